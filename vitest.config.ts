@@ -17,9 +17,9 @@ const maxWaitingWorkers = Math.max(2, Math.min(3, Math.ceil(1.5 * maxWorkers)));
 const loadedByNode = { viteModuleRunner: false, nodeLoader: false } as const;
 
 /** Ring one leaves out what only `npm run test:full` runs; a file that is named runs whatever its ring. */
-const outsideRing = process.env.SPILLWAY_RING === 'one' ? ringTwoGlobs : [];
+const excludedGlobs = process.env.SPILLWAY_RING === 'one' ? ringTwoGlobs : [];
 
-const forAll = {
+const commonOptions = {
   expect: { poll: { timeout: patienceMs(), interval: 100 } },
   testTimeout: hangsAfterMs,
   hookTimeout: hangsAfterMs,
@@ -28,21 +28,21 @@ const forAll = {
   provide: { patienceMs: patienceMs() },
 };
 
-const onDatabase = {
+const databaseProject = {
   experimental: loadedByNode,
   maxWorkers: maxWaitingWorkers,
   pool: 'forks',
 } as const;
 
-const ofWeb = {
+const webProject = {
   maxWorkers,
   sequence: { groupOrder: 1 },
-  exclude: ['**/node_modules/**', ...outsideRing],
+  exclude: ['**/node_modules/**', ...excludedGlobs],
   pool: 'threads' as const,
 };
 
 /** Whoever sits before a screen in a test of screens; what moves would be waited for. */
-const atDesk = { width: 1440, height: 900, settings: { device: { prefersReducedMotion: 'reduce' } } };
+const deskViewport = { width: 1440, height: 900, settings: { device: { prefersReducedMotion: 'reduce' } } };
 
 /** One runner, one project at a time and the quick ones first: none waits for a machine that another keeps busy. */
 export default defineConfig({
@@ -52,7 +52,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...forAll,
+          ...commonOptions,
           name: 'unit',
           experimental: loadedByNode,
           maxWorkers,
@@ -62,15 +62,15 @@ export default defineConfig({
             'apps/web/vite/**/*.test.ts',
             '{tools,bench,e2e}/**/*.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**', ...outsideRing],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**', ...excludedGlobs],
           pool: 'threads',
         },
       },
       {
         extends: './apps/web/vite.config.ts',
         test: {
-          ...forAll,
-          ...ofWeb,
+          ...commonOptions,
+          ...webProject,
           name: 'web',
           include: ['apps/web/src/**/*.test.ts'],
         },
@@ -78,8 +78,8 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         test: {
-          ...forAll,
-          ...ofWeb,
+          ...commonOptions,
+          ...webProject,
           name: 'component',
           include: ['apps/web/src/**/*.test.tsx'],
           // A page for each file takes longer than most files: only these have one.
@@ -88,19 +88,19 @@ export default defineConfig({
       },
       {
         test: {
-          ...forAll,
-          ...onDatabase,
+          ...commonOptions,
+          ...databaseProject,
           name: 'database',
           sequence: { groupOrder: 2 },
           include: ['apps/server/src/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**', ...outsideRing],
+          exclude: ['**/node_modules/**', ...excludedGlobs],
           globalSetup: ['apps/server/src/platform/database/testing/global-setup.ts'],
         },
       },
       {
         extends: './apps/web/vite.config.ts',
         test: {
-          ...forAll,
+          ...commonOptions,
           name: 'screen',
           // In what it takes for a test the UI kit gives every element the same id.
           env: { NODE_ENV: 'development' },
@@ -108,22 +108,22 @@ export default defineConfig({
           pool: 'forks',
           sequence: { groupOrder: 3 },
           include: ['apps/web/{src,testing}/**/*.screen.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...outsideRing],
+          exclude: ['**/node_modules/**', ...excludedGlobs],
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: atDesk },
+          environmentOptions: { happyDOM: deskViewport },
           setupFiles: ['apps/web/testing/product.ts'],
           globalSetup: ['apps/server/src/platform/database/testing/global-setup.ts'],
         },
       },
       {
         test: {
-          ...forAll,
-          ...onDatabase,
+          ...commonOptions,
+          ...databaseProject,
           name: 'browser',
           sequence: { groupOrder: 4 },
           include: ['e2e/{journeys,full}/**/*.e2e.ts'],
           setupFiles: ['e2e/support/stop-after-file.ts'],
-          exclude: ['**/node_modules/**', ...outsideRing],
+          exclude: ['**/node_modules/**', ...excludedGlobs],
           globalSetup: ['apps/server/src/platform/database/testing/global-setup.ts', 'e2e/global-setup.ts'],
         },
       },

@@ -25,21 +25,21 @@ interface Comparison {
 /** Runs each bench briefly without limits, only to find broken ones. Used by ring two. */
 export const isShort = process.argv.includes('--short');
 
-export function unlessShort(whole: number, inShort: number): number {
-  return isShort ? inShort : whole;
+export function fullOrShort(whole: number, shortValue: number): number {
+  return isShort ? shortValue : whole;
 }
 
 /**
  * Times two functions in turn, so that any slowdown of the machine affects both. The first rounds only warm up. Each
  * should take at least a millisecond.
  */
-export async function interleaved(
+export async function measureInterleaved(
   { subject, baseline }: { subject: () => unknown; baseline: () => unknown },
   { rounds = 15, warmUp = 3 }: { rounds?: number; warmUp?: number } = {},
 ): Promise<Comparison> {
   const subjectMs: number[] = [];
   const baselineMs: number[] = [];
-  for (let round = unlessShort(-warmUp, 0); round < unlessShort(rounds, 1); round++) {
+  for (let round = fullOrShort(-warmUp, 0); round < fullOrShort(rounds, 1); round++) {
     const pair = [await timeMs(subject), await timeMs(baseline)] as const;
     if (round < 0) continue;
     subjectMs.push(pair[0]);

@@ -20,23 +20,23 @@ async function main(): Promise<number> {
   if (files.length === 0) return refuse(`No bench matches ${filters.join(' ')}.`);
 
   const results: BenchResult[] = [];
-  const broken: string[] = [];
+  const brokenItems: string[] = [];
   for (const file of files) {
     console.error(`${file} ...`);
     try {
       results.push(...(await loadBench(file)()));
     } catch (error) {
       console.error(error);
-      broken.push(file);
+      brokenItems.push(file);
     }
   }
-  for (const file of broken) console.log(`\n${file} broke off; see above.`);
-  if (isShort) console.log(`\n${files.length - broken.length} of ${files.length} benches ran to their end.`);
-  if (isShort) return broken.length > 0 ? 1 : 0;
+  for (const file of brokenItems) console.log(`\n${file} broke off; see above.`);
+  if (isShort) console.log(`\n${files.length - brokenItems.length} of ${files.length} benches ran to their end.`);
+  if (isShort) return brokenItems.length > 0 ? 1 : 0;
   const measured = `Measured on ${machine()}.\n\n${table(results)}`;
   console.log(`\n${measured}`);
-  if (isToWrite && broken.length === 0) writeMeasured(path.join(folder, '..', 'docs', 'performance.md'), measured);
-  return broken.length > 0 || results.some((result) => judge(result) === 'short') ? 1 : 0;
+  if (isToWrite && brokenItems.length === 0) writeMeasured(path.join(folder, '..', 'docs', 'performance.md'), measured);
+  return brokenItems.length > 0 || results.some((result) => judge(result) === 'short') ? 1 : 0;
 }
 
 /** Paths relative to this folder; a filter matches any part of a path. */

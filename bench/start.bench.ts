@@ -2,17 +2,17 @@ import { rmSync } from 'node:fs';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { quietLog } from '../apps/server/src/platform/database/testing/quiet-log.ts';
 import { startServer, temporaryDir } from '../e2e/support/server.ts';
-import { type BenchResult, median, unlessShort } from './kit.ts';
+import { type BenchResult, fullOrShort, median } from './kit.ts';
 
-const rounds = unlessShort(3, 1);
+const rounds = fullOrShort(3, 1);
 
 /** Time from the command until `/readyz` responds, compared with the database alone on the same kind of folder. */
 export default async function start(): Promise<BenchResult[]> {
   const seconds = { coldDatabase: [], cold: [], warmDatabase: [], warm: [] } as Record<string, number[]>;
   for (let round = 0; round < rounds; round++) {
     const bareDir = temporaryDir('bench');
-    seconds.coldDatabase!.push(await timed(() => databaseAlone(bareDir)));
-    seconds.warmDatabase!.push(await timed(() => databaseAlone(bareDir)));
+    seconds.coldDatabase!.push(await timed(() => startDatabase(bareDir)));
+    seconds.warmDatabase!.push(await timed(() => startDatabase(bareDir)));
     rmSync(bareDir, { recursive: true, force: true });
     const dataDir = temporaryDir('bench');
     seconds.cold!.push(await timed(() => product(dataDir)));
@@ -47,5 +47,5 @@ async function timed(begin: () => Promise<{ stop(): Promise<unknown> }>): Promis
   return seconds;
 }
 
-const databaseAlone = (dataDir: string) => startEmbedded({ dataDir, log: quietLog });
+const startDatabase = (dataDir: string) => startEmbedded({ dataDir, log: quietLog });
 const product = (dataDir: string) => startServer({ dataDir, env: { DEMO: 'small' } });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeMigratedFolder } from '../apps/server/src/platform/database/testing/migrated-folder.ts';
-import { claimDemo, demoIn, makeDemo } from './support/make-demo.ts';
+import { claimDemo, demoFolderIn, makeDemo } from './support/make-demo.ts';
 import { newAdmin, type StartedServer, temporaryDir } from './support/server.ts';
 import { beginStillDemo } from './support/still-demo.ts';
 
@@ -23,8 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.SPILLWAY_NEW_DATABASE = newDatabase;
   const admin = newAdmin();
   project.provide('prepared', { folder, admin });
-  const isWanted = filesOf(project).length > few && claimDemo(demoIn(folder));
-  const demo = isWanted ? makeDemo(demoIn(folder), admin) : null;
+  const isWanted = filesOf(project).length > few && claimDemo(demoFolderIn(folder));
+  const demo = isWanted ? makeDemo(demoFolderIn(folder), admin) : null;
   // The first file that needs it tries again, and reports the error.
   const begun = demo?.catch(() => undefined);
   return async () => {

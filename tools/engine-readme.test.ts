@@ -4,8 +4,8 @@ import * as engine from '@spillway/hydrology';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Examples of README.md, run as they stand there. All of them are one program: what one declares, the next may use. A line `value; // => 1.5` is
- * checked, to the digits that are written.
+ * Runs the examples of README.md as one program, so that later ones may use earlier declarations. A line `value; // => 1.5` is checked
+ * to the digits written.
  */
 const readme = readFileSync(new URL('../packages/hydrology/README.md', import.meta.url), 'utf8');
 const examples = Array.from(readme.matchAll(/```ts\n([\s\S]*?)```/g), ([, code]) => code!);
@@ -17,18 +17,19 @@ interface Checked {
 }
 
 function run(code: string): Checked[] {
-  const checked: Checked[] = [];
+  const checkedItems: Checked[] = [];
   const program = code
     .replaceAll(/^import \{([^}]*)\} from '@spillway\/hydrology';$/gm, 'const {$1} = engine;')
     .replaceAll(/^(.*); \/\/ => (.*)$/gm, (line, value: string, expected: string) => {
       return `check(${JSON.stringify(line)}, ${value}, ${expected});`;
     });
-  const check = (line: string, value: unknown, expected: unknown): void => void checked.push({ line, value, expected });
+  const check = (line: string, value: unknown, expected: unknown): void =>
+    void checkedItems.push({ line, value, expected });
   compileFunction(program, ['engine', 'check'])(engine, check);
-  return checked;
+  return checkedItems;
 }
 
-/** Numbers to the decimals that the README writes; lists one by one. */
+/** Rounds numbers to the decimals that the README writes; compares lists element by element. */
 function written(value: unknown, expected: unknown): unknown {
   if (typeof value === 'number' && typeof expected === 'number') {
     const decimals = String(expected).split('.')[1]?.length ?? 0;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
-import { inShard } from './long-files-first.ts';
+import { filesOfShard } from './long-files-first.ts';
 import { measuredSeconds } from './rings/measured-seconds.mjs';
 
 it('the files that are begun first are there', () => {
@@ -10,8 +10,8 @@ it('the files that are begun first are there', () => {
 
 it('every file runs on one machine of several, and each has as long to run', () => {
   const files = [60, 7, 31, 30, 11, 1, 40, 20];
-  const shards = [1, 2, 3].map((index) => inShard(files, (seconds) => seconds, { index, count: 3 }));
-  const inOrder = (all: readonly number[]) => all.toSorted((one, other) => one - other);
-  expect(inOrder(shards.flat())).toEqual(inOrder(files));
+  const shards = [1, 2, 3].map((index) => filesOfShard(files, (seconds) => seconds, { index, count: 3 }));
+  const sortedItems = (all: readonly number[]) => all.toSorted((one, other) => one - other);
+  expect(sortedItems(shards.flat())).toEqual(sortedItems(files));
   for (const shard of shards) expect(Math.abs(shard.reduce((sum, one) => sum + one, 0) - 200 / 3)).toBeLessThan(5);
 });

@@ -23,11 +23,11 @@ function summaryOf(modules: readonly TestModule[], unhandledErrors: number): Tes
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const groups = modules.flatMap((module) => [module, ...module.children.allSuites()]);
   const brokenGroups = groups.filter((group) => group.errors().length > 0).length;
-  const notRun = tests.filter((test) => !['passed', 'failed'].includes(test.result().state));
+  const skippedTests = tests.filter((test) => !['passed', 'failed'].includes(test.result().state));
   return {
     passed: tests.filter((test) => test.result().state === 'passed').length,
     failed: tests.filter((test) => test.result().state === 'failed').length + brokenGroups + unhandledErrors,
-    skipped: notRun.map((test) => ({
+    skipped: skippedTests.map((test) => ({
       name: `${test.module.relativeModuleId}: ${test.fullName}`,
       reason: reasonOf(test),
     })),

@@ -13,13 +13,13 @@ import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
 import { createPeople } from '../../apps/server/src/testing/people.ts';
 import { startNode } from '../../apps/server/src/testing/test-app.ts';
-import { type BenchResult, interleaved, median, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, measureInterleaved, median } from '../kit.ts';
 
 const connections = 50;
-const secondsPerRound = unlessShort(3, 1);
-const rounds = unlessShort(5, 1);
+const secondsPerRound = fullOrShort(3, 1);
+const rounds = fullOrShort(5, 1);
 
-/** Cost of access control: a login beside its password hash, and an authorised read beside its SQL. */
+/** Cost of access control: a login compared with its password hash, and an authorised read compared with its SQL. */
 export default async function access(): Promise<BenchResult[]> {
   const dataDir = await makeTemporaryFolder('bench');
   const server = await startEmbedded({ dataDir, log: quietLog });
@@ -41,7 +41,7 @@ async function measure(connection: DatabaseConnection): Promise<BenchResult[]> {
     const person = await people.person({ username: 'bench', passwordHash, plants: ['HOMAU', 'HALUU'] });
     const node = await startNode({ database, clock: systemClock });
     const body = { username: person.username, password };
-    const login = await interleaved({
+    const login = await measureInterleaved({
       subject: () => node.ok(auth.login, { body }),
       baseline: () => isPassword(passwordHash, password),
     });

@@ -2,92 +2,104 @@ import { normalQuantileAbove } from '@spillway/hydrology/statistics/normal-quant
 import { type River, regionalModel, rivers } from '@spillway/plant-simulator/testing/forecast-trial/rivers';
 import { runTrial, type TrialCase } from '@spillway/plant-simulator/testing/forecast-trial/run-trial';
 import {
-  saidUnmeasured,
+  unmeasuredForecast,
   unmeasuredLeadsH,
   unmeasuredQuantile,
 } from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
 import { makeWeather, makeWorld, type World } from '@spillway/plant-simulator/testing/forecast-trial/world';
 import { hourMs } from '@spillway/plant-time/spans';
-import { actBecause, trendReachMs } from '@spillway/rules/procedure/act-because';
+import { actReasonOf, trendReachMs } from '@spillway/rules/procedure/act-because';
 import { peopleMin } from '@spillway/rules/procedure/deadlines';
 import { describe, expect, it } from 'vitest';
 
-/** Units let out so much; what comes above it stays in the lake while nobody touches a gate. */
+/** The release of the units; with all gates shut, inflow above it fills the lake. */
 const turbinesM3s = 60;
-/** Of the parameters of a region. */
+/** Spread of parameters that were estimated from the region. */
 const parameterSpread = 0.35;
-/** Half an hour for the gates, and people before them. */
+/** Half an hour for the gates, plus the time people need before. */
 const leadMin = 30 + peopleMin;
 const aheadH = Math.max(...unmeasuredLeadsH);
 
-interface Told {
+interface TrialCounts {
   readonly isCautious: boolean;
   readonly isAct: boolean;
 }
 
-/** When a lake with so much room left is full, h from now; null: not within the flows, which are means of the hours to come. */
+/**
+ * Hours until a lake with this much free storage is full; null if it is not filled within the flows, which are means of the coming
+ * hours.
+ */
 function fullAfterH(roomM3: number, flowsM3s: readonly number[]): number | null {
   let left = roomM3;
   for (const [hour, flow] of flowsM3s.entries()) {
-    const gained = (flow - turbinesM3s) * 3600;
-    if (gained > 0 && gained >= left) return hour + left / gained;
-    left = Math.min(roomM3, left - gained);
+    const gainedM3 = (flow - turbinesM3s) * 3600;
+    if (gainedM3 > 0 && gainedM3 >= left) return hour + left / gainedM3;
+    left = Math.min(roomM3, left - gainedM3);
   }
   return null;
 }
 
-/** By hours, straight between the leads that are said. */
-const hourly = (nowM3s: number, saidM3s: readonly number[]): number[] =>
+/** Hourly values, interpolated linearly between the leads of the forecast. */
+const hourly = (nowM3s: number, forecastM3s: readonly number[]): number[] =>
   Array.from({ length: aheadH }, (_, at) => {
     const after = unmeasuredLeadsH.findIndex((lead) => lead >= at + 1);
     const [from, to] = [after === 0 ? 0 : unmeasuredLeadsH[after - 1]!, unmeasuredLeadsH[after]!];
-    const before = after === 0 ? nowM3s : saidM3s[after - 1]!;
-    return before + ((at + 1 - from) / (to - from)) * (saidM3s[after]! - before);
+    const before = after === 0 ? nowM3s : forecastM3s[after - 1]!;
+    return before + ((at + 1 - from) / (to - from)) * (forecastM3s[after]! - before);
   });
 
-/** What is told at an hour: by the cautious line alone, and whether to act. */
-function toldAt(world: World, hour: number, roomM3: number, cases: readonly TrialCase[]): Told {
+/** The result at an hour: whether only the cautious line reaches the level, and whether to act. */
+function countsAt(world: World, hour: number, roomM3: number, cases: readonly TrialCase[]): TrialCounts {
   const nowM3s = world.observedM3s[hour]!;
-  const middle = cases.map((of, at) => saidUnmeasured(of, unmeasuredLeadsH[at]!));
+  const middle = cases.map((of, at) => unmeasuredForecast(of, unmeasuredLeadsH[at]!));
   const high = cases.map((of, at) => unmeasuredQuantile(of, unmeasuredLeadsH[at]!, parameterSpread, 0.9));
   const rise = Math.max(0, nowM3s - world.observedM3s[hour - 1]!);
   const trend = Array.from({ length: trendReachMs / hourMs }, (_, at) => nowM3s + rise * (at + 1));
-  // A river that outruns the model: the upper line is no lower than that of the nowcast for a day, the rise and the error of the balance above it.
+  // If the river exceeds the model's forecast, the upper line is for a day at least that of the nowcast, with the rise and the error of the
+  // balance added.
   const isOutrun = nowM3s > 1.05 * high[0]!;
   const nowcastM3s = (at: number) => (trend[at] ?? nowM3s) + normalQuantileAbove(0.1) * world.errorM3s;
   const upper = hourly(nowM3s, high).map((flow, at) => (isOutrun && at < 24 ? Math.max(flow, nowcastM3s(at)) : flow));
-  const [byHigh, byMiddle, byTrend] = [upper, hourly(nowM3s, middle), trend].map((flows) => fullAfterH(roomM3, flows));
-  const soonest = Math.min(byHigh ?? Number.POSITIVE_INFINITY, byMiddle ?? Number.POSITIVE_INFINITY);
-  // The next run comes in an hour: what is due before it is due now.
-  const isCautious = soonest - leadMin / 60 <= 1;
+  const [highFullH, middleFullH, trendFullH] = [upper, hourly(nowM3s, middle), trend].map((flows) =>
+    fullAfterH(roomM3, flows),
+  );
+  const soonestHour = Math.min(highFullH ?? Number.POSITIVE_INFINITY, middleFullH ?? Number.POSITIVE_INFINITY);
+  // The next run is in an hour, so anything due before it counts as due now.
+  const isCautious = soonestHour - leadMin / 60 <= 1;
   const ms = (hours: number | null | undefined) => (hours === null || hours === undefined ? null : hours * hourMs);
-  const lines = { neededByMs: soonest * hourMs, middleMs: ms(byMiddle), trendMs: ms(byTrend), leadMin, canHold: true };
-  return { isCautious, isAct: isCautious && actBecause(lines).length > 0 };
+  const lines = {
+    neededByMs: soonestHour * hourMs,
+    middleMs: ms(middleFullH),
+    trendMs: ms(trendFullH),
+    leadMin,
+    canHold: true,
+  };
+  return { isCautious, isAct: isCautious && actReasonOf(lines).length > 0 };
 }
 
-/** Every hour of the rainy season of a year, with the lake of that hour: it fills, and is let down again. */
+/** Every hour of one rainy season with the lake at that time: it fills, and is drawn down again. */
 function yearOf({ basins }: River, seed: number, roomM3: number) {
   const world = makeWorld(basins, makeWeather(2, seed));
   const task = { model: regionalModel, learningYears: 0, sets: 8, setSpread: parameterSpread };
   const { judged } = runTrial(world, { ...task, leadsH: unmeasuredLeadsH, isWholeSeason: true, everyH: 1 });
-  const byIssue = judged.map(
+  const casesByIssue = judged.map(
     (cases, at) => new Map(cases.map((of) => [of.validHour - unmeasuredLeadsH[at]!, of] as const)),
   );
   const counts = { hours: 0, falseByCautious: 0, falseActs: 0, needed: 0, late: 0 };
   let left = roomM3;
   for (let hour = 1; hour < world.hours - aheadH; hour += 1) {
     left = Math.min(roomM3, left - (world.trueM3s[hour]! - turbinesM3s) * 3600);
-    // Full: the gates hold it there, and somebody was told or was not.
+    // When the lake is full, the gates hold the level, whether or not a deadline was reported.
     if (left <= 0) left = 1;
-    const cases = byIssue.map((of) => of.get(hour));
+    const cases = casesByIssue.map((of) => of.get(hour));
     if (cases.some((of) => of === undefined || !Number.isFinite(of.openM3s + of.membersM3s[0]!)) || left <= 1) continue;
-    const { isCautious, isAct } = toldAt(world, hour, left, cases as TrialCase[]);
-    const comes = fullAfterH(left, Array.from(world.trueM3s.subarray(hour + 1, hour + 1 + aheadH)));
-    // It cannot wait for the next run; deadlines are told to the minute.
-    const isNeeded = comes !== null && comes - leadMin / 60 < 1 - 1 / 60;
+    const { isCautious, isAct } = countsAt(world, hour, left, cases as TrialCase[]);
+    const fullAfterHours = fullAfterH(left, Array.from(world.trueM3s.subarray(hour + 1, hour + 1 + aheadH)));
+    // The action cannot wait for the next run; deadlines have a resolution of a minute.
+    const isNeeded = fullAfterHours !== null && fullAfterHours - leadMin / 60 < 1 - 1 / 60;
     counts.hours += 1;
-    if (isCautious && comes === null) counts.falseByCautious += 1;
-    if (isAct && comes === null) counts.falseActs += 1;
+    if (isCautious && fullAfterHours === null) counts.falseByCautious += 1;
+    if (isAct && fullAfterHours === null) counts.falseActs += 1;
     if (isNeeded) counts.needed += 1;
     if (isNeeded && !isAct) counts.late += 1;
   }

@@ -5,9 +5,9 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
 import { describe } from '../../apps/feeder/src/describe.ts';
 import { readDemo } from '../../apps/server/src/plant/demo/demo.ts';
-import { computeMade, type Measured, stepMs } from './made-plant.ts';
+import { computeMade, type MeasuredColumn, stepMs } from './made-plant.ts';
 
-const kinds: Partial<Record<string, Measured['kind']>> = {
+const kinds: Partial<Record<string, MeasuredColumn['kind']>> = {
   lakeLevel: 'lake',
   tailwaterLevel: 'tailwater',
   gateOpening: 'gate',
@@ -16,7 +16,7 @@ const kinds: Partial<Record<string, Measured['kind']>> = {
 const rowsOfDay = dayMs / stepMs;
 const stepS = stepMs / 1000;
 
-/** Trapezes from the row of midnight to that of the next, in m3. */
+/** The trapezoid area from the row of one midnight to the next, in m3. */
 const area = (flows: Float64Array): number =>
   flows.subarray(1).reduce((sum, flow, at) => sum + ((flow + flows[at]!) / 2) * stepS, 0);
 
@@ -35,7 +35,7 @@ it.each([
       curve: description.curve,
       firstMs: stampOf(record, 0),
       rows: record.steps,
-      // As sound sensors tell it: their centimetres and tremble, not their faults.
+      // Sensors without faults, but with their resolution and noise.
       measured: record.signals.flatMap(({ kind, of, station, measured, truth, faults }) => {
         const place = kinds[kind];
         if (!place) return [];
@@ -50,8 +50,8 @@ it.each([
       const at = day * rowsOfDay - 1;
       const of = (key: string) => figures.get(key as never)!.subarray(at, at + rowsOfDay + 1);
       const [smoothed, storage] = [of('inflow_moving_average'), of('total_capacity')];
-      const came = area(smoothed);
-      const open = came - area(of('total_discharge_out')) - (storage.at(-1)! - storage[0]!);
+      const inflowVolume = area(smoothed);
+      const open = inflowVolume - area(of('total_discharge_out')) - (storage.at(-1)! - storage[0]!);
       const rows = {
         timesS: Array.from(smoothed, (_, row) => row * stepS),
         smoothedM3s: smoothed,
@@ -66,15 +66,15 @@ it.each([
         .subarray(at + 1, at + rowsOfDay + 1)
         .reduce((sum, flow) => sum + flow * stepS, 0);
       expect(Math.abs(open), `day ${day}`).toBeLessThan(error);
-      expect(Math.abs(came - truth), `day ${day} against the truth`).toBeLessThan(error);
-      // It says something: less than an eighth of what moved.
-      expect(error).toBeLessThan(0.125 * Math.max(came, area(of('total_discharge_out')), 1e6));
-      greatest = Math.max(greatest, came);
-      const left = area(of('total_discharge_lake')) - came + open;
+      expect(Math.abs(inflowVolume - truth), `day ${day} against the truth`).toBeLessThan(error);
+      // The error is meaningful: less than an eighth of the water moved.
+      expect(error).toBeLessThan(0.125 * Math.max(inflowVolume, area(of('total_discharge_out')), 1e6));
+      greatest = Math.max(greatest, inflowVolume);
+      const left = area(of('total_discharge_lake')) - inflowVolume + open;
       hourlyOpen = Math.max(hourlyOpen, Math.abs(left) / error);
     }
     expect(greatest).toBeGreaterThan(25e6);
-    // By the balance of 60 minutes, which reports stated before, a day of the flood stays open beyond it.
+    // With the 60-minute balance that reports used before, a flood day stays open by more than the error.
     expect(hourlyOpen).toBeGreaterThan(1);
   },
 );

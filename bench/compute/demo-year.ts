@@ -7,7 +7,7 @@ import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
 import { dayMs } from '@spillway/plant-time/spans';
 import { describe } from '../../apps/feeder/src/describe.ts';
 import { readDemo } from '../../apps/server/src/plant/demo/demo.ts';
-import { computeMade, type Figures, type Measured, stepMs } from './made-plant.ts';
+import { computeMade, type Figures, type MeasuredColumn, stepMs } from './made-plant.ts';
 
 const startMs = Date.UTC(2024, 11, 31, 17);
 
@@ -38,15 +38,17 @@ export function followDemo(days: number, seed: number): YearFigures {
 
 const kinds = { lakeLevel: 'lake', tailwaterLevel: 'tailwater', gateOpening: 'gate', power: 'unit' } as const;
 
-function measuredOf({ kind, of, station, measured }: SignalColumns, record: PlantRecord): Measured[] {
+function measuredOf({ kind, of, station, measured }: SignalColumns, record: PlantRecord): MeasuredColumn[] {
   if (!(kind in kinds)) return [];
   const place = kinds[kind as keyof typeof kinds];
   const isLevel = place === 'lake' || place === 'tailwater';
-  return [{ kind: place, id: isLevel ? station : of!, values: isLevel ? believed(measured, record, place) : measured }];
+  return [
+    { kind: place, id: isLevel ? station : of!, values: isLevel ? believedValues(measured, record, place) : measured },
+  ];
 }
 
-/** As in the product: a value that fails its checks is not used as a level. */
-function believed(measured: Float64Array, record: PlantRecord, place: 'lake' | 'tailwater'): Float64Array {
+/** As in the product, a value that fails its checks is not used as a level. */
+function believedValues(measured: Float64Array, record: PlantRecord, place: 'lake' | 'tailwater'): Float64Array {
   const timesS = new Float64Array(record.steps).map((_, row) => stampOf(record, row) / 1000);
   const checks = new Uint16Array(record.steps);
   judgeSeries(timesS, measured, place === 'lake' ? levelLimits(116, 256, false) : tailwaterLimits, checks);
@@ -58,17 +60,17 @@ function balanceOf(figures: Figures): Pick<YearFigures, 'openShare' | 'wholeShar
   const [inflow, out, storage] = (['total_discharge_lake', 'total_discharge_out', 'total_capacity'] as const).map(
     (key) => figures.get(key)!,
   ) as [Float64Array, Float64Array, Float64Array];
-  let [inM3, openM3, whole] = [0, 0, 0];
+  let [totalInflowM3, openM3, rowCount] = [0, 0, 0];
   for (let row = 1; row < inflow.length; row += 1) {
     const outM3s = (out[row]! + out[row - 1]!) / 2;
-    const cameM3 = (inflow[row]! * stepMs) / 1000;
-    const leftM3 = cameM3 - (outM3s * stepMs) / 1000 - (storage[row]! - storage[row - 1]!);
-    if (!Number.isFinite(leftM3)) continue;
-    whole += 1;
-    inM3 += cameM3;
-    openM3 += leftM3;
+    const inflowM3 = (inflow[row]! * stepMs) / 1000;
+    const imbalanceM3 = inflowM3 - (outM3s * stepMs) / 1000 - (storage[row]! - storage[row - 1]!);
+    if (!Number.isFinite(imbalanceM3)) continue;
+    rowCount += 1;
+    totalInflowM3 += inflowM3;
+    openM3 += imbalanceM3;
   }
-  return { openShare: Math.abs(openM3) / inM3, wholeShare: whole / (inflow.length - 1) };
+  return { openShare: Math.abs(openM3) / totalInflowM3, wholeShare: rowCount / (inflow.length - 1) };
 }
 
 function nseOf(figures: Figures, { water, steps }: PlantRecord): number {

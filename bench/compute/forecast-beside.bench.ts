@@ -4,16 +4,16 @@ import { dashboard } from '@spillway/contract/views/dashboard';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { generalOwner } from '../../apps/server/src/series/catalogue/catalogue.ts';
-import { type BenchResult, median, timeMs, unlessShort } from '../kit.ts';
-import { copyRows, days, onYear, type YearOfReadings } from './year-of-readings.ts';
+import { type BenchResult, fullOrShort, median, timeMs } from '../kit.ts';
+import { copyRows, days, withYearOfReadings, type YearOfReadings } from './year-of-readings.ts';
 
-const rounds = unlessShort(5, 1);
-const readsOfRound = 12;
+const rounds = fullOrShort(5, 1);
+const readsPerRound = 12;
 
 /** User reads during a calibration in a worker thread, compared with the same reads without one. */
-export default async (): Promise<BenchResult[]> => await onYear(besideSearch);
+export default async (): Promise<BenchResult[]> => await withYearOfReadings(measureDuringSearch);
 
-async function besideSearch(database: Database, year: YearOfReadings): Promise<BenchResult[]> {
+async function measureDuringSearch(database: Database, year: YearOfReadings): Promise<BenchResult[]> {
   const { node, person, lastMs } = year;
   const as = { token: person.token, hydro: 'YEAR' };
   const toMs = Math.floor(lastMs / hourMs) * hourMs;
@@ -27,7 +27,7 @@ async function besideSearch(database: Database, year: YearOfReadings): Promise<B
   const month = { from: iso(toMs - 30 * dayMs), to: iso(toMs) };
   const reads = async (): Promise<number> => {
     const each: number[] = [];
-    for (let read = 0; read < readsOfRound; read += 1)
+    for (let read = 0; read < readsPerRound; read += 1)
       each.push(
         await timeMs(async () => {
           await node.ok(dashboard.indicator, as);
@@ -49,13 +49,13 @@ async function besideSearch(database: Database, year: YearOfReadings): Promise<B
       content: content!,
     },
   });
-  const [alone, beside]: [number[], number[]] = [[], []];
+  const [alone, besideMs]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     alone.push(await reads());
-    const over = new AbortController();
-    const search = node.compute.calibrateBasins(over.signal);
-    beside.push(await reads());
-    over.abort();
+    const stopSignal = new AbortController();
+    const search = node.compute.calibrateBasins(stopSignal.signal);
+    besideMs.push(await reads());
+    stopSignal.abort();
     await search;
   }
   const { calibrations: all } = await node.ok(calibrations.list, as);
@@ -64,11 +64,11 @@ async function besideSearch(database: Database, year: YearOfReadings): Promise<B
   return [
     {
       name: 'forecast: reads beside a calibration',
-      value: median(beside),
+      value: median(besideMs),
       unit: 'ms',
-      ratio: median(beside.map((ms, round) => ms / alone[round]!)),
+      ratio: median(besideMs.map((ms, round) => ms / alone[round]!)),
       limit: 1.5,
-      note: `dashboard and a month of the basin's record, ${rounds} times ${readsOfRound}; ${median(alone).toFixed(1)} ms without`,
+      note: `dashboard and a month of the basin's record, ${rounds} times ${readsPerRound}; ${median(alone).toFixed(1)} ms without`,
     },
   ];
 }
@@ -94,6 +94,6 @@ async function writeHours(database: Database, { node, plantNo }: YearOfReadings,
       }
   };
   await copyRows(database, lines(inflow.seriesId, flows, 1));
-  const ofFiveMinutes = rain.map((mm) => mm / 12);
-  for (const { seriesId } of gauges) await copyRows(database, lines(seriesId, ofFiveMinutes, 12));
+  const fiveMinuteRain = rain.map((mm) => mm / 12);
+  for (const { seriesId } of gauges) await copyRows(database, lines(seriesId, fiveMinuteRain, 12));
 }

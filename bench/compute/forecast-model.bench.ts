@@ -4,7 +4,7 @@ import { namStateFrom } from '@spillway/hydrology/runoff/nam-state';
 import { aheadH } from '../../apps/server/src/compute/forecasts/basin-model/model/leads.ts';
 import { runModel } from '../../apps/server/src/compute/forecasts/basin-model/model/run-model.ts';
 import { virtualTask } from '../../apps/server/src/compute/forecasts/basin-model/model/testing/virtual-basin.ts';
-import { type BenchResult, interleaved } from '../kit.ts';
+import { type BenchResult, measureInterleaved } from '../kit.ts';
 
 /** Hours replayed each time, from the newest stored state on. */
 const replayedH = 72;
@@ -32,7 +32,7 @@ export default async function basinModel(): Promise<BenchResult[]> {
     },
   };
   const rows = members * (replayedH + aheadH) * task.content.parts.length;
-  const { subjectMs, ratio } = await interleaved(
+  const { subjectMs, ratio } = await measureInterleaved(
     { subject: () => runModel(task), baseline: () => bareRows(rows) },
     { rounds: 5, warmUp: 1 },
   );

@@ -3,16 +3,16 @@ import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { generalOwner } from '../../apps/server/src/series/catalogue/catalogue.ts';
-import { type BenchResult, interleaved, timeMs, unlessShort } from '../kit.ts';
-import { days, onYear, type YearOfReadings } from './year-of-readings.ts';
+import { type BenchResult, fullOrShort, measureInterleaved, timeMs } from '../kit.ts';
+import { days, withYearOfReadings, type YearOfReadings } from './year-of-readings.ts';
 
 const everyMin = 10;
 const leadsMin = [30, 60, 180, 360, 720, 1440];
 
 /** Forecast skill page for a year of nowcasts, compared with a bare loop over the same pairs in memory. */
 export default async function benchSkill(): Promise<BenchResult[]> {
-  return await onYear(async (database, year) => {
-    const { flows, said } = await sayAYear(database, year);
+  return await withYearOfReadings(async (database, year) => {
+    const { flows, said } = await issueForecastYear(database, year);
     const judgeMs = await timeMs(async () => {
       for (let run = 0; run < 3; run += 1) await year.node.compute.judgeForecasts();
     });
@@ -21,7 +21,7 @@ export default async function benchSkill(): Promise<BenchResult[]> {
 }
 
 /** Ten-minute flow of a river with seasons and floods, and forecasts of each at six lead times. */
-async function sayAYear(database: Database, { node, plantNo, firstMs, lastMs }: YearOfReadings) {
+async function issueForecastYear(database: Database, { node, plantNo, firstMs, lastMs }: YearOfReadings) {
   const plant = (await node.series.catalogue.of('YEAR'))!;
   const idOf = (quantity: string) =>
     [...plant.byId.values()].find((one) => one.ownerId === generalOwner && one.quantity === quantity)!.seriesId;
@@ -78,7 +78,7 @@ async function measure(
   const page = () => node.ok(skill.year, { ...as, query });
   const { leads, months } = await page();
   const cases = leads.reduce((sum, one) => sum + one.cases, 0);
-  if (leads.length < leadsMin.length || months.length < unlessShort(6, 1))
+  if (leads.length < leadsMin.length || months.length < fullOrShort(6, 1))
     throw new Error(`only ${cases} cases were judged`);
   /** MAE, RMSE and moments per lead time, and nothing else. */
   const loop = () => {
@@ -86,13 +86,18 @@ async function measure(
     for (const [at, lead] of leadsMin.entries()) {
       const ahead = lead / everyMin;
       for (let row = 0; row + ahead < flows.length; row++) {
-        const [came, told] = [flows[row + ahead]!, said[at]![row]!];
-        sum += Math.abs(told - came) + (told - came) ** 2 + came * told + came * came + told * told;
+        const [observedM3s, forecastM3s] = [flows[row + ahead]!, said[at]![row]!];
+        sum +=
+          Math.abs(forecastM3s - observedM3s) +
+          (forecastM3s - observedM3s) ** 2 +
+          observedM3s * forecastM3s +
+          observedM3s * observedM3s +
+          forecastM3s * forecastM3s;
       }
     }
     return sum;
   };
-  const { subjectMs, baselineMs, ratio } = await interleaved({ subject: page, baseline: loop }, { rounds: 11 });
+  const { subjectMs, baselineMs, ratio } = await measureInterleaved({ subject: page, baseline: loop }, { rounds: 11 });
   return [
     {
       name: 'page of skill of a year of nowcasts',

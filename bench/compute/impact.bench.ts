@@ -10,17 +10,17 @@ import type { Database } from '../../apps/server/src/platform/database/database.
 import { packedYear } from '../../apps/server/src/series/profile/partition-plan.ts';
 import { plainProfile } from '../../apps/server/src/series/profile/profile.ts';
 import { createPackedYear, listPackedYears } from '../../apps/server/src/series/profile/store.ts';
-import { type BenchResult, interleaved, unlessShort } from '../kit.ts';
-import { days, onYear, type YearOfReadings } from './year-of-readings.ts';
+import { type BenchResult, fullOrShort, measureInterleaved } from '../kit.ts';
+import { days, withYearOfReadings, type YearOfReadings } from './year-of-readings.ts';
 
-const years = unlessShort(20, 2);
+const years = fullOrShort(20, 2);
 const yearDays = 365;
 /** Largest number of days that a preview computes. */
-const looked = 12;
+const lookCount = 12;
 
 /** Preview of a change of the past over twenty years, compared with loading and computing the same days directly. */
 export default async function affected(): Promise<BenchResult[]> {
-  return await onYear(
+  return await withYearOfReadings(
     async (database, year) => {
       await makeTwentyYears(database, year);
       return await measure(database, year);
@@ -45,7 +45,7 @@ async function makeTwentyYears(database: Database, { node, person, plantNo, firs
   await profile.pack(new Date(lastMs - 40 * dayMs));
   const standing = new Set((await listPackedYears(db)).map(({ name }) => name));
   const firstYear = new Date(firstMs).getUTCFullYear() - years;
-  const partitions = Array.from({ length: years + 2 }, (_, place) => packedYear(firstYear + place));
+  const partitions = Array.from({ length: years + 2 }, (_, index) => packedYear(firstYear + index));
   for (const partition of partitions) if (!standing.has(partition.name)) await createPackedYear(database, partition);
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -56,9 +56,9 @@ async function makeTwentyYears(database: Database, { node, person, plantNo, firs
     first_received_ms: `first_received_ms - back * ${yearDays * dayMs}::bigint`,
   };
   const names = rows.map(({ name }) => name);
-  const given = names.map((name) => shifted[name] ?? name).join(', ');
+  const tableNames = names.map((name) => shifted[name] ?? name).join(', ');
   await database.pool.query(
-    `insert into reading_day (${names.join(', ')}) select ${given} from reading_day, generate_series(1, ${years - 1}) back`,
+    `insert into reading_day (${names.join(', ')}) select ${tableNames} from reading_day, generate_series(1, ${years - 1}) back`,
   );
   await sql`
     insert into calculation_run (plant_no, kind, method, from_time, to_time, step_s, source_key, saved_at, engine_rules,
@@ -82,14 +82,14 @@ async function measure(database: Database, { node, person, lastMs }: YearOfReadi
   const calibration = { sensor_id: sensor.sensor_id, effective_from: since, coefficient, offset: 0.1, elevation };
   const plant = (await node.series.catalogue.of('YEAR'))!;
   const { inForce } = node.plant;
-  const lookedAt = Array.from({ length: looked }, (_, day) => {
-    const fromMs = Math.floor((lastMs - (day * years * yearDays * dayMs) / looked) / dayMs) * dayMs - dayMs;
+  const lookedAt = Array.from({ length: lookCount }, (_, day) => {
+    const fromMs = Math.floor((lastMs - (day * years * yearDays * dayMs) / lookCount) / dayMs) * dayMs - dayMs;
     return { fromMs, toMs: fromMs + dayMs - 1 };
   });
   const baseline = async () => {
     for (const day of lookedAt) {
-      const loaded = await load(database.sql, { inForce }, plant, day);
-      for (let way = 0; way < 2; way += 1) computeLoaded(loaded, day, new Map());
+      const loadedData = await load(database.sql, { inForce }, plant, day);
+      for (let way = 0; way < 2; way += 1) computeLoaded(loadedData, day, new Map());
     }
   };
   const looks = [
@@ -99,20 +99,23 @@ async function measure(database: Database, { node, person, lastMs }: YearOfReadi
   ] as const;
   const results: BenchResult[] = [];
   let slowestMs = 0;
-  for (const [name, look] of looks) {
-    const told = await look();
-    if (told.records < (years - 1) * days * 245)
-      throw new Error(`only ${told.records} records are told to be concerned by ${name}`);
-    const { subjectMs, baselineMs, ratio } = await interleaved({ subject: look, baseline }, { rounds: 7, warmUp: 2 });
+  for (const [name, runPreview] of looks) {
+    const response = await runPreview();
+    if (response.records < (years - 1) * days * 245)
+      throw new Error(`only ${response.records} records are told to be concerned by ${name}`);
+    const { subjectMs, baselineMs, ratio } = await measureInterleaved(
+      { subject: runPreview, baseline },
+      { rounds: 7, warmUp: 2 },
+    );
     slowestMs = Math.max(slowestMs, subjectMs);
-    const seen = told.sample?.days ?? looked;
+    const seen = response.sample?.days ?? lookCount;
     results.push({
       name: `what ${name} would change of ${years} years`,
       value: subjectMs,
       unit: 'ms',
       ratio,
       limit: 4,
-      note: `${told.records} records; ${seen} days looked at; ${looked} days loaded and computed both ways ${baselineMs.toFixed(0)} ms`,
+      note: `${response.records} records; ${seen} days looked at; ${lookCount} days loaded and computed both ways ${baselineMs.toFixed(0)} ms`,
     });
   }
   return [

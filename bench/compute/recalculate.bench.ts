@@ -10,7 +10,7 @@ import { readDemo } from '../../apps/server/src/plant/demo/demo.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { type BenchResult, timeMs } from '../kit.ts';
 import { processorSeconds } from '../processor.ts';
-import { copyRows, onYear, type YearOfReadings } from './year-of-readings.ts';
+import { copyRows, withYearOfReadings, type YearOfReadings } from './year-of-readings.ts';
 
 /** Cost of a piece of work in wall-clock and processor time; null if the system does not report the latter. */
 interface Cost {
@@ -20,7 +20,7 @@ interface Cost {
 
 /** Recalculation of a year, including reading and storing, compared with the bare engine and a COPY of the results. */
 export default async function recalculate(): Promise<BenchResult[]> {
-  return await onYear(measure);
+  return await withYearOfReadings(measure);
 }
 
 async function measure(database: Database, year: YearOfReadings): Promise<BenchResult[]> {
@@ -44,10 +44,10 @@ async function measure(database: Database, year: YearOfReadings): Promise<BenchR
   };
   const first = await ask();
   const copy = await copyOfResult(database, plantNo);
-  const engineMs = engineAlone(year);
-  const again = await ask();
+  const engineMs = timeEngine(year);
+  const secondAnswer = await ask();
   await raiseLake(database, plantNo);
-  const raised = await ask();
+  const raiseAnswer = await ask();
   const result = (name: string, ms: number, copyMs = copy.ms): BenchResult => ({
     name: `${name}, ${first.steps} steps`,
     value: ms,
@@ -58,11 +58,11 @@ async function measure(database: Database, year: YearOfReadings): Promise<BenchR
   });
   return [
     result('a year computed', first.ms),
-    result('the same year computed again, nothing differs', again.ms),
-    result('the same year again, the lake 5 cm higher: what stood becomes versions', raised.ms),
-    ...(raised.processorMs === null || copy.processorMs === null
+    result('the same year computed again, nothing differs', secondAnswer.ms),
+    result('the same year again, the lake 5 cm higher: what stood becomes versions', raiseAnswer.ms),
+    ...(raiseAnswer.processorMs === null || copy.processorMs === null
       ? []
-      : [result('the same, of the processors', raised.processorMs, copy.processorMs)]),
+      : [result('the same, of the processors', raiseAnswer.processorMs, copy.processorMs)]),
   ];
 }
 
@@ -81,7 +81,7 @@ async function raiseLake(database: Database, plantNo: number): Promise<void> {
        and series.quantity = 'water_level'`.execute(database.sql);
 }
 
-function engineAlone({ record }: YearOfReadings): number {
+function timeEngine({ record }: YearOfReadings): number {
   const description = describe(readDemo() as never);
   const plant = preparePlant(description.plant);
   const { steps, water } = record;

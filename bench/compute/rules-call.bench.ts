@@ -3,8 +3,8 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { demoProcedure } from '../../apps/server/src/plant/demo/procedure.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
-import { type BenchResult, interleaved } from '../kit.ts';
-import { onYear, type YearOfReadings } from './year-of-readings.ts';
+import { type BenchResult, measureInterleaved } from '../kit.ts';
+import { withYearOfReadings, type YearOfReadings } from './year-of-readings.ts';
 
 const yearDays = 366;
 /** Hourly figures that the product stores and the rules of a plant need. */
@@ -18,7 +18,7 @@ const figures = [
 
 /** Rule results of a year, from request to response, compared with a bare read of the same hours as JSON. */
 export default async function rulesCall(): Promise<BenchResult[]> {
-  return await onYear(measure);
+  return await withYearOfReadings(measure);
 }
 
 async function measure(database: Database, { node, person, plantNo, lastMs }: YearOfReadings): Promise<BenchResult[]> {
@@ -32,11 +32,11 @@ async function measure(database: Database, { node, person, plantNo, lastMs }: Ye
   await fillHours(database, plantNo, series, fromMs - 40 * dayMs, toMs);
   await ruled(database, fromMs - 50 * dayMs);
   const query = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
-  const { subjectMs, baselineMs, ratio } = await interleaved(
+  const { subjectMs, baselineMs, ratio } = await measureInterleaved(
     {
       subject: async () => {
-        const told = await node.ok(rules.past, { token: person.token, hydro: 'YEAR', query });
-        if (told.segments.length < 3) throw new Error('A year without modes is no year to judge.');
+        const response = await node.ok(rules.past, { token: person.token, hydro: 'YEAR', query });
+        if (response.segments.length < 3) throw new Error('A year without modes is no year to judge.');
       },
       baseline: async () => {
         const { rows } = await sql`

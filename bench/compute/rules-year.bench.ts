@@ -2,8 +2,8 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { Column } from '../../apps/server/src/compute/procedure-check/columns.ts';
 import { createFactsAt } from '../../apps/server/src/compute/procedure-check/facts-at.ts';
 import { segmentsOf } from '../../apps/server/src/compute/procedure-check/segments.ts';
-import { type RuleTally, tallied } from '../../apps/server/src/compute/procedure-check/tally.ts';
-import { grid, ruledOf, walk } from '../../apps/server/src/compute/procedure-check/walk.ts';
+import { type RuleTally, tallySteps } from '../../apps/server/src/compute/procedure-check/tally.ts';
+import { grid, ruledVersion, walk } from '../../apps/server/src/compute/procedure-check/walk.ts';
 import { demoProcedure } from '../../apps/server/src/plant/demo/procedure.ts';
 import type { BenchResult } from '../kit.ts';
 
@@ -32,7 +32,7 @@ export default function rulesOfYear(): BenchResult[] {
     countsFrom: new Date(0),
     countsUntil: null,
     procedureId: 'one',
-  } as unknown as Parameters<typeof ruledOf>[0];
+  } as unknown as Parameters<typeof ruledVersion>[0];
   const judge = () => {
     const factsAt = createFactsAt({
       figures: { lake_level: column(247, 6), inflow: column(150, 140), release, turbine_release: release },
@@ -44,7 +44,7 @@ export default function rulesOfYear(): BenchResult[] {
       daysOverMs: toMs,
     });
     const tally = new Map<string, RuleTally>();
-    segmentsOf(tallied(walk([ruledOf(version)], factsAt, grid(fromMs, toMs, hourMs)), toMs, tally), toMs);
+    segmentsOf(tallySteps(walk([ruledVersion(version)], factsAt, grid(fromMs, toMs, hourMs)), toMs, tally), toMs);
   };
   const first = processorMs(judge);
   return [

@@ -18,10 +18,10 @@ import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
 import { createPeople, type Person } from '../../apps/server/src/testing/people.ts';
 import { startNode, type TestNode } from '../../apps/server/src/testing/test-app.ts';
-import { unlessShort } from '../kit.ts';
+import { fullOrShort } from '../kit.ts';
 
 const hydroCode = 'HOMAU';
-export const days = unlessShort(365, 90);
+export const days = fullOrShort(365, 90);
 const columns = 'plant_no, series_id, time, received_at, raw, value, quality';
 
 export interface YearOfReadings {
@@ -88,7 +88,7 @@ function* linesOf(plantNo: number, seriesId: number, values: Float64Array, recor
 }
 
 /** Runs on a database of its own, which is removed after the measurement. */
-export async function onYear<Measured>(
+export async function withYearOfReadings<Measured>(
   measure: (database: Database, year: YearOfReadings) => Promise<Measured>,
   change: Change = () => undefined,
 ): Promise<Measured> {

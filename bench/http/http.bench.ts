@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { type BenchResult, median, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, median } from '../kit.ts';
 
 const connections = 50;
-const secondsPerRound = unlessShort(2, 1);
-const rounds = unlessShort(3, 1);
+const secondsPerRound = fullOrShort(2, 1);
+const rounds = fullOrShort(3, 1);
 
 /** A small and a 3,000-row read over 50 connections, compared with a bare server with the same responses, in turn. */
 export default async function http(): Promise<BenchResult[]> {

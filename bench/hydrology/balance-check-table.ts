@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Fault } from '@spillway/hydrology/witness/testing/lake-years';
-import { watched } from '@spillway/hydrology/witness/testing/promise';
+import { watchLake } from '@spillway/hydrology/witness/testing/promise';
 
 const readme = path.join(import.meta.dirname, '../../packages/hydrology/src/witness/README.md');
 const [begin, end] = ['<!-- written by bench/hydrology/balance-check-table.ts -->', '<!-- end of it -->'];
@@ -39,13 +39,13 @@ const lines = areasKm2.flatMap((areaKm2) =>
     const cells = faults.map(({ fault }) =>
       hours(
         seeds.map(
-          (seed) => watched({ areaKm2, stepMin, seed, fault, isCascade: false, days: faultDays }).foundAfterHours,
+          (seed) => watchLake({ areaKm2, stepMin, seed, fault, isCascade: false, days: faultDays }).foundAfterHours,
         ),
       ),
     );
     for (const isCascade of [false, true]) {
       const all = [1, 2, 3, 4].map((seed) =>
-        watched({ areaKm2, stepMin, seed: 100 + seed, isCascade, days: calmDays }),
+        watchLake({ areaKm2, stepMin, seed: 100 + seed, isCascade, days: calmDays }),
       );
       for (const one of all.flatMap(({ falseAlarms }) => falseAlarms)) {
         const name = `${isCascade ? 'below a plant that runs by the same hours' : 'alone on its river'}: ${one} (${areaKm2} km2, ${stepMin} min)`;

@@ -4,7 +4,7 @@ import { filterLevelsInto } from '@spillway/hydrology/balance/level-filter';
 import { judgeSeries } from '@spillway/hydrology/quality/judge';
 import { levelLimits } from '@spillway/hydrology/quality/limits';
 import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
-import { type BenchResult, interleaved, median, timeMs } from '../kit.ts';
+import { type BenchResult, measureInterleaved, median, timeMs } from '../kit.ts';
 import { bareInflow, LONGEST } from './bare-inflow.ts';
 
 const STEPS = 105_120;
@@ -29,15 +29,15 @@ export default async (): Promise<BenchResult[]> => {
   const engine = () => inflowSeriesInto(curve, timesS, levelsM, releasesM3s, out);
   const bare = () =>
     bareInflow({ timesS, levelsM, releasesM3s, curve: [levelsOfCurve, storages] }, bareRaw, bareSmooth);
-  const inflow = await interleaved({ subject: engine, baseline: bare });
+  const inflow = await measureInterleaved({ subject: engine, baseline: bare });
   requireSame(out.inflowM3s, bareRaw, HOUR);
   requireSame(out.smoothedM3s, bareSmooth, LONGEST);
 
   const filteredM = new Float64Array(STEPS);
   const flags = new Uint16Array(STEPS);
   const filter = () => filterLevelsInto(timesS, levelsM, filteredM, flags);
-  const judging = levelLimits(230, 255, true);
-  const judge = () => judgeSeries(timesS, levelsM, judging, flags);
+  const judgeLimits = levelLimits(230, 255, true);
+  const judge = () => judgeSeries(timesS, levelsM, judgeLimits, flags);
   const growth = (name: string, run: () => void): BenchResult => {
     for (let warmUp = 0; warmUp < 5; warmUp += 1) run();
     const grown = Array.from({ length: 21 }, () => heapGrowth(run)).filter((bytes) => bytes >= 0);
@@ -60,13 +60,13 @@ export default async (): Promise<BenchResult[]> => {
     growth('judging', judge),
     {
       name: 'one more reading into the inflow',
-      value: (await timeMs(streamed)) * (1000 / STEPS),
+      value: (await timeMs(runStreamed)) * (1000 / STEPS),
       unit: 'us',
       limit: 20,
     },
   ];
 
-  function streamed(): void {
+  function runStreamed(): void {
     const estimator = new InflowEstimator(curve);
     for (let row = 0; row < STEPS; row += 1) estimator.push(timesS[row]!, levelsM[row]!, releasesM3s[row]!);
   }

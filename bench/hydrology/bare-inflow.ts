@@ -31,7 +31,7 @@ export function bareInflow(
     squares = new Float64Array(steps);
     moves = new Float64Array(steps);
   }
-  let released = 0;
+  let releasedM3s = 0;
   for (let row = 0; row < steps; row += 1) {
     const level = levelsM[row]!;
     let low = 0;
@@ -43,31 +43,31 @@ export function bareInflow(
     }
     const surface = (storages[high]! - storages[low]!) / (levelsOfCurve[high]! - levelsOfCurve[low]!);
     const storage = storages[low]! + (level - levelsOfCurve[low]!) * surface;
-    if (row > 0) released += ((releasesM3s[row - 1]! + releasesM3s[row]!) / 2) * (timesS[row]! - timesS[row - 1]!);
-    content[row] = storage * 1e6 + released;
+    if (row > 0) releasedM3s += ((releasesM3s[row - 1]! + releasesM3s[row]!) / 2) * (timesS[row]! - timesS[row - 1]!);
+    content[row] = storage * 1e6 + releasedM3s;
     if (row >= HOUR) raw[row] = (content[row]! - content[row - HOUR]!) / 3600;
-    const most = (surface * 1e6 * 0.05) ** 2;
+    const max = (surface * 1e6 * 0.05) ** 2;
     if (row > 0) {
       moves[row] = moves[row - 1]! + (level === levelsM[row - 1] ? 0 : 1);
       const third = row < 3 ? 0 : content[row]! - 3 * content[row - 1]! + 3 * content[row - 2]! - content[row - 3]!;
-      squares[row] = squares[row - 1]! + Math.min(most, (third * third) / 20);
+      squares[row] = squares[row - 1]! + Math.min(max, (third * third) / 20);
     }
-    if (row >= LONGEST) smooth[row] = drawn(timesS, row, surface * 1e6 * 0.01, most);
+    if (row >= LONGEST) smooth[row] = drawSlope(timesS, row, surface * 1e6 * 0.01, max);
   }
 }
 
-function drawn(timesS: Float64Array, row: number, step: number, most: number): number {
+function drawSlope(timesS: Float64Array, row: number, step: number, max: number): number {
   const from = row - LONGEST;
   const freedom = LONGEST / 2;
   const measured = ((squares[row]! - squares[from]!) / LONGEST) * (freedom / (freedom - 2));
   const dwell = Math.min(12, Math.max(1, (LONGEST + 1) / (moves[row]! - moves[from]! + 1)));
-  const noise = Math.min(most, Math.max(((step * step) / 12) * dwell, measured));
+  const noise = Math.min(max, Math.max(((step * step) / 12) * dwell, measured));
   let longest = 0;
   for (let k = WINDOWS - 1; k >= 0; k -= 1) {
     bareFit(timesS, content, row - BACK[k]!, row, fit);
     slopes[k] = fit[0]!;
     factors[k] = fit[1]!;
-    scatters[k] = Math.max(noise, Math.min(most, fit[2]!));
+    scatters[k] = Math.max(noise, Math.min(max, fit[2]!));
     longest = k;
     if (Math.sqrt(scatters[k]! * factors[k]!) <= 0.04 * Math.abs(slopes[k]!)) break;
   }
@@ -78,9 +78,9 @@ function drawn(timesS: Float64Array, row: number, step: number, most: number): n
     const error = Math.sqrt(scatters[k]! * factors[k]!);
     const small = ramp((0.08 - error / Math.abs(own)) / 0.04);
     const difference = Math.sqrt(scatters[k]! * Math.max(0, factors[k]! - factor));
-    const doubt = ramp((Math.abs(own - slope) / difference - 2.5) / 2);
+    const suspectShare = ramp((Math.abs(own - slope) / difference - 2.5) / 2);
     const trust = ramp((0.2 - error / Math.max(Math.abs(own), Math.abs(slope))) / 0.1);
-    const share = Math.max(small, doubt * trust);
+    const share = Math.max(small, suspectShare * trust);
     slope += share * (own - slope);
     factor += share * share * Math.max(0, factors[k]! - factor);
   }

@@ -3,12 +3,12 @@ import { seededRandom } from '@spillway/hydrology/calibration/random';
 import type { NamParameters } from '@spillway/hydrology/runoff/nam-parameters';
 import { runNam } from '@spillway/hydrology/runoff/nam-run';
 import { namStateFrom } from '@spillway/hydrology/runoff/nam-state';
-import { type BenchResult, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort } from '../kit.ts';
 
 const DAYS = 730;
 const POPULATION = 72;
-const GENERATIONS = unlessShort(40, 3);
-const ROUNDS = unlessShort(5, 1);
+const GENERATIONS = fullOrShort(40, 3);
+const ROUNDS = fullOrShort(5, 1);
 
 const truth: NamParameters = {
   surfaceMaxMm: 14,

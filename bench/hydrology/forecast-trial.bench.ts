@@ -2,10 +2,10 @@ import { runTrial } from '@spillway/plant-simulator/testing/forecast-trial/run-t
 import { type LeadOutcome, scoreTrial } from '@spillway/plant-simulator/testing/forecast-trial/score-trial';
 import { makeWeather, makeWorld } from '@spillway/plant-simulator/testing/forecast-trial/world';
 import { calibratedModel, wrongModel } from '@spillway/plant-simulator/testing/forecast-trial/wrong-model';
-import { type BenchResult, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort } from '../kit.ts';
 
-const learningYears = unlessShort(5, 2);
-const judgedYears = unlessShort(20, 1);
+const learningYears = fullOrShort(5, 2);
+const judgedYears = fullOrShort(20, 1);
 
 /**
  * Accuracy of basin model forecasts: floods of 20 years, forecast with data known at the time. Each year uses what was
@@ -29,7 +29,7 @@ export default async (): Promise<BenchResult[]> => {
 
 function outcomes(world: string, atSixHours: number, trial: ReturnType<typeof runTrial>): BenchResult[] {
   const leads = scoreTrial(trial);
-  const named = (what: string, { leadH }: LeadOutcome) => `forecast, ${world}, ${leadH} h: ${what}`;
+  const resultName = (label: string, { leadH }: LeadOutcome) => `forecast, ${world}, ${leadH} h: ${label}`;
   return [
     { name: `forecast, ${world}: floods`, value: trial.floods, unit: '', limit: 120, limitIs: 'at least' as const },
     {
@@ -48,7 +48,7 @@ function outcomes(world: string, atSixHours: number, trial: ReturnType<typeof ru
     },
     ...leads.flatMap((lead): BenchResult[] => [
       {
-        name: named('error against the AR(1)-corrected model', lead),
+        name: resultName('error against the AR(1)-corrected model', lead),
         value: lead.saidM3s,
         unit: 'm3/s',
         ratio: lead.overAr1,
@@ -56,29 +56,29 @@ function outcomes(world: string, atSixHours: number, trial: ReturnType<typeof ru
         note: `filter alone ${lead.filterOverAr1.toFixed(2)}; model alone ${lead.openM3s.toFixed(0)} m3/s`,
       },
       {
-        name: named('against the model alone, 95 of 100 resamples below', lead),
+        name: resultName('against the model alone, 95 of 100 resamples below', lead),
         value: lead.saidM3s,
         unit: 'm3/s',
         ratio: lead.overOpenAtMost,
         limit: 1,
       },
       {
-        name: named('CRPS against the nowcast', lead),
+        name: resultName('CRPS against the nowcast', lead),
         value: lead.crpsM3s,
         unit: 'm3/s',
         ratio: lead.crpsM3s / lead.nowcastCrpsM3s,
         ...(lead.leadH >= 6 ? { limit: 0.6 } : {}),
       },
       // A band that is too wide is useless: limit both sides.
-      ...(['at least', 'at most'] as const).map((limitIs) => ({
-        name: named('of what came, within the band of 80', lead),
+      ...(['at least', 'at most'] as const).map((limitKind) => ({
+        name: resultName('of what came, within the band of 80', lead),
         value: 100 * lead.within,
         unit: '%',
-        limit: limitIs === 'at least' ? 75 : 85,
-        limitIs,
+        limit: limitKind === 'at least' ? 75 : 85,
+        limitIs: limitKind,
       })),
       {
-        name: named('of what came on rising limbs, within the band of 80', lead),
+        name: resultName('of what came on rising limbs, within the band of 80', lead),
         value: 100 * lead.withinRising,
         unit: '%',
         limit: 70,

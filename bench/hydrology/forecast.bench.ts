@@ -10,7 +10,7 @@ import { type NamParameters, namCalibrationRanges } from '@spillway/hydrology/ru
 import { loadNamState, namConstants, namRow, POTENTIAL, RAIN, WORK_LENGTH } from '@spillway/hydrology/runoff/nam-row';
 import { namStateFrom } from '@spillway/hydrology/runoff/nam-state';
 import { trueBasin } from '@spillway/plant-simulator/testing/forecast-trial/world';
-import { type BenchResult, interleaved } from '../kit.ts';
+import { type BenchResult, measureInterleaved } from '../kit.ts';
 
 const years = 3;
 const hours = years * 365 * 24;
@@ -57,20 +57,20 @@ function bareRows(rows: number, parameters: NamParameters = nam): void {
 
 async function hourOfFilter(): Promise<BenchResult> {
   const filter = filterOf();
-  const rowsOfRound = 50;
+  const rowsPerRound = 50;
   let hour = 0;
-  const { subjectMs, ratio } = await interleaved({
+  const { subjectMs, ratio } = await measureInterleaved({
     subject: () => {
-      for (let row = 0; row < rowsOfRound; row += 1, hour += 1) {
+      for (let row = 0; row < rowsPerRound; row += 1, hour += 1) {
         const partRainMm = description.parts.map(() => rain(hour));
         filter.step({ partRainMm, potentialMm: 0.1, upstreamM3s: [], observedM3s: 40 + 10 * rain(hour), errorM3s: 6 });
       }
     },
-    baseline: () => bareRows(rowsOfRound * defaultFilter.members * description.parts.length),
+    baseline: () => bareRows(rowsPerRound * defaultFilter.members * description.parts.length),
   });
   return {
     name: 'forecast: an hour of the filter, 50 members, 4 parts',
-    value: subjectMs / rowsOfRound,
+    value: subjectMs / rowsPerRound,
     unit: 'ms',
     limit: 2,
     note: `${ratio.toFixed(2)} times bare rows of NAM`,
@@ -85,7 +85,7 @@ async function tenDays(): Promise<BenchResult> {
     upstreamM3s: [],
   }));
   const out = new Float64Array(defaultFilter.members * aheadH);
-  const { subjectMs, ratio } = await interleaved(
+  const { subjectMs, ratio } = await measureInterleaved(
     {
       subject: () => forecastMembersInto(filter, scenarios, out),
       baseline: () => bareRows(defaultFilter.members * aheadH * description.parts.length),
@@ -125,7 +125,10 @@ async function calibration(): Promise<BenchResult> {
   const bare = () => {
     for (const set of sets) bareRows(hours * description.parts.length, set);
   };
-  const { subjectMs: ourMs, ratio } = await interleaved({ subject: search, baseline: bare }, { rounds: 3, warmUp: 1 });
+  const { subjectMs: ourMs, ratio } = await measureInterleaved(
+    { subject: search, baseline: bare },
+    { rounds: 3, warmUp: 1 },
+  );
   return {
     name: 'forecast: calibration, 3 years hourly, 4 parts, 2,900 runs',
     value: ((ourMs / runs) * wantedRuns) / 1000,

@@ -8,9 +8,9 @@ import path from 'node:path';
 import {
   areasKm2,
   cadencesMin,
-  type Kept,
   keptOf,
   meanOf,
+  type PromiseScore,
   risesHours,
 } from '@spillway/hydrology/balance/testing/promise';
 
@@ -19,15 +19,15 @@ const readme = path.join(import.meta.dirname, '../../packages/hydrology/src/bala
 const [begin, end] = ['<!-- written by bench/hydrology/inflow-table.ts -->', '<!-- end of it -->'];
 
 const percent = (share: number): string => (100 * share).toFixed(0);
-const cell = ({ nse, hidden, overshoot }: Kept): string =>
+const cell = ({ nse, hidden, overshoot }: PromiseScore): string =>
   `${nse.toFixed(2)}, ${percent(hidden)} / ${percent(overshoot)}`;
 
-function line(stepMin: number, areaKm2: number): { readonly text: string; readonly all: readonly Kept[] } {
+function line(stepMin: number, areaKm2: number): { readonly text: string; readonly all: readonly PromiseScore[] } {
   const all = risesHours.map((riseHours) => keptOf({ stepMin, areaKm2, riseHours }, { seeds }));
   const { calm, toldError, toldDelayMin } = meanOf(all);
-  const within = Math.min(...all.map((one) => one.within));
-  const told = `± ${percent(toldError)}, ${toldDelayMin.toFixed(0)}`;
-  const cells = [`${stepMin}`, `${areaKm2}`, ...all.map(cell), percent(calm), told, percent(within)];
+  const minWithin = Math.min(...all.map((one) => one.within));
+  const statedErrorText = `± ${percent(toldError)}, ${toldDelayMin.toFixed(0)}`;
+  const cells = [`${stepMin}`, `${areaKm2}`, ...all.map(cell), percent(calm), statedErrorText, percent(minWithin)];
   return { text: `| ${cells.join(' | ')} |`, all };
 }
 

@@ -1,5 +1,5 @@
 import { lookUpCell, lookUpSeries, oneKeyTable } from '@spillway/hydrology/tables/one-key';
-import { type BenchResult, interleaved } from '../kit.ts';
+import { type BenchResult, measureInterleaved } from '../kit.ts';
 
 const LOOKUPS = 400_000;
 
@@ -30,17 +30,17 @@ export default async (): Promise<BenchResult[]> => {
       bareValues[i] = v[low]! + ((v[low + 1]! - v[low]!) * (key - z[low]!)) / (z[low + 1]! - z[low]!);
     }
   };
-  const whole = (): void => lookUpSeries(table, levels, 'clamp', values, flags);
+  const lookUpAll = (): void => lookUpSeries(table, levels, 'clamp', values, flags);
   const single = (): void => {
     for (let i = 0; i < LOOKUPS; i += 1) flags[i] = lookUpCell(table, 'clamp', levels, i, values, i);
   };
 
   const results: BenchResult[] = [];
   for (const [name, subject] of [
-    ['1-D lookups, a series', whole],
+    ['1-D lookups, a series', lookUpAll],
     ['1-D lookups, one by one', single],
   ] as const) {
-    const { subjectMs, baselineMs, ratio } = await interleaved({ subject, baseline: bare }, { rounds: 31 });
+    const { subjectMs, baselineMs, ratio } = await measureInterleaved({ subject, baseline: bare }, { rounds: 31 });
     for (let i = 0; i < LOOKUPS; i += 1) {
       if (values[i] !== bareValues[i] || flags[i] !== 0) throw new Error(`lookups differ at ${i}`);
     }

@@ -3,11 +3,11 @@ import type { NamBasin } from '@spillway/hydrology/runoff/nam-run';
 import { runNam } from '@spillway/hydrology/runoff/nam-run';
 import { namSeries } from '@spillway/hydrology/runoff/nam-series';
 import { namStateFrom } from '@spillway/hydrology/runoff/nam-state';
-import { type BenchResult, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort } from '../kit.ts';
 
-const YEARS = unlessShort(10, 1);
+const YEARS = fullOrShort(10, 1);
 const STEPS = YEARS * 8766;
-const ROUNDS = unlessShort(21, 1);
+const ROUNDS = fullOrShort(21, 1);
 
 const basin = {
   parameters: {

@@ -1,8 +1,8 @@
 import { floodRecord, sampleFlood } from '@spillway/plant-simulator/testing/flood-records';
 import { publishedShare, rmseShare, scoreNowcasts, withinShare } from '@spillway/plant-simulator/testing/nowcast-score';
-import { type BenchResult, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort } from '../kit.ts';
 
-const FLOODS = unlessShort(200, 5);
+const FLOODS = fullOrShort(200, 5);
 
 /** Accuracy of the nowcast: 200 simulated floods, from gauge readings of the lake level, compared with persistence. */
 export default async (): Promise<BenchResult[]> => {

@@ -4,9 +4,9 @@ import { createRun, createSeries, type PlantSeries } from '@spillway/hydrology/p
 import { fillSampleYear, samplePlant } from '@spillway/hydrology/plant/testing/sample-plant';
 import type { OneKeyTable } from '@spillway/hydrology/tables/one-key';
 import type { TwoKeyTable } from '@spillway/hydrology/tables/two-key';
-import { type BenchResult, interleaved, timeMs, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, measureInterleaved, timeMs } from '../kit.ts';
 
-const STEPS = unlessShort(105_120, 8_640);
+const STEPS = fullOrShort(105_120, 8_640);
 
 /** A plant with 5 gates and 3 units over a year of 5-minute steps, compared with a loop hard-coded for this plant. */
 export default async (): Promise<BenchResult[]> => {
@@ -18,7 +18,10 @@ export default async (): Promise<BenchResult[]> => {
   const engine = (): void => runPlant(plant, series, run);
   const bare = bareRun(plant, series, bareOut);
 
-  const { subjectMs, baselineMs, ratio } = await interleaved({ subject: engine, baseline: bare }, { rounds: 15 });
+  const { subjectMs, baselineMs, ratio } = await measureInterleaved(
+    { subject: engine, baseline: bare },
+    { rounds: 15 },
+  );
   for (let step = 0; step < STEPS; step += 1) {
     const off = Math.abs(run.outM3s.values[step]! - bareOut[step]!);
     if (!(off <= 1e-9)) throw new Error(`the bare loop differs at step ${step} by ${off}`);
@@ -45,14 +48,14 @@ export default async (): Promise<BenchResult[]> => {
 
 /** Smallest heap growth of several runs without a collection in between, scaled to 100 000 steps. */
 async function heapGrowthPer100k(engine: () => void): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 21; attempt += 1) {
     const before = process.memoryUsage().heapUsed;
     await timeMs(engine);
-    const grown = process.memoryUsage().heapUsed - before;
-    if (grown >= 0 && grown < least) least = grown;
+    const heapGrowth = process.memoryUsage().heapUsed - before;
+    if (heapGrowth >= 0 && heapGrowth < min) min = heapGrowth;
   }
-  return (least * 100_000) / STEPS;
+  return (min * 100_000) / STEPS;
 }
 
 /** Table lookup by plain bisection. */
@@ -105,11 +108,11 @@ function weir(head: number): number {
 function lipGate(c0: number, c1: number, opening: number, head: number): number {
   const ao = 0.7 * head;
   const ac = 0.8 * head;
-  const over = weir(head);
-  if (opening <= ao) return Math.min(lip(c0, c1, opening, head), over);
-  if (opening >= ac) return over;
-  const under = Math.min(lip(c0, c1, ao, head), over);
-  return under + ((over - under) * (opening - ao)) / (ac - ao);
+  const weirFlow = weir(head);
+  if (opening <= ao) return Math.min(lip(c0, c1, opening, head), weirFlow);
+  if (opening >= ac) return weirFlow;
+  const gateFlowM3s = Math.min(lip(c0, c1, ao, head), weirFlow);
+  return gateFlowM3s + ((weirFlow - gateFlowM3s) * (opening - ao)) / (ac - ao);
 }
 
 /** The same arithmetic for exactly this plant: no flags, policies, other outlet kinds or checks. */
@@ -139,8 +142,8 @@ function bareRun(plant: Plant, series: PlantSeries, out: Float64Array): () => vo
     const ac = read(overflowFromM, z);
     if (a >= ac) return read(ffzq, z);
     if (a <= ao) return readTwo(zaq, z, a);
-    const under = readTwo(zaq, z, ao);
-    return under + ((read(ffzq, z) - under) * (a - ao)) / (ac - ao);
+    const gateFlowM3s = readTwo(zaq, z, ao);
+    return gateFlowM3s + ((read(ffzq, z) - gateFlowM3s) * (a - ao)) / (ac - ao);
   };
 
   return () => {

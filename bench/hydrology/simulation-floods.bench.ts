@@ -1,11 +1,11 @@
 import { seededRandom } from '@spillway/hydrology/calibration/random';
 import { playBoth } from '@spillway/hydrology/simulation/proposal/testing/play-flood';
 import { virtualFlood } from '@spillway/hydrology/simulation/proposal/testing/virtual-flood';
-import { type BenchResult, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort } from '../kit.ts';
 
-const floods = unlessShort(50, 1);
+const floods = fullOrShort(50, 1);
 /** Limit of drawn floods; those that do no harm under the plain rule are skipped. */
-const mostDrawn = 200;
+const maxDraws = 200;
 
 /**
  * Fifty floods on virtual basins, played with forecasts as issued: by the plain release rule, and by hourly proposals.
@@ -13,10 +13,10 @@ const mostDrawn = 200;
 export default (): Promise<BenchResult[]> => {
   let [played, higher, lower, broken, plainBroken] = [0, 0, 0, 0, 0];
   const [lowerBy, share]: [number[], number[]] = [[], []];
-  for (let seed = 1000; seed < 1000 + mostDrawn && played < floods; seed++) {
-    const both = playBoth(virtualFlood(seededRandom(seed)));
-    if (both === null) continue;
-    const { plain, proposed } = both;
+  for (let seed = 1000; seed < 1000 + maxDraws && played < floods; seed++) {
+    const playedPair = playBoth(virtualFlood(seededRandom(seed)));
+    if (playedPair === null) continue;
+    const { plain, proposed } = playedPair;
     played += 1;
     if (proposed.highestM > plain.highestM + 1e-6) higher += 1;
     if (proposed.peakDownstreamM3s < plain.peakDownstreamM3s) lower += 1;

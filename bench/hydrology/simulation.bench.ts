@@ -4,11 +4,11 @@ import type { SimulatedLake } from '@spillway/hydrology/simulation/lake';
 import { differFromS, type SimulatedStep, stretchesOf } from '@spillway/hydrology/simulation/plan';
 import { propose } from '@spillway/hydrology/simulation/proposal/propose';
 import { energyLake, energyTask } from '@spillway/hydrology/simulation/proposal/testing/energy-lake';
-import { tornLake, tornTask } from '@spillway/hydrology/simulation/proposal/testing/torn-lake';
+import { unsolvableLake, unsolvableTask } from '@spillway/hydrology/simulation/proposal/testing/torn-lake';
 import { rowBefore } from '@spillway/hydrology/simulation/run';
 import { simulate, simulateInto } from '@spillway/hydrology/simulation/simulate';
 import { closed, exampleLake } from '@spillway/hydrology/simulation/testing/random-lake';
-import { type BenchResult, median, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, median } from '../kit.ts';
 
 const rows = 1441;
 const stepS = 600;
@@ -18,7 +18,7 @@ const members = 50;
  * Cost of a plan while dragging: 10 days in 10-minute steps with 8 outlets, in processor time, compared with
  * hand-written loops.
  */
-export default (): Promise<BenchResult[]> => Promise.resolve([...drags(), ...proposals()]);
+export default (): Promise<BenchResult[]> => Promise.resolve([...benchDrags(), ...proposals()]);
 
 const cpuMs = (work: () => unknown): number => {
   const before = process.cpuUsage();
@@ -30,7 +30,7 @@ const cpuMs = (work: () => unknown): number => {
 const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(0.95 * values.length))]!;
 
-function drags(): BenchResult[] {
+function benchDrags(): BenchResult[] {
   const random = seededRandom(1);
   const lake = exampleLake();
   const inflowM3s = Float64Array.from({ length: rows }, (_, row) => 80 + 600 * Math.exp(-(((row - 700) / 90) ** 2)));
@@ -48,16 +48,16 @@ function drags(): BenchResult[] {
   });
   let before = task(steps);
   const run = simulate(lake, before);
-  const whole = unlessShort(150, 5);
+  const runCount = fullOrShort(150, 5);
   const dragged: number[] = [];
   const bare: number[] = [];
   const loop = bareLoop(lake, inflowM3s, before);
-  for (let drag = unlessShort(-30, 0); drag < whole; drag++) {
+  for (let drag = fullOrShort(-30, 0); drag < runCount; drag++) {
     const at = Math.floor(40 * random());
     const openingM = Math.round(16 * random()) / 2;
-    const moved = steps.with(at, { ...steps[at]!, gates: [{ gate: 1, openingM }] });
+    const movedSteps = steps.with(at, { ...steps[at]!, gates: [{ gate: 1, openingM }] });
     const ms = cpuMs(() => {
-      const after = task(moved);
+      const after = task(movedSteps);
       const fromS = differFromS(before.stretches, after.stretches);
       if (fromS < Number.POSITIVE_INFINITY) simulateInto(lake, after, run, rowBefore(run, stepS, fromS));
       before = after;
@@ -149,7 +149,7 @@ function proposals(): BenchResult[] {
   const bare: number[] = [];
   // A new worker is slower at first; the very first run is reported separately.
   const first = cpuMs(() => propose(energyLake, task));
-  for (let round = unlessShort(-8, 0); round < unlessShort(40, 2); round++) {
+  for (let round = fullOrShort(-8, 0); round < fullOrShort(40, 2); round++) {
     const pair = [cpuMs(() => propose(energyLake, task)), cpuMs(() => bareProgramming(one))] as const;
     if (round < 0) continue;
     ours.push(pair[0]);
@@ -169,13 +169,15 @@ function proposals(): BenchResult[] {
       unit: 'ms',
       ratio: median(ours) / median(bare),
     },
-    torn(),
+    benchUnsolvable(),
   ];
 }
 
 /** Two days in hours, with three members that no plan satisfies: the search exhausts all options. */
-function torn(): BenchResult {
-  const all = Array.from({ length: unlessShort(24, 6) }, () => cpuMs(() => propose(tornLake, tornTask))).slice(4);
+function benchUnsolvable(): BenchResult {
+  const all = Array.from({ length: fullOrShort(24, 6) }, () =>
+    cpuMs(() => propose(unsolvableLake, unsolvableTask)),
+  ).slice(4);
   return {
     name: 'simulation: a proposal where no plan keeps every rule, two days by hours, p95',
     value: p95(all),
@@ -200,20 +202,20 @@ function bareProgramming({
   for (let hour = hours - 1; hour >= 0; hour--) {
     const next = value;
     value = new Float64Array(places);
-    const inM3 = 3600 * inflowM3s[hour]!;
-    for (let place = 0; place < places; place++) {
-      const storage = fromM3 + (place / (places - 1)) * (toM3 - fromM3);
+    const inflowM3 = 3600 * inflowM3s[hour]!;
+    for (let index = 0; index < places; index++) {
+      const storage = fromM3 + (index / (places - 1)) * (toM3 - fromM3);
       let best = Number.NEGATIVE_INFINITY;
       for (let release = 0; release < releases; release++) {
         const m3s = (100 * release) / (releases - 1);
-        const end = Math.min(toM3, storage + inM3 - 3600 * m3s);
+        const end = Math.min(toM3, storage + inflowM3 - 3600 * m3s);
         if (end < fromM3) continue;
         const at = ((end - fromM3) / (toM3 - fromM3)) * (places - 1);
         const node = Math.min(places - 2, Math.floor(at));
         const worth = m3s * 1000 * vndPerKwh[hour]! + next[node]! + (at - node) * (next[node + 1]! - next[node]!);
         if (worth > best) best = worth;
       }
-      value[place] = best;
+      value[index] = best;
     }
   }
   return value[200]!;

@@ -4,7 +4,7 @@ import { createRun, createSeries } from '@spillway/hydrology/plant/run-series';
 import type { PlantRecord } from '@spillway/plant-simulator/record';
 import { hoMau } from '@spillway/plant-simulator/testing/ho-mau';
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
-import { type BenchResult, interleaved, timeMs } from '../kit.ts';
+import { type BenchResult, measureInterleaved, timeMs } from '../kit.ts';
 
 const START_MS = Date.UTC(2022, 11, 31, 17);
 const STEP_MS = 300_000;
@@ -17,7 +17,7 @@ const virtualYear = (): PlantRecord =>
 /** A year of the virtual plant with all series, compared with computing only the discharges of that year. */
 export default async (): Promise<BenchResult[]> => {
   const discharges = dischargesOf(virtualYear());
-  const { subjectMs, baselineMs, ratio } = await interleaved(
+  const { subjectMs, baselineMs, ratio } = await measureInterleaved(
     { subject: virtualYear, baseline: discharges },
     { rounds: 7, warmUp: 2 },
   );
@@ -30,7 +30,7 @@ export default async (): Promise<BenchResult[]> => {
       limit: 40,
       note: `the engine's discharges of that year alone ${baselineMs.toFixed(1)} ms`,
     },
-    { name: 'one live step of the virtual plant', value: (await timeMs(live())) / LIVE_STEPS, unit: 'ms', limit: 5 },
+    { name: 'one live step of the virtual plant', value: (await timeMs(runLive())) / LIVE_STEPS, unit: 'ms', limit: 5 },
   ];
 };
 
@@ -46,7 +46,7 @@ function dischargesOf({ steps, water }: PlantRecord): () => void {
   return () => runPlant(plant, series, run);
 }
 
-function live(): () => void {
+function runLive(): () => void {
   const plant = createVirtualPlant({ description: hoMau, seed: 1, startMs: START_MS });
   return () => {
     for (let step = 0; step < LIVE_STEPS; step += 1) plant.run(plant.atMs + STEP_MS);

@@ -8,10 +8,10 @@ import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
 import { createLedger, createSealing } from '../../apps/server/src/platform/ledger/ledger.ts';
 import { verifyLedger } from '../../apps/server/src/platform/ledger/verify.ts';
-import { type BenchResult, timeMs, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, timeMs } from '../kit.ts';
 
-const rows = unlessShort(1_000_000, 20_000);
-const atOnce = 5_000;
+const rows = fullOrShort(1_000_000, 20_000);
+const batchSize = 5_000;
 const portion = 10_000;
 const longestS = 60;
 
@@ -45,8 +45,8 @@ export default async function ledger(): Promise<BenchResult[]> {
 
 async function fill(database: Database, { record }: ReturnType<typeof createLedger>): Promise<void> {
   const place = { plantNo: 1, owner: 'bench' };
-  for (let begin = 0; begin < rows; begin += atOnce) {
-    const entries = Array.from({ length: atOnce }, (_, at) => ({
+  for (let begin = 0; begin < rows; begin += batchSize) {
+    const entries = Array.from({ length: batchSize }, (_, at) => ({
       kind: (begin + at) % 3 === 0 ? 'report' : 'bulletin',
       year: 2026,
       subject: `file ${begin + at}`,
@@ -59,12 +59,13 @@ async function fill(database: Database, { record }: ReturnType<typeof createLedg
 
 async function bare({ pool }: Database): Promise<void> {
   for (let after = 0; ; ) {
-    const { rows: some } = await pool.query(
+    const { rows: sampleRows } = await pool.query(
       'select * from ledger_row where plant_no = 1 and chain_no = 1 and seq > $1 order by seq limit $2',
       [after, portion],
     );
-    for (const { subject, content, previous } of some) hash('sha256', `${subject}${content}${previous}`, 'buffer');
-    if (some.length < portion) return;
-    after = some.at(-1).seq;
+    for (const { subject, content, previous } of sampleRows)
+      hash('sha256', `${subject}${content}${previous}`, 'buffer');
+    if (sampleRows.length < portion) return;
+    after = sampleRows.at(-1).seq;
   }
 }

@@ -2,9 +2,9 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '@spillway/rules/definition/definition';
 import { incidentsOf } from '@spillway/rules/incidents/incidents-of';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
-import { type BenchResult, interleaved, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, measureInterleaved } from '../kit.ts';
 
-const histories = unlessShort(10_000, 500);
+const histories = fullOrShort(10_000, 500);
 const rows = 144;
 const marks = [250, 251, 252];
 
@@ -30,7 +30,7 @@ const days = async (): Promise<BenchResult[]> => {
   const baseline = (): void => {
     for (const [at, values] of all.entries()) theirs[at] = bare(timesMs, values);
   };
-  const { subjectMs, baselineMs, ratio } = await interleaved({ subject, baseline });
+  const { subjectMs, baselineMs, ratio } = await measureInterleaved({ subject, baseline });
   if (ours.some((step, at) => step !== theirs[at])) throw new Error('The bare loop judges otherwise.');
   return [
     {
@@ -56,7 +56,7 @@ const year = async (): Promise<BenchResult[]> => {
   const rate = { kind: 'rate', windowMin: 60, perMin: 60 } as const;
   const ends: Definition = { ...definition, measure: { ...rate, by: 'ends' } };
   const line: Definition = { ...definition, measure: { ...rate, by: 'least_squares' } };
-  const asked = [
+  const requests = [
     ['single, as known now', definition, 'now', 8],
     ['single, as known then', definition, 'then', 24],
     ['sum of a day, as known then', rainSum, 'then', 16],
@@ -64,10 +64,10 @@ const year = async (): Promise<BenchResult[]> => {
     ['change of an hour by its line, as known then', line, 'then', 12],
   ] as const;
   const results: BenchResult[] = [];
-  for (const [name, rule, asKnown, limit] of asked) {
-    const subject = (): unknown => incidentsOf(rule, facts, asKnown);
+  for (const [name, rule, knowledgeTime, limit] of requests) {
+    const subject = (): unknown => incidentsOf(rule, facts, knowledgeTime);
     const baseline = (): unknown => evaluate(rule, { ...facts, rows: { timesMs, values } });
-    const { subjectMs, baselineMs, ratio } = await interleaved({ subject, baseline });
+    const { subjectMs, baselineMs, ratio } = await measureInterleaved({ subject, baseline });
     const note = `one verdict ${baselineMs.toFixed(1)} ms`;
     results.push({
       name: `rules: incidents of a year at 5 minutes, ${name}, against one verdict`,

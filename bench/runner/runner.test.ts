@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interleaved, median } from '../kit.ts';
+import { measureInterleaved, median } from '../kit.ts';
 import { judge } from './judge.ts';
 import { replaceMeasured } from './performance-page.ts';
 import { table } from './table.ts';
@@ -45,7 +45,7 @@ describe('the middle', () => {
 describe('an interleaved comparison', () => {
   it('takes turns, and counts no round of the warm-up', async () => {
     const order: string[] = [];
-    const comparison = await interleaved(
+    const comparison = await measureInterleaved(
       { subject: () => order.push('subject'), baseline: async () => order.push('baseline') },
       { rounds: 2, warmUp: 1 },
     );

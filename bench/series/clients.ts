@@ -16,12 +16,12 @@ interface Clients {
  */
 export async function requestsPerSecond(clients: Clients, forMs: number): Promise<number> {
   const begunMs = performance.now();
-  const each = Array.from({ length: clients.count }, () => oneAfterTheOther(clients, begunMs + forMs));
+  const each = Array.from({ length: clients.count }, () => sendSequentially(clients, begunMs + forMs));
   const answers = (await Promise.all(each)).reduce((sum, one) => sum + one, 0);
   return (answers * 1000) / (performance.now() - begunMs);
 }
 
-function oneAfterTheOther({ port, path, apiKey, nextBody, expected }: Clients, untilMs: number): Promise<number> {
+function sendSequentially({ port, path, apiKey, nextBody, expected }: Clients, untilMs: number): Promise<number> {
   const head = [
     `POST ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,

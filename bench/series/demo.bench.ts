@@ -15,8 +15,8 @@ export default async function demo(): Promise<BenchResult[]> {
       await said(server, sign);
       return (performance.now() - readyMs) / 1000;
     };
-    const after = (what: string, value: number, limit: number): BenchResult => ({
-      name: `fresh demo: ${what}`,
+    const after = (label: string, value: number, limit: number): BenchResult => ({
+      name: `fresh demo: ${label}`,
       value,
       unit: 's',
       limit,

@@ -13,7 +13,7 @@ export async function forkServer(connection: DatabaseConnection, mqttUrl?: strin
     JSON.stringify(connection),
     ...(mqttUrl === undefined ? [] : [mqttUrl]),
   ]);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
     child.once('message', (answer) => resolve(Number(answer)));
@@ -23,7 +23,7 @@ export async function forkServer(connection: DatabaseConnection, mqttUrl?: strin
     port,
     async stop() {
       child.disconnect();
-      await ended;
+      await exit;
     },
   };
 }

@@ -2,31 +2,31 @@ import { performance } from 'node:perf_hooks';
 import { ingestBodyLimitBytes } from '@spillway/contract/series/ingest';
 import { readAnyMessage } from '../../apps/server/src/series/ingest/mqtt/large-message.ts';
 import { readMessage } from '../../apps/server/src/series/ingest/mqtt/message.ts';
-import { type BenchResult, median, timeMs, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, median, timeMs } from '../kit.ts';
 
-const rounds = unlessShort(5, 1);
-const mostOfInPlace = 0.1;
+const rounds = fullOrShort(5, 1);
+const maxInPlaceShare = 0.1;
 
 /** How long the event loop is blocked while a hostile MQTT message is parsed. */
 export default async function hostileMessage(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
-  for (const [what, payload] of Object.entries(hostile())) {
+  for (const [caseName, payload] of Object.entries(hostileMessages())) {
     const inPlaceMs = await timeMs(async () => void readMessage(payload, null));
     const pauses: number[] = [];
     for (let round = 0; round < rounds; round++) pauses.push(await longestPauseMs(() => readAnyMessage(payload, null)));
     const value = median(pauses);
     results.push({
-      name: `4 MB of ${what} from the broker: everybody waits, against reading it in place`,
+      name: `4 MB of ${caseName} from the broker: everybody waits, against reading it in place`,
       value,
       unit: 'ms',
       ratio: value / inPlaceMs,
-      limit: mostOfInPlace,
+      limit: maxInPlaceShare,
     });
   }
   return results;
 }
 
-function hostile(): Record<string, Buffer> {
+function hostileMessages(): Record<string, Buffer> {
   const half = ingestBodyLimitBytes / 2 - 20;
   const names = Object.fromEntries(Array.from({ length: 280_000 }, (_, at) => [`${at.toString(36)}x`, 1]));
   return {

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { connectAsync } from 'mqtt';
 import type { Database, DatabaseConnection } from '../../apps/server/src/platform/database/database.ts';
 import { mosquittoProgram, startMosquitto } from '../../apps/server/src/series/testing/brokers.ts';
-import { type BenchResult, median, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, median } from '../kit.ts';
 import { forkServer } from './fork-server.ts';
 import { hydroCode, type MeasuredPlant } from './plant.ts';
 
-const messages = unlessShort(15_000, 1_000);
-const rounds = unlessShort(3, 1);
+const messages = fullOrShort(15_000, 1_000);
+const rounds = fullOrShort(3, 1);
 /** Loggers behind a gateway. */
 const senders = 4;
-const underWay = 100;
+const maxInFlight = 100;
 
 /** Time from the first publish to the last commit, through a real broker. Skipped without one. */
 export async function measureMqtt(
@@ -27,14 +27,14 @@ export async function measureMqtt(
     for (let round = -1; round < rounds; round += 1) {
       const before = await storedCount(database, plant);
       const startedMs = performance.now();
-      let sent = 0;
+      let sentCount = 0;
       const lane = async (no: number) => {
-        for (let own = sent++; own < messages; own = sent++)
+        for (let own = sentCount++; own < messages; own = sentCount++)
           await clients[no % senders]!.publishAsync(`spillway/${hydroCode}/Bench`, bodyOf(plant, round, own), {
             qos: 1,
           });
       };
-      await Promise.all(Array.from({ length: senders * underWay }, (_, no) => lane(no)));
+      await Promise.all(Array.from({ length: senders * maxInFlight }, (_, no) => lane(no)));
       while ((await storedCount(database, plant)) < before + messages)
         await new Promise((resolve) => setTimeout(resolve, 20));
       if (round >= 0) perSecond.push(messages / ((performance.now() - startedMs) / 1000));

@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { ingest } from '@spillway/contract/series/ingest';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
-import { type BenchResult, isShort, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, isShort } from '../kit.ts';
 import { requestsPerSecond } from './clients.ts';
 
 const here = path.resolve(import.meta.dirname, '../..');
 const readingsPath = `/api/renew${ingest.readings.path}`;
 /** Many short rounds in turn, so that other load on the machine affects both. */
-const rounds = unlessShort(80, 2);
+const rounds = fullOrShort(80, 2);
 const roundMs = 250;
-const least = 0.95;
+const min = 0.95;
 
 interface Side {
   readonly port: number;
@@ -63,13 +63,13 @@ async function begin(root: string): Promise<Side> {
   const database = openDatabase(server.connection, { log: quietLog });
   await migrate(database, migrations, { log: quietLog });
   const { node, apiKey, seriesIds } = await makePlant(database);
-  const forked = await forkServer(server.connection);
+  const forkedServer = await forkServer(server.connection);
   return {
-    port: forked.port,
+    port: forkedServer.port,
     apiKey,
     seriesIds,
     async stop() {
-      await forked.stop();
+      await forkedServer.stop();
       await node.stop();
       await database.close();
       await server.stop();
@@ -83,12 +83,12 @@ async function compared(
   { now, other, count, size }: { now: Side; other: Side; count: number; size: number },
 ): Promise<BenchResult> {
   const startMs = Date.now() - 7 * 86_400_000;
-  let sent = 0;
+  let sentCount = 0;
   const bodyOf =
     ({ seriesIds }: Side) =>
     () => {
-      const time = new Date(startMs + ++sent * 1000).toISOString();
-      const one = (at: number) => ({ series: seriesIds[(sent * size + at) % 1000], time, value: 1 });
+      const time = new Date(startMs + ++sentCount * 1000).toISOString();
+      const one = (at: number) => ({ series: seriesIds[(sentCount * size + at) % 1000], time, value: 1 });
       return JSON.stringify(size === 1 ? one(0) : { readings: Array.from({ length: size }, (_, at) => one(at)) });
     };
   const pushed = (side: Side) =>
@@ -96,22 +96,22 @@ async function compared(
       { ...side, path: readingsPath, count, nextBody: bodyOf(side), expected: `"accepted":${size}` },
       roundMs,
     );
-  const pushedBy = { now: 0, before: 0 };
+  const pushRates = { now: 0, before: 0 };
   for (let round = -1; round < rounds; round++) {
     // Alternate which side is first, since the second finds the processor warm.
     const order = round % 2 === 0 ? (['now', 'before'] as const) : (['before', 'now'] as const);
     for (const side of order) {
       const value = await pushed(side === 'now' ? now : other);
-      if (round >= 0) pushedBy[side] += (value * size) / rounds;
+      if (round >= 0) pushRates[side] += (value * size) / rounds;
     }
   }
   return {
     name: `push of ${name}, against the other checkout`,
-    value: pushedBy.now,
+    value: pushRates.now,
     unit: 'readings/s',
-    ratio: pushedBy.now / pushedBy.before,
-    limit: least,
+    ratio: pushRates.now / pushRates.before,
+    limit: min,
     limitIs: 'at least',
-    note: `the other ${Math.round(pushedBy.before)} a second`,
+    note: `the other ${Math.round(pushRates.before)} a second`,
   };
 }

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { ingest } from '@spillway/contract/series/ingest';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database, DatabaseConnection } from '../../apps/server/src/platform/database/database.ts';
-import { type BenchResult, interleaved, median, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, measureInterleaved, median } from '../kit.ts';
 import { requestsPerSecond } from './clients.ts';
 import { forkServer } from './fork-server.ts';
 import { type MeasuredPlant, stepMs } from './plant.ts';
 
 const batch = { size: 1000, requests: 100, connections: 8 };
-const single = { clients: 32, seconds: unlessShort(3, 1), rounds: unlessShort(5, 1), warmUp: unlessShort(1, 0) };
+const single = { clients: 32, seconds: fullOrShort(3, 1), rounds: fullOrShort(5, 1), warmUp: fullOrShort(1, 0) };
 const readingsPath = `/api/renew${ingest.readings.path}`;
 /** A plant that does not exist: the baseline writes into the same table. */
 const barePlantNo = 32_000;
@@ -26,7 +26,7 @@ export async function measurePushes(
 ): Promise<BenchResult[]> {
   const { port, stop } = await forkServer(connection);
   try {
-    return [await batches(database, plant, sender(port, plant.apiKey)), await singles(database, plant, port)];
+    return [await batches(database, plant, sender(port, plant.apiKey)), await pushSingles(database, plant, port)];
   } finally {
     await stop();
   }
@@ -36,20 +36,22 @@ type Send = (connections: number, bodies: readonly string[]) => Promise<void>;
 
 async function batches(database: Database, { seriesIds }: MeasuredPlant, send: Send): Promise<BenchResult> {
   let round = 0;
-  const timesOf = (ofRound: number) => {
+  const timesOf = (roundIndex: number) => {
     const newest = Math.floor(Date.now() / stepMs) * stepMs;
     const rows = perRound / 100;
-    return Array.from({ length: rows }, (_, row) => new Date(newest - (ofRound * rows + row) * stepMs).toISOString());
+    return Array.from({ length: rows }, (_, row) =>
+      new Date(newest - (roundIndex * rows + row) * stepMs).toISOString(),
+    );
   };
   const prepared = new Map<number, string[]>();
-  const prepare = (ofRound: number) => {
-    const readings = timesOf(ofRound).flatMap((time) =>
+  const prepare = (roundIndex: number) => {
+    const readings = timesOf(roundIndex).flatMap((time) =>
       seriesIds.slice(0, 100).map((series) => ({ series, time, value: 1.4 })),
     );
     const bodies = Array.from({ length: batch.requests }, (_, part) =>
       JSON.stringify({ readings: readings.slice(part * batch.size, (part + 1) * batch.size) }),
     );
-    prepared.set(ofRound, bodies);
+    prepared.set(roundIndex, bodies);
   };
   const lines = new Map<number, string>();
   const rounds = { rounds: 7, warmUp: 1 };
@@ -62,7 +64,7 @@ async function batches(database: Database, { seriesIds }: MeasuredPlant, send: S
         .join(''),
     );
   }
-  const { subjectMs, baselineMs, ratio } = await interleaved(
+  const { subjectMs, baselineMs, ratio } = await measureInterleaved(
     {
       subject: () => copyIn(database, lines.get(round)!),
       baseline: () => send(batch.connections, prepared.get(round++)!),
@@ -81,16 +83,20 @@ async function batches(database: Database, { seriesIds }: MeasuredPlant, send: S
 }
 
 /** A gateway that sends single values, each the newest of its series. */
-async function singles(database: Database, { seriesIds, apiKey }: MeasuredPlant, port: number): Promise<BenchResult> {
-  let sent = 0;
+async function pushSingles(
+  database: Database,
+  { seriesIds, apiKey }: MeasuredPlant,
+  port: number,
+): Promise<BenchResult> {
+  let sentCount = 0;
   const startMs = Date.now() - 7 * 86_400_000;
   const nextTime = () => {
-    sent += 1;
-    return new Date(startMs + sent * 1000).toISOString();
+    sentCount += 1;
+    return new Date(startMs + sentCount * 1000).toISOString();
   };
   const nextBody = () => {
     const time = nextTime();
-    return JSON.stringify({ series: seriesIds[100 + (sent % 1000)], time, value: 1 });
+    return JSON.stringify({ series: seriesIds[100 + (sentCount % 1000)], time, value: 1 });
   };
   const clients = { port, path: readingsPath, apiKey, count: single.clients, nextBody, expected: '"accepted":1' };
   const perSecond = { ours: [] as number[], bare: [] as number[] };

@@ -4,7 +4,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { plainProfile } from '../../apps/server/src/series/profile/profile.ts';
 import { createReads } from '../../apps/server/src/series/read/read.ts';
-import { type BenchResult, interleaved, median, timeMs } from '../kit.ts';
+import { type BenchResult, measureInterleaved, median, timeMs } from '../kit.ts';
 import { hydroCode, type MeasuredPlant } from './plant.ts';
 
 const widthPx = 1200;
@@ -26,7 +26,7 @@ export async function measureReads(database: Database, plant: MeasuredPlant): Pr
   const reads = createReads({ clock: systemClock, database, catalogue: node.series.catalogue });
   const period = (days: number) => ({ fromMs: nowMs - days * dayMs, toMs: nowMs });
 
-  const last = await interleaved({
+  const last = await measureInterleaved({
     subject: () => reads.last(hydroCode),
     baseline: () =>
       database.pool.query(
@@ -34,7 +34,7 @@ export async function measureReads(database: Database, plant: MeasuredPlant): Pr
         [plantNo],
       ),
   });
-  const day = await interleaved({
+  const day = await measureInterleaved({
     subject: () => reads.range(hydroCode, ten, period(1), widthPx),
     baseline: () =>
       database.pool.query(
@@ -49,8 +49,8 @@ export async function measureReads(database: Database, plant: MeasuredPlant): Pr
     return median(times.slice(1));
   };
   return [
-    ofBareSql('last values of 2,000 series against bare SQL', last.subjectMs, last),
-    ofBareSql('24 hours of 10 series against bare SQL', day.subjectMs, day),
+    bareSqlResult('last values of 2,000 series against bare SQL', last.subjectMs, last),
+    bareSqlResult('24 hours of 10 series against bare SQL', day.subjectMs, day),
     { name: `a year at 5 minutes on ${widthPx} pixels`, value: await medianMs(ten[0]!, 365), unit: 'ms', limit: 60 },
     {
       name: `80 years at 15 minutes, all but two compacted, on ${widthPx} pixels`,
@@ -61,7 +61,7 @@ export async function measureReads(database: Database, plant: MeasuredPlant): Pr
   ];
 }
 
-const ofBareSql = (
+const bareSqlResult = (
   name: string,
   value: number,
   { ratio, baselineMs }: { readonly ratio: number; readonly baselineMs: number },

@@ -9,21 +9,21 @@ import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
 import { plainProfile, type StorageProfile } from '../../apps/server/src/series/profile/profile.ts';
 import { createReads } from '../../apps/server/src/series/read/read.ts';
-import { type BenchResult, interleaved, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, measureInterleaved } from '../kit.ts';
 import { hydroCode, type MeasuredPlant, makePlant } from './plant.ts';
 
 const yearMs = 365 * dayMs;
 const stepMs = 300_000;
-const storedYears = unlessShort(10, 3);
+const storedYears = fullOrShort(10, 3);
 /** Compacted years before now. */
-const oldYears = unlessShort(5, 2);
+const oldYears = fullOrShort(5, 2);
 const widthPx = 1200;
 /** Levels to the centimetre, received a few seconds late, as from a logger. */
 const levels = 4;
 const batchSize = 1000;
 const perSeries = batchSize / levels;
 
-interface Stored {
+interface StorageCase {
   readonly database: Database;
   readonly profile: StorageProfile;
   readonly plant: MeasuredPlant;
@@ -40,14 +40,14 @@ export default async function storage(): Promise<BenchResult[]> {
       await fill(ten, nowMs - year * yearMs, nowMs - (year - 1) * yearMs - 1);
     const packed = await pack(ten, new Date(nowMs - 2 * yearMs));
     for (const { database } of [one, ten]) await database.pool.query('vacuum analyze');
-    return [...packed, ...(await measureOldReads(ten, nowMs)), ...(await measureBeside(one, ten, nowMs))];
+    return [...packed, ...(await measureOldReads(ten, nowMs)), ...(await measureTypicalWork(one, ten, nowMs))];
   } finally {
     await one.stop();
     await ten.stop();
   }
 }
 
-async function start(): Promise<Stored> {
+async function start(): Promise<StorageCase> {
   const dataDir = await makeTemporaryFolder('bench');
   const server = await startEmbedded({ dataDir, log: quietLog });
   const database = openDatabase(server.connection, { log: quietLog });
@@ -66,9 +66,9 @@ async function start(): Promise<Stored> {
   };
 }
 
-const ownSeries = ({ plant }: Pick<Stored, 'plant'>): number[] => plant.seriesIds.slice(0, levels);
+const ownSeries = ({ plant }: Pick<StorageCase, 'plant'>): number[] => plant.seriesIds.slice(0, levels);
 
-async function fill({ database, profile, plant }: Stored, fromMs: number, toMs: number): Promise<void> {
+async function fill({ database, profile, plant }: StorageCase, fromMs: number, toMs: number): Promise<void> {
   const days = Math.ceil((toMs - fromMs) / dayMs) + 1;
   await profile.ensure(Array.from({ length: days }, (_, day) => fromMs + day * dayMs));
   const client = await database.pool.connect();
@@ -88,7 +88,7 @@ async function fill({ database, profile, plant }: Stored, fromMs: number, toMs: 
   client.release(true);
 }
 
-async function pack({ database, profile }: Stored, before: Date): Promise<BenchResult[]> {
+async function pack({ database, profile }: StorageCase, before: Date): Promise<BenchResult[]> {
   const startedMs = performance.now();
   const count = await profile.pack(before);
   const seconds = (performance.now() - startedMs) / 1000;
@@ -109,11 +109,11 @@ async function pack({ database, profile }: Stored, before: Date): Promise<BenchR
 }
 
 /** The same queries for a compacted and an uncompacted period. */
-async function measureOldReads(ten: Stored, nowMs: number): Promise<BenchResult[]> {
+async function measureOldReads(ten: StorageCase, nowMs: number): Promise<BenchResult[]> {
   const reads = createReads({ clock: systemClock, database: ten.database, catalogue: ten.plant.node.series.catalogue });
   const series = ownSeries(ten);
   const dayAt = (yearsAgo: number) => ({ fromMs: nowMs - yearsAgo * yearMs - dayMs, toMs: nowMs - yearsAgo * yearMs });
-  const day = await interleaved({
+  const day = await measureInterleaved({
     subject: () => reads.range(hydroCode, series, dayAt(oldYears), widthPx),
     baseline: () => reads.range(hydroCode, series, dayAt(0), widthPx),
   });
@@ -121,19 +121,19 @@ async function measureOldReads(ten: Stored, nowMs: number): Promise<BenchResult[
     const toMs = nowMs - yearsAgo * yearMs;
     for await (const _lines of await reads.raw(hydroCode, series[0]!, { fromMs: toMs - yearMs, toMs }));
   };
-  const year = await interleaved(
+  const year = await measureInterleaved(
     { subject: () => yearOf(oldYears), baseline: () => yearOf(0) },
     { rounds: 7, warmUp: 1 },
   );
   return [
-    ofPlain('24 hours of 4 series, compacted, against plain', day),
-    ofPlain('a year at 5 minutes of a series, every reading as csv, compacted, against plain', year),
+    comparisonResult('24 hours of 4 series, compacted, against plain', day),
+    comparisonResult('a year at 5 minutes of a series, every reading as csv, compacted, against plain', year),
   ];
 }
 
-const ofPlain = (
+const comparisonResult = (
   name: string,
-  { subjectMs, baselineMs, ratio }: Awaited<ReturnType<typeof interleaved>>,
+  { subjectMs, baselineMs, ratio }: Awaited<ReturnType<typeof measureInterleaved>>,
 ): BenchResult => ({
   name,
   value: subjectMs,
@@ -144,8 +144,8 @@ const ofPlain = (
 });
 
 /** Typical work of users and loggers, with ten years of readings and with one. */
-async function measureBeside(one: Stored, ten: Stored, nowMs: number): Promise<BenchResult[]> {
-  const chart = (stored: Stored) => {
+async function measureTypicalWork(one: StorageCase, ten: StorageCase, nowMs: number): Promise<BenchResult[]> {
+  const chart = (stored: StorageCase) => {
     const reads = createReads({
       clock: systemClock,
       database: stored.database,
@@ -153,23 +153,25 @@ async function measureBeside(one: Stored, ten: Stored, nowMs: number): Promise<B
     });
     return () => reads.range(hydroCode, ownSeries(stored), { fromMs: nowMs - dayMs, toMs: nowMs }, widthPx);
   };
-  const push = (stored: Stored) => {
-    let sent = 0;
+  const push = (stored: StorageCase) => {
+    let sentCount = 0;
     return async () => {
       const readings = Array.from({ length: batchSize }, (_, no) => ({
         series: ownSeries(stored)[no % levels],
-        time: new Date(nowMs - 20 * dayMs + 1000 * (sent * perSeries + Math.floor(no / levels)) + 500).toISOString(),
+        time: new Date(
+          nowMs - 20 * dayMs + 1000 * (sentCount * perSeries + Math.floor(no / levels)) + 500,
+        ).toISOString(),
         value: 245,
       }));
-      sent += 1;
+      sentCount += 1;
       await stored.plant.node.series.accept(hydroCode, { readings, fields: new Map() });
     };
   };
   const against = (
-    what: string,
-    { subjectMs, baselineMs, ratio }: Awaited<ReturnType<typeof interleaved>>,
+    label: string,
+    { subjectMs, baselineMs, ratio }: Awaited<ReturnType<typeof measureInterleaved>>,
   ): BenchResult => ({
-    name: `${what}, ten years stored against one`,
+    name: `${label}, ten years stored against one`,
     value: subjectMs,
     unit: 'ms',
     ratio,
@@ -178,7 +180,7 @@ async function measureBeside(one: Stored, ten: Stored, nowMs: number): Promise<B
   });
   const rounds = { rounds: 41, warmUp: 5 };
   return [
-    against('24 hours of 4 series', await interleaved({ subject: chart(ten), baseline: chart(one) }, rounds)),
-    against('1,000 readings accepted', await interleaved({ subject: push(ten), baseline: push(one) }, rounds)),
+    against('24 hours of 4 series', await measureInterleaved({ subject: chart(ten), baseline: chart(one) }, rounds)),
+    against('1,000 readings accepted', await measureInterleaved({ subject: push(ten), baseline: push(one) }, rounds)),
   ];
 }

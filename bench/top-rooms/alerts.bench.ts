@@ -11,16 +11,16 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
 import { livingPostmaster } from '../../e2e/faults/crash.ts';
-import { type BenchResult, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort } from '../kit.ts';
 import { processorSeconds } from '../processor.ts';
 import { levelLimitM, type PlantOfMany, plantsWithJobs, rainLimitMm, rowMs, usual } from './many-jobs.ts';
 
-const plants = unlessShort(200, 5);
-const jobs = unlessShort(50, 5);
-const rounds = unlessShort(4, 1);
+const plants = fullOrShort(200, 5);
+const jobs = fullOrShort(50, 5);
+const rounds = fullOrShort(4, 1);
 const minutesOfRow = rowMs / 60_000;
 const settledMs = 1500;
-const mostOfCore = 0.1;
+const maxCoreShare = 0.1;
 const readingsPath = `/api/renew${ingest.readings.path}`;
 
 /**
@@ -46,11 +46,11 @@ export default async function warnings(): Promise<BenchResult[]> {
       const judgedMs: number[] = [];
       for (let round = -1; round < rounds; round++) {
         const before = await used();
-        const begun = performance.now();
+        const startedMs = performance.now();
         row += 1;
         for (const plant of all) await push(started.port, plant, row);
-        await untilJudged(database);
-        judgedMs.push(performance.now() - begun);
+        await waitUntilEvaluated(database);
+        judgedMs.push(performance.now() - startedMs);
         for (let minute = 0; minute < minutesOfRow; minute++) await started.look();
         if (round >= 0) seconds.push((await used()) - before);
       }
@@ -58,9 +58,9 @@ export default async function warnings(): Promise<BenchResult[]> {
     };
     const without = await measure();
     await addJobs();
-    await untilJudged(database);
+    await waitUntilEvaluated(database);
     const withJobs = await measure();
-    await everyJobJudges(database, started.port, all);
+    await checkEveryJobEvaluated(database, started.port, all);
     const share = (withJobs.seconds - without.seconds) / (rowMs / 1000);
     const count = (one: number) => one.toFixed(2);
     return [
@@ -69,7 +69,7 @@ export default async function warnings(): Promise<BenchResult[]> {
         value: share * 100,
         unit: '% of a core',
         ratio: share,
-        limit: mostOfCore,
+        limit: maxCoreShare,
         note: `a row of five minutes takes ${count(withJobs.seconds)} s of a processor, ${count(without.seconds)} s without jobs`,
       },
       {
@@ -89,14 +89,14 @@ export default async function warnings(): Promise<BenchResult[]> {
 }
 
 /** Makes sure that all jobs are evaluated; otherwise they would cost nothing. */
-async function everyJobJudges(database: Database, port: number, all: readonly PlantOfMany[]): Promise<void> {
+async function checkEveryJobEvaluated(database: Database, port: number, all: readonly PlantOfMany[]): Promise<void> {
   for (const plant of all) await push(port, plant, 0, true);
-  await untilJudged(database);
+  await waitUntilEvaluated(database);
   const { rows } = await database.pool.query<{ raised: number }>(
     `select count(distinct (hydro_code, job_id))::int as raised from warning where source = 'jobs' and code = 'job'`,
   );
-  const raised = rows[0]!.raised;
-  if (raised < all.length * jobs * 0.4) throw new Error(`only ${raised} jobs raised a warning`);
+  const raisedCount = rows[0]!.raised;
+  if (raisedCount < all.length * jobs * 0.4) throw new Error(`only ${raisedCount} jobs raised a warning`);
 }
 
 async function push(port: number, { apiKey, series }: PlantOfMany, row: number, isBeyond = false): Promise<void> {
@@ -114,7 +114,7 @@ async function push(port: number, { apiKey, series }: PlantOfMany, row: number, 
 }
 
 /** Waits until no series is marked as changed, and stays so. */
-async function untilJudged({ pool }: Database): Promise<void> {
+async function waitUntilEvaluated({ pool }: Database): Promise<void> {
   for (let quietSince: number | null = null; ; await wait(100)) {
     const { rows } = await pool.query<{ left: boolean }>(
       `select exists (select from series_stale where reader = 'warnings') as left`,
@@ -127,12 +127,12 @@ async function untilJudged({ pool }: Database): Promise<void> {
 
 async function startOne(connection: object) {
   const child = fork(path.join(import.meta.dirname, 'evaluating-node.ts'), [JSON.stringify(connection)]);
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   const ask = async (question: string): Promise<unknown> => {
     child.send(question);
     const [answer] = await Promise.race([
       once(child, 'message'),
-      ended.then(([code]) => {
+      exit.then(([code]) => {
         throw new Error(`the server ended with code ${code}`);
       }),
     ]);
@@ -145,7 +145,7 @@ async function startOne(connection: object) {
     look: async () => void (await ask('look')),
     async stop() {
       child.kill('SIGKILL');
-      await ended;
+      await exit;
     },
   };
 }

@@ -10,10 +10,10 @@ const pauseMs = 50;
 const beforeMs = 4000;
 const paths = ['/v1/series/last', '/v1/dashboard/general/last'];
 
-interface Beside<T> {
+interface MeasuredRun<T> {
   readonly result: T;
   readonly p95Ms: number;
-  /** The same reads just before. */
+  /** Duration of the same reads just before that work. */
   readonly beforeMs: number;
   /** Events received on the stream during the work. */
   readonly events: number;
@@ -24,7 +24,7 @@ export async function readBeside<T>(
   { url: baseUrl }: Pick<StartedServer, 'url'>,
   { admin }: Pick<YearPlant, 'admin'>,
   work: () => Promise<T>,
-): Promise<Beside<T>> {
+): Promise<MeasuredRun<T>> {
   const token = await signInByApi(baseUrl, admin);
   const before = await reads(baseUrl, token, () => wait(beforeMs));
   const stream = await openStream(baseUrl, token);

@@ -15,13 +15,13 @@ import { makeTemporaryFolder } from '../../apps/server/src/platform/database/tes
 import { testClock } from '../../apps/server/src/platform/testing/test-clock.ts';
 import { createPeople } from '../../apps/server/src/testing/people.ts';
 import { startNode } from '../../apps/server/src/testing/test-app.ts';
-import { type BenchResult, interleaved, median, timeMs, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, measureInterleaved, median, timeMs } from '../kit.ts';
 
 const hydro = 'BULLETIN';
 /** Promised limit: a draft is ready within five seconds. */
 const draftMs = 5000;
 const kinds = ['daily', 'flood', 'ten_days'] as const;
-const issues = unlessShort(5, 1);
+const issues = fullOrShort(5, 1);
 
 /** A bulletin drafted and issued through the API, compared with a bare read of its data. */
 export default async function bulletins(): Promise<BenchResult[]> {
@@ -55,33 +55,33 @@ async function measure(database: Database): Promise<BenchResult[]> {
     const body = { reason: 'Bộ tham số đầu', content: content!, seen_basin_id: null, in_flood: false };
     await node.ok(basin.save, { ...as, body });
     await node.ok(basinModel.issue, { ...as, body: {} });
-    let drawn = 0;
+    let drawnCount = 0;
     const draft = async (kind: (typeof kinds)[number]) => {
-      drawn += 1;
-      const issue_at = new Date(now.getTime() + drawn * minuteMs).toISOString();
+      drawnCount += 1;
+      const issue_at = new Date(now.getTime() + drawnCount * minuteMs).toISOString();
       return await node.ok(bulletinDrafts.add, { ...as, body: { kind, issue_at, corrects: null } });
     };
     const results: BenchResult[] = [];
     for (const kind of kinds) {
-      const { subjectMs, baselineMs, ratio } = await interleaved(
+      const { subjectMs, baselineMs, ratio } = await measureInterleaved(
         { subject: () => draft(kind), baseline: () => bareRead(database, now) },
         { rounds: 9, warmUp: 2 },
       );
       const note = `bare read of its two days ${baselineMs.toFixed(1)} ms, ${ratio.toFixed(0)} times less`;
       results.push({ name: `a draft of a bulletin, ${kind}`, value: subjectMs, unit: 'ms', limit: draftMs, note });
     }
-    return [...results, await issued()];
+    return [...results, await issueBulletins()];
 
-    async function issued(): Promise<BenchResult> {
-      const took: number[] = [];
+    async function issueBulletins(): Promise<BenchResult> {
+      const durationsMs: number[] = [];
       for (let no = 0; no < issues; no++) {
         const { bulletin_id } = await draft('flood');
         const ready = await node.ok(bulletinIssued.ready, { ...as, query: { bulletin_id } });
-        const pressed = { bulletin_id, version: ready.version, confirmed: ready.figures, reason: 'Đo' };
-        took.push(await timeMs(() => node.ok(bulletinIssued.issue, { ...as, body: pressed })));
+        const pressBody = { bulletin_id, version: ready.version, confirmed: ready.figures, reason: 'Đo' };
+        durationsMs.push(await timeMs(() => node.ok(bulletinIssued.issue, { ...as, body: pressBody })));
       }
       const note = 'from the press to its number: docx, pdf and xlsx by a thread, and one transaction';
-      return { name: 'a bulletin issued with its three files', value: median(took), unit: 'ms', note };
+      return { name: 'a bulletin issued with its three files', value: median(durationsMs), unit: 'ms', note };
     }
   } finally {
     await node.jobs.stop();

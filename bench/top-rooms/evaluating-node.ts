@@ -9,8 +9,8 @@ const node = await startNode({ database, clock: systemClock });
 node.series.follow(node.events);
 node.top.warnings.follow(node.events);
 await node.http.listen({ port: 0, host: '127.0.0.1' });
-process.on('message', (asked) => {
-  if (asked === 'look') void node.top.warnings.evaluate().then(() => process.send?.('looked'));
+process.on('message', (request) => {
+  if (request === 'look') void node.top.warnings.evaluate().then(() => process.send?.('looked'));
   else {
     const address = node.http.server.address();
     process.send?.(typeof address === 'object' && address ? address.port : 0);

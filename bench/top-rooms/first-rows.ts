@@ -3,14 +3,14 @@ import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
 import type { YearPlant } from './year-plant.ts';
 
-interface Answered {
+interface ReportTimes {
   readonly firstMs: number;
   readonly wholeMs: number;
   readonly rows: number;
 }
 
 /** Through the API: time to the first row and to the last. */
-export async function answered(baseUrl: string, token: string, report: object): Promise<Answered> {
+export async function waitForAnswer(baseUrl: string, token: string, report: object): Promise<ReportTimes> {
   const startedMs = performance.now();
   const { body, ok } = await fetch(`${baseUrl}${apiBase}/v1/report/lite/get-report`, {
     method: 'POST',
@@ -32,14 +32,14 @@ export async function answered(baseUrl: string, token: string, report: object): 
 }
 
 /** In the browser: time from the click to the first drawn rows and to the last. */
-export async function drawnMs(baseUrl: string, plant: YearPlant): Promise<Answered> {
+export async function drawnMs(baseUrl: string, plant: YearPlant): Promise<ReportTimes> {
   const browser = await openBrowser();
   try {
     const page = await (await openContext(browser)).newPage();
     page.setDefaultTimeout(120_000);
     const columns = plant.seriesIds.map((id) => ({ key: `series:${id}`, aggregate: null }));
-    const kept = JSON.stringify({ draft: { kind: 'raw', columns } });
-    await page.addInitScript((draft) => localStorage.setItem('spillway.report', draft), kept);
+    const draftJson = JSON.stringify({ draft: { kind: 'raw', columns } });
+    await page.addInitScript((draft) => localStorage.setItem('spillway.report', draft), draftJson);
     await signIn(page, baseUrl, plant.admin);
     await page.goto(`${baseUrl}/report/index`);
     await page.getByRole('combobox', { name: 'Khoảng thời gian' }).click();
@@ -54,25 +54,25 @@ export async function drawnMs(baseUrl: string, plant: YearPlant): Promise<Answer
     }
     // Typing the period may already have started a report; the button is inactive meanwhile.
     await page.waitForFunction(() => document.querySelector('.report-coming, .report-wait, .ant-btn-loading') === null);
-    const drawn = page.evaluate(
+    const pageDrawn = page.evaluate(
       () =>
         new Promise<{ firstMs: number; wholeMs: number }>((resolve) => {
           let [pressedMs, firstMs] = [0, 0];
           document.addEventListener('click', () => (pressedMs = performance.now()), { capture: true, once: true });
           let isCleared = false;
-          const look = () => {
+          const checkPage = () => {
             const isDrawn = document.querySelector('.report-table td') !== null;
             if (pressedMs > 0 && !isDrawn) isCleared = true;
             if (isCleared && firstMs === 0 && isDrawn) firstMs = performance.now() - pressedMs;
             const isWhole = isDrawn && document.querySelector('.report-coming, .report-wait') === null;
             if (firstMs > 0 && isWhole) resolve({ firstMs, wholeMs: performance.now() - pressedMs });
-            else requestAnimationFrame(look);
+            else requestAnimationFrame(checkPage);
           };
-          look();
+          checkPage();
         }),
     );
     await page.getByRole('button', { name: 'Lập báo cáo' }).first().click();
-    const times = await drawn;
+    const times = await pageDrawn;
     const said = (await page.locator('.table-foot [role=status]').textContent()) ?? '';
     const [, rows = ''] = /trên ([\d.]*\d)/.exec(said) ?? [];
     return { ...times, rows: Number(rows.replaceAll('.', '')) };

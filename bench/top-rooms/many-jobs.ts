@@ -68,10 +68,10 @@ export async function plantsWithJobs(
     all: codes.map((hydro) => ({ hydro, apiKey: keys.get(hydro)!, series: byPlant.get(hydro) ?? [] })),
     async addJobs() {
       const [first = '', ...others] = codes;
-      const own = idsOf.get(first)!;
+      const ownIds = idsOf.get(first)!;
       for (let at = 0; at < jobs; at++)
-        await node.ok(warningJobs.add, { token, hydro: first, body: jobOf(at, own[at % own.length]!) });
-      for (const hydro of others) await copyJobs(database, { first, hydro, own, its: idsOf.get(hydro)! });
+        await node.ok(warningJobs.add, { token, hydro: first, body: jobOf(at, ownIds[at % ownIds.length]!) });
+      for (const hydro of others) await copyJobs(database, { first, hydro, own: ownIds, its: idsOf.get(hydro)! });
       await node.top.warnings.evaluate();
       await node.stop();
     },
@@ -128,7 +128,7 @@ async function copyJobs(
      where hydro_code = ${first}`.execute(db);
 }
 
-/** Up to now, so that the next pushed row is the next one. */
+/** The readings last until now, so that the next pushed row is the next in order. */
 async function seedRows({ sql: db }: Database): Promise<void> {
   const newest = Math.floor(Date.now() / rowMs) * rowMs;
   await sql`

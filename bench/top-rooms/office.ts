@@ -1,5 +1,5 @@
 import { apiBase } from '@spillway/contract/contract';
-import { libreOffice, seenByLibreOffice } from '../../e2e/support/libre-office.ts';
+import { libreOffice, readWithLibreOffice } from '../../e2e/support/libre-office.ts';
 import type { BenchResult } from '../kit.ts';
 
 interface Answer {
@@ -20,11 +20,11 @@ export async function cellsInOffice(
   }
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const file = await fetch(`${baseUrl}${apiBase}/v1/report/library/${exportId}/file`, { headers });
-  const asked = { method: 'POST', headers, body: JSON.stringify(report) };
-  const answer = await fetch(`${baseUrl}${apiBase}/v1/report/lite/get-report`, asked);
+  const requestOptions = { method: 'POST', headers, body: JSON.stringify(report) };
+  const answer = await fetch(`${baseUrl}${apiBase}/v1/report/lite/get-report`, requestOptions);
   const { rows } = ((await answer.json()) as Answer).data;
   const book = new Map([['report', new Uint8Array(await file.arrayBuffer())]]);
-  const [table] = [...(await seenByLibreOffice(book)).get('report')!.values()].filter((sheet) =>
+  const [table] = [...(await readWithLibreOffice(book)).get('report')!.values()].filter((sheet) =>
     sheet.some(([cell]) => cell instanceof Date),
   );
   const first = table!.findIndex(([cell]) => cell instanceof Date);

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs } from '@spillway/plant-time/spans';
 import { call, signInByApi } from '../../e2e/support/api.ts';
 import { type StartedServer, startServer, temporaryDir } from '../../e2e/support/server.ts';
-import { type BenchResult, median, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, median } from '../kit.ts';
 import { processorSeconds } from '../processor.ts';
 import { readBeside } from './beside.ts';
-import { answered, drawnMs } from './first-rows.ts';
+import { drawnMs, waitForAnswer } from './first-rows.ts';
 import { watchMemory } from './memory.ts';
 import { cellsInOffice } from './office.ts';
 import { bareReadMs, columns, makeYearPlant, rowsOfYear, type YearPlant } from './year-plant.ts';
 
-const people = unlessShort(10, 2);
-const daysEach = unlessShort(30, 4);
-const warmUps = unlessShort(50, 1);
+const people = fullOrShort(10, 2);
+const daysPerReport = fullOrShort(30, 4);
+const warmUps = fullOrShort(50, 1);
 const settleMs = 2000;
 const zoneMs = 7 * 3_600_000;
 
@@ -133,9 +133,9 @@ async function files(server: StartedServer, token: string, plant: YearPlant, bar
 
 async function screen(server: StartedServer, token: string, plant: YearPlant): Promise<BenchResult[]> {
   const all = [];
-  for (let n = 0; n < 5; n++) all.push(await answered(server.url, token, requestOf(plant)));
-  const drawn = await drawnMs(server.url, plant);
-  const rows = [...all, drawn].map((one) => one.rows);
+  for (let n = 0; n < 5; n++) all.push(await waitForAnswer(server.url, token, requestOf(plant)));
+  const drawnReport = await drawnMs(server.url, plant);
+  const rows = [...all, drawnReport].map((one) => one.rows);
   if (rows.some((count) => count !== rowsOfYear)) throw new Error(`Rows are missing: ${rows.join()}.`);
   return [
     {
@@ -147,10 +147,10 @@ async function screen(server: StartedServer, token: string, plant: YearPlant): P
     },
     {
       name: 'report of a year, 30 columns: from the press to rows drawn in a browser',
-      value: drawn.firstMs,
+      value: drawnReport.firstMs,
       unit: 'ms',
       limit: 1000,
-      note: `once; all ${drawn.rows} rows ${(drawn.wholeMs / 1000).toFixed(1)} s`,
+      note: `once; all ${drawnReport.rows} rows ${(drawnReport.wholeMs / 1000).toFixed(1)} s`,
     },
   ];
 }
@@ -161,8 +161,8 @@ const wall = (ms: number): string => new Date(ms + zoneMs).toISOString().slice(0
 async function together(server: StartedServer, plant: YearPlant): Promise<BenchResult[]> {
   const tokens = await Promise.all(Array.from({ length: people }, () => signInByApi(server.url, plant.admin)));
   const orders = tokens.map((own, at) => {
-    const fromMs = plant.fromMs + at * daysEach * dayMs;
-    const period = { from: wall(fromMs), to: wall(fromMs + daysEach * dayMs) };
+    const fromMs = plant.fromMs + at * daysPerReport * dayMs;
+    const period = { from: wall(fromMs), to: wall(fromMs + daysPerReport * dayMs) };
     return { own, order: { report: requestOf({ ...plant, ...period }), format: formats[at % formats.length]! } };
   });
   let maxMs = 0;
@@ -176,17 +176,17 @@ async function together(server: StartedServer, plant: YearPlant): Promise<BenchR
       }),
     );
   });
-  const wrong = result.filter(({ rows }) => rows !== daysEach * 288 + 1);
+  const wrong = result.filter(({ rows }) => rows !== daysPerReport * 288 + 1);
   if (wrong.length > 0) throw new Error(`Of ${people} files ${wrong.length} have too few rows.`);
   return [
     {
-      name: `${people} people, ${daysEach} days each at once: the last file is there`,
+      name: `${people} people, ${daysPerReport} days each at once: the last file is there`,
       value: maxMs / 1000,
       unit: 's',
       note: `no error, every row; the stream beside it brought ${events} news of files`,
     },
     {
-      name: `${people} people, ${daysEach} days each at once: reads beside it, 95th of 100, against the same before`,
+      name: `${people} people, ${daysPerReport} days each at once: reads beside it, 95th of 100, against the same before`,
       value: p95Ms,
       unit: 'ms',
       ratio: p95Ms / beforeMs,

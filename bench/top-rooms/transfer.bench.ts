@@ -9,25 +9,25 @@ import { startEmbedded } from '../../apps/server/src/platform/database/embedded/
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
-import { armed } from '../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
+import { createArmed } from '../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { readDays } from '../../apps/server/src/transfer/compliance/store.ts';
 import { agencyDay } from '../../apps/server/src/transfer/slots/due.ts';
 import {
-  aTarget,
   jobsOf,
   startSlots,
+  targetWith,
   valuesOf,
   version,
 } from '../../apps/server/src/transfer/slots/testing/slots-of.ts';
-import { wireHere } from '../../apps/server/src/transfer/wire/testing/wire-here.ts';
+import { localWire } from '../../apps/server/src/transfer/wire/testing/wire-here.ts';
 import { composeMessages } from '../../apps/server/src/transfer/wire/wire.ts';
-import { type BenchResult, timeMs, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, timeMs } from '../kit.ts';
 
 const targets = 8;
-const backlogDays = unlessShort(30, 1);
-const slotsOfAll = targets * backlogDays * 96;
+const backlogDays = fullOrShort(30, 1);
+const totalSlots = targets * backlogDays * 96;
 const longestMinutes = 15;
-const paced = { slots: unlessShort(200, 10), callsPerMinute: 120, roundTripMs: 150, clockRuns: 30 } as const;
+const pacing = { slots: fullOrShort(200, 10), callsPerMinute: 120, roundTripMs: 150, clockRuns: 30 } as const;
 const startMs = Date.parse('2026-11-20T03:00:00Z');
 
 /** Time to drain a backlog of thirty days to receivers in this process, and to read the counts of a year. */
@@ -37,7 +37,7 @@ export default async function transfer(): Promise<BenchResult[]> {
   const database = openDatabase(embedded.connection, { log: quietLog });
   try {
     await migrate(database, migrations, { log: quietLog });
-    return [...(await backlog(database)), ...(await slowly(database)), ...(await year(database))];
+    return [...(await backlog(database)), ...(await benchSlowCalls(database)), ...(await year(database))];
   } finally {
     await database.close();
     await embedded.stop();
@@ -46,25 +46,29 @@ export default async function transfer(): Promise<BenchResult[]> {
 }
 
 async function receiver(delayMs: number): Promise<{ server: Server; url: string; taken: () => number }> {
-  let taken = 0;
+  let receivedCount = 0;
   const server = createServer((request, answer) => {
     request.resume();
     request.on('end', () => {
-      taken += 1;
+      receivedCount += 1;
       setTimeout(() => answer.end('{"ok": true}'), delayMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/input`, taken: () => taken };
+  return {
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/input`,
+    taken: () => receivedCount,
+  };
 }
 
 const targetAt = (url: string, callsPerMinute: number) => ({
-  http: { ...aTarget().http!, url },
-  limits: { ...aTarget().limits, calls_per_minute: callsPerMinute },
+  http: { ...targetWith().http!, url },
+  limits: { ...targetWith().limits, calls_per_minute: callsPerMinute },
 });
 
 async function start(database: Database, clock: Clock, jobs: ReturnType<typeof jobsOf>['jobs']) {
-  const arming = await armed(database);
+  const arming = await createArmed(database);
   const node = startSlots(database, {
     name: 'bench',
     clock,
@@ -72,7 +76,7 @@ async function start(database: Database, clock: Clock, jobs: ReturnType<typeof j
     jobs,
     say: valuesOf().say,
     compose: composeMessages,
-    wire: wireHere(),
+    wire: localWire(),
   });
   return {
     node,
@@ -97,15 +101,15 @@ async function backlog(database: Database): Promise<BenchResult[]> {
   const { node, stop } = await start(database, { now: () => new Date(startMs) }, jobsOf(versions).jobs);
   try {
     const ms = await timeMs(async () => {
-      while (to.taken() < slotsOfAll) await node.slots.drain();
+      while (to.taken() < totalSlots) await node.slots.drain();
     });
     const { rows } = await database.pool.query<{ mb: number }>(
       `select sum(pg_total_relation_size(name::regclass))::float8 / 1e6 as mb
          from unnest(array['transfer_slot', 'transfer_message', 'transfer_attempt']) name`,
     );
-    const perYear = (rows[0]!.mb / slotsOfAll) * targets * 96 * 90;
+    const perYear = (rows[0]!.mb / totalSlots) * targets * 96 * 90;
     return [
-      { name: `${slotsOfAll} slots of a backlog sent`, value: ms / minuteMs, unit: 'min', limit: longestMinutes },
+      { name: `${totalSlots} slots of a backlog sent`, value: ms / minuteMs, unit: 'min', limit: longestMinutes },
       { name: 'rows of ninety days of eight receivers', value: perYear, unit: 'MB', limit: 1000 },
     ];
   } finally {
@@ -115,15 +119,15 @@ async function backlog(database: Database): Promise<BenchResult[]> {
 }
 
 /** Two calls per second and 150 ms each, while live slots arrive on an accelerated clock. */
-async function slowly(database: Database): Promise<BenchResult[]> {
-  const to = await receiver(paced.roundTripMs);
+async function benchSlowCalls(database: Database): Promise<BenchResult[]> {
+  const to = await receiver(pacing.roundTripMs);
   const began = performance.now();
-  const clock = { now: () => new Date(startMs + (performance.now() - began) * paced.clockRuns) };
+  const clock = { now: () => new Date(startMs + (performance.now() - began) * pacing.clockRuns) };
   const one = version({
     plantNo: 2,
-    validFromMs: startMs - paced.slots * 5 * minuteMs + 1,
+    validFromMs: startMs - pacing.slots * 5 * minuteMs + 1,
     job: { timer: { every_minutes: 5 }, wait_minutes: 0 },
-    at: targetAt(to.url, paced.callsPerMinute),
+    at: targetAt(to.url, pacing.callsPerMinute),
   });
   const { node, stop } = await start(database, clock, jobsOf([one]).jobs);
   try {
@@ -132,13 +136,13 @@ async function slowly(database: Database): Promise<BenchResult[]> {
       do await node.slots.drain();
       while ((await open()) > 0);
     });
-    const leastMs = (to.taken() * minuteMs) / paced.callsPerMinute;
+    const minMs = (to.taken() * minuteMs) / pacing.callsPerMinute;
     const { rows } = await database.pool.query<{ late: number }>(
       'select count(*)::int as late from transfer_slot where plant_no = 2 and slot_at > $1 and done_at >= late_at',
       [new Date(startMs)],
     );
     return [
-      { name: 'a backlog at two calls a second', value: ms / 1000, unit: 's', ratio: ms / leastMs, limit: 1.2 },
+      { name: 'a backlog at two calls a second', value: ms / 1000, unit: 's', ratio: ms / minMs, limit: 1.2 },
       { name: 'live slots that were late meanwhile', value: rows[0]!.late, unit: 'slots', limit: 0 },
     ];
   } finally {

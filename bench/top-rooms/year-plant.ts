@@ -9,12 +9,12 @@ import { plainProfile } from '../../apps/server/src/series/profile/profile.ts';
 import { call, signInByApi } from '../../e2e/support/api.ts';
 import { emptyStation } from '../../e2e/support/empty-station.ts';
 import { type StartedServer, startServer } from '../../e2e/support/server.ts';
-import { timeMs, unlessShort } from '../kit.ts';
+import { fullOrShort, timeMs } from '../kit.ts';
 
 const rainGauges = 20;
 const levelStations = 10;
 export const columns = rainGauges + levelStations;
-export const rowsOfYear = unlessShort(105_120, 2_880);
+export const rowsOfYear = fullOrShort(105_120, 2_880);
 const stepMs = 300_000;
 const yearMs = rowsOfYear * stepMs;
 /** UTC offset of Vietnam, where the plant is. */
@@ -35,7 +35,7 @@ export async function makeYearPlant(dataDir: string): Promise<YearPlant> {
   const server = await startServer({ dataDir });
   const seriesIds: number[] = [];
   try {
-    seriesIds.push(...(await described(server)));
+    seriesIds.push(...(await describePlant(server)));
   } finally {
     await server.stop();
   }
@@ -47,7 +47,7 @@ export async function makeYearPlant(dataDir: string): Promise<YearPlant> {
 
 const wall = (ms: number): string => new Date(ms + zoneMs).toISOString().slice(0, 19).replace('T', ' ');
 
-async function described(server: StartedServer): Promise<number[]> {
+async function describePlant(server: StartedServer): Promise<number[]> {
   const token = await signInByApi(server.url, server.admin);
   const station = (type: number, at: number) =>
     call(server.url, 'POST', '/v1/setting/station/add', {
@@ -62,12 +62,12 @@ async function described(server: StartedServer): Promise<number[]> {
     });
   for (let at = 0; at < rainGauges; at++) await station(1, at);
   for (let at = 0; at < levelStations; at++) await station(2, at);
-  const named = async () =>
+  const readNames = async () =>
     (await call<{ series_id: number; quantity: string }[]>(server.url, 'GET', '/v1/series/getall', { token })).filter(
       ({ quantity }) => quantity === 'precipitation' || quantity === 'water_level',
     );
   for (const until = performance.now() + 30_000; performance.now() < until; ) {
-    const series = await named();
+    const series = await readNames();
     if (series.length === columns) return series.map(({ series_id: id }) => id);
   }
   throw new Error('No series followed from the stations.');

@@ -3,8 +3,8 @@ import { leadsH, type Trial, type TrialCase } from '@spillway/plant-simulator/te
 import { scoreTrial } from '@spillway/plant-simulator/testing/forecast-trial/score-trial';
 import {
   type ParameterKind,
-  saidUnmeasured,
   spreads,
+  unmeasuredForecast,
   unmeasuredQuantile,
   withinUnmeasured,
 } from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
@@ -17,12 +17,12 @@ export type Row = Readonly<Record<string, number>>;
  * floods of the other years.
  */
 export function judgeRiver(trials: readonly Trial[], kind: ParameterKind): Row[] {
-  const judged = leadsH.map((_, at) => trials.flatMap((trial) => trial.judged[at]!));
-  const outcomes = scoreTrial({ ...trials[0]!, learnt: leadsH.map(() => []), judged }, 'others');
+  const judgedLeads = leadsH.map((_, at) => trials.flatMap((trial) => trial.judged[at]!));
+  const outcomes = scoreTrial({ ...trials[0]!, learnt: leadsH.map(() => []), judged: judgedLeads }, 'others');
   return outcomes.map((outcome, at) => {
     const { leadH, openM3s } = outcome;
-    const cases = judged[at]!;
-    const newPlantM3s = rms(cases, (of) => saidUnmeasured(of, leadH));
+    const cases = judgedLeads[at]!;
+    const newPlantM3s = rms(cases, (of) => unmeasuredForecast(of, leadH));
     return {
       'lead, h': leadH,
       cases: cases.length,
@@ -48,7 +48,7 @@ export function judgeRiver(trials: readonly Trial[], kind: ParameterKind): Row[]
 export function judgeFloods(trials: readonly Trial[], kind: ParameterKind): Row[] {
   return leadsH.map((leadH, at) => {
     const cases = trials.flatMap((trial) => trial.judged[at]!);
-    const said = floodErrors(cases, (of) => saidUnmeasured(of, leadH));
+    const said = floodErrors(cases, (of) => unmeasuredForecast(of, leadH));
     const upper = floodErrors(cases, (of) => unmeasuredQuantile(of, leadH, spreads[kind], 0.9));
     const alone = floodErrors(cases, ({ openM3s }) => openM3s);
     return {
@@ -70,7 +70,7 @@ const rms = (cases: readonly TrialCase[], said: (of: TrialCase) => number): numb
   Math.sqrt(cases.reduce((sum, of) => sum + (said(of) - of.trueM3s) ** 2, 0) / cases.length);
 
 /** Per figure: median river, minimum and maximum. */
-export function acrossRivers(
+export function summaryOfRivers(
   rivers: readonly (readonly Row[])[],
 ): Readonly<Record<'middle' | 'least' | 'greatest', Row[]>> {
   const at = (share: number): Row[] =>

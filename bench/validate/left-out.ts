@@ -6,7 +6,7 @@ import { type ParameterKind, spreads } from '@spillway/plant-simulator/testing/f
 import type { World } from '@spillway/plant-simulator/testing/forecast-trial/world';
 
 /** Uncalibrated: the parameters of a region. */
-const regional = (areaKm2: number): BasinDescription => ({
+const regionalBasin = (areaKm2: number): BasinDescription => ({
   stepH: 1,
   substeps: 4,
   gauges: 1,
@@ -14,7 +14,7 @@ const regional = (areaKm2: number): BasinDescription => ({
   parts: [{ id: 'basin', areaKm2, parameters: regionalParameters(areaKm2), rainWeights: [1] }],
 });
 
-/** Counted from the start of the record. */
+/** Years counted from the start of the record. */
 export const yearsOf = ({ hours }: World): number[] =>
   Array.from({ length: Math.round(hours / yearH) }, (_, year) => year);
 
@@ -23,7 +23,7 @@ const start = { surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 8 };
 
 /** A model calibrated without the flow of that year. */
 export function modelWithout(world: World, areaKm2: number, year: number, kind: ParameterKind): BasinDescription {
-  const description = regional(areaKm2);
+  const description = regionalBasin(areaKm2);
   if (kind === 'regional') return description;
   const forcing = { gaugeMm: world.gaugedMm, evaporationMm: world.potentialMm, upstreamM3s: [] };
   const observedM3s = world.observedM3s.map((flow, hour) => (Math.floor(hour / yearH) === year ? Number.NaN : flow));
@@ -44,7 +44,7 @@ interface Season {
 }
 
 /** Forecasts for the floods of that year only. */
-export function foretold({ world, model, kind, year, floodM3s, rainAhead }: Season): Trial {
+export function forecastTrial({ world, model, kind, year, floodM3s, rainAhead }: Season): Trial {
   const trial = runTrial(world, {
     model,
     learningYears: 0,

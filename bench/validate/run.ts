@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { drawnAreaKm2, drawnRiver } from '@spillway/plant-simulator/testing/forecast-trial/drawn-rivers';
 import type { Trial } from '@spillway/plant-simulator/testing/forecast-trial/run-trial';
 import type { World } from '@spillway/plant-simulator/testing/forecast-trial/world';
-import { acrossRivers, judgeFloods, judgeRiver, type Row } from './judge-river.ts';
-import { foretold, modelWithout, yearsOf } from './left-out.ts';
+import { judgeFloods, judgeRiver, type Row, summaryOfRivers } from './judge-river.ts';
+import { forecastTrial, modelWithout, yearsOf } from './left-out.ts';
 import { readRiver } from './river-file.ts';
 
 /**
@@ -26,15 +26,15 @@ const { values, positionals } = parseArgs({
 });
 const kind = values.regional ? 'regional' : 'fitted';
 const rainAhead = values.rain === 'forecast' ? 'forecast' : 'gauged';
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
 function trialsOf(world: World, areaKm2: number): Trial[] {
   const floodM3s = world.observedM3s.toSorted()[Math.floor(Number(values.above) * world.hours)]!;
   return yearsOf(world).map((year) => {
     const model = modelWithout(world, areaKm2, year, kind);
-    const trial = foretold({ world, model, kind, year, floodM3s, rainAhead });
+    const trial = forecastTrial({ world, model, kind, year, floodM3s, rainAhead });
     const floods = new Set(trial.judged.flat().map(({ flood }) => flood)).size;
-    say(
+    log(
       `year ${year + 1}: ${floods} floods above ${floodM3s.toFixed(1)} m3/s; ${JSON.stringify(model.parts[0]!.parameters)}`,
     );
     return trial;
@@ -43,20 +43,20 @@ function trialsOf(world: World, areaKm2: number): Trial[] {
 
 function sayTable(rows: readonly Row[]): void {
   const names = Object.keys(rows[0]!);
-  say(names.join(' | '));
+  log(names.join(' | '));
   for (const row of rows)
-    say(names.map((name) => row[name]!.toFixed(Number.isInteger(row[name]) ? 0 : 2).padStart(name.length)).join(' | '));
+    log(names.map((name) => row[name]!.toFixed(Number.isInteger(row[name]) ? 0 : 2).padStart(name.length)).join(' | '));
 }
 
-say(`${kind} parameters, rain ahead ${values.rain}; errors over that of the model alone`);
+log(`${kind} parameters, rain ahead ${values.rain}; errors over that of the model alone`);
 if (values.drawn !== undefined) {
   const rivers = Array.from({ length: Number(values.drawn) }, (_, seed) => {
     const trials = trialsOf(drawnRiver(seed, Number(values.years)), drawnAreaKm2);
     return [judgeRiver(trials, kind), judgeFloods(trials, kind)] as const;
   });
   for (const table of [0, 1] as const)
-    for (const [which, rows] of Object.entries(acrossRivers(rivers.map((tables) => tables[table])))) {
-      say(`${which} of ${rivers.length} rivers`);
+    for (const [which, rows] of Object.entries(summaryOfRivers(rivers.map((tables) => tables[table])))) {
+      log(`${which} of ${rivers.length} rivers`);
       sayTable(rows);
     }
 } else {

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { drawnAreaKm2, drawnRiver } from '@spillway/plant-simulator/testing/forecast-trial/drawn-rivers';
 import { makeWeather, makeWorld } from '@spillway/plant-simulator/testing/forecast-trial/world';
 import { afterAll, expect, it } from 'vitest';
-import { acrossRivers, judgeFloods, judgeRiver } from './judge-river.ts';
-import { foretold, modelWithout, yearsOf } from './left-out.ts';
+import { judgeFloods, judgeRiver, summaryOfRivers } from './judge-river.ts';
+import { forecastTrial, modelWithout, yearsOf } from './left-out.ts';
 import { readRiver } from './river-file.ts';
 
 const areaKm2 = 412;
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const head = 'time_utc,rain_mm,potential_evapotranspiration_mm,flow_mm';
 
-/** Of another structure than any model here. */
+/** The river has a different structure from any model here. */
 function riverLines(years: number): string[] {
   const world = makeWorld('other', makeWeather(years, 3));
   return Array.from({ length: world.hours }, (_, hour) => {
@@ -41,7 +41,7 @@ it('judges a river from a file: years that taught nothing of themselves', () => 
   expect(years).toEqual([0, 1]);
   const trials = years.map((year) => {
     const model = modelWithout(world, areaKm2, year, 'regional');
-    return foretold({ world, model, kind: 'regional', year, floodM3s, rainAhead: 'gauged' });
+    return forecastTrial({ world, model, kind: 'regional', year, floodM3s, rainAhead: 'gauged' });
   });
   for (const [year, { judged }] of trials.entries())
     for (const cases of judged) {
@@ -65,13 +65,13 @@ it('judges rivers that are drawn: each its own, the same at each run', () => {
   const floodM3s = world.observedM3s.toSorted()[Math.floor(0.95 * world.hours)]!;
   const trials = yearsOf(world).map((year) => {
     const model = modelWithout(world, drawnAreaKm2, year, 'regional');
-    return foretold({ world, model, kind: 'regional', year, floodM3s, rainAhead: 'gauged' });
+    return forecastTrial({ world, model, kind: 'regional', year, floodM3s, rainAhead: 'gauged' });
   });
   const rows = judgeRiver(trials, 'regional');
   expect(rows[0]!.taught).toBeLessThan(0.7);
   const other = rows.map((row) => ({ ...row, taught: row.taught! + 1 }));
-  expect(acrossRivers([rows, other, rows]).greatest[0]!.taught).toBe(other[0]!.taught);
-  expect(acrossRivers([rows, other, rows]).middle).toEqual(rows);
+  expect(summaryOfRivers([rows, other, rows]).greatest[0]!.taught).toBe(other[0]!.taught);
+  expect(summaryOfRivers([rows, other, rows]).middle).toEqual(rows);
 });
 
 it('says which line of a file is wrong', () => {

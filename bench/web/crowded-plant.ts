@@ -70,9 +70,9 @@ async function seedReadings(server: StartedServer, stations: number): Promise<vo
 async function seriesOf(server: StartedServer, token: string, stations: number): Promise<Series[]> {
   const get = <T>(path: string) => call<T>(server.url, 'GET', path, { token });
   const names = await get<{ station_id: string; station_code: string }[]>('/v1/setting/station/names');
-  const added = new Set(names.filter(({ station_code: code }) => /^T\d/.test(code)).map((one) => one.station_id));
+  const addedIds = new Set(names.filter(({ station_code: code }) => /^T\d/.test(code)).map((one) => one.station_id));
   for (const until = performance.now() + patienceMs; performance.now() < until; await wait(500)) {
-    const found = (await get<Series[]>('/v1/series/getall')).filter(({ owner_id: owner }) => added.has(owner));
+    const found = (await get<Series[]>('/v1/series/getall')).filter(({ owner_id: owner }) => addedIds.has(owner));
     if (found.length === stations) return found;
   }
   throw new Error(`Not every station had its series in ${patienceMs / 1000} s.`);

@@ -4,15 +4,15 @@ import { call, signInByApi } from '../../e2e/support/api.ts';
 import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { type StartedServer, startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
-import { type BenchResult, median, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, median } from '../kit.ts';
 import { livingPlant } from './living-plant.ts';
 import { levelOnDashboardMs, readingOnScreenMs, recordOnScreenMs, warningOnDashboardMs } from './on-screen.ts';
 
-const rounds = unlessShort(5, 1);
+const rounds = fullOrShort(5, 1);
 /** CPU throttling for an old control-room machine. */
-const slowerBy = 4;
+const slowdown = 4;
 
-interface Shown {
+interface LoadTimes {
   readonly figuresMs: number;
   readonly chartsMs: number;
 }
@@ -23,7 +23,7 @@ export default async function dashboardBench(): Promise<BenchResult[]> {
   const browser = await openBrowser();
   try {
     await livingPlant(server);
-    return [...(await opening(browser, server)), ...(await live(browser, server))];
+    return [...(await opening(browser, server)), ...(await liveUpdates(browser, server))];
   } finally {
     await browser.close();
     await server.stop();
@@ -34,7 +34,7 @@ async function opening(browser: Browser, server: StartedServer): Promise<BenchRe
   const context = await openContext(browser);
   await signIn(await context.newPage(), server.url, server.admin);
   const token = await signInByApi(server.url, server.admin);
-  const [ours, bare]: [Shown[], number[]] = [[], []];
+  const [ours, bare]: [LoadTimes[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
     const pair = [await openedMs(context, server.url), await bareMs(context, server.url, token)] as const;
     // The first round loads the page's code into the browser cache.
@@ -43,7 +43,7 @@ async function opening(browser: Browser, server: StartedServer): Promise<BenchRe
     bare.push(pair[1]);
   }
   await context.close();
-  const of = (name: string, limit: number, msOf: (shown: Shown) => number): BenchResult => ({
+  const of = (name: string, limit: number, msOf: (shown: LoadTimes) => number): BenchResult => ({
     name: `dashboard at a quarter of the processor: ${name}`,
     value: median(ours.map(msOf)),
     unit: 'ms',
@@ -56,19 +56,19 @@ async function opening(browser: Browser, server: StartedServer): Promise<BenchRe
 async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
 }
 
 /** Time from navigation to the painted figures, with the page's code cached and no data. */
-async function openedMs(context: BrowserContext, baseUrl: string): Promise<Shown> {
+async function openedMs(context: BrowserContext, baseUrl: string): Promise<LoadTimes> {
   const page = await slowPage(context);
   await page.goto(`${baseUrl}/dashboard`, { waitUntil: 'commit' });
-  const shown = await page.evaluate(
+  const screenTimes = await page.evaluate(
     () =>
-      new Promise<Shown>((resolve) => {
+      new Promise<LoadTimes>((resolve) => {
         let figuresMs: number | null = null;
-        const look = () => {
+        const checkPage = () => {
           if (figuresMs === null && /\d/.test(document.querySelector('.level-now')?.textContent ?? ''))
             figuresMs = performance.now();
           // The chart is busy until its values are drawn.
@@ -76,13 +76,13 @@ async function openedMs(context: BrowserContext, baseUrl: string): Promise<Shown
           if (figuresMs !== null && isDrawn) {
             const readyMs = figuresMs;
             requestAnimationFrame(() => resolve({ figuresMs: readyMs, chartsMs: performance.now() }));
-          } else requestAnimationFrame(look);
+          } else requestAnimationFrame(checkPage);
         };
-        look();
+        checkPage();
       }),
   );
   await page.close();
-  return shown;
+  return screenTimes;
 }
 
 async function bareMs(context: BrowserContext, baseUrl: string, token: string): Promise<number> {
@@ -106,7 +106,7 @@ async function bareMs(context: BrowserContext, baseUrl: string, token: string): 
   return ms;
 }
 
-async function live(browser: Browser, server: StartedServer): Promise<BenchResult[]> {
+async function liveUpdates(browser: Browser, server: StartedServer): Promise<BenchResult[]> {
   const context = await openContext(browser);
   const page = await context.newPage();
   await signIn(page, server.url, server.admin);

@@ -75,7 +75,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Of the busiest page, since the browser may have idle ones. */
+/** Takes the busiest page, since the browser may have idle ones. */
 function maxTaskMs(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;

@@ -4,10 +4,10 @@ import { call, signInByApi } from '../../e2e/support/api.ts';
 import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { type StartedServer, startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
-import { type BenchResult, median, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, median } from '../kit.ts';
 import { seedPlant } from './seed-plant.ts';
 
-const rounds = unlessShort(7, 1);
+const rounds = fullOrShort(7, 1);
 interface List {
   readonly screen: string;
   readonly call: string;
@@ -27,7 +27,7 @@ export default async function listsBench(): Promise<BenchResult[]> {
   const server = await startServer();
   const browser = await openBrowser();
   try {
-    await seedPlant(server, { stations: unlessShort(2_000, 200), tables: unlessShort(500, 20) });
+    await seedPlant(server, { stations: fullOrShort(2_000, 200), tables: fullOrShort(500, 20) });
     const results: BenchResult[] = [];
     for (const list of lists) results.push(await measured(browser, server, list));
     return results;
@@ -72,13 +72,13 @@ async function ourPaintMs(page: Page, baseUrl: string, path: string): Promise<nu
     (target) =>
       new Promise<number>((resolve) => {
         const startedMs = performance.now();
-        const look = () => {
-          if (document.querySelector('.table tbody td') === null) requestAnimationFrame(look);
+        const checkPage = () => {
+          if (document.querySelector('.table tbody td') === null) requestAnimationFrame(checkPage);
           else requestAnimationFrame(() => resolve(performance.now() - startedMs));
         };
         history.pushState({}, '', target);
         dispatchEvent(new PopStateEvent('popstate'));
-        look();
+        checkPage();
       }),
     path,
   );

@@ -4,16 +4,16 @@ import { signInByApi } from '../../e2e/support/api.ts';
 import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { type StartedServer, startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
-import { type BenchResult, median, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, median } from '../kit.ts';
 import { processorSeconds } from '../processor.ts';
 import { livingPlant } from './living-plant.ts';
 import { save } from './on-screen.ts';
 import { type PageCall, Screen } from './screen.ts';
 
-const screens = unlessShort(200, 20);
+const screens = fullOrShort(200, 20);
 /** A session has a limit of calls per minute. */
 const screensOfSession = 20;
-const records = unlessShort(10, 2);
+const records = fullOrShort(10, 2);
 const settleMs = 4000;
 
 /**
@@ -25,9 +25,9 @@ export default async function manyDashboards(): Promise<BenchResult[]> {
   const end = new AbortController();
   try {
     await livingPlant(server);
-    const asked = await askedAtRecord(server);
-    const all = await openAll(server, asked, end.signal);
-    return await measured(server, all, asked.length);
+    const pageCalls = await callsPerRecord(server);
+    const all = await openAll(server, pageCalls, end.signal);
+    return await measured(server, all, pageCalls.length);
   } finally {
     end.abort();
     await server.stop();
@@ -35,7 +35,7 @@ export default async function manyDashboards(): Promise<BenchResult[]> {
 }
 
 /** Observes an open page to find the calls caused by a record. */
-async function askedAtRecord(server: StartedServer): Promise<PageCall[]> {
+async function callsPerRecord(server: StartedServer): Promise<PageCall[]> {
   const browser = await openBrowser();
   try {
     const page = await (await openContext(browser)).newPage();
@@ -43,26 +43,26 @@ async function askedAtRecord(server: StartedServer): Promise<PageCall[]> {
     await page.goto(`${server.url}/dashboard`);
     await page.locator('.panel-charts canvas').first().waitFor();
     await wait(settleMs);
-    const asked: PageCall[] = [];
+    const pageCalls: PageCall[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith(`${apiBase}/`))
-        asked.push({ method: request.method(), path: pathname + search, body: request.postData() });
+        pageCalls.push({ method: request.method(), path: pathname + search, body: request.postData() });
     });
     await save(server.url, await signInByApi(server.url, server.admin), 245.5);
     await wait(settleMs);
-    if (asked.length === 0) throw new Error('A dashboard asked for nothing when a record was saved.');
-    return asked;
+    if (pageCalls.length === 0) throw new Error('A dashboard asked for nothing when a record was saved.');
+    return pageCalls;
   } finally {
     await browser.close();
   }
 }
 
-async function openAll(server: StartedServer, asked: readonly PageCall[], signal: AbortSignal): Promise<Screen[]> {
+async function openAll(server: StartedServer, pageCalls: readonly PageCall[], signal: AbortSignal): Promise<Screen[]> {
   const all: Screen[] = [];
   while (all.length < screens) {
     const token = await signInByApi(server.url, server.admin);
-    for (let n = 0; n < screensOfSession; n++) all.push(new Screen(server.url, token, asked));
+    for (let n = 0; n < screensOfSession; n++) all.push(new Screen(server.url, token, pageCalls));
   }
   await Promise.all(all.map((one) => one.open(signal)));
   return all;

@@ -4,19 +4,19 @@ import { signInByApi } from '../../e2e/support/api.ts';
 import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { type StartedServer, startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
-import { type BenchResult, median, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, median } from '../kit.ts';
 import { crowdedPlant } from './crowded-plant.ts';
 import { type Frames, framesOfMap } from './frames.ts';
 import { drawnMs, watchDrawing } from './map-drawn.ts';
 
-const stations = unlessShort(2_000, 200);
-const rounds = unlessShort(5, 1);
-const framesARound = unlessShort(180, 30);
-const roundsOfFrames = unlessShort(3, 1);
+const stations = fullOrShort(2_000, 200);
+const rounds = fullOrShort(5, 1);
+const framesPerRound = fullOrShort(180, 30);
+const roundsOfFrames = fullOrShort(3, 1);
 /** A frame at 60 Hz, with a tolerance for timers. */
-const sixtyASecondMs = 18;
+const frameLimitMs = 18;
 /** CPU throttling for an old control-room machine. */
-const slowerBy = 4;
+const slowdown = 4;
 
 /** Map with 2,000 stations in a real browser: time to open, smoothness of movement, and the hosts it contacts. */
 export default async function mapBench(): Promise<BenchResult[]> {
@@ -24,30 +24,30 @@ export default async function mapBench(): Promise<BenchResult[]> {
   const browser = await openBrowser();
   try {
     await crowdedPlant(server, stations);
-    const elsewhere: string[] = [];
+    const otherRequests: string[] = [];
     /** A fresh context, since the browser stores the last map position. */
     const signedIn = async (): Promise<BrowserContext> => {
       const context = await openContext(browser);
       context.on('request', (request) => {
         const url = new URL(request.url());
-        if (url.protocol.startsWith('http') && url.origin !== server.url) elsewhere.push(url.origin);
+        if (url.protocol.startsWith('http') && url.origin !== server.url) otherRequests.push(url.origin);
       });
       await signIn(await context.newPage(), server.url, server.admin);
       return context;
     };
     const first = await firstPaint(await signedIn(), server);
-    const fast = await followingTheHand(browser, await signedIn(), server, 1);
-    const slow = await followingTheHand(browser, await signedIn(), server, slowerBy);
+    const fastFrames = await measureDragFrames(browser, await signedIn(), server, 1);
+    const slow = await measureDragFrames(browser, await signedIn(), server, slowdown);
     return [
       first,
-      ...fast,
+      ...fastFrames,
       ...slow,
       {
         name: 'map: requests to any other host, all told',
-        value: elsewhere.length,
+        value: otherRequests.length,
         unit: 'requests',
         limit: 0,
-        note: [...new Set(elsewhere)].join(', '),
+        note: [...new Set(otherRequests)].join(', '),
       },
     ];
   } finally {
@@ -84,7 +84,7 @@ async function pageOf(context: BrowserContext, speed: number): Promise<Page> {
 }
 
 async function mapMs(context: BrowserContext, baseUrl: string): Promise<number> {
-  const page = await pageOf(context, slowerBy);
+  const page = await pageOf(context, slowdown);
   await watchDrawing(page);
   await page.goto(`${baseUrl}/map/index`, { waitUntil: 'commit' });
   const ms = await drawnMs(page);
@@ -93,7 +93,7 @@ async function mapMs(context: BrowserContext, baseUrl: string): Promise<number> 
 }
 
 async function bareMs(context: BrowserContext, baseUrl: string, token: string): Promise<number> {
-  const page = await pageOf(context, slowerBy);
+  const page = await pageOf(context, slowdown);
   await page.goto(`${baseUrl}/robots.txt`, { waitUntil: 'commit' }).catch(() => null);
   const ms = await page.evaluate(
     async ({ base, bearer }) => {
@@ -115,7 +115,7 @@ async function bareMs(context: BrowserContext, baseUrl: string, token: string): 
   return ms;
 }
 
-async function followingTheHand(
+async function measureDragFrames(
   browser: Browser,
   context: BrowserContext,
   server: StartedServer,
@@ -129,25 +129,26 @@ async function followingTheHand(
   const results: BenchResult[] = [];
   for (const hand of ['push', 'wheel'] as const) {
     const all: Frames[] = [];
-    for (let round = 0; round < roundsOfFrames; round++) all.push(await framesOfMap(browser, page, hand, framesARound));
+    for (let round = 0; round < roundsOfFrames; round++)
+      all.push(await framesOfMap(browser, page, hand, framesPerRound));
     const how = speed === 1 ? 'at full speed' : 'at a quarter of the processor';
-    const limit = speed === 1 && hand === 'push' ? { limit: sixtyASecondMs } : {};
+    const limit = speed === 1 && hand === 'push' ? { limit: frameLimitMs } : {};
     const name = `map of ${stations} stations ${hand === 'push' ? 'pushed' : 'zoomed by wheel'} ${how}: a frame`;
-    results.push({ ...asResult(name, all), ...limit });
+    results.push({ ...benchResultOf(name, all), ...limit });
   }
   await context.close();
   return results;
 }
 
-function asResult(name: string, all: readonly Frames[]): BenchResult {
-  const gapsMs = all.flatMap((one) => one.gapsMs).toSorted((a, b) => a - b);
-  const late = all.reduce((sum, one) => sum + one.late, 0);
+function benchResultOf(name: string, frames: readonly Frames[]): BenchResult {
+  const gapsMs = frames.flatMap((one) => one.gapsMs).toSorted((a, b) => a - b);
+  const late = frames.reduce((sum, one) => sum + one.late, 0);
   return {
     name: `${name}, 95th of 100`,
     value: gapsMs[Math.ceil(gapsMs.length * 0.95) - 1]!,
     unit: 'ms',
     note:
       `median ${median(gapsMs).toFixed(1)} ms, longest ${gapsMs.at(-1)!.toFixed(0)} ms; ${late} of ${gapsMs.length} late; ` +
-      `longest work at a time ${Math.max(...all.map((one) => one.maxTaskMs)).toFixed(0)} ms`,
+      `longest work at a time ${Math.max(...frames.map((one) => one.maxTaskMs)).toFixed(0)} ms`,
   };
 }

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { call } from '../../e2e/support/api.ts';
 import { gauges } from '../../e2e/support/gauges.ts';
 import type { StartedServer } from '../../e2e/support/server.ts';
-import { unlessShort } from '../kit.ts';
+import { fullOrShort } from '../kit.ts';
 
-const times = unlessShort(100, 3);
-const warnings = unlessShort(40, 2);
+const times = fullOrShort(100, 3);
+const warnings = fullOrShort(40, 2);
 export const station = 'MNHL';
 const lakeGauges = ['MNH1', 'MNH2'];
 /** A lake level may change by one centimetre per second without becoming suspect. */
@@ -26,7 +26,7 @@ export async function readingOnScreenMs(page: Page, server: StartedServer, token
   });
 }
 
-/** The same for the lake level on the dashboard. */
+/** Same measurement for the lake level on the dashboard. */
 export async function levelOnDashboardMs(page: Page, server: StartedServer, token: string): Promise<number[]> {
   const { send, newestM } = await gauges(server.url, token, lakeGauges);
   await page.goto(`${server.url}/dashboard`);
@@ -85,13 +85,13 @@ export async function recordOnScreenMs(page: Page, server: StartedServer, token:
   await page.locator('.level-now').waitFor();
   const delays: number[] = [];
   for (let n = 0; n < times; n++) {
-    delays.push(await recordShown(page, server.url, token, 240 + n / 100));
+    delays.push(await recordShownMs(page, server.url, token, 240 + n / 100));
   }
   return delays;
 }
 
 /** Time until a dashboard shows a record with this level. */
-export async function recordShown(page: Page, baseUrl: string, token: string, levelM: number): Promise<number> {
+export async function recordShownMs(page: Page, baseUrl: string, token: string, levelM: number): Promise<number> {
   const seen = seenAt(page, levelM.toFixed(2).replace('.', ','), '.level-now');
   await save(baseUrl, token, levelM);
   const savedAt = Date.now();
@@ -124,18 +124,18 @@ export async function save(baseUrl: string, token: string, level: number): Promi
 }
 
 /** Time at which a text is painted, by the clock of the page. */
-async function seenAt(page: Page, text: string, within = 'body'): Promise<number> {
+async function seenAt(page: Page, text: string, parentSelector = 'body'): Promise<number> {
   return await page.evaluate(
     ({ wanted, selector, patienceMs }) =>
       new Promise<number>((resolve, reject) => {
         const givesUpMs = performance.now() + patienceMs;
-        const look = () => {
+        const checkPage = () => {
           if (document.querySelector(selector)?.textContent.includes(wanted)) resolve(Date.now());
           else if (performance.now() > givesUpMs) reject(new Error(`${wanted} was never shown.`));
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(checkPage);
         };
-        look();
+        checkPage();
       }),
-    { wanted: text, selector: within, patienceMs: 20_000 },
+    { wanted: text, selector: parentSelector, patienceMs: 20_000 },
   );
 }

@@ -4,14 +4,14 @@ import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { gauges } from '../../e2e/support/gauges.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
-import { type BenchResult, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort } from '../kit.ts';
 import { livingPlant } from './living-plant.ts';
-import { recordShown, station } from './on-screen.ts';
+import { recordShownMs, station } from './on-screen.ts';
 
 /** Eight hours of data: a record every ten minutes, and twice as many readings. */
-const recordsOf8Hours = unlessShort(48, 4);
+const recordsOf8Hours = fullOrShort(48, 4);
 const readingsBetween = 2;
-const warmUpRecords = unlessShort(6, 1);
+const warmUpRecords = fullOrShort(6, 1);
 const megabyte = 1024 * 1024;
 
 /** Heap of a dashboard that stays open, after collection: when warm, after four hours of data and after eight. */
@@ -30,17 +30,17 @@ export default async function openPage(): Promise<BenchResult[]> {
 
     const firstMs = Date.now() + 300_000;
     let told = 0;
-    const live = async (records: number) => {
+    const openLive = async (records: number) => {
       for (let n = 0; n < records; n++) {
         for (let reading = 0; reading < readingsBetween; reading++)
           await send(new Date(firstMs + (told * readingsBetween + reading) * 1000), newestM);
-        await recordShown(page, server.url, token, 245 + told++ / 100);
+        await recordShownMs(page, server.url, token, 245 + told++ / 100);
       }
       return await heapMb(session);
     };
-    const begin = await live(warmUpRecords);
-    const middle = await live(recordsOf8Hours / 2);
-    const end = await live(recordsOf8Hours / 2);
+    const begin = await openLive(warmUpRecords);
+    const middle = await openLive(recordsOf8Hours / 2);
+    const end = await openLive(recordsOf8Hours / 2);
     return [
       {
         name: 'dashboard open through the news of eight hours: growth of its heap',

@@ -25,10 +25,10 @@ export class Screen {
   readonly #asked: readonly PageCall[];
   #onRecord: () => void = () => undefined;
 
-  constructor(baseUrl: string, token: string, asked: readonly PageCall[]) {
+  constructor(baseUrl: string, token: string, pageCalls: readonly PageCall[]) {
     this.#baseUrl = baseUrl;
     this.#headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    this.#asked = asked.map((one) => ({ ...one, body: one.body && ownInstant(one.body) }));
+    this.#asked = pageCalls.map((one) => ({ ...one, body: one.body && ownInstant(one.body) }));
   }
 
   /** Resolves when the stream is open; it is read until the abort signal. */

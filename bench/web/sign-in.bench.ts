@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { startServer } from '../../e2e/support/server.ts';
-import { type BenchResult, median, unlessShort } from '../kit.ts';
+import { type BenchResult, fullOrShort, median } from '../kit.ts';
 
-const rounds = unlessShort(9, 1);
+const rounds = fullOrShort(9, 1);
 
-interface Opened {
+interface OpenedPage {
   readonly paintedMs: number;
   readonly usableMs: number;
 }
@@ -31,7 +31,7 @@ interface Machine {
 }
 
 async function opening(browser: Browser, baseUrl: string, { slowerBy, name }: Machine): Promise<BenchResult[]> {
-  const all: Opened[] = [];
+  const all: OpenedPage[] = [];
   for (let round = -1; round < rounds; round++) {
     const opened = await openedMs(browser, baseUrl, slowerBy);
     if (round >= 0) all.push(opened);
@@ -42,7 +42,7 @@ async function opening(browser: Browser, baseUrl: string, { slowerBy, name }: Ma
       name: `${name}: first paint`,
       value: median(all.map(({ paintedMs }) => paintedMs)),
       unit: 'ms',
-      // Painted from the HTML, long before the page's code has run.
+      // The page is painted from the HTML, long before its code has run.
       ratio: median(all.map((one) => one.paintedMs / one.usableMs)),
       limit: 0.7,
       note: `goal: under 200 ms; one can type after ${usableMs.toFixed(0)} ms`,
@@ -50,22 +50,22 @@ async function opening(browser: Browser, baseUrl: string, { slowerBy, name }: Ma
   ];
 }
 
-async function openedMs(browser: Browser, baseUrl: string, slowerBy: number): Promise<Opened> {
+async function openedMs(browser: Browser, baseUrl: string, slowdown: number): Promise<OpenedPage> {
   const context = await openContext(browser);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(`${baseUrl}/account/login`, { waitUntil: 'commit' });
   const opened = await page.evaluate(
     () =>
-      new Promise<Opened>((resolve) => {
-        const look = () => {
-          const [painted] = performance.getEntriesByName('first-contentful-paint');
+      new Promise<OpenedPage>((resolve) => {
+        const checkPage = () => {
+          const [firstPaint] = performance.getEntriesByName('first-contentful-paint');
           const isUsable = document.querySelector('input[name="username"]') !== null;
-          if (isUsable && painted) resolve({ paintedMs: painted.startTime, usableMs: performance.now() });
-          else requestAnimationFrame(look);
+          if (isUsable && firstPaint) resolve({ paintedMs: firstPaint.startTime, usableMs: performance.now() });
+          else requestAnimationFrame(checkPage);
         };
-        look();
+        checkPage();
       }),
   );
   await context.close();

@@ -21,13 +21,13 @@ export async function makeAttackers(
   admin: { readonly username: string; readonly password: string },
   count: number,
 ): Promise<Attackers> {
-  let made = 0;
+  let createdCount = 0;
   const make = async (): Promise<Attacker> => {
     const token = await signInByApi(baseUrl, admin);
     const roles = await call<{ role_id: string; level: number }[]>(baseUrl, 'GET', '/v1/role/getall', { token });
     const highest = roles.toSorted((a, b) => a.level - b.level)[0]!;
     const person = {
-      username: `kepha${++made}${randomBytes(3).toString('hex')}`,
+      username: `kepha${++createdCount}${randomBytes(3).toString('hex')}`,
       password: `Aa1${randomBytes(9).toString('base64url')}`,
     };
     await call(baseUrl, 'POST', '/account', {
@@ -38,23 +38,23 @@ export async function makeAttackers(
   };
   const all: Attacker[] = [];
   for (let at = 0; at < count; at++) all.push(await make());
-  const renewing = new Map<string, Promise<void>>();
+  const pendingRenewals = new Map<string, Promise<void>>();
 
   const renew = async (token: string) => {
     const at = all.findIndex((one) => one.token === token);
     if (at < 0) return;
     const one = all[at]!;
-    const again = await signInByApi(baseUrl, one).catch(() => null);
-    if (again !== null) one.token = again;
+    const secondAnswer = await signInByApi(baseUrl, one).catch(() => null);
+    if (secondAnswer !== null) one.token = secondAnswer;
     else all[at] = await make();
   };
 
   return {
     token: (random) => all[Math.floor(random() * all.length)]!.token,
     renew(token) {
-      const under = renewing.get(token) ?? renew(token).finally(() => renewing.delete(token));
-      renewing.set(token, under);
-      return under;
+      const renewal = pendingRenewals.get(token) ?? renew(token).finally(() => pendingRenewals.delete(token));
+      pendingRenewals.set(token, renewal);
+      return renewal;
     },
   };
 }

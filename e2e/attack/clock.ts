@@ -42,16 +42,14 @@ const dayS = 86_400;
 const steps = [2 * dayS, -7_200, -400 * dayS];
 /** Conditions that must be gone once the clock is correct. */
 const lastingHarm = ['clock_differs', 'future_rows', 'jobs_stand_still'];
-const lookMs = 500;
+const checkEveryMs = 500;
 const patienceMs = 180_000;
 const env = { DEMO: 'small', ADMIN_PASSWORD: 'Lu2026giat' };
 const person = { username: 'admin', password: env.ADMIN_PASSWORD };
 
-/**
- * Whose clock is wrong: that of the node, while its database keeps the true time; or that of the computer running both.
- */
-type Whose = 'node' | 'computer';
-export type ClockReports = Readonly<Record<Whose, ClockReport>>;
+/** The wrong clock: that of the node, while its database keeps the true time, or that of the computer running both. */
+type ClockOwner = 'node' | 'computer';
+export type ClockReports = Readonly<Record<ClockOwner, ClockReport>>;
 
 /** Changes the clock while readings arrive and a user watches. Null: the clock cannot be changed on this machine. */
 export async function stepClock(seconds: number): Promise<ClockReports | null> {
@@ -66,15 +64,15 @@ export async function stepClock(seconds: number): Promise<ClockReports | null> {
   }
 }
 
-async function stepClockOf(whose: Whose, clock: FakeClock, seconds: number): Promise<ClockReport> {
+async function stepClockOf(whose: ClockOwner, clock: FakeClock, seconds: number): Promise<ClockReport> {
   const folder = temporaryDir('clock');
   let server: StartedServer | null = null;
   let database: EmbeddedServer | null = null;
   try {
     database = whose === 'computer' ? await startFakeDatabase(folder, clock) : null;
     const settings = { ...env, ...(database ? { DATABASE_URL: databaseUrl(database.connection) } : {}) };
-    const start = (more: Readonly<Record<string, string>>) =>
-      startServer({ dataDir: path.join(folder, 'data'), env: { ...settings, ...more } });
+    const start = (overrides: Readonly<Record<string, string>>) =>
+      startServer({ dataDir: path.join(folder, 'data'), env: { ...settings, ...overrides } });
     server = await start(clock.env);
     const connection = database?.connection ?? (await attachEmbedded(path.join(folder, 'data')));
     const report = await attackClock(server, { clock, connection, seconds });
@@ -95,24 +93,24 @@ async function attackClock(
   { clock, connection, seconds }: { clock: FakeClock; connection: DatabaseConnection; seconds: number },
 ) {
   const token = await signInByApi(url, person);
-  const look = lookout(url, token);
-  await look.untilRecord(patienceMs);
+  const monitor = lookout(url, token);
+  await monitor.untilRecord(patienceMs);
   const sending = await sender(url, token);
-  let ofTheFuture = 0;
+  let futureRowCount = 0;
   const done: Step[] = [];
   for (const aheadSeconds of steps) {
     clock.set(aheadSeconds);
-    const step = await watch(look, seconds, () => {
-      ofTheFuture++;
+    const step = await watch(monitor, seconds, () => {
+      futureRowCount++;
     });
     done.push({ aheadSeconds, databaseAheadSeconds: await databaseAhead(connection), ...step });
   }
   clock.set(0);
-  const rightAt = new Date();
-  const quietMs = await within(async () => !(await look.conditions()).includes('clock_differs'));
-  const calculatesMs = await within(async () => (await look.calculatedAt()) > rightAt);
-  if (await look.hasFuture()) ofTheFuture++;
-  return { steps: done, ...(await sending.stop()), ofTheFuture, quietMs, calculatesMs };
+  const correctedAt = new Date();
+  const quietMs = await msUntil(async () => !(await monitor.conditions()).includes('clock_differs'));
+  const calculatesMs = await msUntil(async () => (await monitor.calculatedAt()) > correctedAt);
+  if (await monitor.hasFuture()) futureRowCount++;
+  return { steps: done, ...(await sending.stop()), ofTheFuture: futureRowCount, quietMs, calculatesMs };
 }
 
 async function databaseAhead(connection: DatabaseConnection): Promise<number> {
@@ -124,35 +122,36 @@ async function databaseAhead(connection: DatabaseConnection): Promise<number> {
 }
 
 async function watch(
-  look: Lookout,
+  monitor: Lookout,
   seconds: number,
   onFuture: () => void,
 ): Promise<Omit<Step, 'aheadSeconds' | 'databaseAheadSeconds'>> {
   const startedAt = performance.now();
-  let toldMs: number | null = null;
+  let reportedMs: number | null = null;
   let [reads, refused] = [0, 0];
   while (
     performance.now() < startedAt + seconds * 1000 ||
-    (toldMs === null && performance.now() < startedAt + 60_000)
+    (reportedMs === null && performance.now() < startedAt + 60_000)
   ) {
     reads++;
     try {
-      if ((await look.conditions()).includes('clock_differs')) toldMs ??= Math.round(performance.now() - startedAt);
-      if (await look.hasFuture()) onFuture();
+      if ((await monitor.conditions()).includes('clock_differs'))
+        reportedMs ??= Math.round(performance.now() - startedAt);
+      if (await monitor.hasFuture()) onFuture();
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       refused++;
     }
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    await new Promise((resolve) => setTimeout(resolve, checkEveryMs));
   }
-  return { toldMs, reads, refused };
+  return { toldMs: reportedMs, reads, refused };
 }
 
-async function within(isSo: () => Promise<boolean>): Promise<number | null> {
+async function msUntil(isMet: () => Promise<boolean>): Promise<number | null> {
   const startedAt = performance.now();
   while (performance.now() < startedAt + patienceMs) {
-    if (await isSo()) return Math.round(performance.now() - startedAt);
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    if (await isMet()) return Math.round(performance.now() - startedAt);
+    await new Promise((resolve) => setTimeout(resolve, checkEveryMs));
   }
   return null;
 }

@@ -33,7 +33,7 @@ const run = promisify(execFile);
 const person = { username: 'admin', password: 'Lu2026giat' };
 const pageBytes = 8192;
 const spoiltEvery = 3;
-const toldWithinMs = 120_000;
+const reportedWithinMs = 120_000;
 const patienceMs = 180_000;
 
 /**
@@ -53,7 +53,7 @@ export async function damagePages(calls: number, seed: number): Promise<DamageRe
   let server: StartedServer | null = null;
   try {
     server = await startServer({ dataDir, env });
-    const { series, until } = await watched(server);
+    const { series, until } = await watchServer(server);
     const readings = await countReadings(server.url, series, until);
     await command('backup', { ...env, DATA_DIR: dataDir });
     const { table, file } = await fullestTable(dataDir);
@@ -61,7 +61,7 @@ export async function damagePages(calls: number, seed: number): Promise<DamageRe
     const pages = spoil(path.join(embeddedLayout(dataDir).cluster, file));
     server = await startServer({ dataDir, env });
     const startedAt = performance.now();
-    const found = await attacked(server, { series, until, readings }, { calls, seed, mail, startedAt });
+    const found = await attackDamaged(server, { series, until, readings }, { calls, seed, mail, startedAt });
     const isBackupRefused = await command('backup', { ...env, DATA_DIR: dataDir }).then(
       () => false,
       () => true,
@@ -85,7 +85,7 @@ const command = (name: 'backup' | 'restore', env: Readonly<Record<string, string
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   });
 
-async function watched({ url }: StartedServer) {
+async function watchServer({ url }: StartedServer) {
   const token = await signInByApi(url, person);
   await lookout(url, token).untilRecord(patienceMs);
   const all = await call<{ series_id: number; quantity: string }[]>(url, 'GET', '/v1/series/getall', { token });
@@ -118,37 +118,37 @@ function spoil(file: string): { pages: number; spoilt: number } {
   const pages = statSync(file).size / pageBytes;
   const handle = openSync(file, 'r+');
   const nonsense = Buffer.alloc(pageBytes, 0x5a);
-  let spoilt = 0;
-  for (let page = 0; page < pages; page += spoiltEvery, spoilt++)
+  let spoiltPages = 0;
+  for (let page = 0; page < pages; page += spoiltEvery, spoiltPages++)
     writeSync(handle, nonsense, 0, pageBytes, page * pageBytes);
   closeSync(handle);
-  return { pages, spoilt };
+  return { pages, spoilt: spoiltPages };
 }
 
-interface Whole {
+interface DamageScope {
   readonly series: number;
   readonly until: string;
   readonly readings: number;
 }
 
-async function attacked(
+async function attackDamaged(
   server: StartedServer,
-  { series, until, readings }: Whole,
+  { series, until, readings }: DamageScope,
   how: { calls: number; seed: number; mail: Awaited<ReturnType<typeof startMailServer>>; startedAt: number },
 ) {
   const { url } = server;
   const { calls, seed, mail, startedAt } = how;
-  const look = lookout(url, await signInByApi(url, person));
+  const monitor = lookout(url, await signInByApi(url, person));
   const read = await countReadings(url, series, until).catch(() => null);
-  let toldMs: number | null = null;
-  while (toldMs === null && performance.now() < startedAt + toldWithinMs) {
-    if ((await look.conditions()).includes('data_damaged')) toldMs = Math.round(performance.now() - startedAt);
+  let reportedMs: number | null = null;
+  while (reportedMs === null && performance.now() < startedAt + reportedWithinMs) {
+    if ((await monitor.conditions()).includes('data_damaged')) reportedMs = Math.round(performance.now() - startedAt);
     else await new Promise((resolve) => setTimeout(resolve, 500));
   }
   const collectorKey = await addLogger(url, person);
   const target = { ...server, admin: person, urls: [url], mail, collectorKey };
   // Either a reported error, or a download cut off by the damage: it must never end as if complete.
   const isExpected = ({ text }: { readonly text: string }) => /"storage\.damaged"|terminated/.test(text);
-  const fuzzed = await fuzz(target, { calls, seed, isExpected });
-  return { toldMs, silentlyShort: read === null ? 0 : readings - read, fuzzed };
+  const fuzzReport = await fuzz(target, { calls, seed, isExpected });
+  return { toldMs: reportedMs, silentlyShort: read === null ? 0 : readings - read, fuzzed: fuzzReport };
 }

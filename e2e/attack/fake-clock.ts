@@ -10,7 +10,7 @@ export interface FakeClock {
   remove(): void;
 }
 
-export const howToGetOne = 'apt-get install faketime';
+export const installHint = 'apt-get install faketime';
 
 /** Null without libfaketime: nothing else changes the clock of one process only. */
 export function makeFakeClock(): FakeClock | null {

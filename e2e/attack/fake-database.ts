@@ -14,13 +14,13 @@ export async function startFakeDatabase(folder: string, { env }: FakeClock): Pro
   const layout = embeddedLayout(dataDir);
   const { postgres, initdb, pgCtl } = await chooseBinaries(layout, chooseServerAccount(layout.cluster), quietLog);
   // PostgreSQL does not get our environment: wrapper scripts in place of its programs set it.
-  const native = path.join(folder, 'native');
-  mkdirSync(path.join(native, 'bin'), { recursive: true, mode: 0o755 });
+  const nativeDir = path.join(folder, 'native');
+  mkdirSync(path.join(nativeDir, 'bin'), { recursive: true, mode: 0o755 });
   const settings = Object.entries(env).map(([name, value]) => `export ${name}='${value}'\n`);
   for (const program of [postgres, initdb, pgCtl]) {
-    const script = path.join(native, 'bin', path.basename(program));
+    const script = path.join(nativeDir, 'bin', path.basename(program));
     writeFileSync(script, `#!/bin/sh\n${program === postgres ? settings.join('') : ''}exec '${program}' "$@"\n`);
     chmodSync(script, 0o755);
   }
-  return await startEmbedded({ dataDir, log: quietLog, native });
+  return await startEmbedded({ dataDir, log: quietLog, native: nativeDir });
 }

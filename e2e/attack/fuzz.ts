@@ -8,7 +8,7 @@ import { type Answer, type Input, send } from './send.ts';
 import { type FuzzReport, tally } from './tally.ts';
 import type { Target } from './target.ts';
 import { valueFor } from './values.ts';
-import { oddHeaders, oddValue, wrecked } from './wrecks.ts';
+import { corruptValue, oddHeaders, oddValue } from './wrecks.ts';
 
 export type { FuzzReport } from './tally.ts';
 
@@ -27,7 +27,7 @@ interface FuzzOptions {
 const lanes = 6;
 const maxKept = 12;
 const sessions = 16;
-const toldEvery = 5_000;
+const reportEvery = 5_000;
 
 const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
@@ -42,7 +42,7 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
   const good = new Map<string, Input[]>();
   const counts = tally(target, say);
 
-  const once = async (
+  const requestOnce = async (
     operation: Operation,
     input: Input,
     odd: Readonly<Record<string, string>> = {},
@@ -54,8 +54,8 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
     const answer = await send(url, operation, input, { ...key, ...odd });
     counts.judge(operation, input, answer, { isAnonymous, isExpected: isExpected(answer) });
     if (isGood(answer)) {
-      const kept = good.get(operation.name) ?? [];
-      if (kept.length < maxKept) good.set(operation.name, [...kept, input]);
+      const storedAnswers = good.get(operation.name) ?? [];
+      if (storedAnswers.length < maxKept) good.set(operation.name, [...storedAnswers, input]);
       known.learn(answer.data);
       if (answer.file !== null) known.teach('file', answer.file);
     }
@@ -68,21 +68,21 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
   const isPlain = ({ method, parameters }: Operation) =>
     method === 'GET' && !parameters.some(({ required }) => required);
   for (const operation of operations.filter(isPlain))
-    await once(operation, { path: {}, query: {}, body: undefined }, {}, false);
-  const refused: string[] = [];
-  const cook = async (
+    await requestOnce(operation, { path: {}, query: {}, body: undefined }, {}, false);
+  const refusedNames: string[] = [];
+  const callApi = async (
     name: string,
     { path = {}, query = {}, body }: Partial<Input> = {},
     headers: Readonly<Record<string, string>> = {},
   ) => {
     const operation = byName.get(name);
     if (!operation) throw new Error(`${name} is not in the description of the API`);
-    const answer = await once(operation, { path, query, body }, headers, false);
-    if (!isGood(answer)) refused.push(`${name} ${answer.status} ${answer.text.slice(0, 300)}`);
+    const answer = await requestOnce(operation, { path, query, body }, headers, false);
+    if (!isGood(answer)) refusedNames.push(`${name} ${answer.status} ${answer.text.slice(0, 300)}`);
     return isGood(answer) ? (answer.data ?? answer.file) : null;
   };
-  await recipes(cook, target, isPatient);
-  if (refused.length > 0) say(`refused where success was meant:\n  ${refused.join('\n  ')}`);
+  await recipes(callApi, target, isPatient);
+  if (refusedNames.length > 0) say(`refused where success was meant:\n  ${refusedNames.join('\n  ')}`);
   say(`${good.size} of ${operations.length} operations answered with success before anything was broken`);
 
   let told = 0;
@@ -94,9 +94,9 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
         const base =
           before && random() < 0.5 ? before[Math.floor(random() * before.length)]! : inputFor(operation, known, random);
         const isBroken = random() < 0.6;
-        await once(operation, isBroken ? broken(base, random) : base, random() < 0.06 ? oddHeaders(random) : {});
-        if (counts.calls() < told + toldEvery) continue;
-        told = Math.floor(counts.calls() / toldEvery) * toldEvery;
+        await requestOnce(operation, isBroken ? broken(base, random) : base, random() < 0.06 ? oddHeaders(random) : {});
+        if (counts.calls() < told + reportEvery) continue;
+        told = Math.floor(counts.calls() / reportEvery) * reportEvery;
         const seconds = Math.round((performance.now() - startedAt) / 1000);
         say(`${told} calls in ${seconds} s, ${good.size} of ${operations.length} reached, ${counts.failures()} failed`);
       }
@@ -106,7 +106,7 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
     seed,
     operations: operations.length,
     unreached: operations.filter(({ name }) => !good.has(name)).map(({ name }) => name),
-    refused,
+    refused: refusedNames,
     ...counts.report(),
     seconds: Math.round((performance.now() - startedAt) / 1000),
   };
@@ -125,14 +125,14 @@ function chosen(
   }
 }
 
-function inputFor(operation: Operation, known: KnownValues, random: Random): Input {
+function inputFor(operation: Operation, knownValues: KnownValues, random: Random): Input {
   const values = (place: 'path' | 'query') =>
     Object.fromEntries(
       operation.parameters
         .filter((one) => one.in === place && (one.required || random() < 0.5))
-        .map(({ name, schema }) => [name, valueFor(schema, name, known, random)]),
+        .map(({ name, schema }) => [name, valueFor(schema, name, knownValues, random)]),
     );
-  const body = operation.body === null ? undefined : valueFor(operation.body, '', known, random);
+  const body = operation.body === null ? undefined : valueFor(operation.body, '', knownValues, random);
   return { path: values('path'), query: values('query'), body };
 }
 
@@ -140,7 +140,7 @@ function broken({ path, query, body }: Input, random: Random): Input {
   const part = random();
   if (part < 0.15) return { path: wreckedParts(path, random), query, body };
   if (part < 0.35 || body === undefined) return { path, query: wreckedParts(query, random), body };
-  return { path, query, body: wrecked(body, random) };
+  return { path, query, body: corruptValue(body, random) };
 }
 
 function wreckedParts(parts: Readonly<Record<string, unknown>>, random: Random): Record<string, unknown> {

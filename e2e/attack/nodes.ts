@@ -3,7 +3,7 @@ import { startMailServer } from '../../apps/server/src/access/testing/mail-serve
 import { databaseUrl } from '../../apps/server/src/platform/database/connection.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
-import { patiently } from '../faults/reckoning.ts';
+import { retryWhileDown } from '../faults/reckoning.ts';
 import { compare, emptyLedger, write } from '../faults/writers.ts';
 import { call, signInByApi } from '../support/api.ts';
 import { nodeFolders, type StartedServer, startServer, temporaryDir } from '../support/server.ts';
@@ -15,7 +15,7 @@ export interface NodesReport {
   readonly fuzzed: FuzzReport;
   readonly attempts: number;
   readonly acknowledged: number;
-  /** On the surviving node, of everything that either has acknowledged. */
+  /** Readings acknowledged by either node but missing on the surviving one. */
   readonly missing: number;
   readonly risen: number;
   readonly doubled: number;
@@ -34,7 +34,7 @@ const patienceMs = 180_000;
 /**
  * Starts two nodes at the same moment on one empty database and attacks both; then kills one while users write to both.
  */
-export async function attackTwoNodes(calls: number, seed: number, say: (line: string) => void): Promise<NodesReport> {
+export async function attackTwoNodes(calls: number, seed: number, log: (line: string) => void): Promise<NodesReport> {
   const dataDir = temporaryDir('nodes');
   const folders = nodeFolders();
   const database = await startEmbedded({ dataDir, log: quietLog });
@@ -60,10 +60,10 @@ export async function attackTwoNodes(calls: number, seed: number, say: (line: st
       collectorKey,
       output: () => here.output() + there.output(),
     };
-    const fuzzed = await fuzz(target, { calls, seed, say });
+    const fuzzReport = await fuzz(target, { calls, seed, say: log });
     const sessionsAlive = await endSessions(here.url, there.url);
-    const kept = await killOne(here, there);
-    return { fuzzed, sessionsAlive, ...kept };
+    const killOutcome = await killOne(here, there);
+    return { fuzzed: fuzzReport, sessionsAlive, ...killOutcome };
   } finally {
     for (const node of nodes) await node.stop();
     await mail.stop();
@@ -73,24 +73,24 @@ export async function attackTwoNodes(calls: number, seed: number, say: (line: st
 }
 
 async function endSessions(here: string, there: string): Promise<number> {
-  let alive = 0;
+  let aliveCount = 0;
   for (let one = 0; one < sessionsEnded; one++) {
     const token = await signInByApi(here, person);
     await call(here, 'POST', '/auth/logout', { token, body: {} });
-    const isIn = await call(there, 'GET', '/account/list', { token }).then(
+    const isAnswering = await call(there, 'GET', '/account/list', { token }).then(
       () => true,
       () => false,
     );
-    if (isIn) alive++;
+    if (isAnswering) aliveCount++;
   }
-  return alive;
+  return aliveCount;
 }
 
-async function killOne(here: StartedServer, there: StartedServer) {
+async function killOne(here: StartedServer, otherServer: StartedServer) {
   const ledger = emptyLedger();
   const stop = new AbortController();
   // A session each, since calls per session are limited.
-  const writing = [here, there].flatMap(({ url }, node) =>
+  const writing = [here, otherServer].flatMap(({ url }, node) =>
     Array.from({ length: writers }, async (_, one) => {
       const token = await signInByApi(url, person);
       await write(url, () => token, ledger, `nút ${node} người ${one}`, stop.signal);
@@ -98,17 +98,17 @@ async function killOne(here: StartedServer, there: StartedServer) {
   );
   await new Promise((resolve) => setTimeout(resolve, writeMs));
   const killedAt = new Date();
-  there.process.kill('SIGKILL');
+  otherServer.process.kill('SIGKILL');
   await new Promise((resolve) => setTimeout(resolve, writeMs));
   stop.abort();
   await Promise.all(writing);
-  const token = await patiently(() => signInByApi(here.url, person));
-  const { missing, risen, doubled } = await patiently(() => compare(here.url, token, ledger));
-  const look = lookout(here.url, token);
+  const token = await retryWhileDown(() => signInByApi(here.url, person));
+  const { missing, risen, doubled } = await retryWhileDown(() => compare(here.url, token, ledger));
+  const monitor = lookout(here.url, token);
   const deadline = performance.now() + patienceMs;
-  while ((await look.calculatedAt()) < killedAt && performance.now() < deadline)
+  while ((await monitor.calculatedAt()) < killedAt && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 500));
-  const calculatedMs = (await look.calculatedAt()).getTime() - killedAt.getTime();
+  const calculatedMs = (await monitor.calculatedAt()).getTime() - killedAt.getTime();
   return {
     attempts: ledger.attempts,
     acknowledged: ledger.created.size + ledger.deleted.size,

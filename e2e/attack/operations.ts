@@ -19,7 +19,7 @@ export interface Operation {
   readonly isStream: boolean;
 }
 
-interface Described {
+interface OperationSchema {
   readonly description?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
@@ -27,7 +27,9 @@ interface Described {
 
 export async function readOperations(baseUrl: string): Promise<readonly Operation[]> {
   const answer = await fetch(`${baseUrl}/api/openapi.json`);
-  const { paths } = (await answer.json()) as { paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
+  const { paths } = (await answer.json()) as {
+    paths: Readonly<Record<string, Readonly<Record<string, OperationSchema>>>>;
+  };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { description = '', parameters = [], requestBody }]) => ({
       name: `${method.toUpperCase()} ${path}`,

@@ -20,7 +20,7 @@ const harmless: Input = { path: { id: 'khong-co' }, query: {}, body: [] };
  */
 export async function tryRoles(target: Target): Promise<RolesReport> {
   const operations = (await readOperations(target.url)).filter(({ access }) => access !== 'collector');
-  const guarded = operations.filter(({ access }) => access !== 'public');
+  const guardedOperations = operations.filter(({ access }) => access !== 'public');
   const deviations: string[] = [];
   let calls = 0;
   const answerTo = async (operation: Operation, headers: Readonly<Record<string, string>>) => {
@@ -33,7 +33,7 @@ export async function tryRoles(target: Target): Promise<RolesReport> {
     return { status, code: /"code":"([^"]+)"/.exec(text)?.[1] ?? '' };
   };
 
-  for (const operation of guarded) {
+  for (const operation of guardedOperations) {
     const { status } = await answerTo(operation, {});
     if (status !== 401) deviations.push(`nobody: ${operation.name} ${status}`);
   }
@@ -50,12 +50,12 @@ export async function tryRoles(target: Target): Promise<RolesReport> {
     await addPerson(target.url, admin, role, person);
     const token = await signInByApi(target.url, person);
     const { roles } = await call<{ roles: string[] }>(target.url, 'GET', '/auth/session', { token });
-    for (const operation of guarded.filter(({ path }) => !path.endsWith('/auth/logout'))) {
-      const may = mayCall(operation, roles);
+    for (const operation of guardedOperations.filter(({ path }) => !path.endsWith('/auth/logout'))) {
+      const isPermitted = mayCall(operation, roles);
       const { status, code } = await answerTo(operation, keyFor(operation, token, target));
       // A refusal for another reason means that the call itself was admitted.
       const isRefused = status === 401 || (status === 403 && (code === 'forbidden' || code === 'auth.forbidden'));
-      if (isRefused === may)
+      if (isRefused === isPermitted)
         deviations.push(`${role}: ${operation.name} ${status} ${code}, access ${operation.access}`);
     }
   }
@@ -75,7 +75,7 @@ export async function tryRoles(target: Target): Promise<RolesReport> {
   const { hydro_code: foreign } = (
     await call<{ hydro_code: string }[]>(target.url, 'GET', '/v1/plant/getall', { token: admin })
   )[0]!;
-  for (const operation of guarded.filter(({ path }) => !path.endsWith('/auth/logout'))) {
+  for (const operation of guardedOperations.filter(({ path }) => !path.endsWith('/auth/logout'))) {
     const { status, code } = await answerTo(operation, { ...keyFor(operation, token, target), hydro: foreign });
     if (status !== 403 && status !== 401) deviations.push(`at a foreign plant: ${operation.name} ${status} ${code}`);
   }

@@ -3,7 +3,7 @@ import { runOutage } from '../faults/outages.ts';
 import { throwBombs } from './bombs.ts';
 import { stepClock } from './clock.ts';
 import { damagePages } from './damage.ts';
-import { howToGetOne } from './fake-clock.ts';
+import { installHint } from './fake-clock.ts';
 import { fuzz } from './fuzz.ts';
 import { attackTwoNodes } from './nodes.ts';
 import { tryRoles } from './roles.ts';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 const [calls, seed, seconds] = [Number(values.calls), Number(values.seed), Number(values.seconds)];
 /** Fewer calls for an installation with a fault, whose responses repeat soon. */
 const callsInTrouble = Math.min(calls, 2_000);
@@ -32,7 +32,7 @@ const callsInTrouble = Math.min(calls, 2_000);
 type Faults = readonly string[] | null;
 
 /** Each attack has its own installation, so that they do not affect each other. */
-const onTarget =
+const withOwnTarget =
   <Report>(attack: (target: Target) => Promise<Report>) =>
   async (): Promise<Report> => {
     const target = await makeTarget();
@@ -47,39 +47,39 @@ const part = <Report>(run: () => Promise<Report | null>, judge: (report: Report)
   async faults(name: string): Promise<Faults> {
     const report = await run();
     if (report === null) return null;
-    say(`${name}: ${JSON.stringify(report, null, 2)}`);
+    log(`${name}: ${JSON.stringify(report, null, 2)}`);
     return judge(report);
   },
 });
 
 const parts = {
-  roles: part(onTarget(tryRoles), wrong.ofRoles),
-  tokens: part(onTarget(tryTokens), wrong.ofTokens),
-  bombs: part(onTarget(throwBombs), wrong.ofBombs),
+  roles: part(withOwnTarget(tryRoles), wrong.faultsOfRoles),
+  tokens: part(withOwnTarget(tryTokens), wrong.faultsOfTokens),
+  bombs: part(withOwnTarget(throwBombs), wrong.faultsOfBombs),
   frozen: part(
-    onTarget((target) => freeze(target, seconds)),
-    wrong.ofStandstill,
+    withOwnTarget((target) => freeze(target, seconds)),
+    wrong.faultsOfStandstill,
   ),
-  full: part(() => runOutage('disk', seconds), wrong.ofFullDisk),
-  clock: part(() => stepClock(seconds), wrong.ofClock),
-  damaged: part(() => damagePages(callsInTrouble, seed), wrong.ofDamage),
-  nodes: part(() => attackTwoNodes(callsInTrouble, seed, say), wrong.ofNodes),
+  full: part(() => runOutage('disk', seconds), wrong.faultsOfFullDisk),
+  clock: part(() => stepClock(seconds), wrong.clockFaultsOf),
+  damaged: part(() => damagePages(callsInTrouble, seed), wrong.faultsOfDamage),
+  nodes: part(() => attackTwoNodes(callsInTrouble, seed, log), wrong.faultsOfNodes),
   fuzz: part(
-    onTarget((target) => fuzz(target, { calls, seed, isPatient: true, say })),
-    wrong.ofFuzz,
+    withOwnTarget((target) => fuzz(target, { calls, seed, isPatient: true, say: log })),
+    wrong.faultsOfFuzz,
   ),
 };
 
 const missing: Readonly<Record<string, string>> = {
   full: 'a small file system can only be mounted by root, on Linux',
-  clock: `libfaketime is not here (${howToGetOne}), and nothing else moves the clock of one process`,
+  clock: `libfaketime is not here (${installHint}), and nothing else moves the clock of one process`,
 };
 
 const all: string[] = [];
 for (const [name, one] of Object.entries(parts).filter(([name]) => values.only === undefined || values.only === name)) {
   const faults = await one.faults(name);
-  if (faults === null) say(`${name}: not run, ${missing[name] ?? 'it cannot be run here'}`);
+  if (faults === null) log(`${name}: not run, ${missing[name] ?? 'it cannot be run here'}`);
   all.push(...(faults ?? []).map((fault) => `${name}: ${fault}`));
 }
-say(all.length === 0 ? 'nothing found' : `found:\n  ${all.join('\n  ')}`);
+log(all.length === 0 ? 'nothing found' : `found:\n  ${all.join('\n  ')}`);
 if (all.length > 0) process.exitCode = 1;

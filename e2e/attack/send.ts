@@ -20,15 +20,17 @@ export interface Answer {
 const limitMs = 120_000;
 const maxRead = 200_000;
 
-const written = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 4_000);
 
 function addressOf({ path }: Operation, { path: parts, query }: Input): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(written(parts[name] ?? 'none')));
-  const asked = Object.entries(query).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(written(value))}`,
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(formatValue(parts[name] ?? 'none')),
   );
-  return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
+  const queryPairs = Object.entries(query).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(formatValue(value))}`,
+  );
+  return queryPairs.length > 0 ? `${filledPath}?${queryPairs.join('&')}` : filledPath;
 }
 
 export async function send(

@@ -1,5 +1,5 @@
 import { apiBase } from '@spillway/contract/contract';
-import { patiently } from '../faults/reckoning.ts';
+import { retryWhileDown } from '../faults/reckoning.ts';
 import { firstTimeMs, storedTimes } from '../faults/senders.ts';
 import { call } from '../support/api.ts';
 import { emptyStation } from '../support/empty-station.ts';
@@ -20,13 +20,13 @@ export async function sender(url: string, token: string): Promise<Sender> {
   const { station_id } = await call<{ station_id: string }>(url, 'POST', '/v1/setting/station/add', { token, body });
   const logger = { name: code, type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
   const { api_key: key } = await call<{ api_key: string }>(url, 'POST', '/v1/watcher/add', { token, body: logger });
-  const series = await patiently(() => seriesOf(url, token, station_id));
+  const series = await retryWhileDown(() => seriesOf(url, token, station_id));
   const stopped = new AbortController();
   const acknowledged = new Set<number>();
-  let [sent, turnedAway] = [0, 0];
+  let [sentCount, refusedCount] = [0, 0];
   const sending = (async () => {
     while (!stopped.signal.aborted) {
-      const timeMs = firstTimeMs + sent++ * 1000;
+      const timeMs = firstTimeMs + sentCount++ * 1000;
       const answer = await fetch(`${url}${apiBase}/v1/ingest/readings`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': key },
@@ -34,7 +34,7 @@ export async function sender(url: string, token: string): Promise<Sender> {
       }).catch(() => null);
       const text = await answer?.text().catch(() => null);
       if (answer?.ok && /"accepted":1/.test(text ?? '')) acknowledged.add(timeMs);
-      else turnedAway++;
+      else refusedCount++;
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   })();
@@ -42,9 +42,9 @@ export async function sender(url: string, token: string): Promise<Sender> {
     async stop() {
       stopped.abort();
       await sending;
-      const there = new Set(await patiently(() => storedTimes(url, token, { key, series }, sent)));
-      const missing = [...acknowledged].filter((timeMs) => !there.has(timeMs)).length;
-      return { acknowledged: acknowledged.size, missing, turnedAway };
+      const existingTimes = new Set(await retryWhileDown(() => storedTimes(url, token, { key, series }, sentCount)));
+      const missing = [...acknowledged].filter((timeMs) => !existingTimes.has(timeMs)).length;
+      return { acknowledged: acknowledged.size, missing, turnedAway: refusedCount };
     },
   };
 }

@@ -52,7 +52,7 @@ export async function freeze(target: Target, frozenSeconds: number): Promise<Sta
   } finally {
     for (const one of all) process.kill(one, 'SIGCONT');
   }
-  const wentOnAt = performance.now();
+  const resumedAt = performance.now();
   for (;;) {
     const isBack = await call(url, 'POST', '/v1/note/add', {
       token,
@@ -64,7 +64,7 @@ export async function freeze(target: Target, frozenSeconds: number): Promise<Sta
     if (isBack) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const backMs = Math.round(performance.now() - wentOnAt);
+  const backMs = Math.round(performance.now() - resumedAt);
   await Promise.all(reads);
   return { frozenSeconds, ...counts, slowestReadyMs, backMs };
 }

@@ -2,7 +2,7 @@ import type { Operation } from './operations.ts';
 import type { Answer, Input } from './send.ts';
 import type { Target } from './target.ts';
 
-interface Failed {
+interface FailedCall {
   readonly count: number;
   readonly first: string;
 }
@@ -17,7 +17,7 @@ export interface FuzzReport {
   readonly calls: number;
   readonly byStatus: Readonly<Record<string, number>>;
   /** Responses of 500 and above, and calls without response, by operation. */
-  readonly failed: Readonly<Record<string, Failed>>;
+  readonly failed: Readonly<Record<string, FailedCall>>;
   /** Failures caused by the injected fault. */
   readonly expected: number;
   /** Protected calls that succeeded without sign-in. */
@@ -29,29 +29,29 @@ export interface FuzzReport {
 }
 
 /** Counts responses and collects faults. */
-export function tally(target: Pick<Target, 'output'>, say: (line: string) => void) {
+export function tally(target: Pick<Target, 'output'>, log: (line: string) => void) {
   const byStatus: Record<string, number> = {};
-  const failed: Record<string, Failed> = {};
+  const failed: Record<string, FailedCall> = {};
   const open = new Set<string>();
-  const lasted: number[] = [];
+  const durationsMs: number[] = [];
   const byName = new Map<string, { calls: number; ms: number }>();
   let totalMs = 0;
   let slowest = { name: '', ms: 0 };
   let expected = 0;
 
-  function toldOf({ text }: Answer): string {
+  function errorCodeOf({ text }: Answer): string {
     const requestId = /"requestId":"([^"]+)"/.exec(text)?.[1] ?? 'none';
     const lines = target.output().split('\n');
     return lines.find((line) => line.includes(requestId)) ?? text;
   }
 
   return {
-    calls: () => lasted.length,
+    calls: () => durationsMs.length,
     failures: () => Object.keys(failed).length,
     /** 1 for calls of typical duration, less for slower ones. */
     weightOf(name: string): number {
       const of = byName.get(name);
-      return of ? Math.min(1, (2 * totalMs) / lasted.length / (of.ms / of.calls)) : 1;
+      return of ? Math.min(1, (2 * totalMs) / durationsMs.length / (of.ms / of.calls)) : 1;
     },
     judge(
       { name, access }: Operation,
@@ -61,7 +61,7 @@ export function tally(target: Pick<Target, 'output'>, say: (line: string) => voi
     ): void {
       const { status, ms } = answer;
       byStatus[status] = (byStatus[status] ?? 0) + 1;
-      lasted.push(ms);
+      durationsMs.push(ms);
       totalMs += ms;
       const of = byName.get(name) ?? { calls: 0, ms: 0 };
       byName.set(name, { calls: of.calls + 1, ms: of.ms + ms });
@@ -69,19 +69,19 @@ export function tally(target: Pick<Target, 'output'>, say: (line: string) => voi
       const isFailure = status >= 500 || status === 0;
       if (isFailure && how.isExpected) expected++;
       else if (isFailure) {
-        const what = `${status} for ${JSON.stringify(input).slice(0, 600)}: ${toldOf(answer).slice(0, 2_000)}`;
-        if (!failed[name]) say(`failed: ${name} ${what}`);
-        failed[name] = { count: (failed[name]?.count ?? 0) + 1, first: failed[name]?.first ?? what };
+        const answerText = `${status} for ${JSON.stringify(input).slice(0, 600)}: ${errorCodeOf(answer).slice(0, 2_000)}`;
+        if (!failed[name]) log(`failed: ${name} ${answerText}`);
+        failed[name] = { count: (failed[name]?.count ?? 0) + 1, first: failed[name]?.first ?? answerText };
       } else if (status < 300 && how.isAnonymous && access !== 'public') open.add(name);
     },
     report: () => ({
-      calls: lasted.length,
+      calls: durationsMs.length,
       byStatus,
       failed,
       expected,
       open: [...open],
       slowest,
-      p99Ms: Math.round(lasted.toSorted((a, b) => a - b)[Math.floor(lasted.length * 0.99)] ?? 0),
+      p99Ms: Math.round(durationsMs.toSorted((a, b) => a - b)[Math.floor(durationsMs.length * 0.99)] ?? 0),
     }),
   };
 }

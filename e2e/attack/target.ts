@@ -1,6 +1,6 @@
 import { type MailServer, startMailServer } from '../../apps/server/src/access/testing/mail-server.ts';
 import { call, signInByApi } from '../support/api.ts';
-import { untilAlive, untilRecordOfNow } from '../support/make-demo.ts';
+import { waitForCurrentRecord, waitUntilAlive } from '../support/make-demo.ts';
 import { type Installation, type StartedServer, startServer } from '../support/server.ts';
 
 /** A real installation with the demo plant, its fourteen days and a current record, to be attacked. */
@@ -25,7 +25,7 @@ export async function makeTarget(copyOf?: Installation): Promise<Target> {
     return code;
   };
   try {
-    await (copyOf ? untilRecordOfNow(server, await signInByApi(server.url, server.admin)) : untilAlive(server));
+    await (copyOf ? waitForCurrentRecord(server, await signInByApi(server.url, server.admin)) : waitUntilAlive(server));
     const collectorKey = await addLogger(server.url, server.admin);
     return { ...server, urls: [server.url], mail, collectorKey, stop };
   } catch (error) {
@@ -34,7 +34,7 @@ export async function makeTarget(copyOf?: Installation): Promise<Target> {
   }
 }
 
-/** Returns its key. */
+/** Adds a logger and returns its key. */
 export async function addLogger(url: string, person: Target['admin']): Promise<string> {
   const token = await signInByApi(url, person);
   const body = {

@@ -5,16 +5,16 @@ import type { KnownValues } from './known-values.ts';
 type Random = () => number;
 
 const pick = <T>(all: readonly T[], random: Random): T => all[Math.floor(random() * all.length)]!;
-const between = (least: number, most: number, random: Random) => least + random() * (most - least);
+const between = (min: number, max: number, random: Random) => min + random() * (max - min);
 
 /** Values valid for the schema, with existing ids and codes if a field of that name was seen in a response. */
-export function valueFor(schema: JsonSchema, name: string, known: KnownValues, random: Random): unknown {
+export function valueFor(schema: JsonSchema, name: string, knownValues: KnownValues, random: Random): unknown {
   const options = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (options) return valueFor(pick(options, random), name, known, random);
+  if (options) return valueFor(pick(options, random), name, knownValues, random);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pick(schema.enum, random);
   const type = typeof schema.type === 'string' ? schema.type : pick(schema.type ?? ['object'], random);
-  const seen = random() < 0.85 ? seenAs(schema, name, type, known, random) : undefined;
+  const seen = random() < 0.85 ? knownValueFor(schema, name, type, knownValues, random) : undefined;
   if (seen !== undefined) return seen;
   switch (type) {
     case 'string':
@@ -28,17 +28,18 @@ export function valueFor(schema: JsonSchema, name: string, known: KnownValues, r
     case 'null':
       return null;
     case 'array':
-      return arrayOf(schema, name, known, random);
+      return arrayOf(schema, name, knownValues, random);
     default:
-      return objectOf(schema, known, random);
+      return objectOf(schema, knownValues, random);
   }
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema, known: KnownValues, random: Random) {
-  const like = required.length > 1 && random() < 0.6 ? known.objectWith(Object.keys(properties), random) : undefined;
+function objectOf({ properties = {}, required = [] }: JsonSchema, knownValues: KnownValues, random: Random) {
+  const similarObject =
+    required.length > 1 && random() < 0.6 ? knownValues.objectWith(Object.keys(properties), random) : undefined;
   const entries = Object.entries(properties).flatMap(([name, inner]) => {
-    if (like && name in like && random() < 0.95) return [[name, like[name]]];
-    return required.includes(name) || random() < 0.4 ? [[name, valueFor(inner, name, known, random)]] : [];
+    if (similarObject && name in similarObject && random() < 0.95) return [[name, similarObject[name]]];
+    return required.includes(name) || random() < 0.4 ? [[name, valueFor(inner, name, knownValues, random)]] : [];
   });
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
@@ -46,20 +47,26 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, known: KnownVa
 function arrayOf(
   { items = {}, minItems = 0, maxItems = 4 }: JsonSchema,
   name: string,
-  known: KnownValues,
+  knownValues: KnownValues,
   random: Random,
 ) {
   const length = Math.floor(between(minItems, Math.max(minItems, Math.min(maxItems, 3)) + 1, random));
   // `ids` holds what `id` is elsewhere.
   const single = name.replace(/s$/, '');
-  return Array.from({ length }, () => valueFor(items, single, known, random));
+  return Array.from({ length }, () => valueFor(items, single, knownValues, random));
 }
 
-function seenAs(schema: JsonSchema, name: string, type: string, known: KnownValues, random: Random): unknown {
+function knownValueFor(
+  schema: JsonSchema,
+  name: string,
+  type: string,
+  knownValues: KnownValues,
+  random: Random,
+): unknown {
   // Without a value of that name, use the id of another object, which occasionally fits.
-  const value = known.pick(name, random) ?? (schema.format === 'uuid' ? known.anyId(random) : undefined);
-  const isOfType = type === 'integer' ? Number.isInteger(value) : typeof value === type;
-  if (!isOfType) return undefined;
+  const value = knownValues.pick(name, random) ?? (schema.format === 'uuid' ? knownValues.anyId(random) : undefined);
+  const hasType = type === 'integer' ? Number.isInteger(value) : typeof value === type;
+  if (!hasType) return undefined;
   return typeof value === 'string' && schema.pattern && !fits(schema.pattern, value) ? undefined : value;
 }
 
@@ -72,14 +79,14 @@ function numberOf({ minimum = -1000, maximum = 1000 }: JsonSchema, random: Rando
 const patterns = new Map<string, RegExp>();
 
 function fits(pattern: string, text: string): boolean {
-  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
-  patterns.set(pattern, known);
-  return known.test(text);
+  const knownEntry = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, knownEntry);
+  return knownEntry.test(text);
 }
 
 function textOf({ pattern, format, minLength = 0, maxLength = 40 }: JsonSchema, name: string, random: Random): string {
-  const isEnd = /^(to|end|until)/.test(name);
-  const at = new Date(Date.now() - between(isEnd ? 0 : 2, isEnd ? 1 : 9, random) * dayMs);
+  const isPeriodEnd = /^(to|end|until)/.test(name);
+  const at = new Date(Date.now() - between(isPeriodEnd ? 0 : 2, isPeriodEnd ? 1 : 9, random) * dayMs);
   if (format === 'date-time') return at.toISOString();
   if (format === 'uuid') return crypto.randomUUID();
   const number = Math.floor(random() * 1e6);

@@ -7,12 +7,12 @@ const pick = <T>(all: readonly T[], random: Random): T => all[Math.floor(random(
 export const oddValue = (random: Random): unknown => pick(oddValues, random);
 
 /** The value with one error somewhere inside. */
-export function wrecked(value: unknown, random: Random, depth = 0): unknown {
+export function corruptValue(value: unknown, random: Random, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > 4 || random() < 0.2) return oddValue(random);
   if (Array.isArray(value)) {
     if (value.length === 0) return oddValue(random);
     const at = Math.floor(random() * value.length);
-    return value.map((one, index) => (index === at ? wrecked(one, random, depth + 1) : one));
+    return value.map((one, index) => (index === at ? corruptValue(one, random, depth + 1) : one));
   }
   const entries = Object.entries(value);
   const name = entries[Math.floor(random() * entries.length)]?.[0];
@@ -21,7 +21,7 @@ export function wrecked(value: unknown, random: Random, depth = 0): unknown {
   if (act < 0.2) return Object.fromEntries(entries.filter(([key]) => key !== name));
   if (act < 0.35)
     return { ...value, [pick(['extra', 'id', 'version', 'hydro_code', 'constructor'], random)]: oddValue(random) };
-  return { ...value, [name]: wrecked((value as Record<string, unknown>)[name], random, depth + 1) };
+  return { ...value, [name]: corruptValue((value as Record<string, unknown>)[name], random, depth + 1) };
 }
 
 /** Headers that a browser would never send. */

@@ -9,40 +9,40 @@ import type { FuzzReport } from './tally.ts';
 import type { TokensReport } from './tokens.ts';
 
 /** Faults, one per line; empty if there are none. */
-const those = (all: Readonly<Record<string, boolean>>): readonly string[] =>
-  Object.entries(all).flatMap(([what, isWrong]) => (isWrong ? [what] : []));
+const wrongNames = (all: Readonly<Record<string, boolean>>): readonly string[] =>
+  Object.entries(all).flatMap(([faultName, isWrong]) => (isWrong ? [faultName] : []));
 
-export const ofRoles = ({ deviations }: RolesReport) => deviations;
+export const faultsOfRoles = ({ deviations }: RolesReport) => deviations;
 
-export const ofTokens = ({ admitted }: TokensReport) => admitted;
+export const faultsOfTokens = ({ admitted }: TokensReport) => admitted;
 
-export const ofBombs = ({ byStatus }: BombsReport) =>
+export const faultsOfBombs = ({ byStatus }: BombsReport) =>
   Object.keys(byStatus).filter((status) => Number(status) >= 500 && status !== '503');
 
-export const ofStandstill = ({ hung, asked, notReady }: StandstillReport) =>
-  those({ 'calls that hung': hung > 0, 'ready although the database stood still': notReady < asked });
+export const faultsOfStandstill = ({ hung, asked, notReady }: StandstillReport) =>
+  wrongNames({ 'calls that hung': hung > 0, 'ready although the database stood still': notReady < asked });
 
-export const ofFullDisk = (report: OutageReport) =>
-  those({
+export const faultsOfFullDisk = (report: OutageReport) =>
+  wrongNames({
     'acknowledged readings lost': report.missing > 0,
     'readings twice': report.doubled > 0,
     'readings that nobody sent': report.invented > 0,
   });
 
 /** Operations never reached with success only count for a complete run. */
-const ofAnswers = ({ failed, open }: FuzzReport) => [
+const faultsOfAnswers = ({ failed, open }: FuzzReport) => [
   ...Object.entries(failed).map(([name, { count, first }]) => `${count} of ${name}, the first ${first}`),
   ...open.map((name) => `${name} answered nobody`),
 ];
 
-export const ofFuzz = (report: FuzzReport) => [
-  ...ofAnswers(report),
+export const faultsOfFuzz = (report: FuzzReport) => [
+  ...faultsOfAnswers(report),
   ...report.unreached.map((name) => `${name} was never reached with success`),
 ];
 
-export const ofClock = (reports: ClockReports) =>
+export const clockFaultsOf = (reports: ClockReports) =>
   Object.entries(reports).flatMap(([whose, report]) =>
-    [...ofOneClock(report), ...stillDatabase(whose, report)].map((what) => `of the ${whose}: ${what}`),
+    [...faultsOfClock(report), ...stillDatabase(whose, report)].map((faultName) => `of the ${whose}: ${faultName}`),
   );
 
 /** Checks the setup: the database of a node keeps the true time, that of a computer follows its clock. */
@@ -53,24 +53,24 @@ const stillDatabase = (whose: string, { steps }: ClockReport) =>
       : [],
   );
 
-const ofOneClock = (report: ClockReport) => [
+const faultsOfClock = (report: ClockReport) => [
   ...report.steps.flatMap(({ aheadSeconds, toldMs, refused }) => [
     ...(toldMs === null ? [`nobody was told of a clock ${aheadSeconds} s ahead`] : []),
     ...(refused > 0 ? [`${refused} reads were refused while the clock was ${aheadSeconds} s ahead`] : []),
   ]),
-  ...those({
+  ...wrongNames({
     'acknowledged readings lost': report.missing > 0,
     'readings of a logger with a true clock turned away': report.turnedAway > 0,
     'figures of the future shown': report.ofTheFuture > 0,
     'told on although the clock was right again': report.quietMs === null,
     'nothing calculated although the clock was right again': report.calculatesMs === null,
   }),
-  ...report.afterRestart.map((what) => `${what} after a restart`),
+  ...report.afterRestart.map((faultName) => `${faultName} after a restart`),
 ];
 
-export const ofDamage = (report: DamageReport) => [
-  ...ofAnswers(report.fuzzed),
-  ...those({
+export const faultsOfDamage = (report: DamageReport) => [
+  ...faultsOfAnswers(report.fuzzed),
+  ...wrongNames({
     'nobody was told': report.toldMs === null,
     'readings left out in silence': report.silentlyShort > 0,
     'a backup made of it': !report.isBackupRefused,
@@ -78,9 +78,9 @@ export const ofDamage = (report: DamageReport) => [
   }),
 ];
 
-export const ofNodes = (report: NodesReport) => [
-  ...ofAnswers(report.fuzzed),
-  ...those({
+export const faultsOfNodes = (report: NodesReport) => [
+  ...faultsOfAnswers(report.fuzzed),
+  ...wrongNames({
     'acknowledged writes lost': report.missing > 0,
     'deleted and there again': report.risen > 0,
     'written twice': report.doubled > 0,

@@ -7,15 +7,15 @@ import { stationBody } from '../../apps/server/src/plant/testing/station-body.ts
 import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { CallFailed, call, signInByApi } from '../support/api.ts';
 import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
-import { kill, targets, untilReady } from './crash.ts';
-import { patiently } from './reckoning.ts';
+import { kill, targets, waitUntilReady } from './crash.ts';
+import { retryWhileDown } from './reckoning.ts';
 
 const kinds = ['flood', 'flood_last'] as const;
 /** Writers of one kind compete for the next number. */
 const writersOfKind = 2;
 const minuteMs = 60_000;
 
-interface Issued {
+interface IssuedBulletinRow {
   readonly bulletin_id: string;
   readonly kind: (typeof kinds)[number];
   readonly number: string;
@@ -52,7 +52,7 @@ export const faultsOfBulletins = (report: BulletinKillReport): number[] => [
   report.findings.length,
 ];
 
-interface Told {
+interface KillCounts {
   presses: number;
   wonTwice: number;
   minutes: number;
@@ -64,14 +64,14 @@ interface Told {
 export async function runBulletinKills(
   count: number,
   seed: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<BulletinKillReport> {
   const random = seededRandom(seed);
   const dataDir = temporaryDir('faults');
   const admin = { username: 'admin', password: 'Lu2026giat' };
   const start = () => startAgain(dataDir, admin.password);
   const kills = { server: 0, database: 0, both: 0 };
-  const told: Told = { presses: 0, wonTwice: 0, minutes: 0, acknowledged: new Map() };
+  const tally: KillCounts = { presses: 0, wonTwice: 0, minutes: 0, acknowledged: new Map() };
   let halves = 0;
   let server = await start();
   try {
@@ -82,38 +82,38 @@ export async function runBulletinKills(
     });
     for (let round = 0; round < count; round++) {
       const target = targets[Math.floor(random() * targets.length)]!;
-      const token = await patiently(() => signInByApi(server.url, admin));
+      const token = await retryWhileDown(() => signInByApi(server.url, admin));
       halves += await clear(server.url, token);
       const stop = new AbortController();
-      const before = told.acknowledged.size;
+      const before = tally.acknowledged.size;
       const writing = kinds.flatMap((kind) =>
-        Array.from({ length: writersOfKind }, () => write(server.url, token, kind, told, stop.signal)),
+        Array.from({ length: writersOfKind }, () => write(server.url, token, kind, tally, stop.signal)),
       );
       // Wait until the first bulletin of this round is issued, then kill at a random moment.
-      while (told.acknowledged.size === before) await delay(20);
+      while (tally.acknowledged.size === before) await delay(20);
       await delay(random() * 1500);
       await kill(server, target);
       kills[target]++;
       stop.abort();
       await Promise.all(writing);
       if (target !== 'database') server = await start();
-      await untilReady(server);
+      await waitUntilReady(server);
       if ((round + 1) % 5 === 0)
-        say(`${round + 1} of ${count} kills, ${told.acknowledged.size} bulletins acknowledged`);
+        log(`${round + 1} of ${count} kills, ${tally.acknowledged.size} bulletins acknowledged`);
     }
-    const token = await patiently(() => signInByApi(server.url, admin));
+    const token = await retryWhileDown(() => signInByApi(server.url, admin));
     halves += await clear(server.url, token);
-    const reckoned = await reckon(server.url, token, told);
+    const bulletinReckoning = await checkAcknowledged(server.url, token, tally);
     const code = await server.stop();
     if (code !== 0) throw new Error(`the last stop ended with code ${code}:\n${server.output()}`);
-    const { presses, wonTwice, acknowledged } = told;
-    const half = reckoned.half + halves;
+    const { presses, wonTwice, acknowledged } = tally;
+    const half = bulletinReckoning.half + halves;
     return {
       kills,
       presses,
       acknowledged: acknowledged.size,
       wonTwice,
-      ...reckoned,
+      ...bulletinReckoning,
       half,
       findings: verified(dataDir),
     };
@@ -134,35 +134,45 @@ async function startAgain(dataDir: string, password: string, tries = 5): Promise
 }
 
 /** Issues one draft after the other by two users at once; a call without response proves nothing. */
-async function write(url: string, token: string, kind: Issued['kind'], told: Told, stop: AbortSignal): Promise<void> {
+async function write(
+  url: string,
+  token: string,
+  kind: IssuedBulletinRow['kind'],
+  tally: KillCounts,
+  stop: AbortSignal,
+): Promise<void> {
   while (!stop.aborted) {
     try {
-      told.minutes += 1;
-      const body = { kind, issue_at: new Date(Date.now() - told.minutes * minuteMs).toISOString(), corrects: null };
-      const { bulletin_id } = await call<Issued>(url, 'POST', '/v1/forecast/tt08/draft/add', { token, body });
+      tally.minutes += 1;
+      const body = { kind, issue_at: new Date(Date.now() - tally.minutes * minuteMs).toISOString(), corrects: null };
+      const { bulletin_id } = await call<IssuedBulletinRow>(url, 'POST', '/v1/forecast/tt08/draft/add', {
+        token,
+        body,
+      });
       const ready = await call<{ version: number; figures: object }>(
         url,
         'GET',
         `/v1/forecast/issued/ready?bulletin_id=${bulletin_id}`,
         { token },
       );
-      const pressed = { bulletin_id, version: ready.version, confirmed: ready.figures, reason: `Lũ ${randomUUID()}` };
-      const press = () => call<{ number: string }>(url, 'POST', '/v1/forecast/issued/issue', { token, body: pressed });
-      told.presses += 2;
+      const pressBody = { bulletin_id, version: ready.version, confirmed: ready.figures, reason: `Lũ ${randomUUID()}` };
+      const press = () =>
+        call<{ number: string }>(url, 'POST', '/v1/forecast/issued/issue', { token, body: pressBody });
+      tally.presses += 2;
       const answers = await Promise.allSettled([press(), press()]);
-      const won = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.number] : []));
-      for (const number of won) told.acknowledged.set(bulletin_id, number);
-      if (won.length > 1) told.wonTwice += 1;
-      for (const one of answers) if (one.status === 'rejected') orThrow(one.reason);
+      const issuedNumbers = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.number] : []));
+      for (const number of issuedNumbers) tally.acknowledged.set(bulletin_id, number);
+      if (issuedNumbers.length > 1) tally.wonTwice += 1;
+      for (const one of answers) if (one.status === 'rejected') throwUnlessTolerated(one.reason);
     } catch (error) {
-      orThrow(error);
+      throwUnlessTolerated(error);
       await delay(20);
     }
   }
 }
 
 /** Tolerates a lost race or a missing response; anything else is a fault of this run. */
-function orThrow(error: unknown): void {
+function throwUnlessTolerated(error: unknown): void {
   if (!(error instanceof CallFailed)) throw error;
   const isOther = error.status === 404 || error.status === 409 || error.status === 429;
   if (error.status !== null && error.status < 500 && !isOther) throw error;
@@ -172,7 +182,7 @@ function orThrow(error: unknown): void {
 async function ask<T>(url: string, token: string, path: string): Promise<T> {
   for (;;)
     try {
-      return await patiently(() => call<T>(url, 'GET', path, { token }));
+      return await retryWhileDown(() => call<T>(url, 'GET', path, { token }));
     } catch (error) {
       if (!(error instanceof CallFailed) || error.status !== 429) throw error;
       await delay(1000);
@@ -181,28 +191,28 @@ async function ask<T>(url: string, token: string, path: string): Promise<T> {
 
 /** Deletes drafts left by a kill to make room; returns how many of them were also issued. */
 async function clear(url: string, token: string): Promise<number> {
-  const { drafts } = await ask<{ drafts: (Issued & { version: number })[] }>(
+  const { drafts } = await ask<{ drafts: (IssuedBulletinRow & { version: number })[] }>(
     url,
     token,
     '/v1/forecast/tt08/draft/getall',
   );
   let half = 0;
   for (const { bulletin_id, version } of drafts) {
-    const issued = await ask(url, token, `/v1/forecast/issued/get?bulletin_id=${bulletin_id}`).catch(() => null);
-    if (issued !== null) half += 1;
+    const issuedAnswer = await ask(url, token, `/v1/forecast/issued/get?bulletin_id=${bulletin_id}`).catch(() => null);
+    if (issuedAnswer !== null) half += 1;
     const body = { bulletin_id, version };
-    await call(url, 'POST', '/v1/forecast/tt08/draft/delete', { token, body }).catch(orThrow);
+    await call(url, 'POST', '/v1/forecast/tt08/draft/delete', { token, body }).catch(throwUnlessTolerated);
   }
   return half;
 }
 
-async function reckon(url: string, token: string, { acknowledged }: Told) {
-  const all = new Map<string, Issued>();
+async function checkAcknowledged(url: string, token: string, { acknowledged }: KillCounts) {
+  const all = new Map<string, IssuedBulletinRow>();
   for (const kind of kinds) {
     let before = '';
     for (;;) {
       const path = `/v1/forecast/issued/getall?kind=${kind}${before}`;
-      const page = await ask<{ bulletins: Issued[]; has_more: boolean }>(url, token, path);
+      const page = await ask<{ bulletins: IssuedBulletinRow[]; has_more: boolean }>(url, token, path);
       for (const one of page.bulletins) all.set(one.bulletin_id, one);
       if (!page.has_more) break;
       before = `&before=${encodeURIComponent(page.bulletins.at(-1)!.issued_at)}`;
@@ -214,15 +224,15 @@ async function reckon(url: string, token: string, { acknowledged }: Told) {
     const { is_intact: isIntact } = await ask<{ is_intact: boolean }>(url, token, path);
     if (files.length !== 3 || !isIntact || (await entries(url, token, id)) !== 1) half += 1;
   }
-  let [gaps, doubled] = [0, 0];
+  let [gaps, duplicateCount] = [0, 0];
   for (const kind of kinds) {
     const numbers = [...all.values()].flatMap((one) => (one.kind === kind ? [Number.parseInt(one.number, 10)] : []));
-    const known = new Set(numbers);
-    doubled += numbers.length - known.size;
-    gaps += Math.max(0, ...numbers) - known.size;
+    const uniqueNumbers = new Set(numbers);
+    duplicateCount += numbers.length - uniqueNumbers.size;
+    gaps += Math.max(0, ...numbers) - uniqueNumbers.size;
   }
   const missing = [...acknowledged].filter(([id, number]) => all.get(id)?.number !== number).length;
-  return { issued: all.size, missing, gaps, doubled, half };
+  return { issued: all.size, missing, gaps, doubled: duplicateCount, half };
 }
 
 async function entries(url: string, token: string, id: string): Promise<number> {

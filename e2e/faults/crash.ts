@@ -14,7 +14,7 @@ export async function kill(server: StartedServer, target: (typeof targets)[numbe
     await new Promise((resolve) => server.process.once('exit', resolve));
 }
 
-/** Without one, the error includes the output of the server that starts it. */
+/** If there is no postmaster, the error includes the output of the server that starts it. */
 async function livingPostmasterOf(server: StartedServer): Promise<number> {
   try {
     return await livingPostmaster(server.dataDir);
@@ -85,7 +85,7 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-export async function untilReady(server: StartedServer): Promise<void> {
+export async function waitUntilReady(server: StartedServer): Promise<void> {
   const deadline = performance.now() + recoveryLimitMs;
   while (performance.now() < deadline) {
     const answer = await fetch(`${server.url}/readyz`).catch(() => null);

@@ -4,8 +4,8 @@ import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { until } from '../attack/recipes/cook.ts';
 import { signInByApi } from '../support/api.ts';
 import { startServer, temporaryDir } from '../support/server.ts';
-import { kill, targets, untilReady } from './crash.ts';
-import { type Reckoning, reckon } from './reckoning.ts';
+import { kill, targets, waitUntilReady } from './crash.ts';
+import { type Reckoning, reconcile } from './reckoning.ts';
 import { makeCollector, openDoors } from './senders.ts';
 
 interface IngestKillReport extends Reckoning {
@@ -21,7 +21,7 @@ interface IngestKillReport extends Reckoning {
 export async function runIngestKills(
   count: number,
   seed: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<IngestKillReport> {
   const random = seededRandom(seed);
   const dataDir = temporaryDir('faults');
@@ -33,7 +33,7 @@ export async function runIngestKills(
   let server = await start();
   try {
     const collector = await makeCollector(server.url, await signInByApi(server.url, person));
-    const doors = await openDoors({ collector, person, url: () => server.url, brokerUrl: broker.url });
+    const openChannels = await openDoors({ collector, person, url: () => server.url, brokerUrl: broker.url });
     for (let round = 0; round < count; round++) {
       const target = targets[Math.floor(random() * targets.length)]!;
       await new Promise((resolve) => setTimeout(resolve, 50 + random() * 700));
@@ -41,21 +41,21 @@ export async function runIngestKills(
       await kill(server, target);
       kills[target]++;
       if (target !== 'database') server = await start();
-      await untilReady(server);
+      await waitUntilReady(server);
       slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - killedAt);
-      if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} kills, ${doors.sent()} readings sent`);
+      if ((round + 1) % 10 === 0) log(`${round + 1} of ${count} kills, ${openChannels.sent()} readings sent`);
     }
     // On a busy machine a channel may have delivered nothing between the kills: wait for one reading of each.
     await until(
-      () => Promise.resolve(Object.values(doors.acknowledged).every(({ size }) => size > 0)),
+      () => Promise.resolve(Object.values(openChannels.acknowledged).every(({ size }) => size > 0)),
       (each) => each,
       300_000,
     );
-    await doors.stop();
+    await openChannels.stop();
     return {
       broker: mosquittoProgram === null ? 'aedes' : 'mosquitto',
       kills,
-      ...(await reckon({ url: server.url, person, collector, doors })),
+      ...(await reconcile({ url: server.url, person, collector, doors: openChannels })),
       slowestRecoveryMs: Math.round(slowestRecoveryMs),
     };
   } finally {

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { signInByApi } from '../support/api.ts';
 import { startServer, temporaryDir } from '../support/server.ts';
-import { kill, targets, untilReady } from './crash.ts';
-import { patiently } from './reckoning.ts';
+import { kill, targets, waitUntilReady } from './crash.ts';
+import { retryWhileDown } from './reckoning.ts';
 import { compare, emptyLedger, write } from './writers.ts';
 
 interface KillReport {
@@ -22,7 +22,7 @@ const writers = 8;
  * Kills the server, the database or both with SIGKILL at random moments during writes, lets the product recover on its
  * own, and compares everything acknowledged with the final content.
  */
-export async function runKills(count: number, seed: number, say: (line: string) => void): Promise<KillReport> {
+export async function runKills(count: number, seed: number, log: (line: string) => void): Promise<KillReport> {
   const random = seededRandom(seed);
   const dataDir = temporaryDir('faults');
   const password = 'Lu2026giat';
@@ -36,7 +36,7 @@ export async function runKills(count: number, seed: number, say: (line: string) 
   try {
     for (let round = 0; round < count; round++) {
       const target = targets[Math.floor(random() * targets.length)]!;
-      let token = await patiently(() => signInByApi(server.url, admin));
+      let token = await retryWhileDown(() => signInByApi(server.url, admin));
       const stop = new AbortController();
       const writing = Array.from({ length: writers }, (_, n) =>
         write(server.url, () => token, ledger, `lượt ${seed}-${round} người ${n}`, stop.signal),
@@ -48,14 +48,14 @@ export async function runKills(count: number, seed: number, say: (line: string) 
       stop.abort();
       await Promise.all(writing);
       if (target !== 'database') server = await start();
-      await untilReady(server);
+      await waitUntilReady(server);
       slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - killedAt);
-      token = await patiently(() => signInByApi(server.url, admin));
+      token = await retryWhileDown(() => signInByApi(server.url, admin));
       const verdict = await compare(server.url, token, ledger);
       found.missing += verdict.missing.length;
       found.risen += verdict.risen.length;
       found.doubled += verdict.doubled.length;
-      if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} kills, ${ledger.created.size} writes acknowledged`);
+      if ((round + 1) % 10 === 0) log(`${round + 1} of ${count} kills, ${ledger.created.size} writes acknowledged`);
     }
     const code = await server.stop();
     if (code !== 0) throw new Error(`the last stop ended with code ${code}:\n${server.output()}`);

@@ -8,8 +8,8 @@ import {
 import { call, signInByApi } from '../support/api.ts';
 import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
 import { kill } from './crash.ts';
-import { patiently, type Reckoning, reckon } from './reckoning.ts';
-import { type DoorName, makeCollector, type OpenDoors, openDoors } from './senders.ts';
+import { type Reckoning, reconcile, retryWhileDown } from './reckoning.ts';
+import { type DoorName, makeCollector, type OpenChannels, openDoors } from './senders.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 export interface OutageReport extends Reckoning {
@@ -22,37 +22,37 @@ export interface OutageReport extends Reckoning {
 
 export type OutageKind = 'broker' | 'database' | 'disk';
 
-interface Ground {
+interface OutageContext {
   readonly server: StartedServer;
   readonly broker: Broker;
   readonly disk: SmallDisk | null;
 }
 
-interface Told {
+interface Outage {
   readonly reason: string;
   readonly until: string | null;
 }
 
-const backLimitMs = 180_000;
+const recoveryLimitMs = 180_000;
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
 /** Removes a resource for a while and restores it. */
-const takeAway: Readonly<Record<OutageKind, (ground: Ground, awaySeconds: number) => Promise<void>>> = {
-  async broker({ broker }, awaySeconds) {
+const causeOutage: Readonly<Record<OutageKind, (ground: OutageContext, downSeconds: number) => Promise<void>>> = {
+  async broker({ broker }, downSeconds) {
     await broker.down();
-    await seconds(awaySeconds);
+    await seconds(downSeconds);
     await broker.up();
   },
-  /** It restarts automatically, so it is killed repeatedly. */
-  async database({ server }, awaySeconds) {
-    const until = performance.now() + awaySeconds * 1000;
+  /** The database restarts automatically, so it is killed repeatedly. */
+  async database({ server }, downSeconds) {
+    const until = performance.now() + downSeconds * 1000;
     while (performance.now() < until) {
       await kill(server, 'database');
       await seconds(0.1);
     }
   },
-  async disk({ disk }, awaySeconds) {
-    const until = performance.now() + awaySeconds * 1000;
+  async disk({ disk }, downSeconds) {
+    const until = performance.now() + downSeconds * 1000;
     while (performance.now() < until) {
       disk!.fill();
       await seconds(0.1);
@@ -62,7 +62,7 @@ const takeAway: Readonly<Record<OutageKind, (ground: Ground, awaySeconds: number
 };
 
 /** Null: skipped, since this machine cannot create a small disk. */
-export async function runOutage(kind: OutageKind, awaySeconds: number): Promise<OutageReport | null> {
+export async function runOutage(kind: OutageKind, downSeconds: number): Promise<OutageReport | null> {
   const disk = kind === 'disk' ? mountSmallDisk() : null;
   if (kind === 'disk' && disk === null) return null;
   const dataDir = disk?.dir ?? temporaryDir('faults');
@@ -73,15 +73,15 @@ export async function runOutage(kind: OutageKind, awaySeconds: number): Promise<
     server = await startServer({ dataDir, env: { ADMIN_PASSWORD: person.password, MQTT_URL: broker.url } });
     const { url } = server;
     const collector = await makeCollector(url, await signInByApi(url, person));
-    const doors = await openDoors({ collector, person, url: () => url, brokerUrl: broker.url });
-    await untilEveryDoorTook(doors);
+    const openChannels = await openDoors({ collector, person, url: () => url, brokerUrl: broker.url });
+    await waitForEveryChannel(openChannels);
     const startedAt = new Date();
-    await takeAway[kind]({ server, broker, disk }, awaySeconds);
-    const backMs = await untilEveryDoorTook(doors);
-    const told = await untilTold(url, person, startedAt);
-    await doors.stop();
-    const found = await reckon({ url, person, collector, doors });
-    return { awaySeconds, backMs: Math.round(backMs), told, ...found };
+    await causeOutage[kind]({ server, broker, disk }, downSeconds);
+    const backMs = await waitForEveryChannel(openChannels);
+    const notification = await waitForReports(url, person, startedAt);
+    await openChannels.stop();
+    const found = await reconcile({ url, person, collector, doors: openChannels });
+    return { awaySeconds: downSeconds, backMs: Math.round(backMs), told: notification, ...found };
   } finally {
     await server?.stop();
     await broker.stop();
@@ -90,32 +90,33 @@ export async function runOutage(kind: OutageKind, awaySeconds: number): Promise<
   }
 }
 
-async function untilEveryDoorTook(doors: OpenDoors): Promise<number> {
+async function waitForEveryChannel(openChannels: OpenChannels): Promise<number> {
   const startedAt = performance.now();
-  const before = sizes(doors);
-  while (Object.entries(sizes(doors)).some(([door, size]) => size <= before[door as DoorName])) {
-    if (performance.now() - startedAt > backLimitMs) throw new Error(`not every door is back after ${backLimitMs} ms`);
+  const before = sizes(openChannels);
+  while (Object.entries(sizes(openChannels)).some(([door, size]) => size <= before[door as DoorName])) {
+    if (performance.now() - startedAt > recoveryLimitMs)
+      throw new Error(`not every door is back after ${recoveryLimitMs} ms`);
     await seconds(0.05);
   }
   return performance.now() - startedAt;
 }
 
-const sizes = ({ acknowledged: { http, mqtt, hand } }: OpenDoors): Readonly<Record<DoorName, number>> => ({
+const sizes = ({ acknowledged: { http, mqtt, hand } }: OpenChannels): Readonly<Record<DoorName, number>> => ({
   http: http.size,
   mqtt: mqtt.size,
   hand: hand.size,
 });
 
-async function untilTold(
+async function waitForReports(
   url: string,
   person: { readonly username: string; readonly password: string },
   startedAt: Date,
 ): Promise<string[]> {
-  const token = await patiently(() => signInByApi(url, person));
-  const deadline = performance.now() + backLimitMs;
+  const token = await retryWhileDown(() => signInByApi(url, person));
+  const deadline = performance.now() + recoveryLimitMs;
   for (;;) {
     const query = new URLSearchParams({ from: startedAt.toISOString(), to: new Date(Date.now() + 1000).toISOString() });
-    const gaps = await patiently(() => call<Told[]>(url, 'GET', `/v1/ingest/gaps?${query}`, { token }));
+    const gaps = await retryWhileDown(() => call<Outage[]>(url, 'GET', `/v1/ingest/gaps?${query}`, { token }));
     if (gaps.length > 0 && gaps.every(({ until }) => until !== null))
       return [...new Set(gaps.map(({ reason }) => reason))].toSorted();
     if (performance.now() > deadline) throw new Error('the gap was never told, or never ended');

@@ -1,10 +1,10 @@
-import { isDatabaseAway } from '../../apps/server/src/platform/database/errors.ts';
+import { isDatabaseUnavailable } from '../../apps/server/src/platform/database/errors.ts';
 import { CallFailed, signInByApi } from '../support/api.ts';
 import {
+  channelNames,
   type DoorName,
-  doorNames,
   firstTimeMs,
-  type OpenDoors,
+  type OpenChannels,
   type SendingCollector,
   storedTimes,
 } from './senders.ts';
@@ -19,12 +19,12 @@ export interface Reckoning {
   readonly invented: number;
 }
 
-interface Wanted {
+interface ReckoningInput {
   readonly url: string;
   readonly person: { readonly username: string; readonly password: string };
   readonly collector: SendingCollector;
-  /** Sending has stopped. */
-  readonly doors: OpenDoors;
+  /** Ingest channels, after sending has stopped. */
+  readonly doors: OpenChannels;
 }
 
 const arrivalLimitMs = 180_000;
@@ -33,16 +33,16 @@ const arrivalLimitMs = 180_000;
  * Compares everything acknowledged with the final content. The broker stores what it has acknowledged until the server
  * takes it.
  */
-export async function reckon({ url, person, collector, doors }: Wanted): Promise<Reckoning> {
-  const acknowledged = doorNames.flatMap((door) => [...doors.acknowledged[door]]);
-  const token = await patiently(() => signInByApi(url, person));
+export async function reconcile({ url, person, collector, doors }: ReckoningInput): Promise<Reckoning> {
+  const acknowledged = channelNames.flatMap((channelKind) => [...doors.acknowledged[channelKind]]);
+  const token = await retryWhileDown(() => signInByApi(url, person));
   const deadline = performance.now() + arrivalLimitMs;
   let stored: number[] = [];
   let missing = acknowledged.length;
   while (missing > 0 && performance.now() < deadline) {
-    stored = await patiently(() => storedTimes(url, token, collector, doors.sent()));
-    const there = new Set(stored);
-    missing = acknowledged.filter((timeMs) => !there.has(timeMs)).length;
+    stored = await retryWhileDown(() => storedTimes(url, token, collector, doors.sent()));
+    const existingTimes = new Set(stored);
+    missing = acknowledged.filter((timeMs) => !existingTimes.has(timeMs)).length;
     if (missing > 0) await new Promise((resolve) => setTimeout(resolve, 200));
   }
   const lastMs = firstTimeMs + doors.sent() * 1000;
@@ -63,14 +63,14 @@ export async function reckon({ url, person, collector, doors }: Wanted): Promise
  * Retries: readiness may have been reported just before a kill of the database was noticed, and connections may be cut
  * at any time.
  */
-export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryWhileDown<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + arrivalLimitMs;
   for (;;) {
     try {
       return await ask();
     } catch (error) {
       const isDown = error instanceof CallFailed && (error.status === null || error.status >= 500);
-      if (!(isDown || isDatabaseAway(error)) || performance.now() > deadline) throw error;
+      if (!(isDown || isDatabaseUnavailable(error)) || performance.now() > deadline) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

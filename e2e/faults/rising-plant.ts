@@ -14,7 +14,7 @@ import { createPeople } from '../../apps/server/src/testing/people.ts';
 import { startNode } from '../../apps/server/src/testing/test-app.ts';
 import { temporaryDir } from '../support/server.ts';
 
-interface RisingPlace {
+interface RisingPlant {
   readonly database: Database;
   readonly connection: DatabaseConnection;
   readonly hydro: string;
@@ -22,7 +22,7 @@ interface RisingPlace {
   readonly now: Date;
 }
 
-interface Prepared {
+interface PreparedTrial {
   readonly node: Awaited<ReturnType<typeof startNode>>;
   readonly people: ReturnType<typeof createPeople>;
   /** Token of a user who may set up plants. */
@@ -30,10 +30,10 @@ interface Prepared {
 }
 
 /** Two days of a rising lake on a database of its own, which survives while processes on it are killed. */
-export async function onRisingPlant<Made, Report>(
+export async function withRisingPlant<Made, Report>(
   now: Date,
-  prepare: (prepared: Prepared, hydro: string) => Promise<Made>,
-  run: (place: RisingPlace, made: Made) => Promise<Report>,
+  prepare: (prepared: PreparedTrial, hydro: string) => Promise<Made>,
+  run: (place: RisingPlant, made: Made) => Promise<Report>,
 ): Promise<Report> {
   const hydro = 'KILLED';
   const dataDir = temporaryDir('faults');

@@ -22,31 +22,35 @@ const { values } = parseArgs({
   },
 });
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const [kills, seed, awaySeconds] = [Number(values.kills), Number(values.seed), Number(values.away)];
+const log = (line: string) => process.stdout.write(`${line}\n`);
+const [kills, seed, downSeconds] = [Number(values.kills), Number(values.seed), Number(values.away)];
 const isWanted = (part: string) => values.only === undefined || values.only === part;
 
-async function outage(kind: OutageKind) {
-  const report = await runOutage(kind, awaySeconds);
-  if (report === null) say(`${kind}: not run, a small file system can only be mounted by root`);
-  else say(`${kind}: away for ${awaySeconds} s, back after ${report.backMs} ms`);
+async function measureOutageKind(kind: OutageKind) {
+  const report = await runOutage(kind, downSeconds);
+  if (report === null) log(`${kind}: not run, a small file system can only be mounted by root`);
+  else log(`${kind}: away for ${downSeconds} s, back after ${report.backMs} ms`);
   return report;
 }
 
-const writes = isWanted('writes') ? await runKills(kills, seed, say) : null;
-const readings = isWanted('readings') ? await runIngestKills(kills, seed, say) : null;
-const records = isWanted('records') ? await runCalculationKills(Math.min(kills, 100), seed, say) : null;
-const forecasts = isWanted('forecasts') ? await runForecastKills(Math.min(kills, 60), seed, say) : null;
-const bulletins = isWanted('bulletins') ? await runBulletinKills(Math.min(kills, 100), seed, say) : null;
+const writes = isWanted('writes') ? await runKills(kills, seed, log) : null;
+const readings = isWanted('readings') ? await runIngestKills(kills, seed, log) : null;
+const records = isWanted('records') ? await runCalculationKills(Math.min(kills, 100), seed, log) : null;
+const forecasts = isWanted('forecasts') ? await runForecastKills(Math.min(kills, 60), seed, log) : null;
+const bulletins = isWanted('bulletins') ? await runBulletinKills(Math.min(kills, 100), seed, log) : null;
 const outages = isWanted('outages')
-  ? { broker: await outage('broker'), database: await outage('database'), disk: await outage('disk') }
+  ? {
+      broker: await measureOutageKind('broker'),
+      database: await measureOutageKind('database'),
+      disk: await measureOutageKind('disk'),
+    }
   : null;
-const machinery = isWanted('machinery') ? await runMachinery(kills, seed, say) : null;
-const warnings = isWanted('warnings') ? await runWarnings(kills, seed, say) : null;
-const messages = isWanted('messages') ? await runMessages(kills, seed, say) : null;
-const transfer = isWanted('transfer') ? await runTransfer(kills, seed, say) : null;
-const month = isWanted('month') ? await runMonth(seed, say) : null;
-say(
+const machinery = isWanted('machinery') ? await runMachinery(kills, seed, log) : null;
+const warnings = isWanted('warnings') ? await runWarnings(kills, seed, log) : null;
+const messages = isWanted('messages') ? await runMessages(kills, seed, log) : null;
+const transfer = isWanted('transfer') ? await runTransfer(kills, seed, log) : null;
+const month = isWanted('month') ? await runMonth(seed, log) : null;
+log(
   JSON.stringify(
     { seed, writes, readings, records, forecasts, bulletins, outages, machinery, warnings, messages, transfer, month },
     null,

@@ -8,10 +8,10 @@ export interface SendingCollector {
   readonly series: number;
 }
 
-export const doorNames = ['http', 'mqtt', 'hand'] as const;
-export type DoorName = (typeof doorNames)[number];
+export const channelNames = ['http', 'mqtt', 'hand'] as const;
+export type DoorName = (typeof channelNames)[number];
 
-export interface OpenDoors {
+export interface OpenChannels {
   /** Times of acknowledged readings: by the server, by the broker, and by the server for manual entries. */
   readonly acknowledged: Readonly<Record<DoorName, ReadonlySet<number>>>;
   /** Number of readings sent; each has its own second, counted from the first. */
@@ -44,7 +44,7 @@ export async function makeCollector(url: string, token: string): Promise<Sending
   }
 }
 
-interface SendTo {
+interface SendTargets {
   readonly collector: SendingCollector;
   /** Person for manual entries. */
   readonly person: { readonly username: string; readonly password: string };
@@ -55,14 +55,14 @@ interface SendTo {
 /**
  * Sends through all channels until stopped. A reading without response proves nothing, and is sent again as loggers do.
  */
-export async function openDoors({ collector, person, url, brokerUrl }: SendTo): Promise<OpenDoors> {
+export async function openDoors({ collector, person, url, brokerUrl }: SendTargets): Promise<OpenChannels> {
   const { key, series } = collector;
   const stop = new AbortController();
   const acknowledged = { http: new Set<number>(), mqtt: new Set<number>(), hand: new Set<number>() };
-  let sent = 0;
+  let sentCount = 0;
   const client = await connectAsync(brokerUrl);
   let token = await signInByApi(url(), person);
-  const next = (count: number) => Array.from({ length: count }, () => firstTimeMs + sent++ * 1000);
+  const next = (count: number) => Array.from({ length: count }, () => firstTimeMs + sentCount++ * 1000);
   const readingsAt = (times: readonly number[]) =>
     times.map((timeMs) => ({ series, time: new Date(timeMs).toISOString(), value: 1 }));
 
@@ -102,7 +102,7 @@ export async function openDoors({ collector, person, url, brokerUrl }: SendTo): 
 
   async function lane(door: DoorName): Promise<void> {
     while (!stop.signal.aborted) {
-      const times = next(door === 'hand' ? 1 : 1 + (sent % batchSize));
+      const times = next(door === 'hand' ? 1 : 1 + (sentCount % batchSize));
       let isSafe = await sendTo[door](times);
       while (!isSafe && !stop.signal.aborted) {
         await rest(door);
@@ -114,12 +114,14 @@ export async function openDoors({ collector, person, url, brokerUrl }: SendTo): 
   }
 
   const rest = (door: DoorName) => new Promise((resolve) => setTimeout(resolve, lanes[door].pauseMs));
-  const sending = doorNames.flatMap((door) => Array.from({ length: lanes[door].count }, () => lane(door)));
+  const sending = channelNames.flatMap((channelKind) =>
+    Array.from({ length: lanes[channelKind].count }, () => lane(channelKind)),
+  );
   const ended = Promise.all(sending);
   ended.catch(() => stop.abort());
   return {
     acknowledged,
-    sent: () => sent,
+    sent: () => sentCount,
     async stop() {
       stop.abort();
       await ended;
@@ -133,9 +135,9 @@ export async function storedTimes(
   url: string,
   token: string,
   { series }: SendingCollector,
-  sent: number,
+  sentCount: number,
 ): Promise<number[]> {
-  const period = { from: new Date(firstTimeMs - 86_400_000), to: new Date(firstTimeMs + (sent + 86_400) * 1000) };
+  const period = { from: new Date(firstTimeMs - 86_400_000), to: new Date(firstTimeMs + (sentCount + 86_400) * 1000) };
   const query = new URLSearchParams({
     series: String(series),
     from: period.from.toISOString(),

@@ -19,9 +19,9 @@ export function mountSmallDisk(): SmallDisk | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const dir = temporaryDir('disk');
   const filler = path.join(dir, 'filler');
-  const mounted = () => execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=711`, 'spillway', dir]);
+  const mountDisk = () => execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=711`, 'spillway', dir]);
   try {
-    mounted();
+    mountDisk();
   } catch {
     rmSync(dir, { recursive: true });
     return null;

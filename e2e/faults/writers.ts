@@ -62,11 +62,11 @@ interface Verdict {
 
 export async function compare(baseUrl: string, token: string, ledger: Ledger): Promise<Verdict> {
   const groups = await call<{ role_id: string; role_name: string }[]>(baseUrl, 'GET', '/v1/role/getall', { token });
-  const there = new Set(groups.map((group) => group.role_id));
+  const existingKeys = new Set(groups.map((group) => group.role_id));
   const names = groups.map((group) => group.role_name);
   return {
-    missing: [...ledger.created].filter((id) => !there.has(id) && !ledger.deleting.has(id)),
-    risen: [...ledger.deleted].filter((id) => there.has(id)),
+    missing: [...ledger.created].filter((id) => !existingKeys.has(id) && !ledger.deleting.has(id)),
+    risen: [...ledger.deleted].filter((id) => existingKeys.has(id)),
     doubled: names.filter((name, index) => names.indexOf(name) !== index),
   };
 }

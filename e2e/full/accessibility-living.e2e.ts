@@ -9,7 +9,7 @@ import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { pushReadings } from '../support/readings.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 let demo: OpenProduct<StillServer>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   const seriesOf = (quantity: string) =>
     all.find((one) => one.quantity === quantity && one.owner_kind === 'station')!.series_id;
-  // Whatever the demo has to say on the day, there is a warning.
+  // This warning exists whatever state the demo is in today.
   const station = { code: 'MU-91', name: 'Trạm MU-91', type: 1 };
   const readings = [{ time: new Date(Date.now() - 6 * 3_600_000).toISOString(), value: 0 }];
   await pushReadings({ baseUrl: server.url, token, station, readings });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   }, patience);
   [level, rain] = [seriesOf('water_level'), seriesOf('precipitation')];
   const [from, to] = [-14, 1].map((days) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10));
-  // Energy is settled day by day, a while after the records of a day are there.
+  // Energy is settled day by day, some time after the records of a day.
   await vi.waitFor(async () => {
     const path = `/v1/statistical/output?from=${from}&to=${to}`;
     expect((await call<{ rows: unknown[] }>(server.url, 'GET', path, { token })).rows).not.toEqual([]);
@@ -50,7 +50,7 @@ afterAll(() => demo.close());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-/** What is looked at when there is something to see: its address, what says that it is there, and what is opened on it. */
+/** Pages that need data: address, text that shows the page is loaded, and what to open on it. */
 const pages: readonly {
   readonly name: string;
   readonly path: () => string;
@@ -164,7 +164,7 @@ describe('no serious or critical finding where there is something to see, in bot
   let page: Page;
   beforeAll(async () => {
     page = await (await openContext(browser)).newPage();
-    await beSignedIn(page, server.url, server.admin);
+    await ensureSignedIn(page, server.url, server.admin);
   });
   afterAll(async () => {
     await page.context().close();

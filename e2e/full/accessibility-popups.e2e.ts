@@ -7,13 +7,13 @@ import { goInApp } from '../support/go-in-app.ts';
 import { pushReadings } from '../support/readings.ts';
 import { stillServer } from '../support/still-product.ts';
 import { waitUntilOpen } from '../support/theme-switch.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const { url: baseUrl, admin } = await stillServer();
-/** The button says whose it is, too. */
+/** The button label includes the user's name. */
 const userMenu = new RegExp(`^${t('shell.userMenu')} Quản trị viên`);
-/** The popups of a sensor need one. */
+/** A sensor for the sensor popups. */
 const sensor = {
   sensor_type: 9,
   sensor_code: 'AQ-01',
@@ -26,7 +26,7 @@ const sensor = {
   offset: 0,
   elevation: null,
 };
-/** And those of a collector. */
+/** A collector for the collector popups. */
 const collector = {
   name: 'Logger nhà van',
   type: 'logger',
@@ -35,7 +35,7 @@ const collector = {
   silent_after_minutes: null,
 };
 
-/** What can be opened on a screen, and how. */
+/** Popups of each screen, and how to open them. */
 const popups: readonly {
   readonly name: string;
   readonly path: string;
@@ -298,7 +298,7 @@ describe('no serious or critical finding, in both themes, in an open popup', () 
     await call(baseUrl, 'POST', '/v1/setting/setup-sensor', { token, body: sensor });
     await call(baseUrl, 'POST', '/v1/watcher/add', { token, body: collector });
     page = await (await openContext(browser)).newPage();
-    await beSignedIn(page, baseUrl, admin);
+    await ensureSignedIn(page, baseUrl, admin);
   });
   afterAll(async () => {
     await browser.close();

@@ -6,7 +6,7 @@ import { markRestored } from '../../apps/server/src/platform/outgoing-switch/ins
 import { call, signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const dataDir = temporaryDir('arming');
@@ -31,20 +31,20 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const withMail = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'tram@example.vn', PUBLIC_URL: server.url });
+const mailEnv = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'tram@example.vn', PUBLIC_URL: server.url });
 
 async function openSystem(): Promise<{ page: Page; problems: string[] }> {
   const page = await (await openContext(browser)).newPage();
   const problems = watchProblems(page);
-  await beSignedIn(page, server.url, admin);
+  await ensureSignedIn(page, server.url, admin);
   await page.goto(`${server.url}/system`);
   await page.getByRole('heading', { name: t('system.title') }).waitFor();
   return { page, problems };
 }
 
-const told = t('conditions.title.not_armed');
-const bar = (page: Page) => page.getByRole('alert').filter({ hasText: told });
-const armed = async () => {
+const conditionTitle = t('conditions.title.not_armed');
+const bar = (page: Page) => page.getByRole('alert').filter({ hasText: conditionTitle });
+const isArmed = async () => {
   const token = await signInByApi(server.url, admin);
   return (await call<{ armed: boolean }>(server.url, 'GET', '/v1/system/outward', { token })).armed;
 };
@@ -65,38 +65,38 @@ describe('an installation that may send messages', () => {
 
   it('says so in red on every page once its first channel is set, once, and is armed in one press', async () => {
     await server.stop();
-    await start(withMail());
+    await start(mailEnv());
     const { page, problems } = await openSystem();
     await bar(page).waitFor();
-    expect(await page.getByText(told).count()).toBe(1);
+    expect(await page.getByText(conditionTitle).count()).toBe(1);
     await page.goto(`${server.url}/audit`);
     await bar(page).waitFor();
     await page.goto(`${server.url}/system`);
 
     await page.getByRole('button', { name: t('system.outward.arm') }).click();
     await bar(page).waitFor({ state: 'detached' });
-    expect(await armed()).toBe(true);
+    expect(await isArmed()).toBe(true);
     expect(problems).toEqual([]);
     await page.context().close();
   });
 
   it('stays armed over a plain restart', async () => {
     await server.stop();
-    await start(withMail());
-    expect(await armed()).toBe(true);
+    await start(mailEnv());
+    expect(await isArmed()).toBe(true);
   });
 
   it('is silent after a restore: what is to leave is held under the red bar until somebody says that this one speaks', async () => {
     await server.stop();
-    // What `npm run restore` leaves behind when it is done.
+    // State that `npm run restore` leaves behind.
     markRestored(dataDir);
-    await start(withMail());
-    expect(await armed()).toBe(false);
+    await start(mailEnv());
+    expect(await isArmed()).toBe(false);
     const { page, problems } = await openSystem();
     await bar(page).waitFor();
     await page.getByText(t('system.outward.byRestore')).waitFor();
     await register('nguoimoi');
-    // The owner of the address is told that somebody else wants it.
+    // The second registration triggers a message to the owner of the address.
     await register('nguoikhac');
     await page.getByText('m***@example.vn').waitFor();
     expect(mail.received).toEqual([]);
@@ -106,13 +106,13 @@ describe('an installation that may send messages', () => {
     await dialog.getByText(t('system.outward.armWarning')).waitFor();
     await dialog.getByRole('button', { name: t('ui.cancel') }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await armed()).toBe(false);
+    expect(await isArmed()).toBe(false);
 
     await page.getByRole('button', { name: t('system.outward.arm') }).click();
     await dialog.getByRole('button', { name: t('system.outward.arm') }).click();
     await bar(page).waitFor({ state: 'detached' });
-    expect(await armed()).toBe(true);
-    // A letter that is worth nothing by now is not sent late.
+    expect(await isArmed()).toBe(true);
+    // Messages that have become useless are not sent late.
     expect(mail.received).toEqual([]);
     expect(problems).toEqual([]);
     await page.context().close();

@@ -4,7 +4,7 @@ import { call, signInByApi } from '../support/api.ts';
 import { findingsWithin } from '../support/axe.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { type StillServer, stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 let server: StillServer;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     valve_aperture: null,
   };
   await call(server.url, 'POST', '/v1/setting/station/add', { token, body: station });
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/forecast/model`);
 });
 afterAll(async () => {

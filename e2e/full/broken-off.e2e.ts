@@ -8,7 +8,7 @@ import { isAlive } from '../../apps/server/src/platform/database/embedded/proces
 import { livingPostmaster } from '../faults/crash.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Each is small, and the first one needs a database. */
+/** Two small test files; only the first needs a database. */
 const [withDatabase, without] = [
   ['--project=database', 'apps/server/src/platform/database/database.db.test.ts'],
   ['--project=unit', 'apps/server/src/platform/database/connection.test.ts'],
@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** `npm test` of another person on this machine, in a place of its own. */
+/** Runs `npm test` as another user of this machine would, with a separate temporary folder. */
 function startRun(args: readonly string[]): ChildProcess {
   const env = { ...process.env, TMPDIR: parent, VITEST: undefined, VITEST_POOL_ID: undefined };
   const run = spawn(process.execPath, [path.join(root, 'tools/spillway.mjs'), 'test', ...args], {

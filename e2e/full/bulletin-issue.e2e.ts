@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ page, problems } = await demo.open());
   const draft = await call<{ bulletin_id: string }>(demo.server.url, 'POST', '/v1/forecast/tt08/draft/add', {
     token: demo.token,
-    // Of an hour ago: the bulletins below are of now, and there is one of a kind for a time.
+    // Dated an hour ago, because the bulletins below use the current time and only one of each kind is allowed per time.
     body: { kind: 'flood', issue_at: new Date(Date.now() - hourMs).toISOString(), corrects: null },
   });
   bulletinId = draft.bulletin_id;
@@ -31,7 +31,7 @@ afterAll(() => demo?.close());
 const button = (name: string, of: Pick<Page, 'getByRole'> = page) => of.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 
-/** The signer confirms each figure; of a flood a serious fault needs a reason and nobody else. */
+/** The signer confirms each figure. For a flood bulletin, a serious fault needs a reason but no second person. */
 async function issueOpened(): Promise<void> {
   await button(t('bulletinIssue.issue.title')).click();
   await dialog().locator('.issue-figures').waitFor();
@@ -68,9 +68,9 @@ describe('a flood bulletin', () => {
     await issueOpened();
     const line = page.locator('.issued-items > li').first();
     await line.getByText(t('bulletinIssue.issued.pending')).waitFor();
-    const waits = page.waitForEvent('download');
+    const downloadEvent = page.waitForEvent('download');
     await line.getByRole('button', { name: /PDF/ }).click();
-    const bytes = await readFile(await (await waits).path());
+    const bytes = await readFile(await (await downloadEvent).path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -115,13 +115,13 @@ describe('a flood bulletin', () => {
   });
 });
 
-/** Presses and fields that somebody fills in, from the moment the page is there. */
-async function counted(of: Page) {
+/** Counts presses and filled-in fields from the moment the page is loaded. */
+async function countRows(of: Page) {
   await of.evaluate(() => {
     const seen = { presses: 0, fields: new Set<EventTarget | null>() };
     const press = () => (seen.presses += 1);
     document.addEventListener('pointerdown', press, true);
-    // A choice that is reached by the keyboard is a press, a letter in a field is not.
+    // Pressing Enter to make a choice counts as a press; typing in a field does not.
     document.addEventListener('keydown', (event) => event.key === 'Enter' && press(), true);
     document.addEventListener(
       'input',
@@ -139,12 +139,12 @@ async function counted(of: Page) {
     });
 }
 
-/** From the page as it opens until the bulletin is issued, or a second person is asked. */
-async function pressed(kind: 'daily' | 'flood') {
+/** Counts from opening the page until the bulletin is issued or a second person is asked. */
+async function pressButton(kind: 'daily' | 'flood') {
   await page.goto(`${demo.server.url}/forecast/tt08`);
   const draw = button(t('bulletins.draw')).last();
   await draw.waitFor();
-  const count = await counted(page);
+  const count = await countRows(page);
   if (kind !== 'daily') {
     await page.getByRole('combobox', { name: t('bulletins.kindLabel'), exact: true }).click();
     await page
@@ -166,14 +166,14 @@ async function pressed(kind: 'daily' | 'flood') {
 }
 
 it('takes a press to draw, one to issue, one a figure and one to confirm; a flood two more to choose it', async () => {
-  const daily = await pressed('daily');
+  const daily = await pressButton('daily');
   expect(daily).toMatchObject({ presses: daily.figures + 3, fields: daily.reasons });
-  const flood = await pressed('flood');
+  const flood = await pressButton('flood');
   expect(flood).toMatchObject({ presses: flood.figures + 5, fields: flood.reasons });
 });
 
 describe('without a mouse', () => {
-  const focused = () =>
+  const focusedName = () =>
     page.evaluate(() => {
       const { activeElement: at } = document;
       return at?.className === 'bulletin-opened' ? at.className : (at?.id ?? '');
@@ -191,13 +191,13 @@ describe('without a mouse', () => {
     const cell = page.getByRole('region', { name: tableTexts.ahead.vi, exact: true }).locator('td button').first();
     await cell.waitFor();
     expect(page.url()).toContain(draft.bulletin_id);
-    await expect.poll(focused).toBe('bulletin-opened');
+    await expect.poll(focusedName).toBe('bulletin-opened');
     await cell.focus();
-    const place = await focused();
+    const place = await focusedName();
     await page.keyboard.press('Enter');
-    await expect.poll(focused).not.toBe(place);
+    await expect.poll(focusedName).not.toBe(place);
     await page.keyboard.press('Escape');
-    await expect.poll(focused).toBe(place);
+    await expect.poll(focusedName).toBe(place);
     await page.keyboard.press('Enter');
     const first = dialog().locator('input').first();
     await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -210,7 +210,7 @@ describe('without a mouse', () => {
     await button(t('bulletins.save'), dialog()).focus();
     await page.keyboard.press('Enter');
     await dialog().waitFor({ state: 'hidden' });
-    await expect.poll(focused).toBe(place);
+    await expect.poll(focusedName).toBe(place);
     await button(t('bulletinIssue.issue.title')).focus();
     await page.keyboard.press('Enter');
     await dialog().locator('.issue-figures').waitFor();
@@ -226,7 +226,7 @@ describe('without a mouse', () => {
     await button(t('bulletinIssue.issue.go'), dialog()).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: t('bulletinIssue.issued.title'), exact: true }).waitFor();
-    await expect.poll(focused).toBe('bulletin-opened');
+    await expect.poll(focusedName).toBe('bulletin-opened');
   });
 });
 
@@ -255,7 +255,7 @@ it('an agency reads what was issued by its link, without an account, until it is
 });
 
 it('nothing went wrong on the way', () => {
-  // A draft that was issued may be asked for once more by its own page, where the event comes before the answer: it is gone.
+  // A page may request its draft once more after it was issued, if the event arrives before the response: the draft is gone by then.
   expect(problems.filter((one) => !one.includes('status of 404'))).toEqual([]);
 });
 

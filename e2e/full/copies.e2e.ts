@@ -19,7 +19,7 @@ const plant = 'PLANT1';
 let relay: Relay;
 let broker: Server;
 let brokerPort: number;
-/** Who knocked at the broker; nobody is let in. */
+/** Connection attempts at the broker, which rejects all of them. */
 let knocks = 0;
 let admin: StartedServer['admin'];
 
@@ -45,8 +45,8 @@ const connectionsOf = (dataDir: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 };
 
-/** The product as it is run, with the same settings wherever it stands: they were copied with it. */
-const start = (dataDir: string, more: Readonly<Record<string, string>> = {}) =>
+/** Starts the product with the same settings in every folder, since they were copied with it. */
+const start = (dataDir: string, overrides: Readonly<Record<string, string>> = {}) =>
   startServer({
     dataDir,
     ...(admin ? { admin } : {}),
@@ -57,12 +57,12 @@ const start = (dataDir: string, more: Readonly<Record<string, string>> = {}) =>
       BACKUP_DIR: backups,
       NODE_OPTIONS: `--import ${watching}`,
       CONNECTIONS_FILE: connectionsFile(dataDir),
-      ...more,
+      ...overrides,
     },
   });
 
-function command(name: 'backup' | 'restore', dataDir: string, given: readonly string[] = []): void {
-  execFileSync(process.execPath, [path.join(root, `apps/server/src/cli/${name}.ts`), ...given], {
+function command(name: 'backup' | 'restore', dataDir: string, extraArgs: readonly string[] = []): void {
+  execFileSync(process.execPath, [path.join(root, `apps/server/src/cli/${name}.ts`), ...extraArgs], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: backups, LOG_LEVEL: 'warn' },
     stdio: 'pipe',
@@ -72,16 +72,19 @@ function command(name: 'backup' | 'restore', dataDir: string, given: readonly st
 interface Message {
   readonly state_reason: string | null;
 }
-const listed = async ({ url }: StartedServer, token: string) =>
+const listBackups = async ({ url }: StartedServer, token: string) =>
   (await call<{ messages: Message[] }>(url, 'GET', '/v1/system/messages?limit=100', { token })).messages;
 
-/** Letters to the owner of an address that somebody else wants: those of the first are sent, and its mail server says nothing. */
+/**
+ * Registers an address that is in use, so that its owner gets a message. The first installation sends it, but its mail server does not
+ * respond.
+ */
 const register = ({ url }: StartedServer, username: string) =>
   call(url, 'POST', '/auth/register', {
     body: { username, full_name: 'Người Mới', email: 'moi@example.vn', password: 'Ho chua 2026' },
   });
 
-/** As if the night had passed: the schedule is due, and so is what waits to be tried again. */
+/** Simulates a night passing: the schedule is due, and so is everything waiting for a retry. */
 async function letTimePass(dataDir: string): Promise<void> {
   const running = await startDatabase({ dataDir, log: quietLog });
   await running.database.pool.query(`
@@ -100,12 +103,12 @@ async function dueSchedules(server: StartedServer, token: string): Promise<numbe
   return schedules.filter(({ last_at }) => last_at === null).length;
 }
 
-const doorOf = async ({ url }: StartedServer, token: string): Promise<string | undefined> => {
-  const doors = await call<{ door: string; nodes: { state: string }[] }[]>(url, 'GET', '/v1/ingest/doors', {
+const channelStateOf = async ({ url }: StartedServer, token: string): Promise<string | undefined> => {
+  const channels = await call<{ door: string; nodes: { state: string }[] }[]>(url, 'GET', '/v1/ingest/doors', {
     token,
     plant,
   });
-  return doors.find(({ door }) => door === 'mqtt')?.nodes.find(({ state }) => state !== 'gone')?.state;
+  return channels.find(({ door }) => door === 'mqtt')?.nodes.find(({ state }) => state !== 'gone')?.state;
 };
 
 describe('an installation that speaks', () => {
@@ -116,7 +119,7 @@ describe('an installation that speaks', () => {
     const token = await signInByApi(server.url, admin);
     await call(server.url, 'POST', '/v1/system/outward/arm', { token, body: { held: 'count' } });
     for (const name of ['nguoi1', 'nguoi2', 'nguoi3']) await register(server, name);
-    await vi.waitUntil(async () => (await listed(server, token)).length > 0, patience);
+    await vi.waitUntil(async () => (await listBackups(server, token)).length > 0, patience);
     const layout = { name: 'Mẫu gửi Sở', kind: 'sheet', sheet: 'day' };
     const { template_id } = await call<{ template_id: string }>(server.url, 'POST', '/v1/report/template/add', {
       token,
@@ -167,24 +170,24 @@ describe.each([
     const before = [relay.connections(), knocks];
     server = await start(dataDir, dataDir === restored ? { KEY_FILE: 'renew' } : {});
     token = await signInByApi(server.url, admin);
-    await vi.waitUntil(async () => (await doorOf(server, token)) === 'standby', patience);
+    await vi.waitUntil(async () => (await channelStateOf(server, token)) === 'standby', patience);
     await vi.waitUntil(async () => (await dueSchedules(server, token)) === 0, patience);
-    // A letter that is worth nothing later ends with that; what is kept is held.
+    // Messages that would be useless later are dropped; all others are held.
     const isSettled = async () => {
-      const all = await listed(server, token);
+      const all = await listBackups(server, token);
       return all.length > 0 && all.every(({ state_reason }) => state_reason === 'not_armed');
     };
     await vi.waitUntil(isSettled, patience);
-    const told = await call<{ code: string }[]>(server.url, 'GET', '/v1/app/conditions', { token });
-    expect(told.map(({ code }) => code)).toEqual(expect.arrayContaining(['not_armed', 'broker_held']));
+    const conditions = await call<{ code: string }[]>(server.url, 'GET', '/v1/app/conditions', { token });
+    expect(conditions.map(({ code }) => code)).toEqual(expect.arrayContaining(['not_armed', 'broker_held']));
     expect([relay.connections(), knocks]).toEqual(before);
     expect(connectionsOf(dataDir)).toEqual([]);
   });
 
   it('opens them once somebody says that it is the one', async () => {
     await call(server.url, 'POST', '/v1/system/outward/arm', { token, body: { held: 'send' } });
-    const speaks = () => connectionsOf(dataDir).length > 1;
-    await vi.waitUntil(speaks, patience);
-    await vi.waitUntil(async () => (await doorOf(server, token)) === 'connecting', patience);
+    const hasConnections = () => connectionsOf(dataDir).length > 1;
+    await vi.waitUntil(hasConnections, patience);
+    await vi.waitUntil(async () => (await channelStateOf(server, token)) === 'connecting', patience);
   });
 });

@@ -7,7 +7,7 @@ import type { Person } from '../support/people.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { t } from '../support/words.ts';
 
-interface Tried {
+interface TrialAnswer {
   readonly saved: { readonly run_id: number } | null;
   readonly general: { readonly date_string: string };
 }
@@ -24,7 +24,7 @@ afterAll(() => demo.close());
 
 const openAs = (person: Person) => openDashboard(demo, person);
 
-/** As it is written in Vietnamese. */
+/** Parses a number in Vietnamese notation. */
 const numberOf = (text: string) => Number(text.replaceAll('.', '').replace(',', '.'));
 
 describe('the panels of the dashboard', () => {
@@ -34,8 +34,8 @@ describe('the panels of the dashboard', () => {
     await page.locator('.paper-head').waitFor();
     expect(await page.locator('.paper-head').textContent()).toContain(t('shell.demo'));
     await panel(page, t('series.quantity.lake_level')).locator('.level-now').waitFor();
-    for (const pressed of ['.side', '.top-bar', '.fold-button', '.panel-calculation', '.situation-button'])
-      expect(await page.locator(pressed).first().isVisible(), pressed).toBe(false);
+    for (const pressedPanel of ['.side', '.top-bar', '.fold-button', '.panel-calculation', '.situation-button'])
+      expect(await page.locator(pressedPanel).first().isVisible(), pressedPanel).toBe(false);
     await page.context().close();
   });
 
@@ -53,7 +53,7 @@ describe('the panels of the dashboard', () => {
     const level = dialog.getByRole('row', { name: /^Mực nước hồ, m/ });
     await expect.poll(() => level.textContent()).toMatch(/246,50$/);
     await dialog.getByRole('button', { name: t('dashboard.manual.save') }).click();
-    // Where the lake of the moment is far from it, it is asked once more.
+    // If the value is far from the current lake level, the dialog asks for confirmation.
     const sure = page.getByRole('button', { name: t.first('series.entry.anyway') });
     await sure
       .or(page.getByText(t.first('dashboard.calculation.saved')))
@@ -71,7 +71,7 @@ describe('the panels of the dashboard', () => {
     await calculation.getByRole('button', { name: t('dashboard.calculation.run'), exact: true }).click();
     await calculation.getByText(t.first('dashboard.calculation.tried')).waitFor();
     const path = '/v1/calculation/only-calculate';
-    const { saved, general } = await call<Tried>(server.url, 'POST', path, { token, body: {} });
+    const { saved, general } = await call<TrialAnswer>(server.url, 'POST', path, { token, body: {} });
     const body = { seen_run_id: saved?.run_id ?? null };
     await call(server.url, 'POST', '/v1/calculation/calculate-save', { token, body });
     await calculation.getByText(t('dashboard.calculation.overtaken')).waitFor();
@@ -89,7 +89,7 @@ describe('the panels of the dashboard', () => {
     const hand = charts.getByRole('slider', { name: t('dashboard.charts.label') });
     await charts.getByRole('button', { name: /^Mực nước hồ 2\d\d,\d\d$/ }).waitFor();
     const drawer = page.getByRole('dialog', { name: t.like('explain.titleOf') });
-    const asked = [
+    const requestedPanels = [
       ['1', t('series.quantity.precipitation'), /Mưa trạm ([\d.,]+)/],
       ['2', t('series.quantity.lake_level'), /Mực nước hồ ([\d.,]+)/],
       ['3', t('series.quantity.inflow_moving_average'), /Về hồ \(làm trơn\) ([\d.,]+)/],
@@ -97,14 +97,14 @@ describe('the panels of the dashboard', () => {
       ['5', t('series.quantity.total_discharge_turbine'), /Chạy máy ([\d.,]+)/],
       ['6', t('series.quantity.total_discharge_dam'), /Xả tràn ([\d.,]+)/],
     ] as const;
-    for (const [key, name, figure] of asked) {
-      const atCursor = async () => {
+    for (const [key, name, figure] of requestedPanels) {
+      const cursorText = async () => {
         await hand.focus();
         for (const step of ['Home', 'PageDown', 'PageDown']) await page.keyboard.press(step);
         return await hand.getAttribute('aria-valuetext');
       };
-      await expect.poll(atCursor, patience).toMatch(figure);
-      const said = numberOf(figure.exec((await atCursor())!)![1]!);
+      await expect.poll(cursorText, patience).toMatch(figure);
+      const said = numberOf(figure.exec((await cursorText())!)![1]!);
       await page.keyboard.press(key);
       await drawer.getByText(t('explain.titleOf', { name })).waitFor();
       const explained = drawer.locator('.explain-value').first();

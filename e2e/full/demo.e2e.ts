@@ -9,7 +9,7 @@ import { patience } from '../support/patience.ts';
 import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
 
 const run = promisify(execFile);
-/** Fourteen days of every gauge are more than this. */
+/** Fourteen days of all gauges contain more readings than this. */
 const wholeHistory = 70_000;
 const dataDir = temporaryDir('demo');
 const env = { DEMO: 'small', ADMIN_PASSWORD: 'Lu2026giat', LOG_LEVEL: 'info' };
@@ -30,18 +30,18 @@ const readings = async () => {
   });
   return feeder;
 };
-/** The counts of collectors are written down a moment after the readings. */
+/** Waits until the collector counts, which are saved shortly after the readings, stop growing. */
 async function settledCount(): Promise<number> {
-  let counted = Number.NEGATIVE_INFINITY;
-  const nowAndThen = { ...patience, interval: 3000 };
+  let lastCount = Number.NEGATIVE_INFINITY;
+  const slowPolling = { ...patience, interval: 3000 };
   await vi.waitFor(async () => {
-    const before = counted;
-    counted = (await readings())!.accepted;
-    // A machine that is busy may write nothing for a while, long before it has written everything.
-    expect(counted).toBeGreaterThan(wholeHistory);
-    expect(counted - before).toBeLessThan(100);
-  }, nowAndThen);
-  return counted;
+    const before = lastCount;
+    lastCount = (await readings())!.accepted;
+    // A busy machine may pause writing long before it has written everything.
+    expect(lastCount).toBeGreaterThan(wholeHistory);
+    expect(lastCount - before).toBeLessThan(100);
+  }, slowPolling);
+  return lastCount;
 }
 const demoFlag = async () => (await call<{ demo: boolean }>(server.url, 'GET', '/v1/app/config')).demo;
 const command = async (name: string, ...args: string[]) => {
@@ -57,7 +57,7 @@ describe('a fresh demo', () => {
     await vi.waitFor(() => expect(server.output()).toContain('the history of the demo is whole'), patience);
     const token = await signedIn();
     const last = await call<{ time: string; value: number | null }[]>(server.url, 'GET', '/v1/series/last', { token });
-    // Those that are measured, and what was computed of them meanwhile.
+    // Includes measured series and the series computed from them.
     expect(last.length).toBeGreaterThanOrEqual(21);
     const newestMs = Math.max(...last.map(({ time }) => Date.parse(time)));
     expect(Date.now() - newestMs).toBeLessThan(3_600_000);

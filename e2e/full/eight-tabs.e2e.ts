@@ -23,12 +23,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().
 describe('eight tabs of one browser', () => {
   it('share one live connection, and another tab takes over when its holder closes', async () => {
     context = await openContext(browser);
-    const live = new Set<Request>();
+    const liveRequests = new Set<Request>();
     context.on('request', (request) => {
-      if (request.url().includes('/v1/stream')) live.add(request);
+      if (request.url().includes('/v1/stream')) liveRequests.add(request);
     });
-    context.on('requestfinished', (request) => live.delete(request));
-    context.on('requestfailed', (request) => live.delete(request));
+    context.on('requestfinished', (request) => liveRequests.delete(request));
+    context.on('requestfailed', (request) => liveRequests.delete(request));
     const first = await context.newPage();
     await signIn(first, baseUrl, admin);
     const tabs = [first];
@@ -38,16 +38,16 @@ describe('eight tabs of one browser', () => {
       await heading(tab);
       tabs.push(tab);
     }
-    // A tab that was slow may have lost it to another meanwhile: what counts is that they come to share one.
-    const theOne = () =>
+    // A slow tab may have lost the stream to another; the tabs only have to end up sharing one.
+    const sharedWorker = () =>
       vi.waitFor(() => {
-        expect(live.size).toBe(1);
-        return [...live][0]!;
+        expect(liveRequests.size).toBe(1);
+        return [...liveRequests][0]!;
       }, patience);
-    const held = await theOne();
+    const held = await sharedWorker();
     await held.frame().page().close();
-    live.delete(held);
-    await theOne();
+    liveRequests.delete(held);
+    await sharedWorker();
   });
 
   it('do not wait for a tab that was killed, even where the clock was set back since', async () => {
@@ -59,8 +59,8 @@ describe('eight tabs of one browser', () => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('stream-leader'))!;
       localStorage.setItem(key, JSON.stringify({ tab: 'killed', atMs: Date.now() + 3_600_000 }));
     });
-    const live = page.waitForRequest((request) => request.url().includes('/v1/stream'));
+    const streamRequest = page.waitForRequest((request) => request.url().includes('/v1/stream'));
     await page.reload();
-    await live;
+    await streamRequest;
   });
 });

@@ -59,7 +59,7 @@ it('brings each slot once to every receiver though nodes, database, receivers an
 });
 
 it.each([
-  // Looked at every two seconds, on a busy machine less often.
+  // The connection is checked every two seconds, less often on a busy machine.
   ['broker', 20],
   ['database', 2],
 ] as const)('comes back by itself when the %s was away, with nothing lost, and says so', async (kind, seconds) => {

@@ -13,24 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens a page whose scripts are held back; `go` lets them come. */
+/** Opens a page whose scripts are held back until `go` is called. */
 async function openWithoutScripts(context: BrowserContext, path: string) {
   const page = await context.newPage();
   let go = () => {};
-  const held = new Promise<void>((resolve) => {
+  const lockReleased = new Promise<void>((resolve) => {
     go = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    if (!route.request().url().includes('/before-paint-')) await held;
+    if (!route.request().url().includes('/before-paint-')) await lockReleased;
     await route.continue();
   });
   await page.goto(url + path, { waitUntil: 'commit' });
-  // The elements are there before the sheet that places them; a person sees nothing until it is.
+  // The elements exist before the stylesheet that positions them; nothing is visible to the user until it is loaded.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return { page, go };
 }
 
-/** The mark and the edges around it: what would be seen to jump. */
+/** Positions of the logo and the edges around it, where a jump would be visible. */
 const seen = (page: Page, edges: readonly string[]) =>
   page.evaluate(
     (selectors) =>
@@ -73,7 +73,7 @@ describe.each(views)('before a script has run, at $width px in the $theme theme'
     await first.close();
     const { page, go } = await openWithoutScripts(context, '/account-information');
     await page.locator('.boot').waitFor();
-    const [frame, drawn] =
+    const [frame, drawnFrame] =
       view.width < 1024
         ? [
             ['.boot-bar', '.boot-bar .icon'],
@@ -87,33 +87,35 @@ describe.each(views)('before a script has run, at $width px in the $theme theme'
     expect(before).not.toContain(null);
     go();
     await page.locator('.top-bar').waitFor();
-    const after = await seen(page, drawn);
+    const after = await seen(page, drawnFrame);
     const place = (all: typeof before) => all.map((one) => one && { left: one.left, top: one.top, right: one.right });
     expect(place(after)).toEqual(place(before));
     await context.close();
   });
 });
 
-const named = (page: Page, list: string) =>
+const listNames = (page: Page, list: string) =>
   page.evaluate((name) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)!.content.split(' '), list);
 
 it.each(['vi', 'en'] as const)(
   'all that the sign-in page needs is asked for before a script has run (%s), the dashboard once one can type',
   async (language) => {
     const context = await openContext(browser, { language });
-    const asked = new Set<string>();
-    context.on('request', (request) => asked.add(new URL(request.url()).pathname.slice(1)));
+    const requestedUrls = new Set<string>();
+    context.on('request', (request) => requestedUrls.add(new URL(request.url()).pathname.slice(1)));
     const { page, go } = await openWithoutScripts(context, '/account/login');
-    const [door, dashboard] = [await named(page, `door-${language}`), await named(page, 'first-load')];
+    const [door, dashboard] = [await listNames(page, `door-${language}`), await listNames(page, 'first-load')];
     expect(door.some((file) => file.includes('LoginPage'))).toBe(true);
-    await expect.poll(() => door.filter((file) => !asked.has(file))).toEqual([]);
-    expect(dashboard.filter((file) => !door.includes(file) && asked.has(file))).toEqual([]);
-    const before = new Set(asked);
+    await expect.poll(() => door.filter((file) => !requestedUrls.has(file))).toEqual([]);
+    expect(dashboard.filter((file) => !door.includes(file) && requestedUrls.has(file))).toEqual([]);
+    const before = new Set(requestedUrls);
     go();
     await page.locator('input[name="username"]').waitFor();
-    const later = [...asked].filter((file) => file.endsWith('.js') && !before.has(file) && !dashboard.includes(file));
+    const later = [...requestedUrls].filter(
+      (file) => file.endsWith('.js') && !before.has(file) && !dashboard.includes(file),
+    );
     expect(later).toEqual([]);
-    await expect.poll(() => dashboard.filter((file) => file.endsWith('.js') && !asked.has(file))).toEqual([]);
+    await expect.poll(() => dashboard.filter((file) => file.endsWith('.js') && !requestedUrls.has(file))).toEqual([]);
     await context.close();
   },
 );

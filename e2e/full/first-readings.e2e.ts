@@ -5,12 +5,12 @@ import { call, signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { pushReadings } from '../support/readings.ts';
 import { type StillServer, stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const gauge = 'Mực nước Kon Braih';
 
-/** A plant of its own: that of the other tests has its readings and records. */
+/** A separate plant, since that of the other tests already has readings and records. */
 let server: StillServer;
 let browser: Browser;
 
@@ -27,7 +27,7 @@ it('a plant that measures but cannot calculate yet shows what is measured, and s
   const token = await signInByApi(server.url, server.admin);
   const page = await (await openContext(browser)).newPage();
   const problems = watchProblems(page);
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/dashboard`);
   await page.getByText(t('start.title')).waitFor();
   const region = (name: string) => page.getByRole('region', { name, exact: true });
@@ -48,18 +48,18 @@ it('a plant that measures but cannot calculate yet shows what is measured, and s
 });
 
 it('a newcomer brings the empty plant to its first record by the steps alone', async () => {
-  // Else the clock may make that record between two of them, and the curve would be asked about.
+  // Otherwise the clock may create that record between two steps, and the curve step would ask for a confirmation.
   await call(server.url, 'POST', '/v1/calculation/operation-method', {
     token: await signInByApi(server.url, server.admin),
     body: { operation_method: 'manual', reason: 'Đang khai báo' },
   });
   const page = await (await openContext(browser)).newPage();
   const problems = watchProblems(page);
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/dashboard`);
   const step = (name: string) => page.getByRole('link', { name, exact: true }).click();
   const field = (name: string) => page.getByLabel(name, { exact: true });
-  /** The step is done: the bar above the form counts it, and leads back. */
+  /** Checks that the step is counted in the bar above the form, and follows its link back. */
   const goBack = async (done: number) => {
     await page
       .getByRole('status')
@@ -71,7 +71,7 @@ it('a newcomer brings the empty plant to its first record by the steps alone', a
   await step(t('start.step.levels.act'));
   await field(t('plantInformation.field.dead_water_level')).fill('520');
   await field(t('plantInformation.field.normal_water_level')).fill('510');
-  // Out of order: said at once, beside the field.
+  // Values in the wrong order are reported at once beside the field.
   await page.getByText(plantFieldRules.above_dead.vi.replace('{value}', '520')).waitFor();
   await field(t('plantInformation.field.dead_water_level')).fill('500');
   await field(t('plantInformation.field.normal_water_level')).fill('520');
@@ -90,12 +90,12 @@ it('a newcomer brings the empty plant to its first record by the steps alone', a
   await field(t('stations.field.measure_position_id')).click();
   await page.getByTitle('Hồ chứa', { exact: true }).click();
   await page.getByRole('button', { name: t('ui.save'), exact: true }).click();
-  // What the station has sent is of the lake now: the first reading is there as well.
+  // The station's readings now count for the lake, so the first reading step is done, too.
   await goBack(4);
 
   await step(t('start.step.curve.act'));
   await field(t('tables.field.name')).fill('Đường dung tích');
-  // The step that is calculated may have begun before this minute.
+  // The calculated step may have begun before this minute.
   await field(t('tables.field.effective_start')).fill('00:00 01/01/2026');
   await field(t('tables.field.effective_start')).press('Enter');
   await page.getByRole('radio', { name: t('chart.unit.mcm'), exact: true }).check();

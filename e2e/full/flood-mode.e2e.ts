@@ -5,7 +5,7 @@ import { openContext } from '../support/browser.ts';
 import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 let demo: OpenProduct<StillServer>;
@@ -69,7 +69,7 @@ describe('a staff gauge in the place of a sensor', () => {
     await button(t('staffGauge.beginNow'), dialog()).click();
     await save().waitFor();
     const phone = await (await openContext(demo.browser, { width: 390, height: 844 })).newPage();
-    await beSignedIn(phone, demo.server.url, demo.server.admin);
+    await ensureSignedIn(phone, demo.server.url, demo.server.admin);
     await phone.goto(`${demo.server.url}/dashboard`);
     await save(phone).waitFor();
     const before = Number((await cards().locator('input').inputValue()).replace(',', '.'));
@@ -78,7 +78,7 @@ describe('a staff gauge in the place of a sensor', () => {
     await button(t('staffGauge.readNow'), cards()).waitFor();
     const { read } = await reading();
     expect(read?.value).toBeCloseTo(before + 0.05, 3);
-    // Nobody is asked twice: the question is gone on the other screen, too.
+    // The prompt disappears from the other screen as well, so that nobody is asked twice.
     await button(t('staffGauge.readNow'), cards(phone)).waitFor();
     await phone.context().close();
   });

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
-import { changeRead } from '../support/change-read.ts';
+import { rewriteResponse } from '../support/change-read.ts';
 import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 let demo: OpenProduct<StillServer>;
 let page: Page;
 beforeAll(async () => {
   demo = await demoProduct();
-  // Not where the plant is: what is shown is the plant's clock all the same.
+  // The browser is in another time zone than the plant; times must still be shown in plant time.
   page = await (await openContext(demo.browser, { timeZone: 'Europe/Paris' })).newPage();
-  await beSignedIn(page, demo.server.url, demo.server.admin);
+  await ensureSignedIn(page, demo.server.url, demo.server.admin);
   await issue();
 });
 afterAll(() => demo.close());
@@ -27,7 +27,7 @@ interface Run {
   readonly issued_at: string;
 }
 const newest = async () => (await ask<{ run: Run | null }>('GET', '/v1/forecast/model/now')).run;
-/** Once a minute one is taken. */
+/** Retries, because a run is accepted only once a minute. */
 async function issue(): Promise<void> {
   const before = (await newest())?.issued_at;
   await vi.waitFor(async () => {
@@ -36,12 +36,12 @@ async function issue(): Promise<void> {
   }, patience);
 }
 
-/** A run of the hour may come at any moment, and is then told first. */
+/** The hourly forecast run may finish at any moment; its notice then has to be dismissed first. */
 async function pressIssue(): Promise<void> {
-  const [seen, issued] = [button(t('forecastSkill.hand.news.goOn')), button(t('forecastSkill.hand.issue'))];
+  const [seen, issueButton] = [button(t('forecastSkill.hand.news.goOn')), button(t('forecastSkill.hand.issue'))];
   await vi.waitFor(async () => {
     if (await seen.isVisible()) await seen.click();
-    await issued.click({ timeout: 5_000 });
+    await issueButton.click({ timeout: 5_000 });
   }, patience);
 }
 
@@ -62,38 +62,38 @@ interface Version {
   readonly reason: string;
   readonly content: Content;
 }
-async function inForce(): Promise<Version> {
+async function readInForce(): Promise<Version> {
   const { versions } = await ask<{ versions: Version[] }>('GET', '/v1/basin/getall');
   return await ask<Version>('GET', `/v1/basin/get?basin_id=${versions[0]!.basin_id}`);
 }
-/** Somebody else, elsewhere. */
-async function takenByAnother(reason: string): Promise<number> {
-  const { basin_id, content } = await inForce();
+/** Simulates another user on another machine. */
+async function saveAsAnotherUser(reason: string): Promise<number> {
+  const { basin_id, content } = await readInForce();
   const january = Number(((content.evaporation[0] ?? 3) + 0.1).toFixed(1));
   const evaporation = content.evaporation.with(0, january);
   const body = { content: { ...content, evaporation }, reason, seen_basin_id: basin_id, in_flood: true };
   await ask('POST', '/v1/basin/save', body);
   return january;
 }
-/** Once more where a newer run came between the two calls. */
-async function issuedByAnother(said: object): Promise<void> {
-  const speaks = async () => {
+/** Retries if a newer forecast run arrives between the two calls. */
+async function issueAsAnotherUser(said: object): Promise<void> {
+  const readForecast = async () => {
     const now = await ask<{ speaks: { source: string; run_id: number } }>('GET', '/v1/forecast/hand/now');
     return { source: now.speaks.source, run_id: now.speaks.run_id };
   };
-  for (let from = await speaks(); ; ) {
+  for (let from = await readForecast(); ; ) {
     try {
       return await ask('POST', '/v1/forecast/hand/issue', { from, ...said });
     } catch (error) {
-      const newer = await speaks();
+      const newer = await readForecast();
       if (newer.run_id === from.run_id) throw error;
       from = newer;
     }
   }
 }
 const dialog = () => page.getByRole('dialog');
-/** Where the demo stands in a flood, it is asked for twice. */
-async function takeIt(): Promise<void> {
+/** If the demo is in a flood, the dialog asks for a second confirmation. */
+async function confirmTake(): Promise<void> {
   const twice = dialog().getByRole('checkbox');
   if ((await twice.count()) > 0) await twice.check();
   await dialog()
@@ -126,15 +126,15 @@ describe('two people at one set of parameters', () => {
   });
 
   it('the second is told who was first, when and why, loses nothing, and both changes count', async () => {
-    const moved = Number(await page.locator('.basin-slider input').first().inputValue());
+    const movedValue = Number(await page.locator('.basin-slider input').first().inputValue());
     await button(t('basin.take.title')).click();
     const reason = dialog().getByLabel(t('basin.take.reason'));
     await reason.fill('Trữ mặt theo trận lũ');
-    const january = await takenByAnother('Bốc hơi đo lại');
-    const told = dialog().getByText(
+    const january = await saveAsAnotherUser('Bốc hơi đo lại');
+    const newerAlert = dialog().getByText(
       t.like('basin.newer.text', { who: demo.server.admin.username, reason: 'Bốc hơi đo lại' }),
     );
-    await told.waitFor();
+    await newerAlert.waitFor();
     expect(
       await dialog()
         .getByRole('button', { name: t('basin.take.act'), exact: true })
@@ -146,12 +146,12 @@ describe('two people at one set of parameters', () => {
     await dialog().waitFor({ state: 'hidden' });
     await button(t('basin.take.title')).click();
     expect(await reason.inputValue()).toBe('Trữ mặt theo trận lũ');
-    await takeIt();
+    await confirmTake();
     await dialog().waitFor({ state: 'hidden' });
-    const { content, reason: why } = await inForce();
-    expect(why).toBe('Trữ mặt theo trận lũ');
+    const { content, reason: reasonText } = await readInForce();
+    expect(reasonText).toBe('Trữ mặt theo trận lũ');
     expect(content.evaporation[0]).toBe(january);
-    expect(content.parts.every(({ parameters }) => parameters.surface_max === moved)).toBe(true);
+    expect(content.parts.every(({ parameters }) => parameters.surface_max === movedValue)).toBe(true);
   });
 
   it('keeps slider and reason where the server fails at the moment they are sent', async () => {
@@ -159,20 +159,20 @@ describe('two people at one set of parameters', () => {
     const slider = page.locator('.basin-slider input').first();
     await slider.focus();
     await slider.press('ArrowRight');
-    const moved = await slider.inputValue();
+    const movedValue = await slider.inputValue();
     await page.route('**/v1/basin/save', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await button(t('basin.take.title')).click();
     await dialog().getByLabel(t('basin.take.reason')).fill('Lần thứ hai');
-    await takeIt();
+    await confirmTake();
     await dialog().getByRole('alert').waitFor();
     await page.unroute('**/v1/basin/save');
     await dialog()
       .getByRole('button', { name: t('ui.cancel'), exact: true })
       .click();
-    expect(await slider.inputValue()).toBe(moved);
+    expect(await slider.inputValue()).toBe(movedValue);
     await button(t('basin.take.title')).click();
     expect(await dialog().getByLabel(t('basin.take.reason')).inputValue()).toBe('Lần thứ hai');
-    await takeIt();
+    await confirmTake();
     await dialog().waitFor({ state: 'hidden' });
   });
 });
@@ -202,7 +202,7 @@ describe("the forecaster's hand", () => {
       reason: 'Người khác thấy cao hơn',
       seen: null,
     };
-    await issuedByAnother(theirs);
+    await issueAsAnotherUser(theirs);
     await page
       .getByText(
         t.like('forecastSkill.hand.news.issued', { author: demo.server.admin.username, reason: theirs.reason }),
@@ -215,9 +215,9 @@ describe("the forecaster's hand", () => {
     await page.unroute('**/v1/forecast/hand/issue');
     await pressIssue();
     await page.locator('.skill-floods').getByText('Mưa lớn ở thượng nguồn').waitFor();
-    // The list may know of it before the answer has come.
+    // The list may be updated before the response has arrived.
     await expect.poll(() => reason().inputValue()).toBe('');
-    // A peak that comes earlier is said to, and not to come a negative time later.
+    // An earlier peak is described as earlier, not as later by a negative time.
     await page
       .locator('.skill-floods')
       .getByText(t.within('forecastSkill.hand.earlier', { hours: '1,5' }))
@@ -256,15 +256,15 @@ describe('a call that fails', () => {
     ['the forecast that is dragged', /\/v1\/forecast\/hand\/now$/, skill('hand')],
     ['forecasts by hand', /\/v1\/forecast\/hand\/getall$/, skill('hand')],
   ])('of %s is told with what to do, and goes on when it works again', async (_, path, open) => {
-    const works = await changeRead(page, path, () => ({ status: 500, body: null }));
+    const forecastRestore = await rewriteResponse(page, path, () => ({ status: 500, body: null }));
     await open();
-    // Not the place where a form would say what is wrong with it.
+    // The retry alert, as opposed to the place where a form shows its errors.
     const again = page.getByRole('button', { name: t('ui.retry') });
-    const told = page.locator('.basin, .skill-page').getByRole('alert').filter({ has: again });
-    await told.first().waitFor();
-    await works();
-    for (const one of (await told.all()).toReversed()) await one.getByRole('button', { name: t('ui.retry') }).click();
-    await expect.poll(() => told.count()).toBe(0);
+    const alerts = page.locator('.basin, .skill-page').getByRole('alert').filter({ has: again });
+    await alerts.first().waitFor();
+    await forecastRestore();
+    for (const one of (await alerts.all()).toReversed()) await one.getByRole('button', { name: t('ui.retry') }).click();
+    await expect.poll(() => alerts.count()).toBe(0);
     expect(await page.locator('.basin, .skill-page').textContent()).not.toBe('');
   });
 });

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
-import { untilForecast } from '../support/make-demo.ts';
+import { waitForForecast } from '../support/make-demo.ts';
 import type { OpenProduct } from '../support/open-product.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 let demo: OpenProduct<StillServer>;
@@ -44,8 +44,8 @@ describe('the page of skill', () => {
 
   it('lets a finger on a phone drag the peak as far as it goes', async () => {
     const { server, token } = demo;
-    await untilForecast(server, token);
-    const whole = page.viewportSize()!;
+    await waitForForecast(server, token);
+    const fullViewport = page.viewportSize()!;
     await page.setViewportSize({ width: 390, height: 844 });
     await open('hand');
     const peak = page.getByRole('slider', { name: t('forecastSkill.hand.handle'), exact: true });
@@ -62,12 +62,12 @@ describe('the page of skill', () => {
     await touch('touchEnd');
     await page.getByText(t('forecastSkill.hand.factor', { factor: '0,00' })).waitFor();
     await button(t('forecastSkill.hand.reset')).click();
-    await page.setViewportSize(whole);
+    await page.setViewportSize(fullViewport);
   });
 
   it('lets a forecaster drag the peak by keys, says so on the dashboard, and takes it back', async () => {
     const { server, token } = demo;
-    await untilForecast(server, token);
+    await waitForForecast(server, token);
     await open('hand');
     const peak = page.getByRole('slider', { name: t('forecastSkill.hand.handle'), exact: true });
     await peak.focus();
@@ -88,10 +88,10 @@ describe('the page of skill', () => {
   });
 });
 
-/** HH:mm dd/MM/yyyy by the zone's own rules, not by the product's. */
-function shownIn(zone: string, atMs: number): string {
-  const face = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  const [date = '', time = ''] = face.format(atMs).split(' ');
+/** HH:mm dd/MM/yyyy, formatted by the rules of the zone instead of the product's code. */
+function timeShownIn(zone: string, atMs: number): string {
+  const wallFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const [date = '', time = ''] = wallFormat.format(atMs).split(' ');
   return `${time} ${date.split('-').toReversed().join('/')}`;
 }
 
@@ -103,21 +103,21 @@ describe.each(['Asia/Tokyo', 'UTC'])('a person in Paris at a plant in %s', (zone
     const settings = await call<Settings>(server.url, 'GET', path, { token });
     const { hydro_code: _, updated_at: __, updated_by: ___, may: ____, ...writable } = settings;
     await call(server.url, 'POST', path, { token, body: { ...writable, time_zone: zone } });
-    const inParis = await (await openContext(browser, { timeZone: 'Europe/Paris' })).newPage();
-    await beSignedIn(inParis, server.url, server.admin);
+    const parisPage = await (await openContext(browser, { timeZone: 'Europe/Paris' })).newPage();
+    await ensureSignedIn(parisPage, server.url, server.admin);
     const hourAgoMs = Math.floor(Date.now() / 3_600_000) * 3_600_000 - 3_600_000;
-    await inParis.goto(`${server.url}/forecast/skill?view=said&at=${hourAgoMs}`);
-    await inParis.getByText(t('forecastSkill.said.at', { at: shownIn(zone, hourAgoMs) })).waitFor();
-    await inParis.goto(`${server.url}/forecast/skill?view=hand`);
-    const chart = inParis.locator('.skill-hand-chart');
-    // The next hour may bring another forecast meanwhile.
+    await parisPage.goto(`${server.url}/forecast/skill?view=said&at=${hourAgoMs}`);
+    await parisPage.getByText(t('forecastSkill.said.at', { at: timeShownIn(zone, hourAgoMs) })).waitFor();
+    await parisPage.goto(`${server.url}/forecast/skill?view=hand`);
+    const chart = parisPage.locator('.skill-hand-chart');
+    // Another forecast may arrive with the next hour.
     const begins = async () => {
       const now = await call<{ speaks: { base: string } | null }>(server.url, 'GET', '/v1/forecast/hand/now', {
         token,
       });
-      return now.speaks === null ? 0 : await chart.getByText(shownIn(zone, Date.parse(now.speaks.base))).count();
+      return now.speaks === null ? 0 : await chart.getByText(timeShownIn(zone, Date.parse(now.speaks.base))).count();
     };
     await expect.poll(begins).toBeGreaterThan(0);
-    await inParis.context().close();
+    await parisPage.context().close();
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const { url: baseUrl, admin } = await stillServer({ env: { EXPERT_USERNAMES: 'expert' } });
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await beSignedIn(page, baseUrl, admin);
+  await ensureSignedIn(page, baseUrl, admin);
   await page.goto(`${baseUrl}/settings/interpolate`);
 });
 afterAll(async () => {
@@ -38,8 +38,8 @@ const good = () => fileOf('zv.csv', 'z,v', '230,10', '240,50', '244,80', '250,14
 const upload = () => page.locator('button[type="submit"]', { hasText: t('tables.form.submit') });
 const file = () => page.locator('input[type="file"]');
 
-/** Whoever changes what calculations go by sees what that does, and says why. */
-async function goOn(reason: string): Promise<void> {
+/** A user who changes a table used in calculations sees the effect and gives a reason. */
+async function continueUpload(reason: string): Promise<void> {
   await page.getByText(t('affected.users.title')).waitFor();
   await page.getByLabel(t('ui.file.reason')).fill(reason);
   await page
@@ -48,7 +48,7 @@ async function goOn(reason: string): Promise<void> {
     .click();
 }
 
-const inMillions = () => page.getByRole('radio', { name: t('chart.unit.mcm'), exact: true });
+const millionsOption = () => page.getByRole('radio', { name: t('chart.unit.mcm'), exact: true });
 
 async function startUpload(name: string, from: string): Promise<void> {
   await page
@@ -56,16 +56,16 @@ async function startUpload(name: string, from: string): Promise<void> {
     .first()
     .click();
   await page.getByLabel(t('tables.field.name'), { exact: true }).fill(name);
-  if ((await inMillions().count()) > 0) await inMillions().check();
+  if ((await millionsOption().count()) > 0) await millionsOption().check();
   await file().setInputFiles(from);
 }
 
-const listed = async () =>
+const listTables = async () =>
   call<{ name: string; rows: number; in_force: boolean }[]>(baseUrl, 'GET', '/v1/table/station-zq', {
     token: await signInByApi(baseUrl, admin),
   });
 
-/** A file that is saved, and a line that is slow. The rest: interpolation-tables.screen.ts of the web app. */
+/** Only saving a file and a slow connection; the rest is in interpolation-tables.screen.ts of the web app. */
 describe('the interpolation tables', () => {
   it('gives the table back as a file that can be uploaded again', async () => {
     await startUpload(t('series.quantity.total_capacity'), good());
@@ -97,14 +97,14 @@ describe('the interpolation tables', () => {
     await page.getByLabel(t('tables.field.effective_start')).fill('00:00 01/02/2026');
     await page.keyboard.press('Enter');
     const began = performance.now();
-    // Held back for a moment: however fast the server is, a slow line lets the person wait.
-    const { promise: looked, resolve: send } = Promise.withResolvers<void>();
+    // The request is delayed, because a slow connection makes the user wait however fast the server is.
+    const { promise: lookedAt, resolve: send } = Promise.withResolvers<void>();
     await page.route('**/v1/table/upload', async (route) => {
-      await looked;
+      await lookedAt;
       await route.continue();
     });
     await upload().click();
-    await goOn('Đo lại lòng hồ');
+    await continueUpload('Đo lại lòng hồ');
     await page.getByRole('progressbar', { name: t('tables.form.sending') }).waitFor();
     send();
     await page.getByText(t('tables.done.uploaded', { name: 'Dung tích hồ 20.000' })).waitFor();
@@ -114,7 +114,7 @@ describe('the interpolation tables', () => {
       .waitFor();
     console.log(`20,000 rows: drawn ${Math.round(performance.now() - began)} ms after the press`);
     await page.unroute('**/v1/table/upload');
-    expect(await listed()).toContainEqual(expect.objectContaining({ name: 'Dung tích hồ 20.000', rows: 20_000 }));
+    expect(await listTables()).toContainEqual(expect.objectContaining({ name: 'Dung tích hồ 20.000', rows: 20_000 }));
   });
 
   it('says nothing in the console meanwhile', () => {

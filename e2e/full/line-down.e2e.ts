@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from '../support/browser.ts';
-import { changeRead } from '../support/change-read.ts';
+import { rewriteResponse } from '../support/change-read.ts';
 import { patience } from '../support/patience.ts';
 import { stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const { url, admin } = await stillServer({ env: { EXPERT_USERNAMES: 'expert' } });
@@ -18,28 +18,28 @@ afterAll(() => browser.close());
 const reports = /\/assets\/ReportsPage-[^/]*\.js/;
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 const dashboard = (page: Page) => page.getByText(t('start.title'));
-const notOpened = (page: Page) => page.getByText(t('shell.offline.notOpened', { title: t('routes.reports') }));
-const upgraded = (page: Page) => page.getByText(t('shell.pageFailed.upgraded'));
+const notOpenedNotice = (page: Page) => page.getByText(t('shell.offline.notOpened', { title: t('routes.reports') }));
+const upgradeNotice = (page: Page) => page.getByText(t('shell.pageFailed.upgraded'));
 const offlinePage = (page: Page) => page.getByText(t('shell.pageFailed.offlineText'));
 
-interface Opened {
+interface OpenedPage {
   readonly context: BrowserContext;
   readonly page: Page;
 }
 
-/** At the dashboard, with the code of some files never fetched. */
-async function openWithout(...files: readonly RegExp[]): Promise<Opened> {
+/** Opens the dashboard, with the code of the given files never loaded. */
+async function openWithout(...files: readonly RegExp[]): Promise<OpenedPage> {
   const context = await openContext(browser);
   const page = await context.newPage();
   for (const file of files) await page.route(file, (route) => route.abort('internetdisconnected'));
-  await beSignedIn(page, url, admin);
+  await ensureSignedIn(page, url, admin);
   await page.goto(`${url}/dashboard`);
   await dashboard(page).waitFor();
   await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
   return { context, page };
 }
 
-/** Nothing reaches the server any more, and nobody has noticed yet: the stream stands still. */
+/** Cuts the connection without the page noticing: the stream stays open but idle. */
 const cut = (page: Page) => page.route('**/*', (route) => route.abort('internetdisconnected'));
 
 const isSamePage = async (page: Page) => (await page.locator('body').getAttribute('data-opened')) === 'once';
@@ -49,12 +49,12 @@ describe('when the line is down', () => {
     const { context, page } = await openWithout(reports);
     await context.setOffline(true);
     await link(page, t('routes.reports')).click();
-    await notOpened(page).waitFor();
+    await notOpenedNotice(page).waitFor();
     expect(page.url()).toBe(`${url}/dashboard`);
     await dashboard(page).waitFor();
     await page.unroute(reports);
     await context.setOffline(false);
-    await notOpened(page).waitFor({ state: 'hidden' });
+    await notOpenedNotice(page).waitFor({ state: 'hidden' });
     await link(page, t('routes.reports')).click();
     await page.waitForURL(`${url}/report/index`);
     await page
@@ -70,7 +70,7 @@ describe('when the line is down', () => {
     await cut(page);
     await link(page, t('routes.reports')).click();
     await offlinePage(page).waitFor();
-    expect(await upgraded(page).count()).toBe(0);
+    expect(await upgradeNotice(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: t('shell.pageFailed.reload') }).count()).toBe(0);
 
     await link(page, t('routes.dashboard')).click();
@@ -119,7 +119,7 @@ describe('when the line is down', () => {
 
   it('every page this person may open is here once the first one has stood for a while', async () => {
     const { context, page } = await openWithout();
-    // The last of the list; what was fetched before it is here as well.
+    // The last file of the list; those requested before it have been loaded as well.
     await page.waitForEvent('requestfinished', {
       predicate: (request) => request.url().includes('/assets/ProfilePage-'),
       timeout: patience.timeout,
@@ -154,12 +154,12 @@ describe('when the line is down', () => {
 describe('an upgrade', () => {
   it('is told where the server says that it is another version', async () => {
     const { context, page } = await openWithout(reports);
-    await changeRead(page, /\/v1\/app\/config$/, ({ status, body }) => {
+    await rewriteResponse(page, /\/v1\/app\/config$/, ({ status, body }) => {
       const envelope = body as { readonly data: object };
       return { status, body: { ...envelope, data: { ...envelope.data, version: '99.0.0' } } };
     });
     await link(page, t('routes.reports')).click();
-    await upgraded(page).waitFor();
+    await upgradeNotice(page).waitFor();
     await cut(page);
     await page.getByRole('button', { name: t('shell.pageFailed.reload') }).click();
     await page.getByText(t('shell.pageFailed.reloadAway')).waitFor();

@@ -6,12 +6,12 @@ import { openContext, watchProblems } from '../support/browser.ts';
 import { patienceMs } from '../support/patience.ts';
 import { pushReadings } from '../support/readings.ts';
 import { sharedBrowser, stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 
 const { url: baseUrl, admin } = await stillServer();
-/** Of the plant's clock, seven hours ahead. */
-const theDay = new Date(Date.now() + 7 * 60 * minuteMs - dayMs).toISOString().slice(0, 10);
-/** Days are put together by a job, a while after the readings came. */
+/** Yesterday by the plant clock, seven hours ahead of UTC. */
+const reviewedDay = new Date(Date.now() + 7 * 60 * minuteMs - dayMs).toISOString().slice(0, 10);
+/** A job computes daily values some time after the readings arrive. */
 const daysComeWithinMs = 120_000;
 
 let page: Page;
@@ -20,7 +20,7 @@ let seriesId: number;
 
 beforeAll(async () => {
   const token = await signInByApi(baseUrl, admin);
-  const fromMs = Date.parse(`${theDay}T10:05:00+07:00`);
+  const fromMs = Date.parse(`${reviewedDay}T10:05:00+07:00`);
   const readings = Array.from({ length: 24 }, (_, at) => ({
     time: new Date(fromMs + at * 5 * minuteMs).toISOString(),
     value: 245.5,
@@ -29,14 +29,14 @@ beforeAll(async () => {
   seriesId = await pushReadings({ baseUrl, token, station, readings });
   page = await (await openContext(await sharedBrowser())).newPage();
   problems = watchProblems(page);
-  await beSignedIn(page, baseUrl, admin);
+  await ensureSignedIn(page, baseUrl, admin);
   return () => page.context().close();
 });
 
 describe('looking back', () => {
   it('shows how much of a day is missing, and leads to its readings', async () => {
-    const shown = theDay.split('-').toReversed().join('/');
-    const day = page.getByRole('link', { name: new RegExp(`^${shown}: .* có 24 trên 288`) });
+    const dayText = reviewedDay.split('-').toReversed().join('/');
+    const day = page.getByRole('link', { name: new RegExp(`^${dayText}: .* có 24 trên 288`) });
     const isThere = async () => {
       await page.goto(`${baseUrl}/report/compare?view=calendar&series=${seriesId}`);
       return await day.waitFor({ timeout: 15_000 }).then(

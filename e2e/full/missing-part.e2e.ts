@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from '../support/browser.ts';
 import { stillServer } from '../support/still-product.ts';
-import { beSignedIn, signIn } from '../support/web-app.ts';
+import { ensureSignedIn, signIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const { url, admin } = await stillServer({ env: { EXPERT_USERNAMES: 'expert' } });
@@ -15,7 +15,10 @@ afterAll(() => browser.close());
 
 const notice = (page: Page) => page.getByText(t('shell.partMissing'), { exact: false });
 
-/** The file is gone from the server. Whether it was asked for a second time by another address: how often by each is the browser's. */
+/**
+ * Removes a file from the server. Returns whether it was requested again under another address; the number of requests depends on the
+ * browser.
+ */
 async function without(page: Page, file: RegExp): Promise<() => boolean> {
   let isAskedAgain = false;
   await page.route(file, async (route) => {
@@ -44,7 +47,7 @@ describe('a page whose code was replaced on the server', () => {
   it('keeps what was typed when something beside it cannot be loaded', async () => {
     const page = await (await openContext(browser)).newPage();
     const isAskedAgain = await without(page, /\/assets\/HelpPanel-[^/]*\.js/);
-    await beSignedIn(page, url, admin);
+    await ensureSignedIn(page, url, admin);
     await page.goto(`${url}/station/manage`);
     await page
       .getByRole('button', { name: t('stations.add'), exact: true })
@@ -62,14 +65,14 @@ describe('a page whose code was replaced on the server', () => {
   it('offers to begin anew where a whole page is gone, in a frame that goes on', async () => {
     const page = await (await openContext(browser)).newPage();
     const isAskedAgain = await without(page, /\/assets\/ReportsPage-[^/]*\.js/);
-    await beSignedIn(page, url, admin);
+    await ensureSignedIn(page, url, admin);
     await page.goto(`${url}/station/manage`);
     await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
     await page
       .getByRole('link', { name: t('routes.reports'), exact: true })
       .first()
       .click();
-    // The server is there, and the version it was: a file is gone, and nobody knows why.
+    // The server and its version are unchanged; a file is missing for an unknown reason.
     await page.getByText(t('shell.pageFailed.missingText')).waitFor();
     expect(isAskedAgain()).toBe(true);
     expect(await page.locator('body').getAttribute('data-opened')).toBe('once');

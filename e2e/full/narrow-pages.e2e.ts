@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens } from '../../apps/web/src/shared/screens/screens.ts';
-import { settled } from '../look/settled.ts';
+import { waitUntilSettled } from '../look/settled.ts';
 import { openContext } from '../support/browser.ts';
 import { goInApp } from '../support/go-in-app.ts';
 import type { OpenProduct } from '../support/open-product.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 
 let demo: OpenProduct<StillServer>;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** What can be pressed and lies beyond the window, where nothing but the page could be scrolled to it. */
-const outOfReach = (page: Page): Promise<string[]> =>
+/** Controls outside the window that only scrolling the whole page could reach. */
+const unreachableControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const canScroll = (one: Element) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX);
     const isPulled = (one: Element): boolean =>
@@ -25,7 +25,7 @@ const outOfReach = (page: Page): Promise<string[]> =>
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((one) => {
         const { left, right, width } = one.getBoundingClientRect();
-        // The first stop of a page lies out of sight until the keyboard is there.
+        // The first tab stop of a page is off screen until it gets keyboard focus.
         return width > 1 && right > 0 && (right > window.innerWidth + slackPx || left < -slackPx) && !isPulled(one);
       })
       .map((one) => `${one.tagName} ${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim()}`);
@@ -33,12 +33,12 @@ const outOfReach = (page: Page): Promise<string[]> =>
 
 it('whatever can be pressed on a screen is within reach on the smallest phone', async () => {
   const page = await (await openContext(demo.browser, { width: 320, height: 700 })).newPage();
-  await beSignedIn(page, demo.server.url, demo.server.admin);
+  await ensureSignedIn(page, demo.server.url, demo.server.admin);
   const found: string[] = [];
   for (const { path } of screens) {
     await goInApp(page, demo.server.url + path);
-    await settled(page);
-    found.push(...(await outOfReach(page)).map((one) => `${path} ${one}`));
+    await waitUntilSettled(page);
+    found.push(...(await unreachableControls(page)).map((one) => `${path} ${one}`));
   }
   expect(found).toEqual([]);
   await page.context().close();

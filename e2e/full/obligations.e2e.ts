@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findingsWithin } from '../support/axe.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { type StartedServer, startServer } from '../support/server.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 let server: StartedServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/duties`);
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
-/** What happens there: owed.screen.ts of the web app. */
+/** The behaviour of the page is tested in owed.screen.ts of the web app. */
 describe('what is owed', () => {
   it('is kept from nobody by a barrier', async () => {
     await press(t('owed.fromExample'));

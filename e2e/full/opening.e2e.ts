@@ -8,30 +8,30 @@ afterAll(() => product.close());
 const mostFiles = 25;
 const mostCalls = 8;
 
-/** Opens the dashboard and lists what it asked for until its chart stood, by the clock of the page: a busy machine looks late. */
+/** Opens the dashboard and lists its requests until the chart is drawn, by the clock of the page, because a busy machine notices late. */
 async function opening(context: BrowserContext) {
   const page = await context.newPage();
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && complaints.push(message.text()));
-  page.on('request', (request) => asked.push(request));
+  page.on('request', (request) => requests.push(request));
   await page.goto(`${product.server.url}/dashboard`);
-  const stoodAt = await page.waitForFunction(
+  const chartReadyAt = await page.waitForFunction(
     () =>
       document.querySelector('.panel-charts .chart-plot[aria-busy="false"] canvas') &&
       performance.timeOrigin + performance.now(),
     undefined,
     { polling: 'raf' },
   );
-  const until = Number(await stoodAt.jsonValue());
-  const begun = asked
+  const until = Number(await chartReadyAt.jsonValue());
+  const begun = requests
     .map((request) => ({ path: new URL(request.url()).pathname, at: request.timing().startTime }))
     .filter(({ at }) => at < until);
   await page.close();
-  // The whole record, below the chart, comes after it.
+  // The full record below the chart is requested after it.
   const calls = begun.filter(({ path }) => path.startsWith('/api/') && !path.endsWith('/dashboard/data/fromto'));
   const files = begun.filter(({ path }) => !path.startsWith('/api/'));
-  /** Of the files that hold code, those that were asked for after the first call. */
+  /** Number of code files that were requested after the first call. */
   const later = files.filter(({ path, at }) => /^\/assets\/.*\.js$/.test(path) && at > calls[0]!.at).length;
   return { calls: calls.map(({ path }) => path), files: files.map(({ path }) => path), later, complaints };
 }

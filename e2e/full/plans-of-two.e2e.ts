@@ -8,7 +8,7 @@ import type { OpenProduct } from '../support/open-product.ts';
 import { addPerson, type Person } from '../support/people.ts';
 import { secondPlant } from '../support/second-plant.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const neighbour = 'HAI';
@@ -20,7 +20,7 @@ interface Seat {
   readonly browser: Browser;
   readonly page: Page;
   readonly problems: string[];
-  /** Everything the server has answered this browser. */
+  /** All JSON responses that this browser received. */
   readonly heard: string[];
 }
 
@@ -28,7 +28,7 @@ let demo: OpenProduct<StillServer>;
 let [here, there, colleague]: Seat[] = [];
 const seats: Seat[] = [];
 
-/** A person of one plant at a browser of their own, on its dashboard. */
+/** Signs in a user of one plant in a separate browser, on the dashboard. */
 async function seat(username: string, plant: string): Promise<Seat> {
   const { url } = demo.server;
   const person = { username, password: `Aa1${randomBytes(9).toString('base64url')}` };
@@ -36,31 +36,36 @@ async function seat(username: string, plant: string): Promise<Seat> {
   const browser = await openBrowser();
   const page = await (await openContext(browser)).newPage();
   const problems = watchProblems(page);
-  const heard: string[] = [];
+  const messagesHeard: string[] = [];
   page.on('response', (answer) => {
-    // A stream has no end to wait for.
+    // A stream never ends, so its text cannot be awaited.
     if (answer.headers()['content-type']?.includes('json'))
       void answer.text().then(
-        (text) => heard.push(text),
+        (text) => messagesHeard.push(text),
         () => {},
       );
   });
-  await beSignedIn(page, url, person);
+  await ensureSignedIn(page, url, person);
   await page.goto(`${url}/dashboard`);
-  const made = { person, token: await signInByApi(url, person), browser, page, problems, heard };
+  const made = { person, token: await signInByApi(url, person), browser, page, problems, heard: messagesHeard };
   seats.push(made);
   return made;
 }
 
 beforeAll(async () => {
   demo = await demoProduct({ env: { EDITION: 'ADVANCE' } });
-  const { hydro_code: own } = await call<{ hydro_code: string }>(demo.server.url, 'GET', '/v1/setting/information', {
-    token: demo.token,
-  });
+  const { hydro_code: ownCode } = await call<{ hydro_code: string }>(
+    demo.server.url,
+    'GET',
+    '/v1/setting/information',
+    {
+      token: demo.token,
+    },
+  );
   await secondPlant(demo.server.url, demo.token, neighbour, 'Hồ láng giềng');
-  here = await seat('truongca', own);
+  here = await seat('truongca', ownCode);
   there = await seat('langgieng', neighbour);
-  colleague = await seat('phoca', own);
+  colleague = await seat('phoca', ownCode);
 });
 afterAll(async () => {
   for (const { browser } of seats) await browser.close();
@@ -70,10 +75,10 @@ afterAll(async () => {
 const button = ({ page }: Seat, name: string) => page.getByRole('button', { name, exact: true });
 const band = ({ page }: Seat) => page.locator('.plan-band');
 const editor = ({ page }: Seat) => page.locator('.plan-editor');
-const refused = (at: Seat) => editor(at).locator('.form-problem');
+const refusalOf = (at: Seat) => editor(at).locator('.form-problem');
 
-/** Everything but the last press: a step, checked, what was found accepted, and a reason. */
-async function readyToPin(at: Seat, gate: string, opening: string, reason: string): Promise<void> {
+/** Does everything except the final press: adds a step, checks it, accepts the findings and enters a reason. */
+async function prepareToPin(at: Seat, gate: string, opening: string, reason: string): Promise<void> {
   await button(at, t('plans.short')).click();
   await button(at, t('plans.act.new')).click();
   await button(at, t('plans.addStep')).click();
@@ -82,21 +87,21 @@ async function readyToPin(at: Seat, gate: string, opening: string, reason: strin
   await at.page.getByLabel(t('plans.reason'), { exact: true }).fill(reason);
 }
 
-/** What the last check found is on the screen until the new answer is there. */
+/** Findings of the last check stay on the screen until the new response has arrived. */
 async function checkAndAccept(at: Seat): Promise<void> {
-  const answered = at.page.waitForResponse('**/v1/plan/check');
+  const responseWait = at.page.waitForResponse('**/v1/plan/check');
   await button(at, t('plans.act.check')).click();
-  const { data } = (await (await answered).json()) as { data: { findings: { text: string }[] } };
+  const { data } = (await (await responseWait).json()) as { data: { findings: { text: string }[] } };
   const found = at.page.locator('.plan-accept');
   await expect.poll(() => found.allTextContents()).toEqual(data.findings.map(({ text }) => text));
   for (const box of await found.locator('input').all()) await box.check();
 }
 
-/** What the newest check finds that the last one did not is accepted, as by somebody who reads it. */
+/** Pins the plan; accepts findings that only the newest check reports, as a user who reads them would. */
 async function pinned(at: Seat): Promise<void> {
   for (;;) {
     await button(at, t('plans.act.pin')).click();
-    await Promise.race([editor(at).waitFor({ state: 'detached' }), refused(at).waitFor()]);
+    await Promise.race([editor(at).waitFor({ state: 'detached' }), refusalOf(at).waitFor()]);
     if ((await editor(at).count()) === 0) return;
     await checkAndAccept(at);
   }
@@ -104,9 +109,9 @@ async function pinned(at: Seat): Promise<void> {
 
 describe('two plants, planned by two people at once', () => {
   it('each sees its own plan, with its own reason', async () => {
-    await readyToPin(here!, 'Cửa van cung 1', '0,5', reasons.here);
-    await readyToPin(colleague!, 'Cửa van cung 2', '0,25', reasons.late);
-    await readyToPin(there!, 'Cửa van cung 2', '1', reasons.there);
+    await prepareToPin(here!, 'Cửa van cung 1', '0,5', reasons.here);
+    await prepareToPin(colleague!, 'Cửa van cung 2', '0,25', reasons.late);
+    await prepareToPin(there!, 'Cửa van cung 2', '1', reasons.there);
     await Promise.all([pinned(here!), pinned(there!)]);
     await here!.page.locator('.plan-item').getByText(reasons.here).waitFor();
     await there!.page.locator('.plan-item').getByText(reasons.there).waitFor();
@@ -136,15 +141,15 @@ describe('two plants, planned by two people at once', () => {
 describe('a plant that two people plan at once', () => {
   it('the second press is told who pinned and when, and loses nothing of what was typed', async () => {
     const { plan } = await call<{ plan: { pinned_at: string } }>(demo.server.url, 'GET', '/v1/plan/now', here!);
-    // Before the press already, by the stream; and pressing all the same changes nothing.
+    // The plan is shown before the press, through the stream; pressing anyway changes nothing.
     await colleague!.page.locator('.plan-other').getByText(reasons.here).waitFor();
     await button(colleague!, t('plans.act.pin')).click();
     const at = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', timeStyle: 'short' }).format(
       new Date(plan.pinned_at),
     );
-    await expect.poll(() => refused(colleague!).textContent()).toContain(at);
+    await expect.poll(() => refusalOf(colleague!).textContent()).toContain(at);
     const said = fillIn(errorCatalogue['plan.pinned_meanwhile'], 'vi', { who: here!.person.username, when: '§' });
-    for (const part of said.split('§')) expect(await refused(colleague!).textContent()).toContain(part);
+    for (const part of said.split('§')) expect(await refusalOf(colleague!).textContent()).toContain(part);
     expect(await colleague!.page.getByLabel(t('plans.reason'), { exact: true }).inputValue()).toBe(reasons.late);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findingsWithin } from '../support/axe.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const server = await stillServer();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/settings/procedure`);
 });
 afterAll(async () => {
@@ -24,19 +24,19 @@ afterAll(async () => {
 });
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
-const see = (text: string) => page.getByText(text).first().waitFor();
+const waitForText = (text: string) => page.getByText(text).first().waitFor();
 
-/** What happens there: procedure.full.screen.ts of the web app. */
+/** The behaviour of the page is tested in procedure.full.screen.ts of the web app. */
 describe('the operating procedure', () => {
   it('fits on a phone, with all the modes named that could be', async () => {
     await press(t('procedure.fromExample'));
-    await see(t('procedure.newTitle'));
-    const whole = page.viewportSize()!;
+    await waitForText(t('procedure.newTitle'));
+    const fullViewport = page.viewportSize()!;
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('.procedure-try .procedure-verdict').getByText(t.like('procedure.notJudged')).waitFor();
     const beyond = () => page.locator('.procedure').evaluate((all) => all.scrollWidth - all.clientWidth);
     await expect.poll(beyond).toBeLessThanOrEqual(0);
-    await page.setViewportSize(whole);
+    await page.setViewportSize(fullViewport);
   });
 
   it('has no barrier, with a rule open to be changed and a test open that is judged', async () => {
@@ -44,7 +44,7 @@ describe('the operating procedure', () => {
       page.locator('.procedure-part', { hasText: t(`procedure.part.${of}`) }).first();
     const pressIn = (of: 'stations' | 'periods' | 'cases', name: string) =>
       part(of).getByRole('button', { name, exact: true }).first().click();
-    // What nobody has held against the decree decides nothing.
+    // Rules that nobody has checked against the decree have no effect.
     const open = page.getByRole('button', { name: t('procedure.verify'), exact: true });
     while ((await open.count()) > 0) await open.first().click();
     await pressIn('cases', t('procedure.look'));
@@ -61,7 +61,7 @@ describe('the operating procedure', () => {
 });
 
 const focusIn = (selector: string) =>
-  page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
+  page.evaluate((parentSelector) => document.activeElement?.closest(parentSelector) !== null, selector);
 
 describe('the editor by the keyboard alone', () => {
   it('takes back step by step, to where there is nothing to take back', async () => {

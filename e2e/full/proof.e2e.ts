@@ -8,10 +8,10 @@ import { call, signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { patience } from '../support/patience.ts';
 import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-interface Heard {
+interface ProofResult {
   readonly hearing: string;
   readonly sounding: number;
   readonly looked_at: string | null;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startServer({ dataDir });
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
 });
 afterAll(async () => {
   await browser?.close();
@@ -38,14 +38,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const heard = async () => {
+const readProofs = async () => {
   const token = await signInByApi(server.url, server.admin);
-  return call<Heard>(server.url, 'GET', '/v1/warning/heard', { token });
+  return call<ProofResult>(server.url, 'GET', '/v1/warning/heard', { token });
 };
 const soundButton = () => page.getByRole('button', { name: t('sound.label') });
 const bar = (text: string) => page.locator('.heard-bar').filter({ hasText: text });
 
-/** As if nobody had looked for warnings for a while. */
+/** Simulates that warnings have not been evaluated for some time. */
 async function letEvaluationAge(minutes: number): Promise<void> {
   const running = await startDatabase({ dataDir, log: quietLog });
   await running.database.pool.query(
@@ -67,13 +67,16 @@ describe('whether anybody would hear of a warning', () => {
     await page.keyboard.press('Escape');
     expect(await soundButton().getAttribute('aria-pressed')).toBe('false');
     await soundButton().click();
-    await vi.waitFor(async () => expect(await heard()).toMatchObject({ hearing: 'weak', sounding: 1 }), patience);
+    await vi.waitFor(async () => expect(await readProofs()).toMatchObject({ hearing: 'weak', sounding: 1 }), patience);
     await page.reload();
     await soundButton().waitFor();
     expect(await soundButton().getAttribute('aria-pressed')).toBe('true');
     expect(await bar(t('heard.nobodyYet')).count()).toBe(0);
     await soundButton().click();
-    await vi.waitFor(async () => expect(await heard()).toMatchObject({ hearing: 'nobody', sounding: 0 }), patience);
+    await vi.waitFor(
+      async () => expect(await readProofs()).toMatchObject({ hearing: 'nobody', sounding: 0 }),
+      patience,
+    );
     expect(problems).toEqual([]);
   });
 
@@ -106,16 +109,16 @@ describe('whether anybody would hear of a warning', () => {
     await dialog.getByRole('button', { name: t('tryMe.arrived') }).click();
     await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience);
     await page.getByText(t('duty.neverProven', { name })).waitFor({ state: 'detached' });
-    expect(await heard()).toMatchObject({ hearing: 'heard' });
+    expect(await readProofs()).toMatchObject({ hearing: 'heard' });
   });
 
   it('notices by itself that nobody looks for warnings, and that somebody does again', async () => {
-    await vi.waitFor(async () => expect((await heard()).looked_at).not.toBeNull(), patience);
+    await vi.waitFor(async () => expect((await readProofs()).looked_at).not.toBeNull(), patience);
     const { port } = server;
     await server.stop();
     await letEvaluationAge(6);
     server = await startServer({ dataDir, port, admin: server.admin, env: { SPILLWAY_ROLE: 'api' } });
-    const { silent_since: since } = await heard();
+    const { silent_since: since } = await readProofs();
     expect(since).not.toBeNull();
     await page.goto(`${server.url}/map/index`);
     const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });

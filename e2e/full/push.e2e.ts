@@ -2,22 +2,22 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { selfMade } from '../../apps/server/src/platform/outbound/testing/certificates.ts';
+import { selfSigned } from '../../apps/server/src/platform/outbound/testing/certificates.ts';
 import { startPushService } from '../../apps/server/src/platform/web-push/testing/push-service.ts';
 import { call, signInByApi } from '../support/api.ts';
 import { openBrowser, openContext } from '../support/browser.ts';
 import { patience } from '../support/patience.ts';
 import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
-import { beSignedIn, signIn } from '../support/web-app.ts';
+import { ensureSignedIn, signIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const dataDir = temporaryDir('push');
-const certificate = selfMade('push.ho.vn');
+const certificate = selfSigned('push.ho.vn');
 const certDir = temporaryDir('push-service');
 const certFile = path.join(certDir, 'push-service.pem');
 let server: StartedServer;
-const start = (env: Readonly<Record<string, string>> = {}, more: Partial<StartedServer> = {}) =>
-  startServer({ dataDir, ...more, env: { NODE_EXTRA_CA_CERTS: certFile, ...env } });
+const start = (env: Readonly<Record<string, string>> = {}, overrides: Partial<StartedServer> = {}) =>
+  startServer({ dataDir, ...overrides, env: { NODE_EXTRA_CA_CERTS: certFile, ...env } });
 
 beforeAll(async () => {
   writeFileSync(certFile, certificate.cert);
@@ -28,36 +28,42 @@ afterAll(async () => {
   for (const dir of [dataDir, certDir]) rmSync(dir, { recursive: true, force: true });
 });
 
-/** In place of the push services of the internet, which no browser reaches from here: it subscribes with ours. Until it is ended a browser keeps it. */
-async function subscribesHere(
+/**
+ * Replaces the internet push services, which no browser can reach from here, with our own. As in a browser, a subscription is kept until
+ * it is ended.
+ */
+async function stubSubscription(
   context: BrowserContext,
   subscription: { endpoint: string; p256dh: string; auth: string },
 ) {
-  await context.addInitScript((own) => {
-    const kept = 'subscription of the test';
+  await context.addInitScript((subscriptionKeys) => {
+    const subscriptionText = 'subscription of the test';
     const made = (key: ArrayBuffer) => ({
-      endpoint: own.endpoint,
+      endpoint: subscriptionKeys.endpoint,
       options: { applicationServerKey: key },
-      toJSON: () => ({ endpoint: own.endpoint, keys: { p256dh: own.p256dh, auth: own.auth } }),
+      toJSON: () => ({
+        endpoint: subscriptionKeys.endpoint,
+        keys: { p256dh: subscriptionKeys.p256dh, auth: subscriptionKeys.auth },
+      }),
       unsubscribe: async () => {
-        localStorage.removeItem(kept);
+        localStorage.removeItem(subscriptionText);
         return true;
       },
     });
     PushManager.prototype.subscribe = async (options) => {
       const key = options?.applicationServerKey as Uint8Array<ArrayBuffer>;
-      localStorage.setItem(kept, Array.from(key).join());
+      localStorage.setItem(subscriptionText, Array.from(key).join());
       return made(key.buffer) as unknown as PushSubscription;
     };
     PushManager.prototype.getSubscription = async () => {
-      const bytes = localStorage.getItem(kept);
+      const bytes = localStorage.getItem(subscriptionText);
       if (bytes === null) return null;
       return made(Uint8Array.from(bytes.split(','), Number).buffer) as unknown as PushSubscription;
     };
   }, subscription);
 }
 
-/** As the browser does with what its push service brings. */
+/** Delivers messages as the browser does when its push service sends them. */
 async function deliverer(cdp: CDPSession, origin: string) {
   const found = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -74,14 +80,14 @@ async function deliverer(cdp: CDPSession, origin: string) {
     });
 }
 
-interface Shown {
+interface ShownNotification {
   readonly title: string;
   readonly body: string;
   readonly lang: string;
   readonly tag: string;
   readonly requireInteraction: boolean;
 }
-const shownIn = (page: Page): Promise<Shown[]> =>
+const shownNotifications = (page: Page): Promise<ShownNotification[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const all = await registration.getNotifications();
@@ -94,7 +100,7 @@ const shownIn = (page: Page): Promise<Shown[]> =>
     }));
   });
 
-/** No tool presses what the system draws: the worker hears of the press as from the browser. */
+/** No tool can press a system notification, so the worker gets the event that the browser would send. */
 const press = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as {
@@ -117,9 +123,9 @@ it('a browser shows what was sent to it, says so, opens the page of it, and show
   onTestFinished(() => browser.close());
   const context = await openContext(browser);
   await context.grantPermissions(['notifications'], { origin: server.url });
-  await subscribesHere(context, push.subscribe('browser'));
+  await stubSubscription(context, push.subscribe('browser'));
   const page = await context.newPage();
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/account-information`);
   const deliver = await deliverer(await context.newCDPSession(page), server.url);
 
@@ -135,7 +141,7 @@ it('a browser shows what was sent to it, says so, opens the page of it, and show
   const { payload } = push.taken[0]!;
   await deliver(payload);
   await page.getByText(t('devices.testShown', { time: '' }).replace('.', '').trim()).waitFor();
-  expect(await shownIn(page)).toEqual([
+  expect(await shownNotifications(page)).toEqual([
     {
       title: 'Spillway: thông báo thử',
       body: 'Thông báo do bạn yêu cầu. Không có sự cố nào.',
@@ -145,16 +151,18 @@ it('a browser shows what was sent to it, says so, opens the page of it, and show
     },
   ]);
 
-  // What nobody can read is shown, too: a browser takes the subscription from whoever shows nothing.
+  // Every push message must be shown: the browser revokes the subscription of a site that shows nothing.
   await page.goto(`${server.url}/duty/index`);
   await deliver({ ...payload, tag: 'another', title: 'Hồ Mẫu', stays: true });
-  await vi.waitUntil(async () => (await shownIn(page)).some(({ tag }) => tag === 'another'), patience);
-  expect((await shownIn(page)).find(({ tag }) => tag === 'another')).toMatchObject({ requireInteraction: true });
+  await vi.waitUntil(async () => (await shownNotifications(page)).some(({ tag }) => tag === 'another'), patience);
+  expect((await shownNotifications(page)).find(({ tag }) => tag === 'another')).toMatchObject({
+    requireInteraction: true,
+  });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await press(context.serviceWorkers()[0]!);
   await page.waitForURL(`${server.url}${payload.path}`);
 
-  // Whoever leaves takes the notifications along.
+  // Signing out also ends the notifications.
   await page.getByText(t('devices.state.on')).waitFor();
   await page.locator('.top-user').click();
   await page.getByRole('menuitem', { name: t('shell.signOut') }).click();
@@ -164,7 +172,7 @@ it('a browser shows what was sent to it, says so, opens the page of it, and show
   });
   expect(devices).toEqual([]);
 
-  // Switched off, the worker of every browser removes itself.
+  // When push is switched off, the worker removes itself from every browser.
   const { port, admin } = server;
   await server.stop();
   server = await start({ WEB_PUSH: 'off' }, { port, admin });

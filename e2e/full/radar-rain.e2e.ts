@@ -5,7 +5,7 @@ import { signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { pushReadings } from '../support/readings.ts';
 import { type StillServer, stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const pictureMs = 600_000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
 });
 afterAll(async () => {
   await browser.close();
@@ -33,7 +33,7 @@ async function choose(label: string, option: string): Promise<void> {
   await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(option).first().click();
 }
 
-/** The first plant of an operator whose weather service sends the rain that a radar sees. */
+/** The first plant of an operator whose weather service provides radar rain. */
 describe('rain by radar', () => {
   it('comes from a station that says what it is, and has no share of the basin', async () => {
     await page.goto(`${server.url}/station/manage`);
@@ -59,7 +59,7 @@ describe('rain by radar', () => {
 
   it('stands beside the rain of the gauges, in the chart and its explanation', async () => {
     const token = await signInByApi(server.url, server.admin);
-    // The last two pictures of an hour that is over: its bar holds both.
+    // The last two images of a completed hour, both of which are in its bar.
     const lastMs = Math.floor(Date.now() / hourMs) * hourMs;
     const readings = (values: readonly number[]) =>
       values.map((value, at) => ({
@@ -79,7 +79,7 @@ describe('rain by radar', () => {
     await charts.getByRole('button', { name: t.first('dashboard.rain.radar') }).waitFor();
     const hand = charts.getByRole('slider', { name: t('dashboard.charts.label') });
     await hand.focus();
-    /** From the end again each time: what is drawn may come after the chart. */
+    /** Starts from the end each time, since the values may be drawn after the chart. */
     const lastHours = async () => {
       await page.keyboard.press('End');
       for (let back = 0; back < 60; back++) {

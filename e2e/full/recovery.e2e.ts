@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/api.ts';
-import { gauges, untilNoStepIsNear } from '../support/gauges.ts';
+import { gauges, waitAwayFromStep } from '../support/gauges.ts';
 import { livingDemo } from '../support/living-demo.ts';
 import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
@@ -12,7 +12,7 @@ import { t } from '../support/words.ts';
 const dataDir = temporaryDir('recovery');
 let demo: OpenProduct<StartedServer>;
 let port: number;
-/** The one that came back. */
+/** The server after its restart. */
 let second: StartedServer | undefined;
 
 beforeAll(async () => {
@@ -27,15 +27,15 @@ afterAll(async () => {
 
 const lake = (page: Page) => page.getByRole('region', { name: t('series.quantity.lake_level'), exact: true });
 const outlets = (page: Page) => page.getByRole('region', { name: t('dashboard.outlets.title'), exact: true });
-const offline = (page: Page) => page.getByText(t('shell.offline.title'), { exact: true });
+const offlineNotice = (page: Page) => page.getByText(t('shell.offline.title'), { exact: true });
 
-/** Of the level, as it is written: "vài giây", "4 phút". */
+/** Age of the level in minutes, parsed from texts such as "vài giây" and "4 phút". */
 async function ageMinutes(page: Page): Promise<number> {
   const text = (await lake(page).locator('time').first().textContent()) ?? '';
   return Number(/\d+/.exec(text)?.[0] ?? 0);
 }
 
-/** Streams that are open, and all that were. */
+/** Counts the streams that are open, and all that have been opened. */
 function watchStreams(page: Page) {
   const seen = { open: 0, all: 0 };
   const isStream = (url: string) => /\/stream(\?|$)/.test(url);
@@ -65,28 +65,28 @@ describe('the dashboard after its server was killed', () => {
     await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
 
     await demo.server.stop('SIGKILL');
-    await offline(page).waitFor({ timeout: patience.timeout });
+    await offlineNotice(page).waitFor({ timeout: patience.timeout });
     const levels = await lake(page).locator('.level-figure').textContent();
     const aged = await ageMinutes(page);
-    // A minute goes by in the browser.
+    // Advances the browser clock by a minute.
     await page.clock.fastForward('01:00');
     await expect.poll(() => ageMinutes(page), patience).toBeGreaterThan(aged);
     expect(await lake(page).locator('.level-figure').textContent()).toBe(levels);
 
     second = await startServer({ dataDir, port, env: { DEMO: 'small' } });
-    await offline(page).waitFor({ state: 'hidden', timeout: patience.timeout });
+    await offlineNotice(page).waitFor({ state: 'hidden', timeout: patience.timeout });
     const { url } = second;
-    // On a busy machine calls may be answered 503 for a moment yet: the database reads its log while it is asked.
+    // On a busy machine calls may still get a 503 for a moment, while the database replays its log.
     const { send, newestM } = await vi.waitFor(() => gauges(url, demo.token, ['MNH1', 'MNH2']), patience);
     const levelM = newestM + 0.02;
-    await untilNoStepIsNear();
+    await waitAwayFromStep();
     await send(new Date(Date.now() - 2_000), levelM);
     await lake(page).locator('.level-now').getByText(levelM.toFixed(2).replace('.', ',')).waitFor();
 
     expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
     expect(await lake(page).count()).toBe(1);
     expect(await outlets(page).getByRole('row').count()).toBe(rows);
-    // What failed last while the server was away is read again after the line is back.
+    // The last read that failed during the outage is repeated once the connection is back.
     const notices = page.locator('.upgrade-notice, .connection-notice, .stale');
     await expect.poll(() => notices.allTextContents(), patience).toEqual([]);
     await expect.poll(() => streams.open, patience).toBe(1);
@@ -98,7 +98,7 @@ describe('the dashboard after its server was killed', () => {
   });
 });
 
-/** Times of the records of the last two hours, as the charts are given them. */
+/** Times of the records of the last two hours, as returned to the charts. */
 async function records(url: string, token: string): Promise<string[]> {
   const [from, to] = [2 * 3_600_000, 0].map((ago) => new Date(Date.now() - ago).toISOString());
   const answer = await call<{ general_datas: { date_string: string }[] }>(url, 'POST', '/v1/dashboard/data/fromto', {

@@ -3,7 +3,7 @@ import { signInByApi } from '../support/api.ts';
 import { openContext, watchProblems } from '../support/browser.ts';
 import { pushReadings } from '../support/readings.ts';
 import { sharedBrowser, stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const { url: baseUrl, admin } = await stillServer();
@@ -13,13 +13,13 @@ const stepMs = 300_000;
 const lastMs = Math.floor(Date.now() / stepMs) * stepMs;
 
 beforeAll(async () => {
-  const readings = Array.from({ length: 24 }, (_, place) => ({
-    time: new Date(lastMs - place * stepMs).toISOString(),
-    value: 248 + ((place * 7) % 5) / 100,
+  const readings = Array.from({ length: 24 }, (_, index) => ({
+    time: new Date(lastMs - index * stepMs).toISOString(),
+    value: 248 + ((index * 7) % 5) / 100,
   }));
   const station = { code: 'KT-01', name: 'Hồ kiểm tra', type: 2 };
   await pushReadings({ baseUrl, token: await signInByApi(baseUrl, admin), station, readings });
-  await beSignedIn(page, baseUrl, admin);
+  await ensureSignedIn(page, baseUrl, admin);
   await page.goto(`${baseUrl}/station/review`);
   await page.getByLabel(t('review.series'), { exact: true }).fill('KT-01');
   await page.getByTitle('KT-01 Hồ kiểm tra, mực nước').click();
@@ -39,8 +39,8 @@ it('a person who reviews readings selects a stretch by dragging over the chart',
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.985, y, { steps: 4 });
   await page.mouse.up();
-  const told = await page.getByText(/Đang chọn \d+ giá trị/).textContent();
-  const count = Number(/\d+/.exec(told ?? '')?.[0]);
+  const selectionText = await page.getByText(/Đang chọn \d+ giá trị/).textContent();
+  const count = Number(/\d+/.exec(selectionText ?? '')?.[0]);
   expect(count).toBeGreaterThan(2);
   expect(await page.locator('tr.row-marked').count()).toBe(count);
   expect(problems).toEqual([]);

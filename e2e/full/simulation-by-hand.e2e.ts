@@ -6,10 +6,10 @@ import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { openSimulation } from '../support/simulation.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-/** The clock of the demo plant. */
+/** UTC offset of the demo plant's clock. */
 const aheadMs = 7 * 3_600_000;
 const stepMs = 600_000;
 
@@ -25,20 +25,20 @@ async function opened(width: number, hasTouch = false): Promise<{ page: Page; pr
     : await openContext(demo.browser, { width, height: 2000 });
   const page = await context.newPage();
   const problems = watchProblems(page);
-  await beSignedIn(page, demo.server.url, demo.server.admin);
+  await ensureSignedIn(page, demo.server.url, demo.server.admin);
   await openSimulation(page, demo.server.url);
   return { page, problems };
 }
 
-/** HH:mm dd/MM/yyyy of the plant, as it is said of a step. */
+/** Parses the plant time HH:mm dd/MM/yyyy from the label of a step. */
 async function momentOf(handle: Locator): Promise<number> {
   const said = (await handle.getAttribute('aria-label')) ?? '';
   const [, hour, minute, day, month, year] = (/(\d\d):(\d\d) (\d\d)\/(\d\d)\/(\d{4})/.exec(said) ?? []).map(Number);
   return Date.UTC(year!, month! - 1, day!, hour!, minute!) - aheadMs;
 }
 
-async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
-  const box = (await place.boundingBox())!;
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = (await element.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -49,7 +49,7 @@ describe.each([1440, 1000, 390])('at a width of %i', (width) => {
     const handle = page.locator('.sim-timeline .sim-handle').first();
     await handle.waitFor();
     const hand = page.locator('.sim-main .chart-hand');
-    // The axis gives way as members come: it is looked at again until both are at rest.
+    // The axis adjusts as members arrive, so this polls until both are at rest.
     await expect
       .poll(async () => {
         const { x } = await middleOf(handle.locator('.sim-handle-dot'));
@@ -81,11 +81,11 @@ describe('a finger', () => {
       await touch('touchEnd', []);
     };
     const scrolledPx = () => page.locator('main').evaluate((main) => main.scrollTop);
-    // A new step stands at the moment shown, under its line.
+    // A new step is placed at the selected time, below its line.
     await page.locator('.sim-add').first().tap();
     const handle = page.locator('.sim-timeline .sim-handle').first();
     await page.locator('.sim-timeline > svg').evaluate((drawing) => drawing.scrollIntoView({ block: 'center' }));
-    const [atMs, value, stoodPx] = [
+    const [atMs, value, startScrollPx] = [
       await momentOf(handle),
       await handle.getAttribute('aria-valuenow'),
       await scrolledPx(),
@@ -93,17 +93,17 @@ describe('a finger', () => {
     await swipe(await middleOf(handle.locator('.sim-handle-dot')), { x: 60, y: -20 });
     await expect.poll(() => momentOf(handle), patience).toBeGreaterThan(atMs + 3_600_000);
     expect(Number(await handle.getAttribute('aria-valuenow'))).toBeGreaterThan(Number(value));
-    expect(await scrolledPx()).toBe(stoodPx);
-    // Beside the steps a finger scrolls, and moves nothing.
+    expect(await scrolledPx()).toBe(startScrollPx);
+    // A swipe beside the steps scrolls the page and moves nothing.
     const movedMs = await momentOf(handle);
     const drawing = (await page.locator('.sim-timeline > svg').boundingBox())!;
     await swipe({ x: drawing.x + 330, y: drawing.y + 200 }, { x: 0, y: -150 });
-    await expect.poll(scrolledPx, patience).toBeGreaterThan(stoodPx);
+    await expect.poll(scrolledPx, patience).toBeGreaterThan(startScrollPx);
     expect(await momentOf(handle)).toBe(movedMs);
-    // The table beside it is pulled within itself, and its fields are as wide as what stands in them.
+    // The table scrolls on its own, and its fields are wide enough for their content.
     await page.locator('.sim-more > summary').tap();
     const field = page.locator('.sim-more .sim-table input').first();
-    expect(await field.evaluate((own) => own.scrollWidth <= own.clientWidth)).toBe(true);
+    expect(await field.evaluate((inputElement) => inputElement.scrollWidth <= inputElement.clientWidth)).toBe(true);
     expect(await page.locator('main').evaluate((main) => main.scrollWidth <= main.clientWidth)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     // Two fingers zoom the chart, not the page.
@@ -122,7 +122,7 @@ describe('a finger', () => {
     await touch('touchEnd', []);
     await expect.poll(spanMs, patience).toBeLessThan(wholeMs * 0.8);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
-    // The inflow: one point pulled, then all that a stroke passes.
+    // Inflow: drags one point, then all points along a stroke.
     await page.locator('.sim-inflow').getByText(t('simulation.inflow.kind.drawn'), { exact: true }).tap();
     const lines = page.locator('.sim-drawing > svg');
     await lines.evaluate((line) => line.scrollIntoView({ block: 'center' }));
@@ -133,7 +133,7 @@ describe('a finger', () => {
     const before = await flows();
     await swipe(await middleOf(page.locator('.sim-drawing .sim-handle-dot').nth(4)), { x: 0, y: -40 });
     await expect.poll(async () => (await flows())[4], patience).not.toBe(before[4]);
-    // Until the pull is drawn and what it changes above the drawing has its room.
+    // Waits until the change is drawn and the layout above the drawing has settled.
     const seen = async () => ({ flows: await flows(), room: (await lines.boundingBox())! });
     let still = await seen();
     const isStill = async () => {
@@ -142,12 +142,12 @@ describe('a finger', () => {
       return JSON.stringify(still) === JSON.stringify(earlier);
     };
     await expect.poll(isStill, { ...patience, interval: 500 }).toBe(true);
-    const { flows: pulled, room } = still;
+    const { flows: pulledFlows, room } = still;
     await swipe({ x: room.x + 60, y: room.y + 30 }, { x: 280, y: 60 });
-    const stroke = async () => (await flows()).filter((one, place) => one !== pulled[place]).map(Number);
+    const stroke = async () => (await flows()).filter((one, index) => one !== pulledFlows[index]).map(Number);
     await expect.poll(async () => (await stroke()).length, patience).toBeGreaterThan(4);
-    const drawn = await stroke();
-    expect(drawn).toEqual(drawn.toSorted((a, b) => b - a));
+    const drawnStroke = await stroke();
+    expect(drawnStroke).toEqual(drawnStroke.toSorted((a, b) => b - a));
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -156,7 +156,7 @@ describe('a finger', () => {
 describe('members that leave the capacity curve', () => {
   it('are named with the moment and the way they leave, and the band stops there', async () => {
     const page = await (await openContext(demo.browser)).newPage();
-    await beSignedIn(page, demo.server.url, demo.server.admin);
+    await ensureSignedIn(page, demo.server.url, demo.server.admin);
     await page.route('**/v1/simulation/start', async (route) => {
       const answer = await route.fetch();
       const { data, ...rest } = (await answer.json()) as { data: Scene };

@@ -16,27 +16,27 @@ beforeAll(async () => {
 afterAll(() => demo?.close());
 
 const names = ['Phương án gốc', 'Mở sớm', 'Mở vừa', 'Mở muộn', 'Chạy hết máy', 'Thứ sáu'] as const;
-const exact = () => page.getByText(t('simulation.exact'), { exact: true });
+const exactMark = () => page.getByText(t('simulation.exact'), { exact: true });
 const button = (name: string, of: Pick<Page, 'getByRole'> = page) => of.getByRole('button', { name, exact: true });
-/** As somebody without a mouse does. */
+/** Operates a control without a mouse. */
 const press = async (one: Locator, key: 'Enter' | 'Space' | 'ArrowUp') => {
   await one.focus();
   await page.keyboard.press(key);
 };
 
-/** The second runs a unit, so that one is best in something. */
+/** The second plan runs a unit, so that it is best in one respect. */
 async function drawStep(): Promise<void> {
   await press(page.locator('.sim-add').last(), 'Enter');
   const handle = page.locator('.sim-timeline .sim-handle').first();
   await handle.waitFor();
   await press(handle, 'ArrowUp');
-  await exact().waitFor();
+  await exactMark().waitFor();
 }
 
 it('five plans are laid beside each other, one taken out and one pinned, by keys alone; a sixth is refused', async () => {
   for (const name of names) {
-    // What is still worked out is drawn anew, and a key pressed meanwhile would go nowhere.
-    await exact().waitFor();
+    // While a result is being computed the controls are redrawn, and a key press would be lost.
+    await exactMark().waitFor();
     if (name === names[1]) await drawStep();
     await press(button(t('simulation.acts.save')), 'Enter');
     await page.getByLabel(t('simulation.save.name'), { exact: true }).fill(name);
@@ -52,7 +52,7 @@ it('five plans are laid beside each other, one taken out and one pinned, by keys
   const table = page.getByRole('table', { name: t('simulation.compare.title') });
   const heads = table.getByRole('columnheader');
   await expect.poll(() => heads.count()).toBe(6);
-  // All from one lake with one water: what is best in a row is told to whoever hears the table, too.
+  // All plans have the same lake and inflow. The best value of a row is also marked for screen readers.
   expect(await table.textContent()).toContain(t('simulation.compare.best'));
   await press(button(t('simulation.compare.takeOutOf', { name: names[2] }), table), 'Enter');
   await expect.poll(() => heads.count()).toBe(5);

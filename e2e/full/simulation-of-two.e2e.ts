@@ -18,10 +18,15 @@ let binh: OpenPage;
 beforeAll(async () => {
   demo = await demoProduct({ env: { EDITION: 'ADVANCE' } });
   const person = { username: 'binhtruc', password: `Aa1${randomBytes(9).toString('base64url')}` };
-  const { hydro_code: own } = await call<{ hydro_code: string }>(demo.server.url, 'GET', '/v1/setting/information', {
-    token: demo.token,
-  });
-  await addPerson(demo.server.url, demo.token, 'operator', person, [own]);
+  const { hydro_code: ownCode } = await call<{ hydro_code: string }>(
+    demo.server.url,
+    'GET',
+    '/v1/setting/information',
+    {
+      token: demo.token,
+    },
+  );
+  await addPerson(demo.server.url, demo.token, 'operator', person, [ownCode]);
   an = await demo.open();
   binh = await demo.open(person);
 });
@@ -30,10 +35,10 @@ afterAll(() => demo?.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const nameOf = (page: Page, name: string) => page.locator('.sim-name').getByText(name, { exact: true });
-const workedOut = (page: Page) => page.getByText(t('simulation.exact'), { exact: true }).waitFor();
+const simulationDone = (page: Page) => page.getByText(t('simulation.exact'), { exact: true }).waitFor();
 
 async function begin(page: Page, act: 'save' | 'update', name: string): Promise<void> {
-  await workedOut(page);
+  await simulationDone(page);
   await button(page, t(`simulation.acts.${act}`)).click();
   await page.getByLabel(t('simulation.save.name'), { exact: true }).fill(name);
 }
@@ -60,7 +65,7 @@ describe('a plan of two', () => {
     await drawStep(page);
     await save(page, 'update', 'Xả sớm 3');
     expect(await button(page, t('simulation.saved.seeTheirs')).count()).toBe(0);
-    // Nothing is left to lose: nobody is asked on the way out.
+    // No unsaved changes are left, so leaving asks for no confirmation.
     await button(page, t('simulation.saved.back')).click();
     await button(page, t('simulation.drill.open')).waitFor();
   });
@@ -73,18 +78,18 @@ describe('a plan of two', () => {
     await drawStep(theirs);
     await begin(mine, 'update', 'An vẽ thêm');
     await save(theirs, 'update', 'Của Bình');
-    const meanwhile = dialog(mine).locator('.plan-other');
-    await meanwhile.getByText('Của Bình', { exact: true }).waitFor();
+    const otherPlanText = dialog(mine).locator('.plan-other');
+    await otherPlanText.getByText('Của Bình', { exact: true }).waitFor();
     expect(await button(mine, t('simulation.save.submit')).isDisabled()).toBe(true);
     expect(await mine.getByLabel(t('simulation.save.name'), { exact: true }).inputValue()).toBe('An vẽ thêm');
     await button(mine, t('simulation.save.beside')).click();
     await button(mine, t('simulation.save.submit')).click();
     await nameOf(mine, 'An vẽ thêm').waitFor();
-    // It stands in the list of the other without a reload.
+    // The plan appears in the other user's list without a reload.
     const list = theirs.locator('.sim-saved');
     await button(theirs, 'An vẽ thêm').waitFor();
     expect(await list.getByText('Của Bình', { exact: true }).count()).toBe(1);
-    // Looked at and changed by the other: the newer one is one press away.
+    // The other user opened the plan before it was changed; one press loads the newer version.
     await button(theirs, 'An vẽ thêm').click();
     await nameOf(theirs, 'An vẽ thêm').waitFor();
     await drawStep(mine);
@@ -95,11 +100,11 @@ describe('a plan of two', () => {
   });
 });
 
-interface Current {
+interface CurrentWarningsAnswer {
   readonly warnings: readonly { readonly warning_id: string | null; readonly code: string }[];
 }
 
-/** The lake stays where it is: its marks go up above it, or come down. */
+/** The lake level stays the same: the level marks are moved above it, or down again. */
 async function designFloodAt(levelM: number): Promise<void> {
   const { url } = demo.server;
   const path = '/v1/setting/information';
@@ -121,8 +126,10 @@ async function designFloodAt(levelM: number): Promise<void> {
   await call(url, 'POST', path, { token: demo.token, body });
 }
 
-const aboveDesignFlood = async () => {
-  const { warnings } = await call<Current>(demo.server.url, 'GET', '/v1/warning/current', { token: demo.token });
+const raiseAboveDesignFlood = async () => {
+  const { warnings } = await call<CurrentWarningsAnswer>(demo.server.url, 'GET', '/v1/warning/current', {
+    token: demo.token,
+  });
   return warnings.find(({ code }) => code === 'level_above_design_flood');
 };
 
@@ -132,13 +139,13 @@ describe('a drill in two windows', () => {
     await page.goto(`${demo.server.url}/sim#drill`);
     await button(page, t('simulation.drill.begin')).click();
     await button(page, t('simulation.drill.hour')).click();
-    // As a browser does that duplicates a tab.
+    // Simulates a duplicated browser tab.
     const other = await page.context().newPage();
-    const kept = await page.evaluate(() => Object.entries(sessionStorage));
+    const sessionEntries = await page.evaluate(() => Object.entries(sessionStorage));
     await other.addInitScript((all) => {
       for (const [name, value] of all) sessionStorage.setItem(name, value);
-    }, kept);
-    // On a phone, where a sentence takes lines.
+    }, sessionEntries);
+    // Phone width, at which a sentence wraps over several lines.
     await other.setViewportSize({ width: 390, height: 800 });
     await other.goto(page.url());
     await button(other, t('simulation.drill.goOn')).click();
@@ -161,7 +168,7 @@ describe('a drill in two windows', () => {
     const bell = page.getByRole('button', { name: t.like('shell.bell') }).first();
     const said = new RegExp(warningKind('level_above_design_flood', 'vi'));
     await designFloodAt(253);
-    await expect.poll(aboveDesignFlood, patience).toBeUndefined();
+    await expect.poll(raiseAboveDesignFlood, patience).toBeUndefined();
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${demo.server.url}/sim#drill`);
     await button(page, t('simulation.drill.begin')).click();
@@ -175,9 +182,9 @@ describe('a drill in two windows', () => {
     await lastCall.scrollIntoViewIfNeeded();
     expect(await real.evaluate((one) => one.getBoundingClientRect().top >= 0)).toBe(true);
     expect(await real.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-    // A colleague has seen it: the lake stands where it stands.
-    await expect.poll(aboveDesignFlood, patience).toMatchObject({ warning_id: expect.any(String) });
-    const { warning_id: id } = (await aboveDesignFlood())!;
+    // A colleague acknowledges the warning while the lake level stays the same.
+    await expect.poll(raiseAboveDesignFlood, patience).toMatchObject({ warning_id: expect.any(String) });
+    const { warning_id: id } = (await raiseAboveDesignFlood())!;
     await call(demo.server.url, 'POST', '/v1/warning/acknowledge', { token: demo.token, body: { ids: [id], note } });
     await bell.and(page.locator(':not(.blinks)')).waitFor();
     expect(await real.getByText(said).count()).toBe(1);

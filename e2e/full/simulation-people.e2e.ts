@@ -6,7 +6,7 @@ import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { openSimulation } from '../support/simulation.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const hourMs = 3_600_000;
@@ -19,8 +19,8 @@ afterAll(() => demo.close());
 
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Somebody with these permissions and no others, at these plants. */
-async function someone(username: string, permissions: readonly string[]) {
+/** Creates a user with only these permissions at these plants. */
+async function createPerson(username: string, permissions: readonly string[]) {
   const { url } = demo.server;
   const { token } = demo;
   const role = { role_name: `Vai ${username}`, level: 70, permissions };
@@ -38,12 +38,12 @@ describe('a proposal', () => {
     await page.locator('.sim-add').last().click();
     const handles = page.locator('.sim-timeline .sim-handle');
     await handles.first().waitFor();
-    const drawn = await handles.count();
+    const handleCount = await handles.count();
     const proposal = page.locator('.sim-propose');
     await buttonOf(page, t('simulation.propose.make')).click();
     await buttonOf(page, t('simulation.propose.use')).waitFor();
-    expect(await handles.count()).toBe(drawn);
-    // Against each inflow it was made for, beside the lake as it is and what is drawn.
+    expect(await handles.count()).toBe(handleCount);
+    // Compares the proposal with the current lake and the drawn plan, for each inflow it was made for.
     const table = proposal.getByRole('table', { name: t('simulation.propose.regret') });
     expect(await table.getByRole('columnheader').allTextContents()).toEqual([
       t('simulation.propose.inflow'),
@@ -54,13 +54,13 @@ describe('a proposal', () => {
     expect(await table.getByRole('rowheader').count()).toBeGreaterThan(0);
     await buttonOf(page, t('simulation.propose.stop')).waitFor({ state: 'detached' });
     await proposal.getByText(t('simulation.propose.prices'), { exact: true }).waitFor();
-    // Rules by their articles, also those that come into force along the plan; never by their ids.
+    // Rules are named by their articles, never by their ids, including those that come into force during the plan.
     expect(await proposal.textContent()).not.toMatch(/[a-z]_[a-z]/);
     await buttonOf(page, t('simulation.propose.use')).click();
     await proposal.getByText(t('simulation.propose.used')).waitFor();
     const undo = buttonOf(page, t('simulation.propose.undo'));
     await undo.click();
-    await expect.poll(() => handles.count()).toBe(drawn);
+    await expect.poll(() => handles.count()).toBe(handleCount);
     expect(await undo.count()).toBe(0);
     expect(problems).toEqual([]);
     await page.context().close();
@@ -88,7 +88,7 @@ describe('a drill of a past flood', () => {
     await choose(t('simulation.drill.kind'), t('simulation.inflow.kind.past'));
     await choose(t('simulation.drill.sensor'), t('simulation.drill.lie.silent'));
     const from = page.getByLabel(t('simulation.inflow.from'), { exact: true });
-    // What is still to come of it nobody knows.
+    // The rest of that flood is still in the future and unknown.
     await from.fill(wallText(Date.now() - 5 * hourMs));
     await press(t('simulation.drill.begin'));
     await page.getByText(t.like('simulation.drill.floodShort')).waitFor();
@@ -96,7 +96,7 @@ describe('a drill of a past flood', () => {
     await press(t('simulation.drill.begin'));
     await page.locator('.sim-clock').waitFor();
     expect(await page.title()).toContain(t('simulation.drill.mark'));
-    // Every lie begins in the first third.
+    // Every simulated sensor fault begins in the first third.
     for (let hour = 0; hour < 20; hour++) await press(t('simulation.drill.hour'));
     await page.locator('.sim-play').getByText(t('simulation.drill.silent'), { exact: true }).waitFor();
     await page.locator('.sim-play-outlet input').first().fill('0,5');
@@ -134,7 +134,7 @@ describe('a drill in the middle', () => {
   });
 });
 
-/** Over when it is saved and not before: any other call of the page would lead to the sign-in first, with nothing pressed. */
+/** Ends the session exactly at saving: any earlier call of the page would redirect to the sign-in before the button is pressed. */
 async function endSessionAtSaving(page: Page): Promise<void> {
   const end = async (route: Route) => {
     await page.context().clearCookies();
@@ -154,7 +154,7 @@ describe('a plan that is drawn and not saved', () => {
     await endSessionAtSaving(page);
     await buttonOf(page, t('simulation.save.submit')).click();
     await page.waitForURL((url) => url.pathname.startsWith('/account/login'));
-    await beSignedIn(page, demo.server.url, demo.server.admin);
+    await ensureSignedIn(page, demo.server.url, demo.server.admin);
     await page.goto(`${demo.server.url}/sim`);
     await buttonOf(page, t('simulation.left.goOn')).click();
     await expect.poll(() => page.locator('.sim-timeline .sim-handle').first().getAttribute('aria-label')).toBe(label);
@@ -182,7 +182,7 @@ describe('an edit of a saved plan that is not saved', () => {
     await buttonOf(page, t('simulation.acts.update')).click();
     await save();
     await page.waitForURL((url) => url.pathname.startsWith('/account/login'));
-    await beSignedIn(page, demo.server.url, demo.server.admin);
+    await ensureSignedIn(page, demo.server.url, demo.server.admin);
     await page.goto(`${demo.server.url}/sim`);
     await page.getByText(t('simulation.left.edited', { name }), { exact: false }).waitFor();
     await buttonOf(page, t('simulation.left.goOn')).click();
@@ -193,7 +193,7 @@ describe('an edit of a saved plan that is not saved', () => {
     await save();
     await page.getByText(t('simulation.save.done', { name })).first().waitFor();
     expect(await page.locator('.sim-saved').getByRole('button', { name, exact: true }).count()).toBe(1);
-    // What was taken is drawn once: the saved plan, opened again, is as it is saved.
+    // The adopted steps are drawn only once: the saved plan, opened again, looks as saved.
     await buttonOf(page, t('simulation.saved.back')).click();
     await page.locator('.sim-saved').getByRole('button', { name, exact: true }).click();
     await expect.poll(() => page.locator('.sim-timeline .sim-handle').first().getAttribute('aria-label')).toBe(label);
@@ -204,7 +204,7 @@ describe('an edit of a saved plan that is not saved', () => {
 
 describe('people with fewer rights', () => {
   it('without the permission find no link, no page by its address, and no answer', async () => {
-    const reader = await someone('chixem', ['dashboard.view']);
+    const reader = await createPerson('chixem', ['dashboard.view']);
     const { page } = await demo.open(reader);
     for (const path of ['/sim', '/sim#drill', '/sim/#a1']) {
       await page.goto(`${demo.server.url}${path}`);
@@ -213,13 +213,13 @@ describe('people with fewer rights', () => {
     expect(await page.locator('a[href^="/sim"]').count()).toBe(0);
     const token = await signInByApi(demo.server.url, reader);
     const body = { at: null };
-    const asked = call(demo.server.url, 'POST', '/v1/simulation/start', { token, body, plant: 'HOMAU' });
-    await expect(asked).rejects.toMatchObject({ status: 403 });
+    const startCall = call(demo.server.url, 'POST', '/v1/simulation/start', { token, body, plant: 'HOMAU' });
+    await expect(startCall).rejects.toMatchObject({ status: 403 });
     await page.context().close();
   });
 
   it('who may simulate and not pin are told which permission is missing and whom to ask', async () => {
-    const { page, problems } = await demo.open(await someone('chithu', ['simulation']));
+    const { page, problems } = await demo.open(await createPerson('chithu', ['simulation']));
     await openSimulation(page, demo.server.url);
     const pin = buttonOf(page, t('simulation.acts.pin'));
     expect(await pin.isDisabled()).toBe(true);

@@ -34,10 +34,10 @@ async function begun(): Promise<void> {
 }
 
 async function startFrom(atMs: number): Promise<void> {
-  const asked = page.waitForResponse('**/v1/simulation/start');
+  const startResponse = page.waitForResponse('**/v1/simulation/start');
   await page.getByLabel(t('simulation.start.moment'), { exact: true }).fill(said(atMs));
   await button(t('simulation.start.go')).click();
-  await asked;
+  await startResponse;
 }
 
 describe('a start', () => {
@@ -49,22 +49,22 @@ describe('a start', () => {
     await startFrom(threeDaysAgoMs);
     await page.locator('.sim-start').getByText(t.first('simulation.start.past')).waitFor();
     await page.locator('.sim-main .chart').getByText(t('simulation.chart.came'), { exact: true }).first().waitFor();
-    const drawn = await handles().count();
-    expect(drawn).toBeGreaterThan(0);
-    // The moment shown went along with the plan.
+    const handleCount = await handles().count();
+    expect(handleCount).toBeGreaterThan(0);
+    // The selected time has moved along with the plan.
     expect(
       await page
         .locator('.sim-cursor-field input')
-        .evaluate((own: HTMLInputElement) => Number(own.value) < Number(own.max)),
+        .evaluate((input: HTMLInputElement) => Number(input.value) < Number(input.max)),
     ).toBe(true);
-    // Played with what came: its moment stands in the field already.
+    // Simulates a past inflow; the field already contains its start time.
     await page.locator('.sim-inflow').getByText(t('simulation.inflow.kind.past'), { exact: true }).click();
     await button(t('simulation.inflow.use')).click();
     await page.getByText(t('simulation.rules.oneLine'), { exact: true }).waitFor();
     for (const atMs of [Date.now() + 24 * 60 * minuteMs, Date.UTC(2001, 0, 1)]) {
       await startFrom(atMs);
       await page.locator('.sim-start').getByText(t.within('simulation.start.stays')).waitFor();
-      expect(await handles().count()).toBe(drawn);
+      expect(await handles().count()).toBe(handleCount);
     }
     expect(problems.filter((one) => !one.includes('status of 400'))).toEqual([]);
     await page.context().close();
@@ -76,18 +76,18 @@ describe('a start', () => {
       const answer = await route.fetch();
       const { data, ...rest } = (await answer.json()) as { data: Scene };
       const earlier = (instant: string) => new Date(Date.parse(instant) - 45 * minuteMs).toISOString();
-      const slept = { at: earlier(data.at), old_at: earlier(data.old_at!) };
-      await route.fulfill({ json: { ...rest, data: { ...data, ...slept } } });
+      const earlierTimes = { at: earlier(data.at), old_at: earlier(data.old_at!) };
+      await route.fulfill({ json: { ...rest, data: { ...data, ...earlierTimes } } });
     });
     await begun();
     await page.locator('.sim-start').getByText(t.within('simulation.start.old')).waitFor();
     await page.unroute('**/v1/simulation/start');
-    const [drawn, label] = [await handles().count(), await handles().first().getAttribute('aria-label')];
+    const [handleCount, label] = [await handles().count(), await handles().first().getAttribute('aria-label')];
     await button(t('simulation.start.anew')).click();
     await expect
       .poll(() => page.locator('.sim-start').getByText(t.within('simulation.start.old')).count(), patience)
       .toBe(0);
-    expect(await handles().count()).toBe(drawn);
+    expect(await handles().count()).toBe(handleCount);
     expect(await handles().first().getAttribute('aria-label')).toBe(label);
     expect(problems).toEqual([]);
     await page.context().close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { unzipped } from '../../apps/server/src/testing/unzip.ts';
+import { unzip } from '../../apps/server/src/testing/unzip.ts';
 import type { SavedPlan } from '../../apps/web/src/features/simulation/queries.ts';
 import { call } from '../support/api.ts';
 import { openContext, watchProblems } from '../support/browser.ts';
@@ -8,7 +8,7 @@ import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { openSimulation } from '../support/simulation.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const plant = 'HOMAU';
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** HH:mm dd/MM/yyyy by the zone's own rules, not by the product's. */
-function saidIn(zone: string, atMs: number): string {
-  const face = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  const [date = '', time = ''] = face.format(atMs).split(' ');
+/** HH:mm dd/MM/yyyy, formatted by the rules of the zone instead of the product's code. */
+function timeInZone(zone: string, atMs: number): string {
+  const wallFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const [date = '', time = ''] = wallFormat.format(atMs).split(' ');
   return `${time} ${date.split('-').toReversed().join('/')}`;
 }
 
@@ -39,10 +39,10 @@ async function documentOf(planId: string): Promise<string> {
   const answer = await fetch(demo.server.url + path, {
     headers: { authorization: `Bearer ${demo.token}`, hydro: plant, 'accept-language': 'vi' },
   });
-  return unzipped(Buffer.from(await answer.arrayBuffer())).get('word/document.xml') ?? '';
+  return unzip(Buffer.from(await answer.arrayBuffer())).get('word/document.xml') ?? '';
 }
 
-/** From a lake that can be simulated; returns when it begins. */
+/** Opens a simulation whose lake is valid as a start; returns its start time. */
 async function begun(page: Page): Promise<number> {
   let startMs = 0;
   page.on('response', async (answer) => {
@@ -65,29 +65,29 @@ describe.each(['Asia/Tokyo', 'UTC', 'Asia/Kathmandu'])('a person in Paris at a p
     await call(demo.server.url, 'POST', '/v1/setting/information', { token: demo.token, plant, body });
     const page = await (await openContext(demo.browser, { timeZone: 'Europe/Paris', height: 2000 })).newPage();
     const problems = watchProblems(page);
-    await beSignedIn(page, demo.server.url, demo.server.admin);
+    await ensureSignedIn(page, demo.server.url, demo.server.admin);
     const startMs = await begun(page);
     await page
       .locator('.sim-start')
-      .getByText(t.first('simulation.start.now', { time: saidIn(zone, startMs) }))
+      .getByText(t.first('simulation.start.now', { time: timeInZone(zone, startMs) }))
       .waitFor();
 
-    // The chart, where it is pointed at; the lanes below it have the hours of the same clock.
+    // Tooltip of the chart; the lanes below it use the hours of the same clock.
     const hand = page.locator('.sim-main .chart-hand');
-    // It is drawn anew while the plan is worked out, and then nobody points at it.
-    const pointedAt = async () => {
+    // The chart is redrawn while the plan is computed, and loses the pointer then.
+    const hoveredText = async () => {
       await hand.hover();
       return await hand.getAttribute('aria-valuetext');
     };
     await expect
-      .poll(pointedAt, patience)
-      .toContain(saidIn(zone, Number(await hand.getAttribute('aria-valuenow'))).slice(0, 5));
+      .poll(hoveredText, patience)
+      .toContain(timeInZone(zone, Number(await hand.getAttribute('aria-valuenow'))).slice(0, 5));
     const hourOf = (clock: string) => (clock.includes('/') ? 0 : Number(clock.slice(0, 2)));
     const [firstTick = ''] = await page.locator('.sim-timeline .sim-tick text').allTextContents();
-    const sinceStart = (hourOf(firstTick) - Number(saidIn(zone, startMs).slice(0, 2)) + 24) % 24;
-    expect(sinceStart).toBeLessThanOrEqual(2);
+    const hoursSinceStart = (hourOf(firstTick) - Number(timeInZone(zone, startMs).slice(0, 2)) + 24) % 24;
+    expect(hoursSinceStart).toBeLessThanOrEqual(2);
 
-    // A step lands on whole tens of that clock; one that is typed on its minute, and so it is kept.
+    // A dragged step snaps to full ten minutes of that clock; a typed step keeps its exact minute.
     await page.locator('.sim-add').first().click();
     const handle = page.locator('.sim-timeline .sim-handle').first();
     await handle.press('ArrowRight');
@@ -95,16 +95,16 @@ describe.each(['Asia/Tokyo', 'UTC', 'Asia/Kathmandu'])('a person in Paris at a p
     const typedMs = Math.ceil(startMs / 3_600_000) * 3_600_000 + 3 * 3_600_000 + 7 * 60_000;
     await page.locator('.sim-more > summary').click();
     const typed = page.locator('.sim-table input').first();
-    await typed.fill(saidIn(zone, typedMs));
+    await typed.fill(timeInZone(zone, typedMs));
     await typed.press('Enter');
     await page
       .locator('.sim-timeline')
-      .getByRole('slider', { name: t.within('simulation.timeline.move', { time: saidIn(zone, typedMs) }) })
+      .getByRole('slider', { name: t.within('simulation.timeline.move', { time: timeInZone(zone, typedMs) }) })
       .first()
       .waitFor();
     await page.locator('.sim-inflow').getByText(t('simulation.inflow.kind.drawn'), { exact: true }).click();
     await page
-      .getByRole('slider', { name: t('simulation.inflow.point', { time: saidIn(zone, startMs) }), exact: true })
+      .getByRole('slider', { name: t('simulation.inflow.point', { time: timeInZone(zone, startMs) }), exact: true })
       .waitFor();
     await page.getByRole('button', { name: t('simulation.acts.save'), exact: true }).click();
     await page.getByLabel(t('simulation.save.name'), { exact: true }).fill(zone);
@@ -113,17 +113,17 @@ describe.each(['Asia/Tokyo', 'UTC', 'Asia/Kathmandu'])('a person in Paris at a p
       .getByRole('button', { name: t('simulation.save.submit'), exact: true })
       .click();
     await page.locator('.sim-name').getByText(zone).waitFor();
-    const kept = await lastPlan();
-    expect(kept.content.steps.map(({ at }) => Date.parse(at))).toContain(typedMs);
-    expect(await documentOf(kept.plan_id)).toContain(saidIn(zone, typedMs));
+    const savedPlan = await lastPlan();
+    expect(savedPlan.content.steps.map(({ at }) => Date.parse(at))).toContain(typedMs);
+    expect(await documentOf(savedPlan.plan_id)).toContain(timeInZone(zone, typedMs));
 
-    // The link, by somebody else who sits elsewhere.
+    // Another user in a different time zone opens the link.
     const theirs = await (await openContext(demo.browser, { timeZone: 'America/New_York' })).newPage();
-    await beSignedIn(theirs, demo.server.url, demo.server.admin);
+    await ensureSignedIn(theirs, demo.server.url, demo.server.admin);
     await theirs.goto(page.url());
     await theirs
       .locator('.sim-start')
-      .getByText(t.first('simulation.start.now', { time: saidIn(zone, startMs) }))
+      .getByText(t.first('simulation.start.now', { time: timeInZone(zone, startMs) }))
       .waitFor();
     expect(problems).toEqual([]);
     await theirs.context().close();

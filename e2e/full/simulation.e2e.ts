@@ -21,11 +21,11 @@ afterAll(() => demo.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const handles = () => page.locator('.sim-timeline .sim-handle');
-const exact = () => page.getByText(t('simulation.exact'), { exact: true });
+const exactMark = () => page.getByText(t('simulation.exact'), { exact: true });
 
 describe('a simulation', () => {
   it('takes the lake as it is, and a step is drawn and moved by keys', async () => {
-    await exact().waitFor();
+    await exactMark().waitFor();
     await page.locator('.sim-add').first().click();
     const first = handles().first();
     await first.waitFor();
@@ -33,7 +33,7 @@ describe('a simulation', () => {
     await first.press('ArrowRight');
     await first.press('ArrowUp');
     await expect.poll(() => handles().first().getAttribute('aria-valuetext')).not.toBe(before);
-    await exact().waitFor();
+    await exactMark().waitFor();
     expect(await page.locator('.sim-rule').count()).toBeGreaterThan(0);
   });
 
@@ -54,91 +54,91 @@ describe('a simulation', () => {
 });
 
 describe('what somebody drew', () => {
-  let own: Page;
-  const handle = () => own.locator('.sim-timeline .sim-handle');
-  const press = (name: string) => own.getByRole('button', { name, exact: true }).click();
+  let simulationPage: Page;
+  const handle = () => simulationPage.locator('.sim-timeline .sim-handle');
+  const press = (name: string) => simulationPage.getByRole('button', { name, exact: true }).click();
   beforeAll(async () => {
-    ({ page: own } = await demo.open());
-    await openSimulation(own, demo.server.url);
-    await own.locator('.sim-add').last().click();
+    ({ page: simulationPage } = await demo.open());
+    await openSimulation(simulationPage, demo.server.url);
+    await simulationPage.locator('.sim-add').last().click();
     await handle().first().waitFor();
   });
-  afterAll(() => own.context().close());
+  afterAll(() => simulationPage.context().close());
 
   it('stays while the lake is taken anew, where that fails, and where the lake of now cannot be simulated', async () => {
-    const drawn = await handle().count();
-    const asked = own.waitForResponse('**/v1/simulation/start');
+    const handleCount = await handle().count();
+    const startResponse = simulationPage.waitForResponse('**/v1/simulation/start');
     await press(t('simulation.start.anew'));
-    await asked;
-    await own.getByText(t('simulation.exact'), { exact: true }).waitFor();
-    expect(await handle().count()).toBe(drawn);
-    await own.route('**/v1/simulation/start', (route) => route.abort());
+    await startResponse;
+    await simulationPage.getByText(t('simulation.exact'), { exact: true }).waitFor();
+    expect(await handle().count()).toBe(handleCount);
+    await simulationPage.route('**/v1/simulation/start', (route) => route.abort());
     await press(t('simulation.start.anew'));
-    await own.locator('.sim-start').getByText(t('simulation.start.stays')).waitFor();
-    expect(await handle().count()).toBe(drawn);
-    await own.unroute('**/v1/simulation/start');
-    await own.route('**/v1/simulation/start', async (route) => {
+    await simulationPage.locator('.sim-start').getByText(t('simulation.start.stays')).waitFor();
+    expect(await handle().count()).toBe(handleCount);
+    await simulationPage.unroute('**/v1/simulation/start');
+    await simulationPage.route('**/v1/simulation/start', async (route) => {
       const answer = await route.fetch();
       const { data, ...rest } = (await answer.json()) as { data: Scene };
       await route.fulfill({ json: { ...rest, data: { ...data, state: 'level_old', engine: null } } });
     });
     await press(t('simulation.start.anew'));
-    await own.locator('.sim-start').getByText(t('simulation.notReady.level_old')).waitFor();
-    expect(await handle().count()).toBe(drawn);
-    await own.unroute('**/v1/simulation/start');
+    await simulationPage.locator('.sim-start').getByText(t('simulation.notReady.level_old')).waitFor();
+    expect(await handle().count()).toBe(handleCount);
+    await simulationPage.unroute('**/v1/simulation/start');
   });
 
   it('is shown with what is assumed to fail, and so are plans beside each other', async () => {
-    const switches = own.locator('.sim-faults').getByRole('checkbox');
-    const stuck = (await own
+    const switches = simulationPage.locator('.sim-faults').getByRole('checkbox');
+    const stuck = (await simulationPage
       .locator('.sim-faults')
       .getByText(t.like('simulation.faults.stuck'))
       .first()
       .textContent())!;
     await switches.first().click();
     await switches.last().click();
-    // By name, wherever its figures are: a number of gates says nothing to whoever has to open one.
+    // Gates are listed by name wherever the figures appear, since a mere count does not tell an operator which one to open.
     const said = `${stuck.trim()}; ${t('simulation.faults.times', { factor: '1,50' })}`;
-    await own.locator('.sim-assumed').getByText(said).waitFor();
+    await simulationPage.locator('.sim-assumed').getByText(said).waitFor();
     await press(t('simulation.acts.save'));
-    await own.getByLabel(t('simulation.save.name'), { exact: true }).fill('Nước về nhanh');
-    await own
+    await simulationPage.getByLabel(t('simulation.save.name'), { exact: true }).fill('Nước về nhanh');
+    await simulationPage
       .getByRole('dialog')
       .getByRole('button', { name: t('simulation.save.submit'), exact: true })
       .click();
-    await own.locator('.sim-name').getByText('Nước về nhanh').waitFor();
-    const boxes = own.locator('.sim-saved').getByRole('checkbox');
+    await simulationPage.locator('.sim-name').getByText('Nước về nhanh').waitFor();
+    const boxes = simulationPage.locator('.sim-saved').getByRole('checkbox');
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     await press(t('simulation.saved.compare', { count: 2 }));
-    await own.getByRole('table').getByText(said).waitFor();
+    await simulationPage.getByRole('table').getByText(said).waitFor();
   });
 });
 
 describe('a drill', () => {
   it('goes on after a reload from where it stood, and says on every screen that it is one', async () => {
-    const { page: own } = await demo.open();
-    const press = (name: string) => own.getByRole('button', { name, exact: true }).click();
-    await own.goto(`${demo.server.url}/sim#drill`);
+    const { page: ownPage } = await demo.open();
+    const press = (name: string) => ownPage.getByRole('button', { name, exact: true }).click();
+    await ownPage.goto(`${demo.server.url}/sim#drill`);
     await press(t('simulation.drill.begin'));
     await press(t('simulation.drill.hour'));
-    const clock = await own.locator('.sim-clock').textContent();
-    await own.locator('.sim-play-outlet input').first().fill('0,5');
-    await own.keyboard.press('Tab');
-    await own.reload();
-    await own.locator('.sim-drill-mark').waitFor();
+    const clock = await ownPage.locator('.sim-clock').textContent();
+    await ownPage.locator('.sim-play-outlet input').first().fill('0,5');
+    await ownPage.keyboard.press('Tab');
+    await ownPage.reload();
+    await ownPage.locator('.sim-drill-mark').waitFor();
     await press(t('simulation.drill.goOn'));
-    await own.locator('.sim-clock').waitFor();
-    expect(await own.locator('.sim-clock').textContent()).toBe(clock);
-    expect(await own.locator('.sim-play-outlet input').first().inputValue()).toMatch(/^0,50?$/);
+    await ownPage.locator('.sim-clock').waitFor();
+    expect(await ownPage.locator('.sim-clock').textContent()).toBe(clock);
+    expect(await ownPage.locator('.sim-play-outlet input').first().inputValue()).toMatch(/^0,50?$/);
     await press(t('simulation.drill.end'));
     await press(t('simulation.drill.keep'));
-    await own.getByRole('button', { name: t('simulation.drill.kept'), exact: true }).waitFor();
-    expect(await own.locator('.sim-drill-mark').isVisible()).toBe(true);
-    await own.reload();
-    await own.getByRole('button', { name: t('simulation.drill.begin'), exact: true }).waitFor();
-    expect(await own.getByRole('button', { name: t('simulation.drill.goOn'), exact: true }).count()).toBe(0);
-    await own.context().close();
+    await ownPage.getByRole('button', { name: t('simulation.drill.kept'), exact: true }).waitFor();
+    expect(await ownPage.locator('.sim-drill-mark').isVisible()).toBe(true);
+    await ownPage.reload();
+    await ownPage.getByRole('button', { name: t('simulation.drill.begin'), exact: true }).waitFor();
+    expect(await ownPage.getByRole('button', { name: t('simulation.drill.goOn'), exact: true }).count()).toBe(0);
+    await ownPage.context().close();
   });
 });
 
@@ -159,9 +159,9 @@ describe('figures of browser and server', () => {
       { minute: 0, flow: 100 },
       { minute: 1440, flow: 900 },
     ];
-    const drawn = { ...emptyDraft(scene), inflow: { kind: 'drawn' as const, label: '', factor: 1, points } };
-    const moved = { id: 1, outletId: gate.outlet_id, atMs: Date.parse(scene.at) + 7_200_000, value: 1.5 };
-    const content: Content = contentOf(withMove(drawn, moved), scene);
+    const drawnContent = { ...emptyDraft(scene), inflow: { kind: 'drawn' as const, label: '', factor: 1, points } };
+    const plannedMove = { id: 1, outletId: gate.outlet_id, atMs: Date.parse(scene.at) + 7_200_000, value: 1.5 };
+    const content: Content = contentOf(withMove(drawnContent, plannedMove), scene);
     const body = { scene_id: scene.scene_id, name: 'Hai đầu như nhau', note: '', content };
     const { figures } = await post<SavedPlan>('/v1/simulation/plan/add', body);
     const here = simulated(readyOf(scene)!, content, 'exact');

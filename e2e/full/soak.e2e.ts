@@ -7,7 +7,7 @@ it('takes thirty thousand readings without growing (the full run is npm run soak
   try {
     const report = await soakReadings(server, 30_000, () => undefined);
     expect(report.accepted).toBe(30_000);
-    // So short a run is all warm-up; five million in such steps would be seen here too.
+    // A run this short is all warm-up, but growth as with five million readings would be visible here, too.
     expect(report.growthMb).toBeLessThan(200);
   } finally {
     await server.stop();

@@ -7,11 +7,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
-import { libreOffice, type SeenCell, seenByLibreOffice } from '../support/libre-office.ts';
+import { libreOffice, readWithLibreOffice, type SeenCell } from '../support/libre-office.ts';
 import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 
 const languages = ['vi', 'en'] as const;
 type Language = (typeof languages)[number];
@@ -33,7 +33,7 @@ let server: StillServer;
 let browser: Browser;
 let token: string;
 
-/** Midnight of the plant's clock, so many days ago. */
+/** Midnight of the plant clock, the given number of days ago. */
 const midnight = (days: number) =>
   `${new Date(Date.now() + 7 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)} 00:00:00`;
 
@@ -70,7 +70,7 @@ const asDate = (wall: string): Date => new Date(`${wall.replace(' ', 'T')}Z`);
 const plain = (cells: readonly SeenCell[], columns: number) =>
   Array.from({ length: columns }, (_, at) => cells[at] ?? null);
 
-/** Every figure of the report stands where it belongs, as a number, and every time as a date. */
+/** Checks that every figure of the report is in its place as a number, and every time as a date. */
 function expectReport(sheet: readonly (readonly SeenCell[])[], { head, rows, foot }: Answer): void {
   const columns = head.columns.length;
   const first = sheet.findIndex(([cell]) => cell instanceof Date);
@@ -79,7 +79,7 @@ function expectReport(sheet: readonly (readonly SeenCell[])[], { head, rows, foo
   const body = sheet.slice(first, first + rows.length).map((cells) => plain(cells, columns + 1));
   expect(body).toEqual(rows.map(({ date_string, values }) => [asDate(date_string), ...values]));
   const below = sheet.slice(first + rows.length).map((cells) => plain(cells, columns + 1).slice(1));
-  // Where something is missing one more line says how much of each column there is.
+  // If values are missing, an additional row gives the coverage of each column.
   const [shares, ...more] = below.splice(foot.totals.length);
   expect(below).toEqual(foot.totals.map(({ values }) => values));
   expect(more).toEqual([]);
@@ -88,17 +88,17 @@ function expectReport(sheet: readonly (readonly SeenCell[])[], { head, rows, foo
       expect(Math.abs(Number.parseInt(String(share), 10) / 100 - foot.totals[0]!.coverage[at]!)).toBeLessThan(0.0051);
 }
 
-/** Two readers that know nothing of each other find the same in every sheet. */
+/** Two independent readers must find the same content in every sheet. */
 async function expectAlike(book: Uint8Array, seen: ReadonlyMap<string, readonly (readonly SeenCell[])[]>) {
   const { sheets } = await readXlsx(book);
   expect([...seen.keys()].toSorted()).toEqual(sheets.map(({ name }) => name.normalize('NFC')).toSorted());
   for (const { name, rows } of sheets) {
-    const own = seen.get(name.normalize('NFC'))!;
-    for (const [at, cells] of rows.entries()) expect(plain(own[at] ?? [], cells.length)).toEqual(cells.map(asSeen));
+    const ownRows = seen.get(name.normalize('NFC'))!;
+    for (const [at, cells] of rows.entries()) expect(plain(ownRows[at] ?? [], cells.length)).toEqual(cells.map(asSeen));
   }
 }
 
-/** Spreadsheets keep fifteen digits, and a text without a character is nothing to see. */
+/** Spreadsheets keep fifteen digits, and an empty text counts as an empty cell. */
 const asSeen = (cell: unknown): unknown =>
   typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell === '' ? null : cell;
 
@@ -107,14 +107,14 @@ describe.skipIf(libreOffice === null)(
   () => {
     it('of every report are its own figures, in both languages', async () => {
       const columns = await call<{ key: string; group: string }[]>(server.url, 'GET', '/v1/report/columns', { token });
-      const some = columns.slice(0, 12).map(({ key }) => ({ key }));
-      const series = some.filter(({ key }) => key.startsWith('series:'));
+      const columnSample = columns.slice(0, 12).map(({ key }) => ({ key }));
+      const series = columnSample.filter(({ key }) => key.startsWith('series:'));
       const [from, to] = [midnight(4), midnight(1)];
       const reports = [
         ...reportSheets.map((sheet) => ({ kind: 'sheet', sheet, from, to })),
-        ...['hourly', 'daily'].map((kind) => ({ kind, columns: some, from, to })),
-        // This month still changes: that of the demo's first readings and those before it are over.
-        { kind: 'monthly', columns: some, from: midnight(150), to: midnight(60) },
+        ...['hourly', 'daily'].map((kind) => ({ kind, columns: columnSample, from, to })),
+        // The current month still changes; the month of the demo's first readings and those before are complete.
+        { kind: 'monthly', columns: columnSample, from: midnight(150), to: midnight(60) },
         { kind: 'raw', columns: series, from, to },
         { kind: 'station', station_type: 1, from, to },
       ];
@@ -132,7 +132,7 @@ describe.skipIf(libreOffice === null)(
           });
           answers.set(name, ((await answer.json()) as { data: Answer }).data);
         }
-      for (const [name, sheets] of await seenByLibreOffice(books)) {
+      for (const [name, sheets] of await readWithLibreOffice(books)) {
         expectReport(
           [...sheets.values()].find((sheet) => sheet.some(([cell]) => cell instanceof Date))!,
           answers.get(name)!,
@@ -157,7 +157,7 @@ describe.skipIf(libreOffice === null)(
           books.set(`${name} ${language}`, await download(path, language));
         books.set(`chart ${language}`, await chartFile(language));
       }
-      const seen = await seenByLibreOffice(books);
+      const seen = await readWithLibreOffice(books);
       for (const [name, sheets] of seen) await expectAlike(books.get(name)!, sheets);
       for (const language of languages) {
         const [chart] = [...seen.get(`chart ${language}`)!.values()];
@@ -170,11 +170,11 @@ describe.skipIf(libreOffice === null)(
   },
 );
 
-/** What the dashboard's charts hand out. */
+/** Downloads the file of the dashboard charts. */
 async function chartFile(language: Language): Promise<Uint8Array> {
   const context = await openContext(browser, { language });
   const page = await context.newPage();
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/dashboard`);
   await page.locator('.panel-charts canvas').first().waitFor();
   const file = page.waitForEvent('download');

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { emptyStation } from '../support/empty-station.ts';
-import { someoneWhoIs } from '../support/people.ts';
+import { userWithRole } from '../support/people.ts';
 import { type StartedServer, startServer } from '../support/server.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-/** A basin of its own: other tests must not find the gauges of this one. */
+/** A separate server: other tests must not find the gauges of this basin. */
 let server: StartedServer;
 let browser: Browser;
 let page: Page;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
   token = await signInByApi(server.url, server.admin);
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
   const rain = { ...emptyStation, station_type: 1 };
   const stations = [
     { ...rain, station_code: 'MU-01', name: 'Trạm mưa Trà Leng', latitude: 15.1, longitude: 108.1 },
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What of them only a browser has: the order of the keyboard, and the width of a phone. The rest: stations.screen.ts of the web app. */
+/** Only what needs a browser: keyboard order and phone width. The rest is in stations.screen.ts of the web app. */
 describe('the stations', () => {
   it('stand on a map, where the keyboard goes from one to the next', async () => {
     await page.locator('.ant-segmented-item', { hasText: t('stations.view.map') }).click();
@@ -65,9 +65,9 @@ describe('the stations', () => {
 
 describe('a person who may only look', () => {
   it('reads everything on a phone, is told why nothing can be changed, and nothing runs out of the window', async () => {
-    const viewer = await someoneWhoIs('viewer', server);
+    const viewer = await userWithRole('viewer', server);
     const phone = await (await openContext(browser, { width: 390, height: 844 })).newPage();
-    await beSignedIn(phone, server.url, viewer);
+    await ensureSignedIn(phone, server.url, viewer);
     await phone.goto(`${server.url}/station/manage`);
     await phone.getByText(t.like('ui.readOnly'), { exact: false }).waitFor();
     expect(await phone.getByRole('button', { name: t('stations.add') }).count()).toBe(0);
@@ -78,7 +78,7 @@ describe('a person who may only look', () => {
     const overflowPx = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflowPx).toBeLessThanOrEqual(0);
     await phone.context().close();
-    // Who may act has more buttons than a phone is wide.
+    // A user with permission to edit has more buttons than fit the width of a phone.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${server.url}/station/manage`);
     const actions = page.locator('.page-actions > *').filter({ visible: true });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 interface Tariff {
@@ -12,7 +12,7 @@ interface Tariff {
   readonly name: string;
 }
 
-/** Tariffs of its own: other tests must not find them. */
+/** A separate server: other tests must not find these tariffs. */
 const server = await stillServer();
 
 let browser: Browser;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { tariffs } = await call<{ tariffs: [Tariff] }>(server.url, 'GET', '/v1/price/tariff/getall', { token });
   const copied = { tariff_id: tariffs[0].tariff_id, year: 2027, percent: 0, name: 'Hợp đồng 2027' };
   tariff = await call<Tariff>(server.url, 'POST', '/v1/price/tariff/copy-year', { token, body: copied });
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/tools/#/price/${tariff.tariff_id}`);
 });
 afterAll(async () => {
@@ -39,15 +39,15 @@ afterAll(async () => {
 const dialog = () => page.getByRole('dialog', { name: t('price.file.title') });
 const begin = () => page.getByRole('button', { name: t('price.act.importTariff'), exact: true }).click();
 
-async function downloaded(press: () => Promise<void>): Promise<Download> {
+async function downloadBy(press: () => Promise<void>): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
   return file;
 }
 
-/** What a file does there: tariff-file.full.screen.ts of the web app. */
+/** The handling of the file is tested in tariff-file.full.screen.ts of the web app. */
 describe('a tariff in a file', () => {
   it('goes out under its own name, and comes back as it was', async () => {
-    const file = await downloaded(() => page.getByRole('button', { name: t('price.act.export') }).click());
+    const file = await downloadBy(() => page.getByRole('button', { name: t('price.act.export') }).click());
     expect(file.suggestedFilename()).toBe('Hợp đồng 2027.xlsx');
     await begin();
     await dialog().getByText(tariff.name).waitFor();
@@ -58,7 +58,7 @@ describe('a tariff in a file', () => {
   });
 
   it('begins with a template to take away', async () => {
-    const template = await downloaded(() =>
+    const template = await downloadBy(() =>
       dialog()
         .getByRole('button', { name: t('ui.file.template', { format: 'csv' }) })
         .click(),

@@ -5,7 +5,7 @@ import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { patience } from '../support/patience.ts';
 import { pushReadings } from '../support/readings.ts';
 import { type StillServer, stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const zones = { 'Hồ Sài Gòn': 'Asia/Ho_Chi_Minh', 'Hồ Greenwich': 'UTC', 'Hồ Tokyo': 'Asia/Tokyo' } as const;
@@ -20,13 +20,13 @@ let token: string;
 let problems: string[];
 const stations = new Map<Name, number>();
 
-/** A whole minute, so that what is shown is what was sent. */
+/** A whole minute, so that the displayed time equals the sent time. */
 let measuredMs: number;
 
-/** HH:mm:ss dd/MM/yyyy by the zone's own rules, not by the product's. */
-function shownIn(zone: string, atMs: number): string {
-  const face = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  const [date = '', time = ''] = face.format(atMs).split(' ');
+/** HH:mm:ss dd/MM/yyyy, formatted by the rules of the zone instead of the product's code. */
+function timeShownIn(zone: string, atMs: number): string {
+  const wallFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  const [date = '', time = ''] = wallFormat.format(atMs).split(' ');
   return `${time} ${date.split('-').toReversed().join('/')}`;
 }
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await (await openContext(browser, { timeZone: 'Europe/Paris' })).newPage();
   problems = watchProblems(page);
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
 });
 afterAll(async () => {
   await browser.close();
@@ -78,8 +78,8 @@ describe.each(names)('a person in Paris at %s', (name) => {
     await page.goto(`${server.url}/dashboard?plant=${codeOf(name)}`);
     const row = page.getByRole('row', { name: new RegExp(`Mực nước ${name}`) });
     const age = row.locator('time');
-    await expect.poll(() => age.getAttribute('title')).toBe(shownIn(zone, measuredMs));
-    // Minutes, not hours, and never of the future.
+    await expect.poll(() => age.getAttribute('title')).toBe(timeShownIn(zone, measuredMs));
+    // The age is given in minutes, not hours, and is never in the future.
     expect(await age.textContent()).toMatch(/^(vài giây|\d+ phút) trước$/);
   });
 
@@ -98,23 +98,23 @@ describe.each(names)('a person in Paris at %s', (name) => {
     await page.getByRole('button', { name: t('series.entry.title') }).click();
     const dialog = page.getByRole('dialog');
     const typedMs = measuredMs - 3_600_000;
-    const [time = '', date = ''] = shownIn(zone, typedMs).split(' ');
+    const [time = '', date = ''] = timeShownIn(zone, typedMs).split(' ');
     const field = dialog.getByLabel(t('series.entry.time'), { exact: true });
-    // What the form begins with is now, by the same clock.
-    expect(await field.inputValue()).toContain(shownIn(zone, Date.now()).split(' ')[1]);
+    // The form starts with the current time of the same clock.
+    expect(await field.inputValue()).toContain(timeShownIn(zone, Date.now()).split(' ')[1]);
     await field.fill(`${time.slice(0, 5)} ${date}`);
     await dialog.getByLabel(t('series.entry.value'), { exact: true }).fill('512,28');
     await dialog.getByRole('button', { name: t('series.entry.save') }).click();
-    // A form that stays says why.
+    // If the form stays open, its text gives the reason.
     await expect.poll(() => dialog.allTextContents(), patience).toEqual([]);
     const plant = codeOf(name);
-    const kept = await call<{ readings?: unknown[] }>(
+    const storedReadings = await call<{ readings?: unknown[] }>(
       server.url,
       'GET',
       `/v1/series/range?series=${stations.get(name)}&from=${new Date(typedMs).toISOString()}&to=${new Date(typedMs + 60_000).toISOString()}&width=100`,
       { token, plant },
     );
-    expect(JSON.stringify(kept)).toContain('512.28');
+    expect(JSON.stringify(storedReadings)).toContain('512.28');
   });
 });
 

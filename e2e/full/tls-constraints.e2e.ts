@@ -14,11 +14,11 @@ import { temporaryDir } from '../support/server.ts';
 /** certutil (libnss3-tools) writes the certificate store that Chromium reads on Linux; not every machine has it. */
 const hasCertutil = process.platform === 'linux' && spawnSync('certutil', ['-H']).error === undefined;
 const now = new Date();
-const later = new Date(now.getTime() + 30 * 24 * 3600_000);
+const laterTime = new Date(now.getTime() + 30 * 24 * 3600_000);
 
 describe.runIf(hasCertutil)('a browser that has the authority in its own store', () => {
   const home = temporaryDir('nss');
-  const formerHome = process.env.HOME;
+  const originalHome = process.env.HOME;
   let authority: Authority;
   let browser: Browser;
 
@@ -36,14 +36,14 @@ describe.runIf(hasCertutil)('a browser that has the authority in its own store',
     browser = await openBrowser(['--host-resolver-rules=MAP ho-mau.lan 127.0.0.1,MAP bank.example 127.0.0.1']);
   });
   afterAll(async () => {
-    process.env.HOME = formerHome;
+    process.env.HOME = originalHome;
     await browser.close();
     rmSync(home, { recursive: true, force: true });
   });
 
   async function opens(host: string, names: readonly string[]): Promise<string> {
     const by = { name: authority.name, key: authority.privateKey };
-    const { certificatePem, keyPem } = makeServerCertificate(by, names, { from: now, until: later });
+    const { certificatePem, keyPem } = makeServerCertificate(by, names, { from: now, until: laterTime });
     const server = createServer({ cert: certificatePem, key: keyPem }, (_request, response) => response.end('ok'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -18,7 +18,7 @@ const dirs = nodeFolders();
 let database: EmbeddedServer;
 let nodes: [StartedServer, StartedServer];
 let httpsPorts: [number, number];
-/** That a person's device was given, of the first node. */
+/** Certificate authority of the first node, as installed on a user's device. */
 let authority: string;
 let logger: Logger;
 
@@ -62,62 +62,62 @@ const readingOf = (at: number) => ({
   value: 100 + at / 100,
 });
 
-/** Null: nobody answered, or the node is on its way. */
+/** Returns null if there was no response or the node is restarting. */
 async function push(
   node: StartedServer,
-  ats: readonly number[],
+  timesMs: readonly number[],
 ): Promise<{ accepted: number; duplicate: number } | null> {
   const { key, series } = logger;
   const answer = await fetch(`${node.url}${apiBase}/v1/ingest/readings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
-    body: JSON.stringify({ readings: ats.map((at) => ({ ...readingOf(at), series })) }),
+    body: JSON.stringify({ readings: timesMs.map((at) => ({ ...readingOf(at), series })) }),
   }).catch(() => null);
   if (answer === null || answer.status >= 500) return null;
   const { data } = (await answer.json()) as { data: { accepted: number; duplicate: number } };
   return data;
 }
 
-/** A logger that knows http and both addresses: it goes on with the other one where one does not answer. */
-function pushing() {
-  let taken = 1;
+/** Starts a logger that uses http and knows both addresses; if one does not respond, it continues with the other. */
+function startLogger() {
+  let logCount = 1;
   let isOver = false;
-  const over = (async () => {
+  const transferDone = (async () => {
     for (let turnOf = 0; !isOver; turnOf++) {
-      const one = await push(nodes[turnOf % 2]!, [taken]);
-      // An answer that was lost on the way is a reading that is there already.
+      const one = await push(nodes[turnOf % 2]!, [logCount]);
+      // If a response was lost on the way, the reading is already stored.
       if (one === null) continue;
       expect(one.accepted + one.duplicate).toBe(1);
-      taken++;
+      logCount++;
     }
   })();
   return {
     async someMore(): Promise<void> {
-      const before = taken;
-      await expect.poll(() => taken, patience).toBeGreaterThan(before + 2);
+      const before = logCount;
+      await expect.poll(() => logCount, patience).toBeGreaterThan(before + 2);
     },
     async end(): Promise<number> {
       isOver = true;
-      await over;
-      return taken;
+      await transferDone;
+      return logCount;
     },
   };
 }
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string;
   readonly token?: string;
   readonly body?: object;
-  /** Absent: nothing is trusted but what the machine trusts. */
+  /** If absent, only the authorities that the machine trusts are used. */
   readonly ca?: string;
 }
 
-/** Of a program that checks chain and name as a browser does. */
-async function byHttps(node: 0 | 1, path: string, { method = 'GET', token, body, ca }: Asked) {
+/** Calls a node as a program that checks certificate chain and host name like a browser. */
+async function callHttps(node: 0 | 1, path: string, { method = 'GET', token, body, ca }: RequestOptions) {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const to = { host: '127.0.0.1', port: httpsPorts[node], servername: 'localhost', agent: false } as const;
   return await new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asking = request({ ...to, path, method, headers, ...(ca === undefined ? {} : { ca }) }, (answer) => {
+    const clientRequest = request({ ...to, path, method, headers, ...(ca === undefined ? {} : { ca }) }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (part: string) => {
@@ -125,8 +125,8 @@ async function byHttps(node: 0 | 1, path: string, { method = 'GET', token, body,
       });
       answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }));
     });
-    asking.once('error', reject);
-    asking.end(body === undefined ? undefined : JSON.stringify(body));
+    clientRequest.once('error', reject);
+    clientRequest.end(body === undefined ? undefined : JSON.stringify(body));
   });
 }
 
@@ -141,54 +141,54 @@ async function certificateOf(node: 0 | 1): Promise<X509Certificate> {
   });
 }
 
-const authorityBy = async ({ url }: StartedServer) =>
+const authorityOf = async ({ url }: StartedServer) =>
   await (await fetch(`${url}${apiBase}/v1/trust/authority/pem`)).text();
 
 describe('two nodes of one server with https of their own', () => {
   it('are turned on one after the other: who trusts the first is served by the second, and a logger on http loses nothing', async () => {
-    const logging = pushing();
+    const runningLogger = startLogger();
     await turn(0, true);
-    authority = await authorityBy(nodes[0]);
-    await logging.someMore();
+    authority = await authorityOf(nodes[0]);
+    await runningLogger.someMore();
     await turn(1, true);
-    await logging.someMore();
+    await runningLogger.someMore();
     for (const node of [0, 1] as const) {
-      expect((await byHttps(node, '/readyz', { ca: authority })).status).toBe(200);
-      await expect(byHttps(node, '/readyz', {})).rejects.toMatchObject({
+      expect((await callHttps(node, '/readyz', { ca: authority })).status).toBe(200);
+      await expect(callHttps(node, '/readyz', {})).rejects.toMatchObject({
         code: expect.stringMatching(/SELF_SIGNED|UNABLE_TO/),
       });
     }
-    expect(await authorityBy(nodes[1])).toBe(authority);
+    expect(await authorityOf(nodes[1])).toBe(authority);
     const [one, other] = [await certificateOf(0), await certificateOf(1)];
     expect(one.fingerprint256).not.toBe(other.fingerprint256);
 
     const body = { ...admin, remember: false };
-    const signedIn = await byHttps(0, `${apiBase}/auth/login`, { method: 'POST', body, ca: authority });
+    const signedIn = await callHttps(0, `${apiBase}/auth/login`, { method: 'POST', body, ca: authority });
     const { access: token } = JSON.parse(signedIn.text).data.token;
-    expect((await byHttps(1, `${apiBase}/account/list`, { token, ca: authority })).status).toBe(200);
+    expect((await callHttps(1, `${apiBase}/account/list`, { token, ca: authority })).status).toBe(200);
     for (const { url } of nodes) await expect(signInByApi(url, admin)).rejects.toMatchObject({ status: 403 });
-    const taken = await logging.end();
-    expect(await pushAll(taken)).toMatchObject({ accepted: 0, duplicate: taken });
+    const takenCount = await runningLogger.end();
+    expect(await pushAll(takenCount)).toMatchObject({ accepted: 0, duplicate: takenCount });
   });
 
   it('are turned off and on again: nobody is locked out, and what a device trusts holds', async () => {
-    const logging = pushing();
+    const runningLogger = startLogger();
     await Promise.all([turn(0, false), turn(1, false)]);
     for (const { url } of nodes) expect(await signInByApi(url, admin)).not.toBe('');
-    await logging.someMore();
+    await runningLogger.someMore();
     await Promise.all([turn(0, true), turn(1, true)]);
-    await logging.someMore();
+    await runningLogger.someMore();
     for (const node of [0, 1] as const) {
-      expect((await byHttps(node, '/readyz', { ca: authority })).status).toBe(200);
-      expect(await authorityBy(nodes[node])).toBe(authority);
+      expect((await callHttps(node, '/readyz', { ca: authority })).status).toBe(200);
+      expect(await authorityOf(nodes[node])).toBe(authority);
     }
-    const taken = await logging.end();
-    expect(await pushAll(taken)).toMatchObject({ accepted: 0, duplicate: taken });
+    const takenCount = await runningLogger.end();
+    expect(await pushAll(takenCount)).toMatchObject({ accepted: 0, duplicate: takenCount });
   });
 });
 
-const pushAll = (taken: number) =>
+const pushAll = (pushedCount: number) =>
   push(
     nodes[0],
-    Array.from({ length: taken }, (_, at) => at),
+    Array.from({ length: pushedCount }, (_, at) => at),
   );

@@ -13,12 +13,12 @@ import { signIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 /**
- * The authority cannot be given to a browser of a test on every machine (NSS needs a program of its own), so this browser is told the key of
- * the server's certificate; that the chain holds for whoever has the authority is proved here by Node's TLS, and by openssl in
+ * A test cannot install the authority in a browser on every machine (NSS needs a separate program), so this browser gets the key of the
+ * server's certificate. That the chain is valid for clients with the authority is tested here with Node's TLS, and with openssl in
  * certificate.test.ts.
  */
 let server: StartedServer;
-let trusting: Browser;
+let trustingBrowser: Browser;
 let stranger: Browser;
 let httpsPort: number;
 let authority: string;
@@ -35,20 +35,20 @@ beforeAll(async () => {
   httpsPort = await freePort();
   server = await start({ TLS: 'local', TLS_PORT: String(httpsPort) });
   authority = await (await fetch(`${server.url}${apiBase}/v1/trust/authority/pem`)).text();
-  const shown = await certificateFor(name);
-  const key = shown.publicKey.export({ type: 'spki', format: 'der' });
+  const shownCertificate = await certificateFor(name);
+  const key = shownCertificate.publicKey.export({ type: 'spki', format: 'der' });
   const flag = `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`;
-  trusting = await openBrowser([flag]);
+  trustingBrowser = await openBrowser([flag]);
   stranger = await openBrowser();
-  page = await (await openContext(trusting)).newPage();
+  page = await (await openContext(trustingBrowser)).newPage();
 });
 afterAll(async () => {
-  await trusting.close();
+  await trustingBrowser.close();
   await stranger.close();
   await server.stop();
 });
 
-/** What a program that trusts the authority and no other is shown; it refuses where the chain or the name does not hold. */
+/** Certificate shown to a client that trusts only this authority; rejects if chain or host name is invalid. */
 async function certificateFor(host: string): Promise<X509Certificate> {
   return await new Promise((resolve, reject) => {
     const servername = /^[\d.:]+$/.test(host) ? {} : { servername: host };
@@ -63,7 +63,7 @@ async function certificateFor(host: string): Promise<X509Certificate> {
 const statusOf = async (path: string, init: RequestInit = {}) =>
   (await fetch(`${server.url}${path}`, { redirect: 'manual', ...init })).status;
 
-interface Taken {
+interface IngestResult {
   readonly accepted: number;
   readonly duplicate: number;
 }
@@ -73,16 +73,16 @@ const readingOf = (at: number) => ({
   value: 100 + at / 100,
 });
 
-/** Of a logger that knows http alone. Null: nobody answered, or the server is on its way. */
-async function push(key: string, series: number, ats: readonly number[]): Promise<Taken | null> {
+/** Sends readings as a logger that only uses http. Returns null if there was no response or the server is restarting. */
+async function push(key: string, series: number, timesMs: readonly number[]): Promise<IngestResult | null> {
   const answer = await fetch(`${server.url}${apiBase}/v1/ingest/readings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
-    body: JSON.stringify({ readings: ats.map((at) => ({ ...readingOf(at), series })) }),
+    body: JSON.stringify({ readings: timesMs.map((at) => ({ ...readingOf(at), series })) }),
   }).catch(() => null);
   if (answer === null || answer.status >= 500) return null;
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as { data: Taken }).data;
+  return ((await answer.json()) as { data: IngestResult }).data;
 }
 
 describe('https with an authority of our own', () => {
@@ -116,29 +116,29 @@ describe('https with an authority of our own', () => {
   it('the page of trust is there by http, and notices by itself whether a browser trusts', async () => {
     for (const [browser, words] of [
       [stranger, 'trust.state.notYet'],
-      [trusting, 'trust.state.trusted'],
+      [trustingBrowser, 'trust.state.trusted'],
     ] as const) {
       const context = await openContext(browser);
-      const visited = await context.newPage();
-      await visited.goto(`${pageHttp()}/trust`);
-      await visited.getByText(t(words), { exact: true }).waitFor();
-      expect(new URL(visited.url()).protocol).toBe('http:');
+      const visitedPage = await context.newPage();
+      await visitedPage.goto(`${pageHttp()}/trust`);
+      await visitedPage.getByText(t(words), { exact: true }).waitFor();
+      expect(new URL(visitedPage.url()).protocol).toBe('http:');
       await context.close();
     }
   });
 
   it('steps and file follow the device that is chosen, and the fingerprint is that of the file', async () => {
     const context = await openContext(stranger, { width: 390, height: 844 });
-    const visited = await context.newPage();
-    await visited.goto(`${pageHttp()}/trust`);
+    const visitedPage = await context.newPage();
+    await visitedPage.goto(`${pageHttp()}/trust`);
     for (const [device, file] of [
       ['windows', 'crt'],
       ['ios', 'mobileconfig'],
       ['firefox', 'pem'],
     ] as const) {
-      await visited.getByRole('button', { name: t(`trust.device.${device}`), exact: true }).click();
-      const link = visited.getByRole('link', { name: t('trust.download', { file: `spillway-ca.${file}` }) });
-      const answer = await visited.request.get(new URL((await link.getAttribute('href'))!, pageHttp()).href);
+      await visitedPage.getByRole('button', { name: t(`trust.device.${device}`), exact: true }).click();
+      const link = visitedPage.getByRole('link', { name: t('trust.download', { file: `spillway-ca.${file}` }) });
+      const answer = await visitedPage.request.get(new URL((await link.getAttribute('href'))!, pageHttp()).href);
       expect(answer.status()).toBe(200);
       if (file !== 'crt') continue;
       const print = createHash('sha256')
@@ -147,9 +147,9 @@ describe('https with an authority of our own', () => {
         .toUpperCase()
         .match(/../g)!
         .join(':');
-      await visited.getByText(print, { exact: true }).waitFor();
+      await visitedPage.getByText(print, { exact: true }).waitFor();
     }
-    expect(await findingsInBothThemes(visited)).toEqual([]);
+    expect(await findingsInBothThemes(visitedPage)).toEqual([]);
     await context.close();
   });
 
@@ -170,44 +170,44 @@ it('a logger on http loses nothing while https is turned off and on, and no brow
   const series = await pushReadings({ baseUrl: server.url, token, station, readings: [readingOf(0)] });
   const body = { name: 'Logger', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
   const { api_key: key } = await call<{ api_key: string }>(server.url, 'POST', '/v1/watcher/add', { token, body });
-  // It was sent on by this very page before: nothing of that was kept.
+  // This page was redirected to https before; the browser must not have kept that.
   await signIn(page, pageHttp(), server.admin);
   expect(new URL(page.url()).protocol).toBe('http:');
 
-  let taken = 1;
+  let logCount = 1;
   let isOver = false;
-  const pushing = (async () => {
+  const pushLoop = (async () => {
     while (!isOver) {
-      const one = await push(key, series, [taken]);
-      // An answer that was lost on the way is a reading that is there already.
+      const one = await push(key, series, [logCount]);
+      // If a response was lost on the way, the reading is already stored.
       if (one === null) continue;
       expect(one.accepted + one.duplicate).toBe(1);
-      taken++;
+      logCount++;
     }
   })();
-  const someMore = async () => {
-    const before = taken;
-    await expect.poll(() => taken, patience).toBeGreaterThan(before + 2);
+  const waitForMorePushes = async () => {
+    const before = logCount;
+    await expect.poll(() => logCount, patience).toBeGreaterThan(before + 2);
   };
   await server.stop();
   server = await start({ TLS: 'local', TLS_PORT: String(httpsPort) }, server.port);
-  await someMore();
-  // The session that it has by http counts for nothing, and keeps no page away.
+  await waitForMorePushes();
+  // The session from http does not count here, and does not block any page.
   await page.goto(`${pageHttp()}/trust`);
   await page.getByText(t('trust.state.trusted'), { exact: true }).waitFor();
   await page.goto(`${pageHttp()}/dashboard`);
   await page.waitForURL((url) => url.protocol === 'https:');
   await server.stop();
   server = await start({}, server.port);
-  await someMore();
+  await waitForMorePushes();
   isOver = true;
-  await pushing;
+  await pushLoop;
   const all = await push(
     key,
     series,
-    Array.from({ length: taken }, (_, at) => at),
+    Array.from({ length: logCount }, (_, at) => at),
   );
-  expect(all).toMatchObject({ accepted: 0, duplicate: taken });
+  expect(all).toMatchObject({ accepted: 0, duplicate: logCount });
   await page.goto(`${pageHttp()}/dashboard`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(new URL(page.url()).protocol).toBe('http:');

@@ -13,22 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** What goes out is described: transfer-settings.full.screen.ts of the web app. */
+/** The sent data is tested in transfer-settings.full.screen.ts of the web app. */
 describe('what became of it', () => {
   const receiver = 'Cục Quản lý tài nguyên nước (minh họa)';
-  /** On the clock of the agencies. */
-  const dayAgo = (days: number) => new Date(Date.now() + 7 * hourMs - days * dayMs).toISOString().slice(0, 10);
-  /** As the screens write a day or a month. */
+  /** Date by the agencies' clock, the given number of days ago. */
+  const dayText = (days: number) => new Date(Date.now() + 7 * hourMs - days * dayMs).toISOString().slice(0, 10);
+  /** Day or month as displayed on the screens. */
   const written = (day: string) => day.split('-').toReversed().join('/');
 
   it('is read from the month to the day, the slot and its bytes; as the share that was on time; and taken as a book', async () => {
     const { page, problems } = await demo.open();
-    const yesterday = dayAgo(1);
+    const yesterday = dayText(1);
     await page.goto(`${demo.server.url}/settings/transfer/history`);
     await page.getByText(t('transferHistory.endsHere.demo')).first().waitFor();
-    if (!dayAgo(0).startsWith(yesterday.slice(0, 7)))
+    if (!dayText(0).startsWith(yesterday.slice(0, 7)))
       await page.getByRole('button', { name: t('transferHistory.before') }).click();
-    // The past of the demo is made while it starts, and comes by the stream.
+    // The demo's history is created during startup and arrives through the stream.
     await page.getByRole('button', { name: `${receiver}, ${written(yesterday)}` }).click();
 
     await page
@@ -43,18 +43,18 @@ describe('what became of it', () => {
     await page.keyboard.press('Escape');
     await bytes.waitFor({ state: 'detached' });
 
-    const ofMonth = page.getByRole('row', { name: `${written(yesterday.slice(0, 7))} ${receiver}` });
-    await ofMonth
+    const monthRows = page.getByRole('row', { name: `${written(yesterday.slice(0, 7))} ${receiver}` });
+    await monthRows
       .getByRole('cell', { name: /^(?:100,0|9\d,\d) %$/ })
       .first()
       .waitFor();
     await page.getByText(t('transferHistory.book.nothing')).waitFor();
-    const taken = page.waitForEvent('download');
+    const downloadEvent = page.waitForEvent('download');
     await page
       .getByRole('button', { name: t('transferHistory.book.take', { kind: 'PDF', name: receiver }) })
       .first()
       .click();
-    const book = await readFile(await (await taken).path());
+    const book = await readFile(await (await downloadEvent).path());
     expect(book.subarray(0, 5).toString()).toBe('%PDF-');
     expect(problems).toEqual([]);
     await page.context().close();

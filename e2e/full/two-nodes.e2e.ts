@@ -11,7 +11,7 @@ const folders = nodeFolders();
 let database: EmbeddedServer;
 let nodes: StartedServer[] = [];
 
-/** A server of its own, as a plant's IT would run it, and two nodes that start on it at the same moment. */
+/** A separate database server, as a plant's IT would run it, and two nodes that start on it at the same moment. */
 beforeAll(async () => {
   database = await startEmbedded({ dataDir, log: quietLog });
   const env = {
@@ -29,8 +29,8 @@ afterAll(async () => {
 
 describe('two nodes on one database', () => {
   it('migrate once between them, and seed one administrator', async () => {
-    const applied = nodes.map((node) => /"applied":\[([^\]]*)\]/.exec(node.output())?.[1] ?? '');
-    expect(applied.filter((names) => names !== '')).toHaveLength(1);
+    const appliedLists = nodes.map((node) => /"applied":\[([^\]]*)\]/.exec(node.output())?.[1] ?? '');
+    expect(appliedLists.filter((names) => names !== '')).toHaveLength(1);
     const token = await signInByApi(nodes[0]!.url, { username: 'admin', password: 'Lu2026giat' });
     const accounts = await call<{ username: string }[]>(nodes[1]!.url, 'GET', '/account/list', { token });
     expect(accounts.map((account) => account.username)).toEqual(['admin']);

@@ -5,7 +5,7 @@ import { openContext, watchProblems } from '../support/browser.ts';
 import { patience } from '../support/patience.ts';
 import { pushReadings } from '../support/readings.ts';
 import { sharedBrowser, stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 interface Target {
@@ -57,7 +57,7 @@ it('a condition of an operator is shown on the chart of what was measured, named
 
   const page = await (await openContext(await sharedBrowser())).newPage();
   const problems = watchProblems(page);
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/chart/index?period=3h&s=s${seriesId}`);
   const one = page.getByRole('button', { name: new RegExp(name) }).first();
   await one.focus();

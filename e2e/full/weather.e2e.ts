@@ -4,7 +4,7 @@ import { call, signInByApi } from '../support/api.ts';
 import { openContext, watchProblems } from '../support/browser.ts';
 import { pushReadings } from '../support/readings.ts';
 import { sharedBrowser, stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const server = await stillServer();
@@ -21,7 +21,7 @@ const enter = (source: string, values: readonly number[]) =>
     values,
   });
 
-/** Before the first record the dashboard shows charts as soon as something is measured. */
+/** Before the first record, the dashboard shows charts as soon as there is a measurement. */
 beforeAll(async () => {
   const station = { code: 'TV-01', name: 'Thủy văn đập', type: 2 };
   const readings = [{ time: new Date().toISOString(), value: 248 }];
@@ -33,7 +33,7 @@ it('a rain forecast is drawn on the dashboard under its source, and gives way to
   const { issue_id } = await enter('Đài Trung Bộ', [3, 40, 3, 3]);
   const page = await (await openContext(await sharedBrowser())).newPage();
   const problems = watchProblems(page);
-  await beSignedIn(page, server.url, server.admin);
+  await ensureSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/dashboard`);
   const charts = page.getByRole('region', { name: t('dashboard.charts.title'), exact: true });
   await charts.getByRole('button', { name: /Mưa dự báo Đài Trung Bộ/ }).waitFor();

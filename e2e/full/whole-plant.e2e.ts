@@ -5,27 +5,27 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { type StillServer, stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-/** The plant is entered at one installation and goes to another that has never heard of it. */
+/** The plant is set up on one installation and imported into another that does not know it. */
 let here: StillServer;
-let there: StillServer;
+let otherServer: StillServer;
 let browser: Browser;
 let page: Page;
 let folder: string;
 let problems: string[];
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'spillway-whole-plant-'));
-  [here, there] = await Promise.all([stillServer(), stillServer()]);
+  [here, otherServer] = await Promise.all([stillServer(), stillServer()]);
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await beSignedIn(page, here.url, here.admin);
+  await ensureSignedIn(page, here.url, here.admin);
 });
 afterAll(async () => {
   await browser.close();
-  await Promise.all([here.stop(), there.stop()]);
+  await Promise.all([here.stop(), otherServer.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -33,14 +33,15 @@ const open = (screen: string) => page.goto(here.url + screen);
 const said = (sentence: string) => page.getByText(sentence).first().waitFor();
 const dialog = () => page.getByRole('dialog');
 const pane = () => page.locator('.pane');
-const press = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true }).first().click();
+const press = (element: Locator | Page, name: string) =>
+  element.getByRole('button', { name, exact: true }).first().click();
 
-async function enter(place: Locator | Page, figures: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, figure] of Object.entries(figures)) await place.getByLabel(label, { exact: true }).fill(figure);
+async function enter(element: Locator | Page, figures: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, figure] of Object.entries(figures)) await element.getByLabel(label, { exact: true }).fill(figure);
 }
 
-async function choose(place: Locator, label: string, option: string): Promise<void> {
-  await place.getByLabel(label, { exact: true }).click();
+async function choose(element: Locator, label: string, option: string): Promise<void> {
+  await element.getByLabel(label, { exact: true }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
 
@@ -58,7 +59,7 @@ const basin = [
   [107, 15],
 ];
 
-async function describeTheLake(): Promise<void> {
+async function describeLake(): Promise<void> {
   await open('/settings/information#levels');
   await enter(page, {
     [t('plantInformation.field.dam_crest_level')]: '250',
@@ -97,7 +98,7 @@ async function describeTheLake(): Promise<void> {
   await said(t('plantInformation.done.catchment', { name: 'Sông Mẫu' }));
 }
 
-async function describeWhatReleases(): Promise<void> {
+async function describeOutlets(): Promise<void> {
   await open('/settings/outlet-station-interpolate#units');
   await press(page, t('outlets.add.unit'));
   const unit = {
@@ -135,7 +136,7 @@ async function describeWhatReleases(): Promise<void> {
   await page.getByRole('cell', { name: 'Thượng lưu đập' }).or(page.getByText('Thượng lưu đập')).first().waitFor();
 }
 
-async function describeWhatMeasures(): Promise<void> {
+async function describeSensors(): Promise<void> {
   await open('/station/manage');
   await press(page, t('stations.add'));
   await enter(pane(), { [t('stations.field.station_code')]: 'MU-01', [t('stations.field.name')]: 'Trạm mưa Trà Leng' });
@@ -161,7 +162,7 @@ async function describeWhatMeasures(): Promise<void> {
   await said(t('sensors.done.setUp', { name: 'Chao lật' }));
 }
 
-async function uploadTheCapacityCurve(): Promise<void> {
+async function uploadCapacityCurve(): Promise<void> {
   await open('/settings/interpolate');
   await press(page, t('tables.upload'));
   await page.getByLabel(t('tables.field.name'), { exact: true }).fill(t('series.quantity.total_capacity'));
@@ -171,7 +172,7 @@ async function uploadTheCapacityCurve(): Promise<void> {
   await said(t('tables.done.uploaded', { name: 'Dung tích hồ' }));
 }
 
-/** As it is saved from the list of plants; the head says where a file comes from, and must differ. */
+/** Exports the plant from the list of plants. The header names the origin of the file, so it differs between installations. */
 async function exported(url: string): Promise<Record<string, unknown>> {
   await page.goto(`${url}/settings/information#plants`);
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, t('plantFile.export'))]);
@@ -185,10 +186,10 @@ const contentsOf = ({ hydro_code: _code, exported_at: _at, exported_by: _by, ...
 
 describe('a plant', () => {
   it('is described from nothing on the screens alone', async () => {
-    await describeTheLake();
-    await describeWhatReleases();
-    await describeWhatMeasures();
-    await uploadTheCapacityCurve();
+    await describeLake();
+    await describeOutlets();
+    await describeSensors();
+    await uploadCapacityCurve();
     const plant = await exported(here.url);
     const one = (name: string) => ({ length: 1, 0: expect.objectContaining({ name }) });
     expect(plant).toMatchObject({
@@ -203,16 +204,16 @@ describe('a plant', () => {
   });
 
   it('is the same plant after its file went to an installation that had none', async () => {
-    const sent = await exported(here.url);
-    await page.goto(there.url);
-    await beSignedIn(page, there.url, there.admin);
-    await page.goto(`${there.url}/settings/information#plants`);
+    const exportedFile = await exported(here.url);
+    await page.goto(otherServer.url);
+    await ensureSignedIn(page, otherServer.url, otherServer.admin);
+    await page.goto(`${otherServer.url}/settings/information#plants`);
     await press(page, t('plantFile.import'));
     await page.locator('input[type="file"]').setInputFiles(path.join(folder, `${new URL(here.url).port}.json`));
     await press(page, t('plantFile.preview'));
     await page.getByRole('button', { name: t.like('plantFile.confirm_other') }).click();
     await page.getByText(t.like('plantFile.done')).waitFor();
-    expect(contentsOf(await exported(there.url))).toEqual(contentsOf(sent));
+    expect(contentsOf(await exported(otherServer.url))).toEqual(contentsOf(exportedFile));
     expect(problems).toEqual([]);
   });
 });

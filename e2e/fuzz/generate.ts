@@ -1,5 +1,5 @@
 import { dayMs } from '@spillway/plant-time/spans';
-import type { Sent } from './oracle.ts';
+import type { SentReading } from './oracle.ts';
 import { type FuzzPlant, type FuzzSeries, recordStartMs } from './plant.ts';
 import { between, pick, type WrittenTime, writeNoTime, writeTime } from './stamps.ts';
 import { allUnits, unitsOf } from './units.ts';
@@ -7,7 +7,7 @@ import { allUnits, unitsOf } from './units.ts';
 type Random = () => number;
 
 /** A reading as JSON text per field, with the meaning of that text. */
-export interface Written extends Sent {
+export interface WrittenMessage extends SentReading {
   readonly parts: Readonly<Record<string, string>> | null;
   readonly json: string;
 }
@@ -61,7 +61,7 @@ const noIds = ['0', '-1', '1.5', '"1"', '1e300', '9007199254740993', '2147483648
 export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], startMs: number, random: Random) {
   const fieldsOf = Map.groupBy(plant.fields, ([, { seriesId }]) => seriesId);
 
-  function readings(size: number): Written[] {
+  function readings(size: number): WrittenMessage[] {
     const way = random();
     if (way < 0.5) return Array.from({ length: size }, () => anyReading(pick(series, random)));
     const one = pick(series, random);
@@ -74,29 +74,35 @@ export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], start
     return way < 0.8 ? usual : usual.reverse();
   }
 
-  function anyReading(one: FuzzSeries): Written {
+  function anyReading(fuzzSeries: FuzzSeries): WrittenMessage {
     const luck = random();
-    if (luck < 0.01) return whole(pick(noReadings, random));
-    if (luck < 0.03) return reading(one, writeNoTime(random), usualValue(one, startMs));
-    const timeMs = luck < 0.06 ? impossibleTime() : oneTime(one);
+    if (luck < 0.01) return writtenJson(pick(noReadings, random));
+    if (luck < 0.03) return reading(fuzzSeries, writeNoTime(random), usualValue(fuzzSeries, startMs));
+    const timeMs = luck < 0.06 ? impossibleTime() : oneTime(fuzzSeries);
     const time = writeTime(timeMs, random);
-    if (luck < 0.09) return reading(one, time, pick(noNumbers, random));
+    if (luck < 0.09) return reading(fuzzSeries, time, pick(noNumbers, random));
     if (luck < 0.11) return made({ field: pick(noFields, random), time: time.json, value: '1' }, time.meantMs);
     if (luck < 0.13) return made({ series: pick(noIds, random), time: time.json, value: '1' }, time.meantMs);
     if (luck < 0.14) return made({ series: String(pick(plant.computed, random)), time: time.json, value: '1' }, timeMs);
     if (luck < 0.15) return made({ time: time.json, value: '1', unit: '"m"' }, timeMs);
-    if (!isBounded(one)) return reading(one, time, luck < 0.16 ? '-1' : usualValue(one, timeMs));
-    const value = luck < 0.2 ? pick(oddNumbers, random) : usualValue(one, timeMs);
-    if (luck < 0.24) return inUnit(one, time, value, pick(allUnits, random));
-    if (luck < 0.3) return inUnit(one, time, value, pick(unitsOf(one.unit), random));
+    if (!isBounded(fuzzSeries)) return reading(fuzzSeries, time, luck < 0.16 ? '-1' : usualValue(fuzzSeries, timeMs));
+    const value = luck < 0.2 ? pick(oddNumbers, random) : usualValue(fuzzSeries, timeMs);
+    if (luck < 0.24) return readingInUnit(fuzzSeries, time, value, pick(allUnits, random));
+    if (luck < 0.3) return readingInUnit(fuzzSeries, time, value, pick(unitsOf(fuzzSeries.unit), random));
     if (luck < 0.31)
-      return made({ ...named(one), time: time.json, value, unit: pick(['7', '[]', '{}', 'false'], random) }, timeMs);
+      return made(
+        { ...seriesField(fuzzSeries), time: time.json, value, unit: pick(['7', '[]', '{}', 'false'], random) },
+        timeMs,
+      );
     if (luck < 0.33)
-      return made({ ...named(one), field: 'null', unit: 'null', time: time.json, value, more: '{"x":[1]}' }, timeMs);
-    const fields = fieldsOf.get(one.seriesId);
+      return made(
+        { ...seriesField(fuzzSeries), field: 'null', unit: 'null', time: time.json, value, more: '{"x":[1]}' },
+        timeMs,
+      );
+    const fields = fieldsOf.get(fuzzSeries.seriesId);
     if (luck < 0.45 && fields)
       return made({ field: JSON.stringify(pick(fields, random)[0]), series: '-5', time: time.json, value }, timeMs);
-    return reading(one, time, value);
+    return reading(fuzzSeries, time, value);
   }
 
   /**
@@ -104,23 +110,23 @@ export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], start
    * after them, and the start of these hours depends on what arrived together: such levels are not sent.
    */
   const isBounded = ({ level, min }: FuzzSeries) => level === null || min !== null;
-  const named = ({ seriesId }: FuzzSeries) => ({ series: String(seriesId) });
+  const seriesField = ({ seriesId }: FuzzSeries) => ({ series: String(seriesId) });
   const reading = (one: FuzzSeries, time: WrittenTime, value: string) =>
-    made({ ...named(one), time: time.json, value }, time.meantMs);
-  const inUnit = (one: FuzzSeries, time: WrittenTime, value: string, unit: string) =>
-    made({ ...named(one), time: time.json, value, unit: JSON.stringify(unit) }, time.meantMs);
+    made({ ...seriesField(one), time: time.json, value }, time.meantMs);
+  const readingInUnit = (one: FuzzSeries, time: WrittenTime, value: string, unit: string) =>
+    made({ ...seriesField(one), time: time.json, value, unit: JSON.stringify(unit) }, time.meantMs);
 
   const impossibleTime = () =>
     random() < 0.5
       ? startMs + between(3600_000, 3650 * dayMs, random)
       : recordStartMs - between(1, 40 * 365 * dayMs, random);
 
-  function placeOf(one: FuzzSeries): number {
-    if (one.closedAtMs !== null && random() < 0.3) return Math.ceil(one.closedAtMs / 1000) * 1000 + 1000;
-    if (one.countsSinceMs !== null && random() < 0.8) return Math.ceil(one.countsSinceMs / 1000) * 1000;
-    const every = one.counter ? stretchEvery.counter : stretchEvery.level;
-    const stretches = Math.floor((startMs - recordStartMs) / every) - 1;
-    const back = between(1, Math.min(stretches, 60), random) * every;
+  function placeOf(fuzzSeries: FuzzSeries): number {
+    if (fuzzSeries.closedAtMs !== null && random() < 0.3) return Math.ceil(fuzzSeries.closedAtMs / 1000) * 1000 + 1000;
+    if (fuzzSeries.countsSinceMs !== null && random() < 0.8) return Math.ceil(fuzzSeries.countsSinceMs / 1000) * 1000;
+    const every = fuzzSeries.counter ? stretchEvery.counter : stretchEvery.level;
+    const intervalCount = Math.floor((startMs - recordStartMs) / every) - 1;
+    const back = between(1, Math.min(intervalCount, 60), random) * every;
     return Math.floor((startMs - back) / stepMs) * stepMs;
   }
 
@@ -130,18 +136,19 @@ export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], start
     return turnMs !== null && firstMs >= turnMs ? 1000 : stepMs;
   };
 
-  function oneTime(one: FuzzSeries): number {
-    const first = placeOf(one);
+  function oneTime(fuzzSeries: FuzzSeries): number {
+    const first = placeOf(fuzzSeries);
     const jitter = random() < 0.05 ? pick([1, 500, 999, 61_000], random) : 0;
-    return first + between(0, slots - 1, random) * stepOf(one, first) + jitter;
+    return first + between(0, slots - 1, random) * stepOf(fuzzSeries, first) + jitter;
   }
 
-  function usualValue(one: FuzzSeries, timeMs: number): string {
-    if (one.countsSinceMs !== null && timeMs >= one.countsSinceMs) return countOf(one, timeMs - one.countsSinceMs);
-    const wave = Math.round(3 * Math.sin(timeMs / 7_200_000)) * one.resolution;
+  function usualValue(fuzzSeries: FuzzSeries, timeMs: number): string {
+    if (fuzzSeries.countsSinceMs !== null && timeMs >= fuzzSeries.countsSinceMs)
+      return countOf(fuzzSeries, timeMs - fuzzSeries.countsSinceMs);
+    const wave = Math.round(3 * Math.sin(timeMs / 7_200_000)) * fuzzSeries.resolution;
     const luck = random();
-    const astray = luck < 0.75 ? 0 : luck < 0.9 ? between(-3, 3, random) : between(-300, 300, random);
-    return String(Number((one.usual + wave + astray * one.resolution).toPrecision(10)));
+    const offsetSteps = luck < 0.75 ? 0 : luck < 0.9 ? between(-3, 3, random) : between(-300, 300, random);
+    return String(Number((fuzzSeries.usual + wave + offsetSteps * fuzzSeries.resolution).toPrecision(10)));
   }
 
   /** Counts of heavy rain; occasionally the counter restarts or overflows. */
@@ -159,11 +166,11 @@ export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], start
   return { readings, readingAt, oneTime };
 }
 
-function made(parts: Readonly<Record<string, string>>, timeMs: number | null): Written {
+function made(parts: Readonly<Record<string, string>>, timeMs: number | null): WrittenMessage {
   const json = `{${Object.entries(parts)
     .map(([name, text]) => `"${name}":${text}`)
     .join(',')}}`;
   return { parts, json, reading: JSON.parse(json), timeMs };
 }
 
-const whole = (json: string): Written => ({ parts: null, json, reading: JSON.parse(json), timeMs: null });
+const writtenJson = (json: string): WrittenMessage => ({ parts: null, json, reading: JSON.parse(json), timeMs: null });

@@ -39,7 +39,7 @@ const isOutside = ({ min, max }: FuzzSeries, value: number): boolean =>
   (min !== null && value < min) || (max !== null && value > max);
 
 /** Quality of a reading on its own. */
-export function aloneQuality(series: FuzzSeries, value: number | null, raw: number | null = null): number {
+export function singleValueQuality(series: FuzzSeries, value: number | null, raw: number | null = null): number {
   if (series.isBeingServiced) return quality.calibrating;
   if (value === null) return quality.missing;
   if (isOutside(series, value)) return quality.outOfRange;
@@ -69,34 +69,35 @@ type Water = (typeof waters)[keyof typeof waters];
  */
 export function judgeLevels(series: FuzzSeries, rows: readonly JudgedState[]): number[] {
   const usable = rows.map(
-    ({ value, quality: kept }) => kept === quality.edited || (value !== null && !isOutside(series, value)),
+    ({ value, quality: storedQuality }) =>
+      storedQuality === quality.edited || (value !== null && !isOutside(series, value)),
   );
   const water = waters[series.level!.water];
-  let believed = -1;
-  return rows.map(({ value, timeMs, quality: kept }, row) => {
-    if (kept === quality.edited) {
-      believed = row;
-      return kept;
+  let believedRow = -1;
+  return rows.map(({ value, timeMs, quality: storedQuality }, row) => {
+    if (storedQuality === quality.edited) {
+      believedRow = row;
+      return storedQuality;
     }
     if (value === null) return quality.missing;
     if (!usable[row]) return quality.outOfRange;
-    const last = rows[believed];
+    const last = rows[believedRow];
     const allowed = last && (water.perHour * (timeMs / 1000 - last.timeMs / 1000)) / 3600 + water.atOnce + resolution;
     const isFast = allowed !== undefined && Math.abs(value - last!.value!) > allowed;
     if (isFast || isSpike(rows, usable, row, water)) return quality.jump;
-    believed = row;
+    believedRow = row;
     return hasStuck(series, rows, usable, row) ? quality.stuck : quality.good;
   });
 }
 
-interface Near {
+interface NearbyReading {
   readonly timeS: number;
   readonly value: number;
 }
 
 function isSpike(rows: readonly JudgedState[], usable: readonly boolean[], row: number, water: Water): boolean {
-  const here: Near = { timeS: rows[row]!.timeMs / 1000, value: rows[row]!.value! };
-  const near = (places: readonly number[]): Near[] =>
+  const here: NearbyReading = { timeS: rows[row]!.timeMs / 1000, value: rows[row]!.value! };
+  const near = (places: readonly number[]): NearbyReading[] =>
     places.filter((at) => usable[at]).map((at) => ({ timeS: rows[at]!.timeMs / 1000, value: rows[at]!.value! }));
   const later = near([1, 2, 3].map((step) => row + step));
   const earlier = near([1, 2, 3].map((step) => row - step));
@@ -112,18 +113,18 @@ function isSpike(rows: readonly JudgedState[], usable: readonly boolean[], row: 
       above,
     );
   }
-  if (cameAndWent(here, earlier, later, water)) return true;
+  if (isBriefSpike(here, earlier, later, water)) return true;
   if (earlier.length < neighbours || later.length < neighbours) return false;
   const [begin, end] = [earlier[0]!, later[0]!];
-  const alone = aboveOver(end.timeS - begin.timeS, 1, water);
+  const alone = minSpikeHeight(end.timeS - begin.timeS, 1, water);
   const isAlone = alone !== null && outside(here.value, begin.value, end.value) > alone;
-  const above = isAlone ? alone : aboveOver((later[2]!.timeS - earlier[2]!.timeS) / 2, 2, water);
+  const above = isAlone ? alone : minSpikeHeight((later[2]!.timeS - earlier[2]!.timeS) / 2, 2, water);
   if (above === null) return false;
-  const around = [...earlier, ...later].map(({ value }) => value);
-  return isFar(here.value, around, aboveChance(above, earlier, later));
+  const neighbourValues = [...earlier, ...later].map(({ value }) => value);
+  return isFar(here.value, neighbourValues, aboveChance(above, earlier, later));
 }
 
-function aboveOver(lastedS: number, readings: number, water: Water): number | null {
+function minSpikeHeight(lastedS: number, readings: number, water: Water): number | null {
   if (lastedS <= briefS) return water.spikeAbove;
   if (lastedS > mostBriefS || readings > water.briefReadings) return water.longSpikeAbove;
   const above = water.spikeAbove + (water.turnsPerHour * lastedS) / 3600;
@@ -134,33 +135,42 @@ const outside = (value: number, one: number, other: number): number =>
   Math.max(value - Math.max(one, other), Math.min(one, other) - value);
 
 /** One to three readings that left the previous level and returned at once, further than that level moves naturally. */
-function cameAndWent(here: Near, earlier: readonly Near[], later: readonly Near[], water: Water): boolean {
+function isBriefSpike(
+  here: NearbyReading,
+  earlier: readonly NearbyReading[],
+  laterReadings: readonly NearbyReading[],
+  water: Water,
+): boolean {
   const choices = Array.from({ length: maxTogether }, (_, before) =>
     Array.from({ length: maxTogether - before }, (_, after) => [before, after] as const),
   ).flat();
   return choices.some(([before, after]) => {
-    const [begin, end] = [earlier[before], later[after]];
+    const [begin, end] = [earlier[before], laterReadings[after]];
     if (!begin || !end) return false;
-    const above = aboveOver(end.timeS - begin.timeS, before + 1 + after, water);
+    const above = minSpikeHeight(end.timeS - begin.timeS, before + 1 + after, water);
     if (above === null) return false;
-    const together = [here, ...earlier.slice(0, before), ...later.slice(0, after)];
+    const together = [here, ...earlier.slice(0, before), ...laterReadings.slice(0, after)];
     const firstS = Math.min(...together.map(({ timeS }) => timeS));
     const lastS = Math.max(...together.map(({ timeS }) => timeS));
-    const moved = Math.max(speed(earlier, before), speed(later, after));
-    const least = Math.max(
-      above + 2 * moved * Math.max(firstS - begin.timeS, end.timeS - lastS),
-      aboveChance(above, earlier.slice(before), later.slice(after)),
+    const fastestSpeed = Math.max(speed(earlier, before), speed(laterReadings, after));
+    const minValue = Math.max(
+      above + 2 * fastestSpeed * Math.max(firstS - begin.timeS, end.timeS - lastS),
+      aboveChance(above, earlier.slice(before), laterReadings.slice(after)),
       Math.abs(end.value - begin.value),
     );
-    return together.every(({ value }) => outside(value, begin.value, end.value) > least);
+    return together.every(({ value }) => outside(value, begin.value, end.value) > minValue);
   });
 }
 
 /**
  * Allows two sensor steps, 5 cm if too few neighbours show the movement, or 1.5 times their median movement as chance.
  */
-function aboveChance(above: number, earlier: readonly Near[], later: readonly Near[]): number {
-  const moves = [earlier, later]
+function aboveChance(
+  above: number,
+  earlier: readonly NearbyReading[],
+  laterReadings: readonly NearbyReading[],
+): number {
+  const moves = [earlier, laterReadings]
     .flatMap((side) => side.slice(1).map(({ value }, at) => Math.abs(value - side[at]!.value)))
     .toSorted((a, b) => a - b);
   const step = moves.length < 3 ? 0.05 : moves.find((move) => move > 0);
@@ -169,17 +179,17 @@ function aboveChance(above: number, earlier: readonly Near[], later: readonly Ne
 }
 
 /** Speed in m/s from a neighbour to the next one further away, or past it if that one returned. */
-function speed(side: readonly Near[], from: number): number {
+function speed(side: readonly NearbyReading[], from: number): number {
   const [one, next, past] = [side[from], side[from + 1], side[from + 2]];
   if (!one || !next) return 0;
   const to = past && Math.sign(next.value - one.value) * Math.sign(past.value - next.value) < 0 ? past : next;
   return Math.abs((to.value - one.value) / (to.timeS - one.timeS));
 }
 
-function isFar(value: number, around: readonly number[], above: number): boolean {
-  const middle = median(around);
+function isFar(value: number, neighbourValues: readonly number[], above: number): boolean {
+  const middle = median(neighbourValues);
   const distance = Math.abs(value - middle);
-  return distance > above && distance > 6 * median(around.map((one) => Math.abs(one - middle)));
+  return distance > above && distance > 6 * median(neighbourValues.map((one) => Math.abs(one - middle)));
 }
 
 function median(values: readonly number[]): number {
@@ -194,9 +204,9 @@ function hasStuck(
   usable: readonly boolean[],
   row: number,
 ): boolean {
-  const forS = level?.stuckAfterS ?? null;
-  if (forS === null) return false;
-  const since = rows[row]!.timeMs / 1000 - forS;
+  const minStuckS = level?.stuckAfterS ?? null;
+  if (minStuckS === null) return false;
+  const since = rows[row]!.timeMs / 1000 - minStuckS;
   for (let at = row - 1; at >= 0; at--) {
     if (!usable[at]) continue;
     if (rows[at]!.value !== rows[row]!.value) return false;
@@ -227,18 +237,18 @@ export function judgeCounts(
     if (last === null) return none;
     const maxMm = maxMmPerHour * ((timeMs / 1000 - last.timeMs / 1000) / 3600);
     const isLate = row - last.row > 1;
-    const rained = (value: number, isEstimate: boolean) => ({
+    const rainState = (value: number, isEstimate: boolean) => ({
       value,
-      quality: isEstimate ? quality.estimated : aloneQuality(series, value),
+      quality: isEstimate ? quality.estimated : singleValueQuality(series, value),
     });
     if (raw >= last.count) {
       const value = mm(raw - last.count);
-      return Number.isFinite(value) ? rained(value, isLate) : none;
+      return Number.isFinite(value) ? rainState(value, isLate) : none;
     }
     if (rollsOverAt !== null && last.count < rollsOverAt) {
       const round = mm(raw - last.count + rollsOverAt);
-      if (round <= maxMm) return rained(round, isLate);
+      if (round <= maxMm) return rainState(round, isLate);
     }
-    return mm(raw) <= maxMm ? rained(mm(raw), true) : none;
+    return mm(raw) <= maxMm ? rainState(mm(raw), true) : none;
   });
 }

@@ -1,9 +1,9 @@
-import { aloneQuality, type JudgedState, judgeCounts, judgeLevels, meaningOf, quality } from './judged.ts';
+import { type JudgedState, judgeCounts, judgeLevels, meaningOf, quality, singleValueQuality } from './judged.ts';
 import { type FuzzPlant, type FuzzSeries, recordStartMs } from './plant.ts';
 import { rawIn } from './units.ts';
 
 /** Previous state of a reading. Null: it was never stored, since its replacement arrived with it. */
-interface Former {
+interface PreviousState {
   readonly raw: number | null;
   readonly reason: 'received' | 'entered' | 'judged' | 'counted';
   readonly stood: Pick<JudgedState, 'value' | 'quality'> | null;
@@ -11,19 +11,19 @@ interface Former {
 
 export interface StoredReading extends JudgedState {
   raw: number | null;
-  readonly before: Former[];
+  readonly before: PreviousState[];
   /** The last value rejected in favour of a person's reading. */
   keptOut: number | null;
 }
 
 /** A reading as sent, with the meaning of its time. */
-export interface Sent {
+export interface SentReading {
   readonly reading: unknown;
   readonly timeMs: number | null;
 }
 
 /** Any of these codes is right for a rejected reading; for others the single status. */
-export type Expected = { readonly refused: ReadonlySet<string> } | { readonly status: string };
+export type ExpectedOutcome = { readonly refused: ReadonlySet<string> } | { readonly status: string };
 
 /** Readings further apart do not affect each other: levels, and running counters. */
 const apartMs = { level: 2 * 86_400_000, counter: 40 * 86_400_000 };
@@ -47,9 +47,9 @@ export class Oracle {
   }
 
   /** One delivery, committed as a whole. */
-  deliver(sent: readonly Sent[], nowMs: number): Expected[] {
+  deliver(sentReadings: readonly SentReading[], nowMs: number): ExpectedOutcome[] {
     const batch = new Batch(this);
-    const expected = sent.map((one): Expected => {
+    const expected = sentReadings.map((one): ExpectedOutcome => {
       const read = this.read(one, nowMs);
       return 'refused' in read ? read : { status: batch.receive(read.series, read.timeMs, read.raw) };
     });
@@ -66,7 +66,7 @@ export class Oracle {
   }
 
   private read(
-    { reading, timeMs }: Sent,
+    { reading, timeMs }: SentReading,
     nowMs: number,
   ): { series: FuzzSeries; timeMs: number; raw: number } | { refused: Set<string> } {
     if (typeof reading !== 'object' || reading === null || Array.isArray(reading))
@@ -109,46 +109,52 @@ class Batch {
   }
 
   receive(series: FuzzSeries, timeMs: number, raw: number): string {
-    const there = this.oracle.kept.get(series.seriesId)!.get(timeMs);
-    if (there?.raw === raw) return 'duplicate';
-    if (there?.quality === quality.edited) {
-      there.keptOut = raw;
+    const existingRow = this.oracle.kept.get(series.seriesId)!.get(timeMs);
+    if (existingRow?.raw === raw) return 'duplicate';
+    if (existingRow?.quality === quality.edited) {
+      existingRow.keptOut = raw;
       return 'conflict';
     }
     const value = meaningOf(series, raw);
-    this.put(series, { timeMs, raw, value, quality: aloneQuality(series, value, raw) }, 'received');
-    return there ? 'corrected' : 'accepted';
+    this.put(series, { timeMs, raw, value, quality: singleValueQuality(series, value, raw) }, 'received');
+    return existingRow ? 'corrected' : 'accepted';
   }
 
   enter(series: FuzzSeries, timeMs: number, value: number): string {
-    const there = this.oracle.kept.get(series.seriesId)!.get(timeMs);
-    if (there?.quality === quality.edited && there.value === value) return 'duplicate';
-    this.put(series, { timeMs, raw: there?.raw ?? null, value, quality: quality.edited }, 'entered');
-    return there ? 'corrected' : 'accepted';
+    const existingRow = this.oracle.kept.get(series.seriesId)!.get(timeMs);
+    if (existingRow?.quality === quality.edited && existingRow.value === value) return 'duplicate';
+    this.put(series, { timeMs, raw: existingRow?.raw ?? null, value, quality: quality.edited }, 'entered');
+    return existingRow ? 'corrected' : 'accepted';
   }
 
-  private put(series: FuzzSeries, { timeMs, raw, value, quality: found }: JudgedState, reason: Former['reason']): void {
-    const ofSeries = this.oracle.kept.get(series.seriesId)!;
+  private put(
+    series: FuzzSeries,
+    { timeMs, raw, value, quality: found }: JudgedState,
+    reason: PreviousState['reason'],
+  ): void {
+    const storedOfSeries = this.oracle.kept.get(series.seriesId)!;
     const arrived = this.arrived.get(series) ?? new Set();
     this.arrived.set(series, arrived);
-    let there = ofSeries.get(timeMs);
-    if (there) {
-      const stood = arrived.has(there) ? null : { value: there.value, quality: there.quality };
-      there.before.push({ raw: there.raw, reason, stood });
-      Object.assign(there, { raw, value, quality: found });
+    let existingRow = storedOfSeries.get(timeMs);
+    if (existingRow) {
+      const previousReading = arrived.has(existingRow)
+        ? null
+        : { value: existingRow.value, quality: existingRow.quality };
+      existingRow.before.push({ raw: existingRow.raw, reason, stood: previousReading });
+      Object.assign(existingRow, { raw, value, quality: found });
     } else {
-      there = { timeMs, raw, value, quality: found, before: [], keptOut: null };
-      ofSeries.set(timeMs, there);
+      existingRow = { timeMs, raw, value, quality: found, before: [], keptOut: null };
+      storedOfSeries.set(timeMs, existingRow);
     }
-    arrived.add(there);
+    arrived.add(existingRow);
   }
 
   judge(): void {
     for (const [series, arrived] of this.arrived) {
       if (series.level)
-        for (const stretch of this.stretches(series, arrived, apartMs.level)) levels(series, stretch, arrived);
+        for (const interval of this.stretches(series, arrived, apartMs.level)) levels(series, interval, arrived);
       if (series.counter)
-        for (const stretch of this.stretches(series, arrived, apartMs.counter)) counts(series, stretch, arrived);
+        for (const interval of this.stretches(series, arrived, apartMs.counter)) counts(series, interval, arrived);
     }
   }
 
@@ -172,8 +178,8 @@ function levels(series: FuzzSeries, rows: readonly StoredReading[], arrived: Rea
   for (const [at, row] of rows.entries()) settle(row, { value: row.value, quality: found[at]! }, arrived);
 }
 
-function counts(series: FuzzSeries, stretch: readonly StoredReading[], arrived: ReadonlySet<StoredReading>): void {
-  const rows = stretch.filter(({ timeMs }) => timeMs >= series.countsSinceMs!);
+function counts(series: FuzzSeries, interval: readonly StoredReading[], arrived: ReadonlySet<StoredReading>): void {
+  const rows = interval.filter(({ timeMs }) => timeMs >= series.countsSinceMs!);
   const found = judgeCounts(series, rows);
   for (const [at, row] of rows.entries()) settle(row, found[at]!, arrived);
 }

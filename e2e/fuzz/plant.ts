@@ -45,7 +45,7 @@ export interface FuzzPlant {
 
 export const recordStartMs = Date.parse('2019-01-01T00:00:00Z');
 
-interface Place extends SeriesRules {
+interface SeriesSpec extends SeriesRules {
   readonly quantity: string;
   readonly station?: Record<string, unknown>;
   readonly sensor?: Record<string, unknown>;
@@ -100,7 +100,7 @@ const other = (quantity: string, unit: string, station_type: number, usual: numb
   station: { station_type },
 });
 
-const places: readonly Place[] = [
+const places: readonly SeriesSpec[] = [
   { ...rain, name: 'MUA1', isEntered: true },
   { ...rain, name: 'MUA2', a: 0.2, station: { station_type: 1, calibration_coefficient: 0.2 } },
   { ...rain, name: 'DEM1', ...count(65_536) },
@@ -222,17 +222,17 @@ export async function setUpPlant(url: string, token: string): Promise<FuzzPlant>
       ownerOf.set(name, (await post<{ station_id: string }>('/v1/setting/station/add', body)).station_id);
     } else {
       const body = { ...emptySensor, sensor_code: name, name, ...sensor };
-      const made = await post<{ sensor_id: string; version: number }>('/v1/setting/setup-sensor', body);
-      ownerOf.set(name, made.sensor_id);
+      const created = await post<{ sensor_id: string; version: number }>('/v1/setting/setup-sensor', body);
+      ownerOf.set(name, created.sensor_id);
       if (isBeingServiced)
         await post('/v1/setting/sensor/status', {
-          sensor_id: made.sensor_id,
-          version: made.version,
+          sensor_id: created.sensor_id,
+          version: created.version,
           status: 'inactive',
         });
     }
   }
-  const known = await listed(url, token, (all) =>
+  const known = await listSeries(url, token, (all) =>
     places.every(({ name, quantity }) => ownSeries(all, ownerOf.get(name)!, quantity)),
   );
   const idOf = (name: string) =>
@@ -244,19 +244,19 @@ export async function setUpPlant(url: string, token: string): Promise<FuzzPlant>
         counter: { mm_per_count: counter.mmPerCount, rolls_over_at: counter.rollsOverAt },
       });
   await post('/v1/setting/station/delete', { station_id: ownerOf.get('CU')! });
-  const all = await listed(url, token, (now) => now.some(({ closed_at }) => closed_at !== null));
+  const all = await listSeries(url, token, (now) => now.some(({ closed_at }) => closed_at !== null));
   const entryOf = (id: number) => all.find(({ series_id }) => series_id === id)!;
   const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) : null);
-  const made = await post<Watcher>('/v1/watcher/add', collector);
+  const created = await post<Watcher>('/v1/watcher/add', collector);
   const fields = new Map(
     fieldUnits.map(([name, unit]) => [`${name}.${unit ?? 'raw'}`, { seriesId: idOf(name), unit }]),
   );
   await post('/v1/watcher/mapping', {
-    watcher_id: made.watcher.watcher_id,
+    watcher_id: created.watcher.watcher_id,
     fields: [...fields].map(([field, { seriesId, unit }]) => ({ field, series_id: seriesId, unit })),
   });
   return {
-    apiKey: made.api_key,
+    apiKey: created.api_key,
     fields,
     computed: all.filter(({ kind }) => kind === 'computed').map(({ series_id }) => series_id),
     series: places.map((place) => {
@@ -271,7 +271,7 @@ export async function setUpPlant(url: string, token: string): Promise<FuzzPlant>
   };
 }
 
-interface Listed {
+interface ListedSeries {
   readonly series_id: number;
   readonly owner_id: string;
   readonly quantity: string;
@@ -285,14 +285,18 @@ interface Watcher {
   readonly watcher: { readonly watcher_id: string };
 }
 
-const ownSeries = (all: readonly Listed[], ownerId: string, quantity: string) =>
+const ownSeries = (all: readonly ListedSeries[], ownerId: string, quantity: string) =>
   all.find((one) => one.owner_id === ownerId && one.quantity === quantity);
 
 /** Series are created shortly after the plant setup. */
-async function listed(url: string, token: string, isThere: (all: Listed[]) => boolean): Promise<Listed[]> {
+async function listSeries(
+  url: string,
+  token: string,
+  isThere: (all: ListedSeries[]) => boolean,
+): Promise<ListedSeries[]> {
   const until = performance.now() + 30_000;
   for (;;) {
-    const all = await call<Listed[]>(url, 'GET', '/v1/series/getall', { token });
+    const all = await call<ListedSeries[]>(url, 'GET', '/v1/series/getall', { token });
     if (isThere(all)) return all;
     if (performance.now() > until) throw new Error('the series did not follow the plant');
     await new Promise((resolve) => setTimeout(resolve, 50));

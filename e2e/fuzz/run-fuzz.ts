@@ -1,10 +1,10 @@
 import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { call, signInByApi } from '../support/api.ts';
 import { startServer } from '../support/server.ts';
-import { generator, type Written } from './generate.ts';
-import { type Expected, Oracle } from './oracle.ts';
+import { generator, type WrittenMessage } from './generate.ts';
+import { type ExpectedOutcome, Oracle } from './oracle.ts';
 import { type FuzzSeries, setUpPlant } from './plant.ts';
-import { asDelivery, brokenBodies, packed, push } from './send.ts';
+import { brokenBodies, packed, push, toDelivery } from './send.ts';
 import { between, pick } from './stamps.ts';
 import { compareStored, type StoredReport } from './stored.ts';
 
@@ -23,11 +23,11 @@ interface FuzzReport extends Pick<StoredReport, 'readings' | 'versions' | 'confl
 }
 
 const lanes = 4;
-const tellEvery = 50_000;
+const reportEvery = 50_000;
 const renewAfterMs = 10 * 60_000;
 
 /** Sends readings of every kind of nonsense over HTTP, and compares every response and row with the rules. */
-export async function runFuzz(count: number, seed: number, say: (line: string) => void): Promise<FuzzReport> {
+export async function runFuzz(count: number, seed: number, log: (line: string) => void): Promise<FuzzReport> {
   const startedAt = performance.now();
   const server = await startServer();
   try {
@@ -39,17 +39,17 @@ export async function runFuzz(count: number, seed: number, say: (line: string) =
     let told = 0;
     const verdicts: Record<string, number> = {};
     const wrong: Record<string, { count: number; first: string }> = {};
-    const isWrong = (kind: string, what: () => string) => {
+    const isWrong = (kind: string, describe: () => string) => {
       const known = wrong[kind];
       if (known) known.count++;
-      else wrong[kind] = { count: 1, first: what().slice(0, 1000) };
+      else wrong[kind] = { count: 1, first: describe().slice(0, 1000) };
     };
     const verdictIs = (name: string) => {
       verdicts[name] = (verdicts[name] ?? 0) + 1;
     };
 
-    async function deliver(random: () => number, written: readonly Written[]): Promise<void> {
-      const delivery = asDelivery(written, random);
+    async function deliver(random: () => number, written: readonly WrittenMessage[]): Promise<void> {
+      const delivery = toDelivery(written, random);
       const answer = await push(server.url, plant.apiKey, { ...delivery, ...packed(delivery.body, random) });
       // Times near the limits are not sent, so that a slow response gives the same result.
       const expected = oracle.deliver(delivery.sent, Date.now());
@@ -81,30 +81,30 @@ export async function runFuzz(count: number, seed: number, say: (line: string) =
         isWrong(`a broken request was answered ${answer.status}`, () => body);
     }
 
-    async function enter(random: () => number, one: FuzzSeries, timeMs: number): Promise<void> {
+    async function enter(random: () => number, fuzzSeries: FuzzSeries, timeMs: number): Promise<void> {
       if (performance.now() - signedInAt > renewAfterMs) {
         signedInAt = performance.now();
         token = await signInByApi(server.url, server.admin);
       }
-      const value = Number((one.usual + between(-20, 20, random) * one.resolution).toPrecision(10));
+      const value = Number((fuzzSeries.usual + between(-20, 20, random) * fuzzSeries.resolution).toPrecision(10));
       const body = {
-        series_id: one.seriesId,
+        series_id: fuzzSeries.seriesId,
         time: new Date(timeMs).toISOString(),
         value,
         note: 'đọc tay',
         confirmed: true,
       };
       const { status } = await call<{ status: string }>(server.url, 'POST', '/v1/series/entry', { token, body });
-      const expected = oracle.enter(one, timeMs, value);
+      const expected = oracle.enter(fuzzSeries, timeMs, value);
       counts.entered++;
       if (status !== expected) isWrong(`an entry was ${status}`, () => `${JSON.stringify(body)}: ${expected}`);
     }
 
     async function lane(no: number): Promise<void> {
       const random = seededRandom(seed * lanes + no);
-      const own = plant.series.filter((_, at) => at % lanes === no);
-      const generate = generator(plant, own, Date.now(), random);
-      const entered = own.filter(({ isEntered }) => isEntered);
+      const ownSeries = plant.series.filter((_, at) => at % lanes === no);
+      const generate = generator(plant, ownSeries, Date.now(), random);
+      const entered = ownSeries.filter(({ isEntered }) => isEntered);
       for (const body of brokenBodies.filter((_, at) => at % lanes === no)) await sendBroken(body);
       while (counts.sent < count) {
         await deliver(random, generate.readings(sizeOf(random)));
@@ -115,9 +115,9 @@ export async function runFuzz(count: number, seed: number, say: (line: string) =
           await enter(random, one, timeMs);
           if (random() < 0.3) await deliver(random, [generate.readingAt(one, timeMs)]);
         }
-        if (counts.sent - told >= tellEvery) {
+        if (counts.sent - told >= reportEvery) {
           told = counts.sent;
-          say(`${counts.sent} readings in ${counts.requests} requests`);
+          log(`${counts.sent} readings in ${counts.requests} requests`);
         }
       }
     }
@@ -142,10 +142,10 @@ function sizeOf(random: () => number): number {
   return luck < 0.95 ? between(100, 1500, random) : between(3000, 8000, random);
 }
 
-const isExpected = ({ status, code }: { status: string; code: string | null }, expected: Expected): boolean =>
+const isExpected = ({ status, code }: { status: string; code: string | null }, expected: ExpectedOutcome): boolean =>
   'refused' in expected
     ? status === 'refused' && code !== null && expected.refused.has(code)
     : status === expected.status && code === (status === 'conflict' ? 'reading.edited' : null);
 
-const wordsOf = (expected: Expected): string =>
+const wordsOf = (expected: ExpectedOutcome): string =>
   'refused' in expected ? [...expected.refused].join(' or ') : expected.status;

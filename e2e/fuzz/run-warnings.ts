@@ -14,14 +14,14 @@ import { temporaryDir } from '../support/server.ts';
 export async function runWarnings(
   histories: number,
   seed: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<HistoriesReport & { readonly seed: number }> {
   const dataDir = temporaryDir('fuzz-warnings');
   const server = await startEmbedded({ dataDir, log: quietLog });
   const database = openDatabase(server.connection, { log: quietLog });
   try {
     await migrate(database, migrations, { log: quietLog });
-    return { seed, ...(await compareAtDatabase(database, seed, histories, say)) };
+    return { seed, ...(await compareAtDatabase(database, seed, histories, log)) };
   } finally {
     await database.close();
     await server.stop();

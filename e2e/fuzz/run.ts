@@ -17,23 +17,23 @@ const { values } = parseArgs({
   },
 });
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 const seed = Number(values.seed);
 const isWanted = (part: string) => values.only === undefined || values.only === part;
 
 if (isWanted('readings')) {
-  const report = await runFuzz(Number(values.readings), seed, say);
-  say(JSON.stringify(report, null, 2));
+  const report = await runFuzz(Number(values.readings), seed, log);
+  log(JSON.stringify(report, null, 2));
   if (report.serverErrors > 0 || Object.keys(report.wrong).length > 0) process.exitCode = 1;
 }
 if (isWanted('rules')) {
-  const report = runRules(Number(values.histories), seed, say);
-  say(JSON.stringify(report, null, 2));
+  const report = runRules(Number(values.histories), seed, log);
+  log(JSON.stringify(report, null, 2));
   if (report.differences > 0) process.exitCode = 1;
 }
 if (isWanted('warnings')) {
-  // A hundredth: each is evaluated on a database, at some sixty instants.
-  const report = await runWarnings(Math.ceil(Number(values.histories) / 100), seed, say);
-  say(JSON.stringify(report, null, 2));
+  // Runs a hundredth of the histories, since each is evaluated on a database at about sixty instants.
+  const report = await runWarnings(Math.ceil(Number(values.histories) / 100), seed, log);
+  log(JSON.stringify(report, null, 2));
   if (report.wrong + report.missed + report.twice > 0) process.exitCode = 1;
 }

@@ -1,14 +1,14 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { apiBase } from '@spillway/contract/contract';
-import type { Written } from './generate.ts';
-import type { Sent } from './oracle.ts';
+import type { WrittenMessage } from './generate.ts';
+import type { SentReading } from './oracle.ts';
 import { pick } from './stamps.ts';
 
 /** A request on the wire, with its meaning. */
 interface Delivery {
   readonly body: string;
   readonly type: string;
-  readonly sent: readonly Sent[];
+  readonly sent: readonly SentReading[];
 }
 
 /** Requests that must be rejected as a whole. */
@@ -39,7 +39,7 @@ export const brokenBodies: readonly (readonly [body: string, type: string, encod
 const csvNames = ['field', 'series', 'time', 'value', 'unit'] as const;
 
 /** Whether a reading can be written as a CSV line: texts must survive trimming. */
-function isCsvSafe({ parts, reading }: Written): boolean {
+function isCsvSafe({ parts, reading }: WrittenMessage): boolean {
   if (parts === null || !Object.keys(parts).every((name) => (csvNames as readonly string[]).includes(name)))
     return false;
   return Object.entries(reading as object).every(
@@ -55,20 +55,24 @@ function isCsvSafe({ parts, reading }: Written): boolean {
 
 const looksNumeric = (text: string) => /^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(text);
 
-export function asDelivery(all: readonly Written[], random: () => number): Delivery {
+export function toDelivery(all: readonly WrittenMessage[], random: () => number): Delivery {
   const way = random();
   if (all.length === 1 && all[0]!.parts !== null && way < 0.5)
     return { body: all[0]!.json, type: 'application/json', sent: all };
   if (way < 0.75)
     return { body: `{"readings":[${all.map(({ json }) => json).join(',')}]}`, type: 'application/json', sent: all };
-  const sent = all.filter(isCsvSafe);
+  const sentReadings = all.filter(isCsvSafe);
   const delimiter = pick([',', ';', '\t'], random);
-  const lines = sent.map(({ reading }) =>
+  const lines = sentReadings.map(({ reading }) =>
     csvNames.map((name) => cell((reading as Record<string, CsvValue>)[name], delimiter)).join(delimiter),
   );
   const end = pick(['\n', '\r\n'], random);
   const head = csvNames.join(delimiter);
-  return { body: `${way < 0.85 ? '\ufeff' : ''}${[head, ...lines, ''].join(end)}`, type: 'text/csv', sent };
+  return {
+    body: `${way < 0.85 ? '\ufeff' : ''}${[head, ...lines, ''].join(end)}`,
+    type: 'text/csv',
+    sent: sentReadings,
+  };
 }
 
 type CsvValue = string | number | undefined;

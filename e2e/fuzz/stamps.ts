@@ -11,21 +11,21 @@ export interface WrittenTime {
 /** UTC offset of Asia/Ho_Chi_Minh, all year. */
 const plantAheadMs = 7 * hourMs;
 
-const face = (timeMs: number, aheadMs: number) => new Date(timeMs + aheadMs).toISOString().slice(0, 23);
+const wallTextOf = (timeMs: number, aheadMs: number) => new Date(timeMs + aheadMs).toISOString().slice(0, 23);
 
 const forms: readonly ((timeMs: number) => string)[] = [
-  (timeMs) => `${face(timeMs, 0)}Z`,
-  (timeMs) => `${face(timeMs, 0)}456789Z`,
-  (timeMs) => `${face(timeMs, plantAheadMs)}+07:00`,
-  (timeMs) => `${face(timeMs, plantAheadMs)}+0700`,
-  (timeMs) => `${face(timeMs, -5.5 * hourMs)}-05:30`,
-  (timeMs) => `${face(timeMs, 14 * hourMs)}+14:00`,
-  (timeMs) => face(timeMs, plantAheadMs),
-  (timeMs) => face(timeMs, plantAheadMs).replace('T', ' '),
+  (timeMs) => `${wallTextOf(timeMs, 0)}Z`,
+  (timeMs) => `${wallTextOf(timeMs, 0)}456789Z`,
+  (timeMs) => `${wallTextOf(timeMs, plantAheadMs)}+07:00`,
+  (timeMs) => `${wallTextOf(timeMs, plantAheadMs)}+0700`,
+  (timeMs) => `${wallTextOf(timeMs, -5.5 * hourMs)}-05:30`,
+  (timeMs) => `${wallTextOf(timeMs, 14 * hourMs)}+14:00`,
+  (timeMs) => wallTextOf(timeMs, plantAheadMs),
+  (timeMs) => wallTextOf(timeMs, plantAheadMs).replace('T', ' '),
 ];
 const secondForms: readonly ((timeMs: number) => string)[] = [
-  (timeMs) => face(timeMs, plantAheadMs).slice(0, 19).replace('T', ' '),
-  (timeMs) => `${face(timeMs, 0).slice(0, 19)}Z`,
+  (timeMs) => wallTextOf(timeMs, plantAheadMs).slice(0, 19).replace('T', ' '),
+  (timeMs) => `${wallTextOf(timeMs, 0).slice(0, 19)}Z`,
 ];
 
 /** None of these is a time. */
@@ -61,8 +61,8 @@ const noTimes: readonly unknown[] = [
 ];
 
 export function writeTime(timeMs: number, random: Random): WrittenTime {
-  const suitable = timeMs % 1000 === 0 ? [...forms, ...secondForms] : forms;
-  return { json: JSON.stringify(pick(suitable, random)(timeMs)), meantMs: timeMs };
+  const suitableForms = timeMs % 1000 === 0 ? [...forms, ...secondForms] : forms;
+  return { json: JSON.stringify(pick(suitableForms, random)(timeMs)), meantMs: timeMs };
 }
 
 export const writeNoTime = (random: Random): WrittenTime => ({

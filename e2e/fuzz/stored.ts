@@ -21,14 +21,14 @@ interface Row {
 /** Compares every row of the plant's tables with the oracle. */
 export async function compareStored(
   dataDir: string,
-  all: readonly FuzzSeries[],
+  fuzzSeries: readonly FuzzSeries[],
   { kept }: Oracle,
 ): Promise<StoredReport> {
   const differences = new Map<string, { count: number; readonly first: string }>();
-  const differs = (kind: string, what: () => string) => {
-    const known = differences.get(kind);
-    if (known) known.count++;
-    else differences.set(kind, { count: 1, first: what() });
+  const differs = (kind: string, describe: () => string) => {
+    const knownEntry = differences.get(kind);
+    if (knownEntry) knownEntry.count++;
+    else differences.set(kind, { count: 1, first: describe() });
   };
   let [readings, versions, conflicts] = [0, 0, 0];
   await withClient(await attachEmbedded(dataDir), async (client) => {
@@ -40,7 +40,7 @@ export async function compareStored(
           values: [seriesId],
         })
       ).rows as T[];
-    for (const series of all) {
+    for (const series of fuzzSeries) {
       const expected = kept.get(series.seriesId)!;
       const standing = await rowsOf<Row>('value, quality', 'reading', series, 'time');
       readings += standing.length;
@@ -49,35 +49,39 @@ export async function compareStored(
         const timeMs = Math.round(row.ms);
         seen.add(timeMs);
         const wanted = expected.get(timeMs);
-        if (!wanted) differs(`${series.name}: a reading that was never accepted`, () => shown(row));
+        if (!wanted) differs(`${series.name}: a reading that was never accepted`, () => rowText(row));
         else if (!isSame(row, wanted))
-          differs(`${series.name}: another reading`, () => `${shown(row)} instead of ${shown(wanted)}`);
+          differs(`${series.name}: another reading`, () => `${rowText(row)} instead of ${rowText(wanted)}`);
       }
       for (const wanted of expected.values())
-        if (!seen.has(wanted.timeMs)) differs(`${series.name}: a reading is missing`, () => shown(wanted));
-      const former = await rowsOf<Row & { reason: string }>(
+        if (!seen.has(wanted.timeMs)) differs(`${series.name}: a reading is missing`, () => rowText(wanted));
+      const previousRows = await rowsOf<Row & { reason: string }>(
         'value, quality, reason',
         'reading_version',
         series,
         'time, version_id',
       );
-      versions += former.length;
-      const versionsAt = Map.groupBy(former, ({ ms }) => Math.round(ms));
+      versions += previousRows.length;
+      const versionsAt = Map.groupBy(previousRows, ({ ms }) => Math.round(ms));
       for (const wanted of expected.values()) {
-        const there = versionsAt.get(wanted.timeMs) ?? [];
+        const existingRows = versionsAt.get(wanted.timeMs) ?? [];
         versionsAt.delete(wanted.timeMs);
-        if (!areVersions(there, wanted))
-          differs(`${series.name}: other versions`, () => `${JSON.stringify(there)} instead of ${shown(wanted)}`);
+        if (!areVersions(existingRows, wanted))
+          differs(
+            `${series.name}: other versions`,
+            () => `${JSON.stringify(existingRows)} instead of ${rowText(wanted)}`,
+          );
       }
       for (const rows of versionsAt.values())
         differs(`${series.name}: versions of nothing`, () => JSON.stringify(rows));
-      const keptOut = await rowsOf<Pick<Row, 'ms' | 'raw'>>('received_at', 'reading_conflict', series, 'time');
-      conflicts += keptOut.length;
-      const conflictAt = new Map(keptOut.map(({ ms, raw }) => [Math.round(ms), raw]));
+      const conflictRows = await rowsOf<Pick<Row, 'ms' | 'raw'>>('received_at', 'reading_conflict', series, 'time');
+      conflicts += conflictRows.length;
+      const conflictAt = new Map(conflictRows.map(({ ms, raw }) => [Math.round(ms), raw]));
       for (const { timeMs, keptOut: wanted } of expected.values()) {
-        const there = conflictAt.get(timeMs) ?? null;
+        const existingConflict = conflictAt.get(timeMs) ?? null;
         conflictAt.delete(timeMs);
-        if (there !== wanted) differs(`${series.name}: another conflict`, () => `${there} instead of ${wanted}`);
+        if (existingConflict !== wanted)
+          differs(`${series.name}: another conflict`, () => `${existingConflict} instead of ${wanted}`);
       }
       for (const raw of conflictAt.values()) differs(`${series.name}: a conflict of nothing`, () => String(raw));
     }
@@ -85,8 +89,8 @@ export async function compareStored(
   return { readings, versions, conflicts, differences };
 }
 
-const isSame = (row: Row, wanted: StoredReading): boolean =>
-  row.raw === wanted.raw && row.value === wanted.value && row.quality === wanted.quality;
+const isSame = (row: Row, storedReading: StoredReading): boolean =>
+  row.raw === storedReading.raw && row.value === storedReading.value && row.quality === storedReading.quality;
 
 function areVersions(there: readonly (Row & { reason: string })[], { before }: StoredReading): boolean {
   return (
@@ -99,5 +103,5 @@ function areVersions(there: readonly (Row & { reason: string })[], { before }: S
   );
 }
 
-const shown = (what: Row | StoredReading): string =>
+const rowText = (what: Row | StoredReading): string =>
   JSON.stringify({ ...what, at: 'timeMs' in what ? new Date(what.timeMs) : '' });

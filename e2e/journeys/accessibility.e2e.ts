@@ -6,7 +6,7 @@ import { openBrowser, openContext } from '../support/browser.ts';
 import { unseenStops } from '../support/focus.ts';
 import { goInApp } from '../support/go-in-app.ts';
 import { stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 
 const { url: baseUrl, admin } = await stillServer({ env: { EXPERT_USERNAMES: 'expert' } });
 const publicPaths = [
@@ -40,10 +40,10 @@ it('a fault of either theme would be found', async () => {
   await page.goto(`${baseUrl}/account/login`);
   await page.locator('main').first().waitFor();
   await page.evaluate(() => {
-    const faint = document.createElement('p');
-    faint.id = 'faint';
-    faint.append('mờ');
-    document.querySelector('main')?.append(faint);
+    const faintText = document.createElement('p');
+    faintText.id = 'faint';
+    faintText.append('mờ');
+    document.querySelector('main')?.append(faintText);
     const style = new CSSStyleSheet();
     style.replaceSync('#faint { color: #333; background: #fff } [data-theme="dark"] #faint { color: #eee }');
     document.adoptedStyleSheets = [style];
@@ -64,8 +64,8 @@ it('a button that does not show the keyboard would be found', async () => {
 });
 
 it('no rule but those asked in both themes is about colours', () => {
-  const ofColour = axeRules().filter(({ tags }) => tags.includes('cat.color'));
-  expect(ofColour.map(({ ruleId }) => ruleId).filter((rule) => !rule.endsWith('-enhanced'))).toEqual(colourRules);
+  const colourTagged = axeRules().filter(({ tags }) => tags.includes('cat.color'));
+  expect(colourTagged.map(({ ruleId }) => ruleId).filter((rule) => !rule.endsWith('-enhanced'))).toEqual(colourRules);
 });
 
 describe('no serious or critical finding, in both themes', () => {
@@ -77,7 +77,7 @@ describe('no serious or critical finding, in both themes', () => {
 
   it('on any screen', async () => {
     const page = await openPage();
-    await beSignedIn(page, baseUrl, admin);
+    await ensureSignedIn(page, baseUrl, admin);
     const paths = screens.map(({ path }) => path);
     expect(await findingsOn(page, paths)).toEqual([]);
     await page.context().close();
@@ -88,9 +88,9 @@ async function findingsOn(page: Page, paths: readonly string[]): Promise<string[
   const found: string[] = [];
   for (const path of paths) {
     await goInApp(page, baseUrl + path);
-    const ofAxe = await findingsInBothThemes(page);
-    const unseen = (await unseenStops(page)).map((stop) => `focus not seen: ${stop}`);
-    found.push(...[...ofAxe, ...unseen].map((finding) => `${path} ${finding}`));
+    const axeFindings = await findingsInBothThemes(page);
+    const hiddenStops = (await unseenStops(page)).map((stop) => `focus not seen: ${stop}`);
+    found.push(...[...axeFindings, ...hiddenStops].map((finding) => `${path} ${finding}`));
   }
   return found;
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
 import type { OpenProduct } from '../support/open-product.ts';
-import { someoneWhoIs } from '../support/people.ts';
+import { userWithRole } from '../support/people.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 let demo: OpenProduct<StillServer>;
@@ -95,7 +95,7 @@ describe('the chart page', () => {
 
   it('is for experts: nobody else finds it in the menu, or gets there by its address', async () => {
     const other = await (await openContext(demo.browser)).newPage();
-    await beSignedIn(other, server.url, await someoneWhoIs('viewer', server));
+    await ensureSignedIn(other, server.url, await userWithRole('viewer', server));
     await other.goto(`${server.url}/chart/index`);
     await other.waitForURL((url) => url.pathname !== '/chart/index');
     await other.getByRole('heading', { level: 1 }).first().waitFor();

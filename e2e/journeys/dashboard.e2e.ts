@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figureWidths, spoiltFigures } from '../support/figures.ts';
-import { gauges, untilNoStepIsNear } from '../support/gauges.ts';
+import { gauges, waitAwayFromStep } from '../support/gauges.ts';
 import { openDashboard, panel } from '../support/open-dashboard.ts';
 import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
-import { type Person, someoneWhoIs } from '../support/people.ts';
+import { type Person, userWithRole } from '../support/people.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { t } from '../support/words.ts';
 
@@ -38,14 +38,14 @@ describe('the dashboard of a living plant', () => {
     const record = lake.getByText(t.first('measured.recordAt'));
     await record.waitFor();
     await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
-    await untilNoStepIsNear();
+    await waitAwayFromStep();
     const { send, newestM } = await gauges(server.url, token, ['MNH1', 'MNH2']);
     const levelM = newestM + 0.02;
     const written = levelM.toFixed(2).replace('.', ',');
     await send(new Date(Date.now() - 2_000), levelM);
     await lake.locator('.level-now').getByText(written).waitFor();
     await panel(page, t('dashboard.section')).getByText(`${written} m`, { exact: true }).waitFor();
-    // Of a step, whatever was measured since; what is measured may change it, and the next may come meanwhile.
+    // The record belongs to a step, whatever was measured since. New readings may change it, and the next record may arrive meanwhile.
     expect(await record.textContent()).toMatch(/\d\d:\d[05]: \d{3},\d\d m$/);
     expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
     await lake.getByRole('button', { name: `Mực nước hồ ${written} m (${written}0 m). Mở giải thích` }).click();
@@ -114,10 +114,10 @@ describe('the dashboard of a living plant', () => {
 
   it('shows every figure whole at any width, none cut and none under another, and says that they are invented', async () => {
     const { page } = await openAs(server.admin);
-    // Those of the forecast too; where it is withheld at this moment, the panel says so.
+    // Waits for the forecast figures, too; if the forecast is withheld at the moment, the panel shows a note.
     const next = panel(page, t('dashboard.next.title'));
     await next.getByRole('row').nth(1).or(next.locator('.panel-note')).first().waitFor();
-    // What comes in is written large: a discharge that is cut reads as a smaller one.
+    // The inflow is displayed in large digits, and a truncated discharge would read as a smaller one.
     for (const width of figureWidths) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => spoiltFigures(page), { message: `at ${width} px` }).toEqual([]);
@@ -127,7 +127,7 @@ describe('the dashboard of a living plant', () => {
   });
 
   it('shows a viewer the figures and no act', async () => {
-    const { page, problems } = await openAs(await someoneWhoIs('viewer', server));
+    const { page, problems } = await openAs(await userWithRole('viewer', server));
     const calculation = panel(page, t('dashboard.calculation.run'));
     await calculation.getByRole('button', { name: t('dashboard.calculation.runs'), exact: true }).waitFor();
     for (const name of [

@@ -46,7 +46,7 @@ describe('where a number comes from', () => {
     await page.goto(`${server.url}/dashboard`);
     const rows = page.locator('.balance-row');
     await rows.nth(2).waitFor();
-    // Its mark, far from the figure.
+    // Clicks the row's mark, far from the figure.
     await rows.nth(2).click({ position: { x: 4, y: 8 } });
     const release = drawer(t('explain.titleOf', { name: t('series.quantity.total_discharge_out') }));
     await release.getByRole('button', { name: t('explain.wrong') }).waitFor();
@@ -71,22 +71,22 @@ describe('where a number comes from', () => {
   it('names who saw the rain: the gauges, or the radar', async () => {
     await page.goto(`${server.url}/dashboard`);
     const rain = page.getByRole('region', { name: t('dashboard.rain.title'), exact: true });
-    const told = drawer(t('explain.titleOf', { name: t('series.quantity.precipitation') }));
+    const explainTitle = drawer(t('explain.titleOf', { name: t('series.quantity.precipitation') }));
     for (const [source, by, station] of [
       [t('dashboard.rain.byRadar'), t('dashboard.rain.radar'), 'Mưa ra đa lưu vực'],
       [t('dashboard.rain.byGauge'), t('dashboard.rain.gauge'), 'Mưa Đầu Nguồn'],
     ] as const) {
       await rain.getByText(source, { exact: true }).click();
       await rain.getByRole('button', { name: new RegExp(`^${by} 24 giờ [\\d,]+(?: \\([\\d,]+)? mm`) }).click();
-      await told.getByRole('row').filter({ hasText: station }).waitFor();
+      await explainTitle.getByRole('row').filter({ hasText: station }).waitFor();
       expect(
-        await told
+        await explainTitle
           .getByRole('row')
           .filter({ hasText: t('dashboard.charts.type.rain') })
           .count(),
       ).toBe(source === t('dashboard.rain.byRadar') ? 2 : 7);
       await page.keyboard.press('Escape');
-      await told.waitFor({ state: 'detached' });
+      await explainTitle.waitFor({ state: 'detached' });
     }
     expect(problems).toEqual([]);
   });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** The very first day of an installation, as the people who live it do it, with the mouse and the keyboard. */
+/** The first day of a new installation, with mouse and keyboard as its users work. */
 describe('the first day', () => {
   let oneTimePassword = '';
   let problems: string[] = [];
@@ -45,27 +45,27 @@ describe('the first day', () => {
     await page.getByRole('checkbox', { name: t('accounts.field.all_plants') }).check();
     await page.getByLabel(t('accounts.field.full_name'), { exact: true }).fill('Trần Thị Thu');
     await page.getByRole('button', { name: t('accounts.form.create') }).click();
-    const shown = page.getByRole('dialog', { name: t('ui.oneTime.title') });
-    await shown.waitFor();
-    oneTimePassword = (await shown.locator('output').textContent()) ?? '';
+    const dialog = page.getByRole('dialog', { name: t('ui.oneTime.title') });
+    await dialog.waitFor();
+    oneTimePassword = (await dialog.locator('output').textContent()) ?? '';
     expect(oneTimePassword.length).toBeGreaterThanOrEqual(8);
-    await shown.getByRole('button', { name: t('ui.oneTime.done') }).click();
+    await dialog.getByRole('button', { name: t('ui.oneTime.done') }).click();
     expect(problems).toEqual([]);
     await page.context().close();
   });
 
   it('the new person must choose an own password first, and then sees only what the group may', async () => {
     const page = await (await openContext(browser)).newPage();
-    const refused: string[] = [];
-    page.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`));
+    const refusedNames: string[] = [];
+    page.on('response', (answer) => answer.status() >= 400 && refusedNames.push(`${answer.status()} ${answer.url()}`));
     await page.goto(`${baseUrl}/account/login`);
     await page.getByLabel(t('login.username')).fill(operatorName);
     await page.getByLabel(t('login.password'), { exact: true }).fill(oneTimePassword);
     await page.getByRole('button', { name: t('login.submit') }).click();
     await page.getByRole('heading', { name: t('changePassword.forcedTitle') }).waitFor();
-    // It was typed a moment ago.
+    // The one-time password was typed a moment ago, so the page does not ask for it.
     expect(await page.getByLabel(t('changePassword.oldOneTime')).count()).toBe(0);
-    // Opened anew, the page does not know it any more.
+    // After a reload the page no longer has the password.
     await page.reload();
     await page.getByLabel(t('changePassword.oldOneTime')).fill(oneTimePassword);
     await page.getByLabel(t('changePassword.new'), { exact: true }).fill(ownPassword);
@@ -74,8 +74,8 @@ describe('the first day', () => {
     await page.getByText(t('changePassword.differs')).waitFor();
     expect(await page.locator('.toast').count()).toBe(0);
     await page.getByLabel(t('changePassword.repeat')).fill(ownPassword);
-    // Everything else would be refused until then, so nothing else is asked.
-    expect(refused).toEqual([]);
+    // All other calls would be refused until the password is changed, so the page makes none.
+    expect(refusedNames).toEqual([]);
     await page.getByRole('button', { name: t('changePassword.set') }).click();
     await page.waitForURL(`${baseUrl}/accounts/manage`);
     await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
@@ -144,7 +144,7 @@ describe('the first day', () => {
   });
 });
 
-/** Picks an option of a drop-down by what it says. */
+/** Selects a drop-down option by its text. */
 async function choose(page: Page, label: string, option: RegExp): Promise<void> {
   await page.getByLabel(label, { exact: true }).click();
   await page.locator('.ant-select-item-option', { hasText: option }).click();

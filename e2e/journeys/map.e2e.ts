@@ -24,7 +24,7 @@ const list = () => page.getByRole('region', { name: t('map.list') });
 const rows = () => list().getByRole('listitem');
 const time = () => page.getByRole('region', { name: t('map.time.label') });
 const map = () => page.getByRole('application');
-/** Of the colours that are drawn, so that a map without its layers is another map. */
+/** Includes the drawn colours, so that a map with missing layers differs. */
 const drawing = () =>
   page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.basin-map-drawing');
@@ -32,7 +32,7 @@ const drawing = () =>
     if (!canvas || !pen) throw new Error('nothing is drawn');
     const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
     let sum = 0;
-    for (const [place, value] of data.entries()) sum = (sum * 31 + value * (place % 7)) % 2_147_483_647;
+    for (const [itemIndex, value] of data.entries()) sum = (sum * 31 + value * (itemIndex % 7)) % 2_147_483_647;
     return sum;
   });
 
@@ -91,10 +91,10 @@ describe('the map of a living plant', () => {
   });
 
   it('draws what is asked for, and remembers it', async () => {
-    const whole = await drawing();
+    const fullDrawing = await drawing();
     await page.getByRole('button', { name: t('map.layers') }).click();
     await page.getByRole('checkbox', { name: t('map.layer.stations') }).uncheck();
-    await expect.poll(drawing).not.toBe(whole);
+    await expect.poll(drawing).not.toBe(fullDrawing);
     await page.reload();
     await page.getByRole('button', { name: t('map.layers') }).click();
     await expect.poll(() => page.getByRole('checkbox', { name: t('map.layer.stations') }).isChecked()).toBe(false);

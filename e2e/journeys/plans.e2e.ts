@@ -18,7 +18,7 @@ afterAll(() => demo.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const band = () => page.locator('.plan-band');
-/** The plan's own. One above it that is still closing would take the key. */
+/** Closes the plan's own dialog. Another one above it that is still closing would get the key press. */
 async function closeTheDialog(): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
@@ -32,7 +32,7 @@ describe('a planned release', () => {
     await button(t('plans.act.new')).click();
     await button(t('plans.addStep')).click();
     const step = page.locator('.plan-step');
-    // A high lake is held by gates that are open already.
+    // While the lake is high, gates are already open.
     const gate = step.getByLabel('Cửa van cung 1', { exact: true });
     const openM = Number((await gate.getAttribute('placeholder'))!.replace(',', '.'));
     const plannedM = (openM + 0.5).toFixed(2).replace('.', ',');
@@ -55,7 +55,7 @@ describe('a planned release', () => {
     await page.goto(`${demo.server.url}/notices`);
     await button(t('notices.write')).click();
     await page.getByText(t('notices.because.plan')).waitFor();
-    // A time is typed key by key: half of one takes nothing away.
+    // A time is typed key by key; an incomplete time must not delete anything.
     const when = label(t('notices.actAt'));
     const planned = await when.inputValue();
     await when.press('End');
@@ -64,13 +64,13 @@ describe('a planned release', () => {
     await page.keyboard.press(planned.at(-1)!);
     expect(await when.inputValue()).toBe(planned);
     await page.getByText(t('ui.rule.instant')).waitFor({ state: 'detached' });
-    // Nothing leaves a demo: whoever is not told by a message is called.
+    // A demo sends nothing, so a recipient that gets no message is phoned.
     await label(t('notices.text.vi')).fill('Hồ mở cửa van đầu tiên, đề nghị rời bãi sông.');
     if ((await page.locator('.notices-lines > li').count()) === 0) {
       await button(t('notices.addReceiver')).click();
       await label(t('notices.receiver')).fill('Ủy ban xã');
     }
-    for (const called of await label(t('notices.byCall')).all()) await called.check();
+    for (const callBox of await label(t('notices.byCall')).all()) await callBox.check();
     if (await label(t('notices.whyLate')).isVisible()) await label(t('notices.whyLate')).fill('Lũ về nhanh');
     await button(t('notices.send')).click();
     await page
@@ -125,12 +125,12 @@ it('the gate table gives openings for a wanted release', async () => {
     .getByRole('button', { name: t('routes.calculatorGates') })
     .click();
   const form = page.locator('.calculators [role=tabpanel]:not([hidden])');
-  // Of a lake of its own: how high the demo's stands depends on the season, and so does what its gates give.
+  // A fixed level, because the level of the demo lake, and thus the discharge of its gates, depends on the season.
   await form.getByLabel(t('gateTable.level'), { exact: true }).fill('248');
   await form.getByLabel(t('gateTable.wanted'), { exact: true }).fill('600');
   await form.getByRole('button', { name: t('calculators.calculate'), exact: true }).click();
   const total = form.locator('output[data-figure=total]');
-  // Whole steps of the gates: at least what is wanted, and not much more.
+  // Gates move in whole steps, so the total is at least the requested flow and not much more.
   const figure = async () => Number((await total.textContent())!.replaceAll('.', '').replace(',', '.'));
   expect(await figure()).toBeGreaterThanOrEqual(600);
   expect(await form.locator('.gate-steps tbody tr').count()).toBeGreaterThan(0);

@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-/** One of its own: it makes another plant, and who has two is shown the one that comes first. */
+/** A separate server: this test creates a second plant, and with two plants the first one is displayed. */
 const server = await stillServer({ env: { EXPERT_USERNAMES: 'expert' } });
 const { url: baseUrl, admin } = server;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await beSignedIn(page, baseUrl, admin);
+  await ensureSignedIn(page, baseUrl, admin);
   await page.goto(`${baseUrl}/settings/information#plants`);
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 const choose = (file: string) => page.locator('input[type="file"]').setInputFiles(file);
 const preview = () => page.getByRole('button', { name: t('plantFile.preview') }).click();
 
-/** Whoever runs the installation makes a plant like the one there is. */
+/** An expert copies an existing plant. */
 describe('a plant as one file', () => {
   const file = () => path.join(folder, 'plant.json');
 
@@ -63,7 +63,7 @@ describe('a plant as one file', () => {
     await page.getByRole('button', { name: t.like('plantFile.confirm_other') }).click();
     await page.getByText(t('plantFile.done', { name: 'Nhà máy từ tệp' })).waitFor();
     await page.getByRole('row').filter({ hasText: 'TUTEP' }).getByText(t('plantInformation.plant.current')).waitFor();
-    // The others find the plants as they were.
+    // Restores the list of plants for the other tests.
     await page.getByRole('button', { name: t('plantInformation.act.removeOne', { name: 'Nhà máy từ tệp' }) }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Nhà máy từ tệp');
     await page

@@ -7,16 +7,16 @@ import { signInByApi } from '../support/api.ts';
 import { openBrowser, openContext, watchProblems } from '../support/browser.ts';
 import { pushReadings } from '../support/readings.ts';
 import { stillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const { url: baseUrl, admin } = await stillServer({ env: { EXPERT_USERNAMES: 'expert' } });
 const stationName = 'Trạm thử báo cáo';
 
-/** Of the plant's clock, seven hours ahead, `days` ago. */
+/** Date by the plant clock, seven hours ahead of UTC, `days` ago. */
 const wallDay = (days: number) => new Date(Date.now() + 7 * 60 * minuteMs - days * dayMs).toISOString().slice(0, 10);
-const shown = (day: string) => day.split('-').toReversed().join('/');
-const theDay = wallDay(1);
+const dayText = (day: string) => day.split('-').toReversed().join('/');
+const reportDay = wallDay(1);
 
 let browser: Browser;
 let page: Page;
@@ -28,7 +28,7 @@ const meanOfTwelve = (245.5 + 12 * 246.5) / 13;
 beforeAll(async () => {
   browser = await openBrowser();
   const token = await signInByApi(baseUrl, admin);
-  const fromMs = Date.parse(`${theDay}T10:05:00+07:00`);
+  const fromMs = Date.parse(`${reportDay}T10:05:00+07:00`);
   const readings = Array.from({ length: 24 }, (_, at) => ({
     time: new Date(fromMs + at * 5 * minuteMs).toISOString(),
     value: at < 12 ? 245.5 : 246.5,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await pushReadings({ baseUrl, token, station, readings });
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await beSignedIn(page, baseUrl, admin);
+  await ensureSignedIn(page, baseUrl, admin);
   await page.goto(`${baseUrl}/report/index`);
 });
 afterAll(async () => {
@@ -67,7 +67,7 @@ describe('a report', () => {
   it('says beside the period that a single day is too short', async () => {
     await page.getByRole('combobox', { name: t('reports.period') }).click();
     await page.getByTitle(t('reports.preset.own')).click();
-    await choosePeriod(`00:00 ${shown(theDay)}`, `00:00 ${shown(wallDay(0))}`);
+    await choosePeriod(`00:00 ${dayText(reportDay)}`, `00:00 ${dayText(wallDay(0))}`);
     await make();
     await page.getByRole('alert').getByText(t('reports.problem.longerThanDay')).waitFor();
     await page.getByRole('alert').getByText(t('reports.problem.noColumns')).waitFor();
@@ -79,11 +79,11 @@ describe('a report', () => {
     await dialog.getByLabel(t('reports.findColumn')).fill('thu bao cao');
     await dialog.getByRole('checkbox', { name: new RegExp(stationName) }).check();
     await dialog.getByRole('button', { name: t('reports.take') }).click();
-    await choosePeriod(`00:00 ${shown(theDay)}`, `12:00 ${shown(wallDay(0))}`);
+    await choosePeriod(`00:00 ${dayText(reportDay)}`, `12:00 ${dayText(wallDay(0))}`);
     await make();
-    await row(`12:00 ${shown(theDay)}`).waitFor();
+    await row(`12:00 ${dayText(reportDay)}`).waitFor();
     const figureAt = (stamp: string) =>
-      row(`${stamp} ${shown(theDay)}`)
+      row(`${stamp} ${dayText(reportDay)}`)
         .locator('td')
         .last()
         .textContent();
@@ -133,7 +133,7 @@ describe('a report', () => {
     await page.getByRole('button', { name: t('reports.sheets.day') }).click();
     await page.getByRole('heading', { name: t('reports.sheets.day') }).waitFor();
     await page
-      .getByText(t('reports.oneDay', { day: shown(theDay) }))
+      .getByText(t('reports.oneDay', { day: dayText(reportDay) }))
       .first()
       .waitFor();
     expect(page.url()).toContain('sheet=day');

@@ -16,11 +16,11 @@ afterAll(async () => {
 
 it('a server that goes away is told on the screen, and the page recovers by itself', async () => {
   const page = await (await openContext(browser)).newPage();
-  const live = page.waitForResponse((response) => response.url().includes('/v1/stream'));
+  const streamResponse = page.waitForResponse((response) => response.url().includes('/v1/stream'));
   await signIn(page, server.url, server.admin);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await live;
-  // Exact: a page whose parts were still on their way says the same words within a longer sentence.
+  await streamResponse;
+  // Exact match: a page that is still loading shows the same words within a longer sentence.
   const notice = page.getByText(t('shell.offline.title'), { exact: true });
   const { port } = server;
   await server.stop();

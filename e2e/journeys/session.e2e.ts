@@ -6,7 +6,7 @@ import { signIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
 const { url: baseUrl, admin } = await stillServer();
-/** A plain-http name of the local network, as control rooms have it: not localhost, so no secure context. */
+/** A plain-http name of the local network, as in control rooms: unlike localhost, it is not a secure context. */
 const lanName = 'spillway.lan';
 
 let browser: Browser;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 
-/** The cookie whose name says what it keeps. */
+/** Finds a cookie by a part of its name. */
 async function cookieLike(part: string) {
   const found = (await context.cookies()).find((cookie) => cookie.name.includes(part));
   if (!found) throw new Error(`no cookie with ${part} in its name`);
@@ -51,19 +51,19 @@ describe('a session', () => {
     const page = await context.newPage();
     await signIn(page, baseUrl, admin);
     await heading(page);
-    let lost = 0;
+    let lostCount = 0;
     await page.route('**/auth/refresh-token', async (route) => {
-      if (lost > 0) return await route.continue();
-      lost++;
-      // The server rotates the token, and the browser never hears of it.
+      if (lostCount > 0) return await route.continue();
+      lostCount++;
+      // The server rotates the token, but the browser does not receive the response.
       await route.fetch();
       await route.abort('connectionreset');
     });
-    // Only now: the open page may ask for a new token at once.
+    // Done only now, since the open page may request a new token at once.
     await context.clearCookies({ name: (await cookieLike('token')).name });
     await page.goto(`${baseUrl}/accounts/manage`);
     await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
-    expect(lost).toBe(1);
+    expect(lostCount).toBe(1);
   });
 
   it('without remember-me keeps its refresh token for this browser session only', async () => {

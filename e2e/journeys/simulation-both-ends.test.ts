@@ -10,7 +10,7 @@ import { songTranh2 } from '@spillway/rules/procedure/examples/song-tranh-2';
 import { songTranh2Cases } from '@spillway/rules/procedure/examples/song-tranh-2-cases';
 import type { StripScene } from '@spillway/rules/procedure/strip';
 import { expect, it } from 'vitest';
-import { workedOut } from '../../apps/server/src/compute/simulation/worked-out.ts';
+import { simulateScene } from '../../apps/server/src/compute/simulation/worked-out.ts';
 import { readyOf, simulated } from '../../apps/web/src/features/simulation/engine/run.ts';
 import { stationLines } from '../../apps/web/src/features/simulation/shown/station-lines.ts';
 
@@ -25,7 +25,7 @@ const procedure: Procedure = {
   stations: songTranh2.stations.map((one, at) => ({
     ...one,
     source,
-    // The first is followed down the river, the other stays as it was read.
+    // The first inflow is routed down the river, the other stays as read.
     ...(at === 0
       ? {
           reach: {
@@ -50,7 +50,10 @@ const levels = [
   { level: 'dead', elevation: 236 },
 ] as const;
 
-/** Days in Tokyo that begin at seven; a gate in maintenance that stands open, a unit out of service; members, some of which leave the curve. */
+/**
+ * A plant in Tokyo time whose day begins at seven, with a gate in maintenance that is open, a unit out of service, and members some of
+ * which leave the curve.
+ */
 function randomScene(random: Random): Scene {
   const gateOpeningsM = plant.gates.map(({ gated }, at) =>
     !gated ? Number.NaN : at === 0 ? 0.5 : random() < 0.3 ? 1 : 0,
@@ -129,7 +132,7 @@ function randomScene(random: Random): Scene {
       central: flows(0.6),
       low: times.map(() => null),
       high: times.map(() => null),
-      // The last of them no gate holds.
+      // No gate can hold the last member.
       members: [0.2, 0.5, 0.8, 1, 6].map((share, at) => ({ name: String(at), flows: flows(share) })),
     },
     sources: ['model'],
@@ -147,17 +150,17 @@ function randomScene(random: Random): Scene {
   };
 }
 
-/** Steps at any second, of outlets that may not be moved as well, with what can fail. */
+/** Steps at any second, including outlets that may not be moved, with possible failures. */
 function randomContent(random: Random, { outlets }: Scene): SimulationContent {
   const [gates, units] = (['gate', 'unit'] as const).map((kind) => outlets.filter((one) => one.kind === kind));
-  const some = (all: typeof outlets) => all.filter(() => random() < 0.4);
+  const someOf = (all: typeof outlets) => all.filter(() => random() < 0.4);
   let atMs = fromMs;
   const steps = Array.from({ length: 10 }, () => {
     atMs += Math.floor(1 + 20_000 * random()) * 1000;
     return {
       at: iso(atMs),
-      gates: some(gates!).map(({ outlet_id }) => ({ outlet_id, opening: Math.round(12 * random() ** 2) / 2 })),
-      units: some(units!).map(({ outlet_id }) => ({ outlet_id, power: Math.round(60 * random()) })),
+      gates: someOf(gates!).map(({ outlet_id }) => ({ outlet_id, opening: Math.round(12 * random() ** 2) / 2 })),
+      units: someOf(units!).map(({ outlet_id }) => ({ outlet_id, power: Math.round(60 * random()) })),
     };
   });
   return {
@@ -181,22 +184,22 @@ it('figures are the same in the browser and on the server to a billionth, and so
   for (let one = 0; one < 14; one++) {
     const scene = randomScene(random);
     const content = randomContent(random, scene);
-    const kept = workedOut(scene, content);
-    // A browser has had it as text.
-    const sent = JSON.parse(JSON.stringify(scene)) as Scene;
-    const here = simulated(readyOf(sent)!, content, 'exact');
-    const every = kept.rows.step_minutes / 10;
-    for (const [row, level] of kept.rows.lake_level.entries())
+    const workedPlan = simulateScene(scene, content);
+    // The browser receives the scene as JSON text.
+    const sentScene = JSON.parse(JSON.stringify(scene)) as Scene;
+    const here = simulated(readyOf(sentScene)!, content, 'exact');
+    const every = workedPlan.rows.step_minutes / 10;
+    for (const [row, level] of workedPlan.rows.lake_level.entries())
       expect(Math.abs(level - here.levelM[row * every]!)).toBeLessThan(1e-9);
-    expect(Math.abs(kept.energy! - here.account.energyMwh)).toBeLessThan(1e-9);
-    expect(here.rules).toEqual(kept.rules);
-    expect(stationLines(here, sent)).toEqual(kept.stations);
-    expect(here.fan!.members).toBe(kept.members);
-    for (const { stretches } of kept.rules) for (const { state } of stretches) states.add(state);
+    expect(Math.abs(workedPlan.energy! - here.account.energyMwh)).toBeLessThan(1e-9);
+    expect(here.rules).toEqual(workedPlan.rules);
+    expect(stationLines(here, sentScene)).toEqual(workedPlan.stations);
+    expect(here.fan!.members).toBe(workedPlan.members);
+    for (const { stretches } of workedPlan.rules) for (const { state } of stretches) states.add(state);
     ends.add(here.end);
     if (here.fan!.left.length > 0) ends.add('a member outside');
   }
-  // What is to be held together has come by.
+  // Every state that has to be compared has occurred.
   expect([...states].sort()).toEqual(['at_risk', 'broken', 'kept', 'not_judged']);
   expect(ends).toContain('a member outside');
 });

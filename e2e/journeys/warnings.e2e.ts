@@ -6,13 +6,13 @@ import { call } from '../support/api.ts';
 import { openContext, watchProblems } from '../support/browser.ts';
 import type { OpenProduct } from '../support/open-product.ts';
 import { patience } from '../support/patience.ts';
-import { someoneWhoIs } from '../support/people.ts';
+import { userWithRole } from '../support/people.ts';
 import { pushReadings } from '../support/readings.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
-import { beSignedIn } from '../support/web-app.ts';
+import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';
 
-interface Current {
+interface CurrentWarningsAnswer {
   readonly is_late: boolean;
   readonly warnings: readonly {
     readonly warning_id: string | null;
@@ -34,18 +34,18 @@ let token: string;
 beforeAll(async () => {
   demo = await demoProduct();
   ({ server, browser, token } = demo);
-  // Whatever the demo has to say on the day: nothing blinks yet.
-  await marksStandAt(253);
+  // Whatever state the demo is in today, there must be no critical warning yet.
+  await saveLevelMarks(253);
   await vi.waitFor(async () => expect((await current()).warnings.filter(isCritical)).toEqual([]), patience);
 });
 afterAll(() => demo.close());
 
-const current = () => call<Current>(server.url, 'GET', '/v1/warning/current', { token });
+const current = () => call<CurrentWarningsAnswer>(server.url, 'GET', '/v1/warning/current', { token });
 const isCritical = ({ severity }: { readonly severity: string }) => severity === 'critical';
-const standing = async () => (await current()).warnings.map(({ code }) => code);
+const readCurrent = async () => (await current()).warnings.map(({ code }) => code);
 
-/** The lake stays where it is, some 249 m: its marks come down, or go up again. */
-async function marksStandAt(designFloodM: number): Promise<void> {
+/** The lake level stays at about 249 m; the level marks are moved below it, or up again. */
+async function saveLevelMarks(designFloodM: number): Promise<void> {
   const path = '/v1/setting/information';
   const now = await call<Settings>(server.url, 'GET', path, { token });
   const marks = { normal_water_level: designFloodM - 3, designed_flood_water_level: designFloodM };
@@ -55,7 +55,7 @@ async function marksStandAt(designFloodM: number): Promise<void> {
   await call(server.url, 'POST', path, { token, body: { ...settings, ...marks, ...reception, seasons } });
 }
 
-/** Whatever the demo has to say on the day, nobody has acknowledged this one. */
+/** Raises a warning that nobody has acknowledged, whatever state the demo is in today. */
 const silentSince = (code: string, hours: number) =>
   pushReadings({
     baseUrl: server.url,
@@ -67,7 +67,7 @@ const silentSince = (code: string, hours: number) =>
 async function open(path: string, person: { username: string; password: string }) {
   const page = await (await openContext(browser)).newPage();
   const problems = watchProblems(page);
-  await beSignedIn(page, server.url, person);
+  await ensureSignedIn(page, server.url, person);
   await page.goto(server.url + path);
   return { page, problems };
 }
@@ -82,11 +82,11 @@ describe('a lake that passes its design flood level', () => {
   it('is told at once on whichever page somebody works, and acknowledged from there for everybody', async () => {
     const [{ page: map, problems }, colleague] = [
       await open('/map/index', server.admin),
-      await open('/dashboard', await someoneWhoIs('operator', server)),
+      await open('/dashboard', await userWithRole('operator', server)),
     ];
     await bell(map).waitFor();
     expect(await map.locator('.blinks').count()).toBe(0);
-    await marksStandAt(240);
+    await saveLevelMarks(240);
     await expect
       .poll(() => map.getByRole('alert').allTextContents(), patience)
       .toContainEqual(
@@ -127,8 +127,8 @@ describe('a lake that passes its design flood level', () => {
   });
 
   it('is found in the history when it is over', async () => {
-    await marksStandAt(253);
-    await vi.waitFor(async () => expect(await standing()).not.toContain('level_above_design_flood'), patience);
+    await saveLevelMarks(253);
+    await vi.waitFor(async () => expect(await readCurrent()).not.toContain('level_above_design_flood'), patience);
     const { page, problems } = await open('/dashboard', server.admin);
     await list(page)
       .getByRole('button', { name: t('warnings.history') })
@@ -140,7 +140,7 @@ describe('a lake that passes its design flood level', () => {
     await history.getByLabel(t('warningList.filter.state')).click();
     await page.getByTitle(t('warningList.state.open')).click();
     await past.waitFor({ state: 'detached' });
-    // From there to how many there were, the most frequent first: of a busy night it need not be among the ten.
+    // Opens the list of most frequent warnings from here. After a busy night this warning need not be among its ten.
     await history.getByRole('link', { name: t('routes.warningLoad') }).click();
     await page.getByRole('heading', { name: t('warningLoad.standard.title') }).waitFor();
     await page.getByRole('rowheader').first().waitFor();
@@ -149,9 +149,9 @@ describe('a lake that passes its design flood level', () => {
   });
 
   it('cannot be acknowledged by who only looks on, and says so', async () => {
-    await marksStandAt(241);
-    await vi.waitFor(async () => expect(await standing()).toContain('level_above_design_flood'), patience);
-    const { page, problems } = await open('/dashboard', await someoneWhoIs('viewer', server));
+    await saveLevelMarks(241);
+    await vi.waitFor(async () => expect(await readCurrent()).toContain('level_above_design_flood'), patience);
+    const { page, problems } = await open('/dashboard', await userWithRole('viewer', server));
     await list(page).getByText(critical).waitFor();
     await list(page)
       .getByText(/^Xác nhận cảnh báo cần một trong hai quyền: Chạy tính toán/)
@@ -162,8 +162,8 @@ describe('a lake that passes its design flood level', () => {
   });
 
   it('is muted for a time with a reason, says so in the list, and is told again when that is ended', async () => {
-    await marksStandAt(241);
-    await vi.waitFor(async () => expect(await standing()).toContain('level_above_design_flood'), patience);
+    await saveLevelMarks(241);
+    await vi.waitFor(async () => expect(await readCurrent()).toContain('level_above_design_flood'), patience);
     const { page, problems } = await open('/map/index', server.admin);
     await bell(page).click();
     const dialog = page.getByRole('dialog', { name: t('warnings.title') });
@@ -179,7 +179,7 @@ describe('a lake that passes its design flood level', () => {
     const reason = muting.getByLabel(t('warningActs.mute.reason'));
     await reason.fill('Thử còi');
     await reason.press('Enter');
-    // The server knows how long, and says so beside the time.
+    // The server knows the longest duration allowed and shows it beside the time.
     await muting.locator('.ant-form-item-explain-error').getByText(silenceFieldRules.silence_past.vi).waitFor();
     await muting.getByLabel(t('warningActs.mute.until.fourHours')).check();
     await reason.press('Enter');
@@ -197,11 +197,11 @@ describe('a lake that passes its design flood level', () => {
 
   it('is acknowledged with all others in one act', async () => {
     await Promise.all([silentSince('MU-91', 6), silentSince('MU-92', 9)]);
-    const silent = async () => (await standing()).filter((code) => code === 'station_silent').length;
-    await vi.waitFor(async () => expect(await silent()).toBeGreaterThan(1), patience);
+    const readSilent = async () => (await readCurrent()).filter((code) => code === 'station_silent').length;
+    await vi.waitFor(async () => expect(await readSilent()).toBeGreaterThan(1), patience);
     const { page, problems } = await open('/dashboard', server.admin);
-    // What comes meanwhile stands for itself: the plant goes on.
-    const told = await vi.waitFor(async () => {
+    // Warnings that arrive meanwhile are listed separately, since the demo continues to run.
+    const shownWarning = await vi.waitFor(async () => {
       const open = (await current()).warnings.filter(isOpen);
       expect(await bell(page).getAttribute('aria-label')).toBe(labelOf(open.length));
       return new Set(open.map(({ warning_id: id }) => id));
@@ -210,12 +210,12 @@ describe('a lake that passes its design flood level', () => {
       .getByRole('button', { name: t.like('warningList.acknowledgeAll') })
       .click();
     await page.getByLabel(t('warningList.dialog.note')).press('Enter');
-    const stillOpen = async () => (await current()).warnings.filter(isOpen);
+    const openWarnings = async () => (await current()).warnings.filter(isOpen);
     await expect
-      .poll(async () => (await stillOpen()).filter(({ warning_id: id }) => told.has(id)), patience)
+      .poll(async () => (await openWarnings()).filter(({ warning_id: id }) => shownWarning.has(id)), patience)
       .toEqual([]);
     await vi.waitFor(
-      async () => expect(await bell(page).getAttribute('aria-label')).toBe(labelOf((await stillOpen()).length)),
+      async () => expect(await bell(page).getAttribute('aria-label')).toBe(labelOf((await openWarnings()).length)),
       patience,
     );
     expect(problems).toEqual([]);

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { call, signInByApi } from '../support/api.ts';
 import { desktop, openBrowser, openContext, type View } from '../support/browser.ts';
-import { untilAlive, untilForecast } from '../support/make-demo.ts';
+import { waitForForecast, waitUntilAlive } from '../support/make-demo.ts';
 import { type StartedServer, startServer } from '../support/server.ts';
-import { beSignedIn, useTheme } from '../support/web-app.ts';
+import { ensureSignedIn, useTheme } from '../support/web-app.ts';
 import { t, tEn, type Words } from '../support/words.ts';
-import { settled } from './settled.ts';
+import { waitUntilSettled } from './settled.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/manual/pictures');
 /** Small enough for the repository, with readable text. */
@@ -29,18 +29,18 @@ type Act = (scene: Scene) => Promise<unknown>;
 const openRow: Act = ({ page }) => page.getByRole('row').nth(1).click();
 
 /** Record figures, last hour and charts load shortly after the page. */
-const dashboardStands: Act = async ({ page }) => {
+const waitForDashboard: Act = async ({ page }) => {
   for (const part of ['.balance-net', '.recent-facts', '.panel-charts .chart-plot[aria-busy="false"]'])
     await page.locator(part).first().waitFor();
 };
 
 const openWarnings: Act = async (scene) => {
-  await dashboardStands(scene);
+  await waitForDashboard(scene);
   await scene.page.getByRole('button', { name: scene.words.first('shell.bell') }).click();
 };
 
 const openBinding: Act = async (scene) => {
-  await dashboardStands(scene);
+  await waitForDashboard(scene);
   await scene.page.locator('.rules-open').click();
   await scene.page.getByRole('dialog').waitFor();
 };
@@ -97,7 +97,7 @@ const proposePlan: Act = async ({ page, words }) => {
   await page.evaluate(() => scrollTo(0, 0));
 };
 
-const drawingStands: Act = ({ page }) => page.locator('.chart-plot[aria-busy="false"]').first().waitFor();
+const waitForDrawing: Act = ({ page }) => page.locator('.chart-plot[aria-busy="false"]').first().waitFor();
 
 interface Picture {
   readonly at: (scene: Scene) => string;
@@ -108,8 +108,8 @@ interface Picture {
 /** Pictures of the manual and the README: each screen in use. */
 const pictures: Readonly<Record<string, Picture>> = {
   'sign-in': { at: () => '/account/login' },
-  dashboard: { at: () => '/dashboard', act: dashboardStands },
-  'dashboard-dark': { at: () => '/dashboard', act: dashboardStands, theme: 'dark' },
+  dashboard: { at: () => '/dashboard', act: waitForDashboard },
+  'dashboard-dark': { at: () => '/dashboard', act: waitForDashboard, theme: 'dark' },
   warnings: { at: () => '/dashboard', act: openWarnings },
   'what-binds': { at: () => '/dashboard', act: openBinding },
   'manual-run': { at: () => '/dashboard', act: tryByHand },
@@ -117,8 +117,8 @@ const pictures: Readonly<Record<string, Picture>> = {
   'chart-page': { at: ({ series }) => `/chart/index?s=s${series.lake},s${series.power}:1r` },
   simulation: { at: () => '/sim', act: proposePlan },
   bulletin: { at: ({ bulletinId }) => `/forecast/tt08#${bulletinId}` },
-  'basin-model': { at: () => '/forecast/model', act: drawingStands },
-  'forecast-skill': { at: () => '/forecast/skill?view=said', act: drawingStands },
+  'basin-model': { at: () => '/forecast/model', act: waitForDrawing },
+  'forecast-skill': { at: () => '/forecast/skill?view=said', act: waitForDrawing },
   procedure: { at: () => '/settings/procedure' },
   duties: { at: () => '/duties' },
   review: { at: ({ series }) => `/station/review#${series.lake}`, act: markReading },
@@ -143,11 +143,11 @@ export async function lookForManual(only: string): Promise<void> {
   const server = await startServer({
     env: { EDITION: 'ADVANCE', EXPERT_USERNAMES: 'admin', DEMO: 'small', LOG_LEVEL: 'info' },
   });
-  await untilAlive(server);
+  await waitUntilAlive(server);
   const token = await signInByApi(server.url, server.admin);
-  await untilForecast(server, token);
+  await waitForForecast(server, token);
   const [series, bulletinId] = [await demoSeries(server, token), await floodDraft(server, token)];
-  const missed: string[] = [];
+  const missedPictures: string[] = [];
   for (const words of [t, tEn])
     for (const [name, picture] of Object.entries(pictures).filter(([one]) => one.includes(only))) {
       const language = words === t ? 'vi' : 'en';
@@ -155,20 +155,24 @@ export async function lookForManual(only: string): Promise<void> {
       try {
         const scene = { page, words, series, bulletinId };
         await page.goto(server.url + picture.at(scene), { waitUntil: 'load' });
-        await settled(page);
+        await waitUntilSettled(page);
         await picture.act?.(scene);
-        await settled(page);
+        await waitUntilSettled(page);
         await page.waitForTimeout(restMs);
         writeFileSync(path.join(folder, `${name}-${language}.webp`), await webpOf(page));
       } catch (error) {
-        missed.push(`${name}-${language}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+        missedPictures.push(
+          `${name}-${language}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+        );
       }
       await page.context().close();
     }
   await server.stop();
   await browser.close();
-  process.stdout.write(`${missed.length === 0 ? 'All pictures of the manual are new.' : missed.join('\n')}\n`);
-  if (missed.length > 0) process.exitCode = 1;
+  process.stdout.write(
+    `${missedPictures.length === 0 ? 'All pictures of the manual are new.' : missedPictures.join('\n')}\n`,
+  );
+  if (missedPictures.length > 0) process.exitCode = 1;
 }
 
 async function openPage(browser: Browser, server: StartedServer, view: Partial<View>, isStranger: boolean) {
@@ -176,7 +180,7 @@ async function openPage(browser: Browser, server: StartedServer, view: Partial<V
   await useTheme(context, view.theme ?? 'light');
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  if (!isStranger) await beSignedIn(page, server.url, server.admin);
+  if (!isStranger) await ensureSignedIn(page, server.url, server.admin);
   return page;
 }
 

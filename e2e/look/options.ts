@@ -43,10 +43,10 @@ export function readOptions(args: readonly string[]): LookOptions {
   };
 }
 
-function pick<const T extends string>(given: string, known: readonly T[]): T[] {
-  return given.split(',').map((one) => {
-    const match = known.find((option) => option.toLowerCase() === one.trim().toLowerCase());
-    if (match === undefined) throw new Error(`${one} is not one of ${known.join(', ')}.\n${usage}`);
+function pick<const T extends string>(chosenText: string, knownItems: readonly T[]): T[] {
+  return chosenText.split(',').map((one) => {
+    const match = knownItems.find((option) => option.toLowerCase() === one.trim().toLowerCase());
+    if (match === undefined) throw new Error(`${one} is not one of ${knownItems.join(', ')}.\n${usage}`);
     return match;
   });
 }

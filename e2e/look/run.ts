@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { screens } from '../../apps/web/src/shared/screens/screens.ts';
 import { openBrowser, openContext, type View, watchProblems } from '../support/browser.ts';
-import { someoneWhoIs } from '../support/people.ts';
+import { userWithRole } from '../support/people.ts';
 import { type StartedServer, startServer } from '../support/server.ts';
 import { signIn, useTheme } from '../support/web-app.ts';
 import { indexPage, type Shot } from './index-page.ts';
 import { lookForManual } from './manual.ts';
 import { type Edition, type LookOptions, readOptions } from './options.ts';
-import { settled } from './settled.ts';
+import { waitUntilSettled } from './settled.ts';
 
 const outDir = path.resolve(import.meta.dirname, '../../look');
 const publicPaths = [
@@ -22,24 +22,24 @@ const publicPaths = [
 const heights: Readonly<Record<number, number>> = { 390: 844 };
 
 /** Takes a picture of every route. Fast, so that it is actually used. */
-async function look(options: LookOptions): Promise<void> {
+async function takePictures(options: LookOptions): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
   const browser = await openBrowser();
   const shots: Shot[] = [];
   for (const edition of options.editions) {
     const server = await startServer({ env: { EDITION: edition, EXPERT_USERNAMES: 'admin', DEMO: 'small' } });
-    const person = await someoneWhoIs(options.role, server);
+    const person = await userWithRole(options.role, server);
     for (const view of viewsOf(options, edition))
-      shots.push(...(await lookAt(browser, server, person, edition, view, options)));
+      shots.push(...(await takePicture(browser, server, person, edition, view, options)));
     await server.stop();
     process.stdout.write(`${edition}: ${shots.length} pictures so far\n`);
   }
   await browser.close();
   writeFileSync(path.join(outDir, 'index.html'), indexPage(shots, options.role));
-  const loud = shots.filter((shot) => shot.problems.length > 0);
-  for (const { file, problems } of loud) process.stdout.write(`${file}: ${problems.join('; ')}\n`);
-  process.stdout.write(`${shots.length} pictures in look/index.html, ${loud.length} with complaints\n`);
+  const flawedShots = shots.filter((shot) => shot.problems.length > 0);
+  for (const { file, problems } of flawedShots) process.stdout.write(`${file}: ${problems.join('; ')}\n`);
+  process.stdout.write(`${shots.length} pictures in look/index.html, ${flawedShots.length} with complaints\n`);
 }
 
 /** All views for the first edition; others differ only in colour and menu, so one width and language is enough. */
@@ -54,7 +54,7 @@ function viewsOf(options: LookOptions, edition: Edition): View[] {
   );
 }
 
-async function lookAt(
+async function takePicture(
   browser: Browser,
   server: StartedServer,
   person: { username: string; password: string },
@@ -70,7 +70,7 @@ async function lookAt(
   const take = async (route: string) => {
     if (!route.includes(only)) return;
     await page.goto(server.url + route, { waitUntil: 'load' });
-    await settled(page);
+    await waitUntilSettled(page);
     const name = [route.slice(1).replaceAll('/', '_') || 'home', edition, view.width, view.theme, view.language].join(
       '-',
     );
@@ -86,4 +86,4 @@ async function lookAt(
 }
 
 const options = readOptions(process.argv.slice(2));
-await (options.manual ? lookForManual(options.only) : look(options));
+await (options.manual ? lookForManual(options.only) : takePictures(options));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Waits until the page has its title and fonts, and no skeleton. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.fonts.status === 'loaded');
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .skeleton') === null, undefined, {

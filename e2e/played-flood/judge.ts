@@ -30,7 +30,7 @@ const heldMs = hourMs / 2;
 /** In rows: a moved gate is visible in the next record. */
 const seenWithin = 2;
 /** Index one hour ahead in ten-minute steps. */
-const anHour = 5;
+const hourIndex = 5;
 const levelPlayM = 0.3;
 const releaseShare = 0.05;
 
@@ -63,23 +63,23 @@ function twoFutures({ at, goesBy }: LogRow): Finding[] {
 
 /** The upper line of the coming hour must not be below the true inflow. */
 function calmInflow({ at, inflow, truth }: LogRow): Finding[] {
-  const comes = truth.comesM3s[anHour]!;
+  const expectedM3s = truth.comesM3s[hourIndex]!;
   const said = upperAt(inflow, ms(at) + hourMs);
-  if (said === null || said >= (1 - share) * comes - playM3s) return [];
-  return [{ at, rule: 'calm_inflow', what: `at most ${figure(said)} m3/s in an hour, ${figure(comes)} come` }];
+  if (said === null || said >= (1 - share) * expectedM3s - playM3s) return [];
+  return [{ at, rule: 'calm_inflow', what: `at most ${figure(said)} m3/s in an hour, ${figure(expectedM3s)} come` }];
 }
 
 /** A level that the lake reaches within the hour with gates unchanged must be forecast within two hours. */
 function calmLevel({ at, levels, truth }: LogRow): Finding[] {
-  const thenM = truth.keptM[anHour]! - levelPlayM;
+  const hourAheadM = truth.keptM[hourIndex]! - levelPlayM;
   const isTold = (earliest: string | null) => earliest !== null && ms(earliest) <= ms(at) + 2 * hourMs;
   return levels
-    .filter(({ elevation, state }) => state !== 'passed' && elevation > truth.levelM && elevation < thenM)
-    .filter(({ earliest, at: comes }) => !isTold(earliest ?? comes))
-    .map(({ level, elevation, state, at: comes }) => ({
+    .filter(({ elevation, state }) => state !== 'passed' && elevation > truth.levelM && elevation < hourAheadM)
+    .filter(({ earliest, at: expectedAt }) => !isTold(earliest ?? expectedAt))
+    .map(({ level, elevation, state, at: expectedAt }) => ({
       at,
       rule: 'calm_level',
-      what: `${level} ${elevation} m is passed within the hour, said: ${comes ?? state}`,
+      what: `${level} ${elevation} m is passed within the hour, said: ${expectedAt ?? state}`,
     }));
 }
 
@@ -87,7 +87,7 @@ function calmLevel({ at, levels, truth }: LogRow): Finding[] {
 function calmDeadline({ at, deadline, truth }: LogRow): Finding[] {
   const { level, neededBy, state } = deadline;
   if (truth.releaseM3s >= truth.inflowM3s || level === null || truth.levelM >= level) return [];
-  if (truth.keptM[anHour]! - levelPlayM < level || (neededBy !== null && ms(neededBy) <= ms(at) + 2 * hourMs))
+  if (truth.keptM[hourIndex]! - levelPlayM < level || (neededBy !== null && ms(neededBy) <= ms(at) + 2 * hourMs))
     return [];
   return [{ at, rule: 'calm_deadline', what: `${level} m is passed within the hour, said: ${neededBy ?? state}` }];
 }
@@ -99,8 +99,8 @@ function actForNothing({ at, deadline, truth }: LogRow, before: LogRow | undefin
   // A recent release is visible in the next record.
   const highestM = Math.max(truth.dayHighestM, before?.truth.dayHighestM ?? 0);
   if (!isNow || level === null || highestM >= level - levelPlayM) return [];
-  const comes = `the lake comes to ${truth.dayHighestM.toFixed(2)} of ${level} m`;
-  return [{ at, rule: 'act_for_nothing', what: `act by ${actBy}; ${comes}` }];
+  const expectedText = `the lake comes to ${truth.dayHighestM.toFixed(2)} of ${level} m`;
+  return [{ at, rule: 'act_for_nothing', what: `act by ${actBy}; ${expectedText}` }];
 }
 
 /** A critical warning while the lake reaches none of its levels within a day and is not above the normal level. */
@@ -111,8 +111,8 @@ function criticalForNothing({ at, levels, warnings, truth }: LogRow): Finding[] 
       truth.dayHighestM >= elevation - levelPlayM && (elevation > truth.levelM || level === 'normal'),
   );
   if (codes.length === 0 || isNear) return [];
-  const comes = `the lake comes to ${truth.dayHighestM.toFixed(2)} m`;
-  return [{ at, rule: 'critical_for_nothing', what: `${codes.join(', ')}; ${comes}` }];
+  const expectedText = `the lake comes to ${truth.dayHighestM.toFixed(2)} m`;
+  return [{ at, rule: 'critical_for_nothing', what: `${codes.join(', ')}; ${expectedText}` }];
 }
 
 /** A proposal must be based on the current inflow. */
@@ -131,10 +131,11 @@ function proposalBesideRiver({ at, proposal, inflow, truth }: LogRow): Finding[]
 }
 
 /** A deadline may move later only for a reason: gates were moved, or another plan is in force. */
-function deadlineLater(row: LogRow, former: readonly LogRow[]): Finding[] {
+function deadlineLater(row: LogRow, previousRows: readonly LogRow[]): Finding[] {
   const { at, deadline, truth } = row;
-  const [before] = former;
-  if (!before?.deadline.actBy || ms(at) - ms(before.at) >= heldMs || former.some((one) => isCause(row, one))) return [];
+  const [before] = previousRows;
+  if (!before?.deadline.actBy || ms(at) - ms(before.at) >= heldMs || previousRows.some((one) => isCause(row, one)))
+    return [];
   const [was, is] = [before.deadline.actBy, deadline.actBy];
   if (is !== null && ms(is) - ms(was) <= laterMs) return [];
   const isOver = truth.levelM < before.truth.levelM && truth.inflowM3s < truth.releaseM3s;
@@ -166,11 +167,11 @@ function planNotProposed({ at, plan, pinned }: LogRow): Finding[] {
 /** A notice must state the highest release of the plan it announces. */
 function noticeBelowPlan({ at, plan, notice }: LogRow): Finding[] {
   if (plan?.state !== 'standing' || notice.because !== 'plan') return [];
-  const ofRelease = notice.text.split(/[.;](?=\s|$)/).filter((sentence) => sentence.includes('xả'));
-  const flows = ofRelease.flatMap((one) => [...one.matchAll(/(\d[\d.]*)(?:,\d+)? m³\/s/g)]);
-  const most = Math.max(0, ...flows.map((one) => Number(one[1]!.replaceAll('.', ''))));
-  if (most >= (1 - releaseShare) * plan.peakRelease) return [];
-  return [{ at, rule: 'notice_below_plan', what: `${most} m3/s announced, ${figure(plan.peakRelease)} planned` }];
+  const releaseSentences = notice.text.split(/[.;](?=\s|$)/).filter((sentence) => sentence.includes('xả'));
+  const flows = releaseSentences.flatMap((one) => [...one.matchAll(/(\d[\d.]*)(?:,\d+)? m³\/s/g)]);
+  const max = Math.max(0, ...flows.map((one) => Number(one[1]!.replaceAll('.', ''))));
+  if (max >= (1 - releaseShare) * plan.peakRelease) return [];
+  return [{ at, rule: 'notice_below_plan', what: `${max} m3/s announced, ${figure(plan.peakRelease)} planned` }];
 }
 
 const figure = (value: number | null): string => (value === null ? 'nothing' : value.toFixed(0));

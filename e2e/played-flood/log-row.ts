@@ -1,8 +1,8 @@
-import type { Ahead } from './proposed.ts';
+import type { ProposedSummary } from './proposed.ts';
 import type { Truth } from './truth.ts';
 
 /** Forecast that a screen uses. */
-interface GoesBy {
+interface ForecastBasis {
   readonly source: string;
   /** Null: measured inflow. */
   readonly runId: number | null;
@@ -24,7 +24,7 @@ export interface LogRow {
   readonly recordedInflow: number | null;
   /** By screen; null: it makes no forecast. */
   readonly goesBy: Readonly<
-    Record<'freeboard' | 'deadlines' | 'simulation' | 'sentence' | 'check' | 'notice', GoesBy | null>
+    Record<'freeboard' | 'deadlines' | 'simulation' | 'sentence' | 'check' | 'notice', ForecastBasis | null>
   >;
   /** Future inflow as given to the simulation, middle and upper line. */
   readonly inflow: readonly (Flow & { readonly high: number | null })[];
@@ -46,10 +46,10 @@ export interface LogRow {
     readonly isHeld: boolean;
   };
   /** Null: not requested. */
-  readonly proposal: (Ahead & { readonly broken: number; readonly highest: number }) | null;
+  readonly proposal: (ProposedSummary & { readonly broken: number; readonly highest: number }) | null;
   /** Proposal shown to the user who pinned it now. */
-  readonly pinned: Ahead | null;
-  readonly plan: (Ahead & { readonly until: string; readonly state: string }) | null;
+  readonly pinned: ProposedSummary | null;
+  readonly plan: (ProposedSummary & { readonly until: string; readonly state: string }) | null;
   readonly notice: { readonly text: string; readonly because: string; readonly release: number | null };
   readonly warnings: readonly { readonly code: string; readonly severity: string }[];
   readonly sentence: string;

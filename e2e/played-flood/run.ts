@@ -23,7 +23,7 @@ const { values } = parseArgs({
     step: { type: 'string', default: '1' },
   },
 });
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const logLine = (line: string) => process.stdout.write(`${line}\n`);
 const server = await startRunServer();
 const log = values.log === undefined ? null : createWriteStream(values.log);
 const rows: LogRow[] = [];
@@ -44,13 +44,13 @@ try {
     log?.write(`${JSON.stringify(row)}\n`);
     const { truth, goesBy, deadline } = row;
     const lake = `${truth.levelM.toFixed(2)} m, ${truth.inflowM3s.toFixed(0)} in, ${truth.releaseM3s.toFixed(0)} m3/s out`;
-    say(`${row.at} ${lake}; by ${goesBy.freeboard?.source ?? 'nobody'}; act ${deadline.actBy ?? deadline.state}`);
+    logLine(`${row.at} ${lake}; by ${goesBy.freeboard?.source ?? 'nobody'}; act ${deadline.actBy ?? deadline.state}`);
   }
 } finally {
   log?.end();
   await server.stop();
 }
 const findings = judge(rows);
-for (const { at, rule, what } of findings) say(`${at} ${rule}: ${what}`);
-say(`${rows.length} times, ${findings.length} findings`);
+for (const { at, rule, what } of findings) logLine(`${at} ${rule}: ${what}`);
+logLine(`${rows.length} times, ${findings.length} findings`);
 process.exit(findings.length > 0 ? 1 : 0);

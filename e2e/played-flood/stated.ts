@@ -12,12 +12,12 @@ import { type CallOptions, type Calls, callsOn } from '../../apps/server/src/tes
 import type { Installation } from '../../apps/server/src/testing/installation.ts';
 import type { Scene } from '../../apps/web/src/features/simulation/queries.ts';
 import type { LogRow } from './log-row.ts';
-import { type Ahead, aheadOf, pinnedBody, proposedOn } from './proposed.ts';
+import { aheadOf, type ProposedSummary, pinnedBody, proposedPlanOf } from './proposed.ts';
 
 type Plan = NonNullable<DataOf<typeof plans.now>['plan']>;
 
 /** A forecast as named in a response. */
-interface Named {
+interface NamedRun {
   readonly source: string;
   readonly run_id?: number | null | undefined;
   readonly lacks?: readonly string[] | undefined;
@@ -29,7 +29,7 @@ interface Operator {
   /** Everything the screens show now; with a proposal if requested, which takes seconds. */
   read(asksProposal: boolean): Promise<Omit<LogRow, 'at' | 'truth' | 'pinned'>>;
   /** Pins the proposal of the page unchanged and accepts all findings. Returns the proposal. */
-  pinProposal(nowMs: number): Promise<Ahead>;
+  pinProposal(nowMs: number): Promise<ProposedSummary>;
 }
 
 export function operatorOf({ app, admin }: Installation): Operator {
@@ -43,34 +43,35 @@ export function operatorOf({ app, admin }: Installation): Operator {
   return {
     async read(asksProposal) {
       const as = await signedIn();
-      const told = await calls.ok(freeboard.ahead, as);
+      const freeboardAnswer = await calls.ok(freeboard.ahead, as);
       const { deadlines } = await calls.ok(rules.now, as);
       const { sentences, facts } = await calls.ok(situation.now, as);
       const scene = await start(as);
       const { plan } = await calls.ok(plans.now, as);
       const proposal = await calls.ok(notices.proposal, as);
       const current = await calls.ok(warnings.current, as);
-      const found = asksProposal ? proposedOn(scene) : null;
+      const found = asksProposal ? proposedPlanOf(scene) : null;
       const until = new Date(Date.parse(scene.at) + 20 * hourMs).toISOString();
-      const checked = await calls.ok(plans.check, { ...as, body: { steps: [], until } });
-      const goesBy = (by: Named | null) => by && { source: by.source, runId: by.run_id ?? null, lacks: by.lacks ?? [] };
+      const checkResult = await calls.ok(plans.check, { ...as, body: { steps: [], until } });
+      const forecastBasisOf = (by: NamedRun | null) =>
+        by && { source: by.source, runId: by.run_id ?? null, lacks: by.lacks ?? [] };
       return {
         level: facts.lake.level,
         recordedInflow: facts.record.inflow,
         goesBy: {
-          freeboard: goesBy(told.forecast),
-          deadlines: goesBy(deadlines.forecast),
-          simulation: goesBy(scene.forecast),
-          sentence: goesBy(facts.freeboard.by),
-          check: goesBy(checked.forecast),
-          notice: goesBy(proposal.facts.forecast),
+          freeboard: forecastBasisOf(freeboardAnswer.forecast),
+          deadlines: forecastBasisOf(deadlines.forecast),
+          simulation: forecastBasisOf(scene.forecast),
+          sentence: forecastBasisOf(facts.freeboard.by),
+          check: forecastBasisOf(checkResult.forecast),
+          notice: forecastBasisOf(proposal.facts.forecast),
         },
-        inflow: (scene.forecast?.times ?? []).map((at, place) => ({
+        inflow: (scene.forecast?.times ?? []).map((at, index) => ({
           at,
-          m3s: scene.forecast!.central[place]!,
-          high: scene.forecast!.high[place] ?? null,
+          m3s: scene.forecast!.central[index]!,
+          high: scene.forecast!.high[index] ?? null,
         })),
-        levels: told.levels,
+        levels: freeboardAnswer.levels,
         deadline: {
           state: deadlines.state,
           level: deadlines.level,
@@ -96,14 +97,14 @@ export function operatorOf({ app, admin }: Installation): Operator {
     },
     async pinProposal(nowMs) {
       const as = await signedIn();
-      const found = proposedOn(await start(as));
+      const found = proposedPlanOf(await start(as));
       if (found === null) throw new Error('Nothing was proposed.');
       const now = await calls.ok(plans.now, as);
       const body = pinnedBody(found.proposed.content, now, nowMs);
       const { findings } = await calls.ok(plans.check, { ...as, body });
       const seen = now.plan && { plan_id: now.plan.plan_id, version: now.plan.version };
-      const accepted = findings.map(({ key }) => key);
-      await calls.ok(plans.pin, { ...as, body: { ...body, reason: 'Theo đề xuất', accepted, seen } });
+      const acceptedKeys = findings.map(({ key }) => key);
+      await calls.ok(plans.pin, { ...as, body: { ...body, reason: 'Theo đề xuất', accepted: acceptedKeys, seen } });
       return found.ahead;
     },
   };

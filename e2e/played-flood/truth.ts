@@ -45,22 +45,29 @@ export function truthOf({ seed, startMs, floods, incidents }: Weather, untilMs: 
     if (level === undefined || inflow === undefined || release === undefined)
       throw new RangeError(`The simulator was not played to ${new Date(atMs).toISOString()}.`);
     const each = aheadEveryMs / record.stepMs;
-    const [comesM3s, keptM]: [number[], number[]] = [[], []];
+    const [futureInflowM3s, constantReleaseM]: [number[], number[]] = [[], []];
     let storage = storageM3[row]!;
-    let most = storage;
+    let max = storage;
     for (let step = 1; step <= daySteps; step += 1) {
       for (let at = row + (step - 1) * each + 1; at <= row + step * each; at += 1)
         storage += (meanInflowM3s[at]! - release) * (record.stepMs / 1000);
-      most = Math.max(most, storage);
+      max = Math.max(max, storage);
       if (step > aheadSteps) continue;
-      comesM3s.push(meanInflowM3s[row + step * each]!);
-      keptM.push(levelOf(storage));
+      futureInflowM3s.push(meanInflowM3s[row + step * each]!);
+      constantReleaseM.push(levelOf(storage));
     }
-    return { levelM: level, inflowM3s: inflow, releaseM3s: release, comesM3s, keptM, dayHighestM: levelOf(most) };
+    return {
+      levelM: level,
+      inflowM3s: inflow,
+      releaseM3s: release,
+      comesM3s: futureInflowM3s,
+      keptM: constantReleaseM,
+      dayHighestM: levelOf(max),
+    };
   };
 }
 
-/** m, and million m3. */
+/** Level in m, storage in million m3. */
 interface Columns {
   readonly z: readonly number[];
   readonly v: readonly number[];

@@ -25,10 +25,10 @@ export async function endurance({ minutes, say, read, write, memoryMb }: Enduran
   const counts = { reads: 0, writes: 0, failures: 0 };
   const samples: number[] = [];
   const isOver = () => performance.now() >= endsAt;
-  const repeat = async (what: 'reads' | 'writes', once: (n: number) => Promise<unknown>) => {
+  const repeat = async (operation: 'reads' | 'writes', runOne: (n: number) => Promise<unknown>) => {
     while (!isOver())
       try {
-        await once(counts[what]++);
+        await runOne(counts[operation]++);
       } catch {
         counts.failures++;
       }

@@ -21,7 +21,7 @@ const stepMs = 1000;
 export async function soakReadings(
   server: StartedServer,
   count: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<ReadingsReport> {
   const collector = await makeCollector(server.url, await signInByApi(server.url, server.admin));
   const firstMs = Math.floor(Date.now() / stepMs) * stepMs - count * stepMs;
@@ -31,10 +31,10 @@ export async function soakReadings(
   const startedMs = performance.now();
   const lane = async () => {
     for (let own = next++; own < batches; own = next++) {
-      const taken = await push(own);
-      accepted += taken;
+      const acceptedCount = await push(own);
+      accepted += acceptedCount;
       if (own % Math.ceil(batches / samples) === 0) memory.push(await memoryMbOf(server.url));
-      if (own > 0 && own % 500 === 0) say(`${accepted} readings, ${memory.at(-1)!.toFixed(0)} MB`);
+      if (own > 0 && own % 500 === 0) log(`${accepted} readings, ${memory.at(-1)!.toFixed(0)} MB`);
     }
   };
   const push = async (no: number): Promise<number> => {

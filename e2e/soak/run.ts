@@ -9,7 +9,7 @@ import { soakReadings } from './readings.ts';
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, readings: { type: 'string', default: '5000000' } },
 });
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
 const server = await startServer();
 let token = await signInByApi(server.url, server.admin);
@@ -21,7 +21,7 @@ const renewal = setInterval(() => void renew(), 10 * 60_000);
 
 const report = await endurance({
   minutes: Number(values.minutes),
-  say,
+  say: log,
   read: () => call(server.url, 'GET', '/v1/role/getall', { token }),
   write: async (n) => {
     const body = { role_name: `bền ${n}`, level: 90, permissions: ['report'] };
@@ -36,8 +36,8 @@ clearInterval(renewal);
 await server.stop();
 
 const receiver = await startServer();
-const readings = await soakReadings(receiver, Number(values.readings), say);
+const readings = await soakReadings(receiver, Number(values.readings), log);
 await receiver.stop();
-say(JSON.stringify({ use: report, readings }, null, 2));
+log(JSON.stringify({ use: report, readings }, null, 2));
 const hasLeak = [report, readings].some(({ growthMb, allowedGrowthMb }) => growthMb > allowedGrowthMb);
 if (report.failures > 0 || readings.accepted < readings.sent || hasLeak) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { endTransitions, pressThemeSwitch, waitUntilAtRest, whatLiesOver } from './theme-switch.ts';
+import { endTransitions, openOverlays, pressThemeSwitch, waitUntilAtRest } from './theme-switch.ts';
 
 const everyRule: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
@@ -11,7 +11,7 @@ const everyRule: axe.RunOptions = {
 export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 /** Known findings inside antd's popups, by rule and selector. Listed in docs/quality.md; may only shrink. */
-const known: readonly { readonly rule: string; readonly selector: RegExp }[] = [];
+const knownItems: readonly { readonly rule: string; readonly selector: RegExp }[] = [];
 
 /** The axe version bundled with its playwright package. */
 const axeRequire = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
@@ -32,10 +32,10 @@ export async function findings(page: Page): Promise<string[]> {
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
   await waitUntilAtRest(page);
   const first = await findings(page);
-  const open = await whatLiesOver(page);
+  const open = await openOverlays(page);
   const theme = await pressThemeSwitch(page);
-  const stillOpen = await whatLiesOver(page);
-  const closed = open.filter((one) => !stillOpen.includes(one));
+  const remainingOverlays = await openOverlays(page);
+  const closed = open.filter((one) => !remainingOverlays.includes(one));
   if (closed.length > 0) throw new Error(`The theme closed ${closed.join()}.`);
   const second = await ask(page, { runOnly: { type: 'rule', values: [...colourRules] } });
   await pressThemeSwitch(page);
@@ -45,29 +45,29 @@ export async function findingsInBothThemes(page: Page): Promise<string[]> {
 /** Findings of all axe rules within one part of the page. */
 export const findingsWithin = (page: Page, selector: string): Promise<string[]> => ask(page, {}, selector);
 
-async function ask(page: Page, options: axe.RunOptions, within?: string): Promise<string[]> {
-  await bring(page);
+async function ask(page: Page, options: axe.RunOptions, parentSelector?: string): Promise<string[]> {
+  await loadAxe(page);
   const broken = await page.evaluate(
-    async ([asked, selector]) => {
+    async ([axeOptions, selector]) => {
       // Runs every rule on everything, but describes only violations; our pages have no frames.
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector ?? document, {
-        ...asked,
+        ...axeOptions,
         resultTypes: ['violations'],
       });
       return violations.flatMap(({ id, impact, nodes }) =>
         nodes.map(({ target }) => ({ rule: id, impact, selector: target.join(' ') })),
       );
     },
-    [options, within] as const,
+    [options, parentSelector] as const,
   );
   return broken
-    .filter(({ impact }) => within !== undefined || impact === 'serious' || impact === 'critical')
-    .filter(({ rule, selector }) => !known.some((one) => one.rule === rule && one.selector.test(selector)))
+    .filter(({ impact }) => parentSelector !== undefined || impact === 'serious' || impact === 'critical')
+    .filter(({ rule, selector }) => !knownItems.some((one) => one.rule === rule && one.selector.test(selector)))
     .map(({ rule, selector }) => `${rule}: ${selector}`);
 }
 
 /** Once per page, since it is half a megabyte. */
-async function bring(page: Page): Promise<void> {
+async function loadAxe(page: Page): Promise<void> {
   if (page.frames().length > 1) throw new Error('A frame is on the page, and nobody looks into it.');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
 }

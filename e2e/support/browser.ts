@@ -4,7 +4,7 @@ import { moveDate, movedMs } from './moved-date.ts';
 import { patience } from './patience.ts';
 
 /** Only the last such list counts, so this repeats what playwright disables. */
-const switchedOff = [
+const disabledFeatures = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -32,7 +32,7 @@ const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${switchedOff.join()}`,
+  `--disable-features=${disabledFeatures.join()}`,
 ];
 
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {

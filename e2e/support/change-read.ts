@@ -1,7 +1,7 @@
 import { addressOf } from '@spillway/contract/client';
 import type { Page } from 'playwright-core';
 
-interface Answered {
+interface ReadAnswer {
   readonly status: number;
   readonly body: unknown;
 }
@@ -15,10 +15,10 @@ interface Read {
 const together = '**/v1/together';
 
 /** Changes the response of a read, single or batched. Returns a function that stops it. */
-export async function changeRead(
+export async function rewriteResponse(
   page: Page,
   address: RegExp,
-  change: (answered: Answered) => Answered,
+  change: (answered: ReadAnswer) => ReadAnswer,
 ): Promise<() => Promise<void>> {
   await page.route(address, async (route) => {
     const response = await route.fetch();
@@ -34,8 +34,8 @@ export async function changeRead(
       .trimEnd()
       .split('\n')
       .map((line) => {
-        const told = JSON.parse(line) as Answered & { readonly at: number };
-        return JSON.stringify(isMeant(reads[told.at]!) ? { ...told, ...change(told) } : told);
+        const parsedLine = JSON.parse(line) as ReadAnswer & { readonly at: number };
+        return JSON.stringify(isMeant(reads[parsedLine.at]!) ? { ...parsedLine, ...change(parsedLine) } : parsedLine);
       });
     await route.fulfill({
       status: response.status(),

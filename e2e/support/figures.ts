@@ -29,16 +29,16 @@ export const spoiltFigures = (page: Page): Promise<string[]> =>
     /** True if an edge hides part of it. Scrollable content is not cut off. */
     const isCut = (of: Element, box: DOMRect) => {
       if (box.left < -slackPx || box.right > window.innerWidth + slackPx) return true;
-      for (let around: Element | null = of; around; around = around.parentElement) {
-        const edge = around.getBoundingClientRect();
-        const hides = ['hidden', 'clip'].includes(getComputedStyle(around).overflowX);
-        if (hides && (box.right > edge.right + slackPx || box.left < edge.left - slackPx)) return true;
-        if (around.classList.contains('panel'))
+      for (let ancestor: Element | null = of; ancestor; ancestor = ancestor.parentElement) {
+        const edge = ancestor.getBoundingClientRect();
+        const clipsContent = ['hidden', 'clip'].includes(getComputedStyle(ancestor).overflowX);
+        if (clipsContent && (box.right > edge.right + slackPx || box.left < edge.left - slackPx)) return true;
+        if (ancestor.classList.contains('panel'))
           return box.right > edge.right + slackPx || box.left < edge.left - slackPx;
       }
       return false;
     };
-    const meet = (a: DOMRect, b: DOMRect) =>
+    const doOverlap = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > slackPx &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;
     return [...document.querySelectorAll('.dash-left .panel, .dash-right .panel')].flatMap((panel) => {
@@ -47,11 +47,14 @@ export const spoiltFigures = (page: Page): Promise<string[]> =>
         .filter(({ isFigure }) => isFigure)
         .flatMap((one) => {
           if (isCut(one.of, one.box)) return [`${one.text} is cut`];
-          const over = all.find(
+          const coveringElement = all.find(
             (other) =>
-              other !== one && !other.of.contains(one.of) && !one.of.contains(other.of) && meet(one.box, other.box),
+              other !== one &&
+              !other.of.contains(one.of) &&
+              !one.of.contains(other.of) &&
+              doOverlap(one.box, other.box),
           );
-          return over ? [`${one.text} and ${over.text} lie on each other`] : [];
+          return coveringElement ? [`${one.text} and ${coveringElement.text} lie on each other`] : [];
         });
     });
   });

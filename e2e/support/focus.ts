@@ -8,16 +8,22 @@ export async function unseenStops(page: Page): Promise<string[]> {
     const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1.5;
     const before = document.activeElement;
-    const unseen = [...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter((one) => {
+    const hiddenStops = [...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter((one) => {
       if (one.tabIndex < 0 || !one.checkVisibility()) return false;
       one.focus({ preventScroll: true });
       if (document.activeElement !== one) return false;
       // A button that opens a table row covers the whole row and shows its focus there.
       const row = one.closest('tr');
-      const shown = [getComputedStyle(one), getComputedStyle(one, '::after'), ...(row ? [getComputedStyle(row)] : [])];
-      return !shown.some(isOutlined);
+      const focusStyles = [
+        getComputedStyle(one),
+        getComputedStyle(one, '::after'),
+        ...(row ? [getComputedStyle(row)] : []),
+      ];
+      return !focusStyles.some(isOutlined);
     });
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    return unseen.map((one) => `${one.tagName} ${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim()}`);
+    return hiddenStops.map(
+      (one) => `${one.tagName} ${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim()}`,
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { apiBase } from '@spillway/contract/contract';
 import { call } from './api.ts';
 
-interface Last {
+interface LastReading {
   readonly series_id: number;
   readonly value: number;
   readonly raw: number;
@@ -10,7 +10,7 @@ interface Last {
 const stepMs = 300_000;
 
 /** The demo continues: at each step its own gauges send readings, and those of a test are no longer the newest. */
-export const untilNoStepIsNear = (): Promise<void> => {
+export const waitAwayFromStep = (): Promise<void> => {
   const leftMs = stepMs - (Date.now() % stepMs);
   return new Promise((resolve) => setTimeout(resolve, leftMs < 45_000 ? leftMs + 5_000 : 0));
 };
@@ -21,7 +21,7 @@ export async function gauges(baseUrl: string, token: string, stationCodes: reado
   const [stations, series, last] = await Promise.all([
     read<{ station_id: string; station_code: string }[]>('/v1/setting/station/names'),
     read<{ series_id: number; owner_id: string }[]>('/v1/series/getall'),
-    read<Last[]>('/v1/series/last'),
+    read<LastReading[]>('/v1/series/last'),
   ]);
   const newest = stationCodes.map((code) => {
     const owner = stations.find(({ station_code }) => station_code === code)!.station_id;

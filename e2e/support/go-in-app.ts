@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { whatLiesOver } from './theme-switch.ts';
+import { openOverlays } from './theme-switch.ts';
 
 /** A light page, open to every signed-in user. */
 const between = '/account-information';
@@ -12,10 +12,10 @@ const between = '/account-information';
 export async function goInApp(page: Page, address: string): Promise<void> {
   const [here, there] = [new URL(page.url()), new URL(address)];
   if (here.origin !== there.origin) return void (await page.goto(address));
-  if (here.pathname === there.pathname || (await whatLiesOver(page)).length > 0) {
+  if (here.pathname === there.pathname || (await openOverlays(page)).length > 0) {
     if ([here, there].some(({ pathname }) => pathname === between)) return void (await page.goto(address));
     await step(page, new URL(between, address));
-    if ((await whatLiesOver(page)).length > 0) return void (await page.goto(address));
+    if ((await openOverlays(page)).length > 0) return void (await page.goto(address));
   }
   await step(page, there);
 }
@@ -33,9 +33,9 @@ async function step(page: Page, { pathname, search, hash }: URL): Promise<void> 
   );
   // Pages of one layout may share the heading element with another text; a forbidden page may redirect back.
   await page.waitForFunction(
-    ([asked, before]) =>
+    ([askedPath, before]) =>
       [...document.querySelectorAll('h1')].some((heading) => heading.dataset.left !== heading.textContent) ||
-      (location.pathname !== asked && location.pathname === before),
+      (location.pathname !== askedPath && location.pathname === before),
     [pathname, from] as const,
   );
 }

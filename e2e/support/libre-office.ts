@@ -29,11 +29,11 @@ function isProgram(file: string | undefined): boolean {
  * CSV options: comma, quotation mark, UTF-8, from the first line, no column formats; quoted texts, raw numbers, no
  * formulas, spaces kept; one file per sheet.
  */
-const asCsv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1';
-const american = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}):(\d{2}))?$/;
+const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1';
+const americanDate = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}):(\d{2}))?$/;
 
 /** Cells of workbooks as read by LibreOffice, by file and sheet name; trailing empty cells are dropped. */
-export async function seenByLibreOffice(
+export async function readWithLibreOffice(
   books: ReadonlyMap<string, Uint8Array>,
 ): Promise<Map<string, Map<string, SeenCell[][]>>> {
   const folder = temporaryDir('office');
@@ -44,7 +44,7 @@ export async function seenByLibreOffice(
       return { name, at, file };
     });
     const profile = `-env:UserInstallation=file://${folder}/profile`;
-    const convert = ['--headless', profile, '--convert-to', asCsv, '--outdir', folder];
+    const convert = ['--headless', profile, '--convert-to', csvFilter, '--outdir', folder];
     await run(libreOffice!, [...convert, ...files.map(({ file }) => file)], {
       timeout: patience.timeout,
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
@@ -52,9 +52,9 @@ export async function seenByLibreOffice(
     const made = readdirSync(folder).filter((name) => name.endsWith('.csv'));
     return new Map(
       files.map(({ name, at }) => {
-        const own = made.filter((file) => file.startsWith(`${at}-`));
-        if (own.length === 0) throw new Error(`LibreOffice does not open ${name}.`);
-        return [name, new Map(own.map((file) => [sheetOf(file), cellsIn(path.join(folder, file))]))];
+        const ownFiles = made.filter((file) => file.startsWith(`${at}-`));
+        if (ownFiles.length === 0) throw new Error(`LibreOffice does not open ${name}.`);
+        return [name, new Map(ownFiles.map((file) => [sheetOf(file), cellsIn(path.join(folder, file))]))];
       }),
     );
   } finally {
@@ -76,7 +76,7 @@ function cellsIn(file: string): SeenCell[][] {
 /** Unquoted values are numbers and dates in US format, the default without a locale. */
 function seen(text: string): SeenCell {
   if (text === '') return null;
-  const date = american.exec(text);
+  const date = americanDate.exec(text);
   if (date) {
     const [month, day, year, hour, minute, second] = date.slice(1).map((part) => Number(part ?? 0));
     return new Date(Date.UTC(year!, month! - 1, day, hour, minute, second));

@@ -1,5 +1,5 @@
 import { openBrowser } from './browser.ts';
-import { untilRecordOfNow } from './make-demo.ts';
+import { waitForCurrentRecord } from './make-demo.ts';
 import { type OpenProduct, openProduct } from './open-product.ts';
 import { preparedDemo } from './prepared-demo.ts';
 import { type StartedServer, type StartOptions, startServer } from './server.ts';
@@ -9,6 +9,6 @@ export async function livingDemo({ env, ...options }: StartOptions = {}): Promis
   const copyOf = await preparedDemo();
   const server = await startServer({ ...options, copyOf, env: { DEMO: 'small', LOG_LEVEL: 'info', ...env } });
   const product = await openProduct(server, await openBrowser(), true);
-  await untilRecordOfNow(server, product.token);
+  await waitForCurrentRecord(server, product.token);
   return product;
 }

@@ -8,7 +8,7 @@ import { type Installation, type StartedServer, startServer, temporaryDir } from
 
 const stepMs = 300_000;
 
-export const demoIn = (folder: string): string => path.join(folder, 'demo');
+export const demoFolderIn = (folder: string): string => path.join(folder, 'demo');
 const claimOf = (dataDir: string) => `${dataDir}.claim`;
 
 /** True if the caller has to create the demo; false if another process does. */
@@ -26,24 +26,24 @@ export function claimDemo(dataDir: string): boolean {
 export async function makeDemo(dataDir: string, admin: Installation['admin']): Promise<void> {
   try {
     if (existsSync(dataDir)) return;
-    const making = temporaryDir('making');
-    const server = await startServer({ dataDir: making, admin, env: { DEMO: 'small', LOG_LEVEL: 'info' } });
+    const workDir = temporaryDir('making');
+    const server = await startServer({ dataDir: workDir, admin, env: { DEMO: 'small', LOG_LEVEL: 'info' } });
     try {
-      await untilAlive(server);
+      await waitUntilAlive(server);
     } finally {
       await server.stop();
     }
-    renameSync(making, dataDir);
+    renameSync(workDir, dataDir);
   } finally {
     rmdirSync(claimOf(dataDir));
   }
 }
 
 /** Waits for the fourteen days, a current record and energy. Needs the server log (`LOG_LEVEL: 'info'`). */
-export async function untilAlive(server: StartedServer): Promise<void> {
+export async function waitUntilAlive(server: StartedServer): Promise<void> {
   const token = await signInByApi(server.url, server.admin);
   await until('the history of the demo is whole', () => server.output().includes('the history of the demo is whole'));
-  await untilRecordOfNow(server, token);
+  await waitForCurrentRecord(server, token);
   // Energy is settled day by day, some time after the records of a day.
   const [from, to] = [-14, 1].map((days) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10));
   const path = `/v1/statistical/output?from=${from}&to=${to}`;
@@ -54,7 +54,7 @@ export async function untilAlive(server: StartedServer): Promise<void> {
 }
 
 /** Waits for a valid level in the record of this step or the last. */
-export const untilRecordOfNow = ({ url }: Pick<StartedServer, 'url'>, token: string): Promise<void> =>
+export const waitForCurrentRecord = ({ url }: Pick<StartedServer, 'url'>, token: string): Promise<void> =>
   until('the demo has a record of now', async () => {
     const last = await call<{ date_string: string; lake_level: number | null } | null>(
       url,
@@ -67,23 +67,23 @@ export const untilRecordOfNow = ({ url }: Pick<StartedServer, 'url'>, token: str
   });
 
 /** The first forecast of a new plant comes some minutes after its record. */
-export const untilForecast = ({ url }: Pick<StartedServer, 'url'>, token: string): Promise<void> =>
+export const waitForForecast = ({ url }: Pick<StartedServer, 'url'>, token: string): Promise<void> =>
   until('the demo has a forecast', async () => {
     const { speaks } = await call<{ speaks: unknown }>(url, 'GET', '/v1/forecast/hand/now', { token });
     return speaks !== null;
   });
 
 /** Retries failed calls, too. */
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function until(label: string, isMet: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + patience.timeout;
   let failure: unknown;
   while (performance.now() < deadline) {
     try {
-      if (await isSo()) return;
+      if (await isMet()) return;
     } catch (error) {
       failure = error;
     }
     await delay(250);
   }
-  throw new Error(`Not so after ${patience.timeout} ms: ${what}.`, { cause: failure });
+  throw new Error(`Not so after ${patience.timeout} ms: ${label}.`, { cause: failure });
 }

@@ -6,14 +6,14 @@ import { startSteppedDemo } from './stepped-demo.ts';
 import { stillDemo, stillInstant } from './still-demo.ts';
 
 /** Minutes after the last reading, in which recurring jobs run; energy runs every other minute. */
-const minutesAfter = 4;
+const minutesAfterReading = 4;
 
 /** Demo plant with fourteen days, their records, energy and forecasts. */
 export async function makeStillDemo(server: TestServer): Promise<void> {
-  const at = new Date(stillInstant.getTime() - minutesAfter * minuteMs);
+  const at = new Date(stillInstant.getTime() - minutesAfterReading * minuteMs);
   const { installation: of, beginFeeding, advance } = await startSteppedDemo({ server, at });
   await beginFeeding();
-  for (let minute = 0; minute < minutesAfter; minute += 1) await advance(minuteMs);
+  for (let minute = 0; minute < minutesAfterReading; minute += 1) await advance(minuteMs);
   const installation = of();
   await installation.leave();
   const { database } = installation.test.connection;

@@ -6,8 +6,8 @@ export function moveDate(aheadMs: number): () => void {
   const Machine = Date;
   const now = () => Machine.now() + aheadMs;
   globalThis.Date = class extends Machine {
-    constructor(...given: unknown[]) {
-      super(...((given.length === 0 ? [now()] : given) as [number]));
+    constructor(...dateArgs: unknown[]) {
+      super(...((dateArgs.length === 0 ? [now()] : dateArgs) as [number]));
     }
     static override now = now;
   } as DateConstructor;

@@ -3,7 +3,7 @@ import { signInByApi } from './api.ts';
 import { openContext, watchProblems } from './browser.ts';
 import type { Person } from './people.ts';
 import type { StartedServer } from './server.ts';
-import { beSignedIn } from './web-app.ts';
+import { ensureSignedIn } from './web-app.ts';
 
 export interface OpenPage {
   readonly page: Page;
@@ -36,7 +36,7 @@ export async function openProduct<Server extends Pick<StartedServer, 'url' | 'ad
       const page = await (await openContext(browser)).newPage();
       opened.add(page);
       const problems = watchProblems(page);
-      await beSignedIn(page, server.url, person);
+      await ensureSignedIn(page, server.url, person);
       return { page, problems };
     },
     async close() {

@@ -30,7 +30,7 @@ export async function addPerson(
 }
 
 /** Creates a user of a seeded role group; the administrator already exists. */
-export async function someoneWhoIs(role: string, server: Pick<StartedServer, 'url' | 'admin'>): Promise<Person> {
+export async function userWithRole(role: string, server: Pick<StartedServer, 'url' | 'admin'>): Promise<Person> {
   if (role === 'administrator') return server.admin;
   const token = await signInByApi(server.url, server.admin);
   const person = { username: `look${role}`, password: `Aa1${randomBytes(9).toString('base64url')}` };

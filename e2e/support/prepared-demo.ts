@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { claimDemo, demoIn, makeDemo } from './make-demo.ts';
+import { claimDemo, demoFolderIn, makeDemo } from './make-demo.ts';
 import type { Installation } from './server.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Installation } from './server.ts';
  */
 export async function preparedDemo(): Promise<Installation> {
   const { folder, admin } = inject('prepared');
-  const dataDir = demoIn(folder);
+  const dataDir = demoFolderIn(folder);
   while (!existsSync(dataDir)) {
     if (claimDemo(dataDir)) await makeDemo(dataDir, admin);
     else await delay(200);

@@ -2,7 +2,7 @@ import { apiBase } from '@spillway/contract/contract';
 import { call } from './api.ts';
 import { emptyStation } from './empty-station.ts';
 
-interface Wanted {
+interface PushTarget {
   readonly baseUrl: string;
   readonly token: string;
   /** Absent: the first visible plant of the user. */
@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /** Sends readings of a station through the collector API; creates station and collector if missing. */
-export async function pushReadings({ baseUrl, token, plant, station, readings }: Wanted): Promise<number> {
+export async function pushReadings({ baseUrl, token, plant, station, readings }: PushTarget): Promise<number> {
   const by = { token, ...(plant ? { plant } : {}) };
   const ownerId = await stationOf(baseUrl, by, station);
   const seriesId = await seriesOf(baseUrl, by, ownerId);
@@ -33,25 +33,25 @@ export async function pushReadings({ baseUrl, token, plant, station, readings }:
   return seriesId;
 }
 
-type Caller = Pick<Wanted, 'token' | 'plant'>;
+type Caller = Pick<PushTarget, 'token' | 'plant'>;
 
-async function stationOf(baseUrl: string, by: Caller, station: Wanted['station']): Promise<string> {
+async function stationOf(baseUrl: string, by: Caller, station: PushTarget['station']): Promise<string> {
   const all = await call<{ station_id: string; station_code: string }[]>(
     baseUrl,
     'GET',
     '/v1/setting/station/names',
     by,
   );
-  const known = all.find(({ station_code }) => station_code === station.code);
-  if (known) return known.station_id;
+  const knownItem = all.find(({ station_code }) => station_code === station.code);
+  if (knownItem) return knownItem.station_id;
   const body = {
     ...emptyStation,
     station_code: station.code,
     name: station.name,
     station_type: station.type,
   };
-  const made = await call<{ station_id: string }>(baseUrl, 'POST', '/v1/setting/station/add', { ...by, body });
-  return made.station_id;
+  const created = await call<{ station_id: string }>(baseUrl, 'POST', '/v1/setting/station/add', { ...by, body });
+  return created.station_id;
 }
 
 /** Series are created shortly after the plant setup. */

@@ -2,7 +2,7 @@ import { apiBase } from '@spillway/contract/contract';
 import { call } from './api.ts';
 import { patience } from './patience.ts';
 
-interface Owned {
+interface OwnedSeries {
   readonly series_id: number;
   readonly owner_id: string;
   readonly quantity: string;
@@ -21,13 +21,13 @@ export async function secondPlant(baseUrl: string, token: string, code: string, 
     call<Data>(baseUrl, 'GET', path, { token, ...(plant ? { plant } : {}) });
   const post = <Data>(path: string, body: object, plant?: string) =>
     call<Data>(baseUrl, 'POST', path, { token, body, ...(plant ? { plant } : {}) });
-  const exported = await fetch(`${baseUrl}${apiBase}/v1/plant/export`, {
+  const exportAnswer = await fetch(`${baseUrl}${apiBase}/v1/plant/export`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const file = { ...((await exported.json()) as object), name };
-  const asked = { file, new_hydro_code: code };
-  const { fingerprint } = await post<{ fingerprint: string }>('/v1/plant/import', { ...asked, dry_run: true });
-  await post('/v1/plant/import', { ...asked, dry_run: false, fingerprint });
+  const file = { ...((await exportAnswer.json()) as object), name };
+  const importBody = { file, new_hydro_code: code };
+  const { fingerprint } = await post<{ fingerprint: string }>('/v1/plant/import', { ...importBody, dry_run: true });
+  await post('/v1/plant/import', { ...importBody, dry_run: false, fingerprint });
 
   const codesOf = async (plant?: string) =>
     new Map(
@@ -36,12 +36,12 @@ export async function secondPlant(baseUrl: string, token: string, code: string, 
       ),
     );
   const [here, there] = [await codesOf(), await codesOf(code)];
-  const own = new Map((await get<Owned[]>('/v1/series/getall')).map((one) => [one.series_id, one]));
-  const other = await get<Owned[]>('/v1/series/getall', code);
+  const ownByKey = new Map((await get<OwnedSeries[]>('/v1/series/getall')).map((one) => [one.series_id, one]));
+  const other = await get<OwnedSeries[]>('/v1/series/getall', code);
   const last = await get<{ series_id: number; raw: number | null }[]>('/v1/series/last');
   const newestMs = Math.floor(Date.now() / stepMs) * stepMs;
   const readings = last.flatMap(({ series_id, raw }) => {
-    const of = own.get(series_id);
+    const of = ownByKey.get(series_id);
     const station = of && here.get(of.owner_id);
     const same = other.find(({ owner_id, quantity }) => there.get(owner_id) === station && quantity === of?.quantity);
     if (raw === null || station === undefined || same === undefined) return [];
@@ -63,10 +63,10 @@ export async function secondPlant(baseUrl: string, token: string, code: string, 
     body: JSON.stringify({ readings }),
   });
   if (!answer.ok) throw new Error(`readings were not taken: ${await answer.text()}`);
-  await untilRecorded(() => get<{ lake_level: number | null } | null>('/v1/dashboard/general/last', code));
+  await waitUntilRecorded(() => get<{ lake_level: number | null } | null>('/v1/dashboard/general/last', code));
 }
 
-async function untilRecorded(last: () => Promise<{ readonly lake_level: number | null } | null>): Promise<void> {
+async function waitUntilRecorded(last: () => Promise<{ readonly lake_level: number | null } | null>): Promise<void> {
   const deadline = performance.now() + patience.timeout;
   while (performance.now() < deadline) {
     if ((await last())?.lake_level != null) return;

@@ -9,7 +9,7 @@ import { keyFileOf, readOrMakeKey } from '../../apps/server/src/platform/key-fil
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const outlived = ['answered against its contract', 'an unexpected error occurred in the background'];
+const fatalLogLines = ['answered against its contract', 'an unexpected error occurred in the background'];
 
 export interface Installation {
   readonly dataDir: string;
@@ -117,9 +117,9 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const exitPromise = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child, () => output, options.readyWithinMs ?? 500_000);
+  await waitUntilReady(url, child, () => output, options.readyWithinMs ?? 500_000);
   return {
     url,
     port,
@@ -129,9 +129,9 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
     output: () => output,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
-      const code = await exited;
+      const code = await exitPromise;
       // An installation survives this; in a test it is a failure.
-      const wrong = output.split('\n').find((line) => outlived.some((words) => line.includes(words)));
+      const wrong = output.split('\n').find((line) => fatalLogLines.some((words) => line.includes(words)));
       if (wrong !== undefined) throw new Error(wrong);
       if (ownsDir) rmSync(dataDir, { recursive: true, force: true });
       return code;
@@ -139,7 +139,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   };
 }
 
-async function untilReady(url: string, child: ChildProcess, output: () => string, withinMs: number): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string, withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}:\n${output()}`);

@@ -56,26 +56,26 @@ export async function startSteppedDemo({ server, at, template }: SteppedOptions)
   const environment = { DEMO: 'small' };
   let installation = await startInstallation({ server, at, clock, environment, ...(template && { template }) });
   const { test } = installation;
-  let moved = Promise.withResolvers<void>();
-  let rested: PromiseWithResolvers<void> | null = null;
+  let pageMoved = Promise.withResolvers<void>();
+  let feederIdle: PromiseWithResolvers<void> | null = null;
   /**
    * Waits until that time by the machine clock, or until time is advanced. The feeder rests when everything is sent.
    */
   const rest = (ms: number) => {
-    rested?.resolve();
-    return Promise.race([delay(ms, undefined, { ref: false }), moved.promise]);
+    feederIdle?.resolve();
+    return Promise.race([delay(ms, undefined, { ref: false }), pageMoved.promise]);
   };
   const until = async (condition: string) => {
-    const isSo = async () => {
+    const isMet = async () => {
       const { rows } = await test.database.pool.query<{ so: boolean }>(`select (${condition}) as so`);
       return rows[0]!.so;
     };
-    if (!(await waitUntil(isSo, { withinMs: patienceMs(), everyMs: 25 }))) throw new Error(`never so: ${condition}`);
+    if (!(await waitUntil(isMet, { withinMs: patienceMs(), everyMs: 25 }))) throw new Error(`never so: ${condition}`);
   };
   async function beginFeeding() {
-    rested = Promise.withResolvers();
+    feederIdle = Promise.withResolvers();
     installation.app.feedDemo(feederAt(() => clock.now().getTime(), rest));
-    await rested.promise;
+    await feederIdle.promise;
     await until('exists (select from demo_feed where fed_from <= start_at)');
   }
   return {
@@ -86,10 +86,10 @@ export async function startSteppedDemo({ server, at, template }: SteppedOptions)
       clock.advanceMs(ms);
       const { database } = test.connection;
       await moveTimeOn({ ...server.superuserConnection, database }, clock.now());
-      if (rested) rested = Promise.withResolvers();
-      moved.resolve();
-      moved = Promise.withResolvers();
-      await rested?.promise;
+      if (feederIdle) feederIdle = Promise.withResolvers();
+      pageMoved.resolve();
+      pageMoved = Promise.withResolvers();
+      await feederIdle?.promise;
       await installation.app.doDueWork();
       await until(`(select max(due_at) from recurring_job) >= '${clock.now().toISOString()}'`);
       await until(`not exists (select from pgboss.job where state in ('created', 'active'))`);

@@ -39,7 +39,7 @@ export function beginStillDemo(server: TestServer): void {
 }
 
 /** Resolves when the demo can be copied. */
-export async function untilStillDemo(server: TestServer): Promise<void> {
+export async function waitForStillDemo(server: TestServer): Promise<void> {
   beginStillDemo(server);
   const isThere = await waitUntil(
     async () => {

@@ -6,7 +6,7 @@ import { openBrowser } from './browser.ts';
 import { moveDate } from './moved-date.ts';
 import { type OpenProduct, openProduct } from './open-product.ts';
 import type { StartedServer } from './server.ts';
-import { stillDemo, stillInstant, untilStillDemo } from './still-demo.ts';
+import { stillDemo, stillInstant, waitForStillDemo } from './still-demo.ts';
 
 export type StillServer = Pick<StartedServer, 'url' | 'admin'> & { stop(): Promise<void> };
 
@@ -33,7 +33,7 @@ export const stillServer = (options: StillOptions = {}): Promise<StillServer> =>
  * The same with the demo plant, its fourteen days and their records. Nothing feeds it: only the test sends readings.
  */
 async function stillDemoServer(options: StillOptions): Promise<StillServer> {
-  await untilStillDemo(inject('databaseServer'));
+  await waitForStillDemo(inject('databaseServer'));
   return await start(options, stillDemo);
 }
 

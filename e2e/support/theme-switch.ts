@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { t, tEn } from './words.ts';
 
 /** Dialogs, panes, menus and lists that lie over the page. */
-const over = 'dialog[open], [role=dialog], [role=menu], [role=listbox], .pane';
+const overlaySelector = 'dialog[open], [role=dialog], [role=menu], [role=listbox], .pane';
 
 const names = { dark: [t('shell.toDark'), tEn('shell.toDark')], light: [t('shell.toLight'), tEn('shell.toLight')] };
 
@@ -36,16 +36,16 @@ export async function waitUntilAtRest(page: Page): Promise<void> {
 }
 
 export async function waitUntilOpen(page: Page): Promise<void> {
-  await page.locator(over).filter({ visible: true }).first().waitFor();
+  await page.locator(overlaySelector).filter({ visible: true }).first().waitFor();
   await waitUntilAtRest(page);
 }
 
 /** Open overlays by role and name. */
-export const whatLiesOver = (page: Page): Promise<string[]> =>
+export const openOverlays = (page: Page): Promise<string[]> =>
   page.evaluate(
     (selector) =>
       [...document.querySelectorAll(selector)]
         .filter((one) => one.checkVisibility())
         .map((one) => `${one.getAttribute('role') ?? one.className} ${one.getAttribute('aria-label') ?? ''}`.trim()),
-    over,
+    overlaySelector,
   );

@@ -8,13 +8,17 @@ import net from 'node:net';
 const file = process.env.CONNECTIONS_FILE;
 const connect = net.Socket.prototype.connect;
 
-net.Socket.prototype.connect = function watched(this: net.Socket, ...given: unknown[]) {
+net.Socket.prototype.connect = function watched(this: net.Socket, ...connectArgs: unknown[]) {
   // `net.connect` passes its arguments as one list.
-  const [first, second] = given.flat() as (Partial<net.TcpNetConnectOpts & net.IpcNetConnectOpts> | number | string)[];
+  const [first, second] = connectArgs.flat() as (
+    | Partial<net.TcpNetConnectOpts & net.IpcNetConnectOpts>
+    | number
+    | string
+  )[];
   const isPath =
     typeof first === 'string' ? !/^\d+$/.test(first) : typeof first === 'object' && first.path !== undefined;
   const target =
     typeof first === 'object' ? `${first.host}:${first.port}` : `${typeof second === 'string' ? second : ''}:${first}`;
   if (file !== undefined && !isPath) appendFileSync(file, `${target}\n`);
-  return Reflect.apply(connect, this, given) as net.Socket;
+  return Reflect.apply(connect, this, connectArgs) as net.Socket;
 } as typeof connect;

@@ -11,31 +11,32 @@ export async function useTheme(context: BrowserContext, theme: 'light' | 'dark')
 
 /** Signs in on the login page as a user would, and waits for the first screen. */
 export async function signIn(page: Page, baseUrl: string, person: Person): Promise<void> {
-  const either = (key: 'login.username' | 'login.password' | 'login.submit') => new RegExp(`^(${t(key)}|${tEn(key)})$`);
+  const eitherLanguage = (key: 'login.username' | 'login.password' | 'login.submit') =>
+    new RegExp(`^(${t(key)}|${tEn(key)})$`);
   await page.goto(`${baseUrl}/account/login`);
-  await page.getByLabel(either('login.username')).fill(person.username);
-  await page.getByLabel(either('login.password')).fill(person.password);
-  await page.getByRole('button', { name: either('login.submit') }).click();
+  await page.getByLabel(eitherLanguage('login.username')).fill(person.username);
+  await page.getByLabel(eitherLanguage('login.password')).fill(person.password);
+  await page.getByRole('button', { name: eitherLanguage('login.submit') }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/account/'));
 }
 
 /**
  * Signs in without opening a page: stores in the browser what the app would. For tests that are not about signing in.
  */
-export async function beSignedIn(page: Page, baseUrl: string, { username, password }: Person): Promise<void> {
+export async function ensureSignedIn(page: Page, baseUrl: string, { username, password }: Person): Promise<void> {
   const body = { username, password, remember: false };
   const { token } = await call<{ token: Tokens }>(baseUrl, 'POST', '/auth/login', { body });
-  const written: string[] = [];
+  const writtenText: string[] = [];
   const store = {
     get cookie() {
-      return written.join('; ');
+      return writtenText.join('; ');
     },
     set cookie(line: string) {
-      written.push(line.slice(0, line.indexOf(';')));
+      writtenText.push(line.slice(0, line.indexOf(';')));
     },
   };
   createTokenJar(store, new URL(baseUrl), Date.now).keep(token, false);
-  const cookies = written.map((pair) => {
+  const cookies = writtenText.map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: baseUrl, sameSite: 'Strict' as const };
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { t, tEn } from './words.ts';
 
-/** The catalogues are the app's; how a test asks them is held to examples here. */
+/** The catalogues belong to the app; these examples test how tests look up texts in them. */
 describe('a test that takes its words from the app', () => {
   it('gets them filled, in either language', () => {
     expect(t('stations.done.added', { name: 'Trà Leng' })).toBe('Đã thêm trạm “Trà Leng”');

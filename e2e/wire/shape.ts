@@ -12,15 +12,15 @@ export function shapeOf(answers: readonly string[]): string {
 /** Input is `200 {...}`; a response that is not JSON only gives its status. */
 function* fieldsOf(answer: string): Generator<string> {
   const [status, text] = [answer.slice(0, 3), answer.slice(4)];
-  if (text.startsWith('{')) yield* within(JSON.parse(text), status);
+  if (text.startsWith('{')) yield* walkShape(JSON.parse(text), status);
   else yield status;
 }
 
-function* within(value: unknown, path: string): Generator<string> {
-  if (Array.isArray(value)) for (const one of value) yield* within(one, `${path}[]`);
+function* walkShape(value: unknown, path: string): Generator<string> {
+  if (Array.isArray(value)) for (const one of value) yield* walkShape(one, `${path}[]`);
   else if (typeof value === 'object' && value !== null) {
     const names = Object.keys(value).map((key) => (/^[0-9a-f-]{36}$/.test(key) ? 'id' : key));
     yield `${path} ${names.join()}`;
-    for (const [at, one] of Object.values(value).entries()) yield* within(one, `${path}.${names[at]}`);
+    for (const [at, one] of Object.values(value).entries()) yield* walkShape(one, `${path}.${names[at]}`);
   }
 }

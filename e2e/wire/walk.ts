@@ -25,10 +25,14 @@ export async function walkEveryCall(server: TestServer): Promise<Walked> {
     const operations = new Map((await readOperations(url)).map((operation) => [operation.name, operation]));
     const target = { url, urls: [url], admin, mail, collectorKey: await addLogger(url, admin) } as unknown as Target;
     let token = await signInByApi(url, admin);
-    const walked = new Map<string, string[]>([...operations.keys()].map((name) => [name, []]));
-    const ask = async (name: string, { path = {}, query = {}, body }: Asked = {}, headers = {}): Promise<unknown> => {
+    const walkedCalls = new Map<string, string[]>([...operations.keys()].map((name) => [name, []]));
+    const ask = async (
+      name: string,
+      { path = {}, query = {}, body }: CallArguments = {},
+      headers = {},
+    ): Promise<unknown> => {
       const operation = operations.get(name)!;
-      const sent = () =>
+      const sendRequest = () =>
         fetch(url + addressOf(operation.path, path, query), {
           method: operation.method,
           headers: {
@@ -39,25 +43,25 @@ export async function walkEveryCall(server: TestServer): Promise<Walked> {
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
-      let answer = await sent();
+      let answer = await sendRequest();
       if (answer.status === 401 && operation.access !== 'public') {
         token = await signInByApi(url, admin);
-        answer = await sent();
+        answer = await sendRequest();
       }
       if (operation.isStream) await answer.body?.cancel();
       const bytes = operation.isStream ? Buffer.alloc(0) : Buffer.from(await answer.arrayBuffer());
       const isFile = answer.headers.has('content-disposition');
-      walked.get(name)!.push(`${answer.status} ${isFile ? 'a file' : bytes.toString()}`);
+      walkedCalls.get(name)!.push(`${answer.status} ${isFile ? 'a file' : bytes.toString()}`);
       if (!answer.ok) return null;
       if (isFile) return bytes.toString('base64');
       const text = bytes.toString();
-      const isOne = text.startsWith('{') && !answer.headers.get('content-type')?.includes('ndjson');
-      return isOne ? ((JSON.parse(text) as { data?: unknown }).data ?? null) : null;
+      const isSingleRecord = text.startsWith('{') && !answer.headers.get('content-type')?.includes('ndjson');
+      return isSingleRecord ? ((JSON.parse(text) as { data?: unknown }).data ?? null) : null;
     };
     for (const { name, method, parameters } of operations.values())
       if (method === 'GET' && !parameters.some(({ required }) => required)) await ask(name);
     await recipesFromOutside(ask, target);
-    return walked;
+    return walkedCalls;
   } finally {
     await stop();
     await mail.stop();
@@ -65,16 +69,20 @@ export async function walkEveryCall(server: TestServer): Promise<Walked> {
   }
 }
 
-interface Asked {
+interface CallArguments {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-function addressOf(path: string, parts: NonNullable<Asked['path']>, query: NonNullable<Asked['query']>): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+function addressOf(
+  path: string,
+  parts: NonNullable<CallArguments['path']>,
+  query: NonNullable<CallArguments['query']>,
+): string {
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((parts[name] as string | number | undefined) ?? 'none')),
   );
-  const asked = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
+  const queryPairs = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return queryPairs.length > 0 ? `${filledPath}?${new URLSearchParams(queryPairs)}` : filledPath;
 }

@@ -52,8 +52,8 @@ describe('the floors of the server', () => {
   });
 
   it('finds re-exports, import() and imported types as well', () => {
-    const inside = '../../series/readings/store.ts';
-    const text = `export * from '${inside}';\nexport { a } from '${inside}';\nawait import('${inside}');\nexport type T = import('${inside}').T;`;
+    const importedPath = '../../series/readings/store.ts';
+    const text = `export * from '${importedPath}';\nexport { a } from '${importedPath}';\nawait import('${importedPath}');\nexport type T = import('${importedPath}').T;`;
     expect(judge({ [`${SERVER}/compute/energy/energy.ts`]: text })).toHaveLength(4);
   });
 
@@ -86,10 +86,10 @@ describe('the floors of the server', () => {
 
 describe('the walls between the parts', () => {
   it('keeps the engine free of everything, its tests aside', () => {
-    const refused = judge({
+    const verdict = judge({
       'packages/hydrology/src/a.ts': "import { z } from 'zod';\nimport 'node:fs';\nimport '@spillway/contract/a';",
     });
-    expect(refused).toHaveLength(3);
+    expect(verdict).toHaveLength(3);
     expect(judge({ 'packages/hydrology/src/a.test.ts': "import { it } from 'vitest';\nimport './a.ts';" })).toEqual([]);
   });
 
@@ -220,10 +220,10 @@ describe('files', () => {
 });
 
 describe('circles', () => {
-  const both = { 'packages/contract/src/a.ts': "import './b.ts';", 'packages/contract/src/c.ts': '' };
+  const bothFiles = { 'packages/contract/src/a.ts': "import './b.ts';", 'packages/contract/src/c.ts': '' };
 
   it('are refused however long and only for a type, with a line and the others', () => {
-    const files = { ...both, 'packages/contract/src/b.ts': "import './c.ts';\nimport type { A } from './a.ts';" };
+    const files = { ...bothFiles, 'packages/contract/src/b.ts': "import './c.ts';\nimport type { A } from './a.ts';" };
     expect(judge(files)).toEqual([
       'packages/contract/src/a.ts:1 is in a circle with packages/contract/src/b.ts: move what both need to a file of its own',
     ]);
@@ -231,7 +231,7 @@ describe('circles', () => {
 
   it('are none where a file is reached twice, or fetched later', () => {
     const files = {
-      ...both,
+      ...bothFiles,
       'packages/contract/src/b.ts': "import './c.ts';\nexport const a = () => import('./a.ts');",
     };
     expect(judge(files)).toEqual([]);
@@ -269,10 +269,10 @@ describe('the lock file', () => {
   const integrity = 'sha512-a';
 
   it('names no registry', () => {
-    const refused = judge(
+    const verdict = judge(
       lock({ 'node_modules/a': { version: '1.0.0', integrity, resolved: 'https://registry.example/a.tgz' } }),
     );
-    expect(refused).toEqual([expect.stringContaining('names a registry')]);
+    expect(verdict).toEqual([expect.stringContaining('names a registry')]);
   });
 
   it('holds the packages of every system', () => {
@@ -281,10 +281,10 @@ describe('the lock file', () => {
       integrity,
       optionalDependencies: { 'tool-linux-x64': '1.0.0', 'tool-darwin-arm64': '1.0.0' },
     };
-    const refused = judge(
+    const verdict = judge(
       lock({ 'node_modules/tool': tool, 'node_modules/tool-linux-x64': { version: '1.0.0', integrity } }),
     );
-    expect(refused).toEqual([expect.stringContaining('lacks 1 packages of other systems (tool-darwin-arm64 ...)')]);
+    expect(verdict).toEqual([expect.stringContaining('lacks 1 packages of other systems (tool-darwin-arm64 ...)')]);
   });
 });
 
@@ -328,15 +328,15 @@ describe('the words of the end-to-end tests', () => {
   };
 
   it('are refused where a catalogue has them', () => {
-    const asked =
+    const sourceText =
       "page.getByText('Thêm trạm'); page.getByText(/^Thêm trạm$/); page.getByText('Đã thêm'); open('all');\npage.getByText('Đã thêm trạm “A”');";
-    const refused = (line: number, text: string) =>
+    const refusalOf = (line: number, text: string) =>
       `e2e/full/stations.e2e.ts:${line} says “${text}”: ` +
       'a catalogue of the app has that text; take it from there by t() of e2e/support/words.ts';
-    expect(judge({ ...words, 'e2e/full/stations.e2e.ts': asked })).toEqual([
-      refused(1, 'Thêm trạm'),
-      refused(1, 'Thêm trạm'),
-      refused(2, 'Đã thêm trạm “A”'),
+    expect(judge({ ...words, 'e2e/full/stations.e2e.ts': sourceText })).toEqual([
+      refusalOf(1, 'Thêm trạm'),
+      refusalOf(1, 'Thêm trạm'),
+      refusalOf(2, 'Đã thêm trạm “A”'),
     ]);
   });
 

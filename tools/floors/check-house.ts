@@ -39,7 +39,7 @@ const RULES = [
 ];
 
 /** Every violation of the structure rules in the files under this root. */
-export function checkHouse(root: string): Violation[] {
+export function checkRules(root: string): Violation[] {
   const sources = sourcePaths(root).map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
   const lockPath = 'package-lock.json';
   const hasLock = existsSync(join(root, lockPath));

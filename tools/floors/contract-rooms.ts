@@ -11,11 +11,11 @@ export function contractRooms(sources: readonly Source[]): Violation[] {
   const rooms = new Set(sources.flatMap(({ path }) => roomOfServer(path) ?? []));
   return sources.flatMap(({ path }) => {
     if (!path.startsWith(CONTRACT)) return [];
-    const inside = path.slice(CONTRACT.length).replace(/(\.\w+)*\.ts$/, '');
-    const folders = inside.split('/');
+    const innerPath = path.slice(CONTRACT.length).replace(/(\.\w+)*\.ts$/, '');
+    const folders = innerPath.split('/');
     if (folders.length === 1 || folders.at(-1) === 'errors') return [];
     if (folders.some((_, index) => rooms.has(folders.slice(0, index + 1).join('/')))) return [];
-    const why = `the server has no room ${inside}; name it after the room whose calls it describes`;
-    return [{ path, line: 1, what: 'describes no room', why }];
+    const reason = `the server has no room ${innerPath}; name it after the room whose calls it describes`;
+    return [{ path, line: 1, what: 'describes no room', why: reason }];
   });
 }

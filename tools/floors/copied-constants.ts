@@ -29,7 +29,7 @@ export function copiedConstants(sources: readonly Source[]): Violation[] {
             workspaceOf(one.path) !== workspaceOf(path) && (isPackage(one.path) || !isExported || one.path < path),
         );
       if (!from) return [];
-      const why = `${from.path} has it; import it from there, or from a file of the contract without schemas`;
-      return [{ path, line, what: `copies the constant ${name}`, why }];
+      const reason = `${from.path} has it; import it from there, or from a file of the contract without schemas`;
+      return [{ path, line, what: `copies the constant ${name}`, why: reason }];
     });
 }

@@ -2,15 +2,15 @@ import type { Source } from './parse-source.ts';
 import { isTest } from './source-files.ts';
 import type { Violation } from './violation.ts';
 
-type Declared = Readonly<Record<string, string>>;
+type DeclaredPackages = Readonly<Record<string, string>>;
 
 /** The fields of a package.json that list what a workspace needs. */
 export interface Manifest {
   readonly path: string;
   readonly name?: string;
-  readonly dependencies?: Declared;
-  readonly devDependencies?: Declared;
-  readonly optionalDependencies?: Declared;
+  readonly dependencies?: DeclaredPackages;
+  readonly devDependencies?: DeclaredPackages;
+  readonly optionalDependencies?: DeclaredPackages;
 }
 
 /** Needed, although no import names them. */
@@ -20,7 +20,7 @@ const NAMED_OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 /** Provided by vite or node, not installed. */
-const isMade = (name: string): boolean => /^(?:node:|virtual:)/.test(name);
+const isProvided = (name: string): boolean => /^(?:node:|virtual:)/.test(name);
 
 const packageOf = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
@@ -33,31 +33,36 @@ export function declaredPackages(sources: readonly Source[], manifests: readonly
   const root = manifests.find(({ path }) => path === 'package.json');
   return manifests
     .filter(({ path }) => path !== 'package.json')
-    .flatMap((manifest) => ofWorkspace(sources, manifest, Object.keys(root?.devDependencies ?? {})));
+    .flatMap((manifest) => workspaceViolations(sources, manifest, Object.keys(root?.devDependencies ?? {})));
 }
 
-function ofWorkspace(sources: readonly Source[], manifest: Manifest, ofRoot: readonly string[]): Violation[] {
+function workspaceViolations(
+  sources: readonly Source[],
+  manifest: Manifest,
+  rootPackages: readonly string[],
+): Violation[] {
   const { path, name: own = '', dependencies = {}, devDependencies = {}, optionalDependencies = {} } = manifest;
   const folder = path.replace(/package\.json$/, '');
   const shipped = new Set([own, ...Object.keys({ ...dependencies, ...optionalDependencies })]);
-  const known = new Set([...shipped, ...Object.keys(devDependencies), ...ofRoot]);
+  const knownKeys = new Set([...shipped, ...Object.keys(devDependencies), ...rootPackages]);
   const imported = sources
     .filter((source) => source.path.startsWith(folder))
     .flatMap(({ path: of, imports }) =>
       imports
-        .filter(({ specifier }) => !specifier.startsWith('.') && !isMade(specifier))
+        .filter(({ specifier }) => !specifier.startsWith('.') && !isProvided(specifier))
         .map(({ specifier, line, isType }) => ({ path: of, line, name: packageOf(specifier), isType })),
     );
   const isShipped = (of: string) => of.startsWith(`${folder}src/`) && !isTest(of);
-  const undeclared = imported.filter(
-    ({ path: of, name, isType }) => !(isShipped(of) && !isType ? shipped : known).has(name),
+  const undeclaredImports = imported.filter(
+    ({ path: of, name, isType }) => !(isShipped(of) && !isType ? shipped : knownKeys).has(name),
   );
-  const used = new Set(imported.map(({ name }) => name));
+  const usedNames = new Set(imported.map(({ name }) => name));
   const unused = Object.keys({ ...dependencies, ...devDependencies }).filter(
-    (name) => !used.has(name) && !used.has(name.replace('@types/', '')) && !Object.hasOwn(NAMED_OTHERWISE, name),
+    (name) =>
+      !usedNames.has(name) && !usedNames.has(name.replace('@types/', '')) && !Object.hasOwn(NAMED_OTHERWISE, name),
   );
   return [
-    ...undeclared.map(({ path: of, line, name }) => ({
+    ...undeclaredImports.map(({ path: of, line, name }) => ({
       path: of,
       line,
       what: `imports ${name}`,

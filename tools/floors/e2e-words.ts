@@ -17,17 +17,17 @@ export function e2eWords(sources: readonly Source[]): Violation[] {
   const texts = new Set(
     sources.filter(({ path }) => WORDS.test(path)).flatMap(({ said }) => said.map(({ text }) => text)),
   );
-  const filled = [...texts].flatMap((text) => {
+  const filledPatterns = [...texts].flatMap((text) => {
     const parts = text.split(/\{\{\w+\}\}/);
     if (parts.length === 1 || parts.join('').length < enough) return [];
     return [new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)];
   });
-  const isOfApp = (text: string) => texts.has(text) || filled.some((pattern) => pattern.test(text));
+  const isAppText = (text: string) => texts.has(text) || filledPatterns.some((pattern) => pattern.test(text));
   return sources
     .filter(({ path }) => SAYS.test(path) && path !== WORDS_TEST)
     .flatMap(({ path, said }) =>
       said
-        .filter(({ text }) => isVietnamese(text) && isOfApp(text))
+        .filter(({ text }) => isVietnamese(text) && isAppText(text))
         .map(({ text, line }) => ({
           path,
           line,

@@ -32,7 +32,7 @@ export function engineUse(sources: readonly Source[], waitingText: string): Viol
       }),
     );
   const names = new Set(exported.map(({ name }) => name));
-  const untrue = [...waiting]
+  const falseEntries = [...waiting]
     .filter(([name, { reason }]) => used.has(name) || !names.has(name) || reason === '')
     .map(
       ([name, { line, reason }]): Violation => ({
@@ -46,7 +46,7 @@ export function engineUse(sources: readonly Source[], waitingText: string): Viol
             : 'the index hands out no such thing; take it off the list',
       }),
     );
-  return [...unused, ...untrue];
+  return [...unused, ...falseEntries];
 }
 
 /** Names that the product imports from the engine, directly or through other engine code that it reaches. */
@@ -56,18 +56,18 @@ function namesInUse(sources: readonly Source[]): ReadonlySet<string> {
     ({ path }) => !path.startsWith(ENGINE) && !isTest(path) && !OUTSIDE.some((folder) => path.startsWith(folder)),
   );
   const reached = new Set(waiting.map(({ path }) => path));
-  const used = new Set<string>();
+  const usedNames = new Set<string>();
   for (let source = waiting.pop(); source; source = waiting.pop())
     for (const { specifier, names } of source.imports) {
       const target = importedPath(source.path, specifier);
       if (!('file' in target) || !target.file.startsWith(ENGINE)) continue;
-      for (const name of names) used.add(name);
+      for (const name of names) usedNames.add(name);
       const next = byPath.get(target.file);
       if (!next || reached.has(next.path) || next.path === INDEX) continue;
       reached.add(next.path);
       waiting.push(next);
     }
-  return used;
+  return usedNames;
 }
 
 function waitingOf(text: string): ReadonlyMap<string, { readonly line: number; readonly reason: string }> {

@@ -2,7 +2,7 @@ import type { Source } from './parse-source.ts';
 import type { Violation } from './violation.ts';
 
 const mostLines = 60;
-const ofFeature = /^apps\/web\/src\/features\/([^/]+)\/.*\.css$/;
+const featureCssPath = /^apps\/web\/src\/features\/([^/]+)\/.*\.css$/;
 
 /**
  * Features with more css than the limit, and their numbers of lines. A number is lowered when css is removed, and never
@@ -45,18 +45,18 @@ export function featureCss(
 ): Violation[] {
   const features = new Map<string, { lines: number; path: string }>();
   for (const { path, lineCount } of sources) {
-    const feature = ofFeature.exec(path)?.[1];
+    const feature = featureCssPath.exec(path)?.[1];
     if (feature === undefined) continue;
     features.set(feature, { lines: (features.get(feature)?.lines ?? 0) + lineCount, path });
   }
   return [...features].flatMap(([feature, { lines, path }]) => {
     const limit = allowed[feature] ?? mostLines;
     if (lines > limit) {
-      const why = `${limit} are allowed; use the parts of kit/layout, or move to the kit what others draw as well`;
-      return [{ path, line: 1, what: `brings the css of ${feature} to ${lines} lines`, why }];
+      const reason = `${limit} are allowed; use the parts of kit/layout, or move to the kit what others draw as well`;
+      return [{ path, line: 1, what: `brings the css of ${feature} to ${lines} lines`, why: reason }];
     }
     if (allowed[feature] === undefined || lines === limit) return [];
-    const why = `lower it to ${lines} in tools/floors/feature-css.ts, or take it off the list from ${mostLines} on`;
-    return [{ path, line: 1, what: `belongs to ${feature}, which is allowed ${limit} lines of css`, why }];
+    const reason = `lower it to ${lines} in tools/floors/feature-css.ts, or take it off the list from ${mostLines} on`;
+    return [{ path, line: 1, what: `belongs to ${feature}, which is allowed ${limit} lines of css`, why: reason }];
   });
 }

@@ -5,6 +5,6 @@ const LONGEST = 400;
 
 export function fileLength({ path, lineCount }: Source): Violation[] {
   if (lineCount <= LONGEST) return [];
-  const why = `no file is longer than ${LONGEST}; find the second thing in it and give that a file`;
-  return [{ path, line: LONGEST + 1, what: `has ${lineCount} lines`, why }];
+  const reason = `no file is longer than ${LONGEST}; find the second thing in it and give that a file`;
+  return [{ path, line: LONGEST + 1, what: `has ${lineCount} lines`, why: reason }];
 }

@@ -44,7 +44,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/platform/limits/limits.ts': 'a name that was mistyped is kept hashed only',
 };
 
-const why =
+const reason =
   'only platform/ledger and platform/blobs hash: ask digest() of blobs for what bytes are known by, fingerprintOf() of imports for a preview; what keeps a secret is named in tools/floors/hash-place.ts';
 
 /** Two ways to compute the same hash could give two answers to whether content has changed. */
@@ -57,5 +57,5 @@ export function hashPlace({ path, imports }: Source): Violation[] {
       if (hashers === undefined || isType) return false;
       return hashers === 'all' || names.length === 0 || names.some((name) => hashers.includes(name));
     })
-    .map(({ line, specifier }) => ({ path, line, what: `can hash by ${specifier}`, why }));
+    .map(({ line, specifier }) => ({ path, line, what: `can hash by ${specifier}`, why: reason }));
 }

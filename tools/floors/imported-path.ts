@@ -20,8 +20,8 @@ export function importedPath(importer: string, specifier: string): Target {
   const packageName = scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName;
   const workspace = WORKSPACE_PACKAGES.get(packageName);
   if (!workspace) return { package: specifier.startsWith('node:') ? 'node:' : packageName };
-  const inside = specifier.slice(packageName.length + 1);
-  return { file: inside ? `${workspace}/${inside}.ts` : workspace };
+  const innerPath = specifier.slice(packageName.length + 1);
+  return { file: innerPath ? `${workspace}/${innerPath}.ts` : workspace };
 }
 
 /** vite's `./worker.ts?worker` is the file `./worker.ts`. */

@@ -9,9 +9,9 @@ export function launcherImports({ path, imports }: Source): Violation[] {
   if (!/^tools\/.*\.mjs$/.test(path)) return [];
   return imports.flatMap(({ specifier, line }) => {
     const target = importedPath(path, specifier);
-    const isThereBefore = 'file' in target ? target.file.endsWith('.mjs') : target.package === 'node:';
-    if (isThereBefore) return [];
-    const why = 'the launcher runs before anything is installed; use node: modules and other .mjs files';
-    return [{ path, line, what: `imports ${specifier}`, why }];
+    const isAlwaysPresent = 'file' in target ? target.file.endsWith('.mjs') : target.package === 'node:';
+    if (isAlwaysPresent) return [];
+    const reason = 'the launcher runs before anything is installed; use node: modules and other .mjs files';
+    return [{ path, line, what: `imports ${specifier}`, why: reason }];
   });
 }

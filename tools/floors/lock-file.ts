@@ -5,9 +5,9 @@ import type { Violation } from './violation.ts';
 export function lockFile(path: string, text: string): Violation[] {
   const addresses = text.split('\n').flatMap((line, index) => {
     if (!line.includes('"resolved": "http')) return [];
-    const why =
+    const reason =
       'everybody has their own registry; npm leaves the address out by .npmrc, so write the lock file with npm in this folder';
-    return [{ path, line: index + 1, what: 'names a registry', why }];
+    return [{ path, line: index + 1, what: 'names a registry', why: reason }];
   });
   const lock: LockFile = JSON.parse(text);
   const missing = missingPlatformPackages(lock).map(({ name }) => name);

@@ -8,13 +8,13 @@ import type { Violation } from './violation.ts';
  * of types. The exception is a lazily loaded page, which may import the menu that leads to it.
  */
 export function noCircles(sources: readonly Source[]): Violation[] {
-  const known = new Set(sources.map(({ path }) => path));
-  const reached = new Map(sources.map((source) => [source.path, importsOf(source, known)]));
+  const knownKeys = new Set(sources.map(({ path }) => path));
+  const reached = new Map(sources.map((source) => [source.path, importsOf(source, knownKeys)]));
   return circlesOf(reached).map((circle) => {
     const [path = '', ...others] = circle.toSorted();
     const line = required(reached.get(path)?.find(({ file }) => circle.includes(file))).line;
-    const why = 'move what both need to a file of its own';
-    return { path, line, what: `is in a circle with ${others.join(', ')}`, why };
+    const reason = 'move what both need to a file of its own';
+    return { path, line, what: `is in a circle with ${others.join(', ')}`, why: reason };
   });
 }
 

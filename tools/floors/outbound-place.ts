@@ -36,7 +36,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/platform/preflight/listening.ts': 'listens for a moment, to see whether the own port is free',
 };
 
-const why =
+const reason =
   'only platform/outbound opens connections: ask its connect or request, or hand its socket to the library and name the file in tools/floors/outbound-place.ts';
 
 /** A connection opened elsewhere bypasses the checks of addresses, redirects, size and time. */
@@ -51,9 +51,9 @@ export function outboundPlace({ path, imports, called }: Source): Violation[] {
         // No names means a namespace or default import of the whole module.
         return openers === 'all' || names.length === 0 || names.some((name) => openers.includes(name));
       })
-      .map(({ line, specifier }) => ({ path, line, what: `can open connections by ${specifier}`, why })),
+      .map(({ line, specifier }) => ({ path, line, what: `can open connections by ${specifier}`, why: reason })),
     ...called
       .filter(({ method }) => GLOBALS.has(method))
-      .map(({ line, method }) => ({ path, line, what: `opens a connection by ${method}`, why })),
+      .map(({ line, method }) => ({ path, line, what: `opens a connection by ${method}`, why: reason })),
   ];
 }

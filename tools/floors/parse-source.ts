@@ -19,7 +19,7 @@ interface Call {
   readonly line: number;
 }
 
-interface Said {
+interface SourceText {
   readonly text: string;
   readonly line: number;
 }
@@ -41,11 +41,11 @@ export interface Source {
   /** Functions called and classes constructed by their bare name, `f(...)` and `new F(...)`. */
   readonly called: readonly Call[];
   /** Strings, and regular expressions that match a whole text. */
-  readonly said: readonly Said[];
+  readonly said: readonly SourceText[];
   /** Constants and variables. */
-  readonly named: readonly Said[];
+  readonly named: readonly SourceText[];
   /** Declared and exported names. */
-  readonly exported: readonly Said[];
+  readonly exported: readonly SourceText[];
   /** Module-level constants with literal values: numbers, texts, and lists and objects of these. */
   readonly constants: readonly Constant[];
 }
@@ -62,12 +62,22 @@ export function parseSource(path: string, text: string): Source {
   const lineAt = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1;
   const imports: Import[] = [];
   const calls: Call[] = [];
-  const called: Call[] = [];
-  const said: Said[] = [];
-  const named: Said[] = [];
-  const exported: Said[] = [];
+  const callsFound: Call[] = [];
+  const said: SourceText[] = [];
+  const quotedTexts: SourceText[] = [];
+  const exported: SourceText[] = [];
   const constants: Constant[] = [];
-  const found = { path, lineCount: countLines(text), imports, calls, called, said, named, exported, constants };
+  const found = {
+    path,
+    lineCount: countLines(text),
+    imports,
+    calls,
+    called: callsFound,
+    said,
+    named: quotedTexts,
+    exported,
+    constants,
+  };
   if (!/\.(ts|tsx|mjs|js)$/.test(path)) return found;
 
   const tree = parseAst(text, { lang: languageOf(path) });
@@ -86,17 +96,17 @@ export function parseSource(path: string, text: string): Source {
         specifier,
         line: lineAt(node.start),
         names: importedNames(node),
-        isType: isOfTypes(node),
+        isType: isTypeImport(node),
         isLater: node.type === 'ImportExpression',
       });
     const method = calledMethod(node);
     if (method) calls.push({ method: method.name, line: lineAt(method.start) });
     const bare = calledByName(node);
-    if (bare) called.push({ method: bare, line: lineAt(node.start) });
+    if (bare) callsFound.push({ method: bare, line: lineAt(node.start) });
     const text = textOf(node);
     if (text !== undefined) said.push({ text, line: lineAt(node.start) });
     if (node.type === 'VariableDeclarator' && isNode(node.id) && typeof node.id.name === 'string')
-      named.push({ text: node.id.name, line: lineAt(node.start) });
+      quotedTexts.push({ text: node.id.name, line: lineAt(node.start) });
   });
   return found;
 }
@@ -111,7 +121,7 @@ function constantsOf(tree: unknown) {
     return (declared.declarations as unknown[])
       .filter(isNode)
       .flatMap(({ id, init }) =>
-        isNode(id) && id.type === 'Identifier' && isNode(init) && isWrittenOut(init) ? [{ id, init, isExported }] : [],
+        isNode(id) && id.type === 'Identifier' && isNode(init) && isLiteral(init) ? [{ id, init, isExported }] : [],
       );
   });
 }
@@ -129,14 +139,14 @@ function exportsOf(tree: unknown): { readonly name: string; readonly start: numb
   });
 }
 
-const writtenOut = /^(Literal|(Array|Object|Unary|Binary|TSAs|TSSatisfies)Expression|Property)$/;
+const literalNodes = /^(Literal|(Array|Object|Unary|Binary|TSAs|TSSatisfies)Expression|Property)$/;
 
-function isWrittenOut(node: Node): boolean {
-  if (!writtenOut.test(node.type)) return false;
+function isLiteral(node: Node): boolean {
+  if (!literalNodes.test(node.type)) return false;
   const { key: _key, typeAnnotation: _type, ...inner } = node;
   return Object.values(inner)
     .flat()
-    .every((one) => !isNode(one) || isWrittenOut(one));
+    .every((one) => !isNode(one) || isLiteral(one));
 }
 
 function languageOf(path: string): 'ts' | 'tsx' | 'js' {
@@ -146,12 +156,12 @@ function languageOf(path: string): 'ts' | 'tsx' | 'js' {
 
 const countLines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
-function visit(value: unknown, meet: (node: Node) => void): void {
+function visit(value: unknown, onNode: (node: Node) => void): void {
   if (Array.isArray(value)) {
-    for (const item of value) visit(item, meet);
+    for (const item of value) visit(item, onNode);
   } else if (isNode(value)) {
-    meet(value);
-    for (const field of Object.values(value)) visit(field, meet);
+    onNode(value);
+    for (const field of Object.values(value)) visit(field, onNode);
   }
 }
 
@@ -175,7 +185,7 @@ function importedNames({ importKind, exportKind, specifiers }: Node): string[] {
   });
 }
 
-function isOfTypes({ type, importKind, exportKind, specifiers }: Node): boolean {
+function isTypeImport({ type, importKind, exportKind, specifiers }: Node): boolean {
   if (type === 'TSImportType' || importKind === 'type' || exportKind === 'type') return true;
   return (
     Array.isArray(specifiers) &&

@@ -3,7 +3,7 @@ import { isTest } from './source-files.ts';
 import type { Violation } from './violation.ts';
 
 /** Words nobody would search for, and the terms used instead. */
-const retired: Readonly<Record<string, string>> = {
+const retiredWords: Readonly<Record<string, string>> = {
   asked: 'requested',
   doubted: 'suspect',
   heard: 'reachable',
@@ -29,18 +29,18 @@ const wordsOf = (name: string): string[] =>
 export function plainWords({ path, exported }: Source): Violation[] {
   if (!/\.tsx?$/.test(path) || path.includes('/words/')) return [];
   const ofFile = path.split('/').flatMap((part) => refused(part.replace(/\..*$/, '')));
-  const ofNames = isTest(path)
+  const nameViolations = isTest(path)
     ? []
     : exported.flatMap(({ text, line }) => refused(text).map((one) => ({ ...one, line })));
-  return [...ofFile.map((one) => ({ ...one, line: 1 })), ...ofNames].map(({ name, word, line }) => ({
+  return [...ofFile.map((one) => ({ ...one, line: 1 })), ...nameViolations].map(({ name, word, line }) => ({
     path,
     line,
     what: `is called ${name}`,
-    why: `“${word}” is not used in names; write ${retired[word]}`,
+    why: `“${word}” is not used in names; write ${retiredWords[word]}`,
   }));
 }
 
 const refused = (name: string): { readonly name: string; readonly word: string }[] =>
   wordsOf(name)
-    .filter((word) => Object.hasOwn(retired, word))
+    .filter((word) => Object.hasOwn(retiredWords, word))
     .map((word) => ({ name, word }));

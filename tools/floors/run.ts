@@ -1,7 +1,7 @@
 import { root } from '../lib/paths.mjs';
-import { checkHouse } from './check-house.ts';
+import { checkRules } from './check-house.ts';
 import { asText } from './violation.ts';
 
-const violations = checkHouse(root);
+const violations = checkRules(root);
 for (const violation of violations) console.log(asText(violation));
 if (violations.length > 0) process.exitCode = 1;

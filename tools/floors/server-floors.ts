@@ -1,7 +1,7 @@
 import { exceptions, shelves } from './doors.ts';
 import { importedPath } from './imported-path.ts';
 import type { Source } from './parse-source.ts';
-import { FLOORS, type Place, placeOf } from './server-rooms.ts';
+import { FLOORS, type ModulePosition, placeOf } from './server-rooms.ts';
 import { isTest } from './source-files.ts';
 import type { Violation } from './violation.ts';
 
@@ -16,18 +16,18 @@ export function serverFloors({ path, imports }: Source): Violation[] {
   const here = placeOf(path);
   if (!here) return [];
   if (here === 'unknown') {
-    const why = `the server's floors are ${FLOORS.join(', ')}; move it into one, or name a room in tools/floors/server-rooms.ts`;
-    return [{ path, line: 1, what: `stands in ${path.slice(SERVER.length).split('/')[0]}`, why }];
+    const reason = `the server's floors are ${FLOORS.join(', ')}; move it into one, or name a room in tools/floors/server-rooms.ts`;
+    return [{ path, line: 1, what: `stands in ${path.slice(SERVER.length).split('/')[0]}`, why: reason }];
   }
   return imports.flatMap(({ specifier, line }) => {
     const target = importedPath(path, specifier);
     if (!('file' in target) || !target.file.startsWith(SERVER)) return [];
-    const why = whyNot(path, here, target.file);
-    return why ? [{ path, line, what: `imports ${target.file.slice(SERVER.length)}`, why }] : [];
+    const reason = refusalReason(path, here, target.file);
+    return reason ? [{ path, line, what: `imports ${target.file.slice(SERVER.length)}`, why: reason }] : [];
   });
 }
 
-function whyNot(path: string, here: Place, imported: string): string | undefined {
+function refusalReason(path: string, here: ModulePosition, imported: string): string | undefined {
   const there = placeOf(imported);
   if (!there || there === 'unknown') {
     return isTest(path)
@@ -39,15 +39,15 @@ function whyNot(path: string, here: Place, imported: string): string | undefined
     return `${floor} is above ${FLOORS[here.level]}; move what both need down, or let the upper floor pass it in`;
   }
   const isWithin = there.room === here.room || (here.isFloorFile && there.level === here.level);
-  if (isWithin || isDoor(imported, there.room)) return undefined;
+  if (isWithin || isPublicFile(imported, there.room)) return undefined;
   if (imported.includes('/testing/') && isTest(path)) return undefined;
   const door = `${there.room}/${there.room.split('/').at(-1)}.ts`;
   return `it is inside another room; use ${door}, or move what both need to where it belongs`;
 }
 
-function isDoor(file: string, room: string): boolean {
-  const inside = file.slice(SERVER.length);
-  const folder = inside.slice(0, inside.lastIndexOf('/'));
-  if (inside === `${room}.ts` || inside === `${room}/${room.split('/').at(-1)}.ts`) return true;
-  return Object.hasOwn(exceptions, inside) || (shelves.includes(folder) && !/[/-]store\.ts$/.test(inside));
+function isPublicFile(file: string, room: string): boolean {
+  const innerPath = file.slice(SERVER.length);
+  const folder = innerPath.slice(0, innerPath.lastIndexOf('/'));
+  if (innerPath === `${room}.ts` || innerPath === `${room}/${room.split('/').at(-1)}.ts`) return true;
+  return Object.hasOwn(exceptions, innerPath) || (shelves.includes(folder) && !/[/-]store\.ts$/.test(innerPath));
 }

@@ -7,7 +7,7 @@ const TOP_ROOMS = ['alerts', 'bulletins', 'notices', 'obligations', 'transfer'];
 /** Folders that contain only modules: two at the top, the others inside a layer. */
 const GROUPS = ['reports', 'views', 'compute/forecasts', 'platform/health'];
 
-export interface Place {
+export interface ModulePosition {
   /** Index of the layer; one above the last layer for top modules. */
   readonly level: number;
   /** Folder of the module, or its file without extension if it is a single file in a layer. */
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** Undefined: the file assembles the whole server. `unknown`: its folder is neither a layer nor a module. */
-export function placeOf(path: string): Place | 'unknown' | undefined {
+export function placeOf(path: string): ModulePosition | 'unknown' | undefined {
   if (!path.startsWith(SERVER)) return undefined;
   const segments = path.slice(SERVER.length).split('/');
   const [first = '', second = ''] = segments;

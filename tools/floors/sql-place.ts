@@ -29,12 +29,12 @@ const MAY_SPEAK_SQL = [
 /** Queries are where readers expect them: in the store.ts of their module, or in one of its stores (login-store.ts). */
 export function sqlPlace({ path, imports, calls }: Source): Violation[] {
   if (!path.startsWith('apps/server/') || isTest(path) || MAY_SPEAK_SQL.some((place) => place.test(path))) return [];
-  const why = 'SQL stands in the store.ts of the room; give the query a name there and call that';
+  const reason = 'SQL stands in the store.ts of the room; give the query a name there and call that';
   const tags = imports.filter(({ specifier, names }) => specifier === 'kysely' && names.includes('sql'));
   return [
-    ...tags.map(({ line }) => ({ path, line, what: 'imports sql from kysely', why })),
+    ...tags.map(({ line }) => ({ path, line, what: 'imports sql from kysely', why: reason })),
     ...calls
       .filter(({ method }) => QUERY_METHODS.has(method))
-      .map(({ method, line }) => ({ path, line, what: `calls ${method}()`, why })),
+      .map(({ method, line }) => ({ path, line, what: `calls ${method}()`, why: reason })),
   ];
 }

@@ -7,8 +7,8 @@ const MAY_START = /^apps\/server\/src\/platform\/workers\//;
 /** A thread without memory and time limits can bring down the whole server. */
 export function threadsPlace({ path, imports }: Source): Violation[] {
   if (!path.startsWith('apps/server/') || isTest(path) || MAY_START.test(path)) return [];
-  const why = 'only platform/workers starts threads, with limits; hand the work to partsOfThread';
+  const reason = 'only platform/workers starts threads, with limits; hand the work to partsOfThread';
   return imports
     .filter(({ specifier, names }) => specifier === 'node:worker_threads' && names.includes('Worker'))
-    .map(({ line }) => ({ path, line, what: 'starts a thread', why }));
+    .map(({ line }) => ({ path, line, what: 'starts a thread', why: reason }));
 }

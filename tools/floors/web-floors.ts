@@ -20,30 +20,30 @@ export function webFloors({ path, imports }: Source): Violation[] {
   const here = placeOf(path);
   if (here === null) return [];
   if (!FLOORS.includes(here.floor)) {
-    const why = `the web app's floors are ${FLOORS.join(', ')}; move it into one`;
-    return [{ path, line: 1, what: `stands in ${here.floor}`, why }];
+    const reason = `the web app's floors are ${FLOORS.join(', ')}; move it into one`;
+    return [{ path, line: 1, what: `stands in ${here.floor}`, why: reason }];
   }
   return imports.flatMap(({ specifier, line, names }) => {
     const target = importedPath(path, specifier);
     if (!('file' in target) || !target.file.startsWith(WEB)) return [];
-    const why = whyNot(here, target.file, names.length === 0);
-    return why ? [{ path, line, what: `imports ${target.file.slice(WEB.length)}`, why }] : [];
+    const reason = refusalReason(here, target.file, names.length === 0);
+    return reason ? [{ path, line, what: `imports ${target.file.slice(WEB.length)}`, why: reason }] : [];
   });
 }
 
-interface Place {
+interface ModulePosition {
   readonly floor: string;
   readonly room: string;
 }
 
 /** Null: beside the layers. */
-function placeOf(path: string): Place | null {
+function placeOf(path: string): ModulePosition | null {
   const [floor = '', room = '', ...rest] = path.slice(WEB.length).split('/');
   if (room === '' && rest.length === 0) return null;
   return { floor, room };
 }
 
-function whyNot(here: Place, imported: string, isTypeOnly: boolean): string | undefined {
+function refusalReason(here: ModulePosition, imported: string, isTypeOnly: boolean): string | undefined {
   const there = placeOf(imported);
   if (there === null) {
     if (imported === `${WEB}${WORDS}` && isTypeOnly) return undefined;

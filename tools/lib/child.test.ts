@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { capture } from './child.mjs';
 
-/** The launcher's way to run the server, with a stand-in that stops when its standard input ends. */
+/** Runs the server as the launcher does, with a stand-in that stops when its standard input ends. */
 function runStandIn(): { launcher: ChildProcessWithoutNullStreams; nextLine: () => Promise<string> } {
   const launcher = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'run-slow-to-stop.mjs')]);
   const lines = createInterface({ input: launcher.stdout })[Symbol.asyncIterator]();

@@ -28,8 +28,8 @@ describe('the launcher', () => {
     expect(settingsOf([])).toEqual({});
     expect(settingsOf(['--tls', 'local'])).toEqual({ TLS: 'local' });
     expect(settingsOf(['--tls=off'])).toEqual({ TLS: 'off' });
-    for (const wrong of [['--tls'], ['--tls', 'on'], ['--port', '80'], ['--tls', 'local', 'x'], ['local']])
-      expect(() => settingsOf(wrong), wrong.join(' ')).toThrow(/takes --tls local and nothing else/);
+    for (const invalidValue of [['--tls'], ['--tls', 'on'], ['--port', '80'], ['--tls', 'local', 'x'], ['local']])
+      expect(() => settingsOf(invalidValue), invalidValue.join(' ')).toThrow(/takes --tls local and nothing else/);
     const { code, output } = await spillway('start', '--tsl', 'local');
     expect({ code, output: output.trim() }).toEqual({
       code: 1,
@@ -101,8 +101,8 @@ describe('the lock file', () => {
       'tool-wide': '^1.0.0',
     };
     const lock = { packages: { 'node_modules/tool': { version: '1.2.3', dev: true, optionalDependencies } } };
-    const whole = completed(lock, missingPlatformPackages(lock));
-    expect(whole.packages['node_modules/@tool/linux-arm64-musl']).toEqual({
+    const fullLock = completed(lock, missingPlatformPackages(lock));
+    expect(fullLock.packages['node_modules/@tool/linux-arm64-musl']).toEqual({
       version: '1.2.3',
       cpu: ['arm64'],
       libc: ['musl'],
@@ -110,17 +110,17 @@ describe('the lock file', () => {
       dev: true,
       optional: true,
     });
-    expect(missingPlatformPackages(whole)).toEqual([]);
-    expect(unverifiedPackages(whole)).toEqual(['node_modules/tool']);
+    expect(missingPlatformPackages(fullLock)).toEqual([]);
+    expect(unverifiedPackages(fullLock)).toEqual(['node_modules/tool']);
   });
 
   it('never takes unseen what the product runs', () => {
-    const wanting = {
+    const incompletePackages = {
       'node_modules/tool': { integrity: 'sha512-a', optionalDependencies: { '@tool/linux-x64': '1.2.3' } },
     };
-    const lock = { packages: wanting };
+    const lock = { packages: incompletePackages };
     expect(() => completed(lock, missingPlatformPackages(lock))).toThrow('part of the product');
-    const locked = { ...wanting, 'node_modules/@tool/linux-x64': { version: '1.2.3', optional: true } };
+    const locked = { ...incompletePackages, 'node_modules/@tool/linux-x64': { version: '1.2.3', optional: true } };
     expect(unverifiedPackages({ packages: locked })).toEqual(['node_modules/@tool/linux-x64']);
   });
 });

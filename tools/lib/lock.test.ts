@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const lockPath = () => join(folder, 'install.lock');
 const leaveLock = (owner: object) => writeFileSync(lockPath(), JSON.stringify({ token: 'other', ...owner }));
 
-/** A number that belongs to no process: of one that has just ended. */
+/** The pid of a process that has just ended, so that it belongs to none. */
 async function deadPid(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
@@ -48,16 +48,16 @@ describe('a lock between launchers', () => {
     leaveLock({ pids: [await deadPid(), npm.pid], host: hostname() });
     const order: string[] = [];
     npm.once('exit', () => order.push('npm ended'));
-    const taken = withLock(lockPath(), async () => order.push('taken over'));
+    const lockHeld = withLock(lockPath(), async () => order.push('taken over'));
     npm.stdin.end();
-    await taken;
+    await lockHeld;
     expect(order).toEqual(['npm ended', 'taken over']);
   });
 
   it('of another machine counts as long as it is touched', async () => {
     leaveLock({ pids: [1], host: 'another-machine' });
-    const longAgo = new Date(Date.now() - 60_000);
-    utimesSync(lockPath(), longAgo, longAgo);
+    const oldTime = new Date(Date.now() - 60_000);
+    utimesSync(lockPath(), oldTime, oldTime);
     expect(await withLock(lockPath(), async () => 'mine')).toBe('mine');
   });
 });

@@ -10,13 +10,13 @@ import { beganAt } from './marked-processes.mjs';
 interface Run {
   readonly launcher: ChildProcess;
   readonly folder: string;
-  /** Its program, and one that would outlive it. */
+  /** The process of the run, and one that would outlive it. */
   readonly pids: readonly number[];
 }
 
-/** One that has ended and that nobody has looked at yet is not. */
+/** A process that has ended but is not yet reaped counts as dead. */
 const isAlive = (pid: number) => beganAt(pid) !== null;
-const forEver = ['-e', 'setInterval(() => undefined, 60_000)'];
+const endlessScript = ['-e', 'setInterval(() => undefined, 60_000)'];
 let parent: string;
 const started: ChildProcess[] = [];
 
@@ -50,7 +50,7 @@ async function end(run: Run, signal: NodeJS.Signals): Promise<void> {
   await once(run.launcher, 'exit');
 }
 
-/** Another run in the same place, that has nothing to do. */
+/** Starts another run in the same folder, which does nothing. */
 async function nextRun(): Promise<void> {
   const module = JSON.stringify(join(import.meta.dirname, 'run-folder.mjs'));
   const next = start(['-e', `import(${module}).then(({ withRunFolder }) => withRunFolder(async () => undefined))`]);
@@ -71,10 +71,10 @@ describe.skipIf(process.platform !== 'linux')('what a run of tests started and m
     const run = await startRun();
     await end(run, 'SIGKILL');
     expect(run.pids.filter(isAlive)).toEqual(run.pids);
-    const onlooker = start(forEver, {}, run.folder);
+    const outsideProcess = start(endlessScript, {}, run.folder);
     await nextRun();
     expect(run.pids.filter(isAlive)).toEqual([]);
-    expect(isAlive(onlooker.pid!)).toBe(true);
+    expect(isAlive(outsideProcess.pid!)).toBe(true);
     expect(readdirSync(parent)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe.skipIf(process.platform !== 'linux')('what a run of tests started and m
   });
 
   it('is told from another process that has its number by now, and that one lives on', async () => {
-    const stranger = start(forEver, { TMPDIR: `${parent}/spillway-run-other` });
+    const stranger = start(endlessScript, { TMPDIR: `${parent}/spillway-run-other` });
     const folder = join(parent, 'spillway-run-dead');
     mkdirSync(folder);
     const owner = { pid: stranger.pid!, began: String(Number(beganAt(stranger.pid!)) - 1), host: hostname() };

@@ -44,13 +44,13 @@ it('reads releases with their sections', () => {
 });
 
 it('releases what is not released yet, and nothing where there is nothing', () => {
-  const released = releasedText(text, '1.1.0', '2026-02-01');
-  expect(readChangelog(released).map(shapeOf)).toEqual([
+  const releasedChanges = releasedText(text, '1.1.0', '2026-02-01');
+  expect(readChangelog(releasedChanges).map(shapeOf)).toEqual([
     [null, null, []],
     ['1.1.0', '2026-02-01', [1]],
     ['1.0.0', '2026-01-31', [1]],
   ]);
-  expect(() => releasedText(released, '1.2.0', '2026-02-02')).toThrow('nothing that is not released');
+  expect(() => releasedText(releasedChanges, '1.2.0', '2026-02-02')).toThrow('nothing that is not released');
 });
 
 it('tells the same in both languages, and this version first', () => {

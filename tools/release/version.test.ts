@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isNewer, withVersion, withVersions } from './version.ts';
+import { isNewer, setVersion, setVersions } from './version.ts';
 
 const textOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
@@ -13,12 +13,14 @@ it('knows which version follows', () => {
 
 it('changes the version of manifests and the lock, and nothing else', () => {
   const manifest = textOf('apps/server/package.json');
-  expect(JSON.parse(withVersion(manifest, '9.0.0'))).toEqual({ ...JSON.parse(manifest), version: '9.0.0' });
+  expect(JSON.parse(setVersion(manifest, '9.0.0'))).toEqual({ ...JSON.parse(manifest), version: '9.0.0' });
   const lock = textOf('package-lock.json');
-  expect(withVersions(lock, JSON.parse(lock).version)).toBe(lock);
-  const raised = JSON.parse(withVersions(lock, '9.0.0')).packages;
-  expect([raised[''].version, raised['apps/web'].version, raised['packages/checked'].version]).toEqual(
-    Array(3).fill('9.0.0'),
-  );
-  expect(raised['node_modules/zod']).toEqual(JSON.parse(lock).packages['node_modules/zod']);
+  expect(setVersions(lock, JSON.parse(lock).version)).toBe(lock);
+  const raisedPackages = JSON.parse(setVersions(lock, '9.0.0')).packages;
+  expect([
+    raisedPackages[''].version,
+    raisedPackages['apps/web'].version,
+    raisedPackages['packages/checked'].version,
+  ]).toEqual(Array(3).fill('9.0.0'));
+  expect(raisedPackages['node_modules/zod']).toEqual(JSON.parse(lock).packages['node_modules/zod']);
 });

@@ -19,27 +19,27 @@ const files: Readonly<Record<string, string>> = {
   'e2e/journeys/first-day.e2e.ts': "t('roles.add');",
   'e2e/full/faults.e2e.ts': 'it();',
 };
-const house = {
+const repository = {
   sources: Object.entries(files).map(([path, text]) => parseSource(path, text)),
   textOf: (path: string) => files[path] ?? '',
 };
 const all = Object.keys(files).filter((path) => /\.(test|screen|e2e)\./.test(path));
-const affected = (...changed: string[]) => affectedTests(house, changed);
-const ofOutlets = ['apps/web/src/features/outlets/outlets.screen.ts', 'e2e/full/faults.e2e.ts'];
+const affected = (...changes: string[]) => affectedTests(repository, changes);
+const outletTests = ['apps/web/src/features/outlets/outlets.screen.ts', 'e2e/full/faults.e2e.ts'];
 
 it('a room of the server affects its own tests, the screens that call it, and what names no screen', () => {
   expect(affected('apps/server/src/plant/outlets/store.ts')).toEqual([
     'apps/server/src/plant/outlets/outlets.db.test.ts',
-    ...ofOutlets,
+    ...outletTests,
   ]);
 });
 
 it('a feature affects its own screens', () => {
-  expect(affected('apps/web/src/features/outlets/OutletsPage.tsx')).toEqual(ofOutlets);
+  expect(affected('apps/web/src/features/outlets/OutletsPage.tsx')).toEqual(outletTests);
 });
 
 it('words of the app affect the screens of their feature', () => {
-  expect(affected('apps/web/src/features/outlets/words/vi/outlets.ts')).toEqual(ofOutlets);
+  expect(affected('apps/web/src/features/outlets/words/vi/outlets.ts')).toEqual(outletTests);
 });
 
 it('a part of the kit, or a room that no screen calls, affects every screen', () => {

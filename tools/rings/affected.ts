@@ -1,17 +1,17 @@
 import { importedPath } from '../floors/imported-path.ts';
 import type { Source } from '../floors/parse-source.ts';
 
-interface House {
+interface RepositoryFacts {
   readonly sources: readonly Source[];
   /** Text of web sources and of tests that open screens, by path. */
   readonly textOf: (path: string) => string;
 }
 
 const testName = /\.(test|screen|e2e)\.tsx?$/;
-const wordsOfWeb = /^apps\/web\/src\/.*\/words\/(?:vi|en)\//;
+const webTranslations = /^apps\/web\/src\/.*\/words\/(?:vi|en)\//;
 const opensScreens = /\.(screen|e2e)\.tsx?$/;
 /** Changes that can affect every test, or files that no import leads to. */
-const everything = [
+const wholePatterns = [
   /^(package|package-lock|biome|tsconfig[.\w]*)\.json$/,
   /^vitest\.config\.ts$/,
   /^tools\/(?!floors\/)/,
@@ -26,22 +26,22 @@ const documents = [/\.md$/, /^docs\/(?!manual)/, /^LICENSE$/, /^deploy\//, /^\.(
 export const isDocument = (path: string) => documents.some((one) => one.test(path));
 
 /** The tests that a change can break. In doubt it selects more, never less: an unknown file selects all. */
-export function affectedTests(house: House, changed: readonly string[]): string[] {
-  const tests = house.sources.map(({ path }) => path).filter((path) => testName.test(path));
-  const told = changed.filter((path) => !isDocument(path));
-  const above = importersIn(house.sources);
+export function affectedTests(repository: RepositoryFacts, changedFiles: readonly string[]): string[] {
+  const tests = repository.sources.map(({ path }) => path).filter((path) => testName.test(path));
+  const told = changedFiles.filter((path) => !isDocument(path));
+  const above = importersIn(repository.sources);
   // Programs and threads are started by path, so no import shows who needs them. Catalogues are found by their folder.
-  const isLedTo = (path: string) => testName.test(path) || wordsOfWeb.test(path) || above.has(path);
-  if (told.some((path) => everything.some((one) => one.test(path)) || !isLedTo(path))) return tests;
+  const isReachable = (path: string) => testName.test(path) || webTranslations.test(path) || above.has(path);
+  if (told.some((path) => wholePatterns.some((one) => one.test(path)) || !isReachable(path))) return tests;
   const reached = closureOf(told, above);
-  const rooms = told.map((path) => featuresOf(house, path, above));
-  const openedByAll = rooms.includes(null);
+  const rooms = told.map((path) => featuresOf(repository, path, above));
+  const usesAnyRoom = rooms.includes(null);
   const features = new Set(rooms.flatMap((room) => room ?? []));
   return tests.filter((test) => {
     if (reached.has(test)) return true;
     if (!opensScreens.test(test)) return false;
-    if (openedByAll) return true;
-    const opened = openedBy(house, test);
+    if (usesAnyRoom) return true;
+    const opened = featuresUsedBy(repository, test);
     // A test that names no screen runs for every change of a feature.
     return opened.length === 0 ? features.size > 0 : opened.some((feature) => features.has(feature));
   });
@@ -51,8 +51,8 @@ type Importers = ReadonlyMap<string, readonly string[]>;
 
 function importersIn(sources: readonly Source[]): Importers {
   const above = new Map<string, string[]>();
-  const known = new Set(sources.map(({ path }) => path));
-  const fileOf = (file: string) => [file, `${file}.ts`, `${file}.tsx`].find((path) => known.has(path)) ?? file;
+  const knownKeys = new Set(sources.map(({ path }) => path));
+  const fileOf = (file: string) => [file, `${file}.ts`, `${file}.tsx`].find((path) => knownKeys.has(path)) ?? file;
   for (const { path, imports } of sources)
     for (const { specifier, isType } of imports) {
       const target = importedPath(path, specifier);
@@ -73,10 +73,10 @@ const featureIn = (path: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(
 const roomIn = (path: string) => /^(?:apps\/server|packages\/contract)\/src\/(\w+\/[^/.]+)/.exec(path)?.[1];
 
 /** The features whose screens a change can affect; null: any. */
-function featuresOf(house: House, path: string, above: Importers): readonly string[] | null {
+function featuresOf(repository: RepositoryFacts, path: string, above: Importers): readonly string[] | null {
   if (testName.test(path) || path.includes('/testing/')) return [];
-  const own = featureIn(path);
-  if (own !== undefined) return [own];
+  const ownFeature = featureIn(path);
+  if (ownFeature !== undefined) return [ownFeature];
   const room = roomIn(path);
   const isServed = [...closureOf([path], above)].some((one) => one.startsWith('apps/server/') && !testName.test(one));
   if (room === undefined) {
@@ -84,20 +84,20 @@ function featuresOf(house: House, path: string, above: Importers): readonly stri
     const features = [...closureOf([path], above)].flatMap((one) => featureIn(one) ?? []);
     return features.length === 0 ? null : features;
   }
-  const keys = callsOf(house, room);
+  const keys = callsOf(repository, room);
   if (keys.length === 0) return null;
   const calls = new RegExp(`\\b(?:api|apiOf\\([^)]*\\))\\s*\\.(?:${keys.join('|')})\\b`);
-  const features = webPaths(house)
-    .filter((one) => calls.test(house.textOf(one)))
+  const features = webPaths(repository)
+    .filter((one) => calls.test(repository.textOf(one)))
     .flatMap((one) => featureIn(one) ?? null);
   return features.includes(null) ? null : (features as string[]);
 }
 
-const webPaths = ({ sources }: House) =>
+const webPaths = ({ sources }: RepositoryFacts) =>
   sources.map(({ path }) => path).filter((path) => path.startsWith('apps/web/src/') && !testName.test(path));
 
 /** Names of a module's calls in the contract. */
-function callsOf({ sources }: House, room: string): readonly string[] {
+function callsOf({ sources }: RepositoryFacts, room: string): readonly string[] {
   const contract = sources.find(({ path }) => path === 'packages/contract/src/contract.ts');
   return (contract?.imports ?? [])
     .filter(({ specifier }) => specifier.startsWith(`./${room}/`) || specifier === `./${room}.ts`)
@@ -105,12 +105,12 @@ function callsOf({ sources }: House, room: string): readonly string[] {
 }
 
 /** The features whose texts a test uses. */
-function openedBy(house: House, test: string): readonly string[] {
+function featuresUsedBy(repository: RepositoryFacts, test: string): readonly string[] {
   const rooms = new Set(
-    [...house.textOf(test).matchAll(/\bt(?:En)?(?:\.\w+)?\(\s*[`'](\w+)\./g)].map(([, room]) => room),
+    [...repository.textOf(test).matchAll(/\bt(?:En)?(?:\.\w+)?\(\s*[`'](\w+)\./g)].map(([, room]) => room),
   );
-  return house.sources.flatMap(({ path }) => {
-    const named = /\/words\/vi\/(\w+)\.ts$/.exec(path)?.[1];
-    return named !== undefined && rooms.has(named) ? (featureIn(path) ?? []) : [];
+  return repository.sources.flatMap(({ path }) => {
+    const wordsRoom = /\/words\/vi\/(\w+)\.ts$/.exec(path)?.[1];
+    return wordsRoom !== undefined && rooms.has(wordsRoom) ? (featureIn(path) ?? []) : [];
   });
 }

@@ -12,7 +12,7 @@ export interface Size {
   readonly lines: number;
 }
 
-const counted = /\.(ts|tsx|mjs|js|css|json)$/;
+const countedPattern = /\.(ts|tsx|mjs|js|css|json)$/;
 const notCounted = /(^|\/)(package-lock\.json|.*\.generated\..*)$/;
 
 /** Kind of a file. Every kind is in the total, so moving a file does not reduce it. */
@@ -43,11 +43,11 @@ export function sizesOf(files: Iterable<SourceFile>): Sizes {
   let lines = 0;
   for (const { path, text } of files) {
     if (!isCounted(path)) continue;
-    const own = linesOf(text);
-    lines += own;
+    const ownLines = linesOf(text);
+    lines += ownLines;
     for (const [of, key] of [[kinds, kindOf(path)] as const, [rooms, roomOf(path)] as const]) {
       const before = of.get(key) ?? { files: 0, lines: 0 };
-      of.set(key, { files: before.files + 1, lines: before.lines + own });
+      of.set(key, { files: before.files + 1, lines: before.lines + ownLines });
     }
   }
   return { kinds, rooms, lines };
@@ -64,19 +64,19 @@ interface Manifest {
 
 /** External packages: those that a workspace names, and all that are installed with them. */
 export function dependenciesOf(files: Iterable<SourceFile>) {
-  const named = new Set<string>();
+  const countedNames = new Set<string>();
   let installed = 0;
   for (const { path, text } of files) {
     if (!isManifest(path)) continue;
     const { dependencies = {}, devDependencies = {}, packages = {} } = JSON.parse(text) as Manifest;
     installed += Object.keys(packages).filter((key) => key.includes('node_modules/')).length;
     for (const name of Object.keys({ ...dependencies, ...devDependencies }))
-      if (!name.startsWith('@spillway/')) named.add(name);
+      if (!name.startsWith('@spillway/')) countedNames.add(name);
   }
-  return { named: named.size, installed };
+  return { named: countedNames.size, installed };
 }
 
-export const isCounted = (path: string): boolean => counted.test(path) && !notCounted.test(path);
+export const isCounted = (path: string): boolean => countedPattern.test(path) && !notCounted.test(path);
 
 /** Skips comments that begin a line, to their end; lines with code before a comment count as code. */
 export function linesOf(text: string): number {

@@ -11,13 +11,13 @@ const { since, linesAllowed } = JSON.parse(readFileSync(join(root, 'tools/size/a
   readonly linesAllowed: number;
 };
 /** Modules with smaller changes are not listed. */
-const shownFrom = 100;
+const minLinesShown = 100;
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 30 });
-const listed = (text: string) => text.split('\0').filter((path) => isCounted(path) || isManifest(path));
+const splitFiles = (text: string) => text.split('\0').filter((path) => isCounted(path) || isManifest(path));
 
 function here(): SourceFile[] {
-  return listed(git('ls-files', '-z')).flatMap((path) => {
+  return splitFiles(git('ls-files', '-z')).flatMap((path) => {
     try {
       return [{ path, text: readFileSync(join(root, path), 'utf8') }];
     } catch {
@@ -34,7 +34,7 @@ function then(): SourceFile[] | null {
   } catch {
     return null;
   }
-  const paths = listed(git('ls-tree', '-r', '-z', '--name-only', since));
+  const paths = splitFiles(git('ls-tree', '-r', '-z', '--name-only', since));
   const input = paths.map((path) => `${since}:${path}\n`).join('');
   const all = execFileSync('git', ['cat-file', '--batch'], { cwd: root, input, maxBuffer: 2 ** 30 });
   let at = 0;
@@ -46,25 +46,28 @@ function then(): SourceFile[] | null {
   });
 }
 
-const [files, filesThen] = [here(), then()];
+const [files, previousFiles] = [here(), then()];
 const now = sizesOf(files);
-const was: Sizes | null = filesThen && sizesOf(filesThen);
+const was: Sizes | null = previousFiles && sizesOf(previousFiles);
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value));
 const row = (name: string, { files, lines }: Size, old: Size | undefined) =>
   `  ${name.padEnd(44)} ${String(lines).padStart(7)} lines ${String(files).padStart(5)} files` +
   (was ? ` ${signed(lines - (old?.lines ?? 0)).padStart(7)} ${signed(files - (old?.files ?? 0)).padStart(5)}` : '');
 for (const [kind, size] of now.kinds) console.log(row(kind, size, was?.kinds.get(kind)));
 if (was) {
-  const moved = [...new Set([...now.rooms.keys(), ...was.rooms.keys()])]
+  const movedRooms = [...new Set([...now.rooms.keys(), ...was.rooms.keys()])]
     .map((room) => ({ room, size: now.rooms.get(room) ?? { files: 0, lines: 0 }, old: was.rooms.get(room) }))
-    .filter(({ size, old }) => Math.abs(size.lines - (old?.lines ?? 0)) >= shownFrom)
+    .filter(({ size, old }) => Math.abs(size.lines - (old?.lines ?? 0)) >= minLinesShown)
     .toSorted((a, b) => b.size.lines - (b.old?.lines ?? 0) - (a.size.lines - (a.old?.lines ?? 0)));
-  for (const { room, size, old } of moved) console.log(row(`  ${room}`, size, old));
+  for (const { room, size, old } of movedRooms) console.log(row(`  ${room}`, size, old));
 }
-const own = dependenciesOf(files);
-const ownThen = filesThen && dependenciesOf(filesThen);
-const changed = (key: keyof typeof own) => (ownThen ? ` (${signed(own[key] - ownThen[key])})` : '');
-console.log(`  ${own.named} dependencies named${changed('named')}, ${own.installed} installed${changed('installed')}`);
+const ownDependencies = dependenciesOf(files);
+const previousOwn = previousFiles && dependenciesOf(previousFiles);
+const changed = (key: keyof typeof ownDependencies) =>
+  previousOwn ? ` (${signed(ownDependencies[key] - previousOwn[key])})` : '';
+console.log(
+  `  ${ownDependencies.named} dependencies named${changed('named')}, ${ownDependencies.installed} installed${changed('installed')}`,
+);
 console.log(`  ${now.lines} lines, ${linesAllowed} allowed${was ? `, ${was.lines} at ${since.slice(0, 8)}` : ''}`);
 if (now.lines > linesAllowed) {
   console.log('Take lines away, or raise the number in tools/size/allowed.json in a commit that says why.');

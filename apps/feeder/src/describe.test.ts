@@ -45,45 +45,46 @@ group('what is set to go wrong', () => {
     { of: 'station', code: 'MUA4', fromMs: startMs + 6 * hourMs, toMs: startMs + 12 * hourMs },
     { of: 'unit', code: 'H2', fromMs: startMs + 30 * hourMs, toMs: startMs + 40 * hourMs },
   ] as const;
-  const play = (told: typeof incidents | readonly []) => {
-    const description = describe(file, { floods: [], incidents: told });
+  const play = (playedIncidents: typeof incidents | readonly []) => {
+    const description = describe(file, { floods: [], incidents: playedIncidents });
     return createVirtualPlant({ description, seed: 3, startMs }).run(startMs + 48 * hourMs);
   };
-  const [usual, story] = [play([]), play(incidents)];
-  const rowsWhere = (isSo: (row: number) => boolean) =>
-    Array.from({ length: usual.steps }, (_, row) => row).filter(isSo);
+  const [usual, storySignals] = [play([]), play(incidents)];
+  const rowsWhere = (isMet: (row: number) => boolean) =>
+    Array.from({ length: usual.steps }, (_, row) => row).filter(isMet);
   const measured = ({ signals }: PlantRecord, name: string) => signals.find((one) => one.name === name)!.measured;
-  const within =
+  const isWithinRange =
     ({ fromMs, toMs }: (typeof incidents)[number]) =>
     (row: number) =>
       stampOf(usual, row) >= fromMs && stampOf(usual, row) < toMs;
 
   it('silences the sensor of a station and leaves its battery and all others', () => {
-    const silent = rowsWhere((row) => Number.isNaN(measured(story, 'rain:MUA4')[row]));
-    expect(silent).toEqual(expect.arrayContaining(rowsWhere(within(incidents[0]))));
-    expect(silent.length).toBeLessThan(6 * 12 + 24);
-    for (const name of ['battery:MUA4', 'rain:MUA3']) expect(measured(story, name)).toEqual(measured(usual, name));
+    const silentRows = rowsWhere((row) => Number.isNaN(measured(storySignals, 'rain:MUA4')[row]));
+    expect(silentRows).toEqual(expect.arrayContaining(rowsWhere(isWithinRange(incidents[0]))));
+    expect(silentRows.length).toBeLessThan(6 * 12 + 24);
+    for (const name of ['battery:MUA4', 'rain:MUA3'])
+      expect(measured(storySignals, name)).toEqual(measured(usual, name));
   });
 
   it('stops a unit, which would have run, and no other', () => {
-    const out = rowsWhere(within(incidents[1])).slice(1);
+    const out = rowsWhere(isWithinRange(incidents[1])).slice(1);
     const ran = ({ water }: PlantRecord, unit: number) => out.some((row) => water.unitPowerMw[unit]![row]! > 0);
     expect([0, 1].map((unit) => ran(usual, unit))).toEqual([true, true]);
-    expect([0, 1].map((unit) => ran(story, unit))).toEqual([true, false]);
+    expect([0, 1].map((unit) => ran(storySignals, unit))).toEqual([true, false]);
   });
 });
 
 group('a flood that is laid before the plant', () => {
   const startMs = Date.parse('2026-01-01T00:00:00Z');
-  /** One after the other over most of a year. */
+  /** The floods follow one another over most of a year. */
   const floods = Array.from({ length: 60 }, (_, i) => ({
     returnPeriodYears: 10,
     startMs: startMs + i * floodLengthMs,
   }));
   const { stations, ...description } = describe(file, { floods, incidents: [] });
   const faultsOf = (isWired: boolean) => {
-    const some = stations.filter(({ battery }) => (battery === undefined) === isWired);
-    const record = createVirtualPlant({ description: { ...description, stations: some }, seed: 3, startMs });
+    const chosenStations = stations.filter(({ battery }) => (battery === undefined) === isWired);
+    const record = createVirtualPlant({ description: { ...description, stations: chosenStations }, seed: 3, startMs });
     return record.run(startMs + 60 * floodLengthMs).episodes.length;
   };
 

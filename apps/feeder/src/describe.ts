@@ -14,7 +14,7 @@ import type {
   StationDescription,
   VirtualPlantDescription,
 } from '@spillway/plant-simulator/description';
-import { battery, byCable, byRadio, designFloods, nam, operation } from '@spillway/plant-simulator/habits';
+import { battery, cableLine, designFloods, nam, operation, radioLine } from '@spillway/plant-simulator/habits';
 import { centralVietnam } from '@spillway/plant-simulator/weather/climate';
 
 type StationOfFile = DemoPlantFile['stations'][number];
@@ -27,7 +27,7 @@ const batterySensor = 9;
 const reservoir = 1;
 const vietnamMinutes = 7 * 60;
 /** Its switch sets the encoder to zero: a shut gate is not told to stand open by a centimetre. */
-const zeroedWhenShut = { noise: 0.001, driftPerMonth: 0 };
+const zeroWhenShut = { noise: 0.001, driftPerMonth: 0 };
 /** The procedure opens the gates half a metre, a metre, and so on. */
 const smallMovesM = [0.5, 1, 1.5, 2];
 
@@ -46,13 +46,13 @@ export function describe(
   const units = file.outlets.filter((outlet): outlet is UnitOfFile => outlet.outlet_type === 1);
   const gauges = file.stations.filter((one) => isRainGauge(one.station_type, one.measure_method));
   const { settings } = file;
-  const named = (name: string, value: number | null): number => value ?? absent(name);
+  const namedSignal = (name: string, value: number | null): number => value ?? absent(name);
   return {
     utcOffsetMinutes: vietnamMinutes,
     levels: {
-      deadM: named('dead_water_level', settings.dead_water_level),
-      normalM: named('normal_water_level', settings.normal_water_level),
-      designFloodM: named('designed_flood_water_level', settings.designed_flood_water_level),
+      deadM: namedSignal('dead_water_level', settings.dead_water_level),
+      normalM: namedSignal('normal_water_level', settings.normal_water_level),
+      designFloodM: namedSignal('designed_flood_water_level', settings.designed_flood_water_level),
     },
     curve: tableOf(file, 'ZV') ?? absent('ZV'),
     plant: {
@@ -62,12 +62,12 @@ export function describe(
     },
     gauges: gauges.map(({ station_code: id, longitude, latitude }) => ({
       id,
-      longitude: named(`longitude of ${id}`, longitude),
-      latitude: named(`latitude of ${id}`, latitude),
+      longitude: namedSignal(`longitude of ${id}`, longitude),
+      latitude: namedSignal(`latitude of ${id}`, latitude),
     })),
     basins: file.catchments.slice(0, 1).map(({ name, area }) => ({
       id: name,
-      areaKm2: named('area', area),
+      areaKm2: namedSignal('area', area),
       gaugeWeights: gauges.map((gauge) => gauge.thiessen_coefficient ?? 0),
       nam,
       travelMinutes: 60,
@@ -82,7 +82,9 @@ export function describe(
       gateSequence: sequenceOf(gates),
       setOutages: outagesOf(units, incidents),
     },
-    stations: stationsOf(file, gates, units).map((station) => spared(silenced(station, incidents), floods)),
+    stations: stationsOf(file, gates, units).map((station) =>
+      withoutFloodDamage(withSilentSpan(station, incidents), floods),
+    ),
   };
 }
 
@@ -93,7 +95,7 @@ const outagesOf = (units: readonly UnitOfFile[], incidents: readonly DemoInciden
   });
 
 /** What it measures, not its battery: the logger goes on. */
-function silenced(station: StationDescription, incidents: readonly DemoIncident[]): StationDescription {
+function withSilentSpan(station: StationDescription, incidents: readonly DemoIncident[]): StationDescription {
   const silences = incidents.filter(({ of, code }) => of === 'station' && code === station.id);
   if (silences.length === 0) return station;
   const sensors = station.sensors.map((sensor) => (sensor.kind === 'battery' ? sensor : { ...sensor, silences }));
@@ -101,13 +103,13 @@ function silenced(station: StationDescription, incidents: readonly DemoIncident[
 }
 
 /** A flood is to be read from lake and gates: what is wired to the dam does not fail in it. */
-function spared(station: StationDescription, floods: readonly DemoFlood[]): StationDescription {
+function withoutFloodDamage(station: StationDescription, floods: readonly DemoFlood[]): StationDescription {
   if (station.battery) return station;
   return { ...station, spared: floods.map(({ startMs }) => ({ fromMs: startMs, toMs: startMs + floodLengthMs })) };
 }
 
-function absent(what: string): never {
-  throw new Error(`The plant of the demo has no ${what}.`);
+function absent(thingName: string): never {
+  throw new Error(`The plant of the demo has no ${thingName}.`);
 }
 
 function tableOf<G extends keyof GroupTables>(file: DemoPlantFile, group: G): GroupTables[G] | undefined {
@@ -164,12 +166,12 @@ const describeUnit = (file: DemoPlantFile, { code, unit }: UnitOfFile): UnitDesc
 });
 
 function sequenceOf(gates: readonly GateOfFile[]): VirtualPlantDescription['operation']['gateSequence'] {
-  const inTurn = [...gates.entries()]
+  const gatesInTurn = [...gates.entries()]
     .filter(([, { opening_order: order }]) => order !== null)
     .toSorted(([, a], [, b]) => required(a.opening_order) - required(b.opening_order));
-  const maxM = Math.min(...inTurn.map(([, { gate }]) => required(gate.max_opening)));
-  const wholeMetres = Array.from({ length: Math.floor(maxM) - 2 }, (_, i) => i + 3);
-  return { groups: inTurn.map(([at]) => [at]), openingsM: [...smallMovesM, ...wholeMetres] };
+  const maxM = Math.min(...gatesInTurn.map(([, { gate }]) => required(gate.max_opening)));
+  const metreLevels = Array.from({ length: Math.floor(maxM) - 2 }, (_, i) => i + 3);
+  return { groups: gatesInTurn.map(([at]) => [at]), openingsM: [...smallMovesM, ...metreLevels] };
 }
 
 /** What a station of openings or powers measures goes by its turn: the first is the first gate's. */
@@ -189,7 +191,7 @@ function stationsOf(
     if (type === stationType.level)
       return { kind: positionOf.get(position ?? '') === reservoir ? 'lakeLevel' : 'tailwaterLevel', of: code };
     if (type === stationType.gateOpening)
-      return { kind: 'gateOpening', of: itemAt(movable, turnOf(station)).code, faults: zeroedWhenShut };
+      return { kind: 'gateOpening', of: itemAt(movable, turnOf(station)).code, faults: zeroWhenShut };
     return type === stationType.power ? { kind: 'power', of: itemAt(units, turnOf(station)).code } : null;
   };
   return file.stations.flatMap((station): StationDescription[] => {
@@ -198,7 +200,7 @@ function stationsOf(
     if (sensor === null) return [];
     const hasBattery = file.sensors.some((one) => one.sensor_type === batterySensor && one.station === id);
     return hasBattery
-      ? [{ id, sensors: [sensor, { kind: 'battery' }], battery, ...byRadio }]
-      : [{ id, sensors: [sensor], ...byCable }];
+      ? [{ id, sensors: [sensor, { kind: 'battery' }], battery, ...radioLine }]
+      : [{ id, sensors: [sensor], ...cableLine }];
   });
 }

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDoor, KeyRefused } from './door.ts';
 
-/** A server that answers with these statuses, one a request. */
+/** A server that answers each request with the next of these statuses. */
 async function answering(...statuses: number[]) {
-  const asked: { path: string | undefined; key: unknown; body: string }[] = [];
+  const requests: { path: string | undefined; key: unknown; body: string }[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      asked.push({ path: request.url, key: request.headers['x-api-key'], body });
+      requests.push({ path: request.url, key: request.headers['x-api-key'], body });
       response.writeHead(statuses.shift()!).end(JSON.stringify({ data: { fields: ['A/power'] } }));
     });
   });
@@ -18,7 +18,7 @@ async function answering(...statuses: number[]) {
   const rests: number[] = [];
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base/`;
   const door = createDoor({ url, certificate: null, key: 'spillway_x' }, async (ms) => void rests.push(ms));
-  return { door, asked, rests };
+  return { door, asked: requests, rests };
 }
 const stops: (() => void)[] = [];
 afterEach(() => {

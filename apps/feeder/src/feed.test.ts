@@ -6,7 +6,7 @@ import { describe } from './describe.ts';
 import { feed } from './feed.ts';
 import { fieldOf } from './fields.ts';
 import { issueEveryMs, issuesBetween, type RainIssue } from './forecaster.ts';
-import { type Row, rowsArriving } from './rows.ts';
+import { type Row, rowsInArrivalOrder } from './rows.ts';
 import { demoFile } from './testing/demo-file.ts';
 
 const plant = demoFile();
@@ -17,19 +17,19 @@ const begunMs = startMs + 4.5 * dayMs + 10_000;
 const virtual = createVirtualPlant({ description: describe(plant), seed, startMs });
 const fields = virtual.signals.map((signal) => fieldOf(signal, plant));
 const fieldNames = fields.map((field) => field!.name);
-/** Rows of four days and more, and when they reach the control room. */
-const all: readonly Row[] = rowsArriving(virtual.run(startMs + 7 * dayMs), fields, 0, Number.POSITIVE_INFINITY);
+/** Rows of more than four days, with the times at which they reach the control room. */
+const all: readonly Row[] = rowsInArrivalOrder(virtual.run(startMs + 7 * dayMs), fields, 0, Number.POSITIVE_INFINITY);
 
 const cellsOf = (rows: readonly Row[]) =>
   new Map(
     rows.flatMap(({ timeMs, readings }) => readings.map((one) => [`${one.field} ${timeMs}`, one.value] as const)),
   );
-const arrivedOf = new Map<string, number>(
+const arrivalByRow = new Map<string, number>(
   all.flatMap((row) => row.readings.map(({ field }) => [`${field} ${row.timeMs}`, row.arrivedMs] as const)),
 );
-const arrivedBy = (ms: number) => cellsOf(all.filter(({ arrivedMs }) => arrivedMs <= ms));
+const rowsArrivedBy = (ms: number) => cellsOf(all.filter(({ arrivedMs }) => arrivedMs <= ms));
 
-/** The server, as far as a feeder sees it. */
+/** The part of the server that a feeder uses. */
 class Server {
   readonly readings = new Map<string, number>();
   readonly firstTimes: number[] = [];
@@ -44,7 +44,7 @@ class Server {
     this.#nowMs = nowMs;
   }
 
-  /** Feeds until this time; dies with the delivery of that number, once it was kept. */
+  /** Feeds until this time; the feeder dies at the delivery with that number, after the delivery was stored. */
   async feed(
     fromMs: number,
     untilMs: number,
@@ -94,7 +94,7 @@ class Server {
         const before = this.readings.get(name);
         if (before !== undefined && before !== Number(cell)) this.changed += 1;
         if (before !== undefined) this.sentAgain += 1;
-        if (arrivedOf.get(name)! > this.#nowMs) this.early += 1;
+        if (arrivalByRow.get(name)! > this.#nowMs) this.early += 1;
         this.readings.set(name, Number(cell));
       }
   }
@@ -105,12 +105,12 @@ group('feeding the demo', () => {
     const server = new Server(begunMs);
     await server.feed(begunMs, begunMs + 6 * hourMs);
     const lastLookMs = server.progress!.fedToMs;
-    expect(server.readings).toEqual(arrivedBy(lastLookMs));
+    expect(server.readings).toEqual(rowsArrivedBy(lastLookMs));
     expect(lastLookMs).toBeGreaterThan(begunMs + 6 * hourMs - 2 * demoStepMs);
     expect(server.firstTimes.slice(0, 5)).toEqual([4, 3, 2, 1, 0].map((day) => startMs + day * dayMs + demoStepMs));
     expect(server).toMatchObject({ changed: 0, sentAgain: 0, early: 0 });
-    const isHeldByItsLine = ({ timeMs, arrivedMs }: Row) => arrivedMs - timeMs > hourMs && timeMs < begunMs;
-    expect(all.some(isHeldByItsLine)).toBe(true);
+    const isDelayedRow = ({ timeMs, arrivedMs }: Row) => arrivedMs - timeMs > hourMs && timeMs < begunMs;
+    expect(all.some(isDelayedRow)).toBe(true);
   });
 
   it('forecasts the rain every six hours, of its past as well, each time once', async () => {
@@ -118,13 +118,14 @@ group('feeding the demo', () => {
     await server.feed(begunMs, begunMs + hourMs);
     const backMs = begunMs + 9 * hourMs;
     await server.feed(backMs, backMs + hourMs);
-    const issued = server.forecasts.map(({ issued_at }) => Date.parse(issued_at));
-    expect(issued[0]).toBe(Math.floor(begunMs / issueEveryMs) * issueEveryMs);
-    expect(issued.toSorted((a, b) => a - b)).toEqual(issuesBetween(startMs, backMs + hourMs));
+    const issueTimes = server.forecasts.map(({ issued_at }) => Date.parse(issued_at));
+    expect(issueTimes[0]).toBe(Math.floor(begunMs / issueEveryMs) * issueEveryMs);
+    expect(issueTimes.toSorted((a, b) => a - b)).toEqual(issuesBetween(startMs, backMs + hourMs));
     const { points } = server.forecasts[0]!;
     expect([points.length, points[0]!.values.length]).toEqual([9, 80]);
-    const told = (issue: RainIssue) => issue.points.flatMap(({ values }) => values).reduce((sum, mm) => sum + mm, 0);
-    expect(server.forecasts.some((issue) => told(issue) > 0)).toBe(true);
+    const rainTotalOf = (issue: RainIssue) =>
+      issue.points.flatMap(({ values }) => values).reduce((sum, mm) => sum + mm, 0);
+    expect(server.forecasts.some((issue) => rainTotalOf(issue) > 0)).toBe(true);
   });
 
   it('goes on after it was killed in the middle and away for hours, with no gap and the same numbers', async () => {
@@ -132,7 +133,7 @@ group('feeding the demo', () => {
     await expect(server.feed(begunMs, begunMs + hourMs, { diesAfter: 3 })).rejects.toThrow('killed');
     const backMs = begunMs + 9 * hourMs;
     await server.feed(backMs, backMs + hourMs);
-    expect(server.readings).toEqual(arrivedBy(server.progress!.fedToMs));
+    expect(server.readings).toEqual(rowsArrivedBy(server.progress!.fedToMs));
     expect(server.progress!.fedFromMs).toBe(startMs);
     expect(server).toMatchObject({ changed: 0, early: 0 });
   });
@@ -145,7 +146,7 @@ group('feeding the demo', () => {
     await expect(server.feed(backMs, backMs + hourMs, { diesAfter: 2 })).rejects.toThrow('killed');
     expect(server.progress!.fedToMs).toBeGreaterThan(awaySinceMs);
     await server.feed(backMs, backMs + hourMs);
-    expect(server.readings).toEqual(arrivedBy(server.progress!.fedToMs));
+    expect(server.readings).toEqual(rowsArrivedBy(server.progress!.fedToMs));
   });
 
   it('plays a flood that was laid before it, and leaves what was before as it was', async () => {
@@ -156,6 +157,6 @@ group('feeding the demo', () => {
     expect(server).toMatchObject({ changed: 0, early: 0 });
     const rainMm = (readings: ReadonlyMap<string, number>) =>
       [...readings].reduce((sum, [name, value]) => (name.includes('precipitation') ? sum + value : sum), 0);
-    expect(rainMm(server.readings)).toBeGreaterThan(rainMm(arrivedBy(server.progress!.fedToMs)) + 6 * 100);
+    expect(rainMm(server.readings)).toBeGreaterThan(rainMm(rowsArrivedBy(server.progress!.fedToMs)) + 6 * 100);
   });
 });

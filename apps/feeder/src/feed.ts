@@ -8,7 +8,7 @@ import { describe } from './describe.ts';
 import type { Door } from './door.ts';
 import { fieldOf } from './fields.ts';
 import { createForecaster, issuesBetween } from './forecaster.ts';
-import { csvOf, inParts, type Row, rowsArriving } from './rows.ts';
+import { csvOf, type Row, rowsInArrivalOrder, splitRows } from './rows.ts';
 
 interface FeedDeps {
   readonly order: Pick<FeedOrder, 'plant' | 'seed' | 'startMs' | 'floods' | 'incidents' | 'progress'>;
@@ -38,41 +38,41 @@ export async function feed({ order, door, now, rest, report, signal }: FeedDeps)
   const options = { description, seed, startMs, floods };
   const plant = createVirtualPlant(options);
   const forecast = createForecaster(options);
-  const known = new Set(await door.ping(true));
+  const knownKeys = new Set(await door.ping(true));
   const fields = plant.signals.map((signalOfPlant) => {
     const field = fieldOf(signalOfPlant, file);
-    return field && known.has(field.name) ? field : null;
+    return field && knownKeys.has(field.name) ? field : null;
   });
   const lastStampMs = () => Math.floor(now() / demoStepMs) * demoStepMs;
   let { fedFromMs, fedToMs } = order.progress ?? { fedFromMs: lastStampMs(), fedToMs: now() };
   const urgentFromMs = fedFromMs - urgentMs;
   let forecastToMs = order.progress?.fedToMs ?? fedToMs;
-  let waiting: Row[] = [];
+  let queue: Row[] = [];
   const days = playHistory();
 
   /** What of it is to be sent by days; what arrives after the last look waits for its time. Kept until it is sent, and no longer. */
   function playHistory(): Generator<PlantRecord> {
     const history = plant.run(Math.max(lastStampMs(), fedFromMs));
-    waiting = rowsArriving(history, fields, fedToMs, Number.POSITIVE_INFINITY);
-    const unfed = rowsOf(history, 0, Math.round((fedFromMs - startMs) / demoStepMs));
-    return daysNewestFirst(unfed, description.utcOffsetMinutes);
+    queue = rowsInArrivalOrder(history, fields, fedToMs, Number.POSITIVE_INFINITY);
+    const missingRows = rowsOf(history, 0, Math.round((fedFromMs - startMs) / demoStepMs));
+    return daysNewestFirst(missingRows, description.utcOffsetMinutes);
   }
 
   async function sendWhatArrived(): Promise<void> {
     const nowMs = now();
     if (lastStampMs() > plant.atMs)
-      waiting.push(...rowsArriving(plant.run(lastStampMs()), fields, fedToMs, Number.POSITIVE_INFINITY));
-    const arrived = waiting
+      queue.push(...rowsInArrivalOrder(plant.run(lastStampMs()), fields, fedToMs, Number.POSITIVE_INFINITY));
+    const arrived = queue
       .filter(({ arrivedMs }) => arrivedMs <= nowMs)
       .toSorted((one, other) => one.arrivedMs - other.arrivedMs);
-    for (const part of inParts(arrived, maxReadings)) {
+    for (const part of splitRows(arrived, maxReadings)) {
       await door.send(csvOf(part));
       // Others of the same instant may stand in the next part.
       fedToMs = lastOf(part).arrivedMs - 1;
       report({ fedFromMs, fedToMs });
     }
     if (arrived.length === 0) return;
-    waiting = waiting.filter(({ arrivedMs }) => arrivedMs > nowMs);
+    queue = queue.filter(({ arrivedMs }) => arrivedMs > nowMs);
     fedToMs = nowMs;
     report({ fedFromMs, fedToMs });
   }
@@ -84,8 +84,8 @@ export async function feed({ order, door, now, rest, report, signal }: FeedDeps)
 
   async function sendDay(day: PlantRecord): Promise<void> {
     const begunMs = now();
-    const rows = rowsArriving(day, fields, Number.NEGATIVE_INFINITY, fedToMs);
-    for (const part of inParts(rows, maxReadings)) await door.send(csvOf(part));
+    const rows = rowsInArrivalOrder(day, fields, Number.NEGATIVE_INFINITY, fedToMs);
+    for (const part of splitRows(rows, maxReadings)) await door.send(csvOf(part));
     if (day.startMs >= begunMs - forecastPastMs) await sendForecasts(day.startMs, stampOf(day, day.steps - 1));
     fedFromMs = day.startMs;
     report({ fedFromMs, fedToMs });
@@ -101,7 +101,7 @@ export async function feed({ order, door, now, rest, report, signal }: FeedDeps)
       await sendDay(day);
       continue;
     }
-    const nextMs = waiting.reduce((first, { arrivedMs }) => Math.min(first, arrivedMs), plant.atMs + demoStepMs);
+    const nextMs = queue.reduce((first, { arrivedMs }) => Math.min(first, arrivedMs), plant.atMs + demoStepMs);
     await rest(Math.min(Math.max(nextMs - now(), 0), pingMs));
     await door.ping(false);
   }

@@ -54,10 +54,10 @@ export function createForecaster(options: VirtualPlantOptions) {
   function playTo(untilMs: number): void {
     while (ahead.atMs < untilMs) {
       const { water, steps, stepMs } = ahead.run(ahead.atMs + dayMs);
-      const stepsAnHour = hourMs / stepMs;
+      const stepsPerHour = hourMs / stepMs;
       for (const [g, column] of water.rainMm.entries())
-        for (let from = 0; from < steps; from += stepsAnHour)
-          itemAt(hourly, g).push(column.subarray(from, from + stepsAnHour).reduce((sum, mm) => sum + mm, 0));
+        for (let from = 0; from < steps; from += stepsPerHour)
+          itemAt(hourly, g).push(column.subarray(from, from + stepsPerHour).reduce((sum, mm) => sum + mm, 0));
     }
   }
 
@@ -83,7 +83,7 @@ function pointsOver(gauges: readonly Gauge[]): Point[] {
   const span = (read: (gauge: Gauge) => number) => {
     const all = gauges.map(read);
     const [low, high] = [Math.min(...all), Math.max(...all)];
-    return Array.from({ length: sideCount }, (_, at) => rounded(low + ((high - low) * at) / (sideCount - 1)));
+    return Array.from({ length: sideCount }, (_, at) => roundValue(low + ((high - low) * at) / (sideCount - 1)));
   };
   const [longitudes, latitudes] = [span(({ longitude }) => longitude), span(({ latitude }) => latitude)];
   return latitudes.toReversed().flatMap((latitude, row) =>
@@ -96,4 +96,4 @@ function pointsOver(gauges: readonly Gauge[]): Point[] {
   );
 }
 
-const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
+const roundValue = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;

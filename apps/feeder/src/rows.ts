@@ -11,7 +11,7 @@ export interface Row {
 }
 
 /** The rows of a record that arrive after one instant and not after another, in order of time. */
-export function rowsArriving(
+export function rowsInArrivalOrder(
   record: PlantRecord,
   fields: readonly (Field | null)[],
   afterMs: number,
@@ -41,7 +41,7 @@ export function rowsArriving(
 /** Rows as the door takes them: a line a time, a column a field. */
 export function csvOf(rows: readonly Row[]): string {
   const fields = [...new Set(rows.flatMap(({ readings }) => readings.map(({ field }) => field)))];
-  const placeOf = new Map(fields.map((field, place) => [field, place]));
+  const placeOf = new Map(fields.map((field, index) => [field, index]));
   const lines = new Map<number, (number | string)[]>();
   for (const { timeMs, readings } of rows) {
     const line = lines.get(timeMs) ?? fields.map(() => '');
@@ -53,11 +53,11 @@ export function csvOf(rows: readonly Row[]): string {
 }
 
 /** Parts of at most so many readings. */
-export function* inParts(rows: readonly Row[], most: number): Generator<Row[]> {
+export function* splitRows(rows: readonly Row[], max: number): Generator<Row[]> {
   let part: Row[] = [];
   let size = 0;
   for (const row of rows) {
-    if (size + row.readings.length > most) {
+    if (size + row.readings.length > max) {
       yield part;
       [part, size] = [[], 0];
     }

@@ -26,7 +26,7 @@ import { createSystem } from './platform/system/system.ts';
 import { watchDisks } from './platform/system/watch-disks.ts';
 import { version } from './platform/version.ts';
 import type { DemoFeed, StartFeeder } from './series/demo-feed/demo-feed.ts';
-import { createStarted, type Started } from './started.ts';
+import { createStarted, type StartedServices } from './started.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-async function connect(options: AppOptions, started: Started): Promise<App> {
+async function connect(options: AppOptions, started: StartedServices): Promise<App> {
   const { config, running, clock, clockGuard, log, logFails = () => false } = options;
   const { database } = running;
   const { dataDir, backupDir, processRole } = config;

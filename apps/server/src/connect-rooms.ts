@@ -13,17 +13,17 @@ import { createPlatform, type PlatformDeps } from './platform/platform.ts';
 import { thisNode as nodeName } from './platform/system/node-heartbeat.ts';
 import { createSeam } from './seam.ts';
 import { createSeries } from './series/series.ts';
-import type { Started } from './started.ts';
+import type { StartedServices } from './started.ts';
 import { createTopRooms } from './top-rooms.ts';
 
 interface RoomsOptions extends Omit<PlatformDeps, 'demoCode' | 'started'> {
   /** Used by tests to check each audit entry. */
   readonly checkEntry?: ((entry: NewAuditEntry) => void) | undefined;
-  readonly started: Started;
+  readonly started: StartedServices;
 }
 
 /** Functions that lower modules call in higher ones. */
-interface FloorsAbove {
+interface UpperModules {
   readonly timeZones: TimeZones;
   /** The plant's number used in messages. */
   readonly plantNo: (hydroCode: string) => Promise<number>;
@@ -39,7 +39,7 @@ export type Rooms = Awaited<ReturnType<typeof connectRooms>>;
 export async function connectRooms(options: RoomsOptions) {
   const { config, clock, clockGuard, installation, started } = options;
   const { hydroCode: demoCode } = demoPlant;
-  const above = createSeam<FloorsAbove>();
+  const above = createSeam<UpperModules>();
   const { timeZones, plantNo, floodFigures, floodSigns, noticesSent } = above.asked;
 
   const platform = await createPlatform({ ...options, demoCode });

@@ -1,4 +1,4 @@
 import { fuzzEveryCall } from './testing/contract-fuzz.ts';
 
-// What is left out by it is in contract-fuzz.full.db.test.ts.
+// Cases that this file leaves out are in contract-fuzz.full.db.test.ts.
 fuzzEveryCall(2);

@@ -6,7 +6,7 @@ import { demoObligations, demoObligationsSince } from './plant/demo/obligations.
 import { demoProcedure } from './plant/demo/procedure.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
-import { inTurn } from './platform/database/pool/in-turn.ts';
+import { runInTurn } from './platform/database/pool/in-turn.ts';
 import type { RunningDatabase } from './platform/database/start.ts';
 import type { Log } from './platform/log.ts';
 import type { DemoFeed, StartFeeder } from './series/demo-feed/demo-feed.ts';
@@ -26,7 +26,7 @@ export const foundFirstPlant = (
   { access, plant, compute }: Pick<Rooms, 'access' | 'plant' | 'compute'>,
   { config, running, clock, log }: Installation,
 ): Promise<void> =>
-  inTurn(running.database, { lock: foundingLock, log, waitingFor: 'making the first plant' }, async () => {
+  runInTurn(running.database, { lock: foundingLock, log, waitingFor: 'making the first plant' }, async () => {
     if ((await access.firstPlant()) !== null) return;
     const { isDemo, ...first } = firstPlantFor(config, running.kind);
     if (isDemo)
@@ -38,7 +38,7 @@ export const foundFirstPlant = (
     else await access.ensurePlant(first.hydroCode, first.name);
   });
 
-interface Feeding {
+interface FeedState {
   /** Address of this server for the feeder. */
   readonly url: string;
   readonly certificate: string | null;
@@ -49,7 +49,7 @@ interface Feeding {
 export function startDemo(
   { access, plant, series, top }: Pick<Rooms, 'access' | 'plant' | 'series' | 'top'>,
   { config, running, clock, log }: Installation,
-  feeding: () => Feeding,
+  feedState: () => FeedState,
 ): DemoFeed | null {
   const { hydroCode } = demoPlant;
   const days = demoDays(config, running.kind);
@@ -62,5 +62,5 @@ export function startDemo(
     .catch((error: unknown) =>
       log.warn({ err: error }, 'duty, contacts and warning jobs of the demo could not be made'),
     );
-  return series.feedDemo({ hydroCode, plant: readDemo(), days, ...feeding() });
+  return series.feedDemo({ hydroCode, plant: readDemo(), days, ...feedState() });
 }

@@ -6,9 +6,9 @@ import { stationFile } from '@spillway/contract/plant/stations/file';
 import { tables } from '@spillway/contract/plant/tables/tables';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { seriesHouse } from './series/testing/series-house.ts';
+import { seriesSetup } from './series/testing/series-house.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const permissions = ['sensor.update', 'stations.update', 'price', 'weather', 'dashboard.calculation'] as const;
 const text = (content: string) => Buffer.from(content).toString('base64');
 const sheet = async (rows: (string | null)[][]) =>
@@ -25,7 +25,7 @@ const previews = [
 
 describe('a file without content', () => {
   it.each(previews)('is told as such by $path, and gives nothing to save', async (route, more) => {
-    const person = await house.people.person({ permissions, plants: ['OWN'] });
+    const person = await setup.people.person({ permissions, plants: ['OWN'] });
     const files = {
       'blank lines': text('\n\r\n\n'),
       'blank cells': text(';;;\n ; ;\t;\n'),
@@ -36,19 +36,24 @@ describe('a file without content', () => {
         [' ', null, ''],
       ]),
     };
-    for (const [at, [what, file]] of Object.entries(files).entries())
+    for (const [at, [caseName, file]] of Object.entries(files).entries())
       for (const language of at === 0 ? (['vi', 'en'] as const) : (['vi'] as const)) {
         const body = { file_name: 'trong.csv', file, ...more } as never;
-        const answer = (await house.node.ok(route, { token: person.token, body, language })) as {
+        const answer = (await setup.node.ok(route, { token: person.token, body, language })) as {
           ok: boolean;
           faults: { message: string }[];
           fingerprint: string | null;
         };
-        expect([what, answer.ok, answer.fingerprint, answer.faults.length > 0]).toEqual([what, false, null, true]);
+        expect([caseName, answer.ok, answer.fingerprint, answer.faults.length > 0]).toEqual([
+          caseName,
+          false,
+          null,
+          true,
+        ]);
         for (const { message } of answer.faults) expect(message).toMatch(/\S.*\.$/);
       }
     const none = { file_name: 'trong.csv', file: '', ...more } as never;
-    expect(await house.node.refused(route, { token: person.token, body: none })).toMatchObject({
+    expect(await setup.node.refused(route, { token: person.token, body: none })).toMatchObject({
       status: 400,
       details: [{ field: 'file' }],
     });

@@ -1,7 +1,7 @@
-import type { FormerEnd } from './platform/database/former-ends.ts';
+import type { PreviousSchemaState } from './platform/database/former-ends.ts';
 
 /** Migrations that were folded into one for each module; the reasons are in docs/decisions/0143. */
-const namesOf188 =
+const migrationNames188 =
   `0001_platform 0002_access 0003_plant_settings 0005_outlets_curves 0006_stations 0007_station_replacements 0008_sensors 0010_series
   0011_collectors 0012_rollups 0013_demo_feed 0015_ingest_doors 0016_maintenance 0016_rederivations 0017_compact_days 0018_ingest_gaps
   0020_calculation 0022_outlet_input_stations 0023_forecasts 0024_chart_views 0025_notes 0026_tariffs 0027_energy 0028_reports
@@ -26,8 +26,8 @@ const namesAfter188 =
   0242_notice_releasers`.split(/\s+/);
 
 /** As left by 1.8.8, the release kept for upgrade tests. */
-export const endOf188: Omit<FormerEnd, 'base'> = {
-  names: namesOf188,
+export const migrationEnd188: Omit<PreviousSchemaState, 'base'> = {
+  names: migrationNames188,
   changes: [
     ...['plant_settings', 'plant_interface', 'plant_map_bound'].map(
       (table) => `alter table ${table} add column others jsonb not null default '{}'`,
@@ -104,8 +104,8 @@ const plantsByInteger =
   transfer_message transfer_packed_day transfer_recheck transfer_root transfer_slot`.split(/\s+/);
 
 /** As left by the last build before the base: everything exists, but some tables have plant numbers of another type. */
-export const endOfAll: Omit<FormerEnd, 'base'> = {
-  names: [...namesOf188, ...namesAfter188],
+export const endOfAll: Omit<PreviousSchemaState, 'base'> = {
+  names: [...migrationNames188, ...namesAfter188],
   changes: plantsByInteger.map((table) => `alter table ${table} alter column plant_no type smallint`),
   moves: [],
 };

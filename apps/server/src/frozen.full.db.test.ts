@@ -63,7 +63,7 @@ it.runIf(process.platform === 'linux')(
       const ready = [await call('GET', '/readyz'), await call('GET', '/readyz')];
       expect(ready.map(({ status }) => status)).toEqual([503, 503]);
       expect(ready[0]!.body.code).toBe('service.unavailable');
-      // Twice, each within its limit of 2 s: long before the limit of a read.
+      // Both calls end within their limit of 2 s, long before the limit of the read.
       expect(isAnswered).toBe(false);
       expect((await call('GET', '/healthz')).status).toBe(200);
       const { status, body } = await reading;

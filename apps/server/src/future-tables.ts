@@ -3,8 +3,8 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { createFutureRows, type FutureTable } from './platform/health/future-rows/future-rows.ts';
 import { forgetFutureNodes } from './platform/health/future-rows/store.ts';
-import { mendSchedules } from './reports/files/future-store.ts';
-import { mendNewest } from './series/accept/future-store.ts';
+import { repairSchedules } from './reports/files/future-store.ts';
+import { repairNewest } from './series/accept/future-store.ts';
 
 /**
  * Tables in which a clock that was ahead leaves rows that would count as the newest. The audit trail is kept as
@@ -43,4 +43,4 @@ const tables: readonly FutureTable[] = [
 
 /** Rows of the future in all modules. */
 export const futureRowsOf = (deps: { readonly database: Database; readonly clock: Clock }) =>
-  createFutureRows({ ...deps, tables, mend: [mendNewest, mendComputedTo, mendSchedules, forgetFutureNodes] });
+  createFutureRows({ ...deps, tables, mend: [repairNewest, mendComputedTo, repairSchedules, forgetFutureNodes] });

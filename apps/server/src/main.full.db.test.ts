@@ -33,27 +33,27 @@ function start(environment: Record<string, string>, dataDir = path.join(folder, 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
-  const said: string[] = [];
+  const outputLines: string[] = [];
   const lines = readline.createInterface({ input: child.stdout });
   const hasEnded = once(child, 'close').then(([exitCode]) => exitCode as number | null);
   const complaint = text(child.stderr);
   return {
     child,
-    said,
-    /** Until a line begins so; null where it ended before. */
+    said: outputLines,
+    /** Waits for a line that begins with this; null if the program ended before. */
     says: (beginning: string) =>
       new Promise<string | null>((resolve) => {
         lines.on('line', (line) => {
-          said.push(line);
+          outputLines.push(line);
           if (line.trim().startsWith(beginning)) resolve(line);
         });
         void hasEnded.then(() => resolve(null));
       }),
     end: async () => {
-      const stays = delay(patienceMs(), undefined, { ref: false }).then(() => {
-        throw new Error(`it does not end; it said: ${said.join('\n')}`);
+      const endTimeout = delay(patienceMs(), undefined, { ref: false }).then(() => {
+        throw new Error(`it does not end; it said: ${outputLines.join('\n')}`);
       });
-      return { exitCode: await Promise.race([hasEnded, stays]), complaint: await complaint };
+      return { exitCode: await Promise.race([hasEnded, endTimeout]), complaint: await complaint };
     },
   };
 }
@@ -79,7 +79,7 @@ describe('a start that fails', () => {
     afterEach(() => test.drop());
 
     it('leaves nothing running, and the first administrator to the start that succeeds', async () => {
-      // What a foreign program left there keeps the queue of jobs from starting.
+      // A foreign schema of this name keeps the job queue from starting.
       await sql`create schema pgboss`.execute(test.database.sql);
       await sql`create table pgboss.version (version text)`.execute(test.database.sql);
       await sql`insert into pgboss.version values ('none')`.execute(test.database.sql);
@@ -138,8 +138,8 @@ describe('asked to stop while it starts', () => {
 });
 
 it('lives on after a failure that nobody waited for, and says so in its log', async () => {
-  const stray = "process.on('SIGUSR2', () => void Promise.reject(new Error('left alone')))";
-  const node = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stray)}` });
+  const strayScript = "process.on('SIGUSR2', () => void Promise.reject(new Error('left alone')))";
+  const node = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(strayScript)}` });
   await node.says('Stop with Ctrl-C');
   const isLogged = node.says('{"level":"error"');
   node.child.kill('SIGUSR2');

@@ -4,29 +4,29 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
-import { formerEnds, migrations } from './migrations.ts';
+import { migrations, previousEnds } from './migrations.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startDatabase } from './platform/database/start.ts';
 import { startClockGuard } from './platform/health/clock-guard/clock-guard.ts';
-import { isOnlyHere } from './platform/local-tls/state.ts';
+import { isLoopbackHost } from './platform/local-tls/state.ts';
 import { createLog, type WrittenLog } from './platform/log.ts';
-import { cannotListen } from './platform/preflight/listening.ts';
+import { listenProblem } from './platform/preflight/listening.ts';
 import { checkBeforeStart } from './platform/preflight/preflight.ts';
 import { Problem } from './platform/problem.ts';
 import { knowKey } from './platform/secrets/known-key.ts';
 import { backupBeforeMigrating } from './platform/system/backup-before-migrating.ts';
 import { product, version } from './platform/version.ts';
-import { lostWithKey } from './sealed-tables.ts';
+import { keyLosses } from './sealed-tables.ts';
 import { feederAt } from './series/demo-feed/demo-feed.ts';
-import { createStarted, type Started } from './started.ts';
+import { createStarted, type StartedServices } from './started.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 const homeDir = path.resolve(import.meta.dirname, '../../..');
 const stepPatienceMs = 5_000;
 const strayFailure = 'an unexpected error occurred in the background: please report it';
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const logLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs until it is asked to stop. Everything started by then, or before a failure, is stopped in reverse order. */
 async function main(): Promise<void> {
@@ -36,18 +36,18 @@ async function main(): Promise<void> {
   const { log } = writtenLog;
   outliveStrayFailures(log);
   const started = createStarted(log);
-  say(`${product} ${version} is starting.`);
-  const starting = start(config, writtenLog, started, stopping);
+  logLine(`${product} ${version} is starting.`);
+  const serverStart = start(config, writtenLog, started, stopping);
   try {
-    await Promise.race([starting, stopping.asked]);
+    await Promise.race([serverStart, stopping.asked]);
     await stopping.asked;
-    say('Stopping: requests finish, streams end, the database stops last.');
+    logLine('Stopping: requests finish, streams end, the database stops last.');
   } finally {
     // A running step of the start ends by itself, or when the connections it needs are closed.
-    await Promise.race([starting.catch(() => undefined), delay(stepPatienceMs)]);
+    await Promise.race([serverStart.catch(() => undefined), delay(stepPatienceMs)]);
     await started.stopAll();
   }
-  say('Stopped.');
+  logLine('Stopped.');
 }
 
 /**
@@ -58,45 +58,54 @@ function outliveStrayFailures(log: WrittenLog['log']): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, strayFailure));
 }
 
-type Stopping = ReturnType<typeof onStopSignal>;
+type StopSignal = ReturnType<typeof onStopSignal>;
 
 async function start(
   config: Config,
-  { log, fails: logFails }: WrittenLog,
-  started: Started,
-  { refuse }: Stopping,
+  { log, fails: hasLogFailed }: WrittenLog,
+  started: StartedServices,
+  { refuse }: StopSignal,
 ): Promise<void> {
   const notes = await checkBeforeStart(config, systemClock.now());
-  for (const note of [...config.notes, ...notes]) say(note);
+  for (const note of [...config.notes, ...notes]) logLine(note);
   refuse();
   const { dataDir, databaseUrl } = config;
   const running = await startDatabase({ dataDir, ...(databaseUrl === null ? {} : { databaseUrl }), log });
   started.add(() => running.stop());
   refuse();
-  say(`Database: PostgreSQL ${running.version}${running.kind === 'embedded' ? `, in ${dataDir}` : ''}.`);
+  logLine(`Database: PostgreSQL ${running.version}${running.kind === 'embedded' ? `, in ${dataDir}` : ''}.`);
   const key = await knowKey(running.database.sql, dataDir, config.mayRenewKey);
   await migrate(running.database, migrations, {
     log,
-    formerEnds,
-    beforeMigrating: backupBeforeMigrating({ config, running, clock: systemClock, log, say }),
+    formerEnds: previousEnds,
+    beforeMigrating: backupBeforeMigrating({ config, running, clock: systemClock, log, say: logLine }),
   });
-  for (const line of await key.keep(running.database.sql, lostWithKey)) say(line);
+  for (const line of await key.keep(running.database.sql, keyLosses)) logLine(line);
   refuse();
   const webDir = path.join(homeDir, 'apps/web/dist');
   const clockGuard = await startClockGuard({ database: running.database, log });
   started.add(async () => clockGuard.stop());
   const { clock } = clockGuard;
-  const app = await createApp({ config, running, clock, clockGuard, log, logFails, webDir, wrongAnswers: 'sent' });
+  const app = await createApp({
+    config,
+    running,
+    clock,
+    clockGuard,
+    log,
+    logFails: hasLogFailed,
+    webDir,
+    wrongAnswers: 'sent',
+  });
   started.add(() => app.stop());
-  for (const note of app.notes) say(note);
+  for (const note of app.notes) logLine(note);
   refuse();
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw cannotListen(error, config) ?? error;
+    throw listenProblem(error, config) ?? error;
   });
   if (app.https !== null && config.localTls !== null) await listenHttps(app.https, config.host, config.localTls.port);
   app.feedDemo(feederAt(path.join(homeDir, 'apps/feeder/src/main.ts')));
   // The last step: a password that is shown once must not be lost in a failing start.
-  greet(
+  printStarted(
     config,
     { http: app.http.server.address(), https: app.https?.address() ?? null },
     await app.ensureFirstAdministrator(),
@@ -109,36 +118,36 @@ async function listenHttps(server: Server, host: string, port: number): Promise<
   const listening = once(server, 'listening');
   server.listen({ port, host });
   await listening.catch((error: unknown) => {
-    throw cannotListen(error, { host, port, portSetting: 'TLS_PORT' }) ?? error;
+    throw listenProblem(error, { host, port, portSetting: 'TLS_PORT' }) ?? error;
   });
 }
 
-const portOf = (address: Address, otherwise: number) =>
-  typeof address === 'object' && address !== null ? address.port : otherwise;
+const portOf = (address: Address, fallback: number) =>
+  typeof address === 'object' && address !== null ? address.port : fallback;
 
-function greet(
+function printStarted(
   config: Config,
   addresses: { readonly http: Address; readonly https: Address },
   first: { username: string; password: string | null } | null,
 ): void {
   const port = portOf(addresses.http, config.port);
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  const shown = host.includes(':') ? `[${host}]` : host;
-  say('');
-  say(`  ${product} is ready:  ${config.tls ? 'https' : 'http'}://${shown}:${port}/`);
+  const hostText = host.includes(':') ? `[${host}]` : host;
+  logLine('');
+  logLine(`  ${product} is ready:  ${config.tls ? 'https' : 'http'}://${hostText}:${port}/`);
   if (config.localTls !== null) {
-    say(`  For people:         https://${shown}:${portOf(addresses.https, config.localTls.port)}/`);
-    say(`  Devices trust it:   http://${shown}:${port}/trust shows how`);
-    if (isOnlyHere(config.host))
-      say('                      HOST admits no other device; HOST=0.0.0.0 admits all of the network');
+    logLine(`  For people:         https://${hostText}:${portOf(addresses.https, config.localTls.port)}/`);
+    logLine(`  Devices trust it:   http://${hostText}:${port}/trust shows how`);
+    if (isLoopbackHost(config.host))
+      logLine('                      HOST admits no other device; HOST=0.0.0.0 admits all of the network');
   }
   if (first) {
-    say(`  User:               ${first.username}`);
-    say(`  Password:           ${first.password ?? 'the one in ADMIN_PASSWORD'}`);
-    if (first.password) say('                      shown this once; you choose your own when you sign in');
+    logLine(`  User:               ${first.username}`);
+    logLine(`  Password:           ${first.password ?? 'the one in ADMIN_PASSWORD'}`);
+    if (first.password) logLine('                      shown this once; you choose your own when you sign in');
   }
-  say('  Stop with Ctrl-C.');
-  say('');
+  logLine('  Stop with Ctrl-C.');
+  logLine('');
 }
 
 // A full disk under a redirected output must not end the process.

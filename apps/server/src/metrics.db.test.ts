@@ -22,12 +22,12 @@ const read = (file: string) => readFileSync(path.join(monitoring, file), 'utf8')
 
 describe('the metrics', () => {
   it('hold every figure that an alert or the board asks for', async () => {
-    const known = new Set([...(await metrics()).matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name));
-    const asked = [read('alerts.yml'), read('grafana-board.json')].flatMap((text) =>
+    const knownKeys = new Set([...(await metrics()).matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name));
+    const queriedNames = [read('alerts.yml'), read('grafana-board.json')].flatMap((text) =>
       [...text.matchAll(/\b(?:spillway|process)_[a-z_]+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')),
     );
-    expect(asked.length).toBeGreaterThan(20);
-    expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([]);
+    expect(queriedNames.length).toBeGreaterThan(20);
+    expect([...new Set(queriedNames)].filter((name) => !knownKeys.has(name))).toEqual([]);
   });
 
   it('count who is refused at the door, by reason', async () => {

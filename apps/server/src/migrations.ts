@@ -4,12 +4,12 @@ import { bulletinTables } from './bulletins/migrations/base.ts';
 import { calculationTables } from './compute/migrations/base/calculation.ts';
 import { forecastTables } from './compute/migrations/base/forecasts.ts';
 import { planTables } from './compute/migrations/base/plans.ts';
-import { endOf188, endOfAll } from './former-ends.ts';
+import { endOfAll, migrationEnd188 } from './former-ends.ts';
 import { noticeTables } from './notices/migrations/base.ts';
 import { plantTables } from './plant/migrations/base/plant.ts';
 import { procedureTables } from './plant/migrations/base/procedure.ts';
 import { floodRecordTable } from './plant/migrations/flood-record.ts';
-import { type FormerEnd, runStatements } from './platform/database/former-ends.ts';
+import { type PreviousSchemaState, runStatements } from './platform/database/former-ends.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platformTables } from './platform/database/migrations/base.ts';
 import { reportTables } from './reports/migrations/base.ts';
@@ -41,7 +41,7 @@ export const migrations: MigrationSet = Object.fromEntries(
   ]),
 );
 
-export const formerEnds: readonly FormerEnd[] = [
-  { ...endOf188, base },
+export const previousEnds: readonly PreviousSchemaState[] = [
+  { ...migrationEnd188, base },
   { ...endOfAll, base: Object.fromEntries(Object.keys(base).map((name) => [name, []])) },
 ];

@@ -12,17 +12,17 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inflowIssues } from './alerts/evaluator/inflow-issues.ts';
 import type { CalculationPlant } from './compute/testing/calculation-house.ts';
-import { sayByModel, wholeHour } from './compute/testing/model-runs.ts';
-import { plansHouse } from './compute/testing/plans-house.ts';
+import { issueModelRun, wholeHour } from './compute/testing/model-runs.ts';
+import { plansSetup } from './compute/testing/plans-house.ts';
 import { generalOwner } from './series/catalogue/catalogue.ts';
 import { jobOf } from './transfer/jobs/testing/a-job.ts';
 
-const { house, ready, opened, pin, check, nowMs } = plansHouse();
+const { house, ready, opened, pin, check, nowMs } = plansSetup();
 const permissions = ['dashboard', 'simulation', 'forecast.tt08', 'sensor.update'] as const;
 const by = (one: { source: string; run_id?: number | null | undefined } | null) =>
   one && `${one.source} ${one.run_id ?? 'measured'}`;
 
-/** Everything that shows a future, opened at one moment: whose it is. */
+/** Everything that shows a forecast, opened at one moment, and the run it uses. */
 async function opens(of: CalculationPlant): Promise<Record<string, string | null>> {
   const person = await house.people.person({ permissions, plants: [of.hydro] });
   const as = { token: person.token, hydro: of.hydro, language: 'vi' as const };
@@ -40,11 +40,11 @@ async function opens(of: CalculationPlant): Promise<Record<string, string | null
   const { mikenam } = await ok(dashboard.fromTo, { ...as, body: { from: slot, to: draft.until } });
   const { forecast_issue: nowcast } = await ok(dashboard.indicator, as);
   const [issue] = await inflowIssues(house.node)(null, of.hydro, house.clock.now());
-  const told = (await ok(freeboard.ahead, as)).forecast;
-  const isOf = (issuedAt: string | undefined) =>
-    issuedAt !== undefined && issuedAt === told?.issued_at ? by(told) : null;
+  const aheadForecast = (await ok(freeboard.ahead, as)).forecast;
+  const isIssue = (issuedAt: string | undefined) =>
+    issuedAt !== undefined && issuedAt === aheadForecast?.issued_at ? by(aheadForecast) : null;
   return {
-    freeboard: by(told),
+    freeboard: by(aheadForecast),
     deadlines: by((await ok(rules.now, as)).deadlines.forecast),
     sentence: by((await ok(situation.now, as)).facts.freeboard.by),
     simulation: by((await ok(simulation.start, { ...as, body: { at: null } })).forecast),
@@ -52,13 +52,13 @@ async function opens(of: CalculationPlant): Promise<Record<string, string | null
     notice: by((await ok(notices.proposal, as)).facts.forecast),
     bulletin: by((await ok(bulletinDrafts.add, { ...as, body: bulletin })).content.sources.forecast),
     transfer: by((await ok(transferPreview.preview, { ...as, body: preview })).figures[0]!.forecast),
-    // These have no id of their own: they are of the same run where they were issued at the same instant.
-    warnings: isOf(issue && new Date(issue.issuedAtMs).toISOString()),
-    chart: isOf(told?.source === 'model' ? mikenam[0]?.issued_at : nowcast?.issued_at),
+    // These contain no run id: the same issue time means the same run.
+    warnings: isIssue(issue && new Date(issue.issuedAtMs).toISOString()),
+    chart: isIssue(aheadForecast?.source === 'model' ? mikenam[0]?.issued_at : nowcast?.issued_at),
   };
 }
 
-/** Of the agencies; of their slot there is a record. */
+/** The slot of the transfers to agencies; a record exists for it. */
 const slotMs = () => Math.floor(nowMs() / (15 * minuteMs)) * 15 * minuteMs;
 
 async function plant(): Promise<CalculationPlant> {
@@ -69,26 +69,26 @@ async function plant(): Promise<CalculationPlant> {
 }
 
 const flows = (m3s: number) => Array.from({ length: 240 }, () => m3s);
-const saidAt = (hoursAgo: number, m3s: number, troubles: readonly ModelTrouble[] = []) => {
+const forecastAt = (hoursAgo: number, m3s: number, troubles: readonly ModelTrouble[] = []) => {
   const baseMs = wholeHour(nowMs() - 10 * minuteMs) - hoursAgo * hourMs;
   const range = [flows(m3s * 0.8), flows(m3s * 1.3)] as const;
   return { baseMs, middle: flows(m3s), range, troubles, issuedAt: new Date(baseMs + 5 * minuteMs) };
 };
 
 it.each([
-  ['a complete run of the model', 'model', [saidAt(0, 300)]],
-  ['a run that lacks rain and says what the lake says', 'model', [saidAt(0, 62, ['no_rain_forecast'])]],
-  ['a run that lacks rain and has another river', 'nowcast', [saidAt(0, 300, ['no_rain_forecast'])]],
-  ['a run that saw nothing', 'nowcast', [saidAt(0, 40, ['gauges_all_silent', 'no_inflow'])]],
+  ['a complete run of the model', 'model', [forecastAt(0, 300)]],
+  ['a run that lacks rain and says what the lake says', 'model', [forecastAt(0, 62, ['no_rain_forecast'])]],
+  ['a run that lacks rain and has another river', 'nowcast', [forecastAt(0, 300, ['no_rain_forecast'])]],
+  ['a run that saw nothing', 'nowcast', [forecastAt(0, 40, ['gauges_all_silent', 'no_inflow'])]],
   [
     'a run that saw nothing behind one that did',
     'model',
-    [saidAt(0, 40, ['gauges_all_silent', 'no_inflow']), saidAt(1, 300)],
+    [forecastAt(0, 40, ['gauges_all_silent', 'no_inflow']), forecastAt(1, 300)],
   ],
-  ['a model that is silent for hours', 'nowcast', [saidAt(4, 300)]],
-] as const)('all screens go by one forecast: %s', async (_name, source, said) => {
+  ['a model that is silent for hours', 'nowcast', [forecastAt(4, 300)]],
+] as const)('all screens go by one forecast: %s', async (_name, source, modelRuns) => {
   const of = await plant();
-  for (const one of said) await sayByModel(house, of, one);
+  for (const one of modelRuns) await issueModelRun(house, of, one);
   const found = await opens(of);
   expect(found.freeboard).toMatch(new RegExp(`^${source} \\d+$`));
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, found.freeboard])));
@@ -96,9 +96,9 @@ it.each([
 
 it('where nobody has forecast anything the lake is followed by what is measured, and nothing else is foretold', async () => {
   const of = await plant();
-  const ofPlant = sql`plant_no = (select plant_no from series_plant where hydro_code = ${of.hydro})`;
-  await sql`delete from forecast_value where ${ofPlant}`.execute(house.test.database.sql);
-  await sql`delete from forecast_run where ${ofPlant}`.execute(house.test.database.sql);
+  const plantCondition = sql`plant_no = (select plant_no from series_plant where hydro_code = ${of.hydro})`;
+  await sql`delete from forecast_value where ${plantCondition}`.execute(house.test.database.sql);
+  await sql`delete from forecast_run where ${plantCondition}`.execute(house.test.database.sql);
   const { freeboard: lake, deadlines, sentence, simulation: scene, ...foretold } = await opens(of);
   expect({ lake, deadlines, sentence }).toEqual({
     lake: 'measured measured',

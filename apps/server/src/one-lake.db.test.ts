@@ -4,17 +4,17 @@ import { observationMap } from '@spillway/contract/views/map';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { CalculationPlant } from './compute/testing/calculation-house.ts';
-import { aboveNormal, aboveReception, quiet, warningHouse } from './testing/warning-house.ts';
+import { aboveNormal, aboveReception, quiet, warningSetup } from './testing/warning-house.ts';
 
-const { house, as, now, evaluate, operating, lakeStandsAt } = warningHouse();
+const { house, as, now, evaluate, operating, lakeStandsAt } = warningSetup();
 
 const measured = (of: CalculationPlant) => house.node.ok(dashboard.measured, as(of));
 const record = (of: CalculationPlant) => house.node.ok(dashboard.generalLast, as(of));
 
-/** The level of the lake as each of them says it. */
-async function levelsSaid(of: CalculationPlant) {
+/** The lake level as each of them reports it. */
+async function statedLevels(of: CalculationPlant) {
   await evaluate();
-  // A token of the beginning has run out by then.
+  // The first tokens have expired by then.
   const viewer = as(of, await house.people.person({ permissions: ['dashboard', 'map'], plants: [of.hydro] }));
   const { lake_level: lake } = await house.node.ok(dashboard.measured, viewer);
   const { warnings } = await house.node.ok(warningCalls.current, viewer);
@@ -24,7 +24,7 @@ async function levelsSaid(of: CalculationPlant) {
   return { by: lake.current.by, shown: lake.current.value, warned: warning?.facts.level, map: map.lake_now?.level };
 }
 
-async function savedByPerson(of: CalculationPlant, levelM: number) {
+async function saveManualLevel(of: CalculationPlant, levelM: number) {
   const { saved } = await of.only();
   await of.save({ overrides: { lake_level: levelM }, reason: 'Đọc thước', seen_run_id: saved?.run_id ?? null });
 }
@@ -34,36 +34,36 @@ describe('the level of the lake, on the dashboard, on the map and in the warning
     const of = await operating({ levelM: aboveNormal });
     await lakeStandsAt(of, aboveReception);
     const all = aboveReception;
-    expect(await levelsSaid(of)).toEqual({ by: 'measured', shown: all, warned: all, map: all });
+    expect(await statedLevels(of)).toEqual({ by: 'measured', shown: all, warned: all, map: all });
     const { lake_level: lake } = await measured(of);
     expect(lake.current.other).toMatchObject({ value: aboveNormal });
   });
 
   it('is what a person said until the next record, and no longer than a reading where none comes', async () => {
     const of = await operating();
-    await savedByPerson(of, aboveNormal);
+    await saveManualLevel(of, aboveNormal);
     const { lake_level: lake } = await measured(of);
     expect(lake).toMatchObject({
       value: quiet,
       current: { by: 'person', value: aboveNormal, other: { value: quiet } },
     });
-    expect(await levelsSaid(of)).toEqual({ by: 'person', shown: aboveNormal, warned: aboveNormal, map: aboveNormal });
+    expect(await statedLevels(of)).toEqual({ by: 'person', shown: aboveNormal, warned: aboveNormal, map: aboveNormal });
     house.clock.advanceMs(20 * minuteMs);
     await lakeStandsAt(of, aboveReception);
     const all = aboveReception;
-    expect(await levelsSaid(of)).toEqual({ by: 'measured', shown: all, warned: all, map: all });
+    expect(await statedLevels(of)).toEqual({ by: 'measured', shown: all, warned: all, map: all });
   });
 
   it('is the last there was where all gauges died, and is drawn on no map', async () => {
     const of = await operating({ levelM: aboveReception });
     house.clock.advanceMs(40 * minuteMs);
-    const said = { by: 'measured', shown: aboveReception, warned: aboveReception, map: undefined };
-    expect(await levelsSaid(of)).toEqual(said);
+    const expectedLevels = { by: 'measured', shown: aboveReception, warned: aboveReception, map: undefined };
+    expect(await statedLevels(of)).toEqual(expectedLevels);
   });
 
   it('is nobody’s at a plant that never measured nor calculated', async () => {
     const of = await house.newPlant();
-    expect(await levelsSaid(of)).toMatchObject({ by: 'none', shown: null, warned: undefined, map: undefined });
+    expect(await statedLevels(of)).toMatchObject({ by: 'none', shown: null, warned: undefined, map: undefined });
     expect((await measured(of)).record).toBeNull();
   });
 });
@@ -79,7 +79,7 @@ describe('answers of one record', () => {
       return last.run_id;
     };
     const first = await names();
-    await savedByPerson(of, aboveNormal);
+    await saveManualLevel(of, aboveNormal);
     expect(await names()).toBeGreaterThan(first);
   });
 

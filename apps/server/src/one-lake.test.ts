@@ -2,13 +2,13 @@ import { Flag } from '@spillway/hydrology/flags';
 import { minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { attentionOf, type Seen } from './alerts/rules.ts';
+import { attentionOf, type WarningInput } from './alerts/rules.ts';
 import { plantNowFrom } from './compute/current/current.ts';
 import { defaultSettings } from './plant/settings/settings.ts';
 import { inputView } from './views/dashboard/input-view.ts';
 
 const nowMs = Date.parse('2026-10-18T03:00:00Z');
-const overridden = 3;
+const overriddenSource = 3;
 
 const minutesAgo = fc.integer({ min: 0, max: 90 });
 const levelM = fc.integer({ min: 24_000, max: 25_000 }).map((centimetres) => centimetres / 100);
@@ -23,10 +23,10 @@ const record = fc.option(
   { nil: null },
 );
 type Gauge = { readonly levelM: number; readonly ago: number } | null;
-type Told = { levelM: number | null; ago: number; readBeforeMin: number; isByPerson: boolean } | null;
+type LakeRecord = { levelM: number | null; ago: number; readBeforeMin: number; isByPerson: boolean } | null;
 
-/** The mean of gauges that agree; of others the one nearest to the record, and the higher where that says nothing. */
-function waterOf(together: readonly { readonly levelM: number }[], told: Told): number {
+/** The mean of gauges that agree; otherwise the one nearest to the record, or the higher one if that does not decide. */
+function waterOf(together: readonly { readonly levelM: number }[], told: LakeRecord): number {
   const levels = together.map((one) => one.levelM);
   const highest = Math.max(...levels);
   if (highest - Math.min(...levels) <= 0.305) return levels.reduce((sum, one) => sum + one, 0) / levels.length;
@@ -34,22 +34,22 @@ function waterOf(together: readonly { readonly levelM: number }[], told: Told): 
   return levels.toSorted((a, b) => Math.abs(a - nearM) - Math.abs(b - nearM) || b - a)[0]!;
 }
 
-/** A second formula: candidates in the order in which they are believed, then the newest of what is left. */
-function expected(gauges: readonly Gauge[], told: Told): number | null {
-  const heard = gauges.flatMap((one) => one ?? []);
-  const newestAgo = Math.min(...heard.map(({ ago }) => ago));
-  const together = heard.filter(({ ago }) => ago - newestAgo <= 15);
+/** A second formula: candidates in order of trust, then the newest of the remaining ones. */
+function expected(gauges: readonly Gauge[], told: LakeRecord): number | null {
+  const knownGauges = gauges.flatMap((one) => one ?? []);
+  const newestAge = Math.min(...knownGauges.map(({ ago }) => ago));
+  const together = knownGauges.filter(({ ago }) => ago - newestAge <= 15);
   const meanM = together.length === 0 ? Number.NaN : waterOf(together, told);
-  const recordAgo =
+  const recordAge =
     told === null || told.levelM === null ? null : told.ago + (told.isByPerson ? 0 : told.readBeforeMin);
-  if (recordAgo !== null && recordAgo <= 15 && told!.isByPerson) return told!.levelM;
-  if (newestAgo <= 15) return meanM;
-  if (recordAgo !== null && recordAgo <= 15) return told!.levelM;
-  if (heard.length === 0 && recordAgo === null) return null;
-  return recordAgo !== null && recordAgo < newestAgo ? told!.levelM : meanM;
+  if (recordAge !== null && recordAge <= 15 && told!.isByPerson) return told!.levelM;
+  if (newestAge <= 15) return meanM;
+  if (recordAge !== null && recordAge <= 15) return told!.levelM;
+  if (knownGauges.length === 0 && recordAge === null) return null;
+  return recordAge !== null && recordAge < newestAge ? told!.levelM : meanM;
 }
 
-function stateOf(gauges: readonly Gauge[], told: Told) {
+function stateOf(gauges: readonly Gauge[], told: LakeRecord) {
   const inForce = {
     fault: null,
     autoIntervalMin: 10,
@@ -83,12 +83,12 @@ function stateOf(gauges: readonly Gauge[], told: Told) {
   const results = new Map([
     ['lake_level', { value: told?.levelM ?? null, flags: told?.levelM === null ? Flag.missing : Flag.none }],
   ]);
-  const ofPerson = { value: told?.levelM ?? null, ageS: null, quality: null, source: overridden };
-  const read = { ...ofPerson, ageS: (told?.readBeforeMin ?? 0) * 60, source: 1 };
+  const personInput = { value: told?.levelM ?? null, ageS: null, quality: null, source: overriddenSource };
+  const read = { ...personInput, ageS: (told?.readBeforeMin ?? 0) * 60, source: 1 };
   const stored = told && {
     timeMs: nowMs - told.ago * minuteMs,
     results,
-    inputs: new Map([['lake_level', told.isByPerson ? ofPerson : read]]),
+    inputs: new Map([['lake_level', told.isByPerson ? personInput : read]]),
     units: [],
     gates: [],
     overTop: [],
@@ -99,17 +99,17 @@ function stateOf(gauges: readonly Gauge[], told: Told) {
   return plantNowFrom({ nowMs, inForce, record: stored, plan, newest } as never, false);
 }
 
-/** The record lies in the middle of two gauges, of which the lower is listed first. */
-const halfway = [239.5, 240.5].map((oneM) => ({ levelM: oneM, ago: 0 }));
+/** The record is halfway between two gauges, of which the lower is listed first. */
+const midwayGauges = [239.5, 240.5].map((candidateM) => ({ levelM: candidateM, ago: 0 }));
 
 it('dashboard and warnings say one level of the lake, whatever was read, calculated and typed when', () => {
   fc.assert(
     fc.property(fc.array(gauge, { maxLength: 3 }), record, (gauges, told) => {
       const now = stateOf(gauges, told);
-      const shown = inputView(now.lake, () => '').current;
+      const shownCurrent = inputView(now.lake, () => '').current;
       const { record, inForce, levels } = now;
       const lake = now.lake.current;
-      const nothing = {
+      const emptyState = {
         stations: [],
         last: [],
         witness: [],
@@ -120,16 +120,16 @@ it('dashboard and warnings say one level of the lake, whatever was read, calcula
         plan: null,
         missed: [],
       };
-      const seen = { nowMs, record, lake, inForce, levels, catalogue: null, ...nothing };
-      const [warned] = attentionOf(seen as unknown as Seen).filter(({ code }) => code === 'level_below_dead');
+      const seen = { nowMs, record, lake, inForce, levels, catalogue: null, ...emptyState };
+      const [warned] = attentionOf(seen as unknown as WarningInput).filter(({ code }) => code === 'level_below_dead');
       const levelOfAll = expected(gauges, told);
-      // Who watches over the dam goes by the higher of gauges that stand apart.
-      expect(warned?.facts.level ?? null).toBe(lake.highestM ?? shown.value);
-      if (lake.highestM !== null) expect(lake.highestM).toBeGreaterThanOrEqual(shown.value!);
-      expect(warned?.seenAt?.toISOString() ?? null).toBe(shown.time);
-      if (levelOfAll === null) expect(shown).toMatchObject({ by: 'none', value: null });
-      else expect(shown.value).toBeCloseTo(levelOfAll, 2);
+      // The dam's warnings use the higher of gauges that disagree.
+      expect(warned?.facts.level ?? null).toBe(lake.highestM ?? shownCurrent.value);
+      if (lake.highestM !== null) expect(lake.highestM).toBeGreaterThanOrEqual(shownCurrent.value!);
+      expect(warned?.seenAt?.toISOString() ?? null).toBe(shownCurrent.time);
+      if (levelOfAll === null) expect(shownCurrent).toMatchObject({ by: 'none', value: null });
+      else expect(shownCurrent.value).toBeCloseTo(levelOfAll, 2);
     }),
-    { numRuns: 2000, examples: [[halfway, { levelM: 240, ago: 1, readBeforeMin: 0, isByPerson: false }]] },
+    { numRuns: 2000, examples: [[midwayGauges, { levelM: 240, ago: 1, readBeforeMin: 0, isByPerson: false }]] },
   );
 });

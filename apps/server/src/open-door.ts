@@ -8,7 +8,7 @@ import { demoPlant } from './first-plant.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { RunningDatabase } from './platform/database/start.ts';
-import { basicDoor } from './platform/http/serving/door.ts';
+import { basicEntryPoint } from './platform/http/serving/door.ts';
 import { keepBuild } from './platform/http/serving/former-builds.ts';
 import { closeGracefully } from './platform/http/serving/graceful-close.ts';
 import { healthRoutes } from './platform/http/serving/health.ts';
@@ -30,7 +30,7 @@ import type { System } from './platform/system/system.ts';
 import { togetherRoute } from './platform/together/routes.ts';
 import { version } from './platform/version.ts';
 import { seriesFigures } from './series/figures.ts';
-import type { Started } from './started.ts';
+import type { StartedServices } from './started.ts';
 
 interface DoorOptions {
   readonly config: Config;
@@ -44,7 +44,7 @@ interface DoorOptions {
   readonly system: System;
   /** Users may sign in once this is true. */
   readonly isReady: () => boolean;
-  readonly started: Started;
+  readonly started: StartedServices;
 }
 
 /** Serves all routes over HTTP and HTTPS, with the web app, the node's health and its metrics. */
@@ -54,9 +54,9 @@ export async function openDoor(rooms: Rooms, options: DoorOptions) {
   const { access, plant, top, conditions, streams } = rooms;
   const { tls, trustProxy } = config;
   const formerDirs = webDir === null ? [] : await keepBuild(webDir, path.join(config.dataDir, 'web-builds'), log);
-  const secured = await startHttps({ config, running, installation: options.installationId, clock, log, started });
-  conditions.source(secured.state.found);
-  const { beside } = secured;
+  const httpsServer = await startHttps({ config, running, installation: options.installationId, clock, log, started });
+  conditions.source(httpsServer.state.found);
+  const { beside } = httpsServer;
   const http = await createHttpServer({
     log,
     clock,
@@ -69,7 +69,7 @@ export async function openDoor(rooms: Rooms, options: DoorOptions) {
     ...(limits ? { limits } : {}),
   });
   const https = beside && openHttpsBeside(http, beside);
-  if (https !== null) secured.listensBy(https);
+  if (https !== null) httpsServer.listensBy(https);
   started.add(() => closeGracefully(http));
   conditions.source(watchUntrustedProxies(http, log));
 
@@ -77,7 +77,7 @@ export async function openDoor(rooms: Rooms, options: DoorOptions) {
   systemFigures(metrics, { config, running, clock, conditions });
   const figures: readonly Figures[] = [
     access.figures,
-    secured.state.figures,
+    httpsServer.state.figures,
     rooms.outbound.figures,
     rooms.messages.figures,
     rooms.leases.figures,
@@ -95,7 +95,7 @@ export async function openDoor(rooms: Rooms, options: DoorOptions) {
     computeFigures({ database, clock }),
     basinFigures({ database, clock }),
   ];
-  for (const ofRoom of figures) metrics.figures(ofRoom);
+  for (const roomFigures of figures) metrics.figures(roomFigures);
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
   const wrongAnswers = watchWrongAnswers({ log, registry: metrics.registry });
   conditions.source(wrongAnswers.found);
@@ -109,14 +109,14 @@ export async function openDoor(rooms: Rooms, options: DoorOptions) {
     ...rooms.implementations,
     ...appRoutes({ config, clock, mailsLinks, firstPlant, demoCode: demoPlant.hydroCode }),
     ...systemRoutes(options.system),
-    ...httpsRoutes(secured.state),
+    ...httpsRoutes(httpsServer.state),
   ];
   const all = [...implementations, togetherRoute(implementations, apiBase)];
   await http.register(async (api) => mount(api, all, rooms.gate, { onWrongAnswer }), { prefix: apiBase });
   const basic = plant.basic(access.login);
-  const ofBasic = { door: basicDoor, onWrongAnswer };
+  const ofBasic = { door: basicEntryPoint, onWrongAnswer };
   await http.register(async (api) => mount(api, basic, access.gate, ofBasic), { prefix: basicBase });
   // Open streams would keep the server from closing.
   http.addHook('preClose', async () => streams.closeAll());
-  return { http, https, notes: secured.notes };
+  return { http, https, notes: httpsServer.notes };
 }

@@ -17,9 +17,9 @@ it('the description of the API is valid OpenAPI 3.1 and names every call of the 
   const verdict = await new Validator().validate(document);
   expect(verdict.errors ?? []).toEqual([]);
   expect(verdict.valid).toBe(true);
-  const described = Object.keys(document.paths);
+  const documentPaths = Object.keys(document.paths);
   for (const { route } of routesOf(contract))
-    expect(described).toContain(apiBase + route.path.replace(/:(\w+)/g, '{$1}'));
+    expect(documentPaths).toContain(apiBase + route.path.replace(/:(\w+)/g, '{$1}'));
 });
 
 it('its browsable form is served from this machine alone', async () => {

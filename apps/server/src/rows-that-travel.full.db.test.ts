@@ -24,13 +24,13 @@ const sha256 = digest().update(bytes).digest();
 let dataDir: string;
 const folders: string[] = [];
 const targets: TestDatabase[] = [];
-/** Of the original, by table. */
+/** The rows of the original, by table. */
 let rows: ReadonlyMap<string, readonly unknown[]>;
 let lastToken: number;
 const kinds = ['logical', 'physical'] as const;
 const backups = new Map<(typeof kinds)[number], string>();
 
-/** One row at least in each table that no kept release has: whoever adds a table adds its row. */
+/** At least one row in each table that no former release has: whoever adds a table adds a row here. */
 const statements = [
   `insert into lease values ('mqtt', '0', 'node', nextval('lease_token'), '2026-11-22 10:00:00+00')`,
   `insert into outward_arming (armed_for, changed_at, changed_by, listens_for)
@@ -68,7 +68,7 @@ const statements = [
   `insert into contact_way values ('OWN', '00000000-0000-4000-8000-000000000001', gen_random_uuid(), 1, 'email', 'xa@tinh.vn', null)`,
   `insert into contact_group values ('OWN', '00000000-0000-4000-8000-000000000001', 'Khi xả lũ', 1, now(), 'quantri')`,
   `insert into contact_group_member values ('OWN', '00000000-0000-4000-8000-000000000001', 1, 'contact', null, '00000000-0000-4000-8000-000000000001')`,
-  // Its key follows by a trigger, which must not fire again where rows are put back.
+  // A trigger adds its key, and it must not fire again when rows are restored.
   `insert into collector (hydro_code, collector_id, name, type, fields, key_digest, key_hint, key_made_at, created_at, version,
                           updated_at)
    values ('OWN', gen_random_uuid(), 'Logger', 'logger', '[]', '\\x03', 'spillway_cd', now(), now(), 1, now())`,
@@ -213,13 +213,15 @@ const statements = [
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
 
-/** What no backup and no copy may hold: keys that belong to where they were made. */
-const staysHere = new Set(['tls_authority']);
+/** Tables that no backup and no copy may contain: keys that belong to the machine where they were created. */
+const localOnlyTables = new Set(['tls_authority']);
 
-/** Which backup is the newest is written when that is done, and so not in it. */
+/** Excludes the entry for the newest backup: it is written after the backup and so not contained in it. */
 async function asText({ pool }: Pick<Database, 'pool'>, table: string): Promise<readonly unknown[]> {
-  const besides = table === 'platform_state' ? "where key <> 'backup.latest'" : '';
-  const { rows: all } = await pool.query(`select to_jsonb(one) as row from ${table} one ${besides} order by one::text`);
+  const extraCondition = table === 'platform_state' ? "where key <> 'backup.latest'" : '';
+  const { rows: all } = await pool.query(
+    `select to_jsonb(one) as row from ${table} one ${extraCondition} order by one::text`,
+  );
   return all;
 }
 
@@ -267,12 +269,12 @@ afterAll(async () => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
 });
 
-async function expectTheSame({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
+async function expectSameRows({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
   const there = openDatabase(connection, { log });
   try {
-    for (const [table, some] of rows)
-      expect(await asText(there, table), table).toEqual(staysHere.has(table) ? [] : some);
-    // A later holder has the greater token, also over there.
+    for (const [table, tableRows] of rows)
+      expect(await asText(there, table), table).toEqual(localOnlyTables.has(table) ? [] : tableRows);
+    // A later holder has the greater token, also on the other server.
     const { rows: next } = await there.pool.query<{ token: string }>("select nextval('lease_token') as token");
     expect(Number(next[0]!.token)).toBeGreaterThan(lastToken);
   } finally {
@@ -303,12 +305,19 @@ describe('rows of every table', () => {
   });
 
   it('come back from a backup table by table, in any database', async () => {
-    const into = await target();
+    const targetDatabase = await target();
     const folder = backups.get('logical')!;
-    const options = { folder, dataDir: await emptyFolder(), databaseUrl: into.url, withoutKey: true, migrations, log };
+    const options = {
+      folder,
+      dataDir: await emptyFolder(),
+      databaseUrl: targetDatabase.url,
+      withoutKey: true,
+      migrations,
+      log,
+    };
     const { skippedTables, missingHeads } = await restoreBackup(options);
     expect([skippedTables, missingHeads]).toEqual([[], []]);
-    await expectTheSame(into);
+    await expectSameRows(targetDatabase);
   });
 
   it('come back from a backup of the whole embedded database, in another data folder', async () => {
@@ -316,15 +325,15 @@ describe('rows of every table', () => {
     await restoreBackup({ folder: backups.get('physical')!, dataDir: there, withoutKey: true, migrations, log });
     const running = await startDatabase({ dataDir: there, log });
     try {
-      await expectTheSame(running);
+      await expectSameRows(running);
     } finally {
       await running.stop();
     }
   });
 
   it('are on the server to which an installation moved', async () => {
-    const into = await target();
-    await moveToServer({ dataDir, databaseUrl: into.url, migrations, clock: systemClock, log });
-    await expectTheSame(into);
+    const targetDatabase = await target();
+    await moveToServer({ dataDir, databaseUrl: targetDatabase.url, migrations, clock: systemClock, log });
+    await expectSameRows(targetDatabase);
   });
 });

@@ -1,7 +1,7 @@
-import type { LostWithKey } from './platform/secrets/known-key.ts';
+import type { KeyLoss } from './platform/secrets/known-key.ts';
 
 /** Columns encrypted with the key file. */
-export const lostWithKey: readonly LostWithKey[] = [
+export const keyLosses: readonly KeyLoss[] = [
   { table: 'message_gateway_secret', column: 'sealed', what: 'passwords of gateways (Channels screen)' },
   {
     table: 'message_gateway',

@@ -13,8 +13,8 @@ export function createSeam<Answers extends object>() {
     };
   return {
     asked: new Proxy({} as Answers, { get: (_, name) => ask(name) }),
-    fill: (given: Answers): void => {
-      answers = given;
+    fill: (answersToUse: Answers): void => {
+      answers = answersToUse;
     },
   };
 }

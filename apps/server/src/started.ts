@@ -1,14 +1,14 @@
 import type { Log } from './platform/log.ts';
 
 /** Started services, to be stopped in reverse order. */
-export interface Started {
+export interface StartedServices {
   add(stop: () => Promise<void>): void;
   /** Stops all services, even when stopping one fails. */
   stopAll(): Promise<void>;
 }
 
 /** A start that fails half-way stops its services through the same list as an orderly stop. */
-export function createStarted(log: Pick<Log, 'warn'>): Started {
+export function createStarted(log: Pick<Log, 'warn'>): StartedServices {
   const stops: (() => Promise<void>)[] = [];
   return {
     add: (stop) => void stops.push(stop),

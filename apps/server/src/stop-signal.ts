@@ -1,6 +1,6 @@
 const repeatMs = 2000;
 
-interface Stopping {
+interface StopHandle {
   /** Resolves at the first request to stop. */
   readonly asked: Promise<void>;
   /** Throws once a stop was requested, so that the start does not continue. */
@@ -13,10 +13,10 @@ class StoppedMeanwhile extends Error {}
  * Listens for requests to stop. One Ctrl-C may arrive twice (from the terminal and from npm), so repeats are ignored
  * for a moment; a later repeat ends the process at once, which the database survives.
  */
-export function onStopSignal(): Stopping {
+export function onStopSignal(): StopHandle {
   let isStopping = false;
   let stop = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const stopSignal = new Promise<void>((resolve) => {
     stop = () => {
       isStopping = true;
       resolve();
@@ -31,7 +31,7 @@ export function onStopSignal(): Stopping {
       stop();
     });
   return {
-    asked,
+    asked: stopSignal,
     refuse() {
       if (isStopping) throw new StoppedMeanwhile('the start was stopped');
     },

@@ -12,7 +12,7 @@ import { createHttpServer } from './platform/http/serving/server.ts';
 import { togetherRoute } from './platform/together/routes.ts';
 
 const base = '/api/renew';
-const who = (username: string, permissions: Caller['permissions'], plant: string): Caller => ({
+const callerOf = (username: string, permissions: Caller['permissions'], plant: string): Caller => ({
   accountId: username,
   username,
   fullName: username,
@@ -25,16 +25,16 @@ const who = (username: string, permissions: Caller['permissions'], plant: string
   mustChangePassword: false,
   plant,
 });
-const chief = who('chief', new Set(['report', 'dashboard']), 'HOMAU');
-const guest = who('guest', new Set(['dashboard']), 'HOMAU');
-const second = who('second', new Set(['dashboard']), 'HOMAU');
-const other = who('other', new Set(['dashboard']), 'KHAC');
-const reporter = who('reporter', new Set(['report']), 'HOMAU');
-const renewed = { ...who('renewed', new Set(['dashboard']), 'HOMAU'), mustChangePassword: true };
-let identified = 0;
+const chief = callerOf('chief', new Set(['report', 'dashboard']), 'HOMAU');
+const guest = callerOf('guest', new Set(['dashboard']), 'HOMAU');
+const second = callerOf('second', new Set(['dashboard']), 'HOMAU');
+const other = callerOf('other', new Set(['dashboard']), 'KHAC');
+const reporter = callerOf('reporter', new Set(['report']), 'HOMAU');
+const renewed = { ...callerOf('renewed', new Set(['dashboard']), 'HOMAU'), mustChangePassword: true };
+let identifiedCount = 0;
 const gate: Gate = {
   async identify(token) {
-    identified += 1;
+    identifiedCount += 1;
     const caller = [chief, guest, second, other, reporter, renewed].find(({ username }) => username === token);
     if (!caller) throw new Refusal('auth.expired');
     return caller;
@@ -61,10 +61,10 @@ const lake = route({ ...probe, method: 'GET', path: '/v1/lake', summary: 'The sa
 let app: FastifyInstance;
 let open: () => void;
 let isBroken: boolean;
-const workedOut: string[] = [];
+const simulatedPlans: string[] = [];
 
 beforeEach(async () => {
-  [identified, workedOut.length, isBroken] = [0, 0, false];
+  [identifiedCount, simulatedPlans.length, isBroken] = [0, 0, false];
   const gateway = new Promise<void>((resolve) => {
     open = resolve;
   });
@@ -79,7 +79,7 @@ beforeEach(async () => {
       return { said: 'late' };
     }),
     implementShared(lake, async ({ hydroCode, language, caller }) => {
-      workedOut.push(`${hydroCode} ${language} ${caller.permissions.size}`);
+      simulatedPlans.push(`${hydroCode} ${language} ${caller.permissions.size}`);
       await gateway;
       if (isBroken) throw new Refusal('service.silent', { seconds: 1 });
       return { said: hydroCode };
@@ -122,7 +122,7 @@ describe('several reads in one call', () => {
     ]);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(told(answer.payload)).toEqual(['200 chief', '200 secret', '200 a/b x', '400 request.invalid']);
-    expect(identified).toBe(1);
+    expect(identifiedCount).toBe(1);
     const alone = await app.inject({ url: `${base}/v1/secret`, headers: headersOf('chief') });
     expect(linesOf(answer.payload).find(({ at }) => at === 1)!.body).toEqual(alone.json());
   });
@@ -169,7 +169,7 @@ describe('several reads in one call', () => {
       Array.from({ length: 10 }, () => ({ call: 'GET /v1/name' })),
     );
     const answer = await ask('chief', [{ call: 'GET /v1/name' }, { call: 'GET /v1/name' }]);
-    // The call that carries them is the twelfth.
+    // The call with the batch is the twelfth one.
     expect(linesOf(answer.payload)[0]).toMatchObject({ status: 429, retry_after: expect.any(String) });
   });
 });
@@ -181,24 +181,24 @@ describe('what the screens of a plant ask alike', () => {
   };
 
   it('is worked out once for all who ask while it is, and never for those of other rights, another plant or language', async () => {
-    const asked = ['chief', 'guest', 'second', 'other', 'guest', 'second'].map((username) => lakeOf(username));
-    const inVietnamese = lakeOf('guest', 'vi');
+    const pendingAnswers = ['chief', 'guest', 'second', 'other', 'guest', 'second'].map((username) => lakeOf(username));
+    const vietnameseLake = lakeOf('guest', 'vi');
     setTimeout(open, 20);
-    expect(await Promise.all(asked)).toEqual(['HOMAU', 'HOMAU', 'HOMAU', 'KHAC', 'HOMAU', 'HOMAU']);
-    await inVietnamese;
-    // Whoever asks while it is worked out gets what was read after: a second time, for all of them.
-    expect(workedOut.toSorted()).toEqual(['HOMAU en 1', 'HOMAU en 1', 'HOMAU en 2', 'HOMAU vi 1', 'KHAC en 1']);
+    expect(await Promise.all(pendingAnswers)).toEqual(['HOMAU', 'HOMAU', 'HOMAU', 'KHAC', 'HOMAU', 'HOMAU']);
+    await vietnameseLake;
+    // Requests that arrive during the calculation get data read after them: one second calculation serves all.
+    expect(simulatedPlans.toSorted()).toEqual(['HOMAU en 1', 'HOMAU en 1', 'HOMAU en 2', 'HOMAU vi 1', 'KHAC en 1']);
   });
 
-  const inOneCall = async (username: string) => {
+  const askInOneCall = async (username: string) => {
     const answer = await ask(username, [{ call: 'GET /v1/lake' }]);
     return answer.statusCode === 200 ? told(answer.payload) : answer.json().code;
   };
 
   it('is worked out once for all who ask it among other things, and refused to whoever may not have it', async () => {
-    const asked = ['guest', 'second', 'guest', 'reporter', 'renewed', 'second', 'other'].map(inOneCall);
+    const pendingAnswers = ['guest', 'second', 'guest', 'reporter', 'renewed', 'second', 'other'].map(askInOneCall);
     setTimeout(open, 20);
-    expect(await Promise.all(asked)).toEqual([
+    expect(await Promise.all(pendingAnswers)).toEqual([
       ['200 HOMAU'],
       ['200 HOMAU'],
       ['200 HOMAU'],
@@ -207,15 +207,18 @@ describe('what the screens of a plant ask alike', () => {
       ['200 HOMAU'],
       ['200 KHAC'],
     ]);
-    expect(workedOut.toSorted()).toEqual(['HOMAU en 1', 'HOMAU en 1', 'KHAC en 1']);
+    expect(simulatedPlans.toSorted()).toEqual(['HOMAU en 1', 'HOMAU en 1', 'KHAC en 1']);
   });
 
   it('counts as a call of each', async () => {
     open();
     const reads = Array.from({ length: 12 }, () => ({ call: 'GET /v1/lake' }));
-    const [ofGuest, ofSecond] = await Promise.all([ask('guest', reads), ask('second', reads.slice(1))]);
-    expect(told(ofGuest.payload)).toEqual([...Array.from({ length: 11 }, () => '200 HOMAU'), '429 request.too_many']);
-    expect(told(ofSecond.payload)).toEqual(Array.from({ length: 11 }, () => '200 HOMAU'));
+    const [guestAnswers, secondAnswers] = await Promise.all([ask('guest', reads), ask('second', reads.slice(1))]);
+    expect(told(guestAnswers.payload)).toEqual([
+      ...Array.from({ length: 11 }, () => '200 HOMAU'),
+      '429 request.too_many',
+    ]);
+    expect(told(secondAnswers.payload)).toEqual(Array.from({ length: 11 }, () => '200 HOMAU'));
   });
 
   it('is told by each refusal of whose call it is', async () => {

@@ -31,7 +31,7 @@ export function createTopRooms(deps: TopDeps) {
   const { clock } = deps;
   const dashboard = createDashboard(deps);
   const notices = createNotices(deps);
-  const owed = createObligations({
+  const obligations = createObligations({
     ...deps,
     noticesOwed: notices.owed,
     transferDays: (plantNo, period) => complianceDays(deps.database.sql, plantNo, period),
@@ -42,17 +42,17 @@ export function createTopRooms(deps: TopDeps) {
     ...deps,
     reports,
     templates,
-    issued: (tx, hydroCode, sheet, at) => owed.issued(tx, hydroCode, `sheet_${sheet}`, at),
+    issued: (tx, hydroCode, sheet, at) => obligations.issued(tx, hydroCode, `sheet_${sheet}`, at),
   });
   const floodReports = createFloodReports({
     ...deps,
     noticesOf: notices.ofFlood,
     releasesOf: notices.releases,
-    issued: (tx, hydroCode, at, coveredUntil) => owed.issued(tx, hydroCode, 'flood_report', at, coveredUntil),
+    issued: (tx, hydroCode, at, coveredUntil) => obligations.issued(tx, hydroCode, 'flood_report', at, coveredUntil),
   });
   const transfer = createTransfer(deps, { wire: createWire(deps) });
-  const bulletins = createBulletins(deps, { owed, bring: transfer.bring });
-  const warnings = connectWarnings(deps, { transferTroubles: transfer.troublesOf, missedDuties: owed.missedOf });
+  const bulletins = createBulletins(deps, { owed: obligations, bring: transfer.bring });
+  const warnings = connectWarnings(deps, { transferTroubles: transfer.troublesOf, missedDuties: obligations.missedOf });
   // Bulletins come after transfers, whose names their servers use.
   for (const part of [...warnings.fileParts, transfer.filePart, bulletins.filePart, notices.filePart])
     deps.plant.file.part(part);
@@ -67,14 +67,14 @@ export function createTopRooms(deps: TopDeps) {
       ...validationRoutes(createValidation(deps, reports), deps),
       ...floodReportRoutes(floodReports, deps),
       ...bulletins.implementations,
-      ...obligationRoutes(owed, clock),
+      ...obligationRoutes(obligations, clock),
       ...noticeRoutes(notices),
       ...compareRoutes(createCompare(deps)),
       ...warnings.implementations,
       ...transfer.implementations,
     ],
     /** Called by modules that issue files. */
-    owed,
+    owed: obligations,
     /** Active notices before releases, for judging deadlines. */
     noticesStanding: notices.standing,
     noticeFigures: noticeFigures({ clock, ofDay: notices.ofDay }),

@@ -7,7 +7,7 @@ export type {};
 declare const self: ServiceWorkerGlobalScope;
 
 /** As `payload.ts` of the server makes it. */
-interface Told {
+interface PushNotice {
   readonly title: string;
   readonly body: string;
   readonly lang: string | null;
@@ -21,17 +21,17 @@ const tries = 3;
 const pauseMs = 2_000;
 const answerMs = 1_500;
 
-function read(data: PushMessageData | null): Told | null {
+function read(data: PushMessageData | null): PushNotice | null {
   try {
-    return data === null ? null : (data.json() as Told);
+    return data === null ? null : (data.json() as PushNotice);
   } catch {
     return null;
   }
 }
 
 /** Always something: a browser takes the subscription away from whoever is pushed to and shows nothing. */
-async function show(told: Told | null): Promise<void> {
-  const { title, body, lang, tag, path, stays } = told ?? {
+async function show(notification: PushNotice | null): Promise<void> {
+  const { title, body, lang, tag, path, stays } = notification ?? {
     title: 'Spillway',
     body: '',
     lang: null,
@@ -51,11 +51,11 @@ async function show(told: Told | null): Promise<void> {
     data: { path },
   };
   await self.registration.showNotification(title, options);
-  if (told) await say(told.told);
+  if (notification) await sendReceipt(notification.told);
 }
 
 /** That it was shown: nothing else proves that this device is reached. */
-async function say({ path, receipt }: Told['told']): Promise<void> {
+async function sendReceipt({ path, receipt }: PushNotice['told']): Promise<void> {
   for (let left = tries; left > 0; left--) {
     const answer = await fetch(path, {
       method: 'POST',
@@ -68,7 +68,7 @@ async function say({ path, receipt }: Told['told']): Promise<void> {
 }
 
 /** Whether the page opens it by itself. One that is still loading, or where nobody is signed in, does not answer. */
-const takes = (page: WindowClient, path: string): Promise<boolean> =>
+const openPage = (page: WindowClient, path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(true);
@@ -83,7 +83,7 @@ async function open(path: string): Promise<void> {
   if (!page) return void (await self.clients.openWindow(path));
   // A browser may refuse to bring it to the front; it goes there all the same.
   await page.focus().catch(() => null);
-  if (await takes(page, path)) return;
+  if (await openPage(page, path)) return;
   await page.navigate(path).catch(() => self.clients.openWindow(path));
 }
 

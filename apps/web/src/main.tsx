@@ -11,7 +11,7 @@ import { startSession } from './shell/start.ts';
 import { wordFiles } from './words.ts';
 
 /** Not at the top of the module: page code imports from this file of the build, and would wait for it. */
-async function start(place: HTMLElement): Promise<void> {
+async function start(container: HTMLElement): Promise<void> {
   registerRooms(wordFiles);
   await startI18n();
   startSession();
@@ -21,7 +21,7 @@ async function start(place: HTMLElement): Promise<void> {
   setTimeout(() => readAhead(window.location.pathname));
   // Until then the router would render nothing, in place of the initial content of index.html.
   await opened;
-  createRoot(place).render(
+  createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A thread that knows the words of a browser's worker. */
+/** A thread with the interface of a browser worker. */
 const page = parentPort!;
-const heard = new EventTarget();
+const eventTarget = new EventTarget();
 Object.assign(globalThis, {
-  addEventListener: heard.addEventListener.bind(heard),
+  addEventListener: eventTarget.addEventListener.bind(eventTarget),
   postMessage: (message: unknown) => page.postMessage(message),
 });
 await import(workerData as string);
-// What the page said until now has waited.
-page.on('message', (data) => heard.dispatchEvent(new MessageEvent('message', { data })));
+// Messages that the page sent earlier have been queued until now.
+page.on('message', (data) => eventTarget.dispatchEvent(new MessageEvent('message', { data })));

@@ -1,12 +1,12 @@
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 
-/** What a person does with hands. Nothing is laid out, so nothing lies in the way: to look for that takes most of a click's time. */
+/** User actions. There is no layout, so no element covers another; checking that would take most of a click's time. */
 export const user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-/** A page draws what an act changed before the next act, as it does between two acts of a hand. */
+/** Lets the page draw the result of an action before the next one, as between two actions of a real user. */
 export const tick = (ms = 10) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The UI kit goes by these numbers, which the library does not send. */
+/** The UI kit uses these key codes, which the library does not send. */
 const numbers: Readonly<Record<string, number>> = {
   Backspace: 8,
   Tab: 9,
@@ -35,8 +35,8 @@ for (const type of ['keydown', 'keyup'])
     true,
   );
 
-/** `Control+k` as Playwright says it, and as the library does. */
-function asKeys(keys: string): string {
+/** Converts `Control+k` from Playwright's notation to the library's. */
+function keySequenceOf(keys: string): string {
   const [last = '', ...held] = keys.split('+').toReversed();
   const down = held.toReversed().map((key) => `{${key}>}`);
   return `${down.join('')}{${last}}${held.map((key) => `{/${key}}`).join('')}`;
@@ -44,7 +44,7 @@ function asKeys(keys: string): string {
 
 export const keyboard = {
   press: async (keys: string) => {
-    await user.keyboard(asKeys(keys));
+    await user.keyboard(keySequenceOf(keys));
     await tick();
   },
   type: async (text: string) => {

@@ -2,29 +2,29 @@ import { fireEvent } from '@testing-library/dom';
 import { isDisabled } from 'dom-accessibility-api';
 import { inject } from 'vitest';
 import { keyboard, tick, user } from './hands.ts';
-import type { RoleOptions, TextOptions, Wanted } from './queries.ts';
+import type { RoleOptions, TextOptions, TextPattern } from './queries.ts';
 import * as queries from './queries.ts';
 
 type State = 'visible' | 'hidden' | 'attached' | 'detached' | 'focused';
 
 interface Filter {
-  readonly hasText?: Wanted;
+  readonly hasText?: TextPattern;
   readonly has?: Locator;
   readonly hasNot?: Locator;
   readonly visible?: boolean;
 }
 
 const longestPiece = 1_500;
-const lookEveryMs = 20;
+const checkEveryMs = 20;
 
-/** Of what stands there a short piece, for who reads why a test failed: the page without its frame, and what lies over it. */
+/** A short excerpt of the page for failure messages: its content without the frame, and open dialogs and notices. */
 function pieceOf(): string {
   const parts = [...document.querySelectorAll('[role=dialog], main, .ant-message-notice')];
   const said = (parts.length > 0 ? parts : [document.body]).map(({ textContent }) => textContent);
   return said.join(' | ').replace(/\s+/g, ' ').trim().slice(0, longestPiece) || 'nothing';
 }
 
-/** Where something stands on the page, in Playwright's words: looked for anew by each act, and waited for. */
+/** An element on the page with the interface of Playwright: each action searches for it again and waits for it. */
 export class Locator {
   readonly said: string;
   private readonly find: () => Element[];
@@ -35,7 +35,7 @@ export class Locator {
   }
 
   private within(said: string, query: (root: ParentNode) => Element[]): Locator {
-    // What is found below two of them is found once, in the order of the page.
+    // An element found under two parents is listed once.
     return new Locator(`${this.said} ${said}`.trim(), () => [...new Set(this.find().flatMap((root) => query(root)))]);
   }
 
@@ -43,16 +43,16 @@ export class Locator {
     const more = options.name === undefined ? '' : ` “${options.name}”`;
     return this.within(`${role}${more}`, queries.byRole(role, options));
   }
-  getByText(text: Wanted, options: TextOptions = {}): Locator {
+  getByText(text: TextPattern, options: TextOptions = {}): Locator {
     return this.within(`text “${text}”`, queries.byText(text, options));
   }
-  getByLabel(label: Wanted, options: TextOptions = {}): Locator {
+  getByLabel(label: TextPattern, options: TextOptions = {}): Locator {
     return this.within(`field “${label}”`, queries.byLabel(label, options));
   }
-  getByTitle(title: Wanted, options: TextOptions = {}): Locator {
+  getByTitle(title: TextPattern, options: TextOptions = {}): Locator {
     return this.within(`title “${title}”`, queries.byTitle(title, options));
   }
-  getByPlaceholder(text: Wanted, options: TextOptions = {}): Locator {
+  getByPlaceholder(text: TextPattern, options: TextOptions = {}): Locator {
     return this.within(`placeholder “${text}”`, queries.byPlaceholder(text, options));
   }
   locator(css: string, filter: Filter = {}): Locator {
@@ -77,25 +77,25 @@ export class Locator {
   first = () => this.nth(0);
   last = () => this.nth(-1);
 
-  /** Until it is so, or the patience of the run is at its end. */
+  /** Waits until the condition holds or the time limit of the run is reached. */
   private async until<Found>(
-    wanted: string,
-    look: () => Found | undefined,
+    wantedValue: string,
+    findOnce: () => Found | undefined,
     withinMs = inject('patienceMs'),
   ): Promise<Found> {
     const deadline = performance.now() + withinMs;
     for (;;) {
-      const found = look();
+      const found = findOnce();
       if (found !== undefined) return found;
       if (performance.now() > deadline) break;
-      await tick(lookEveryMs);
+      await tick(checkEveryMs);
     }
     const found = this.find().map((one) => one.outerHTML.slice(0, 200));
     const there = [...found, pieceOf()].join('\n');
-    throw new Error(`${this.said}: not ${wanted}, ${found.length} found. There stands:\n${there}`);
+    throw new Error(`${this.said}: not ${wantedValue}, ${found.length} found. There stands:\n${there}`);
   }
 
-  /** One, or none yet; that several fit is a fault of the test. */
+  /** The only match, or undefined if there is none yet; several matches are an error in the test. */
   private one(): Element | undefined {
     const found = this.find();
     if (found.length > 1)
@@ -116,25 +116,25 @@ export class Locator {
   }
 
   async waitFor({ state = 'visible', withinMs }: { state?: State; withinMs?: number } = {}): Promise<void> {
-    const look = () => {
+    const findOnce = () => {
       const one = this.one();
-      const isSo = {
+      const isMet = {
         attached: one !== undefined,
         detached: one === undefined,
         visible: one !== undefined && queries.isShown(one),
         hidden: one === undefined || !queries.isShown(one),
         focused: one !== undefined && one === document.activeElement,
       };
-      return isSo[state] || undefined;
+      return isMet[state] || undefined;
     };
-    await this.until(state, look, withinMs);
+    await this.until(state, findOnce, withinMs);
   }
 
   async click(): Promise<void> {
     await user.click(await this.ready());
     await tick();
   }
-  /** The whole at once, as from a clipboard. */
+  /** Enters the whole text at once, as from a clipboard. */
   async fill(text: string): Promise<void> {
     const field = await this.ready();
     field.focus();

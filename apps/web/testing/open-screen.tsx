@@ -55,7 +55,7 @@ async function begin(): Promise<void> {
  * It fails where the page complained of something.
  */
 export async function openScreen(address: string, options: PlantOptions = {}): Promise<Screen> {
-  const { fetch: formerFetch, Worker: FormerWorker } = globalThis;
+  const { fetch: originalFetch, Worker: OriginalWorker } = globalThis;
   const problems: string[] = [];
   const { error: formerError } = console;
   console.error = (...said: unknown[]) => {
@@ -103,8 +103,8 @@ export async function openScreen(address: string, options: PlantOptions = {}): P
     localStorage.clear();
     sessionStorage.clear();
     await stopProduct();
-    globalThis.fetch = formerFetch;
-    globalThis.Worker = FormerWorker;
+    globalThis.fetch = originalFetch;
+    globalThis.Worker = OriginalWorker;
     restoreDate();
     console.error = formerError;
     expect(problems).toEqual([]);

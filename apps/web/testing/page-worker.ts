@@ -4,21 +4,21 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker as Thread } from 'node:worker_threads';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const beside = path.join(import.meta.dirname, 'beside-page.ts');
+const builtFolder = path.join(import.meta.dirname, 'beside-page.ts');
 
-/** Vite names a file by its place below the root. */
+/** Vite names a file by its path below the root. */
 function fileOf(url: URL): string {
-  const named = fileURLToPath(new URL(url.pathname, 'file:'));
-  return existsSync(named) ? named : path.join(root, named);
+  const workerFile = fileURLToPath(new URL(url.pathname, 'file:'));
+  return existsSync(workerFile) ? workerFile : path.join(root, workerFile);
 }
 
-/** What a page has computed beside itself: happy-dom has no workers, and a thread of Node does it here. */
+/** Runs a page's web worker in a thread of Node, because happy-dom has no workers. */
 export class PageWorker extends EventTarget {
   private readonly thread: Thread;
 
   constructor(url: URL) {
     super();
-    this.thread = new Thread(beside, { workerData: pathToFileURL(fileOf(url)).href });
+    this.thread = new Thread(builtFolder, { workerData: pathToFileURL(fileOf(url)).href });
     this.thread.unref();
     this.thread.on('message', (data) => this.dispatchEvent(new MessageEvent('message', { data })));
     this.thread.on('error', (error) => {

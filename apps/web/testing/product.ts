@@ -3,16 +3,16 @@ import { Worker } from 'node:worker_threads';
 import { inject } from 'vitest';
 import type { FromHost, ToHost } from '../../server/src/testing/screen-messages.ts';
 
-type Without<T, Key extends string> = T extends unknown ? Omit<T, Key> : never;
-type Asked = Without<ToHost, 'id'>;
+type DistributiveOmit<T, Key extends string> = T extends unknown ? Omit<T, Key> : never;
+type HostRequest = DistributiveOmit<ToHost, 'id'>;
 
 const host = path.resolve(import.meta.dirname, '../../server/src/testing/screen-host.ts');
 const listeners = new Map<number, (message: FromHost) => void>();
 let lastId = 0;
 let thread: Worker | undefined;
 
-/** Loaded once a worker: that takes longer than most files. */
-function theThread(): Worker {
+/** Loaded once per worker, because that takes longer than most test files. */
+function startedThread(): Worker {
   if (thread) return thread;
   thread = new Worker(host);
   thread.unref();
@@ -23,40 +23,40 @@ function theThread(): Worker {
   return thread;
 }
 
-function ask(asked: Asked, listen: (message: FromHost) => void): number {
+function ask(request: HostRequest, listen: (message: FromHost) => void): number {
   lastId += 1;
   listeners.set(lastId, listen);
-  theThread().postMessage({ ...asked, id: lastId });
+  startedThread().postMessage({ ...request, id: lastId });
   return lastId;
 }
 
-const done = (asked: Asked) =>
+const done = (request: HostRequest) =>
   new Promise<number>((resolve, reject) => {
-    ask(asked, (message) => {
+    ask(request, (message) => {
       listeners.delete(message.id);
       if (message.kind === 'done') resolve(message.aheadMs);
-      else reject(new Error(`The product does not ${asked.kind}: ${JSON.stringify(message)}`));
+      else reject(new Error(`The product does not ${request.kind}: ${JSON.stringify(message)}`));
     });
   });
 
-// A file of set-up: the product is loaded while the pages are.
-theThread();
+// In a setup file, so that the product is loaded at the same time as the pages.
+startedThread();
 
 export interface PlantOptions {
   /** A database to copy; absent: a new one. */
   readonly template?: string;
-  /** Its time when it starts; it runs on from there. Absent: the machine's. */
+  /** The time at its start, from which its clock continues; absent: the machine's. */
   readonly at?: Date;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** How far its time is ahead of the machine's. */
+/** Returns how far its clock is ahead of the machine's. */
 export const startProduct = ({ at, ...rest }: PlantOptions): Promise<number> =>
   done({ kind: 'start', server: inject('databaseServer'), atMs: at?.getTime(), ...rest });
 
 export const stopProduct = (): Promise<number> => done({ kind: 'stop' });
 
-/** As a browser's: answered by the product, whole or as it comes. A call that is given up fails, and the product learns of it. */
+/** Replaces the browser's fetch: the product answers, at once or as a stream. An aborted call fails, and the product is told. */
 
 export const productFetch = (async (input: string | URL, { method, headers, body, signal }: RequestInit = {}) =>
   new Promise<Response>((resolve, reject) => {
@@ -70,19 +70,19 @@ export const productFetch = (async (input: string | URL, { method, headers, body
       else reject(error as Error);
     };
     const leave = () => {
-      theThread().postMessage({ id, kind: 'abort' } satisfies ToHost);
+      startedThread().postMessage({ id, kind: 'abort' } satisfies ToHost);
       fail(signal?.reason);
     };
     if (signal?.aborted) return reject(signal.reason as Error);
     const { pathname, search } = new URL(input, window.location.href);
-    const asked = {
+    const request = {
       kind: 'call',
       method: method ?? 'GET',
       url: pathname + search,
       headers: Object.fromEntries(new Headers(headers)),
       body: body ?? undefined,
     } as const;
-    id = ask(asked, (message) => {
+    id = ask(request, (message) => {
       if (message.kind === 'head') {
         const answer = new ReadableStream<Uint8Array>({ start: (to) => void Object.assign(here, { to }) });
         const { status } = message;

@@ -1,15 +1,15 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api';
 import { styleOf } from './styles.ts';
 
-/** What is looked for: a text anywhere in what is there, whatever its letters are; `exact`: the whole of it as it is written. */
-export type Wanted = string | RegExp;
+/** The text to find, anywhere and in upper or lower case; with `isExact`, the whole text as written. */
+export type TextPattern = string | RegExp;
 
 export interface TextOptions {
   readonly exact?: boolean;
 }
 
 export interface RoleOptions extends TextOptions {
-  readonly name?: Wanted;
+  readonly name?: TextPattern;
   readonly level?: number;
 }
 
@@ -17,38 +17,38 @@ type Query = (root: ParentNode) => Element[];
 
 const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 
-export function fits(text: string | null, wanted: Wanted, exact = false): boolean {
+export function fits(text: string | null, wanted: TextPattern, isExact = false): boolean {
   const said = oneLine(text);
   if (wanted instanceof RegExp) return wanted.test(said);
-  return exact ? said === oneLine(wanted) : said.toLowerCase().includes(oneLine(wanted).toLowerCase());
+  return isExact ? said === oneLine(wanted) : said.toLowerCase().includes(oneLine(wanted).toLowerCase());
 }
 
-/** Styles are asked for many times over, and nothing changes while a question is answered. */
-function stylesOnce(): typeof getComputedStyle {
-  const known = new Map<Element, CSSStyleDeclaration>();
+/** Styles are requested many times, and nothing changes during one query, so they are cached. */
+function cachedStyles(): typeof getComputedStyle {
+  const knownByKey = new Map<Element, CSSStyleDeclaration>();
   return (element, pseudo) => {
     if (pseudo) return styleOf(element, pseudo);
-    const style = known.get(element) ?? styleOf(element);
-    known.set(element, style);
+    const style = knownByKey.get(element) ?? styleOf(element);
+    knownByKey.set(element, style);
     return style;
   };
 }
 
-/** As the library judges, who reads by ear would find it; a document without layout knows nothing more. */
-export const isShown = (element: Element, styles = stylesOnce()): boolean => {
+/** Like the library, treats an element as shown if a screen reader finds it; without layout no more can be known. */
+export const isShown = (element: Element, styles = cachedStyles()): boolean => {
   for (let at: Element | null = element; at; at = at.parentElement) if (styles(at).display === 'none') return false;
   return styles(element).visibility !== 'hidden';
 };
 
 const all = (root: ParentNode): Element[] => [...root.querySelectorAll('*')];
 
-/** The library takes the heading of a row for one of a column. */
+/** The library treats the heading of a row as that of a column. */
 const roleOf = (element: Element) => (element.matches('th[scope=row]:not([role])') ? 'rowheader' : getRole(element));
 
 export const byRole =
   (role: string, { name, exact, level }: RoleOptions = {}): Query =>
   (root) => {
-    const styles = stylesOnce();
+    const styles = cachedStyles();
     return all(root).filter((element) => {
       if (roleOf(element) !== role) return false;
       if (level !== undefined && (element.getAttribute('aria-level') ?? element.tagName.slice(1)) !== String(level))
@@ -60,24 +60,24 @@ export const byRole =
 
 const unread = 'script, style, noscript, title';
 
-/** The innermost elements that say it. */
+/** The innermost elements that contain the text. */
 export const byText =
-  (wanted: Wanted, { exact }: TextOptions = {}): Query =>
+  (wanted: TextPattern, { exact }: TextOptions = {}): Query =>
   (root) => {
-    const isIn = (element: Element) => {
+    const isInDocument = (element: Element) => {
       if (element.matches(unread)) return false;
       return wanted instanceof RegExp || fits(element.textContent, wanted);
     };
     const found: Element[] = [];
-    const look = (element: Element): boolean => {
-      if (!isIn(element)) return false;
-      const deeper = [...element.children].map(look).includes(true);
-      if (deeper) return true;
+    const isMatching = (element: Element): boolean => {
+      if (!isInDocument(element)) return false;
+      const hasDeeperMatch = [...element.children].map(isMatching).includes(true);
+      if (hasDeeperMatch) return true;
       if (!fits(element.textContent, wanted, exact)) return false;
       found.push(element);
       return true;
     };
-    for (const child of root.children) look(child);
+    for (const child of root.children) isMatching(child);
     return found;
   };
 
@@ -89,7 +89,7 @@ function labelsOf(element: Element): (string | null)[] {
 }
 
 export const byLabel =
-  (wanted: Wanted, { exact }: TextOptions = {}): Query =>
+  (wanted: TextPattern, { exact }: TextOptions = {}): Query =>
   (root) =>
     [
       ...root.querySelectorAll('input, textarea, select, button, output, meter, [aria-label], [aria-labelledby]'),
@@ -97,7 +97,7 @@ export const byLabel =
 
 const byAttribute =
   (attribute: string) =>
-  (wanted: Wanted, { exact }: TextOptions = {}): Query =>
+  (wanted: TextPattern, { exact }: TextOptions = {}): Query =>
   (root) =>
     [...root.querySelectorAll(`[${attribute}]`)].filter((element) =>
       fits(element.getAttribute(attribute), wanted, exact),
@@ -106,13 +106,13 @@ const byAttribute =
 export const byTitle = byAttribute('title');
 export const byPlaceholder = byAttribute('placeholder');
 
-/** `:visible` at the end is Playwright's. */
+/** `:visible` at the end is Playwright's own syntax. */
 export const byCss =
   (selector: string): Query =>
   (root) => {
     const [css, ...visible] = selector.split(/:visible$/);
     const found = [...root.querySelectorAll(css ?? '')];
     if (visible.length === 0) return found;
-    const styles = stylesOnce();
+    const styles = cachedStyles();
     return found.filter((element) => isShown(element, styles));
   };

@@ -13,7 +13,7 @@ export function again(address: string, load: (address: string) => Promise<unknow
 }
 
 const name = '__again';
-const written = again.toString().replace(again.name, name).replaceAll(/\s+/g, ' ');
+const writtenText = again.toString().replace(again.name, name).replaceAll(/\s+/g, ' ');
 const imported = /\bimport\(([`"'])(\.\/[^`"'$]+\.js)\1\)/g;
 
 /** Has every part that comes when it is wanted loaded in this way. */
@@ -23,7 +23,7 @@ export function loadAgain(): Plugin {
     apply: 'build',
     enforce: 'post',
     // Names of files that are kept for ever follow what is in them.
-    augmentChunkHash: () => written,
+    augmentChunkHash: () => writtenText,
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -35,7 +35,7 @@ export function loadAgain(): Plugin {
             found += 1;
             return `${name}(${quote}${address}${quote},address=>import(address))`;
           });
-          if (found > before) file.code = `${code}\n${written}\n`;
+          if (found > before) file.code = `${code}\n${writtenText}\n`;
         }
         if (found === 0)
           this.error('No part of the build is loaded when it is wanted, or it is written in another way now.');

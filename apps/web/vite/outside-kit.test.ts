@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importedOutside, wayToKit } from './outside-kit.ts';
+import { importedOutside, importPathToKit } from './outside-kit.ts';
 
 const imports: Readonly<Record<string, readonly string[]>> = {
   '/src/Bell.tsx': ['/src/Icon.tsx', '/src/Stale.tsx', '/node_modules/react/index.js'],
@@ -17,7 +17,7 @@ describe('what is loaded outside the UI kit', () => {
   });
 
   it('is refused with the way by which it brings the kit', () => {
-    expect(wayToKit('/src/Bell.tsx', importsOf)).toEqual([
+    expect(importPathToKit('/src/Bell.tsx', importsOf)).toEqual([
       '/src/Bell.tsx',
       '/src/Stale.tsx',
       '/node_modules/antd/es/index.js',
@@ -25,6 +25,6 @@ describe('what is loaded outside the UI kit', () => {
   });
 
   it('may go in circles and use other libraries', () => {
-    expect(wayToKit('/src/Icon.tsx', (id) => (id === '/src/Stale.tsx' ? [] : importsOf(id)))).toBeNull();
+    expect(importPathToKit('/src/Icon.tsx', (id) => (id === '/src/Stale.tsx' ? [] : importsOf(id)))).toBeNull();
   });
 });

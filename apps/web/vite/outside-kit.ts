@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const ofKit = /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/;
+const kitPackages = /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/;
 const library = /[\\/]node_modules[\\/]/;
 const loader = /\boutsideKit\(\s*\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
@@ -8,21 +8,21 @@ const loader = /\boutsideKit\(\s*\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\)/g;
 export const importedOutside = (code: string): string[] => [...code.matchAll(loader)].map(([, path = '']) => path);
 
 /** From a module to the first one of the kit it brings along, or null: each line is imported by the one before. */
-export function wayToKit(from: string, importsOf: (id: string) => readonly string[]): readonly string[] | null {
-  const cameFrom = new Map<string, string | null>([[from, null]]);
-  for (const [id] of cameFrom)
+export function importPathToKit(from: string, importsOf: (id: string) => readonly string[]): readonly string[] | null {
+  const importerOf = new Map<string, string | null>([[from, null]]);
+  for (const [id] of importerOf)
     for (const next of importsOf(id)) {
-      if (cameFrom.has(next)) continue;
-      cameFrom.set(next, id);
-      if (ofKit.test(next)) return wayFrom(next, cameFrom);
-      if (library.test(next)) cameFrom.delete(next);
+      if (importerOf.has(next)) continue;
+      importerOf.set(next, id);
+      if (kitPackages.test(next)) return importPathTo(next, importerOf);
+      if (library.test(next)) importerOf.delete(next);
     }
   return null;
 }
 
-function wayFrom(end: string, cameFrom: ReadonlyMap<string, string | null>): string[] {
+function importPathTo(end: string, importerOf: ReadonlyMap<string, string | null>): string[] {
   const way = [end];
-  for (let id = cameFrom.get(end); id; id = cameFrom.get(id)) way.unshift(id);
+  for (let id = importerOf.get(end); id; id = importerOf.get(id)) way.unshift(id);
   return way;
 }
 
@@ -44,7 +44,7 @@ export function outsideKit(): Plugin {
       if (error) return;
       if (roots.size === 0) this.error('Nothing is loaded outside the UI kit, or it is written in another way now.');
       for (const root of roots) {
-        const way = wayToKit(root, (id) => this.getModuleInfo(id)?.importedIds ?? []);
+        const way = importPathToKit(root, (id) => this.getModuleInfo(id)?.importedIds ?? []);
         if (way) this.error(`This is loaded outside the UI kit and brings it along:\n  ${way.join('\n  ')}`);
       }
     },

@@ -19,11 +19,11 @@ import { notesOf } from '../../../e2e/faults/messages/notes.ts';
 import type { GivenProvider } from '../../../e2e/faults/messages/provider.ts';
 import { startProgram } from '../../../e2e/faults/start-program.ts';
 import { freePort } from '../../../e2e/support/server.ts';
-import { type BenchResult, median, timeMs, unlessShort } from '../../kit.ts';
+import { type BenchResult, fullOrShort, median, timeMs } from '../../kit.ts';
 import { type PlantOfMany, plantsWithJobs, rainLimitMm, usual } from '../many-jobs.ts';
 
-const rounds = unlessShort(60, 2);
-const warmUp = unlessShort(5, 0);
+const rounds = fullOrShort(60, 2);
+const warmUp = fullOrShort(5, 0);
 const longestMs = 2000;
 const patienceMs = 60_000;
 const askEveryMs = 25;
@@ -34,46 +34,46 @@ const providerFile = path.join(import.meta.dirname, '../../../e2e/faults/message
  * and grouping. For comparison, in the same run and to the same server, a bare message by the mail library that the
  * product uses.
  */
-export default async function raised(): Promise<BenchResult[]> {
+export default async function raiseBench(): Promise<BenchResult[]> {
   const folder = await makeTemporaryFolder('bench');
   const server = await startEmbedded({ dataDir: path.join(folder, 'data'), log: quietLog });
   const database = openDatabase(server.connection, { log: quietLog });
   const file = path.join(folder, 'mail.notes');
   const port = await freePort();
-  const given: GivenProvider = { kind: 'mail', port, file, slowMs: 0 };
+  const providerSettings: GivenProvider = { kind: 'mail', port, file, slowMs: 0 };
   const smtpUrl = `smtp://127.0.0.1:${port}?from=spillway@ho.vn`;
-  const mailServer = await startProgram({ file: providerFile, given });
+  const mailServer = await startProgram({ file: providerFile, given: providerSettings });
   let node: Awaited<ReturnType<typeof startTelling>> | null = null;
   try {
     await migrate(database, migrations, { log: quietLog });
-    const plant = await plantThatTells(database, smtpUrl);
+    const plant = await notifyingPlant(database, smtpUrl);
     node = await startTelling({ connection: server.connection, smtpUrl });
     const ours: number[] = [];
-    const fromReading: number[] = [];
+    const fromReadingMs: number[] = [];
     const bare: number[] = [];
     for (let round = -warmUp; round < rounds; round++) {
       const sentMs = Date.now();
       await push(node.port, plant, rainLimitMm + 1);
       const { raisedMs, messageId, key } = await nextRaised(database, sentMs);
-      const acceptedMs = await untilSaid(file, messageId);
+      const acceptedMs = await waitForLetter(file, messageId);
       const bareMs = await timeMs(() => bareLetter(smtpUrl, round));
       // A row below the threshold ends it before the next round.
       await push(node.port, plant, usual.rainMm);
-      await untilOver(database, key);
+      await waitForWarningEnd(database, key);
       if (round < 0) continue;
       ours.push(acceptedMs - raisedMs);
-      fromReading.push(acceptedMs - sentMs);
+      fromReadingMs.push(acceptedMs - sentMs);
       bare.push(bareMs);
     }
     const p95 = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.95) - 1]!;
-    const whole = (ms: number) => Math.round(ms);
+    const roundMs = (ms: number) => Math.round(ms);
     return [
       {
         name: 'a warning raised until its letter is accepted, p95',
         value: p95(ours),
         unit: 'ms',
         limit: longestMs,
-        note: `median ${whole(median(ours))} ms; from the reading that raises it ${whole(median(fromReading))}, p95 ${whole(p95(fromReading))}; ${rounds} letters`,
+        note: `median ${roundMs(median(ours))} ms; from the reading that raises it ${roundMs(median(fromReadingMs))}, p95 ${roundMs(p95(fromReadingMs))}; ${rounds} letters`,
       },
       {
         name: 'beside a bare letter to the same server',
@@ -93,7 +93,7 @@ export default async function raised(): Promise<BenchResult[]> {
 }
 
 /** A plant with ten gauges, and one person who gets rain warnings by mail at once. */
-async function plantThatTells(database: Database, smtpUrl: string): Promise<PlantOfMany> {
+async function notifyingPlant(database: Database, smtpUrl: string): Promise<PlantOfMany> {
   const { all, addJobs } = await plantsWithJobs(database, { plants: 1, jobs: 0 });
   const [plant] = all;
   await addJobs();
@@ -137,11 +137,11 @@ async function plantThatTells(database: Database, smtpUrl: string): Promise<Plan
   return plant!;
 }
 
-async function startTelling(given: object) {
+async function startTelling(providerSettings: object) {
   let port = 0;
   const child = await startProgram({
     file: path.join(import.meta.dirname, 'telling-node.ts'),
-    given,
+    given: providerSettings,
     onReady: (line) => {
       port = Number(line);
     },
@@ -164,12 +164,12 @@ async function push(port: number, { apiKey, series }: PlantOfMany, rainMm: numbe
   if (!answer.ok) throw new Error(`readings were not taken: ${await answer.text()}`);
 }
 
-async function until<T>(what: string, find: () => Promise<T | null>): Promise<T> {
-  for (const begun = performance.now(); performance.now() - begun < patienceMs; await wait(askEveryMs)) {
+async function until<T>(label: string, find: () => Promise<T | null>): Promise<T> {
+  for (const startedMs = performance.now(); performance.now() - startedMs < patienceMs; await wait(askEveryMs)) {
     const found = await find();
     if (found !== null) return found;
   }
-  throw new Error(`there was no ${what} within a minute`);
+  throw new Error(`there was no ${label} within a minute`);
 }
 
 const nextRaised = ({ pool }: Database, afterMs: number) =>
@@ -183,14 +183,14 @@ const nextRaised = ({ pool }: Database, afterMs: number) =>
     return rows[0] ?? null;
   });
 
-const untilSaid = (file: string, messageId: string): Promise<number> =>
+const waitForLetter = (file: string, messageId: string): Promise<number> =>
   until('letter', async () => {
     // Each attempt with a link has its own id, which starts with that of the message.
     const said = notesOf(file).find(({ what, id }) => what === 'says' && id.startsWith(messageId));
     return said?.atMs ?? null;
   });
 
-const untilOver = ({ pool }: Database, key: string) =>
+const waitForWarningEnd = ({ pool }: Database, key: string) =>
   until('end of the warning', async () => {
     const { rows } = await pool.query('select from warning where key = $1 and ended_at is null', [key]);
     return rows.length === 0 ? true : null;

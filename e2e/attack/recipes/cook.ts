@@ -3,7 +3,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { Input } from '../send.ts';
 
 /** A call whose response the next ones use: its data, or null if it was refused. */
-export type Cook = (
+export type CallApi = (
   name: string,
   input?: { path?: Input['path']; query?: Input['query']; body?: unknown },
   headers?: Readonly<Record<string, string>>,

@@ -1,35 +1,35 @@
 import type { Target } from '../target.ts';
-import { type Cook, fresh, password, until } from './cook.ts';
+import { type CallApi, fresh, password, until } from './cook.ts';
 
 /** Outgoing messages, and the link in a mail. */
-export async function letters(cook: Cook, { url, mail }: Target) {
-  await cook('POST /v1/system/public-address', { body: { address: url } });
-  await cook('POST /v1/system/outward/disarm', { body: {} });
-  await cook('POST /v1/system/outward/arm', { body: { held: 'send' } });
-  const allowed = await cook('POST /v1/system/outbound/allow', {
+export async function letters(callApi: CallApi, { url, mail }: Target) {
+  await callApi('POST /v1/system/public-address', { body: { address: url } });
+  await callApi('POST /v1/system/outward/disarm', { body: {} });
+  await callApi('POST /v1/system/outward/arm', { body: { held: 'send' } });
+  const allowed = await callApi('POST /v1/system/outbound/allow', {
     body: { target: '169.254.7.7:9710', reason: 'cổng tin nhắn' },
   });
   const { allowance_id } = allowed?.allowances?.[0] ?? {};
-  await cook('POST /v1/system/outbound/withdraw', { body: { allowance_id } });
-  await channels(cook, url);
-  const groups: { level: number; role_id: string }[] = (await cook('GET /v1/role/getall')) ?? [];
+  await callApi('POST /v1/system/outbound/withdraw', { body: { allowance_id } });
+  await channels(callApi, url);
+  const groups: { level: number; role_id: string }[] = (await callApi('GET /v1/role/getall')) ?? [];
   const role_id = groups.toSorted((a, b) => b.level - a.level)[0]?.role_id;
   const username = fresh('quen');
   const email = `${username}@example.com`;
-  const forgetful = { username, email, password: password(), full_name: 'Người quên', role_id, all_plants: true };
-  await cook('POST /account', { body: forgetful });
-  await cook('POST /auth/forgot-password', { body: { username } });
+  const forgetfulUser = { username, email, password: password(), full_name: 'Người quên', role_id, all_plants: true };
+  await callApi('POST /account', { body: forgetfulUser });
+  await callApi('POST /auth/forgot-password', { body: { username } });
   const letterTo = async () => mail.received.find(({ to }) => to.includes(email));
   const letter = await until(letterTo, (found) => found !== undefined);
   const token = /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
-  await cook('POST /auth/reset-password', { body: { token, newPassword: password() } });
-  await messages(cook, mail);
+  await callApi('POST /auth/reset-password', { body: { token, newPassword: password() } });
+  await messages(callApi, mail);
 }
 
 /** A gateway and a webhook that point to this server, whose 404 response is a valid result, too. */
-async function channels(cook: Cook, url: string) {
+async function channels(callApi: CallApi, url: string) {
   const { port } = new URL(url);
-  await cook('POST /v1/system/outbound/allow', { body: { target: `127.0.0.1:${port}`, reason: 'cổng thử' } });
+  await callApi('POST /v1/system/outbound/allow', { body: { target: `127.0.0.1:${port}`, reason: 'cổng thử' } });
   const way = { tls: { by: 'authorities' }, proxy: null };
   const receipt = { id_path: 'id', state_path: 'state', delivered: ['yes'], failed: ['no'] };
   const gateway = {
@@ -55,25 +55,25 @@ async function channels(cook: Cook, url: string) {
     success_values: [],
     gateway_id: null,
   };
-  const saved = await cook('POST /v1/system/gateways/save', {
+  const saved = await callApi('POST /v1/system/gateways/save', {
     body: { ...gateway, set_secrets: { token: password() }, forget_secrets: [] },
   });
   const { gateway_id } = saved?.gateways?.at(-1) ?? {};
-  await cook('GET /v1/system/gateways');
-  await cook('POST /v1/system/gateways/order', { body: { gateway_ids: [gateway_id] } });
-  await cook('POST /v1/system/gateways/preview', {
+  await callApi('GET /v1/system/gateways');
+  await callApi('POST /v1/system/gateways/order', { body: { gateway_ids: [gateway_id] } });
+  await callApi('POST /v1/system/gateways/preview', {
     body: { ...gateway, secret_names: ['token'], number: '0912345678', text: 'Nước lên' },
   });
-  await cook('POST /v1/system/gateways/try', { body: { gateway_id, number: '0912345678', text: '' } });
-  await cook('POST /v1/system/gateways/test', { body: { gateway_id, number: '0912345678' } });
-  const { path = '' } = (await cook('POST /v1/system/gateways/receipt-address', { body: { gateway_id } })) ?? {};
+  await callApi('POST /v1/system/gateways/try', { body: { gateway_id, number: '0912345678', text: '' } });
+  await callApi('POST /v1/system/gateways/test', { body: { gateway_id, number: '0912345678' } });
+  const { path = '' } = (await callApi('POST /v1/system/gateways/receipt-address', { body: { gateway_id } })) ?? {};
   const key = String(path).split('/').at(-1) ?? '';
-  const told = { id: 'none', state: 'yes' };
-  await cook('POST /v1/gateways/{gateway_id}/receipts/{key}', { path: { gateway_id, key }, body: told });
-  await cook('GET /v1/gateways/{gateway_id}/receipts/{key}', { path: { gateway_id, key }, query: told });
+  const statedState = { id: 'none', state: 'yes' };
+  await callApi('POST /v1/gateways/{gateway_id}/receipts/{key}', { path: { gateway_id, key }, body: statedState });
+  await callApi('GET /v1/gateways/{gateway_id}/receipts/{key}', { path: { gateway_id, key }, query: statedState });
   const back = { from: '0912345678', text: '1 7' };
-  await cook('POST /v1/gateways/{gateway_id}/incoming/{key}', { path: { gateway_id, key }, body: back });
-  await cook('GET /v1/gateways/{gateway_id}/incoming/{key}', { path: { gateway_id, key }, query: back });
+  await callApi('POST /v1/gateways/{gateway_id}/incoming/{key}', { path: { gateway_id, key }, body: back });
+  await callApi('GET /v1/gateways/{gateway_id}/incoming/{key}', { path: { gateway_id, key }, query: back });
   const hook = {
     name: fresh('Máy '),
     is_active: true,
@@ -83,49 +83,53 @@ async function channels(cook: Cook, url: string) {
     proxy_password: null,
     webhook_id: null,
   };
-  const { webhook_id } = (await cook('POST /v1/system/webhooks/save', { body: hook }))?.webhooks?.at(-1) ?? {};
-  await cook('GET /v1/system/webhooks');
-  await cook('POST /v1/system/webhooks/secret', { body: { webhook_id, overlap_hours: 1 } });
-  await cook('POST /v1/system/webhooks/try', { body: { webhook_id } });
-  await cook('POST /v1/system/webhooks/test', { body: { webhook_id } });
-  await cook('POST /v1/system/webhooks/delete', { body: { webhook_id } });
-  await cook('POST /v1/system/gateways/delete', { body: { gateway_id } });
+  const { webhook_id } = (await callApi('POST /v1/system/webhooks/save', { body: hook }))?.webhooks?.at(-1) ?? {};
+  await callApi('GET /v1/system/webhooks');
+  await callApi('POST /v1/system/webhooks/secret', { body: { webhook_id, overlap_hours: 1 } });
+  await callApi('POST /v1/system/webhooks/try', { body: { webhook_id } });
+  await callApi('POST /v1/system/webhooks/test', { body: { webhook_id } });
+  await callApi('POST /v1/system/webhooks/delete', { body: { webhook_id } });
+  await callApi('POST /v1/system/gateways/delete', { body: { gateway_id } });
 }
 
 /** A message refused by the mail server is sent again; a deferred one is cancelled. */
-async function messages(cook: Cook, mail: Target['mail']) {
+async function messages(callApi: CallApi, mail: Target['mail']) {
   const { role_id } =
-    (await cook('POST /v1/role/create', {
+    (await callApi('POST /v1/role/create', {
       body: { role_name: fresh('Máy chủ '), level: 70, permissions: ['system'] },
     })) ?? {};
-  const keeper = { username: fresh('may'), password: password() };
-  const email = `${keeper.username}@example.com`;
-  await cook('POST /account', { body: { ...keeper, full_name: 'Vũ Văn Máy', email, role_id, all_plants: true } });
-  const session = await cook('POST /auth/login', { body: keeper });
-  await cook('POST /v1/system/messages/test', { body: {} }, { authorization: `Bearer ${session?.token?.access}` });
-  const inState = async (state: string) => {
-    const listed = await cook('GET /v1/system/messages', { query: { state } });
-    return (listed?.messages as { message_id: string }[] | undefined)?.[0]?.message_id;
+  const keeperAccount = { username: fresh('may'), password: password() };
+  const email = `${keeperAccount.username}@example.com`;
+  await callApi('POST /account', {
+    body: { ...keeperAccount, full_name: 'Vũ Văn Máy', email, role_id, all_plants: true },
+  });
+  const session = await callApi('POST /auth/login', { body: keeperAccount });
+  await callApi('POST /v1/system/messages/test', { body: {} }, { authorization: `Bearer ${session?.token?.access}` });
+  const messageInState = async (state: string) => {
+    const listAnswer = await callApi('GET /v1/system/messages', { query: { state } });
+    return (listAnswer?.messages as { message_id: string }[] | undefined)?.[0]?.message_id;
   };
   mail.refuse(email);
-  await cook('POST /auth/forgot-password', { body: { username: keeper.username } });
+  await callApi('POST /auth/forgot-password', { body: { username: keeperAccount.username } });
   const failed = await until(
-    () => inState('failed'),
+    () => messageInState('failed'),
     (id) => id !== undefined,
   );
-  await cook('POST /v1/system/messages/retry', { body: { message_id: failed } });
+  await callApi('POST /v1/system/messages/retry', { body: { message_id: failed } });
   mail.turnAway(1000);
-  const other = { ...keeper, username: fresh('may') };
+  const other = { ...keeperAccount, username: fresh('may') };
   const otherEmail = `${other.username}@example.com`;
-  await cook('POST /account', {
+  await callApi('POST /account', {
     body: { ...other, full_name: 'Vũ Văn Máy', email: otherEmail, role_id, all_plants: true },
   });
-  await cook('POST /auth/forgot-password', { body: { username: other.username } });
+  await callApi('POST /auth/forgot-password', { body: { username: other.username } });
   // A message being sent cannot be cancelled: wait until it is deferred.
   await until(
     async () => {
-      const message_id = await inState('waiting');
-      return message_id === undefined ? null : await cook('POST /v1/system/messages/cancel', { body: { message_id } });
+      const message_id = await messageInState('waiting');
+      return message_id === undefined
+        ? null
+        : await callApi('POST /v1/system/messages/cancel', { body: { message_id } });
     },
     (cancelled) => cancelled !== null,
   );

@@ -4,7 +4,7 @@ import { basinModel } from './basin.ts';
 import { bulletinDrafts } from './bulletin-drafts.ts';
 import { bulletinIssue } from './bulletin-issue.ts';
 import { calculation } from './calculation.ts';
-import type { Cook } from './cook.ts';
+import type { CallApi } from './cook.ts';
 import { description } from './description.ts';
 import { letters } from './letters.ts';
 import { olderRules } from './older-rules.ts';
@@ -12,7 +12,7 @@ import { outlets } from './outlets.ts';
 import {
   accounts,
   contacts,
-  duty,
+  cookDuty,
   forecastSkill,
   machineKeys,
   notices,
@@ -37,17 +37,17 @@ import { weather } from './weather.ts';
 const api = '/api/renew';
 
 /** Short form of call names used in the recipes. */
-const shortened =
-  (cook: Cook): Cook =>
+const shorten =
+  (callApi: CallApi): CallApi =>
   (name, ...rest) =>
-    cook(name.includes(' /api/') ? name : name.replace(' /', ` ${api}/`), ...rest);
+    callApi(name.includes(' /api/') ? name : name.replace(' /', ` ${api}/`), ...rest);
 
 /** The order matters: later recipes may use objects of earlier ones. */
 const all = [
   accounts,
   letters,
   plants,
-  duty,
+  cookDuty,
   orders,
   procedures,
   notices,
@@ -80,17 +80,17 @@ const all = [
   transfer,
 ];
 /** Slow recipes: a silent gauge is not reported any sooner. */
-const patient = [lostWarning, sentSlot];
+const slowRecipes = [lostWarning, sentSlot];
 
 /**
  * Calls that succeed only with matching inputs, which no schema describes; they also teach the fuzzer valid values.
  * Each is independent: a refused one does not affect the others.
  */
-export async function recipes(cook: Cook, target: Target, isPatient: boolean): Promise<void> {
-  for (const recipe of [...all, ...(isPatient ? patient : [])]) await recipe(shortened(cook), target);
+export async function recipes(callApi: CallApi, target: Target, includesSlow: boolean): Promise<void> {
+  for (const recipe of [...all, ...(includesSlow ? slowRecipes : [])]) await recipe(shorten(callApi), target);
 }
 
-/** Without those that access the database folder. */
-export async function recipesFromOutside(cook: Cook, target: Target): Promise<void> {
-  for (const recipe of all) if (recipe !== olderRules && recipe !== system) await recipe(shortened(cook), target);
+/** Runs all recipes except those that access the database folder. */
+export async function recipesFromOutside(callApi: CallApi, target: Target): Promise<void> {
+  for (const recipe of all) if (recipe !== olderRules && recipe !== system) await recipe(shorten(callApi), target);
 }

@@ -1,28 +1,28 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { at, type Cook, fresh } from './cook.ts';
+import { at, type CallApi, fresh } from './cook.ts';
 
-export async function sensors(cook: Cook) {
-  const [station] = (await cook('GET /v1/setting/station/getall')) ?? [];
+export async function sensors(callApi: CallApi) {
+  const [station] = (await callApi('GET /v1/setting/station/getall')) ?? [];
   const range = { min_value: 0, max_value: 400 };
   const code = fresh('DD');
   const set = { sensor_type: 2, sensor_code: code, name: 'Đầu đo thử', ...range, installed_at: at(9 * dayMs) };
   const first = { coefficient: 1, offset: 0, elevation: null };
-  let sensor = await cook('POST /v1/setting/setup-sensor', { body: { ...set, ...first, station_id: null } });
+  let sensor = await callApi('POST /v1/setting/setup-sensor', { body: { ...set, ...first, station_id: null } });
   const one = () => ({ sensor_id: sensor?.sensor_id, version: sensor?.version });
-  sensor = await cook('POST /v1/setting/sensor/update', {
+  sensor = await callApi('POST /v1/setting/sensor/update', {
     body: { ...one(), sensor_code: code, name: 'Đầu đo khác', ...range },
   });
-  sensor = await cook('POST /v1/setting/sensor/set-link', { body: { ...one(), station_id: station?.station_id } });
+  sensor = await callApi('POST /v1/setting/sensor/set-link', { body: { ...one(), station_id: station?.station_id } });
   const calibration = { ...first, coefficient: 1.02, effective_from: at(hourMs) };
   const change = { sensor_id: sensor?.sensor_id, ...calibration };
-  await cook('POST /v1/series/rederive/preview', { body: { change: { kind: 'calibration', ...change } } });
-  await cook('POST /v1/affected/calibration', { body: change });
+  await callApi('POST /v1/series/rederive/preview', { body: { change: { kind: 'calibration', ...change } } });
+  await callApi('POST /v1/affected/calibration', { body: change });
   const said = { note: 'Kiểm định', recompute_past: true };
-  sensor = await cook('POST /v1/setting/sensor/calibrate', { body: { ...one(), ...calibration, ...said } });
-  sensor = await cook('POST /v1/setting/sensor/status', { body: { ...one(), status: 'inactive' } });
+  sensor = await callApi('POST /v1/setting/sensor/calibrate', { body: { ...one(), ...calibration, ...said } });
+  sensor = await callApi('POST /v1/setting/sensor/status', { body: { ...one(), status: 'inactive' } });
   const query = { sensor_id: sensor?.sensor_id };
-  await cook('GET /v1/setting/sensor/calibrations', { query });
-  await cook('GET /v1/setting/sensor/calibration-in-force', { query: { ...query, instant: at(0) } });
-  await cook('GET /v1/setting/sensor/history', { query: { sensor_type: 2 } });
-  await cook('POST /v1/setting/uninstall-sensor', { body: { ...one(), uninstalled_at: at(0) } });
+  await callApi('GET /v1/setting/sensor/calibrations', { query });
+  await callApi('GET /v1/setting/sensor/calibration-in-force', { query: { ...query, instant: at(0) } });
+  await callApi('GET /v1/setting/sensor/history', { query: { sensor_type: 2 } });
+  await callApi('POST /v1/setting/uninstall-sensor', { body: { ...one(), uninstalled_at: at(0) } });
 }

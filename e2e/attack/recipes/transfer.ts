@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { at, type Cook, fresh, password } from './cook.ts';
+import { at, type CallApi, fresh, password } from './cook.ts';
 
 interface Targets {
   readonly targets: readonly ({ readonly target_id: number } & Record<string, unknown>)[];
@@ -7,11 +7,11 @@ interface Targets {
 }
 
 /** Transfers: a custom target with a job, viewed, tested, changed and deleted. */
-export async function transfer(cook: Cook) {
-  await cook('GET /v1/setting/transfer/getall');
-  const { usual } = (await cook('GET /v1/setting/transfer/series')) ?? {};
-  const listed: Targets | undefined = await cook('GET /v1/setting/transfer/targets');
-  const example = listed?.examples.find(({ code }) => code === 'json_api')?.target;
+export async function transfer(callApi: CallApi) {
+  await callApi('GET /v1/setting/transfer/getall');
+  const { usual } = (await callApi('GET /v1/setting/transfer/series')) ?? {};
+  const listAnswer: Targets | undefined = await callApi('GET /v1/setting/transfer/targets');
+  const example = listAnswer?.examples.find(({ code }) => code === 'json_api')?.target;
   const target = {
     ...example,
     label_vi: fresh('Máy nhận '),
@@ -27,7 +27,7 @@ export async function transfer(cook: Cook) {
       receipt_path: 'id',
     },
   };
-  const saved = await cook('POST /v1/setting/transfer/targets/save', { body: { ...target, target_id: null } });
+  const saved = await callApi('POST /v1/setting/transfer/targets/save', { body: { ...target, target_id: null } });
   const target_id = saved?.target_id;
   const job = {
     process_name: fresh('Gửi thử '),
@@ -49,35 +49,35 @@ export async function transfer(cook: Cook) {
     attempts_before_aside: 10,
   };
   const secrets = { set_secrets: { password: password() } };
-  const { job_id, version } = (await cook('POST /v1/setting/transfer/add', { body: { ...job, ...secrets } })) ?? {};
-  await cook('POST /v1/setting/transfer/preview', {
+  const { job_id, version } = (await callApi('POST /v1/setting/transfer/add', { body: { ...job, ...secrets } })) ?? {};
+  await callApi('POST /v1/setting/transfer/preview', {
     body: { job: null, job_id, target: null, target_id: null, slot: null },
   });
-  await cook('POST /v1/setting/transfer/try', { body: { job_id } });
-  await cook('POST /v1/setting/transfer/test', { body: { job_id } });
-  await sent(cook, job_id);
-  const changed = await cook('POST /v1/setting/transfer/update', {
+  await callApi('POST /v1/setting/transfer/try', { body: { job_id } });
+  await callApi('POST /v1/setting/transfer/test', { body: { job_id } });
+  await sendJob(callApi, job_id);
+  const changeAnswer = await callApi('POST /v1/setting/transfer/update', {
     body: { ...job, timer: { daily_at: '07:00' }, job_id, version, set_secrets: {}, forget_secrets: ['password'] },
   });
-  await cook('POST /v1/setting/transfer/delete', { body: { job_id, version: changed?.version } });
-  await cook('POST /v1/setting/transfer/targets/delete', { body: { target_id, version: saved?.version } });
+  await callApi('POST /v1/setting/transfer/delete', { body: { job_id, version: changeAnswer?.version } });
+  await callApi('POST /v1/setting/transfer/targets/delete', { body: { target_id, version: saved?.version } });
 }
 
 /** Results of a job, which are empty for a new one. */
-async function sent(cook: Cook, job_id: number | undefined) {
+async function sendJob(callApi: CallApi, job_id: number | undefined) {
   const [from, to] = [at(dayMs), at(0)];
-  await cook('GET /v1/setting/transfer/state');
-  await cook('GET /v1/setting/transfer/map', { query: { from, to } });
-  await cook('GET /v1/setting/transfer/duty', { query: { from_day: from.slice(0, 10), to_day: to.slice(0, 10) } });
-  await cook('POST /v1/setting/transfer/logs', { body: { job_id, from, to } });
-  await cook('GET /v1/setting/transfer/corrected');
-  await cook('POST /v1/setting/transfer/corrected/send', { body: { job_id, reason: 'Đã sửa số liệu' } });
-  await cook('GET /v1/setting/transfer/rehearsal', { query: {} });
-  await cook('POST /v1/setting/transfer/try-again', { body: { job_id } });
+  await callApi('GET /v1/setting/transfer/state');
+  await callApi('GET /v1/setting/transfer/map', { query: { from, to } });
+  await callApi('GET /v1/setting/transfer/duty', { query: { from_day: from.slice(0, 10), to_day: to.slice(0, 10) } });
+  await callApi('POST /v1/setting/transfer/logs', { body: { job_id, from, to } });
+  await callApi('GET /v1/setting/transfer/corrected');
+  await callApi('POST /v1/setting/transfer/corrected/send', { body: { job_id, reason: 'Đã sửa số liệu' } });
+  await callApi('GET /v1/setting/transfer/rehearsal', { query: {} });
+  await callApi('POST /v1/setting/transfer/try-again', { body: { job_id } });
   const month = from.slice(0, 7);
-  await cook('GET /v1/setting/transfer/receipts', { query: { month } });
-  await cook('GET /v1/setting/transfer/receipts/book', { query: { month, target_id: '1', format: 'pdf' } });
-  await cook('POST /v1/setting/transfer/receipts/check', { body: { content: 'TVVDTlVPQw==', month } });
+  await callApi('GET /v1/setting/transfer/receipts', { query: { month } });
+  await callApi('GET /v1/setting/transfer/receipts/book', { query: { month, target_id: '1', format: 'pdf' } });
+  await callApi('POST /v1/setting/transfer/receipts/check', { body: { content: 'TVVDTlVPQw==', month } });
 }
 
 interface Slots {
@@ -85,11 +85,13 @@ interface Slots {
 }
 
 /** A slot of the demo jobs, if one has been sent by now. */
-export async function sentSlot(cook: Cook) {
+export async function sentSlot(callApi: CallApi) {
   const map = async (): Promise<Slots | undefined> =>
-    await cook('GET /v1/setting/transfer/map', { query: { from: at(dayMs), to: at(-hourMs) } });
+    await callApi('GET /v1/setting/transfer/map', { query: { from: at(dayMs), to: at(-hourMs) } });
   const found = await map();
   const { job_id, slot } = found?.cells[0] ?? {};
-  await cook('GET /v1/setting/transfer/slot', { query: { job_id, slot } });
-  await cook('POST /v1/setting/transfer/retransfer', { body: { job_id, from: slot, to: slot, reason: 'Cục yêu cầu' } });
+  await callApi('GET /v1/setting/transfer/slot', { query: { job_id, slot } });
+  await callApi('POST /v1/setting/transfer/retransfer', {
+    body: { job_id, from: slot, to: slot, reason: 'Cục yêu cầu' },
+  });
 }

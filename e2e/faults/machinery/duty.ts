@@ -7,7 +7,7 @@ import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../../apps/server/src/platform/database/database.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { createPeople } from '../../../apps/server/src/testing/people.ts';
-import { patiently } from '../reckoning.ts';
+import { retryWhileDown } from '../reckoning.ts';
 
 export interface DutyReckoning {
   /** How often a person of the roster was locked and unlocked. */
@@ -29,7 +29,7 @@ function roomOf(database: Database) {
 }
 
 /** Same as each node, but much more often. */
-export async function lookAfterDuty(database: Database): Promise<never> {
+export async function watchRoster(database: Database): Promise<never> {
   const room = roomOf(database);
   const { look } = createRosterLook({ ...room, log: quietLog, duty: createRoster(room) });
   for (;;) {
@@ -54,14 +54,14 @@ export async function beginDuty(database: Database) {
   };
   const { planning } = createRoster(roomOf(database));
   await database.transaction((tx) => planning.putBySystem(tx, system, hydroCode, content));
-  const ended = new AbortController();
+  const stopSignal = new AbortController();
   const counts = new Map<string, number>();
-  let lost = 0;
+  let lostCount = 0;
 
   async function isNoted(accountId: string, isAway: boolean): Promise<boolean> {
     const deadline = performance.now() + noticedWithinMs;
     for (;;) {
-      const { rows } = await patiently(() =>
+      const { rows } = await retryWhileDown(() =>
         database.pool.query('select from duty_absence where account_id = $1 and until_time is null', [accountId]),
       );
       if (rows.length > 0 === isAway) return true;
@@ -71,15 +71,15 @@ export async function beginDuty(database: Database) {
   }
 
   async function comeAndGo(accountId: string): Promise<void> {
-    while (!ended.signal.aborted) {
+    while (!stopSignal.signal.aborted) {
       for (const isAway of [true, false]) {
-        await patiently(() =>
+        await retryWhileDown(() =>
           database.pool.query('update account set status = $2 where account_id = $1', [
             accountId,
             isAway ? 'inactive' : 'active',
           ]),
         );
-        if (!(await isNoted(accountId, isAway))) lost += 1;
+        if (!(await isNoted(accountId, isAway))) lostCount += 1;
       }
       counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
     }
@@ -89,17 +89,21 @@ export async function beginDuty(database: Database) {
   running.catch(() => undefined);
 
   return async (): Promise<DutyReckoning> => {
-    ended.abort();
+    stopSignal.abort();
     await running;
     const { rows } = await database.pool.query<{ id: string; from: Date; until: Date | null }>(
       'select account_id as id, from_time as "from", until_time as until from duty_absence order by 1, 2',
     );
     const absences = [...counts.values()].reduce((all, one) => all + one, 0);
-    const within = rows.filter(({ id, from }, at) => {
+    const rowsWithin = rows.filter(({ id, from }, at) => {
       const before = rows[at - 1];
       return before?.id === id && (before.until === null || before.until > from);
     });
-    const over = rows.length - absences;
-    return { absences, doubled: Math.max(0, over) + within.length, lost: lost + Math.max(0, -over) };
+    const surplusCount = rows.length - absences;
+    return {
+      absences,
+      doubled: Math.max(0, surplusCount) + rowsWithin.length,
+      lost: lostCount + Math.max(0, -surplusCount),
+    };
   };
 }

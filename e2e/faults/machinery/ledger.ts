@@ -26,25 +26,25 @@ export interface LedgerReckoning {
 
 const mine = ledgerOf();
 const year = 2026;
-const takenBack = 'taken back';
+const withdrawnState = 'taken back';
 
 /** Writes ledger rows as fast as possible; rolls back every fourth. The outcome of a failed one is unknown. */
 export async function writeLedger(
   database: Database,
   { plantNo, name }: { readonly plantNo: number; readonly name: string },
-  kept: (one: StoredRows) => void,
+  onStored: (one: StoredRows) => void,
 ): Promise<never> {
   const place = { plantNo, owner: `plant ${plantNo}` };
   for (let at = 1; ; at++) {
-    const subject = `${at % 4 === 0 ? takenBack : 'report'} ${name} ${process.pid} ${at}`;
+    const subject = `${at % 4 === 0 ? withdrawnState : 'report'} ${name} ${process.pid} ${at}`;
     const done = await database
       .transaction(async (tx) => {
         const [row] = await mine.record(tx, place, [{ kind: 'report', year, subject, content: { at } }]);
-        if (at % 4 === 0) throw new Error(takenBack);
+        if (at % 4 === 0) throw new Error(withdrawnState);
         return row!;
       })
       .catch(() => null);
-    if (done) kept({ plantNo, subject, number: done.number });
+    if (done) onStored({ plantNo, subject, number: done.number });
     await delay(20);
   }
 }
@@ -60,10 +60,10 @@ export async function reckonLedger(
   );
   const keyOf = ({ plantNo, subject }: StoredRows) => `${plantNo} ${subject}`;
   const there = new Map(rows.map((row) => [keyOf(row), row.number]));
-  const numbers = [...Map.groupBy(rows, ({ plantNo }) => plantNo).values()].map((some) => ({
-    highest: Math.max(...some.map(({ number }) => number)),
-    different: new Set(some.map(({ number }) => number)).size,
-    all: some.length,
+  const numbers = [...Map.groupBy(rows, ({ plantNo }) => plantNo).values()].map((ledgerRows) => ({
+    highest: Math.max(...ledgerRows.map(({ number }) => number)),
+    different: new Set(ledgerRows.map(({ number }) => number)).size,
+    all: ledgerRows.length,
   }));
   const sum = (each: (one: (typeof numbers)[number]) => number) => numbers.reduce((all, one) => all + each(one), 0);
   const printed = heads.map((head) => ({ ...head, from: 'the run' }));
@@ -74,7 +74,7 @@ export async function reckonLedger(
     lost: kept.filter((one) => there.get(keyOf(one)) !== one.number).length,
     missingNumbers: sum(({ highest, different }) => highest - different),
     doubledNumbers: sum(({ all, different }) => all - different),
-    invented: rows.length - there.size + rows.filter(({ subject }) => subject.startsWith(takenBack)).length,
+    invented: rows.length - there.size + rows.filter(({ subject }) => subject.startsWith(withdrawnState)).length,
     findings: findings.length,
   };
 }

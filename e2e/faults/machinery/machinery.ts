@@ -11,11 +11,11 @@ import { mailChannel } from '../../../apps/server/src/platform/messages/channels
 import { startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
 import { startRelay } from '../../../apps/server/src/platform/messages/testing/relay.ts';
 import { connectionsWith } from '../../../apps/server/src/platform/outbound/testing/connections.ts';
-import { armed } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
+import { createArmed } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
 import { temporaryDir } from '../../support/server.ts';
 import { keepQueueing, type MessageReckoning, messageRows, reckonMessages } from '../messages/queueing.ts';
-import { patiently } from '../reckoning.ts';
+import { retryWhileDown } from '../reckoning.ts';
 import { startProgram } from '../start-program.ts';
 import { type Act, acts, noActs, strike } from '../strike.ts';
 import { beginDuty, type DutyReckoning } from './duty.ts';
@@ -47,7 +47,7 @@ export const faultsOf = ({ doubled, actedTwice, unsent, late, ledger, duty }: Ma
 ];
 
 const nodeFile = path.join(import.meta.dirname, 'node.ts');
-const backLimitMs = 60_000;
+const recoveryLimitMs = 60_000;
 const goneLimitMs = 240_000;
 
 /**
@@ -56,7 +56,7 @@ const goneLimitMs = 240_000;
  * twice unmarked. Against acknowledged ledger rows: no number missing or doubled. And against the locked people: each
  * absence recorded once.
  */
-export async function runMachinery(count: number, seed: number, say: (line: string) => void): Promise<MachineryReport> {
+export async function runMachinery(count: number, seed: number, log: (line: string) => void): Promise<MachineryReport> {
   const random = seededRandom(seed);
   const dataDir = temporaryDir('faults');
   const server = await startEmbedded({ dataDir, log: quietLog });
@@ -69,19 +69,19 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
   let queueing: ReturnType<typeof keepQueueing> | null = null;
   try {
     await migrate(database, migrations, { log: quietLog });
-    const arming = await armed(database);
+    const arming = await createArmed(database);
     arming.stop();
     // Only queues messages; the two nodes send them.
     const channels = relays.map(({ url }) => mailChannel(url, connectionsWith([])));
     const here = await startMessages(database, { name: 'queueing', arming, channels, sends: false });
-    const kept: StoredRows[] = [];
+    const storedRows: StoredRows[] = [];
     const heads = [];
     const startOne = (at: number) =>
       startProgram({
         file: nodeFile,
         given: { connection: server.connection, relays: relays.map(({ url }) => url), name: `node ${at}` },
         // The last line of a killed node may be cut off: the outcome of that act is unknown.
-        onLine: (line) => line.endsWith('}') && kept.push(JSON.parse(line) as StoredRows),
+        onLine: (line) => line.endsWith('}') && storedRows.push(JSON.parse(line) as StoredRows),
       });
     nodes.push(await startOne(0), await startOne(1));
     const endDuty = await beginDuty(database);
@@ -90,34 +90,34 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
       here,
       relays.map(({ lane }) => ({ lane, receivers: ['so@tinh.vn'] })),
     );
-    const taken = () => relays.map((relay) => relay.taken.length);
-    const untilBoth = async (before: readonly number[], what: string) => {
+    const receivedCounts = () => relays.map((relay) => relay.taken.length);
+    const waitForBoth = async (before: readonly number[], label: string) => {
       const startedAt = performance.now();
-      while (taken().some((now, at) => now <= before[at]!)) {
+      while (receivedCounts().some((now, at) => now <= before[at]!)) {
         if (performance.now() - startedAt > goneLimitMs)
-          throw new Error(`a lane sends nothing ${goneLimitMs} ms after: ${what}`);
+          throw new Error(`a lane sends nothing ${goneLimitMs} ms after: ${label}`);
         await delay(20);
       }
       return performance.now() - startedAt;
     };
-    await untilBoth(taken(), 'the start');
+    await waitForBoth(receivedCounts(), 'the start');
     for (let round = 0; round < count; round++) {
       const act = acts[Math.floor(random() * acts.length)]!;
       const at = Math.floor(random() * 2);
       await delay(50 + random() * 700);
       done[act]++;
       const undo = await strike(act, { node: nodes[at]!, database, dataDir });
-      takeovers.push(await untilBoth(taken(), `${act} of node ${at}`));
-      say(`${act} of node ${at}, ${Math.round(takeovers.at(-1)!)} ms`);
+      takeovers.push(await waitForBoth(receivedCounts(), `${act} of node ${at}`));
+      log(`${act} of node ${at}, ${Math.round(takeovers.at(-1)!)} ms`);
       undo();
       if (act === 'kill') nodes[at] = await startOne(at);
-      heads.push(...(await patiently(() => headsNow(database))));
-      if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} faults, ${queueing.queued()} messages queued`);
+      heads.push(...(await retryWhileDown(() => headsNow(database))));
+      if ((round + 1) % 10 === 0) log(`${round + 1} of ${count} faults, ${queueing.queued()} messages queued`);
     }
     await queueing.runOut();
-    const duty = await endDuty();
+    const dutyEnd = await endDuty();
     for (const node of nodes) node.kill('SIGKILL');
-    const ledger = await reckonLedger(database, { kept, heads });
+    const ledger = await reckonLedger(database, { kept: storedRows, heads });
     const rows = await messageRows(database);
     await here.stop();
     const deliveries = Map.groupBy(
@@ -130,10 +130,10 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
     return {
       acts: done,
       ...reckonMessages(rows, queueing.queued(), (id) => deliveries.get(id)?.length ?? 0),
-      late: takeovers.filter((ms) => ms > backLimitMs).length,
+      late: takeovers.filter((ms) => ms > recoveryLimitMs).length,
       takeoverMs: { p50: share(0.5), p95: share(0.95), most: share(1) },
       ledger,
-      duty,
+      duty: dutyEnd,
     };
   } finally {
     queueing?.stop();

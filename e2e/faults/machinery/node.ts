@@ -5,8 +5,8 @@ import { mailChannel } from '../../../apps/server/src/platform/messages/channels
 import { startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
 import { connectionsWith } from '../../../apps/server/src/platform/outbound/testing/connections.ts';
 import { armingOf } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
-import { patiently } from '../reckoning.ts';
-import { lookAfterDuty } from './duty.ts';
+import { retryWhileDown } from '../reckoning.ts';
+import { watchRoster } from './duty.ts';
 import { writeLedger } from './ledger.ts';
 
 /** One node, killed and paused by `machinery.ts`: leases, queues, ledger and roster as in the product, without HTTP. */
@@ -17,7 +17,7 @@ const { connection, name, relays } = JSON.parse(process.argv[2]!) as {
 };
 const database = openDatabase(connection, { log: quietLog });
 // The database may be down at the moment.
-await patiently(() =>
+await retryWhileDown(() =>
   startMessages(database, {
     name,
     arming: armingOf(database),
@@ -31,7 +31,7 @@ process.stdout.write('ready\n');
 // Each line is written after its transaction has committed.
 await Promise.all([
   ...[1, 2].map((plantNo) =>
-    writeLedger(database, { plantNo, name }, (kept) => process.stdout.write(`${JSON.stringify(kept)}\n`)),
+    writeLedger(database, { plantNo, name }, (storedRows) => process.stdout.write(`${JSON.stringify(storedRows)}\n`)),
   ),
-  lookAfterDuty(database),
+  watchRoster(database),
 ]);

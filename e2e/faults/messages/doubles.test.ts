@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
-import { causeOf, type Strike, type Tried } from './doubles.ts';
+import { type Attempt, causeOf, type Strike } from './doubles.ts';
 import { deliveriesOf } from './notes.ts';
 
 const delivery = { id: 'a', hasMs: 10_000, saysMs: 10_040 };
 /** The next holder of the lane found it without an end. */
-const attempt: Tried = { node: 'node 0.1', channel: 'mail', beganMs: 9_900, endedMs: 25_000, outcome: 'unknown' };
-const kill = (fromMs: number, struck = 'node 0.1'): Strike => ({ act: 'kill', struck, fromMs, untilMs: fromMs });
+const attempt: Attempt = { node: 'node 0.1', channel: 'mail', beganMs: 9_900, endedMs: 25_000, outcome: 'unknown' };
+const kill = (fromMs: number, target = 'node 0.1'): Strike => ({
+  act: 'kill',
+  struck: target,
+  fromMs,
+  untilMs: fromMs,
+});
 
 it('a kill of the node between the word of the provider and ours explains a second delivery', () => {
   for (const fromMs of [9_950, 10_020, 10_060])
@@ -22,9 +27,9 @@ it('nor any kill where we had recorded that it was accepted', () => {
 });
 
 it('what lasts explains it where any of it falls there: a node that stood still, a database that was away', () => {
-  const lasting = (struck: string): Strike => ({ act: 'stop', struck, fromMs: 9_000, untilMs: 10_001 });
-  for (const struck of ['node 0.1', 'database', 'mail'])
-    expect(causeOf(delivery, [attempt], [lasting(struck)])?.struck).toBe(struck);
+  const lastingStrike = (target: string): Strike => ({ act: 'stop', struck: target, fromMs: 9_000, untilMs: 10_001 });
+  for (const target of ['node 0.1', 'database', 'mail'])
+    expect(causeOf(delivery, [attempt], [lastingStrike(target)])?.struck).toBe(target);
 });
 
 it('a provider that was killed before it said so has had the message all the same', () => {
@@ -40,9 +45,15 @@ it('a provider that was killed before it said so has had the message all the sam
 });
 
 it('a node that is woken hands over what it had begun, although another has begun it anew: its own stop explains it', () => {
-  const anew: Tried = { node: 'node 1.1', channel: 'mail', beganMs: 9_999, endedMs: 10_080, outcome: 'accepted' };
+  const repeatedAttempt: Attempt = {
+    node: 'node 1.1',
+    channel: 'mail',
+    beganMs: 9_999,
+    endedMs: 10_080,
+    outcome: 'accepted',
+  };
   const stop: Strike = { act: 'stop', struck: 'node 0.1', fromMs: 9_910, untilMs: 10_000 };
-  expect(causeOf(delivery, [attempt, anew], [stop])?.struck).toBe('node 0.1');
+  expect(causeOf(delivery, [attempt, repeatedAttempt], [stop])?.struck).toBe('node 0.1');
 });
 
 it('nor does a stop that had ended before that attempt was begun', () => {
@@ -51,8 +62,14 @@ it('nor does a stop that had ended before that attempt was begun', () => {
 });
 
 it('a stop that ends a moment before its node brings what it had begun explains it, though another has taken it up meanwhile', () => {
-  const taken: Tried = { ...attempt, endedMs: 9_990 };
-  const anew: Tried = { node: 'node 1.1', channel: 'mail', beganMs: 9_995, endedMs: 10_100, outcome: 'accepted' };
+  const doneAttempt: Attempt = { ...attempt, endedMs: 9_990 };
+  const repeatedAttempt: Attempt = {
+    node: 'node 1.1',
+    channel: 'mail',
+    beganMs: 9_995,
+    endedMs: 10_100,
+    outcome: 'accepted',
+  };
   const stop: Strike = { act: 'stop', struck: 'node 0.1', fromMs: 9_940, untilMs: 9_999 };
-  expect(causeOf(delivery, [taken, anew], [stop])?.act).toBe('stop');
+  expect(causeOf(delivery, [doneAttempt, repeatedAttempt], [stop])?.act).toBe('stop');
 });

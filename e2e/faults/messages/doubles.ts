@@ -9,7 +9,7 @@ export interface Strike {
   readonly untilMs: number;
 }
 
-export interface Tried {
+export interface Attempt {
   readonly node: string;
   readonly channel: string;
   readonly beganMs: number;
@@ -23,9 +23,8 @@ export interface Tried {
  * attempt that delivered it was open, that is started but without a recorded end. A resumed node may deliver it
  * slightly later; the open attempt counts. Null: no cause, so it is a fault.
  */
-export function causeOf({ hasMs }: Delivery, attempts: readonly Tried[], strikes: readonly Strike[]): Strike | null {
-  // A resumed node may hand over its attempt just after another node has started a new one: the accepted one is not
-  // meant.
+export function causeOf({ hasMs }: Delivery, attempts: readonly Attempt[], strikes: readonly Strike[]): Strike | null {
+  // A resumed node may hand over its attempt just after another node has started a new one, so attempts already accepted are skipped.
   const attempt = attempts.findLast(({ beganMs, outcome }) => beganMs <= hasMs && outcome !== 'accepted');
   if (!attempt) return null;
   const parties = new Set([attempt.node, 'database', attempt.channel]);

@@ -10,16 +10,16 @@ import { type Database, openDatabase } from '../../../apps/server/src/platform/d
 import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
-import { described } from '../../../apps/server/src/platform/gateways/testing/provider.ts';
+import { gatewayFields } from '../../../apps/server/src/platform/gateways/testing/provider.ts';
 import { startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
-import { armed, decider } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
+import { createArmed, decider } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { createPeople } from '../../../apps/server/src/testing/people.ts';
 import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
 import { temporaryDir } from '../../support/server.ts';
-import { patiently } from '../reckoning.ts';
+import { retryWhileDown } from '../reckoning.ts';
 import { startProgram } from '../start-program.ts';
 import { acts as nodeActs, strike } from '../strike.ts';
-import { causeOf, type Strike, type Tried } from './doubles.ts';
+import { type Attempt, causeOf, type Strike } from './doubles.ts';
 import type { Delivery } from './notes.ts';
 import { mailServerName, openProviders, type ProviderKind, providerKinds } from './providers.ts';
 import { keepQueueing, type MessageReckoning, type MessageRow, messageRows, reckonMessages } from './queueing.ts';
@@ -53,7 +53,7 @@ export const faultsOfMessages = (one: MessagesReport): number[] => [
 
 const nodeFile = path.join(import.meta.dirname, 'node.ts');
 const goneLimitMs = 240_000;
-const providerAwayMs = 2_500;
+const providerDownMs = 2_500;
 
 /**
  * Two nodes send mail, text messages and notifications to slow providers, while a node or provider is killed, or paused
@@ -61,7 +61,7 @@ const providerAwayMs = 2_500;
  * arrived; one that arrived twice is marked, has the same id both times, and the strike fell between acceptance by the
  * provider and our record of it.
  */
-export async function runMessages(count: number, seed: number, say: (line: string) => void): Promise<MessagesReport> {
+export async function runMessages(count: number, seed: number, log: (line: string) => void): Promise<MessagesReport> {
   const random = seededRandom(seed);
   const dataDir = temporaryDir('faults');
   const folder = temporaryDir('faults-providers');
@@ -75,7 +75,7 @@ export async function runMessages(count: number, seed: number, say: (line: strin
   let queueing: ReturnType<typeof keepQueueing> | null = null;
   try {
     await migrate(database, migrations, { log: quietLog });
-    (await armed(database)).stop();
+    (await createArmed(database)).stop();
     const { mail, sms, push } = providers.ports;
     const ways = {
       mailUrl: `smtp://127.0.0.1:${mail}?from=spillway@ho.vn`,
@@ -85,15 +85,15 @@ export async function runMessages(count: number, seed: number, say: (line: strin
     const here = waysOf(database, ways);
     for (const kind of providerKinds) await providers.start(kind, await here.webPush.publicKey());
     const device = await describeReceivers(database, here, providers);
-    let lives = 0;
+    let startCount = 0;
     const startOne = async () => {
-      const name = `node ${++lives}`;
-      const given = { connection: server.connection, name, ways };
+      const name = `node ${++startCount}`;
+      const nodeSettings = { connection: server.connection, name, ways };
       const onLine = (line: string) => {
         const [, fromMs, untilMs] = /^stood still (\d+) (\d+)$/.exec(line) ?? [];
         if (fromMs) strikes.push({ act: 'machine', struck: name, fromMs: Number(fromMs), untilMs: Number(untilMs) });
       };
-      return { name, child: await startProgram({ file: nodeFile, given, env: providers.env, onLine }) };
+      return { name, child: await startProgram({ file: nodeFile, given: nodeSettings, env: providers.env, onLine }) };
     };
     nodes.push(await startOne(), await startOne());
     const only = await startMessages(database, { name: 'queueing', ...here, sends: false });
@@ -103,17 +103,17 @@ export async function runMessages(count: number, seed: number, say: (line: strin
       { channel: 'push', receivers: [device] },
     ]);
 
-    const taken = () => providerKinds.map(providers.countOf);
-    const untilAll = async (before: readonly number[], what: string): Promise<number> => {
+    const receivedCounts = () => providerKinds.map(providers.countOf);
+    const waitForAll = async (before: readonly number[], label: string): Promise<number> => {
       const startedAt = performance.now();
-      while (taken().some((now, at) => now <= before[at]!)) {
+      while (receivedCounts().some((now, at) => now <= before[at]!)) {
         if (performance.now() - startedAt > goneLimitMs)
-          throw new Error(`a lane sends nothing ${goneLimitMs} ms after: ${what}`);
+          throw new Error(`a lane sends nothing ${goneLimitMs} ms after: ${label}`);
         await delay(50);
       }
       return performance.now() - startedAt;
     };
-    await untilAll(taken(), 'the start');
+    await waitForAll(receivedCounts(), 'the start');
     for (let round = 0; round < count; round++) {
       const act = acts[Math.floor(random() * acts.length)]!;
       const at = Math.floor(random() * nodes.length);
@@ -122,30 +122,30 @@ export async function runMessages(count: number, seed: number, say: (line: strin
       done[act]++;
       const node = nodes[at]!;
       const fromMs = Date.now();
-      let struck = node.name;
+      let target = node.name;
       let undo: () => void = () => undefined;
       if (act === 'provider_kill' || act === 'provider_stop') {
-        struck = kind;
+        target = kind;
         const provider = providers.processOf(kind);
         provider.kill(act === 'provider_kill' ? 'SIGKILL' : 'SIGSTOP');
-        await delay(providerAwayMs);
+        await delay(providerDownMs);
         if (act === 'provider_kill') await providers.start(kind, await here.webPush.publicKey());
         else provider.kill('SIGCONT');
       } else {
         undo = await strike(act, { node: node.child, database, dataDir });
-        if (act !== 'kill' && act !== 'stop') struck = 'database';
-        // It responds again.
-        await patiently(() => database.pool.query('select'));
-        if (act === 'database_kill') await untilStartedAnew(database, fromMs);
+        if (act !== 'kill' && act !== 'stop') target = 'database';
+        // Waits until the database responds again.
+        await retryWhileDown(() => database.pool.query('select'));
+        if (act === 'database_kill') await waitUntilRestarted(database, fromMs);
       }
       const isLasting = act === 'stop';
       const untilMs = act === 'kill' ? fromMs : Date.now();
-      takeovers.push(await untilAll(taken(), `${act} of ${struck}`));
+      takeovers.push(await waitForAll(receivedCounts(), `${act} of ${target}`));
       undo();
-      strikes.push({ act, struck, fromMs, untilMs: isLasting ? Date.now() : untilMs });
-      say(`${act} of ${struck}, ${Math.round(takeovers.at(-1)!)} ms`);
+      strikes.push({ act, struck: target, fromMs, untilMs: isLasting ? Date.now() : untilMs });
+      log(`${act} of ${target}, ${Math.round(takeovers.at(-1)!)} ms`);
       if (act === 'kill') nodes[at] = await startOne();
-      if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} faults, ${queueing.queued()} messages queued`);
+      if ((round + 1) % 10 === 0) log(`${round + 1} of ${count} faults, ${queueing.queued()} messages queued`);
     }
     await queueing.runOut();
     for (const { child } of nodes) child.kill('SIGKILL');
@@ -153,11 +153,11 @@ export async function runMessages(count: number, seed: number, say: (line: strin
     const rows = await messageRows(database);
     const deliveries = providers.deliveries();
     for (const { id, channel } of unmarkedOf(rows, deliveries))
-      say(`not marked: ${channel} ${await storyOf(database, id)}`);
+      log(`not marked: ${channel} ${await storyOf(database, id)}`);
     const byMessage = Map.groupBy(deliveries, ({ id }) => id);
     const attempts = await attemptsOf(database);
-    for (const one of againOf(byMessage, attempts, strikes).filter(({ cause }) => cause === null))
-      say(
+    for (const one of repeatsOf(byMessage, attempts, strikes).filter(({ cause }) => cause === null))
+      log(
         `unexplained: had at ${iso(one.hasMs)}, said at ${one.saysMs && iso(one.saysMs)}; ${await storyOf(database, one.id)}; ${strikesNear(strikes, one.hasMs)}`,
       );
     const sorted = takeovers.toSorted((a, b) => a - b);
@@ -181,9 +181,9 @@ export async function runMessages(count: number, seed: number, say: (line: strin
 }
 
 /** Connections outlive their process by a moment and still respond: wait until a new process has started. */
-async function untilStartedAnew(database: Database, afterMs: number): Promise<void> {
+async function waitUntilRestarted(database: Database, afterMs: number): Promise<void> {
   for (;;) {
-    const { rows } = await patiently(() =>
+    const { rows } = await retryWhileDown(() =>
       database.pool.query<{ begunMs: number }>(
         'select extract(epoch from pg_postmaster_start_time())::float8 * 1000 as "begunMs"',
       ),
@@ -199,19 +199,19 @@ async function describeReceivers(
   { gateways, webPush }: ReturnType<typeof waysOf>,
   { ports, subscription }: Awaited<ReturnType<typeof openProviders>>,
 ): Promise<string> {
-  const saved = { gatewayId: null, fields: described(ports.sms), setSecrets: { token: 'tok' }, forget: [] };
+  const saved = { gatewayId: null, fields: gatewayFields(ports.sms), setSecrets: { token: 'tok' }, forget: [] };
   await gateways.save(decider, saved);
   const { accountId } = await createPeople(database, systemClock).person();
-  const told = { accountId, deviceId: null, label: 'Chrome, Android', subscription };
+  const deviceFields = { accountId, deviceId: null, label: 'Chrome, Android', subscription };
   const { device } = await database.transaction(async (tx) => {
     await putOwn(tx, accountId, { language: 'vi', plainSms: false, quiet: null }, systemClock.now());
-    return await webPush.save(tx, told);
+    return await webPush.save(tx, deviceFields);
   });
   return device.deviceId;
 }
 
-async function attemptsOf(database: Database): Promise<ReadonlyMap<string, readonly Tried[]>> {
-  const { rows } = await database.pool.query<Tried & { id: string }>(`
+async function attemptsOf(database: Database): Promise<ReadonlyMap<string, readonly Attempt[]>> {
+  const { rows } = await database.pool.query<Attempt & { id: string }>(`
     select message_id as id, node, split_part(lane, ' ', 1) as channel, outcome,
            extract(epoch from began_at)::float8 * 1000 as "beganMs",
            extract(epoch from ended_at)::float8 * 1000 as "endedMs"
@@ -235,14 +235,14 @@ async function storyOf(database: Database, messageId: string): Promise<string> {
 }
 
 /** Repeated deliveries with their causes. */
-const againOf = (
+const repeatsOf = (
   byMessage: ReadonlyMap<string, readonly Delivery[]>,
-  attempts: ReadonlyMap<string, readonly Tried[]>,
+  attempts: ReadonlyMap<string, readonly Attempt[]>,
   strikes: readonly Strike[],
 ) =>
   [...byMessage].flatMap(([id, all]) => {
-    const inOrder = all.toSorted((a, b) => a.hasMs - b.hasMs);
-    return inOrder.slice(0, -1).map((one) => ({ ...one, cause: causeOf(one, attempts.get(id) ?? [], strikes) }));
+    const sortedItems = all.toSorted((a, b) => a.hasMs - b.hasMs);
+    return sortedItems.slice(0, -1).map((one) => ({ ...one, cause: causeOf(one, attempts.get(id) ?? [], strikes) }));
   });
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -256,11 +256,11 @@ const strikesNear = (strikes: readonly Strike[], atMs: number): string =>
 function reckonDeliveries(
   rows: readonly MessageRow[],
   byMessage: ReadonlyMap<string, readonly Delivery[]>,
-  attempts: ReadonlyMap<string, readonly Tried[]>,
+  attempts: ReadonlyMap<string, readonly Attempt[]>,
   strikes: readonly Strike[],
 ) {
-  const again = againOf(byMessage, attempts, strikes).map(({ cause }) => cause?.act ?? null);
-  const known = new Set(rows.map(({ id }) => id));
+  const again = repeatsOf(byMessage, attempts, strikes).map(({ cause }) => cause?.act ?? null);
+  const knownKeys = new Set(rows.map(({ id }) => id));
   const countOf = (kind: ProviderKind) =>
     rows.filter(({ id, channel }) => channel === kind && byMessage.has(id)).length;
   return {
@@ -269,6 +269,6 @@ function reckonDeliveries(
       [...Map.groupBy(again, (act) => act ?? 'nothing known')].map(([act, all]) => [act, all.length]),
     ),
     unexplained: again.filter((act) => act === null).length,
-    nameless: [...byMessage].filter(([id]) => !known.has(id)).reduce((sum, [, all]) => sum + all.length, 0),
+    nameless: [...byMessage].filter(([id]) => !knownKeys.has(id)).reduce((sum, [, all]) => sum + all.length, 0),
   };
 }

@@ -2,7 +2,7 @@ import type { DatabaseConnection } from '../../../apps/server/src/platform/datab
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
-import { patiently } from '../reckoning.ts';
+import { retryWhileDown } from '../reckoning.ts';
 import { type GivenWays, waysOf } from './ways.ts';
 
 /** One sending node, killed and paused by `messages.ts`: queues and channels as in the product, without HTTP. */
@@ -11,10 +11,10 @@ const { connection, name, ways } = JSON.parse(process.argv[2]!) as {
   readonly name: string;
   readonly ways: GivenWays;
 };
-const stoodStillMs = 3_000;
+const stallMs = 3_000;
 const database = openDatabase(connection, { log: quietLog });
 // The database may be down at the moment.
-await patiently(() => startMessages(database, { name, ...waysOf(database, ways), lookEveryMs: 2_000 }));
+await retryWhileDown(() => startMessages(database, { name, ...waysOf(database, ways), lookEveryMs: 2_000 }));
 // The parent process has ended.
 process.stdout.on('error', () => process.exit(0));
 process.stdout.write('ready\n');
@@ -22,6 +22,6 @@ process.stdout.write('ready\n');
 let lastMs = Date.now();
 setInterval(() => {
   const nowMs = Date.now();
-  if (nowMs - lastMs > stoodStillMs) process.stdout.write(`stood still ${lastMs} ${nowMs}\n`);
+  if (nowMs - lastMs > stallMs) process.stdout.write(`stood still ${lastMs} ${nowMs}\n`);
   lastMs = nowMs;
 }, 200);

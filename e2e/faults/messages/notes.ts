@@ -9,8 +9,8 @@ interface Note {
 }
 
 /** Written before anything else, so that a killed provider has recorded what it received. */
-export const noteDown = (file: string, what: Note['what'], id: string): void =>
-  appendFileSync(file, `${JSON.stringify({ what, id, atMs: Date.now() } satisfies Note)}\n`);
+export const noteDown = (file: string, noteKind: Note['what'], id: string): void =>
+  appendFileSync(file, `${JSON.stringify({ what: noteKind, id, atMs: Date.now() } satisfies Note)}\n`);
 
 /** A line cut off by a kill does not count. */
 export const notesOf = (file: string): Note[] =>

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { decrypted } from '../../../apps/server/src/platform/web-push/testing/browser.ts';
+import { decryptBody } from '../../../apps/server/src/platform/web-push/testing/browser.ts';
 import { isSigned } from '../../../apps/server/src/platform/web-push/testing/signed.ts';
 import { noteDown } from './notes.ts';
 
@@ -26,8 +26,8 @@ export interface GivenProvider {
   readonly browser?: GivenBrowser;
 }
 
-const given = JSON.parse(process.argv[2]!) as GivenProvider;
-const { kind, port, file, slowMs } = given;
+const providerSettings = JSON.parse(process.argv[2]!) as GivenProvider;
+const { kind, port, file, slowMs } = providerSettings;
 
 async function take(id: string): Promise<void> {
   noteDown(file, 'has', id);
@@ -44,15 +44,15 @@ const mailServer = () =>
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => void parts.push(part));
-      const taken = async () => {
+      const receivedMails = async () => {
         await take(nameOf(Buffer.concat(parts).toString()));
         done();
       };
-      stream.on('end', () => void taken());
+      stream.on('end', () => void receivedMails());
     },
   });
 
-const whole =
+const withBody =
   (answer: (...of: [Buffer, ...Parameters<RequestListener>]) => Promise<void>): RequestListener =>
   (request, response) => {
     const parts: Buffer[] = [];
@@ -61,7 +61,7 @@ const whole =
   };
 
 /** A gateway with the phones behind it. */
-const phones = whole(async (body, _request, response) => {
+const phones = withBody(async (body, _request, response) => {
   const { ref } = JSON.parse(body.toString()) as { readonly ref: string };
   await take(ref);
   response.end(JSON.stringify({ status: '0', id: ref }));
@@ -72,9 +72,9 @@ function pushService({ privateKey, auth, publicKey }: GivenBrowser): RequestList
   const keys = createECDH('prime256v1');
   keys.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   const browser = { keys, auth, p256dh: keys.getPublicKey('base64url') };
-  return whole(async (body, { headers }, response) => {
+  return withBody(async (body, { headers }, response) => {
     if (!isSigned(headers, publicKey, `https://${headers.host}`)) return void response.writeHead(403).end();
-    await take((JSON.parse(decrypted(body, browser).toString()) as { readonly tag: string }).tag);
+    await take((JSON.parse(decryptBody(body, browser).toString()) as { readonly tag: string }).tag);
     response.writeHead(201).end();
   });
 }
@@ -84,7 +84,7 @@ const server =
     ? mailServer()
     : kind === 'sms'
       ? createServer(phones)
-      : createSecureServer(given.certificate!, pushService(given.browser!));
+      : createSecureServer(providerSettings.certificate!, pushService(providerSettings.browser!));
 // The parent process has ended.
 process.stdout.on('error', () => process.exit(0));
 server.listen(port, '127.0.0.1', () => void process.stdout.write('ready\n'));

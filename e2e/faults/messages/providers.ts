@@ -1,7 +1,7 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { selfMade } from '../../../apps/server/src/platform/outbound/testing/certificates.ts';
+import { selfSigned } from '../../../apps/server/src/platform/outbound/testing/certificates.ts';
 import { newBrowser } from '../../../apps/server/src/platform/web-push/testing/browser.ts';
 import { freePort } from '../../support/server.ts';
 import { startProgram } from '../start-program.ts';
@@ -23,7 +23,7 @@ export const mailServerName = debianMail ? 'python3-aiosmtpd' : 'smtp-server';
 
 /** External servers, each a process on its own port; their notes outlive them. */
 export async function openProviders(folder: string) {
-  const certificate = selfMade('push.ho.vn');
+  const certificate = selfSigned('push.ho.vn');
   const certificateFile = path.join(folder, 'push.pem');
   writeFileSync(certificateFile, certificate.cert);
   const browser = newBrowser();
@@ -32,7 +32,7 @@ export async function openProviders(folder: string) {
   const running = new Map<ProviderKind, ChildProcess>();
 
   async function start(kind: ProviderKind, publicKey = ''): Promise<void> {
-    const given: GivenProvider = {
+    const providerSettings: GivenProvider = {
       kind,
       port: ports[kind],
       file: fileOf(kind),
@@ -42,10 +42,14 @@ export async function openProviders(folder: string) {
         browser: { privateKey: browser.keys.getPrivateKey('base64url'), auth: browser.auth, publicKey },
       }),
     };
-    const isOfDebian = kind === 'mail' && debianMail !== null;
+    const usesDebianMail = kind === 'mail' && debianMail !== null;
     running.set(
       kind,
-      await startProgram(isOfDebian ? { command: debianMail, file: debianFile, given } : { file: ownFile, given }),
+      await startProgram(
+        usesDebianMail
+          ? { command: debianMail, file: debianFile, given: providerSettings }
+          : { file: ownFile, given: providerSettings },
+      ),
     );
   }
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../../apps/server/src/platform/database/database.ts';
-import type { Queued } from '../../../apps/server/src/platform/messages/messages.ts';
+import type { QueuedMessage } from '../../../apps/server/src/platform/messages/messages.ts';
 import { probeKind, type startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
-import { patiently } from '../reckoning.ts';
+import { retryWhileDown } from '../reckoning.ts';
 
 const everyMs = 100;
 /** A queue that only grows on a slow machine proves nothing about losses. */
@@ -10,7 +10,7 @@ const mostWaiting = 200;
 /** Time limit at the end, without another message sent. */
 const endLimitMs = 180_000;
 
-type To = Pick<Queued, 'channel' | 'lane' | 'receivers'>;
+type To = Pick<QueuedMessage, 'channel' | 'lane' | 'receivers'>;
 
 /**
  * Queues messages continuously, one recipient after the other, each in the transaction of its cause; the nodes send
@@ -21,20 +21,22 @@ export function keepQueueing(
   { messages }: Awaited<ReturnType<typeof startMessages>>,
   to: readonly To[],
 ) {
-  const ended = new AbortController();
+  const stopSignal = new AbortController();
   let queued = 0;
   const open = async () => {
-    const { rows } = await patiently(() =>
+    const { rows } = await retryWhileDown(() =>
       database.pool.query<{ open: number }>("select count(*)::int as open from message where state <> 'sent'"),
     );
     return rows[0]!.open;
   };
   const running = (async () => {
-    while (!ended.signal.aborted) {
-      while ((await open()) >= mostWaiting && !ended.signal.aborted) await delay(200);
+    while (!stopSignal.signal.aborted) {
+      while ((await open()) >= mostWaiting && !stopSignal.signal.aborted) await delay(200);
       const causeId = `cause ${queued}`;
-      const asked = { causeKind: probeKind, causeId, why: 'told', plant: null, subject: causeId } as const;
-      await patiently(() => database.transaction((tx) => messages.queue(tx, { ...asked, ...to[queued % to.length]! })));
+      const messageRequest = { causeKind: probeKind, causeId, why: 'told', plant: null, subject: causeId } as const;
+      await retryWhileDown(() =>
+        database.transaction((tx) => messages.queue(tx, { ...messageRequest, ...to[queued % to.length]! })),
+      );
       queued += 1;
       await delay(everyMs);
     }
@@ -43,10 +45,10 @@ export function keepQueueing(
   running.catch(() => undefined);
   return {
     queued: () => queued,
-    stop: () => ended.abort(),
+    stop: () => stopSignal.abort(),
     /** Stops queueing; waits until the queue is empty or no longer shrinks. */
     async runOut(): Promise<void> {
-      ended.abort();
+      stopSignal.abort();
       await running;
       let left = await open();
       for (let sentAt = performance.now(); left > 0 && performance.now() - sentAt < endLimitMs; await delay(200)) {

@@ -22,10 +22,10 @@ export function waysOf(database: Database, { mailUrl, allowed, key }: GivenWays)
   const connections = connectionsWith(allowed);
   const secrets = createSecrets(Buffer.from(key, 'base64'));
   const publish = async () => undefined;
-  const toOthers = { database, clock: systemClock, log: quietLog, publish, connections, secrets: () => secrets };
-  const gateways = createGateways(toOthers);
+  const outboundDeps = { database, clock: systemClock, log: quietLog, publish, connections, secrets: () => secrets };
+  const gateways = createGateways(outboundDeps);
   const webPush = createWebPush({
-    ...toOthers,
+    ...outboundDeps,
     allowances: async () => allowed.map((one) => readTarget(one)!),
     isOn: true,
     renewsKey: false,

@@ -4,10 +4,10 @@ import type { WireSecrets, WireTarget } from '../../../apps/server/src/transfer/
 /** An accelerated clock, the same on every node: a five-minute slot is due each second. */
 export interface GivenClock {
   readonly fromMs: number;
-  /** By the real clock. */
+  /** Start of the run by the real clock. */
   readonly beganMs: number;
   readonly times: number;
-  /** The clock stops there, so that nothing more becomes due. */
+  /** Time at which the clock stops, so that nothing more becomes due. */
   readonly untilMs: number | null;
 }
 

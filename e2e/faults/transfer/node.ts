@@ -3,16 +3,16 @@ import { openDatabase } from '../../../apps/server/src/platform/database/databas
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { armingOf } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { jobsOf, startSlots, valuesOf, version } from '../../../apps/server/src/transfer/slots/testing/slots-of.ts';
-import { wireHere } from '../../../apps/server/src/transfer/wire/testing/wire-here.ts';
+import { localWire } from '../../../apps/server/src/transfer/wire/testing/wire-here.ts';
 import { composeMessages } from '../../../apps/server/src/transfer/wire/wire.ts';
 import { type GivenNode, readClock } from './given.ts';
 
 /**
  * One sending node, killed and paused by `transfer.ts`: sender, formats and clients as in the product, without HTTP.
  */
-const { connection, name, clock, jobs: given } = JSON.parse(process.argv[2]!) as GivenNode;
+const { connection, name, clock, jobs: givenJobs } = JSON.parse(process.argv[2]!) as GivenNode;
 const database = openDatabase(connection, { log: quietLog });
-const versions = given.map(({ jobNo, target, username }) =>
+const versions = givenJobs.map(({ jobNo, target, username }) =>
   version({
     jobNo,
     validFromMs: clock.fromMs,
@@ -25,9 +25,9 @@ const { slots } = startSlots(database, {
   name,
   clock: { now: () => new Date(readClock(clock)), isTrusted: () => true },
   arming: armingOf(database),
-  jobs: { ...jobs, secretsOf: async (_plantNo, jobNo) => given.find((one) => one.jobNo === jobNo)!.secrets },
+  jobs: { ...jobs, secretsOf: async (_plantNo, jobNo) => givenJobs.find((one) => one.jobNo === jobNo)!.secrets },
   say: valuesOf().say,
-  wire: wireHere(),
+  wire: localWire(),
   compose: composeMessages,
   leaseMs: 6_000,
 });

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../../../apps/server/src/platform/d
 import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
-import { armed } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
+import { createArmed } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
 import { debianServers, filesOfAccount } from '../../../apps/server/src/transfer/wire/testing/files-of-account.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../../apps/server/src/transfer/wire/testing/receivers.ts';
 import { type TcpProxy, tcpProxy } from '../../../apps/server/src/transfer/wire/testing/tcp-proxy.ts';
 import { temporaryDir } from '../../support/server.ts';
-import { patiently } from '../reckoning.ts';
+import { retryWhileDown } from '../reckoning.ts';
 import { startProgram } from '../start-program.ts';
 import { acts as nodeActs, strike } from '../strike.ts';
 import { type GivenClock, type GivenJob, type GivenNode, readClock } from './given.ts';
@@ -87,10 +87,10 @@ interface Lane {
 export async function runTransfer(
   count: number,
   seed: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
   by: { readonly receivers: 'own' | 'installed' } = { receivers: 'installed' },
 ): Promise<TransferReport> {
-  const calm = by.receivers === 'own' ? { tried: [], troubles: [] } : await inCalm(say);
+  const calm = by.receivers === 'own' ? { tried: [], troubles: [] } : await testWithoutStrikes(log);
   const random = seededRandom(seed);
   const dataDir = temporaryDir('faults');
   const server = await startEmbedded({ dataDir, log: quietLog });
@@ -103,34 +103,34 @@ export async function runTransfer(
   const takeovers: number[] = [];
   try {
     await migrate(database, migrations, { log: quietLog });
-    (await armed(database)).stop();
+    (await createArmed(database)).stop();
     for (const [at, receiver] of receivers.entries()) lanes.push(await laneTo(receiver, at + 1));
     const clock: GivenClock = { fromMs: Date.parse('2026-11-20T03:00:00Z'), beganMs: Date.now(), times, untilMs: null };
-    let lives = 0;
+    let startCount = 0;
     const startOne = (by: GivenClock): Promise<ChildProcess> => {
-      const given: GivenNode = {
+      const nodeSettings: GivenNode = {
         connection: server.connection,
-        name: `node ${++lives}`,
+        name: `node ${++startCount}`,
         clock: by,
         jobs: lanes.map(({ job }) => job),
       };
-      return startProgram({ file: nodeFile, given });
+      return startProgram({ file: nodeFile, given: nodeSettings });
     };
     nodes.push(await startOne(clock), await startOne(clock));
 
-    const taken = () => lanes.map(({ receiver }) => receiver.taken().length);
-    const untilAll = async (before: readonly number[], what: string): Promise<number> => {
+    const receivedCounts = () => lanes.map(({ receiver }) => receiver.taken().length);
+    const waitForAll = async (before: readonly number[], label: string): Promise<number> => {
       const startedAt = performance.now();
-      while (taken().some((now, at) => now <= before[at]!)) {
+      while (receivedCounts().some((now, at) => now <= before[at]!)) {
         if (performance.now() - startedAt > goneLimitMs)
           throw new Error(
-            `a receiver got nothing ${goneLimitMs} ms after: ${what}; ${await standing(database, taken())}`,
+            `a receiver got nothing ${goneLimitMs} ms after: ${label}; ${await readCurrent(database, receivedCounts())}`,
           );
         await delay(50);
       }
       return performance.now() - startedAt;
     };
-    await untilAll(taken(), 'the start');
+    await waitForAll(receivedCounts(), 'the start');
     for (let round = 0; round < count; round++) {
       const act = acts[Math.floor(random() * acts.length)]!;
       const at = Math.floor(random() * nodes.length);
@@ -138,21 +138,22 @@ export async function runTransfer(
       await delay(50 + random() * 700);
       done[act] += 1;
       let undo: () => void = () => undefined;
-      if (isOfLine(act)) await strikeLine(act, lane);
+      if (isLineAct(act)) await strikeLine(act, lane);
       else {
         undo = await strike(act, { node: nodes[at]!, database, dataDir });
-        await patiently(() => database.pool.query('select'));
+        await retryWhileDown(() => database.pool.query('select'));
       }
-      takeovers.push(await untilAll(taken(), isOfLine(act) ? `${act} of ${lane.receiver.name}` : act));
+      takeovers.push(await waitForAll(receivedCounts(), isLineAct(act) ? `${act} of ${lane.receiver.name}` : act));
       undo();
       if (act === 'kill') nodes[at] = await startOne(clock);
-      if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} faults, ${taken().join(' + ')} messages taken`);
+      if ((round + 1) % 10 === 0)
+        log(`${round + 1} of ${count} faults, ${receivedCounts().join(' + ')} messages taken`);
     }
     for (const node of nodes.splice(0)) node.kill('SIGKILL');
     const untilMs = readClock(clock);
     nodes.push(await startOne({ ...clock, untilMs }));
     const due = (Math.floor((untilMs - clock.fromMs) / stepMs) + 1) * lanes.length;
-    await untilSent(database, due);
+    await waitUntilSent(database, due);
     const tallies = lanes.map(({ receiver }) => tally(receiver.taken()));
     const sum = (of: 'once' | 'repeats' | 'different') => tallies.reduce((all, one) => all + one[of], 0);
     const sorted = takeovers.toSorted((a, b) => a - b);
@@ -166,7 +167,7 @@ export async function runTransfer(
       unsent: due - sum('once'),
       repeats: sum('repeats'),
       different: sum('different'),
-      ...(await recordedIn(database)),
+      ...(await readAttemptTable(database)),
       takeoverMs: { p50: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0), most: Math.round(sorted.at(-1) ?? 0) },
     };
   } finally {
@@ -180,26 +181,26 @@ export async function runTransfer(
 }
 
 /** Tests every installed file server with each kind of TLS it supports, before any strike. */
-async function inCalm(say: (line: string) => void): Promise<Pick<TransferReport, 'tried' | 'troubles'>> {
+async function testWithoutStrikes(log: (line: string) => void): Promise<Pick<TransferReport, 'tried' | 'troubles'>> {
   const there = debianServers.filter(({ start }) => start !== null);
   const troubles: string[] = [];
   for (const one of there) {
     const wrong = await filesOfAccount(one);
-    troubles.push(...wrong.map((what) => `${one.name}: ${what}`));
-    say(`${one.name}: ${wrong.length === 0 ? 'took the files of an account' : wrong.join('; ')}`);
+    troubles.push(...wrong.map((faultText) => `${one.name}: ${faultText}`));
+    log(`${one.name}: ${wrong.length === 0 ? 'took the files of an account' : wrong.join('; ')}`);
   }
   return { tried: there.map(({ name }) => name), troubles };
 }
 
 /** State of a queue that does not recover, for the report. */
-async function standing(database: Database, taken: readonly number[]): Promise<string> {
+async function readCurrent(database: Database, receivedCounts: readonly number[]): Promise<string> {
   const { rows } = await database.pool.query<{ told: string }>(`
     select concat_ws(' ', account, fault, failures, held_at) as told from transfer_account
     union all
     select concat_ws(' ', job_no, state, count(*)) from transfer_slot group by job_no, state
     union all
     (select concat_ws(' ', job_no, outcome, fault, answer) from transfer_attempt order by begun_at desc limit 3)`);
-  return `${taken.join(' + ')} taken; ${rows.map(({ told }) => told).join('; ')}`;
+  return `${receivedCounts.join(' + ')} taken; ${rows.map(({ told }) => told).join('; ')}`;
 }
 
 async function laneTo(receiver: Receiver, jobNo: number): Promise<Lane> {
@@ -207,12 +208,12 @@ async function laneTo(receiver: Receiver, jobNo: number): Promise<Lane> {
   const proxy = await tcpProxy(receiver.port, {}, { isFtp });
   const target = receiver.target(`J${jobNo}`, proxy.port);
   const limits = { ...target.limits, calls_per_minute: 6000 };
-  const duty = { every_minutes: 5 as const, lateness_minutes: 10, legal_reason: '' };
+  const transferSchedule = { every_minutes: 5 as const, lateness_minutes: 10, legal_reason: '' };
   const { username, secrets } = receiver;
-  return { receiver, proxy, job: { jobNo, target: { ...target, limits, duty }, username, secrets } };
+  return { receiver, proxy, job: { jobNo, target: { ...target, limits, duty: transferSchedule }, username, secrets } };
 }
 
-const isOfLine = (act: Act): act is (typeof lineActs)[number] => lineActs.some((one) => one === act);
+const isLineAct = (act: Act): act is (typeof lineActs)[number] => lineActs.some((one) => one === act);
 
 async function strikeLine(act: (typeof lineActs)[number], { receiver, proxy }: Lane): Promise<void> {
   if (act === 'line_cut') return proxy.cut('reset');
@@ -225,10 +226,10 @@ async function strikeLine(act: (typeof lineActs)[number], { receiver, proxy }: L
   proxy.cut('reset');
 }
 
-async function untilSent(database: Database, due: number): Promise<void> {
+async function waitUntilSent(database: Database, due: number): Promise<void> {
   const accepted = async () =>
     (
-      await patiently(() =>
+      await retryWhileDown(() =>
         database.pool.query<{ count: number }>(
           "select count(*)::int as count from transfer_slot where state = 'accepted'",
         ),
@@ -243,7 +244,7 @@ async function untilSent(database: Database, due: number): Promise<void> {
 }
 
 /** From the attempt table: lost confirmations, double acceptances, and late slots accepted out of order. */
-async function recordedIn(database: Database) {
+async function readAttemptTable(database: Database) {
   const { rows } = await database.pool.query<Pick<TransferReport, 'lostWords' | 'actedTwice' | 'outOfOrder'>>(`
     with tried as (
       select s.job_no, s.slot_at, s.done_at,

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../apps/server/src/platform/database/databas
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { openEvents } from '../../../apps/server/src/platform/events/events.ts';
 import { watches } from '../../../apps/server/src/series/watches/watches.ts';
-import { patiently } from '../reckoning.ts';
+import { retryWhileDown } from '../reckoning.ts';
 import { hydroCode, jobsOf } from './watched.ts';
 
 /** One evaluating node, killed and paused by `warnings.ts`: events and writes as in the product, without HTTP. */
@@ -17,7 +17,7 @@ const { connection, plantNo } = JSON.parse(process.argv[2]!) as {
 };
 const database = openDatabase(connection, { log: quietLog });
 // The database may be down at the moment.
-const events = await patiently(() => openEvents({ database, clock: systemClock, log: quietLog }));
+const events = await retryWhileDown(() => openEvents({ database, clock: systemClock, log: quietLog }));
 const evaluator = createEvaluator({
   database,
   clock: systemClock,
@@ -33,6 +33,6 @@ const evaluator = createEvaluator({
 });
 followJobs({ clock: systemClock, log: quietLog, evaluator }, events);
 // As in the minute job: covers events that never arrived.
-const lookEveryMs = 5_000;
-setInterval(() => void evaluator.evaluate(hydroCode).catch(() => undefined), lookEveryMs);
+const checkEveryMs = 5_000;
+setInterval(() => void evaluator.evaluate(hydroCode).catch(() => undefined), checkEveryMs);
 process.stdout.write('ready\n');

@@ -17,7 +17,7 @@ import { openEvents } from '../../../apps/server/src/platform/events/events.ts';
 import { plainProfile } from '../../../apps/server/src/series/profile/profile.ts';
 import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
 import { temporaryDir } from '../../support/server.ts';
-import { patiently } from '../reckoning.ts';
+import { retryWhileDown } from '../reckoning.ts';
 import { startProgram } from '../start-program.ts';
 import { type Act, acts, noActs, strike } from '../strike.ts';
 import { hydroCode, seriesCount, threshold } from './watched.ts';
@@ -43,7 +43,7 @@ const stoppedMs = 1500;
  * Two nodes evaluate while one is killed, paused and resumed, or cut off from the database, or the database is killed
  * or frozen. Each value that crosses its threshold must raise one warning, and each that returns must end it.
  */
-export async function runWarnings(count: number, seed: number, say: (line: string) => void): Promise<WarningsReport> {
+export async function runWarnings(count: number, seed: number, log: (line: string) => void): Promise<WarningsReport> {
   const random = seededRandom(seed);
   const dataDir = temporaryDir('faults');
   const server = await startEmbedded({ dataDir, log: quietLog });
@@ -51,7 +51,7 @@ export async function runWarnings(count: number, seed: number, say: (line: strin
   const nodes: ChildProcess[] = [];
   const done = noActs();
   const raisedMs: number[] = [];
-  const told = { passed: 0, cameBack: 0, lost: 0 };
+  const counts = { passed: 0, cameBack: 0, lost: 0 };
   let unraised = 0;
   const stopping = new AbortController();
   try {
@@ -62,15 +62,15 @@ export async function runWarnings(count: number, seed: number, say: (line: strin
     const startOne = () => startProgram({ file: nodeFile, given: { connection: server.connection, plantNo } });
     nodes.push(await startOne(), await startOne());
 
-    const rows = () => patiently(() => listRows(database, hydroCode));
+    const rows = () => retryWhileDown(() => listRows(database, hydroCode));
     const isOpen = async (series: number) =>
       (await rows()).some(({ jobId, isOpen: open }) => open && jobId === String(series));
-    const says = async (series: number, value: number) => {
+    const sendReading = async (series: number, value: number) => {
       const at = systemClock.now();
       const arrived = [{ seriesId: series, timeMs: at.getTime(), value }];
-      await patiently(() => insertArrivals(database, plantNo, arrived, at));
+      await retryWhileDown(() => insertArrivals(database, plantNo, arrived, at));
       const event = { topic: 'series.changed' as const, hydroCode, payload: { series: [series] } };
-      await patiently(() => database.transaction((tx) => events.publish(tx, event)));
+      await retryWhileDown(() => database.transaction((tx) => events.publish(tx, event)));
     };
     const becomes = async (series: number, wanted: boolean): Promise<boolean> => {
       const deadline = performance.now() + answerLimitMs;
@@ -80,24 +80,24 @@ export async function runWarnings(count: number, seed: number, say: (line: strin
       }
       return true;
     };
-    const live = async (series: number) => {
+    const keepSending = async (series: number) => {
       while (!stopping.signal.aborted) {
         const began = performance.now();
-        await says(series, threshold + 1);
-        told.passed += 1;
+        await sendReading(series, threshold + 1);
+        counts.passed += 1;
         if (await becomes(series, true)) raisedMs.push(performance.now() - began);
         else {
-          told.lost += 1;
+          counts.lost += 1;
           unraised += 1;
         }
-        await says(series, threshold - 1);
-        told.cameBack += 1;
-        if (!(await becomes(series, false))) told.lost += 1;
+        await sendReading(series, threshold - 1);
+        counts.cameBack += 1;
+        if (!(await becomes(series, false))) counts.lost += 1;
       }
     };
-    const living = Promise.all(Array.from({ length: seriesCount }, (_, at) => live(at + 1)));
+    const liveSeries = Promise.all(Array.from({ length: seriesCount }, (_, at) => keepSending(at + 1)));
     // Reported where it is awaited: it must not end the run before the underlying fault is known.
-    living.catch(() => undefined);
+    liveSeries.catch(() => undefined);
     for (let round = 0; round < count; round += 1) {
       await delay(200 + random() * 800);
       const act = acts[Math.floor(random() * acts.length)]!;
@@ -108,19 +108,19 @@ export async function runWarnings(count: number, seed: number, say: (line: strin
       if (act === 'kill') nodes[at] = await startOne();
       done[act] += 1;
       if ((round + 1) % 10 === 0)
-        say(`${round + 1} of ${count} faults, ${told.passed} values passed, ${told.lost} lost`);
+        log(`${round + 1} of ${count} faults, ${counts.passed} values passed, ${counts.lost} lost`);
     }
     stopping.abort();
-    await living;
-    const raised = (await rows()).length;
+    await liveSeries;
+    const raisedCount = (await rows()).length;
     await events.close();
     const sorted = raisedMs.toSorted((a, b) => a - b);
     const share = (part: number) =>
       Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
     return {
       acts: done,
-      ...told,
-      twice: raised - (told.passed - unraised),
+      ...counts,
+      twice: raisedCount - (counts.passed - unraised),
       raisedMs: { p50: share(0.5), p95: share(0.95), most: share(1) },
     };
   } finally {

@@ -16,7 +16,7 @@ export function numberAt(column: Float64Array, index: number): number {
   return column[index] ?? outside(column, index);
 }
 
-export function wholeAt(column: Int32Array | Uint32Array | Int16Array | Uint16Array, index: number): number {
+export function integerAt(column: Int32Array | Uint32Array | Int16Array | Uint16Array, index: number): number {
   return column[index] ?? outside(column, index);
 }
 

@@ -12,7 +12,7 @@ const contract = {
   write: route({ ...of, method: 'POST', path: '/write', body: z.object({}) }),
 };
 
-interface Sent {
+interface SentRequest {
   readonly path: string;
   readonly body: unknown;
 }
@@ -21,8 +21,8 @@ const success = (said: string) => ({ status: 'success', data: { said }, message:
 const refused = { status: 'error', data: null, message: 'No', code: 'forbidden', details: [], requestId: 'r' };
 const line = (at: number, body: object, status = 200) => `${JSON.stringify({ at, status, body })}\n`;
 
-function clientOf(answer: (sent: Sent) => Response, onError?: (error: ApiError) => boolean) {
-  const sent: Sent[] = [];
+function clientOf(answer: (sent: SentRequest) => Response, onError?: (error: ApiError) => boolean) {
+  const sentRequests: SentRequest[] = [];
   const client = createClient<typeof contract>(routeTableOf(contract), {
     base: '',
     togetherPath: '/together',
@@ -30,11 +30,11 @@ function clientOf(answer: (sent: Sent) => Response, onError?: (error: ApiError) 
     fetch: async (address, init) => {
       init?.signal?.throwIfAborted();
       const one = { path: address as string, body: init?.body ? JSON.parse(init.body as string) : null };
-      sent.push(one);
+      sentRequests.push(one);
       return answer(one);
     },
   });
-  return { client, sent };
+  return { client, sent: sentRequests };
 }
 
 const json = (body: object) => Response.json(body);
@@ -49,8 +49,8 @@ const lines = (...parts: readonly string[]) =>
   );
 
 it('asks in one call what is asked in one turn, and reads lines however they were cut', async () => {
-  const whole = line(2, success('x')) + line(0, success('a')) + line(1, success('đập'));
-  const { client, sent } = clientOf(() => lines(whole.slice(0, 40), whole.slice(40, 95), whole.slice(95)));
+  const fullLine = line(2, success('x')) + line(0, success('a')) + line(1, success('đập'));
+  const { client, sent } = clientOf(() => lines(fullLine.slice(0, 40), fullLine.slice(40, 95), fullLine.slice(95)));
   const all = [client.one({ params: { id: 'a' } }), client.two(), client.found({ body: { word: 'x' } })];
   expect(await Promise.all(all)).toEqual([{ said: 'a' }, { said: 'đập' }, { said: 'x' }]);
   const reads = [

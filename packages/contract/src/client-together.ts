@@ -16,7 +16,7 @@ interface Line {
   readonly body: unknown;
 }
 
-interface Asked {
+interface PendingRead {
   readonly read: Read;
   readonly signal: AbortSignal | undefined;
   /** Sends it alone, when nothing else is requested. */
@@ -29,7 +29,10 @@ interface Asked {
   }) => unknown;
 }
 
-type Waiting = Asked & { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void };
+type PendingRequest = PendingRead & {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+};
 
 interface TogetherParts {
   /** Throws when the whole call is refused. */
@@ -42,33 +45,33 @@ interface TogetherParts {
  * Reads requested in one turn go in one call, because a screen that opens, or is notified, requests twenty things at once. Each resolves as
  * soon as its line arrives.
  */
-export function createTogether(parts: TogetherParts): (asked: Asked) => Promise<unknown> {
-  let waiting: Waiting[] = [];
+export function createTogether(parts: TogetherParts): (asked: PendingRead) => Promise<unknown> {
+  let queue: PendingRequest[] = [];
 
   const flush = () => {
-    const all = waiting.filter(({ signal }) => !signal?.aborted);
-    waiting = [];
+    const all = queue.filter(({ signal }) => !signal?.aborted);
+    queue = [];
     for (let from = 0; from < all.length; from += maxReadsTogether)
       void ask(parts, all.slice(from, from + maxReadsTogether));
   };
 
-  return (asked) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setTimeout(flush);
-      waiting.push({ ...asked, resolve, reject });
-      asked.signal?.addEventListener('abort', () => reject(asked.signal?.reason as Error), { once: true });
+      if (queue.length === 0) setTimeout(flush);
+      queue.push({ ...request, resolve, reject });
+      request.signal?.addEventListener('abort', () => reject(request.signal?.reason as Error), { once: true });
     });
 }
 
-async function ask({ send, lost }: TogetherParts, all: readonly Waiting[]): Promise<void> {
+async function ask({ send, lost }: TogetherParts, all: readonly PendingRequest[]): Promise<void> {
   const [first, ...others] = all;
   if (first && others.length === 0) return void first.alone().then(first.resolve, first.reject);
-  const nobodyWaits = new AbortController();
-  const stopIfAll = () => all.every(({ signal }) => signal?.aborted) && nobodyWaits.abort();
+  const neverAborted = new AbortController();
+  const stopIfAll = () => all.every(({ signal }) => signal?.aborted) && neverAborted.abort();
   for (const { signal } of all) signal?.addEventListener('abort', stopIfAll, { once: true });
   try {
     const reads = all.map(({ read }) => read);
-    for await (const line of linesOf(await send(reads, nobodyWaits.signal))) settle(all, JSON.parse(line) as Line);
+    for await (const line of linesOf(await send(reads, neverAborted.signal))) settle(all, JSON.parse(line) as Line);
     throw lost();
   } catch (error) {
     // Reads already answered keep their result.
@@ -76,7 +79,7 @@ async function ask({ send, lost }: TogetherParts, all: readonly Waiting[]): Prom
   }
 }
 
-function settle(all: readonly Waiting[], { at, status, retry_after, body }: Line): void {
+function settle(all: readonly PendingRequest[], { at, status, retry_after, body }: Line): void {
   const { answerOf, resolve, reject } = itemAt(all, at);
   try {
     resolve(answerOf({ status, retryAfter: retry_after ?? null, body }));

@@ -82,7 +82,7 @@ interface AnyArguments {
 const mainTimeoutMs = 600_000;
 
 export function addressOf(path: string, { params, query }: AnyArguments): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name]).toWellFormed()),
   );
   const search = new URLSearchParams();
@@ -90,7 +90,7 @@ export function addressOf(path: string, { params, query }: AnyArguments): string
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== null) search.append(name, String(one));
   const text = search.toString();
-  return text === '' ? filled : `${filled}?${text}`;
+  return text === '' ? filledPath : `${filledPath}?${text}`;
 }
 
 export function createClient<C extends Contract>(table: RouteTable, options: ClientOptions): Client<C> {
@@ -116,7 +116,7 @@ function askerOf(options: ClientOptions): Ask {
   const alone: Ask = async ([method, path], args) => {
     const response = await send(options, method, path, args);
     return args.take && response.ok
-      ? await args.take(response).catch(lostBy(options, args))
+      ? await args.take(response).catch(throwNetworkError(options, args))
       : unwrap(response, options);
   };
   const { togetherPath } = options;
@@ -130,9 +130,9 @@ function askerOf(options: ClientOptions): Ask {
     lost: (cause) => (cause instanceof ApiError ? cause : network(options)),
   });
   return (leaf, args) => {
-    const [method, path, mayTravel] = leaf;
+    const [method, path, isBatchable] = leaf;
     const { params, query, body, signal, take } = args;
-    if (!mayTravel || take) return alone(leaf, args);
+    if (!isBatchable || take) return alone(leaf, args);
     return together({
       read: { call: `${method} ${path}`, params, query, body },
       signal,
@@ -156,7 +156,7 @@ async function call(options: ClientOptions, ask: Ask, leaf: Leaf, args: AnyArgum
 const network = ({ networkMessage }: ClientOptions): ApiError =>
   new ApiError(0, 'network', networkMessage?.() ?? 'Network error', [], null);
 
-const lostBy =
+const throwNetworkError =
   (options: ClientOptions, { signal }: AnyArguments) =>
   (cause: unknown): never => {
     throw signal?.aborted || cause instanceof ApiError ? cause : network(options);
@@ -169,13 +169,13 @@ async function send(options: ClientOptions, method: Method, path: string, args: 
     ...(await options.headers?.({ method, path })),
   };
   const timeout = AbortSignal.timeout(options.timeoutMs ?? mainTimeoutMs);
-  const asked = (options.fetch ?? fetch)(options.base + addressOf(path, args), {
+  const pendingResponse = (options.fetch ?? fetch)(options.base + addressOf(path, args), {
     method,
     headers,
     ...(hasBody ? { body: JSON.stringify(args.body) } : {}),
     signal: args.signal ? AbortSignal.any([args.signal, timeout]) : timeout,
   });
-  return await asked.catch(lostBy(options, args));
+  return await pendingResponse.catch(throwNetworkError(options, args));
 }
 
 type Envelope = SuccessEnvelope<unknown> | ErrorEnvelope | null;

@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 
 const nothing = z.strictObject({});
 /** An edited object with versions and a trail. Without an id it is several at once. */
-const changed = z.object({ kind: z.string(), id: z.string().nullable() });
+const changeFields = z.object({ kind: z.string(), id: z.string().nullable() });
 const someSeries = z.object({ series: z.array(z.number().int()) });
 const account = z.object({ account_id: id });
 const role = z.object({ role_id: id });
@@ -22,39 +22,39 @@ export const payloads = {
   'channel.changed': nothing.describe('Gateways, webhooks or their certificates'),
   'message.changed': nothing.describe('Outgoing messages, sent or held'),
   'conditions.changed': nothing.describe('Conditions of the installation changed'),
-  'plant.changed': changed.describe('The plant, its settings, catchments, outlines or operation'),
-  'station.changed': changed.describe('A station, or several after an import'),
-  'sensor.changed': changed.describe('A sensor, or its calibration'),
-  'maintenance.changed': changed.describe('Maintenance periods of a sensor or station'),
-  'outlet.changed': changed.describe('A unit or gate'),
-  'measure_position.changed': changed.describe('A measure position'),
-  'curve.changed': changed.describe('An interpolation table'),
+  'plant.changed': changeFields.describe('The plant, its settings, catchments, outlines or operation'),
+  'station.changed': changeFields.describe('A station, or several after an import'),
+  'sensor.changed': changeFields.describe('A sensor, or its calibration'),
+  'maintenance.changed': changeFields.describe('Maintenance periods of a sensor or station'),
+  'outlet.changed': changeFields.describe('A unit or gate'),
+  'measure_position.changed': changeFields.describe('A measure position'),
+  'curve.changed': changeFields.describe('An interpolation table'),
   'series.changed': z
     .object({ series: z.array(z.number().int()).nullable().describe('null: too many to list') })
     .describe('Readings were received or figures computed; at most four times a second per plant'),
   'series.corrected': someSeries.describe('A person corrected readings, or undid a correction'),
   'series.rederived': someSeries.describe('Past readings are reprocessed, or will be'),
   'series.configured': z
-    .union([changed, z.object({ changes: z.number().int() })])
+    .union([changeFields, z.object({ changes: z.number().int() })])
     .describe('Series were created, closed or redefined'),
   'series.entered': z.object({ series: z.number().int() }).describe('A person entered a reading'),
   'staff_gauge.changed': z.object({ gauge_id: id }).describe('A staff gauge replaces a sensor, was read, or has ended'),
-  'chart_view.changed': changed.describe('A saved view of the chart page'),
+  'chart_view.changed': changeFields.describe('A saved view of the chart page'),
   'duty.changed': nothing.describe('The duty roster or a stand-in changed'),
   'flood_mode.changed': z
     .object({ flood_id: id, is_on: z.boolean() })
     .describe('Flood mode began or ended, or a reminder that it is on was sent'),
-  'order.changed': changed.describe('An order or official warning to the plant'),
-  'procedure.changed': changed.describe('The operating procedure'),
+  'order.changed': changeFields.describe('An order or official warning to the plant'),
+  'procedure.changed': changeFields.describe('The operating procedure'),
   'plan.changed': z
     .object({ plan_id: id })
     .describe('A planned release was pinned, withdrawn, or suspended after the plant left it'),
   'deadline.changed': nothing.describe('A person accepted a later deadline'),
-  'basin.changed': changed.describe('Another parameter set of the basin model is in force'),
-  'simulation.changed': changed.describe('A simulated plan was saved, changed or deleted, or a drill was stored'),
+  'basin.changed': changeFields.describe('Another parameter set of the basin model is in force'),
+  'simulation.changed': changeFields.describe('A simulated plan was saved, changed or deleted, or a drill was stored'),
   'basin_calibration.changed': z.object({ id }).describe('A basin calibration started, progressed or ended'),
-  'duty_calendar.changed': changed.describe('The calendar of obligations'),
-  'notice.changed': changed.describe(
+  'duty_calendar.changed': changeFields.describe('The calendar of obligations'),
+  'notice.changed': changeFields.describe(
     'A notice before a release was sent, received or called, or its receivers changed',
   ),
   'owed.changed': z
@@ -62,7 +62,7 @@ export const payloads = {
     .describe('An obligation was marked as done, or the mark was removed'),
   'contact.changed': nothing.describe('A contact of the plant, or a group of receivers'),
   'machine_key.changed': nothing.describe('A machine key was created, changed, rotated or revoked'),
-  'note.changed': changed.describe('A note on a time, a series or an outlet'),
+  'note.changed': changeFields.describe('A note on a time, a series or an outlet'),
   'calculation.changed': z
     .object({
       kind: z
@@ -77,24 +77,26 @@ export const payloads = {
   'forecast_hand.changed': z.object({ hand_id: id }).describe('A manual forecast was issued or withdrawn'),
   'flood_marks.changed': nothing.describe('Alarm flows or design peaks of the plant'),
   'balance.looked_at': nothing.describe('The water balance of the plant was checked again'),
-  'rain_forecast.changed': z.union([changed, z.object({ id })]).describe('A rain forecast was received or withdrawn'),
-  'tariff.changed': changed.describe('A tariff, or prices of market days'),
+  'rain_forecast.changed': z
+    .union([changeFields, z.object({ id })])
+    .describe('A rain forecast was received or withdrawn'),
+  'tariff.changed': changeFields.describe('A tariff, or prices of market days'),
   'energy.changed': z
-    .union([changed, z.object({ from: day, to: day })])
+    .union([changeFields, z.object({ from: day, to: day })])
     .describe('Energy and revenue of days were computed, or corrected by a person'),
   'warning.looked': nothing.describe('Warnings of every plant were evaluated: each minute'),
   'warning.changed': nothing.describe('Warnings were raised, ended, acknowledged or seen'),
-  'warning_job.changed': changed.describe('Warning jobs, their receivers or mutes'),
-  'transfer_job.changed': changed.describe('Transfer jobs or targets'),
+  'warning_job.changed': changeFields.describe('Warning jobs, their receivers or mutes'),
+  'transfer_job.changed': changeFields.describe('Transfer jobs or targets'),
   'transfer.changed': nothing.describe('Slots were sent or failed; at most once a second'),
-  'report.changed': changed.describe('A report file, template or schedule'),
-  'bulletin.changed': changed.describe('A bulletin draft or issued bulletin'),
-  'flood_report.changed': changed.describe('A flood report'),
-  'watcher.changed': z.union([changed, z.object({ id })]).describe('A collector was changed, or is silent'),
+  'report.changed': changeFields.describe('A report file, template or schedule'),
+  'bulletin.changed': changeFields.describe('A bulletin draft or issued bulletin'),
+  'flood_report.changed': changeFields.describe('A flood report'),
+  'watcher.changed': z.union([changeFields, z.object({ id })]).describe('A collector was changed, or is silent'),
   'watcher.heard': nothing.describe('Collectors were in contact'),
 } as const satisfies { readonly [T in Topic]: z.ZodType };
 
 export type PayloadOf<T extends Topic> = z.input<(typeof payloads)[T]>;
 
 /** For objects with versions and a trail. */
-export type ChangedPayload = z.input<typeof changed>;
+export type ChangedPayload = z.input<typeof changeFields>;

@@ -12,7 +12,7 @@ export const maxObligationDays = 31;
 /** A flood of a month, each quarter of an hour, and the other obligations of that time. */
 export const maxObligations = 5000;
 
-const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
+const obligationStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
 
 const dutyId = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const key = { duty_id: dutyId, due_at: instant };
@@ -21,7 +21,7 @@ const occurrence = z.object({
   ...key,
   from: instant.describe('anything done before does not count'),
   until: instant.describe('late from here on'),
-  state: z.enum(owedStates).describe('not_judged: not known whether it was due, as the mode could not be judged'),
+  state: z.enum(obligationStates).describe('not_judged: not known whether it was due, as the mode could not be judged'),
   done_at: instant.nullable().describe('null: not done, or time not known'),
   by: z.enum(['person', 'readings', 'transfer', 'issued']).nullable().describe('how it was fulfilled'),
   username: z.string().nullable().describe('username of the person who ticked it'),
@@ -30,7 +30,7 @@ const occurrence = z.object({
   may_tick: z.boolean(),
 });
 
-const named = z.object({
+const nameFields = z.object({
   duty_id: dutyId,
   name: z.string(),
   kind: z.enum(obligationKinds),
@@ -52,7 +52,7 @@ const counts = z.object({
 const head = {
   at: instant,
   state: z.enum(['no_calendar', 'known']),
-  duties: z.array(named).describe('obligations of these occurrences, by their version of the calendar'),
+  duties: z.array(nameFields).describe('obligations of these occurrences, by their version of the calendar'),
 };
 
 /** Obligations and their state: derived from readings, transfers and files; only a person's statement is stored. */

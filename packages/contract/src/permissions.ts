@@ -42,25 +42,27 @@ export type Permission = (typeof permissionScreens)[number]['permissions'][numbe
 
 export const allPermissions: readonly Permission[] = permissionScreens.flatMap((screen) => [...screen.permissions]);
 
-const known: ReadonlySet<string> = new Set(allPermissions);
+const knownKeys: ReadonlySet<string> = new Set(allPermissions);
 
 export function isPermission(text: string): text is Permission {
-  return known.has(text);
+  return knownKeys.has(text);
 }
 
 /** The permissions a list actually grants: a group includes its children. */
 export function expandPermissions(granted: Iterable<Permission>): Set<Permission> {
-  const held = [...granted];
-  const children = allPermissions.filter((permission) => held.some((group) => permission.startsWith(`${group}.`)));
-  return new Set([...held, ...children]);
+  const heldPermissions = [...granted];
+  const children = allPermissions.filter((permission) =>
+    heldPermissions.some((group) => permission.startsWith(`${group}.`)),
+  );
+  return new Set([...heldPermissions, ...children]);
 }
 
-/** True when every granted permission is held too. `held` is already expanded. */
-export function holdsAll(held: ReadonlySet<Permission>, granted: Iterable<Permission>): boolean {
-  return [...expandPermissions(granted)].every((permission) => held.has(permission));
+/** True when every granted permission is held too. `heldPermissions` is already expanded. */
+export function holdsAll(heldPermissions: ReadonlySet<Permission>, granted: Iterable<Permission>): boolean {
+  return [...expandPermissions(granted)].every((permission) => heldPermissions.has(permission));
 }
 
-/** True when the held permissions include at least one of the list. `held` is already expanded. */
-export function permits(held: ReadonlySet<Permission>, anyOf: readonly Permission[]): boolean {
-  return anyOf.some((permission) => held.has(permission));
+/** True when the held permissions include at least one of the list. `heldPermissions` is already expanded. */
+export function permits(heldPermissions: ReadonlySet<Permission>, anyOf: readonly Permission[]): boolean {
+  return anyOf.some((permission) => heldPermissions.has(permission));
 }

@@ -30,8 +30,8 @@ describe('a record day by day', () => {
     const days = [...daysNewestFirst(record, 420)];
     expect(days.map(({ steps }) => steps)).toEqual([24, 288, 48]);
     for (const day of days) {
-      const stamped = [0, day.steps - 1].map((row) => localDayOf(stampOf(day, row) - 1, 420));
-      expect(stamped[0]).toBe(stamped[1]);
+      const stampedDays = [0, day.steps - 1].map((row) => localDayOf(stampOf(day, row) - 1, 420));
+      expect(stampedDays[0]).toBe(stampedDays[1]);
     }
   });
 });

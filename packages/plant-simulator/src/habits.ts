@@ -62,6 +62,6 @@ export const operation: Pick<
 };
 
 type Line = Pick<StationDescription, 'lateData' | 'outages'>;
-export const byCable: Line = { lateData: { perYear: 6, meanHours: 3 }, outages: { perYear: 1, meanHours: 4 } };
-export const byRadio: Line = { lateData: { perYear: 18, meanHours: 6 }, outages: { perYear: 3, meanHours: 10 } };
+export const cableLine: Line = { lateData: { perYear: 6, meanHours: 3 }, outages: { perYear: 1, meanHours: 4 } };
+export const radioLine: Line = { lateData: { perYear: 18, meanHours: 6 }, outages: { perYear: 3, meanHours: 10 } };
 export const battery: BatteryDescription = { daysWithoutSun: 14, sunGain: 5 };

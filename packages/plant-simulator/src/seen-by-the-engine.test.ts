@@ -18,7 +18,7 @@ const timesS = new Float64Array(steps).map((_, row) => stampOf(record, row) / 10
 
 let flooded: Float64Array | null = null;
 
-/** From August on, with the flood of 1000 years in October. */
+/** A season from August on, with the flood of 1000 years in October. */
 function floodedSeason(): Float64Array {
   if (flooded === null) {
     const startMs = yearStartMs + 210 * DAY_MS;
@@ -33,21 +33,21 @@ describe('what the product makes of the virtual plant', () => {
   it('finds nearly all spikes of the lake gauge and accuses hardly any sound reading', () => {
     const checks = new Uint16Array(steps);
     judgeSeries(timesS, lake.measured, levelLimits(235, 255, false), checks);
-    let [spikes, found, sound, accused] = [0, 0, 0, 0];
+    let [spikes, found, sound, suspectCount] = [0, 0, 0, 0];
     for (let row = 0; row < steps; row += 1) {
-      const isAccused = (checks[row]! & (Check.spike | Check.rate | Check.range)) !== 0;
+      const isSuspect = (checks[row]! & (Check.spike | Check.rate | Check.range)) !== 0;
       const fault = lake.faults[row]! & ~(Fault.late | Fault.drift);
       if (fault === Fault.spike) {
         spikes += 1;
-        found += isAccused ? 1 : 0;
+        found += isSuspect ? 1 : 0;
       } else if (fault === Fault.none) {
         sound += 1;
-        accused += isAccused ? 1 : 0;
+        suspectCount += isSuspect ? 1 : 0;
       }
     }
     expect(spikes).toBeGreaterThan(5);
     expect(found / spikes).toBeGreaterThan(0.9);
-    expect(accused / sound).toBeLessThan(0.001);
+    expect(suspectCount / sound).toBeLessThan(0.001);
   });
 
   const limits = { ...levelLimits(0, 1, false), min: null, max: null };

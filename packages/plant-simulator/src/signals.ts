@@ -19,8 +19,8 @@ export function signalsOf({ stations }: VirtualPlantDescription): Signal[] {
  * A battery is named after its station. A single level sensor needs no suffix; a second one is distinguished by `of`.
  */
 function nameOf({ kind, of }: SensorDescription, station: string): string {
-  const what = kind === 'battery' ? station : of;
-  return what === undefined ? kind : `${kind}:${what}`;
+  const signalOwner = kind === 'battery' ? station : of;
+  return signalOwner === undefined ? kind : `${kind}:${signalOwner}`;
 }
 
 type Truth = (water: WaterColumns) => Float64Array;

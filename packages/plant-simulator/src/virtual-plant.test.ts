@@ -21,31 +21,33 @@ describe('a virtual plant', () => {
 
   it('lives on step by step with the numbers a batch would have given, through a flood and over odd cuts', () => {
     const batch = createVirtualPlant({ ...options, floods: [flood] }).run(octoberMs + 12 * DAY_MS);
-    const live = createVirtualPlant({ ...options, floods: [flood] });
+    const livePlant = createVirtualPlant({ ...options, floods: [flood] });
     const cuts = [7 * HOUR_MS, 2.5 * DAY_MS, 3 * DAY_MS, 3 * DAY_MS + 300_000, 6.5 * DAY_MS, 9 * DAY_MS];
-    const parts = cuts.map((cut) => live.run(octoberMs + cut));
-    while (live.atMs < octoberMs + 12 * DAY_MS) parts.push(live.run(live.atMs + 300_000));
+    const parts = cuts.map((cut) => livePlant.run(octoberMs + cut));
+    while (livePlant.atMs < octoberMs + 12 * DAY_MS) parts.push(livePlant.run(livePlant.atMs + 300_000));
 
-    const whole = columnsOf(batch);
+    const fullColumns = columnsOf(batch);
     const pieces = parts.map(columnsOf);
-    for (const [name, column] of whole) {
+    for (const [name, column] of fullColumns) {
       const joined = pieces.flatMap((piece) => [...piece.get(name)!]);
       expect({ name, same: joined.every((value, row) => Object.is(value, column[row])) }).toEqual({ name, same: true });
       expect(joined).toHaveLength(column.length);
     }
-    const inOrder = (a: { fromMs: number; of: string }, b: { fromMs: number; of: string }) =>
+    const compareOrder = (a: { fromMs: number; of: string }, b: { fromMs: number; of: string }) =>
       a.fromMs - b.fromMs || a.of.localeCompare(b.of);
-    expect(parts.flatMap(({ episodes }) => episodes).sort(inOrder)).toEqual([...batch.episodes].sort(inOrder));
+    expect(parts.flatMap(({ episodes }) => episodes).sort(compareOrder)).toEqual(
+      [...batch.episodes].sort(compareOrder),
+    );
     expect(batch.episodes.length).toBeGreaterThan(5);
   });
 
   it('plays a flood that is asked for while it runs as if it had been planned', () => {
     const untilMs = octoberMs + 6 * DAY_MS;
     const planned = createVirtualPlant({ ...options, floods: [flood] }).run(untilMs);
-    const asked = createVirtualPlant(options);
-    asked.run(octoberMs + DAY_MS);
-    asked.playFlood(flood);
-    expect(asked.run(untilMs).water.levelM).toEqual(planned.water.levelM.subarray(288));
+    const askedPlant = createVirtualPlant(options);
+    askedPlant.run(octoberMs + DAY_MS);
+    askedPlant.playFlood(flood);
+    expect(askedPlant.run(untilMs).water.levelM).toEqual(planned.water.levelM.subarray(288));
   });
 
   it('names its signals by what the plant has', () => {
@@ -87,24 +89,26 @@ describe('a virtual plant', () => {
     expect(() => plant.playFlood({ returnPeriodYears: 10, startMs: octoberMs })).toThrow('simulator.flood_in_past');
     expect(make({ floods: [flood, { ...flood, startMs: flood.startMs + DAY_MS }] })).toThrow('floods_overlap');
     expect(make({ floods: [{ ...flood, returnPeriodYears: 5 }] })).toThrow('simulator.flood_outside');
-    const described = (changed: Partial<VirtualPlantDescription>) => make({ description: { ...hoMau, ...changed } });
+    const plantWith = (changes: Partial<VirtualPlantDescription>) => make({ description: { ...hoMau, ...changes } });
     const station = { ...hoMau.stations[0]!, id: 'more' };
-    const lame = { ...hoMau.basins[0]!, gaugeWeights: [1] };
-    expect(described({ gauges: [] })).toThrow('simulator.no_gauges');
-    expect(described({ basins: [] })).toThrow('simulator.no_basins');
-    expect(described({ basins: [lame] })).toThrow('simulator.bad_weights');
-    expect(described({ stations: [...hoMau.stations, station] })).toThrow('simulator.signal_twice');
-    expect(described({ stations: [{ ...station, sensors: [{ kind: 'rain', of: 'nowhere' }] }] })).toThrow('of_nothing');
-    expect(described({ stations: [{ ...station, outages: { perYear: 400, meanHours: 1 } }] })).toThrow('too_frequent');
-    expect(described({ stations: [...hoMau.stations, { ...station, id: 'lake' }] })).toThrow('simulator.station_twice');
-    const often = { stuck: { perYear: 500, meanHours: 1 } };
-    expect(described({ stations: [{ ...station, sensors: [{ kind: 'lakeLevel', faults: often }] }] })).toThrow(
+    const invalidBasin = { ...hoMau.basins[0]!, gaugeWeights: [1] };
+    expect(plantWith({ gauges: [] })).toThrow('simulator.no_gauges');
+    expect(plantWith({ basins: [] })).toThrow('simulator.no_basins');
+    expect(plantWith({ basins: [invalidBasin] })).toThrow('simulator.bad_weights');
+    expect(plantWith({ stations: [...hoMau.stations, station] })).toThrow('simulator.signal_twice');
+    expect(plantWith({ stations: [{ ...station, sensors: [{ kind: 'rain', of: 'nowhere' }] }] })).toThrow('of_nothing');
+    expect(plantWith({ stations: [{ ...station, outages: { perYear: 400, meanHours: 1 } }] })).toThrow('too_frequent');
+    expect(plantWith({ stations: [...hoMau.stations, { ...station, id: 'lake' }] })).toThrow('simulator.station_twice');
+    const frequentFaults = { stuck: { perYear: 500, meanHours: 1 } };
+    expect(plantWith({ stations: [{ ...station, sensors: [{ kind: 'lakeLevel', faults: frequentFaults }] }] })).toThrow(
       'too_frequent',
     );
-    expect(described({ levels: { ...hoMau.levels, deadM: 251 } })).toThrow('simulator.levels_crossed');
-    const lost = { gate: 9, flowM3s: 1, maxOpeningM: 1 };
-    expect(described({ operation: { ...hoMau.operation, minimumFlow: lost } })).toThrow('simulator.no_such_gate');
-    expect(described({ designFloods: hoMau.designFloods.toReversed() })).toThrow('simulator.floods_not_rising');
-    expect(described({ operation: { ...hoMau.operation, guideLevels: [] } })).toThrow('simulator.no_guide_levels');
+    expect(plantWith({ levels: { ...hoMau.levels, deadM: 251 } })).toThrow('simulator.levels_crossed');
+    const missingGate = { gate: 9, flowM3s: 1, maxOpeningM: 1 };
+    expect(plantWith({ operation: { ...hoMau.operation, minimumFlow: missingGate } })).toThrow(
+      'simulator.no_such_gate',
+    );
+    expect(plantWith({ designFloods: hoMau.designFloods.toReversed() })).toThrow('simulator.floods_not_rising');
+    expect(plantWith({ operation: { ...hoMau.operation, guideLevels: [] } })).toThrow('simulator.no_guide_levels');
   });
 });

@@ -24,7 +24,7 @@ export interface VirtualPlantOptions {
 /** A simulated plant that can be run from its start to any later time. */
 interface VirtualPlant {
   readonly signals: readonly Signal[];
-  /** How far it has run. */
+  /** End of the simulation so far. */
   readonly atMs: number;
   /** Present level of the lake. */
   readonly levelM: number;
@@ -64,25 +64,25 @@ export function createVirtualPlant(options: VirtualPlantOptions): VirtualPlant {
     const episodes: FaultEpisode[] = [];
     const record = emptyRecord(Math.round((untilMs - atMs) / stepMs), episodes);
     for (let row = 0; row < record.steps; ) {
-      const most = Math.min(record.steps - row, DAY_MS / stepMs);
-      const steps = water.stepsOfOneRain(atMs, most);
-      playStretch(rowsOf(record, row, row + steps), episodes);
+      const max = Math.min(record.steps - row, DAY_MS / stepMs);
+      const steps = water.stepsOfOneRain(atMs, max);
+      playInterval(rowsOf(record, row, row + steps), episodes);
       row += steps;
       atMs += steps * stepMs;
     }
     return record;
   }
 
-  function playStretch(rows: PlantRecord, episodes: FaultEpisode[]): void {
+  function playInterval(rows: PlantRecord, episodes: FaultEpisode[]): void {
     water.play(rows.startMs, rows.water);
     for (const [at, { truth }] of rows.signals.entries()) {
       const source = itemAt(truths, at);
       if (source !== null) truth.set(source(rows.water));
     }
-    const stretch = { steps: rows.steps, firstMs: rows.startMs + stepMs, stepMs };
+    const rowRange = { steps: rows.steps, firstMs: rows.startMs + stepMs, stepMs };
     for (const [at, { id, arrivedMs }] of rows.stations.entries()) {
       const sensors = rows.signals.filter(({ station }) => station === id);
-      itemAt(stations, at).measure({ sensors, arrivedMs }, rows.water.arealRainMm, stretch, episodes);
+      itemAt(stations, at).measure({ sensors, arrivedMs }, rows.water.arealRainMm, rowRange, episodes);
     }
   }
 

@@ -11,7 +11,7 @@ import { createVirtualPlant } from './virtual-plant.ts';
 const plant = preparePlant(hoMau.plant);
 const sum = (column: Float64Array): number => column.reduce((all, value) => all + value, 0);
 
-/** The engine's answer to the settings of a row, at any level. */
+/** Outflow by the engine for the settings of a row, at any level. */
 function outflowM3s({ water }: PlantRecord, row: number, lakeLevelM: number): number {
   return stepPlant(plant, {
     lakeLevelM,
@@ -24,11 +24,11 @@ function outflowM3s({ water }: PlantRecord, row: number, lakeLevelM: number): nu
 describe('the water of a year', () => {
   it('closes its balance: what came in less what went out is what the lake holds more', () => {
     const { water, steps } = sampleYear();
-    const made = createVirtualPlant({ description: hoMau, seed: 2, startMs: yearStartMs });
-    const cameInM3 = sum(water.meanInflowM3s) * 300;
-    const changeM3 = water.storageM3[steps - 1]! - made.storageM3;
-    expect(cameInM3).toBeGreaterThan(2e8);
-    expect(cameInM3 - sum(water.meanOutflowM3s) * 300 - changeM3).toBeCloseTo(0, 0);
+    const testPlant = createVirtualPlant({ description: hoMau, seed: 2, startMs: yearStartMs });
+    const inflowM3 = sum(water.meanInflowM3s) * 300;
+    const changeM3 = water.storageM3[steps - 1]! - testPlant.storageM3;
+    expect(inflowM3).toBeGreaterThan(2e8);
+    expect(inflowM3 - sum(water.meanOutflowM3s) * 300 - changeM3).toBeCloseTo(0, 0);
     let worstM3 = 0;
     for (let row = 1; row < steps; row += 1) {
       const netM3 = (water.meanInflowM3s[row]! - water.meanOutflowM3s[row]!) * 300;
@@ -79,8 +79,8 @@ describe('the water of a year', () => {
 });
 
 describe('the routing of a flood through the lake', () => {
-  /** dS/dt = I - O(Z(S)) by Runge-Kutta in parts of 25 s, with the settings the operator had. */
-  function byRungeKutta(record: PlantRecord, startM3: number): Float64Array {
+  /** dS/dt = I - O(Z(S)) by Runge-Kutta in steps of 25 s, with the operator's settings. */
+  function runRungeKutta(record: PlantRecord, startM3: number): Float64Array {
     const { water, steps } = record;
     const parts = 12;
     const h = 300 / parts;
@@ -104,7 +104,7 @@ describe('the routing of a flood through the lake', () => {
     const virtual = createVirtualPlant({ description: hoMau, seed: 5, startMs, floods });
     const startM3 = virtual.storageM3;
     const record = virtual.run(startMs + 2 * DAY_MS);
-    const levelsM = byRungeKutta(record, startM3);
+    const levelsM = runRungeKutta(record, startM3);
     const worstM = levelsM.reduce(
       (worst, level, row) => Math.max(worst, Math.abs(level - record.water.levelM[row]!)),
       0,

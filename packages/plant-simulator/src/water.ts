@@ -56,9 +56,9 @@ export class Water {
   }
 
   /** Number of the next steps that share one source of rain. */
-  stepsOfOneRain(startMs: number, most: number): number {
+  stepsOfOneRain(startMs: number, max: number): number {
     const changeMs = this.#floods.changeAfter(startMs);
-    return Math.min(most, (changeMs - startMs) / this.#stepMs);
+    return Math.min(max, (changeMs - startMs) / this.#stepMs);
   }
 
   /** Simulates all rows of the columns. */

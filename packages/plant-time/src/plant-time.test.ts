@@ -84,10 +84,10 @@ describe('an offset that is remembered', () => {
       ['Europe/Berlin', ['2026-03-29', '2026-10-25', '1945-05-24']],
       ['Australia/Lord_Howe', ['2026-04-04', '2026-10-03']],
     ] as const) {
-      const face = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+      const wallFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
       for (const day of days)
         for (let timeMs = Date.parse(`${day}T00:00Z`), n = 0; n < 96; n++, timeMs += hourMs / 4)
-          expect(wallText(timeMs, zone), `${zone} ${iso(timeMs)}`).toBe(face.format(timeMs));
+          expect(wallText(timeMs, zone), `${zone} ${iso(timeMs)}`).toBe(wallFormat.format(timeMs));
     }
   });
 });
@@ -102,7 +102,7 @@ describe('a day of the plant', () => {
     expect(begins(home, '19:00')).toBe('2026-10-17T12:00:00.000Z');
     expect(begins('Asia/Tokyo', '07:00')).toBe('2026-10-16T22:00:00.000Z');
     const gap = { timeZone: 'Europe/Berlin', dayStart: '02:00' };
-    const ofGap = dayNumberAt(Date.parse('2026-03-29T12:00Z'), gap);
-    expect(iso(startOfDayMs(ofGap, gap))).toBe('2026-03-29T01:00:00.000Z');
+    const gapDay = dayNumberAt(Date.parse('2026-03-29T12:00Z'), gap);
+    expect(iso(startOfDayMs(gapDay, gap))).toBe('2026-03-29T01:00:00.000Z');
   });
 });

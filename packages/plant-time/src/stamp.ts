@@ -15,15 +15,15 @@ export function parseStamp(text: string, timeZone: string): number | null {
   const second = Number(parts[6] ?? 0);
   const fraction = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3));
   const wallMs = Date.UTC(year, month - 1, day, hour, minute, second, fraction);
-  const face = new Date(wallMs);
-  const isReal =
-    face.getUTCFullYear() === year &&
-    face.getUTCMonth() === month - 1 &&
-    face.getUTCDate() === day &&
+  const wallDate = new Date(wallMs);
+  const isRealDate =
+    wallDate.getUTCFullYear() === year &&
+    wallDate.getUTCMonth() === month - 1 &&
+    wallDate.getUTCDate() === day &&
     hour <= 23 &&
     minute <= 59 &&
     second <= 59;
-  if (!isReal) return null;
+  if (!isRealDate) return null;
   if (parts[8]) return wallMs;
   if (!parts[9]) return instantOfWall(wallMs, timeZone);
   const [hours, minutes] = [Number(parts[10]), Number(parts[11])];

@@ -1,12 +1,12 @@
 import { required } from '@spillway/checked/reads';
 import { dayMs, minuteMs } from './spans.ts';
 
-const faces = new Map<string, Intl.DateTimeFormat>();
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 function faceOf(timeZone: string): Intl.DateTimeFormat {
-  let face = faces.get(timeZone);
-  if (!face) {
-    face = new Intl.DateTimeFormat('en-US', {
+  let wallFormat = clockFormats.get(timeZone);
+  if (!wallFormat) {
+    wallFormat = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -16,9 +16,9 @@ function faceOf(timeZone: string): Intl.DateTimeFormat {
       minute: 'numeric',
       second: 'numeric',
     });
-    faces.set(timeZone, face);
+    clockFormats.set(timeZone, wallFormat);
   }
-  return face;
+  return wallFormat;
 }
 
 function askedOffsetMs(timeMs: number, timeZone: string): number {
@@ -42,33 +42,33 @@ interface Offsets {
 const offsets = new Map<string, Offsets>();
 
 function offsetsOf(timeZone: string): Offsets {
-  const known = offsets.get(timeZone);
-  if (known) return known;
-  const made: Offsets = { ofDay: new Map(), ofQuarter: new Map() };
-  offsets.set(timeZone, made);
-  return made;
+  const knownEntry = offsets.get(timeZone);
+  if (knownEntry) return knownEntry;
+  const madeOffsets: Offsets = { ofDay: new Map(), ofQuarter: new Map() };
+  offsets.set(timeZone, madeOffsets);
+  return madeOffsets;
 }
 
-function remembered<Value>(known: Map<number, Value>, key: number, ask: () => Value): Value {
+function cached<Value>(known: Map<number, Value>, key: number, ask: () => Value): Value {
   const value = known.get(key);
   if (value !== undefined) return value;
   if (known.size >= maxRemembered) known.clear();
-  const asked = ask();
-  known.set(key, asked);
-  return asked;
+  const askAnswer = ask();
+  known.set(key, askAnswer);
+  return askAnswer;
 }
 
 /** How far the clock of a zone is ahead of UTC at an instant. */
 function offsetMsAt(timeMs: number, timeZone: string): number {
-  const ofZone = offsetsOf(timeZone);
+  const zoneOffsets = offsetsOf(timeZone);
   const day = Math.floor(timeMs / dayMs);
-  const ofDay = remembered(ofZone.ofDay, day, () => {
+  const dayOffsets = cached(zoneOffsets.ofDay, day, () => {
     const first = askedOffsetMs(day * dayMs, timeZone);
     return first === askedOffsetMs((day + 1) * dayMs, timeZone) ? first : null;
   });
-  if (ofDay !== null) return ofDay;
+  if (dayOffsets !== null) return dayOffsets;
   const quarter = Math.floor(timeMs / quarterMs);
-  return remembered(ofZone.ofQuarter, quarter, () => askedOffsetMs(quarter * quarterMs, timeZone));
+  return cached(zoneOffsets.ofQuarter, quarter, () => askedOffsetMs(quarter * quarterMs, timeZone));
 }
 
 /** An instant as the plant's clock shows it: what `Date.UTC` gives for the digits on its face. */
@@ -86,8 +86,8 @@ export const instantNear = (wallMs: number, timeZone: string): number =>
 
 /** The first instant at which the clock shows this or more: where it is put forward over it, with the jump. */
 export function firstShownMs(wallMs: number, timeZone: string): number {
-  const shown = instantOfWall(wallMs, timeZone);
-  if (shown !== null) return shown;
+  const wallInstant = instantOfWall(wallMs, timeZone);
+  if (wallInstant !== null) return wallInstant;
   let timeMs = instantNear(wallMs, timeZone);
   while (wallMsAt(timeMs - minuteMs, timeZone) >= wallMs) timeMs -= minuteMs;
   return timeMs;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareWithOracle } from './testing/compare-with-oracle.ts';
 
-/** `npm run fuzz -- --only rules` runs more of them. */
+/** `npm run fuzz -- --only rules` runs more histories. */
 const histories = 1000;
 /** This seed once found a fault: a forecast whose newer value is too old to end what an older one could not. */
 const found = [20_280_865];

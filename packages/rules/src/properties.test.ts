@@ -10,7 +10,7 @@ const seeds = fc.integer({ min: 1, max: 1_000_000 });
 const parts = fc.double({ min: 0, max: 1, noNaN: true });
 
 /** Everything a person would notice; the growing duration of a silence is no change. */
-const noticed = ({ state, value, data, threshold, reason, measured }: Verdict) => ({
+const noticeFieldsOf = ({ state, value, data, threshold, reason, measured }: Verdict) => ({
   state,
   value,
   data,
@@ -23,14 +23,14 @@ it('does not change by itself before the time it names', () => {
   fc.assert(
     fc.property(seeds, parts, parts, (seed, from, between) => {
       const history = randomHistory(seed);
-      // With rows of the future among the facts, too.
+      // The facts include future rows.
       const facts = factsAt(history, history.lastMin * minuteMs);
       const atMs = Math.floor(from * history.lastMin * minuteMs);
       const said = evaluate(history.definition, { ...facts, atMs });
       const untilMs = said.nextAtMs ?? atMs + 1e9;
       expect(untilMs).toBeGreaterThan(atMs);
       for (const laterMs of [untilMs - 1, atMs + Math.floor(between * (untilMs - 1 - atMs))])
-        expect(noticed(evaluate(history.definition, { ...facts, atMs: laterMs }))).toEqual(noticed(said));
+        expect(noticeFieldsOf(evaluate(history.definition, { ...facts, atMs: laterMs }))).toEqual(noticeFieldsOf(said));
     }),
     { numRuns: 1500 },
   );

@@ -14,7 +14,7 @@ import { endSessions, identifyQuery, lockRefreshToken } from './sessions/store.t
 import { indexesUsed } from './testing/indexes-used.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
-const longAgo = new Date('2020-01-01T00:00:00Z');
+const oldTime = new Date('2020-01-01T00:00:00Z');
 const accounts = 2100;
 const clock = testClock(now);
 let test: TestDatabase;
@@ -92,9 +92,9 @@ afterAll(async () => {
 describe('what every call asks', () => {
   it('is one statement that finds each of its rows by an index', async () => {
     const { sql: db } = test.database;
-    const withPlant = await indexesUsed(test.database, identifyQuery(randomUUID(), 'p77').compile(db));
-    expect(withPlant.filter((used) => used.startsWith('all of'))).toEqual([]);
-    expect(withPlant).toEqual(
+    const plantKeyIndexes = await indexesUsed(test.database, identifyQuery(randomUUID(), 'p77').compile(db));
+    expect(plantKeyIndexes.filter((usedIndex) => usedIndex.startsWith('all of'))).toEqual([]);
+    expect(plantKeyIndexes).toEqual(
       expect.arrayContaining([
         'session_pkey',
         'account_pkey',
@@ -104,7 +104,7 @@ describe('what every call asks', () => {
       ]),
     );
     const first = await indexesUsed(test.database, identifyQuery(randomUUID(), undefined).compile(db));
-    expect(first.filter((used) => used.startsWith('all of'))).toEqual([]);
+    expect(first.filter((usedIndex) => usedIndex.startsWith('all of'))).toEqual([]);
     expect(first).toEqual(expect.arrayContaining(['session_pkey', 'account_plant_first', 'plant_first']));
   });
 });
@@ -125,29 +125,29 @@ describe('what runs often', () => {
       'forgetting what expired',
       (tx) =>
         deleteExpired(tx, {
-          now: longAgo,
-          sessionsBefore: longAgo,
-          addressesBefore: longAgo,
-          withdrawnBefore: longAgo,
+          now: oldTime,
+          sessionsBefore: oldTime,
+          addressesBefore: oldTime,
+          withdrawnBefore: oldTime,
         }),
     ],
   ];
   it.each(cases)('%s finds its rows by an index', async (_name, work) => {
     const queries: CompiledQuery[] = [];
     const dialect = new PostgresDialect({ pool: test.database.pool });
-    const watched = new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) });
-    await watched.transaction().execute(work);
+    const watchedDb = new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) });
+    await watchedDb.transaction().execute(work);
     const statements = queries.filter(({ sql: text }) => /^\s*(?:select|update|delete)/.test(text));
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) {
-      const used = await indexesUsed(test.database, statement);
+      const usedIndexes = await indexesUsed(test.database, statement);
       expect(
-        used.filter((one) => one.startsWith('all of') && !isSmall(one)),
+        usedIndexes.filter((one) => one.startsWith('all of') && !isSmall(one)),
         statement.sql,
       ).toEqual([]);
     }
   });
-  /** Ten of an account at most: read whole as quickly. */
+  /** At most ten devices per account, so reading the whole table is as fast as using an index. */
   const isSmall = (one: string) => one === 'all of web_push_device';
 });
 
@@ -166,7 +166,7 @@ describe('what has expired', () => {
     );
     clock.advanceMs(1.5 * 24 * 3600_000);
     await node.access.purgeExpired();
-    // Session n of each account ended n days before (from the third on); its three tokens live n days from the start.
+    // Session n of each account ended n days ago (from the third on); its three tokens are valid for n days from the start.
     expect(await count()).toEqual({
       sessions: accounts * 5,
       tokens: accounts * 3 * 4,

@@ -10,7 +10,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createLimit } from '../platform/limits/limits.ts';
 import type { Log } from '../platform/log.ts';
 import type { Messages } from '../platform/messages/messages.ts';
-import type { OutwardDoor } from '../platform/outgoing-switch/outgoing-switch.ts';
+import type { OutgoingGate } from '../platform/outgoing-switch/outgoing-switch.ts';
 import { sharedReads } from '../platform/shared-read.ts';
 import type { WebPush } from '../platform/web-push/web-push.ts';
 import { createAccountPasswords } from './accounts/account-passwords.ts';
@@ -76,7 +76,7 @@ interface AccessDeps {
   /** Used by tests to check that every field of an audit entry has a label. */
   readonly checkEntry?: ((entry: NewAuditEntry) => void) | undefined;
   /** Checked before a link is promised to a user. */
-  readonly outward: OutwardDoor;
+  readonly outward: OutgoingGate;
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'personalKinds'>;
   readonly webPush: WebPush;
   /** The plant's number used in messages, assigned by `series`. */
@@ -152,13 +152,13 @@ export function createAccess(deps: AccessDeps): Access {
   });
 
   const isFloodAt = (hydroCode: string) => isFlood(database.sql, hydroCode);
-  const duty = createRoster({ ...room, timeZones });
-  const dutyLook = createRosterLook({ database, clock, log, timeZones, duty });
+  const roster = createRoster({ ...room, timeZones });
+  const rosterWatch = createRosterLook({ database, clock, log, timeZones, duty: roster });
 
   const perAccount = createLimit(database, { name: 'contact', count: 20, ...quarter }, 'request.too_many');
   const contacts = createContacts({
     ...room,
-    duty,
+    duty: roster,
     messages,
     webPush,
     plantNo: deps.plantNo,
@@ -171,7 +171,7 @@ export function createAccess(deps: AccessDeps): Access {
   const floodMode = createFloodMode({
     ...room,
     contacts,
-    duty,
+    duty: roster,
     messages,
     jobs,
     timeZones,
@@ -180,7 +180,7 @@ export function createAccess(deps: AccessDeps): Access {
     demoCode: deps.demoCode,
     publicUrl: config.publicUrl,
   });
-  const keyUse = createUse({ database, clock, log });
+  const keyUsage = createUse({ database, clock, log });
 
   const signIns = createSignInCounts();
   const login = signIns.counted(createLogin({ ...room, tokens, keys, throttle, flood, log }));
@@ -231,7 +231,7 @@ export function createAccess(deps: AccessDeps): Access {
     ...plantRoutes(database),
     ...publicAddressRoutes(publicAddress),
     ...auditRoutes(database),
-    ...rosterRoutes(duty),
+    ...rosterRoutes(roster),
     ...contactRoutes(contacts),
     ...ownContactRoutes(contacts),
     ...floodModeRoutes(floodMode),
@@ -244,11 +244,11 @@ export function createAccess(deps: AccessDeps): Access {
     gate: {
       identify: withMachineKeys(
         createGate({ database, clock, tokens, expertUsernames: config.expertUsernames }).identify,
-        { database, clock, use: keyUse },
+        { database, clock, use: keyUsage },
       ),
-      async timeZone(caller, namesPlant) {
+      async timeZone(caller, isPlantNamed) {
         const codes =
-          namesPlant || !('accountId' in caller) || caller.machineKey
+          isPlantNamed || !('accountId' in caller) || caller.machineKey
             ? [caller.plant]
             : (await plantsOf(database.sql, caller.accountId)).map(({ hydroCode }) => hydroCode);
         const [only, ...others] = codes;
@@ -265,16 +265,16 @@ export function createAccess(deps: AccessDeps): Access {
     login,
     figures: signIns.figures,
     duty: {
-      ...dutyLook,
-      startDemo: duty.planning.startDemo,
-      candidates: duty.candidates,
-      onDuty: duty.onDuty,
-      read: duty.read,
+      ...rosterWatch,
+      startDemo: roster.planning.startDemo,
+      candidates: roster.candidates,
+      onDuty: roster.onDuty,
+      read: roster.read,
     },
     contacts,
     isFlood: isFloodAt,
     floodMode,
-    machineKeys: { use: keyUse, watch: createKeyWatch({ database, clock, log, use: keyUse }) },
+    machineKeys: { use: keyUsage, watch: createKeyWatch({ database, clock, log, use: keyUsage }) },
     mailsLinks: async () => hasMail && (await publicAddress.state()).address !== null,
     conditions: () => (publicAddress.isMissing() ? [{ code: 'public_address_missing', facts: {} }] : []),
     ensureFirstAdministrator: createFirstAdministrator({ ...room, prepareGroups }, config),
@@ -289,9 +289,9 @@ export function createAccess(deps: AccessDeps): Access {
         addressesBefore: before(addressesKeptMs),
         withdrawnBefore: before(withdrawnKeptMs),
       };
-      const forgotten = await deleteExpired(database.sql, ages);
+      const expiredCounts = await deleteExpired(database.sql, ages);
       await keys.housekeep();
-      log.debug({ forgotten }, 'expired sessions, tokens and links are forgotten');
+      log.debug({ forgotten: expiredCounts }, 'expired sessions, tokens and links are forgotten');
     },
     rotateSigningKey: () => keys.rotate(),
   };

@@ -9,17 +9,17 @@ export interface Actor {
   readonly requestId: string | null;
 }
 
-interface From {
+interface RequestSource {
   readonly address: string;
   readonly requestId: string;
 }
 
-export const actorOf = (call: From & { readonly caller: Caller }): Actor => personFrom(call.caller, call);
+export const actorOf = (call: RequestSource & { readonly caller: Caller }): Actor => personFrom(call.caller, call);
 
 /** A user without a session: signing in, registering, or following an emailed link. */
 export const personFrom = (
   person: { readonly accountId: string; readonly username: string; readonly fullName: string },
-  from: From,
+  from: RequestSource,
 ): Actor => ({
   accountId: person.accountId,
   username: person.username,

@@ -9,11 +9,11 @@ import { createPeople, type People, type Person } from '../testing/people.ts';
 import { startWholeApp, type WholeApp } from '../testing/whole-app.ts';
 import { admitted, harmless } from './testing/ask-at-the-door.ts';
 import { collectors, everyone, experts, signedIn } from './testing/callers.ts';
-import { goodValues, mayWrite, ofEveryone } from './testing/field-access.ts';
+import { commonFields, goodValues, mayWrite } from './testing/field-access.ts';
 import { mayCall } from './testing/may-call.ts';
 
-/** All that an account may do while its password is good for one use only. */
-/** What is read together is refused one by one. */
+/** Everything that an account may do with its one-time password. */
+/** Routes that are read together are refused one by one. */
 const withOneTimePassword = [
   'POST /auth/logout',
   'GET /auth/session',
@@ -32,12 +32,12 @@ let anHourAgo: People;
 const holders = new Map<Permission, Person>();
 const holdersOfOthers = new Map<string, Promise<Person>>();
 let powerless: Person;
-let almighty: Person;
-let expert: Person;
+let allPowerful: Person;
+let expertPerson: Person;
 let beginner: Person;
-/** Of the almighty one: long past, and given up. */
+/** Tokens of the almighty user: one that expired long ago, and one whose session was ended. */
 let expired: string;
-let ended: string;
+let endedToken: string;
 
 beforeAll(async () => {
   app = await startWholeApp(clock, { EXPERT_USERNAMES: 'chuyengia' });
@@ -49,18 +49,18 @@ beforeAll(async () => {
   for (const permission of allPermissions)
     holders.set(permission, await people.person({ permissions: [permission], plants: ['OWN'] }));
   powerless = await people.person({ plants: ['OWN'] });
-  almighty = await people.person({ permissions: allPermissions, level: 1, plants: ['OWN'] });
-  expert = await people.person({ username: 'chuyengia', plants: ['OWN'] });
+  allPowerful = await people.person({ permissions: allPermissions, level: 1, plants: ['OWN'] });
+  expertPerson = await people.person({ username: 'chuyengia', plants: ['OWN'] });
   beginner = await people.person({ permissions: allPermissions, level: 1, mustChangePassword: true });
-  expired = (await anHourAgo.session(almighty.accountId, allPermissions, 1)).token;
-  ended = (await people.session(almighty.accountId, allPermissions, 1)).token;
-  await app.ok(contract.auth.logout, { token: ended, body: {} });
+  expired = (await anHourAgo.session(allPowerful.accountId, allPermissions, 1)).token;
+  endedToken = (await people.session(allPowerful.accountId, allPermissions, 1)).token;
+  await app.ok(contract.auth.logout, { token: endedToken, body: {} });
 });
 afterAll(() => app.stop());
 
 /**
- * Who holds everything but these. Whoever holds more may more, so that this one is refused says it of each of the others;
- * authorization.full.db.test.ts asks with each of them alone.
+ * A user with every permission except these. More permissions never allow less, so a refusal here means a refusal with each of the
+ * others; authorization.full.db.test.ts tests each of them alone.
  */
 function holderOfOthers(enough: readonly Permission[]): Promise<Person> {
   const key = enough.join();
@@ -78,11 +78,11 @@ describe('the table of who may call what', () => {
   });
 
   it('has a line for every field with a permission of its own, and for every field beside one', () => {
-    const guarded = routes.filter(({ route }) => route.fieldAccess).map(({ name }) => name);
-    expect(Object.keys(mayWrite)).toEqual(guarded);
-    for (const name of guarded) {
+    const guardedRoutes = routes.filter(({ route }) => route.fieldAccess).map(({ name }) => name);
+    expect(Object.keys(mayWrite)).toEqual(guardedRoutes);
+    for (const name of guardedRoutes) {
       const fields = Object.keys((routeCalled(name).body as z.ZodObject).shape);
-      expect([...Object.keys(mayWrite[name]!), ...ofEveryone].toSorted()).toEqual(fields.toSorted());
+      expect([...Object.keys(mayWrite[name]!), ...commonFields].toSorted()).toEqual(fields.toSorted());
     }
   });
 });
@@ -99,12 +99,12 @@ describe.each(routes)('$name', ({ name, route }) => {
   if (allowed === everyone) return;
   if (allowed === collectors) {
     it('with the key of a collector, and as nobody else', async () => {
-      const call = { token: almighty.token, hydro: 'OWN' };
+      const call = { token: allPowerful.token, hydro: 'OWN' };
       const body = { name: name, type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
       const { watcher, api_key: key } = await app.ok(contract.collectors.add, { ...call, body });
-      expect(await outcome(route, { token: almighty.token })).toBe('collector.key_unknown');
-      for (const shown of [{ token: key }, { apiKey: key }, { apiKey: key, hydro: 'own' }])
-        expect(admitted).toContain(await outcome(route, shown));
+      expect(await outcome(route, { token: allPowerful.token })).toBe('collector.key_unknown');
+      for (const credentials of [{ token: key }, { apiKey: key }, { apiKey: key, hydro: 'own' }])
+        expect(admitted).toContain(await outcome(route, credentials));
       const foreign = await app.refused(route, { ...harmless(route), apiKey: key, hydro: 'FOREIGN' });
       expect(foreign).toMatchObject({ status: 403, code: 'plant.forbidden' });
       expect(await app.refused(route, { ...harmless(route), apiKey: key, hydro: 'NOWHERE' })).toEqual(foreign);
@@ -118,21 +118,21 @@ describe.each(routes)('$name', ({ name, route }) => {
 
   it('with an expired token, or one whose session has ended', async () => {
     expect(await outcome(route, { token: expired })).toBe('auth.expired');
-    expect(await outcome(route, { token: ended })).toBe('auth.ended');
+    expect(await outcome(route, { token: endedToken })).toBe('auth.ended');
   });
 
   it('with each permission that is enough alone, with all others together, and with none', async () => {
     const enough = allPermissions.filter((permission) => allowed === signedIn || allowed.includes(permission));
     const others = await holderOfOthers(enough);
-    const asked = {
+    const holdersByCase = {
       ...Object.fromEntries(enough.map((one) => [one, holders.get(one)!])),
       others,
       powerless,
-      almighty,
-      expert,
+      almighty: allPowerful,
+      expert: expertPerson,
     };
     const answers = await Promise.all(
-      Object.entries(asked).map(async ([who, { token }]) => [who, await outcome(route, { token })] as const),
+      Object.entries(holdersByCase).map(async ([who, { token }]) => [who, await outcome(route, { token })] as const),
     );
     expect(Object.fromEntries(answers.map(([who, answer]) => [who, admitted.includes(answer)]))).toEqual({
       ...Object.fromEntries(enough.map((one) => [one, true])),
@@ -145,7 +145,7 @@ describe.each(routes)('$name', ({ name, route }) => {
   });
 
   it('at a foreign plant, which looks like one that does not exist', async () => {
-    const { token } = allowed === experts ? expert : almighty;
+    const { token } = allowed === experts ? expertPerson : allPowerful;
     const foreign = await app.refused(route, { ...harmless(route), token, hydro: 'FOREIGN' });
     expect(foreign).toMatchObject({ status: 403, code: 'plant.forbidden', message: 'No permission to execute' });
     expect(await app.refused(route, { ...harmless(route), token, hydro: 'NOWHERE' })).toEqual(foreign);

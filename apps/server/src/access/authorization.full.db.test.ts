@@ -31,16 +31,16 @@ afterAll(() => app.stop());
 
 describe('each permission alone', () => {
   it.each(routes)('is enough or not for $name', async ({ route, allowed }) => {
-    const got = await Promise.all(
+    const answers = await Promise.all(
       [...holders].map(async ([permission, { token }]) => {
         const answer = await app.outcome(route, { ...harmless(route), token });
         expect([...admitted, 'forbidden']).toContain(answer);
         return [permission, admitted.includes(answer)] as const;
       }),
     );
-    const may = (permission: Permission) => allowed === signedIn || allowed.includes(permission);
-    expect(Object.fromEntries(got)).toEqual(
-      Object.fromEntries(allPermissions.map((permission) => [permission, may(permission)])),
+    const isPermitted = (permission: Permission) => allowed === signedIn || allowed.includes(permission);
+    expect(Object.fromEntries(answers)).toEqual(
+      Object.fromEntries(allPermissions.map((permission) => [permission, isPermitted(permission)])),
     );
   });
 });

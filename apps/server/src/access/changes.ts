@@ -9,9 +9,9 @@ export interface Changes {
 
 /** The differing fields, before and after; null when there are none. */
 export function changesBetween(before: Fields, after: Fields): Changes | null {
-  const changed = Object.keys({ ...before, ...after }).filter((field) => !equal(before[field], after[field]));
-  if (changed.length === 0) return null;
-  const pick = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field] ?? null]));
+  const changedFields = Object.keys({ ...before, ...after }).filter((field) => !equal(before[field], after[field]));
+  if (changedFields.length === 0) return null;
+  const pick = (fields: Fields) => Object.fromEntries(changedFields.map((field) => [field, fields[field] ?? null]));
   return { before: pick(before), after: pick(after) };
 }
 

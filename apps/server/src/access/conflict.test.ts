@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { changedMeanwhile } from './conflict.ts';
+import { concurrentChanges } from './conflict.ts';
 
 describe('a change that somebody else overtook', () => {
   it('is refused with who, when, and what stands in the fields now', () => {
     const record = { updatedBy: 'binh', updatedAt: new Date('2026-10-18T01:02:03Z') };
-    const refusal = changedMeanwhile(
+    const refusal = concurrentChanges(
       record,
       {
         full_name: 'Lan Anh',
@@ -26,6 +26,6 @@ describe('a change that somebody else overtook', () => {
   });
 
   it('names the product where no person was it', () => {
-    expect(changedMeanwhile({ updatedBy: null, updatedAt: new Date(0) }, {}, {}).facts.who).toBe('Spillway');
+    expect(concurrentChanges({ updatedBy: null, updatedAt: new Date(0) }, {}, {}).facts.who).toBe('Spillway');
   });
 });

@@ -5,13 +5,13 @@ import type { Fields } from './changes.ts';
  * The record was saved since the caller read it: contains who and when, and the present values of the fields the caller
  * wanted to change.
  */
-export function changedMeanwhile(
+export function concurrentChanges(
   record: { readonly updatedBy: string | null; readonly updatedAt: Date },
   current: Fields,
-  wanted: Fields,
+  fields: Fields,
 ): Refusal {
-  const differing = Object.keys(wanted).filter(
-    (field) => field in current && JSON.stringify(current[field]) !== JSON.stringify(wanted[field]),
+  const differing = Object.keys(fields).filter(
+    (field) => field in current && JSON.stringify(current[field]) !== JSON.stringify(fields[field]),
   );
   return new Refusal(
     'conflict.changed',

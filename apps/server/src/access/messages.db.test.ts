@@ -40,7 +40,7 @@ const weak = [
 ] as const;
 const noId = ['Mã định danh không đúng dạng.', 'Not a valid identifier.'] as const;
 
-/** For every call that takes something: one wrong field, and the sentence a person reads about it in either language. */
+/** For every call with input: one wrong field, and the message that a user reads about it in either language. */
 const wrong: [string, Route, CallOptions, string, string, string][] = [
   ['login', auth.login, { body: { username: 'lan' } }, 'password', ...required],
   ['refresh', auth.refresh, { body: {} }, 'refreshToken', ...required],
@@ -151,15 +151,15 @@ const wrong: [string, Route, CallOptions, string, string, string][] = [
 describe('a wrong field is explained in the caller’s language', () => {
   it.each(wrong)('%s', async (_name, route, call, field, vi, en) => {
     const token = route.access === 'public' ? {} : { token: chief.token };
-    const inVietnamese = await node.refused(route, { ...call, ...token, language: 'vi' });
-    expect(inVietnamese).toMatchObject({
+    const vietnameseRefusal = await node.refused(route, { ...call, ...token, language: 'vi' });
+    expect(vietnameseRefusal).toMatchObject({
       status: 400,
       code: 'request.invalid',
       message: 'Dữ liệu gửi lên chưa hợp lệ. Hãy sửa các mục được đánh dấu rồi gửi lại.',
     });
-    expect(inVietnamese.details.map((problem) => [problem.field, problem.message])).toEqual([[field, vi]]);
-    const inEnglish = await node.refused(route, { ...call, ...token, language: 'en' });
-    expect(inEnglish.details.map((problem) => [problem.field, problem.message])).toEqual([[field, en]]);
+    expect(vietnameseRefusal.details.map((problem) => [problem.field, problem.message])).toEqual([[field, vi]]);
+    const englishRefusal = await node.refused(route, { ...call, ...token, language: 'en' });
+    expect(englishRefusal.details.map((problem) => [problem.field, problem.message])).toEqual([[field, en]]);
   });
 });
 
@@ -168,8 +168,8 @@ describe('a refusal is worded for who reads it', () => {
     ['vi', 'Bạn không có quyền thực hiện.'],
     ['en', 'No permission to execute'],
   ] as const)('no permission, %s', async (language, message) => {
-    const refused = await node.refused(roles.list, { token: powerless.token, language });
-    expect(refused).toMatchObject({ status: 403, code: 'forbidden', message });
+    const refusal = await node.refused(roles.list, { token: powerless.token, language });
+    expect(refusal).toMatchObject({ status: 403, code: 'forbidden', message });
   });
 
   it.each([
@@ -183,8 +183,8 @@ describe('a refusal is worded for who reads it', () => {
     ['vi', 'Tên đăng nhập hoặc mật khẩu không đúng.'],
     ['en', 'Username or password is incorrect.'],
   ] as const)('a wrong password, %s', async (language, message) => {
-    const refused = await node.refused(auth.login, { language, body: { username: 'lan', password: 'x' } });
-    expect(refused).toMatchObject({ status: 401, message });
+    const refusal = await node.refused(auth.login, { language, body: { username: 'lan', password: 'x' } });
+    expect(refusal).toMatchObject({ status: 401, message });
   });
 
   it('is Vietnamese where the caller’s language is neither of the two', async () => {

@@ -3,7 +3,7 @@ import { databaseErrorOf } from '../platform/database/errors.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 /** The database checks uniqueness, so two concurrent writers cannot both succeed; its error becomes a refusal. */
-export async function orRefuse<T>(rules: Readonly<Record<string, ErrorCode>>, work: () => Promise<T>): Promise<T> {
+export async function refuseUnique<T>(rules: Readonly<Record<string, ErrorCode>>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

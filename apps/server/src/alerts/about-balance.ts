@@ -13,32 +13,37 @@ interface BalanceSeen {
 const seenWithinMs = 3 * 3_600_000;
 
 /** A finding stays until the next balance check replaces it. */
-export const aboutBalance = (seen: BalanceSeen): Found[] =>
-  seen.witness.filter(({ state }) => state === 'finding').flatMap((verdict) => saidOf(verdict, seen));
+export const balanceWarnings = (seen: BalanceSeen): Found[] =>
+  seen.witness.filter(({ state }) => state === 'finding').flatMap((verdict) => balanceFacts(verdict, seen));
 
-function saidOf({ facts, suspect, since, baseMs }: StoredVerdict, { nowMs, record }: BalanceSeen): Found[] {
+function balanceFacts({ facts, suspect, since, baseMs }: StoredVerdict, { nowMs, record }: BalanceSeen): Found[] {
   const when = { since, seenAt: new Date(baseMs), isUnseen: nowMs - baseMs > seenWithinMs };
   switch (facts.kind) {
     case 'releases': {
       const { share, shareError, residualM3s, outletName } = facts;
       const percent = { percent: Math.round(share * 100), error: Math.round(shareError * 200) };
-      const said = {
+      const statedFacts = {
         ...percent,
         flow: tenth(residualM3s),
         name: outletName ?? '',
         suspect: outletName ? '' : (suspect ?? ''),
       };
-      return [{ code: 'balance_releases', facts: said, subject: suspect ?? '', ...when }];
+      return [{ code: 'balance_releases', facts: statedFacts, subject: suspect ?? '', ...when }];
     }
     case 'inflow_floor': {
       const flows = { flow: tenth(facts.inflowM3s), allowed: tenth(facts.allowedM3s) };
-      const said = { ...flows, hours: Math.round(facts.hours), closed: closedGates(record).join(', ') };
-      return [{ code: 'balance_floor', facts: said, ...when }];
+      const statedFacts = { ...flows, hours: Math.round(facts.hours), closed: closedGates(record).join(', ') };
+      return [{ code: 'balance_floor', facts: statedFacts, ...when }];
     }
     case 'gauges': {
       const { risingName, sinkingName, mPerDay, worthM3s } = facts;
-      const said = { higher: risingName, lower: sinkingName, perDayCm: tenth(mPerDay * 100), flow: tenth(worthM3s) };
-      return [{ code: 'balance_gauges', facts: said, subject: suspect ?? '', ...when }];
+      const statedFacts = {
+        higher: risingName,
+        lower: sinkingName,
+        perDayCm: tenth(mPerDay * 100),
+        flow: tenth(worthM3s),
+      };
+      return [{ code: 'balance_gauges', facts: statedFacts, subject: suspect ?? '', ...when }];
     }
     case 'closed_gates':
       return facts.gates.map(({ outletId, name, openingM, dischargeM3s, sinceMs }) => ({

@@ -1,7 +1,7 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { nothingKnown } from '../compute/current/current.ts';
+import { unknownInput } from '../compute/current/current.ts';
 import { aboutHeld } from './about-held.ts';
 import { attention } from './attention.ts';
 
@@ -22,8 +22,8 @@ const typed = {
   limit: 257,
   likely: 249,
 } as const;
-const lakeAt = (value: number | null) => ({ ...nothingKnown, value, isNow: value !== null });
-const shown = (value: number, minutes: number, quality: number = Quality.outOfRange) => ({
+const lakeInput = (value: number | null) => ({ ...unknownInput, value, isNow: value !== null });
+const levelReading = (value: number, minutes: number, quality: number = Quality.outOfRange) => ({
   seriesId: 7,
   time: ago(minutes),
   raw: value,
@@ -37,19 +37,24 @@ const calm = {
   nowMs,
   held: [],
   isFlood: false,
-  lake: lakeAt(248),
+  lake: lakeInput(248),
   levels: { normalM: 250 },
   last: [],
   catalogue,
   stations,
 };
-const told = (more: object, before?: Parameters<typeof aboutHeld>[1]) =>
-  aboutHeld({ ...calm, ...more } as never, before)
+const told = (overrides: object, before?: Parameters<typeof aboutHeld>[1]) =>
+  aboutHeld({ ...calm, ...overrides } as never, before)
     .map(attention)
     .map(({ code, severity, isUnseen }) => [code, severity, isUnseen]);
 const held = ['level_held', 'warning', false];
 const rings = ['overtopping_possible', 'critical', false];
-const rang = { key: 'overtopping_possible', code: 'overtopping_possible', facts: {}, seenAt: ago(40) } as const;
+const raisedWarning = {
+  key: 'overtopping_possible',
+  code: 'overtopping_possible',
+  facts: {},
+  seenAt: ago(40),
+} as const;
 
 describe('a level that the lake cannot have', () => {
   it('is a warning as long as it waits, and no more in a calm lake', () => {
@@ -64,9 +69,9 @@ describe('a level that the lake cannot have', () => {
 
   it('rings in a flood, and while the lake is above its normal level: it may be water over the dam', () => {
     expect(told({ held: [typed], isFlood: true })).toEqual([rings, held]);
-    expect(told({ held: [typed], lake: lakeAt(250.01) })).toEqual([rings, held]);
-    expect(told({ held: [typed], lake: lakeAt(250) })).toEqual([held]);
-    expect(told({ held: [typed], lake: lakeAt(null), isFlood: true })).toEqual([rings, held]);
+    expect(told({ held: [typed], lake: lakeInput(250.01) })).toEqual([rings, held]);
+    expect(told({ held: [typed], lake: lakeInput(250) })).toEqual([held]);
+    expect(told({ held: [typed], lake: lakeInput(null), isFlood: true })).toEqual([rings, held]);
   });
 
   it('rings of no low one, and of none entered for a day long past', () => {
@@ -76,15 +81,17 @@ describe('a level that the lake cannot have', () => {
 
   it('rings of a device as well, while it is of now', () => {
     const flood = { isFlood: true };
-    expect(told({ ...flood, last: [shown(258, 29)] })).toEqual([rings]);
-    expect(told({ ...flood, last: [shown(258, 31)] })).toEqual([]);
-    expect(told({ ...flood, last: [shown(256.9, 5)] })).toEqual([]);
-    expect(told({ ...flood, last: [shown(258, 5, Quality.edited)] })).toEqual([]);
-    expect(told({ last: [shown(258, 5)] })).toEqual([]);
+    expect(told({ ...flood, last: [levelReading(258, 29)] })).toEqual([rings]);
+    expect(told({ ...flood, last: [levelReading(258, 31)] })).toEqual([]);
+    expect(told({ ...flood, last: [levelReading(256.9, 5)] })).toEqual([]);
+    expect(told({ ...flood, last: [levelReading(258, 5, Quality.edited)] })).toEqual([]);
+    expect(told({ last: [levelReading(258, 5)] })).toEqual([]);
   });
 
   it('stays where the device falls silent, and ends where its next value lies inside', () => {
-    expect(told({ isFlood: true, last: [shown(258, 40)] }, rang)).toEqual([['overtopping_possible', 'critical', true]]);
-    expect(told({ isFlood: true, last: [shown(250, 5, Quality.good)] }, rang)).toEqual([]);
+    expect(told({ isFlood: true, last: [levelReading(258, 40)] }, raisedWarning)).toEqual([
+      ['overtopping_possible', 'critical', true],
+    ]);
+    expect(told({ isFlood: true, last: [levelReading(250, 5, Quality.good)] }, raisedWarning)).toEqual([]);
   });
 });

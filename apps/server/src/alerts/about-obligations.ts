@@ -3,7 +3,7 @@ import type { MissedObligation } from '../obligations/obligations.ts';
 import type { Found } from './attention.ts';
 
 /** The same format in both languages: 07:00 24/11/2026. */
-function shown(timeMs: number, timeZone: string): string {
+function timeText(timeMs: number, timeZone: string): string {
   const [day = '', hour = ''] = wallText(timeMs, timeZone).split(' ');
   return `${hour.slice(0, 5)} ${day.split('-').toReversed().join('/')}`;
 }
@@ -13,6 +13,6 @@ export const aboutObligations = (missed: readonly MissedObligation[], timeZone: 
   missed.map(({ dutyId, name, lastDueMs, firstDueMs }) => ({
     code: 'duty_missed',
     subject: dutyId,
-    facts: { name, due: timeZone === null ? '' : shown(lastDueMs, timeZone) },
+    facts: { name, due: timeZone === null ? '' : timeText(lastDueMs, timeZone) },
     since: new Date(firstDueMs),
   }));

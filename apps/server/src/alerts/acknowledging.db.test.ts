@@ -4,9 +4,9 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../plant/testing/plant-files.ts';
-import { aboveDesignFlood, aboveNormal, warningHouse } from '../testing/warning-house.ts';
+import { aboveDesignFlood, aboveNormal, warningSetup } from '../testing/warning-house.ts';
 
-const { house, as, current, evaluate, acknowledge, eventsOf, operating, lakeStandsAt } = warningHouse();
+const { house, as, current, evaluate, acknowledge, eventsOf, operating, lakeStandsAt } = warningSetup();
 
 describe('acknowledging', () => {
   it('keeps who, when and why, in the trail too', async () => {
@@ -42,16 +42,16 @@ describe('acknowledging', () => {
     ]);
     const [first, second] = answers[0].acknowledged.length === 1 ? answers : answers.toReversed();
     expect(first).toEqual({ acknowledged: [id], already: [] });
-    const [kept] = (await current(of)).warnings;
+    const [keptWarning] = (await current(of)).warnings;
     expect(second).toEqual({
       acknowledged: [],
       already: [
         {
           warning_id: id,
-          acknowledged_at: kept!.acknowledged_at,
-          acknowledged_by: kept!.acknowledged_by,
-          acknowledged_name: kept!.acknowledged_name,
-          acknowledged_until: kept!.acknowledged_until,
+          acknowledged_at: keptWarning!.acknowledged_at,
+          acknowledged_by: keptWarning!.acknowledged_by,
+          acknowledged_name: keptWarning!.acknowledged_name,
+          acknowledged_until: keptWarning!.acknowledged_until,
         },
       ],
     });
@@ -66,26 +66,30 @@ describe('acknowledging', () => {
     const until = new Date(house.clock.now().getTime() + 30 * minuteMs).toISOString();
     expect((await current(of)).warnings[0]).toMatchObject({ acknowledged_until: until, lapsed: null });
     house.clock.advanceMs(31 * minuteMs);
-    const later = await house.people.person({ permissions: ['dashboard'], plants: [of.hydro] });
+    const laterPerson = await house.people.person({ permissions: ['dashboard'], plants: [of.hydro] });
     const lapsed = {
       acknowledged_at: null,
       acknowledged_until: null,
       lapsed: { at: until, why: 'time', by: of.operator.username, name: 'vanhanh' },
     };
-    // Before anybody looked again, in the list of the plant, of all plants and of the period.
+    // The three lists are read before the evaluator runs again: of the plant, of all plants and of the period.
     const period = { from: '2026-10-17T00:00:00Z', to: '2026-10-19T00:00:00Z' };
     const lists = async () => [
-      (await current({ ...of, operator: later })).warnings[0],
-      (await house.node.ok(contract.ofAllPlants, { token: later.token }))[0]!.warnings[0],
-      (await house.node.ok(contract.list, { ...as(of, later), body: { ...period, code: 'level_above_design_flood' } }))
-        .warnings[0],
+      (await current({ ...of, operator: laterPerson })).warnings[0],
+      (await house.node.ok(contract.ofAllPlants, { token: laterPerson.token }))[0]!.warnings[0],
+      (
+        await house.node.ok(contract.list, {
+          ...as(of, laterPerson),
+          body: { ...period, code: 'level_above_design_flood' },
+        })
+      ).warnings[0],
     ];
     for (const one of (await lists()).slice(1)) expect(one).toMatchObject(lapsed);
     await evaluate();
     for (const one of await lists()) expect(one).toMatchObject({ ...lapsed, warning_id: id, incident_id: incident });
-    expect(await acknowledge(of, [id], undefined, later)).toEqual({ acknowledged: [id], already: [] });
-    expect((await current({ ...of, operator: later })).warnings[0]).toMatchObject({
-      acknowledged_by: later.username,
+    expect(await acknowledge(of, [id], undefined, laterPerson)).toEqual({ acknowledged: [id], already: [] });
+    expect((await current({ ...of, operator: laterPerson })).warnings[0]).toMatchObject({
+      acknowledged_by: laterPerson.username,
       lapsed: null,
     });
   });
@@ -115,10 +119,10 @@ describe('acknowledging', () => {
   });
 
   it('refuses what is not a warning of the plant, and writes nothing of the others then', async () => {
-    const [of, elsewhere] = [await operating({ levelM: aboveNormal }), await operating({ levelM: aboveNormal })];
+    const [of, otherPlant] = [await operating({ levelM: aboveNormal }), await operating({ levelM: aboveNormal })];
     await evaluate();
     const [{ warning_id: own }] = (await current(of)).warnings as [Loose];
-    const [{ warning_id: foreign }] = (await current(elsewhere)).warnings as [Loose];
+    const [{ warning_id: foreign }] = (await current(otherPlant)).warnings as [Loose];
     const body = { ids: [own, foreign] };
     expect(await house.node.refused(contract.acknowledge, { ...as(of), body })).toMatchObject({
       status: 404,
@@ -133,8 +137,8 @@ describe('acknowledging', () => {
     [{ ids: ['6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002'], note: 'x'.repeat(501) }, ['note']],
   ])('refuses %o', async (body, fields) => {
     const of = await house.newPlant();
-    const refused = await house.node.refused(contract.acknowledge, { ...as(of), body });
-    expect(refused).toMatchObject({ status: 400, details: fields.map((field) => ({ field })) });
+    const refusal = await house.node.refused(contract.acknowledge, { ...as(of), body });
+    expect(refusal).toMatchObject({ status: 400, details: fields.map((field) => ({ field })) });
   });
 
   it('is for who calculates or saves; who only looks is told so', async () => {

@@ -2,15 +2,15 @@ import type { Actor } from '../access/actor.ts';
 import type { TopDeps } from '../compute/top-deps.ts';
 import { requireTrusted } from '../platform/clock.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { asOf, holdsUntil, neverLapsed, valueSeen } from './lapse.ts';
+import { holdsUntil, noLapse, seenValue, warningAt } from './lapse.ts';
 import { holdWarnings, listWithCovered, type Warning, writeAcknowledgements } from './store.ts';
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-interface Acknowledged {
+interface AcknowledgeResult {
   readonly acknowledged: readonly string[];
   /** Warnings that were already acknowledged. */
   readonly already: readonly Warning[];
@@ -32,30 +32,30 @@ export function createAcknowledge({
   }
 
   return async (
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     ids: readonly string[],
     note: string | null,
     /** How it was acknowledged; null: on a screen by a signed-in user. */
     way: 'link' | 'sms' | null = null,
-  ): Promise<Acknowledged> => {
+  ): Promise<AcknowledgeResult> => {
     const shiftEnd = await shiftEndsAt(hydroCode, clock.now());
     return database.transaction(async (tx) => {
       requireTrusted(clock);
       await holdWarnings(tx, hydroCode);
       const now = clock.now();
-      const found = (await listWithCovered(tx, hydroCode, ids)).map((one) => asOf(one, now));
-      const named = found.filter(({ warningId }) => ids.includes(warningId));
-      if (named.length < new Set(ids).size) throw new Refusal('warning.not_found');
+      const found = (await listWithCovered(tx, hydroCode, ids)).map((one) => warningAt(one, now));
+      const namedWarnings = found.filter(({ warningId }) => ids.includes(warningId));
+      if (namedWarnings.length < new Set(ids).size) throw new Refusal('warning.not_found');
       const fresh = found.filter(({ acknowledgedAt }) => acknowledgedAt === null);
-      const already = named.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
-      if (fresh.length === 0) return { acknowledged: [], already };
+      const acknowledgedWarnings = namedWarnings.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
+      if (fresh.length === 0) return { acknowledged: [], already: acknowledgedWarnings };
       const by = { acknowledgedBy: who.username, acknowledgedName: who.fullName, acknowledgedAt: now, note };
       const seen = fresh.map((one) => ({
         ...one,
-        ...neverLapsed,
+        ...noLapse,
         ...by,
         acknowledgedUntil: one.endedAt === null ? holdsUntil(one, now, shiftEnd) : null,
-        acknowledgedAtValue: valueSeen(one),
+        acknowledgedAtValue: seenValue(one),
       }));
       await writeAcknowledgements(tx, hydroCode, seen);
       const entries = seen.map(({ warningId, code, severity, since, endedAt, facts, acknowledgedUntil }) => ({
@@ -77,7 +77,7 @@ export function createAcknowledge({
       await audit.recordAll(tx, entries);
       await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
       const freshIds = fresh.map(({ warningId }) => warningId);
-      return { acknowledged: freshIds.filter((id) => ids.includes(id)), already };
+      return { acknowledged: freshIds.filter((id) => ids.includes(id)), already: acknowledgedWarnings };
     });
   };
 }

@@ -15,10 +15,10 @@ import {
   aboveReception,
   closeMarks,
   quiet,
-  warningHouse,
+  warningSetup,
 } from '../testing/warning-house.ts';
 
-const { house, as, current, codesOf, evaluate, acknowledge, eventsOf, operating, lakeStandsAt } = warningHouse();
+const { house, as, current, codesOf, evaluate, acknowledge, eventsOf, operating, lakeStandsAt } = warningSetup();
 
 describe('what deserves an eye', () => {
   it('is nothing at a plant that is well, and at one without anything', async () => {
@@ -45,19 +45,19 @@ describe('what deserves an eye', () => {
     expect(JSON.stringify(all)).not.toContain(foreign.hydro);
     const of = (hydro: string) => all.find(({ hydro_code }) => hydro_code === hydro)!;
     expect(of(well.hydro)).toMatchObject({ is_late: false, total: 0, unacknowledged: 0, warnings: [] });
-    // What the plant's own list says.
+    // The warnings match the plant's own list.
     expect(of(odd.hydro).warnings).toEqual((await current(odd)).warnings.map((one) => ({ ...one, muted: null })));
     expect(of(odd.hydro)).toMatchObject({ total: 3, unacknowledged: 3 });
     await acknowledge(odd, [of(odd.hydro).warnings[0]!.warning_id]);
     expect((await read()).find(({ hydro_code }) => hydro_code === odd.hydro)).toMatchObject({ unacknowledged: 2 });
 
-    // However many plants there are.
+    // The number of statements does not depend on the number of plants.
     const few = await house.people.person({ permissions: ['dashboard.view'], plants: [well.hydro] });
     const statements = countStatements(house.test.database.pool);
     const statementsOf = (token: string) => statements(() => house.node.ok(contract.ofAllPlants, { token }));
-    const ofFew = await statementsOf(few.token);
-    expect(ofFew).toBeGreaterThan(0);
-    expect(await statementsOf(chief.token)).toBe(ofFew);
+    const fewPlantStatements = await statementsOf(few.token);
+    expect(fewPlantStatements).toBeGreaterThan(0);
+    expect(await statementsOf(chief.token)).toBe(fewPlantStatements);
     house.clock.advanceMs(4 * minuteMs);
     expect((await read()).every(({ is_late }) => is_late)).toBe(true);
     expect(await house.node.outcome(contract.ofAllPlants, {})).toBe('auth.required');
@@ -103,14 +103,14 @@ describe('what deserves an eye', () => {
     const of = await operating();
     const draft = { steps: [], until: new Date(house.clock.now().getTime() + 12 * 3_600_000).toISOString() };
     const { findings } = await house.node.ok(plans.check, { ...as(of), body: draft });
-    const accepted = findings.map(({ key }) => key);
-    const body = { ...draft, reason: 'Giữ hồ', accepted, seen: null };
-    const pinned = await house.node.ok(plans.pin, { ...as(of), body });
+    const acceptedKeys = findings.map(({ key }) => key);
+    const body = { ...draft, reason: 'Giữ hồ', accepted: acceptedKeys, seen: null };
+    const pinAnswer = await house.node.ok(plans.pin, { ...as(of), body });
     await evaluate();
     expect(await codesOf(of)).toEqual([]);
     const left = { departure: 'lake_level', of: null, planned: 245, actual: 245.5, atMs: house.clock.now().getTime() };
     await sql`update release_plan set suspended_at = ${house.clock.now()}, suspended_by = ${JSON.stringify(left)}
-               where plan_id = ${pinned.plan_id}`.execute(house.test.database.sql);
+               where plan_id = ${pinAnswer.plan_id}`.execute(house.test.database.sql);
     await evaluate();
     expect((await current(of)).warnings).toMatchObject([
       { code: 'plan_suspended', severity: 'warning', facts: { departure: 'lake_level', planned: 245, actual: 245.5 } },
@@ -132,20 +132,20 @@ describe('what deserves an eye', () => {
 describe('a plant that nobody looks at', () => {
   it('shows what its figures say, of which nothing can be acknowledged yet, and since when nobody looked', async () => {
     const of = await operating({ levelM: aboveNormal });
-    const told = await current(of);
-    expect(told).toMatchObject({ evaluated_at: null, is_late: true });
-    expect(told.warnings).toMatchObject([{ code: 'level_above_normal', warning_id: null, raised_at: null }]);
+    const currentWarnings = await current(of);
+    expect(currentWarnings).toMatchObject({ evaluated_at: null, is_late: true });
+    expect(currentWarnings.warnings).toMatchObject([{ code: 'level_above_normal', warning_id: null, raised_at: null }]);
     await evaluate();
-    const kept = await current(of);
-    expect(kept).toMatchObject({ is_late: false, warnings: [{ code: 'level_above_normal' }] });
-    const [{ warning_id: id }] = kept.warnings as [Loose];
+    const storedWarnings = await current(of);
+    expect(storedWarnings).toMatchObject({ is_late: false, warnings: [{ code: 'level_above_normal' }] });
+    const [{ warning_id: id }] = storedWarnings.warnings as [Loose];
     await acknowledge(of, [id]);
     await lakeStandsAt(of, aboveDesignFlood);
     expect(await codesOf(of)).toEqual(['level_above_normal']);
     house.clock.advanceMs(2 * minuteMs);
-    const late = await current(of);
-    expect(late).toMatchObject({ evaluated_at: kept.evaluated_at, is_late: true });
-    expect(late.warnings).toMatchObject([
+    const lateAnswer = await current(of);
+    expect(lateAnswer).toMatchObject({ evaluated_at: storedWarnings.evaluated_at, is_late: true });
+    expect(lateAnswer.warnings).toMatchObject([
       { code: 'level_above_design_flood', severity: 'critical', warning_id: null, acknowledged_by: null },
     ]);
     await lakeStandsAt(of, 245.055);
@@ -160,17 +160,17 @@ describe('a warning', () => {
     const of = await operating({ levelM: aboveNormal });
     await Promise.all([evaluate(), evaluate()]);
     await evaluate();
-    const [raised] = (await current(of)).warnings;
-    expect(raised).toMatchObject({ severity: 'warning', ended_at: null, times: 1, acknowledged_at: null });
+    const [raisedWarning] = (await current(of)).warnings;
+    expect(raisedWarning).toMatchObject({ severity: 'warning', ended_at: null, times: 1, acknowledged_at: null });
     expect(await eventsOf(of)).toBe(1);
     await lakeStandsAt(of, 245.052);
     await evaluate();
     expect((await current(of)).warnings[0]).toMatchObject({
-      warning_id: raised!.warning_id,
+      warning_id: raisedWarning!.warning_id,
       facts: { level: 245.052 },
     });
     expect(await eventsOf(of)).toBe(1);
-    await acknowledge(of, [raised!.warning_id]);
+    await acknowledge(of, [raisedWarning!.warning_id]);
     await lakeStandsAt(of, quiet);
     await evaluate();
     expect((await current(of)).warnings).toEqual([]);
@@ -241,16 +241,16 @@ describe('a node that does the work', () => {
     const events = await openEvents({ database, clock: house.clock, log: quietLog });
     const of = await operating();
     const { stop } = house.node.top.warnings.follow(events);
-    const look = (code: string) => {
-      const kept = { evaluated_at: house.clock.now().toISOString(), warnings: [{ code }] };
-      return vi.waitFor(async () => expect(await current(of)).toMatchObject(kept), patience);
+    const lookUpWarning = (code: string) => {
+      const storedBody = { evaluated_at: house.clock.now().toISOString(), warnings: [{ code }] };
+      return vi.waitFor(async () => expect(await current(of)).toMatchObject(storedBody), patience);
     };
     await lakeStandsAt(of, aboveNormal);
-    await look('level_above_normal');
+    await lookUpWarning('level_above_normal');
     house.clock.advanceMs(minuteMs);
     const { updated_at: _at, updated_by: _by, ...now } = await house.node.ok(settings.read, as(of));
     await house.node.ok(settings.save, { ...as(of), body: { ...now, designed_flood_water_level: 245.045 } });
-    await look('level_above_design_flood');
+    await lookUpWarning('level_above_design_flood');
     await stop();
     await events.close();
   });

@@ -19,7 +19,7 @@ import { inflowIssues } from './evaluator/inflow-issues.ts';
 import { levelsSince } from './evaluator/levels.ts';
 import type { JobSource } from './evaluator/watched.ts';
 import type { SeriesOfWarnings } from './jobs/series-of.ts';
-import { asOf } from './lapse.ts';
+import { warningAt } from './lapse.ts';
 import { createEndings } from './muting/endings.ts';
 import { mutableOf, mutedBy, type Silences, silenceOf } from './muting/muting.ts';
 import { createTelling, type RoutingsOf, type Telling, type TellingDeps } from './notify/notify.ts';
@@ -36,7 +36,7 @@ import {
 } from './store.ts';
 import { attentionView, type CurrentWarning, muteView, warningView } from './wire.ts';
 
-interface Asked {
+interface HistoryQuery {
   readonly from: Date;
   readonly to: Date;
   readonly code: AnyWarningCode | undefined;
@@ -47,7 +47,7 @@ interface Asked {
   readonly limit: number;
 }
 
-interface Current {
+interface CurrentWarnings {
   readonly evaluatedAt: Date | null;
   readonly isLate: boolean;
   readonly warnings: readonly CurrentWarning[];
@@ -55,7 +55,7 @@ interface Current {
   readonly withHandling: readonly string[];
 }
 
-interface OfOnePlant extends Pick<Current, 'isLate'> {
+interface PlantWarnings extends Pick<CurrentWarnings, 'isLate'> {
   readonly warnings: readonly (CurrentWarning & { readonly muted: ReturnType<typeof muteView> | null })[];
   readonly hydroCode: string;
   readonly name: string;
@@ -86,11 +86,11 @@ export function createWarnings(deps: WarningsDeps) {
   const { database, clock } = deps;
   const readState = createReadState(deps);
   const telling = createTelling({ ...deps, answerPage: createAnswerPage(deps), replyCode: createReplyCode(deps) });
-  const escalating = createEscalating({ ...deps, telling });
-  const told: Pick<Telling, 'tell' | 'repeat' | 'release'> = {
+  const escalation = createEscalating({ ...deps, telling });
+  const notifier: Pick<Telling, 'tell' | 'repeat' | 'release'> = {
     async tell(tx, hydroCode, changes, before) {
       await telling.tell(tx, hydroCode, changes, before);
-      await escalating.follow(tx, hydroCode, changes, before);
+      await escalation.follow(tx, hydroCode, changes, before);
     },
     repeat: telling.repeat,
     release: telling.release,
@@ -100,29 +100,29 @@ export function createWarnings(deps: WarningsDeps) {
   const evaluator = createEvaluator({
     ...deps,
     begins,
-    telling: told,
-    escalating,
+    telling: notifier,
+    escalating: escalation,
     watches: deps.series.watches,
     source: deps.jobSource,
     levelsOf,
     issuesOf: inflowIssues(deps),
   });
   const endings = createEndings({ ...deps, tellStanding: telling.tellStanding });
-  const evaluate = createEvaluate({ ...deps, readState, evaluator, telling: told, begins, endings });
+  const evaluate = createEvaluate({ ...deps, readState, evaluator, telling: notifier, begins, endings });
   const acknowledge = createAcknowledge(deps);
   const answering = createAnswering({ ...deps, acknowledge });
   followReplies({ ...deps, answering });
 
-  async function current(hydroCode: string): Promise<Current> {
+  async function current(hydroCode: string): Promise<CurrentWarnings> {
     const now = clock.now();
-    const [evaluatedAt, shown, handled] = await Promise.all([
+    const [evaluatedAt, visibleWarnings, handled] = await Promise.all([
       readEvaluatedAt(database.sql, hydroCode),
       listShown(database.sql, hydroCode, new Date(now.getTime() - missedWithinMs)),
       deps.handledOf(hydroCode),
     ]);
     const isLate = isLateAt(now, evaluatedAt);
-    const kept = shown.map((one) => asOf(one, now));
-    const open = kept.filter(({ endedAt }) => endedAt === null);
+    const shownWarnings = visibleWarnings.map((one) => warningAt(one, now));
+    const open = shownWarnings.filter(({ endedAt }) => endedAt === null);
     // When evaluation has stopped, the figures are judged for this response only.
     const ofFigures = open.filter(({ source }) => source === figures);
     const seen = isLate ? await lookedAt(hydroCode, now, ofFigures) : null;
@@ -133,24 +133,26 @@ export function createWarnings(deps: WarningsDeps) {
           ...open.filter(({ source }) => source === jobs).map(warningView),
         ]
       : open.map(warningView);
-    const missed = kept.filter((one) => isMissed(one) && !seen?.some(({ key }) => key === one.key)).map(warningView);
-    const warnings = worstFirst([...standing, ...missed]);
+    const missedWarnings = shownWarnings
+      .filter((one) => isMissed(one) && !seen?.some(({ key }) => key === one.key))
+      .map(warningView);
+    const warnings = worstFirst([...standing, ...missedWarnings]);
     const withHandling = warnings
       .filter((one) => handled.has(one.warningJobId))
       .flatMap(({ warningId: id }) => id ?? []);
     return { evaluatedAt, isLate, warnings, withHandling };
   }
 
-  async function lookedAt(hydroCode: string, now: Date, standing: readonly Warning[]): Promise<Attention[]> {
-    const [look, closings] = await Promise.all([
+  async function lookedAt(hydroCode: string, now: Date, currentWarnings: readonly Warning[]): Promise<Attention[]> {
+    const [currentLook, closings] = await Promise.all([
       readState(hydroCode, now),
       listClosings(database.sql, hydroCode, figures),
     ]);
-    return look({ standing, closings }).filter(({ coveredBy }) => coveredBy === null);
+    return currentLook({ standing: currentWarnings, closings }).filter(({ coveredBy }) => coveredBy === null);
   }
 
   /** Reads stored warnings in a fixed number of statements, for any number of plants. */
-  async function ofPlantsOf(accountId: string): Promise<OfOnePlant[]> {
+  async function ofPlantsOf(accountId: string): Promise<PlantWarnings[]> {
     const now = clock.now();
     const plants = await plantsOf(database.sql, accountId);
     const codes = plants.map(({ hydroCode }) => hydroCode);
@@ -161,21 +163,21 @@ export function createWarnings(deps: WarningsDeps) {
     ]);
     const byPlant = Map.groupBy(all, ({ hydroCode }) => hydroCode);
     const mutedView = (hydroCode: string) => {
-      const inForce = (silences.get(hydroCode) ?? []).map(silenceOf);
+      const silencesInForce = (silences.get(hydroCode) ?? []).map(silenceOf);
       return (one: Warning) => {
-        const mute = one.endedAt === null ? mutedBy(mutableOf(one), inForce, now.getTime()) : null;
+        const mute = one.endedAt === null ? mutedBy(mutableOf(one), silencesInForce, now.getTime()) : null;
         return { ...warningView(one), muted: mute && muteView(mute.stored) };
       };
     };
     return plants.map(({ hydroCode, name }) => {
-      const kept = (byPlant.get(hydroCode) ?? []).map((one) => asOf(one, now));
-      const shown = kept.filter((one) => one.endedAt === null || isMissed(one));
+      const shownWarnings = (byPlant.get(hydroCode) ?? []).map((one) => warningAt(one, now));
+      const visibleWarnings = shownWarnings.filter((one) => one.endedAt === null || isMissed(one));
       const evaluatedAt = evaluations.get(hydroCode) ?? null;
       return {
         hydroCode,
         name,
         isLate: isLateAt(now, evaluatedAt),
-        warnings: worstFirst(shown.map(mutedView(hydroCode))),
+        warnings: worstFirst(visibleWarnings.map(mutedView(hydroCode))),
       };
     });
   }
@@ -192,14 +194,14 @@ export function createWarnings(deps: WarningsDeps) {
     acknowledge,
     answering,
 
-    async list(hydroCode: string, { cursor, limit, series, ...asked }: Asked) {
+    async list(hydroCode: string, { cursor, limit, series, ...asked }: HistoryQuery) {
       if (asked.to <= asked.from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
       const after = readCursor(cursor);
       const found = await deps.seriesOf(hydroCode);
       const of = series && found.filterOf(series);
       const all = await listWarnings(database.sql, { hydroCode, ...asked, of, after, limit: limit + 1 });
       const now = clock.now();
-      const page = all.slice(0, limit).map((one) => ({ ...asOf(one, now), seriesIds: found.of(one) }));
+      const page = all.slice(0, limit).map((one) => ({ ...warningAt(one, now), seriesIds: found.of(one) }));
       const last = all.length > limit ? page.at(-1) : undefined;
       return { warnings: page, next: last ? writeCursor(last) : null };
     },
@@ -225,8 +227,8 @@ const isMissed = ({ endedAt, acknowledgedAt, lapsedWhy, severity }: Warning): bo
 
 /** Adds the stored state of the same warning. */
 function asSeen(attention: Attention, open: readonly Warning[], now: Date): CurrentWarning {
-  const kept = open.find(({ key }) => key === attention.key);
-  return kept?.severity === attention.severity
-    ? warningView({ ...kept, facts: attention.facts, seenAt: attention.seenAt, isUnseen: attention.isUnseen })
+  const storedWarning = open.find(({ key }) => key === attention.key);
+  return storedWarning?.severity === attention.severity
+    ? warningView({ ...storedWarning, facts: attention.facts, seenAt: attention.seenAt, isUnseen: attention.isUnseen })
     : attentionView(attention, now);
 }

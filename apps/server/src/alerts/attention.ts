@@ -41,10 +41,10 @@ export interface Attention {
   readonly begin?: BeginKnown;
 }
 
-type Known = 'severity' | 'facts' | 'stationId' | 'since' | 'coveredBy' | 'seenAt' | 'isUnseen' | 'begin';
+type KnownField = 'severity' | 'facts' | 'stationId' | 'since' | 'coveredBy' | 'seenAt' | 'isUnseen' | 'begin';
 
 /** A finding of a rule. It gives the severity only when that is below the highest of its code. */
-export interface Found extends Partial<Pick<Attention, Known>> {
+export interface Found extends Partial<Pick<Attention, KnownField>> {
   readonly code: WarningCode;
   /** The object, when a plant has several. */
   readonly subject?: string;

@@ -5,10 +5,10 @@ import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../compute/testing/calculation-house.ts';
-import { aboveReception, quiet, warningHouse } from '../testing/warning-house.ts';
+import { aboveReception, quiet, warningSetup } from '../testing/warning-house.ts';
 
-const { house, as, now, evaluate, operating } = warningHouse();
-/** Its gauges speak every five minutes, for six hours until then. */
+const { house, as, now, evaluate, operating } = warningSetup();
+/** The gauges report every five minutes, for six hours until then. */
 const stepMs = 5 * minuteMs;
 const lastMs = () => Math.floor((now() - minuteMs) / (10 * minuteMs)) * 10 * minuteMs;
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -34,9 +34,9 @@ async function addJob(of: CalculationPlant) {
 }
 
 async function found(of: CalculationPlant, code: string) {
-  // Sessions are shorter than what is looked at here.
-  const later = await house.people.person({ permissions: ['dashboard'], plants: [of.hydro] });
-  const { warnings } = await house.node.ok(contract.current, as(of, later));
+  // Sessions are shorter than the period of this test.
+  const laterPerson = await house.people.person({ permissions: ['dashboard'], plants: [of.hydro] });
+  const { warnings } = await house.node.ok(contract.current, as(of, laterPerson));
   const one = warnings.find((each) => each.code === code);
   return one && { since: one.since, since_at_least: one.since_at_least };
 }
@@ -46,13 +46,13 @@ describe('since when a warning is so', () => {
     const of = await operating({ levelM: aboveReception });
     await evaluate();
     const always = { since: iso(lastMs() - 71 * stepMs), since_at_least: true };
-    const ofLake = await found(of, 'level_above_reception');
-    expect(ofLake?.since_at_least).toBe(true);
-    expect(Date.parse(ofLake!.since)).toBeLessThanOrEqual(lastMs());
+    const lakeWarning = await found(of, 'level_above_reception');
+    expect(lakeWarning?.since_at_least).toBe(true);
+    expect(Date.parse(lakeWarning!.since)).toBeLessThanOrEqual(lastMs());
     await addJob(of);
     await evaluate();
     expect(await found(of, 'job')).toEqual(always);
-    // Older readings come in late: one below, and the one with which it began.
+    // Two older readings arrive late: one below the level, and the one that began the warning.
     const beganMs = lastMs() - 72 * stepMs;
     await of.measure('MNH1', 'water_level', beganMs, [quiet, aboveReception]);
     await evaluate();
@@ -70,7 +70,7 @@ describe('since when a warning is so', () => {
     await evaluate();
     const crossed = { since: iso(crossedMs), since_at_least: false };
     expect(await found(of, 'job')).toEqual(crossed);
-    const ofLake = await found(of, 'level_above_reception');
-    expect([crossed, quiet < aboveReception]).toEqual([ofLake, true]);
+    const lakeWarning = await found(of, 'level_above_reception');
+    expect([crossed, quiet < aboveReception]).toEqual([lakeWarning, true]);
   });
 });

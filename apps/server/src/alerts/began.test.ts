@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ValueCondition } from './attention.ts';
-import { walkedBack } from './began.ts';
+import { findWarningStart } from './began.ts';
 
 const minuteMs = 60_000;
 const condition: ValueCondition = {
@@ -16,8 +16,8 @@ const rows = (all: readonly (readonly [minute: number, value: number | null])[])
   timesMs: all.map(([minute]) => minute * minuteMs),
   values: all.map(([, value]) => value),
 });
-const walked = (all: Parameters<typeof rows>[0], fromMinute: number, change: Partial<ValueCondition> = {}) => {
-  const { beganMs, isAtLeast } = walkedBack(rows(all), { ...condition, ...change }, fromMinute * minuteMs, []);
+const walkBack = (all: Parameters<typeof rows>[0], fromMinute: number, change: Partial<ValueCondition> = {}) => {
+  const { beganMs, isAtLeast } = findWarningStart(rows(all), { ...condition, ...change }, fromMinute * minuteMs, []);
   return [beganMs / minuteMs, isAtLeast];
 };
 
@@ -28,10 +28,10 @@ it('began with the first value beyond after the last one that was not', () => {
     [20, 211.52],
     [30, 211.7],
   ] as const;
-  expect(walked(all, 40)).toEqual([20, false]);
-  // Found so at once: nothing earlier is beyond.
+  expect(walkBack(all, 40)).toEqual([20, false]);
+  // The first reading is beyond the level, and none before it is.
   expect(
-    walked(
+    walkBack(
       [
         [20, 211.5],
         [30, 211.5],
@@ -43,7 +43,7 @@ it('began with the first value beyond after the last one that was not', () => {
 
 it('is at least so long where the record begins, or is silent just before', () => {
   expect(
-    walked(
+    walkBack(
       [
         [10, 211.6],
         [20, 211.7],
@@ -51,9 +51,9 @@ it('is at least so long where the record begins, or is silent just before', () =
       30,
     ),
   ).toEqual([10, true]);
-  expect(walked([], 30)).toEqual([30, true]);
+  expect(walkBack([], 30)).toEqual([30, true]);
   expect(
-    walked(
+    walkBack(
       [
         [0, 211.4],
         [300, 211.6],
@@ -62,7 +62,7 @@ it('is at least so long where the record begins, or is silent just before', () =
     ),
   ).toEqual([300, true]);
   expect(
-    walked(
+    walkBack(
       [
         [0, 211.4],
         [30, 211.6],
@@ -80,7 +80,7 @@ it('goes on over an outage that was beyond before it, and over values that are n
     [600, 211.8],
     [610, null],
   ] as const;
-  expect(walked(all, 620)).toEqual([10, false]);
+  expect(walkBack(all, 620)).toEqual([10, false]);
 });
 
 it('does not end where a value has only come near the threshold again', () => {
@@ -90,8 +90,8 @@ it('does not end where a value has only come near the threshold again', () => {
     [20, 211.45],
     [30, 211.7],
   ] as const;
-  expect(walked(all, 40)).toEqual([30, false]);
-  expect(walked(all, 40, { hysteresis: 0.1 })).toEqual([10, false]);
+  expect(walkBack(all, 40)).toEqual([30, false]);
+  expect(walkBack(all, 40, { hysteresis: 0.1 })).toEqual([10, false]);
 });
 
 it('goes by the level of then, and by the one of now before anybody had said one', () => {
@@ -100,15 +100,15 @@ it('goes by the level of then, and by the one of now before anybody had said one
     season: null,
     levels: { normalM: level },
   });
-  const ofLevel = { ...condition, threshold: { kind: 'level', level: 'normalM', offset: 0 } as const };
+  const levelCondition = { ...condition, threshold: { kind: 'level', level: 'normalM', offset: 0 } as const };
   const all = rows([
     [0, 211.2],
     [10, 211.6],
     [20, 211.6],
     [30, 211.6],
   ]);
-  const began = (known: Parameters<typeof walkedBack>[3]) =>
-    walkedBack(all, ofLevel, 40 * minuteMs, known).beganMs / minuteMs;
+  const began = (known: Parameters<typeof findWarningStart>[3]) =>
+    findWarningStart(all, levelCondition, 40 * minuteMs, known).beganMs / minuteMs;
   expect(began([])).toBe(10);
   expect(began([levels(15, 211.5)])).toBe(10);
   expect(began([levels(0, 212), levels(25, 211.5)])).toBe(30);

@@ -1,6 +1,6 @@
 import { required } from '@spillway/checked/reads';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
-import type { LevelsFrom, Rows } from '@spillway/rules/facts/facts';
+import type { LevelsSince, Rows } from '@spillway/rules/facts/facts';
 import { levelsAt, thresholdOf } from '@spillway/rules/facts/thresholds';
 import { judge } from '@spillway/rules/judging/compare';
 import type { Transaction } from 'kysely';
@@ -10,21 +10,21 @@ import type { Attention, BeginKnown, ValueCondition } from './attention.ts';
 import { rowsOf } from './evaluator/rows.ts';
 import type { Warning } from './store.ts';
 
-interface Began {
+interface WarningStart {
   readonly atMs: number;
   /** The start may be earlier: the state just before is unknown. */
   readonly isAtLeast: boolean;
 }
 
 /** The start of a warning for lists and messages; older rows without it use the time that was notified. */
-export const beganOf = ({ since, beganAt, isAtLeast }: Pick<Warning, 'since' | 'beganAt' | 'isAtLeast'>) => ({
+export const warningStartOf = ({ since, beganAt, isAtLeast }: Pick<Warning, 'since' | 'beganAt' | 'isAtLeast'>) => ({
   at: beganAt ?? since,
   isAtLeast: isAtLeast === true,
 });
 
 /** Two rows may be late before a gap counts as unknown. */
 const unseenRows = 3;
-const leastUnseenMs = 15 * minuteMs;
+const minUnseenMs = 15 * minuteMs;
 /** Most warnings started within the last day; for longer ones the search extends further back. */
 const spansMs = [dayMs, 8 * dayMs, 64 * dayMs, 512 * dayMs];
 /** Limits the rows read to find a start. */
@@ -34,11 +34,11 @@ const mostRows = 100_000;
  * Walks back along the rows to the first that met the condition; `isWhole` is false when all of them do, so that the
  * start is older.
  */
-export function walkedBack(
+export function findWarningStart(
   { timesMs, values }: Rows,
   { operator, hysteresis, threshold, thresholdNow, rowMs }: ValueCondition,
   fromMs: number,
-  levels: readonly LevelsFrom[],
+  levels: readonly LevelsSince[],
 ): { readonly beganMs: number; readonly isAtLeast: boolean; readonly isWhole: boolean } {
   let beganMs = fromMs;
   for (let row = timesMs.length - 1; row >= 0; row -= 1) {
@@ -46,12 +46,12 @@ export function walkedBack(
     if (value === null || timeMs >= fromMs) continue;
     // Before a level was entered, the present one is used.
     const limit = thresholdOf(threshold, levelsAt(levels, timeMs)) ?? thresholdNow;
-    const said = judge({ operator, hysteresis }, value, 'exact', limit);
-    if (said === 'within') {
-      const unseenMs = Math.max(leastUnseenMs, unseenRows * rowMs);
+    const judgement = judge({ operator, hysteresis }, value, 'exact', limit);
+    if (judgement === 'within') {
+      const unseenMs = Math.max(minUnseenMs, unseenRows * rowMs);
       return { beganMs, isAtLeast: beganMs - timeMs > unseenMs, isWhole: true };
     }
-    if (said === 'beyond') beganMs = timeMs;
+    if (judgement === 'beyond') beganMs = timeMs;
   }
   return { beganMs, isAtLeast: true, isWhole: false };
 }
@@ -60,7 +60,7 @@ type LevelsOf = (
   tx: Transaction<Schema>,
   hydroCode: string,
   period: { readonly fromMs: number; readonly nowMs: number },
-) => Promise<LevelsFrom[]>;
+) => Promise<LevelsSince[]>;
 
 interface BeginPlant {
   readonly hydroCode: string;
@@ -74,8 +74,8 @@ export function createBegins({ levelsOf }: { readonly levelsOf: LevelsOf }) {
     { hydroCode, plantNo }: BeginPlant,
     condition: ValueCondition,
     fromMs: number,
-  ): Promise<Began> {
-    let last: Began = { atMs: fromMs, isAtLeast: true };
+  ): Promise<WarningStart> {
+    let last: WarningStart = { atMs: fromMs, isAtLeast: true };
     if (plantNo === null) return last;
     for (const spanMs of spansMs) {
       if (spanMs / condition.rowMs > mostRows) return last;
@@ -85,7 +85,7 @@ export function createBegins({ levelsOf }: { readonly levelsOf: LevelsOf }) {
       const oldestMs = Math.min(fromMs, ...stored.flatMap(({ timesMs }) => timesMs[0] ?? []));
       const levels =
         condition.threshold.kind === 'level' ? await levelsOf(tx, hydroCode, { fromMs: oldestMs, nowMs: fromMs }) : [];
-      const { beganMs, isAtLeast, isWhole } = walkedBack(rowsOf(stored, condition), condition, fromMs, levels);
+      const { beganMs, isAtLeast, isWhole } = findWarningStart(rowsOf(stored, condition), condition, fromMs, levels);
       last = { atMs: beganMs, isAtLeast };
       // There are no older rows: the record starts here.
       if (isWhole || oldestMs >= beginMs) return last;
@@ -96,18 +96,19 @@ export function createBegins({ levelsOf }: { readonly levelsOf: LevelsOf }) {
   async function decided(
     tx: Transaction<Schema>,
     plant: BeginPlant,
-    one: Warning,
+    warning: Warning,
     known: BeginKnown | undefined,
     before: Warning | undefined,
   ): Promise<Warning> {
-    if (known === undefined) return one;
-    const isSame = before !== undefined && before.since.getTime() === one.since.getTime();
-    if (known.by === 'look') return isSame ? one : { ...one, beganAt: one.since, isAtLeast: known.isAtLeast };
+    if (known === undefined) return warning;
+    const isSame = before !== undefined && before.since.getTime() === warning.since.getTime();
+    if (known.by === 'look')
+      return isSame ? warning : { ...warning, beganAt: warning.since, isAtLeast: known.isAtLeast };
     const beganMs = isSame ? before.beganAt?.getTime() : undefined;
-    if (beganMs !== undefined && before?.isAtLeast === false) return one;
+    if (beganMs !== undefined && before?.isAtLeast === false) return warning;
     const fromMs = Math.min(known.fromMs, beganMs ?? known.fromMs);
     const { atMs, isAtLeast } = await byRecord(tx, plant, known.condition, fromMs);
-    return { ...one, beganAt: new Date(atMs), isAtLeast };
+    return { ...warning, beganAt: new Date(atMs), isAtLeast };
   }
 
   return {
@@ -121,11 +122,12 @@ export function createBegins({ levelsOf }: { readonly levelsOf: LevelsOf }) {
       all: readonly Warning[],
       { seen, kept }: { readonly seen: readonly Attention[]; readonly kept: readonly Warning[] },
     ): Promise<Warning[]> {
-      const knownOf = new Map(seen.map(({ key, begin }) => [key, begin]));
+      const beginByKey = new Map(seen.map(({ key, begin }) => [key, begin]));
       const keptOf = new Map(kept.map((one) => [one.warningId, one]));
-      const made: Warning[] = [];
-      for (const one of all) made.push(await decided(tx, plant, one, knownOf.get(one.key), keptOf.get(one.warningId)));
-      return made;
+      const warnings: Warning[] = [];
+      for (const one of all)
+        warnings.push(await decided(tx, plant, one, beginByKey.get(one.key), keptOf.get(one.warningId)));
+      return warnings;
     },
   };
 }

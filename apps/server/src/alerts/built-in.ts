@@ -16,7 +16,7 @@ interface BuiltIn {
   readonly threshold: Threshold;
 }
 
-const atOnce = {
+const immediateStep = {
   delayMin: 0,
   delayRows: 1,
   clearAfterMin: 0,
@@ -32,28 +32,28 @@ const built = (code: WarningCode, { figure, measure = 'single', operator, thresh
   operator,
   ladder: [{ severity: builtInWarnings[code].severity, threshold }],
   hysteresis: 0,
-  timing: atOnce,
+  timing: immediateStep,
   wording: {},
 });
 
-const lakeIs = (operator: 'above' | 'below', code: WarningCode, level: keyof CharacteristicLevels) =>
+const lakeDefinition = (operator: 'above' | 'below', code: WarningCode, level: keyof CharacteristicLevels) =>
   [code, built(code, { figure: 'lake_level', operator, threshold: { kind: 'level', level, offset: 0 } })] as const;
 
 const absolute = (value: number): Threshold => ({ kind: 'absolute', value });
 
 /** One rule for each level, so that every level exceeded has its own warning. */
 export const aboveLevels: readonly (readonly [WarningCode, Definition])[] = [
-  lakeIs('above', 'level_above_reception', 'floodReceptionM'),
-  lakeIs('above', 'level_above_season_max', 'maxBeforeFloodM'),
-  lakeIs('above', 'level_above_normal', 'normalM'),
-  lakeIs('above', 'level_above_design_flood', 'designFloodM'),
-  lakeIs('above', 'level_above_check_flood', 'checkFloodM'),
+  lakeDefinition('above', 'level_above_reception', 'floodReceptionM'),
+  lakeDefinition('above', 'level_above_season_max', 'maxBeforeFloodM'),
+  lakeDefinition('above', 'level_above_normal', 'normalM'),
+  lakeDefinition('above', 'level_above_design_flood', 'designFloodM'),
+  lakeDefinition('above', 'level_above_check_flood', 'checkFloodM'),
 ];
 
-export const belowDead = lakeIs('below', 'level_below_dead', 'deadM');
+export const belowDead = lakeDefinition('below', 'level_below_dead', 'deadM');
 
 /** Two gauges of one lake that differ by more than 5 cm cannot both be right. */
-export const gaugesApart: Definition = built('gauges_apart', {
+export const gaugesApartWarning: Definition = built('gauges_apart', {
   figure: 'lake_gauges_apart',
   operator: 'above',
   threshold: absolute(0.05),
@@ -71,7 +71,7 @@ export const calculationLate = (autoIntervalMin: number, stepMin: number): Defin
   });
 
 /** People who switched to manual operation know about it; after six hours the next shift must be notified. */
-export const longByHand: Definition = built('calculation_manual', {
+export const longManualWarning: Definition = built('calculation_manual', {
   figure: 'automatic_calculation',
   measure: 'silence',
   operator: 'at_least',
@@ -79,7 +79,7 @@ export const longByHand: Definition = built('calculation_manual', {
 });
 
 /** Judges one present value, or the time of the last contact. A time ahead of the clock counts as now. */
-export function judgedNow(
+export function judgeBuiltIn(
   definition: Definition,
   nowMs: number,
   row: { readonly atMs: number; readonly value: number | null },

@@ -3,7 +3,7 @@ import type { TopDeps } from '../compute/top-deps.ts';
 import { requireTrusted } from '../platform/clock.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { figures } from './reconcile.ts';
-import { underTheHighest } from './rules.ts';
+import { coveredByHighest } from './rules.ts';
 import { holdWarnings, listLately, readWarning, updateWarnings, type Warning, writeClosing } from './store.ts';
 
 /** A user closes a warning whose value can no longer be read. A warning that can be read ends by itself. */
@@ -31,7 +31,7 @@ export function createClose({
       await writeClosing(tx, hydroCode, closed);
       // A lower level covered by this warning has its own warning from now on.
       const open = (await listLately(tx, hydroCode, figures, now)).filter(({ endedAt }) => endedAt === null);
-      await updateWarnings(tx, hydroCode, underTheHighest(open.map((one) => ({ ...one, coveredBy: null }))));
+      await updateWarnings(tx, hydroCode, coveredByHighest(open.map((one) => ({ ...one, coveredBy: null }))));
       const { code, severity, since, seenAt } = found;
       await audit.record(tx, {
         who,

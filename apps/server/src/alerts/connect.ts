@@ -27,11 +27,11 @@ import { warningRoutes } from './routes.ts';
 import { shownRoutes } from './seen-by/routes.ts';
 import { createShown } from './seen-by/seen-by.ts';
 
-type FoundBeside = Pick<ReadStateDeps, 'transferTroubles' | 'missedDuties'>;
+type ExtraFindings = Pick<ReadStateDeps, 'transferTroubles' | 'missedDuties'>;
 
 /** Connects the parts of warnings: evaluation, notification, and the check that someone would notice. */
-export function connectWarnings(floor: TopDeps, found: FoundBeside) {
-  const deps = { ...floor, ...found };
+export function connectWarnings(floor: TopDeps, foundBeside: ExtraFindings) {
+  const deps = { ...floor, ...foundBeside };
   const jobs = createWarningJobs(deps);
   const plans = createPlans({
     ...deps,

@@ -44,7 +44,7 @@ const unwatchedMs = 3 * 60_000;
 const minRestMs = 1000;
 
 /** Events that change how the plant is described or calculated. */
-const describing: ReadonlySet<Topic> = new Set([
+const descriptionTopics: ReadonlySet<Topic> = new Set([
   'calculation.changed',
   'plant.changed',
   'station.changed',
@@ -62,15 +62,15 @@ export function createEvaluate(deps: EvaluateDeps) {
 
   async function evaluate(hydroCode: string): Promise<void> {
     const now = clock.now();
-    const look = await readState(hydroCode, now);
+    const readStateNow = await readState(hydroCode, now);
     const plantNo = (await series.catalogue.of(hydroCode))?.plantNo ?? null;
     await database.transaction(async (tx) => {
       const before = await readEvaluatedAt(tx, hydroCode);
       if (!(await holdEvaluation(tx, hydroCode, now))) return;
-      const kept = await listLately(tx, hydroCode, figures, new Date(now.getTime() - sameAgainMs));
-      const standing = kept.filter(({ endedAt }) => endedAt === null);
-      const seen = look({ standing, closings: await listClosings(tx, hydroCode, figures) });
-      const reconciled = reconcile(kept, seen, now);
+      const recentWarnings = await listLately(tx, hydroCode, figures, new Date(now.getTime() - sameAgainMs));
+      const standing = recentWarnings.filter(({ endedAt }) => endedAt === null);
+      const seen = readStateNow({ standing, closings: await listClosings(tx, hydroCode, figures) });
+      const reconciled = reconcile(recentWarnings, seen, now);
       const { ended, lapsed, isNews } = reconciled;
       // A new finding started after the last evaluation; when one was missed, it may be older.
       const isAtLeast = before === null || now.getTime() - before.getTime() > unwatchedMs;
@@ -78,15 +78,15 @@ export function createEvaluate(deps: EvaluateDeps) {
         one.begin !== undefined || one.since !== null ? one : { ...one, begin: { by: 'look' as const, isAtLeast } },
       );
       const decide = (all: Reconciled['raised']) =>
-        begins.decide(tx, { hydroCode, plantNo }, all, { seen: begun, kept });
-      const [raised, changed] = [await decide(reconciled.raised), await decide(reconciled.changed)];
+        begins.decide(tx, { hydroCode, plantNo }, all, { seen: begun, kept: recentWarnings });
+      const [raisedWarnings, changed] = [await decide(reconciled.raised), await decide(reconciled.changed)];
       const endedIds = ended.map(({ warningId }) => warningId);
       await endWarnings(tx, hydroCode, endedIds, now);
       await updateWarnings(tx, hydroCode, changed);
       await writeAcknowledgements(tx, hydroCode, lapsed);
-      await insertWarnings(tx, hydroCode, raised);
-      const incidents = new Set(kept.map(({ incidentId }) => incidentId));
-      await telling.tell(tx, hydroCode, { raised, ended, lapsed }, incidents);
+      await insertWarnings(tx, hydroCode, raisedWarnings);
+      const incidents = new Set(recentWarnings.map(({ incidentId }) => incidentId));
+      await telling.tell(tx, hydroCode, { raised: raisedWarnings, ended, lapsed }, incidents);
       if (isNews) await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
     });
   }
@@ -113,8 +113,8 @@ export function createEvaluate(deps: EvaluateDeps) {
   }
 
   /** A new record, description or level is evaluated at once; other readings wait for the next minute. */
-  async function concerns({ topic, hydroCode, payload }: StoredEvent): Promise<boolean> {
-    if (describing.has(topic)) return true;
+  async function affectsWarnings({ topic, hydroCode, payload }: StoredEvent): Promise<boolean> {
+    if (descriptionTopics.has(topic)) return true;
     if (topic !== 'series.changed' || hydroCode === null) return false;
     const catalogue = await series.catalogue.of(hydroCode);
     const ids = Array.isArray(payload.series) ? payload.series : [];
@@ -145,19 +145,19 @@ export function createEvaluate(deps: EvaluateDeps) {
       const news: StoredEvent[] = [];
       const stopped = new AbortController();
       let looking: Promise<void> | null = null;
-      const look = async (): Promise<number> => {
+      const evaluateNow = async (): Promise<number> => {
         const due = new Set<string>();
         for (const event of news.splice(0))
-          if (event.hydroCode !== null && !due.has(event.hydroCode) && (await concerns(event)))
+          if (event.hydroCode !== null && !due.has(event.hydroCode) && (await affectsWarnings(event)))
             due.add(event.hydroCode);
         await evaluateAll(due, stopped.signal);
         return due.size;
       };
-      const lookOn = async () => {
+      const evaluateAgain = async () => {
         try {
           while (news.length > 0 && !stopped.signal.aborted) {
             const began = performance.now();
-            if ((await look()) > 0) await rest(performance.now() - began, stopped.signal);
+            if ((await evaluateNow()) > 0) await rest(performance.now() - began, stopped.signal);
           }
         } finally {
           looking = null;
@@ -166,17 +166,17 @@ export function createEvaluate(deps: EvaluateDeps) {
       const { unsubscribe } = events.subscribe({
         onBatch(batch) {
           news.push(...batch);
-          looking ??= lookOn().catch((error: unknown) =>
+          looking ??= evaluateAgain().catch((error: unknown) =>
             log.error({ err: error }, 'warnings wait for the next minute'),
           );
         },
       });
-      const ofJobs = followJobs({ clock, log, evaluator }, events);
+      const jobFollower = followJobs({ clock, log, evaluator }, events);
       return {
         async stop() {
           unsubscribe();
           stopped.abort();
-          await ofJobs.stop();
+          await jobFollower.stop();
           await looking;
         },
       };

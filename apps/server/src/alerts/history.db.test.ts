@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../access/testing/indexes-used.ts';
 import type { CalculationPlant } from '../compute/testing/calculation-house.ts';
 import { generalOwner } from '../series/catalogue/catalogue.ts';
-import { aboveNormal, belowDead, quiet, warningHouse } from '../testing/warning-house.ts';
+import { aboveNormal, belowDead, quiet, warningSetup } from '../testing/warning-house.ts';
 import { warningsOf } from './store.ts';
 
-const { house, start, now, as, current, evaluate, acknowledge, operating, lakeStandsAt } = warningHouse();
+const { house, start, now, as, current, evaluate, acknowledge, operating, lakeStandsAt } = warningSetup();
 
 describe('the history', () => {
   let of: CalculationPlant;
@@ -49,8 +49,8 @@ describe('the history', () => {
     expect(await codes({ state: 'open', severity: 'warning' })).toContain('level_below_dead');
     expect(await codes({ state: 'ended' })).not.toContain('level_below_dead');
     house.clock.set(new Date(period.to));
-    const unacknowledged = (await current(of)).warnings.map(({ warning_id: id }) => id);
-    await acknowledge(of, unacknowledged);
+    const unacknowledgedIds = (await current(of)).warnings.map(({ warning_id: id }) => id);
+    await acknowledge(of, unacknowledgedIds);
     expect(await codes({ state: 'unacknowledged', severity: 'warning', code: 'level_above_normal' })).toEqual([]);
   });
 
@@ -63,24 +63,24 @@ describe('the history', () => {
     expect(warnings.every(({ code, series_ids: ids }) => code.startsWith('level_') && ids.includes(lake))).toBe(true);
     expect(await codes({ series: [inflow] })).not.toContain('level_above_normal');
     expect(await codes({ series: [gauge] })).not.toContain('level_above_normal');
-    const refused = await house.node.refused(contract.list, { ...as(of), body: { ...period, series: [] } });
-    expect(refused).toMatchObject({ status: 400 });
+    const refusal = await house.node.refused(contract.list, { ...as(of), body: { ...period, series: [] } });
+    expect(refusal).toMatchObject({ status: 400 });
   });
 
   it('comes in pages that neither skip nor repeat', async () => {
-    const whole = (await list()).warnings.map(({ warning_id: id }) => id);
+    const allWarnings = (await list()).warnings.map(({ warning_id: id }) => id);
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null && seen.length < 20; ) {
       const page: Awaited<ReturnType<typeof list>> = await list({ limit: 1, ...(cursor ? { cursor } : {}) });
       seen.push(...page.warnings.map(({ warning_id: id }) => id));
       cursor = page.next;
     }
-    expect(seen).toEqual(whole);
+    expect(seen).toEqual(allWarnings);
   });
 
   it('refuses a period that ends before it begins', async () => {
-    const refused = await house.node.refused(contract.list, { ...as(of), body: { ...period, to: period.from } });
-    expect(refused).toMatchObject({ status: 400, details: [{ field: 'to' }] });
+    const refusal = await house.node.refused(contract.list, { ...as(of), body: { ...period, to: period.from } });
+    expect(refusal).toMatchObject({ status: 400, details: [{ field: 'to' }] });
   });
 
   it('is read from an index', async () => {
@@ -93,7 +93,7 @@ describe('the history', () => {
       db,
     );
     await sql`analyze warning`.execute(db);
-    const asked = {
+    const requestedQuery = {
       hydroCode: of.hydro,
       code: undefined,
       severity: undefined,
@@ -103,7 +103,7 @@ describe('the history', () => {
       limit: 51,
     };
     const lately = { from: new Date(now() - 48 * hourMs), to: new Date(now()) };
-    const query = warningsOf({ ...asked, ...lately }).compile(db);
+    const query = warningsOf({ ...requestedQuery, ...lately }).compile(db);
     expect(await indexesUsed(house.test.database, query)).toEqual([expect.stringMatching(/^warning_(newest|lately)$/)]);
   });
 });

@@ -11,10 +11,10 @@ interface KnownLevel {
 }
 
 /** The lake level; without a current one, the newest of the last readings and those in active warnings. */
-export function knownLevel(lake: CurrentInput, standing: readonly OpenWarning[]): KnownLevel | null {
+export function knownLevel(lake: CurrentInput, openWarnings: readonly OpenWarning[]): KnownLevel | null {
   const last = lastLevel(lake);
   if (last?.isNow) return last;
-  const all = [...(last ? [last] : []), ...standing.flatMap((one) => rememberedLevel(one) ?? [])];
+  const all = [...(last ? [last] : []), ...openWarnings.flatMap((one) => rememberedLevel(one) ?? [])];
   return all.toSorted((a, b) => b.atMs - a.atMs)[0] ?? null;
 }
 

@@ -1,11 +1,11 @@
 import type { AnyWarningCode } from '@spillway/contract/alerts/built-in-warnings';
 import { describe, expect, it } from 'vitest';
-import { type Acknowledgement, asOf, holdsUntil, unacknowledged } from './lapse.ts';
+import { type Acknowledgement, holdsUntil, noAcknowledgement, warningAt } from './lapse.ts';
 
 const at = (minute: number) => new Date(Date.parse('2026-10-18T01:00:00Z') + minute * 60_000);
 
 const acknowledged: Acknowledgement = {
-  ...unacknowledged,
+  ...noAcknowledgement,
   acknowledgedAt: at(0),
   acknowledgedBy: 'lan',
   acknowledgedName: 'Lan',
@@ -13,18 +13,18 @@ const acknowledged: Acknowledgement = {
   acknowledgedAtValue: 250.1,
   note: 'Đã mở cửa van 1',
 };
-const lake = (level: number, more: Partial<Acknowledgement> = {}) => ({
+const lake = (level: number, overrides: Partial<Acknowledgement> = {}) => ({
   code: 'level_above_normal' as const,
   facts: { level },
   endedAt: null as Date | null,
   ...acknowledged,
-  ...more,
+  ...overrides,
 });
 
 describe('an acknowledgement', () => {
   it('holds until its time is over, and says since when it holds no longer', () => {
-    expect(asOf(lake(250.1), at(29))).toMatchObject({ acknowledgedBy: 'lan', lapsedAt: null });
-    expect(asOf(lake(250.1), at(45))).toMatchObject({
+    expect(warningAt(lake(250.1), at(29))).toMatchObject({ acknowledgedBy: 'lan', lapsedAt: null });
+    expect(warningAt(lake(250.1), at(45))).toMatchObject({
       acknowledgedAt: null,
       acknowledgedBy: null,
       lapsedAt: at(30),
@@ -39,8 +39,8 @@ describe('an acknowledgement', () => {
     [250.19, null],
     [250.2, 'further'],
     [249.9, null],
-  ])('is of what was known then: at %d m it lapsed because of %s', (level, why) => {
-    expect(asOf(lake(level), at(5))).toMatchObject({ lapsedWhy: why, lapsedAt: why && at(5) });
+  ])('is of what was known then: at %d m it lapsed because of %s', (level, reason) => {
+    expect(warningAt(lake(level), at(5))).toMatchObject({ lapsedWhy: reason, lapsedAt: reason && at(5) });
   });
 
   it('of a lake below its dead level is void as it sinks on', () => {
@@ -48,8 +48,8 @@ describe('an acknowledgement', () => {
       ...lake(level, { acknowledgedAtValue: 244 }),
       code: 'level_below_dead' as const,
     });
-    expect(asOf(dead(243.9), at(5)).lapsedWhy).toBe('further');
-    expect(asOf(dead(244.2), at(5)).lapsedWhy).toBeNull();
+    expect(warningAt(dead(243.9), at(5)).lapsedWhy).toBe('further');
+    expect(warningAt(dead(244.2), at(5)).lapsedWhy).toBeNull();
   });
 
   it.each([
@@ -59,13 +59,13 @@ describe('an acknowledgement', () => {
     [{ furtherShare: 0.2, sign: 1 }, 119, null],
     [{ furtherShare: 0.2, sign: -1 }, 80, 'further'],
     [{}, 1000, null],
-  ])('of a job goes by what the job says: %o at %d', (facts, value, why) => {
+  ])('of a job goes by what the job says: %o at %d', (facts, value, reason) => {
     const job = { ...lake(0), code: 'job' as AnyWarningCode, facts: { ...facts, value }, acknowledgedAtValue: 100 };
-    expect(asOf(job, at(5)).lapsedWhy).toBe(why);
+    expect(warningAt(job, at(5)).lapsedWhy).toBe(reason);
   });
 
   it('of what has ended stands for good', () => {
-    expect(asOf({ ...lake(250.9), endedAt: at(10) }, at(600))).toMatchObject({ acknowledgedBy: 'lan' });
+    expect(warningAt({ ...lake(250.9), endedAt: at(10) }, at(600))).toMatchObject({ acknowledgedBy: 'lan' });
   });
 
   it.each([

@@ -18,38 +18,38 @@ export interface Acknowledgement {
   readonly lapsedName: string | null;
 }
 
-export const neverLapsed = { lapsedAt: null, lapsedWhy: null, lapsedBy: null, lapsedName: null } as const;
+export const noLapse = { lapsedAt: null, lapsedWhy: null, lapsedBy: null, lapsedName: null } as const;
 
-export const unacknowledged: Acknowledgement = {
+export const noAcknowledgement: Acknowledgement = {
   acknowledgedAt: null,
   acknowledgedBy: null,
   acknowledgedName: null,
   acknowledgedUntil: null,
   acknowledgedAtValue: null,
   note: null,
-  ...neverLapsed,
+  ...noLapse,
 };
 
-interface About {
+interface WarningFacts {
   readonly code: AnyWarningCode;
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-interface Lasting extends About, Acknowledgement {
+interface LastingWarning extends WarningFacts, Acknowledgement {
   readonly endedAt: Date | null;
 }
 
 const levelAbove = /^level_above_/;
 
 /** The value that an acknowledgement refers to. */
-export function valueSeen({ code, facts }: About): number | null {
+export function seenValue({ code, facts }: WarningFacts): number | null {
   const value = code.startsWith('level_') ? facts.level : facts.value;
   return typeof value === 'number' ? value : null;
 }
 
 /** Jobs define how much further is too far, and in which direction. */
-function isFurther(one: Lasting): boolean {
-  const value = valueSeen(one);
+function isFurther(one: LastingWarning): boolean {
+  const value = seenValue(one);
   if (value === null || one.acknowledgedAtValue === null) return false;
   const isLevel = one.code.startsWith('level_');
   const sign = isLevel ? (levelAbove.test(one.code) ? 1 : -1) : Number(one.facts.sign ?? 0);
@@ -59,22 +59,26 @@ function isFurther(one: Lasting): boolean {
   return by > 0 && sign * (value - one.acknowledgedAtValue) >= by - 1e-9;
 }
 
-export const lapse = <One extends Acknowledgement>(one: One, lapsedAt: Date, lapsedWhy: LapseReason): One => ({
+export const lapseAcknowledgement = <One extends Acknowledgement>(
+  one: One,
+  lapsedAt: Date,
+  lapseReason: LapseReason,
+): One => ({
   ...one,
-  ...unacknowledged,
+  ...noAcknowledgement,
   note: one.note,
   lapsedAt,
-  lapsedWhy,
+  lapsedWhy: lapseReason,
   lapsedBy: one.acknowledgedBy,
   lapsedName: one.acknowledgedName,
 });
 
 /** The state at an instant: an ended warning stays acknowledged, however long ago. */
-export function asOf<One extends Lasting>(one: One, now: Date): One {
+export function warningAt<One extends LastingWarning>(one: One, now: Date): One {
   const { acknowledgedAt, acknowledgedUntil: until, endedAt } = one;
   if (acknowledgedAt === null || endedAt !== null) return one;
-  if (until !== null && until.getTime() <= now.getTime()) return lapse(one, until, 'time');
-  return isFurther(one) ? lapse(one, now, 'further') : one;
+  if (until !== null && until.getTime() <= now.getTime()) return lapseAcknowledgement(one, until, 'time');
+  return isFurther(one) ? lapseAcknowledgement(one, now, 'further') : one;
 }
 
 const holdsMs: Readonly<Record<Severity, number>> = {
@@ -88,12 +92,12 @@ const holdsMs: Readonly<Record<Severity, number>> = {
  * eight hours.
  */
 export function holdsUntil(
-  { severity, facts }: About & { readonly severity: Severity },
+  { severity, facts }: WarningFacts & { readonly severity: Severity },
   now: Date,
   shiftEndsAt: Date | null,
 ): Date {
-  const ofJob = Number(facts.seenHoldsMin ?? 0);
-  if (ofJob > 0) return new Date(now.getTime() + ofJob * minuteMs);
+  const heldMinutes = Number(facts.seenHoldsMin ?? 0);
+  if (heldMinutes > 0) return new Date(now.getTime() + heldMinutes * minuteMs);
   if (severity === 'watch' && shiftEndsAt !== null) return shiftEndsAt;
   return new Date(now.getTime() + holdsMs[severity]);
 }

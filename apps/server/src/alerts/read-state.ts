@@ -39,10 +39,10 @@ export function createReadState({ compute, series, isFlood, transferTroubles, mi
       isFlood(hydroCode),
     ]);
     const { nowMs, record, inForce, levels, lake } = plantNow;
-    const doubtful = { held, isFlood: isFloodNow };
-    const known = { catalogue, stations, last, witness, operation, staffGauges, transfers, plan, missed, ...doubtful };
+    const heldState = { held, isFlood: isFloodNow };
+    const known = { catalogue, stations, last, witness, operation, staffGauges, transfers, plan, missed, ...heldState };
     const seen = { nowMs, record, lake: lake.current, inForce, levels, ...known };
-    return (kept) => attentionOf(seen, kept);
+    return (storedAttention) => attentionOf(seen, storedAttention);
   };
 }
 

@@ -6,7 +6,7 @@ import type { Warning } from './store.ts';
 
 const at = (minute: number) => new Date(Date.parse('2026-10-18T01:00:00Z') + minute * 60_000);
 
-const seen = (severity: Severity, more: Partial<Attention> = {}): Attention => ({
+const seen = (severity: Severity, overrides: Partial<Attention> = {}): Attention => ({
   key: 'station_silent s1',
   code: 'station_silent',
   severity,
@@ -16,7 +16,7 @@ const seen = (severity: Severity, more: Partial<Attention> = {}): Attention => (
   coveredBy: null,
   seenAt: null,
   isUnseen: false,
-  ...more,
+  ...overrides,
 });
 
 const raisedAt = (minute: number, severity: Severity): Warning =>
@@ -35,48 +35,51 @@ describe('what is seen against what is kept', () => {
   });
 
   it('is left alone while nothing of it changes, and told quietly where only its figures do', () => {
-    const kept = raisedAt(0, 'warning');
-    expect(reconcile([kept], [seen('warning')], at(1))).toMatchObject({
+    const storedWarning = raisedAt(0, 'warning');
+    expect(reconcile([storedWarning], [seen('warning')], at(1))).toMatchObject({
       raised: [],
       changed: [],
       ended: [],
       isNews: false,
     });
-    const other = reconcile([kept], [seen('warning', { facts: { name: 'Hồ 1', code: 'MNH1' } })], at(1));
-    expect(other).toMatchObject({ raised: [], changed: [{ warningId: kept.warningId }], isNews: false });
+    const other = reconcile([storedWarning], [seen('warning', { facts: { name: 'Hồ 1', code: 'MNH1' } })], at(1));
+    expect(other).toMatchObject({ raised: [], changed: [{ warningId: storedWarning.warningId }], isNews: false });
   });
 
   it('does not take the order in which the database gives its facts for a change', () => {
-    const kept = { ...raisedAt(0, 'warning'), facts: { code: 'MNH1', name: 'Mực nước hồ 1' } };
-    expect(reconcile([kept], [seen('warning')], at(1)).changed).toEqual([]);
+    const storedWarning = { ...raisedAt(0, 'warning'), facts: { code: 'MNH1', name: 'Mực nước hồ 1' } };
+    expect(reconcile([storedWarning], [seen('warning')], at(1)).changed).toEqual([]);
   });
 
   it('ends when it is no longer seen', () => {
-    const kept = raisedAt(0, 'warning');
-    expect(reconcile([kept], [], at(5))).toMatchObject({ ended: [{ warningId: kept.warningId }], isNews: true });
-    expect(reconcile([{ ...kept, endedAt: at(5) }], [], at(6))).toMatchObject({ ended: [], isNews: false });
+    const storedWarning = raisedAt(0, 'warning');
+    expect(reconcile([storedWarning], [], at(5))).toMatchObject({
+      ended: [{ warningId: storedWarning.warningId }],
+      isNews: true,
+    });
+    expect(reconcile([{ ...storedWarning, endedAt: at(5) }], [], at(6))).toMatchObject({ ended: [], isNews: false });
   });
 
   it('goes on where it comes back soon, still acknowledged', () => {
-    const kept = { ...raisedAt(0, 'warning'), ...acknowledged, endedAt: at(5) };
-    const { raised, changed, isNews } = reconcile([kept], [seen('warning')], at(15));
+    const storedWarning = { ...raisedAt(0, 'warning'), ...acknowledged, endedAt: at(5) };
+    const { raised, changed, isNews } = reconcile([storedWarning], [seen('warning')], at(15));
     expect(raised).toEqual([]);
-    expect(changed).toEqual([{ ...kept, endedAt: null, times: 2 }]);
+    expect(changed).toEqual([{ ...storedWarning, endedAt: null, times: 2 }]);
     expect(isNews).toBe(true);
   });
 
   it('that got worse is another warning, which nobody has acknowledged, as old as it is', () => {
-    const kept = { ...raisedAt(0, 'watch'), ...acknowledged };
-    const { raised, ended } = reconcile([kept], [seen('warning')], at(9));
-    expect(ended).toEqual([kept]);
+    const storedWarning = { ...raisedAt(0, 'watch'), ...acknowledged };
+    const { raised, ended } = reconcile([storedWarning], [seen('warning')], at(9));
+    expect(ended).toEqual([storedWarning]);
     expect(raised[0]).toMatchObject({ severity: 'warning', risenFrom: 'watch', since: at(0), acknowledgedAt: null });
     expect(raised[0]!.note).toBeNull();
   });
 
   it('that became less keeps what was said of it', () => {
-    const kept = { ...raisedAt(0, 'warning'), ...acknowledged };
-    const { raised, ended } = reconcile([kept], [seen('watch')], at(9));
-    expect(ended).toEqual([kept]);
+    const storedWarning = { ...raisedAt(0, 'warning'), ...acknowledged };
+    const { raised, ended } = reconcile([storedWarning], [seen('watch')], at(9));
+    expect(ended).toEqual([storedWarning]);
     expect(raised[0]).toMatchObject({ severity: 'watch', risenFrom: null, ...acknowledged });
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Severity, severities } from '@spillway/contract/alerts/codes';
 import { changesBetween } from '../access/changes.ts';
 import type { Attention } from './attention.ts';
-import { type Acknowledgement, asOf, lapse, neverLapsed, unacknowledged } from './lapse.ts';
+import { type Acknowledgement, lapseAcknowledgement, noAcknowledgement, noLapse, warningAt } from './lapse.ts';
 import type { Warning } from './store.ts';
 
 export interface Reconciled {
@@ -28,38 +28,42 @@ type Source = typeof figures | typeof jobs;
  * acknowledgement covers something worse than the person saw.
  */
 export function reconcile(
-  kept: readonly Warning[],
-  seen: readonly Attention[],
+  storedWarnings: readonly Warning[],
+  attentions: readonly Attention[],
   now: Date,
   source: Source = figures,
 ): Reconciled {
-  const newest = new Map(kept.map((one) => [one.key, one]));
-  const raised: Warning[] = [];
+  const newest = new Map(storedWarnings.map((one) => [one.key, one]));
+  const raisedWarnings: Warning[] = [];
   const again: { readonly before: Warning; readonly after: Warning }[] = [];
-  for (const attention of seen) {
-    const newestKept = newest.get(attention.key);
+  for (const attention of attentions) {
+    const newestStored = newest.get(attention.key);
     // A warning closed by a user does not return as the same one.
-    const before = newestKept?.endedBy === null ? newestKept : undefined;
-    if (before?.severity === attention.severity) again.push({ before, after: asOf(continued(before, attention), now) });
-    else raised.push({ ...raisedFrom(attention, before, now), source });
+    const before = newestStored?.endedBy === null ? newestStored : undefined;
+    if (before?.severity === attention.severity)
+      again.push({ before, after: warningAt(continueWarning(before, attention), now) });
+    else raisedWarnings.push({ ...raisedFrom(attention, before, now), source });
   }
-  const goesOn = new Set(again.map(({ before }) => before.warningId));
-  const ended = kept.filter(({ endedAt, warningId }) => endedAt === null && !goesOn.has(warningId));
+  const continuingIds = new Set(again.map(({ before }) => before.warningId));
+  const ended = storedWarnings.filter(({ endedAt, warningId }) => endedAt === null && !continuingIds.has(warningId));
   const isOther = ({ before, after }: (typeof again)[number]) => changesBetween(told(before), told(after)) !== null;
   const lapsed = again.filter(({ before, after }) => before.acknowledgedAt !== null && after.acknowledgedAt === null);
   const isNew = ({ before, after }: (typeof again)[number]) =>
     before.endedAt !== after.endedAt || before.coveredBy !== after.coveredBy || before.isUnseen !== after.isUnseen;
   return {
-    raised,
+    raised: raisedWarnings,
     changed: again.filter(isOther).map(({ after }) => after),
     ended,
     lapsed: lapsed.map(({ after }) => after),
-    isNews: raised.length > 0 || ended.length > 0 || lapsed.length > 0 || again.some(isNew),
+    isNews: raisedWarnings.length > 0 || ended.length > 0 || lapsed.length > 0 || again.some(isNew),
   };
 }
 
-function continued(before: Warning, { facts, stationId, since, coveredBy, seenAt, isUnseen }: Attention): Warning {
-  const cameBack = before.endedAt !== null;
+function continueWarning(
+  before: Warning,
+  { facts, stationId, since, coveredBy, seenAt, isUnseen }: Attention,
+): Warning {
+  const hasReturned = before.endedAt !== null;
   return {
     ...before,
     facts,
@@ -69,7 +73,7 @@ function continued(before: Warning, { facts, stationId, since, coveredBy, seenAt
     seenAt,
     isUnseen,
     endedAt: null,
-    times: before.times + (cameBack ? 1 : 0),
+    times: before.times + (hasReturned ? 1 : 0),
   };
 }
 
@@ -78,29 +82,36 @@ function continued(before: Warning, { facts, stationId, since, coveredBy, seenAt
  * it.
  */
 function raisedFrom(attention: Attention, before: Warning | undefined, now: Date): Omit<Warning, 'source'> {
-  const rose = before !== undefined && isWorse(attention.severity, before.severity);
+  const hasRisen = before !== undefined && isWorse(attention.severity, before.severity);
   return {
     ...attention,
     warningId: randomUUID(),
     incidentId: before?.incidentId ?? randomUUID(),
     jobId: attention.jobId ?? null,
-    risenFrom: rose ? before.severity : null,
+    risenFrom: hasRisen ? before.severity : null,
     since: attention.since ?? before?.since ?? (attention.isUnseen ? attention.seenAt : null) ?? now,
     raisedAt: now,
     endedAt: null,
-    ...endedByItself,
+    ...automaticEnd,
     times: 1,
     isLate: false,
-    ...acknowledgementFrom(before && asOf(before, now), rose, now),
+    ...acknowledgementFrom(before && warningAt(before, now), hasRisen, now),
   };
 }
 
-function acknowledgementFrom(before: Warning | undefined, rose: boolean, now: Date): Acknowledgement {
-  if (!before) return unacknowledged;
+function acknowledgementFrom(before: Warning | undefined, hasRisen: boolean, now: Date): Acknowledgement {
+  if (!before) return noAcknowledgement;
   const { acknowledgedAt, acknowledgedBy, acknowledgedName, acknowledgedUntil, acknowledgedAtValue, note } = before;
-  const kept = { acknowledgedAt, acknowledgedBy, acknowledgedName, acknowledgedUntil, acknowledgedAtValue, note };
-  if (acknowledgedAt === null || !rose) return { ...kept, ...lapseOf(before) };
-  return { ...lapse({ ...kept, ...neverLapsed }, now, 'severity'), note: null };
+  const acknowledgement = {
+    acknowledgedAt,
+    acknowledgedBy,
+    acknowledgedName,
+    acknowledgedUntil,
+    acknowledgedAtValue,
+    note,
+  };
+  if (acknowledgedAt === null || !hasRisen) return { ...acknowledgement, ...lapseOf(before) };
+  return { ...lapseAcknowledgement({ ...acknowledgement, ...noLapse }, now, 'severity'), note: null };
 }
 
 const lapseOf = ({ lapsedAt, lapsedWhy, lapsedBy, lapsedName }: Warning) => ({
@@ -110,7 +121,7 @@ const lapseOf = ({ lapsedAt, lapsedWhy, lapsedBy, lapsedName }: Warning) => ({
   lapsedName,
 });
 
-const endedByItself = { endedBy: null, endedName: null, endReason: null };
+const automaticEnd = { endedBy: null, endedName: null, endReason: null };
 
 const isWorse = (one: Severity, other: Severity) => severities.indexOf(one) < severities.indexOf(other);
 

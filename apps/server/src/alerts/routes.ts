@@ -28,8 +28,8 @@ export function warningRoutes(warnings: Warnings): Implementation[] {
       })),
     ),
     implement(contract.acknowledge, async ({ body: { ids, note }, ...call }) => {
-      const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      const { acknowledged, already } = await warnings.acknowledge(place, ids, note || null);
+      const context = { who: actorOf(call), hydroCode: plantOf(call) };
+      const { acknowledged, already } = await warnings.acknowledge(context, ids, note || null);
       return {
         acknowledged,
         already: already.map((one) => ({ warningId: one.warningId, ...acknowledgementView(one) })),

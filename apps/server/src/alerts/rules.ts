@@ -20,16 +20,23 @@ import type { StationStatus } from '../series/observe/observe.ts';
 import type { LastReading } from '../series/read/read.ts';
 import type { StaffGauge } from '../series/staff-gauge/staff-gauge.ts';
 import type { TransferTrouble } from '../transfer/transfer.ts';
-import { aboutBalance } from './about-balance.ts';
+import { balanceWarnings } from './about-balance.ts';
 import { aboutHeld } from './about-held.ts';
 import { aboutObligations } from './about-obligations.ts';
 import { aboutPlan } from './about-plans.ts';
 import { aboutTransfers } from './about-transfers.ts';
 import { type Attention, attention, type Closing, type OpenWarning, type StoredAttention } from './attention.ts';
-import { aboveLevels, belowDead, calculationLate, gaugesApart, judgedNow, longByHand } from './built-in.ts';
+import {
+  aboveLevels,
+  belowDead,
+  calculationLate,
+  gaugesApartWarning,
+  judgeBuiltIn,
+  longManualWarning,
+} from './built-in.ts';
 import { knownLevel } from './known-level.ts';
 
-export interface Seen {
+export interface WarningInput {
   readonly nowMs: number;
   readonly record: (SavedStep & { readonly isStale: boolean }) | null;
   readonly lake: CurrentInput;
@@ -53,53 +60,53 @@ export interface Seen {
 /** A gauge without a reading for this long is silent and not compared. */
 const comparedWithinMs = 30 * minuteMs;
 
-const nothingKept: StoredAttention = { standing: [], closings: [] };
+const emptyAttention: StoredAttention = { standing: [], closings: [] };
 
 /** The present warnings, the worst first. A value is used until the next one is read. */
-export function attentionOf(seen: Seen, kept: StoredAttention = nothingKept): Attention[] {
-  const standing = (code: WarningCode) => kept.standing.find(({ key }) => key === code);
+export function attentionOf(seen: WarningInput, storedAttention: StoredAttention = emptyAttention): Attention[] {
+  const standing = (code: WarningCode) => storedAttention.standing.find(({ key }) => key === code);
   const all = [
-    ...aboutLevel(seen, kept.standing),
-    ...aboutGauges(seen, standing('gauges_apart')),
+    ...levelAttentions(seen, storedAttention.standing),
+    ...gaugeAttentions(seen, standing('gauges_apart')),
     ...aboutCalculation(seen),
-    ...aboutTables(seen, standing('record_extrapolated')),
-    ...aboutOutlets(seen),
+    ...tableAttentions(seen, standing('record_extrapolated')),
+    ...outletAttentions(seen),
     ...aboutSilence(seen),
-    ...aboutStaffGauges(seen),
+    ...staffGaugeAttentions(seen),
     ...[
       ...aboutHeld(seen, standing('overtopping_possible')),
-      ...aboutBalance(seen),
+      ...balanceWarnings(seen),
       ...aboutObligations(seen.missed, seen.catalogue?.timeZone ?? null),
       ...aboutTransfers(seen.transfers),
       ...aboutPlan(seen.plan, seen.nowMs),
     ].map(attention),
   ];
-  const open = underTheHighest(all.filter((one) => !isClosed(one, kept.closings)));
+  const open = coveredByHighest(all.filter((one) => !isClosed(one, storedAttention.closings)));
   return severities.flatMap((severity) => open.filter((one) => one.severity === severity));
 }
 
 /** The highest level exceeded covers the lower ones. */
-export function underTheHighest<One extends Pick<Attention, 'key' | 'code' | 'facts' | 'coveredBy'>>(
+export function coveredByHighest<One extends Pick<Attention, 'key' | 'code' | 'facts' | 'coveredBy'>>(
   all: readonly One[],
 ): One[] {
   const markOf = ({ facts }: One) => Number(facts.mark);
-  const above = all.filter(({ code }) => aboveMark.has(code)).toSorted((a, b) => markOf(b) - markOf(a));
+  const above = all.filter(({ code }) => aboveLevelCodes.has(code)).toSorted((a, b) => markOf(b) - markOf(a));
   const highest = above[0]?.key;
   return all.map((one) =>
-    aboveMark.has(one.code) && one.key !== highest ? { ...one, coveredBy: required(highest) } : one,
+    aboveLevelCodes.has(one.code) && one.key !== highest ? { ...one, coveredBy: required(highest) } : one,
   );
 }
 
-const aboveMark: ReadonlySet<string> = new Set(aboveLevels.map(([code]) => code));
+const aboveLevelCodes: ReadonlySet<string> = new Set(aboveLevels.map(([code]) => code));
 
 /** Closed by a user, and nothing newer has been read. */
 export const isClosed = ({ key, isUnseen, seenAt }: Attention, closings: readonly Closing[]): boolean =>
   isUnseen && closings.some((one) => one.key === key && one.seenAt !== null && seenAt !== null && one.seenAt >= seenAt);
 
 /** Every level that the lake exceeds: a lower one stays active when the highest is no longer exceeded. */
-function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
+function levelAttentions(seen: WarningInput, openWarnings: readonly OpenWarning[]): Attention[] {
   const { nowMs, levels, lake } = seen;
-  const known = knownLevel(lake, standing);
+  const known = knownLevel(lake, openWarnings);
   if (known === null) return [];
   const { levelM: level, atMs, isNow, isUnconfirmed } = known;
   // At the crest there is no time to wait for a mean. A value entered by a person takes precedence.
@@ -110,23 +117,23 @@ function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
   const passed = rules.flatMap(([code, rule]) => {
     const isOfGauge = gauge !== null && byGauge.has(code) && gauge.level > level;
     const from = isOfGauge ? gauge : { level, atMs, name: '' };
-    const { value, threshold: mark } = judgedNow(rule, nowMs, { atMs: from.atMs, value: from.level }, levels);
+    const { value, threshold: mark } = judgeBuiltIn(rule, nowMs, { atMs: from.atMs, value: from.level }, levels);
     return value.raised && mark !== null ? [{ code, mark, from }] : [];
   });
   return passed
     .toSorted((a, b) => b.mark - a.mark)
     .map(({ code, mark, from }) => {
       const gaugeName = from.name === '' ? {} : { gauge: from.name };
-      const said = { level: from.level, mark, differenceM: round(Math.abs(from.level - mark)) };
+      const levelFacts = { level: from.level, mark, differenceM: round(Math.abs(from.level - mark)) };
       const begin = beginOfLevel(seen, required(rules.find(([one]) => one === code))[1], from.atMs, mark);
       const when = { seenAt: new Date(from.atMs), isUnseen: !isNow, ...(begin && { begin }) };
-      return attention({ code, facts: { ...said, ...unconfirmed, ...gaugeName }, ...when });
+      return attention({ code, facts: { ...levelFacts, ...unconfirmed, ...gaugeName }, ...when });
     });
 }
 
 /** The start comes from the lake record; null when the plant has never measured. */
 function beginOfLevel(
-  { catalogue, inForce: { autoIntervalMin, settings } }: Seen,
+  { catalogue, inForce: { autoIntervalMin, settings } }: WarningInput,
   { operator, hysteresis, ladder }: Definition,
   fromMs: number,
   thresholdNow: number,
@@ -143,21 +150,23 @@ function beginOfLevel(
 const byGauge: ReadonlySet<WarningCode> = new Set(['level_above_design_flood', 'level_above_check_flood']);
 
 /** The highest lake gauge with a reading of good quality. */
-function highestGauge(seen: Seen): { readonly name: string; readonly level: number; readonly atMs: number } | null {
+function highestGauge(
+  seen: WarningInput,
+): { readonly name: string; readonly level: number; readonly atMs: number } | null {
   const sound = seen.last.filter(({ quality }) => quality === Quality.good || quality === Quality.edited);
-  const heard = heardOf({ ...seen, last: sound }, seen.inForce.lakeStations);
-  return heard.toSorted((a, b) => b.level - a.level)[0] ?? null;
+  const audibleGauges = heardOf({ ...seen, last: sound }, seen.inForce.lakeStations);
+  return audibleGauges.toSorted((a, b) => b.level - a.level)[0] ?? null;
 }
 
 /** Compares only gauges that are averaged and reported at about the same time. */
-function aboutGauges(seen: Seen, before: OpenWarning | undefined): Attention[] {
-  const counted = seen.inForce.lakeStations.filter(({ averaged }) => averaged);
-  const heard = heardOf(seen, counted);
-  const inOrder = heard.toSorted((a, b) => a.level - b.level);
-  const [lowest, highest] = [inOrder[0], inOrder.at(-1)];
+function gaugeAttentions(seen: WarningInput, before: OpenWarning | undefined): Attention[] {
+  const countedStations = seen.inForce.lakeStations.filter(({ averaged }) => averaged);
+  const audibleGauges = heardOf(seen, countedStations);
+  const gaugesByLevel = audibleGauges.toSorted((a, b) => a.level - b.level);
+  const [lowest, highest] = [gaugesByLevel[0], gaugesByLevel.at(-1)];
   const differenceM = lowest && highest ? round(highest.level - lowest.level) : 0;
   const apartM = { atMs: seen.nowMs, value: differenceM };
-  if (lowest && highest && judgedNow(gaugesApart, seen.nowMs, apartM).value.raised) {
+  if (lowest && highest && judgeBuiltIn(gaugesApartWarning, seen.nowMs, apartM).value.raised) {
     const names = { higher: highest.name, lower: lowest.name };
     const ids = { higherId: highest.stationId, lowerId: lowest.stationId };
     const seenAt = new Date(Math.min(lowest.atMs, highest.atMs));
@@ -165,12 +174,14 @@ function aboutGauges(seen: Seen, before: OpenWarning | undefined): Attention[] {
   }
   if (!before) return [];
   // A gauge that disagreed still belongs to the lake but has gone silent.
-  const apart = counted.filter(({ stationId }) => [before.facts.higherId, before.facts.lowerId].includes(stationId));
-  const isSilent = apart.some(({ stationId }) => !heard.some((one) => one.stationId === stationId));
-  return apart.length === 2 && isSilent ? [unseen('gauges_apart', before)] : [];
+  const apart = countedStations.filter(({ stationId }) =>
+    [before.facts.higherId, before.facts.lowerId].includes(stationId),
+  );
+  const isSilent = apart.some(({ stationId }) => !audibleGauges.some((one) => one.stationId === stationId));
+  return apart.length === 2 && isSilent ? [unseenAttention('gauges_apart', before)] : [];
 }
 
-function heardOf({ nowMs, catalogue, last }: Seen, stations: readonly LevelStation[]) {
+function heardOf({ nowMs, catalogue, last }: WarningInput, stations: readonly LevelStation[]) {
   if (!catalogue) return [];
   const byOwner = seriesByOwner(catalogue);
   const newest = new Map(last.map((reading) => [reading.seriesId, reading]));
@@ -183,42 +194,45 @@ function heardOf({ nowMs, catalogue, last }: Seen, stations: readonly LevelStati
 }
 
 /** Unchanged, since nothing was read that could end the warning. */
-const unseen = (code: WarningCode, { facts, seenAt }: Pick<OpenWarning, 'facts' | 'seenAt'>): Attention =>
+const unseenAttention = (code: WarningCode, { facts, seenAt }: Pick<OpenWarning, 'facts' | 'seenAt'>): Attention =>
   attention({ code, facts, seenAt, isUnseen: true });
 
-const figuresHaving = (results: SavedStep['results'], flag: number): GeneralField[] =>
+const figuresWithFlag = (results: SavedStep['results'], flag: number): GeneralField[] =>
   (Object.keys(generalFields) as GeneralField[]).filter((field) => ((results.get(field)?.flags ?? 0) & flag) !== 0);
 
 /** A missing figure does not count as back inside its table. */
-function aboutTables({ record }: Seen, before: OpenWarning | undefined): Attention[] {
+function tableAttentions({ record }: WarningInput, before: OpenWarning | undefined): Attention[] {
   const code = 'record_extrapolated';
-  if (!record) return before ? [unseen(code, before)] : [];
-  const outside = figuresHaving(record.results, Flag.extrapolated | Flag.clamped | Flag.beyondTable);
+  if (!record) return before ? [unseenAttention(code, before)] : [];
+  const outside = figuresWithFlag(record.results, Flag.extrapolated | Flag.clamped | Flag.beyondTable);
   const seenAt = new Date(record.timeMs);
   if (outside.length > 0) return [attention({ code, facts: { figures: outside.join(', ') }, seenAt })];
-  const missing = figuresHaving(record.results, Flag.missing);
-  const were = String(before?.facts.figures ?? '').split(', ');
-  const stay = missing.filter((field) => were.includes(field));
-  return before && stay.length > 0 ? [unseen(code, { ...before, facts: { figures: stay.join(', ') } })] : [];
+  const missing = figuresWithFlag(record.results, Flag.missing);
+  const previousFigures = String(before?.facts.figures ?? '').split(', ');
+  const stillMissing = missing.filter((field) => previousFigures.includes(field));
+  return before && stillMissing.length > 0
+    ? [unseenAttention(code, { ...before, facts: { figures: stillMissing.join(', ') } })]
+    : [];
 }
 
-function aboutCalculation({ nowMs, record, inForce, operation }: Seen): Attention[] {
+function aboutCalculation({ nowMs, record, inForce, operation }: WarningInput): Attention[] {
   const { fault, autoIntervalMin, settings, gates, units } = inForce;
   if (gates.length + units.length === 0) return [];
   const outlet = typeof fault?.facts.outlet === 'string' ? fault.facts.outlet : '';
-  const impossible = fault
+  const impossibleFigures = fault
     ? [attention({ code: 'calculation_impossible', facts: { reason: fault.code, outlet } })]
     : [];
   const isByHand = operation.method === 'manual';
-  const byHand = isByHand ? aboutOperation(nowMs, operation) : [];
-  if (!record) return [...impossible, ...(isByHand ? byHand : [attention({ code: 'calculation_none' })])];
+  const manualAttentions = isByHand ? operationAttentions(nowMs, operation) : [];
+  if (!record)
+    return [...impossibleFigures, ...(isByHand ? manualAttentions : [attention({ code: 'calculation_none' })])];
   const lateRule = calculationLate(autoIntervalMin, settings.stepMin);
-  const isLate = judgedNow(lateRule, nowMs, { atMs: record.timeMs, value: null }).value.raised !== null;
+  const isLate = judgeBuiltIn(lateRule, nowMs, { atMs: record.timeMs, value: null }).value.raised !== null;
   const since = new Date(record.timeMs);
-  const missing = figuresHaving(record.results, Flag.missing);
+  const missing = figuresWithFlag(record.results, Flag.missing);
   return [
-    ...impossible,
-    ...byHand,
+    ...impossibleFigures,
+    ...manualAttentions,
     ...(isLate && !isByHand ? [attention({ code: 'calculation_late', since })] : []),
     ...(missing.length > 0 ? [attention({ code: 'record_incomplete', facts: { figures: missing.join(', ') } })] : []),
     // In manual operation this waits until automatic calculation resumes.
@@ -227,30 +241,31 @@ function aboutCalculation({ nowMs, record, inForce, operation }: Seen): Attentio
 }
 
 /** Manual operation for so long that the person who switched may have gone home. */
-function aboutOperation(nowMs: number, { since, by }: Seen['operation']): Attention[] {
-  if (since === null || !judgedNow(longByHand, nowMs, { atMs: since.getTime(), value: null }).value.raised) return [];
+function operationAttentions(nowMs: number, { since, by }: WarningInput['operation']): Attention[] {
+  if (since === null || !judgeBuiltIn(longManualWarning, nowMs, { atMs: since.getTime(), value: null }).value.raised)
+    return [];
   return [attention({ code: 'calculation_manual', facts: { by: by ?? '' }, since })];
 }
 
 /** Outlets in service without a value in the last record. */
-function aboutOutlets({ record }: Seen): Attention[] {
+function outletAttentions({ record }: WarningInput): Attention[] {
   if (!record) return [];
-  return [...overTheTop(record), ...withoutReading(record)];
+  return [...overtoppingAttentions(record), ...missingReadingAttentions(record)];
 }
 
 /**
  * Reports the flow that the lake level would cause over the gates, even when a single source gives that level and the
  * record counts the gates as closed.
  */
-function overTheTop({ overTop, gates, timeMs }: SavedStep): Attention[] {
+function overtoppingAttentions({ overTop, gates, timeMs }: SavedStep): Attention[] {
   if (overTop.length === 0) return [];
   const names = gates.flatMap(({ outletId, name }) => (overTop.some(({ id }) => id === outletId) ? [name] : []));
-  const over = round(overTop.reduce((sum, { ifOverTheTopM3s }) => sum + ifOverTheTopM3s, 0));
-  const facts = { name: names.join(', '), over };
+  const overtopM3s = round(overTop.reduce((sum, { ifOverTheTopM3s }) => sum + ifOverTheTopM3s, 0));
+  const facts = { name: names.join(', '), over: overtopM3s };
   return [attention({ code: 'gate_overtopping', facts, seenAt: new Date(timeMs) })];
 }
 
-function withoutReading(record: SavedStep): Attention[] {
+function missingReadingAttentions(record: SavedStep): Attention[] {
   return [...record.units, ...record.gates].flatMap((outlet) => {
     const key = outletKey(outlet.outletId);
     const input = record.inputs.get(key);
@@ -262,7 +277,7 @@ function withoutReading(record: SavedStep): Attention[] {
 }
 
 /** A requested staff gauge reading is overdue. */
-const aboutStaffGauges = ({ staffGauges }: Seen): Attention[] =>
+const staffGaugeAttentions = ({ staffGauges }: WarningInput): Attention[] =>
   staffGauges
     .filter(({ state }) => state === 'missed')
     .map(({ gauge: { gaugeId: subject }, stationId, name, dueAt: since }) =>
@@ -270,7 +285,7 @@ const aboutStaffGauges = ({ staffGauges }: Seen): Attention[] =>
     );
 
 /** A silent source used by the calculation is more severe than one that is only displayed. */
-function aboutSilence({ stations, inForce }: Seen): Attention[] {
+function aboutSilence({ stations, inForce }: WarningInput): Attention[] {
   const needed = new Set([
     ...inForce.lakeStations.map(({ stationId }) => stationId),
     ...[...inForce.units, ...inForce.gates].flatMap(({ inputStationId }) => inputStationId ?? []),

@@ -3,7 +3,7 @@ import type { Severity, WarningState } from '@spillway/contract/alerts/codes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { tableColumns } from '../platform/database/table-columns.ts';
-import type { OfSeries } from './jobs/series-of.ts';
+import type { SeriesKeys } from './jobs/series-of.ts';
 import type { Acknowledgement } from './lapse.ts';
 
 export interface Warning extends Acknowledgement {
@@ -40,9 +40,9 @@ export interface Warning extends Acknowledgement {
   readonly isLate: boolean;
 }
 
-const raised = tableColumns(`
+const raisedColumns = tableColumns(`
   warning_id uuid, source text, key text, job_id text, code text, severity text, risen_from text, raised_at timestamptz, is_late boolean`);
-const goingOn = tableColumns(`
+const ongoingColumns = tableColumns(`
   facts jsonb, station_id uuid, covered_by text, since timestamptz, began_at timestamptz, is_at_least boolean, seen_at timestamptz,
   is_unseen boolean, ended_at timestamptz, times int`);
 const acknowledged = tableColumns(`
@@ -51,7 +51,7 @@ const acknowledged = tableColumns(`
 
 /** An older row is its own incident. */
 const columns = sql`
-  ${raised.selected}, coalesce(incident_id, warning_id) as "incidentId", ${goingOn.selected}, ended_by as "endedBy",
+  ${raisedColumns.selected}, coalesce(incident_id, warning_id) as "incidentId", ${ongoingColumns.selected}, ended_by as "endedBy",
   ended_name as "endedName", end_reason as "endReason", ${acknowledged.selected}`;
 
 export async function listPlants(db: Kysely<Schema>): Promise<string[]> {
@@ -167,25 +167,27 @@ const rowsOf = (all: readonly Warning[]) => JSON.stringify(all);
 export async function insertWarnings(
   tx: Transaction<Schema>,
   hydroCode: string,
-  all: readonly Warning[],
+  warnings: readonly Warning[],
 ): Promise<void> {
-  if (all.length === 0) return;
+  if (warnings.length === 0) return;
   await sql`
-    insert into warning (hydro_code, incident_id, ${raised.written}, ${goingOn.written}, ${acknowledged.written})
-    select ${hydroCode}, "incidentId", ${raised.given}, ${goingOn.given}, ${acknowledged.given}
-      from jsonb_to_recordset(${rowsOf(all)}::jsonb)
-        as fresh ("incidentId" uuid, ${raised.typed}, ${goingOn.typed}, ${acknowledged.typed})`.execute(tx);
+    insert into warning (hydro_code, incident_id, ${raisedColumns.written}, ${ongoingColumns.written}, ${acknowledged.written})
+    select ${hydroCode}, "incidentId", ${raisedColumns.given}, ${ongoingColumns.given}, ${acknowledged.given}
+      from jsonb_to_recordset(${rowsOf(warnings)}::jsonb)
+        as fresh ("incidentId" uuid, ${raisedColumns.typed}, ${ongoingColumns.typed}, ${acknowledged.typed})`.execute(
+    tx,
+  );
 }
 
 export async function updateWarnings(
   tx: Transaction<Schema>,
   hydroCode: string,
-  all: readonly Warning[],
+  warnings: readonly Warning[],
 ): Promise<void> {
-  if (all.length === 0) return;
+  if (warnings.length === 0) return;
   await sql`
-    update warning set ${goingOn.set('now')}
-      from jsonb_to_recordset(${rowsOf(all)}::jsonb) as now ("warningId" uuid, ${goingOn.typed})
+    update warning set ${ongoingColumns.set('now')}
+      from jsonb_to_recordset(${rowsOf(warnings)}::jsonb) as now ("warningId" uuid, ${ongoingColumns.typed})
      where hydro_code = ${hydroCode} and warning_id = now."warningId"`.execute(tx);
 }
 
@@ -278,7 +280,7 @@ interface WarningFilter {
   readonly severity: Severity | undefined;
   readonly state: WarningState | undefined;
   /** Only warnings of some series; undefined: all. */
-  readonly of: OfSeries | undefined;
+  readonly of: SeriesKeys | undefined;
   /** Only warnings raised before this one. */
   readonly after: { readonly raisedAt: Date; readonly warningId: string } | null;
   readonly limit: number;
@@ -290,7 +292,7 @@ const ofState = {
   unacknowledged: sql`and acknowledged_at is null`,
 } as const;
 
-const foundBy = ({ keys, stationIds, isLake }: OfSeries) => sql`
+const seriesCondition = ({ keys, stationIds, isLake }: SeriesKeys) => sql`
   and (key = any(${[...keys]}::text[])
     or (job_id is null and (station_id = any(${[...stationIds]}::uuid[]) or (${isLake}::boolean and code like 'level\\_%'))))`;
 
@@ -310,7 +312,7 @@ export const warningsOf = ({
      ${code ? sql`and code = ${code}` : sql``}
      ${severity ? sql`and severity = ${severity}` : sql``}
      ${state ? ofState[state] : sql``}
-     ${of ? foundBy(of) : sql``}
+     ${of ? seriesCondition(of) : sql``}
      ${after ? sql`and (raised_at, warning_id) < (${after.raisedAt}, ${after.warningId}::uuid)` : sql``}
    order by raised_at desc, warning_id desc
    limit ${limit}`;

@@ -3,21 +3,21 @@ import { warnings as contract } from '@spillway/contract/alerts/alerts';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../plant/testing/plant-files.ts';
-import { aboveDesignFlood, aboveNormal, quiet, warningHouse } from '../testing/warning-house.ts';
+import { aboveDesignFlood, aboveNormal, quiet, warningSetup } from '../testing/warning-house.ts';
 
-const { house, as, current, evaluate, acknowledge, operating, lakeStandsAt } = warningHouse();
+const { house, as, current, evaluate, acknowledge, operating, lakeStandsAt } = warningSetup();
 type Plant = Awaited<ReturnType<typeof operating>>;
 
-/** Hours without a word from any gauge of the lake, while the calculation goes on. */
-async function gaugesDie(): Promise<void> {
+/** No gauge of the lake reports for hours, while the calculation continues. */
+async function stopGauges(): Promise<void> {
   for (let hour = 0; hour < 2; hour += 1) {
     house.clock.advanceMs(60 * minuteMs);
     await house.node.compute.calculate();
     await evaluate();
   }
 }
-/** Tokens of the beginning have run out by then. */
-const laterOperator = (of: Plant, permission: 'dashboard' | 'dashboard.view' = 'dashboard') =>
+/** The first tokens have expired by then. */
+const createOperator = (of: Plant, permission: 'dashboard' | 'dashboard.view' = 'dashboard') =>
   house.people.person({ permissions: [permission], plants: [of.hydro] });
 const levelsOf = async (of: Plant, who: Plant['operator']) =>
   (await current({ ...of, operator: who })).warnings.filter(({ code }) => code.startsWith('level_'));
@@ -30,8 +30,8 @@ async function lostAboveDesignFlood() {
   await evaluate();
   const [{ warning_id: id }] = (await current(of)).warnings as [Loose];
   await acknowledge(of, [id]);
-  await gaugesDie();
-  return { of, id, seenAt, who: await laterOperator(of) };
+  await stopGauges();
+  return { of, id, seenAt, who: await createOperator(of) };
 }
 
 describe('a warning whose gauges died', () => {
@@ -52,9 +52,9 @@ describe('a warning whose gauges died', () => {
   it('is told the same by a list that nobody keeps up', async () => {
     const { of, id, seenAt, who } = await lostAboveDesignFlood();
     house.clock.advanceMs(10 * minuteMs);
-    const told = await current({ ...of, operator: who });
-    expect(told.is_late).toBe(true);
-    expect(told.warnings[0]).toMatchObject({ warning_id: id, last_seen_at: seenAt });
+    const currentWarnings = await current({ ...of, operator: who });
+    expect(currentWarnings.is_late).toBe(true);
+    expect(currentWarnings.warnings[0]).toMatchObject({ warning_id: id, last_seen_at: seenAt });
   });
 
   it('ends by a good value below its mark, and goes on by one above', async () => {
@@ -98,12 +98,12 @@ describe('ending by hand', () => {
     const of = await operating({ levelM: aboveNormal });
     await evaluate();
     const [{ warning_id: id }] = (await current(of)).warnings as [Loose];
-    const refusedAs = async (warning_id: string) =>
+    const refusalAs = async (warning_id: string) =>
       (await house.node.refused(contract.close, close(of, of.operator, { warning_id, reason: 'x' }))).code;
-    expect(await refusedAs(id)).toBe('warning.still_seen');
+    expect(await refusalAs(id)).toBe('warning.still_seen');
     await lakeStandsAt(of, quiet);
     await evaluate();
-    expect([await refusedAs(id), await refusedAs(anId)]).toEqual(['warning.ended', 'warning.not_found']);
+    expect([await refusalAs(id), await refusalAs(anId)]).toEqual(['warning.ended', 'warning.not_found']);
   });
 
   it.each([{ warning_id: anId }, { warning_id: anId, reason: '  ' }, { warning_id: 'x', reason: 'y' }])(
@@ -116,7 +116,7 @@ describe('ending by hand', () => {
 
   it('is for who may acknowledge', async () => {
     const of = await house.newPlant();
-    const viewer = await laterOperator(of, 'dashboard.view');
+    const viewer = await createOperator(of, 'dashboard.view');
     const body = { warning_id: anId, reason: 'x' };
     expect(await house.node.outcome(contract.close, close(of, viewer, body))).toBe('forbidden');
   });

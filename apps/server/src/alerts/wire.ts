@@ -3,14 +3,14 @@ import { warningMessage } from '@spillway/contract/alerts/sentences';
 import type { Language } from '@spillway/contract/errors';
 import type { AnswerTo } from '../platform/http/inside.ts';
 import type { Attention } from './attention.ts';
-import { beganOf } from './began.ts';
-import { type Acknowledgement, unacknowledged } from './lapse.ts';
+import { warningStartOf } from './began.ts';
+import { type Acknowledgement, noAcknowledgement } from './lapse.ts';
 import type { StoredSilence } from './muting/muting.ts';
 import type { Warning } from './store.ts';
 
-type Told<One> = Omit<One, 'warningMessage'>;
-export type CurrentWarning = Told<AnswerTo<typeof contract.current>['warnings'][number]>;
-type KeptWarning = Told<AnswerTo<typeof contract.close>>;
+type WithoutMessage<One> = Omit<One, 'warningMessage'>;
+export type CurrentWarning = WithoutMessage<AnswerTo<typeof contract.current>['warnings'][number]>;
+type KeptWarning = WithoutMessage<AnswerTo<typeof contract.close>>;
 
 /** For a shared list, in the language of each reader. */
 export const inWords =
@@ -44,8 +44,8 @@ export const warningView = (one: Warning): KeptWarning => ({
   risenFrom: one.risenFrom,
   facts: { ...one.facts },
   stationId: one.stationId,
-  since: beganOf(one).at.toISOString(),
-  sinceAtLeast: beganOf(one).isAtLeast,
+  since: warningStartOf(one).at.toISOString(),
+  sinceAtLeast: warningStartOf(one).isAtLeast,
   raisedAt: one.raisedAt.toISOString(),
   lastSeenAt: lastSeenAt(one),
   endedAt: one.endedAt?.toISOString() ?? null,
@@ -82,7 +82,7 @@ export const attentionView = (attention: Attention, now: Date): CurrentWarning =
     endReason: null,
     times: 1,
     cameLate: false,
-    ...acknowledgementView(unacknowledged),
+    ...acknowledgementView(noAcknowledgement),
     lapsed: null,
     note: null,
   };

@@ -22,13 +22,13 @@ import { createForms } from './templates/templates.ts';
 import { verifiedRoutes } from './verify/routes.ts';
 import { createVerify } from './verify/verify.ts';
 
-interface Around {
+interface BulletinDeps {
   readonly owed: Pick<Obligations, 'list' | 'next' | 'issued'>;
   readonly bring: Bring;
 }
 
 /** The parts of bulletins: drafts, issuing with numbers, files, signatures, links and emails, and verification. */
-export function createBulletins(deps: TopDeps, { owed, bring }: Around) {
+export function createBulletins(deps: TopDeps, { owed, bring }: BulletinDeps) {
   // The two depend on each other: drafts are compared with issued bulletins, and those come from drafts.
   const issued = issuedBulletins(deps.database);
   const drafts = createDrafts({ ...deps, owed, issued });
@@ -36,13 +36,13 @@ export function createBulletins(deps: TopDeps, { owed, bring }: Around) {
   const forms = createForms(deps);
   const servers = createServers(deps, files, bring);
   const sending = createSending(deps, files, servers);
-  const hold = createNumberHold(deps);
+  const numberHold = createNumberHold(deps);
   const room: IssueDeps = {
     ...deps,
     drafts: drafts.forIssue,
     forms,
     sending,
-    hold,
+    hold: numberHold,
     done: (tx, hydroCode, kind, at, owedAt) => owed.issued(tx, hydroCode, `bulletin_${kind}`, at, owedAt),
   };
   const issue = createIssue(room);
@@ -93,7 +93,7 @@ export function createBulletins(deps: TopDeps, { owed, bring }: Around) {
     /** Run by the job: reports bulletins with notes that lack a countersignature. */
     tellMissed: signing.tellMissed,
     /** Run at every start: holds the numbers after the database was restored. */
-    noticeRestore: hold.notice,
+    noticeRestore: numberHold.notice,
     /** Run by the job: uploads files to servers of agencies. */
     bringFiles: () => servers.run(),
     filePart: createBulletinsFilePart({

@@ -6,16 +6,16 @@ import { obligationCalendar } from '@spillway/contract/plant/obligations/obligat
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { calculationHouse } from '../compute/testing/calculation-house.ts';
+import { calculationSetup } from '../compute/testing/calculation-house.ts';
 
-const house = calculationHouse({ edition: 'ADVANCE', bulletins: false });
+const setup = calculationSetup({ edition: 'ADVANCE', bulletins: false });
 
 it('without the page no draft is laid that nobody could open; the duty stays, and links and calls go on', async () => {
-  const of = await house.newPlant();
+  const of = await setup.newPlant();
   const permissions = ['forecast.tt08', 'sensor', 'system'] as const;
-  const chief = await house.people.person({ permissions, plants: [of.hydro] });
+  const chief = await setup.people.person({ permissions, plants: [of.hydro] });
   const as = { token: chief.token, hydro: of.hydro, language: 'vi' as const };
-  const dueMs = Math.ceil((house.clock.now().getTime() + 20 * minuteMs) / minuteMs) * minuteMs;
+  const dueMs = Math.ceil((setup.clock.now().getTime() + 20 * minuteMs) / minuteMs) * minuteMs;
   const content = [
     {
       id: 'bulletin',
@@ -32,25 +32,25 @@ it('without the page no draft is laid that nobody could open; the duty stays, an
   ];
   const operator = { token: of.operator.token, hydro: of.hydro };
   const body = { note: '', content, seen_calendar_id: null };
-  const { calendar_id } = await house.node.ok(obligationCalendar.save, { ...operator, body });
+  const { calendar_id } = await setup.node.ok(obligationCalendar.save, { ...operator, body });
   await sql`update duty_calendar set counts_from = counts_from - interval '9 days' where calendar_id = ${calendar_id}`.execute(
-    house.test.database.sql,
+    setup.test.database.sql,
   );
-  await house.node.top.bulletins.ready();
-  expect((await house.node.ok(bulletinDrafts.list, as)).drafts).toEqual([]);
-  const { next } = await house.node.ok(obligations.next, operator);
+  await setup.node.top.bulletins.ready();
+  expect((await setup.node.ok(bulletinDrafts.list, as)).drafts).toEqual([]);
+  const { next } = await setup.node.ok(obligations.next, operator);
   expect(next.map(({ due_at }) => due_at)).toContain(new Date(dueMs).toISOString());
-  // A program of the office goes on issuing, and agencies go on reading.
-  const draft = await house.node.ok(bulletinDrafts.add, {
+  // A client program continues to issue bulletins, and agencies continue to read them.
+  const draft = await setup.node.ok(bulletinDrafts.add, {
     ...as,
     body: { kind: 'flood', issue_at: null, corrects: null },
   });
   const query = { bulletin_id: draft.bulletin_id };
-  const ready = await house.node.ok(bulletinIssued.ready, { ...as, query });
-  const pressed = { ...query, version: ready.version, confirmed: ready.figures, reason: 'Thử' };
-  const { number } = await house.node.ok(bulletinIssued.issue, { ...as, body: pressed });
+  const ready = await setup.node.ok(bulletinIssued.ready, { ...as, query });
+  const pressBody = { ...query, version: ready.version, confirmed: ready.figures, reason: 'Thử' };
+  const { number } = await setup.node.ok(bulletinIssued.issue, { ...as, body: pressBody });
   const link = { name: 'Đài KTTV', kinds: [], until: null };
-  const { token } = await house.node.ok(bulletinShare.add, { ...as, body: link });
-  const read = await house.node.http.inject({ method: 'GET', url: `/api/renew/v1/forecast/${token}` });
+  const { token } = await setup.node.ok(bulletinShare.add, { ...as, body: link });
+  const read = await setup.node.http.inject({ method: 'GET', url: `/api/renew/v1/forecast/${token}` });
   expect([read.statusCode, read.body]).toEqual([200, expect.stringContaining(number!)]);
 });

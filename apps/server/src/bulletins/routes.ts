@@ -13,7 +13,7 @@ import type { Issue } from './issue/issue.ts';
 import type { Numbers } from './issue/numbers.ts';
 import type { Signing } from './issue/signing.ts';
 import type { StoredFiles } from './issue/stored-files.ts';
-import type { Delivering } from './sending/sending.ts';
+import type { DeliveryRoom } from './sending/sending.ts';
 import type { Servers } from './sending/servers.ts';
 import { deadLinkPage, sharePage } from './share/page.ts';
 import type { Share } from './share/share.ts';
@@ -28,7 +28,7 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 interface BulletinRooms {
   readonly issue: Issue;
   readonly signing: Signing;
-  readonly sending: Delivering;
+  readonly sending: DeliveryRoom;
   readonly servers: Servers;
   readonly forms: Forms;
   readonly share: Share;
@@ -68,8 +68,12 @@ export function bulletinRoutes({
     }),
     implement(bulletinIssued.list, async (call) => {
       const { kind, before } = call.query;
-      const asked = { kinds: kind ? [kind] : [], before: before ? new Date(before) : null, limit: maxIssuedListed + 1 };
-      const { rows, files: found } = await issue.list(plantOf(call), asked);
+      const pageRequest = {
+        kinds: kind ? [kind] : [],
+        before: before ? new Date(before) : null,
+        limit: maxIssuedListed + 1,
+      };
+      const { rows, files: found } = await issue.list(plantOf(call), pageRequest);
       return {
         bulletins: rows
           .slice(0, maxIssuedListed)
@@ -120,13 +124,15 @@ export function bulletinRoutes({
       };
     }),
     implement(bulletinDelivery.save, async (call) => {
-      const place = placeOf(call);
+      const context = placeOf(call);
       const { version, ...wanted } = call.body;
-      return { version: await sending.save({ ...place, plantNo: await plantNoOf(place.hydroCode) }, wanted, version) };
+      return {
+        version: await sending.save({ ...context, plantNo: await plantNoOf(context.hydroCode) }, wanted, version),
+      };
     }),
     implement(bulletinDelivery.again, async (call) => {
-      const place = placeOf(call);
-      return { files: await servers.again(place, await plantNoOf(place.hydroCode), call.body.bulletinId) };
+      const context = placeOf(call);
+      return { files: await servers.again(context, await plantNoOf(context.hydroCode), call.body.bulletinId) };
     }),
     implement(bulletinDelivery.begin, async (call) => ({ nextNumber: await numbers.begin(placeOf(call), call.body) })),
 
@@ -167,12 +173,14 @@ export function bulletinRoutes({
       byLink(call, async (reply) => {
         const { token } = call.params;
         const { plantName, rows, files: found } = await share.open(token);
-        const listed = rows.map((one) => ({
+        const listedRows = rows.map((one) => ({
           row: one,
           files: wire.sharedFiles(found.get(one.bulletinId) ?? [], token),
         }));
-        if (asksForPage(call)) return reply.type(html).send(sharePage(plantName, listed, call.language));
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(wire.sharedView(plantName, listed)));
+        if (asksForPage(call)) return reply.type(html).send(sharePage(plantName, listedRows, call.language));
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(wire.sharedView(plantName, listedRows)));
       }),
     ),
     implementRaw(bulletinShare.file, (call) =>

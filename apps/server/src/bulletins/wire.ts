@@ -93,10 +93,10 @@ interface Deliveries {
 
 /** By email, servers and links: what was sent to whom, and who downloaded it. */
 export function deliveriesView({ mails, files, fetches }: Deliveries, language: Language): Delivered[] {
-  const nothing = { at: null, said: null, times: null, fileName: null, sha256: null, host: null, tries: null };
+  const emptyFields = { at: null, said: null, times: null, fileName: null, sha256: null, host: null, tries: null };
   return [
     ...mails.map(({ receiver, state, said }) => ({
-      ...nothing,
+      ...emptyFields,
       by: 'mail' as const,
       to: masked([receiver]),
       state,
@@ -115,7 +115,7 @@ export function deliveriesView({ mails, files, fetches }: Deliveries, language: 
       tries: one.tries,
     })),
     ...fetches.map(({ shareName, format, firstAt, times }) => ({
-      ...nothing,
+      ...emptyFields,
       by: 'link' as const,
       to: `${shareName} (${format})`,
       state: 'fetched' as const,
@@ -152,9 +152,9 @@ export const wayView = ({
 });
 
 export const differsView = (
-  told: Awaited<ReturnType<ReturnType<typeof createDiffers>>>,
+  differences: Awaited<ReturnType<ReturnType<typeof createDiffers>>>,
 ): AnswerTo<typeof bulletinIssued.differs> => ({
-  bulletins: told.map(({ row: { bulletinId, kind, number, issuedAt }, figures }) => ({
+  bulletins: differences.map(({ row: { bulletinId, kind, number, issuedAt }, figures }) => ({
     bulletinId,
     kind,
     number,
@@ -241,11 +241,11 @@ export const sharedFiles = (
 /** The route writes the response itself, so the conversion is here. */
 export const sharedView = (
   plant: string,
-  listed: readonly { readonly row: ListedRow; readonly files: ReturnType<typeof sharedFiles> }[],
+  listedRows: readonly { readonly row: ListedRow; readonly files: ReturnType<typeof sharedFiles> }[],
 ) =>
   toWire(bulletinShare.open.data, {
     plant,
-    bulletins: listed.map(({ row, files }) => ({
+    bulletins: listedRows.map(({ row, files }) => ({
       kind: row.kind,
       number: row.number,
       title: row.content.title,

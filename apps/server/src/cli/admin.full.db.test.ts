@@ -37,9 +37,9 @@ async function admin(args: string[], databaseUrl = test.url, settings: Readonly<
     env: { ...machineEnvironment(), DATABASE_URL: databaseUrl, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [said, complaint, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { exitCode, said, complaint };
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [output, complaint, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+  return { exitCode, said: output, complaint };
 }
 
 describe('npm run admin -- remove-demo', () => {

@@ -95,8 +95,8 @@ async function newAuthority({ config, log, say }: CliContext): Promise<void> {
 async function removeDemo({ config, log, say }: CliContext): Promise<void> {
   await openRoom({ config, log }, 'npm run admin', async ({ database, clock, audit, publish }) => {
     const plant = createPlant({ database, clock, audit, publish });
-    const who = { ...system, address: 'console' };
-    const done = await plant.discard(who, demoPlant.hydroCode, emptyPlant);
+    const actor = { ...system, address: 'console' };
+    const done = await plant.discard(actor, demoPlant.hydroCode, emptyPlant);
     if (!done) throw new Problem(`There is no demo plant (${demoPlant.hydroCode}).`);
     say(`The demo plant ${demoPlant.hydroCode} was deleted.`);
   });
@@ -107,8 +107,8 @@ async function setAsideFuture({ config, log, say }: CliContext): Promise<void> {
     say(`The clock of the database says ${clock.now().toISOString()}.`);
     const counts = await futureRowsOf({ database, clock }).setAside(async (tx, after) => {
       const object = { kind: 'storage', id: null, name: null };
-      const who = { ...system, address: 'console' };
-      await audit.record(tx, { who, action: 'system.set_aside', object, before: null, after: { ...after } });
+      const actor = { ...system, address: 'console' };
+      await audit.record(tx, { who: actor, action: 'system.set_aside', object, before: null, after: { ...after } });
       await confirmClock(tx, clock.now());
       await publish(tx, { topic: 'conditions.changed', payload: {} });
     });

@@ -4,13 +4,13 @@ import { Problem } from '../platform/problem.ts';
 
 /** From `BACKUP_PASSPHRASE`, for timers and scripts; otherwise entered at the terminal without echo. */
 export async function askPassphrase(question: string): Promise<string> {
-  const given = process.env.BACKUP_PASSPHRASE;
-  if (given) return given;
+  const environmentPassphrase = process.env.BACKUP_PASSPHRASE;
+  if (environmentPassphrase) return environmentPassphrase;
   if (!process.stdin.isTTY)
     throw new Problem('There is no terminal to ask for the backup passphrase: set BACKUP_PASSPHRASE.');
   process.stdout.write(question);
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = readline.createInterface({ input: process.stdin, output: unseen, terminal: true });
+  const hiddenOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = readline.createInterface({ input: process.stdin, output: hiddenOutput, terminal: true });
   try {
     return await terminal.question('');
   } finally {

@@ -16,13 +16,13 @@ const SHOW_EVERY_MS = 500;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** A progress line at a terminal; nothing in a log file. */
-function showBytes(what: string): { show: (bytes: number) => void; end: () => void } {
+function showBytes(progressLabel: string): { show: (bytes: number) => void; end: () => void } {
   let shownAt = 0;
   return {
     show(bytes) {
       if (!process.stdout.isTTY || performance.now() - shownAt < SHOW_EVERY_MS) return;
       shownAt = performance.now();
-      process.stdout.write(`\r${what}: ${megabytes(bytes)}   `);
+      process.stdout.write(`\r${progressLabel}: ${megabytes(bytes)}   `);
     },
     end() {
       if (shownAt > 0) process.stdout.write('\r\x1b[K');
@@ -59,7 +59,7 @@ await runCli(help, async (context) => {
   return backUp(context, values.logical ?? false);
 });
 
-async function backUp({ config, log, say }: CliContext, logical: boolean): Promise<void> {
+async function backUp({ config, log, say }: CliContext, isLogical: boolean): Promise<void> {
   const { dataDir, backupDir } = config;
   const note = await checkFolder('BACKUP_DIR', backupDir);
   if (note !== null) throw new Problem(note);
@@ -75,7 +75,7 @@ async function backUp({ config, log, say }: CliContext, logical: boolean): Promi
       version,
       reason: 'manual',
       onProgress: progress.show,
-      ...(logical ? { kind: 'logical' as const } : {}),
+      ...(isLogical ? { kind: 'logical' as const } : {}),
     });
     progress.end();
     say(`Backup: ${backup.folder} (${megabytes(backup.bytes)}, ${backup.manifest.files.length} uploaded file(s)).`);
@@ -91,8 +91,8 @@ async function setPassphrase({ config, log, say }: CliContext): Promise<void> {
   const database = openDatabase(plant.connection, { log, maxConnections: 1 });
   try {
     const passphrase = await askPassphrase('Backup passphrase: ');
-    const again = await askPassphrase('Once more: ');
-    if (passphrase !== again) throw new Problem('The two entries do not match; nothing was changed.');
+    const secondAnswer = await askPassphrase('Once more: ');
+    if (passphrase !== secondAnswer) throw new Problem('The two entries do not match; nothing was changed.');
     await setBackupPassphrase(database, passphrase, systemClock);
     say(
       'Backups from now on contain the encrypted key file. The passphrase is not stored: write it down and keep it in another place.',

@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from '../platform/database/testing/temporary-fold
 import { createEmptyDatabase } from '../platform/database/testing/test-database.ts';
 import { insertEvent } from '../platform/events/store.ts';
 import { sealOf } from '../platform/gateways/opened.ts';
-import { type Described, listGateways, saveGateway, secretsOf, setSecret } from '../platform/gateways/store.ts';
+import { type GatewayContent, listGateways, saveGateway, secretsOf, setSecret } from '../platform/gateways/store.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { keyFileOf, readOrMakeKey } from '../platform/key-file.ts';
 import { leasesOf } from '../platform/leases/testing/leases-of.ts';
@@ -33,11 +33,17 @@ describe('the commands of the console', () => {
     backupDir = await emptyFolder();
     const running = await startDatabase({ dataDir, log });
     await running.database.transaction(async (tx) => {
-      const changed = { changedAt: systemClock.now(), changedBy: 'quantri' };
-      const described = { name: 'Nhà mạng' } as Described;
-      await saveGateway(tx, { gatewayId, channel: 'sms', isActive: true, described, ...changed });
-      const sealed = createSecrets(readOrMakeKey(dataDir)).seal('tok-5f1c0a77', sealOf(gatewayId, 'token'));
-      await setSecret(tx, { gatewayId, name: 'token', sealed, setAt: systemClock.now() });
+      const changeStamp = { changedAt: systemClock.now(), changedBy: 'quantri' };
+      const gatewayDescription = { name: 'Nhà mạng' } as GatewayContent;
+      await saveGateway(tx, {
+        gatewayId,
+        channel: 'sms',
+        isActive: true,
+        described: gatewayDescription,
+        ...changeStamp,
+      });
+      const sealedText = createSecrets(readOrMakeKey(dataDir)).seal('tok-5f1c0a77', sealOf(gatewayId, 'token'));
+      await setSecret(tx, { gatewayId, name: 'token', sealed: sealedText, setAt: systemClock.now() });
     });
     await running.stop();
   });
@@ -62,27 +68,27 @@ describe('the commands of the console', () => {
     expect((await run('backup', ['--verify', 'latest'])).said).toMatch(/is complete/);
 
     const target = await emptyFolder();
-    const wrong = await run('restore', ['latest'], { DATA_DIR: target, BACKUP_PASSPHRASE: 'wrong' });
-    expect(wrong).toMatchObject({ exitCode: 1 });
-    expect(wrong.complaint).toBe('That is not the passphrase this backup was made with; nothing was restored.\n');
+    const failedRun = await run('restore', ['latest'], { DATA_DIR: target, BACKUP_PASSPHRASE: 'wrong' });
+    expect(failedRun).toMatchObject({ exitCode: 1 });
+    expect(failedRun.complaint).toBe('That is not the passphrase this backup was made with; nothing was restored.\n');
     const restored = await run('restore', ['latest'], { DATA_DIR: target, BACKUP_PASSPHRASE: passphrase });
     expect(restored).toMatchObject({ exitCode: 0, complaint: '' });
     expect(fs.readFileSync(keyFileOf(target))).toEqual(fs.readFileSync(keyFileOf(dataDir)));
-    const there = await startDatabase({ dataDir: target, log });
-    await expectGateway(there, target);
-    await there.stop();
+    const existingDatabase = await startDatabase({ dataDir: target, log });
+    await expectGateway(existingDatabase, target);
+    await existingDatabase.stop();
   });
 
-  /** The token that was sealed where the backup was made opens with the key file that came with it. */
+  /** The token that was sealed where the backup was made can be opened with the key file that came with the backup. */
   async function expectGateway({ database }: RunningDatabase, keyDir: string): Promise<void> {
     expect(await listGateways(database.sql)).toMatchObject([{ gatewayId, gatewayNo: 1, isActive: true }]);
     const [token] = await secretsOf(database.sql, gatewayId);
     expect(createSecrets(readOrMakeKey(keyDir)).open(token!.sealed, sealOf(gatewayId, 'token'))).toBe('tok-5f1c0a77');
-    // The next one takes no number that is taken.
+    // The next gateway must not get a number that is in use.
     const next = '00000000-0000-4000-8000-000000000002';
-    const row = { channel: 'sms', isActive: false, described: { name: 'Dự phòng' } as Described } as const;
-    const changed = { changedAt: systemClock.now(), changedBy: 'quantri' };
-    await database.transaction((tx) => saveGateway(tx, { gatewayId: next, ...row, ...changed }));
+    const row = { channel: 'sms', isActive: false, described: { name: 'Dự phòng' } as GatewayContent } as const;
+    const changeStamp = { changedAt: systemClock.now(), changedBy: 'quantri' };
+    await database.transaction((tx) => saveGateway(tx, { gatewayId: next, ...row, ...changeStamp }));
     expect((await listGateways(database.sql)).map(({ gatewayNo }) => gatewayNo)).toEqual([1, 2]);
   }
 
@@ -98,11 +104,14 @@ describe('the commands of the console', () => {
     }
   });
 
-  /** It sent from here; what stands on the server now is another place, until somebody says that it is the one. */
+  /**
+   * Messages were sent from this folder. The database on the server counts as another installation until somebody confirms that it is
+   * the real one.
+   */
   async function expectSilent(databaseUrl: string): Promise<void> {
-    const there = await startDatabase({ dataDir, databaseUrl, log });
-    await expectGateway(there, dataDir);
-    const arming = await armingOf(there);
+    const existingDatabase = await startDatabase({ dataDir, databaseUrl, log });
+    await expectGateway(existingDatabase, dataDir);
+    const arming = await armingOf(existingDatabase);
     expect(await arming.state()).toMatchObject({ isArmed: false, reason: 'elsewhere', changedBy: 'quantri' });
     expect(arming.found()).toEqual([
       { code: 'not_armed', facts: {} },
@@ -111,7 +120,7 @@ describe('the commands of the console', () => {
     const letter = { channel: 'mail', purpose: 'report', hydroCode: 'A', subject: 'Ngày 1', again: null } as const;
     expect(await arming.admit({ ...letter, recipients: ['so@tinh.vn'] })).toBe(false);
     arming.stop();
-    await there.stop();
+    await existingDatabase.stop();
   }
 
   async function armingOf(running: RunningDatabase): Promise<Arming> {
@@ -138,9 +147,9 @@ describe('the commands of the console', () => {
     expect(await arming.isArmed()).toBe(true);
     arming.stop();
     await here.stop();
-    const moved = await run('move-to-server', [], { DATABASE_URL: target.url });
-    expect(moved).toMatchObject({ exitCode: 0, complaint: '' });
-    expect(moved.said).toMatch(/\d+ rows in \d+ tables are now in/);
+    const moveResult = await run('move-to-server', [], { DATABASE_URL: target.url });
+    expect(moveResult).toMatchObject({ exitCode: 0, complaint: '' });
+    expect(moveResult.said).toMatch(/\d+ rows in \d+ tables are now in/);
     await expectSilent(target.url);
     await target.drop();
     expect((await run('backup')).complaint).toMatch(/was moved to .*: set DATABASE_URL/);
@@ -148,35 +157,35 @@ describe('the commands of the console', () => {
   });
 
   it('say in one sentence what is missing, and how they are called', async () => {
-    const nothing = await run('backup', [], { DATA_DIR: await emptyFolder() });
-    expect(nothing).toMatchObject({ exitCode: 1 });
-    expect(nothing.complaint).toMatch(/^.* holds no database: set DATA_DIR .*\n$/);
+    const emptyRun = await run('backup', [], { DATA_DIR: await emptyFolder() });
+    expect(emptyRun).toMatchObject({ exitCode: 1 });
+    expect(emptyRun.complaint).toMatch(/^.* holds no database: set DATA_DIR .*\n$/);
     expect((await run('move-to-server')).complaint).toMatch(/^Set DATABASE_URL to the empty database/);
     expect((await run('restore', [], { BACKUP_DIR: await emptyFolder() })).complaint).toMatch(/^No backups in .*\n$/);
-    const moved = await runScript('restore', ['latest'], { DATA_DIR: await emptyFolder() });
-    expect(moved.complaint).toMatch(
+    const moveResult = await runScript('restore', ['latest'], { DATA_DIR: await emptyFolder() });
+    expect(moveResult.complaint).toMatch(
       /old data folder.* Set BACKUP_DIR to the folder that holds them, or give the folder/,
     );
-    const wrong = await run('backup', ['--everything']);
-    expect(wrong).toMatchObject({ exitCode: 2 });
-    expect(wrong.complaint).toMatch(/Unknown option '--everything'[\s\S]*--set-passphrase/);
+    const failedRun = await run('backup', ['--everything']);
+    expect(failedRun).toMatchObject({ exitCode: 2 });
+    expect(failedRun.complaint).toMatch(/Unknown option '--everything'[\s\S]*--set-passphrase/);
     expect((await run('restore', ['--help'])).said).toMatch(/npm run restore/);
   });
 });
 
-interface Ran {
+interface ScriptResult {
   readonly exitCode: number | null;
   readonly said: string;
   readonly complaint: string;
 }
 
-async function runScript(name: string, args: string[], environment: NodeJS.ProcessEnv): Promise<Ran> {
+async function runScript(name: string, args: string[], environment: NodeJS.ProcessEnv): Promise<ScriptResult> {
   const script = path.join(import.meta.dirname, `${name}.ts`);
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...machineEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [said, complaint, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { exitCode, said, complaint };
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [output, complaint, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+  return { exitCode, said: output, complaint };
 }

@@ -11,7 +11,7 @@ import { Problem } from '../platform/problem.ts';
 type OpenPlant = Pick<RunningDatabase, 'connection' | 'kind' | 'version' | 'stop'>;
 
 /** Opens the database: through a running server, or started for this command and stopped afterwards. */
-export async function openPlant(config: Config, log: Log, what: string): Promise<OpenPlant> {
+export async function openPlant(config: Config, log: Log, commandName: string): Promise<OpenPlant> {
   const { dataDir, databaseUrl } = config;
   const { cluster } = embeddedLayout(dataDir);
   if (!databaseUrl && clusterMajor(cluster) === undefined)
@@ -19,7 +19,7 @@ export async function openPlant(config: Config, log: Log, what: string): Promise
       `${dataDir} holds no database: set DATA_DIR to the data folder of your plant, or DATABASE_URL to its server.`,
     );
   try {
-    const running = await startDatabase({ dataDir, databaseUrl, log, what, maxConnections: 2 });
+    const running = await startDatabase({ dataDir, databaseUrl, log, what: commandName, maxConnections: 2 });
     stopOnInterrupt(running);
     return running;
   } catch (error) {

@@ -11,10 +11,10 @@ import type { CliContext } from './run-cli.ts';
 /** Opens the services that a command needs, whether the server is running or stopped. */
 export async function openRoom(
   { config, log }: Pick<CliContext, 'config' | 'log'>,
-  what: string,
+  commandName: string,
   work: (room: RoomDeps) => Promise<void>,
 ): Promise<void> {
-  const plant = await openPlant(config, log, what);
+  const plant = await openPlant(config, log, commandName);
   const database = openDatabase(plant.connection, { log, maxConnections: 1 });
   try {
     // The computer's own clock may be wrong, so that of the database is used.

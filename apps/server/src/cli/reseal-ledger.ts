@@ -22,16 +22,16 @@ export async function resealFromConsole({ config, room, say }: Deps, isConfirmed
   if (!fs.existsSync(keyFileOf(dataDir)))
     throw new Problem(`There is no key file in ${dataDir}: start Spillway once (npm start), then try again.`);
   const sealing = createSealing(() => readOrMakeKey(dataDir));
-  const unsealed = await unsealedHeads({ database, sealing });
-  if (unsealed.length === 0) return say('Every chain is sealed with the key file of this installation.');
-  const printed = await printedHeadsOf(config, database);
-  const { findings } = await verifyLedger({ database, sealing: null }, { printed });
+  const unsealedPlants = await unsealedHeads({ database, sealing });
+  if (unsealedPlants.length === 0) return say('Every chain is sealed with the key file of this installation.');
+  const printedHeads = await printedHeadsOf(config, database);
+  const { findings } = await verifyLedger({ database, sealing: null }, { printed: printedHeads });
   for (const one of findings) say(sentenceOf(one));
   if (findings.length > 0)
     throw new Problem(
       'Nothing was sealed: the ledger was changed. Compare with the codes on paper, and restore the newest intact backup.',
     );
-  for (const { plantNo, chainNo, seq, hash } of unsealed)
+  for (const { plantNo, chainNo, seq, hash } of unsealedPlants)
     say(`plant ${plantNo}, chain ${chainNo}: ends at row ${seq}, ${hash.toString('hex')}`);
   if (!isConfirmed)
     throw new Problem(

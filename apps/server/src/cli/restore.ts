@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { formerEnds, migrations } from '../migrations.ts';
+import { migrations, previousEnds } from '../migrations.ts';
 import { listBackups } from '../platform/backup/backup.ts';
 import { readManifest } from '../platform/backup/manifest.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
@@ -42,7 +42,7 @@ async function restore({ config, log, say }: CliContext, folder: string, without
     withoutKey,
     passphrase: asksForKey ? await askPassphrase('Backup passphrase: ') : undefined,
     migrations,
-    formerEnds,
+    formerEnds: previousEnds,
     log,
     onStep: say,
   });
@@ -59,22 +59,22 @@ async function restore({ config, log, say }: CliContext, folder: string, without
   );
 }
 
-function chooseBackup({ config }: CliContext, wanted: string | undefined): string {
+function chooseBackup({ config }: CliContext, wantedName: string | undefined): string {
   const backups = listBackups(config.backupDir);
   const [newest] = backups;
-  if (wanted === 'latest' && newest) return newest.folder;
-  const named = backups.find(({ name }) => name === wanted);
-  if (named) return named.folder;
-  if (wanted && wanted !== 'latest') return path.resolve(wanted);
-  if (!newest) throw new Problem(noBackups(config));
+  if (wantedName === 'latest' && newest) return newest.folder;
+  const chosenBackup = backups.find(({ name }) => name === wantedName);
+  if (chosenBackup) return chosenBackup.folder;
+  if (wantedName && wantedName !== 'latest') return path.resolve(wantedName);
+  if (!newest) throw new Problem(noBackupsText(config));
   throw new Problem(`Say which backup: npm run restore -- ${newest.name}, or one of npm run backup -- --list.`);
 }
 
 /** Without BACKUP_DIR the backups are inside DATA_DIR, and a new DATA_DIR has none yet. */
-function noBackups({ dataDir, backupDir }: CliContext['config']): string {
+function noBackupsText({ dataDir, backupDir }: CliContext['config']): string {
   const isInside = backupDir === path.join(dataDir, 'backup');
-  const why = isInside
+  const reason = isInside
     ? ' They are in the backup folder of the old data folder unless they were stored elsewhere.'
     : '';
-  return `No backups in ${backupDir}.${why} Set BACKUP_DIR to the folder that holds them, or give the folder of one: npm run restore -- <folder>.`;
+  return `No backups in ${backupDir}.${reason} Set BACKUP_DIR to the folder that holds them, or give the folder of one: npm run restore -- <folder>.`;
 }

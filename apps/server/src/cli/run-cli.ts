@@ -27,11 +27,11 @@ export async function runCli(help: string, work: (context: CliContext) => Promis
     );
     await work({ config, log, say: (line) => void process.stdout.write(`${line}\n`) });
   } catch (error) {
-    const isWrongCall = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
-    const isSentence = isWrongCall || error instanceof Problem || error instanceof ConfigError;
+    const isUsageError = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
+    const isSentence = isUsageError || error instanceof Problem || error instanceof ConfigError;
     const { message, stack = message } = error as Error;
     process.stderr.write(`${isSentence ? message : stack}\n`);
-    if (isWrongCall) process.stderr.write(help);
-    process.exitCode = isWrongCall ? 2 : 1;
+    if (isUsageError) process.stderr.write(help);
+    process.exitCode = isUsageError ? 2 : 1;
   }
 }

@@ -28,9 +28,9 @@ async function simulate(...args: string[]) {
     env: { ...machineEnvironment(), DATABASE_URL: test.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [said, complaint, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { exitCode, said, complaint };
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [output, complaint, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+  return { exitCode, said: output, complaint };
 }
 
 it('plays a flood into the demo plant and into no other', async () => {
@@ -56,10 +56,10 @@ it('plays a flood into the demo plant and into no other', async () => {
 });
 
 it('plays one that began hours ago, and has what was measured since then measured anew', async () => {
-  const fedTo = new Date();
-  await sql`update demo_feed set floods = '[]', fed_from = start_at, fed_to = ${fedTo}`.execute(test.database.sql);
-  for (const wrong of ['12', '0h', '97h', 'h'])
-    expect((await simulate('--flood', '100', '--started', wrong)).complaint).toMatch(/^Say how long ago/);
+  const fedUntil = new Date();
+  await sql`update demo_feed set floods = '[]', fed_from = start_at, fed_to = ${fedUntil}`.execute(test.database.sql);
+  for (const invalidValue of ['12', '0h', '97h', 'h'])
+    expect((await simulate('--flood', '100', '--started', invalidValue)).complaint).toMatch(/^Say how long ago/);
   const { said } = await simulate('--flood', '100', '--started', '12h');
   const began = Date.parse(/^The flood of 100 years began at (\S+)\.\n$/.exec(said)![1]!);
   const hoursAgo = (Date.now() - began) / 3_600_000;

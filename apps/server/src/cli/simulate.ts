@@ -24,9 +24,9 @@ Settings: DATA_DIR, DATABASE_URL. Ends with 0 when the flood is on its way.
 `;
 
 /** Null for an invalid time. */
-function startedMsOf(said: string | undefined): number | null {
-  if (said === undefined) return 0;
-  const hours = Number(/^(\d+)h$/.exec(said)?.[1] ?? Number.NaN);
+function startedMsOf(startText: string | undefined): number | null {
+  if (startText === undefined) return 0;
+  const hours = Number(/^(\d+)h$/.exec(startText)?.[1] ?? Number.NaN);
   return hours >= 1 && hours <= maxStartedH ? hours * hourMs : null;
 }
 

@@ -53,13 +53,13 @@ const tamper = (database: TestDatabase['database'], statement: string) =>
   });
 
 async function verified({ database }: TestDatabase, plantNo?: number) {
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  const found = await verifyFromConsole({ config: { dataDir, backupDir }, database, say }, plantNo).then(
+  const outputLines: string[] = [];
+  const log = (line: string) => void outputLines.push(line);
+  const found = await verifyFromConsole({ config: { dataDir, backupDir }, database, say: log }, plantNo).then(
     () => null,
     (error: Error) => error.message,
   );
-  return { said, found };
+  return { said: outputLines, found };
 }
 
 const back = async () => {
@@ -80,10 +80,10 @@ describe('npm run admin -- verify-ledger', () => {
     expect(said[0]).toMatch(/^5 rows in 2 chains, 0 blobs, 2 heads of backups: [\d.]+ s\.$/);
     const target = await makeTemporaryFolder('restored');
     folders.push(target);
-    const into = { folder: backup.folder, dataDir: target, databaseUrl: restored.url, withoutKey: true };
-    const { missingHeads } = await restoreBackup({ ...into, migrations, log: quietLog });
+    const targetFolder = { folder: backup.folder, dataDir: target, databaseUrl: restored.url, withoutKey: true };
+    const { missingHeads } = await restoreBackup({ ...targetFolder, migrations, log: quietLog });
     expect(missingHeads).toEqual([]);
-    // The last rows are those of the backup; the seal is that of the installation.
+    // The last rows come from the backup, and the seal from the installation.
     expect((await verified(restored)).found).toBeNull();
   });
 
@@ -94,8 +94,8 @@ describe('npm run admin -- verify-ledger', () => {
     expect(found).toContain('1 finding(s)');
     expect((await verified(test, 0)).found).toBeNull();
     await tamper(test.database, 'delete from ledger_row where plant_no = 3 and seq > 2');
-    const later = await verified(test);
-    expect(later.said.find((line) => line.includes('(printed)'))).toMatch(/^plant 3, chain 1, row 3: /);
+    const laterAnswer = await verified(test);
+    expect(laterAnswer.said.find((line) => line.includes('(printed)'))).toMatch(/^plant 3, chain 1, row 3: /);
   });
 });
 
@@ -105,21 +105,21 @@ describe('npm run admin -- reseal-ledger', () => {
     const clock = testClock(new Date('2026-10-18T01:00:00Z'));
     const { database } = restored;
     const room = { database, clock, audit: createAuditTrail(clock), publish: async () => {} };
-    const said: string[] = [];
-    const say = (line: string) => void said.push(line);
+    const outputLines: string[] = [];
+    const log = (line: string) => void outputLines.push(line);
     const reseal = (isConfirmed: boolean) =>
-      resealFromConsole({ config: { dataDir: target, backupDir }, room, say }, isConfirmed);
+      resealFromConsole({ config: { dataDir: target, backupDir }, room, say: log }, isConfirmed);
     await expect(reseal(true)).rejects.toThrow(/no key file/);
     readOrMakeKey(target);
     await expect(reseal(false)).rejects.toThrow(/reseal-ledger --yes/);
-    expect(said).toHaveLength(2);
+    expect(outputLines).toHaveLength(2);
     await tamper(database, `update ledger_row set subject = 'B' where plant_no = 3 and seq = 2`);
     await expect(reseal(true)).rejects.toThrow(/the ledger was changed/);
     await tamper(database, `update ledger_row set subject = 'b' where plant_no = 3 and seq = 2`);
     await reseal(true);
-    const after = said.length;
+    const after = outputLines.length;
     await reseal(true);
-    expect(said.slice(after)).toEqual(['Every chain is sealed with the key file of this installation.']);
+    expect(outputLines.slice(after)).toEqual(['Every chain is sealed with the key file of this installation.']);
     const { rows } = await sql`
       select subject from ledger_row where plant_no = 0 and kind = 'reseal' order by seq`.execute(database.sql);
     expect(rows).toEqual([{ subject: '3/1' }, { subject: '0/1' }]);

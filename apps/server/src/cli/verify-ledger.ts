@@ -25,10 +25,10 @@ interface Deps {
 export async function verifyFromConsole({ config, database, say }: Deps, plantNo?: number): Promise<void> {
   const { dataDir } = config;
   const hasKey = fs.existsSync(keyFileOf(dataDir));
-  const printed = await printedHeadsOf(config, database);
+  const printedHeads = await printedHeadsOf(config, database);
   const startedMs = performance.now();
   const sealing = hasKey ? createSealing(() => readOrMakeKey(dataDir)) : null;
-  const { rows, chains, findings } = await verifyLedger({ database, sealing }, { plantNo, printed });
+  const { rows, chains, findings } = await verifyLedger({ database, sealing }, { plantNo, printed: printedHeads });
   for (const one of findings) say(sentenceOf(one));
   const bytes = plantNo === undefined ? await verifyBlobs(database.sql) : null;
   for (const { sha256, fault, owners } of bytes?.findings ?? [])
@@ -36,7 +36,7 @@ export async function verifyFromConsole({ config, database, say }: Deps, plantNo
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const blobText = bytes ? `, ${bytes.blobs} blobs` : '';
   say(
-    `${rows} rows in ${chains} chains${blobText}, ${printed.filter(({ from }) => from !== markName).length} heads of backups: ${seconds} s.`,
+    `${rows} rows in ${chains} chains${blobText}, ${printedHeads.filter(({ from }) => from !== markName).length} heads of backups: ${seconds} s.`,
   );
   if (!hasKey) say(`There is no key file in ${dataDir}: the seals of the heads were not checked.`);
   const found = findings.length + (bytes?.findings.length ?? 0);
@@ -46,8 +46,8 @@ export async function verifyFromConsole({ config, database, say }: Deps, plantNo
 }
 
 export function sentenceOf({ plantNo, chainNo, seq, kind, year, number, detail, fault }: Finding): string {
-  const what = kind === undefined ? '' : `, ${kind} ${year}/${number}`;
-  return `plant ${plantNo}, chain ${chainNo}, row ${seq}${what}: ${detail} (${fault})`;
+  const kindText = kind === undefined ? '' : `, ${kind} ${year}/${number}`;
+  return `plant ${plantNo}, chain ${chainNo}, row ${seq}${kindText}: ${detail} (${fault})`;
 }
 
 /** Heads of the chains from the backups, and those recorded by the last check. */
@@ -55,8 +55,8 @@ export async function printedHeadsOf(
   { backupDir }: Pick<Config, 'backupDir'>,
   { sql }: Pick<Database, 'sql'>,
 ): Promise<PrintedHead[]> {
-  const ofBackups = listBackups(backupDir).flatMap(({ name, manifest }) =>
+  const backupHeads = listBackups(backupDir).flatMap(({ name, manifest }) =>
     (manifest.heads ?? []).map((head) => ({ ...head, from: name })),
   );
-  return [...ofBackups, ...(await marksAsHeads(sql))];
+  return [...backupHeads, ...(await marksAsHeads(sql))];
 }

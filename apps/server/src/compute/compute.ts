@@ -104,11 +104,11 @@ export function createCompute(deps: ComputeDeps) {
   const market = createMarketFiles({ ...pricing, tariffs });
   const now = createNow({ records, inForce, catalogue, reads });
   const measuredAt = createMeasuredAt(deps);
-  const speaking = createForecastsInUse({ forecasts, inForce, measuredAt });
-  const freeboardAt = createFreeboard({ now, catalogue, speaking });
-  const ofRules = { ...room, forecasts, speaking, measuredAt, planAhead: createPlanAhead(deps) };
-  const rules = createRules({ ...ofRules, now });
-  const simulation = createSimulation({ ...ofRules, records, rules, tariffs });
+  const forecastsInUse = createForecastsInUse({ forecasts, inForce, measuredAt });
+  const freeboardAt = createFreeboard({ now, catalogue, speaking: forecastsInUse });
+  const rulesDeps = { ...room, forecasts, speaking: forecastsInUse, measuredAt, planAhead: createPlanAhead(deps) };
+  const rules = createRules({ ...rulesDeps, now });
+  const simulation = createSimulation({ ...rulesDeps, records, rules, tariffs });
   const plans = createPlans({ ...deps, now, rules });
   const skill = createSkill({
     ...deps,
@@ -118,11 +118,19 @@ export function createCompute(deps: ComputeDeps) {
     designFlood: async (hydroCode) => designFloodOf((await plant.settings.read(hydroCode)).values),
   });
   const { judgedFloods } = skill;
-  const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans, speaking, judgedFloods });
+  const basinModel = createBasinModel({
+    ...deps,
+    rainForecasts,
+    forecasts,
+    now,
+    plans,
+    speaking: forecastsInUse,
+    judgedFloods,
+  });
   const floodSigns = createFloodSigns({ ...deps, now, floodThreshold: skill.threshold });
   plant.file.part(skill.filePart);
   const calibrations = createCalibrations(room);
-  const hand = createManualForecasts({ ...room, forecasts, speaking, basinModel });
+  const hand = createManualForecasts({ ...room, forecasts, speaking: forecastsInUse, basinModel });
   const explain = createExplain({
     clock,
     records,
@@ -196,7 +204,7 @@ export function createCompute(deps: ComputeDeps) {
     /** The author and reason of a manual forecast. */
     handOfRun: hand.ofRun,
     /** The inflow forecast in use. */
-    speaking,
+    speaking: forecastsInUse,
     /** The nowcast, whichever forecast is in use. */
     currentNowcast: nowcast.standing,
     rainForecasts,

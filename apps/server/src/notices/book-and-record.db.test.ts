@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import type { CalculationPlant } from '../compute/testing/calculation-house.ts';
-import { plansHouse } from '../compute/testing/plans-house.ts';
+import { plansSetup } from '../compute/testing/plans-house.ts';
 import type { Loose } from '../plant/testing/plant-files.ts';
 
-// Nothing listens there: what is queued is looked at, not sent.
-const { house, as, nowMs, ready, measure, later } = plansHouse({ smtpUrl: 'smtp://127.0.0.1:9' });
+// Nothing listens on this port: the tests look at queued messages, none is sent.
+const { house, as, nowMs, ready, measure, later } = plansSetup({ smtpUrl: 'smtp://127.0.0.1:9' });
 const iso = (ms: number) => new Date(ms).toISOString();
 type Body = z.input<typeof contract.send.body>;
 
 let of: CalculationPlant;
-/** Of others, where a gate opens. */
+/** A plant of other users, where a gate opens. */
 let other: CalculationPlant;
 let commune: string;
 
@@ -48,8 +48,8 @@ beforeAll(async () => {
   of = await ready({ isForecast: false });
   other = await ready({ isForecast: false });
   const person = { contact_id: null, name: 'Nguyễn Văn Bình', email: 'xa@ho.vn', phones: [] };
-  const said = { organisation: null, language: 'vi' as const, plain_sms: true, basis: 'Công văn 12' };
-  commune = (await house.node.ok(contacts.save, { ...as(of), body: { ...person, ...said } })).contact_id;
+  const entryFields = { organisation: null, language: 'vi' as const, plain_sms: true, basis: 'Công văn 12' };
+  commune = (await house.node.ok(contacts.save, { ...as(of), body: { ...person, ...entryFields } })).contact_id;
   const entry = { name: 'Xã', receivers: [{ kind: 'contact' as const, contact_id: commune }], by_call: true };
   await house.node.ok(contract.saveBook, { ...as(of), body: { entries: [entry], version: 0 } });
 });
@@ -63,11 +63,12 @@ describe('what the record shows was done', () => {
     const [opened, ...more] = await found();
     expect(more).toEqual([]);
     expect(opened).toMatchObject({ act: 'first_gate', rule_id: 'n', state: 'broken', reason: 'without_notice' });
-    // Told by telephone only, and nobody answered yet; then somebody says that it was told in time, outside the product.
+    // The notice went out by telephone only, and nobody has confirmed it; then a user records that it was given in time, outside the
+    // product.
     const { notice_id, number } = await send({ act_at: opened!.at, late_reason: 'Báo bằng điện thoại' }, other);
     expect(await found()).toMatchObject([{ reason: 'without_notice' }]);
-    const spoken = { spoken_with: 'Ông Bình', called_by: 'Lan', called_at: iso(nowMs()), note: '' };
-    await house.node.ok(contract.call, { ...as(other), body: { notice_id, line: 0, is_reached: true, ...spoken } });
+    const spokenBody = { spoken_with: 'Ông Bình', called_by: 'Lan', called_at: iso(nowMs()), note: '' };
+    await house.node.ok(contract.call, { ...as(other), body: { notice_id, line: 0, is_reached: true, ...spokenBody } });
     expect(await found()).toMatchObject([{ state: 'broken', reason: 'late', notice_id, number }]);
     expect((await found())[0]!.left_minutes).toBeLessThanOrEqual(0);
     await forget(other);
@@ -77,8 +78,8 @@ describe('what the record shows was done', () => {
       house.test.database.sql,
     );
     expect(await found()).toMatchObject([{ state: 'kept', reason: null, number: null, left_minutes: 240 }]);
-    const wrong = { from: query.to, to: query.from };
-    expect(await house.node.outcome(contract.releases, { ...as(other), query: wrong })).toBe('request.invalid');
+    const invalidBody = { from: query.to, to: query.from };
+    expect(await house.node.outcome(contract.releases, { ...as(other), query: invalidBody })).toBe('request.invalid');
   });
 
   it('is nothing of a plant that was never described', async () => {
@@ -86,8 +87,8 @@ describe('what the record shows was done', () => {
     await house.people.plant(person);
     const chief = await house.people.person({ permissions: ['dashboard.calculation'], plants: [person] });
     const query = { from: iso(nowMs() - hourMs), to: iso(nowMs()) };
-    const asked = { token: chief.token, hydro: person, query };
-    expect(await house.node.ok(contract.releases, asked)).toEqual({
+    const call = { token: chief.token, hydro: person, query };
+    expect(await house.node.ok(contract.releases, call)).toEqual({
       releases: [],
       unknown_minutes: 0,
       unread: [],
@@ -99,16 +100,16 @@ describe('what the record shows was done', () => {
 it('is listed, opened and addressed by what binds as it is kept: nobody works it out once more', async () => {
   const { notice_id } = await send();
   const { rules } = house.node.compute;
-  const workedOut = vi.spyOn(rules, 'now');
+  const simulateSpy = vi.spyOn(rules, 'now');
   await house.node.ok(contract.list, as(of) as never);
   await house.node.ok(contract.get, { ...as(of), query: { notice_id } });
   await house.node.ok(contract.book, as(of));
-  expect(workedOut).not.toHaveBeenCalled();
-  workedOut.mockRestore();
+  expect(simulateSpy).not.toHaveBeenCalled();
+  simulateSpy.mockRestore();
 });
 
 describe('a notice in the words of the plant', () => {
-  const said = {
+  const ownWording = {
     act: 'first_gate' as const,
     vi: 'Kính gửi: {act} lúc {at}.\nHồ {lake} m.\nSẽ xả {ahead}.\nHạ lưu {stations}.',
     en: 'At {at}: {act}.',
@@ -116,7 +117,7 @@ describe('a notice in the words of the plant', () => {
 
   it('is proposed as the plant says it; a line without its figure is left out, and a withdrawal stays as it is', async () => {
     const { entries } = await house.node.ok(contract.book, as(of));
-    await house.node.ok(contract.saveBook, { ...as(of), body: { entries, wording: [said] } });
+    await house.node.ok(contract.saveBook, { ...as(of), body: { entries, wording: [ownWording] } });
     const { texts: own } = await proposal();
     expect(own.vi).toMatch(
       /^Kính gửi: mở cửa van xả lũ đầu tiên lúc \d\d:\d\d ngày \d\d\/\d\d\/\d{4}\.\nHồ 245,00 m\.\nHạ lưu Cầu Mới\.$/,
@@ -128,22 +129,22 @@ describe('a notice in the words of the plant', () => {
     );
     expect((await proposal({ kind: 'withdrawal', corrects: first.notice_id })).texts.vi).toMatch(/^Rút thông báo/);
     expect((await proposal({ act: 'generation' })).texts.vi).toContain('chạy máy phát điện');
-    // Whoever saves only the receivers leaves the words alone.
+    // Saving only the receivers leaves the texts unchanged.
     await house.node.ok(contract.saveBook, { ...as(of), body: { entries } });
-    expect((await house.node.ok(contract.book, as(of))).wording).toEqual([said]);
+    expect((await house.node.ok(contract.book, as(of))).wording).toEqual([ownWording]);
     await house.node.ok(contract.saveBook, { ...as(of), body: { entries, wording: [] } });
     expect((await proposal()).texts.vi).toContain('sẽ mở cửa van');
   });
 
   it('is refused with its place where it cannot be filled in', async () => {
     const { entries } = await house.node.ok(contract.book, as(of));
-    const refused = async (wording: object[]) =>
+    const refusalOf = async (wording: object[]) =>
       (await house.node.refused(contract.saveBook, { ...as(of), body: { entries, wording } as never })).details;
-    expect(await refused([{ ...said, vi: 'Mở van {gio}' }])).toMatchObject([
+    expect(await refusalOf([{ ...ownWording, vi: 'Mở van {gio}' }])).toMatchObject([
       { field: 'wording.0.vi' },
       { field: 'wording.0.vi' },
     ]);
-    expect(await refused([said, said])).toMatchObject([{ field: 'wording.1.act' }]);
+    expect(await refusalOf([ownWording, ownWording])).toMatchObject([{ field: 'wording.1.act' }]);
   });
 });
 
@@ -193,19 +194,19 @@ describe('the file of a plant', () => {
       releasing: [],
     });
     expect(JSON.stringify(file.release_notices)).not.toContain(commune);
-    // Into itself nothing changes: people stay behind their names.
+    // Importing the file into the same plant changes nothing: names are matched to people again.
     const theirs = await exported(other);
-    const into = (plant: CalculationPlant, part: unknown) =>
+    const importInto = (plant: CalculationPlant, part: unknown) =>
       house.node.ok(plantFile.import, {
         token: chief.token,
         hydro: plant.hydro,
         body: { file: { ...(plant === of ? file : theirs), release_notices: part }, dry_run: false } as never,
       });
-    await into(of, { ...file.release_notices, wording: [] });
+    await importInto(of, { ...file.release_notices, wording: [] });
     const book = await house.node.ok(contract.book, as(of));
     expect(book.entries[0]).toMatchObject({ name: 'Xã', receivers: [{ kind: 'contact', contact_id: commune }] });
     expect(book.wording).toEqual([]);
-    await into(other, file.release_notices);
+    await importInto(other, file.release_notices);
     expect((await house.node.ok(contract.book, as(other))).entries).toMatchObject([
       { name: 'Xã', receivers: [] },
       { name: 'Huyện', receivers: [{ kind: 'duty' }] },

@@ -26,8 +26,8 @@ export interface BookEntry {
   readonly by_call: boolean;
 }
 
-const folded = (name: string): string => name.trim().toLocaleLowerCase('vi');
-export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
+const foldText = (name: string): string => name.trim().toLocaleLowerCase('vi');
+export const isSameName = (one: string, other: string): boolean => foldText(one) === foldText(other);
 
 /** The contact book of a plant: the people for each recipient named in the procedure. */
 export async function bookOf(db: Kysely<Schema>, plantNo: number) {
@@ -42,7 +42,7 @@ export async function bookOf(db: Kysely<Schema>, plantNo: number) {
   };
 }
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
   readonly plantNo: number;
@@ -62,20 +62,20 @@ type Deps = Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'contacts'>;
 export async function keepBook(
   tx: Transaction<Schema>,
   { clock, audit, publish, contacts }: Deps,
-  { who, hydroCode, plantNo }: Place,
-  said: NewBook,
+  { who, hydroCode, plantNo }: ChangeContext,
+  newBook: NewBook,
   seenVersion: number | undefined,
 ): Promise<number> {
-  const { entries } = said;
+  const { entries } = newBook;
   const twice = entries.findIndex(({ name }, at) => entries.slice(0, at).some((one) => isSameName(one.name, name)));
   if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `entries.${twice}.name`, rule: 'member_twice' }]);
-  const acts = (said.releasing ?? []).map(({ act }) => act);
+  const acts = (newBook.releasing ?? []).map(({ act }) => act);
   const again = acts.findIndex((act, at) => acts.indexOf(act) < at);
   if (again >= 0) throw new Refusal('request.invalid', {}, [{ field: `releasing.${again}.act`, rule: 'member_twice' }]);
-  refuseFaultyWording(said.wording ?? []);
+  refuseFaultyWording(newBook.wording ?? []);
   const names = await contacts.names(hydroCode);
   const nameOf = (one: Receiver) => names.get(receiverId(one) ?? '') ?? (one.kind === 'duty' ? one.kind : '-');
-  const told = ({ entries: all, wording, releasing }: Required<NewBook>) => ({
+  const bookFields = ({ entries: all, wording, releasing }: Required<NewBook>) => ({
     entries: all.map((one) => ({
       name: one.name,
       by_call: one.by_call,
@@ -89,8 +89,8 @@ export async function keepBook(
   const before = await bookOf(tx, plantNo);
   const at = clock.now();
   const seen = seenVersion ?? before.version;
-  const wording = said.wording ?? before.wording;
-  const releasing = said.releasing ?? before.releasing;
+  const wording = newBook.wording ?? before.wording;
+  const releasing = newBook.releasing ?? before.releasing;
   const isKept =
     seen === before.version &&
     (await putBook(tx, plantNo, { content: entries, wording, releasing, at, by: who.username, seen }));
@@ -101,8 +101,8 @@ export async function keepBook(
     action: 'notice.book',
     object: { kind: 'notice_book', id: null, name: null },
     hydroCode,
-    before: told(before),
-    after: told({ entries, wording, releasing }),
+    before: bookFields(before),
+    after: bookFields({ entries, wording, releasing }),
   });
   await publish(tx, { topic: 'notice.changed', hydroCode, payload: { kind: 'notice_book', id: null } });
   return before.version + 1;

@@ -7,28 +7,28 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { trailOf } from '../access/testing/trail.ts';
 import type { CalculationPlant } from '../compute/testing/calculation-house.ts';
-import { plansHouse } from '../compute/testing/plans-house.ts';
+import { plansSetup } from '../compute/testing/plans-house.ts';
 import type { Loose } from '../plant/testing/plant-files.ts';
 import type { Person } from '../testing/people.ts';
 
-// Nothing listens there: what is queued is looked at, not sent.
-const { house, as, nowMs, ready } = plansHouse({ smtpUrl: 'smtp://127.0.0.1:9' });
+// Nothing listens on this port: the tests look at queued messages, none is sent.
+const { house, as, nowMs, ready } = plansSetup({ smtpUrl: 'smtp://127.0.0.1:9' });
 const iso = (ms: number) => new Date(ms).toISOString();
 type Body = z.input<typeof contract.send.body>;
 type Releasing = z.input<typeof contract.saveBook.body>['releasing'];
 
 let of: CalculationPlant;
-/** Sees the plant, and releases its notices. */
+/** Has access to the plant and releases its notices. */
 let chief: Person;
 
-const by = (who: Person) => ({ token: who.token, hydro: of.hydro });
+const by = (user: Person) => ({ token: user.token, hydro: of.hydro });
 const accountOf = async ({ username }: Person): Promise<string> =>
   (
     await sql<{ id: string }>`select account_id as id from account where username = ${username}`.execute(
       house.test.database.sql,
     )
   ).rows[0]!.id;
-const releasedBy = async (...people: Person[]) => [
+const releaserNames = async (...people: Person[]) => [
   {
     act: 'first_gate' as const,
     order: 'Lệnh 12/LĐ',
@@ -44,7 +44,7 @@ async function set(releasing: Releasing): Promise<void> {
   await house.node.ok(contract.saveBook, { ...as(of), body: { entries, releasing } });
 }
 
-async function send(change: Partial<Body> = {}, who = of.operator) {
+async function send(change: Partial<Body> = {}, user = of.operator) {
   const { notices } = await house.node.ok(contract.list, { ...as(of), query: { limit: 1 } } as never);
   const body: Body = {
     act: 'first_gate',
@@ -57,17 +57,18 @@ async function send(change: Partial<Body> = {}, who = of.operator) {
     seen: notices[0]?.notice_id ?? null,
     ...change,
   };
-  return await house.node.ok(contract.send, { ...by(who), body });
+  return await house.node.ok(contract.send, { ...by(user), body });
 }
 const proposal = () =>
   house.node.ok(contract.proposal, {
     ...as(of),
     query: { act: 'first_gate', act_at: iso(nowMs() + 8 * hourMs) },
   } as never);
-const get = (notice_id: string, who = of.operator) => house.node.ok(contract.get, { ...by(who), query: { notice_id } });
-const countersign = (notice_id: string, who = chief) =>
-  house.node.outcome(contract.countersign, { ...by(who), body: { notice_id } });
-const owedNow = async () => {
+const get = (notice_id: string, user = of.operator) =>
+  house.node.ok(contract.get, { ...by(user), query: { notice_id } });
+const countersign = (notice_id: string, user = chief) =>
+  house.node.outcome(contract.countersign, { ...by(user), body: { notice_id } });
+const readOwedNow = async () => {
   const query = { from: iso(nowMs() - hourMs), to: iso(nowMs() + hourMs) };
   const { occurrences } = await house.node.ok(obligations.list, { ...as(of), query });
   return occurrences.filter(({ duty_id }) => duty_id === 'countersign_first_gate');
@@ -87,14 +88,14 @@ beforeEach(async () => {
   await sql`delete from release_notice where plant_no = (select plant_no from series_plant where hydro_code = ${of.hydro})`.execute(
     house.test.database.sql,
   );
-  await set(await releasedBy(chief));
+  await set(await releaserNames(chief));
 });
 
 describe('a notice that is sent by somebody who does not release it', () => {
   it('goes out at once, with its order, marked, and is countersigned by one press', async () => {
-    const asked = await proposal();
-    expect(asked).toMatchObject({ act: 'first_gate', countersign_minutes: 30 });
-    expect(asked.texts).toMatchObject({
+    const proposalAnswer = await proposal();
+    expect(proposalAnswer).toMatchObject({ act: 'first_gate', countersign_minutes: 30 });
+    expect(proposalAnswer.texts).toMatchObject({
       vi: expect.stringContaining('Căn cứ: Lệnh 12/LĐ.'),
       en: expect.stringContaining('Under Lệnh 12/LĐ.'),
     });
@@ -109,12 +110,12 @@ describe('a notice that is sent by somebody who does not release it', () => {
     });
     expect((await get(notice_id, chief)).may).toEqual({ send: false, countersign: true });
     expect((await house.node.ok(contract.list, as(of))).notices).toMatchObject([{ countersign: open }]);
-    expect(await owedNow()).toMatchObject([{ state: 'upcoming', due_at: until, note: number }]);
+    expect(await readOwedNow()).toMatchObject([{ state: 'upcoming', due_at: until, note: number }]);
     pass(minuteMs);
     expect(await countersign(notice_id)).toBe('ok');
     const done = { until, at: iso(nowMs()), by: chief.username };
     expect(await get(notice_id, chief)).toMatchObject({ countersign: done, may: { countersign: false } });
-    expect(await owedNow()).toMatchObject([{ state: 'done', by: 'issued' }]);
+    expect(await readOwedNow()).toMatchObject([{ state: 'done', by: 'issued' }]);
     expect((await trailOf(house.test.database, notice_id)).map(({ action }) => action)).toEqual([
       'notice.send',
       'notice.countersign',
@@ -127,19 +128,19 @@ describe('a notice that is sent by somebody who does not release it', () => {
 
   it('is countersigned once, by one of two', async () => {
     const second = await house.people.person({ permissions: ['dashboard.view'], plants: [of.hydro] });
-    await set(await releasedBy(chief, second));
+    await set(await releaserNames(chief, second));
     const { notice_id } = await send();
-    const both = await Promise.all([countersign(notice_id), countersign(notice_id, second)]);
-    expect(both.toSorted()).toEqual(['notice.countersigned', 'ok']);
+    const outcomes = await Promise.all([countersign(notice_id), countersign(notice_id, second)]);
+    expect(outcomes.toSorted()).toEqual(['notice.countersigned', 'ok']);
   });
 
   it('is overdue and owed once its time is over, and done late by whoever countersigns then', async () => {
-    await set([{ ...(await releasedBy(chief))[0]!, countersign_minutes: 5 }]);
+    await set([{ ...(await releaserNames(chief))[0]!, countersign_minutes: 5 }]);
     const { notice_id } = await send();
     pass(6 * minuteMs);
-    expect(await owedNow()).toMatchObject([{ state: 'missed' }]);
+    expect(await readOwedNow()).toMatchObject([{ state: 'missed' }]);
     expect(await countersign(notice_id)).toBe('ok');
-    expect(await owedNow()).toMatchObject([{ state: 'done_late' }]);
+    expect(await readOwedNow()).toMatchObject([{ state: 'done_late' }]);
   });
 
   it('stands in the list of notices with who countersigned it, in both languages', async () => {
@@ -163,7 +164,7 @@ describe('a notice that is sent by somebody who does not release it', () => {
     const { notice_id } = await send();
     const newer = await send({ kind: 'correction', corrects: notice_id });
     expect(await countersign(notice_id)).toBe('notice.countersigned');
-    expect((await owedNow()).map(({ note }) => note)).toEqual([newer.number]);
+    expect((await readOwedNow()).map(({ note }) => note)).toEqual([newer.number]);
     expect(await countersign(newer.notice_id)).toBe('ok');
   });
 });
@@ -174,27 +175,27 @@ describe('who countersigns', () => {
     const body = { notice_id };
     const guest = await house.people.person({ plants: [of.hydro] });
     const stranger = await house.people.person({ permissions: ['dashboard.view'], plants: [] });
-    const refused = (who: Person | null, said: object = body, language: 'vi' | 'en' = 'vi') =>
+    const refusalOf = (user: Person | null, requestBody: object = body, language: 'vi' | 'en' = 'vi') =>
       house.node.refused(contract.countersign, {
-        ...(who ? { token: who.token } : {}),
+        ...(user ? { token: user.token } : {}),
         hydro: of.hydro,
-        body: said,
+        body: requestBody,
         language,
       } as never);
-    expect(await refused(null)).toMatchObject({ status: 401 });
-    expect(await refused(guest)).toMatchObject({ status: 403, code: 'forbidden' });
-    expect((await refused(stranger)).code).toMatch(/^plant\./);
-    expect(await refused(chief, { notice_id: 'x' })).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(await refusalOf(null)).toMatchObject({ status: 401 });
+    expect(await refusalOf(guest)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await refusalOf(stranger)).code).toMatch(/^plant\./);
+    expect(await refusalOf(chief, { notice_id: 'x' })).toMatchObject({ status: 400, code: 'request.invalid' });
     expect(await countersign('00000000-0000-4000-8000-000000000001')).toBe('notice.not_found');
-    expect(await refused(of.operator)).toMatchObject({
+    expect(await refusalOf(of.operator)).toMatchObject({
       status: 403,
       code: 'notice.not_releaser',
       message: expect.stringContaining('người phát hành'),
     });
-    expect((await refused(of.operator, body, 'en')).message).toContain('do not release');
-    // Taken out meanwhile; the one who releases now countersigns what waits.
-    await set(await releasedBy(of.colleague));
-    expect((await refused(chief)).code).toBe('notice.not_releaser');
+    expect((await refusalOf(of.operator, body, 'en')).message).toContain('do not release');
+    // The colleague was removed meanwhile, so whoever releases now countersigns the waiting notice.
+    await set(await releaserNames(of.colleague));
+    expect((await refusalOf(chief)).code).toBe('notice.not_releaser');
     expect((await get(notice_id, chief)).may.countersign).toBe(false);
     expect(await countersign(notice_id, of.colleague)).toBe('ok');
   });
@@ -213,37 +214,37 @@ describe('who countersigns', () => {
 
 describe('a notice that nobody has to countersign', () => {
   it('was sent by a releaser, is practice, or is of a plant or an act where nobody was named', async () => {
-    const unmarked = async (change: Partial<Body> = {}) => {
+    const countersignOf = async (change: Partial<Body> = {}) => {
       const { notice_id } = await send(change);
       return (await get(notice_id)).countersign;
     };
-    expect(await unmarked({ is_practice: true })).toBeNull();
+    expect(await countersignOf({ is_practice: true })).toBeNull();
     expect(
-      await unmarked({ act: 'generation', lines: [{ name: 'Xã', rule_ids: [], receivers: [], by_call: true }] }),
+      await countersignOf({ act: 'generation', lines: [{ name: 'Xã', rule_ids: [], receivers: [], by_call: true }] }),
     ).toBeNull();
-    await set(await releasedBy(of.operator));
-    expect(await unmarked()).toBeNull();
+    await set(await releaserNames(of.operator));
+    expect(await countersignOf()).toBeNull();
     expect((await proposal()).countersign_minutes).toBeNull();
-    await set(await releasedBy());
+    await set(await releaserNames());
     expect((await book()).unreleased).toEqual(['first_gate']);
-    expect(await unmarked()).toBeNull();
+    expect(await countersignOf()).toBeNull();
     await set([]);
     const { notice_id } = await send();
     expect(await get(notice_id)).toMatchObject({ countersign: null, order: null });
     expect(await countersign(notice_id)).toBe('notice.not_releaser');
-    expect(await owedNow()).toEqual([]);
+    expect(await readOwedNow()).toEqual([]);
   });
 });
 
 describe('who releases, in the book of a plant', () => {
   it('is each act once, within limits, and stays where only receivers are saved', async () => {
-    const [one] = await releasedBy(chief);
+    const [one] = await releaserNames(chief);
     const { entries } = await book();
-    const refused = async (releasing: object[]) =>
+    const refusalOf = async (releasing: object[]) =>
       (await house.node.refused(contract.saveBook, { ...as(of), body: { entries, releasing } as never })).details;
-    expect(await refused([one!, one!])).toMatchObject([{ field: 'releasing.1.act', code: 'member_twice' }]);
-    expect(await refused([{ ...one!, order: ' ' }])).toMatchObject([{ field: 'releasing.0.order' }]);
-    expect(await refused([{ ...one!, countersign_minutes: 1 }])).toMatchObject([
+    expect(await refusalOf([one!, one!])).toMatchObject([{ field: 'releasing.1.act', code: 'member_twice' }]);
+    expect(await refusalOf([{ ...one!, order: ' ' }])).toMatchObject([{ field: 'releasing.0.order' }]);
+    expect(await refusalOf([{ ...one!, countersign_minutes: 1 }])).toMatchObject([
       { field: 'releasing.0.countersign_minutes' },
     ]);
     await house.node.ok(contract.saveBook, { ...as(of), body: { entries } });
@@ -256,26 +257,26 @@ describe('who releases, in the book of a plant', () => {
   });
 
   it('travels in the file of the plant without people, who stay where they are; an older file has none', async () => {
-    await set([{ ...(await releasedBy(chief))[0]!, releasers: [{ kind: 'duty' }] }]);
+    await set([{ ...(await releaserNames(chief))[0]!, releasers: [{ kind: 'duty' }] }]);
     const admin = await house.people.person({ permissions: ['sensor', 'system'], plants: [of.hydro] });
     const headers = { authorization: `Bearer ${admin.token}`, hydro: of.hydro };
     const { body } = await house.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers });
     const file: Loose = JSON.parse(body);
-    const said = { act: 'first_gate', order: 'Lệnh 12/LĐ', countersign_minutes: 30, duty_releases: true };
-    expect(file.release_notices.releasing).toEqual([said]);
-    await set(await releasedBy(chief));
-    const bring = (part: object) =>
+    const releaseBody = { act: 'first_gate', order: 'Lệnh 12/LĐ', countersign_minutes: 30, duty_releases: true };
+    expect(file.release_notices.releasing).toEqual([releaseBody]);
+    await set(await releaserNames(chief));
+    const importPart = (part: object) =>
       house.node.ok(plantFile.import, {
         token: admin.token,
         hydro: of.hydro,
         body: { file: { ...file, release_notices: part }, dry_run: false } as never,
       });
-    await bring({ ...file.release_notices, releasing: [{ ...said, countersign_minutes: 45 }] });
+    await importPart({ ...file.release_notices, releasing: [{ ...releaseBody, countersign_minutes: 45 }] });
     const { releasing } = await book();
     expect(releasing).toMatchObject([{ order: 'Lệnh 12/LĐ', countersign_minutes: 45 }]);
     expect(releasing[0]!.releasers.map(({ kind }) => kind)).toEqual(['account', 'duty']);
     const { releasing: _none, ...older } = file.release_notices;
-    await bring(older);
+    await importPart(older);
     expect((await book()).releasing).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { requireTrusted } from '../platform/clock.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { bookOf } from './book.ts';
 import { numberOf, type StoredNotice } from './content.ts';
-import { chained } from './in-ledger.ts';
+import { chainRows } from './in-ledger.ts';
 import { holdNotice, markCountersigned, readNotice } from './store.ts';
 
 type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts' | 'ledger' | 'plant'>;
@@ -78,7 +78,7 @@ export function createCountersign(deps: Deps) {
         });
         await publish(tx, { topic: 'notice.changed', hydroCode, payload: { kind: 'notice', id: noticeId } });
         const of = { subject: noticeId, content: { number }, contentHash: required(notice.ledger).hash };
-        await chained(deps, tx, hydroCode, now, { kind: 'notice_countersigned', ...of });
+        await chainRows(deps, tx, hydroCode, now, { kind: 'notice_countersigned', ...of });
       });
       return now;
     },

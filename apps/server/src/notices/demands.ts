@@ -29,10 +29,10 @@ interface Line extends WantedLine {
 export function proposedLines(
   demands: readonly Demand[],
   book: readonly BookEntry[],
-  former: Pick<StoredNotice, 'content'> | null,
+  previousNotice: Pick<StoredNotice, 'content'> | null,
 ): WantedLine[] {
   const lines: Line[] = [];
-  const add = (name: string, ruleId: string | null, known?: Pick<WantedLine, 'receivers' | 'isCall'>) => {
+  const add = (name: string, ruleId: string | null, wantedLine?: Pick<WantedLine, 'receivers' | 'isCall'>) => {
     const line = lines.find((one) => isSameName(one.name, name));
     if (line) {
       if (ruleId !== null && !line.ruleIds.includes(ruleId)) line.ruleIds.push(ruleId);
@@ -41,10 +41,10 @@ export function proposedLines(
     const entry = book.find((one) => isSameName(one.name, name));
     const behind = entry
       ? { receivers: entry.receivers, isCall: entry.by_call }
-      : (known ?? { receivers: [], isCall: true });
+      : (wantedLine ?? { receivers: [], isCall: true });
     lines.push({ name, ruleIds: ruleId === null ? [] : [ruleId], ...behind });
   };
-  for (const line of former?.content.lines ?? []) add(line.name, null, line);
+  for (const line of previousNotice?.content.lines ?? []) add(line.name, null, line);
   for (const { ruleId, to } of demands) for (const name of to) add(name, ruleId);
   if (lines.length === 0) for (const { name } of book) add(name, null);
   return lines;

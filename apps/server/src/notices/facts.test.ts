@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { factsOf, highestAfter, releaseAfter } from './facts.ts';
 
 const atMs = Date.UTC(2026, 9, 3, 5);
-const known = (value: number, minutesOld = 0, isDoubted = false) => ({
+const knownOf = (value: number, ageMinutes = 0, isDoubted = false) => ({
   value,
-  atMs: atMs - minutesOld * minuteMs,
+  atMs: atMs - ageMinutes * minuteMs,
   isDoubted,
 });
 const procedure = {
@@ -25,8 +25,8 @@ const told = (figures: object, stations: object) =>
 describe('what a notice says of the plant', () => {
   it('leaves out what is old, and a station downstream that lies', () => {
     const { lakeM, releaseM3s, inflowM3s, stations } = told(
-      { lake_level: known(171.2, 31), release: known(820, 29), inflow: known(900, 0, true) },
-      { giao_thuy: known(7.1, 0, true), cau_lau: known(2.4, 179) },
+      { lake_level: knownOf(171.2, 31), release: knownOf(820, 29), inflow: knownOf(900, 0, true) },
+      { giao_thuy: knownOf(7.1, 0, true), cau_lau: knownOf(2.4, 179) },
     );
     expect([lakeM, releaseM3s, inflowM3s]).toEqual([null, 820, null]);
     expect(stations).toEqual([

@@ -1,13 +1,13 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Procedure } from '@spillway/rules/procedure/definition';
-import type { Known } from '@spillway/rules/procedure/facts';
+import type { KnownFact } from '@spillway/rules/procedure/facts';
 import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import { runView } from '../compute/forecasts/in-use/in-use.ts';
 import type { ReleaseLine, RulesNow } from '../compute/procedure-check/procedure-check.ts';
 import type { HighestRelease, NoticeFacts } from './content.ts';
 
 /** An old or suspect figure is not sent to others. */
-const vouched = (one: Known | undefined, nowMs: number, staleMin: number): number | null =>
+const vouchedValue = (one: KnownFact | undefined, nowMs: number, staleMin: number): number | null =>
   one === undefined || one.isDoubted === true || nowMs - one.atMs > staleMin * minuteMs ? null : one.value;
 
 /** Without a procedure there are no age limits, so those of most procedures are used. */
@@ -19,7 +19,8 @@ export function factsOf(
 ): NoticeFacts {
   const staleMin = ruled?.procedure.staleMin ?? usualStaleMin;
   const oldMin = (of: 'plant' | 'station') => silentAfterMin(staleMin[of], facts?.recordEveryMin);
-  const figure = (name: 'lake_level' | 'inflow' | 'release') => vouched(facts?.figures[name], atMs, oldMin('plant'));
+  const figure = (name: 'lake_level' | 'inflow' | 'release') =>
+    vouchedValue(facts?.figures[name], atMs, oldMin('plant'));
   return {
     lakeM: figure('lake_level'),
     inflowM3s: figure('inflow'),
@@ -29,7 +30,7 @@ export function factsOf(
     upperM3s,
     stations: (ruled?.procedure.stations ?? []).map(({ id, name }) => ({
       name,
-      levelM: vouched(facts?.stations[id], atMs, oldMin('station')),
+      levelM: vouchedValue(facts?.stations[id], atMs, oldMin('station')),
     })),
     forecast: highest && forecast && runView(forecast.run),
   };
@@ -45,18 +46,18 @@ export interface PlannedRelease {
 export function highestAfter(projection: ReleaseLine | null, actAtMs: number): HighestRelease | null {
   if (projection === null) return null;
   const { fromMs, stepMin, releaseM3s } = projection;
-  const from = rowBehind(projection, actAtMs);
+  const from = rowBefore(projection, actAtMs);
   const ahead = releaseM3s.slice(from);
   if (ahead.length === 0) return null;
   const m3s = Math.max(...ahead);
   return { m3s, atMs: fromMs + (from + ahead.indexOf(m3s)) * stepMin * minuteMs };
 }
 
-const rowBehind = ({ fromMs, stepMin }: ReleaseLine, actAtMs: number): number =>
+const rowBefore = ({ fromMs, stepMin }: ReleaseLine, actAtMs: number): number =>
   Math.max(0, Math.floor((actAtMs - fromMs) / (stepMin * minuteMs)) + 1);
 
 /** The planned release at the first row after an act; null when the plan ends before it. */
 export function releaseAfter(projection: ReleaseLine | null, actAtMs: number): number | null {
   if (projection === null) return null;
-  return projection.releaseM3s[rowBehind(projection, actAtMs)] ?? null;
+  return projection.releaseM3s[rowBefore(projection, actAtMs)] ?? null;
 }

@@ -7,7 +7,7 @@ import { notifiedAt } from './notified.ts';
 
 const leads = ['in_time', 'urgent', 'short'] as const;
 /** Phone calls take time: before this a missing call is no fault. */
-const callsMs = 15 * minuteMs;
+const callWindowMs = 15 * minuteMs;
 
 /** Metrics that show whether notices reach their recipients, over all plants. */
 export const noticeFigures = ({ clock, ofDay }: { readonly clock: Clock; readonly ofDay: Notices['ofDay'] }) =>
@@ -29,12 +29,12 @@ export const noticeFigures = ({ clock, ofDay }: { readonly clock: Clock; readonl
       const of = all.map(
         ({ notice }) => worstLead(notice.content.demands, notice.actAt.getTime(), notice.sentAt.getTime()) ?? 'in_time',
       );
-      const unreached = all.filter(
+      const unreachedLines = all.filter(
         (one) =>
           one.notice.next === null &&
           one.notice.kind !== 'withdrawal' &&
           one.notice.actAt.getTime() > nowMs &&
-          nowMs - one.notice.sentAt.getTime() > callsMs &&
+          nowMs - one.notice.sentAt.getTime() > callWindowMs &&
           one.notice.content.demands.some((demand) => notifiedAt(one, demand) === null),
       );
       return {
@@ -42,7 +42,7 @@ export const noticeFigures = ({ clock, ofDay }: { readonly clock: Clock; readonl
           labels: { lead },
           value: of.filter((one) => one === lead).length,
         })),
-        spillway_notices_unreached: [{ labels: {}, value: unreached.length }],
+        spillway_notices_unreached: [{ labels: {}, value: unreachedLines.length }],
       };
     },
   }) satisfies Figures;

@@ -5,14 +5,14 @@ import type { TopDeps } from '../compute/top-deps.ts';
 import { digest } from '../platform/blobs/blobs.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { canonical, type NewEntry } from '../platform/ledger/ledger.ts';
+import { canonicalText, type NewEntry } from '../platform/ledger/ledger.ts';
 import { readLedgerPlace } from '../series/ledger-place-store.ts';
 import type { NewNotice } from './content.ts';
 
 type Deps = Pick<TopDeps, 'ledger' | 'plant'>;
 
 /** Adds a row to the plant's chain, in the year in plant time. */
-export async function chained(
+export async function chainRows(
   { ledger, plant }: Deps,
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -36,8 +36,8 @@ export async function numbered(
   { noticeId, facts, content }: { readonly noticeId: string; readonly facts: object; readonly content: object },
 ): Promise<NonNullable<NewNotice['ledger']>> {
   const hash = digest()
-    .update(canonical({ ...facts, ...content }))
+    .update(canonicalText({ ...facts, ...content }))
     .digest();
   const entry = { kind: 'notice', subject: noticeId, content: facts, contentHash: hash };
-  return { ...(await chained(deps, tx, hydroCode, now, entry)), hash };
+  return { ...(await chainRows(deps, tx, hydroCode, now, entry)), hash };
 }

@@ -5,20 +5,20 @@ import { nextAct } from './next-act.ts';
 
 const atMs = Date.parse('2026-10-03T02:00:00Z');
 
-interface Asked {
+interface ActCase {
   readonly lakeHours?: number;
-  /** Only the cautious line of the forecast says so. */
+  /** Only the cautious line of the forecast requires it. */
   readonly isToPrepare?: boolean;
   readonly planHours?: number;
-  /** Of an act of the plan that the procedure wants told. */
+  /** An act of the plan for which the procedure requires notice. */
   readonly toldHours?: number;
   readonly openM?: number;
-  /** Planned, hour by hour from now. */
+  /** The planned release for each hour from now. */
   readonly releaseM3s?: readonly number[];
 }
 
-/** The lake has to be held by an act so many hours from now; gates of these openings. */
-function next({ lakeHours, isToPrepare = false, planHours, toldHours, openM = 0, releaseM3s }: Asked) {
+/** The next act when the lake must be held in this many hours, with gates at these openings. */
+function next({ lakeHours, isToPrepare = false, planHours, toldHours, openM = 0, releaseM3s }: ActCase) {
   const act = openM > 0 ? 'larger_release' : 'first_gate';
   const lake = lakeHours === undefined ? null : { what: 'act', noLaterThanMs: atMs + lakeHours * hourMs + 20_000 };
   const acts = toldHours === undefined ? [] : [{ act: 'generation', atMs: atMs + toldHours * hourMs }];
@@ -26,8 +26,8 @@ function next({ lakeHours, isToPrepare = false, planHours, toldHours, openM = 0,
   const begins = [...begun, ...acts];
   const release = releaseM3s ? { fromMs: atMs, stepMin: 60, releaseM3s } : null;
   const plan = begins.length === 0 ? { state: 'none' } : { state: 'standing', acts, begins, release };
-  const actBecause = isToPrepare ? [] : ['middle'];
-  const deadlines = { act: lake ? act : null, actBecause, items: lake ? [lake] : [] };
+  const actReasons = isToPrepare ? [] : ['middle'];
+  const deadlines = { act: lake ? act : null, actBecause: actReasons, items: lake ? [lake] : [] };
   const rules = { atMs, inTime: null, plan, deadlines };
   const gate = { outlet: { outletType: 2, code: 'C1' }, current: { value: openM } };
   const unit = { outlet: { outletType: 1 }, current: { value: 40 } };
@@ -73,9 +73,14 @@ describe('the act that a notice is proposed for', () => {
   });
 
   it('is the first gate while only a culvert is open that the procedure leaves out of its sequence', () => {
-    const inTime = { procedure: { gates: { order: [['C1']] }, notices: [], sirens: [] }, later: [] };
+    const procedureInTime = { procedure: { gates: { order: [['C1']] }, notices: [], sirens: [] }, later: [] };
     const gate = (code: string, value: number) => ({ outlet: { outletType: 2, code }, current: { value } });
-    const rules = { atMs, inTime, plan: { state: 'none' }, deadlines: { act: null, actBecause: [], items: [] } };
+    const rules = {
+      atMs,
+      inTime: procedureInTime,
+      plan: { state: 'none' },
+      deadlines: { act: null, actBecause: [], items: [] },
+    };
     const of = (openM: number) =>
       nextAct(rules as never, { outlets: [gate('C1', openM), gate('CONG', 0.4)] } as never).act;
     expect([of(0), of(0.5)]).toEqual(['first_gate', 'larger_release']);

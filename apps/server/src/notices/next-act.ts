@@ -18,10 +18,10 @@ export interface NextAct {
 const toMinutes = (ms: number, minutes: number) => Math.ceil(ms / (minutes * minuteMs)) * minutes * minuteMs;
 
 /** Only gates covered by the procedure count: with an outlet that is always open, the first gate is still the first. */
-function isGateOpen({ outlets }: Pick<PlantNow, 'outlets'>, inTime: ProcedureInTime | null): boolean {
+function isGateOpen({ outlets }: Pick<PlantNow, 'outlets'>, procedureInTime: ProcedureInTime | null): boolean {
   const gates = outlets.filter(({ outlet }) => outlet.outletType === 2);
   const codes = gates.map(({ outlet }) => outlet.code);
-  const spokenOf = gatesMentioned(inTime?.procedure.gates ?? null, codes);
+  const spokenOf = gatesMentioned(procedureInTime?.procedure.gates ?? null, codes);
   return gates.some(({ outlet, current }) => spokenOf.has(outlet.code) && (current.value ?? 0) > openFromM);
 }
 
@@ -32,12 +32,12 @@ type StandingPlan = Extract<PlanAhead, { readonly state: 'standing' }>;
  * that act: a notice only states the release after its act, which must not be less than planned.
  */
 function plannedAct({ acts, begins, release }: StandingPlan, isNear: (one: BegunAct) => boolean): BegunAct | undefined {
-  const told = acts.find(isNear);
-  if (!told) return begins.find(isNear);
+  const statedNextAct = acts.find(isNear);
+  if (!statedNextAct) return begins.find(isNear);
   const isOpening = ({ act }: BegunAct) => act === 'first_gate' || act === 'larger_release';
-  const opening = begins.find((one) => isNear(one) && one.atMs < told.atMs && isOpening(one));
-  const most = ({ atMs }: BegunAct): number => highestAfter(release, atMs)?.m3s ?? 0;
-  return opening && most(opening) > most(told) ? opening : told;
+  const opening = begins.find((one) => isNear(one) && one.atMs < statedNextAct.atMs && isOpening(one));
+  const highestM3s = ({ atMs }: BegunAct): number => highestAfter(release, atMs)?.m3s ?? 0;
+  return opening && highestM3s(opening) > highestM3s(statedNextAct) ? opening : statedNextAct;
 }
 
 /**
@@ -46,7 +46,7 @@ function plannedAct({ acts, begins, release }: StandingPlan, isNear: (one: Begun
  */
 export function nextAct(
   { atMs, inTime, plan, deadlines }: Pick<RulesNow, 'atMs' | 'inTime' | 'plan' | 'deadlines'>,
-  stands: Pick<PlantNow, 'outlets'>,
+  plantNow: Pick<PlantNow, 'outlets'>,
 ): NextAct {
   const isNear = (one: Pick<BegunAct, 'atMs'>) => isAnnounceable((one.atMs - atMs) / hourMs);
   const planned = plan.state === 'standing' ? plannedAct(plan, isNear) : undefined;
@@ -55,10 +55,10 @@ export function nextAct(
   // A deadline missed on the cautious line only does not open a gate within minutes: it gets the usual lead time.
   const isMissed = deadlines.actBecause.length === 0 && needed !== undefined && needed.noLaterThanMs < atMs;
   if (deadlines.act !== null && needed && !isMissed) {
-    const soonestMs = Math.max(Math.floor(needed.noLaterThanMs / minuteMs) * minuteMs, toMinutes(atMs, 5));
-    if (isNear({ atMs: soonestMs })) return { act: deadlines.act, actAt: new Date(soonestMs), because: 'lake' };
+    const earliestActMs = Math.max(Math.floor(needed.noLaterThanMs / minuteMs) * minuteMs, toMinutes(atMs, 5));
+    if (isNear({ atMs: earliestActMs })) return { act: deadlines.act, actAt: new Date(earliestActMs), because: 'lake' };
   }
-  const act = isGateOpen(stands, inTime) ? 'larger_release' : 'first_gate';
+  const act = isGateOpen(plantNow, inTime) ? 'larger_release' : 'first_gate';
   const leadMin = Math.max(0, ...(inTime ? demandsOf(inTime.procedure, act).map((one) => one.leadMin) : []));
   return { act, actAt: new Date(toMinutes(atMs + leadMin * minuteMs, 30)), because: 'nothing' };
 }

@@ -9,28 +9,29 @@ import type { z } from 'zod';
 import { indexesUsed } from '../access/testing/indexes-used.ts';
 import { trailOf } from '../access/testing/trail.ts';
 import type { CalculationPlant } from '../compute/testing/calculation-house.ts';
-import { plansHouse } from '../compute/testing/plans-house.ts';
+import { plansSetup } from '../compute/testing/plans-house.ts';
 import type { Person } from '../testing/people.ts';
 import { listQuery, withinQuery } from './store.ts';
 
-// Nothing listens there: what is queued is looked at, not sent.
-const { house, as, nowMs, ready, opened, pin, later } = plansHouse({ smtpUrl: 'smtp://127.0.0.1:9' });
+// Nothing listens on this port: the tests look at queued messages, none is sent.
+const { house, as, nowMs, ready, opened, pin, later } = plansSetup({ smtpUrl: 'smtp://127.0.0.1:9' });
 const iso = (ms: number) => new Date(ms).toISOString();
 type Body = z.input<typeof contract.send.body>;
 
 let of: CalculationPlant;
 let viewer: Person;
 let commune: string;
-/** Of others, ruled and without a forecast. */
+/** A plant of other users with a procedure but no forecast. */
 let other: CalculationPlant;
 
-const by = (who: Person, plant = of) => ({ token: who.token, hydro: plant.hydro });
+const by = (user: Person, plant = of) => ({ token: user.token, hydro: plant.hydro });
 const proposal = (query: object = {}, plant = of) => house.node.ok(contract.proposal, { ...as(plant), query } as never);
-const get = (notice_id: string, who = of.operator) => house.node.ok(contract.get, { ...by(who), query: { notice_id } });
+const get = (notice_id: string, user = of.operator) =>
+  house.node.ok(contract.get, { ...by(user), query: { notice_id } });
 
 const texts = { vi: 'Hồ mở cửa van đầu tiên.', en: 'The lake opens its first gate.' };
 
-/** As it is proposed for the plan of these tests; asking for a proposal each time would judge the plant twice. */
+/** Equals the proposal for the plan of these tests; requesting a proposal each time would judge the plant twice. */
 async function body(change: Partial<Body> = {}, plant = of): Promise<Body> {
   const { notices } = await house.node.ok(contract.list, { ...as(plant), query: { limit: 1 } } as never);
   const receivers = plant === of ? [{ kind: 'contact' as const, contact_id: commune }] : [];
@@ -52,18 +53,18 @@ const outcome = async (change: Partial<Body> = {}) =>
   house.node.outcome(contract.send, { ...as(of), body: await body(change) });
 
 async function behind(plant: CalculationPlant, name: string, mail: string | null, phone: string | null) {
-  const said = { organisation: null, language: 'vi' as const, plain_sms: true, basis: 'Công văn 12' };
-  const person = { contact_id: null, name, email: mail, phones: phone === null ? [] : [phone], ...said };
+  const entryFields = { organisation: null, language: 'vi' as const, plain_sms: true, basis: 'Công văn 12' };
+  const person = { contact_id: null, name, email: mail, phones: phone === null ? [] : [phone], ...entryFields };
   return (await house.node.ok(contacts.save, { ...as(plant), body: person })).contact_id;
 }
 
-/** Nobody can; what binds is kept until an event tells of something new. */
+/** Deletes rows that no user can delete; the binding rules are cached until an event announces a change. */
 async function forget({ hydro }: CalculationPlant): Promise<void> {
   const { sql: db } = house.test.database;
   const all = sql`(select plant_no from series_plant where hydro_code = ${hydro})`;
   await sql`delete from release_notice where plant_no = ${all}`.execute(db);
-  const told = sql`${hydro}, 'notice.changed', '{}', now()`;
-  await sql`insert into event (hydro_code, topic, payload, created_at) values (${told})`.execute(db);
+  const eventValues = sql`${hydro}, 'notice.changed', '{}', now()`;
+  await sql`insert into event (hydro_code, topic, payload, created_at) values (${eventValues})`.execute(db);
 }
 
 beforeAll(async () => {
@@ -83,7 +84,7 @@ describe('who may announce a release', () => {
     const guest = await house.people.person({ plants: [of.hydro] });
     const stranger = await house.people.person({ permissions: ['dashboard.calculation'], plants: [] });
     const { notice_id } = await send();
-    const called = {
+    const callBody = {
       notice_id,
       line: 0,
       is_reached: true,
@@ -92,22 +93,22 @@ describe('who may announce a release', () => {
       called_at: iso(nowMs()),
       note: '',
     };
-    const said = await body();
+    const noticeBody = await body();
     const calls = [
       [contract.list, {}, true],
       [contract.get, { query: { notice_id } }, true],
       [contract.proposal, { query: {} }, true],
       [contract.book, {}, true],
-      [contract.send, { body: said }, false],
-      [contract.call, { body: called }, false],
+      [contract.send, { body: noticeBody }, false],
+      [contract.call, { body: callBody }, false],
       [contract.saveBook, { body: { entries: [] } }, false],
     ] as const;
     for (const [route, input, isRead] of calls) {
-      const asked = (token?: string) => house.node.outcome(route, { token, hydro: of.hydro, ...input } as never);
-      expect(await asked()).toBe('auth.required');
-      expect(await asked(guest.token)).toBe('forbidden');
-      expect(await asked(stranger.token)).toMatch(/^plant\./);
-      expect(await asked(viewer.token)).toBe(isRead ? 'ok' : 'forbidden');
+      const readOutcome = (token?: string) => house.node.outcome(route, { token, hydro: of.hydro, ...input } as never);
+      expect(await readOutcome()).toBe('auth.required');
+      expect(await readOutcome(guest.token)).toBe('forbidden');
+      expect(await readOutcome(stranger.token)).toMatch(/^plant\./);
+      expect(await readOutcome(viewer.token)).toBe(isRead ? 'ok' : 'forbidden');
     }
     expect((await get(notice_id)).lines[0]!.people[0]!.phones).toEqual(['+84912345678']);
     expect((await get(notice_id, viewer)).lines[0]!.people[0]!.phones).toEqual([]);
@@ -115,12 +116,12 @@ describe('who may announce a release', () => {
   });
 
   it('is refused what cannot be meant so', async () => {
-    const refused = async (change: Partial<Body>) =>
+    const refusalOf = async (change: Partial<Body>) =>
       (await house.node.refused(contract.send, { ...as(of), body: await body(change) })).details;
-    expect(await refused({ act_at: iso(nowMs() + 73 * hourMs) })).toMatchObject([
+    expect(await refusalOf({ act_at: iso(nowMs() + 73 * hourMs) })).toMatchObject([
       { field: 'act_at', code: 'notice_time' },
     ]);
-    expect(await refused({ kind: 'correction' })).toMatchObject([{ field: 'corrects', code: 'notice_corrects' }]);
+    expect(await refusalOf({ kind: 'correction' })).toMatchObject([{ field: 'corrects', code: 'notice_corrects' }]);
     expect(await outcome({ lines: [{ name: 'Huyện', rule_ids: [], receivers: [], by_call: false }] })).toBe(
       'notice.nobody',
     );
@@ -134,17 +135,25 @@ describe('who may announce a release', () => {
 
 describe('what is proposed', () => {
   it('says act, time, release and lake in both languages, and to whom by the procedure', async () => {
-    const told = await house.node.ok(contract.proposal, { ...as(of), query: {}, language: 'vi' } as never);
-    expect(told).toMatchObject({ act: 'first_gate', because: 'plan', has_procedure: true, seen: null, ways: ['mail'] });
-    expect(told.texts.vi).toMatch(/sẽ mở cửa van xả lũ đầu tiên lúc \d\d:\d\d ngày \d\d\/\d\d\/\d{4}\./);
-    expect(told.texts.vi).toContain('Mực nước hồ 245,00 m.');
-    expect(told.texts.vi).toMatch(/Tổng lưu lượng xả dự kiến \d+ m³\/s \(hiện nay \d+ m³\/s\)\./);
-    expect(told.texts.en).toContain('Lake level 245.00 m.');
-    expect(told.demands).toMatchObject([{ rule_id: 'n', article: 'Điều 10', lead_minutes: 240, lead: 'in_time' }]);
-    expect(told.lines).toMatchObject([
+    const statedProposal = await house.node.ok(contract.proposal, { ...as(of), query: {}, language: 'vi' } as never);
+    expect(statedProposal).toMatchObject({
+      act: 'first_gate',
+      because: 'plan',
+      has_procedure: true,
+      seen: null,
+      ways: ['mail'],
+    });
+    expect(statedProposal.texts.vi).toMatch(/sẽ mở cửa van xả lũ đầu tiên lúc \d\d:\d\d ngày \d\d\/\d\d\/\d{4}\./);
+    expect(statedProposal.texts.vi).toContain('Mực nước hồ 245,00 m.');
+    expect(statedProposal.texts.vi).toMatch(/Tổng lưu lượng xả dự kiến \d+ m³\/s \(hiện nay \d+ m³\/s\)\./);
+    expect(statedProposal.texts.en).toContain('Lake level 245.00 m.');
+    expect(statedProposal.demands).toMatchObject([
+      { rule_id: 'n', article: 'Điều 10', lead_minutes: 240, lead: 'in_time' },
+    ]);
+    expect(statedProposal.lines).toMatchObject([
       { name: 'Xã', rule_ids: ['n'], by_call: true, people: [{ name: 'Nguyễn Văn Bình', ways: ['email', 'phone'] }] },
     ]);
-    expect(Date.parse(told.act_at) - Date.parse(told.demands[0]!.due_at)).toBe(4 * hourMs);
+    expect(Date.parse(statedProposal.act_at) - Date.parse(statedProposal.demands[0]!.due_at)).toBe(4 * hourMs);
   });
 
   it('tells the greatest release that is planned of an act at this very moment, and of one that has begun', async () => {
@@ -175,7 +184,7 @@ describe('what is proposed', () => {
     const entries = [{ name: 'Huyện', receivers: [], by_call: true }];
     await house.node.ok(contract.saveBook, { ...as(wild), body: { entries } });
     expect((await proposal({}, wild)).lines).toMatchObject([{ name: 'Huyện', by_call: true }]);
-    // A plan is announced though no procedure asks for it.
+    // A planned act is announced even if no procedure requires it.
     await pin(wild, await opened(wild, 8));
     expect(await proposal({}, wild)).toMatchObject({ because: 'plan', act: 'first_gate', demands: [] });
   });
@@ -224,8 +233,8 @@ describe('a notice', () => {
     const late = { act_at: iso(nowMs() + hourMs) };
     for (const act_at of [late.act_at, iso(nowMs() - 1000)])
       for (const late_reason of ['', ' ']) {
-        const unsaid = await body({ act_at, late_reason });
-        const { details } = await house.node.refused(contract.send, { ...as(of), body: unsaid });
+        const bodyWithoutReason = await body({ act_at, late_reason });
+        const { details } = await house.node.refused(contract.send, { ...as(of), body: bodyWithoutReason });
         expect(details).toMatchObject([{ field: 'late_reason', code: 'notice_late' }]);
       }
     const { notice_id } = await send({ ...late, late_reason: 'Lũ về nhanh' });
@@ -240,30 +249,34 @@ describe('a notice', () => {
   });
 
   it('of two people who send at once is sent by one, and the other is told whose it is', async () => {
-    const said = await body();
-    const both = await Promise.all([
-      house.node.outcome(contract.send, { ...by(of.operator), body: said }),
-      house.node.outcome(contract.send, { ...by(of.colleague), body: said }),
+    const noticeBody = await body();
+    const outcomes = await Promise.all([
+      house.node.outcome(contract.send, { ...by(of.operator), body: noticeBody }),
+      house.node.outcome(contract.send, { ...by(of.colleague), body: noticeBody }),
     ]);
-    expect(both.toSorted()).toEqual(['notice.sent_meanwhile', 'ok']);
+    expect(outcomes.toSorted()).toEqual(['notice.sent_meanwhile', 'ok']);
     expect((await house.node.ok(contract.list, as(of))).notices).toHaveLength(1);
-    const told = await house.node.refused(contract.send, { ...by(of.colleague), body: said, language: 'vi' } as never);
-    expect(told.message).toMatch(/^\S+ đã gửi thông báo TB-\d{4}\/\d{3} lúc /);
+    const refusal = await house.node.refused(contract.send, {
+      ...by(of.colleague),
+      body: noticeBody,
+      language: 'vi',
+    } as never);
+    expect(refusal.message).toMatch(/^\S+ đã gửi thông báo TB-\d{4}\/\d{3} lúc /);
   });
 
   it('is corrected and withdrawn by another that names it, and then fulfils nothing', async () => {
     const first = await send({ act_at: iso(nowMs() + 10 * hourMs) });
     const { act_at } = (await get(first.notice_id)).outgrown!;
     expect(Date.parse(act_at)).toBeLessThan(nowMs() + 9 * hourMs);
-    const corrected = await proposal({ kind: 'correction', corrects: first.notice_id, act_at });
-    expect(corrected.texts.vi).toContain(`Đính chính thông báo ${first.number}.`);
-    const second = await send({ kind: 'correction', corrects: first.notice_id, texts: corrected.texts });
+    const correctionProposal = await proposal({ kind: 'correction', corrects: first.notice_id, act_at });
+    expect(correctionProposal.texts.vi).toContain(`Đính chính thông báo ${first.number}.`);
+    const second = await send({ kind: 'correction', corrects: first.notice_id, texts: correctionProposal.texts });
     const replaced = { state: 'corrected', corrected_by: second.notice_id, outgrown: null };
     expect([await get(first.notice_id), await get(second.notice_id)]).toMatchObject([replaced, { outgrown: null }]);
     expect(await outcome({ kind: 'withdrawal', corrects: first.notice_id })).toBe('notice.replaced');
     const withdrawn = await proposal({ kind: 'withdrawal', corrects: second.notice_id });
-    const given = new RegExp(`^Rút thông báo ${second.number}: hồ .* không mở cửa van xả lũ đầu tiên`);
-    expect(withdrawn.texts.vi).toMatch(given);
+    const noticePattern = new RegExp(`^Rút thông báo ${second.number}: hồ .* không mở cửa van xả lũ đầu tiên`);
+    expect(withdrawn.texts.vi).toMatch(noticePattern);
     const third = await send({ kind: 'withdrawal', corrects: second.notice_id, texts: withdrawn.texts });
     expect(await get(second.notice_id)).toMatchObject({ state: 'withdrawn' });
     expect(await get(third.notice_id)).toMatchObject({ kind: 'withdrawal', corrects: second.number, demands: [] });
@@ -309,7 +322,7 @@ describe('a notice', () => {
     await call({ is_reached: true, spoken_with: 'Ông Bình' });
     expect(await get(notice_id)).toMatchObject({ reached: 1, lines: [{ reached: 'reached' }] });
     expect(await state()).toBe(notice_id);
-    const refused = (change: object) =>
+    const refusalOf = (change: object) =>
       house.node.outcome(contract.call, {
         ...as(of),
         body: {
@@ -323,8 +336,8 @@ describe('a notice', () => {
           ...change,
         },
       });
-    expect(await refused({ line: 7 })).toBe('request.invalid');
-    expect(await refused({ called_at: iso(nowMs() + hourMs) })).toBe('request.invalid');
+    expect(await refusalOf({ line: 7 })).toBe('request.invalid');
+    expect(await refusalOf({ called_at: iso(nowMs() + hourMs) })).toBe('request.invalid');
   });
 
   it('over a channel that is dead is owed again, and the list says who was not reached', async () => {
@@ -391,10 +404,10 @@ describe('notices of many years', () => {
       select n % 20, gen_random_uuid(), n, 'notice', 'first_gate', now(), true, 1, '{}', now() - n * interval '1 day'
         from generate_series(100001, 120000) as n`.execute(database.sql);
     await sql`analyze release_notice`.execute(database.sql);
-    const used = (query: RawBuilder<unknown>) => indexesUsed(database, query.compile(database.sql));
+    const usedIndexes = (query: RawBuilder<unknown>) => indexesUsed(database, query.compile(database.sql));
     const day = new Date(nowMs() - 110_000 * 24 * hourMs);
-    expect(await used(listQuery(7, null, 50))).toContain('release_notice_plant_no_seq_key');
-    expect(await used(withinQuery(7, day, house.clock.now(), 50))).toContain('release_notice_by_time');
+    expect(await usedIndexes(listQuery(7, null, 50))).toContain('release_notice_plant_no_seq_key');
+    expect(await usedIndexes(withinQuery(7, day, house.clock.now(), 50))).toContain('release_notice_by_time');
     await sql`delete from release_notice where seq > 100000`.execute(database.sql);
   });
 });

@@ -25,14 +25,14 @@ import { createCountersign, minutesToCountersign, releasersOf, until } from './c
 import { isLate } from './demands.ts';
 import { createNoticesFilePart } from './file-part.ts';
 import { numbered } from './in-ledger.ts';
-import { type Followed, sentOf } from './notified.ts';
+import { type FollowedNotice, sentOf } from './notified.ts';
 import { obligationOfCountersigning, obligationsOfPlan, obligationsOfSent } from './obligations.ts';
 import { noticesOfFlood } from './of-flood.ts';
-import { activeNotices, type Outgrown, outgrownOf } from './outgrown.ts';
+import { activeNotices, type OutgrownNotice, outgrownNotice } from './outgrown.ts';
 import { messagesTo, resolveLines, type WantedLine } from './people.ts';
 import { type ProposalRequest, propose } from './propose.ts';
 import { causesOf, noticeCause } from './receipts.ts';
-import { refuseFormer, refuseUnseen, refuseWrong } from './refuse.ts';
+import { refusePreviousNotice, refuseUnseenNotice, refuseWrong } from './refuse.ts';
 import { type Releases, releasesOf } from './releases.ts';
 import { createSending } from './sending.ts';
 import {
@@ -48,12 +48,12 @@ import {
 
 export type { Releases } from './releases.ts';
 
-export interface Place {
+export interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-interface Wanted {
+interface NoticeRequest {
   readonly act: NoticeAct;
   readonly actAt: Date;
   readonly kind: NoticeKind;
@@ -67,7 +67,7 @@ interface Wanted {
 }
 
 /** The maximum time between sending and act, so that an older notice cannot concern the present. */
-const speaksMs = (maxAheadHours + maxBehindHours) * hourMs;
+const relevantMs = (maxAheadHours + maxBehindHours) * hourMs;
 const maxWithin = 500;
 
 /**
@@ -82,15 +82,15 @@ export function createNotices(deps: TopDeps) {
   const plantNoOf = async (hydroCode: string): Promise<number | null> =>
     (await series.catalogue.of(hydroCode))?.plantNo ?? null;
 
-  async function described(hydroCode: string): Promise<number> {
+  async function requirePlantNo(hydroCode: string): Promise<number> {
     const plantNo = await plantNoOf(hydroCode);
     if (plantNo === null) throw new Refusal('notice.not_described');
     return plantNo;
   }
 
-  async function followed(plantNo: number, notices: readonly StoredNotice[]): Promise<Followed[]> {
+  async function followed(plantNo: number, notices: readonly StoredNotice[]): Promise<FollowedNotice[]> {
     if (notices.length === 0) return [];
-    const [fates, calls] = await Promise.all([
+    const [messageFates, calls] = await Promise.all([
       messages.fates(database.sql, plantNo, noticeCause, notices.flatMap(causesOf)),
       readCalls(
         database.sql,
@@ -98,10 +98,10 @@ export function createNotices(deps: TopDeps) {
         notices.map(({ noticeId }) => noticeId),
       ),
     ]);
-    const byNotice = Map.groupBy(fates, ({ causeId }) => itemAt(causeId.split(' '), 0));
+    const fatesByNotice = Map.groupBy(messageFates, ({ causeId }) => itemAt(causeId.split(' '), 0));
     return notices.map((notice) => ({
       notice,
-      fates: byNotice.get(notice.noticeId) ?? [],
+      fates: fatesByNotice.get(notice.noticeId) ?? [],
       calls: calls.get(notice.noticeId) ?? [],
     }));
   }
@@ -112,17 +112,17 @@ export function createNotices(deps: TopDeps) {
     return notice;
   }
 
-  async function within(hydroCode: string, from: Date, to: Date): Promise<Followed[]> {
+  async function listWithin(hydroCode: string, from: Date, to: Date): Promise<FollowedNotice[]> {
     const plantNo = await plantNoOf(hydroCode);
     return plantNo === null ? [] : followed(plantNo, await noticesWithin(database.sql, plantNo, from, to, maxWithin));
   }
 
-  const speaking = (hydroCode: string, nowMs: number) =>
-    within(hydroCode, new Date(nowMs - speaksMs), new Date(nowMs + 1));
+  const relevantNotices = (hydroCode: string, nowMs: number) =>
+    listWithin(hydroCode, new Date(nowMs - relevantMs), new Date(nowMs + 1));
 
-  async function tell(
+  async function publishChange(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     action: 'notice.send' | 'notice.correct' | 'notice.withdraw' | 'notice.call',
     notice: Pick<NewNotice, 'noticeId' | 'ledger'>,
     after: Readonly<Record<string, string | boolean | number | null>>,
@@ -133,7 +133,7 @@ export function createNotices(deps: TopDeps) {
   }
 
   return {
-    async list(hydroCode: string, before: number | null, limit: number): Promise<Followed[]> {
+    async list(hydroCode: string, before: number | null, limit: number): Promise<FollowedNotice[]> {
       const plantNo = await plantNoOf(hydroCode);
       return plantNo === null ? [] : followed(plantNo, await listNotices(database.sql, plantNo, before, limit));
     },
@@ -164,15 +164,15 @@ export function createNotices(deps: TopDeps) {
 
     async proposal(
       hydroCode: string,
-      asked: Omit<ProposalRequest, 'former'> & { readonly corrects: string | null },
+      proposalRequest: Omit<ProposalRequest, 'former'> & { readonly corrects: string | null },
       accountId: string,
     ) {
       const now = clock.now();
-      const plantNo = await described(hydroCode);
-      const former = asked.corrects === null ? null : await found(plantNo, asked.corrects);
-      if (asked.corrects !== null) refuseFormer(former);
+      const plantNo = await requirePlantNo(hydroCode);
+      const previousNotice = proposalRequest.corrects === null ? null : await found(plantNo, proposalRequest.corrects);
+      if (proposalRequest.corrects !== null) refusePreviousNotice(previousNotice);
       const [proposed, [newest], ways, isArmed] = await Promise.all([
-        propose(deps, { hydroCode, plantNo }, { ...asked, former }, now),
+        propose(deps, { hydroCode, plantNo }, { ...proposalRequest, former: previousNotice }, now),
         listNotices(database.sql, plantNo, null, 1),
         messages.channels(),
         outward.isArmed(),
@@ -188,12 +188,12 @@ export function createNotices(deps: TopDeps) {
       };
     },
 
-    async send(place: Place, wanted: Wanted): Promise<{ notice: NewNotice; queued: number }> {
+    async send(context: ChangeContext, wanted: NoticeRequest): Promise<{ notice: NewNotice; queued: number }> {
       requireTrusted(clock);
-      const { hydroCode, who } = place;
+      const { hydroCode, who } = context;
       const now = clock.now();
       refuseWrong(wanted, now);
-      const plantNo = await described(hydroCode);
+      const plantNo = await requirePlantNo(hydroCode);
       const { act, actAt, kind, corrects } = wanted;
       const [open, proposed, earlier] = await Promise.all([
         messages.channels(),
@@ -214,8 +214,8 @@ export function createNotices(deps: TopDeps) {
         ...one,
         ways: queued.filter((message) => message.person === person).map(({ channel }) => channel),
       }));
-      const asksWhy = kind !== 'withdrawal' && !isPractice && isLate(demands, actAt.getTime(), now.getTime());
-      if (asksWhy && wanted.lateReason === '')
+      const needsReason = kind !== 'withdrawal' && !isPractice && isLate(demands, actAt.getTime(), now.getTime());
+      if (needsReason && wanted.lateReason === '')
         throw new Refusal('request.invalid', {}, [{ field: 'late_reason', rule: 'notice_late' }]);
       const { releasing } = proposed;
       const content = {
@@ -224,7 +224,7 @@ export function createNotices(deps: TopDeps) {
         demands,
         people,
         lines: resolved.lines,
-        ...(asksWhy ? { lateReason: wanted.lateReason } : {}),
+        ...(needsReason ? { lateReason: wanted.lateReason } : {}),
         ...(releasing ? { order: releasing.order } : {}),
       };
       const minutes = await minutesToCountersign(contacts, hydroCode, releasing, who.accountId);
@@ -232,9 +232,9 @@ export function createNotices(deps: TopDeps) {
       return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
         const [newest] = await listNotices(tx, plantNo, null, 1);
-        refuseUnseen(newest, wanted.seen);
-        const former = corrects === null ? null : await readNotice(tx, plantNo, corrects);
-        if (corrects !== null) refuseFormer(former);
+        refuseUnseenNotice(newest, wanted.seen);
+        const previousNotice = corrects === null ? null : await readNotice(tx, plantNo, corrects);
+        if (corrects !== null) refusePreviousNotice(previousNotice);
         const noticeId = randomUUID();
         const marked = countersignUntil && { countersign_until: countersignUntil.toISOString() };
         const facts = { notice_id: noticeId, kind, act, act_at: actAt.toISOString(), corrects, ...marked };
@@ -256,14 +256,14 @@ export function createNotices(deps: TopDeps) {
         const number = numberOf(notice.ledger);
         if (number !== null) await sending.queue(tx, { plantNo, hydroCode, noticeId, number }, resolved, queued);
         const action = kind === 'notice' ? 'notice.send' : kind === 'correction' ? 'notice.correct' : 'notice.withdraw';
-        await tell(tx, place, action, notice, {
+        await publishChange(tx, context, action, notice, {
           number,
           act,
           act_at: actAt.toISOString(),
-          corrects: former ? numberOf(former.ledger) : null,
+          corrects: previousNotice ? numberOf(previousNotice.ledger) : null,
           is_practice: isPractice,
           text: wanted.texts.vi,
-          ...(asksWhy ? { note: wanted.lateReason } : {}),
+          ...(needsReason ? { note: wanted.lateReason } : {}),
           receivers: lines.length,
           ...marked,
         });
@@ -271,18 +271,18 @@ export function createNotices(deps: TopDeps) {
       });
     },
 
-    async mayCountersign(hydroCode: string, { notice }: Followed, accountId: string): Promise<boolean> {
-      return countersigning.may(hydroCode, await described(hydroCode), notice, accountId);
+    async mayCountersign(hydroCode: string, { notice }: FollowedNotice, accountId: string): Promise<boolean> {
+      return countersigning.may(hydroCode, await requirePlantNo(hydroCode), notice, accountId);
     },
 
-    async countersign(place: Place, noticeId: string): Promise<Date> {
-      const plantNo = await plantNoOf(place.hydroCode);
+    async countersign(context: ChangeContext, noticeId: string): Promise<Date> {
+      const plantNo = await plantNoOf(context.hydroCode);
       if (plantNo === null) throw new Refusal('notice.not_found');
-      return await countersigning.countersign(place, plantNo, noticeId);
+      return await countersigning.countersign(context, plantNo, noticeId);
     },
 
-    async call(place: Place, noticeId: string, call: Omit<NoticeCall, 'saidBy' | 'saidAt'>): Promise<number> {
-      const { hydroCode, who } = place;
+    async call(context: ChangeContext, noticeId: string, call: Omit<NoticeCall, 'saidBy' | 'saidAt'>): Promise<number> {
+      const { hydroCode, who } = context;
       const now = clock.now();
       if (call.calledAt > now)
         throw new Refusal('request.invalid', {}, [{ field: 'called_at', rule: 'not_in_future' }]);
@@ -295,10 +295,10 @@ export function createNotices(deps: TopDeps) {
         if (!line) throw new Refusal('request.invalid', {}, [{ field: 'line', rule: 'notice_line' }]);
         const calls = (await readCalls(tx, plantNo, [noticeId])).get(noticeId) ?? [];
         if (calls.length >= maxNoticeCalls) throw new Refusal('notice.too_many_calls', { most: maxNoticeCalls });
-        const kept = { ...call, saidBy: who.username, saidAt: now };
-        await insertCall(tx, plantNo, noticeId, calls.length + 1, kept);
+        const storedCall = { ...call, saidBy: who.username, saidAt: now };
+        await insertCall(tx, plantNo, noticeId, calls.length + 1, storedCall);
         const { isReached, spokenWith, calledBy, calledAt, note } = call;
-        await tell(tx, place, 'notice.call', notice, {
+        await publishChange(tx, context, 'notice.call', notice, {
           line: line.name,
           is_reached: isReached,
           spoken_with: spokenWith,
@@ -314,53 +314,59 @@ export function createNotices(deps: TopDeps) {
       const plantNo = await plantNoOf(hydroCode);
       const { inTime } = await compute.rules.current(hydroCode);
       const versions = inTime ? proceduresOf(inTime) : [];
-      const named = [...new Set(versions.flatMap(({ notices }) => notices).flatMap(({ to }) => to))];
+      const receiverNames = [...new Set(versions.flatMap(({ notices }) => notices).flatMap(({ to }) => to))];
       const empty = { entries: [], wording: [], releasing: [], version: 0, updatedAt: null, updatedBy: null };
       const book = plantNo === null ? empty : await bookOf(database.sql, plantNo);
-      const unreleased: NoticeAct[] = [];
+      const unreleasedActs: NoticeAct[] = [];
       for (const one of book.releasing)
-        if ((await releasersOf(contacts, hydroCode, one)).size === 0) unreleased.push(one.act);
-      return { ...book, unreleased, named };
+        if ((await releasersOf(contacts, hydroCode, one)).size === 0) unreleasedActs.push(one.act);
+      return { ...book, unreleased: unreleasedActs, named: receiverNames };
     },
 
-    async saveBook(place: Place, said: NewBook, seenVersion: number | undefined): Promise<number> {
-      const plantNo = await described(place.hydroCode);
-      return await database.transaction((tx) => keepBook(tx, deps, { ...place, plantNo }, said, seenVersion));
+    async saveBook(context: ChangeContext, newBook: NewBook, seenVersion: number | undefined): Promise<number> {
+      const plantNo = await requirePlantNo(context.hydroCode);
+      return await database.transaction((tx) => keepBook(tx, deps, { ...context, plantNo }, newBook, seenVersion));
     },
 
     filePart: createNoticesFilePart({ ...deps, catalogue: series.catalogue }),
 
     /** Notices of all plants sent within the last day. */
-    async ofDay(): Promise<Followed[]> {
+    async ofDay(): Promise<FollowedNotice[]> {
       const now = clock.now();
       const [since, until] = [new Date(now.getTime() - dayMs), new Date(now.getTime() + 1)];
-      const all: Followed[] = [];
+      const all: FollowedNotice[] = [];
       for (const plantNo of await plantsWithNotices(database.sql, since))
         all.push(...(await followed(plantNo, await noticesWithin(database.sql, plantNo, since, until, maxWithin))));
       return all;
     },
 
-    within,
+    within: listWithin,
 
     /** Active notices, for judging deadlines: a deadline met by a notice is no longer due. */
     standing: async (hydroCode: string, nowMs: number): Promise<SentNotice[]> =>
-      (await speaking(hydroCode, nowMs)).flatMap((one) => sentOf(one) ?? []),
+      (await relevantNotices(hydroCode, nowMs)).flatMap((one) => sentOf(one) ?? []),
 
     /** The release of the pinned plan, when it exceeds that in the active notices. */
-    async outgrown(hydroCode: string): Promise<Outgrown | null> {
-      const sent = (await speaking(hydroCode, clock.now().getTime())).map(({ notice }) => notice);
-      return activeNotices(sent).length === 0 ? null : outgrownOf(sent, await compute.rules.current(hydroCode));
+    async outgrown(hydroCode: string): Promise<OutgrownNotice | null> {
+      const sentNotices = (await relevantNotices(hydroCode, clock.now().getTime())).map(({ notice }) => notice);
+      return activeNotices(sentNotices).length === 0
+        ? null
+        : outgrownNotice(sentNotices, await compute.rules.current(hydroCode));
     },
 
     /** Notices that the procedure requires before acts, both announced and planned. */
     async owed(hydroCode: string, { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, nowMs: number) {
-      const sent = await within(hydroCode, new Date(fromMs - speaksMs), new Date(toMs + speaksMs));
+      const sentNotices = await listWithin(hydroCode, new Date(fromMs - relevantMs), new Date(toMs + relevantMs));
       const plan = toMs > nowMs - maxAheadHours * hourMs ? await compute.plans.last(hydroCode) : null;
       const isAhead = plan !== null && plan.endedAs === null && plan.pinnedUntil.getTime() > nowMs;
-      const ahead = isAhead ? obligationsOfPlan(await compute.rules.now(hydroCode, new Date(nowMs)), sent, nowMs) : [];
-      const all = [...ahead, ...obligationsOfSent(sent, nowMs), ...obligationOfCountersigning(sent, nowMs)].filter(
-        ({ dueMs }) => dueMs >= fromMs && dueMs < toMs,
-      );
+      const ahead = isAhead
+        ? obligationsOfPlan(await compute.rules.now(hydroCode, new Date(nowMs)), sentNotices, nowMs)
+        : [];
+      const all = [
+        ...ahead,
+        ...obligationsOfSent(sentNotices, nowMs),
+        ...obligationOfCountersigning(sentNotices, nowMs),
+      ].filter(({ dueMs }) => dueMs >= fromMs && dueMs < toMs);
       // If there are two entries for one act, the sent notice counts.
       return [...new Map(all.map((one) => [`${one.duty.id} ${one.dueMs}`, one])).values()].toSorted(
         (a, b) => a.dueMs - b.dueMs,
@@ -377,19 +383,19 @@ export function createNotices(deps: TopDeps) {
       if (!catalogue) return null;
       const period = { fromMs: from.getTime(), toMs: Math.min(to.getTime(), now.getTime()) };
       if (period.toMs <= period.fromMs) return { all: [], unknownMin: 0, unread: [] };
-      const around = { fromMs: period.fromMs - speaksMs, toMs: period.toMs + speaksMs };
-      const [sent, words, inventedUntil] = await Promise.all([
-        within(hydroCode, new Date(around.fromMs), new Date(around.toMs)),
-        tickedByPeople(database.sql, hydroCode, around),
+      const noticePeriod = { fromMs: period.fromMs - relevantMs, toMs: period.toMs + relevantMs };
+      const [sentNotices, words, inventedUntil] = await Promise.all([
+        listWithin(hydroCode, new Date(noticePeriod.fromMs), new Date(noticePeriod.toMs)),
+        tickedByPeople(database.sql, hydroCode, noticePeriod),
         series.madeUpUntil(hydroCode),
       ]);
       const inventedUntilMs = inventedUntil?.getTime() ?? Number.NEGATIVE_INFINITY;
-      return await releasesOf(deps, catalogue, period, { sent, words, inventedUntilMs });
+      return await releasesOf(deps, catalogue, period, { sent: sentNotices, words, inventedUntilMs });
     },
 
     async ofFlood(hydroCode: string, from: Date, to: Date) {
       const { values } = await deps.plant.described.settings.read(hydroCode);
-      return noticesOfFlood(await within(hydroCode, from, to), values.timeZone);
+      return noticesOfFlood(await listWithin(hydroCode, from, to), values.timeZone);
     },
 
     timeZoneOf: async (hydroCode: string) => (await deps.plant.described.settings.read(hydroCode)).values.timeZone,

@@ -2,9 +2,9 @@ import type { SentNotice } from '@spillway/rules/procedure/notice-lead';
 import type { Fate } from '../platform/messages/messages.ts';
 import { isSameName } from './book.ts';
 import { type Demand, type NoticeCall, numberOf, type StoredNotice } from './content.ts';
-import { lineReached, receiptsOf } from './receipts.ts';
+import { lineReached, noticeReceipts } from './receipts.ts';
 
-export interface Followed {
+export interface FollowedNotice {
   readonly notice: StoredNotice;
   readonly fates: readonly Fate[];
   readonly calls: readonly NoticeCall[];
@@ -18,28 +18,28 @@ export const stateOf = ({ next }: Pick<StoredNotice, 'next'>) =>
  * first answered call. Null when someone was not, because messages may not be sent, all failed, or no call was made
  * yet.
  */
-export function notifiedAt({ notice, fates, calls }: Followed, { to }: Pick<Demand, 'to'>): Date | null {
-  const receipts = receiptsOf(notice, fates);
+export function notifiedAt({ notice, fates, calls }: FollowedNotice, { to }: Pick<Demand, 'to'>): Date | null {
+  const receipts = noticeReceipts(notice, fates);
   let latest = notice.sentAt;
   for (const name of to) {
     const line = notice.content.lines.findIndex((one) => isSameName(one.name, name));
     if (line < 0) return null;
     const { reached } = lineReached(notice, line, receipts, []);
     if (reached === 'reached' || reached === 'accepted' || reached === 'under_way') continue;
-    const answered = calls
+    const reachedTimesMs = calls
       .filter((one) => one.line === line && one.isReached)
       .map(({ calledAt }) => calledAt.getTime());
-    if (answered.length === 0) return null;
-    latest = new Date(Math.max(latest.getTime(), Math.min(...answered)));
+    if (reachedTimesMs.length === 0) return null;
+    latest = new Date(Math.max(latest.getTime(), Math.min(...reachedTimesMs)));
   }
   return latest;
 }
 
 /** The notice in the form used for deadlines; null when it is not active. */
-export function sentOf(followed: Followed): SentNotice | null {
+export function sentOf(followed: FollowedNotice): SentNotice | null {
   const { notice } = followed;
   if (notice.isPractice || notice.kind === 'withdrawal' || notice.next !== null) return null;
-  const told = notice.content.demands.flatMap((one) => {
+  const notifiedDemands = notice.content.demands.flatMap((one) => {
     const at = notifiedAt(followed, one);
     return at === null ? [] : [{ ruleId: one.ruleId, at }];
   });
@@ -48,7 +48,7 @@ export function sentOf(followed: Followed): SentNotice | null {
     number: numberOf(notice.ledger) ?? '',
     act: notice.act,
     actAtMs: notice.actAt.getTime(),
-    sentAtMs: Math.max(notice.sentAt.getTime(), ...told.map(({ at }) => at.getTime())),
-    ruleIds: told.map(({ ruleId }) => ruleId),
+    sentAtMs: Math.max(notice.sentAt.getTime(), ...notifiedDemands.map(({ at }) => at.getTime())),
+    ruleIds: notifiedDemands.map(({ ruleId }) => ruleId),
   };
 }

@@ -3,12 +3,12 @@ import type { Obligation } from '@spillway/rules/obligations/definition';
 import { judgeObligations } from '@spillway/rules/obligations/judge';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import { procedureAt } from '@spillway/rules/procedure/in-time';
-import { type SentNotice, sentFor } from '@spillway/rules/procedure/notice-lead';
+import { noticeSentFor, type SentNotice } from '@spillway/rules/procedure/notice-lead';
 import type { RulesNow } from '../compute/procedure-check/procedure-check.ts';
 import type { JudgedOccurrence } from '../obligations/obligations.ts';
 import { type Demand, numberOf } from './content.ts';
 import { demandsOf } from './demands.ts';
-import { type Followed, notifiedAt } from './notified.ts';
+import { type FollowedNotice, notifiedAt } from './notified.ts';
 import { obligationIdOf } from './releases.ts';
 import { actName } from './texts.ts';
 
@@ -34,7 +34,7 @@ function dutyOf(
   };
 }
 
-interface Owing {
+interface OwingNotice {
   readonly demand: Demand;
   readonly act: NoticeAct;
   readonly actAtMs: number;
@@ -43,7 +43,7 @@ interface Owing {
 }
 
 /** Judged to the minute: a notice sent within the minute it is due is on time. */
-function occurrenceOf({ demand, act, actAtMs, doneMs, number }: Owing, nowMs: number): JudgedOccurrence {
+function occurrenceOf({ demand, act, actAtMs, doneMs, number }: OwingNotice, nowMs: number): JudgedOccurrence {
   const dueMs = actAtMs - demand.leadMin * minuteMs;
   // An unsent notice may still be sent until the act; one sent after its due time was late.
   const untilMs = doneMs === null ? Math.max(actAtMs, dueMs + minuteMs) : dueMs + 1;
@@ -61,7 +61,7 @@ function occurrenceOf({ demand, act, actAtMs, doneMs, number }: Owing, nowMs: nu
 }
 
 /** For each sent notice, the rules that it meets, and whether everyone was notified. */
-export function obligationsOfSent(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
+export function obligationsOfSent(all: readonly FollowedNotice[], nowMs: number): JudgedOccurrence[] {
   return all
     .filter(({ notice }) => !notice.isPractice && notice.kind !== 'withdrawal' && notice.next === null)
     .flatMap((followed) => {
@@ -82,32 +82,32 @@ export function obligationsOfSent(all: readonly Followed[], nowMs: number): Judg
 }
 
 /** A notice sent by a person who may not release it must be countersigned in time. This cannot be ticked by hand. */
-export function obligationOfCountersigning(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
+export function obligationOfCountersigning(all: readonly FollowedNotice[], nowMs: number): JudgedOccurrence[] {
   return all.flatMap(({ notice }) => {
     const { act, content, countersignUntil: until, countersignedAt: done, sentAt, next, ledger } = notice;
     if (until === null || next !== null) return [];
     const dueMs = until.getTime();
     const times = { dueMs, fromMs: sentAt.getTime(), untilMs: dueMs + 1, isCertain: true };
     const doneMs = done?.getTime() ?? null;
-    const duty: Obligation = {
+    const obligation: Obligation = {
       ...dutyOf({ ruleId: act, to: [], article: content.order ?? '', text: '', isVerified: true }, act),
       id: `countersign_${act}`,
       name: `Xác nhận thông báo ${actName(act, 'vi')}`,
     };
     const state = judgeObligations(times, doneMs === null ? null : { atMs: doneMs }, nowMs);
     const by = doneMs === null ? null : 'issued';
-    return [{ duty, ...times, state, doneMs, by, kept: null, missing: [], note: numberOf(ledger) ?? '' }];
+    return [{ duty: obligation, ...times, state, doneMs, by, kept: null, missing: [], note: numberOf(ledger) ?? '' }];
   });
 }
 
 /** Planned acts without a notice so far. */
 export function obligationsOfPlan(
   { inTime, plan }: Pick<RulesNow, 'inTime' | 'plan'>,
-  sent: readonly Followed[],
+  followedNotices: readonly FollowedNotice[],
   nowMs: number,
 ): JudgedOccurrence[] {
   if (inTime === null || plan.state !== 'standing') return [];
-  const announced = sent
+  const announcedNotices = followedNotices
     .filter(({ notice }) => !notice.isPractice && notice.kind !== 'withdrawal' && notice.next === null)
     .map(
       ({ notice }): SentNotice => ({
@@ -121,7 +121,7 @@ export function obligationsOfPlan(
     );
   return plan.acts.flatMap(({ act, atMs }) =>
     demandsOf(procedureAt(inTime, atMs), act)
-      .filter(({ ruleId }) => sentFor(ruleId, { act, atMs, isPlanned: true }, announced, nowMs) === null)
+      .filter(({ ruleId }) => noticeSentFor(ruleId, { act, atMs, isPlanned: true }, announcedNotices, nowMs) === null)
       .map((demand) => occurrenceOf({ demand, act, actAtMs: atMs, doneMs: null, number: null }, nowMs)),
   );
 }

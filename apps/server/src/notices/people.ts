@@ -25,17 +25,17 @@ const keyOf = ({ owner }: Reached): string =>
 export async function resolveLines(
   contacts: TopDeps['contacts'],
   hydroCode: string,
-  wanted: readonly WantedLine[],
+  wantedLines: readonly WantedLine[],
 ): Promise<Resolved> {
   const people: Resolved['people'][number][] = [];
   const places = new Map<string, number>();
   const lines: NoticeLine[] = [];
-  for (const line of wanted) {
+  for (const line of wantedLines) {
     const { reached, unreached } = await contacts.resolve(hydroCode, line.receivers.map(receiverOf), null);
     const mine = reached.map((one) => {
       const key = keyOf(one);
-      const known = places.get(key);
-      if (known !== undefined) return known;
+      const knownEntry = places.get(key);
+      if (knownEntry !== undefined) return knownEntry;
       const { owner, name, isOnDuty, language } = one;
       const id = owner.kind === 'account' ? owner.accountId : owner.contactId;
       places.set(key, people.length);

@@ -20,7 +20,7 @@ export interface ProposalRequest {
 
 type Deps = Pick<TopDeps, 'database' | 'plant' | 'compute' | 'contacts'>;
 
-interface Proposed extends Omit<NextAct, 'because'> {
+interface ProposedAct extends Omit<NextAct, 'because'> {
   readonly because: NextAct['because'] | 'asked';
 }
 
@@ -31,14 +31,14 @@ export async function propose(
   { act, actAt, kind, former }: ProposalRequest,
   now: Date,
 ) {
-  const [rules, stands, settings, book] = await Promise.all([
+  const [rules, plantNow, settings, book] = await Promise.all([
     compute.rules.now(hydroCode, now),
     compute.now.at(hydroCode, now),
     plant.described.settings.read(hydroCode),
     bookOf(database.sql, plantNo),
   ]);
-  const next = former ? { act: former.act, actAt: former.actAt, because: 'asked' as const } : nextAct(rules, stands);
-  const proposed: Proposed =
+  const next = former ? { act: former.act, actAt: former.actAt, because: 'asked' as const } : nextAct(rules, plantNow);
+  const proposed: ProposedAct =
     act === null && actAt === null ? next : { act: act ?? next.act, actAt: actAt ?? next.actAt, because: 'asked' };
   // An act after midnight follows the procedure that is in force then.
   const { inTime } = rules;

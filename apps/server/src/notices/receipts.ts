@@ -35,12 +35,12 @@ const receiptOf = (fate: Fate): MessageReceipt => ({
 });
 
 /** Returns one list for each person of the notice, in the order of its people. */
-export function receiptsOf(
+export function noticeReceipts(
   notice: Pick<StoredNotice, 'noticeId' | 'content'>,
-  fates: readonly Fate[],
+  messageFates: readonly Fate[],
 ): MessageReceipt[][] {
-  const byCause = Map.groupBy(fates, ({ causeId }) => causeId);
-  return causesOf(notice).map((cause) => (byCause.get(cause) ?? []).map(receiptOf));
+  const fatesByCause = Map.groupBy(messageFates, ({ causeId }) => causeId);
+  return causesOf(notice).map((cause) => (fatesByCause.get(cause) ?? []).map(receiptOf));
 }
 
 interface LineReached {
@@ -62,10 +62,10 @@ export function lineReached(
   calls: readonly NoticeCall[],
 ): LineReached {
   const { people, isCall } = itemAt(content.lines, line);
-  const answered = calls.filter((one) => one.line === line && one.isReached).map(({ calledAt }) => calledAt);
+  const reachedTimes = calls.filter((one) => one.line === line && one.isReached).map(({ calledAt }) => calledAt);
   const all = people.flatMap((person) => receipts[person] ?? []);
   const of = (state: NoticeReceipt) => all.filter((one) => one.state === state).map(({ at }) => at);
-  const sure = [...answered, ...of('delivered')];
+  const sure = [...reachedTimes, ...of('delivered')];
   if (sure.length > 0) return { reached: 'reached', at: first(sure) };
   if (isPractice) return { reached: 'practice', at: null };
   if (of('accepted').length > 0) return { reached: 'accepted', at: first(of('accepted')) };

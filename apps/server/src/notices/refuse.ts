@@ -4,7 +4,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { type NewNotice, numberOf, type StoredNotice } from './content.ts';
 
 /** When two users send at the same time, or correct the same notice, the second is shown what the first did. */
-export function refuseUnseen(newest: StoredNotice | undefined, seen: string | null): void {
+export function refuseUnseenNotice(newest: StoredNotice | undefined, seen: string | null): void {
   if ((newest?.noticeId ?? null) === seen) return;
   if (!newest) throw new Refusal('notice.not_found');
   const { sentBy, sentAt, ledger: of } = newest;
@@ -15,10 +15,10 @@ export function refuseUnseen(newest: StoredNotice | undefined, seen: string | nu
   });
 }
 
-export function refuseFormer(former: StoredNotice | null): asserts former is StoredNotice {
-  if (!former) throw new Refusal('notice.not_found');
-  if (former.next !== null) throw new Refusal('notice.replaced');
-  if (former.kind === 'withdrawal') throw new Refusal('notice.is_withdrawal');
+export function refusePreviousNotice(previousNotice: StoredNotice | null): asserts previousNotice is StoredNotice {
+  if (!previousNotice) throw new Refusal('notice.not_found');
+  if (previousNotice.next !== null) throw new Refusal('notice.replaced');
+  if (previousNotice.kind === 'withdrawal') throw new Refusal('notice.is_withdrawal');
 }
 
 export function refuseWrong(

@@ -2,7 +2,7 @@ import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import { silentAfterSteps } from '@spillway/contract/series/observe/limits';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { actsDone, type DoneAct, type OutletLine, unknownMinutes } from '@spillway/rules/procedure/acts-done';
-import { type NotifiedBefore, notifiedBefore, type StoodNotice } from '@spillway/rules/procedure/notified-before';
+import { type NotifiedBefore, notifiedBefore, type ValidNotice } from '@spillway/rules/procedure/notified-before';
 import { findSeries, seriesByOwner } from '../compute/calculation/calculation.ts';
 import type { TopDeps } from '../compute/top-deps.ts';
 import { countingAt } from '../plant/procedure/procedure.ts';
@@ -10,7 +10,7 @@ import type { PlantCatalogue } from '../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../series/samples/samples.ts';
 import { type Demand, numberOf } from './content.ts';
 import { demandsOf } from './demands.ts';
-import { type Followed, notifiedAt } from './notified.ts';
+import { type FollowedNotice, notifiedAt } from './notified.ts';
 
 interface Period {
   readonly fromMs: number;
@@ -31,7 +31,7 @@ export interface Releases {
 }
 
 /** A user's entry about a notice given outside the product. */
-interface ToldByWord {
+interface VerbalNotice {
   readonly dutyId: string;
   readonly dueMs: number;
   readonly doneMs: number;
@@ -55,8 +55,8 @@ export async function releasesOf(
   catalogue: PlantCatalogue,
   period: Period,
   known: {
-    readonly sent: readonly Followed[];
-    readonly words: readonly ToldByWord[];
+    readonly sent: readonly FollowedNotice[];
+    readonly words: readonly VerbalNotice[];
     readonly inventedUntilMs: number;
   },
 ): Promise<Releases> {
@@ -67,10 +67,10 @@ export async function releasesOf(
   ]);
   const all = seriesByOwner(catalogue);
   // A bottom outlet for the minimum flow is open all year and needs no notice.
-  const used = outlets.filter(
+  const usedOutlets = outlets.filter(
     (one) => one.status === 'active' && (one.outletType === 1 || one.gateType === arcGate || one.gateType === flatGate),
   );
-  const sources = used.map(({ name, outletId, outletType, inputStationId }) => {
+  const sources = usedOutlets.map(({ name, outletId, outletType, inputStationId }) => {
     const quantity = outletType === 1 ? ('power' as const) : ('opening' as const);
     const measured = inputStationId === null ? null : findSeries(all, 'station', inputStationId, quantity);
     return { name, outletType, series: measured ?? findSeries(all, 'outlet', outletId, quantity) };
@@ -92,7 +92,7 @@ export async function releasesOf(
   const read = lines.filter(({ line }) => line.timesMs.length > 0);
   const linesOf = (isGate: boolean) => read.filter((one) => one.isGate === isGate).map(({ line }) => line);
   const gates = linesOf(true);
-  const stood = stoodOf(known.sent);
+  const standingNotices = standingNoticesOf(known.sent);
   const found = actsDone({ gates, units: linesOf(false) }, period).flatMap((act): JudgedRelease[] => {
     const version = countingAt(versions, new Date(act.atMs));
     const demands = version ? demandsOf(procedureOf(version.content), act.act) : [];
@@ -103,8 +103,8 @@ export async function releasesOf(
         urgentLeadMin: demand.urgentLeadMin,
         source: { article: demand.article, text: demand.text, isVerified: demand.isVerified },
       };
-      const told = [...stood, ...byWord(known.words, demand, act)];
-      return { ...notifiedBefore(rule, act, told, known), act: act.act, atMs: act.atMs, demand };
+      const givenNotices = [...standingNotices, ...verbalNotices(known.words, demand, act)];
+      return { ...notifiedBefore(rule, act, givenNotices, known), act: act.act, atMs: act.atMs, demand };
     });
   });
   const unread = lines.flatMap(({ name, line }) => (line.timesMs.length === 0 ? [name] : []));
@@ -112,7 +112,7 @@ export async function releasesOf(
 }
 
 /** Judges each rule of a notice separately: the recipients of one may be notified and those of another not. */
-function stoodOf(all: readonly Followed[]): StoodNotice[] {
+function standingNoticesOf(all: readonly FollowedNotice[]): ValidNotice[] {
   const real = all.filter(({ notice }) => !notice.isPractice);
   const ended = new Map(
     real.flatMap(({ notice }) => (notice.corrects === null ? [] : [[notice.corrects, notice.sentAt]])),
@@ -121,7 +121,7 @@ function stoodOf(all: readonly Followed[]): StoodNotice[] {
     .filter(({ notice }) => notice.kind !== 'withdrawal')
     .flatMap((followed) => {
       const { noticeId, ledger, act, actAt, content, corrects, sentAt } = followed.notice;
-      return content.demands.map((demand): StoodNotice => {
+      return content.demands.map((demand): ValidNotice => {
         const reachedAt = notifiedAt(followed, demand);
         return {
           noticeId,
@@ -139,7 +139,7 @@ function stoodOf(all: readonly Followed[]): StoodNotice[] {
 }
 
 /** A user's tick counts for the act due at that time. */
-const byWord = (words: readonly ToldByWord[], { ruleId, leadMin }: Demand, { act }: DoneAct): StoodNotice[] =>
+const verbalNotices = (words: readonly VerbalNotice[], { ruleId, leadMin }: Demand, { act }: DoneAct): ValidNotice[] =>
   words
     .filter(({ dutyId }) => dutyId === obligationIdOf(ruleId))
     .map(({ dueMs, doneMs }) => ({

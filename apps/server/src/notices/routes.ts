@@ -11,12 +11,15 @@ import { sendSheets } from '../platform/spreadsheets/write-sheet.ts';
 import { isSameName } from './book.ts';
 import { numberOf } from './content.ts';
 import { noticeLog } from './log.ts';
-import type { Notices, Place } from './notices.ts';
+import type { ChangeContext, Notices } from './notices.ts';
 import { headView, noticeView, proposalView, readCursor, releasesView, writeCursor } from './wire.ts';
 
 const maySend = ({ permissions }: Caller) => permits(permissions, noticeSenders);
 const mayBook = ({ permissions }: Caller) => permits(permissions, noticeBookWriters);
-const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
+const placeOf = (call: Parameters<typeof actorOf>[0]): ChangeContext => ({
+  who: actorOf(call),
+  hydroCode: plantOf(call),
+});
 
 function periodOf(query: { readonly from: string; readonly to: string }, days: number): [Date, Date] {
   const [from, to] = [new Date(query.from), new Date(query.to)];
@@ -45,13 +48,18 @@ export function noticeRoutes(notices: Notices): Implementation[] {
       const isSender = maySend(call.caller);
       const phones = isSender ? await notices.phones(hydroCode, followed.notice) : [];
       const mayCountersign = await notices.mayCountersign(hydroCode, followed, call.caller.accountId);
-      const may = { send: isSender, countersign: mayCountersign };
-      return noticeView(followed, await notices.outgrown(hydroCode), phones, may);
+      const permittedActs = { send: isSender, countersign: mayCountersign };
+      return noticeView(followed, await notices.outgrown(hydroCode), phones, permittedActs);
     }),
     implement(contract.proposal, async (call) => {
       const { act, actAt, kind, corrects } = call.query;
-      const asked = { act: act ?? null, actAt: actAt ? new Date(actAt) : null, kind, corrects: corrects ?? null };
-      const proposed = await notices.proposal(plantOf(call), asked, call.caller.accountId);
+      const proposalRequest = {
+        act: act ?? null,
+        actAt: actAt ? new Date(actAt) : null,
+        kind,
+        corrects: corrects ?? null,
+      };
+      const proposed = await notices.proposal(plantOf(call), proposalRequest, call.caller.accountId);
       return proposalView(proposed, maySend(call.caller));
     }),
     implement(contract.send, async ({ body, ...call }) => {

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { TopDeps } from '../compute/top-deps.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { MessageContent, MessageOutcome } from '../platform/messages/messages.ts';
-import { withoutAccents } from '../platform/templates/templates.ts';
+import { stripAccents } from '../platform/templates/templates.ts';
 import { numberOf, type StoredNotice } from './content.ts';
 import type { MessageTo, Resolved } from './people.ts';
 import { causeOf, noticeCause } from './receipts.ts';
@@ -33,9 +33,17 @@ export function createSending({
   async function subject(hydroCode: string, notice: StoredNotice, language: Language): Promise<string> {
     const { name, values } = await plant.described.settings.read(hydroCode);
     const { kind, act, actAt, corrects, correctsNumber, ledger } = notice;
-    const former = corrects === null ? null : { number: correctsNumber };
-    const said = { kind, act, actAt, former, plant: name, timeZone: values.timeZone, number: numberOf(ledger) };
-    return subjectOf(said, language);
+    const previousNotice = corrects === null ? null : { number: correctsNumber };
+    const announced = {
+      kind,
+      act,
+      actAt,
+      former: previousNotice,
+      plant: name,
+      timeZone: values.timeZone,
+      number: numberOf(ledger),
+    };
+    return subjectOf(announced, language);
   }
 
   messages.kind({
@@ -54,11 +62,11 @@ export function createSending({
       if (!notice || notice.next !== null) return null;
       const head = await subject(hydroCode, notice, language);
       const text = notice.content.texts[language];
-      const whole = `${numberOf(notice.ledger) ?? ''}: ${text}`;
+      const numberedText = `${numberOf(notice.ledger) ?? ''}: ${text}`;
       return {
         subject: head,
         text: `${text}\n`,
-        short: channel === 'sms' && isPlain ? withoutAccents(whole) : whole,
+        short: channel === 'sms' && isPlain ? stripAccents(numberedText) : numberedText,
         notice: { tag: noticeId, path: `/notices#${noticeId}`, stays: true, language },
       };
     },

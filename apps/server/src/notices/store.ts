@@ -84,13 +84,13 @@ export async function readNotice(db: Kysely<Schema>, plantNo: number, noticeId: 
   return rows[0] ? noticeOf(rows[0]) : null;
 }
 
-export async function insertNotice(tx: Transaction<Schema>, plantNo: number, one: NewNotice): Promise<void> {
-  const { ledger } = one;
+export async function insertNotice(tx: Transaction<Schema>, plantNo: number, newNotice: NewNotice): Promise<void> {
+  const { ledger } = newNotice;
   await sql`
     insert into release_notice (plant_no, notice_id, seq, kind, act, act_at, is_practice, corrects, schema, content, sent_at, sent_by,
                                 countersign_until, ledger_year, ledger_number, ledger_head, hash)
-    values (${plantNo}, ${one.noticeId}, ${one.seq}, ${one.kind}, ${one.act}, ${one.actAt}, ${one.isPractice}, ${one.corrects}, ${noticeSchema},
-            ${JSON.stringify(one.content)}::jsonb, ${one.sentAt}, ${one.sentBy}, ${one.countersignUntil}, ${ledger?.year ?? null}, ${ledger?.number ?? null},
+    values (${plantNo}, ${newNotice.noticeId}, ${newNotice.seq}, ${newNotice.kind}, ${newNotice.act}, ${newNotice.actAt}, ${newNotice.isPractice}, ${newNotice.corrects}, ${noticeSchema},
+            ${JSON.stringify(newNotice.content)}::jsonb, ${newNotice.sentAt}, ${newNotice.sentBy}, ${newNotice.countersignUntil}, ${ledger?.year ?? null}, ${ledger?.number ?? null},
             ${ledger?.head ?? null}, ${ledger?.hash ?? null})`.execute(tx);
 }
 
@@ -133,10 +133,10 @@ export async function insertCall(
   plantNo: number,
   noticeId: string,
   callNo: number,
-  one: NoticeCall,
+  noticeCall: NoticeCall,
 ): Promise<void> {
   await sql`
     insert into release_notice_call (plant_no, notice_id, call_no, line, is_reached, spoken_with, called_by, called_at, note, said_by, said_at)
-    values (${plantNo}, ${noticeId}, ${callNo}, ${one.line}, ${one.isReached}, ${one.spokenWith}, ${one.calledBy}, ${one.calledAt},
-            ${one.note}, ${one.saidBy}, ${one.saidAt})`.execute(tx);
+    values (${plantNo}, ${noticeId}, ${callNo}, ${noticeCall.line}, ${noticeCall.isReached}, ${noticeCall.spokenWith}, ${noticeCall.calledBy}, ${noticeCall.calledAt},
+            ${noticeCall.note}, ${noticeCall.saidBy}, ${noticeCall.saidAt})`.execute(tx);
 }

@@ -6,9 +6,9 @@ import type { AnswerTo } from '../platform/http/inside.ts';
 import { type Demand, type HighestRelease, type NoticeFacts, numberOf } from './content.ts';
 import { worstLead } from './demands.ts';
 import type { Notices } from './notices.ts';
-import { type Followed, stateOf } from './notified.ts';
-import type { Outgrown } from './outgrown.ts';
-import { lineReached, receiptsOf } from './receipts.ts';
+import { type FollowedNotice, stateOf } from './notified.ts';
+import type { OutgrownNotice } from './outgrown.ts';
+import { lineReached, noticeReceipts } from './receipts.ts';
 import type { Releases } from './releases.ts';
 
 type HeadView = AnswerTo<typeof contract.list>['notices'][number];
@@ -51,10 +51,10 @@ const factsView = ({
   forecast: forecast ?? null,
 });
 
-export function headView(followed: Followed, outgrown: Outgrown | null): HeadView {
+export function headView(followed: FollowedNotice, outgrown: OutgrownNotice | null): HeadView {
   const { notice, fates, calls } = followed;
   const { content, actAt, sentAt } = notice;
-  const receipts = receiptsOf(notice, fates);
+  const receipts = noticeReceipts(notice, fates);
   const reached = content.lines.filter((_, at) => lineReached(notice, at, receipts, calls).reached === 'reached');
   return {
     ...notice,
@@ -80,20 +80,20 @@ export function headView(followed: Followed, outgrown: Outgrown | null): HeadVie
 const highestView = (highest: HighestRelease | null | undefined) =>
   highest ? { release: highest.m3s, at: new Date(highest.atMs) } : null;
 
-const outgrownView = ({ actAtMs, highest }: Outgrown): HeadView['outgrown'] => ({
+const outgrownView = ({ actAtMs, highest }: OutgrownNotice): HeadView['outgrown'] => ({
   actAt: new Date(actAtMs),
   highest: highestView(highest),
 });
 
 export function noticeView(
-  followed: Followed,
-  outgrown: Outgrown | null,
+  followed: FollowedNotice,
+  outgrown: OutgrownNotice | null,
   phones: readonly (readonly string[])[],
-  may: View['may'],
+  permittedActs: View['may'],
 ): View {
   const { notice, fates, calls } = followed;
   const { content, actAt, sentAt, ledger } = notice;
-  const receipts = receiptsOf(notice, fates);
+  const receipts = noticeReceipts(notice, fates);
   return {
     ...headView(followed, outgrown),
     texts: content.texts,
@@ -111,7 +111,7 @@ export function noticeView(
           name: itemAt(content.people, person).name,
           isOnDuty: itemAt(content.people, person).isOnDuty,
           messages: itemAt(receipts, person).map((one) => ({ ...one, at: one.at?.toISOString() ?? null })),
-          phones: may.send ? [...(phones[person] ?? [])] : [],
+          phones: permittedActs.send ? [...(phones[person] ?? [])] : [],
         })),
         unreached: line.unreached.map((one) => ({ ...one })),
       };
@@ -130,7 +130,7 @@ export function noticeView(
     order: content.order ?? null,
     sha256: ledger?.hash.toString('hex') ?? null,
     chainHead: ledger?.head ?? null,
-    may,
+    may: permittedActs,
   };
 }
 
@@ -158,7 +158,7 @@ export function proposalView(one: Awaited<ReturnType<Notices['proposal']>>, mayS
   };
 }
 
-export const writeCursor = ({ notice }: Followed): string => Buffer.from(`${notice.seq}`).toString('base64url');
+export const writeCursor = ({ notice }: FollowedNotice): string => Buffer.from(`${notice.seq}`).toString('base64url');
 
 /** An invalid cursor starts at the newest notice. */
 export function readCursor(cursor: string | undefined): number | null {
@@ -166,8 +166,8 @@ export function readCursor(cursor: string | undefined): number | null {
   return found ? Number(found[0]) : null;
 }
 
-export function releasesView(found: Releases | null): AnswerTo<typeof contract.releases> {
-  const all = found?.all.toReversed() ?? [];
+export function releasesView(releases: Releases | null): AnswerTo<typeof contract.releases> {
+  const all = releases?.all.toReversed() ?? [];
   return {
     releases: all.slice(0, maxReleases).map(({ act, atMs, demand, state, reason, notice, leftMin }) => ({
       act,
@@ -182,8 +182,8 @@ export function releasesView(found: Releases | null): AnswerTo<typeof contract.r
       number: notice?.number || null,
       leftMinutes: leftMin,
     })),
-    unknownMinutes: found?.unknownMin ?? 0,
-    unread: found?.unread ?? [],
+    unknownMinutes: releases?.unknownMin ?? 0,
+    unread: releases?.unread ?? [],
     isCut: all.length > maxReleases,
   };
 }

@@ -40,8 +40,8 @@ export function refuseFaultyWording(wording: readonly OwnWording[]): void {
 }
 
 /** Leaves out lines with an unconfirmed figure. */
-export function worded(own: OwnWording, values: WordingValues, language: Language): string {
-  const lines = own[language].split('\n').filter((line) =>
+export function fillWording(ownWording: OwnWording, values: WordingValues, language: Language): string {
+  const lines = ownWording[language].split('\n').filter((line) =>
     parseTemplate(line)
       .parts.filter(isPlaceholder)
       .every(({ name }) => values[name as keyof WordingValues] !== null),

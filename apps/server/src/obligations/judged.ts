@@ -1,6 +1,11 @@
-import { type Done, judgeObligations, type ObligationState, observedIn } from '@spillway/rules/obligations/judge';
+import {
+  type Fulfilment,
+  judgeObligations,
+  type ObligationState,
+  observationIn,
+} from '@spillway/rules/obligations/judge';
 import { type Occurrence, occurrencesOf } from '@spillway/rules/obligations/occurrences';
-import { agencyDayOf, type Loaded, type Period } from './load.ts';
+import { agencyDayOf, type ObligationData, type Period } from './load.ts';
 import type { RecordedDone } from './store.ts';
 
 export interface JudgedOccurrence extends Occurrence {
@@ -17,43 +22,48 @@ const keyOf = (dutyId: string, dueMs: number) => `${dutyId} ${dueMs}`;
 
 /** Judges each obligation of a period. Actions recorded by the product take precedence over users' entries. */
 export function judgedOf(
-  { calendars, facts, done, believed, transfers }: Loaded,
+  { calendars, facts, done, believed, transfers }: ObligationData,
   period: Period,
   nowMs: number,
 ): JudgedOccurrence[] {
-  const kept = new Map(done.map((one) => [keyOf(one.dutyId, one.dueMs), one]));
+  const doneByKey = new Map(done.map((one) => [keyOf(one.dutyId, one.dueMs), one]));
   return occurrencesOf(calendars, facts, period).map((one) => {
-    const said = kept.get(keyOf(one.duty.id, one.dueMs)) ?? null;
+    const storedDone = doneByKey.get(keyOf(one.duty.id, one.dueMs)) ?? null;
     const { done: found, missing } = foundOf(one, { believed, transfers }, nowMs);
-    const counted: Done | null = found ?? (said && { atMs: said.doneMs });
-    const by = found ? (one.duty.doneBy.by as 'readings' | 'transfer') : (said?.by ?? null);
+    const countedDone: Fulfilment | null = found ?? (storedDone && { atMs: storedDone.doneMs });
+    const by = found ? (one.duty.doneBy.by as 'readings' | 'transfer') : (storedDone?.by ?? null);
     return {
       ...one,
-      state: judgeObligations(one, counted, nowMs),
-      doneMs: counted?.atMs ?? null,
+      state: judgeObligations(one, countedDone, nowMs),
+      doneMs: countedDone?.atMs ?? null,
       by,
-      kept: said,
+      kept: storedDone,
       missing: nowMs < one.dueMs ? [] : missing,
     };
   });
 }
 
 function foundOf(
-  one: Occurrence,
-  { believed, transfers }: Pick<Loaded, 'believed' | 'transfers'>,
+  occurrence: Occurrence,
+  { believed, transfers }: Pick<ObligationData, 'believed' | 'transfers'>,
   nowMs: number,
-): { readonly done: Done | null; readonly missing: readonly string[] } {
-  const { doneBy } = one.duty;
+): { readonly done: Fulfilment | null; readonly missing: readonly string[] } {
+  const { doneBy } = occurrence.duty;
   if (doneBy.by === 'readings') {
-    const { atMs, missing } = observedIn(one, believed);
+    const { atMs, missing } = observationIn(occurrence, believed);
     return { done: atMs === null ? null : { atMs }, missing };
   }
   if (doneBy.by === 'transfer') {
-    const day = agencyDayOf(one.fromMs);
-    const sent = transfers.find((row) => row.day === day && `${row.targetId}` === doneBy.target);
+    const day = agencyDayOf(occurrence.fromMs);
+    const sentTransfer = transfers.find((row) => row.day === day && `${row.targetId}` === doneBy.target);
     // More may become due until the end of the day.
     const isOver = agencyDayOf(nowMs) > day;
-    const isDone = sent !== undefined && isOver && sent.owed > 0 && sent.missing === 0 && sent.pending === 0;
+    const isDone =
+      sentTransfer !== undefined &&
+      isOver &&
+      sentTransfer.owed > 0 &&
+      sentTransfer.missing === 0 &&
+      sentTransfer.pending === 0;
     return { done: isDone ? { atMs: null } : null, missing: [] };
   }
   return { done: null, missing: [] };

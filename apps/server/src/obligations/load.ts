@@ -2,7 +2,7 @@ import type { ObservedQuantity } from '@spillway/contract/plant/obligations/code
 import { obligationOf } from '@spillway/contract/plant/obligations/obligations-of';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { ObligationCalendar } from '@spillway/rules/obligations/definition';
-import type { ModeStretch, ObligationFacts } from '@spillway/rules/obligations/occurrences';
+import type { ModeInterval, ObligationFacts } from '@spillway/rules/obligations/occurrences';
 import { readFloodPeriods } from '../access/flood-periods/flood-periods.ts';
 import { findSeries, seriesByOwner } from '../compute/calculation/calculation.ts';
 import type { TopDeps } from '../compute/top-deps.ts';
@@ -35,7 +35,7 @@ export type ObligationDeps = Pick<
   ) => Promise<readonly TransferDay[]>;
 };
 
-export interface Loaded {
+export interface ObligationData {
   readonly calendars: readonly ObligationCalendar[];
   readonly facts: ObligationFacts;
   readonly done: readonly RecordedDone[];
@@ -66,7 +66,7 @@ export async function load(
   versions: readonly CalendarVersion[],
   { fromMs, toMs }: Period,
   nowMs: number,
-): Promise<Loaded> {
+): Promise<ObligationData> {
   const { database } = deps;
   const calendars = calendarsOf(versions);
   // Skips calendars that do not apply within the period.
@@ -77,7 +77,7 @@ export async function load(
   const isTransferAsked = duties.some(({ doneBy }) => doneBy.by === 'transfer');
   const quantities = [...new Set(duties.flatMap(({ doneBy }) => (doneBy.by === 'readings' ? doneBy.quantities : [])))];
   const untilMs = Math.min(toMs + widestMs, nowMs);
-  const [floods, modes, done, believed, transfers] = await Promise.all([
+  const [floods, modes, done, believedValues, transfers] = await Promise.all([
     readFloodPeriods(database.sql, hydroCode, new Date(fromMs - longestAfterFloodMs)),
     isModeAsked ? modesOf(deps, hydroCode, fromMs, toMs, nowMs) : [],
     readDone(database.sql, hydroCode, { fromMs, toMs }),
@@ -90,7 +90,13 @@ export async function load(
         })
       : [],
   ]);
-  return { calendars: counting, facts: { timeZone: catalogue.timeZone, floods, modes }, done, believed, transfers };
+  return {
+    calendars: counting,
+    facts: { timeZone: catalogue.timeZone, floods, modes },
+    done,
+    believed: believedValues,
+    transfers,
+  };
 }
 
 /** Flood modes as judged; the present one is assumed to continue. */
@@ -100,10 +106,10 @@ async function modesOf(
   fromMs: number,
   toMs: number,
   nowMs: number,
-): Promise<ModeStretch[]> {
+): Promise<ModeInterval[]> {
   const now = await compute.rules.now(hydroCode, new Date(nowMs));
   const mode = now.binding?.mode.state === 'judged' ? now.binding.mode.mode.id : null;
-  const ahead: ModeStretch = { fromMs: nowMs, untilMs: null, mode };
+  const ahead: ModeInterval = { fromMs: nowMs, untilMs: null, mode };
   if (fromMs >= nowMs) return [ahead];
   const { modes } = await compute.rules.past(hydroCode, fromMs, Math.min(toMs, nowMs));
   return [...modes.map((one) => ({ fromMs: one.fromMs, untilMs: one.toMs, mode: one.mode })), ahead];

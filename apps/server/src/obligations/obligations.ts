@@ -16,12 +16,12 @@ import { type DoneKey, deleteDone, holdDone, insertDone, readDone } from './stor
 
 export type { JudgedOccurrence } from './judged.ts';
 
-export interface Place {
+export interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-interface Ticked {
+interface TickRequest {
   readonly dutyId: string;
   readonly dueMs: number;
   readonly note: string;
@@ -45,7 +45,7 @@ interface NoticesOwed {
 }
 
 /** A missed obligation is notified for a day. */
-const toldMs = dayMs;
+const missedShownMs = dayMs;
 /** Due times are searched this far ahead: reports are due once a season. */
 const aheadMs = 8 * dayMs;
 const maxNext = 20;
@@ -64,7 +64,7 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
   const lately = new Map<string, { calendarId: string; atMs: number; missed: MissedObligation[] }>();
 
   /** Null when the plant has no calendar or was never described. */
-  async function judged(hydroCode: string, period: Period, nowMs: number): Promise<JudgedOccurrence[] | null> {
+  async function judgePeriod(hydroCode: string, period: Period, nowMs: number): Promise<JudgedOccurrence[] | null> {
     const [catalogue, versions] = await Promise.all([
       series.catalogue.of(hydroCode),
       plant.dutyCalendars.list(hydroCode),
@@ -82,36 +82,38 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
     if (found.every(({ by }) => by !== null)) return [...found];
     const done = await readDone(database.sql, hydroCode, period);
     return found.map((one) => {
-      const kept = done.find(({ dutyId, dueMs }) => dutyId === one.duty.id && dueMs === one.dueMs);
-      if (one.by !== null || !kept) return one;
+      const doneOccurrence = done.find(({ dutyId, dueMs }) => dutyId === one.duty.id && dueMs === one.dueMs);
+      if (one.by !== null || !doneOccurrence) return one;
       // Judged by its due time, not by the act until which it could still be sent.
       const times = { ...one, untilMs: one.dueMs + 1 };
       return {
         ...times,
-        state: judgeObligations(times, { atMs: kept.doneMs }, nowMs),
-        doneMs: kept.doneMs,
-        by: kept.by,
-        kept,
+        state: judgeObligations(times, { atMs: doneOccurrence.doneMs }, nowMs),
+        doneMs: doneOccurrence.doneMs,
+        by: doneOccurrence.by,
+        kept: doneOccurrence,
       };
     });
   }
 
   /** Missed within the last day. The generated past of a demo is left out, because no one could have acted. */
-  async function missedIn(
+  async function listMissedIn(
     hydroCode: string,
-    all: readonly JudgedOccurrence[],
+    judgedOccurrences: readonly JudgedOccurrence[],
     nowMs: number,
   ): Promise<JudgedOccurrence[]> {
-    const missed = all.filter(({ state, untilMs }) => state === 'missed' && untilMs > nowMs - toldMs);
-    if (missed.length === 0) return [];
+    const missedOccurrences = judgedOccurrences.filter(
+      ({ state, untilMs }) => state === 'missed' && untilMs > nowMs - missedShownMs,
+    );
+    if (missedOccurrences.length === 0) return [];
     const inventedUntilMs = (await series.madeUpUntil(hydroCode))?.getTime() ?? Number.NEGATIVE_INFINITY;
-    return missed.filter(({ dueMs }) => dueMs > inventedUntilMs);
+    return missedOccurrences.filter(({ dueMs }) => dueMs > inventedUntilMs);
   }
 
-  async function missedNow(hydroCode: string, nowMs: number): Promise<MissedObligation[]> {
-    const all = await judged(hydroCode, { fromMs: nowMs - toldMs - widestMs, toMs: nowMs }, nowMs);
-    const byDuty = Map.groupBy(await missedIn(hydroCode, all ?? [], nowMs), ({ duty }) => duty.id);
-    return [...byDuty.values()].map((missed) => {
+  async function listMissed(hydroCode: string, nowMs: number): Promise<MissedObligation[]> {
+    const all = await judgePeriod(hydroCode, { fromMs: nowMs - missedShownMs - widestMs, toMs: nowMs }, nowMs);
+    const missedByDuty = Map.groupBy(await listMissedIn(hydroCode, all ?? [], nowMs), ({ duty }) => duty.id);
+    return [...missedByDuty.values()].map((missed) => {
       const { duty, dueMs: firstDueMs } = itemAt(missed, 0);
       const { id: dutyId, name, to } = duty;
       return { dutyId, name, to, firstDueMs, lastDueMs: lastOf(missed).dueMs, count: missed.length };
@@ -120,28 +122,28 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
 
   async function one(hydroCode: string, dutyId: string, dueMs: number): Promise<JudgedOccurrence> {
     const nowMs = clock.now().getTime();
-    const all = await judged(hydroCode, { fromMs: dueMs, toMs: dueMs + 1 }, nowMs);
+    const all = await judgePeriod(hydroCode, { fromMs: dueMs, toMs: dueMs + 1 }, nowMs);
     const found = all?.find(({ duty }) => duty.id === dutyId);
     if (!found) throw new Refusal('owed.not_found');
     return found;
   }
 
-  async function tell(
+  async function publishChange(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     action: 'owed.tick' | 'owed.untick',
     { duty: { id, name }, dueMs }: JudgedOccurrence,
     changes: { readonly before: object | null; readonly after: object | null },
   ) {
     const object = { kind: 'owed' as const, id, name };
-    const shown = (side: object | null) => side && { due_at: new Date(dueMs).toISOString(), ...side };
+    const auditSide = (side: object | null) => side && { due_at: new Date(dueMs).toISOString(), ...side };
     await audit.record(tx, {
       who,
       action,
       object,
       hydroCode,
-      before: shown(changes.before),
-      after: shown(changes.after),
+      before: auditSide(changes.before),
+      after: auditSide(changes.after),
     });
     await publish(tx, { topic: 'owed.changed', hydroCode, payload: { duty_id: id } });
   }
@@ -153,14 +155,18 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
       if (period.toMs - period.fromMs > maxObligationDays * dayMs)
         throw new Refusal('series.too_long', { days: maxObligationDays });
       const now = clock.now();
-      return { at: now, all: await judged(hydroCode, period, now.getTime()) };
+      return { at: now, all: await judgePeriod(hydroCode, period, now.getTime()) };
     },
 
     /** The open or next occurrence of each obligation, and those missed within the last day. */
     async next(hydroCode: string) {
       const now = clock.now();
       const nowMs = now.getTime();
-      const all = await judged(hydroCode, { fromMs: nowMs - toldMs - widestMs, toMs: nowMs + aheadMs }, nowMs);
+      const all = await judgePeriod(
+        hydroCode,
+        { fromMs: nowMs - missedShownMs - widestMs, toMs: nowMs + aheadMs },
+        nowMs,
+      );
       if (!all) return { at: now, next: null, missed: 0 };
       const seen = new Set<string>();
       const next = all.filter(({ state, duty }) => {
@@ -169,24 +175,31 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
         seen.add(duty.id);
         return true;
       });
-      return { at: now, next: next.slice(0, maxNext), missed: (await missedIn(hydroCode, all, nowMs)).length };
+      return { at: now, next: next.slice(0, maxNext), missed: (await listMissedIn(hydroCode, all, nowMs)).length };
     },
 
     async missedOf(hydroCode: string): Promise<MissedObligation[]> {
       const nowMs = clock.now().getTime();
       const [newest] = await plant.dutyCalendars.list(hydroCode);
       if (!newest) return [];
-      const told = lately.get(hydroCode);
-      const isFresh = told && told.calendarId === newest.calendarId && Math.abs(nowMs - told.atMs) < rememberedMs;
-      if (isFresh) return told.missed;
-      const missed = await missedNow(hydroCode, nowMs);
-      lately.set(hydroCode, { calendarId: newest.calendarId, atMs: nowMs, missed });
-      return missed;
+      const cachedMissed = lately.get(hydroCode);
+      const isFresh =
+        cachedMissed &&
+        cachedMissed.calendarId === newest.calendarId &&
+        Math.abs(nowMs - cachedMissed.atMs) < rememberedMs;
+      if (isFresh) return cachedMissed.missed;
+      const missedObligations = await listMissed(hydroCode, nowMs);
+      lately.set(hydroCode, { calendarId: newest.calendarId, atMs: nowMs, missed: missedObligations });
+      return missedObligations;
     },
 
     /** A user confirms that it was done; the first entry counts. */
-    async tick(place: Place, { dutyId, dueMs, note }: Ticked, doneMs: number): Promise<JudgedOccurrence> {
-      const { hydroCode, who } = place;
+    async tick(
+      context: ChangeContext,
+      { dutyId, dueMs, note }: TickRequest,
+      doneMs: number,
+    ): Promise<JudgedOccurrence> {
+      const { hydroCode, who } = context;
       const now = clock.now();
       if (doneMs > now.getTime())
         throw new Refusal('request.invalid', {}, [{ field: 'done_at', rule: 'not_in_future' }]);
@@ -200,26 +213,26 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
       await database.transaction(async (tx) => {
         const done = { doneMs, by: 'person' as const, note, username: who.username };
         if (!(await insertDone(tx, key, done, now))) {
-          const stands = await holdDone(tx, key);
-          throw new Refusal('owed.ticked_already', { username: stands?.username ?? '–' });
+          const doneRow = await holdDone(tx, key);
+          throw new Refusal('owed.ticked_already', { username: doneRow?.username ?? '–' });
         }
         const after = { done_at: new Date(doneMs).toISOString(), note };
-        await tell(tx, place, 'owed.tick', found, { before: null, after });
+        await publishChange(tx, context, 'owed.tick', found, { before: null, after });
       });
       lately.delete(hydroCode);
       return await one(hydroCode, dutyId, dueMs);
     },
 
-    async untick(place: Place, { dutyId, dueMs, note }: Ticked): Promise<JudgedOccurrence> {
-      const { hydroCode } = place;
+    async untick(context: ChangeContext, { dutyId, dueMs, note }: TickRequest): Promise<JudgedOccurrence> {
+      const { hydroCode } = context;
       const found = await one(hydroCode, dutyId, dueMs);
       const key: DoneKey = { hydroCode, dutyId, dueMs };
       await database.transaction(async (tx) => {
-        const stands = await holdDone(tx, key);
-        if (stands?.by !== 'person') throw new Refusal('owed.not_ticked');
+        const doneRow = await holdDone(tx, key);
+        if (doneRow?.by !== 'person') throw new Refusal('owed.not_ticked');
         await deleteDone(tx, key);
-        const before = { done_at: new Date(stands.doneMs).toISOString(), note: stands.note };
-        await tell(tx, place, 'owed.untick', found, { before, after: { note } });
+        const before = { done_at: new Date(doneRow.doneMs).toISOString(), note: doneRow.note };
+        await publishChange(tx, context, 'owed.untick', found, { before, after: { note } });
       });
       lately.delete(hydroCode);
       return await one(hydroCode, dutyId, dueMs);
@@ -232,14 +245,14 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
     async issued(
       tx: Transaction<Schema>,
       hydroCode: string,
-      what: IssuedKind,
+      issuedKind: IssuedKind,
       at: Date,
       coveredUntil: Date = at,
     ): Promise<void> {
       const versions = await plant.dutyCalendars.list(hydroCode);
       const calendars = calendarsOf(versions).map(({ countsFromMs, duties }) => ({
         countsFromMs,
-        duties: duties.filter(({ doneBy }) => doneBy.by === 'issued' && doneBy.what === what),
+        duties: duties.filter(({ doneBy }) => doneBy.by === 'issued' && doneBy.what === issuedKind),
       }));
       const catalogue = await series.catalogue.of(hydroCode);
       if (!catalogue || calendars.every(({ duties }) => duties.length === 0)) return;
@@ -248,10 +261,10 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
       const facts = { timeZone: catalogue.timeZone, floods, modes: [] };
       // A report of a season is due at most a hundred days after its end.
       const period = { fromMs: atMs - widestMs, toMs: atMs + 121 * dayMs };
-      const owed = occurrencesOf(calendars, facts, period).filter(
+      const dueOccurrences = occurrencesOf(calendars, facts, period).filter(
         ({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs && fromMs - toleratedMs <= coveredUntil.getTime(),
       );
-      for (const { duty, dueMs } of owed) {
+      for (const { duty, dueMs } of dueOccurrences) {
         const done = { doneMs: atMs, by: 'issued' as const, note: '', username: null };
         if (await insertDone(tx, { hydroCode, dutyId: duty.id, dueMs }, done, at))
           await publish(tx, { topic: 'owed.changed', hydroCode, payload: { duty_id: duty.id } });

@@ -6,16 +6,16 @@ import { obligationCalendar } from '@spillway/contract/plant/obligations/obligat
 import { floodReports } from '@spillway/contract/reports/flood-report/flood-report';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../compute/testing/calculation-house.ts';
-import { leastRelease, measureAll, putInForce, ruleContent } from '../compute/testing/ruled-plant.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../compute/testing/calculation-house.ts';
+import { activateProcedure, leastReleaseLimit, measureAll, ruleContent } from '../compute/testing/ruled-plant.ts';
 import type { Person } from '../testing/people.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 const iso = (ms: number) => new Date(ms).toISOString();
 const source = { article: 'Điều 38', text: '', is_verified: true };
 
-/** What a clock in a zone shows, by the browser's own formats and none of ours. */
-const onTheWall = (zone: string, ms: number) => {
+/** Local time in a zone, from the platform's own formats and none of the product's. */
+const wallTimeAt = (zone: string, ms: number) => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     year: 'numeric',
@@ -34,34 +34,34 @@ describe.each(['Asia/Tokyo', 'UTC'])('a plant on the clock of %s that measures o
   let chief: Person;
   let nowMs: number;
   let lastMs: number;
-  const as = (who: Person = of.operator) => ({ token: who.token, hydro: of.hydro, language: 'vi' as const });
+  const as = (user: Person = of.operator) => ({ token: user.token, hydro: of.hydro, language: 'vi' as const });
 
   beforeAll(async () => {
-    of = await house.newPlant(
+    of = await setup.newPlant(
       plainDemo((file) => {
         file.settings.time_zone = zone;
         file.interface.auto_calculation_interval = 60;
         file.settings.flood_calculation_interval = 60;
       }),
     );
-    chief = await house.people.person({ permissions: ['report', 'dashboard', 'sensor'], plants: [of.hydro] });
-    nowMs = house.clock.now().getTime();
+    chief = await setup.people.person({ permissions: ['report', 'dashboard', 'sensor'], plants: [of.hydro] });
+    nowMs = setup.clock.now().getTime();
     lastMs = Math.floor((nowMs - 2 * minuteMs) / hourMs) * hourMs;
-    await measureAll(house, of, lastMs, {
+    await measureAll(setup, of, lastMs, {
       levelsM: steady(245, 30),
       openingsM: [...steady(0, 26), ...steady(0.5, 4)],
       everyMin: 60,
     });
-    const content = ruleContent({ limits: [leastRelease] });
-    await putInForce(house, of, content, lastMs - 48 * hourMs);
+    const content = ruleContent({ limits: [leastReleaseLimit] });
+    await activateProcedure(setup, of, content, lastMs - 48 * hourMs);
   });
 
   it('is judged between two records of an hour, and over the past', async () => {
-    const now = await house.node.ok(rules.now, as());
+    const now = await setup.node.ok(rules.now, as());
     expect(now).toMatchObject({ state: 'judged', mode: { id: 'normal' } });
     expect(now.limits).toMatchObject([{ id: 'least', state: 'kept' }]);
     const query = { from: iso(lastMs - 20 * hourMs), to: iso(lastMs) };
-    const past = await house.node.ok(rules.past, { ...as(), query });
+    const past = await setup.node.ok(rules.past, { ...as(), query });
     expect(past.not_judged_minutes).toBe(0);
     expect(past.segments).toMatchObject([{ mode: 'normal' }]);
   });
@@ -81,36 +81,36 @@ describe.each(['Asia/Tokyo', 'UTC'])('a plant on the clock of %s that measures o
         source,
       },
     ];
-    await house.node.ok(obligationCalendar.save, { ...as(), body: { content, note: '', seen_calendar_id: null } });
-    const { next } = await house.node.ok(obligations.next, as());
-    const [seven] = next.filter(({ duty_id }) => duty_id === 'seven');
-    expect(onTheWall(zone, Date.parse(seven!.due_at)).time).toBe('07:00');
-    expect(Date.parse(seven!.due_at)).toBeGreaterThan(nowMs - hourMs);
+    await setup.node.ok(obligationCalendar.save, { ...as(), body: { content, note: '', seen_calendar_id: null } });
+    const { next } = await setup.node.ok(obligations.next, as());
+    const [dutyAtSeven] = next.filter(({ duty_id }) => duty_id === 'seven');
+    expect(wallTimeAt(zone, Date.parse(dutyAtSeven!.due_at)).time).toBe('07:00');
+    expect(Date.parse(dutyAtSeven!.due_at)).toBeGreaterThan(nowMs - hourMs);
   });
 
   it('tells the hour of its own clock in a notice', async () => {
     const actMs = Math.ceil(nowMs / hourMs) * hourMs + 6 * hourMs;
-    const told = await house.node.ok(notices.proposal, {
+    const proposal = await setup.node.ok(notices.proposal, {
       ...as(),
       query: { act: 'first_gate', act_at: iso(actMs) },
     } as never);
-    const { time, day } = onTheWall(zone, actMs);
-    expect(told.texts.vi).toContain(`lúc ${time} ngày ${day}`);
-    expect(told.texts.vi).toContain('Mực nước hồ 245,00 m.');
-    expect(told.demands).toMatchObject([{ rule_id: 'n', lead: 'in_time', due_at: iso(actMs - 4 * hourMs) }]);
+    const { time, day } = wallTimeAt(zone, actMs);
+    expect(proposal.texts.vi).toContain(`lúc ${time} ngày ${day}`);
+    expect(proposal.texts.vi).toContain('Mực nước hồ 245,00 m.');
+    expect(proposal.demands).toMatchObject([{ rule_id: 'n', lead: 'in_time', due_at: iso(actMs - 4 * hourMs) }]);
   });
 
   it('finds the gate that opened without a notice at the hour of its record', async () => {
     const openedMs = lastMs - 3 * hourMs;
     const query = { from: iso(lastMs - 24 * hourMs), to: iso(nowMs) };
-    const { releases, unknown_minutes } = await house.node.ok(notices.releases, { ...as(), query });
+    const { releases, unknown_minutes } = await setup.node.ok(notices.releases, { ...as(), query });
     expect(releases).toMatchObject([
       { act: 'first_gate', at: iso(openedMs), state: 'broken', reason: 'without_notice', number: null },
     ]);
     expect(unknown_minutes).toBe(0);
     const body = { from: iso(lastMs - 10 * hourMs), to: iso(lastMs), summary: '', remarks: '' };
-    const { report_id } = await house.node.ok(floodReports.add, { ...as(chief), body });
-    const { figures } = await house.node.ok(floodReports.get, { ...as(chief), query: { report_id } });
+    const { report_id } = await setup.node.ok(floodReports.add, { ...as(chief), body });
+    const { figures } = await setup.node.ok(floodReports.get, { ...as(chief), query: { report_id } });
     expect(figures.told_before).toMatchObject({ acts: [{ act: 'first_gate', at: iso(openedMs) }], unknown_minutes: 0 });
     expect(figures.moves).toMatchObject([{ to: iso(openedMs), from_opening: 0, to_opening: 0.5 }]);
     expect(figures.rules).toMatchObject([{ id: 'least', kept: 600, broken: 0, not_judged: 0 }]);
@@ -118,12 +118,12 @@ describe.each(['Asia/Tokyo', 'UTC'])('a plant on the clock of %s that measures o
 
   it('can be planned as it is', async () => {
     const body = { steps: [], until: iso(nowMs + 12 * hourMs) };
-    const checked = await house.node.ok(plans.check, { ...as(), body });
-    expect(checked.findings.filter(({ code }) => code === 'limit_broken')).toEqual([]);
+    const checkResult = await setup.node.ok(plans.check, { ...as(), body });
+    expect(checkResult.findings.filter(({ code }) => code === 'limit_broken')).toEqual([]);
   });
 
   it('is sent no notice, and pins no plan, by a clock that nobody believes', async () => {
-    const trusted = house.clock as { isTrusted?: () => boolean };
+    const trusted = setup.clock as { isTrusted?: () => boolean };
     trusted.isTrusted = () => false;
     try {
       const body = {
@@ -136,8 +136,8 @@ describe.each(['Asia/Tokyo', 'UTC'])('a plant on the clock of %s that measures o
         lines: [{ name: 'Xã', rule_ids: ['n'], receivers: [], by_call: true }],
         seen: null,
       };
-      expect(await house.node.outcome(notices.send, { ...as(), body })).toBe('clock.differs');
-      expect(await house.node.ok(notices.list, { ...as(), query: { limit: 1 } } as never)).toMatchObject({
+      expect(await setup.node.outcome(notices.send, { ...as(), body })).toBe('clock.differs');
+      expect(await setup.node.ok(notices.list, { ...as(), query: { limit: 1 } } as never)).toMatchObject({
         notices: [],
       });
     } finally {

@@ -29,8 +29,8 @@ export function occurrenceView(
 }
 
 /** Describes each obligation by its newest version in the list. */
-function namedOf(all: readonly JudgedOccurrence[]): ListView['duties'] {
-  const duties = new Map(all.map(({ duty }) => [duty.id, duty]));
+function namedOf(judgedOccurrences: readonly JudgedOccurrence[]): ListView['duties'] {
+  const duties = new Map(judgedOccurrences.map(({ duty }) => [duty.id, duty]));
   return [...duties.values()].map(({ id, name, kind, to, source, doneBy }) => ({
     dutyId: id,
     name,
@@ -43,10 +43,10 @@ function namedOf(all: readonly JudgedOccurrence[]): ListView['duties'] {
   }));
 }
 
-function countsOf(all: readonly JudgedOccurrence[]): ListView['counts'] {
-  const of = (state: View['state']) => all.filter((one) => one.state === state).length;
-  const [done, late, missed, notJudged] = [of('done'), of('done_late'), of('missed'), of('not_judged')];
-  return { owed: done + late + missed, done, late, missed, notJudged };
+function countsOf(judgedOccurrences: readonly JudgedOccurrence[]): ListView['counts'] {
+  const of = (state: View['state']) => judgedOccurrences.filter((one) => one.state === state).length;
+  const [done, late, missed, notJudgedCount] = [of('done'), of('done_late'), of('missed'), of('not_judged')];
+  return { owed: done + late + missed, done, late, missed, notJudged: notJudgedCount };
 }
 
 type NextView = AnswerTo<typeof contract.next>;
@@ -64,14 +64,14 @@ export const nextView = (
   missed,
 });
 
-export function listView(at: Date, all: readonly JudgedOccurrence[] | null, mayTick: boolean): ListView {
-  const told = (all ?? []).slice(0, maxObligations);
+export function listView(at: Date, judgedOccurrences: readonly JudgedOccurrence[] | null, mayTick: boolean): ListView {
+  const shownObligations = (judgedOccurrences ?? []).slice(0, maxObligations);
   return {
     at,
-    state: all ? 'known' : 'no_calendar',
-    duties: namedOf(told),
-    occurrences: told.map((one) => occurrenceView(one, mayTick, at)),
-    counts: countsOf(all ?? []),
-    isCut: (all?.length ?? 0) > maxObligations,
+    state: judgedOccurrences ? 'known' : 'no_calendar',
+    duties: namedOf(shownObligations),
+    occurrences: shownObligations.map((one) => occurrenceView(one, mayTick, at)),
+    counts: countsOf(judgedOccurrences ?? []),
+    isCut: (judgedOccurrences?.length ?? 0) > maxObligations,
   };
 }

@@ -47,14 +47,14 @@ export async function recordChanges(
   { who, hydroCode, kind, topic }: ChangedKind,
   objects: readonly ChangedObject[],
 ): Promise<ChangedObject[]> {
-  const changed = objects.flatMap((object) => {
+  const changedItems = objects.flatMap((object) => {
     const { before, after } = object;
     const changes = before && after ? changesBetween(before, after) : { before, after };
     return changes ? [{ object, changes }] : [];
   });
-  const [first, ...others] = changed;
+  const [first, ...others] = changedItems;
   if (!first) return [];
-  const entries = changed.map(({ object: { id, name, action }, changes }) => ({
+  const entries = changedItems.map(({ object: { id, name, action }, changes }) => ({
     who,
     action,
     object: { kind, id, name },
@@ -62,8 +62,8 @@ export async function recordChanges(
     ...changes,
   }));
   await audit.recordAll(tx, entries);
-  const versions = changed.map(({ object: { id, name, after } }) => ({ id, name, data: after }));
+  const versions = changedItems.map(({ object: { id, name, after } }) => ({ id, name, data: after }));
   await history.recordAll(tx, { hydroCode, kind, who }, versions);
   await publish(tx, { topic, hydroCode, payload: { kind, id: others.length === 0 ? first.object.id : null } });
-  return changed.map(({ object }) => object);
+  return changedItems.map(({ object }) => object);
 }

@@ -2,7 +2,7 @@ import type { HistoryKind } from '@spillway/contract/plant/history/kinds';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { Fields } from '../access/changes.ts';
-import { changedMeanwhile } from '../access/conflict.ts';
+import { concurrentChanges } from '../access/conflict.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { PlantRoomDeps } from './deps.ts';
@@ -11,7 +11,7 @@ import { recordChange } from './record-change.ts';
 import { holdPlant } from './registry/registry.ts';
 
 /** A part that a plant has exactly once. Version 0 is the default before it was saved. */
-export interface Stored<T> {
+export interface StoredRecord<T> {
   readonly values: T;
   readonly version: number;
   readonly updatedAt: Date | null;
@@ -23,11 +23,11 @@ export interface Stamp {
   readonly at: Date;
 }
 
-export interface OneOfPlant<T> {
+export interface SingleRecord<T> {
   readonly kind: HistoryKind;
   /** Audit verb. */
   readonly action: string;
-  read(db: Kysely<Schema>, hydroCode: string): Promise<Stored<T>>;
+  read(db: Kysely<Schema>, hydroCode: string): Promise<StoredRecord<T>>;
   /** Raises the version. */
   write(tx: Transaction<Schema>, hydroCode: string, values: T, stamp: Stamp): Promise<void>;
   /** With wire names. */
@@ -36,7 +36,7 @@ export interface OneOfPlant<T> {
   readable?(values: T): Fields;
 }
 
-export interface Wanted<T> {
+export interface SaveRequest<T> {
   readonly who: Actor;
   readonly hydroCode: string;
   readonly values: T;
@@ -44,7 +44,11 @@ export interface Wanted<T> {
 }
 
 /** Locks, compares versions and records in one transaction, so that no change of another user is overwritten unseen. */
-export function saveOne<T>(room: PlantRoomDeps, one: OneOfPlant<T>, wanted: Wanted<T>): Promise<Stored<T>> {
+export function saveOne<T>(
+  room: PlantRoomDeps,
+  one: SingleRecord<T>,
+  wanted: SaveRequest<T>,
+): Promise<StoredRecord<T>> {
   const { who, hydroCode, values, seenVersion } = wanted;
   const { kind, action, snapshot, readable = snapshot } = one;
   return room.database.transaction(async (tx) => {
@@ -53,7 +57,7 @@ export function saveOne<T>(room: PlantRoomDeps, one: OneOfPlant<T>, wanted: Want
     const before = await one.read(tx, hydroCode);
     const { updatedAt, updatedBy } = before;
     if (seenVersion !== undefined && seenVersion !== before.version && updatedAt)
-      throw changedMeanwhile({ updatedAt, updatedBy }, readable(before.values), readable(values));
+      throw concurrentChanges({ updatedAt, updatedBy }, readable(before.values), readable(values));
     const old = before.version === 0 ? null : snapshot(before.values);
     const object = { hydroCode, kind, id: hydroCode, name: plant.name };
     const change = { who, ...object, action, topic: 'plant.changed' as const, before: old, after: snapshot(values) };
@@ -64,7 +68,7 @@ export function saveOne<T>(room: PlantRoomDeps, one: OneOfPlant<T>, wanted: Want
 }
 
 /** The version fields returned with a sheet. */
-export const editedOnWire = ({ version, updatedAt, updatedBy }: Omit<Stored<unknown>, 'values'>) => ({
+export const editStampOnWire = ({ version, updatedAt, updatedBy }: Omit<StoredRecord<unknown>, 'values'>) => ({
   version,
   updated_at: updatedAt?.toISOString() ?? null,
   updated_by: updatedBy,

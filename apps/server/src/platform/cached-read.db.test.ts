@@ -17,11 +17,11 @@ afterAll(async () => {
   await test.drop();
 });
 
-function counted() {
-  const kept = cachedReads<number>({ database: test.database, clock });
+function countReads() {
+  const cache = cachedReads<number>({ database: test.database, clock });
   let times = 0;
   const read = async () => (times += 1);
-  return { ask: (plant = 'ONE') => kept(plant, read), kept };
+  return { ask: (plant = 'ONE') => cache(plant, read), kept: cache };
 }
 const write = (hydroCode: string | null) =>
   test.database.transaction((tx) =>
@@ -32,13 +32,13 @@ const write = (hydroCode: string | null) =>
 
 describe('what is dear to work out', () => {
   it('is worked out once for all who ask while nothing is written, each plant by itself', async () => {
-    const { ask } = counted();
+    const { ask } = countReads();
     expect([await ask(), await ask(), await ask()]).toEqual([1, 1, 1]);
     expect([await ask('OTHER'), await ask('OTHER'), await ask()]).toEqual([2, 2, 1]);
   });
 
   it('is worked out again for whoever asks after a write of the plant or of the installation', async () => {
-    const { ask } = counted();
+    const { ask } = countReads();
     await ask();
     await write('ONE');
     expect([await ask(), await ask()]).toEqual([2, 2]);
@@ -49,7 +49,7 @@ describe('what is dear to work out', () => {
   });
 
   it('is not kept past a write that took its number early and came late, nor past one during the reading', async () => {
-    const { ask, kept } = counted();
+    const { ask, kept } = countReads();
     await test.database.transaction(async (tx) => {
       await events.publish(tx, { topic: 'plant.changed', hydroCode: 'ONE', payload: { kind: 'plant', id: null } });
       await write('ONE');
@@ -66,7 +66,7 @@ describe('what is dear to work out', () => {
   });
 
   it('grows old by itself, by a clock that goes on as by one that was set back', async () => {
-    const { ask } = counted();
+    const { ask } = countReads();
     await ask();
     clock.advanceMs(19_999);
     expect(await ask()).toBe(1);
@@ -77,7 +77,7 @@ describe('what is dear to work out', () => {
   });
 
   it('is not kept where reading fails', async () => {
-    const { kept } = counted();
+    const { kept } = countReads();
     await expect(kept('ONE', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(await kept('ONE', async () => 7)).toBe(7);
   });

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { newsSince } from './events/events.ts';
 
-interface Kept<T> {
+interface CachedValue<T> {
   /** Taken before the read, so that anything written meanwhile counts as news. */
   readonly position: string;
   readonly atMs: number;
@@ -17,13 +17,13 @@ const keptMs = 20_000;
  * computations, and nobody gets a result older than their own write.
  */
 export function cachedReads<T>({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
-  const all = new Map<string, Kept<T>>();
+  const all = new Map<string, CachedValue<T>>();
   return async (hydroCode: string, read: () => Promise<T>): Promise<T> => {
-    const kept = all.get(hydroCode);
-    const { position, isNews } = await newsSince(database.sql, kept?.position ?? null, hydroCode);
+    const cachedValue = all.get(hydroCode);
+    const { position, isNews } = await newsSince(database.sql, cachedValue?.position ?? null, hydroCode);
     const nowMs = clock.now().getTime();
     // A clock set back makes nothing outdated.
-    if (kept && !isNews && Math.abs(nowMs - kept.atMs) < keptMs) return kept.value;
+    if (cachedValue && !isNews && Math.abs(nowMs - cachedValue.atMs) < keptMs) return cachedValue.value;
     const value = await read();
     all.set(hydroCode, { position, atMs: nowMs, value });
     return value;

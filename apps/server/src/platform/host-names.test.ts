@@ -40,11 +40,11 @@ describe('a name in the setting', () => {
 });
 
 it('an authority speaks for its names, for what lies below them, and for its networks', () => {
-  const permitted = ['ho.lan', '192.168.1.0/24', '10.0.0.5', 'fd00::/64'];
-  const asked = (name: string) => permits(permitted, name);
-  expect(['ho.lan', 'a.ho.lan', '192.168.1.99', '10.0.0.5', 'fd00::7'].map(asked)).not.toContain(false);
-  expect(['xho.lan', 'lan', '192.168.2.1', '10.0.0.6', 'fd00:0:0:1::7', '::1'].map(asked)).not.toContain(true);
-  expect(servedNames(permitted)).toEqual(['ho.lan', '10.0.0.5']);
+  const permittedNames = ['ho.lan', '192.168.1.0/24', '10.0.0.5', 'fd00::/64'];
+  const isPermitted = (name: string) => permits(permittedNames, name);
+  expect(['ho.lan', 'a.ho.lan', '192.168.1.99', '10.0.0.5', 'fd00::7'].map(isPermitted)).not.toContain(false);
+  expect(['xho.lan', 'lan', '192.168.2.1', '10.0.0.6', 'fd00:0:0:1::7', '::1'].map(isPermitted)).not.toContain(true);
+  expect(servedNames(permittedNames)).toEqual(['ho.lan', '10.0.0.5']);
 });
 
 it('addresses are the bytes that stand in a certificate', () => {

@@ -28,30 +28,30 @@ const isNetwork = (name: Name): boolean => name.includes('/');
  * privacy extensions; a permanent one is named in the settings.
  */
 export function namesOfMachine(host: string, interfaces: ReturnType<typeof os.networkInterfaces>): readonly Name[] {
-  const whole = host.toLowerCase();
-  const short = whole.split('.')[0] ?? '';
+  const lowerHost = host.toLowerCase();
+  const short = lowerHost.split('.')[0] ?? '';
   const addresses = Object.values(interfaces)
     .flatMap((all) => all ?? [])
     .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
     .map(({ address }) => address)
     .sort()
     .slice(0, mostAddresses);
-  const hosts = [whole, short, `${short}.local`].filter(isHostName);
+  const hosts = [lowerHost, short, `${short}.local`].filter(isHostName);
   return [...new Set([...hosts, 'localhost', ...addresses, '127.0.0.1', '::1'])];
 }
 
 /** The names a certificate can contain, which excludes networks. */
 export const servedNames = (names: readonly Name[]): readonly Name[] => names.filter((name) => !isNetwork(name));
 
-/** Whether an authority made for `permitted` may vouch for a name. */
-export function permits(permitted: readonly Name[], name: Name): boolean {
-  return permitted.some((one) => {
+/** Whether an authority made for `permittedNames` may vouch for a name. */
+export function permits(permittedNames: readonly Name[], name: Name): boolean {
+  return permittedNames.some((one) => {
     if (isAddress(one) !== isAddress(name)) return false;
     if (!isAddress(name)) return name === one || name.endsWith(`.${one}`);
-    const [net, mask, asked] = [bytesOf(one), maskOf(one), bytesOf(name)];
+    const [net, mask, hostBytes] = [bytesOf(one), maskOf(one), bytesOf(name)];
     return (
-      net.length === asked.length &&
-      net.every((byte, at) => (byte & itemAt(mask, at)) === (itemAt(asked, at) & itemAt(mask, at)))
+      net.length === hostBytes.length &&
+      net.every((byte, at) => (byte & itemAt(mask, at)) === (itemAt(hostBytes, at) & itemAt(mask, at)))
     );
   });
 }
@@ -70,9 +70,9 @@ export function bytesOf(name: Name): Buffer {
 export function maskOf(name: Name): Buffer {
   const [address = '', size] = name.split('/');
   const bytes = isIP(address) === 4 ? 4 : 16;
-  const ones = size === undefined ? 8 * bytes : Number(size);
+  const prefixBits = size === undefined ? 8 * bytes : Number(size);
   return Buffer.from(
-    Array.from({ length: bytes }, (_, at) => 0xff & (0xff00 >> Math.min(8, Math.max(0, ones - 8 * at)))),
+    Array.from({ length: bytes }, (_, at) => 0xff & (0xff00 >> Math.min(8, Math.max(0, prefixBits - 8 * at)))),
   );
 }
 

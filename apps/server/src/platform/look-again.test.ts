@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lookAgain } from './look-again.ts';
+import { checkRepeatedly } from './look-again.ts';
 
 const everyMs = 1_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Looks that end when the test tells them to. */
-function slowLooks() {
+function slowChecks() {
   const ends: (() => void)[] = [];
-  const failed = vi.fn();
-  const again = lookAgain(() => new Promise((resolve) => void ends.push(resolve)), everyMs, failed);
-  return { ends, failed, again };
+  const onFailed = vi.fn();
+  const again = checkRepeatedly(() => new Promise((resolve) => void ends.push(resolve)), everyMs, onFailed);
+  return { ends, failed: onFailed, again };
 }
 
 it('looks at once, and again after each interval', async () => {
-  const look = vi.fn(async () => undefined);
-  const again = lookAgain(look, everyMs, () => undefined);
+  const runCheck = vi.fn(async () => undefined);
+  const again = checkRepeatedly(runCheck, everyMs, () => undefined);
   again.start();
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(runCheck).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(3 * everyMs);
-  expect(look).toHaveBeenCalledTimes(4);
+  expect(runCheck).toHaveBeenCalledTimes(4);
   await again.stop();
   await vi.advanceTimersByTimeAsync(3 * everyMs);
-  expect(look).toHaveBeenCalledTimes(4);
+  expect(runCheck).toHaveBeenCalledTimes(4);
 });
 
 it('does not pile up looks behind one that takes long: stop waits for that one alone', async () => {
-  const { ends, again } = slowLooks();
+  const { ends, again } = slowChecks();
   again.start();
   await vi.advanceTimersByTimeAsync(50 * everyMs);
   expect(ends.length).toBe(1);
@@ -40,7 +40,7 @@ it('does not pile up looks behind one that takes long: stop waits for that one a
 });
 
 it('begins nothing once it was stopped, also where the start comes after', async () => {
-  const { ends, again } = slowLooks();
+  const { ends, again } = slowChecks();
   await again.stop();
   again.start();
   await vi.advanceTimersByTimeAsync(3 * everyMs);
@@ -48,21 +48,21 @@ it('begins nothing once it was stopped, also where the start comes after', async
 });
 
 it('tells of a look that fails, and goes on; of one that fails because it is stopped nobody needs to know', async () => {
-  const failed = vi.fn();
+  const onFailed = vi.fn();
   let isSlow = false;
   const { promise, resolve: fail } = Promise.withResolvers<void>();
-  const look = async () => {
+  const runCheck = async () => {
     if (isSlow) await promise;
     throw new Error('away');
   };
-  const again = lookAgain(look, everyMs, failed);
+  const again = checkRepeatedly(runCheck, everyMs, onFailed);
   again.start();
   await vi.advanceTimersByTimeAsync(everyMs);
-  expect(failed).toHaveBeenCalledTimes(2);
+  expect(onFailed).toHaveBeenCalledTimes(2);
   isSlow = true;
   await vi.advanceTimersByTimeAsync(everyMs);
   const stopping = again.stop();
   fail();
   await stopping;
-  expect(failed).toHaveBeenCalledTimes(2);
+  expect(onFailed).toHaveBeenCalledTimes(2);
 });

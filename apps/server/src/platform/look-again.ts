@@ -2,12 +2,12 @@
  * Looks at once and then repeatedly, never twice at a time; `stop` waits for the current look and is final, so that a start still in
  * progress begins nothing after it. A look that outlasts its interval is not made up for.
  */
-export function lookAgain(look: () => Promise<void>, everyMs: number, failed: (error: unknown) => void) {
+export function checkRepeatedly(runCheck: () => Promise<void>, everyMs: number, failed: (error: unknown) => void) {
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let isStopped = false;
-  const once = (): void => {
-    looking ??= look()
+  const runOnce = (): void => {
+    looking ??= runCheck()
       .catch((error: unknown) => {
         // The caller of `stop` closes the database under it.
         if (!isStopped) failed(error);
@@ -19,8 +19,8 @@ export function lookAgain(look: () => Promise<void>, everyMs: number, failed: (e
   return {
     start(): void {
       if (isStopped) return;
-      once();
-      timer = setInterval(once, everyMs);
+      runOnce();
+      timer = setInterval(runOnce, everyMs);
       timer.unref();
     },
     async stop(): Promise<void> {

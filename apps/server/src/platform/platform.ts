@@ -19,7 +19,7 @@ import { createLedger, createSealing } from './ledger/ledger.ts';
 import { createLedgerWatch } from './ledger/watch.ts';
 import type { Log } from './log.ts';
 import { mailChannel } from './messages/channels/mail.ts';
-import { createMessages, waysOut } from './messages/messages.ts';
+import { availableChannels, createMessages } from './messages/messages.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { createOutbound, type OwnPort, type Resolve } from './outbound/outbound.ts';
 import { outboundRoutes } from './outbound/routes.ts';
@@ -59,7 +59,7 @@ interface People {
 }
 
 /** A background task whose faults are conditions, and which stops with the node. */
-interface Watched {
+interface FindingSource {
   readonly found: () => readonly Found[];
   readonly stop: () => void | Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function createPlatform(deps: PlatformDeps) {
   const streams = createStreams(events);
   const conditions = createConditions({ database, clock, log, publish, nodeName });
   started.add(() => conditions.stop());
-  function watch<Room extends Watched>(room: Room): Room {
+  function watch<Room extends FindingSource>(room: Room): Room {
     conditions.source(room.found);
     started.add(async () => await room.stop());
     return room;
@@ -94,11 +94,11 @@ export async function createPlatform(deps: PlatformDeps) {
   const outbound = createOutbound({ database, clock, publish, ownPorts, ...(resolve && { resolve }) });
   let ofKeyFile: Secrets | null = null;
   const secrets = () => (ofKeyFile ??= createSecrets(readOrMakeKey(config.dataDir)));
-  const toOthers = { database, clock, log, publish, connections: outbound, secrets };
-  const gateways = createGateways(toOthers);
-  const webhooks = createWebhooks(toOthers);
+  const outboundDeps = { database, clock, log, publish, connections: outbound, secrets };
+  const gateways = createGateways(outboundDeps);
+  const webhooks = createWebhooks(outboundDeps);
   const webPush = createWebPush({
-    ...toOthers,
+    ...outboundDeps,
     allowances: outbound.allowances.targets,
     isOn: config.webPush !== 'off',
     renewsKey: config.webPush === 'renew',
@@ -116,7 +116,7 @@ export async function createPlatform(deps: PlatformDeps) {
     publish,
     jobs,
     installation: installation.id,
-    channels: async () => new Set((await waysOut(channels, sources, database.sql)).map(({ kind }) => kind)),
+    channels: async () => new Set((await availableChannels(channels, sources, database.sql)).map(({ kind }) => kind)),
     hasBroker: config.mqttUrl !== null,
     demoCode,
   });

@@ -1,6 +1,6 @@
 type Read<T> = () => Promise<T>;
 
-interface Underway<T> {
+interface RunningRead<T> {
   readonly beganMs: number;
   readonly running: Promise<T>;
   next: Promise<T> | null;
@@ -12,10 +12,10 @@ interface Underway<T> {
  * fixed time after the one before, so that it serves many of them.
  */
 export function sharedReads<T>({ everyMs = 0 } = {}): (key: string, read: Read<T>) => Promise<T> {
-  const underway = new Map<string, Underway<T>>();
+  const underway = new Map<string, RunningRead<T>>();
 
   function begin(key: string, read: Read<T>): Promise<T> {
-    const one: Underway<T> = { beganMs: performance.now(), running: read(), next: null };
+    const one: RunningRead<T> = { beganMs: performance.now(), running: read(), next: null };
     underway.set(key, one);
     const end = () => {
       if (underway.get(key) === one && one.next === null) underway.delete(key);

@@ -1,7 +1,7 @@
 import { everyMinute, type Jobs } from '../platform/jobs/jobs.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Health } from './collectors/collectors.ts';
-import type { Held } from './held/held.ts';
+import type { HeldRoom } from './held/held.ts';
 import type { StorageProfile } from './profile/profile.ts';
 import type { Rederivations } from './reprocess/reprocess.ts';
 import type { Rollups } from './rollups/rollups.ts';
@@ -10,7 +10,7 @@ import type { Storage } from './storage/storage.ts';
 /** 18:40 UTC is 01:40 in Vietnam. */
 const nightly = '40 18 * * *';
 /** After the backup, so that data is in one more backup before it is deleted. */
-const afterTheBackup = '30 20 * * *';
+const afterBackup = '30 20 * * *';
 
 export const rederiveJob = 'series-rederive';
 
@@ -21,7 +21,7 @@ export function seriesJobs(
     readonly catalogue: Pick<Catalogue, 'purgeDeleted'>;
     readonly profile: StorageProfile;
     readonly health: Pick<Health, 'noticeSilence'>;
-    readonly held: Pick<Held, 'reconsider'>;
+    readonly held: Pick<HeldRoom, 'reconsider'>;
     readonly rollups: Rollups;
     readonly rederivations: Pick<Rederivations, 'run'>;
     readonly storage: Pick<Storage, 'tend'>;
@@ -42,7 +42,7 @@ export function seriesJobs(
   });
   jobs.define({
     name: 'series-storage',
-    cron: afterTheBackup,
+    cron: afterBackup,
     exclusive: true,
     expireInSeconds: 12 * 3600,
     run: (_payload, { signal }) => storage.tend(signal),

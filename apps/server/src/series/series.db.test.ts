@@ -6,7 +6,7 @@ import { testClock } from '../platform/testing/test-clock.ts';
 import { patience } from '../testing/patience.ts';
 import { createPeople, type Person } from '../testing/people.ts';
 import { startWholeApp, type WholeApp } from '../testing/whole-app.ts';
-import { seriesHouse } from './testing/series-house.ts';
+import { seriesSetup } from './testing/series-house.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
 
@@ -45,33 +45,33 @@ describe('from a new station to its readings', () => {
 });
 
 describe('a deleted plant', () => {
-  const house = seriesHouse();
+  const setup = seriesSetup();
 
   it('leaves nothing behind, and its number to nobody', async () => {
-    house.clock.set(now);
-    const { database } = house.test;
-    const id = await house.setUpStation({ station_code: 'M1' }, 'OTHER');
-    const series = await house.seriesOf(id, 'precipitation', 'OTHER');
+    setup.clock.set(now);
+    const { database } = setup.test;
+    const id = await setup.setUpStation({ station_code: 'M1' }, 'OTHER');
+    const series = await setup.seriesOf(id, 'precipitation', 'OTHER');
     const time = '2026-10-18T00:55:00Z';
-    for (const value of [1, 2]) await house.push([{ series, time, value }], 'OTHER');
-    await house.node.series.rollUp();
-    const { plantNo } = (await house.node.series.catalogue.of('OTHER'))!;
-    const seriesIds = [await house.seriesOf('plant', 'lake_level', 'OTHER')];
+    for (const value of [1, 2]) await setup.push([{ series, time, value }], 'OTHER');
+    await setup.node.series.rollUp();
+    const { plantNo } = (await setup.node.series.catalogue.of('OTHER'))!;
+    const seriesIds = [await setup.seriesOf('plant', 'lake_level', 'OTHER')];
     for (const value of [240, 241]) {
       const block = { fromMs: Date.parse(time), stepMs: 300_000, steps: 1, seriesIds, values: [value], qualities: [0] };
       const replaced = { reason: 'recalculated', author: null, note: null, now } as const;
       await database.transaction((tx) =>
-        house.node.series.computed.write(tx, { plantNo, hydroCode: 'OTHER' }, block, replaced),
+        setup.node.series.computed.write(tx, { plantNo, hydroCode: 'OTHER' }, block, replaced),
       );
     }
-    const kept = await house.setUpStation({ station_code: 'M2' });
-    await house.push([{ series: await house.seriesOf(kept, 'precipitation'), time, value: 1 }]);
+    const station = await setup.setUpStation({ station_code: 'M2' });
+    await setup.push([{ series: await setup.seriesOf(station, 'precipitation'), time, value: 1 }]);
     const body = { hydro_code: 'OTHER', name: 'Thủy điện Sông Khác' };
-    await house.node.ok(contract.plantRegistry.remove, { token: house.chief.token, body });
-    // The node remembers the plant, and its series stand until they are purged.
-    const late = house.push([{ series, time: '2026-10-18T00:58:00Z', value: 3 }], 'OTHER');
+    await setup.node.ok(contract.plantRegistry.remove, { token: setup.chief.token, body });
+    // The node still has the plant in its cache, and its series exist until they are purged.
+    const late = setup.push([{ series, time: '2026-10-18T00:58:00Z', value: 3 }], 'OTHER');
     await expect(late).rejects.toMatchObject({ code: 'ingest.no_series' });
-    await house.node.series.catalogue.purgeDeleted();
+    await setup.node.series.catalogue.purgeDeleted();
     for (const table of [
       'reading',
       'reading_day',
@@ -88,6 +88,6 @@ describe('a deleted plant', () => {
          where plant_no not in (select plant_no from series_plant where hydro_code is not null)`.execute(database.sql);
       expect([table, rows[0]!.plants]).toEqual([table, 0]);
     }
-    expect(await house.stored(await house.seriesOf(kept, 'precipitation'))).toHaveLength(1);
+    expect(await setup.stored(await setup.seriesOf(station, 'precipitation'))).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { createCollectors, createHealth } from './collectors/collectors.ts';
 import { collectorRoutes } from './collectors/routes.ts';
-import { type Computed, createComputed } from './computed/computed.ts';
+import { type ComputedRoom, createComputed } from './computed/computed.ts';
 import { createCorrections } from './corrections/corrections.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import {
@@ -28,17 +28,17 @@ import {
 } from './demo-feed/demo-feed.ts';
 import { createEntry } from './entry/entry.ts';
 import { entryRoutes } from './entry/routes.ts';
-import { createHeld, type Held } from './held/held.ts';
+import { createHeld, type HeldRoom } from './held/held.ts';
 import { heldRoutes } from './held/routes.ts';
 import {
   type ChannelWatch,
-  counted,
+  countCalls,
   countedKeys,
   createCounts,
   createGaps,
   createIngestChannels,
   createOutage,
-  noticed,
+  noticeOutages,
   type WatchOptions,
   watchIngestChannels,
 } from './ingest/channels/channels.ts';
@@ -59,7 +59,7 @@ import {
 } from './observe/observe.ts';
 import { observeRoutes } from './observe/routes.ts';
 import { plainProfile } from './profile/profile.ts';
-import { createReads, type Reads, type Then } from './read/read.ts';
+import { createReads, type KnowledgeTime, type Reads } from './read/read.ts';
 import { readRoutes } from './read/routes.ts';
 import { createRederivations, type Rederivations } from './reprocess/reprocess.ts';
 import { rederiveRoutes } from './reprocess/routes.ts';
@@ -99,7 +99,7 @@ export interface Series {
   readonly identifyCollector: NonNullable<Gate['identifyCollector']>;
   readonly accept: Accept['accept'];
   readonly catalogue: Catalogue;
-  readonly computed: Computed;
+  readonly computed: ComputedRoom;
   readonly reads: Reads;
   readonly observe: Pick<Observe, 'status'>;
   readonly basinRain: BasinRainOver;
@@ -108,7 +108,7 @@ export interface Series {
   /** Staff gauges read in place of sensors. */
   readonly staffGauges: Pick<StaffGauges, 'standing'>;
   /** Impossible lake levels entered by users. */
-  readonly held: Pick<Held, 'list' | 'reconsider'>;
+  readonly held: Pick<HeldRoom, 'list' | 'reconsider'>;
   /** Includes each station's share. */
   readonly rainTold: RainOver;
   /** To be called after the migrations and before any reading is received: prepares the storage of readings. */
@@ -122,7 +122,7 @@ export interface Series {
   /** To be called once the server listens: starts the demo plant. */
   feedDemo(options: DemoOptions): DemoFeed;
   fedDemos(): Promise<FedDemo[]>;
-  thenAt(hydroCode: string, at: Date): Promise<Then>;
+  thenAt(hydroCode: string, at: Date): Promise<KnowledgeTime>;
   /** The end of a demo's generated past, which was stored all at once. */
   madeUpUntil(hydroCode: string): Promise<Date | null>;
   /** Run by the jobs. */
@@ -149,17 +149,17 @@ export function createSeries(deps: SeriesDeps): Series {
   const catalogue = createCatalogue(room);
   const profile = plainProfile({ database, clock });
   const readers = [rollupReader, ...deps.readers];
-  const accepting = { database, clock, log, publish, catalogue, profile, readers };
-  const outage = createOutage(clock);
+  const acceptDeps = { database, clock, log, publish, catalogue, profile, readers };
+  const outageNotes = createOutage(clock);
   const counts = { http: createCounts(clock), hand: createCounts(clock) };
-  const { accept: acceptAll, idle } = createAccept(accepting);
-  const accept = noticed(acceptAll, outage);
-  const corrections = createCorrections({ ...room, catalogue, correct: createCorrect(accepting) });
+  const { accept: acceptAll, idle } = createAccept(acceptDeps);
+  const accept = noticeOutages(acceptAll, outageNotes);
+  const corrections = createCorrections({ ...room, catalogue, correct: createCorrect(acceptDeps) });
   const collectors = createCollectors({ ...room, catalogue });
   const health = createHealth({ database, clock, log, publish });
   const ingest = createIngest({ accept, collectors, health, catalogue, witness: deps.witness });
-  const doors = createIngestChannels({ database, clock });
-  const gaps = createGaps({ database, clock, catalogue, outage });
+  const ingestChannels = createIngestChannels({ database, clock });
+  const gaps = createGaps({ database, clock, catalogue, outage: outageNotes });
   let watch: ChannelWatch | null = null;
   const rollups = createRollups({ database, catalogue });
   const reads = createReads({ database, catalogue, clock });
@@ -169,12 +169,12 @@ export function createSeries(deps: SeriesDeps): Series {
     clock,
     publish,
     catalogue,
-    rederive: createRederive(accepting),
+    rederive: createRederive(acceptDeps),
   });
   plant.pastReadings.answeredBy(rederivations.isFelt);
   const storage = createStorage({ ...room, profile });
   const notes = createNotes({ ...room, catalogue });
-  const entry = createEntry({ ...room, accept: counted(accept, counts.hand), catalogue });
+  const entry = createEntry({ ...room, accept: countCalls(accept, counts.hand), catalogue });
   const held = createHeld({ ...room, catalogue, entry });
   const staffGauges = createStaffGauges({ ...room, catalogue, entry });
   seriesJobs(deps.jobs, { catalogue, profile, health, held, rollups, rederivations, storage, gaps });
@@ -186,7 +186,7 @@ export function createSeries(deps: SeriesDeps): Series {
     implementations: [
       ...catalogueRoutes(catalogue),
       ...collectorRoutes(collectors),
-      ...ingestRoutes({ ...ingest, deliver: counted(ingest.deliver, counts.http) }, clock),
+      ...ingestRoutes({ ...ingest, deliver: countCalls(ingest.deliver, counts.http) }, clock),
       ...correctionRoutes(corrections),
       ...rederiveRoutes(rederivations),
       ...entryRoutes(entry),
@@ -194,12 +194,17 @@ export function createSeries(deps: SeriesDeps): Series {
       ...staffGaugeRoutes(staffGauges),
       ...viewRoutes(createViews(room)),
       ...noteRoutes(notes),
-      ...ingestChannelRoutes({ doors, gaps, hasBroker: deps.hasBroker, nodeName: () => watch?.nodeName ?? null }),
+      ...ingestChannelRoutes({
+        doors: ingestChannels,
+        gaps,
+        hasBroker: deps.hasBroker,
+        nodeName: () => watch?.nodeName ?? null,
+      }),
       ...readRoutes(reads),
       ...observeRoutes(observe),
       ...storageRoutes(storage),
     ],
-    identifyCollector: countedKeys(collectors.identify, counts.http, outage),
+    identifyCollector: countedKeys(collectors.identify, counts.http, outageNotes),
     accept,
     settled: idle,
     catalogue,
@@ -231,7 +236,7 @@ export function createSeries(deps: SeriesDeps): Series {
       await catalogue.reconcileAll();
     },
     async watchDoors(options) {
-      watch = await watchIngestChannels({ doors, outage, counts, log }, options);
+      watch = await watchIngestChannels({ doors: ingestChannels, outage: outageNotes, counts, log }, options);
       return watch;
     },
     async openMqtt(options) {
@@ -241,7 +246,7 @@ export function createSeries(deps: SeriesDeps): Series {
           database,
           clock,
           log,
-          doors,
+          doors: ingestChannels,
           leases,
           mayListen: deps.mayListen,
           outbound: deps.outbound,

@@ -50,9 +50,9 @@ const texts = new Map<string, fc.Arbitrary<string>>();
 function text(schema: JsonSchema): fc.Arbitrary<string> {
   const { format, pattern, minLength, maxLength } = schema;
   const key = JSON.stringify([format, pattern, minLength, maxLength]);
-  const known = texts.get(key) ?? newText(schema);
-  texts.set(key, known);
-  return known;
+  const knownEntry = texts.get(key) ?? newText(schema);
+  texts.set(key, knownEntry);
+  return knownEntry;
 }
 
 function newText(schema: JsonSchema): fc.Arbitrary<string> {
@@ -70,7 +70,7 @@ function newText(schema: JsonSchema): fc.Arbitrary<string> {
 const junk = fc.constantFrom<unknown>(...oddValues);
 
 /** One field replaced, removed or added: typical mistakes of programs. */
-export function brokenIn(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function brokenInput(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(valid, fc.nat(), junk, fc.constantFrom('set', 'remove', 'add')).map(([value, index, wrong, how]) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong;
     const copy: Record<string, unknown> = { ...value };

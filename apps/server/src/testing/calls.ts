@@ -18,7 +18,7 @@ export interface CallOptions {
   readonly body?: unknown;
 }
 
-interface Refused {
+interface RefusedCall {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -40,7 +40,7 @@ export interface Calls {
   /** The data of a call that must succeed. */
   ok<R extends Route>(route: R, options?: CallOptions): Promise<DataOf<R>>;
   /** The refusal of a call that must fail. */
-  refused(route: Route, options?: CallOptions): Promise<Refused>;
+  refused(route: Route, options?: CallOptions): Promise<RefusedCall>;
   /** `ok`, or the code of the refusal. */
   outcome(route: Route, options?: CallOptions): Promise<string>;
 }

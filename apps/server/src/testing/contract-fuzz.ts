@@ -5,7 +5,7 @@ import { basicBase, basicContract } from '@spillway/contract/plant/basic';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { arbitraryOf, brokenIn } from './arbitrary-input.ts';
+import { arbitraryOf, brokenInput } from './arbitrary-input.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ let token: string | null = null;
 
 const none = fc.constant<unknown>(undefined);
 const partOf = (schema: z.ZodType | undefined) =>
-  schema ? fc.oneof({ weight: 2, arbitrary: arbitraryOf(schema) }, brokenIn(arbitraryOf(schema))) : none;
+  schema ? fc.oneof({ weight: 2, arbitrary: arbitraryOf(schema) }, brokenInput(arbitraryOf(schema))) : none;
 
 interface FuzzedApi {
   readonly api: string;
@@ -88,11 +88,11 @@ async function sendAsSomebody(api: FuzzedApi, route: Route, call: FuzzCall): Pro
 }
 
 async function send(api: FuzzedApi, route: Route, call: FuzzCall): Promise<Answer> {
-  const shown = await tokenFor(route);
+  const fuzzToken = await tokenFor(route);
   const hasBody = route.body !== undefined && call.body !== undefined;
   const headers: Record<string, string> = {
     'accept-language': call.language,
-    ...(shown ? api.tokenHeader(shown) : {}),
+    ...(fuzzToken ? api.tokenHeader(fuzzToken) : {}),
     ...(call.hydro === undefined ? {} : { hydro: encodeURIComponent(call.hydro) }),
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
   };
@@ -119,13 +119,13 @@ async function tokenFor({ access }: Route): Promise<string | null> {
 
 /** A URL cannot contain a lone surrogate; everything else is sent unchanged. */
 function safeParts(call: FuzzCall): { params?: Record<string, unknown>; query?: Record<string, unknown> } {
-  const safe = (part: unknown) =>
+  const safeText = (part: unknown) =>
     typeof part === 'object' && part !== null
       ? Object.fromEntries(
           Object.entries(part).map(([key, value]) => [key, asText(value).toWellFormed().slice(0, 4000)]),
         )
       : {};
-  return { params: { id: 'none', ...safe(call.params) }, query: safe(call.query) };
+  return { params: { id: 'none', ...safeText(call.params) }, query: safeText(call.query) };
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null));

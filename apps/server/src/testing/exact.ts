@@ -4,9 +4,10 @@ export interface Exact {
   readonly under: bigint;
 }
 
-export const exact = (over: number | bigint, under: number | bigint = 1): Exact => lowest(BigInt(over), BigInt(under));
+export const exactFraction = (numerator: number | bigint, under: number | bigint = 1): Exact =>
+  lowest(BigInt(numerator), BigInt(under));
 
-export const zero = exact(0);
+export const zero = exactFraction(0);
 
 export const plus = (a: Exact, b: Exact): Exact =>
   a.under === b.under
@@ -27,23 +28,25 @@ export const isLess = (a: Exact, b: Exact): boolean => a.over * b.under < b.over
 export function written(value: number): Exact {
   const [digits = '', exponent = '0'] = value.toExponential().split('e');
   const decimals = (digits.split('.')[1] ?? '').length - Number(exponent);
-  const whole = BigInt(digits.replace('.', ''));
-  return decimals >= 0 ? lowest(whole, 10n ** BigInt(decimals)) : exact(whole * 10n ** BigInt(-decimals));
+  const scaledValue = BigInt(digits.replace('.', ''));
+  return decimals >= 0
+    ? lowest(scaledValue, 10n ** BigInt(decimals))
+    : exactFraction(scaledValue * 10n ** BigInt(-decimals));
 }
 
 /** Rounds half away from zero. */
-export function rounded({ over, under }: Exact, decimals: number): number {
+export function roundValue({ over, under }: Exact, decimals: number): number {
   const scaled = (over < 0n ? -over : over) * 10n ** BigInt(decimals);
-  const whole = (2n * scaled + under) / (2n * under);
-  return Number(`${over < 0n && whole > 0n ? '-' : ''}${whole}e-${decimals}`);
+  const roundedValue = (2n * scaled + under) / (2n * under);
+  return Number(`${over < 0n && roundedValue > 0n ? '-' : ''}${roundedValue}e-${decimals}`);
 }
 
-export const asNumber = ({ over, under }: Exact): number => Number(over) / Number(under);
+export const toNumber = ({ over, under }: Exact): number => Number(over) / Number(under);
 
-function lowest(over: bigint, under: bigint): Exact {
+function lowest(numerator: bigint, under: bigint): Exact {
   const sign = under < 0n ? -1n : 1n;
-  const common = divisor(over < 0n ? -over : over, under * sign);
-  return { over: (over * sign) / common, under: (under * sign) / common };
+  const common = divisor(numerator < 0n ? -numerator : numerator, under * sign);
+  return { over: (numerator * sign) / common, under: (under * sign) / common };
 }
 
 function divisor(a: bigint, b: bigint): bigint {

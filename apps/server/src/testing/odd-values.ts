@@ -1,4 +1,4 @@
-const deep = (() => {
+const deepValue = (() => {
   let value: unknown = 1;
   for (let depth = 0; depth < 2_000; depth++) value = [value];
   return value;
@@ -37,7 +37,7 @@ export const oddValues: readonly unknown[] = [
   [],
   {},
   [[[]]],
-  deep,
+  deepValue,
   { $ne: null },
   Array.from({ length: 3_000 }, (_, at) => at),
   { toString: 'no', valueOf: 1, length: -1 },

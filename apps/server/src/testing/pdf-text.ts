@@ -41,12 +41,12 @@ const utf16 = (hex: string): string =>
 function wordsOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string> | undefined>): string {
   let font: ReadonlyMap<number, string> | undefined;
   let text = '';
-  for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, name, encodedText] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name !== undefined) {
       font = fonts.get(name);
       continue;
     }
-    for (const [, hex] of shown!.matchAll(/<([0-9a-f]*)>/gi))
+    for (const [, hex] of encodedText!.matchAll(/<([0-9a-f]*)>/gi))
       for (const glyph of hex!.match(/.{4}/g) ?? []) text += font?.get(Number.parseInt(glyph, 16)) ?? '?';
     text += '\n';
   }

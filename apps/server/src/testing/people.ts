@@ -56,25 +56,25 @@ export function createPeople(database: Database, clock: Clock) {
     return { sessionId, refresh, token };
   }
 
-  async function person(wanted: NewPerson = {}): Promise<Person> {
-    const { permissions = [], level = 50, plants = [], passwordHash = 'none', mustChangePassword = false } = wanted;
-    const username = wanted.username ?? `person${++count}`;
-    const roleId = wanted.roleId ?? (await group(permissions, level));
+  async function person(newPerson: NewPerson = {}): Promise<Person> {
+    const { permissions = [], level = 50, plants = [], passwordHash = 'none', mustChangePassword = false } = newPerson;
+    const username = newPerson.username ?? `person${++count}`;
+    const roleId = newPerson.roleId ?? (await group(permissions, level));
     const accountId = randomUUID();
     const account = {
       accountId,
       username,
-      fullName: wanted.fullName ?? `Person ${username}`,
-      accountCode: wanted.accountCode ?? null,
-      email: wanted.email ?? null,
-      phone: wanted.phone ?? null,
-      address: wanted.address ?? null,
-      position: wanted.position ?? null,
-      avatar: wanted.avatar ?? null,
+      fullName: newPerson.fullName ?? `Person ${username}`,
+      accountCode: newPerson.accountCode ?? null,
+      email: newPerson.email ?? null,
+      phone: newPerson.phone ?? null,
+      address: newPerson.address ?? null,
+      position: newPerson.position ?? null,
+      avatar: newPerson.avatar ?? null,
       roleId,
-      status: wanted.status ?? 'active',
-      banned: wanted.banned ?? false,
-      allPlants: wanted.allPlants ?? false,
+      status: newPerson.status ?? 'active',
+      banned: newPerson.banned ?? false,
+      allPlants: newPerson.allPlants ?? false,
       password: { hash: passwordHash, mustChange: mustChangePassword },
     };
     await database.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { FromHost, ToHost } from './screen-messages.ts';
  * loads it as in production. One installation at a time, called without a port.
  */
 const door = parentPort!;
-const say = (message: FromHost) => door.postMessage(message);
+const sendMessage = (message: FromHost) => door.postMessage(message);
 
 let running: Installation | null = null;
 const callers = new Map<number, AbortController>();
@@ -44,10 +44,10 @@ async function call({ id, method, url, headers, body }: ToHost & { kind: 'call' 
       payloadAsStream: true,
       signal: leaving.signal,
     });
-    const said = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
-    say({ id, kind: 'head', status: answer.statusCode, headers: Object.fromEntries(said) });
-    for await (const bytes of answer.stream()) say({ id, kind: 'bytes', bytes });
-    say({ id, kind: 'end' });
+    const headerPairs = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
+    sendMessage({ id, kind: 'head', status: answer.statusCode, headers: Object.fromEntries(headerPairs) });
+    for await (const bytes of answer.stream()) sendMessage({ id, kind: 'bytes', bytes });
+    sendMessage({ id, kind: 'end' });
   } finally {
     callers.delete(id);
   }
@@ -55,9 +55,9 @@ async function call({ id, method, url, headers, body }: ToHost & { kind: 'call' 
 
 door.on('message', (message: ToHost) => {
   const { id } = message;
-  const failed = (error: unknown) => say({ id, kind: 'failed', why: String(error) });
+  const failed = (error: unknown) => sendMessage({ id, kind: 'failed', why: String(error) });
   if (message.kind === 'abort') return callers.get(id)?.abort();
   if (message.kind === 'call') return void call(message).catch(failed);
   const done = message.kind === 'start' ? start(message) : stop().then(() => 0);
-  done.then((aheadMs) => say({ id, kind: 'done', aheadMs }), failed);
+  done.then((aheadMs) => sendMessage({ id, kind: 'done', aheadMs }), failed);
 });

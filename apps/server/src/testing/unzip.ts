@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 /** The entries of an archive by its directory, each checked against its checksum. */
-export function unzipped(zip: Buffer): Map<string, string> {
+export function unzip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   const entries = new Map<string, string>();
   let at = zip.readUInt32LE(end + 16);
@@ -18,8 +18,8 @@ export function unzipped(zip: Buffer): Map<string, string> {
     ];
     const header = zip.readUInt32LE(at + 42);
     const begin = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
-    const packed = zip.subarray(begin, begin + compressed);
-    const bytes = zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed);
+    const packedBytes = zip.subarray(begin, begin + compressed);
+    const bytes = zip.readUInt16LE(at + 10) === 0 ? packedBytes : inflateRawSync(packedBytes);
     if (bytes.length !== size || crc32(bytes) !== crc) throw new Error('an entry is not what its directory says');
     entries.set(zip.toString('utf8', at + 46, at + 46 + name), bytes.toString('utf8'));
     at += 46 + name + extra + comment;
@@ -33,11 +33,11 @@ export function expectWellFormed(name: string, xml: string): void {
   const text = xml.replace(/^<\?xml [^?]*\?>\s*/, '');
   let reached = 0;
   for (const match of text.matchAll(/([^<]*)<(\/?)([A-Za-z][\w:.]*)((?:\s+[\w:.]+="[^"<]*")*)\s*(\/?)>/g)) {
-    const [whole, before, closing, element, , single] = match;
-    if (match.index !== reached || /&(?!(?:amp|lt|gt|quot|apos|#\d+);)/.test(whole))
+    const [matchText, before, closing, element, , single] = match;
+    if (match.index !== reached || /&(?!(?:amp|lt|gt|quot|apos|#\d+);)/.test(matchText))
       throw new Error(`${name}: broken at ${reached}`);
     if (before!.trim() !== '' && open.length === 0) throw new Error(`${name}: text outside of the root`);
-    reached += whole.length;
+    reached += matchText.length;
     if (closing && open.pop() !== element) throw new Error(`${name}: ${element} closes something else`);
     if (!closing && !single) open.push(element!);
   }

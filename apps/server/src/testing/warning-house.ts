@@ -3,8 +3,8 @@ import { warnings } from '@spillway/contract/alerts/alerts';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import { presetsOff } from '../alerts/testing/presets-off.ts';
-import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../compute/testing/calculation-house.ts';
+import { switchOffPresets } from '../alerts/testing/presets-off.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../compute/testing/calculation-house.ts';
 import type { Loose } from '../plant/testing/plant-files.ts';
 import type { Person } from './people.ts';
 
@@ -24,50 +24,50 @@ export const closeMarks = (change: (demo: Loose) => void = () => undefined) =>
 export const quiet = 245;
 export const [belowDead, aboveReception, aboveNormal, aboveDesignFlood] = [244.96, 245.025, 245.05, 245.07] as const;
 
-interface Wanted {
+interface WarningCase {
   readonly levelM?: number;
   readonly apartM?: number;
   readonly without?: readonly string[];
 }
 
 /** Plants with lakes between their levels, and helpers to evaluate them. Every test starts at the same time. */
-export function warningHouse(config?: Parameters<typeof calculationHouse>[0]) {
-  const house = calculationHouse(config);
-  const { newPlant } = house;
+export function warningSetup(config?: Parameters<typeof calculationSetup>[0]) {
+  const setup = calculationSetup(config);
+  const { newPlant } = setup;
   // The levels of these plants are centimetres apart; presets, whose thresholds are further away, have their own tests.
-  house.newPlant = async (file) => {
+  setup.newPlant = async (file) => {
     const of = await newPlant(file);
-    await presetsOff(house.test.database.sql, of.hydro, house.clock.now());
+    await switchOffPresets(setup.test.database.sql, of.hydro, setup.clock.now());
     return of;
   };
-  const start = house.clock.now();
-  const now = () => house.clock.now().getTime();
-  beforeEach(() => house.clock.set(start));
-  const as = (of: CalculationPlant, who: Person = of.operator) => ({ token: who.token, hydro: of.hydro });
-  const current = (of: CalculationPlant) => house.node.ok(warnings.current, as(of));
+  const start = setup.clock.now();
+  const now = () => setup.clock.now().getTime();
+  beforeEach(() => setup.clock.set(start));
+  const as = (of: CalculationPlant, user: Person = of.operator) => ({ token: user.token, hydro: of.hydro });
+  const current = (of: CalculationPlant) => setup.node.ok(warnings.current, as(of));
   return {
-    house,
+    house: setup,
     start,
     now,
     as,
     current,
-    evaluate: () => house.node.top.warnings.evaluate(),
+    evaluate: () => setup.node.top.warnings.evaluate(),
     codesOf: async (of: CalculationPlant) => (await current(of)).warnings.map(({ code }) => code),
 
-    acknowledge: (of: CalculationPlant, ids: readonly (string | null)[], note?: string, who = of.operator) =>
-      house.node.ok(warnings.acknowledge, { ...as(of, who), body: { ids: ids.map(String), note } }),
+    acknowledge: (of: CalculationPlant, ids: readonly (string | null)[], note?: string, user = of.operator) =>
+      setup.node.ok(warnings.acknowledge, { ...as(of, user), body: { ids: ids.map(String), note } }),
 
     async eventsOf(of: CalculationPlant): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from event where topic = 'warning.changed' and hydro_code = ${of.hydro}`.execute(
-        house.test.database.sql,
+        setup.test.database.sql,
       );
       return rows[0]!.count;
     },
 
     /** A lake that has been at one level for hours, up to its last record. */
-    async operating({ levelM = quiet, apartM = 0, without = [] }: Wanted = {}): Promise<CalculationPlant> {
-      const of = await house.newPlant(closeMarks());
+    async operating({ levelM = quiet, apartM = 0, without = [] }: WarningCase = {}): Promise<CalculationPlant> {
+      const of = await setup.newPlant(closeMarks());
       const lastMs = Math.floor((now() - minuteMs) / (10 * minuteMs)) * 10 * minuteMs;
       const all: readonly (readonly [string, Loose, number])[] = [
         ['MNH1', 'water_level', levelM],
@@ -81,20 +81,20 @@ export function warningHouse(config?: Parameters<typeof calculationHouse>[0]) {
       ];
       for (const [code, quantity, value] of all)
         if (!without.includes(code)) await of.measure(code, quantity, lastMs, steady(value, 72));
-      await house.node.compute.calculate();
+      await setup.node.compute.calculate();
       return of;
     },
 
     /** Consents to email; without consent no one is notified. */
-    agrees: async <Who extends Person>(who: Who): Promise<Who> => {
+    agrees: async <Who extends Person>(user: Who): Promise<Who> => {
       const body = { by_email: true, phones: [], language: 'vi' as const, plain_sms: false };
-      await house.node.ok(ownContact.save, { token: who.token, body });
-      return who;
+      await setup.node.ok(ownContact.save, { token: user.token, body });
+      return user;
     },
 
     /** The level of both lake gauges two minutes later. */
     async lakeStandsAt(of: CalculationPlant, levelM: number): Promise<void> {
-      house.clock.advanceMs(2 * minuteMs);
+      setup.clock.advanceMs(2 * minuteMs);
       for (const code of ['MNH1', 'MNH2']) await of.measure(code, 'water_level', now(), [levelM]);
     },
   };

@@ -13,6 +13,6 @@ export interface TransferPlace {
 }
 
 /** Serialises the changes of a plant's transfers. */
-export async function held(tx: Transaction<Schema>, { hydroCode }: TransferPlace): Promise<void> {
+export async function lockPlant(tx: Transaction<Schema>, { hydroCode }: TransferPlace): Promise<void> {
   if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
 }

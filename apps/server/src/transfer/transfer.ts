@@ -3,7 +3,7 @@ import type { FilePart } from '../plant/file/file.ts';
 import type { Found } from '../platform/health/conditions/conditions.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Figures } from '../platform/metrics/metrics.ts';
-import { createTransferJobs, type JobsDoor } from './jobs/jobs.ts';
+import { createTransferJobs, type JobsAccess } from './jobs/jobs.ts';
 import { transferJobRoutes } from './jobs/routes.ts';
 import { type Bring, createBring } from './outgoing-files/outgoing-files.ts';
 import { createPreview } from './preview/preview.ts';
@@ -19,7 +19,7 @@ export type { TransferTrouble } from './slots/slot-states.ts';
 
 export interface Transfer {
   readonly implementations: readonly Implementation[];
-  readonly jobs: JobsDoor;
+  readonly jobs: JobsAccess;
   /** For modules that send files with a plant's accounts. */
   readonly bring: Bring;
   readonly filePart: FilePart;

@@ -21,7 +21,7 @@ async function sessionHeaders(): Promise<Record<string, string>> {
  * A 401 is retried once after a token refresh; the token keeper ends the session if the server refuses that too. A 403
  * may mean that a role was removed, so the permissions are loaded again.
  */
-async function afterRefusal(error: ApiError): Promise<boolean> {
+async function handleRefusal(error: ApiError): Promise<boolean> {
   if (error.status === 403) void queryClient.invalidateQueries({ queryKey: sessionKey });
   return error.status === 401 && (await tokenKeeper.renew());
 }
@@ -29,7 +29,7 @@ async function afterRefusal(error: ApiError): Promise<boolean> {
 const [, togetherPath] = (routeTable.together as { readonly reads: readonly [string, string] }).reads;
 
 const clientOf = (headers: () => Promise<Record<string, string>>): ApiClient =>
-  createClient<ApiContract>(routeTable, { ...transport, headers, onError: afterRefusal, togetherPath });
+  createClient<ApiContract>(routeTable, { ...transport, headers, onError: handleRefusal, togetherPath });
 
 /** Client of a signed-in user: adds token, language and plant, and renews an expired token. */
 export const api: ApiClient = clientOf(sessionHeaders);

@@ -6,7 +6,7 @@ import { tokenKeeper } from './session/signed-in.ts';
 /** Downloads a file of the API unchanged. */
 export async function downloadFile(address: string, name: string): Promise<void> {
   const answer = await fetchFile(address);
-  const file = URL.createObjectURL(await answer.blob().catch(lost));
+  const file = URL.createObjectURL(await answer.blob().catch(failDownload));
   const link = document.createElement('a');
   link.href = file;
   link.download = name;
@@ -18,7 +18,7 @@ export async function downloadFile(address: string, name: string): Promise<void>
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Response> {
   const ask = async () => {
     const [token, plant] = [await tokenKeeper.accessToken(), plantChoice.get()];
-    const asked = transport.fetch(transport.base + address, {
+    const pendingAnswer = transport.fetch(transport.base + address, {
       ...(signal && { signal }),
       headers: {
         ...languageHeaders(),
@@ -26,9 +26,9 @@ export async function fetchFile(address: string, signal?: AbortSignal): Promise<
         ...(plant === null ? {} : { hydro: plant }),
       },
     });
-    return asked.catch((cause: unknown) => {
+    return pendingAnswer.catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
-      return lost();
+      return failDownload();
     });
   };
   let answer = await ask();
@@ -38,12 +38,16 @@ export async function fetchFile(address: string, signal?: AbortSignal): Promise<
 }
 
 /** The server was not reached, or the response was cut off. */
-function lost(): never {
+function failDownload(): never {
   throw new ApiError(0, 'network', transport.networkMessage(), [], null);
 }
 
 async function sentenceOf(answer: Response): Promise<string> {
-  const told: unknown = await answer.json().catch(() => null);
-  const isSentence = typeof told === 'object' && told !== null && 'message' in told && typeof told.message === 'string';
-  return isSentence ? String(told.message) : transport.networkMessage();
+  const answerBody: unknown = await answer.json().catch(() => null);
+  const isSentence =
+    typeof answerBody === 'object' &&
+    answerBody !== null &&
+    'message' in answerBody &&
+    typeof answerBody.message === 'string';
+  return isSentence ? String(answerBody.message) : transport.networkMessage();
 }

@@ -1,7 +1,7 @@
 import { observed } from './observed.ts';
 
 /** A part failed to load, even on the second try (`vite/again.ts`): the frame shows what can be done. */
-export const partMissing = observed(false);
+export const isPartMissing = observed(false);
 
 /** The router reloads the page by itself if it recognises the browser's message; the user should decide that. */
 export class MissingCode extends Error {}

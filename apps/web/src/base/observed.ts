@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-interface Observed<T> {
+interface ObservedValue<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
   readonly watch: (listener: () => void) => () => void;
 }
 
 /** A value outside React that components can subscribe to. */
-export function observed<T>(first: T): Observed<T> {
+export function observed<T>(first: T): ObservedValue<T> {
   const listeners = new Set<() => void>();
   let value = first;
   return {
@@ -24,4 +24,4 @@ export function observed<T>(first: T): Observed<T> {
   };
 }
 
-export const useObserved = <T>(source: Observed<T>): T => useSyncExternalStore(source.watch, source.get);
+export const useObserved = <T>(source: ObservedValue<T>): T => useSyncExternalStore(source.watch, source.get);

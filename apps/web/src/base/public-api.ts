@@ -1,14 +1,14 @@
 import routeTable, { apiBase } from 'virtual:route-table';
 import { createClient } from '@spillway/contract/client';
 import type { ApiClient, ApiContract } from '@spillway/contract/contract';
-import { currentLanguageKey, say } from './i18n/i18n.ts';
-import { requestEnded, requestStarted } from './progress/activity.ts';
+import { currentLanguageKey, translate } from './i18n/i18n.ts';
+import { noteRequestEnd, noteRequestStart } from './progress/activity.ts';
 import { answerAhead } from './requested-ahead.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** fetch with the progress bar, and with the server clock read from the response. */
 async function observedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
-  requestStarted();
+  noteRequestStart();
   try {
     const [address, init] = request;
     const ahead = typeof address === 'string' ? answerAhead(address, init ?? {}) : null;
@@ -17,14 +17,14 @@ async function observedFetch(...request: Parameters<typeof fetch>): Promise<Resp
     noteServerTime(response.headers.get('date'));
     return response;
   } finally {
-    requestEnded();
+    noteRequestEnd();
   }
 }
 
 export const transport = {
   base: apiBase,
   fetch: observedFetch,
-  networkMessage: () => say('shell.networkError'),
+  networkMessage: () => translate('shell.networkError'),
 };
 
 export const languageHeaders = (): Record<string, string> => ({ 'accept-language': currentLanguageKey() });

@@ -5,7 +5,7 @@ const body = '{"reads":[{"call":"GET /auth/session"}]}';
 const headers = { 'content-type': 'application/json', 'accept-language': 'vi', authorization: 'Bearer a' };
 const stored = () => JSON.parse(localStorage.getItem('spillway.asked-first') ?? 'null');
 
-/** A page that opens: what it asks ahead is asked by the script before it. */
+/** Opens a page whose first requests the script before it has already sent. */
 async function opened(ahead?: { readonly body?: string; readonly headers?: Record<string, string> }) {
   vi.resetModules();
   const response = Promise.resolve(new Response('ahead'));

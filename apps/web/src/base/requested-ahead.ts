@@ -6,7 +6,7 @@ import { readStored, writeStored } from './storage.ts';
  */
 const name = 'asked-first';
 
-interface Asked {
+interface EarlyRequest {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -15,14 +15,14 @@ interface Asked {
 declare global {
   interface Window {
     /** The request of this opening, sent before the first paint. */
-    spillwayAskedAhead?: Asked & { readonly response: Promise<Response> };
+    spillwayAskedAhead?: EarlyRequest & { readonly response: Promise<Response> };
   }
 }
 
-const same = (one: Asked, other: Asked): boolean =>
+const same = (one: EarlyRequest, other: EarlyRequest): boolean =>
   one.address === other.address && one.body === other.body && sorted(one.headers) === sorted(other.headers);
 
-const sorted = (headers: Asked['headers']): string =>
+const sorted = (headers: EarlyRequest['headers']): string =>
   Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .toSorted((a, b) => a.localeCompare(b))
@@ -34,11 +34,11 @@ let isFirst = true;
 export function answerAhead(address: string, { headers, body }: RequestInit): Promise<Response> | null {
   if (!isFirst || typeof body !== 'string' || !address.endsWith('/together')) return null;
   isFirst = false;
-  const asked = { address, headers: headers as Asked['headers'], body };
-  const { authorization: _, ...kept } = asked.headers;
-  const written = JSON.stringify({ path: window.location.pathname, address, headers: kept, body });
-  if (readStored(name) !== written) writeStored(name, written);
+  const earlyRequest = { address, headers: headers as EarlyRequest['headers'], body };
+  const { authorization: _, ...kept } = earlyRequest.headers;
+  const writtenText = JSON.stringify({ path: window.location.pathname, address, headers: kept, body });
+  if (readStored(name) !== writtenText) writeStored(name, writtenText);
   const ahead = window.spillwayAskedAhead;
   delete window.spillwayAskedAhead;
-  return ahead && same(ahead, asked) ? ahead.response : null;
+  return ahead && same(ahead, earlyRequest) ? ahead.response : null;
 }

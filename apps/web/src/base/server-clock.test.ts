@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteServerTime, serverNow } from './server-clock.ts';
 
-// Time stands still: what is compared was read at one instant.
+// Time stands still, so that both values are read at the same instant.
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();

@@ -23,7 +23,7 @@ export const serverMinute = (): number => Math.ceil(serverNow() / minuteMs) * mi
 export const byServerClock = (ownMs: number): number => ownMs + aheadMs;
 
 export function noteServerTime(dateHeader: string | null, now = Date.now()): void {
-  const told = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
-  if (Number.isNaN(told)) return;
-  aheadMs = Math.abs(told - now) < negligibleMs ? 0 : told - now;
+  const serverMs = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
+  if (Number.isNaN(serverMs)) return;
+  aheadMs = Math.abs(serverMs - now) < negligibleMs ? 0 : serverMs - now;
 }

@@ -1,11 +1,11 @@
 const prefix = 'spillway.';
 
 /** Browsers may block storage (private mode, policy); the app then works without stored settings. */
-function withStorage<T>(kind: 'localStorage' | 'sessionStorage', access: (storage: Storage) => T, otherwise: T): T {
+function withStorage<T>(kind: 'localStorage' | 'sessionStorage', access: (storage: Storage) => T, fallback: T): T {
   try {
     return access(window[kind]);
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -28,25 +28,26 @@ export const writeForTab = (name: string, value: string): void =>
 const work = 'work ';
 
 /** Unfinished work of a user at a plant, in this tab: the next user of the tab cannot see it. */
-interface WorkPlace {
+interface WorkKey {
   readonly what: string;
   readonly who: string;
   readonly plant: string;
 }
 
-export const workName = ({ what, who, plant }: WorkPlace): string => `${work}${what} ${who} ${plant}`;
+export const workName = ({ what, who, plant }: WorkKey): string => `${work}${what} ${who} ${plant}`;
 
 /** Null: none, or unreadable. */
-export function readWork(place: WorkPlace): unknown {
+export function readWork(workPlace: WorkKey): unknown {
   try {
-    return JSON.parse(readForTab(workName(place)) ?? 'null');
+    return JSON.parse(readForTab(workName(workPlace)) ?? 'null');
   } catch {
     return null;
   }
 }
 
 /** Null: deletes it. */
-export const keepWork = (place: WorkPlace, value: unknown): void => writeForTab(workName(place), JSON.stringify(value));
+export const keepWork = (workPlace: WorkKey, value: unknown): void =>
+  writeForTab(workName(workPlace), JSON.stringify(value));
 
 /** Deletes everything that the app stored here, for sign-out. An expired session keeps unfinished work. */
 export function clearStored({ keepsWork = false } = {}): void {

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const isFull = () => document.fullscreenElement !== null;
 
-function watch(changed: () => void): () => void {
-  document.addEventListener('fullscreenchange', changed);
-  return () => document.removeEventListener('fullscreenchange', changed);
+function watch(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
 export const useFullScreen = (): boolean => useSyncExternalStore(watch, isFull);

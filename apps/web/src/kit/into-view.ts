@@ -1,2 +1,2 @@
 /** Scrolls to content that appears below the screen after a user action. */
-export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+export const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

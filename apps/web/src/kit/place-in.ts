@@ -1,4 +1,4 @@
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -8,7 +8,7 @@ export function placeIn(
   element: Element,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
   ownWidthPx: number = element.clientWidth,
-): Place {
+): Point {
   const { left, top, width } = element.getBoundingClientRect();
   const scale = width > 0 && ownWidthPx > 0 ? width / ownWidthPx : 1;
   return { x: (clientX - left) / scale, y: (clientY - top) / scale };

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-interface Written<Filters> {
+interface FilterAddress<Filters> {
   readonly path: string;
   readonly none: Filters;
   readonly read: (query: string) => Filters;
@@ -9,12 +9,12 @@ interface Written<Filters> {
 }
 
 /** Filters in the address; changing them replaces the history entry. */
-export function useFiltersInAddress<Filters extends object>({ path, none, read, write }: Written<Filters>) {
+export function useFiltersInAddress<Filters extends object>({ path, none, read, write }: FilterAddress<Filters>) {
   const query = useLocation({ select: (location) => location.searchStr });
   const router = useRouter();
   const filters = useMemo(() => read(query), [query, read]);
-  const change = (changed: Partial<Filters>) => {
-    const next = write({ ...filters, ...changed });
+  const change = (changes: Partial<Filters>) => {
+    const next = write({ ...filters, ...changes });
     router.history.replace(next === '' ? path : `${path}?${next}`);
   };
   return { filters, change, clear: () => change(none) };

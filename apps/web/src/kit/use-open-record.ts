@@ -12,37 +12,37 @@ export interface OpenRecord {
   readonly close: () => void;
 }
 
-const adding = 'new';
-const editing = '/edit';
+const newKey = 'new';
+const editHash = '/edit';
 
 /**
  * The open record is in the address after the `#`: a link to it can be shared, Back closes it, and leaving an unsaved
- * form asks as usual. `within`: section of a screen with several lists.
+ * form asks as usual. `basePath`: section of a screen with several lists.
  */
-export function useOpenRecord(within = ''): OpenRecord {
-  const whole = useLocation({ select: (location) => location.hash });
-  const hash = withoutSection(whole, within);
+export function useOpenRecord(basePath = ''): OpenRecord {
+  const fullHash = useLocation({ select: (location) => location.hash });
+  const hash = withoutSection(fullHash, basePath);
   const navigate = useNavigate();
   const go = useCallback(
     (next: string) =>
       void navigate({
         to: '.',
         search: true,
-        hash: [within, next].filter(Boolean).join('/'),
+        hash: [basePath, next].filter(Boolean).join('/'),
         replace: hash !== '',
         resetScroll: false,
       }),
-    [navigate, hash, within],
+    [navigate, hash, basePath],
   );
-  const isEditing = hash.endsWith(editing);
-  const key = isEditing ? hash.slice(0, -editing.length) : hash;
+  const isEditing = hash.endsWith(editHash);
+  const key = isEditing ? hash.slice(0, -editHash.length) : hash;
   return {
-    key: hash === '' || hash === adding ? null : key,
+    key: hash === '' || hash === newKey ? null : key,
     editing: isEditing,
-    adding: hash === adding,
+    adding: hash === newKey,
     open: go,
-    edit: (record) => go(record + editing),
-    add: () => go(adding),
+    edit: (record) => go(record + editHash),
+    add: () => go(newKey),
     close: () => go(''),
   };
 }

@@ -2,8 +2,8 @@ import { configQuery } from '../base/config/config-query.ts';
 import { queryClient } from '../base/query-client.ts';
 import { forgetLoaded, forgetStored } from '../base/session/forget.ts';
 import { endReason } from '../base/session/notices.ts';
-import { onOtherTab, tellOtherTabs } from '../base/session/other-tabs.ts';
-import { type EndReason, onSessionEnd, sessionEnded } from '../base/session/session-end.ts';
+import { notifyOtherTabs, onOtherTab } from '../base/session/other-tabs.ts';
+import { type EndReason, onSessionEnd, reportSessionEnd } from '../base/session/session-end.ts';
 import { sessionKey } from '../base/session/session-key.ts';
 import { sessionQuery } from '../base/session/session-query.ts';
 import { tokenKeeper } from '../base/session/signed-in.ts';
@@ -18,12 +18,12 @@ let leaving = false;
  */
 async function leave(reason: EndReason): Promise<void> {
   leaving = true;
-  const comeBack = reason === 'signed out' ? null : safeReturn(router.state.location.href);
+  const returnPath = reason === 'signed out' ? null : safeReturn(router.state.location.href);
   forgetStored({ isExpired: reason === 'expired' });
   endReason.set(reason === 'signed out' ? null : reason);
   await router.navigate({
     to: '/account/login',
-    search: comeBack === null ? {} : { return: comeBack },
+    search: returnPath === null ? {} : { return: returnPath },
     replace: true,
     ignoreBlocker: true,
   });
@@ -46,7 +46,7 @@ export function startSession(): void {
   onSessionEnd((reason) => {
     // A page that is still closing may be refused once more: that is the same end.
     if (leaving) return;
-    tellOtherTabs({ kind: 'ended', reason });
+    notifyOtherTabs({ kind: 'ended', reason });
     void leave(reason);
   });
   onOtherTab((message) => {
@@ -56,14 +56,14 @@ export function startSession(): void {
   // Without its cookies a browser has no session.
   const isSeen = () => document.visibilityState === 'visible';
   document.addEventListener('visibilitychange', () => {
-    if (isSeen() && wasSignedIn() && !tokenKeeper.hasTokens()) sessionEnded('expired');
+    if (isSeen() && wasSignedIn() && !tokenKeeper.hasTokens()) reportSessionEnd('expired');
   });
   watchTokens({
     keeper: tokenKeeper,
     isSeen,
-    onReturn: (look) => {
-      document.addEventListener('visibilitychange', () => isSeen() && tokenKeeper.hasTokens() && look());
-      for (const event of ['online', 'pageshow']) window.addEventListener(event, look);
+    onReturn: (checkReturn) => {
+      document.addEventListener('visibilitychange', () => isSeen() && tokenKeeper.hasTokens() && checkReturn());
+      for (const event of ['online', 'pageshow']) window.addEventListener(event, checkReturn);
     },
   });
   // Changed roles change the routes: the open page may be forbidden now.

@@ -9,7 +9,7 @@ interface Picture {
   readonly height: number;
 }
 
-interface Around {
+interface BlockContext {
   readonly follow: FollowLink;
   readonly picture: (src: string) => Picture;
 }
@@ -34,7 +34,7 @@ const unknown = /^(?:>|<|\* |\+ |---|===|\t| {1,}\S|\d+\) |~~~|!\[)/;
 const isStart = (line: string): boolean => line === '' || Object.values(starts).some((start) => start.test(line));
 
 /** The blocks of a page. What it does not know it refuses, with the line. */
-export function readBlocks(lines: readonly string[], around: Around): readonly Block[] {
+export function readBlocks(lines: readonly string[], blockContext: BlockContext): readonly Block[] {
   const blocks: Block[] = [];
   let at = 0;
   while (at < lines.length) {
@@ -43,23 +43,23 @@ export function readBlocks(lines: readonly string[], around: Around): readonly B
       at += 1;
       continue;
     }
-    const [block, length] = readBlock(lines.slice(at), around);
+    const [block, length] = readBlock(lines.slice(at), blockContext);
     blocks.push(block);
     at += length;
   }
   return blocks;
 }
 
-function readBlock(lines: readonly string[], around: Around): readonly [Block, number] {
+function readBlock(lines: readonly string[], blockContext: BlockContext): readonly [Block, number] {
   const [line = ''] = lines;
-  const inline = (text: string): readonly Inline[] => readInline(text, around.follow);
+  const inline = (text: string): readonly Inline[] => readInline(text, blockContext.follow);
   const heading = starts.heading.exec(line);
   if (heading) return [headingOf(itemAt(heading, 1).length, inline(itemAt(heading, 2))), 1];
   const picture = starts.picture.exec(line);
-  if (picture) return [pictureOf(itemAt(picture, 1), itemAt(picture, 2), around), 1];
+  if (picture) return [pictureOf(itemAt(picture, 1), itemAt(picture, 2), blockContext), 1];
   if (starts.fence.test(line)) return fenceOf(lines);
   if (starts.row.test(line)) return tableOf(lines, inline);
-  if (starts.item.test(line)) return listOf(lines, around);
+  if (starts.item.test(line)) return listOf(lines, blockContext);
   if (unknown.test(line)) throw new Error(`does not know the form of the line "${line}"`);
   const end = lines.findIndex((one, at) => at > 0 && isStart(one));
   const own = lines.slice(0, end < 0 ? lines.length : end);
@@ -73,9 +73,9 @@ function headingOf(level: number, of: readonly Inline[]): Block {
   return { kind: 'heading', level, id: slugOf(plainText(of)), of };
 }
 
-function pictureOf(alt: string, src: string, around: Around): Block {
+function pictureOf(alt: string, src: string, blockContext: BlockContext): Block {
   if (alt.trim() === '') throw new Error(`does not say what is on the picture ${src}`);
-  return { kind: 'picture', alt, ...around.picture(src) };
+  return { kind: 'picture', alt, ...blockContext.picture(src) };
 }
 
 function fenceOf(lines: readonly string[]): readonly [Block, number] {
@@ -101,11 +101,11 @@ function tableOf(lines: readonly string[], inline: (text: string) => readonly In
 }
 
 /** After an empty line: what is indented belongs to the item, and another item to the list. */
-const goesOn = (line: string, ordered: boolean): boolean =>
+const isContinuation = (line: string, ordered: boolean): boolean =>
   /^ +\S/.test(line) || (ordered ? /^\d+\. /.test(line) && !line.startsWith('1. ') : line.startsWith('- '));
 
 /** An item goes on in the lines that are indented below it, and holds what stands there. */
-function listOf(lines: readonly string[], around: Around): readonly [Block, number] {
+function listOf(lines: readonly string[], blockContext: BlockContext): readonly [Block, number] {
   const ordered = !itemAt(lines, 0).startsWith('-');
   const items: string[][] = [];
   let length = 0;
@@ -116,9 +116,9 @@ function listOf(lines: readonly string[], around: Around): readonly [Block, numb
         throw new Error(`counts "${line}" as ${item[1]}, and it is item ${items.length + 1}`);
       items.push([line.slice(item[0].length)]);
     } else if (/^ +\S/.test(line)) lastOf(items).push(line.replace(/^ {2,3}/, ''));
-    else if (line === '' && goesOn(lines[length + 1] ?? '', ordered)) lastOf(items).push('');
+    else if (line === '' && isContinuation(lines[length + 1] ?? '', ordered)) lastOf(items).push('');
     else break;
     length += 1;
   }
-  return [{ kind: 'list', ordered, items: items.map((item) => readBlocks(item, around)) }, length];
+  return [{ kind: 'list', ordered, items: items.map((item) => readBlocks(item, blockContext)) }, length];
 }

@@ -10,18 +10,18 @@ const plain = /^(?:\\[\\|*`[\]<]|[^`*[\\<]|<(?![a-z/!])|\[(?![^\]]*\]\())+/i;
 
 /** The few forms the manual has in a line; anything else is refused, so that nothing is shown as its marks. */
 export function readInline(source: string, follow: FollowLink): readonly Inline[] {
-  const found: Inline[] = [];
+  const inlines: Inline[] = [];
   let rest = source;
   while (rest !== '') {
     const [all, inner = '', href = ''] =
       link.exec(rest) ?? code.exec(rest) ?? bold.exec(rest) ?? plain.exec(rest) ?? refuse(rest, source);
-    if (all.startsWith('[') && href !== '') found.push(...(follow(href, readInline(inner, follow)) ?? []));
-    else if (all.startsWith('`')) found.push({ kind: 'code', text: inner });
-    else if (all.startsWith('**')) found.push({ kind: 'bold', of: readInline(inner, follow) });
-    else found.push(all.replaceAll(/\\(.)/g, '$1'));
+    if (all.startsWith('[') && href !== '') inlines.push(...(follow(href, readInline(inner, follow)) ?? []));
+    else if (all.startsWith('`')) inlines.push({ kind: 'code', text: inner });
+    else if (all.startsWith('**')) inlines.push({ kind: 'bold', of: readInline(inner, follow) });
+    else inlines.push(all.replaceAll(/\\(.)/g, '$1'));
     rest = rest.slice(all.length);
   }
-  return trimmed(found);
+  return trimInlines(inlines);
 }
 
 function refuse(rest: string, source: string): never {
@@ -29,7 +29,7 @@ function refuse(rest: string, source: string): never {
 }
 
 /** A link that is left out leaves no space at the end. */
-const trimmed = (all: readonly Inline[]): readonly Inline[] =>
+const trimInlines = (all: readonly Inline[]): readonly Inline[] =>
   all.flatMap((one, at) => {
     if (typeof one !== 'string' || at < all.length - 1) return [one];
     const text = one.trimEnd();

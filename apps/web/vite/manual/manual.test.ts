@@ -7,13 +7,13 @@ import { readBlocks, slugOf } from './blocks.ts';
 import { plainText } from './inline.ts';
 import { manualFolder, manualLanguages, readManual } from './read-manual.ts';
 
-const around = {
+const blockContext = {
   follow: (href: string, of: readonly unknown[]) => [
     { kind: 'link' as const, page: href, anchor: null, of: of as string[] },
   ],
   picture: (src: string) => ({ src, width: 1440, height: 900 }),
 };
-const blocks = (...lines: string[]) => readBlocks(lines, around);
+const blocks = (...lines: string[]) => readBlocks(lines, blockContext);
 
 describe('a page of the manual', () => {
   it('is read into what its marks mean', () => {
@@ -113,12 +113,12 @@ describe('the manual as it is', () => {
 
   it('shows every picture that is kept for it, and each is there', () => {
     const pictures = readdirSync(path.join(manualFolder, 'pictures')).toSorted();
-    const shown = [...manuals.values()].flatMap(({ pages }) =>
+    const manualPages = [...manuals.values()].flatMap(({ pages }) =>
       [...pages.values()].flatMap((page) =>
         page.blocks.flatMap((block) => (block.kind === 'picture' ? [path.basename(block.src)] : [])),
       ),
     );
-    expect(shown.toSorted()).toEqual(pictures);
+    expect(manualPages.toSorted()).toEqual(pictures);
   });
 
   it('lists what can be searched: headings as they are read', () => {

@@ -14,9 +14,9 @@ const contents = 'contents';
 export function manual(): Plugin {
   const read = new Map<ManualLanguage, Manual>();
   const of = (language: ManualLanguage): Manual => {
-    const known = read.get(language) ?? readManual(language);
-    read.set(language, known);
-    return known;
+    const knownEntry = read.get(language) ?? readManual(language);
+    read.set(language, knownEntry);
+    return knownEntry;
   };
   return {
     name: 'spillway-manual',
@@ -43,11 +43,11 @@ export function manual(): Plugin {
 
 function indexCode(of: (language: ManualLanguage) => Manual): string {
   const load = (language: string, name: string) => `() => import(${JSON.stringify(`${id}/${language}/${name}`)})`;
-  const ofLanguage = (language: ManualLanguage) => {
+  const languageEntry = (language: ManualLanguage) => {
     const pages = [...of(language).pages.keys()].map((name) => `${JSON.stringify(name)}: ${load(language, name)}`);
     return `${language}: { contents: ${load(language, contents)}, pages: { ${pages.join(', ')} } }`;
   };
-  return `export default { ${manualLanguages.map(ofLanguage).join(', ')} };\n`;
+  return `export default { ${manualLanguages.map(languageEntry).join(', ')} };\n`;
 }
 
 /** Pictures become files of the build: the page asks for them by the names they have there. */

@@ -27,16 +27,16 @@ export function readManual(language: ManualLanguage, folder = manualFolder): Man
   const pages = new Map(names.map((name) => [name, readPage(own, name)]));
   for (const [name, { blocks }] of pages)
     for (const link of linksOf(blocks)) {
-      const there = pages.get(link.page);
-      if (!there) fail(name, `leads to ${link.page}.md, which is not there`);
-      else if (link.anchor !== null && !idsOf(there.blocks).includes(link.anchor))
+      const linkedPage = pages.get(link.page);
+      if (!linkedPage) fail(name, `leads to ${link.page}.md, which is not there`);
+      else if (link.anchor !== null && !idsOf(linkedPage.blocks).includes(link.anchor))
         fail(name, `leads to #${link.anchor} of ${link.page}.md, which has no such heading`);
     }
   return { pages, contents: contentsOf(pages) };
 }
 
-const fail = (name: string, what: string): never => {
-  throw new Error(`docs/manual: ${name}.md ${what}.`);
+const fail = (name: string, problem: string): never => {
+  throw new Error(`docs/manual: ${name}.md ${problem}.`);
 };
 
 function readPage(folder: string, name: string): ManualPage {
@@ -102,12 +102,12 @@ function contentsOf(pages: ReadonlyMap<string, ManualPage>): Contents {
   for (const block of pages.get(contentsPage)?.blocks ?? []) {
     if (block.kind === 'heading') groups.push({ title: plainText(block.of), pages: [] });
     if (block.kind !== 'table') continue;
-    for (const [want = [], way = []] of block.rows) {
+    for (const [expectedTitle = [], way = []] of block.rows) {
       const [link] = linksIn(way);
       const page = link && pages.get(link.page);
-      if (!link || !page) return fail(contentsPage, `names no page for "${plainText(want)}"`);
-      const listed = { id: link.page, title: plainText(link.of), want: plainText(want) };
-      lastOf(groups).pages.push({ ...listed, headings: headingsOf(page.blocks) });
+      if (!link || !page) return fail(contentsPage, `names no page for "${plainText(expectedTitle)}"`);
+      const pageLink = { id: link.page, title: plainText(link.of), want: plainText(expectedTitle) };
+      lastOf(groups).pages.push({ ...pageLink, headings: headingsOf(page.blocks) });
     }
   }
   const all = groups.flatMap((group) => group.pages.map(({ id }) => id));

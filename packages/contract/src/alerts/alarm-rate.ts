@@ -11,14 +11,14 @@ const readers = ['interpolate-history', 'sensor.update'] as const;
 
 const count = z.number().int();
 
-const judged = (what: string) =>
+const judgedFields = (countMeaning: string) =>
   z
     .object({
       value: z.number().nullable().describe('null: nothing to compute it from, or a mean of less than an hour'),
       target: z.number().describe('maximum, after ISA-18.2 and EEMUA 191'),
       is_met: z.boolean().nullable().describe('null: too little data to judge'),
     })
-    .describe(what);
+    .describe(countMeaning);
 
 const acknowledgement = z
   .object({
@@ -35,28 +35,30 @@ const figures = z.object({
     'notified warnings: raised or made worse in the period; neither muted, late nor covered by another',
   ),
   hours: z.number(),
-  per_day: judged('mean'),
-  per_hour: judged('mean'),
-  per_ten_minutes: judged('mean'),
-  most_in_ten_minutes: judged('maximum of the ten-minute windows, counted from the beginning of the period'),
-  flood_share: judged('share of ten-minute windows with more than ten warnings'),
+  per_day: judgedFields('mean'),
+  per_hour: judgedFields('mean'),
+  per_ten_minutes: judgedFields('mean'),
+  most_in_ten_minutes: judgedFields('maximum of the ten-minute windows, counted from the beginning of the period'),
+  flood_share: judgedFields('share of ten-minute windows with more than ten warnings'),
   floods: count,
-  top_share: judged('share of the ten most frequent in all warnings'),
-  chattering: judged('subjects raised three times or more within an hour'),
-  stale: judged('maximum on one day of warnings active for longer than 24 hours; for a shift: those that began in it'),
-  critical_share: judged('share of critical warnings'),
-  warning_share: judged('share of the severity one below critical'),
+  top_share: judgedFields('share of the ten most frequent in all warnings'),
+  chattering: judgedFields('subjects raised three times or more within an hour'),
+  stale: judgedFields(
+    'maximum on one day of warnings active for longer than 24 hours; for a shift: those that began in it',
+  ),
+  critical_share: judgedFields('share of critical warnings'),
+  warning_share: judgedFields('share of the severity one below critical'),
   by_severity: z.object({ critical: count, warning: count, watch: count }),
   acknowledgement,
 });
 
-const thing = {
+const subjectFields = {
   label: z.string().describe('subject of the warning, in the language of the caller'),
   code: z.enum(anyWarningCodes),
   warning_job_id: z.string().describe('the job, or the code of the built-in warning'),
 };
 
-const listed = <Item extends z.ZodType>(item: Item) => z.array(item).max(maxLoadListed);
+const listFields = <Item extends z.ZodType>(item: Item) => z.array(item).max(maxLoadListed);
 
 export const warningLoad = {
   read: route({
@@ -75,32 +77,32 @@ export const warningLoad = {
         covered: count.describe('covered by another warning'),
         less: count.describe('continued at a lower severity, which is not notified again'),
       }),
-      flood_list: listed(
+      flood_list: listFields(
         z.object({
           from: instant,
           until: instant,
           warnings: count,
           cause: z
-            .object({ ...thing, warnings: count })
+            .object({ ...subjectFields, warnings: count })
             .describe('job with most of the warnings; its label names no single object'),
         }),
       ).describe('largest first'),
       top: z
         .array(
           z.object({
-            ...thing,
+            ...subjectFields,
             warnings: count,
             share: z.number(),
             times: count.describe('including those that came back at once'),
           }),
         )
         .max(topCount),
-      chattering_list: listed(
-        z.object({ ...thing, most_in_hour: count.describe('lower bound'), warnings: count, times: count }),
+      chattering_list: listFields(
+        z.object({ ...subjectFields, most_in_hour: count.describe('lower bound'), warnings: count, times: count }),
       ),
-      stale_list: listed(
+      stale_list: listFields(
         z.object({
-          ...thing,
+          ...subjectFields,
           severity: z.enum(severities),
           since: instant,
           ended_at: instant.nullable(),

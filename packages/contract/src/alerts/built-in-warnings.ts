@@ -41,7 +41,7 @@ const byDistance = ({ unconfirmed }: WarningFacts): WarningTexts =>
     : { vi: 'Chênh {differenceM:2} m.', en: 'Difference {differenceM:2} m.' };
 
 /** The lake has passed a level of the plant. */
-const lakeIs = (severity: Severity, vi: string, en: string): BuiltInWarning => ({
+const lakeWarning = (severity: Severity, vi: string, en: string): BuiltInWarning => ({
   group: 'lake',
   severity,
   title: { vi: `Mực nước hồ ${vi} {mark:2} m`, en: `The lake is ${en} {mark:2} m` },
@@ -113,13 +113,13 @@ function negativeInflow({ closed }: WarningFacts): WarningTexts {
       };
 }
 
-const described = {
-  level_above_check_flood: lakeIs('critical', 'vượt mức lũ kiểm tra', 'above the check flood level'),
-  level_above_design_flood: lakeIs('critical', 'vượt mức lũ thiết kế', 'above the design flood level'),
-  level_above_normal: lakeIs('warning', 'vượt mức dâng bình thường', 'above the normal level'),
-  level_above_season_max: lakeIs('warning', 'vượt mức cao nhất của mùa', 'above the season maximum'),
-  level_above_reception: lakeIs('watch', 'vượt mức đón lũ', 'above the flood reception level'),
-  level_below_dead: lakeIs('warning', 'dưới mực nước chết', 'below the dead level'),
+const warningTexts = {
+  level_above_check_flood: lakeWarning('critical', 'vượt mức lũ kiểm tra', 'above the check flood level'),
+  level_above_design_flood: lakeWarning('critical', 'vượt mức lũ thiết kế', 'above the design flood level'),
+  level_above_normal: lakeWarning('warning', 'vượt mức dâng bình thường', 'above the normal level'),
+  level_above_season_max: lakeWarning('warning', 'vượt mức cao nhất của mùa', 'above the season maximum'),
+  level_above_reception: lakeWarning('watch', 'vượt mức đón lũ', 'above the flood reception level'),
+  level_below_dead: lakeWarning('warning', 'dưới mực nước chết', 'below the dead level'),
   gauges_apart: {
     group: 'equipment',
     severity: 'warning',
@@ -334,9 +334,9 @@ const described = {
   },
 } as const satisfies Readonly<Record<string, BuiltInWarning>>;
 
-export type WarningCode = keyof typeof described;
+export type WarningCode = keyof typeof warningTexts;
 
-export const builtInWarnings: Readonly<Record<WarningCode, BuiltInWarning>> = described;
+export const builtInWarnings: Readonly<Record<WarningCode, BuiltInWarning>> = warningTexts;
 
 export const warningCodes = Object.keys(builtInWarnings) as readonly WarningCode[];
 
@@ -344,7 +344,7 @@ export const warningCodes = Object.keys(builtInWarnings) as readonly WarningCode
 export const builtInOf = (id: string): (BuiltInWarning & { readonly code: WarningCode }) | null =>
   isWarningCode(id) ? { code: id, ...builtInWarnings[id] } : null;
 
-export const isWarningCode = (code: string): code is WarningCode => Object.hasOwn(described, code);
+export const isWarningCode = (code: string): code is WarningCode => Object.hasOwn(warningTexts, code);
 
 export const anyWarningCodes = [...warningCodes, ...jobWarningCodes] as const;
 export type AnyWarningCode = (typeof anyWarningCodes)[number];

@@ -7,7 +7,7 @@ import { dailyChannels } from './daily-limits.ts';
 
 const access = ['system'] as const;
 
-const phone = text(40).refine((typed) => normalPhone(typed) !== null, 'phone_number');
+const phone = text(40).refine((typedText) => normalPhone(typedText) !== null, 'phone_number');
 
 /** Null leaves it unchanged. Absent removes it. */
 const receivers = z

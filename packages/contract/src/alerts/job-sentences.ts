@@ -59,11 +59,11 @@ const numbers = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 2 }),
 };
 
-const twoOf = (language: Language, minimumFractionDigits: 0 | 2, signDisplay: 'auto' | 'exceptZero') =>
+const twoDecimalFormat = (language: Language, minimumFractionDigits: 0 | 2, signDisplay: 'auto' | 'exceptZero') =>
   new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 2, signDisplay });
 const formatsOf = (language: Language) => ({
-  plain: { level: twoOf(language, 2, 'auto'), other: numbers[language] },
-  signed: { level: twoOf(language, 2, 'exceptZero'), other: twoOf(language, 0, 'exceptZero') },
+  plain: { level: twoDecimalFormat(language, 2, 'auto'), other: numbers[language] },
+  signed: { level: twoDecimalFormat(language, 2, 'exceptZero'), other: twoDecimalFormat(language, 0, 'exceptZero') },
 });
 const formats = { vi: formatsOf('vi'), en: formatsOf('en') };
 
@@ -91,44 +91,44 @@ export function jobTitle(facts: Facts, language: Language): string {
 /** The sentence of a job's warning: the value found, the threshold passed, and the trend. */
 export function jobSentence(code: JobWarningCode, facts: Facts, language: Language): string {
   const title = jobTitle(facts, language);
-  const say = words[language];
+  const jobTexts = words[language];
   if (code === 'job_no_data') return `${title}: ${{ vi: 'không có số liệu', en: 'no data' }[language]}`;
   if (code === 'job_error') {
     const trouble = jobTroubles[String(facts.error)] ?? required(jobTroubles.failed);
     return `${title}: ${trouble[language]}`;
   }
   if (typeof facts.value !== 'number') return title;
-  if (facts.mode === 'silence') return `${title}: ${say.silent} ${spanText(Math.round(facts.value), language)}`;
+  if (facts.mode === 'silence') return `${title}: ${jobTexts.silent} ${spanText(Math.round(facts.value), language)}`;
   const unit = facts.unit === undefined || facts.unit === '' ? '' : ` ${facts.unit}`;
   const isRate = facts.mode === 'rate';
   // Metres have two decimals here as on every screen, other values as many as they need.
   const write = (value: number, sign: 'plain' | 'signed') =>
     `${formats[language][sign][facts.unit === 'm' ? 'level' : 'other'].format(value)}${unit}`;
   const span = (name: string) => spanText(Number(facts[name]), language);
-  const bound = facts.atLeast === 1 ? say.atLeast : '';
-  const per = !isRate ? '' : `/${facts.perMin === 60 ? say.perHour : span('perMin')}`;
-  const within =
+  const bound = facts.atLeast === 1 ? jobTexts.atLeast : '';
+  const unitText = !isRate ? '' : `/${facts.perMin === 60 ? jobTexts.perHour : span('perMin')}`;
+  const windowText =
     facts.mode === 'sum'
-      ? ` ${say.sum} ${span('windowMin')}`
+      ? ` ${jobTexts.sum} ${span('windowMin')}`
       : facts.mode === 'forecast'
-        ? ` ${say.forecast} ${span('leadMin')}`
+        ? ` ${jobTexts.forecast} ${span('leadMin')}`
         : '';
   const level = levelNames[String(facts.level)];
-  const mark = typeof facts.threshold === 'number' ? `${write(facts.threshold, 'plain')}${per}` : '';
+  const mark = typeof facts.threshold === 'number' ? `${write(facts.threshold, 'plain')}${unitText}` : '';
   const isBack =
     facts.tried !== 1 &&
     typeof facts.threshold === 'number' &&
     isPassed[String(facts.operator)]?.(facts.value, facts.threshold) === false;
-  const passed = `${isBack ? say.was : ''}${passes[String(facts.operator)]?.[language] ?? ''} ${level ? `${level[language]} ` : ''}${mark}`;
+  const passed = `${isBack ? jobTexts.was : ''}${passes[String(facts.operator)]?.[language] ?? ''} ${level ? `${level[language]} ` : ''}${mark}`;
   // A rate states its own direction.
   const trend =
     !isRate && typeof facts.perHour === 'number' && facts.perHour !== 0
-      ? ` (${write(facts.perHour, 'signed')}/${say.perHour})`
+      ? ` (${write(facts.perHour, 'signed')}/${jobTexts.perHour})`
       : '';
   const isAmount = facts.mode === 'single' || facts.mode === 'forecast';
-  const doubt =
+  const suspectText =
     isAmount && typeof facts.doubtedAboveM3s === 'number' && facts.value > facts.doubtedAboveM3s
       ? `; ${beyondDesignFlood(facts.doubtedAboveM3s, language)}`
       : '';
-  return `${title}: ${bound}${write(facts.value, isRate ? 'signed' : 'plain')}${per}${within}, ${passed.trim()}${trend}${doubt}`;
+  return `${title}: ${bound}${write(facts.value, isRate ? 'signed' : 'plain')}${unitText}${windowText}, ${passed.trim()}${trend}${suspectText}`;
 }

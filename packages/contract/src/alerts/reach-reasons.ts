@@ -18,8 +18,8 @@ export const unreachedReasons = [
 export type UnreachedReason = (typeof unreachedReasons)[number];
 
 /** nobody: no person would notice a critical warning; weak: fewer than should; heard: all is well. */
-export const hearings = ['heard', 'weak', 'nobody'] as const;
-export type ReachState = (typeof hearings)[number];
+export const reachStates = ['heard', 'weak', 'nobody'] as const;
+export type ReachState = (typeof reachStates)[number];
 
 /** A browser that sounds reports each minute. */
 export const soundBeatMs = 60_000;

@@ -3,11 +3,11 @@ import { type AnyWarningCode, isWarningCode, type WarningFacts } from './built-i
 import { jobSentence } from './job-sentences.ts';
 import { builtInTitle } from './warning-words.ts';
 
-interface Said {
+interface WarningSentence {
   readonly code: AnyWarningCode;
   readonly facts: WarningFacts;
 }
 
 /** `warning_message` of the specification, used in all responses and messages of the server. */
-export const warningMessage = ({ code, facts }: Said, language: Language): string =>
+export const warningMessage = ({ code, facts }: WarningSentence, language: Language): string =>
   isWarningCode(code) ? builtInTitle(code, facts, language) : jobSentence(code, facts, language);

@@ -1,13 +1,13 @@
-import type { TellChannel } from '../access/contacts/channels.ts';
+import type { NotificationChannel } from '../access/contacts/channels.ts';
 
-export { type TellChannel, tellChannels, wayOfChannel } from '../access/contacts/channels.ts';
+export { type NotificationChannel, notificationChannels, wayOfChannel } from '../access/contacts/channels.ts';
 
 /** The channels of the specification by number; the dashboard needs none. */
-const channelOfType: Readonly<Record<number, TellChannel | undefined>> = {
+const channelOfType: Readonly<Record<number, NotificationChannel | undefined>> = {
   0: 'mail',
   1: 'sms',
   2: 'push',
 };
 
-export const channelsOfTypes = (types: readonly number[]): TellChannel[] =>
+export const channelsOfTypes = (types: readonly number[]): NotificationChannel[] =>
   types.flatMap((type) => channelOfType[type] ?? []);

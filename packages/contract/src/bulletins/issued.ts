@@ -12,7 +12,7 @@ export const bulletinAccess = ['forecast.tt08'] as const;
 
 export const bulletinFormats = ['docx', 'pdf', 'xlsx', 'signed'] as const;
 export type BulletinFormat = (typeof bulletinFormats)[number];
-const signedAs = ['scan', 'pdf'] as const;
+const signedForms = ['scan', 'pdf'] as const;
 const signedBodyBytes = Math.ceil(maxSignedBytes / 3) * 4 + 64 * 1024;
 /** For a page of the list. */
 export const maxIssuedListed = 100;
@@ -60,7 +60,7 @@ const row = z.object({
   issued_by: z.string(),
   second_by: z.string().nullable().describe('person who agreed to issue it despite the checks'),
   state: issuedState,
-  signed_as: z.enum(signedAs).nullable(),
+  signed_as: z.enum(signedForms).nullable(),
   signed_at: instant.nullable(),
   is_noted: z.boolean().describe('issued with serious faults, and says so'),
   countersign_until: instant.nullable(),
@@ -103,7 +103,7 @@ const delivery = z.object({
   tries: z.number().int().nullable(),
 });
 
-const named = { bulletin_id: id };
+const bulletinKey = { bulletin_id: id };
 
 /** Issued bulletins: permanently unchanged, with number, hash, files and deliveries. */
 export const bulletinIssued = {
@@ -112,7 +112,7 @@ export const bulletinIssued = {
     path: '/v1/forecast/issued/ready',
     summary: 'Preview what the signer of a draft confirms, with the last bulletin of its kind and the checks',
     access: bulletinAccess,
-    query: z.object(named),
+    query: z.object(bulletinKey),
     data: z.object({
       version: z.number().int(),
       kind,
@@ -150,7 +150,7 @@ export const bulletinIssued = {
     summary: 'Issue a draft permanently; a serious fault requires a second person, or notes for a flood bulletin',
     access: bulletinAccess,
     body: z.object({
-      ...named,
+      ...bulletinKey,
       version: z.number().int(),
       confirmed: signedFigures.describe('as shown to the signer; any other value is refused'),
       reason: optionalText(500).default('').describe('reason for issuing despite a serious fault'),
@@ -176,7 +176,7 @@ export const bulletinIssued = {
     path: '/v1/forecast/issued/get',
     summary: 'Read one issued bulletin with its content, checks, chain and deliveries',
     access: bulletinAccess,
-    query: z.object(named),
+    query: z.object(bulletinKey),
     data: row.extend({
       content: bulletinContent,
       faults: z.array(bulletinFault),
@@ -221,8 +221,8 @@ export const bulletinIssued = {
     bodyLimitBytes: signedBodyBytes,
     upload: true,
     body: z.object({
-      ...named,
-      signed_as: z.enum(signedAs),
+      ...bulletinKey,
+      signed_as: z.enum(signedForms),
       file_name: text(200),
       file: z.string().min(1).max(signedBodyBytes).describe('PDF, or for a scan also JPEG or PNG, as base64'),
       compared: z
@@ -237,7 +237,7 @@ export const bulletinIssued = {
     path: '/v1/forecast/issued/countersign',
     summary: 'Countersign a flood bulletin issued with notes, as a second person',
     access: bulletinAccess,
-    body: z.object(named),
+    body: z.object(bulletinKey),
     data: row,
   }),
   file: route({
@@ -330,7 +330,7 @@ export const bulletinDelivery = {
     path: '/v1/forecast/delivery/again',
     summary: 'Deliver the files of an issued bulletin again to servers that lack them',
     access: bulletinAccess,
-    body: z.object(named),
+    body: z.object(bulletinKey),
     data: z.object({ files: z.number().int().describe('number of files now due') }),
   }),
   begin: route({

@@ -4,7 +4,7 @@ import { route } from '../kit.ts';
 import { seenVersion } from './settings/fields.ts';
 
 const writable = { hydro_code: hydroCode, name: text(120) };
-const registered = z.object({ ...writable, version: z.number().int() });
+const registeredPlant = z.object({ ...writable, version: z.number().int() });
 
 /** Plants are added and deleted here; their settings describe them. */
 export const plantRegistry = {
@@ -14,7 +14,7 @@ export const plantRegistry = {
     summary: 'Create an empty plant; its creator sees it at once',
     access: ['system'],
     body: z.object(writable),
-    data: registered,
+    data: registeredPlant,
   }),
   rename: route({
     method: 'POST',
@@ -22,7 +22,7 @@ export const plantRegistry = {
     summary: 'Rename a plant; its code never changes',
     access: ['system'],
     body: z.object({ ...writable, version: seenVersion }),
-    data: registered,
+    data: registeredPlant,
   }),
   remove: route({
     method: 'POST',

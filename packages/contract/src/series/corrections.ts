@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
-import { confirmed, doubt } from './quality/doubts.ts';
+import { confirmed, suspectFields } from './quality/doubts.ts';
 
 /** Values of one correction, and of one view. */
 export const maxCorrected = 10_000;
@@ -40,19 +40,19 @@ const seen = z
   .object({ readings: count, version: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })
   .describe('of the stretch as shown: nothing is written if it differs from present data');
 
-const stretch = { from: instant, to: instant.describe('inclusive') };
+const periodFields = { from: instant, to: instant.describe('inclusive') };
 const instants = z
   .array(z.object({ time: instant, value: number.nullable().describe('null: missing') }))
   .min(1)
   .max(maxCorrected);
 const rangeActs = [
-  z.object({ kind: z.enum(['missing', 'accept', 'interpolate', 'undo']), ...stretch }),
-  z.object({ kind: z.literal('shift'), ...stretch, offset: number.describe('added to every value') }),
+  z.object({ kind: z.enum(['missing', 'accept', 'interpolate', 'undo']), ...periodFields }),
+  z.object({ kind: z.literal('shift'), ...periodFields, offset: number.describe('added to every value') }),
 ] as const;
 const rangeAct = z.discriminatedUnion('kind', [...rangeActs]);
 const anyAct = z.discriminatedUnion('kind', [...rangeActs, z.object({ kind: z.literal('set'), values: instants })]);
 
-const changed = z.object({
+const changeFields = z.object({
   changed: count.describe('values that differ now, including re-evaluated neighbours'),
   held: count.describe('lake levels beyond crest or bottom: not in use until a second source confirms them'),
 });
@@ -66,7 +66,7 @@ export const corrections = {
     path: '/v1/observe/station/data/update',
     summary: 'Set values of a series; previous values are kept',
     body: z.object({ series_id: seriesId, values: instants, reason, seen, confirmed }),
-    data: changed,
+    data: changeFields,
   }),
   correct: route({
     ...writing,
@@ -75,7 +75,7 @@ export const corrections = {
     summary:
       'Mark a stretch of a series as missing, accept it as good, interpolate or shift it, or undo the last act on each value',
     body: z.object({ series_id: seriesId, act: rangeAct, reason, seen, confirmed }),
-    data: changed,
+    data: changeFields,
   }),
   preview: route({
     ...writing,
@@ -91,7 +91,9 @@ export const corrections = {
           .describe('in order of time'),
       ),
       doubtful: count.describe('number of suspect values'),
-      doubts: z.array(doubt.extend({ time: instant, value: z.number() })).describe('reasons for the first of them'),
+      doubts: z
+        .array(suspectFields.extend({ time: instant, value: z.number() }))
+        .describe('reasons for the first of them'),
     }),
   }),
   values: route({
@@ -99,7 +101,7 @@ export const corrections = {
     path: '/v1/series/values',
     summary: 'List the readings of a stretch, each with its author',
     access: ['stations.update'],
-    query: z.object({ series: seriesQuery, ...stretch }),
+    query: z.object({ series: seriesQuery, ...periodFields }),
     data: z.object({
       seen,
       readings: z.array(
@@ -163,6 +165,6 @@ export const corrections = {
       keep: z.enum(['mine', 'theirs']),
       reason,
     }),
-    data: changed,
+    data: changeFields,
   }),
 };

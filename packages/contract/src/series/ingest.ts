@@ -12,7 +12,7 @@ export const ingestBodyLimitBytes = 4 * 1024 * 1024;
 
 /** Pushed by collectors, from a broker, entered by people. */
 export const ingestChannelKinds = ['http', 'mqtt', 'hand'] as const;
-const doorStates = ['connected', 'connecting', 'standby', 'gone'] as const;
+const channelStates = ['connected', 'connecting', 'standby', 'gone'] as const;
 const gapReasons = ['stopped', 'database', 'disk', 'broker'] as const;
 /** For one response. */
 export const maxGaps = 50;
@@ -97,7 +97,7 @@ export const ingest = {
           z.object({
             node_name: z.string(),
             state: z
-              .enum(doorStates)
+              .enum(channelStates)
               .describe('connecting: broker unreachable; standby: other nodes do the work; gone: no contact'),
             state_since: instant,
             consumers: count.describe('connections to the broker'),

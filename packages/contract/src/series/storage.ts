@@ -5,7 +5,7 @@ import { route } from '../kit.ts';
 const compactAfterMonths = z.number().int().min(2).max(600);
 const keepYears = z.number().int().min(1).max(200);
 
-const kept = z.object({ readings: z.number(), bytes: z.number() });
+const storageFields = z.object({ readings: z.number(), bytes: z.number() });
 
 export const storage = {
   state: route({
@@ -17,8 +17,8 @@ export const storage = {
       compact_after_months: z.number().int().nullable().describe('null: never'),
       keep_years: z.number().int().nullable().describe('null: unlimited'),
       kept_from: instant.nullable().describe('earlier readings were permanently removed'),
-      plain: kept.describe('one row each; the count is an estimate'),
-      compact: kept.describe('one packed row for each day of a series'),
+      plain: storageFields.describe('one row each; the count is an estimate'),
+      compact: storageFields.describe('one packed row for each day of a series'),
     }),
   }),
   loss: route({

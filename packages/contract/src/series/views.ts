@@ -19,14 +19,18 @@ const line = z.object({
   shift: z.string().regex(chartShift, 'format').describe('delay it is drawn with: 0, hours (24h) or years (1y)'),
 });
 
-const shown = z.object({
+const viewFields = z.object({
   period: z.string().regex(chartPeriod, 'format').describe('24h, or two instants separated by a slash'),
   resolution: z.enum(chartResolutions),
   mode: z.enum(chartModes).describe('over time, or one series against another'),
   series: z.array(line).min(1).max(maxChartSeries),
 });
 
-const content = { name: text(80), shared: z.boolean().describe('visible to all experts of the plant'), shown };
+const content = {
+  name: text(80),
+  shared: z.boolean().describe('visible to all experts of the plant'),
+  shown: viewFields,
+};
 
 const one = { view_id: id, version: seenVersion };
 

@@ -1,7 +1,7 @@
 import { type OutboundFailure, outboundFailures } from '../platform/outbound/failures.ts';
 
 /** Responses of receivers, besides connection failures. */
-const ofReceivers = [
+const receiverFaults = [
   'credentials',
   'login_page',
   'host_key_changed',
@@ -22,8 +22,8 @@ const ofReceivers = [
 ] as const;
 
 /** The reason a message was not sent, or its outcome is not known. */
-export type WireFault = OutboundFailure | (typeof ofReceivers)[number];
-export const wireFaults: readonly WireFault[] = [...outboundFailures, ...ofReceivers];
+export type WireFault = OutboundFailure | (typeof receiverFaults)[number];
+export const wireFaults: readonly WireFault[] = [...outboundFailures, ...receiverFaults];
 
 interface FaultText {
   readonly vi: string;

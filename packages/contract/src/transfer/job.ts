@@ -5,7 +5,7 @@ import { aheadMinutes, dataKinds, maxFactors, missingRules, modes, symbolTypes, 
 import { targetId } from './target.ts';
 
 const symbol = optionalText(60);
-const minutes = (least: number, most: number) => z.number().int().min(least).max(most);
+const minutes = (min: number, max: number) => z.number().int().min(min).max(max);
 
 /** One figure of a message. */
 export const factor = asWritten(

@@ -26,8 +26,8 @@ export interface TransferFault {
     | 'transfer_answer_values';
 }
 
-const when = (isSo: boolean, field: string, rule: TransferFault['rule']): TransferFault[] =>
-  isSo ? [{ field, rule }] : [];
+const when = (isMet: boolean, field: string, rule: TransferFault['rule']): TransferFault[] =>
+  isMet ? [{ field, rule }] : [];
 
 const plainHost = /^[^\s/@?#]+$/;
 const hostFault = (host: string, field: string) => when(host !== '' && !plainHost.test(host), field, 'transfer_host');
@@ -102,7 +102,7 @@ export function faultsOfJob(job: JobFields, target: TargetFields): TransferFault
           field === 'key' ? 'transfer_needs_key' : 'transfer_needs_symbol',
         ),
       ),
-      ...when(isTwice(job.factors, at), `factors.${at}.symbol`, 'transfer_factor_twice'),
+      ...when(isDuplicate(job.factors, at), `factors.${at}.symbol`, 'transfer_factor_twice'),
       ...faultsOfAhead(one, at),
     ]),
   ];
@@ -118,7 +118,7 @@ function faultsOfAhead({ symbol_type: type, ahead_minutes: ahead }: Factor, at: 
 }
 
 const nameOf = ({ symbol, sub_symbol, key }: Factor): string => JSON.stringify([symbol, sub_symbol, key]);
-const isTwice = (factors: readonly Factor[], at: number): boolean =>
+const isDuplicate = (factors: readonly Factor[], at: number): boolean =>
   factors.findIndex((one) => nameOf(one) === nameOf(itemAt(factors, at))) < at;
 
 /** Properties of the plant's series. */

@@ -22,7 +22,7 @@ const hours = 72;
 const gaugeMm = threeGauges(hours);
 const upstreamM3s = [new Float64Array(hours).fill(15), new Float64Array(hours).fill(4)];
 const evaporationMm = new Float64Array(hours).fill(0.1);
-/** It rained 1.5 times as much as the gauges say. */
+/** The true rain is 1.5 times what the gauges report. */
 const truth = runBasin(
   basin,
   { gaugeMm: gaugeMm.map((column) => column.map((mm) => 1.5 * mm)), evaporationMm, upstreamM3s },
@@ -39,7 +39,7 @@ function drive(filter: BasinFilter, from: number, to: number, isSeen = true): Fi
 }
 const options = { ...defaultFilter, members: 30 };
 const sets = parameterSets(description, 3, 0.1, 4).map(prepareBasin);
-/** Fitted to five years of a flashy river, one left out: its overland flow hardly ever begins, and its surface fills. */
+/** Fitted to five years of a flashy river, with one year left out: overland flow hardly ever begins, and the surface storage fills. */
 const steep = {
   surfaceMaxMm: 35,
   rootZoneMaxMm: 400,
@@ -71,16 +71,16 @@ describe('the filter over a basin', () => {
   });
 
   it('is the same run to the last bit, and goes on from what it saved', () => {
-    const whole = drive(new BasinFilter(sets, options, start), 0, 40);
+    const fullRun = drive(new BasinFilter(sets, options, start), 0, 40);
     const first = new BasinFilter(sets, options, start);
     const head = drive(first, 0, 17);
-    const saved: FilterState = JSON.parse(JSON.stringify(first.save()));
-    const second = new BasinFilter(sets, options, saved);
+    const filterState: FilterState = JSON.parse(JSON.stringify(first.save()));
+    const second = new BasinFilter(sets, options, filterState);
     expect([...head, ...drive(second, 17, 40)].map(({ expectedM3s }) => expectedM3s)).toEqual(
-      whole.map(({ expectedM3s }) => expectedM3s),
+      fullRun.map(({ expectedM3s }) => expectedM3s),
     );
     const other = drive(new BasinFilter(sets, { ...options, seed: 2 }, start), 0, 3);
-    expect(other[2]!.expectedM3s).not.toBe(whole[2]!.expectedM3s);
+    expect(other[2]!.expectedM3s).not.toBe(fullRun[2]!.expectedM3s);
   });
 
   it('keeps every store within what it can hold, whatever is observed', () => {
@@ -106,8 +106,8 @@ describe('the filter over a basin', () => {
   });
 
   it('without observations adds nothing; with a useless one next to nothing', () => {
-    const unseen = drive(new BasinFilter(sets, options, start), 0, 20, false);
-    expect(unseen.every(({ addedMm, surprise }) => addedMm === 0 && surprise === null)).toBe(true);
+    const unseenRun = drive(new BasinFilter(sets, options, start), 0, 20, false);
+    expect(unseenRun.every(({ addedMm, surprise }) => addedMm === 0 && surprise === null)).toBe(true);
     const filter = new BasinFilter(sets, options, start);
     const step = filter.step({
       partRainMm: [5, 5, 5, 5],
@@ -120,7 +120,8 @@ describe('the filter over a basin', () => {
   });
 
   it('moves a state by cov / (var + R), as the formula says of one that is linear', () => {
-    // No rain, no errors but those of the start: spread comes from the sets alone, too many to be told apart, and the update is one line.
+    // Without rain, and with no errors but those of the start, the spread comes from the parameter sets alone. They are too many to be told
+    // apart, so the update is linear.
     const many = parameterSets(description, 15, 0.1, 4).map(prepareBasin);
     const quiet = {
       ...options,
@@ -132,16 +133,16 @@ describe('the filter over a basin', () => {
       flowErrorShare: 0.1,
     };
     const row = { partRainMm: [0, 0, 0, 0], potentialMm: 0, upstreamM3s: [15, 4], errorM3s: 0 };
-    const unseen = new BasinFilter(many, quiet, start);
+    const unseenFilter = new BasinFilter(many, quiet, start);
     const observedM3s = 60;
-    unseen.step({ ...row, observedM3s: null });
+    unseenFilter.step({ ...row, observedM3s: null });
     const seen = new BasinFilter(many, quiet, start);
     const { expectedM3s } = seen.step({ ...row, observedM3s });
     const baseflow = basin.parts[3]!.at + 6;
     const [before, after, stores] = [[] as number[], [] as number[], new Float64Array(seen.stores)];
     const flows: number[] = [];
     for (let member = 0; member < seen.members; member++) {
-      unseen.copyInto(member, stores);
+      unseenFilter.copyInto(member, stores);
       before.push(stores[baseflow]!);
       seen.copyInto(member, stores);
       after.push(stores[baseflow]!);
@@ -150,7 +151,7 @@ describe('the filter over a basin', () => {
         ...start,
         parts: start.parts.map((part, at) => ({
           ...part,
-          nam: { ...part.nam, ...within(part.nam, set.description.parts[at]!.parameters) },
+          nam: { ...part.nam, ...isWithinBounds(part.nam, set.description.parts[at]!.parameters) },
         })),
       };
       const forcing = { gaugeMm: [[0], [0], [0]], evaporationMm: [0], upstreamM3s: [[15], [4]] };
@@ -161,7 +162,7 @@ describe('the filter over a basin', () => {
       a.reduce((sum, value, at) => sum + (value - mean(a)) * (b[at]! - mean(b)), 0) / (a.length - 1);
     const gain = together(before, flows) / (together(flows, flows) + 0.1 ** 2);
     expect(mean(flows.map(Math.exp))).toBeCloseTo(expectedM3s, 9);
-    // The drawn errors are taken about their mean, so that the mean moves by the gain times the mean surprise.
+    // The drawn errors are centred on their mean, so that the mean moves by the gain times the mean surprise.
     expect(mean(after) - mean(before)).toBeCloseTo(gain * (Math.log(observedM3s) - mean(flows)), 9);
   });
 
@@ -189,9 +190,9 @@ describe('the filter over a basin', () => {
       filter.step({ partRainMm: [8, 8, 8, 8], potentialMm: 0, upstreamM3s: [15, 4], errorM3s: 1, observedM3s });
       return filter.save();
     };
-    const [unseen, seen] = [state(null), state(300)];
+    const [unseenState, seen] = [state(null), state(300)];
     const gainOf = (of: 'logRain' | 'logYield') => {
-      const [a, b] = [unseen[of], seen[of]];
+      const [a, b] = [unseenState[of], seen[of]];
       return b.reduce((sum, log, at) => sum + (log - a[at]!) ** 2, 0) / a.reduce((sum, log) => sum + log ** 2, 0);
     };
     expect(gainOf('logYield')).toBeGreaterThan(0);
@@ -201,14 +202,14 @@ describe('the filter over a basin', () => {
   it('refuses members of another count, sets of another basin, and options that are none', () => {
     const saved = new BasinFilter(sets, options, start).save();
     expect(() => new BasinFilter(sets, { ...options, members: 31 }, saved)).toThrow('series.lengths_differ');
-    const three = prepareBasin({ ...description, parts: description.parts.slice(1) });
-    expect(() => new BasinFilter([basin, three], options, start)).toThrow('filter.other_basin');
+    const threeParts = prepareBasin({ ...description, parts: description.parts.slice(1) });
+    expect(() => new BasinFilter([basin, threeParts], options, start)).toThrow('filter.other_basin');
     expect(() => new BasinFilter([], options, start)).toThrow('series.too_few');
     expect(() => new BasinFilter(sets, { ...options, members: 30.5 }, start)).toThrow('input.not_whole');
   });
 });
 
-function within(
+function isWithinBounds(
   nam: { surfaceMm: number; rootZoneMm: number },
   limits: { surfaceMaxMm: number; rootZoneMaxMm: number },
 ) {
@@ -244,7 +245,7 @@ describe('the error of an inflow by balance', () => {
 });
 
 describe('the correction by lead', () => {
-  /** Errors of so many floods that die by rho an hour. */
+  /** Errors of several floods that decay by rho per hour. */
   const dying = (rho: number, floods: number, leadRows: number, noise = 0) => {
     const draw = namedGaussian(1, 'errors', leadRows);
     const rows = Array.from({ length: 20 * floods }, (_, row) => ({ e0: 50 * draw(), event: Math.floor(row / 20) }));
@@ -261,8 +262,8 @@ describe('the correction by lead', () => {
   });
 
   it('is shrunk by what is not known, and none where nothing is', () => {
-    const noisy = dying(0.9, 20, 6, 60);
-    const { share } = fitLeadCorrection(noisy);
+    const noisyStates = dying(0.9, 20, 6, 60);
+    const { share } = fitLeadCorrection(noisyStates);
     expect(share).toBeLessThan(0.9 ** 6);
     expect(share).toBeGreaterThan(0.2);
     expect(fitLeadCorrection(dying(0, 20, 6, 60)).share).toBeLessThan(0.1);
@@ -271,16 +272,16 @@ describe('the correction by lead', () => {
   });
 
   it('never turns an error round: one that changes its sign is left alone', () => {
-    const turned = dying(0.9, 20, 6);
-    expect(fitLeadCorrection({ ...turned, atLead: turned.atLead.map((error) => -error) }).share).toBe(0);
+    const smoothedRun = dying(0.9, 20, 6);
+    expect(fitLeadCorrection({ ...smoothedRun, atLead: smoothedRun.atLead.map((error) => -error) }).share).toBe(0);
   });
 
   it('on the pairs it is fitted to is no worse than the model alone', () => {
     for (const noise of [0, 20, 60, 200]) {
       const pairs = dying(0.95, 12, 12, noise);
       const { share } = fitLeadCorrection(pairs);
-      const squares = (kept: number) =>
-        pairs.atLead.reduce((sum, error, row) => sum + (error - kept * pairs.atIssue[row]!) ** 2, 0);
+      const squares = (keptShare: number) =>
+        pairs.atLead.reduce((sum, error, row) => sum + (error - keptShare * pairs.atIssue[row]!) ** 2, 0);
       expect(squares(share)).toBeLessThanOrEqual(squares(0));
     }
     expect(correctedM3s(30, -50, { leadRows: 1, share: 0.9, pairs: 1 })).toBe(0);
@@ -296,9 +297,9 @@ describe('which method speaks', () => {
   ];
 
   it('is the best of those with enough cases, and the table that decided is with it', () => {
-    const speaks = chooseMethod(table, rule);
-    expect(speaks).toMatchObject({ method: 'model', why: 'best' });
-    expect(speaks.compared.map(({ method }) => method)).toEqual(['model', 'nowcast']);
+    const chosenMethod = chooseMethod(table, rule);
+    expect(chosenMethod).toMatchObject({ method: 'model', why: 'best' });
+    expect(chosenMethod.compared.map(({ method }) => method)).toEqual(['model', 'nowcast']);
   });
 
   it('stays with the one that spoke unless another is clearly better', () => {

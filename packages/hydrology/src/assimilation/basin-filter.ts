@@ -7,13 +7,13 @@ import { requireLength } from '../statistics/series-checks.ts';
 import { held, meanOfLogs, persisted } from './factors.ts';
 import { type FilterOptions, requireFilter } from './filter-options.ts';
 import type { FilterRow, FilterState, FilterStep } from './filter-row.ts';
-import { cutTo, requireSameShape } from './filter-start.ts';
-import { besides, innovationOf, move } from './kalman.ts';
+import { limitState, requireSameShape } from './filter-start.ts';
+import { addColumns, innovationOf, move } from './kalman.ts';
 import { type Gaussian, namedGaussian } from './named-random.ts';
-import { paced } from './paced.ts';
+import { withPace } from './paced.ts';
 import { movedStores, overlandStores, slowStores, storeLimits } from './store-limits.ts';
 
-const leastM3s = 0.1;
+const minM3s = 0.1;
 
 /**
  * The model's errors of a flood last for about two days: its hours count as one observation of factors that last for months, not as 48.
@@ -83,7 +83,7 @@ export class BasinFilter {
     }
     const draw = namedGaussian(options.seed, 'start', 0);
     for (let member = 0; member < members; member++) {
-      this.#load(member, cutTo(this.#basinOf(member), start));
+      this.#load(member, limitState(this.#basinOf(member), start));
       this.#logRain[member] = options.rainErrorLog * draw();
       this.#logYield[member] = options.yieldErrorLog * draw();
       this.#logPace[member] = options.paceErrorLog * draw();
@@ -108,8 +108,8 @@ export class BasinFilter {
     this.#steps++;
     const before = this.#storedMm();
     this.#wander(draw);
-    const wanderedMm = this.#storedMm() - before;
-    let [rain, evaporated, sum, squares] = [0, 0, 0, 0];
+    const driftMm = this.#storedMm() - before;
+    let [rain, evaporation, sum, squares] = [0, 0, 0, 0];
     const { out } = this.#cell;
     this.#bring(row);
     for (let member = 0; member < members; member++) {
@@ -118,39 +118,37 @@ export class BasinFilter {
         this.#cell.partRainMm[at] = itemAt(row.partRainMm, at) * factor;
       basinRow(this.#basinOf(member), this.#stores, member * this.#stride, this.#cell);
       rain += numberAt(out, RAIN_MM);
-      evaporated += numberAt(out, EVAPORATED_MM);
+      evaporation += numberAt(out, EVAPORATED_MM);
       sum += numberAt(out, INFLOW);
       squares += numberAt(out, INFLOW) ** 2;
-      this.#logFlow[member] = Math.log(Math.max(numberAt(out, INFLOW), leastM3s));
+      this.#logFlow[member] = Math.log(Math.max(numberAt(out, INFLOW), minM3s));
     }
     const expectedM3s = sum / members;
     const isSeen = row.observedM3s !== null && Number.isFinite(row.observedM3s);
     const addedMm = isSeen ? this.#update(required(row.observedM3s), row.errorM3s, draw) : 0;
     const first = itemAt(this.#sets, 0);
     const mmPerM3s = (3.6 * first.stepH) / first.areaKm2;
-    let released = 0;
-    for (let at = 0; at < row.upstreamM3s.length; at++) released += itemAt(row.upstreamM3s, at);
+    let releasedM3s = 0;
+    for (let at = 0; at < row.upstreamM3s.length; at++) releasedM3s += itemAt(row.upstreamM3s, at);
     const [rainMm, evaporationMm, outflowMm, upstreamMm] = [
       rain / members,
-      evaporated / members,
+      evaporation / members,
       expectedM3s * mmPerM3s,
-      released * mmPerM3s,
+      releasedM3s * mmPerM3s,
     ];
     const storageChangeMm = this.#storedMm() - before;
     return {
       expectedM3s,
       spreadM3s: Math.sqrt(Math.max(0, squares / members - expectedM3s ** 2)),
-      surprise: isSeen
-        ? Math.log(Math.max(required(row.observedM3s), leastM3s) / Math.max(expectedM3s, leastM3s))
-        : null,
+      surprise: isSeen ? Math.log(Math.max(required(row.observedM3s), minM3s) / Math.max(expectedM3s, minM3s)) : null,
       rainMm,
       upstreamMm,
       evaporationMm,
       outflowMm,
       addedMm,
-      wanderedMm,
+      wanderedMm: driftMm,
       storageChangeMm,
-      residualMm: rainMm + upstreamMm + addedMm + wanderedMm - evaporationMm - outflowMm - storageChangeMm,
+      residualMm: rainMm + upstreamMm + addedMm + driftMm - evaporationMm - outflowMm - storageChangeMm,
       rainFactor: meanOfLogs(this.#logRain),
       yieldFactor: meanOfLogs(this.#logYield),
       paceFactor: meanOfLogs(this.#logPace),
@@ -187,7 +185,7 @@ export class BasinFilter {
 
   #setPaces(): void {
     for (const [member, log] of this.#logPace.entries()) {
-      this.#models[member] = paced(itemAt(this.#sets, member % this.#sets.length), Math.exp(log));
+      this.#models[member] = withPace(itemAt(this.#sets, member % this.#sets.length), Math.exp(log));
     }
   }
 
@@ -252,14 +250,14 @@ export class BasinFilter {
 
   /** Returns the water added by the observation, less what was removed, mm. */
   #update(observedM3s: number, errorM3s: number, draw: Gaussian): number {
-    const observed = Math.max(observedM3s, leastM3s);
+    const observed = Math.max(observedM3s, minM3s);
     const noise = (errorM3s / observed) ** 2 + this.options.flowErrorShare ** 2;
     const innovation = innovationOf(this.#logFlow, Math.log(observed), noise, draw);
     if (innovation === null) return 0;
     const before = this.#storedMm();
-    const ofStores = besides(innovation, noise, this.#sets.length, [this.#logYield, this.#logPace]);
-    for (const store of this.#moved) move(this.#stores, store, this.#stride, ofStores);
-    move(this.#logRain, 0, 1, ofStores);
+    const storeInnovation = addColumns(innovation, noise, this.#sets.length, [this.#logYield, this.#logPace]);
+    for (const store of this.#moved) move(this.#stores, store, this.#stride, storeInnovation);
+    move(this.#logRain, 0, 1, storeInnovation);
     for (const logs of [this.#logYield, this.#logPace])
       move(logs, 0, 1, innovation, lastingShare(itemAt(this.#sets, 0).stepH));
     this.#cut();

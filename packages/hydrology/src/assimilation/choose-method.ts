@@ -37,9 +37,9 @@ export function chooseMethod(measured: readonly MeasuredMethod[], { usual, befor
     .sort((a, b) => a.score - b.score || b.cases - a.cases || (a.method < b.method ? -1 : 1));
   const [best] = compared;
   if (best === undefined) return { method: usual, why: 'usual', compared };
-  const own = compared.find(({ method }) => method === before);
-  if (own !== undefined && own !== best && best.score > (1 - clearlyBetter) * own.score) {
-    return { method: own.method, why: 'kept', compared };
+  const previousEntry = compared.find(({ method }) => method === before);
+  if (previousEntry !== undefined && previousEntry !== best && best.score > (1 - clearlyBetter) * previousEntry.score) {
+    return { method: previousEntry.method, why: 'kept', compared };
   }
   return { method: best.method, why: compared.length === 1 ? 'onlyMeasured' : 'best', compared };
 }

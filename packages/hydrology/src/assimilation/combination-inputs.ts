@@ -66,9 +66,9 @@ export const combinationInputs = (issue: FlowAtIssue, lead: FlowAtLead): number[
  * What is combined stays near what either model says: weights of a few floods know nothing of a larger one.
  *   0.5 min(filter, alone) <= said <= 1.25 max(filter, alone) + 15 m3/s
  */
-export function nearModels(saidM3s: number, inputs: ArrayLike<number>): number {
+export function clampToModels(forecastM3s: number, inputs: ArrayLike<number>): number {
   const meanM3s = itemAt(inputs, 0);
   const openM3s = meanM3s + itemAt(inputs, 1);
   const [low, high] = [0.5 * Math.min(meanM3s, openM3s), 1.25 * Math.max(meanM3s, openM3s) + 15];
-  return Math.min(high, Math.max(low, saidM3s));
+  return Math.min(high, Math.max(low, forecastM3s));
 }

@@ -41,23 +41,23 @@ export function fitCombination({ inputs, came, event }: CombinationPairs): Combi
   const [first] = inputs;
   if (first === undefined) throw new HydrologyError('series.too_few', { name: 'inputs', rows: 0, needed: 1 });
   for (const column of [...inputs, event]) requireLength('inputs', column, came.length);
-  const heldOut = new Float64Array(came.length).fill(Number.NaN);
+  const heldOutValues = new Float64Array(came.length).fill(Number.NaN);
   const rows: number[] = [];
   for (let row = 0; row < came.length; row++) {
     if (Number.isFinite(itemAt(came, row)) && inputs.every((column) => Number.isFinite(itemAt(column, row))))
       rows.push(row);
   }
-  const none = { weights: inputs.map(() => 0), pairs: rows.length, heldOut };
-  for (const row of rows) heldOut[row] = itemAt(first, row);
+  const none = { weights: inputs.map(() => 0), pairs: rows.length, heldOut: heldOutValues };
+  for (const row of rows) heldOutValues[row] = itemAt(first, row);
   const places = new Map([...new Set(rows.map((row) => itemAt(event, row)))].map((of, at) => [of, at % folds]));
   if (places.size < leastEvents) return none;
   const foldOf = (row: number) => required(places.get(itemAt(event, row)));
   const sums = Array.from({ length: folds }, () => new Sums(inputs.length));
   for (const row of rows) itemAt(sums, foldOf(row)).add(inputs, row, itemAt(came, row) - itemAt(first, row));
-  const unseen = sums.map((_, fold) => Sums.of(sums.filter((__, other) => other !== fold)).solved());
+  const unseenSums = sums.map((_, fold) => Sums.of(sums.filter((__, other) => other !== fold)).solved());
   let [products, squares] = [0, 0];
   const corrections = rows.map((row) => {
-    const correction = sumOf(itemAt(unseen, foldOf(row)), inputs, row);
+    const correction = sumOf(itemAt(unseenSums, foldOf(row)), inputs, row);
     const weight = weightOf(itemAt(first, row));
     products += weight * (itemAt(came, row) - itemAt(first, row)) * correction;
     squares += weight * correction * correction;
@@ -65,11 +65,11 @@ export function fitCombination({ inputs, came, event }: CombinationPairs): Combi
   });
   const share = squares > 0 ? Math.min(1, Math.max(0, products / squares)) : 0;
   for (const [at, row] of rows.entries())
-    heldOut[row] = Math.max(0, itemAt(first, row) + share * itemAt(corrections, at));
+    heldOutValues[row] = Math.max(0, itemAt(first, row) + share * itemAt(corrections, at));
   const weights = Sums.of(sums)
     .solved()
     .map((weight) => share * weight);
-  return { weights, pairs: rows.length, heldOut };
+  return { weights, pairs: rows.length, heldOut: heldOutValues };
 }
 
 /** The first input corrected by all of them; never below zero. */

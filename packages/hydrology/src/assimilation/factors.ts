@@ -1,8 +1,8 @@
 import type { Gaussian } from './named-random.ts';
 
 /** A factor an hour later, in logarithms: the persisting part plus a new random one. */
-export const persisted = (log: number, kept: number, errorLog: number, draw: Gaussian): number =>
-  kept * log + Math.sqrt(1 - kept * kept) * errorLog * draw();
+export const persisted = (log: number, persistence: number, errorLog: number, draw: Gaussian): number =>
+  persistence * log + Math.sqrt(1 - persistence * persistence) * errorLog * draw();
 
 /** Limits a factor to four of its deviations. */
 export const held = (log: number, errorLog: number): number => Math.min(4 * errorLog, Math.max(-4 * errorLog, log));

@@ -12,7 +12,7 @@ export function requireSameShape(first: BasinModel, set: BasinModel): void {
 }
 
 /** Fits a start made for one set into the stores of another. */
-export function cutTo(basin: BasinModel, state: BasinState): BasinState {
+export function limitState(basin: BasinModel, state: BasinState): BasinState {
   const parts = state.parts.map(({ nam, reach }, at) => {
     const { surfaceMaxMm, rootZoneMaxMm } = itemAt(basin.description.parts, at).parameters;
     const surfaceMm = Math.min(nam.surfaceMm, surfaceMaxMm);

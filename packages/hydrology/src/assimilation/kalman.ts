@@ -33,19 +33,19 @@ export function innovationOf(said: Float64Array, observed: number, noise: number
  * more water, without end. Values are taken about the mean of their set (members in turn) and its regression on the factors (Frisch and
  * Waugh 1933).
  */
-export function besides(
+export function addColumns(
   { said, surprise }: Innovation,
   noise: number,
   sets: number,
   factors: readonly Float64Array[],
 ): Innovation {
-  const rest = aboutSets(said, sets);
-  const taken: Float64Array[] = [];
+  const rest = deviationsFromSets(said, sets);
+  const takenStates: Float64Array[] = [];
   for (const factor of factors) {
-    const own = aboutSets(factor, sets);
-    for (const before of taken) takeOut(own, before);
-    taken.push(own);
-    takeOut(rest, own);
+    const own = deviationsFromSets(factor, sets);
+    for (const before of takenStates) projectOut(own, before);
+    takenStates.push(own);
+    projectOut(rest, own);
   }
   return { said: rest, mean: 0, total: product(rest, rest) / (said.length - 1) + noise, surprise };
 }
@@ -53,7 +53,7 @@ export function besides(
 /** Fewer members of a set say little about what they share. */
 const leastOfSet = 3;
 
-function aboutSets(values: Float64Array, sets: number): Float64Array {
+function deviationsFromSets(values: Float64Array, sets: number): Float64Array {
   const turns = values.length < leastOfSet * sets ? 1 : sets;
   const [sums, counts] = [new Float64Array(turns), new Float64Array(turns)];
   for (let member = 0; member < values.length; member++) {
@@ -64,7 +64,7 @@ function aboutSets(values: Float64Array, sets: number): Float64Array {
   return values.map((value, member) => value - numberAt(sums, member % turns) / numberAt(counts, member % turns));
 }
 
-function takeOut(from: Float64Array, along: Float64Array): void {
+function projectOut(from: Float64Array, along: Float64Array): void {
   const length = product(along, along);
   if (!(length > 0)) return;
   const share = product(from, along) / length;

@@ -22,7 +22,7 @@ export interface ErrorPairs {
 
 const leastEvents = 5;
 /** The share is reduced by one of its own sampling errors: if less than that is known, nothing is corrected. */
-const given = 1;
+const deductedErrors = 1;
 
 /**
  * Regression of the error at a lead on the error at issue, shrunk so that no lead is worse than the model alone.
@@ -40,10 +40,10 @@ export function fitLeadCorrection({ leadRows, atIssue, atLead, event }: ErrorPai
     const [e0, ek] = [itemAt(atIssue, row), itemAt(atLead, row)];
     if (!Number.isFinite(e0) || !Number.isFinite(ek)) continue;
     pairs++;
-    const own = sums.get(itemAt(event, row)) ?? { products: 0, squares: 0 };
-    own.products += e0 * ek;
-    own.squares += e0 * e0;
-    sums.set(itemAt(event, row), own);
+    const ownSums = sums.get(itemAt(event, row)) ?? { products: 0, squares: 0 };
+    ownSums.products += e0 * ek;
+    ownSums.squares += e0 * e0;
+    sums.set(itemAt(event, row), ownSums);
     products += e0 * ek;
     squares += e0 * e0;
   }
@@ -58,7 +58,7 @@ export function fitLeadCorrection({ leadRows, atIssue, atLead, event }: ErrorPai
     if (!(rest > 0)) return { leadRows, share: 0, pairs };
     variance += ((products - own.products) / rest - b) ** 2 * ((n - 1) / n);
   }
-  return { leadRows, share: Math.min(1, Math.max(0, b - given * Math.sqrt(variance))), pairs };
+  return { leadRows, share: Math.min(1, Math.max(0, b - deductedErrors * Math.sqrt(variance))), pairs };
 }
 
 /** The model's flow corrected by the observation at issue; never below zero. */

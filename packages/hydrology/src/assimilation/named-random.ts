@@ -9,16 +9,16 @@ export type Gaussian = () => number;
  */
 export function namedGaussian(seed: number, name: string, at: number): Gaussian {
   const random = seededRandom(keyOf(`${seed}:${name}:${at}`));
-  let spare = Number.NaN;
+  let spareNormal = Number.NaN;
   return () => {
-    if (!Number.isNaN(spare)) {
-      const kept = spare;
-      spare = Number.NaN;
-      return kept;
+    if (!Number.isNaN(spareNormal)) {
+      const spareNumber = spareNormal;
+      spareNormal = Number.NaN;
+      return spareNumber;
     }
     const radius = Math.sqrt(-2 * Math.log(1 - random()));
     const angle = 2 * Math.PI * random();
-    spare = radius * Math.sin(angle);
+    spareNormal = radius * Math.sin(angle);
     return radius * Math.cos(angle);
   };
 }

@@ -1,7 +1,7 @@
 import type { BasinModel } from '../basin/basin.ts';
 
 /** The same basin with its routing constants times `factor`: a member quicker or slower than its parameters. */
-export function paced(basin: BasinModel, factor: number): BasinModel {
+export function withPace(basin: BasinModel, factor: number): BasinModel {
   const parts = basin.parts.map((part) => {
     const { constants } = part;
     const routingConstantH = constants.routingConstantH * factor;

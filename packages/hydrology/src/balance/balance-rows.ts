@@ -104,11 +104,11 @@ export class BalanceRows {
   #makeRoom(): void {
     const rows = this.end - this.start;
     if (rows > this.timesS.length / 2) {
-      this.timesS = larger(this.timesS);
-      this.contentsM3 = larger(this.contentsM3);
-      this.#scatterM6 = larger(this.#scatterM6);
-      this.#scatters = larger(this.#scatters);
-      this.#moves = larger(this.#moves);
+      this.timesS = enlarge(this.timesS);
+      this.contentsM3 = enlarge(this.contentsM3);
+      this.#scatterM6 = enlarge(this.#scatterM6);
+      this.#scatters = enlarge(this.#scatters);
+      this.#moves = enlarge(this.#moves);
     }
     const { start, end } = this;
     this.timesS.copyWithin(0, start, end);
@@ -121,7 +121,7 @@ export class BalanceRows {
   }
 }
 
-function larger(rows: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+function enlarge(rows: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   const out = new Float64Array(2 * rows.length);
   out.set(rows);
   return out;

@@ -27,20 +27,20 @@ describe('the closure of the water balance', () => {
 
   it('finds exactly the water that is missing from the books', () => {
     fc.assert(
-      fc.property(level, level, fc.double({ min: -1e6, max: 1e6, noNaN: true }), (startLevelM, endLevelM, lost) => {
+      fc.property(level, level, fc.double({ min: -1e6, max: 1e6, noNaN: true }), (startLevelM, endLevelM, lossM3) => {
         const storedM3 = (storageMcmAt(lake, endLevelM).value - storageMcmAt(lake, startLevelM).value) * 1e6;
-        const books = { startLevelM, endLevelM, releaseM3: 4e5, inflowM3: storedM3 + 4e5 - lost, periodS: 3600 };
+        const books = { startLevelM, endLevelM, releaseM3: 4e5, inflowM3: storedM3 + 4e5 - lossM3, periodS: 3600 };
         const { residualM3, residualM3s } = closure(lake, books, centimetre);
-        expect(residualM3).toBeCloseTo(lost, 4);
-        expect(residualM3s).toBeCloseTo(lost / 3600, 6);
+        expect(residualM3).toBeCloseTo(lossM3, 4);
+        expect(residualM3s).toBeCloseTo(lossM3 / 3600, 6);
       }),
     );
   });
 
   it('states an uncertainty that 95 of 100 rounded readings keep', () => {
-    // Independent: a lake that truly stands still, read twice by a sensor with steps of 1 cm, twenty thousand times.
+    // Independent check: a constant lake level, read twice by a sensor with steps of 1 cm, twenty thousand times.
     const random = uniform(5);
-    let inside = 0;
+    let insideCount = 0;
     const times = 20_000;
     for (let i = 0; i < times; i += 1) {
       const trueM = 247 + random();
@@ -54,25 +54,25 @@ describe('the closure of the water balance', () => {
         releaseM3: 0,
         periodS: 600,
       };
-      if (closure(lake, books, centimetre).closes) inside += 1;
+      if (closure(lake, books, centimetre).closes) insideCount += 1;
     }
-    expect(inside / times).toBeGreaterThan(0.93);
-    expect(inside / times).toBeLessThan(0.99);
+    expect(insideCount / times).toBeGreaterThan(0.93);
+    expect(insideCount / times).toBeLessThan(0.99);
   });
 
   it('does not shrink when the period grows, but matters less as a flow', () => {
     const day = { ...hour, inflowM3: 24 * hour.inflowM3, releaseM3: 24 * hour.releaseM3, periodS: 86_400 };
-    const stated = closure(lake, { ...day, endLevelM: 250 }, centimetre).uncertaintyM3;
-    expect(stated / 86_400).toBeLessThan(0.4);
+    const statedUncertaintyM3 = closure(lake, { ...day, endLevelM: 250 }, centimetre).uncertaintyM3;
+    expect(statedUncertaintyM3 / 86_400).toBeLessThan(0.4);
   });
 
   it('grows with noise, and is arithmetic alone for a perfect sensor', () => {
-    const noisy = closure(lake, hour, { resolutionM: 0.01, noiseM: 0.01 }).uncertaintyM3;
-    expect(noisy).toBeGreaterThan(3 * closure(lake, hour, centimetre).uncertaintyM3);
+    const noisyUncertaintyM3 = closure(lake, hour, { resolutionM: 0.01, noiseM: 0.01 }).uncertaintyM3;
+    expect(noisyUncertaintyM3).toBeGreaterThan(3 * closure(lake, hour, centimetre).uncertaintyM3);
     const storedM3 = (storageMcmAt(lake, 248.31).value - storageMcmAt(lake, 248.2).value) * 1e6;
-    const exact = { ...hour, inflowM3: storedM3 + hour.releaseM3 };
-    expect(closure(lake, exact, { resolutionM: 0, noiseM: 0 })).toMatchObject({ uncertaintyM3: 0, closes: true });
-    const open = { ...exact, inflowM3: exact.inflowM3 + 1000 };
+    const exactHour = { ...hour, inflowM3: storedM3 + hour.releaseM3 };
+    expect(closure(lake, exactHour, { resolutionM: 0, noiseM: 0 })).toMatchObject({ uncertaintyM3: 0, closes: true });
+    const open = { ...exactHour, inflowM3: exactHour.inflowM3 + 1000 };
     expect(closure(lake, open, { resolutionM: 0, noiseM: 0 }).closes).toBe(false);
   });
 

@@ -6,7 +6,7 @@ const lake = capacityCurve('ZV-1', [230, 235, 240, 245, 250, 255], [10, 18, 28.5
 
 describe('the fastest a lake changes', () => {
   it('is its flood of 1000 years over its surface, and half as much again', () => {
-    // 3344 m3/s for an hour is 12.0384 million m3; a metre around 248 m holds 3.1.
+    // 3344 m3/s for an hour is 12.0384 million m3; one metre around 248 m is 3.1 million m3.
     expect(fastestChangeMPerHour(lake, 248, 3344)).toBeCloseTo((1.5 * 12.0384) / 3.1, 9);
     expect(fastestChangeMPerHour(lake, 248, 3344)).toBeLessThan(defaultFastestMPerHour);
   });

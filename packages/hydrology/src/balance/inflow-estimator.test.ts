@@ -33,14 +33,14 @@ function run(timesS: number[], levels: number[], releases: number[], options: In
 const every = (stepS: number, rows: number) => Array.from({ length: rows }, (_, i) => i * stepS);
 const same = (value: number, rows: number) => Array<number>(rows).fill(value);
 
-/** Levels of a lake that truly receives this inflow (constant over each step) while this much is released. */
+/** Levels of a lake with this true inflow (constant over each step) and this release. */
 function levelsFrom(timesS: number[], inflows: number[], releases: number[], startM = 247): number[] {
   let storageMcm = storageMcmAt(lake, startM).value;
   return timesS.map((timeS, row) => {
     if (row > 0) {
       const stepS = timeS - timesS[row - 1]!;
-      const released = (releases[row - 1]! + releases[row]!) / 2;
-      storageMcm += ((inflows[row]! - released) * stepS) / 1e6;
+      const releasedM3s = (releases[row - 1]! + releases[row]!) / 2;
+      storageMcm += ((inflows[row]! - releasedM3s) * stepS) / 1e6;
     }
     return levelMAt(lake, storageMcm).value;
   });
@@ -66,18 +66,18 @@ describe('the water balance', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(step, flow), { minLength: 37, maxLength: 37 }), (rows) => {
         let level = 247;
-        const walked = rows.map(([change]) => {
+        const walkedRows = rows.map(([change]) => {
           level = Math.min(254, Math.max(231, level + change));
           return level;
         });
         const times = every(300, 37);
         const releases = rows.map(([, release]) => release);
-        const { inflowM3s } = run(times, walked, releases);
+        const { inflowM3s } = run(times, walkedRows, releases);
         // Independent sums: three hourly balances against the trapezoid release and the curve at both ends.
         const inflowM3 = (inflowM3s[12]! + inflowM3s[24]! + inflowM3s[36]!) * 3600;
         let releaseM3 = 0;
         for (let row = 1; row < 37; row += 1) releaseM3 += ((releases[row]! + releases[row - 1]!) / 2) * 300;
-        const storedM3 = (storageMcmAt(lake, walked[36]!).value - storageMcmAt(lake, walked[0]!).value) * 1e6;
+        const storedM3 = (storageMcmAt(lake, walkedRows[36]!).value - storageMcmAt(lake, walkedRows[0]!).value) * 1e6;
         expect(inflowM3 - releaseM3).toBeCloseTo(storedM3, 4);
       }),
     );
@@ -100,12 +100,12 @@ describe('the water balance', () => {
 
   it('shifts with the release and does not depend on when the clock starts', () => {
     const rows = every(600, 12);
-    const noisy = rows.map((_, i) => 248 + ((i * 37) % 11) / 100);
-    const base = run(rows, noisy, same(100, 12));
-    const more = run(rows, noisy, same(160, 12));
+    const noisyLevels = rows.map((_, i) => 248 + ((i * 37) % 11) / 100);
+    const base = run(rows, noisyLevels, same(100, 12));
+    const more = run(rows, noisyLevels, same(160, 12));
     const later = run(
       rows.map((t) => t + 1_800_000_000),
-      noisy,
+      noisyLevels,
       same(100, 12),
     );
     for (let row = 6; row < 12; row += 1) {
@@ -123,8 +123,8 @@ describe('the water balance', () => {
     const mean = (values: number[]) => values.reduce((sum, q) => sum + q, 0) / values.length;
     expect(Math.min(...used)).toBeLessThan(0);
     expect(Math.abs(mean(used) - 5)).toBeLessThan(0.1);
-    const cutFirst = mean(used.map((q) => shownInflow(q, Flag.none).inflowM3s));
-    expect(cutFirst).toBeGreaterThan(15);
+    const clippedMean = mean(used.map((q) => shownInflow(q, Flag.none).inflowM3s));
+    expect(clippedMean).toBeGreaterThan(15);
   });
 });
 
@@ -132,7 +132,7 @@ describe('gaps', () => {
   const times = every(300, 40);
   const inflows = times.map((_, i) => 100 + 10 * i);
   const releases = same(90, 40);
-  const whole = levelsFrom(times, inflows, releases);
+  const fullLevels = levelsFrom(times, inflows, releases);
   const without = (from: number, to: number, of: number[]) => of.map((v, i) => (i >= from && i <= to ? none : v));
 
   it('join a start of the window that falls between two rows by a straight line in storage', () => {
@@ -141,24 +141,27 @@ describe('gaps', () => {
     const { inflowM3s, inflowFlags } = run(odd, constant, same(90, 8));
     expect(inflowM3s[7]).toBeCloseTo(150, 6);
     expect(inflowFlags[7]).toBe(Flag.none);
-    const asLongAsTheFit = { ...defaultInflowOptions, windowS: 3200, fitWindowS: 3200, quickWindowS: null };
-    expect(run(odd, constant, same(90, 8), asLongAsTheFit).inflowM3s[7]).toBeCloseTo(150, 6);
+    const equalWindowOptions = { ...defaultInflowOptions, windowS: 3200, fitWindowS: 3200, quickWindowS: null };
+    expect(run(odd, constant, same(90, 8), equalWindowOptions).inflowM3s[7]).toBeCloseTo(150, 6);
   });
 
   it('give no inflow where the level or the release is missing, and flag it estimated while it lies in the window', () => {
-    for (const out of [run(times, without(20, 24, whole), releases), run(times, whole, without(20, 24, releases))]) {
+    for (const out of [
+      run(times, without(20, 24, fullLevels), releases),
+      run(times, fullLevels, without(20, 24, releases)),
+    ]) {
       expect([...out.inflowFlags.subarray(20, 25)]).toEqual(same(Flag.missing, 5));
       expect([...out.inflowM3s.subarray(20, 25)]).toEqual(same(0, 5));
       expect(out.inflowFlags[19]).toBe(Flag.none);
       expect(out.inflowFlags[25]).toBe(Flag.estimated);
       expect(out.inflowFlags[36]).toBe(Flag.estimated);
       expect(out.inflowFlags[37]).toBe(Flag.none);
-      expect(out.inflowM3s[30]).toBeCloseTo(run(times, whole, releases).inflowM3s[30]!, 6);
+      expect(out.inflowM3s[30]).toBeCloseTo(run(times, fullLevels, releases).inflowM3s[30]!, 6);
     }
   });
 
   it('of a single late row flag nothing', () => {
-    const { inflowFlags } = run(times, without(20, 20, whole), releases);
+    const { inflowFlags } = run(times, without(20, 20, fullLevels), releases);
     expect(inflowFlags[25]).toBe(Flag.none);
   });
 
@@ -202,7 +205,7 @@ describe('gaps', () => {
 describe('the smoothed inflow', () => {
   it('is the slope of a parabola: exact at the last row for an inflow that changes evenly', () => {
     const times = every(300, 60);
-    // Released by trapezoid, received by the end-of-step flow: content is a parabola in time.
+    // With a trapezoid release and an end-of-step inflow, the content is a parabola in time.
     const content = times.map((t) => 40 * t + (0.004 * t * t) / 2);
     const levels = content.map((m3) => levelMAt(lake, 45 + m3 / 1e6).value);
     const { smoothedM3s, smoothedFlags } = run(times, levels, same(0, 60));
@@ -226,12 +229,12 @@ describe('the smoothed inflow', () => {
     const times = every(300, 80);
     const inflows = times.map((_, i) => (i < 50 ? 100 : 100 + 40 * (i - 50)));
     const levels = levelsFrom(times, inflows, same(90, 80));
-    const noisy = levels.map((level, i) => Math.round((level + ((i * 7) % 5) / 400 - 0.005) * 100) / 100);
-    const [long, both] = [[3 * 3600], [3 * 3600, 1.5 * 3600]].map((fitWindowsS) =>
-      run(times, noisy, same(90, 80), { ...defaultInflowOptions, fitWindowsS }),
+    const noisyLevels = levels.map((level, i) => Math.round((level + ((i * 7) % 5) / 400 - 0.005) * 100) / 100);
+    const [long, bothWindows] = [[3 * 3600], [3 * 3600, 1.5 * 3600]].map((fitWindowsS) =>
+      run(times, noisyLevels, same(90, 80), { ...defaultInflowOptions, fitWindowsS }),
     );
-    expect(both!.smoothedM3s[49]).toBeCloseTo(long!.smoothedM3s[49]!, 6);
-    expect(Math.abs(both!.smoothedM3s[65]! - inflows[65]!)).toBeLessThan(
+    expect(bothWindows!.smoothedM3s[49]).toBeCloseTo(long!.smoothedM3s[49]!, 6);
+    expect(Math.abs(bothWindows!.smoothedM3s[65]! - inflows[65]!)).toBeLessThan(
       0.6 * Math.abs(long!.smoothedM3s[65]! - inflows[65]!),
     );
   });
@@ -240,17 +243,17 @@ describe('the smoothed inflow', () => {
     const estimator = new InflowEstimator(lake);
     const noise = gaussian(7);
     let squares = 0;
-    let stated = 0;
+    let statedCount = 0;
     let rows = 0;
     for (let row = 0; row < 6000; row += 1) {
       estimator.push(row * 300, 248 + 0.012 * noise(), 100);
       if (row < 40) continue;
       squares += (estimator.smoothedM3s - 100) ** 2;
-      stated += estimator.smoothedErrorM3s ** 2;
+      statedCount += estimator.smoothedErrorM3s ** 2;
       rows += 1;
     }
-    expect(Math.sqrt(squares / rows) / Math.sqrt(stated / rows)).toBeGreaterThan(0.8);
-    expect(Math.sqrt(squares / rows) / Math.sqrt(stated / rows)).toBeLessThan(1.25);
+    expect(Math.sqrt(squares / rows) / Math.sqrt(statedCount / rows)).toBeGreaterThan(0.8);
+    expect(Math.sqrt(squares / rows) / Math.sqrt(statedCount / rows)).toBeLessThan(1.25);
   });
 
   it('is less sure of itself while the quick fit speaks', () => {
@@ -271,7 +274,7 @@ describe('the smoothed inflow', () => {
   });
 
   it('uses every row of its window, the first included, and no older one', () => {
-    // Independent: Savitzky-Golay end weights, as closed sums of 1, x, x^2 over 37 evenly spaced rows.
+    // Independent check: Savitzky-Golay end weights, as closed sums of 1, x, x^2 over 37 evenly spaced rows.
     const n = 37;
     const times = every(300, 60);
     const levels = times.map((_, i) => 248 + (((i * 7919) % 101) - 50) / 2000);
@@ -308,16 +311,16 @@ describe('outside the capacity curve', () => {
       times.map((_, i) => (i === 14 ? 255.1 : 254.5)),
       same(0, 40),
     ).inflowFlags;
-    // Row 26's hour begins at row 14, which was extended.
+    // The hour of row 26 begins at row 14, which was extended.
     expect([back[26], back[27]]).toEqual([Flag.extrapolated, Flag.none]);
     expect(inflowFlags[30]).toBe(Flag.missing);
   });
 
   it('takes a new survey as no inflow', () => {
-    const resurveyed = capacityCurve('ZV-2', [230, 255], [8, 70]);
+    const resurveyedCurve = capacityCurve('ZV-2', [230, 255], [8, 70]);
     const estimator = new InflowEstimator(lake);
     for (let row = 0; row < 60; row += 1) {
-      if (row === 30) estimator.useCurve(resurveyed);
+      if (row === 30) estimator.useCurve(resurveyedCurve);
       estimator.push(row * 300, 248, 120);
       if (row >= 12) expect(estimator.inflowM3s).toBeCloseTo(120, 6);
       if (row >= 40) expect(estimator.smoothedM3s).toBeCloseTo(120, 6);

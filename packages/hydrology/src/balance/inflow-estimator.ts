@@ -280,8 +280,8 @@ export class InflowEstimator {
 
   #flagsWithin(windowS: number): number {
     const fromS = this.#clockS - windowS;
-    const bridged = this.#gapEndedS > fromS ? Flag.estimated : Flag.none;
-    return this.#extrapolatedS >= fromS ? bridged | Flag.extrapolated : bridged;
+    const bridgedFlag = this.#gapEndedS > fromS ? Flag.estimated : Flag.none;
+    return this.#extrapolatedS >= fromS ? bridgedFlag | Flag.extrapolated : bridgedFlag;
   }
 
   #setMissing(): void {

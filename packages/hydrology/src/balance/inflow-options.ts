@@ -37,9 +37,9 @@ export function requireInflowOptions(options: InflowOptions): void {
   requireNotNegative('levelResolutionM', options.levelResolutionM);
   requirePositive('maxNoiseM', options.maxNoiseM);
   if (fitWindowsS.length === 0) throw new HydrologyError('inflow.no_windows', {});
-  for (const [place, lengthS] of fitWindowsS.entries()) {
+  for (const [index, lengthS] of fitWindowsS.entries()) {
     requirePositive('fitWindowS', lengthS);
-    const longerS = fitWindowsS[place - 1] ?? Number.POSITIVE_INFINITY;
+    const longerS = fitWindowsS[index - 1] ?? Number.POSITIVE_INFINITY;
     if (!(lengthS < longerS)) throw new HydrologyError('inflow.windows_not_falling', { lengthS, longerS });
   }
 }

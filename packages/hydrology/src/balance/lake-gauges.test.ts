@@ -4,7 +4,7 @@ import { type GaugeReading, LakeGauges } from './lake-gauges.ts';
 
 const stepS = 600;
 const rules = {
-  // As a capacity curve does.
+  // A capacity curve throws in the same way.
   fastestAt: (levelM: number) => {
     if (Number.isNaN(levelM)) throw new RangeError('no level');
     return 6;
@@ -12,78 +12,82 @@ const rules = {
   maxSpreadM: 0.3,
 };
 
-interface Said {
+interface GaugeLevel {
   readonly levelM: number;
   readonly isByPerson?: boolean;
-  /** Carried on from a step before. */
+  /** Carried over from an earlier step. */
   readonly isOld?: boolean;
 }
 
-/** What some gauges say row by row; null: nothing. */
-function hear(rows: readonly (readonly (number | Said | null)[])[], everyS = stepS, judgedBy = rules) {
+/** Feeds the readings of several gauges row by row; null: no reading. */
+function judgeRows(rows: readonly (readonly (number | GaugeLevel | null)[])[], everyS = stepS, gaugeRules = rules) {
   const gauges = new LakeGauges();
   return rows.map((said, row) => {
-    const readings = said.map((one, place): GaugeReading => {
+    const readings = said.map((one, index): GaugeReading => {
       const {
         levelM,
         isByPerson = false,
         isOld = false,
-      }: Partial<Said> = typeof one === 'object' && one ? one : one === null ? {} : { levelM: one };
+      }: Partial<GaugeLevel> = typeof one === 'object' && one ? one : one === null ? {} : { levelM: one };
       return {
-        key: `g${place}`,
+        key: `g${index}`,
         levelM: levelM ?? Number.NaN,
         isRead: levelM !== undefined && !isOld,
         isByPerson,
       };
     });
-    const { levelM, isRead, flags } = gauges.hear(row * everyS, readings, judgedBy);
+    const { levelM, isRead, flags } = gauges.hear(row * everyS, readings, gaugeRules);
     return { levelM, isRead, isApart: (flags & Flag.outsideLimits) !== 0, waterM: (levelM ?? 0) + gauges.shiftM };
   });
 }
 
 const rising = (row: number) => 248 + 0.02 * row;
-const movedM = (heard: ReturnType<typeof hear>) => heard.slice(1).map(({ waterM }, row) => waterM - heard[row]!.waterM);
+const movedM = (gaugeAnswer: ReturnType<typeof judgeRows>) =>
+  gaugeAnswer.slice(1).map(({ waterM }, row) => waterM - gaugeAnswer[row]!.waterM);
 
 describe('gauges that agree', () => {
   it('speak as their mean, which is the water itself', () => {
-    const heard = hear([0, 1, 2, 3].map((row) => [rising(row) + 0.05, rising(row) - 0.05]));
-    for (const [row, { levelM, waterM }] of heard.entries()) {
+    const gaugeAnswer = judgeRows([0, 1, 2, 3].map((row) => [rising(row) + 0.05, rising(row) - 0.05]));
+    for (const [row, { levelM, waterM }] of gaugeAnswer.entries()) {
       expect(levelM).toBeCloseTo(rising(row), 12);
       expect(waterM).toBe(levelM);
     }
   });
 
   it.each([0.1, 0.25])('make no water where one of them falls silent and comes back, %d m apart', (apartM) => {
-    const says = (row: number) => [rising(row) + apartM, row > 4 && row < 9 ? null : rising(row)];
-    const heard = hear(Array.from({ length: 14 }, (_, row) => says(row)));
-    // The level jumps by half of what they are apart; the water goes on by 2 cm a row.
-    expect(heard[5]!.levelM! - heard[4]!.levelM!).toBeCloseTo(0.02 + apartM / 2, 9);
-    for (const moved of movedM(heard)) expect(moved).toBeCloseTo(0.02, 9);
+    const levelsAtRow = (row: number) => [rising(row) + apartM, row > 4 && row < 9 ? null : rising(row)];
+    const gaugeAnswer = judgeRows(Array.from({ length: 14 }, (_, row) => levelsAtRow(row)));
+    // The level jumps by half of the difference between the gauges; the water keeps rising by 2 cm per row.
+    expect(gaugeAnswer[5]!.levelM! - gaugeAnswer[4]!.levelM!).toBeCloseTo(0.02 + apartM / 2, 9);
+    for (const movementM of movedM(gaugeAnswer)) expect(movementM).toBeCloseTo(0.02, 9);
   });
 
   it('make none where they are read by turns, nor lose any while one is carried on', () => {
-    const turn = (row: number): (number | Said)[] =>
+    const turn = (row: number): (number | GaugeLevel)[] =>
       row % 2 === 0
         ? [rising(row) + 0.1, { levelM: rising(Math.max(0, row - 1)), isOld: true }]
         : [{ levelM: rising(row - 1) + 0.1, isOld: true }, rising(row)];
-    const heard = hear([[rising(0) + 0.1, rising(0)], ...Array.from({ length: 12 }, (_, row) => turn(row + 1))]);
-    for (const moved of movedM(heard)) expect(moved).toBeCloseTo(0.02, 9);
+    const gaugeAnswer = judgeRows([
+      [rising(0) + 0.1, rising(0)],
+      ...Array.from({ length: 12 }, (_, row) => turn(row + 1)),
+    ]);
+    for (const movementM of movedM(gaugeAnswer)) expect(movementM).toBeCloseTo(0.02, 9);
   });
 
   it('hand over to one that nobody heard beside them as if the water stood still', () => {
-    const heard = hear([
+    const gaugeAnswer = judgeRows([
       [248, null],
       [248.02, null],
       [null, 249.1],
       [null, 249.12],
     ]);
-    expect(movedM(heard).map((moved) => Math.round(moved * 100) / 100)).toEqual([0.02, 0, 0.02]);
+    expect(movedM(gaugeAnswer).map((movementM) => Math.round(movementM * 100) / 100)).toEqual([0.02, 0, 0.02]);
   });
 });
 
 describe('gauges that stand apart', () => {
   it('by more than their plant allows are no mean, by less they are', () => {
-    const first = (maxSpreadM: number) => hear([[249, 249.4]], stepS, { ...rules, maxSpreadM })[0];
+    const first = (maxSpreadM: number) => judgeRows([[249, 249.4]], stepS, { ...rules, maxSpreadM })[0];
     expect([first(0.3), first(0.5), first(0.4)]).toMatchObject([
       { levelM: 249.4, isApart: true },
       { levelM: 249.2, isApart: false },
@@ -92,35 +96,35 @@ describe('gauges that stand apart', () => {
   });
 
   it('are no mean: a typing slip of one leaves the lake where the other says it is', () => {
-    const heard = hear([
+    const gaugeAnswer = judgeRows([
       [249, 249],
       [249.01, 249.01],
       [2490, 249.02],
       [249.03, 249.03],
     ]);
-    expect(heard.map(({ levelM }) => levelM)).toEqual([249, 249.01, 249.02, 249.03]);
-    expect(heard.map(({ isApart }) => isApart)).toEqual([false, false, true, false]);
+    expect(gaugeAnswer.map(({ levelM }) => levelM)).toEqual([249, 249.01, 249.02, 249.03]);
+    expect(gaugeAnswer.map(({ isApart }) => isApart)).toEqual([false, false, true, false]);
   });
 
   it('go by the one that went on as the lake can, and make no water, two metres apart for a day', () => {
-    const heard = hear(
+    const gaugeAnswer = judgeRows(
       Array.from({ length: 160 }, (_, row) => [rising(row) + (row >= 8 && row < 152 ? 2 : 0), rising(row) + 0.04]),
     );
-    expect(heard.slice(8, 152).every(({ levelM }, row) => Math.abs(levelM! - rising(row + 8) - 0.04) < 1e-9)).toBe(
-      true,
-    );
-    for (const moved of movedM(heard)) expect(moved).toBeCloseTo(0.02, 9);
+    expect(
+      gaugeAnswer.slice(8, 152).every(({ levelM }, row) => Math.abs(levelM! - rising(row + 8) - 0.04) < 1e-9),
+    ).toBe(true);
+    for (const movementM of movedM(gaugeAnswer)) expect(movementM).toBeCloseTo(0.02, 9);
   });
 
   it('go by the one that rises on and on where the other stands still to the digit, and lose hardly any water', () => {
-    const heard = hear([0, 0.2, 0.7, 1.1, 1.5].map((rise) => [248 + rise, 248]));
-    expect(heard.map(({ levelM }) => levelM)).toEqual([248, 248.1, 248.7, 249.1, 249.5]);
-    expect(heard.at(-1)!.waterM - heard[0]!.waterM).toBeCloseTo(1.5, 1);
+    const gaugeAnswer = judgeRows([0, 0.2, 0.7, 1.1, 1.5].map((rise) => [248 + rise, 248]));
+    expect(gaugeAnswer.map(({ levelM }) => levelM)).toEqual([248, 248.1, 248.7, 249.1, 249.5]);
+    expect(gaugeAnswer.at(-1)!.waterM - gaugeAnswer[0]!.waterM).toBeCloseTo(1.5, 1);
   });
 
   it('go by the two of three that agree', () => {
     expect(
-      hear([
+      judgeRows([
         [248, 248, 248],
         [248, 250, 250.1],
       ]).at(-1)!.levelM,
@@ -128,9 +132,9 @@ describe('gauges that stand apart', () => {
   });
 
   it('go by the higher where nothing tells them apart, and by whom a person put right', () => {
-    expect(hear([[247, 249]])[0]!.levelM).toBe(249);
+    expect(judgeRows([[247, 249]])[0]!.levelM).toBe(249);
     expect(
-      hear([
+      judgeRows([
         [248, 248],
         [{ levelM: 250, isByPerson: true }, 248.01],
       ])[1]!.levelM,
@@ -138,13 +142,13 @@ describe('gauges that stand apart', () => {
   });
 
   it('stay with whom they went by, until they agree again', () => {
-    const heard = hear([
+    const gaugeAnswer = judgeRows([
       [247, 249],
       [247.5, 249],
       [248.5, 249.02],
       [249, 249.04],
     ]);
-    expect(heard.map(({ levelM }) => Math.round(levelM! * 100) / 100)).toEqual([249, 249, 249.02, 249.02]);
+    expect(gaugeAnswer.map(({ levelM }) => Math.round(levelM! * 100) / 100)).toEqual([249, 249, 249.02, 249.02]);
   });
 });
 

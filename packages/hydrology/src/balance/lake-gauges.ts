@@ -134,30 +134,30 @@ export class LakeGauges {
       readings.map(({ levelM }) => levelM),
       rules.maxSpreadM,
     );
-    const speaking = readings.filter(({ levelM }) => Number.isFinite(levelM));
+    const usableReadings = readings.filter(({ levelM }) => Number.isFinite(levelM));
     const areApart = isApart(spreadM, rules.maxSpreadM);
-    return { flags, areApart, counting: areApart ? this.#believable(timeS, speaking, rules) : speaking };
+    return { flags, areApart, counting: areApart ? this.#believable(timeS, usableReadings, rules) : usableReadings };
   }
 
-  #believable(timeS: number, speaking: readonly GaugeReading[], rules: GaugeRules): readonly GaugeReading[] {
-    const byPerson = speaking.filter(({ isRead, isByPerson }) => isRead && isByPerson);
+  #believable(timeS: number, usableReadings: readonly GaugeReading[], rules: GaugeRules): readonly GaugeReading[] {
+    const byPerson = usableReadings.filter(({ isRead, isByPerson }) => isRead && isByPerson);
     if (byPerson.length > 0) return byPerson;
-    const agreeing = mostAgreeing(speaking, rules.maxSpreadM);
-    if (agreeing !== null) return agreeing;
+    const agreeingGauges = mostAgreeing(usableReadings, rules.maxSpreadM);
+    if (agreeingGauges !== null) return agreeingGauges;
     const { atOnceM, resolutionM } = defaultLevelFilter;
     // With gauges that diverged from the start, no level is out of reach of one never seen.
     const reachM = Number.isNaN(this.#levelM)
       ? Number.POSITIVE_INFINITY
       : (rules.fastestAt(this.#levelM) * (timeS - this.#heardAtS)) / 3600 + atOnceM + resolutionM;
-    const awayM = (one: GaugeReading) => this.#awayM(timeS, one);
-    const possible = orAll(
-      speaking.filter((one) => !(awayM(one) > reachM) && !this.#isStuck(one, speaking, rules)),
-      speaking,
+    const distanceM = (one: GaugeReading) => this.#awayM(timeS, one);
+    const possible = someOrAll(
+      usableReadings.filter((one) => !(distanceM(one) > reachM) && !this.#isStuck(one, usableReadings, rules)),
+      usableReadings,
     );
     const before = possible.filter(({ key }) => this.#chosen.includes(key));
     if (before.length > 0) return before;
-    const nearestM = Math.min(...possible.map(awayM));
-    const fitting = possible.filter((one) => awayM(one) <= nearestM + sameFitM);
+    const nearestM = Math.min(...possible.map(distanceM));
+    const fitting = possible.filter((one) => distanceM(one) <= nearestM + sameFitM);
     return [fitting.reduce((one, other) => (other.levelM > one.levelM ? other : one))];
   }
 
@@ -172,9 +172,9 @@ export class LakeGauges {
     return gauge === undefined || timeS - gauge.countedAtS > rememberedS ? Number.NaN : gauge.offsetM;
   }
 
-  #isStuck({ key }: GaugeReading, speaking: readonly GaugeReading[], { maxSpreadM }: GaugeRules): boolean {
+  #isStuck({ key }: GaugeReading, usableReadings: readonly GaugeReading[], { maxSpreadM }: GaugeRules): boolean {
     if ((this.#gauges.get(key)?.stillReads ?? 0) < stuckReads) return false;
-    return speaking.some((other) => {
+    return usableReadings.some((other) => {
       const gauge = this.#gauges.get(other.key);
       return gauge !== undefined && gauge.onwardReads >= stuckReads && Math.abs(gauge.onwardM) > maxSpreadM;
     });
@@ -184,8 +184,8 @@ export class LakeGauges {
     const keys = read.map(({ key }) => key);
     const isSame =
       isAll && keys.length === this.#speakers.length && keys.every((key, at) => key === this.#speakers[at]);
-    const wasM = this.#levelM + this.#shiftM;
-    if (!isSame && !Number.isNaN(wasM)) this.#shiftM = (this.#waterBy(timeS, read) ?? wasM) - levelM;
+    const previousM = this.#levelM + this.#shiftM;
+    if (!isSame && !Number.isNaN(previousM)) this.#shiftM = (this.#waterBy(timeS, read) ?? previousM) - levelM;
     // A rounding remainder is no difference between gauges.
     if (Math.abs(this.#shiftM) < 1e-9) this.#shiftM = 0;
     const waterM = levelM + this.#shiftM;
@@ -202,27 +202,28 @@ export class LakeGauges {
   }
 
   #waterBy(timeS: number, read: readonly GaugeReading[]): number | null {
-    const told = read.flatMap(({ key, levelM }) => {
+    const readGauges = read.flatMap(({ key, levelM }) => {
       const offsetM = this.#offsetM(timeS, key);
       return Number.isNaN(offsetM) ? [] : [{ levelM: levelM - offsetM }];
     });
-    return meanOf(told);
+    return meanOf(readGauges);
   }
 }
 
 /** The largest group that agrees; null when there is none. */
-function mostAgreeing(speaking: readonly GaugeReading[], maxSpreadM: number): readonly GaugeReading[] | null {
-  const groups = speaking.map((one) =>
-    speaking.filter(({ levelM }) => Math.abs(levelM - one.levelM) <= maxSpreadM / 2),
+function mostAgreeing(usableReadings: readonly GaugeReading[], maxSpreadM: number): readonly GaugeReading[] | null {
+  const groups = usableReadings.map((one) =>
+    usableReadings.filter(({ levelM }) => Math.abs(levelM - one.levelM) <= maxSpreadM / 2),
   );
-  const most = Math.max(...groups.map(({ length }) => length));
-  const [first, ...others] = groups.filter(({ length }) => length === most);
-  return most > 1 && others.every((group) => group.every((one) => required(first).includes(one)))
+  const max = Math.max(...groups.map(({ length }) => length));
+  const [first, ...others] = groups.filter(({ length }) => length === max);
+  return max > 1 && others.every((group) => group.every((one) => required(first).includes(one)))
     ? required(first)
     : null;
 }
 
-const meanOf = (some: readonly { readonly levelM: number }[]): number | null =>
-  some.length === 0 ? null : some.reduce((sum, { levelM }) => sum + levelM, 0) / some.length;
+const meanOf = (gaugeSubset: readonly { readonly levelM: number }[]): number | null =>
+  gaugeSubset.length === 0 ? null : gaugeSubset.reduce((sum, { levelM }) => sum + levelM, 0) / gaugeSubset.length;
 
-const orAll = <One>(some: readonly One[], all: readonly One[]): readonly One[] => (some.length > 0 ? some : all);
+const someOrAll = <One>(gaugeSubset: readonly One[], all: readonly One[]): readonly One[] =>
+  gaugeSubset.length > 0 ? gaugeSubset : all;

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { Flag } from '../flags.ts';
 import { defaultLevelFilter, filterLevelsInto, LevelFilter, type LevelFilterOptions } from './level-filter.ts';
 
-function filtered(levels: number[], change: Partial<LevelFilterOptions> = {}, stepS = 300) {
+function filterLevels(levels: number[], change: Partial<LevelFilterOptions> = {}, stepS = 300) {
   const timesS = levels.map((_, i) => i * stepS);
-  return filteredAt(timesS, levels, change);
+  return filterLevelsAt(timesS, levels, change);
 }
 
-function filteredAt(timesS: number[], levels: number[], change: Partial<LevelFilterOptions> = {}) {
+function filterLevelsAt(timesS: number[], levels: number[], change: Partial<LevelFilterOptions> = {}) {
   const out = new Float64Array(levels.length);
   const flags = new Uint16Array(levels.length);
   filterLevelsInto(timesS, levels, out, flags, { ...defaultLevelFilter, ...change });
@@ -16,10 +16,11 @@ function filteredAt(timesS: number[], levels: number[], change: Partial<LevelFil
 }
 
 const calm = (count: number, level = 248.2) => Array<number>(count).fill(level);
-const kept = (levels: number[], stepS = 300) => filtered(levels, {}, stepS).out.map((level) => !Number.isNaN(level));
+const keptFlagsOf = (levels: number[], stepS = 300) =>
+  filterLevels(levels, {}, stepS).out.map((level) => !Number.isNaN(level));
 
-/** As each level was judged when it came, and what became of those that waited. */
-function lived(levels: number[], stepS = 300) {
+/** How each level was judged on arrival, and what became of the levels that waited. */
+function judgedLevels(levels: number[], stepS = 300) {
   const filter = new LevelFilter();
   return levels.map((level, row) => {
     filter.pass(row * stepS, level);
@@ -29,32 +30,37 @@ function lived(levels: number[], stepS = 300) {
 
 describe('the level filter', () => {
   it('lets every level of a lake pass unchanged, at rest and at its fastest', () => {
-    const fastest = Array.from({ length: 30 }, (_, i) => 240 + 0.5 * i);
-    expect(filtered(fastest).out).toEqual(fastest);
-    expect(filtered(calm(30)).flags).toEqual(Array(30).fill(Flag.none));
+    const fastestLevels = Array.from({ length: 30 }, (_, i) => 240 + 0.5 * i);
+    expect(filterLevels(fastestLevels).out).toEqual(fastestLevels);
+    expect(filterLevels(calm(30)).flags).toEqual(Array(30).fill(Flag.none));
   });
 
   it('shows the first level of a rise as unconfirmed in its own row, and believes it backwards one row later', () => {
-    expect(lived([...calm(4), 248.5, 248.8, 249.1]).slice(4)).toEqual([
+    expect(judgedLevels([...calm(4), 248.5, 248.8, 249.1]).slice(4)).toEqual([
       ['unconfirmed'],
       ['believed', true],
       ['believed'],
     ]);
-    expect(filtered([...calm(4), 248.5]).flags.at(-1)).toBe(Flag.missing | Flag.unconfirmed);
-    expect(filtered([...calm(4), 248.5, 248.8]).out.slice(4)).toEqual([248.5, 248.8]);
+    expect(filterLevels([...calm(4), 248.5]).flags.at(-1)).toBe(Flag.missing | Flag.unconfirmed);
+    expect(filterLevels([...calm(4), 248.5, 248.8]).out.slice(4)).toEqual([248.5, 248.8]);
   });
 
   it('hides no more than that of a rise of 0.1 m/h read every hour, which once was dropped for two hours', () => {
     const rising = [...calm(6), 248.3, 248.4, 248.5, 248.6];
-    expect(lived(rising, 3600).slice(6)).toEqual([['unconfirmed'], ['believed', true], ['believed'], ['believed']]);
-    expect(filtered(rising, {}, 3600).out).toEqual(rising);
+    expect(judgedLevels(rising, 3600).slice(6)).toEqual([
+      ['unconfirmed'],
+      ['believed', true],
+      ['believed'],
+      ['believed'],
+    ]);
+    expect(filterLevels(rising, {}, 3600).out).toEqual(rising);
   });
 
   it('drops a single spike, up or down, small or large, at every cadence', () => {
     for (const stepS of [60, 300, 600, 900, 1800, 3600])
       for (const offM of [0.1, -0.1, 0.5, -0.5, 1.4, -1.4, 30, -30]) {
         const levels = [...calm(6), 248.2 + offM, ...calm(4)];
-        expect(kept(levels, stepS), `${offM} m every ${stepS} s`).toEqual([
+        expect(keptFlagsOf(levels, stepS), `${offM} m every ${stepS} s`).toEqual([
           ...Array(6).fill(true),
           false,
           ...Array(4).fill(true),
@@ -63,8 +69,12 @@ describe('the level filter', () => {
   });
 
   it('says at once of what no flood can do that it is too fast, and waits for the next with the rest', () => {
-    expect(lived([...calm(3), 251, ...calm(2)]).slice(3)).toEqual([['too_fast'], ['believed', false], ['believed']]);
-    expect(lived([...calm(3), 248.9, ...calm(2)]).slice(3)).toEqual([
+    expect(judgedLevels([...calm(3), 251, ...calm(2)]).slice(3)).toEqual([
+      ['too_fast'],
+      ['believed', false],
+      ['believed'],
+    ]);
+    expect(judgedLevels([...calm(3), 248.9, ...calm(2)]).slice(3)).toEqual([
       ['unconfirmed'],
       ['believed', false],
       ['believed'],
@@ -72,47 +82,47 @@ describe('the level filter', () => {
   });
 
   it('is not kept from a rise by a spike in the midst of it', () => {
-    const { out } = filtered([...calm(4), 248.5, 262, 248.9, 249.2]);
+    const { out } = filterLevels([...calm(4), 248.5, 262, 248.9, 249.2]);
     expect(out.slice(4)).toEqual([248.5, Number.NaN, 248.9, 249.2]);
   });
 
   it('keeps the noise of a sensor and the steps it reads in', () => {
-    const noisy = Array.from({ length: 60 }, (_, i) => 248.2 + ((i * 37) % 6) / 100);
-    expect(filtered(noisy).out).toEqual(noisy);
-    expect(filtered([248.2, 248.21, 248.2], {}, 1).out).toEqual([248.2, 248.21, 248.2]);
-    const coarse = [248.2, 248.25, 248.2, 248.25, 248.3, 248.35];
-    expect(filtered(coarse).out).toEqual(coarse);
+    const noisyLevels = Array.from({ length: 60 }, (_, i) => 248.2 + ((i * 37) % 6) / 100);
+    expect(filterLevels(noisyLevels).out).toEqual(noisyLevels);
+    expect(filterLevels([248.2, 248.21, 248.2], {}, 1).out).toEqual([248.2, 248.21, 248.2]);
+    const coarseLevels = [248.2, 248.25, 248.2, 248.25, 248.3, 248.35];
+    expect(filterLevels(coarseLevels).out).toEqual(coarseLevels);
   });
 
   it('believes a gate that draws the level down at its gauge, and a wind that goes again', () => {
-    const drawn = [...calm(4), 247.75, 247.7, ...calm(3, 247.72)];
-    expect(filtered(drawn, {}, 60).out).toEqual(drawn);
-    const blown = [...calm(4), 248.35, 248.38, 248.36, ...calm(3)];
-    expect(filtered(blown, {}, 900).out).toEqual(blown);
+    const drawnLevels = [...calm(4), 247.75, 247.7, ...calm(3, 247.72)];
+    expect(filterLevels(drawnLevels, {}, 60).out).toEqual(drawnLevels);
+    const windblownLevels = [...calm(4), 248.35, 248.38, 248.36, ...calm(3)];
+    expect(filterLevels(windblownLevels, {}, 900).out).toEqual(windblownLevels);
   });
 
   it('believes a moved sensor again after a few steps, when nothing is left to refuse it', () => {
-    const passed = kept([...calm(6), ...calm(8, 252.7)]);
+    const passed = keptFlagsOf([...calm(6), ...calm(8, 252.7)]);
     expect(passed.slice(6)).toEqual([false, false, false, true, true, true, true, true]);
-    expect(filtered([...calm(6), ...calm(8, 252.7)]).flags.slice(6, 9)).toEqual(Array(3).fill(Flag.missing));
+    expect(filterLevels([...calm(6), ...calm(8, 252.7)]).flags.slice(6, 9)).toEqual(Array(3).fill(Flag.missing));
   });
 
   it('forgets in a gap where the lake was: two levels that agree are believed', () => {
     const timesS = [0, 300, 600, 900, 9000, 9300, 9600];
     const levels = [248.2, 248.2, 248.2, 248.2, 251.9, 252.2, 252.5];
-    expect(filteredAt(timesS, levels).out).toEqual(levels);
-    // A spike after the gap is none of them: it is told by the one that agrees with what was before.
-    expect(filteredAt(timesS, [248.2, 248.2, 248.2, 248.2, 248.9, 248.2, 248.21]).out[4]).toBeNaN();
+    expect(filterLevelsAt(timesS, levels).out).toEqual(levels);
+    // A spike after the gap is different: the next reading, which agrees with those before the gap, reveals it.
+    expect(filterLevelsAt(timesS, [248.2, 248.2, 248.2, 248.2, 248.9, 248.2, 248.21]).out[4]).toBeNaN();
   });
 
   it('believes at once what stands where it stood before a gap', () => {
-    expect(filteredAt([0, 300, 600, 90_000], [248.2, 248.2, 248.2, 248.22]).flags).toEqual([0, 0, 0, 0]);
+    expect(filterLevelsAt([0, 300, 600, 90_000], [248.2, 248.2, 248.2, 248.22]).flags).toEqual([0, 0, 0, 0]);
   });
 
   it('goes on believing where the cadence changes from 15 to 5 minutes in a flood, and back', () => {
     const timesS = [0, 900, 1800, 2700, 3600, 3900, 4200, 4500, 5400, 6300];
     const levels = timesS.map((timeS) => 240 + Math.max(0, timeS - 1800) * (2 / 3600));
-    expect(filteredAt(timesS, levels).out).toEqual(levels);
+    expect(filterLevelsAt(timesS, levels).out).toEqual(levels);
   });
 
   it('keeps what a person answers for, whatever it looks like, and judges by it what waited and what follows', () => {
@@ -135,7 +145,7 @@ describe('the level filter', () => {
     expect([verdict, sinceS]).toEqual(['unconfirmed', 300]);
     expect(changeM).toBeCloseTo(0.5, 9);
     expect(usualM).toBeCloseTo(0.06, 9);
-    // 6 m/h over 5 minutes, half a metre at once and a step of the sensor.
+    // 6 m/h over 5 minutes, half a metre at once and one sensor step.
     expect(allowedM).toBeCloseTo(0.5 + 0.5 + 0.01, 9);
     expect(filter.pass(1200, 249.2, 0.1)).toBeNaN();
     expect(filter.judgement().allowedM).toBeCloseTo((0.1 * 600) / 3600 + 0.51, 9);
@@ -145,7 +155,7 @@ describe('the level filter', () => {
   });
 
   it('passes missing levels on as missing, without forgetting what it knows', () => {
-    const { out, flags } = filtered([248.2, 248.2, Number.NaN, Number.POSITIVE_INFINITY, 248.21, 252]);
+    const { out, flags } = filterLevels([248.2, 248.2, Number.NaN, Number.POSITIVE_INFINITY, 248.21, 252]);
     expect(out.map(Number.isFinite)).toEqual([true, true, false, false, true, false]);
     expect(flags).toEqual([0, 0, Flag.missing, Flag.missing, 0, Flag.missing]);
   });
@@ -157,7 +167,7 @@ describe('the level filter', () => {
         // Powers of two, so that the shift itself does not round.
         const levels = walk.map((step) => 248 + step / 128);
         const limits = { maxChangeMPerHour: 3, nearM: 1 / 16, resolutionM: 1 / 128, atOnceM: 1 / 2 };
-        const as = (change: (level: number) => number) => filtered(levels.map(change), limits).flags;
+        const as = (change: (level: number) => number) => filterLevels(levels.map(change), limits).flags;
         expect(as((level) => level + up)).toEqual(as((level) => level));
         expect(as((level) => 496 - level)).toEqual(as((level) => level));
       }),
@@ -168,14 +178,14 @@ describe('the level filter', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 3, maxLength: 50 }), (walk) => {
         const levels = walk.map((cm) => 248 + cm / 100);
-        const { out } = filtered(levels);
+        const { out } = filterLevels(levels);
         const filter = new LevelFilter();
-        const streamed = levels.map(() => Number.NaN);
+        const streamedLevels = levels.map(() => Number.NaN);
         for (const [row, level] of levels.entries()) {
-          streamed[row] = filter.pass(row * 300, level);
-          if (filter.settled?.isBelieved) streamed[filter.settled.timeS / 300] = filter.settled.levelM;
+          streamedLevels[row] = filter.pass(row * 300, level);
+          if (filter.settled?.isBelieved) streamedLevels[filter.settled.timeS / 300] = filter.settled.levelM;
         }
-        expect(out).toEqual(streamed);
+        expect(out).toEqual(streamedLevels);
       }),
     );
   });
@@ -185,11 +195,11 @@ describe('the level filter', () => {
     expect(() => filterLevelsInto([1, 0], [248, 248], out, flags)).toThrow(/series.unsorted/);
     expect(() => filterLevelsInto([1, 2], [248], out, flags)).toThrow(/series.lengths_differ/);
     expect(() => filterLevelsInto([1, 2, 3], [1, 2, 3], out, flags)).toThrow(/series.too_short/);
-    expect(filtered([]).out).toEqual([]);
-    expect(() => filtered([1], { rememberedSteps: 0 })).toThrow(/input.not_positive/);
-    expect(() => filtered([1], { maxChangeMPerHour: 0 })).toThrow(/input.not_positive/);
-    expect(() => filtered([1], { nearM: Number.NaN })).toThrow(/input.not_finite/);
-    expect(() => filtered([1], { resolutionM: -1 })).toThrow(/input.negative/);
-    expect(() => filtered([1], { atOnceM: -1 })).toThrow(/input.negative/);
+    expect(filterLevels([]).out).toEqual([]);
+    expect(() => filterLevels([1], { rememberedSteps: 0 })).toThrow(/input.not_positive/);
+    expect(() => filterLevels([1], { maxChangeMPerHour: 0 })).toThrow(/input.not_positive/);
+    expect(() => filterLevels([1], { nearM: Number.NaN })).toThrow(/input.not_finite/);
+    expect(() => filterLevels([1], { resolutionM: -1 })).toThrow(/input.negative/);
+    expect(() => filterLevels([1], { atOnceM: -1 })).toThrow(/input.negative/);
   });
 });

@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { requireNotNegative, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { isRepeated, refuseTurnedBack, requireLength, requireOrder, requireRoom } from '../statistics/series-checks.ts';
@@ -50,7 +50,7 @@ export interface LevelJudgement {
 /** The present level, its limits, and the result. Numbers in a typed array are not boxed; those in fields and arguments may be. */
 const Now = { arrivingS: 0, levelM: 1, timeS: 2, changeM: 3, sinceS: 4, usualM: 5, allowedM: 6, answerM: 7 } as const;
 const nowCells = 8;
-const Waiting = { timeS: 0, levelM: 1 } as const;
+const StateIndex = { timeS: 0, levelM: 1 } as const;
 
 /** The share of the level's movement: a gauge that moved with it by this much does not contradict it. */
 const stayedShare = 1 / 4;
@@ -104,7 +104,7 @@ export class LevelFilter {
 
   /** Whether a level waits for the next. */
   get waits(): boolean {
-    return !Number.isNaN(numberAt(this.#waiting, Waiting.timeS));
+    return !Number.isNaN(numberAt(this.#waiting, StateIndex.timeS));
   }
 
   /** Whether the last level was a further one at its time. */
@@ -247,8 +247,8 @@ export class LevelFilter {
   }
 
   #wait(timeS: number, levelM: number): void {
-    this.#waiting[Waiting.timeS] = timeS;
-    this.#waiting[Waiting.levelM] = levelM;
+    this.#waiting[StateIndex.timeS] = timeS;
+    this.#waiting[StateIndex.levelM] = levelM;
     this.#waitingIsTooFast = this.#verdict === 'too_fast';
   }
 
@@ -270,9 +270,9 @@ export class LevelFilter {
   #isDenied(timeS: number, levelM: number, gaugesM: readonly number[]): boolean {
     const { lastM, nearM } = this.#past;
     const leftM = Math.abs(levelM - lastM);
-    if (!(leftM > nearM) || !this.#past.isNext(numberAt(this.#waiting, Waiting.timeS), timeS)) return false;
-    const stayed = gaugesM.filter((gaugeM) => Math.abs(gaugeM - lastM) <= stayedShare * leftM);
-    return stayed.length > 0 && 2 * stayed.length >= gaugesM.length;
+    if (!(leftM > nearM) || !this.#past.isNext(numberAt(this.#waiting, StateIndex.timeS), timeS)) return false;
+    const steadyGaugesM = gaugesM.filter((gaugeM) => Math.abs(gaugeM - lastM) <= stayedShare * leftM);
+    return steadyGaugesM.length > 0 && 2 * steadyGaugesM.length >= gaugesM.length;
   }
 
   #judge(timeS: number, levelM: number, maxChangeMPerHour: number): void {
@@ -296,24 +296,24 @@ export class LevelFilter {
 
   /** Decides on the waiting level, now that another exists. */
   #settle(timeS: number, levelM: number, maxChangeMPerHour: number): void {
-    const [atS, waitingM] = [numberAt(this.#waiting, Waiting.timeS), numberAt(this.#waiting, Waiting.levelM)];
+    const [atS, waitingM] = [numberAt(this.#waiting, StateIndex.timeS), numberAt(this.#waiting, StateIndex.levelM)];
     const isBelieved = this.#isConfirmedBy(timeS, levelM, maxChangeMPerHour);
-    this.#waiting[Waiting.timeS] = Number.NaN;
+    this.#waiting[StateIndex.timeS] = Number.NaN;
     this.#settled = { timeS: atS, levelM: waitingM, isBelieved };
     if (isBelieved) this.#past.believe(atS, waitingM);
   }
 
   /** Whether it was on the way, or beyond both the level before and the one after. */
   #isConfirmedBy(timeS: number, levelM: number, maxChangeMPerHour: number): boolean {
-    const [atS, waitingM] = [numberAt(this.#waiting, Waiting.timeS), numberAt(this.#waiting, Waiting.levelM)];
+    const [atS, waitingM] = [numberAt(this.#waiting, StateIndex.timeS), numberAt(this.#waiting, StateIndex.levelM)];
     const { lastM } = this.#past;
     if (Math.abs(levelM - waitingM) > this.#reachM(timeS - atS, maxChangeMPerHour)) return false;
     if (Number.isNaN(lastM)) return true;
     // A level impossible from the one before it is true only if that one is forgotten meanwhile.
     if (this.#waitingIsTooFast && this.#past.isRemembered(timeS)) return false;
     // Two levels that agree need no path when the level before them is too old to refuse them.
-    const cameBack = Math.abs(levelM - lastM) <= this.#past.nearM;
-    return !(cameBack || this.#past.isRemembered(atS)) || !this.#isBeyond(waitingM, lastM, levelM);
+    const hasReturned = Math.abs(levelM - lastM) <= this.#past.nearM;
+    return !(hasReturned || this.#past.isRemembered(atS)) || !this.#isBeyond(waitingM, lastM, levelM);
   }
 
   /** Further beyond both its neighbours than half of the distance to it from the one before. */
@@ -367,6 +367,6 @@ function repeatFirsts(timesS: ArrayLike<number>, outM: Float64Array, flags: Uint
   for (let row = 1; row < timesS.length; row += 1) {
     if (!isRepeated(timesS, row)) continue;
     outM[row] = numberAt(outM, row - 1);
-    flags[row] = wholeAt(flags, row - 1) | Flag.repeated;
+    flags[row] = integerAt(flags, row - 1) | Flag.repeated;
   }
 }

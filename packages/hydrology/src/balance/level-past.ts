@@ -1,9 +1,9 @@
 import { numberAt } from '@spillway/checked/reads';
 
 /** The number of newest believed levels that describe the movement; a power of two. */
-const kept = 4;
+const keptCount = 4;
 /** In its direction the water may move three times as far as it did; against it, as far as it did. */
-const onward = 3;
+const forwardFactor = 3;
 const backward = 1;
 
 /**
@@ -14,8 +14,8 @@ export class LevelPast {
   /** Two levels this close are the same water: noise and waves. */
   readonly nearM: number;
   readonly #rememberedSteps: number;
-  readonly #timesS = new Float64Array(kept);
-  readonly #levelsM = new Float64Array(kept);
+  readonly #timesS = new Float64Array(keptCount);
+  readonly #levelsM = new Float64Array(keptCount);
   #believed = 0;
   readonly #spacingsS = new Float64Array(3);
   #spacings = 0;
@@ -29,16 +29,18 @@ export class LevelPast {
 
   /** NaN when none was believed yet. */
   get lastM(): number {
-    return this.#believed === 0 ? Number.NaN : numberAt(this.#levelsM, (this.#believed - 1) % kept);
+    return this.#believed === 0 ? Number.NaN : numberAt(this.#levelsM, (this.#believed - 1) % keptCount);
   }
 
   get lastAtS(): number {
-    return this.#believed === 0 ? Number.NEGATIVE_INFINITY : numberAt(this.#timesS, (this.#believed - 1) % kept);
+    return this.#believed === 0 ? Number.NEGATIVE_INFINITY : numberAt(this.#timesS, (this.#believed - 1) % keptCount);
   }
 
   /** Whether it equals the last believed level. */
   isNear(levelM: number): boolean {
-    return this.#believed > 0 && Math.abs(levelM - numberAt(this.#levelsM, (this.#believed - 1) % kept)) <= this.nearM;
+    return (
+      this.#believed > 0 && Math.abs(levelM - numberAt(this.#levelsM, (this.#believed - 1) % keptCount)) <= this.nearM
+    );
   }
 
   /** Records a level, believed or not. A gap before it does not make it rare: that counts for the next. */
@@ -57,8 +59,8 @@ export class LevelPast {
   }
 
   believe(timeS: number, levelM: number): void {
-    this.#timesS[this.#believed % kept] = timeS;
-    this.#levelsM[this.#believed % kept] = levelM;
+    this.#timesS[this.#believed % keptCount] = timeS;
+    this.#levelsM[this.#believed % keptCount] = levelM;
     this.#believed += 1;
   }
 
@@ -76,22 +78,22 @@ export class LevelPast {
   usualM(timeS: number, levelM: number): number {
     const perS = this.#movedPerS();
     const isOnward = (levelM - this.lastM) * perS > 0;
-    return this.nearM + (isOnward ? onward : backward) * Math.abs(perS) * (timeS - this.lastAtS);
+    return this.nearM + (isOnward ? forwardFactor : backward) * Math.abs(perS) * (timeS - this.lastAtS);
   }
 
   /** Over all stored levels, or over the newest two if those moved by more than noise. */
   #movedPerS(): number {
     const newest = this.#believed - 1;
     if (newest < 1) return 0;
-    const all = this.#slope(Math.max(0, this.#believed - kept), newest);
+    const all = this.#slope(Math.max(0, this.#believed - keptCount), newest);
     const last = this.#slope(newest - 1, newest);
-    const movedM = numberAt(this.#levelsM, newest % kept) - numberAt(this.#levelsM, (newest - 1) % kept);
+    const movedM = numberAt(this.#levelsM, newest % keptCount) - numberAt(this.#levelsM, (newest - 1) % keptCount);
     return Math.abs(movedM) > this.nearM && Math.abs(last) > Math.abs(all) ? last : all;
   }
 
   #slope(from: number, to: number): number {
-    const overS = numberAt(this.#timesS, to % kept) - numberAt(this.#timesS, from % kept);
-    return (numberAt(this.#levelsM, to % kept) - numberAt(this.#levelsM, from % kept)) / overS;
+    const overS = numberAt(this.#timesS, to % keptCount) - numberAt(this.#timesS, from % keptCount);
+    return (numberAt(this.#levelsM, to % keptCount) - numberAt(this.#levelsM, from % keptCount)) / overS;
   }
 
   /** The median of the last three. */

@@ -13,7 +13,7 @@ function fit(timesS: number[], values: number[]) {
   };
 }
 
-const irregular = fc.array(fc.integer({ min: 30, max: 1200 }), { minLength: 6, maxLength: 60 }).map((steps) => {
+const irregularSteps = fc.array(fc.integer({ min: 30, max: 1200 }), { minLength: 6, maxLength: 60 }).map((steps) => {
   let clock = 7_000;
   return steps.map((step) => {
     clock += step;
@@ -22,8 +22,8 @@ const irregular = fc.array(fc.integer({ min: 30, max: 1200 }), { minLength: 6, m
 });
 const noise = fc.double({ min: -30_000, max: 30_000, noNaN: true });
 
-/** Independent: normal equations of 1, x, x^2 with x from -1 to 0 before the last row, solved by Cramer's rule. */
-function byNormalEquations(timesS: number[], values: number[]): number {
+/** Independent check: normal equations of 1, x, x^2 with x from -1 to 0 before the last row, solved by Cramer's rule. */
+function slopeByNormalEquations(timesS: number[], values: number[]): number {
   const endS = timesS.at(-1)!;
   const spanS = endS - timesS[0]!;
   const s = [0, 0, 0, 0, 0];
@@ -37,15 +37,15 @@ function byNormalEquations(timesS: number[], values: number[]): number {
     m[0]! * (m[4]! * m[8]! - m[5]! * m[7]!) -
     m[1]! * (m[3]! * m[8]! - m[5]! * m[6]!) +
     m[2]! * (m[3]! * m[7]! - m[4]! * m[6]!);
-  const whole = det([s[0]!, s[1]!, s[2]!, s[1]!, s[2]!, s[3]!, s[2]!, s[3]!, s[4]!]);
-  return det([s[0]!, b[0]!, s[2]!, s[1]!, b[1]!, s[3]!, s[2]!, b[2]!, s[4]!]) / whole / spanS;
+  const determinant = det([s[0]!, s[1]!, s[2]!, s[1]!, s[2]!, s[3]!, s[2]!, s[3]!, s[4]!]);
+  return det([s[0]!, b[0]!, s[2]!, s[1]!, b[1]!, s[3]!, s[2]!, b[2]!, s[4]!]) / determinant / spanS;
 }
 
 describe('the parabola through the last hours', () => {
   it('gives back the end slope of any parabola, however it is sampled', () => {
     const coefficient = fc.double({ min: -100, max: 100, noNaN: true });
     fc.assert(
-      fc.property(irregular, coefficient, coefficient, coefficient, (timesS, c0, c1, c2) => {
+      fc.property(irregularSteps, coefficient, coefficient, coefficient, (timesS, c0, c1, c2) => {
         const endS = timesS.at(-1)!;
         const values = timesS.map((t) => c0 + c1 * (t - endS) + (c2 * (t - endS) ** 2) / 3600);
         const { slope, residualVariance } = fit(timesS, values);
@@ -57,18 +57,18 @@ describe('the parabola through the last hours', () => {
 
   it('agrees with the normal equations on noisy rows', () => {
     fc.assert(
-      fc.property(irregular, fc.array(noise, { minLength: 60, maxLength: 60 }), (timesS, errors) => {
+      fc.property(irregularSteps, fc.array(noise, { minLength: 60, maxLength: 60 }), (timesS, errors) => {
         const values = timesS.map((t, i) => 200 * (t - timesS[0]!) + errors[i]!);
         const { slope } = fit(timesS, values);
-        expect(Math.abs(slope - byNormalEquations(timesS, values))).toBeLessThan(1e-4);
+        expect(Math.abs(slope - slopeByNormalEquations(timesS, values))).toBeLessThan(1e-4);
       }),
     );
   });
 
   it('knows the variance of its slope: the sum of its squared weights', () => {
-    // Independent: the fit is linear, so its weight on a row is its answer to a one in that row.
+    // Independent check: the fit is linear, so its weight on a row is its result for a one in that row.
     fc.assert(
-      fc.property(irregular, (timesS) => {
+      fc.property(irregularSteps, (timesS) => {
         const squares = timesS.reduce((sum, _, i) => {
           const one = timesS.map((__, j) => (i === j ? 1 : 0));
           return sum + fit(timesS, one).slope ** 2;
@@ -87,7 +87,7 @@ describe('the parabola through the last hours', () => {
 
   it('does not mind when the clock or the storage starts', () => {
     fc.assert(
-      fc.property(irregular, fc.integer({ min: 0, max: 4_000_000_000 }), noise, (timesS, later, more) => {
+      fc.property(irregularSteps, fc.integer({ min: 0, max: 4_000_000_000 }), noise, (timesS, later, more) => {
         const values = timesS.map((t, i) => 100 * t + (i % 3) * 500);
         const shifted = fit(
           timesS.map((t) => t + later),

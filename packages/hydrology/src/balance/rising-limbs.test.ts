@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { judgeSeries } from '../quality/judge.ts';
 import { levelLimits } from '../quality/limits.ts';
-import { Check, unsound } from '../quality/quality.ts';
+import { Check, unsoundChecks } from '../quality/quality.ts';
 import { LevelFilter } from './level-filter.ts';
 import { uniform } from './testing/flood.ts';
 
-/** A lake that stands, rises evenly for six hours, and stands: as a sensor with noise and steps reads it, with rows missing. */
+/**
+ * A lake that stands still, rises evenly for six hours and stands still again, as read by a sensor with noise and steps, with some rows
+ * missing.
+ */
 interface Limb {
   readonly riseMPerHour: number;
   readonly stepMin: number;
   readonly resolutionM: number;
-  /** How many of a hundred rows are missing, and where a gap of two hours lies. */
+  /** Percentage of missing rows, and the position of a gap of two hours. */
   readonly missing: number;
   readonly gap: 'none' | 'before' | 'during';
 }
@@ -22,10 +25,10 @@ function readings({ riseMPerHour, stepMin, resolutionM, missing, gap }: Limb, se
   const levelsM: number[] = [];
   const startMin = 6 * stepMin + 31 * random();
   for (let minute = 0; minute <= startMin + 6 * 60 + 6 * stepMin; minute += stepMin) {
-    const intoRise = minute - startMin;
+    const minutesIntoRise = minute - startMin;
     const isGap =
-      (gap === 'before' && intoRise >= -120 && intoRise < 0 && minute > 3 * stepMin) ||
-      (gap === 'during' && intoRise > 90 && intoRise <= 210);
+      (gap === 'before' && minutesIntoRise >= -120 && minutesIntoRise < 0 && minute > 3 * stepMin) ||
+      (gap === 'during' && minutesIntoRise > 90 && minutesIntoRise <= 210);
     if (isGap || random() * 100 < missing) continue;
     const level = 240 + (riseMPerHour * Math.min(360, Math.max(0, minute - startMin))) / 60 + noise();
     timesS.push(minute * 60);
@@ -51,7 +54,7 @@ const nameOf = (limb: Limb, row: number) => `${JSON.stringify(limb)} row ${row}`
 
 describe('rising limbs of 0.05 to 5 m/h out of calm, at 1 to 60 minutes, read in 1 mm to 5 cm, with gaps', () => {
   it('have no level that is dropped: each is shown in its own row, and in the balance when the next is there', () => {
-    const wrong: string[] = [];
+    const problems: string[] = [];
     let [rows, waited] = [0, 0];
     for (const [seed, limb] of limbs.entries()) {
       const { timesS, levelsM } = readings(limb, seed + 1);
@@ -60,18 +63,18 @@ describe('rising limbs of 0.05 to 5 m/h out of calm, at 1 to 60 minutes, read in
         filter.pass(timeS, levelsM[row]!);
         rows += 1;
         waited += filter.verdict === 'unconfirmed' ? 1 : 0;
-        if (filter.verdict === 'too_fast') wrong.push(`too fast: ${nameOf(limb, row)}`);
-        if (filter.settled && !filter.settled.isBelieved) wrong.push(`dropped: ${nameOf(limb, row)}`);
-        if (filter.settled && filter.settled.timeS !== timesS[row - 1]) wrong.push(`late: ${nameOf(limb, row)}`);
+        if (filter.verdict === 'too_fast') problems.push(`too fast: ${nameOf(limb, row)}`);
+        if (filter.settled && !filter.settled.isBelieved) problems.push(`dropped: ${nameOf(limb, row)}`);
+        if (filter.settled && filter.settled.timeS !== timesS[row - 1]) problems.push(`late: ${nameOf(limb, row)}`);
       }
     }
-    expect(wrong).toEqual([]);
-    // Waiting is the exception even here, where every limb begins at once.
+    expect(problems).toEqual([]);
+    // Held readings are the exception even here, where every limb begins abruptly.
     expect(waited / rows).toBeLessThan(0.05);
   });
 
   it('have no reading that is doubted, as the newest one, with one or two more, or when all are there', () => {
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const [seed, limb] of limbs.entries()) {
       const { timesS, levelsM } = readings(limb, seed + 1);
       const ends = limb.stepMin === 1 ? [timesS.length] : Array.from(timesS, (_, row) => row + 1);
@@ -80,22 +83,23 @@ describe('rising limbs of 0.05 to 5 m/h out of calm, at 1 to 60 minutes, read in
         const checks = new Uint16Array(end - from);
         judgeSeries(timesS.subarray(from, end), levelsM.subarray(from, end), limits, checks);
         for (const [at, bits] of checks.entries())
-          if ((bits & unsound) !== 0) wrong.push(`${bits & ~Check.provisional}: ${nameOf(limb, from + at)} of ${end}`);
+          if ((bits & unsoundChecks) !== 0)
+            problems.push(`${bits & ~Check.provisional}: ${nameOf(limb, from + at)} of ${end}`);
       }
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('were hidden for two rows by a filter that asks only how far a level lies from the median of the newest', () => {
-    // What this replaced, said once more: six median deviations, which are none after a calm.
+    // The former filter, repeated here: six median deviations, which are zero after a calm.
     const levels = [0, 0, 0, 0, 0.1, 0.2, 0.3].map((rise) => 240 + rise);
-    const dropped = levels.filter((level, row) => {
+    const droppedLevels = levels.filter((level, row) => {
       const newest = levels.slice(Math.max(0, row - 4), row + 1).toSorted((a, b) => a - b);
       const middle = newest[newest.length >> 1]!;
-      const away = newest.map((one) => Math.abs(one - middle)).toSorted((a, b) => a - b)[newest.length >> 1]!;
-      return newest.length === 5 && Math.abs(level - middle) > Math.max(0.05, 6 * away);
+      const distance = newest.map((one) => Math.abs(one - middle)).toSorted((a, b) => a - b)[newest.length >> 1]!;
+      return newest.length === 5 && Math.abs(level - middle) > Math.max(0.05, 6 * distance);
     });
-    expect(dropped).toEqual([240.1, 240.2]);
+    expect(droppedLevels).toEqual([240.1, 240.2]);
     const filter = new LevelFilter();
     const refused = levels.filter((level, row) => {
       filter.pass(row * 3600, level);

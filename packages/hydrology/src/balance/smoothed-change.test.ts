@@ -6,7 +6,7 @@ import { smoothedChange } from './smoothed-change.ts';
 const stepS = 300;
 const count = 40_000;
 
-/** End slopes of parabolas through noise, one a row, in their own standard errors. */
+/** End slopes of parabolas fitted to noise, one per row, in units of their own standard errors. */
 function slopesOfNoise(windowS: number): Float64Array {
   const random = seededRandom(11);
   const times = Float64Array.from({ length: count }, (_, row) => row * stepS);

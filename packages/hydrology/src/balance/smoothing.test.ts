@@ -8,7 +8,7 @@ import { gaussian } from './testing/flood.ts';
 const curveOf = (areaKm2: number) => capacityCurve('ZV-1', [100, 300], [0, 200 * areaKm2]);
 const none = Number.NaN;
 
-interface Seen {
+interface SmoothingCase {
   readonly areaKm2: number;
   readonly stepMin: number;
   readonly hours: number;
@@ -17,8 +17,8 @@ interface Seen {
   readonly seed?: number;
 }
 
-/** A lake that releases nothing, read to the millimetre; the estimator after each row. */
-function* seen({ areaKm2, stepMin, hours, inflowM3s, noiseM = 0, seed = 1 }: Seen) {
+/** A lake without release, read to the millimetre; yields the estimator after each row. */
+function* seen({ areaKm2, stepMin, hours, inflowM3s, noiseM = 0, seed = 1 }: SmoothingCase) {
   const estimator = new InflowEstimator(curveOf(areaKm2));
   const gauss = gaussian(seed);
   let contentM3 = 0;
@@ -38,11 +38,11 @@ const last = (of: Iterable<{ estimator: InflowEstimator }>) => {
 };
 
 describe('the windows of the smoothing', () => {
-  // At 30 and 60 minutes no row was ever fitted, and all were estimated for ever; at 15 the quick fit never ran.
+  // At 30 and 60 minutes no row was ever fitted and all stayed estimated; at 15 the short fit never ran.
   it.each([1, 5, 10, 15, 30, 60])(
     'smooth readings every %i minutes, none of them estimated, once there is enough',
     (stepMin) => {
-      let [estimated, rows, misses] = [0, 0, 0];
+      let [estimatedCount, rows, missCount] = [0, 0, 0];
       for (const { hours, estimator } of seen({
         areaKm2: 3,
         stepMin,
@@ -54,16 +54,16 @@ describe('the windows of the smoothing', () => {
         if (hours < 6) continue;
         const { smoothedM3s, smoothedErrorM3s, smoothedFlags } = estimator;
         rows += 1;
-        if (smoothedFlags !== Flag.none) estimated += 1;
-        if (Math.abs(smoothedM3s - 60) > 2 * smoothedErrorM3s) misses += 1;
+        if (smoothedFlags !== Flag.none) estimatedCount += 1;
+        if (Math.abs(smoothedM3s - 60) > 2 * smoothedErrorM3s) missCount += 1;
         expect(estimator.detail().parts.length).toBeGreaterThan(0);
       }
-      expect(estimated).toBe(0);
-      expect(misses / rows).toBeLessThan(0.12);
+      expect(estimatedCount).toBe(0);
+      expect(missCount / rows).toBeLessThan(0.12);
     },
   );
 
-  // With three hours for every lake a tenth of the rows of a calm lake of 50 km2 was below zero.
+  // With three hours for every lake, a tenth of the rows of a calm lake of 50 km2 was below zero.
   it('are long where the lake is large against its flow, and short where it is not', () => {
     const calm = (areaKm2: number, flow: number) =>
       last(seen({ areaKm2, stepMin: 5, hours: 30, inflowM3s: () => flow, noiseM: 0.01 }));
@@ -100,10 +100,10 @@ describe('the windows of the smoothing', () => {
 
   it('grow short in a flood, and say so by their delay', () => {
     const flood = (hours: number) => 40 + Math.max(0, hours - 24) * 100;
-    const toldS: number[] = [];
+    const reportedS: number[] = [];
     for (const { estimator } of seen({ areaKm2: 3, stepMin: 5, hours: 30, inflowM3s: flood, noiseM: 0.005 }))
-      toldS.push(estimator.smoothedDelayS);
-    expect(toldS.at(-1)!).toBeLessThan(toldS[23 * 12]! / 2);
+      reportedS.push(estimator.smoothedDelayS);
+    expect(reportedS.at(-1)!).toBeLessThan(reportedS[23 * 12]! / 2);
   });
 
   it('carry weights that are one together, and make the flow that is told', () => {
@@ -129,7 +129,7 @@ describe('the delay that is told', () => {
     expect(delayPerWindow).toBeCloseTo(greatest, 4);
   });
 
-  // Independent of the polynomial: a long even rise out of a calm, without noise, through one window alone.
+  // Independent of the polynomial: a long even rise after a calm, without noise, through a single window.
   it('is the most that a fit is behind a rise, in minutes', () => {
     const estimator = new InflowEstimator(curveOf(10), {
       windowS: 3600,
@@ -139,15 +139,15 @@ describe('the delay that is told', () => {
       maxNoiseM: 0.05,
     });
     const perHourM3s = 100;
-    let most = 0;
+    let max = 0;
     for (let row = 0; row < 600; row += 1) {
       const hours = row / 60;
       const risingH = Math.max(0, hours - 4);
       const contentM3 = 3600 * (50 * hours + (perHourM3s * risingH * risingH) / 2);
       estimator.push(row * 60, 150 + contentM3 / 10e6, 0);
-      if (hours > 3.5) most = Math.max(most, (50 + perHourM3s * risingH - estimator.smoothedM3s) / perHourM3s);
+      if (hours > 3.5) max = Math.max(max, (50 + perHourM3s * risingH - estimator.smoothedM3s) / perHourM3s);
     }
-    expect(most * 60).toBeCloseTo(delayPerWindow * 180, 0);
+    expect(max * 60).toBeCloseTo(delayPerWindow * 180, 0);
     expect(estimator.smoothedDelayS / 60).toBeCloseTo(delayPerWindow * 180, 6);
   });
 

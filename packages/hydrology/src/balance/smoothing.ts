@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { type BalanceRows, RowCell } from './balance-rows.ts';
 import { EndSlope, quadraticEndSlope } from './quadratic-fit.ts';
 
@@ -7,8 +7,8 @@ const minRows = 4;
 /** The part of its window that the rows of a fit must span; otherwise its end slope is mostly noise. */
 const minSpan = 0.75;
 /** The difference to the longer ones, in its standard errors, at which a shorter fit starts to count and at which it alone does. */
-const doubtFrom = 2.5;
-const doubtTo = 4.5;
+const suspectFrom = 2.5;
+const suspectTo = 4.5;
 /** The error relative to the flow at which a shorter fit is good enough by itself, and at which it is not yet. */
 const smallError = 0.04;
 const largeError = 0.08;
@@ -80,10 +80,10 @@ export class Smoothing {
 
   get parts(): SmoothingPart[] {
     return this.#windowsS.flatMap((windowS, k) =>
-      wholeAt(this.#rows, k) > 0 && numberAt(this.#weights, k) > 0
+      integerAt(this.#rows, k) > 0 && numberAt(this.#weights, k) > 0
         ? {
             windowS,
-            rows: wholeAt(this.#rows, k),
+            rows: integerAt(this.#rows, k),
             inflowM3s: numberAt(this.#slopes, k),
             errorM3s: Math.sqrt(Math.max(this.#rowNoise, numberAt(this.#scatters, k)) * numberAt(this.#factors, k)),
             weight: numberAt(this.#weights, k),
@@ -141,26 +141,26 @@ export class Smoothing {
 
   /** `#drawn` holds slope, factor and variance of the combination, and the share of the next fit: numbers in typed arrays are not boxed. */
   #draw(longest: number): void {
-    const drawn = this.#drawn;
-    drawn[0] = numberAt(this.#slopes, longest);
-    drawn[1] = numberAt(this.#factors, longest);
-    drawn[2] = Math.max(this.#rowNoise, numberAt(this.#scatters, longest));
+    const drawnRow = this.#drawn;
+    drawnRow[0] = numberAt(this.#slopes, longest);
+    drawnRow[1] = numberAt(this.#factors, longest);
+    drawnRow[2] = Math.max(this.#rowNoise, numberAt(this.#scatters, longest));
     this.#weights[longest] = 1;
     for (let k = longest + 1; k < this.#windowsS.length; k += 1) {
       if (this.#rows[k] === 0) continue;
       this.#share(k);
-      const share = numberAt(drawn, 3);
+      const share = numberAt(drawnRow, 3);
       if (share === 0) continue;
-      drawn[0] += share * (numberAt(this.#slopes, k) - numberAt(drawn, 0));
-      drawn[1] += share * share * Math.max(0, numberAt(this.#factors, k) - numberAt(drawn, 1));
-      drawn[2] += share * (Math.max(this.#rowNoise, numberAt(this.#scatters, k)) - numberAt(drawn, 2));
+      drawnRow[0] += share * (numberAt(this.#slopes, k) - numberAt(drawnRow, 0));
+      drawnRow[1] += share * share * Math.max(0, numberAt(this.#factors, k) - numberAt(drawnRow, 1));
+      drawnRow[2] += share * (Math.max(this.#rowNoise, numberAt(this.#scatters, k)) - numberAt(drawnRow, 2));
       for (let longer = longest; longer < k; longer += 1)
         this.#weights[longer] = numberAt(this.#weights, longer) * (1 - share);
       this.#weights[k] = share;
     }
-    this.slopeM3s = numberAt(drawn, 0);
-    this.rowVarianceM6 = numberAt(drawn, 2);
-    this.errorM3s = Math.sqrt(numberAt(drawn, 2) * numberAt(drawn, 1));
+    this.slopeM3s = numberAt(drawnRow, 0);
+    this.rowVarianceM6 = numberAt(drawnRow, 2);
+    this.errorM3s = Math.sqrt(numberAt(drawnRow, 2) * numberAt(drawnRow, 1));
     for (let k = longest; k < this.#windowsS.length; k += 1) {
       this.delayS += numberAt(this.#weights, k) * delayPerWindow * itemAt(this.#windowsS, k);
       if (this.windowS === 0 && numberAt(this.#weights, k) >= minWeight) this.windowS = itemAt(this.#windowsS, k);
@@ -168,17 +168,17 @@ export class Smoothing {
   }
 
   #share(k: number): void {
-    const drawn = this.#drawn;
+    const drawnRow = this.#drawn;
     const own = numberAt(this.#slopes, k);
     const variance = Math.max(this.#rowNoise, numberAt(this.#scatters, k));
     const error = Math.sqrt(variance * numberAt(this.#factors, k));
-    const away = Math.abs(own - numberAt(drawn, 0));
+    const distance = Math.abs(own - numberAt(drawnRow, 0));
     const flow = Math.max(Math.abs(own), Number.MIN_VALUE);
-    const largest = Math.max(flow, Math.abs(numberAt(drawn, 0)));
-    const awayError = Math.sqrt(variance * Math.max(0, numberAt(this.#factors, k) - numberAt(drawn, 1)));
+    const largest = Math.max(flow, Math.abs(numberAt(drawnRow, 0)));
+    const awayError = Math.sqrt(variance * Math.max(0, numberAt(this.#factors, k) - numberAt(drawnRow, 1)));
     const small = falling(error / flow, smallError, largeError);
-    const doubt = 1 - falling(away / Math.max(awayError, Number.MIN_VALUE), doubtFrom, doubtTo);
-    drawn[3] = Math.max(small, doubt * falling(error / largest, trustedError, uselessError));
+    const suspicion = 1 - falling(distance / Math.max(awayError, Number.MIN_VALUE), suspectFrom, suspectTo);
+    drawnRow[3] = Math.max(small, suspicion * falling(error / largest, trustedError, uselessError));
   }
 
   /**

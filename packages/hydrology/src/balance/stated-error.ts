@@ -16,7 +16,7 @@ export interface RecordRows {
   readonly isEstimated: ArrayLike<number>;
 }
 
-export interface Stretch {
+export interface Interval {
   readonly fromS: number;
   readonly toS: number;
 }
@@ -32,12 +32,12 @@ export interface Stretch {
  * close by themselves. Example: a calm day of 288 rows, e = 0.6 m3/s, W = 12 h, d not felt:
  * scatter 36 700 m3, ends 31 700 m3, error 48 500 m3.
  */
-export function statedErrorM3(rows: RecordRows, stretches: readonly Stretch[]): number | null {
+export function statedErrorM3(rows: RecordRows, intervals: readonly Interval[]): number | null {
   const { timesS, smoothedM3s, twoErrorsM3s, windowS, delayS, hourlyM3s, isEstimated } = rows;
   for (const [name, column] of Object.entries(rows)) requireLength(name, column, timesS.length);
   let [scatter2, movedM3, estimatedM3] = [0, 0, 0];
   let [first2, last2] = [Number.NaN, Number.NaN];
-  for (const { fromS, toS } of stretches)
+  for (const { fromS, toS } of intervals)
     for (let row = 1; row < timesS.length; row += 1) {
       const stepS = itemAt(timesS, row) - itemAt(timesS, row - 1);
       const overS = Math.min(itemAt(timesS, row), toS) - Math.max(itemAt(timesS, row - 1), fromS);

@@ -52,30 +52,30 @@ export function basinRow(basin: BasinModel, stores: Float64Array, from: number, 
   const { work, out, partM3s } = cell;
   let inflow = 0;
   let rain = 0;
-  let evaporated = 0;
+  let evaporation = 0;
   for (let at = 0; at < basin.parts.length; at++) {
     const part = itemAt(basin.parts, at);
-    const stands = from + part.at;
-    for (let store = 0; store < namStores; store++) work[store] = numberAt(stores, stands + store);
+    const partIndex = from + part.at;
+    for (let store = 0; store < namStores; store++) work[store] = numberAt(stores, partIndex + store);
     work[RAIN] = numberAt(cell.partRainMm, at);
     work[POTENTIAL] = numberAt(cell.potentialMm, 0);
     namRow(part.constants, work);
-    for (let store = 0; store < namStores; store++) stores[stands + store] = numberAt(work, store);
+    for (let store = 0; store < namStores; store++) stores[partIndex + store] = numberAt(work, store);
     const left =
       (numberAt(work, OVERLAND_LEFT) + numberAt(work, INTERFLOW_LEFT) + numberAt(work, BASEFLOW_LEFT)) * part.m3sPerMm;
     partM3s[at] = left;
     rain += numberAt(work, RAIN) * part.areaKm2;
-    evaporated += numberAt(work, EVAPORATED) * part.areaKm2;
+    evaporation += numberAt(work, EVAPORATED) * part.areaKm2;
     inflow += part.reach === null ? left : carried(part.reach, stores, from, left);
   }
   for (let at = 0; at < basin.upstream.length; at++) {
     const { reach } = itemAt(basin.upstream, at);
-    const released = numberAt(cell.upstreamM3s, at);
-    inflow += reach === null ? released : carried(reach, stores, from, released);
+    const releasedM3s = numberAt(cell.upstreamM3s, at);
+    inflow += reach === null ? releasedM3s : carried(reach, stores, from, releasedM3s);
   }
   out[INFLOW] = inflow;
   out[RAIN_MM] = rain / basin.areaKm2;
-  out[EVAPORATED_MM] = evaporated / basin.areaKm2;
+  out[EVAPORATED_MM] = evaporation / basin.areaKm2;
 }
 
 /** Routes a row down a reach; returns its outflow. */
@@ -106,12 +106,12 @@ export function storedMm(basin: BasinModel, stores: Float64Array, from: number):
     mmKm2 += mm * areaKm2;
   }
   const stepMmKm2 = 3.6 * basin.stepH;
-  for (const { reach } of basin.parts) if (reach !== null) mmKm2 += onTheWay(reach, stores, from) * stepMmKm2;
-  for (const { reach } of basin.upstream) if (reach !== null) mmKm2 += onTheWay(reach, stores, from) * stepMmKm2;
+  for (const { reach } of basin.parts) if (reach !== null) mmKm2 += waterInReach(reach, stores, from) * stepMmKm2;
+  for (const { reach } of basin.upstream) if (reach !== null) mmKm2 += waterInReach(reach, stores, from) * stepMmKm2;
   return mmKm2 / basin.areaKm2;
 }
 
-function onTheWay({ c1, c2, ends, at }: PreparedReach, stores: Float64Array, from: number): number {
+function waterInReach({ c1, c2, ends, at }: PreparedReach, stores: Float64Array, from: number): number {
   let steps = 0;
   for (let end = 1; end <= ends; end++) {
     steps += (c1 * numberAt(stores, from + at + end - 1) + c2 * numberAt(stores, from + at + end)) / (1 - c2);

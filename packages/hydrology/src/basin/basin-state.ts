@@ -40,7 +40,7 @@ export function basinStateFrom(basin: BasinModel, start: BasinStart): BasinState
 const steady = (reach: PreparedReach | null, flow: number): ReachState =>
   reach === null ? [] : Array.from({ length: reach.ends + 1 }, () => flow);
 
-const mostM3s = 1e9;
+const maxM3s = 1e9;
 
 /** A state of other parts, reaches or parameters is refused, never cut silently. */
 export function loadBasinState(basin: BasinModel, state: BasinState, stores: Float64Array, from: number): void {
@@ -48,8 +48,8 @@ export function loadBasinState(basin: BasinModel, state: BasinState, stores: Flo
   requireLength('upstream', state.upstream, basin.upstream.length);
   const loadReach = (reach: PreparedReach | null, flows: ReachState): void => {
     requireLength('reach', flows, reach === null ? 0 : reach.ends + 1);
-    for (const [place, flow] of flows.entries()) {
-      stores[from + required(reach).at + place] = requireWithin('state', flow, 0, mostM3s);
+    for (const [index, flow] of flows.entries()) {
+      stores[from + required(reach).at + index] = requireWithin('state', flow, 0, maxM3s);
     }
   };
   const work = new Float64Array(9);

@@ -76,12 +76,12 @@ describe('a basin of parts', () => {
   });
 
   it('goes on from its state as if it had never stopped, bit for bit', () => {
-    const whole = runBasin(basin, forcing, start);
+    const fullRun = runBasin(basin, forcing, start);
     for (const at of [1, 17, 45]) {
       const first = runBasin(basin, part(forcing, 0, at), start);
       const second = runBasin(basin, part(forcing, at), JSON.parse(JSON.stringify(first.state)));
-      expect([...first.inflowM3s, ...second.inflowM3s]).toEqual([...whole.inflowM3s]);
-      expect(second.state).toEqual(whole.state);
+      expect([...first.inflowM3s, ...second.inflowM3s]).toEqual([...fullRun.inflowM3s]);
+      expect(second.state).toEqual(fullRun.state);
     }
   });
 
@@ -91,9 +91,13 @@ describe('a basin of parts', () => {
       const rest = { ...wet, upstreamM3s: [0, 0] };
       const pulse = new Float64Array(hours).map((_, hour) => (hour === 5 ? 100 : 0));
       const none = new Float64Array(hours);
-      const with_ = runBasin(river, { ...forcing, upstreamM3s: [pulse, none] }, basinStateFrom(river, rest)).inflowM3s;
+      const inflowWithPulse = runBasin(
+        river,
+        { ...forcing, upstreamM3s: [pulse, none] },
+        basinStateFrom(river, rest),
+      ).inflowM3s;
       const without = runBasin(river, { ...forcing, upstreamM3s: [none, none] }, basinStateFrom(river, rest)).inflowM3s;
-      const more = Array.from(with_, (flow, hour) => flow - without[hour]!);
+      const more = Array.from(inflowWithPulse, (flow, hour) => flow - without[hour]!);
       const sum = more.reduce((all, flow) => all + flow, 0);
       const moment = more.reduce((all, flow, hour) => all + flow * (hour - 5), 0);
       expect(sum).toBeCloseTo(100, 6);
@@ -104,7 +108,7 @@ describe('a basin of parts', () => {
 
 describe('rain over the parts', () => {
   const rows = (...depths: number[]) => depths.map((depth) => [depth]);
-  const three = prepareBasin({
+  const threeParts = prepareBasin({
     ...fourParts,
     parts: [
       { ...fourParts.parts[0]!, rainWeights: [0.42, 0.35, 0.23] },
@@ -115,27 +119,27 @@ describe('rain over the parts', () => {
 
   it('is 32.26 mm of the worked example, and 27.55 without its second gauge', () => {
     const out = new Float64Array(2);
-    expect(partRainInto(three, rows(32.5, 41, 18.5), 0, out)).toBe(Flag.none);
+    expect(partRainInto(threeParts, rows(32.5, 41, 18.5), 0, out)).toBe(Flag.none);
     expect(out[0]).toBeCloseTo(32.255, 9);
-    expect(partRainInto(three, rows(32.5, Number.NaN, 18.5), 0, out)).toBe(Flag.estimated);
+    expect(partRainInto(threeParts, rows(32.5, Number.NaN, 18.5), 0, out)).toBe(Flag.estimated);
     expect(out[0]).toBeCloseTo(27.55, 2);
   });
 
   it('is that of the gauges that speak where all of a part are silent, and none where nobody speaks', () => {
     const out = new Float64Array(2);
-    expect(partRainInto(three, rows(10, 20, Number.NaN), 0, out)).toBe(Flag.estimated);
+    expect(partRainInto(threeParts, rows(10, 20, Number.NaN), 0, out)).toBe(Flag.estimated);
     expect(out[1]).toBe(15);
-    expect(partRainInto(three, rows(Number.NaN, -1, Number.NaN), 0, out)).toBe(Flag.estimated | Flag.missing);
+    expect(partRainInto(threeParts, rows(Number.NaN, -1, Number.NaN), 0, out)).toBe(Flag.estimated | Flag.missing);
     expect([...out]).toEqual([0, 0]);
   });
 });
 
 describe('a plant upstream that falls silent', () => {
   it('is taken to go on as it was, and said to', () => {
-    const silent = forcing.upstreamM3s.map((column) =>
+    const silentForcing = forcing.upstreamM3s.map((column) =>
       Float64Array.from(column, (flow, hour) => (hour === 30 ? Number.NaN : flow)),
     );
-    const run = runBasin(basin, { ...forcing, upstreamM3s: silent }, start);
+    const run = runBasin(basin, { ...forcing, upstreamM3s: silentForcing }, start);
     expect([...run.inflowM3s]).toEqual([...runBasin(basin, forcing, start).inflowM3s]);
     expect(run.flags[30]).toBe(Flag.estimated);
     expect(run.flags[31]).toBe(Flag.none);
@@ -153,7 +157,7 @@ describe('evaporation by month', () => {
       expect(sum).toBeCloseTo(2.9, 9);
     }
     expect(evaporationAt(byMonth, Date.UTC(2026, 9, 5, 5), 1)).toBe(0);
-    // The hour before noon: sin(pi/12) / 2 of the day.
+    // The hour before noon has sin(pi/12) / 2 of the day's evaporation.
     expect(evaporationAt(byMonth, Date.UTC(2026, 0, 5, 12), 1)).toBeCloseTo((2.4 * Math.sin(Math.PI / 12)) / 2, 10);
   });
 });

@@ -83,7 +83,7 @@ export function prepareBasin(description: BasinDescription): BasinModel {
   const parts = description.parts.map((part): PreparedPart => {
     requireNamParameters(part.parameters);
     requireAreaKm2(part.areaKm2);
-    const stands = at;
+    const partIndex = at;
     at += namStores;
     return {
       id: part.id,
@@ -91,7 +91,7 @@ export function prepareBasin(description: BasinDescription): BasinModel {
       constants: namConstants(part.parameters, stepH, substeps),
       m3sPerMm: part.areaKm2 / 3.6 / stepH,
       rainWeights: weightsOf(part, gauges),
-      at: stands,
+      at: partIndex,
       reach: reachOf(part.reach),
     };
   });

@@ -16,12 +16,12 @@ export function partRainInto(
 ): number {
   let flags: number = Flag.none;
   let all = 0;
-  let speak = 0;
+  let reportingCount = 0;
   for (let gauge = 0; gauge < gaugeMm.length; gauge++) {
     const depth = itemAt(itemAt(gaugeMm, gauge), row);
     if (!isDepth(depth)) continue;
     all += depth;
-    speak++;
+    reportingCount++;
   }
   for (let at = 0; at < basin.parts.length; at++) {
     const { rainWeights } = itemAt(basin.parts, at);
@@ -37,7 +37,7 @@ export function partRainInto(
       weight += numberAt(rainWeights, gauge);
     }
     if (weight > 0) out[at] = sum / weight;
-    else out[at] = speak > 0 ? all / speak : 0;
+    else out[at] = reportingCount > 0 ? all / reportingCount : 0;
   }
-  return speak > 0 ? flags : flags | Flag.missing;
+  return reportingCount > 0 ? flags : flags | Flag.missing;
 }

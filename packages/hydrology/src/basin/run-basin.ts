@@ -50,14 +50,14 @@ export function runBasin(basin: BasinModel, forcing: BasinForcing, start: BasinS
   const flags = new Uint16Array(rows);
   const partM3s = basin.parts.map(() => new Float64Array(rows));
   const before = storedMm(basin, stores, 0);
-  let [rainMm, evaporated, outflow, upstream] = [0, 0, 0, 0];
+  let [rainMm, evaporation, outflow, upstream] = [0, 0, 0, 0];
   for (const [at, { reach }] of basin.upstream.entries())
     cell.upstreamM3s[at] = reach === null ? 0 : numberAt(stores, reach.at);
   for (let row = 0; row < rows; row++) {
     let flag = partRainInto(basin, gaugeMm, row, cell.partRainMm);
     for (let at = 0; at < upstreamM3s.length; at++) {
-      const released = itemAt(itemAt(upstreamM3s, at), row);
-      if (released >= 0 && Number.isFinite(released)) cell.upstreamM3s[at] = released;
+      const releasedM3s = itemAt(itemAt(upstreamM3s, at), row);
+      if (releasedM3s >= 0 && Number.isFinite(releasedM3s)) cell.upstreamM3s[at] = releasedM3s;
       else flag |= Flag.estimated;
       upstream += numberAt(cell.upstreamM3s, at);
     }
@@ -67,19 +67,19 @@ export function runBasin(basin: BasinModel, forcing: BasinForcing, start: BasinS
     flags[row] = flag;
     for (let at = 0; at < partM3s.length; at++) itemAt(partM3s, at)[row] = numberAt(cell.partM3s, at);
     rainMm += numberAt(cell.out, RAIN_MM);
-    evaporated += numberAt(cell.out, EVAPORATED_MM);
+    evaporation += numberAt(cell.out, EVAPORATED_MM);
     outflow += numberAt(cell.out, INFLOW);
   }
   const mmPerM3s = (3.6 * basin.stepH) / basin.areaKm2;
   const storageChangeMm = storedMm(basin, stores, 0) - before;
   const [upstreamMm, outflowMm] = [upstream * mmPerM3s, outflow * mmPerM3s];
-  const residualMm = rainMm + upstreamMm - evaporated - outflowMm - storageChangeMm;
+  const residualMm = rainMm + upstreamMm - evaporation - outflowMm - storageChangeMm;
   return {
     inflowM3s,
     partM3s,
     flags,
     state: saveBasinState(basin, stores, 0),
-    balance: { rainMm, upstreamMm, evaporationMm: evaporated, outflowMm, storageChangeMm, residualMm },
+    balance: { rainMm, upstreamMm, evaporationMm: evaporation, outflowMm, storageChangeMm, residualMm },
   };
 }
 

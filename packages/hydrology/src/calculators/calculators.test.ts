@@ -16,7 +16,7 @@ const level = fc.double({ min: 230, max: 255, noNaN: true });
 const flow = fc.double({ min: 0, max: 5000, noNaN: true });
 const wild = fc.oneof(fc.double(), fc.double({ min: -1000, max: 1000 }));
 
-/** Independent of the table code: V by integrating the lake's surface in slices of a centimetre. */
+/** Independent of the table code: volume by integrating the lake surface in slices of a centimetre. */
 function slicedM3(fromM: number, toM: number): number {
   const surfaceKm2 = (z: number) => (z < 235 ? 1.6 : z < 240 ? 2.1 : z < 245 ? 2.6 : z < 250 ? 3.1 : 3.6);
   const slices = 2500;
@@ -76,15 +76,15 @@ describe('calculator 2, accumulation and generation time', () => {
   });
 
   it('agrees with running the lake hour by hour until it gets there', () => {
-    // Independent: a mass balance in steps of a minute.
+    // Independent check: a mass balance in steps of a minute.
     fc.assert(
       fc.property(flow, flow, (inflowM3s, plantFlowM3s) => {
         fc.pre(inflowM3s - plantFlowM3s > 20);
         const hours = accumulationHours(curve, up, { inflowM3s, plantFlowM3s });
-        let held = 0;
+        let heldCount = 0;
         let minutes = 0;
-        while (held < 2_635_000) {
-          held += (inflowM3s - plantFlowM3s) * 60;
+        while (heldCount < 2_635_000) {
+          heldCount += (inflowM3s - plantFlowM3s) * 60;
           minutes += 1;
         }
         expect(Math.abs(hours - minutes / 60)).toBeLessThan(1.01 / 60);

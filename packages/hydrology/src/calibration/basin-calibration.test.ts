@@ -13,9 +13,9 @@ const forcing = {
 };
 const start = { surfaceFraction: 0.5, rootZoneFraction: 0.7, baseflowM3s: 18, upstreamM3s: [15, 4] };
 const description = { ...fourParts, substeps: 2 };
-/** The truth: all parts but the one at the lake are slower and let less run off. */
-const sought = { routingConstantH: 11, overlandCoefficient: 0.45 };
-const truth = prepareBasin(withParameters(description, sought, ['lake']));
+/** The true parameters: all parts but the one at the lake respond more slowly and have less runoff. */
+const soughtParameters = { routingConstantH: 11, overlandCoefficient: 0.45 };
+const truth = prepareBasin(withParameters(description, soughtParameters, ['lake']));
 const observedM3s = runBasin(truth, forcing, basinStateFrom(truth, start)).inflowM3s;
 const task: BasinCalibrationTask = {
   description,
@@ -47,13 +47,15 @@ describe('the calibration of a basin of parts', () => {
   });
 
   it('goes on from the state of a progress as if it had never stopped', () => {
-    const whole = resultOf(calibrateBasin({ ...task, effort: { ...task.effort!, generations: 6 } }));
+    const fullResult = resultOf(calibrateBasin({ ...task, effort: { ...task.effort!, generations: 6 } }));
     const search = calibrateBasin({ ...task, effort: { ...task.effort!, generations: 6 } });
     for (let turn = 0; turn < 3; turn++) search.next();
     const stopped = search.next();
     if (stopped.done) throw new Error('it ended too early');
     const from = JSON.parse(JSON.stringify(stopped.value.state));
-    expect(resultOf(calibrateBasin({ ...task, effort: { ...task.effort!, generations: 6 }, from }))).toEqual(whole);
+    expect(resultOf(calibrateBasin({ ...task, effort: { ...task.effort!, generations: 6 }, from }))).toEqual(
+      fullResult,
+    );
   });
 
   it('refuses to search nothing, a part that is not there, and a gap upstream', () => {

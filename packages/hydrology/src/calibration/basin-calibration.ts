@@ -77,10 +77,10 @@ export function calibrateBasin(task: BasinCalibrationTask): BasinCalibration {
 export function withParameters(
   description: BasinDescription,
   found: Partial<Readonly<Record<NamParameterName, number>>>,
-  kept: readonly string[] = [],
+  keptNames: readonly string[] = [],
 ): BasinDescription {
   const parts = description.parts.map((part) =>
-    kept.includes(part.id) ? part : { ...part, parameters: { ...part.parameters, ...found } },
+    keptNames.includes(part.id) ? part : { ...part, parameters: { ...part.parameters, ...found } },
   );
   return { ...description, parts };
 }

@@ -53,14 +53,14 @@ export function* calibrate<Name extends string>(
 ): Generator<CalibrationProgress<Name>, Calibration<Name>, void> {
   const names = Object.keys(model.ranges) as Name[];
   const loss = lossAgainst(objective);
-  const named = (values: Float64Array) =>
+  const valuesByName = (values: Float64Array) =>
     Object.fromEntries(names.map((name, at) => [name, numberAt(values, at)])) as Record<Name, number>;
   const progressOf = ({ generation, generations, evaluations, bestLoss, best, state }: SearchProgress) => ({
     generation,
     generations,
     evaluations,
     loss: bestLoss,
-    parameters: named(best),
+    parameters: valuesByName(best),
     state,
   });
 
@@ -68,7 +68,7 @@ export function* calibrate<Name extends string>(
     ...effort,
     from,
     ranges: names.map((name) => model.ranges[name]),
-    loss: (candidate) => loss(model.simulate(named(candidate))),
+    loss: (candidate) => loss(model.simulate(valuesByName(candidate))),
   });
   let turn = search.next();
   while (!turn.done) {
@@ -87,8 +87,8 @@ export function* calibrate<Name extends string>(
 }
 
 function skillAfter({ observedM3s, warmUpRows }: Objective, simulated: Float64Array): Skill {
-  const judged = Float64Array.from(observedM3s, (flow) => (flow >= 0 ? flow : Number.NaN)).subarray(warmUpRows);
-  return skillOf(judged, simulated.subarray(warmUpRows));
+  const judgedM3s = Float64Array.from(observedM3s, (flow) => (flow >= 0 ? flow : Number.NaN)).subarray(warmUpRows);
+  return skillOf(judgedM3s, simulated.subarray(warmUpRows));
 }
 
 function isAtLimit(value: number, { low, high }: SearchRange): boolean {
@@ -101,19 +101,23 @@ function isAtLimit(value: number, { low, high }: SearchRange): boolean {
  * stored task read again walks the same way.
  */
 export function checkedRanges<Name extends string>(
-  given: Readonly<Record<Name, SearchRange>>,
+  searchRanges: Readonly<Record<Name, SearchRange>>,
   usual: Readonly<Record<Name, SearchRange>>,
   requireParameters: (parameters: Record<Name, number>) => void,
 ): Readonly<Record<Name, SearchRange>> {
   const names = Object.keys(usual) as Name[];
   for (const name of names) {
-    if (!(given[name].low < given[name].high)) {
-      throw new HydrologyError('calibration.empty_range', { name, low: given[name].low, high: given[name].high });
+    if (!(searchRanges[name].low < searchRanges[name].high)) {
+      throw new HydrologyError('calibration.empty_range', {
+        name,
+        low: searchRanges[name].low,
+        high: searchRanges[name].high,
+      });
     }
   }
   const end = (side: 'low' | 'high') =>
-    Object.fromEntries(names.map((name) => [name, given[name][side]])) as Record<Name, number>;
+    Object.fromEntries(names.map((name) => [name, searchRanges[name][side]])) as Record<Name, number>;
   requireParameters(end('low'));
   requireParameters(end('high'));
-  return Object.fromEntries(names.map((name) => [name, given[name]])) as Record<Name, SearchRange>;
+  return Object.fromEntries(names.map((name) => [name, searchRanges[name]])) as Record<Name, SearchRange>;
 }

@@ -51,12 +51,12 @@ function ended<Progress, Result>(search: Generator<Progress, Result, void>): Res
 }
 
 const driver = (more: { stopAfter?: number; seen?: unknown[] } = {}) => {
-  let breaths = 0;
+  let pauseCount = 0;
   return {
     onProgress: (progress: unknown) => void more.seen?.push(progress),
-    isCancelled: () => breaths >= (more.stopAfter ?? Number.POSITIVE_INFINITY),
+    isCancelled: () => pauseCount >= (more.stopAfter ?? Number.POSITIVE_INFINITY),
     breathe: async () => {
-      breaths++;
+      pauseCount++;
     },
   };
 };
@@ -73,11 +73,12 @@ describe('the calibration of NAM', () => {
   });
 
   it('reports a best that never gets worse and is what the parameters give', () => {
-    const seen: CalibrationProgress<string>[] = [];
+    const calibrationProgress: CalibrationProgress<string>[] = [];
     const search = calibrateNam({ ...nam, effort: { ...effort, generations: 5 } });
-    for (const progress of search) seen.push(progress);
-    expect(seen.map(({ generation }) => generation)).toEqual([0, 1, 2, 3, 4, 5]);
-    for (const [at, { loss }] of seen.entries()) if (at > 0) expect(loss).toBeLessThanOrEqual(seen[at - 1]!.loss);
+    for (const progress of search) calibrationProgress.push(progress);
+    expect(calibrationProgress.map(({ generation }) => generation)).toEqual([0, 1, 2, 3, 4, 5]);
+    for (const [at, { loss }] of calibrationProgress.entries())
+      if (at > 0) expect(loss).toBeLessThanOrEqual(calibrationProgress[at - 1]!.loss);
   });
 
   it('gives the same result twice for the same seed, and another for the next seed', () => {
@@ -137,20 +138,20 @@ describe('driving a calibration', () => {
 
   it('reports every generation and hands the result over', async () => {
     const seen: unknown[] = [];
-    const driven = await drive(calibrateNam(short), driver({ seen }));
+    const driveResult = await drive(calibrateNam(short), driver({ seen }));
     expect(seen).toHaveLength(7);
-    expect(driven).toEqual({ kind: 'finished', result: ended(calibrateNam(short)) });
+    expect(driveResult).toEqual({ kind: 'finished', result: ended(calibrateNam(short)) });
   });
 
   it('stops at the generation in which it was cancelled and keeps the best so far', async () => {
     const seen: unknown[] = [];
-    const driven = await drive(calibrateNam(short), driver({ seen, stopAfter: 3 }));
+    const driveResult = await drive(calibrateNam(short), driver({ seen, stopAfter: 3 }));
     expect(seen).toHaveLength(3);
-    expect(driven).toEqual({ kind: 'cancelled', progress: seen[2] });
+    expect(driveResult).toEqual({ kind: 'cancelled', progress: seen[2] });
   });
 
   it('does not start when cancelled beforehand', async () => {
-    const driven = await drive(calibrateNam(short), driver({ stopAfter: 0 }));
-    expect(driven).toEqual({ kind: 'cancelled', progress: null });
+    const driveResult = await drive(calibrateNam(short), driver({ stopAfter: 0 }));
+    expect(driveResult).toEqual({ kind: 'cancelled', progress: null });
   });
 });

@@ -19,7 +19,7 @@ const plain: Search = {
   tolerance: 1e-14,
 };
 
-function runOut(search: Search): { yields: SearchProgress[]; result: SearchResult } {
+function runToEnd(search: Search): { yields: SearchProgress[]; result: SearchResult } {
   const walk = differentialEvolution(search);
   const yields: SearchProgress[] = [];
   for (let turn = 0; turn < 10_000; turn++) {
@@ -32,34 +32,34 @@ function runOut(search: Search): { yields: SearchProgress[]; result: SearchResul
 
 describe('differential evolution', () => {
   it('finds the bottom of a bowl and stops when the population agrees', () => {
-    const { result } = runOut(plain);
+    const { result } = runToEnd(plain);
     for (const value of result.best) expect(value).toBeCloseTo(0.3, 5);
     expect(result.ended).toBe('converged');
     expect(result.generation).toBeLessThan(200);
   });
 
   it('follows the bent valley of Rosenbrock to (1, 1)', () => {
-    const { result } = runOut({ ...plain, ranges: box(2, -3, 3), loss: rosenbrock, generations: 400 });
+    const { result } = runToEnd({ ...plain, ranges: box(2, -3, 3), loss: rosenbrock, generations: 400 });
     expect(result.best[0]).toBeCloseTo(1, 4);
     expect(result.best[1]).toBeCloseTo(1, 4);
   });
 
   it('does better than drawing at random with the same number of tries', () => {
     const search = { ...plain, ranges: box(9, -5, 5), population: 72, generations: 40 };
-    const { result } = runOut(search);
-    let drawn = Number.POSITIVE_INFINITY;
-    const blind = differentialEvolution({ ...search, population: result.evaluations, generations: 1 }).next();
-    if (!blind.done) drawn = blind.value.bestLoss;
-    expect(result.bestLoss).toBeLessThan(drawn / 20);
+    const { result } = runToEnd(search);
+    let drawnLoss = Number.POSITIVE_INFINITY;
+    const blindSearch = differentialEvolution({ ...search, population: result.evaluations, generations: 1 }).next();
+    if (!blindSearch.done) drawnLoss = blindSearch.value.bestLoss;
+    expect(result.bestLoss).toBeLessThan(drawnLoss / 20);
   });
 
   it('walks the same way for the same seed and another way for the next', () => {
-    expect(runOut(plain)).toEqual(runOut(plain));
-    expect(runOut({ ...plain, seed: 2, generations: 3 })).not.toEqual(runOut({ ...plain, generations: 3 }));
+    expect(runToEnd(plain)).toEqual(runToEnd(plain));
+    expect(runToEnd({ ...plain, seed: 2, generations: 3 })).not.toEqual(runToEnd({ ...plain, generations: 3 }));
   });
 
   it('never loses its best and counts its tries', () => {
-    const { yields } = runOut({ ...plain, generations: 25, tolerance: 0 });
+    const { yields } = runToEnd({ ...plain, generations: 25, tolerance: 0 });
     expect(yields).toHaveLength(26);
     for (const [at, progress] of yields.entries()) {
       expect(progress).toMatchObject({ generation: at, generations: 25, evaluations: 30 * (at + 1) });
@@ -69,14 +69,14 @@ describe('differential evolution', () => {
   });
 
   it('stays inside its ranges, also when the optimum lies outside', () => {
-    let tried = 0;
-    const watched = (x: Float64Array) => {
-      tried++;
+    let tryCount = 0;
+    const countedLoss = (x: Float64Array) => {
+      tryCount++;
       for (const value of x) if (value < 1 || value > 2) throw new Error(`left the range: ${value}`);
       return sphere(x);
     };
-    const { result } = runOut({ ...plain, ranges: box(3, 1, 2), loss: watched });
-    expect(tried).toBe(result.evaluations);
+    const { result } = runToEnd({ ...plain, ranges: box(3, 1, 2), loss: countedLoss });
+    expect(tryCount).toBe(result.evaluations);
     for (const value of result.best) expect(value).toBeCloseTo(1, 3);
   });
 
@@ -94,24 +94,24 @@ describe('differential evolution', () => {
   });
 
   it('does no work before it is asked and none after it is left', () => {
-    let tried = 0;
+    let tryCount = 0;
     const counted = (x: Float64Array) => {
-      tried++;
+      tryCount++;
       return sphere(x);
     };
     const walk = differentialEvolution({ ...plain, loss: counted });
-    expect(tried).toBe(0);
+    expect(tryCount).toBe(0);
     walk.next();
     walk.next();
-    expect(tried).toBe(60);
+    expect(tryCount).toBe(60);
     walk.return({} as SearchResult);
     expect(walk.next().done).toBe(true);
-    expect(tried).toBe(60);
+    expect(tryCount).toBe(60);
   });
 
   it('takes what is not a number for the worst and goes on', () => {
     const holes = (x: Float64Array) => (x[0]! > 2 ? Number.NaN : sphere(x));
-    const { result, yields } = runOut({ ...plain, loss: holes });
+    const { result, yields } = runToEnd({ ...plain, loss: holes });
     expect(result.best[0]).toBeCloseTo(0.3, 4);
     expect(yields[0]!.spread).toBeNull();
   });

@@ -56,7 +56,7 @@ const ELITE_SHARE = 0.1;
 export function* differentialEvolution(search: Search): Generator<SearchProgress, SearchResult, void> {
   requireSearch(search);
   const { ranges, population, generations, tolerance, from = null } = search;
-  const walk = from === null ? begun(search) : goneOnWith(search, from);
+  const walk = from === null ? begun(search) : resumeWalk(search, from);
   const { members, losses } = walk;
   const random = randomFrom(walk.words);
   const trial = new Float64Array(ranges.length);
@@ -64,7 +64,7 @@ export function* differentialEvolution(search: Search): Generator<SearchProgress
   if (from === null) yield progress;
 
   while (walk.generation < generations && !(progress.spread !== null && progress.spread < tolerance)) {
-    const order = ranked(losses);
+    const order = rankLosses(losses);
     for (let at = 0; at < population; at++) {
       mutate(members, at, order, ranges, random, trial);
       const loss = lossOf(search, trial);
@@ -77,8 +77,8 @@ export function* differentialEvolution(search: Search): Generator<SearchProgress
     progress = progressOf(search, walk);
     yield progress;
   }
-  const converged = progress.spread !== null && progress.spread < tolerance;
-  return { ...progress, ended: converged ? 'converged' : 'generations' };
+  const isConverged = progress.spread !== null && progress.spread < tolerance;
+  return { ...progress, ended: isConverged ? 'converged' : 'generations' };
 }
 
 function begun(search: Search): Walk {
@@ -89,11 +89,12 @@ function begun(search: Search): Walk {
 }
 
 /** Losses from another record or model mean nothing here, so the best is judged again. */
-function goneOnWith(search: Search, from: SearchState): Walk {
+function resumeWalk(search: Search, from: SearchState): Walk {
   const walk = walkFrom(from, search);
-  const best = itemAt(ranked(walk.losses), 0);
-  const [kept, now] = [numberAt(walk.losses, best), lossOf(search, itemAt(walk.members, best).slice())];
-  if (kept !== now) throw new HydrologyError('calibration.other_task', { kept, now }, 'begin the search anew');
+  const best = itemAt(rankLosses(walk.losses), 0);
+  const [keptBestLoss, now] = [numberAt(walk.losses, best), lossOf(search, itemAt(walk.members, best).slice())];
+  if (keptBestLoss !== now)
+    throw new HydrologyError('calibration.other_task', { kept: keptBestLoss, now }, 'begin the search anew');
   return walk;
 }
 
@@ -141,8 +142,8 @@ function latinHypercube(ranges: readonly SearchRange[], population: number, rand
   for (const [parameter, { low, high }] of ranges.entries()) {
     const parts = Array.from({ length: population }, (_, part) => part);
     for (let last = population - 1; last > 0; last--) {
-      const swap = draw(random, last + 1);
-      [parts[last], parts[swap]] = [itemAt(parts, swap), itemAt(parts, last)];
+      const swapIndex = draw(random, last + 1);
+      [parts[last], parts[swapIndex]] = [itemAt(parts, swapIndex), itemAt(parts, last)];
     }
     for (const [at, member] of members.entries()) {
       member[parameter] = low + ((itemAt(parts, at) + random()) / population) * (high - low);
@@ -157,14 +158,14 @@ function lossOf(search: Search, candidate: Float64Array): number {
 }
 
 /** Equal losses keep their order, so that the walk does not depend on the sort. */
-function ranked(losses: Float64Array): number[] {
+function rankLosses(losses: Float64Array): number[] {
   return Array.from(losses.keys()).sort((a, b) => numberAt(losses, a) - numberAt(losses, b) || a - b);
 }
 
 function progressOf(search: Search, walk: Walk): SearchProgress {
   const { generation, members, losses } = walk;
   const evaluations = search.population * (generation + 1);
-  const order = ranked(losses);
+  const order = rankLosses(losses);
   const bestLoss = numberAt(losses, itemAt(order, 0));
   if (!Number.isFinite(bestLoss)) throw new HydrologyError('calibration.no_candidate', { evaluations });
   const spread = numberAt(losses, lastOf(order)) - bestLoss;

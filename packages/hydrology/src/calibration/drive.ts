@@ -1,5 +1,5 @@
 /** The end of a long search, with its result. */
-export type Driven<Progress, Result> =
+export type DriveResult<Progress, Result> =
   | { readonly kind: 'finished'; readonly result: Result }
   /** `progress` holds the best so far; null when it was cancelled before the first report. */
   | { readonly kind: 'cancelled'; readonly progress: Progress | null };
@@ -16,7 +16,7 @@ export interface Driver<Progress> {
 export async function drive<Progress, Result>(
   search: Generator<Progress, Result, void>,
   driver: Driver<Progress>,
-): Promise<Driven<Progress, Result>> {
+): Promise<DriveResult<Progress, Result>> {
   let progress: Progress | null = null;
   while (!driver.isCancelled()) {
     const turn = search.next();

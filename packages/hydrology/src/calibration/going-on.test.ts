@@ -9,14 +9,14 @@ import { calibrateNam, type NamCalibrationTask } from './nam-calibration.ts';
 import type { SearchState } from './search-state.ts';
 import { monsoon } from './testing/monsoon.ts';
 
-interface Standing {
+interface SearchProgress {
   readonly state: SearchState;
 }
 
-/** As a table keeps it. */
+/** The state as stored in a table. */
 const keptOf = (state: SearchState): SearchState => JSON.parse(JSON.stringify(state));
 
-function runOut<Progress extends Standing, Result>(search: Generator<Progress, Result, void>) {
+function runToEnd<Progress extends SearchProgress, Result>(search: Generator<Progress, Result, void>) {
   const yields: Progress[] = [];
   for (let turn = 0; turn < 10_000; turn++) {
     const { done, value } = search.next();
@@ -26,8 +26,8 @@ function runOut<Progress extends Standing, Result>(search: Generator<Progress, R
   throw new Error('the search did not end');
 }
 
-/** Each generation by another search, which gets nothing but what was kept of the one before. */
-function inPieces<Progress extends Standing, Result>(
+/** Runs each generation with a new search, which gets only the stored state of the one before. */
+function runInPieces<Progress extends SearchProgress, Result>(
   begin: (from: SearchState | null) => Generator<Progress, Result, void>,
 ) {
   const yields: Progress[] = [];
@@ -66,7 +66,7 @@ const gr4j: Gr4jCalibrationTask = { areaKm2: 412, forcing, observedM3s, warmUpRo
 
 describe('a search that goes on from what was kept', () => {
   it('ends where it did before it could: only sums and products, so the same on every machine', () => {
-    const best = (seed: number) => [...runOut(differentialEvolution({ ...plain, seed })).result.best];
+    const best = (seed: number) => [...runToEnd(differentialEvolution({ ...plain, seed })).result.best];
     expect(best(1)).toEqual([0.29594012016749305, 0.2996742705018511, 0.30151097250792924]);
     expect(best(2)).toEqual([0.3043820234276912, 0.29582817861909955, 0.2991382419704357]);
     expect(best(77)).toEqual([0.30068659754476684, 0.30487156037593044, 0.29325458142395633]);
@@ -74,12 +74,12 @@ describe('a search that goes on from what was kept', () => {
 
   it('yields what came after, wherever and however often it was cut, to the last bit', () => {
     for (const seed of [1, 2, 77]) {
-      const whole = runOut(differentialEvolution({ ...plain, seed }));
-      for (const [cut, { state }] of whole.yields.entries()) {
-        const rest = runOut(differentialEvolution({ ...plain, seed, from: keptOf(state) }));
-        expect(rest).toEqual({ yields: whole.yields.slice(cut + 1), result: whole.result });
+      const fullSearch = runToEnd(differentialEvolution({ ...plain, seed }));
+      for (const [cut, { state }] of fullSearch.yields.entries()) {
+        const rest = runToEnd(differentialEvolution({ ...plain, seed, from: keptOf(state) }));
+        expect(rest).toEqual({ yields: fullSearch.yields.slice(cut + 1), result: fullSearch.result });
       }
-      expect(inPieces((from) => differentialEvolution({ ...plain, seed, from }))).toEqual(whole);
+      expect(runInPieces((from) => differentialEvolution({ ...plain, seed, from }))).toEqual(fullSearch);
     }
   });
 
@@ -97,14 +97,14 @@ describe('a search that goes on from what was kept', () => {
     });
     fc.assert(
       fc.property(searches, fc.nat(), (one, cut) => {
-        // Nothing is known of the upper tenth of the first range, as of parameters a model cannot run with.
+        // The loss is undefined in the upper tenth of the first range, as with parameters that a model cannot run with.
         const { low, high } = one.ranges[0]!;
         const loss = (x: Float64Array) => (x[0]! > low + 0.9 * (high - low) ? Number.NaN : bowl(x));
-        const whole = runOut(differentialEvolution({ ...one, loss }));
-        const at = cut % whole.yields.length;
-        const from = keptOf(whole.yields[at]!.state);
-        const rest = runOut(differentialEvolution({ ...one, loss, from }));
-        expect(rest).toEqual({ yields: whole.yields.slice(at + 1), result: whole.result });
+        const fullSearch = runToEnd(differentialEvolution({ ...one, loss }));
+        const at = cut % fullSearch.yields.length;
+        const from = keptOf(fullSearch.yields[at]!.state);
+        const rest = runToEnd(differentialEvolution({ ...one, loss, from }));
+        expect(rest).toEqual({ yields: fullSearch.yields.slice(at + 1), result: fullSearch.result });
       }),
     );
   });
@@ -115,34 +115,34 @@ describe('a search that goes on from what was kept', () => {
     const before = keptOf(first);
     search.next();
     expect(first).toEqual(before);
-    runOut(differentialEvolution({ ...plain, from: first }));
+    runToEnd(differentialEvolution({ ...plain, from: first }));
     expect(first).toEqual(before);
   });
 
   it('goes further than it was to, where more generations are asked for', () => {
-    const long = runOut(differentialEvolution({ ...plain, generations: 30 }));
-    const { state } = runOut(differentialEvolution(plain)).result;
-    expect(runOut(differentialEvolution({ ...plain, generations: 30, from: state })).result).toEqual(long.result);
+    const long = runToEnd(differentialEvolution({ ...plain, generations: 30 }));
+    const { state } = runToEnd(differentialEvolution(plain)).result;
+    expect(runToEnd(differentialEvolution({ ...plain, generations: 30, from: state })).result).toEqual(long.result);
   });
 
   it('refuses what another search left, and losses of another record', () => {
-    const { state } = runOut(differentialEvolution(plain)).result;
-    const from = (more: Partial<SearchState>, search: Partial<Search> = {}) =>
-      differentialEvolution({ ...plain, ...search, from: { ...state, ...more } });
-    const refused = (name: string) => `calibration.other_search {"name":"${name}"}`;
-    expect(() => from({ generation: 1.5 }).next()).toThrow(refused('generation'));
-    expect(() => from({}, { population: 31 }).next()).toThrow(refused('members'));
-    expect(() => from({}, { ranges: ranges.slice(1) }).next()).toThrow(refused('members'));
-    expect(() => from({}, { ranges: ranges.map(() => ({ low: 1, high: 5 })) }).next()).toThrow(refused('members'));
-    expect(() => from({ losses: state.losses.slice(1) }).next()).toThrow(refused('losses'));
-    expect(() => from({ losses: state.losses.map(() => null) }).next()).toThrow(refused('losses'));
+    const { state } = runToEnd(differentialEvolution(plain)).result;
+    const from = (overrides: Partial<SearchState>, search: Partial<Search> = {}) =>
+      differentialEvolution({ ...plain, ...search, from: { ...state, ...overrides } });
+    const refusalOf = (name: string) => `calibration.other_search {"name":"${name}"}`;
+    expect(() => from({ generation: 1.5 }).next()).toThrow(refusalOf('generation'));
+    expect(() => from({}, { population: 31 }).next()).toThrow(refusalOf('members'));
+    expect(() => from({}, { ranges: ranges.slice(1) }).next()).toThrow(refusalOf('members'));
+    expect(() => from({}, { ranges: ranges.map(() => ({ low: 1, high: 5 })) }).next()).toThrow(refusalOf('members'));
+    expect(() => from({ losses: state.losses.slice(1) }).next()).toThrow(refusalOf('losses'));
+    expect(() => from({ losses: state.losses.map(() => null) }).next()).toThrow(refusalOf('losses'));
     for (const random of [
       [0, 0, 0, 0],
       [1, 2, 3],
       [1, 2, 3, -4],
       [1, 2, 3, 0.5],
     ])
-      expect(() => from({ random }).next()).toThrow(refused('random'));
+      expect(() => from({ random }).next()).toThrow(refusalOf('random'));
     expect(() => from({}, { loss: (x) => bowl(x) + 1 }).next()).toThrow('calibration.other_task');
   });
 });
@@ -151,26 +151,28 @@ describe('a calibration that goes on from what was kept', () => {
   it('of NAM has the same progress and parameters, each generation by another', () => {
     for (const seed of [1, 2, 77]) {
       const task = { ...nam, effort: { ...effort, seed } };
-      expect(inPieces((from) => calibrateNam({ ...task, from }))).toEqual(runOut(calibrateNam(task)));
+      expect(runInPieces((from) => calibrateNam({ ...task, from }))).toEqual(runToEnd(calibrateNam(task)));
     }
   });
 
   it('of GR4J, too', () => {
     for (const seed of [1, 2, 77]) {
       const task = { ...gr4j, effort: { ...effort, seed } };
-      expect(inPieces((from) => calibrateGr4j({ ...task, from }))).toEqual(runOut(calibrateGr4j(task)));
+      expect(runInPieces((from) => calibrateGr4j({ ...task, from }))).toEqual(runToEnd(calibrateGr4j(task)));
     }
   });
 
   it('is the same task though its ranges were kept in another order', () => {
-    const turned = Object.fromEntries(Object.entries(namCalibrationRanges).reverse()) as typeof namCalibrationRanges;
-    const { yields, result } = runOut(calibrateNam(nam));
+    const reversedRanges = Object.fromEntries(
+      Object.entries(namCalibrationRanges).reverse(),
+    ) as typeof namCalibrationRanges;
+    const { yields, result } = runToEnd(calibrateNam(nam));
     const { state } = yields[2]!;
-    expect(runOut(calibrateNam({ ...nam, ranges: turned, from: state })).result).toEqual(result);
+    expect(runToEnd(calibrateNam({ ...nam, ranges: reversedRanges, from: state })).result).toEqual(result);
   });
 
   it('is refused where the record is another by now', () => {
-    const { state } = runOut(calibrateNam(nam)).yields[2]!;
+    const { state } = runToEnd(calibrateNam(nam)).yields[2]!;
     const more = observedM3s.map((flow) => flow * 1.1);
     expect(() => calibrateNam({ ...nam, observedM3s: more, from: state }).next()).toThrow('calibration.other_task');
   });

@@ -5,8 +5,8 @@ import { balancedObjective, klingGuptaObjective, lossAgainst } from './objective
 
 const observed = Float64Array.from({ length: 60 }, (_, row) => 50 + 40 * Math.sin(row / 6) + (row % 3));
 const simulated = observed.map((flow, row) => flow * 1.05 + (row % 5));
-const nothing = { nashSutcliffe: 0, nashSutcliffeOfLog: 0, klingGupta: 0, volume: 0 };
-const loss = (weights: typeof nothing, warmUpRows = 0) =>
+const zeroWeights = { nashSutcliffe: 0, nashSutcliffeOfLog: 0, klingGupta: 0, volume: 0 };
+const loss = (weights: typeof zeroWeights, warmUpRows = 0) =>
   lossAgainst({ observedM3s: observed, warmUpRows, weights })(simulated);
 
 describe('the loss of a simulated flow', () => {
@@ -25,8 +25,8 @@ describe('the loss of a simulated flow', () => {
   it('is 1 - KGE, 1 - NSE or |PBIAS| / 100 where only that is asked for', () => {
     const moments = pairMoments(observed, simulated);
     expect(loss(klingGuptaObjective)).toBeCloseTo(1 - klingGupta(moments).kge, 12);
-    expect(loss({ ...nothing, nashSutcliffe: 1 })).toBeCloseTo(1 - nashSutcliffe(moments), 12);
-    expect(loss({ ...nothing, volume: 2 })).toBeCloseTo(Math.abs(percentBias(moments)) / 50, 12);
+    expect(loss({ ...zeroWeights, nashSutcliffe: 1 })).toBeCloseTo(1 - nashSutcliffe(moments), 12);
+    expect(loss({ ...zeroWeights, volume: 2 })).toBeCloseTo(Math.abs(percentBias(moments)) / 50, 12);
   });
 
   it('is zero for the observed flow itself and does not judge the warm-up', () => {
@@ -67,8 +67,8 @@ describe('the loss of a simulated flow', () => {
     expect(make(new Float64Array(60))).toThrow('score.observed_constant');
     expect(make(observed, 1.5)).toThrow('input.not_whole');
     expect(make(observed, -1)).toThrow('input.outside');
-    expect(make(observed, 0, nothing)).toThrow('calibration.no_objective');
-    expect(make(observed, 0, { ...nothing, volume: -1 })).toThrow('input.outside');
+    expect(make(observed, 0, zeroWeights)).toThrow('calibration.no_objective');
+    expect(make(observed, 0, { ...zeroWeights, volume: -1 })).toThrow('input.outside');
     expect(() => make(observed)()(new Float64Array(3))).toThrow('series.lengths_differ');
   });
 });

@@ -53,14 +53,15 @@ export function lossAgainst({ observedM3s, warmUpRows, weights }: Objective): (s
   }
   requireWithin('warmUpRows', warmUpRows, 0, observedM3s.length);
   const observed = Float64Array.from(observedM3s, (flow) => (flow >= 0 ? flow : Number.NaN));
-  const self = pairMoments(observed, observed, warmUpRows);
-  if (self.pairs < LEAST_ROWS) {
-    throw new HydrologyError('series.too_few', { name: 'observedM3s', rows: self.pairs, needed: LEAST_ROWS });
+  const selfMoments = pairMoments(observed, observed, warmUpRows);
+  if (selfMoments.pairs < LEAST_ROWS) {
+    throw new HydrologyError('series.too_few', { name: 'observedM3s', rows: selfMoments.pairs, needed: LEAST_ROWS });
   }
-  if (!observedVaries(self)) throw new HydrologyError('score.observed_constant', { value: self.meanObserved });
+  if (!observedVaries(selfMoments))
+    throw new HydrologyError('score.observed_constant', { value: selfMoments.meanObserved });
 
   // A hundredth of the mean keeps a dry river out of the logarithm of zero (Pushpalatha et al. 2012).
-  const offset = self.meanObserved / 100;
+  const offset = selfMoments.meanObserved / 100;
   const observedLog = observed.map((flow) => Math.log(flow + offset));
   const simulatedLog = new Float64Array(observed.length);
   return (simulated) => {

@@ -1,4 +1,4 @@
-import { wholeAt } from '@spillway/checked/reads';
+import { integerAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 
 /** Uniform numbers in [0, 1), the same sequence for the same seed on every machine. */
@@ -29,14 +29,14 @@ export function seedWords(seed: number): Uint32Array {
 /** 32-bit words of the generator from an explicit state, which must not be all zero and is advanced by each. */
 export function xoshiro128(s: Uint32Array): () => number {
   return () => {
-    const result = Math.imul(rotate(Math.imul(wholeAt(s, 1), 5), 7), 9) >>> 0;
-    const t = wholeAt(s, 1) << 9;
-    s[2] = wholeAt(s, 2) ^ wholeAt(s, 0);
-    s[3] = wholeAt(s, 3) ^ wholeAt(s, 1);
-    s[1] = wholeAt(s, 1) ^ wholeAt(s, 2);
-    s[0] = wholeAt(s, 0) ^ wholeAt(s, 3);
-    s[2] = wholeAt(s, 2) ^ t;
-    s[3] = rotate(wholeAt(s, 3), 11);
+    const result = Math.imul(rotate(Math.imul(integerAt(s, 1), 5), 7), 9) >>> 0;
+    const t = integerAt(s, 1) << 9;
+    s[2] = integerAt(s, 2) ^ integerAt(s, 0);
+    s[3] = integerAt(s, 3) ^ integerAt(s, 1);
+    s[1] = integerAt(s, 1) ^ integerAt(s, 2);
+    s[0] = integerAt(s, 0) ^ integerAt(s, 3);
+    s[2] = integerAt(s, 2) ^ t;
+    s[3] = rotate(integerAt(s, 3), 11);
     return result;
   };
 }

@@ -39,10 +39,10 @@ describe('the energy of a period', () => {
 
   it('counts means of a step for the time before them, and for no other', () => {
     const means: EnergyPeriod = { ...hour, meanMs: 10 * minuteMs };
-    const whole = energyBetween(times, power, means);
-    expect(whole.energyKwh).toBeCloseTo((1000 * (28.4 + 29 + 29.2 + 29 + 28.6 + 28.2)) / 6, 6);
-    expect(whole.coveredMs).toBe(60 * minuteMs);
-    // From the middle of a step to the middle of another, and a step that nobody wrote down.
+    const fullEnergy = energyBetween(times, power, means);
+    expect(fullEnergy.energyKwh).toBeCloseTo((1000 * (28.4 + 29 + 29.2 + 29 + 28.6 + 28.2)) / 6, 6);
+    expect(fullEnergy.coveredMs).toBe(60 * minuteMs);
+    // From the middle of one step to the middle of another, with one step missing.
     const cut = energyBetween(times, [28, 28.4, Number.NaN, 29.2, 29, 28.6, 28.2], {
       ...means,
       fromMs: 5 * minuteMs,
@@ -50,7 +50,7 @@ describe('the energy of a period', () => {
     });
     expect(cut.energyKwh).toBeCloseTo((1000 * (28.4 / 2 + 29.2 + 29 + 28.6 + 28.2 / 2)) / 6, 6);
     expect(cut.coveredMs).toBe(40 * minuteMs);
-    // Written more often than its step: each for the time since the one before.
+    // Rows come more often than the averaging time: each counts for the time since the previous row.
     expect(energyBetween([0, 20 * minuteMs], [30, 60], { ...hour, meanMs: 60 * minuteMs })).toMatchObject({
       energyKwh: 20_000,
       coveredMs: 20 * minuteMs,

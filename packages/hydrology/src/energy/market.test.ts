@@ -24,14 +24,14 @@ describe('revenue in the wholesale market', () => {
   it('is the contract price alone where all energy is contracted, whatever the market does (second way)', () => {
     const marketVndPerKwh = Float64Array.from({ length: 48 }, (_, slot) => 700 + 31 * slot);
     const meteredKwh = Float64Array.from({ length: 48 }, (_, slot) => 12_000 + slot);
-    const whole = meteredKwh.reduce((sum, kwh) => sum + kwh, 0);
+    const totalKwh = meteredKwh.reduce((sum, kwh) => sum + kwh, 0);
     const { revenueVnd } = marketRevenue({
       meteredKwh,
       marketVndPerKwh,
       contractKwh: meteredKwh,
       contractVndPerKwh: 1000,
     });
-    expect(revenueVnd).toBe(1000 * whole);
+    expect(revenueVnd).toBe(1000 * totalKwh);
   });
 
   it.each([24, 48] as const)('cuts a day into %i cycles that sum to the whole', (slots) => {
@@ -66,7 +66,7 @@ describe('revenue in the wholesale market', () => {
     expect(() => marketRevenue({ ...slots, contractKwh: [] })).toThrow('series.lengths_differ');
     expect(() => marketRevenue({ ...slots, contractVndPerKwh: -1 })).toThrow('input.negative');
     const calendar = tariffCalendar(marketHours(24, '2020-01-01'), day);
-    const nothing = { timesMs: new Float64Array(0), powerMw: new Float64Array(0), ratedMw: 1, maxBridgeMs: 1 };
-    expect(() => slotEnergyKwh(splitPower(nothing, calendar), calendar, 1)).toThrow('calendar.outside');
+    const noPower = { timesMs: new Float64Array(0), powerMw: new Float64Array(0), ratedMw: 1, maxBridgeMs: 1 };
+    expect(() => slotEnergyKwh(splitPower(noPower, calendar), calendar, 1)).toThrow('calendar.outside');
   });
 });

@@ -1,4 +1,4 @@
-import { numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import type { MeterEnergy } from './meter.ts';
 import { markPartialDays, markRepeated } from './power-energy.ts';
@@ -28,8 +28,8 @@ export function splitMeter(
   const segment = new Float64Array(SEGMENT_LENGTH);
   let piece = 0;
   for (let row = 0; row < timesMs.length; row++) {
-    if ((wholeAt(flags, row) & Flag.repeated) !== 0) markRepeated(calendar, split, numberAt(timesMs, row));
-    if ((wholeAt(flags, row) & (Flag.missing | Flag.repeated)) !== 0) continue;
+    if ((integerAt(flags, row) & Flag.repeated) !== 0) markRepeated(calendar, split, numberAt(timesMs, row));
+    if ((integerAt(flags, row) & (Flag.missing | Flag.repeated)) !== 0) continue;
     const from = numberAt(fromMs, row);
     const to = numberAt(timesMs, row);
     const evenMw = (numberAt(energyKwh, row) * 3600) / (to - from);
@@ -37,8 +37,14 @@ export function splitMeter(
     segment[TO_MS] = to;
     segment[FROM_MW] = evenMw;
     segment[TO_MW] = evenMw;
-    const crosses = pieceAt(calendar, piece, from) !== pieceAt(calendar, piece, to - 1);
-    piece = addSegment(calendar, split, segment, piece, wholeAt(flags, row) | (crosses ? Flag.estimated : Flag.none));
+    const isCrossing = pieceAt(calendar, piece, from) !== pieceAt(calendar, piece, to - 1);
+    piece = addSegment(
+      calendar,
+      split,
+      segment,
+      piece,
+      integerAt(flags, row) | (isCrossing ? Flag.estimated : Flag.none),
+    );
   }
   markPartialDays(split);
   return split;

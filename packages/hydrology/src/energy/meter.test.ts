@@ -51,12 +51,12 @@ describe('energy between readings of a meter', () => {
         fc.integer({ min: 0, max: 999_999 }),
         fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 80 }),
         (first, increments) => {
-          let counted = first;
+          let meterReading = first;
           const register = [
             first,
             ...increments.map((increment) => {
-              counted += increment;
-              return counted % 1_000_000;
+              meterReading += increment;
+              return meterReading % 1_000_000;
             }),
           ];
           const { energyKwh } = read(register);

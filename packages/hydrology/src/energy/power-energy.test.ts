@@ -98,12 +98,12 @@ describe('energy split at tariff edges', () => {
             times.push(timeMs);
           }
           const power = steps.map(([, mw]) => mw);
-          let whole = 0;
+          let totalEnergy = 0;
           for (let row = 1; row < times.length; row++) {
-            whole += (((power[row]! + power[row - 1]!) / 2) * (times[row]! - times[row - 1]!)) / 3600;
+            totalEnergy += (((power[row]! + power[row - 1]!) / 2) * (times[row]! - times[row - 1]!)) / 3600;
           }
           const { energyKwh, coveredMs } = splitPower(series(times, power), calendar);
-          expect(Math.abs(total(energyKwh) - whole)).toBeLessThan(1e-6 * Math.max(1, whole));
+          expect(Math.abs(total(energyKwh) - totalEnergy)).toBeLessThan(1e-6 * Math.max(1, totalEnergy));
           expect(total(coveredMs)).toBeCloseTo(times.at(-1)! - times[0]!, 3);
         },
       ),
@@ -114,7 +114,7 @@ describe('energy split at tariff edges', () => {
     const calendar = calendarOf('2026-05-08', '2026-05-10');
     const times = Array.from({ length: 300 }, (_, row) => localMs('2026-05-08', 3 + row * 13));
     const power = times.map((_, row) => 30 + 25 * Math.sin(row / 7));
-    const walked: Record<string, number> = { 'off-peak': 0, normal: 0, peak: 0 };
+    const energyByBand: Record<string, number> = { 'off-peak': 0, normal: 0, peak: 0 };
     for (let minute = 3; minute < 3 + 299 * 13; minute++) {
       const row = Math.trunc((minute - 3) / 13);
       const share = (minute + 0.5 - 3 - row * 13) / 13;
@@ -122,12 +122,12 @@ describe('energy split at tariff edges', () => {
       const clock = minute % 1440;
       const sunday = Math.trunc(minute / 1440) === 2;
       const band = clock < 360 ? 'off-peak' : !sunday && clock >= 1050 && clock < 1350 ? 'peak' : 'normal';
-      walked[band]! += (mw * 1000) / 60;
+      energyByBand[band]! += (mw * 1000) / 60;
     }
     const { energyKwh } = splitPower(series(times, power), calendar);
     for (const band of ['off-peak', 'normal', 'peak']) {
       const split = [0, 1, 2].reduce((sum, day) => sum + byBand(calendar, energyKwh, day)[band]!, 0);
-      expect(split).toBeCloseTo(walked[band]!, 3);
+      expect(split).toBeCloseTo(energyByBand[band]!, 3);
     }
   });
 
@@ -135,8 +135,8 @@ describe('energy split at tariff edges', () => {
     const calendar = calendarOf('2026-05-05');
     const at = (minute: number) => localMs('2026-05-05', minute);
     const plain = splitPower(series([at(1000), at(1100)], [10, 50]), calendar);
-    const denser = splitPower(series([at(1000), at(1037), at(1100)], [10, 24.8, 50]), calendar);
-    for (const [cell, kwh] of plain.energyKwh.entries()) expect(denser.energyKwh[cell]).toBeCloseTo(kwh, 6);
+    const denserSplit = splitPower(series([at(1000), at(1037), at(1100)], [10, 24.8, 50]), calendar);
+    for (const [cell, kwh] of plain.energyKwh.entries()) expect(denserSplit.energyKwh[cell]).toBeCloseTo(kwh, 6);
   });
 
   it('leaves time outside the calendar out', () => {
@@ -200,26 +200,26 @@ describe('energy of a series with holes', () => {
     expect(standing.coveredMs[0]).toBe(60 * MINUTE);
     const wrong = splitPower(series(times, [30, 30, -1.3, 30, 30, 30, 30]), calendar);
     expect(wrong.flags[0]! & Flag.estimated).toBe(Flag.estimated);
-    const mistyped = splitPower(series(times, [30, 30, 3000, 30, 30, 30, 30]), calendar);
-    expect(total(mistyped.energyKwh)).toBeCloseTo(30_000, 6);
-    const infinite = splitPower(series(times, [30, 30, Number.POSITIVE_INFINITY, 30, 30, 30, 30]), calendar);
-    expect(total(infinite.energyKwh)).toBeCloseTo(30_000, 6);
+    const mistypedSplit = splitPower(series(times, [30, 30, 3000, 30, 30, 30, 30]), calendar);
+    expect(total(mistypedSplit.energyKwh)).toBeCloseTo(30_000, 6);
+    const infiniteSplit = splitPower(series(times, [30, 30, Number.POSITIVE_INFINITY, 30, 30, 30, 30]), calendar);
+    expect(total(infiniteSplit.energyKwh)).toBeCloseTo(30_000, 6);
   });
 
   it('counts hourly means for their hour: 24 rows make the day, and its ends are cut right', () => {
     const day = calendarOf('2026-05-05');
-    // Stamped at their ends, one and two of the days beside it among them.
+    // Hourly rows are stamped at their end; one and two of them belong to the neighbouring days.
     const hours = Array.from({ length: 27 }, (_, at) => at - 1);
     const times = hours.map((hour) => localMs('2026-05-05', (hour + 1) * 60));
     const means = (values: number[]) => splitPower({ ...series(times, values, null), meanMs: 60 * MINUTE }, day);
     const { energyKwh, coveredMs, flags } = means(hours.map((hour) => 20 + hour));
-    // Hours 0 to 23 of 20 to 43 MW; of them 17:30 to 22:30 is peak.
+    // Hours 0 to 23 have 20 to 43 MW; the peak is from 17:30 to 22:30.
     expect(total(energyKwh)).toBeCloseTo(1000 * 24 * 31.5, 6);
     const split = byBand(day, energyKwh);
     expect(split.peak).toBeCloseTo(1000 * (37 / 2 + 38 + 39 + 40 + 41 + 42 / 2), 6);
     expect(split['off-peak']).toBeCloseTo(1000 * (20 + 21 + 22 + 23 + 24 + 25), 6);
     expect([coveredMs[0], flags[0]]).toEqual([86_400_000, Flag.none]);
-    // An hour that nobody wrote down is not known.
+    // The energy of a missing hour is unknown.
     const gap = means(hours.map((hour) => (hour === 12 ? Number.NaN : 30)));
     expect(total(gap.energyKwh)).toBeCloseTo(1000 * 23 * 30, 6);
     expect([gap.coveredMs[0], gap.flags[0]]).toEqual([23 * 3_600_000, Flag.partial]);

@@ -1,4 +1,4 @@
-import { numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt } from '@spillway/checked/reads';
 import { requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireWithin } from '../runoff/within.ts';
@@ -89,13 +89,13 @@ export function splitPower(series: PowerSeries, calendar: TariffCalendar): Split
 /** Marks the day with a further row at one time. */
 export function markRepeated({ edgesMs, days }: TariffCalendar, { flags }: SplitEnergy, timeMs: number): void {
   const day = Math.floor((timeMs - numberAt(edgesMs, 0)) / MS_PER_DAY);
-  if (day >= 0 && day < days) flags[day] = wholeAt(flags, day) | Flag.repeated;
+  if (day >= 0 && day < days) flags[day] = integerAt(flags, day) | Flag.repeated;
 }
 
 /** A thousandth of a second a day is rounding of the instants, not a gap. */
 export function markPartialDays({ coveredMs, flags }: SplitEnergy): void {
   for (let day = 0; day < coveredMs.length; day++) {
     if (numberAt(coveredMs, day) < MS_PER_DAY - 1)
-      flags[day] = wholeAt(flags, day) | (numberAt(coveredMs, day) > 0 ? Flag.partial : Flag.missing);
+      flags[day] = integerAt(flags, day) | (numberAt(coveredMs, day) > 0 ? Flag.partial : Flag.missing);
   }
 }

@@ -48,7 +48,7 @@ const excess: ExcessRule = {
   band: 'excess',
 };
 
-/** Power by the hour, read at the full hours, the same from one reading to the next. */
+/** Hourly power, read at the full hours and constant between two readings. */
 function unit(name: string, calendar: TariffCalendar, mwOf: (hour: number) => number) {
   const startMs = startOfDayMs(calendar.firstDay, calendar.utcOffsetMin);
   const timesMs = Float64Array.from({ length: calendar.days * 24 + 1 }, (_, hour) => startMs + hour * 3_600_000);
@@ -91,8 +91,8 @@ describe('revenue', () => {
       ['normal', 13, 7],
     ]);
     expect(revenueOf(settlement)).toBe(3 * 2 * (3 + 3 + 7));
-    const whole = settlement.rows.reduce((sum, row) => sum + row.soldKwh * 0.5, 0);
-    expect(whole).toBeCloseTo(72, 9);
+    const totalSum = settlement.rows.reduce((sum, row) => sum + row.soldKwh * 0.5, 0);
+    expect(totalSum).toBeCloseTo(72, 9);
   });
 
   it('takes what the plant uses itself off before it is sold', () => {
@@ -131,8 +131,8 @@ describe('revenue', () => {
           energyVndPerKwh: row.energyVndPerKwh * 3,
           capacityVndPerKwh: row.capacityVndPerKwh * 3,
         }));
-        const tripled = revenueOf(settle({ ...base, prices: dearer }));
-        expect(Math.abs(tripled - 3 * revenueOf(plain))).toBeLessThanOrEqual(2 * plain.rows.length);
+        const tripledRevenue = revenueOf(settle({ ...base, prices: dearer }));
+        expect(Math.abs(tripledRevenue - 3 * revenueOf(plain))).toBeLessThanOrEqual(2 * plain.rows.length);
       }),
       { numRuns: 20 },
     );
@@ -162,9 +162,9 @@ describe('excess energy of the wet season', () => {
     const first = rows.find((row) => row.band === 'excess')!;
     expect(first.date).toBe(localDate(dayNumber('2026-07-01') + Math.trunc(75_276_000 / 720_000)));
     const share = 104 + 1 - 75_276_000 / 720_000;
-    const ofDay = (band: string) => rows.find((row) => row.date === first.date && row.band === band)!.soldKwh;
+    const soldKwhOf = (band: string) => rows.find((row) => row.date === first.date && row.band === band)!.soldKwh;
     expect(first.soldKwh).toBeCloseTo(720_000 * share, 3);
-    expect(ofDay('peak')).toBeCloseTo(150_000 * (1 - share), 3);
+    expect(soldKwhOf('peak')).toBeCloseTo(150_000 * (1 - share), 3);
     expect(rows.filter((row) => row.date > first.date).every((row) => row.band === 'excess')).toBe(true);
     expect(first).toMatchObject({ priceVndPerKwh: 300, revenueVnd: Math.round(720_000 * share * 300) });
   });
@@ -178,11 +178,11 @@ describe('excess energy of the wet season', () => {
   });
 
   it('continues from the season to date: two settlements equal one', () => {
-    const whole = settle(wet);
+    const fullSettlement = settle(wet);
     const first = settle({ ...task('2026-07-01', '2026-10-12'), excess });
     const second = settle({ ...task('2026-10-13', '2026-10-31'), excess, carried: first.seasonToDate });
-    expect(second.seasonToDate).toEqual(whole.seasonToDate);
-    expect([...first.rows, ...second.rows]).toEqual(whole.rows);
+    expect(second.seasonToDate).toEqual(fullSettlement.seasonToDate);
+    expect([...first.rows, ...second.rows]).toEqual(fullSettlement.rows);
   });
 
   it('starts again with every season, and says so when it had to start in the middle', () => {

@@ -1,4 +1,4 @@
-import { numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireNotNegative } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireWithin } from '../runoff/within.ts';
@@ -79,7 +79,7 @@ export function settle(task: SettlementTask): Settlement {
   const soldShare = 1 - task.selfUsePercent / 100;
   const rows: EnergyRow[] = [];
   const days: DayCover[] = [];
-  let toDate = task.carried;
+  let seasonSoFar = task.carried;
 
   for (let at = 0; at < calendar.days; at++) {
     const day = calendar.firstDay + at;
@@ -87,32 +87,32 @@ export function settle(task: SettlementTask): Settlement {
     let excessShare = 0;
     let countedFromZero: number = Flag.none;
     if (excess !== null && hasExcess(excess, season, day)) {
-      const before = soldSoFar(toDate, season);
+      const before = soldSoFar(seasonSoFar, season);
       if (before === null && day !== season.first) countedFromZero = Flag.estimated;
       const soldToday = soldOfDay(units, at, bandCount) * soldShare;
       const above = excessOfDayKwh(before ?? 0, soldToday, excessThresholdKwh(excess, season));
       excessShare = soldToday > 0 ? above / soldToday : 0;
-      toDate = seasonToDate(season, (before ?? 0) + soldToday);
+      seasonSoFar = seasonToDate(season, (before ?? 0) + soldToday);
     }
     for (const { unit, split } of units) {
-      const flags = wholeAt(split.flags, at) | countedFromZero;
+      const flags = integerAt(split.flags, at) | countedFromZero;
       const seasonName = season?.season ?? null;
       let excessKwh = 0;
       for (const [band, name] of calendar.bands.entries()) {
         const generatedKwh = numberAt(split.energyKwh, at * bandCount + band);
         if (!(generatedKwh > 0)) continue;
-        const kept = { unit, seasonName, band: name, generatedKwh: generatedKwh * (1 - excessShare), flags };
-        if (excessShare < 1) rows.push(priced(prices, day, kept, soldShare));
+        const settledPart = { unit, seasonName, band: name, generatedKwh: generatedKwh * (1 - excessShare), flags };
+        if (excessShare < 1) rows.push(priced(prices, day, settledPart, soldShare));
         excessKwh += generatedKwh * excessShare;
       }
       if (excess !== null && excessKwh > 0) {
-        const moved = { unit, seasonName, band: excess.band, generatedKwh: excessKwh, flags };
-        rows.push(priced(prices, day, moved, soldShare));
+        const movedPart = { unit, seasonName, band: excess.band, generatedKwh: excessKwh, flags };
+        rows.push(priced(prices, day, movedPart, soldShare));
       }
     }
     days.push(coverOf(day, at, units));
   }
-  return { rows, days, seasonToDate: toDate };
+  return { rows, days, seasonToDate: seasonSoFar };
 }
 
 interface UnpricedRow {
@@ -140,9 +140,9 @@ function priced(prices: PriceBook, day: DayNumber, row: UnpricedRow, soldShare: 
 }
 
 /** The known part of the season of the day; null when the account is of another season or there is none. */
-function soldSoFar(toDate: SeasonToDate | null, season: SeasonSpan): number | null {
-  if (toDate === null || toDate.season !== season.season) return null;
-  return toDate.seasonFirstDay === localDate(season.first) ? toDate.soldKwh : null;
+function soldSoFar(seasonSoFar: SeasonToDate | null, season: SeasonSpan): number | null {
+  if (seasonSoFar === null || seasonSoFar.season !== season.season) return null;
+  return seasonSoFar.seasonFirstDay === localDate(season.first) ? seasonSoFar.soldKwh : null;
 }
 
 function soldOfDay(units: readonly UnitEnergy[], at: number, bandCount: number): number {
@@ -158,7 +158,7 @@ function coverOf(day: DayNumber, at: number, units: readonly UnitEnergy[]): DayC
   let flags: number = Flag.none;
   for (const { split } of units) {
     coveredShare += numberAt(split.coveredMs, at) / MS_PER_DAY / units.length;
-    flags |= wholeAt(split.flags, at);
+    flags |= integerAt(split.flags, at);
   }
   return { date: localDate(day), coveredShare, flags };
 }

@@ -1,4 +1,4 @@
-import { numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt } from '@spillway/checked/reads';
 import type { TariffCalendar } from './tariff-calendar.ts';
 
 /** Energy by day and band, with the known part of each day. */
@@ -54,11 +54,11 @@ export function addSegment(
     const edge = numberAt(edgesMs, now + 1);
     const end = Math.min(edge, toMs);
     const endMw = end === toMs ? toMw : fromMw + mwPerMs * (end - fromMs);
-    const cell = wholeAt(cells, now);
+    const cell = integerAt(cells, now);
     const day = Math.trunc(cell / bands.length);
     energyKwh[cell] = numberAt(energyKwh, cell) + (((atMw + endMw) / 2) * (end - at)) / 3600;
     coveredMs[day] = numberAt(coveredMs, day) + (end - at);
-    flags[day] = wholeAt(flags, day) | flag;
+    flags[day] = integerAt(flags, day) | flag;
     at = end;
     atMw = endMw;
     if (end === edge) now++;

@@ -39,8 +39,8 @@ describe('the hours of a day', () => {
   });
 
   it('may stay the old ones in a contract that keeps them', () => {
-    const kept = { schedules: [{ ...hoursUntilApril2026, lastDay: null }] };
-    expect(written('2026-05-05', kept)).toContain('9:30-11:30 peak');
+    const keptTariff = { schedules: [{ ...hoursUntilApril2026, lastDay: null }] };
+    expect(written('2026-05-05', keptTariff)).toContain('9:30-11:30 peak');
   });
 
   it('follow a listed date before the weekday', () => {

@@ -71,26 +71,26 @@ export function hoursOn(timeOfUse: TimeOfUse, day: DayNumber): readonly ClockSpa
     schedule.dayTypes.find(({ dates }) => dates.includes(date)) ??
     schedule.dayTypes.find(({ weekdays }) => weekdays.includes(weekday));
   if (type === undefined) throw new HydrologyError('tariff.weekday_without_hours', { schedule: schedule.id, weekday });
-  return withRest(type.spans, schedule.otherwise);
+  return fillRest(type.spans, schedule.otherwise);
 }
 
-function withRest(spans: readonly ClockSpan[], otherwise: string): ClockSpan[] {
-  const whole: ClockSpan[] = [];
+function fillRest(spans: readonly ClockSpan[], fallback: string): ClockSpan[] {
+  const fullSpans: ClockSpan[] = [];
   let minute = 0;
   for (const span of spans.toSorted((a, b) => a.fromMinute - b.fromMinute)) {
-    if (span.fromMinute > minute) whole.push({ fromMinute: minute, toMinute: span.fromMinute, band: otherwise });
-    whole.push(span);
+    if (span.fromMinute > minute) fullSpans.push({ fromMinute: minute, toMinute: span.fromMinute, band: fallback });
+    fullSpans.push(span);
     minute = span.toMinute;
   }
-  if (minute < MINUTES_PER_DAY) whole.push({ fromMinute: minute, toMinute: MINUTES_PER_DAY, band: otherwise });
-  return whole;
+  if (minute < MINUTES_PER_DAY) fullSpans.push({ fromMinute: minute, toMinute: MINUTES_PER_DAY, band: fallback });
+  return fullSpans;
 }
 
 function requireSpans(schedule: string, { id, spans }: DayType): void {
   let minute = 0;
   for (const { fromMinute, toMinute } of spans.toSorted((a, b) => a.fromMinute - b.fromMinute)) {
-    const whole = Number.isInteger(fromMinute) && Number.isInteger(toMinute);
-    if (!whole || fromMinute < 0 || toMinute > MINUTES_PER_DAY || fromMinute >= toMinute) {
+    const areWholeMinutes = Number.isInteger(fromMinute) && Number.isInteger(toMinute);
+    if (!areWholeMinutes || fromMinute < 0 || toMinute > MINUTES_PER_DAY || fromMinute >= toMinute) {
       throw new HydrologyError('tariff.bad_span', { schedule, dayType: id, fromMinute, toMinute });
     }
     if (fromMinute < minute) throw new HydrologyError('tariff.two_bands', { schedule, dayType: id, fromMinute });
@@ -98,7 +98,7 @@ function requireSpans(schedule: string, { id, spans }: DayType): void {
   }
 }
 
-function claim<Key extends number | string>(schedule: string, what: string, key: Key, seen: Set<Key>): void {
-  if (seen.has(key)) throw new HydrologyError('tariff.two_day_types', { schedule, what, key });
+function claim<Key extends number | string>(schedule: string, fieldName: string, key: Key, seen: Set<Key>): void {
+  if (seen.has(key)) throw new HydrologyError('tariff.two_day_types', { schedule, what: fieldName, key });
   seen.add(key);
 }

@@ -24,12 +24,16 @@ export function holdsOn({ first, last }: ValidDays, day: DayNumber): boolean {
 }
 
 /** Two rules for one day would leave the price to chance. */
-export function requireNoOverlap(what: string, spans: readonly Validity[]): void {
+export function requireNoOverlap(spanName: string, spans: readonly Validity[]): void {
   const sorted = spans.map((span) => ({ span, days: validDays(span) })).toSorted((a, b) => a.days.first - b.days.first);
   for (const [at, { span, days }] of sorted.entries()) {
     const before = sorted[at - 1];
     if (before !== undefined && days.first <= before.days.last) {
-      throw new HydrologyError('tariff.overlap', { what, firstDay: span.firstDay, lastDay: before.span.lastDay ?? '' });
+      throw new HydrologyError('tariff.overlap', {
+        what: spanName,
+        firstDay: span.firstDay,
+        lastDay: before.span.lastDay ?? '',
+      });
     }
   }
 }

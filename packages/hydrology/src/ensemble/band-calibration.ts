@@ -23,12 +23,12 @@ export interface BandCalibration {
 
 /** Members that agree by chance are not certain: no band is narrower than one of this error of the logarithm. */
 const floorLog = 0.08;
-const leastM3s = 0.1;
+const minM3s = 0.1;
 /** Fewer cases than this do not determine a 10 % quantile. */
 export const leastBandCases = 100;
 
 const widthOf = (spread: number): number => Math.hypot(spread, floorLog);
-const logOf = (flowM3s: number): number => Math.log(Math.max(flowM3s, leastM3s));
+const flowLog = (flowM3s: number): number => Math.log(Math.max(flowM3s, minM3s));
 
 /** Members of one lead are at `from + member * stride`. */
 export function shapeOf(membersM3s: ArrayLike<number>, from = 0, stride = 1): EnsembleShape {
@@ -36,10 +36,10 @@ export function shapeOf(membersM3s: ArrayLike<number>, from = 0, stride = 1): En
   if (members < 2) throw new HydrologyError('series.too_few', { name: 'members', rows: members, needed: 2 });
   let centre = 0;
   for (let member = 0; member < members; member++)
-    centre += logOf(itemAt(membersM3s, from + member * stride)) / members;
+    centre += flowLog(itemAt(membersM3s, from + member * stride)) / members;
   let squares = 0;
   for (let member = 0; member < members; member++)
-    squares += (logOf(itemAt(membersM3s, from + member * stride)) - centre) ** 2;
+    squares += (flowLog(itemAt(membersM3s, from + member * stride)) - centre) ** 2;
   return { centre: requireFinite('centre', centre), spread: Math.sqrt(squares / (members - 1)) };
 }
 
@@ -51,7 +51,7 @@ export function shapeOf(membersM3s: ArrayLike<number>, from = 0, stride = 1): En
 export function fitBand(shapes: readonly EnsembleShape[], observedM3s: ArrayLike<number>): BandCalibration | null {
   requireLength('observedM3s', observedM3s, shapes.length);
   const missed = shapes
-    .map(({ centre, spread }, row) => ({ log: logOf(itemAt(observedM3s, row)) - centre, width: widthOf(spread) }))
+    .map(({ centre, spread }, row) => ({ log: flowLog(itemAt(observedM3s, row)) - centre, width: widthOf(spread) }))
     .filter(({ log }) => Number.isFinite(log));
   if (missed.length < leastBandCases) return null;
   return {
@@ -91,8 +91,8 @@ export const bandFor = (band: BandCalibration, isRising: boolean): BandCalibrati
 export function bandQuantile(calibration: BandCalibration, { centre, spread }: EnsembleShape, p: number): number {
   requireWithin('p', p, 1e-6, 1 - 1e-6);
   const width = widthOf(spread);
-  const most = calibration.mostLog === undefined ? Number.POSITIVE_INFINITY : Math.max(calibration.mostLog, 3 * width);
-  return Math.exp(centre + Math.min(most, Math.max(-most, width * errorAt(calibration.errors, p))));
+  const max = calibration.mostLog === undefined ? Number.POSITIVE_INFINITY : Math.max(calibration.mostLog, 3 * width);
+  return Math.exp(centre + Math.min(max, Math.max(-max, width * errorAt(calibration.errors, p))));
 }
 
 const outer = 0.1;
@@ -100,8 +100,8 @@ const outer = 0.1;
 function errorAt(errors: readonly number[], p: number): number {
   const first = 1 / (errors.length + 1);
   if (p >= first && p <= 1 - first) return between(errors, p);
-  const [edge, inside] = p < first ? [first, outer] : [1 - first, 1 - outer];
-  const slope = (between(errors, edge) - between(errors, inside)) / (zOf(edge) - zOf(inside));
+  const [edge, insideQuantile] = p < first ? [first, outer] : [1 - first, 1 - outer];
+  const slope = (between(errors, edge) - between(errors, insideQuantile)) / (zOf(edge) - zOf(insideQuantile));
   return between(errors, edge) + Math.max(0, slope) * (zOf(p) - zOf(edge));
 }
 

@@ -15,7 +15,7 @@ import { forecastMembersInto, type Scenario } from './forecast-members.ts';
 import { lakeFan } from './lake-fan.ts';
 import { parameterSets } from './parameter-sets.ts';
 import { peakRange } from './peak-range.ts';
-import { likeForecasts, rainMembers } from './rain-errors.ts';
+import { rainMembers, similarForecasts } from './rain-errors.ts';
 import { type RainQuestion, rainToLevel, reach } from './rain-to-level.ts';
 
 const description = { ...fourParts, substeps: 2 };
@@ -24,10 +24,10 @@ const wet = { surfaceFraction: 0.5, rootZoneFraction: 0.7, baseflowM3s: 18, upst
 const start = basinStateFrom(basin, wet);
 
 describe('errors of rain forecasts as they were', () => {
-  const archive = (fellOf: (mm: number, at: number) => number) =>
+  const archive = (actualMmOf: (mm: number, at: number) => number) =>
     Array.from({ length: 40 }, (_, at) => {
       const forecastMm = [10 + at, 30 - at / 2, 20];
-      return { forecastMm, fellMm: forecastMm.map((mm) => fellOf(mm, at)) };
+      return { forecastMm, fellMm: forecastMm.map((mm) => actualMmOf(mm, at)) };
     });
 
   it('leave a forecast alone where earlier ones were right, and scale it where they were all wrong alike', () => {
@@ -67,8 +67,8 @@ describe('errors of rain forecasts as they were', () => {
 
   it('are those of forecasts alike in depth, the later of equal ones first', () => {
     const four = [0, 40, 100, 40].map((mm, at) => ({ forecastMm: [mm, 0], fellMm: [at, 0] }));
-    expect(likeForecasts([20, 25], four, 3).map(({ fellMm }) => fellMm[0])).toEqual([3, 1, 2]);
-    expect(() => likeForecasts([1], four, 5)).toThrow('series.too_few');
+    expect(similarForecasts([20, 25], four, 3).map(({ fellMm }) => fellMm[0])).toEqual([3, 1, 2]);
+    expect(() => similarForecasts([1], four, 5)).toThrow('series.too_few');
   });
 });
 
@@ -166,7 +166,7 @@ describe('the band of an ensemble', () => {
   });
 
   it('of an uncertain ensemble is no flow that no river has, though a certain one was quite wrong', () => {
-    // 150 ensembles sure of 20 m3/s; to one of ten came 300: e^2.7 of it, or 33 of its widths.
+    // 150 ensembles certain of 20 m3/s; for one in ten the outcome was 300: a factor of e^2.7, or 33 widths.
     const sure = { centre: Math.log(20), spread: 0.01 };
     const { mostLog, ...earlier } = fitBand(
       Array.from({ length: 150 }, () => sure),
@@ -175,7 +175,7 @@ describe('the band of an ensemble', () => {
     expect(mostLog).toBeCloseTo(Math.log(15), 12);
     const unsure = { centre: Math.log(100), spread: 1 };
     expect(bandQuantile(earlier, unsure, 0.95)).toBeGreaterThan(1e15);
-    // Three times as wide as it is, e^(3 * 1.0032): more than anything was missed by.
+    // Three times the width of the ensemble, e^(3 * 1.0032), which exceeds every miss so far.
     expect(bandQuantile({ ...earlier, mostLog: mostLog! }, unsure, 0.95)).toBeCloseTo(
       100 * Math.exp(3 * Math.hypot(1, 0.08)),
       6,
@@ -185,19 +185,20 @@ describe('the band of an ensemble', () => {
 
   it('is another while the river rises, where both kinds are known; else one of all', () => {
     const of = (row: number) => (row % 4 === 0 ? 0.9 : 0.1);
-    const told = Array.from({ length: 800 }, () => ({ centre: 5, spread: 0.3 }));
-    const came = told.map(({ centre }, row) => Math.exp(centre + of(row) * draw()));
-    const both = fitBands(told, came, (row) => row % 4 === 0)!;
+    const forecasts = Array.from({ length: 800 }, () => ({ centre: 5, spread: 0.3 }));
+    const observedM3s = forecasts.map(({ centre }, row) => Math.exp(centre + of(row) * draw()));
+    const fittedBands = fitBands(forecasts, observedM3s, (row) => row % 4 === 0)!;
     const widthOf = (isRising: boolean) =>
       Math.log(
-        bandQuantile(bandFor(both, isRising), told[0]!, 0.9) / bandQuantile(bandFor(both, isRising), told[0]!, 0.1),
+        bandQuantile(bandFor(fittedBands, isRising), forecasts[0]!, 0.9) /
+          bandQuantile(bandFor(fittedBands, isRising), forecasts[0]!, 0.1),
       );
-    expect(both.cases).toBe(800);
-    // Of a normal, 80 of 100 lie within 2.563 deviations.
+    expect(fittedBands.cases).toBe(800);
+    // 80 % of a normal distribution lies within 2.563 deviations.
     expect(Math.abs(widthOf(true) / (0.9 * 2.563) - 1)).toBeLessThan(0.2);
     expect(Math.abs(widthOf(false) / (0.1 * 2.563) - 1)).toBeLessThan(0.2);
-    const few = fitBands(told, came, (row) => row < 99)!;
-    expect(few).toEqual(fitBand(told, came));
+    const few = fitBands(forecasts, observedM3s, (row) => row < 99)!;
+    expect(few).toEqual(fitBand(forecasts, observedM3s));
     expect(bandFor(few, true)).toBe(few);
   });
 
@@ -234,8 +235,8 @@ const pool = { curve, outlets: [weir] };
 describe('the lake under a plan', () => {
   it('is that of each member: the worked flood, and one that overtops', () => {
     const inflow = [120, 260, 480, 700, 820, 780, 640, 480, 350, 250, 180, 130];
-    const huge = inflow.map((flow) => 20 * flow);
-    const fan = lakeFan(pool, poolStateAt(pool, 250, [0]), [...inflow, ...inflow, ...huge], 12, 50, {
+    const hugeInflow = inflow.map((flow) => 20 * flow);
+    const fan = lakeFan(pool, poolStateAt(pool, 250, [0]), [...inflow, ...inflow, ...hugeInflow], 12, 50, {
       stepS: 3600,
       plan: [null],
       spills: [true],
@@ -245,7 +246,7 @@ describe('the lake under a plan', () => {
     expect(fan.overtopped).toBe(1);
     expect(fan.highestM[2]).toBeGreaterThanOrEqual(255);
     expect(fan.highM[12]).toBeGreaterThan(fan.middleM[12]!);
-    // In less what is kept is what went over the weir; the flows of the table are of its hours.
+    // Inflow minus the stored volume is the spill over the weir; the flows of the table apply to its hours.
     const inMcm = inflow.reduce((sum, flow, hour) => sum + ((flow + [50, ...inflow][hour]!) / 2) * 0.0036, 0);
     expect(fan.spilledMcm[0]).toBeCloseTo(inMcm - (66.424 - 57), 2);
   });

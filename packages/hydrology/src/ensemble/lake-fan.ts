@@ -48,14 +48,14 @@ export function lakeFan(
   const levels = Array.from({ length: rows + 1 }, () => new Float64Array(members));
   const highestM = new Float64Array(members);
   const spilledMcm = new Float64Array(members);
-  let [emptied, overtopped] = [0, 0];
+  let [emptiedCount, overtoppedCount] = [0, 0];
   for (let member = 0; member < members; member++) {
     const inflowM3s = Float64Array.from({ length: rows + 1 }, (_, row) =>
       row === 0 ? nowM3s : itemAt(membersM3s, member * rows + row - 1),
     );
     const run = routeLevelPool(pool, { stepS, inflowM3s, plan }, start);
-    if (run.end === 'emptied') emptied++;
-    if (run.end === 'overtopped') overtopped++;
+    if (run.end === 'emptied') emptiedCount++;
+    if (run.end === 'overtopped') overtoppedCount++;
     highestM[member] = Number.NEGATIVE_INFINITY;
     const { keys } = pool.curve.storageMcmByLevelM;
     const edgeM = run.end === 'overtopped' ? numberAt(keys, keys.length - 1) : numberAt(keys, 0);
@@ -78,5 +78,13 @@ export function lakeFan(
     }
   }
   const at = (share: number) => Float64Array.from(levels, (column) => quantileOf(column.toSorted(), share));
-  return { lowM: at(0.1), middleM: at(0.5), highM: at(0.9), highestM, spilledMcm, emptied, overtopped };
+  return {
+    lowM: at(0.1),
+    middleM: at(0.5),
+    highM: at(0.9),
+    highestM,
+    spilledMcm,
+    emptied: emptiedCount,
+    overtopped: overtoppedCount,
+  };
 }

@@ -9,7 +9,7 @@ import { requireWithin } from '../runoff/within.ts';
  * alike in all parts, and cut to the calibration ranges. Members with different sets show how little the data decided. Named draws.
  */
 export function parameterSets(
-  calibrated: BasinDescription,
+  calibratedBasin: BasinDescription,
   count: number,
   spread: number,
   seed: number,
@@ -17,22 +17,22 @@ export function parameterSets(
   requireWithin('count', count, 1, 100);
   requireWithin('spread', spread, 0, 1);
   return Array.from({ length: count }, (_, set) => {
-    if (set === 0) return calibrated;
+    if (set === 0) return calibratedBasin;
     const draw = namedGaussian(seed, 'parameters', set);
     const names = Object.keys(namCalibrationRanges) as NamParameterName[];
     const factors = names.map(() => Math.exp(spread * draw()));
-    const parts = calibrated.parts.map((part) => {
+    const parts = calibratedBasin.parts.map((part) => {
       const off = Object.fromEntries(
-        names.map((name, at) => [name, within(name, part.parameters[name], itemAt(factors, at))]),
+        names.map((name, at) => [name, parameterWithin(name, part.parameters[name], itemAt(factors, at))]),
       );
       return { ...part, parameters: off as Record<NamParameterName, number> satisfies NamParameters };
     });
-    return { ...calibrated, parts };
+    return { ...calibratedBasin, parts };
   });
 }
 
 /** A parameter outside the usual range itself is not forced into it. */
-function within(name: NamParameterName, value: number, factor: number): number {
+function parameterWithin(name: NamParameterName, value: number, factor: number): number {
   const { low, high } = namCalibrationRanges[name];
   return Math.min(Math.max(high, value), Math.max(Math.min(low, value), value * factor));
 }

@@ -26,7 +26,7 @@ export function peakRange(membersM3s: ArrayLike<number>, rows: number, stepH: nu
     throw new HydrologyError('series.lengths_differ', { name: 'membersM3s', length: membersM3s.length, needed: rows });
   const peaks: number[] = [];
   const times: number[] = [];
-  let [over, open] = [0, 0];
+  let [exceedCount, open] = [0, 0];
   for (let member = 0; member < members; member++) {
     let peak = 0;
     for (let row = 1; row < rows; row++) {
@@ -34,7 +34,7 @@ export function peakRange(membersM3s: ArrayLike<number>, rows: number, stepH: nu
     }
     peaks.push(itemAt(membersM3s, member * rows + peak));
     times.push((peak + 1) * stepH);
-    if (peak === 0) over++;
+    if (peak === 0) exceedCount++;
     else if (peak === rows - 1) open++;
   }
   const [flow, time] = [peaks.sort((a, b) => a - b), times.sort((a, b) => a - b)];
@@ -45,15 +45,15 @@ export function peakRange(membersM3s: ArrayLike<number>, rows: number, stepH: nu
     earliestH: quantileOf(time, 0.1),
     middleH: quantileOf(time, 0.5),
     latestH: quantileOf(time, 0.9),
-    overShare: over / members,
+    overShare: exceedCount / members,
     openShare: open / members,
   };
 }
 
 /** Takes values in rising order. */
-export function quantileOf(inOrder: ArrayLike<number>, share: number): number {
-  const place = share * (inOrder.length - 1);
-  const below = Math.floor(place);
-  const above = Math.min(below + 1, inOrder.length - 1);
-  return itemAt(inOrder, below) + (place - below) * (itemAt(inOrder, above) - itemAt(inOrder, below));
+export function quantileOf(sortedValues: ArrayLike<number>, share: number): number {
+  const position = share * (sortedValues.length - 1);
+  const below = Math.floor(position);
+  const above = Math.min(below + 1, sortedValues.length - 1);
+  return itemAt(sortedValues, below) + (position - below) * (itemAt(sortedValues, above) - itemAt(sortedValues, below));
 }

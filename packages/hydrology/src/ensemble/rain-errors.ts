@@ -25,13 +25,13 @@ export function rainMembers(
   archive: readonly PastRainForecast[],
   count: number,
 ): Float64Array[] {
-  const like = likeForecasts(forecastMm, archive, count);
-  for (const { forecastMm: said, fellMm } of like) {
+  const pastSimilar = similarForecasts(forecastMm, archive, count);
+  for (const { forecastMm: said, fellMm } of pastSimilar) {
     requireLength('forecastMm', said, forecastMm.length);
     requireLength('fellMm', fellMm, forecastMm.length);
   }
-  const bias = biasOf(like);
-  const members = like.map(({ forecastMm: said, fellMm }) =>
+  const bias = biasOf(pastSimilar);
+  const members = pastSimilar.map(({ forecastMm: said, fellMm }) =>
     Float64Array.from(forecastMm, (mm, block) => {
       const factor = (itemAt(fellMm, block) + softMm) / (itemAt(said, block) + softMm);
       return Math.max(0, (mm + softMm) * Math.min(mostFactor, Math.max(1 / mostFactor, factor)) - softMm);
@@ -47,22 +47,22 @@ export function rainMembers(
   return members;
 }
 
-function biasOf(like: readonly PastRainForecast[]): number {
-  let [fell, said] = [softMm, softMm];
-  for (const past of like) {
+function biasOf(pastSimilar: readonly PastRainForecast[]): number {
+  let [observedMm, said] = [softMm, softMm];
+  for (const past of pastSimilar) {
     for (let block = 0; block < past.fellMm.length; block++) {
-      fell += itemAt(past.fellMm, block);
+      observedMm += itemAt(past.fellMm, block);
       said += itemAt(past.forecastMm, block);
     }
   }
-  return Math.min(2, Math.max(0.5, fell / said));
+  return Math.min(2, Math.max(0.5, observedMm / said));
 }
 
 /**
  * The earlier forecasts most like this one by their depth over all blocks (in logarithms), the nearest first; of equal ones the later. Errors of wet
  * forecasts are not those of dry ones. Needs `count` of them.
  */
-export function likeForecasts(
+export function similarForecasts(
   forecastMm: ArrayLike<number>,
   archive: readonly PastRainForecast[],
   count: number,

@@ -58,14 +58,14 @@ export function rainToLevel(question: RainQuestion): RainAnswer {
   if (lake.levelM >= targetM) return { kind: 'already' };
   const dry = reach(question, 0);
   if (dry.reachedH !== null) return { kind: 'anyway', reachedH: dry.reachedH };
-  const most = reach(question, mostMm);
-  if (most.reachedH === null) return { kind: 'none', mostMm, highestM: most.highestM };
-  let [low, high, reachedH] = [0, mostMm, most.reachedH];
+  const maxReach = reach(question, mostMm);
+  if (maxReach.reachedH === null) return { kind: 'none', mostMm, highestM: maxReach.highestM };
+  let [low, high, reachedH] = [0, mostMm, maxReach.reachedH];
   while (high - low > nearMm) {
     const middle = (low + high) / 2;
-    const tried = reach(question, middle);
-    if (tried.reachedH === null) low = middle;
-    else [high, reachedH] = [middle, tried.reachedH];
+    const reachResult = reach(question, middle);
+    if (reachResult.reachedH === null) low = middle;
+    else [high, reachedH] = [middle, reachResult.reachedH];
   }
   return { kind: 'rain', rainMm: high, reachedH };
 }

@@ -14,7 +14,7 @@ export const areBandsMeasured = (judgedFloods: number): boolean => judgedFloods 
  * that nobody acts late: virtual rivers of another structure hold 80 of 100 and more with either, a real one 78 (`unmeasured-trial.ts` of
  * the plant simulator).
  */
-const byLead = [
+const bandsByLead = [
   { leadH: 1, alone: 0, stays: 0.3, share: 0.43 },
   { leadH: 3, alone: 0, stays: 0.3, share: 0.8 },
   { leadH: 6, alone: 0, stays: 0.2, share: 1 },
@@ -25,10 +25,10 @@ const byLead = [
 const minParameterSpread = 0.15;
 
 /** Linear between the leads of the table, constant outside. */
-function at(leadH: number, of: (row: (typeof byLead)[number]) => number): number {
-  const after = byLead.findIndex((row) => row.leadH >= leadH);
-  if (after <= 0) return of(after < 0 ? lastOf(byLead) : byLead[0]);
-  const [from, to] = [itemAt(byLead, after - 1), itemAt(byLead, after)];
+function at(leadH: number, of: (row: (typeof bandsByLead)[number]) => number): number {
+  const after = bandsByLead.findIndex((row) => row.leadH >= leadH);
+  if (after <= 0) return of(after < 0 ? lastOf(bandsByLead) : bandsByLead[0]);
+  const [from, to] = [itemAt(bandsByLead, after - 1), itemAt(bandsByLead, after)];
   return of(from) + ((leadH - from.leadH) / (to.leadH - from.leadH)) * (of(to) - of(from));
 }
 

@@ -72,7 +72,7 @@ describe('how rare a peak is', () => {
   it('is that of the table at its rows, between them on Gumbel paper, and none below', () => {
     expect(returnPeriodYears(design, 1467)).toBeCloseTo(10, 9);
     expect(returnPeriodYears(design, 1756)).toBeCloseTo(20, 9);
-    // y(10) = 2.2504, y(20) = 2.9702: in the middle 2.6103, which is 1 in 14.1.
+    // y(10) = 2.2504 and y(20) = 2.9702; the middle is 2.6103, which is 1 in 14.1.
     expect(returnPeriodYears(design, (1467 + 1756) / 2)).toBeCloseTo(14.11, 1);
     expect(returnPeriodYears(design, 1466)).toBeNull();
     expect(returnPeriodYears(design, 9000)).toBe(100);

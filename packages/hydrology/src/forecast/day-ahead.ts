@@ -50,8 +50,8 @@ function recessionOf(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<number>)
   if (!falls(Array.from(dischargeM3s).filter((_, row) => !isRepeated(timesH, row)))) return null;
   const fit = fitUnlessRising(timesH, dischargeM3s);
   if (fit === null) return null;
-  const isOne = fit.determination >= minDetermination && fit.constantH >= minH && fit.constantH <= maxH;
-  return isOne ? fit : null;
+  const isUsable = fit.determination >= minDetermination && fit.constantH >= minH && fit.constantH <= maxH;
+  return isUsable ? fit : null;
 }
 
 /** Refuses a flow that is low at its very end and rises over the rest: its ends fall, and no line through it does. */
@@ -66,9 +66,9 @@ function fitUnlessRising(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<numb
 
 /** Whether there are enough rows above zero, lower at the end than at the beginning. */
 function falls(dischargeM3s: readonly number[]): boolean {
-  const known = dischargeM3s.filter((flow) => flow > 0 && Number.isFinite(flow));
-  if (known.length < 6) return false;
-  const third = Math.floor(known.length / 3);
+  const knownValues = dischargeM3s.filter((flow) => flow > 0 && Number.isFinite(flow));
+  if (knownValues.length < 6) return false;
+  const third = Math.floor(knownValues.length / 3);
   const mean = (rows: readonly number[]) => rows.reduce((sum, flow) => sum + flow / rows.length, 0);
-  return mean(known.slice(-third)) < mean(known.slice(0, third)) * (1 - 1e-3);
+  return mean(knownValues.slice(-third)) < mean(knownValues.slice(0, third)) * (1 - 1e-3);
 }

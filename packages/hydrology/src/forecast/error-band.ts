@@ -63,9 +63,9 @@ export function errorBand(
 
 const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
 
-function quantile(inOrder: readonly number[], share: number): number {
-  const place = share * (inOrder.length - 1);
-  const below = Math.floor(place);
-  const above = Math.min(below + 1, inOrder.length - 1);
-  return itemAt(inOrder, below) + (place - below) * (itemAt(inOrder, above) - itemAt(inOrder, below));
+function quantile(sortedValues: readonly number[], share: number): number {
+  const position = share * (sortedValues.length - 1);
+  const below = Math.floor(position);
+  const above = Math.min(below + 1, sortedValues.length - 1);
+  return itemAt(sortedValues, below) + (position - below) * (itemAt(sortedValues, above) - itemAt(sortedValues, below));
 }

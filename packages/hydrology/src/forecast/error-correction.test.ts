@@ -5,10 +5,10 @@ import { correctInto, type ErrorCorrection, fitPersistence } from './error-corre
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-function corrected(modelled: ArrayLike<number>, correction: ErrorCorrection) {
-  const out = new Float64Array(modelled.length);
-  const flags = new Uint16Array(modelled.length);
-  const left = correctInto(modelled, correction, out, flags);
+function corrected(modelledM3s: ArrayLike<number>, correction: ErrorCorrection) {
+  const out = new Float64Array(modelledM3s.length);
+  const flags = new Uint16Array(modelledM3s.length);
+  const left = correctInto(modelledM3s, correction, out, flags);
   return { out: [...out], flags: [...flags], left };
 }
 
@@ -31,12 +31,12 @@ describe('a model run brought to the last observed flow', () => {
 
   it('continues from the error it left, bit for bit', () => {
     const correction = { errorM3s: 31.7, persistencePerHour: 0.87, stepH: 0.5 };
-    const modelled = Array.from({ length: 20 }, (_, row) => 80 + row);
-    const whole = corrected(modelled, correction);
-    const first = corrected(modelled.slice(0, 7), correction);
-    const rest = corrected(modelled.slice(7), { ...correction, errorM3s: first.left });
-    expect([...first.out, ...rest.out]).toEqual(whole.out);
-    expect(rest.left).toBe(whole.left);
+    const modelledM3s = Array.from({ length: 20 }, (_, row) => 80 + row);
+    const fullCorrection = corrected(modelledM3s, correction);
+    const first = corrected(modelledM3s.slice(0, 7), correction);
+    const rest = corrected(modelledM3s.slice(7), { ...correction, errorM3s: first.left });
+    expect([...first.out, ...rest.out]).toEqual(fullCorrection.out);
+    expect(rest.left).toBe(fullCorrection.left);
   });
 
   it('stays at or above zero and names rows the model has no value for', () => {

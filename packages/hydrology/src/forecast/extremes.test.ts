@@ -28,21 +28,21 @@ describe('whatever a broken sensor sends', () => {
 
   it('nowcasts and corrections are', () => {
     fc.assert(
-      fc.property(anyColumn(rows), anyColumn(rows), anyNumber, anyNumber, (flows, modelled, a, b) => {
+      fc.property(anyColumn(rows), anyColumn(rows), anyNumber, anyNumber, (flows, modelledM3s, a, b) => {
         expectFiniteOrRefused(() => slopeNowcast(times, flows));
         expectFiniteOrRefused(() => slopeNowcast(times, flows, { skill: unknownSlopeSkill([a]), errorM3s: b }));
-        expectFiniteOrRefused(() => slopeNowcast(flows, modelled, { skill: unknownSlopeSkill(), errorM3s: 1 }));
-        const often = Array.from({ length: 20 }, () => [...flows]).flat();
-        const hours = often.map((_, row) => row * 10);
-        expectFiniteOrRefused(() => measureSlopeSkill(hours, often));
+        expectFiniteOrRefused(() => slopeNowcast(flows, modelledM3s, { skill: unknownSlopeSkill(), errorM3s: 1 }));
+        const repeatedFlows = Array.from({ length: 20 }, () => [...flows]).flat();
+        const hours = repeatedFlows.map((_, row) => row * 10);
+        expectFiniteOrRefused(() => measureSlopeSkill(hours, repeatedFlows));
         expectFiniteOrRefused(() =>
-          slopeNowcast(hours, often, { skill: measureSlopeSkill(hours, often), errorM3s: null }),
+          slopeNowcast(hours, repeatedFlows, { skill: measureSlopeSkill(hours, repeatedFlows), errorM3s: null }),
         );
-        expectFiniteOrRefused(() => fitPersistence(flows, modelled, a));
+        expectFiniteOrRefused(() => fitPersistence(flows, modelledM3s, a));
         expectFiniteOrRefused(() => {
           const out = new Float64Array(rows);
           const correction = { errorM3s: a, persistencePerHour: 0.9, stepH: b };
-          return [correctInto(modelled, correction, out, new Uint16Array(rows)), out];
+          return [correctInto(modelledM3s, correction, out, new Uint16Array(rows)), out];
         });
       }),
       { numRuns: 800 },

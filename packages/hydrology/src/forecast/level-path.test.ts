@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capacityCurve, storageMcmAt } from '../tables/capacity-curve.ts';
-import { type LakeAsSet, levelPath, minutesToLevel } from './level-path.ts';
+import { type LakeSettings, levelPath, minutesToLevel } from './level-path.ts';
 
-/** 1 km2 at every level: one metre is one million m3. */
+/** 1 km2 at every level, so one metre is one million m3. */
 const evenLake = capacityCurve('ZV', [100, 110], [10, 20]);
 const day = [0, 1440];
 const steady = (inflowM3s: number) => ({ minutes: day, inflowM3s: [inflowM3s, inflowM3s] });
@@ -15,9 +15,9 @@ describe('a lake whose outlets are left as they stand', () => {
   });
 
   it('worked by hand: outlets that pass 50 m3/s more with each metre slow it to 199.3 minutes, and end it at 106 m', () => {
-    const lake: LakeAsSet = { curve: evenLake, levelM: 102, releaseM3s: (levelM) => 100 + 50 * (levelM - 102) };
+    const lake: LakeSettings = { curve: evenLake, levelM: 102, releaseM3s: (levelM) => 100 + 50 * (levelM - 102) };
     const path = levelPath(lake, steady(300));
-    // Z - 102 = 4 (1 - exp(-50 t / 1e6)): at 1.8 m t = -ln(0.55) * 20 000 s.
+    // Z - 102 = 4 (1 - exp(-50 t / 1e6)): at 1.8 m, t = -ln(0.55) * 20 000 s.
     expect(minutesToLevel(path, 103.8)).toBeCloseTo(199.279, 2);
     expect(minutesToLevel(path, 106.01)).toBeNull();
     expect(path.levelsM.at(-1)).toBeCloseTo(102 + 4 * (1 - Math.exp(-0.00005 * 86_400)), 4);
@@ -44,18 +44,18 @@ describe('a lake whose outlets are left as they stand', () => {
     const overTop = levelPath({ curve: evenLake, levelM: 109, releaseM3s: () => 0 }, steady(1000));
     expect(overTop.end).toBe('unknown');
     expect(overTop.levelsM.at(-1)).toBeCloseTo(111, 1);
-    const silent = levelPath(
+    const silentPath = levelPath(
       { curve: evenLake, levelM: 102, releaseM3s: (levelM) => (levelM > 103 ? Number.NaN : 100) },
       steady(300),
     );
-    expect(silent.end).toBe('unknown');
-    expect(minutesToLevel(silent, 102.9)).toBeCloseTo(75, 6);
-    expect(minutesToLevel(silent, 103.5)).toBeNull();
+    expect(silentPath.end).toBe('unknown');
+    expect(minutesToLevel(silentPath, 102.9)).toBeCloseTo(75, 6);
+    expect(minutesToLevel(silentPath, 103.5)).toBeNull();
     expect(levelPath({ curve: evenLake, levelM: 60, releaseM3s: () => 0 }, steady(1)).levelsM).toHaveLength(1);
   });
 
   it('refuses times that do not go on, and flows that are no numbers', () => {
-    const lake: LakeAsSet = { curve: evenLake, levelM: 102, releaseM3s: () => 1 };
+    const lake: LakeSettings = { curve: evenLake, levelM: 102, releaseM3s: () => 1 };
     expect(() => levelPath(lake, { minutes: [0], inflowM3s: [1] })).toThrow('series.too_few');
     expect(() => levelPath(lake, { minutes: [0, -5], inflowM3s: [1, 1] })).toThrow('series.unsorted');
     expect(() => levelPath(lake, { minutes: [0, 0], inflowM3s: [1, 1] })).toThrow('input.not_positive');
@@ -63,12 +63,12 @@ describe('a lake whose outlets are left as they stand', () => {
   });
 });
 
-/** A bent curve, and a weir of 36 m beside turbines: nothing of it is even. */
+/** A nonlinear curve, and a weir of 36 m beside the turbines. */
 const curve = capacityCurve('ZV', [240, 245, 250, 255], [30, 41.5, 57, 75]);
 const weir = (levelM: number) => 90 + (levelM > 247 ? 0.46 * 36 * Math.sqrt(19.62) * (levelM - 247) ** 1.5 : 0);
 
-/** Minutes by dt = dV / (Q - O), summed over slices of half a millimetre: no step in time. */
-function byQuadrature(inflowM3s: number, fromM: number, toM: number): number {
+/** Minutes by dt = dV / (Q - O), summed over slices of half a millimetre instead of time steps. */
+function minutesByQuadrature(inflowM3s: number, fromM: number, toM: number): number {
   const slices = Math.ceil(Math.abs(toM - fromM) / 0.0005);
   let seconds = 0;
   for (let slice = 0; slice < slices; slice += 1) {
@@ -92,7 +92,7 @@ describe('against the quadrature of dV / (Q - O)', () => {
       { curve, levelM: fromM, releaseM3s: weir },
       { minutes: [0, 5000], inflowM3s: [inflowM3s, inflowM3s] },
     );
-    const expected = byQuadrature(inflowM3s, fromM, toM);
+    const expected = minutesByQuadrature(inflowM3s, fromM, toM);
     expect(expected).toBeGreaterThan(10);
     expect(Math.abs(minutesToLevel(path, toM)! - expected)).toBeLessThan(0.02 + expected * 1e-4);
   });
@@ -111,9 +111,10 @@ describe('whatever the inflow', () => {
       fc.property(inflows, fc.double({ min: 0, max: 500, noNaN: true }), (inflowM3s, more) => {
         const times = [246.5, 248, 250, 253].map((toM) => timeTo(inflowM3s, toM));
         expect(times).toEqual(times.toSorted((a, b) => a - b));
-        const wetter = inflowM3s.map((m3s) => m3s + more);
-        for (const toM of [247, 250]) expect(timeTo(wetter, toM)).toBeLessThanOrEqual(timeTo(inflowM3s, toM) + 1e-6);
-        expect(timeTo(wetter, 244)).toBeGreaterThanOrEqual(timeTo(inflowM3s, 244) - 1e-6);
+        const wetterInflow = inflowM3s.map((m3s) => m3s + more);
+        for (const toM of [247, 250])
+          expect(timeTo(wetterInflow, toM)).toBeLessThanOrEqual(timeTo(inflowM3s, toM) + 1e-6);
+        expect(timeTo(wetterInflow, 244)).toBeGreaterThanOrEqual(timeTo(inflowM3s, 244) - 1e-6);
       }),
       { numRuns: 60 },
     );

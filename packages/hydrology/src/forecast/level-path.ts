@@ -4,7 +4,7 @@ import { Flag } from '../flags.ts';
 import { requireLength, requireOrder, requireRows } from '../statistics/series-checks.ts';
 import { type CapacityCurve, levelMInto, storageMcmAt } from '../tables/capacity-curve.ts';
 
-export interface LakeAsSet {
+export interface LakeSettings {
   readonly curve: CapacityCurve;
   readonly levelM: number;
   /** The release of all outlets as set, by the level [m]; NaN when not known. */
@@ -36,7 +36,7 @@ const pathStepMin = 1;
  * Checked against dt = dV / (Q - O) by quadrature, and against the exponential of a lake of even surface.
  * Example: 1 km2, 300 m3/s in, 100 out at 102 m and 50 more with each metre: 103.80 m after 199.3 min, 106 m never.
  */
-export function levelPath(lake: LakeAsSet, inflow: InflowAhead): LevelPath {
+export function levelPath(lake: LakeSettings, inflow: InflowAhead): LevelPath {
   requireInflow(inflow);
   const { curve, levelM } = lake;
   const start = storageMcmAt(curve, levelM);
@@ -49,7 +49,7 @@ export function levelPath(lake: LakeAsSet, inflow: InflowAhead): LevelPath {
     end: rows === steps + 1 ? 'complete' : 'unknown',
   });
   if ((start.flags & Flag.missing) !== 0) return until(1);
-  const releaseM3s = drawn(lake.releaseM3s);
+  const releaseM3s = drawnCurve(lake.releaseM3s);
   const inflowM3s = flowsAt(inflow);
   const level = new Float64Array(1);
   const levelOf = (storageMcm: number): number =>
@@ -103,14 +103,14 @@ function flowsAt({ minutes, inflowM3s }: InflowAhead): (minute: number) => numbe
   };
 }
 
-function drawn(ask: (levelM: number) => number): (levelM: number) => number {
-  const asked = new Map<number, number>();
+function drawnCurve(ask: (levelM: number) => number): (levelM: number) => number {
+  const answerByLevel = new Map<number, number>();
   const at = (cell: number): number => {
-    const known = asked.get(cell);
-    if (known !== undefined) return known;
-    const told = ask(cell * askedEveryM);
-    asked.set(cell, told);
-    return told;
+    const knownEntry = answerByLevel.get(cell);
+    if (knownEntry !== undefined) return knownEntry;
+    const levelAnswer = ask(cell * askedEveryM);
+    answerByLevel.set(cell, levelAnswer);
+    return levelAnswer;
   };
   return (levelM) => {
     if (Number.isNaN(levelM)) return Number.NaN;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byHand } from './manual-shape.ts';
+import { changeByHand } from './manual-shape.ts';
 
 const hours = (all: readonly number[]) => all.map((hour) => hour * 3600);
 const same = { peakFactor: 1, laterS: 0 };
 
 describe('a forecast that is dragged by hand', () => {
   it('has its peak where and as large as it was put', () => {
-    // 100 at the base; the peak of 300 at two hours goes to three, with half of its rise.
-    const [dragged] = byHand(hours([1, 2, 3, 4]), [[200, 300, 200, 100]], 100, { peakFactor: 0.5, laterS: 3600 });
-    // At 1 h stands what stood at 40 min: 166.7, a rise of 66.7; at 2 h what stood at 80 min: 233.3; then the peak; the end stays.
+    // The base is 100; the peak of 300 moves from two to three hours, with half of its rise.
+    const [dragged] = changeByHand(hours([1, 2, 3, 4]), [[200, 300, 200, 100]], 100, { peakFactor: 0.5, laterS: 3600 });
+    // The flow at 1 h is that of 40 min (166.7, a rise of 66.7), at 2 h that of 80 min (233.3), then the peak; the end is unchanged.
     expect([...dragged!].map((flow) => Math.round(flow * 10) / 10)).toEqual([133.3, 166.7, 200, 100]);
   });
 
@@ -17,7 +17,7 @@ describe('a forecast that is dragged by hand', () => {
     const flows = fc.array(fc.double({ min: 0, max: 5000, noNaN: true }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(flows, fc.double({ min: 0, max: 5000, noNaN: true }), (all, base) => {
-        const [dragged] = byHand(hours(all.map((_, row) => row + 1)), [all], base, same);
+        const [dragged] = changeByHand(hours(all.map((_, row) => row + 1)), [all], base, same);
         for (const [row, flow] of dragged!.entries()) expect(flow).toBeCloseTo(all[row]!, 6);
       }),
     );
@@ -25,7 +25,7 @@ describe('a forecast that is dragged by hand', () => {
 
   it('carries what stands around it along, and never falls below nothing', () => {
     const change = { peakFactor: 2, laterS: 0 };
-    const [middle, low] = byHand(
+    const [middle, low] = changeByHand(
       hours([1, 2]),
       [
         [150, 120],
@@ -41,10 +41,10 @@ describe('a forecast that is dragged by hand', () => {
   });
 
   it('keeps the peak within the forecast, and scales the whole of one that only falls', () => {
-    const [late] = byHand(hours([1, 2, 3]), [[150, 300, 120]], 100, { peakFactor: 1, laterS: 99 * 3600 });
+    const [late] = changeByHand(hours([1, 2, 3]), [[150, 300, 120]], 100, { peakFactor: 1, laterS: 99 * 3600 });
     expect([...late!].at(-1)).toBe(300);
-    const [falling] = byHand(hours([1, 2]), [[80, 60]], 100, { peakFactor: 0.5, laterS: 0 });
+    const [falling] = changeByHand(hours([1, 2]), [[80, 60]], 100, { peakFactor: 0.5, laterS: 0 });
     expect([...falling!]).toEqual([40, 30]);
-    expect(() => byHand([0], [[1]], 1, same)).toThrow('input');
+    expect(() => changeByHand([0], [[1]], 1, same)).toThrow('input');
   });
 });

@@ -16,7 +16,7 @@ export interface ManualChange {
  * base, rising, above 0. The peak stays within the forecast. `columns` are the forecast and its range: all are changed alike, by the peak
  * of the first. Example: 100 at the base, then 200 300 200 100 each hour; half of the rise, an hour later, is 133.3 166.7 200 100.
  */
-export function byHand(
+export function changeByHand(
   timesS: ArrayLike<number>,
   columns: readonly ArrayLike<number>[],
   baseM3s: number,

@@ -7,12 +7,12 @@ import { errorBand, measuredErrors, minForBand } from './error-band.ts';
 import { lakeOutlook } from './lake-outlook.ts';
 
 const half = Array.from({ length: 73 }, (_, i) => (i - 72) / 6);
-const receding = (constantH: number, endM3s: number) => half.map((h) => endM3s * Math.exp(-h / constantH));
+const recedingFlow = (constantH: number, endM3s: number) => half.map((h) => endM3s * Math.exp(-h / constantH));
 const ask = { startM3s: 185, startH: 0, horizonsH: [3, 24], isWet: false };
 
 describe('the inflow of the next day', () => {
   it('recedes as it has: 185 m3/s with K = 36 h is 95.0 in 24 h', () => {
-    const { method, constantH, dischargeM3s } = dayAhead({ ...ask, timesH: half, dischargeM3s: receding(36, 185) });
+    const { method, constantH, dischargeM3s } = dayAhead({ ...ask, timesH: half, dischargeM3s: recedingFlow(36, 185) });
     expect(method).toBe('recession');
     expect(constantH).toBeCloseTo(36, 6);
     expect(dischargeM3s[1]).toBeCloseTo(95, 1);
@@ -24,7 +24,7 @@ describe('the inflow of the next day', () => {
       startH: 1,
       startM3s: 180,
       timesH: half,
-      dischargeM3s: receding(36, 185),
+      dischargeM3s: recedingFlow(36, 185),
     });
     expect(dischargeM3s[0]).toBeCloseTo(180 * Math.exp(-2 / 36), 6);
   });
@@ -32,9 +32,9 @@ describe('the inflow of the next day', () => {
   it.each([
     ['rises', half.map((h) => 200 + 5 * h), false],
     ['stands still', half.map(() => 185), false],
-    ['falls, but rain is still on its way', receding(36, 185), true],
+    ['falls, but rain is still on its way', recedingFlow(36, 185), true],
     ['falls by scatter', half.map((_, i) => 185 + 40 * Math.sin(i * 12.9898)), false],
-    ['falls faster than any basin', receding(2, 185), false],
+    ['falls faster than any basin', recedingFlow(2, 185), false],
     ['begins with a trickle, and only then falls', half.map((_, i) => (i < 3 ? 0.5 : i < 24 ? 240 : 185)), false],
     ['is not known', half.map(() => Number.NaN), false],
   ])('stays where it %s', (_, dischargeM3s, isWet) => {
@@ -59,15 +59,15 @@ describe('the measured error', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -0.5, max: 0.5, noNaN: true }), { minLength: 120, maxLength: 300 }),
-        (misses) => {
-          const forecast = misses.map((_, i) => 100 + (i % 50));
-          const observed = forecast.map((flow, i) => flow * (1 + misses[i]!));
+        (missFlags) => {
+          const forecast = missFlags.map((_, i) => 100 + (i % 50));
+          const observed = forecast.map((flow, i) => flow * (1 + missFlags[i]!));
           const errors = measuredErrors(observed, forecast)!;
-          const inside = forecast.filter((flow, i) => {
+          const insideFlows = forecast.filter((flow, i) => {
             const { lowM3s, highM3s } = errorBand(flow, errors);
             return observed[i]! >= lowM3s - 1e-9 && observed[i]! <= highM3s + 1e-9;
           });
-          expect(inside.length / forecast.length).toBeGreaterThan(0.77);
+          expect(insideFlows.length / forecast.length).toBeGreaterThan(0.77);
         },
       ),
     );
@@ -75,12 +75,12 @@ describe('the measured error', () => {
 
   it('reaches to the forecast itself where it has always been too low, or too high', () => {
     const missed = (from: number) => forecasts.map((flow, i) => flow * (from + (i % 10) / 100));
-    const tooLow = errorBand(500, measuredErrors(missed(1.1), forecasts)!);
-    expect(tooLow.lowM3s).toBe(500);
-    expect(tooLow.highM3s).toBeGreaterThan(550);
-    const tooHigh = errorBand(500, measuredErrors(missed(0.5), forecasts)!);
-    expect(tooHigh.highM3s).toBe(500);
-    expect(tooHigh.lowM3s).toBeLessThan(300);
+    const tooLowBand = errorBand(500, measuredErrors(missed(1.1), forecasts)!);
+    expect(tooLowBand.lowM3s).toBe(500);
+    expect(tooLowBand.highM3s).toBeGreaterThan(550);
+    const tooHighBand = errorBand(500, measuredErrors(missed(0.5), forecasts)!);
+    expect(tooHighBand.highM3s).toBe(500);
+    expect(tooHighBand.lowM3s).toBeLessThan(300);
   });
 
   it('widens with the flow, and ends at zero', () => {
@@ -105,9 +105,9 @@ describe('the lake at its present release', () => {
   });
 
   it('is the same however the time is cut, while flows are even', () => {
-    const whole = lakeOutlook(curve, now, [600], [185]).at(-1)!;
+    const fullOutlook = lakeOutlook(curve, now, [600], [185]).at(-1)!;
     const cut = lakeOutlook(curve, now, [30, 60, 240, 600], [185, 185, 185, 185]).at(-1)!;
-    expect(cut.lakeLevelM).toBeCloseTo(whole.lakeLevelM, 9);
+    expect(cut.lakeLevelM).toBeCloseTo(fullOutlook.lakeLevelM, 9);
   });
 
   it('is missing where the curve ends', () => {

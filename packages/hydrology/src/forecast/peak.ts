@@ -31,17 +31,17 @@ export function peakError(
   const observedAt = highestRow('observed', seen);
   const forecastAt = highestRow('forecast', said);
   const last = times.length - 1;
-  const atEnd = [observedAt, forecastAt].some((row) => row === 0 || row === last);
+  const isAtEdge = [observedAt, forecastAt].some((row) => row === 0 || row === last);
   const observedPeak = numberAt(seen, observedAt);
   const forecastPeak = numberAt(said, forecastAt);
   const errorPct = 100 * (forecastPeak / observedPeak - 1);
-  const partial = atEnd || hasGap(seen) || hasGap(said) ? Flag.partial : Flag.none;
+  const partialFlag = isAtEdge || hasGap(seen) || hasGap(said) ? Flag.partial : Flag.none;
   return {
     observedPeak,
     forecastPeak,
     errorPct: observedPeak > 0 && Number.isFinite(errorPct) ? errorPct : null,
     timingErrorS: numberAt(times, forecastAt) - numberAt(times, observedAt),
-    flags: repeatedRows.length > 0 ? partial | Flag.repeated : partial,
+    flags: repeatedRows.length > 0 ? partialFlag | Flag.repeated : partialFlag,
   };
 }
 

@@ -38,11 +38,11 @@ describe('the error a forecast is allowed', () => {
       fc.property(fc.array(row, { minLength: 4, maxLength: 40 }), fc.integer({ min: 1, max: 100 }), (values, scale) => {
         fc.pre(changesOver(values, 1).some((change) => Math.abs(change - (values[1]! - values[0]!)) > 1e-3));
         const plain = allowedError(values, 1).allowed;
-        const moved = allowedError(
+        const movedError = allowedError(
           values.map((value) => 200 + scale * value),
           1,
         ).allowed;
-        expect(moved / (scale * plain)).toBeCloseTo(1, 6);
+        expect(movedError / (scale * plain)).toBeCloseTo(1, 6);
       }),
     );
   });

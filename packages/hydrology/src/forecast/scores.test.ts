@@ -7,14 +7,14 @@ import { skillOf } from './skill.ts';
 const observed = [100, 120, 160, 230, 300, 340, 330, 290, 240, 200];
 const forecast = [110, 125, 150, 215, 290, 350, 340, 300, 250, 205];
 
-/** Flows as they are stored, to the hundredth. */
+/** Flows as stored, to the hundredth. */
 const flow = fc.integer({ min: 100, max: 500_000 }).map((hundredths) => hundredths / 100);
 const anyPairs = fc
   .array(fc.tuple(flow, flow), { minLength: 3, maxLength: 40 })
   .filter((rows) => new Set(rows.map(([o]) => o)).size > 1 && new Set(rows.map(([, f]) => f)).size > 1);
 const columns = (rows: [number, number][]) => ({ o: rows.map((row) => row[0]), f: rows.map((row) => row[1]) });
 
-/** Close in the last six digits of whatever size the numbers have. */
+/** Equal to six digits, relative to the size of the numbers. */
 function expectNear(actual: number, expected: number): void {
   expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-6 * Math.max(1, Math.abs(expected)));
 }
@@ -47,8 +47,8 @@ describe('the scores of a forecast', () => {
         const moments = pairMoments(o, f);
         const { r, alpha } = klingGupta(moments);
         const normalBias = bias(moments) / Math.sqrt(moments.squaresObserved / moments.pairs);
-        const decomposed = 2 * alpha * r - alpha ** 2 - normalBias ** 2;
-        expectNear(nashSutcliffe(moments), decomposed);
+        const decomposedNse = 2 * alpha * r - alpha ** 2 - normalBias ** 2;
+        expectNear(nashSutcliffe(moments), decomposedNse);
       }),
     );
   });
@@ -72,14 +72,14 @@ describe('the scores of a forecast', () => {
       fc.property(anyPairs, fc.double({ min: 0.001, max: 1000, noNaN: true }), (rows, scale) => {
         const { o, f } = columns(rows);
         const plain = pairMoments(o, f);
-        const scaled = pairMoments(
+        const scaledMoments = pairMoments(
           o.map((value) => value * scale),
           f.map((value) => value * scale),
         );
-        expectNear(nashSutcliffe(scaled), nashSutcliffe(plain));
-        expectNear(klingGupta(scaled).kge, klingGupta(plain).kge);
-        expectNear(percentBias(scaled), percentBias(plain));
-        expectNear(rootMeanSquareError(scaled) / scale, rootMeanSquareError(plain));
+        expectNear(nashSutcliffe(scaledMoments), nashSutcliffe(plain));
+        expectNear(klingGupta(scaledMoments).kge, klingGupta(plain).kge);
+        expectNear(percentBias(scaledMoments), percentBias(plain));
+        expectNear(rootMeanSquareError(scaledMoments) / scale, rootMeanSquareError(plain));
       }),
     );
   });

@@ -6,11 +6,11 @@ import { distinctTimes } from '../statistics/distinct-times.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 import { hourSlopes, slopesLookBackMin } from './hour-slopes.ts';
 import {
-  belief,
   isUnrest,
   requireHorizon,
   type SlopeShare,
   type SlopeSkill,
+  slopeTrust,
   unknownSlopeSkill,
 } from './slope-skill.ts';
 
@@ -70,12 +70,12 @@ export function slopeNowcast(
   { skill, errorM3s, windowMin = null }: NowcastKnown = { skill: unknownSlopeSkill(), errorM3s: null },
 ): SlopeNowcast {
   requireLength('dischargeM3s', dischargeM3s, timesMin.length);
-  const distinct = distinctTimes(timesMin, dischargeM3s);
+  const distinctRows = distinctTimes(timesMin, dischargeM3s);
   for (const { horizonMin } of skill.shares) requireHorizon(horizonMin);
   if (errorM3s !== null) requireNotNegative('errorM3s', errorM3s);
   if (windowMin !== null) requirePositive('windowMin', windowMin);
   const toldChangeM3s = (spanMin: number) => (errorM3s === null ? null : errorM3s * smoothedChange(spanMin, windowMin));
-  const rows = newestRows(distinct.times, itemAt(distinct.columns, 0), distinct.repeatedRows.length > 0);
+  const rows = newestRows(distinctRows.times, itemAt(distinctRows.columns, 0), distinctRows.repeatedRows.length > 0);
   const slopes = hourSlopes(rows.timesMin, rows.dischargeM3s);
   const startM3s = lastOf(rows.dischargeM3s);
   const slopePerMin = lastOf(slopes.perMin);
@@ -83,7 +83,7 @@ export function slopeNowcast(
   const unrestPerMin = lastOf(slopes.unrestPerMin);
   const moves = noisePerMin !== null && isUnrest(unrestPerMin, noisePerMin);
   const slopeErrorPerMin = noisePerMin === null ? null : Math.max(noisePerMin, lastOf(slopes.errorPerMin));
-  const trust = slopeErrorPerMin === null ? 0 : belief(slopePerMin, slopeErrorPerMin);
+  const trust = slopeErrorPerMin === null ? 0 : slopeTrust(slopePerMin, slopeErrorPerMin);
   const nowcasts = skill.shares.map((one): Nowcast => {
     const line = startM3s + (trust === 0 ? 0 : trust * one.share * slopePerMin * one.horizonMin);
     return {

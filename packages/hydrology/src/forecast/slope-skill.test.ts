@@ -7,13 +7,13 @@ import { trendOf } from './trend.ts';
 
 const stepMin = 10;
 const days = (count: number) => Array.from({ length: count * 144 }, (_, row) => row * stepMin);
-/** Smoothed noise: a moving mean of an hour and a half, so that neighbours share most of what they are made of. */
+/** Smoothed noise: a moving mean of an hour and a half, so that neighbouring values share most of their terms. */
 function calmFlow(times: readonly number[], amplitude: number): number[] {
   const random = seededRandom(3);
-  const white = Array.from({ length: times.length + 9 }, () => random() + random() + random() - 1.5);
-  return times.map((_, row) => 100 + amplitude * white.slice(row, row + 9).reduce((sum, one) => sum + one / 3, 0));
+  const whiteNoise = Array.from({ length: times.length + 9 }, () => random() + random() + random() - 1.5);
+  return times.map((_, row) => 100 + amplitude * whiteNoise.slice(row, row + 9).reduce((sum, one) => sum + one / 3, 0));
 }
-/** Every five days it rises for 12 h by 20 m3/s an hour, straight, and falls as long. */
+/** Every five days a linear rise of 20 m3/s an hour for 12 h, and an equal fall. */
 const floods = (minute: number) => {
   const hour = (minute / 60) % 120;
   return hour < 12 ? 20 * hour : hour < 24 ? 20 * (24 - hour) : 0;
@@ -27,20 +27,20 @@ describe('slopes of the last hour', () => {
     );
     const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 25 }), value), { minLength: 2, maxLength: 60 });
     fc.assert(
-      fc.property(rows, (drawn) => {
+      fc.property(rows, (drawnRows) => {
         let clock = 0;
-        const times = drawn.map(([step]) => (clock += step));
-        const flows = drawn.map(([, flow]) => flow);
+        const times = drawnRows.map(([step]) => (clock += step));
+        const flows = drawnRows.map(([, flow]) => flow);
         const { perMin, errorPerMin, unrestPerMin } = hourSlopes(times, flows);
         for (const [row, slope] of perMin.entries()) {
           const hour = times.flatMap((time, at) => (at <= row && time >= times[row]! - 60 ? [at] : []));
-          const known = hour.filter((at) => Number.isFinite(flows[at]!));
-          const seen = Number.isFinite(flows[row]!) && times[row]! - times[known[0]!]! >= 30;
+          const knownRows = hour.filter((at) => Number.isFinite(flows[at]!));
+          const seen = Number.isFinite(flows[row]!) && times[row]! - times[knownRows[0]!]! >= 30;
           expect(Number.isFinite(slope)).toBe(seen);
           if (!seen) continue;
           const line = trendOf(
-            known.map((at) => times[at]!),
-            known.map((at) => flows[at]!),
+            knownRows.map((at) => times[at]!),
+            knownRows.map((at) => flows[at]!),
           );
           expect(slope).toBeCloseTo(line.slopePerMin, 6);
           expect(errorPerMin[row]).toBeCloseTo(line.standardErrorPerMin ?? 0, 4);
@@ -66,19 +66,19 @@ describe('what slopes were worth on a record', () => {
     const { noisePerMin, shares } = measureSlopeSkill(times, flows);
     const slopes = hourSlopes(times, flows).perMin.filter(Number.isFinite);
     const spread = Math.sqrt(slopes.reduce((sum, slope) => sum + slope * slope, 0) / slopes.length);
-    // Twice it: this calm has no long tails.
+    // About twice the spread, since this calm has no long tails.
     expect(noisePerMin! / spread).toBeGreaterThan(1.4);
     expect(noisePerMin! / spread).toBeLessThan(2.8);
-    // The scatter about each hour's own line says far less.
-    const told = times.slice(6).map((_, row) => trendOf(times.slice(row, row + 7), flows.slice(row, row + 7)));
-    const above = told.filter(({ slopePerMin, standardErrorPerMin }) => Math.abs(slopePerMin) > standardErrorPerMin!);
-    expect(above.length / told.length).toBeGreaterThan(0.6);
+    // The scatter about each hour's own line is far smaller than the real error.
+    const trends = times.slice(6).map((_, row) => trendOf(times.slice(row, row + 7), flows.slice(row, row + 7)));
+    const above = trends.filter(({ slopePerMin, standardErrorPerMin }) => Math.abs(slopePerMin) > standardErrorPerMin!);
+    expect(above.length / trends.length).toBeGreaterThan(0.6);
     expect(slopes.filter((slope) => Math.abs(slope) > 2 * noisePerMin!).length / slopes.length).toBeLessThan(0.01);
     const change = times.slice(6).map((_, row) => flows[row + 6]! - flows[row]!);
     const rms = Math.sqrt(change.reduce((sum, one) => sum + one * one, 0) / change.length);
     expect(shares[1]!.calmErrorM3s! / rms).toBeGreaterThan(0.9);
     expect(shares[1]!.calmErrorM3s! / rms).toBeLessThan(1.1);
-    // Nothing of a flood is known yet.
+    // No flood has been recorded yet.
     expect(shares[1]!.share).toBeCloseTo(0.4, 1);
   });
 

@@ -25,7 +25,7 @@ export interface SlopeSkill {
 
 /** Up to this multiple of its error a slope may be nothing; from twice that on it is believed as far as slopes have been right. */
 export const suspectBelow = 2;
-const believedFrom = 2 * suspectBelow;
+const trustedFrom = 2 * suspectBelow;
 /** Fewer rows, two thirds of a day at ten minutes, say little about the noise. */
 const minRows = 100;
 /** Prior knowledge of floods counts like this many hours of the plant's own: several floods, so that none of them is learnt by heart. */
@@ -77,9 +77,9 @@ export function measureSlopeSkill(
 }
 
 /** 0 when a slope is not above its error, 1 when it clearly exceeds it. */
-export function belief(slopePerMin: number, errorPerMin: number): number {
+export function slopeTrust(slopePerMin: number, errorPerMin: number): number {
   if (!(Math.abs(slopePerMin) > suspectBelow * errorPerMin)) return 0;
-  return Math.min(1, (Math.abs(slopePerMin) / errorPerMin - suspectBelow) / (believedFrom - suspectBelow));
+  return Math.min(1, (Math.abs(slopePerMin) / errorPerMin - suspectBelow) / (trustedFrom - suspectBelow));
 }
 
 export const isUnrest = (unrestPerMin: number, noisePerMin: number): boolean =>
@@ -103,36 +103,37 @@ interface SlopeRecord {
 function shareOf({ timesMin, dischargeM3s, slopes, noisePerMin }: SlopeRecord, horizonMin: number): SlopeShare {
   const calm = { rows: 0, squares: 0 };
   // Sums over the unrest: hours; products of shares for the fit; squares in m3/s for the error.
-  let [hours, saidCame, saidSaid] = [0, 0, 0];
-  let [scales, cames, bothes, saids] = [0, 0, 0, 0];
+  let [hours, crossProducts, forecastProducts] = [0, 0, 0];
+  let [scales, observedSquares, crossSquares, forecastSquares] = [0, 0, 0, 0];
   let after = 0;
   for (let row = 0; row < timesMin.length; row += 1) {
     const slopePerMin = numberAt(slopes.perMin, row);
     const atMin = itemAt(timesMin, row) + horizonMin;
     while (after < timesMin.length && itemAt(timesMin, after) < atMin) after += 1;
-    const came = valueAt(timesMin, dischargeM3s, after, atMin) - itemAt(dischargeM3s, row);
-    if (!Number.isFinite(slopePerMin) || !Number.isFinite(came)) continue;
+    const observedChangeM3s = valueAt(timesMin, dischargeM3s, after, atMin) - itemAt(dischargeM3s, row);
+    if (!Number.isFinite(slopePerMin) || !Number.isFinite(observedChangeM3s)) continue;
     if (!isUnrest(numberAt(slopes.unrestPerMin, row), noisePerMin)) {
       calm.rows += 1;
-      calm.squares += came * came;
+      calm.squares += observedChangeM3s * observedChangeM3s;
       continue;
     }
     const weightH = row === 0 ? 0 : Math.min(maxHoursOfRow, (itemAt(timesMin, row) - itemAt(timesMin, row - 1)) / 60);
     const scale = numberAt(slopes.unrestPerMin, row) * horizonMin;
     const said =
-      belief(slopePerMin, Math.max(noisePerMin, numberAt(slopes.errorPerMin, row))) * slopePerMin * horizonMin;
+      slopeTrust(slopePerMin, Math.max(noisePerMin, numberAt(slopes.errorPerMin, row))) * slopePerMin * horizonMin;
     hours += weightH;
-    saidCame += (weightH * said * came) / (scale * scale);
-    saidSaid += (weightH * said * said) / (scale * scale);
+    crossProducts += (weightH * said * observedChangeM3s) / (scale * scale);
+    forecastProducts += (weightH * said * said) / (scale * scale);
     scales += weightH * scale * scale;
-    cames += weightH * came * came;
-    bothes += weightH * said * came;
-    saids += weightH * said * said;
+    observedSquares += weightH * observedChangeM3s * observedChangeM3s;
+    crossSquares += weightH * said * observedChangeM3s;
+    forecastSquares += weightH * said * said;
   }
   // For a flood's rows half the steepest slope is forecast: the prior weighs as much as this many hours would.
   const prior = priorHours / 2;
-  const share = Math.min(1, Math.max(0, (prior * priorShare(horizonMin) + saidCame) / (prior + saidSaid)));
-  const measured = scales > 0 ? Math.max(0, cames - 2 * share * bothes + share * share * saids) / scales : 0;
+  const share = Math.min(1, Math.max(0, (prior * priorShare(horizonMin) + crossProducts) / (prior + forecastProducts)));
+  const measured =
+    scales > 0 ? Math.max(0, observedSquares - 2 * share * crossSquares + share * share * forecastSquares) / scales : 0;
   const unrestError = Math.sqrt(
     (priorHours * priorUnrestError(horizonMin) ** 2 + hours * measured) / (priorHours + hours),
   );

@@ -1,13 +1,13 @@
 import { HydrologyError } from '../errors.ts';
 import { logGamma, upperGammaShare } from '../statistics/incomplete-gamma.ts';
 import type { FloodRecord } from './flood-record.ts';
-import { type Pearson3, pearson3ByMoments, withinFactors } from './pearson3.ts';
+import { clampSkew, type Pearson3, pearson3ByMoments } from './pearson3.ts';
 
 const mostRounds = 2000;
 /** The gamma form has no straight line: nearer to one than this, it stands for it. */
 const leastSkew = 0.002;
 /** Share of the law below a threshold under which the flow of a quiet year is the threshold itself. */
-const leastShare = 1e-12;
+const minShare = 1e-12;
 
 /** Of the deviation from a mean: its first three powers. */
 type Moments = readonly [number, number, number];
@@ -30,25 +30,30 @@ export function pearson3ByExpectedMoments({ annualM3s, periods }: FloodRecord): 
       years: period.quietYears,
       moments: momentsBelow(law, period.thresholdM3s),
     }));
-    const meanOf = (power: 0 | 1 | 2, about: number): number => {
-      const exact = seen.reduce((sum, value) => sum + (value - about) ** (power + 1), 0) * correction[power];
-      return groups.reduce((sum, one) => sum + one.years * moved(one.moments, law.mean - about)[power], exact) / years;
+    const meanOf = (power: 0 | 1 | 2, momentCentre: number): number => {
+      const exactSum = seen.reduce((sum, value) => sum + (value - momentCentre) ** (power + 1), 0) * correction[power];
+      return (
+        groups.reduce(
+          (sum, one) => sum + one.years * shiftMoments(one.moments, law.mean - momentCentre)[power],
+          exactSum,
+        ) / years
+      );
     };
     const mean = meanOf(0, 0);
     const variance = meanOf(1, mean);
-    const next = { mean, deviation: Math.sqrt(variance), cs: withinFactors(meanOf(2, mean) / variance ** 1.5) };
-    const isStanding =
+    const next = { mean, deviation: Math.sqrt(variance), cs: clampSkew(meanOf(2, mean) / variance ** 1.5) };
+    const hasConverged =
       Math.abs(next.mean - law.mean) < 1e-9 * next.deviation &&
       Math.abs(next.deviation - law.deviation) < 1e-9 * next.deviation &&
       Math.abs(next.cs - law.cs) < 1e-7;
     law = next;
-    if (isStanding) return law;
+    if (hasConverged) return law;
   }
   throw new HydrologyError('fit.not_converged', { rounds: mostRounds });
 }
 
 /** The same powers about a mean that lies lower by `by`. */
-const moved = ([first, second, third]: Moments, by: number): Moments => [
+const shiftMoments = ([first, second, third]: Moments, by: number): Moments => [
   first + by,
   second + 2 * by * first + by ** 2,
   third + 3 * by * second + 3 * by ** 2 * first + by ** 3,
@@ -66,7 +71,7 @@ function momentsBelow({ mean, deviation, cs }: Pearson3, threshold: number): Mom
   const isRising = skew > 0;
   const atThreshold = threshold - mean;
   const share = isRising ? (end > 0 ? 1 - upperGammaShare(shape, end) : 0) : upperGammaShare(shape, Math.max(0, end));
-  if (share < leastShare) return [atThreshold, atThreshold ** 2, atThreshold ** 3];
+  if (share < minShare) return [atThreshold, atThreshold ** 2, atThreshold ** 3];
   const edge = end > 0 ? Math.exp(shape * Math.log(end) - end - logGamma(shape)) * (isRising ? 1 : -1) : 0;
   const first = -edge;
   const second = shape * share + first - (end - shape) * edge;

@@ -40,14 +40,14 @@ export function fittedFloods(method: FitMethod, record: FloodRecord, periodsYear
   requireFloodRecord(record);
   const law = fits[method](record);
   const random = seededRandom(1);
-  const drawn = periodsYears.map((): number[] => []);
+  const drawnPeaks = periodsYears.map((): number[] => []);
   for (let draw = 0; draw < draws; draw += 1) {
-    const again = fitOrNull(method, drawnRecord(record, law, random));
+    const again = fitOrNull(method, drawRecord(record, law, random));
     if (again === null) continue;
-    for (const [at, years] of periodsYears.entries()) itemAt(drawn, at).push(Math.max(0, again.quickLevel(years)));
+    for (const [at, years] of periodsYears.entries()) itemAt(drawnPeaks, at).push(Math.max(0, again.quickLevel(years)));
   }
   return periodsYears.map((years, at) => {
-    const sorted = itemAt(drawn, at).toSorted((a, b) => a - b);
+    const sorted = itemAt(drawnPeaks, at).toSorted((a, b) => a - b);
     const limit = (share: number) =>
       sorted.length < fewestFits ? null : itemAt(sorted, Math.round(share * (sorted.length - 1)));
     return {
@@ -67,13 +67,13 @@ const fits: Readonly<Record<FitMethod, (record: FloodRecord) => Law>> = {
   gumbel({ annualM3s }) {
     const { mean, cv } = sampleMoments(annualM3s);
     const level = (years: number) => mean * (1 + cv * gumbelFactor(years));
-    return { level, quickLevel: level, draw: (random) => level(drawnPeriod(random)) };
+    return { level, quickLevel: level, draw: (random) => level(drawPeriod(random)) };
   },
 };
 
 const extremeLaw = (law: Gev): Law => {
   const level = (years: number) => gevLevel(law, years);
-  return { level, quickLevel: level, draw: (random) => level(drawnPeriod(random)) };
+  return { level, quickLevel: level, draw: (random) => level(drawPeriod(random)) };
 };
 
 const pearson3Law = (law: Pearson3): Law => ({
@@ -81,34 +81,34 @@ const pearson3Law = (law: Pearson3): Law => ({
   quickLevel: (years) => quickPearson3Level(law, years),
   draw(random) {
     const { mean, deviation, cs } = law;
-    if (Math.abs(cs) < 0.01) return mean + deviation * drawnNormal(random);
+    if (Math.abs(cs) < 0.01) return mean + deviation * drawNormal(random);
     const shape = 4 / cs ** 2;
-    return mean + ((deviation * cs) / 2) * (drawnGamma(shape, random) - shape);
+    return mean + ((deviation * cs) / 2) * (drawGamma(shape, random) - shape);
   },
 });
 
 /** One over the probability that a year exceeds what is drawn. */
-const drawnPeriod = (random: Random): number => Math.max(1 + 1e-12, 1 / (1 - random() || Number.EPSILON));
+const drawPeriod = (random: Random): number => Math.max(1 + 1e-12, 1 / (1 - random() || Number.EPSILON));
 
 /** Box and Muller (1958). */
-const drawnNormal = (random: Random): number =>
+const drawNormal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** Marsaglia and Tsang (2000); a shape under 1 through the next higher one. */
-function drawnGamma(shape: number, random: Random): number {
-  if (shape < 1) return drawnGamma(shape + 1, random) * (1 - random()) ** (1 / shape);
+function drawGamma(shape: number, random: Random): number {
+  if (shape < 1) return drawGamma(shape + 1, random) * (1 - random()) ** (1 / shape);
   const d = shape - 1 / 3;
   for (;;) {
-    const z = drawnNormal(random);
+    const z = drawNormal(random);
     const v = (1 + z / Math.sqrt(9 * d)) ** 3;
     if (v > 0 && Math.log(1 - random()) < 0.5 * z ** 2 + d - d * v + d * Math.log(v)) return d * v;
   }
 }
 
 /** As many years as the record has; a flood is never below a thousandth of the mean, where a law may go under zero. */
-function drawnRecord({ annualM3s, periods }: FloodRecord, law: Law, random: Random): FloodRecord {
-  const least = annualM3s.reduce((sum, value) => sum + value, 0) / (1000 * annualM3s.length);
-  const years = (count: number) => Array.from({ length: count }, () => Math.max(least, law.draw(random)));
+function drawRecord({ annualM3s, periods }: FloodRecord, law: Law, random: Random): FloodRecord {
+  const min = annualM3s.reduce((sum, value) => sum + value, 0) / (1000 * annualM3s.length);
+  const years = (count: number) => Array.from({ length: count }, () => Math.max(min, law.draw(random)));
   const period = ({ thresholdM3s, floodsM3s, quietYears }: HistoricPeriod): HistoricPeriod => {
     const all = years(floodsM3s.length + quietYears);
     const floods = all.filter((flood) => flood >= thresholdM3s);

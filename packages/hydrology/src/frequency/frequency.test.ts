@@ -25,7 +25,7 @@ describe('fits by L-moments', () => {
     const pearson = pearson3ByLMoments(moments);
     expect(pearson.deviation).toBeCloseTo(2.199_489, 5);
     expect(pearson.cs).toBeCloseTo(1.646_184, 5);
-    // Exceeded with 0.8, 0.5 and 0.2.
+    // Exceedance probabilities 0.8, 0.5 and 0.2.
     expect([1.25, 2, 5].map((years) => Number(pearson3Level(pearson, years).toFixed(5)))).toEqual([
       1.447_67, 2.663_01, 4.705_9,
     ]);
@@ -45,7 +45,7 @@ describe('fits by L-moments', () => {
 describe('historic floods by expected moments', () => {
   it('stand where the moments below the threshold are summed in three thousand steps', () => {
     for (const cs of [-0.4, 0, 1.2]) {
-      const annualM3s = drawn({ mean: 1000, deviation: 300, cs }, 40);
+      const annualM3s = drawFloods({ mean: 1000, deviation: 300, cs }, 40);
       const period = { thresholdM3s: 1600, floodsM3s: [1900, 1700], quietYears: 58 };
       const law = pearson3ByExpectedMoments({ annualM3s, periods: [period] });
       expect(fixedPoint(law, annualM3s, period)).toBeLessThan(4e-3);
@@ -65,13 +65,13 @@ describe('limits of a flood', () => {
   it('hold the law they were drawn from nine times in ten', () => {
     const law = { mean: 1000, deviation: 350, cs: 1 };
     const truth = pearson3Level(law, 100);
-    let held = 0;
+    let heldCount = 0;
     for (let at = 0; at < 40; at += 1) {
-      const [level] = fittedFloods('pearson3_l_moments', { annualM3s: drawn(law, 40, at), periods: [] }, [100]);
-      if (truth >= level!.lowM3s! && truth <= level!.highM3s!) held += 1;
+      const [level] = fittedFloods('pearson3_l_moments', { annualM3s: drawFloods(law, 40, at), periods: [] }, [100]);
+      if (truth >= level!.lowM3s! && truth <= level!.highM3s!) heldCount += 1;
     }
-    expect(held).toBeGreaterThan(29);
-    expect(held).toBeLessThan(40);
+    expect(heldCount).toBeGreaterThan(29);
+    expect(heldCount).toBeLessThan(40);
   });
 
   it('are wider with fewer years and the same at each asking, for every method', () => {
@@ -109,22 +109,22 @@ describe('places on probability paper', () => {
     const places = plottedFloods(bigSandy);
     expect(places[0]).toMatchObject({ peakM3s: 25_000, isHistoric: true });
     expect(places[0]?.exceedance).toBeCloseTo(3 / 84 / 4, 12);
-    // The highest of 44 measured ones below: 3 / 84 + 81 / 84 / 45.
+    // The highest of the 44 measured floods below the threshold: 3 / 84 + 81 / 84 / 45.
     expect(places[3]?.exceedance).toBeCloseTo(3 / 84 + 81 / 84 / 45, 12);
   });
 });
 
 it('a historic flood under its own threshold is refused', () => {
-  const wrong = { ...bigSandy, periods: [{ ...noted, thresholdM3s: 20_000 }] };
-  expect(() => fittedFloods('pearson3_historic', wrong, [100])).toThrow(/flood.below_threshold/);
+  const invalidSample = { ...bigSandy, periods: [{ ...noted, thresholdM3s: 20_000 }] };
+  expect(() => fittedFloods('pearson3_historic', invalidSample, [100])).toThrow(/flood.below_threshold/);
 });
 
-function drawn(law: Pearson3, years: number, seed = 7): number[] {
+function drawFloods(law: Pearson3, years: number, seed = 7): number[] {
   const random = seededRandom(seed);
   return Array.from({ length: years }, () => Math.max(1, pearson3Level(law, 1 / (1e-9 + (1 - 2e-9) * random()))));
 }
 
-/** How far another way of summing moves the law, in deviations and in skew. */
+/** How far the distribution moves if the sums are formed differently, in deviations and in skew. */
 function fixedPoint(law: Pearson3, annual: readonly number[], period: typeof noted): number {
   const seen = [...annual, ...period.floodsM3s];
   const steps = 3000;
@@ -132,9 +132,9 @@ function fixedPoint(law: Pearson3, annual: readonly number[], period: typeof not
     (value) => value < period.thresholdM3s,
   );
   const [n, years] = [seen.length, seen.length + period.quietYears];
-  const share = (power: number, about: number, correction: number) =>
-    (seen.reduce((sum, value) => sum + (value - about) ** power, 0) * correction +
-      (period.quietYears * below.reduce((sum, value) => sum + (value - about) ** power, 0)) / below.length) /
+  const share = (power: number, momentCentre: number, correction: number) =>
+    (seen.reduce((sum, value) => sum + (value - momentCentre) ** power, 0) * correction +
+      (period.quietYears * below.reduce((sum, value) => sum + (value - momentCentre) ** power, 0)) / below.length) /
     years;
   const mean = share(1, 0, 1);
   const deviation = Math.sqrt(share(2, mean, n / (n - 1)));

@@ -13,11 +13,11 @@ export interface Pearson3 {
 /** The frequency factors end there. */
 const mostSkew = 9;
 
-export const withinFactors = (cs: number): number => Math.max(-mostSkew, Math.min(mostSkew, cs));
+export const clampSkew = (cs: number): number => Math.max(-mostSkew, Math.min(mostSkew, cs));
 
 export function pearson3ByMoments(annualM3s: readonly number[]): Pearson3 {
   const { mean, cv, cs } = sampleMoments(annualM3s);
-  return { mean, deviation: mean * cv, cs: withinFactors(cs) };
+  return { mean, deviation: mean * cv, cs: clampSkew(cs) };
 }
 
 /**
@@ -30,7 +30,7 @@ export function pearson3ByLMoments({ mean, l2, skew }: LMoments): Pearson3 {
   if (size < 1e-6) return { mean, deviation: l2 * Math.sqrt(Math.PI), cs: 0 };
   const shape = size < 1 / 3 ? flatShape(3 * Math.PI * size ** 2) : steepShape(1 - size);
   const deviation = l2 * Math.sqrt(Math.PI * shape) * Math.exp(logGamma(shape) - logGamma(shape + 0.5));
-  return { mean, deviation, cs: withinFactors((Math.sign(skew) * 2) / Math.sqrt(shape)) };
+  return { mean, deviation, cs: clampSkew((Math.sign(skew) * 2) / Math.sqrt(shape)) };
 }
 
 const flatShape = (z: number): number => (1 + 0.2906 * z) / (z + 0.1882 * z ** 2 + 0.0442 * z ** 3);
@@ -41,16 +41,16 @@ export const pearson3Level = ({ mean, deviation, cs }: Pearson3, returnPeriodYea
   mean + deviation * pearson3Factor(returnPeriodYears, cs);
 
 const step = 0.1;
-const known = new Map<number, readonly number[]>();
+const knownByKey = new Map<number, readonly number[]>();
 
 /** The same from factors worked out once for each period, between skews a tenth apart: for the many fits behind a limit. */
 export function quickPearson3Level({ mean, deviation, cs }: Pearson3, returnPeriodYears: number): number {
   const factors =
-    known.get(returnPeriodYears) ??
+    knownByKey.get(returnPeriodYears) ??
     Array.from({ length: Math.round((2 * mostSkew) / step) + 1 }, (_, at) =>
-      pearson3Factor(returnPeriodYears, withinFactors(at * step - mostSkew)),
+      pearson3Factor(returnPeriodYears, clampSkew(at * step - mostSkew)),
     );
-  known.set(returnPeriodYears, factors);
+  knownByKey.set(returnPeriodYears, factors);
   const place = (cs + mostSkew) / step;
   const below = Math.min(Math.floor(place), factors.length - 2);
   const [low, high] = [itemAt(factors, below), itemAt(factors, below + 1)];

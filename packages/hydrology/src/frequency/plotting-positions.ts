@@ -7,7 +7,7 @@ export interface PlottedFlood {
   readonly exceedance: number;
 }
 
-interface Seen {
+interface ObservedPeak {
   readonly peakM3s: number;
   readonly isHistoric: boolean;
 }
@@ -18,7 +18,7 @@ interface Seen {
  * thresholds lie evenly between their probabilities.
  */
 export function plottedFloods({ annualM3s, periods }: FloodRecord): PlottedFlood[] {
-  const seen: Seen[] = [
+  const seen: ObservedPeak[] = [
     ...annualM3s.map((peakM3s) => ({ peakM3s, isHistoric: false })),
     ...periods.flatMap(({ floodsM3s }) => floodsM3s.map((peakM3s) => ({ peakM3s, isHistoric: true }))),
   ];

@@ -8,7 +8,7 @@ import { submergenceFactor } from './weir.ts';
 
 const zaq = twoKeyTable('ZAQ-1', [248, 248, 248, 250, 250, 250], [0, 1, 2, 0, 1, 2], [0, 105.9, 205, 0, 117.7, 229.3]);
 const crest = { crestM: 239, widthM: 12, weirCoefficient: 0.47, lip: { relation: 'arc', sill: 'ogee' } } as const;
-const byDrawing = prepareGate({ type: 'arcGate', id: 'gate-1', crest });
+const geometryGate = prepareGate({ type: 'arcGate', id: 'gate-1', crest });
 
 const discharge = (gate: Gate, lakeLevelM: number, openingM?: number, tailwaterM?: number) =>
   gateDischarge(gate, { lakeLevelM, openingM, tailwaterM });
@@ -51,7 +51,7 @@ describe('water over the leaf of a gate', () => {
     prepareGate({ type: 'arcGate', id: 'gate-1', crest, leafHeightM }, { normalLevelM });
 
   it('is water: a weir over its top, closed or open', () => {
-    // Francis: 1.84 * 12 * 0.5^1.5 = 7.806 m3/s over a leaf that ends at 249.50, half a metre under the lake.
+    // Francis: 1.84 * 12 * 0.5^1.5 = 7.806 m3/s over a leaf whose top is at 249.50, half a metre below the lake level.
     const closed = discharge(leaf(10.5), 250, 0);
     expect(closed).toMatchObject({ dischargeM3s: expect.closeTo(7.806, 1), source: 'formula', flags: Flag.none });
     expect(closed.trace.at(-1)).toMatchObject({
@@ -59,32 +59,35 @@ describe('water over the leaf of a gate', () => {
       inputs: { leafTopM: 249.5 },
       values: { headM: 0.5, belowM3s: 0, dischargeM3s: closed.dischargeM3s },
     });
-    // Raised by 0.2 m, 0.3 m of water are left above it: 1.84 * 12 * 0.3^1.5 = 3.63.
-    const [open, without] = [discharge(leaf(10.5), 250, 0.2), discharge(byDrawing, 250, 0.2)];
+    // With the gate raised by 0.2 m, 0.3 m of water remain above it: 1.84 * 12 * 0.3^1.5 = 3.63.
+    const [open, without] = [discharge(leaf(10.5), 250, 0.2), discharge(geometryGate, 250, 0.2)];
     expect(open.dischargeM3s - without.dischargeM3s).toBeCloseTo(3.63, 1);
     expect(discharge(leaf(10.5), 250, -0.01).flags).toBe(Flag.zeroed);
     expect(discharge(leaf(10.5), 249.5, 0)).toMatchObject({ dischargeM3s: 0, flags: Flag.stopped });
-    expect(discharge(leaf(10.5), 250, 0.5).dischargeM3s).toBe(discharge(byDrawing, 250, 0.5).dischargeM3s);
+    expect(discharge(leaf(10.5), 250, 0.5).dischargeM3s).toBe(discharge(geometryGate, 250, 0.5).dischargeM3s);
   });
 
   it('is slowed by a tailwater above its top', () => {
     const free = discharge(leaf(10.5), 250, 0).dischargeM3s;
-    const drowned = discharge(leaf(10.5), 250, 0, 249.75);
-    expect(drowned.dischargeM3s).toBeCloseTo(free * submergenceFactor(0.5, 0.25), 9);
-    expect(drowned.flags).toBe(Flag.outsideLimits);
+    const drownedFlow = discharge(leaf(10.5), 250, 0, 249.75);
+    expect(drownedFlow.dischargeM3s).toBeCloseTo(free * submergenceFactor(0.5, 0.25), 9);
+    expect(drownedFlow.flags).toBe(Flag.outsideLimits);
     expect(discharge(leaf(10.5), 250, 0, 250).dischargeM3s).toBe(0);
   });
 
   it('and under it, is no more than without a gate', () => {
     const low = discharge(leaf(0.2), 250, 7);
     expect(low.dischargeM3s).toBeLessThanOrEqual(911.4181);
-    expect(low.dischargeM3s).toBeGreaterThanOrEqual(discharge(byDrawing, 250, 7).dischargeM3s);
+    expect(low.dischargeM3s).toBeGreaterThanOrEqual(discharge(geometryGate, 250, 7).dischargeM3s);
   });
 
   it('comes on top of a table of the openings', () => {
     const gate = prepareGate({ type: 'arcGate', id: 'g', zaq, crest, leafHeightM: 9 });
-    const over = 0.415 * 12 * Math.sqrt(19.62) * 1;
-    expect(discharge(gate, 250, 1)).toMatchObject({ dischargeM3s: expect.closeTo(117.7 + over, 6), source: 'mixed' });
+    const weirM3s = 0.415 * 12 * Math.sqrt(19.62) * 1;
+    expect(discharge(gate, 250, 1)).toMatchObject({
+      dischargeM3s: expect.closeTo(117.7 + weirM3s, 6),
+      source: 'mixed',
+    });
   });
 
   it('is a reservation where nobody knows how high the leaf is, from the usual freeboard above the normal level', () => {

@@ -32,10 +32,10 @@ function pipeInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
     );
   }
   cells[GateCell.ceilingM3s] = culvertMouthM3s(gate.diameterM, depthM);
-  const byMouth = numberAt(cells, GateCell.ceilingM3s) < numberAt(cells, out);
-  if (byMouth || depthM < fullPipeFromDiameters * gate.diameterM) {
+  const isMouthLimited = numberAt(cells, GateCell.ceilingM3s) < numberAt(cells, out);
+  if (isMouthLimited || depthM < fullPipeFromDiameters * gate.diameterM) {
     flags = Flag.outsideLimits;
-    if (byMouth) cells[out] = numberAt(cells, GateCell.ceilingM3s);
+    if (isMouthLimited) cells[out] = numberAt(cells, GateCell.ceilingM3s);
     if (trace !== null) {
       trace.formula(
         'gate.culvert_mouth',

@@ -9,7 +9,7 @@ import { submergenceFactor, weirM3s } from './weir.ts';
 
 const bad = [Number.NaN, Number.POSITIVE_INFINITY];
 
-/** Midpoint rule over `strips` strips: the second, independent way to the formulas that are integrals of sqrt(2gh). */
+/** Midpoint rule over `strips` strips: an independent check of the formulas that are integrals of sqrt(2gh). */
 function integrate(from: number, to: number, of: (x: number) => number, strips = 20_000): number {
   const width = (to - from) / strips;
   let sum = 0;
@@ -93,7 +93,7 @@ describe('arc gate', () => {
   });
 
   it('closes up to a square edge on a flat sill as its lip angle nears 90 degrees', () => {
-    // Second formula: at 90 degrees the arc gate is a vertical plate, whose flat-sill relation is another fit (0.60 - 0.176 a/H).
+    // Second formula: at 90 degrees the arc gate is a vertical plate, whose flat-sill relation is a different fit (0.60 - 0.176 a/H).
     const arc = arcGateCoefficients({ sill: 'flat', lipAngleDeg: 90 });
     const plate = flatGateCoefficients({ sill: 'flat' });
     for (const ratio of [0.1, 0.3, 0.5, 0.7]) {
@@ -156,7 +156,7 @@ describe('sand flush', () => {
   });
 
   it('agrees with Torricelli summed over the height of the slot', () => {
-    // Second formula: Q = mu * b * integral of sqrt(2gh) over the opening; the middle of a deep slot stands for all of it.
+    // Second formula: Q = mu * b * integral of sqrt(2gh) over the opening; the code uses the head at the middle of the deep slot.
     const summed = integrate(24 - 1.5, 24, (depthM) => 0.7 * 2.5 * Math.sqrt(2 * 9.81 * depthM));
     expect(sandFlushM3s(0.7, 2.5, 1.5, 24)).toBeCloseTo(summed, 2);
   });
@@ -210,7 +210,7 @@ describe('round culvert', () => {
   });
 
   it('opens by the segment of the circle', () => {
-    // Second way: the chord summed over the opening.
+    // Second method: the chord summed over the opening.
     const summed = integrate(0, 0.5, (heightM) => 2 * Math.sqrt(heightM * (2 - heightM)), 200_000) / Math.PI;
     expect(openShareOfPipe(0.5, 2)).toBeCloseTo(summed, 6);
     expect(openShareOfPipe(1, 2)).toBeCloseTo(0.5, 12);
@@ -222,7 +222,7 @@ describe('round culvert', () => {
     expect(culvertMouthM3s(2, 1)).toBeCloseTo(3.2, 12);
     expect(culvertMouthM3s(2, 0)).toBe(0);
     expect(fullPipeM3s(areaM2, lossFactor, 0)).toBe(0);
-    // Second formula: critical flow in a square mouth of the same width, within the 10 % the coefficient is good for.
+    // Second formula: critical flow in a square mouth of the same width, within the 10 % accuracy of the coefficient.
     const critical = 2 * Math.sqrt(9.81) * (2 / 3) ** 1.5;
     expect(Math.abs(culvertMouthM3s(2, 1) / critical - 1)).toBeLessThan(0.1);
   });

@@ -20,8 +20,9 @@ const zaoac = transitionTable('ZAoAc-1', [240, 245, 248.2, 250], [0.7, 4.2, 6.44
 const ffzq = oneKeyTable('FFZQ-1', [250, 250.5, 251, 252], [0, 25.9, 73.4, 207.5]);
 const crest = { crestM: 239, widthM: 12, weirCoefficient: 0.47, lip: { relation: 'arc', sill: 'ogee' } } as const;
 
-const arc = (more: Partial<LipGateDescription>): Gate => prepareGate({ type: 'arcGate', id: 'gate-1', ...more });
-const byDrawing = arc({ crest });
+const arc = (overrides: Partial<LipGateDescription>): Gate =>
+  prepareGate({ type: 'arcGate', id: 'gate-1', ...overrides });
+const geometryGate = arc({ crest });
 const slot = { sillM: 226, widthM: 2.5, coefficient: 0.7 };
 const pipe = { invertM: 226, outletAxisM: 228, diameterM: 2, lengthM: 60, manningN: 0.014, localLosses: 0.5 };
 
@@ -30,7 +31,7 @@ const discharge = (gate: Gate, lakeLevelM: number, openingM?: number, tailwaterM
 
 describe('an arc gate', () => {
   it('passes by its drawing what the worked example says, and says it was a formula', () => {
-    expect(discharge(byDrawing, 250, 2)).toMatchObject({
+    expect(discharge(geometryGate, 250, 2)).toMatchObject({
       dischargeM3s: expect.closeTo(229.337, 4),
       source: 'formula',
       flags: Flag.none,
@@ -67,9 +68,9 @@ describe('an arc gate', () => {
   });
 
   it('passes no less than when its lip met the water, where there is no ZAoAc', () => {
-    // By hand: met at H 6.8 / 0.8 = 8.5, 0.47 * 12 * sqrt(19.62) * 8.5^1.5 = 619.09; under the lip it would be
-    // (0.685 - 0.19 * 6.8 / 9.2) * 12 * 6.8 * sqrt(19.62 * 9.2) = 597.01.
-    const answer = discharge(byDrawing, 248.2, 6.8);
+    // By hand: the lip meets the water at H 6.8 / 0.8 = 8.5, 0.47 * 12 * sqrt(19.62) * 8.5^1.5 = 619.09; underflow would give (0.685 - 0.19
+    // * 6.8 / 9.2) * 12 * 6.8 * sqrt(19.62 * 9.2) = 597.01.
+    const answer = discharge(geometryGate, 248.2, 6.8);
     expect(answer).toMatchObject({ dischargeM3s: expect.closeTo(619.09, 2), source: 'formula', flags: Flag.none });
     expect(answer.trace.at(-1)).toMatchObject({
       formula: 'gate.lip_met_water',
@@ -80,7 +81,7 @@ describe('an arc gate', () => {
   });
 
   it('flows as its overflow once it is wide open', () => {
-    expect(discharge(byDrawing, 250, 9).dischargeM3s).toBeCloseTo(911.4181, 4);
+    expect(discharge(geometryGate, 250, 9).dischargeM3s).toBeCloseTo(911.4181, 4);
     expect(discharge(arc({ zaq, ffzq, zaoac }), 251, 9.9)).toMatchObject({ dischargeM3s: 73.4, source: 'table' });
   });
 
@@ -93,24 +94,24 @@ describe('an arc gate', () => {
   });
 
   it('passes nothing when closed and says it is closed', () => {
-    for (const gate of [byDrawing, arc({ zaq })]) {
+    for (const gate of [geometryGate, arc({ zaq })]) {
       expect(discharge(gate, 250, 0)).toMatchObject({ dischargeM3s: 0, flags: Flag.stopped, source: 'none' });
     }
   });
 
   it('passes nothing while the lake is below its crest', () => {
-    expect(discharge(byDrawing, 239, 2)).toMatchObject({ dischargeM3s: 0, flags: Flag.none });
-    expect(discharge(byDrawing, 230, 2)).toMatchObject({ dischargeM3s: 0, flags: Flag.none });
+    expect(discharge(geometryGate, 239, 2)).toMatchObject({ dischargeM3s: 0, flags: Flag.none });
+    expect(discharge(geometryGate, 230, 2)).toMatchObject({ dischargeM3s: 0, flags: Flag.none });
   });
 
   it('stops at its largest opening and says the reading was cut', () => {
-    const limited = discharge(arc({ crest, maxOpeningM: 4 }), 250, 5);
-    expect(limited.dischargeM3s).toBe(discharge(byDrawing, 250, 4).dischargeM3s);
-    expect(limited.flags).toBe(Flag.limited);
+    const limitedFlow = discharge(arc({ crest, maxOpeningM: 4 }), 250, 5);
+    expect(limitedFlow.dischargeM3s).toBe(discharge(geometryGate, 250, 4).dischargeM3s);
+    expect(limitedFlow.flags).toBe(Flag.limited);
   });
 
   it('says when an opening lies outside the range its formula was fitted for', () => {
-    expect(flagNames(discharge(byDrawing, 250, 0.5).flags)).toEqual(['outsideLimits']);
+    expect(flagNames(discharge(geometryGate, 250, 0.5).flags)).toEqual(['outsideLimits']);
   });
 
   it('never passes more under the lip than over the bare crest, and says when that cut', () => {
@@ -122,13 +123,13 @@ describe('an arc gate', () => {
   });
 
   it('is slowed by a tailwater above its crest and stopped by an equal one', () => {
-    const free = discharge(byDrawing, 250, 2).dischargeM3s;
-    expect(discharge(byDrawing, 250, 2, 240)).toMatchObject({ dischargeM3s: free, flags: Flag.none });
-    const drowned = discharge(byDrawing, 250, 2, 245);
-    expect(drowned.dischargeM3s).toBeCloseTo(free * Math.sqrt(5 / 10), 9);
-    expect(drowned.flags).toBe(Flag.outsideLimits);
-    expect(discharge(byDrawing, 250, 2, 250).dischargeM3s).toBe(0);
-    expect(discharge(byDrawing, 250, 11, 245).dischargeM3s).toBeCloseTo(911.4181 * submergenceFactor(11, 6), 3);
+    const free = discharge(geometryGate, 250, 2).dischargeM3s;
+    expect(discharge(geometryGate, 250, 2, 240)).toMatchObject({ dischargeM3s: free, flags: Flag.none });
+    const drownedFlow = discharge(geometryGate, 250, 2, 245);
+    expect(drownedFlow.dischargeM3s).toBeCloseTo(free * Math.sqrt(5 / 10), 9);
+    expect(drownedFlow.flags).toBe(Flag.outsideLimits);
+    expect(discharge(geometryGate, 250, 2, 250).dischargeM3s).toBe(0);
+    expect(discharge(geometryGate, 250, 11, 245).dischargeM3s).toBeCloseTo(911.4181 * submergenceFactor(11, 6), 3);
   });
 });
 
@@ -151,7 +152,7 @@ describe('a gate outside its table', () => {
 
   it('goes on by its drawing below its first level', () => {
     expect(discharge(arc({ zaq, crest }), 247.9, 2)).toMatchObject({
-      dischargeM3s: discharge(byDrawing, 247.9, 2).dischargeM3s,
+      dischargeM3s: discharge(geometryGate, 247.9, 2).dischargeM3s,
       flags: Flag.beyondTable,
       source: 'formula',
     });
@@ -175,15 +176,15 @@ describe('a gate outside its table', () => {
       source: 'table',
     });
     expect(discharge(arc({ zaq, crest }), 250, 3)).toMatchObject({
-      dischargeM3s: discharge(byDrawing, 250, 3).dischargeM3s,
+      dischargeM3s: discharge(geometryGate, 250, 3).dischargeM3s,
       flags: Flag.beyondTable,
       source: 'formula',
     });
   });
 
   it('wider than its table, never passes less than at the edge of the table', () => {
-    const poor = arc({ zaq, crest: { ...crest, widthM: 6 } });
-    expect(discharge(poor, 250, 2.1)).toMatchObject({
+    const poorGate = arc({ zaq, crest: { ...crest, widthM: 6 } });
+    expect(discharge(poorGate, 250, 2.1)).toMatchObject({
       dischargeM3s: 229.3,
       flags: Flag.beyondTable,
       source: 'table',
@@ -191,10 +192,14 @@ describe('a gate outside its table', () => {
   });
 
   it('with an overflow smaller than its table, passes no less from Ao on than at Ao', () => {
-    const poor = arc({ zaq, zaoac, crest: { ...crest, widthM: 0.2 } });
-    expect(discharge(poor, 248, 6.3)).toMatchObject({ dischargeM3s: 205, flags: Flag.beyondTable, source: 'table' });
+    const poorGate = arc({ zaq, zaoac, crest: { ...crest, widthM: 0.2 } });
+    expect(discharge(poorGate, 248, 6.3)).toMatchObject({
+      dischargeM3s: 205,
+      flags: Flag.beyondTable,
+      source: 'table',
+    });
     for (const openingM of [6.31, 6.9, 7]) {
-      const answer = discharge(poor, 248, openingM);
+      const answer = discharge(poorGate, 248, openingM);
       expect(answer).toMatchObject({ dischargeM3s: 205, flags: Flag.beyondTable | Flag.limited, source: 'table' });
       expect(answer.trace.at(-1)).toMatchObject({ formula: 'gate.not_below_orifice' });
     }
@@ -216,11 +221,15 @@ describe('the other outlets', () => {
     expect(discharge(byTable, 250.75)).toMatchObject({ dischargeM3s: expect.closeTo(49.65, 9), source: 'table' });
     expect(discharge(byTable, 249)).toMatchObject({ dischargeM3s: 0, flags: Flag.none, source: 'table' });
     expect(discharge(byTable, 253)).toMatchObject({ dischargeM3s: 207.5, flags: Flag.clamped });
-    const byWeir = prepareGate({ type: 'freeOverflow', id: 'spill', crest });
-    expect(discharge(byWeir, 250)).toMatchObject({ dischargeM3s: expect.closeTo(911.4181, 4), source: 'formula' });
-    expect(discharge(byWeir, 230).dischargeM3s).toBe(0);
-    const wetStart = prepareGate({ type: 'freeOverflow', id: 'spill', ffzq: oneKeyTable('t', [250, 251], [5, 50]) });
-    expect(discharge(wetStart, 249)).toMatchObject({ dischargeM3s: 0, flags: Flag.beyondTable });
+    const weirGate = prepareGate({ type: 'freeOverflow', id: 'spill', crest });
+    expect(discharge(weirGate, 250)).toMatchObject({ dischargeM3s: expect.closeTo(911.4181, 4), source: 'formula' });
+    expect(discharge(weirGate, 230).dischargeM3s).toBe(0);
+    const wetStartGate = prepareGate({
+      type: 'freeOverflow',
+      id: 'spill',
+      ffzq: oneKeyTable('t', [250, 251], [5, 50]),
+    });
+    expect(discharge(wetStartGate, 249)).toMatchObject({ dischargeM3s: 0, flags: Flag.beyondTable });
   });
 
   it('a flat gate flows by either of its relations', () => {
@@ -271,7 +280,7 @@ describe('bad input', () => {
       [250, -0.1],
       [250, undefined],
     ] as const) {
-      for (const gate of [byDrawing, arc({ zaq })]) {
+      for (const gate of [geometryGate, arc({ zaq })]) {
         expect(discharge(gate, level, opening)).toMatchObject({ dischargeM3s: 0, flags: Flag.missing, source: 'none' });
       }
     }
@@ -279,7 +288,7 @@ describe('bad input', () => {
 
   it('does not include an unknown tailwater', () => {
     for (const tailwaterM of [Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(discharge(byDrawing, 250, 2, tailwaterM)).toEqual(discharge(byDrawing, 250, 2));
+      expect(discharge(geometryGate, 250, 2, tailwaterM)).toEqual(discharge(geometryGate, 250, 2));
     }
   });
 

@@ -70,7 +70,7 @@ function openInto(gate: Gate, cells: Float64Array, trace: Trace | null): Outcome
 function readInputs(gate: Gate, cells: Float64Array, trace: Trace | null): number {
   const lakeLevelM = numberAt(cells, GateCell.lakeLevelM);
   const openingM = numberAt(cells, GateCell.openingM);
-  if (gate.gated && openingM < 0 && isElevationM(lakeLevelM)) return belowZero(gate, openingM, trace);
+  if (gate.gated && openingM < 0 && isElevationM(lakeLevelM)) return flagNegativeOpening(gate, openingM, trace);
   if (!isElevationM(lakeLevelM) || (gate.gated && !isOpeningM(openingM))) {
     if (trace !== null) {
       trace.formula('input.missing', known({ lakeLevelM, openingM }), {}, Flag.missing);
@@ -91,7 +91,7 @@ function readInputs(gate: Gate, cells: Float64Array, trace: Trace | null): numbe
 }
 
 /** A gate is never less than shut: slightly below zero is a drifted zero, further below a faulty sensor. */
-function belowZero({ closedDownToM }: Gate, openingM: number, trace: Trace | null): number {
+function flagNegativeOpening({ closedDownToM }: Gate, openingM: number, trace: Trace | null): number {
   const flags = openingM >= -closedDownToM ? Flag.stopped | Flag.zeroed : Flag.missing;
   if (trace !== null) {
     const inputs = { ...known({ openingM }), closedDownToM };

@@ -101,7 +101,7 @@ export interface PlantOfGate {
 /** The minimum height of a closed leaf above the normal level [m]: the usual design freeboard of surface gates is 0.3 to 0.5 m. */
 const minFreeboardM = 0.3;
 
-function leafTop({ crestM, hasGeometry }: Prepared, { leafHeightM }: LipGateDescription): number {
+function leafTop({ crestM, hasGeometry }: PreparedGate, { leafHeightM }: LipGateDescription): number {
   if (leafHeightM === undefined) return Number.NaN;
   requirePositive('leafHeightM', leafHeightM);
   return hasGeometry ? crestM + leafHeightM : Number.NaN;
@@ -109,7 +109,7 @@ function leafTop({ crestM, hasGeometry }: Prepared, { leafHeightM }: LipGateDesc
 
 /** The normal level plus the usual freeboard; NaN when the normal level is not known. */
 function mayOvertopFrom(
-  { hasGeometry }: Prepared,
+  { hasGeometry }: PreparedGate,
   { leafHeightM }: LipGateDescription,
   normalLevelM: number | undefined,
 ): number {
@@ -122,9 +122,9 @@ function inverseIfRising(table: OneKeyTable): OneKeyTable | null {
   return values.every((value, row) => row === 0 || value > numberAt(values, row - 1)) ? inverseTable(table) : null;
 }
 
-type Prepared = Omit<Gate, 'closedDownToM' | 'leafTopM' | 'mayOvertopFromM' | 'touchLevels'>;
+type PreparedGate = Omit<Gate, 'closedDownToM' | 'leafTopM' | 'mayOvertopFromM' | 'touchLevels'>;
 
-function prepared(description: GateDescription): Prepared {
+function prepared(description: GateDescription): PreparedGate {
   switch (description.type) {
     case 'freeOverflow':
       requireMethod(description.id, description.ffzq ?? description.crest, 'FFZQ or crest');
@@ -140,7 +140,7 @@ function prepared(description: GateDescription): Prepared {
   }
 }
 
-function prepareLipGate(description: LipGateDescription): Prepared {
+function prepareLipGate(description: LipGateDescription): PreparedGate {
   const { id, zaq, ffzq, zaoac, crest } = description;
   requireMethod(id, zaq ?? crest, 'ZAQ or crest');
   if (zaoac !== undefined) requireMethod(id, ffzq ?? crest, 'FFZQ or crest, for the overflow ZAoAc leads to');
@@ -148,7 +148,7 @@ function prepareLipGate(description: LipGateDescription): Prepared {
   return assemble(description, form, true, { ...crestGeometry(crest), ...lipCoefficients(crest?.lip) });
 }
 
-function prepareCulvert(description: RoundCulvertDescription): Prepared {
+function prepareCulvert(description: RoundCulvertDescription): PreparedGate {
   const { id, gated, zaq, ffzq, pipe } = description;
   requireMethod(id, (gated ? zaq : ffzq) ?? pipe, gated ? 'ZAQ or pipe' : 'FFZQ or pipe');
   return assemble(
@@ -167,7 +167,7 @@ interface Tables {
   readonly maxOpeningM?: number | undefined;
 }
 
-function assemble(tables: Tables, form: number, gated: boolean, geometry: Geometry): Prepared {
+function assemble(tables: Tables, form: number, gated: boolean, geometry: Geometry): PreparedGate {
   const { id, zaq = null, ffzq = null, zaoac = null, maxOpeningM = Number.POSITIVE_INFINITY } = tables;
   for (const table of [zaq, ffzq]) if (table !== null) requireNoNegative(table.id, table.values);
   if (maxOpeningM !== Number.POSITIVE_INFINITY) requirePositive('maxOpeningM', maxOpeningM);

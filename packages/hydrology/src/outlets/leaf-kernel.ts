@@ -63,15 +63,15 @@ function addedInto(gate: Gate, cells: Float64Array, code: Outcome, trace: Trace 
   overflowInto(gate, cells, GateCell.ceilingM3s, null);
   const dischargeM3s = Math.max(belowM3s, Math.min(belowM3s + overM3s, numberAt(cells, GateCell.ceilingM3s)));
   cells[GateCell.dischargeM3s] = dischargeM3s;
-  const drowned = isDrowned ? Flag.outsideLimits : Flag.none;
-  const flags = (flagsOf(code) & ~Flag.stopped) | drowned;
+  const drownedFlag = isDrowned ? Flag.outsideLimits : Flag.none;
+  const flags = (flagsOf(code) & ~Flag.stopped) | drownedFlag;
   if (trace !== null) {
     const inputs = { leafTopM: topM, widthM: gate.widthM, weirCoefficient: leafCoefficient };
     trace.formula(
       'gate.over_leaf',
       inputs,
       { headM, submergenceFactor: factor, belowM3s, overM3s, dischargeM3s },
-      drowned,
+      drownedFlag,
     );
   }
   return outcome(sourceOf(code) === Source.table ? Source.mixed : Source.formula, flags);

@@ -45,11 +45,11 @@ function drawingInto(gate: Gate, cells: Float64Array, out: number, trace: Trace 
   if (openingM >= overflowFromHead * headM) return overflowInto(gate, cells, out, trace);
   const low = underflowInto(gate, cells, out, trace);
   cells[GateCell.touchLevelM] = gate.crestM + openingM / overflowFromHead;
-  return notBelowTouch(gate, cells, out, trace, low);
+  return atLeastTouchFlow(gate, cells, out, trace, low);
 }
 
 /** At least the flow that passed when the lip met the water. */
-function notBelowTouch(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, low: Outcome): Outcome {
+function atLeastTouchFlow(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, low: Outcome): Outcome {
   cells[GateCell.keptLevelM] = numberAt(cells, GateCell.lakeLevelM);
   cells[GateCell.lakeLevelM] = Math.min(numberAt(cells, GateCell.touchLevelM), numberAt(cells, GateCell.keptLevelM));
   const touch = overflowInto(gate, cells, GateCell.overflowM3s, null);
@@ -81,7 +81,7 @@ function bandInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
   cells[GateCell.openingM] = openingM;
   const high = overflowInto(gate, cells, GateCell.overflowM3s, trace);
   const orificeM3s = numberAt(cells, GateCell.orificeM3s);
-  if (contradicts(cells, high)) return heldAtOrifice(cells, out, trace, low, high) | bandFlags;
+  if (contradicts(cells, high)) return limitToOrifice(cells, out, trace, low, high) | bandFlags;
   const overflowM3s = numberAt(cells, GateCell.overflowM3s);
   const weight = (openingM - orificeUpToM) / (overflowFromM - orificeUpToM);
   cells[out] = orificeM3s + (overflowM3s - orificeM3s) * weight;
@@ -98,11 +98,11 @@ function bandInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
   return notBelowTable(gate, cells, out, trace, outcome(source, flags));
 }
 
-/** Like `notBelowTouch`, at the level where by ZAoAc the lip leaves the water at this opening. */
+/** Like `atLeastTouchFlow`, at the level where by ZAoAc the lip leaves the water at this opening. */
 function notBelowTable(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, low: Outcome): Outcome {
   if (gate.touchLevels === null || sourceOf(low) !== Source.formula) return low;
   const flags = lookUpCell(gate.touchLevels, 'clamp', cells, GateCell.openingM, cells, GateCell.touchLevelM);
-  return flags === Flag.none ? notBelowTouch(gate, cells, out, trace, low) : low;
+  return flags === Flag.none ? atLeastTouchFlow(gate, cells, out, trace, low) : low;
 }
 
 /** The lip is out of the water: free overflow, unless the table of the openings passes more at Ao. */
@@ -114,7 +114,7 @@ function openInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
   cells[GateCell.openingM] = numberAt(cells, GateCell.orificeUpToM);
   const low = orificeInto(gate, cells, GateCell.orificeM3s, null, byTable);
   cells[GateCell.openingM] = openingM;
-  return contradicts(cells, high) ? heldAtOrifice(cells, out, trace, low, high) : high;
+  return contradicts(cells, high) ? limitToOrifice(cells, out, trace, low, high) : high;
 }
 
 function contradicts(cells: Float64Array, high: Outcome): boolean {
@@ -123,7 +123,7 @@ function contradicts(cells: Float64Array, high: Outcome): boolean {
   );
 }
 
-function heldAtOrifice(cells: Float64Array, out: number, trace: Trace | null, low: Outcome, high: Outcome): Outcome {
+function limitToOrifice(cells: Float64Array, out: number, trace: Trace | null, low: Outcome, high: Outcome): Outcome {
   const orificeM3s = numberAt(cells, GateCell.orificeM3s);
   cells[out] = orificeM3s;
   const flags = flagsOf(low) | flagsOf(high) | Flag.limited;

@@ -60,10 +60,10 @@ export function belowTable(
 function weirInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
   const headM = numberAt(cells, GateCell.lakeLevelM) - gate.crestM;
   const tailwaterHeadM = numberAt(cells, GateCell.tailwaterM) - gate.crestM;
-  const drowned = tailwaterHeadM > 0 && headM > 0;
-  const factor = drowned ? submergenceFactor(headM, tailwaterHeadM) : 1;
+  const isDrowned = tailwaterHeadM > 0 && headM > 0;
+  const factor = isDrowned ? submergenceFactor(headM, tailwaterHeadM) : 1;
   cells[out] = factor * weirM3s(gate.weirCoefficient, gate.widthM, headM);
-  const flags = drowned ? Flag.outsideLimits : Flag.none;
+  const flags = isDrowned ? Flag.outsideLimits : Flag.none;
   if (trace !== null) {
     trace.formula(
       'gate.weir',

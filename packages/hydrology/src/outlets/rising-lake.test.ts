@@ -5,7 +5,7 @@ import { prepareGate } from './gate.ts';
 import type { GateDescription, LipShape } from './gate-description.ts';
 import { gateDischarge } from './gate-discharge.ts';
 
-/** Evenly spread: fast-check's own doubles cluster at the ends. */
+/** Evenly distributed, because fast-check's own doubles cluster at the ends. */
 const between = (min: number, max: number) =>
   fc.integer({ min: 0, max: 1_000_000 }).map((share) => min + ((max - min) * share) / 1_000_000);
 
@@ -38,7 +38,7 @@ const lipGate = fc.constantFrom('arcGate' as const, 'flatGate' as const);
 const id = fc.constant('g');
 const leafHeightM = fc.option(between(1, 14), { nil: undefined });
 
-/** All kinds by formula. */
+/** Gates of every kind that has a formula. */
 const gates: fc.Arbitrary<GateDescription> = fc.oneof(
   fc.record({ type: lipGate, id, crest: crests, leafHeightM }),
   fc.record({ type: fc.constant('freeOverflow' as const), id, crest: crests }),
@@ -51,10 +51,10 @@ const gates: fc.Arbitrary<GateDescription> = fc.oneof(
 );
 const tailwater = fc.option(between(230, 252), { nil: undefined });
 const opening = fc.oneof(fc.constant(0), between(0.01, 14));
-/** Where it matters most: around the levels at which a lip touches the water. */
+/** Mostly levels around those at which a lip touches the water, where errors are most likely. */
 const level = fc.tuple(opening, fc.oneof(between(236, 262), between(0.6, 0.9)));
 
-/** Levels at which some rule may take over from another. */
+/** Levels at which one rule may take over from another. */
 function edgesOf(gate: GateDescription, openingM: number, tailwaterM = 239): number[] {
   const heads = [0, openingM, openingM / 0.8, openingM / 0.7, openingM / 2];
   if (gate.type === 'roundCulvert') heads.push(1.5 * gate.pipe!.diameterM, gate.pipe!.outletAxisM - 239);
@@ -64,13 +64,13 @@ function edgesOf(gate: GateDescription, openingM: number, tailwaterM = 239): num
 
 const at = (description: GateDescription, lakeLevelM: number, openingM: number, tailwaterM?: number) =>
   gateDischarge(prepareGate(description), { lakeLevelM, openingM, tailwaterM }).dischargeM3s;
-const levelOf = (openingM: number, drawn: number) => (drawn < 1 ? 239 + openingM / drawn : drawn);
+const levelOf = (openingM: number, drawnLevel: number) => (drawnLevel < 1 ? 239 + openingM / drawnLevel : drawnLevel);
 
 describe('by formula, while the lake rises at a fixed opening', () => {
   it('no gate of any kind passes less water', () => {
     fc.assert(
-      fc.property(gates, level, between(0, 12), tailwater, (gate, [openingM, drawn], moreM, tailwaterM) => {
-        const lakeLevelM = levelOf(openingM, drawn);
+      fc.property(gates, level, between(0, 12), tailwater, (gate, [openingM, drawnLevel], moreM, tailwaterM) => {
+        const lakeLevelM = levelOf(openingM, drawnLevel);
         const [low, high] = [lakeLevelM, lakeLevelM + moreM].map((one) => at(gate, one, openingM, tailwaterM));
         expect(high! * (1 + 1e-9) + 1e-9).toBeGreaterThanOrEqual(low!);
       }),
@@ -81,11 +81,11 @@ describe('by formula, while the lake rises at a fixed opening', () => {
   it('no gate of any kind jumps, least of all where one rule takes over from another', () => {
     const place = fc.oneof(fc.nat(20), between(236, 262));
     fc.assert(
-      fc.property(gates, opening, place, tailwater, (gate, openingM, drawn, tailwaterM) => {
+      fc.property(gates, opening, place, tailwater, (gate, openingM, drawnLevel, tailwaterM) => {
         const edges = edgesOf(gate, openingM, tailwaterM);
-        const lakeLevelM = drawn <= 20 ? edges[drawn % edges.length]! : drawn;
+        const lakeLevelM = drawnLevel <= 20 ? edges[drawnLevel % edges.length]! : drawnLevel;
         const [low, high] = [-1e-9, 1e-9].map((stepM) => at(gate, lakeLevelM + stepM, openingM, tailwaterM));
-        // A root rises without end where it begins, Villemonte's most of all: (2e-9 m / 20 m)^0.385 = 0.0001 of 7000 m3/s.
+        // The slope of a root is infinite at its start, most of all in Villemonte's formula: (2e-9 m / 20 m)^0.385 = 0.0001 of 7000 m3/s.
         expect(Math.abs(high! - low!)).toBeLessThan(1);
       }),
       { numRuns: 20_000 },
@@ -100,7 +100,7 @@ describe('by formula, while the lake rises at a fixed opening', () => {
     const gate = { type: 'flatGate', id: 'g', crest: { crestM: 239, widthM: 10, weirCoefficient: 0.47, lip } } as const;
     expect(at(gate, 244, 4)).toBeCloseTo(232.76, 2);
     expect(at(gate, 239 + 4 / 0.7, 4)).toBeCloseTo(232.76, 2);
-    // H = 2.48 + 232.76^2 / (0.589 * 40)^2 / 19.62 = 7.454: from there the orifice rules.
+    // H = 2.48 + 232.76^2 / (0.589 * 40)^2 / 19.62 = 7.454: above it the orifice formula applies.
     expect(at(gate, 246.45, 4)).toBeCloseTo(232.76, 2);
     expect(at(gate, 247, 4)).toBeCloseTo(0.589 * 40 * Math.sqrt(19.62 * (8 - 2.48)), 6);
   });
@@ -113,7 +113,7 @@ describe('by formula, while the lake rises at a fixed opening', () => {
         const gate = { type: 'arcGate', id: 'g', crest, zaoac } as const;
         const lakeLevelM = Math.min(levelOf(openingM, ratio), 258);
         const [low, high] = [lakeLevelM, lakeLevelM + moreM].map((one) => at(gate, one, openingM));
-        // The line of the blend is straight in the opening, so at most by 0.3 % not in the head.
+        // The blend is linear in the opening, so it deviates from a line in the head by at most 0.3 %.
         expect(high! * 1.003).toBeGreaterThanOrEqual(low!);
       }),
       { numRuns: 5000 },

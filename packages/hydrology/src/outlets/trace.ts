@@ -1,4 +1,4 @@
-import { wholeAt } from '@spillway/checked/reads';
+import { integerAt } from '@spillway/checked/reads';
 import { type FlagName, flagNames } from '../flags.ts';
 import type { OneKeyTable } from '../tables/one-key.ts';
 import { segmentOf } from '../tables/segment.ts';
@@ -52,16 +52,16 @@ export class Trace {
     const [first = 0, second = 0] = Object.values(inputs);
     const { firstKeys, starts, secondKeys } = table;
     const curve = segmentOf(firstKeys, first, 0, firstKeys.length);
-    const low = segmentOf(secondKeys, second, wholeAt(starts, curve), wholeAt(starts, curve + 1));
-    const high = segmentOf(secondKeys, second, wholeAt(starts, curve + 1), wholeAt(starts, curve + 2));
+    const low = segmentOf(secondKeys, second, integerAt(starts, curve), integerAt(starts, curve + 1));
+    const high = segmentOf(secondKeys, second, integerAt(starts, curve + 1), integerAt(starts, curve + 2));
     const rows = [low, low + 1, high, high + 1].map((row) => row + firstRow + 1);
     this.#push(formula, inputs, { id: table.id, rows }, values, flags);
   }
 
   /** Drops the lines since `from` except those of one formula: of an iteration, all summaries stay and the last round's details. */
-  keepSince(from: number, kept: FormulaId): void {
+  keepSince(from: number, keptFormula: FormulaId): void {
     const lines = this.lines.splice(from);
-    for (const line of lines) if (line.formula === kept) this.lines.push(line);
+    for (const line of lines) if (line.formula === keptFormula) this.lines.push(line);
   }
 
   #push(formula: FormulaId, inputs: Numbers, table: TableUse, values: Numbers, flags: number): void {

@@ -32,8 +32,8 @@ function lipInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | nu
   const factor = drownedUnderflowFactor(openingM, headM, numberAt(cells, GateCell.tailwaterM) - gate.crestM);
   cells[out] = factor * underflowM3s(gate.constant, gate.slope, gate.widthM, openingM, headM);
   const ratio = openingM / headM;
-  const inside = ratio >= underflowLimits.least && ratio <= underflowLimits.most && factor === 1;
-  const flags = inside ? Flag.none : Flag.outsideLimits;
+  const isWithinLimits = ratio >= underflowLimits.least && ratio <= underflowLimits.most && factor === 1;
+  const flags = isWithinLimits ? Flag.none : Flag.outsideLimits;
   if (trace !== null) {
     trace.formula(
       'gate.underflow',

@@ -1,4 +1,4 @@
-import { itemAt, numberAt, required, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt, required } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { lookUpCell } from '../tables/one-key.ts';
 import { lookUpTwoCell } from '../tables/two-key-cell.ts';
@@ -102,6 +102,6 @@ function explainPower(cells: Float64Array, flags: number, trace: Trace): void {
 
 function explainPage(hpq: UnitPages, page: number, cells: Float64Array, flags: number, trace: Trace): void {
   const inputs = { netHeadM: numberAt(cells, UnitCell.netHeadM), powerMw: numberAt(cells, UnitCell.powerMw) };
-  const values = { number: wholeAt(hpq.numbers, page), flowM3s: numberAt(cells, UnitCell.nextFlowM3s) };
-  trace.twoKey(itemAt(hpq.pages, page), 'unit.hpq', inputs, values, flags, wholeAt(hpq.firstRows, page));
+  const values = { number: integerAt(hpq.numbers, page), flowM3s: numberAt(cells, UnitCell.nextFlowM3s) };
+  trace.twoKey(itemAt(hpq.pages, page), 'unit.hpq', inputs, values, flags, integerAt(hpq.firstRows, page));
 }

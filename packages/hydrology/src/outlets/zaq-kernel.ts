@@ -1,4 +1,4 @@
-import { numberAt, required, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt, required } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { segmentOfCell } from '../tables/segment.ts';
 import type { TwoKeyTable } from '../tables/two-key.ts';
@@ -33,10 +33,10 @@ export function openingTableInto(
     const inputs = { lakeLevelM: numberAt(cells, GateCell.lakeLevelM), openingM: numberAt(cells, GateCell.openingM) };
     trace.twoKey(zaq, 'gate.zaq', inputs, { dischargeM3s: numberAt(cells, out) }, flags);
   }
-  return flags === Flag.none ? outcome(Source.table, flags) : outsideInto(gate, zaq, cells, out, trace, byGeometry);
+  return flags === Flag.none ? outcome(Source.table, flags) : beyondTableInto(gate, zaq, cells, out, trace, byGeometry);
 }
 
-function outsideInto(
+function beyondTableInto(
   gate: Gate,
   zaq: TwoKeyTable,
   cells: Float64Array,
@@ -70,8 +70,8 @@ function outsideInto(
   const edgeM3s = numberAt(cells, out);
   const rule = gate.hasGeometry ? byGeometry(gate, cells, out, trace) : overflowInto(gate, cells, out, trace);
   const flags = flagsOf(rule) | levelFlags | Flag.beyondTable;
-  const byRule = numberAt(cells, out) >= edgeM3s;
-  if (!byRule) cells[out] = edgeM3s;
+  const followsRule = numberAt(cells, out) >= edgeM3s;
+  if (!followsRule) cells[out] = edgeM3s;
   if (trace !== null) {
     trace.formula(
       'gate.beyond_table',
@@ -80,7 +80,7 @@ function outsideInto(
       flags,
     );
   }
-  return outcome(byRule ? sourceOf(rule) : Source.table, flags);
+  return outcome(followsRule ? sourceOf(rule) : Source.table, flags);
 }
 
 /** The smallest and largest opening that both curves around the lake level have, into their cells. */
@@ -90,11 +90,11 @@ function openingRangeInto(zaq: TwoKeyTable, cells: Float64Array): void {
   const low = numberAt(cells, GateCell.lakeLevelM) >= numberAt(firstKeys, curve + 1) ? curve + 1 : curve;
   const high = numberAt(cells, GateCell.lakeLevelM) <= numberAt(firstKeys, curve) ? curve : curve + 1;
   cells[GateCell.firstOpeningM] = Math.max(
-    numberAt(secondKeys, wholeAt(starts, low)),
-    numberAt(secondKeys, wholeAt(starts, high)),
+    numberAt(secondKeys, integerAt(starts, low)),
+    numberAt(secondKeys, integerAt(starts, high)),
   );
   cells[GateCell.lastOpeningM] = Math.min(
-    numberAt(secondKeys, wholeAt(starts, low + 1) - 1),
-    numberAt(secondKeys, wholeAt(starts, high + 1) - 1),
+    numberAt(secondKeys, integerAt(starts, low + 1) - 1),
+    numberAt(secondKeys, integerAt(starts, high + 1) - 1),
   );
 }

@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { gravityMs2 } from '../outlets/discharge.ts';
 import type { Trace } from '../outlets/trace.ts';
@@ -57,10 +57,10 @@ function firstGuess(plant: Plant, work: PlantWork, trace: Trace | null): number 
     const cells = itemAt(work.unitCells, u);
     const downstreamM = unit.impulse ? unit.nozzleLevelM : numberAt(work.results, Result.tailwaterM);
     const grossHeadM = numberAt(work.inputs, Input.lakeLevelM) - downstreamM;
-    const headless = !unit.impulse && (tailwater & Flag.missing) !== 0;
-    if (headless || grossHeadM <= 0) {
+    const hasNoHead = !unit.impulse && (tailwater & Flag.missing) !== 0;
+    if (hasNoHead || grossHeadM <= 0) {
       markMissing(unit, work, u, trace);
-      if (trace !== null && !headless) explainNoHead(work, downstreamM, trace);
+      if (trace !== null && !hasNoHead) explainNoHead(work, downstreamM, trace);
       continue;
     }
     cells[UnitCell.flowM3s] = (numberAt(cells, UnitCell.powerMw) * 1000) / (gravityMs2 * firstEfficiency * grossHeadM);
@@ -89,12 +89,12 @@ function playRound(
   if (plant.sharedWaterways) sumWaterways(plant, work);
   let sumM3s = numberAt(work.cells, Cell.fixedM3s);
   let greatestM3s = 0;
-  for (let place = 0; place < count; place += 1) {
-    const u = wholeAt(work.byHead, place);
+  for (let index = 0; index < count; index += 1) {
+    const u = integerAt(work.byHead, index);
     const unit = itemAt(plant.units, u);
     const cells = itemAt(work.unitCells, u);
     if (trace !== null) trace.about(unit.id);
-    const headFlags = netHeadInto(unit, wholeAt(plant.waterwayCells, u), work, cells, trace);
+    const headFlags = netHeadInto(unit, integerAt(plant.waterwayCells, u), work, cells, trace);
     const code = flowByHeadInto(unit, running, cells, trace);
     work.unitOutcomes[u] = code | headFlags | (unit.impulse ? Flag.none : tailwaterFlags);
     if (trace !== null) explainRound(work, cells, trace);
@@ -110,11 +110,11 @@ function playRound(
 
 /** Flags flows that did not settle; a unit without a head or a table page has no result. */
 function finish(plant: Plant, work: PlantWork, count: number, trace: Trace | null): void {
-  const settled = numberAt(work.cells, Cell.change) <= settledWithinM3s;
-  for (let place = 0; place < count; place += 1) {
-    const u = wholeAt(work.byHead, place);
-    if (!settled) work.unitOutcomes[u] = wholeAt(work.unitOutcomes, u) | Flag.notConverged;
-    if ((wholeAt(work.unitOutcomes, u) & Flag.missing) !== 0) markMissing(itemAt(plant.units, u), work, u, trace);
+  const isSettled = numberAt(work.cells, Cell.change) <= settledWithinM3s;
+  for (let index = 0; index < count; index += 1) {
+    const u = integerAt(work.byHead, index);
+    if (!isSettled) work.unitOutcomes[u] = integerAt(work.unitOutcomes, u) | Flag.notConverged;
+    if ((integerAt(work.unitOutcomes, u) & Flag.missing) !== 0) markMissing(itemAt(plant.units, u), work, u, trace);
   }
 }
 

@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { GateCell } from '../outlets/gate-cells.ts';
 import { gateInto } from '../outlets/gate-kernel.ts';
@@ -35,7 +35,7 @@ export function computeInstant(plant: Plant, work: PlantWork, trace: Trace | nul
   finalTailwater(plant, work, trace);
   work.results[Result.outM3s] = numberAt(work.results, Result.turbineM3s) + numberAt(work.results, Result.damM3s);
   work.resultFlags[Result.outM3s] =
-    wholeAt(work.resultFlags, Result.turbineM3s) | wholeAt(work.resultFlags, Result.damM3s);
+    integerAt(work.resultFlags, Result.turbineM3s) | integerAt(work.resultFlags, Result.damM3s);
   if (trace !== null) explainTotals(work, trace);
 }
 
@@ -84,7 +84,7 @@ function sumUnits(plant: Plant, { unitCells, unitOutcomes, results, resultFlags 
   let flags: number = Flag.none;
   for (let u = 0; u < plant.units.length; u += 1) {
     turbineM3s += numberAt(itemAt(unitCells, u), UnitCell.flowM3s);
-    flags |= flagsOf(wholeAt(unitOutcomes, u));
+    flags |= flagsOf(integerAt(unitOutcomes, u));
   }
   results[Result.turbineM3s] = turbineM3s;
   resultFlags[Result.turbineM3s] = flags & noReservation;
@@ -97,10 +97,10 @@ function finalTailwater(plant: Plant, work: PlantWork, trace: Trace | null): voi
   work.cells[Cell.ratedM3s] = numberAt(work.cells, Cell.damInRatingM3s) + numberAt(results, Result.turbineM3s);
   const flags = tailwaterInto(plant, work, trace);
   if ((flags & Flag.estimated) === 0 || plant.tailwaterRating === null) return;
-  const inRating =
-    wholeAt(resultFlags, Result.turbineM3s) |
-    (plant.ratingIncludesDam ? wholeAt(resultFlags, Result.damM3s) : Flag.none);
-  if ((inRating & Flag.missing) !== 0) resultFlags[Result.tailwaterM] = flags | Flag.missing;
+  const ratedFlags =
+    integerAt(resultFlags, Result.turbineM3s) |
+    (plant.ratingIncludesDam ? integerAt(resultFlags, Result.damM3s) : Flag.none);
+  if ((ratedFlags & Flag.missing) !== 0) resultFlags[Result.tailwaterM] = flags | Flag.missing;
 }
 
 function explainTotals({ results, resultFlags }: PlantWork, trace: Trace): void {
@@ -108,6 +108,6 @@ function explainTotals({ results, resultFlags }: PlantWork, trace: Trace): void 
     'plant.totals',
     { turbineM3s: numberAt(results, Result.turbineM3s), damM3s: numberAt(results, Result.damM3s) },
     { outM3s: numberAt(results, Result.outM3s) },
-    wholeAt(resultFlags, Result.outM3s),
+    integerAt(resultFlags, Result.outM3s),
   );
 }

@@ -49,8 +49,8 @@ export interface Plant {
 
 export function preparePlant(description: PlantDescription): Plant {
   const { tailwaterRating = null, ratingIncludesDam = false, hpqByUnitsRunning = false } = description;
-  const ofGates = { closedDownToM: description.closedGateDownToM, normalLevelM: description.normalLevelM };
-  const gates = description.gates.map((gate) => prepareGate(gate, ofGates));
+  const gateDefaults = { closedDownToM: description.closedGateDownToM, normalLevelM: description.normalLevelM };
+  const gates = description.gates.map((gate) => prepareGate(gate, gateDefaults));
   const units = description.units.map((unit) => prepareUnit(unit, hpqByUnitsRunning));
   requireDistinct([...gates, ...units].map(({ id }) => id));
   const byTailwater = units.find(({ method }) => method === Method.QZ);

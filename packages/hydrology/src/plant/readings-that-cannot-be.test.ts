@@ -7,8 +7,8 @@ import { type PlantInputs, stepPlant } from './step.ts';
 const qz = oneKeyTable('QZ-1', [0, 50, 100, 200], [120, 121.2, 121.9, 122.8]);
 const unit = { id: 'unit-1', turbine: 'reaction', ratedPowerMw: 60, maxFlowM3s: 60, efficiency: 0.9 } as const;
 
-function step(inputs: Partial<PlantInputs>, more: Partial<PlantDescription>) {
-  const plant = preparePlant({ gates: [], units: [unit], tailwaterRating: qz, ...more });
+function step(inputs: Partial<PlantInputs>, overrides: Partial<PlantDescription>) {
+  const plant = preparePlant({ gates: [], units: [unit], tailwaterRating: qz, ...overrides });
   return stepPlant(plant, { lakeLevelM: 248.2, gateOpeningsM: [], unitPowersMw: [50], ...inputs });
 }
 
@@ -16,19 +16,19 @@ describe('a plant with a closed gate that reads -1 cm', () => {
   const lip = { relation: 'arc', sill: 'ogee' } as const;
   const gate = (id: string) =>
     ({ type: 'arcGate', id, crest: { crestM: 239, widthM: 12, weirCoefficient: 0.47, lip } }) as const;
-  const released = (first: number, closedGateDownToM?: number) =>
+  const releaseAt = (first: number, closedGateDownToM?: number) =>
     step({ gateOpeningsM: [first, 2] }, { gates: [gate('g1'), gate('g2')], closedGateDownToM });
 
   // By hand, H 9.2, a 2: mu 0.685 - 0.19 * 2 / 9.2 = 0.6437; 0.6437 * 12 * 2 * sqrt(19.62 * 9.2) = 207.56 m3/s.
   it('releases what it releases with the gate at zero, without a reservation in the totals', () => {
-    const { damM3s, outM3s } = released(-0.01);
-    expect([damM3s, outM3s]).toEqual([released(0).damM3s, released(0).outM3s]);
+    const { damM3s, outM3s } = releaseAt(-0.01);
+    expect([damM3s, outM3s]).toEqual([releaseAt(0).damM3s, releaseAt(0).outM3s]);
     expect(damM3s).toMatchObject({ value: expect.closeTo(207.56, 2), flags: Flag.none });
   });
 
   it('lacks a part of its release where the sensor is at fault', () => {
-    expect(released(-0.06).outM3s.flags & Flag.missing).toBe(Flag.missing);
-    expect(released(-0.06, 0.1).outM3s.flags & Flag.missing).toBe(0);
+    expect(releaseAt(-0.06).outM3s.flags & Flag.missing).toBe(Flag.missing);
+    expect(releaseAt(-0.06, 0.1).outM3s.flags & Flag.missing).toBe(0);
   });
 });
 
@@ -37,8 +37,8 @@ describe('a lake level that no lake of the plant can have', () => {
   const gates = [
     { type: 'arcGate', id: 'g1', crest: { crestM: 239, widthM: 12, weirCoefficient: 0.47, lip } },
   ] as const;
-  const at = (lakeLevelM: number, more: Partial<PlantDescription> = {}) =>
-    step({ lakeLevelM, gateOpeningsM: [2] }, { gates, ...more });
+  const at = (lakeLevelM: number, overrides: Partial<PlantDescription> = {}) =>
+    step({ lakeLevelM, gateOpeningsM: [2] }, { gates, ...overrides });
 
   it('of 0.00 m is a dead sensor: no discharge, and not a dry lake', () => {
     const dead = at(0, { lowestLakeLevelM: 229 });

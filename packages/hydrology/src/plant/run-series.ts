@@ -56,7 +56,7 @@ export function createSeries(plant: Plant, steps: number): PlantSeries {
 }
 
 export function createRun(plant: Plant, steps: number): PlantRun {
-  const flagged = (): FlaggedSeries => ({ values: new Float64Array(steps), flags: new Uint16Array(steps) });
+  const emptyFlaggedSeries = (): FlaggedSeries => ({ values: new Float64Array(steps), flags: new Uint16Array(steps) });
   const outlet = (): OutletSeries => ({
     dischargeM3s: new Float64Array(steps),
     flags: new Uint16Array(steps),
@@ -65,10 +65,10 @@ export function createRun(plant: Plant, steps: number): PlantRun {
   return {
     gates: plant.gates.map(outlet),
     units: plant.units.map(() => ({ ...outlet(), netHeadM: new Float64Array(steps) })),
-    tailwaterM: flagged(),
-    turbineM3s: flagged(),
-    damM3s: flagged(),
-    outM3s: flagged(),
+    tailwaterM: emptyFlaggedSeries(),
+    turbineM3s: emptyFlaggedSeries(),
+    damM3s: emptyFlaggedSeries(),
+    outM3s: emptyFlaggedSeries(),
     iterations: new Uint8Array(steps),
   };
 }

@@ -10,7 +10,7 @@ import { createRun, createSeries, type PlantRun, type PlantSeries } from './run-
 import { stepPlant } from './step.ts';
 import { fillSampleYear, fiveGates, qeta, qhl, qz, samplePlant, threeUnits } from './testing/sample-plant.ts';
 
-/** What the run wrote for one step, in the form the step answers. */
+/** Results of a run for one step, in the format that the single step returns. */
 function written(plant: Plant, run: PlantRun, step: number) {
   const result = ({ values, flags }: PlantRun['outM3s']) => ({ value: values[step], flags: flags[step] });
   const outlet = (id: string, { dischargeM3s, flags, source }: PlantRun['gates'][number]) => ({

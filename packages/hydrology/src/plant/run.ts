@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { flagsOf, sourceOf } from '../outlets/source.ts';
 import { UnitCell } from '../outlets/unit-kernel.ts';
 import { computeInstant } from './instant.ts';
@@ -39,14 +39,14 @@ function writeStep(work: PlantWork, run: PlantRun, step: number): void {
   const { gates, units } = run;
   for (let g = 0; g < gates.length; g += 1) {
     const { dischargeM3s, flags, source } = itemAt(gates, g);
-    const code = wholeAt(gateOutcomes, g);
+    const code = integerAt(gateOutcomes, g);
     dischargeM3s[step] = numberAt(gateM3s, g);
     flags[step] = flagsOf(code);
     source[step] = sourceOf(code);
   }
   for (let u = 0; u < units.length; u += 1) {
     const { dischargeM3s, netHeadM, flags, source } = itemAt(units, u);
-    const code = wholeAt(unitOutcomes, u);
+    const code = integerAt(unitOutcomes, u);
     dischargeM3s[step] = numberAt(itemAt(unitCells, u), UnitCell.flowM3s);
     netHeadM[step] = numberAt(itemAt(unitCells, u), UnitCell.netHeadM);
     flags[step] = flagsOf(code);
@@ -59,7 +59,7 @@ function writeStep(work: PlantWork, run: PlantRun, step: number): void {
   run.iterations[step] = numberAt(work.results, Result.iterations);
 }
 
-function writeResult(series: FlaggedSeries, work: PlantWork, place: number, step: number): void {
-  series.values[step] = numberAt(work.results, place);
-  series.flags[step] = wholeAt(work.resultFlags, place);
+function writeResult(series: FlaggedSeries, work: PlantWork, index: number, step: number): void {
+  series.values[step] = numberAt(work.results, index);
+  series.flags[step] = integerAt(work.resultFlags, index);
 }

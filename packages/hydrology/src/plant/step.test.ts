@@ -33,23 +33,23 @@ const hpq = unitPages(
 );
 const zpq = twoKeyTable('ZPQ-1', [240, 240, 250, 250], [30, 40, 30, 40], [29.4, 38.5, 27.9, 36.5]);
 
-const unit = (more: Partial<UnitDescription> = {}): UnitDescription => ({
+const unit = (overrides: Partial<UnitDescription> = {}): UnitDescription => ({
   id: 'unit-1',
   turbine: 'reaction',
   ratedPowerMw: 60,
   maxFlowM3s: 60,
-  ...more,
+  ...overrides,
 });
 
-function step(units: UnitDescription[], inputs: Partial<PlantInputs>, more: Partial<PlantDescription> = {}) {
-  const plant = preparePlant({ gates: [], units, tailwaterRating: qz, ...more });
+function step(units: UnitDescription[], inputs: Partial<PlantInputs>, overrides: Partial<PlantDescription> = {}) {
+  const plant = preparePlant({ gates: [], units, tailwaterRating: qz, ...overrides });
   const powers = units.map(() => 50);
   return stepPlant(plant, { lakeLevelM: 248.2, gateOpeningsM: [], unitPowersMw: powers, ...inputs });
 }
 
 /**
- * The second, independent way to the coupled flow: the least Q at which demand and supply cross, by bisection of
- * Q * eta(Q) * H(Q) - 1000 P / 9.81, instead of a fixed point.
+ * An independent method for the coupled flow: the smallest Q at which demand and supply cross, by bisection of Q * eta(Q) * H(Q) - 1000
+ * P / 9.81, instead of a fixed point.
  */
 function flowByBisection(powerMw: number, lakeLevelM: number): number {
   let [low, high] = [1, 60];
@@ -64,10 +64,10 @@ function flowByBisection(powerMw: number, lakeLevelM: number): number {
 }
 
 describe('a turbine by efficiency (QETA)', () => {
-  const worked = step([unit({ qeta, qhl })], {});
+  const stepResult = step([unit({ qeta, qhl })], {});
 
   it('passes the flow of the worked example, at its head', () => {
-    expect(worked.units[0]).toMatchObject({
+    expect(stepResult.units[0]).toMatchObject({
       dischargeM3s: expect.closeTo(44.4745, 4),
       netHeadM: expect.closeTo(125.085, 3),
       source: 'mixed',
@@ -76,7 +76,7 @@ describe('a turbine by efficiency (QETA)', () => {
   });
 
   it('shows every round of the worked example', () => {
-    const rounds = worked.trace.filter(({ formula }) => formula === 'unit.iteration');
+    const rounds = stepResult.trace.filter(({ formula }) => formula === 'unit.iteration');
     expect(rounds.map(({ inputs, values }) => [inputs.flowM3s, values.netHeadM, values.nextFlowM3s])).toEqual([
       [expect.closeTo(44.1744, 4), expect.closeTo(125.122, 3), expect.closeTo(44.4977, 4)],
       [expect.closeTo(44.4977, 4), expect.closeTo(125.082, 3), expect.closeTo(44.4727, 4)],
@@ -84,11 +84,11 @@ describe('a turbine by efficiency (QETA)', () => {
       [expect.closeTo(44.4747, 4), expect.closeTo(125.085, 3), expect.closeTo(44.4745, 4)],
       [expect.closeTo(44.4745, 4), expect.closeTo(125.085, 3), expect.closeTo(44.4745, 4)],
     ]);
-    expect(worked.iterations).toBe(5);
+    expect(stepResult.iterations).toBe(5);
   });
 
   it('explains its last round with table ids and rows', () => {
-    const used = worked.trace
+    const used = stepResult.trace
       .filter(({ table }) => table !== null)
       .map(({ of, formula, table }) => [of, formula, table]);
     expect(used).toEqual([
@@ -97,7 +97,7 @@ describe('a turbine by efficiency (QETA)', () => {
       ['unit-1', 'unit.qeta', { id: 'QETA-1', rows: [3, 4] }],
       ['plant', 'plant.tailwater', { id: 'QZ-1', rows: [1, 2] }],
     ]);
-    expect(worked.trace.find(({ formula }) => formula === 'unit.qeta')!.values.efficiency).toBeCloseTo(0.9162, 4);
+    expect(stepResult.trace.find(({ formula }) => formula === 'unit.qeta')!.values.efficiency).toBeCloseTo(0.9162, 4);
   });
 
   it('agrees with a bisection of the power equation at any level and power', () => {
@@ -130,15 +130,15 @@ describe('a turbine by other methods', () => {
       id: 'HPQ-1',
       rows: [5, 6, 8, 9],
     });
-    const twin = step([unit({ hpq, hpqNumber: 2 })], { tailwaterM: 122, unitPowersMw: [43] });
-    expect(twin.units[0]!.dischargeM3s).toBeCloseTo(2 * answer.units[0]!.dischargeM3s, 9);
-    expect(twin.trace.find(({ formula }) => formula === 'unit.hpq')!.table!.rows).toEqual([14, 15, 17, 18]);
+    const secondUnit = step([unit({ hpq, hpqNumber: 2 })], { tailwaterM: 122, unitPowersMw: [43] });
+    expect(secondUnit.units[0]!.dischargeM3s).toBeCloseTo(2 * answer.units[0]!.dischargeM3s, 9);
+    expect(secondUnit.trace.find(({ formula }) => formula === 'unit.hpq')!.table!.rows).toEqual([14, 15, 17, 18]);
   });
 
   it('by HPQ settles with its tailwater where that is not measured', () => {
     const answer = step([unit({ hpq, hpqNumber: 1, qhl })], {});
     const { dischargeM3s, netHeadM } = answer.units[0]!;
-    // Second way: put the answer back into the tables.
+    // Second method: look up the result in the tables.
     const headM = 248.2 - lookUp(qz, dischargeM3s, 'clamp').value - lookUp(qhl, dischargeM3s, 'clamp').value;
     expect(netHeadM).toBeCloseTo(headM, 4);
     expect(lookUpTwo(hpq.pages[0]!, headM, 50, 'refuse').value).toBeCloseTo(dischargeM3s, 4);
@@ -171,11 +171,11 @@ describe('a turbine by other methods', () => {
   it('by QZ passes what the measured tailwater says, shared by power', () => {
     const units = [unit({ id: 'a', method: 'QZ' }), unit({ id: 'b', method: 'QZ' }), unit({ id: 'c', zpq })];
     const answer = step(units, { lakeLevelM: 245, tailwaterM: 121.9, unitPowersMw: [40, 10, 35] });
-    const byLevel = answer.units[2]!.dischargeM3s;
+    const flowByLevel = answer.units[2]!.dischargeM3s;
     expect(answer.units.map(({ dischargeM3s }) => dischargeM3s)).toEqual([
-      expect.closeTo((100 - byLevel) * 0.8, 9),
-      expect.closeTo((100 - byLevel) * 0.2, 9),
-      byLevel,
+      expect.closeTo((100 - flowByLevel) * 0.8, 9),
+      expect.closeTo((100 - flowByLevel) * 0.2, 9),
+      flowByLevel,
     ]);
     expect(answer.turbineM3s.value).toBeCloseTo(lookUp(inverseTable(qz), 121.9, 'refuse').value, 9);
     expect(answer.units[0]).toMatchObject({ source: 'table', flags: Flag.none });
@@ -184,8 +184,8 @@ describe('a turbine by other methods', () => {
   it('by QZ has no answer without a measured tailwater, or beside a unit without one', () => {
     const units = [unit({ id: 'a', method: 'QZ' }), unit({ id: 'b', zpq })];
     expect(step(units, {}).units[0]!.flags).toBe(Flag.missing);
-    const blind = step(units, { tailwaterM: 121, unitPowersMw: [40, undefined] });
-    expect(blind.units.map(({ flags }) => flags)).toEqual([Flag.missing, Flag.missing]);
+    const stepWithoutHead = step(units, { tailwaterM: 121, unitPowersMw: [40, undefined] });
+    expect(stepWithoutHead.units.map(({ flags }) => flags)).toEqual([Flag.missing, Flag.missing]);
   });
 
   it('by QZ is never negative, and says when the readings do not fit each other', () => {
@@ -282,9 +282,9 @@ describe('a unit', () => {
 describe('units together', () => {
   it('raise each other’s tailwater', () => {
     const alone = step([unit({ efficiency: 0.9 })], {});
-    const both = step([unit({ efficiency: 0.9 }), unit({ id: 'unit-2', efficiency: 0.9 })], {});
-    expect(both.units[0]!.netHeadM).toBeLessThan(alone.units[0]!.netHeadM);
-    expect(both.units[0]!.netHeadM).toBeCloseTo(248.2 - lookUp(qz, both.turbineM3s.value, 'refuse').value, 4);
+    const bothUnits = step([unit({ efficiency: 0.9 }), unit({ id: 'unit-2', efficiency: 0.9 })], {});
+    expect(bothUnits.units[0]!.netHeadM).toBeLessThan(alone.units[0]!.netHeadM);
+    expect(bothUnits.units[0]!.netHeadM).toBeCloseTo(248.2 - lookUp(qz, bothUnits.turbineM3s.value, 'refuse').value, 4);
   });
 
   it('lose head together in a waterway they share, and apart in their own', () => {
@@ -306,32 +306,32 @@ describe('units together', () => {
   it('feel the dam in their tailwater where the rating counts it', () => {
     const gates = [{ type: 'freeOverflow', id: 'spill', ffzq: oneKeyTable('F', [240, 250], [0, 100]) }] as const;
     const inputs = { gateOpeningsM: [undefined] };
-    const [without, with_] = [false, true].map((ratingIncludesDam) =>
+    const [without, withDam] = [false, true].map((ratingIncludesDam) =>
       step([unit({ efficiency: 0.9 })], inputs, { gates, ratingIncludesDam }),
     );
     expect(without!.damM3s.value).toBeCloseTo(82, 9);
-    expect(with_!.tailwaterM.value).toBeCloseTo(
-      lookUp(qz, with_!.turbineM3s.value + with_!.damM3s.value, 'refuse').value,
+    expect(withDam!.tailwaterM.value).toBeCloseTo(
+      lookUp(qz, withDam!.turbineM3s.value + withDam!.damM3s.value, 'refuse').value,
       9,
     );
-    expect(with_!.units[0]!.netHeadM).toBeLessThan(without!.units[0]!.netHeadM - 0.3);
-    expect(with_!.outM3s.value).toBe(with_!.turbineM3s.value + with_!.damM3s.value);
+    expect(withDam!.units[0]!.netHeadM).toBeLessThan(without!.units[0]!.netHeadM - 0.3);
+    expect(withDam!.outM3s.value).toBe(withDam!.turbineM3s.value + withDam!.damM3s.value);
   });
 });
 
 describe('flows that do not settle', () => {
   it('settle by half steps where whole ones swing wider and wider', () => {
-    // Efficiency that rises so steeply that more flow asks for much less flow.
-    const swinging = oneKeyTable('swing', [0.5, 0.7, 0.74, 1], [0.3, 0.5, 0.99, 0.99]);
-    const answer = step([unit({ qeta: swinging })], { tailwaterM: 121, unitPowersMw: [40] });
+    // An efficiency that rises so steeply that more flow requires much less flow.
+    const swingingTable = oneKeyTable('swing', [0.5, 0.7, 0.74, 1], [0.3, 0.5, 0.99, 0.99]);
+    const answer = step([unit({ qeta: swingingTable })], { tailwaterM: 121, unitPowersMw: [40] });
     expect(answer.units[0]!.flags & Flag.notConverged).toBe(0);
     const flow = answer.units[0]!.dischargeM3s;
-    const efficiency = lookUp(swinging, flow / 60, 'clamp').value;
+    const efficiency = lookUp(swingingTable, flow / 60, 'clamp').value;
     expect(turbineFlowM3s(40, efficiency, 248.2 - 121)).toBeCloseTo(flow, 3);
   });
 
   it('are marked as such after the last round, with the last number', () => {
-    // Efficiency that jumps where the flow would settle: below it asks for more, above it for less.
+    // An efficiency that jumps where the flow would settle: below it more flow is required, above it less.
     const jump = oneKeyTable('jump', [0.5, 0.7, 0.700_000_001, 1], [0.5, 0.5, 0.99, 0.99]);
     const answer = step([unit({ qeta: jump })], { tailwaterM: 121, unitPowersMw: [40] });
     expect(answer.iterations).toBe(maxRounds);
@@ -353,8 +353,8 @@ describe('flows that do not settle', () => {
 
 describe('a plant', () => {
   it('is refused when its description cannot answer', () => {
-    const refusal = (units: UnitDescription[], more: Partial<PlantDescription> = {}) =>
-      refusalOf(() => preparePlant({ gates: [], units, ...more }));
+    const refusal = (units: UnitDescription[], overrides: Partial<PlantDescription> = {}) =>
+      refusalOf(() => preparePlant({ gates: [], units, ...overrides }));
     expect(refusal([unit(), unit()])).toBe('outlet.duplicate');
     expect(refusal([unit({ method: 'QZ' })])).toBe('outlet.no_method');
     expect(refusal([unit({ method: 'QZ' })], { tailwaterRating: oneKeyTable('t', [0, 1], [5, 5]) })).toBe(

@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { flagsOf, type SourceName, sourceName, sourceOf } from '../outlets/source.ts';
 import { Trace, type TraceLine } from '../outlets/trace.ts';
@@ -55,14 +55,14 @@ export function stepPlant(plant: Plant, inputs: PlantInputs): PlantStep {
   readInputs(plant, inputs, work);
   const trace = new Trace();
   computeInstant(plant, work, trace);
-  const result = (place: number): Flagged => ({
-    value: numberAt(work.results, place),
-    flags: wholeAt(work.resultFlags, place),
+  const result = (index: number): Flagged => ({
+    value: numberAt(work.results, index),
+    flags: integerAt(work.resultFlags, index),
   });
   return {
-    gates: plant.gates.map(({ id }, g) => outletFlow(id, numberAt(work.gateM3s, g), wholeAt(work.gateOutcomes, g))),
+    gates: plant.gates.map(({ id }, g) => outletFlow(id, numberAt(work.gateM3s, g), integerAt(work.gateOutcomes, g))),
     units: plant.units.map(({ id }, u) => ({
-      ...outletFlow(id, numberAt(itemAt(work.unitCells, u), UnitCell.flowM3s), wholeAt(work.unitOutcomes, u)),
+      ...outletFlow(id, numberAt(itemAt(work.unitCells, u), UnitCell.flowM3s), integerAt(work.unitOutcomes, u)),
       netHeadM: numberAt(itemAt(work.unitCells, u), UnitCell.netHeadM),
     })),
     tailwaterM: result(Result.tailwaterM),

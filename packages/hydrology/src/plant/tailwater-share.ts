@@ -1,4 +1,4 @@
-import { itemAt, numberAt, required, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt, required } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { isElevationM } from '../outlets/plausible.ts';
 import { outcome, Source } from '../outlets/source.ts';
@@ -17,7 +17,7 @@ import { Cell, Input, type PlantWork, Result } from './work.ts';
  */
 export function shareByTailwater(plant: Plant, work: PlantWork, trace: Trace | null): void {
   if (!someInState(plant, work, UnitState.byTailwater)) return;
-  if (!isElevationM(numberAt(work.inputs, Input.tailwaterM)) || otherMissing(plant, work)) {
+  if (!isElevationM(numberAt(work.inputs, Input.tailwaterM)) || isOtherMissing(plant, work)) {
     for (let u = 0; u < plant.units.length; u += 1) {
       if (work.unitStates[u] === UnitState.byTailwater) markMissing(itemAt(plant.units, u), work, u, trace);
     }
@@ -68,7 +68,7 @@ function sumOthers(plant: Plant, work: PlantWork): number {
   return othersM3s;
 }
 
-function otherMissing(plant: Plant, work: PlantWork): boolean {
-  const damMissing = (wholeAt(work.resultFlags, Result.damM3s) & Flag.missing) !== 0;
-  return (plant.ratingIncludesDam && damMissing) || someInState(plant, work, UnitState.missing);
+function isOtherMissing(plant: Plant, work: PlantWork): boolean {
+  const isDamMissing = (integerAt(work.resultFlags, Result.damM3s) & Flag.missing) !== 0;
+  return (plant.ratingIncludesDam && isDamMissing) || someInState(plant, work, UnitState.missing);
 }

@@ -16,11 +16,11 @@ export const UnitState = { stopped: 0, missing: 1, byLevel: 2, byHead: 3, byTail
  * negative than its own consumption, or no reading, gives no result.
  */
 export function sortUnits(plant: Plant, work: PlantWork, trace: Trace | null): number {
-  const levelKnown = isElevationM(numberAt(work.inputs, Input.lakeLevelM));
+  const isLevelKnown = isElevationM(numberAt(work.inputs, Input.lakeLevelM));
   let running = 0;
   for (let u = 0; u < plant.units.length; u += 1) {
     const unit = itemAt(plant.units, u);
-    const state = stateOf(unit, work, u, levelKnown);
+    const state = stateOf(unit, work, u, isLevelKnown);
     work.unitStates[u] = state;
     clearFlow(work, u);
     work.unitOutcomes[u] = outcome(Source.none, Flag.none);
@@ -31,13 +31,13 @@ export function sortUnits(plant: Plant, work: PlantWork, trace: Trace | null): n
   return running;
 }
 
-function stateOf(unit: Unit, work: PlantWork, u: number, levelKnown: boolean): number {
+function stateOf(unit: Unit, work: PlantWork, u: number, isLevelKnown: boolean): number {
   if (work.inService[u] === 0) return UnitState.stopped;
   const powerMw = numberAt(itemAt(work.unitCells, u), UnitCell.powerMw);
   if (!isPowerMw(powerMw) || powerMw < unit.minPowerMw) return UnitState.missing;
   if (powerMw < unit.stoppedBelowMw) return UnitState.stopped;
   if (unit.method === Method.QZ) return UnitState.byTailwater;
-  if (!levelKnown) return UnitState.missing;
+  if (!isLevelKnown) return UnitState.missing;
   return unit.method === Method.ZPQ ? UnitState.byLevel : UnitState.byHead;
 }
 
@@ -50,7 +50,7 @@ function markStopped(unit: Unit, work: PlantWork, u: number, trace: Trace | null
   work.unitOutcomes[u] = outcome(Source.none, Flag.stopped);
   if (trace === null) return;
   const inputs = {
-    ...finite('powerMw', numberAt(itemAt(work.unitCells, u), UnitCell.powerMw)),
+    ...finiteEntry('powerMw', numberAt(itemAt(work.unitCells, u), UnitCell.powerMw)),
     inService: itemAt(work.inService, u),
   };
   trace.about(unit.id);
@@ -64,9 +64,9 @@ export function markMissing(unit: Unit, work: PlantWork, u: number, trace: Trace
   work.unitOutcomes[u] = outcome(Source.none, Flag.missing);
   if (trace === null) return;
   const inputs = {
-    ...finite('powerMw', numberAt(itemAt(work.unitCells, u), UnitCell.powerMw)),
-    ...finite('lakeLevelM', numberAt(work.inputs, Input.lakeLevelM)),
-    ...finite('tailwaterM', numberAt(work.inputs, Input.tailwaterM)),
+    ...finiteEntry('powerMw', numberAt(itemAt(work.unitCells, u), UnitCell.powerMw)),
+    ...finiteEntry('lakeLevelM', numberAt(work.inputs, Input.lakeLevelM)),
+    ...finiteEntry('tailwaterM', numberAt(work.inputs, Input.tailwaterM)),
   };
   trace.about(unit.id);
   trace.formula('input.missing', inputs, {}, Flag.missing);
@@ -78,6 +78,6 @@ function clearFlow(work: PlantWork, u: number): void {
   cells[UnitCell.netHeadM] = 0;
 }
 
-function finite(name: string, value: number): Record<string, number> {
+function finiteEntry(name: string, value: number): Record<string, number> {
   return Number.isFinite(value) ? { [name]: value } : {};
 }

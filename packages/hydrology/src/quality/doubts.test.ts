@@ -4,7 +4,7 @@ import { doubtsOf } from './doubts.ts';
 
 const free = { min: null, max: null, mostChangePerHour: null };
 const at = (value: number, timeMs = hourMs) => ({ timeMs, value });
-const kinds = (...asked: Parameters<typeof doubtsOf>) => doubtsOf(...asked).map(({ kind }) => kind);
+const kinds = (...args: Parameters<typeof doubtsOf>) => doubtsOf(...args).map(({ kind }) => kind);
 
 describe('a value that a person is about to save', () => {
   it('is let pass where nothing is known against it', () => {
@@ -21,7 +21,7 @@ describe('a value that a person is about to save', () => {
     const river = { ...free, mostChangePerHour: 3 };
     expect(kinds(at(9999), river, at(121, 0))).toEqual(['jump']);
     expect(kinds(at(123.9), river, at(121, 0))).toEqual([]);
-    // A minute apart says nothing of a speed.
+    // Readings one minute apart do not determine a speed.
     expect(doubtsOf(at(121.1, 30_000), river, at(121, 0))[0]).toMatchObject({ kind: 'jump', most: 3 });
     expect(kinds(at(121.04, 30_000), river, at(121, 0))).toEqual([]);
   });

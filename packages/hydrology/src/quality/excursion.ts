@@ -1,11 +1,11 @@
 import { numberAt } from '@spillway/checked/reads';
-import { aboveOver, maxNeighbours, type QualityLimits } from './limits.ts';
+import { maxNeighbours, minSpikeHeight, type QualityLimits } from './limits.ts';
 import type { Neighbours } from './neighbours.ts';
 
 /** The number of consecutive readings that may be wrong together. */
 const maxTogether = 3;
 /** Water that turns moves about as fast as before; a value that leaves and returns twice as fast is no water. */
-const abrupt = 2;
+const abruptFactor = 2;
 /** Noise hardly exceeds this many usual moves once in a hundred thousand readings. */
 const usualMoves = 1.5;
 /** Likewise for the largest move of operated water, which may repeat it. */
@@ -24,12 +24,12 @@ export function isExcursion(
   timeS: number,
   value: number,
   earlier: Neighbours,
-  later: Neighbours,
+  laterNeighbours: Neighbours,
   limits: QualityLimits,
 ): boolean {
   for (let before = 0; before < maxTogether; before += 1)
     for (let after = 0; before + after < maxTogether; after += 1)
-      if (leavesAndReturns(timeS, value, earlier, before, later, after, limits)) return true;
+      if (leavesAndReturns(timeS, value, earlier, before, laterNeighbours, after, limits)) return true;
   return false;
 }
 
@@ -39,24 +39,24 @@ function leavesAndReturns(
   value: number,
   earlier: Neighbours,
   before: number,
-  later: Neighbours,
+  laterNeighbours: Neighbours,
   after: number,
   limits: QualityLimits,
 ): boolean {
-  if (earlier.count <= before || later.count <= after) return false;
-  const [beginS, endS] = [numberAt(earlier.timesS, before), numberAt(later.timesS, after)];
-  const above = aboveOver(endS - beginS, before + 1 + after, limits);
+  if (earlier.count <= before || laterNeighbours.count <= after) return false;
+  const [beginS, endS] = [numberAt(earlier.timesS, before), numberAt(laterNeighbours.timesS, after)];
+  const above = minSpikeHeight(endS - beginS, before + 1 + after, limits);
   if (above === null) return false;
-  const [begin, end] = [numberAt(earlier.values, before), numberAt(later.values, after)];
+  const [begin, end] = [numberAt(earlier.values, before), numberAt(laterNeighbours.values, after)];
   let out = beyond(value, begin, end);
   for (let k = 0; k < before; k += 1) out = Math.min(out, beyond(numberAt(earlier.values, k), begin, end));
-  for (let k = 0; k < after; k += 1) out = Math.min(out, beyond(numberAt(later.values, k), begin, end));
+  for (let k = 0; k < after; k += 1) out = Math.min(out, beyond(numberAt(laterNeighbours.values, k), begin, end));
   if (!(out > above && out > Math.abs(end - begin))) return false;
   const firstS = before === 0 ? timeS : numberAt(earlier.timesS, before - 1);
-  const lastS = after === 0 ? timeS : numberAt(later.timesS, after - 1);
-  const movedPerS = Math.max(perSecond(earlier, before), perSecond(later, after));
-  const leaving = abrupt * movedPerS * Math.max(firstS - beginS, endS - lastS);
-  return out > Math.max(above + leaving, aboveNoise(above, earlier, before, later, after, limits.isWorked));
+  const lastS = after === 0 ? timeS : numberAt(laterNeighbours.timesS, after - 1);
+  const movedPerS = Math.max(perSecond(earlier, before), perSecond(laterNeighbours, after));
+  const leaving = abruptFactor * movedPerS * Math.max(firstS - beginS, endS - lastS);
+  return out > Math.max(above + leaving, aboveNoise(above, earlier, before, laterNeighbours, after, limits.isWorked));
 }
 
 /** With fewer moves neither the calmness of the water nor the step of its readings is known, so coarse ones are assumed. */
@@ -73,13 +73,13 @@ export function aboveNoise(
   above: number,
   earlier: Neighbours,
   before: number,
-  later: Neighbours,
+  laterNeighbours: Neighbours,
   after: number,
   isWorked: boolean,
 ): number {
   let count = 0;
   for (let k = before + 1; k < earlier.count; k += 1) moves[count++] = moveTo(earlier, k);
-  for (let k = after + 1; k < later.count; k += 1) moves[count++] = moveTo(later, k);
+  for (let k = after + 1; k < laterNeighbours.count; k += 1) moves[count++] = moveTo(laterNeighbours, k);
   const sorted = moves.subarray(0, count).sort();
   const step = count < fewMoves ? coarseStepM : (sorted.find((move) => move > 0) ?? 0);
   const steps = step < 2 * coarseStepM + rounding ? 2 * step + rounding : 0;
@@ -98,7 +98,7 @@ export const beyond = (value: number, begin: number, end: number): number =>
 function perSecond({ timesS, values, count }: Neighbours, from: number): number {
   if (from + 1 >= count) return 0;
   const [one, next] = [numberAt(values, from), numberAt(values, from + 1)];
-  const cameBack = from + 2 < count && (next - one) * (numberAt(values, from + 2) - next) < 0;
-  const to = cameBack ? from + 2 : from + 1;
+  const hasReturned = from + 2 < count && (next - one) * (numberAt(values, from + 2) - next) < 0;
+  const to = hasReturned ? from + 2 : from + 1;
   return Math.abs((numberAt(values, to) - one) / (numberAt(timesS, to) - numberAt(timesS, from)));
 }

@@ -16,7 +16,7 @@ const stepS = 300;
 const dry = levelLimits(230, 255, false);
 const flood = levelLimits(230, 255, true);
 
-function judged(values: number[], limits: QualityLimits = dry, everyS = stepS): number[] {
+function judgeValues(values: number[], limits: QualityLimits = dry, everyS = stepS): number[] {
   const timesS = Float64Array.from(values, (_, i) => i * everyS);
   const checks = new Uint16Array(values.length);
   judgeSeries(timesS, Float64Array.from(values), limits, checks);
@@ -40,11 +40,11 @@ describe('a closed gate that reads below zero by a little', () => {
 describe('a series of lake levels', () => {
   it('is good while it rises as fast as a lake can', () => {
     const steep = Array.from({ length: 40 }, (_, i) => 240 + i * 0.24);
-    expect(judged(steep)).toEqual(Array(40).fill(Check.passed));
+    expect(judgeValues(steep)).toEqual(Array(40).fill(Check.passed));
   });
 
   it('is out of range a metre beyond what the plant calls possible', () => {
-    expect(judged([229, 228.99, 256, 256.01], { ...dry, mostChangePerHour: null, spikeAbove: null })).toEqual([
+    expect(judgeValues([229, 228.99, 256, 256.01], { ...dry, mostChangePerHour: null, spikeAbove: null })).toEqual([
       0,
       Check.range,
       0,
@@ -53,18 +53,18 @@ describe('a series of lake levels', () => {
   });
 
   it('shows a spike between its neighbours, and the neighbours are not blamed for it', () => {
-    const checks = judged([...calm(5), 249.4, ...calm(5)]);
+    const checks = judgeValues([...calm(5), 249.4, ...calm(5)]);
     expect(checks[5]! & Check.spike).toBe(Check.spike);
     expect(checks.filter((bits) => bits !== 0)).toHaveLength(1);
   });
 
   it('shows a spike of two readings, of either sign', () => {
-    const checks = judged([...calm(5), 247.1, 247.2, ...calm(5)]);
+    const checks = judgeValues([...calm(5), 247.1, 247.2, ...calm(5)]);
     expect(checks.map((bits) => qualityOf(bits))).toEqual([0, 0, 0, 0, 0, Quality.jump, Quality.jump, 0, 0, 0, 0, 0]);
   });
 
   it('shows a first reading that is wrong, instead of blaming all that follow', () => {
-    const checks = judged([240, ...calm(6)]);
+    const checks = judgeValues([240, ...calm(6)]);
     expect(checks[0]).toBe(Check.spike);
     expect(checks.slice(1)).toEqual(Array(6).fill(Check.passed));
   });
@@ -79,26 +79,26 @@ describe('a series of lake levels', () => {
   });
 
   it('does not blame a first reading for a change the lake can make', () => {
-    expect(judged([248, ...calm(6)])).toEqual(Array(7).fill(Check.passed));
+    expect(judgeValues([248, ...calm(6)])).toEqual(Array(7).fill(Check.passed));
   });
 
   it('does not take a flood that turns for a spike', () => {
-    const turning = Array.from({ length: 21 }, (_, i) => 248 + 0.2 * (10 - Math.abs(i - 10)));
-    expect(judged(turning)).toEqual(Array(21).fill(Check.passed));
+    const turningLevels = Array.from({ length: 21 }, (_, i) => 248 + 0.2 * (10 - Math.abs(i - 10)));
+    expect(judgeValues(turningLevels)).toEqual(Array(21).fill(Check.passed));
   });
 
   it('believes a moved sensor again after the time a real change would have taken', () => {
-    const checks = judged([...calm(6), ...calm(12, 250.7)]);
-    // 2.5 m, half a metre of it at once and the rest at 0.5 m per 5 minutes: three readings are too soon.
+    const checks = judgeValues([...calm(6), ...calm(12, 250.7)]);
+    // Of 2.5 m, half a metre may come at once and the rest at 0.5 m per 5 minutes: three readings are too early.
     expect(checks.slice(6)).toEqual([Check.rate, Check.rate, Check.rate, ...Array(9).fill(0)]);
   });
 
   it('is as fast as the flood of its lake', () => {
     const slow = levelLimits(230, 255, false, 1);
-    const fast = levelLimits(230, 255, false, 30);
+    const fastLimits = levelLimits(230, 255, false, 30);
     const rising = [...calm(3), 249, 249.8, 250.6];
-    expect(judged(rising, slow).slice(3)).toEqual([Check.rate, Check.rate, Check.rate]);
-    expect(judged(rising, fast).slice(3)).toEqual([0, 0, 0]);
+    expect(judgeValues(rising, slow).slice(3)).toEqual([Check.rate, Check.rate, Check.rate]);
+    expect(judgeValues(rising, fastLimits).slice(3)).toEqual([0, 0, 0]);
   });
 
   it.each([60, 300, 900, 1800, 3600])(
@@ -106,10 +106,10 @@ describe('a series of lake levels', () => {
     (everyS) => {
       const spikesOf = (...wrong: number[]) => {
         const values = [...calm(5), ...wrong, ...calm(5, 248.02)];
-        return judged(values, dry, everyS).map((bits) => (bits & (Check.spike | Check.rate)) !== 0);
+        return judgeValues(values, dry, everyS).map((bits) => (bits & (Check.spike | Check.rate)) !== 0);
       };
       const [before, after] = [Array(5).fill(false), Array(5).fill(false)];
-      // A sensor taken out of the water and put back 18 cm lower; two bad readings in a row; one above and one below.
+      // Cases: a sensor taken out of the water and put back 18 cm lower, two bad readings in a row, and one above and one below.
       expect(spikesOf(247.2)).toEqual([...before, true, ...after]);
       expect(spikesOf(247.2, 247.25, 247.1)).toEqual([...before, true, true, true, ...after]);
       expect(spikesOf(249.1, 248.9)).toEqual([...before, true, true, ...after]);
@@ -126,7 +126,7 @@ describe('a series of lake levels', () => {
     ['a flood of 5 m/h out of calm', 900, [...calm(4), 249.45, 250.7, 251.95, 253.2]],
   ])('does not doubt %s', (_name, everyS, values) => {
     for (let end = 1; end <= values.length; end += 1)
-      expect(judged(values.slice(0, end), dry, everyS)).toEqual(Array(end).fill(Check.passed));
+      expect(judgeValues(values.slice(0, end), dry, everyS)).toEqual(Array(end).fill(Check.passed));
   });
 
   it('does not doubt a flood in which the cadence changes from 15 to 5 minutes', () => {
@@ -139,15 +139,18 @@ describe('a series of lake levels', () => {
 
   it('lets the water below a dam fall two metres when a unit trips, and come back with it, but not for a moment', () => {
     const tripped = [...calm(5, 122), ...calm(6, 120.1), ...calm(5, 121.9)];
-    for (const everyS of [60, 300, 900]) expect(judged(tripped, tailwaterLimits, everyS)).toEqual(Array(16).fill(0));
-    expect(judged([...calm(5, 122), 121.2, ...calm(5, 122)], tailwaterLimits)[5]).toBe(Check.spike);
-    expect(judged([...calm(5, 122), 121.2, ...calm(5, 122)], tailwaterLimits, 900)[5]).toBe(Check.passed);
+    for (const everyS of [60, 300, 900])
+      expect(judgeValues(tripped, tailwaterLimits, everyS)).toEqual(Array(16).fill(0));
+    expect(judgeValues([...calm(5, 122), 121.2, ...calm(5, 122)], tailwaterLimits)[5]).toBe(Check.spike);
+    expect(judgeValues([...calm(5, 122), 121.2, ...calm(5, 122)], tailwaterLimits, 900)[5]).toBe(Check.passed);
   });
 
   it.each([5, 10, 15, 30, 60])('knows one wrong reading by its neighbours, read every %i minutes', (everyMin) => {
     const spikes = (offM: number, limits: QualityLimits) => {
       const values = [...calm(6), 248.2 + offM, ...calm(6)];
-      return judged(values, limits, everyMin * 60).flatMap((bits, row) => ((bits & Check.spike) === 0 ? [] : [row]));
+      return judgeValues(values, limits, everyMin * 60).flatMap((bits, row) =>
+        (bits & Check.spike) === 0 ? [] : [row],
+      );
     };
     for (const sign of [1, -1]) {
       expect(spikes(0.2 * sign, dry)).toEqual([6]);
@@ -160,10 +163,10 @@ describe('a series of lake levels', () => {
   it('looks closer where the water is still, and where the lake is large', () => {
     const waves = [0.04, -0.03, 0.05, -0.05, 0.03, -0.04];
     const rough = [...waves, 0.2, ...waves].map((off) => 248.2 + off);
-    expect(judged(rough, dry, 900)[6]).toBe(Check.passed);
+    expect(judgeValues(rough, dry, 900)[6]).toBe(Check.passed);
     const hour = [...calm(6), 248.33, ...calm(6)];
-    expect(judged(hour, levelLimits(230, 255, false, 0.5), 3600)[6]).toBe(Check.spike);
-    expect(judged(hour, levelLimits(230, 255, false, 6), 3600)[6]).toBe(Check.passed);
+    expect(judgeValues(hour, levelLimits(230, 255, false, 0.5), 3600)[6]).toBe(Check.spike);
+    expect(judgeValues(hour, levelLimits(230, 255, false, 6), 3600)[6]).toBe(Check.passed);
   });
 
   it('takes two readings of a river in a wrong place for a spike, and the first of a flood before a gap for none', () => {
@@ -172,22 +175,22 @@ describe('a series of lake levels', () => {
     const checks = new Uint16Array(9);
     judgeSeries(timesS, values, riverLimits, checks);
     expect([...checks].map((bits) => bits & ~Check.provisional)).toEqual(Array(9).fill(Check.passed));
-    const twice = judged([...calm(6), 248.4, 248.42, ...calm(6)], riverLimits, 900);
+    const twice = judgeValues([...calm(6), 248.4, 248.42, ...calm(6)], riverLimits, 900);
     expect(twice.map((bits, row) => (bits === 0 ? -1 : row)).filter((row) => row >= 0)).toEqual([6, 7]);
   });
 
   it('is stuck from the moment it has shown one value for six hours, in flood only', () => {
     const still = calm(6 * 12 + 3);
-    const checks = judged(still, flood);
+    const checks = judgeValues(still, flood);
     expect(checks.slice(0, 72)).toEqual(Array(72).fill(0));
     expect(checks.slice(72)).toEqual(Array(3).fill(Check.stuck));
-    expect(judged(still, dry)).toEqual(Array(75).fill(0));
-    expect(judged([...still, 248.21], flood).at(-1)).toBe(Check.passed);
+    expect(judgeValues(still, dry)).toEqual(Array(75).fill(0));
+    expect(judgeValues([...still, 248.21], flood).at(-1)).toBe(Check.passed);
   });
 
   it('looks through gaps when it asks whether a sensor is stuck', () => {
-    const withGaps = calm(80).map((level, i) => (i % 3 === 1 ? Number.NaN : level));
-    expect(judged(withGaps, flood)[78]).toBe(Check.stuck);
+    const gappyLevels = calm(80).map((level, i) => (i % 3 === 1 ? Number.NaN : level));
+    expect(judgeValues(gappyLevels, flood)[78]).toBe(Check.stuck);
   });
 
   it('does not take one step of the sensor for a jump at a cadence of a second', () => {
@@ -204,17 +207,17 @@ describe('a series of lake levels', () => {
         const series = steps.map((step) => 245 + step / 64);
         const wide = { ...dry, min: null, max: null };
         expect(
-          judged(
+          judgeValues(
             series.map((level) => level + by),
             wide,
           ),
-        ).toEqual(judged(series, wide));
+        ).toEqual(judgeValues(series, wide));
       }),
     );
   });
 
   it('carries absent and negative readings as missing, without using them', () => {
-    const checks = judged([248.2, Number.NaN, 248.21, Number.POSITIVE_INFINITY]);
+    const checks = judgeValues([248.2, Number.NaN, 248.21, Number.POSITIVE_INFINITY]);
     expect(checks).toEqual([0, Check.absent, 0, Check.absent]);
     expect(checks.map(qualityOf)).toEqual([Quality.good, Quality.missing, Quality.good, Quality.missing]);
   });
@@ -229,7 +232,7 @@ describe('judging again', () => {
   );
 
   it('ends, in whatever order readings arrive, as if all had been there from the start', () => {
-    // Independent of the incremental code: the whole series judged at once.
+    // Independent of the incremental code: the whole series is judged at once.
     const limits = { ...flood, stuckAfterS: 9 * stepS };
     fc.assert(
       fc.property(fc.array(fc.tuple(reading, fc.integer()), { minLength: 1, maxLength: 40 }), (rows) => {
@@ -243,9 +246,9 @@ describe('judging again', () => {
           const checks = Uint16Array.from(present, (i) => verdicts.get(i) ?? 0);
           const at = present.indexOf(arriving);
           rejudge(timesS, values, limits, checks, at, at);
-          const whole = new Uint16Array(present.length);
-          judgeSeries(timesS, values, limits, whole);
-          expect([...checks]).toEqual([...whole]);
+          const fullFlags = new Uint16Array(present.length);
+          judgeSeries(timesS, values, limits, fullFlags);
+          expect([...checks]).toEqual([...fullFlags]);
           verdicts = new Map(present.map((i, k) => [i, checks[k]!]));
         }
       }),
@@ -286,13 +289,13 @@ describe('judging again', () => {
 
 describe('the limits of a kind of sensor', () => {
   it('are 60 mm in 10 minutes for rain, the full opening for a gate, a fifth above rating for power', () => {
-    expect(judged([30, 30.1, -0.1, 0], rainLimits(300))).toEqual([0, Check.range, Check.range, 0]);
-    expect(judged([0, 8, 8.01], openingLimits(8))).toEqual([0, 0, Check.range]);
-    expect(judged([0, 60, 60.1], powerLimits(50))).toEqual([0, 0, Check.range]);
+    expect(judgeValues([30, 30.1, -0.1, 0], rainLimits(300))).toEqual([0, Check.range, Check.range, 0]);
+    expect(judgeValues([0, 8, 8.01], openingLimits(8))).toEqual([0, 0, Check.range]);
+    expect(judgeValues([0, 60, 60.1], powerLimits(50))).toEqual([0, 0, Check.range]);
   });
 
   it('are refused where they limit nothing or everything', () => {
-    const refuse = (change: Partial<QualityLimits>) => expect(() => judged([1], { ...dry, ...change }));
+    const refuse = (change: Partial<QualityLimits>) => expect(() => judgeValues([1], { ...dry, ...change }));
     refuse({ min: 10, max: 10 }).toThrow(/quality.bad_range/);
     refuse({ min: Number.NaN }).toThrow(/quality.bad_range/);
     refuse({ mostChangePerHour: 0 }).toThrow(/input.not_positive/);
@@ -310,7 +313,7 @@ describe('the limits of a kind of sensor', () => {
   });
 
   it('judge nothing on an empty or unsorted series', () => {
-    expect(judged([])).toEqual([]);
+    expect(judgeValues([])).toEqual([]);
     const twice = Float64Array.of(0, 0);
     const back = Float64Array.of(0, -1);
     expect(() => judgeSeries(back, twice, dry, new Uint16Array(2))).toThrow(/series.unsorted/);

@@ -1,7 +1,7 @@
-import { itemAt, lastOf, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, lastOf, numberAt } from '@spillway/checked/reads';
 import { isRepeated, requireLength, requireOrder } from '../statistics/series-checks.ts';
 import { type QualityLimits, requireLimits } from './limits.ts';
-import { Check, ownFaults, unsound } from './quality.ts';
+import { Check, ownFaults, unsoundChecks } from './quality.ts';
 import { isSpike } from './spike.ts';
 
 /** The rows of a series that count when some are further readings at one time. */
@@ -18,17 +18,17 @@ function firstRows(timesS: Float64Array, values: Float64Array, checks: Uint16Arr
   return {
     timesS: Float64Array.from(rows, (row) => numberAt(timesS, row)),
     values: Float64Array.from(rows, (row) => numberAt(values, row)),
-    checks: Uint16Array.from(rows, (row) => wholeAt(checks, row)),
+    checks: Uint16Array.from(rows, (row) => integerAt(checks, row)),
     rows,
   };
 }
 
 /** Copies their verdicts into the series; a further reading has that of the first. */
-function tellAll(first: FirstRows, checks: Uint16Array): void {
+function reportAll(first: FirstRows, checks: Uint16Array): void {
   for (const [at, row] of first.rows.entries()) {
     const next = first.rows[at + 1] ?? checks.length;
-    checks[row] = wholeAt(first.checks, at);
-    checks.fill(wholeAt(first.checks, at) | Check.repeated, row + 1, next);
+    checks[row] = integerAt(first.checks, at);
+    checks.fill(integerAt(first.checks, at) | Check.repeated, row + 1, next);
   }
 }
 
@@ -62,7 +62,7 @@ export function judgeSeries(
   }
   const first = firstRows(timesS, values, checks);
   judgeFirsts(first.timesS, first.values, limits, first.checks);
-  tellAll(first, checks);
+  reportAll(first, checks);
 }
 
 function judgeFirsts(timesS: Float64Array, values: Float64Array, limits: QualityLimits, checks: Uint16Array): void {
@@ -70,7 +70,7 @@ function judgeFirsts(timesS: Float64Array, values: Float64Array, limits: Quality
   let lastSound = -1;
   for (let row = 0; row < values.length; row += 1) {
     checks[row] = verdict(timesS, values, limits, checks, row, lastSound);
-    if ((wholeAt(checks, row) & unsound) === 0) lastSound = row;
+    if ((integerAt(checks, row) & unsoundChecks) === 0) lastSound = row;
   }
 }
 
@@ -96,7 +96,7 @@ export function rejudge(
   if (firstFrom >= 0 && firstFrom <= firstTo) {
     rejudgeFirsts(first.timesS, first.values, limits, first.checks, firstFrom, firstTo);
   }
-  tellAll(first, checks);
+  reportAll(first, checks);
   return changed(before, checks, from, to);
 }
 
@@ -121,15 +121,15 @@ function rejudgeFirsts(
   }
   const start = Math.max(0, from - limits.spikeNeighbours);
   let lastSound = start - 1;
-  while (lastSound >= 0 && (wholeAt(checks, lastSound) & unsound) !== 0) lastSound -= 1;
+  while (lastSound >= 0 && (integerAt(checks, lastSound) & unsoundChecks) !== 0) lastSound -= 1;
   let changed: { firstRow: number; lastRow: number; count: number } | null = null;
   let settledAtS = Number.POSITIVE_INFINITY;
   for (let row = start; row < values.length; row += 1) {
     const arrived = row >= from && row <= to;
-    const before = wholeAt(checks, row);
+    const before = integerAt(checks, row);
     const after = verdict(timesS, values, limits, checks, row, lastSound);
     checks[row] = after;
-    const sound = (after & unsound) === 0;
+    const sound = (after & unsoundChecks) === 0;
     if (sound) lastSound = row;
     if (arrived || after !== before) {
       changed ??= { firstRow: row, lastRow: row, count: 0 };
@@ -137,7 +137,7 @@ function rejudgeFirsts(
       changed.count += 1;
     }
     // A row that is sound, as before, continues the chain as it did, and no later window reaches back past it.
-    if (row > to + limits.spikeNeighbours && sound && (before & unsound) === 0) {
+    if (row > to + limits.spikeNeighbours && sound && (before & unsoundChecks) === 0) {
       settledAtS = Math.min(settledAtS, numberAt(timesS, row));
     }
     if (numberAt(timesS, row) - settledAtS >= (limits.stuckAfterS ?? 0)) break;
@@ -163,14 +163,14 @@ function requireSeries(
 function base(values: Float64Array, { min, max }: QualityLimits, checks: Uint16Array, row: number): number {
   const value = numberAt(values, row);
   if (isVouched(values, checks, row)) return Check.vouched;
-  const kept = wholeAt(checks, row) & (Check.absent | Check.negative | Check.zeroed);
-  if (!Number.isFinite(value)) return (kept & ~Check.zeroed) === 0 ? Check.absent : kept;
-  return (min !== null && value < min) || (max !== null && value > max) ? kept | Check.range : kept;
+  const keptChecks = integerAt(checks, row) & (Check.absent | Check.negative | Check.zeroed);
+  if (!Number.isFinite(value)) return (keptChecks & ~Check.zeroed) === 0 ? Check.absent : keptChecks;
+  return (min !== null && value < min) || (max !== null && value > max) ? keptChecks | Check.range : keptChecks;
 }
 
 /** Not even a person can vouch for a missing value. */
 const isVouched = (values: Float64Array, checks: Uint16Array, row: number): boolean =>
-  (wholeAt(checks, row) & Check.vouched) !== 0 && Number.isFinite(numberAt(values, row));
+  (integerAt(checks, row) & Check.vouched) !== 0 && Number.isFinite(numberAt(values, row));
 
 function verdict(
   timesS: Float64Array,
@@ -181,10 +181,10 @@ function verdict(
   lastSound: number,
 ): number {
   if (isVouched(values, checks, row)) return Check.vouched;
-  const own = wholeAt(checks, row) & ownFaults;
-  const provisional = row + limits.spikeNeighbours >= values.length ? Check.provisional : 0;
-  if (own !== 0) return own | provisional;
-  let found: number = provisional | (wholeAt(checks, row) & Check.zeroed);
+  const own = integerAt(checks, row) & ownFaults;
+  const provisionalFlag = row + limits.spikeNeighbours >= values.length ? Check.provisional : 0;
+  if (own !== 0) return own | provisionalFlag;
+  let found: number = provisionalFlag | (integerAt(checks, row) & Check.zeroed);
   if (isSpike(timesS, values, checks, row, limits)) found |= Check.spike;
   if (lastSound >= 0 && limits.mostChangePerHour !== null) {
     const byTime = (limits.mostChangePerHour * (numberAt(timesS, row) - numberAt(timesS, lastSound))) / 3600;
@@ -205,7 +205,7 @@ function isStuck(
   if (stuckAfterS === null) return false;
   const since = numberAt(timesS, row) - stuckAfterS;
   for (let other = row - 1; other >= 0; other -= 1) {
-    if ((wholeAt(checks, other) & ownFaults) !== 0) continue;
+    if ((integerAt(checks, other) & ownFaults) !== 0) continue;
     if (values[other] !== values[row]) return false;
     if (numberAt(timesS, other) <= since) return true;
   }

@@ -53,7 +53,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Made on the text, as fingers do: it shares nothing with what looks for them. */
+/** Typing errors made on the text; shares no code with the detection. */
 const slips: Readonly<Record<string, (text: string, at: number, digit: string) => string>> = {
   'no comma': (text) => text.replace('.', ''),
   'comma early': (text) => text.replace(/(\d)\.(\d+)/, '.$1$2'),
@@ -76,13 +76,13 @@ describe('1000 slips of a lake around 249 m', () => {
     const lake = 200 + Math.round(next() * 9000) / 100;
     const meant = Math.round((lake + (next() - 0.5)) * 100) / 100;
     const name = names[Math.floor(next() * names.length)]!;
-    const typed = Number(slips[name]!(meant.toFixed(2), Math.floor(next() * 60), String(Math.floor(next() * 10))));
-    return { name, lake, meant, typed };
+    const typedValue = Number(slips[name]!(meant.toFixed(2), Math.floor(next() * 60), String(Math.floor(next() * 10))));
+    return { name, lake, meant, typed: typedValue };
   }).filter(({ typed, lake }) => Math.abs(typed - lake) > 1.5);
   const found = made.map((one) => ({ ...one, likely: likelyValue(one.typed, { value: one.lake, within: 1.5 }) }));
 
-  const isMoved = (likely: number, typed: number) => {
-    const tens = Math.log10(likely / typed);
+  const isMoved = (likely: number, typedValue: number) => {
+    const tens = Math.log10(likely / typedValue);
     return Math.abs(tens - Math.round(tens)) < 1e-6;
   };
 
@@ -98,13 +98,13 @@ describe('1000 slips of a lake around 249 m', () => {
   });
 
   it.each(['no comma', 'comma early', 'in cm'])('give back what was meant: %s', (name) => {
-    const own = found.filter((one) => one.name === name);
-    const exact = own.filter(({ likely, meant }) => Math.abs(likely! - meant) < 1e-9);
-    expect(exact.length / own.length).toBe(1);
+    const ownSlips = found.filter((one) => one.name === name);
+    const exactCases = ownSlips.filter(({ likely, meant }) => Math.abs(likely! - meant) < 1e-9);
+    expect(exactCases.length / ownSlips.length).toBe(1);
   });
 
   it('give back what was meant in most of all cases', () => {
-    const exact = found.filter(({ likely, meant }) => Math.abs(likely! - meant) < 1e-9);
-    expect(exact.length / found.length).toBeGreaterThan(0.8);
+    const exactCases = found.filter(({ likely, meant }) => Math.abs(likely! - meant) < 1e-9);
+    expect(exactCases.length / found.length).toBeGreaterThan(0.8);
   });
 });

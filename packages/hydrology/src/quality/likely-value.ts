@@ -1,10 +1,10 @@
 import { itemAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
-import type { Believable, TimedValue } from './doubts.ts';
+import type { PlausibleLimits, TimedValue } from './doubts.ts';
 import type { QualityLimits } from './limits.ts';
 
 /** The range around the last value that a person may have meant. */
-export interface LikelyNear {
+export interface LikelyRange {
   /** The last value that is believed. */
   readonly value: number;
   /** The largest possible change of the place since. */
@@ -20,29 +20,33 @@ const shifts = [-1, 1, -2, 2, -3, 3, -4, 4];
  * swapped, one missing, one extra, or one wrong - the nearest. Example: 2490 beside 248.98 within 1 m is 249.0; 294.0 is 249.0, and 28.97
  * is 248.97.
  */
-export function likelyValue(typed: number, near: LikelyNear | null): number | null {
-  if (near === null || !Number.isFinite(typed) || Math.abs(typed) >= 1e9) return null;
-  const written = writtenAs(typed, near.value);
-  return nearest(movedPoints(typed), typed, near) ?? nearest(otherSlips(written), typed, near);
+export function likelyValue(typedValue: number, near: LikelyRange | null): number | null {
+  if (near === null || !Number.isFinite(typedValue) || Math.abs(typedValue) >= 1e9) return null;
+  const written = typedDigits(typedValue, near.value);
+  return nearest(movedPoints(typedValue), typedValue, near) ?? nearest(otherSlips(written), typedValue, near);
 }
 
-function nearest(values: Iterable<number>, typed: number, { value: believed, within }: LikelyNear): number | null {
+function nearest(
+  values: Iterable<number>,
+  typedValue: number,
+  { value: believedValue, within }: LikelyRange,
+): number | null {
   let best: number | null = null;
   for (const value of values) {
-    const away = Math.abs(value - believed);
-    if (value === rounded(typed) || away > within) continue;
-    if (best === null || away < Math.abs(best - believed)) best = value;
+    const distance = Math.abs(value - believedValue);
+    if (value === roundValue(typedValue) || distance > within) continue;
+    if (best === null || distance < Math.abs(best - believedValue)) best = value;
   }
   return best;
 }
 
 /** Moving the point back leaves centimetres: a value in millimetres has another error. */
-const movedPoints = (typed: number): number[] =>
+const movedPoints = (typedValue: number): number[] =>
   shifts
-    .map((moved) => rounded(typed * 10 ** moved))
+    .map((shift) => roundValue(typedValue * 10 ** shift))
     .filter((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
 
-interface Written {
+interface WrittenNumber {
   readonly sign: number;
   readonly digits: string;
   /** The number of digits before the point. */
@@ -50,17 +54,18 @@ interface Written {
 }
 
 /** Adds the zeros a number drops: trailing ones, and leading ones if one digit less would be too few. */
-function writtenAs(typed: number, believed: number): Written {
-  const usual = Math.trunc(Math.abs(believed)).toString().length;
-  const [whole = '', fraction = ''] = Math.abs(typed).toFixed(decimals).split('.');
-  const front = whole.padStart(usual - 1, '0');
+function typedDigits(typedValue: number, believedValue: number): WrittenNumber {
+  const usual = Math.trunc(Math.abs(believedValue)).toString().length;
+  const [integerPart = '', fraction = ''] = Math.abs(typedValue).toFixed(decimals).split('.');
+  const front = integerPart.padStart(usual - 1, '0');
   const back = fraction.endsWith('0') ? fraction.slice(0, -1) : fraction;
-  return { sign: typed < 0 ? -1 : 1, digits: front + back, whole: front.length };
+  return { sign: typedValue < 0 ? -1 : 1, digits: front + back, whole: front.length };
 }
 
 /** Values from which one typing error of a digit leads to the input. The point stays in its place among the unchanged digits. */
-function* otherSlips({ sign, digits, whole }: Written): Generator<number> {
-  const read = (text: string, front: number) => rounded(sign * Number(`${text.slice(0, front)}.${text.slice(front)}`));
+function* otherSlips({ sign, digits, whole }: WrittenNumber): Generator<number> {
+  const read = (text: string, front: number) =>
+    roundValue(sign * Number(`${text.slice(0, front)}.${text.slice(front)}`));
   for (let at = 0; at < digits.length; at += 1) {
     const [before, here, after] = [digits.slice(0, at), itemAt(digits, at), digits.slice(at + 1)];
     if (after !== '') yield read(before + after[0] + here + after.slice(1), whole);
@@ -72,15 +77,15 @@ function* otherSlips({ sign, digits, whole }: Written): Generator<number> {
   }
 }
 
-const rounded = (value: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
+const roundValue = (value: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /** After days without a reading a level may be anywhere, and a value metres away is no typing error. */
 const farthest = 3;
 
 /** The level meant by one typed now, as near to the last believed one as the water can be since; null when that is not known. */
-export function likelyMeant(
+export function likelyIntended(
   { timeMs, value }: TimedValue,
-  { mostChangePerHour: perHour, maxAtOnce, min, max }: Believable & Pick<QualityLimits, 'maxAtOnce'>,
+  { mostChangePerHour: perHour, maxAtOnce, min, max }: PlausibleLimits & Pick<QualityLimits, 'maxAtOnce'>,
   before: TimedValue | null,
 ): number | null {
   if (before === null || perHour === null) return null;

@@ -44,7 +44,7 @@ const turningShare = 1 / 200;
 export function levelLimits(
   minPossibleM: number,
   maxPossibleM: number,
-  inFlood: boolean,
+  isInFlood: boolean,
   maxChangeMPerHour: number = defaultFastestMPerHour,
 ): QualityLimits {
   return {
@@ -60,7 +60,7 @@ export function levelLimits(
     turnsPerHour: turningShare * maxChangeMPerHour,
     isWorked: false,
     spikeNeighbours: 3,
-    stuckAfterS: inFlood ? 6 * 3600 : null,
+    stuckAfterS: isInFlood ? 6 * 3600 : null,
   };
 }
 
@@ -153,7 +153,7 @@ export function requireLimits(limits: QualityLimits): void {
 }
 
 /** The minimum height of a spike of this many readings and duration; null when none is searched for. */
-export function aboveOver(lastedS: number, readings: number, limits: QualityLimits): number | null {
+export function minSpikeHeight(lastedS: number, readings: number, limits: QualityLimits): number | null {
   const { spikeAbove, longSpikeAbove, briefReadings, turnsPerHour } = limits;
   if (lastedS <= limits.briefS || spikeAbove === null) return spikeAbove;
   if (readings > briefReadings || lastedS > mostBriefS) return longSpikeAbove;

@@ -18,7 +18,7 @@ export type QualityName = keyof typeof Quality;
 export type QualityCode = (typeof Quality)[QualityName];
 
 /** Whether nothing speaks against a reading: a unit at rest that draws a little is at rest, a gate at -1 cm is shut. */
-export const isBeyondDoubt = (quality: number): boolean =>
+export const isCertain = (quality: number): boolean =>
   quality === Quality.good || quality === Quality.edited || quality === Quality.zeroed;
 
 /** The reasons for a verdict, one bit each; a reading may fail several checks. */
@@ -48,7 +48,7 @@ export const Check = {
 export const ownFaults = Check.absent | Check.negative | Check.range;
 
 /** Checks that disqualify a reading as the last believed one. */
-export const unsound = ownFaults | Check.rate | Check.spike;
+export const unsoundChecks = ownFaults | Check.rate | Check.spike;
 
 /** The gravest failed check names the quality. */
 export function qualityOf(checks: number): QualityCode {

@@ -1,6 +1,6 @@
-import { numberAt, required, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt, required } from '@spillway/checked/reads';
 import { aboveNoise, beyond, isExcursion } from './excursion.ts';
-import { aboveOver, maxNeighbours, type QualityLimits } from './limits.ts';
+import { maxNeighbours, minSpikeHeight, type QualityLimits } from './limits.ts';
 import { Neighbours } from './neighbours.ts';
 import { ownFaults } from './quality.ts';
 
@@ -23,26 +23,27 @@ export function isSpike(
 ): boolean {
   const { spikeAbove, spikeNeighbours, mostChangePerHour } = limits;
   if (spikeAbove === null || isCalm(values, checks, row, spikeNeighbours, spikeAbove)) return false;
-  later.gather(timesS, values, checks, row, 1, spikeNeighbours);
-  if (later.count === 0) return false;
+  laterNeighbours.gather(timesS, values, checks, row, 1, spikeNeighbours);
+  if (laterNeighbours.count === 0) return false;
   earlier.gather(timesS, values, checks, row, -1, spikeNeighbours);
   if (earlier.count === 0) return isWrongFirst(timesS, values, row, mostChangePerHour, limits);
-  if (isExcursion(numberAt(timesS, row), numberAt(values, row), earlier, later, limits)) return true;
+  if (isExcursion(numberAt(timesS, row), numberAt(values, row), earlier, laterNeighbours, limits)) return true;
   // One or two readings on either side of a crest agree by accident: that case belongs to the excursion test.
-  const pairs = Math.min(earlier.count, later.count);
+  const pairs = Math.min(earlier.count, laterNeighbours.count);
   if (pairs < 3) return false;
   const value = numberAt(values, row);
-  const spanS = (k: number) => numberAt(later.timesS, k) - numberAt(earlier.timesS, k);
-  const alone = aboveOver(spanS(0), 1, limits);
-  const isAlone = alone !== null && beyond(value, numberAt(earlier.values, 0), numberAt(later.values, 0)) > alone;
+  const spanS = (k: number) => numberAt(laterNeighbours.timesS, k) - numberAt(earlier.timesS, k);
+  const alone = minSpikeHeight(spanS(0), 1, limits);
+  const isAlone =
+    alone !== null && beyond(value, numberAt(earlier.values, 0), numberAt(laterNeighbours.values, 0)) > alone;
   // With a neighbour beside it, it is one of two, and lasted for half of the window.
-  const above = isAlone ? alone : aboveOver(spanS(pairs - 1) / 2, 2, limits);
+  const above = isAlone ? alone : minSpikeHeight(spanS(pairs - 1) / 2, 2, limits);
   if (above === null) return false;
   for (let k = 0; k < pairs; k += 1) {
-    around[2 * k] = numberAt(earlier.values, k);
-    around[2 * k + 1] = numberAt(later.values, k);
+    neighbourValues[2 * k] = numberAt(earlier.values, k);
+    neighbourValues[2 * k + 1] = numberAt(laterNeighbours.values, k);
   }
-  return standsOut(value, 2 * pairs, aboveNoise(above, earlier, 0, later, 0, limits.isWorked));
+  return standsOut(value, 2 * pairs, aboveNoise(above, earlier, 0, laterNeighbours, 0, limits.isWorked));
 }
 
 /** Nothing around the row is far enough apart for a spike, which is nearly always so, and ends the check. */
@@ -51,7 +52,7 @@ function isCalm(values: Float64Array, checks: Uint16Array, row: number, neighbou
   let lowest = numberAt(values, row);
   let highest = lowest;
   for (let other = Math.max(0, row - neighbours); other <= last; other += 1) {
-    if ((wholeAt(checks, other) & ownFaults) !== 0) continue;
+    if ((integerAt(checks, other) & ownFaults) !== 0) continue;
     const value = numberAt(values, other);
     if (value < lowest) lowest = value;
     else if (value > highest) highest = value;
@@ -66,23 +67,23 @@ function isWrongFirst(
   mostChangePerHour: number | null,
   { spikeAbove, maxAtOnce, spikeNeighbours }: QualityLimits,
 ): boolean {
-  if (later.count < 2 || mostChangePerHour === null) return false;
-  around.set(later.values);
+  if (laterNeighbours.count < 2 || mostChangePerHour === null) return false;
+  neighbourValues.set(laterNeighbours.values);
   const reachS = numberAt(timesS, Math.min(timesS.length - 1, row + spikeNeighbours)) - numberAt(timesS, row);
   const above = Math.max(required(spikeAbove), maxAtOnce) + (mostChangePerHour * reachS) / 3600;
-  return standsOut(numberAt(values, row), later.count, above);
+  return standsOut(numberAt(values, row), laterNeighbours.count, above);
 }
 
 const earlier = new Neighbours(ownFaults);
-const later = new Neighbours(ownFaults);
-const around = new Float64Array(2 * maxNeighbours);
+const laterNeighbours = new Neighbours(ownFaults);
+const neighbourValues = new Float64Array(2 * maxNeighbours);
 
 function standsOut(value: number, count: number, above: number): boolean {
-  const middle = medianInPlace(around, count);
+  const middle = medianInPlace(neighbourValues, count);
   const distance = Math.abs(value - middle);
   if (!(distance > above)) return false;
-  for (let i = 0; i < count; i += 1) around[i] = Math.abs(numberAt(around, i) - middle);
-  return distance > 6 * medianInPlace(around, count);
+  for (let i = 0; i < count; i += 1) neighbourValues[i] = Math.abs(numberAt(neighbourValues, i) - middle);
+  return distance > 6 * medianInPlace(neighbourValues, count);
 }
 
 /** Insertion sort: two dozen values at most, and nothing allocated. */

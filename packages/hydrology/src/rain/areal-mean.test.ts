@@ -77,14 +77,14 @@ describe('the areal mean of rain', () => {
   it('lies between the driest and the wettest gauge', () => {
     fc.assert(
       fc.property(fc.array(gauge, { minLength: 1, maxLength: 12 }), (gauges) => {
-        const known = gauges.map((one) => one.rain).filter((mm) => mm >= 0);
+        const knownValues = gauges.map((one) => one.rain).filter((mm) => mm >= 0);
         const { rainMm } = arealMean(
           gauges.map(({ weight }) => weight),
           gauges.map((one) => one.rain),
         );
         fc.pre(rainMm !== null);
-        expect(rainMm!).toBeGreaterThanOrEqual(Math.min(...known) - 1e-9);
-        expect(rainMm!).toBeLessThanOrEqual(Math.max(...known) + 1e-9);
+        expect(rainMm!).toBeGreaterThanOrEqual(Math.min(...knownValues) - 1e-9);
+        expect(rainMm!).toBeLessThanOrEqual(Math.max(...knownValues) + 1e-9);
       }),
     );
   });

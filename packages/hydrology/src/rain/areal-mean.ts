@@ -22,20 +22,20 @@ export function arealMean(weights: ArrayLike<number>, rainMm: ArrayLike<number>)
   if (rainMm.length !== weights.length) {
     throw new HydrologyError('weights.lengths_differ', { weights: weights.length, readings: rainMm.length });
   }
-  let known = 0;
+  let knownCount = 0;
   let sum = 0;
   for (let i = 0; i < weights.length; i += 1) {
     const rain = itemAt(rainMm, i);
     if (!isRain(rain)) continue;
-    known += itemAt(weights, i);
+    knownCount += itemAt(weights, i);
     sum += itemAt(weights, i) * rain;
   }
-  if (known === 0) return { rainMm: null, knownShare: 0, flags: Flag.missing };
-  const complete = known >= totalWeight * (1 - 1e-12);
+  if (knownCount === 0) return { rainMm: null, knownShare: 0, flags: Flag.missing };
+  const isComplete = knownCount >= totalWeight * (1 - 1e-12);
   return {
-    rainMm: sum / known,
-    knownShare: complete ? 1 : known / totalWeight,
-    flags: complete ? Flag.none : Flag.estimated,
+    rainMm: sum / knownCount,
+    knownShare: isComplete ? 1 : knownCount / totalWeight,
+    flags: isComplete ? Flag.none : Flag.estimated,
   };
 }
 
@@ -68,18 +68,18 @@ export function arealMeanInto(
   requireRoom('knownShares', knownShares, rows);
   requireRoom('flags', flags, rows);
   for (let row = 0; row < rows; row += 1) {
-    let known = 0;
+    let knownCount = 0;
     let sum = 0;
     for (let i = 0; i < series.length; i += 1) {
       const rain = numberAt(itemAt(series, i), row);
       if (!isRain(rain)) continue;
-      known += itemAt(weights, i);
+      knownCount += itemAt(weights, i);
       sum += itemAt(weights, i) * rain;
     }
-    const complete = known >= totalWeight * (1 - 1e-12);
-    outMm[row] = known > 0 ? sum / known : 0;
-    knownShares[row] = complete ? 1 : known / totalWeight;
-    flags[row] = known === 0 ? Flag.missing : complete ? Flag.none : Flag.estimated;
+    const isComplete = knownCount >= totalWeight * (1 - 1e-12);
+    outMm[row] = knownCount > 0 ? sum / knownCount : 0;
+    knownShares[row] = isComplete ? 1 : knownCount / totalWeight;
+    flags[row] = knownCount === 0 ? Flag.missing : isComplete ? Flag.none : Flag.estimated;
   }
 }
 

@@ -26,7 +26,7 @@ export const maxVertices = 200_000;
 const widestDegrees = 10;
 
 export function basinOf(outlines: readonly Outline[]): Basin {
-  const rings = outlines.flatMap((outline) => outline.map((ring, i) => oriented(ring, i === 0)));
+  const rings = outlines.flatMap((outline) => outline.map((ring, i) => orientRing(ring, i === 0)));
   const vertices = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
   if (vertices === 0) throw new HydrologyError('basin.empty');
   if (vertices > maxVertices) throw new HydrologyError('basin.too_many_vertices', { vertices, max: maxVertices });
@@ -65,14 +65,14 @@ export function projectedRings(basin: Basin, project: Projection): number[][] {
   });
 }
 
-function oriented(ring: Ring, outer: boolean): Ring {
+function orientRing(ring: Ring, outer: boolean): Ring {
   const area = signedArea(ring);
   // Square degrees; about 1 m2.
   if (Math.abs(area) < 1e-10) throw new HydrologyError('basin.no_area', { vertices: ring.length / 2 });
-  return area > 0 === outer ? ring : reversed(ring);
+  return area > 0 === outer ? ring : reverseRing(ring);
 }
 
-function reversed(ring: Ring): Ring {
+function reverseRing(ring: Ring): Ring {
   const out = new Float64Array(ring.length);
   for (let i = 0; i < ring.length; i += 2) {
     out[i] = itemAt(ring, ring.length - 2 - i);

@@ -54,21 +54,21 @@ describe('a gauge that counts', () => {
   });
 
   it('loses no rain over restarts, rounds and gaps: the depths sum to what fell', () => {
-    // Independent: the rain is generated first, the register is then driven by it.
+    // Independent check: the rain is generated first and then drives the register.
     const event = fc.tuple(fc.integer({ min: 0, max: 200 }), fc.boolean());
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 65_535 }), fc.array(event, { maxLength: 60 }), (start, events) => {
         let register = start;
-        let fell = 0;
+        let fallenMm = 0;
         const counts = [start];
-        for (const [tipped, reported] of events) {
+        for (const [tipped, reportedMm] of events) {
           register = (register + tipped) % 65_536;
-          fell += tipped;
-          counts.push(reported ? register : Number.NaN);
+          fallenMm += tipped;
+          counts.push(reportedMm ? register : Number.NaN);
         }
         counts.push(register);
         const { out } = depths(counts, { ...sixteenBits, maxMmPerHour: 5000 });
-        expect(out.reduce((sum, mm) => sum + mm, 0)).toBeCloseTo(fell * 0.2, 6);
+        expect(out.reduce((sum, mm) => sum + mm, 0)).toBeCloseTo(fallenMm * 0.2, 6);
       }),
     );
   });

@@ -69,17 +69,17 @@ function depthInto(
 ): number {
   const maxMm = maxMmPerHour * hours;
   if (count >= previous) {
-    outMm[at] = withoutNoise((count - previous) * mmPerCount);
+    outMm[at] = removeNoise((count - previous) * mmPerCount);
     return Number.isFinite(numberAt(outMm, at)) ? Flag.none : noDepth(outMm, at);
   }
   if (rollsOverAt !== null && previous < rollsOverAt) {
-    const round = withoutNoise((count - previous + rollsOverAt) * mmPerCount);
+    const round = removeNoise((count - previous + rollsOverAt) * mmPerCount);
     if (round <= maxMm) {
       outMm[at] = round;
       return Flag.none;
     }
   }
-  outMm[at] = withoutNoise(count * mmPerCount);
+  outMm[at] = removeNoise(count * mmPerCount);
   return numberAt(outMm, at) <= maxMm ? Flag.counterReset | Flag.partial : noDepth(outMm, at) | Flag.counterReset;
 }
 
@@ -89,7 +89,7 @@ function noDepth(outMm: Float64Array, at: number): number {
 }
 
 /** 12.6 - 12.4 is 0.2 to a gauge, not 0.1999999999999993. */
-function withoutNoise(depthMm: number): number {
+function removeNoise(depthMm: number): number {
   return depthMm < 1e9 ? Math.round(depthMm * 1e6) / 1e6 : depthMm;
 }
 

@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import type { Ring } from './ring.ts';
 
 /** Twice the area [square degrees] below which a crossing is rounding in the outline, not a fold: about 0.01 m2. */
@@ -20,7 +20,8 @@ export function firstCrossing(rings: readonly Ring[]): { ring: number; edge: num
     for (const other of active) {
       if (numberAt(edges.east, other) < numberAt(edges.west, edge)) continue;
       stillActive.push(other);
-      if (cross(edges.ends, edge, other)) return { ring: wholeAt(edges.ring, edge), edge: wholeAt(edges.edge, edge) };
+      if (cross(edges.ends, edge, other))
+        return { ring: integerAt(edges.ring, edge), edge: integerAt(edges.edge, edge) };
     }
     stillActive.push(edge);
     active = stillActive;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Flag } from '../flags.ts';
 import { cumulativeRainInto } from './cumulative-rain.ts';
 
-function cumulative(observed: number[], forecast: number[], nowS: number) {
+function cumulativeRain(observed: number[], forecast: number[], nowS: number) {
   const timesS = observed.map((_, i) => i * 3600);
   const out = new Float64Array(observed.length);
   const flags = new Uint16Array(observed.length);
@@ -13,23 +13,23 @@ function cumulative(observed: number[], forecast: number[], nowS: number) {
 
 describe('cumulative rain', () => {
   it('goes on from what fell to what is forecast at now', () => {
-    expect(cumulative([1.25, 2, 9, 9], [7, 7, 0.5, 0.255], 3600).out).toEqual([1.25, 3.25, 3.75, 4.01]);
+    expect(cumulativeRain([1.25, 2, 9, 9], [7, 7, 0.5, 0.255], 3600).out).toEqual([1.25, 3.25, 3.75, 4.01]);
   });
 
   it('never falls, and ends at the rounded sum however many rows there are', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 200 }), (thousandths) => {
         const depths = thousandths.map((mm) => mm / 1000);
-        const { out } = cumulative(depths, depths, 3600 * 50);
-        const exact = thousandths.reduce((sum, mm) => sum + mm, 0);
-        expect(out.at(-1)).toBe(Math.floor((exact + 5) / 10) / 100);
+        const { out } = cumulativeRain(depths, depths, 3600 * 50);
+        const exactSum = thousandths.reduce((sum, mm) => sum + mm, 0);
+        expect(out.at(-1)).toBe(Math.floor((exactSum + 5) / 10) / 100);
         for (let i = 1; i < out.length; i += 1) expect(out[i]!).toBeGreaterThanOrEqual(out[i - 1]!);
       }),
     );
   });
 
   it('takes a missing or negative depth as unknown, and says so from there on', () => {
-    const { out, flags } = cumulative([1, Number.NaN, 2, -5], [0, 0, 0, 0], 1e9);
+    const { out, flags } = cumulativeRain([1, Number.NaN, 2, -5], [0, 0, 0, 0], 1e9);
     expect(out).toEqual([1, 1, 3, 3]);
     expect(flags).toEqual([Flag.none, Flag.partial, Flag.partial, Flag.partial]);
   });
@@ -41,6 +41,6 @@ describe('cumulative rain', () => {
     expect(() => cumulativeRainInto([0, 1], [0, 0], [0], 0, out, flags)).toThrow(/series.lengths_differ/);
     expect(() => cumulativeRainInto([0], [0], [0], Number.NaN, out, flags)).toThrow(/input.not_finite/);
     expect(() => cumulativeRainInto([0, 1, 2], [0, 0, 0], [0, 0, 0], 0, out, flags)).toThrow(/series.too_short/);
-    expect(() => cumulative([1.7e308, 1.7e308], [0, 0], 1e9)).toThrow(/rain.too_large/);
+    expect(() => cumulativeRain([1.7e308, 1.7e308], [0, 0], 1e9)).toThrow(/rain.too_large/);
   });
 });

@@ -24,14 +24,14 @@ export function cumulativeRainInto(
   requireRoom('outMm', outMm, timesS.length);
   requireRoom('flags', flags, timesS.length);
   let total = 0;
-  let soFar: number = Flag.none;
+  let flagsSoFar: number = Flag.none;
   for (let row = 0; row < timesS.length; row += 1) {
     const depth = itemAt(timesS, row) <= nowS ? itemAt(observedMm, row) : itemAt(forecastMm, row);
     const isFurther = isRepeated(timesS, row);
     if (Number.isFinite(depth) && depth >= 0) total += isFurther ? 0 : depth;
-    else if (!isFurther) soFar = Flag.partial;
+    else if (!isFurther) flagsSoFar = Flag.partial;
     if (!Number.isFinite(total)) throw new HydrologyError('rain.too_large', { row: row + 1 });
     outMm[row] = roundHalfUp(total, 2);
-    flags[row] = isFurther ? soFar | Flag.repeated : soFar;
+    flags[row] = isFurther ? flagsSoFar | Flag.repeated : flagsSoFar;
   }
 }

@@ -45,10 +45,10 @@ describe('the equal-area projections', () => {
   it('keeps the area of a degree cell at every latitude, against strips of the ellipsoid', () => {
     for (const south of [-40, 0, 8.5, 15, 22, 60]) {
       const truth = stripsKm2(south, south + 1, 1);
-      const azimuthal = planeKm2(azimuthalEqualArea(107.8, south + 0.3), 107, 108, south, south + 1);
-      const cylindrical = planeKm2(cylindricalEqualArea(107), 107, 108, south, south + 1);
-      expect(azimuthal / truth).toBeCloseTo(1, 6);
-      expect(cylindrical / truth).toBeCloseTo(1, 6);
+      const azimuthalKm2 = planeKm2(azimuthalEqualArea(107.8, south + 0.3), 107, 108, south, south + 1);
+      const cylindricalKm2 = planeKm2(cylindricalEqualArea(107), 107, 108, south, south + 1);
+      expect(azimuthalKm2 / truth).toBeCloseTo(1, 6);
+      expect(cylindricalKm2 / truth).toBeCloseTo(1, 6);
     }
   });
 
@@ -71,8 +71,8 @@ describe('the equal-area projections', () => {
         const w = Math.sqrt(1 - wgs84.eccentricitySquared * Math.sin((latitude * Math.PI) / 180) ** 2);
         const eastM = (wgs84.semiMajorM / w) * Math.cos(((latitude + uy / 2) * Math.PI) / 180) * ((ux * Math.PI) / 180);
         const northM = ((wgs84.semiMajorM * (1 - wgs84.eccentricitySquared)) / w ** 3) * ((uy * Math.PI) / 180);
-        const plane = Math.hypot(xy[2]! - xy[0]!, xy[3]! - xy[1]!);
-        expect(Math.abs(plane / Math.hypot(eastM, northM) - 1)).toBeLessThan(1.1e-3);
+        const planeM = Math.hypot(xy[2]! - xy[0]!, xy[3]! - xy[1]!);
+        expect(Math.abs(planeM / Math.hypot(eastM, northM) - 1)).toBeLessThan(1.1e-3);
       }
     }
   });

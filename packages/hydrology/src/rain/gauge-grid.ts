@@ -37,11 +37,11 @@ export interface Cells {
 export const nearnessOf = (dx: number, dy: number): number => 1 / Math.max(nearestM2, dx * dx + dy * dy);
 
 export function inverseSquareMean({ areas, nearness }: Cells, gauges: number): GaugeGridMean {
-  const remembered = new Map<string, Float64Array>();
-  const weightsFor = (known: readonly boolean[]): Float64Array => {
-    const key = known.map(Number).join('');
-    const weights = remembered.get(key) ?? weightsOf(areas, nearness, known);
-    if (remembered.size < maxRemembered) remembered.set(key, weights);
+  const cachedGrids = new Map<string, Float64Array>();
+  const weightsFor = (knownFlags: readonly boolean[]): Float64Array => {
+    const key = knownFlags.map(Number).join('');
+    const weights = cachedGrids.get(key) ?? weightsOf(areas, nearness, knownFlags);
+    if (cachedGrids.size < maxRemembered) cachedGrids.set(key, weights);
     return weights;
   };
   return (rainMm) => {
@@ -83,15 +83,15 @@ function cellsOf(basin: Basin, gauges: readonly Gauge[]): Cells {
   return { areas: areasKm2, nearness };
 }
 
-function weightsOf(areas: Float64Array, nearness: Float64Array, known: readonly boolean[]): Float64Array {
-  const weights = new Float64Array(known.length);
+function weightsOf(areas: Float64Array, nearness: Float64Array, knownFlags: readonly boolean[]): Float64Array {
+  const weights = new Float64Array(knownFlags.length);
   let total = 0;
   for (const [cell, area] of areas.entries()) {
-    const first = cell * known.length;
+    const first = cell * knownFlags.length;
     let near = 0;
-    for (let i = 0; i < known.length; i += 1) if (known[i]) near += numberAt(nearness, first + i);
-    for (let i = 0; i < known.length; i += 1)
-      if (known[i]) weights[i] = numberAt(weights, i) + (area * numberAt(nearness, first + i)) / near;
+    for (let i = 0; i < knownFlags.length; i += 1) if (knownFlags[i]) near += numberAt(nearness, first + i);
+    for (let i = 0; i < knownFlags.length; i += 1)
+      if (knownFlags[i]) weights[i] = numberAt(weights, i) + (area * numberAt(nearness, first + i)) / near;
     total += area;
   }
   return weights.map((weight) => weight / total);

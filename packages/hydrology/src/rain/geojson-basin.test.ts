@@ -29,16 +29,16 @@ describe('a basin contour', () => {
 
   it('does not depend on winding, on the first vertex, on height or on the closing point', () => {
     const km2 = areaOf(polygon(valley, lakeInValley));
-    const turned = [...valley.slice(3), ...valley.slice(0, 3)];
+    const turnedRing = [...valley.slice(3), ...valley.slice(0, 3)];
     expect(areaOf(polygon(valley.toReversed(), lakeInValley))).toBeCloseTo(km2, 9);
     expect(areaOf(polygon(valley, lakeInValley.toReversed()))).toBeCloseTo(km2, 9);
-    expect(areaOf(polygon(turned, lakeInValley))).toBeCloseTo(km2, 9);
+    expect(areaOf(polygon(turnedRing, lakeInValley))).toBeCloseTo(km2, 9);
     const open = { type: 'Polygon', coordinates: [valley.map((p) => [...p, 700]), lakeInValley] };
     expect(areaOf(open)).toBeCloseTo(km2, 9);
   });
 
   it('may touch itself in a point, as an outline traced from a raster does', () => {
-    const pinched = [
+    const pinchedRing = [
       [108, 14],
       [108.1, 14],
       [108.1, 14.1],
@@ -48,7 +48,7 @@ describe('a basin contour', () => {
       [108.1, 14.1],
       [108, 14.1],
     ] as const;
-    expect(areaOf(polygon(pinched))).toBeGreaterThan(0);
+    expect(areaOf(polygon(pinchedRing))).toBeGreaterThan(0);
   });
 
   it('is refused with the reason when it is no area', () => {
@@ -99,8 +99,8 @@ describe('a basin contour', () => {
 
   it('takes an island in a lake as part of the basin', () => {
     const island = lakeInValley.map(([x, y]) => [108.243 + (x - 108.243) / 3, 13.972 + (y - 13.972) / 3] as const);
-    const withIsland = { type: 'MultiPolygon', coordinates: [[valley, lakeInValley], [island]] };
-    expect(areaOf(withIsland)).toBeCloseTo(areaOf(polygon(valley, lakeInValley)) + areaOf(polygon(island)), 3);
+    const islandGeometry = { type: 'MultiPolygon', coordinates: [[valley, lakeInValley], [island]] };
+    expect(areaOf(islandGeometry)).toBeCloseTo(areaOf(polygon(valley, lakeInValley)) + areaOf(polygon(island)), 3);
   });
 
   it('of a hundred thousand vertices is read in seconds, not minutes', () => {

@@ -10,7 +10,7 @@ import { horseshoe, lakeInValley, polygon, valley } from './testing/basins.ts';
 import { rasterAreasKm2 } from './testing/raster.ts';
 
 const wide: Grid = { longitude: 107.5, latitude: 13.2, longitudeStep: 0.1, latitudeStep: 0.1, columns: 15, rows: 13 };
-const withHole = basinFromGeoJson(polygon(valley, lakeInValley));
+const basinWithHole = basinFromGeoJson(polygon(valley, lakeInValley));
 
 describe('grid weights', () => {
   it('cover the basin exactly, whatever the grid', () => {
@@ -28,10 +28,10 @@ describe('grid weights', () => {
             columns: Math.ceil(1.6 / longitudeStep),
             rows: Math.ceil(1.6 / latitudeStep),
           };
-          const { areasKm2, shares, coveredShare, flags } = gridWeights(withHole, grid);
+          const { areasKm2, shares, coveredShare, flags } = gridWeights(basinWithHole, grid);
           const covered = areasKm2.reduce((sum, area) => sum + area, 0);
-          // Cells and basin are measured in two projections; long edges bend a little differently in each.
-          expect(covered / basinAreaKm2(withHole)).toBeCloseTo(1, 5);
+          // Cells and basin are measured in two projections, in which long edges curve slightly differently.
+          expect(covered / basinAreaKm2(basinWithHole)).toBeCloseTo(1, 5);
           expect([coveredShare > 0.99999, flags]).toEqual([true, Flag.none]);
           for (const share of shares) expect(share > 0 && share <= 1).toBe(true);
         },
@@ -43,7 +43,7 @@ describe('grid weights', () => {
   it('give each cell the part a fine raster finds inside', () => {
     const basin = basinFromGeoJson(polygon(horseshoe));
     const { cells, areasKm2, shares } = gridWeights(basin, wide);
-    // Nearest cell centre is the cell itself in a square grid, so the raster's "gauges" are the centres.
+    // In a square grid the nearest cell centre belongs to the cell itself, so the centres serve as the raster's "gauges".
     const centres = Array.from(cells, (cell) => ({
       longitude: wide.longitude + (cell % wide.columns) * wide.longitudeStep,
       latitude: wide.latitude + Math.floor(cell / wide.columns) * wide.latitudeStep,
@@ -56,21 +56,21 @@ describe('grid weights', () => {
   });
 
   it('make an even rain the mean of the basin', () => {
-    const { areasKm2, shares } = gridWeights(withHole, wide);
+    const { areasKm2, shares } = gridWeights(basinWithHole, wide);
     const even = Array.from(areasKm2, () => 17.5);
     expect(arealMean(areasKm2, even).rainMm).toBeCloseTo(17.5, 12);
     expect(arealMean(shares, even).rainMm).toBeCloseTo(17.5, 12);
   });
 
   it('say when the grid ends before the basin does', () => {
-    const half = gridWeights(withHole, { ...wide, columns: 8 });
+    const half = gridWeights(basinWithHole, { ...wide, columns: 8 });
     expect(half.flags).toBe(Flag.partial);
     expect(half.coveredShare).toBeGreaterThan(0.2);
     expect(half.coveredShare).toBeLessThan(0.9);
   });
 
   it('are refused for a grid elsewhere, too fine, or none', () => {
-    const refusal = (change: Partial<Grid>) => refusalOf(() => gridWeights(withHole, { ...wide, ...change }));
+    const refusal = (change: Partial<Grid>) => refusalOf(() => gridWeights(basinWithHole, { ...wide, ...change }));
     expect(refusal({ longitude: 10 })).toBe('grid.misses_basin');
     expect(refusal({ longitudeStep: 0 })).toBe('input.not_positive');
     expect(refusal({ latitude: Number.NaN })).toBe('input.not_finite');

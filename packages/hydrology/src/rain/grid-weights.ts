@@ -43,8 +43,8 @@ export function gridWeights(basin: Basin, grid: Grid): GridWeights {
   const lastColumn = indexOf(basin.east, grid.longitude, grid.longitudeStep, grid.columns);
   const firstRow = indexOf(basin.south, grid.latitude, grid.latitudeStep, grid.rows);
   const lastRow = indexOf(basin.north, grid.latitude, grid.latitudeStep, grid.rows);
-  const asked = (lastColumn - firstColumn + 1) * (lastRow - firstRow + 1);
-  if (asked > mostCells) throw new HydrologyError('grid.too_fine', { cells: asked, max: mostCells });
+  const cellCount = (lastColumn - firstColumn + 1) * (lastRow - firstRow + 1);
+  if (cellCount > mostCells) throw new HydrologyError('grid.too_fine', { cells: cellCount, max: mostCells });
 
   const cells: number[] = [];
   const shares: number[] = [];

@@ -55,14 +55,14 @@ describe('Transverse Mercator', () => {
 describe('VN-2000', () => {
   it('moves 195 m to the east and 113 m to the south, by another published shift of its origin (EPSG transformation 5194)', () => {
     const [longitude, latitude] = [108, 16];
-    const moved = fromVn2000({ longitude, latitude });
+    const movedPoint = fromVn2000({ longitude, latitude });
     const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
     const [dx, dy, dz] = [-192.873, -39.382, -111.202];
     const eastM = -Math.sin(lambda) * dx + Math.cos(lambda) * dy;
     const northM = -Math.sin(phi) * (Math.cos(lambda) * dx + Math.sin(lambda) * dy) + Math.cos(phi) * dz;
-    // The two differ by a metre, and rotations and scale turn less than that.
-    expect(Math.abs((moved.longitude - longitude) * 111_320 * Math.cos(phi) - eastM)).toBeLessThan(2);
-    expect(Math.abs((moved.latitude - latitude) * 110_650 - northM)).toBeLessThan(2);
+    // The two methods differ by a metre; rotations and scale change less than that.
+    expect(Math.abs((movedPoint.longitude - longitude) * 111_320 * Math.cos(phi) - eastM)).toBeLessThan(2);
+    expect(Math.abs((movedPoint.latitude - latitude) * 110_650 - northM)).toBeLessThan(2);
     expect([Math.round(eastM), Math.round(northM)]).toEqual([196, -113]);
   });
 
@@ -98,7 +98,7 @@ describe('gauges and outlines in metres', () => {
     ];
     const read = utm(48);
     const basin = basinFromGeoJson({ type: 'Polygon', coordinates: [[...square, square[0]]] }, read);
-    // 20 km by 20 km on the grid; its scale here, 3 degrees off the meridian, is 1.0007.
+    // 20 km by 20 km on the grid, whose scale is 1.0007 here, 3 degrees off the meridian.
     expect(basinAreaKm2(basin)).toBeCloseTo(400 / 1.0007 ** 2, 0);
     const gauges = [
       { eastingM: 805_000, northingM: 1_710_000 },

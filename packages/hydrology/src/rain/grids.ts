@@ -17,7 +17,7 @@ export function utm(zone: number, hemisphere: 'north' | 'south' = 'north'): Grid
   requireWithin('zone', zone, 1, 60);
   if (!Number.isInteger(zone)) throw new HydrologyError('input.not_whole', { name: 'zone', value: zone });
   const grid = meridianStrip(6 * zone - 183, 0.9996, hemisphere === 'north' ? 0 : 10_000_000);
-  return (position) => degreesOf(grid, onGrid(position));
+  return (position) => degreesOf(grid, requireOnGrid(position));
 }
 
 export interface Vn2000Strip {
@@ -34,11 +34,11 @@ export interface Vn2000Strip {
 export function vn2000({ centralMeridian, widthDegrees }: Vn2000Strip): GridReader {
   requireWithin('centralMeridian', centralMeridian, 102, 117);
   const grid: TransverseMercator = meridianStrip(centralMeridian, widthDegrees === 3 ? 0.9999 : 0.9996);
-  return (position) => fromVn2000(degreesOf(grid, onGrid(position)));
+  return (position) => fromVn2000(degreesOf(grid, requireOnGrid(position)));
 }
 
 /** Nobody uses a strip further out; the limit detects a northing in place of the easting. */
-function onGrid({ eastingM, northingM }: GridPosition): GridPosition {
+function requireOnGrid({ eastingM, northingM }: GridPosition): GridPosition {
   requireFinite('eastingM', eastingM);
   requireFinite('northingM', northingM);
   if (!(eastingM >= 100_000 && eastingM < 900_000 && northingM >= 0 && northingM < 10_000_000)) {
@@ -69,11 +69,11 @@ const shift = {
 export function fromVn2000({ longitude, latitude }: Position): Position {
   const { semiMajorM: a, eccentricitySquared: e2 } = wgs84;
   const [phi, lambda] = [latitude * radian, longitude * radian];
-  const across = a / Math.sqrt(1 - e2 * Math.sin(phi) ** 2);
+  const radiusAcrossM = a / Math.sqrt(1 - e2 * Math.sin(phi) ** 2);
   const [x, y, z] = [
-    across * Math.cos(phi) * Math.cos(lambda),
-    across * Math.cos(phi) * Math.sin(lambda),
-    across * (1 - e2) * Math.sin(phi),
+    radiusAcrossM * Math.cos(phi) * Math.cos(lambda),
+    radiusAcrossM * Math.cos(phi) * Math.sin(lambda),
+    radiusAcrossM * (1 - e2) * Math.sin(phi),
   ];
   const { rx, ry, rz, scale } = shift;
   const [east, north, up] = [

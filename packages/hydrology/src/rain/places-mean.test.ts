@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placesMean } from './places-mean.ts';
 import type { Gauge } from './thiessen-weights.ts';
 
-/** Plain, on a ball: by the law of haversines, without a projection. */
+/** Distance on a sphere by the haversine formula, without a projection. */
 function metres(a: Gauge, b: Gauge): number {
   const [lat, other] = [a.latitude, b.latitude].map((degrees) => (degrees * Math.PI) / 180);
   const half = (from: number, to: number) => Math.sin((to - from) / 2) ** 2;
@@ -54,7 +54,7 @@ describe('the mean of places', () => {
           const mean = placesMean(places, points)(mm)!;
           expect(mean).toBeGreaterThanOrEqual(Math.min(...mm) - 1e-9);
           expect(mean).toBeLessThanOrEqual(Math.max(...mm) + 1e-9);
-          // A ball is not the ellipsoid: weights differ by 1 %, the mean by no more than that of the spread.
+          // A sphere is not the ellipsoid: the weights differ by 1 %, and the mean by at most that share of the spread.
           expect(Math.abs(mean - plain(places, points, mm))).toBeLessThanOrEqual(
             0.03 * (Math.max(...mm) - Math.min(...mm)) + 1e-6,
           );

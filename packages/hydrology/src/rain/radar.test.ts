@@ -18,7 +18,7 @@ describe('rain by radar', () => {
   });
 
   it('leads back to the reflectivity it came from', () => {
-    // Independent: the relation forwards, in logarithms.
+    // Independent check: the forward relation in logarithms.
     fc.assert(
       fc.property(fc.double({ min: -30, max: 55, noNaN: true }), (dbz) => {
         const [rate] = rates([dbz]).out;

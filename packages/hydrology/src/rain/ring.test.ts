@@ -26,31 +26,31 @@ describe('an outline', () => {
         fc.double({ min: -8, max: 8, noNaN: true }),
         (turn, c) => {
           const [nx, ny] = [Math.cos(turn), Math.sin(turn)];
-          const kept = clippedArea(comb, nx, ny, c);
-          const dropped = clippedArea(comb, -nx, -ny, -c);
-          expect(kept + dropped).toBeCloseTo(19, 9);
-          expect(kept).toBeGreaterThanOrEqual(-1e-9);
+          const keptAreaKm2 = clippedArea(comb, nx, ny, c);
+          const droppedArea = clippedArea(comb, -nx, -ny, -c);
+          expect(keptAreaKm2 + droppedArea).toBeCloseTo(19, 9);
+          expect(keptAreaKm2).toBeGreaterThanOrEqual(-1e-9);
         },
       ),
     );
   });
 
   it('keeps the right area when it falls into pieces and is cut again', () => {
-    // Independent: count of the points of a fine raster inside both half-planes.
+    // Independent check: a count of the points of a fine raster inside both half-planes.
     const above: number[] = [];
     clipToHalfPlane(comb, 0, -1, -2, above);
     expect(signedArea(above)).toBeCloseTo(8, 12);
     const corner = clippedArea(above, 1, 1, 6);
-    let counted = 0;
+    let countedCells = 0;
     const perUnit = 200;
     for (let i = 0; i < 7 * perUnit; i += 1) {
       for (let j = 2 * perUnit; j < 4 * perUnit; j += 1) {
         const x = (i + 0.5) / perUnit;
         const y = (j + 0.5) / perUnit;
-        if (x + y <= 6 && insideRing(Float64Array.from(comb), x, y)) counted += 1;
+        if (x + y <= 6 && insideRing(Float64Array.from(comb), x, y)) countedCells += 1;
       }
     }
-    expect(corner).toBeCloseTo(counted / perUnit ** 2, 2);
+    expect(corner).toBeCloseTo(countedCells / perUnit ** 2, 2);
   });
 
   it('is empty after a cut that takes all of it', () => {

@@ -46,12 +46,12 @@ export function clipToHalfPlane(xy: readonly number[], nx: number, ny: number, c
 
 /** Even-odd rule. */
 export function insideRing(ring: Ring, x: number, y: number): boolean {
-  let inside = false;
+  let isInside = false;
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
     const yi = itemAt(ring, i + 1);
     const yj = itemAt(ring, j + 1);
     if (yi > y !== yj > y && x < itemAt(ring, i) + ((itemAt(ring, j) - itemAt(ring, i)) * (y - yi)) / (yj - yi))
-      inside = !inside;
+      isInside = !isInside;
   }
-  return inside;
+  return isInside;
 }

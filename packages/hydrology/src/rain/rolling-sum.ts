@@ -27,7 +27,7 @@ export function rollingSumInto(
   requireRoom('knownShares', knownShares, rows);
   requireRoom('flags', flags, rows);
   let oldest = 0;
-  let known = 0;
+  let knownCount = 0;
   let wet = 0;
   let sum = 0;
   for (let row = 0; row < rows; row += 1) {
@@ -40,16 +40,16 @@ export function rollingSumInto(
     if (!isFurther) add(itemAt(rainMm, row), 1);
     // A dry window is exactly 0, not a remainder of adding and subtracting.
     if (wet === 0) sum = 0;
-    const share = Math.min(1, (known * stepS) / windowS);
-    outMm[row] = known > 0 ? sum : 0;
+    const share = Math.min(1, (knownCount * stepS) / windowS);
+    outMm[row] = knownCount > 0 ? sum : 0;
     knownShares[row] = share;
-    const state = known === 0 ? Flag.missing : share < 1 ? Flag.partial : Flag.none;
+    const state = knownCount === 0 ? Flag.missing : share < 1 ? Flag.partial : Flag.none;
     flags[row] = isFurther ? state | Flag.repeated : state;
   }
 
   function add(depthMm: number, sign: 1 | -1): void {
     if (!(depthMm >= 0 && depthMm < deepestMm)) return;
-    known += sign;
+    knownCount += sign;
     if (depthMm === 0) return;
     wet += sign;
     sum += sign * depthMm;

@@ -64,9 +64,9 @@ describe('Thiessen weights', () => {
 
   it('stay with their gauge when the network is listed in another order', () => {
     const basin = basinFromGeoJson(polygon(horseshoe));
-    const straight = thiessenWeights(basin, gauges).weights;
-    const turned = thiessenWeights(basin, gauges.toReversed()).weights.toReversed();
-    for (const [i, weight] of straight.entries()) expect(turned[i]).toBeCloseTo(weight, 12);
+    const straightWeights = thiessenWeights(basin, gauges).weights;
+    const turnedWeights = thiessenWeights(basin, gauges.toReversed()).weights.toReversed();
+    for (const [i, weight] of straightWeights.entries()) expect(turnedWeights[i]).toBeCloseTo(weight, 12);
   });
 
   it('do not change when basin and gauges are carried east together', () => {
@@ -83,12 +83,12 @@ describe('Thiessen weights', () => {
     const basin = basinFromGeoJson(polygon(horseshoe));
     const all = thiessenWeights(basin, gauges).weights;
     const fewer = thiessenWeights(basin, gauges.slice(1)).weights;
-    let gained = 0;
+    let gainedShare = 0;
     for (const [i, weight] of fewer.entries()) {
       expect(weight).toBeGreaterThanOrEqual(all[i + 1]! - 1e-12);
-      gained += weight - all[i + 1]!;
+      gainedShare += weight - all[i + 1]!;
     }
-    expect(gained).toBeCloseTo(all[0]!, 12);
+    expect(gainedShare).toBeCloseTo(all[0]!, 12);
   });
 
   it('give a lone gauge the whole basin, even from outside it', () => {

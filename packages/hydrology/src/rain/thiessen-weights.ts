@@ -53,7 +53,7 @@ function cellArea(rings: readonly number[][], xy: Float64Array, gauge: number): 
   let area = 0;
   for (const ring of rings) {
     let cell: number[] = ring;
-    let spare: number[] = [];
+    let spareCell: number[] = [];
     for (let other = 0; other < xy.length / 2 && cell.length > 0; other += 1) {
       if (other === gauge) continue;
       // Points nearer to the gauge than to the other satisfy (p - middle) . (other - gauge) <= 0.
@@ -63,8 +63,8 @@ function cellArea(rings: readonly number[][], xy: Float64Array, gauge: number): 
         (nx * (numberAt(xy, 2 * other) + numberAt(xy, 2 * gauge)) +
           ny * (numberAt(xy, 2 * other + 1) + numberAt(xy, 2 * gauge + 1))) /
         2;
-      clipToHalfPlane(cell, nx, ny, c, spare);
-      [cell, spare] = [spare, cell === ring ? [] : cell];
+      clipToHalfPlane(cell, nx, ny, c, spareCell);
+      [cell, spareCell] = [spareCell, cell === ring ? [] : cell];
     }
     area += signedArea(cell);
   }

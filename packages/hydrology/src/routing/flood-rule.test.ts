@@ -109,7 +109,7 @@ describe('the flood release rule', () => {
 
   it('continues from any row as if the run had never been split', () => {
     const inflow = bell(900);
-    const whole = route(inflow, 249.9);
+    const fullRoute = route(inflow, 249.9);
     for (const at of [1, 12, 25, 50]) {
       const task = (from: number, to?: number) => ({
         stepS: 1800,
@@ -118,8 +118,8 @@ describe('the flood release rule', () => {
       });
       const first = routeLevelPool(dam, task(0, at + 1), poolStateAt(dam, 249.9, closed));
       const second = routeLevelPool(dam, task(at), first.state);
-      expect([...first.levelM.subarray(0, at), ...second.levelM]).toEqual([...whole.levelM]);
-      expect(second.state).toEqual(whole.state);
+      expect([...first.levelM.subarray(0, at), ...second.levelM]).toEqual([...fullRoute.levelM]);
+      expect(second.state).toEqual(fullRoute.state);
     }
   });
 

@@ -51,11 +51,11 @@ function wantedState(
   now: number,
 ): number {
   if (levelM < normalLevelM) return Math.max(0, now - 1);
-  const tried = settings.slice();
+  const triedSettings = settings.slice();
   let furthest = 0;
   for (let state = 1; state <= lastState(sequence); state++) {
-    setState(sequence, state, tried);
-    if (releaseM3s(tried) > inflowM3s) break;
+    setState(sequence, state, triedSettings);
+    if (releaseM3s(triedSettings) > inflowM3s) break;
     furthest = state;
   }
   return nextInflowM3s < inflowM3s ? Math.max(now, furthest) : furthest;

@@ -42,9 +42,9 @@ export function lastState({ groups, openingsM }: GateSequence): number {
 /** Writes the openings of a state into the settings of its gates. */
 export function setState({ groups, openingsM }: GateSequence, state: number, settings: Float64Array): void {
   const level = Math.trunc(state / groups.length);
-  const moved = state % groups.length;
+  const groupIndex = state % groups.length;
   for (const [at, group] of groups.entries()) {
-    const openings = at < moved ? level + 1 : level;
+    const openings = at < groupIndex ? level + 1 : level;
     const openingM = openings === 0 ? 0 : itemAt(openingsM, openings - 1);
     for (const gate of group) settings[gate] = openingM;
   }

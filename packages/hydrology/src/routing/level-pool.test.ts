@@ -19,7 +19,7 @@ const arcGate = damOutlet({
   crest: { crestM: 239, widthM: 12, weirCoefficient: 0.47, lip: { relation: 'arc', sill: 'ogee' } },
   maxOpeningM: 11,
 });
-const overCrest: Pool = { curve: sampleCurve, outlets: [crest] };
+const crestPool: Pool = { curve: sampleCurve, outlets: [crest] };
 const plant: Pool = { curve: sampleCurve, outlets: [crest, arcGate, turbines('H1', 235)] };
 const floodM3s = workedFlood.map((row) => row[1]);
 const hourly = (inflowM3s: ArrayLike<number>): PoolTask => ({ stepS: 3600, inflowM3s });
@@ -31,18 +31,18 @@ const anyStart = fc.record({
   turbineM3s: fc.double({ min: 0, max: 120, noNaN: true }),
 });
 
-/** Inflow minus outflow of all steps minus what the lake gained, m3. */
-function lost(task: PoolTask, run: PoolRun, start: PoolState): number {
-  let gained = 0;
+/** Inflow minus outflow over all steps minus the gain of the lake, m3. */
+function lossM3(task: PoolTask, run: PoolRun, start: PoolState): number {
+  let gainedM3 = 0;
   for (const [step, outflow] of run.meanOutflowM3s.entries()) {
-    gained += ((task.inflowM3s[step]! + task.inflowM3s[step + 1]!) / 2 - outflow) * task.stepS;
+    gainedM3 += ((task.inflowM3s[step]! + task.inflowM3s[step + 1]!) / 2 - outflow) * task.stepS;
   }
-  return gained - (run.storageM3.at(-1)! - start.storageM3);
+  return gainedM3 - (run.storageM3.at(-1)! - start.storageM3);
 }
 
 describe('a flood through the lake', () => {
   it('has the levels, storages and outflows of the worked routing over a free weir, to every digit', () => {
-    const run = routeLevelPool(overCrest, hourly(floodM3s), poolStateAt(overCrest, 250, [0]));
+    const run = routeLevelPool(crestPool, hourly(floodM3s), poolStateAt(crestPool, 250, [0]));
     expect(run.end).toBe('complete');
     for (const [row, [, , levelM, storageMcm, outflowM3s]] of workedFlood.entries()) {
       expect(Number(run.levelM[row]!.toFixed(5))).toBe(levelM);
@@ -63,8 +63,8 @@ describe('a flood through the lake', () => {
       });
       const stepS = 3600 / stepsPerHour;
       const { storageM3 } = routeLevelPool(plant, { stepS, inflowM3s: inflow }, start);
-      const exact = routeByRungeKutta(plant, stepS, inflow, start, 160 / stepsPerHour);
-      return Math.max(...exact.map((storage, row) => Math.abs(storageM3[row]! - storage)));
+      const exactRun = routeByRungeKutta(plant, stepS, inflow, start, 160 / stepsPerHour);
+      return Math.max(...exactRun.map((storage, row) => Math.abs(storageM3[row]! - storage)));
     };
     expect(worst(1)).toBeLessThan(20_000);
     expect(worst(4)).toBeLessThan(worst(1) / 10);
@@ -77,7 +77,7 @@ describe('a flood through the lake', () => {
         const start = poolStateAt(plant, levelM, [0, opening, turbineM3s]);
         const task = hourly(inflow);
         const run = routeLevelPool(plant, task, start);
-        expect(Math.abs(lost(task, run, start))).toBeLessThan(1e-9 * run.storageM3.at(-1)! * run.rows);
+        expect(Math.abs(lossM3(task, run, start))).toBeLessThan(1e-9 * run.storageM3.at(-1)! * run.rows);
         for (const [row, total] of run.outflowM3s.entries()) {
           const parts = run.outletM3s.reduce((sum, outlet) => sum + outlet[row]!, 0);
           expect(parts).toBeCloseTo(total, 9);
@@ -98,14 +98,14 @@ describe('a flood through the lake', () => {
           plan: [null, openings.slice(from, to), null],
         });
         const start = poolStateAt(plant, levelM, [0, opening, turbineM3s]);
-        const whole = routeLevelPool(plant, part(0), start);
-        fc.pre(whole.end === 'complete');
+        const fullRoute = routeLevelPool(plant, part(0), start);
+        fc.pre(fullRoute.end === 'complete');
         const first = routeLevelPool(plant, part(0, at + 1), start);
         const second = routeLevelPool(plant, part(at), JSON.parse(JSON.stringify(first.state)));
-        expect([...first.levelM.subarray(0, at), ...second.levelM]).toEqual([...whole.levelM]);
-        expect([...first.outflowM3s.subarray(0, at), ...second.outflowM3s]).toEqual([...whole.outflowM3s]);
-        expect([...first.flags.subarray(0, at), ...second.flags]).toEqual([...whole.flags]);
-        expect(second.state).toEqual(whole.state);
+        expect([...first.levelM.subarray(0, at), ...second.levelM]).toEqual([...fullRoute.levelM]);
+        expect([...first.outflowM3s.subarray(0, at), ...second.outflowM3s]).toEqual([...fullRoute.outflowM3s]);
+        expect([...first.flags.subarray(0, at), ...second.flags]).toEqual([...fullRoute.flags]);
+        expect(second.state).toEqual(fullRoute.state);
       }),
       { numRuns: 60 },
     );
@@ -114,7 +114,7 @@ describe('a flood through the lake', () => {
   it('never lets out more than the highest inflow while only a weir releases it, and later', () => {
     fc.assert(
       fc.property(anyInflow, (inflow) => {
-        const run = routeLevelPool(overCrest, hourly(inflow), poolStateAt(overCrest, 250, [0]));
+        const run = routeLevelPool(crestPool, hourly(inflow), poolStateAt(crestPool, 250, [0]));
         expect(Math.max(...run.outflowM3s)).toBeLessThanOrEqual(Math.max(...inflow) + 1e-6);
       }),
       { numRuns: 60 },
@@ -145,21 +145,21 @@ describe('a lake drawn to its dead level', () => {
     for (const levelM of run.levelM.subarray(10)) expect(levelM).toBeCloseTo(235, 8);
     for (const outflow of run.outflowM3s.subarray(12)) expect(outflow).toBeCloseTo(20, 6);
     expect(run.flags[20]! & Flag.limited).toBe(Flag.limited);
-    expect(Math.abs(lost(hourly(new Float64Array(24).fill(20)), run, start))).toBeLessThan(0.01);
+    expect(Math.abs(lossM3(hourly(new Float64Array(24).fill(20)), run, start))).toBeLessThan(0.01);
   });
 });
 
 describe('a lake that leaves its capacity curve', () => {
   it('is flagged on the metre the curve is drawn on by', () => {
-    const sealed: Pool = { curve: sampleCurve, outlets: [] };
-    const run = routeLevelPool(sealed, hourly([450, 450, 450, 450]), poolStateAt(sealed, 254, []));
+    const sealedPool: Pool = { curve: sampleCurve, outlets: [] };
+    const run = routeLevelPool(sealedPool, hourly([450, 450, 450, 450]), poolStateAt(sealedPool, 254, []));
     expect(run.levelM[3]).toBeGreaterThan(255);
     expect([...run.flags]).toEqual([Flag.none, Flag.none, Flag.none, Flag.extrapolated]);
   });
 
   it('ends the run with the rows up to there, above and below', () => {
-    const sealed: Pool = { curve: sampleCurve, outlets: [] };
-    const filled = routeLevelPool(sealed, hourly(new Float64Array(9).fill(700)), poolStateAt(sealed, 254, []));
+    const sealedPool: Pool = { curve: sampleCurve, outlets: [] };
+    const filled = routeLevelPool(sealedPool, hourly(new Float64Array(9).fill(700)), poolStateAt(sealedPool, 254, []));
     expect(filled.end).toBe('overtopped');
     expect(filled.rows).toBe(filled.levelM.length);
     expect(filled.rows).toBeLessThan(9);
@@ -167,8 +167,8 @@ describe('a lake that leaves its capacity curve', () => {
     expect(filled.levelM.at(-1)).toBeLessThanOrEqual(256);
     expect(filled.state.levelM).toBe(filled.levelM.at(-1));
     const pump: PoolOutlet = { id: 'pump', dischargeM3s: () => 400 };
-    const drained: Pool = { curve: sampleCurve, outlets: [pump] };
-    const run = routeLevelPool(drained, hourly(new Float64Array(20)), poolStateAt(drained, 231, [0]));
+    const drainedPool: Pool = { curve: sampleCurve, outlets: [pump] };
+    const run = routeLevelPool(drainedPool, hourly(new Float64Array(20)), poolStateAt(drainedPool, 231, [0]));
     expect(run.end).toBe('emptied');
     expect(run.state.levelM).toBe(run.levelM.at(-1));
     expect(run.levelM.at(-1)).toBeLessThan(230);

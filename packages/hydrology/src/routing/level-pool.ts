@@ -89,8 +89,11 @@ function operate(pool: Pool, task: PoolTask, row: number, lake: StepEnd, setting
       levelM: lake.levelM,
       inflowM3s: itemAt(task.inflowM3s, row),
       nextInflowM3s: itemAt(task.inflowM3s, row + 1),
-      releaseM3s: (tried) =>
-        pool.outlets.reduce((sum, outlet, at) => sum + outletDischarge(outlet, lake.levelM, numberAt(tried, at)), 0),
+      releaseM3s: (triedReleases) =>
+        pool.outlets.reduce(
+          (sum, outlet, at) => sum + outletDischarge(outlet, lake.levelM, numberAt(triedReleases, at)),
+          0,
+        ),
     },
     settings,
   );

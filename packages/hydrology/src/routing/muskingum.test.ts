@@ -25,7 +25,7 @@ const anyStable = fc
   .filter((reach): reach is MuskingumReach => reach.parts !== null);
 const anyFlows = fc.array(fc.double({ min: 0, max: 3000, noNaN: true }), { minLength: 2, maxLength: 40 });
 
-function routed(reach: Muskingum, flows: ArrayLike<number>, start: MuskingumState) {
+function routeFlows(reach: Muskingum, flows: ArrayLike<number>, start: MuskingumState) {
   const out = new Float64Array(flows.length);
   const flags = new Uint16Array(flows.length);
   const state = routeMuskingum(reach, flows, start, out, flags);
@@ -38,7 +38,7 @@ describe('a river reach', () => {
     expect(reach.c0).toBeCloseTo(0.0631, 4);
     expect(reach.c1).toBeCloseTo(0.3442, 4);
     expect(reach.c2).toBeCloseTo(0.5927, 4);
-    const { out } = routed(reach, inflow.slice(1), { inflowM3s: 93, outflowM3s: [85] });
+    const { out } = routeFlows(reach, inflow.slice(1), { inflowM3s: 93, outflowM3s: [85] });
     for (const [row, flow] of outflow.slice(1).entries()) expect(Math.abs(out[row]! - flow)).toBeLessThan(1);
   });
 
@@ -50,7 +50,7 @@ describe('a river reach', () => {
         const store = (i: number, o: number) => 2.3 * (weighting * i + (1 - weighting) * o);
         let before = start as MuskingumState;
         for (let row = 1; row < flows.length; row++) {
-          const { state } = routed(reach, [flows[row]!], before);
+          const { state } = routeFlows(reach, [flows[row]!], before);
           const [i1, i2] = [before.inflowM3s, state.inflowM3s];
           const [o1, o2] = [before.outflowM3s[0]!, state.outflowM3s[0]!];
           expect((i1 + i2 - o1 - o2) / 2).toBeCloseTo(store(i2, o2) - store(i1, o1), 6);
@@ -64,13 +64,13 @@ describe('a river reach', () => {
     fc.assert(
       fc.property(anyStable, (task) => {
         const reach = muskingum(task);
-        const steady = routed(reach, new Float64Array(5).fill(70), steadyReach(reach, 70));
+        const steady = routeFlows(reach, new Float64Array(5).fill(70), steadyReach(reach, 70));
         for (const flow of steady.out) expect(flow).toBeCloseTo(70, 6);
         const rows = Math.ceil((40 * (task.travelTimeH + task.stepH)) / task.stepH) + 50 * task.parts;
         fc.pre(rows < 20_000);
         const flood = new Float64Array(rows);
         flood.set([100, 400, 200, 50]);
-        const { out } = routed(reach, flood, steadyReach(reach, 0));
+        const { out } = routeFlows(reach, flood, steadyReach(reach, 0));
         expect(out.reduce((sum, flow) => sum + flow, 0)).toBeCloseTo(750, 3);
       }),
       { numRuns: 30 },
@@ -81,7 +81,7 @@ describe('a river reach', () => {
     fc.assert(
       fc.property(anyStable, anyFlows, (task, flows) => {
         const reach = muskingum(task);
-        const { out, flags } = routed(reach, flows, steadyReach(reach, flows[0]!));
+        const { out, flags } = routeFlows(reach, flows, steadyReach(reach, flows[0]!));
         expect(Math.max(...out)).toBeLessThanOrEqual(Math.max(...flows) + 1e-6);
         expect(Math.min(...out)).toBeGreaterThanOrEqual(Math.min(...flows) - 1e-6);
         expect(Math.max(...flags)).toBe(Flag.none);
@@ -95,11 +95,11 @@ describe('a river reach', () => {
         const reach = muskingum(task);
         const start = steadyReach(reach, flows[0]!);
         const at = cut % flows.length;
-        const whole = routed(reach, flows, start);
-        const first = routed(reach, flows.slice(0, at), start);
-        const second = routed(reach, flows.slice(at), JSON.parse(JSON.stringify(first.state)));
-        expect([...first.out, ...second.out]).toEqual([...whole.out]);
-        expect(second.state).toEqual(whole.state);
+        const fullFlows = routeFlows(reach, flows, start);
+        const first = routeFlows(reach, flows.slice(0, at), start);
+        const second = routeFlows(reach, flows.slice(at), JSON.parse(JSON.stringify(first.state)));
+        expect([...first.out, ...second.out]).toEqual([...fullFlows.out]);
+        expect(second.state).toEqual(fullFlows.state);
       }),
     );
   });
@@ -107,7 +107,7 @@ describe('a river reach', () => {
   it('says when its step is outside the limits, and gives no flow below zero', () => {
     const reach = muskingum({ travelTimeH: 12, weighting: 0.4, stepH: 1, parts: 1 });
     expect(reach.flags).toBe(Flag.outsideLimits);
-    const { out, flags } = routed(reach, [500, 500], steadyReach(reach, 10));
+    const { out, flags } = routeFlows(reach, [500, 500], steadyReach(reach, 10));
     expect(out[0]).toBe(0);
     expect(flags[0]).toBe(Flag.outsideLimits | Flag.limited);
   });
@@ -130,10 +130,10 @@ describe('a river reach', () => {
     expect(make({ parts: 0 })).toThrow('input.outside');
     expect(make({ parts: 1.5 })).toThrow('input.not_whole');
     const reach = muskingum(textbook);
-    expect(() => routed(reach, [Number.NaN], steadyReach(reach, 1))).toThrow('input.not_finite');
-    expect(() => routed(reach, [-1], steadyReach(reach, 1))).toThrow('input.outside');
-    expect(() => routed(reach, [1], { inflowM3s: 1, outflowM3s: [1, 1] })).toThrow('series.lengths_differ');
-    expect(() => routed(reach, [1], { inflowM3s: Number.NaN, outflowM3s: [1] })).toThrow('input.not_finite');
+    expect(() => routeFlows(reach, [Number.NaN], steadyReach(reach, 1))).toThrow('input.not_finite');
+    expect(() => routeFlows(reach, [-1], steadyReach(reach, 1))).toThrow('input.outside');
+    expect(() => routeFlows(reach, [1], { inflowM3s: 1, outflowM3s: [1, 1] })).toThrow('series.lengths_differ');
+    expect(() => routeFlows(reach, [1], { inflowM3s: Number.NaN, outflowM3s: [1] })).toThrow('input.not_finite');
     expect(() => steadyReach(reach, -1)).toThrow('input.outside');
     expect(() => routeMuskingum(reach, [1, 2], steadyReach(reach, 1), new Float64Array(1), new Uint16Array(2))).toThrow(
       'series.too_short',

@@ -56,8 +56,8 @@ export function stableParts(reach: Omit<MuskingumReach, 'parts'>): number | null
   const { travelTimeH, weighting, stepH } = reach;
   requireAmount('stepH', stepH);
   const fewest = Math.max(1, Math.ceil((2 * travelTimeH * weighting) / stepH - 1e-9));
-  const stable = fewest <= 1000 && muskingum({ ...reach, parts: fewest }).flags === Flag.none;
-  return stable ? fewest : null;
+  const isStable = fewest <= 1000 && muskingum({ ...reach, parts: fewest }).flags === Flag.none;
+  return isStable ? fewest : null;
 }
 
 /** All rivers of the Earth together carry a million m3/s. */

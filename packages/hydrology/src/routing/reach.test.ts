@@ -6,7 +6,7 @@ import { reachParts, routeReach } from './reach.ts';
 
 const { inflow, travelTimeH, weighting } = textbookReach;
 const textbook = { travelTimeH, weighting };
-/** Straight between the hours. */
+/** Interpolates linearly between the hours. */
 const every = (minutes: number, hours: readonly number[]) =>
   Float64Array.from({ length: ((hours.length - 1) * 60) / minutes + 1 }, (_, row) => {
     const at = (row * minutes) / 60;
@@ -14,7 +14,7 @@ const every = (minutes: number, hours: readonly number[]) =>
     return hours[before]! + (at - before) * (hours[before + 1]! - hours[before]!);
   });
 
-/** Mean and variance of when a pulse comes out, h. */
+/** Mean and variance of the arrival time of a pulse, h. */
 function momentsOf(shape: { travelTimeH: number; weighting: number; stepH: number }) {
   const rows = Math.ceil((60 * shape.travelTimeH) / shape.stepH) + 20;
   const pulse = new Float64Array(rows);
@@ -49,10 +49,11 @@ describe('a reach of any length by any step', () => {
 
   it('carries the flood of the textbook alike by the hour and by ten minutes', () => {
     const hourly = routeReach({ ...textbook, stepH: 1 }, inflow);
-    const finer = routeReach({ ...textbook, stepH: 1 / 6 }, every(10, inflow));
+    const finerFlow = routeReach({ ...textbook, stepH: 1 / 6 }, every(10, inflow));
     const peak = Math.max(...hourly);
-    expect(Math.abs(Math.max(...finer) / peak - 1)).toBeLessThan(0.01);
-    for (const [hour, flow] of hourly.entries()) expect(Math.abs(finer[6 * hour]! - flow) / peak).toBeLessThan(0.03);
+    expect(Math.abs(Math.max(...finerFlow) / peak - 1)).toBeLessThan(0.01);
+    for (const [hour, flow] of hourly.entries())
+      expect(Math.abs(finerFlow[6 * hour]! - flow) / peak).toBeLessThan(0.03);
   });
 
   it('lets a pulse out after K in the mean, with the spread of K and x, and all of it', () => {
@@ -63,7 +64,7 @@ describe('a reach of any length by any step', () => {
         const { sum, mean, variance } = momentsOf(shape);
         expect(Math.abs(sum - 1)).toBeLessThan(1e-9);
         expect(Math.abs(mean - k)).toBeLessThan(1e-6 * k);
-        // A reservoir is no shorter than half a step.
+        // The delay of a reservoir is at least half a step.
         expect(Math.abs(variance - k * k * (1 - 2 * x))).toBeLessThan(1e-6 * k * k + (k * stepH) / 2);
         if (k > 4 * stepH) expect(Math.abs(variance / (k * k * (1 - 2 * x)) - 1)).toBeLessThan(1e-5);
       }),

@@ -21,12 +21,12 @@ export interface ReachShape {
  * (moments of linear channels: Dooge 1973). Example: K 5 h, x 0.2: reservoirs of 3.618 and 1.382 h. None is shorter than half a step.
  */
 export function reachParts({ travelTimeH, weighting, stepH }: ReachShape): readonly Muskingum[] {
-  const whole = muskingum({ travelTimeH, weighting, stepH, parts: 1 });
-  if (whole.flags === Flag.none || whole.c0 >= 0) return [whole];
+  const fullReach = muskingum({ travelTimeH, weighting, stepH, parts: 1 });
+  if (fullReach.flags === Flag.none || fullReach.c0 >= 0) return [fullReach];
   const spread = 1 - 2 * weighting;
-  const most = Math.max(1, Math.floor((2 * travelTimeH) / stepH + 1e-9));
-  const wanted = spread <= 1 / most ? most : Math.ceil(1 / spread - 1e-9);
-  return sharesOf(Math.min(wanted, most), spread)
+  const max = Math.max(1, Math.floor((2 * travelTimeH) / stepH + 1e-9));
+  const wanted = spread <= 1 / max ? max : Math.ceil(1 / spread - 1e-9);
+  return sharesOf(Math.min(wanted, max), spread)
     .filter((share) => share > 1e-9)
     .map((share) => muskingum({ travelTimeH: share * travelTimeH, weighting: 0, stepH, parts: 1 }));
 }

@@ -63,7 +63,7 @@ export function gr4jLoop(
     lastPotential = potential;
 
     let production = numberAt(work, PRODUCTION);
-    let evaporated = Math.min(rain, potential);
+    let evaporation = Math.min(rain, potential);
     const filling = production / x1;
     let effective = 0;
     if (rain >= potential) {
@@ -74,24 +74,24 @@ export function gr4jLoop(
       effective = net - stored;
     } else {
       const t = Math.tanh((potential - rain) / x1);
-      const drawn = (production * (2 - filling) * t) / (1 + (1 - filling) * t);
-      production -= drawn;
-      evaporated += drawn;
+      const drawnWater = (production * (2 - filling) * t) / (1 + (1 - filling) * t);
+      production -= drawnWater;
+      evaporation += drawnWater;
     }
     const percolation = production * (1 - (1 + ((4 / 9) * (production / x1)) ** 4) ** -0.25);
     production -= percolation;
     effective += percolation;
 
-    const routed = effective * ROUTED_SHARE;
-    const direct = effective - routed;
-    const arrivesFirst = arrive(firstOnWay, first, routed);
-    const arrivesSecond = arrive(secondOnWay, second, direct);
+    const routedRain = effective * ROUTED_SHARE;
+    const direct = effective - routedRain;
+    const firstArrival = arrive(firstOnWay, first, routedRain);
+    const secondArrival = arrive(secondOnWay, second, direct);
 
     let routing = numberAt(work, ROUTING);
     const exchange = x2 * (routing / x3) ** 3.5;
-    const filled = Math.max(0, routing + arrivesFirst + exchange);
-    const directOut = Math.max(0, arrivesSecond + exchange);
-    const exchanged = filled - routing - arrivesFirst + (directOut - arrivesSecond);
+    const filled = Math.max(0, routing + firstArrival + exchange);
+    const directOut = Math.max(0, secondArrival + exchange);
+    const exchanged = filled - routing - firstArrival + (directOut - secondArrival);
     const routedOut = filled * (1 - (1 + (filled / x3) ** 4) ** -0.25);
     routing = filled - routedOut;
     const runoff = routedOut + directOut;
@@ -102,25 +102,25 @@ export function gr4jLoop(
       production -
       numberAt(work, PRODUCTION) +
       (routing - numberAt(work, ROUTING)) +
-      (routed - arrivesFirst) +
-      (direct - arrivesSecond);
-    const residual = Math.abs(rain - evaporated + exchanged - runoff - change);
+      (routedRain - firstArrival) +
+      (direct - secondArrival);
+    const residual = Math.abs(rain - evaporation + exchanged - runoff - change);
     if (residual > numberAt(work, WORST_DAY)) work[WORST_DAY] = residual;
     work[PRODUCTION] = production;
     work[ROUTING] = routing;
     work[RAIN_SUM] = numberAt(work, RAIN_SUM) + rain;
-    work[EVAPORATION_SUM] = numberAt(work, EVAPORATION_SUM) + evaporated;
+    work[EVAPORATION_SUM] = numberAt(work, EVAPORATION_SUM) + evaporation;
     work[EXCHANGE_SUM] = numberAt(work, EXCHANGE_SUM) + exchanged;
     work[RUNOFF_SUM] = numberAt(work, RUNOFF_SUM) + runoff;
   }
 }
 
 /** Puts a day's water on its way and returns today's arrival. */
-function arrive(onWay: Float64Array, ordinates: Float64Array, sent: number): number {
+function arrive(onWay: Float64Array, ordinates: Float64Array, arriving: number): number {
   const last = onWay.length - 1;
-  const today = (last >= 0 ? numberAt(onWay, 0) : 0) + numberAt(ordinates, 0) * sent;
+  const today = (last >= 0 ? numberAt(onWay, 0) : 0) + numberAt(ordinates, 0) * arriving;
   for (let day = 0; day <= last; day++) {
-    onWay[day] = (day < last ? numberAt(onWay, day + 1) : 0) + numberAt(ordinates, day + 1) * sent;
+    onWay[day] = (day < last ? numberAt(onWay, day + 1) : 0) + numberAt(ordinates, day + 1) * arriving;
   }
   return today;
 }

@@ -51,8 +51,8 @@ describe('GR4J', () => {
         const start = gr4jStateFrom(half, parameters);
         const { balance, state } = runGr4j({ parameters, areaKm2: 412 }, days, start);
         expect(balance.worstDayMm).toBeLessThan(1e-9);
-        const gained = balance.rainMm - balance.evaporationMm + balance.exchangeMm - balance.runoffMm;
-        expect(Math.abs(gained - (gr4jStoredMm(state) - gr4jStoredMm(start)))).toBeLessThan(1e-8);
+        const gainedMm = balance.rainMm - balance.evaporationMm + balance.exchangeMm - balance.runoffMm;
+        expect(Math.abs(gainedMm - (gr4jStoredMm(state) - gr4jStoredMm(start)))).toBeLessThan(1e-8);
       }),
       { numRuns: 80 },
     );
@@ -68,11 +68,11 @@ describe('GR4J', () => {
           rainMm: days.rainMm.subarray(from, to),
           evaporationMm: days.evaporationMm.subarray(from, to),
         });
-        const whole = runGr4j(basin, days, start);
+        const fullRun = runGr4j(basin, days, start);
         const first = runGr4j(basin, part(0, at), start);
         const second = runGr4j(basin, part(at), JSON.parse(JSON.stringify(first.state)));
-        expect([...first.dischargeM3s, ...second.dischargeM3s]).toEqual([...whole.dischargeM3s]);
-        expect(second.state).toEqual(whole.state);
+        expect([...first.dischargeM3s, ...second.dischargeM3s]).toEqual([...fullRun.dischargeM3s]);
+        expect(second.state).toEqual(fullRun.state);
       }),
       { numRuns: 60 },
     );

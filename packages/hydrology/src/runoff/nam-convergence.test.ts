@@ -8,7 +8,7 @@ import { storm } from './testing/storm.ts';
 const start = { surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 10 };
 const areaKm2 = 412;
 const hours = 60;
-/** 190 mm in 14 h, half of it in the three worst, and 90 mm a day later. */
+/** 190 mm in 14 h, half of it in the three wettest hours, and 90 mm a day later. */
 const rainMm = Float64Array.from({ length: hours }, (_, hour) =>
   hour >= 6 && hour < 9 ? 32 : hour < 14 ? 8.5 : hour >= 36 && hour < 42 ? 15 : 0,
 );
@@ -25,15 +25,15 @@ const run = (parameters: typeof steep, substeps?: number) =>
 const peakOf = (flows: Float64Array) => Math.max(...flows);
 
 describe('the substeps of NAM', () => {
-  // With the two an hour that were advised, floods peaked 2.5 to 5 % above those of a commercial NAM.
+  // With the two substeps per hour that are usually advised, flood peaks were 2.5 to 5 % above those of a commercial NAM.
   it.each([
     ['steep', steep],
     ['ordinary', ordinary],
   ])('are by default as many as peaks of a %s basin converge with', (_, parameters) => {
-    const converged = peakOf(run(parameters, 1440));
-    const tooHigh = (substeps?: number) => peakOf(run(parameters, substeps)) / converged - 1;
-    expect(tooHigh(2)).toBeGreaterThan(0.025);
-    expect(Math.abs(tooHigh())).toBeLessThan(0.01);
+    const convergedPeak = peakOf(run(parameters, 1440));
+    const peakRatio = (substeps?: number) => peakOf(run(parameters, substeps)) / convergedPeak - 1;
+    expect(peakRatio(2)).toBeGreaterThan(0.025);
+    expect(Math.abs(peakRatio())).toBeLessThan(0.01);
     expect([...run(parameters)]).toEqual([...run(parameters, 12)]);
   });
 
@@ -45,7 +45,7 @@ describe('the substeps of NAM', () => {
     const off = (substeps: number) =>
       Math.max(...run(parameters, substeps).map((flow, hour) => Math.abs(flow - truth[hour]!))) / peakOf(truth);
     expect(off(1440)).toBeLessThan(0.001);
-    // Of the first order: twice the substeps, half the error.
+    // The method is of first order: twice the substeps halve the error.
     expect(off(12) / off(24)).toBeGreaterThan(1.8);
     expect(off(12) / off(24)).toBeLessThan(2.2);
   });
@@ -80,7 +80,7 @@ describe('a start from given flows', () => {
       const dry = { rainMm: new Float64Array(1), evaporationMm: new Float64Array(1) };
       runNam({ parameters: ordinary, areaKm2, stepH: 1 / 60, substeps: 1 }, dry, state, { detail });
       expect(Math.abs(detail.overlandM3s[0]! - overlandM3s)).toBeLessThanOrEqual(1e-3 * overlandM3s);
-      // A little of what the surface holds runs off as interflow in the meantime.
+      // A little of the surface storage runs off as interflow in the meantime.
       expect(Math.abs(detail.interflowM3s[0]! - interflowM3s)).toBeLessThanOrEqual(1e-3 * interflowM3s + 1e-3);
       expect(Math.abs(detail.baseflowM3s[0]! - baseflowM3s)).toBeLessThanOrEqual(1e-3 * baseflowM3s);
     },

@@ -3,7 +3,7 @@ import { runNam } from './nam-run.ts';
 import { namStateFrom } from './nam-state.ts';
 import { storm } from './testing/storm.ts';
 
-/** Dry basin, impermeable to recharge and interflow: what comes out is the routing alone. */
+/** A dry basin without recharge and interflow, so that the outflow is the routing alone. */
 const routingOnly = {
   ...storm.basin,
   parameters: { ...storm.basin.parameters, interflowThreshold: 0.99, rechargeThreshold: 0.99, overlandThreshold: 0 },
@@ -56,15 +56,15 @@ describe('the routing of NAM', () => {
   });
 
   it('evaporates from the surface first and from the root zone only what the surface cannot give', () => {
-    const rainless = { rainMm: new Float64Array(1), evaporationMm: Float64Array.of(8) };
-    const { state } = runNam({ ...storm.basin, substeps: 1 }, rainless, { ...storm.start, rootZoneMm: 75 });
+    const rainlessForcing = { rainMm: new Float64Array(1), evaporationMm: Float64Array.of(8) };
+    const { state } = runNam({ ...storm.basin, substeps: 1 }, rainlessForcing, { ...storm.start, rootZoneMm: 75 });
     expect(state.surfaceMm).toBe(0);
     expect(state.rootZoneMm).toBeCloseTo(75 - (8 - 5) * 0.5, 12);
   });
 
   it('lets no root zone dry below empty, even under a heat no basin has seen', () => {
-    const rainless = { rainMm: new Float64Array(40), evaporationMm: new Float64Array(40).fill(1000) };
-    const { state, balance } = runNam(storm.basin, rainless, storm.start);
+    const rainlessForcing = { rainMm: new Float64Array(40), evaporationMm: new Float64Array(40).fill(1000) };
+    const { state, balance } = runNam(storm.basin, rainlessForcing, storm.start);
     expect(state.rootZoneMm).toBeGreaterThanOrEqual(0);
     expect(balance.worstStepMm).toBeLessThan(1e-9);
   });

@@ -89,7 +89,7 @@ export function namRow(k: NamConstants, work: Float64Array): void {
   let overlandSum = 0;
   let interflowSum = 0;
   let baseflowSum = 0;
-  let evaporated = 0;
+  let evaporation = 0;
 
   for (let part = 0; part < k.substeps; part++) {
     const filling = rootZone / k.rootZoneMaxMm;
@@ -97,7 +97,7 @@ export function namRow(k: NamConstants, work: Float64Array): void {
     const surfaceEvaporation = Math.min(surface, potential);
     surface -= surfaceEvaporation;
     const rootEvaporation = Math.min(rootZone, (potential - surfaceEvaporation) * filling);
-    evaporated += surfaceEvaporation + rootEvaporation;
+    evaporation += surfaceEvaporation + rootEvaporation;
 
     let interflow = 0;
     if (filling > k.interflowThreshold) {
@@ -133,22 +133,22 @@ export function namRow(k: NamConstants, work: Float64Array): void {
       decay = Math.exp(-h / constantH);
     }
     let before = overland1;
-    overland1 = drained(before, overland / h, constantH, decay);
+    overland1 = storageAfterDrain(before, overland / h, constantH, decay);
     overland1Out = overland / h - (overland1 - before) / h;
     before = overland2;
-    overland2 = drained(before, overland1Out, constantH, decay);
+    overland2 = storageAfterDrain(before, overland1Out, constantH, decay);
     overland2Out = overland1Out - (overland2 - before) / h;
     overlandSum += overland2Out;
 
     before = interflow1;
-    interflow1 = drained(before, interflow / h, k.routingConstantH, k.routingDecay);
+    interflow1 = storageAfterDrain(before, interflow / h, k.routingConstantH, k.routingDecay);
     const interflow1Out = interflow / h - (interflow1 - before) / h;
     before = interflow2;
-    interflow2 = drained(before, interflow1Out, k.routingConstantH, k.routingDecay);
+    interflow2 = storageAfterDrain(before, interflow1Out, k.routingConstantH, k.routingDecay);
     interflowSum += interflow1Out - (interflow2 - before) / h;
 
     before = baseflow;
-    baseflow = drained(before, recharge / h, k.baseflowConstantH, k.baseflowDecay);
+    baseflow = storageAfterDrain(before, recharge / h, k.baseflowConstantH, k.baseflowDecay);
     baseflowSum += recharge / h - (baseflow - before) / h;
   }
 
@@ -164,11 +164,11 @@ export function namRow(k: NamConstants, work: Float64Array): void {
   work[OVERLAND_LEFT] = overlandSum * h;
   work[INTERFLOW_LEFT] = interflowSum * h;
   work[BASEFLOW_LEFT] = baseflowSum * h;
-  work[EVAPORATED] = evaporated;
+  work[EVAPORATED] = evaporation;
 }
 
 /** A linear reservoir after one substep of constant inflow [mm/h]. */
-function drained(before: number, inflow: number, constantH: number, decay: number): number {
+function storageAfterDrain(before: number, inflow: number, constantH: number, decay: number): number {
   return before * decay + inflow * constantH * (1 - decay);
 }
 

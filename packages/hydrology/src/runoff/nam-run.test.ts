@@ -19,13 +19,13 @@ describe('NAM', () => {
   it('gives the flows, their parts and the stores of the worked storm to six decimals', () => {
     const detail = namDetail(24);
     const run = runNam(storm.basin, forcing, storm.start, { detail });
-    const six = (values: Float64Array) => Array.from(values, (value) => Number(value.toFixed(6)));
-    expect(six(run.dischargeM3s)).toEqual(stormExpected.dischargeM3s);
-    expect(six(detail.overlandM3s)).toEqual(stormExpected.overlandM3s);
-    expect(six(detail.interflowM3s)).toEqual(stormExpected.interflowM3s);
-    expect(six(detail.baseflowM3s)).toEqual(stormExpected.baseflowM3s);
-    expect(six(detail.surfaceMm)).toEqual(stormExpected.surfaceMm);
-    expect(six(detail.rootZoneMm)).toEqual(stormExpected.rootZoneMm);
+    const sixDecimals = (values: Float64Array) => Array.from(values, (value) => Number(value.toFixed(6)));
+    expect(sixDecimals(run.dischargeM3s)).toEqual(stormExpected.dischargeM3s);
+    expect(sixDecimals(detail.overlandM3s)).toEqual(stormExpected.overlandM3s);
+    expect(sixDecimals(detail.interflowM3s)).toEqual(stormExpected.interflowM3s);
+    expect(sixDecimals(detail.baseflowM3s)).toEqual(stormExpected.baseflowM3s);
+    expect(sixDecimals(detail.surfaceMm)).toEqual(stormExpected.surfaceMm);
+    expect(sixDecimals(detail.rootZoneMm)).toEqual(stormExpected.rootZoneMm);
   });
 
   it('loses and makes no water in any step, whatever the basin and the weather', () => {
@@ -76,12 +76,12 @@ describe('NAM', () => {
         const basin = { parameters, areaKm2: 412, stepH: 1, substeps: 2 };
         const start = namStateFrom({ surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 5 }, parameters, 412);
         const at = 1 + (cut % (weather.rainMm.length - 1));
-        const whole = runNam(basin, weather, start);
+        const fullRun = runNam(basin, weather, start);
         const first = runNam(basin, part(weather, 0, at), start);
         const stored = JSON.parse(JSON.stringify(first.state));
         const second = runNam(basin, part(weather, at), stored);
-        expect([...first.dischargeM3s, ...second.dischargeM3s]).toEqual([...whole.dischargeM3s]);
-        expect(second.state).toEqual(whole.state);
+        expect([...first.dischargeM3s, ...second.dischargeM3s]).toEqual([...fullRun.dischargeM3s]);
+        expect(second.state).toEqual(fullRun.state);
       }),
       { numRuns: 60 },
     );

@@ -31,6 +31,6 @@ export function namDetail(steps: number): NamDetail {
   };
 }
 
-export function requireColumns(given: NamSeries | NamDetail, steps: number): void {
-  for (const [name, column] of Object.entries(given)) requireRoom(name, column, steps);
+export function requireColumns(namColumns: NamSeries | NamDetail, steps: number): void {
+  for (const [name, column] of Object.entries(namColumns)) requireRoom(name, column, steps);
 }

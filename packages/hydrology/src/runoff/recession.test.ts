@@ -31,9 +31,9 @@ describe('flow in dry weather', () => {
   it('continues from its last flow bit for bit', () => {
     fc.assert(
       fc.property(between(0, 5000), between(1, 500), fc.integer({ min: 1, max: 40 }), (start, k, at) => {
-        const whole = run(start, k, 50);
-        const rest = run(whole[at - 1]!, k, 50 - at);
-        expect([...rest]).toEqual([...whole.subarray(at)]);
+        const fullRecession = run(start, k, 50);
+        const rest = run(fullRecession[at - 1]!, k, 50 - at);
+        expect([...rest]).toEqual([...fullRecession.subarray(at)]);
       }),
     );
   });

@@ -39,7 +39,7 @@ export function accountOf(
   const steps = Math.max(0, run.rows - 1);
   if (vndPerKwh !== undefined) requireLength('vndPerKwh', vndPerKwh, run.stepEnergyMwh.length);
   let [energyMwh, money, inflowM3, turbinedM3, spilledM3, belowMinimumS] = [0, 0, 0, 0, 0, 0];
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (let step = 0; step < steps; step++) {
     const stepMwh = numberAt(run.stepEnergyMwh, step);
     energyMwh += stepMwh;
@@ -48,7 +48,7 @@ export function accountOf(
     turbinedM3 += numberAt(run.stepTurbineM3s, step) * stepS;
     spilledM3 += numberAt(run.stepSpillM3s, step) * stepS;
     const meanM3s = numberAt(run.stepTurbineM3s, step) + numberAt(run.stepSpillM3s, step);
-    least = Math.min(least, meanM3s);
+    min = Math.min(min, meanM3s);
     if (meanM3s < minimumFlowM3s - 1e-9) belowMinimumS += stepS;
   }
   const storedM3 = run.rows === 0 ? 0 : numberAt(run.storageM3, run.rows - 1) - numberAt(run.storageM3, 0);
@@ -69,12 +69,13 @@ export function accountOf(
     peakReleaseM3s: run.releaseM3s[peakReleaseRow] ?? Number.NaN,
     peakReleaseRow,
     belowMinimumS,
-    leastReleaseM3s: steps === 0 ? Number.NaN : least,
+    leastReleaseM3s: steps === 0 ? Number.NaN : min,
   };
 }
 
 function placeOf(values: Float64Array, rows: number, sign: 1 | -1): number {
-  let place = 0;
-  for (let row = 1; row < rows; row++) if (sign * (numberAt(values, row) - numberAt(values, place)) > 0) place = row;
-  return place;
+  let position = 0;
+  for (let row = 1; row < rows; row++)
+    if (sign * (numberAt(values, row) - numberAt(values, position)) > 0) position = row;
+  return position;
 }

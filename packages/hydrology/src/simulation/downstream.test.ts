@@ -4,7 +4,7 @@ import { oneKeyTable } from '../tables/one-key.ts';
 import { refusalOf } from '../tables/testing/refusal.ts';
 import { textbookReach } from '../validation/published-data.ts';
 import { accountOf } from './account.ts';
-import { downstream, harmlessOf, levelsJudged, reachesOf } from './downstream.ts';
+import { downstream, harmlessOf, judgedLevels, reachesOf } from './downstream.ts';
 import { outletFlows } from './outlet-flows.ts';
 import { stretchesOf } from './plan.ts';
 import { simulate } from './simulate.ts';
@@ -19,7 +19,14 @@ describe('the river below the dam', () => {
     inflowM3s: releaseM3s.map(() => 0),
     stepS,
   });
-  const reach = { stationId: 'giao-thuy', travelTimeH, weighting, lateralM3s: 0, lateralShare: 0, alarmsM: [6.5, 8, 9] };
+  const reach = {
+    stationId: 'giao-thuy',
+    travelTimeH,
+    weighting,
+    lateralM3s: 0,
+    lateralShare: 0,
+    alarmsM: [6.5, 8, 9],
+  };
 
   it('carries the flood of the textbook, which begins at 85 and not at its inflow', () => {
     const one = muskingum({ travelTimeH: 2.3, weighting: 0.15, stepH: 1, parts: 1 });
@@ -60,48 +67,48 @@ describe('the river below the dam', () => {
   });
 
   it('carries on what was let out before the plan began', () => {
-    const [whole] = downstream(released(inflow), [reach]);
+    const [fullDownstream] = downstream(released(inflow), [reach]);
     const [rest] = downstream({ ...released(inflow.slice(6)), beforeM3s: inflow.slice(0, 6) }, [reach]);
-    expect([...rest!.flowM3s]).toEqual([...whole!.flowM3s.subarray(6)]);
-    const [asIfSteady] = downstream(released(inflow.slice(6)), [reach]);
-    expect(asIfSteady!.flowM3s[0]).toBe(630);
+    expect([...rest!.flowM3s]).toEqual([...fullDownstream!.flowM3s.subarray(6)]);
+    const [steadyDownstream] = downstream(released(inflow.slice(6)), [reach]);
+    expect(steadyDownstream!.flowM3s[0]).toBe(630);
   });
 
   it('is made of what a procedure says, and knows what the first alarm lets through', () => {
-    const told = { travelTimeH: 2.3, weighting: 0.15, lateralM3s: 20, lateralShare: 0 };
+    const reachFacts = { travelTimeH: 2.3, weighting: 0.15, lateralM3s: 20, lateralShare: 0 };
     const rows = [0, 100, 300, 600].map((flowM3s, at) => ({ flowM3s, levelM: [4, 6, 8, 9.5][at]! }));
     const reaches = reachesOf([
       { id: 'without', alarmsM: [1, 2, 3] },
-      { id: 'silent', alarmsM: [1, 2, 3], reach: { ...told, rating: [] } },
-      { id: 'told', alarmsM: [7, 8, 9], reach: { ...told, rating: rows } },
+      { id: 'silent', alarmsM: [1, 2, 3], reach: { ...reachFacts, rating: [] } },
+      { id: 'told', alarmsM: [7, 8, 9], reach: { ...reachFacts, rating: rows } },
     ]);
     expect(reaches.map(({ stationId, rating: one }) => [stationId, one !== undefined])).toEqual([
       ['silent', false],
       ['told', true],
     ]);
-    // 200 m3/s stand at 7 m, and 20 of them come in on the way.
+    // At a level of 7 m the flow is 200 m3/s, of which 20 come in below the dam.
     expect(harmlessOf(reaches)).toBeCloseTo(180, 9);
     expect(harmlessOf(reaches.slice(0, 1))).toBeNull();
-    const levels = levelsJudged(downstream(released([100, 100, 700], 600), reaches));
+    const levels = judgedLevels(downstream(released([100, 100, 700], 600), reaches));
     expect(Object.keys(levels)).toEqual(['told']);
     expect(levels.told![0]).toBeCloseTo(6.2, 9);
-    expect(levelsJudged(downstream(released([700], 600), reaches)).told![0]).toBeNaN();
+    expect(judgedLevels(downstream(released([700], 600), reaches)).told![0]).toBeNaN();
   });
 });
 
 describe('what a run comes to', () => {
   it('is energy by time, money by the tariff of each step, and water that did not go through a unit', () => {
     const lake = exampleLake();
-    const stretches = stretchesOf({ ...closed(lake), unitPowersMw: [30, 0, 0] }, [
+    const intervals = stretchesOf({ ...closed(lake), unitPowersMw: [30, 0, 0] }, [
       { atS: 3600, gates: [{ gate: 1, openingM: 1 }], units: [] },
       { atS: 7200, gates: [{ gate: 1, openingM: 0 }], units: [] },
     ]);
-    const task = { stepS: 600, inflowM3s: new Float64Array(19).fill(80), startLevelM: 248, stretches };
+    const task = { stepS: 600, inflowM3s: new Float64Array(19).fill(80), startLevelM: 248, stretches: intervals };
     const run = simulate(lake, task);
     const prices = Array.from({ length: 18 }, (_, step) => (step < 9 ? 1000 : 3000));
-    const told = accountOf(run, { ...task, vndPerKwh: prices, minimumFlowM3s: 50 });
-    // Outlet by outlet it is the same release, by the engine instead of tables.
-    const flows = outletFlows(lake, run, stretches, 600);
+    const account = accountOf(run, { ...task, vndPerKwh: prices, minimumFlowM3s: 50 });
+    // The outlets add up to the same release, although they are computed by the engine instead of tables.
+    const flows = outletFlows(lake, run, intervals, 600);
     for (let row = 0; row < run.rows; row++) {
       const sum = flows.reduce((all, flow) => all + flow[row]!, 0);
       expect(Math.abs(sum / run.releaseM3s[row]! - 1)).toBeLessThan(1e-3);
@@ -109,11 +116,11 @@ describe('what a run comes to', () => {
     expect(flows[1]![8]).toBeGreaterThan(20);
     expect(flows[1]![15]).toBe(0);
     // 30 MW for three hours, half of them at each price.
-    expect(told.energyMwh).toBeCloseTo(90, 9);
-    expect(told.moneyVnd).toBeCloseTo(45_000 * 1000 + 45_000 * 3000, 3);
-    expect(told.spilledMcm).toBeGreaterThan(0.3);
-    expect(told.inflowMcm).toBeCloseTo((80 * 10_800) / 1e6, 12);
-    expect(told.belowMinimumS).toBe(7200);
+    expect(account.energyMwh).toBeCloseTo(90, 9);
+    expect(account.moneyVnd).toBeCloseTo(45_000 * 1000 + 45_000 * 3000, 3);
+    expect(account.spilledMcm).toBeGreaterThan(0.3);
+    expect(account.inflowMcm).toBeCloseTo((80 * 10_800) / 1e6, 12);
+    expect(account.belowMinimumS).toBe(7200);
     expect(accountOf(run, { ...task, vndPerKwh: prices.map(() => Number.NaN) }).moneyVnd).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ export interface StationAhead {
 }
 
 /** A station as a procedure describes it. */
-export interface StationDescribed {
+export interface DescribedStation {
   readonly id: string;
   readonly alarmsM: readonly number[];
   readonly reach?:
@@ -53,7 +53,7 @@ export interface StationDescribed {
 }
 
 /** Stations whose travel along the river is known. */
-export const reachesOf = (stations: readonly StationDescribed[]): RiverReach[] =>
+export const reachesOf = (stations: readonly DescribedStation[]): RiverReach[] =>
   stations.flatMap(({ id, alarmsM, reach }) => {
     if (reach === undefined) return [];
     const { rating, ...river } = reach;
@@ -89,8 +89,8 @@ export function downstream(
   return reaches.map(({ stationId, travelTimeH, weighting, lateralM3s, lateralShare, rating, alarmsM }) => {
     requireNotNegative('lateralM3s', lateralM3s);
     requireNotNegative('lateralShare', lateralShare);
-    const routed = routeReach({ travelTimeH, weighting, stepH: stepS / 3600 }, all).subarray(before);
-    const flow = routed.map((m3s, row) => m3s + lateralM3s + lateralShare * itemAt(inflowM3s, row));
+    const routedFlow = routeReach({ travelTimeH, weighting, stepH: stepS / 3600 }, all).subarray(before);
+    const flow = routedFlow.map((m3s, row) => m3s + lateralM3s + lateralShare * itemAt(inflowM3s, row));
     return { stationId, travelTimeH, ...seenAt(flow, rating ?? null, alarmsM) };
   });
 }
@@ -116,7 +116,7 @@ function seenAt(flowM3s: Float64Array, rating: OneKeyTable | null, alarmsM: read
 }
 
 /** Levels of the stations as rules compare them: beyond the rating they are not known. */
-export const levelsJudged = (stations: readonly StationAhead[]): Record<string, Float64Array> =>
+export const judgedLevels = (stations: readonly StationAhead[]): Record<string, Float64Array> =>
   Object.fromEntries(
     stations.flatMap(({ stationId, levelM, isClamped }) =>
       levelM === null ? [] : [[stationId, levelM.map((level, row) => (isClamped[row] === 1 ? Number.NaN : level))]],

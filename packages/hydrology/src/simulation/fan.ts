@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { quantileOf } from '../ensemble/peak-range.ts';
 import { HydrologyError } from '../errors.ts';
 import type { SimulatedLake } from './lake.ts';
@@ -95,7 +95,7 @@ function edgeOf({ levelM }: SimulatedLake, { end, rows, levelM: reached }: Simul
 
 /** The run of one member, as far as it came. */
 export function memberOf(all: Fan, member: number) {
-  const [from, rows] = [member * all.rows, wholeAt(all.reached, member)];
+  const [from, rows] = [member * all.rows, integerAt(all.reached, member)];
   const releaseM3s = all.releaseM3s.subarray(from, from + rows);
   const turbineM3s = all.turbineM3s.subarray(from, from + rows);
   return {
@@ -108,7 +108,7 @@ export function memberOf(all: Fan, member: number) {
 }
 
 /** The number of members that reach a level or beyond, at any row. */
-export function passing({ highestM, lowestM, members }: Fan, levelM: number, side: 'up' | 'down' = 'up'): number {
+export function passingShare({ highestM, lowestM, members }: Fan, levelM: number, side: 'up' | 'down' = 'up'): number {
   let passed = 0;
   for (let member = 0; member < members; member++)
     if (side === 'up' ? numberAt(highestM, member) >= levelM : numberAt(lowestM, member) <= levelM) passed += 1;
@@ -120,7 +120,7 @@ export function passing({ highestM, lowestM, members }: Fan, levelM: number, sid
  * + 1)
  */
 export const likelihood = (of: Fan, levelM: number, side: 'up' | 'down' = 'up'): number =>
-  (passing(of, levelM, side) * of.members + 0.5) / (of.members + 1);
+  (passingShare(of, levelM, side) * of.members + 0.5) / (of.members + 1);
 
 /**
  * The range of 80 of 100 members at each row, and the median. NaN when that member has left the curve: it is beyond the edge by an unknown
@@ -131,18 +131,18 @@ export function bandOf(of: Fan, shares: readonly number[] = [0.1, 0.5, 0.9]): Fl
   const bands = shares.map(() => new Float64Array(rows));
   const column = new Float64Array(members);
   for (let row = 0; row < rows; row++) {
-    let [above, below, lost] = [0, 0, 0];
+    let [above, below, lostCount] = [0, 0, 0];
     for (let member = 0; member < members; member++) {
       column[member] = numberAt(levelM, member * rows + row);
-      if (row < wholeAt(reached, member)) continue;
+      if (row < integerAt(reached, member)) continue;
       if (ends[member] === 'overtopped') above += 1;
       else if (ends[member] === 'emptied') below += 1;
-      else lost += 1;
+      else lostCount += 1;
     }
     column.sort();
     for (const [at, share] of shares.entries()) {
-      const place = share * (members - 1);
-      const isKnown = Math.floor(place) >= below && Math.ceil(place) < members - above && lost === 0;
+      const position = share * (members - 1);
+      const isKnown = Math.floor(position) >= below && Math.ceil(position) < members - above && lostCount === 0;
       itemAt(bands, at)[row] = isKnown ? quantileOf(column, share) : Number.NaN;
     }
   }

@@ -1,6 +1,6 @@
 import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { Plant } from '../plant/plant.ts';
-import type { OutletsAsSet } from '../plant/release-at.ts';
+import type { OutletSettings } from '../plant/release-at.ts';
 import type { PlantWork } from '../plant/work.ts';
 import { levelReach } from '../routing/pool-step.ts';
 import { type CapacityCurve, storageMcmInto } from '../tables/capacity-curve.ts';
@@ -33,7 +33,7 @@ export interface SimulatedLake {
  * thousands, and all members of a forecast pass the same ones.
  */
 export interface ReleaseTable {
-  readonly set: OutletsAsSet;
+  readonly set: OutletSettings;
   readonly isKnown: Uint8Array;
   /** NaN when the release is not known. */
   readonly turbineM3s: Float64Array;
@@ -106,5 +106,5 @@ export function levelOfStorage(lake: SimulatedLake, storage: number): number {
 }
 
 /** The table of an instant: outlets with equal settings share one. */
-export const keyOf = ({ tailwaterM, gateOpeningsM, unitPowersMw, unitsInService }: OutletsAsSet): string =>
+export const keyOf = ({ tailwaterM, gateOpeningsM, unitPowersMw, unitsInService }: OutletSettings): string =>
   `${tailwaterM}|${gateOpeningsM.join()}|${unitPowersMw.join()}|${unitsInService.map(Number).join('')}`;

@@ -1,6 +1,6 @@
 import { itemAt, required } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite, requireNotNegative } from '../errors.ts';
-import type { OutletsAsSet } from '../plant/release-at.ts';
+import type { OutletSettings } from '../plant/release-at.ts';
 
 /** A step of a plan: outlets not named stay unchanged. Outlets are given by their place in the plant. */
 export interface SimulatedStep {
@@ -11,43 +11,43 @@ export interface SimulatedStep {
 }
 
 /** The settings of the outlets from an instant on. */
-export interface Stretch {
+export interface Interval {
   readonly fromS: number;
-  readonly set: OutletsAsSet;
+  readonly set: OutletSettings;
 }
 
 /**
  * The stretches in which nothing is moved. A step takes effect when its gates begin to move. The first stretch begins at the start or
  * before, so a plan that began earlier continues; of steps at one instant all count.
  */
-export function stretchesOf(start: OutletsAsSet, steps: readonly SimulatedStep[]): readonly Stretch[] {
-  const stretches: Stretch[] = [{ fromS: 0, set: start }];
+export function stretchesOf(start: OutletSettings, steps: readonly SimulatedStep[]): readonly Interval[] {
+  const intervals: Interval[] = [{ fromS: 0, set: start }];
   let beforeS = Number.NEGATIVE_INFINITY;
   for (const { atS, gates, units } of steps) {
     requireFinite('atS', atS);
     if (atS < beforeS) throw new HydrologyError('plan.unsorted', { atS, beforeS });
     beforeS = atS;
-    const last = itemAt(stretches, stretches.length - 1);
+    const last = itemAt(intervals, intervals.length - 1);
     const openings = [...last.set.gateOpeningsM];
     const powers = [...last.set.unitPowersMw];
     for (const { gate, openingM } of gates)
       openings[placeIn(openings, gate)] = requireNotNegative('openingM', openingM);
     for (const { unit, powerMw } of units) powers[placeIn(powers, unit)] = requireNotNegative('powerMw', powerMw);
     const set = { ...last.set, gateOpeningsM: openings, unitPowersMw: powers };
-    if (atS <= last.fromS) stretches[stretches.length - 1] = { fromS: last.fromS, set };
-    else stretches.push({ fromS: atS, set });
+    if (atS <= last.fromS) intervals[intervals.length - 1] = { fromS: last.fromS, set };
+    else intervals.push({ fromS: atS, set });
   }
-  return stretches;
+  return intervals;
 }
 
-function placeIn(outlets: readonly number[], place: number): number {
-  if (!Number.isInteger(place) || place < 0 || place >= outlets.length)
-    throw new HydrologyError('plan.no_such_outlet', { place, outlets: outlets.length });
-  return place;
+function placeIn(outlets: readonly number[], index: number): number {
+  if (!Number.isInteger(index) || index < 0 || index >= outlets.length)
+    throw new HydrologyError('plan.no_such_outlet', { place: index, outlets: outlets.length });
+  return index;
 }
 
 /** The first instant at which two plans differ, in seconds from the start; Infinity when they are the same. */
-export function differFromS(one: readonly Stretch[], other: readonly Stretch[]): number {
+export function differFromS(one: readonly Interval[], other: readonly Interval[]): number {
   for (let at = 0; at < Math.max(one.length, other.length); at++) {
     const [a, b] = [one[at], other[at]];
     if (a === undefined) return required(b).fromS;
@@ -58,7 +58,7 @@ export function differFromS(one: readonly Stretch[], other: readonly Stretch[]):
   return Number.POSITIVE_INFINITY;
 }
 
-const isSameSet = (one: OutletsAsSet, other: OutletsAsSet): boolean =>
+const isSameSet = (one: OutletSettings, other: OutletSettings): boolean =>
   Object.is(one.tailwaterM, other.tailwaterM) &&
   isSame(one.gateOpeningsM, other.gateOpeningsM) &&
   isSame(one.unitPowersMw, other.unitPowersMw) &&

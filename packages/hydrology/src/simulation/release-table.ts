@@ -1,22 +1,22 @@
-import { itemAt, numberAt, required, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt, required } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { UnitCell } from '../outlets/unit-kernel.ts';
 import { computeInstant } from '../plant/instant.ts';
 import type { Plant } from '../plant/plant.ts';
-import type { OutletsAsSet } from '../plant/release-at.ts';
+import type { OutletSettings } from '../plant/release-at.ts';
 import { createWork, Input, Result } from '../plant/work.ts';
 import { type Asker, keyOf, type ReleaseTable, type SimulatedLake } from './lake.ts';
 
 /** More settings than a plan of ten days with a dragged gate has. */
 const mostTables = 200;
 
-export function releaseTable(lake: SimulatedLake, set: OutletsAsSet): ReleaseTable {
+export function releaseTable(lake: SimulatedLake, set: OutletSettings): ReleaseTable {
   const key = keyOf(set);
-  const known = lake.tables.get(key);
-  if (known !== undefined) {
+  const knownEntry = lake.tables.get(key);
+  if (knownEntry !== undefined) {
     lake.tables.delete(key);
-    lake.tables.set(key, known);
-    return known;
+    lake.tables.set(key, knownEntry);
+    return knownEntry;
   }
   const levels = lake.levelM.length;
   const column = () => new Float64Array(levels);
@@ -38,7 +38,7 @@ export function releaseTable(lake: SimulatedLake, set: OutletsAsSet): ReleaseTab
 export const askerOf = (plant: Plant, deadLevelM: number): Asker => ({ plant, deadLevelM, work: createWork(plant) });
 
 /** Discharges, tailwater and power at one level, by the engine of the record. */
-export interface Released {
+export interface ReleaseCell {
   turbineM3s: number;
   spillM3s: number;
   tailwaterM: number;
@@ -46,7 +46,12 @@ export interface Released {
 }
 
 /** Units stand still at and below the dead level, whatever power is planned. */
-export function releasedAt({ plant, deadLevelM, work }: Asker, set: OutletsAsSet, levelM: number, out: Released): void {
+export function releasedAt(
+  { plant, deadLevelM, work }: Asker,
+  set: OutletSettings,
+  levelM: number,
+  out: ReleaseCell,
+): void {
   const runs = levelM > deadLevelM;
   work.inputs[Input.lakeLevelM] = levelM;
   work.inputs[Input.tailwaterM] = set.tailwaterM;
@@ -57,11 +62,11 @@ export function releasedAt({ plant, deadLevelM, work }: Asker, set: OutletsAsSet
   }
   computeInstant(plant, work, null);
   const { results, resultFlags } = work;
-  const told = (result: number): number =>
-    (wholeAt(resultFlags, result) & Flag.missing) === 0 ? numberAt(results, result) : Number.NaN;
-  out.turbineM3s = told(Result.turbineM3s);
-  out.spillM3s = told(Result.damM3s);
-  out.tailwaterM = told(Result.tailwaterM);
+  const releaseValue = (result: number): number =>
+    (integerAt(resultFlags, result) & Flag.missing) === 0 ? numberAt(results, result) : Number.NaN;
+  out.turbineM3s = releaseValue(Result.turbineM3s);
+  out.spillM3s = releaseValue(Result.damM3s);
+  out.tailwaterM = releaseValue(Result.tailwaterM);
   let powerMw = 0;
   if (runs) {
     for (let u = 0; u < plant.units.length; u += 1)
@@ -71,14 +76,14 @@ export function releasedAt({ plant, deadLevelM, work }: Asker, set: OutletsAsSet
   out.powerMw = powerMw;
 }
 
-const released: Released = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw: 0 };
+const releaseFlows: ReleaseCell = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw: 0 };
 
 /** Fills one level of a table. */
 export function fillLevel({ levelM }: SimulatedLake, table: ReleaseTable, at: number): void {
-  releasedAt(table.asker, table.set, numberAt(levelM, at), released);
-  table.turbineM3s[at] = released.turbineM3s;
-  table.spillM3s[at] = released.spillM3s;
-  table.tailwaterM[at] = released.tailwaterM;
-  table.powerMw[at] = released.powerMw;
+  releasedAt(table.asker, table.set, numberAt(levelM, at), releaseFlows);
+  table.turbineM3s[at] = releaseFlows.turbineM3s;
+  table.spillM3s[at] = releaseFlows.spillM3s;
+  table.tailwaterM[at] = releaseFlows.tailwaterM;
+  table.powerMw[at] = releaseFlows.powerMw;
   table.isKnown[at] = 1;
 }

@@ -2,14 +2,14 @@ import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite, requireNotNegative, requirePositive } from '../errors.ts';
 import { requireRows } from '../statistics/series-checks.ts';
 import type { SimulatedLake } from './lake.ts';
-import type { Stretch } from './plan.ts';
+import type { Interval } from './plan.ts';
 
 export interface SimulationTask {
   readonly stepS: number;
   /** At the rows, linear between them. Row 0 is the start: n + 1 rows are n steps. */
   readonly inflowM3s: ArrayLike<number>;
   readonly startLevelM: number;
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly Interval[];
 }
 
 /** Why a run ends before its last row: the lake left its curve, or an outlet's discharge is not known. */

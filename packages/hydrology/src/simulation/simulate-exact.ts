@@ -3,10 +3,10 @@ import { HydrologyError } from '../errors.ts';
 import type { Pool } from '../routing/pool.ts';
 import { levelReach, poolStep, type StepEnd } from '../routing/pool-step.ts';
 import type { SimulatedLake } from './lake.ts';
-import type { Stretch } from './plan.ts';
-import { askerOf, type Released, releasedAt } from './release-table.ts';
+import type { Interval } from './plan.ts';
+import { askerOf, type ReleaseCell, releasedAt } from './release-table.ts';
 import { createSimulation, requireTask, type SimulationEnd, type SimulationRun, type SimulationTask } from './run.ts';
-import { stretchAt, writeRow } from './simulate.ts';
+import { intervalAt, writeRow } from './simulate.ts';
 
 /** The level usually moves by less in a step, so it is searched here first, and then everywhere. */
 const nearM = 0.25;
@@ -22,7 +22,7 @@ export function simulateExact(lake: SimulatedLake, task: SimulationTask): Simula
   walker.begin(requireTask(lake, task, run, 0), task.startLevelM);
   const last = inflowM3s.length - 1;
   const ended = (rows: number, end: SimulationEnd): SimulationRun => Object.assign(run, { rows, end });
-  let next = stretchAt(stretches, 0);
+  let next = intervalAt(stretches, 0);
   walker.stand(itemAt(stretches, next));
   next += 1;
   for (let row = 0; ; row++) {
@@ -67,7 +67,7 @@ class ExactWalker {
   spillM3 = 0;
   energyMws = 0;
   private readonly lake: SimulatedLake;
-  private readonly released: Released = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw: 0 };
+  private readonly released: ReleaseCell = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw: 0 };
   private readonly pool: Pool;
   private readonly settings = new Float64Array(2);
   private readonly stepEnd: StepEnd;
@@ -77,11 +77,11 @@ class ExactWalker {
   constructor(lake: SimulatedLake) {
     this.lake = lake;
     const { released } = this;
-    const outlet = (id: string, told: () => number) => ({
+    const outlet = (id: string, releaseAt: () => number) => ({
       id,
       dischargeM3s: (levelM: number) => {
         this.askAt(levelM);
-        return told();
+        return releaseAt();
       },
     });
     this.pool = {
@@ -96,7 +96,7 @@ class ExactWalker {
     this.levelM = levelM;
   }
 
-  stand({ set }: Stretch): void {
+  stand({ set }: Interval): void {
     const asker = askerOf(this.lake.plant, this.lake.deadLevelM);
     this.askedM = Number.NaN;
     this.ask = (levelM) => releasedAt(asker, set, levelM, this.released);

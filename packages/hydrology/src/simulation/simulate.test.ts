@@ -5,7 +5,7 @@ import { poolStateAt } from '../routing/pool.ts';
 import { damOutlet } from '../routing/pool-outlets.ts';
 import { refusalOf } from '../tables/testing/refusal.ts';
 import { accountOf } from './account.ts';
-import { bandOf, fan, likelihood, passing } from './fan.ts';
+import { bandOf, fan, likelihood, passingShare } from './fan.ts';
 import { prepareLake } from './lake.ts';
 import { differFromS, stretchesOf } from './plan.ts';
 import { createSimulation, rowBefore } from './run.ts';
@@ -13,7 +13,7 @@ import { simulate, simulateInto } from './simulate.ts';
 import { simulateExact } from './simulate-exact.ts';
 import { closed, exampleCurve, exampleLake, randomLake, randomTask, seededRandom } from './testing/random-lake.ts';
 
-/** Domain facts 4.3: a free weir of m 0.46, B 36 m at 250.0 m, steps of an hour. */
+/** Domain facts 4.3: a free weir of m 0.46, B 36 m at 250.0 m, in hourly steps. */
 const weir = { type: 'freeOverflow', id: 'weir', crest: { weirCoefficient: 0.46, widthM: 36, crestM: 250 } } as const;
 const flood = [50, 120, 260, 480, 700, 820, 780, 640, 480, 350, 250, 180, 130];
 const levels = [
@@ -39,17 +39,17 @@ describe('a lake under a plan', () => {
 
   it('is the level-pool routing of the engine where nothing moves within a step', () => {
     const pool = { curve: exampleCurve, outlets: [damOutlet(weir)] };
-    const routed = routeLevelPool(pool, { stepS: 3600, inflowM3s: flood }, poolStateAt(pool, 250, [0]));
+    const routedFlood = routeLevelPool(pool, { stepS: 3600, inflowM3s: flood }, poolStateAt(pool, 250, [0]));
     const run = simulateExact(lake, task);
-    for (const row of flood.keys()) expect(run.levelM[row]).toBeCloseTo(routed.levelM[row]!, 8);
+    for (const row of flood.keys()) expect(run.levelM[row]).toBeCloseTo(routedFlood.levelM[row]!, 8);
   });
 
   it('loses no water, over many plans', () => {
     const random = seededRandom(1);
     for (let one = 0; one < 60; one++) {
-      const made = randomLake(random);
-      const of = randomTask(made, random, 300);
-      const run = simulate(made, of);
+      const testLake = randomLake(random);
+      const of = randomTask(testLake, random, 300);
+      const run = simulate(testLake, of);
       const { residualM3, inflowMcm } = accountOf(run, of);
       expect(Math.abs(residualM3)).toBeLessThan(1e-9 * Math.max(run.storageM3[0]!, inflowMcm * 1e6));
     }
@@ -58,15 +58,15 @@ describe('a lake under a plan', () => {
   it('is by tables what it is exactly, within a millimetre and a thousandth', () => {
     const random = seededRandom(2);
     for (let one = 0; one < 6; one++) {
-      const made = randomLake(random);
-      const of = randomTask(made, random, 145);
-      const [run, exact] = [simulate(made, of), simulateExact(made, of)];
-      expect(run.end).toBe(exact.end);
-      expect(run.rows).toBe(exact.rows);
-      const greatest = Math.max(...exact.releaseM3s.subarray(0, exact.rows));
-      for (let row = 0; row < exact.rows; row++) {
-        expect(Math.abs(run.levelM[row]! - exact.levelM[row]!)).toBeLessThan(1e-3);
-        expect(Math.abs(run.releaseM3s[row]! - exact.releaseM3s[row]!)).toBeLessThan(1e-3 * Math.max(1, greatest));
+      const testLake = randomLake(random);
+      const of = randomTask(testLake, random, 145);
+      const [run, exactRun] = [simulate(testLake, of), simulateExact(testLake, of)];
+      expect(run.end).toBe(exactRun.end);
+      expect(run.rows).toBe(exactRun.rows);
+      const greatest = Math.max(...exactRun.releaseM3s.subarray(0, exactRun.rows));
+      for (let row = 0; row < exactRun.rows; row++) {
+        expect(Math.abs(run.levelM[row]! - exactRun.levelM[row]!)).toBeLessThan(1e-3);
+        expect(Math.abs(run.releaseM3s[row]! - exactRun.releaseM3s[row]!)).toBeLessThan(1e-3 * Math.max(1, greatest));
       }
     }
   });
@@ -74,40 +74,40 @@ describe('a lake under a plan', () => {
   it('written on from a row is the run from the start, to the last bit', () => {
     const random = seededRandom(3);
     for (let one = 0; one < 20; one++) {
-      const made = randomLake(random);
-      const [before, after] = [randomTask(made, random, 200), randomTask(made, random, 200)];
+      const testLake = randomLake(random);
+      const [before, after] = [randomTask(testLake, random, 200), randomTask(testLake, random, 200)];
       const cut = 30_000 * random();
-      const stretches = [
+      const intervals = [
         ...before.stretches.filter(({ fromS }) => fromS < cut),
         ...after.stretches.filter(({ fromS }) => fromS >= cut),
       ];
-      const fromS = differFromS(before.stretches, stretches);
-      const run = simulate(made, before);
-      const dragged = { ...before, stretches };
-      if (fromS < run.rows * 600) simulateInto(made, dragged, run, rowBefore(run, 600, fromS));
-      const whole = simulate(made, dragged);
-      expect(run.rows).toBe(whole.rows);
-      expect(run.levelM.subarray(0, run.rows)).toEqual(whole.levelM.subarray(0, whole.rows));
-      expect(run.stepEnergyMwh.subarray(0, run.rows - 1)).toEqual(whole.stepEnergyMwh.subarray(0, whole.rows - 1));
+      const fromS = differFromS(before.stretches, intervals);
+      const run = simulate(testLake, before);
+      const dragged = { ...before, stretches: intervals };
+      if (fromS < run.rows * 600) simulateInto(testLake, dragged, run, rowBefore(run, 600, fromS));
+      const fullRun = simulate(testLake, dragged);
+      expect(run.rows).toBe(fullRun.rows);
+      expect(run.levelM.subarray(0, run.rows)).toEqual(fullRun.levelM.subarray(0, fullRun.rows));
+      expect(run.stepEnergyMwh.subarray(0, run.rows - 1)).toEqual(fullRun.stepEnergyMwh.subarray(0, fullRun.rows - 1));
     }
   });
 
   it('a step within a row counts from its second on', () => {
-    const made = exampleLake();
-    const at = (atS: number) => stretchesOf(closed(made), [{ atS, gates: [{ gate: 1, openingM: 2 }], units: [] }]);
+    const testLake = exampleLake();
+    const at = (atS: number) => stretchesOf(closed(testLake), [{ atS, gates: [{ gate: 1, openingM: 2 }], units: [] }]);
     const of = (atS: number, stepS: number, rows: number) =>
-      simulate(made, { stepS, inflowM3s: new Float64Array(rows).fill(100), startLevelM: 248, stretches: at(atS) });
+      simulate(testLake, { stepS, inflowM3s: new Float64Array(rows).fill(100), startLevelM: 248, stretches: at(atS) });
     const [coarse, fine] = [of(1380, 600, 7), of(1380, 60, 61)];
     expect(coarse.levelM[6]).toBeCloseTo(fine.levelM[60]!, 4);
   });
 
   it('units stand still at the dead level, and hold the lake there with part of their flow', () => {
-    const made = exampleLake(240);
-    const stretches = stretchesOf({ ...closed(made), unitPowersMw: [50, 50, 50] }, []);
+    const testLake = exampleLake(240);
+    const intervals = stretchesOf({ ...closed(testLake), unitPowersMw: [50, 50, 50] }, []);
     const inflowM3s = new Float64Array(300).fill(30);
     for (const solve of [simulate, simulateExact]) {
-      const of = { stepS: 600, inflowM3s, startLevelM: 240.5, stretches };
-      const run = solve(made, of);
+      const of = { stepS: 600, inflowM3s, startLevelM: 240.5, stretches: intervals };
+      const run = solve(testLake, of);
       expect(run.end).toBe('complete');
       expect(run.levelM[299]).toBeCloseTo(240, 4);
       expect(run.stepTurbineM3s[298]).toBeCloseTo(30, 3);
@@ -117,54 +117,58 @@ describe('a lake under a plan', () => {
   });
 
   it('ends where the lake leaves its curve, and where nobody can say what an outlet lets out', () => {
-    const made = exampleLake();
-    const stretches = stretchesOf(closed(made), []);
-    const over = simulate(made, {
+    const testLake = exampleLake();
+    const intervals = stretchesOf(closed(testLake), []);
+    const overRun = simulate(testLake, {
       stepS: 600,
       inflowM3s: new Float64Array(99).fill(9000),
       startLevelM: 254,
-      stretches,
+      stretches: intervals,
     });
-    expect(over.end).toBe('overtopped');
-    expect(over.rows).toBeLessThan(99);
-    const unknown = stretchesOf({ ...closed(made), gateOpeningsM: [0, Number.NaN, 0, 0, 0] }, []);
+    expect(overRun.end).toBe('overtopped');
+    expect(overRun.rows).toBeLessThan(99);
+    const unknown = stretchesOf({ ...closed(testLake), gateOpeningsM: [0, Number.NaN, 0, 0, 0] }, []);
     for (const solve of [simulate, simulateExact]) {
-      const run = solve(made, { stepS: 600, inflowM3s: [1, 1], startLevelM: 250, stretches: unknown });
+      const run = solve(testLake, { stepS: 600, inflowM3s: [1, 1], startLevelM: 250, stretches: unknown });
       expect([run.end, run.rows]).toEqual(['no_release', 0]);
     }
   });
 
   it('refuses what cannot be meant so', () => {
-    const made = exampleLake();
-    const good = { stepS: 600, inflowM3s: [1, 1], startLevelM: 250, stretches: stretchesOf(closed(made), []) };
-    expect(refusalOf(() => simulate(made, { ...good, startLevelM: 300 }))).toBe('routing.outside_curve');
-    expect(refusalOf(() => simulate(made, { ...good, inflowM3s: [1, -1] }))).toBe('input.negative');
-    expect(refusalOf(() => simulate(made, { ...good, stretches: task.stretches }))).toBe('plan.other_plant');
-    expect(refusalOf(() => simulateInto(made, good, createSimulation(2), 1))).toBe('simulation.no_such_row');
-    const gate = (place: number, atS: number) => ({ atS, gates: [{ gate: place, openingM: 1 }], units: [] });
-    expect(refusalOf(() => stretchesOf(closed(made), [gate(9, 0)]))).toBe('plan.no_such_outlet');
-    expect(refusalOf(() => stretchesOf(closed(made), [gate(1, 9), gate(1, 3)]))).toBe('plan.unsorted');
+    const testLake = exampleLake();
+    const good = { stepS: 600, inflowM3s: [1, 1], startLevelM: 250, stretches: stretchesOf(closed(testLake), []) };
+    expect(refusalOf(() => simulate(testLake, { ...good, startLevelM: 300 }))).toBe('routing.outside_curve');
+    expect(refusalOf(() => simulate(testLake, { ...good, inflowM3s: [1, -1] }))).toBe('input.negative');
+    expect(refusalOf(() => simulate(testLake, { ...good, stretches: task.stretches }))).toBe('plan.other_plant');
+    expect(refusalOf(() => simulateInto(testLake, good, createSimulation(2), 1))).toBe('simulation.no_such_row');
+    const gate = (index: number, atS: number) => ({ atS, gates: [{ gate: index, openingM: 1 }], units: [] });
+    expect(refusalOf(() => stretchesOf(closed(testLake), [gate(9, 0)]))).toBe('plan.no_such_outlet');
+    expect(refusalOf(() => stretchesOf(closed(testLake), [gate(1, 9), gate(1, 3)]))).toBe('plan.unsorted');
   });
 });
 
 describe('a fan', () => {
   it('is each member by itself, with the share of them that comes to a level', () => {
     const random = seededRandom(4);
-    const made = exampleLake();
-    const base = { ...randomTask(made, random, 145), startLevelM: 240, stretches: stretchesOf(closed(made), []) };
-    const members = Array.from({ length: 10 }, () => randomTask(made, random, 145).inflowM3s);
+    const testLake = exampleLake();
+    const base = {
+      ...randomTask(testLake, random, 145),
+      startLevelM: 240,
+      stretches: stretchesOf(closed(testLake), []),
+    };
+    const members = Array.from({ length: 10 }, () => randomTask(testLake, random, 145).inflowM3s);
     const membersM3s = Float64Array.from(members.flatMap((one) => [...(one as Float64Array)]));
-    const found = fan(made, { ...base, membersM3s, rows: 145 });
+    const found = fan(testLake, { ...base, membersM3s, rows: 145 });
     for (const [member, inflowM3s] of members.entries()) {
-      const run = simulate(made, { ...base, inflowM3s });
+      const run = simulate(testLake, { ...base, inflowM3s });
       expect(found.levelM[member * 145 + run.rows - 1]).toBe(run.levelM[run.rows - 1]);
       expect(found.spilledMcm[member]).toBeCloseTo(accountOf(run, { ...base, inflowM3s }).spilledMcm, 9);
     }
     const sorted = found.highestM.toSorted();
-    expect(passing(found, sorted[3]!)).toBe(0.7);
-    expect(passing(found, sorted[9]! + 0.001)).toBe(0);
-    expect(passing(found, sorted[0]! - 100, 'down')).toBe(0);
-    // Half a member to either side: ten that agree are not certain.
+    expect(passingShare(found, sorted[3]!)).toBe(0.7);
+    expect(passingShare(found, sorted[9]! + 0.001)).toBe(0);
+    expect(passingShare(found, sorted[0]! - 100, 'down')).toBe(0);
+    // Half a member is added on either side: ten members that agree are not certain.
     expect(likelihood(found, sorted[9]! + 0.001)).toBeCloseTo(0.5 / 11, 12);
     expect(likelihood(found, sorted[3]!)).toBeCloseTo(7.5 / 11, 12);
     const [low, middle, high] = bandOf(found);
@@ -173,13 +177,19 @@ describe('a fan', () => {
   });
 
   it('has no edge where that would be a member which left the curve: nobody knows how high it is', () => {
-    const made = exampleLake();
+    const testLake = exampleLake();
     const rows = 145;
-    // Two of ten overtop, and one is emptied.
+    // Two of the ten members overtop the dam, and one empties the lake.
     const flows = [9000, 9000, 0, ...Array.from({ length: 7 }, () => 60)];
     const membersM3s = Float64Array.from(flows.flatMap((flow) => Array.from({ length: rows }, () => flow)));
-    const asked = { stepS: 600, startLevelM: 254, stretches: stretchesOf(closed(made), []), membersM3s, rows };
-    const found = fan(made, asked);
+    const simulateTask = {
+      stepS: 600,
+      startLevelM: 254,
+      stretches: stretchesOf(closed(testLake), []),
+      membersM3s,
+      rows,
+    };
+    const found = fan(testLake, simulateTask);
     const left = found.reached[0]!;
     expect([found.ends[0], left < rows]).toEqual(['overtopped', true]);
     const [low, middle, high] = bandOf(found);

@@ -1,6 +1,6 @@
 import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { type ReleaseTable, type SimulatedLake, sliceOf } from './lake.ts';
-import type { Stretch } from './plan.ts';
+import type { Interval } from './plan.ts';
 import { fillLevel, releaseTable } from './release-table.ts';
 import { createSimulation, requireTask, type SimulationEnd, type SimulationRun, type SimulationTask } from './run.ts';
 
@@ -24,7 +24,7 @@ export function simulateInto(lake: SimulatedLake, task: SimulationTask, run: Sim
   state.storageM3 = requireTask(lake, task, run, fromRow);
   state.isHeld = fromRow > 0 && run.isHeld[fromRow] === 1;
   const last = inflowM3s.length - 1;
-  let next = stretchAt(stretches, fromRow * stepS);
+  let next = intervalAt(stretches, fromRow * stepS);
   state.stand(itemAt(stretches, next));
   next += 1;
   for (let row = fromRow; ; row++) {
@@ -55,8 +55,8 @@ export function simulateInto(lake: SimulatedLake, task: SimulationTask, run: Sim
       next += 1;
       fromS = toS;
     }
-    const restS = stepS - fromS;
-    isInside &&= state.go(restS, (i1 + ((i2 - i1) * (fromS + stepS)) / (2 * stepS)) * restS);
+    const remainingS = stepS - fromS;
+    isInside &&= state.go(remainingS, (i1 + ((i2 - i1) * (fromS + stepS)) / (2 * stepS)) * remainingS);
     if (!isInside) {
       finish(run, row + 1, state.end);
       return;
@@ -68,9 +68,9 @@ export function simulateInto(lake: SimulatedLake, task: SimulationTask, run: Sim
 }
 
 /** The stretch that contains an instant. */
-export function stretchAt(stretches: readonly Stretch[], atS: number): number {
+export function intervalAt(intervals: readonly Interval[], atS: number): number {
   let at = 0;
-  while (at + 1 < stretches.length && itemAt(stretches, at + 1).fromS <= atS) at += 1;
+  while (at + 1 < intervals.length && itemAt(intervals, at + 1).fromS <= atS) at += 1;
   return at;
 }
 
@@ -121,7 +121,7 @@ export class Walker implements RowState {
     this.lake = lake;
   }
 
-  stand({ set }: Pick<Stretch, 'set'>): void {
+  stand({ set }: Pick<Interval, 'set'>): void {
     this.use(releaseTable(this.lake, set));
   }
 

@@ -4,20 +4,20 @@ import { Flag } from '../flags.ts';
 import { designHydrograph } from './design-hydrograph.ts';
 
 const timesS = [0, 3600, 7200, 10_800, 14_400, 18_000];
-const typical = [50, 260, 820, 480, 180, 60];
-/** Independent of the trapezoid code: hourly rows, half weight at the ends. */
+const typicalFlows = [50, 260, 820, 480, 180, 60];
+/** Independent of the trapezoid code: hourly rows, with half weight at the ends. */
 const typicalVolumeM3 = 3600 * (25 + 260 + 820 + 480 + 180 + 30);
 
 describe('the design hydrograph', () => {
   it('reaches the design peak with the times of the typical flood', () => {
-    const design = designHydrograph(timesS, typical, { peakM3s: 2412 });
+    const design = designHydrograph(timesS, typicalFlows, { peakM3s: 2412 });
     expect(design.peakM3s).toBeCloseTo(2412, 9);
     expect([...design.timesS]).toEqual(timesS);
     expect(design.volumeM3).toBeCloseTo((typicalVolumeM3 * 2412) / 820, 3);
   });
 
   it('holds the design volume with the times of the typical flood', () => {
-    const design = designHydrograph(timesS, typical, { volumeM3: 12e6 });
+    const design = designHydrograph(timesS, typicalFlows, { volumeM3: 12e6 });
     expect(design.volumeM3).toBeCloseTo(12e6, 3);
     expect(design.peakM3s).toBeCloseTo((820 * 12e6) / typicalVolumeM3, 9);
   });
@@ -29,7 +29,7 @@ describe('the design hydrograph', () => {
         fc.double({ min: 0.3, max: 3, noNaN: true }),
         (peakM3s, longer) => {
           const volumeM3 = (typicalVolumeM3 * peakM3s * longer) / 820;
-          const design = designHydrograph(timesS, typical, { peakM3s, volumeM3 });
+          const design = designHydrograph(timesS, typicalFlows, { peakM3s, volumeM3 });
           expect(design.peakM3s / peakM3s).toBeCloseTo(1, 10);
           expect(design.volumeM3 / volumeM3).toBeCloseTo(1, 10);
           expect(design.timeScale).toBeCloseTo(longer, 10);
@@ -40,13 +40,13 @@ describe('the design hydrograph', () => {
   });
 
   it('gives back the typical flood when asked for it', () => {
-    const design = designHydrograph(timesS, typical, { peakM3s: 820, volumeM3: typicalVolumeM3 });
-    expect([...design.flowsM3s]).toEqual(typical);
+    const design = designHydrograph(timesS, typicalFlows, { peakM3s: 820, volumeM3: typicalVolumeM3 });
+    expect([...design.flowsM3s]).toEqual(typicalFlows);
     expect([...design.timesS]).toEqual(timesS);
   });
 
   it('refuses a flood it cannot scale, and a target that is none', () => {
-    expect(() => designHydrograph(timesS, typical, {})).toThrow(/hydrograph.no_target/);
+    expect(() => designHydrograph(timesS, typicalFlows, {})).toThrow(/hydrograph.no_target/);
     expect(() => designHydrograph([0], [1], { peakM3s: 1 })).toThrow(/series.too_few/);
     expect(() => designHydrograph([], [], { peakM3s: 1 })).toThrow(/series.too_few/);
     expect(() => designHydrograph([1, 0], [1, 2], { peakM3s: 1 })).toThrow(/series.unsorted/);

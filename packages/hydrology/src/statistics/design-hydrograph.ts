@@ -42,18 +42,19 @@ export function designHydrograph(
   const flowsM3s = itemAt(columns, 0);
   const typicalPeakM3s = peakOf(flowsM3s);
   const typicalVolumeM3 = volumeOf(timesS, flowsM3s);
-  const byPeak = target.peakM3s === undefined ? undefined : requirePositive('peakM3s', target.peakM3s) / typicalPeakM3s;
-  const byVolume =
+  const peakScale =
+    target.peakM3s === undefined ? undefined : requirePositive('peakM3s', target.peakM3s) / typicalPeakM3s;
+  const volumeScale =
     target.volumeM3 === undefined ? undefined : requirePositive('volumeM3', target.volumeM3) / typicalVolumeM3;
-  const flowScale = byPeak ?? byVolume;
+  const flowScale = peakScale ?? volumeScale;
   if (flowScale === undefined) throw new HydrologyError('hydrograph.no_target');
-  const timeScale = byPeak !== undefined && byVolume !== undefined ? byVolume / byPeak : 1;
+  const timeScale = peakScale !== undefined && volumeScale !== undefined ? volumeScale / peakScale : 1;
   const startS = numberAt(timesS, 0);
   const scaledTimesS = Float64Array.from(timesS, (timeS) => startS + (timeS - startS) * timeScale);
   const scaledFlowsM3s = Float64Array.from(flowsM3s, (flow) => flow * flowScale);
   // A scale so small that neighbouring rows coincide, or so large that numbers overflow, is refused here by name.
   requireApart(scaledTimesS);
-  const stretched = timeScale < 0.5 || timeScale > 2 ? Flag.outsideLimits : Flag.none;
+  const stretchedFlag = timeScale < 0.5 || timeScale > 2 ? Flag.outsideLimits : Flag.none;
   return {
     timesS: scaledTimesS,
     flowsM3s: scaledFlowsM3s,
@@ -61,7 +62,7 @@ export function designHydrograph(
     volumeM3: volumeOf(scaledTimesS, scaledFlowsM3s),
     flowScale,
     timeScale,
-    flags: repeatedRows.length > 0 ? stretched | Flag.repeated : stretched,
+    flags: repeatedRows.length > 0 ? stretchedFlag | Flag.repeated : stretchedFlag,
   };
 }
 

@@ -15,10 +15,10 @@ export function distinctTimes(times: ArrayLike<number>, ...columns: readonly Arr
   requireOrder(times);
   for (const [at, column] of columns.entries()) requireLength(`columns ${at + 1}`, column, times.length);
   const rows = Array.from(times, (_, row) => row);
-  const kept = rows.filter((row) => !isRepeated(times, row));
+  const distinctRows = rows.filter((row) => !isRepeated(times, row));
   return {
-    times: Float64Array.from(kept, (row) => itemAt(times, row)),
-    columns: columns.map((column) => Float64Array.from(kept, (row) => itemAt(column, row))),
+    times: Float64Array.from(distinctRows, (row) => itemAt(times, row)),
+    columns: columns.map((column) => Float64Array.from(distinctRows, (row) => itemAt(column, row))),
     repeatedRows: rows.filter((row) => isRepeated(times, row)).map((row) => row + 1),
   };
 }

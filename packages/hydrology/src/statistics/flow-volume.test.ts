@@ -19,7 +19,7 @@ describe('the volume of a flow', () => {
   });
 
   it('equals the sum written with the weights of the samples, the other form of the trapezoid rule', () => {
-    // Independent: each sample times half the time between its two neighbours.
+    // Independent check: each sample times half the time between its two neighbours.
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 60, max: 7200 }), flow), { minLength: 2, maxLength: 60 }),
@@ -128,14 +128,14 @@ describe('the volume of means of steps', () => {
           minLength: 1,
         }),
         fc.integer({ min: 0, max: 86_400 }),
-        (drawn, cutS) => {
+        (drawnRows, cutS) => {
           let clockS = 0;
-          const times = drawn.map(([step]) => (clockS += step));
-          const flows = drawn.map(([, flow]) => flow);
+          const times = drawnRows.map(([step]) => (clockS += step));
+          const flows = drawnRows.map(([, flow]) => flow);
           const of = (fromS: number, toS: number) => volumeOfMeans(times, flows, { fromS, toS, meanS: 3600 });
-          const [first, second, whole] = [of(0, cutS), of(cutS, 86_400), of(0, 86_400)];
-          expect(first.volumeM3 + second.volumeM3).toBeCloseTo(whole.volumeM3, 3);
-          expect(first.coveredS + second.coveredS).toBeCloseTo(whole.coveredS, 6);
+          const [first, second, fullVolume] = [of(0, cutS), of(cutS, 86_400), of(0, 86_400)];
+          expect(first.volumeM3 + second.volumeM3).toBeCloseTo(fullVolume.volumeM3, 3);
+          expect(first.coveredS + second.coveredS).toBeCloseTo(fullVolume.coveredS, 6);
         },
       ),
     );

@@ -57,11 +57,11 @@ export function accumulatedMcmInto(
   requireRoom('flags', flags, timesS.length);
   let totalM3 = 0;
   let totalMcm = 0;
-  walk(timesS, flowsM3s, options, (row, partM3, _joinedS, soFar) => {
+  walk(timesS, flowsM3s, options, (row, partM3, _joinedS, flagsSoFar) => {
     totalM3 += partM3;
     if (partM3 !== 0) totalMcm = roundHalfUp(totalM3 / 1e6, 2);
     outMcm[row] = totalMcm;
-    flags[row] = soFar;
+    flags[row] = flagsSoFar;
   });
 }
 
@@ -120,18 +120,18 @@ function walk(
   let previous = -1;
   let skipped = 0;
   let further: number = Flag.none;
-  let given: number = Flag.none;
+  let inputFlag: number = Flag.none;
   let flags: number = Flag.none;
   for (let row = 0; row < timesS.length; row += 1) {
     if (isRepeated(timesS, row)) {
       skipped += 1;
       further = Flag.repeated;
-      add(row, 0, 0, given | Flag.repeated);
+      add(row, 0, 0, inputFlag | Flag.repeated);
       continue;
     }
     if (!Number.isFinite(itemAt(flowsM3s, row))) {
-      given = flags | Flag.partial;
-      add(row, 0, 0, given);
+      inputFlag = flags | Flag.partial;
+      add(row, 0, 0, inputFlag);
       continue;
     }
     let partM3 = 0;
@@ -147,8 +147,8 @@ function walk(
     } else if (row > 0) flags |= Flag.partial;
     previous = row;
     skipped = 0;
-    given = flags;
-    add(row, partM3, joinedS, given);
+    inputFlag = flags;
+    add(row, partM3, joinedS, inputFlag);
   }
   if (previous < 0) return Flag.missing | further;
   return (previous + skipped < timesS.length - 1 ? flags | Flag.partial : flags) | further;

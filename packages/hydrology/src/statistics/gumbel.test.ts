@@ -6,13 +6,13 @@ import { floodReturnPeriodsYears } from './return-period.ts';
  * Independent of the closed form: mean, deviation and tail of the standard Gumbel density exp(-x - exp(-x)), summed
  * numerically.
  */
-function moment(power: number, about: number, from = -8): number {
+function moment(power: number, momentCentre: number, from = -8): number {
   const steps = 200_000;
   const width = (60 - from) / steps;
   let sum = 0;
   for (let i = 0; i < steps; i += 1) {
     const x = from + (i + 0.5) * width;
-    sum += (x - about) ** power * Math.exp(-x - Math.exp(-x)) * width;
+    sum += (x - momentCentre) ** power * Math.exp(-x - Math.exp(-x)) * width;
   }
   return sum;
 }

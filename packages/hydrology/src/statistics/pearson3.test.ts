@@ -7,7 +7,7 @@ import { floodReturnPeriodsYears } from './return-period.ts';
 
 describe('the Pearson III return levels', () => {
   it('gives the factors of the printed tables in its exact form', () => {
-    // U.S. Water Resources Council, Bulletin 17B, appendix 3, three decimals.
+    // U.S. Water Resources Council, Bulletin 17B, appendix 3, to three decimals.
     expect([10, 50, 100, 200].map((years) => Number(pearson3Factor(years, 1).toFixed(3)))).toEqual([
       1.34, 2.542, 3.023, 3.489,
     ]);
@@ -22,7 +22,7 @@ describe('the Pearson III return levels', () => {
   });
 
   it('is exceeded once in T years, by integration of the density', () => {
-    // Independent of the incomplete gamma function: midpoint sum over the Pearson III density itself.
+    // Independent of the incomplete gamma function: a midpoint sum over the Pearson III density itself.
     for (const cs of [0.5, 1, 1.5, 3]) {
       const shape = 4 / cs ** 2;
       for (const years of [10, 100, 1000]) {

@@ -18,7 +18,7 @@ import { accumulatedMcmInto, flowVolume } from './flow-volume.ts';
 const lake = capacityCurve('ZV', [245, 250], [41.5, 57]);
 type Columns = readonly (Float64Array | Uint16Array)[];
 
-/** What each function makes of rows: its columns, flags last. */
+/** Output columns of each function, flags last. */
 const functions: Readonly<Record<string, (timesS: Float64Array, values: Float64Array) => Columns>> = {
   inflow(timesS, values) {
     const out = inflowColumns(timesS.length);
@@ -73,7 +73,7 @@ const functions: Readonly<Record<string, (timesS: Float64Array, values: Float64A
       limits,
       checks,
     );
-    return [checks.map(asFlags)];
+    return [checks.map(toFlags)];
   },
   'accumulated volume'(timesS, values) {
     const [out, flags] = [new Float64Array(timesS.length), newFlags(timesS)];
@@ -83,8 +83,8 @@ const functions: Readonly<Record<string, (timesS: Float64Array, values: Float64A
 };
 
 const limits = levelLimits(230, 255, true);
-/** What is said of a reading has a bit of its own for it. */
-const asFlags = (bits: number) => (bits & Check.repeated ? (bits - Check.repeated) | Flag.repeated : bits);
+/** The check of a reading uses a different bit for repeated rows than the flags. */
+const toFlags = (bits: number) => (bits & Check.repeated ? (bits - Check.repeated) | Flag.repeated : bits);
 const newFlags = (timesS: Float64Array) => new Uint16Array(timesS.length);
 const value = fc.oneof({ weight: 8, arbitrary: fc.double({ min: 0, max: 50, noNaN: true }) }, fc.constant(Number.NaN));
 
@@ -93,23 +93,23 @@ describe('a logger that sends a row twice', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(value, fc.integer({ min: 0, max: 2 }), value), { minLength: 2, maxLength: 40 }),
-        (drawn) => {
-          const once = drawn.map(([first], at) => ({ timeS: at * 600, value: first, isFurther: false }));
-          const often = drawn.flatMap(([first, further, other], at) => [
+        (drawnRows) => {
+          const uniqueRows = drawnRows.map(([first], at) => ({ timeS: at * 600, value: first, isFurther: false }));
+          const repeatedTimes = drawnRows.flatMap(([first, further, other], at) => [
             { timeS: at * 600, value: first, isFurther: false },
             ...Array.from({ length: further }, () => ({ timeS: at * 600, value: other, isFurther: true })),
           ]);
-          const run = (rows: typeof once) =>
+          const run = (rows: typeof uniqueRows) =>
             compute(
               Float64Array.from(rows, (row) => row.timeS),
               Float64Array.from(rows, (row) => row.value),
             );
-          const [plain, repeated] = [run(once), run(often)];
+          const [plain, repeated] = [run(uniqueRows), run(repeatedTimes)];
           let at = -1;
-          for (const [row, { isFurther }] of often.entries()) {
+          for (const [row, { isFurther }] of repeatedTimes.entries()) {
             if (!isFurther) at += 1;
             for (const [column, answers] of repeated.entries()) {
-              // Bits that the first row does not have: adding sets them.
+              // The first row lacks these bits, so adding sets them.
               const flag = isFurther && answers instanceof Uint16Array ? Flag.repeated : 0;
               expect(answers[row]).toBe(plain[column]![at]! + flag);
             }
@@ -140,13 +140,13 @@ describe('a logger that sends a row twice', () => {
         fc.array(fc.tuple(value, fc.boolean()), { minLength: 2, maxLength: 40 }),
         fc.nat(39),
         fc.nat(5),
-        (drawn, at, more) => {
+        (drawnRows, at, more) => {
           let clockS = 0;
-          const timesS = Float64Array.from(drawn, ([, isFurther]) => (clockS += isFurther ? 0 : 600));
-          const values = Float64Array.from(drawn, ([drawnValue]) => 236 + drawnValue / 2);
-          const [from, to] = [Math.min(at, drawn.length - 1), Math.min(at + more, drawn.length - 1)];
-          const [whole, again] = [newFlags(timesS), newFlags(timesS)];
-          judgeSeries(timesS, values, limits, whole);
+          const timesS = Float64Array.from(drawnRows, ([, isFurther]) => (clockS += isFurther ? 0 : 600));
+          const values = Float64Array.from(drawnRows, ([drawnValue]) => 236 + drawnValue / 2);
+          const [from, to] = [Math.min(at, drawnRows.length - 1), Math.min(at + more, drawnRows.length - 1)];
+          const [fullFlags, again] = [newFlags(timesS), newFlags(timesS)];
+          judgeSeries(timesS, values, limits, fullFlags);
           judgeSeries(
             timesS,
             values.map((level, row) => (row >= from && row <= to ? 240 : level)),
@@ -156,7 +156,7 @@ describe('a logger that sends a row twice', () => {
           again.fill(0, from, to + 1);
           const before = again.slice();
           const said = rejudge(timesS, values, limits, again, from, to);
-          expect([...again]).toEqual([...whole]);
+          expect([...again]).toEqual([...fullFlags]);
           const other = [...again.keys()].filter((row) => (row >= from && row <= to) || again[row] !== before[row]);
           expect(said).toEqual({ firstRow: other[0], lastRow: other.at(-1), count: other.length });
         },
@@ -197,8 +197,8 @@ describe('a logger that sends a row twice', () => {
   });
 
   it('brings no water, and is said of the whole', () => {
-    const once = flowVolume([0, 3600, 7200], [100, 100, 100]);
-    expect(once).toEqual({ volumeM3: 720_000, flags: Flag.none, coveredShare: 1 });
+    const uniqueVolume = flowVolume([0, 3600, 7200], [100, 100, 100]);
+    expect(uniqueVolume).toEqual({ volumeM3: 720_000, flags: Flag.none, coveredShare: 1 });
     const twice = flowVolume([0, 3600, 3600, 7200, 7200], [100, 100, 900, 100, 900]);
     expect(twice).toEqual({ volumeM3: 720_000, flags: Flag.repeated, coveredShare: 1 });
   });

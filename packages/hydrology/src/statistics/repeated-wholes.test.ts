@@ -17,13 +17,13 @@ import { fitRecession } from '../runoff/recession-fit.ts';
 import { designHydrograph } from './design-hydrograph.ts';
 import { flowVolume } from './flow-volume.ts';
 
-/** 5 May 2026, 22:00 at the plant, so that a series runs over midnight. */
-const inMs = (timeS: number) => Date.UTC(2026, 4, 5, 15) + timeS * 1000;
+/** 5 May 2026, 22:00 plant time, so that a series spans midnight. */
+const plantMs = (timeS: number) => Date.UTC(2026, 4, 5, 15) + timeS * 1000;
 const span = { firstDay: '2026-05-05', lastDay: '2026-05-06', utcOffsetMin: 420 };
 const calendar = tariffCalendar({ schedules: [hoursFromApril2026] }, span);
-const inMinutes = (timesS: Float64Array) => timesS.map((timeS) => timeS / 60);
+const toMinutes = (timesS: Float64Array) => timesS.map((timeS) => timeS / 60);
 
-/** What each function makes of a whole series, each value a row. */
+/** Result of each function for a whole series, with each value as a row. */
 const functions: Readonly<Record<string, (timesS: Float64Array, values: Float64Array) => object>> = {
   'volume of a flow': (timesS, values) => flowVolume(timesS, values),
   'error of a peak': (timesS, values) =>
@@ -39,20 +39,20 @@ const functions: Readonly<Record<string, (timesS: Float64Array, values: Float64A
       { peakM3s: 900, volumeM3: 4e6 },
     ),
   'power by tariff': (timesS, values) =>
-    splitPower({ timesMs: timesS.map(inMs), powerMw: values, ratedMw: 20, maxBridgeMs: 900_000 }, calendar),
+    splitPower({ timesMs: timesS.map(plantMs), powerMw: values, ratedMw: 20, maxBridgeMs: 900_000 }, calendar),
   'held power by tariff': (timesS, values) =>
-    splitPower({ timesMs: timesS.map(inMs), powerMw: values, ratedMw: 20, maxBridgeMs: null }, calendar),
+    splitPower({ timesMs: timesS.map(plantMs), powerMw: values, ratedMw: 20, maxBridgeMs: null }, calendar),
   'energy of a period': (timesS, values) => {
-    const period = { fromMs: inMs(0), toMs: inMs(timesS.at(-1)!), maxBridgeMs: 1_300_000 };
-    return energyBetween(timesS.map(inMs), values, period);
+    const period = { fromMs: plantMs(0), toMs: plantMs(timesS.at(-1)!), maxBridgeMs: 1_300_000 };
+    return energyBetween(timesS.map(plantMs), values, period);
   },
   'metered energy by tariff'(timesS, values) {
-    const timesMs = timesS.map(inMs);
+    const timesMs = timesS.map(plantMs);
     const registerKwh = values.map((value, row) => timesS[row]! + value);
     return splitMeter(timesMs, meterEnergy({ timesMs, registerKwh, rolloverKwh: 1e6, ratedMw: 60 }), calendar);
   },
-  nowcast: (timesS, values) => slopeNowcast(inMinutes(timesS), values),
-  'worth of slopes': (timesS, values) => measureSlopeSkill(inMinutes(timesS), values),
+  nowcast: (timesS, values) => slopeNowcast(toMinutes(timesS), values),
+  'worth of slopes': (timesS, values) => measureSlopeSkill(toMinutes(timesS), values),
   trend: (timesS, values) => trendOf(timesS, values),
   'day ahead': (timesS, values) => {
     const dischargeM3s = values.map((flow, row) => (100 + flow) * Math.exp(-timesS[row]! / 3e4));
@@ -65,11 +65,11 @@ const functions: Readonly<Record<string, (timesS: Float64Array, values: Float64A
       values.map((flow, row) => (100 + flow) * Math.exp(-timesS[row]! / 3600)),
     ),
 };
-/** Their answers have no flags; the row is left out all the same. */
-const unflagged = new Set(['worth of slopes', 'trend', 'day ahead', 'recession']);
+/** Their results have no flags, but the repeated row is left out as well. */
+const unflaggedNames = new Set(['worth of slopes', 'trend', 'day ahead', 'recession']);
 
-/** The answer with that flag taken out wherever it stands, and whether it stood anywhere. */
-function unrepeated(answer: unknown): { plain: unknown; isFlagged: boolean } {
+/** The result without that flag, and whether the flag was set anywhere. */
+function dropRepeatFlags(answer: unknown): { plain: unknown; isFlagged: boolean } {
   let isFlagged = false;
   const without = (flags: number) => {
     if (flags & Flag.repeated) isFlagged = true;
@@ -101,8 +101,8 @@ describe('a whole series in which rows were sent twice', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(value, fc.integer({ min: 0, max: 2 }), value), { minLength: 2, maxLength: 60 }),
-        (drawn) => {
-          const often = drawn.flatMap(([first, further, other], at) => [
+        (drawnRows) => {
+          const repeatedValues = drawnRows.flatMap(([first, further, other], at) => [
             [at * 600, first] as const,
             ...Array.from({ length: further }, () => [at * 600, other] as const),
           ]);
@@ -113,12 +113,13 @@ describe('a whole series in which rows were sent twice', () => {
                 Float64Array.from(rows, ([, one]) => one),
               ),
             );
-          const once = unrepeated(run(drawn.map(([first], at) => [at * 600, first])));
-          const twice = unrepeated(run(often));
-          expect(twice.plain).toEqual(once.plain);
-          expect(once.isFlagged).toBe(false);
+          const uniqueRun = dropRepeatFlags(run(drawnRows.map(([first], at) => [at * 600, first])));
+          const twice = dropRepeatFlags(run(repeatedValues));
+          expect(twice.plain).toEqual(uniqueRun.plain);
+          expect(uniqueRun.isFlagged).toBe(false);
           const hasAnswer = !('refused' in (twice.plain as object));
-          if (!unflagged.has(name) && hasAnswer) expect(twice.isFlagged).toBe(often.length > drawn.length);
+          if (!unflaggedNames.has(name) && hasAnswer)
+            expect(twice.isFlagged).toBe(repeatedValues.length > drawnRows.length);
         },
       ),
     );

@@ -16,7 +16,7 @@ describe('rounding', () => {
   });
 
   it('agrees with rounding the decimal digits as text', () => {
-    // Independent: integers are the decimals, so the half is found by integer arithmetic.
+    // Independent check: the integers are the decimals, so the half is found by integer arithmetic.
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (thousandths) => {
         const magnitude = Math.floor((Math.abs(thousandths) + 5) / 10);

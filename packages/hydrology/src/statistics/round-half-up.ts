@@ -10,11 +10,11 @@ export function roundHalfUp(value: number, decimals: number): number {
     throw new HydrologyError('input.outside', { name: 'decimals', value: decimals, min: 0, max: 15 });
   }
   const scale = 10 ** decimals;
-  const scaled = Math.abs(value) * scale;
+  const scaledValue = Math.abs(value) * scale;
   // From here on every double is already a whole number at the requested decimals.
-  if (scaled >= 2 ** 52) return value;
+  if (scaledValue >= 2 ** 52) return value;
   // Most have no more decimals than requested, and deciding by fifteen digits is slow.
-  if (Math.round(scaled) / scale === Math.abs(value)) return value === 0 ? 0 : value;
-  const rounded = Math.round(Number(scaled.toPrecision(15))) / scale;
-  return value < 0 && rounded !== 0 ? -rounded : rounded;
+  if (Math.round(scaledValue) / scale === Math.abs(value)) return value === 0 ? 0 : value;
+  const roundedValue = Math.round(Number(scaledValue.toPrecision(15))) / scale;
+  return value < 0 && roundedValue !== 0 ? -roundedValue : roundedValue;
 }

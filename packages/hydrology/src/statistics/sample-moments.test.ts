@@ -5,7 +5,7 @@ import { sampleMoments } from './sample-moments.ts';
 
 describe('the moments of annual maxima', () => {
   it('agrees with the raw power sums, the other way to write them', () => {
-    // Independent: k-statistics from sums of powers (k2, k3), exact in integers.
+    // Independent check: k-statistics from sums of powers (k2, k3), exact in integers.
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 4, maxLength: 60 }), (peaks) => {
         fc.pre(Math.max(...peaks) - Math.min(...peaks) > 50);
@@ -27,10 +27,10 @@ describe('the moments of annual maxima', () => {
 
   it('does not depend on the unit of flow', () => {
     const peaks = [820, 640, 1210, 2300, 770];
-    const inLitres = sampleMoments(peaks.map((peak) => peak * 1000));
-    const inCubicMetres = sampleMoments(peaks);
-    expect(inLitres.cv).toBeCloseTo(inCubicMetres.cv, 12);
-    expect(inLitres.cs).toBeCloseTo(inCubicMetres.cs, 12);
+    const litreMoments = sampleMoments(peaks.map((peak) => peak * 1000));
+    const cubicMetreMoments = sampleMoments(peaks);
+    expect(litreMoments.cv).toBeCloseTo(cubicMetreMoments.cv, 12);
+    expect(litreMoments.cs).toBeCloseTo(cubicMetreMoments.cs, 12);
   });
 
   it('warns while there are fewer than 30 years', () => {

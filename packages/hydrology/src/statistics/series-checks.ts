@@ -3,7 +3,7 @@ import { HydrologyError } from '../errors.ts';
 
 /** Advice to a caller whose times are not valid. */
 const sorted = 'Sort the rows by time. Rows of one time may stay: the first of them counts.';
-const anew = 'Hand rows in oldest first, or begin with a new one.';
+const restartHint = 'Hand rows in oldest first, or begin with a new one.';
 
 /**
  * Requirements of every series at the entry: finite times, in any unit, that do not go back; one value a time; a missing sample is NaN,
@@ -22,7 +22,7 @@ export function requireOrder(times: ArrayLike<number>): void {
 
 /** Rows passed one by one must advance in time, or they are refused. */
 export function refuseTurnedBack(timeS: number, previousS: number): never {
-  throw new HydrologyError('series.unsorted', { timeS: String(timeS), previousS: String(previousS) }, anew);
+  throw new HydrologyError('series.unsorted', { timeS: String(timeS), previousS: String(previousS) }, restartHint);
 }
 
 export const isRepeated = (times: ArrayLike<number>, row: number): boolean => row > 0 && times[row] === times[row - 1];

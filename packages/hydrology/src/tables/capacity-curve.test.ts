@@ -28,12 +28,12 @@ describe('the capacity curve', () => {
   });
 
   it('has no answer further out, or below an empty lake', () => {
-    const shallow = capacityCurve('ZV-2', [100, 102], [0.5, 2.5]);
+    const shallowCurve = capacityCurve('ZV-2', [100, 102], [0.5, 2.5]);
     expect(storageMcmAt(lake, 256.001)).toMatchObject({ value: 0, flags: Flag.missing });
     expect(storageMcmAt(lake, 228.999)).toMatchObject({ value: 0, flags: Flag.missing });
     expect(levelMAt(lake, 79)).toMatchObject({ value: 0, flags: Flag.missing });
-    expect(storageMcmAt(shallow, 99.4)).toMatchObject({ value: 0, flags: Flag.missing });
-    expect(levelMAt(shallow, -0.1)).toMatchObject({ value: 0, flags: Flag.missing });
+    expect(storageMcmAt(shallowCurve, 99.4)).toMatchObject({ value: 0, flags: Flag.missing });
+    expect(levelMAt(shallowCurve, -0.1)).toMatchObject({ value: 0, flags: Flag.missing });
   });
 
   it('marks a missing reading missing in a batch and refuses it in a single question', () => {

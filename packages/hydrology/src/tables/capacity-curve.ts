@@ -55,14 +55,14 @@ export function storageMcmInto(curve: CapacityCurve, levelM: number, out: Float6
   const table = curve.storageMcmByLevelM;
   const flags = lookUpInto(table, levelM, 'extrapolate', out, at);
   if (flags === Flag.none) return flags;
-  return beyondExtension(table.keys, levelM) || numberAt(out, at) < 0 ? missingInto(out, at) : flags;
+  return isBeyondExtension(table.keys, levelM) || numberAt(out, at) < 0 ? missingInto(out, at) : flags;
 }
 
 /** Batch form of `levelMAt`. */
 export function levelMInto(curve: CapacityCurve, storageMcm: number, out: Float64Array, at: number): number {
   const flags = lookUpInto(curve.levelMByStorageMcm, storageMcm, 'extrapolate', out, at);
   if (flags === Flag.none) return flags;
-  return storageMcm < 0 || beyondExtension(curve.storageMcmByLevelM.keys, numberAt(out, at))
+  return storageMcm < 0 || isBeyondExtension(curve.storageMcmByLevelM.keys, numberAt(out, at))
     ? missingInto(out, at)
     : flags;
 }
@@ -75,7 +75,7 @@ export function surfaceKm2At(curve: CapacityCurve, levelM: number): number {
   return (numberAt(values, i + 1) - numberAt(values, i)) / (numberAt(keys, i + 1) - numberAt(keys, i));
 }
 
-function beyondExtension(levelsM: Float64Array, levelM: number): boolean {
+function isBeyondExtension(levelsM: Float64Array, levelM: number): boolean {
   const reach = capacityExtensionM + levelEpsilonM;
   return !(levelM >= numberAt(levelsM, 0) - reach && levelM <= numberAt(levelsM, levelsM.length - 1) + reach);
 }

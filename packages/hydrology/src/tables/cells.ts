@@ -50,14 +50,14 @@ export function percentScale(values: ArrayLike<number>, rule: ColumnRule): 1 | 1
 /** Range and whole-number rule of one good cell; a bad one becomes NaN so that later checks leave it alone. */
 export function checkedCell(value: number, scale: number, rule: ColumnRule, row: number, faults: FaultList): number {
   if (Number.isNaN(value)) return value;
-  const scaled = value / scale;
-  if (scaled < rule.min || scaled > rule.max) {
+  const scaledValue = value / scale;
+  if (scaledValue < rule.min || scaledValue > rule.max) {
     faults.add('cell.out_of_range', row, rule.name, { value, min: rule.min * scale, max: rule.max * scale });
     return Number.NaN;
   }
-  if (rule.whole && !Number.isInteger(scaled)) {
+  if (rule.whole && !Number.isInteger(scaledValue)) {
     faults.add('cell.not_whole', row, rule.name, { value });
     return Number.NaN;
   }
-  return scaled;
+  return scaledValue;
 }

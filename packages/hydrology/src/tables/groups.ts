@@ -27,14 +27,14 @@ export interface GroupRule {
 
 export type GroupCode = 'HPQ' | 'ZPQ' | 'ZAQ' | 'ZV' | 'QZ' | 'FFZQ' | 'ZAoAc' | 'QHL' | 'QETA';
 
-const column = (name: string, min: number, max: number, more: Partial<ColumnRule> = {}): ColumnRule => ({
+const column = (name: string, min: number, max: number, overrides: Partial<ColumnRule> = {}): ColumnRule => ({
   name,
   aliases: [],
   min,
   max,
   whole: false,
   share: false,
-  ...more,
+  ...overrides,
 });
 
 const levelM = column('z', -500, 6000);

@@ -5,7 +5,7 @@ import { refusalOf } from './testing/refusal.ts';
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 
-function version(id: string, start: string, end: string | null, more: Partial<TableVersion> = {}): TableVersion {
+function version(id: string, start: string, end: string | null, overrides: Partial<TableVersion> = {}): TableVersion {
   return {
     id,
     startWallMs: at(start),
@@ -13,23 +13,24 @@ function version(id: string, start: string, end: string | null, more: Partial<Ta
     loopByYear: false,
     uploadedAtMs: 0,
     active: true,
-    ...more,
+    ...overrides,
   };
 }
 
-const inForce = (versions: TableVersion[], when: string): string | undefined => tableInForce(versions, at(when))?.id;
+const selectInForce = (versions: TableVersion[], when: string): string | undefined =>
+  tableInForce(versions, at(when))?.id;
 
 describe('the table in force', () => {
   it('begins with its first instant and is over at its end', () => {
     const only = [version('a', '2026-01-01T00:00', '2026-07-01T00:00')];
-    expect(inForce(only, '2025-12-31T23:59:59')).toBeUndefined();
-    expect(inForce(only, '2026-01-01T00:00')).toBe('a');
-    expect(inForce(only, '2026-06-30T23:59:59')).toBe('a');
-    expect(inForce(only, '2026-07-01T00:00')).toBeUndefined();
+    expect(selectInForce(only, '2025-12-31T23:59:59')).toBeUndefined();
+    expect(selectInForce(only, '2026-01-01T00:00')).toBe('a');
+    expect(selectInForce(only, '2026-06-30T23:59:59')).toBe('a');
+    expect(selectInForce(only, '2026-07-01T00:00')).toBeUndefined();
   });
 
   it('stays until further notice when it has no end', () => {
-    expect(inForce([version('a', '2020-01-01T00:00', null)], '2050-01-01T00:00')).toBe('a');
+    expect(selectInForce([version('a', '2020-01-01T00:00', null)], '2050-01-01T00:00')).toBe('a');
   });
 
   it('is the newest upload where periods overlap, whatever the order of the list', () => {
@@ -39,66 +40,66 @@ describe('the table in force', () => {
       [old, fresh],
       [fresh, old],
     ]) {
-      expect(inForce(list, '2026-03-15T00:00')).toBe('fresh');
-      expect(inForce(list, '2026-04-15T00:00')).toBe('old');
+      expect(selectInForce(list, '2026-03-15T00:00')).toBe('fresh');
+      expect(selectInForce(list, '2026-04-15T00:00')).toBe('old');
     }
-    expect(inForce([old, { ...fresh, active: false }], '2026-03-15T00:00')).toBe('old');
+    expect(selectInForce([old, { ...fresh, active: false }], '2026-03-15T00:00')).toBe('old');
   });
 
   it('comes back every year on the same days, but not before its first start', () => {
     const flood = [version('flood', '2024-07-01T00:00', '2024-11-01T00:00', { loopByYear: true })];
-    expect(inForce(flood, '2023-08-01T00:00')).toBeUndefined();
-    expect(inForce(flood, '2024-06-30T23:55')).toBeUndefined();
-    expect(inForce(flood, '2027-07-01T00:00')).toBe('flood');
-    expect(inForce(flood, '2027-10-31T23:55')).toBe('flood');
-    expect(inForce(flood, '2027-11-01T00:00')).toBeUndefined();
+    expect(selectInForce(flood, '2023-08-01T00:00')).toBeUndefined();
+    expect(selectInForce(flood, '2024-06-30T23:55')).toBeUndefined();
+    expect(selectInForce(flood, '2027-07-01T00:00')).toBe('flood');
+    expect(selectInForce(flood, '2027-10-31T23:55')).toBe('flood');
+    expect(selectInForce(flood, '2027-11-01T00:00')).toBeUndefined();
   });
 
   it('comes back over new year', () => {
     const dry = [version('dry', '2024-11-01T00:00', '2025-07-01T00:00', { loopByYear: true })];
-    expect(inForce(dry, '2026-12-31T23:55')).toBe('dry');
-    expect(inForce(dry, '2027-01-01T00:00')).toBe('dry');
-    expect(inForce(dry, '2027-06-30T23:55')).toBe('dry');
-    expect(inForce(dry, '2027-07-01T00:00')).toBeUndefined();
-    expect(inForce(dry, '2024-10-31T00:00')).toBeUndefined();
-    expect(inForce(dry, '2024-03-01T00:00')).toBeUndefined();
+    expect(selectInForce(dry, '2026-12-31T23:55')).toBe('dry');
+    expect(selectInForce(dry, '2027-01-01T00:00')).toBe('dry');
+    expect(selectInForce(dry, '2027-06-30T23:55')).toBe('dry');
+    expect(selectInForce(dry, '2027-07-01T00:00')).toBeUndefined();
+    expect(selectInForce(dry, '2024-10-31T00:00')).toBeUndefined();
+    expect(selectInForce(dry, '2024-03-01T00:00')).toBeUndefined();
   });
 
   it('moves a start on 29 February to 1 March in a common year', () => {
     const leap = [version('leap', '2024-02-29T00:00', '2024-05-01T00:00', { loopByYear: true })];
-    expect(inForce(leap, '2025-02-28T23:55')).toBeUndefined();
-    expect(inForce(leap, '2025-03-01T00:00')).toBe('leap');
-    expect(inForce(leap, '2028-02-28T23:55')).toBeUndefined();
-    expect(inForce(leap, '2028-02-29T00:00')).toBe('leap');
+    expect(selectInForce(leap, '2025-02-28T23:55')).toBeUndefined();
+    expect(selectInForce(leap, '2025-03-01T00:00')).toBe('leap');
+    expect(selectInForce(leap, '2028-02-28T23:55')).toBeUndefined();
+    expect(selectInForce(leap, '2028-02-29T00:00')).toBe('leap');
   });
 
   it('ends on the last of February in a common year when it ends within 29 February', () => {
     const winter = [version('winter', '2023-12-01T00:00', '2024-02-29T12:00', { loopByYear: true })];
-    expect(inForce(winter, '2025-02-28T23:55')).toBe('winter');
-    expect(inForce(winter, '2025-03-01T00:00')).toBeUndefined();
-    expect(inForce(winter, '2028-02-29T11:55')).toBe('winter');
-    expect(inForce(winter, '2028-02-29T12:00')).toBeUndefined();
+    expect(selectInForce(winter, '2025-02-28T23:55')).toBe('winter');
+    expect(selectInForce(winter, '2025-03-01T00:00')).toBeUndefined();
+    expect(selectInForce(winter, '2028-02-29T11:55')).toBe('winter');
+    expect(selectInForce(winter, '2028-02-29T12:00')).toBeUndefined();
   });
 
   it('takes in 29 February of a leap year when February is within the period', () => {
     const spring = [version('spring', '2023-02-01T00:00', '2023-03-01T00:00', { loopByYear: true })];
-    expect(inForce(spring, '2024-02-29T23:55')).toBe('spring');
-    expect(inForce(spring, '2024-03-01T00:00')).toBeUndefined();
+    expect(selectInForce(spring, '2024-02-29T23:55')).toBe('spring');
+    expect(selectInForce(spring, '2024-03-01T00:00')).toBeUndefined();
   });
 
   it('is in force without a break when its period is a year or longer', () => {
     for (const end of ['2025-07-01T00:00', '2025-09-01T00:00', '2027-01-01T00:00']) {
       const long = [version('long', '2024-07-01T00:00', end, { loopByYear: true })];
       for (const when of ['2028-06-30T23:55', '2028-07-01T00:00', '2028-12-31T00:00', '2028-02-29T00:00']) {
-        expect(inForce(long, when)).toBe('long');
+        expect(selectInForce(long, when)).toBe('long');
       }
     }
   });
 
   it('is never in force when it ends before it starts', () => {
     const wrong = [version('wrong', '2026-03-01T00:00', '2026-01-01T00:00', { loopByYear: true })];
-    expect(inForce(wrong, '2026-02-01T00:00')).toBeUndefined();
-    expect(inForce(wrong, '2027-02-01T00:00')).toBeUndefined();
+    expect(selectInForce(wrong, '2026-02-01T00:00')).toBeUndefined();
+    expect(selectInForce(wrong, '2027-02-01T00:00')).toBeUndefined();
   });
 
   it('refuses an instant that is none', () => {

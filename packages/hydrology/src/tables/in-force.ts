@@ -108,6 +108,6 @@ function addEdges(period: EffectivePeriod, fromWallMs: number, toWallMs: number,
 function sameDayIn(year: number, wallMs: number): number {
   const date = new Date(wallMs);
   const [month, day] = [date.getUTCMonth(), date.getUTCDate()];
-  const moved = Date.UTC(year, month, day);
-  return new Date(moved).getUTCDate() === day ? moved + (wallMs - Date.UTC(date.getUTCFullYear(), month, day)) : moved;
+  const dayMs = Date.UTC(year, month, day);
+  return new Date(dayMs).getUTCDate() === day ? dayMs + (wallMs - Date.UTC(date.getUTCFullYear(), month, day)) : dayMs;
 }

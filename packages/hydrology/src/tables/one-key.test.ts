@@ -7,7 +7,7 @@ import { refusalOf } from './testing/refusal.ts';
 
 const headLoss = oneKeyTable('QHL-1', [0, 20, 40, 60], [0, 0.4, 1.6, 3.6]);
 
-/** Steps between rows are whole hundredths, so no generated segment is thinner than the arithmetic. */
+/** Keys differ by whole hundredths, so no generated segment is thinner than the floating-point precision. */
 const risingRows = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 90_000 })), {
     minLength: 2,
@@ -106,8 +106,8 @@ describe('a table of one key', () => {
     const used = build();
     const key = fc.oneof(fc.double({ min: -10, max: 70, noNaN: true }), fc.constantFrom(0, 20, 40, 60));
     fc.assert(
-      fc.property(key, fc.constantFrom('clamp', 'extrapolate'), (asked, policy) => {
-        expect(lookUp(used, asked, policy)).toEqual(lookUp(build(), asked, policy));
+      fc.property(key, fc.constantFrom('clamp', 'extrapolate'), (requestedKey, policy) => {
+        expect(lookUp(used, requestedKey, policy)).toEqual(lookUp(build(), requestedKey, policy));
       }),
     );
   });

@@ -14,9 +14,9 @@ export function checkRowOrder(rule: GroupRule, columns: readonly Float64Array[],
   for (let row = 0; row < rows; row += 1) {
     checkOrderedPair(rule, columns, row, faults);
     if (columns.slice(0, rule.keyCount).some((keys) => Number.isNaN(numberAt(keys, row)))) continue;
-    const sameCurve = previous >= 0 && checkKeys(rule, columns, previous, row, faults);
-    if (sameCurve && lastValue >= 0) checkAlong(rule, columns, lastValue, row, faults);
-    if (!sameCurve) lastValue = -1;
+    const isSameCurve = previous >= 0 && checkKeys(rule, columns, previous, row, faults);
+    if (isSameCurve && lastValue >= 0) checkAlong(rule, columns, lastValue, row, faults);
+    if (!isSameCurve) lastValue = -1;
     if (!Number.isNaN(numberAt(lastOf(columns), row))) lastValue = row;
     previous = row;
   }

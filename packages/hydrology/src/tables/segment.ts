@@ -12,8 +12,14 @@ export function segmentOf(keys: Float64Array, key: number, from: number, to: num
 const single = new Float64Array(1);
 
 /** The same for the key at `asked[at]`; `lookUpCell` gives the reason. */
-export function segmentOfCell(keys: Float64Array, asked: Float64Array, at: number, from: number, to: number): number {
-  const key = numberAt(asked, at);
+export function segmentOfCell(
+  keys: Float64Array,
+  requestedKeys: Float64Array,
+  at: number,
+  from: number,
+  to: number,
+): number {
+  const key = numberAt(requestedKeys, at);
   let low = from;
   let high = to - 1;
   while (high - low > 1) {

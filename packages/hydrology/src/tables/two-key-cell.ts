@@ -1,4 +1,4 @@
-import { numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import type { OutsidePolicy } from './one-key.ts';
 import { segmentOfCell } from './segment.ts';
@@ -84,10 +84,10 @@ function curveCell(
 ): number {
   const { secondKeys, values, rowHints } = table;
   const key = numberAt(keys, keyAt);
-  let i = wholeAt(rowHints, curve);
+  let i = integerAt(rowHints, curve);
   if (!(key >= numberAt(secondKeys, i) && key < numberAt(secondKeys, i + 1))) {
-    const from = wholeAt(table.starts, curve);
-    const end = wholeAt(table.starts, curve + 1) - 1;
+    const from = integerAt(table.starts, curve);
+    const end = integerAt(table.starts, curve + 1) - 1;
     if (!(key >= numberAt(secondKeys, from) && key < numberAt(secondKeys, end))) {
       return edgeOfCurveCell(table, from, end, policy, keys, keyAt, out, outAt);
     }

@@ -19,8 +19,8 @@ const unit = twoKeyTable(
   [28.6, 37.4, 46.6, 27.4, 35.9, 44.5, 26.3, 34.5, 42.8],
 );
 
-/** Three curves, the middle one short: 0..4, 0..2, 1..4. */
-const ragged = twoKeyTable('ragged', [0, 0, 1, 1, 2, 2], [0, 4, 0, 2, 1, 4], [0, 40, 10, 30, 30, 60]);
+/** Three curves, of which the middle one is short: 0..4, 0..2, 1..4. */
+const raggedTable = twoKeyTable('ragged', [0, 0, 1, 1, 2, 2], [0, 4, 0, 2, 1, 4], [0, 40, 10, 30, 30, 60]);
 
 describe('a table of two keys', () => {
   it('gives the gate discharge and the turbine flow of the worked examples', () => {
@@ -69,7 +69,7 @@ describe('a table of two keys', () => {
   });
 
   it('agrees with interpolating in the first key before the second, on a regular grid', () => {
-    // Independent form: build the curve at the asked level first, then read it; the bilinear patch does not care.
+    // Independent form: interpolates the curve at the given level first, then reads it. The bilinear patch does not depend on the order.
     fc.assert(
       fc.property(
         fc.double({ min: 248, max: 250, noNaN: true }),
@@ -98,22 +98,24 @@ describe('a table of two keys', () => {
   });
 
   it('answers each row with exactly its value', () => {
-    for (const [curve, first] of ragged.firstKeys.entries()) {
-      for (let row = ragged.starts[curve]!; row < ragged.starts[curve + 1]!; row += 1) {
-        expect(lookUpTwo(ragged, first, ragged.secondKeys[row]!, 'refuse').value).toBe(ragged.values[row]);
+    for (const [curve, first] of raggedTable.firstKeys.entries()) {
+      for (let row = raggedTable.starts[curve]!; row < raggedTable.starts[curve + 1]!; row += 1) {
+        expect(lookUpTwo(raggedTable, first, raggedTable.secondKeys[row]!, 'refuse').value).toBe(
+          raggedTable.values[row],
+        );
       }
     }
   });
 
   it('does not let a neighbour with a shorter range spoil an answer on a full curve', () => {
-    expect(lookUpTwo(ragged, 0, 4, 'refuse').value).toBe(40);
-    expect(lookUpTwo(ragged, 2, 4, 'refuse').value).toBe(60);
+    expect(lookUpTwo(raggedTable, 0, 4, 'refuse').value).toBe(40);
+    expect(lookUpTwo(raggedTable, 2, 4, 'refuse').value).toBe(60);
   });
 
   it('clamps to the nearest edge and says so', () => {
     expect(lookUpTwo(gate, 247, 1, 'clamp')).toMatchObject({ value: 105.9, flags: Flag.clamped });
     expect(lookUpTwo(gate, 251, 3, 'clamp')).toMatchObject({ value: 229.3, flags: Flag.clamped });
-    expect(lookUpTwo(ragged, 0.5, 3, 'clamp')).toMatchObject({ value: 30, flags: Flag.clamped });
+    expect(lookUpTwo(raggedTable, 0.5, 3, 'clamp')).toMatchObject({ value: 30, flags: Flag.clamped });
   });
 
   it('draws the edge on and says so', () => {
@@ -137,7 +139,7 @@ describe('a table of two keys', () => {
     expect(() => lookUpTwo(gate, 251, 1, 'refuse')).toThrow(
       new HydrologyError('table.outside', { table: 'ZAQ-1', which: 'first', key: 251, min: 248, max: 250 }),
     );
-    expect(() => lookUpTwo(ragged, 0.5, 3, 'refuse')).toThrow(
+    expect(() => lookUpTwo(raggedTable, 0.5, 3, 'refuse')).toThrow(
       new HydrologyError('table.outside', { table: 'ragged', which: 'second', key: 3, min: 0, max: 2 }),
     );
     expect(refusalOf(() => lookUpTwo(gate, Number.NaN, 1, 'clamp'))).toBe('input.not_finite');
@@ -149,11 +151,11 @@ describe('a table of two keys', () => {
     const key = fc.oneof(fc.double({ min: -1, max: 5 }), fc.constantFrom(0, 1, 2, 4, Number.POSITIVE_INFINITY));
     fc.assert(
       fc.property(key, key, fc.constantFrom('clamp', 'extrapolate', 'refuse'), (first, second, policy) => {
-        const flags = lookUpTwoInto(ragged, first, second, policy, out, 0);
-        if (refusalOf(() => lookUpTwo(ragged, first, second, policy)) !== 'accepted') {
+        const flags = lookUpTwoInto(raggedTable, first, second, policy, out, 0);
+        if (refusalOf(() => lookUpTwo(raggedTable, first, second, policy)) !== 'accepted') {
           expect([out[0], flags]).toEqual([0, Flag.missing]);
         } else {
-          const single = lookUpTwo(ragged, first, second, policy);
+          const single = lookUpTwo(raggedTable, first, second, policy);
           expect([out[0], flags]).toEqual([single.value, single.flags]);
         }
       }),

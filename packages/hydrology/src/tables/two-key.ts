@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { isUsable, type OutsidePolicy, oneKeyTable } from './one-key.ts';
 import { segmentOf } from './segment.ts';
@@ -78,8 +78,8 @@ export function lookUpTwo(table: TwoKeyTable, first: number, second: number, pol
     flags,
     curve,
     rows: [
-      segmentOf(secondKeys, second, wholeAt(starts, curve), wholeAt(starts, curve + 1)),
-      segmentOf(secondKeys, second, wholeAt(starts, curve + 1), wholeAt(starts, curve + 2)),
+      segmentOf(secondKeys, second, integerAt(starts, curve), integerAt(starts, curve + 1)),
+      segmentOf(secondKeys, second, integerAt(starts, curve + 1), integerAt(starts, curve + 2)),
     ],
   };
 }
@@ -94,10 +94,10 @@ export function secondRange(table: TwoKeyTable, first: number): { min: number; m
   const low = first >= numberAt(firstKeys, curve + 1) ? curve + 1 : curve;
   const high = first <= numberAt(firstKeys, curve) ? curve : curve + 1;
   return {
-    min: Math.max(numberAt(secondKeys, wholeAt(starts, low)), numberAt(secondKeys, wholeAt(starts, high))),
+    min: Math.max(numberAt(secondKeys, integerAt(starts, low)), numberAt(secondKeys, integerAt(starts, high))),
     max: Math.min(
-      numberAt(secondKeys, wholeAt(starts, low + 1) - 1),
-      numberAt(secondKeys, wholeAt(starts, high + 1) - 1),
+      numberAt(secondKeys, integerAt(starts, low + 1) - 1),
+      numberAt(secondKeys, integerAt(starts, high + 1) - 1),
     ),
   };
 }

@@ -177,12 +177,12 @@ describe('an uploaded table', () => {
     expect(result).toMatchObject({ ok: false, faultCount: 100_000 });
     expect(faultsOf(result)).toHaveLength(200);
     expect(faultsOf(check('ZV', 'z,v\na,b\nc,d', 3))).toHaveLength(3);
-    const endless = checkTable(
+    const endlessTable = checkTable(
       'ZV',
       ['z', 'v'],
       Array.from({ length: maxTableRows + 1 }, (_, i) => [i / 1000, i]),
     );
-    expect(faultsOf(endless)).toEqual(['table.too_many_rows 0']);
+    expect(faultsOf(endlessTable)).toEqual(['table.too_many_rows 0']);
   });
 
   it('never makes the engine refuse what it accepted, whatever the cells', () => {

@@ -7,13 +7,13 @@ import { checkRowOrder } from './row-order.ts';
 /** The place of each column of the group in the file (-1 when it is missing), by its heading: any order, any case, alias or not. */
 function columnPlaces(rule: GroupRule, heading: readonly unknown[], faults: FaultList): number[] {
   const places = rule.columns.map(() => -1);
-  for (const [place, cell] of heading.entries()) {
+  for (const [itemIndex, cell] of heading.entries()) {
     const text = headingText(cell);
     if (text === '') continue;
     const index = rule.columns.findIndex(({ name, aliases }) => name.toLowerCase() === text || aliases.includes(text));
     if (index < 0) faults.add('column.unknown', 0, text.slice(0, 40), { expected: expectedHeading(rule) });
     else if (places[index] !== -1) faults.add('column.duplicate', 0, itemAt(rule.columns, index).name);
-    else places[index] = place;
+    else places[index] = itemIndex;
   }
   for (const [index, { name }] of rule.columns.entries()) {
     if (places[index] === -1) faults.add('column.missing', 0, name, { expected: expectedHeading(rule) });

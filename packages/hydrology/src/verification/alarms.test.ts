@@ -50,14 +50,14 @@ describe('the rank histogram', () => {
   });
 
   it('is flat of a reliable ensemble and no other', () => {
-    // What comes stands once in each place of four members; then always outside.
+    // The outcome falls once into each interval between four members; after that it is always outside.
     const members = [1, 2, 3, 4];
-    const reliable = rankHistogram([0.5, 1.5, 2.5, 3.5, 4.5].map((observed) => [members, observed] as const));
-    expect([...reliable.counts]).toEqual([1, 1, 1, 1, 1]);
-    expect(reliable.unevenness).toBe(0);
-    const tooSure = rankHistogram([0, 9, 0, 9, 0].map((observed) => [members, observed] as const));
-    expect([...tooSure.counts]).toEqual([3, 0, 0, 0, 2]);
-    expect(tooSure.unevenness).toBe(2);
+    const reliableHistogram = rankHistogram([0.5, 1.5, 2.5, 3.5, 4.5].map((observed) => [members, observed] as const));
+    expect([...reliableHistogram.counts]).toEqual([1, 1, 1, 1, 1]);
+    expect(reliableHistogram.unevenness).toBe(0);
+    const overconfidentHistogram = rankHistogram([0, 9, 0, 9, 0].map((observed) => [members, observed] as const));
+    expect([...overconfidentHistogram.counts]).toEqual([3, 0, 0, 0, 2]);
+    expect(overconfidentHistogram.unevenness).toBe(2);
   });
 
   it('refuses ensembles of several sizes, gaps and no cases', () => {

@@ -26,27 +26,27 @@ export function contingencyAt(
 ): Contingency {
   requireFinite('threshold', threshold);
   requireLength('forecast', forecast, observed.length);
-  let [hits, misses, falseAlarms, correctRejections] = [0, 0, 0, 0];
+  let [hits, missCount, falseAlarms, correctRejections] = [0, 0, 0, 0];
   for (let row = 0; row < observed.length; row++) {
-    const [came, said] = [itemAt(observed, row), itemAt(forecast, row)];
-    if (!Number.isFinite(came) || !Number.isFinite(said)) continue;
-    if (came >= threshold && said >= threshold) hits++;
-    else if (came >= threshold) misses++;
+    const [observedM3s, said] = [itemAt(observed, row), itemAt(forecast, row)];
+    if (!Number.isFinite(observedM3s) || !Number.isFinite(said)) continue;
+    if (observedM3s >= threshold && said >= threshold) hits++;
+    else if (observedM3s >= threshold) missCount++;
     else if (said >= threshold) falseAlarms++;
     else correctRejections++;
   }
-  if (hits + misses + falseAlarms + correctRejections === 0) {
+  if (hits + missCount + falseAlarms + correctRejections === 0) {
     throw new HydrologyError('score.no_pairs', { rows: observed.length });
   }
   const share = (of: number) => (of > 0 ? hits / of : null);
   const precision = share(hits + falseAlarms);
   return {
     hits,
-    misses,
+    misses: missCount,
     falseAlarms,
     correctRejections,
-    detection: share(hits + misses),
+    detection: share(hits + missCount),
     falseAlarmRatio: precision === null ? null : 1 - precision,
-    threatScore: share(hits + misses + falseAlarms),
+    threatScore: share(hits + missCount + falseAlarms),
   };
 }

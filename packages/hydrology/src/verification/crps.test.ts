@@ -7,8 +7,8 @@ const anyMembers = fc.array(value, { minLength: 2, maxLength: 30 });
 const meanOver = (cases: readonly (readonly [observed: number, members: readonly number[]])[]) =>
   cases.reduce((sum, [observed, members]) => sum + ensembleCrps(members, observed), 0) / cases.length;
 
-/** The integral of (F(x) - 1{x >= y})^2, from step to step of the members. */
-function byIntegral(members: readonly number[], observed: number): number {
+/** Integral of (F(x) - 1{x >= y})^2, summed between the steps of the members. */
+function crpsByIntegral(members: readonly number[], observed: number): number {
   const steps = [...members, observed].sort((a, b) => a - b);
   let sum = 0;
   for (let at = 1; at < steps.length; at++) {
@@ -29,7 +29,7 @@ describe('the CRPS of an ensemble', () => {
       [43, [23, 12, 12, 34, 10]],
     ] as const;
     expect(meanOver(even)).toBeCloseTo(7.63, 9);
-    const ragged = [
+    const raggedCases = [
       [25.7, [23, 43, 45, 34.2, 23, 54]],
       [21.4, [19, 16, 57, 23, 9]],
       [32.1, [23, 54, 23, 12, 32, 45.3, 67.1]],
@@ -37,7 +37,7 @@ describe('the CRPS of an ensemble', () => {
       [12, [9, 8, 5]],
       [43, [23, 12, 12]],
     ] as const;
-    expect(meanOver(ragged)).toBeCloseTo(8.734401927437641, 9);
+    expect(meanOver(raggedCases)).toBeCloseTo(8.734401927437641, 9);
     expect(ensembleCrps([23, 54, 23, 12, 32], 8)).toBeCloseTo(13.36, 9);
     expect(ensembleCrps([23, 54, 23, 12, 32], 32)).toBeCloseTo(4.56, 9);
   });
@@ -49,7 +49,7 @@ describe('the CRPS of an ensemble', () => {
   it('is the integral of the squared difference of the distributions', () => {
     fc.assert(
       fc.property(anyMembers, value, (members, observed) => {
-        expect(ensembleCrps(members, observed)).toBeCloseTo(byIntegral(members, observed), 8);
+        expect(ensembleCrps(members, observed)).toBeCloseTo(crpsByIntegral(members, observed), 8);
       }),
     );
   });

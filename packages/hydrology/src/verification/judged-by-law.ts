@@ -17,7 +17,7 @@ const mostOffPlan = 0.2;
  * TT 42/2017: a forecast is excluded when the mean release was more than 20 % off its plan, or the plan is unknown. Null when it is
  * verified. A plan of no release is kept only by none.
  */
-export function notJudged({ observed, plannedReleaseM3s, meanReleaseM3s }: JudgedCase): NotJudged | null {
+export function notJudgedReason({ observed, plannedReleaseM3s, meanReleaseM3s }: JudgedCase): NotJudged | null {
   if (!Number.isFinite(observed)) return 'noObservation';
   if (plannedReleaseM3s === null || meanReleaseM3s === null) return 'planUnknown';
   requireNotNegative('plannedReleaseM3s', plannedReleaseM3s);

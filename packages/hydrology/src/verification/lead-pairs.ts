@@ -24,7 +24,7 @@ export function requireLeadPairs({ validMs, observed, forecast, atIssue }: LeadP
  * verified on another month than those of 1 h, and one flood at its edge, or a reset gauge, then reverses the order of the leads. Of
  * several rows at one time the first counts.
  */
-export function onSharedTimes(leads: readonly LeadPairs[]): LeadPairs[] {
+export function restrictToSharedTimes(leads: readonly LeadPairs[]): LeadPairs[] {
   for (const pairs of leads) requireLeadPairs(pairs);
   let shared: ReadonlySet<number> | null = null;
   for (const pairs of leads) {

@@ -3,14 +3,14 @@ import { allowedError } from '../forecast/allowed-error.ts';
 import { peakError } from '../forecast/peak.ts';
 import { sigmaOfChange } from '../forecast/scheme-class.ts';
 import { headlineLeadMin } from './headline.ts';
-import { notJudged } from './judged-by-law.ts';
-import { type LeadPairs, onSharedTimes } from './lead-pairs.ts';
+import { notJudgedReason } from './judged-by-law.ts';
+import { type LeadPairs, restrictToSharedTimes } from './lead-pairs.ts';
 import { leadSkill } from './lead-skill.ts';
 import { peakSkill } from './peaks.ts';
 
 const flood = [100, 120, 160, 230, 300, 340, 330, 290, 240, 200];
 const said = [110, 125, 150, 215, 290, 350, 340, 300, 250, 205];
-const oneAhead: LeadPairs = {
+const nextStepPairs: LeadPairs = {
   leadMin: 60,
   validMs: flood.slice(1).map((_, row) => row * 3_600_000),
   observed: flood.slice(1),
@@ -22,7 +22,7 @@ describe('the skill of a lead time', () => {
   it('is that of the worked flood of TT 42/2017, to the digit', () => {
     const allowed = allowedError(flood, 1).allowed;
     expect(allowed).toBeCloseTo(32.0, 1);
-    const skill = leadSkill(oneAhead, allowed);
+    const skill = leadSkill(nextStepPairs, allowed);
     expect(skill.withinAllowed).toEqual({ forecasts: 9, hits: 9, ratePct: 100 });
     // Nine errors of 5, 10 and 15 m3/s.
     expect(skill.rootMeanSquareError).toBeCloseTo(Math.sqrt((2 * 25 + 6 * 100 + 225) / 9), 10);
@@ -32,17 +32,17 @@ describe('the skill of a lead time', () => {
   });
 
   it('is measured against saying "as now", over the same rows', () => {
-    const gaps = { ...oneAhead, atIssue: [Number.NaN, ...flood.slice(1, -1)] };
-    expect(leadSkill(gaps)).toEqual(leadSkill({ ...cut(oneAhead, 1), leadMin: 60 }));
-    expect(leadSkill({ ...oneAhead, forecast: oneAhead.atIssue }).overPersistence).toBe(0);
-    expect(leadSkill({ ...oneAhead, forecast: oneAhead.observed }).overPersistence).toBe(1);
+    const gaps = { ...nextStepPairs, atIssue: [Number.NaN, ...flood.slice(1, -1)] };
+    expect(leadSkill(gaps)).toEqual(leadSkill({ ...cut(nextStepPairs, 1), leadMin: 60 }));
+    expect(leadSkill({ ...nextStepPairs, forecast: nextStepPairs.atIssue }).overPersistence).toBe(0);
+    expect(leadSkill({ ...nextStepPairs, forecast: nextStepPairs.observed }).overPersistence).toBe(1);
   });
 
   it('has no class and no persistence to beat where nothing changed', () => {
-    const still = { ...oneAhead, observed: oneAhead.atIssue };
+    const still = { ...nextStepPairs, observed: nextStepPairs.atIssue };
     expect(leadSkill(still)).toMatchObject({ overPersistence: null, scheme: null });
-    // All changes alike: no spread.
-    const steady = { ...oneAhead, observed: Array.from(oneAhead.atIssue, (flow) => flow + 7) };
+    // All changes are equal, so there is no spread.
+    const steady = { ...nextStepPairs, observed: Array.from(nextStepPairs.atIssue, (flow) => flow + 7) };
     expect(leadSkill(steady).scheme).toBeNull();
   });
 });
@@ -57,16 +57,19 @@ describe('valid times shared by all leads', () => {
   });
 
   it('are those with a full pair in each; of one time the first', () => {
-    const shared = onSharedTimes([lead(60, [1, 2, 2, 3, 4, 5]), lead(120, [2, 3, 4, 5, 6], [2, Number.NaN, 4, 5, 6])]);
+    const shared = restrictToSharedTimes([
+      lead(60, [1, 2, 2, 3, 4, 5]),
+      lead(120, [2, 3, 4, 5, 6], [2, Number.NaN, 4, 5, 6]),
+    ]);
     expect(shared.map(({ validMs }) => [...(validMs as Float64Array)])).toEqual([
       [2, 5],
       [2, 5],
     ]);
-    expect(onSharedTimes([])).toEqual([]);
+    expect(restrictToSharedTimes([])).toEqual([]);
   });
 
   it('keep a flood that one lead only was judged on from turning their order round', () => {
-    // The longer lead is worse at every time both have. Its window lacks the flood that the shorter one met.
+    // The longer lead is worse at every time that both have, but its window lacks the flood that the shorter one includes.
     const times = [1, 2, 3, 4, 5, 6].map((at) => at * 3_600_000);
     const observed = [100, 100, 100, 100, 100, 900];
     const short: LeadPairs = {
@@ -78,7 +81,7 @@ describe('valid times shared by all leads', () => {
     };
     const long = { ...cut(short, 0, 5), leadMin: 360, forecast: [110, 90, 110, 90, 110] };
     expect(leadSkill(short).rootMeanSquareError).toBeGreaterThan(leadSkill(long).rootMeanSquareError);
-    const [first, second] = onSharedTimes([short, long]).map((pairs) => leadSkill(pairs).rootMeanSquareError);
+    const [first, second] = restrictToSharedTimes([short, long]).map((pairs) => leadSkill(pairs).rootMeanSquareError);
     expect(first).toBeLessThan(second!);
   });
 });
@@ -96,12 +99,12 @@ describe('the headline', () => {
 describe('a case by law', () => {
   it('is left out with its reason: nothing observed, plan unknown, release over 20 % off', () => {
     const planned = { observed: 248, plannedReleaseM3s: 100, meanReleaseM3s: 120 };
-    expect(notJudged(planned)).toBeNull();
-    expect(notJudged({ ...planned, meanReleaseM3s: 120.1 })).toBe('releaseOffPlan');
-    expect(notJudged({ ...planned, meanReleaseM3s: 79 })).toBe('releaseOffPlan');
-    expect(notJudged({ ...planned, plannedReleaseM3s: 0, meanReleaseM3s: 0 })).toBeNull();
-    expect(notJudged({ ...planned, plannedReleaseM3s: null })).toBe('planUnknown');
-    expect(notJudged({ ...planned, observed: Number.NaN })).toBe('noObservation');
+    expect(notJudgedReason(planned)).toBeNull();
+    expect(notJudgedReason({ ...planned, meanReleaseM3s: 120.1 })).toBe('releaseOffPlan');
+    expect(notJudgedReason({ ...planned, meanReleaseM3s: 79 })).toBe('releaseOffPlan');
+    expect(notJudgedReason({ ...planned, plannedReleaseM3s: 0, meanReleaseM3s: 0 })).toBeNull();
+    expect(notJudgedReason({ ...planned, plannedReleaseM3s: null })).toBe('planUnknown');
+    expect(notJudgedReason({ ...planned, observed: Number.NaN })).toBe('noObservation');
   });
 });
 

@@ -25,12 +25,14 @@ export interface LeadSkill extends Skill {
 export function leadSkill(pairs: LeadPairs, allowed: number | null = null): LeadSkill {
   requireLeadPairs(pairs);
   const { observed, forecast, atIssue, leadMin } = pairs;
-  const judged = Float64Array.from(forecast, (said, row) =>
+  const judgedForecast = Float64Array.from(forecast, (said, row) =>
     Number.isFinite(itemAt(atIssue, row)) ? said : Number.NaN,
   );
-  const kept = Float64Array.from(atIssue, (said, row) => (Number.isFinite(numberAt(judged, row)) ? said : Number.NaN));
-  const skill = skillOf(observed, judged);
-  const persistence = pairMoments(observed, kept);
+  const keptErrors = Float64Array.from(atIssue, (said, row) =>
+    Number.isFinite(numberAt(judgedForecast, row)) ? said : Number.NaN,
+  );
+  const skill = skillOf(observed, judgedForecast);
+  const persistence = pairMoments(observed, keptErrors);
   const persistenceError = rootMeanSquareError(persistence);
   const meanChange = persistence.meanObserved - persistence.meanForecast;
   const sigma = Math.sqrt(Math.max(0, persistenceError ** 2 - meanChange ** 2));
@@ -52,21 +54,21 @@ export function leadSkill(pairs: LeadPairs, allowed: number | null = null): Lead
       allowed === null
         ? null
         : hitRate(
-            Float64Array.from(judged, (said, row) => said - itemAt(observed, row)),
+            Float64Array.from(judgedForecast, (said, row) => said - itemAt(observed, row)),
             allowed,
           ),
-    typicalMissPct: typicalMissPct(observed, judged),
+    typicalMissPct: typicalMissPct(observed, judgedForecast),
   };
 }
 
 function typicalMissPct(observed: ArrayLike<number>, forecast: Float64Array): number | null {
-  const misses = forecast
+  const missPcts = forecast
     .map((said, row) =>
       itemAt(observed, row) > 0 ? (100 * Math.abs(said - itemAt(observed, row))) / itemAt(observed, row) : Number.NaN,
     )
     .filter(Number.isFinite)
     .sort();
-  if (misses.length === 0) return null;
-  const middle = (misses.length - 1) / 2;
-  return (numberAt(misses, Math.floor(middle)) + numberAt(misses, Math.ceil(middle))) / 2;
+  if (missPcts.length === 0) return null;
+  const middle = (missPcts.length - 1) / 2;
+  return (numberAt(missPcts, Math.floor(middle)) + numberAt(missPcts, Math.ceil(middle))) / 2;
 }

@@ -41,36 +41,36 @@ export function leadSums(pairs: LeadPairs, allowed: number | null = null): LeadS
     if (Number.isFinite(itemAt(observed, row) + itemAt(forecast, row) + itemAt(atIssue, row))) rows.push(row);
   if (rows.length === 0) return noLeadSums;
   const column = (of: ArrayLike<number>) => Float64Array.from(rows, (row) => itemAt(of, row));
-  const [came, said, asNow] = [column(observed), column(forecast), column(atIssue)];
-  const misses = [...noLeadSums.misses];
-  for (const [row, value] of came.entries()) {
+  const [observedM3s, said, persistence] = [column(observed), column(forecast), column(atIssue)];
+  const missCounts = [...noLeadSums.misses];
+  for (const [row, value] of observedM3s.entries()) {
     if (!(value > 0)) continue;
     const missPct = (100 * Math.abs(numberAt(said, row) - value)) / value;
     const edge = missEdgesPct.findIndex((edgePct) => missPct <= edgePct);
     const place = edge < 0 ? missEdgesPct.length : edge;
-    misses[place] = itemAt(misses, place) + 1;
+    missCounts[place] = itemAt(missCounts, place) + 1;
   }
-  const errors = said.map((value, row) => value - numberAt(came, row));
+  const errors = said.map((value, row) => value - numberAt(observedM3s, row));
   const rate = allowed === null || !(allowed > 0) ? null : hitRate(errors, allowed);
   return {
-    said: pairMoments(came, said),
-    persisted: pairMoments(came, asNow),
+    said: pairMoments(observedM3s, said),
+    persisted: pairMoments(observedM3s, persistence),
     within: rate && { forecasts: rate.forecasts, hits: rate.hits },
-    misses,
+    misses: missCounts,
   };
 }
 
 export function mergedLeadSums(all: readonly LeadSums[]): LeadSums {
-  const within = all.flatMap((one) => one.within ?? []);
+  const withinCounts = all.flatMap((one) => one.within ?? []);
   return {
     said: mergedMoments(all.flatMap((one) => one.said ?? [])),
     persisted: mergedMoments(all.flatMap((one) => one.persisted ?? [])),
     within:
-      within.length === 0
+      withinCounts.length === 0
         ? null
         : {
-            forecasts: within.reduce((sum, one) => sum + one.forecasts, 0),
-            hits: within.reduce((sum, one) => sum + one.hits, 0),
+            forecasts: withinCounts.reduce((sum, one) => sum + one.forecasts, 0),
+            hits: withinCounts.reduce((sum, one) => sum + one.hits, 0),
           },
     misses: noLeadSums.misses.map((_, at) => all.reduce((sum, one) => sum + itemAt(one.misses, at), 0)),
   };
@@ -102,12 +102,12 @@ export function skillOfSums(leadMin: number, { said, persisted, within, misses }
 }
 
 /** The class that contains at least half of the misses; null without misses, or when half of them are beyond every class. */
-function halfWithinPct(misses: readonly number[]): number | null {
-  const all = misses.reduce((sum, one) => sum + one, 0);
+function halfWithinPct(missCounts: readonly number[]): number | null {
+  const all = missCounts.reduce((sum, one) => sum + one, 0);
   if (all === 0) return null;
   let sum = 0;
   for (const [at, edge] of missEdgesPct.entries()) {
-    sum += itemAt(misses, at);
+    sum += itemAt(missCounts, at);
     if (2 * sum >= all) return edge;
   }
   return null;

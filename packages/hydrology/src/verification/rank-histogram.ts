@@ -37,7 +37,7 @@ export function rankHistogram(cases: Iterable<readonly [members: ArrayLike<numbe
       if (member < observed) below++;
       else if (member === observed) equal++;
     }
-    for (let place = below; place <= below + equal; place++) counts[place] = numberAt(counts, place) + 1 / (equal + 1);
+    for (let index = below; index <= below + equal; index++) counts[index] = numberAt(counts, index) + 1 / (equal + 1);
     number++;
   }
   if (counts === null || counts.length < 2) throw new HydrologyError('score.no_pairs', { rows: number });

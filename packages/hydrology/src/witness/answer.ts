@@ -36,7 +36,7 @@ const overlap = 1.7;
 /** No answer is more certain, because shores, gauges beside the current and interpolation between rows are not known better. */
 const minError = 0.02;
 /** Beyond this many errors a trial's weight is limited: a landslide, a boat at the gauge. */
-const most = 3;
+const max = 3;
 /** One flood, or one evening, is no answer: this many trials of equal weight are needed, half of them overlapping. */
 const minTrials = 6;
 /** Prior uncertainty of a table, which separates outlets that always move together. */
@@ -60,35 +60,42 @@ export function benchOf(all: readonly Trial[]): Bench {
  * and by outlets the same as least squares, drawn to 1 where nothing tells them apart. Null where the trials are too few.
  */
 export function answersOf({ trials, scaleM6 }: Bench, fromS: number, toS: number): Answers | null {
-  const asked = trials.filter((one) => one.fromS >= fromS && one.toS <= toS);
-  const weights = asked.map((one) => 1 / (scaleM6 + hidden * hidden * one.bentM6 + one.blurredM6));
-  const worth = asked.map((one, i) => itemAt(weights, i) * one.movedM6);
+  const trialsInPeriod = trials.filter((one) => one.fromS >= fromS && one.toS <= toS);
+  const weights = trialsInPeriod.map((one) => 1 / (scaleM6 + hidden * hidden * one.bentM6 + one.blurredM6));
+  const worth = trialsInPeriod.map((one, i) => itemAt(weights, i) * one.movedM6);
   if (worth.some((one) => !Number.isFinite(one)) || !isEnough(worth)) return null;
   const middle = weightedMedian(
-    asked.map(({ share }, i) => ({ share, weight: itemAt(worth, i) })),
+    trialsInPeriod.map(({ share }, i) => ({ share, weight: itemAt(worth, i) })),
     ({ weight }) => weight,
   );
-  const away = asked.map(({ share }, i) => Math.abs(share - middle) * Math.sqrt(itemAt(worth, i)));
-  const trusted = weights.map((weight, i) => weight * Math.min(1, most / itemAt(away, i)) ** 2);
-  const sum = asked.reduce((all, { movedM6 }, i) => all + itemAt(trusted, i) * movedM6, 0);
-  const share = asked.reduce((all, one, i) => all + itemAt(trusted, i) * one.movedM6 * one.share, 0) / sum;
-  const scatter = asked.reduce((all, one, i) => all + itemAt(trusted, i) * one.movedM6 * (one.share - share) ** 2, 0);
-  const inflated = overlap * Math.max(1, scatter / Math.max(1, asked.length - 1));
+  const distance = trialsInPeriod.map(({ share }, i) => Math.abs(share - middle) * Math.sqrt(itemAt(worth, i)));
+  const trusted = weights.map((weight, i) => weight * Math.min(1, max / itemAt(distance, i)) ** 2);
+  const sum = trialsInPeriod.reduce((all, { movedM6 }, i) => all + itemAt(trusted, i) * movedM6, 0);
+  const share = trialsInPeriod.reduce((all, one, i) => all + itemAt(trusted, i) * one.movedM6 * one.share, 0) / sum;
+  const scatter = trialsInPeriod.reduce(
+    (all, one, i) => all + itemAt(trusted, i) * one.movedM6 * (one.share - share) ** 2,
+    0,
+  );
+  const varianceInflation = overlap * Math.max(1, scatter / Math.max(1, trialsInPeriod.length - 1));
   return {
-    all: { share, shareError: Math.hypot(Math.sqrt(inflated / sum), minError) },
-    outlets: byOutlet(asked, trusted, inflated),
-    trials: asked.length,
-    fromS: Math.min(...asked.map((one) => one.fromS)),
-    toS: Math.max(...asked.map((one) => one.toS)),
+    all: { share, shareError: Math.hypot(Math.sqrt(varianceInflation / sum), minError) },
+    outlets: answersByOutlet(trialsInPeriod, trusted, varianceInflation),
+    trials: trialsInPeriod.length,
+    fromS: Math.min(...trialsInPeriod.map((one) => one.fromS)),
+    toS: Math.max(...trialsInPeriod.map((one) => one.toS)),
   };
 }
 
-function byOutlet(trials: readonly Trial[], weights: readonly number[], inflated: number): (Answer | null)[] {
+function answersByOutlet(
+  trials: readonly Trial[],
+  weights: readonly number[],
+  varianceInflation: number,
+): (Answer | null)[] {
   const count = itemAt(trials, 0).lostM6.length;
   const square = new Float64Array(count * count);
   const sides = new Float64Array(count);
   for (const [i, { productsM6, lostM6 }] of trials.entries()) {
-    const w = itemAt(weights, i) / inflated;
+    const w = itemAt(weights, i) / varianceInflation;
     for (let at = 0; at < square.length; at += 1) square[at] = numberAt(square, at) + w * numberAt(productsM6, at);
     for (let k = 0; k < count; k += 1) sides[k] = numberAt(sides, k) + w * numberAt(lostM6, k);
   }

@@ -4,7 +4,7 @@ import { uniform } from './testing/lake-years.ts';
 
 const dayS = 86_400;
 const nowS = 10 * dayS;
-/** Ten days, every half hour: a lake that rises and falls, read with a centimetre of noise and what else a gauge does. */
+/** Ten days of half-hourly readings: a lake that rises and falls, with a centimetre of noise and the given error of the gauge. */
 function gauge(seed: number, more: (days: number) => number = () => 0) {
   const random = uniform(seed);
   const timesS = Float64Array.from({ length: 480 }, (_, row) => row * 1800);
@@ -39,8 +39,8 @@ describe('two gauges of one lake', () => {
   });
 
   it('are not judged while one of them is silent', () => {
-    const silent = gauge(2, (days) => (days > 6 ? Number.NaN : 0.02 * days));
-    expect(judgeGauges([gauge(1), silent], 3.1e6, nowS)).toBeNull();
+    const silentGauge = gauge(2, (days) => (days > 6 ? Number.NaN : 0.02 * days));
+    expect(judgeGauges([gauge(1), silentGauge], 3.1e6, nowS)).toBeNull();
     expect(judgeGauges([gauge(1)], 3.1e6, nowS)).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ const minDays = 5;
 const minHours = 12;
 /** A smaller drift over a week is wind and backwater [m a day]. */
 const minMPerDay = 0.008;
-const certain = 4;
+const certainSigmas = 4;
 /** Backwater of a flood comes fast and slows down; a drift continues steadily: each day by at least this share of the mean. */
 const evenFrom = 0.4;
 export const gaugeWitnessS = days * dayS;
@@ -63,8 +63,11 @@ function driftOf(
 ) {
   const daily = Array.from({ length: days }, (_, day) => {
     const apart = Array.from(one.subarray(day * 24, day * 24 + 24), (m, hour) => m - numberAt(other, day * 24 + hour));
-    const known = apart.filter(Number.isFinite).sort((x, y) => x - y);
-    return { day: -day, apartM: known.length < minHours ? Number.NaN : itemAt(known, known.length >> 1) };
+    const knownValues = apart.filter(Number.isFinite).sort((x, y) => x - y);
+    return {
+      day: -day,
+      apartM: knownValues.length < minHours ? Number.NaN : itemAt(knownValues, knownValues.length >> 1),
+    };
   }).filter(({ apartM }) => Number.isFinite(apartM));
   if (daily.length < minDays) return null;
   const { slope, error } = line(daily);
@@ -72,7 +75,7 @@ function driftOf(
     .slice(1)
     .map((later, i) => (itemAt(daily, i).apartM - later.apartM) / (itemAt(daily, i).day - later.day));
   const isEven = steps.every((step) => step / slope >= evenFrom);
-  if (!isEven || Math.abs(slope) < Math.max(minMPerDay, certain * error)) return null;
+  if (!isEven || Math.abs(slope) < Math.max(minMPerDay, certainSigmas * error)) return null;
   const [rising, sinking] = slope > 0 ? [a, b] : [b, a];
   const mPerDay = Math.abs(slope);
   return {

@@ -1,4 +1,4 @@
-import { numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt } from '@spillway/checked/reads';
 import { firstFrom, type WaterBooks } from './water-books.ts';
 
 /** The mean inflow of a period by the balance, and how far below zero it may be without a fault. */
@@ -16,7 +16,7 @@ const meanS = 3600;
 /** The remaining error of a level: wind that tilts the lake, backwater, a gauge beside the current [m]. */
 const levelErrorM = 0.02;
 /** Certain enough for repeated checks over years. */
-const certain = 4;
+const certainSigmas = 4;
 /** Evaporation of a hot and windy day, and seepage: no fault, and not recorded [m a day]. */
 const lossesMPerDay = 0.01;
 /** The usual error of tables. */
@@ -47,7 +47,7 @@ function checkOver(books: WaterBooks, surfaceM2: number, { fromS, toS }: { fromS
   const windowS = end.timeS - begin.timeS;
   const releaseM3s = (end.releasedM3 - begin.releasedM3) / windowS;
   const inflowM3s = (end.storedM3 - begin.storedM3) / windowS + releaseM3s;
-  const levelM3s = (certain * Math.SQRT2 * surfaceM2 * levelErrorM) / windowS;
+  const levelM3s = (certainSigmas * Math.SQRT2 * surfaceM2 * levelErrorM) / windowS;
   const allowedM3s = levelM3s + (surfaceM2 * lossesMPerDay) / daysS + tableError * releaseM3s;
   return { windowS, inflowM3s, releaseM3s, allowedM3s, isBelow: inflowM3s < -allowedM3s };
 }
@@ -65,6 +65,6 @@ function meanAround({ timesS, storedM3, releasedM3, breaks, stepS }: WaterBooks,
     timeS: mean(timesS),
     storedM3: mean(storedM3),
     releasedM3: releasedM3.reduce((sum, one) => sum + mean(one), 0),
-    breaks: wholeAt(breaks, first),
+    breaks: integerAt(breaks, first),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from './testing/lake-years.ts';
-import { watched } from './testing/promise.ts';
+import { watchLake } from './testing/promise.ts';
 
 const lake = { areaKm2: 3, stepMin: 15, isCascade: false, days: 100 };
 
@@ -12,15 +12,15 @@ describe('what lies is found', () => {
     ['one of two gauges that sinks by 2 cm a day', { kind: 'drift', mPerDay: -0.02 }, 7 * 24],
   ])('%s', (_name, fault, withinHours) => {
     for (const seed of [11, 12]) {
-      const { foundAfterHours } = watched({ ...lake, seed, fault });
+      const { foundAfterHours } = watchLake({ ...lake, seed, fault });
       expect(foundAfterHours).not.toBeNull();
       expect(foundAfterHours!).toBeLessThanOrEqual(withinHours);
     }
   });
 
-  // A small lake, whose river brings less than the unit takes.
+  // A small lake whose river carries less than the unit takes.
   it('a unit that runs unread, where it takes more than the river brings', () => {
-    expect(watched({ ...lake, areaKm2: 1, seed: 1, fault: { kind: 'unit_silent' } }).foundAfterHours).not.toBeNull();
+    expect(watchLake({ ...lake, areaKm2: 1, seed: 1, fault: { kind: 'unit_silent' } }).foundAfterHours).not.toBeNull();
   });
 });
 
@@ -32,7 +32,7 @@ it.each([
 ])(
   'nothing is found at %i km2 every %i min where nothing lies (below another plant: %s)',
   (areaKm2, stepMin, isCascade) => {
-    const { falseAlarms, years } = watched({ areaKm2, stepMin, isCascade, days: 300, seed: 21 });
+    const { falseAlarms, years } = watchLake({ areaKm2, stepMin, isCascade, days: 300, seed: 21 });
     expect(falseAlarms).toEqual([]);
     expect(years).toBeGreaterThan(0.7);
   },

@@ -5,9 +5,9 @@ import { waterBooks } from './water-books.ts';
 
 const dayS = 86_400;
 
-/** What is found at the end of fifty days, of which something lay for the last so many. */
+/** Finding at the end of fifty days, with a fault during the given number of last days. */
 function found(fault: Fault | undefined, lastDays: number, seed: number) {
-  const told = lakeYears({
+  const lakeAnswer = lakeYears({
     areaKm2: 1,
     stepMin: 5,
     days: 50,
@@ -16,11 +16,12 @@ function found(fault: Fault | undefined, lastDays: number, seed: number) {
     faultFromDay: 50 - lastDays,
     ...(fault ? { fault } : {}),
   });
-  return judgeReleases(waterBooks(told.curve, told), { nowS: 50 * dayS, wasFound: false });
+  return judgeReleases(waterBooks(lakeAnswer.curve, lakeAnswer), { nowS: 50 * dayS, wasFound: false });
 }
 
 describe('what lies', () => {
-  // Named from three errors on it was the wrong one for one lake in three: units that run by the same hours are hard to tell apart.
+  // When findings named an outlet from three errors on, they named the wrong one for one lake in three: units that run in the same hours
+  // are hard to tell apart.
   it.each([1, 2, 3])('is never said of an outlet that is right (%i)', (seed) => {
     const { finding } = found({ kind: 'table', outlet: 0, factor: 0.6 }, 25, seed);
     expect(finding === null ? null : 'outlet' in finding ? finding.outlet : finding.suspect).not.toBe(1);

@@ -44,23 +44,23 @@ const tolerance = 0.12;
 /** A single outlet gets more tolerance, because an upstream plant that starts at the same hour is taken for a part of it. */
 const outletTolerance = 0.16;
 /** A deviation from 1 by this many standard errors is no chance, even in repeated checks over years. */
-const certain = 5;
+const certainSigmas = 5;
 /** A faulty outlet shows in the sum of all, by this many standard errors. */
-const felt = 2;
+const feltErrors = 2;
 /** A finding stays until the deviation is below this share of the tolerance. */
 const easeOfStanding = 0.75;
 /** A lake that loses less than this share of the release does not respond. */
-const standsStill = 0.2;
-const stillAtMost = 0.8;
+const stillThreshold = 0.2;
+const maxStillShare = 0.8;
 /** A less certain answer says nothing. */
 const tellingError = 0.25;
 
 export const allTrials = (books: WaterBooks): Trial[][] => windows.map(({ windowS }) => trialsOf(books, windowS));
 
-export const judgeReleases = (books: WaterBooks, asked: ReleasesAsked): ReleaseVerdict =>
-  judgeTrials(books, allTrials(books), asked);
+export const judgeReleases = (books: WaterBooks, releasesRequest: ReleaseRequest): ReleaseVerdict =>
+  judgeTrials(books, allTrials(books), releasesRequest);
 
-interface ReleasesAsked {
+interface ReleaseRequest {
   readonly nowS: number;
   /** The last check had a finding, which stays until it is clearly smaller. */
   readonly wasFound: boolean;
@@ -70,18 +70,18 @@ interface ReleasesAsked {
 export function judgeTrials(
   books: WaterBooks,
   trials: readonly Trial[][],
-  { nowS, wasFound }: ReleasesAsked,
+  { nowS, wasFound }: ReleaseRequest,
 ): ReleaseVerdict {
   const ease = wasFound ? easeOfStanding : 1;
   const benches = trials.map((all) =>
     benchOf(all.filter((one) => one.toS <= nowS && one.fromS >= nowS - releaseWitnessS)),
   );
-  const whole = benches.map((bench) => answersOf(bench, nowS - releaseWitnessS, nowS));
-  const cost = whole.map((one, i) =>
+  const fullAnswers = benches.map((bench) => answersOf(bench, nowS - releaseWitnessS, nowS));
+  const cost = fullAnswers.map((one, i) =>
     one ? one.all.shareError * itemAt(windows, i).handicap : Number.POSITIVE_INFINITY,
   );
   const best = cost.indexOf(Math.min(...cost));
-  const month = whole[best] ?? null;
+  const month = fullAnswers[best] ?? null;
   if (month === null) return { ...verdictOf(books, null), finding: null };
   const found = lookBacksS.flatMap((lookBackS) => {
     const answers = answersOf(itemAt(benches, best), nowS - lookBackS, nowS);
@@ -89,32 +89,32 @@ export function judgeTrials(
     return finding ? [{ answers, finding }] : [];
   });
   // The shortest time that shows it; a longer one may name a suspect the shorter cannot.
-  const told = found.find(({ finding }) => finding.suspect !== 'several') ?? found[0];
-  if (told) return { ...verdictOf(books, told.answers), finding: told.finding };
+  const firstFinding = found.find(({ finding }) => finding.suspect !== 'several') ?? found[0];
+  if (firstFinding) return { ...verdictOf(books, firstFinding.answers), finding: firstFinding.finding };
   return { ...verdictOf(books, month.all.shareError <= tellingError ? month : null), finding: null };
 }
 
 function findingOf({ all, outlets }: Answers, ease: number): ReleaseFinding | null {
   const isOff = ({ share, shareError }: Answer, beyond = tolerance): boolean =>
-    Math.abs(share - 1) > ease * Math.max(beyond, certain * shareError);
+    Math.abs(share - 1) > ease * Math.max(beyond, certainSigmas * shareError);
   // If one outlet is too high and another too low and the sum is right, something else moves with them.
   const isFelt = ({ share }: Answer): boolean =>
-    share > 1 === all.share > 1 && Math.abs(all.share - 1) > ease * felt * all.shareError;
-  const told = outlets.flatMap((answer, outlet) => (answer ? [{ outlet, answer }] : []));
-  const isStill = all.share + certain * all.shareError < stillAtMost && all.share < standsStill;
-  if (isStill && isOff(all) && told.every(({ answer }) => answer.share < 0.5))
+    share > 1 === all.share > 1 && Math.abs(all.share - 1) > ease * feltErrors * all.shareError;
+  const knownOutlets = outlets.flatMap((answer, outlet) => (answer ? [{ outlet, answer }] : []));
+  const isStill = all.share + certainSigmas * all.shareError < maxStillShare && all.share < stillThreshold;
+  if (isStill && isOff(all) && knownOutlets.every(({ answer }) => answer.share < 0.5))
     return { suspect: 'gauge_stuck', answer: all };
-  const off = told.filter(({ answer }) => isOff(answer, outletTolerance) && isFelt(answer));
-  const areAllOff = off.length > 1 && off.length === told.length && isOff(all);
+  const off = knownOutlets.filter(({ answer }) => isOff(answer, outletTolerance) && isFelt(answer));
+  const areAllOff = off.length > 1 && off.length === knownOutlets.length && isOff(all);
   if (areAllOff && off.every(({ answer }) => answer.share > 1 === all.share > 1))
     return { suspect: 'several', answer: all };
-  const [worst] = off.toSorted((a, b) => sureness(b.answer) - sureness(a.answer));
+  const [worst] = off.toSorted((a, b) => certainty(b.answer) - certainty(a.answer));
   if (worst) return { suspect: 'outlet', ...worst };
   if (!isOff(all)) return null;
   return outlets.length === 1 ? { suspect: 'outlet', outlet: 0, answer: all } : { suspect: 'several', answer: all };
 }
 
-const sureness = ({ share, shareError }: Answer): number => Math.abs(share - 1) / shareError;
+const certainty = ({ share, shareError }: Answer): number => Math.abs(share - 1) / shareError;
 
 function verdictOf({ timesS, releasedM3 }: WaterBooks, answers: Answers | null) {
   if (answers === null) return { answers, releaseM3s: 0, residualM3s: 0, residualErrorM3s: 0 };

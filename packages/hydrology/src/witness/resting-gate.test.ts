@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { restingGate } from './resting-gate.ts';
 
-/** Three days by 10 minutes. */
+/** Three days in steps of 10 minutes. */
 const timesS = Float64Array.from({ length: 433 }, (_, row) => row * 600);
 const dischargesM3s = timesS.map(() => 5);
 const gate = (openingOf: (hours: number) => number) => ({
@@ -11,7 +11,7 @@ const gate = (openingOf: (hours: number) => number) => ({
 });
 
 describe('a gate that may be shut', () => {
-  // Shut at hour 20, it reads 3 cm ever since: 52 hours, and 5 m3/s that nobody releases.
+  // The gate is shut at hour 20 and reads 3 cm since then: for 52 hours it reports 5 m3/s that are not released.
   it('is told with since when and what it is worth', () => {
     const found = restingGate(
       gate((hours) => (hours < 20 ? 1.2 : 0.03)),

@@ -19,12 +19,12 @@ export function solveSymmetric(
   const variances = Float64Array.from({ length: n }, (_, k) => {
     const unit = new Float64Array(n);
     unit[k] = 1;
-    return numberAt(solved(lower, unit), k);
+    return numberAt(solveTriangular(lower, unit), k);
   });
-  return { solution: solved(lower, sides), variances };
+  return { solution: solveTriangular(lower, sides), variances };
 }
 
-function solved(lower: Float64Array, sides: Float64Array): Float64Array {
+function solveTriangular(lower: Float64Array, sides: Float64Array): Float64Array {
   const n = sides.length;
   const x = sides.slice();
   for (let i = 0; i < n; i += 1) {

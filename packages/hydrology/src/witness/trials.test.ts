@@ -3,27 +3,30 @@ import { capacityCurve } from '../tables/capacity-curve.ts';
 import { trialOver, trialsOf } from './trials.ts';
 import { waterBooks } from './water-books.ts';
 
-/** 3 km2 of straight shores, so that a cubic metre is a third of a micrometre everywhere. */
+/** 3 km2 with vertical shores, so that a cubic metre is a third of a micrometre everywhere. */
 const lake = capacityCurve('ZV', [90, 110], [0, 60]);
 const hourS = 3600;
 const stepS = 300;
 
-/** Half a day by 5 minutes: 40 m3/s come in; a unit passes `saidM3s` after six hours, as the plant says, and `trueM3s` in truth. */
-function halfDay(saidM3s: number, trueM3s: number, inflowM3s: (hours: number) => number = () => 40) {
+/**
+ * Half a day in steps of 5 minutes with an inflow of 40 m3/s; after six hours a unit reports a release of `statedM3s`, while its true
+ * release is `trueM3s`.
+ */
+function halfDay(statedM3s: number, trueM3s: number, inflowM3s: (hours: number) => number = () => 40) {
   const timesS = Float64Array.from({ length: 145 }, (_, row) => row * stepS);
   const after = (timeS: number) => Math.max(0, timeS - 6 * hourS);
-  let inM3 = 0;
+  let totalInflowM3 = 0;
   const levelsM = timesS.map((timeS) => {
-    const level = 100 + (inM3 - trueM3s * after(timeS)) / 3e6;
-    inM3 += inflowM3s((timeS + stepS / 2) / hourS) * stepS;
+    const level = 100 + (totalInflowM3 - trueM3s * after(timeS)) / 3e6;
+    totalInflowM3 += inflowM3s((timeS + stepS / 2) / hourS) * stepS;
     return level;
   });
-  const said = timesS.map((timeS) => (timeS < 6 * hourS ? 0 : saidM3s));
+  const said = timesS.map((timeS) => (timeS < 6 * hourS ? 0 : statedM3s));
   return waterBooks(lake, { timesS, levelsM, releasesM3s: [said, new Float64Array(145)] });
 }
 
 describe('a trial', () => {
-  // By hand: of 30 m3/s told the lake lost 24, so 24 / 30 = 0.8; what came in makes no difference.
+  // By hand: of 30 m3/s reported the lake lost 24, so the share is 24 / 30 = 0.8; the inflow makes no difference.
   it('tells what of a release the lake lost', () => {
     const { share, movedM6, bentM6, lostM6, productsM6 } = trialOver(halfDay(30, 24), 0, 145)!;
     expect(share).toBeCloseTo(0.8, 2);
@@ -63,7 +66,7 @@ describe('the books', () => {
     const timesS = Float64Array.from({ length: 61 }, (_, minute) => minute * 60);
     const releasesM3s = [timesS.map((_, minute) => minute)];
     const { released, rows } = lastOf(waterBooks(lake, { timesS, levelsM: timesS.map(() => 100), releasesM3s }));
-    // 0 to 60 m3/s evenly over an hour is 30 * 3600 m3; the last five minutes hold one row, that of their end.
+    // 0 to 60 m3/s rising evenly over an hour is 30 * 3600 m3; the last five minutes hold one row, the one at their end.
     expect(released).toBeCloseTo(108_000, 6);
     expect(rows).toBe(13);
   });

@@ -61,8 +61,8 @@ export function trialOver(books: WaterBooks, from: number, to: number): Trial | 
   const { timesS, storedM3, releasedM3 } = books;
   const basis = curveOver(timesS, from, to);
   if (basis === null) return null;
-  const stored = beside(storedM3, from, to, basis);
-  const each = releasedM3.map((one) => beside(one, from, to, basis).rest);
+  const stored = sumBeside(storedM3, from, to, basis);
+  const each = releasedM3.map((one) => sumBeside(one, from, to, basis).rest);
   const all = new Float64Array(to - from);
   for (const one of each) for (let i = 0; i < all.length; i += 1) all[i] = numberAt(all, i) + numberAt(one, i);
   const movedM6 = dot(all, all);
@@ -71,7 +71,7 @@ export function trialOver(books: WaterBooks, from: number, to: number): Trial | 
   if (!(movedM6 > 1e-12 * released * released * all.length) || released === 0) return null;
   const share = -dot(stored.rest, all) / movedM6;
   // The bend of the inflow: that of the content plus that of its outflow.
-  const bend = stored.bend + share * releasedM3.reduce((sum, one) => sum + beside(one, from, to, basis).bend, 0);
+  const bend = stored.bend + share * releasedM3.reduce((sum, one) => sum + sumBeside(one, from, to, basis).bend, 0);
   return {
     fromS: numberAt(timesS, from),
     toS: numberAt(timesS, to - 1),
@@ -97,8 +97,8 @@ function blurOf({ flowM3s, stepS }: WaterBooks, from: number, to: number, basis:
     largest = Math.max(largest, Math.abs(numberAt(flowM3s, row) - numberAt(flowM3s, row - 1)));
   let blur = 0;
   for (let row = from + 1; row < to; row += 1) {
-    const moved = Math.abs(numberAt(flowM3s, row) - numberAt(flowM3s, row - 1));
-    if (moved > smallMove * largest) blur += ((moved * stepS) ** 2 / 12) * besideStep(row - from, basis);
+    const flowChange = Math.abs(numberAt(flowM3s, row) - numberAt(flowM3s, row - 1));
+    if (flowChange > smallMove * largest) blur += ((flowChange * stepS) ** 2 / 12) * besideStep(row - from, basis);
   }
   return blur;
 }
@@ -133,7 +133,7 @@ function curveOver(timesS: Float64Array, from: number, to: number): Basis | null
   return basis;
 }
 
-function beside(values: Float64Array, from: number, to: number, basis: Basis) {
+function sumBeside(values: Float64Array, from: number, to: number, basis: Basis) {
   const rest = values.slice(from, to);
   // From differences to the first, because storage is a large number.
   const base = numberAt(rest, 0);
@@ -147,8 +147,8 @@ function beside(values: Float64Array, from: number, to: number, basis: Basis) {
   return { rest, bend };
 }
 
-function subtract(from: Float64Array, what: Float64Array, times: number): void {
-  for (let i = 0; i < from.length; i += 1) from[i] = numberAt(from, i) - times * numberAt(what, i);
+function subtract(from: Float64Array, subtrahend: Float64Array, times: number): void {
+  for (let i = 0; i < from.length; i += 1) from[i] = numberAt(from, i) - times * numberAt(subtrahend, i);
 }
 
 function dot(a: Float64Array, b: Float64Array): number {

@@ -12,12 +12,13 @@ export interface BasinState {
 /** Rain over a sub-basin, weighted by gauge, mm per step. */
 export function arealRain({ gaugeWeights }: BasinDescription, rainMm: readonly Float64Array[]): Float64Array {
   const sum = gaugeWeights.reduce((all, weight) => all + weight, 0);
-  const areal = new Float64Array(itemAt(rainMm, 0).length);
+  const arealMm = new Float64Array(itemAt(rainMm, 0).length);
   for (const [g, column] of rainMm.entries()) {
     const share = itemAt(gaugeWeights, g) / sum;
-    for (let row = 0; row < areal.length; row += 1) areal[row] = numberAt(areal, row) + numberAt(column, row) * share;
+    for (let row = 0; row < arealMm.length; row += 1)
+      arealMm[row] = numberAt(arealMm, row) + numberAt(column, row) * share;
   }
-  return areal;
+  return arealMm;
 }
 
 export function namBasinOf({ nam, areaKm2 }: BasinDescription, stepMs: number): NamBasin {

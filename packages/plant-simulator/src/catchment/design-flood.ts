@@ -109,9 +109,9 @@ function stormShape(
     for (const [g, column] of out.entries()) {
       for (let row = 0; row < steps; row += 1) {
         const beforeShare = (fromMs + row * stepMs - startMs) / STORM_MS;
-        const fallen =
+        const rainMm =
           fallenAt(itemAt(sums, g), beforeShare + stepMs / STORM_MS) - fallenAt(itemAt(sums, g), beforeShare);
-        column[row] = Math.max(0, fallen) * itemAt(factors, g) * depthMm;
+        column[row] = Math.max(0, rainMm) * itemAt(factors, g) * depthMm;
       }
     }
   };

@@ -41,12 +41,12 @@ describe('a design flood', () => {
     const make = (played: typeof floods) =>
       createVirtualPlant({ description: hoMau, seed: 3, startMs, floods: played });
     const flooded = make(floods).run(startMs + 9 * DAY_MS).water.rainMm;
-    const natural = make([]).run(startMs + 9 * DAY_MS).water.rainMm;
+    const naturalRainMm = make([]).run(startMs + 9 * DAY_MS).water.rainMm;
     const depths = flooded.map((column) => column.subarray(0, 4 * 288).reduce((sum, depth) => sum + depth, 0));
     expect(Math.min(...depths)).toBeGreaterThan(250);
     expect(new Set(depths.map(Math.round)).size).toBe(depths.length);
     for (const [g, column] of flooded.entries()) {
-      expect(column.subarray(4 * 288)).toEqual(natural[g]!.subarray(4 * 288));
+      expect(column.subarray(4 * 288)).toEqual(naturalRainMm[g]!.subarray(4 * 288));
     }
   });
 

@@ -10,7 +10,7 @@ export interface Flood {
   readonly startMs: number;
 }
 
-/** Scheduled floods and the one under way; decides whether a flood's rain applies at an instant. */
+/** Scheduled floods and the current one; decides whether a flood's rain applies at an instant. */
 export class Floods {
   readonly #coming: Flood[] = [];
   #rain: RainSource | null = null;
@@ -20,13 +20,13 @@ export class Floods {
     const { startMs } = flood;
     designPeakM3s(description.designFloods, flood.returnPeriodYears);
     if (startMs % stepMs !== 0) throw new HydrologyError('simulator.off_step', { name: 'flood.startMs', ms: startMs });
-    const meets = this.#coming.some((other) => Math.abs(other.startMs - startMs) < FLOOD_WINDOW_MS);
-    if (meets || startMs < this.#endMs) throw new HydrologyError('simulator.floods_overlap', { startMs });
+    const overlapsOther = this.#coming.some((other) => Math.abs(other.startMs - startMs) < FLOOD_WINDOW_MS);
+    if (overlapsOther || startMs < this.#endMs) throw new HydrologyError('simulator.floods_overlap', { startMs });
     this.#coming.push(flood);
     this.#coming.sort((a, b) => a.startMs - b.startMs);
   }
 
-  /** Rain of the flood under way at this instant, or null. Starts the flood that is scheduled for it. */
+  /** Rain of the current flood at this instant, or null. Starts the flood that is scheduled for it. */
   rainAt(
     ms: number,
     state: CatchmentState,

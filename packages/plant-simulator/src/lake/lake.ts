@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { Flag } from '@spillway/hydrology/flags';
 import { UnitCell } from '@spillway/hydrology/outlets/unit-kernel';
@@ -66,7 +66,7 @@ export class Lake {
   #dischargeAt(levelM: number): void {
     this.work.inputs[Input.lakeLevelM] = levelM;
     computeInstant(this.plant, this.work, null);
-    if ((wholeAt(this.work.resultFlags, Result.outM3s) & Flag.missing) !== 0) {
+    if ((integerAt(this.work.resultFlags, Result.outM3s) & Flag.missing) !== 0) {
       throw new HydrologyError('simulator.no_discharge', { levelM });
     }
   }
@@ -75,9 +75,9 @@ export class Lake {
   #isMoved(): boolean {
     const { openingsM, unitCells, inService } = this.work;
     let at = 0;
-    let moved = false;
+    let hasMoved = false;
     const note = (setting: number): void => {
-      moved ||= setting !== this.#settled[at];
+      hasMoved ||= setting !== this.#settled[at];
       this.#settled[at] = setting;
       at += 1;
     };
@@ -86,6 +86,6 @@ export class Lake {
       note(numberAt(cells, UnitCell.powerMw));
       note(itemAt(inService, u));
     }
-    return moved;
+    return hasMoved;
   }
 }

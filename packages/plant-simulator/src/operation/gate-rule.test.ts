@@ -15,11 +15,11 @@ const at: Situation = {
   earlierInflowM3s: 400,
   dayInflowM3s: 100,
 };
-/** A hundred a state. */
+/** A release of a hundred per state. */
 const release = (state: number): number => 100 * state;
 const standing = (state: number, movedMs = 0): GatePosition => ({ state, movedMs, peakM3s: 0 });
-const next = (position: GatePosition, changed: Partial<Situation> = {}, surplusM3 = 0): number =>
-  nextPosition(rule, position, { ...limit, surplusM3 }, { ...at, ...changed }, release).state;
+const next = (position: GatePosition, changes: Partial<Situation> = {}, surplusM3 = 0): number =>
+  nextPosition(rule, position, { ...limit, surplusM3 }, { ...at, ...changes }, release).state;
 
 describe('the rule of the gates', () => {
   it('opens by one move while the release stays within a rising inflow', () => {

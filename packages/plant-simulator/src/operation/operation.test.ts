@@ -35,26 +35,26 @@ describe('the operator over a year', () => {
   });
 
   it('runs every fit unit at its rating while the lake spills: nothing passes the dam that could be used', () => {
-    let spilling = 0;
+    let spillingSteps = 0;
     for (let row = 12; row < steps; row += 1) {
       if (![0, 6, 12].every((back) => opened(row - back))) continue;
-      spilling += 1;
+      spillingSteps += 1;
       for (const [unit, powers] of water.unitPowerMw.entries()) {
         const isFit = [0, 6, 12].every((back) => water.unitInService[unit]![row - back] === 1);
         if (isFit && powers[row]! < 59) expect.fail(`unit ${unit} at ${powers[row]} MW, row ${row}`);
       }
     }
-    expect(spilling).toBeGreaterThan(500);
+    expect(spillingSteps).toBeGreaterThan(500);
   });
 
   it('makes no flood greater than what came in', () => {
-    const peak = (column: Float64Array) => column.reduce((most, flow) => Math.max(most, flow), 0);
+    const peak = (column: Float64Array) => column.reduce((max, flow) => Math.max(max, flow), 0);
     expect(peak(water.meanOutflowM3s)).toBeLessThan(peak(water.meanInflowM3s));
   });
 
   it('always releases the minimum flow', () => {
-    const least = water.gateM3s[3]!.reduce((low, flow) => Math.min(low, flow), Number.POSITIVE_INFINITY);
-    expect(least).toBeGreaterThan(operation.minimumFlow!.flowM3s * 0.97);
+    const min = water.gateM3s[3]!.reduce((low, flow) => Math.min(low, flow), Number.POSITIVE_INFINITY);
+    expect(min).toBeGreaterThan(operation.minimumFlow!.flowM3s * 0.97);
     expect(water.gateM3s[3]!.reduce((high, flow) => Math.max(high, flow), 0)).toBeLessThan(6);
   });
 
@@ -72,15 +72,15 @@ describe('the operator over a year', () => {
   it('never runs a unit above its rating or out of service, and keeps its maintenance', () => {
     for (const [unit, powers] of water.unitPowerMw.entries()) {
       const inService = water.unitInService[unit]!;
-      let repaired = 0;
+      let repairedCount = 0;
       for (let row = 0; row < steps; row += 1) {
         if (inService[row] === 1) continue;
-        repaired += 1;
+        repairedCount += 1;
         if (powers[row] !== 0) expect.fail(`unit ${unit} runs out of service at row ${row}`);
       }
       expect(Math.max(...powers)).toBeLessThanOrEqual(60);
-      expect(repaired).toBeGreaterThan(10 * 288 - 1);
-      expect(repaired).toBeLessThan(20 * 288);
+      expect(repairedCount).toBeGreaterThan(10 * 288 - 1);
+      expect(repairedCount).toBeLessThan(20 * 288);
     }
   });
 

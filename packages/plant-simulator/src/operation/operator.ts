@@ -127,9 +127,9 @@ export class Operator {
 
   #moveGates({ stepMinutes }: Situation): void {
     const { openingsM } = this.#lake.work;
-    const most = this.#description.operation.gateSpeedMPerMinute * stepMinutes;
+    const max = this.#description.operation.gateSpeedMPerMinute * stepMinutes;
     for (let g = 0; g < openingsM.length; g += 1)
-      openingsM[g] = towards(numberAt(openingsM, g), numberAt(this.#wantedOpeningsM, g), most);
+      openingsM[g] = stepTowards(numberAt(openingsM, g), numberAt(this.#wantedOpeningsM, g), max);
   }
 
   #runUnits(situation: Situation, limitM: number): void {
@@ -140,12 +140,12 @@ export class Operator {
     if (this.#plan?.localDay !== localDay) this.#plan = this.#planOf(situation);
     this.#isDry = levelM < levels.deadM + (this.#isDry ? START_ABOVE_DEAD_M : STOP_ABOVE_DEAD_M);
     const isFull = this.#gates.state > 0 || levelM > limitM - NEAR_LIMIT_M;
-    const most = operation.rampMwPerMinute * stepMinutes;
+    const max = operation.rampMwPerMinute * stepMinutes;
     for (let u = 0; u < unitCells.length; u += 1) {
       const rated = itemAt(plant.units, u).ratedPowerMw;
       const runs = !this.#isDry && (isFull || runsAt(this.#plan, minute, u));
       const wanted = runs ? rated * (isFull ? FULL_LOAD : USUAL_LOAD) : 0;
-      this.#setPowersMw[u] = inService[u] === 1 ? towards(numberAt(this.#setPowersMw, u), wanted, most) : 0;
+      this.#setPowersMw[u] = inService[u] === 1 ? stepTowards(numberAt(this.#setPowersMw, u), wanted, max) : 0;
       const play = 1 + GOVERNOR_PLAY * gaussian(itemAt(this.#playKeys, u), Math.trunc(ms / 60_000));
       itemAt(unitCells, u)[UnitCell.powerMw] = Math.min(rated, numberAt(this.#setPowersMw, u) * play);
     }
@@ -174,6 +174,6 @@ export class Operator {
   }
 }
 
-function towards(from: number, to: number, most: number): number {
-  return Math.abs(to - from) <= most ? to : from + Math.sign(to - from) * most;
+function stepTowards(from: number, to: number, max: number): number {
+  return Math.abs(to - from) <= max ? to : from + Math.sign(to - from) * max;
 }

@@ -1,4 +1,4 @@
-import { wholeAt } from '@spillway/checked/reads';
+import { integerAt } from '@spillway/checked/reads';
 import type { OperationDescription } from '../description.ts';
 
 const SLOTS_A_DAY = 48;
@@ -37,12 +37,12 @@ export function planDay(
   for (const [rank, { fromMinute, toMinute }] of hours.entries()) {
     const from = Math.round(fromMinute / SLOT_MINUTES);
     const to = Math.round(toMinute / SLOT_MINUTES);
-    const inTurn = Array.from({ length: to - from }, (_, at) => from + at);
-    const places = rank === 0 ? inTurn.flatMap((slot) => units.map((unit) => [slot, unit] as const)) : [];
-    const others = rank > 0 ? units.flatMap((unit) => inTurn.map((slot) => [slot, unit] as const)) : [];
+    const slotsInTurn = Array.from({ length: to - from }, (_, at) => from + at);
+    const places = rank === 0 ? slotsInTurn.flatMap((slot) => units.map((unit) => [slot, unit] as const)) : [];
+    const others = rank > 0 ? units.flatMap((unit) => slotsInTurn.map((slot) => [slot, unit] as const)) : [];
     for (const [slot, unit] of [...places, ...others]) {
       if (left <= 0) return { localDay, running };
-      running[slot] = wholeAt(running, slot) | (1 << unit);
+      running[slot] = integerAt(running, slot) | (1 << unit);
       left -= 1;
     }
   }
@@ -50,5 +50,5 @@ export function planDay(
 }
 
 export function runsAt({ running }: PowerPlan, minute: number, unit: number): boolean {
-  return (wholeAt(running, Math.min(SLOTS_A_DAY - 1, Math.trunc(minute / SLOT_MINUTES))) & (1 << unit)) !== 0;
+  return (integerAt(running, Math.min(SLOTS_A_DAY - 1, Math.trunc(minute / SLOT_MINUTES))) & (1 << unit)) !== 0;
 }

@@ -11,7 +11,7 @@ describe('random numbers by name', () => {
     const values = Array.from({ length: draws }, (_, n) => uniform(key, n));
     const bins = Array.from({ length: 16 }, () => 0);
     for (const value of values) bins[Math.floor(value * 16)]! += 1;
-    // Chi square of 15 degrees: beyond 45 once in ten thousand times.
+    // Chi-square with 15 degrees of freedom exceeds 45 once in ten thousand times.
     const expected = draws / 16;
     expect(bins.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)).toBeLessThan(45);
     expect(mean(values.slice(1).map((value, n) => (value - 0.5) * (values[n]! - 0.5)))).toBeCloseTo(0, 2);
@@ -36,8 +36,8 @@ describe('random numbers by name', () => {
 });
 
 describe('windows', () => {
-  const often = { perYear: 100, meanHours: 5 };
-  const all = windowsTouching(4, often, 0, 4000 * DAY_MS, 0);
+  const frequentEvents = { perYear: 100, meanHours: 5 };
+  const all = windowsTouching(4, frequentEvents, 0, 4000 * DAY_MS, 0);
 
   it('come as often and last as long as told', () => {
     const perYear = all.length / (4000 / 365.25);
@@ -48,7 +48,7 @@ describe('windows', () => {
 
   it('are found from any stretch they touch', () => {
     for (let day = 10; day < 4000; day += 7) {
-      const found = windowsTouching(4, often, day * DAY_MS, (day + 1) * DAY_MS, 0);
+      const found = windowsTouching(4, frequentEvents, day * DAY_MS, (day + 1) * DAY_MS, 0);
       const expected = all.filter(({ fromMs, toMs }) => fromMs < (day + 1) * DAY_MS && toMs > day * DAY_MS);
       expect(found).toEqual(expected);
     }

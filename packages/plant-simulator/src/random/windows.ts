@@ -44,7 +44,7 @@ export function windowsTouching(
 ): readonly Window[] {
   if (perYear === 0) return none;
   const chance = perYear / DAYS_A_YEAR;
-  let found: Window[] | null = null;
+  let foundWindows: Window[] | null = null;
   for (let day = Math.floor(fromMs / DAY_MS) - LONGEST_DAYS; day * DAY_MS < toMs; day += 1) {
     if (uniform(key, day) >= chance) continue;
     const own = keyOf(key, day);
@@ -52,10 +52,10 @@ export function windowsTouching(
     const hours = Math.min(LONGEST_DAYS * 24, -Math.log(1 - uniform(own, 1)) * meanHours);
     const endMs = startMs + Math.max(shortestMs, Math.round(hours * HOUR_MS));
     if (startMs >= toMs || endMs <= fromMs) continue;
-    found ??= [];
-    found.push({ fromMs: startMs, toMs: endMs, key: own });
+    foundWindows ??= [];
+    foundWindows.push({ fromMs: startMs, toMs: endMs, key: own });
   }
-  return found ?? none;
+  return foundWindows ?? none;
 }
 
 /** The parts of the windows outside the spans. */

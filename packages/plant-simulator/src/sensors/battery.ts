@@ -34,8 +34,8 @@ export class Battery {
     const sky = 0.25 + 0.75 * uniform(this.#cloudKey, localDayOf(ms, this.#utcOffsetMinutes));
     const sun = sunAt(minuteOfDay(ms, this.#utcOffsetMinutes)) * (isRaining ? 0.1 : sky);
     const days = stepMs / 86_400_000;
-    const gained = ((sun / MEAN_SUN) * sunGain - 1) * (days / daysWithoutSun);
-    this.#charge = Math.min(1, Math.max(0, this.#charge + gained));
+    const gainedCharge = ((sun / MEAN_SUN) * sunGain - 1) * (days / daysWithoutSun);
+    this.#charge = Math.min(1, Math.max(0, this.#charge + gainedCharge));
     const volts = EMPTY_V + (FULL_V - EMPTY_V) * this.#charge + CHARGING_V * sun;
     this.#isOff = volts < (this.#isOff ? RESTART_V : CUT_OFF_V);
     return volts;

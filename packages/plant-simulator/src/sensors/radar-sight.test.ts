@@ -1,6 +1,6 @@
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
 import { describe, expect, it } from 'vitest';
-import { byCable } from '../habits.ts';
+import { cableLine } from '../habits.ts';
 import { hoMau } from '../testing/ho-mau.ts';
 import { columnsOf, yearStartMs } from '../testing/sample-year.ts';
 import { DAY_MS } from '../time/local-time.ts';
@@ -51,30 +51,30 @@ describe('its pictures', () => {
 });
 
 describe('a radar that looks at the basin', () => {
-  const radar = { id: 'radar', sensors: [{ kind: 'radarRain' } as const], ...byCable };
+  const radar = { id: 'radar', sensors: [{ kind: 'radarRain' } as const], ...cableLine };
   const days = 60;
   const play = (stations: typeof hoMau.stations, cuts: readonly number[]) => {
     const description = { ...hoMau, stations };
     const plant = createVirtualPlant({ description, seed: 2, startMs: yearStartMs });
     return cuts.map((day) => plant.run(yearStartMs + day * DAY_MS));
   };
-  const [whole] = play([radar], [days]);
-  const [seen] = whole!.signals;
+  const [fullRadar] = play([radar], [days]);
+  const [seen] = fullRadar!.signals;
 
   it('measures the rain over all of it, off by its gain, and sends nothing at times', () => {
     expect(seen!.name).toBe('radarRain');
-    expect(seen!.truth).toEqual(whole!.water.arealRainMm);
-    // Every other row ends a picture.
+    expect(seen!.truth).toEqual(fullRadar!.water.arealRainMm);
+    // A radar image ends at every other row.
     const rows = [...seen!.truth.keys()].filter((row) => row % 2 === 1);
     const gaps = rows.filter((row) => Number.isNaN(seen!.measured[row]!));
     expect(gaps.length).toBeGreaterThan(0);
     expect(seen!.measured.filter((_, row) => row % 2 === 0).every(Number.isNaN)).toBe(true);
     expect(gaps).toEqual(rows.filter((row) => (seen!.faults[row]! & (Fault.absent | Fault.stationDown)) !== 0));
-    const fell = (row: number) => [seen!.truth[row - 1]!, seen!.truth[row]!] as const;
-    const heavy = rows.filter((row) => Math.min(...fell(row)) > 0.05 && !Number.isNaN(seen!.measured[row]!));
-    expect(heavy.length).toBeGreaterThan(50);
-    for (const row of heavy) {
-      const [before, now] = fell(row);
+    const seenRain = (row: number) => [seen!.truth[row - 1]!, seen!.truth[row]!] as const;
+    const heavyRows = rows.filter((row) => Math.min(...seenRain(row)) > 0.05 && !Number.isNaN(seen!.measured[row]!));
+    expect(heavyRows.length).toBeGreaterThan(50);
+    for (const row of heavyRows) {
+      const [before, now] = seenRain(row);
       const factor = seen!.measured[row]! / (before + now);
       expect(factor).toBeGreaterThan(0.7 * (1 - 3.5 * 0.15) - 0.06);
       expect(factor).toBeLessThan(1.3 * (1 + 3.5 * 0.15) + 0.06);
@@ -86,8 +86,8 @@ describe('a radar that looks at the basin', () => {
     const later = parts[1]!.signals[0]!.measured;
     expect(later).toEqual(seen!.measured.subarray(seen!.measured.length - later.length));
     const [alone] = play(hoMau.stations.slice(0, 1), [20]);
-    const [beside] = play([...hoMau.stations.slice(0, 1), radar], [20]);
-    const besides = columnsOf(beside!);
-    for (const [name, column] of columnsOf(alone!)) expect(besides.get(name)).toEqual(column);
+    const [neighbourStation] = play([...hoMau.stations.slice(0, 1), radar], [20]);
+    const otherColumns = columnsOf(neighbourStation!);
+    for (const [name, column] of columnsOf(alone!)) expect(otherColumns.get(name)).toEqual(column);
   });
 });

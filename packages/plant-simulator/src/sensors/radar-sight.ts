@@ -23,9 +23,9 @@ export class RadarSight {
   told(rainMm: number, ms: number, stepMs: number): number {
     this.#sinceMm += this.seen(rainMm, ms, stepMs);
     if (ms % Math.max(PICTURE_MS, stepMs) !== 0) return Number.NaN;
-    const toldMm = this.#sinceMm;
+    const reportedMm = this.#sinceMm;
     this.#sinceMm = 0;
-    return toldMm;
+    return reportedMm;
   }
 
   /** mm over a step that ends at `ms`. */

@@ -6,7 +6,7 @@ import { Fault, noticeable, type SensorFaults, type SensorKind, usualFaults } fr
 const HOUR_MS = 3_600_000;
 const YEARS = 20;
 const steps = YEARS * 8766;
-const flawless = {
+const flawlessSensor = {
   noise: 0,
   relativeNoise: 0,
   driftPerMonth: 0,
@@ -15,8 +15,8 @@ const flawless = {
   absent: { perYear: 0, meanHours: 0 },
 };
 
-/** Twenty years by the hour of a lake that swings, or of rain on every third day. */
-function measured(kind: SensorKind, changed: Partial<SensorFaults> = {}, seed = 3) {
+/** Twenty years of hourly values: a lake level that swings, or rain on every third day. */
+function measured(kind: SensorKind, changes: Partial<SensorFaults> = {}, seed = 3) {
   const columns: SignalColumns = {
     name: 'it',
     kind,
@@ -31,7 +31,7 @@ function measured(kind: SensorKind, changed: Partial<SensorFaults> = {}, seed = 
     faults: new Uint8Array(steps),
   };
   const episodes: FaultEpisode[] = [];
-  const faults = { ...usualFaults[kind], ...changed };
+  const faults = { ...usualFaults[kind], ...changes };
   new Sensor('it', kind, faults, seed).measure(columns, { steps, firstMs: 0, stepMs: HOUR_MS }, episodes);
   return { ...columns, episodes, quality: faults };
 }
@@ -59,7 +59,7 @@ describe('a level sensor', () => {
     const reach = 3.5 * 0.004 + 0.005 + noticeable(lake.quality) + 1e-9;
     const sound = [...lake.faults.keys()].filter((row) => lake.faults[row] === Fault.none);
     expect(sound.length).toBeGreaterThan(0.5 * steps);
-    const worst = sound.reduce((most, row) => Math.max(most, Math.abs(lake.measured[row]! - lake.truth[row]!)), 0);
+    const worst = sound.reduce((max, row) => Math.max(max, Math.abs(lake.measured[row]! - lake.truth[row]!)), 0);
     expect(worst).toBeLessThan(reach);
   });
 
@@ -89,14 +89,22 @@ describe('a level sensor', () => {
       if (!Number.isNaN(lake.measured[row]!))
         expect(lake.measured[row]! * 100).toBeCloseTo(Math.round(lake.measured[row]! * 100), 6);
     }
-    const { truth, measured: shown } = measured('lakeLevel', { ...flawless, noise: 0.05, resolution: 0.001 });
-    const variance = shown.reduce((sum, value, row) => sum + (value - truth[row]!) ** 2, 0) / steps;
+    const { truth, measured: measuredValues } = measured('lakeLevel', {
+      ...flawlessSensor,
+      noise: 0.05,
+      resolution: 0.001,
+    });
+    const variance = measuredValues.reduce((sum, value, row) => sum + (value - truth[row]!) ** 2, 0) / steps;
     expect(Math.sqrt(variance)).toBeCloseTo(0.05, 3);
   });
 
   it('strays from each calibration on, and starts anew', () => {
-    const { truth, measured: shown } = measured('lakeLevel', { ...flawless, driftPerMonth: 0.05, resolution: 1e-6 });
-    const off = shown.map((value, row) => value - truth[row]!);
+    const { truth, measured: measuredValues } = measured('lakeLevel', {
+      ...flawlessSensor,
+      driftPerMonth: 0.05,
+      resolution: 1e-6,
+    });
+    const off = measuredValues.map((value, row) => value - truth[row]!);
     const resets = [...off.keys()].filter((row) => row > 0 && Math.abs(off[row]! - off[row - 1]!) > 0.003);
     expect(resets.length).toBeGreaterThan(30);
     for (const row of resets) expect(Math.abs(off[row]!)).toBeLessThan(0.001);
@@ -112,23 +120,24 @@ describe('a level sensor', () => {
 
 describe('a rain gauge', () => {
   it('counts whole buckets and loses nothing', () => {
-    const { truth, measured: shown } = measured('rain', flawless);
-    let [fallen, counted] = [0, 0];
+    const { truth, measured: measuredValues } = measured('rain', flawlessSensor);
+    let [rainMm, countedMm] = [0, 0];
     for (let row = 0; row < steps; row += 1) {
-      fallen += truth[row]!;
-      counted += shown[row]!;
-      if (Math.abs(shown[row]! * 5 - Math.round(shown[row]! * 5)) > 1e-9) expect.fail(`row ${row}: ${shown[row]} mm`);
-      if (Math.abs(fallen - counted) > 0.2 + 1e-6) expect.fail(`row ${row}: ${fallen} fell, ${counted} counted`);
+      rainMm += truth[row]!;
+      countedMm += measuredValues[row]!;
+      if (Math.abs(measuredValues[row]! * 5 - Math.round(measuredValues[row]! * 5)) > 1e-9)
+        expect.fail(`row ${row}: ${measuredValues[row]} mm`);
+      if (Math.abs(rainMm - countedMm) > 0.2 + 1e-6) expect.fail(`row ${row}: ${rainMm} fell, ${countedMm} counted`);
     }
-    expect(fallen).toBeGreaterThan(10_000);
+    expect(rainMm).toBeGreaterThan(10_000);
   });
 
   it('shows nothing while blocked, and false rain in a spike', () => {
     const gauge = measured('rain');
-    const blocked = rows(gauge, Fault.stuck).filter((row) => gauge.faults[row] === Fault.stuck);
-    const missed = blocked.reduce((sum, row) => sum + gauge.truth[row]!, 0);
+    const blockedRows = rows(gauge, Fault.stuck).filter((row) => gauge.faults[row] === Fault.stuck);
+    const missed = blockedRows.reduce((sum, row) => sum + gauge.truth[row]!, 0);
     expect(missed).toBeGreaterThan(10);
-    for (const row of blocked) expect(gauge.measured[row]).toBe(0);
+    for (const row of blockedRows) expect(gauge.measured[row]).toBe(0);
     for (const row of rows(gauge, Fault.spike).filter((row) => gauge.faults[row] === Fault.spike)) {
       expect(gauge.measured[row]! - gauge.truth[row]!).toBeGreaterThan(14);
     }

@@ -18,7 +18,7 @@ interface SetTimes {
 }
 
 /** Rows to measure, stamped `firstMs + row * stepMs`. */
-export interface Stretch {
+export interface Interval {
   readonly steps: number;
   readonly firstMs: number;
   readonly stepMs: number;
@@ -53,7 +53,7 @@ export class Sensor {
     this.#sight = kind === 'radarRain' ? new RadarSight(name, seed) : null;
     this.#silences = set.silences ?? [];
     this.#spared = set.spared ?? [];
-    const key = (what: string): number => keyOf(seed, name, what);
+    const key = (streamName: string): number => keyOf(seed, name, streamName);
     this.#keys = {
       noise: key('noise'),
       drift: key('drift'),
@@ -65,32 +65,32 @@ export class Sensor {
   }
 
   /** `columns.faults` contains the faults of the station; the sensor adds its own. */
-  measure(columns: SignalColumns, stretch: Stretch, episodes: FaultEpisode[]): void {
-    this.#markFaults(columns.faults, stretch, episodes);
-    if (this.#sight) this.#see(this.#sight, columns, stretch);
-    else if (this.#isRain) this.#count(columns, stretch);
-    else this.#read(columns, stretch);
+  measure(columns: SignalColumns, interval: Interval, episodes: FaultEpisode[]): void {
+    this.#markFaults(columns.faults, interval, episodes);
+    if (this.#sight) this.#see(this.#sight, columns, interval);
+    else if (this.#isRain) this.#count(columns, interval);
+    else this.#read(columns, interval);
   }
 
-  #markFaults(faults: Uint8Array, stretch: Stretch, episodes: FaultEpisode[]): void {
+  #markFaults(faults: Uint8Array, interval: Interval, episodes: FaultEpisode[]): void {
     const { spikesPerYear, stuck, absent } = this.#faults;
-    const { firstMs, stepMs, steps } = stretch;
+    const { firstMs, stepMs, steps } = interval;
     const mark = (fault: FaultName, windows: readonly Span[]): void => {
       for (const { fromMs, toMs } of windows) {
-        markRows(faults, stretch, fromMs, toMs, Fault[fault]);
-        if (startsWithin(fromMs, stretch)) episodes.push({ of: this.#name, fault, fromMs, toMs });
+        markRows(faults, interval, fromMs, toMs, Fault[fault]);
+        if (startsWithin(fromMs, interval)) episodes.push({ of: this.#name, fault, fromMs, toMs });
       }
     };
     const endMs = firstMs + (steps - 1) * stepMs + 1;
-    const touching = (key: number, perYear: number, meanHours: number): readonly Span[] =>
+    const faultWindows = (key: number, perYear: number, meanHours: number): readonly Span[] =>
       outside(windowsTouching(key, { perYear, meanHours }, firstMs - stepMs, endMs, stepMs), this.#spared);
-    mark('spike', touching(this.#keys.spike, spikesPerYear, 0));
-    mark('stuck', touching(this.#keys.stuck, stuck.perYear, stuck.meanHours));
-    mark('absent', touching(this.#keys.absent, absent.perYear, absent.meanHours));
+    mark('spike', faultWindows(this.#keys.spike, spikesPerYear, 0));
+    mark('stuck', faultWindows(this.#keys.stuck, stuck.perYear, stuck.meanHours));
+    mark('absent', faultWindows(this.#keys.absent, absent.perYear, absent.meanHours));
     mark('absent', this.#silences);
   }
 
-  #read({ truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Stretch): void {
+  #read({ truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Interval): void {
     const { noise, relativeNoise, min } = this.#faults;
     const threshold = noticeable(this.#faults);
     for (let row = 0; row < steps; row += 1) {
@@ -107,28 +107,29 @@ export class Sensor {
         continue;
       }
       const sound = numberAt(truth, row);
-      const place = Math.trunc(ms / 60_000);
-      let shown = sound + driftBy + (noise + relativeNoise * Math.abs(sound)) * gaussian(this.#keys.noise, place);
+      const position = Math.trunc(ms / 60_000);
+      let sensorValue =
+        sound + driftBy + (noise + relativeNoise * Math.abs(sound)) * gaussian(this.#keys.noise, position);
       if ((fault & Fault.spike) !== 0) {
-        const spike = this.#spikeAt(place);
+        const spike = this.#spikeAt(position);
         // Clipped at zero, a downward spike of a closed gate would look like a sound reading.
-        shown += shown + spike < min ? Math.abs(spike) : spike;
+        sensorValue += sensorValue + spike < min ? Math.abs(spike) : spike;
       }
-      const reading = this.#inSteps(Math.max(min, shown));
+      const reading = this.#inSteps(Math.max(min, sensorValue));
       measured[row] = reading;
       if ((fault & Fault.spike) === 0) this.#lastShown = reading;
     }
   }
 
   /** A radar gives no value between two images, and none for an image that was not sent. */
-  #see(sight: RadarSight, { truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Stretch): void {
+  #see(sight: RadarSight, { truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Interval): void {
     const { relativeNoise } = this.#faults;
     for (let row = 0; row < steps; row += 1) {
       const ms = firstMs + row * stepMs;
-      const told = sight.told(numberAt(truth, row), ms, stepMs);
+      const measuredValue = sight.told(numberAt(truth, row), ms, stepMs);
       const isSilent = (itemAt(faults, row) & (Fault.absent | Fault.stationDown)) !== 0;
       const noise = 1 + relativeNoise * gaussian(this.#keys.noise, Math.trunc(ms / 60_000));
-      measured[row] = isSilent ? Number.NaN : this.#inSteps(Math.max(0, told * noise));
+      measured[row] = isSilent ? Number.NaN : this.#inSteps(Math.max(0, measuredValue * noise));
     }
   }
 
@@ -136,7 +137,7 @@ export class Sensor {
    * A tipping bucket: rain that does not fill it stays in it for the next row. Rain is lost only while the gauge does
    * not count.
    */
-  #count({ truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Stretch): void {
+  #count({ truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Interval): void {
     const { resolution } = this.#faults;
     for (let row = 0; row < steps; row += 1) {
       const ms = firstMs + row * stepMs;
@@ -166,8 +167,8 @@ export class Sensor {
   }
 
   /** Between half and one and a half times the usual size, in either direction. */
-  #spikeAt(place: number): number {
-    const draw = 2 * uniform(this.#keys.spike, place) - 1;
+  #spikeAt(index: number): number {
+    const draw = 2 * uniform(this.#keys.spike, index) - 1;
     return this.#faults.spikeSize * (draw + Math.sign(draw) / 2);
   }
 
@@ -179,7 +180,7 @@ export class Sensor {
 /** Flags the rows stamped within `fromMs .. toMs`, the end excluded. */
 export function markRows(
   faults: Uint8Array,
-  { steps, firstMs, stepMs }: Stretch,
+  { steps, firstMs, stepMs }: Interval,
   fromMs: number,
   toMs: number,
   fault: number,
@@ -190,6 +191,6 @@ export function markRows(
 }
 
 /** Each episode is reported once, by the stretch that contains its start. */
-export function startsWithin(fromMs: number, { steps, firstMs, stepMs }: Stretch): boolean {
+export function startsWithin(fromMs: number, { steps, firstMs, stepMs }: Interval): boolean {
   return fromMs > firstMs - stepMs && fromMs <= firstMs + (steps - 1) * stepMs;
 }

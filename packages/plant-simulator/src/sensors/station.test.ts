@@ -73,8 +73,8 @@ describe('the stations over a year', () => {
     for (const [fault, bit] of Object.entries(Fault).filter(([name]) => name !== 'none' && name !== 'drift')) {
       for (let row = 0; row < record.steps; row += 1) {
         const ms = stampOf(record, row);
-        const told = of.some((episode) => episode.fault === fault && ms >= episode.fromMs && ms < episode.toMs);
-        if (told !== ((faults[row]! & bit) !== 0)) expect.fail(`${fault} row ${row}`);
+        const isFaulty = of.some((episode) => episode.fault === fault && ms >= episode.fromMs && ms < episode.toMs);
+        if (isFaulty !== ((faults[row]! & bit) !== 0)) expect.fail(`${fault} row ${row}`);
       }
     }
   });

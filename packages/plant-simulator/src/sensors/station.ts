@@ -4,7 +4,7 @@ import { keyOf, uniform } from '../random/keyed.ts';
 import { type Frequency, outside, type Span, windowsTouching } from '../random/windows.ts';
 import type { FaultEpisode, SignalColumns } from '../record.ts';
 import { Battery } from './battery.ts';
-import { markRows, Sensor, type Stretch, startsWithin } from './sensor.ts';
+import { type Interval, markRows, Sensor, startsWithin } from './sensor.ts';
 import { Fault, type FaultName, usualFaults } from './sensor-faults.ts';
 
 /** Shortest and longest delay of a row to the control room while the line works. */
@@ -40,33 +40,33 @@ export class Station {
   }
 
   /** `rainMm` is the rain over the basin, from which the cloud cover for the battery follows. */
-  measure(rows: StationRows, rainMm: Float64Array, stretch: Stretch, episodes: FaultEpisode[]): void {
+  measure(rows: StationRows, rainMm: Float64Array, interval: Interval, episodes: FaultEpisode[]): void {
     const { outages, lateData } = this.#description;
-    const faults = new Uint8Array(stretch.steps);
-    this.#charge(rows, rainMm, stretch, faults);
-    this.#mark('stationDown', this.#windows(this.#keys.down, outages, stretch), stretch, faults, episodes);
-    const late = this.#windows(this.#keys.late, lateData, stretch);
-    this.#mark('late', late, stretch, faults, episodes);
-    this.#arrive(rows.arrivedMs, late, stretch, faults);
+    const faults = new Uint8Array(interval.steps);
+    this.#charge(rows, rainMm, interval, faults);
+    this.#mark('stationDown', this.#windows(this.#keys.down, outages, interval), interval, faults, episodes);
+    const late = this.#windows(this.#keys.late, lateData, interval);
+    this.#mark('late', late, interval, faults, episodes);
+    this.#arrive(rows.arrivedMs, late, interval, faults);
     for (const [at, sensor] of this.#sensors.entries()) {
       const columns = itemAt(rows.sensors, at);
       columns.faults.set(faults);
-      sensor.measure(columns, stretch, episodes);
+      sensor.measure(columns, interval, episodes);
     }
   }
 
-  #charge({ sensors }: StationRows, rainMm: Float64Array, stretch: Stretch, faults: Uint8Array): void {
+  #charge({ sensors }: StationRows, rainMm: Float64Array, interval: Interval, faults: Uint8Array): void {
     if (this.#battery === null) return;
-    const { steps, firstMs, stepMs } = stretch;
-    const shown = sensors.find(({ kind }) => kind === 'battery');
+    const { steps, firstMs, stepMs } = interval;
+    const batterySensor = sensors.find(({ kind }) => kind === 'battery');
     for (let row = 0; row < steps; row += 1) {
       const volts = this.#battery.advance(firstMs + row * stepMs, stepMs, numberAt(rainMm, row));
-      if (shown !== undefined) shown.truth[row] = volts;
+      if (batterySensor !== undefined) batterySensor.truth[row] = volts;
       if (this.#battery.isOff) faults[row] = itemAt(faults, row) | Fault.stationDown;
     }
   }
 
-  #windows(key: number, frequency: Frequency, { firstMs, stepMs, steps }: Stretch): readonly Span[] {
+  #windows(key: number, frequency: Frequency, { firstMs, stepMs, steps }: Interval): readonly Span[] {
     const windows = windowsTouching(key, frequency, firstMs - stepMs, firstMs + (steps - 1) * stepMs + 1, stepMs);
     return outside(windows, this.#description.spared ?? []);
   }
@@ -74,13 +74,13 @@ export class Station {
   #mark(
     fault: FaultName,
     windows: readonly Span[],
-    stretch: Stretch,
+    interval: Interval,
     faults: Uint8Array,
     episodes: FaultEpisode[],
   ): void {
     for (const { fromMs, toMs } of windows) {
-      markRows(faults, stretch, fromMs, toMs, Fault[fault]);
-      if (startsWithin(fromMs, stretch)) episodes.push({ of: this.#description.id, fault, fromMs, toMs });
+      markRows(faults, interval, fromMs, toMs, Fault[fault]);
+      if (startsWithin(fromMs, interval)) episodes.push({ of: this.#description.id, fault, fromMs, toMs });
     }
   }
 
@@ -88,17 +88,18 @@ export class Station {
   #arrive(
     arrivedMs: Float64Array,
     late: readonly Span[],
-    { steps, firstMs, stepMs }: Stretch,
+    { steps, firstMs, stepMs }: Interval,
     faults: Uint8Array,
   ): void {
-    const [least, most] = DELAY_MS;
+    const [minDelayMs, maxDelayMs] = DELAY_MS;
     for (let row = 0; row < steps; row += 1) {
       const ms = firstMs + row * stepMs;
-      const delay = least + Math.trunc(uniform(this.#keys.delay, Math.trunc(ms / 60_000)) * (most - least));
+      const delay =
+        minDelayMs + Math.trunc(uniform(this.#keys.delay, Math.trunc(ms / 60_000)) * (maxDelayMs - minDelayMs));
       let atMs = ms + delay;
       for (const { fromMs, toMs } of late) {
-        const inTurn = Math.ceil((ms - fromMs) / stepMs);
-        if (ms >= fromMs && ms < toMs) atMs = Math.max(atMs, toMs + inTurn * BACKLOG_ROW_MS);
+        const turnNumber = Math.ceil((ms - fromMs) / stepMs);
+        if (ms >= fromMs && ms < toMs) atMs = Math.max(atMs, toMs + turnNumber * BACKLOG_ROW_MS);
       }
       arrivedMs[row] = (itemAt(faults, row) & Fault.stationDown) !== 0 ? Number.NaN : atMs;
     }

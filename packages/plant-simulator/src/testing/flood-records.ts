@@ -51,7 +51,7 @@ export const sampleFlood = (at: number): FloodSeries => ({
  * season.
  */
 export function floodRecord({ seed, cadenceMin, lakeTimes }: FloodSeries): FloodRecord {
-  const draw = (what: string) => uniform(keyOf(seed, what), 0);
+  const draw = (streamName: string) => uniform(keyOf(seed, streamName), 0);
   const routingConstantH = 3 + 12 * draw('basin') ** 1.5;
   const description: VirtualPlantDescription = {
     ...hoMau,

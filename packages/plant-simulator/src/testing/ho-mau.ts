@@ -1,7 +1,7 @@
 import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { oneKeyTable } from '@spillway/hydrology/tables/one-key';
 import type { StationDescription, VirtualPlantDescription } from '../description.ts';
-import { battery, byCable, byRadio, designFloods, nam, operation } from '../habits.ts';
+import { battery, cableLine, designFloods, nam, operation, radioLine } from '../habits.ts';
 import { centralVietnam } from '../weather/climate.ts';
 
 /**
@@ -31,22 +31,22 @@ const stations: readonly StationDescription[] = [
       id: `station-${id}`,
       sensors: [{ kind: 'rain', of: id }, { kind: 'battery' }],
       battery: id === 'rain-4' ? weakBattery : battery,
-      ...byRadio,
+      ...radioLine,
     }),
   ),
-  { id: 'lake', sensors: [{ kind: 'lakeLevel' }, { kind: 'battery' }], battery, ...byCable },
-  { id: 'tailwater', sensors: [{ kind: 'tailwaterLevel' }, { kind: 'battery' }], battery, ...byCable },
+  { id: 'lake', sensors: [{ kind: 'lakeLevel' }, { kind: 'battery' }], battery, ...cableLine },
+  { id: 'tailwater', sensors: [{ kind: 'tailwaterLevel' }, { kind: 'battery' }], battery, ...cableLine },
   {
     id: 'dam-panel',
     sensors: ['gate-1', 'gate-2', 'gate-3', 'minimum-flow'].map((of) => ({ kind: 'gateOpening', of }) as const),
-    ...byCable,
+    ...cableLine,
   },
   {
     id: 'powerhouse',
     sensors: ['unit-1', 'unit-2'].flatMap((of) => [{ kind: 'power', of } as const, { kind: 'unitFlow', of } as const]),
-    ...byCable,
+    ...cableLine,
   },
-  { id: 'upstream', sensors: [{ kind: 'upstreamFlow', of: 'upper' }, { kind: 'battery' }], battery, ...byRadio },
+  { id: 'upstream', sensors: [{ kind: 'upstreamFlow', of: 'upper' }, { kind: 'battery' }], battery, ...radioLine },
 ];
 
 export const hoMau: VirtualPlantDescription = {

@@ -1,7 +1,7 @@
 import { LevelFilter } from '@spillway/hydrology/balance/level-filter';
 import { judgeSeries } from '@spillway/hydrology/quality/judge';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
-import { unsound } from '@spillway/hydrology/quality/quality';
+import { unsoundChecks } from '@spillway/hydrology/quality/quality';
 import { gaussian, keyOf, uniform } from '../random/keyed.ts';
 
 interface LevelTrial {
@@ -19,7 +19,7 @@ interface LevelTrial {
 export const plantedKinds = ['single', 'double', 'step'] as const;
 type PlantedKind = (typeof plantedKinds)[number];
 
-interface Planted {
+interface PlantedCounts {
   rows: number;
   /** Flagged once later readings have arrived. */
   found: number;
@@ -35,12 +35,12 @@ export interface LevelTrialResult {
   /** Genuine levels that never entered the balance. */
   dropped: number;
   waited: number;
-  readonly planted: Record<PlantedKind, Planted>;
+  readonly planted: Record<PlantedKind, PlantedCounts>;
 }
 
 const sourceStepMin = 5;
 /** Rows that the checks see when a reading is the newest. */
-const lookedBack = 12;
+const lookBackSteps = 12;
 
 /**
  * Scores the quality checks and the level filter on a level whose truth is known, read at a given interval by a given
@@ -50,9 +50,9 @@ export function levelTrial(trial: LevelTrial): LevelTrialResult {
   const { timesS, valuesM, kinds } = readingsOf(trial);
   const checks = new Uint16Array(valuesM.length);
   judgeSeries(timesS, valuesM, trial.limits, checks);
-  const isDoubted = (row: number) => (checks[row]! & unsound) !== 0;
+  const isDoubted = (row: number) => (checks[row]! & unsoundChecks) !== 0;
   const held = heldBack(timesS, valuesM, trial.limits);
-  const none = (): Planted => ({ rows: 0, found: 0, first: 0, heldBack: 0 });
+  const none = (): PlantedCounts => ({ rows: 0, found: 0, first: 0, heldBack: 0 });
   const result: LevelTrialResult = {
     genuine: 0,
     doubted: 0,
@@ -69,12 +69,12 @@ export function levelTrial(trial: LevelTrial): LevelTrialResult {
       result.waited += held.waited[row]!;
       continue;
     }
-    const planted = result.planted[plantedKinds[kind - 1]!];
-    planted.rows += 1;
-    planted.found += isDoubted(row) ? 1 : 0;
+    const plantedCounts = result.planted[plantedKinds[kind - 1]!];
+    plantedCounts.rows += 1;
+    plantedCounts.found += isDoubted(row) ? 1 : 0;
     if (kinds[row - 1] !== 0) continue;
-    planted.first += 1;
-    planted.heldBack += held.doubted[row] === 1 || held.waited[row] === 1 || held.dropped[row] === 1 ? 1 : 0;
+    plantedCounts.first += 1;
+    plantedCounts.heldBack += held.doubted[row] === 1 || held.waited[row] === 1 || held.dropped[row] === 1 ? 1 : 0;
   }
   return result;
 }
@@ -91,7 +91,7 @@ function readingsOf({ levelM, stepMin, resolutionM, noiseM, seed, isPlanted }: L
     const level = levelM[from]! + (at - from) * (levelM[from + 1]! - levelM[from]!);
     return level + noiseM * gaussian(noise, row);
   });
-  if (isPlanted) plant(valuesM, kinds, (row, what) => uniform(key + what, row));
+  if (isPlanted) plant(valuesM, kinds, (row, faultKind) => uniform(key + faultKind, row));
   for (let row = 0; row < rows; row += 1) valuesM[row] = Math.round(valuesM[row]! / resolutionM) * resolutionM;
   return { timesS, valuesM, kinds };
 }
@@ -127,27 +127,27 @@ function plant(valuesM: Float64Array, kinds: Uint8Array, draw: Draw): void {
 /** How each reading was judged when it was the newest, and how the level filter treated it. */
 function heldBack(timesS: Float64Array, valuesM: Float64Array, limits: QualityLimits) {
   const rows = valuesM.length;
-  const [doubted, dropped, waited] = [new Uint8Array(rows), new Uint8Array(rows), new Uint8Array(rows)];
-  const checks = new Uint16Array(lookedBack);
+  const [suspectFlags, droppedRows, waited] = [new Uint8Array(rows), new Uint8Array(rows), new Uint8Array(rows)];
+  const checks = new Uint16Array(lookBackSteps);
   const filter = new LevelFilter();
   let waitingRow = -1;
   for (let row = 0; row < rows; row += 1) {
-    const from = Math.max(0, row + 1 - lookedBack);
+    const from = Math.max(0, row + 1 - lookBackSteps);
     checks.fill(0);
-    const looked = checks.subarray(0, row + 1 - from);
-    judgeSeries(timesS.subarray(from, row + 1), valuesM.subarray(from, row + 1), limits, looked);
-    doubted[row] = (looked.at(-1)! & unsound) === 0 ? 0 : 1;
-    if (doubted[row] === 1) continue;
+    const checkedRows = checks.subarray(0, row + 1 - from);
+    judgeSeries(timesS.subarray(from, row + 1), valuesM.subarray(from, row + 1), limits, checkedRows);
+    suspectFlags[row] = (checkedRows.at(-1)! & unsoundChecks) === 0 ? 0 : 1;
+    if (suspectFlags[row] === 1) continue;
     filter.pass(timesS[row]!, valuesM[row]!, limits.mostChangePerHour!);
     if (filter.settled !== null && waitingRow >= 0) {
-      dropped[waitingRow] = filter.settled.isBelieved ? 0 : 1;
+      droppedRows[waitingRow] = filter.settled.isBelieved ? 0 : 1;
       waitingRow = -1;
     }
     if (filter.verdict === 'unconfirmed' || filter.verdict === 'too_fast') {
       waited[row] = 1;
       if (waitingRow < 0) waitingRow = row;
-      if (filter.verdict === 'too_fast') dropped[row] = 1;
+      if (filter.verdict === 'too_fast') droppedRows[row] = 1;
     }
   }
-  return { doubted, dropped, waited };
+  return { doubted: suspectFlags, dropped: droppedRows, waited };
 }

@@ -55,15 +55,15 @@ const noScore = (horizonMin: number): NowcastScore => ({
 export function scoreNowcasts(records: Iterable<FloodRecord>, horizonsMin: readonly number[]): NowcastScore[] {
   const scores = horizonsMin.map(noScore);
   for (const record of records) {
-    const scored = scores.filter(({ horizonMin }) => horizonMin % stepOf(record) === 0);
-    const own = scored.map(() => none());
+    const matchingScores = scores.filter(({ horizonMin }) => horizonMin % stepOf(record) === 0);
+    const own = matchingScores.map(() => none());
     for (const { row, nowcasts } of nowcastsOf(
       record,
-      scored.map(({ horizonMin }) => horizonMin),
+      matchingScores.map(({ horizonMin }) => horizonMin),
     )) {
-      for (const [at, score] of scored.entries()) add(record, row, nowcasts[at]!, score, own[at]!);
+      for (const [at, score] of matchingScores.entries()) add(record, row, nowcasts[at]!, score, own[at]!);
     }
-    for (const [at, score] of scored.entries()) {
+    for (const [at, score] of matchingScores.entries()) {
       score.floods += 1;
       if (rmseShare(own[at]!) > 1.05) score.worse += 1;
     }
@@ -81,8 +81,9 @@ function* nowcastsOf(record: FloodRecord, horizonsMin: readonly number[]) {
       skill = measureSlopeSkill(timesMin.slice(0, row + 1), smoothedM3s.slice(0, row + 1), horizonsMin);
     }
     const from = Math.max(0, row - 300 / stepOf(record));
-    const told = errorM3s[row]! > 0 ? { errorM3s: errorM3s[row]!, windowMin: windowMin[row]! } : { errorM3s: null };
-    const known = { skill, ...told };
+    const statedError =
+      errorM3s[row]! > 0 ? { errorM3s: errorM3s[row]!, windowMin: windowMin[row]! } : { errorM3s: null };
+    const known = { skill, ...statedError };
     yield { row, ...slopeNowcast(timesMin.slice(from, row + 1), smoothedM3s.slice(from, row + 1), known) };
   }
 }
@@ -96,19 +97,19 @@ function add(
 ): void {
   const then = row + horizonMin / stepOf(record);
   if (then >= rows.to || !Number.isFinite(smoothedM3s[then]!)) return;
-  const count = (errors: Errors, cameM3s: number): void => {
+  const count = (errors: Errors, observedM3s: number): void => {
     errors.forecasts += 1;
-    errors.nowcast += (dischargeM3s - cameM3s) ** 2;
-    errors.persistence += (Math.max(0, smoothedM3s[row]!) - cameM3s) ** 2;
+    errors.nowcast += (dischargeM3s - observedM3s) ** 2;
+    errors.persistence += (Math.max(0, smoothedM3s[row]!) - observedM3s) ** 2;
     errors.published += (errorM3s ?? 0) ** 2;
-    if (Math.abs(dischargeM3s - cameM3s) <= 1.2816 * (errorM3s ?? 0)) errors.within += 1;
+    if (Math.abs(dischargeM3s - observedM3s) <= 1.2816 * (errorM3s ?? 0)) errors.within += 1;
   };
   if (row < rows.from) {
     count(score.calm, smoothedM3s[then]!);
     return;
   }
-  const risen = trueM3s[rows.from]! + riseFrom * (trueM3s[rows.peak]! - trueM3s[rows.from]!);
+  const riseEndM3s = trueM3s[rows.from]! + riseFrom * (trueM3s[rows.peak]! - trueM3s[rows.from]!);
   for (const errors of [score.flood, own]) count(errors, smoothedM3s[then]!);
   count(score.truly, trueM3s[then]!);
-  if (row < rows.peak && trueM3s[row]! > risen) count(score.rise, smoothedM3s[then]!);
+  if (row < rows.peak && trueM3s[row]! > riseEndM3s) count(score.rise, smoothedM3s[then]!);
 }

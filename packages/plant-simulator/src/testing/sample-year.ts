@@ -6,12 +6,12 @@ import { hoMau } from './ho-mau.ts';
 export const yearStartMs = Date.UTC(2023, 11, 31, 17);
 export const yearEndMs = Date.UTC(2024, 11, 31, 17);
 
-let made: PlantRecord | null = null;
+let plantRecord: PlantRecord | null = null;
 
 /** A year of Ho Mau at 5 minutes, made once for all tests that only read it. */
 export function sampleYear(): PlantRecord {
-  made ??= createVirtualPlant({ description: hoMau, seed: 2, startMs: yearStartMs }).run(yearEndMs);
-  return made;
+  plantRecord ??= createVirtualPlant({ description: hoMau, seed: 2, startMs: yearStartMs }).run(yearEndMs);
+  return plantRecord;
 }
 
 /** All columns of a record by name, for comparing whole records. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cadencesMin, spikeTrial } from './spike-trial.ts';
 
-/** None of these was looked at while the limits were chosen. */
+/** None of these seeds was used while the limits were chosen. */
 const seeds = Array.from({ length: 80 }, (_, at) => 2001 + at);
 
 it.each(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cadencesMin, spikeTrial } from './spike-trial.ts';
 
-/** None of these was looked at while the limits were chosen: that was done with the first hundred. */
+/** None of these seeds was used while the limits were chosen, which was done with the first hundred. */
 const seeds = [1001, 1002, 1003];
 
 describe.each(['lake', 'river'] as const)('wrong readings among those of a %s', (water) => {

@@ -1,6 +1,6 @@
 import { judgeSeries } from '@spillway/hydrology/quality/judge';
 import { levelLimits, riverLimits, tailwaterLimits } from '@spillway/hydrology/quality/limits';
-import { unsound } from '@spillway/hydrology/quality/quality';
+import { unsoundChecks } from '@spillway/hydrology/quality/quality';
 import { gaussian, keyOf, uniform } from '../random/keyed.ts';
 
 type Water = 'lake' | 'river' | 'tailwater';
@@ -51,17 +51,17 @@ interface Readings {
 }
 
 function readingsOf(water: Water, stepMin: number, seed: number): Readings {
-  let drawn = 0;
+  let drawCount = 0;
   const key = keyOf(seed, `${water} ${stepMin}`);
   const draw = () => {
-    drawn += 1;
-    return uniform(key, drawn);
+    drawCount += 1;
+    return uniform(key, drawCount);
   };
   const { levelM, rising } = { lake, river, tailwater }[water](draw);
   const noiseM = between(draw, 0.001, 0.02);
   const resolutionM = [0.001, 0.01, 0.01, 0.05][Math.floor(4 * draw())]!;
   const gapShare = 0.03 * draw();
-  const offM = wrongBy(draw, Math.ceil(minutes / stepMin), stepMin, water);
+  const offM = plantedErrorsM(draw, Math.ceil(minutes / stepMin), stepMin, water);
   const rows: { minute: number; valueM: number; kind: number }[] = [];
   let gapUntil = 0;
   for (let minute = 0, row = 0; minute < minutes; minute += stepMin, row += 1) {
@@ -90,7 +90,7 @@ function score(readings: Readings, water: Water, counts: Counts): void {
       // Beside a wrong reading it cannot be decided which of the two is wrong.
       const isClear =
         readings.isRise[row] && readings.kinds.slice(Math.max(0, row - 12), row + 4).every((k) => k === right);
-      if (isClear && (found === 1 || wasDoubted(readings, water, row))) counts.accusedInRise += 1;
+      if (isClear && (found === 1 || wasSuspected(readings, water, row))) counts.accusedInRise += 1;
       continue;
     }
     counts.wrong += 1;
@@ -103,12 +103,12 @@ function score(readings: Readings, water: Water, counts: Counts): void {
 function doubtsOf({ timesS, valuesM }: Readings, water: Water, from: number, end: number): (row: number) => boolean {
   const checks = new Uint16Array(end - from);
   judgeSeries(timesS.subarray(from, end), valuesM.subarray(from, end), limitsOf[water], checks);
-  return (row) => (checks[row - from]! & unsound) !== 0;
+  return (row) => (checks[row - from]! & unsoundChecks) !== 0;
 }
 
-const wasDoubted = (readings: Readings, water: Water, row: number): boolean =>
-  [1, 2, 3, 4].some((known) => {
-    const end = Math.min(readings.kinds.length, row + known);
+const wasSuspected = (readings: Readings, water: Water, row: number): boolean =>
+  [1, 2, 3, 4].some((knownAfter) => {
+    const end = Math.min(readings.kinds.length, row + knownAfter);
     return doubtsOf(readings, water, Math.max(0, row - 12), end)(row);
   });
 
@@ -119,7 +119,7 @@ const between = (draw: Draw, low: number, high: number): number => low * (high /
  * Wrong readings, single or two or three in a row, of either sign. Sizes that wind can cause in a lake, or an hour of
  * flood in a river, are left out.
  */
-function wrongBy(draw: Draw, rows: number, stepMin: number, water: Water): Float64Array {
+function plantedErrorsM(draw: Draw, rows: number, stepMin: number, water: Water): Float64Array {
   const offM = new Float64Array(rows + 1);
   for (let row = 24; row < rows - 24; row += 30 + Math.floor(60 * draw())) {
     const isAlone = draw() < 0.7 || (water === 'river' && stepMin === 60);
@@ -221,9 +221,9 @@ function river(draw: Draw): Truth {
 /** A unit that runs for hours, trips now and then and restarts, with waves, and floods. */
 function tailwater(draw: Draw): Truth {
   const [truth, trips, unitM] = [still(0), still(0), between(draw, 0.2, 1.5)];
-  const spells = (of: Truth, everyDays: number, least: number, most: number) =>
+  const spells = (of: Truth, everyDays: number, min: number, max: number) =>
     repeat(of, draw, everyDays, () => {
-      const lastsMin = between(draw, least, most);
+      const lastsMin = between(draw, min, max);
       return [lastsMin, (minute) => ramp(minute, 4, lastsMin)];
     });
   spells(truth, 1, 60, 900);

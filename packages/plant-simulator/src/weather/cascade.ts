@@ -27,15 +27,15 @@ export function fallenShares({ durationMs, dryShare, stormKey, gaugeKey }: Casca
   const mass = new Float64Array(parts);
   mass[0] = 1;
   for (let level = 0; level < levels; level += 1) {
-    const stretches = 2 ** level;
-    const isLocal = durationMs / stretches <= LOCAL_BELOW_MS;
+    const intervals = 2 ** level;
+    const isLocal = durationMs / intervals <= LOCAL_BELOW_MS;
     const key = isLocal ? gaugeKey : stormKey;
     const dry = isLocal ? dryShare[0] : dryShare[1];
-    for (let at = stretches - 1; at >= 0; at -= 1) {
-      const whole = numberAt(mass, at);
-      const first = whole * firstShare(uniform(key, stretches + at), dry);
+    for (let at = intervals - 1; at >= 0; at -= 1) {
+      const totalMass = numberAt(mass, at);
+      const first = totalMass * firstShare(uniform(key, intervals + at), dry);
       mass[2 * at] = first;
-      mass[2 * at + 1] = whole - first;
+      mass[2 * at + 1] = totalMass - first;
     }
   }
   return sumsOf(mass);
@@ -61,8 +61,8 @@ export function sumsOf(mass: Float64Array): Float64Array {
 export function fallenAt(sums: Float64Array, share: number): number {
   if (share <= 0) return 0;
   const parts = sums.length - 1;
-  const place = share * parts;
-  const at = Math.trunc(place);
+  const position = share * parts;
+  const at = Math.trunc(position);
   if (at >= parts) return 1;
-  return numberAt(sums, at) + (numberAt(sums, at + 1) - numberAt(sums, at)) * (place - at);
+  return numberAt(sums, at) + (numberAt(sums, at + 1) - numberAt(sums, at)) * (position - at);
 }

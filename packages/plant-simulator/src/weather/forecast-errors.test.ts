@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { uniform } from '../random/keyed.ts';
 import { forecastOf } from './forecast-errors.ts';
 
-/** Showers, some hours long. */
+/** Showers, some of which last hours. */
 const rain = (hour: number) => (uniform(7, Math.floor(hour / 5)) > 0.8 ? 4 * uniform(8, hour) : 0);
 const shape = { hours: 240, stepHours: 3 };
 const days = Array.from({ length: 10 }, (_, day) => day);
 
-/** Mean absolute errors of 24-hour sums by day ahead, over many issues. */
+/** Mean absolute errors of 24-hour sums by day ahead, over many forecasts. */
 function errors(): number[] {
   const sums = days.map(() => 0);
   const issues = 300;
@@ -16,8 +16,11 @@ function errors(): number[] {
     const said = forecastOf(at, { ...shape, key: issue });
     for (const day of days) {
       const forecast = said.slice(day * 8, day * 8 + 8).reduce((sum, mm) => sum + mm, 0);
-      const fell = Array.from({ length: 24 }, (_, hour) => at(day * 24 + hour)).reduce((sum, mm) => sum + mm, 0);
-      sums[day]! += Math.abs(forecast - fell) / issues;
+      const observedRainMm = Array.from({ length: 24 }, (_, hour) => at(day * 24 + hour)).reduce(
+        (sum, mm) => sum + mm,
+        0,
+      );
+      sums[day]! += Math.abs(forecast - observedRainMm) / issues;
     }
   }
   return sums;

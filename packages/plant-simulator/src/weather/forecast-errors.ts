@@ -32,11 +32,11 @@ export function forecastOf(rain: HourlyRain, { key, hours, stepHours }: Forecast
     // Its mean is 1, so forecasts are unbiased overall.
     const strength = Math.exp(spread * gaussian(keyOf(key, 'strength'), day) - spread ** 2 / 2);
     const margin = Math.round(smearSteps * growth) * stepHours;
-    const sharp = depthOver(rain, fromHour + shift, stepHours);
-    const around = depthOver(rain, fromHour + shift - margin, stepHours + 2 * margin);
-    const smeared = (around * stepHours) / (stepHours + 2 * margin);
+    const sharpMm = depthOver(rain, fromHour + shift, stepHours);
+    const depthAround = depthOver(rain, fromHour + shift - margin, stepHours + 2 * margin);
+    const smearedMm = (depthAround * stepHours) / (stepHours + 2 * margin);
     const share = smearedShare * growth;
-    return Math.round(((1 - share) * sharp + share * smeared) * strength * 10) / 10;
+    return Math.round(((1 - share) * sharpMm + share * smearedMm) * strength * 10) / 10;
   });
 }
 

@@ -32,9 +32,9 @@ export function gaugePlaces(gauges: readonly GaugeDescription[]): GaugePlaces {
     eastKm,
     northKm,
     meanShare: (kind) => {
-      const known = shares.get(kind) ?? shareOf(kind);
-      shares.set(kind, known);
-      return known;
+      const knownEntry = shares.get(kind) ?? shareOf(kind);
+      shares.set(kind, knownEntry);
+      return knownEntry;
     },
   };
 }

@@ -10,7 +10,7 @@ const offsetMs = hoMau.utcOffsetMinutes * 60_000;
 const weather = (seed: number) => naturalRain(hoMau.climate, hoMau.gauges, seed, hoMau.utcOffsetMinutes);
 const emptyColumns = (steps: number) => hoMau.gauges.map(() => new Float64Array(steps));
 
-/** Mean over the gauges of a year's months, mm. */
+/** Monthly means over the gauges in a year, mm. */
 function monthsOf(seed: number, year: number): number[] {
   const startMs = Date.UTC(year, 0, 1) - offsetMs;
   const hours = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / HOUR_MS;
@@ -62,9 +62,9 @@ describe('the climate of central Vietnam over forty years', () => {
     const flood = months.slice(8).reduce((sum, depth) => sum + depth, 0) / mean;
     expect(flood).toBeGreaterThan(0.58);
     expect(flood).toBeLessThan(0.76);
-    const byDepth = months.map((depth, month) => ({ depth, month })).sort((a, b) => b.depth - a.depth);
+    const monthsByDepth = months.map((depth, month) => ({ depth, month })).sort((a, b) => b.depth - a.depth);
     expect(
-      byDepth
+      monthsByDepth
         .slice(0, 2)
         .map(({ month }) => month)
         .sort((a, b) => a - b),
@@ -82,9 +82,9 @@ describe('rain at the gauges of a year', () => {
       const wet = column.filter((depth) => depth >= 0.02).length / column.length;
       expect(wet).toBeGreaterThan(0.04);
       expect(wet).toBeLessThan(0.16);
-      const hardest = column.reduce((most, depth) => Math.max(most, depth), 0);
-      expect(hardest).toBeGreaterThan(4);
-      expect(hardest).toBeLessThan(25);
+      const hardestMm = column.reduce((max, depth) => Math.max(max, depth), 0);
+      expect(hardestMm).toBeGreaterThan(4);
+      expect(hardestMm).toBeLessThan(25);
     }
   });
 
@@ -132,7 +132,7 @@ describe('the rain of storms', () => {
         return sum + depthMm * hoMau.gauges[g]!.rainFactor! * Math.exp(-0.5 * (distanceKm / kind.radiusKm) ** 2);
       }, 0);
       const fallen = column.reduce((sum, depth) => sum + depth, 0);
-      // Storms that would leave less than 0.05 mm at a gauge pass it by.
+      // Storms that would leave less than 0.05 mm at a gauge are ignored there.
       expect(fallen).toBeLessThanOrEqual(expected + 1e-6);
       expect(fallen).toBeGreaterThan(expected - 0.05 * storms.length);
       expect(fallen / expected).toBeGreaterThan(0.9995);
@@ -145,19 +145,19 @@ describe('the weather of a day', () => {
     const startMs = Date.UTC(2024, 9, 1) - offsetMs;
     const forward = weather(7);
     const days = Array.from({ length: 30 }, (_, day) => startMs + day * DAY_MS);
-    const asked = (source: ReturnType<typeof weather>, ms: number) => {
+    const readingsAt = (source: ReturnType<typeof weather>, ms: number) => {
       const columns = emptyColumns(288);
       source(ms, 300_000, 288, columns);
       return columns;
     };
-    const inOrder = days.map((ms) => asked(forward, ms));
+    const inOrder = days.map((ms) => readingsAt(forward, ms));
     const backward = weather(7);
-    const reversed = days
+    const reversedDays = days
       .toReversed()
-      .map((ms) => asked(backward, ms))
+      .map((ms) => readingsAt(backward, ms))
       .reverse();
-    expect(reversed).toEqual(inOrder);
-    expect(asked(weather(7), days[13]!)).toEqual(inOrder[13]);
+    expect(reversedDays).toEqual(inOrder);
+    expect(readingsAt(weather(7), days[13]!)).toEqual(inOrder[13]);
     expect(inOrder.flat(2).some((column) => column.some((depth) => depth > 1))).toBe(true);
   });
 });

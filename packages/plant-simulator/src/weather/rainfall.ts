@@ -28,8 +28,8 @@ export function naturalRain(
 ): RainSource {
   const places = gaugePlaces(gauges);
   const lookBackDays = maxStormDays(climate);
-  const storms = remembered(lookBackDays + DAYS_KEPT, (day) => stormsOfDay(climate, places, seed, day));
-  const days = remembered(DAYS_KEPT, (day) => {
+  const storms = cached(lookBackDays + DAYS_KEPT, (day) => stormsOfDay(climate, places, seed, day));
+  const days = cached(DAYS_KEPT, (day) => {
     const cells = gauges.map(() => new Float64Array(CELLS_A_DAY));
     for (let from = day - lookBackDays; from <= day + 1; from += 1) {
       for (const storm of storms(from)) for (const [g, column] of cells.entries()) addStorm(storm, g, day, column);
@@ -78,14 +78,14 @@ export function naturalRain(
 }
 
 /** Caches the last results of a function of the day. */
-function remembered<T>(capacity: number, answer: (day: number) => T): (day: number) => T {
-  const known = new Map<number, T>();
+function cached<T>(capacity: number, answer: (day: number) => T): (day: number) => T {
+  const knownByKey = new Map<number, T>();
   return (day) => {
-    const old = known.get(day);
+    const old = knownByKey.get(day);
     if (old !== undefined) return old;
     const fresh = answer(day);
-    known.set(day, fresh);
-    if (known.size > capacity) known.delete(required(known.keys().next().value));
+    knownByKey.set(day, fresh);
+    if (knownByKey.size > capacity) knownByKey.delete(required(knownByKey.keys().next().value));
     return fresh;
   };
 }

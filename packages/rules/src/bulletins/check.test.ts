@@ -6,7 +6,10 @@ import { copyOf } from './copy-of.ts';
 import { type GoodBulletin, goodBulletins } from './testing/good-bulletins.ts';
 import { mutantsOf } from './testing/mutants.ts';
 
-/** One in this many of some twenty thousand, so that a run takes seconds; a prime reaches every kind of error in every kind of bulletin. */
+/**
+ * Checks one in this many of about twenty thousand mutants, so that a run takes seconds; a prime reaches every kind of error in every
+ * kind of bulletin.
+ */
 const eachOf = 17;
 
 describe('what is right', () => {
@@ -22,7 +25,7 @@ describe('what is right', () => {
 
 describe('a day that has begun', () => {
   const { content, former } = goodBulletins(40).find((one) => one.content.kind === 'ten_days')!;
-  const shortened = (change: (copy: ReturnType<typeof copyOf<BulletinContent>>, beginMs: number) => void) => {
+  const shorten = (change: (copy: ReturnType<typeof copyOf<BulletinContent>>, beginMs: number) => void) => {
     const copy = copyOf(content);
     const rows = copy.tables.find(({ id }) => id === 'days')!.rows;
     const begin = Date.parse(rows[0]!.from!) + 10 * hourMs;
@@ -34,15 +37,15 @@ describe('a day that has begun', () => {
   };
 
   it('is told from its newest record on', () => {
-    const shown = shortened((copy, begin) => {
+    const shortBulletin = shorten((copy, begin) => {
       copy.base_at = new Date(begin).toISOString();
       copy.tables.find(({ id }) => id === 'state')!.rows.at(-1)!.at = copy.base_at;
     });
-    expect(shown.filter((path) => path.startsWith('tables/days'))).toEqual([]);
+    expect(shortBulletin.filter((path) => path.startsWith('tables/days'))).toEqual([]);
   });
 
   it('is not told from any other hour on', () => {
-    expect(shortened(() => {}).filter((path) => path.startsWith('tables/days'))).toEqual(['tables/days/d1']);
+    expect(shorten(() => {}).filter((path) => path.startsWith('tables/days'))).toEqual(['tables/days/d1']);
   });
 });
 
@@ -52,19 +55,26 @@ describe('what is wrong', () => {
     .filter((_, index) => index % eachOf === 0);
 
   it('is found at its place, in every field of 40 bulletins done wrong in every way', () => {
-    const missed = mutants.flatMap(({ what, good, content, places }) => {
+    const missedMutants = mutants.flatMap(({ what, good, content, places }) => {
       const faults = faultsOf({ ...good, content: content() }).filter(({ severity }) => severity === 'serious');
       const at = new Set(faults.map(({ path }) => path));
       return places.filter((place) => !at.has(place)).map((place) => `${good.content.kind}: ${what} at ${place}`);
     });
-    expect(missed).toEqual([]);
+    expect(missedMutants).toEqual([]);
     expect(mutants.length).toBeGreaterThan(1000);
   });
 
   it('was wrong in each way often', () => {
     const ways = Map.groupBy(mutants, ({ what }) => what);
-    for (const what of ['emptied', 'sign', 'unit', 'row an hour off', 'column off by a row', 'text of the last time'])
-      expect(ways.get(what)?.length ?? 0, what).toBeGreaterThan(3);
+    for (const mutantKind of [
+      'emptied',
+      'sign',
+      'unit',
+      'row an hour off',
+      'column off by a row',
+      'text of the last time',
+    ])
+      expect(ways.get(mutantKind)?.length ?? 0, mutantKind).toBeGreaterThan(3);
   });
 });
 
@@ -115,8 +125,8 @@ describe('what real bulletins were issued with', () => {
 
   it('a dash is no empty cell where it says why, and is told as a note', () => {
     const codes = codesOf((content) => {
-      const nothing = { value: null, low: null, high: null };
-      Object.assign(cell(content, 'l24', 'inflow'), { ...nothing, drawn: nothing, missing: 'beyond_forecast' });
+      const emptyAmount = { value: null, low: null, high: null };
+      Object.assign(cell(content, 'l24', 'inflow'), { ...emptyAmount, drawn: emptyAmount, missing: 'beyond_forecast' });
     });
     expect(codes).toContain('not_available tables/ahead/l24/inflow');
     expect(codes.filter((one) => one.startsWith('cell_empty'))).toEqual([]);

@@ -25,4 +25,5 @@ export function faultsOf(checked: Checked): Fault[] {
 
 const rank = ({ severity }: Fault): number => (severity === 'serious' ? 0 : 1);
 
-export const hasSerious = (faults: readonly Fault[]): boolean => faults.some(({ severity }) => severity === 'serious');
+export const hasSeriousFault = (faults: readonly Fault[]): boolean =>
+  faults.some(({ severity }) => severity === 'serious');

@@ -49,7 +49,7 @@ export type Missing =
 /** ISO 8601 with an offset. */
 export type Instant = string;
 
-interface Replaced {
+interface ReplacedCell {
   by: string;
   at: Instant;
   reason: string;
@@ -66,7 +66,7 @@ export interface FigureCell extends Amount {
   unit: Unit;
   drawn: Amount | null;
   missing: Missing | null;
-  replaced: Replaced | null;
+  replaced: ReplacedCell | null;
 }
 
 interface TimeCell {
@@ -74,7 +74,7 @@ interface TimeCell {
   at: Instant | null;
   drawn: { at: Instant | null } | null;
   missing: Missing | null;
-  replaced: Replaced | null;
+  replaced: ReplacedCell | null;
 }
 
 interface TextCell {
@@ -82,7 +82,7 @@ interface TextCell {
   text: string;
   drawn: { text: string } | null;
   missing: Missing | null;
-  replaced: Replaced | null;
+  replaced: ReplacedCell | null;
 }
 
 export type Cell = FigureCell | TimeCell | TextCell;
@@ -119,7 +119,7 @@ export interface Sentence {
   id: SentenceId;
   text: string;
   drawn: string | null;
-  replaced: Replaced | null;
+  replaced: ReplacedCell | null;
 }
 
 export interface Person {

@@ -30,9 +30,10 @@ describe('a figure that was corrected after the bulletin was issued', () => {
     cell.value = 170;
     cell.replaced = { by: 'An', at: content.issue_at, reason: 'Thước' };
     expect(differingFigures(replaced, state)).toEqual([]);
-    const lost = copyOf(state);
-    for (const row of lost.rows) for (const one of Object.values(row.cells)) if (one.is === 'figure') one.value = null;
-    expect(differingFigures(content, lost)).toEqual([]);
+    const lostState = copyOf(state);
+    for (const row of lostState.rows)
+      for (const one of Object.values(row.cells)) if (one.is === 'figure') one.value = null;
+    expect(differingFigures(content, lostState)).toEqual([]);
     const other = copyOf(state);
     for (const row of other.rows) row.at = '2001-01-01T00:00:00.000Z';
     expect(differingFigures(content, other)).toEqual([]);

@@ -74,32 +74,32 @@ function editCell(content: BulletinContent, edit: CellEdit, by: EditedBy): void 
   if (!row || !cell) return;
   if (edit.reason === '') back(cell);
   else {
-    put(cell, edit);
+    setCell(cell, edit);
     cell.missing = null;
     cell.replaced = isAsDrawn(cell) ? null : { by: by.name, at: by.at, reason: edit.reason };
   }
   followLevel(content, edit);
 }
 
-const nothing: Amount = { value: null, low: null, high: null };
+const emptyAmount: Amount = { value: null, low: null, high: null };
 
 function back(cell: Cell): void {
   cell.replaced = null;
-  if (cell.is === 'figure') Object.assign(cell, cell.drawn ?? nothing);
+  if (cell.is === 'figure') Object.assign(cell, cell.drawn ?? emptyAmount);
   else if (cell.is === 'time') cell.at = cell.drawn?.at ?? null;
   else cell.text = cell.drawn?.text ?? '';
-  if (isNothing(cell)) cell.missing = cell.missing ?? 'no_forecast';
+  if (isEmptyCell(cell)) cell.missing = cell.missing ?? 'no_forecast';
 }
 
-const isNothing = (cell: Cell): boolean =>
+const isEmptyCell = (cell: Cell): boolean =>
   cell.is === 'figure' ? middleOf(cell) === null : cell.is === 'time' ? cell.at === null : cell.text === '';
 
-function put(cell: Cell, { value, low, high, at, text }: CellEdit): void {
+function setCell(cell: Cell, { value, low, high, at, text }: CellEdit): void {
   if (cell.is === 'time') cell.at = at;
   else if (cell.is === 'text') cell.text = text ?? '';
   else {
-    const rounded = (one: number | null) => (one === null ? null : roundedFigure(cell.unit, one));
-    Object.assign(cell, { value: rounded(value), low: rounded(low), high: rounded(high) });
+    const roundValue = (one: number | null) => (one === null ? null : roundedFigure(cell.unit, one));
+    Object.assign(cell, { value: roundValue(value), low: roundValue(low), high: roundValue(high) });
   }
 }
 
@@ -114,9 +114,9 @@ function followLevel(content: BulletinContent, { table: id, row: rowId, column: 
   const table = id === 'downstream' ? tableOf(content, id) : null;
   const row = table?.rows.find((one) => one.id === rowId);
   const index = table?.columns.findIndex((column) => column.id === columnId) ?? -1;
-  const beside = table?.columns[index + 1];
+  const neighbourColumn = table?.columns[index + 1];
   const level = row?.cells[columnId];
-  const words = row && beside?.quantity === 'alarm' ? row.cells[beside.id] : null;
+  const words = row && neighbourColumn?.quantity === 'alarm' ? row.cells[neighbourColumn.id] : null;
   if (!row?.alarms || level?.is !== 'figure' || words?.is !== 'text') return;
   const middle = middleOf(level);
   words.text = middle === null ? '' : alarmText(middle, row.alarms, content.language);
@@ -130,7 +130,7 @@ export interface Confirmed {
   readonly cell: Cell | null;
 }
 
-const asked: readonly (readonly [Confirmed['what'], TableId, Quantity])[] = [
+const confirmedCells: readonly (readonly [Confirmed['what'], TableId, Quantity])[] = [
   ['level', 'state', 'lake_level'],
   ['inflow', 'state', 'inflow'],
   ['peak', 'peak', 'inflow_max'],
@@ -140,11 +140,11 @@ const asked: readonly (readonly [Confirmed['what'], TableId, Quantity])[] = [
 
 /** The figures a signer checks again beside the last bulletin, with their place and value. */
 export function signersFigures(content: BulletinContent): Confirmed[] {
-  return asked.flatMap(([what, id, quantity]) => {
+  return confirmedCells.flatMap(([confirmedPart, id, quantity]) => {
     const table = tableOf(content, id);
     const row = id === 'state' ? table?.rows.at(-1) : table?.rows[0];
     const column = table && columnOf(table, quantity);
     if (!table || !row || !column) return [];
-    return [{ what, path: `tables/${id}/${row.id}/${column.id}`, cell: cellOf(row, column) }];
+    return [{ what: confirmedPart, path: `tables/${id}/${row.id}/${column.id}`, cell: cellOf(row, column) }];
   });
 }

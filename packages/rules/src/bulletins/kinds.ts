@@ -34,7 +34,7 @@ const short = {
   isFlood: false,
   isLast: false,
 } as const;
-const medium = { ...short, leadClass: 'medium', leadsHours: [] } as const;
+const mediumKind = { ...short, leadClass: 'medium', leadsHours: [] } as const;
 
 const shortTables: readonly TableId[] = ['rain_observed', 'state', 'rain_ahead', 'ahead', 'peak', 'downstream'];
 const dayTables: readonly TableId[] = ['rain_observed', 'state', 'rain_ahead', 'days', 'peak'];
@@ -56,7 +56,7 @@ export const kindsOfBulletins: Readonly<Record<BulletinKind, KindOfBulletin>> = 
     hours: ['07:30', '15:30'],
   },
   seven_days: {
-    ...medium,
+    ...mediumKind,
     code: 'BT7',
     days: 7,
     tables: dayTables,
@@ -65,7 +65,7 @@ export const kindsOfBulletins: Readonly<Record<BulletinKind, KindOfBulletin>> = 
     monthDays: [7, 14, 21, 28],
   },
   ten_days: {
-    ...medium,
+    ...mediumKind,
     code: 'BT10',
     days: 10,
     tables: dayTables,
@@ -74,7 +74,7 @@ export const kindsOfBulletins: Readonly<Record<BulletinKind, KindOfBulletin>> = 
     monthDays: [1, 11, 21],
   },
   month: {
-    ...medium,
+    ...mediumKind,
     leadClass: 'long',
     code: 'BT1T',
     decades: true,
@@ -101,7 +101,7 @@ export const kindsOfBulletins: Readonly<Record<BulletinKind, KindOfBulletin>> = 
     isLast: true,
   },
   dry_ten_days: {
-    ...medium,
+    ...mediumKind,
     code: 'BT10K',
     days: 10,
     tables: ['rain_observed', 'state', 'days'],

@@ -3,7 +3,7 @@ import type { Instant, Language } from './content.ts';
 import { printedTexts } from './printed-texts.ts';
 import { dateText, faceOf } from './times.ts';
 
-export const filled = (
+export const fillText = (
   text: Readonly<Record<Language, string>>,
   language: Language,
   facts: Readonly<Record<string, string>> = {},
@@ -11,8 +11,8 @@ export const filled = (
 
 /** `07 giờ 08/05`, for a narrow table; minutes only if not zero. */
 export function hourAndDay(at: Instant, language: Language, timeZone: string): string {
-  const face = { ...faceOf(at, timeZone) };
-  return filled(face.minute === '00' ? printedTexts.hourOfDay : printedTexts.minuteOfDay, language, face);
+  const wallParts = { ...faceOf(at, timeZone) };
+  return fillText(wallParts.minute === '00' ? printedTexts.hourOfDay : printedTexts.minuteOfDay, language, wallParts);
 }
 
 /** Whole days by their dates, `08/05 - 10/05`; otherwise by hours. The end of a period of days is its last day. */

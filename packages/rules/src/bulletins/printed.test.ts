@@ -11,17 +11,17 @@ const flood = all.find(
 describe('a bulletin as it is printed', () => {
   it('has each figure of every table as text, and its number for spreadsheets', () => {
     for (const content of all) {
-      const printed = printedOf(content, '007/X');
-      const tables = printed.sections.flatMap(({ tables }) => tables);
+      const printedBulletin = printedOf(content, '007/X');
+      const tables = printedBulletin.sections.flatMap(({ tables }) => tables);
       expect(tables.map(({ id }) => id).toSorted()).toEqual(content.tables.map(({ id }) => id).toSorted());
       for (const table of content.tables) {
-        const shown = tables.find(({ id }) => id === table.id)!;
-        expect(shown.rows).toHaveLength(table.rows.length);
-        expect(shown.columns).toHaveLength(table.columns.length + 1);
+        const printedTable = tables.find(({ id }) => id === table.id)!;
+        expect(printedTable.rows).toHaveLength(table.rows.length);
+        expect(printedTable.columns).toHaveLength(table.columns.length + 1);
         for (const [at, row] of table.rows.entries())
           for (const [no, { id }] of table.columns.entries()) {
             const cell = row.cells[id];
-            const { text, value } = shown.rows[at]!.cells[no + 1]!;
+            const { text, value } = printedTable.rows[at]!.cells[no + 1]!;
             if (cell?.is === 'figure' && cell.value !== null && cell.low === null) {
               expect(value).toBe(cell.value);
               const plain =
@@ -34,13 +34,16 @@ describe('a bulletin as it is printed', () => {
   });
 
   it('says its head as an official letter has it', () => {
-    const printed = printedOf({ ...flood, issue_at: '2026-05-08T03:30:00.000Z', next_issue_at: null }, '007/TINLU-MAU');
-    expect(printed.number).toBe('Số: 007/TINLU-MAU');
-    expect(printed.placeAndDate).toBe('Đà Nẵng, ngày 08 tháng 05 năm 2026');
-    expect(printed.issuedLine).toBe('Tin phát lúc: 10 giờ 30 phút ngày 08/05/2026');
-    expect(printed.nextLine).toBe('');
-    expect(printed.head.organisation).toBe('PHÂN XƯỞNG VẬN HÀNH');
-    expect(printed.sections.map(({ heading }) => heading.slice(0, 2))).toEqual(['1.', '2.', '3.']);
+    const printedBulletin = printedOf(
+      { ...flood, issue_at: '2026-05-08T03:30:00.000Z', next_issue_at: null },
+      '007/TINLU-MAU',
+    );
+    expect(printedBulletin.number).toBe('Số: 007/TINLU-MAU');
+    expect(printedBulletin.placeAndDate).toBe('Đà Nẵng, ngày 08 tháng 05 năm 2026');
+    expect(printedBulletin.issuedLine).toBe('Tin phát lúc: 10 giờ 30 phút ngày 08/05/2026');
+    expect(printedBulletin.nextLine).toBe('');
+    expect(printedBulletin.head.organisation).toBe('PHÂN XƯỞNG VẬN HÀNH');
+    expect(printedBulletin.sections.map(({ heading }) => heading.slice(0, 2))).toEqual(['1.', '2.', '3.']);
     expect(printedOf(flood, null).number).toBe('Số: …');
   });
 

@@ -3,7 +3,7 @@ import type { BulletinContent, Column, Instant, Language, Person, Row, SentenceI
 import { cellText, dash, unitTexts } from './figure-text.ts';
 import type { PrintedBulletin, PrintedSection, PrintedTable } from './printed-shape.ts';
 import { printedTexts, quantityTexts, tableTexts } from './printed-texts.ts';
-import { filled, hourAndDay, periodText } from './printed-time.ts';
+import { fillText, hourAndDay, periodText } from './printed-time.ts';
 import { faceOf } from './times.ts';
 
 /** In the order of the circular: present state, forecast, meaning. */
@@ -29,40 +29,40 @@ export function printedOf(
 ): PrintedBulletin {
   const { language, header, corrects, signatory } = content;
   const zone = content.plant.time_zone;
-  const say = (text: Readonly<Record<'vi' | 'en', string>>, facts: Readonly<Record<string, string>> = {}) =>
-    filled(text, language, facts);
+  const phraseText = (text: Readonly<Record<'vi' | 'en', string>>, facts: Readonly<Record<string, string>> = {}) =>
+    fillText(text, language, facts);
   const at = (instant: string) => ({ ...faceOf(instant, zone) });
-  const date = say(printedTexts.date, at(content.issue_at));
+  const date = phraseText(printedTexts.date, at(content.issue_at));
   const corrected = corrects
-    ? [say(printedTexts.corrects, { ...at(corrects.issued_at), number: corrects.number })]
+    ? [phraseText(printedTexts.corrects, { ...at(corrects.issued_at), number: corrects.number })]
     : [];
   return {
     language,
     head: {
       agencyAbove: header.authority.toLocaleUpperCase('vi'),
       organisation: (header.unit || content.plant.name).toLocaleUpperCase('vi'),
-      motto: [say(printedTexts.motto), say(printedTexts.mottoBelow)],
+      motto: [phraseText(printedTexts.motto), phraseText(printedTexts.mottoBelow)],
     },
-    number: number === null ? say(printedTexts.noNumber) : say(printedTexts.number, { number }),
+    number: number === null ? phraseText(printedTexts.noNumber) : phraseText(printedTexts.number, { number }),
     placeAndDate: header.place === '' ? date : `${header.place}, ${date}`,
     title: content.title,
     subtitle: header.purpose === '' ? '' : `(${header.purpose.replace(/^\((.*)\)$/, '$1')})`,
     marks: [
       ...content.marks.map((mark) =>
-        mark === 'late' && issuedAt ? say(printedTexts.lateAt, at(issuedAt)) : say(printedTexts[mark]),
+        mark === 'late' && issuedAt ? phraseText(printedTexts.lateAt, at(issuedAt)) : phraseText(printedTexts[mark]),
       ),
       ...corrected,
     ],
     sections: sections.flatMap((one) => sectionOf(content, one)).map(numbered),
-    issuedLine: say(printedTexts.issued, at(content.issue_at)),
-    nextLine: content.next_issue_at ? say(printedTexts.next, at(content.next_issue_at)) : '',
-    forecastersTitle: say(printedTexts.forecasters),
+    issuedLine: phraseText(printedTexts.issued, at(content.issue_at)),
+    nextLine: content.next_issue_at ? phraseText(printedTexts.next, at(content.next_issue_at)) : '',
+    forecastersTitle: phraseText(printedTexts.forecasters),
     forecasters: content.forecasters.map(personText),
     signer: {
       title: (signatory?.position ?? '').toLocaleUpperCase('vi'),
       name: signatory?.name ?? '',
     },
-    receiversTitle: say(printedTexts.receivers),
+    receiversTitle: phraseText(printedTexts.receivers),
     receivers: content.receivers,
   };
 }
@@ -85,22 +85,22 @@ function sectionOf(content: BulletinContent, { id, sentences, tables }: (typeof 
     return table && table.rows.length > 0 ? [tableOf(table, content)] : [];
   });
   if (paragraphs.length === 0 && printed.length === 0) return [];
-  return [{ id, heading: filled(printedTexts[id], content.language), paragraphs, tables: printed }];
+  return [{ id, heading: fillText(printedTexts[id], content.language), paragraphs, tables: printed }];
 }
 
 function tableOf(table: Table, { language, plant }: BulletinContent): PrintedTable {
   const zone = plant.time_zone;
-  const named = table.rows.some(({ name }) => name !== '');
-  const isOne = new Set(table.columns.map(({ quantity }) => quantity)).size === 1;
+  const hasNamedRow = table.rows.some(({ name }) => name !== '');
+  const isSameQuantity = new Set(table.columns.map(({ quantity }) => quantity)).size === 1;
   return {
     id: table.id,
-    caption: filled(tableTexts[table.id], language),
+    caption: fillText(tableTexts[table.id], language),
     note: table.note,
     columns: [
-      { id: 'row', label: filled(named ? printedTexts.station : printedTexts.time, language), isNumber: false },
+      { id: 'row', label: fillText(hasNamedRow ? printedTexts.station : printedTexts.time, language), isNumber: false },
       ...table.columns.map((column) => ({
         id: column.id,
-        label: labelOf(column, isOne, language, zone),
+        label: labelOf(column, isSameQuantity, language, zone),
         isNumber: column.unit !== null,
       })),
     ],
@@ -123,10 +123,15 @@ function tableOf(table: Table, { language, plant }: BulletinContent): PrintedTab
 }
 
 /** The quantity with its unit; several times of one quantity are told apart by the time. */
-function labelOf({ quantity, unit, at, from, to }: Column, isOne: boolean, language: Language, zone: string): string {
+function labelOf(
+  { quantity, unit, at, from, to }: Column,
+  isSameQuantity: boolean,
+  language: Language,
+  zone: string,
+): string {
   const time = at !== null ? hourAndDay(at, language, zone) : from && to ? periodText(from, to, language, zone) : '';
-  const name = filled(quantityTexts[quantity], language);
-  const text = time === '' ? name : isOne ? time : `${name} ${time}`;
+  const name = fillText(quantityTexts[quantity], language);
+  const text = time === '' ? name : isSameQuantity ? time : `${name} ${time}`;
   return unit === null ? text : `${text} (${unitTexts[unit][language]})`;
 }
 
@@ -144,8 +149,8 @@ function nameOf({ id, name, group, at, from, to, lead_hours }: Row, language: La
     const time = hourAndDay(at, language, zone);
     return lead_hours === null || lead_hours <= 0
       ? time
-      : filled(printedTexts.ahead, language, { hours: String(lead_hours), time });
+      : fillText(printedTexts.ahead, language, { hours: String(lead_hours), time });
   }
   // Totals and the peak cover the whole forecast period.
-  return id === 'total' || id === 'peak' ? filled(printedTexts.total, language) : id;
+  return id === 'total' || id === 'peak' ? fillText(printedTexts.total, language) : id;
 }

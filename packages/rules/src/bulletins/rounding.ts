@@ -17,10 +17,10 @@ export function decimalsOf(unit: Unit, value: number): number {
 /** The printed value. Example: 99.96 m3/s is 100, 8.346 m3/s is 8.35, 248.204 m is 248.2. */
 export function roundedFigure(unit: Unit, value: number): number {
   const factor = 10 ** decimalsOf(unit, value);
-  const scaled = value * factor;
+  const scaledValue = value * factor;
   // Half away from zero; the tiny part corrects that 1.005 is slightly less in binary.
-  const whole = Math.sign(scaled) * Math.round(Math.abs(scaled) * (1 + 1e-12));
-  return whole / factor + 0;
+  const roundedInteger = Math.sign(scaledValue) * Math.round(Math.abs(scaledValue) * (1 + 1e-12));
+  return roundedInteger / factor + 0;
 }
 
 /** The resolution of a range: no finer than the accuracy of a forecast. */

@@ -18,14 +18,14 @@ interface Words {
 }
 
 function wordsOf({ language, plant }: BulletinContent): Words {
-  const say: Words['say'] = (phrase, facts = {}) =>
+  const phraseText: Words['say'] = (phrase, facts = {}) =>
     phrases[phrase][language].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
   const amount: Words['amount'] = (unit, of) => amountWithUnit(unit, of, language);
   return {
     language,
-    say,
+    say: phraseText,
     amount,
-    expected: (unit, of) => (of.low === null ? say('about', { flow: amount(unit, of) }) : amount(unit, of)),
+    expected: (unit, of) => (of.low === null ? phraseText('about', { flow: amount(unit, of) }) : amount(unit, of)),
     time: (at) => clockText(at, language, plant.time_zone),
   };
 }
@@ -66,7 +66,7 @@ function general(content: BulletinContent, words: Words): string {
   return [
     words.say('now', { time: words.time(now.row.at) }),
     words.say('level', { level: words.amount('m', level) }),
-    againstNormal(level.value, content.levels.normal, words),
+    normalComparison(level.value, content.levels.normal, words),
     part('inflow'),
     part('release'),
     parts,
@@ -75,7 +75,7 @@ function general(content: BulletinContent, words: Words): string {
   ].join('');
 }
 
-function againstNormal(levelM: number | null, normalM: number | null, { say, language }: Words): string {
+function normalComparison(levelM: number | null, normalM: number | null, { say, language }: Words): string {
   if (levelM === null || normalM === null) return '';
   const cm = Math.round(levelM * 100) - Math.round(normalM * 100);
   if (cm === 0) return say('atNormal');

@@ -42,8 +42,8 @@ function highestDay(content: BulletinContent): number | null {
     const figure = figureOf(table, row, 'inflow_max');
     return figure === null ? [] : [highestOf(figure) ?? Number.NEGATIVE_INFINITY];
   });
-  const most = Math.max(...highest);
-  return Number.isFinite(most) ? most : null;
+  const max = Math.max(...highest);
+  return Number.isFinite(max) ? max : null;
 }
 
 export const sameFigures = (a: SignedFigures, b: SignedFigures): boolean =>

@@ -10,13 +10,13 @@ interface Face {
 }
 
 export function faceOf(at: Instant, timeZone: string): Face {
-  const shown = wallText(Date.parse(at), timeZone);
+  const wallClockText = wallText(Date.parse(at), timeZone);
   return {
-    year: shown.slice(0, 4),
-    month: shown.slice(5, 7),
-    day: shown.slice(8, 10),
-    hour: shown.slice(11, 13),
-    minute: shown.slice(14, 16),
+    year: wallClockText.slice(0, 4),
+    month: wallClockText.slice(5, 7),
+    day: wallClockText.slice(8, 10),
+    hour: wallClockText.slice(11, 13),
+    minute: wallClockText.slice(14, 16),
   };
 }
 
@@ -28,13 +28,13 @@ function hourText(at: Instant, language: Language, timeZone: string): string {
 }
 
 /** `24/11`, with its year where asked. */
-export function dateText(at: Instant, timeZone: string, withYear = true): string {
+export function dateText(at: Instant, timeZone: string, includesYear = true): string {
   const { year, month, day } = faceOf(at, timeZone);
-  return withYear ? `${day}/${month}/${year}` : `${day}/${month}`;
+  return includesYear ? `${day}/${month}/${year}` : `${day}/${month}`;
 }
 
 /** `07 giờ ngày 24/11`; `07:00 on 24/11`. */
-export function clockText(at: Instant, language: Language, timeZone: string, withYear = false): string {
+export function clockText(at: Instant, language: Language, timeZone: string, includesYear = false): string {
   const join = language === 'vi' ? ' ngày ' : ' on ';
-  return `${hourText(at, language, timeZone)}${join}${dateText(at, timeZone, withYear)}`;
+  return `${hourText(at, language, timeZone)}${join}${dateText(at, timeZone, includesYear)}`;
 }

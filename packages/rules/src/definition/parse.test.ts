@@ -7,14 +7,14 @@ import rainSum from './fixtures/schema-1/rain-sum.json' with { type: 'json' };
 import silentOutlet from './fixtures/schema-1/silent-outlet.json' with { type: 'json' };
 import rowsInARow from './fixtures/schema-2/lake-level.json' with { type: 'json' };
 import { parse } from './parse.ts';
-import { upgraded } from './upgrade.ts';
+import { upgradeDefinition } from './upgrade.ts';
 
-const kept = { fastRise, forecastCrosses, lakeLevel, rainSum, silentOutlet, rowsInARow };
+const parsedConditions = { fastRise, forecastCrosses, lakeLevel, rainSum, silentOutlet, rowsInARow };
 const faultsOf = (change: object, of: { readonly stored: object } = lakeLevel) =>
   parse({ ...of.stored, ...change }).faults?.map(({ path, code }) => `${path} ${code}`) ?? [];
 
 describe('a definition that was stored', () => {
-  it.each(Object.entries(kept))('is read as it is meant today: %s', (_, { stored, today }) => {
+  it.each(Object.entries(parsedConditions))('is read as it is meant today: %s', (_, { stored, today }) => {
     expect(parse(stored)).toEqual({ definition: today, faults: null });
   });
 
@@ -23,10 +23,10 @@ describe('a definition that was stored', () => {
       1: ({ limit, ...rest }: Record<string, unknown>) => ({ ...rest, thresholds: [limit] }),
       2: ({ thresholds, ...rest }: Record<string, unknown>) => ({ ...rest, ladder: thresholds }),
     };
-    expect(upgraded({ schema: 1, limit: 5 }, steps, 3)).toEqual({ schema: 3, ladder: [5] });
-    expect(upgraded({ schema: 2, thresholds: [5] }, steps, 3)).toEqual({ schema: 3, ladder: [5] });
-    expect(upgraded({ schema: 0 }, steps, 3)).toBeNull();
-    expect(upgraded({ schema: 4 }, steps, 3)).toBeNull();
+    expect(upgradeDefinition({ schema: 1, limit: 5 }, steps, 3)).toEqual({ schema: 3, ladder: [5] });
+    expect(upgradeDefinition({ schema: 2, thresholds: [5] }, steps, 3)).toEqual({ schema: 3, ladder: [5] });
+    expect(upgradeDefinition({ schema: 0 }, steps, 3)).toBeNull();
+    expect(upgradeDefinition({ schema: 4 }, steps, 3)).toBeNull();
     expect(faultsOf({ schema: 3 })).toEqual(['schema schema_unknown']);
     expect(faultsOf({ schema: 'newest' })).toEqual(['schema schema_unknown']);
   });

@@ -13,9 +13,9 @@ import {
 } from './definition.ts';
 import { type Fault, Reader } from './reader.ts';
 import { rulesBetweenFields } from './rules-between-fields.ts';
-import { type Stored, upgraded } from './upgrade.ts';
+import { type StoredJson, upgradeDefinition } from './upgrade.ts';
 
-type Parsed =
+type ParsedDefinition =
   | { readonly definition: Definition; readonly faults: null }
   | { readonly definition: null; readonly faults: readonly Fault[] };
 
@@ -26,13 +26,13 @@ const anyNumber = { least: -1e9, most: 1e9 };
 const longestName = 200;
 
 /** Reads a stored or sent definition into the present shape, or returns its faults. */
-export function parse(value: unknown): Parsed {
+export function parse(value: unknown): ParsedDefinition {
   const faults: Fault[] = [];
-  const asStored = new Reader(value, '', faults);
+  const storedReader = new Reader(value, '', faults);
   if (faults.length > 0) return { definition: null, faults };
-  const present = upgraded(value as Stored);
+  const present = upgradeDefinition(value as StoredJson);
   if (present === null) {
-    asStored.fault('schema', 'schema_unknown', { newest: currentSchema });
+    storedReader.fault('schema', 'schema_unknown', { newest: currentSchema });
     return { definition: null, faults };
   }
   const definition = readDefinition(new Reader(present, '', faults));

@@ -59,10 +59,10 @@ export class Reader {
     return this.#take(name) === null ? null : this.number(name, range);
   }
 
-  text(name: string, most: number): string {
+  text(name: string, max: number): string {
     const value = this.#take(name);
-    if (typeof value === 'string' && value !== '' && value.length <= most) return value;
-    this.fault(name, 'not_a_text', { most });
+    if (typeof value === 'string' && value !== '' && value.length <= max) return value;
+    this.fault(name, 'not_a_text', { most: max });
     return '';
   }
 

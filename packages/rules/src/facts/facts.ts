@@ -23,7 +23,7 @@ export interface Issue {
 }
 
 /** The levels in force from an instant until the next entry. Null when the plant has no such level then. */
-export interface LevelsFrom {
+export interface LevelsSince {
   readonly fromMs: number;
   readonly season: string | null;
   readonly levels: Readonly<Record<string, number | null>>;
@@ -35,7 +35,7 @@ export interface Facts {
   readonly rows: Rows;
   readonly issues?: readonly Issue[];
   /** Oldest first. Before the first there are none. */
-  readonly levels?: readonly LevelsFrom[];
+  readonly levels?: readonly LevelsSince[];
   /** The usual interval between rows, or between forecasts. */
   readonly rowMs: number;
   /** The reason the facts are not known: the target is gone, a read failed. */

@@ -9,8 +9,10 @@ export interface Arrival {
 
 /** The rows as known at that instant, in any order of arrival: for each time the last arrival. */
 export function rowsKnownAt(arrivals: readonly Arrival[], atMs: number): Rows {
-  const known = arrivals.filter(({ knownAtMs }) => knownAtMs <= atMs).toSorted((a, b) => a.knownAtMs - b.knownAtMs);
-  const byTime = new Map(known.map(({ timeMs, value }) => [timeMs, value]));
+  const knownArrivals = arrivals
+    .filter(({ knownAtMs }) => knownAtMs <= atMs)
+    .toSorted((a, b) => a.knownAtMs - b.knownAtMs);
+  const byTime = new Map(knownArrivals.map(({ timeMs, value }) => [timeMs, value]));
   const rows = [...byTime].toSorted(([a], [b]) => a - b);
   return { timesMs: rows.map(([timeMs]) => timeMs), values: rows.map(([, value]) => value) };
 }

@@ -1,22 +1,22 @@
 import type { Definition, Threshold } from '../definition/definition.ts';
 import { toMillionth } from '../millionth.ts';
-import type { LevelsFrom } from './facts.ts';
+import type { LevelsSince } from './facts.ts';
 
 /** The levels in force at an instant, and their season. */
-export const levelsAt = (all: readonly LevelsFrom[], atMs: number): LevelsFrom | undefined =>
+export const levelsAt = (all: readonly LevelsSince[], atMs: number): LevelsSince | undefined =>
   all.findLast(({ fromMs }) => fromMs <= atMs);
 
 /** Null when the plant has no such level. */
-export function thresholdOf(threshold: Threshold, inForce: LevelsFrom | undefined): number | null {
+export function thresholdOf(threshold: Threshold, levelsInForce: LevelsSince | undefined): number | null {
   if (threshold.kind === 'absolute') return threshold.value;
-  const level = inForce?.levels[threshold.level] ?? null;
+  const level = levelsInForce?.levels[threshold.level] ?? null;
   if (level === null || threshold.offset === 0) return level;
   return toMillionth(level + threshold.offset);
 }
 
 export const thresholdsAt = (
   { ladder }: Definition,
-  levels: readonly LevelsFrom[],
+  levels: readonly LevelsSince[],
   atMs: number,
 ): (number | null)[] => {
   const inForce = levelsAt(levels, atMs);

@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import type { Rows } from '../facts/facts.ts';
 import type { KnownRows } from './incident.ts';
 
@@ -19,25 +19,25 @@ export function arrivalsOf({ timesMs, values, knownMs }: KnownRows): Arrivals {
   for (let row = 0; row < count; row += 1) known[row] = Math.max(itemAt(knownMs, row), itemAt(timesMs, row));
   const byTime = inOrder(count, (a, b) => itemAt(timesMs, a) - itemAt(timesMs, b));
   const placeOf = new Int32Array(count);
-  const distinct = new Float64Array(count);
+  const distinctTimes = new Float64Array(count);
   let place = -1;
   for (let at = 0; at < count; at += 1) {
-    const row = wholeAt(byTime, at);
-    if (place < 0 || distinct[place] !== timesMs[row]) distinct[++place] = itemAt(timesMs, row);
+    const row = integerAt(byTime, at);
+    if (place < 0 || distinctTimes[place] !== timesMs[row]) distinctTimes[++place] = itemAt(timesMs, row);
     placeOf[row] = place;
   }
-  const byKnown = inOrder(
+  const knownOrder = inOrder(
     count,
-    (a, b) => numberAt(known, a) - numberAt(known, b) || wholeAt(placeOf, a) - wholeAt(placeOf, b) || a - b,
+    (a, b) => numberAt(known, a) - numberAt(known, b) || integerAt(placeOf, a) - integerAt(placeOf, b) || a - b,
   );
   const ordered = { places: new Int32Array(count), values: new Float64Array(count), knownMs: new Float64Array(count) };
   for (let at = 0; at < count; at += 1) {
-    const row = wholeAt(byKnown, at);
-    ordered.places[at] = wholeAt(placeOf, row);
+    const row = integerAt(knownOrder, at);
+    ordered.places[at] = integerAt(placeOf, row);
     ordered.values[at] = values[row] ?? Number.NaN;
     ordered.knownMs[at] = numberAt(known, row);
   }
-  return { timesMs: distinct.subarray(0, place + 1), count, ...ordered };
+  return { timesMs: distinctTimes.subarray(0, place + 1), count, ...ordered };
 }
 
 /** The rows as known at an instant: for each time the last version. */
@@ -45,15 +45,15 @@ export function rowsOf({ timesMs, count, places, values, knownMs }: Arrivals, at
   const isThere = new Uint8Array(timesMs.length);
   const newest = new Float64Array(timesMs.length);
   for (let one = 0; one < count && numberAt(knownMs, one) <= atMs; one += 1) {
-    isThere[wholeAt(places, one)] = 1;
-    newest[wholeAt(places, one)] = numberAt(values, one);
+    isThere[integerAt(places, one)] = 1;
+    newest[integerAt(places, one)] = numberAt(values, one);
   }
   const [times, known] = [new Float64Array(timesMs.length), new Float64Array(timesMs.length)];
   let rows = 0;
-  for (let place = 0; place < timesMs.length; place += 1) {
-    if (isThere[place] === 0) continue;
-    times[rows] = numberAt(timesMs, place);
-    known[rows] = numberAt(newest, place);
+  for (let index = 0; index < timesMs.length; index += 1) {
+    if (isThere[index] === 0) continue;
+    times[rows] = numberAt(timesMs, index);
+    known[rows] = numberAt(newest, index);
     rows += 1;
   }
   return { timesMs: times.subarray(0, rows), values: known.subarray(0, rows) };

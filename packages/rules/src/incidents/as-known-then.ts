@@ -1,27 +1,27 @@
-import { numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt } from '@spillway/checked/reads';
 import type { Definition } from '../definition/definition.ts';
-import type { LevelsFrom } from '../facts/facts.ts';
+import type { LevelsSince } from '../facts/facts.ts';
 import type { Arrivals } from './arrivals.ts';
 import { type Incident, lateAfterMs } from './incident.ts';
 import { IncidentLog } from './incident-log.ts';
-import { Measured } from './measured.ts';
+import { MeasuredRows } from './measured.ts';
 import { Walk } from './walk.ts';
 
-interface Known {
+interface KnownTick {
   readonly atMs: number;
   readonly rowMs: number;
-  readonly levels?: readonly LevelsFrom[];
+  readonly levels?: readonly LevelsSince[];
 }
 
 /**
  * Every incident as it would have been notified: at each instant by the rows known then. A late or corrected value counts from when it is
  * known; when the newest value is late, nothing new is notified.
  */
-export function incidentsAsKnownThen(definition: Definition, arrivals: Arrivals, facts: Known): Incident[] {
+export function incidentsAsKnownThen(definition: Definition, arrivals: Arrivals, facts: KnownTick): Incident[] {
   const { timesMs, count, places, values, knownMs } = arrivals;
-  const measured = new Measured(definition, timesMs, facts.rowMs);
+  const measured = new MeasuredRows(definition, timesMs, facts.rowMs);
   const walk = new Walk(definition, timesMs, measured, facts);
-  const told = new Told(definition, walk, facts);
+  const told = new KnownIncidents(definition, walk, facts);
   let measuredUntil = 0;
   for (let first = 0; first < count && numberAt(knownMs, first) <= facts.atMs; ) {
     const nowMs = numberAt(knownMs, first);
@@ -29,17 +29,17 @@ export function incidentsAsKnownThen(definition: Definition, arrivals: Arrivals,
     while (end < count && knownMs[end] === nowMs) end += 1;
     if (isOnward(places, first, end, walk.newest)) {
       if (measuredUntil <= first) measuredUntil = measureRun(measured, arrivals, first, walk.newest);
-      for (let one = first; one < end; one += 1) walk.step(wholeAt(places, one));
+      for (let one = first; one < end; one += 1) walk.step(integerAt(places, one));
     } else {
       measuredUntil = end;
-      const [least, most] = [wholeAt(places, first), wholeAt(places, end - 1)];
-      for (let one = first; one < end; one += 1) measured.put(wholeAt(places, one), numberAt(values, one));
-      const newest = Math.max(most, walk.newest);
-      const untilMs = numberAt(timesMs, most) + measured.reachMs;
-      let until = most;
+      const [min, max] = [integerAt(places, first), integerAt(places, end - 1)];
+      for (let one = first; one < end; one += 1) measured.put(integerAt(places, one), numberAt(values, one));
+      const newest = Math.max(max, walk.newest);
+      const untilMs = numberAt(timesMs, max) + measured.reachMs;
+      let until = max;
       while (until < newest && numberAt(timesMs, until + 1) <= untilMs) until += 1;
-      measured.measure(least, until);
-      walk.again(least, untilMs, newest);
+      measured.measure(min, until);
+      walk.again(min, untilMs, newest);
     }
     told.until(nowMs, Math.min(end < count ? numberAt(knownMs, end) : Number.POSITIVE_INFINITY, facts.atMs + 1));
     first = end;
@@ -49,29 +49,34 @@ export function incidentsAsKnownThen(definition: Definition, arrivals: Arrivals,
 
 /** Whether rows follow one another and all that is known. Rows that became known at once are in the order of time. */
 function isOnward(places: Int32Array, first: number, end: number, newest: number): boolean {
-  if (wholeAt(places, first) <= newest) return false;
-  for (let one = first + 1; one < end; one += 1) if (wholeAt(places, one) <= wholeAt(places, one - 1)) return false;
+  if (integerAt(places, first) <= newest) return false;
+  for (let one = first + 1; one < end; one += 1) if (integerAt(places, one) <= integerAt(places, one - 1)) return false;
   return true;
 }
 
 /** Measures all consecutive rows from here on at once; returns the last arrival included. */
-function measureRun(measured: Measured, { places, values, count }: Arrivals, first: number, newest: number): number {
+function measureRun(
+  measured: MeasuredRows,
+  { places, values, count }: Arrivals,
+  first: number,
+  newest: number,
+): number {
   let end = first;
-  for (let before = newest; end < count && wholeAt(places, end) > before; end += 1) {
-    before = wholeAt(places, end);
+  for (let before = newest; end < count && integerAt(places, end) > before; end += 1) {
+    before = integerAt(places, end);
     measured.put(before, numberAt(values, end));
   }
-  measured.measure(wholeAt(places, first), wholeAt(places, end - 1));
+  measured.measure(integerAt(places, first), integerAt(places, end - 1));
   return end;
 }
 
 /** The notified state, instant after instant. */
-class Told {
+class KnownIncidents {
   readonly log: IncidentLog;
   readonly #walk: Walk;
   readonly #lateMs: number;
 
-  constructor({ operator, measure }: Definition, walk: Walk, { rowMs }: Known) {
+  constructor({ operator, measure }: Definition, walk: Walk, { rowMs }: KnownTick) {
     this.log = new IncidentLog(operator);
     this.#walk = walk;
     // Silence cannot come late.

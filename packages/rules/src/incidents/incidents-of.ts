@@ -1,6 +1,6 @@
 import { itemAt } from '@spillway/checked/reads';
 import type { Definition } from '../definition/definition.ts';
-import type { Issue, LevelsFrom } from '../facts/facts.ts';
+import type { Issue, LevelsSince } from '../facts/facts.ts';
 import { arrivalsOf, rowsOf } from './arrivals.ts';
 import { incidentsAsKnownNow } from './as-known-now.ts';
 import { incidentsAsKnownThen } from './as-known-then.ts';
@@ -11,7 +11,7 @@ export interface LongFacts {
   readonly atMs: number;
   readonly rows: KnownRows;
   readonly issues?: readonly Issue[];
-  readonly levels?: readonly LevelsFrom[];
+  readonly levels?: readonly LevelsSince[];
   readonly rowMs: number;
 }
 
@@ -19,11 +19,11 @@ export interface LongFacts {
  * Every incident of a long history in one pass, with the verdicts that `evaluate` gives at each instant: by the data known then, or known
  * now. Then, an incident that was over before anybody could know of it is included, marked as passed.
  */
-export function incidentsOf(definition: Definition, facts: LongFacts, asKnown: 'then' | 'now'): Incident[] {
+export function incidentsOf(definition: Definition, facts: LongFacts, knowledgeTime: 'then' | 'now'): Incident[] {
   const arrivals = arrivalsOf(facts.rows);
   const now = incidentsAsKnownNow(definition, { ...facts, rows: rowsOf(arrivals, facts.atMs) });
   // A forecast is known when it is issued.
-  if (asKnown === 'now' || definition.measure.kind === 'forecast') return now;
+  if (knowledgeTime === 'now' || definition.measure.kind === 'forecast') return now;
   const then = incidentsAsKnownThen(definition, arrivals, facts);
   return [...then, ...passed(now, then)].toSorted((a, b) => a.sinceMs - b.sinceMs || a.raisedMs - b.raisedMs);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Definition } from '../definition/definition.ts';
 import { factsAt } from '../testing/compare-with-oracle.ts';
 import { type History, randomHistory } from '../testing/histories.ts';
-import { oracle } from '../testing/oracle.ts';
+import { expectedHistory } from '../testing/oracle.ts';
 import { evaluate } from '../verdict/evaluate.ts';
 import { type Incident, lateAfterMs } from './incident.ts';
 import { incidentsOf, type LongFacts } from './incidents-of.ts';
@@ -27,7 +27,7 @@ const stepAt = (incidents: readonly Incident[], atMs: number): number | null => 
 };
 
 /** The notified step at each minute, by calling `evaluate` at each with the data known then. */
-function toldByEvaluate(history: History): (number | null)[] {
+function reportedByEvaluate(history: History): (number | null)[] {
   const lateMs = history.definition.measure.kind === 'silence' ? Number.POSITIVE_INFINITY : lateAfterMs(history.rowMs);
   let told: number | null = null;
   return Array.from({ length: history.lastMin + 1 }, (_, minute) => {
@@ -40,7 +40,7 @@ function toldByEvaluate(history: History): (number | null)[] {
   });
 }
 
-/** The millisecond by which silence is "above" lies between two minutes. */
+/** The moment at which silence becomes "above" lies a millisecond after a minute, between two minutes. */
 const isBetweenMinutes = ({ definition: { measure, operator } }: History) =>
   measure.kind === 'silence' && operator === 'above';
 
@@ -62,19 +62,19 @@ describe('every incident of a history', () => {
   });
 
   it('agrees with the second evaluator on where the last one stands', () => {
-    let raised = 0;
+    let raisedCount = 0;
     for (let seed = 5001; seed <= 5100; seed += 1) {
       const history = randomHistory(seed);
       const last = incidentsOf(history.definition, longFacts(history), 'now').at(-1);
-      const { worst, incidentTick, worstTick } = oracle(history, history.lastMin);
+      const { worst, incidentTick, worstTick } = expectedHistory(history, history.lastMin);
       const standing = last?.endedMs === null ? last : undefined;
       const change = standing?.changes.at(-1);
       const tickOf = (ms: number | undefined) => (ms === undefined ? null : Math.ceil((2 * ms) / minuteMs));
       expect([change?.step ?? null, tickOf(standing?.sinceMs)]).toEqual([worst, incidentTick]);
       expect(tickOf(change?.atMs)).toBe(worstTick);
-      if (worst !== null) raised += 1;
+      if (worst !== null) raisedCount += 1;
     }
-    expect(raised).toBeGreaterThan(40);
+    expect(raisedCount).toBeGreaterThan(40);
   });
 
   it('is what evaluate would have told minute by minute, of what was known then', () => {
@@ -84,7 +84,7 @@ describe('every incident of a history', () => {
       if (history.definition.measure.kind === 'forecast' || isBetweenMinutes(history)) continue;
       const incidents = incidentsOf(history.definition, longFacts(history), 'then').filter((one) => !one.isPassed);
       const minutes = Array.from({ length: history.lastMin + 1 }, (_, minute) => stepAt(incidents, minute * minuteMs));
-      expect([seed, minutes]).toEqual([seed, toldByEvaluate(history)]);
+      expect([seed, minutes]).toEqual([seed, reportedByEvaluate(history)]);
       told += incidents.length;
     }
     expect(told).toBeGreaterThan(120);
@@ -99,7 +99,7 @@ describe('every incident of a history', () => {
     for (const history of long.slice(0, 8)) {
       const incidents = incidentsOf(history.definition, longFacts(history), 'then').filter((one) => !one.isPassed);
       const minutes = Array.from({ length: history.lastMin + 1 }, (_, minute) => stepAt(incidents, minute * minuteMs));
-      expect(minutes).toEqual(toldByEvaluate(history));
+      expect(minutes).toEqual(reportedByEvaluate(history));
     }
   });
 });
@@ -126,7 +126,7 @@ const level: Definition = {
 };
 
 type Row = readonly [minute: number, value: number, knownMinute?: number];
-const ofRows = (rows: readonly Row[], asKnown: 'then' | 'now', untilMin = 600) =>
+const ofRows = (rows: readonly Row[], knowledgeTime: 'then' | 'now', untilMin = 600) =>
   incidentsOf(
     level,
     {
@@ -138,7 +138,7 @@ const ofRows = (rows: readonly Row[], asKnown: 'then' | 'now', untilMin = 600) =
       },
       rowMs: 5 * minuteMs,
     },
-    asKnown,
+    knowledgeTime,
   ).map(({ sinceMs, raisedMs, endedMs, worst, isPassed }) => [
     sinceMs / minuteMs,
     raisedMs / minuteMs,
@@ -198,12 +198,12 @@ describe('as known then', () => {
 });
 
 it('counts what comes back within a while as the same warning', () => {
-  const one = (raised: number, ended: number | null, isPassed = false): Incident => ({
-    sinceMs: raised,
-    raisedMs: raised,
+  const one = (raisedTick: number, ended: number | null, isPassed = false): Incident => ({
+    sinceMs: raisedTick,
+    raisedMs: raisedTick,
     endedMs: ended,
     worst: 1,
-    changes: [{ atMs: raised, step: 1 }],
+    changes: [{ atMs: raisedTick, step: 1 }],
     furthest: 1,
     isPassed,
   });

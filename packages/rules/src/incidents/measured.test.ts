@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Definition, Measure } from '../definition/definition.ts';
 import { measureInto } from '../measures/measure.ts';
 import { seeded } from '../testing/seeded.ts';
-import { Measured } from './measured.ts';
+import { MeasuredRows } from './measured.ts';
 
 const rowMs = 5 * minuteMs;
 const timesMs = Float64Array.from({ length: 60 }, (_, row) => row * rowMs);
@@ -18,27 +18,27 @@ it.each(measures)(
   (measure) => {
     const draw = seeded(7);
     for (let history = 0; history < 8; history += 1) {
-      const measured = new Measured({ ...definition, measure }, timesMs, rowMs);
-      const known = new Map<number, number>();
+      const measured = new MeasuredRows({ ...definition, measure }, timesMs, rowMs);
+      const knownByKey = new Map<number, number>();
       for (let arrival = 0; arrival < 120; arrival += 1) {
         const place = draw.whole(0, timesMs.length - 1);
         const value = draw.chance(0.2) ? Number.NaN : draw.whole(-2e6, 10e6) / 1e6;
-        known.set(place, value);
+        knownByKey.set(place, value);
         measured.put(place, value);
         const until = timesMs.findLastIndex((timeMs) => timeMs <= timesMs[place]! + measured.reachMs);
         measured.measure(place, until);
-        expect(told(measured)).toEqual(wholeOf(measure, known));
+        expect(measuredOf(measured)).toEqual(referenceMeasure(measure, knownByKey));
       }
     }
   },
 );
 
-const told = ({ values, bounds, coverages }: Measured) =>
-  [...values].flatMap((value, place) =>
-    Number.isNaN(value) ? [] : [[place, value, bounds[place] === 0 ? 'exact' : 'at_least', coverages[place]]],
+const measuredOf = ({ values, bounds, coverages }: MeasuredRows) =>
+  [...values].flatMap((value, index) =>
+    Number.isNaN(value) ? [] : [[index, value, bounds[index] === 0 ? 'exact' : 'at_least', coverages[index]]],
   );
 
-function wholeOf(measure: Measure, known: ReadonlyMap<number, number>): unknown[] {
+function referenceMeasure(measure: Measure, known: ReadonlyMap<number, number>): unknown[] {
   const places = [...known.keys()].toSorted((a, b) => a - b);
   const rows = { timesMs: places.map((place) => place * rowMs), values: places.map((place) => known.get(place)!) };
   const all: unknown[] = [];

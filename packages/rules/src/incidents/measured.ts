@@ -7,7 +7,7 @@ import { SumWindows } from '../measures/sum.ts';
 import type { ValueSink } from '../measures/value-sink.ts';
 
 /** Places of times: the rows known so far, and the measure at each. */
-export class Measured {
+export class MeasuredRows {
   readonly isThere: Uint8Array;
   readonly values: Float64Array;
   readonly bounds: Uint8Array;
@@ -39,9 +39,9 @@ export class Measured {
           : null;
   }
 
-  put(place: number, value: number): void {
-    this.isThere[place] = 1;
-    this.#raw[place] = value;
+  put(index: number, value: number): void {
+    this.isThere[index] = 1;
+    this.#raw[index] = value;
   }
 
   /** Measures the rows between two places again, both included. Earlier rows stay as they are. */
@@ -60,9 +60,9 @@ export class Measured {
     this.#windows.measure(sink, fromPlace, toPlace);
   }
 
-  #keep(place: number, value: number, bound: Bound, coverage: number): void {
-    this.values[place] = value;
-    this.bounds[place] = bound === 'exact' ? 0 : 1;
-    this.coverages[place] = coverage;
+  #keep(index: number, value: number, bound: Bound, coverage: number): void {
+    this.values[index] = value;
+    this.bounds[index] = bound === 'exact' ? 0 : 1;
+    this.coverages[index] = coverage;
   }
 }

@@ -22,26 +22,29 @@ export interface Summary {
 }
 
 export function summaryOf(incidents: readonly Incident[], sameWithinMs: number, atMs: number): Summary {
-  const told: { parts: Incident[] }[] = [];
+  const summaries: { parts: Incident[] }[] = [];
   for (const one of incidents) {
     if (one.isPassed) continue;
-    const endedMs = told.at(-1)?.parts.at(-1)?.endedMs ?? Number.NEGATIVE_INFINITY;
-    if (one.raisedMs - endedMs < sameWithinMs) lastOf(told).parts.push(one);
-    else told.push({ parts: [one] });
+    const endedMs = summaries.at(-1)?.parts.at(-1)?.endedMs ?? Number.NEGATIVE_INFINITY;
+    if (one.raisedMs - endedMs < sameWithinMs) lastOf(summaries).parts.push(one);
+    else summaries.push({ parts: [one] });
   }
   const lengthMs = ({ raisedMs, endedMs }: Incident) => (endedMs ?? atMs) - raisedMs;
-  const whole = told.map(({ parts }) => ({
+  const fullWarnings = summaries.map(({ parts }) => ({
     parts,
     sinceMs: itemAt(parts, 0).raisedMs,
     endedMs: lastOf(parts).endedMs,
     worst: Math.max(...parts.map(({ worst }) => worst)),
   }));
   return {
-    told: whole,
+    told: fullWarnings,
     passed: incidents.filter(({ isPassed }) => isPassed),
-    flaps: told.reduce((sum, { parts }) => sum + parts.length - 1, 0),
-    activeMs: told.reduce((sum, { parts }) => sum + parts.reduce((own, one) => own + lengthMs(one), 0), 0),
-    longestMs: whole.reduce((longest, { sinceMs, endedMs }) => Math.max(longest, (endedMs ?? atMs) - sinceMs), 0),
-    worst: whole.reduce<number | null>((worst, one) => Math.max(worst ?? 0, one.worst), null),
+    flaps: summaries.reduce((sum, { parts }) => sum + parts.length - 1, 0),
+    activeMs: summaries.reduce((sum, { parts }) => sum + parts.reduce((own, one) => own + lengthMs(one), 0), 0),
+    longestMs: fullWarnings.reduce(
+      (longest, { sinceMs, endedMs }) => Math.max(longest, (endedMs ?? atMs) - sinceMs),
+      0,
+    ),
+    worst: fullWarnings.reduce<number | null>((worst, one) => Math.max(worst ?? 0, one.worst), null),
   };
 }

@@ -1,10 +1,10 @@
 import { itemAt, lastOf, numberAt, required } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '../definition/definition.ts';
-import type { LevelsFrom } from '../facts/facts.ts';
+import type { LevelsSince } from '../facts/facts.ts';
 import type { StepState } from '../judging/judging-state.ts';
 import { type Mark, Replay } from '../judging/replay.ts';
-import type { Measured } from './measured.ts';
+import type { MeasuredRows } from './measured.ts';
 
 /** Whether both continue alike: the memory of a phase a step has left decides nothing. */
 function isSameMark(a: Mark, b: Mark): boolean {
@@ -37,7 +37,7 @@ const stepsBetweenMarks = 64;
 /** Judges row after row, and goes back when an earlier row becomes known, only as far as it makes a difference. */
 export class Walk {
   readonly replay: Replay;
-  readonly #measured: Measured;
+  readonly #measured: MeasuredRows;
   readonly #timesMs: Float64Array;
   readonly #silencesMs: readonly number[];
   readonly #first: Mark;
@@ -48,8 +48,8 @@ export class Walk {
   constructor(
     definition: Definition,
     timesMs: Float64Array,
-    measured: Measured,
-    facts: { readonly rowMs: number; readonly levels?: readonly LevelsFrom[] },
+    measured: MeasuredRows,
+    facts: { readonly rowMs: number; readonly levels?: readonly LevelsSince[] },
   ) {
     this.replay = new Replay(definition, {
       ...facts,
@@ -67,11 +67,11 @@ export class Walk {
   }
 
   /** Takes a row newer than all before. */
-  step(place: number): void {
-    this.#judge(place);
-    this.#newest = place;
+  step(index: number): void {
+    this.#judge(index);
+    this.#newest = index;
     this.#steps += 1;
-    if (this.#steps % stepsBetweenMarks === 0) this.#checkpoints.push({ place, mark: this.replay.mark() });
+    if (this.#steps % stepsBetweenMarks === 0) this.#checkpoints.push({ place: index, mark: this.replay.mark() });
   }
 
   /** Rows between two places have changed; the newest place may have changed, too. */
@@ -84,21 +84,21 @@ export class Walk {
     const from = this.#checkpoints.at(-1);
     this.replay.back(from?.mark ?? this.#first);
     this.#newest = newest;
-    for (let place = (from?.place ?? -1) + 1; place <= newest; place += 1) {
-      if (!isThere[place]) continue;
-      this.#judge(place);
-      while (passed.length > 0 && lastOf(passed).place < place) passed.pop();
-      if (passed.at(-1)?.place !== place) continue;
+    for (let index = (from?.place ?? -1) + 1; index <= newest; index += 1) {
+      if (!isThere[index]) continue;
+      this.#judge(index);
+      while (passed.length > 0 && lastOf(passed).place < index) passed.pop();
+      if (passed.at(-1)?.place !== index) continue;
       const mark = this.replay.mark();
-      const isAsBefore =
-        isOldKnown && numberAt(this.#timesMs, place) > untilMs && isSameMark(mark, lastOf(passed).mark);
-      if (isAsBefore) {
+      const isUnchanged =
+        isOldKnown && numberAt(this.#timesMs, index) > untilMs && isSameMark(mark, lastOf(passed).mark);
+      if (isUnchanged) {
         while (passed.length > 0) this.#checkpoints.push(required(passed.pop()));
         this.replay.back(end);
         return;
       }
       passed.pop();
-      this.#checkpoints.push({ place, mark });
+      this.#checkpoints.push({ place: index, mark });
     }
   }
 
@@ -118,26 +118,26 @@ export class Walk {
     return this.replay.last?.dataMs ?? Number.POSITIVE_INFINITY;
   }
 
-  #judge(place: number): void {
-    const timeMs = numberAt(this.#timesMs, place);
+  #judge(index: number): void {
+    const timeMs = numberAt(this.#timesMs, index);
     const { values, bounds, coverages } = this.#measured;
     if (this.#silencesMs.length > 0) {
       this.#silent(timeMs);
       this.replay.value(timeMs, timeMs, 0, 'exact', 1);
       return;
     }
-    const value = numberAt(values, place);
+    const value = numberAt(values, index);
     if (Number.isNaN(value)) return;
-    this.replay.value(timeMs, timeMs, value, bounds[place] === 1 ? 'at_least' : 'exact', coverages[place] ?? 1);
+    this.replay.value(timeMs, timeMs, value, bounds[index] === 1 ? 'at_least' : 'exact', coverages[index] ?? 1);
   }
 
   /** Steps that silence passed before an instant. */
   #silent(beforeMs: number): void {
-    const heardMs = this.#heardMs;
+    const lastContactMs = this.#heardMs;
     for (const silentMs of this.#silencesMs) {
-      const atMs = heardMs + silentMs;
+      const atMs = lastContactMs + silentMs;
       const isNew = this.replay.last !== null && this.replay.last.value < silentMs / minuteMs;
-      if (isNew && atMs < beforeMs) this.replay.value(atMs, heardMs, silentMs / minuteMs, 'exact', 1);
+      if (isNew && atMs < beforeMs) this.replay.value(atMs, lastContactMs, silentMs / minuteMs, 'exact', 1);
     }
   }
 }

@@ -7,14 +7,14 @@ export type Bound = 'exact' | 'at_least' | 'at_most';
 /** Between means no longer beyond, and not as far back as the hysteresis requires. Unknown means that the data do not decide it. */
 export type Judgement = 'beyond' | 'between' | 'within' | 'unknown';
 
-interface Compared {
+interface Comparison {
   readonly operator: Operator;
   readonly hysteresis: number;
 }
 
 /** Without a threshold nothing is beyond it. */
 export function judge(
-  { operator, hysteresis }: Compared,
+  { operator, hysteresis }: Comparison,
   value: number,
   bound: Bound,
   threshold: number | null,

@@ -25,12 +25,12 @@ export function limitsOf({ timing, measure }: Definition, rowMs: number, issueEv
   const { delayMin, delayRows, clearAfterMin, leastRaisedMin, missingAfterMin, repeatMin } = timing;
   const dataEveryMs = measure.kind === 'forecast' ? issueEveryMs : rowMs;
   const missingAfterMs = missingAfterMin === null ? missingRows * dataEveryMs : missingAfterMin * minuteMs;
-  const mostMs = Math.max(longestDelayMs, rowMs);
-  const delayMs = Math.min(Math.max(delayMin * minuteMs, (delayRows - 1) * rowMs), mostMs);
+  const maxMs = Math.max(longestDelayMs, rowMs);
+  const delayMs = Math.min(Math.max(delayMin * minuteMs, (delayRows - 1) * rowMs), maxMs);
   return {
     delayMs,
     delayRows,
-    leastDelayMs: Math.min(delayMin * minuteMs, mostMs),
+    leastDelayMs: Math.min(delayMin * minuteMs, maxMs),
     aloneAfterMs: delayRows === 1 ? delayMs : delayMs + Math.min(rowMs, longestDelayMs),
     clearAfterMs: clearAfterMin * minuteMs,
     leastRaisedMs: leastRaisedMin * minuteMs,

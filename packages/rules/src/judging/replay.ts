@@ -1,6 +1,6 @@
 import { itemAt, required } from '@spillway/checked/reads';
 import type { Definition } from '../definition/definition.ts';
-import type { Facts, LevelsFrom } from '../facts/facts.ts';
+import type { Facts, LevelsSince } from '../facts/facts.ts';
 import { thresholdsAt } from '../facts/thresholds.ts';
 import type { ValueSink } from '../measures/value-sink.ts';
 import { type Bound, judge } from './compare.ts';
@@ -26,8 +26,8 @@ export class Replay implements ValueSink {
   readonly #definition: Definition;
   readonly #atMs: number;
   readonly #sinceMs: number;
-  readonly #changes: readonly LevelsFrom[];
-  readonly #levels: readonly LevelsFrom[];
+  readonly #changes: readonly LevelsSince[];
+  readonly #levels: readonly LevelsSince[];
   #nextChange = 0;
 
   constructor(definition: Definition, { atMs, rowMs, levels = [], issues = [], before = null }: Facts) {

@@ -43,10 +43,10 @@ function furthest(
   const untilMs = atMs + leadMin * minuteMs;
   const sign = isDownward(operator) ? -1 : 1;
   const peaks = traces.flatMap((trace) => {
-    const within = trace.filter(
+    const valuesWithin = trace.filter(
       (_, point) => itemAt(timesMs, point) >= issuedAtMs && itemAt(timesMs, point) <= untilMs,
     );
-    return within.length > 0 ? [Math.max(...within.map((value) => sign * value))] : [];
+    return valuesWithin.length > 0 ? [Math.max(...valuesWithin.map((value) => sign * value))] : [];
   });
   if (peaks.length === 0) return null;
   // Of ten traces 0.7 is seven, whatever 0.7 times 10 is.

@@ -18,11 +18,14 @@ function silenceValues(sink: ValueSink, operator: Operator, ladder: readonly Lad
     threshold.kind === 'absolute' ? [Math.ceil(threshold.value * minuteMs) + beyondMs] : [],
   );
   for (let row = 0; row < timesMs.length; row += 1) {
-    const heardMs = itemAt(timesMs, row);
-    if (!sink.value(heardMs, heardMs, 0, 'exact', 1)) return;
+    const receivedMs = itemAt(timesMs, row);
+    if (!sink.value(receivedMs, receivedMs, 0, 'exact', 1)) return;
     const nextMs = timesMs[row + 1] ?? Number.POSITIVE_INFINITY;
     for (const silentMs of passedMs)
-      if (heardMs + silentMs < nextMs && !sink.value(heardMs + silentMs, heardMs, silentMs / minuteMs, 'exact', 1))
+      if (
+        receivedMs + silentMs < nextMs &&
+        !sink.value(receivedMs + silentMs, receivedMs, silentMs / minuteMs, 'exact', 1)
+      )
         return;
   }
 }

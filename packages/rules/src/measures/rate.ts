@@ -1,4 +1,4 @@
-import { itemAt, required, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, required } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { RateMeasure } from '../definition/definition.ts';
 import type { Rows } from '../facts/facts.ts';
@@ -33,7 +33,7 @@ export class RateWindows {
     const windowMs = windowMin * minuteMs;
     let before = from - 1;
     while (before >= 0 && isMissing(itemAt(values, before))) before -= 1;
-    let first = before < 0 ? from : wholeAt(this.#first, before);
+    let first = before < 0 ? from : integerAt(this.#first, before);
     for (let row = from; row <= to; row += 1) {
       const value = itemAt(values, row);
       if (isMissing(value)) continue;

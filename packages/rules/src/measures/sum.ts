@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { SumMeasure } from '../definition/definition.ts';
 import type { Facts, Rows } from '../facts/facts.ts';
@@ -43,9 +43,9 @@ export class SumWindows {
     const { timesMs, values } = this.#rows;
     let before = from - 1;
     while (before >= 0 && !isAmount(itemAt(values, before))) before -= 1;
-    let first = before < 0 ? from : wholeAt(this.#first, before);
+    let first = before < 0 ? from : integerAt(this.#first, before);
     let millionths = before < 0 ? 0 : numberAt(this.#millionths, before);
-    let ofWindowMs = before < 0 ? 0 : numberAt(this.#ofWindowMs, before);
+    let coveredWindowMs = before < 0 ? 0 : numberAt(this.#ofWindowMs, before);
     for (let row = from; row <= to; row += 1) {
       const value = itemAt(values, row);
       if (!isAmount(value)) continue;
@@ -53,20 +53,20 @@ export class SumWindows {
       const ownMs = before < 0 ? this.#rowMs : Math.min(timeMs - itemAt(timesMs, before), this.#rowMs);
       this.#ownMs[row] = ownMs;
       millionths += Math.round(value * 1e6);
-      ofWindowMs += ownMs;
+      coveredWindowMs += ownMs;
       const fromMs = timeMs - this.#windowMs;
       for (; itemAt(timesMs, first) <= fromMs || !isAmount(itemAt(values, first)); first += 1) {
         const gone = itemAt(values, first);
         if (!isAmount(gone)) continue;
         millionths -= Math.round(gone * 1e6);
-        ofWindowMs -= numberAt(this.#ownMs, first);
+        coveredWindowMs -= numberAt(this.#ownMs, first);
       }
       this.#first[row] = first;
       this.#millionths[row] = millionths;
-      this.#ofWindowMs[row] = ofWindowMs;
+      this.#ofWindowMs[row] = coveredWindowMs;
       before = row;
       const outsideMs = Math.max(0, numberAt(this.#ownMs, first) - (itemAt(timesMs, first) - fromMs));
-      const coverage = (ofWindowMs - outsideMs) / this.#windowMs;
+      const coverage = (coveredWindowMs - outsideMs) / this.#windowMs;
       const bound = coverage < wholeCoverage ? 'at_least' : 'exact';
       if (!sink.value(timeMs, timeMs, millionths / 1e6, bound, coverage)) return;
     }

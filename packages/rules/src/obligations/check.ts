@@ -1,9 +1,9 @@
 import type { Obligation } from './definition.ts';
 
-const dutyFaultCodes = ['same_id', 'hour_twice', 'day_twice', 'not_whole_day', 'no_end'] as const;
-type DutyFaultCode = (typeof dutyFaultCodes)[number];
+const obligationFaultCodes = ['same_id', 'hour_twice', 'day_twice', 'not_whole_day', 'no_end'] as const;
+type DutyFaultCode = (typeof obligationFaultCodes)[number];
 
-interface DutyFault {
+interface ObligationFault {
   /** `duties[2].time`. */
   readonly path: string;
   readonly code: DutyFaultCode;
@@ -13,16 +13,16 @@ interface DutyFault {
 const minutesOfDay = 1440;
 
 /** The faults of a calendar. */
-export function obligationFaultsOf(duties: readonly Obligation[]): DutyFault[] {
+export function obligationFaultsOf(duties: readonly Obligation[]): ObligationFault[] {
   return duties.flatMap(({ id, time, during }, at) => {
-    const fault = (code: DutyFaultCode, of: string, part = ''): DutyFault => ({
+    const fault = (code: DutyFaultCode, of: string, part = ''): ObligationFault => ({
       path: `duties[${at}]${part}`,
       code,
       of,
     });
-    const isTwice = duties.findIndex((one) => one.id === id) !== at;
+    const isDuplicate = duties.findIndex((one) => one.id === id) !== at;
     return [
-      ...(isTwice ? [fault('same_id', id, '.id')] : []),
+      ...(isDuplicate ? [fault('same_id', id, '.id')] : []),
       ...(time.kind === 'hours' ? repeated(time.hours).map((hour) => fault('hour_twice', hour, '.time')) : []),
       ...(time.kind === 'month_days' ? repeated(time.days).map((day) => fault('day_twice', `${day}`, '.time')) : []),
       ...(time.kind === 'every' && minutesOfDay % time.minutes !== 0

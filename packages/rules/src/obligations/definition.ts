@@ -1,7 +1,7 @@
 import type { MonthDay, Source } from '../procedure/definition.ts';
 
-const dutyKinds = ['observation', 'bulletin', 'transfer', 'report', 'notice', 'other'] as const;
-export type ObligationKind = (typeof dutyKinds)[number];
+const obligationKinds = ['observation', 'bulletin', 'transfer', 'report', 'notice', 'other'] as const;
+export type ObligationKind = (typeof obligationKinds)[number];
 
 /** When an obligation is due, by the plant's wall clock. Hydrological days are not used, because a decree names hours. */
 export type ObligationTime =
@@ -16,7 +16,7 @@ export type ObligationTime =
   | { readonly kind: 'after_season'; readonly lastDay: MonthDay; readonly days: number };
 
 /** The conditions of an obligation: each given one has to hold. */
-export interface During {
+export interface ObligationConditions {
   readonly flood: 'any' | 'flood' | 'quiet';
   /** Modes of the procedure; empty for any. */
   readonly modes: readonly string[];
@@ -40,7 +40,7 @@ export interface Obligation {
   readonly kind: ObligationKind;
   readonly to: readonly string[];
   readonly time: ObligationTime;
-  readonly during: During;
+  readonly during: ObligationConditions;
   /** Fulfilment counts when at most this early. */
   readonly earlyMin: number;
   /** Fulfilment is in time when at most this late. */

@@ -1,11 +1,11 @@
 import { itemAt, required } from '@spillway/checked/reads';
 import type { Occurrence } from './occurrences.ts';
 
-const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
-export type ObligationState = (typeof owedStates)[number];
+const obligationStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
+export type ObligationState = (typeof obligationStates)[number];
 
 /** A fulfilment, with its time if known. */
-export interface Done {
+export interface Fulfilment {
   readonly atMs: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface Done {
  */
 export function judgeObligations(
   { dueMs, untilMs, isCertain }: Pick<Occurrence, 'dueMs' | 'untilMs' | 'isCertain'>,
-  done: Done | null,
+  done: Fulfilment | null,
   nowMs: number,
 ): ObligationState {
   if (done !== null) return done.atMs !== null && done.atMs >= untilMs ? 'done_late' : 'done';
@@ -37,7 +37,7 @@ function firstWithin(timesMs: readonly number[], fromMs: number, untilMs: number
   return found !== undefined && found < untilMs ? found : null;
 }
 
-interface Observed extends Done {
+interface JudgedOccurrence extends Fulfilment {
   /** Quantities without a believed reading in time. */
   readonly missing: readonly string[];
 }
@@ -46,14 +46,14 @@ interface Observed extends Done {
  * An observation is any measurement in its time, however late the reading arrived, because a disconnected logger had observed. A null
  * instant means that something is missing.
  */
-export function observedIn(
+export function observationIn(
   { duty, fromMs, untilMs }: Occurrence,
-  believed: ReadonlyMap<string, readonly number[]>,
-): Observed {
+  believedValues: ReadonlyMap<string, readonly number[]>,
+): JudgedOccurrence {
   if (duty.doneBy.by !== 'readings') return { atMs: null, missing: [] };
   const found = duty.doneBy.quantities.map((quantity) => ({
     quantity,
-    atMs: firstWithin(believed.get(quantity) ?? [], fromMs, untilMs),
+    atMs: firstWithin(believedValues.get(quantity) ?? [], fromMs, untilMs),
   }));
   const missing = found.flatMap(({ quantity, atMs }) => (atMs === null ? [quantity] : []));
   return { atMs: missing.length > 0 ? null : Math.max(...found.map(({ atMs }) => required(atMs))), missing };

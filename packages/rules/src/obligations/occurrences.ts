@@ -2,24 +2,24 @@ import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { firstShownMs } from '@spillway/plant-time/zone';
 import { isWithin } from '../procedure/periods.ts';
-import type { During, Obligation, ObligationCalendar, ObligationTime } from './definition.ts';
+import type { Obligation, ObligationCalendar, ObligationConditions, ObligationTime } from './definition.ts';
 
 /** A stretch of time; null when it is still going on. */
-interface Stretch {
+interface Interval {
   readonly fromMs: number;
   readonly untilMs: number | null;
 }
 
 /** The mode in force; null when it could not be judged. */
-export interface ModeStretch extends Stretch {
+export interface ModeInterval extends Interval {
   readonly mode: string | null;
 }
 
 export interface ObligationFacts {
   readonly timeZone: string;
-  readonly floods: readonly Stretch[];
+  readonly floods: readonly Interval[];
   /** Empty when no obligation depends on a mode. */
-  readonly modes: readonly ModeStretch[];
+  readonly modes: readonly ModeInterval[];
 }
 
 /** One due time of an obligation. */
@@ -53,7 +53,7 @@ interface Due {
 }
 
 /** The due times of one day of the calendar. */
-function dueOn(time: ObligationTime, day: number, timeZone: string): Due[] {
+function dueTimesOn(time: ObligationTime, day: number, timeZone: string): Due[] {
   const at = (dueMs: number): Due => ({ dueMs, sinceMs: null });
   switch (time.kind) {
     case 'hours':
@@ -82,11 +82,11 @@ function dueOn(time: ObligationTime, day: number, timeZone: string): Due[] {
 
 const isEndOfShortFebruary = (day: number): boolean => monthDayOf(day) === '02-28' && monthDayOf(day + 1) === '03-01';
 
-const contains = ({ fromMs, untilMs }: Stretch, atMs: number): boolean =>
+const contains = ({ fromMs, untilMs }: Interval, atMs: number): boolean =>
   fromMs <= atMs && (untilMs === null || atMs < untilMs);
 
 /** Whether an obligation applies at an instant; null when its mode is not known then. */
-function holdsAt({ flood, modes, season }: During, atMs: number, facts: ObligationFacts): boolean | null {
+function holdsAt({ flood, modes, season }: ObligationConditions, atMs: number, facts: ObligationFacts): boolean | null {
   const day = dayNumberAt(atMs, { timeZone: facts.timeZone, dayStart: midnight });
   if (season !== null && !isWithin(monthDayOf(day), season)) return false;
   if (flood !== 'any' && facts.floods.some((one) => contains(one, atMs)) !== (flood === 'flood')) return false;
@@ -102,8 +102,8 @@ function dueAfterFloods({ time }: Obligation, { floods, timeZone }: ObligationFa
   return floods.flatMap(({ untilMs: endMs }) => {
     if (endMs === null) return [];
     const day = dayNumberAt(endMs, clock);
-    const sinceMidnight = endMs - startOfDayMs(day, clock);
-    return [{ dueMs: startOfDayMs(day + time.days, clock) + sinceMidnight, sinceMs: endMs }];
+    const msSinceMidnight = endMs - startOfDayMs(day, clock);
+    return [{ dueMs: startOfDayMs(day + time.days, clock) + msSinceMidnight, sinceMs: endMs }];
   });
 }
 
@@ -121,18 +121,21 @@ export function occurrencesOf(
     .flatMap(({ countsFromMs, duties }, at) => {
       const begin = Math.max(fromMs, countsFromMs);
       const end = Math.min(toMs, sorted[at + 1]?.countsFromMs ?? toMs);
-      return duties.flatMap((duty) => {
-        const due = [...days.flatMap((day) => dueOn(duty.time, day, facts.timeZone)), ...dueAfterFloods(duty, facts)];
+      return duties.flatMap((obligation) => {
+        const due = [
+          ...days.flatMap((day) => dueTimesOn(obligation.time, day, facts.timeZone)),
+          ...dueAfterFloods(obligation, facts),
+        ];
         return due
           .filter(({ dueMs }) => begin <= dueMs && dueMs < end)
           .flatMap(({ dueMs, sinceMs }) => {
-            const holds = holdsAt(duty.during, sinceMs === null ? dueMs : sinceMs - 1, facts);
+            const holds = holdsAt(obligation.during, sinceMs === null ? dueMs : sinceMs - 1, facts);
             if (holds === false) return [];
             return {
-              duty,
+              duty: obligation,
               dueMs,
-              fromMs: sinceMs ?? dueMs - duty.earlyMin * minuteMs,
-              untilMs: dueMs + Math.max(duty.lateMin, 1) * minuteMs,
+              fromMs: sinceMs ?? dueMs - obligation.earlyMin * minuteMs,
+              untilMs: dueMs + Math.max(obligation.lateMin, 1) * minuteMs,
               isCertain: holds === true,
             };
           });

@@ -1,13 +1,13 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { actBecause } from './act-because.ts';
+import { actReasonOf } from './act-because.ts';
 
 const nowMs = Date.UTC(2026, 9, 3, 8);
 const inH = (hours: number | null) => (hours === null ? null : nowMs + hours * hourMs);
 
 describe('whether somebody has to act by a deadline, or only to prepare', () => {
   it.each<[string, number, number | null, number | null, number, boolean, string[]]>([
-    // what is said                                             cautious, middle, trend (h), lead (min), gates hold -> why
+    // Columns: description, cautious, middle, trend (h), lead (min), gates hold, reasons.
     ['the cautious line alone, tomorrow', 30, null, null, 40, true, []],
     ['the cautious line alone, within the hour', 0.5, null, null, 40, true, []],
     ['the cautious line alone, at this moment', 0, null, null, 40, true, []],
@@ -21,9 +21,9 @@ describe('whether somebody has to act by a deadline, or only to prepare', () => 
     ['the cautious line, and gates that take longer than the river is seen ahead', 20, null, null, 720, true, ['lead']],
     ['the cautious line, and gates that take a minute less', 20, null, null, 719, true, []],
     ['all of them', 3, 4, 5, 800, false, ['middle', 'trend', 'lead']],
-  ])('%s', (_what, cautious, middle, trend, leadMin, canHold, why) => {
+  ])('%s', (_what, cautious, middle, trend, leadMin, canHold, reason) => {
     expect(
-      actBecause({ neededByMs: inH(cautious)!, middleMs: inH(middle), trendMs: inH(trend), leadMin, canHold }),
-    ).toEqual(why);
+      actReasonOf({ neededByMs: inH(cautious)!, middleMs: inH(middle), trendMs: inH(trend), leadMin, canHold }),
+    ).toEqual(reason);
   });
 });

@@ -26,10 +26,10 @@ export const trendReachMs = 12 * hourMs;
  * The reasons to act by the deadline, rather than only to prepare, notify and decide. The cautious line is too high nine times of ten, so
  * it opens no gate alone: a second line has to confirm it, or waiting for one has to cost time that cannot be made up.
  */
-export function actBecause({ neededByMs, middleMs, trendMs, leadMin, canHold }: LinesToLevel): ActReason[] {
-  const found: ActReason[] = [];
-  if (middleMs !== null && middleMs - neededByMs <= middleWithinMs) found.push('middle');
-  if (trendMs !== null) found.push('trend');
-  if (!canHold || leadMin * 60_000 >= trendReachMs) found.push('lead');
-  return found;
+export function actReasonOf({ neededByMs, middleMs, trendMs, leadMin, canHold }: LinesToLevel): ActReason[] {
+  const foundActReasons: ActReason[] = [];
+  if (middleMs !== null && middleMs - neededByMs <= middleWithinMs) foundActReasons.push('middle');
+  if (trendMs !== null) foundActReasons.push('trend');
+  if (!canHold || leadMin * 60_000 >= trendReachMs) foundActReasons.push('lead');
+  return foundActReasons;
 }

@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actsDone, type OutletLine, unknownMinutes } from './acts-done.ts';
-import { notifiedBefore, type StoodNotice } from './notified-before.ts';
+import { notifiedBefore, type ValidNotice } from './notified-before.ts';
 
 const startMs = Date.UTC(2026, 9, 3);
 const atOf = (minutes: number) => startMs + minutes * minuteMs;
@@ -77,7 +77,7 @@ describe('whether it was told before', () => {
   const source = { article: 'Điều 10', text: '', isVerified: true };
   const rule = { id: 'n', leadMin: 240, urgentLeadMin: 120, source };
   const act = { act: 'first_gate' as const, atMs: atOf(600), isTimeKnown: true };
-  const sent = (change: Partial<StoodNotice> = {}): StoodNotice => ({
+  const noticeWith = (change: Partial<ValidNotice> = {}): ValidNotice => ({
     noticeId: 'one',
     number: 'TB-2026/1',
     act: 'first_gate',
@@ -89,16 +89,16 @@ describe('whether it was told before', () => {
     corrects: null,
     ...change,
   });
-  const judge = (all: StoodNotice[], of = rule, doneAct = act, inventedUntilMs = 0) => {
+  const judge = (all: ValidNotice[], of = rule, doneAct = act, inventedUntilMs = 0) => {
     const { state, reason, leftMin } = notifiedBefore(of, doneAct, all, { inventedUntilMs });
     return [state, reason, leftMin];
   };
 
   it('is kept in time and in a hurry, and broken where less was left or nothing was sent', () => {
-    expect(judge([sent()])).toEqual(['kept', null, 300]);
-    expect(judge([sent({ sentAtMs: atOf(480) })])).toEqual(['kept', null, 120]);
-    expect(judge([sent({ sentAtMs: atOf(481) })])).toEqual(['broken', 'late', 119]);
-    expect(judge([sent({ sentAtMs: atOf(620) })])).toEqual(['broken', 'late', -20]);
+    expect(judge([noticeWith()])).toEqual(['kept', null, 300]);
+    expect(judge([noticeWith({ sentAtMs: atOf(480) })])).toEqual(['kept', null, 120]);
+    expect(judge([noticeWith({ sentAtMs: atOf(481) })])).toEqual(['broken', 'late', 119]);
+    expect(judge([noticeWith({ sentAtMs: atOf(620) })])).toEqual(['broken', 'late', -20]);
     expect(judge([])).toEqual(['broken', 'without_notice', null]);
   });
 
@@ -109,29 +109,33 @@ describe('whether it was told before', () => {
       { actAtMs: atOf(600 + 31) },
       { ruleIds: ['m'] },
     ])
-      expect(judge([sent(other)])).toEqual(['broken', 'without_notice', null]);
-    expect(judge([sent({ actAtMs: atOf(600 - 60) })])).toEqual(['kept', null, 300]);
+      expect(judge([noticeWith(other)])).toEqual(['broken', 'without_notice', null]);
+    expect(judge([noticeWith({ actAtMs: atOf(600 - 60) })])).toEqual(['kept', null, 300]);
   });
 
   it('says so where a notice went out and somebody of the rule was not reached', () => {
-    expect(judge([sent({ isReached: false })])).toEqual(['broken', 'not_reached', null]);
-    expect(judge([sent({ isReached: false }), sent({ noticeId: 'two' })])).toEqual(['kept', null, 300]);
+    expect(judge([noticeWith({ isReached: false })])).toEqual(['broken', 'not_reached', null]);
+    expect(judge([noticeWith({ isReached: false }), noticeWith({ noticeId: 'two' })])).toEqual(['kept', null, 300]);
   });
 
   it('goes by what stood then: a correction behind the act takes nothing away, one before it does', () => {
-    expect(judge([sent({ untilMs: atOf(700) })])).toEqual(['kept', null, 300]);
-    expect(judge([sent({ untilMs: atOf(500) })])).toEqual(['broken', 'without_notice', null]);
-    const correction = sent({ noticeId: 'two', sentAtMs: atOf(500), corrects: 'one' });
-    expect(judge([sent({ untilMs: atOf(500) }), correction])).toEqual(['kept', null, 300]);
+    expect(judge([noticeWith({ untilMs: atOf(700) })])).toEqual(['kept', null, 300]);
+    expect(judge([noticeWith({ untilMs: atOf(500) })])).toEqual(['broken', 'without_notice', null]);
+    const correction = noticeWith({ noticeId: 'two', sentAtMs: atOf(500), corrects: 'one' });
+    expect(judge([noticeWith({ untilMs: atOf(500) }), correction])).toEqual(['kept', null, 300]);
     // The corrected notice named another hour, so the correction announced the act.
-    expect(judge([sent({ untilMs: atOf(500), actAtMs: atOf(900) }), correction])).toEqual(['broken', 'late', 100]);
+    expect(judge([noticeWith({ untilMs: atOf(500), actAtMs: atOf(900) }), correction])).toEqual([
+      'broken',
+      'late',
+      100,
+    ]);
   });
 
   it('is not judged where the record has a gap, the rule was never read in its text, or a demo invents', () => {
     expect(judge([], rule, { ...act, isTimeKnown: false })).toEqual(['not_judged', 'gap', null]);
-    expect(judge([sent()], rule, { ...act, isTimeKnown: false })).toEqual(['kept', null, 300]);
+    expect(judge([noticeWith()], rule, { ...act, isTimeKnown: false })).toEqual(['kept', null, 300]);
     const unread = { ...rule, source: { ...source, isVerified: false } };
-    expect(judge([sent()], unread)).toEqual(['not_judged', 'not_verified', 300]);
+    expect(judge([noticeWith()], unread)).toEqual(['not_judged', 'not_verified', 300]);
     expect(judge([], rule, act, act.atMs)).toEqual(['not_judged', 'invented', null]);
   });
 });

@@ -24,13 +24,16 @@ export interface DoneAct {
 /** The noise of a sensor at rest is a centimetre. */
 const leastMoveM = 0.02;
 
-interface Stand {
+interface OpeningState {
   readonly values: readonly number[];
   readonly isKnown: boolean;
 }
 
 /** The positions of all of them at each instant at which one was read. */
-function* stands(lines: readonly OutletLine[], toMs: number): Generator<Stand & { readonly atMs: number }> {
+function* linesInForce(
+  lines: readonly OutletLine[],
+  toMs: number,
+): Generator<OpeningState & { readonly atMs: number }> {
   const timesMs = [...new Set(lines.flatMap((line) => line.timesMs))].toSorted((a, b) => a - b);
   const at = lines.map(() => -1);
   for (const atMs of timesMs) {
@@ -56,31 +59,34 @@ interface Walk {
 }
 
 /** The changes from one instant with all positions known to the next; an instant without all known makes a gap between. */
-function acts({ lines, fromMs, toMs }: Walk, actsOf: (before: Stand, after: Stand) => readonly NoticeAct[]): DoneAct[] {
+function acts(
+  { lines, fromMs, toMs }: Walk,
+  actsOf: (before: OpeningState, after: OpeningState) => readonly NoticeAct[],
+): DoneAct[] {
   if (lines.length === 0) return [];
-  const found: DoneAct[] = [];
+  const doneActs: DoneAct[] = [];
   const holdsMs = Math.min(...lines.map((line) => line.holdsMs));
-  let before: (Stand & { readonly atMs: number }) | null = null;
+  let before: (OpeningState & { readonly atMs: number }) | null = null;
   let isTimeKnown = true;
-  for (const now of stands(lines, toMs)) {
+  for (const now of linesInForce(lines, toMs)) {
     if (!now.isKnown) {
       isTimeKnown = false;
       continue;
     }
     if (before !== null && now.atMs >= fromMs) {
       const isGap = !isTimeKnown || now.atMs - before.atMs > holdsMs;
-      for (const act of actsOf(before, now)) found.push({ act, atMs: now.atMs, isTimeKnown: !isGap });
+      for (const act of actsOf(before, now)) doneActs.push({ act, atMs: now.atMs, isTimeKnown: !isGap });
     }
     before = now;
     isTimeKnown = true;
   }
-  return found;
+  return doneActs;
 }
 
-const isOpen = ({ values }: Stand) => values.some((openingM) => openingM > openFromM);
-const runs = ({ values }: Stand) => values.some((powerMw) => powerMw > runsFromMw);
+const isOpen = ({ values }: OpeningState) => values.some((openingM) => openingM > openFromM);
+const runs = ({ values }: OpeningState) => values.some((powerMw) => powerMw > runsFromMw);
 
-function gateActs(before: Stand, after: Stand): NoticeAct[] {
+function gateActs(before: OpeningState, after: OpeningState): NoticeAct[] {
   if (!isOpen(before)) return isOpen(after) ? ['first_gate'] : [];
   if (!isOpen(after)) return ['end_of_release'];
   return after.values.some((openingM, at) => openingM - itemAt(before.values, at) >= leastMoveM)
@@ -97,17 +103,17 @@ export function actsDone(
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): DoneAct[] {
   const moves = acts({ lines: gates, fromMs, toMs }, gateActs);
-  const opened: DoneAct[] = [];
+  const openedDoneActs: DoneAct[] = [];
   let lastMs = Number.NEGATIVE_INFINITY;
   for (const one of moves) {
     const isOwn = one.act !== 'larger_release' || one.atMs - lastMs > announcedForMs;
-    if (isOwn) opened.push(one);
+    if (isOwn) openedDoneActs.push(one);
     lastMs = one.atMs;
   }
   const started = acts({ lines: units, fromMs, toMs }, (before, after) =>
     !runs(before) && runs(after) ? ['generation'] : [],
   );
-  return [...opened, ...started].toSorted((one, other) => one.atMs - other.atMs);
+  return [...openedDoneActs, ...started].toSorted((one, other) => one.atMs - other.atMs);
 }
 
 /** The time within a period with unknown gate positions: acts in it are in no record. */
@@ -117,10 +123,10 @@ export function unknownMinutes(
 ): number {
   if (gates.length === 0 || toMs <= fromMs) return 0;
   const gaps = gates.flatMap(({ timesMs, holdsMs }) => {
-    const known = timesMs.filter((timeMs) => timeMs < toMs);
-    const edges = [Number.NEGATIVE_INFINITY, ...known];
+    const knownTimes = timesMs.filter((timeMs) => timeMs < toMs);
+    const edges = [Number.NEGATIVE_INFINITY, ...knownTimes];
     return edges.flatMap((timeMs, at): [number, number][] => {
-      const [from, to] = [Math.max(fromMs, timeMs + holdsMs), Math.min(toMs, known[at] ?? toMs)];
+      const [from, to] = [Math.max(fromMs, timeMs + holdsMs), Math.min(toMs, knownTimes[at] ?? toMs)];
       return to > from ? [[from, to]] : [];
     });
   });

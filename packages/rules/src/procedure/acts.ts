@@ -51,8 +51,8 @@ export function plannedActs(
 
 /** The largest difference between gates of the rule, by code; those out of service do not count. */
 export function apartM({ order }: GateRule, openingsM: ReadonlyMap<string, number>): number {
-  const known = order.flat().flatMap((code) => openingsM.get(code) ?? []);
-  return known.length === 0 ? 0 : Math.max(...known) - Math.min(...known);
+  const knownOpeningsM = order.flat().flatMap((code) => openingsM.get(code) ?? []);
+  return knownOpeningsM.length === 0 ? 0 : Math.max(...knownOpeningsM) - Math.min(...knownOpeningsM);
 }
 
 /** How long the gates of a step move and then wait before the next may. */
@@ -61,7 +61,9 @@ export function moveMinutes(
   before: OutletsStand,
   after: OutletsStand,
 ): { readonly travelMin: number; readonly dwellMin: number } {
-  const moved = after.gateOpeningsM.map((openingM, at) => Math.abs(openingM - itemAt(before.gateOpeningsM, at)));
-  const farthestM = Math.max(0, ...moved.filter((metres) => !Number.isNaN(metres)));
+  const openingChanges = after.gateOpeningsM.map((openingM, at) =>
+    Math.abs(openingM - itemAt(before.gateOpeningsM, at)),
+  );
+  const farthestM = Math.max(0, ...openingChanges.filter((metres) => !Number.isNaN(metres)));
   return farthestM < 1e-9 ? { travelMin: 0, dwellMin: 0 } : { travelMin: farthestM / metresPerMin, dwellMin };
 }

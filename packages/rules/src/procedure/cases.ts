@@ -1,6 +1,6 @@
 import type { Procedure, ProcedureQuantity } from './definition.ts';
-import type { Known, ProcedureFacts } from './facts.ts';
-import { type Binding, whatBinds } from './what-binds.ts';
+import type { KnownFact, ProcedureFacts } from './facts.ts';
+import { type Binding, bindingOf } from './what-binds.ts';
 
 /** A situation to judge; values not given are missing. */
 export interface Situation {
@@ -38,7 +38,7 @@ type LevelsOn = (monthDay: string) => ProcedureFacts['levelsM'];
 export function factsOf(situation: Situation, levelsOn: LevelsOn): ProcedureFacts {
   const { day, figures, rising, falling, stations } = situation;
   const atMs = 0;
-  const known = Object.entries(figures).map(([quantity, value]): [string, Known] => {
+  const known = Object.entries(figures).map(([quantity, value]): [string, KnownFact] => {
     const of = quantity as ProcedureQuantity;
     const trend = rising.includes(of) ? 'rising' : falling.includes(of) ? 'falling' : 'steady';
     return [quantity, { value, atMs, trend }];
@@ -55,13 +55,13 @@ export function factsOf(situation: Situation, levelsOn: LevelsOn): ProcedureFact
   };
 }
 
-export function judgeCase(procedure: Procedure, one: ProcedureCase, levelsOn: LevelsOn): CaseVerdict {
-  const binding = whatBinds(procedure, factsOf(one.situation, levelsOn));
+export function judgeCase(procedure: Procedure, procedureCase: ProcedureCase, levelsOn: LevelsOn): CaseVerdict {
+  const binding = bindingOf(procedure, factsOf(procedureCase.situation, levelsOn));
   const { mode } = binding;
   const broken = binding.limits.flatMap(({ limit, state }) => (state === 'broken' ? [limit.id] : []));
   const found = mode.state === 'judged' ? mode.mode.id : null;
   return {
-    isRight: found === one.mode && isSameSet(broken, one.broken),
+    isRight: found === procedureCase.mode && isSameSet(broken, procedureCase.broken),
     mode: found,
     couldBe: mode.state === 'judged' ? [] : mode.couldBe.map(({ id }) => id),
     broken,

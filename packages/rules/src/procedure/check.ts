@@ -31,8 +31,8 @@ type Fault = (path: string, code: ProcedureFaultCode, of?: string) => void;
 
 /** The faults of a procedure. Its shape is checked by the contract. */
 export function faultsOf(procedure: Procedure): ProcedureFault[] {
-  const found: ProcedureFault[] = [];
-  const fault: Fault = (path, code, of = '') => found.push({ path, code, of });
+  const procedureFaults: ProcedureFault[] = [];
+  const fault: Fault = (path, code, of = '') => procedureFaults.push({ path, code, of });
   checkYear(procedure, fault);
   checkNames(procedure, fault);
   for (const [at, { alarmsM, reach, name }] of procedure.stations.entries()) {
@@ -48,7 +48,7 @@ export function faultsOf(procedure: Procedure): ProcedureFault[] {
   for (const [at, { leadMin, urgentLeadMin }] of procedure.notices.entries())
     if (urgentLeadMin !== null && urgentLeadMin >= leadMin) fault(`notices[${at}].urgentLeadMin`, 'urgent_not_shorter');
   for (const gate of repeated(procedure.gates?.order.flat() ?? [])) fault('gates.order', 'gate_twice', gate);
-  return found;
+  return procedureFaults;
 }
 
 /** Empty, or at least two rows, each with more flow and a higher level. */
@@ -95,18 +95,18 @@ function* everyLimit({ limits, modes }: Procedure) {
 }
 
 function* everyCondition(procedure: Procedure) {
-  for (const [at, { when }] of procedure.modes.entries()) yield* within(when, `modes[${at}].when`);
-  for (const { path, limit } of everyLimit(procedure)) yield* within(limit.applies, `${path}.applies`);
+  for (const [at, { when }] of procedure.modes.entries()) yield* checkWithin(when, `modes[${at}].when`);
+  for (const { path, limit } of everyLimit(procedure)) yield* checkWithin(limit.applies, `${path}.applies`);
 }
 
-function* within(
+function* checkWithin(
   condition: Condition,
   path: string,
 ): Generator<{ readonly path: string; readonly condition: Condition }> {
   yield { path, condition };
-  if (condition.when === 'not') yield* within(condition.of, `${path}.of`);
+  if (condition.when === 'not') yield* checkWithin(condition.of, `${path}.of`);
   if (condition.when === 'all' || condition.when === 'any')
-    for (const [at, one] of condition.of.entries()) yield* within(one, `${path}.of[${at}]`);
+    for (const [at, one] of condition.of.entries()) yield* checkWithin(one, `${path}.of[${at}]`);
 }
 
 const repeated = (ids: readonly string[]) => [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];

@@ -1,8 +1,8 @@
 import type { Comparison, Condition } from './definition.ts';
 import { againstOf, type Figure, figureOf, type Scene, stationOf } from './figures.ts';
-import { allOf, anyOf, doubtful, notOf, type Truth, truthOf } from './truth.ts';
+import { allOf, anyOf, notOf, suspectTruth, type Truth, truthOf } from './truth.ts';
 
-export const compares = (value: number, comparison: Comparison, against: number): boolean => {
+export const satisfiesComparison = (value: number, comparison: Comparison, against: number): boolean => {
   switch (comparison) {
     case 'above':
       return value > against;
@@ -16,15 +16,16 @@ export const compares = (value: number, comparison: Comparison, against: number)
 };
 
 function compared(value: Figure, comparison: Comparison, against: Figure): Truth {
-  if (value.value !== null && against.value !== null) return truthOf(compares(value.value, comparison, against.value));
-  return doubtful(...[value.doubt, against.doubt].filter((doubt) => doubt !== null));
+  if (value.value !== null && against.value !== null)
+    return truthOf(satisfiesComparison(value.value, comparison, against.value));
+  return suspectTruth(...[value.doubt, against.doubt].filter((suspect) => suspect !== null));
 }
 
 /** Whether it holds; unknown when its data are missing, old, suspect, or it was never checked against the official text. */
 export function holds(scene: Scene, condition: Condition): Truth {
   const { procedure, facts, period } = scene;
   if ('source' in condition && !condition.source.isVerified)
-    return doubtful({ code: 'not_verified', of: condition.source.article });
+    return suspectTruth({ code: 'not_verified', of: condition.source.article });
   switch (condition.when) {
     case 'always':
       return truthOf(true);
@@ -35,7 +36,7 @@ export function holds(scene: Scene, condition: Condition): Truth {
     case 'not':
       return notOf(holds(scene, condition.of));
     case 'period':
-      if (period === null) return doubtful({ code: 'no_period', of: facts.monthDay });
+      if (period === null) return suspectTruth({ code: 'no_period', of: facts.monthDay });
       return truthOf(condition.periods.includes(period.id));
     case 'compare':
       return compared(
@@ -52,18 +53,18 @@ export function holds(scene: Scene, condition: Condition): Truth {
     }
     case 'official_warning': {
       const { officialWarnings } = facts;
-      if (officialWarnings === null) return doubtful({ code: 'not_entered', of: condition.kinds.join(', ') });
+      if (officialWarnings === null) return suspectTruth({ code: 'not_entered', of: condition.kinds.join(', ') });
       return truthOf(condition.kinds.some((kind) => officialWarnings.includes(kind)));
     }
     case 'rising':
     case 'falling': {
       const figure = figureOf(scene, condition.quantity);
       const trend = facts.figures[condition.quantity]?.trend;
-      if (figure.doubt) return doubtful(figure.doubt);
-      return trend ? truthOf(trend === condition.when) : doubtful({ code: 'missing', of: condition.quantity });
+      if (figure.doubt) return suspectTruth(figure.doubt);
+      return trend ? truthOf(trend === condition.when) : suspectTruth({ code: 'missing', of: condition.quantity });
     }
     case 'was':
-      if (facts.modeBefore === null) return doubtful({ code: 'mode_unknown', of: condition.modes.join(', ') });
+      if (facts.modeBefore === null) return suspectTruth({ code: 'mode_unknown', of: condition.modes.join(', ') });
       return truthOf(condition.modes.includes(facts.modeBefore));
   }
 }

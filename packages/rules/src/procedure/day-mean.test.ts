@@ -3,39 +3,40 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeDayMean } from './day-mean.ts';
 import { confirmed, facts } from './testing/scenes.ts';
-import { whatBinds } from './what-binds.ts';
+import { bindingOf } from './what-binds.ts';
 
 const stepMs = 30 * minuteMs;
 const stepsADay = dayMs / stepMs;
-const day = (more: object = {}) => ({ startMs: 0, endMs: dayMs, ...more });
+const day = (overrides: object = {}) => ({ startMs: 0, endMs: dayMs, ...overrides });
 const minimumM3s = 27;
 const greatestM3s = 80;
 const flow = fc.oneof(fc.constant(0), fc.constant(minimumM3s), fc.double({ min: 0, max: greatestM3s, noNaN: true }));
 const flows = fc.array(flow, { minLength: stepsADay, maxLength: stepsADay });
 /** Quarters of m³/s, so that the sums of the second formula are exact at the limit. */
-const exact = flows.map((all) => all.map((one) => Math.round(one * 4) / 4));
+const exactFlows = flows.map((all) => all.map((one) => Math.round(one * 4) / 4));
 
-/** Each flow holds for a step. */
+/** Each flow applies for one step. */
 const meanAfter = (all: readonly number[], steps: number): number =>
   steps === 0 ? all[0]! : all.slice(0, steps).reduce((sum, one) => sum + one, 0) / steps;
-const states = (all: readonly number[], more: object) =>
+const states = (all: readonly number[], overrides: object) =>
   Array.from({ length: stepsADay + 1 }, (_, steps) =>
-    judgeDayMean({ value: meanAfter(all, steps), atMs: steps * stepMs }, day(more), 'at_least', minimumM3s),
+    judgeDayMean({ value: meanAfter(all, steps), atMs: steps * stepMs }, day(overrides), 'at_least', minimumM3s),
   );
 
 describe('the mean of a day that is not over', () => {
   it('is what a balance of volumes says', () => {
     const neededM3 = minimumM3s * 86_400;
     fc.assert(
-      fc.property(exact, fc.integer({ min: 0, max: stepsADay - 1 }), (all, steps) => {
+      fc.property(exactFlows, fc.integer({ min: 0, max: stepsADay - 1 }), (all, steps) => {
         const releasedM3 = all.slice(0, steps).reduce((sum, one) => sum + one * 1800, 0);
-        const leftS = 86_400 - steps * 1800;
-        fc.pre(Math.abs(releasedM3 - neededM3) > 1 && Math.abs(releasedM3 + greatestM3s * leftS - neededM3) > 1);
-        const told = states(all, { greatestReleaseM3s: greatestM3s })[steps]!;
-        if (releasedM3 >= neededM3) expect(told.state).toBe('kept');
-        else if (releasedM3 + greatestM3s * leftS < neededM3) expect(told.state).toBe('broken');
-        else if (told.state === 'open') expect(releasedM3 + told.neededM3s * leftS).toBeCloseTo(neededM3, 3);
-        else expect(told.state).toBe('open');
+        const remainingS = 86_400 - steps * 1800;
+        fc.pre(Math.abs(releasedM3 - neededM3) > 1 && Math.abs(releasedM3 + greatestM3s * remainingS - neededM3) > 1);
+        const reportedState = states(all, { greatestReleaseM3s: greatestM3s })[steps]!;
+        if (releasedM3 >= neededM3) expect(reportedState.state).toBe('kept');
+        else if (releasedM3 + greatestM3s * remainingS < neededM3) expect(reportedState.state).toBe('broken');
+        else if (reportedState.state === 'open')
+          expect(releasedM3 + reportedState.neededM3s * remainingS).toBeCloseTo(neededM3, 3);
+        else expect(reportedState.state).toBe('open');
       }),
     );
   });
@@ -43,13 +44,15 @@ describe('the mean of a day that is not over', () => {
   it('is never judged otherwise later that day, and at its end as it always was', () => {
     fc.assert(
       fc.property(flows, fc.boolean(), (all, isKnown) => {
-        const told = states(all, isKnown ? { greatestReleaseM3s: greatestM3s } : {}).map(({ state }) => state);
+        const reportedStates = states(all, isKnown ? { greatestReleaseM3s: greatestM3s } : {}).map(
+          ({ state }) => state,
+        );
         const mean = meanAfter(all, stepsADay);
         fc.pre(Math.abs(mean - minimumM3s) > 1e-6);
-        const first = told.findIndex((state) => state !== 'open');
-        expect(new Set(told.slice(first)).size).toBe(1);
-        expect(told.at(-1)).toBe(mean >= minimumM3s ? 'kept' : 'broken');
-        if (!isKnown) expect(told.slice(0, -1)).not.toContain('broken');
+        const first = reportedStates.findIndex((state) => state !== 'open');
+        expect(new Set(reportedStates.slice(first)).size).toBe(1);
+        expect(reportedStates.at(-1)).toBe(mean >= minimumM3s ? 'kept' : 'broken');
+        if (!isKnown) expect(reportedStates.slice(0, -1)).not.toContain('broken');
       }),
     );
   });
@@ -66,10 +69,10 @@ describe('the mean of a day that is not over', () => {
             'at_least',
             minimumM3s,
           );
-        const [less, rather] = [judge(value), judge(value + more)];
-        expect(rank[rather.state]).toBeGreaterThanOrEqual(rank[less.state]);
-        if (less.state === 'open' && rather.state === 'open')
-          expect(rather.neededM3s).toBeLessThanOrEqual(less.neededM3s);
+        const [lessVerdict, moreVerdict] = [judge(value), judge(value + more)];
+        expect(rank[moreVerdict.state]).toBeGreaterThanOrEqual(rank[lessVerdict.state]);
+        if (lessVerdict.state === 'open' && moreVerdict.state === 'open')
+          expect(moreVerdict.neededM3s).toBeLessThanOrEqual(lessVerdict.neededM3s);
       }),
     );
   });
@@ -91,7 +94,7 @@ describe('the least release of the example', () => {
   const known = facts({ dayMean: 20 });
   const { atMs } = known.figures.release_day_mean!;
   const told = (releaseDay: object) =>
-    whatBinds(confirmed, {
+    bindingOf(confirmed, {
       ...known,
       releaseDay: { startMs: atMs - 6 * hourMs, endMs: atMs + 18 * hourMs, ...releaseDay },
     }).limits.find(({ limit }) => limit.id === 'least_release')!;

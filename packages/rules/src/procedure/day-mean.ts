@@ -1,7 +1,7 @@
 import { hourMs } from '@spillway/plant-time/spans';
-import { compares } from './conditions.ts';
+import { satisfiesComparison } from './conditions.ts';
 import type { Comparison } from './definition.ts';
-import type { Known, ReleaseDay } from './facts.ts';
+import type { KnownFact, ReleaseDay } from './facts.ts';
 
 /** The verdict of a daily mean on a limit; open while both are still possible. */
 type DayMeanVerdict =
@@ -13,22 +13,25 @@ type DayMeanVerdict =
  * soon as both ends agree. The reported mean is the deciding end.
  */
 export function judgeDayMean(
-  { value, atMs }: Known,
+  { value, atMs }: KnownFact,
   { startMs, endMs, wholeMeanM3s, greatestReleaseM3s = Number.POSITIVE_INFINITY }: ReleaseDay,
   comparison: Comparison,
-  againstM3s: number,
+  thresholdM3s: number,
 ): DayMeanVerdict {
   const said = (meanM3s: number): DayMeanVerdict => ({
-    state: compares(meanM3s, comparison, againstM3s) ? 'kept' : 'broken',
+    state: satisfiesComparison(meanM3s, comparison, thresholdM3s) ? 'kept' : 'broken',
     meanM3s,
   });
   if (wholeMeanM3s !== undefined) return said(wholeMeanM3s);
   const dayHours = (endMs - startMs) / hourMs;
   const leftHours = (endMs - atMs) / hourMs;
   if (leftHours <= 0) return said(value);
-  const released = (value * Math.max(0, dayHours - leftHours)) / dayHours;
-  const [least, most] = [said(released), said(released + (greatestReleaseM3s * leftHours) / dayHours)];
-  if (least.state !== most.state) return { state: 'open', neededM3s: ((againstM3s - released) * dayHours) / leftHours };
+  const releasedM3s = (value * Math.max(0, dayHours - leftHours)) / dayHours;
+  const [minVerdict, maxVerdict] = [said(releasedM3s), said(releasedM3s + (greatestReleaseM3s * leftHours) / dayHours)];
+  if (minVerdict.state !== maxVerdict.state)
+    return { state: 'open', neededM3s: ((thresholdM3s - releasedM3s) * dayHours) / leftHours };
   // If a larger release would not help, the limit is a minimum, and the better end is the nearer one.
-  return least.state === 'broken' && (comparison === 'above' || comparison === 'at_least') ? most : least;
+  return minVerdict.state === 'broken' && (comparison === 'above' || comparison === 'at_least')
+    ? maxVerdict
+    : minVerdict;
 }

@@ -37,10 +37,10 @@ export function deadlinesOf(
   const actByMs = neededByMs - (travelMin + peopleMin) * minuteMs;
   const told = (leadMin: number) => actByMs - leadMin * minuteMs;
   const of = (
-    what: Deadline['what'],
-    noLaterThanMs: number,
+    deadlineKind: Deadline['what'],
+    latestMs: number,
     { id = null, to = [], source = null, isUrgent = false }: Partial<Deadline> = {},
-  ): Deadline => ({ what, id, to, source, noLaterThanMs, isUrgent, isPast: noLaterThanMs < nowMs });
+  ): Deadline => ({ what: deadlineKind, id, to, source, noLaterThanMs: latestMs, isUrgent, isPast: latestMs < nowMs });
   return [
     ...notices
       .filter((notice) => notice.before === act)

@@ -70,7 +70,7 @@ export type ProcedureQuantity = (typeof quantities)[number];
 export type Comparison = 'above' | 'at_least' | 'below' | 'at_most';
 
 /** The value a rule compares with. */
-export type Against =
+export type ComparedWith =
   | { readonly is: 'number'; readonly value: number }
   /** A level of the plant: normal level, dead level and so on. */
   | { readonly is: 'level'; readonly level: string; readonly offset: number }
@@ -90,7 +90,7 @@ export type Condition =
       readonly when: 'compare';
       readonly quantity: ProcedureQuantity;
       readonly comparison: Comparison;
-      readonly against: Against;
+      readonly against: ComparedWith;
       readonly source: Source;
     }
   | {
@@ -98,7 +98,7 @@ export type Condition =
       readonly stations: readonly string[];
       readonly of: 'any' | 'all';
       readonly comparison: Comparison;
-      readonly against: Against;
+      readonly against: ComparedWith;
       readonly source: Source;
     }
   /** A warning of the hydromet service for the basin, in force. */
@@ -112,7 +112,7 @@ export interface Limit {
   readonly id: string;
   readonly quantity: ProcedureQuantity;
   readonly comparison: Comparison;
-  readonly against: Against;
+  readonly against: ComparedWith;
   /** A further condition besides its mode. */
   readonly applies: Condition;
   readonly source: Source;

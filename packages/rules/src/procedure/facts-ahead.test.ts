@@ -66,8 +66,8 @@ describe('what rules go by under a plan', () => {
 
   it('knows the mean of a whole day once the plan goes to its end', () => {
     // 22.5 hours of 100 and 1.5 hours as planned, by trapezoids; the last five minutes as before the turn.
-    const whole = (22.5 * 100 + (25 / 60) * 100 + (5 / 60) * 160 + 1 * 220) / 24;
-    expect(facts[0]!.releaseDay!.wholeMeanM3s).toBeCloseTo(whole, 9);
+    const fullMean = (22.5 * 100 + (25 / 60) * 100 + (5 / 60) * 160 + 1 * 220) / 24;
+    expect(facts[0]!.releaseDay!.wholeMeanM3s).toBeCloseTo(fullMean, 9);
     expect(facts[17]!.releaseDay).toEqual(facts[0]!.releaseDay);
     expect(facts[18]!.releaseDay).toEqual({ startMs: fromMs + 90 * minuteMs, endMs: fromMs + 25.5 * hourMs });
   });

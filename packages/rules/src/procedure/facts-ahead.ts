@@ -1,7 +1,7 @@
 import { itemAt } from '@spillway/checked/reads';
 import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
-import type { Known, ReleaseDay } from './facts.ts';
+import type { KnownFact, ReleaseDay } from './facts.ts';
 import type { FactsWithoutMode } from './trail.ts';
 import { trendOf } from './trend.ts';
 
@@ -20,7 +20,7 @@ export interface Split {
   readonly spillM3s: number;
 }
 
-interface Ahead {
+interface AheadInput {
   readonly now: FactsWithoutMode;
   /** Calendar facts of a later instant. */
   readonly calendarAt: (atMs: number) => Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'>;
@@ -45,37 +45,37 @@ export function factsAhead({
   flows,
   clock,
   stationsAt,
-}: Ahead): readonly FactsWithoutMode[] {
+}: AheadInput): readonly FactsWithoutMode[] {
   const { fromMs, stepMin, levelM, releaseM3s, inflowM3s } = projection;
-  const anHour = Math.round(60 / stepMin);
+  const stepsPerHour = Math.round(60 / stepMin);
   const days = daysAhead(now, projection, clock);
   const peakAfter = peaksAfter(flows);
   const changeOf = (rows: ArrayLike<number>, row: number): number | null => {
-    const before = Math.max(0, row - anHour);
+    const before = Math.max(0, row - stepsPerHour);
     return row === before ? null : (itemAt(rows, row) - itemAt(rows, before)) / (((row - before) * stepMin) / 60);
   };
   return Array.from(levelM, (lakeM, row) => {
     const atMs = fromMs + row * stepMin * minuteMs;
     const trend = (rows: ArrayLike<number>) => {
-      const before = rows[Math.max(0, row - anHour)];
-      return row < anHour || before === undefined ? {} : { trend: trendOf(itemAt(rows, row), before) };
+      const before = rows[Math.max(0, row - stepsPerHour)];
+      return row < stepsPerHour || before === undefined ? {} : { trend: trendOf(itemAt(rows, row), before) };
     };
-    const known = (value: number | null, more: Partial<Known> = {}): Known | undefined =>
-      value === null ? undefined : { value, atMs, ...more };
+    const knownOf = (value: number | null, overrides: Partial<KnownFact> = {}): KnownFact | undefined =>
+      value === null ? undefined : { value, atMs, ...overrides };
     const split = splitAt(row);
     const figures = {
-      lake_level: known(lakeM, { ...now.figures.lake_level, value: lakeM, atMs, ...trend(levelM) }),
-      inflow: known(itemAt(inflowM3s, row), {
-        ...(row < anHour && now.figures.inflow?.trend ? { trend: now.figures.inflow.trend } : {}),
+      lake_level: knownOf(lakeM, { ...now.figures.lake_level, value: lakeM, atMs, ...trend(levelM) }),
+      inflow: knownOf(itemAt(inflowM3s, row), {
+        ...(row < stepsPerHour && now.figures.inflow?.trend ? { trend: now.figures.inflow.trend } : {}),
         ...trend(inflowM3s),
       }),
-      release: known(itemAt(releaseM3s, row), trend(releaseM3s)),
-      turbine_release: known(split?.turbineM3s ?? null),
-      spill_release: known(split?.spillM3s ?? null),
-      release_day_mean: known(itemAt(days, row).meanM3s),
-      release_change: known(changeOf(releaseM3s, row)) ?? now.figures.release_change,
-      lake_level_change: known(changeOf(levelM, row)) ?? now.figures.lake_level_change,
-      inflow_forecast: known(peakAfter(atMs)),
+      release: knownOf(itemAt(releaseM3s, row), trend(releaseM3s)),
+      turbine_release: knownOf(split?.turbineM3s ?? null),
+      spill_release: knownOf(split?.spillM3s ?? null),
+      release_day_mean: knownOf(itemAt(days, row).meanM3s),
+      release_change: knownOf(changeOf(releaseM3s, row)) ?? now.figures.release_change,
+      lake_level_change: knownOf(changeOf(levelM, row)) ?? now.figures.lake_level_change,
+      inflow_forecast: knownOf(peakAfter(atMs)),
       // No plan changes the inflow of ten days; it ages like a reading.
       ten_day_inflow_forecast: now.figures.ten_day_inflow_forecast,
     };
@@ -91,13 +91,13 @@ export function factsAhead({
 }
 
 /** The forecast maximum after an instant, called with increasing times; null for none. */
-function peaksAfter(flows: Ahead['flows']): (atMs: number) => number | null {
+function peaksAfter(flows: AheadInput['flows']): (atMs: number) => number | null {
   const peaks = flows.map(({ inflowM3s }) => inflowM3s);
   for (let at = peaks.length - 2; at >= 0; at -= 1) peaks[at] = Math.max(itemAt(peaks, at), itemAt(peaks, at + 1));
-  let place = 0;
+  let position = 0;
   return (atMs) => {
-    while (place < flows.length && itemAt(flows, place).timeMs <= atMs) place += 1;
-    return peaks[place] ?? null;
+    while (position < flows.length && itemAt(flows, position).timeMs <= atMs) position += 1;
+    return peaks[position] ?? null;
   };
 }
 
@@ -119,7 +119,7 @@ function daysAhead(
   const wholes = new Map<number, number>();
   let startMs = startOfDayMs(dayNumberAt(fromMs, clock), clock);
   let sum: number | null = measured === null ? null : (measured * (fromMs - startMs)) / hourMs;
-  const soFar = Array.from(levelM, (_, row) => {
+  const factsSoFar = Array.from(levelM, (_, row) => {
     const m3s = itemAt(releaseM3s, row);
     const atMs = fromMs + row * stepMs;
     const beginMs = startOfDayMs(dayNumberAt(atMs, clock), clock);
@@ -133,11 +133,11 @@ function daysAhead(
     if (sum === null) return { startMs, meanM3s: null };
     return { startMs, meanM3s: atMs === startMs ? m3s : sum / ((atMs - startMs) / hourMs) };
   });
-  return soFar.map((day) => {
-    const whole = wholes.get(day.startMs);
+  return factsSoFar.map((day) => {
+    const fullDayMean = wholes.get(day.startMs);
     const endMs = startOfDayMs(dayNumberAt(day.startMs, clock) + 1, clock);
-    const known = whole === undefined ? {} : { wholeMeanM3s: whole };
-    const most = greatest === undefined ? {} : { greatestReleaseM3s: greatest };
-    return { meanM3s: day.meanM3s, releaseDay: { startMs: day.startMs, endMs, ...known, ...most } };
+    const known = fullDayMean === undefined ? {} : { wholeMeanM3s: fullDayMean };
+    const greatestPart = greatest === undefined ? {} : { greatestReleaseM3s: greatest };
+    return { meanM3s: day.meanM3s, releaseDay: { startMs: day.startMs, endMs, ...known, ...greatestPart } };
   });
 }

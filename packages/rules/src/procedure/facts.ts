@@ -1,7 +1,7 @@
 import type { ProcedureQuantity } from './definition.ts';
 
 /** A figure with the time of its reading. */
-export interface Known {
+export interface KnownFact {
   readonly value: number;
   readonly atMs: number;
   /** Somebody or something reports it as suspect. */
@@ -38,12 +38,12 @@ export interface ProcedureFacts {
   readonly recordEveryMin?: number;
   /** `09-01` on the clock of the plant. */
   readonly monthDay: string;
-  readonly figures: Readonly<Partial<Record<ProcedureQuantity, Known>>>;
+  readonly figures: Readonly<Partial<Record<ProcedureQuantity, KnownFact>>>;
   /** From the records before the newest, oldest first: it fluctuates about a threshold. */
-  readonly inflowLately?: readonly Known[];
+  readonly inflowLately?: readonly KnownFact[];
   /** Absent when the mean is of a day that is over. */
   readonly releaseDay?: ReleaseDay;
-  readonly stations: Readonly<Record<string, Known>>;
+  readonly stations: Readonly<Record<string, KnownFact>>;
   /** Levels of the plant in force that day. */
   readonly levelsM: Readonly<Record<string, number | null>>;
   /** Kinds of the official warnings in force. Null when not known, because none is ever entered here. */

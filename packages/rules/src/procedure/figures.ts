@@ -1,11 +1,13 @@
 import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
-import type { Against, Downstream, Period, Procedure, ProcedureQuantity } from './definition.ts';
-import type { Known, ProcedureFacts } from './facts.ts';
-import type { Doubt } from './truth.ts';
+import type { ComparedWith, Downstream, Period, Procedure, ProcedureQuantity } from './definition.ts';
+import type { KnownFact, ProcedureFacts } from './facts.ts';
+import type { Uncertainty } from './truth.ts';
 
 /** A figure, or the reason it is not available. */
-export type Figure = { readonly value: number; readonly doubt: null } | { readonly value: null; readonly doubt: Doubt };
+export type Figure =
+  | { readonly value: number; readonly doubt: null }
+  | { readonly value: null; readonly doubt: Uncertainty };
 
 /** A record is missing once half of the next step has passed, as with forecasts. */
 const missedAfter = 1.5;
@@ -26,12 +28,12 @@ export interface Scene {
 }
 
 const said = (value: number): Figure => ({ value, doubt: null });
-const unsaid = (code: Doubt['code'], of: string): Figure => ({ value: null, doubt: { code, of } });
+const missingFigure = (code: Uncertainty['code'], of: string): Figure => ({ value: null, doubt: { code, of } });
 
-function judged(known: Known | undefined, of: string, staleMin: number, atMs: number): Figure {
-  if (known === undefined) return unsaid('missing', of);
-  if (known.isDoubted) return unsaid('doubted', of);
-  return atMs - known.atMs > staleMin * minuteMs ? unsaid('stale', of) : said(known.value);
+function judgeKnown(knownData: KnownFact | undefined, of: string, staleMin: number, atMs: number): Figure {
+  if (knownData === undefined) return missingFigure('missing', of);
+  if (knownData.isDoubted) return missingFigure('doubted', of);
+  return atMs - knownData.atMs > staleMin * minuteMs ? missingFigure('stale', of) : said(knownData.value);
 }
 
 const isForecast = (quantity: ProcedureQuantity) =>
@@ -39,11 +41,11 @@ const isForecast = (quantity: ProcedureQuantity) =>
 
 export function figureOf({ procedure: { staleMin }, facts }: Scene, quantity: ProcedureQuantity): Figure {
   const oldMin = isForecast(quantity) ? staleMin.forecast : silentAfterMin(staleMin.plant, facts.recordEveryMin);
-  return judged(facts.figures[quantity], quantity, oldMin, facts.atMs);
+  return judgeKnown(facts.figures[quantity], quantity, oldMin, facts.atMs);
 }
 
 export const stationOf = ({ procedure: { staleMin }, facts }: Scene, id: string): Figure =>
-  judged(facts.stations[id], id, silentAfterMin(staleMin.station, facts.recordEveryMin), facts.atMs);
+  judgeKnown(facts.stations[id], id, silentAfterMin(staleMin.station, facts.recordEveryMin), facts.atMs);
 
 /** The alarm level of a station: 2.5 is the middle of its alarms II and III. */
 function alarmLevelM({ alarmsM }: Downstream, alarm: number): number {
@@ -53,29 +55,29 @@ function alarmLevelM({ alarmsM }: Downstream, alarm: number): number {
 }
 
 /** The value a rule compares with; `station` if it refers to alarms. */
-export function againstOf(scene: Scene, against: Against, station: Downstream | null): Figure {
+export function againstOf(scene: Scene, against: ComparedWith, station: Downstream | null): Figure {
   const { facts, period } = scene;
   switch (against.is) {
     case 'number':
       return said(against.value);
     case 'level': {
       const level = facts.levelsM[against.level] ?? null;
-      return level === null ? unsaid('level_not_set', against.level) : said(level + against.offset);
+      return level === null ? missingFigure('level_not_set', against.level) : said(level + against.offset);
     }
     case 'period': {
-      if (period === null) return unsaid('no_period', facts.monthDay);
+      if (period === null) return missingFigure('no_period', facts.monthDay);
       const edge = against.edge === 'highest' ? period.highestBeforeFloodM : period.lowestReceptionM;
-      if (edge === null) return unsaid('level_not_set', period.id);
-      return period.source.isVerified ? said(edge) : unsaid('not_verified', period.source.article);
+      if (edge === null) return missingFigure('level_not_set', period.id);
+      return period.source.isVerified ? said(edge) : missingFigure('not_verified', period.source.article);
     }
     case 'quantity': {
       const figure = figureOf(scene, against.quantity);
       return figure.value === null ? figure : said(figure.value * against.share + against.offset);
     }
     case 'alarm':
-      if (station === null) return unsaid('missing', 'station');
+      if (station === null) return missingFigure('missing', 'station');
       return station.source.isVerified
         ? said(alarmLevelM(station, against.alarm))
-        : unsaid('not_verified', station.source.article);
+        : missingFigure('not_verified', station.source.article);
   }
 }

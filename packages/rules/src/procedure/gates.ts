@@ -37,11 +37,11 @@ export function gateSequence(
     for (const together of movable) {
       // A step of the sequence is one move; if gates may differ by more, each goes several steps before the next begins.
       for (let i = 0; i < stepsAtOnce; i += 1) {
-        const moved = together.filter((gate) => required(openingsM[gate]) < required(greatestM[gate]) - 1e-9);
-        if (moved.length === 0) break;
-        for (const gate of moved)
+        const movedGates = together.filter((gate) => required(openingsM[gate]) < required(greatestM[gate]) - 1e-9);
+        if (movedGates.length === 0) break;
+        for (const gate of movedGates)
           openingsM[gate] = Math.min(required(greatestM[gate]), required(openingsM[gate]) + stepM);
-        steps.push({ openingsM: { ...openingsM }, moved });
+        steps.push({ openingsM: { ...openingsM }, moved: movedGates });
         isMoved = true;
       }
     }

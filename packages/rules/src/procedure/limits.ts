@@ -1,10 +1,10 @@
-import { compares, holds } from './conditions.ts';
+import { holds, satisfiesComparison } from './conditions.ts';
 import { judgeDayMean } from './day-mean.ts';
 import type { Comparison, Limit, ProcedureQuantity } from './definition.ts';
 import type { OrderInForce } from './facts.ts';
 import { againstOf, figureOf, type Scene } from './figures.ts';
 import type { LimitState } from './limit-state.ts';
-import type { Doubt } from './truth.ts';
+import type { Uncertainty } from './truth.ts';
 
 export interface LimitVerdict {
   readonly limit: Limit;
@@ -13,7 +13,7 @@ export interface LimitVerdict {
   readonly against: number | null;
   /** The margin to the limit; negative if broken. */
   readonly margin: number | null;
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly Uncertainty[];
   /** A contradicting order in force, which applies instead. */
   readonly outrankedBy: OrderInForce | null;
 }
@@ -30,9 +30,9 @@ const contradicts = (order: OrderInForce, { quantity, comparison }: Limit, again
 /** The mean of an unfinished day is open while it can still be kept and broken. */
 function dayMeanOf({ facts }: Scene, { quantity, comparison }: Limit, edge: number | null) {
   const { figures, releaseDay } = facts;
-  const soFar = figures.release_day_mean;
-  return quantity === 'release_day_mean' && releaseDay !== undefined && soFar !== undefined && edge !== null
-    ? judgeDayMean(soFar, releaseDay, comparison, edge)
+  const meanSoFar = figures.release_day_mean;
+  return quantity === 'release_day_mean' && releaseDay !== undefined && meanSoFar !== undefined && edge !== null
+    ? judgeDayMean(meanSoFar, releaseDay, comparison, edge)
     : null;
 }
 
@@ -43,7 +43,7 @@ export function judgeLimit(scene: Scene, limit: Limit): LimitVerdict | null {
   const figure = figureOf(scene, limit.quantity);
   const against = againstOf(scene, limit.against, null);
   const dayMean = figure.doubt ? null : dayMeanOf(scene, limit, against.value);
-  const doubts: readonly Doubt[] = [
+  const suspects: readonly Uncertainty[] = [
     ...(limit.source.isVerified ? [] : [{ code: 'not_verified' as const, of: limit.source.article }]),
     ...(applies.is === null ? applies.doubts : []),
     ...(figure.doubt ? [figure.doubt] : []),
@@ -59,25 +59,30 @@ export function judgeLimit(scene: Scene, limit: Limit): LimitVerdict | null {
     edge === null ? null : (scene.facts.orders.find((order) => contradicts(order, limit, edge)) ?? null);
   const margin = told === null || edge === null ? null : isUpper(limit.comparison) ? edge - told : told - edge;
   const state =
-    doubts.length > 0 || outrankedBy !== null || told === null || edge === null
+    suspects.length > 0 || outrankedBy !== null || told === null || edge === null
       ? 'not_judged'
-      : compares(told, limit.comparison, edge)
+      : satisfiesComparison(told, limit.comparison, edge)
         ? 'kept'
         : 'broken';
-  return { limit, state, value, against: edge, margin, doubts, outrankedBy };
+  return { limit, state, value, against: edge, margin, doubts: suspects, outrankedBy };
 }
 
 export interface OrderVerdict {
   readonly order: OrderInForce;
   readonly state: LimitState;
   readonly value: number | null;
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly Uncertainty[];
 }
 
 export function judgeOrder(scene: Scene, order: OrderInForce): OrderVerdict {
   const { value, doubt } = figureOf(scene, order.quantity);
   if (value === null) return { order, state: 'not_judged', value, doubts: [doubt] };
-  return { order, state: compares(value, order.comparison, order.value) ? 'kept' : 'broken', value, doubts: [] };
+  return {
+    order,
+    state: satisfiesComparison(value, order.comparison, order.value) ? 'kept' : 'broken',
+    value,
+    doubts: [],
+  };
 }
 
 /** The range of a quantity, and the limit or order at each end; null when nothing binds on that side. */
@@ -108,10 +113,10 @@ export function rangeOf(
       order.quantity === quantity ? [{ value: order.value, by: order.id, isUpper: isUpper(order.comparison) }] : [],
     ),
   ];
-  const tightest = (of: boolean) => {
+  const tightestOrder = (of: boolean) => {
     const sorted = edges.filter((edge) => edge.isUpper === of).toSorted((one, other) => one.value - other.value);
     const edge = of ? sorted[0] : sorted.at(-1);
     return edge ? { value: edge.value, by: edge.by } : null;
   };
-  return { least: tightest(false), most: tightest(true) };
+  return { least: tightestOrder(false), most: tightestOrder(true) };
 }

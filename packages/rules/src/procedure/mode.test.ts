@@ -13,7 +13,7 @@ const above = (quantity: 'inflow' | 'lake_level', value: number): Condition => (
   source,
 });
 const mode = (id: string, when: Condition): Mode => ({ id, name: id, when, decides: '', limits: [], source });
-/** Made for this test: by the inflow, by the lake, and always. */
+/** Modes made for this test: by the inflow, by the lake, and always. */
 const procedure = {
   ...confirmed,
   modes: [
@@ -24,7 +24,7 @@ const procedure = {
 };
 
 /** The present inflow, and those of some minutes ago. */
-function judged(situation: Situation, lately: Readonly<Record<number, number>> = {}) {
+function judgeMode(situation: Situation, lately: Readonly<Record<number, number>> = {}) {
   const inflowLately = Object.entries(lately)
     .map(([minutes, value]) => ({ value, atMs: nowMs - Number(minutes) * minuteMs }))
     .toSorted((a, b) => a.atMs - b.atMs);
@@ -35,21 +35,21 @@ function judged(situation: Situation, lately: Readonly<Record<number, number>> =
 }
 
 it('a mode that only the inflow makes laxer is in force for half an hour on, and says which follows from the inflow of now', () => {
-  expect(judged({ inflow: 785 }, { 5: 820, 10: 768 })).toEqual(['cut', 'normal', heldMin - 5]);
-  expect(judged({ inflow: 785 }, { 5: 790, 10: 820, 25: 810 })).toEqual(['cut', 'normal', heldMin - 10]);
-  expect(judged({ inflow: 785 }, { 30: 820 })).toEqual(['normal']);
+  expect(judgeMode({ inflow: 785 }, { 5: 820, 10: 768 })).toEqual(['cut', 'normal', heldMin - 5]);
+  expect(judgeMode({ inflow: 785 }, { 5: 790, 10: 820, 25: 810 })).toEqual(['cut', 'normal', heldMin - 10]);
+  expect(judgeMode({ inflow: 785 }, { 30: 820 })).toEqual(['normal']);
 });
 
 it('a more urgent mode is in force at once', () => {
-  expect(judged({ inflow: 820 }, { 5: 700, 10: 700 })).toEqual(['cut']);
+  expect(judgeMode({ inflow: 820 }, { 5: 700, 10: 700 })).toEqual(['cut']);
 });
 
 it('what the lake says counts at once, in both directions, beside an inflow that is held', () => {
-  expect(judged({ inflow: 700, lake: 174.5 })).toEqual(['high']);
-  expect(judged({ inflow: 700, lake: 173.9 }, { 5: 700 })).toEqual(['normal']);
-  expect(judged({ inflow: 700, lake: 174.5 }, { 5: 820 })).toEqual(['cut', 'high', heldMin - 5]);
+  expect(judgeMode({ inflow: 700, lake: 174.5 })).toEqual(['high']);
+  expect(judgeMode({ inflow: 700, lake: 173.9 }, { 5: 700 })).toEqual(['normal']);
+  expect(judgeMode({ inflow: 700, lake: 174.5 }, { 5: 820 })).toEqual(['cut', 'high', heldMin - 5]);
 });
 
 it('what nobody can judge now is not judged by what was', () => {
-  expect(judged({ inflow: null }, { 5: 820 })).toBeNull();
+  expect(judgeMode({ inflow: null }, { 5: 820 })).toBeNull();
 });

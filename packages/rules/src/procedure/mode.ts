@@ -2,7 +2,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { holds } from './conditions.ts';
 import type { Mode } from './definition.ts';
 import type { Scene } from './figures.ts';
-import type { Doubt } from './truth.ts';
+import type { Uncertainty } from './truth.ts';
 
 export type ModeVerdict =
   | {
@@ -12,7 +12,7 @@ export type ModeVerdict =
       readonly laxer?: { readonly mode: Mode; readonly fromMs: number };
     }
   /** A more urgent one may be in force as well: most urgent first, the last of them certainly applies otherwise. */
-  | { readonly state: 'not_judged'; readonly couldBe: readonly Mode[]; readonly doubts: readonly Doubt[] };
+  | { readonly state: 'not_judged'; readonly couldBe: readonly Mode[]; readonly doubts: readonly Uncertainty[] };
 
 /** A mode that is less strict because of a fluctuating figure takes effect after this time. */
 export const heldMin = 30;
@@ -41,8 +41,8 @@ export function modeOf(scene: Scene): ModeVerdict {
 
 /** By the newest figures. Rules not checked against the official text decide nothing. */
 function newestOf(scene: Scene): ModeVerdict {
-  const doubtfulModes: Mode[] = [];
-  const doubts: Doubt[] = [];
+  const uncertainModes: Mode[] = [];
+  const suspects: Uncertainty[] = [];
   const unverified: Mode[] = [];
   for (const mode of scene.procedure.modes) {
     const truth = holds(scene, mode.when);
@@ -51,20 +51,22 @@ function newestOf(scene: Scene): ModeVerdict {
       continue;
     }
     if (truth.is === true) {
-      if (doubtfulModes.length === 0) return { state: 'judged', mode };
-      return { state: 'not_judged', couldBe: [...doubtfulModes, mode], doubts: eachOnce(doubts) };
+      if (uncertainModes.length === 0) return { state: 'judged', mode };
+      return { state: 'not_judged', couldBe: [...uncertainModes, mode], doubts: distinctUncertainties(suspects) };
     }
     if (truth.is === null) {
-      doubtfulModes.push(mode);
-      doubts.push(...truth.doubts);
+      uncertainModes.push(mode);
+      suspects.push(...truth.doubts);
     }
   }
   // No verified mode certainly applies: the remaining ones are reported with that reason.
-  const why = unverified.map(({ source }): Doubt => ({ code: 'not_verified', of: source.article }));
-  const couldBe = scene.procedure.modes.filter((mode) => doubtfulModes.includes(mode) || unverified.includes(mode));
-  return { state: 'not_judged', couldBe, doubts: eachOnce([...doubts, ...why]) };
+  const reasons = unverified.map(({ source }): Uncertainty => ({ code: 'not_verified', of: source.article }));
+  const possibleModes = scene.procedure.modes.filter(
+    (mode) => uncertainModes.includes(mode) || unverified.includes(mode),
+  );
+  return { state: 'not_judged', couldBe: possibleModes, doubts: distinctUncertainties([...suspects, ...reasons]) };
 }
 
-const eachOnce = (doubts: readonly Doubt[]): Doubt[] => [
-  ...new Map(doubts.map((one) => [`${one.code} ${one.of}`, one])).values(),
+const distinctUncertainties = (suspects: readonly Uncertainty[]): Uncertainty[] => [
+  ...new Map(suspects.map((one) => [`${one.code} ${one.of}`, one])).values(),
 ];

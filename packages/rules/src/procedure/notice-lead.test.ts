@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leadOf, type SentNotice, sentFor } from './notice-lead.ts';
+import { leadOf, noticeSentFor, type SentNotice } from './notice-lead.ts';
 
 /** 3 October, 12:00 in Vietnam. */
 const noonMs = Date.UTC(2026, 9, 3, 5);
@@ -41,7 +41,7 @@ describe('the lead of a notice', () => {
 });
 
 describe('a notice of the procedure', () => {
-  const sent = (change: Partial<SentNotice> = {}): SentNotice => ({
+  const noticeWith = (change: Partial<SentNotice> = {}): SentNotice => ({
     noticeId: 'a',
     number: 'TB-2026/001',
     act: 'first_gate',
@@ -52,28 +52,30 @@ describe('a notice of the procedure', () => {
   });
   const nowMs = noonMs - 4 * hourMs;
   const planned = { act: 'first_gate', atMs: noonMs, isPlanned: true } as const;
-  const byLake = { ...planned, isPlanned: false };
+  const unplannedAct = { ...planned, isPlanned: false };
 
   it('is fulfilled by one that announces the act for that time', () => {
-    expect(sentFor('n', planned, [sent()], nowMs)?.number).toBe('TB-2026/001');
-    expect(sentFor('m', planned, [sent()], nowMs)).toBeNull();
-    expect(sentFor('n', { ...planned, act: 'larger_release' }, [sent()], nowMs)).toBeNull();
+    expect(noticeSentFor('n', planned, [noticeWith()], nowMs)?.number).toBe('TB-2026/001');
+    expect(noticeSentFor('m', planned, [noticeWith()], nowMs)).toBeNull();
+    expect(noticeSentFor('n', { ...planned, act: 'larger_release' }, [noticeWith()], nowMs)).toBeNull();
   });
 
   it('is owed again where the gate is to open sooner than announced, or much later', () => {
-    expect(sentFor('n', { ...planned, atMs: noonMs - 2 * hourMs }, [sent()], nowMs)).toBeNull();
-    expect(sentFor('n', { ...planned, atMs: noonMs - 20 * minuteMs }, [sent()], nowMs)).not.toBeNull();
-    expect(sentFor('n', { ...planned, atMs: noonMs + 3 * hourMs }, [sent()], nowMs)).toBeNull();
+    expect(noticeSentFor('n', { ...planned, atMs: noonMs - 2 * hourMs }, [noticeWith()], nowMs)).toBeNull();
+    expect(noticeSentFor('n', { ...planned, atMs: noonMs - 20 * minuteMs }, [noticeWith()], nowMs)).not.toBeNull();
+    expect(noticeSentFor('n', { ...planned, atMs: noonMs + 3 * hourMs }, [noticeWith()], nowMs)).toBeNull();
   });
 
   it('by the lake is fulfilled by any act before it is needed, but not by one of last week', () => {
-    expect(sentFor('n', byLake, [sent({ actAtMs: noonMs - 2 * hourMs })], nowMs)).not.toBeNull();
-    expect(sentFor('n', byLake, [sent({ actAtMs: noonMs + 2 * hourMs })], nowMs)).toBeNull();
-    expect(sentFor('n', byLake, [sent({ actAtMs: nowMs - 7 * 24 * hourMs })], nowMs)).toBeNull();
+    expect(noticeSentFor('n', unplannedAct, [noticeWith({ actAtMs: noonMs - 2 * hourMs })], nowMs)).not.toBeNull();
+    expect(noticeSentFor('n', unplannedAct, [noticeWith({ actAtMs: noonMs + 2 * hourMs })], nowMs)).toBeNull();
+    expect(noticeSentFor('n', unplannedAct, [noticeWith({ actAtMs: nowMs - 7 * 24 * hourMs })], nowMs)).toBeNull();
   });
 
   it('is told of by the newest', () => {
-    const newer = sent({ noticeId: 'b', sentAtMs: nowMs });
-    expect(sentFor('n', planned, [sent(), newer, sent({ noticeId: 'c' })], nowMs)?.noticeId).toBe('b');
+    const newer = noticeWith({ noticeId: 'b', sentAtMs: nowMs });
+    expect(noticeSentFor('n', planned, [noticeWith(), newer, noticeWith({ noticeId: 'c' })], nowMs)?.noticeId).toBe(
+      'b',
+    );
   });
 });

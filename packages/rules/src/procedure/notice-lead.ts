@@ -47,7 +47,7 @@ export const announcedForMs = 60 * minuteMs;
 /** An act this much earlier than announced is still the announced one. */
 const soonerMs = 30 * minuteMs;
 
-export interface ActToTell {
+export interface ActToNotify {
   readonly act: NoticeAct;
   /** Exact for a plan; an upper limit by the lake. */
   readonly atMs: number;
@@ -56,14 +56,14 @@ export interface ActToTell {
 }
 
 /** The newest notice that fulfils a rule of the procedure for an act. Null while it is due. */
-export function sentFor<T extends SentNotice>(
+export function noticeSentFor<T extends SentNotice>(
   ruleId: string,
-  { act, atMs, isPlanned }: ActToTell,
-  sent: readonly T[],
+  { act, atMs, isPlanned }: ActToNotify,
+  sentNotices: readonly T[],
   nowMs: number,
 ): T | null {
   const earliestMs = isPlanned ? atMs - announcedForMs : nowMs - announcedForMs;
-  const fits = sent.filter(
+  const fits = sentNotices.filter(
     (one) =>
       one.act === act && one.ruleIds.includes(ruleId) && one.actAtMs >= earliestMs && one.actAtMs <= atMs + soonerMs,
   );

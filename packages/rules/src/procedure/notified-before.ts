@@ -1,10 +1,10 @@
 import type { DoneAct } from './acts-done.ts';
 import type { Notice } from './definition.ts';
 import type { LimitState } from './limit-state.ts';
-import { leadOf, type SentNotice, sentFor } from './notice-lead.ts';
+import { leadOf, noticeSentFor, type SentNotice } from './notice-lead.ts';
 
 /** A notice as valid in its time: another replaced or withdrew it at `untilMs`. */
-export interface StoodNotice extends SentNotice {
+export interface ValidNotice extends SentNotice {
   readonly untilMs: number | null;
   /** False when it did not reach everybody of the rule. */
   readonly isReached: boolean;
@@ -12,15 +12,15 @@ export interface StoodNotice extends SentNotice {
   readonly corrects: string | null;
 }
 
-const toldReasons = ['late', 'not_reached', 'without_notice', 'gap', 'not_verified', 'invented'] as const;
-type ToldReason = (typeof toldReasons)[number];
+const notifiedReasons = ['late', 'not_reached', 'without_notice', 'gap', 'not_verified', 'invented'] as const;
+type NotifiedReason = (typeof notifiedReasons)[number];
 
 export interface NotifiedBefore {
   readonly state: LimitState;
   /** Null when the rule was kept. */
-  readonly reason: ToldReason | null;
+  readonly reason: NotifiedReason | null;
   /** The notice that announced the act; null for none. */
-  readonly notice: StoodNotice | null;
+  readonly notice: ValidNotice | null;
   /** From the notice to the act; negative when the notice came after it. */
   readonly leftMin: number | null;
 }
@@ -32,12 +32,12 @@ export interface NotifiedBefore {
 export function notifiedBefore(
   rule: Pick<Notice, 'id' | 'leadMin' | 'urgentLeadMin' | 'source'>,
   { act, atMs, isTimeKnown }: DoneAct,
-  all: readonly StoodNotice[],
+  stoodNotices: readonly ValidNotice[],
   { inventedUntilMs }: { readonly inventedUntilMs: number },
 ): NotifiedBefore {
-  const asked = { act, atMs, isPlanned: true };
-  const of = (some: readonly StoodNotice[]) => sentFor(rule.id, asked, some, atMs);
-  const reached = all.filter(({ isReached }) => isReached);
+  const notifyQuery = { act, atMs, isPlanned: true };
+  const of = (noticeSubset: readonly ValidNotice[]) => noticeSentFor(rule.id, notifyQuery, noticeSubset, atMs);
+  const reached = stoodNotices.filter(({ isReached }) => isReached);
   const standing = of(
     reached.filter(({ sentAtMs, untilMs }) => sentAtMs <= atMs && (untilMs === null || untilMs > atMs)),
   );
@@ -52,12 +52,16 @@ export function notifiedBefore(
   if (lead !== null && lead.state !== 'short') return { ...told, state: 'kept', reason: null };
   if (!isTimeKnown) return { ...told, state: 'not_judged', reason: 'gap' };
   if (notice !== null) return { ...told, state: 'broken', reason: 'late' };
-  const unread = of(all.filter(({ isReached, sentAtMs }) => !isReached && sentAtMs <= atMs));
+  const unread = of(stoodNotices.filter(({ isReached, sentAtMs }) => !isReached && sentAtMs <= atMs));
   return { notice: unread, leftMin: null, state: 'broken', reason: unread === null ? 'without_notice' : 'not_reached' };
 }
 
 /** Follows corrections back as long as they announced the same. */
-function firstOf(notice: StoodNotice, isSame: (one: StoodNotice) => boolean, all: readonly StoodNotice[]): StoodNotice {
-  const former = all.find(({ noticeId }) => noticeId === notice.corrects);
-  return former && isSame(former) ? firstOf(former, isSame, all) : notice;
+function firstOf(
+  notice: ValidNotice,
+  isSame: (one: ValidNotice) => boolean,
+  stoodNotices: readonly ValidNotice[],
+): ValidNotice {
+  const previousNotice = stoodNotices.find(({ noticeId }) => noticeId === notice.corrects);
+  return previousNotice && isSame(previousNotice) ? firstOf(previousNotice, isSame, stoodNotices) : notice;
 }

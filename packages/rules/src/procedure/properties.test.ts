@@ -6,8 +6,8 @@ import { songTranh2 } from './examples/song-tranh-2.ts';
 import { gateSequence, stepFor } from './gates.ts';
 import { misplacedDays, periodOn } from './periods.ts';
 import { confirmed, facts, type Situation } from './testing/scenes.ts';
-import { type LastMode, stepOn } from './trail.ts';
-import { whatBinds } from './what-binds.ts';
+import { advanceStep, type LastMode } from './trail.ts';
+import { bindingOf } from './what-binds.ts';
 
 const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(5, 10));
 const situation = fc.record({
@@ -33,7 +33,7 @@ describe('the example', () => {
   it('never has two modes, and never none without a reason', () => {
     fc.assert(
       fc.property(situation, (of) => {
-        const { mode } = whatBinds(confirmed, facts(of));
+        const { mode } = bindingOf(confirmed, facts(of));
         if (mode.state === 'judged') return;
         expect(mode.couldBe.length).toBeGreaterThan(1);
         expect(mode.doubts.length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe('the example', () => {
         for (const [at, of] of steps.entries()) {
           const { modeBefore: _, ...known } = facts({ ...of, day: days[(first + at) % days.length]! });
           const atMs = known.atMs + at * 7 * minuteMs;
-          const step = stepOn(confirmed, { ...known, atMs }, last);
+          const step = advanceStep(confirmed, { ...known, atMs }, last);
           const { period, mode } = step.binding;
           expect(period).not.toBeNull();
           expect(mode.state === 'judged' ? [mode.mode.id] : mode.couldBe.map(({ id }) => id)).not.toEqual([]);
@@ -63,7 +63,7 @@ describe('the example', () => {
   it('judges a limit no better where a value goes further past it', () => {
     const of = fc.record({ lake: fc.double({ min: 150, max: 176, noNaN: true }), day: fc.constantFrom(...days) });
     const broken = (scene: Situation) =>
-      whatBinds(confirmed, facts(scene)).limits.flatMap(({ limit, state }) => (state === 'broken' ? [limit.id] : []));
+      bindingOf(confirmed, facts(scene)).limits.flatMap(({ limit, state }) => (state === 'broken' ? [limit.id] : []));
     fc.assert(
       fc.property(of, fc.double({ min: 0, max: 3, noNaN: true }), (scene, more) => {
         expect(broken({ ...scene, lake: scene.lake + more })).toEqual(expect.arrayContaining(broken(scene)));
@@ -76,10 +76,10 @@ describe('the example', () => {
   it('is judged as before once what was missing is known: the mode is among those that could be', () => {
     fc.assert(
       fc.property(situation, situation, (of, more) => {
-        const whole = { ...of };
+        const fullSituation = { ...of };
         for (const key of ['lake', 'inflow', 'giaoThuy', 'cauLau', 'warnings', 'before'] as const)
-          if (whole[key] === null) Object.assign(whole, { [key]: more[key] });
-        const [then, now] = [whatBinds(confirmed, facts(of)).mode, whatBinds(confirmed, facts(whole)).mode];
+          if (fullSituation[key] === null) Object.assign(fullSituation, { [key]: more[key] });
+        const [then, now] = [bindingOf(confirmed, facts(of)).mode, bindingOf(confirmed, facts(fullSituation)).mode];
         const ids = (mode: typeof then) =>
           mode.state === 'judged' ? [mode.mode.id] : mode.couldBe.map(({ id }) => id);
         expect(ids(then)).toEqual(expect.arrayContaining(ids(now)));
@@ -100,7 +100,7 @@ describe('the example', () => {
           before: of.before ?? 'normal',
         };
         const rank = (change: object) => {
-          const { mode } = whatBinds(confirmed, facts({ ...known, ...change }));
+          const { mode } = bindingOf(confirmed, facts({ ...known, ...change }));
           if (mode.state !== 'judged') throw new Error('everything is known');
           return urgency.indexOf(mode.mode.id);
         };

@@ -1,26 +1,26 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import type { Known, ProcedureFacts } from './facts.ts';
+import type { KnownFact, ProcedureFacts } from './facts.ts';
 import type { LimitState } from './limit-state.ts';
 import { situationsAfterFloods } from './situations/after-floods.ts';
-import { situationsOfDoubts } from './situations/doubts.ts';
+import { situationsOfUncertainty } from './situations/doubts.ts';
 import { situationsOfFloods } from './situations/floods.ts';
 import { situationsOfLimits } from './situations/limits.ts';
 import { situationsBeforeFloods } from './situations/quiet-and-warned.ts';
 import { situationsOfSeasons } from './situations/season-edges.ts';
-import type { Expected, Reading, Situation, Verdict } from './situations/situation.ts';
+import type { ExpectedMode, Reading, Situation, Verdict } from './situations/situation.ts';
 import { confirmed } from './testing/scenes.ts';
-import { type Binding, whatBinds } from './what-binds.ts';
+import { type Binding, bindingOf } from './what-binds.ts';
 
 const atMs = Date.UTC(2026, 9, 3);
 
-const known = (reading: Reading | undefined): Known | null => {
+const known = (reading: Reading | undefined): KnownFact | null => {
   if (reading === undefined || reading === 'none') return null;
   if (typeof reading === 'number') return { value: reading, atMs };
   if ('doubted' in reading) return { value: reading.doubted, atMs, isDoubted: true };
   return { value: reading.last, atMs: atMs - reading.minutesOld * minuteMs };
 };
-const present = (all: Readonly<Record<string, Known | null>>): Readonly<Record<string, Known>> =>
+const present = (all: Readonly<Record<string, KnownFact | null>>): Readonly<Record<string, KnownFact>> =>
   Object.fromEntries(Object.entries(all).flatMap(([key, one]) => (one ? [[key, one]] : [])));
 
 function factsOf(of: Situation): ProcedureFacts {
@@ -52,7 +52,7 @@ function verdictOf({ limits }: Binding, quantity: string): Verdict | 'free' {
 }
 const articlesOf = ({ mode }: Binding): string => (mode.state === 'judged' ? JSON.stringify(mode.mode) : '');
 
-function check(binding: Binding, expected: Expected): void {
+function check(binding: Binding, expected: ExpectedMode): void {
   expect([expected.mode].flat()).toContain(modeOf(binding));
   if (expected.article !== undefined) expect(articlesOf(binding)).toContain(articleAsWritten(expected.article));
   if (expected.highestLakeM !== undefined) expect(binding.lakeLevel.most?.value).toBe(expected.highestLakeM);
@@ -74,7 +74,7 @@ const all = [
   ...situationsAfterFloods,
   ...situationsOfSeasons,
   ...situationsOfLimits,
-  ...situationsOfDoubts,
+  ...situationsOfUncertainty,
 ];
 
 describe('a situation of the decision', () => {
@@ -84,19 +84,21 @@ describe('a situation of the decision', () => {
   });
 
   it('is answered with an article that was read in the official text, sixty times at least, and each such article of a mode is asked for', () => {
-    const answered = all.flatMap((situation) => {
-      const { mode } = whatBinds(confirmed, factsOf(situation));
+    const answeredCases = all.flatMap((situation) => {
+      const { mode } = bindingOf(confirmed, factsOf(situation));
       return mode.state === 'judged' && mode.mode.source.isVerified ? [mode.mode.source.article] : [];
     });
-    expect(answered.length).toBeGreaterThanOrEqual(60);
-    const counted = new Map<string, number>();
-    for (const article of answered) counted.set(article, (counted.get(article) ?? 0) + 1);
-    const asked = confirmed.modes.filter(({ source }) => source.isVerified).map(({ source }) => source.article);
-    expect(asked.filter((article) => (counted.get(article) ?? 0) < 3)).toEqual([]);
+    expect(answeredCases.length).toBeGreaterThanOrEqual(60);
+    const countBySource = new Map<string, number>();
+    for (const article of answeredCases) countBySource.set(article, (countBySource.get(article) ?? 0) + 1);
+    const verifiedSources = confirmed.modes
+      .filter(({ source }) => source.isVerified)
+      .map(({ source }) => source.article);
+    expect(verifiedSources.filter((article) => (countBySource.get(article) ?? 0) < 3)).toEqual([]);
   });
 
   for (const situation of all)
     it(`${situation.no} ${situation.says}`, () => {
-      check(whatBinds(confirmed, factsOf(situation)), situation.expected);
+      check(bindingOf(confirmed, factsOf(situation)), situation.expected);
     });
 });

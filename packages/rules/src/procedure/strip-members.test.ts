@@ -60,9 +60,9 @@ const scene: StripScene = {
   calendar: [],
 };
 
-/** Six hours by ten minutes; the level comes to its end over the fourth and fifth hour. */
+/** Six hours in steps of ten minutes; the level moves to its final value during the fourth and fifth hour. */
 const count = 37;
-const rowsTo = (levelM: number, more: Partial<StripRows> = {}): StripRows => {
+const rowsTo = (levelM: number, overrides: Partial<StripRows> = {}): StripRows => {
   const flow = Array.from({ length: count }, () => 60);
   return {
     fromMs,
@@ -74,7 +74,7 @@ const rowsTo = (levelM: number, more: Partial<StripRows> = {}): StripRows => {
     turbineM3s: flow,
     spillM3s: flow.map(() => 0),
     inflowM3s: flow,
-    ...more,
+    ...overrides,
   };
 };
 const middle = ruleStrip(scene, rowsTo(249)).rules;
@@ -84,20 +84,20 @@ const hours = (ms: number) => (ms - fromMs) / hourMs;
 
 describe('rules under the members of a forecast', () => {
   it('is kept where nine of ten keep it, with how many do not', () => {
-    const stretches = held([...Array.from({ length: 9 }, () => rowsTo(249)), rowsTo(250.5)]);
-    expect(stretches.map(({ state, breaking }) => [state, breaking])).toEqual([['kept', 1]]);
+    const intervals = held([...Array.from({ length: 9 }, () => rowsTo(249)), rowsTo(250.5)]);
+    expect(intervals.map(({ state, breaking }) => [state, breaking])).toEqual([['kept', 1]]);
   });
 
   it('is at risk from the hour in which more than one of ten breaks it, with the worst of them', () => {
-    const stretches = held([...Array.from({ length: 8 }, () => rowsTo(249)), rowsTo(250.5), rowsTo(250.9)]);
-    expect(stretches.map(({ state, breaking }) => [state, breaking])).toEqual([
+    const intervals = held([...Array.from({ length: 8 }, () => rowsTo(249)), rowsTo(250.5), rowsTo(250.9)]);
+    expect(intervals.map(({ state, breaking }) => [state, breaking])).toEqual([
       ['kept', 0],
       ['at_risk', 2],
     ]);
     // The last rows pass 250 m: at 245 + 5.5 x 11/12 and 5.9 x 11/12, four hours and fifty minutes on.
-    expect(hours(stretches[1]!.fromMs)).toBe(5);
-    expect(hours(stretches[1]!.toMs)).toBe(6);
-    expect(stretches[1]).toMatchObject({ value: 250.9, against: 250 });
+    expect(hours(intervals[1]!.fromMs)).toBe(5);
+    expect(hours(intervals[1]!.toMs)).toBe(6);
+    expect(intervals[1]).toMatchObject({ value: 250.9, against: 250 });
   });
 
   it('leaves alone what the middle line breaks itself, and what nobody can judge', () => {
@@ -111,9 +111,9 @@ describe('rules under the members of a forecast', () => {
 
   it('counts a member that left the curve as one that keeps nothing', () => {
     const left = rowsTo(249, { rows: 13, levelM: Array.from({ length: 13 }, () => 245) });
-    const stretches = held([rowsTo(249), left]);
-    expect(stretches.map(({ state }) => state)).toEqual(['kept', 'at_risk']);
-    expect(hours(stretches[1]!.fromMs)).toBe(2);
+    const intervals = held([rowsTo(249), left]);
+    expect(intervals.map(({ state }) => state)).toEqual(['kept', 'at_risk']);
+    expect(hours(intervals[1]!.fromMs)).toBe(2);
   });
 
   it('tells a rule of a mode that only members come to', () => {

@@ -52,7 +52,7 @@ const scene: StripScene = {
   calendar: [],
 };
 
-/** Six hours by ten minutes; the release falls below 50 m³/s between the second and the fourth hour, deepest at the third. */
+/** Six hours in steps of ten minutes; the release falls below 50 m³/s between the second and the fourth hour, and is lowest at the third. */
 const count = 37;
 const release = Array.from({ length: count }, (_, row) => (row >= 12 && row < 24 ? 40 - (row === 18 ? 10 : 0) : 60));
 const rows = {
@@ -66,11 +66,11 @@ const rows = {
   spillM3s: release.map(() => 0),
   inflowM3s: release.map(() => 100),
 };
-const least = (told: ReturnType<typeof ruleStrip>) => told.rules.find(({ id }) => id === 'least')!;
+const leastRule = (told: ReturnType<typeof ruleStrip>) => told.rules.find(({ id }) => id === 'least')!;
 
 describe('a plan held against the procedure', () => {
   it('has every minute kept, broken with its worst, or not judged', () => {
-    expect(least(ruleStrip(scene, rows)).stretches).toMatchObject([
+    expect(leastRule(ruleStrip(scene, rows)).stretches).toMatchObject([
       { state: 'kept', fromMs, toMs: fromMs + 2 * hourMs },
       { state: 'broken', toMs: fromMs + 4 * hourMs, value: 30, against: 50 },
       { state: 'kept', toMs: fromMs + 6 * hourMs },
@@ -78,7 +78,7 @@ describe('a plan held against the procedure', () => {
   });
 
   it('does not judge what comes behind the forecast', () => {
-    const told = least(ruleStrip(scene, { ...rows, knownRows: 10 }));
+    const told = leastRule(ruleStrip(scene, { ...rows, knownRows: 10 }));
     expect(told.stretches.map(({ state, fromMs: at }) => [state, (at - fromMs) / minuteMs])).toEqual([
       ['kept', 0],
       ['not_judged', 100],
@@ -108,7 +108,7 @@ describe('a plan held against the procedure', () => {
       { fromMs: fromMs + hourMs, ...calm, orders: [order] },
     ];
     const told = ruleStrip({ ...scene, calendar }, rows);
-    expect(least(told).stretches.map(({ state }) => state)).toEqual(['kept', 'not_judged']);
+    expect(leastRule(told).stretches.map(({ state }) => state)).toEqual(['kept', 'not_judged']);
     expect(told.rules.find(({ isOrder }) => isOrder)!.stretches.map(({ state }) => state)).toEqual([
       'broken',
       'kept',
@@ -118,7 +118,7 @@ describe('a plan held against the procedure', () => {
 
   it('says the same by each third row where nothing turns in between', () => {
     const states = (told: ReturnType<typeof ruleStrip>) =>
-      least(told).stretches.map(({ state, fromMs: at }) => [state, at]);
+      leastRule(told).stretches.map(({ state, fromMs: at }) => [state, at]);
     expect(states(ruleStrip(scene, rows, 3))).toEqual(states(ruleStrip(scene, rows)));
   });
 });
@@ -129,17 +129,17 @@ it('goes by the version of the procedure that counts at each row, and keeps rule
     ...scene,
     ahead: [{ fromMs: fromMs + 3 * hourMs, procedure: { ...procedure, limits } }],
   });
-  const stricter = { ...own!, against: { is: 'number', value: 80 } } as const;
-  const [told, other] = ruleStrip(later([stricter, held!]), rows).rules.filter(({ id }) => id === 'least');
+  const stricterLimit = { ...own!, against: { is: 'number', value: 80 } } as const;
+  const [told, other] = ruleStrip(later([stricterLimit, held!]), rows).rules.filter(({ id }) => id === 'least');
   expect(other).toBeUndefined();
   expect(told!.stretches).toMatchObject([
     { state: 'kept', toMs: fromMs + 2 * hourMs, against: 50 },
-    // Broken by the first until the hour is over, then by the next, which has the worst value.
+    // Broken by the first rule until the hour is over, then by the next, which has the worst value.
     { state: 'broken', toMs: fromMs + 6 * hourMs, value: 30, against: 80 },
   ]);
-  const moved = { ...stricter, source: { ...source, article: 'Điều 11' } };
-  const both = ruleStrip(later([moved]), rows).rules.filter(({ id }) => id === 'least');
-  expect(both.map(({ article, stretches }) => [article, stretches[0]!.fromMs, stretches.at(-1)!.toMs])).toEqual([
+  const movedRule = { ...stricterLimit, source: { ...source, article: 'Điều 11' } };
+  const bothRules = ruleStrip(later([movedRule]), rows).rules.filter(({ id }) => id === 'least');
+  expect(bothRules.map(({ article, stretches }) => [article, stretches[0]!.fromMs, stretches.at(-1)!.toMs])).toEqual([
     ['Điều 9', fromMs, fromMs + 3 * hourMs],
     ['Điều 11', fromMs + 3 * hourMs, fromMs + 6 * hourMs],
   ]);

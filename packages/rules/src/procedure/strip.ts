@@ -5,8 +5,8 @@ import type { Comparison, ProcedureQuantity } from './definition.ts';
 import { factsAhead, type RowsAhead } from './facts-ahead.ts';
 import { type ProcedureInTime, procedureAt } from './in-time.ts';
 import type { LimitVerdict, OrderVerdict } from './limits.ts';
-import { type FactsWithoutMode, type LastMode, stepOn } from './trail.ts';
-import type { Doubt } from './truth.ts';
+import { advanceStep, type FactsWithoutMode, type LastMode } from './trail.ts';
+import type { Uncertainty } from './truth.ts';
 import type { Binding } from './what-binds.ts';
 
 type Calendar = Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'>;
@@ -31,7 +31,7 @@ export interface StripRows extends RowsAhead {
   readonly stationsM?: Readonly<Record<string, ArrayLike<number>>> | undefined;
 }
 
-export interface StripStretch {
+export interface StripInterval {
   readonly fromMs: number;
   /** Exclusive. */
   readonly toMs: number;
@@ -39,7 +39,7 @@ export interface StripStretch {
   /** The worst value if broken, otherwise the first. */
   readonly value: number | null;
   readonly against: number | null;
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly Uncertainty[];
 }
 
 /** One rule, or one order, over all the time in which it applies. */
@@ -50,7 +50,7 @@ export interface StripRule {
   readonly article: string;
   readonly quantity: ProcedureQuantity;
   readonly comparison: Comparison;
-  readonly stretches: readonly StripStretch[];
+  readonly stretches: readonly StripInterval[];
 }
 
 interface StripMode {
@@ -70,7 +70,7 @@ export const ruleKey = ({
 }: Pick<StripRule, 'isOrder' | 'id' | 'article' | 'quantity' | 'comparison'>): string =>
   [isOrder, id, article, quantity, comparison].join(' ');
 
-const forecastEnds: readonly Doubt[] = [{ code: 'missing', of: 'inflow_forecast' }];
+const forecastEnds: readonly Uncertainty[] = [{ code: 'missing', of: 'inflow_forecast' }];
 
 /**
  * Checks the procedure against a projected lake, by the rules behind what binds now: each row stands for the time until the next, every
@@ -78,11 +78,11 @@ const forecastEnds: readonly Doubt[] = [{ code: 'missing', of: 'inflow_forecast'
  */
 export function ruleStrip(
   scene: StripScene,
-  all: StripRows,
+  stripRows: StripRows,
   every = 1,
 ): { readonly rules: readonly StripRule[]; readonly modes: readonly StripMode[] } {
   const { clock, facts: now } = scene;
-  const rows = everyOf(all, every);
+  const rows = everyOf(stripRows, every);
   const stepMs = rows.stepMin * minuteMs;
   const known = Math.min(rows.rows, rows.knownRows);
   const calendarAt = calendarOf(scene);
@@ -102,7 +102,7 @@ export function ruleStrip(
   const modes: { fromMs: number; toMs: number; mode: string | null }[] = [];
   let last = scene.last;
   for (const [row, one] of facts.entries()) {
-    const stepped = stepOn(procedureAt(scene, one.atMs), one, last);
+    const stepped = advanceStep(procedureAt(scene, one.atMs), one, last);
     last = stepped.last;
     const isKnown = row < known;
     const toMs = row === facts.length - 1 ? one.atMs : one.atMs + stepMs;
@@ -136,10 +136,10 @@ function everyOf(rows: StripRows, every: number): StripRows {
 
 /** Called with increasing times. */
 function calendarOf({ calendar, facts }: StripScene): (atMs: number) => Calendar {
-  let place = 0;
+  let position = 0;
   return (atMs) => {
-    while (place + 1 < calendar.length && itemAt(calendar, place + 1).fromMs <= atMs) place += 1;
-    const { monthDay, levelsM, orders, officialWarnings } = calendar[place] ?? facts;
+    while (position + 1 < calendar.length && itemAt(calendar, position + 1).fromMs <= atMs) position += 1;
+    const { monthDay, levelsM, orders, officialWarnings } = calendar[position] ?? facts;
     return { monthDay, levelsM, orders, officialWarnings };
   };
 }
@@ -155,15 +155,15 @@ export const stationsAlong = ({ stationsM, fromMs, stepMin }: Pick<StripRows, 's
     ));
 
 interface Growing extends Omit<StripRule, 'stretches'> {
-  readonly stretches: (StripStretch & { toMs: number })[];
+  readonly stretches: (StripInterval & { toMs: number })[];
 }
 
-interface Said extends Omit<StripRule, 'stretches'> {
+interface ComputedRule extends Omit<StripRule, 'stretches'> {
   readonly verdict: LimitVerdict | OrderVerdict;
   readonly against: number | null;
 }
 
-function verdictsOf({ limits, orders }: Binding): Said[] {
+function verdictsOf({ limits, orders }: Binding): ComputedRule[] {
   return [
     ...orders.map((verdict) => ({
       verdict,
@@ -194,30 +194,30 @@ interface Within {
 
 function take(
   found: Map<string, Growing>,
-  { verdict, against, ...rule }: Said,
+  { verdict, against, ...rule }: ComputedRule,
   { fromMs, toMs, isKnown }: Within,
 ): void {
   const key = ruleKey(rule);
-  const kept = found.get(key) ?? { ...rule, stretches: [] };
-  found.set(key, kept);
+  const keptRuleStrip = found.get(key) ?? { ...rule, stretches: [] };
+  found.set(key, keptRuleStrip);
   const state = isKnown ? verdict.state : 'not_judged';
-  const doubts = isKnown ? verdict.doubts : forecastEnds;
-  const said = { state, value: verdict.value, against, doubts };
-  const before = kept.stretches.at(-1);
-  if (before && before.toMs === fromMs && before.state === state && sameDoubts(before.doubts, doubts)) {
-    kept.stretches[kept.stretches.length - 1] = {
+  const suspects = isKnown ? verdict.doubts : forecastEnds;
+  const said = { state, value: verdict.value, against, doubts: suspects };
+  const before = keptRuleStrip.stretches.at(-1);
+  if (before && before.toMs === fromMs && before.state === state && sameUncertainties(before.doubts, suspects)) {
+    keptRuleStrip.stretches[keptRuleStrip.stretches.length - 1] = {
       ...before,
       ...(state === 'broken' && beyond(said) > beyond(before) ? said : {}),
       toMs,
     };
     return;
   }
-  kept.stretches.push({ ...said, fromMs, toMs });
+  keptRuleStrip.stretches.push({ ...said, fromMs, toMs });
 }
 
-const beyond = ({ value, against }: Pick<StripStretch, 'value' | 'against'>): number =>
+const beyond = ({ value, against }: Pick<StripInterval, 'value' | 'against'>): number =>
   value === null || against === null ? 0 : Math.abs(value - against);
 
-const sameDoubts = (one: readonly Doubt[], other: readonly Doubt[]): boolean =>
+const sameUncertainties = (one: readonly Uncertainty[], other: readonly Uncertainty[]): boolean =>
   one.length === other.length &&
   one.every(({ code, of }, at) => code === itemAt(other, at).code && of === itemAt(other, at).of);

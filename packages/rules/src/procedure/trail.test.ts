@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeCase } from './cases.ts';
 import { songTranh2Cases } from './examples/song-tranh-2-cases.ts';
 import { confirmed, facts, nowMs, type Situation } from './testing/scenes.ts';
-import { asksForModeBefore, type LastMode, modeHeldMin, stepOn } from './trail.ts';
+import { advanceStep, asksForModeBefore, type LastMode, modeHeldMin } from './trail.ts';
 
 /** Modes at steps of ten minutes. */
 function walk(situations: readonly Situation[], stepMin = 10): (string | null)[] {
@@ -11,10 +11,10 @@ function walk(situations: readonly Situation[], stepMin = 10): (string | null)[]
   return situations.map((situation, step) => {
     const { modeBefore: _before, ...known } = facts(situation);
     const atMs = nowMs + step * stepMin * minuteMs;
-    const moved = <K extends { readonly atMs: number }>(all: Readonly<Record<string, K>>) =>
+    const trailWithTimes = <K extends { readonly atMs: number }>(all: Readonly<Record<string, K>>) =>
       Object.fromEntries(Object.entries(all).map(([id, one]) => [id, { ...one, atMs }]));
-    const at = { ...known, atMs, figures: moved(known.figures), stations: moved(known.stations) };
-    const stepped: ReturnType<typeof stepOn> = stepOn(confirmed, at, last);
+    const at = { ...known, atMs, figures: trailWithTimes(known.figures), stations: trailWithTimes(known.stations) };
+    const stepped: ReturnType<typeof advanceStep> = advanceStep(confirmed, at, last);
     last = stepped.last;
     return stepped.binding.mode.state === 'judged' ? stepped.binding.mode.mode.id : null;
   });

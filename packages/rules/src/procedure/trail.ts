@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Condition, Procedure } from './definition.ts';
 import type { ProcedureFacts } from './facts.ts';
-import { type Binding, type Judged, judgedAt, whatBinds } from './what-binds.ts';
+import { type Binding, type BindingVerdict, bindingOf, judgeProcedure } from './what-binds.ts';
 
 /** A mode that could not be judged for this long is forgotten, because its cause may have ended meanwhile. */
 export const modeHeldMin = 180;
@@ -20,26 +20,32 @@ const modeBeforeOf = ({ modes }: Procedure, last: LastMode | null, atMs: number)
     ? last.id
     : null;
 
-interface Stepped<Of extends Judged> {
+interface JudgedStep<Of extends BindingVerdict> {
   readonly binding: Of;
   /** The state to continue with. */
   readonly last: LastMode | null;
 }
 
 /** Advances by one step: what binds then, and the mode to continue with. */
-export const stepOn = (procedure: Procedure, facts: FactsWithoutMode, last: LastMode | null): Stepped<Binding> =>
-  stepped(whatBinds, procedure, facts, last);
+export const advanceStep = (
+  procedure: Procedure,
+  facts: FactsWithoutMode,
+  last: LastMode | null,
+): JudgedStep<Binding> => stepped(bindingOf, procedure, facts, last);
 
 /** The same for verdicts only. */
-export const judgedOn = (procedure: Procedure, facts: FactsWithoutMode, last: LastMode | null): Stepped<Judged> =>
-  stepped(judgedAt, procedure, facts, last);
+export const judgeStep = (
+  procedure: Procedure,
+  facts: FactsWithoutMode,
+  last: LastMode | null,
+): JudgedStep<BindingVerdict> => stepped(judgeProcedure, procedure, facts, last);
 
-function stepped<Of extends Judged>(
+function stepped<Of extends BindingVerdict>(
   judge: (procedure: Procedure, facts: ProcedureFacts) => Of,
   procedure: Procedure,
   facts: FactsWithoutMode,
   last: LastMode | null,
-): Stepped<Of> {
+): JudgedStep<Of> {
   const binding = judge(procedure, { ...facts, modeBefore: modeBeforeOf(procedure, last, facts.atMs) });
   const { mode } = binding;
   return { binding, last: mode.state === 'judged' ? { id: mode.mode.id, atMs: facts.atMs } : last };
@@ -47,11 +53,11 @@ function stepped<Of extends Judged>(
 
 /** Whether the mode depends on the previous one; if not, nothing of the past is needed. */
 export const asksForModeBefore = ({ modes, limits }: Procedure): boolean =>
-  modes.some(({ when }) => asks(when)) ||
-  [...limits, ...modes.flatMap((mode) => mode.limits)].some(({ applies }) => asks(applies));
+  modes.some(({ when }) => isAsked(when)) ||
+  [...limits, ...modes.flatMap((mode) => mode.limits)].some(({ applies }) => isAsked(applies));
 
-function asks(condition: Condition): boolean {
+function isAsked(condition: Condition): boolean {
   if (condition.when === 'was') return true;
-  if (condition.when === 'not') return asks(condition.of);
-  return (condition.when === 'all' || condition.when === 'any') && condition.of.some(asks);
+  if (condition.when === 'not') return isAsked(condition.of);
+  return (condition.when === 'all' || condition.when === 'any') && condition.of.some(isAsked);
 }

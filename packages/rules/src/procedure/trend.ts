@@ -1,10 +1,10 @@
-import type { Known } from './facts.ts';
+import type { KnownFact } from './facts.ts';
 
 /** A flow within 2 % or 2 m³/s in an hour is steady: a smaller change is noise of the balance. */
 const steadyShare = 0.02;
 const steadyM3s = 2;
 
-export function trendOf(now: number, before: number): NonNullable<Known['trend']> {
+export function trendOf(now: number, before: number): NonNullable<KnownFact['trend']> {
   const change = now - before;
   if (Math.abs(change) <= Math.max(steadyM3s, steadyShare * Math.abs(before))) return 'steady';
   return change > 0 ? 'rising' : 'falling';

@@ -1,5 +1,5 @@
 /** The reason something is not known. */
-export interface Doubt {
+export interface Uncertainty {
   readonly code:
     | 'missing'
     | 'stale'
@@ -20,32 +20,32 @@ export interface Doubt {
 export type Truth =
   | { readonly is: true }
   | { readonly is: false }
-  | { readonly is: null; readonly doubts: readonly Doubt[] };
+  | { readonly is: null; readonly doubts: readonly Uncertainty[] };
 
-const yes: Truth = { is: true };
+const knownTrue: Truth = { is: true };
 const no: Truth = { is: false };
-export const truthOf = (is: boolean): Truth => (is ? yes : no);
-export const doubtful = (...doubts: readonly Doubt[]): Truth => ({ is: null, doubts });
+export const truthOf = (is: boolean): Truth => (is ? knownTrue : no);
+export const suspectTruth = (...suspects: readonly Uncertainty[]): Truth => ({ is: null, doubts: suspects });
 
 /** One no suffices, whatever the others are: later ones are not evaluated. */
 export function allOf<T>(all: readonly T[], judge: (one: T) => Truth): Truth {
-  const doubts: Doubt[] = [];
+  const suspects: Uncertainty[] = [];
   for (const one of all) {
     const truth = judge(one);
     if (truth.is === false) return no;
-    if (truth.is === null) doubts.push(...truth.doubts);
+    if (truth.is === null) suspects.push(...truth.doubts);
   }
-  return doubts.length > 0 ? doubtful(...doubts) : yes;
+  return suspects.length > 0 ? suspectTruth(...suspects) : knownTrue;
 }
 
 export function anyOf<T>(all: readonly T[], judge: (one: T) => Truth): Truth {
-  const doubts: Doubt[] = [];
+  const suspects: Uncertainty[] = [];
   for (const one of all) {
     const truth = judge(one);
-    if (truth.is === true) return yes;
-    if (truth.is === null) doubts.push(...truth.doubts);
+    if (truth.is === true) return knownTrue;
+    if (truth.is === null) suspects.push(...truth.doubts);
   }
-  return doubts.length > 0 ? doubtful(...doubts) : no;
+  return suspects.length > 0 ? suspectTruth(...suspects) : no;
 }
 
 export const notOf = (one: Truth): Truth => (one.is === null ? one : truthOf(!one.is));

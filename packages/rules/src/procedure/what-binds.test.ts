@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { songTranh2 } from './examples/song-tranh-2.ts';
 import type { OrderInForce } from './facts.ts';
 import { confirmed, facts, nowMs, type Situation } from './testing/scenes.ts';
-import { whatBinds } from './what-binds.ts';
+import { bindingOf } from './what-binds.ts';
 
-const ask = (of: Situation = {}, procedure = confirmed) => whatBinds(procedure, facts(of));
+const ask = (of: Situation = {}, procedure = confirmed) => bindingOf(procedure, facts(of));
 const modeOf = (of: Situation, procedure = confirmed) => {
   const { mode } = ask(of, procedure);
   return mode.state === 'judged' ? mode.mode.id : mode.couldBe.map(({ id }) => id);
@@ -62,11 +62,11 @@ describe('the mode', () => {
       ['lower', 'normal'],
       'not_entered flood_warning, storm_warning',
     ],
-  ])('is not judged where %s', (_name, of, couldBe, doubt) => {
+  ])('is not judged where %s', (_name, of, possibleModes, suspect) => {
     const { mode } = ask(of);
-    expect(modeOf(of)).toEqual(couldBe);
+    expect(modeOf(of)).toEqual(possibleModes);
     if (mode.state === 'judged') throw new Error('judged');
-    expect(mode.doubts.map(({ code, of: what }) => `${code} ${what}`)).toContain(doubt);
+    expect(mode.doubts.map(({ code, of: doubtSubject }) => `${code} ${doubtSubject}`)).toContain(suspect);
   });
 
   it.each([
@@ -77,14 +77,14 @@ describe('the mode', () => {
     ['each hour, and then nothing', 60, 91, 'stale'],
     ['once a day: three hours are silence anywhere', 1440, 181, 'stale'],
     ['nobody knows how often', undefined, 31, 'stale'],
-  ])('calls a plant silent that is recorded %s', (_name, recordEveryMin, minutes, doubt) => {
+  ])('calls a plant silent that is recorded %s', (_name, recordEveryMin, minutes, suspect) => {
     const known = facts({
       inflow: { atMs: nowMs - minutes * minuteMs },
       lake: { atMs: nowMs },
       release: { atMs: nowMs },
     });
-    const { mode } = whatBinds(confirmed, { ...known, ...(recordEveryMin === undefined ? {} : { recordEveryMin }) });
-    expect(mode.state === 'judged' ? null : mode.doubts[0]!.code).toBe(doubt);
+    const { mode } = bindingOf(confirmed, { ...known, ...(recordEveryMin === undefined ? {} : { recordEveryMin }) });
+    expect(mode.state === 'judged' ? null : mode.doubts[0]!.code).toBe(suspect);
   });
 
   it('is judged where what is missing could change nothing', () => {

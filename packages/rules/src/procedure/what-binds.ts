@@ -7,7 +7,7 @@ import { type ModeVerdict, modeOf } from './mode.ts';
 import { periodOn } from './periods.ts';
 
 /** The mode, and the verdict of each limit and order. */
-export interface Judged {
+export interface BindingVerdict {
   readonly period: Period | null;
   readonly mode: ModeVerdict;
   /** Limits of the procedure, of the mode, and of each possible mode, of which the last are not judged. */
@@ -15,7 +15,7 @@ export interface Judged {
   readonly orders: readonly OrderVerdict[];
 }
 
-export interface Binding extends Judged {
+export interface Binding extends BindingVerdict {
   readonly release: Range;
   readonly lakeLevel: Range;
   /** Unverified modes that would be in force. They decide nothing. */
@@ -29,9 +29,10 @@ const sceneOf = (procedure: Procedure, facts: ProcedureFacts): Scene => ({
 });
 
 /** The verdicts at an instant, and no more: a past of thousands of instants needs nothing else. */
-export const judgedAt = (procedure: Procedure, facts: ProcedureFacts): Judged => judge(sceneOf(procedure, facts));
+export const judgeProcedure = (procedure: Procedure, facts: ProcedureFacts): BindingVerdict =>
+  judge(sceneOf(procedure, facts));
 
-function judge(scene: Scene): Judged {
+function judge(scene: Scene): BindingVerdict {
   const { procedure, facts, period } = scene;
   const mode = modeOf(scene);
   const limits: LimitVerdict[] = [];
@@ -53,13 +54,13 @@ function judge(scene: Scene): Judged {
 }
 
 /** What binds at an instant: it follows from the procedure and the facts of then, and from nothing else. */
-export function whatBinds(procedure: Procedure, facts: ProcedureFacts): Binding {
+export function bindingOf(procedure: Procedure, facts: ProcedureFacts): Binding {
   const scene = sceneOf(procedure, facts);
-  const judged = judge(scene);
-  const { mode, limits } = judged;
+  const judgedScene = judge(scene);
+  const { mode, limits } = judgedScene;
   const binding = mode.state === 'judged' ? limits : limits.filter(({ limit }) => procedure.limits.includes(limit));
   return {
-    ...judged,
+    ...judgedScene,
     release: rangeOf('release', binding, facts.orders),
     lakeLevel: rangeOf('lake_level', binding, facts.orders),
     unverifiedModes: procedure.modes.flatMap(({ id, when, source }) =>

@@ -1,6 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition, LadderStep, Measure, Operator, Threshold } from '../definition/definition.ts';
-import type { Issue, LevelsFrom } from '../facts/facts.ts';
+import type { Issue, LevelsSince } from '../facts/facts.ts';
 import type { Arrival } from '../facts/known-at.ts';
 import { type Draw, seeded } from './seeded.ts';
 
@@ -9,7 +9,7 @@ export interface History {
   readonly definition: Definition;
   readonly arrivals: readonly Arrival[];
   readonly issues: readonly Issue[];
-  readonly levels: readonly LevelsFrom[];
+  readonly levels: readonly LevelsSince[];
   readonly rowMs: number;
   readonly lastMin: number;
 }
@@ -101,7 +101,7 @@ function randomArrivals(draw: Draw, rowMin: number, lastMin: number): Arrival[] 
       arrivals.push({ timeMs, knownAtMs: (minute + lateMin + draw.whole(1, 30)) * minuteMs, value: draw.whole(0, 9) });
     if (draw.chance(0.05)) minute += draw.whole(0, 3);
   }
-  // In no order at all.
+  // Arrivals are in no particular order.
   return arrivals
     .map((one) => [draw.whole(0, 1e6), one] as const)
     .toSorted((a, b) => a[0] - b[0])
@@ -119,9 +119,9 @@ function randomIssues(draw: Draw, lastMin: number): Issue[] {
   return issues;
 }
 
-function randomLevels(draw: Draw, lastMin: number): LevelsFrom[] {
-  const froms = [0, ...(draw.chance(0.5) ? [draw.whole(1, lastMin)] : [])];
-  return froms.map((minute) => ({
+function randomLevels(draw: Draw, lastMin: number): LevelsSince[] {
+  const startMins = [0, ...(draw.chance(0.5) ? [draw.whole(1, lastMin)] : [])];
+  return startMins.map((minute) => ({
     fromMs: minute * minuteMs,
     season: null,
     levels: { normal: draw.chance(0.1) ? null : draw.whole(-1, 2), flood: draw.whole(0, 4) },

@@ -5,7 +5,7 @@ import type { History } from './histories.ts';
  * A second implementation of the rules without shared code: time is cut into half minutes, and the whole history is evaluated again at
  * each. Slow and plain on purpose. Returns the state at the end.
  */
-export interface Said {
+export interface ExpectedState {
   readonly worst: number | null;
   readonly worstTick: number | null;
   readonly incidentTick: number | null;
@@ -13,8 +13,8 @@ export interface Said {
   readonly data: string;
 }
 
-type Word = 'beyond' | 'between' | 'within' | 'unknown';
-interface Seen {
+type RangePosition = 'beyond' | 'between' | 'within' | 'unknown';
+interface SeenValue {
   readonly value: number;
   readonly dataMin: number;
   /** The smallest and the largest possible true value. */
@@ -22,17 +22,17 @@ interface Seen {
   readonly high: number;
 }
 
-interface Told {
-  readonly word: Word;
+interface NotifiedWord {
+  readonly word: RangePosition;
   readonly dataTick: number;
-  /** It belongs to a row of that very time. */
+  /** The value belongs to a row of exactly that time. */
   readonly isRow: boolean;
 }
 
 const ticksAMinute = 2;
 
 /** The result of the definition at a minute, by the data known then. */
-export function oracle(history: History, atMin: number): Said {
+export function expectedHistory(history: History, atMin: number): ExpectedState {
   const { definition: d, rowMs } = history;
   const rowMin = rowMs / 60_000;
   const rows = knownRows(history, atMin);
@@ -41,17 +41,17 @@ export function oracle(history: History, atMin: number): Said {
     d.measure.kind === 'silence' ? Number.MAX_SAFE_INTEGER : (d.timing.missingAfterMin ?? 3 * rowMin) * ticksAMinute;
   const last = atMin * ticksAMinute;
   // For each step: whether it is raised at each tick, and its last word.
-  const raised: boolean[][] = d.ladder.map(() => []);
+  const raisedTicks: boolean[][] = d.ladder.map(() => []);
   const pendingFrom: (number | null)[] = d.ladder.map(() => null);
-  let seen: Seen | null = null;
-  const words: Told[][] = d.ladder.map(() => []);
+  let seen: SeenValue | null = null;
+  const words: NotifiedWord[][] = d.ladder.map(() => []);
   for (let tick = 0; tick <= last; tick++) {
     const now = seenAt(history, rows, tick / ticksAMinute);
     const isNew = now !== null;
     seen = now ?? seen;
     for (const [at, step] of d.ladder.entries()) {
       const T = thresholdAt(history, step.threshold, tick / ticksAMinute);
-      const fresh: Word = seen === null ? 'unknown' : wordOf(d, seen, T);
+      const fresh: RangePosition = seen === null ? 'unknown' : wordOf(d, seen, T);
       const before = words[at]!.at(-1);
       words[at]!.push(
         fresh === 'unknown' && before
@@ -62,11 +62,11 @@ export function oracle(history: History, atMin: number): Said {
               isRow: isNew && seen?.dataMin === tick / ticksAMinute,
             },
       );
-      raised[at]!.push(isRaised(words[at]!, raised[at]!, tick, missing, history));
-      pendingFrom[at] = raised[at]![tick] ? null : runOf(words[at]!, tick, ['beyond']);
+      raisedTicks[at]!.push(isRaised(words[at]!, raisedTicks[at]!, tick, missing, history));
+      pendingFrom[at] = raisedTicks[at]![tick] ? null : runOf(words[at]!, tick, ['beyond']);
     }
   }
-  const worstAt = (tick: number) => raised.findLastIndex((step) => step[tick]);
+  const worstAt = (tick: number) => raisedTicks.findLastIndex((step) => step[tick]);
   const worst = worstAt(last);
   let [worstTick, incidentTick] = [last, last];
   while (worstTick > 0 && worstAt(worstTick - 1) === worst) worstTick--;
@@ -81,8 +81,8 @@ export function oracle(history: History, atMin: number): Said {
   };
 }
 
-/** Every value since the first beyond is beyond: enough rows and minutes, or so long that no row is coming. */
-function hasWaited(since: readonly Told[], timing: Definition['timing'], rowMin: number): boolean {
+/** Every value since the first one beyond is beyond, for enough rows and minutes or for so long that no row is coming. */
+function hasWaited(since: readonly NotifiedWord[], timing: Definition['timing'], rowMin: number): boolean {
   const minutes = since.length / ticksAMinute;
   const rows = 1 + since.filter(({ isRow }) => isRow).length;
   if (rows >= timing.delayRows) return minutes >= Math.min(timing.delayMin, Math.max(10, rowMin));
@@ -96,23 +96,23 @@ function delayOf({ delayMin, delayRows }: Definition['timing'], rowMin: number):
   return Math.min(Math.max(minutes, delayMin), Math.max(10, rowMin));
 }
 
-/** Raised since some tick, with nothing to end it; or beyond for the whole delay. */
+/** Raised at an earlier tick and not ended since, or beyond for the whole delay. */
 function isRaised(
-  words: readonly Told[],
-  raised: readonly boolean[],
+  words: readonly NotifiedWord[],
+  raisedTicks: readonly boolean[],
   tick: number,
   missing: number,
   { definition: { timing }, rowMs }: History,
 ): boolean {
-  if (!raised[tick - 1]) {
-    // A run restarts after the step has ended, because it was within then.
+  if (!raisedTicks[tick - 1]) {
+    // A run restarts after the step has ended, because the value was within then.
     const from = runOf(words, tick, ['beyond']);
     return from !== null && hasWaited(words.slice(from + 1), timing, rowMs / 60_000);
   }
   const from = runOf(words, tick, ['within']);
   if (from === null) return true;
   let raisedFrom = tick - 1;
-  while (raisedFrom > 0 && raised[raisedFrom - 1]) raisedFrom--;
+  while (raisedFrom > 0 && raisedTicks[raisedFrom - 1]) raisedFrom--;
   const withinFrom = Math.max(from, raisedFrom);
   const isLongEnough =
     tick - withinFrom >= timing.clearAfterMin * ticksAMinute &&
@@ -121,10 +121,14 @@ function isRaised(
 }
 
 /** The first tick of the run of these words that reaches this tick. */
-function runOf(words: readonly { word: Word }[], tick: number, these: readonly Word[]): number | null {
-  if (!these.includes(words[tick]!.word)) return null;
+function runOf(
+  words: readonly { word: RangePosition }[],
+  tick: number,
+  matchingWords: readonly RangePosition[],
+): number | null {
+  if (!matchingWords.includes(words[tick]!.word)) return null;
   let from = tick;
-  while (from > 0 && these.includes(words[from - 1]!.word)) from--;
+  while (from > 0 && matchingWords.includes(words[from - 1]!.word)) from--;
   return from;
 }
 
@@ -144,7 +148,7 @@ function knownRows({ arrivals }: History, atMin: number): Row[] {
 }
 
 /** The value to judge at a time; null for unchanged. */
-function seenAt(history: History, rows: readonly Row[], minute: number): Seen | null {
+function seenAt(history: History, rows: readonly Row[], minute: number): SeenValue | null {
   const { measure: m, operator } = history.definition;
   if (m.kind === 'forecast') {
     const issue = history.issues.filter((i) => i.issuedAtMs <= minute * 60_000).at(-1);
@@ -177,38 +181,39 @@ function seenAt(history: History, rows: readonly Row[], minute: number): Seen | 
     };
   }
   if (m.kind === 'silence') {
-    const heard = rows.filter(([at]) => at <= minute).at(-1);
-    return heard ? exact(minute - heard[0], heard[0]) : null;
+    const lastRow = rows.filter(([at]) => at <= minute).at(-1);
+    return lastRow ? exactValue(minute - lastRow[0], lastRow[0]) : null;
   }
-  const believed = rows.filter(([at, v]) => at <= minute && v !== null) as [number, number][];
-  if (m.kind === 'single') return believed.length > 0 ? exact(believed.at(-1)![1], believed.at(-1)![0]) : null;
+  const believedValues = rows.filter(([at, v]) => at <= minute && v !== null) as [number, number][];
+  if (m.kind === 'single')
+    return believedValues.length > 0 ? exactValue(believedValues.at(-1)![1], believedValues.at(-1)![0]) : null;
   if (m.kind === 'sum')
     return sumAt(
-      believed.filter(([, v]) => v >= 0),
+      believedValues.filter(([, v]) => v >= 0),
       m.windowMin,
       history.rowMs / 60_000,
     );
-  for (let at = believed.length - 1; at >= 0; at--) {
-    const [end] = believed[at]!;
-    const inside = believed.filter(([t]) => t >= end - m.windowMin && t <= end);
-    const span = end - inside[0]![0];
-    if (span === 0 || span < m.windowMin / 2 || (m.by === 'least_squares' && inside.length < 3)) continue;
-    return exact(Math.round(slope(inside, m.by) * m.perMin * 1e6) / 1e6, end);
+  for (let at = believedValues.length - 1; at >= 0; at--) {
+    const [end] = believedValues[at]!;
+    const insideValues = believedValues.filter(([t]) => t >= end - m.windowMin && t <= end);
+    const span = end - insideValues[0]![0];
+    if (span === 0 || span < m.windowMin / 2 || (m.by === 'least_squares' && insideValues.length < 3)) continue;
+    return exactValue(Math.round(slope(insideValues, m.by) * m.perMin * 1e6) / 1e6, end);
   }
   return null;
 }
 
-const exact = (value: number, dataMin: number): Seen => ({ value, dataMin, low: value, high: value });
+const exactValue = (value: number, dataMin: number): SeenValue => ({ value, dataMin, low: value, high: value });
 
-function sumAt(rows: readonly [number, number][], window: number, rowMin: number): Seen | null {
+function sumAt(rows: readonly [number, number][], window: number, rowMin: number): SeenValue | null {
   const end = rows.at(-1)?.[0];
   if (end === undefined) return null;
-  const inside = rows.filter(([t]) => t > end - window);
-  const value = inside.reduce((sum, [, v]) => sum + v, 0);
+  const insideRows = rows.filter(([t]) => t > end - window);
+  const value = insideRows.reduce((sum, [, v]) => sum + v, 0);
   // Every half minute of the window separately, because a row covers the time before it.
   let covered = 0;
   for (let half = end * 2 - window * 2 + 1; half <= end * 2; half++) {
-    const next = inside.find(([t]) => t * 2 >= half);
+    const next = insideRows.find(([t]) => t * 2 >= half);
     if (next && next[0] * 2 - half < rowMin * 2) covered++;
   }
   const isWhole = covered * 10 >= window * 2 * 8;
@@ -226,15 +231,15 @@ function slope(points: readonly [number, number][], by: 'ends' | 'least_squares'
 
 function thresholdAt({ levels }: History, t: Definition['ladder'][number]['threshold'], minute: number): number | null {
   if (t.kind === 'absolute') return t.value;
-  const inForce = levels.filter((l) => l.fromMs <= minute * 60_000).at(-1);
-  const level = inForce?.levels[t.level];
+  const currentLevels = levels.filter((l) => l.fromMs <= minute * 60_000).at(-1);
+  const level = currentLevels?.levels[t.level];
   return level === null || level === undefined ? null : level + t.offset;
 }
 
 /** The same word must fit both ends of the possible range. */
-function wordOf({ operator, hysteresis }: Definition, { low, high }: Seen, T: number | null): Word {
+function wordOf({ operator, hysteresis }: Definition, { low, high }: SeenValue, T: number | null): RangePosition {
   if (T === null) return 'within';
-  const word = (v: number): Word => {
+  const word = (v: number): RangePosition => {
     const past = { above: v > T, at_least: v >= T, below: v < T, at_most: v <= T, equals: v === T, differs: v !== T };
     if (past[operator]) return 'beyond';
     const short = operator === 'above' || operator === 'at_least' ? T - v : v - T;
@@ -244,15 +249,15 @@ function wordOf({ operator, hysteresis }: Definition, { low, high }: Seen, T: nu
   };
   if (low === high) return word(low);
   const [one, other] = [word(low), word(high)];
-  // For equality the ends do not decide the middle.
+  // For equality the two ends do not decide the values between them.
   const isInside = (operator === 'equals' || operator === 'differs') && low <= T && T <= high;
   return one === other && !isInside ? one : 'unknown';
 }
 
-function dataAt(history: History, seen: Seen | null, atMin: number, missing: number, delay: number): string {
+function dataAt(history: History, seen: SeenValue | null, atMin: number, missing: number, delay: number): string {
   if (seen === null) return 'no_data';
   const overdue = (atMin - seen.dataMin) * ticksAMinute - missing;
-  // Missing begins a moment after the last instant at which it still counted.
+  // Data counts as missing only after the last instant at which it was still on time.
   if (overdue > 0) return overdue > delay ? 'no_data' : 'pending';
   const isUnset = history.definition.ladder.some(({ threshold }) => thresholdAt(history, threshold, atMin) === null);
   return isUnset ? 'error' : 'fine';

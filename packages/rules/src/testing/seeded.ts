@@ -7,11 +7,11 @@ export function seeded(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const randomInteger = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
-    whole,
+    whole: randomInteger,
     chance: (share: number) => next() < share,
-    of: <One>(all: readonly One[]): One => all[whole(0, all.length - 1)]!,
+    of: <One>(all: readonly One[]): One => all[randomInteger(0, all.length - 1)]!,
   };
 }
 

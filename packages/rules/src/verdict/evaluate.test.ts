@@ -39,12 +39,12 @@ const rule = ({ measure, operator = 'above', thresholds = [250], hysteresis = 0,
 const facts = (
   rows: readonly (readonly [minute: number, value: number | null])[],
   nowMin: number,
-  more: Partial<Facts> = {},
+  overrides: Partial<Facts> = {},
 ): Facts => ({
   atMs: at(nowMin),
   rows: { timesMs: rows.map(([minute]) => at(minute)), values: rows.map(([, value]) => value) },
   rowMs: at(10),
-  ...more,
+  ...overrides,
 });
 
 describe('a value', () => {
@@ -160,12 +160,12 @@ describe('a value', () => {
   });
 
   it('is one incident while its severity changes', () => {
-    const climbing = [
+    const climbingRows = [
       [0, 250.5],
       [10, 251.5],
       [20, 250.5],
     ] as const;
-    const said = evaluate(rule({ thresholds: [250, 251] }), facts(climbing, 20));
+    const said = evaluate(rule({ thresholds: [250, 251] }), facts(climbingRows, 20));
     expect(said.value).toMatchObject({ raised: { severity: 'watch' }, sinceMs: at(20), incidentSinceMs: at(0) });
   });
 
@@ -174,10 +174,10 @@ describe('a value', () => {
       { fromMs: at(0), season: 'dry', levels: { max: 250 } },
       { fromMs: at(15), season: 'flood', levels: { max: 247 } },
     ];
-    const relative = rule({ thresholds: [{ kind: 'level', level: 'max', offset: -0.2 }] });
+    const relativeRule = rule({ thresholds: [{ kind: 'level', level: 'max', offset: -0.2 }] });
     const of = (nowMin: number) =>
       evaluate(
-        relative,
+        relativeRule,
         facts(
           [
             [0, 248],
@@ -194,7 +194,7 @@ describe('a value', () => {
       reason: { params: { season: 'flood' } },
     });
     const unset = facts([[0, 248]], 5, { levels: [{ fromMs: 0, season: null, levels: { max: null } }] });
-    expect(evaluate(relative, unset)).toMatchObject({ state: 'error', reason: { code: 'level_not_set' } });
+    expect(evaluate(relativeRule, unset)).toMatchObject({ state: 'error', reason: { code: 'level_not_set' } });
   });
 });
 
@@ -203,18 +203,18 @@ describe('a sum', () => {
   const rows = (values: readonly (number | null)[]) => values.map((value, row) => [10 * row, value] as const);
 
   it('of less than four fifths of its window is one of at least so much, which raises and never ends', () => {
-    const whole = evaluate(rain, facts(rows([5, 5, 5, 5, 5, 5]), 50));
-    expect(whole).toMatchObject({ state: 'raised', measured: { value: 30, bound: 'exact', coverage: 1 } });
+    const fullVerdict = evaluate(rain, facts(rows([5, 5, 5, 5, 5, 5]), 50));
+    expect(fullVerdict).toMatchObject({ state: 'raised', measured: { value: 30, bound: 'exact', coverage: 1 } });
     const part = evaluate(rain, facts(rows([20, null, null, null, null, 12]), 50));
     expect(part).toMatchObject({
       state: 'raised',
       measured: { value: 32, bound: 'at_least' },
       reason: { code: 'sum_beyond', params: { at_least: 1, coverage_percent: 33 } },
     });
-    const lost = evaluate(rain, facts(rows([5, 5, 5, 5, 5, 5, null, null, null, 0]), 90));
-    expect(lost).toMatchObject({ state: 'raised', measured: { value: 10, bound: 'at_least' } });
-    const over = evaluate(rain, facts(rows([5, 5, 5, 5, 5, 5, 0, 0, 0, 0]), 90));
-    expect(over.state).toBe('normal');
+    const lostVerdict = evaluate(rain, facts(rows([5, 5, 5, 5, 5, 5, null, null, null, 0]), 90));
+    expect(lostVerdict).toMatchObject({ state: 'raised', measured: { value: 10, bound: 'at_least' } });
+    const passedVerdict = evaluate(rain, facts(rows([5, 5, 5, 5, 5, 5, 0, 0, 0, 0]), 90));
+    expect(passedVerdict.state).toBe('normal');
   });
 });
 
@@ -235,19 +235,19 @@ describe('a rate', () => {
 
   it('is told per hour, between the ends or by the line of least squares', () => {
     expect(of('ends')).toBe(0.6);
-    // Of (0, 0), (1, 0.1), (2, 0.4), (3, 0.3): slope 0.6 / 5 a row.
+    // Least squares of (0, 0), (1, 0.1), (2, 0.4), (3, 0.3): a slope of 0.6 / 5 per row.
     expect(of('least_squares')).toBe(0.72);
   });
 });
 
 describe('silence', () => {
   it('is raised when it has lasted, step by step, and ends with the next row', () => {
-    const silent = rule({ measure: { kind: 'silence' }, operator: 'at_least', thresholds: [30, 120] });
-    const of = (nowMin: number, ...heard: number[]) =>
+    const silenceRule = rule({ measure: { kind: 'silence' }, operator: 'at_least', thresholds: [30, 120] });
+    const of = (nowMin: number, ...minutesHeard: number[]) =>
       evaluate(
-        silent,
+        silenceRule,
         facts(
-          heard.map((m) => [m, null]),
+          minutesHeard.map((m) => [m, null]),
           nowMin,
         ),
       );
@@ -259,7 +259,7 @@ describe('silence', () => {
 });
 
 describe('a forecast', () => {
-  const crosses = rule({ measure: { kind: 'forecast', leadMin: 60, share: 0.7 }, operator: 'at_least' });
+  const crossingRule = rule({ measure: { kind: 'forecast', leadMin: 60, share: 0.7 }, operator: 'at_least' });
   const issue = (issuedMin: number, ...traces: number[][]) => ({
     issuedAtMs: at(issuedMin),
     timesMs: [0, 30, 60, 90].map((lead) => at(issuedMin + lead)),
@@ -268,7 +268,7 @@ describe('a forecast', () => {
 
   it('crosses within the lead where enough traces do, and says when', () => {
     const rising = [248, 249, 249.5, 250.5];
-    const said = (nowMin: number) => evaluate(crosses, facts([], nowMin, { issues: [issue(0, rising)] }));
+    const said = (nowMin: number) => evaluate(crossingRule, facts([], nowMin, { issues: [issue(0, rising)] }));
     expect(said(0)).toMatchObject({ state: 'normal', nextAtMs: at(30) });
     expect(said(30)).toMatchObject({
       state: 'raised',
@@ -276,21 +276,22 @@ describe('a forecast', () => {
     });
     const flat = [248, 248, 248, 248];
     const high = [250, 250, 250, 250];
-    const share = (...traces: number[][]) => evaluate(crosses, facts([], 0, { issues: [issue(0, ...traces)] })).state;
+    const share = (...traces: number[][]) =>
+      evaluate(crossingRule, facts([], 0, { issues: [issue(0, ...traces)] })).state;
     expect([share(high, high, flat), share(high, high, high, flat)]).toEqual(['normal', 'raised']);
   });
 
   it('of a source that speaks each hour is missing when its next ones did not come, not when rows of the plant would be', () => {
     const low = { ...issue(0, [248, 248, 248, 248]), everyMs: 60 * minuteMs };
-    const dataAt = (nowMin: number) => evaluate(crosses, facts([], nowMin, { issues: [low] })).data;
+    const dataAt = (nowMin: number) => evaluate(crossingRule, facts([], nowMin, { issues: [low] })).data;
     expect([20, 180].map((minute) => dataAt(minute).state)).toEqual(['fine', 'fine']);
     expect(dataAt(181)).toMatchObject({ state: 'no_data', sinceMs: at(180) + 1 });
   });
 
   it('stands until a newer one says otherwise', () => {
     const high = issue(0, [250, 250, 250, 250]);
-    expect(evaluate(crosses, facts([], 300, { issues: [high] })).state).toBe('raised');
-    expect(evaluate(crosses, facts([], 300, { issues: [high, issue(290, [248, 248, 248, 248])] })).state).toBe(
+    expect(evaluate(crossingRule, facts([], 300, { issues: [high] })).state).toBe('raised');
+    expect(evaluate(crossingRule, facts([], 300, { issues: [high, issue(290, [248, 248, 248, 248])] })).state).toBe(
       'normal',
     );
   });

@@ -9,16 +9,16 @@ import { Replay } from '../judging/replay.ts';
 import { measureInto } from '../measures/measure.ts';
 import { toMillionth } from '../millionth.ts';
 import { reasonOf } from './reason.ts';
-import type { DataVerdict, Measured, State, ValueVerdict, Verdict } from './verdict.ts';
+import type { DataVerdict, MeasuredValue, State, ValueVerdict, Verdict } from './verdict.ts';
 
 function valueVerdict(
-  { ladder: described }: Definition,
+  { ladder: ladderSteps }: Definition,
   { steps, worst, worstMs, raisedMs }: LadderMachine,
   { repeatMs }: Limits,
   atMs: number,
 ): ValueVerdict {
   const waiting = steps.findLastIndex(({ phase }, at) => phase === 'pending' && at > (worst ?? -1));
-  const stepOf = (step: number) => ({ step, severity: itemAt(described, step).severity });
+  const stepOf = (step: number) => ({ step, severity: itemAt(ladderSteps, step).severity });
   const awaited = steps[waiting];
   return {
     state: worst !== null ? 'raised' : awaited ? 'pending' : 'normal',
@@ -31,25 +31,25 @@ function valueVerdict(
   };
 }
 
-interface Told {
+interface DataState {
   readonly verdict: DataVerdict;
   /** When it changes by itself. */
   readonly nextMs: number;
 }
 
-interface Known {
+interface KnownInput {
   readonly facts: Facts;
   readonly limits: Limits;
   readonly last: LastValue | null;
   readonly thresholds: readonly (number | null)[];
 }
 
-const never = Number.POSITIVE_INFINITY;
+const neverMs = Number.POSITIVE_INFINITY;
 
 /** Missing data and errors wait for the same delay as a value. */
-function dataVerdict({ facts: { atMs, error = null }, limits, last, thresholds }: Known): Told {
+function dataVerdict({ facts: { atMs, error = null }, limits, last, thresholds }: KnownInput): DataState {
   if (error !== null && error.sinceMs <= atMs) return since('error', error.sinceMs, error.code, atMs, limits);
-  if (last === null) return { verdict: { state: 'no_data', sinceMs: null, code: 'never_read' }, nextMs: never };
+  if (last === null) return { verdict: { state: 'no_data', sinceMs: null, code: 'never_read' }, nextMs: neverMs };
   const missingMs = last.dataMs + limits.missingAfterMs + 1;
   if (atMs >= missingMs) return since('no_data', missingMs, 'missing', atMs, limits);
   const nextMs = missingMs;
@@ -57,11 +57,17 @@ function dataVerdict({ facts: { atMs, error = null }, limits, last, thresholds }
   return { verdict: { state: 'fine', sinceMs: null, code: null }, nextMs };
 }
 
-function since(state: 'error' | 'no_data', sinceMs: number, code: string, atMs: number, { delayMs }: Limits): Told {
+function since(
+  state: 'error' | 'no_data',
+  sinceMs: number,
+  code: string,
+  atMs: number,
+  { delayMs }: Limits,
+): DataState {
   const isPending = atMs < sinceMs + delayMs;
   return {
     verdict: { state: isPending ? 'pending' : state, sinceMs, code },
-    nextMs: isPending ? sinceMs + delayMs : never,
+    nextMs: isPending ? sinceMs + delayMs : neverMs,
   };
 }
 
@@ -108,7 +114,7 @@ function stateOf(value: ValueVerdict, data: DataVerdict): State {
   return value.state === 'pending' || data.state === 'pending' ? 'pending' : 'normal';
 }
 
-function measuredFrom({ measure }: Definition, { atMs, rows }: Facts, last: LastValue): Measured {
+function measuredFrom({ measure }: Definition, { atMs, rows }: Facts, last: LastValue): MeasuredValue {
   const { dataMs, value, bound, coverage } = last;
   const row = measure.kind === 'forecast' ? -1 : rowAt(rows, dataMs);
   return {

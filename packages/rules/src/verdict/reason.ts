@@ -3,7 +3,7 @@ import type { Definition, Measure } from '../definition/definition.ts';
 import type { Facts } from '../facts/facts.ts';
 import { levelsAt } from '../facts/thresholds.ts';
 import { crossesAtMs } from '../measures/forecast.ts';
-import type { DataVerdict, Measured, Reason, ReasonCode, ValueVerdict } from './verdict.ts';
+import type { DataVerdict, MeasuredValue, Reason, ReasonCode, ValueVerdict } from './verdict.ts';
 
 const beyond: Readonly<Record<Measure['kind'], ReasonCode>> = {
   single: 'value_beyond',
@@ -13,41 +13,41 @@ const beyond: Readonly<Record<Measure['kind'], ReasonCode>> = {
   forecast: 'forecast_crosses',
 };
 
-interface Said {
+interface TickVerdict {
   readonly value: ValueVerdict;
   readonly data: DataVerdict;
-  readonly measured: Measured | null;
+  readonly measured: MeasuredValue | null;
   readonly step: number;
   readonly threshold: number | null;
 }
 
 /** The values for the words of a verdict; unknown ones are left out. */
-export function reasonOf(definition: Definition, facts: Facts, said: Said): Reason {
+export function reasonOf(definition: Definition, facts: Facts, said: TickVerdict): Reason {
   const { measure, operator, ladder, wording } = definition;
-  const { threshold: described } = itemAt(ladder, said.step);
+  const { threshold: describedThreshold } = itemAt(ladder, said.step);
   const all = {
     ...wording,
     operator,
     value: said.measured?.value,
     threshold: said.threshold,
-    level: described.kind === 'level' ? described.level : undefined,
+    level: describedThreshold.kind === 'level' ? describedThreshold.level : undefined,
     season: levelsAt(facts.levels ?? [], facts.atMs)?.season,
     ...detailsOf(measure, said.measured),
     crosses_at_ms: crossing(definition, facts, said.threshold),
     error: said.data.state === 'error' ? said.data.code : undefined,
   };
-  const known = Object.entries(all).filter(([, one]) => one !== undefined && one !== null);
-  return { code: codeOf(measure, said), params: Object.fromEntries(known) as Reason['params'] };
+  const knownValues = Object.entries(all).filter(([, one]) => one !== undefined && one !== null);
+  return { code: codeOf(measure, said), params: Object.fromEntries(knownValues) as Reason['params'] };
 }
 
-function codeOf(measure: Measure, { value, data }: Said): ReasonCode {
+function codeOf(measure: Measure, { value, data }: TickVerdict): ReasonCode {
   if (value.state !== 'normal') return beyond[measure.kind];
   if (data.state === 'fine') return 'within';
   const isKnown = data.code === 'missing' || data.code === 'never_read' || data.code === 'level_not_set';
   return isKnown ? (data.code as ReasonCode) : 'error';
 }
 
-function detailsOf(measure: Measure, measured: Measured | null) {
+function detailsOf(measure: Measure, measured: MeasuredValue | null) {
   switch (measure.kind) {
     case 'sum': {
       const percent = measured ? { coverage_percent: Math.round(measured.coverage * 100) } : {};

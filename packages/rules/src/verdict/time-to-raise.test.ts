@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Definition } from '../definition/definition.ts';
 import { evaluate } from './evaluate.ts';
 
-/** One row beyond, or two: what most jobs wait for, and what levels of design and check do not. */
+/** One row beyond the threshold, or two: most jobs wait for two rows, jobs for design and check levels do not. */
 const jobOf = (delayRows: number): Definition => ({
   schema: 2,
   target: { kind: 'figure', id: 'lake_level', quantity: 'water_level' },
@@ -15,17 +15,17 @@ const jobOf = (delayRows: number): Definition => ({
   wording: {},
 });
 
-/** Minutes from the first row beyond until the warning, found minute by minute; rows come at this interval, or stop. */
+/** Minutes from the first row beyond until the warning, found minute by minute; rows arrive at this interval or stop. */
 function minutesToRaise(delayRows: number, everyMin: number, isCutOff: boolean): number {
   const lastMin = isCutOff ? 0 : 10 * everyMin;
   const minutes = Array.from({ length: 3 + lastMin / everyMin }, (_, row) => (row - 2) * everyMin);
   for (let now = 0; now <= 200; now++) {
-    const known = minutes.filter((minute) => minute <= now);
+    const knownValues = minutes.filter((minute) => minute <= now);
     const said = evaluate(jobOf(delayRows), {
       atMs: now * minuteMs,
       rows: {
-        timesMs: known.map((minute) => minute * minuteMs),
-        values: known.map((minute) => (minute < 0 ? 249 : 251)),
+        timesMs: knownValues.map((minute) => minute * minuteMs),
+        values: knownValues.map((minute) => (minute < 0 ? 249 : 251)),
       },
       rowMs: everyMin * minuteMs,
     });
@@ -36,7 +36,7 @@ function minutesToRaise(delayRows: number, everyMin: number, isCutOff: boolean):
 
 /** The same table is in `alerts/README.md`. */
 const table = [
-  // every, one row, two rows, two rows where the second never comes
+  // Columns: interval, one row, two rows, two rows if the second never arrives.
   [1, 0, 1, 2],
   [5, 0, 5, 10],
   [10, 0, 10, 20],

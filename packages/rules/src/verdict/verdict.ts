@@ -31,7 +31,7 @@ export interface DataVerdict {
   readonly code: string | null;
 }
 
-export interface Measured {
+export interface MeasuredValue {
   readonly value: number;
   /** The time of the row or forecast behind it. */
   readonly atMs: number;
@@ -63,7 +63,7 @@ export interface Verdict {
   readonly state: State;
   readonly value: ValueVerdict;
   readonly data: DataVerdict;
-  readonly measured: Measured | null;
+  readonly measured: MeasuredValue | null;
   /** Of the raised or pending step, otherwise of the first; and how far the value is beyond it, below zero when short of it. */
   readonly threshold: number | null;
   readonly distance: number | null;

@@ -22,7 +22,7 @@ export const auditedFields = (account: Account) => ({
 });
 
 /** The audit trail is stored far longer than a phone number is needed. */
-export const forTrail = (fields: Fields): Fields =>
+export const auditFields = (fields: Fields): Fields =>
   typeof fields.phone === 'string' ? { ...fields, phone: masked([normalPhone(fields.phone) ?? fields.phone]) } : fields;
 
 /** Records only that the picture changed, because the audit trail is stored for years. */

@@ -35,17 +35,17 @@ const changeOwn = (person: Person, body: Record<string, unknown>) =>
     token: person.token,
     body: { username: person.username, oldPassword: password, newPassword: 'Matkhau2', ...body },
   });
-const signIn = (person: Person, typed: string) =>
-  node.outcome(auth.login, { body: { username: person.username, password: typed } });
+const signIn = (person: Person, typedText: string) =>
+  node.outcome(auth.login, { body: { username: person.username, password: typedText } });
 const isSignedIn = async (token: string) => (await otherNode.outcome(auth.session, { token })) === 'ok';
 
 describe('changing one’s own password', () => {
   it('ends every other session and keeps this one', async () => {
     const person = await people.person({ passwordHash });
-    const elsewhere = await people.session(person.accountId);
+    const otherSession = await people.session(person.accountId);
     expect(await changeOwn(person, {})).toBe('ok');
     expect(await isSignedIn(person.token)).toBe(true);
-    expect(await isSignedIn(elsewhere.token)).toBe(false);
+    expect(await isSignedIn(otherSession.token)).toBe(false);
     expect(await signIn(person, 'Matkhau2')).toBe('ok');
     expect(await signIn(person, password)).toBe('auth.wrong_credentials');
     const [entry] = await trailOf(test.database, person.accountId);
@@ -90,14 +90,14 @@ describe('a password set by somebody else', () => {
 
   it('without one given is generated, shown once, and must be changed; every session ends', async () => {
     const person = await people.person({ passwordHash });
-    const { one_time_password: shown } = await set(head, person);
+    const { one_time_password: oneTimePassword } = await set(head, person);
     expect(await isSignedIn(person.token)).toBe(false);
     expect(await signIn(person, password)).toBe('auth.wrong_credentials');
-    const { token } = await node.ok(auth.login, { body: { username: person.username, password: shown! } });
+    const { token } = await node.ok(auth.login, { body: { username: person.username, password: oneTimePassword! } });
     expect(await node.ok(auth.session, { token: token.access })).toMatchObject({ must_change_password: true });
     const trail = await trailOf(test.database, person.accountId);
     expect(trail[0]).toMatchObject({ action: 'account.password_reset', after: { must_change_password: true } });
-    expect(JSON.stringify(trail)).not.toContain(shown);
+    expect(JSON.stringify(trail)).not.toContain(oneTimePassword);
   });
 
   it('that was chosen need not be changed', async () => {
@@ -109,9 +109,9 @@ describe('a password set by somebody else', () => {
 
   it('is refused for a higher account, a stranger’s plants and oneself', async () => {
     const small = await people.person({ level: 60, permissions: ['accounts.change-password'] });
-    const everywhere = await people.person({ level: 90, allPlants: true });
+    const allPlantsPerson = await people.person({ level: 90, allPlants: true });
     expect(await setOutcome(small, head)).toBe('account.higher');
-    expect(await setOutcome(small, everywhere)).toBe('account.other_plants');
+    expect(await setOutcome(small, allPlantsPerson)).toBe('account.other_plants');
     expect(await setOutcome(head, head)).toBe('account.own_password');
   });
 });

@@ -21,7 +21,7 @@ export function createAccountPasswords(deps: RoomDeps & { wrongPasswords: Simple
   const { database, audit, wrongPasswords } = deps;
   return {
     /** Ends every other session, so that anyone else who knew the old password is signed out. */
-    async changeOwn(caller: Caller, who: Actor, change: PasswordChange): Promise<void> {
+    async changeOwn(caller: Caller, actor: Actor, change: PasswordChange): Promise<void> {
       if (change.username.toLowerCase() !== caller.username.toLowerCase()) throw new Refusal('account.not_yourself');
       const { accountId } = caller;
       await wrongPasswords.admit(accountId);
@@ -36,7 +36,7 @@ export function createAccountPasswords(deps: RoomDeps & { wrongPasswords: Simple
         // The password was reset during the check, so the typed one is no longer valid.
         if ((await passwordHashOf(tx, accountId)) !== oldHash) throw new Refusal('account.password_incorrect');
         await replacePassword(tx, deps, accountId, { hash, mustChange: false }, caller.sessionId);
-        await audit.record(tx, { who, action: 'account.password_change', object: objectOf(account) });
+        await audit.record(tx, { who: actor, action: 'account.password_change', object: objectOf(account) });
       });
     },
 
@@ -44,7 +44,7 @@ export function createAccountPasswords(deps: RoomDeps & { wrongPasswords: Simple
      * Sets another user's password. Without one, a password is generated, shown once, and must be changed at the next
      * sign-in.
      */
-    async set(caller: Caller, who: Actor, accountId: string, chosen: string | undefined) {
+    async set(caller: Caller, actor: Actor, accountId: string, chosen: string | undefined) {
       const generated = chosen === undefined ? oneTimePassword() : null;
       const password = { hash: await hashPassword(chosen ?? required(generated)), mustChange: generated !== null };
       const account = await database.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export function createAccountPasswords(deps: RoomDeps & { wrongPasswords: Simple
         if (accountId === caller.accountId) throw new Refusal('account.own_password');
         await replacePassword(tx, deps, accountId, password);
         const after = { must_change_password: password.mustChange };
-        await audit.record(tx, { who, action: 'account.password_reset', object: objectOf(locked), after });
+        await audit.record(tx, { who: actor, action: 'account.password_reset', object: objectOf(locked), after });
         return locked;
       });
       return { username: account.username, oneTimePassword: generated };

@@ -146,7 +146,7 @@ describe('lock and ban', () => {
 
 describe('what the screen is told it may do with an account', () => {
   const all = ['accounts'] as const;
-  const nothing = { update: false, changeStatus: false, changePassword: false, destroy: false };
+  const nothingAllowed = { update: false, changeStatus: false, changePassword: false, destroy: false };
 
   it('is everything with the permissions, above and with the plants', () => {
     expect(mayWithAccount(judge(10, 'all', ...all), account())).toEqual({
@@ -156,18 +156,18 @@ describe('what the screen is told it may do with an account', () => {
       destroy: true,
     });
     expect(mayWithAccount(judge(10, 'all', 'accounts.change-status'), account())).toEqual({
-      ...nothing,
+      ...nothingAllowed,
       changeStatus: true,
     });
   });
 
   it('is nothing above one’s rank or beyond one’s plants', () => {
-    expect(mayWithAccount(judge(60, 'all', ...all), account())).toEqual(nothing);
-    expect(mayWithAccount(judge(10, new Set(['A']), ...all), account({ allPlants: true }))).toEqual(nothing);
+    expect(mayWithAccount(judge(60, 'all', ...all), account())).toEqual(nothingAllowed);
+    expect(mayWithAccount(judge(10, new Set(['A']), ...all), account({ allPlants: true }))).toEqual(nothingAllowed);
   });
 
   it('is only the information for oneself', () => {
     const own = account({ accountId: 'caller', allPlants: true });
-    expect(mayWithAccount(judge(50, 'all', ...all), own)).toEqual({ ...nothing, update: true });
+    expect(mayWithAccount(judge(50, 'all', ...all), own)).toEqual({ ...nothingAllowed, update: true });
   });
 });

@@ -10,17 +10,17 @@ export type Judge = Pick<Caller, 'accountId' | 'level' | 'permissions' | 'plants
 
 const isOwn = (judge: Judge, account: Account) => judge.accountId === account.accountId;
 
-export const seesPlant = ({ plants }: Pick<Judge, 'plants'>, code: string): boolean =>
+export const canSeePlant = ({ plants }: Pick<Judge, 'plants'>, code: string): boolean =>
   plants === 'all' || plants.has(code);
 
 /** The account ranks no higher than the caller, and shares a plant or has none yet. */
 export function isVisible(judge: Judge, account: Account): boolean {
   if (levelOf(account) < judge.level) return false;
-  return account.allPlants || account.plants.length === 0 || account.plants.some((code) => seesPlant(judge, code));
+  return account.allPlants || account.plants.length === 0 || account.plants.some((code) => canSeePlant(judge, code));
 }
 
 const seesAllPlantsOf = (judge: Judge, account: Account) =>
-  judge.plants === 'all' || (!account.allPlants && account.plants.every((code) => seesPlant(judge, code)));
+  judge.plants === 'all' || (!account.allPlants && account.plants.every((code) => canSeePlant(judge, code)));
 
 /** Why a caller may not change a visible account. */
 type KeptFrom = 'higher' | 'other_plants' | 'holds_more';
@@ -29,7 +29,7 @@ type KeptFrom = 'higher' | 'other_plants' | 'holds_more';
  * Power over an account amounts to being that account: anyone who sets its password or email address can sign in with
  * it. So it requires the rank, every plant and every permission of the account. A user's own account requires nothing.
  */
-export function mayNotReach(judge: Judge, account: Account): KeptFrom | null {
+export function reachRefusal(judge: Judge, account: Account): KeptFrom | null {
   if (levelOf(account) < judge.level) return 'higher';
   if (isOwn(judge, account)) return null;
   if (!seesAllPlantsOf(judge, account)) return 'other_plants';
@@ -37,18 +37,19 @@ export function mayNotReach(judge: Judge, account: Account): KeptFrom | null {
 }
 
 /** It must be possible to stop any account; locking grants nothing, so administrators need not hold its permissions. */
-const mayStop = (judge: Judge, kept: KeptFrom | null): boolean =>
-  kept === null || (kept === 'holds_more' && isAdministrative(judge.permissions));
+const mayStop = (judge: Judge, keptFrom: KeptFrom | null): boolean =>
+  keptFrom === null || (keptFrom === 'holds_more' && isAdministrative(judge.permissions));
 
 const onlyStops = (change: AccountChange): boolean =>
   Object.keys(change).every((field) => field === 'status' || field === 'banned');
 
 /** Without `change`, judges every other action on an account. */
 export function refuseUntouchable(judge: Judge, account: Account, change?: AccountChange): void {
-  const kept = mayNotReach(judge, account);
-  if (kept !== 'higher' && !isOwn(judge, account) && !isVisible(judge, account)) throw new Refusal('account.not_found');
-  if (kept === null || (change && onlyStops(change) && mayStop(judge, kept))) return;
-  throw new Refusal(`account.${kept}`);
+  const keptFrom = reachRefusal(judge, account);
+  if (keptFrom !== 'higher' && !isOwn(judge, account) && !isVisible(judge, account))
+    throw new Refusal('account.not_found');
+  if (keptFrom === null || (change && onlyStops(change) && mayStop(judge, keptFrom))) return;
+  throw new Refusal(`account.${keptFrom}`);
 }
 
 export type AccountChange = Partial<AccountFields & { readonly plants: readonly string[] }>;
@@ -70,7 +71,7 @@ export function refuseOwnRank(judge: Judge, account: Account, change: AccountCha
 
 /** A caller may only assign plants that the caller can access. */
 export function refuseForeignPlants(judge: Judge, allPlants: boolean, codes: readonly string[]): void {
-  if ((allPlants && judge.plants !== 'all') || !codes.every((code) => seesPlant(judge, code)))
+  if ((allPlants && judge.plants !== 'all') || !codes.every((code) => canSeePlant(judge, code)))
     throw new Refusal('account.plant_unknown');
 }
 
@@ -87,20 +88,20 @@ export function nextStatus(
 }
 
 /** Without a group an account may see nothing, so a registration is activated together with its group. */
-export function refuseWithoutGroup(before: Account, wanted: Account): void {
-  if (wanted.status === 'active' && before.status === 'inactive' && wanted.roleId === null)
+export function refuseWithoutGroup(before: Account, wantedAccount: Account): void {
+  if (wantedAccount.status === 'active' && before.status === 'inactive' && wantedAccount.roleId === null)
     throw new Refusal('account.role_missing');
 }
 
 export function mayWithAccount(judge: Judge, account: Account) {
   const { permissions } = judge;
   const own = isOwn(judge, account);
-  const kept = mayNotReach(judge, account);
-  const within = kept === null;
+  const keptFrom = reachRefusal(judge, account);
+  const isReachable = keptFrom === null;
   return {
-    update: within && permits(permissions, ['accounts.update']),
-    changeStatus: !own && mayStop(judge, kept) && permits(permissions, ['accounts.change-status']),
-    changePassword: within && !own && permits(permissions, ['accounts.change-password']),
-    destroy: within && !own && permits(permissions, ['accounts.destroy']),
+    update: isReachable && permits(permissions, ['accounts.update']),
+    changeStatus: !own && mayStop(judge, keptFrom) && permits(permissions, ['accounts.change-status']),
+    changePassword: isReachable && !own && permits(permissions, ['accounts.change-password']),
+    destroy: isReachable && !own && permits(permissions, ['accounts.destroy']),
   };
 }

@@ -12,7 +12,7 @@ let test: TestDatabase;
 let node: TestNode;
 let otherNode: TestNode;
 let people: People;
-/** Ranks at 10, sees every plant, and holds what it hands on. */
+/** Has rank 10, access to every plant, and the permissions that it grants. */
 let head: Person;
 
 beforeAll(async () => {
@@ -38,12 +38,12 @@ const isSignedIn = async (person: Person) => (await otherNode.outcome(auth.sessi
 describe('adding an account', () => {
   it('answers a one-time password once, and the account can only change it', async () => {
     const roleId = await people.group(['map'], 50);
-    const made = await node.ok(accounts.create, {
+    const created = await node.ok(accounts.create, {
       token: head.token,
       body: { username: 'Lan01', full_name: 'Nguyễn Thị Lan', role_id: roleId, plants: ['B', 'A'], email: 'lan@ho.vn' },
     });
-    expect(made.account).toMatchObject({ username: 'Lan01', plants: ['B', 'A'], kind: 'user', version: 1 });
-    const typed = made.one_time_password!;
+    expect(created.account).toMatchObject({ username: 'Lan01', plants: ['B', 'A'], kind: 'user', version: 1 });
+    const typed = created.one_time_password!;
     const { token } = await node.ok(auth.login, { body: { username: 'lan01', password: typed } });
     expect(await node.ok(auth.session, { token: token.access })).toMatchObject({ must_change_password: true });
     const body = { username: 'lan01', oldPassword: typed, newPassword: 'Matkhau1' };
@@ -54,11 +54,11 @@ describe('adding an account', () => {
   it('with a password leaves nothing to change', async () => {
     const roleId = await people.group(['map'], 50);
     const body = { username: 'minh02', full_name: 'Minh', role_id: roleId, password: 'Matkhau1' };
-    const made = await node.ok(accounts.create, { token: head.token, body });
-    expect(made.one_time_password).toBeNull();
+    const created = await node.ok(accounts.create, { token: head.token, body });
+    expect(created.one_time_password).toBeNull();
     const { token } = await node.ok(auth.login, { body: { username: 'minh02', password: 'Matkhau1' } });
     expect(await node.ok(auth.session, { token: token.access })).toMatchObject({ must_change_password: false });
-    expect(JSON.stringify(await trailOf(test.database, made.account.account_id))).not.toContain('Matkhau1');
+    expect(JSON.stringify(await trailOf(test.database, created.account.account_id))).not.toContain('Matkhau1');
   });
 
   it('refuses a name or a mail address that is taken, in any letter case', async () => {
@@ -97,11 +97,11 @@ describe('the list of accounts', () => {
     const higher = await people.person({ level: 29, plants: ['A'] });
     const foreign = await people.person({ level: 50, plants: ['B'] });
     const shared = await people.person({ level: 50, plants: ['B', 'A'] });
-    const listed = await node.ok(accounts.list, { token: reader.token });
-    const names = listed.map((account) => account.username);
+    const accountList = await node.ok(accounts.list, { token: reader.token });
+    const names = accountList.map((account) => account.username);
     expect(names).not.toContain(higher.username);
     expect(names).not.toContain(foreign.username);
-    expect(listed.find((account) => account.username === shared.username)).toMatchObject({
+    expect(accountList.find((account) => account.username === shared.username)).toMatchObject({
       plants: ['A'],
       may: { update: false, change_status: false, change_password: false, destroy: false },
     });
@@ -111,8 +111,8 @@ describe('the list of accounts', () => {
 describe('changing an account', () => {
   it('writes what was given, empties what is null, and keeps the rest', async () => {
     const target = await people.person({ phone: '0912345678', email: 'x1@ho.vn', position: 'Ca trưởng' });
-    const changed = await update(head, target, { full_name: 'Trần Bình', phone: null, plants: ['A'] });
-    expect(changed).toMatchObject({
+    const changeAnswer = await update(head, target, { full_name: 'Trần Bình', phone: null, plants: ['A'] });
+    expect(changeAnswer).toMatchObject({
       full_name: 'Trần Bình',
       phone: null,
       email: 'x1@ho.vn',
@@ -152,13 +152,13 @@ describe('changing an account', () => {
   it('is refused when somebody else saved first, with who, when and what stands there now', async () => {
     const target = await people.person({ fullName: 'Lan' });
     await update(head, target, { full_name: 'Lan Anh' });
-    const refused = await node.refused(accounts.update, {
+    const refusal = await node.refused(accounts.update, {
       token: head.token,
       params: { id: target.accountId },
       body: { full_name: 'Lan Chi', version: 1 },
       language: 'vi',
     });
-    expect(refused).toMatchObject({
+    expect(refusal).toMatchObject({
       status: 409,
       code: 'conflict.changed',
       message: `Bản ghi đã được ${head.username} sửa lúc 08:00:00 18/10/2026 (UTC+7). Hãy xem thay đổi rồi lưu lại.`,
@@ -169,19 +169,19 @@ describe('changing an account', () => {
 
   it('shows nothing of an account to who may not touch it, not even in a conflict', async () => {
     const target = await people.person({ level: 5, fullName: 'Secret' });
-    const refused = await node.refused(accounts.update, {
+    const refusal = await node.refused(accounts.update, {
       token: head.token,
       params: { id: target.accountId },
       body: { full_name: 'X', version: 99 },
     });
-    expect(refused).toMatchObject({ status: 403, code: 'account.higher', details: [] });
+    expect(refusal).toMatchObject({ status: 403, code: 'account.higher', details: [] });
   });
 
   it('of two at the same moment keeps both, one after the other', async () => {
     const target = await people.person();
     await Promise.all([update(head, target, { phone: '0912345678' }), update(head, target, { position: 'Ca trưởng' })]);
-    const listed = await node.ok(accounts.list, { token: head.token });
-    expect(listed.find((account) => account.account_id === target.accountId)).toMatchObject({
+    const accountList = await node.ok(accounts.list, { token: head.token });
+    expect(accountList.find((account) => account.account_id === target.accountId)).toMatchObject({
       phone: '0912345678',
       position: 'Ca trưởng',
       version: 3,
@@ -189,14 +189,14 @@ describe('changing an account', () => {
   });
 
   it('needs for each field the permission of that field', async () => {
-    const locksmith = await people.person({ level: 10, permissions: ['accounts.change-status'], allPlants: true });
+    const statusManager = await people.person({ level: 10, permissions: ['accounts.change-status'], allPlants: true });
     const clerk = await people.person({ level: 10, permissions: ['accounts.update'], allPlants: true });
     const target = await people.person();
-    expect(await updateOutcome(locksmith, target, { full_name: 'X' })).toBe('forbidden');
+    expect(await updateOutcome(statusManager, target, { full_name: 'X' })).toBe('forbidden');
     expect(await updateOutcome(clerk, target, { status: 'inactive' })).toBe('forbidden');
     expect(await updateOutcome(clerk, target, { banned: true })).toBe('forbidden');
     expect(await updateOutcome(clerk, target, { full_name: 'X' })).toBe('ok');
-    expect(await updateOutcome(locksmith, target, { status: 'inactive' })).toBe('ok');
+    expect(await updateOutcome(statusManager, target, { status: 'inactive' })).toBe('ok');
   });
 
   it('is refused where there is no such account', async () => {
@@ -233,12 +233,12 @@ describe('locking and banning', () => {
   });
 
   it('tell the stream whose sessions ended, as another group or other plants do', async () => {
-    const [target, moved, resettled] = [await people.person(), await people.person(), await people.person()];
+    const [target, movedPerson, reassigned] = [await people.person(), await people.person(), await people.person()];
     await update(head, target, { status: 'inactive' });
-    await update(head, moved, { role_id: await people.group(['map'], 50) });
-    await update(head, resettled, { plants: ['A'] });
+    await update(head, movedPerson, { role_id: await people.group(['map'], 50) });
+    await update(head, reassigned, { plants: ['A'] });
     const events = await test.database.sql.selectFrom('event').select(['topic', 'payload']).execute();
-    for (const { accountId } of [target, moved, resettled])
+    for (const { accountId } of [target, movedPerson, reassigned])
       expect(events).toContainEqual({ topic: 'session.changed', payload: { account_id: accountId } });
     expect(events).toContainEqual({ topic: 'account.changed', payload: { account_id: target.accountId } });
   });
@@ -252,8 +252,8 @@ describe('deleting', () => {
     expect(await trailOf(test.database, target.accountId)).toMatchObject([
       { action: 'account.delete', object_name: target.username, before: { full_name: 'Lê Văn Cũ' }, after: null },
     ]);
-    const again = await node.refused(accounts.remove, { token: head.token, params: { id: target.accountId } });
-    expect(again).toMatchObject({ status: 404, code: 'account.not_found' });
+    const secondAnswer = await node.refused(accounts.remove, { token: head.token, params: { id: target.accountId } });
+    expect(secondAnswer).toMatchObject({ status: 404, code: 'account.not_found' });
   });
 });
 
@@ -269,11 +269,11 @@ describe('one’s own account', () => {
 
   it('is one’s own to describe, without any permission', async () => {
     const person = await people.person({ plants: ['A'] });
-    const changed = await node.ok(accounts.updateOwn, {
+    const changeAnswer = await node.ok(accounts.updateOwn, {
       token: person.token,
       body: { full_name: 'Phạm Dung', phone: '(091) 234-5678', version: 1 },
     });
-    expect(changed).toMatchObject({ full_name: 'Phạm Dung', phone: '(091) 234-5678', plants: ['A'], version: 2 });
+    expect(changeAnswer).toMatchObject({ full_name: 'Phạm Dung', phone: '(091) 234-5678', plants: ['A'], version: 2 });
     expect(await trailOf(test.database, person.accountId)).toMatchObject([
       { action: 'account.update', username: person.username, after: { full_name: 'Phạm Dung' } },
     ]);

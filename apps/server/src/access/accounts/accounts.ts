@@ -8,19 +8,19 @@ import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import { hashPassword } from '../passwords.ts';
 import { knownCodes, replacePlants } from '../plants/plants.ts';
-import { checkJoining, isAdministrative, takeTurnOverAdministrators } from '../roles/roles.ts';
-import { endSessionsAndTell } from '../sessions/sessions.ts';
-import { orRefuse } from '../unique.ts';
-import { auditedFields, forTrail } from './account-history.ts';
+import { checkJoining, isAdministrative, lockAdministratorChanges } from '../roles/roles.ts';
+import { endSessionsAndNotify } from '../sessions/sessions.ts';
+import { refuseUnique } from '../unique.ts';
+import { auditedFields, auditFields } from './account-history.ts';
 import {
   type AccountChange,
+  canSeePlant,
   type Judge,
   nextStatus,
   refuseForeignPlants,
   refuseOwnRank,
   refuseUntouchable,
   refuseWithoutGroup,
-  seesPlant,
 } from './account-rules.ts';
 import { refuseLosingLastAdministrator } from './last-administrator.ts';
 import { oneTimePassword } from './one-time-password.ts';
@@ -58,35 +58,35 @@ export function createAccounts(deps: RoomDeps) {
   return {
     list: (caller: Caller): Promise<Account[]> => listAccounts(database.sql, caller.level, caller.plants),
 
-    async create(caller: Caller, who: Actor, wanted: NewAccount) {
-      const generated = wanted.password === undefined ? oneTimePassword() : null;
+    async create(caller: Caller, actor: Actor, newAccount: NewAccount) {
+      const generated = newAccount.password === undefined ? oneTimePassword() : null;
       const password = {
-        hash: await hashPassword(wanted.password ?? required(generated)),
+        hash: await hashPassword(newAccount.password ?? required(generated)),
         mustChange: generated !== null,
       };
       const accountId = randomUUID();
-      const account = await orRefuse(uniqueRules, () =>
+      const account = await refuseUnique(uniqueRules, () =>
         database.transaction(async (tx) => {
-          await checkJoining(tx, caller, wanted.roleId);
-          refuseForeignPlants(caller, wanted.allPlants, []);
-          const plants = await assignablePlants(tx, caller, wanted.plants);
-          const stamp = { by: who.username, at: clock.now() };
-          await insertAccount(tx, { ...wanted, banned: false, accountId, password }, stamp);
+          await checkJoining(tx, caller, newAccount.roleId);
+          refuseForeignPlants(caller, newAccount.allPlants, []);
+          const plants = await assignablePlants(tx, caller, newAccount.plants);
+          const stamp = { by: actor.username, at: clock.now() };
+          await insertAccount(tx, { ...newAccount, banned: false, accountId, password }, stamp);
           await replacePlants(tx, accountId, plants);
-          const made = required(await readAccount(tx, accountId));
-          const after = forTrail(auditedFields(made));
-          await audit.record(tx, { who, action: 'account.create', object: objectOf(made), after });
+          const createdAccount = required(await readAccount(tx, accountId));
+          const after = auditFields(auditedFields(createdAccount));
+          await audit.record(tx, { who: actor, action: 'account.create', object: objectOf(createdAccount), after });
           await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
-          return made;
+          return createdAccount;
         }),
       );
       return { account, oneTimePassword: generated };
     },
 
-    update: (caller: Caller, who: Actor, accountId: string, change: AccountChange, seenVersion: number | undefined) =>
-      orRefuse(uniqueRules, () =>
+    update: (caller: Caller, actor: Actor, accountId: string, change: AccountChange, seenVersion: number | undefined) =>
+      refuseUnique(uniqueRules, () =>
         database.transaction(async (tx) => {
-          await takeTurnOverAdministrators(tx);
+          await lockAdministratorChanges(tx);
           const before = await lockForChange(tx, accountId);
           refuseUntouchable(caller, before, change);
           refuseStale(before, change, seenVersion);
@@ -96,31 +96,31 @@ export function createAccounts(deps: RoomDeps) {
           const plants = change.plants && (await assignablePlants(tx, caller, change.plants));
           const wanted = withChange(before, { ...change, ...(plants && { plants }), ...nextStatus(before, change) });
           refuseWithoutGroup(before, wanted);
-          return await saveAccount(tx, deps, who, before, wanted);
+          return await saveAccount(tx, deps, actor, before, wanted);
         }),
       ),
 
     /** A user must not change their own rank, status and plants. */
-    updateOwn: (caller: Caller, who: Actor, change: AccountChange, seenVersion: number | undefined) =>
-      orRefuse(uniqueRules, () =>
+    updateOwn: (caller: Caller, actor: Actor, change: AccountChange, seenVersion: number | undefined) =>
+      refuseUnique(uniqueRules, () =>
         database.transaction(async (tx) => {
           const before = await lockForChange(tx, caller.accountId);
           refuseStale(before, change, seenVersion);
-          return await saveAccount(tx, deps, who, before, withChange(before, change));
+          return await saveAccount(tx, deps, actor, before, withChange(before, change));
         }),
       ),
 
-    remove: (caller: Caller, who: Actor, accountId: string): Promise<void> =>
+    remove: (caller: Caller, actor: Actor, accountId: string): Promise<void> =>
       database.transaction(async (tx) => {
-        await takeTurnOverAdministrators(tx);
+        await lockAdministratorChanges(tx);
         const account = await lockForChange(tx, accountId);
         refuseUntouchable(caller, account);
         if (accountId === caller.accountId) throw new Refusal('account.own');
-        await endSessionsAndTell(tx, publish, { accountId, reason: 'deleted' }, clock.now());
+        await endSessionsAndNotify(tx, publish, { accountId, reason: 'deleted' }, clock.now());
         await deleteAccount(tx, accountId);
         await refuseLosingLastAdministrator(tx, account);
-        const before = forTrail(auditedFields(account));
-        await audit.record(tx, { who, action: 'account.delete', object: objectOf(account), before });
+        const before = auditFields(auditedFields(account));
+        await audit.record(tx, { who: actor, action: 'account.delete', object: objectOf(account), before });
         await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
       }),
   };
@@ -134,7 +134,7 @@ export function accountView(account: Account, reader: Pick<Caller, 'plants'>) {
     ...account,
     account: account.accountCode,
     kind: isAdministrative(account.permissions) ? ('administrator' as const) : ('user' as const),
-    plants: account.plants.filter((code) => seesPlant(reader, code)),
+    plants: account.plants.filter((code) => canSeePlant(reader, code)),
     createdAt: account.createdAt.toISOString(),
     lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
   };

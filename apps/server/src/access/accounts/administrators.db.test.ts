@@ -52,9 +52,9 @@ describe('the first start', () => {
     ]);
     expect(groups[0]!.permissions).toEqual(allPermissions);
     const operators = new Set(expandPermissions(groups[1]!.permissions));
-    for (const held of ['dashboard.save-revert', 'stations.update', 'report'] as const)
-      expect(operators.has(held)).toBe(true);
-    // Deleting stations and changing prices is for whoever is given it.
+    for (const heldPermission of ['dashboard.save-revert', 'stations.update', 'report'] as const)
+      expect(operators.has(heldPermission)).toBe(true);
+    // Deleting stations and changing prices needs a permission that is granted separately.
     expect(permits(operators, stations.remove.access)).toBe(false);
     expect(permits(operators, price.add.access)).toBe(false);
     expect(await node.access.ensureFirstAdministrator()).toBeNull();
@@ -89,8 +89,8 @@ describe('the first start', () => {
     expect(groups[1]!.permissions).toEqual(['map']);
     await sql.updateTable('role_group').set({ permissions: older }).where('level', '=', 1).execute();
     await node.access.ensureFirstAdministrator();
-    const untouched = await sql.selectFrom('role_group').select('permissions').orderBy('level').execute();
-    expect(untouched[0]!.permissions).not.toContain('price');
+    const unchangedRows = await sql.selectFrom('role_group').select('permissions').orderBy('level').execute();
+    expect(unchangedRows[0]!.permissions).not.toContain('price');
   });
 });
 
@@ -162,14 +162,20 @@ describe('escalation', () => {
     expect(await node.outcome(accounts.update, { ...own, body: { all_plants: true } })).toBe('account.own');
     const group = { role_id: deputy.roleId, role_name: 'X', level: 1, permissions: allPermissions };
     expect(await node.outcome(roles.update, { token: deputy.token, body: group })).toBe('role.own');
-    const puppet = await people.person({ level: 50, permissions: ['map'] });
-    const intoChief = { token: deputy.token, params: { id: puppet.accountId }, body: { role_id: chief.roleId } };
-    expect(await node.outcome(accounts.update, intoChief)).toBe('role.higher');
+    const subordinate = await people.person({ level: 50, permissions: ['map'] });
+    const roleChangeCall = {
+      token: deputy.token,
+      params: { id: subordinate.accountId },
+      body: { role_id: chief.roleId },
+    };
+    expect(await node.outcome(accounts.update, roleChangeCall)).toBe('role.higher');
     const strong = await people.group(['system'], 50);
-    expect(await node.outcome(accounts.update, { ...intoChief, body: { role_id: strong } })).toBe('role.grants_more');
-    const puppetGroup = { role_id: puppet.roleId, role_name: 'Y', level: 50, permissions: ['map', 'system'] };
+    expect(await node.outcome(accounts.update, { ...roleChangeCall, body: { role_id: strong } })).toBe(
+      'role.grants_more',
+    );
+    const puppetGroup = { role_id: subordinate.roleId, role_name: 'Y', level: 50, permissions: ['map', 'system'] };
     expect(await node.outcome(roles.update, { token: deputy.token, body: puppetGroup })).toBe('role.grants_more');
-    expect(await node.outcome(accounts.update, { ...intoChief, body: { all_plants: true } })).toBe(
+    expect(await node.outcome(accounts.update, { ...roleChangeCall, body: { all_plants: true } })).toBe(
       'account.plant_unknown',
     );
     const newcomer = { username: 'puppet9', full_name: 'P', password: 'Matkhau1', role_id: chief.roleId };
@@ -201,20 +207,20 @@ describe('power over equals', () => {
     for (const body of changes)
       expect(await node.outcome(accounts.update, { ...call, body })).toBe('account.holds_more');
     expect(await node.outcome(auth.session, { token: chief.token })).toBe('ok');
-    const refused = await node.refused(accounts.remove, { ...call, language: 'vi' });
-    expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('quyền mà bạn không có') });
+    const refusal = await node.refused(accounts.remove, { ...call, language: 'vi' });
+    expect(refusal).toMatchObject({ status: 403, message: expect.stringContaining('quyền mà bạn không có') });
   });
 
   it('is told to the screen, which offers nothing that would be refused', async () => {
     const chief = await administrator();
     const equal = await people.person({ level: 1, permissions: ['accounts', 'roles'], allPlants: true });
-    const listed = await node.ok(accounts.list, { token: equal.token });
-    const nothing = { update: false, change_status: false, change_password: false, destroy: false };
-    expect(listed.find(({ account_id: id }) => id === chief.accountId)).toMatchObject({
-      may: nothing,
+    const accountList = await node.ok(accounts.list, { token: equal.token });
+    const nothingAllowed = { update: false, change_status: false, change_password: false, destroy: false };
+    expect(accountList.find(({ account_id: id }) => id === chief.accountId)).toMatchObject({
+      may: nothingAllowed,
       kept_from: 'holds_more',
     });
-    expect(listed.find(({ account_id: id }) => id === equal.accountId)).toMatchObject({ kept_from: null });
+    expect(accountList.find(({ account_id: id }) => id === equal.accountId)).toMatchObject({ kept_from: null });
     const groups = await node.ok(roles.list, { token: equal.token });
     expect(groups.find(({ role_id: id }) => id === chief.roleId)).toMatchObject({
       may: { update: false, destroy: false },
@@ -239,26 +245,26 @@ describe('power over equals', () => {
     await people.plant('PLB');
     const manager = await people.person({ level: 10, permissions: ['accounts', 'roles', 'map'], plants: ['PLA'] });
     const half = await people.group(['stations', 'sensor'], 50);
-    const widen = (roleId: string, permissions: readonly string[]) => {
+    const addPermissions = (roleId: string, permissions: readonly string[]) => {
       const body = { role_id: roleId, role_name: `Nhóm ${roleId.slice(0, 8)}`, level: 50, permissions };
       return node.outcome(roles.update, { token: manager.token, body: body as never });
     };
-    expect(await widen(half, ['stations', 'sensor', 'accounts'])).toBe('role.holds_more');
-    expect(await widen(half, ['stations'])).toBe('role.holds_more');
+    expect(await addPermissions(half, ['stations', 'sensor', 'accounts'])).toBe('role.holds_more');
+    expect(await addPermissions(half, ['stations'])).toBe('role.holds_more');
     const removal = { token: manager.token, body: { role_id: half } };
     expect(await node.outcome(roles.remove, removal)).toBe('role.holds_more');
     const shared = await people.group(['map'], 50);
     await people.person({ roleId: shared, plants: ['PLA'] });
-    expect(await widen(shared, ['map', 'accounts.view'])).toBe('ok');
+    expect(await addPermissions(shared, ['map', 'accounts.view'])).toBe('ok');
     await people.person({ roleId: shared, plants: ['PLA', 'PLB'] });
-    expect(await widen(shared, ['map', 'accounts.view', 'accounts.insert'])).toBe('role.other_plants');
-    const listed = await node.ok(roles.list, { token: manager.token });
-    expect(listed.find(({ role_id: id }) => id === shared)).toMatchObject({
+    expect(await addPermissions(shared, ['map', 'accounts.view', 'accounts.insert'])).toBe('role.other_plants');
+    const accountList = await node.ok(roles.list, { token: manager.token });
+    expect(accountList.find(({ role_id: id }) => id === shared)).toMatchObject({
       may: { update: false },
       kept_from: 'other_plants',
     });
-    const overAll = await people.group(['map'], 50);
-    await people.person({ roleId: overAll, allPlants: true });
-    expect(await widen(overAll, ['map', 'accounts'])).toBe('role.other_plants');
+    const wideGroup = await people.group(['map'], 50);
+    await people.person({ roleId: wideGroup, allPlants: true });
+    expect(await addPermissions(wideGroup, ['map', 'accounts'])).toBe('role.other_plants');
   });
 });

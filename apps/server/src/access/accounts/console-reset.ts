@@ -20,9 +20,9 @@ export async function resetFromConsole(
     const { accountId } = found;
     const account = await lockForChange(tx, accountId);
     await replacePassword(tx, deps, accountId, { hash, mustChange: true });
-    const who = { ...system, address: 'console' };
+    const actor = { ...system, address: 'console' };
     const after = { must_change_password: true };
-    await audit.record(tx, { who, action: 'account.password_reset', object: objectOf(account), after });
+    await audit.record(tx, { who: actor, action: 'account.password_reset', object: objectOf(account), after });
     return { account, password };
   });
 }

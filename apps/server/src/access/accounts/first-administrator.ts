@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { system } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import { hashPassword } from '../passwords.ts';
-import { takeTurnOverAdministrators } from '../roles/roles.ts';
+import { lockAdministratorChanges } from '../roles/roles.ts';
 import type { Stamp } from '../stamp.ts';
 import { auditedFields } from './account-history.ts';
 import { oneTimePassword } from './one-time-password.ts';
@@ -32,7 +32,7 @@ export function createFirstAdministrator(
 ) {
   return async (): Promise<FirstAdministrator | null> =>
     await database.transaction(async (tx) => {
-      await takeTurnOverAdministrators(tx);
+      await lockAdministratorChanges(tx);
       const stamp = { by: null, at: clock.now() };
       const { roleId, roleName } = await prepareGroups(tx, stamp);
       if (await hasAnyAccount(tx)) return null;
@@ -56,12 +56,12 @@ export function createFirstAdministrator(
         password: { hash, mustChange: generated !== null },
       } as const;
       await insertAccount(tx, account, stamp);
-      const made = required(await readAccount(tx, accountId));
+      const createdAccount = required(await readAccount(tx, accountId));
       await audit.record(tx, {
         who: system,
         action: 'account.create',
-        object: objectOf(made),
-        after: auditedFields(made),
+        object: objectOf(createdAccount),
+        after: auditedFields(createdAccount),
       });
       return { username: config.adminUsername, password: generated };
     });

@@ -7,21 +7,21 @@ type CreateBody = BodyTo<typeof contract.create>;
 type UpdateBody = Omit<BodyTo<typeof contract.update>, 'version'>;
 
 /** Forms send an emptied field as null or as an empty string. */
-const orNone = (text: string | null | undefined): string | null => text || null;
+const emptyToNull = (text: string | null | undefined): string | null => text || null;
 
-const ifGiven = <T>(value: string | null | undefined, read: (given: string | null) => T): T | undefined =>
+const readIfGiven = <T>(value: string | null | undefined, read: (given: string | null) => T): T | undefined =>
   value === undefined ? undefined : read(value);
 
 export const newAccountOf = (body: CreateBody): NewAccount => ({
   username: body.username,
   password: body.password,
   fullName: body.fullName,
-  accountCode: orNone(body.account),
-  email: orNone(body.email),
-  phone: orNone(body.phone),
-  address: orNone(body.address),
-  position: orNone(body.position),
-  avatar: orNone(body.avatar),
+  accountCode: emptyToNull(body.account),
+  email: emptyToNull(body.email),
+  phone: emptyToNull(body.phone),
+  address: emptyToNull(body.address),
+  position: emptyToNull(body.position),
+  avatar: emptyToNull(body.avatar),
   roleId: body.roleId,
   status: body.status,
   allPlants: body.allPlants,
@@ -31,12 +31,12 @@ export const newAccountOf = (body: CreateBody): NewAccount => ({
 export function changeOf(body: UpdateBody): AccountChange {
   const change = {
     fullName: body.fullName,
-    accountCode: ifGiven(body.account, orNone),
-    email: ifGiven(body.email, orNone),
-    phone: ifGiven(body.phone, orNone),
-    address: ifGiven(body.address, orNone),
-    position: ifGiven(body.position, orNone),
-    avatar: ifGiven(body.avatar, orNone),
+    accountCode: readIfGiven(body.account, emptyToNull),
+    email: readIfGiven(body.email, emptyToNull),
+    phone: readIfGiven(body.phone, emptyToNull),
+    address: readIfGiven(body.address, emptyToNull),
+    position: readIfGiven(body.position, emptyToNull),
+    avatar: readIfGiven(body.avatar, emptyToNull),
     roleId: body.roleId,
     status: body.status,
     banned: body.banned,

@@ -33,8 +33,8 @@ describe('a registration', () => {
     await node.ok(auth.register, { body: { ...registration, username: 'moi001' } });
     expect(await signIn('moi001')).toBe('auth.inactive');
     const head = await people.person({ level: 10, permissions: ['accounts', 'map'], allPlants: true });
-    const listed = await node.ok(accounts.list, { token: head.token });
-    const filed = listed.find((account) => account.username === 'moi001')!;
+    const accountList = await node.ok(accounts.list, { token: head.token });
+    const filed = accountList.find((account) => account.username === 'moi001')!;
     expect(filed).toMatchObject({ status: 'inactive', role_id: null, plants: [], email: 'moi@ho.vn' });
     const activate = { token: head.token, params: { id: filed.account_id }, body: { status: 'active' } } as const;
     expect(await node.outcome(accounts.update, activate)).toBe('account.role_missing');
@@ -103,9 +103,9 @@ describe('a registration', () => {
   it('is refused where the installation does not take any', async () => {
     const closed = await startNode({ database: test.database, clock, config: { allowRegistration: false } });
     const body = { ...registration, username: 'moi003' };
-    const refused = await closed.refused(auth.register, { body, language: 'vi' });
-    expect(refused).toMatchObject({ status: 403, code: 'auth.registration_off' });
-    expect(refused.message).toBe('Hệ thống không nhận đăng ký. Hãy nhờ quản trị viên tạo tài khoản.');
+    const refusal = await closed.refused(auth.register, { body, language: 'vi' });
+    expect(refusal).toMatchObject({ status: 403, code: 'auth.registration_off' });
+    expect(refusal.message).toBe('Hệ thống không nhận đăng ký. Hãy nhờ quản trị viên tạo tài khoản.');
     await closed.stop();
   });
 

@@ -8,8 +8,8 @@ import { networkOf, type SimpleLimit } from '../../platform/limits/limits.ts';
 import { personFrom, system } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import { hashPassword } from '../passwords.ts';
-import { orRefuse } from '../unique.ts';
-import { auditedFields, forTrail } from './account-history.ts';
+import { refuseUnique } from '../unique.ts';
+import { auditedFields, auditFields } from './account-history.ts';
 import { uniqueRules } from './accounts.ts';
 import { objectOf } from './save.ts';
 import { findByNameOrEmail, insertAccount, readAccount } from './store.ts';
@@ -24,11 +24,11 @@ interface Registration {
 }
 
 /** Emails the owner of the address once the transaction commits. */
-interface ToOwner {
+interface OwnerMail {
   tellOwner(tx: Transaction<Schema>, waiting: { readonly email: string; readonly language: Language }): Promise<void>;
 }
 
-interface From {
+interface RequestSource {
   readonly address: string;
   readonly requestId: string;
   readonly language: Language;
@@ -39,15 +39,15 @@ interface From {
  * accounts exist: if name or address are taken, the answer is the same, the audit trail informs administrators, and the
  * owner of the address gets an email.
  */
-export function createRegistration(deps: RoomDeps & { isOpen: boolean; registrations: SimpleLimit; mail: ToOwner }) {
+export function createRegistration(deps: RoomDeps & { isOpen: boolean; registrations: SimpleLimit; mail: OwnerMail }) {
   const { database, clock, audit, publish, isOpen, registrations, mail } = deps;
 
-  return async (registration: Registration, from: From): Promise<void> => {
+  return async (registration: Registration, from: RequestSource): Promise<void> => {
     if (!isOpen) throw new Refusal('auth.registration_off');
     await registrations.admit(networkOf(from.address));
     const hash = await hashPassword(registration.password);
     const accountId = randomUUID();
-    const filed = orRefuse(uniqueRules, () =>
+    const filed = refuseUnique(uniqueRules, () =>
       database.transaction(async (tx) => {
         const account = {
           ...registration,
@@ -62,40 +62,40 @@ export function createRegistration(deps: RoomDeps & { isOpen: boolean; registrat
           password: { hash, mustChange: false },
         } as const;
         await insertAccount(tx, account, { by: registration.username, at: clock.now() });
-        const made = required(await readAccount(tx, accountId));
-        const who = personFrom(made, from);
+        const createdAccount = required(await readAccount(tx, accountId));
+        const actor = personFrom(createdAccount, from);
         await audit.record(tx, {
-          who,
+          who: actor,
           action: 'auth.register',
-          object: objectOf(made),
-          after: forTrail(auditedFields(made)),
+          object: objectOf(createdAccount),
+          after: auditFields(auditedFields(createdAccount)),
         });
         await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
       }),
     );
-    await filed.catch(async (refused: unknown) => {
-      if (!(refused instanceof Refusal) || !isClash(refused.code)) throw refused;
-      await noteClash(registration, from, refused.code);
+    await filed.catch(async (caughtError: unknown) => {
+      if (!(caughtError instanceof Refusal) || !isClash(caughtError.code)) throw caughtError;
+      await noteClash(registration, from, caughtError.code);
     });
   };
 
-  async function noteClash(registration: Registration, from: From, code: ClashCode): Promise<void> {
+  async function noteClash(registration: Registration, from: RequestSource, code: ClashCode): Promise<void> {
     const { username, fullName, email, phone, position } = registration;
     await database.transaction(async (tx) => {
-      const owner = await findByNameOrEmail(tx, clashes[code] === 'username' ? username : email);
+      const owner = await findByNameOrEmail(tx, clashFields[code] === 'username' ? username : email);
       await audit.record(tx, {
         who: { ...system, address: from.address, requestId: from.requestId },
         action: 'auth.register_clash',
         object: owner ? objectOf(owner) : { kind: 'account', id: null, name: username },
-        after: { username, full_name: fullName, email, phone, position, clash: clashes[code] },
+        after: { username, full_name: fullName, email, phone, position, clash: clashFields[code] },
       });
       await mail.tellOwner(tx, { email, language: from.language });
     });
   }
 }
 
-const clashes = { 'account.username_taken': 'username', 'account.email_taken': 'email' } as const;
-type ClashCode = keyof typeof clashes;
-const isClash = (code: string): code is ClashCode => code in clashes;
+const clashFields = { 'account.username_taken': 'username', 'account.email_taken': 'email' } as const;
+type ClashCode = keyof typeof clashFields;
+const isClash = (code: string): code is ClashCode => code in clashFields;
 
 export type Register = ReturnType<typeof createRegistration>;

@@ -2,12 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { RoomDeps } from '../deps.ts';
 import { isPassword } from '../passwords.ts';
-import { type EndedSessions, endSessionsAndTell } from '../sessions/sessions.ts';
+import { type EndedSessions, endSessionsAndNotify } from '../sessions/sessions.ts';
 import { deleteResetLinks } from './reset-link-store.ts';
 import { type Password, passwordHashOf, setPassword } from './store.ts';
 
-export const isCurrentPassword = async (db: Kysely<Schema>, accountId: string, typed: string): Promise<boolean> =>
-  isPassword(await passwordHashOf(db, accountId), typed);
+export const isCurrentPassword = async (db: Kysely<Schema>, accountId: string, typedText: string): Promise<boolean> =>
+  isPassword(await passwordHashOf(db, accountId), typedText);
 
 /** Ends sessions and invalidates emailed links, so that anyone who knew the old password is locked out. */
 export async function replacePassword(
@@ -24,5 +24,5 @@ export async function replacePassword(
     keptSession === undefined
       ? { accountId, reason: 'password reset' }
       : { accountId, reason: 'password changed', except: keptSession };
-  await endSessionsAndTell(tx, publish, which, clock.now());
+  await endSessionsAndNotify(tx, publish, which, clock.now());
 }

@@ -7,7 +7,7 @@ import { isCurrentPassword, replacePassword } from './replace-password.ts';
 import { accountOfLink, useLink } from './reset-link-store.ts';
 import { lockForChange, objectOf } from './save.ts';
 
-interface From {
+interface RequestSource {
   readonly address: string;
   readonly requestId: string;
 }
@@ -21,7 +21,7 @@ interface SignInWaits {
 export function createReset(deps: RoomDeps & { throttle: SignInWaits }) {
   const { database, clock, audit, throttle } = deps;
 
-  return async (token: string, newPassword: string, from: From): Promise<{ username: string }> => {
+  return async (token: string, newPassword: string, from: RequestSource): Promise<{ username: string }> => {
     const tokenHash = hashToken(token);
     const accountId = await accountOfLink(database.sql, tokenHash, clock.now());
     if (accountId === null) throw new Refusal('auth.link_invalid');
@@ -32,8 +32,8 @@ export function createReset(deps: RoomDeps & { throttle: SignInWaits }) {
       if (locked.status !== 'active' || !(await useLink(tx, tokenHash, clock.now())))
         throw new Refusal('auth.link_invalid');
       await replacePassword(tx, deps, accountId, { hash, mustChange: false });
-      const who = personFrom(locked, from);
-      await audit.record(tx, { who, action: 'auth.password_reset', object: objectOf(locked) });
+      const actor = personFrom(locked, from);
+      await audit.record(tx, { who: actor, action: 'auth.password_reset', object: objectOf(locked) });
       return locked;
     });
     // A user who forgot the password has tried several, so the waiting time is cleared.

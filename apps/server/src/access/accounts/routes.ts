@@ -4,7 +4,7 @@ import type { Language } from '@spillway/contract/errors';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { actorOf } from '../actor.ts';
 import type { AccountPasswords } from './account-passwords.ts';
-import { mayNotReach, mayWithAccount } from './account-rules.ts';
+import { mayWithAccount, reachRefusal } from './account-rules.ts';
 import { type Accounts, accountView } from './accounts.ts';
 import { changeOf, newAccountOf } from './from-wire.ts';
 import type { Register } from './registration.ts';
@@ -19,11 +19,11 @@ export function accountRoutes({
 }): Implementation[] {
   return [
     implement(contract.list, async ({ caller }) => {
-      const listed = await accounts.list(caller);
-      return listed.map((account) => ({
+      const accountList = await accounts.list(caller);
+      return accountList.map((account) => ({
         ...accountView(account, caller),
         may: mayWithAccount(caller, account),
-        keptFrom: mayNotReach(caller, account),
+        keptFrom: reachRefusal(caller, account),
       }));
     }),
     implement(contract.create, async (call) => {

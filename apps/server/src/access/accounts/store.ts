@@ -123,9 +123,9 @@ export async function readAccountByUsername(db: Kysely<Schema>, username: string
   return (await select(db).where(sql<boolean>`lower(username) = lower(${username})`).executeTakeFirst()) ?? null;
 }
 
-export async function findByNameOrEmail(db: Kysely<Schema>, typed: string): Promise<Account | null> {
+export async function findByNameOrEmail(db: Kysely<Schema>, typedText: string): Promise<Account | null> {
   const matches = await select(db)
-    .where(sql<boolean>`(lower(username) = lower(${typed}) or lower(email) = lower(${typed}))`)
+    .where(sql<boolean>`(lower(username) = lower(${typedText}) or lower(email) = lower(${typedText}))`)
     .limit(1)
     .execute();
   return matches[0] ?? null;

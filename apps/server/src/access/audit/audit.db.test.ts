@@ -38,9 +38,14 @@ afterAll(async () => {
   await test.drop();
 });
 
-const record = (who: Actor, action: string, name: string, hydroCode: string | null = null) =>
+const record = (actor: Actor, action: string, name: string, hydroCode: string | null = null) =>
   test.database.transaction((tx) =>
-    node.access.audit.record(tx, { who, action, object: { kind: action.split('.')[0]!, id: name, name }, hydroCode }),
+    node.access.audit.record(tx, {
+      who: actor,
+      action,
+      object: { kind: action.split('.')[0]!, id: name, name },
+      hydroCode,
+    }),
   );
 const list = (query: Record<string, unknown> = {}, person = reader) =>
   node.ok(audit.list, { token: person.token, query });
@@ -122,9 +127,9 @@ describe('the audit trail', () => {
   });
 
   it('hides what happened at plants that the reader does not see', async () => {
-    const ofA = await people.person({ permissions: ['system'], plants: ['A'] });
-    expect(await names({ object_kind: 'station' }, ofA)).toEqual(['Trạm Ướt']);
-    expect(await names({ object_id: 'Cửa van 2' }, ofA)).toEqual(['Cửa van 2']);
+    const plantAUser = await people.person({ permissions: ['system'], plants: ['A'] });
+    expect(await names({ object_kind: 'station' }, plantAUser)).toEqual(['Trạm Ướt']);
+    expect(await names({ object_id: 'Cửa van 2' }, plantAUser)).toEqual(['Cửa van 2']);
   });
 });
 
@@ -140,12 +145,12 @@ describe('a trail of many years', () => {
     await sql`analyze audit_entry`.execute(test.database.sql);
   });
 
-  const filter = (wanted: Partial<AuditFilter> = {}): AuditFilter => ({
+  const filter = (filterChanges: Partial<AuditFilter> = {}): AuditFilter => ({
     words: [],
     after: null,
     plants: null,
     limit: 51,
-    ...wanted,
+    ...filterChanges,
   });
   const to = new Date('2026-07-01T00:00:00Z');
 

@@ -8,11 +8,11 @@ import type { RoomDeps } from '../deps.ts';
 import { waysTo, waysToday } from './facts.ts';
 import { holdOwn, putOwn, readOwn } from './own-store.ts';
 import { readEmail } from './people-store.ts';
-import type { Way } from './ways.ts';
+import type { ContactWay } from './ways.ts';
 
 export interface OwnAgreement {
   readonly language: Language;
-  readonly addresses: readonly Pick<Way, 'kind' | 'address'>[];
+  readonly addresses: readonly Pick<ContactWay, 'kind' | 'address'>[];
 }
 
 /** Null when the user has not consented or withdrew. */
@@ -22,9 +22,9 @@ export async function ownAgreement(db: Kysely<Schema>, accountId: string): Promi
     readEmail(db, accountId),
     devicesOf(db, [accountId]),
   ]);
-  const own = all.get(accountId);
-  if (!own || own.withdrawnAt !== null) return null;
-  return { language: own.language, addresses: [...waysToday(own.ways, email), ...waysTo(devices)] };
+  const ownContact = all.get(accountId);
+  if (!ownContact || ownContact.withdrawnAt !== null) return null;
+  return { language: ownContact.language, addresses: [...waysToday(ownContact.ways, email), ...waysTo(devices)] };
 }
 
 /**
@@ -38,8 +38,8 @@ export async function ensureAgreed(
   { audit, publish }: Pick<RoomDeps, 'audit' | 'publish'>,
 ): Promise<boolean> {
   if (!(await holdOwn(tx, accountId))) throw new Refusal('auth.required');
-  const own = (await readOwn(tx, [accountId])).get(accountId);
-  if (own) return own.withdrawnAt === null;
+  const ownContact = (await readOwn(tx, [accountId])).get(accountId);
+  if (ownContact) return ownContact.withdrawnAt === null;
   const content = { language, plainSms: false, quiet: null };
   await putOwn(tx, accountId, content, at);
   const object = { kind: 'own_contact', id: accountId, name: who.fullName ?? who.username };

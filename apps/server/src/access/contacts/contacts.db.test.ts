@@ -54,18 +54,18 @@ const chairman = {
   basis: 'Công văn 12/UBND ngày 01/10/2026',
 };
 const hidden = '+84 90 *** 4567';
-const shown = async (person: Person, contactId: string) =>
+const readContact = async (person: Person, contactId: string) =>
   (await list(person)).contacts.find((one) => one.contact_id === contactId);
-const numbersIn = (trail: unknown) => /4567|tramy@|lan@|5678/.test(JSON.stringify(trail));
+const containsNumbers = (trail: unknown) => /4567|tramy@|lan@|5678/.test(JSON.stringify(trail));
 
 describe('a contact of a plant', () => {
   it('is guarded', async () => {
     for (const language of ['vi', 'en'] as const) {
-      const refused = await node.refused(contract.save, {
+      const refusal = await node.refused(contract.save, {
         ...by(engineer, { ...chairman, phones: ['090 123'] }),
         language,
       });
-      expect(refused).toMatchObject({ status: 400, details: [{ field: 'phones.0', code: 'phone_number' }] });
+      expect(refusal).toMatchObject({ status: 400, details: [{ field: 'phones.0', code: 'phone_number' }] });
     }
     const { basis: _, ...noBasis } = chairman;
     expect(await node.outcome(contract.save, by(engineer, noBasis))).toBe('request.invalid');
@@ -82,38 +82,44 @@ describe('a contact of a plant', () => {
 
   it('is seen in full by whoever may write it, and masked by everybody else', async () => {
     const { contact_id } = await node.ok(contract.save, by(engineer, chairman));
-    const full = await shown(engineer, contact_id);
+    const full = await readContact(engineer, contact_id);
     expect(full?.ways.map(({ address }) => address)).toEqual(['xa.tramy@example.com', '+84901234567']);
     expect(full?.consent).toMatchObject({ given_by: engineer.username, basis: chairman.basis, withdrawn_at: null });
-    const masked = await shown(guest, contact_id);
+    const masked = await readContact(guest, contact_id);
     expect(masked?.ways.map(({ address }) => address)).toEqual(['x***@example.com', hidden]);
     expect((await list(guest)).may.write).toBe(false);
     const trail = await trailOf(test.database, contact_id);
     expect(trail).toMatchObject([
       { action: 'contact.create', hydro_code: 'OWN', after: { phones: 1, emails: 1, basis: chairman.basis } },
     ]);
-    expect(numbersIn(trail)).toBe(false);
+    expect(containsNumbers(trail)).toBe(false);
     await node.ok(contract.erase, by(engineer, { contact_id }));
   });
 
   it('keeps what is proven while its number stays, and no change of it is lost unseen', async () => {
     const { contact_id, version } = await node.ok(contract.save, by(engineer, chairman));
-    const way = (await shown(engineer, contact_id))!.ways[1]!;
+    const way = (await readContact(engineer, contact_id))!.ways[1]!;
     expect(await node.outcome(contract.proven, by(engineer, { contact_id, way_id: contact_id }))).toBe(
       'contact.way_not_found',
     );
     await node.ok(contract.proven, by(engineer, { contact_id, way_id: way.way_id }));
-    const changed = { ...chairman, contact_id, version, phones: ['0912 345 678', '+84 90 1234567'], language: 'en' };
-    await node.ok(contract.save, by(engineer, changed));
-    const now = await shown(engineer, contact_id);
+    const changedBody = {
+      ...chairman,
+      contact_id,
+      version,
+      phones: ['0912 345 678', '+84 90 1234567'],
+      language: 'en',
+    };
+    await node.ok(contract.save, by(engineer, changedBody));
+    const now = await readContact(engineer, contact_id);
     expect(now?.ways.map(({ proven_at }) => proven_at)).toEqual([null, null, '2026-10-18T01:00:00.000Z']);
-    expect(await node.outcome(contract.save, by(engineer, changed))).toBe('conflict.changed');
+    expect(await node.outcome(contract.save, by(engineer, changedBody))).toBe('conflict.changed');
     const trail = await trailOf(test.database, contact_id);
     expect(trail.at(-1)).toMatchObject({
       action: 'contact.update',
       after: { language: 'en', phones: 2, numbers_changed: true },
     });
-    expect(numbersIn(trail)).toBe(false);
+    expect(containsNumbers(trail)).toBe(false);
     await node.ok(contract.erase, by(engineer, { contact_id }));
     expect(await node.outcome(contract.erase, by(engineer, { contact_id }))).toBe('contact.not_found');
   });
@@ -125,14 +131,14 @@ describe('a contact of a plant', () => {
     const test = await node.ok(contract.test, by(engineer, { receiver: { kind: 'contact', contact_id } }));
     expect(test).toEqual({ told: [], unreached: [{ name: 'Ông Bảy', reason: 'withdrawn' }] });
     await node.access.purgeExpired();
-    expect((await shown(engineer, contact_id))?.ways).toHaveLength(2);
+    expect((await readContact(engineer, contact_id))?.ways).toHaveLength(2);
     clock.set(new Date('2026-11-18T01:00:00Z'));
     await node.access.purgeExpired();
     clock.set(new Date('2026-10-18T01:00:00Z'));
-    expect((await shown(engineer, contact_id))?.ways).toEqual([]);
-    // Agreed anew, it is reached again.
+    expect((await readContact(engineer, contact_id))?.ways).toEqual([]);
+    // After the contact agrees again, it can be reached again.
     await node.ok(contract.save, by(engineer, { ...chairman, contact_id }));
-    expect(await shown(engineer, contact_id)).toMatchObject({ consent: { withdrawn_at: null } });
+    expect(await readContact(engineer, contact_id)).toMatchObject({ consent: { withdrawn_at: null } });
     await node.ok(contract.erase, by(engineer, { contact_id }));
   });
 });
@@ -159,7 +165,7 @@ describe('a person', () => {
     expect((await node.ok(own.read, { token: operator.token })).ways[0]?.proven_at).not.toBeNull();
     const trail = await trailOf(test.database, operator.accountId);
     expect(trail.map(({ action }) => action)).toEqual(['own_contact.agree', 'own_contact.proven']);
-    expect(numbersIn(trail)).toBe(false);
+    expect(containsNumbers(trail)).toBe(false);
   });
 
   it('is written to by the address the account has now, which is proven anew', async () => {
@@ -173,8 +179,8 @@ describe('a person', () => {
   });
 
   it('gets a test, and everything that is held on them', async () => {
-    const sent = await node.ok(own.test, by(operator, {}));
-    expect(sent).toEqual({ to: 'lan@ho.vn', outcome: 'sent' });
+    const testAnswer = await node.ok(own.test, by(operator, {}));
+    expect(testAnswer).toEqual({ to: 'lan@ho.vn', outcome: 'sent' });
     expect(mail.received.at(-1)).toMatchObject({ to: ['lan@ho.vn'], subject: 'Spillway: contact test' });
     expect(await node.outcome(own.test, by(guest, {}))).toBe('contact.no_own_address');
     expect(await node.outcome(own.tryAll, { body: {} })).toBe('auth.required');
@@ -198,8 +204,8 @@ describe('a person', () => {
       [{ ...quiet_hours, days: [] }, 'quiet_hours.days'],
       [{ ...quiet_hours, days: [1, 1] }, 'quiet_hours.days'],
     ] as const) {
-      const refused = await node.refused(own.save, by(operator, { ...mine, quiet_hours: wrong }));
-      expect(refused).toMatchObject({ status: 400, details: [{ field }] });
+      const refusal = await node.refused(own.save, by(operator, { ...mine, quiet_hours: wrong }));
+      expect(refusal).toMatchObject({ status: 400, details: [{ field }] });
     }
     await node.ok(own.save, by(operator, { ...mine, quiet_hours }));
     const [entry] = (await trailOf(test.database, operator.accountId)).filter(({ after }) => after?.quiet_hours);
@@ -207,11 +213,16 @@ describe('a person', () => {
     await node.ok(own.save, by(operator, mine));
     expect(await node.ok(own.read, { token: operator.token })).toMatchObject({ quiet_hours });
     const receivers = [{ kind: 'account' as const, account_id: operator.accountId }];
-    const untilNow = async () => (await node.ok(contract.reachOf, by(guest, { receivers }))).reached[0]?.quiet_until;
-    expect(await untilNow()).toBeNull();
+    const readQuietUntil = async () =>
+      (await node.ok(contract.reachOf, by(guest, { receivers }))).reached[0]?.quiet_until;
+    expect(await readQuietUntil()).toBeNull();
     clock.set(new Date('2026-10-18T16:00:00Z'));
-    const late = await people.session(guest.accountId, [], 50);
-    const { reached } = await node.ok(contract.reachOf, { token: late.token, hydro: 'OWN', body: { receivers } });
+    const laterSession = await people.session(guest.accountId, [], 50);
+    const { reached } = await node.ok(contract.reachOf, {
+      token: laterSession.token,
+      hydro: 'OWN',
+      body: { receivers },
+    });
     expect(reached[0]?.quiet_until).toBe('2026-10-18T23:00:00.000Z');
     clock.set(new Date('2026-10-18T01:00:00Z'));
     await node.ok(own.save, by(operator, { ...mine, quiet_hours: null }));
@@ -240,7 +251,7 @@ describe('a person', () => {
     );
     expect(rows).toEqual([{ receiver: null, shown: 'l***@ho.vn' }]);
     expect(
-      numbersIn(
+      containsNumbers(
         await trailOf(test.database, operator.accountId).then((all) =>
           all.filter(({ object_kind }) => object_kind === 'own_contact'),
         ),
@@ -278,16 +289,16 @@ describe('a group of receivers', () => {
     expect(await faulty([{ kind: 'account', account_id: stranger.accountId }])).toBe('contact.person_unknown');
     expect(await faulty([{ kind: 'contact', contact_id: stranger.accountId }])).toBe('contact.person_unknown');
     const members = [{ kind: 'duty' }, { kind: 'contact', contact_id: contactId }];
-    const made = await node.ok(contract.saveGroup, wanted(members));
-    groupId = made.group_id;
+    const created = await node.ok(contract.saveGroup, wanted(members));
+    groupId = created.group_id;
     expect(await faulty(members)).toBe('contact.group_name_taken');
     const [seen] = (await list(guest)).groups;
     expect(seen?.members.map(({ kind, name }) => [kind, name])).toEqual([
       ['duty', null],
       ['contact', 'Ông Bảy'],
     ]);
-    const again = { group_id: groupId, version: 0 };
-    expect(await node.outcome(contract.saveGroup, wanted(members, again))).toBe('conflict.changed');
+    const secondBody = { group_id: groupId, version: 0 };
+    expect(await node.outcome(contract.saveGroup, wanted(members, secondBody))).toBe('conflict.changed');
     expect(await trailOf(test.database, groupId)).toMatchObject([
       { action: 'contact_group.create', after: { members: ['duty', 'Ông Bảy'] } },
     ]);
@@ -344,14 +355,14 @@ describe('a group of receivers', () => {
       { kind: 'account', account_id: leaving.accountId },
       { kind: 'contact', contact_id: contactId },
     ];
-    const made = await node.ok(contract.saveGroup, by(engineer, { group_id: null, name: 'Hai người', members }));
+    const created = await node.ok(contract.saveGroup, by(engineer, { group_id: null, name: 'Hai người', members }));
     await node.ok(accounts.remove, { token: chief.token, params: { id: leaving.accountId } });
     await node.ok(contract.erase, by(engineer, { contact_id: contactId }));
-    const query = { group_id: made.group_id };
+    const query = { group_id: created.group_id };
     const found = await node.ok(contract.reach, { token: guest.token, hydro: 'OWN', query });
     expect(found).toMatchObject({ reached: [], unreached: [{ name: 'Hai người', reason: 'empty_group' }] });
-    await node.ok(contract.removeGroup, by(engineer, { group_id: made.group_id }));
-    expect(await node.outcome(contract.removeGroup, by(engineer, { group_id: made.group_id }))).toBe(
+    await node.ok(contract.removeGroup, by(engineer, { group_id: created.group_id }));
+    expect(await node.outcome(contract.removeGroup, by(engineer, { group_id: created.group_id }))).toBe(
       'contact.group_not_found',
     );
   });

@@ -49,8 +49,8 @@ export function createContacts(deps: ContactDeps) {
         readContacts(database.sql, hydroCode),
         readGroups(database.sql, hydroCode),
       ]);
-      const named = standing.flatMap(({ members }) => accountsOf(members));
-      const people = await readPeopleWithWays(database.sql, hydroCode, named);
+      const namedAccountIds = standing.flatMap(({ members }) => accountsOf(members));
+      const people = await readPeopleWithWays(database.sql, hydroCode, namedAccountIds);
       return { contacts, groups: standing, people };
     },
 

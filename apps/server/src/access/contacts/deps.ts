@@ -25,7 +25,7 @@ export interface ContactDeps extends RoomDeps {
   readonly perAccount: SimpleLimit;
 }
 
-export interface Place {
+export interface ChangeContext {
   readonly caller: Caller;
   readonly who: Actor;
   readonly hydroCode: string;

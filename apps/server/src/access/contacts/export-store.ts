@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** Limits each part to the newest rows: the data of years would not fit into a response. */
-const most = 1000;
+const max = 1000;
 
 type Rows = Record<string, JsonValue>[];
 type Parts = Record<string, Rows>;
 
 const rowsOf = async (db: Kysely<Schema>, query: ReturnType<typeof sql>): Promise<Rows> => {
   const { rows } = await sql<{ row: Rows[number] }>`
-    select to_jsonb(part) as row from (${query}) as part limit ${most}`.execute(db);
+    select to_jsonb(part) as row from (${query}) as part limit ${max}`.execute(db);
   return rows.map(({ row }) => row);
 };
 

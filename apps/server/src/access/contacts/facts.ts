@@ -9,38 +9,38 @@ import { type PlantPerson, readPeople } from './people-store.ts';
 import { quietUntilMs } from './quiet.ts';
 import type { Channel, KnownContact, KnownPerson, ReachFacts, Receiver } from './resolve.ts';
 import { readContacts, type StoredContact } from './store.ts';
-import type { Way } from './ways.ts';
+import type { ContactWay } from './ways.ts';
 
 export interface PersonWithWays extends PlantPerson {
   readonly own: OwnContact | null;
   /** The person's present addresses. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly ContactWay[];
 }
 
 /** People of the plant, and the additionally named ones. */
 export async function readPeopleWithWays(
   db: Kysely<Schema>,
   hydroCode: string,
-  named: readonly string[],
+  namedAccountIds: readonly string[],
 ): Promise<PersonWithWays[]> {
-  const people = await readPeople(db, hydroCode, named);
+  const people = await readPeople(db, hydroCode, namedAccountIds);
   const ids = people.map(({ accountId }) => accountId);
-  const [own, devices] = await Promise.all([readOwn(db, ids), devicesOf(db, ids)]);
+  const [ownContact, devices] = await Promise.all([readOwn(db, ids), devicesOf(db, ids)]);
   return people.map((one) => {
-    const written = own.get(one.accountId) ?? null;
+    const written = ownContact.get(one.accountId) ?? null;
     const mine = devices.filter(({ accountId }) => accountId === one.accountId);
     return { ...one, own: written, ways: written ? [...waysToday(written.ways, one.email), ...waysTo(mine)] : [] };
   });
 }
 
 /** A device is addressed by its id; showing a notification proves that it works. */
-export const waysTo = (devices: readonly Device[]): Way[] =>
+export const waysTo = (devices: readonly Device[]): ContactWay[] =>
   devices.flatMap(({ deviceId, label, shownAt, lostAt }) =>
     lostAt === null ? [{ wayId: deviceId, kind: 'push', address: deviceId, provenAt: shownAt, shown: label }] : [],
   );
 
 /** Email goes to the account's present address; a proof for an earlier address does not count. */
-export const waysToday = (ways: readonly Way[], email: string | null): Way[] =>
+export const waysToday = (ways: readonly ContactWay[], email: string | null): ContactWay[] =>
   ways.flatMap((one) => {
     if (one.kind !== 'email') return [one];
     if (email === null) return [];
@@ -54,7 +54,7 @@ export async function readReachFacts(
   at: Date | null,
   receivers: readonly Receiver[],
 ): Promise<ReachFacts & { readonly at: Date }> {
-  const [zones, isFloodNow, contacts, groups, { at: asked, hasPlan, now }] = await Promise.all([
+  const [zones, isFloodNow, contacts, groups, { at: askedAt, hasPlan, now }] = await Promise.all([
     timeZones([hydroCode]),
     isFlood(hydroCode),
     readContacts(database.sql, hydroCode),
@@ -63,16 +63,16 @@ export async function readReachFacts(
   ]);
   const onDuty = now?.people.map(({ person }) => person) ?? [];
   const members = [...receivers, ...groups.flatMap((one) => one.members)];
-  const named = [
+  const namedAccountIds = [
     ...members.flatMap((one) => (one.kind === 'account' ? [one.accountId] : [])),
     ...onDuty.flatMap(({ accountId }) => (accountId === null ? [] : [accountId])),
   ];
-  const people = await readPeopleWithWays(database.sql, hydroCode, named);
+  const people = await readPeopleWithWays(database.sql, hydroCode, namedAccountIds);
   const zone = zones.get(hydroCode);
   const quietUntil = (quiet: QuietHours | null) =>
-    quiet === null || isFloodNow || zone === undefined ? null : quietUntilMs(quiet, asked.getTime(), zone);
+    quiet === null || isFloodNow || zone === undefined ? null : quietUntilMs(quiet, askedAt.getTime(), zone);
   return {
-    at: asked,
+    at: askedAt,
     people: people.map((one) => knownPerson(one, quietUntil(one.own?.quiet ?? null))),
     contacts: contacts.map((one) => knownContact(one, quietUntil(one.quiet))),
     groups,
@@ -80,7 +80,7 @@ export async function readReachFacts(
   };
 }
 
-const channelsOf = (ways: readonly Way[]): Channel[] =>
+const channelsOf = (ways: readonly ContactWay[]): Channel[] =>
   ways.map(({ kind, address, provenAt, shown }) => ({
     kind,
     address,

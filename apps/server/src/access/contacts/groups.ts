@@ -5,9 +5,9 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
 import { changesBetween, type Fields } from '../changes.ts';
-import { changedMeanwhile } from '../conflict.ts';
-import { orRefuse } from '../unique.ts';
-import { type ContactDeps, type Place, turn } from './deps.ts';
+import { concurrentChanges } from '../conflict.ts';
+import { refuseUnique } from '../unique.ts';
+import { type ChangeContext, type ContactDeps, turn } from './deps.ts';
 import { deleteGroup, putGroup, readGroups, type StoredGroup } from './group-store.ts';
 import { readPeople } from './people-store.ts';
 import type { Member } from './resolve.ts';
@@ -26,62 +26,65 @@ const keyOf = (member: Member): string =>
   member.kind === 'account' ? member.accountId : member.kind === 'contact' ? member.contactId : member.kind;
 
 export function createGroups({ database, clock, audit, publish }: ContactDeps) {
-  const tell = (tx: Transaction<Schema>, hydroCode: string) =>
+  const publishChange = (tx: Transaction<Schema>, hydroCode: string) =>
     publish(tx, { topic: 'contact.changed', hydroCode, payload: {} });
 
   /**
    * Names by account or contact id. Includes members who lost access to the plant, because they may stay in the group.
    */
   async function namesOf(tx: Transaction<Schema>, hydroCode: string, before: readonly Member[]) {
-    const former = before.flatMap((one) => (one.kind === 'account' ? [one.accountId] : []));
-    const [people, contacts] = await Promise.all([readPeople(tx, hydroCode, former), readContacts(tx, hydroCode)]);
+    const previousMembers = before.flatMap((one) => (one.kind === 'account' ? [one.accountId] : []));
+    const [people, contacts] = await Promise.all([
+      readPeople(tx, hydroCode, previousMembers),
+      readContacts(tx, hydroCode),
+    ]);
     return new Map([
       ...people.map(({ accountId, name }) => [accountId, name] as const),
       ...contacts.map(({ contactId, name }) => [contactId, name] as const),
     ]);
   }
 
-  async function put(tx: Transaction<Schema>, who: Actor, hydroCode: string, wanted: WantedGroup) {
-    const { name, members } = wanted;
+  async function saveGroup(tx: Transaction<Schema>, actor: Actor, hydroCode: string, wantedGroup: WantedGroup) {
+    const { name, members } = wantedGroup;
     const groups = await readGroups(tx, hydroCode);
-    const before = groups.find(({ groupId }) => groupId === wanted.groupId) ?? null;
-    if (wanted.groupId !== null && !before) throw new Refusal('contact.group_not_found');
+    const before = groups.find(({ groupId }) => groupId === wantedGroup.groupId) ?? null;
+    if (wantedGroup.groupId !== null && !before) throw new Refusal('contact.group_not_found');
     if (!before && groups.length >= maxGroups) throw new Refusal('contact.too_many', { most: maxGroups });
     const names = await namesOf(tx, hydroCode, before?.members ?? []);
-    const content = { ...wanted, hearsFlood: wanted.hearsFlood ?? before?.hearsFlood ?? false };
+    const content = { ...wantedGroup, hearsFlood: wantedGroup.hearsFlood ?? before?.hearsFlood ?? false };
     const fieldsOf = (one: Pick<StoredGroup, 'name' | 'members' | 'hearsFlood'>): Fields => ({
       name: one.name,
       hears_flood: one.hearsFlood,
       members: one.members.map((member) => (member.kind === 'duty' ? 'duty' : (names.get(keyOf(member)) ?? '-'))),
     });
-    if (before && wanted.seenVersion !== undefined && wanted.seenVersion !== before.version)
-      throw changedMeanwhile(before, fieldsOf(before), fieldsOf(content));
+    if (before && wantedGroup.seenVersion !== undefined && wantedGroup.seenVersion !== before.version)
+      throw concurrentChanges(before, fieldsOf(before), fieldsOf(content));
     const keys = members.map(keyOf);
     const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
     if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `members.${twice}`, rule: 'member_twice' }]);
     if (members.some((one) => one.kind !== 'duty' && !names.has(keyOf(one))))
       throw new Refusal('contact.person_unknown');
     const groupId = before?.groupId ?? randomUUID();
-    const version = await putGroup(tx, { hydroCode, groupId }, content, { by: who.username, at: clock.now() });
+    const version = await putGroup(tx, { hydroCode, groupId }, content, { by: actor.username, at: clock.now() });
     const after = fieldsOf(content);
     const changes = before ? changesBetween(fieldsOf(before), after) : { before: null, after };
     const object = { kind: 'contact_group', id: groupId, name };
     const action = before ? 'contact_group.update' : 'contact_group.create';
-    await audit.record(tx, { who, action, object, hydroCode, ...changes });
-    await tell(tx, hydroCode);
+    await audit.record(tx, { who: actor, action, object, hydroCode, ...changes });
+    await publishChange(tx, hydroCode);
     return { groupId, version };
   }
 
   return {
-    save: ({ who, hydroCode }: Place, wanted: WantedGroup) =>
-      orRefuse({ contact_group_name: 'contact.group_name_taken' }, () =>
+    save: ({ who, hydroCode }: ChangeContext, wantedGroup: WantedGroup) =>
+      refuseUnique({ contact_group_name: 'contact.group_name_taken' }, () =>
         database.transaction(async (tx) => {
           await turn(tx, hydroCode);
-          return await put(tx, who, hydroCode, wanted);
+          return await saveGroup(tx, who, hydroCode, wantedGroup);
         }),
       ),
 
-    remove: ({ who, hydroCode }: Place, groupId: string): Promise<void> =>
+    remove: ({ who, hydroCode }: ChangeContext, groupId: string): Promise<void> =>
       database.transaction(async (tx) => {
         await turn(tx, hydroCode);
         const before = (await readGroups(tx, hydroCode)).find((one) => one.groupId === groupId);
@@ -89,9 +92,9 @@ export function createGroups({ database, clock, audit, publish }: ContactDeps) {
         await deleteGroup(tx, hydroCode, groupId);
         const object = { kind: 'contact_group', id: groupId, name: before.name };
         await audit.record(tx, { who, action: 'contact_group.delete', object, hydroCode });
-        await tell(tx, hydroCode);
+        await publishChange(tx, hydroCode);
       }),
 
-    putBySystem: put,
+    putBySystem: saveGroup,
   };
 }

@@ -40,8 +40,8 @@ export function ownContactRoutes({ own, tests, exportOwn, emailOf }: Contacts): 
     })),
     implement(contract.test, async (call) => await tests.sendOwn(actorOf(call), call.caller.accountId)),
     implement(contract.tryAll, async (call) => {
-      const tried = await tests.tryOwn(actorOf(call), call.caller.accountId);
-      return { tried: tried.map(({ wayId, ...one }) => ({ wayId, ...one })) };
+      const testedWays = await tests.tryOwn(actorOf(call), call.caller.accountId);
+      return { tried: testedWays.map(({ wayId, ...one }) => ({ wayId, ...one })) };
     }),
     implement(contract.export, async ({ caller }) => {
       const { madeAt, parts } = await exportOwn(caller);

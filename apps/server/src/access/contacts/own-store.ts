@@ -4,7 +4,7 @@ import type { Language } from '@spillway/contract/errors';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { quietJson } from './quiet.ts';
-import type { StoredWay, Way } from './ways.ts';
+import type { ContactWay, StoredWay } from './ways.ts';
 
 export interface OwnContent {
   readonly language: Language;
@@ -16,7 +16,7 @@ export interface OwnContact extends OwnContent {
   readonly consentAt: Date;
   readonly withdrawnAt: Date | null;
   readonly version: number;
-  readonly ways: readonly Way[];
+  readonly ways: readonly ContactWay[];
 }
 
 /** Locks the row until the transaction ends. Null when the account was deleted. */
@@ -33,7 +33,7 @@ export async function readOwn(db: Kysely<Schema>, accountIds: readonly string[])
            withdrawn_at as "withdrawnAt", version
       from account_contact where account_id = any(${[...accountIds]}::uuid[])`.execute(db);
   if (rows.length === 0) return new Map();
-  const { rows: ways } = await sql<Way & { accountId: string }>`
+  const { rows: ways } = await sql<ContactWay & { accountId: string }>`
     select account_id as "accountId", way_id as "wayId", kind, address, proven_at as "provenAt"
       from account_way where account_id = any(${[...accountIds]}::uuid[]) order by rank`.execute(db);
   const waysOf = Map.groupBy(ways, (one) => one.accountId);

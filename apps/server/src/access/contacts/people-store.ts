@@ -13,7 +13,7 @@ export interface PlantPerson {
 export async function readPeople(
   db: Kysely<Schema>,
   hydroCode: string,
-  named: readonly string[],
+  namedAccountIds: readonly string[],
 ): Promise<PlantPerson[]> {
   const { rows } = await sql<PlantPerson>`
     select account_id as "accountId", name, email, is_there as "isThere"
@@ -24,7 +24,7 @@ export async function readPeople(
                                       where held.account_id = account.account_id and held.hydro_code = ${hydroCode}))
                      as is_there
               from account) as known
-     where is_there or account_id = any(${[...named]}::uuid[])
+     where is_there or account_id = any(${[...namedAccountIds]}::uuid[])
      order by lower(name), account_id`.execute(db);
   return rows;
 }

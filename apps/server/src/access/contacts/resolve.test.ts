@@ -48,8 +48,8 @@ const facts: ReachFacts = {
     ],
   },
 };
-const asked = (receiver: Parameters<typeof resolveReceivers>[1][number], known: ReachFacts = facts) => {
-  const { reached, unreached } = resolveReceivers(known, [receiver]);
+const resolvedFor = (receiver: Parameters<typeof resolveReceivers>[1][number], reachFacts: ReachFacts = facts) => {
+  const { reached, unreached } = resolveReceivers(reachFacts, [receiver]);
   return {
     reached: reached.map(({ name, isOnDuty }) => (isOnDuty ? `${name} (trực)` : name)),
     unreached: unreached.map(({ name, reason }) => `${name ?? '-'}: ${reason}`),
@@ -78,31 +78,33 @@ describe('whoever is told', () => {
     ['gone', 'withdrawn'],
     ['bare', 'no_way'],
   ])('hears nothing where %s is %s', (accountId, reason) => {
-    const found = asked({ kind: 'account', accountId });
+    const found = resolvedFor({ kind: 'account', accountId });
     expect(found).toEqual({ reached: [], unreached: [`${accountId.toUpperCase()}: ${reason}`] });
   });
 
   it('is nobody where a person, a contact or a group is gone or empty', () => {
-    expect(asked({ kind: 'account', accountId: 'who' }).unreached).toEqual(['-: gone']);
-    expect(asked({ kind: 'contact', contactId: 'who' }).unreached).toEqual(['-: gone']);
-    expect(asked({ kind: 'group', groupId: 'who' }).unreached).toEqual(['-: gone']);
-    expect(asked({ kind: 'group', groupId: 'empty' }).unreached).toEqual(['Trống: empty_group']);
+    expect(resolvedFor({ kind: 'account', accountId: 'who' }).unreached).toEqual(['-: gone']);
+    expect(resolvedFor({ kind: 'contact', contactId: 'who' }).unreached).toEqual(['-: gone']);
+    expect(resolvedFor({ kind: 'group', groupId: 'who' }).unreached).toEqual(['-: gone']);
+    expect(resolvedFor({ kind: 'group', groupId: 'empty' }).unreached).toEqual(['Trống: empty_group']);
   });
 
   it('is on duty by the plan, with an account or by the only contact of that name', () => {
-    expect(asked({ kind: 'duty' }).reached).toEqual(['LAN (trực)', 'MINH (trực)']);
-    expect(asked({ kind: 'duty' }, onDuty({ accountId: null, name: 'ông bảy' })).reached).toEqual(['Ông Bảy (trực)']);
-    expect(asked({ kind: 'duty' }, onDuty({ accountId: null, name: 'Bà Tám' })).unreached).toEqual([
+    expect(resolvedFor({ kind: 'duty' }).reached).toEqual(['LAN (trực)', 'MINH (trực)']);
+    expect(resolvedFor({ kind: 'duty' }, onDuty({ accountId: null, name: 'ông bảy' })).reached).toEqual([
+      'Ông Bảy (trực)',
+    ]);
+    expect(resolvedFor({ kind: 'duty' }, onDuty({ accountId: null, name: 'Bà Tám' })).unreached).toEqual([
       'Bà Tám: no_account',
     ]);
-    expect(asked({ kind: 'duty' }, onDuty({ accountId: null, name: 'Cô Chín' })).unreached).toEqual([
+    expect(resolvedFor({ kind: 'duty' }, onDuty({ accountId: null, name: 'Cô Chín' })).unreached).toEqual([
       'Cô Chín: no_account',
     ]);
   });
 
   it('hears later in quiet hours, unless on duty, however the person is named', () => {
     const quiet = { ...agreement, quietUntilMs: 6 };
-    const known: ReachFacts = {
+    const reachFacts: ReachFacts = {
       ...facts,
       people: [person('lan', { agreement: quiet }), person('mai', { agreement: quiet })],
       contacts: [{ ...contact('c1', 'Ông Bảy'), quietUntilMs: 6 }],
@@ -114,7 +116,7 @@ describe('whoever is told', () => {
         ],
       },
     };
-    const { reached } = resolveReceivers(known, [
+    const { reached } = resolveReceivers(reachFacts, [
       { kind: 'account', accountId: 'lan' },
       { kind: 'account', accountId: 'mai' },
       { kind: 'contact', contactId: 'c1' },
@@ -127,8 +129,8 @@ describe('whoever is told', () => {
   });
 
   it('is nobody, which is said, where nobody is on duty or nothing is planned', () => {
-    expect(asked({ kind: 'duty' }, onDuty()).unreached).toEqual(['-: nobody_on_duty']);
+    expect(resolvedFor({ kind: 'duty' }, onDuty()).unreached).toEqual(['-: nobody_on_duty']);
     const unplanned = { ...facts, duty: { hasPlan: false, people: [] } };
-    expect(asked({ kind: 'duty' }, unplanned).unreached).toEqual(['-: no_plan']);
+    expect(resolvedFor({ kind: 'duty' }, unplanned).unreached).toEqual(['-: no_plan']);
   });
 });

@@ -92,16 +92,22 @@ type Found = Reached | Unreached;
 /** Each person once, in the order of the recipients; the others with the reason why they cannot be reached. */
 export function resolveReceivers(facts: ReachFacts, receivers: readonly Receiver[]): Reach {
   const found = new Map<string, Found>();
-  for (const receiver of receivers) for (const [key, one] of foundBy(facts, receiver)) keep(found, key, one);
-  const awake = new Set(onDuty(facts).map(([key]) => key));
-  const all = [...found].map(([key, one]) => (isReached(one) && awake.has(key) ? { ...one, quietUntilMs: null } : one));
+  for (const receiver of receivers) for (const [key, one] of findReceivers(facts, receiver)) keep(found, key, one);
+  const onDutyKeys = new Set(onDuty(facts).map(([key]) => key));
+  const all = [...found].map(([key, one]) =>
+    isReached(one) && onDutyKeys.has(key) ? { ...one, quietUntilMs: null } : one,
+  );
   return { reached: all.filter(isReached), unreached: all.filter((one): one is Unreached => !isReached(one)) };
 }
 
 /** The accounts that may sign in and have access to the plant, reachable or not. */
 export function accountsAmong(facts: ReachFacts, receivers: readonly Receiver[]): ReadonlySet<string> {
-  const there = new Set(facts.people.filter(({ isThere }) => isThere).map(({ accountId }) => accountId));
-  return new Set(receivers.flatMap((one) => foundBy(facts, one).flatMap(([key]) => (there.has(key) ? [key] : []))));
+  const existingAccountIds = new Set(facts.people.filter(({ isThere }) => isThere).map(({ accountId }) => accountId));
+  return new Set(
+    receivers.flatMap((one) =>
+      findReceivers(facts, one).flatMap(([key]) => (existingAccountIds.has(key) ? [key] : [])),
+    ),
+  );
 }
 
 const isReached = (one: Found): one is Reached => 'channels' in one;
@@ -113,7 +119,7 @@ function keep(found: Map<string, Found>, key: string, one: Found): void {
   else if (isReached(before) && isReached(one) && one.isOnDuty) found.set(key, { ...before, isOnDuty: true });
 }
 
-function foundBy(facts: ReachFacts, receiver: Receiver): [string, Found][] {
+function findReceivers(facts: ReachFacts, receiver: Receiver): [string, Found][] {
   switch (receiver.kind) {
     case 'account':
       return [[receiver.accountId, personOf(facts, receiver.accountId, null)]];
@@ -130,27 +136,27 @@ function groupOf(facts: ReachFacts, groupId: string): [string, Found][] {
   const group = facts.groups.find((one) => one.groupId === groupId);
   if (!group) return [[groupId, { name: null, reason: 'gone' }]];
   if (group.members.length === 0) return [[groupId, { name: group.name, reason: 'empty_group' }]];
-  return group.members.flatMap((member) => foundBy(facts, member));
+  return group.members.flatMap((member) => findReceivers(facts, member));
 }
 
 function onDuty(facts: ReachFacts): [string, Found][] {
   const { hasPlan, people } = facts.duty;
   if (people.length === 0) return [['on duty', { name: null, reason: hasPlan ? 'nobody_on_duty' : 'no_plan' }]];
   return people.map(({ accountId, name }): [string, Found] => {
-    if (accountId !== null) return [accountId, dutied(personOf(facts, accountId, name))];
-    const contact = onlyNamed(facts.contacts, name);
-    if (contact) return [contact.contactId, dutied(contactOf(facts, contact.contactId))];
-    return [`name:${folded(name)}`, { name, reason: 'no_account' }];
+    if (accountId !== null) return [accountId, markOnDuty(personOf(facts, accountId, name))];
+    const contact = findOnlyByName(facts.contacts, name);
+    if (contact) return [contact.contactId, markOnDuty(contactOf(facts, contact.contactId))];
+    return [`name:${foldText(name)}`, { name, reason: 'no_account' }];
   });
 }
 
-const dutied = (one: Found): Found => (isReached(one) ? { ...one, isOnDuty: true } : one);
+const markOnDuty = (one: Found): Found => (isReached(one) ? { ...one, isOnDuty: true } : one);
 
-const folded = (name: string): string => name.trim().toLocaleLowerCase('vi');
+const foldText = (name: string): string => name.trim().toLocaleLowerCase('vi');
 
 /** When several have the same name it is unclear who is meant. */
-function onlyNamed(contacts: readonly KnownContact[], name: string): KnownContact | null {
-  const [first, ...others] = contacts.filter((one) => folded(one.name) === folded(name));
+function findOnlyByName(contacts: readonly KnownContact[], name: string): KnownContact | null {
+  const [first, ...others] = contacts.filter((one) => foldText(one.name) === foldText(name));
   return first && others.length === 0 ? first : null;
 }
 

@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp } from '../stamp.ts';
 import { quietJson } from './quiet.ts';
-import type { StoredWay, Way } from './ways.ts';
+import type { ContactWay, StoredWay } from './ways.ts';
 
 export interface ContactContent {
   readonly name: string;
@@ -26,7 +26,7 @@ export interface StoredContact extends ContactContent {
   readonly version: number;
   readonly updatedAt: Date;
   readonly updatedBy: string | null;
-  readonly ways: readonly Way[];
+  readonly ways: readonly ContactWay[];
 }
 
 /**
@@ -52,7 +52,7 @@ export async function readContacts(
      where hydro_code = ${hydroCode} and (${contactId}::uuid is null or contact_id = ${contactId}::uuid)
      order by lower(name), contact_id`.execute(db);
   if (rows.length === 0) return [];
-  const { rows: ways } = await sql<Way & { contactId: string }>`
+  const { rows: ways } = await sql<ContactWay & { contactId: string }>`
     select contact_id as "contactId", way_id as "wayId", kind, address, proven_at as "provenAt"
       from contact_way
      where hydro_code = ${hydroCode} and (${contactId}::uuid is null or contact_id = ${contactId}::uuid)

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type TellChannel, tellChannels, wayOfChannel } from '@spillway/contract/access/contacts/channels';
+import {
+  type NotificationChannel,
+  notificationChannels,
+  wayOfChannel,
+} from '@spillway/contract/access/contacts/channels';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Answer, sendAllNow, sendNow } from '../../platform/messages/channels/send-now.ts';
-import type { Queued } from '../../platform/messages/messages.ts';
-import { withoutAccents } from '../../platform/templates/templates.ts';
+import type { QueuedMessage } from '../../platform/messages/messages.ts';
+import { stripAccents } from '../../platform/templates/templates.ts';
 import { devicesOf } from '../../platform/web-push/web-push.ts';
 import type { Actor } from '../actor.ts';
 import { plantNameOf } from '../plants/plants.ts';
@@ -25,14 +29,14 @@ interface Payload {
   readonly isPlain?: boolean;
 }
 
-interface Tried {
+interface TestedWay {
   readonly wayId: string;
-  readonly channel: TellChannel;
+  readonly channel: NotificationChannel;
   readonly to: string;
   readonly outcome: Answer['outcome'];
 }
 
-interface Told {
+interface TestResult {
   readonly name: string;
   readonly outcome: Answer['outcome'] | 'no_mail';
 }
@@ -54,7 +58,7 @@ export function createTests(deps: ContactDeps) {
       if (!(await isStillAgreed(hydroCode, owner, receiver))) return null;
       const plant = hydroCode === null ? null : await plantNameOf(database.sql, hydroCode);
       const letter = testLetter(language, { name, plant, askedBy });
-      return isPlain ? { ...letter, short: withoutAccents(letter.short ?? letter.subject) } : letter;
+      return isPlain ? { ...letter, short: stripAccents(letter.short ?? letter.subject) } : letter;
     },
   });
 
@@ -70,17 +74,21 @@ export function createTests(deps: ContactDeps) {
 
   /** Includes devices; empty without consent. */
   async function waysOfAccount(accountId: string) {
-    const own = (await readOwn(database.sql, [accountId])).get(accountId);
-    if (own?.withdrawnAt !== null) return { own: null, ways: [] };
+    const ownContact = (await readOwn(database.sql, [accountId])).get(accountId);
+    if (ownContact?.withdrawnAt !== null) return { own: null, ways: [] };
     const [email, devices] = await Promise.all([
       readEmail(database.sql, accountId),
       devicesOf(database.sql, [accountId]),
     ]);
-    return { own, ways: [...waysToday(own.ways, email), ...waysTo(devices)] };
+    return { own: ownContact, ways: [...waysToday(ownContact.ways, email), ...waysTo(devices)] };
   }
 
-  const queuedFor = (receiver: string, payload: Payload, about: Pick<Queued, 'causeId' | 'plant'>): Queued => ({
-    ...about,
+  const queuedTestMessage = (
+    receiver: string,
+    payload: Payload,
+    messageCause: Pick<QueuedMessage, 'causeId' | 'plant'>,
+  ): QueuedMessage => ({
+    ...messageCause,
     causeKind: testCause,
     why: 'test',
     receivers: [receiver],
@@ -89,7 +97,7 @@ export function createTests(deps: ContactDeps) {
   });
 
   /** Email, if a mail server is set up, and every device. */
-  const waysOfTest = ({ channels }: Reached) =>
+  const testWays = ({ channels }: Reached) =>
     channels.flatMap(({ kind, address }): { address: string; channel: 'mail' | 'push' }[] => {
       if (kind === 'push') return [{ address, channel: 'push' }];
       return kind === 'email' && messages.has('mail') ? [{ address, channel: 'mail' }] : [];
@@ -105,7 +113,7 @@ export function createTests(deps: ContactDeps) {
     async send(
       { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
       receiver: Receiver,
-    ): Promise<{ told: readonly Told[]; unreached: readonly Unreached[] }> {
+    ): Promise<{ told: readonly TestResult[]; unreached: readonly Unreached[] }> {
       await perAccount.admit(`test ${who.accountId}`);
       const { reached, unreached } = resolveReceivers(await readReachFacts(deps, hydroCode, null, [receiver]), [
         receiver,
@@ -114,45 +122,48 @@ export function createTests(deps: ContactDeps) {
       if (!messages.has('mail') && !hasDevices) throw new Refusal('contact.mail_off');
       if (reached.length === 0 && unreached.some(({ reason }) => reason === 'gone'))
         throw new Refusal('contact.not_found');
-      const about = { causeId: randomUUID(), plant: { plantNo: await plantNo(hydroCode), hydroCode } };
+      const messageCause = { causeId: randomUUID(), plant: { plantNo: await plantNo(hydroCode), hydroCode } };
       const letters = reached.flatMap((one) => {
         const { owner, name, language } = one;
         const payload = { owner, name, language, askedBy: nameOf(who) };
-        return waysOfTest(one).map((way) => ({ ...queuedFor(way.address, payload, about), channel: way.channel }));
+        return testWays(one).map((way) => ({
+          ...queuedTestMessage(way.address, payload, messageCause),
+          channel: way.channel,
+        }));
       });
       const object = { kind: 'contact_test', id: null, name: reached.map(({ name }) => name).join(', ') || null };
       const answers = await sendAllNow({ database, messages }, letters, (tx) =>
         audit.record(tx, { who, action: 'contact.test', object, hydroCode }),
       );
-      const told = reached.map((one): Told => {
-        const outcomes = waysOfTest(one).map(({ address }) => answers.get(address)?.outcome ?? 'waiting');
+      const notifiedPeople = reached.map((one): TestResult => {
+        const outcomes = testWays(one).map(({ address }) => answers.get(address)?.outcome ?? 'waiting');
         // One successful channel is enough.
         return { name: one.name, outcome: outcomes.find((each) => each === 'sent') ?? outcomes[0] ?? 'no_mail' };
       });
-      return { told, unreached };
+      return { told: notifiedPeople, unreached };
     },
 
     /** Sends to the caller's account address, without reference to a plant. */
-    async sendOwn(who: Actor, accountId: string): Promise<{ to: string; outcome: Answer['outcome'] }> {
+    async sendOwn(actor: Actor, accountId: string): Promise<{ to: string; outcome: Answer['outcome'] }> {
       if (!messages.has('mail')) throw new Refusal('contact.mail_off');
       await perAccount.admit(`test ${accountId}`);
       const { own, ways } = await waysOfAccount(accountId);
       const to = ways.find(({ kind }) => kind === 'email')?.address;
       if (!own || to === undefined) throw new Refusal('contact.no_own_address');
-      const name = nameOf(who);
+      const name = nameOf(actor);
       const payload: Payload = { owner: { kind: 'account', accountId }, name, language: own.language, askedBy: name };
-      const about = { causeId: randomUUID(), plant: null };
-      const answers = await sendAllNow({ database, messages }, [queuedFor(to, payload, about)]);
+      const messageCause = { causeId: randomUUID(), plant: null };
+      const answers = await sendAllNow({ database, messages }, [queuedTestMessage(to, payload, messageCause)]);
       return { to, outcome: answers.get(to)?.outcome ?? 'waiting' };
     },
 
     /** Sends to each of the caller's own addresses that has a channel; a phone gets a text message and a call. */
-    async tryOwn(who: Actor, accountId: string): Promise<Tried[]> {
+    async tryOwn(actor: Actor, accountId: string): Promise<TestedWay[]> {
       await perAccount.admit(`test ${accountId}`);
-      const [{ own, ways }, offered] = await Promise.all([waysOfAccount(accountId), messages.channels()]);
-      const name = nameOf(who);
-      const wanted = tellChannels.flatMap((channel) =>
-        offered.has(channel)
+      const [{ own, ways }, offeredChannels] = await Promise.all([waysOfAccount(accountId), messages.channels()]);
+      const name = nameOf(actor);
+      const wanted = notificationChannels.flatMap((channel) =>
+        offeredChannels.has(channel)
           ? ways.flatMap((way) => (way.kind === wayOfChannel[channel] ? [{ channel, way }] : []))
           : [],
       );
@@ -162,7 +173,7 @@ export function createTests(deps: ContactDeps) {
           const isPlain = channel === 'sms' && own.plainSms;
           const owner = { kind: 'account', accountId } as const;
           const payload: Payload = { owner, name, language: own.language, askedBy: name, isPlain };
-          const queued = queuedFor(way.address, payload, { causeId: randomUUID(), plant: null });
+          const queued = queuedTestMessage(way.address, payload, { causeId: randomUUID(), plant: null });
           const { outcome } = await sendNow({ database, messages }, { ...queued, channel });
           return { wayId: way.wayId, channel, to: way.shown ?? way.address, outcome };
         }),

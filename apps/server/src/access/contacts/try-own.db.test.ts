@@ -5,7 +5,7 @@ import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
-import { described, startProvider } from '../../platform/gateways/testing/provider.ts';
+import { gatewayFields, startProvider } from '../../platform/gateways/testing/provider.ts';
 import { startPushService } from '../../platform/web-push/testing/push-service.ts';
 import { createPeople, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
@@ -45,7 +45,7 @@ it('one press tries mail, text message, call and device; what arrived counts onc
     [voice, 'voice'],
   ] as const) {
     await node.ok(outbound.allow, by(chief, { target: `127.0.0.1:${provider.port}`, reason: 'cổng tin' }));
-    const fields = described(provider.port, { channel, name: channel, without_accents: false });
+    const fields = gatewayFields(provider.port, { channel, name: channel, without_accents: false });
     const body = { gateway_id: null, set_secrets: { token: 'tok' }, forget_secrets: [], ...fields };
     await node.ok(gateways.save, by(chief, body));
   }

@@ -4,7 +4,7 @@ import { normalPhone } from '@spillway/contract/access/contacts/phone';
 import type { WayKind } from '@spillway/contract/access/contacts/shape';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-export interface Way {
+export interface ContactWay {
   readonly wayId: string;
   readonly kind: WayKind;
   readonly address: string;
@@ -13,7 +13,7 @@ export interface Way {
   readonly shown?: string;
 }
 
-export type StoredWay = Way;
+export type StoredWay = ContactWay;
 
 /** Email address and phone numbers as typed. */
 export interface TypedWays {
@@ -22,8 +22,8 @@ export interface TypedWays {
 }
 
 /** An unchanged address keeps its id and proof. */
-export function waysOf({ email, phones }: TypedWays, before: readonly Way[]): StoredWay[] {
-  const numbers = phones.map((typed) => required(normalPhone(typed)));
+export function waysOf({ email, phones }: TypedWays, before: readonly ContactWay[]): StoredWay[] {
+  const numbers = phones.map((typedText) => required(normalPhone(typedText)));
   const twice = numbers.findIndex((number, index) => numbers.indexOf(number) < index);
   if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `phones.${twice}`, rule: 'phone_twice' }]);
   const wanted: { kind: WayKind; address: string }[] = [
@@ -41,11 +41,12 @@ export function waysOf({ email, phones }: TypedWays, before: readonly Way[]): St
 }
 
 /** For the audit trail, which stores no addresses: the number of each kind. */
-export const countedWays = (ways: readonly Way[]) => ({
+export const countedWays = (ways: readonly ContactWay[]) => ({
   emails: ways.filter(({ kind }) => kind === 'email').length,
   phones: ways.filter(({ kind }) => kind === 'phone').length,
 });
 
-const listed = (ways: readonly Way[]): string => ways.map(({ kind, address }) => `${kind} ${address}`).join();
+const wayTexts = (ways: readonly ContactWay[]): string => ways.map(({ kind, address }) => `${kind} ${address}`).join();
 
-export const areSame = (one: readonly Way[], other: readonly Way[]): boolean => listed(one) === listed(other);
+export const areSame = (one: readonly ContactWay[], other: readonly ContactWay[]): boolean =>
+  wayTexts(one) === wayTexts(other);

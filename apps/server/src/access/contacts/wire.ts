@@ -7,7 +7,7 @@ import type { PersonWithWays } from './facts.ts';
 import type { StoredGroup } from './group-store.ts';
 import type { Channel, Reach, Reached, Receiver } from './resolve.ts';
 import type { StoredContact } from './store.ts';
-import type { Way } from './ways.ts';
+import type { ContactWay } from './ways.ts';
 
 /** Jobs, escalation steps and notices store recipients in wire format. */
 export function receiverOf(receiver: NamedReceiver): Receiver {
@@ -40,7 +40,7 @@ export const wantedOf = (body: BodyTo<typeof contract.save>): WantedContact => (
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** Only users who may edit addresses see them in full. */
-export const wayView = ({ wayId, kind, address, provenAt, shown }: Way, isInFull: boolean) => ({
+export const wayView = ({ wayId, kind, address, provenAt, shown }: ContactWay, isInFull: boolean) => ({
   wayId,
   kind,
   address: shown ?? (isInFull ? address : masked([address])),

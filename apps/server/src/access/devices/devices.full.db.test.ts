@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const by = ({ token }: Person, body?: object) => ({ token, ...(body && { body }) });
-const listed = async (person: Person) => (await node.ok(devices.list, by(person))).devices;
+const listDevices = async (person: Person) => (await node.ok(devices.list, by(person))).devices;
 
 async function service() {
   const { public_key } = await node.ok(devices.list, by(lan));
@@ -75,8 +75,8 @@ const queue = (causeId: string, receiver: string, short?: string) =>
       payload: { short },
     }),
   );
-const sent = async () => (await node.ok(messages.list, by(chief))).messages;
-const newest = async () => (await sent())[0];
+const listSent = async () => (await node.ok(messages.list, by(chief))).messages;
+const newest = async () => (await listSent())[0];
 
 describe('devices', () => {
   it('are turned on by people for themselves', async () => {
@@ -93,10 +93,10 @@ describe('devices', () => {
     expect(await node.outcome(devices.save, by(lan, wanted({ ...subscription, endpoint: 'http://127.0.0.1/a' })))).toBe(
       'request.invalid',
     );
-    const refused = async (more: object) =>
-      await node.outcome(devices.save, by(lan, wanted({ ...subscription, ...more })));
-    expect(await refused({ endpoint: 'https://10.0.0.7/push' })).toBe('device.service_unknown');
-    expect(await refused({ p256dh: 'AAAA' })).toBe('device.keys_invalid');
+    const refusalOf = async (overrides: object) =>
+      await node.outcome(devices.save, by(lan, wanted({ ...subscription, ...overrides })));
+    expect(await refusalOf({ endpoint: 'https://10.0.0.7/push' })).toBe('device.service_unknown');
+    expect(await refusalOf({ p256dh: 'AAAA' })).toBe('device.keys_invalid');
     const mine = await turnOn(push, lan);
     expect(await node.outcome(devices.remove, by(minh, { device_id: mine }))).toBe('device.not_found');
     expect(await node.outcome(devices.test, by(minh, { device_id: mine }))).toBe('device.not_found');
@@ -111,7 +111,7 @@ describe('devices', () => {
     expect(await node.ok(devices.save, by(lan, wanted(first)))).toEqual({ device_id });
     for (let no = 1; no < maxDevices; no++) await turnOn(push, lan, String(no));
     expect(await node.outcome(devices.save, by(lan, wanted(push.subscribe('x'))))).toBe('device.too_many');
-    expect(await listed(lan)).toHaveLength(maxDevices);
+    expect(await listDevices(lan)).toHaveLength(maxDevices);
     const { rows } = await test.database.pool.query('select * from web_push_device');
     const trail = await test.database.pool.query("select * from audit_entry where object_kind = 'own_device'");
     const stored = JSON.stringify([rows, trail.rows]);
@@ -125,7 +125,7 @@ describe('devices', () => {
     const device_id = await turnOn(push, lan, 'old');
     await node.ok(devices.test, by(lan, { device_id }));
     await node.ok(devices.save, by(lan, wanted(push.subscribe('new'), 'Chrome, Android', device_id)));
-    expect(await listed(lan)).toMatchObject([{ device_id, accepted_at: null }]);
+    expect(await listDevices(lan)).toMatchObject([{ device_id, accepted_at: null }]);
     await node.ok(devices.test, by(lan, { device_id }));
     expect(push.taken).toHaveLength(2);
   });
@@ -144,20 +144,20 @@ describe('a test', () => {
       'content-encoding': 'aes128gcm',
     });
     expect(payload).toMatchObject({ title: 'Spillway: a test notification', lang: 'en', path: '/account-information' });
-    expect(await listed(lan)).toMatchObject([{ shown_at: null, accepted_at: '2026-10-18T01:00:00.000Z' }]);
+    expect(await listDevices(lan)).toMatchObject([{ shown_at: null, accepted_at: '2026-10-18T01:00:00.000Z' }]);
 
     expect(
       await node.outcome(devices.shown, { body: { receipt: payload.told.receipt.replace(/.{4}$/, 'AAA=') } }),
     ).toBe('device.receipt_refused');
     expect(await node.outcome(devices.shown, { body: {} })).toBe('request.invalid');
-    expect((await listed(lan))[0]?.shown_at).toBeNull();
+    expect((await listDevices(lan))[0]?.shown_at).toBeNull();
     await node.ok(devices.shown, { body: { receipt: payload.told.receipt } });
     clock.set(new Date('2026-10-18T02:00:00Z'));
     await node.ok(devices.shown, { body: { receipt: payload.told.receipt } });
     clock.set(new Date('2026-10-18T01:00:00Z'));
-    expect((await listed(lan))[0]?.shown_at).toBe('2026-10-18T01:00:00.000Z');
+    expect((await listDevices(lan))[0]?.shown_at).toBe('2026-10-18T01:00:00.000Z');
     expect(await newest()).toMatchObject({ channel: 'push', receiver: 'Chrome, Android', receipt: 'delivered' });
-    expect(JSON.stringify(await sent())).not.toContain(device_id);
+    expect(JSON.stringify(await listSent())).not.toContain(device_id);
   });
 
   it('does not leave an installation that is not armed', async () => {
@@ -178,23 +178,23 @@ describe('what the push service answers', () => {
     const device_id = await turnOn(push, lan);
     push.answer((answer) => void answer.writeHead(status).end());
     expect(await node.ok(devices.test, by(lan, { device_id }))).toMatchObject({ outcome: 'failed' });
-    expect(await listed(lan)).toMatchObject([{ device_id, lost_why: 'gone', lost_at: expect.any(String) }]);
+    expect(await listDevices(lan)).toMatchObject([{ device_id, lost_why: 'gone', lost_at: expect.any(String) }]);
     const letter = () => mail.received.filter(({ to }) => to.includes('lan@ho.vn')).at(-1)?.text ?? '';
     await vi.waitUntil(() => letter() !== '', patience);
     expect(letter()).toContain('"Chrome, Android" no longer gets notifications');
     expect(await node.outcome(devices.test, by(lan, { device_id }))).toBe('device.not_found');
-    // Turned on again there it is the same device.
+    // When notifications are turned on again there, it is still the same device.
     await node.ok(devices.save, by(lan, wanted(push.subscribe('again'), 'Chrome, Android', device_id)));
-    expect(await listed(lan)).toMatchObject([{ device_id, lost_at: null }]);
+    expect(await listDevices(lan)).toMatchObject([{ device_id, lost_at: null }]);
   });
 
   it('410 of one without mail is told on the other device', async () => {
     const push = await service();
-    const gone = await turnOn(push, minh, 'gone');
+    const goneDeviceId = await turnOn(push, minh, 'gone');
     await turnOn(push, minh, 'kept');
     let times = 0;
     push.answer((answer) => void answer.writeHead(times++ === 0 ? 410 : 201).end());
-    await node.ok(devices.test, by(minh, { device_id: gone }));
+    await node.ok(devices.test, by(minh, { device_id: goneDeviceId }));
     await vi.waitUntil(() => push.taken.length === 2, patience);
     expect(push.taken[1]?.payload.body).toContain('no longer gets notifications');
   });
@@ -206,7 +206,7 @@ describe('what the push service answers', () => {
     await queue(`vapid ${status}`, device_id);
     await vi.waitUntil(async () => (await newest())?.attempts[0]?.outcome === 'passing', patience);
     expect((await newest())?.attempts[0]).toMatchObject({ code: String(status), said: '{"reason":"BadJwtToken"}' });
-    expect(await listed(lan)).toMatchObject([{ lost_at: null }]);
+    expect(await listDevices(lan)).toMatchObject([{ lost_at: null }]);
     push.answer((answer) => void answer.writeHead(201).end());
     await vi.waitUntil(async () => (await newest())?.state === 'sent', patience);
   });
@@ -246,8 +246,8 @@ describe('whose a device is', () => {
     const shared = push.subscribe('shared');
     await node.ok(devices.save, by(lan, wanted(shared, 'Chrome, Windows')));
     await node.ok(devices.save, by(minh, wanted(shared, 'Chrome, Windows')));
-    expect(await listed(lan)).toMatchObject([{ lost_why: 'other_account' }]);
-    expect(await listed(minh)).toMatchObject([{ lost_at: null }]);
+    expect(await listDevices(lan)).toMatchObject([{ lost_why: 'other_account' }]);
+    expect(await listDevices(minh)).toMatchObject([{ lost_at: null }]);
     const isTold = () => mail.received.some(({ text }) => text.includes('một tài khoản khác'));
     await vi.waitUntil(isTold, patience);
   });
@@ -278,10 +278,10 @@ describe('whose a device is', () => {
     await queue('waits', device_id);
     await vi.waitUntil(async () => (await newest())?.attempts[0]?.outcome === 'passing', patience);
     await node.ok(call, by(lan, {}));
-    expect(await listed(lan)).toEqual([]);
+    expect(await listDevices(lan)).toEqual([]);
     expect(await newest()).toMatchObject({ state: 'cancelled' });
-    const again = await node.outcome(devices.save, by(lan, wanted(push.subscribe('later'))));
-    expect(again).toBe(call === own.withdraw ? 'device.withdrawn' : 'ok');
+    const secondAnswer = await node.outcome(devices.save, by(lan, wanted(push.subscribe('later'))));
+    expect(secondAnswer).toBe(call === own.withdraw ? 'device.withdrawn' : 'ok');
   });
 });
 
@@ -299,17 +299,17 @@ it('nothing is sent and nobody subscribes where it is switched off', async () =>
 
 it('Apple is asked only where it is told whom to ask back', async () => {
   const subscription = { ...(await service()).subscribe('apple'), endpoint: 'https://web.push.apple.com/QA' };
-  const unnamed = await startNode({ database: test.database, clock });
+  const unnamedNode = await startNode({ database: test.database, clock });
   try {
-    expect(await unnamed.outcome(devices.save, by(lan, wanted(subscription)))).toBe('device.no_contact');
+    expect(await unnamedNode.outcome(devices.save, by(lan, wanted(subscription)))).toBe('device.no_contact');
   } finally {
-    await unnamed.stop();
+    await unnamedNode.stop();
   }
-  const named = await startNode({ database: test.database, clock, config: { webPushContact: 'ops@ho.vn' } });
+  const namedNode = await startNode({ database: test.database, clock, config: { webPushContact: 'ops@ho.vn' } });
   try {
-    expect(await named.outcome(devices.save, by(lan, wanted(subscription)))).toBe('ok');
+    expect(await namedNode.outcome(devices.save, by(lan, wanted(subscription)))).toBe('ok');
   } finally {
-    await named.stop();
+    await namedNode.stop();
   }
 });
 
@@ -317,20 +317,20 @@ it('a restore without the key file says so, and goes on with a new pair where so
   const push = await service();
   await node.ok(own.save, by(lan, { by_email: true, phones: [], language: 'vi', plain_sms: false }));
   const device_id = await turnOn(push, lan);
-  const { public_key: former } = await node.ok(devices.list, by(lan));
-  const another = await startNode({ database: test.database, clock });
+  const { public_key: previousKey } = await node.ok(devices.list, by(lan));
+  const otherNode = await startNode({ database: test.database, clock });
   try {
-    expect(await another.outcome(devices.list, by(lan))).toBe('device.key_unreadable');
-    expect(await listed(lan)).toMatchObject([{ lost_at: null }]);
+    expect(await otherNode.outcome(devices.list, by(lan))).toBe('device.key_unreadable');
+    expect(await listDevices(lan)).toMatchObject([{ lost_at: null }]);
   } finally {
-    await another.stop();
+    await otherNode.stop();
   }
   const renewed = await startNode({ database: test.database, clock, config: { webPush: 'renew', smtpUrl: mail.url } });
   try {
     const { public_key, devices: all } = await renewed.ok(devices.list, by(lan));
-    expect(public_key).not.toBe(former);
+    expect(public_key).not.toBe(previousKey);
     expect(all).toMatchObject([{ device_id, lost_why: 'gone' }]);
-    // Its next page subscribes with the new key.
+    // The next page that the browser opens subscribes with the new key.
     await renewed.ok(devices.save, by(lan, wanted(push.subscribe('anew'), 'Chrome, Android', device_id)));
     expect((await renewed.ok(devices.list, by(lan))).devices).toMatchObject([{ device_id, lost_at: null }]);
   } finally {

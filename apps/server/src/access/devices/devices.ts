@@ -28,7 +28,7 @@ interface Self {
   readonly who: Actor;
 }
 
-interface Wanted {
+interface NewDevice {
   readonly deviceId: string | null;
   readonly label: string;
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
@@ -36,7 +36,7 @@ interface Wanted {
   readonly language: Language;
 }
 
-interface Lost {
+interface LostDevice {
   readonly accountId: string;
   readonly label: string;
   readonly why: NonNullable<Device['lostWhy']>;
@@ -56,8 +56,8 @@ export function createDevices(deps: DeviceDeps) {
     keptWhileHeld: false,
     async compose({ payload }) {
       const { accountId } = payload as { readonly accountId: string };
-      const agreed = await ownAgreement(database.sql, accountId);
-      return agreed && testNotification(agreed.language);
+      const agreement = await ownAgreement(database.sql, accountId);
+      return agreement && testNotification(agreement.language);
     },
   });
   messages.kind({
@@ -69,21 +69,21 @@ export function createDevices(deps: DeviceDeps) {
     keptWhileHeld: true,
     hidesReceivers: true,
     async compose({ payload, receiver }) {
-      const { accountId, label, why } = payload as Lost;
-      const agreed = await ownAgreement(database.sql, accountId);
-      const isStillTheirs = agreed?.addresses.some(({ address }) => address === receiver) === true;
-      return isStillTheirs ? lostLetter(agreed.language, { label, why }) : null;
+      const { accountId, label, why } = payload as LostDevice;
+      const agreement = await ownAgreement(database.sql, accountId);
+      const isStillTheirs = agreement?.addresses.some(({ address }) => address === receiver) === true;
+      return isStillTheirs ? lostLetter(agreement.language, { label, why }) : null;
     },
   });
 
   /** By email, or on the remaining devices. */
-  async function tellOfLost(tx: Tx, { deviceId, accountId, label, lostWhy, lostAt }: Device): Promise<void> {
+  async function notifyLostDevice(tx: Tx, { deviceId, accountId, label, lostWhy, lostAt }: Device): Promise<void> {
     await publish(tx, { topic: 'device.changed', payload: { account_id: accountId } });
-    const agreed = await ownAgreement(tx, accountId);
-    if (!agreed) return;
-    const mail = messages.has('mail') ? mailOf(agreed) : null;
-    const others = agreed.addresses.flatMap(({ kind, address }) => (kind === 'push' ? [address] : []));
-    const payload: Lost = { accountId, label, why: required(lostWhy) };
+    const agreement = await ownAgreement(tx, accountId);
+    if (!agreement) return;
+    const mail = messages.has('mail') ? mailOf(agreement) : null;
+    const others = agreement.addresses.flatMap(({ kind, address }) => (kind === 'push' ? [address] : []));
+    const payload: LostDevice = { accountId, label, why: required(lostWhy) };
     await messages.queue(tx, {
       causeKind: lostCause,
       causeId: `${deviceId} ${required(lostAt).toISOString()}`,
@@ -91,11 +91,11 @@ export function createDevices(deps: DeviceDeps) {
       plant: null,
       channel: mail === null ? 'push' : 'mail',
       receivers: mail === null ? others : [mail],
-      subject: lostSubject(agreed.language),
+      subject: lostSubject(agreement.language),
       payload,
     });
   }
-  webPush.onLost(tellOfLost);
+  webPush.onLost(notifyLostDevice);
 
   async function record(tx: Tx, { who, accountId }: Self, action: string, { deviceId, label }: Device): Promise<void> {
     await audit.record(tx, {
@@ -114,28 +114,29 @@ export function createDevices(deps: DeviceDeps) {
      * Registering a device counts as consent, like entering a phone number; a withdrawal can only be undone where it
      * was made.
      */
-    save: (self: Self, { language, ...wanted }: Wanted): Promise<string> =>
+    save: (account: Self, { language, ...wanted }: NewDevice): Promise<string> =>
       database.transaction(async (tx) => {
-        const agreed = await ensureAgreed(tx, self, { language, at: clock.now() }, { audit, publish });
-        if (!agreed) throw new Refusal('device.withdrawn');
-        const { device, change } = await webPush.save(tx, { ...wanted, accountId: self.accountId });
-        if (change === 'added') await record(tx, self, 'own_device.add', device);
-        if (change === 'moved') await publish(tx, { topic: 'device.changed', payload: { account_id: self.accountId } });
+        const agreement = await ensureAgreed(tx, account, { language, at: clock.now() }, { audit, publish });
+        if (!agreement) throw new Refusal('device.withdrawn');
+        const { device, change } = await webPush.save(tx, { ...wanted, accountId: account.accountId });
+        if (change === 'added') await record(tx, account, 'own_device.add', device);
+        if (change === 'moved')
+          await publish(tx, { topic: 'device.changed', payload: { account_id: account.accountId } });
         return device.deviceId;
       }),
 
-    remove: (self: Self, deviceId: string): Promise<void> =>
+    remove: (account: Self, deviceId: string): Promise<void> =>
       database.transaction(async (tx) => {
-        const device = await webPush.remove(tx, self.accountId, deviceId);
+        const device = await webPush.remove(tx, account.accountId, deviceId);
         if (!device) throw new Refusal('device.not_found');
-        await record(tx, self, 'own_device.remove', device);
+        await record(tx, account, 'own_device.remove', device);
       }),
 
     /** Waits for the push service's response; the device confirms later that it was shown. */
     async test({ accountId }: Self, deviceId: string): Promise<Answer> {
       const device = (await webPush.list(accountId)).find((one) => one.deviceId === deviceId);
-      const agreed = await ownAgreement(database.sql, accountId);
-      if (!device || device.lostAt !== null || !agreed) throw new Refusal('device.not_found');
+      const agreement = await ownAgreement(database.sql, accountId);
+      if (!device || device.lostAt !== null || !agreement) throw new Refusal('device.not_found');
       if (!webPush.isOn) throw new Refusal('device.off');
       await perAccount.admit(`test ${accountId}`);
       return await sendNow(
@@ -147,7 +148,7 @@ export function createDevices(deps: DeviceDeps) {
           plant: null,
           channel: 'push',
           receivers: [deviceId],
-          subject: testSubject(agreed.language),
+          subject: testSubject(agreement.language),
           payload: { accountId },
         },
       );

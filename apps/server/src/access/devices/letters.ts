@@ -47,11 +47,11 @@ export function lostLetter(
   language: Language,
   { label, why }: { readonly label: string; readonly why: 'gone' | 'other_account' },
 ): MessageContent {
-  const said = words[language].lost;
+  const texts = words[language].lost;
   return {
-    subject: said.subject,
-    text: `${said[why](label)}\n\nSpillway\n`,
-    short: said[why](label),
+    subject: texts.subject,
+    text: `${texts[why](label)}\n\nSpillway\n`,
+    short: texts[why](label),
     notice: { path: ownPage, language },
   };
 }

@@ -42,16 +42,16 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** A token is good for a quarter of an hour of the moved clock. */
-async function by(who: Person, body?: object, hydro = 'OWN') {
+/** A token is valid for a quarter of an hour of the test clock. */
+async function by(user: Person, body?: object, hydro = 'OWN') {
   const permissions = {
     [engineer.accountId]: ['sensor.update'],
     [operator.accountId]: ['dashboard.calculation'],
   } as const;
   const held = [
-    ...((permissions as Record<string, readonly ('sensor.update' | 'dashboard.calculation')[]>)[who.accountId] ?? []),
+    ...((permissions as Record<string, readonly ('sensor.update' | 'dashboard.calculation')[]>)[user.accountId] ?? []),
   ];
-  const { token } = await people.session(who.accountId, held);
+  const { token } = await people.session(user.accountId, held);
   return { token, hydro, ...(body === undefined ? {} : { body }) };
 }
 const now = async () => await node.ok(contract.read, await by(guest));
@@ -96,14 +96,14 @@ describe('flood mode', () => {
       ],
       cycle: [[0, 1, 0]],
     };
-    const onlyFlood = { ...plan, shifts: [{ ...plan.shifts[1]! }], cycle: [[1]] };
-    expect(await node.refused(roster.save, await by(engineer, onlyFlood))).toMatchObject({
+    const floodOnlyPlan = { ...plan, shifts: [{ ...plan.shifts[1]! }], cycle: [[1]] };
+    expect(await node.refused(roster.save, await by(engineer, floodOnlyPlan))).toMatchObject({
       details: [{ code: 'usual_shift_needed' }],
     });
     await node.ok(roster.save, await by(engineer, plan));
     const chairman = { contact_id: null, name: 'Chủ tịch xã', organisation: null, email: 'xa@example.com', phones: [] };
-    const wish = { language: 'vi', plain_sms: false, basis: 'Công văn 12' };
-    const { contact_id } = await node.ok(contacts.save, await by(engineer, { ...chairman, ...wish }));
+    const contactWishes = { language: 'vi', plain_sms: false, basis: 'Công văn 12' };
+    const { contact_id } = await node.ok(contacts.save, await by(engineer, { ...chairman, ...contactWishes }));
     const group = { group_id: null, name: 'Khi có lũ', members: [{ kind: 'contact', contact_id }], hears_flood: true };
     await node.ok(contacts.saveGroup, await by(engineer, group));
     expect(await node.ok(contract.effects, { ...(await by(guest)), language: 'en' })).toEqual({
@@ -120,13 +120,13 @@ describe('flood mode', () => {
   });
 
   it('begins once where two people press at once, and tells the second who was first', async () => {
-    const both = await Promise.all([
+    const outcomes = await Promise.all([
       node.ok(contract.begin, await by(engineer, began)),
       node.ok(contract.begin, await by(operator, { reason: 'Mưa lớn' })),
     ]);
-    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['already', 'begun']);
-    expect(both[0].flood).toEqual(both[1].flood);
-    const first = both.find(({ outcome }) => outcome === 'begun')!.flood;
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['already', 'begun']);
+    expect(outcomes[0].flood).toEqual(outcomes[1].flood);
+    const first = outcomes.find(({ outcome }) => outcome === 'begun')!.flood;
     expect(await now()).toMatchObject({ current: first, is_overdue: false });
     const trail = await trailOf(test.database, first.flood_id);
     expect(trail).toMatchObject([{ action: 'flood_mode.begin', after: { reason: first.reason } }]);
@@ -175,12 +175,12 @@ describe('flood mode', () => {
     const before = mail.received.length;
     const { flood_id } = (await now()).current!;
     const end = { flood_id, reason: 'Nước rút' };
-    const both = await Promise.all([
+    const outcomes = await Promise.all([
       node.ok(contract.end, await by(engineer, end)),
       node.ok(contract.end, await by(operator, end)),
     ]);
-    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['already', 'ended']);
-    expect(both[0].flood).toEqual(both[1].flood);
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['already', 'ended']);
+    expect(outcomes[0].flood).toEqual(outcomes[1].flood);
     expect(await now()).toMatchObject({ current: null });
     const { flood: next } = await node.ok(contract.begin, await by(operator, { reason: 'Đợt hai' }));
     expect(await node.ok(contract.end, await by(engineer, end))).toMatchObject({ outcome: 'already' });
@@ -188,7 +188,7 @@ describe('flood mode', () => {
     await node.ok(contract.end, await by(engineer, { flood_id: next.flood_id }));
     const history = await node.ok(contract.history, await by(guest));
     expect(history).toHaveLength(2);
-    expect(history[1]).toMatchObject({ reason: both[0].flood.reason, end_reason: 'Nước rút' });
+    expect(history[1]).toMatchObject({ reason: outcomes[0].flood.reason, end_reason: 'Nước rút' });
     const trail = await trailOf(test.database, flood_id);
     expect(trail.map(({ action }) => action)).toEqual(['flood_mode.begin', 'flood_mode.end']);
     await expect

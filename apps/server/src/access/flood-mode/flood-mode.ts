@@ -21,12 +21,12 @@ import {
   readOpen,
 } from './store.ts';
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-interface Pressed<Outcome> {
+interface PressResult<Outcome> {
   readonly outcome: Outcome | 'already';
   readonly flood: Flood;
 }
@@ -37,7 +37,7 @@ export function createFloodMode(deps: FloodModeDeps) {
   const notices = createNotices(deps);
 
   /** Everything that depends on flood mode is read again at once. */
-  async function tell(tx: Transaction<Schema>, hydroCode: string, { floodId, endedAt }: Flood): Promise<void> {
+  async function publishChange(tx: Transaction<Schema>, hydroCode: string, { floodId, endedAt }: Flood): Promise<void> {
     const payload = { flood_id: floodId, is_on: endedAt === null };
     await publish(tx, { topic: 'flood_mode.changed', hydroCode, payload });
   }
@@ -46,7 +46,7 @@ export function createFloodMode(deps: FloodModeDeps) {
   const remindMsOf = async (hydroCode: string) => (await figuresOf(hydroCode, 'vi')).reminderMin * minuteMs;
 
   /** Notifies after the start is committed: only then are the flood shifts on duty. */
-  const tellBegun = (hydroCode: string, flood: Flood): Promise<void> =>
+  const notifyFloodBegun = (hydroCode: string, flood: Flood): Promise<void> =>
     database.transaction(async (tx) => {
       if (await markNotified(tx, hydroCode, flood, clock.now())) await notices.tell(tx, hydroCode, 'began', flood);
     });
@@ -58,22 +58,29 @@ export function createFloodMode(deps: FloodModeDeps) {
     await database.transaction(async (tx) => {
       if (!(await markReminded(tx, hydroCode, flood, now))) return;
       await notices.tell(tx, hydroCode, 'reminder', flood, now.toISOString());
-      await tell(tx, hydroCode, flood);
+      await publishChange(tx, hydroCode, flood);
     });
   }
 
-  async function look(): Promise<void> {
+  async function remindOverdue(): Promise<void> {
     if (!isTrusted(clock)) return;
     for (const { hydroCode, ...flood } of await listOpen(database.sql)) {
-      if (flood.toldAt === null) await tellBegun(hydroCode, flood);
+      if (flood.toldAt === null) await notifyFloodBegun(hydroCode, flood);
       await remind(hydroCode, flood);
     }
   }
 
-  deps.jobs.define({ name: 'flood-mode', cron: everyMinute, exclusive: true, routine: true, retryLimit: 0, run: look });
+  deps.jobs.define({
+    name: 'flood-mode',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    run: remindOverdue,
+  });
 
   return {
-    look,
+    look: remindOverdue,
 
     async current(hydroCode: string): Promise<{ readonly flood: Flood | null; readonly isOverdue: boolean }> {
       const flood = await readOpen(database.sql, hydroCode);
@@ -90,13 +97,13 @@ export function createFloodMode(deps: FloodModeDeps) {
         duty.read(hydroCode, { fromMs: nowMs, toMs: nowMs }),
         contacts.list(hydroCode),
       ]);
-      const hearing = groups.filter(({ hearsFlood }) => hearsFlood);
+      const hearingGroups = groups.filter(({ hearsFlood }) => hearsFlood);
       const inForce = planned.plans.find(({ state }) => state === 'now')?.plan;
       return {
         ...figures,
         floodShifts: (inForce?.shifts ?? []).filter(({ isFlood }) => isFlood).map(({ name }) => name),
         notices: await Promise.all(
-          hearing.map(async ({ groupId, name }) => {
+          hearingGroups.map(async ({ groupId, name }) => {
             const { reached } = await contacts.resolve(hydroCode, [{ kind: 'group', groupId }], null);
             return { group: name, reached: reached.length };
           }),
@@ -108,51 +115,53 @@ export function createFloodMode(deps: FloodModeDeps) {
       };
     },
 
-    async begin({ who, hydroCode }: Place, reason: string): Promise<Pressed<'begun'>> {
-      const done = await database.transaction(async (tx): Promise<Pressed<'begun'>> => {
-        const begun = await insertFlood(tx, hydroCode, { floodId: randomUUID(), who, reason, at: clock.now() });
-        if (!begun) {
-          const standing = await readOpen(tx, hydroCode);
-          if (!standing) throw new Refusal('plant.forbidden');
-          return { outcome: 'already', flood: standing };
+    async begin({ who, hydroCode }: ChangeContext, reason: string): Promise<PressResult<'begun'>> {
+      const done = await database.transaction(async (tx): Promise<PressResult<'begun'>> => {
+        const begunFlood = await insertFlood(tx, hydroCode, { floodId: randomUUID(), who, reason, at: clock.now() });
+        if (!begunFlood) {
+          const openFlood = await readOpen(tx, hydroCode);
+          if (!openFlood) throw new Refusal('plant.forbidden');
+          return { outcome: 'already', flood: openFlood };
         }
         await audit.record(tx, {
           who,
           action: 'flood_mode.begin',
-          object: objectOf(begun),
+          object: objectOf(begunFlood),
           hydroCode,
           after: { reason },
         });
-        await tell(tx, hydroCode, begun);
-        return { outcome: 'begun', flood: begun };
+        await publishChange(tx, hydroCode, begunFlood);
+        return { outcome: 'begun', flood: begunFlood };
       });
-      if (done.outcome === 'begun') await tellBegun(hydroCode, done.flood);
+      if (done.outcome === 'begun') await notifyFloodBegun(hydroCode, done.flood);
       return done;
     },
 
-    end: ({ who, hydroCode }: Place, floodId: string, reason: string | null): Promise<Pressed<'ended'>> =>
+    end: ({ who, hydroCode }: ChangeContext, floodId: string, reason: string | null): Promise<PressResult<'ended'>> =>
       database.transaction(async (tx) => {
-        const ended = await endFlood(tx, hydroCode, { floodId, who, reason, at: clock.now() });
-        if (!ended) {
-          const standing = await readFlood(tx, hydroCode, floodId);
-          if (!standing) throw new Refusal('flood_mode.not_found');
-          return { outcome: 'already', flood: standing };
+        const endedFlood = await endFlood(tx, hydroCode, { floodId, who, reason, at: clock.now() });
+        if (!endedFlood) {
+          const openFlood = await readFlood(tx, hydroCode, floodId);
+          if (!openFlood) throw new Refusal('flood_mode.not_found');
+          return { outcome: 'already', flood: openFlood };
         }
         // Also notifies the people on duty because of flood mode: for others it is on until this commits.
-        await notices.tell(tx, hydroCode, 'ended', ended);
+        await notices.tell(tx, hydroCode, 'ended', endedFlood);
         await audit.record(tx, {
           who,
           action: 'flood_mode.end',
-          object: objectOf(ended),
+          object: objectOf(endedFlood),
           hydroCode,
           after: { reason },
         });
-        await tell(tx, hydroCode, ended);
-        return { outcome: 'ended', flood: ended };
+        await publishChange(tx, hydroCode, endedFlood);
+        return { outcome: 'ended', flood: endedFlood };
       }),
 
-    history: (hydroCode: string, asked: { readonly before: Date | null; readonly limit: number }): Promise<Flood[]> =>
-      listFloods(database.sql, hydroCode, asked),
+    history: (
+      hydroCode: string,
+      pageRequest: { readonly before: Date | null; readonly limit: number },
+    ): Promise<Flood[]> => listFloods(database.sql, hydroCode, pageRequest),
   };
 }
 

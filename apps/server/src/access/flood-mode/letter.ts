@@ -5,31 +5,31 @@ import type { Flood } from './store.ts';
 
 export type FloodNews = 'began' | 'ended' | 'reminder';
 
-const both = (vi: string, en: string) => ({ vi, en });
+const inLanguages = (vi: string, en: string) => ({ vi, en });
 
 const words = {
-  began: both('[{plant}] Bắt đầu chế độ lũ', '[{plant}] Flood mode has begun'),
-  ended: both('[{plant}] Kết thúc chế độ lũ', '[{plant}] Flood mode has ended'),
-  reminder: both('[{plant}] Chế độ lũ vẫn đang bật', '[{plant}] Flood mode is still on'),
-  saidBegan: both(
+  began: inLanguages('[{plant}] Bắt đầu chế độ lũ', '[{plant}] Flood mode has begun'),
+  ended: inLanguages('[{plant}] Kết thúc chế độ lũ', '[{plant}] Flood mode has ended'),
+  reminder: inLanguages('[{plant}] Chế độ lũ vẫn đang bật', '[{plant}] Flood mode is still on'),
+  saidBegan: inLanguages(
     '{who} bật chế độ lũ lúc {time}. Lý do: {reason}',
     '{who} began flood mode at {time}. Reason: {reason}',
   ),
-  saidEnded: both(
+  saidEnded: inLanguages(
     '{who} kết thúc chế độ lũ lúc {time}, sau {lasted}.',
     '{who} ended flood mode at {time}, after {lasted}.',
   ),
-  saidWhy: both('Lý do: {reason}', 'Reason: {reason}'),
-  saidReminder: both(
+  saidWhy: inLanguages('Lý do: {reason}', 'Reason: {reason}'),
+  saidReminder: inLanguages(
     'Chế độ lũ bật từ {time}, đã {lasted}. Còn cần thì giữ nguyên; hết cần thì kết thúc trong Spillway. Chế độ này không tự tắt.',
     'Flood mode has been on since {time}, for {lasted}. Keep it if still needed; otherwise end it in Spillway. It does not end automatically.',
   ),
-  means: both(
+  means: inLanguages(
     'Giờ yên tĩnh không áp dụng, người trực lũ vào ca, cảnh báo chưa xác nhận được nhắc lại thường xuyên hơn.',
     'Quiet hours do not apply, flood shifts are on duty, and unacknowledged warnings are repeated more often.',
   ),
-  open: both('Mở Spillway: {link}', 'Open Spillway: {link}'),
-  lasted: both('{hours} giờ {minutes} phút', '{hours} h {minutes} min'),
+  open: inLanguages('Mở Spillway: {link}', 'Open Spillway: {link}'),
+  lasted: inLanguages('{hours} giờ {minutes} phút', '{hours} h {minutes} min'),
 } as const;
 
 interface LetterOf {
@@ -46,33 +46,35 @@ export function floodLetter(
   { plant, timeZone, link, now }: LetterOf,
   language: Language,
 ) {
-  const say = (text: (typeof words)[keyof typeof words], facts: Readonly<Record<string, string>> = {}) =>
+  const inLanguage = (text: (typeof words)[keyof typeof words], facts: Readonly<Record<string, string>> = {}) =>
     fillIn(text, language, facts);
   const at = (time: Date) => wallText(time.getTime(), timeZone).slice(0, 16);
-  const lasted = (until: Date) => {
+  const durationText = (until: Date) => {
     const ms = until.getTime() - flood.begunAt.getTime();
-    return say(words.lasted, {
+    return inLanguage(words.lasted, {
       hours: String(Math.floor(ms / hourMs)),
       minutes: String(Math.floor((ms % hourMs) / minuteMs)),
     });
   };
-  const subject = say(words[news], { plant });
-  const said = {
-    began: () => [say(words.saidBegan, { who: flood.begunName ?? '', time: at(flood.begunAt), reason: flood.reason })],
+  const subject = inLanguage(words[news], { plant });
+  const letterFacts = {
+    began: () => [
+      inLanguage(words.saidBegan, { who: flood.begunName ?? '', time: at(flood.begunAt), reason: flood.reason }),
+    ],
     ended: () => [
-      say(words.saidEnded, {
+      inLanguage(words.saidEnded, {
         who: flood.endedName ?? '',
         time: at(flood.endedAt ?? now),
-        lasted: lasted(flood.endedAt ?? now),
+        lasted: durationText(flood.endedAt ?? now),
       }),
-      ...(flood.endReason === null ? [] : [say(words.saidWhy, { reason: flood.endReason })]),
+      ...(flood.endReason === null ? [] : [inLanguage(words.saidWhy, { reason: flood.endReason })]),
     ],
-    reminder: () => [say(words.saidReminder, { time: at(flood.begunAt), lasted: lasted(now) })],
+    reminder: () => [inLanguage(words.saidReminder, { time: at(flood.begunAt), lasted: durationText(now) })],
   }[news]();
   const text = [
-    ...said,
-    ...(news === 'began' ? [say(words.means)] : []),
-    ...(link === null ? [] : [say(words.open, { link })]),
+    ...letterFacts,
+    ...(news === 'began' ? [inLanguage(words.means)] : []),
+    ...(link === null ? [] : [inLanguage(words.open, { link })]),
   ].join('\n');
-  return { subject, text, short: `${subject}. ${said.join(' ')}` };
+  return { subject, text, short: `${subject}. ${letterFacts.join(' ')}` };
 }

@@ -59,12 +59,12 @@ export function createNotices(deps: FloodModeDeps) {
    * who started it.
    */
   async function receiversOf(hydroCode: string, news: FloodNews, { begunById }: Flood) {
-    const duty = { kind: 'duty' as const };
+    const dutyReceiver = { kind: 'duty' as const };
     if (news === 'reminder')
-      return begunById === null ? [duty] : [duty, { kind: 'account' as const, accountId: begunById }];
+      return begunById === null ? [dutyReceiver] : [dutyReceiver, { kind: 'account' as const, accountId: begunById }];
     const { groups } = await contacts.list(hydroCode);
     return [
-      duty,
+      dutyReceiver,
       ...groups.filter(({ hearsFlood }) => hearsFlood).map(({ groupId }) => ({ kind: 'group' as const, groupId })),
     ];
   }
@@ -73,7 +73,7 @@ export function createNotices(deps: FloodModeDeps) {
     /** Runs in the transaction of the event. `time` distinguishes reminders. */
     async tell(tx: Transaction<Schema>, hydroCode: string, news: FloodNews, flood: Flood, time = ''): Promise<void> {
       const receivers = await receiversOf(hydroCode, news, flood);
-      const [{ reached }, offered, number] = await Promise.all([
+      const [{ reached }, offeredChannels, number] = await Promise.all([
         contacts.resolve(hydroCode, receivers, clock.now().getTime()),
         messages.channels(),
         plantNo(hydroCode),
@@ -83,7 +83,7 @@ export function createNotices(deps: FloodModeDeps) {
         const payload: Payload = { floodId: flood.floodId, news, owner };
         for (const { kind, address } of channels) {
           const channel = channelOf[kind];
-          if (!offered.has(channel)) continue;
+          if (!offeredChannels.has(channel)) continue;
           await messages.queue(tx, {
             causeKind: cause,
             causeId: [flood.floodId, news, time].filter(Boolean).join(' '),

@@ -38,8 +38,8 @@ export function floodModeRoutes(room: FloodMode): Implementation[] {
     }),
     implement(contract.history, async (call) => {
       const { before, limit } = call.query;
-      const asked = { before: before === undefined ? null : new Date(before), limit };
-      return (await room.history(plantOf(call), asked)).map(floodView);
+      const pageRequest = { before: before === undefined ? null : new Date(before), limit };
+      return (await room.history(plantOf(call), pageRequest)).map(floodView);
     }),
   ];
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp } from '../stamp.ts';
-import { type NewTimes, replaced, revoked, type WrittenSecret } from './store.ts';
+import { type NewTimes, replaced, revokeColumns, type WrittenSecret } from './store.ts';
 
-export interface OfCollector {
+export interface CollectorKeyRow {
   readonly hydroCode: string;
   readonly collectorId: string;
 }
@@ -12,7 +12,7 @@ export interface OfCollector {
 /** Inserts or replaces the key; returns its id. */
 export async function putCollectorKey(
   tx: Transaction<Schema>,
-  { hydroCode, collectorId }: OfCollector,
+  { hydroCode, collectorId }: CollectorKeyRow,
   secret: WrittenSecret,
   times: NewTimes,
   stamp: Stamp,
@@ -34,10 +34,10 @@ export async function putCollectorKey(
 
 export async function revokeCollectorKey(
   tx: Transaction<Schema>,
-  { hydroCode, collectorId }: OfCollector,
+  { hydroCode, collectorId }: CollectorKeyRow,
   stamp: Stamp,
 ): Promise<void> {
   await sql`
-    update machine_key set ${revoked(stamp)}
+    update machine_key set ${revokeColumns(stamp)}
      where hydro_code = ${hydroCode} and collector_id = ${collectorId}::uuid and revoked_at is null`.execute(tx);
 }

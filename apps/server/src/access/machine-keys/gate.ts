@@ -26,10 +26,10 @@ export function withMachineKeys(
     const key = await readScopedKey(database.sql, hashToken(token));
     // A collector's key is treated like an unknown one here.
     if (!key || key.name === null) throw new Refusal('auth.required');
-    const standing = keyStateOf(key, key.isFormer, clock.now());
-    if (standing !== 'live') use.refused(key);
-    if (standing === 'gone') throw new Refusal('machine_key.unknown');
-    if (standing === 'expired') throw new Refusal('machine_key.expired');
+    const keyState = keyStateOf(key, key.isFormer, clock.now());
+    if (keyState !== 'live') use.refused(key);
+    if (keyState === 'gone') throw new Refusal('machine_key.unknown');
+    if (keyState === 'expired') throw new Refusal('machine_key.expired');
     const { accountId, username, fullName } = key;
     if (!key.hasOwner || accountId === null || username === null || fullName === null) {
       use.refused(key);

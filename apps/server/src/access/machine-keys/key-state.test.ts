@@ -1,36 +1,36 @@
 import { permissionsOfKey } from '@spillway/contract/access/machine-keys/scopes';
 import { describe, expect, it } from 'vitest';
-import { formerEnd, keyStateOf, statusOf } from './key-state.ts';
+import { keyStateOf, previousKeyEnd, statusOf } from './key-state.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
-const inHours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-const never = { expiresAt: null, formerUntil: null, revokedAt: null };
+const hoursFromNow = (count: number) => new Date(now.getTime() + count * 3_600_000);
+const unexpiredKey = { expiresAt: null, formerUntil: null, revokedAt: null };
 
 describe('a secret', () => {
   it('works until its end, and the former one until its own', () => {
-    expect(keyStateOf(never, false, now)).toBe('live');
-    expect(keyStateOf({ ...never, expiresAt: inHours(1) }, false, now)).toBe('live');
-    expect(keyStateOf({ ...never, expiresAt: now }, false, now)).toBe('expired');
-    expect(keyStateOf({ ...never, formerUntil: inHours(1) }, true, now)).toBe('live');
-    expect(keyStateOf({ ...never, formerUntil: now }, true, now)).toBe('gone');
-    expect(keyStateOf({ ...never, formerUntil: inHours(1), expiresAt: now }, true, now)).toBe('expired');
-    expect(keyStateOf({ ...never, formerUntil: inHours(1), revokedAt: now }, true, now)).toBe('gone');
+    expect(keyStateOf(unexpiredKey, false, now)).toBe('live');
+    expect(keyStateOf({ ...unexpiredKey, expiresAt: hoursFromNow(1) }, false, now)).toBe('live');
+    expect(keyStateOf({ ...unexpiredKey, expiresAt: now }, false, now)).toBe('expired');
+    expect(keyStateOf({ ...unexpiredKey, formerUntil: hoursFromNow(1) }, true, now)).toBe('live');
+    expect(keyStateOf({ ...unexpiredKey, formerUntil: now }, true, now)).toBe('gone');
+    expect(keyStateOf({ ...unexpiredKey, formerUntil: hoursFromNow(1), expiresAt: now }, true, now)).toBe('expired');
+    expect(keyStateOf({ ...unexpiredKey, formerUntil: hoursFromNow(1), revokedAt: now }, true, now)).toBe('gone');
   });
 
   it('that works no more does not come back when the key is rotated', () => {
-    expect(formerEnd(never, 2, now)).toEqual(inHours(2));
-    expect(formerEnd(never, 0, now)).toBeNull();
-    expect(formerEnd({ ...never, expiresAt: now }, 2, now)).toBeNull();
-    expect(formerEnd({ ...never, revokedAt: now }, 2, now)).toBeNull();
+    expect(previousKeyEnd(unexpiredKey, 2, now)).toEqual(hoursFromNow(2));
+    expect(previousKeyEnd(unexpiredKey, 0, now)).toBeNull();
+    expect(previousKeyEnd({ ...unexpiredKey, expiresAt: now }, 2, now)).toBeNull();
+    expect(previousKeyEnd({ ...unexpiredKey, revokedAt: now }, 2, now)).toBeNull();
   });
 });
 
 describe('a key', () => {
   it('is told of two weeks before its end', () => {
-    const key = { ...never, collectorId: null, hasOwner: true };
+    const key = { ...unexpiredKey, collectorId: null, hasOwner: true };
     expect(statusOf(key, now)).toBe('live');
-    expect(statusOf({ ...key, expiresAt: inHours(14 * 24 + 1) }, now)).toBe('live');
-    expect(statusOf({ ...key, expiresAt: inHours(14 * 24) }, now)).toBe('expiring');
+    expect(statusOf({ ...key, expiresAt: hoursFromNow(14 * 24 + 1) }, now)).toBe('live');
+    expect(statusOf({ ...key, expiresAt: hoursFromNow(14 * 24) }, now)).toBe('expiring');
     expect(statusOf({ ...key, expiresAt: now }, now)).toBe('expired');
     expect(statusOf({ ...key, expiresAt: now, revokedAt: now }, now)).toBe('revoked');
     expect(statusOf({ ...key, hasOwner: false }, now)).toBe('without_owner');

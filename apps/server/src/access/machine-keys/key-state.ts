@@ -29,7 +29,7 @@ export function statusOf(
 }
 
 /** An overlap must not revive an invalid key. Null ends the former secret at once. */
-export function formerEnd(before: KeyTimes, overlapHours: number, now: Date): Date | null {
+export function previousKeyEnd(before: KeyTimes, overlapHours: number, now: Date): Date | null {
   if (overlapHours === 0 || keyStateOf(before, false, now) !== 'live') return null;
   return new Date(now.getTime() + overlapHours * hourMs);
 }

@@ -24,27 +24,32 @@ const unknownId = '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002';
 let test: TestDatabase;
 let app: TestNode;
 let people: People;
-let keeper: Person;
+let keeperPerson: Person;
 let reader: Person;
 let small: Person;
 let technician: Person;
 let guest: Person;
-let foreigner: Person;
-let made = 0;
+let otherPlantUser: Person;
+let createdCount = 0;
 
-const keeping = ['accounts', 'dashboard', 'report', 'sensor', 'stations'] as const;
+const keeperPermissions = ['accounts', 'dashboard', 'report', 'sensor', 'stations'] as const;
 
 beforeAll(async () => {
   test = await createTestDatabase();
   app = await startNode({ database: test.database, clock });
   people = createPeople(test.database, clock);
   for (const code of ['OWN', 'OTHER']) await people.plant(code);
-  keeper = await people.person({ permissions: keeping, plants: ['OWN'], username: 'giukhoa', fullName: 'Hà' });
+  keeperPerson = await people.person({
+    permissions: keeperPermissions,
+    plants: ['OWN'],
+    username: 'giukhoa',
+    fullName: 'Hà',
+  });
   reader = await people.person({ permissions: ['accounts.view'], plants: ['OWN'] });
   small = await people.person({ permissions: ['accounts.update', 'report'], level: 60, plants: ['OWN'] });
   technician = await people.person({ permissions: ['sensor.update'], plants: ['OWN'] });
   guest = await people.person({ plants: ['OWN'] });
-  foreigner = await people.person({ permissions: keeping, plants: ['OTHER'] });
+  otherPlantUser = await people.person({ permissions: keeperPermissions, plants: ['OTHER'] });
 });
 beforeEach(() => clock.set(start));
 afterAll(async () => {
@@ -58,13 +63,18 @@ const by = (person: Person, body?: object, hydro = 'OWN'): CallOptions => ({
   hydro,
   ...(body === undefined ? {} : { body }),
 });
-const wanted = (more: object = {}) => ({ name: `SCADA ${++made}`, scopes: ['measurements'], ...more });
-const add = (more: object = {}, person = keeper) => app.ok(contract.add, by(person, wanted(more)));
+const wanted = (overrides: object = {}) => ({
+  name: `SCADA ${++createdCount}`,
+  scopes: ['measurements'],
+  ...overrides,
+});
+const add = (overrides: object = {}, person = keeperPerson) => app.ok(contract.add, by(person, wanted(overrides)));
 const list = (person: Person) => app.ok(contract.list, by(person));
-const known = async (keyId: string) => (await list(keeper)).find(({ key_id }) => key_id === keyId)!;
-/** A new session: what is tried here takes longer than one lasts. */
+const findKey = async (keyId: string) => (await list(keeperPerson)).find(({ key_id }) => key_id === keyId)!;
+/** A new session, because this test takes longer than a session lasts. */
 const renewed = async (person: Person): Promise<Person> => ({ ...person, ...(await people.session(person.accountId)) });
-const reads = (secret: string, more: CallOptions = {}) => app.outcome(series.list, { token: secret, ...more });
+const reads = (secret: string, overrides: CallOptions = {}) =>
+  app.outcome(series.list, { token: secret, ...overrides });
 
 describe('the calls about keys of machines', () => {
   it('ask for a token, a plant, permissions and sound input', async () => {
@@ -78,18 +88,18 @@ describe('the calls about keys of machines', () => {
       expect(await app.refused(route, { body })).toMatchObject({ status: 401, code: 'auth.required' });
       expect(await app.refused(route, by(guest, body))).toMatchObject({ status: 403, code: 'forbidden' });
       expect(await app.refused(route, by(reader, body))).toMatchObject({ status: 403, code: 'forbidden' });
-      expect(await app.outcome(route, by(foreigner, body))).toBe('plant.forbidden');
-      expect(await app.refused(route, by(keeper, {}))).toMatchObject({ status: 400, code: 'request.invalid' });
+      expect(await app.outcome(route, by(otherPlantUser, body))).toBe('plant.forbidden');
+      expect(await app.refused(route, by(keeperPerson, {}))).toMatchObject({ status: 400, code: 'request.invalid' });
     }
     expect(await app.outcome(contract.list)).toBe('auth.required');
     expect(await app.outcome(contract.list, by(guest))).toBe('forbidden');
     for (const route of [contract.update, contract.rotate, contract.revoke]) {
       const { key_id } = (await add()).machine_key;
-      expect(await app.outcome(route, by(keeper, { key_id: unknownId }))).toBe('machine_key.not_found');
-      expect(await app.outcome(route, by(foreigner, { key_id }, 'OTHER'))).toBe('machine_key.not_found');
+      expect(await app.outcome(route, by(keeperPerson, { key_id: unknownId }))).toBe('machine_key.not_found');
+      expect(await app.outcome(route, by(otherPlantUser, { key_id }, 'OTHER'))).toBe('machine_key.not_found');
     }
     const past = { ...wanted(), expires_at: hours(-1).toISOString() };
-    expect((await app.refused(contract.add, by(keeper, past))).details).toMatchObject([
+    expect((await app.refused(contract.add, by(keeperPerson, past))).details).toMatchObject([
       { field: 'expires_at', code: 'key_ends_in_past' },
     ]);
   });
@@ -105,7 +115,7 @@ describe('the calls about keys of machines', () => {
       may: { update: true, rotate: true, revoke: true },
     });
     expect(secret.startsWith(key.key_hint)).toBe(true);
-    expect(JSON.stringify(await list(keeper))).not.toContain(secret);
+    expect(JSON.stringify(await list(keeperPerson))).not.toContain(secret);
     const { rows } = await sql<{ everything: string }>`
       select (select string_agg(machine_key::text, '') from machine_key)
              || (select string_agg(audit_entry::text, '') from audit_entry)
@@ -118,17 +128,20 @@ describe('the calls about keys of machines', () => {
   it('keep names apart, tell who was faster, and write every change down', async () => {
     const { machine_key: key } = await add();
     const { key_id, name, version } = key;
-    expect(await app.outcome(contract.add, by(keeper, wanted({ name: name.toUpperCase() })))).toBe(
+    expect(await app.outcome(contract.add, by(keeperPerson, wanted({ name: name.toUpperCase() })))).toBe(
       'machine_key.name_taken',
     );
     const end = hours(48).toISOString();
-    const changed = await app.ok(contract.update, by(keeper, { key_id, version, expires_at: end }));
-    expect(changed).toMatchObject({ name, expires_at: end, status: 'expiring' });
-    const late = await app.refused(contract.update, by(keeper, { key_id, version, name: 'Khác', expires_at: null }));
-    expect(late).toMatchObject({ status: 409, code: 'conflict.changed' });
-    expect(late.details.map(({ field }) => field)).toEqual(['name', 'expires_at']);
-    await app.ok(contract.revoke, by(keeper, { key_id }));
-    expect(await app.outcome(contract.rotate, by(keeper, { key_id }))).toBe('machine_key.revoked');
+    const changeAnswer = await app.ok(contract.update, by(keeperPerson, { key_id, version, expires_at: end }));
+    expect(changeAnswer).toMatchObject({ name, expires_at: end, status: 'expiring' });
+    const lateAnswer = await app.refused(
+      contract.update,
+      by(keeperPerson, { key_id, version, name: 'Khác', expires_at: null }),
+    );
+    expect(lateAnswer).toMatchObject({ status: 409, code: 'conflict.changed' });
+    expect(lateAnswer.details.map(({ field }) => field)).toEqual(['name', 'expires_at']);
+    await app.ok(contract.revoke, by(keeperPerson, { key_id }));
+    expect(await app.outcome(contract.rotate, by(keeperPerson, { key_id }))).toBe('machine_key.revoked');
     expect((await trailOf(test.database, key_id)).map(({ action }) => action).toSorted()).toEqual([
       'machine_key.create',
       'machine_key.revoke',
@@ -168,8 +181,8 @@ describe('a key with scopes', () => {
       [...routesOf(api), ...routesOf(basic)].filter(({ route }) => route.keyScope),
       ({ route }) => route.keyScope!,
     );
-    const called = Object.fromEntries([...opened].map(([scope, all]) => [scope, all.map(({ name }) => name)]));
-    expect(called).toEqual({
+    const routesByScope = Object.fromEntries([...opened].map(([scope, all]) => [scope, all.map(({ name }) => name)]));
+    expect(routesByScope).toEqual({
       figures: [
         'basinModel.now',
         'basinModel.exceedance',
@@ -215,7 +228,7 @@ describe('a key with scopes', () => {
       test.database.sql,
     );
     expect(await reads(secret)).toBe('forbidden');
-    expect((await known(key.key_id)).status).toBe('live');
+    expect((await findKey(key.key_id)).status).toBe('live');
   });
 
   it('stands still while whoever answers for it is locked or gone, until somebody else rotates it', async () => {
@@ -227,26 +240,26 @@ describe('a key with scopes', () => {
     const owner = await people.person({ permissions: ['accounts.update', 'report'], plants: ['OWN'] });
     const { machine_key: key, secret } = await add({}, owner);
     const { key_id } = key;
-    const put = (status: string) =>
+    const setOwnerStatus = (status: string) =>
       sql`update account set status = ${status} where account_id = ${owner.accountId}`.execute(test.database.sql);
-    await put('inactive');
+    await setOwnerStatus('inactive');
     expect(await app.refused(series.list, { token: secret })).toMatchObject({
       status: 401,
       code: 'machine_key.without_owner',
     });
-    expect((await known(key_id)).status).toBe('without_owner');
+    expect((await findKey(key_id)).status).toBe('without_owner');
     const { watch, use } = app.access.machineKeys;
     await use.flush();
     await watch.look();
-    const told = () => watch.found().filter(({ facts }) => facts.about === key_id);
-    expect(told()).toMatchObject([{ code: 'key_refused', facts: { reason: 'without_owner' } }]);
-    await put('active');
+    const watchFindings = () => watch.found().filter(({ facts }) => facts.about === key_id);
+    expect(watchFindings()).toMatchObject([{ code: 'key_refused', facts: { reason: 'without_owner' } }]);
+    await setOwnerStatus('active');
     expect(await reads(secret)).toBe('ok');
     await watch.look();
-    expect(told()).toEqual([]);
+    expect(watchFindings()).toEqual([]);
     await app.ok(accounts.remove, { token: chief.token, params: { id: owner.accountId } });
     expect(await reads(secret)).toBe('machine_key.without_owner');
-    const rotated = await app.ok(contract.rotate, by(keeper, { key_id, overlap_hours: 1 }));
+    const rotated = await app.ok(contract.rotate, by(keeperPerson, { key_id, overlap_hours: 1 }));
     expect(rotated.machine_key).toMatchObject({ status: 'live', owner: 'giukhoa' });
     expect([await reads(secret), await reads(rotated.secret)]).toEqual(['ok', 'ok']);
   });
@@ -275,7 +288,7 @@ describe('a key with scopes', () => {
     const figures = await watch.figures.read();
     expect(figures.spillway_machine_keys).toContainEqual({ labels: { plant: 'OWN', state: 'expired' }, value: 1 });
     const later = { key_id: key.key_id, expires_at: hours(1000).toISOString() };
-    await app.ok(contract.update, by(await renewed(keeper), later));
+    await app.ok(contract.update, by(await renewed(keeperPerson), later));
     expect(await reads(secret)).toBe('ok');
     expect(await told()).toEqual([]);
   });
@@ -283,12 +296,12 @@ describe('a key with scopes', () => {
   it('goes on with its former secret for the time that was named, and not after', async () => {
     const { machine_key: key, secret: first } = await add();
     const rotate = async (overlap_hours?: number) =>
-      app.ok(contract.rotate, by(await renewed(keeper), { key_id: key.key_id, overlap_hours }));
+      app.ok(contract.rotate, by(await renewed(keeperPerson), { key_id: key.key_id, overlap_hours }));
     const { secret: second } = await rotate(2);
     expect([await reads(first), await reads(second)]).toEqual(['ok', 'ok']);
     await app.access.machineKeys.use.flush();
     const overlapping = { former_until: hours(2).toISOString(), former_used_at: start.toISOString() };
-    expect(await known(key.key_id)).toMatchObject({ ...overlapping, last_used_at: start.toISOString() });
+    expect(await findKey(key.key_id)).toMatchObject({ ...overlapping, last_used_at: start.toISOString() });
     clock.set(hours(2));
     expect([await reads(first), await reads(second)]).toEqual(['machine_key.unknown', 'ok']);
     const { secret: third } = await rotate();
@@ -297,14 +310,14 @@ describe('a key with scopes', () => {
 
   it('is found by an index', async () => {
     await sql`set enable_seqscan = off`.execute(test.database.sql);
-    const used = await indexesUsed(test.database, scopedKeyQuery(hashToken('x')).compile(test.database.sql));
-    expect(used).toEqual(expect.arrayContaining(['machine_key_digest', 'machine_key_former_digest']));
+    const usedIndexes = await indexesUsed(test.database, scopedKeyQuery(hashToken('x')).compile(test.database.sql));
+    expect(usedIndexes).toEqual(expect.arrayContaining(['machine_key_digest', 'machine_key_former_digest']));
   });
 });
 
 describe('the key of a collector', () => {
   const logger = { type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
-  const addLogger = () => app.ok(collectors.add, by(technician, { ...logger, name: `Logger ${++made}` }));
+  const addLogger = () => app.ok(collectors.add, by(technician, { ...logger, name: `Logger ${++createdCount}` }));
   const ping = (apiKey: string) => app.outcome(ingest.ping, { apiKey, body: {} });
   const keyOf = async (watcherId: string, person = technician) =>
     (await list(person)).find(({ watcher_id }) => watcher_id === watcherId)!;
@@ -316,7 +329,7 @@ describe('the key of a collector', () => {
     expect((await list(technician)).every((one) => one.watcher_id !== null)).toBe(true);
     expect((await list(reader)).every((one) => one.watcher_id === null)).toBe(true);
     for (const route of [contract.rotate, contract.revoke])
-      expect(await app.outcome(route, by(keeper, { key_id: key.key_id }))).toBe('machine_key.of_collector');
+      expect(await app.outcome(route, by(keeperPerson, { key_id: key.key_id }))).toBe('machine_key.of_collector');
     expect(await app.outcome(contract.update, by(technician, { key_id: key.key_id, name: 'Khác' }))).toBe(
       'machine_key.of_collector',
     );

@@ -8,13 +8,13 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
 import { changesBetween, type Fields } from '../changes.ts';
-import { changedMeanwhile } from '../conflict.ts';
+import { concurrentChanges } from '../conflict.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { Stamp } from '../stamp.ts';
-import { orRefuse } from '../unique.ts';
-import { type OfCollector, putCollectorKey, revokeCollectorKey } from './collector-store.ts';
+import { refuseUnique } from '../unique.ts';
+import { type CollectorKeyRow, putCollectorKey, revokeCollectorKey } from './collector-store.ts';
 import { mayWithKey } from './key-rules.ts';
-import { formerEnd } from './key-state.ts';
+import { previousKeyEnd } from './key-state.ts';
 import { newSecret } from './secret.ts';
 import {
   countKeys,
@@ -32,7 +32,7 @@ import {
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export { formerEnd, type KeyTimes, keyStateOf } from './key-state.ts';
+export { type KeyTimes, keyStateOf, previousKeyEnd } from './key-state.ts';
 export type { KeyUse } from './use.ts';
 
 interface IssuedSecret extends WrittenSecret {
@@ -44,11 +44,12 @@ interface IssuedSecret extends WrittenSecret {
 /** Keys of collectors, for the module of collectors: within its own transaction, audit entry and event. */
 export const collectorKeys = {
   /** Issues the first key, or replaces the secret. */
-  async issue(tx: Transaction<Schema>, of: OfCollector, times: NewTimes, stamp: Stamp): Promise<IssuedSecret> {
+  async issue(tx: Transaction<Schema>, of: CollectorKeyRow, times: NewTimes, stamp: Stamp): Promise<IssuedSecret> {
     const secret = newSecret();
     return { ...secret, keyId: await putCollectorKey(tx, of, secret, times, stamp) };
   },
-  revoke: (tx: Transaction<Schema>, of: OfCollector, stamp: Stamp): Promise<void> => revokeCollectorKey(tx, of, stamp),
+  revoke: (tx: Transaction<Schema>, of: CollectorKeyRow, stamp: Stamp): Promise<void> =>
+    revokeCollectorKey(tx, of, stamp),
 };
 
 /** The list is not paged. */
@@ -86,13 +87,13 @@ export interface ShownKey {
 /** Keys with scopes are created here, those of collectors with their collectors. */
 export function createMachineKeys({ database, clock, audit, publish }: RoomDeps) {
   const stamp = ({ who }: KeyPlace) => ({ by: who.username, at: clock.now() });
-  const inOneYear = () => {
+  const oneYearFromNow = () => {
     const end = new Date(clock.now());
     end.setUTCFullYear(end.getUTCFullYear() + 1);
     return end;
   };
 
-  function refusePast(expiresAt: Date | null): void {
+  function refusePastExpiry(expiresAt: Date | null): void {
     if (expiresAt !== null && expiresAt <= clock.now())
       throw new Refusal('request.invalid', {}, [{ field: 'expires_at', rule: 'key_ends_in_past' }]);
   }
@@ -103,25 +104,25 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
 
   /** Locks the key while `work` changes it; the audit entry contains the difference. */
   function change(
-    place: KeyPlace,
+    context: KeyPlace,
     { keyId, seenVersion }: SeenKey,
     { action, wanted = {} }: { readonly action: string; readonly wanted?: Fields },
     work: (tx: Transaction<Schema>, before: StoredKey) => Promise<void>,
   ): Promise<StoredKey> {
-    const id: KeyId = { hydroCode: place.hydroCode, keyId };
-    return orRefuse(uniqueRules, () =>
+    const id: KeyId = { hydroCode: context.hydroCode, keyId };
+    return refuseUnique(uniqueRules, () =>
       database.transaction(async (tx) => {
         const before = await holdKey(tx, id);
         if (!before) throw new Refusal('machine_key.not_found');
         if (seenVersion !== undefined && seenVersion !== before.version)
-          throw changedMeanwhile(before, snapshotOf(before), wanted);
+          throw concurrentChanges(before, snapshotOf(before), wanted);
         await work(tx, before);
         const after = required(await holdKey(tx, id));
         const changes = changesBetween(snapshotOf(before), snapshotOf(after));
         if (changes) {
           const object = { kind: 'machine_key', id: keyId, name: after.name };
-          await audit.record(tx, { who: place.who, action, object, hydroCode: place.hydroCode, ...changes });
-          await publish(tx, { topic: 'machine_key.changed', hydroCode: place.hydroCode, payload: {} });
+          await audit.record(tx, { who: context.who, action, object, hydroCode: context.hydroCode, ...changes });
+          await publish(tx, { topic: 'machine_key.changed', hydroCode: context.hydroCode, payload: {} });
         }
         return after;
       }),
@@ -139,18 +140,18 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
   return {
     /** Keys of collectors require the permission for collectors, all others that for accounts. */
     async list(hydroCode: string, { permissions }: Pick<Caller, 'permissions'>): Promise<StoredKey[]> {
-      const seesScoped = permits(permissions, ['accounts.view', 'accounts.update']);
+      const canSeeScoped = permits(permissions, ['accounts.view', 'accounts.update']);
       const seesCollectors = permits(permissions, ['sensor.view', 'sensor.update', 'sensor.change-status']);
       const all = await listKeys(database.sql, hydroCode);
-      return all.filter(({ collectorId }) => (collectorId === null ? seesScoped : seesCollectors));
+      return all.filter(({ collectorId }) => (collectorId === null ? canSeeScoped : seesCollectors));
     },
 
-    add: (place: KeyPlace, { name, scopes, expiresAt = inOneYear() }: WantedKey): Promise<ShownKey> =>
-      orRefuse(uniqueRules, () =>
+    add: (context: KeyPlace, { name, scopes, expiresAt = oneYearFromNow() }: WantedKey): Promise<ShownKey> =>
+      refuseUnique(uniqueRules, () =>
         database.transaction(async (tx) => {
-          const { caller, who, hydroCode } = place;
-          refusePast(expiresAt);
-          refuseGivingMore(place, scopes);
+          const { caller, who, hydroCode } = context;
+          refusePastExpiry(expiresAt);
+          refuseGivingMore(context, scopes);
           if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
           if ((await countKeys(tx, hydroCode)) >= maxKeys) throw new Refusal('machine_key.too_many', { most: maxKeys });
           const { text, ...secret } = newSecret();
@@ -163,7 +164,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
             ownerId: caller.accountId,
             expiresAt,
           };
-          await insertKey(tx, written, stamp(place));
+          await insertKey(tx, written, stamp(context));
           const key = required(await holdKey(tx, id));
           const object = { kind: 'machine_key', id: id.keyId, name };
           const changes = { before: null, after: snapshotOf(key) };
@@ -174,42 +175,47 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
       ),
 
     /** For a collector's key only the expiry: its name is the collector's. */
-    update: (place: KeyPlace, seen: SeenKey, wanted: WantedChange): Promise<StoredKey> =>
-      change(place, seen, { action: 'machine_key.update', wanted: wantedFields(wanted) }, async (tx, before) => {
-        const { collectorId } = before;
-        const neededPermission = collectorId === null ? 'accounts.update' : 'sensor.update';
-        if (!place.caller.permissions.has(neededPermission)) throw new Refusal('forbidden');
-        if (collectorId !== null && before.revokedAt !== null) throw new Refusal('machine_key.revoked');
-        if (collectorId !== null && wanted.name !== undefined) throw new Refusal('machine_key.of_collector');
-        if (collectorId === null) refuseUntouchable(place, before);
-        if (wanted.expiresAt !== undefined) refusePast(wanted.expiresAt);
-        const name = collectorId === null ? (wanted.name ?? before.name) : null;
-        const expiresAt = wanted.expiresAt === undefined ? before.expiresAt : wanted.expiresAt;
-        await updateKey(tx, before, { name, expiresAt }, stamp(place));
-      }),
+    update: (context: KeyPlace, seenKey: SeenKey, wantedChange: WantedChange): Promise<StoredKey> =>
+      change(
+        context,
+        seenKey,
+        { action: 'machine_key.update', wanted: wantedFields(wantedChange) },
+        async (tx, before) => {
+          const { collectorId } = before;
+          const neededPermission = collectorId === null ? 'accounts.update' : 'sensor.update';
+          if (!context.caller.permissions.has(neededPermission)) throw new Refusal('forbidden');
+          if (collectorId !== null && before.revokedAt !== null) throw new Refusal('machine_key.revoked');
+          if (collectorId !== null && wantedChange.name !== undefined) throw new Refusal('machine_key.of_collector');
+          if (collectorId === null) refuseUntouchable(context, before);
+          if (wantedChange.expiresAt !== undefined) refusePastExpiry(wantedChange.expiresAt);
+          const name = collectorId === null ? (wantedChange.name ?? before.name) : null;
+          const expiresAt = wantedChange.expiresAt === undefined ? before.expiresAt : wantedChange.expiresAt;
+          await updateKey(tx, before, { name, expiresAt }, stamp(context));
+        },
+      ),
 
     /** Rotating a key reveals its secret, so the caller becomes responsible for it. */
     async rotate(
-      place: KeyPlace,
-      seen: SeenKey,
+      context: KeyPlace,
+      seenKey: SeenKey,
       wanted: { readonly overlapHours: number; readonly expiresAt: Date | null | undefined },
     ): Promise<ShownKey> {
       const { text, ...secret } = newSecret();
-      const key = await change(place, seen, { action: 'machine_key.rotate' }, async (tx, before) => {
-        refuseUntouchable(place, before);
-        const expiresAt = wanted.expiresAt === undefined ? nextEnd(before, inOneYear()) : wanted.expiresAt;
-        refusePast(expiresAt);
-        const times = { expiresAt, formerUntil: formerEnd(before, wanted.overlapHours, clock.now()) };
-        await replaceSecret(tx, before, { ...secret, ownerId: place.caller.accountId }, times, stamp(place));
+      const key = await change(context, seenKey, { action: 'machine_key.rotate' }, async (tx, before) => {
+        refuseUntouchable(context, before);
+        const expiresAt = wanted.expiresAt === undefined ? nextEnd(before, oneYearFromNow()) : wanted.expiresAt;
+        refusePastExpiry(expiresAt);
+        const times = { expiresAt, formerUntil: previousKeyEnd(before, wanted.overlapHours, clock.now()) };
+        await replaceSecret(tx, before, { ...secret, ownerId: context.caller.accountId }, times, stamp(context));
       });
       return { key, secret: text };
     },
 
     /** Every key must be revocable, so this requires neither rank nor the key's scopes. */
-    revoke: (place: KeyPlace, keyId: string): Promise<StoredKey> =>
-      change(place, { keyId, seenVersion: undefined }, { action: 'machine_key.revoke' }, async (tx, before) => {
+    revoke: (context: KeyPlace, keyId: string): Promise<StoredKey> =>
+      change(context, { keyId, seenVersion: undefined }, { action: 'machine_key.revoke' }, async (tx, before) => {
         if (before.collectorId !== null) throw new Refusal('machine_key.of_collector');
-        await revokeKey(tx, before, stamp(place));
+        await revokeKey(tx, before, stamp(context));
       }),
   };
 }
@@ -220,7 +226,7 @@ const wantedFields = ({ name, expiresAt }: WantedChange): Fields => ({
 });
 
 /** Renewing a key gives it another year; a key without expiry stays without. */
-const nextEnd = ({ expiresAt }: StoredKey, inOneYear: Date): Date | null =>
-  expiresAt === null ? null : new Date(Math.max(expiresAt.getTime(), inOneYear.getTime()));
+const nextEnd = ({ expiresAt }: StoredKey, yearEnd: Date): Date | null =>
+  expiresAt === null ? null : new Date(Math.max(expiresAt.getTime(), yearEnd.getTime()));
 
 export type MachineKeys = ReturnType<typeof createMachineKeys>;

@@ -8,7 +8,7 @@ import type { KeyPlace, MachineKeys, SeenKey, ShownKey } from './machine-keys.ts
 import { keyView } from './wire.ts';
 
 export function machineKeyRoutes(keys: MachineKeys, clock: Clock): Implementation[] {
-  const shown = ({ key, secret }: ShownKey, caller: Caller) => ({
+  const keyAnswer = ({ key, secret }: ShownKey, caller: Caller) => ({
     machineKey: keyView(key, caller, clock.now()),
     secret,
   });
@@ -18,7 +18,7 @@ export function machineKeyRoutes(keys: MachineKeys, clock: Clock): Implementatio
     ),
     implement(contract.add, async (call) => {
       const { name, scopes, expiresAt } = call.body;
-      return shown(await keys.add(placeOf(call), { name, scopes, expiresAt: endOf(expiresAt) }), call.caller);
+      return keyAnswer(await keys.add(placeOf(call), { name, scopes, expiresAt: endOf(expiresAt) }), call.caller);
     }),
     implement(contract.update, async (call) => {
       const { name, expiresAt } = call.body;
@@ -28,7 +28,7 @@ export function machineKeyRoutes(keys: MachineKeys, clock: Clock): Implementatio
     implement(contract.rotate, async (call) => {
       const { overlapHours, expiresAt } = call.body;
       const wanted = { overlapHours, expiresAt: endOf(expiresAt) };
-      return shown(await keys.rotate(placeOf(call), seenOf(call.body), wanted), call.caller);
+      return keyAnswer(await keys.rotate(placeOf(call), seenOf(call.body), wanted), call.caller);
     }),
     implement(contract.revoke, async (call) =>
       keyView(await keys.revoke(placeOf(call), call.body.keyId), call.caller, clock.now()),
@@ -36,8 +36,8 @@ export function machineKeyRoutes(keys: MachineKeys, clock: Clock): Implementatio
   ];
 }
 
-const endOf = (said: string | null | undefined): Date | null | undefined =>
-  typeof said === 'string' ? new Date(said) : said;
+const endOf = (endText: string | null | undefined): Date | null | undefined =>
+  typeof endText === 'string' ? new Date(endText) : endText;
 
 const seenOf = (body: { readonly keyId: string; readonly version?: number | undefined }): SeenKey => ({
   keyId: body.keyId,

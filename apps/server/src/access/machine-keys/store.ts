@@ -150,10 +150,10 @@ export async function replaceSecret(
 
 export async function revokeKey(tx: Transaction<Schema>, { hydroCode, keyId }: KeyId, stamp: Stamp): Promise<void> {
   await sql`
-    update machine_key set ${revoked(stamp)}
+    update machine_key set ${revokeColumns(stamp)}
      where hydro_code = ${hydroCode} and key_id = ${keyId}::uuid and revoked_at is null`.execute(tx);
 }
 
-export const revoked = ({ by, at }: Stamp) => sql`
+export const revokeColumns = ({ by, at }: Stamp) => sql`
   revoked_at = ${at}, revoked_by = ${by}, former_digest = null, former_until = null, version = version + 1,
   updated_at = ${at}, updated_by = ${by}`;

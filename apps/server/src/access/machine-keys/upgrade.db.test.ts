@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ingest } from '@spillway/contract/series/ingest';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formerEnds, migrations } from '../../migrations.ts';
+import { migrations, previousEnds } from '../../migrations.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** As the version before wrote it. */
+/** A row as the previous version wrote it. */
 async function collector(name: string, key: string | null) {
   const id = randomUUID();
   await sql`
@@ -44,7 +44,7 @@ describe('collectors of an installation that kept their keys beside them', () =>
     );
     await collector('Logger đập', 'spillway_former_key');
     await collector('Logger cũ', null);
-    await migrate(test.database, migrations, { log: quietLog, formerEnds });
+    await migrate(test.database, migrations, { log: quietLog, formerEnds: previousEnds });
     const keys = await listKeys(test.database.sql, 'OLD');
     expect(keys).toMatchObject([
       {

@@ -3,14 +3,14 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { KeyId } from './store.ts';
 
 /** The use of one key since it was last stored. */
-export interface Use extends KeyId {
+export interface KeyUsage extends KeyId {
   readonly usedAt: Date | null;
   readonly formerUsedAt: Date | null;
   readonly refusedAt: Date | null;
 }
 
-export async function writeUses(db: Kysely<Schema>, uses: readonly Use[]): Promise<void> {
-  const column = (of: (use: Use) => unknown) => uses.map(of);
+export async function writeUses(db: Kysely<Schema>, uses: readonly KeyUsage[]): Promise<void> {
+  const column = (of: (use: KeyUsage) => unknown) => uses.map(of);
   await sql`
     update machine_key key
        set last_used_at = greatest(key.last_used_at, used.at), former_used_at = greatest(key.former_used_at, used.former_at),

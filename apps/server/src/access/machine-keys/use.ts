@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { KeyId } from './store.ts';
-import { type Use, writeUses } from './use-store.ts';
+import { type KeyUsage, writeUses } from './use-store.ts';
 
 const flushMs = 60_000;
 
@@ -13,19 +13,19 @@ const later = (one: Date | null, other: Date | null) => (one === null || (other 
  * that minute.
  */
 export function createUse({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
-  let uses = new Map<string, Use>();
+  let uses = new Map<string, KeyUsage>();
   let refusals = 0;
   let flushing: Promise<void> = Promise.resolve();
 
-  function add(key: KeyId, what: Partial<Omit<Use, keyof KeyId>>): void {
-    const known = uses.get(key.keyId);
-    const use = { usedAt: null, formerUsedAt: null, refusedAt: null, ...what };
+  function add(key: KeyId, usage: Partial<Omit<KeyUsage, keyof KeyId>>): void {
+    const knownEntry = uses.get(key.keyId);
+    const use = { usedAt: null, formerUsedAt: null, refusedAt: null, ...usage };
     uses.set(key.keyId, {
       hydroCode: key.hydroCode,
       keyId: key.keyId,
-      usedAt: later(known?.usedAt ?? null, use.usedAt),
-      formerUsedAt: later(known?.formerUsedAt ?? null, use.formerUsedAt),
-      refusedAt: later(known?.refusedAt ?? null, use.refusedAt),
+      usedAt: later(knownEntry?.usedAt ?? null, use.usedAt),
+      formerUsedAt: later(knownEntry?.formerUsedAt ?? null, use.formerUsedAt),
+      refusedAt: later(knownEntry?.refusedAt ?? null, use.refusedAt),
     });
   }
 

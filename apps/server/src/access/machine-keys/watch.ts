@@ -3,13 +3,13 @@ import { type Clock, isTrusted } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Found } from '../../platform/health/conditions/conditions.ts';
 import type { Log } from '../../platform/log.ts';
-import { lookAgain } from '../../platform/look-again.ts';
+import { checkRepeatedly } from '../../platform/look-again.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
 import { statusOf } from './key-state.ts';
 import type { KeyUse } from './use.ts';
 import { readWatchedKeys, type WatchedKey } from './watch-store.ts';
 
-const lookMs = 60_000;
+const checkEveryMs = 60_000;
 /** A machine that still uses an invalid key is reported for this long after its last attempt. */
 const refusedForMs = dayMs;
 
@@ -24,17 +24,19 @@ const states = ['live', 'expiring', 'expired', 'without_owner'] as const;
 
 /** Reports keys that expire soon, and expired keys that are still used. */
 export function createKeyWatch({ database, clock, log, use }: Deps) {
-  let seen: readonly WatchedKey[] = [];
+  let watchedKeys: readonly WatchedKey[] = [];
 
   /** While the clock is not trusted, nothing is reported. */
-  async function look(): Promise<void> {
-    if (isTrusted(clock)) seen = await readWatchedKeys(database.sql);
+  async function checkKeys(): Promise<void> {
+    if (isTrusted(clock)) watchedKeys = await readWatchedKeys(database.sql);
   }
 
   return {
-    look,
-    ...lookAgain(look, lookMs, (error) => log.warn({ err: error }, 'the keys of machines could not be looked at')),
-    found: (): readonly Found[] => seen.flatMap((key) => foundOf(key, clock.now())),
+    look: checkKeys,
+    ...checkRepeatedly(checkKeys, checkEveryMs, (error) =>
+      log.warn({ err: error }, 'the keys of machines could not be looked at'),
+    ),
+    found: (): readonly Found[] => watchedKeys.flatMap((key) => foundOf(key, clock.now())),
     figures: {
       room: 'machine_keys',
       kinds: {
@@ -48,7 +50,7 @@ export function createKeyWatch({ database, clock, log, use }: Deps) {
         },
       },
       read: async () => ({
-        spillway_machine_keys: [...Map.groupBy(seen, ({ hydroCode }) => hydroCode)].flatMap(([plant, keys]) =>
+        spillway_machine_keys: [...Map.groupBy(watchedKeys, ({ hydroCode }) => hydroCode)].flatMap(([plant, keys]) =>
           states.map((state) => ({
             labels: { plant, state },
             value: keys.filter((key) => stateOf(key, clock.now()) === state).length,

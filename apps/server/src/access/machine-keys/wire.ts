@@ -7,17 +7,17 @@ import type { StoredKey } from './store.ts';
 
 type KeyView = AnswerTo<typeof contract.list>[number];
 
-const said = (at: Date | null): string | null => at?.toISOString() ?? null;
+const isoText = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Only the first characters of the secret are written to the audit trail. */
 export const snapshotOf = (key: StoredKey) => ({
   name: key.name,
   scopes: [...key.scopes],
-  expires_at: said(key.expiresAt),
+  expires_at: isoText(key.expiresAt),
   key_hint: key.hint,
   owner: key.owner,
-  former_until: said(key.formerUntil),
-  revoked_at: said(key.revokedAt),
+  former_until: isoText(key.formerUntil),
+  revoked_at: isoText(key.revokedAt),
 });
 
 export function keyView(key: StoredKey, caller: Pick<Caller, 'level' | 'permissions'>, now: Date): KeyView {
@@ -30,12 +30,12 @@ export function keyView(key: StoredKey, caller: Pick<Caller, 'level' | 'permissi
     status: statusOf(key, now),
     madeAt: key.madeAt.toISOString(),
     createdAt: key.createdAt.toISOString(),
-    expiresAt: said(key.expiresAt),
-    formerUntil: hasFormer ? said(key.formerUntil) : null,
-    formerUsedAt: hasFormer ? said(key.formerUsedAt) : null,
-    lastUsedAt: said(key.lastUsedAt),
-    refusedAt: said(key.refusedAt),
-    revokedAt: said(key.revokedAt),
+    expiresAt: isoText(key.expiresAt),
+    formerUntil: hasFormer ? isoText(key.formerUntil) : null,
+    formerUsedAt: hasFormer ? isoText(key.formerUsedAt) : null,
+    lastUsedAt: isoText(key.lastUsedAt),
+    refusedAt: isoText(key.refusedAt),
+    revokedAt: isoText(key.revokedAt),
     may: mayWithKey(caller, key),
   };
 }

@@ -11,7 +11,7 @@ let test: TestDatabase;
 let mail: MailServer;
 let node: TestNode;
 let chief: Person;
-let keeper: Person;
+let keeperPerson: Person;
 let reader: Person;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   node = await startNode({ database: test.database, clock, config: { smtpUrl: mail.url }, withJobs: true });
   const people = createPeople(test.database, clock);
   chief = await people.person({ permissions: ['system', 'accounts'], allPlants: true, email: 'chief@ho.vn' });
-  keeper = await people.person({ permissions: ['system'] });
+  keeperPerson = await people.person({ permissions: ['system'] });
   reader = await people.person({ permissions: ['report'] });
 });
 afterAll(async () => {
@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 const as = ({ token }: Person, body?: object) => ({ token, ...(body && { body }) });
-const list = async (who: Person, query: Record<string, unknown> = {}) =>
-  await node.ok(messages.list, { ...as(who), query });
+const list = async (user: Person, query: Record<string, unknown> = {}) =>
+  await node.ok(messages.list, { ...as(user), query });
 
 describe('the messages of an installation', () => {
   it('are for holders of the right to it only', async () => {
@@ -53,7 +53,7 @@ describe('the messages of an installation', () => {
   });
 
   it('are tried by a letter to whoever asks, and listed with what became of them', async () => {
-    expect(await node.outcome(messages.test, as(keeper, {}))).toBe('message.no_own_address');
+    expect(await node.outcome(messages.test, as(keeperPerson, {}))).toBe('message.no_own_address');
     expect(await node.ok(messages.test, as(chief, {}))).toEqual({ to: 'chief@ho.vn', outcome: 'sent', said: '' });
     expect(mail.received.map(({ to }) => to)).toEqual([['chief@ho.vn']]);
     mail.refuse('chief@ho.vn');
@@ -74,8 +74,8 @@ describe('the messages of an installation', () => {
     });
     const second = await list(chief, { limit: 1, cursor: first.next! });
     expect(second).toMatchObject({ messages: [{ state: 'sent', attempts: [{ outcome: 'accepted' }] }], next: null });
-    // Whoever may not see accounts sees no address of one.
-    expect((await list(keeper)).messages.map(({ receiver }) => receiver)).toEqual(['c***@ho.vn', 'c***@ho.vn']);
+    // A user without access to accounts sees no account's address.
+    expect((await list(keeperPerson)).messages.map(({ receiver }) => receiver)).toEqual(['c***@ho.vn', 'c***@ho.vn']);
     expect((await list(chief, { state: 'sent' })).messages).toHaveLength(1);
   });
 
@@ -89,11 +89,14 @@ describe('the messages of an installation', () => {
     await test.database.pool.query(
       "update message set state = 'waiting', due_at = clock_timestamp() + interval '5 minutes'",
     );
-    const listed = await list(keeper, { state: 'sent' });
-    expect(listed.messages).toEqual([]);
-    expect(listed.waiting).toEqual({ count: 2, oldest_at: (await list(keeper)).messages.at(-1)?.queued_at });
+    const listedMessages = await list(keeperPerson, { state: 'sent' });
+    expect(listedMessages.messages).toEqual([]);
+    expect(listedMessages.waiting).toEqual({
+      count: 2,
+      oldest_at: (await list(keeperPerson)).messages.at(-1)?.queued_at,
+    });
     expect(await node.outcome(messages.cancel, as(chief, body))).toBe('ok');
-    expect((await list(keeper)).waiting.count).toBe(1);
+    expect((await list(keeperPerson)).waiting.count).toBe(1);
     const { rows } = await test.database.pool.query(
       "select action, object_name from audit_entry where object_kind = 'message' order by audit_id",
     );

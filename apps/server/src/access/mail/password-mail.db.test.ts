@@ -35,27 +35,27 @@ afterAll(async () => {
 });
 
 let count = 0;
-const someone = (wanted: NewPerson = {}): Promise<Person & { email: string }> => {
+const createPerson = (newPerson: NewPerson = {}): Promise<Person & { email: string }> => {
   const email = `nguoi${++count}@ho.vn`;
-  return people.person({ email, passwordHash, ...wanted }).then((person) => ({ ...person, email }));
+  return people.person({ email, passwordHash, ...newPerson }).then((person) => ({ ...person, email }));
 };
-const forgot = (typed: string, call: { language?: 'vi' | 'en'; host?: string; from?: string } = {}) =>
-  node.outcome(auth.forgotPassword, { ...call, body: { username: typed } });
-const lettersTo = (email: string): ReceivedMail[] => mail.received.filter(({ to }) => to.includes(email));
-const nextLetterTo = (email: string, number = 1) => vi.waitUntil(() => lettersTo(email)[number - 1], patience);
-const tokenIn = (letter: ReceivedMail) => /#token=([\w-]+)/.exec(letter.text)![1]!;
+const requestReset = (typedText: string, call: { language?: 'vi' | 'en'; host?: string; from?: string } = {}) =>
+  node.outcome(auth.forgotPassword, { ...call, body: { username: typedText } });
+const mailsTo = (email: string): ReceivedMail[] => mail.received.filter(({ to }) => to.includes(email));
+const nextLetterTo = (email: string, number = 1) => vi.waitUntil(() => mailsTo(email)[number - 1], patience);
+const tokenOfMail = (letter: ReceivedMail) => /#token=([\w-]+)/.exec(letter.text)![1]!;
 const reset = (token: string, newPassword = 'Matkhau2') =>
   node.outcome(auth.resetPassword, { body: { token, newPassword } });
 
 describe('a forgotten password', () => {
   it('is replaced through a link in the caller’s language, and every session ends', async () => {
-    const person = await someone({ fullName: 'Nguyễn Thị Lan' });
-    expect(await forgot(person.username, { language: 'vi' })).toBe('ok');
+    const person = await createPerson({ fullName: 'Nguyễn Thị Lan' });
+    expect(await requestReset(person.username, { language: 'vi' })).toBe('ok');
     const letter = await nextLetterTo(person.email);
     expect(letter).toMatchObject({ from: 'spillway@ho.vn', subject: 'Spillway: đặt lại mật khẩu' });
     expect(letter.text).toContain('Chào Nguyễn Thị Lan');
     expect(letter.text).toContain('http://ho.vn:8080/account/reset-password#token=');
-    const token = tokenIn(letter);
+    const token = tokenOfMail(letter);
     expect(await node.ok(auth.resetPassword, { body: { token, newPassword: 'Matkhau2' } })).toEqual({
       username: person.username,
     });
@@ -70,33 +70,33 @@ describe('a forgotten password', () => {
   });
 
   it('is found by the mail address too, and English is answered in English', async () => {
-    const person = await someone();
-    await forgot(person.email.toUpperCase(), { language: 'en' });
+    const person = await createPerson();
+    await requestReset(person.email.toUpperCase(), { language: 'en' });
     expect(await nextLetterTo(person.email)).toMatchObject({ subject: 'Spillway: reset your password' });
   });
 
   it('gets the same answer whether the account exists, is locked, or has no address; and no mail then', async () => {
-    const locked = await someone({ status: 'inactive' });
+    const locked = await createPerson({ status: 'inactive' });
     const without = await people.person();
-    const real = await someone();
+    const real = await createPerson();
     const answers = [];
-    for (const typed of ['nobody@ho.vn', locked.username, without.username, real.username])
-      answers.push(await node.ok(auth.forgotPassword, { body: { username: typed } }));
+    for (const typedText of ['nobody@ho.vn', locked.username, without.username, real.username])
+      answers.push(await node.ok(auth.forgotPassword, { body: { username: typedText } }));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     await nextLetterTo(real.email);
-    expect(lettersTo(locked.email)).toEqual([]);
-    expect(lettersTo('nobody@ho.vn')).toEqual([]);
+    expect(mailsTo(locked.email)).toEqual([]);
+    expect(mailsTo('nobody@ho.vn')).toEqual([]);
   });
 
   it('is mailed again and again while the mail server turns it away', async () => {
-    const person = await someone();
+    const person = await createPerson();
     mail.turnAway(1);
-    await forgot(person.username);
-    expect(await reset(tokenIn(await nextLetterTo(person.email)))).toBe('ok');
+    await requestReset(person.username);
+    expect(await reset(tokenOfMail(await nextLetterTo(person.email)))).toBe('ok');
   });
 
   it('is not asked for without end: five times for one name', async () => {
-    for (let index = 0; index < 5; index++) expect(await forgot('often')).toBe('ok');
+    for (let index = 0; index < 5; index++) expect(await requestReset('often')).toBe('ok');
     expect(await node.refused(auth.forgotPassword, { body: { username: 'OFTEN' } })).toMatchObject({
       status: 429,
       code: 'request.too_many',
@@ -104,13 +104,13 @@ describe('a forgotten password', () => {
   });
 
   it('starts afresh at the address where too many wrong ones were tried', async () => {
-    const person = await someone();
+    const person = await createPerson();
     const signIn = (password: string) =>
       node.outcome(auth.login, { from: '10.9.9.9', body: { username: person.username, password } });
     for (let index = 0; index < 10; index++) await signIn('Matkhau9');
     expect(await signIn('Matkhau1')).toBe('auth.throttled');
-    await forgot(person.username);
-    const token = tokenIn(await nextLetterTo(person.email));
+    await requestReset(person.username);
+    const token = tokenOfMail(await nextLetterTo(person.email));
     await node.ok(auth.resetPassword, { from: '10.9.9.9', body: { token, newPassword: 'Matkhau2' } });
     expect(await signIn('Matkhau2')).toBe('ok');
   });
@@ -118,19 +118,19 @@ describe('a forgotten password', () => {
 
 describe('the link', () => {
   const linkFor = async (person: { username: string; email: string }, number = 1) => {
-    await forgot(person.username);
-    return tokenIn(await nextLetterTo(person.email, number));
+    await requestReset(person.username);
+    return tokenOfMail(await nextLetterTo(person.email, number));
   };
 
   it('opens once', async () => {
-    const token = await linkFor(await someone());
+    const token = await linkFor(await createPerson());
     const outcomes = await Promise.all([reset(token, 'Matkhau2'), reset(token, 'Matkhau3')]);
     expect(outcomes.toSorted()).toEqual(['auth.link_invalid', 'ok']);
     expect(await reset(token, 'Matkhau4')).toBe('auth.link_invalid');
   });
 
   it('opens for half an hour', async () => {
-    const [early, late] = [await linkFor(await someone()), await linkFor(await someone())];
+    const [early, late] = [await linkFor(await createPerson()), await linkFor(await createPerson())];
     clock.advanceMs(29 * minuteMs);
     expect(await reset(early)).toBe('ok');
     clock.advanceMs(minuteMs);
@@ -141,9 +141,9 @@ describe('the link', () => {
     const head = await people.person({ level: 10, permissions: ['accounts'], allPlants: true });
     const change = (person: Person, body: Record<string, unknown>) =>
       node.ok(accounts.update, { token: head.token, params: { id: person.accountId }, body });
-    const [moved, locked, set] = [await someone(), await someone(), await someone()];
-    const links = [await linkFor(moved), await linkFor(locked), await linkFor(set)];
-    await change(moved, { email: 'elsewhere@ho.vn' });
+    const [movedPerson, locked, set] = [await createPerson(), await createPerson(), await createPerson()];
+    const links = [await linkFor(movedPerson), await linkFor(locked), await linkFor(set)];
+    await change(movedPerson, { email: 'elsewhere@ho.vn' });
     await change(locked, { status: 'inactive' });
     await change(locked, { status: 'active' });
     await node.ok(accounts.changePassword, { token: head.token, params: { id: set.accountId }, body: {} });
@@ -151,13 +151,13 @@ describe('the link', () => {
   });
 
   it('does not set the password that was there, and stays good for another try', async () => {
-    const token = await linkFor(await someone());
+    const token = await linkFor(await createPerson());
     expect(await reset(token, 'Matkhau1')).toBe('account.password_same');
     expect(await reset(token, 'Matkhau2')).toBe('ok');
   });
 
   it('is kept as a hash only, also in the queue', async () => {
-    const token = await linkFor(await someone());
+    const token = await linkFor(await createPerson());
     const { rows: links } = await test.database.pool.query('select * from password_reset');
     const { rows: jobs } = await test.database.pool.query('select * from pgboss.job');
     expect(links.length).toBeGreaterThan(0);
@@ -170,11 +170,11 @@ describe('the link', () => {
   });
 
   it('leads to PUBLIC_URL, whatever host a caller names and whoever signed in under it', async () => {
-    const [viewer, chief] = [await someone(), await someone()];
+    const [viewer, chief] = [await createPerson(), await createPerson()];
     const host = 'evil.example';
     await node.ok(auth.login, { host, body: { username: viewer.username, password: 'Matkhau1' } });
-    await forgot(chief.username, { host });
-    await forgot(chief.username, { host: 'third.example' });
+    await requestReset(chief.username, { host });
+    await requestReset(chief.username, { host: 'third.example' });
     for (const number of [1, 2]) {
       const { text } = await nextLetterTo(chief.email, number);
       expect(text).toContain(`${publicUrl}/account/reset-password#token=`);
@@ -187,30 +187,31 @@ describe('where no PUBLIC_URL is set', () => {
   const host = 'evil.example';
 
   it('no link is mailed until the address is confirmed, and nothing is learnt from who signs in', async () => {
-    // Another installation: a node that knows an address must not send its letters.
+    // Uses a separate installation, so that no node that already knows the web address sends its emails.
     const test = await createTestDatabase();
     const people = createPeople(test.database, clock);
-    const someone = (email: string) => people.person({ email, passwordHash }).then((person) => ({ ...person, email }));
+    const createPerson = (email: string) =>
+      people.person({ email, passwordHash }).then((person) => ({ ...person, email }));
     const node = await startNode({ database: test.database, clock, config: { smtpUrl: mail.url }, withJobs: true });
-    const [viewer, chief] = [await someone('viewer@ho.vn'), await someone('chief@ho.vn')];
+    const [viewer, chief] = [await createPerson('viewer@ho.vn'), await createPerson('chief@ho.vn')];
     await node.ok(auth.login, { host, body: { username: viewer.username, password: 'Matkhau1' } });
     const ask = () => node.outcome(auth.forgotPassword, { host, body: { username: chief.username } });
     expect(await ask()).toBe('auth.mail_off');
     expect(await node.access.mailsLinks()).toBe(false);
     expect(node.access.conditions()).toEqual([{ code: 'public_address_missing', facts: {} }]);
 
-    const keeper = await people.person({ level: 1, permissions: ['system'] });
-    const confirm = (address: string, token = keeper.token) =>
+    const keeperPerson = await people.person({ level: 1, permissions: ['system'] });
+    const confirm = (address: string, token = keeperPerson.token) =>
       node.outcome(publicAddress.confirm, { host, token, body: { address } });
     expect(await confirm('https://spillway.ho.vn', viewer.token)).toBe('forbidden');
     for (const address of ['ftp://ho.vn', 'https://me@ho.vn', 'https://ho.vn/?a', 'ho.vn', ''])
       expect(await confirm(address)).toBe('request.invalid');
     expect(await confirm('https://spillway.ho.vn/')).toBe('ok');
-    expect(await node.ok(publicAddress.state, { token: keeper.token })).toMatchObject({
+    expect(await node.ok(publicAddress.state, { token: keeperPerson.token })).toMatchObject({
       needed: true,
       address: 'https://spillway.ho.vn',
       source: 'confirmed',
-      confirmed_by: keeper.username,
+      confirmed_by: keeperPerson.username,
     });
     expect(await ask()).toBe('ok');
     expect((await nextLetterTo(chief.email)).text).toContain('https://spillway.ho.vn/account/reset-password#token=');
@@ -219,16 +220,18 @@ describe('where no PUBLIC_URL is set', () => {
     const { rows } = await test.database.pool.query(
       "select username, after from audit_entry where action = 'system.public_address'",
     );
-    expect(rows).toEqual([{ username: keeper.username, after: { address: 'https://spillway.ho.vn' } }]);
+    expect(rows).toEqual([{ username: keeperPerson.username, after: { address: 'https://spillway.ho.vn' } }]);
     await node.stop();
     await test.drop();
   });
 
   it('is said elsewhere than on the page where PUBLIC_URL is set', async () => {
-    const keeper = await people.person({ level: 1, permissions: ['system'] });
+    const keeperPerson = await people.person({ level: 1, permissions: ['system'] });
     const body = { address: 'https://other.ho.vn' };
-    expect(await node.outcome(publicAddress.confirm, { token: keeper.token, body })).toBe('system.address_configured');
-    expect(await node.ok(publicAddress.state, { token: keeper.token })).toMatchObject({
+    expect(await node.outcome(publicAddress.confirm, { token: keeperPerson.token, body })).toBe(
+      'system.address_configured',
+    );
+    expect(await node.ok(publicAddress.state, { token: keeperPerson.token })).toMatchObject({
       address: publicUrl,
       source: 'configured',
     });
@@ -238,9 +241,9 @@ describe('where no PUBLIC_URL is set', () => {
 describe('without a mail server', () => {
   it('says whom to ask', async () => {
     const mute = await startNode({ database: test.database, clock });
-    const refused = await mute.refused(auth.forgotPassword, { body: { username: 'lan' }, language: 'vi' });
-    expect(refused).toMatchObject({ status: 409, code: 'auth.mail_off' });
-    expect(refused.message).toBe('Hệ thống chưa gửi được email. Hãy nhờ quản trị viên đặt lại mật khẩu.');
+    const refusal = await mute.refused(auth.forgotPassword, { body: { username: 'lan' }, language: 'vi' });
+    expect(refusal).toMatchObject({ status: 409, code: 'auth.mail_off' });
+    expect(refusal.message).toBe('Hệ thống chưa gửi được email. Hãy nhờ quản trị viên đặt lại mật khẩu.');
     await mute.stop();
   });
 });

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { networkOf, type SimpleLimit } from '../../platform/limits/limits.ts';
 import type { MessageOutcome, Messages } from '../../platform/messages/messages.ts';
-import type { OutwardDoor } from '../../platform/outgoing-switch/outgoing-switch.ts';
+import type { OutgoingGate } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import { findByNameOrEmail, issueResetToken, readAccount, withdrawResetToken } from '../accounts/accounts.ts';
 import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
@@ -33,7 +33,7 @@ interface Payload {
   readonly requestId: string;
 }
 
-interface ForgottenBy {
+interface ResetRequest {
   readonly typed: string;
   readonly language: Language;
   readonly address: string;
@@ -48,7 +48,7 @@ const tooLateMs = 3600_000;
 export function createPasswordMail(
   deps: RoomDeps & {
     messages: Pick<Messages, 'kind' | 'queue' | 'has'>;
-    outward: Pick<OutwardDoor, 'admit' | 'isArmed'>;
+    outward: Pick<OutgoingGate, 'admit' | 'isArmed'>;
     jobs: Pick<Jobs, 'define' | 'send'>;
     publicAddress: Pick<PublicAddresses, 'state'>;
     perNetwork: SimpleLimit;
@@ -87,35 +87,35 @@ export function createPasswordMail(
   });
 
   /** Behaves the same, in the same time, whether the account exists or not: the job looks it up. */
-  async function request({ typed, language, address, requestId }: ForgottenBy): Promise<void> {
+  async function request({ typed, language, address, requestId }: ResetRequest): Promise<void> {
     if (!messages.has('mail') || (await publicAddress.state()).address === null) throw new Refusal('auth.mail_off');
     await deps.perNetwork.admit(networkOf(address));
     await deps.perName.admit(typed.toLowerCase());
     await refuseWhileHeld(typed, language);
     const requestedAtMs = clock.now().getTime();
-    const waiting: PasswordMailRequest = { typed, language, address, requestId, requestedAtMs };
-    await jobs.send(passwordMailJob, waiting);
+    const pendingRequest: PasswordMailRequest = { typed, language, address, requestId, requestedAtMs };
+    await jobs.send(passwordMailJob, pendingRequest);
   }
 
   /** A locked-out user must know that no email will come; the answer is the same whether the account exists or not. */
-  async function refuseWhileHeld(typed: string, language: Language): Promise<void> {
+  async function refuseWhileHeld(typedText: string, language: Language): Promise<void> {
     if (await outward.isArmed()) return;
-    const about = { channel: 'mail', purpose: 'password', hydroCode: null, again: null } as const;
-    await outward.admit({ ...about, recipients: [typed], subject: passwordSubject(language) });
+    const messageFacts = { channel: 'mail', purpose: 'password', hydroCode: null, again: null } as const;
+    await outward.admit({ ...messageFacts, recipients: [typedText], subject: passwordSubject(language) });
     throw new Refusal('auth.mail_off');
   }
 
   /** Runs in the job, so that the response time does not reveal which accounts exist. */
-  async function enter(waiting: PasswordMailRequest): Promise<void> {
-    const { typed, language, address, requestId, requestedAtMs } = waiting;
+  async function enter(pendingRequest: PasswordMailRequest): Promise<void> {
+    const { typed, language, address, requestId, requestedAtMs } = pendingRequest;
     if (clock.now().getTime() - requestedAtMs > tooLateMs) return;
     const account = await findByNameOrEmail(database.sql, typed);
     if (!account?.email || account.status !== 'active') return;
     const { accountId, email } = account;
-    const asked = { causeKind, causeId: `${requestId} ${requestedAtMs}`, why: 'asked', plant: null } as const;
+    const messageKey = { causeKind, causeId: `${requestId} ${requestedAtMs}`, why: 'asked', plant: null } as const;
     const payload: Payload = { accountId, language, address, requestId };
     const subject = passwordSubject(language);
-    await database.transaction((tx) => messages.queue(tx, { ...asked, receivers: [email], subject, payload }));
+    await database.transaction((tx) => messages.queue(tx, { ...messageKey, receivers: [email], subject, payload }));
   }
 
   async function compose({ messageId, receiver, payload, attempt }: MessageOutcome) {
@@ -133,11 +133,11 @@ export function createPasswordMail(
   }
 
   async function recordSent(tx: Transaction<Schema>, { payload }: MessageOutcome): Promise<void> {
-    const asked = payload as Payload;
-    const account = await readAccount(tx, asked.accountId);
+    const requestPayload = payload as Payload;
+    const account = await readAccount(tx, requestPayload.accountId);
     if (!account) return;
-    const object = { kind: 'account', id: asked.accountId, name: account.username };
-    await audit.record(tx, { who: personFrom(account, asked), action: 'auth.password_mail', object });
+    const object = { kind: 'account', id: requestPayload.accountId, name: account.username };
+    await audit.record(tx, { who: personFrom(account, requestPayload), action: 'auth.password_mail', object });
   }
 
   return request;

@@ -45,7 +45,7 @@ function registrationLetter(language: Language, facts: Facts): MessageContent {
   return { subject, text: text(facts) };
 }
 
-interface Waiting {
+interface PendingRegistration {
   readonly email: string;
   readonly language: Language;
   readonly requestId: string;
@@ -83,7 +83,7 @@ export function createRegistrationMail({
     },
   });
 
-  jobs.define<Waiting>({
+  jobs.define<PendingRegistration>({
     name: registrationMailJob,
     retryLimit: 5,
     retryDelaySeconds: 10,
@@ -106,14 +106,14 @@ export function createRegistrationMail({
     try {
       await perAddress.admit(email.toLowerCase());
       return false;
-    } catch (refused) {
-      if (refused instanceof Refusal) return true;
-      throw refused;
+    } catch (caughtError) {
+      if (caughtError instanceof Refusal) return true;
+      throw caughtError;
     }
   }
 
   return {
-    async tellOwner(tx: Transaction<Schema>, waiting: Pick<Waiting, 'email' | 'language'>): Promise<void> {
+    async tellOwner(tx: Transaction<Schema>, waiting: Pick<PendingRegistration, 'email' | 'language'>): Promise<void> {
       if (messages.has('mail')) await jobs.send(registrationMailJob, { ...waiting, requestId: randomUUID() }, { tx });
     },
   };

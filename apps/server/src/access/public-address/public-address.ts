@@ -27,13 +27,13 @@ export function createPublicAddress(
   },
 ) {
   const { database, clock, audit, publish, configured, sendsLinks, isNeeded } = deps;
-  const shared = sharedReads<ConfirmedAddress | null>();
+  const sharedRead = sharedReads<ConfirmedAddress | null>();
   let isKnown = configured !== null;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
 
   async function state(): Promise<PublicAddress> {
     if (configured !== null) return { address: configured, source: 'configured', confirmed: null };
-    const confirmed = await shared('', () => readConfirmedAddress(database.sql));
+    const confirmed = await sharedRead('', () => readConfirmedAddress(database.sql));
     isKnown = confirmed !== null;
     lookedAtMs = performance.now();
     return { address: confirmed?.address ?? null, source: confirmed ? 'confirmed' : null, confirmed };
@@ -43,14 +43,14 @@ export function createPublicAddress(
     isNeeded,
     state,
 
-    async confirm(who: Actor, address: string): Promise<PublicAddress> {
+    async confirm(actor: Actor, address: string): Promise<PublicAddress> {
       if (configured !== null) throw new Refusal('system.address_configured');
       await database.transaction(async (tx) => {
         const before = await readConfirmedAddress(tx);
-        await writeConfirmedAddress(tx, { address, by: who.username ?? '', at: clock.now() });
+        await writeConfirmedAddress(tx, { address, by: actor.username ?? '', at: clock.now() });
         const object = { kind: 'public_address', id: null, name: address };
         await audit.record(tx, {
-          who,
+          who: actor,
           action: 'system.public_address',
           object,
           before: before && { address: before.address },

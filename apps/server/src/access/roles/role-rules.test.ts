@@ -76,13 +76,13 @@ describe('a change of a role group', () => {
 describe('what the screen is told it may do with a group', () => {
   it('is what the calls would allow', () => {
     const administrator = caller(10, 'roles');
-    const nothing = { update: false, destroy: false };
+    const nothingAllowed = { update: false, destroy: false };
     expect(mayWithGroup(administrator, group(50), false)).toEqual({ update: true, destroy: true });
     expect(mayWithGroup(administrator, { ...group(50), accounts: 2 }, false)).toEqual({ update: true, destroy: false });
-    expect(mayWithGroup(administrator, group(9), false)).toEqual(nothing);
-    expect(mayWithGroup(administrator, { ...group(10), roleId: 'own' }, false)).toEqual(nothing);
-    expect(mayWithGroup(administrator, group(50, 'map'), false)).toEqual(nothing);
-    expect(mayWithGroup(administrator, group(50), true)).toEqual(nothing);
-    expect(mayWithGroup(caller(10, 'roles.view'), group(50), false)).toEqual(nothing);
+    expect(mayWithGroup(administrator, group(9), false)).toEqual(nothingAllowed);
+    expect(mayWithGroup(administrator, { ...group(10), roleId: 'own' }, false)).toEqual(nothingAllowed);
+    expect(mayWithGroup(administrator, group(50, 'map'), false)).toEqual(nothingAllowed);
+    expect(mayWithGroup(administrator, group(50), true)).toEqual(nothingAllowed);
+    expect(mayWithGroup(caller(10, 'roles.view'), group(50), false)).toEqual(nothingAllowed);
   });
 });

@@ -30,23 +30,23 @@ export function mayNotChange(caller: Rank, group: RoleGroup, reachesFurther: boo
 
 /** `reachesFurther`: a member has access to a plant that the caller has not. */
 export function refuseUntouchable(caller: Rank, group: RoleGroup, reachesFurther: boolean): void {
-  const kept = mayNotChange(caller, group, reachesFurther);
-  if (kept !== null) throw new Refusal(`role.${kept}`);
+  const keptFrom = mayNotChange(caller, group, reachesFurther);
+  if (keptFrom !== null) throw new Refusal(`role.${keptFrom}`);
 }
 
-export function checkNewGroup(caller: Rank, wanted: WrittenRoleGroup): void {
-  refuseHigher(caller, wanted.level);
-  refuseMoreThanHeld(caller, wanted.permissions);
+export function checkNewGroup(caller: Rank, writtenRoleGroup: WrittenRoleGroup): void {
+  refuseHigher(caller, writtenRoleGroup.level);
+  refuseMoreThanHeld(caller, writtenRoleGroup.permissions);
 }
 
 export function checkGroupChange(
   caller: Rank,
   group: RoleGroup,
-  wanted: WrittenRoleGroup,
+  writtenRoleGroup: WrittenRoleGroup,
   reachesFurther: boolean,
 ): void {
   refuseUntouchable(caller, group, reachesFurther);
-  checkNewGroup(caller, wanted);
+  checkNewGroup(caller, writtenRoleGroup);
 }
 
 export function mayWithGroup(
@@ -54,9 +54,9 @@ export function mayWithGroup(
   group: RoleGroup,
   reachesFurther: boolean,
 ): { update: boolean; destroy: boolean } {
-  const within = mayNotChange(caller, group, reachesFurther) === null;
+  const isAllowed = mayNotChange(caller, group, reachesFurther) === null;
   return {
-    update: within && permits(caller.permissions, ['roles.update']),
-    destroy: within && group.accounts === 0 && permits(caller.permissions, ['roles.destroy']),
+    update: isAllowed && permits(caller.permissions, ['roles.update']),
+    destroy: isAllowed && group.accounts === 0 && permits(caller.permissions, ['roles.destroy']),
   };
 }

@@ -12,7 +12,7 @@ let test: TestDatabase;
 let node: TestNode;
 let otherNode: TestNode;
 let people: People;
-/** Ranks at 10 and holds groups, map and stations. */
+/** Has rank 10 and the permissions for groups, map and stations. */
 let head: Person;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const create = (body: Record<string, unknown>) => node.ok(roles.create, { token: head.token, body });
-const created = (body: Record<string, unknown>) => node.outcome(roles.create, { token: head.token, body });
+const createRole = (body: Record<string, unknown>) => node.outcome(roles.create, { token: head.token, body });
 const updated = (body: Record<string, unknown>) => node.outcome(roles.update, { token: head.token, body });
 const removed = (roleId: string) => node.outcome(roles.remove, { token: head.token, body: { role_id: roleId } });
 
@@ -70,8 +70,8 @@ describe('role groups', () => {
     const roleId = await people.group(['map'], 70);
     await people.person({ roleId });
     await people.person({ roleId });
-    const listed = await node.ok(roles.list, { token: head.token });
-    expect(listed.find((group) => group.role_id === roleId)).toMatchObject({
+    const roleList = await node.ok(roles.list, { token: head.token });
+    expect(roleList.find((group) => group.role_id === roleId)).toMatchObject({
       accounts: 2,
       may: { update: true, destroy: false },
     });
@@ -79,21 +79,21 @@ describe('role groups', () => {
 
   it('need a name of their own, in any letter case', async () => {
     await people.group(['map'], 50, 'Trưởng ca');
-    expect(await created({ role_name: 'TRƯỞNG CA', level: 50, permissions: ['map'] })).toBe('role.name_taken');
+    expect(await createRole({ role_name: 'TRƯỞNG CA', level: 50, permissions: ['map'] })).toBe('role.name_taken');
   });
 
   it('need at least one permission', async () => {
     const body = { role_name: 'Trống', level: 50, permissions: [] };
-    const refused = await node.refused(roles.create, { token: head.token, body, language: 'vi' });
-    expect(refused).toMatchObject({
+    const refusal = await node.refused(roles.create, { token: head.token, body, language: 'vi' });
+    expect(refusal).toMatchObject({
       status: 400,
       details: [{ field: 'permissions', code: 'too_few', message: 'Cần chọn ít nhất 1 mục.' }],
     });
   });
 
   it('cannot outrank the caller or grant what it lacks', async () => {
-    expect(await created({ role_name: 'Cao', level: 9, permissions: ['map'] })).toBe('role.higher');
-    expect(await created({ role_name: 'Rộng', level: 50, permissions: ['system'] })).toBe('role.grants_more');
+    expect(await createRole({ role_name: 'Cao', level: 9, permissions: ['map'] })).toBe('role.higher');
+    expect(await createRole({ role_name: 'Rộng', level: 50, permissions: ['system'] })).toBe('role.grants_more');
     const roleId = await people.group(['map'], 50);
     const body = { role_id: roleId, role_name: 'Rộng', level: 50 };
     expect(await updated({ ...body, permissions: ['map', 'accounts.view'] })).toBe('role.grants_more');
@@ -111,9 +111,9 @@ describe('role groups', () => {
 
   it('in use are not deleted', async () => {
     const { roleId } = await people.person({ permissions: ['map'] });
-    const refused = await node.refused(roles.remove, { token: head.token, body: { role_id: roleId } });
-    expect(refused).toMatchObject({ status: 409, code: 'role.in_use' });
-    expect(refused.message).toBe('Accounts still in this group: 1. Move them to another group first.');
+    const refusal = await node.refused(roles.remove, { token: head.token, body: { role_id: roleId } });
+    expect(refusal).toMatchObject({ status: 409, code: 'role.in_use' });
+    expect(refusal.message).toBe('Accounts still in this group: 1. Move them to another group first.');
   });
 
   it('are not deleted while somebody joins them', async () => {

@@ -11,8 +11,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditTrail } from '../audit/audit.ts';
 import { changesBetween } from '../changes.ts';
-import { changedMeanwhile } from '../conflict.ts';
-import { orRefuse } from '../unique.ts';
+import { concurrentChanges } from '../conflict.ts';
+import { refuseUnique } from '../unique.ts';
 import {
   checkGroupChange,
   checkNewGroup,
@@ -44,15 +44,15 @@ const administratorPermissions = ['accounts', 'roles', 'system'] as const satisf
 
 /** Accepts permissions as granted or expanded. */
 export function isAdministrative(granted: Iterable<Permission>): boolean {
-  const held = new Set(granted);
-  return administratorPermissions.every((permission) => held.has(permission));
+  const heldPermissions = new Set(granted);
+  return administratorPermissions.every((permission) => heldPermissions.has(permission));
 }
 
 /**
  * Changes that may remove an administrator take turns on all nodes: when two administrators demote each other at the
  * same time, the second is refused as the last one.
  */
-export const takeTurnOverAdministrators = (tx: Transaction<Schema>): Promise<void> => lockAdministrators(tx);
+export const lockAdministratorChanges = (tx: Transaction<Schema>): Promise<void> => lockAdministrators(tx);
 
 export const hasActiveAdministrator = async (tx: Transaction<Schema>): Promise<boolean> =>
   (await countActiveHolders(tx, administratorPermissions)) > 0;
@@ -87,16 +87,16 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
         permissions: permissions.map((permission) => ({ permission, grantable: caller.permissions.has(permission) })),
       })),
 
-    create(caller: Caller, who: Actor, wanted: WrittenRoleGroup): Promise<RoleGroup> {
-      const group = tidy(wanted);
+    create(caller: Caller, actor: Actor, writtenRoleGroup: WrittenRoleGroup): Promise<RoleGroup> {
+      const group = tidy(writtenRoleGroup);
       checkNewGroup(caller, group);
       const roleId = randomUUID();
-      return orRefuse(uniqueRules, () =>
+      return refuseUnique(uniqueRules, () =>
         database.transaction(async (tx) => {
-          await insertRoleGroup(tx, roleId, group, { by: who.username, at: clock.now() });
+          await insertRoleGroup(tx, roleId, group, { by: actor.username, at: clock.now() });
           const after = required(await readRoleGroup(tx, roleId));
           const object = objectOf(roleId, after.roleName);
-          await audit.record(tx, { who, action: 'role.create', object, after: auditedFields(after) });
+          await audit.record(tx, { who: actor, action: 'role.create', object, after: auditedFields(after) });
           await publish(tx, { topic: 'role.changed', payload: { role_id: roleId } });
           return after;
         }),
@@ -105,26 +105,31 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
 
     update(
       caller: Caller,
-      who: Actor,
+      actor: Actor,
       roleId: string,
-      wanted: WrittenRoleGroup,
+      writtenRoleGroup: WrittenRoleGroup,
       seenVersion: number | undefined,
     ): Promise<RoleGroup> {
-      const group = tidy(wanted);
-      return orRefuse(uniqueRules, () =>
+      const group = tidy(writtenRoleGroup);
+      return refuseUnique(uniqueRules, () =>
         database.transaction(async (tx) => {
-          await takeTurnOverAdministrators(tx);
+          await lockAdministratorChanges(tx);
           const before = await lockRoleGroup(tx, roleId);
           if (!before) throw new Refusal('role.not_found');
           checkGroupChange(caller, before, group, await reachesFurther(tx, roleId, caller));
           if (seenVersion !== undefined && seenVersion !== before.version)
-            throw changedMeanwhile(before, auditedFields(before), auditedFields(group));
+            throw concurrentChanges(before, auditedFields(before), auditedFields(group));
           const changes = changesBetween(auditedFields(before), auditedFields(group));
           if (!changes) return before;
-          await updateRoleGroup(tx, roleId, group, { by: who.username, at: clock.now() });
+          await updateRoleGroup(tx, roleId, group, { by: actor.username, at: clock.now() });
           if (isAdministrative(before.permissions) && !(await hasActiveAdministrator(tx)))
             throw new Refusal('role.last_administrator');
-          await audit.record(tx, { who, action: 'role.update', object: objectOf(roleId, group.roleName), ...changes });
+          await audit.record(tx, {
+            who: actor,
+            action: 'role.update',
+            object: objectOf(roleId, group.roleName),
+            ...changes,
+          });
           await publish(tx, { topic: 'role.changed', payload: { role_id: roleId } });
           // The content of a stream is determined when it is opened, so open streams must reconnect.
           await publish(tx, { topic: 'session.changed', payload: { role_id: roleId } });
@@ -133,7 +138,7 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
       );
     },
 
-    remove: (caller: Caller, who: Actor, roleId: string): Promise<void> =>
+    remove: (caller: Caller, actor: Actor, roleId: string): Promise<void> =>
       database.transaction(async (tx) => {
         const group = await lockRoleGroup(tx, roleId);
         if (!group) throw new Refusal('role.not_found');
@@ -141,7 +146,7 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
         if (group.accounts > 0) throw new Refusal('role.in_use', { count: group.accounts });
         await deleteRoleGroup(tx, roleId);
         const object = objectOf(roleId, group.roleName);
-        await audit.record(tx, { who, action: 'role.delete', object, before: auditedFields(group) });
+        await audit.record(tx, { who: actor, action: 'role.delete', object, before: auditedFields(group) });
         await publish(tx, { topic: 'role.changed', payload: { role_id: roleId } });
       }),
   };

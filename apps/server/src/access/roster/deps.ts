@@ -14,7 +14,7 @@ export interface RosterDeps extends RoomDeps {
   readonly timeZones: TimeZones;
 }
 
-export interface Place {
+export interface ChangeContext {
   readonly caller: Caller;
   readonly who: Actor;
   readonly hydroCode: string;
@@ -36,7 +36,7 @@ export async function turn(tx: Transaction<Schema>, hydroCode: string): Promise<
   if (!(await holdRoster(tx, hydroCode))) throw new Refusal('plant.forbidden');
 }
 
-export async function plannedNow({ clock }: RosterDeps, db: Kysely<Schema>, hydroCode: string) {
+export async function currentlyPlanned({ clock }: RosterDeps, db: Kysely<Schema>, hydroCode: string) {
   const now = clock.now();
   const nowMs = now.getTime();
   const facts = await readFacts(db, hydroCode, { fromMs: nowMs, toMs: nowMs }, now);

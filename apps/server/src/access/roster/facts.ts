@@ -20,17 +20,17 @@ export async function readFacts(
 ): Promise<StoredFacts> {
   // A plan replaced before the period is not used; for the future the present plan is used.
   const since = new Date(Math.min(period.fromMs, now.getTime()) - dayMs);
-  const within = { from: new Date(period.fromMs - dayMs), to: new Date(period.toMs) };
+  const searchPeriod = { from: new Date(period.fromMs - dayMs), to: new Date(period.toMs) };
   const [floods, plans, overrides, absences, candidates] = await Promise.all([
     readFloodPeriods(db, hydroCode, since),
     readPlans(db, hydroCode, since),
-    readOverrides(db, hydroCode, within),
+    readOverrides(db, hydroCode, searchPeriod),
     readAbsences(db, hydroCode, since),
     readCandidates(db, hydroCode),
   ]);
   const present = new Set(candidates.map(({ accountId }) => accountId));
-  const named = accountsOf(plans, overrides);
-  return { floods, plans, overrides, absences: asOfNow(absences, named, present, now.getTime()) };
+  const namedAccounts = accountsOf(plans, overrides);
+  return { floods, plans, overrides, absences: factsKnownNow(absences, namedAccounts, present, now.getTime()) };
 }
 
 export function accountsOf(
@@ -45,13 +45,13 @@ export function accountsOf(
 }
 
 /** Recorded absences lag by one check, so for the present and future the accounts themselves are used. */
-function asOfNow(
+function factsKnownNow(
   absences: readonly Absence[],
-  named: ReadonlySet<string>,
+  namedAccounts: ReadonlySet<string>,
   present: ReadonlySet<string>,
   nowMs: number,
 ): Absence[] {
   const past = absences.map((one) => ({ ...one, untilMs: Math.min(one.untilMs ?? nowMs, nowMs) }));
-  const away = [...named].filter((accountId) => !present.has(accountId));
-  return [...past, ...away.map((accountId) => ({ accountId, fromMs: nowMs, untilMs: null }))];
+  const absentAccounts = [...namedAccounts].filter((accountId) => !present.has(accountId));
+  return [...past, ...absentAccounts.map((accountId) => ({ accountId, fromMs: nowMs, untilMs: null }))];
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Found } from '../../platform/health/conditions/conditions.ts';
 import type { Log } from '../../platform/log.ts';
-import { lookAgain } from '../../platform/look-again.ts';
+import { checkRepeatedly } from '../../platform/look-again.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
 import { system } from '../actor.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
@@ -16,9 +16,9 @@ import { isKnownAt } from './plan.ts';
 import type { Roster } from './roster.ts';
 import { plannedPlants, readAbsences, writeAbsences } from './store.ts';
 
-const lookMs = 20_000;
+const checkEveryMs = 20_000;
 
-interface Seen {
+interface RosterState {
   readonly hydroCode: string;
   readonly name: string;
   /** Null without a plan in force. */
@@ -36,10 +36,10 @@ interface LookDeps {
 
 /** Checks changes that no user saved: nobody is on duty, an account was locked, or the plant's time zone changed. */
 export function createRosterLook({ database, clock, log, timeZones, duty }: LookDeps) {
-  let seen: readonly Seen[] = [];
+  let seen: readonly RosterState[] = [];
 
   /** Shifts use the new time zone from now on; past ones stay in the old one. */
-  async function followZone(hydroCode: string): Promise<void> {
+  async function refreshTimeZone(hydroCode: string): Promise<void> {
     const timeZone = (await timeZones([hydroCode])).get(hydroCode);
     if (timeZone === undefined) return;
     const nowMs = clock.now().getTime();
@@ -57,12 +57,14 @@ export function createRosterLook({ database, clock, log, timeZones, duty }: Look
   async function absencesOf(db: Kysely<Schema>, hydroCode: string) {
     const at = clock.now();
     const { plans, overrides } = await readFacts(db, hydroCode, { fromMs: at.getTime(), toMs: at.getTime() }, at);
-    const named = accountsOf(plans, overrides);
+    const namedAccounts = accountsOf(plans, overrides);
     const present = new Set((await readCandidates(db, hydroCode)).map(({ accountId }) => accountId));
     const open = (await readAbsences(db, hydroCode, at)).filter(({ untilMs }) => untilMs === null);
-    const gone = [...named].filter((id) => !present.has(id) && !open.some(({ accountId }) => accountId === id));
+    const goneAccountIds = [...namedAccounts].filter(
+      (id) => !present.has(id) && !open.some(({ accountId }) => accountId === id),
+    );
     const back = open.map(({ accountId }) => accountId).filter((id) => present.has(id));
-    return { gone, back, at };
+    return { gone: goneAccountIds, back, at };
   }
 
   /**
@@ -77,27 +79,29 @@ export function createRosterLook({ database, clock, log, timeZones, duty }: Look
     });
   }
 
-  async function lookAt({ hydroCode, name }: { hydroCode: string; name: string }): Promise<Seen> {
-    await followZone(hydroCode);
+  async function checkPlant({ hydroCode, name }: { hydroCode: string; name: string }): Promise<RosterState> {
+    await refreshTimeZone(hydroCode);
     await noteAbsences(hydroCode);
     const now = clock.now();
     const nowMs = now.getTime();
     const facts = await readFacts(database.sql, hydroCode, { fromMs: nowMs, toMs: nowMs + 1 }, now);
-    const standing = facts.plans.some((one) => isKnownAt(one, nowMs)) ? onDutyAt(facts, nowMs, nowMs) : null;
-    return { hydroCode, name, people: standing?.people.length ?? null, shift: standing?.shift ?? '' };
+    const dutyPart = facts.plans.some((one) => isKnownAt(one, nowMs)) ? onDutyAt(facts, nowMs, nowMs) : null;
+    return { hydroCode, name, people: dutyPart?.people.length ?? null, shift: dutyPart?.shift ?? '' };
   }
 
   /** While the clock is not trusted, the roster is not reported. */
-  async function look(): Promise<void> {
+  async function checkRoster(): Promise<void> {
     if (!isTrusted(clock)) return;
-    const found: Seen[] = [];
-    for (const plant of await plannedPlants(database.sql)) found.push(await lookAt(plant));
+    const found: RosterState[] = [];
+    for (const plant of await plannedPlants(database.sql)) found.push(await checkPlant(plant));
     seen = found;
   }
 
   return {
-    look,
-    ...lookAgain(look, lookMs, (error) => log.warn({ err: error }, 'who is on duty could not be looked at')),
+    look: checkRoster,
+    ...checkRepeatedly(checkRoster, checkEveryMs, (error) =>
+      log.warn({ err: error }, 'who is on duty could not be looked at'),
+    ),
     found: (): readonly Found[] =>
       seen
         .filter(({ people }) => people === 0)

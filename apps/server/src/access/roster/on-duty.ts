@@ -38,8 +38,8 @@ export function onDutyAt(facts: RosterFacts, timeMs: number, knownAtMs: number):
   const usual = partOf(plan, false) ?? plan;
   const { day, index, startMs } = shiftAt(usual, timeMs);
   const crew = crewOf(usual, day, index);
-  const besides = isFloodAt(facts, timeMs) ? partOf(plan, true) : null;
-  const flood = besides && floodShiftAt(besides, timeMs);
+  const extraPlan = isFloodAt(facts, timeMs) ? partOf(plan, true) : null;
+  const flood = extraPlan && floodShiftAt(extraPlan, timeMs);
   return {
     day,
     shift: itemAt(usual.shifts, index).name,
@@ -75,15 +75,15 @@ function shiftAt(plan: RosterPlan, timeMs: number): { day: number; index: number
 const isFloodAt = ({ floods }: RosterFacts, timeMs: number): boolean =>
   floods.some(({ fromMs, untilMs }) => fromMs <= timeMs && (untilMs === null || timeMs < untilMs));
 
-function floodShiftAt(besides: RosterPlan, timeMs: number): { shift: string; crew: Crew | null } {
-  const { day, index } = shiftAt(besides, timeMs);
-  return { shift: itemAt(besides.shifts, index).name, crew: crewOf(besides, day, index) };
+function floodShiftAt(extraPlan: RosterPlan, timeMs: number): { shift: string; crew: Crew | null } {
+  const { day, index } = shiftAt(extraPlan, timeMs);
+  return { shift: itemAt(extraPlan.shifts, index).name, crew: crewOf(extraPlan, day, index) };
 }
 
 /** A person in both crews is listed once. */
 const joined = (usual: readonly PersonRef[], others: readonly PersonRef[]): readonly PersonRef[] => {
-  const known = new Set(usual.map(personKey));
-  return [...usual, ...others.filter((one) => !known.has(personKey(one)))];
+  const knownKeys = new Set(usual.map(personKey));
+  return [...usual, ...others.filter((one) => !knownKeys.has(personKey(one)))];
 };
 
 function crewOf({ cycle, crews, fromDay }: RosterPlan, day: number, index: number): Crew | null {
@@ -92,22 +92,27 @@ function crewOf({ cycle, crews, fromDay }: RosterPlan, day: number, index: numbe
 }
 
 /** Applies substitutions in the order of creation, so that a substitute may be replaced; then removes absent people. */
-function withChanges(planned: readonly PersonRef[], facts: RosterFacts, timeMs: number, knownAtMs: number): OnDuty[] {
-  let people: OnDuty[] = planned.map((person) => ({ person, insteadOf: null, overrideId: null }));
+function withChanges(
+  plannedPeople: readonly PersonRef[],
+  facts: RosterFacts,
+  timeMs: number,
+  knownAtMs: number,
+): OnDuty[] {
+  let people: OnDuty[] = plannedPeople.map((person) => ({ person, insteadOf: null, overrideId: null }));
   for (const change of facts.overrides) {
     if (change.fromMs > timeMs || timeMs >= change.toMs || !isKnownAt(change, knownAtMs)) continue;
     const at = change.out === null ? -1 : indexOf(people, change.out);
     if (change.out !== null && at < 0) continue;
     if (change.out !== null) people = people.toSpliced(at, 1);
     if (change.in === null || indexOf(people, change.in) >= 0) continue;
-    const taken = { person: change.in, insteadOf: change.out, overrideId: change.overrideId };
-    people = people.toSpliced(at < 0 ? people.length : at, 0, taken);
+    const dutyChange = { person: change.in, insteadOf: change.out, overrideId: change.overrideId };
+    people = people.toSpliced(at < 0 ? people.length : at, 0, dutyChange);
   }
   return people.filter(({ person }) => !isAway(facts, person, timeMs));
 }
 
-const indexOf = (people: readonly OnDuty[], wanted: PersonRef): number =>
-  people.findIndex(({ person }) => personKey(person) === personKey(wanted));
+const indexOf = (people: readonly OnDuty[], personRef: PersonRef): number =>
+  people.findIndex(({ person }) => personKey(person) === personKey(personRef));
 
 const isAway = ({ absences }: RosterFacts, { accountId }: PersonRef, timeMs: number): boolean =>
   accountId !== null &&

@@ -8,31 +8,34 @@ import { spansOf } from './spans.ts';
 
 const dayMinutes = 1440;
 const zones = ['Asia/Ho_Chi_Minh', 'UTC', 'Asia/Tokyo', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Santiago'];
-/** The turn of a year anywhere, and days around the changes of the clock where it is changed. */
-const around = [
+/** The turn of the year in any zone, and the days around clock changes in zones that have them. */
+const edgeTimes = [
   ...zones.map((zone) => ({ zone, start: '2026-12-30' })),
   ...['2026-03-27', '2026-10-23'].map((start) => ({ zone: 'Europe/Berlin', start })),
   ...['2026-04-03', '2026-10-02'].map((start) => ({ zone: 'Australia/Lord_Howe', start })),
   ...['2026-04-03', '2026-09-04'].map((start) => ({ zone: 'America/Santiago', start })),
 ];
 
-const faces = new Map(
+const wallClocks = new Map(
   zones.map((timeZone) => [
     timeZone,
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
   ]),
 );
 
-/** Minutes since 1970 as the clock on the wall counts them. */
+/** Minutes since 1970 as local time counts them. */
 function wallMinute(timeMs: number, zone: string): number {
-  const [day = '', time = ''] = faces.get(zone)!.format(timeMs).split(' ');
+  const [day = '', time = ''] = wallClocks.get(zone)!.format(timeMs).split(' ');
   return Date.parse(`${day}T${time}Z`) / minuteMs;
 }
 
 const keyOf = ({ accountId, name }: PersonRef) => accountId ?? name.toLowerCase();
 
-/** Somebody who sits there, looks at the clock every minute and never turns it back: a shift has begun once the clock has shown its time. */
-function* watched(facts: RosterFacts, fromMs: number, toMs: number, nowMs: number) {
+/**
+ * Simulates an observer who looks at the local clock every minute: a shift has begun once the clock has shown its start, also if the
+ * clock is set back later.
+ */
+function* walkShifts(facts: RosterFacts, fromMs: number, toMs: number, nowMs: number) {
   const reached = new Map<string, number>();
   for (let timeMs = fromMs - 3 * dayMinutes * minuteMs; timeMs < toMs; timeMs += minuteMs) {
     for (const zone of zones) {
@@ -80,16 +83,16 @@ function namesAt(facts: RosterFacts, reached: Map<string, number>, timeMs: numbe
     if (change.out) names.splice(at, 1);
     if (change.in && !names.includes(keyOf(change.in))) names.splice(at, 0, keyOf(change.in));
   }
-  const away = facts.absences.filter((one) => one.fromMs <= timeMs && timeMs < (one.untilMs ?? Infinity));
-  return names.filter((name) => !away.some(({ accountId }) => accountId === name));
+  const absentOthers = facts.absences.filter((one) => one.fromMs <= timeMs && timeMs < (one.untilMs ?? Infinity));
+  return names.filter((name) => !absentOthers.some(({ accountId }) => accountId === name));
 }
 
 const people: readonly PersonRef[] = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ accountId: name, name }));
-const someone = fc.constantFrom(...people, { accountId: null, name: 'Khách' });
+const personArbitrary = fc.constantFrom(...people, { accountId: null, name: 'Khách' });
 
 const scenario = fc
   .record({
-    at: fc.constantFrom(...around),
+    at: fc.constantFrom(...edgeTimes),
     length: fc.integer({ min: 1, max: 9 }),
   })
   .chain(({ at: { zone, start }, length }) => {
@@ -125,7 +128,7 @@ const scenario = fc
             .map((startMinute, at) => ({
               name: `Ca ${at}`,
               startMinute,
-              // One shift at least always counts.
+              // At least one shift applies outside floods too.
               ...(at > 0 && inFlood[at] ? { isFlood: true as const } : {}),
             })),
           crews: crews.map((members, at) => ({ name: `Kíp ${at}`, people: members })),
@@ -142,17 +145,17 @@ const scenario = fc
       .record({
         at: minute,
         minutes: fc.integer({ min: 1, max: 2000 }),
-        out: someone,
-        in: someone,
+        out: personArbitrary,
+        in: personArbitrary,
         known,
         kind: fc.nat(5),
       })
-      .map(({ at, minutes, out, in: into, known: since, kind }) => ({
+      .map(({ at, minutes, out, in: replacement, known: since, kind }) => ({
         overrideId: `${at}`,
         fromMs: at,
         toMs: at + minutes * minuteMs,
         out: kind === 0 ? null : out,
-        in: kind === 1 ? null : into,
+        in: kind === 1 ? null : replacement,
         ...since,
       }));
     const absence = fc
@@ -170,7 +173,7 @@ const scenario = fc
       fromMs: fc.constant(fromMs),
       nowMs: minute,
       facts: fc.record({
-        // Of two plans that begin at one minute the zones decide which began first.
+        // If two plans begin at the same local minute, their time zones decide which began first.
         plans: fc.uniqueArray(plan, { minLength: 1, maxLength: 3, selector: ({ fromDay }) => Math.floor(fromDay / 2) }),
         overrides: fc.array(override, { maxLength: 5 }),
         absences: fc.array(absence, { maxLength: 2 }),
@@ -186,15 +189,15 @@ describe('who is on duty', () => {
         const toMs = fromMs + 4 * dayMinutes * minuteMs;
         const spans = spansOf(facts, { fromMs, toMs }, nowMs);
         let index = 0;
-        for (const { timeMs, names } of watched(facts, fromMs, toMs, nowMs)) {
+        for (const { timeMs, names } of walkShifts(facts, fromMs, toMs, nowMs)) {
           while (index < spans.length && spans[index]!.toMs <= timeMs) index++;
           const span = spans[index];
           const found = span && span.fromMs <= timeMs ? span.people.map(({ person }) => keyOf(person)) : null;
           const at = new Date(timeMs).toISOString();
           if (JSON.stringify(found) !== JSON.stringify(names)) expect({ at, found }).toEqual({ at, found: names });
           if (timeMs % (97 * minuteMs) !== 0) continue;
-          const asked = onDutyAt(facts, timeMs, Math.min(timeMs, nowMs));
-          expect(asked?.people.map(({ person }) => keyOf(person)) ?? null).toEqual(names);
+          const dutyPart = onDutyAt(facts, timeMs, Math.min(timeMs, nowMs));
+          expect(dutyPart?.people.map(({ person }) => keyOf(person)) ?? null).toEqual(names);
         }
       }),
       { numRuns: draws(40), seed: 20_260_618 },

@@ -23,13 +23,13 @@ export interface Crew {
 }
 
 /** The time during which this was part of the plan. */
-interface Known {
+interface KnownSpan {
   readonly knownFromMs: number;
   /** Null while it is still part of the plan. */
   readonly knownUntilMs: number | null;
 }
 
-export interface RosterPlan extends Known {
+export interface RosterPlan extends KnownSpan {
   readonly planId: string;
   /** First day of the cycle, as days since 1970-01-01 in the plant's calendar. */
   readonly fromDay: number;
@@ -40,7 +40,7 @@ export interface RosterPlan extends Known {
   readonly cycle: readonly (readonly (number | null)[])[];
 }
 
-export interface RosterChange extends Known {
+export interface RosterChange extends KnownSpan {
   readonly overrideId: string;
   readonly fromMs: number;
   readonly toMs: number;
@@ -66,7 +66,7 @@ export interface RosterFacts {
   readonly floods: readonly FloodPeriod[];
 }
 
-export const isKnownAt = ({ knownFromMs, knownUntilMs }: Known, timeMs: number): boolean =>
+export const isKnownAt = ({ knownFromMs, knownUntilMs }: KnownSpan, timeMs: number): boolean =>
   knownFromMs <= timeMs && (knownUntilMs === null || timeMs < knownUntilMs);
 
 export const personKey = ({ accountId, name }: PersonRef): string =>
@@ -77,11 +77,13 @@ export const shiftStartMs = ({ timeZone, shifts }: RosterPlan, day: number, inde
 
 /** The plan's regular shifts, or those of flood mode; null when there are none. */
 export function partOf(plan: RosterPlan, isFlood: boolean): RosterPlan | null {
-  const kept = [...plan.shifts.keys()].filter((index) => (itemAt(plan.shifts, index).isFlood === true) === isFlood);
-  if (kept.length === plan.shifts.length) return plan;
-  if (kept.length === 0) return null;
-  const shifts = kept.map((index) => itemAt(plan.shifts, index));
-  return { ...plan, shifts, cycle: plan.cycle.map((row) => kept.map((index) => row[index] ?? null)) };
+  const keptShifts = [...plan.shifts.keys()].filter(
+    (index) => (itemAt(plan.shifts, index).isFlood === true) === isFlood,
+  );
+  if (keptShifts.length === plan.shifts.length) return plan;
+  if (keptShifts.length === 0) return null;
+  const shifts = keptShifts.map((index) => itemAt(plan.shifts, index));
+  return { ...plan, shifts, cycle: plan.cycle.map((row) => keptShifts.map((index) => row[index] ?? null)) };
 }
 
 export function planStartMs(plan: RosterPlan): number {

@@ -15,7 +15,7 @@ import { trailOf } from '../testing/trail.ts';
 import { createRosterLook } from './look.ts';
 import { createRoster } from './roster.ts';
 
-/** A Sunday, 08:00 at the plants. */
+/** A Sunday, 08:00 in plant time. */
 const start = new Date('2026-10-18T01:00:00Z');
 const clock = testClock(start);
 let test: TestDatabase;
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 beforeEach(() => moveTo(start.toISOString()));
 
-/** Everybody signs in anew: a token is good for a quarter of an hour. */
+/** Everybody signs in again, because a token is valid for a quarter of an hour. */
 async function moveTo(instant: string) {
   clock.set(new Date(instant));
   const renew = async (one: Person) => ({ ...one, ...(await people.session(one.accountId)) });
@@ -58,7 +58,7 @@ async function moveTo(instant: string) {
   ];
 }
 
-const who = ({ accountId }: Person, name: string) => ({ account_id: accountId, name });
+const user = ({ accountId }: Person, name: string) => ({ account_id: accountId, name });
 const plan = (crews: readonly { name: string; people: object[] }[], from_day = '2026-10-18') => ({
   from_day,
   shifts: [
@@ -70,9 +70,9 @@ const plan = (crews: readonly { name: string; people: object[] }[], from_day = '
   cycle: rotate(3, crews.length, 1),
 });
 const crews = () => [
-  { name: 'Kíp A', people: [who(operator, 'sai tên')] },
+  { name: 'Kíp A', people: [user(operator, 'sai tên')] },
   { name: 'Kíp B', people: [{ account_id: null, name: 'Ông Bảy' }] },
-  { name: 'Kíp C', people: [who(colleague, 'Minh')] },
+  { name: 'Kíp C', people: [user(colleague, 'Minh')] },
 ];
 const by = ({ token }: Person, body: object, hydro = 'OWN') => ({ token, hydro, body });
 const onDuty = async (at: string, hydro = 'OWN') => {
@@ -80,11 +80,17 @@ const onDuty = async (at: string, hydro = 'OWN') => {
   const { on_duty } = await node.ok(contract.now, { token: manager.token, hydro, query });
   return on_duty?.people.map(({ name, instead_of }) => (instead_of ? `${name} < ${instead_of}` : name)).join() ?? null;
 };
-const change = (from: string, to: string, out: object | null, into: object | null, back: object | null = null) => ({
+const change = (
+  from: string,
+  to: string,
+  out: object | null,
+  replacement: object | null,
+  back: object | null = null,
+) => ({
   from: `2026-10-${from}:00+07:00`,
   to: `2026-10-${to}:00+07:00`,
   out,
-  in: into,
+  in: replacement,
   reason: 'Bận việc nhà',
   back,
 });
@@ -102,7 +108,7 @@ describe('the duty of a plant', () => {
     });
     const outcome = await node.outcome(
       contract.override,
-      by(manager, change('19T06:00', '19T14:00', null, who(operator, 'x'))),
+      by(manager, change('19T06:00', '19T14:00', null, user(operator, 'x'))),
     );
     expect(outcome).toBe('duty.no_plan');
   });
@@ -110,16 +116,16 @@ describe('the duty of a plant', () => {
   it('is guarded', async () => {
     const { cycle: _, ...noCycle } = plan(crews());
     for (const language of ['vi', 'en'] as const) {
-      const refused = await node.refused(contract.save, { ...by(manager, noCycle), language });
-      expect(refused).toMatchObject({ status: 400, details: [{ field: 'cycle' }] });
+      const refusal = await node.refused(contract.save, { ...by(manager, noCycle), language });
+      expect(refusal).toMatchObject({ status: 400, details: [{ field: 'cycle' }] });
     }
     expect(await node.outcome(contract.save, { body: plan(crews()) })).toBe('auth.required');
     expect(await node.outcome(contract.save, by(operator, plan(crews())))).toBe('forbidden');
     expect(await node.outcome(contract.save, by(stranger, plan(crews())))).toBe('plant.forbidden');
     expect(await node.outcome(contract.now, { token: guest.token, hydro: 'OTHER' })).toBe('plant.forbidden');
     const long = { from: '2026-10-18 00:00', to: '2026-12-25 00:00' };
-    const refused = await node.refused(contract.read, { token: guest.token, hydro: 'OWN', query: long });
-    expect(refused.details).toMatchObject([{ field: 'to', code: 'period_days' }]);
+    const refusal = await node.refused(contract.read, { token: guest.token, hydro: 'OWN', query: long });
+    expect(refusal.details).toMatchObject([{ field: 'to', code: 'period_days' }]);
   });
 
   it('is refused where it fits together badly, or names people who have no business there', async () => {
@@ -133,10 +139,10 @@ describe('the duty of a plant', () => {
     expect(await faulty({ ...good, cycle: [[0, 1]] })).toBe('cycle_width');
     expect(await faulty({ ...good, cycle: [[0, 1, 7]] })).toBe('crew_unknown');
     expect(await faulty({ ...good, from_day: '2024-01-01' })).toBe('days_back');
-    const foreign = [{ name: 'A', people: [who(stranger, 'x')] }];
+    const foreign = [{ name: 'A', people: [user(stranger, 'x')] }];
     expect(await faulty(plan(foreign))).toBe('duty.person_unknown');
     const chief = await people.person({ level: 1, plants: ['OWN'] });
-    expect(await faulty(plan([{ name: 'A', people: [who(chief, 'x')] }]))).toBe('duty.person_higher');
+    expect(await faulty(plan([{ name: 'A', people: [user(chief, 'x')] }]))).toBe('duty.person_higher');
   });
 
   it('follows the rotation from the moment it is saved, with the names of the accounts', async () => {
@@ -166,7 +172,7 @@ describe('the duty of a plant', () => {
   });
 
   it('is taken over and exchanged by people who are named, never in the past', async () => {
-    const [lan, minh] = [who(operator, 'Lan'), who(colleague, 'Minh')];
+    const [lan, minh] = [user(operator, 'Lan'), user(colleague, 'Minh')];
     const outcome = (body: object, person = manager) => node.outcome(contract.override, by(person, body));
     expect(await outcome(change('17T06:00', '17T14:00', lan, minh))).toBe('duty.past');
     expect(await outcome(change('18T14:00', '18T22:00', lan, minh))).toBe('duty.not_on_duty');
@@ -175,10 +181,10 @@ describe('the duty of a plant', () => {
     expect(await outcome(change('18T14:00', '18T22:00', null, null))).toBe('request.invalid');
     expect(await outcome(change('18T14:00', '18T22:00', minh, lan), guest)).toBe('forbidden');
     expect(await outcome(change('18T14:00', '18T22:00', lan, minh), operator)).toBe('duty.only_own');
-    const taken = await node.ok(contract.override, by(operator, change('18T14:00', '18T22:00', minh, lan)));
+    const overrideAnswer = await node.ok(contract.override, by(operator, change('18T14:00', '18T22:00', minh, lan)));
     expect(await onDuty('18T15:00')).toBe('Lan < Minh');
-    expect(await outcome({ override_id: taken.override_ids[0] })).toBe('request.invalid');
-    const removed = { override_id: taken.override_ids[0]! };
+    expect(await outcome({ override_id: overrideAnswer.override_ids[0] })).toBe('request.invalid');
+    const removed = { override_id: overrideAnswer.override_ids[0]! };
     expect(await node.outcome(contract.removeOverride, by(colleague, removed))).toBe('duty.only_own');
     await node.ok(contract.removeOverride, by(operator, removed));
     expect(await onDuty('18T15:00')).toBe('Minh');
@@ -187,12 +193,12 @@ describe('the duty of a plant', () => {
     // Kíp A works on Monday afternoon, Kíp C on Monday night.
     expect([await onDuty('19T15:00'), await onDuty('19T23:00')]).toEqual(['Lan', 'Minh']);
     const back = { from: '2026-10-19T22:00:00+07:00', to: '2026-10-20T06:00:00+07:00' };
-    const swap = await node.ok(contract.override, by(manager, change('19T14:00', '19T22:00', lan, minh, back)));
-    expect(swap.override_ids).toHaveLength(2);
+    const swapAnswer = await node.ok(contract.override, by(manager, change('19T14:00', '19T22:00', lan, minh, back)));
+    expect(swapAnswer.override_ids).toHaveLength(2);
     expect([await onDuty('19T15:00'), await onDuty('19T23:00')]).toEqual(['Minh < Lan', 'Lan < Minh']);
-    const trail = await trailOf(test.database, swap.override_ids[1]!);
+    const trail = await trailOf(test.database, swapAnswer.override_ids[1]!);
     expect(trail).toMatchObject([{ action: 'duty_override.create', after: { out: 'Minh', in: 'Lan' } }]);
-    await node.ok(contract.removeOverride, by(manager, { override_id: swap.override_ids[0]! }));
+    await node.ok(contract.removeOverride, by(manager, { override_id: swapAnswer.override_ids[0]! }));
     expect([await onDuty('19T15:00'), await onDuty('19T23:00')]).toEqual(['Lan', 'Minh']);
   });
 
@@ -235,25 +241,25 @@ describe('the duty of a plant', () => {
 
   it('of an account that is locked or deleted is nobody’s from then on, and was its own before', async () => {
     await moveTo('2026-10-22T00:00:00Z');
-    const gone = await people.person({ plants: ['OWN'], fullName: 'Sắp nghỉ' });
+    const deletedPerson = await people.person({ plants: ['OWN'], fullName: 'Sắp nghỉ' });
     const chief = await people.person({ permissions: ['accounts', 'roles', 'system'], level: 1, plants: ['OWN'] });
-    await node.ok(contract.save, by(manager, plan([{ name: 'A', people: [who(gone, 'x')] }], '2026-10-22')));
+    await node.ok(contract.save, by(manager, plan([{ name: 'A', people: [user(deletedPerson, 'x')] }], '2026-10-22')));
     await moveTo('2026-10-22T03:00:00Z');
     const token = (await people.session(chief.accountId)).token;
-    await node.ok(accounts.update, { token, params: { id: gone.accountId }, body: { status: 'inactive' } });
+    await node.ok(accounts.update, { token, params: { id: deletedPerson.accountId }, body: { status: 'inactive' } });
     expect([await onDuty('22T10:01'), await onDuty('23T07:00')]).toEqual(['', '']);
     await node.access.duty.look();
     await moveTo('2026-10-22T03:10:00Z');
-    await node.ok(accounts.remove, { token, params: { id: gone.accountId } });
+    await node.ok(accounts.remove, { token, params: { id: deletedPerson.accountId } });
     expect([await onDuty('22T09:59'), await onDuty('22T10:01')]).toEqual(['Sắp nghỉ', '']);
   });
 
   it('is not noted as gone by a node that was stopped after it looked, and woken when all was well again', async () => {
     await moveTo('2026-10-23T00:00:00Z');
-    const away = await people.person({ plants: ['OWN'], fullName: 'Vắng một lúc' });
-    await node.ok(contract.save, by(manager, plan([{ name: 'A', people: [who(away, 'x')] }], '2026-10-23')));
+    const absentPerson = await people.person({ plants: ['OWN'], fullName: 'Vắng một lúc' });
+    await node.ok(contract.save, by(manager, plan([{ name: 'A', people: [user(absentPerson, 'x')] }], '2026-10-23')));
     const lock = (isLocked: boolean) =>
-      sql`update account set status = ${isLocked ? 'inactive' : 'active'} where account_id = ${away.accountId}`.execute(
+      sql`update account set status = ${isLocked ? 'inactive' : 'active'} where account_id = ${absentPerson.accountId}`.execute(
         test.database.sql,
       );
     await lock(true);
@@ -267,7 +273,7 @@ describe('the duty of a plant', () => {
     const timeZones = async (codes: readonly string[]) => new Map(codes.map((code) => [code, 'Asia/Ho_Chi_Minh']));
     const room = { database: stopped, clock, timeZones, audit: createAuditTrail(clock), publish: async () => {} };
     await createRosterLook({ ...room, log: quietLog, duty: createRoster(room) }).look();
-    const { rows } = await sql`select from duty_absence where account_id = ${away.accountId}`.execute(
+    const { rows } = await sql`select from duty_absence where account_id = ${absentPerson.accountId}`.execute(
       test.database.sql,
     );
     expect(rows).toEqual([]);

@@ -1,11 +1,11 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { createChanges } from './changes.ts';
-import { type Period, plannedNow, type RosterDeps, zoneOf } from './deps.ts';
+import { currentlyPlanned, type Period, type RosterDeps, zoneOf } from './deps.ts';
 import { readFacts } from './facts.ts';
 import { type Candidate, readCandidates } from './people-store.ts';
 import { isKnownAt } from './plan.ts';
 import { createPlanning } from './planning.ts';
-import { fromNowOn, horizonMs, spansOf } from './spans.ts';
+import { futureSpans, horizonMs, spansOf } from './spans.ts';
 import { holdRoster, readVersion, type StoredPlan } from './store.ts';
 
 interface ShownPlan {
@@ -23,7 +23,7 @@ export function createRoster(deps: RosterDeps) {
         readFacts(database.sql, hydroCode, period, now),
         readVersion(database.sql, hydroCode),
         zoneOf(deps, hydroCode),
-        plannedNow(deps, database.sql, hydroCode),
+        currentlyPlanned(deps, database.sql, hydroCode),
       ]);
       const current = plans.find(({ planId }) => planId === inForce);
       const later = plans.filter(({ fromDay }) => fromDay > (current?.fromDay ?? Number.NEGATIVE_INFINITY));
@@ -50,7 +50,7 @@ export function createRoster(deps: RosterDeps) {
       return {
         at: new Date(timeMs),
         hasPlan: facts.plans.some((one) => isKnownAt(one, knownAtMs)),
-        ...fromNowOn(facts, timeMs, now.getTime(), next),
+        ...futureSpans(facts, timeMs, now.getTime(), next),
       };
     },
 

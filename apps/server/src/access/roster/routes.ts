@@ -42,14 +42,15 @@ export function rosterRoutes(duty: Roster): Implementation[] {
       return {};
     }),
     implement(contract.override, async (call) => {
-      const { out, in: into, reason, back } = call.body;
-      if (out === null && into === null) throw new Refusal('request.invalid', {}, [{ field: 'in', rule: 'required' }]);
-      if (back !== null && (out === null || into === null))
+      const { out, in: replacement, reason, back } = call.body;
+      if (out === null && replacement === null)
+        throw new Refusal('request.invalid', {}, [{ field: 'in', rule: 'required' }]);
+      if (back !== null && (out === null || replacement === null))
         throw new Refusal('request.invalid', {}, [{ field: out === null ? 'out' : 'in', rule: 'required' }]);
       const wanted = {
         ...periodOf(call.body, 'to', maxOverrideDays),
         out,
-        in: into,
+        in: replacement,
         reason,
         back: back && periodOf(back, 'back.to', maxOverrideDays),
       };

@@ -8,7 +8,7 @@ import type { PlanContent, StoredOverride } from './store.ts';
 
 type Content = Omit<PlanContent, 'timeZone'>;
 
-export function refuseCrooked({ fromDay, shifts, crews, cycle }: Content, today: number): void {
+export function refuseInvalidPlan({ fromDay, shifts, crews, cycle }: Content, today: number): void {
   const fields: RefusedField[] = [];
   if (fromDay < today - maxDaysBack)
     fields.push({ field: 'from_day', rule: 'days_back', facts: { days: maxDaysBack } });
@@ -40,7 +40,7 @@ export function refuseCrooked({ fromDay, shifts, crews, cycle }: Content, today:
  * Adds the account's name. A new person must have access to the plant and rank at most as high as the caller; people in
  * `known` are already in the plan and may stay, even when they no longer qualify.
  */
-export function named(
+export function personNamer(
   caller: Pick<Caller, 'accountId' | 'level'> | null,
   candidates: readonly Candidate[],
   known: ReadonlySet<string>,
@@ -62,24 +62,29 @@ export const mayChange = ({ permissions }: Pick<Caller, 'permissions'>): MayChan
   permissions.has('sensor.update') ? 'all' : permissions.has('dashboard.calculation') ? 'own' : 'none';
 
 /** A user who may not plan may take over duty, but not assign it to others. */
-export function refuseForOthers(caller: Caller, into: PersonRef | null, isExchange: boolean): void {
+export function refuseForOthers(caller: Caller, replacement: PersonRef | null, isExchange: boolean): void {
   if (mayChange(caller) === 'all') return;
-  if (into?.accountId !== caller.accountId || isExchange) throw new Refusal('duty.only_own');
+  if (replacement?.accountId !== caller.accountId || isExchange) throw new Refusal('duty.only_own');
 }
 
 export const mayRemove = (caller: Caller, one: StoredOverride, nowMs: number): boolean =>
   one.toMs > nowMs &&
   (mayChange(caller) === 'all' || (mayChange(caller) === 'own' && one.madeById === caller.accountId));
 
-const stands = ({ people }: RosterSpan, person: PersonRef) =>
+const isOnDuty = ({ people }: RosterSpan, person: PersonRef) =>
   people.some((one) => personKey(one.person) === personKey(person));
 
 /** `spans` cover the time of the change. */
-export function refuseNoChange(spans: readonly RosterSpan[], out: PersonRef | null, into: PersonRef | null): void {
-  if (out !== null && into !== null && personKey(out) === personKey(into)) throw new Refusal('duty.same_person');
+export function refuseNoChange(
+  spans: readonly RosterSpan[],
+  out: PersonRef | null,
+  replacement: PersonRef | null,
+): void {
+  if (out !== null && replacement !== null && personKey(out) === personKey(replacement))
+    throw new Refusal('duty.same_person');
   if (spans.length === 0) throw new Refusal('duty.no_plan');
-  const concerned = out === null ? spans : spans.filter((one) => stands(one, out));
-  if (out !== null && concerned.length === 0) throw new Refusal('duty.not_on_duty', { name: out.name });
-  if (into !== null && concerned.some((one) => stands(one, into)))
-    throw new Refusal('duty.already_on_duty', { name: into.name });
+  const affectedSpans = out === null ? spans : spans.filter((one) => isOnDuty(one, out));
+  if (out !== null && affectedSpans.length === 0) throw new Refusal('duty.not_on_duty', { name: out.name });
+  if (replacement !== null && affectedSpans.some((one) => isOnDuty(one, replacement)))
+    throw new Refusal('duty.already_on_duty', { name: replacement.name });
 }

@@ -1,7 +1,7 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { RosterFacts, RosterPlan } from './plan.ts';
-import { fromNowOn, spansOf } from './spans.ts';
+import { futureSpans, spansOf } from './spans.ts';
 
 const dayOf = (text: string) => Date.parse(`${text}T00:00Z`) / dayMs;
 const at = (text: string) => Date.parse(text);
@@ -53,9 +53,9 @@ describe('the shifts of a plan', () => {
   it('go on over the turn of a year, and the next hand-overs are told', () => {
     const facts = of(plan('Asia/Ho_Chi_Minh', [360, 1080], '2026-12-31'));
     const now = at('2026-12-31T20:00:00Z');
-    const { now: found, next } = fromNowOn(facts, now, now, 2);
+    const { now: found, next } = futureSpans(facts, now, now, 2);
     expect([found?.shift, found?.people[0]?.person.name]).toEqual(['Ca 2', 'Bình']);
-    // The second day of the rotation begins with whoever had the night: one span of people, two shifts.
+    // The second day of the rotation begins with the crew of the night before: one span of people, two shifts.
     expect(next.map(({ fromMs, people }) => [new Date(fromMs).toISOString(), people[0]?.person.name])).toEqual([
       ['2026-12-31T23:00:00.000Z', 'Bình'],
       ['2027-01-01T11:00:00.000Z', 'An'],
@@ -65,23 +65,23 @@ describe('the shifts of a plan', () => {
   it('follow changes in the order in which they were made', () => {
     const period = { fromMs: at('2026-10-18T00:00:00Z'), toMs: at('2026-10-18T04:00:00Z') };
     const known = { ...period, knownFromMs: 0, knownUntilMs: null };
-    const shown = (overrides: RosterFacts['overrides']) => {
+    const visibleSpans = (overrides: RosterFacts['overrides']) => {
       const facts = { ...of(plan('Asia/Ho_Chi_Minh', [0])), overrides };
       return spansOf(facts, period, 0)[0]!.people.map(({ person: one }) => one.name);
     };
     const first = { ...known, overrideId: '1', out: person('Bình'), in: person('Chi') };
     const second = { ...known, overrideId: '2', out: person('Chi'), in: person('Dung') };
     const late = { ...known, overrideId: '3', out: person('Bình'), in: person('Em') };
-    const planned = shown([]);
+    const planned = visibleSpans([]);
     expect(planned).toHaveLength(1);
     const out = person(planned[0]!);
-    expect(shown([{ ...first, out }, second])).toEqual(['Dung']);
+    expect(visibleSpans([{ ...first, out }, second])).toEqual(['Dung']);
     expect(
-      shown([
+      visibleSpans([
         { ...first, out },
         { ...late, out },
       ]),
     ).toEqual(['Chi']);
-    expect(shown([second])).toEqual(planned);
+    expect(visibleSpans([second])).toEqual(planned);
   });
 });

@@ -22,11 +22,11 @@ export function spansOf(facts: RosterFacts, { fromMs, toMs }: Period, nowMs: num
   for (const [index, edge] of edges.entries()) {
     const next = edges[index + 1];
     if (next === undefined) break;
-    const standing = onDutyAt(facts, edge, Math.min(edge, nowMs));
-    if (!standing) continue;
+    const dutyPart = onDutyAt(facts, edge, Math.min(edge, nowMs));
+    if (!dutyPart) continue;
     const last = spans.at(-1);
-    if (last && last.toMs === edge && isSame(last, standing)) spans[spans.length - 1] = { ...last, toMs: next };
-    else spans.push({ ...standing, fromMs: edge, toMs: next });
+    if (last && last.toMs === edge && isSame(last, dutyPart)) spans[spans.length - 1] = { ...last, toMs: next };
+    else spans.push({ ...dutyPart, fromMs: edge, toMs: next });
   }
   return spans;
 }
@@ -35,16 +35,16 @@ export function spansOf(facts: RosterFacts, { fromMs, toMs }: Period, nowMs: num
 export const horizonMs = 40 * dayMs;
 
 /** The span on duty at an instant, and a number of spans after it. */
-export function fromNowOn(
+export function futureSpans(
   facts: RosterFacts,
   timeMs: number,
   nowMs: number,
   count: number,
 ): { readonly now: RosterSpan | null; readonly next: readonly RosterSpan[] } {
-  const standing = onDutyAt(facts, timeMs, Math.min(timeMs, nowMs));
+  const dutyPart = onDutyAt(facts, timeMs, Math.min(timeMs, nowMs));
   // Also returns when the span started: a shift lasts a day at most.
   const spans = spansOf(facts, { fromMs: timeMs - dayMs, toMs: timeMs + horizonMs }, nowMs);
-  const now = standing === null ? null : (spans.find((one) => one.fromMs <= timeMs && timeMs < one.toMs) ?? null);
+  const now = dutyPart === null ? null : (spans.find((one) => one.fromMs <= timeMs && timeMs < one.toMs) ?? null);
   return { now, next: spans.filter((one) => one.fromMs > timeMs).slice(0, count) };
 }
 
@@ -55,8 +55,8 @@ function edgesOf({ plans, overrides, absences, floods }: RosterFacts, { fromMs, 
   for (const one of overrides) all.push(one.fromMs, one.toMs, one.knownFromMs, one.knownUntilMs ?? toMs);
   for (const one of floods) all.push(one.fromMs, one.untilMs ?? toMs);
   for (const one of absences) all.push(one.fromMs, one.untilMs ?? toMs);
-  const within = all.filter((timeMs) => fromMs <= timeMs && timeMs <= toMs);
-  return [...new Set(within)].toSorted((one, other) => one - other);
+  const edgesWithin = all.filter((timeMs) => fromMs <= timeMs && timeMs <= toMs);
+  return [...new Set(edgesWithin)].toSorted((one, other) => one - other);
 }
 
 function shiftStarts(plan: RosterPlan, fromMs: number, toMs: number): number[] {

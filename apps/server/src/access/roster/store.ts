@@ -155,12 +155,12 @@ export async function insertOverride(
   content: OverrideContent,
   { by, byId, at }: Stamp & { readonly byId: string | null },
 ): Promise<void> {
-  const { out, in: into, fromMs, toMs, reason, swapId } = content;
+  const { out, in: replacement, fromMs, toMs, reason, swapId } = content;
   await sql`
     insert into duty_override (hydro_code, override_id, swap_id, from_time, to_time, out_account_id, out_name,
                                in_account_id, in_name, reason, known_from, made_by_id, made_by)
     values (${hydroCode}, ${overrideId}, ${swapId}, ${new Date(fromMs)}, ${new Date(toMs)}, ${out?.accountId ?? null},
-            ${out?.name ?? null}, ${into?.accountId ?? null}, ${into?.name ?? null}, ${reason}, ${at}, ${byId},
+            ${out?.name ?? null}, ${replacement?.accountId ?? null}, ${replacement?.name ?? null}, ${reason}, ${at}, ${byId},
             ${by})`.execute(tx);
 }
 

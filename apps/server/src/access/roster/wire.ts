@@ -60,10 +60,10 @@ export const overrideView = (one: StoredOverride, mayRemove: boolean) => ({
   may: { remove: mayRemove },
 });
 
-type Fielded = Omit<PlanContent, 'timeZone'> & { readonly timeZone?: string };
+type PlanFields = Omit<PlanContent, 'timeZone'> & { readonly timeZone?: string };
 
 /** For the audit trail, in readable form. */
-export const planFields = ({ fromDay, shifts, crews, cycle, timeZone }: Fielded): Fields => ({
+export const planFields = ({ fromDay, shifts, crews, cycle, timeZone }: PlanFields): Fields => ({
   from_day: dayText(fromDay),
   shifts: shifts.map((one) => `${one.name} ${startText(one)}${one.isFlood ? ' (flood)' : ''}`),
   crews: crews.map(({ name, people }) => `${name}: ${people.map((one) => one.name).join(', ')}`),
@@ -71,10 +71,10 @@ export const planFields = ({ fromDay, shifts, crews, cycle, timeZone }: Fielded)
   ...(timeZone === undefined ? {} : { time_zone: timeZone }),
 });
 
-export const overrideFields = ({ fromMs, toMs, out, in: into, reason }: OverrideContent): Fields => ({
+export const overrideFields = ({ fromMs, toMs, out, in: replacement, reason }: OverrideContent): Fields => ({
   from: iso(fromMs),
   to: iso(toMs),
   out: out?.name ?? null,
-  in: into?.name ?? null,
+  in: replacement?.name ?? null,
   reason,
 });

@@ -63,8 +63,8 @@ const imported = new WeakMap<SigningKey, Promise<webcrypto.CryptoKey>>();
 
 /** Imported once: importing for every call costs more than the signature itself. */
 function importedKey(key: SigningKey): Promise<webcrypto.CryptoKey> {
-  const known = imported.get(key);
-  if (known) return known;
+  const knownEntry = imported.get(key);
+  if (knownEntry) return knownEntry;
   const algorithmName = { name: 'HMAC', hash: 'SHA-256' };
   const fresh = subtle.importKey('raw', key.secret, algorithmName, false, ['sign', 'verify']);
   imported.set(key, fresh);

@@ -16,12 +16,12 @@ export const floodLimits = { windowSeconds: 60, perAddressOfStrangers: 300, perK
 
 export function createFloodLimit(): FloodLimit {
   const windowMs = floodLimits.windowSeconds * 1000;
-  const [strangers, known] = [createCallCounts(windowMs), createCallCounts(windowMs)];
-  const admit = ({ calls, leftMs }: ReturnType<typeof known>, most: number) => {
-    if (calls > most) throw tooMany('request.too_many', leftMs);
+  const [unknownCounts, known] = [createCallCounts(windowMs), createCallCounts(windowMs)];
+  const admit = ({ calls, leftMs }: ReturnType<typeof known>, max: number) => {
+    if (calls > max) throw tooMany('request.too_many', leftMs);
   };
   return {
-    admitStranger: async (address) => admit(strangers(networkOf(address)), floodLimits.perAddressOfStrangers),
+    admitStranger: async (address) => admit(unknownCounts(networkOf(address)), floodLimits.perAddressOfStrangers),
     admitKnown: async (who) => admit(known(who), floodLimits.perKnown),
   };
 }

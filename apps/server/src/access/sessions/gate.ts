@@ -20,14 +20,14 @@ export function createGate(deps: {
   expertUsernames: readonly string[];
 }): Gate {
   const { database, clock, tokens } = deps;
-  const shared = sharedReads<Awaited<ReturnType<typeof identifySession>>>();
+  const sharedRead = sharedReads<Awaited<ReturnType<typeof identifySession>>>();
   const experts = new Set(deps.expertUsernames.map((name) => name.toLowerCase()));
 
   return {
     async identify(bearerToken, hydroCode) {
       const now = clock.now();
       const { sessionId } = await tokens.verify(bearerToken, now);
-      const session = await shared(JSON.stringify([sessionId, hydroCode]), () =>
+      const session = await sharedRead(JSON.stringify([sessionId, hydroCode]), () =>
         identifySession(database.sql, sessionId, hydroCode),
       );
       if (!session || session.endedAt || session.status !== 'active') throw new Refusal('auth.ended');

@@ -63,9 +63,14 @@ export function createLogin(
    * The throttle limits the number of entries: attempts it refuses are not recorded. Not awaited, because the response
    * must take as long as for a name that does not exist.
    */
-  function recordFailure(candidate: LoginCandidate, refused: ErrorCode | null, from: LoginFrom): void {
-    const who = personFrom(candidate, from);
-    const entry = { who, action: 'auth.login_failed', object: objectOf(candidate), after: { refused } };
+  function recordFailure(candidate: LoginCandidate, refusalCode: ErrorCode | null, from: LoginFrom): void {
+    const actor = personFrom(candidate, from);
+    const entry = {
+      who: actor,
+      action: 'auth.login_failed',
+      object: objectOf(candidate),
+      after: { refused: refusalCode },
+    };
     database
       .transaction((tx) => audit.record(tx, entry))
       .catch((error: unknown) => log.warn({ err: error }, 'a failed sign-in could not be recorded'));

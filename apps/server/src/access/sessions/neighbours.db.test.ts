@@ -9,7 +9,7 @@ import { hashPassword } from '../passwords.ts';
 import { floodLimits } from './flood.ts';
 import { createLoginThrottle, limits } from './throttle.ts';
 
-/** Everybody of a plant sits behind one address; one machine among them is infected. */
+/** All users of a plant share one address; one machine among them is infected. */
 const office = '10.8.0.1';
 const password = 'Matkhau1';
 const perAddress = 20;
@@ -34,13 +34,13 @@ afterAll(async () => {
 const signIn = (username: string, from: string, typed = password) =>
   node.outcome(auth.login, { from, body: { username, password: typed } });
 const refresh = (refreshToken: string, from: string) => node.outcome(auth.refresh, { from, body: { refreshToken } });
-const anonymous = (from: string) => node.outcome(auth.forgotPassword, { from, body: { username: 'x' } });
+const forgotPasswordCall = (from: string) => node.outcome(auth.forgotPassword, { from, body: { username: 'x' } });
 
 describe('a neighbour at the same address', () => {
   it('who uses up the calls of the address keeps nobody from signing in or going on', async () => {
     const { username, refresh: token } = await people.person({ passwordHash });
-    for (let index = 0; index < perAddress; index++) await anonymous(office);
-    expect(await anonymous(office)).toBe('request.too_many');
+    for (let index = 0; index < perAddress; index++) await forgotPasswordCall(office);
+    expect(await forgotPasswordCall(office)).toBe('request.too_many');
     expect(await signIn(username, office)).toBe('ok');
     expect(await refresh(token, office)).toBe('ok');
   });
@@ -88,7 +88,7 @@ describe('an attacker', () => {
   it('who asks for anything else without signing in is limited by address as before', async () => {
     const address = '10.8.0.5';
     const outcomes = [];
-    for (let index = 0; index < perAddress + 5; index++) outcomes.push(await anonymous(address));
+    for (let index = 0; index < perAddress + 5; index++) outcomes.push(await forgotPasswordCall(address));
     expect(outcomes.filter((outcome) => outcome === 'request.too_many')).toHaveLength(5);
   });
 });

@@ -23,11 +23,11 @@ export const createOwnSession =
     ]);
     if (!account) throw new Refusal('auth.ended');
     const zones = await timeZones(plants.map(({ hydroCode }) => hydroCode));
-    return { account, plants: plants.flatMap((plant) => withZone(plant, zones)) };
+    return { account, plants: plants.flatMap((plant) => plantsWithZone(plant, zones)) };
   };
 
 /** A plant deleted at this moment has no time zone and is left out. */
-function withZone(plant: PlantName, zones: ReadonlyMap<string, string>): PlantOfSession[] {
+function plantsWithZone(plant: PlantName, zones: ReadonlyMap<string, string>): PlantOfSession[] {
   const timeZone = zones.get(plant.hydroCode);
   return timeZone === undefined ? [] : [{ ...plant, timeZone }];
 }

@@ -40,13 +40,13 @@ describe('a refresh', () => {
 
   it('prolongs a remembered session by 30 days and another by 12 hours', async () => {
     const { accountId } = await people.person();
-    const remembered = await people.session(accountId);
-    const notRemembered = await people.session(accountId, [], 50, false);
+    const longSession = await people.session(accountId);
+    const sessionNotRemembered = await people.session(accountId, [], 50, false);
     const now = clock.now().getTime();
-    const lifeHours = async (token: string) =>
+    const lifetimeHours = async (token: string) =>
       (Date.parse((await refresh(node, token)).refreshExpires) - now) / 3600_000;
-    expect(await lifeHours(remembered.refresh)).toBe(30 * 24);
-    expect(await lifeHours(notRemembered.refresh)).toBe(12);
+    expect(await lifetimeHours(longSession.refresh)).toBe(30 * 24);
+    expect(await lifetimeHours(sessionNotRemembered.refresh)).toBe(12);
   });
 
   it('carries what the account may do now', async () => {
@@ -99,9 +99,9 @@ describe('an answer lost on the way', () => {
     const { refresh: token } = await people.person();
     const first = await refresh(node, token, 'attempt-1');
     await otherNode.access.rotateSigningKey();
-    const again = await refresh(otherNode, token, 'attempt-1');
-    expect(again.refresh).toBe(first.refresh);
-    expect(await outcome(node, again.refresh)).toBe('ok');
+    const secondAnswer = await refresh(otherNode, token, 'attempt-1');
+    expect(secondAnswer.refresh).toBe(first.refresh);
+    expect(await outcome(node, secondAnswer.refresh)).toBe('ok');
   });
 });
 
@@ -113,8 +113,8 @@ describe('a rotated token used again', () => {
     const person = await people.person();
     const first = await refresh(node, person.refresh, 'attempt-1');
     const second = await refresh(node, first.refresh, 'attempt-3');
-    const reused = await otherNode.refused(auth.refresh, { body: { refreshToken: person.refresh, attempt } });
-    expect(reused).toMatchObject({ status: 401, code: 'auth.reused' });
+    const reuseRefusal = await otherNode.refused(auth.refresh, { body: { refreshToken: person.refresh, attempt } });
+    expect(reuseRefusal).toMatchObject({ status: 401, code: 'auth.reused' });
     expect(await isSignedIn(second.access)).toBe(false);
     expect(await outcome(node, second.refresh)).toBe('auth.ended');
     const { sql } = test.database;

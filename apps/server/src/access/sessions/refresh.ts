@@ -8,7 +8,7 @@ import { hashToken } from '../opaque-token.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { FloodLimit } from './flood.ts';
 import { type Grant, pairOf, sessionMs, type TokenPair } from './issue.ts';
-import { endSessionsAndTell } from './sessions.ts';
+import { endSessionsAndNotify } from './sessions.ts';
 import type { SigningKey } from './signing-key-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 import { successorOf } from './successor.ts';
 
-interface From {
+interface RequestSource {
   readonly address: string;
   readonly requestId: string;
 }
@@ -38,7 +38,7 @@ const sameAttemptMs = 60_000;
 export function createRefresh(deps: RoomDeps & { tokens: AccessTokens; keys: SigningKeys; flood: FloodLimit }) {
   const { database, clock, audit, publish, tokens, keys, flood } = deps;
 
-  return async (token: string, attempt: string | undefined, from: From): Promise<TokenPair> => {
+  return async (token: string, attempt: string | undefined, from: RequestSource): Promise<TokenPair> => {
     const sessionId = await sessionOfToken(database.sql, hashToken(token));
     if (sessionId === null) {
       await flood.admitStranger(from.address);
@@ -61,7 +61,7 @@ export function createRefresh(deps: RoomDeps & { tokens: AccessTokens; keys: Sig
     });
     if (outcome instanceof Refusal) throw outcome;
     const { found, grant } = outcome;
-    return await pairOf(tokens, found, grant ?? (await sameGrant(token, found)));
+    return await pairOf(tokens, found, grant ?? (await repeatGrant(token, found)));
   };
 
   async function exchange(
@@ -79,8 +79,8 @@ export function createRefresh(deps: RoomDeps & { tokens: AccessTokens; keys: Sig
     return { sessionId, refresh, issuedAt: now, refreshExpiresAt: expiresAt, key };
   }
 
-  async function sameGrant(token: string, found: PresentedToken): Promise<Grant> {
-    const { sessionId, remember, usedAt, attempt, successorKeyId } = found;
+  async function repeatGrant(token: string, presentedToken: PresentedToken): Promise<Grant> {
+    const { sessionId, remember, usedAt, attempt, successorKeyId } = presentedToken;
     const key = successorKeyId && (await keys.find(successorKeyId));
     if (!key || usedAt === null || attempt === null) throw new Refusal('auth.expired');
     const refreshExpiresAt = new Date(usedAt.getTime() + sessionMs(remember));
@@ -92,15 +92,20 @@ export function createRefresh(deps: RoomDeps & { tokens: AccessTokens; keys: Sig
    * Another party has a copy of the token, and it is unknown which of the two is legitimate, so both must sign in
    * again.
    */
-  async function endFamily(tx: Transaction<Schema>, found: PresentedToken, from: From, now: Date): Promise<void> {
-    const { accountId, sessionId, username } = found;
-    await endSessionsAndTell(tx, publish, { accountId, only: sessionId, reason: 'refresh token reused' }, now);
+  async function endFamily(
+    tx: Transaction<Schema>,
+    presentedToken: PresentedToken,
+    from: RequestSource,
+    now: Date,
+  ): Promise<void> {
+    const { accountId, sessionId, username } = presentedToken;
+    await endSessionsAndNotify(tx, publish, { accountId, only: sessionId, reason: 'refresh token reused' }, now);
     const object = { kind: 'account', id: accountId, name: username };
-    await audit.record(tx, { who: personFrom(found, from), action: 'auth.refresh_reuse', object });
+    await audit.record(tx, { who: personFrom(presentedToken, from), action: 'auth.refresh_reuse', object });
   }
 }
 
-function isSameAttempt(found: PresentedToken, attempt: string | undefined, now: Date): boolean {
-  if (attempt === undefined || attempt !== found.attempt || found.usedAt === null) return false;
-  return Math.abs(now.getTime() - found.usedAt.getTime()) <= sameAttemptMs;
+function isSameAttempt(presentedToken: PresentedToken, attempt: string | undefined, now: Date): boolean {
+  if (attempt === undefined || attempt !== presentedToken.attempt || presentedToken.usedAt === null) return false;
+  return Math.abs(now.getTime() - presentedToken.usedAt.getTime()) <= sameAttemptMs;
 }

@@ -16,13 +16,13 @@ interface SessionRooms {
 }
 
 /** A user's own account is shown in full. */
-const itself = { plants: 'all' } as const;
+const allPlantsAccess = { plants: 'all' } as const;
 
 export function sessionRoutes(rooms: SessionRooms): Implementation[] {
   return [
     implement(contract.login, async (call) => {
       const { account, token } = await rooms.login(call.body, call);
-      return { account: accountView(account, itself), token };
+      return { account: accountView(account, allPlantsAccess), token };
     }),
     implement(contract.refresh, (call) => rooms.refresh(call.body.refreshToken, call.body.attempt, call)),
     implement(contract.logout, async (call) => ({
@@ -32,7 +32,7 @@ export function sessionRoutes(rooms: SessionRooms): Implementation[] {
       const streamPosition = rooms.streamPosition();
       const { account, plants } = await rooms.ownSession(caller);
       return {
-        account: accountView(account, itself),
+        account: accountView(account, allPlantsAccess),
         roles: [...caller.permissions],
         roleName: account.roleName,
         sid: caller.level,

@@ -62,17 +62,17 @@ describe('signing in', () => {
 
   it('refuses a wrong password and an unknown name with the same words', async () => {
     const { username } = await people.person({ passwordHash });
-    const wrong = await node.refused(auth.login, { body: { username, password: 'Matkhau2' } });
+    const refusal = await node.refused(auth.login, { body: { username, password: 'Matkhau2' } });
     const unknown = await node.refused(auth.login, { body: { username: 'nobody1', password } });
-    expect(wrong).toMatchObject({ status: 401, message: 'Username or password is incorrect.' });
-    expect(unknown).toEqual(wrong);
+    expect(refusal).toMatchObject({ status: 401, message: 'Username or password is incorrect.' });
+    expect(unknown).toEqual(refusal);
   });
 
   it('tells only who knows the password that the account is locked or banned', async () => {
     const locked = await people.person({ passwordHash, status: 'inactive' });
     const banned = await people.person({ passwordHash, status: 'inactive', banned: true });
-    const signIn = (username: string, typed: string) =>
-      node.outcome(auth.login, { body: { username, password: typed } });
+    const signIn = (username: string, typedText: string) =>
+      node.outcome(auth.login, { body: { username, password: typedText } });
     expect(await signIn(locked.username, password)).toBe('auth.inactive');
     expect(await signIn(banned.username, password)).toBe('auth.banned');
     expect(await signIn(locked.username, 'Matkhau2')).toBe('auth.wrong_credentials');
@@ -112,9 +112,9 @@ describe('who is calling', () => {
     const outcome = (bearer: string) => node.outcome(auth.session, { token: bearer });
     expect(await outcome(token)).toBe('ok');
     const [head, payload, signature] = token.split('.');
-    const raised = Buffer.from(JSON.stringify({ ...decodeJwt(token), sid: 1 })).toString('base64url');
+    const forgedToken = Buffer.from(JSON.stringify({ ...decodeJwt(token), sid: 1 })).toString('base64url');
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
-    expect(await outcome(`${head}.${raised}.${signature}`)).toBe('auth.required');
+    expect(await outcome(`${head}.${forgedToken}.${signature}`)).toBe('auth.required');
     expect(await outcome(`${none}.${payload}.`)).toBe('auth.required');
     const foreign = await new SignJWT({ session: sessionId })
       .setProtectedHeader({ alg: 'HS256', kid: '00000000-0000-4000-8000-000000000000' })
@@ -162,7 +162,7 @@ describe('the plant of a call', () => {
     expect(await node.refused(plants.list, { token, hydro: 'NOWHERE' })).toEqual(foreign);
     const own = [{ hydro_code: 'THUONG', name: 'Thủy điện THUONG' }];
     expect(await node.ok(plants.list, { token })).toEqual(own);
-    // An empty header names none: the first plant of the account.
+    // An empty header names no plant, so the first plant of the account is used.
     for (const hydro of ['', ' ']) expect(await node.ok(plants.list, { token, hydro })).toEqual(own);
   });
 
@@ -173,8 +173,8 @@ describe('the plant of a call', () => {
   });
 
   it('is the account’s first where none is named', async () => {
-    const first = async (wanted: Parameters<People['person']>[0]) =>
-      (await node.access.gate.identify((await people.person(wanted)).token, undefined)).plant;
+    const first = async (newPerson: Parameters<People['person']>[0]) =>
+      (await node.access.gate.identify((await people.person(newPerson)).token, undefined)).plant;
     expect(await first({ plants: ['THUONG', 'HOMAU'] })).toBe('THUONG');
     expect(await first({ allPlants: true })).toBe('HOMAU');
     expect(await first({})).toBeNull();

@@ -12,26 +12,26 @@ export type { EndedSessions } from './store.ts';
 export type TimeZones = (hydroCodes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** Ends sessions on every node: every further call is refused, and open streams are notified at once. */
-export async function endSessionsAndTell(
+export async function endSessionsAndNotify(
   tx: Transaction<Schema>,
   publish: Publish,
   which: EndedSessions,
   now: Date,
 ): Promise<number> {
-  const ended = await endSessions(tx, which, now);
-  if (ended > 0) await publish(tx, { topic: 'session.changed', payload: { account_id: which.accountId } });
-  return ended;
+  const endedCount = await endSessions(tx, which, now);
+  if (endedCount > 0) await publish(tx, { topic: 'session.changed', payload: { account_id: which.accountId } });
+  return endedCount;
 }
 
 /** Ends this session or all of the account; returns how many. */
 export const createLogout =
   ({ database, clock, audit, publish }: RoomDeps) =>
-  (caller: Caller, who: Actor, everywhere: boolean): Promise<number> =>
+  (caller: Caller, actor: Actor, isEverywhere: boolean): Promise<number> =>
     database.transaction(async (tx) => {
       const { accountId, sessionId, username } = caller;
-      const which = { accountId, reason: 'logout', ...(everywhere ? {} : { only: sessionId }) } as const;
-      const ended = await endSessionsAndTell(tx, publish, which, clock.now());
+      const which = { accountId, reason: 'logout', ...(isEverywhere ? {} : { only: sessionId }) } as const;
+      const endedCount = await endSessionsAndNotify(tx, publish, which, clock.now());
       const object = { kind: 'account', id: accountId, name: username };
-      await audit.record(tx, { who, action: 'auth.logout', object, after: { everywhere } });
-      return ended;
+      await audit.record(tx, { who: actor, action: 'auth.logout', object, after: { everywhere: isEverywhere } });
+      return endedCount;
     });

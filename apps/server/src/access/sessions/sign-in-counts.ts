@@ -13,9 +13,9 @@ export function createSignInCounts() {
   return {
     counted:
       <Asked extends unknown[], Answer>(login: (...asked: Asked) => Promise<Answer>) =>
-      async (...asked: Asked): Promise<Answer> => {
+      async (...args: Asked): Promise<Answer> => {
         try {
-          const answer = await login(...asked);
+          const answer = await login(...args);
           count('signed_in');
           return answer;
         } catch (error) {

@@ -25,19 +25,19 @@ const keyBytes = 32;
 
 /** The keys are in the database, so that every node can verify tokens signed by any node. */
 export function createSigningKeys({ sql }: Database, clock: Clock): SigningKeys {
-  let known: readonly SigningKey[] = [];
+  let signingKeys: readonly SigningKey[] = [];
   let readAtMs = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<readonly SigningKey[]> {
-    known = await readKeys(sql);
+    signingKeys = await readKeys(sql);
     readAtMs = clock.now().getTime();
-    return known;
+    return signingKeys;
   }
 
   async function recent(): Promise<readonly SigningKey[]> {
     // After the clock was set back, old keys must not stay cached for ever.
     const isFresh = Math.abs(clock.now().getTime() - readAtMs) < freshMs;
-    return isFresh ? known : await read();
+    return isFresh ? signingKeys : await read();
   }
 
   async function rotate(): Promise<void> {
@@ -54,7 +54,7 @@ export function createSigningKeys({ sql }: Database, clock: Clock): SigningKeys 
     async find(keyId) {
       const among = (keys: readonly SigningKey[]) => keys.find((key) => key.keyId === keyId);
       // Another node may have just created it.
-      return among(known) ?? among(await read()) ?? null;
+      return among(signingKeys) ?? among(await read()) ?? null;
     },
     async housekeep() {
       const nowMs = clock.now().getTime();

@@ -28,7 +28,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** The limiter library asks the machine for the time, so the machine's is what moves here. */
+/** The limiter library uses the machine's clock, so this test moves that clock. */
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-18T01:00:00Z') }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -38,10 +38,10 @@ const advanceSeconds = (seconds: number) => vi.setSystemTime(Date.now() + second
 
 let turn = 0;
 const anyNode = () => nodes[turn++ % 2]!;
-const signIn = (username: string, typed: string, from: string) =>
-  anyNode().outcome(auth.login, { from, body: { username, password: typed } });
+const signIn = (username: string, typedText: string, from: string) =>
+  anyNode().outcome(auth.login, { from, body: { username, password: typedText } });
 
-/** Without the cost of a password: what the door of the login lets through, on alternating nodes. */
+/** Asks only the limiter of the login, on alternating nodes and without the cost of hashing a password. */
 async function isAdmitted(username: string, address: string, isKnownAddress = false): Promise<number | 'yes'> {
   try {
     await throttles[turn++ % 2]!.admit({ username, address, isKnownAddress });
@@ -51,7 +51,7 @@ async function isAdmitted(username: string, address: string, isKnownAddress = fa
     return Number(refusal.facts.seconds);
   }
 }
-async function failTimes(count: number, attempt: (index: number) => Promise<number | 'yes'>): Promise<void> {
+async function failRepeatedly(count: number, attempt: (index: number) => Promise<number | 'yes'>): Promise<void> {
   for (let index = 0; index < count; index++) expect(await attempt(index)).toBe('yes');
 }
 
@@ -85,7 +85,7 @@ describe('wrong passwords of one account from one address, on two nodes together
 
   it('leave the colleagues at the same address alone', async () => {
     const { username } = await people.person({ passwordHash });
-    await failTimes(10, () => isAdmitted('colleague', '10.0.0.9'));
+    await failRepeatedly(10, () => isAdmitted('colleague', '10.0.0.9'));
     expect(await isAdmitted('colleague', '10.0.0.9')).toBe(900);
     expect(await signIn(username, password, '10.0.0.9')).toBe('ok');
   });
@@ -96,14 +96,14 @@ describe('wrong passwords of one account from one address, on two nodes together
   });
 
   it('are counted alike for names that do not exist and in any letter case', async () => {
-    await failTimes(10, (index) => isAdmitted(index % 2 ? 'Nobody' : 'nobody', '10.0.0.11'));
+    await failRepeatedly(10, (index) => isAdmitted(index % 2 ? 'Nobody' : 'nobody', '10.0.0.11'));
     expect(await isAdmitted('NOBODY', '10.0.0.11')).toBe(900);
   });
 });
 
 describe('failures from one address', () => {
   it('wait after a hundred, whoever tries, but not who is known there', async () => {
-    await failTimes(100, (index) => isAdmitted(`name${index}`, '10.0.0.12'));
+    await failRepeatedly(100, (index) => isAdmitted(`name${index}`, '10.0.0.12'));
     expect(await isAdmitted('another', '10.0.0.12')).toBe(900);
     for (let index = 0; index < 10; index++) expect(await isAdmitted('known', '10.0.0.12', true)).toBe('yes');
     expect(await isAdmitted('known', '10.0.0.12', true)).toBe(900);
@@ -113,13 +113,13 @@ describe('failures from one address', () => {
   });
 
   it('are not made more by who is waiting already: one stubborn person does not shut out the room', async () => {
-    await failTimes(10, () => isAdmitted('stubborn', '10.0.0.14'));
+    await failRepeatedly(10, () => isAdmitted('stubborn', '10.0.0.14'));
     for (let index = 0; index < 120; index++) expect(await isAdmitted('stubborn', '10.0.0.14')).toBe(900);
     expect(await isAdmitted('colleague', '10.0.0.14')).toBe('yes');
   });
 
   it('are counted by network where an address is cheap', async () => {
-    await failTimes(100, (index) => isAdmitted(`name${index}`, `2001:db8:1:2::${index.toString(16)}`));
+    await failRepeatedly(100, (index) => isAdmitted(`name${index}`, `2001:db8:1:2::${index.toString(16)}`));
     expect(await isAdmitted('another', '2001:db8:1:2:ffff::1')).toBe(900);
     expect(await isAdmitted('another', '2001:db8:1:3::1')).toBe('yes');
   });
@@ -137,38 +137,38 @@ describe('one account over all addresses', () => {
   const stranger = (index: number) => `10.7.${index >> 8}.${index & 255}`;
 
   it('waits longer with each failure after ten', async () => {
-    await failTimes(11, (index) => isAdmitted('target', stranger(index)));
-    const waits: number[] = [];
+    await failRepeatedly(11, (index) => isAdmitted('target', stranger(index)));
+    const waitSeconds: number[] = [];
     for (let index = 11; index < 19; index++) {
       const wait = await isAdmitted('target', stranger(index));
-      waits.push(Number(wait));
+      waitSeconds.push(Number(wait));
       advanceSeconds(Number(wait));
       expect(await isAdmitted('target', stranger(index))).toBe('yes');
     }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128]);
+    expect(waitSeconds).toEqual([1, 2, 4, 8, 16, 32, 64, 128]);
   });
 
   it('is tried by one of a cluster that comes at once', async () => {
-    await failTimes(11, (index) => isAdmitted('cluster', stranger(index)));
+    await failRepeatedly(11, (index) => isAdmitted('cluster', stranger(index)));
     const cluster = await Promise.all(
       Array.from({ length: 30 }, (_, index) => isAdmitted('cluster', stranger(100 + index))),
     );
     expect(cluster.filter((answer) => answer === 'yes')).toHaveLength(0);
     advanceSeconds(1);
-    const later = await Promise.all(
+    const laterAttempts = await Promise.all(
       Array.from({ length: 30 }, (_, index) => isAdmitted('cluster', stranger(200 + index))),
     );
-    expect(later.filter((answer) => answer === 'yes')).toHaveLength(1);
+    expect(laterAttempts.filter((answer) => answer === 'yes')).toHaveLength(1);
   });
 
   it('is never refused to an address it signed in from in the last 30 days', async () => {
     const { username } = await people.person({ passwordHash });
     expect(await signIn(username, password, '10.0.0.20')).toBe('ok');
-    await failTimes(11, (index) => isAdmitted(username, stranger(index)));
+    await failRepeatedly(11, (index) => isAdmitted(username, stranger(index)));
     expect(await signIn(username, password, '10.0.0.21')).toBe('auth.throttled');
     expect(await signIn(username, password, '10.0.0.20')).toBe('ok');
     advanceSeconds(31 * 24 * 3600);
-    await failTimes(11, (index) => isAdmitted(username, stranger(index)));
+    await failRepeatedly(11, (index) => isAdmitted(username, stranger(index)));
     expect(await signIn(username, password, '10.0.0.20')).toBe('auth.throttled');
   });
 

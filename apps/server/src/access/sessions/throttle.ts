@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { admitOrRefuse, hashed, networkOf, sharedLimiters } from '../../platform/limits/limits.ts';
+import { admitOrRefuse, hashText, networkOf, sharedLimiters } from '../../platform/limits/limits.ts';
 
 interface Attempt {
   /** As typed: unknown names are counted as well. */
@@ -43,10 +43,10 @@ export function createLoginThrottle(database: Database): LoginThrottle {
         if (attempt.isKnownAddress) return;
         await waitForTurn(account);
         await admitOrRefuse(() => addresses.consume(address), 'auth.throttled');
-      } catch (refused) {
+      } catch (caughtError) {
         // An attempt that was not made does not count as a failure.
         await pairs.reward(pair);
-        throw refused;
+        throw caughtError;
       }
     },
     async forgive(attempt) {
@@ -70,15 +70,15 @@ export function createLoginThrottle(database: Database): LoginThrottle {
         () => turns.consume(account, 1, { customDuration: delaySeconds(failures) }),
         'auth.throttled',
       );
-    } catch (refused) {
+    } catch (caughtError) {
       await accounts.reward(account);
-      throw refused;
+      throw caughtError;
     }
   }
 }
 
 function keysOf({ username, address }: Pick<Attempt, 'username' | 'address'>) {
-  const account = hashed(username.toLowerCase());
+  const account = hashText(username.toLowerCase());
   const network = networkOf(address);
   return { account, address: network, pair: `${account} ${network}` };
 }

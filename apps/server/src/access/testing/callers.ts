@@ -41,12 +41,16 @@ export const seriesReaders: readonly Permission[] = [
   'stations.update',
   ...sensorReaders,
 ];
-export const explainers: readonly Permission[] = [...seriesReaders, ...calculatingOrSaving, 'interpolate-history'];
+export const explainPermissions: readonly Permission[] = [
+  ...seriesReaders,
+  ...calculatingOrSaving,
+  'interpolate-history',
+];
 export const procedureReaders: readonly Permission[] = [...dashboardReaders, ...tableReaders];
 export const procedureWriters: readonly Permission[] = ['sensor', 'sensor.update'];
-export const dutyTakers: readonly Permission[] = ['sensor', 'sensor.update', ...calculating];
+export const dutyPermissions: readonly Permission[] = ['sensor', 'sensor.update', ...calculating];
 /** Users who operate the plant may tick obligations. */
-export const owedTickers: readonly Permission[] = ['sensor', 'sensor.update', ...calculatingOrSaving];
+export const obligationPermissions: readonly Permission[] = ['sensor', 'sensor.update', ...calculatingOrSaving];
 export const stationDataReaders: readonly Permission[] = [
   'map',
   'report',

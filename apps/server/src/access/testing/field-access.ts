@@ -17,7 +17,7 @@ export const mayWrite: Record<string, Record<string, readonly Permission[]>> = {
     plants: ['accounts', 'accounts.update'],
   },
 };
-export const ofEveryone = ['version'];
+export const commonFields = ['version'];
 
 export const goodValues: Record<string, unknown> = {
   status: 'active',

@@ -13,12 +13,12 @@ export async function indexesUsed({ pool }: Database, query: Pick<CompiledQuery,
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${query.sql}`, [
     ...query.parameters,
   ]);
-  const used: string[] = [];
+  const usedIndexes: string[] = [];
   const walk = (plan: Plan): void => {
-    if (plan['Node Type'] === 'Seq Scan') used.push(`all of ${plan['Relation Name']}`);
-    if (plan['Index Name'] !== undefined) used.push(plan['Index Name']);
+    if (plan['Node Type'] === 'Seq Scan') usedIndexes.push(`all of ${plan['Relation Name']}`);
+    if (plan['Index Name'] !== undefined) usedIndexes.push(plan['Index Name']);
     for (const child of plan.Plans ?? []) walk(child);
   };
   walk(rows[0]!['QUERY PLAN'][0].Plan);
-  return used;
+  return usedIndexes;
 }

@@ -24,8 +24,8 @@ export interface MailServer {
 /** A real SMTP server on its own port. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  let turnedAway = 0;
-  const refused = new Set<string>();
+  let refusedCount = 0;
+  const refusedNames = new Set<string>();
   const keep = async (raw: Buffer, to: string[]) => {
     const { from, subject, text, html, attachments } = await PostalMime.parse(raw);
     received.push({
@@ -44,13 +44,13 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, answer) => {
-      if (turnedAway > 0) {
-        turnedAway--;
+      if (refusedCount > 0) {
+        refusedCount--;
         answer(Object.assign(new Error('greylisted, try again'), { responseCode: 451 }));
       } else answer();
     },
     onRcptTo: ({ address }, _session, answer) => {
-      if (refused.has(address)) answer(Object.assign(new Error('no such user here'), { responseCode: 550 }));
+      if (refusedNames.has(address)) answer(Object.assign(new Error('no such user here'), { responseCode: 550 }));
       else answer();
     },
     onData(stream, { envelope }, done) {
@@ -70,9 +70,9 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}?from=spillway@ho.vn`,
     received,
     turnAway(letters) {
-      turnedAway = letters;
+      refusedCount = letters;
     },
-    refuse: (address) => void refused.add(address),
+    refuse: (address) => void refusedNames.add(address),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -5,7 +5,7 @@ const basinWriters: readonly Permission[] = ['forecast.tt08', 'sensor', 'sensor.
 const basinReaders: readonly Permission[] = [...dashboardReaders, ...basinWriters, 'sensor.view'];
 
 /** The basin model and its forecasts: part of the hand-written list. */
-export const ofForecasts: Readonly<Record<string, Caller>> = {
+export const forecastCallers: Readonly<Record<string, Caller>> = {
   'GET /v1/basin/getall': basinReaders,
   'GET /v1/basin/get': basinReaders,
   'GET /v1/basin/proposal': basinReaders,

@@ -4,21 +4,21 @@ import {
   calculatingOrSaving,
   dashboardReaders,
   forecastReaders,
-  owedTickers,
+  obligationPermissions,
   procedureReaders,
   procedureWriters,
 } from './callers.ts';
 
 /** Rules, plans, orders and obligations of a plant: part of the hand-written list. */
-export const ofOperation: Readonly<Record<string, Caller>> = {
+export const operationCallers: Readonly<Record<string, Caller>> = {
   'GET /v1/duty-calendar/getall': procedureReaders,
   'GET /v1/duty-calendar/get': procedureReaders,
   'POST /v1/duty-calendar/save': procedureWriters,
   'GET /v1/duty-calendar/example': procedureReaders,
   'GET /v1/owed/getall': procedureReaders,
   'GET /v1/owed/next': procedureReaders,
-  'POST /v1/owed/tick': owedTickers,
-  'POST /v1/owed/untick': owedTickers,
+  'POST /v1/owed/tick': obligationPermissions,
+  'POST /v1/owed/untick': obligationPermissions,
   'GET /v1/notice/getall': procedureReaders,
   'GET /v1/notice/get': procedureReaders,
   'GET /v1/notice/proposal': procedureReaders,

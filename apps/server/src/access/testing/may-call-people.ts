@@ -1,7 +1,7 @@
-import { type Caller, dutyTakers, everyone, noteWriters, sensorReaders, signedIn } from './callers.ts';
+import { type Caller, dutyPermissions, everyone, noteWriters, sensorReaders, signedIn } from './callers.ts';
 
 /** People, contacts and the roster: part of the hand-written list. */
-export const ofPeople: Readonly<Record<string, Caller>> = {
+export const peopleCallers: Readonly<Record<string, Caller>> = {
   'GET /v1/machine-key/getall': ['accounts', 'accounts.view', 'accounts.update', ...sensorReaders],
   'POST /v1/machine-key/add': ['accounts', 'accounts.update'],
   'POST /v1/machine-key/update': ['accounts', 'accounts.update', 'sensor', 'sensor.update'],
@@ -33,11 +33,11 @@ export const ofPeople: Readonly<Record<string, Caller>> = {
   'POST /v1/device/shown': everyone,
   'GET /v1/duty/plan': signedIn,
   'GET /v1/duty/now': signedIn,
-  'GET /v1/duty/people': dutyTakers,
+  'GET /v1/duty/people': dutyPermissions,
   'POST /v1/duty/save': ['sensor', 'sensor.update'],
   'POST /v1/duty/remove': ['sensor', 'sensor.update'],
-  'POST /v1/duty/override': dutyTakers,
-  'POST /v1/duty/override/remove': dutyTakers,
+  'POST /v1/duty/override': dutyPermissions,
+  'POST /v1/duty/override/remove': dutyPermissions,
   'GET /v1/staff-gauge/current': signedIn,
   'POST /v1/staff-gauge/begin': noteWriters,
   'POST /v1/staff-gauge/read': noteWriters,
@@ -45,6 +45,6 @@ export const ofPeople: Readonly<Record<string, Caller>> = {
   'GET /v1/flood-mode/current': signedIn,
   'GET /v1/flood-mode/effects': signedIn,
   'GET /v1/flood-mode/history': signedIn,
-  'POST /v1/flood-mode/begin': dutyTakers,
-  'POST /v1/flood-mode/end': dutyTakers,
+  'POST /v1/flood-mode/begin': dutyPermissions,
+  'POST /v1/flood-mode/end': dutyPermissions,
 };

@@ -1,7 +1,7 @@
 import type { Permission } from '@spillway/contract/permissions';
 
 /** The installation as a whole: part of the hand-written list. */
-export const ofTheSystem: Record<string, readonly Permission[]> = {
+export const systemPermissions: Record<string, readonly Permission[]> = {
   'GET /v1/system/heartbeat': ['system'],
   'POST /v1/system/heartbeat/save': ['system'],
   'POST /v1/system/heartbeat/delete': ['system'],

@@ -3,7 +3,7 @@ import type { Permission } from '@spillway/contract/permissions';
 const transferReaders: readonly Permission[] = ['sensor', 'sensor.update', 'sensor.change-status'];
 
 /** Transfers to agencies: part of the hand-written list. */
-export const ofTransfers: Readonly<Record<string, readonly Permission[]>> = {
+export const transferPermissions: Readonly<Record<string, readonly Permission[]>> = {
   'GET /v1/setting/transfer/targets': transferReaders,
   'POST /v1/setting/transfer/targets/save': ['sensor', 'sensor.update'],
   'POST /v1/setting/transfer/targets/delete': ['sensor', 'sensor.update'],

@@ -6,10 +6,10 @@ import {
   dashboardReaders,
   everyone,
   experts,
-  explainers,
+  explainPermissions,
   forecastReaders,
   noteWriters,
-  owedTickers,
+  obligationPermissions,
   plantReaders,
   saving,
   sensorReaders,
@@ -19,22 +19,22 @@ import {
   tableReaders,
   warningJobReaders,
 } from './callers.ts';
-import { ofForecasts } from './may-call-forecasts.ts';
-import { ofOperation } from './may-call-operation.ts';
-import { ofPeople } from './may-call-people.ts';
-import { ofTheSystem } from './may-call-system.ts';
-import { ofTransfers } from './may-call-transfers.ts';
+import { forecastCallers } from './may-call-forecasts.ts';
+import { operationCallers } from './may-call-operation.ts';
+import { peopleCallers } from './may-call-people.ts';
+import { systemPermissions } from './may-call-system.ts';
+import { transferPermissions } from './may-call-transfers.ts';
 
 /**
  * Who may call which route, written by hand and deliberately not derived from the contract, so that a mistake there is
  * detected. A new route without a line here fails this test.
  */
 export const mayCall: Record<string, Caller> = {
-  ...ofForecasts,
-  ...ofOperation,
-  ...ofPeople,
-  ...ofTheSystem,
-  ...ofTransfers,
+  ...forecastCallers,
+  ...operationCallers,
+  ...peopleCallers,
+  ...systemPermissions,
+  ...transferPermissions,
   'GET /v1/app/config': everyone,
   'GET /v1/trust': everyone,
   'GET /v1/trust/authority/:format': everyone,
@@ -181,7 +181,7 @@ export const mayCall: Record<string, Caller> = {
   ],
   'GET /v1/calculation/outdated': dashboardReaders,
   'POST /v1/calculation/outdated/recalculate': saving,
-  'GET /v1/calculation/explain': explainers,
+  'GET /v1/calculation/explain': explainPermissions,
   'GET /v1/calculation/interpolation-records': ['interpolate-history'],
   'GET /v1/calculation/interpolation-records/export': ['interpolate-history'],
   'GET /v1/setting/warning/getall': warningJobReaders,
@@ -309,10 +309,10 @@ export const mayCall: Record<string, Caller> = {
   'GET /v1/forecast/:token/file': everyone,
   'GET /v1/flood-report/getall': ['report'],
   'GET /v1/flood-report/get': ['report'],
-  'POST /v1/flood-report/add': owedTickers,
-  'POST /v1/flood-report/update': owedTickers,
-  'POST /v1/flood-report/delete': owedTickers,
-  'POST /v1/flood-report/issue': owedTickers,
+  'POST /v1/flood-report/add': obligationPermissions,
+  'POST /v1/flood-report/update': obligationPermissions,
+  'POST /v1/flood-report/delete': obligationPermissions,
+  'POST /v1/flood-report/issue': obligationPermissions,
   'GET /v1/flood-report/file': ['report'],
   'GET /v1/report/lite/get-outlets': ['report'],
   'POST /v1/report/lite/get-report': ['report'],

@@ -10,12 +10,12 @@ import { createTestDatabase, type TestDatabase } from '../../platform/database/t
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { createPeople, type People, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { unacknowledged } from '../lapse.ts';
+import { noAcknowledgement } from '../lapse.ts';
 import { insertSilence } from '../muting/store.ts';
 import { insertWarnings, type Warning } from '../store.ts';
 import { loadRowsOf } from './store.ts';
 
-/** 07:00 at the plants. */
+/** 07:00 in plant time. */
 const start = Date.parse('2026-10-18T00:00:00Z');
 const at = (minute: number) => new Date(start + minute * minuteMs);
 const clock = testClock(at(-5 * 24 * 60));
@@ -50,12 +50,12 @@ function row(minute: number, change: Partial<Warning> = {}): Warning {
     endReason: null,
     times: 1,
     isLate: false,
-    ...unacknowledged,
+    ...noAcknowledgement,
     ...change,
   };
 }
 
-const silent = (minute: number, station: number) =>
+const silentWarning = (minute: number, station: number) =>
   row(minute, {
     source: 'figures',
     jobId: null,
@@ -85,7 +85,7 @@ beforeAll(async () => {
   clock.set(at(2 * 24 * 60));
   reader = await people.person({ permissions: ['interpolate-history'], plants });
   await test.database.transaction(async (tx) => {
-    const storm = Array.from({ length: 12 }, (_, station) => silent(600 + station * 0.5, station));
+    const storm = Array.from({ length: 12 }, (_, station) => silentWarning(600 + station * 0.5, station));
     const noted = { acknowledgedAt: at(64), acknowledgedBy: 'lan', note: 'Đã xem' };
     const rows = [
       ...storm,
@@ -105,8 +105,8 @@ beforeAll(async () => {
       incidentId: null,
       severityAtMost: 'warning' as const,
     };
-    const told = { reason: 'Thử còi', from: at(890), until: at(910), author: null, authorName: null };
-    await insertSilence(tx, 'OWN', randomUUID(), { kind: 'silence', ...muting, ...told });
+    const silenceEntry = { reason: 'Thử còi', from: at(890), until: at(910), author: null, authorName: null };
+    await insertSilence(tx, 'OWN', randomUUID(), { kind: 'silence', ...muting, ...silenceEntry });
     await insertWarnings(tx, 'OWN', [row(900, { jobId: 'pump' })]);
     await insertWarnings(tx, 'OTHER', [row(100)]);
   });
@@ -116,22 +116,22 @@ afterAll(async () => {
   await test.drop();
 });
 
-const asked = (query: object = {}, who = reader, hydro = 'OWN') =>
-  ({ token: who.token, hydro, language: 'vi', query: { ...period, ...query } }) as const;
-const read = (query: object = {}, hydro = 'OWN') => node.ok(contract.read, asked(query, reader, hydro) as never);
+const loadRequest = (query: object = {}, user = reader, hydro = 'OWN') =>
+  ({ token: user.token, hydro, language: 'vi', query: { ...period, ...query } }) as const;
+const read = (query: object = {}, hydro = 'OWN') => node.ok(contract.read, loadRequest(query, reader, hydro) as never);
 
 describe('who may', () => {
   it('read it: those who may open the page, at their plant', async () => {
     const stranger = await people.person({ permissions: ['map'], plants: ['OWN'] });
     const guest = await people.person({ permissions: ['interpolate-history'], plants: ['OTHER'] });
     expect(await node.outcome(contract.read, { query: period })).toBe('auth.required');
-    expect(await node.outcome(contract.read, asked({}, stranger) as never)).toBe('forbidden');
-    expect(await node.outcome(contract.read, asked({}, guest) as never)).toBe('plant.forbidden');
-    expect(await node.outcome(contract.read, asked() as never)).toBe('ok');
+    expect(await node.outcome(contract.read, loadRequest({}, stranger) as never)).toBe('forbidden');
+    expect(await node.outcome(contract.read, loadRequest({}, guest) as never)).toBe('plant.forbidden');
+    expect(await node.outcome(contract.read, loadRequest() as never)).toBe('ok');
   });
 
   it('not ask for what ends before it begins, or for more than 92 days', async () => {
-    const refusal = (query: object) => node.outcome(contract.read, asked(query) as never);
+    const refusal = (query: object) => node.outcome(contract.read, loadRequest(query) as never);
     expect(await refusal({ from: 'hôm qua' })).toBe('request.invalid');
     expect(await refusal({ until: period.from })).toBe('request.invalid');
     expect(await refusal({ from: new Date(start - 91 * dayMs).toISOString() })).toBe('series.too_long');
@@ -165,7 +165,7 @@ describe('the load of two days', () => {
       [at(700).toISOString(), null],
       [at(-60).toISOString(), at(30 * 60).toISOString()],
     ]);
-    const english = await node.ok(contract.read, { ...asked(), language: 'en' } as never);
+    const english = await node.ok(contract.read, { ...loadRequest(), language: 'en' } as never);
     expect(english.top[0]!.label).toBe('Fast rise (Trạm 1)');
   });
 
@@ -205,10 +205,10 @@ describe('the load of two days', () => {
   });
 
   it('takes the clock of the plant, too, and ends now at the latest', async () => {
-    const spoken = await read({ from: '2026-10-18 07:00:00', until: '2026-10-25 07:00:00' });
-    expect(spoken).toMatchObject({ from: period.from, until: period.until, warnings: 16 });
-    const later = await read({ from: '2026-10-24 07:00:00', until: '2026-10-25 07:00:00' });
-    expect(later).toMatchObject({ warnings: 0, hours: 0, per_hour: { value: null, is_met: null }, shifts: [] });
+    const wallTimeLoad = await read({ from: '2026-10-18 07:00:00', until: '2026-10-25 07:00:00' });
+    expect(wallTimeLoad).toMatchObject({ from: period.from, until: period.until, warnings: 16 });
+    const laterAnswer = await read({ from: '2026-10-24 07:00:00', until: '2026-10-25 07:00:00' });
+    expect(laterAnswer).toMatchObject({ warnings: 0, hours: 0, per_hour: { value: null, is_met: null }, shifts: [] });
   });
 });
 
@@ -223,12 +223,12 @@ describe('a great many', () => {
              lateral (select ${at(2 * 24 * 60)}::timestamptz - make_interval(mins => n)) t(at)`.execute(db);
     await sql`analyze warning`.execute(db);
     const query = loadRowsOf({ hydroCode: 'MANY', from: at(0), until: at(60), limit: maxLoadWarnings }).compile(db);
-    const used = await indexesUsed(test.database, query);
-    expect(used).toEqual(expect.arrayContaining(['warning_newest', 'warning_lately']));
-    expect(used).not.toContain('all of warning');
+    const usedIndexes = await indexesUsed(test.database, query);
+    expect(usedIndexes).toEqual(expect.arrayContaining(['warning_newest', 'warning_lately']));
+    expect(usedIndexes).not.toContain('all of warning');
     const many = await people.person({ permissions: ['interpolate-history'], plants: ['MANY'] });
     const from = at(-60 * 24 * 60).toISOString();
-    const refused = await node.refused(contract.read, asked({ from }, many, 'MANY') as never);
-    expect(refused).toMatchObject({ code: 'warning.too_many', status: 400 });
+    const tooManyRefusal = await node.refused(contract.read, loadRequest({ from }, many, 'MANY') as never);
+    expect(tooManyRefusal).toMatchObject({ code: 'warning.too_many', status: 400 });
   });
 });

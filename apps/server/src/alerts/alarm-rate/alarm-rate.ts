@@ -15,7 +15,7 @@ import { listSilences } from '../muting/store.ts';
 import { type Bucket, bucketsOf } from './figures/buckets.ts';
 import { type Figures, figuresOf } from './figures/figures.ts';
 import { type Counted, countedOf, type Period, type Raised } from './figures/raised.ts';
-import { type Chattering, chatteringOf, type Top, topOf } from './figures/repeats.ts';
+import { type Chattering, chatteringOf, mostFrequent, type Top } from './figures/repeats.ts';
 import { daysOf, type ShiftSpans, shiftsOf } from './figures/shifts.ts';
 import { type Stale, staleOf } from './figures/stale.ts';
 import { type Flood, floodsOf } from './figures/windows.ts';
@@ -38,9 +38,9 @@ interface NoisyJob {
  * Lists the jobs with the most notified warnings, with their objects. Only jobs are listed, because built-in warnings
  * cannot be adjusted.
  */
-function noisiestOf(told: readonly LoadRow[]): NoisyJob[] {
-  const ofValues = told.filter(({ code, jobId }) => code === 'job' && jobId !== null);
-  return [...Map.groupBy(ofValues, ({ jobId }) => required(jobId))]
+function noisiestOf(loadRows: readonly LoadRow[]): NoisyJob[] {
+  const valueWarnings = loadRows.filter(({ code, jobId }) => code === 'job' && jobId !== null);
+  return [...Map.groupBy(valueWarnings, ({ jobId }) => required(jobId))]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, maxNoisyJobs)
     .map(([jobId, rows]) => ({ jobId, warnings: rows.length, subjects: subjectsOf(rows) }));
@@ -86,11 +86,14 @@ export function createWarningLoad({ database, clock, duty }: Pick<TopDeps, 'data
   }
 
   return {
-    async read(hydroCode: string, asked: Period): Promise<Load> {
-      refuseWrong(asked);
+    async read(hydroCode: string, requestedPeriod: Period): Promise<Load> {
+      refuseWrong(requestedPeriod);
       const nowMs = clock.now().getTime();
       // The future has no warnings to count.
-      const period = { ...asked, untilMs: Math.max(asked.fromMs, Math.min(asked.untilMs, nowMs)) };
+      const period = {
+        ...requestedPeriod,
+        untilMs: Math.max(requestedPeriod.fromMs, Math.min(requestedPeriod.untilMs, nowMs)),
+      };
       const [rows, silences, planned] = await Promise.all([
         rowsOf(hydroCode, period),
         listSilences(database.sql, hydroCode, new Date(period.fromMs)),
@@ -99,24 +102,29 @@ export function createWarningLoad({ database, clock, duty }: Pick<TopDeps, 'data
       const muting = silences.map(silenceOf);
       const all = rows.map((row) => raisedOf(row, muting));
       const byId = new Map(rows.map((row) => [row.warningId, row]));
-      const counted = countedOf(all, period);
-      const { told } = counted;
+      const jobCounts = countedOf(all, period);
+      const { told } = jobCounts;
       const floods = floodsOf(told, period);
       const stale = staleOf(all, period);
       const daysMs = daysOf(period, planned.timeZone);
       const found = { period, nowMs, told, floods, stale, daysMs };
       const lists = {
         floods: floods.toSorted((a, b) => b.warnings - a.warnings).slice(0, maxLoadListed),
-        top: topOf(told),
+        top: mostFrequent(told),
         chattering: chatteringOf(told, nowMs).slice(0, maxLoadListed),
         stale: stale.slice(0, maxLoadListed),
       };
-      const named = [...lists.floods.map(({ cause }) => cause), ...lists.top, ...lists.chattering, ...lists.stale];
-      const ids = [...new Set(named.map(({ newest }) => newest.warningId))];
+      const namedSubjects = [
+        ...lists.floods.map(({ cause }) => cause),
+        ...lists.top,
+        ...lists.chattering,
+        ...lists.stale,
+      ];
+      const ids = [...new Set(namedSubjects.map(({ newest }) => newest.warningId))];
       return {
         period,
         figures: figuresOf(found, null),
-        counted,
+        counted: jobCounts,
         ...lists,
         shifts: shiftsOf(planned.spans, period, planned.timeZone).map((shift) => ({
           shift,

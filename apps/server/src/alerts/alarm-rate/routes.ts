@@ -27,7 +27,7 @@ const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 function loadView(load: Load, language: Language): AnswerTo<typeof contract.read> {
   const { period, counted, shifts } = load;
   const { muted, late, covered, less } = counted;
-  const thing = thingView(load, language);
+  const subjectName = thingView(load, language);
   return {
     from: iso(period.fromMs),
     until: iso(period.untilMs),
@@ -37,17 +37,17 @@ function loadView(load: Load, language: Language): AnswerTo<typeof contract.read
       from: iso(fromMs),
       until: iso(untilMs),
       warnings,
-      cause: { ...thing(cause.newest, true), warnings: cause.warnings },
+      cause: { ...subjectName(cause.newest, true), warnings: cause.warnings },
     })),
-    top: load.top.map(({ newest, warnings, share, times }) => ({ ...thing(newest), warnings, share, times })),
+    top: load.top.map(({ newest, warnings, share, times }) => ({ ...subjectName(newest), warnings, share, times })),
     chatteringList: load.chattering.map(({ newest, mostInHour, warnings, times }) => ({
-      ...thing(newest),
+      ...subjectName(newest),
       mostInHour: mostInHour,
       warnings,
       times,
     })),
     staleList: load.stale.map(({ newest, sinceMs, endedMs, hours }) => ({
-      ...thing(newest),
+      ...subjectName(newest),
       severity: newest.severity,
       since: iso(sinceMs),
       endedAt: isoOrNull(endedMs),
@@ -80,11 +80,11 @@ const thingView =
   (newest: Raised, isWholeJob = false) => {
     const code = codeOf(newest);
     const { subject, ...facts } = factsOf.get(newest.warningId) ?? {};
-    const said = isWholeJob || subject === undefined ? facts : { ...facts, subject };
+    const shownFacts = isWholeJob || subject === undefined ? facts : { ...facts, subject };
     return {
       code,
       warningJobId: newest.jobId,
-      label: code === 'job' ? jobTitle(said, language) : warningMessage({ code, facts: said }, language),
+      label: code === 'job' ? jobTitle(shownFacts, language) : warningMessage({ code, facts: shownFacts }, language),
     };
   };
 

@@ -24,7 +24,7 @@ export interface LoadRow {
   readonly isActed: boolean;
 }
 
-interface Asked {
+interface LoadQuery {
   readonly hydroCode: string;
   readonly from: Date;
   readonly until: Date;
@@ -39,7 +39,7 @@ const columnsOf = (hydroCode: string) => sql`
     or coalesce(incident_id, warning_id) in (select incident_id from warning_tick where hydro_code = ${hydroCode}) as "isActed"`;
 
 /** Reads warnings raised in the period and those active at its start; each part uses its own index. */
-export const loadRowsOf = ({ hydroCode, from, until, limit }: Asked) => sql<LoadRow>`
+export const loadRowsOf = ({ hydroCode, from, until, limit }: LoadQuery) => sql<LoadRow>`
   (select ${columnsOf(hydroCode)} from warning
     where hydro_code = ${hydroCode} and raised_at >= ${from} and raised_at < ${until}
     order by raised_at desc limit ${limit})
@@ -48,8 +48,8 @@ export const loadRowsOf = ({ hydroCode, from, until, limit }: Asked) => sql<Load
     where hydro_code = ${hydroCode} and coalesce(ended_at, 'infinity') >= ${from} and raised_at < ${from}
     limit ${limit})`;
 
-export async function listLoadRows(db: Kysely<Schema>, asked: Asked): Promise<LoadRow[]> {
-  const { rows } = await loadRowsOf(asked).execute(db);
+export async function listLoadRows(db: Kysely<Schema>, loadQuery: LoadQuery): Promise<LoadRow[]> {
+  const { rows } = await loadRowsOf(loadQuery).execute(db);
   return rows;
 }
 

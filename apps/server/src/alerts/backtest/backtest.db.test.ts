@@ -2,11 +2,11 @@ import { backtest as contract } from '@spillway/contract/alerts/backtest';
 import { corrections } from '@spillway/contract/series/corrections';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seriesHouse } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 import { usualRowMs } from './usual-row.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const start = Date.parse('2026-10-18T00:00:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -15,51 +15,51 @@ let level: number;
 const period = { from: iso(start - dayMs), to: iso(start + dayMs) };
 const as = (query: object) => ({ token: reader.token, hydro: 'OWN', query });
 const known = (query: object = {}) =>
-  house.node.ok(contract.series, as({ series: level, ...period, ...query }) as never);
+  setup.node.ok(contract.series, as({ series: level, ...period, ...query }) as never);
 
 beforeAll(async () => {
-  house.clock.set(new Date(start));
+  setup.clock.set(new Date(start));
   const season = { name: 'Mùa lũ', from: '19/10', to: '30/11', reception_level: 248, max_level: null };
-  await house.saveSettings({ seasons: [season] });
-  const station = await house.setUpStation({ station_code: 'MN', name: 'Mực nước đập', station_type: 2 });
-  level = await house.seriesOf(station, 'water_level');
-  // Each row a minute late, the third ten minutes late, and the second corrected at last.
+  await setup.saveSettings({ seasons: [season] });
+  const station = await setup.setUpStation({ station_code: 'MN', name: 'Mực nước đập', station_type: 2 });
+  level = await setup.seriesOf(station, 'water_level');
+  // Each row arrives a minute late, the third ten minutes late; the second is corrected at the end.
   await pushAt(1, [[0, 241]]);
   await pushAt(6, [[5, 242]]);
   await pushAt(16, [[15, 243]]);
   await pushAt(20, [[10, 242.5]]);
-  house.clock.set(new Date(start + 25 * minuteMs));
-  const editor = await house.people.person({ permissions: ['stations.update'], plants: ['OWN'] });
+  setup.clock.set(new Date(start + 25 * minuteMs));
+  const editor = await setup.people.person({ permissions: ['stations.update'], plants: ['OWN'] });
   const asEditor = (body: object) => ({ token: editor.token, hydro: 'OWN', body }) as never;
   const values = [{ time: iso(start + 5 * minuteMs), value: 241.5 }];
   const body = { series_id: level, act: { kind: 'set', values } };
-  const { seen } = await house.node.ok(corrections.preview, asEditor(body));
-  await house.node.ok(
+  const { seen } = await setup.node.ok(corrections.preview, asEditor(body));
+  await setup.node.ok(
     corrections.update,
     asEditor({ series_id: level, values, reason: 'Đọc thước', seen, confirmed: true }),
   );
-  reader = await house.people.person({ permissions: ['interpolate-history'], plants: ['OWN'] });
+  reader = await setup.people.person({ permissions: ['interpolate-history'], plants: ['OWN'] });
 });
 
 async function pushAt(minute: number, rows: readonly (readonly [number, number])[]) {
-  house.clock.set(new Date(start + minute * minuteMs));
-  await house.push(rows.map(([at, value]) => ({ series: level, time: iso(start + at * minuteMs), value })));
+  setup.clock.set(new Date(start + minute * minuteMs));
+  await setup.push(rows.map(([at, value]) => ({ series: level, time: iso(start + at * minuteMs), value })));
 }
 
 describe('the series of a year', () => {
   it('is for those who may open the page, at their plant', async () => {
     const query = { series: level, ...period };
-    const stranger = await house.people.person({ permissions: ['map'], plants: ['OWN'] });
-    expect(await house.node.outcome(contract.series, { query })).toBe('auth.required');
-    expect(await house.node.outcome(contract.series, { query, token: stranger.token, hydro: 'OWN' })).toBe('forbidden');
-    expect(await house.node.outcome(contract.series, { query, token: reader.token, hydro: 'OTHER' })).toBe(
+    const stranger = await setup.people.person({ permissions: ['map'], plants: ['OWN'] });
+    expect(await setup.node.outcome(contract.series, { query })).toBe('auth.required');
+    expect(await setup.node.outcome(contract.series, { query, token: stranger.token, hydro: 'OWN' })).toBe('forbidden');
+    expect(await setup.node.outcome(contract.series, { query, token: reader.token, hydro: 'OTHER' })).toBe(
       'plant.forbidden',
     );
   });
 
   it('refuses what is no series of the plant, what ends before it begins, and more than a year', async () => {
     const refusal = (query: object) =>
-      house.node.outcome(contract.series, as({ series: level, ...period, ...query }) as never);
+      setup.node.outcome(contract.series, as({ series: level, ...period, ...query }) as never);
     expect(await refusal({ series: 999_999 })).toBe('series.not_found');
     expect(await refusal({ series: 'all' })).toBe('request.invalid');
     expect(await refusal({ to: period.from })).toBe('request.invalid');
@@ -81,8 +81,8 @@ describe('the series of a year', () => {
       from_ms: start - dayMs,
       levels: { deadM: 235, normalM: 250, designFloodM: null },
     });
-    const later = await known({ from: iso(start + 2 * 60 * minuteMs), to: iso(start + 3 * dayMs) });
-    const flood = later.levels.find((one) => one.season === 'Mùa lũ');
+    const laterAnswer = await known({ from: iso(start + 2 * 60 * minuteMs), to: iso(start + 3 * dayMs) });
+    const flood = laterAnswer.levels.find((one) => one.season === 'Mùa lũ');
     expect(flood).toMatchObject({ from_ms: Date.parse('2026-10-18T17:00:00Z'), levels: { floodReceptionM: 248 } });
   });
 });

@@ -10,7 +10,7 @@ import type { ArrivalColumns, Period } from '../../series/read/read.ts';
 import { stepLevelsOf } from '../jobs/levels.ts';
 import { usualRowMs } from './usual-row.ts';
 
-interface LevelsFrom {
+interface LevelsSince {
   readonly fromMs: number;
   readonly season: string | null;
   readonly levels: Readonly<Record<StepLevel, number | null>>;
@@ -20,7 +20,7 @@ interface KnownSeries {
   readonly unit: string;
   readonly rowMs: number;
   readonly rows: ArrivalColumns;
-  readonly levels: readonly LevelsFrom[];
+  readonly levels: readonly LevelsSince[];
 }
 
 /** Reads the data with which a browser computes when a rule would have warned in a past year. */
@@ -38,7 +38,7 @@ export function createBacktest({ series, plant }: Pick<TopDeps, 'series' | 'plan
       ]);
       if (rows === null) throw new Refusal('warning.too_many_rows', { maximum: maxKnownRows });
       const rowMs = found.stepS === null ? usualRowMs(rows.timesMs) : found.stepS * 1000;
-      return { unit: found.unit, rowMs, rows, levels: levelsOver(spans, period) };
+      return { unit: found.unit, rowMs, rows, levels: levelSpans(spans, period) };
     },
   };
 }
@@ -46,8 +46,8 @@ export function createBacktest({ series, plant }: Pick<TopDeps, 'series' | 'plan
 export type Backtest = ReturnType<typeof createBacktest>;
 
 /** A season starts with a day in plant time; a level may be changed at any time. */
-function levelsOver(spans: readonly PlantInForce[], period: Period): LevelsFrom[] {
-  const all: LevelsFrom[] = [];
+function levelSpans(spans: readonly PlantInForce[], period: Period): LevelsSince[] {
+  const all: LevelsSince[] = [];
   for (const { fromMs, toMs, settings } of spans)
     for (const atMs of [fromMs, ...daysWithin(fromMs, Math.min(toMs, period.toMs), settings.timeZone)]) {
       const season = seasonAt(settings, atMs);
@@ -65,7 +65,7 @@ function daysWithin(fromMs: number, toMs: number, timeZone: string): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, day) => startOfDayMs(first + day, clock));
 }
 
-const isSame = (a: LevelsFrom | undefined, b: LevelsFrom): boolean =>
+const isSame = (a: LevelsSince | undefined, b: LevelsSince): boolean =>
   a !== undefined &&
   a.season === b.season &&
   Object.entries(b.levels).every(([key, level]) => a.levels[key as StepLevel] === level);

@@ -8,8 +8,8 @@ import type { TopDeps } from '../../compute/top-deps.ts';
 import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Acknowledge } from '../acknowledging.ts';
-import { beganOf } from '../began.ts';
-import { asOf } from '../lapse.ts';
+import { warningStartOf } from '../began.ts';
+import { warningAt } from '../lapse.ts';
 import { numberOf, wallMinute } from '../notify/texts.ts';
 import { holdWarnings, listWithCovered, readWarning, type Warning } from '../store.ts';
 import { findLink } from './link-store.ts';
@@ -21,7 +21,7 @@ interface AnsweringDeps extends Pick<TopDeps, 'database' | 'clock' | 'audit' | '
   readonly usernameOf: (accountId: string) => Promise<string | null>;
 }
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -33,13 +33,13 @@ interface By {
   readonly way: 'link' | 'sms' | null;
 }
 
-interface From {
+interface RequestSource {
   readonly address: string | null;
   readonly requestId: string | null;
 }
 
 /** The person and warning for which an answerable message was sent. */
-interface Told {
+interface ReplyTarget {
   readonly hydroCode: string;
   readonly warningId: string;
   readonly owner: Reached['owner'];
@@ -49,7 +49,7 @@ interface Told {
 export function createAnswering(deps: AnsweringDeps) {
   const { database, clock, audit, publish, contacts, plant, acknowledge, usernameOf } = deps;
 
-  async function saySeen({ who, hydroCode }: Place, ids: readonly string[], { owner, name, way }: By) {
+  async function saySeen({ who, hydroCode }: ChangeContext, ids: readonly string[], { owner, name, way }: By) {
     return await database.transaction(async (tx) => {
       requireTrusted(clock);
       await holdWarnings(tx, hydroCode);
@@ -78,23 +78,29 @@ export function createAnswering(deps: AnsweringDeps) {
   }
 
   /** Finds the person in the present contacts: someone who withdrew can no longer answer. */
-  async function opened({ hydroCode, warningId, owner }: Told) {
+  async function opened({ hydroCode, warningId, owner }: ReplyTarget) {
     const now = clock.now();
-    const kept = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
+    const storedWarning = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
     const person = reached.find((one) => ownerId(one.owner) === ownerId(owner));
-    if (!kept || !person || kept.endedAt !== null) throw new Refusal('warning.link_over');
-    return { hydroCode, owner, one: asOf(kept, now), name: person.name, language: person.language };
+    if (!storedWarning || !person || storedWarning.endedAt !== null) throw new Refusal('warning.link_over');
+    return { hydroCode, owner, one: warningAt(storedWarning, now), name: person.name, language: person.language };
   }
 
-  async function toldBy(token: string): Promise<Told> {
+  async function findLinkOwner(token: string): Promise<ReplyTarget> {
     const link = await findLink(database.sql, hashToken(token));
     if (!link) throw new Refusal('warning.link_wrong');
     if (link.expiresAt <= clock.now()) throw new Refusal('warning.link_over');
     return link;
   }
 
-  async function shown({ hydroCode, owner, one, name, language }: Awaited<ReturnType<typeof opened>>): Promise<Linked> {
+  async function shown({
+    hydroCode,
+    owner,
+    one,
+    name,
+    language,
+  }: Awaited<ReturnType<typeof opened>>): Promise<LinkTarget> {
     const [{ name: plantName, values }, seenAt] = await Promise.all([
       plant.described.settings.read(hydroCode),
       readSeenAt(database.sql, hydroCode, one, owner),
@@ -107,8 +113,8 @@ export function createAnswering(deps: AnsweringDeps) {
       severity: one.severity,
       message: warningMessage(one, language),
       number: numberOf(one),
-      since: wall(beganOf(one).at),
-      isAtLeast: beganOf(one).isAtLeast,
+      since: wall(warningStartOf(one).at),
+      isAtLeast: warningStartOf(one).isAtLeast,
       acting: one.acknowledgedAt && {
         name: one.acknowledgedName ?? one.acknowledgedBy,
         at: one.acknowledgedAt,
@@ -118,44 +124,49 @@ export function createAnswering(deps: AnsweringDeps) {
     };
   }
 
-  async function answer(told: Told, act: ReplyAct, way: 'link' | 'sms', from: From): Promise<Answered> {
-    const { hydroCode, owner, name, one } = await opened(told);
+  async function answer(
+    notification: ReplyTarget,
+    act: ReplyAct,
+    way: 'link' | 'sms',
+    from: RequestSource,
+  ): Promise<LinkState> {
+    const { hydroCode, owner, name, one } = await opened(notification);
     const accountId = owner.kind === 'account' ? owner.accountId : null;
     const username = accountId === null ? null : await usernameOf(accountId);
-    const place = { who: { accountId, username, fullName: name, ...from }, hydroCode };
+    const context = { who: { accountId, username, fullName: name, ...from }, hydroCode };
     const ids = [one.warningId];
     const isNew =
       act === 'acting'
-        ? (await acknowledge(place, ids, null, way)).acknowledged.length > 0
-        : (await saySeen(place, ids, { owner, name, way })).seen.length > 0;
-    return { ...(await shown(await opened(told))), isNew };
+        ? (await acknowledge(context, ids, null, way)).acknowledged.length > 0
+        : (await saySeen(context, ids, { owner, name, way })).seen.length > 0;
+    return { ...(await shown(await opened(notification))), isNew };
   }
 
   return {
-    seen: (place: Place, ids: readonly string[], accountId: string, name: string) =>
-      saySeen(place, ids, { owner: { kind: 'account', accountId }, name, way: null }),
+    seen: (context: ChangeContext, ids: readonly string[], accountId: string, name: string) =>
+      saySeen(context, ids, { owner: { kind: 'account', accountId }, name, way: null }),
 
     /** The history of who was notified of a warning. */
     async story(hydroCode: string, warningId: string) {
       const one = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
       if (!one) throw new Refusal('warning.not_found');
-      const [came, seen, nextAt] = await Promise.all([
+      const [delivered, seen, nextAt] = await Promise.all([
         listCame(database.sql, hydroCode, one.incidentId),
         listSeenBy(database.sql, hydroCode, one.incidentId),
         readDueAt(database.sql, hydroCode, one.incidentId),
       ]);
       return {
-        came,
+        came: delivered,
         seen,
-        nextAt: asOf(one, clock.now()).acknowledgedAt === null && one.endedAt === null ? nextAt : null,
+        nextAt: warningAt(one, clock.now()).acknowledgedAt === null && one.endedAt === null ? nextAt : null,
       };
     },
 
     /** Changes nothing, because mail programs open links too. */
-    readLink: async (token: string): Promise<Linked> => await shown(await opened(await toldBy(token))),
+    readLink: async (token: string): Promise<LinkTarget> => await shown(await opened(await findLinkOwner(token))),
 
-    followLink: async (token: string, act: ReplyAct, from: From): Promise<Answered> =>
-      await answer(await toldBy(token), act, 'link', from),
+    followLink: async (token: string, act: ReplyAct, from: RequestSource): Promise<LinkState> =>
+      await answer(await findLinkOwner(token), act, 'link', from),
 
     answer,
   };
@@ -163,7 +174,7 @@ export function createAnswering(deps: AnsweringDeps) {
 
 export type Answering = ReturnType<typeof createAnswering>;
 
-export interface Linked {
+export interface LinkTarget {
   readonly plant: string;
   readonly person: string;
   readonly language: Language;
@@ -177,7 +188,7 @@ export interface Linked {
   readonly seenAt: string | null;
 }
 
-interface Answered extends Linked {
+interface LinkState extends LinkTarget {
   /** False when the person had given the same answer before. */
   readonly isNew: boolean;
 }

@@ -5,18 +5,18 @@ import type { Transaction } from 'kysely';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { mutableOf } from '../muting/muting.ts';
-import { isNews, isUnreached, type Telling, type TellingDeps } from '../notify/notify.ts';
+import { hasNews, isUnreached, type Telling, type TellingDeps } from '../notify/notify.ts';
 import { listOpen } from '../notify/open.ts';
 import type { Reconciled } from '../reconcile.ts';
 import type { Warning } from '../store.ts';
-import { begun, cameAt, type EscalationState, nextOf } from './next.ts';
+import { arrivalState, begun, type EscalationState, nextOf } from './next.ts';
 import { stepsOf } from './plans.ts';
 import {
   deleteRun,
   insertCame,
   listDuePlants,
   listDueRuns,
-  putOff,
+  postponeRun,
   type Run,
   readNextDue,
   writeRun,
@@ -27,15 +27,15 @@ interface Deps extends Pick<TopDeps, 'database' | 'clock'>, Pick<TellingDeps, 's
 }
 
 /** A muted or covered warning is checked again after this time. */
-const putOffMs = minuteMs;
+const retryDelayMs = minuteMs;
 
 /** Notifies one person after the other until someone acknowledges. The caller must lock the plant's warnings. */
 export function createEscalating({ database, clock, silencesOf, telling }: Deps) {
-  async function begin(tx: Transaction<Schema>, hydroCode: string, all: readonly Warning[]): Promise<void> {
-    if (all.length === 0) return;
+  async function begin(tx: Transaction<Schema>, hydroCode: string, warnings: readonly Warning[]): Promise<void> {
+    if (warnings.length === 0) return;
     const stepsBy = await stepsOf(tx, hydroCode);
     const now = clock.now();
-    for (const one of all) {
+    for (const one of warnings) {
       const next = nextOf(begun(now.getTime()), stepsBy(one));
       if (next)
         await writeRun(tx, hydroCode, { incidentId: one.incidentId, begunAt: now, ...begun(now.getTime()) }, next.atMs);
@@ -44,21 +44,27 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
   }
 
   /** If a step reaches no one, the next one follows at once. */
-  async function goOn(tx: Transaction<Schema>, hydroCode: string, run: Run, one: Warning, now: Date): Promise<void> {
-    const steps = (await stepsOf(tx, hydroCode))(one);
-    let standing: EscalationState = run;
-    let next = nextOf(standing, steps);
+  async function continueRun(
+    tx: Transaction<Schema>,
+    hydroCode: string,
+    run: Run,
+    warning: Warning,
+    now: Date,
+  ): Promise<void> {
+    const steps = (await stepsOf(tx, hydroCode))(warning);
+    let escalationState: EscalationState = run;
+    let next = nextOf(escalationState, steps);
     while (next) {
       const { receivers, channels, phones } = itemAt(steps, next.step);
       const time = `${run.begunAt.toISOString()} ${next.step}.${next.repetition}`;
-      const reached = await telling.step(tx, hydroCode, { one, time, receivers, channels, phones });
+      const reached = await telling.step(tx, hydroCode, { one: warning, time, receivers, channels, phones });
       await insertCame(tx, hydroCode, run, { ...next, at: now, reached });
-      standing = cameAt(standing, next, now.getTime());
+      escalationState = arrivalState(escalationState, next, now.getTime());
       const isNobody = reached === 0 && next.repetition === 0 && next.step + 1 < steps.length;
       next = isNobody ? { step: next.step + 1, repetition: 0, atMs: now.getTime() } : null;
     }
-    const later = nextOf(standing, steps);
-    if (later) await writeRun(tx, hydroCode, { ...run, ...standing }, later.atMs);
+    const later = nextOf(escalationState, steps);
+    if (later) await writeRun(tx, hydroCode, { ...run, ...escalationState }, later.atMs);
     else await deleteRun(tx, hydroCode, run.incidentId);
   }
 
@@ -73,7 +79,7 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
       { raised, lapsed }: Pick<Reconciled, 'raised' | 'lapsed'>,
       before: ReadonlySet<string>,
     ): Promise<void> =>
-      begin(tx, hydroCode, [...raised.filter((one) => isNews(one, before)), ...lapsed].filter(isUnreached)),
+      begin(tx, hydroCode, [...raised.filter((one) => hasNews(one, before)), ...lapsed].filter(isUnreached)),
 
     async run(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
       const now = clock.now();
@@ -86,8 +92,8 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
         const one = open.find(({ incidentId }) => incidentId === run.incidentId);
         if (!one || one.acknowledgedAt !== null) await deleteRun(tx, hydroCode, run.incidentId);
         else if (one.coveredBy !== null || isMuted(one))
-          await putOff(tx, hydroCode, run.incidentId, new Date(now.getTime() + putOffMs));
-        else await goOn(tx, hydroCode, run, one, now);
+          await postponeRun(tx, hydroCode, run.incidentId, new Date(now.getTime() + retryDelayMs));
+        else await continueRun(tx, hydroCode, run, one, now);
       }
     },
 

@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
 import type { Person } from '../../testing/people.ts';
-import { aboveNormal, warningHouse } from '../../testing/warning-house.ts';
+import { aboveNormal, warningSetup } from '../../testing/warning-house.ts';
 
-// Nothing listens there: what is queued is looked at, not sent.
-const { house, as, agrees, operating, evaluate, current } = warningHouse({
+// Nothing listens on this port: the tests look at queued messages, none is sent.
+const { house, as, agrees, operating, evaluate, current } = warningSetup({
   smtpUrl: 'smtp://127.0.0.1:9',
   publicUrl: 'https://ho.vn',
 });
@@ -31,10 +31,10 @@ beforeAll(async () => {
   stranger = await person(['sensor', 'dashboard'], []);
 });
 
-const steps = (who: Person, after_minutes = 0) => [
+const steps = (user: Person, after_minutes = 0) => [
   {
     after_minutes,
-    receivers: [{ kind: 'account' as const, account_id: who.accountId }],
+    receivers: [{ kind: 'account' as const, account_id: user.accountId }],
     channels: ['mail' as const],
     repeat_minutes: null,
   },
@@ -61,8 +61,8 @@ describe('the steps of a plant', () => {
     );
     const unknown = { ...as(of, chief), body: { ...body, scope: crypto.randomUUID() } };
     expect(await house.node.outcome(contract.save, unknown)).toBe('escalation.scope_unknown');
-    const crooked = { ...body, steps: [...steps(chief, 5), ...steps(chief, 5)] };
-    const { details } = await house.node.refused(contract.save, { ...as(of, chief), body: crooked });
+    const duplicateSteps = { ...body, steps: [...steps(chief, 5), ...steps(chief, 5)] };
+    const { details } = await house.node.refused(contract.save, { ...as(of, chief), body: duplicateSteps });
     expect(details).toMatchObject([{ field: 'steps[1].after_minutes' }]);
     const nobody = { ...body, steps: steps(stranger) };
     expect(await house.node.outcome(contract.save, { ...as(of, chief), body: nobody })).toBe(
@@ -97,14 +97,14 @@ describe('the evaluator', () => {
     await evaluate();
     expect(await queued()).toEqual(['escalated']);
     const { warning_id: warningId } = (await current(of)).warnings.find(({ code }) => code === 'level_above_normal')!;
-    const story = () => house.node.ok(contract.story, { ...as(of, viewer), query: { warning_id: warningId! } });
-    expect(await story()).toMatchObject({ steps: [{ step: 1, repetition: 0, reached: 1 }], seen: [] });
+    const readStory = () => house.node.ok(contract.story, { ...as(of, viewer), query: { warning_id: warningId! } });
+    expect(await readStory()).toMatchObject({ steps: [{ step: 1, repetition: 0, reached: 1 }], seen: [] });
     const seen = await house.node.ok(contract.seen, { ...as(of, viewer), body: { ids: [warningId!] } });
     expect(seen).toEqual({ seen: [warningId], already: [] });
     house.clock.advanceMs(10 * minuteMs);
     await evaluate();
     expect(await queued()).toEqual(['escalated', 'escalated']);
-    expect(await story()).toMatchObject({
+    expect(await readStory()).toMatchObject({
       steps: [{ step: 1 }, { step: 2 }],
       seen: [{ name: expect.any(String) }],
       next_at: null,

@@ -4,74 +4,78 @@ import { maxReceivers } from '@spillway/contract/alerts/jobs/limits';
 import { plantFile } from '@spillway/contract/plant/file';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { calculationHouse } from '../../compute/testing/calculation-house.ts';
+import { calculationSetup } from '../../compute/testing/calculation-house.ts';
 import { clone, demo, type Loose } from '../../plant/testing/plant-files.ts';
 import type { Person } from '../../testing/people.ts';
 
-/** An installation with a plant of its own and people of its own. */
+/** An installation with its own plant and users. */
 function installation() {
-  const house = calculationHouse();
-  const here = { house, hydro: '', chief: null as unknown as Person, other: null as unknown as Person };
+  const setup = calculationSetup();
+  const here = { house: setup, hydro: '', chief: null as unknown as Person, other: null as unknown as Person };
   beforeAll(async () => {
     const permissions = ['system', 'sensor', 'dashboard'] as const;
-    here.chief = await house.people.person({ permissions, allPlants: true });
-    const plant = await house.newPlant(demo());
+    here.chief = await setup.people.person({ permissions, allPlants: true });
+    const plant = await setup.newPlant(demo());
     here.hydro = plant.hydro;
     here.other = plant.colleague;
   });
   const as = (hydro = here.hydro) => ({ token: here.chief.token, hydro, language: 'en' as const });
-  const into = (file: Loose, more: object = {}, hydro = here.hydro) =>
-    house.node.ok(plantFile.import, { ...as(hydro), body: { file, dry_run: false, recompute_past: true, ...more } });
+  const importInto = (file: Loose, overrides: object = {}, hydro = here.hydro) =>
+    setup.node.ok(plantFile.import, {
+      ...as(hydro),
+      body: { file, dry_run: false, recompute_past: true, ...overrides },
+    });
   return Object.assign(here, {
     as,
-    into,
-    plans: async (hydro = here.hydro) => (await house.node.ok(contract.list, as(hydro))).plans,
+    into: importInto,
+    plans: async (hydro = here.hydro) => (await setup.node.ok(contract.list, as(hydro))).plans,
     save: (scope: string, steps: Loose, hydro = here.hydro) =>
-      house.node.ok(contract.save, { ...as(hydro), body: { scope, steps } }),
+      setup.node.ok(contract.save, { ...as(hydro), body: { scope, steps } }),
     exported: async (hydro = here.hydro): Promise<Loose> => {
       const headers = { authorization: `Bearer ${here.chief.token}`, hydro };
-      return (await house.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers })).json();
+      return (await setup.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers })).json();
     },
-    /** What an import would tell of steps. */
+    /** The changes to escalation steps that an import would report. */
     told: async (file: Loose, hydro = here.hydro) => {
-      const { changes, faults } = await into(file, { dry_run: true }, hydro);
+      const { changes, faults } = await importInto(file, { dry_run: true }, hydro);
       expect(faults).toEqual([]);
       return changes.find(({ kind }) => kind === 'warning_steps');
     },
     faults: async (file: Loose) =>
-      (await into(file, { dry_run: true })).faults.map(({ path, code }) => `${path} ${code}`),
+      (await importInto(file, { dry_run: true })).faults.map(({ path, code }) => `${path} ${code}`),
   });
 }
 
 const one = installation();
 const two = installation();
 
-const duty = { kind: 'duty' as const };
+const dutyReceiver = { kind: 'duty' as const };
 const account = ({ accountId }: Person) => ({ kind: 'account' as const, account_id: accountId });
-const step = (after_minutes: number, receivers: readonly object[], more: object = {}) => ({
+const step = (after_minutes: number, receivers: readonly object[], overrides: object = {}) => ({
   after_minutes,
   receivers,
   channels: ['mail', 'sms'],
   repeat_minutes: null,
-  ...more,
+  ...overrides,
 });
-const inFile = (after_minutes: number, tells_duty: boolean, more: object = {}) => {
-  const { receivers: _people, ...said } = step(after_minutes, [], more);
+const inFile = (after_minutes: number, tells_duty: boolean, overrides: object = {}) => {
+  const { receivers: _people, ...said } = step(after_minutes, [], overrides);
   return { ...said, tells_duty };
 };
-/** When each step comes, and to whom. */
-const toldBy = (plan: Loose) => plan.steps.map((said: Loose) => [said.after_minutes, said.receivers]);
-const planOf = async (where: typeof one, scope: string, hydro = where.hydro) =>
-  (await where.plans(hydro)).find((plan) => plan.scope === scope);
+/** The minutes and receivers of each step. */
+const receiversOf = (plan: Loose) =>
+  plan.steps.map((statedStep: Loose) => [statedStep.after_minutes, statedStep.receivers]);
+const planOf = async (entryPath: typeof one, scope: string, hydro = entryPath.hydro) =>
+  (await entryPath.plans(hydro)).find((plan) => plan.scope === scope);
 
-async function ownJob(where: typeof one, name: string): Promise<string> {
-  const { jobs } = await where.house.node.ok(warningJobs.list, where.as());
+async function ownJob(entryPath: typeof one, name: string): Promise<string> {
+  const { jobs } = await entryPath.house.node.ok(warningJobs.list, entryPath.as());
   const { state, may, threshold, target_name, receiver_names, preset, is_critical, ...rest } = jobs.find(
     (job) => job.preset === 'rain_hour',
   )!;
   const { is_changed, is_demo, updated_at, updated_by, warning_job_id, version, ...job } = rest;
   const body = { ...job, name } as Loose;
-  return (await where.house.node.ok(warningJobs.add, { ...where.as(), body })).warning_job_id;
+  return (await entryPath.house.node.ok(warningJobs.add, { ...entryPath.as(), body })).warning_job_id;
 }
 
 let own: string;
@@ -79,12 +83,12 @@ let own: string;
 beforeAll(async () => {
   own = await ownJob(one, 'Mưa ở đập');
   await one.save('critical', [
-    step(0, [duty]),
+    step(0, [dutyReceiver]),
     step(10, [account(one.other)], { channels: ['voice'], phones: 'all' }),
-    step(20, [duty, account(one.chief)], { repeat_minutes: 15 }),
+    step(20, [dutyReceiver, account(one.chief)], { repeat_minutes: 15 }),
   ]);
   await one.save('watch', []);
-  await one.save('level_rising', [step(5, [duty])]);
+  await one.save('level_rising', [step(5, [dutyReceiver])]);
   await one.save('station_silent', []);
   await one.save(own, [step(30, [account(one.other)])]);
 });
@@ -121,7 +125,7 @@ describe('the steps of warnings in the file of a plant', () => {
   it('reach another installation: its own people stay at their steps, new steps tell whoever is on duty', async () => {
     const file = await one.exported();
     await two.save('critical', [step(0, [account(two.chief)]), step(12, [account(two.other)])]);
-    await two.save('warning', [step(60, [duty])]);
+    await two.save('warning', [step(60, [dutyReceiver])]);
     expect(await two.told(file)).toMatchObject({
       added: ['A station sends nothing', 'Lake rising fast', 'Mưa ở đập'].map((name) =>
         name.startsWith('A station') ? expect.stringMatching(/^A station/) : name,
@@ -132,10 +136,10 @@ describe('the steps of warnings in the file of a plant', () => {
     // A preview changes nothing.
     expect(await two.plans()).toHaveLength(3);
     await two.into(file);
-    expect(toldBy(await planOf(two, 'critical'))).toEqual([
-      [0, [account(two.chief), duty]],
+    expect(receiversOf(await planOf(two, 'critical'))).toEqual([
+      [0, [account(two.chief), dutyReceiver]],
       [10, [account(two.other)]],
-      [20, [duty]],
+      [20, [dutyReceiver]],
     ]);
     expect(await planOf(two, 'critical')).toMatchObject({
       steps: [{}, { channels: ['voice'], phones: 'all' }, { repeat_minutes: 15 }],
@@ -144,21 +148,21 @@ describe('the steps of warnings in the file of a plant', () => {
     expect(await planOf(two, 'station_silent')).toMatchObject({ steps: [] });
     const mine = (await two.plans()).find(({ name }) => name === 'Mưa ở đập')!;
     expect(mine.scope).not.toBe(own);
-    expect(toldBy(mine)).toEqual([[30, [duty]]]);
+    expect(receiversOf(mine)).toEqual([[30, [dutyReceiver]]]);
     expect(await two.told(file)).toBeUndefined();
     expect((await two.into(file)).changes).toEqual([]);
     const trail = await trailOf(two.house.test.database, 'critical');
-    // The step of the director at 12 minutes comes at 10 now; that of the beginning has more people.
+    // The director's step moves from 12 to 10 minutes; the first step has more receivers.
     expect(trail.at(-1)).toMatchObject({ hydro_code: two.hydro, after: { escalation: [{}, {}, {}] } });
   });
 
   it('become those of a new plant, which has nobody but duty', async () => {
     const file = await one.exported();
     await one.into(file, { new_hydro_code: 'STEPS2' });
-    expect(toldBy(await planOf(one, 'critical', 'STEPS2'))).toEqual([
-      [0, [duty]],
-      [10, [duty]],
-      [20, [duty]],
+    expect(receiversOf(await planOf(one, 'critical', 'STEPS2'))).toEqual([
+      [0, [dutyReceiver]],
+      [10, [dutyReceiver]],
+      [20, [dutyReceiver]],
     ]);
     expect(await one.told(file, 'STEPS2')).toBeUndefined();
     expect(await one.told(await one.exported('STEPS2'), 'STEPS2')).toBeUndefined();
@@ -172,9 +176,9 @@ describe('the steps of warnings in the file of a plant', () => {
     steps[3].repeat_minutes = null;
     expect((await one.told(file))?.changed).toMatchObject([{ name: 'every critical warning' }]);
     await one.into(file);
-    expect(toldBy(await planOf(one, 'critical'))).toEqual([
-      [0, [duty]],
-      [5, [duty]],
+    expect(receiversOf(await planOf(one, 'critical'))).toEqual([
+      [0, [dutyReceiver]],
+      [5, [dutyReceiver]],
       [10, [account(one.other)]],
       [20, [account(one.chief)]],
     ]);
@@ -194,24 +198,24 @@ describe('the steps of warnings in the file of a plant', () => {
   it('are refused with the place of the fault, and nothing of the file is saved then', async () => {
     const file = await one.exported();
     const before = await one.plans();
-    const wrong = clone(file);
-    wrong.warning_steps[0].steps[1].after_minutes = 0;
-    wrong.warning_steps[2].name = 'no_such_preset';
-    wrong.warning_steps.push(clone(file.warning_steps[3]), { of: 'own', name: 'Không có', steps: [] });
-    expect((await one.faults(wrong)).toSorted()).toEqual([
+    const invalidFile = clone(file);
+    invalidFile.warning_steps[0].steps[1].after_minutes = 0;
+    invalidFile.warning_steps[2].name = 'no_such_preset';
+    invalidFile.warning_steps.push(clone(file.warning_steps[3]), { of: 'own', name: 'Không có', steps: [] });
+    expect((await one.faults(invalidFile)).toSorted()).toEqual([
       'warning_steps[0].steps[1].after_minutes escalation_order',
       'warning_steps[2].name option',
       'warning_steps[4].name duplicate',
       'warning_steps[5].name file_reference',
     ]);
-    const body = { file: wrong, dry_run: false, recompute_past: true };
+    const body = { file: invalidFile, dry_run: false, recompute_past: true };
     expect(await one.house.node.outcome(plantFile.import, { ...one.as(), body })).toBe('plant_file.faulty');
-    const bent = clone(file);
-    bent.warning_steps[0].steps[0].receivers = [duty];
-    bent.warning_steps[0].steps[1].channels = [];
-    bent.warning_steps[0].steps[2].after_minutes = 1.5;
-    bent.warning_steps[2].of = 'something';
-    expect((await one.faults(bent)).toSorted()).toEqual([
+    const changedFile = clone(file);
+    changedFile.warning_steps[0].steps[0].receivers = [dutyReceiver];
+    changedFile.warning_steps[0].steps[1].channels = [];
+    changedFile.warning_steps[0].steps[2].after_minutes = 1.5;
+    changedFile.warning_steps[2].of = 'something';
+    expect((await one.faults(changedFile)).toSorted()).toEqual([
       'warning_steps[0].steps[0].receivers unknown_field',
       'warning_steps[0].steps[1].channels too_few',
       'warning_steps[0].steps[2].after_minutes not_integer',
@@ -236,7 +240,7 @@ describe('the steps of warnings in the file of a plant', () => {
     const file = await one.exported();
     file.warning_steps[0].steps[0].repeat_minutes = 30;
     const { fingerprint } = await one.into(file, { dry_run: true });
-    await one.save('watch', [step(7, [duty])]);
+    await one.save('watch', [step(7, [dutyReceiver])]);
     const body = { file, dry_run: false, recompute_past: true, fingerprint };
     expect(await one.house.node.outcome(plantFile.import, { ...one.as(), body })).toBe('plant_file.changed');
   });

@@ -7,13 +7,13 @@ import type { Language } from '@spillway/contract/errors';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { TopDeps } from '../../compute/top-deps.ts';
-import { changedOf, type Difference, type FilePart, type PartImport } from '../../plant/file/file.ts';
+import { type Difference, type FilePart, fieldChanges, type PartImport } from '../../plant/file/file.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Place } from '../jobs/change.ts';
+import type { ChangeContext } from '../jobs/change.ts';
 import type { WarningJobs } from '../jobs/jobs.ts';
 import { type Book, readBook } from '../jobs/receivers.ts';
 import { listPlans } from './plan-store.ts';
-import { everyOf, isSeverity, type Wanted } from './scopes.ts';
+import { everyOf, isSeverity, type PlanToSave } from './scopes.ts';
 
 type StepsInFile = z.output<typeof warningStepsPart>;
 type Entry = StepsInFile[number];
@@ -21,7 +21,7 @@ type StepInFile = Entry['steps'][number];
 
 const isDuty = ({ kind }: EscalationStep['receivers'][number]): boolean => kind === 'duty';
 
-const inFileOf = (steps: readonly EscalationStep[]): StepInFile[] =>
+const fileStepsOf = (steps: readonly EscalationStep[]): StepInFile[] =>
   steps.map(({ receivers, channels, ...step }) => ({
     ...step,
     channels: [...channels],
@@ -29,25 +29,26 @@ const inFileOf = (steps: readonly EscalationStep[]): StepInFile[] =>
   }));
 
 /** A step keeps its people; one without people notifies the people on duty, so that no step is empty. */
-function receiversOf(tellsDuty: boolean, held: EscalationStep['receivers']): EscalationStep['receivers'] {
-  if (held.some(isDuty) === tellsDuty && held.length > 0) return held;
-  const people = held.filter((one) => !isDuty(one));
+function receiversOf(tellsDuty: boolean, heldReceivers: EscalationStep['receivers']): EscalationStep['receivers'] {
+  if (heldReceivers.some(isDuty) === tellsDuty && heldReceivers.length > 0) return heldReceivers;
+  const people = heldReceivers.filter((one) => !isDuty(one));
   return tellsDuty || people.length === 0 ? [...people, { kind: 'duty' }] : people;
 }
 
 /** Finds the existing step: the one with the same minute, otherwise the next one whose minute is not in the file. */
-function stepsFrom(wanted: readonly StepInFile[], held: readonly EscalationStep[]): EscalationStep[] {
+function stepsFrom(wanted: readonly StepInFile[], escalationSteps: readonly EscalationStep[]): EscalationStep[] {
   const minutes = new Set(wanted.map(({ after_minutes: after }) => after));
-  const moved = held.filter(({ after_minutes: after }) => !minutes.has(after));
+  const movedSteps = escalationSteps.filter(({ after_minutes: after }) => !minutes.has(after));
   return wanted.map(({ tells_duty: tellsDuty, ...step }) => {
-    const before = held.find(({ after_minutes: after }) => after === step.after_minutes) ?? moved.shift();
+    const before =
+      escalationSteps.find(({ after_minutes: after }) => after === step.after_minutes) ?? movedSteps.shift();
     return { ...step, receivers: receiversOf(tellsDuty, before?.receivers ?? []) };
   });
 }
 
 interface Deps extends Pick<TopDeps, 'duty' | 'contacts'> {
   readonly names: WarningJobs['names'];
-  readonly change: (tx: Transaction<Schema>, place: Place, wanted: Wanted, book: Book) => Promise<void>;
+  readonly change: (tx: Transaction<Schema>, place: ChangeContext, wanted: PlanToSave, book: Book) => Promise<void>;
 }
 
 type Names = ReadonlyMap<string, string>;
@@ -66,11 +67,11 @@ const rankOf = ({ of, name }: Entry): readonly [number, number] => [
   of === 'severity' ? severities.indexOf(name) : 0,
 ];
 
-function inOrder(one: Entry, other: Entry): number {
-  const [[kind, place], [otherKind, otherPlace]] = [rankOf(one), rankOf(other)];
+function compareOrder(listEntry: Entry, other: Entry): number {
+  const [[kind, place], [otherKind, otherPlace]] = [rankOf(listEntry), rankOf(other)];
   if (kind !== otherKind) return kind - otherKind;
   if (place !== otherPlace) return place - otherPlace;
-  return one.name < other.name ? -1 : 1;
+  return listEntry.name < other.name ? -1 : 1;
 }
 
 /**
@@ -79,10 +80,10 @@ function inOrder(one: Entry, other: Entry): number {
  */
 export function createStepsFilePart({ names, change, ...room }: Deps): FilePart<StepsInFile> {
   /** The current steps; a severity without steps is not set. */
-  async function standing(tx: Transaction<Schema>, hydroCode: string, called: Names) {
+  async function readCurrent(tx: Transaction<Schema>, hydroCode: string, namesById: Names) {
     const all = await listPlans(tx, hydroCode);
-    const told = all.filter(({ scope, steps }) => (isSeverity(scope) ? steps.length > 0 : called.has(scope)));
-    return new Map(told.map(({ scope, steps }) => [scope, steps]));
+    const filledPlans = all.filter(({ scope, steps }) => (isSeverity(scope) ? steps.length > 0 : namesById.has(scope)));
+    return new Map(filledPlans.map(({ scope, steps }) => [scope, steps]));
   }
 
   return {
@@ -90,38 +91,41 @@ export function createStepsFilePart({ names, change, ...room }: Deps): FilePart<
     schema: warningStepsPart,
 
     async export(tx, { hydroCode }) {
-      const called = await names(hydroCode, 'vi', tx);
-      const stood = [...(await standing(tx, hydroCode, called))].map(([scope, steps]) => ({
+      const namesById = await names(hydroCode, 'vi', tx);
+      const storedPlans = [...(await readCurrent(tx, hydroCode, namesById))].map(([scope, steps]) => ({
         of: kindOf(scope),
-        name: isOwn(scope) ? called.get(scope) : scope,
-        steps: inFileOf(steps),
+        name: isOwn(scope) ? namesById.get(scope) : scope,
+        steps: fileStepsOf(steps),
       }));
-      return warningStepsPart.parse(stood).toSorted(inOrder);
+      return warningStepsPart.parse(storedPlans).toSorted(compareOrder);
     },
 
     async import(tx, { hydroCode, who, language, faults }, content) {
-      const place: Place = { caller: null, who, hydroCode };
-      const called = await names(hydroCode, 'vi', tx);
-      const saidIn = nameIn(await names(hydroCode, language, tx), language);
-      const stood = await standing(tx, hydroCode, called);
+      const context: ChangeContext = { caller: null, who, hydroCode };
+      const namesById = await names(hydroCode, 'vi', tx);
+      const receiverName = nameIn(await names(hydroCode, language, tx), language);
+      const storedPlans = await readCurrent(tx, hydroCode, namesById);
       const book = await readBook(room, hydroCode);
       const difference: Difference = { kind: 'warning_steps', added: [], changed: [], removed: [] };
-      const wanted = scopesOf(content, called, faults);
+      const wanted = scopesOf(content, namesById, faults);
       for (const [scope, { path, entry }] of wanted) {
-        const held = stood.get(scope);
+        const held = storedPlans.get(scope);
         const steps = stepsFrom(entry.steps, held ?? []);
-        const crowded = steps.findIndex(({ receivers }) => receivers.length > maxReceivers);
-        if (crowded >= 0) faults.add(`${path}.steps[${crowded}].tells_duty`, 'too_many', { maximum: maxReceivers });
-        else if (!held) difference.added.push(saidIn(scope));
+        const tooManyIndex = steps.findIndex(({ receivers }) => receivers.length > maxReceivers);
+        if (tooManyIndex >= 0)
+          faults.add(`${path}.steps[${tooManyIndex}].tells_duty`, 'too_many', { maximum: maxReceivers });
+        else if (!held) difference.added.push(receiverName(scope));
         else
-          difference.changed.push(...changedOf(saidIn(scope), { steps: inFileOf(held) }, { steps: inFileOf(steps) }));
-        await faults.attempt(path, () => change(tx, place, { scope, steps, seenVersion: undefined }, book));
+          difference.changed.push(
+            ...fieldChanges(receiverName(scope), { steps: fileStepsOf(held) }, { steps: fileStepsOf(steps) }),
+          );
+        await faults.attempt(path, () => change(tx, context, { scope, steps, seenVersion: undefined }, book));
       }
-      for (const scope of stood.keys()) {
+      for (const scope of storedPlans.keys()) {
         if (wanted.has(scope)) continue;
-        difference.removed.push(saidIn(scope));
+        difference.removed.push(receiverName(scope));
         await faults.attempt(warningStepsInFile, () =>
-          change(tx, place, { scope, steps: null, seenVersion: undefined }, book),
+          change(tx, context, { scope, steps: null, seenVersion: undefined }, book),
         );
       }
       const { added, changed, removed } = difference;
@@ -130,18 +134,20 @@ export function createStepsFilePart({ names, change, ...room }: Deps): FilePart<
   };
 }
 
-const nameIn = (called: Names, language: Language) => (scope: string) =>
-  isSeverity(scope) ? everyOf[scope][language] : (called.get(scope) ?? scope);
+const nameIn = (namesById: Names, language: Language) => (scope: string) =>
+  isSeverity(scope) ? everyOf[scope][language] : (namesById.get(scope) ?? scope);
 
 /** The scope of each entry at this plant; the plant's own jobs match by name. */
-function scopesOf(content: StepsInFile, called: Names, faults: PartImport['faults']) {
-  const own = new Map([...called].flatMap(([id, name]) => (isOwn(id) ? [[name.toLowerCase(), id] as const] : [])));
-  const presets = [...called.keys()].filter((scope) => kindOf(scope) === 'preset');
+function scopesOf(content: StepsInFile, namesById: Names, faults: PartImport['faults']) {
+  const ownIdByName = new Map(
+    [...namesById].flatMap(([id, name]) => (isOwn(id) ? [[name.toLowerCase(), id] as const] : [])),
+  );
+  const presets = [...namesById.keys()].filter((scope) => kindOf(scope) === 'preset');
   const found = new Map<string, { readonly path: string; readonly entry: Entry }>();
   for (const [at, entry] of content.entries()) {
     const path = `${warningStepsInFile}[${at}]`;
     const { of, name } = entry;
-    const scope = of === 'own' ? own.get(name.toLowerCase()) : name;
+    const scope = of === 'own' ? ownIdByName.get(name.toLowerCase()) : name;
     if (scope === undefined) faults.add(`${path}.name`, 'file_reference', { name });
     else if (of === 'preset' && !presets.includes(scope))
       faults.add(`${path}.name`, 'option', { options: presets.join(', ') });

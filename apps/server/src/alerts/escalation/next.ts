@@ -11,7 +11,7 @@ export interface EscalationState {
   readonly toldAtMs: number;
 }
 
-interface Next {
+interface NextStep {
   readonly step: number;
   readonly repetition: number;
   readonly atMs: number;
@@ -25,17 +25,21 @@ export const begun = (atMs: number): EscalationState => ({ step: -1, stepAtMs: a
  * The next step, or a repeat of the last; null when none is left. Times count from the actual time of the last step, so
  * that after a clock jump or a stopped machine no one is called twice at once and no one is left out.
  */
-export function nextOf({ step, stepAtMs, repetition, toldAtMs }: EscalationState, steps: Steps): Next | null {
+export function nextOf({ step, stepAtMs, repetition, toldAtMs }: EscalationState, steps: Steps): NextStep | null {
   const [last, coming] = [steps[step], steps[step + 1]];
   const stepMs = coming
     ? stepAtMs + Math.max(0, coming.after_minutes - (last?.after_minutes ?? 0)) * minuteMs
     : Number.POSITIVE_INFINITY;
-  const againMs = last?.repeat_minutes ? toldAtMs + last.repeat_minutes * minuteMs : Number.POSITIVE_INFINITY;
-  if (coming && stepMs <= againMs) return { step: step + 1, repetition: 0, atMs: stepMs };
-  return Number.isFinite(againMs) ? { step, repetition: repetition + 1, atMs: againMs } : null;
+  const repeatAtMs = last?.repeat_minutes ? toldAtMs + last.repeat_minutes * minuteMs : Number.POSITIVE_INFINITY;
+  if (coming && stepMs <= repeatAtMs) return { step: step + 1, repetition: 0, atMs: stepMs };
+  return Number.isFinite(repeatAtMs) ? { step, repetition: repetition + 1, atMs: repeatAtMs } : null;
 }
 
-export const cameAt = (before: EscalationState, { step, repetition }: Next, atMs: number): EscalationState => ({
+export const arrivalState = (
+  before: EscalationState,
+  { step, repetition }: NextStep,
+  atMs: number,
+): EscalationState => ({
   step,
   repetition,
   stepAtMs: repetition === 0 ? atMs : before.stepAtMs,

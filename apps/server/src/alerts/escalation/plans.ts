@@ -4,18 +4,18 @@ import { type EscalationStep, misplacedSteps } from '@spillway/contract/alerts/e
 import type { Language } from '@spillway/contract/errors';
 import { canonicalJson } from '@spillway/rules/definition/canonical';
 import type { Kysely, Transaction } from 'kysely';
-import { changedMeanwhile } from '../../access/conflict.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Place } from '../jobs/change.ts';
+import type { ChangeContext } from '../jobs/change.ts';
 import type { WarningJobs } from '../jobs/jobs.ts';
 import { type Book, namesOf, readBook, refuseReceivers } from '../jobs/receivers.ts';
 import type { Warning } from '../store.ts';
 import { createStepsFilePart } from './file-part.ts';
 import { deletePlan, listPlans, type StoredPlan, writePlan } from './plan-store.ts';
-import { everyOf, isSeverity, type Wanted } from './scopes.ts';
+import { everyOf, isSeverity, type PlanToSave } from './scopes.ts';
 import { weakerStepLines } from './weaker-steps.ts';
 
 interface PlansDeps extends Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'duty' | 'contacts'> {
@@ -39,20 +39,25 @@ export function createPlans(deps: PlansDeps) {
   }
 
   /** The caller must lock the plant. */
-  async function change(tx: Transaction<Schema>, { caller, who, hydroCode }: Place, wanted: Wanted, book: Book) {
+  async function change(
+    tx: Transaction<Schema>,
+    { caller, who, hydroCode }: ChangeContext,
+    wanted: PlanToSave,
+    book: Book,
+  ) {
     const { scope, steps, seenVersion } = wanted;
     const [vi, en] = [await names(hydroCode, 'vi', tx), await names(hydroCode, 'en', tx)];
     if (!isSeverity(scope) && !vi.has(scope)) throw new Refusal('escalation.scope_unknown');
-    const misplaced = misplacedSteps(steps ?? []);
-    if (misplaced.length > 0) throw new Refusal('request.invalid', {}, misplaced.map(faultAt));
-    const goes = await criticalSteps(tx, hydroCode, scope);
+    const misplacedFaults = misplacedSteps(steps ?? []);
+    if (misplacedFaults.length > 0) throw new Refusal('request.invalid', {}, misplacedFaults.map(faultAt));
+    const criticalStepsIn = await criticalSteps(tx, hydroCode, scope);
     const all = await listPlans(tx, hydroCode);
     const before = all.find((one) => one.scope === scope);
     const old = before?.steps ?? [];
     refuseReceivers(caller, book, { before: receiversOf(old), after: receiversOf(steps ?? []) });
     const [was, is] = [snapshotOf(old, book), snapshotOf(steps ?? [], book)];
     if (seenVersion !== undefined && seenVersion !== (before?.version ?? 0))
-      throw changedMeanwhile(
+      throw concurrentChanges(
         { updatedBy: before?.updatedBy ?? null, updatedAt: before?.updatedAt ?? clock.now() },
         was,
         is,
@@ -62,7 +67,7 @@ export function createPlans(deps: PlansDeps) {
     else await writePlan(tx, hydroCode, { scope, steps }, { by: who.username, at: clock.now() });
     const after = await listPlans(tx, hydroCode);
     const lines = (language: Language) =>
-      goes === null ? [] : weakerStepLines(goes(all), goes(after), book, language);
+      criticalStepsIn === null ? [] : weakerStepLines(criticalStepsIn(all), criticalStepsIn(after), book, language);
     const weaker = { vi: lines('vi'), en: lines('en') };
     const name = isSeverity(scope) ? everyOf[scope] : { vi: vi.get(scope) ?? scope, en: en.get(scope) ?? scope };
     await tellWeaker(tx, { who, hydroCode }, { causeId: `steps ${scope}`, name, lines: weaker });
@@ -80,25 +85,25 @@ export function createPlans(deps: PlansDeps) {
   return {
     /** Severities come first, in their order, then jobs with their own steps. */
     async list(hydroCode: string, language: Language) {
-      const [stored, book, called] = await Promise.all([
+      const [stored, book, namesById] = await Promise.all([
         listPlans(database.sql, hydroCode),
         readBook({ duty, contacts }, hydroCode),
         names(hydroCode, language),
       ]);
-      const ofSeverities = severities.map((scope) => stored.find((one) => one.scope === scope) ?? { scope, ...unset });
-      const own = stored.filter(({ scope }) => !isSeverity(scope) && called.has(scope));
-      return [...ofSeverities, ...own].map((plan) => ({
+      const severityPlans = severities.map((scope) => stored.find((one) => one.scope === scope) ?? { scope, ...unset });
+      const ownPlans = stored.filter(({ scope }) => !isSeverity(scope) && namesById.has(scope));
+      return [...severityPlans, ...ownPlans].map((plan) => ({
         ...plan,
-        name: isSeverity(plan.scope) ? null : (called.get(plan.scope) ?? null),
+        name: isSeverity(plan.scope) ? null : (namesById.get(plan.scope) ?? null),
         steps: plan.steps.map((step) => ({ ...step, receiverNames: namesOf(step.receivers, book) })),
       }));
     },
 
-    async save(place: Place, wanted: Wanted): Promise<void> {
-      const book = await readBook({ duty, contacts }, place.hydroCode);
+    async save(context: ChangeContext, wanted: PlanToSave): Promise<void> {
+      const book = await readBook({ duty, contacts }, context.hydroCode);
       await database.transaction(async (tx) => {
-        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
-        await change(tx, place, wanted, book);
+        if (!(await holdPlant(tx, context.hydroCode))) throw new Refusal('plant.forbidden');
+        await change(tx, context, wanted, book);
       });
     },
 

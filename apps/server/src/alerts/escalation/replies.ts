@@ -3,8 +3,8 @@ import { fillIn, type Language } from '@spillway/contract/errors';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { withoutAccents } from '../../platform/templates/templates.ts';
-import { both } from '../notify/texts.ts';
+import { stripAccents } from '../../platform/templates/templates.ts';
+import { inLanguages } from '../notify/texts.ts';
 import type { Answering } from './answering.ts';
 import { readTyped } from './read-reply.ts';
 import { type Answerable, listAnswerable, takeCode } from './reply-store.ts';
@@ -13,21 +13,24 @@ import { ownerId } from './seen-store.ts';
 const cause = 'warning_reply';
 
 const words = {
-  acting: both('Spillway: đã ghi nhận bạn xác nhận cảnh báo {number}.', 'Spillway: you acknowledged warning {number}.'),
-  seen: both(
+  acting: inLanguages(
+    'Spillway: đã ghi nhận bạn xác nhận cảnh báo {number}.',
+    'Spillway: you acknowledged warning {number}.',
+  ),
+  seen: inLanguages(
     'Spillway: đã ghi nhận bạn đã xem cảnh báo {number}.',
     'Spillway: warning {number} marked as seen by you.',
   ),
-  alreadyActing: both(
+  alreadyActing: inLanguages(
     'Spillway: {who} đã xác nhận cảnh báo {number} lúc {time}.',
     'Spillway: {who} acknowledged warning {number} at {time}.',
   ),
-  alreadySeen: both(
+  alreadySeen: inLanguages(
     'Spillway: bạn đã xem cảnh báo {number} trước đó.',
     'Spillway: you already marked warning {number} as seen.',
   ),
-  over: both('Spillway: cảnh báo này đã hết hoặc đã đổi mức.', 'Spillway: this warning has ended or changed.'),
-  unknown: both(
+  over: inLanguages('Spillway: cảnh báo này đã hết hoặc đã đổi mức.', 'Spillway: this warning has ended or changed.'),
+  unknown: inLanguages(
     'Spillway: không hiểu tin trả lời. Hãy nhắn 1 và số trong tin để xác nhận, 2 và số đó để báo đã xem.',
     'Spillway: reply not understood. Send 1 and the number in the message to acknowledge, 2 and that number for seen.',
   ),
@@ -66,7 +69,7 @@ export function followReplies({ database, clock, messages, contacts, series, gat
     },
   });
 
-  async function say(
+  async function sendReply(
     phone: string,
     { hydroCode, owner }: Answerable,
     causeId: string,
@@ -75,8 +78,8 @@ export function followReplies({ database, clock, messages, contacts, series, gat
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
     const to = reached.find((one) => ownerId(one.owner) === ownerId(owner));
     if (!to) return;
-    const whole = textIn(to.language);
-    const text = to.plainSms ? withoutAccents(whole) : whole;
+    const fullReply = textIn(to.language);
+    const text = to.plainSms ? stripAccents(fullReply) : fullReply;
     const plantNo = (await series.catalogue.of(hydroCode))?.plantNo ?? 0;
     const queued = { causeKind: cause, causeId, why: 'told', channel: 'sms', plant: { plantNo, hydroCode } } as const;
     await database.transaction((tx) =>
@@ -84,16 +87,21 @@ export function followReplies({ database, clock, messages, contacts, series, gat
     );
   }
 
-  async function answer(phone: string, one: Answerable, act: ReplyAct): Promise<void> {
+  async function answer(phone: string, answerable: Answerable, act: ReplyAct): Promise<void> {
     try {
-      const { isNew, number, acting } = await answering.answer(one, act, 'sms', { address: null, requestId: null });
-      const causeId = `${one.warningId} ${act} ${isNew ? 'done' : 'already'}`;
+      const { isNew, number, acting } = await answering.answer(answerable, act, 'sms', {
+        address: null,
+        requestId: null,
+      });
+      const causeId = `${answerable.warningId} ${act} ${isNew ? 'done' : 'already'}`;
       const again = act === 'acting' ? words.alreadyActing : words.alreadySeen;
       const facts = { number, who: acting?.name ?? '', time: acting?.wall ?? '' };
-      await say(phone, one, causeId, (language) => fillIn(isNew ? words[act] : again, language, facts));
+      await sendReply(phone, answerable, causeId, (language) => fillIn(isNew ? words[act] : again, language, facts));
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'warning.link_over')) throw error;
-      await say(phone, one, `${one.warningId} over`, (language) => fillIn(words.over, language, {}));
+      await sendReply(phone, answerable, `${answerable.warningId} over`, (language) =>
+        fillIn(words.over, language, {}),
+      );
     }
   }
 
@@ -110,6 +118,6 @@ export function followReplies({ database, clock, messages, contacts, series, gat
     if (typed && one) return await answer(from, one, typed.act);
     // At most one reply an hour, whatever the number of attempts: the cause contains the hour.
     const hour = Math.floor(now.getTime() / hourMs);
-    await say(from, any, `unknown ${hour}`, (language) => fillIn(words.unknown, language, {}));
+    await sendReply(from, any, `unknown ${hour}`, (language) => fillIn(words.unknown, language, {}));
   });
 }

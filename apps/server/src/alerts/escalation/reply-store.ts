@@ -10,7 +10,7 @@ export interface Answerable {
 }
 
 /** Longer codes are hard to type from memory. */
-const mostCodes = 999;
+const maxCodes = 999;
 
 /** Keeps the code of a warning, or takes the smallest code unused for this phone; null when none is left. */
 export async function takeCode(
@@ -29,7 +29,7 @@ export async function takeCode(
   const { rows } = await sql<{ code: number }>`
     insert into warning_reply (phone, code, hydro_code, warning_id, owner_kind, owner_id, expires_at)
     select ${phone}, free, ${hydroCode}, ${warningId}::uuid, ${owner.kind}, ${ownerId(owner)}::uuid, ${expiresAt}
-      from generate_series(1, ${mostCodes}::int) free
+      from generate_series(1, ${maxCodes}::int) free
      where not exists (select from warning_reply where phone = ${phone} and code = free)
      order by free limit 1
     returning code`.execute(tx);

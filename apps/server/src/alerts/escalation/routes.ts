@@ -3,7 +3,7 @@ import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import type { Answering, Linked } from './answering.ts';
+import type { Answering, LinkTarget } from './answering.ts';
 import type { createPlans } from './plans.ts';
 
 export function escalationRoutes(plans: ReturnType<typeof createPlans>, answering: Answering): Implementation[] {
@@ -27,8 +27,8 @@ export function escalationRoutes(plans: ReturnType<typeof createPlans>, answerin
       };
     }),
     implement(contract.save, async ({ body: { scope, steps, version: seenVersion }, ...call }) => {
-      const place = { caller: call.caller, who: actorOf(call), hydroCode: plantOf(call) };
-      await plans.save(place, { scope, steps, seenVersion });
+      const context = { caller: call.caller, who: actorOf(call), hydroCode: plantOf(call) };
+      await plans.save(context, { scope, steps, seenVersion });
       return {};
     }),
     implement(contract.story, async ({ query, ...call }) => {
@@ -46,8 +46,8 @@ export function escalationRoutes(plans: ReturnType<typeof createPlans>, answerin
     }),
     implement(contract.seen, async ({ body: { ids }, ...call }) => {
       const { accountId, fullName } = call.caller;
-      const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      const { seen, already } = await answering.seen(place, ids, accountId, fullName);
+      const context = { who: actorOf(call), hydroCode: plantOf(call) };
+      const { seen, already } = await answering.seen(context, ids, accountId, fullName);
       return { seen, already };
     }),
     implement(contract.readLink, async ({ body }) => linkedView(await answering.readLink(body.token))),
@@ -58,7 +58,13 @@ export function escalationRoutes(plans: ReturnType<typeof createPlans>, answerin
   ];
 }
 
-const linkedView = ({ message, acting, seenAt, isAtLeast, ...linked }: Linked): AnswerTo<typeof contract.readLink> => ({
+const linkedView = ({
+  message,
+  acting,
+  seenAt,
+  isAtLeast,
+  ...linked
+}: LinkTarget): AnswerTo<typeof contract.readLink> => ({
   ...linked,
   sinceAtLeast: isAtLeast,
   warningMessage: message,

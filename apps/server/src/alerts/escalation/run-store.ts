@@ -31,7 +31,7 @@ export async function deleteRun(tx: Transaction<Schema>, hydroCode: string, inci
 }
 
 /** Checks again later, without notifying anyone. */
-export async function putOff(
+export async function postponeRun(
   tx: Transaction<Schema>,
   hydroCode: string,
   incidentId: string,
@@ -70,7 +70,7 @@ export async function readDueAt(db: Kysely<Schema>, hydroCode: string, incidentI
   return rows[0]?.dueAt ?? null;
 }
 
-interface Came {
+interface StepArrival {
   readonly step: number;
   readonly repetition: number;
   readonly at: Date;
@@ -82,7 +82,7 @@ export async function insertCame(
   tx: Transaction<Schema>,
   hydroCode: string,
   { incidentId, begunAt }: Pick<Run, 'incidentId' | 'begunAt'>,
-  { step, repetition, at, reached }: Came,
+  { step, repetition, at, reached }: StepArrival,
 ): Promise<void> {
   await sql`
     insert into warning_escalation_step (hydro_code, incident_id, begun_at, step, repetition, at, reached)
@@ -90,8 +90,8 @@ export async function insertCame(
 }
 
 /** Reads the newest steps only: an incident can last for days. */
-export async function listCame(db: Kysely<Schema>, hydroCode: string, incidentId: string): Promise<Came[]> {
-  const { rows } = await sql<Came>`
+export async function listCame(db: Kysely<Schema>, hydroCode: string, incidentId: string): Promise<StepArrival[]> {
+  const { rows } = await sql<StepArrival>`
     select * from (
       select step, repetition, at, reached from warning_escalation_step
        where hydro_code = ${hydroCode} and incident_id = ${incidentId} order by at desc, step desc limit 50) newest

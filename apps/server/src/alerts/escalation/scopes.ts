@@ -4,7 +4,7 @@ import type { Language } from '@spillway/contract/errors';
 
 type Severity = (typeof severities)[number];
 
-export interface Wanted {
+export interface PlanToSave {
   readonly scope: string;
   /** Null: uses the steps of the severity; for a severity: none. */
   readonly steps: readonly EscalationStep[] | null;

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Warning } from '../store.ts';
 
 type Owner = Reached['owner'];
-type About = Pick<Warning, 'incidentId' | 'severity'>;
+type ShownWarningKey = Pick<Warning, 'incidentId' | 'severity'>;
 
 export const ownerId = (owner: Owner): string => (owner.kind === 'account' ? owner.accountId : owner.contactId);
 export const ownerKey = (owner: Owner): string => `${owner.kind} ${ownerId(owner)}`;
@@ -15,7 +15,7 @@ export const ownerOf = (kind: Owner['kind'], id: string): Owner =>
 export async function listSeen(
   db: Kysely<Schema>,
   hydroCode: string,
-  { incidentId, severity }: About,
+  { incidentId, severity }: ShownWarningKey,
 ): Promise<Owner[]> {
   const { rows } = await sql<{ kind: Owner['kind']; id: string }>`
     select owner_kind as kind, owner_id as id from warning_seen
@@ -23,7 +23,7 @@ export async function listSeen(
   return rows.map(({ kind, id }) => ownerOf(kind, id));
 }
 
-interface SeenBy {
+interface SeenRow {
   readonly owner: Owner;
   readonly name: string;
   readonly at: Date;
@@ -33,8 +33,8 @@ interface SeenBy {
 export async function insertSeenBy(
   tx: Transaction<Schema>,
   hydroCode: string,
-  { incidentId, severity }: About,
-  { owner, name, at }: SeenBy,
+  { incidentId, severity }: ShownWarningKey,
+  { owner, name, at }: SeenRow,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into warning_seen (hydro_code, incident_id, severity, owner_kind, owner_id, name, seen_at)
@@ -46,7 +46,7 @@ export async function insertSeenBy(
 export async function readSeenAt(
   db: Kysely<Schema>,
   hydroCode: string,
-  { incidentId, severity }: About,
+  { incidentId, severity }: ShownWarningKey,
   owner: Owner,
 ): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { emptyBook } from '../jobs/receivers.ts';
 import { areStepsWeaker, weakerStepLines } from './weaker-steps.ts';
 
-const duty = { kind: 'duty' } as const;
+const dutyReceiver = { kind: 'duty' } as const;
 const lan = { kind: 'account', account_id: '00000000-0000-4000-8000-000000000001' } as const;
-const step = (more: Partial<EscalationStep> = {}): EscalationStep => ({
+const step = (overrides: Partial<EscalationStep> = {}): EscalationStep => ({
   after_minutes: 10,
-  receivers: [duty],
+  receivers: [dutyReceiver],
   channels: ['sms', 'voice'],
   repeat_minutes: null,
-  ...more,
+  ...overrides,
 });
 const two = [step(), step({ after_minutes: 20, receivers: [lan], repeat_minutes: 10 })];
 
@@ -26,12 +26,12 @@ describe('steps', () => {
     [
       'a channel moved to an earlier step',
       two,
-      [step(), step({ after_minutes: 20, receivers: [lan, duty], repeat_minutes: 10 })],
+      [step(), step({ after_minutes: 20, receivers: [lan, dutyReceiver], repeat_minutes: 10 })],
       false,
     ],
     ['one telephone instead of all', [step({ phones: 'all' })], [step()], true],
     ['all telephones instead of one', [step()], [step({ phones: 'all' })], false],
-    ['a receiver less', [step({ receivers: [duty, lan] })], [step()], true],
+    ['a receiver less', [step({ receivers: [dutyReceiver, lan] })], [step()], true],
     ['the last one said less often', two, [two[0]!, { ...two[1]!, repeat_minutes: 30 }], true],
     ['the last one said once', two, [two[0]!, { ...two[1]!, repeat_minutes: null }], true],
     ['the last one said more often', two, [two[0]!, { ...two[1]!, repeat_minutes: 5 }], false],

@@ -1,16 +1,16 @@
 import { receiverKey } from '@spillway/contract/access/contacts/receiver';
 import type { EscalationStep } from '@spillway/contract/alerts/escalation/steps';
-import type { TellChannel } from '@spillway/contract/alerts/ways-out';
+import type { NotificationChannel } from '@spillway/contract/alerts/ways-out';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { type Book, namesOf } from '../jobs/receivers.ts';
 
 type Steps = readonly EscalationStep[];
 type Texts = Readonly<Record<Language, string>>;
-const both = (vi: string, en: string): Texts => ({ vi, en });
+const inLanguages = (vi: string, en: string): Texts => ({ vi, en });
 
 /** Steps are weaker when they notify a person later by some channel, not at all, or less often at the end. */
 export function areStepsWeaker(before: Steps, after: Steps): boolean {
-  const isKept = (old: EscalationStep, receiver: EscalationStep['receivers'][number], channel: TellChannel) =>
+  const isKept = (old: EscalationStep, receiver: EscalationStep['receivers'][number], channel: NotificationChannel) =>
     after.some(
       (step) =>
         step.after_minutes <= old.after_minutes &&
@@ -25,24 +25,24 @@ export function areStepsWeaker(before: Steps, after: Steps): boolean {
   return isLost || (was !== null && (is === null || is > was));
 }
 
-const channels: Readonly<Record<TellChannel, Texts>> = {
-  mail: both('email', 'email'),
-  sms: both('tin nhắn', 'text message'),
-  voice: both('gọi', 'call'),
-  push: both('thông báo', 'notification'),
+const channels: Readonly<Record<NotificationChannel, Texts>> = {
+  mail: inLanguages('email', 'email'),
+  sms: inLanguages('tin nhắn', 'text message'),
+  voice: inLanguages('gọi', 'call'),
+  push: inLanguages('thông báo', 'notification'),
 };
 
 const words = {
-  line: both('Các bước báo tiếp: {old} → {now}', 'Escalation steps: {old} → {now}'),
-  step: both('sau {minutes} phút {people} ({channels})', 'after {minutes} min {people} ({channels})'),
-  again: both(', nhắc mỗi {minutes} phút', ', again every {minutes} min'),
-  none: both('không có bước nào', 'none'),
-  all: both(', mọi số điện thoại', ', every phone'),
-  duty: both('người đang trực', 'whoever is on duty'),
-  gone: both('người hoặc nhóm đã bị xóa', 'a deleted person or group'),
+  line: inLanguages('Các bước báo tiếp: {old} → {now}', 'Escalation steps: {old} → {now}'),
+  step: inLanguages('sau {minutes} phút {people} ({channels})', 'after {minutes} min {people} ({channels})'),
+  again: inLanguages(', nhắc mỗi {minutes} phút', ', again every {minutes} min'),
+  none: inLanguages('không có bước nào', 'none'),
+  all: inLanguages(', mọi số điện thoại', ', every phone'),
+  duty: inLanguages('người đang trực', 'whoever is on duty'),
+  gone: inLanguages('người hoặc nhóm đã bị xóa', 'a deleted person or group'),
 } as const;
 
-function saidOf(steps: Steps, book: Book, language: Language): string {
+function stepTexts(steps: Steps, book: Book, language: Language): string {
   const all = steps.map((step) => {
     const { after_minutes: minutes, receivers, channels: by, repeat_minutes: again } = step;
     const names = namesOf(receivers, book);
@@ -50,12 +50,12 @@ function saidOf(steps: Steps, book: Book, language: Language): string {
       kind === 'duty' ? words.duty[language] : (names[at] ?? words.gone[language]),
     );
     const ring = step.phones === 'all' ? words.all[language] : '';
-    const said = fillIn(words.step, language, {
+    const stepText = fillIn(words.step, language, {
       minutes,
       people: people.join(', ') + ring,
       channels: by.map((channel) => channels[channel][language]).join(', '),
     });
-    return again === null ? said : said + fillIn(words.again, language, { minutes: again });
+    return again === null ? stepText : stepText + fillIn(words.again, language, { minutes: again });
   });
   return all.length === 0 ? words.none[language] : all.join('; ');
 }
@@ -63,5 +63,5 @@ function saidOf(steps: Steps, book: Book, language: Language): string {
 /** Old and new steps as text; empty when the new ones are not weaker. */
 export const weakerStepLines = (before: Steps, after: Steps, book: Book, language: Language): string[] =>
   areStepsWeaker(before, after)
-    ? [fillIn(words.line, language, { old: saidOf(before, book, language), now: saidOf(after, book, language) })]
+    ? [fillIn(words.line, language, { old: stepTexts(before, book, language), now: stepTexts(after, book, language) })]
     : [];

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Rows } from '@spillway/rules/facts/facts';
 import type { Verdict } from '@spillway/rules/verdict/verdict';
 import type { Attention } from '../attention.ts';
-import { keyOf, type Unable, type Watched } from './watched.ts';
+import { keyOf, type UnableJob, type WatchedJob } from './watched.ts';
 
 type Facts = Attention['facts'];
 
@@ -29,32 +29,38 @@ const attention = (
 });
 
 /** The value and missing data give separate warnings: neither ends or hides the other. */
-export function attentionsOf(watched: Watched, verdict: Verdict, rows: Rows, isFromNothing = false): Attention[] {
-  return [...aboutValue(watched, verdict, rows, isFromNothing), ...aboutData(watched, verdict)];
+export function attentionsOf(watchedJob: WatchedJob, verdict: Verdict, rows: Rows, isFromNothing = false): Attention[] {
+  return [...valueAttention(watchedJob, verdict, rows, isFromNothing), ...dataAttentions(watchedJob, verdict)];
 }
 
 /** The finding as if the first step were active: a preview has the present values. */
-export function attentionOfTest(watched: Watched, verdict: Verdict, rows: Rows, now: Date): Attention {
-  const [raised] = aboutValue(watched, verdict, rows);
-  if (raised) return raised;
-  const severity = watched.definition.ladder[0]?.severity ?? 'watch';
+export function attentionOfTest(watchedJob: WatchedJob, verdict: Verdict, rows: Rows, now: Date): Attention {
+  const [raisedAttention] = valueAttention(watchedJob, verdict, rows);
+  if (raisedAttention) return raisedAttention;
+  const severity = watchedJob.definition.ladder[0]?.severity ?? 'watch';
   const isKnown = verdict.measured !== null;
   const [code, facts] = isKnown
-    ? (['job', toldOf(watched, verdict, rows)] as const)
-    : (['job_no_data', watched.words] as const);
-  return { ...attention(watched, keyOf(watched), code, severity, facts), since: now };
+    ? (['job', attentionFacts(watchedJob, verdict, rows)] as const)
+    : (['job_no_data', watchedJob.words] as const);
+  return { ...attention(watchedJob, keyOf(watchedJob), code, severity, facts), since: now };
 }
 
-function aboutValue(watched: Watched, verdict: Verdict, rows: Rows, isFromNothing = false): Attention[] {
+function valueAttention(watchedJob: WatchedJob, verdict: Verdict, rows: Rows, isFromNothing = false): Attention[] {
   const { value, data, measured } = verdict;
   if (value.raised === null) return [];
   return [
     {
-      ...attention(watched, keyOf(watched), 'job', value.raised.severity, toldOf(watched, verdict, rows)),
+      ...attention(
+        watchedJob,
+        keyOf(watchedJob),
+        'job',
+        value.raised.severity,
+        attentionFacts(watchedJob, verdict, rows),
+      ),
       since: value.sinceMs === null ? null : new Date(value.sinceMs),
       seenAt: measured && new Date(measured.atMs),
-      isUnseen: watched.definition.measure.kind !== 'silence' && data.state === 'no_data',
-      ...beginOf(watched, verdict, rows, isFromNothing),
+      isUnseen: watchedJob.definition.measure.kind !== 'silence' && data.state === 'no_data',
+      ...beginOf(watchedJob, verdict, rows, isFromNothing),
     },
   ];
 }
@@ -64,7 +70,7 @@ function aboutValue(watched: Watched, verdict: Verdict, rows: Rows, isFromNothin
  * starts after the last reading.
  */
 function beginOf(
-  { definition, seriesIds, isHighest, rowMs }: Watched,
+  { definition, seriesIds, isHighest, rowMs }: WatchedJob,
   { value: { raised }, standing, threshold: thresholdNow }: Verdict,
   { timesMs }: Rows,
   isFromNothing: boolean,
@@ -82,15 +88,15 @@ function beginOf(
   return { begin: { by: 'look', isAtLeast: isFromNothing && isAtOnce } };
 }
 
-function toldOf(watched: Watched, { measured, reason, threshold }: Verdict, rows: Rows): Facts {
-  const { measure, operator } = watched.definition;
+function attentionFacts(watchedJob: WatchedJob, { measured, reason, threshold }: Verdict, rows: Rows): Facts {
+  const { measure, operator } = watchedJob.definition;
   const { params } = reason;
   return {
-    ...watched.words,
+    ...watchedJob.words,
     mode: measure.kind,
     operator,
     sign: operator === 'below' || operator === 'at_most' ? -1 : 1,
-    ...known({ value: measured && rounded(measured.value), threshold: threshold && rounded(threshold) }),
+    ...known({ value: measured && roundValue(measured.value), threshold: threshold && roundValue(threshold) }),
     ...known({ level: params.level, season: params.season, perHour: trendOf(rows, measured?.atMs ?? null) }),
     ...(measure.kind === 'sum' || measure.kind === 'rate' ? { windowMin: measure.windowMin } : {}),
     ...(measure.kind === 'rate' ? { perMin: measure.perMin } : {}),
@@ -102,28 +108,28 @@ function toldOf(watched: Watched, { measured, reason, threshold }: Verdict, rows
 }
 
 /** Missing data is more severe for a job with a critical step. */
-function aboutData(watched: Watched, { data }: Verdict): Attention[] {
+function dataAttentions(watchedJob: WatchedJob, { data }: Verdict): Attention[] {
   if (data.state !== 'no_data' && data.state !== 'error') return [];
   // A source that never reported is not missing: a new plant has many of them.
   if (data.code === 'never_read') return [];
-  const isCritical = watched.definition.ladder.some(({ severity }) => severity === 'critical');
+  const isCritical = watchedJob.definition.ladder.some(({ severity }) => severity === 'critical');
   const since = data.sinceMs === null ? null : new Date(data.sinceMs);
   if (data.state === 'no_data') {
     const one = attention(
-      watched,
-      `${keyOf(watched)} no_data`,
+      watchedJob,
+      `${keyOf(watchedJob)} no_data`,
       'job_no_data',
       isCritical ? 'warning' : 'watch',
-      watched.words,
+      watchedJob.words,
     );
     return [{ ...one, since }];
   }
-  const facts = { ...watched.words, error: data.code === 'level_not_set' ? 'threshold_unknown' : 'failed' };
-  return [{ ...attention(watched, `${keyOf(watched)} error`, 'job_error', 'watch', facts), since }];
+  const facts = { ...watchedJob.words, error: data.code === 'level_not_set' ? 'threshold_unknown' : 'failed' };
+  return [{ ...attention(watchedJob, `${keyOf(watchedJob)} error`, 'job_error', 'watch', facts), since }];
 }
 
 /** A job that cannot judge anything is a warning of its own. */
-export const attentionOfUnable = ({ jobId, error, words }: Unable): Attention =>
+export const attentionOfUnable = ({ jobId, error, words }: UnableJob): Attention =>
   attention({ jobId, stationId: null }, `${jobId} error`, 'job_error', 'watch', { ...words, error });
 
 /** The change within the last hour, from values that span at least half of it; null when there are too few. */
@@ -135,7 +141,7 @@ function trendOf({ timesMs, values }: Rows, untilMs: number | null): number | un
   });
   const [first, last] = [seen[0], seen.at(-1)];
   if (!first || !last || last.timeMs - first.timeMs < 30 * minuteMs) return undefined;
-  return rounded(((last.value - first.value) * hourMs) / (last.timeMs - first.timeMs));
+  return roundValue(((last.value - first.value) * hourMs) / (last.timeMs - first.timeMs));
 }
 
 const known = (facts: Readonly<Record<string, string | number | null | undefined>>): Facts =>
@@ -143,4 +149,4 @@ const known = (facts: Readonly<Record<string, string | number | null | undefined
     Object.entries(facts).filter((one): one is [string, string | number] => one[1] !== null && one[1] !== undefined),
   );
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+const roundValue = (value: number): number => Math.round(value * 1000) / 1000;

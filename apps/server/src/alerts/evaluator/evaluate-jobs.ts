@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
-import type { Issue, LevelsFrom } from '@spillway/rules/facts/facts';
+import type { Issue, LevelsSince } from '@spillway/rules/facts/facts';
 import { lateAfterMs } from '@spillway/rules/incidents/incident';
 import type { JudgingState } from '@spillway/rules/judging/judging-state';
 import type { Transaction } from 'kysely';
@@ -13,7 +13,7 @@ import { judge, noJobState, rowsFromMs, type StoredJobState, startOf } from './j
 import { passedIn } from './passed.ts';
 import { rowsOf } from './rows.ts';
 import { deleteStates, listHeads, type NewState, readStates, type StoredState } from './state-store.ts';
-import { fingerprintOf, type JobSource, keyOf, type Watched } from './watched.ts';
+import { fingerprintOf, type JobSource, keyOf, type WatchedJob } from './watched.ts';
 
 export const warningsReader = 'warnings';
 
@@ -28,14 +28,14 @@ export interface JudgeDeps {
     tx: Transaction<Schema>,
     hydroCode: string,
     period: { readonly fromMs: number; readonly nowMs: number },
-  ) => Promise<LevelsFrom[]>;
+  ) => Promise<LevelsSince[]>;
   /** The newest inflow forecast known at an instant. */
   readonly issuesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<Issue[]>;
 }
 
 /** A subject to judge now, and where to resume. */
 interface Due {
-  readonly watched: Watched;
+  readonly watched: WatchedJob;
   readonly fingerprint: string;
   readonly kept: StoredState | null;
   readonly start: JudgingState | null;
@@ -45,14 +45,14 @@ interface Due {
 
 export interface Found {
   readonly plantNo: number;
-  readonly watched: readonly Watched[];
+  readonly watched: readonly WatchedJob[];
   /** Active warnings of the subjects judged now. */
   readonly seen: readonly Attention[];
   /** Whether a key belongs to a warning that was not judged and stays unchanged. */
   readonly isUntouched: (key: string) => boolean;
   readonly states: readonly NewState[];
   /** Incidents that had ended before they were detected, by subject. */
-  readonly passed: readonly { readonly watched: Watched; readonly all: readonly PassedWarning[] }[];
+  readonly passed: readonly { readonly watched: WatchedJob; readonly all: readonly PassedWarning[] }[];
 }
 
 /** An incident that had ended before it was detected, as it is notified. */
@@ -77,10 +77,10 @@ export async function judgeDue(
   const nowMs = now.getTime();
   const heads = new Map((await listHeads(tx, hydroCode)).map((one) => [keyOf(one), one]));
   const isWatchedAsBefore = watched.every((one) => heads.get(keyOf(one))?.fingerprint === fingerprintOf(one));
-  const gone = [...heads].filter(([key]) => !watched.some((one) => keyOf(one) === key)).map(([, head]) => head);
-  if (!isWatchedAsBefore || gone.length > 0) {
+  const removedHeads = [...heads].filter(([key]) => !watched.some((one) => keyOf(one) === key)).map(([, head]) => head);
+  if (!isWatchedAsBefore || removedHeads.length > 0) {
     await watches.replace(tx, plantNo, warningsReader, [...new Set(watched.flatMap(({ seriesIds }) => seriesIds))]);
-    await deleteStates(tx, hydroCode, gone);
+    await deleteStates(tx, hydroCode, removedHeads);
   }
   const marks = new Map((await watches.take(tx, plantNo, warningsReader)).map((mark) => [mark.seriesId, mark]));
   const touched = watched.filter((one) => isDue(one, heads.get(keyOf(one)), marks, nowMs));
@@ -90,47 +90,53 @@ export async function judgeDue(
   const issues = due.some(isForecast) ? await issuesOf(tx, hydroCode, now) : [];
   const oldestMs = Math.min(nowMs, ...due.map(({ start }) => start?.atMs ?? nowMs - 9 * dayMs));
   const levels = due.some(hasLevels) ? await levelsOf(tx, hydroCode, { fromMs: oldestMs, nowMs }) : [];
-  const results = due.map((one) => judgedOrFailed(one, { rows, issues, levels, nowMs }, log));
-  const answered = new Set(results.flatMap(({ isAnswer, watched: one }) => (isAnswer ? [keyOf(one)] : [])));
+  const results = due.map((one) => judgeSafely(one, { rows, issues, levels, nowMs }, log));
+  const answeredKeys = new Set(results.flatMap(({ isAnswer, watched: one }) => (isAnswer ? [keyOf(one)] : [])));
   return {
     plantNo,
     watched,
     seen: [...results.flatMap(({ seen }) => seen), ...jobs.unable.map(attentionOfUnable)],
-    isUntouched: (key) => isAboutOther(key, answered, watched),
+    isUntouched: (key) => isAboutOther(key, answeredKeys, watched),
     states: results.map(({ state }) => state),
     passed: results.flatMap(({ watched: one, passed }) => (passed.length > 0 ? [{ watched: one, all: passed }] : [])),
   };
 }
 
 /** The key belongs to a watched subject without a result: it was not judged, or could not be. */
-function isAboutOther(key: string, answered: ReadonlySet<string>, watched: readonly Watched[]): boolean {
+function isAboutOther(key: string, answeredKeys: ReadonlySet<string>, watchedJobs: readonly WatchedJob[]): boolean {
   if (key.endsWith(' error')) return false;
   const subject = key.replace(/ no_data$/, '');
-  return !answered.has(subject) && watched.some((one) => keyOf(one) === subject);
+  return !answeredKeys.has(subject) && watchedJobs.some((one) => keyOf(one) === subject);
 }
 
 function isDue(
-  watched: Watched,
+  watchedJob: WatchedJob,
   head: { readonly fingerprint: string; readonly nextAtMs: number | null } | undefined,
   marks: ReadonlyMap<number, Mark>,
   nowMs: number,
 ): boolean {
-  if (!head || head.fingerprint !== fingerprintOf(watched)) return true;
+  if (!head || head.fingerprint !== fingerprintOf(watchedJob)) return true;
   if (head.nextAtMs !== null && head.nextAtMs <= nowMs) return true;
   // Forecasts leave no mark, so each run checks for a newer one.
-  return watched.definition.measure.kind === 'forecast' || watched.seriesIds.some((id) => marks.has(id));
+  return watchedJob.definition.measure.kind === 'forecast' || watchedJob.seriesIds.some((id) => marks.has(id));
 }
 
-function dueOf(watched: Watched, stored: StoredState | null, marks: ReadonlyMap<number, Mark>): Due {
-  const fingerprint = fingerprintOf(watched);
-  const kept = stored?.fingerprint === fingerprint ? stored : null;
-  const changed = watched.seriesIds.flatMap((id) => marks.get(id)?.fromMs ?? []);
-  const changedFromMs = changed.length > 0 ? Math.min(...changed) : null;
-  return { watched, fingerprint, kept, start: startOf(keptOf(kept), changedFromMs), changedFromMs };
+function dueOf(watchedJob: WatchedJob, stored: StoredState | null, marks: ReadonlyMap<number, Mark>): Due {
+  const fingerprint = fingerprintOf(watchedJob);
+  const storedState = stored?.fingerprint === fingerprint ? stored : null;
+  const changedTimesMs = watchedJob.seriesIds.flatMap((id) => marks.get(id)?.fromMs ?? []);
+  const changedFromMs = changedTimesMs.length > 0 ? Math.min(...changedTimesMs) : null;
+  return {
+    watched: watchedJob,
+    fingerprint,
+    kept: storedState,
+    start: startOf(keptOf(storedState), changedFromMs),
+    changedFromMs,
+  };
 }
 
-const keptOf = (kept: StoredState | null): StoredJobState =>
-  kept ? { base: kept.standing, anchors: kept.anchors } : noJobState;
+const keptOf = (storedState: StoredState | null): StoredJobState =>
+  storedState ? { base: storedState.standing, anchors: storedState.anchors } : noJobState;
 
 const isForecast = ({ watched }: Due): boolean => watched.definition.measure.kind === 'forecast';
 const hasLevels = ({ watched }: Due): boolean =>
@@ -138,30 +144,30 @@ const hasLevels = ({ watched }: Due): boolean =>
 
 /** Reads each series once, from the oldest time that any of its jobs needs. */
 export function rowsWanted(due: readonly Pick<Due, 'watched' | 'start'>[], nowMs: number): RowsWanted[] {
-  const wanted = new Map<number, RowsWanted>();
+  const wantedBySeries = new Map<number, RowsWanted>();
   for (const { watched, start } of due) {
     const fromMs = rowsFromMs(watched.definition, watched.rowMs, start, nowMs);
     for (const seriesId of watched.seriesIds) {
-      const before = wanted.get(seriesId);
-      wanted.set(seriesId, {
+      const before = wantedBySeries.get(seriesId);
+      wantedBySeries.set(seriesId, {
         seriesId,
         fromMs: Math.min(fromMs, before?.fromMs ?? fromMs),
         withEarlier: start === null || (before?.withEarlier ?? false),
       });
     }
   }
-  return [...wanted.values()];
+  return [...wantedBySeries.values()];
 }
 
-interface Known {
+interface KnownRows {
   readonly rows: ReadonlyMap<number, StoredRows>;
   readonly issues: readonly Issue[];
-  readonly levels: readonly LevelsFrom[];
+  readonly levels: readonly LevelsSince[];
   readonly nowMs: number;
 }
 
 interface Result {
-  readonly watched: Watched;
+  readonly watched: WatchedJob;
   /** False when it could not be judged. */
   readonly isAnswer: boolean;
   readonly state: NewState;
@@ -170,22 +176,22 @@ interface Result {
 }
 
 /** A failure of one job does not stop the others: it is reported like any other finding. */
-function judgedOrFailed(one: Due, known: Known, log: JudgeDeps['log']): Result {
+function judgeSafely(one: Due, knownData: KnownRows, log: JudgeDeps['log']): Result {
   const { watched, fingerprint, kept, start, changedFromMs } = one;
   const { jobId, subjectId, definition, seriesIds, rowMs } = watched;
   const key = { jobId, subjectId, fingerprint };
   try {
     const rows = rowsOf(
-      seriesIds.flatMap((id) => known.rows.get(id) ?? []),
+      seriesIds.flatMap((id) => knownData.rows.get(id) ?? []),
       watched,
     );
-    const asked = { ...known, definition, rows, rowMs, start };
+    const judgeTask = { ...knownData, definition, rows, rowMs, start };
     const before = keptOf(kept);
-    const { verdict, kept: now } = judge(asked, before);
+    const { verdict, kept: now } = judge(judgeTask, before);
     const isSame = JSON.stringify(now.anchors) === JSON.stringify(before.anchors);
     // Incidents from before the job existed are not reported.
-    const isLate = kept !== null && changedFromMs !== null && changedFromMs < known.nowMs - lateAfterMs(rowMs);
-    const passed = isLate && isOfRows(definition) ? passedIn(asked, changedFromMs) : [];
+    const isLate = kept !== null && changedFromMs !== null && changedFromMs < knownData.nowMs - lateAfterMs(rowMs);
+    const passed = isLate && isOfRows(definition) ? passedIn(judgeTask, changedFromMs) : [];
     return {
       watched,
       isAnswer: true,
@@ -204,16 +210,16 @@ function judgedOrFailed(one: Due, known: Known, log: JudgeDeps['log']): Result {
         errorCode: verdict.data.state === 'error' ? errorOf(verdict.data.code) : null,
         standing: now.base,
         anchors: isSame ? null : now.anchors,
-        nextAt: verdict.nextAtMs === null ? null : new Date(Math.max(verdict.nextAtMs, known.nowMs + 1)),
+        nextAt: verdict.nextAtMs === null ? null : new Date(Math.max(verdict.nextAtMs, knownData.nowMs + 1)),
       },
     };
   } catch (error) {
     log.error({ err: error, jobId, subjectId }, 'a warning job could not be judged');
-    const told = attentionOfUnable({ jobId, error: 'failed', words: watched.words });
+    const unableAttention = attentionOfUnable({ jobId, error: 'failed', words: watched.words });
     return {
       watched,
       isAnswer: false,
-      seen: [{ ...told, key: `${keyOf(watched)} error`, stationId: watched.stationId }],
+      seen: [{ ...unableAttention, key: `${keyOf(watched)} error`, stationId: watched.stationId }],
       passed: [],
       state: {
         ...key,
@@ -221,12 +227,13 @@ function judgedOrFailed(one: Due, known: Known, log: JudgeDeps['log']): Result {
         errorCode: 'failed',
         standing: kept?.standing ?? null,
         anchors: null,
-        nextAt: new Date(known.nowMs + minuteMs),
+        nextAt: new Date(knownData.nowMs + minuteMs),
       },
     };
   }
 }
 
-const isOfRows = ({ measure: { kind } }: Watched['definition']): boolean => kind !== 'silence' && kind !== 'forecast';
+const isOfRows = ({ measure: { kind } }: WatchedJob['definition']): boolean =>
+  kind !== 'silence' && kind !== 'forecast';
 
 const errorOf = (code: string | null): string => (code === 'level_not_set' ? 'threshold_unknown' : 'failed');

@@ -7,17 +7,17 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
-import { quiet, warningHouse } from '../../testing/warning-house.ts';
+import { quiet, warningSetup } from '../../testing/warning-house.ts';
 
-// Nothing listens there: what is queued is looked at, not sent.
-const { house, as, now, operating, agrees } = warningHouse({
+// Nothing listens on this port: the tests look at queued messages, none is sent.
+const { house, as, now, operating, agrees } = warningSetup({
   smtpUrl: 'smtp://127.0.0.1:9',
   publicUrl: 'http://ho.vn',
 });
 const database = () => house.test.database;
 const evaluate = () => house.node.top.warnings.evaluate();
 
-// What is queued is looked at here.
+// Creates the queue, so that the tests can look at queued messages.
 beforeAll(() => house.node.jobs.boss.createQueue('messages'));
 
 const high: JobContent = {
@@ -55,8 +55,8 @@ async function watchedLake(change: Partial<JobContent> = {}) {
   const body = { ...high, target_id: of.station('MNH1'), receivers, ...change };
   const job = await house.node.ok(warningJobs.add, { ...as(of, chief), body });
   const mine = async () => {
-    const later = await house.people.person({ permissions: ['dashboard'], plants: [of.hydro] });
-    const { warnings } = await house.node.ok(contract.current, as(of, later));
+    const laterPerson = await house.people.person({ permissions: ['dashboard'], plants: [of.hydro] });
+    const { warnings } = await house.node.ok(contract.current, as(of, laterPerson));
     return warnings.filter(({ code, facts }) => code.startsWith('job') && facts.nameVi === 'Hồ cao');
   };
   const messages = async () =>
@@ -70,7 +70,7 @@ async function watchedLake(change: Partial<JobContent> = {}) {
   return { of, job, mine, messages, chief };
 }
 
-async function says(of: CalculationPlant, levelM: number, afterMin = 5) {
+async function sendReading(of: CalculationPlant, levelM: number, afterMin = 5) {
   house.clock.advanceMs(afterMin * minuteMs);
   await of.measure('MNH1', 'water_level', now(), [levelM]);
   await evaluate();
@@ -81,35 +81,43 @@ describe('a job of an operator', () => {
     const { of, mine, messages } = await watchedLake();
     await evaluate();
     expect(await mine()).toEqual([]);
-    await says(of, 245.03);
-    const [raised] = await mine();
-    expect(raised).toMatchObject({ code: 'job', severity: 'warning', facts: { value: 245.03, threshold: 245.02 } });
-    expect(raised!.warning_message).toContain('Hồ cao');
+    await sendReading(of, 245.03);
+    const [raisedAttention] = await mine();
+    expect(raisedAttention).toMatchObject({
+      code: 'job',
+      severity: 'warning',
+      facts: { value: 245.03, threshold: 245.02 },
+    });
+    expect(raisedAttention!.warning_message).toContain('Hồ cao');
     await Promise.all([evaluate(), evaluate()]);
     expect(await messages()).toEqual(['raised']);
-    await says(of, 245.06);
+    await sendReading(of, 245.06);
     const [worse] = await mine();
-    expect(worse).toMatchObject({ severity: 'critical', risen_from: 'warning', incident_id: raised!.incident_id });
-    await says(of, 245.04);
-    expect(await mine()).toMatchObject([{ severity: 'warning', incident_id: raised!.incident_id }]);
-    await says(of, quiet);
+    expect(worse).toMatchObject({
+      severity: 'critical',
+      risen_from: 'warning',
+      incident_id: raisedAttention!.incident_id,
+    });
+    await sendReading(of, 245.04);
+    expect(await mine()).toMatchObject([{ severity: 'warning', incident_id: raisedAttention!.incident_id }]);
+    await sendReading(of, quiet);
     expect((await mine()).filter(({ ended_at: at }) => at === null)).toEqual([]);
     expect(await messages()).toEqual(['raised', 'raised', 'ended']);
   });
 
   it('is told again by time while nobody has acknowledged it, and reminded of when an acknowledgement expired', async () => {
     const { of, mine, messages } = await watchedLake();
-    await says(of, 245.03);
+    await sendReading(of, 245.03);
     house.clock.advanceMs(11 * minuteMs);
     await evaluate();
     await evaluate();
     expect(await messages()).toEqual(['raised', 'repeated']);
     const id = (await mine())[0]!.warning_id!;
-    const later = await house.people.person({ permissions: ['dashboard'], plants: [of.hydro] });
-    await house.node.ok(contract.acknowledge, { ...as(of, later), body: { ids: [id] } });
-    await says(of, 245.03, 11);
+    const laterPerson = await house.people.person({ permissions: ['dashboard'], plants: [of.hydro] });
+    await house.node.ok(contract.acknowledge, { ...as(of, laterPerson), body: { ids: [id] } });
+    await sendReading(of, 245.03, 11);
     expect(await messages()).toEqual(['raised', 'repeated']);
-    // Nothing new is measured: it expires all the same.
+    // The acknowledgement expires even without new readings.
     house.clock.advanceMs(10 * minuteMs);
     await evaluate();
     expect((await messages()).toSorted()).toEqual(['raised', 'reminder', 'repeated', 'repeated']);
@@ -118,7 +126,7 @@ describe('a job of an operator', () => {
 
   it('keeps what a value said while nothing comes, and says that nothing comes in a row of its own', async () => {
     const { of, mine } = await watchedLake();
-    await says(of, 245.03);
+    await sendReading(of, 245.03);
     house.clock.advanceMs(180 * minuteMs);
     await evaluate();
     const found = await mine();
@@ -130,15 +138,15 @@ describe('a job of an operator', () => {
     const { rows } = await sql<{ covered: string | null }>`
       select covered_by as covered from warning where hydro_code = ${of.hydro} and code = 'job_no_data'
          and facts->>'nameVi' = 'Hồ cao' and ended_at is null`.execute(database().sql);
-    // The station is silent itself, and says so.
+    // The station itself is silent and has its own warning.
     expect(rows).toEqual([{ covered: expect.stringMatching(/^station_silent /) }]);
-    await says(of, 245.035);
+    await sendReading(of, 245.035);
     expect((await mine()).map(({ code }) => code)).toEqual(['job']);
   });
 
   it('pages nobody of what passed while the line was down, and lists it', async () => {
     const { of, mine, messages } = await watchedLake();
-    await says(of, quiet);
+    await sendReading(of, quiet);
     house.clock.advanceMs(120 * minuteMs);
     await of.measure('MNH1', 'water_level', now() - 60 * minuteMs, [quiet, 245.03, 245.04, quiet]);
     await of.measure('MNH1', 'water_level', now(), [quiet]);
@@ -152,7 +160,7 @@ describe('a job of an operator', () => {
 
   it('ends what it warned of when it is deleted', async () => {
     const { of, job, mine, chief } = await watchedLake();
-    await says(of, 245.06);
+    await sendReading(of, 245.06);
     expect(await mine()).toMatchObject([{ severity: 'critical', ended_at: null }]);
     const one = { warning_job_id: job.warning_job_id, version: job.version };
     await house.node.ok(warningJobs.delete, { ...as(of, chief), body: one });
@@ -174,26 +182,29 @@ describe('a bad night', () => {
       repeat_minutes: null,
       seen_holds_minutes: 24 * 60,
     });
-    for (let row = 0; row < 12; row++) await says(of, row % 2 === 0 ? 245.025 : 245.01);
-    const [danced, ...others] = await mine();
+    for (let row = 0; row < 12; row++) await sendReading(of, row % 2 === 0 ? 245.025 : 245.01);
+    const [flappingWarning, ...others] = await mine();
     expect(others).toEqual([]);
     expect((await messages()).filter((reason) => reason === 'raised')).toEqual(['raised']);
-    const later = await house.people.person({ permissions: ['dashboard'], plants: [of.hydro] });
-    await house.node.ok(contract.acknowledge, { ...as(of, later), body: { ids: [danced!.warning_id!] } });
-    await says(of, 245.03);
-    expect(await mine()).toMatchObject([{ incident_id: danced!.incident_id, lapsed: null }]);
+    const laterPerson = await house.people.person({ permissions: ['dashboard'], plants: [of.hydro] });
+    await house.node.ok(contract.acknowledge, {
+      ...as(of, laterPerson),
+      body: { ids: [flappingWarning!.warning_id!] },
+    });
+    await sendReading(of, 245.03);
+    expect(await mine()).toMatchObject([{ incident_id: flappingWarning!.incident_id, lapsed: null }]);
     const before = (await messages()).length;
-    await says(of, 245.13);
+    await sendReading(of, 245.13);
     // A level that jumps is confirmed by the next one.
-    await says(of, 245.14);
-    expect(await mine()).toMatchObject([{ incident_id: danced!.incident_id, lapsed: { why: 'further' } }]);
+    await sendReading(of, 245.14);
+    expect(await mine()).toMatchObject([{ incident_id: flappingWarning!.incident_id, lapsed: { why: 'further' } }]);
     expect((await messages()).slice(before)).toEqual(['reminder']);
   });
 
   it('in which the gauge dies above the critical level leaves the warning standing, and it is told again and again', async () => {
     const { of, mine, messages } = await watchedLake();
-    await says(of, 245.06);
-    for (let look = 0; look < 6; look++) {
+    await sendReading(of, 245.06);
+    for (let round = 0; round < 6; round++) {
       house.clock.advanceMs(31 * minuteMs);
       await evaluate();
     }
@@ -233,8 +244,8 @@ describe('a bad night', () => {
 describe('whether anybody looks for warnings', () => {
   it('is told to whoever looks after the installation: what waits, since when, and who was looked at last', async () => {
     const { of, chief } = await watchedLake();
-    const keeper = await house.people.person({ permissions: ['system'], plants: [of.hydro] });
-    const state = () => house.node.ok(warningEvaluator.state, { token: keeper.token });
+    const keeperPerson = await house.people.person({ permissions: ['system'], plants: [of.hydro] });
+    const state = () => house.node.ok(warningEvaluator.state, { token: keeperPerson.token });
     expect(await house.node.outcome(warningEvaluator.state, {})).toBe('auth.required');
     expect(await house.node.outcome(warningEvaluator.state, { token: chief.token })).toBe('forbidden');
     await evaluate();

@@ -10,7 +10,7 @@ import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import type { Attention } from '../attention.ts';
 import type { Begins } from '../began.ts';
 import type { Escalating } from '../escalation/escalating.ts';
-import { asOf, unacknowledged } from '../lapse.ts';
+import { noAcknowledgement, warningAt } from '../lapse.ts';
 import type { Telling } from '../notify/notify.ts';
 import { figures as figuresSource, jobs as jobsSource, type Reconciled, reconcile } from '../reconcile.ts';
 import { isClosed } from '../rules.ts';
@@ -29,7 +29,7 @@ import { type Found, type JudgeDeps, judgeDue, type PassedWarning, warningsReade
 import { createFigures } from './figures.ts';
 import { createLag } from './lag.ts';
 import { listDue, readNextAt, writeStates } from './state-store.ts';
-import { keyOf, type Watched } from './watched.ts';
+import { keyOf, type WatchedJob } from './watched.ts';
 
 interface EvaluatorDeps extends JudgeDeps {
   /** Notifies in the same transaction. */
@@ -93,8 +93,10 @@ export function createEvaluator(deps: EvaluatorDeps) {
       }),
 
     async nextAt(): Promise<Date | null> {
-      const [judged, stepped] = await Promise.all([readNextAt(database.sql), escalating.nextAt()]);
-      return judged && stepped ? new Date(Math.min(judged.getTime(), stepped.getTime())) : (judged ?? stepped);
+      const [nextJudgingAt, stepped] = await Promise.all([readNextAt(database.sql), escalating.nextAt()]);
+      return nextJudgingAt && stepped
+        ? new Date(Math.min(nextJudgingAt.getTime(), stepped.getTime()))
+        : (nextJudgingAt ?? stepped);
     },
 
     /** False when the plant has not been evaluated yet. */
@@ -102,7 +104,7 @@ export function createEvaluator(deps: EvaluatorDeps) {
   };
 }
 
-interface Written extends Reconciled {
+interface WrittenWarnings extends Reconciled {
   /** Incidents known before this run. */
   readonly incidents: ReadonlySet<string>;
 }
@@ -114,108 +116,114 @@ async function write(
   hydroCode: string,
   found: Found,
   { now, begins }: { readonly now: Date; readonly begins: Begins },
-): Promise<Written> {
-  const watched = new Map(found.watched.map((one) => [keyOf(one), one]));
-  const ofKey = (key: string): Watched | undefined => watched.get(key.replace(/ (no_data|error)$/, ''));
+): Promise<WrittenWarnings> {
+  const jobsByKey = new Map(found.watched.map((one) => [keyOf(one), one]));
+  const watchedByKey = (key: string): WatchedJob | undefined => jobsByKey.get(key.replace(/ (no_data|error)$/, ''));
   const lately = await listLately(tx, hydroCode, jobsSource, new Date(now.getTime() - longestSameMs));
   const isSame = ({ key, endedAt }: Warning) =>
-    endedAt === null || now.getTime() - endedAt.getTime() <= (ofKey(key)?.sameWithinMs ?? 0);
-  const kept = lately.filter((one) => !one.isLate && !found.isUntouched(one.key) && isSame(one));
+    endedAt === null || now.getTime() - endedAt.getTime() <= (watchedByKey(key)?.sameWithinMs ?? 0);
+  const keptWarnings = lately.filter((one) => !one.isLate && !found.isUntouched(one.key) && isSame(one));
   const closings = await listClosings(tx, hydroCode, jobsSource);
-  const untouched = lately.filter((one) => one.endedAt === null && found.isUntouched(one.key));
-  const silent = await whoIsSilent(tx, hydroCode, [...found.seen, ...untouched], now);
+  const unchangedWarnings = lately.filter((one) => one.endedAt === null && found.isUntouched(one.key));
+  const silentOwners = await findSilentOwners(tx, hydroCode, [...found.seen, ...unchangedWarnings], now);
   // A station may go silent after its first gauge did.
-  const covered = untouched.flatMap((one) => {
-    const after = coveredBySilence(one, silent);
+  const covered = unchangedWarnings.flatMap((one) => {
+    const after = markCoveredBySilence(one, silentOwners);
     return after.coveredBy === one.coveredBy ? [] : [after];
   });
-  const open = new Map(kept.filter(({ endedAt }) => endedAt === null).map((one) => [one.key, one]));
-  const all = found.seen.filter((one) => !isClosed(one, closings)).map((one) => coveredBySilence(one, silent));
-  const isTold = (one: Attention) => isFresh(one, ofKey(one.key), now) || open.has(one.key);
-  const seen = all.filter(isTold).map((one) => notWorse(one, open.get(one.key), ofKey(one.key), now));
-  const reconciled = reconcile(kept, seen, now, jobsSource);
+  const open = new Map(keptWarnings.filter(({ endedAt }) => endedAt === null).map((one) => [one.key, one]));
+  const all = found.seen
+    .filter((one) => !isClosed(one, closings))
+    .map((one) => markCoveredBySilence(one, silentOwners));
+  const isTold = (one: Attention) => isFresh(one, watchedByKey(one.key), now) || open.has(one.key);
+  const seen = all.filter(isTold).map((one) => withoutWorsening(one, open.get(one.key), watchedByKey(one.key), now));
+  const reconciled = reconcile(keptWarnings, seen, now, jobsSource);
   const { ended } = reconciled;
   const plant = { hydroCode, plantNo: found.plantNo };
-  const raised = await begins.decide(tx, plant, reconciled.raised, { seen, kept });
-  const changed = await begins.decide(tx, plant, reconciled.changed, { seen, kept });
+  const raisedWarnings = await begins.decide(tx, plant, reconciled.raised, { seen, kept: keptWarnings });
+  const changedWarnings = await begins.decide(tx, plant, reconciled.changed, { seen, kept: keptWarnings });
   // An acknowledgement expires even without new data.
-  const lapsed = [...reconciled.lapsed, ...lapsedOf(untouched, now)];
+  const lapsed = [...reconciled.lapsed, ...lapsedWarnings(unchangedWarnings, now)];
   await endWarnings(
     tx,
     hydroCode,
     ended.map(({ warningId }) => warningId),
     now,
   );
-  await updateWarnings(tx, hydroCode, [...changed, ...covered]);
+  await updateWarnings(tx, hydroCode, [...changedWarnings, ...covered]);
   await writeAcknowledgements(tx, hydroCode, lapsed);
   const stale = all.filter((one) => !isTold(one));
-  const late = await lateOf(tx, hydroCode, { found, stale }, now);
-  await insertWarnings(tx, hydroCode, [...raised, ...late]);
+  const lateWarnings = await lateOf(tx, hydroCode, { found, stale }, now);
+  await insertWarnings(tx, hydroCode, [...raisedWarnings, ...lateWarnings]);
   await writeStates(tx, hydroCode, found.states, now);
-  const incidents = new Set(kept.map(({ incidentId }) => incidentId));
+  const incidents = new Set(keptWarnings.map(({ incidentId }) => incidentId));
   return {
     ...reconciled,
-    raised,
-    changed,
+    raised: raisedWarnings,
+    changed: changedWarnings,
     lapsed,
     incidents,
-    isNews: reconciled.isNews || late.length + lapsed.length + covered.length > 0,
+    isNews: reconciled.isNews || lateWarnings.length + lapsed.length + covered.length > 0,
   };
 }
 
-const lapsedOf = (all: readonly Warning[], now: Date): Warning[] =>
+const lapsedWarnings = (all: readonly Warning[], now: Date): Warning[] =>
   all.flatMap((one) => {
-    const after = asOf(one, now);
+    const after = warningAt(one, now);
     return after.acknowledgedAt === one.acknowledgedAt ? [] : [after];
   });
 
 /** Keys of warnings that report a whole source as silent, by that source. */
-type Silent = ReadonlyMap<string, string>;
+type SilentByOwner = ReadonlyMap<string, string>;
 
-const recordIsSilent: ReadonlySet<string> = new Set(['calculation_late', 'calculation_manual', 'calculation_none']);
+const recordSilenceCodes: ReadonlySet<string> = new Set(['calculation_late', 'calculation_manual', 'calculation_none']);
 
 /**
  * A silent station or a stopped calculation has its own warning, which covers missing data of its series; warnings
  * about values stay.
  */
-function coveredBySilence<One extends Pick<Attention, 'key' | 'code' | 'stationId' | 'coveredBy'>>(
+function markCoveredBySilence<One extends Pick<Attention, 'key' | 'code' | 'stationId' | 'coveredBy'>>(
   one: One,
-  silent: Silent,
+  silentOwners: SilentByOwner,
 ): One {
   if (one.code !== 'job_no_data') return one;
   const isOfRecord = one.key.endsWith(` ${generalOwner} no_data`);
-  const coveredBy = silent.get(isOfRecord ? generalOwner : (one.stationId ?? '')) ?? null;
-  return { ...one, coveredBy };
+  const silenceOwner = silentOwners.get(isOfRecord ? generalOwner : (one.stationId ?? '')) ?? null;
+  return { ...one, coveredBy: silenceOwner };
 }
 
-async function whoIsSilent(
+async function findSilentOwners(
   tx: Transaction<Schema>,
   hydroCode: string,
-  all: readonly Pick<Attention, 'code'>[],
+  attentions: readonly Pick<Attention, 'code'>[],
   now: Date,
-): Promise<Silent> {
-  if (!all.some(({ code }) => code === 'job_no_data')) return new Map();
+): Promise<SilentByOwner> {
+  if (!attentions.some(({ code }) => code === 'job_no_data')) return new Map();
   const open = (await listLately(tx, hydroCode, figuresSource, now)).filter(({ endedAt }) => endedAt === null);
   return new Map(
     open.flatMap(({ code, key, stationId }): [string, string][] => {
-      if (recordIsSilent.has(code)) return [[generalOwner, key]];
+      if (recordSilenceCodes.has(code)) return [[generalOwner, key]];
       return code === 'station_silent' && stationId !== null ? [[stationId, key]] : [];
     }),
   );
 }
 
 /** An old value does not alert anyone; silence and forecasts always concern the present. */
-function isFresh({ code, facts, seenAt }: Attention, watched: Watched | undefined, now: Date): boolean {
-  if (code !== 'job' || facts.mode === 'silence' || facts.mode === 'forecast' || seenAt === null || !watched)
+function isFresh({ code, facts, seenAt }: Attention, watchedJob: WatchedJob | undefined, now: Date): boolean {
+  if (code !== 'job' || facts.mode === 'silence' || facts.mode === 'forecast' || seenAt === null || !watchedJob)
     return true;
-  return now.getTime() - seenAt.getTime() <= lateAfterMs(watched.rowMs);
+  return now.getTime() - seenAt.getTime() <= lateAfterMs(watchedJob.rowMs);
 }
 
 /** An old value does not raise the severity. */
-const notWorse = (one: Attention, before: Warning | undefined, watched: Watched | undefined, now: Date): Attention =>
-  before && !isFresh(one, watched, now) ? { ...one, severity: before.severity } : one;
+const withoutWorsening = (
+  one: Attention,
+  before: Warning | undefined,
+  watchedJob: WatchedJob | undefined,
+  now: Date,
+): Attention => (before && !isFresh(one, watchedJob, now) ? { ...one, severity: before.severity } : one);
 
-interface Late {
+interface LateState {
   readonly found: Found;
   readonly stale: readonly Attention[];
 }
@@ -224,7 +232,7 @@ interface Late {
 async function lateOf(
   tx: Transaction<Schema>,
   hydroCode: string,
-  { found, stale }: Late,
+  { found, stale }: LateState,
   now: Date,
 ): Promise<Warning[]> {
   const passed: PassedWarning[] = [
@@ -262,5 +270,5 @@ const lateWarning = ({ attention, endedMs }: PassedWarning, now: Date): Warning 
   endReason: null,
   times: 1,
   isLate: true,
-  ...unacknowledged,
+  ...noAcknowledgement,
 });

@@ -24,7 +24,7 @@ const kinds = {
 
 /** Metrics of the evaluator: counts of this node, and the lag of all nodes. */
 export function createFigures(lag: () => Promise<Lag>) {
-  const counted = { done: 0, failed: 0, seconds: 0 };
+  const resultCounts = { done: 0, failed: 0, seconds: 0 };
   const figures: Figures<keyof typeof kinds> = {
     room: 'warnings',
     kinds,
@@ -33,9 +33,9 @@ export function createFigures(lag: () => Promise<Lag>) {
       return {
         spillway_warning_evaluations_total: (['done', 'failed'] as const).map((outcome) => ({
           labels: { outcome },
-          value: counted[outcome],
+          value: resultCounts[outcome],
         })),
-        spillway_warning_evaluation_seconds_total: [{ labels: {}, value: counted.seconds }],
+        spillway_warning_evaluation_seconds_total: [{ labels: {}, value: resultCounts.seconds }],
         spillway_warning_jobs: states.map(({ state, count }) => ({ labels: { state }, value: count })),
         spillway_warning_lag_seconds: [{ labels: {}, value: lagSeconds }],
         spillway_warning_mark_age_seconds: [{ labels: {}, value: markAgeSeconds ?? 0 }],
@@ -49,13 +49,13 @@ export function createFigures(lag: () => Promise<Lag>) {
       const began = performance.now();
       try {
         const answer = await work();
-        counted.done += 1;
+        resultCounts.done += 1;
         return answer;
       } catch (error) {
-        counted.failed += 1;
+        resultCounts.failed += 1;
         throw error;
       } finally {
-        counted.seconds += (performance.now() - began) / 1000;
+        resultCounts.seconds += (performance.now() - began) / 1000;
       }
     },
   };

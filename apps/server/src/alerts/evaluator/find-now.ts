@@ -10,9 +10,9 @@ import { rowsOf } from './rows.ts';
 import type { PlantJobs } from './watched.ts';
 
 /** An email names one object, so more subjects are not needed. */
-const mostSubjects = 50;
+const maxSubjects = 50;
 
-interface FoundNow {
+interface FindNowResult {
   readonly attention: Attention;
   readonly isRaised: boolean;
 }
@@ -26,15 +26,15 @@ export async function findNow(
   tx: Transaction<Schema>,
   { hydroCode, now }: { readonly hydroCode: string; readonly now: Date },
   { plantNo, watched, unable }: PlantJobs,
-): Promise<FoundNow[]> {
+): Promise<FindNowResult[]> {
   const nowMs = now.getTime();
-  const looked = watched.slice(0, mostSubjects);
-  const asked = looked.map((one) => ({ watched: one, start: null }));
-  const rows = await readRows(tx, plantNo, rowsWanted(asked, nowMs), nowMs);
-  const isForecast = looked.some(({ definition }) => definition.measure.kind === 'forecast');
+  const watchedPart = watched.slice(0, maxSubjects);
+  const judgeTasks = watchedPart.map((one) => ({ watched: one, start: null }));
+  const rows = await readRows(tx, plantNo, rowsWanted(judgeTasks, nowMs), nowMs);
+  const isForecast = watchedPart.some(({ definition }) => definition.measure.kind === 'forecast');
   const issues = isForecast ? await issuesOf(tx, hydroCode, now) : [];
   const levels = await levelsOf(tx, hydroCode, { fromMs: nowMs - 9 * dayMs, nowMs });
-  const found = looked.map((one) => {
+  const found = watchedPart.map((one) => {
     const own = rowsOf(
       one.seriesIds.flatMap((id) => rows.get(id) ?? []),
       one,
@@ -44,6 +44,6 @@ export async function findNow(
     const rank = verdict.value.raised?.step ?? (verdict.measured === null ? -2 : -1);
     return { attention: attentionOfTest(one, verdict, own, now), isRaised: verdict.value.raised !== null, rank };
   });
-  const cannot = unable.map((one) => ({ attention: attentionOfUnable(one), isRaised: false }));
-  return [...found.toSorted((a, b) => b.rank - a.rank), ...cannot];
+  const unableWarnings = unable.map((one) => ({ attention: attentionOfUnable(one), isRaised: false }));
+  return [...found.toSorted((a, b) => b.rank - a.rank), ...unableWarnings];
 }

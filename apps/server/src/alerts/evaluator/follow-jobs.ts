@@ -21,29 +21,29 @@ const telling: ReadonlySet<Topic> = new Set([
   'forecast.issued',
 ]);
 /** A new warning escalates on its own schedule. */
-const marking: ReadonlySet<Topic> = new Set(['series.changed', 'calculation.changed', 'warning.changed']);
+const markingTopics: ReadonlySet<Topic> = new Set(['series.changed', 'calculation.changed', 'warning.changed']);
 
 /** The job runs every minute anyway. */
-const mostMs = 60_000;
+const maxMs = 60_000;
 
 /**
  * On a worker node, judges marked subjects when their event arrives, and timed ones when they are due. Events that
  * arrive meanwhile are judged together; it then pauses as long as it ran, so that readings never wait for it.
  */
 export function followJobs({ clock, log, evaluator }: FollowDeps, events: Pick<Events, 'subscribe'>) {
-  const told = new Set<string>();
+  const notifiedPlants = new Set<string>();
   const stopped = new AbortController();
   let isAsked = false;
   let looking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
   /** Returns false when a subject could not be judged; the next minute tries again, not this loop. */
-  async function look(): Promise<boolean> {
+  async function followNow(): Promise<boolean> {
     isAsked = false;
     let isDone = true;
     const due = await evaluator.due();
-    for (const hydroCode of told) due.add(hydroCode);
-    told.clear();
+    for (const hydroCode of notifiedPlants) due.add(hydroCode);
+    notifiedPlants.clear();
     for (const hydroCode of due) {
       if (stopped.signal.aborted || !isTrusted(clock)) return false;
       await evaluator.evaluate(hydroCode).catch((error: unknown) => {
@@ -54,29 +54,29 @@ export function followJobs({ clock, log, evaluator }: FollowDeps, events: Pick<E
     return isDone;
   }
 
-  async function lookOn(): Promise<void> {
+  async function followAgain(): Promise<void> {
     let isDone = true;
-    while ((isAsked || told.size > 0) && !stopped.signal.aborted) {
+    while ((isAsked || notifiedPlants.size > 0) && !stopped.signal.aborted) {
       const began = performance.now();
-      isDone = await look();
+      isDone = await followNow();
       await rest(performance.now() - began, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
-    await wakeAtNext(isDone);
+    await scheduleWake(isDone);
   }
 
-  async function wakeAtNext(isDone: boolean): Promise<void> {
+  async function scheduleWake(isDone: boolean): Promise<void> {
     if (stopped.signal.aborted) return;
     const nextAt = isDone ? await evaluator.nextAt() : null;
-    const inMs = nextAt === null ? mostMs : nextAt.getTime() - clock.now().getTime();
+    const delayMs = nextAt === null ? maxMs : nextAt.getTime() - clock.now().getTime();
     if (timer) clearTimeout(timer);
-    timer = setTimeout(ask, Math.min(mostMs, Math.max(50, inMs)));
+    timer = setTimeout(ask, Math.min(maxMs, Math.max(50, delayMs)));
     timer.unref();
   }
 
   function ask(): void {
     isAsked = true;
     if (stopped.signal.aborted) return;
-    looking ??= lookOn()
+    looking ??= followAgain()
       .catch((error: unknown) => log.error({ err: error }, 'warning jobs wait for the next minute'))
       .finally(() => {
         looking = null;
@@ -86,12 +86,12 @@ export function followJobs({ clock, log, evaluator }: FollowDeps, events: Pick<E
 
   const { unsubscribe } = events.subscribe({
     onBatch(batch) {
-      let isNews = false;
+      let hasNews = false;
       for (const { topic, hydroCode } of batch) {
-        if (hydroCode !== null && telling.has(topic)) told.add(hydroCode);
-        isNews ||= telling.has(topic) || marking.has(topic);
+        if (hydroCode !== null && telling.has(topic)) notifiedPlants.add(hydroCode);
+        hasNews ||= telling.has(topic) || markingTopics.has(topic);
       }
-      if (isNews) ask();
+      if (hasNews) ask();
     },
   });
   ask();

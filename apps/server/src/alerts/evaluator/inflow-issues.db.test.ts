@@ -1,17 +1,17 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import { sayByModel, wholeHour } from '../../compute/testing/model-runs.ts';
-import { plansHouse } from '../../compute/testing/plans-house.ts';
+import { issueModelRun, wholeHour } from '../../compute/testing/model-runs.ts';
+import { plansSetup } from '../../compute/testing/plans-house.ts';
 import { inflowIssues } from './inflow-issues.ts';
 
-const { house, ready, nowMs } = plansHouse();
+const { house, ready, nowMs } = plansSetup();
 const issuesOf = (hydro: string) => inflowIssues(house.node)(null, hydro, house.clock.now());
 const flat = (m3s: number) => Array.from({ length: 24 }, () => m3s);
 
 it('goes by the water that freeboard goes by: where no members are kept by the three lines of the model, by the hour', async () => {
   const of = await ready({ isRuled: false });
   const baseMs = wholeHour(nowMs() - 10 * minuteMs);
-  await sayByModel(house, of, { baseMs, middle: flat(300), range: [flat(200), flat(700)] });
+  await issueModelRun(house, of, { baseMs, middle: flat(300), range: [flat(200), flat(700)] });
   const [issue] = await issuesOf(of.hydro);
   expect(issue).toMatchObject({ everyMs: hourMs, issuedAtMs: nowMs() });
   expect(issue!.traces.map((trace) => Math.max(...trace))).toEqual([200, 300, 700]);
@@ -20,8 +20,8 @@ it('goes by the water that freeboard goes by: where no members are kept by the t
 it('goes by the middle line alone while bands are not measured: no alarm rings by the chances of a guess', async () => {
   const of = await ready({ isRuled: false });
   const baseMs = wholeHour(nowMs() - 10 * minuteMs);
-  const said = { baseMs, middle: flat(300), range: [flat(200), flat(700)] as const };
-  await sayByModel(house, of, { ...said, troubles: ['bands_unmeasured'] });
+  const runFacts = { baseMs, middle: flat(300), range: [flat(200), flat(700)] as const };
+  await issueModelRun(house, of, { ...runFacts, troubles: ['bands_unmeasured'] });
   const [issue] = await issuesOf(of.hydro);
   expect(issue!.traces.map((trace) => Math.max(...trace))).toEqual([300]);
 });

@@ -22,18 +22,18 @@ export const inflowIssues =
   ({ compute: { forecasts, speaking }, series: { catalogue } }: IssuesDeps) =>
   async (_tx: unknown, hydroCode: string, now: Date): Promise<Issue[]> => {
     const plant = await catalogue.of(hydroCode);
-    const spoken = plant && (await speaking.at(plant, now));
-    if (!plant || !spoken) return [];
-    const { run, freshness } = spoken;
+    const spokenRun = plant && (await speaking.at(plant, now));
+    if (!plant || !spokenRun) return [];
+    const { run, freshness } = spokenRun;
     if (run.source === measuredSource) return [];
     const [issuedAtMs, everyMs] = [run.issuedAtMs, freshness.cadenceMs];
     const areMeasured = run.bands !== 'not_measured';
     if (run.source === modelSource) {
       if (freshness.state === 'withheld') return [];
       const seriesId = inflowSeriesOf(plant);
-      const kept =
+      const keptIssues =
         areMeasured && (await forecasts.membersOf(plant.plantNo, run.runId)).find((one) => one.seriesId === seriesId);
-      if (kept) return [{ issuedAtMs, everyMs, ...byMembers(kept) }];
+      if (keptIssues) return [{ issuedAtMs, everyMs, ...byMembers(keptIssues) }];
     }
     const flows = flowsFrom(run, null);
     if (flows.length === 0) return [];

@@ -1,7 +1,7 @@
 import { required } from '@spillway/checked/reads';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '@spillway/rules/definition/definition';
-import type { Facts, Issue, LevelsFrom, Rows } from '@spillway/rules/facts/facts';
+import type { Facts, Issue, LevelsSince, Rows } from '@spillway/rules/facts/facts';
 import type { JudgingState } from '@spillway/rules/judging/judging-state';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
 import type { Verdict } from '@spillway/rules/verdict/verdict';
@@ -16,7 +16,7 @@ export interface StoredJobState {
 export const noJobState: StoredJobState = { base: null, anchors: [] };
 
 /** How far back to start without a usable state. */
-const mostBackMs = 8 * dayMs;
+const maxBackMs = 8 * dayMs;
 
 /** Where to resume: a changed row may have changed all later results. */
 export function startOf({ base, anchors }: StoredJobState, changedFromMs: number | null): JudgingState | null {
@@ -26,22 +26,22 @@ export function startOf({ base, anchors }: StoredJobState, changedFromMs: number
 
 /** Rows before the start only fill windows; those of the last hour give the trend. */
 export function rowsFromMs({ measure }: Definition, rowMs: number, start: JudgingState | null, nowMs: number): number {
-  const ofMeasureMs = measure.kind === 'sum' || measure.kind === 'rate' ? measure.windowMin * minuteMs + rowMs : 0;
-  const windowMs = Math.max(ofMeasureMs, hourMs, 4 * rowMs);
-  return (start?.atMs ?? nowMs - mostBackMs) - windowMs;
+  const measureWindowMs = measure.kind === 'sum' || measure.kind === 'rate' ? measure.windowMin * minuteMs + rowMs : 0;
+  const windowMs = Math.max(measureWindowMs, hourMs, 4 * rowMs);
+  return (start?.atMs ?? nowMs - maxBackMs) - windowMs;
 }
 
 export interface ToJudge {
   readonly definition: Definition;
   readonly rows: Rows;
   readonly issues: readonly Issue[];
-  readonly levels: readonly LevelsFrom[];
+  readonly levels: readonly LevelsSince[];
   readonly rowMs: number;
   readonly start: JudgingState | null;
   readonly nowMs: number;
 }
 
-interface Judged {
+interface JobJudgement {
   readonly verdict: Verdict;
   readonly kept: StoredJobState;
 }
@@ -50,14 +50,14 @@ interface Judged {
  * Judges now, and returns the state from which the next evaluation resumes. It is the state at the newest row, not at
  * this moment: the next row is usually older than this moment.
  */
-export function judge(asked: ToJudge, kept: StoredJobState): Judged {
-  const { definition, rows, issues, levels, rowMs, start, nowMs } = asked;
+export function judge(judgeTask: ToJudge, storedState: StoredJobState): JobJudgement {
+  const { definition, rows, issues, levels, rowMs, start, nowMs } = judgeTask;
   const factsAt = (atMs: number, before: JudgingState | null): Facts => ({ atMs, rows, issues, levels, rowMs, before });
-  const newestMs = newestDataMs(asked);
-  const goesOn = newestMs === null || (start !== null && newestMs <= start.atMs);
-  const base = goesOn ? start : evaluate(definition, factsAt(newestMs, start)).standing;
+  const newestMs = newestDataMs(judgeTask);
+  const isContinuing = newestMs === null || (start !== null && newestMs <= start.atMs);
+  const base = isContinuing ? start : evaluate(definition, factsAt(newestMs, start)).standing;
   const verdict = evaluate(definition, factsAt(nowMs, base));
-  const still = kept.anchors.filter(({ atMs }) => start !== null && atMs <= start.atMs);
+  const still = storedState.anchors.filter(({ atMs }) => start !== null && atMs <= start.atMs);
   const earlier = start !== null && base !== start ? [start, ...still] : still;
   return { verdict, kept: { base, anchors: thinned(earlier, base?.atMs ?? nowMs) } };
 }
@@ -69,17 +69,19 @@ function newestDataMs({ definition: { measure }, rows: { timesMs }, issues, nowM
   return timesMs[row] ?? null;
 }
 
-const spacings = [2 * hourMs, 26 * hourMs, mostBackMs];
+const rowSpacingsMs = [2 * hourMs, 26 * hourMs, maxBackMs];
 
 /** Keeps one state of each age and one that will reach it: about two hours, a day and a week ago. */
-function thinned(all: readonly JudgingState[], newestMs: number): JudgingState[] {
-  const newestFirst = [...new Map(all.map((one) => [one.atMs, one])).values()].toSorted((a, b) => b.atMs - a.atMs);
-  const kept = new Set<JudgingState>();
-  for (const spacingMs of spacings) {
+function thinned(judgingStates: readonly JudgingState[], newestMs: number): JudgingState[] {
+  const newestFirst = [...new Map(judgingStates.map((one) => [one.atMs, one])).values()].toSorted(
+    (a, b) => b.atMs - a.atMs,
+  );
+  const keptStates = new Set<JudgingState>();
+  for (const spacingMs of rowSpacingsMs) {
     const old = newestFirst.find(({ atMs }) => newestMs - atMs >= spacingMs);
     // The oldest of the younger states will reach this age next.
     const young = newestFirst.findLast(({ atMs }) => newestMs - atMs < spacingMs);
-    for (const one of [old, young]) if (one) kept.add(one);
+    for (const one of [old, young]) if (one) keptStates.add(one);
   }
-  return newestFirst.filter((one) => kept.has(one));
+  return newestFirst.filter((one) => keptStates.has(one));
 }

@@ -1,6 +1,6 @@
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
-import type { LevelsFrom } from '@spillway/rules/facts/facts';
+import type { LevelsSince } from '@spillway/rules/facts/facts';
 import type { Kysely } from 'kysely';
 import type { History } from '../../plant/history/history.ts';
 import {
@@ -23,7 +23,7 @@ const flowsOf = (settings: SettingsInForce): Record<string, number | null> =>
     ),
   );
 
-function named(settings: SettingsInForce, timeMs: number): Omit<LevelsFrom, 'fromMs'> {
+function nameLevels(settings: SettingsInForce, timeMs: number): Omit<LevelsSince, 'fromMs'> {
   const season = seasonAt(settings, timeMs);
   return { season: season?.name ?? null, levels: { ...flowsOf(settings), ...levelsOf(settings, season) } };
 }
@@ -37,10 +37,10 @@ export async function levelsSince(
   history: Pick<History, 'during'>,
   hydroCode: string,
   { fromMs, nowMs }: { readonly fromMs: number; readonly nowMs: number },
-): Promise<LevelsFrom[]> {
+): Promise<LevelsSince[]> {
   const period = { from: new Date(fromMs), until: new Date(nowMs) };
   const versions = await history.during(tx, hydroCode, ['settings'], period);
-  const all: LevelsFrom[] = [];
+  const all: LevelsSince[] = [];
   for (const [at, version] of versions.entries()) {
     const settings = settingsInForce(settingsFrom(version.data));
     const beganMs = at === 0 ? fromMs : version.validFrom.getTime();
@@ -50,7 +50,7 @@ export async function levelsSince(
     for (let day = dayNumberAt(beganMs, clock) + 1; startOfDayMs(day, clock) < untilMs; day += 1)
       instants.push(startOfDayMs(day, clock));
     for (const timeMs of instants) {
-      const one = { fromMs: timeMs, ...named(settings, timeMs) };
+      const one = { fromMs: timeMs, ...nameLevels(settings, timeMs) };
       const before = all.at(-1);
       const isSame = before && JSON.stringify({ ...before, fromMs: 0 }) === JSON.stringify({ ...one, fromMs: 0 });
       if (!isSame) all.push(one);

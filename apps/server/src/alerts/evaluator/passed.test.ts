@@ -5,7 +5,7 @@ import { randomHistory } from '@spillway/rules/testing/histories';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
 import { describe, expect, it } from 'vitest';
 import type { ToJudge } from './judge.ts';
-import { type Passed, passedIn } from './passed.ts';
+import { type PassedWarning, passedIn } from './passed.ts';
 
 const histories = 120;
 const lastMin = 400;
@@ -16,8 +16,8 @@ interface Found {
   readonly value: number | undefined;
 }
 
-/** What rows that came late make of a past, by a second and plain reading: every minute is judged anew from the beginning. */
-function passedPlainly({ definition, rows, issues, levels, rowMs, nowMs }: ToJudge, changedFromMs: number) {
+/** A second, plain implementation of how late rows change the past: it judges every minute again from the beginning. */
+function referencePassed({ definition, rows, issues, levels, rowMs, nowMs }: ToJudge, changedFromMs: number) {
   const found: Found[] = [];
   let open: Found | undefined;
   for (let atMs = 0; atMs < nowMs; atMs += minuteMs) {
@@ -34,13 +34,13 @@ function passedPlainly({ definition, rows, issues, levels, rowMs, nowMs }: ToJud
   return found;
 }
 
-const inShort = ({ sinceMs, verdict: { value, measured } }: Passed) => ({
+const shortWarning = ({ sinceMs, verdict: { value, measured } }: PassedWarning) => ({
   sinceMs,
   step: value.raised!.step,
   value: measured?.value,
 });
 
-/** What stood in the middle, if that is what is gone on from. */
+/** Includes the state in the middle for the case that judging continues from there. */
 function askedOf(seed: number): ToJudge {
   const { definition, arrivals, issues, levels, rowMs } = randomHistory(seed, lastMin);
   const nowMs = lastMin * minuteMs;
@@ -54,21 +54,24 @@ const all = Array.from({ length: histories }, (_, seed) => askedOf(seed + 1)).fi
 describe('what passed before anybody knew of it', () => {
   it('is what judging every minute from the beginning finds', () => {
     let found = 0;
-    for (const asked of all) {
-      const passed = passedIn(asked, 0).map(inShort);
-      expect(passed).toEqual(passedPlainly(asked, 0));
+    for (const judgeTask of all) {
+      const passed = passedIn(judgeTask, 0).map(shortWarning);
+      expect(passed).toEqual(referencePassed(judgeTask, 0));
       found += passed.length;
     }
     expect(found).toBeGreaterThan(histories / 2);
   });
 
   it('is the same where it goes on from a standing, whatever stood then', () => {
-    for (const asked of all) {
+    for (const judgeTask of all) {
       const middleMs = (lastMin / 2) * minuteMs;
-      const { definition, rows, issues, levels, rowMs } = asked;
+      const { definition, rows, issues, levels, rowMs } = judgeTask;
       const start = evaluate(definition, { atMs: middleMs, rows, issues, levels, rowMs }).standing;
-      const of = (start_: typeof start | null) =>
-        passedIn({ ...asked, start: start_ }, middleMs + 1).map(({ sinceMs, endedMs }) => ({ sinceMs, endedMs }));
+      const of = (startState: typeof start | null) =>
+        passedIn({ ...judgeTask, start: startState }, middleMs + 1).map(({ sinceMs, endedMs }) => ({
+          sinceMs,
+          endedMs,
+        }));
       expect(of(start)).toEqual(of(null));
     }
   });
@@ -79,7 +82,7 @@ describe('what passed before anybody knew of it', () => {
   });
 });
 
-/** How many values are read to look at so many rows one by one. */
+/** Returns how many values are read when this many rows are judged one by one. */
 function read(count: number): number {
   let reads = 0;
   const timesMs = Array.from({ length: count }, (_, row) => row * 10 * minuteMs);

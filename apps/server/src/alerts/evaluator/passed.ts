@@ -7,7 +7,7 @@ import type { Verdict } from '@spillway/rules/verdict/verdict';
 import { lowerBound } from '../../series/samples/samples.ts';
 import { rowsFromMs, type ToJudge } from './judge.ts';
 
-export interface Passed {
+export interface PassedWarning {
   readonly sinceMs: number;
   readonly endedMs: number;
   /** The verdict at the worst time. */
@@ -15,15 +15,15 @@ export interface Passed {
 }
 
 /** Finds incidents caused by late rows: all that started at or after an instant and have ended. */
-export function passedIn(asked: ToJudge, changedFromMs: number): Passed[] {
-  const { definition, rows, issues, levels, rowMs, start, nowMs } = asked;
-  const passed: Passed[] = [];
+export function passedIn(judgeTask: ToJudge, changedFromMs: number): PassedWarning[] {
+  const { definition, rows, issues, levels, rowMs, start, nowMs } = judgeTask;
+  const passed: PassedWarning[] = [];
   const facts = { rows, issues, levels, rowMs };
   let before: JudgingState | null = start;
   for (const { changes, worst, endedMs } of incidentsAsKnownNow(definition, { ...facts, atMs: nowMs, before })) {
     if (endedMs === null) continue;
     const { atMs } = required(changes.find(({ step }) => step === worst));
-    const verdict = evaluate(definition, { ...facts, rows: rowsAround(asked, before, atMs), atMs, before });
+    const verdict = evaluate(definition, { ...facts, rows: rowsAround(judgeTask, before, atMs), atMs, before });
     before = verdict.standing;
     const { incidentSinceMs: sinceMs } = verdict.value;
     if (sinceMs !== null && sinceMs >= changedFromMs) passed.push({ sinceMs, endedMs, verdict });

@@ -6,34 +6,38 @@ const none: Rows = { timesMs: [], values: [] };
 /** Two rows may be late before a gauge counts as silent. */
 const heldRows = 3;
 
-interface Asked {
+interface RowsQuery {
   readonly isHighest: boolean;
   readonly rowMs: number;
 }
 
 /** Merges the rows of several series, without duplicate times. */
-export function rowsOf(all: readonly StoredRows[], asked: Asked): Rows {
-  if (all.length < 2) return all[0] ?? none;
-  const times = [...new Set(all.flatMap(({ timesMs }) => timesMs))].toSorted((a, b) => a - b);
-  return { timesMs: times, values: asked.isHighest ? highest(all, times, asked) : firstSaid(all, times) };
+export function rowsOf(storedRows: readonly StoredRows[], rowsRequest: RowsQuery): Rows {
+  if (storedRows.length < 2) return storedRows[0] ?? none;
+  const times = [...new Set(storedRows.flatMap(({ timesMs }) => timesMs))].toSorted((a, b) => a - b);
+  return {
+    timesMs: times,
+    values: rowsRequest.isHighest ? highest(storedRows, times, rowsRequest) : firstSaid(storedRows, times),
+  };
 }
 
-function firstSaid(all: readonly StoredRows[], times: readonly number[]): (number | null)[] {
-  const said = new Map<number, number | null>();
-  for (const { timesMs, values } of all)
-    for (const [row, timeMs] of timesMs.entries()) said.set(timeMs, said.get(timeMs) ?? itemAt(values, row));
-  return times.map((timeMs) => said.get(timeMs) ?? null);
+function firstSaid(storedRows: readonly StoredRows[], times: readonly number[]): (number | null)[] {
+  const valueByTime = new Map<number, number | null>();
+  for (const { timesMs, values } of storedRows)
+    for (const [row, timeMs] of timesMs.entries())
+      valueByTime.set(timeMs, valueByTime.get(timeMs) ?? itemAt(values, row));
+  return times.map((timeMs) => valueByTime.get(timeMs) ?? null);
 }
 
 /**
  * At each time the highest of the gauges' last values, for as long as a gauge is not silent: gauges of one lake rarely
  * report at the same time.
  */
-function highest(all: readonly StoredRows[], times: readonly number[], { rowMs }: Asked): (number | null)[] {
-  const next = all.map(() => 0);
-  const last = all.map((): { timeMs: number; value: number } | null => null);
+function highest(storedRows: readonly StoredRows[], times: readonly number[], { rowMs }: RowsQuery): (number | null)[] {
+  const next = storedRows.map(() => 0);
+  const last = storedRows.map((): { timeMs: number; value: number } | null => null);
   return times.map((timeMs) => {
-    for (const [at, { timesMs, values }] of all.entries()) {
+    for (const [at, { timesMs, values }] of storedRows.entries()) {
       let row = itemAt(next, at);
       for (let ms = timesMs[row]; ms !== undefined && ms <= timeMs; ms = timesMs[row]) {
         const value = itemAt(values, row);
@@ -42,7 +46,9 @@ function highest(all: readonly StoredRows[], times: readonly number[], { rowMs }
       }
       next[at] = row;
     }
-    const heard = last.flatMap((one) => (one !== null && timeMs - one.timeMs < heldRows * rowMs ? [one.value] : []));
-    return heard.length > 0 ? Math.max(...heard) : null;
+    const freshRows = last.flatMap((one) =>
+      one !== null && timeMs - one.timeMs < heldRows * rowMs ? [one.value] : [],
+    );
+    return freshRows.length > 0 ? Math.max(...freshRows) : null;
   });
 }

@@ -56,16 +56,16 @@ export interface NewState extends Key {
 export async function writeStates(
   tx: Transaction<Schema>,
   hydroCode: string,
-  all: readonly NewState[],
+  newStates: readonly NewState[],
   now: Date,
 ): Promise<void> {
-  if (all.length === 0) return;
+  if (newStates.length === 0) return;
   await sql`
     insert into warning_job_state as kept (
       hydro_code, job_id, subject_id, fingerprint, state, error_code, standing, anchors, next_at, since, judged_at)
     select ${hydroCode}, "jobId", "subjectId", now.fingerprint, now.state, "errorCode", now.standing,
            coalesce(now.anchors, before.anchors, '[]'), "nextAt", ${now}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as now (
+      from jsonb_to_recordset(${JSON.stringify(newStates)}::jsonb) as now (
         "jobId" text, "subjectId" text, fingerprint text, state text, "errorCode" text, standing jsonb, anchors jsonb,
         "nextAt" timestamptz)
       left join warning_job_state before
@@ -79,11 +79,17 @@ export async function writeStates(
   );
 }
 
-export async function deleteStates(tx: Transaction<Schema>, hydroCode: string, gone: readonly Key[]): Promise<void> {
-  if (gone.length === 0) return;
+export async function deleteStates(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  removedKeys: readonly Key[],
+): Promise<void> {
+  if (removedKeys.length === 0) return;
   await sql`
     delete from warning_job_state
-     where hydro_code = ${hydroCode} and (job_id, subject_id) in (select * from ${keysOf(gone)} gone)`.execute(tx);
+     where hydro_code = ${hydroCode} and (job_id, subject_id) in (select * from ${keysOf(removedKeys)} gone)`.execute(
+    tx,
+  );
 }
 
 /** Plants with a subject whose time limit has passed. */

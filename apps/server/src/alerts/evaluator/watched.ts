@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** A job applied to one subject: an object, or a station at a measuring point. */
-export interface Watched {
+export interface WatchedJob {
   readonly jobId: string;
   readonly subjectId: string;
   readonly stationId: string | null;
@@ -20,7 +20,7 @@ export interface Watched {
   readonly words: Readonly<Record<string, string | number>>;
 }
 
-export interface Unable {
+export interface UnableJob {
   readonly jobId: string;
   readonly error: string;
   readonly words: Readonly<Record<string, string | number>>;
@@ -28,15 +28,15 @@ export interface Unable {
 
 export interface PlantJobs {
   readonly plantNo: number;
-  readonly watched: readonly Watched[];
-  readonly unable: readonly Unable[];
+  readonly watched: readonly WatchedJob[];
+  readonly unable: readonly UnableJob[];
 }
 
 /** The plant's jobs as seen by the transaction; null when the plant does not exist or has no series. */
 export type JobSource = (tx: Kysely<Schema>, hydroCode: string) => Promise<PlantJobs | null>;
 
-export const keyOf = ({ jobId, subjectId }: Pick<Watched, 'jobId' | 'subjectId'>): string => `${jobId} ${subjectId}`;
+export const keyOf = ({ jobId, subjectId }: Pick<WatchedJob, 'jobId' | 'subjectId'>): string => `${jobId} ${subjectId}`;
 
 /** A changed definition or changed series invalidate all stored states. */
-export const fingerprintOf = ({ definition, rowMs, seriesIds, isHighest }: Watched): string =>
+export const fingerprintOf = ({ definition, rowMs, seriesIds, isHighest }: WatchedJob): string =>
   JSON.stringify([{ ...definition, wording: {} }, rowMs, seriesIds, isHighest]);

@@ -13,10 +13,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type Job, jobsOf, nameIn } from './job.ts';
 import { refuseReceivers } from './receivers.ts';
 import { type JobKind, listJobs, type StoredContent, type StoredRouting, writeJob } from './store.ts';
-import { judgedBy } from './subjects.ts';
+import { jobSourceOf } from './subjects.ts';
 import type { Surroundings } from './surroundings.ts';
 
-export interface Place {
+export interface ChangeContext {
   /** Null for the demo or an imported file. */
   readonly caller: Pick<Caller, 'accountId' | 'level'> | null;
   readonly who: Actor;
@@ -33,7 +33,7 @@ export function changesOf(room: Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'h
 
   const record = (
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     change: {
       readonly id: string;
       readonly name: string;
@@ -43,7 +43,7 @@ export function changesOf(room: Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'h
     },
   ) => recordChange(room, tx, { who, hydroCode, kind: 'warning_job', topic: 'warning_job.changed', ...change });
 
-  async function found(tx: Transaction<Schema>, { hydroCode }: Place, jobId: string): Promise<Job> {
+  async function found(tx: Transaction<Schema>, { hydroCode }: ChangeContext, jobId: string): Promise<Job> {
     await turn(tx, hydroCode);
     const one = jobsOf(await listJobs(tx, hydroCode)).find((job) => job.jobId === jobId);
     if (!one) throw new Refusal('warning_job.not_found');
@@ -63,7 +63,7 @@ export function changesOf(room: Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'h
 
   async function write(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     jobId: string,
     kind: JobKind,
     content: StoredContent | StoredRouting,
@@ -83,21 +83,21 @@ export const wholeRelease: RiverQuantity = 'total_discharge_out';
  * The context for checking a change. Targets are null for an imported file, which may have jobs about objects that this
  * plant lacks.
  */
-export interface Around extends Pick<Surroundings, 'book' | 'river'> {
+export interface JobSurroundings extends Pick<Surroundings, 'book' | 'river'> {
   readonly targets: Surroundings['targets'] | null;
 }
 
 export function refuseWrong(
-  place: Place,
-  wanted: JobContent,
+  context: ChangeContext,
+  jobContent: JobContent,
   before: StoredContent | null,
-  { targets: all, book }: Around,
+  { targets: all, book }: JobSurroundings,
 ) {
-  refuseFaults(faultsOfJob(wanted));
-  const isNews = wanted.target_id !== before?.target_id || wanted.target_kind !== before.target_kind;
-  if (all !== null && isNews && judgedBy(wanted, all).error === 'target_gone')
+  refuseFaults(faultsOfJob(jobContent));
+  const hasNews = jobContent.target_id !== before?.target_id || jobContent.target_kind !== before.target_kind;
+  if (all !== null && hasNews && jobSourceOf(jobContent, all).error === 'target_gone')
     throw new Refusal('warning_job.target_not_found');
-  refuseReceivers(place.caller, book, { before: before?.receivers ?? [], after: wanted.receivers });
+  refuseReceivers(context.caller, book, { before: before?.receivers ?? [], after: jobContent.receivers });
 }
 
 export function refuseFaults(faults: readonly JobFault[]): void {
@@ -105,15 +105,15 @@ export function refuseFaults(faults: readonly JobFault[]): void {
 }
 
 /** A preset's target is fixed by its code: to use another, copy the preset. */
-export function refuseOfPreset({ preset, isCritical, content }: Job, wanted: JobContent): void {
+export function refuseOfPreset({ preset, isCritical, content }: Job, jobContent: JobContent): void {
   if (preset === null) return;
   const fixed = ['target_kind', 'property', 'comparison_mode', 'comparison_operator'] as const;
   refuseFaults(
     fixed.flatMap((field) =>
-      wanted[field] === content[field] ? [] : [{ field, rule: 'job_fixed_of_preset' as const }],
+      jobContent[field] === content[field] ? [] : [{ field, rule: 'job_fixed_of_preset' as const }],
     ),
   );
-  if (isCritical && (!wanted.is_enabled || wanted.only_in_flood)) throw new Refusal('warning_job.critical');
+  if (isCritical && (!jobContent.is_enabled || jobContent.only_in_flood)) throw new Refusal('warning_job.critical');
 }
 
 export const isSame = (one: StoredContent | StoredRouting, other: StoredContent | StoredRouting): boolean =>

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { contentIn, jobsOf } from './job.ts';
 import { presets } from './presets.ts';
 
-/** The same numbers each time. */
+/** The same random numbers in each run. */
 function seeded(seed: number) {
   let state = seed;
   return (below: number): number => {

@@ -3,16 +3,16 @@ import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
 
 const mark = '(minh họa)';
 
-type Judged = Pick<
+type JudgedFields = Pick<
   JobContent,
   'name' | 'group' | 'target_kind' | 'property' | 'comparison_mode' | 'comparison_operator' | 'steps'
 >;
 
 /** Shown on the dashboard and sent to no one: the plant is invented, and so are its warnings. */
-const job = (judged: Judged & Partial<JobContent>): JobContent => ({
+const job = (judgement: JudgedFields & Partial<JobContent>): JobContent => ({
   ...plainJob,
   clear_after_minutes: 10,
-  ...judged,
+  ...judgement,
 });
 
 const at = (severity: 'watch' | 'warning', threshold: number) => ({ severity, threshold, level: null, offset: 0 });

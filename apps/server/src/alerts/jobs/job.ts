@@ -8,13 +8,13 @@ import type { StoredContent, StoredJobRow, StoredRouting } from './store.ts';
 import { languages, type PresetCode, presetTexts } from './texts.ts';
 import { upgradedContent } from './upgrade.ts';
 
-interface Edited {
+interface EditStamp {
   readonly version: number;
   readonly updatedAt: Date | null;
   readonly updatedBy: string | null;
 }
 
-export interface Job extends Edited {
+export interface Job extends EditStamp {
   readonly jobId: string;
   readonly preset: PresetCode | null;
   readonly isCritical: boolean;
@@ -24,13 +24,13 @@ export interface Job extends Edited {
 }
 
 /** How a built-in warning is notified, and to whom. */
-export interface Routing extends Edited {
+export interface Routing extends EditStamp {
   readonly jobId: string;
   readonly isChanged: boolean;
   readonly routing: StoredRouting;
 }
 
-const untouched: Edited & { readonly isChanged: false; readonly isDemo: false } = {
+const unchangedStamp: EditStamp & { readonly isChanged: false; readonly isDemo: false } = {
   version: 0,
   updatedAt: null,
   updatedBy: null,
@@ -51,7 +51,7 @@ export function jobsOf(rows: readonly StoredJobRow[]): Job[] {
     const row = byId.get(code);
     return row?.kind === 'preset'
       ? { ...preset, ...keptOf(row), isChanged: true }
-      : { ...preset, ...untouched, content: { ...content, ...shippedTexts } };
+      : { ...preset, ...unchangedStamp, content: { ...content, ...shippedTexts } };
   });
   const own = rows
     .filter(({ kind }) => kind === 'own')
@@ -63,7 +63,7 @@ export function jobsOf(rows: readonly StoredJobRow[]): Job[] {
  * A preset for the release judges the flow to the river, which at a diversion plant is only part of the release. A
  * changed preset stores the layout at the time of the change.
  */
-export const ofRiver = (job: Job, river: RiverQuantity): Job =>
+export const riverJob = (job: Job, river: RiverQuantity): Job =>
   job.preset === 'release_minimum' ? { ...job, content: { ...job.content, property: river } } : job;
 
 const keptOf = ({ version, updatedAt, updatedBy, isDemo, ...row }: StoredJobRow) => ({
@@ -80,7 +80,7 @@ export function routingsOf(rows: readonly StoredJobRow[], codes: readonly string
     const built = builtInOf(code);
     if (!built) return [];
     const row = byId.get(code);
-    if (!row) return [{ jobId: code, ...untouched, routing: shippedRouting(built) }];
+    if (!row) return [{ jobId: code, ...unchangedStamp, routing: shippedRouting(built) }];
     const { version, updatedAt, updatedBy } = row;
     return [{ jobId: code, version, updatedAt, updatedBy, isChanged: true, routing: upgradedContent(row) }];
   });
@@ -116,8 +116,8 @@ export function storedContentOf(preset: string | null, content: JobContent): Sto
   const shipped = preset === null ? null : presetOf(preset);
   if (!shipped) return content;
   const own = <Key extends 'name' | 'group' | 'handling'>(key: Key): JobContent[Key] | null => {
-    const said = JSON.stringify(content[key]);
-    const isShipped = languages.some((one) => JSON.stringify(presetTexts(shipped.code, one)[key]) === said);
+    const contentJson = JSON.stringify(content[key]);
+    const isShipped = languages.some((one) => JSON.stringify(presetTexts(shipped.code, one)[key]) === contentJson);
     return isShipped ? null : content[key];
   };
   return { ...content, name: own('name'), group: own('group'), handling: own('handling') };

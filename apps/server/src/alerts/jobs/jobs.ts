@@ -3,8 +3,8 @@ import { system } from '../../access/actor.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import { type EvaluationState, listJobStates } from '../evaluator/state-store.ts';
-import { createActs, type Seen } from './acts.ts';
-import { type Place, wholeRelease } from './change.ts';
+import { createActs, type SeenVersion } from './acts.ts';
+import { type ChangeContext, wholeRelease } from './change.ts';
 import { demoJobs } from './demo-jobs.ts';
 import { createJobsFilePart } from './file-part/file-part.ts';
 import type { Job, Routing } from './job.ts';
@@ -20,7 +20,7 @@ export { stateOf } from './surroundings.ts';
 type Deps = SurroundingsDeps &
   Pick<TopDeps, 'database' | 'audit' | 'publish' | 'history' | 'messages' | 'publicUrl' | 'demoCode' | 'isFlood'>;
 
-export interface Saved {
+export interface SavedJob {
   readonly job: Job;
   readonly around: Surroundings;
   readonly standings: readonly EvaluationState[];
@@ -31,10 +31,10 @@ export function createWarningJobs(room: Deps) {
   const surroundings = createSurroundings(room);
   const { around } = surroundings;
   const acts = createActs(room);
-  const saved = async (place: Place, job: Job, here: Surroundings): Promise<Saved> => ({
+  const saved = async (context: ChangeContext, job: Job, here: Surroundings): Promise<SavedJob> => ({
     job,
     around: here,
-    standings: await listJobStates(database.sql, place.hydroCode),
+    standings: await listJobStates(database.sql, context.hydroCode),
   });
 
   return {
@@ -43,42 +43,46 @@ export function createWarningJobs(room: Deps) {
     filePart: createJobsFilePart({ ...room, acts }),
     tellWeaker: acts.tellWeaker,
 
-    async add(place: Place, wanted: JobContent): Promise<Saved> {
-      const here = await around(place.hydroCode);
-      const job = await database.transaction((tx) => acts.add(tx, place, wanted, here));
-      return await saved(place, job, here);
+    async add(context: ChangeContext, jobContent: JobContent): Promise<SavedJob> {
+      const here = await around(context.hydroCode);
+      const job = await database.transaction((tx) => acts.add(tx, context, jobContent, here));
+      return await saved(context, job, here);
     },
 
-    async update(place: Place, seen: Seen, wanted: JobContent): Promise<Saved> {
-      const here = await around(place.hydroCode);
-      const job = await database.transaction((tx) => acts.update(tx, place, seen, wanted, here));
-      return await saved(place, job, here);
+    async update(context: ChangeContext, seenRecord: SeenVersion, jobContent: JobContent): Promise<SavedJob> {
+      const here = await around(context.hydroCode);
+      const job = await database.transaction((tx) => acts.update(tx, context, seenRecord, jobContent, here));
+      return await saved(context, job, here);
     },
 
-    async updateBuiltIn(place: Place, seen: Seen, wanted: JobRouting): Promise<Routing & { readonly book: Book }> {
-      const book = await readBook(room, place.hydroCode);
-      const routing = await database.transaction((tx) => acts.updateBuiltIn(tx, place, seen, wanted, book));
+    async updateBuiltIn(
+      context: ChangeContext,
+      seenRecord: SeenVersion,
+      jobRouting: JobRouting,
+    ): Promise<Routing & { readonly book: Book }> {
+      const book = await readBook(room, context.hydroCode);
+      const routing = await database.transaction((tx) => acts.updateBuiltIn(tx, context, seenRecord, jobRouting, book));
       return { ...routing, book };
     },
 
     /** Resets a preset, or the routing of a built-in warning, to the shipped state. */
-    async reset(place: Place, seen: Seen): Promise<void> {
-      const book = await readBook(room, place.hydroCode);
-      await database.transaction((tx) => acts.reset(tx, place, seen, book));
+    async reset(context: ChangeContext, seenRecord: SeenVersion): Promise<void> {
+      const book = await readBook(room, context.hydroCode);
+      await database.transaction((tx) => acts.reset(tx, context, seenRecord, book));
     },
 
-    async remove(place: Place, seen: Seen): Promise<void> {
-      const book = await readBook(room, place.hydroCode);
-      await database.transaction((tx) => acts.remove(tx, place, seen, book));
+    async remove(context: ChangeContext, seenRecord: SeenVersion): Promise<void> {
+      const book = await readBook(room, context.hydroCode);
+      await database.transaction((tx) => acts.remove(tx, context, seenRecord, book));
     },
 
     /** Adds the demo's jobs once, and not again after they were deleted. */
     startDemo: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode)) || (await hasEverHeld(tx, hydroCode))) return;
-        const nothing = { targets: [], book: emptyBook, river: wholeRelease };
-        const place: Place = { caller: null, who: system, hydroCode };
-        for (const content of demoJobs) await acts.add(tx, place, content, nothing, true);
+        const emptySurroundings = { targets: [], book: emptyBook, river: wholeRelease };
+        const context: ChangeContext = { caller: null, who: system, hydroCode };
+        for (const content of demoJobs) await acts.add(tx, context, content, emptySurroundings, true);
       }),
   };
 }

@@ -7,7 +7,7 @@ import type { TopDeps } from '../../compute/top-deps.ts';
 import { settingsInForce } from '../../plant/settings/settings.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { listJobStates } from '../evaluator/state-store.ts';
-import { contentIn, jobsOf, nameIn, ofRiver, routingsOf, toDoOf } from './job.ts';
+import { contentIn, jobsOf, nameIn, riverJob, routingsOf, toDoOf } from './job.ts';
 import { type SeriesOfWarnings, seriesOfWarnings } from './series-of.ts';
 import { createJobSource } from './source.ts';
 import { listJobs, type StoredRouting } from './store.ts';
@@ -25,15 +25,15 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
     riverQuantity(settingsInForce((await plant.described.settings.read(hydroCode)).values));
 
   /** All jobs with their routing; targets are not resolved. */
-  const listed = async (hydroCode: string, db: Kysely<Schema> = database.sql) => {
+  const listKnownJobs = async (hydroCode: string, db: Kysely<Schema> = database.sql) => {
     const rows = await listJobs(db, hydroCode);
     return { jobs: jobsOf(rows), builtIn: routingsOf(rows, warningCodes) };
   };
 
   /** All jobs with their targets resolved, for judging or showing. */
   const read = async (hydroCode: string) => {
-    const [{ jobs, builtIn }, river] = await Promise.all([listed(hydroCode), riverOf(hydroCode)]);
-    return { jobs: jobs.map((job) => ofRiver(job, river)), builtIn };
+    const [{ jobs, builtIn }, river] = await Promise.all([listKnownJobs(hydroCode), riverOf(hydroCode)]);
+    return { jobs: jobs.map((job) => riverJob(job, river)), builtIn };
   };
 
   return {
@@ -46,7 +46,7 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
       jobsOf: async (tx, hydroCode) => jobsOf(await listJobs(tx, hydroCode)),
     }),
     routings: async (tx: Kysely<Schema>, hydroCode: string): Promise<ReadonlyMap<string, StoredRouting>> => {
-      const { jobs, builtIn } = await listed(hydroCode, tx);
+      const { jobs, builtIn } = await listKnownJobs(hydroCode, tx);
       return new Map<string, StoredRouting>([
         ...jobs.map(({ jobId, content }) => [jobId, content] as const),
         ...builtIn.map(({ jobId, routing }) => [jobId, routing] as const),
@@ -57,12 +57,12 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
       hydroCode: string,
       db: Kysely<Schema> = database.sql,
     ): Promise<readonly CriticalRouting[]> => {
-      const { jobs, builtIn } = await listed(hydroCode, db);
-      const ofJobs = jobs.filter(
+      const { jobs, builtIn } = await listKnownJobs(hydroCode, db);
+      const plantJobs = jobs.filter(
         ({ content }) => content.is_enabled && content.steps.some(({ severity }) => severity === 'critical'),
       );
       return [
-        ...ofJobs.map(({ jobId, content }) => ({ jobId, types: content.types, receivers: content.receivers })),
+        ...plantJobs.map(({ jobId, content }) => ({ jobId, types: content.types, receivers: content.receivers })),
         ...builtIn
           .filter(({ jobId }) => builtInOf(jobId)?.severity === 'critical')
           .map(({ jobId, routing }) => ({ jobId, types: routing.types, receivers: routing.receivers })),
@@ -70,12 +70,12 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
     },
     /** Names of jobs that warn only in flood mode. */
     ofFlood: async (hydroCode: string, language: Language): Promise<readonly string[]> =>
-      (await listed(hydroCode)).jobs
+      (await listKnownJobs(hydroCode)).jobs
         .filter(({ content }) => content.is_enabled && content.only_in_flood)
         .map((job) => nameIn(job, language)),
     /** Ids of jobs with written instructions. */
     handled: async (hydroCode: string): Promise<ReadonlySet<string>> => {
-      const { jobs, builtIn } = await listed(hydroCode);
+      const { jobs, builtIn } = await listKnownJobs(hydroCode);
       return new Set([
         ...jobs.filter((job) => toDoOf(contentIn(job, 'vi').handling) !== null).map(({ jobId }) => jobId),
         ...builtIn.filter(({ routing }) => toDoOf(routing.handling) !== null).map(({ jobId }) => jobId),
@@ -88,7 +88,7 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
       language: Language,
       db: Kysely<Schema> = database.sql,
     ): Promise<StoredRouting['handling']> => {
-      const { jobs, builtIn } = await listed(hydroCode, db);
+      const { jobs, builtIn } = await listKnownJobs(hydroCode, db);
       const job = jobs.find((one) => one.jobId === jobId);
       const handling = job
         ? contentIn(job, language).handling
@@ -104,7 +104,7 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
       language: Language,
       db: Kysely<Schema> = database.sql,
     ): Promise<ReadonlyMap<string, string>> => {
-      const { jobs } = await listed(hydroCode, db);
+      const { jobs } = await listKnownJobs(hydroCode, db);
       return new Map([
         ...warningCodes.map((code): [string, string] => [code, warningKind(code, language)]),
         ...jobs.map((job): [string, string] => [job.jobId, nameIn(job, language)]),

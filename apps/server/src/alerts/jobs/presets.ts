@@ -22,7 +22,7 @@ const at = (severity: JobStep['severity'], threshold: number): JobStep => ({
   level: null,
   offset: 0,
 });
-const atLevel = (severity: JobStep['severity'], level: StepLevel, offset = 0): JobStep => ({
+const levelStep = (severity: JobStep['severity'], level: StepLevel, offset = 0): JobStep => ({
   severity,
   threshold: null,
   level,
@@ -32,10 +32,13 @@ const atLevel = (severity: JobStep['severity'], level: StepLevel, offset = 0): J
 /** Instructions are in the catalogue, like the name. */
 const { handling: _handling, ...saidOfPlain } = plainJob;
 
-type Judged = Pick<PresetContent, 'target_kind' | 'property' | 'comparison_mode' | 'comparison_operator' | 'steps'>;
+type JudgedFields = Pick<
+  PresetContent,
+  'target_kind' | 'property' | 'comparison_mode' | 'comparison_operator' | 'steps'
+>;
 
-function preset(code: PresetCode, judged: Judged & Partial<PresetContent>, isCritical = false): Preset {
-  const worst = worstOf(judged.steps);
+function preset(code: PresetCode, judgement: JudgedFields & Partial<PresetContent>, isCritical = false): Preset {
+  const worst = worstOf(judgement.steps);
   const isMailed = worst !== 'watch';
   return {
     code,
@@ -47,7 +50,7 @@ function preset(code: PresetCode, judged: Judged & Partial<PresetContent>, isCri
       receivers: isMailed ? [{ kind: 'duty' }] : [],
       repeat_minutes: worst === 'critical' ? 30 : null,
       seen_holds_minutes: defaultSeenHoldsMinutes[worst],
-      ...judged,
+      ...judgement,
     },
   };
 }
@@ -70,7 +73,7 @@ export const presets: readonly Preset[] = [
     ...lake,
     comparison_mode: 'single',
     comparison_operator: 'at_least',
-    steps: [atLevel('watch', 'normalM', -0.2)],
+    steps: [levelStep('watch', 'normalM', -0.2)],
     hysteresis: 0.03,
     further_by: 0.1,
   }),
@@ -78,7 +81,7 @@ export const presets: readonly Preset[] = [
     ...lake,
     comparison_mode: 'single',
     comparison_operator: 'at_most',
-    steps: [atLevel('watch', 'deadM', 0.5)],
+    steps: [levelStep('watch', 'deadM', 0.5)],
     hysteresis: 0.03,
     further_by: 0.1,
   }),
@@ -110,7 +113,7 @@ export const presets: readonly Preset[] = [
       ...inflow,
       comparison_mode: 'single',
       comparison_operator: 'at_least',
-      steps: [atLevel('critical', 'tenYearFloodM3s')],
+      steps: [levelStep('critical', 'tenYearFloodM3s')],
       further_share: 0.2,
     },
     true,
@@ -122,7 +125,7 @@ export const presets: readonly Preset[] = [
     lead_minutes: 360,
     edge: 'central',
     comparison_operator: 'at_least',
-    steps: [atLevel('warning', 'tenYearFloodM3s')],
+    steps: [levelStep('warning', 'tenYearFloodM3s')],
     delay: 1,
     further_share: 0.2,
   }),
@@ -156,7 +159,7 @@ export const presets: readonly Preset[] = [
     property: 'total_discharge_out',
     comparison_mode: 'single',
     comparison_operator: 'below',
-    steps: [atLevel('warning', 'minimumReleaseM3s')],
+    steps: [levelStep('warning', 'minimumReleaseM3s')],
     clear_after_minutes: 10,
   }),
 ];

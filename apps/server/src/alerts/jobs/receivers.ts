@@ -40,8 +40,9 @@ export function refuseReceivers(
   book: Book,
   { before, after }: { readonly before: readonly Receiver[]; readonly after: readonly Receiver[] },
 ): void {
-  const known = new Set(before.map(receiverKey));
-  for (const one of after.filter((receiver) => !known.has(receiverKey(receiver)))) refuseReceiver(caller, book, one);
+  const knownKeys = new Set(before.map(receiverKey));
+  for (const one of after.filter((receiver) => !knownKeys.has(receiverKey(receiver))))
+    refuseReceiver(caller, book, one);
 }
 
 function refuseReceiver(caller: CallerRank | null, { candidates, names }: Book, one: Receiver): void {

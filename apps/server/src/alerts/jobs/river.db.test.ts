@@ -3,20 +3,20 @@ import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
 import { settings } from '@spillway/contract/plant/settings/settings';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 const as = (of: CalculationPlant) => ({ token: of.operator.token, hydro: of.hydro });
 const requiredM3s = 20;
 
-/** Its units run and its gates are closed: much is released, of which the dam releases the minimum flow only. */
-async function generating(projects: readonly ('first' | 'second')[]): Promise<CalculationPlant> {
-  const of = await house.newPlant(
+/** Units run and gates are closed: much water is released, but the dam itself releases only the minimum flow. */
+async function createGeneratingPlant(projects: readonly ('first' | 'second')[]): Promise<CalculationPlant> {
+  const of = await setup.newPlant(
     plainDemo((file) => {
       Object.assign(file.settings, { minimum_release: requiredM3s, special_projects: projects });
     }),
   );
-  const nowMs = house.clock.now().getTime();
+  const nowMs = setup.clock.now().getTime();
   const lastMs = Math.floor((nowMs - minuteMs) / (10 * minuteMs)) * 10 * minuteMs;
   const all = [
     ['MNH1', 'water_level', 245],
@@ -29,44 +29,44 @@ async function generating(projects: readonly ('first' | 'second')[]): Promise<Ca
     ['DM3', 'opening', 0],
   ] as const;
   for (const [code, quantity, value] of all) await of.measure(code, quantity, lastMs, steady(value, 72));
-  await house.node.compute.calculate();
+  await setup.node.compute.calculate();
   return of;
 }
 
 const preset = async (of: CalculationPlant) =>
-  (await house.node.ok(warningJobs.list, as(of))).jobs.find(({ preset: code }) => code === 'release_minimum')!;
+  (await setup.node.ok(warningJobs.list, as(of))).jobs.find(({ preset: code }) => code === 'release_minimum')!;
 const warned = async (of: CalculationPlant) => {
-  await house.node.top.warnings.evaluate();
-  const { warnings: all } = await house.node.ok(warnings.current, as(of));
+  await setup.node.top.warnings.evaluate();
+  const { warnings: all } = await setup.node.ok(warnings.current, as(of));
   return all.filter((one) => one.ended_at === null && one.warning_job_id === 'release_minimum');
 };
 
 it('a plant whose turbined water returns to the river keeps the minimum release by it', async () => {
-  const usual = await generating([]);
+  const usual = await createGeneratingPlant([]);
   expect((await preset(usual)).property).toBe('total_discharge_out');
   expect(await warned(usual)).toEqual([]);
 });
 
 it('a plant that diverts is warned of what its dam releases; a changed preset follows how the plant works', async () => {
-  const diverting = await generating(['first']);
-  expect((await preset(diverting)).property).toBe('total_discharge_dam');
-  expect(await warned(diverting)).toMatchObject([{ severity: 'warning' }]);
+  const divertingPlant = await createGeneratingPlant(['first']);
+  expect((await preset(divertingPlant)).property).toBe('total_discharge_dam');
+  expect(await warned(divertingPlant)).toMatchObject([{ severity: 'warning' }]);
 
   const save = async (projects: ('first' | 'second')[]) => {
-    const stood = await house.node.ok(settings.read, as(diverting));
-    const body = { ...stood, special_projects: projects, version: undefined };
-    await house.node.ok(settings.save, { ...as(diverting), body });
+    const previousSettings = await setup.node.ok(settings.read, as(divertingPlant));
+    const body = { ...previousSettings, special_projects: projects, version: undefined };
+    await setup.node.ok(settings.save, { ...as(divertingPlant), body });
   };
   await save([]);
-  const { state, may, threshold, target_name, receiver_names, ...shown } = await preset(diverting);
+  const { state, may, threshold, target_name, receiver_names, ...shown } = await preset(divertingPlant);
   const { preset: _code, is_critical, is_changed, is_demo, updated_at, updated_by, ...body } = shown;
-  const changed = await house.node.ok(warningJobs.update, {
-    ...as(diverting),
+  const changeAnswer = await setup.node.ok(warningJobs.update, {
+    ...as(divertingPlant),
     body: { ...body, clear_after_minutes: 0 },
   });
-  expect(changed).toMatchObject({ is_changed: true, property: 'total_discharge_out' });
-  expect(await warned(diverting)).toEqual([]);
+  expect(changeAnswer).toMatchObject({ is_changed: true, property: 'total_discharge_out' });
+  expect(await warned(divertingPlant)).toEqual([]);
 
   await save(['first']);
-  expect(await preset(diverting)).toMatchObject({ is_changed: true, property: 'total_discharge_dam' });
+  expect(await preset(divertingPlant)).toMatchObject({ is_changed: true, property: 'total_discharge_dam' });
 });

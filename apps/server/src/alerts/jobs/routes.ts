@@ -4,7 +4,7 @@ import { plantOf } from '../../plant/plant-of.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { TestLetter } from '../channel-health/test-letter/test-letter.ts';
-import { type Saved, stateOf, type WarningJobs } from './jobs.ts';
+import { type SavedJob, stateOf, type WarningJobs } from './jobs.ts';
 import { builtInView, jobView, targetView } from './wire.ts';
 
 const mayWrite = ({ permissions }: Caller): boolean => permissions.has('sensor.update');
@@ -14,16 +14,18 @@ export function warningJobRoutes(jobs: WarningJobs, letters: TestLetter): Implem
     implement(contract.list, async (call) => {
       const { language, caller } = call;
       const hydroCode = plantOf(call);
-      const [all, around, standings] = await Promise.all([
+      const [all, surroundings, standings] = await Promise.all([
         jobs.read(hydroCode),
         jobs.around(hydroCode),
         jobs.standings(hydroCode),
       ]);
-      const shown = { ...around, mayWrite: mayWrite(caller) };
+      const viewContext = { ...surroundings, mayWrite: mayWrite(caller) };
       return {
-        jobs: all.jobs.map((one) => jobView(one, language, { ...shown, state: stateOf(one, around, standings) })),
-        builtIn: all.builtIn.map((one) => builtInView(one, language, shown)),
-        may: { add: shown.mayWrite },
+        jobs: all.jobs.map((one) =>
+          jobView(one, language, { ...viewContext, state: stateOf(one, surroundings, standings) }),
+        ),
+        builtIn: all.builtIn.map((one) => builtInView(one, language, viewContext)),
+        may: { add: viewContext.mayWrite },
       };
     }),
     implement(contract.targets, async (call) =>
@@ -64,9 +66,9 @@ export function warningJobRoutes(jobs: WarningJobs, letters: TestLetter): Implem
   ];
 }
 
-type Called = Parameters<typeof actorOf>[0] & { readonly language: 'vi' | 'en' };
+type CallFacts = Parameters<typeof actorOf>[0] & { readonly language: 'vi' | 'en' };
 
-const viewOf = ({ job, around, standings }: Saved, { language, caller }: Called) =>
+const viewOf = ({ job, around, standings }: SavedJob, { language, caller }: CallFacts) =>
   jobView(job, language, { ...around, mayWrite: mayWrite(caller), state: stateOf(job, around, standings) });
 
 const placeOf = (call: Parameters<typeof actorOf>[0]) => ({

@@ -25,11 +25,11 @@ const found = seriesOfWarnings(jobsOf([]), [
 const built = { key: 'k', jobId: null, stationId: null };
 
 it('knows by which series a warning was found: of a job its quantity alone, of the lake its level, of a station all it sends', () => {
-  const ofJob = (key: string) => found.of({ key, code: 'job', jobId: key.split(' ')[0]!, stationId: 'gauge' });
-  expect(ofJob('rain_hour gauge')).toEqual([3]);
-  expect(ofJob('rain_hour gauge no_data')).toEqual([3]);
-  expect(ofJob('battery_low gauge')).toEqual([4]);
-  expect(ofJob('gone gauge')).toEqual([]);
+  const jobSeries = (key: string) => found.of({ key, code: 'job', jobId: key.split(' ')[0]!, stationId: 'gauge' });
+  expect(jobSeries('rain_hour gauge')).toEqual([3]);
+  expect(jobSeries('rain_hour gauge no_data')).toEqual([3]);
+  expect(jobSeries('battery_low gauge')).toEqual([4]);
+  expect(jobSeries('gone gauge')).toEqual([]);
   expect(found.of({ ...built, code: 'level_above_normal' })).toEqual([1]);
   expect(found.of({ ...built, code: 'station_silent', stationId: 'gauge' })).toEqual([3, 4]);
   expect(found.of({ ...built, code: 'calculation_late' })).toEqual([]);

@@ -1,6 +1,6 @@
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import type { Job } from './job.ts';
-import { judgedBy, type TargetObject } from './subjects.ts';
+import { jobSourceOf, type TargetObject } from './subjects.ts';
 
 interface Found {
   readonly key: string;
@@ -10,7 +10,7 @@ interface Found {
 }
 
 /** The warnings that some series can raise: job warnings by key, built-in ones by subject. */
-export interface OfSeries {
+export interface SeriesKeys {
   readonly keys: readonly string[];
   readonly stationIds: readonly string[];
   readonly isLake: boolean;
@@ -18,7 +18,7 @@ export interface OfSeries {
 
 export interface SeriesOfWarnings {
   of(one: Found): readonly number[];
-  filterOf(seriesIds: readonly number[]): OfSeries;
+  filterOf(seriesIds: readonly number[]): SeriesKeys;
 }
 
 const isOfLake = ({ code, jobId }: Pick<Found, 'code' | 'jobId'>): boolean =>
@@ -28,12 +28,12 @@ const isOfLake = ({ code, jobId }: Pick<Found, 'code' | 'jobId'>): boolean =>
 export function seriesOfWarnings(jobs: readonly Job[], targets: readonly TargetObject[]): SeriesOfWarnings {
   const byKey = new Map<string, number[]>();
   for (const { jobId, content } of jobs)
-    for (const { subjectId, series } of judgedBy(content, targets).subjects) {
+    for (const { subjectId, series } of jobSourceOf(content, targets).subjects) {
       const ids = series.map(({ seriesId }) => seriesId);
       byKey.set(`${jobId} ${subjectId}`, ids);
       byKey.set(`${jobId} ${subjectId} no_data`, ids);
     }
-  const ofStations = new Map(
+  const stationSeries = new Map(
     targets
       .filter(({ kind }) => kind === 4)
       .flatMap(({ subjects }) => subjects.map(({ subjectId, series }) => [subjectId, idsOf(series)] as const)),
@@ -48,15 +48,15 @@ export function seriesOfWarnings(jobs: readonly Job[], targets: readonly TargetO
   return {
     of(one) {
       if (one.jobId !== null) return byKey.get(one.key) ?? [];
-      return isOfLake(one) ? lake : (ofStations.get(one.stationId ?? '') ?? []);
+      return isOfLake(one) ? lake : (stationSeries.get(one.stationId ?? '') ?? []);
     },
     filterOf(seriesIds) {
-      const asked = new Set(seriesIds);
-      const isAsked = ([, ids]: readonly [string, readonly number[]]) => ids.some((id) => asked.has(id));
+      const requestedIds = new Set(seriesIds);
+      const isAsked = ([, ids]: readonly [string, readonly number[]]) => ids.some((id) => requestedIds.has(id));
       return {
         keys: [...byKey].filter(isAsked).map(([key]) => key),
-        stationIds: [...ofStations].filter(isAsked).map(([stationId]) => stationId),
-        isLake: lake.some((id) => asked.has(id)),
+        stationIds: [...stationSeries].filter(isAsked).map(([stationId]) => stationId),
+        isLake: lake.some((id) => requestedIds.has(id)),
       };
     },
   };

@@ -114,23 +114,23 @@ describe('the jobs of a plant, as they are judged', () => {
   it('are put together again where the plant or a job is another, and not before', async () => {
     let catalogue = { plantNo: 7 };
     let job = own({});
-    let asked = 0;
+    let readCount = 0;
     const source = createJobSource({
       isFlood: async () => false,
       catalogueOf: async () => catalogue,
       jobsOf: async () => [job],
       describedOf: async () => {
-        asked += 1;
+        readCount += 1;
         return { targets, levels, floods, river: 'total_discharge_out' as const };
       },
     });
     const tx = {} as Parameters<typeof source>[0];
     const [first, second] = [await source(tx, 'A'), await source(tx, 'A')];
-    expect([second === first, asked]).toEqual([true, 1]);
+    expect([second === first, readCount]).toEqual([true, 1]);
     job = { ...job, version: job.version + 1 };
     await source(tx, 'A');
     catalogue = { plantNo: 7 };
     await source(tx, 'A');
-    expect(asked).toBe(3);
+    expect(readCount).toBe(3);
   });
 });

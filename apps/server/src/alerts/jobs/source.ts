@@ -3,10 +3,10 @@ import { type JobError, levelsWithoutDelay, stepLevels } from '@spillway/contrac
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { RiverQuantity } from '../../compute/river-flow/river-flow.ts';
 import { type Floods, suspectAbove } from '../../plant/settings/settings.ts';
-import type { JobSource, PlantJobs, Unable, Watched } from '../evaluator/watched.ts';
-import { type Job, nameIn, ofRiver } from './job.ts';
+import type { JobSource, PlantJobs, UnableJob, WatchedJob } from '../evaluator/watched.ts';
+import { type Job, nameIn, riverJob } from './job.ts';
 import type { StepLevels } from './levels.ts';
-import { judgedBy, type Subject, type TargetObject } from './subjects.ts';
+import { jobSourceOf, type Subject, type TargetObject } from './subjects.ts';
 
 const secondMs = 1000;
 /** A series without an interval counts as missing only after days. */
@@ -27,24 +27,24 @@ export function plantJobsOf(
   { targets, levels, river, floods }: Described,
   isFlood = false,
 ): PlantJobs {
-  const watched: Watched[] = [];
-  const unable: Unable[] = [];
-  for (const described of jobs.filter(({ content }) => content.is_enabled && (isFlood || !content.only_in_flood))) {
-    const job = ofRiver(described, river);
-    const { subjects, error } = judgedBy(job.content, targets);
-    const why: JobError | null = error ?? (isWithoutLevel(job, levels) ? 'threshold_unknown' : null);
-    if (why === null) watched.push(...subjects.map((subject) => watchedOf(job, subject, targets, floods)));
+  const watchedJobs: WatchedJob[] = [];
+  const unableJobs: UnableJob[] = [];
+  for (const describedJob of jobs.filter(({ content }) => content.is_enabled && (isFlood || !content.only_in_flood))) {
+    const job = riverJob(describedJob, river);
+    const { subjects, error } = jobSourceOf(job.content, targets);
+    const reason: JobError | null = error ?? (isWithoutLevel(job, levels) ? 'threshold_unknown' : null);
+    if (reason === null) watchedJobs.push(...subjects.map((subject) => watchedOf(job, subject, targets, floods)));
     // An unchanged preset without its object is not reported: the settings page says why it does not judge.
     else if (job.preset === null || job.isChanged)
-      unable.push({ jobId: job.jobId, error: why, words: wordsOf(job, null) });
+      unableJobs.push({ jobId: job.jobId, error: reason, words: wordsOf(job, null) });
   }
-  return { plantNo, watched, unable };
+  return { plantNo, watched: watchedJobs, unable: unableJobs };
 }
 
 const isWithoutLevel = ({ content }: Job, levels: StepLevels): boolean =>
   content.steps.every(({ level }) => level !== null && levels[level] === null);
 
-function watchedOf(job: Job, subject: Subject, targets: readonly TargetObject[], floods: Floods): Watched {
+function watchedOf(job: Job, subject: Subject, targets: readonly TargetObject[], floods: Floods): WatchedJob {
   const { content } = job;
   const series = subject.series.map(({ stepS }) => stepS);
   const steps = series.filter((stepS) => stepS !== null);
@@ -60,7 +60,7 @@ function watchedOf(job: Job, subject: Subject, targets: readonly TargetObject[],
     seriesIds: isForecast ? [] : gauges.length > 0 ? gauges : subject.series.map(({ seriesId }) => seriesId),
     isHighest: gauges.length > 0,
     sameWithinMs: content.same_within_minutes * minuteMs,
-    words: { ...wordsOf(job, subject), ...doubtOf(subject, floods) },
+    words: { ...wordsOf(job, subject), ...suspectTextOf(subject, floods) },
   };
 }
 
@@ -80,13 +80,13 @@ const gaugesOf = (targets: readonly TargetObject[]): number[] => [
 ];
 
 /** Lets a warning of an inflow say when the inflow itself is suspect. */
-function doubtOf({ series }: Subject, floods: Floods): Watched['words'] {
+function suspectTextOf({ series }: Subject, floods: Floods): WatchedJob['words'] {
   const doubtedAboveM3s = suspectAbove(series[0]?.quantity, floods);
   return doubtedAboveM3s === null ? {} : { doubtedAboveM3s };
 }
 
 /** Facts for its warnings besides the finding. */
-function wordsOf(job: Job, subject: Subject | null): Watched['words'] {
+function wordsOf(job: Job, subject: Subject | null): WatchedJob['words'] {
   const { content } = job;
   const unit = subject?.series[0]?.unit ?? content.steps.map(({ level }) => level && stepLevels[level])[0] ?? '';
   return {
@@ -113,7 +113,7 @@ const maxRemembered = 400;
 
 /** Called at each evaluation; the description is read again only after a change. */
 export function createJobSource({ catalogueOf, describedOf, isFlood, jobsOf }: SourceDeps): JobSource {
-  const remembered = new Map<
+  const cachedEntries = new Map<
     string,
     { readonly catalogue: object; readonly versions: string; readonly found: PlantJobs }
   >();
@@ -123,12 +123,12 @@ export function createJobSource({ catalogueOf, describedOf, isFlood, jobsOf }: S
     const jobs = await jobsOf(tx, hydroCode);
     const isFloodNow = await isFlood(hydroCode);
     const versions = [isFloodNow, ...jobs.map(({ jobId, version }) => `${jobId} ${version}`)].join();
-    const known = remembered.get(hydroCode);
-    if (known?.catalogue === catalogue && known.versions === versions) return known.found;
+    const knownEntry = cachedEntries.get(hydroCode);
+    if (knownEntry?.catalogue === catalogue && knownEntry.versions === versions) return knownEntry.found;
     const found = plantJobsOf(catalogue.plantNo, jobs, await describedOf(hydroCode), isFloodNow);
-    remembered.delete(hydroCode);
-    remembered.set(hydroCode, { catalogue, versions, found });
-    for (const oldest of remembered.keys()) if (remembered.size > maxRemembered) remembered.delete(oldest);
+    cachedEntries.delete(hydroCode);
+    cachedEntries.set(hydroCode, { catalogue, versions, found });
+    for (const oldest of cachedEntries.keys()) if (cachedEntries.size > maxRemembered) cachedEntries.delete(oldest);
     return found;
   };
 }

@@ -79,7 +79,7 @@ export async function holdJob(tx: Transaction<Schema>, { hydroCode, jobId }: Job
   return found ?? null;
 }
 
-interface Written {
+interface StoredJob {
   readonly kind: JobKind;
   readonly content: StoredContent | StoredRouting;
   readonly isDemo?: boolean;
@@ -89,17 +89,17 @@ interface Written {
 export async function writeJob(
   tx: Transaction<Schema>,
   { hydroCode, jobId }: JobKey,
-  { kind, content, isDemo = false }: Written,
+  { kind, content, isDemo = false }: StoredJob,
   { by, at }: Stamp,
 ): Promise<void> {
-  const written = { schema: contentSchema, content: JSON.stringify(content), updated_at: at, updated_by: by };
+  const writtenText = { schema: contentSchema, content: JSON.stringify(content), updated_at: at, updated_by: by };
   await tx
     .insertInto('warning_job')
-    .values({ hydro_code: hydroCode, warning_job_id: jobId, kind, is_demo: isDemo, version: 1, ...written })
+    .values({ hydro_code: hydroCode, warning_job_id: jobId, kind, is_demo: isDemo, version: 1, ...writtenText })
     .onConflict((conflict) =>
       conflict
         .columns(['hydro_code', 'warning_job_id'])
-        .doUpdateSet((eb) => ({ ...written, version: eb('warning_job.version', '+', 1) })),
+        .doUpdateSet((eb) => ({ ...writtenText, version: eb('warning_job.version', '+', 1) })),
     )
     .execute();
 }

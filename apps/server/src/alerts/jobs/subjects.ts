@@ -9,20 +9,23 @@ import {
 import type { Plant } from '../../plant/plant.ts';
 import { generalOwner, type PlantSeries, type StoredSeries } from '../../series/catalogue/catalogue.ts';
 
-type Listed<Room extends keyof Plant['described']> = Plant['described'][Room] extends {
+type ListedItem<Room extends keyof Plant['described']> = Plant['described'][Room] extends {
   list(hydroCode: string): Promise<readonly (infer One)[]>;
 }
   ? One
   : never;
 
-interface Described {
-  readonly stations: readonly Pick<Listed<'stations'>, 'stationId' | 'code' | 'name' | 'type' | 'measurePositionId'>[];
+interface PlantObjects {
+  readonly stations: readonly Pick<
+    ListedItem<'stations'>,
+    'stationId' | 'code' | 'name' | 'type' | 'measurePositionId'
+  >[];
   readonly sensors: readonly Pick<
-    Listed<'sensors'>,
+    ListedItem<'sensors'>,
     'sensorId' | 'code' | 'name' | 'type' | 'stationId' | 'uninstalledAt'
   >[];
-  readonly outlets: readonly Pick<Listed<'outlets'>, 'outletId' | 'code' | 'name' | 'inputStationId'>[];
-  readonly positions: readonly Pick<Listed<'positions'>, 'measurePositionId' | 'name' | 'type'>[];
+  readonly outlets: readonly Pick<ListedItem<'outlets'>, 'outletId' | 'code' | 'name' | 'inputStationId'>[];
+  readonly positions: readonly Pick<ListedItem<'positions'>, 'measurePositionId' | 'name' | 'type'>[];
 }
 
 export type SubjectSeries = Pick<StoredSeries, 'seriesId' | 'quantity' | 'unit' | 'stepS' | 'kind'>;
@@ -46,10 +49,10 @@ export interface TargetObject {
   readonly subjects: readonly Subject[];
 }
 
-const atReservoir = 1;
+const reservoirPosition = 1;
 
 /** All objects of the plant that a job can be about, with the series to judge. */
-export function targetsOf({ stations, sensors, outlets, positions }: Described, plant: PlantSeries): TargetObject[] {
+export function targetsOf({ stations, sensors, outlets, positions }: PlantObjects, plant: PlantSeries): TargetObject[] {
   const open = [...plant.byId.values()].filter(({ closedAt }) => closedAt === null);
   const byOwner = Map.groupBy(open, ({ ownerKind, ownerId }) => `${ownerKind} ${ownerId}`);
   const of = (kind: string, id: string, only?: Quantity): SubjectSeries[] =>
@@ -72,10 +75,10 @@ export function targetsOf({ stations, sensors, outlets, positions }: Described, 
     ),
     ...positions.map(({ measurePositionId: id, name, type }) => {
       const there = stations.filter(({ measurePositionId }) => measurePositionId === id);
-      const subjects = there.flatMap(({ stationId, name: ofStation }) =>
-        oneSubject(stationId, ofStation, stationId, of('station', stationId, 'water_level')),
+      const subjects = there.flatMap(({ stationId, name: stationSubjects }) =>
+        oneSubject(stationId, stationSubjects, stationId, of('station', stationId, 'water_level')),
       );
-      return object(3, { id, code: null, name }, subjects, type === atReservoir);
+      return object(3, { id, code: null, name }, subjects, type === reservoirPosition);
     }),
     ...stations.map(({ stationId: id, code, name }) =>
       object(4, { id, code, name }, oneSubject(id, name, id, of('station', id))),
@@ -111,23 +114,23 @@ function quantityOf(type: number, stationType: number | undefined): Quantity | u
   return quantity === 'water_depth' && isLevel ? 'water_level' : quantity;
 }
 
-interface Judged {
+interface JobSubjects {
   /** Each with the series of its property; a silence job without a property has all of them. */
   readonly subjects: readonly Subject[];
   readonly error: Extract<JobError, 'target_gone' | 'no_subjects'> | null;
 }
 
 /** The subjects of a job by the current description. A station listed twice at a target is judged once. */
-export function judgedBy(
+export function jobSourceOf(
   { target_kind: kind, target_id: id, property }: Pick<JobCondition, 'target_kind' | 'target_id' | 'property'>,
   targets: readonly TargetObject[],
-): Judged {
-  const named = targets.filter((one) => one.kind === kind && (id === null || one.targetId === id));
-  if (named.length === 0 && id !== null) return { subjects: [], error: 'target_gone' };
-  const bySubject = new Map<string, Subject>();
-  for (const subject of named.flatMap(({ subjects }) => subjects)) {
+): JobSubjects {
+  const namedTargets = targets.filter((one) => one.kind === kind && (id === null || one.targetId === id));
+  if (namedTargets.length === 0 && id !== null) return { subjects: [], error: 'target_gone' };
+  const subjectByKey = new Map<string, Subject>();
+  for (const subject of namedTargets.flatMap(({ subjects }) => subjects)) {
     const series = property === null ? subject.series : subject.series.filter(({ quantity }) => quantity === property);
-    if (series.length > 0) bySubject.set(subject.subjectId, { ...subject, series });
+    if (series.length > 0) subjectByKey.set(subject.subjectId, { ...subject, series });
   }
-  return { subjects: [...bySubject.values()], error: bySubject.size === 0 ? 'no_subjects' : null };
+  return { subjects: [...subjectByKey.values()], error: subjectByKey.size === 0 ? 'no_subjects' : null };
 }

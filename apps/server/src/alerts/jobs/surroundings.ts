@@ -6,7 +6,7 @@ import type { EvaluationState } from '../evaluator/state-store.ts';
 import type { Job } from './job.ts';
 import { type StepLevels, stepLevelsOf } from './levels.ts';
 import { type Book, readBook } from './receivers.ts';
-import { judgedBy, type TargetObject, targetsOf } from './subjects.ts';
+import { jobSourceOf, type TargetObject, targetsOf } from './subjects.ts';
 import type { JobState } from './wire.ts';
 
 export type SurroundingsDeps = Pick<TopDeps, 'clock' | 'plant' | 'contacts'> & {
@@ -38,7 +38,7 @@ export function createSurroundings(room: SurroundingsDeps) {
     return catalogue ? targetsOf({ stations, sensors, outlets, positions }, catalogue) : [];
   }
 
-  async function around(hydroCode: string): Promise<Surroundings> {
+  async function readSurroundings(hydroCode: string): Promise<Surroundings> {
     const [found, book, { values }] = await Promise.all([
       targets(hydroCode),
       readBook(room, hydroCode),
@@ -49,7 +49,7 @@ export function createSurroundings(room: SurroundingsDeps) {
     return { targets: found, book, levels, river: riverQuantity(inForce), floods: values };
   }
 
-  return { targets, around };
+  return { targets, around: readSurroundings };
 }
 
 /** The subjects a job judges now, and the reason why it cannot judge; its warnings come from the evaluator. */
@@ -58,10 +58,10 @@ export function stateOf(
   { targets, levels }: Surroundings,
   standings: readonly EvaluationState[],
 ): JobState {
-  const { subjects, error } = judgedBy(content, targets);
+  const { subjects, error } = jobSourceOf(content, targets);
   const isUnknown = content.steps.every(({ level }) => level !== null && levels[level] === null);
   const found = standings.find((one) => one.jobId === jobId);
   const failed = jobErrors.find((one) => one === found?.error) ?? null;
-  const why: JobError | null = error ?? (isUnknown ? 'threshold_unknown' : failed);
-  return { subjects: subjects.length, open: found?.open ?? 0, noData: found?.noData ?? 0, error: why };
+  const reason: JobError | null = error ?? (isUnknown ? 'threshold_unknown' : failed);
+  return { subjects: subjects.length, open: found?.open ?? 0, noData: found?.noData ?? 0, error: reason };
 }

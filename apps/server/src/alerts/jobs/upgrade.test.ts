@@ -4,7 +4,7 @@ import { upgradedContent } from './upgrade.ts';
 
 const accountId = '3f2b8a52-6f0e-4a55-9a3e-0d5b5ad2a6f1';
 
-/** As each schema wrote it; what one version kept is read by all that follow. */
+/** Receivers as each version wrote them; later versions must read all of them. */
 const fixtures: Readonly<Record<number, { readonly kept: object; readonly receivers: readonly object[] }>> = {
   1: {
     kept: {

@@ -9,7 +9,7 @@ type Content = Readonly<Record<string, unknown>>;
 type Upgraders = Readonly<Record<number, (old: Content) => Content>>;
 
 const upgraders: Upgraders = {
-  1: (old) => ({ ...old, receivers: (old.receivers as readonly OldReceiver[]).map(named) }),
+  1: (old) => ({ ...old, receivers: (old.receivers as readonly OldReceiver[]).map(receiverOf) }),
   // Routings of built-in warnings do not have this field.
   2: (old) => ('is_enabled' in old ? { ...old, only_in_flood: false } : old),
 };
@@ -20,7 +20,7 @@ interface OldReceiver {
   readonly id: string | null;
 }
 
-const named = ({ kind, id }: OldReceiver): Receiver =>
+const receiverOf = ({ kind, id }: OldReceiver): Receiver =>
   kind === 'account' && id !== null ? { kind, account_id: id } : { kind: 'duty' };
 
 export function upgradedContent(

@@ -10,9 +10,9 @@ import type { CalculationPlant } from '../../compute/testing/calculation-house.t
 import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { warningHouse } from '../../testing/warning-house.ts';
+import { warningSetup } from '../../testing/warning-house.ts';
 
-const { house, as, now, agrees } = warningHouse();
+const { house, as, now, agrees } = warningSetup();
 let mail: MailServer;
 let node: TestNode;
 let of: CalculationPlant;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     house.people.person({ permissions: ['sensor'], level, plants: [of.hydro], fullName: name, email });
   chief = await agrees(await person('Trưởng nhà máy', 1, 'truong@ho.vn'));
   lan = await agrees(await person('Lan', 50, 'lan@ho.vn'));
-  // As shipped, whatever the house of tests changes.
+  // Restores the shipped defaults, because the fixture changes them.
   await sql`delete from warning_job where hydro_code = ${of.hydro}`.execute(house.test.database.sql);
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-const weaken = async (change: object) => {
+const weakenJob = async (change: object) => {
   const { jobs } = await node.ok(contract.list, as(of, chief));
   const job = jobs.find((one) => one.warning_job_id === 'inflow_ten_year')!;
   const content = Object.fromEntries(Object.keys(jobContent).map((key) => [key, job[key as keyof typeof job]]));
@@ -54,13 +54,13 @@ const letters = async (count: number) => {
 
 describe('a critical preset that becomes weaker', () => {
   it('is told to the administrators of the plant where nobody is on duty, old and new in both languages', async () => {
-    await weaken({ delay: 5 });
+    await weakenJob({ delay: 5 });
     const [letter, ...others] = await letters(1);
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ to: ['truong@ho.vn'] });
     expect(letter!.subject).toContain('Cảnh báo nguy cấp bị nới lỏng: Lưu lượng về hồ đạt lũ 10 năm');
     expect(letter!.text).toContain('Số đo liên tục phải vượt ngưỡng: 2 → 5');
-    // In the language of its receiver alone.
+    // The email is only in its receiver's language.
     expect(letter!.text).not.toContain('Readings in a row');
     expect(letter!.text).toContain('Trưởng nhà máy');
     expect(letter!.text).toContain('không ai trực');
@@ -74,8 +74,8 @@ describe('a critical preset that becomes weaker', () => {
       cycle: [[0]],
     };
     await node.ok(roster.save, { ...as(of, chief), body: plan });
-    await weaken({ delay: 1 });
-    await weaken({ delay: 4 });
+    await weakenJob({ delay: 1 });
+    await weakenJob({ delay: 4 });
     const all = await letters(2);
     expect(all).toHaveLength(2);
     expect(all[1]).toMatchObject({ to: ['lan@ho.vn'] });
@@ -84,7 +84,7 @@ describe('a critical preset that becomes weaker', () => {
   });
 
   it('is told, too, where putting it back makes it weaker', async () => {
-    await weaken({ delay: 1 });
+    await weakenJob({ delay: 1 });
     await node.ok(contract.reset, { ...as(of, chief), body: { warning_job_id: 'inflow_ten_year' } });
     const all = await letters(3);
     expect(all[2]!.text).toContain('1 → 2');

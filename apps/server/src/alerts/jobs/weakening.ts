@@ -44,7 +44,7 @@ interface Payload {
   readonly at: string;
 }
 
-interface Weakened {
+interface WeakenedJob {
   readonly jobId: string;
   /** The version after the change. */
   readonly version: number;
@@ -53,7 +53,7 @@ interface Weakened {
   readonly book: Book;
 }
 
-interface Said {
+interface WeakeningNotice {
   /** Makes sure that each recipient is notified only once. */
   readonly causeId: string;
   readonly name: Texts<string>;
@@ -61,7 +61,7 @@ interface Said {
   readonly lines: Texts<readonly string[]>;
 }
 
-interface Changed {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -106,7 +106,9 @@ export function createWeakening(deps: Deps) {
     },
   });
 
-  async function toTell(hydroCode: string): Promise<{ readonly isDuty: boolean; readonly people: readonly Reached[] }> {
+  async function listRecipients(
+    hydroCode: string,
+  ): Promise<{ readonly isDuty: boolean; readonly people: readonly Reached[] }> {
     const nowMs = clock.now().getTime();
     const mailed = async (receivers: Parameters<typeof contacts.resolve>[1]) =>
       (await contacts.resolve(hydroCode, receivers, nowMs)).reached.filter(
@@ -122,13 +124,13 @@ export function createWeakening(deps: Deps) {
     return { isDuty: false, people: await mailed(administrators) };
   }
 
-  async function tell(
+  async function notifyWeakening(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Changed,
-    { causeId, name, lines }: Said,
+    { who, hydroCode }: ChangeContext,
+    { causeId, name, lines }: WeakeningNotice,
   ): Promise<void> {
     if (lines.vi.length === 0 || !messages.has('mail')) return;
-    const { isDuty, people } = await toTell(hydroCode);
+    const { isDuty, people } = await listRecipients(hydroCode);
     const plantNo = (await series.catalogue.of(hydroCode))?.plantNo ?? 0;
     const at = clock.now().toISOString();
     for (const one of people) {
@@ -149,8 +151,8 @@ export function createWeakening(deps: Deps) {
 
   async function changed(
     tx: Transaction<Schema>,
-    place: Changed,
-    { jobId, version, weaker, both, book }: Weakened,
+    place: ChangeContext,
+    { jobId, version, weaker, both, book }: WeakenedJob,
   ): Promise<void> {
     const { hydroCode } = place;
     if (weaker.length === 0) return;
@@ -158,15 +160,15 @@ export function createWeakening(deps: Deps) {
     const job = jobsOf(await listJobs(tx, hydroCode)).find((one) => one.jobId === jobId);
     const nameOf = (language: Language) =>
       built ? warningKind(built.code, language) : job ? nameIn(job, language) : jobId;
-    const linesIn = (language: Language) => weakerLines(weaker, both, book, language);
-    await tell(tx, place, {
+    const weakerLinesIn = (language: Language) => weakerLines(weaker, both, book, language);
+    await notifyWeakening(tx, place, {
       causeId: `${jobId} ${version}`,
       name: { vi: nameOf('vi'), en: nameOf('en') },
-      lines: { vi: linesIn('vi'), en: linesIn('en') },
+      lines: { vi: weakerLinesIn('vi'), en: weakerLinesIn('en') },
     });
   }
 
-  return { changed, tell };
+  return { changed, tell: notifyWeakening };
 }
 
 export async function storedJob(
@@ -178,5 +180,5 @@ export async function storedJob(
   return jobsOf(rows).find((one) => one.jobId === jobId)?.content ?? itemAt(routingsOf(rows, [jobId]), 0).routing;
 }
 
-export const weakerOf = ([before, after]: Weakened['both']): string[] =>
+export const weakerOf = ([before, after]: WeakenedJob['both']): string[] =>
   'steps' in before && 'steps' in after ? weakerFields(before, after) : weakerRouting(before, after);

@@ -8,40 +8,40 @@ import { type Book, namesOf } from './receivers.ts';
 import type { StoredContent, StoredRouting } from './store.ts';
 
 type Texts = Readonly<Record<Language, string>>;
-const both = (vi: string, en: string): Texts => ({ vi, en });
+const inLanguages = (vi: string, en: string): Texts => ({ vi, en });
 
 const fields: Readonly<Record<string, Texts>> = {
-  is_enabled: both('Đang bật', 'On'),
-  only_in_flood: both('Chỉ trong chế độ lũ', 'In flood mode only'),
-  steps: both('Ngưỡng', 'Thresholds'),
-  delay: both('Số đo liên tục phải vượt ngưỡng', 'Readings in a row beyond the threshold'),
-  types: both('Kênh', 'Channels'),
-  receivers: both('Người nhận', 'Recipients'),
-  repeat_minutes: both('Nhắc lại sau mỗi', 'Repeated every'),
-  seen_holds_minutes: both('Xác nhận có hiệu lực', 'Acknowledgement valid for'),
+  is_enabled: inLanguages('Đang bật', 'On'),
+  only_in_flood: inLanguages('Chỉ trong chế độ lũ', 'In flood mode only'),
+  steps: inLanguages('Ngưỡng', 'Thresholds'),
+  delay: inLanguages('Số đo liên tục phải vượt ngưỡng', 'Readings in a row beyond the threshold'),
+  types: inLanguages('Kênh', 'Channels'),
+  receivers: inLanguages('Người nhận', 'Recipients'),
+  repeat_minutes: inLanguages('Nhắc lại sau mỗi', 'Repeated every'),
+  seen_holds_minutes: inLanguages('Xác nhận có hiệu lực', 'Acknowledgement valid for'),
 };
 
 const severities: Readonly<Record<JobStep['severity'], Texts>> = {
-  critical: both('nguy cấp', 'critical'),
-  warning: both('cảnh báo', 'warning'),
-  watch: both('cần theo dõi', 'watch'),
+  critical: inLanguages('nguy cấp', 'critical'),
+  warning: inLanguages('cảnh báo', 'warning'),
+  watch: inLanguages('cần theo dõi', 'watch'),
 };
 
 const channelNames: Readonly<Record<number, Texts>> = {
-  [channels.email]: both('email', 'email'),
-  [channels.sms]: both('tin nhắn', 'text message'),
-  [channels.mobileApp]: both('ứng dụng điện thoại', 'mobile app'),
-  [channels.dashboard]: both('màn hình giám sát', 'dashboard'),
+  [channels.email]: inLanguages('email', 'email'),
+  [channels.sms]: inLanguages('tin nhắn', 'text message'),
+  [channels.mobileApp]: inLanguages('ứng dụng điện thoại', 'mobile app'),
+  [channels.dashboard]: inLanguages('màn hình giám sát', 'dashboard'),
 };
 
-const said = {
-  yes: both('có', 'yes'),
-  no: both('không', 'no'),
-  never: both('không nhắc lại', 'never'),
-  shift: both('đến hết ca', 'until the end of the shift'),
-  nobody: both('không ai', 'nobody'),
-  duty: both('người đang trực', 'whoever is on duty'),
-  gone: both('người hoặc nhóm đã bị xóa', 'a deleted person or group'),
+const stepTexts = {
+  yes: inLanguages('có', 'yes'),
+  no: inLanguages('không', 'no'),
+  never: inLanguages('không nhắc lại', 'never'),
+  shift: inLanguages('đến hết ca', 'until the end of the shift'),
+  nobody: inLanguages('không ai', 'nobody'),
+  duty: inLanguages('người đang trực', 'whoever is on duty'),
+  gone: inLanguages('người hoặc nhóm đã bị xóa', 'a deleted person or group'),
 };
 
 export function weakerLines(
@@ -51,39 +51,48 @@ export function weakerLines(
   language: Language,
 ): string[] {
   return weaker.map((field) => {
-    const [old, now] = [before, after].map((one) => saidOf(field, one, book, language));
+    const [old, now] = [before, after].map((one) => fieldText(field, one, book, language));
     return `${fields[field]?.[language] ?? field}: ${old} → ${now}`;
   });
 }
 
-function saidOf(field: string, one: StoredContent | StoredRouting, book: Book, language: Language): string {
-  const say = (texts: Texts) => texts[language];
+function fieldText(
+  field: string,
+  storedContent: StoredContent | StoredRouting,
+  book: Book,
+  language: Language,
+): string {
+  const inLanguage = (texts: Texts) => texts[language];
   switch (field) {
     case 'is_enabled':
-      return say('is_enabled' in one && one.is_enabled ? said.yes : said.no);
+      return inLanguage('is_enabled' in storedContent && storedContent.is_enabled ? stepTexts.yes : stepTexts.no);
     case 'only_in_flood':
-      return say('only_in_flood' in one && one.only_in_flood ? said.yes : said.no);
+      return inLanguage('only_in_flood' in storedContent && storedContent.only_in_flood ? stepTexts.yes : stepTexts.no);
     case 'steps':
-      return 'steps' in one ? stepsText(one, language) : '';
+      return 'steps' in storedContent ? stepsText(storedContent, language) : '';
     case 'delay':
-      return 'delay' in one ? String(one.delay) : '';
+      return 'delay' in storedContent ? String(storedContent.delay) : '';
     case 'types':
-      return one.types.map((type) => say(required(channelNames[type]))).join(', ');
+      return storedContent.types.map((type) => inLanguage(required(channelNames[type]))).join(', ');
     case 'receivers':
-      return receiversText(one, book, language);
+      return receiversText(storedContent, book, language);
     case 'repeat_minutes':
-      return one.repeat_minutes === null ? say(said.never) : spanText(one.repeat_minutes, language);
+      return storedContent.repeat_minutes === null
+        ? inLanguage(stepTexts.never)
+        : spanText(storedContent.repeat_minutes, language);
     default:
-      return one.seen_holds_minutes === null ? say(said.shift) : spanText(one.seen_holds_minutes, language);
+      return storedContent.seen_holds_minutes === null
+        ? inLanguage(stepTexts.shift)
+        : spanText(storedContent.seen_holds_minutes, language);
   }
 }
 
 function receiversText({ receivers }: StoredRouting, book: Book, language: Language): string {
   const names = namesOf(receivers, book);
   const all = receivers.map(({ kind }, at) =>
-    kind === 'duty' ? said.duty[language] : (names[at] ?? said.gone[language]),
+    kind === 'duty' ? stepTexts.duty[language] : (names[at] ?? stepTexts.gone[language]),
   );
-  return all.length === 0 ? said.nobody[language] : all.join(', ');
+  return all.length === 0 ? stepTexts.nobody[language] : all.join(', ');
 }
 
 function stepsText({ steps, property, comparison_operator: operator }: StoredContent, language: Language): string {
@@ -92,11 +101,11 @@ function stepsText({ steps, property, comparison_operator: operator }: StoredCon
   return steps
     .map(({ severity, threshold, level, offset }) => {
       const unit = level === null ? (property === null ? '' : factsOf(property).unit) : stepLevels[level];
-      const onward = offset === 0 ? '' : ` ${offset > 0 ? '+' : '−'} ${number.format(Math.abs(offset))} ${unit}`;
+      const offsetText = offset === 0 ? '' : ` ${offset > 0 ? '+' : '−'} ${number.format(Math.abs(offset))} ${unit}`;
       const mark =
         level === null
           ? `${number.format(threshold ?? 0)} ${unit}`.trim()
-          : `${levelNames[level]?.[language] ?? level}${onward}`;
+          : `${levelNames[level]?.[language] ?? level}${offsetText}`;
       return `${passed} ${mark} (${severities[severity][language]})`;
     })
     .join('; ');

@@ -33,13 +33,13 @@ const isAsSevere = (step: JobStep, old: JobStep) =>
 /** A level instead of a number, or another level, cannot be compared: it counts as weaker. */
 function isFurther(old: JobStep, step: JobStep, isDownward: boolean): boolean {
   if (old.level !== step.level) return true;
-  const onward = old.level === null ? (step.threshold ?? 0) - (old.threshold ?? 0) : step.offset - old.offset;
-  return isDownward ? onward < 0 : onward > 0;
+  const offset = old.level === null ? (step.threshold ?? 0) - (old.threshold ?? 0) : step.offset - old.offset;
+  return isDownward ? offset < 0 : offset > 0;
 }
 
 const areFewer = (before: JobRouting['receivers'], after: JobRouting['receivers']) => {
-  const named = new Set(after.map(receiverKey));
-  return before.some((one) => !named.has(receiverKey(one)));
+  const keptReceiverKeys = new Set(after.map(receiverKey));
+  return before.some((one) => !keptReceiverKeys.has(receiverKey(one)));
 };
 
 /** Null means never. */

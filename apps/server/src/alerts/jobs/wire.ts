@@ -9,7 +9,7 @@ import type { Language } from '@spillway/contract/errors';
 import type { JsonValue } from '@spillway/contract/kit';
 import { quantityNames as en } from '@spillway/contract/series/catalogue/quantity-names/en';
 import { quantityNames as vi } from '@spillway/contract/series/catalogue/quantity-names/vi';
-import { editedOnWire } from '../../plant/save-one.ts';
+import { editStampOnWire } from '../../plant/save-one.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { contentIn, type Job, type Routing } from './job.ts';
 import { type Book, namesOf } from './receivers.ts';
@@ -23,14 +23,14 @@ export interface JobState {
   readonly error: JobError | null;
 }
 
-interface Shown {
+interface JobContext {
   readonly state: JobState;
   readonly targets: readonly TargetObject[];
   readonly book: Book;
   readonly mayWrite: boolean;
 }
 
-export function jobView(job: Job, language: Language, { state, targets, book, mayWrite }: Shown): WarningJob {
+export function jobView(job: Job, language: Language, { state, targets, book, mayWrite }: JobContext): WarningJob {
   const content = contentIn(job, language);
   const { target_id: id, target_kind: kind } = content;
   return {
@@ -43,7 +43,7 @@ export function jobView(job: Job, language: Language, { state, targets, book, ma
     is_critical: job.isCritical,
     is_changed: job.isChanged,
     is_demo: job.isDemo,
-    ...editedOnWire(job),
+    ...editStampOnWire(job),
     may: { update: mayWrite },
     state: { subjects: state.subjects, open: state.open, no_data: state.noData, error: state.error },
   };
@@ -55,7 +55,7 @@ const noHandling = { text: '', steps: [], calls: [] };
 export function builtInView(
   { jobId, routing, isChanged, ...edited }: Routing,
   language: Language,
-  { book, mayWrite }: Pick<Shown, 'book' | 'mayWrite'>,
+  { book, mayWrite }: Pick<JobContext, 'book' | 'mayWrite'>,
 ): BuiltInView {
   const { code, group, severity } = required(builtInOf(jobId));
   return {
@@ -67,7 +67,7 @@ export function builtInView(
     handling: routing.handling ?? noHandling,
     receiver_names: namesOf(routing.receivers, book),
     is_changed: isChanged,
-    ...editedOnWire(edited),
+    ...editStampOnWire(edited),
     may: { update: mayWrite },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unacknowledged } from '../lapse.ts';
+import { noAcknowledgement } from '../lapse.ts';
 import type { Warning } from '../store.ts';
 import { endingLetter } from './ending-letter.ts';
 
@@ -42,14 +42,14 @@ const warning: Warning = {
   endReason: null,
   times: 1,
   isLate: false,
-  ...unacknowledged,
+  ...noAcknowledgement,
 };
 
 describe('the letter at the end of a mute', () => {
   it('says who muted, why, until when, and what, those that stand first, in the language of its receiver', () => {
-    const ended = { ...warning, warningId: 'e', facts: { name: 'Đập Đông' }, endedAt: at(3) };
+    const endedWarning = { ...warning, warningId: 'e', facts: { name: 'Đập Đông' }, endedAt: at(3) };
     const of = { plant: 'Hố Mậu', timeZone: 'Asia/Ho_Chi_Minh', link: 'http://ho.vn' };
-    const { subject, text } = endingLetter(silence, [ended, warning], of, 'vi');
+    const { subject, text } = endingLetter(silence, [endedWarning, warning], of, 'vi');
     expect(subject).toBe('[Hố Mậu] Hết tạm ngừng báo: 2 cảnh báo');
     const lines = text.split('\n');
     expect(lines[0]).toContain('Trần Lan đặt từ 2026-10-18 08:00 đã hết lúc 2026-10-18 12:00. Lý do: Thử còi.');

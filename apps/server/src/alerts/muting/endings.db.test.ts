@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
 import type { Person } from '../../testing/people.ts';
-import { aboveNormal, quiet, warningHouse } from '../../testing/warning-house.ts';
+import { aboveNormal, quiet, warningSetup } from '../../testing/warning-house.ts';
 
-// Nothing listens there: what is queued is looked at, not sent.
-const { house, as, now, agrees, operating, evaluate, lakeStandsAt } = warningHouse({
+// Nothing listens on this port: the tests look at queued messages, none is sent.
+const { house, as, now, agrees, operating, evaluate, lakeStandsAt } = warningSetup({
   smtpUrl: 'smtp://127.0.0.1:9',
   publicUrl: 'http://ho.vn',
 });
@@ -36,16 +36,16 @@ beforeAll(async () => {
   await house.node.ok(warningJobs.updateBuiltIn, { ...as(of, chief), body: routing });
 });
 
-// One story: the clock of the house begins anew with each test.
+// The tests continue one another, but the fixture resets its clock before each.
 let reached: Date;
 beforeEach(() => house.clock.set(reached));
 afterEach(() => {
   reached = house.clock.now();
 });
 
-/** Sessions end while the story goes on. */
-const signedIn = async (who: Person) => {
-  const { token } = await house.people.session(who.accountId, ['sensor', 'dashboard']);
+/** Sessions expire between the tests, so users sign in again. */
+const signedIn = async (user: Person) => {
+  const { token } = await house.people.session(user.accountId, ['sensor', 'dashboard']);
   return { token, hydro: of.hydro, language: 'vi' as const };
 };
 
@@ -72,8 +72,8 @@ const mute = async (hours: number) =>
 
 describe('a mute', () => {
   it('is listed with what its job is called, and marks what it mutes in the list of all plants', async () => {
-    const made = await mute(1);
-    expect(made.job_names).toEqual([expect.stringContaining('mức dâng bình thường')]);
+    const created = await mute(1);
+    expect(created.job_names).toEqual([expect.stringContaining('mức dâng bình thường')]);
     await lakeStandsAt(of, aboveNormal);
     await evaluate();
     const plants = await house.node.ok(warnings.ofAllPlants, await signedIn(operator));
@@ -95,16 +95,16 @@ describe('a mute', () => {
     await lakeStandsAt(of, quiet);
     await evaluate();
     const before = (await queued()).filter((one) => one.startsWith('warning_mute_end'));
-    const nothing = await mute(1);
-    await house.node.ok(contract.end, { ...(await signedIn(operator)), body: { silence_id: nothing.silence_id } });
+    const emptyAnswer = await mute(1);
+    await house.node.ok(contract.end, { ...(await signedIn(operator)), body: { silence_id: emptyAnswer.silence_id } });
     await evaluate();
     expect((await queued()).filter((one) => one.startsWith('warning_mute_end'))).toEqual(before);
     house.clock.advanceMs(20 * minuteMs);
-    const made = await mute(1);
+    const created = await mute(1);
     await lakeStandsAt(of, aboveNormal);
     await evaluate();
     house.clock.advanceMs(minuteMs);
-    await house.node.ok(contract.end, { ...(await signedIn(operator)), body: { silence_id: made.silence_id } });
+    await house.node.ok(contract.end, { ...(await signedIn(operator)), body: { silence_id: created.silence_id } });
     await evaluate();
     expect((await queued()).filter((one) => one.startsWith('warning_mute_end'))).toHaveLength(before.length + 1);
   });

@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { MessageContent, MessageOutcome } from '../../platform/messages/messages.ts';
 import { holdWarnings, listWarnings, type Warning } from '../store.ts';
 import { endingLetter } from './ending-letter.ts';
-import { mutedIn } from './mutable.ts';
+import { mutedWarnings } from './mutable.ts';
 import { listUnnotified, markNotified, readAuthorId, readSilence, type StoredSilence } from './store.ts';
 
 const cause = 'warning_mute_end';
@@ -31,7 +31,7 @@ export function createEndings(deps: EndingsDeps) {
   const { database, clock, messages, contacts, series, plant, publicUrl, demoCode, tellStanding } = deps;
 
   async function mutedBy(db: Kysely<Schema>, hydroCode: string, silence: StoredSilence): Promise<Warning[]> {
-    const asked = {
+    const endingQuery = {
       code: undefined,
       severity: undefined,
       state: undefined,
@@ -40,7 +40,7 @@ export function createEndings(deps: EndingsDeps) {
       limit: 5 * maxMuted,
     };
     const to = silence.endedAt ?? silence.until;
-    return mutedIn(silence, await listWarnings(db, { ...asked, hydroCode, from: silence.from, to }));
+    return mutedWarnings(silence, await listWarnings(db, { ...endingQuery, hydroCode, from: silence.from, to }));
   }
 
   async function compose({ hydroCode, receiver, payload }: MessageOutcome): Promise<MessageContent | null> {
@@ -71,7 +71,7 @@ export function createEndings(deps: EndingsDeps) {
     compose,
   });
 
-  async function toTell(tx: Transaction<Schema>, hydroCode: string, silence: StoredSilence) {
+  async function listRecipients(tx: Transaction<Schema>, hydroCode: string, silence: StoredSilence) {
     const accountId = await readAuthorId(tx, silence);
     const author = accountId === null ? [] : [{ kind: 'account' as const, accountId }];
     const { reached } = await contacts.resolve(hydroCode, [...author, { kind: 'duty' }], clock.now().getTime());
@@ -82,7 +82,7 @@ export function createEndings(deps: EndingsDeps) {
   async function queue(tx: Transaction<Schema>, hydroCode: string, silence: StoredSilence): Promise<void> {
     if (!messages.has('mail')) return;
     const plantNo = (await series.catalogue.of(hydroCode))?.plantNo ?? 0;
-    for (const one of await toTell(tx, hydroCode, silence)) {
+    for (const one of await listRecipients(tx, hydroCode, silence)) {
       const address = mailAddressOf(one);
       if (address === null) continue;
       const payload: Payload = { silenceId: silence.silenceId, owner: one.owner };
@@ -104,16 +104,16 @@ export function createEndings(deps: EndingsDeps) {
       database.transaction(async (tx) => {
         if (!(await holdWarnings(tx, hydroCode))) return;
         const now = clock.now();
-        const over = await listUnnotified(tx, hydroCode, now);
-        if (over.length === 0) return;
+        const endedWarnings = await listUnnotified(tx, hydroCode, now);
+        if (endedWarnings.length === 0) return;
         const standing = new Map<string, Warning>();
-        for (const silence of over) {
+        for (const silence of endedWarnings) {
           const muted = await mutedBy(tx, hydroCode, silence);
           if (muted.length > 0) await queue(tx, hydroCode, silence);
           for (const one of muted) if (one.endedAt === null) standing.set(one.warningId, one);
         }
         await tellStanding(tx, hydroCode, [...standing.values()]);
-        const ids = over.map(({ silenceId }) => silenceId);
+        const ids = endedWarnings.map(({ silenceId }) => silenceId);
         await markNotified(tx, hydroCode, ids, now);
       }),
   };

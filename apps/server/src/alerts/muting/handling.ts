@@ -10,18 +10,18 @@ import { deleteTick, insertTick, listTicks, type Tick } from './ticks-store.ts';
 
 type Handling = JobContent['handling'];
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-export interface Handled {
+export interface HandlingTick {
   readonly warningId: string;
   readonly handling: Handling;
   readonly ticks: readonly Tick[];
 }
 
-const nothing: Handling = { text: '', steps: [], calls: [] };
+const emptyHandling: Handling = { text: '', steps: [], calls: [] };
 
 type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish'> & {
   readonly jobs: Pick<WarningJobs, 'read'>;
@@ -36,38 +36,38 @@ export function createHandling({ database, clock, audit, publish, jobs }: Deps) 
     const all = await jobs.read(hydroCode);
     const job = all.jobs.find((one) => one.jobId === jobId);
     if (job) return { vi: contentIn(job, 'vi').handling, en: contentIn(job, 'en').handling };
-    const own = all.builtIn.find((one) => one.jobId === code)?.routing.handling ?? nothing;
-    return { vi: own, en: own };
+    const ownHandling = all.builtIn.find((one) => one.jobId === code)?.routing.handling ?? emptyHandling;
+    return { vi: ownHandling, en: ownHandling };
   }
 
-  async function read(hydroCode: string, warningId: string, language: Language): Promise<Handled> {
+  async function read(hydroCode: string, warningId: string, language: Language): Promise<HandlingTick> {
     const warning = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
     if (warning === null) throw new Refusal('warning.not_found');
     const [handlings, ticks] = await Promise.all([
       handlingsOf(hydroCode, warning),
       listTicks(database.sql, { hydroCode, incidentId: warning.incidentId }),
     ]);
-    const inLanguage = ticks.map((tick) => ({ ...tick, step: translated(tick.step, handlings, language) }));
-    return { warningId, handling: handlings[language], ticks: inLanguage };
+    const translatedTicks = ticks.map((tick) => ({ ...tick, step: translateStep(tick.step, handlings, language) }));
+    return { warningId, handling: handlings[language], ticks: translatedTicks };
   }
 
   return {
     read,
 
     async tick(
-      { who, hydroCode }: Place,
+      { who, hydroCode }: ChangeContext,
       { warningId, step, isDone }: { readonly warningId: string; readonly step: string; readonly isDone: boolean },
       language: Language,
-    ): Promise<Handled> {
+    ): Promise<HandlingTick> {
       await database.transaction(async (tx) => {
         const warning = await readWarning(tx, hydroCode, warningId);
         if (warning === null) throw new Refusal('warning.not_found');
         const handlings = await handlingsOf(hydroCode, warning);
         if (!languages.some((one) => handlings[one].steps.includes(step))) throw new Refusal('warning.step_not_found');
-        const kept = translated(step, handlings, 'vi');
+        const translatedStep = translateStep(step, handlings, 'vi');
         const key = { hydroCode, incidentId: warning.incidentId };
-        const tick = { step: kept, tickedAt: clock.now(), tickedBy: who.username, tickedName: who.fullName };
-        if (!(isDone ? await insertTick(tx, key, tick) : await deleteTick(tx, key, kept))) return;
+        const tick = { step: translatedStep, tickedAt: clock.now(), tickedBy: who.username, tickedName: who.fullName };
+        if (!(isDone ? await insertTick(tx, key, tick) : await deleteTick(tx, key, translatedStep))) return;
         const { code, severity, facts } = warning;
         const name = facts.nameVi ?? facts.name;
         await audit.record(tx, {
@@ -88,8 +88,8 @@ export function createHandling({ database, clock, audit, publish, jobs }: Deps) 
 export type HandlingRoom = ReturnType<typeof createHandling>;
 
 /** The step at the same position in another language; unchanged when there is none. */
-function translated(step: string, handlings: Readonly<Record<Language, Handling>>, to: Language): string {
+function translateStep(step: string, handlings: Readonly<Record<Language, Handling>>, to: Language): string {
   const from = languages.find((one) => handlings[one].steps.includes(step));
-  const place = from === undefined ? -1 : handlings[from].steps.indexOf(step);
-  return handlings[to].steps[place] ?? step;
+  const index = from === undefined ? -1 : handlings[from].steps.indexOf(step);
+  return handlings[to].steps[index] ?? step;
 }

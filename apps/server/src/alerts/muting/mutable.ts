@@ -40,8 +40,8 @@ export const silenceOf = (one: StoredSilence): Silence & { readonly stored: Stor
 });
 
 /** The warnings muted by a silence; one that was active before is muted from the start of the silence. */
-export function mutedIn(one: StoredSilence, warnings: readonly Warning[]): Warning[] {
-  const silence = silenceOf(one);
+export function mutedWarnings(storedSilence: StoredSilence, warnings: readonly Warning[]): Warning[] {
+  const silence = silenceOf(storedSilence);
   const isMuted = (warning: Warning) => {
     const atMs = Math.max(warning.raisedAt.getTime(), silence.fromMs);
     const isOver = warning.endedAt !== null && warning.endedAt.getTime() < silence.fromMs;

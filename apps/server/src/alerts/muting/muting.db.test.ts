@@ -8,17 +8,17 @@ import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
 import type { Person } from '../../testing/people.ts';
-import { aboveDesignFlood, aboveNormal, warningHouse } from '../../testing/warning-house.ts';
+import { aboveDesignFlood, aboveNormal, warningSetup } from '../../testing/warning-house.ts';
 import { silencesSince } from './store.ts';
 
-const { house, start, now, current, evaluate, operating, lakeStandsAt } = warningHouse();
+const { house, start, now, current, evaluate, operating, lakeStandsAt } = warningSetup();
 let of: CalculationPlant;
 let other: CalculationPlant;
 let viewer: Person;
 let outsider: Person;
 let warningId: string;
 
-const as = (who: Person = of.operator, hydro = of.hydro) => ({ token: who.token, hydro, language: 'en' as const });
+const as = (user: Person = of.operator, hydro = of.hydro) => ({ token: user.token, hydro, language: 'en' as const });
 const at = (hours: number) => new Date(now() + hours * hourMs).toISOString();
 const quiet = (change: object = {}) => ({
   kind: 'silence' as const,
@@ -30,7 +30,7 @@ const quiet = (change: object = {}) => ({
   reason: 'Thử còi',
   ...change,
 });
-const add = (change: object = {}, who?: Person) => house.node.ok(contract.add, { ...as(who), body: quiet(change) });
+const add = (change: object = {}, user?: Person) => house.node.ok(contract.add, { ...as(user), body: quiet(change) });
 const refusedOf = async (change: object) => {
   const { code, details } = await house.node.refused(contract.add, { ...as(), body: quiet(change) });
   return details[0]?.code ?? code;
@@ -55,8 +55,8 @@ describe('who may', () => {
       [contract.list, {}],
       [contract.handling, { query: { warning_id: warningId } }],
     ] as const;
-    for (const [route, asked] of reads) {
-      const call = (more: object) => house.node.outcome(route, { ...asked, ...more } as never);
+    for (const [route, request] of reads) {
+      const call = (overrides: object) => house.node.outcome(route, { ...request, ...overrides } as never);
       expect(await call({})).toBe('auth.required');
       expect(await call(as(viewer))).toBe('ok');
       expect(await call(as(outsider))).toBe('forbidden');
@@ -71,7 +71,7 @@ describe('who may', () => {
       [contract.tick, { warning_id: warningId, step: 'Xem', is_done: true }],
     ] as const;
     for (const [route, body] of writes) {
-      const call = (more: object) => house.node.outcome(route, { body, ...more } as never);
+      const call = (overrides: object) => house.node.outcome(route, { body, ...overrides } as never);
       expect(await call({})).toBe('auth.required');
       expect(await call({ ...as(), body: {} })).toBe('request.invalid');
       expect(await call(as(viewer))).toBe('forbidden');
@@ -82,26 +82,31 @@ describe('who may', () => {
 
 describe('a silence', () => {
   it('is made, lists what it muted, and is ended by a person, each with its record', async () => {
-    const made = await add({ jobs: ['level_above_normal'] });
-    expect(made).toMatchObject({ is_in_force: true, author: of.operator.username, ended_at: null, may: { end: true } });
-    expect(made.muted.map(({ warning_id: id }) => id)).toEqual([warningId]);
-    expect(made.muted[0]!.warning_message).toContain('above the normal level');
+    const created = await add({ jobs: ['level_above_normal'] });
+    expect(created).toMatchObject({
+      is_in_force: true,
+      author: of.operator.username,
+      ended_at: null,
+      may: { end: true },
+    });
+    expect(created.muted.map(({ warning_id: id }) => id)).toEqual([warningId]);
+    expect(created.muted[0]!.warning_message).toContain('above the normal level');
     house.clock.advanceMs(minuteMs);
-    const ended = await end(made.silence_id);
+    const ended = await end(created.silence_id);
     expect(ended).toMatchObject({ is_in_force: false, ended_by: of.operator.username, may: { end: false } });
-    expect(await house.node.outcome(contract.end, { ...as(), body: { silence_id: made.silence_id } })).toBe(
+    expect(await house.node.outcome(contract.end, { ...as(), body: { silence_id: created.silence_id } })).toBe(
       'silence.over',
     );
-    expect((await trailOf(house.test.database, made.silence_id)).map(({ action }) => action)).toEqual([
+    expect((await trailOf(house.test.database, created.silence_id)).map(({ action }) => action)).toEqual([
       'warning_silence.create',
       'warning_silence.end',
     ]);
-    expect((await list()).map(({ silence_id: id }) => id)).toContain(made.silence_id);
+    expect((await list()).map(({ silence_id: id }) => id)).toContain(created.silence_id);
     house.clock.advanceMs(25 * hourMs);
-    // A day later nobody is signed in any more who was.
-    const later = await house.people.person({ permissions: ['dashboard.view'], plants: [of.hydro] });
-    expect((await house.node.ok(contract.list, as(later))).map(({ silence_id: id }) => id)).not.toContain(
-      made.silence_id,
+    // A day later all sessions have expired.
+    const laterPerson = await house.people.person({ permissions: ['dashboard.view'], plants: [of.hydro] });
+    expect((await house.node.ok(contract.list, as(laterPerson))).map(({ silence_id: id }) => id)).not.toContain(
+      created.silence_id,
     );
   });
 
@@ -109,9 +114,9 @@ describe('a silence', () => {
     expect(await refusedOf({ kind: 'maintenance' })).toBe('silence_needs_objects');
     const objects = [of.station('MNH1')];
     expect(await refusedOf({ kind: 'maintenance', objects, until: at(25) })).toBe('silence_too_long');
-    const made = await add({ kind: 'maintenance', objects, until: at(23), severity_at_most: 'critical' });
-    expect(made.muted).toEqual([]);
-    await end(made.silence_id);
+    const created = await add({ kind: 'maintenance', objects, until: at(23), severity_at_most: 'critical' });
+    expect(created.muted).toEqual([]);
+    await end(created.silence_id);
   });
 
   it('is refused where it has no end, no reason or too long a one', async () => {
@@ -124,14 +129,14 @@ describe('a silence', () => {
 
   it('of one warning is as severe as that is now: what gets worse is told', async () => {
     house.clock.set(start);
-    const made = await add({ kind: 'shelve', warning_id: warningId, severity_at_most: 'critical' });
-    expect(made).toMatchObject({ severity_at_most: 'warning', muted: [{ warning_id: warningId }] });
+    const created = await add({ kind: 'shelve', warning_id: warningId, severity_at_most: 'critical' });
+    expect(created).toMatchObject({ severity_at_most: 'warning', muted: [{ warning_id: warningId }] });
     await lakeStandsAt(of, aboveDesignFlood);
     await evaluate();
     const critical = (await current(of)).warnings.find(({ code }) => code === 'level_above_design_flood')!;
-    const shown = (await list()).find(({ silence_id: id }) => id === made.silence_id)!;
-    expect(shown.muted.map(({ warning_id: id }) => id)).not.toContain(critical.warning_id);
-    await end(made.silence_id);
+    const listedSilence = (await list()).find(({ silence_id: id }) => id === created.silence_id)!;
+    expect(listedSilence.muted.map(({ warning_id: id }) => id)).not.toContain(critical.warning_id);
+    await end(created.silence_id);
   });
 
   it('is one of so many at most', async () => {
@@ -184,8 +189,8 @@ describe('what is to be done', () => {
     };
     const body = { warning_job_id: 'level_above_normal' as const, ...routing, handling };
     await house.node.ok(warningJobs.updateBuiltIn, { ...as(), body });
-    const tick = (step: string, is_done = true, who?: Person) =>
-      house.node.ok(contract.tick, { ...as(who), body: { warning_id: warningId, step, is_done } });
+    const tick = (step: string, is_done = true, user?: Person) =>
+      house.node.ok(contract.tick, { ...as(user), body: { warning_id: warningId, step, is_done } });
     expect((await tick('Xem thước')).steps).toMatchObject([{ ticked_by: of.operator.username }, { ticked_by: null }]);
     const second = await tick('Xem thước', true, of.colleague);
     expect(second).toMatchObject({

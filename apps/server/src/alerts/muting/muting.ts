@@ -10,14 +10,14 @@ import { requireTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { holdWarnings, listWarnings, readWarning, type Warning } from '../store.ts';
-import { mutedIn, silenceOf } from './mutable.ts';
+import { mutedWarnings, silenceOf } from './mutable.ts';
 import { endSilence, holdSilence, insertSilence, listSilences, listSilencesOf, type StoredSilence } from './store.ts';
 
 export { mutedBy } from '@spillway/contract/alerts/muting/muted-by';
 export { mutableOf, silenceOf } from './mutable.ts';
 export type { StoredSilence } from './store.ts';
 
-const anyWarning = {
+const anyWarningSilence = {
   code: undefined,
   severity: undefined,
   state: undefined,
@@ -26,7 +26,7 @@ const anyWarning = {
   limit: 5 * maxMuted,
 };
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -54,26 +54,26 @@ export function createSilences({
   audit,
   publish,
 }: Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish'>) {
-  async function shown(hydroCode: string, all: readonly StoredSilence[]): Promise<ShownSilence[]> {
+  async function shown(hydroCode: string, storedSilences: readonly StoredSilence[]): Promise<ShownSilence[]> {
     const now = clock.now();
-    const from = new Date(Math.min(now.getTime(), ...all.map((one) => one.from.getTime())));
+    const from = new Date(Math.min(now.getTime(), ...storedSilences.map((one) => one.from.getTime())));
     const warnings =
-      all.length === 0
+      storedSilences.length === 0
         ? []
-        : await listWarnings(database.sql, { ...anyWarning, hydroCode, from, to: new Date(now.getTime() + 1) });
-    return all.map((one) => {
+        : await listWarnings(database.sql, { ...anyWarningSilence, hydroCode, from, to: new Date(now.getTime() + 1) });
+    return storedSilences.map((one) => {
       const silence = silenceOf(one);
       const nowMs = now.getTime();
       return {
         silence: one,
         isInForce: silence.fromMs <= nowMs && nowMs < silence.untilMs,
-        muted: mutedIn(one, warnings),
+        muted: mutedWarnings(one, warnings),
       };
     });
   }
 
-  function refuseWrong(wanted: WantedSilence, now: Date): void {
-    const { kind, objects, warningId, until } = wanted;
+  function refuseWrong(wantedSilence: WantedSilence, now: Date): void {
+    const { kind, objects, warningId, until } = wantedSilence;
     const hours = maxSilenceHours[kind];
     const aheadMs = until.getTime() - now.getTime();
     const fields: RefusedField[] = [
@@ -89,7 +89,7 @@ export function createSilences({
     if (fields.length > 0) throw new Refusal('request.invalid', {}, fields);
   }
 
-  const record = (tx: Transaction<Schema>, { who, hydroCode }: Place, action: string, one: StoredSilence) =>
+  const record = (tx: Transaction<Schema>, { who, hydroCode }: ChangeContext, action: string, one: StoredSilence) =>
     audit.record(tx, {
       who,
       action,
@@ -119,34 +119,42 @@ export function createSilences({
     list: async (hydroCode: string): Promise<ShownSilence[]> =>
       await shown(hydroCode, await listSilences(database.sql, hydroCode, new Date(clock.now().getTime() - dayMs))),
 
-    async add(place: Place, wanted: WantedSilence): Promise<ShownSilence> {
-      const { who, hydroCode } = place;
+    async add(context: ChangeContext, wantedSilence: WantedSilence): Promise<ShownSilence> {
+      const { who, hydroCode } = context;
       const stored = await database.transaction(async (tx) => {
         requireTrusted(clock);
         const now = clock.now();
-        refuseWrong(wanted, now);
+        refuseWrong(wantedSilence, now);
         await holdWarnings(tx, hydroCode);
-        const warning = wanted.warningId === null ? null : await readWarning(tx, hydroCode, wanted.warningId);
-        if (wanted.kind === 'shelve' && warning === null) throw new Refusal('warning.not_found');
-        if (wanted.kind === 'shelve' && warning?.endedAt) throw new Refusal('warning.ended');
+        const warning =
+          wantedSilence.warningId === null ? null : await readWarning(tx, hydroCode, wantedSilence.warningId);
+        if (wantedSilence.kind === 'shelve' && warning === null) throw new Refusal('warning.not_found');
+        if (wantedSilence.kind === 'shelve' && warning?.endedAt) throw new Refusal('warning.ended');
         if ((await listSilences(tx, hydroCode, now)).length >= maxSilences)
           throw new Refusal('silence.too_many', { maximum: maxSilences });
         const silenceId = randomUUID();
         const by = { author: who.username, authorName: who.fullName };
         // A shelved warning is muted up to its present severity.
-        const severityAtMost = wanted.kind === 'shelve' && warning ? warning.severity : wanted.severityAtMost;
-        const incidentId = wanted.kind === 'shelve' ? (warning?.incidentId ?? null) : null;
-        await insertSilence(tx, hydroCode, silenceId, { ...wanted, severityAtMost, incidentId, from: now, ...by });
+        const severityAtMost =
+          wantedSilence.kind === 'shelve' && warning ? warning.severity : wantedSilence.severityAtMost;
+        const incidentId = wantedSilence.kind === 'shelve' ? (warning?.incidentId ?? null) : null;
+        await insertSilence(tx, hydroCode, silenceId, {
+          ...wantedSilence,
+          severityAtMost,
+          incidentId,
+          from: now,
+          ...by,
+        });
         const made = required(await holdSilence(tx, hydroCode, silenceId));
-        await record(tx, place, 'warning_silence.create', made);
+        await record(tx, context, 'warning_silence.create', made);
         await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
         return made;
       });
       return itemAt(await shown(hydroCode, [stored]), 0);
     },
 
-    async end(place: Place, silenceId: string): Promise<ShownSilence> {
-      const { who, hydroCode } = place;
+    async end(context: ChangeContext, silenceId: string): Promise<ShownSilence> {
+      const { who, hydroCode } = context;
       const stored = await database.transaction(async (tx) => {
         requireTrusted(clock);
         const found = await holdSilence(tx, hydroCode, silenceId);
@@ -154,7 +162,7 @@ export function createSilences({
         const now = clock.now();
         if (found.endedAt !== null || found.until <= now) throw new Refusal('silence.over');
         await endSilence(tx, hydroCode, silenceId, { at: now, by: who.username });
-        await record(tx, place, 'warning_silence.end', found);
+        await record(tx, context, 'warning_silence.end', found);
         await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
         return { ...found, endedAt: now, endedBy: who.username };
       });

@@ -7,12 +7,12 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, implementShared } from '../../platform/http/implement.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { inWords, warningView } from '../wire.ts';
-import type { Handled, HandlingRoom } from './handling.ts';
+import type { HandlingRoom, HandlingTick } from './handling.ts';
 import type { ShownSilence, Silences } from './muting.ts';
 
-type NamesOf = (hydroCode: string, language: Language) => Promise<ReadonlyMap<string, string>>;
+type ReadNames = (hydroCode: string, language: Language) => Promise<ReadonlyMap<string, string>>;
 
-export function silenceRoutes(silences: Silences, handling: HandlingRoom, namesOf: NamesOf): Implementation[] {
+export function silenceRoutes(silences: Silences, handling: HandlingRoom, namesOf: ReadNames): Implementation[] {
   const viewOf = async (all: readonly ShownSilence[], hydroCode: string, { language, caller }: Reader) => {
     const names = await namesOf(hydroCode, language);
     return all.map((one) => silenceView(one, language, caller, names));
@@ -69,7 +69,10 @@ function silenceView(
   };
 }
 
-const handlingView = ({ warningId, handling, ticks }: Handled, caller: Caller): AnswerTo<typeof contract.handling> => ({
+const handlingView = (
+  { warningId, handling, ticks }: HandlingTick,
+  caller: Caller,
+): AnswerTo<typeof contract.handling> => ({
   warningId,
   text: handling.text,
   steps: handling.steps.map((step) => {

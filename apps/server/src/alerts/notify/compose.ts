@@ -5,14 +5,14 @@ import type { Transaction } from 'kysely';
 import type { Reached } from '../../access/contacts/contacts.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Became, MessageContent, MessageOutcome, Notice } from '../../platform/messages/messages.ts';
-import { asOf } from '../lapse.ts';
+import type { MessageContent, MessageOutcome, Notice, StateChange } from '../../platform/messages/messages.ts';
+import { warningAt } from '../lapse.ts';
 import { insertMailed } from '../seen-by/seen-by.ts';
 import { readWarning, type Warning } from '../store.ts';
-import { type DigestWhy, digestLetter, warningLetter } from './letter.ts';
+import { type DigestReason, digestLetter, warningLetter } from './letter.ts';
 import { listOpen } from './open.ts';
 import { type Payload, payloadOf } from './payload.ts';
-import { everyAddressFor } from './reach.ts';
+import { addressesByChannel } from './reach.ts';
 import { digestSms, voiceWarning, warningSms } from './short.ts';
 import { claimDigest, readBacklog } from './store.ts';
 import type { LetterOf } from './texts.ts';
@@ -20,7 +20,7 @@ import type { LetterOf } from './texts.ts';
 /** A message older than this was held because its channel was unavailable. */
 const awayMs = 30 * minuteMs;
 /** Limits the memory for digests that may never be sent. */
-const mostNamed = 1000;
+const maxNamed = 1000;
 
 export interface ComposeDeps extends Pick<TopDeps, 'database' | 'clock' | 'contacts' | 'plant' | 'publicUrl'> {
   /** The code a recipient texts back to answer this warning; null when the gateway receives no replies. */
@@ -45,7 +45,7 @@ export function createCompose({
   handlingOf,
 }: ComposeDeps) {
   /** The warnings named in a digest, kept between composing and sending: both happen in one attempt. */
-  const named = new Map<string, readonly string[]>();
+  const namedByMessage = new Map<string, readonly string[]>();
 
   async function letterOf(hydroCode: string): Promise<LetterOf> {
     const { name, values } = await plant.described.settings.read(hydroCode);
@@ -60,42 +60,42 @@ export function createCompose({
   }
 
   function digest(
-    told: MessageOutcome,
+    outcome: MessageOutcome,
     { channel }: Payload,
     to: Reached,
-    all: readonly Warning[],
+    warnings: readonly Warning[],
     of: LetterOf,
-    why: DigestWhy,
+    reasonText: DigestReason,
   ) {
-    if (named.size > mostNamed) named.clear();
-    named.set(
-      told.messageId,
-      all.map(({ warningId }) => warningId),
+    if (namedByMessage.size > maxNamed) namedByMessage.clear();
+    namedByMessage.set(
+      outcome.messageId,
+      warnings.map(({ warningId }) => warningId),
     );
-    const letter = digestLetter(all, of, to.language, why);
-    const wish = { language: to.language, withoutAccents: to.plainSms };
-    return channel === 'mail' ? letter : { ...letter, short: digestSms(all, of, wish, why) };
+    const letter = digestLetter(warnings, of, to.language, reasonText);
+    const letterOptions = { language: to.language, withoutAccents: to.plainSms };
+    return channel === 'mail' ? letter : { ...letter, short: digestSms(warnings, of, letterOptions, reasonText) };
   }
 
   /** One message reports all warnings that started and ended while messages could not be sent. */
-  async function passed(told: MessageOutcome, payload: Payload, to: Reached): Promise<MessageContent | null> {
-    const hydroCode = required(told.hydroCode);
+  async function passed(outcome: MessageOutcome, payload: Payload, to: Reached): Promise<MessageContent | null> {
+    const hydroCode = required(outcome.hydroCode);
     const all = await database.transaction(async (tx) => {
-      const ids = await claimDigest(tx, told);
+      const ids = await claimDigest(tx, outcome);
       const found = await Promise.all((ids ?? []).map((id) => readWarning(tx, hydroCode, id)));
       return found.flatMap((one) => (one && one.endedAt !== null && one.severity !== 'critical' ? [one] : []));
     });
-    return all.length === 0 ? null : digest(told, payload, to, worstFirst(all), await letterOf(hydroCode), 'away');
+    return all.length === 0 ? null : digest(outcome, payload, to, worstFirst(all), await letterOf(hydroCode), 'away');
   }
 
-  async function compose(told: MessageOutcome): Promise<MessageContent | null> {
-    const { hydroCode, receiver } = told;
+  async function compose(outcome: MessageOutcome): Promise<MessageContent | null> {
+    const { hydroCode, receiver } = outcome;
     if (hydroCode === null) return null;
-    const payload = payloadOf(told.payload);
+    const payload = payloadOf(outcome.payload);
     const { warningId, reason, owner, channel, incidents } = payload;
     // A person who withdrew since it was queued gets no message.
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
-    const to = reached.find((one) => everyAddressFor(one, channel).includes(receiver));
+    const to = reached.find((one) => addressesByChannel(one, channel).includes(receiver));
     if (!to) return null;
     const now = clock.now();
     if (reason === 'digest') {
@@ -103,18 +103,18 @@ export function createCompose({
       const isMeant = ({ incidentId }: Warning) => incidents === undefined || incidents.includes(incidentId);
       const open = all.filter((one) => one.acknowledgedAt === null && one.coveredBy === null && isMeant(one));
       if (open.length === 0) return null;
-      const why = incidents === undefined ? 'many' : 'quiet';
-      return digest(told, payload, to, worstFirst(open), await letterOf(hydroCode), why);
+      const reasonText = incidents === undefined ? 'many' : 'quiet';
+      return digest(outcome, payload, to, worstFirst(open), await letterOf(hydroCode), reasonText);
     }
-    const kept = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
-    if (!kept) return null;
-    const one = asOf(kept, now);
+    const storedWarning = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
+    if (!storedWarning) return null;
+    const one = warningAt(storedWarning, now);
     const isHeard = one.acknowledgedAt !== null || one.endedAt !== null;
     if (reason !== 'raised' && reason !== 'ended' && isHeard) return null;
-    const { waitedMs, isOvertaken } = await readBacklog(database.sql, told);
+    const { waitedMs, isOvertaken } = await readBacklog(database.sql, outcome);
     if (waitedMs > awayMs) {
       if (isOvertaken) return null;
-      if (one.endedAt !== null && one.severity !== 'critical') return await passed(told, payload, to);
+      if (one.endedAt !== null && one.severity !== 'critical') return await passed(outcome, payload, to);
     }
     if (reason === 'raised' && one.endedAt !== null && one.severity !== 'critical') return null;
     const reply = isHeard || channel !== 'sms' ? null : await replyCode(receiver, { hydroCode, warningId, owner });
@@ -123,20 +123,20 @@ export function createCompose({
     const of = { ...(await letterOf(hydroCode)), answer, reply, handling };
     const letter = warningLetter(reason, one, of, to.language);
     // Each attempt has its own link: a mail program that treats both emails as one would hide the newer link.
-    const idSuffix = answer === null ? {} : { idSuffix: `.${told.attempt}` };
+    const idSuffix = answer === null ? {} : { idSuffix: `.${outcome.attempt}` };
     if (channel === 'voice') return { ...letter, short: voiceWarning(one, of, to.language) };
     if (channel === 'mail') return { ...letter, ...idSuffix };
     if (channel === 'push') return { ...letter, notice: noticeOf(one, answer, to.language) };
     return { ...letter, short: warningSms(reason, one, of, { language: to.language, withoutAccents: to.plainSms }) };
   }
 
-  async function became(tx: Transaction<Schema>, told: MessageOutcome, { state }: Became): Promise<void> {
-    const { warningId, owner, channel } = payloadOf(told.payload);
-    const all = named.get(told.messageId) ?? [warningId];
-    named.delete(told.messageId);
-    if (told.hydroCode === null || state !== 'sent') return;
+  async function became(tx: Transaction<Schema>, outcome: MessageOutcome, { state }: StateChange): Promise<void> {
+    const { warningId, owner, channel } = payloadOf(outcome.payload);
+    const all = namedByMessage.get(outcome.messageId) ?? [warningId];
+    namedByMessage.delete(outcome.messageId);
+    if (outcome.hydroCode === null || state !== 'sent') return;
     const way = channel === 'voice' ? 'call' : channel;
-    for (const id of all) await insertMailed(tx, told.hydroCode, { warningId: id, owner, way, at: clock.now() });
+    for (const id of all) await insertMailed(tx, outcome.hydroCode, { warningId: id, owner, way, at: clock.now() });
   }
 
   return { compose, became };
@@ -163,8 +163,9 @@ function pathOf(address: string): string {
 const order = ['critical', 'warning', 'watch'];
 const worstFirst = (all: readonly Warning[]): Warning[] =>
   all.toSorted(
-    (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || Number(isForemost(b)) - Number(isForemost(a)),
+    (a, b) =>
+      order.indexOf(a.severity) - order.indexOf(b.severity) || Number(isTopPriority(b)) - Number(isTopPriority(a)),
   );
 
-export const isForemost = ({ severity, code }: Pick<Warning, 'severity' | 'code'>): boolean =>
+export const isTopPriority = ({ severity, code }: Pick<Warning, 'severity' | 'code'>): boolean =>
   severity === 'critical' || code.startsWith('level_');

@@ -1,28 +1,28 @@
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { mutedBy, type Silence } from '@spillway/contract/alerts/muting/muted-by';
 import { warningMessage } from '@spillway/contract/alerts/sentences';
-import { channelsOfTypes, type TellChannel } from '@spillway/contract/alerts/ways-out';
+import { channelsOfTypes, type NotificationChannel } from '@spillway/contract/alerts/ways-out';
 import type { MessageReason } from '@spillway/contract/platform/messages/states';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { listSeen, ownerKey } from '../escalation/seen-store.ts';
-import { asOf } from '../lapse.ts';
+import { warningAt } from '../lapse.ts';
 import { mutableOf } from '../muting/muting.ts';
 import type { Reconciled } from '../reconcile.ts';
 import type { Warning } from '../store.ts';
-import { type ComposeDeps, createCompose, isForemost } from './compose.ts';
+import { type ComposeDeps, createCompose, isTopPriority } from './compose.ts';
 import { listOpen } from './open.ts';
 import type { Payload } from './payload.ts';
-import { type Phones, reachNow, type Way } from './reach.ts';
+import { type NotifyWay, type Phones, reachNow } from './reach.ts';
 import { countQueued } from './store.ts';
 import { takeWait } from './wait-store.ts';
-import { createWaiting, mustWait, type Released } from './waiting.ts';
+import { createWaiting, mustWait, type ReleasedGroup } from './waiting.ts';
 
 const warningCause = 'warning';
 /** A recipient's limit; warnings beyond it are sent as one message. */
-const mostAlone = 10;
+const maxSeparate = 10;
 const withinMin = 10;
 /** Pauses double, so this covers over half an hour; attempts while the provider is unreachable do not count. */
 const maxTries = 11;
@@ -43,7 +43,7 @@ export interface TellingDeps extends ComposeDeps, Pick<TopDeps, 'messages' | 'se
 
 type Changes = Pick<Reconciled, 'raised' | 'ended' | 'lapsed'>;
 
-interface ToTell {
+interface Notification {
   readonly one: Warning;
   readonly reason: MessageReason;
   /** Distinguishes repeats with the same reason. */
@@ -51,16 +51,16 @@ interface ToTell {
 }
 
 /** An escalation step: its recipients and channels; `time` identifies the step within its run. */
-interface StepToTell extends Pick<ToTell, 'one' | 'time'> {
+interface StepNotification extends Pick<Notification, 'one' | 'time'> {
   readonly receivers: readonly Receiver[];
-  readonly channels: readonly TellChannel[];
+  readonly channels: readonly NotificationChannel[];
   readonly phones?: Phones | undefined;
 }
 
 /** Queues messages in the transaction that stores the warning: once for each incident, severity and reason. */
 export function createTelling(deps: TellingDeps) {
   const { clock, messages, series, plant, isFlood, routingsOf, silencesOf } = deps;
-  const waiting = createWaiting(deps);
+  const waitingRoom = createWaiting(deps);
 
   messages.kind({
     kind: warningCause,
@@ -82,7 +82,7 @@ export function createTelling(deps: TellingDeps) {
     hydroCode,
   });
 
-  async function queue(tx: Transaction<Schema>, hydroCode: string, all: readonly ToTell[]): Promise<void> {
+  async function queue(tx: Transaction<Schema>, hydroCode: string, all: readonly Notification[]): Promise<void> {
     if (all.length === 0) return;
     const plant = await plantOf(hydroCode);
     const now = clock.now();
@@ -90,38 +90,49 @@ export function createTelling(deps: TellingDeps) {
     const routings = await routingsOf(tx, hydroCode);
     const reach = reachNow(deps, hydroCode);
     // The most important messages come first, one by one.
-    for (const told of all.toSorted((a, b) => Number(isForemost(b.one)) - Number(isForemost(a.one)))) {
-      if (mutedBy(mutableOf(told.one), silences, now.getTime()) !== null) continue;
-      const routing = routings.get(told.one.jobId ?? told.one.code);
+    for (const entry of all.toSorted((a, b) => Number(isTopPriority(b.one)) - Number(isTopPriority(a.one)))) {
+      if (mutedBy(mutableOf(entry.one), silences, now.getTime()) !== null) continue;
+      const routing = routings.get(entry.one.jobId ?? entry.one.code);
       if (!routing) continue;
-      await queueAll(tx, plant, told, await reach(routing.receivers, channelsOfTypes(routing.types)));
+      await queueToAll(tx, plant, entry, await reach(routing.receivers, channelsOfTypes(routing.types)));
     }
   }
 
   /** People who have confirmed seeing the warning are not notified again. */
-  async function queueAll(tx: Transaction<Schema>, plant: Plant, told: ToTell, ways: readonly Way[]): Promise<void> {
-    const isAgain = told.reason === 'repeated' || told.reason === 'escalated';
-    const seen = isAgain && ways.length > 0 ? await listSeen(tx, plant.hydroCode, told.one) : [];
-    const hasSeen = new Set(seen.map(ownerKey));
+  async function queueToAll(
+    tx: Transaction<Schema>,
+    plant: Plant,
+    notification: Notification,
+    ways: readonly NotifyWay[],
+  ): Promise<void> {
+    const isAgain = notification.reason === 'repeated' || notification.reason === 'escalated';
+    const seen = isAgain && ways.length > 0 ? await listSeen(tx, plant.hydroCode, notification.one) : [];
+    const seenKeys = new Set(seen.map(ownerKey));
     for (const way of ways) {
-      if (hasSeen.has(ownerKey(way.owner))) continue;
-      if (mustWait(told.one, way)) await waiting.keep(tx, plant.hydroCode, told.one, told.reason, way);
-      else await queueNow(tx, plant, told, way);
+      if (seenKeys.has(ownerKey(way.owner))) continue;
+      if (mustWait(notification.one, way))
+        await waitingRoom.keep(tx, plant.hydroCode, notification.one, notification.reason, way);
+      else await queueNow(tx, plant, notification, way);
     }
   }
 
   /** This message replaces a held one about the same incident. */
-  async function queueNow(tx: Transaction<Schema>, plant: Plant, told: ToTell, way: Way): Promise<void> {
-    const waited = await takeWait(tx, plant.hydroCode, { ...way, incidentId: told.one.incidentId });
+  async function queueNow(
+    tx: Transaction<Schema>,
+    plant: Plant,
+    notification: Notification,
+    way: NotifyWay,
+  ): Promise<void> {
+    const waited = await takeWait(tx, plant.hydroCode, { ...way, incidentId: notification.one.incidentId });
     // A person's first message must not be called a repeat.
-    const reason = waited !== null && told.reason === 'repeated' ? waited : told.reason;
-    await queueTo(tx, plant, { ...told, reason }, way);
+    const reason = waited !== null && notification.reason === 'repeated' ? waited : notification.reason;
+    await queueTo(tx, plant, { ...notification, reason }, way);
   }
 
   async function queueReleased(
     tx: Transaction<Schema>,
     plant: Plant,
-    { way, standing, ended }: Released,
+    { way, standing, ended }: ReleasedGroup,
     time: string,
   ): Promise<void> {
     const [first, ...others] = standing;
@@ -152,16 +163,18 @@ export function createTelling(deps: TellingDeps) {
   async function queueTo(
     tx: Transaction<Schema>,
     plant: Plant,
-    { one, reason, time }: ToTell,
-    { owner, address, channel, language }: Way,
+    { one, reason, time }: Notification,
+    { owner, address, channel, language }: NotifyWay,
   ): Promise<void> {
-    const asked = { causeKind: warningCause, receiver: address, channel, minutes: withinMin };
-    const isMany = !isForemost(one) && (await countQueued(tx, asked)) >= mostAlone;
+    const digestKey = { causeKind: warningCause, receiver: address, channel, minutes: withinMin };
+    const isOverLimit = !isTopPriority(one) && (await countQueued(tx, digestKey)) >= maxSeparate;
     const window = Math.floor(clock.now().getTime() / (withinMin * minuteMs));
-    const payload: Payload = { warningId: one.warningId, reason: isMany ? 'digest' : reason, owner, channel };
+    const payload: Payload = { warningId: one.warningId, reason: isOverLimit ? 'digest' : reason, owner, channel };
     await messages.queue(tx, {
       causeKind: warningCause,
-      causeId: isMany ? `digest ${window}` : [one.incidentId, one.severity, reason, time].filter(Boolean).join(' '),
+      causeId: isOverLimit
+        ? `digest ${window}`
+        : [one.incidentId, one.severity, reason, time].filter(Boolean).join(' '),
       why: 'told',
       reason: payload.reason,
       incident: one.incidentId,
@@ -181,13 +194,13 @@ export function createTelling(deps: TellingDeps) {
       { raised, ended, lapsed }: Changes,
       before: ReadonlySet<string>,
     ): Promise<void> => {
-      const goesOn = new Set(raised.map(({ incidentId }) => incidentId));
-      const all: ToTell[] = [
-        ...raised.filter((one) => isNews(one, before)).map((one) => ({ one, reason: 'raised' as const, time: '' })),
+      const continuingIds = new Set(raised.map(({ incidentId }) => incidentId));
+      const all: Notification[] = [
+        ...raised.filter((one) => hasNews(one, before)).map((one) => ({ one, reason: 'raised' as const, time: '' })),
         ...lapsed.map((one) => ({ one, reason: 'reminder' as const, time: one.lapsedAt?.toISOString() ?? '' })),
         // A level covered by a higher one was never notified separately.
         ...ended
-          .filter(({ incidentId }) => !goesOn.has(incidentId))
+          .filter(({ incidentId }) => !continuingIds.has(incidentId))
           .map((one) => ({ one, reason: 'ended' as const, time: '' })),
       ];
       return queue(
@@ -200,11 +213,11 @@ export function createTelling(deps: TellingDeps) {
     /** Notifies warnings still active after a silence; people notified before are skipped. */
     tellStanding: (tx: Transaction<Schema>, hydroCode: string, all: readonly Warning[]): Promise<void> => {
       const now = clock.now();
-      const unheard = all.map((one) => asOf(one, now)).filter(isUnreached);
+      const unnotifiedWarnings = all.map((one) => warningAt(one, now)).filter(isUnreached);
       return queue(
         tx,
         hydroCode,
-        unheard.map((one) => ({ one, reason: 'raised' as const, time: '' })),
+        unnotifiedWarnings.map((one) => ({ one, reason: 'raised' as const, time: '' })),
       );
     },
 
@@ -215,7 +228,7 @@ export function createTelling(deps: TellingDeps) {
       const routings = await routingsOf(tx, hydroCode);
       const inFloodMin = await floodRepeatMin(hydroCode);
       const nowMs = clock.now().getTime();
-      const due = open.flatMap((one): ToTell[] => {
+      const due = open.flatMap((one): Notification[] => {
         const everyMin = repeatsEvery(one, routings.get(one.jobId ?? one.code)?.repeat_minutes ?? null, inFloodMin);
         const count = everyMin === null ? 0 : Math.floor((nowMs - one.raisedAt.getTime()) / (everyMin * minuteMs));
         return count > 0 ? [{ one, reason: 'repeated', time: `${everyMin} ${count}` }] : [];
@@ -228,16 +241,16 @@ export function createTelling(deps: TellingDeps) {
       const now = clock.now();
       const silences = await silencesOf(tx, hydroCode, now);
       const isMuted = (one: Warning) => mutedBy(mutableOf(one), silences, now.getTime()) !== null;
-      const released = await waiting.release(tx, hydroCode, isMuted);
-      if (released.length === 0) return;
+      const releasedMessages = await waitingRoom.release(tx, hydroCode, isMuted);
+      if (releasedMessages.length === 0) return;
       const plant = await plantOf(hydroCode);
-      for (const one of released) await queueReleased(tx, plant, one, `quiet ${now.toISOString()}`);
+      for (const one of releasedMessages) await queueReleased(tx, plant, one, `quiet ${now.toISOString()}`);
     },
 
     /** Executes one escalation step and returns how many people it can reach now. */
-    async step(tx: Transaction<Schema>, hydroCode: string, step: StepToTell): Promise<number> {
+    async step(tx: Transaction<Schema>, hydroCode: string, step: StepNotification): Promise<number> {
       const ways = await reachNow(deps, hydroCode)(step.receivers, step.channels, step.phones);
-      await queueAll(tx, await plantOf(hydroCode), { one: step.one, reason: 'escalated', time: step.time }, ways);
+      await queueToAll(tx, await plantOf(hydroCode), { one: step.one, reason: 'escalated', time: step.time }, ways);
       const now = ways.filter((way) => !mustWait(step.one, way));
       return new Set(now.map(({ owner }) => ownerKey(owner))).size;
     },
@@ -257,7 +270,7 @@ function repeatsEvery({ severity }: Warning, everyMin: number | null, inFloodMin
   return everyMin === null ? inFloodMin : Math.min(everyMin, inFloodMin);
 }
 
-export const isNews = (one: Warning, before: ReadonlySet<string>): boolean =>
+export const hasNews = (one: Warning, before: ReadonlySet<string>): boolean =>
   one.risenFrom !== null || !before.has(one.incidentId);
 
 export const isUnreached = ({ endedAt, acknowledgedAt, coveredBy, isLate }: Warning): boolean =>

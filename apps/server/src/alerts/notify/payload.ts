@@ -1,4 +1,4 @@
-import type { TellChannel } from '@spillway/contract/alerts/ways-out';
+import type { NotificationChannel } from '@spillway/contract/alerts/ways-out';
 import type { MessageReason } from '@spillway/contract/platform/messages/states';
 import type { Reached } from '../../access/contacts/contacts.ts';
 
@@ -6,7 +6,7 @@ export interface Payload {
   readonly warningId: string;
   readonly reason: MessageReason;
   readonly owner: Reached['owner'];
-  readonly channel: TellChannel;
+  readonly channel: NotificationChannel;
   /** A digest after quiet hours lists the held warnings; when absent, all active ones. */
   readonly incidents?: readonly string[];
 }

@@ -19,19 +19,19 @@ it('a person is told by the first telephone, by all where a step says so, and by
 });
 
 it('where neither people nor channels can be asked, it says so once and leaves no failure behind', async () => {
-  const away = () => Promise.reject(new Error('the database is away'));
-  const stray: unknown[] = [];
-  const note = (error: unknown) => void stray.push(error);
+  const rejectAll = () => Promise.reject(new Error('the database is away'));
+  const strayReports: unknown[] = [];
+  const note = (error: unknown) => void strayReports.push(error);
   process.on('unhandledRejection', note);
   const deps = {
-    contacts: { resolve: away },
+    contacts: { resolve: rejectAll },
     clock: { now: () => new Date(0) },
     demoCode: null,
-    messages: { channels: away },
+    messages: { channels: rejectAll },
   };
   const reach = reachNow(deps as unknown as Parameters<typeof reachNow>[0], 'PLANT1');
   await expect(reach([{ kind: 'duty' }], ['mail'])).rejects.toThrow('the database is away');
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', note);
-  expect(stray).toEqual([]);
+  expect(strayReports).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
 import type { Person } from '../../testing/people.ts';
-import { aboveNormal, warningHouse } from '../../testing/warning-house.ts';
+import { aboveNormal, warningSetup } from '../../testing/warning-house.ts';
 
-// Nothing listens there: what is queued is looked at, not sent.
-const { house, as, agrees, operating, lakeStandsAt } = warningHouse({ smtpUrl: 'smtp://127.0.0.1:9' });
+// Nothing listens on this port: the tests look at queued messages, none is sent.
+const { house, as, agrees, operating, lakeStandsAt } = warningSetup({ smtpUrl: 'smtp://127.0.0.1:9' });
 
 const contact = (name: string, email: string | null, phones: readonly string[] = []) => ({
   contact_id: null,
@@ -25,7 +25,7 @@ const contact = (name: string, email: string | null, phones: readonly string[] =
 let of: CalculationPlant;
 let code: string;
 let chief: Person;
-let silent: Person;
+let silentPerson: Person;
 let commune: string;
 let group: Extract<Receiver, { kind: 'group' }>;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   code = of.hydro.toLowerCase();
   const person = (name: string) =>
     house.people.person({ plants: [of.hydro], permissions: ['sensor', 'dashboard'], email: `${name}.${code}@ho.vn` });
-  [chief, silent] = [await agrees(await person('truong')), await person('im')];
+  [chief, silentPerson] = [await agrees(await person('truong')), await person('im')];
   const save = async (body: ReturnType<typeof contact>) =>
     (await house.node.ok(contacts.save, { ...as(of, chief), body })).contact_id;
   commune = await save(contact('Chủ tịch xã', `xa.${code}@ho.vn`));
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const members = [
     { kind: 'contact' as const, contact_id: commune },
     { kind: 'contact' as const, contact_id: gate },
-    { kind: 'account' as const, account_id: silent.accountId },
+    { kind: 'account' as const, account_id: silentPerson.accountId },
     { kind: 'duty' as const },
   ];
   const body = { group_id: null, name: 'Khi xả lũ', members };
@@ -86,7 +86,7 @@ describe('a group', () => {
       ['Trạm đập', ['phone']],
     ]);
     expect(unreached).toEqual([
-      { name: `Person ${silent.username}`, reason: 'no_consent' },
+      { name: `Person ${silentPerson.username}`, reason: 'no_consent' },
       { name: null, reason: 'no_plan' },
     ]);
   });
@@ -104,19 +104,19 @@ describe('who would be told now', () => {
   it('is answered to whoever is signed in at the plant', async () => {
     const body = { receivers: [{ kind: 'duty' as const }] };
     expect(await house.node.outcome(contacts.reachOf, { body })).toBe('auth.required');
-    expect(await house.node.outcome(contacts.reachOf, { ...as(of, silent), body })).toBe('ok');
+    expect(await house.node.outcome(contacts.reachOf, { ...as(of, silentPerson), body })).toBe('ok');
     expect(await house.node.outcome(contacts.reachOf, { ...as(of, chief), hydro: 'KHAC', body })).toBe(
       'plant.forbidden',
     );
-    const wrong = { ...as(of, chief), body: { receivers: [{ kind: 'account' }] } };
-    expect(await house.node.outcome(contacts.reachOf, wrong as never)).toBe('request.invalid');
+    const invalidBody = { ...as(of, chief), body: { receivers: [{ kind: 'account' }] } };
+    expect(await house.node.outcome(contacts.reachOf, invalidBody as never)).toBe('request.invalid');
   });
 });
 
 describe('a group that is gone', () => {
   it('is refused where it is named anew, and stays where it was named', async () => {
-    const elsewhere = { ...as(of, chief), body: routing([{ ...group, group_id: crypto.randomUUID() }]) };
-    expect(await house.node.outcome(warningJobs.updateBuiltIn, elsewhere)).toBe('warning_job.receiver_unknown');
+    const otherPlantCall = { ...as(of, chief), body: routing([{ ...group, group_id: crypto.randomUUID() }]) };
+    expect(await house.node.outcome(warningJobs.updateBuiltIn, otherPlantCall)).toBe('warning_job.receiver_unknown');
     await house.node.ok(warningJobs.updateBuiltIn, { ...as(of, chief), body: routing([group]) });
     await house.node.ok(contacts.removeGroup, { ...as(of, chief), body: { group_id: group.group_id } });
     const body = { ...routing([group]), repeat_minutes: 60 };

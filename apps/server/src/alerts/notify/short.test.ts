@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { smsLength } from '../../platform/templates/templates.ts';
-import { unacknowledged } from '../lapse.ts';
+import { noAcknowledgement } from '../lapse.ts';
 import type { Warning } from '../store.ts';
 import { warningLetter } from './letter.ts';
-import { digestSms, mostSegments, voiceWarning, warningSms } from './short.ts';
+import { digestSms, maxSegments, voiceWarning, warningSms } from './short.ts';
 
 const lake: Warning = {
-  ...unacknowledged,
+  ...noAcknowledgement,
   warningId: 'w1',
   source: 'figures',
   key: 'lake',
@@ -65,7 +65,7 @@ describe('since when it is so', () => {
     );
     expect(warningSms('raised', began, of, vi)).toContain('175,62 m. Từ 07:40 19/11.');
     expect(warningSms('raised', { ...began, isAtLeast: true }, of, vi)).toContain('175,62 m. Ít nhất từ 07:40 19/11.');
-    // Of rows from before this was looked up nothing more is known.
+    // Rows from before this was recorded contain no more.
     expect(textOf({ ...lake, beganAt: null, isAtLeast: null })).toContain('\nTừ 2026-11-22 02:10.');
   });
 });
@@ -96,8 +96,8 @@ describe('a warning as a text message', () => {
   });
 
   it('says that it is over, when, and asks for no answer', () => {
-    const over = { ...lake, endedAt: new Date('2026-11-21T21:00:00Z') };
-    const text = warningSms('ended', over, { ...of, answer: null }, vi);
+    const endedWarning = { ...lake, endedAt: new Date('2026-11-21T21:00:00Z') };
+    const text = warningSms('ended', endedWarning, { ...of, answer: null }, vi);
     expect(text).toMatch(/^Sông Mẫu Đã hết: .* 04:00 22\/11\. Số A1B2C3D4\.$/);
   });
 
@@ -112,10 +112,10 @@ describe('a warning as a text message', () => {
 
   it.each([vi, { language: 'en', withoutAccents: false } as const, { ...vi, withoutAccents: true }])(
     'never takes more than three parts, and keeps number and answer whole: %o',
-    (wish) => {
+    (smsOptions) => {
       const long = { ...job, facts: { ...job.facts, nameVi: 'Ố'.repeat(500), nameEn: 'ố'.repeat(500) } };
-      const text = warningSms('raised', long, { ...of, plant: 'Thủy điện Sông Mẫu Thượng' }, wish);
-      expect(smsLength(text).segments).toBeLessThanOrEqual(mostSegments);
+      const text = warningSms('raised', long, { ...of, plant: 'Thủy điện Sông Mẫu Thượng' }, smsOptions);
+      expect(smsLength(text).segments).toBeLessThanOrEqual(maxSegments);
       expect(text).toContain('...');
       expect(text).toMatch(/A1B2C3D4\. .*https:\/\/ho\.vn\/w#AbCdEfGhIjKlMnOpQrStUv$/);
     },
@@ -131,8 +131,8 @@ describe('a warning as a text message', () => {
 });
 
 it('a call says it twice and nothing that can only be read', () => {
-  const said = voiceWarning(lake, of, 'vi');
-  expect(said.split('Mực nước hồ vượt mức lũ thiết kế 175,50 m').length).toBe(3);
-  expect(said).not.toContain('http');
-  expect(said).not.toContain('A1B2C3D4');
+  const voiceText = voiceWarning(lake, of, 'vi');
+  expect(voiceText.split('Mực nước hồ vượt mức lũ thiết kế 175,50 m').length).toBe(3);
+  expect(voiceText).not.toContain('http');
+  expect(voiceText).not.toContain('A1B2C3D4');
 });

@@ -34,7 +34,8 @@ interface Backlog {
 const sameReceiver = sql`
   other.plant_no = one.plant_no and other.cause_kind = one.cause_kind and other.receiver = one.receiver
     and other.channel = one.channel and other.message_id <> one.message_id`;
-const ofKey = ({ plantNo, messageId }: Key) => sql`one.plant_no = ${plantNo} and one.message_id = ${messageId}::uuid`;
+const keyCondition = ({ plantNo, messageId }: Key) =>
+  sql`one.plant_no = ${plantNo} and one.message_id = ${messageId}::uuid`;
 
 export async function readBacklog(db: Kysely<Schema>, key: Key): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
@@ -43,7 +44,7 @@ export async function readBacklog(db: Kysely<Schema>, key: Key): Promise<Backlog
              select from message other
               where ${sameReceiver} and other.incident = one.incident and other.state in ('waiting', 'sending')
                 and (other.queued_at, other.message_id) > (one.queued_at, one.message_id)) as "isOvertaken"
-      from message one where ${ofKey(key)}`.execute(db);
+      from message one where ${keyCondition(key)}`.execute(db);
   return rows[0] ?? { waitedMs: 0, isOvertaken: false };
 }
 
@@ -54,10 +55,10 @@ export async function readBacklog(db: Kysely<Schema>, key: Key): Promise<Backlog
 export async function claimDigest(tx: Transaction<Schema>, key: Key): Promise<string[] | null> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('digest ' || one.channel || one.receiver, one.plant_no))
-      from message one where ${ofKey(key)}`.execute(tx);
+      from message one where ${keyCondition(key)}`.execute(tx);
   const { numAffectedRows } = await sql`
     update message one set reason = 'digest'
-     where ${ofKey(key)} and not exists (
+     where ${keyCondition(key)} and not exists (
        select from message other
         where ${sameReceiver} and other.reason = 'digest'
           and (other.state in ('waiting', 'sending') or (other.state = 'sent' and other.done_at >= one.queued_at)))`.execute(
@@ -68,6 +69,6 @@ export async function claimDigest(tx: Transaction<Schema>, key: Key): Promise<st
     select distinct other.payload->>'warningId' as "warningId" from message one
       join message other on other.plant_no = one.plant_no and other.cause_kind = one.cause_kind
        and other.receiver = one.receiver and other.channel = one.channel and other.state in ('waiting', 'sending')
-     where ${ofKey(key)} and other.payload->>'warningId' is not null`.execute(tx);
+     where ${keyCondition(key)} and other.payload->>'warningId' is not null`.execute(tx);
   return rows.map(({ warningId }) => warningId);
 }

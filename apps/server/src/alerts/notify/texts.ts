@@ -6,12 +6,12 @@ import type { StoredRouting } from '../jobs/store.ts';
 import type { Warning } from '../store.ts';
 
 export type Texts = Readonly<Record<Language, string>>;
-export const both = (vi: string, en: string): Texts => ({ vi, en });
+export const inLanguages = (vi: string, en: string): Texts => ({ vi, en });
 
 export const severityWords: Readonly<Record<Severity, Texts>> = {
-  critical: both('NGUY CẤP', 'CRITICAL'),
-  warning: both('CẢNH BÁO', 'WARNING'),
-  watch: both('THEO DÕI', 'WATCH'),
+  critical: inLanguages('NGUY CẤP', 'CRITICAL'),
+  warning: inLanguages('CẢNH BÁO', 'WARNING'),
+  watch: inLanguages('THEO DÕI', 'WATCH'),
 };
 
 /** Data common to every message of a plant, and how to answer. */
@@ -36,5 +36,7 @@ export const wallMinute = (time: Date, timeZone: string): string => wallText(tim
 /** For sentences without the value: the lake level as last read. */
 export function valueNow({ code, facts }: Pick<Warning, 'code' | 'facts'>, language: Language): string | null {
   if (!code.startsWith('level_') || typeof facts.level !== 'number') return null;
-  return fillIn(both('hiện {level} m', 'now {level} m'), language, { level: fixedNumber(facts.level, 2, language) });
+  return fillIn(inLanguages('hiện {level} m', 'now {level} m'), language, {
+    level: fixedNumber(facts.level, 2, language),
+  });
 }

@@ -1,4 +1,4 @@
-import type { TellChannel } from '@spillway/contract/alerts/ways-out';
+import type { NotificationChannel } from '@spillway/contract/alerts/ways-out';
 import type { MessageReason } from '@spillway/contract/platform/messages/states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Reached } from '../../access/contacts/contacts.ts';
@@ -10,7 +10,7 @@ type Owner = Reached['owner'];
 /** A held message is unique by person, channel and incident. */
 interface Key {
   readonly owner: Owner;
-  readonly channel: TellChannel;
+  readonly channel: NotificationChannel;
   readonly incidentId: string;
 }
 

@@ -6,22 +6,22 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { listSeen, ownerKey } from '../escalation/seen-store.ts';
 import { readWarning, type Warning } from '../store.ts';
 import { listOpen } from './open.ts';
-import { addressesFor, type Way } from './reach.ts';
+import { addressesFor, type NotifyWay } from './reach.ts';
 import { listWaits, putWait, takeWait, type Wait } from './wait-store.ts';
 
 type Deps = Pick<TopDeps, 'clock' | 'contacts'>;
 
-export interface Released {
-  readonly way: Way;
+export interface ReleasedGroup {
+  readonly way: NotifyWay;
   readonly standing: readonly { readonly one: Warning; readonly reason: MessageReason }[];
   /** Ended warnings that the person had been notified of. */
   readonly ended: readonly Warning[];
 }
 
-export const mustWait = ({ severity }: Pick<Warning, 'severity'>, { quietUntilMs }: Way): boolean =>
+export const mustWait = ({ severity }: Pick<Warning, 'severity'>, { quietUntilMs }: NotifyWay): boolean =>
   quietUntilMs !== null && severity !== 'critical';
 
-const unknownBefore: ReadonlySet<MessageReason | null> = new Set(['raised', 'escalated'] as const);
+const newWarningReasons: ReadonlySet<MessageReason | null> = new Set(['raised', 'escalated'] as const);
 
 /**
  * Holds messages until quiet hours end; a warning that has ended by then without the person knowing of it is dropped.
@@ -32,10 +32,10 @@ export function createWaiting({ clock, contacts }: Deps) {
     hydroCode: string,
     { incidentId, warningId }: Warning,
     reason: MessageReason,
-    { owner, channel }: Way,
+    { owner, channel }: NotifyWay,
   ): Promise<void> {
     const wait = { owner, channel, incidentId, warningId, reason };
-    if (reason === 'ended' && unknownBefore.has(await takeWait(tx, hydroCode, wait))) return;
+    if (reason === 'ended' && newWarningReasons.has(await takeWait(tx, hydroCode, wait))) return;
     await putWait(tx, hydroCode, wait, clock.now());
   }
 
@@ -47,55 +47,55 @@ export function createWaiting({ clock, contacts }: Deps) {
     tx: Transaction<Schema>,
     hydroCode: string,
     isMuted: (one: Warning) => boolean,
-  ): Promise<Released[]> {
-    const waits = await listWaits(tx, hydroCode);
-    if (waits.length === 0) return [];
-    const owners = new Map(waits.map(({ owner }) => [ownerKey(owner), owner]));
+  ): Promise<ReleasedGroup[]> {
+    const waitingMessages = await listWaits(tx, hydroCode);
+    if (waitingMessages.length === 0) return [];
+    const owners = new Map(waitingMessages.map(({ owner }) => [ownerKey(owner), owner]));
     const { reached } = await contacts.resolve(hydroCode, [...owners.values()], clock.now().getTime());
     const open = new Map((await listOpen(tx, hydroCode, clock.now())).map((one) => [one.incidentId, one]));
-    const released: Released[] = [];
+    const releasedMessages: ReleasedGroup[] = [];
     for (const [key, owner] of owners) {
       const to = reached.find((one) => ownerKey(one.owner) === key);
       if (to && to.quietUntilMs !== null) continue;
-      const mine = waits.filter((one) => ownerKey(one.owner) === key);
+      const mine = waitingMessages.filter((one) => ownerKey(one.owner) === key);
       for (const [channel, due] of Map.groupBy(mine, (one) => one.channel)) {
-        const told = await whatIsTrue(tx, hydroCode, due, open, isMuted);
+        const currentTruth = await findCurrentReason(tx, hydroCode, due, open, isMuted);
         const addresses = to ? addressesFor(to, channel) : [];
-        released.push(
+        releasedMessages.push(
           ...addresses.map((address) => ({
             way: { owner, language: required(to).language, channel, address, quietUntilMs: null },
-            ...told,
+            ...currentTruth,
           })),
         );
       }
     }
-    return released;
+    return releasedMessages;
   }
 
   /** Drops outdated messages; muted warnings stay until the silence ends. */
-  async function whatIsTrue(
+  async function findCurrentReason(
     tx: Transaction<Schema>,
     hydroCode: string,
     due: readonly Wait[],
     open: ReadonlyMap<string, Warning>,
     isMuted: (one: Warning) => boolean,
-  ): Promise<Pick<Released, 'standing' | 'ended'>> {
+  ): Promise<Pick<ReleasedGroup, 'standing' | 'ended'>> {
     const standing: { one: Warning; reason: MessageReason }[] = [];
-    const ended: Warning[] = [];
+    const endedWarnings: Warning[] = [];
     for (const wait of due) {
       const one = open.get(wait.incidentId);
       if (one && isMuted(one)) continue;
       await takeWait(tx, hydroCode, wait);
       if (wait.reason === 'ended') {
-        const over = one ? null : await readWarning(tx, hydroCode, wait.warningId);
-        if (over) ended.push(over);
+        const endedWarning = one ? null : await readWarning(tx, hydroCode, wait.warningId);
+        if (endedWarning) endedWarnings.push(endedWarning);
       } else if (one && one.acknowledgedAt === null && one.coveredBy === null) {
         const seen = await listSeen(tx, hydroCode, one);
         const isSeen = seen.some((other) => ownerKey(other) === ownerKey(wait.owner));
         if (!isSeen) standing.push({ one, reason: wait.reason });
       }
     }
-    return { standing, ended };
+    return { standing, ended: endedWarnings };
   }
 
   return { keep, release };

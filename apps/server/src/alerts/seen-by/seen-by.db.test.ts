@@ -8,9 +8,9 @@ import type { CalculationPlant } from '../../compute/testing/calculation-house.t
 import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { aboveDesignFlood, aboveNormal, warningHouse } from '../../testing/warning-house.ts';
+import { aboveDesignFlood, aboveNormal, warningSetup } from '../../testing/warning-house.ts';
 
-const { house, as, agrees, evaluate, current, operating, lakeStandsAt } = warningHouse();
+const { house, as, agrees, evaluate, current, operating, lakeStandsAt } = warningSetup();
 let of: CalculationPlant;
 let viewer: Person;
 let outsider: Person;
@@ -24,9 +24,9 @@ beforeAll(async () => {
   warningId = (await current(of)).warnings.find(({ code }) => code === 'level_above_normal')!.warning_id!;
 });
 
-const say = (who: Person, way: 'list' | 'bar' | 'voice', ids = [warningId]) =>
-  house.node.ok(contract.say, { token: who.token, body: { ids, way } });
-const shownTo = (id = warningId) => house.node.ok(contract.read, { ...as(of, viewer), query: { warning_id: id } });
+const reportSeen = (user: Person, way: 'list' | 'bar' | 'voice', ids = [warningId]) =>
+  house.node.ok(contract.say, { token: user.token, body: { ids, way } });
+const readShownTo = (id = warningId) => house.node.ok(contract.read, { ...as(of, viewer), query: { warning_id: id } });
 
 describe('who may', () => {
   it('say and read it with a view of the dashboard, of their own plants only', async () => {
@@ -37,32 +37,32 @@ describe('who may', () => {
     const stranger = await house.people.person({ permissions: ['stations.view'], plants: [of.hydro] });
     expect(await house.node.outcome(contract.say, { token: stranger.token, body })).toBe('forbidden');
     expect(await house.node.outcome(contract.read, { ...as(of, stranger), query })).toBe('forbidden');
-    const wrong = { token: viewer.token, body: { ids: [], way: 'list' as const } };
-    expect(await house.node.outcome(contract.say, wrong)).toBe('request.invalid');
-    const nothing = { ...as(of, viewer), query: { warning_id: 'x' } };
-    expect(await house.node.outcome(contract.read, nothing)).toBe('request.invalid');
+    const invalidBody = { token: viewer.token, body: { ids: [], way: 'list' as const } };
+    expect(await house.node.outcome(contract.say, invalidBody)).toBe('request.invalid');
+    const invalidCall = { ...as(of, viewer), query: { warning_id: 'x' } };
+    expect(await house.node.outcome(contract.read, invalidCall)).toBe('request.invalid');
     const unknown = { ...as(of, viewer), query: { warning_id: crypto.randomUUID() } };
     expect(await house.node.outcome(contract.read, unknown)).toBe('warning.not_found');
     expect(await house.node.outcome(contract.read, { ...as(of, outsider), query })).toBe('plant.forbidden');
-    // What is none of the caller's plants is passed over.
-    await say(outsider, 'list');
-    expect(await shownTo()).toEqual([]);
+    // Warnings of plants that the caller has no access to are ignored.
+    await reportSeen(outsider, 'list');
+    expect(await readShownTo()).toEqual([]);
   });
 });
 
 describe('to whom a warning was shown', () => {
   it('is kept once for each person and way, with the first time, over all severities of an incident', async () => {
     const first = house.clock.now().toISOString();
-    await say(viewer, 'bar');
+    await reportSeen(viewer, 'bar');
     house.clock.advanceMs(minuteMs);
-    await say(viewer, 'bar');
-    await say(viewer, 'list');
-    expect(await shownTo()).toMatchObject([
+    await reportSeen(viewer, 'bar');
+    await reportSeen(viewer, 'list');
+    expect(await readShownTo()).toMatchObject([
       { kind: 'account', name: 'Lan', username: viewer.username, way: 'bar', severity: 'warning', shown_at: first },
       { way: 'list' },
     ]);
     const worse = (await current(of)).warnings[0]!;
-    expect(await shownTo(worse.warning_id!)).toHaveLength(2);
+    expect(await readShownTo(worse.warning_id!)).toHaveLength(2);
   });
 });
 
@@ -108,13 +108,14 @@ describe('a letter', () => {
     await lakeStandsAt(of, aboveDesignFlood);
     await node.top.warnings.evaluate();
     const id = (await current(of)).warnings.find(({ code }) => code === 'level_above_design_flood')!.warning_id!;
-    const told = async () => (await shownTo(id)).map(({ kind, name, way, severity }) => [kind, name, way, severity]);
-    await vi.waitUntil(async () => (await told()).length === 2, patience);
-    expect((await told()).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    const readShown = async () =>
+      (await readShownTo(id)).map(({ kind, name, way, severity }) => [kind, name, way, severity]);
+    await vi.waitUntil(async () => (await readShown()).length === 2, patience);
+    expect((await readShown()).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       ['account', 'Trưởng ca', 'mail', 'critical'],
       ['contact', 'Chủ tịch xã', 'mail', 'critical'],
     ]);
     await node.ok(contacts.erase, { ...as(of, chief), body: { contact_id } });
-    expect(await told()).toContainEqual(['contact', null, 'mail', 'critical']);
+    expect(await readShown()).toContainEqual(['contact', null, 'mail', 'critical']);
   });
 });

@@ -2,7 +2,7 @@ import type { SeenWay, Severity, ShownWay } from '@spillway/contract/alerts/code
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-interface OnScreen {
+interface ScreenRow {
   readonly hydroCodes: readonly string[];
   readonly warningIds: readonly string[];
   readonly accountId: string;
@@ -11,7 +11,7 @@ interface OnScreen {
 }
 
 /** Only the first showing in each way is stored. */
-export async function insertSeen(db: Kysely<Schema>, seen: OnScreen): Promise<void> {
+export async function insertSeen(db: Kysely<Schema>, seen: ScreenRow): Promise<void> {
   const { hydroCodes, warningIds, accountId, way, at } = seen;
   await sql`
     insert into warning_shown (hydro_code, warning_id, account_id, way, username, shown_at)
@@ -46,7 +46,7 @@ export async function insertMailed(
     on conflict do nothing`.execute(db);
 }
 
-export interface Shown {
+export interface ShownRow {
   readonly kind: Owner['kind'];
   readonly ownerId: string;
   readonly username: string | null;
@@ -58,8 +58,8 @@ export interface Shown {
 }
 
 /** Lists each person once for each way, for the whole incident. */
-export async function listShownTo(db: Kysely<Schema>, hydroCode: string, incidentId: string): Promise<Shown[]> {
-  const { rows } = await sql<Shown>`
+export async function listShownTo(db: Kysely<Schema>, hydroCode: string, incidentId: string): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
     select * from (
       select distinct on (shown.account_id, shown.way)
              owner_kind as kind, shown.account_id as "ownerId", shown.username, account.full_name as "fullName",

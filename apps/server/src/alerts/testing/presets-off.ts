@@ -4,7 +4,7 @@ import { presets } from '../jobs/presets.ts';
 import { contentSchema } from '../jobs/store.ts';
 
 /** Switches off every preset at the plant, so that a test only gets the warnings it is about. */
-export async function presetsOff(db: Kysely<Schema>, hydroCode: string, at: Date): Promise<void> {
+export async function switchOffPresets(db: Kysely<Schema>, hydroCode: string, at: Date): Promise<void> {
   for (const { code, content } of presets) {
     const off = { ...content, name: null, group: null, handling: null, is_enabled: false };
     await sql`

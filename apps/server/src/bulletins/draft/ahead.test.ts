@@ -7,7 +7,7 @@ const zone = 'Asia/Tokyo';
 /** 15:00 in Tokyo. */
 const baseMs = Date.parse('2026-12-01T06:00:00Z');
 
-/** 20 m3/s at the record, 100 from the next hour on, ten days long. */
+/** 20 m3/s at the record, 100 m3/s from the next hour on, for ten days. */
 function forecast(): InflowAhead {
   const timesMs = Float64Array.from({ length: 240 }, (_, at) => baseMs + (at + 1) * hourMs);
   const run = { baseMs, timesMs, values: timesMs.map(() => 100), quantiles: null } as unknown as ForecastRun;
@@ -19,7 +19,7 @@ it('tells of a day that has begun the rest, with mean and volume of just these h
   const { rows } = partsTable(forecast(), days, 'days');
   const [first, second] = rows;
   expect([first!.from, first!.to]).toEqual(['2026-12-01T06:00:00.000Z', '2026-12-01T15:00:00.000Z']);
-  // One hour from 20 up to 100, eight at 100.
+  // One hour in which the flow rises from 20 to 100 m3/s, then eight hours at 100.
   const mean = (60 + 8 * 100) / 9;
   expect(first!.cells.mean).toMatchObject({ value: Number(mean.toFixed(1)) });
   expect(first!.cells.volume).toMatchObject({ value: Number(((mean * 9 * 3600) / 1e6).toFixed(2)) });
@@ -32,6 +32,6 @@ it('tells of a day that has begun the rest, with mean and volume of just these h
 it('leaves days that are to come, and parts that are over, as they are', () => {
   const days = daysFrom(baseMs + dayMs, zone, 3);
   expect(aheadOf(days, baseMs)).toEqual(days);
-  const over = daysFrom(baseMs - dayMs, zone, 1);
-  expect(aheadOf(over, baseMs)).toEqual(over);
+  const dayAhead = daysFrom(baseMs - dayMs, zone, 1);
+  expect(aheadOf(dayAhead, baseMs)).toEqual(dayAhead);
 });

@@ -4,7 +4,7 @@ import type { Missing, Table } from '@spillway/rules/bulletins/content';
 import type { FlowAhead } from '../../compute/forecasts/in-use/in-use.ts';
 import type { ForecastRun, StoredMembers } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import type { Projection, ReleaseAhead } from '../../compute/release-plans/release-plans.ts';
-import { type Band, column, figure, isoOf, ranged, row } from './cells.ts';
+import { type Band, column, figure, isoOf, rangeCell, row } from './cells.ts';
 import { dayStart, monthStart } from './hours.ts';
 
 /** The forecast inflow, starting at the record. */
@@ -22,10 +22,10 @@ export interface InflowAhead {
 const rangeLevels = [0.1, 0.9] as const;
 
 /** A run may have other quantiles than those printed; the nearest one is used. */
-function levelOf(quantiles: ForecastRun['quantiles'], wanted: number): Float64Array | undefined {
-  const far = (level: number) => Math.abs(level - wanted);
-  const own = quantiles?.levels.filter((level) => level < 0.5 === wanted < 0.5) ?? [];
-  const nearest = own.toSorted((a, b) => far(a) - far(b))[0];
+function levelOf(quantiles: ForecastRun['quantiles'], wantedLevel: number): Float64Array | undefined {
+  const far = (level: number) => Math.abs(level - wantedLevel);
+  const sameSideLevels = quantiles?.levels.filter((level) => level < 0.5 === wantedLevel < 0.5) ?? [];
+  const nearest = sameSideLevels.toSorted((a, b) => far(a) - far(b))[0];
   return nearest === undefined ? undefined : quantiles?.values[quantiles.levels.indexOf(nearest)];
 }
 
@@ -92,8 +92,12 @@ export function aheadTable(inflow: InflowAhead, release: ReleaseAhead | null, le
     const level = projectedAt(central, central?.levelM, atMs);
     const [low, high] = [release?.low ?? null, release?.high ?? null].map((one) => projectedAt(one, one?.levelM, atMs));
     const cells = {
-      inflow: ranged('m3s', bandAt(inflow, atMs), missing),
-      lake_level: ranged('m', level === null ? null : { value: level, low: low ?? null, high: high ?? null }, unknown),
+      inflow: rangeCell('m3s', bandAt(inflow, atMs), missing),
+      lake_level: rangeCell(
+        'm',
+        level === null ? null : { value: level, low: low ?? null, high: high ?? null },
+        unknown,
+      ),
       release: figure('m3s', projectedAt(central, central?.releaseM3s, atMs), unknown),
     };
     return row(`l${hours}`, cells, { at: isoOf(atMs), lead_hours: hours });
@@ -138,21 +142,24 @@ export function decadesOf(atMs: number, zone: string): Part[] {
 
 /** Mean, maximum, minimum and volume of each part; parts that are not fully known have no figures. */
 export function partsTable(inflow: InflowAhead, parts: readonly Part[], id: 'days' | 'decades'): Table {
-  const told = parts.map((part) => ({ part, figures: figuresOf(inflow, part) }));
+  const aheadParts = parts.map((part) => ({ part, figures: figuresOf(inflow, part) }));
   const cellsOf = (figures: Figures | null, missing: Missing) => ({
     mean: figure('m3s', figures?.mean, missing),
     max: figure('m3s', figures?.highest, missing),
     min: figure('m3s', figures?.lowest, missing),
     volume: figure('mcm', figures?.volumeMcm, missing),
   });
-  const rows = told.map(({ part, figures }) =>
+  const rows = aheadParts.map(({ part, figures }) =>
     row(part.id, cellsOf(figures, missingAt(inflow, part.toMs)), { from: isoOf(part.fromMs), to: isoOf(part.toMs) }),
   );
-  const all = told.map(({ figures }) => figures);
+  const all = aheadParts.map(({ figures }) => figures);
   const [first, last] = [itemAt(parts, 0), lastOf(parts)];
-  const whole = all.every((one) => one !== null) ? wholeOf(all, last.toMs - first.fromMs) : null;
+  const overallFigures = all.every((one) => one !== null) ? totalFigures(all, last.toMs - first.fromMs) : null;
   rows.push(
-    row('total', cellsOf(whole, missingAt(inflow, last.toMs)), { from: isoOf(first.fromMs), to: isoOf(last.toMs) }),
+    row('total', cellsOf(overallFigures, missingAt(inflow, last.toMs)), {
+      from: isoOf(first.fromMs),
+      to: isoOf(last.toMs),
+    }),
   );
   const columns = [
     column('mean', 'inflow_mean', 'm3s'),
@@ -184,13 +191,13 @@ function figuresOf(inflow: InflowAhead, { fromMs, toMs }: Part): Figures | null 
   return { mean, highest: Math.max(...known), lowest: Math.min(...known), volumeMcm };
 }
 
-function wholeOf(all: readonly (Figures | null)[], lengthMs: number): Figures {
-  const known = all.filter((one) => one !== null);
-  const volumeMcm = known.reduce((sum, one) => sum + one.volumeMcm, 0);
+function totalFigures(all: readonly (Figures | null)[], lengthMs: number): Figures {
+  const knownFigures = all.filter((one) => one !== null);
+  const volumeMcm = knownFigures.reduce((sum, one) => sum + one.volumeMcm, 0);
   return {
     volumeMcm,
     mean: (volumeMcm * 1e9) / lengthMs,
-    highest: Math.max(...known.map(({ highest }) => highest)),
-    lowest: Math.min(...known.map(({ lowest }) => lowest)),
+    highest: Math.max(...knownFigures.map(({ highest }) => highest)),
+    lowest: Math.min(...knownFigures.map(({ lowest }) => lowest)),
   };
 }

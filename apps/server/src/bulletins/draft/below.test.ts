@@ -8,14 +8,14 @@ const rating = [
   { flowM3s: 400, levelM: 6 },
   { flowM3s: 1200, levelM: 9 },
 ];
-const station = (travelTimeH = 5, more: object = {}) => ({
+const station = (travelTimeH = 5, overrides: object = {}) => ({
   id: 'AI_NGHIA',
   alarmsM: [6.5, 8, 9] as const,
-  reach: { travelTimeH, weighting: 0, lateralM3s: 40, lateralShare: 0, rating, ...more },
+  reach: { travelTimeH, weighting: 0, lateralM3s: 40, lateralShare: 0, rating, ...overrides },
 });
 const fromMs = Date.UTC(2026, 9, 18, 3);
 const stepMin = 30;
-/** Even before, then as planned, half hour by half hour over a day. */
+/** A constant release before the start, then the planned one, in half hours over a day. */
 const riverOf = (one: ReturnType<typeof station>, before: number, plannedM3s: (row: number) => number) => ({
   fromMs,
   stepMin,
@@ -30,11 +30,11 @@ const riverOf = (one: ReturnType<typeof station>, before: number, plannedM3s: (r
   ),
 });
 const leads = [6, 12, 18, 24].map((hours) => fromMs + hours * hourMs);
-const levels = (...asked: Parameters<typeof levelsAhead>) => levelsAhead(...asked).levels.map(({ levelM }) => levelM);
-const missing = (...asked: Parameters<typeof levelsAhead>) => [
-  ...new Set(levelsAhead(...asked).levels.flatMap((one) => (one.levelM === null ? [one.missing] : []))),
+const levels = (...args: Parameters<typeof levelsAhead>) => levelsAhead(...args).levels.map(({ levelM }) => levelM);
+const missing = (...args: Parameters<typeof levelsAhead>) => [
+  ...new Set(levelsAhead(...args).levels.flatMap((one) => (one.levelM === null ? [one.missing] : []))),
 ];
-/** By the table of the rating: 2 + q / 100 up to 400 m3/s, then 6 + (q - 400) / 800 x 3. */
+/** From the rating table: 2 + q / 100 up to 400 m3/s, then 6 + (q - 400) / 800 x 3. */
 const levelAt = (q: number) => (q <= 400 ? 2 + q / 100 : 6 + ((q - 400) / 800) * 3);
 
 it('is at each hour of a bulletin what the rating says of an even release and of what comes in on the way', () => {
@@ -49,17 +49,17 @@ it('is at each hour of a bulletin what the rating says of an even release and of
 });
 
 it('follows a step of the release through one linear reservoir, worked out row by row', () => {
-  const [released, planned, travelTimeH] = [100, 500, 6];
+  const [releasedM3s, planned, travelTimeH] = [100, 500, 6];
   const [wanted, stepH]: [number[], number] = [[], stepMin / 60];
-  let flow = released;
-  let before = released;
+  let flow = releasedM3s;
+  let before = releasedM3s;
   for (let row = 0; row <= 48; row++) {
-    // S = K O and dS/dt = I - O, by the trapezoidal rule of half an hour.
+    // S = K O and dS/dt = I - O, with the trapezoidal rule and steps of half an hour.
     flow += (before + planned - 2 * flow) / ((2 * travelTimeH) / stepH + 1);
     before = planned;
     if (row > 0 && row % 12 === 0) wanted.push(levelAt(flow + 40));
   }
-  const river = riverOf(station(travelTimeH), released, () => planned);
+  const river = riverOf(station(travelTimeH), releasedM3s, () => planned);
   for (const [at, level] of levels(station(travelTimeH), river, leads, null).entries())
     expect(level).toBeCloseTo(wanted[at]!, 9);
 });
@@ -67,9 +67,9 @@ it('follows a step of the release through one linear reservoir, worked out row b
 it('is printed where the gauge reads lower than the rating, with both levels said beside it', () => {
   const river = riverOf(station(), 160, () => 160);
   expect(levelsAhead(station(), river, leads, 3.8).note).toBeNull();
-  const told = levelsAhead(station(), river, leads, 2.1);
-  expect(told.note).toEqual({ is: 'rating_off', ratedM: expect.closeTo(4, 9), readM: 2.1 });
-  expect(told.levels.every(({ levelM }) => levelM !== null)).toBe(true);
+  const stationLevels = levelsAhead(station(), river, leads, 2.1);
+  expect(stationLevels.note).toEqual({ is: 'rating_off', ratedM: expect.closeTo(4, 9), readM: 2.1 });
+  expect(stationLevels.levels.every(({ levelM }) => levelM !== null)).toBe(true);
 });
 
 it('is left to a person where it would be calmer than the gauge, and says why', () => {
@@ -92,14 +92,14 @@ it('says why it is not told: no way to the station, no plan, a forecast that end
   ]);
   expect(missing(station(), river, [fromMs + 25 * hourMs], null)).toEqual(['beyond_forecast']);
   const flood = riverOf(station(2), 160, (row) => (row > 20 ? 4000 : 160));
-  const told = levelsAhead(station(2), flood, leads, null);
-  expect(told.levels.map((one) => (one.levelM === null ? one.missing : 'told'))).toEqual([
+  const stationLevels = levelsAhead(station(2), flood, leads, null);
+  expect(stationLevels.levels.map((one) => (one.levelM === null ? one.missing : 'told'))).toEqual([
     'told',
     'beyond_rating',
     'beyond_rating',
     'beyond_rating',
   ]);
-  expect(told.note).toEqual({ is: 'rating_ends', edgeM: 9 });
+  expect(stationLevels.note).toEqual({ is: 'rating_ends', edgeM: 9 });
 });
 
 it('prints a level that is new and believed: of a gauge that lies the last one before is no level of now', () => {

@@ -3,7 +3,7 @@ import { roundedFigure, roundedRange } from '@spillway/rules/bulletins/rounding'
 
 export const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-const nothing: Amount = { value: null, low: null, high: null };
+const emptyAmount: Amount = { value: null, low: null, high: null };
 
 function cell(unit: Unit, amount: Amount, missing: Missing | null): Cell {
   return { is: 'figure', unit, ...amount, drawn: { ...amount }, missing, replaced: null };
@@ -12,7 +12,7 @@ function cell(unit: Unit, amount: Amount, missing: Missing | null): Cell {
 /** A value rounded as printed, or a cell with the reason why it is missing. */
 export const figure = (unit: Unit, value: number | null | undefined, missing: Missing): Cell =>
   value === null || value === undefined || Number.isNaN(value)
-    ? cell(unit, nothing, missing)
+    ? cell(unit, emptyAmount, missing)
     : cell(unit, { value: roundedFigure(unit, value), low: null, high: null }, null);
 
 export interface Band {
@@ -21,7 +21,7 @@ export interface Band {
   readonly high: number | null;
 }
 
-export function ranged(unit: Unit, band: Band | null, missing: Missing): Cell {
+export function rangeCell(unit: Unit, band: Band | null, missing: Missing): Cell {
   if (band === null) return figure(unit, null, missing);
   const { value, low, high } = band;
   if (low === null || high === null) return figure(unit, value, missing);

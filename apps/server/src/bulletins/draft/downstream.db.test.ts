@@ -1,13 +1,13 @@
 import { bulletinDrafts as contract } from '@spillway/contract/bulletins/drafts';
 import type { FigureCell } from '@spillway/rules/bulletins/content';
 import { expect, it } from 'vitest';
-import { below, plansHouse } from '../../compute/testing/plans-house.ts';
+import { below, plansSetup } from '../../compute/testing/plans-house.ts';
 import { ruleContent } from '../../compute/testing/ruled-plant.ts';
 
-const { house, ready } = plansHouse();
+const { house, ready } = plansSetup();
 
 it('prints the level below the dam at each of its hours though the gauge reads lower than the rating', async () => {
-  // The gauge MNHL reads 122 m; by the rating the river stands above 123 m whatever is let out.
+  // The gauge MNHL reads 122 m; with this rating the river is above 123 m whatever the release.
   const rating = [
     { flow: 0, level: 123 },
     { flow: 300, level: 127 },
@@ -30,11 +30,11 @@ it('prints the level below the dam at each of its hours though the gauge reads l
   const [row] = table('downstream').rows;
   const value = (cell: unknown) => (cell as FigureCell).value;
   expect(value(row!.cells.now)).toBe(122);
-  // As far as the forecast reaches.
+  // The leads that the forecast reaches.
   const leads = table('ahead').rows.filter(({ cells }) => value(cells.release) !== null);
   expect(leads.length).toBeGreaterThan(0);
   for (const { id, cells } of leads) {
-    // Nobody moves an outlet: an even release, 10 m3/s of side rivers, 4 m for the first 300 m3/s.
+    // No outlet moves: a constant release, 10 m3/s from tributaries, and 4 m of level for the first 300 m3/s.
     const wanted = 123 + ((value(cells.release)! + 10) * 4) / 300;
     expect(value(row!.cells[id])).toBeCloseTo(wanted, 1);
     expect(row!.cells[`${id}_alarm`]).toMatchObject({ is: 'text', text: expect.stringContaining('BĐ') });

@@ -4,7 +4,7 @@ import { alarmText } from '@spillway/rules/bulletins/alarm-text';
 import type { Language, Table } from '@spillway/rules/bulletins/content';
 import { figureText } from '@spillway/rules/bulletins/figure-text';
 import { printedTexts } from '@spillway/rules/bulletins/printed-texts';
-import { filled } from '@spillway/rules/bulletins/printed-time';
+import { fillText } from '@spillway/rules/bulletins/printed-time';
 import { roundedFigure } from '@spillway/rules/bulletins/rounding';
 import type { ReleaseAhead } from '../../compute/release-plans/release-plans.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
@@ -15,7 +15,7 @@ import type { DrawDeps } from './observed.ts';
 /** Limits the length of a note, whatever the number of stations. */
 const maxNote = 1000;
 
-interface When {
+interface ForecastTimes {
   readonly baseMs: number;
   readonly leadsHours: readonly number[];
   readonly language: Language;
@@ -29,7 +29,7 @@ interface When {
 export async function drawDownstream(
   { compute }: Pick<DrawDeps, 'compute'>,
   plant: PlantCatalogue,
-  { baseMs, leadsHours, language }: When,
+  { baseMs, leadsHours, language }: ForecastTimes,
   release: ReleaseAhead | null,
 ): Promise<Table | null> {
   const { ruled, facts } = await compute.rules.now(plant.hydroCode, new Date(baseMs));
@@ -40,9 +40,9 @@ export async function drawDownstream(
   const notes: string[] = [];
   const rows = stations.map(({ id, name, alarms }) => {
     const read = levelToPrint(facts?.stations[id], baseMs);
-    const described = required(ruled.procedure.stations.find((one) => one.id === id));
+    const stationPart = required(ruled.procedure.stations.find((one) => one.id === id));
     const ahead = levelsAhead(
-      described,
+      stationPart,
       river,
       leads.map(({ atMs }) => atMs),
       read.levelM,
@@ -68,6 +68,6 @@ export async function drawDownstream(
 function noteText(note: RiverNote, station: string, language: Language): string {
   const metres = (levelM: number) => figureText('m', roundedFigure('m', levelM), language);
   return note.is === 'rating_off'
-    ? filled(printedTexts.ratingOff, language, { station, rated: metres(note.ratedM), read: metres(note.readM) })
-    : filled(printedTexts.ratingEnds, language, { station, level: metres(note.edgeM) });
+    ? fillText(printedTexts.ratingOff, language, { station, rated: metres(note.ratedM), read: metres(note.readM) })
+    : fillText(printedTexts.ratingEnds, language, { station, level: metres(note.edgeM) });
 }

@@ -9,17 +9,17 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
-import { plansHouse } from '../../compute/testing/plans-house.ts';
+import { plansSetup } from '../../compute/testing/plans-house.ts';
 import { stationBody } from '../../plant/testing/station-body.ts';
 import type { Person } from '../../testing/people.ts';
 import { wholeBulletin } from '../templates/whole-bulletin.ts';
 
-const { house, ready, nowMs } = plansHouse();
+const { house, ready, nowMs } = plansSetup();
 let of: CalculationPlant;
 let forecaster: Person;
 let second: Person;
 let startAt: Date;
-const as = (who: Person = forecaster) => ({ token: who.token, hydro: of.hydro, language: 'vi' as const });
+const as = (user: Person = forecaster) => ({ token: user.token, hydro: of.hydro, language: 'vi' as const });
 const iso = (ms: number) => new Date(ms).toISOString();
 const add = (kind: (typeof bulletinKinds)[number], issue_at: string | null = null) =>
   house.node.ok(contract.add, { ...as(), body: { kind, issue_at, corrects: null } });
@@ -51,14 +51,14 @@ describe('drafts of bulletins', () => {
       [contract.settings, {}],
     ] as const;
     for (const [route, input] of calls) {
-      const asked = (token?: string) => house.node.outcome(route, { token, hydro: of.hydro, ...input } as never);
-      expect(await asked()).toBe('auth.required');
-      expect(await asked(viewer.token)).toBe('forbidden');
-      expect(await asked(stranger.token)).toMatch(/^plant\./);
+      const readOutcome = (token?: string) => house.node.outcome(route, { token, hydro: of.hydro, ...input } as never);
+      expect(await readOutcome()).toBe('auth.required');
+      expect(await readOutcome(viewer.token)).toBe('forbidden');
+      expect(await readOutcome(stranger.token)).toMatch(/^plant\./);
     }
-    const gone = { ...as(), body: { bulletin_id } };
-    expect(await house.node.outcome(contract.redraw, gone)).toBe('bulletin.draft_not_found');
-    expect(await house.node.outcome(contract.remove, gone)).toBe('bulletin.draft_not_found');
+    const removedDraftCall = { ...as(), body: { bulletin_id } };
+    expect(await house.node.outcome(contract.redraw, removedDraftCall)).toBe('bulletin.draft_not_found');
+    expect(await house.node.outcome(contract.remove, removedDraftCall)).toBe('bulletin.draft_not_found');
   });
 
   it.each(bulletinKinds)('%s is drawn from record, forecast and release, and says what is not known', async (kind) => {
@@ -68,14 +68,14 @@ describe('drafts of bulletins', () => {
     const state = table(draft.content, 'state').rows.at(-1)!;
     const level = state.cells.lake_level;
     expect(level).toMatchObject({ is: 'figure', unit: 'm', replaced: null });
-    // A form in Word knows each column by the name that it is drawn under.
-    const whole = wholeBulletin(kind, 'UTC', startAt);
+    // A Word template refers to each column by its printed heading.
+    const fullBulletin = wholeBulletin(kind, 'UTC', startAt);
     for (const { id, columns } of draft.content.tables)
-      expect(table(whole, id).columns.map((column) => column.id)).toEqual(
+      expect(table(fullBulletin, id).columns.map((column) => column.id)).toEqual(
         expect.arrayContaining(columns.map((column) => column.id)),
       );
     await house.node.ok(contract.remove, { ...as(), body: { bulletin_id: draft.bulletin_id } });
-    // What no person has filled in yet, and what no forecast reaches: nothing else.
+    // Only fields that nobody has filled in yet, and hours that no forecast reaches.
     const expected = ['no_signatory', 'no_forecaster', 'forecast_missing', 'record_old'];
     const others = draft.faults.filter(({ severity, code }) => severity === 'serious' && !expected.includes(code));
     expect({ others, said: draft.content.sentences }).toMatchObject({ others: [] });
@@ -110,18 +110,25 @@ describe('drafts of bulletins', () => {
     expect(changed.drawn).toEqual(table(draft.content, 'ahead').rows[0]!.cells.inflow!.drawn);
     const other = { ...as(second), body: { bulletin_id, version, edit: { title: 'Khác' } } };
     expect(await house.node.outcome(contract.update, other)).toBe('conflict.changed');
-    // The forecaster is replaced in the middle: the other one goes on from what stands.
-    const going = { bulletin_id, version: after.version, edit: { forecasters: [{ name: 'Lê Thay', position: '' }] } };
-    const taken = await house.node.ok(contract.update, { ...as(second), body: going });
-    expect(taken.content.forecasters[0]!.name).toBe('Lê Thay');
-    expect(table(taken.content, 'ahead').rows[0]!.cells.inflow).toEqual(changed);
-    const redrawn = await house.node.ok(contract.redraw, { ...as(), body: { bulletin_id, version: taken.version } });
-    expect(table(redrawn.content, 'ahead').rows[0]!.cells.inflow).toMatchObject({ low: 100, high: 160 });
+    // The forecaster is replaced halfway, and the second one continues from the draft.
+    const updateBody = {
+      bulletin_id,
+      version: after.version,
+      edit: { forecasters: [{ name: 'Lê Thay', position: '' }] },
+    };
+    const updatedDraft = await house.node.ok(contract.update, { ...as(second), body: updateBody });
+    expect(updatedDraft.content.forecasters[0]!.name).toBe('Lê Thay');
+    expect(table(updatedDraft.content, 'ahead').rows[0]!.cells.inflow).toEqual(changed);
+    const redrawAnswer = await house.node.ok(contract.redraw, {
+      ...as(),
+      body: { bulletin_id, version: updatedDraft.version },
+    });
+    expect(table(redrawAnswer.content, 'ahead').rows[0]!.cells.inflow).toMatchObject({ low: 100, high: 160 });
     const back = { ...cell, low: null, high: null, reason: '' };
-    const body = { bulletin_id, version: redrawn.version, edit: { cells: [back] } };
-    const drawn = table((await house.node.ok(contract.update, { ...as(), body })).content, 'ahead').rows[0]!.cells
+    const body = { bulletin_id, version: redrawAnswer.version, edit: { cells: [back] } };
+    const drawnCell = table((await house.node.ok(contract.update, { ...as(), body })).content, 'ahead').rows[0]!.cells
       .inflow!;
-    expect(drawn.replaced).toBeNull();
+    expect(drawnCell.replaced).toBeNull();
     const trail = await trailOf(house.test.database, bulletin_id);
     expect(trail.map(({ action }) => action)).toContain('bulletin_draft.update');
     await house.node.ok(contract.remove, { ...as(), body: { bulletin_id } });
@@ -143,16 +150,16 @@ describe('drafts of bulletins', () => {
   it('begins with what the plant says of its bulletins', async () => {
     const { may: _may, updated_at: _at, updated_by: _by, ...first } = await house.node.ok(contract.settings, as());
     const signatory = { name: 'Lê Ký', position: 'Giám đốc' };
-    const said = {
+    const settingsBody = {
       ...first,
       lake: 'Hố Mẫu',
       signatory,
       forecasters: [{ name: 'Trần Dự', position: '' }],
       receivers: ['BCH PCTT'],
     };
-    const kept = await house.node.ok(contract.saveSettings, { ...as(), body: said });
-    expect(kept).toMatchObject({ lake: 'Hố Mẫu', version: first.version + 1 });
-    const stale = { ...as(second), body: { ...said, lake: 'Khác', version: first.version } };
+    const savedSettings = await house.node.ok(contract.saveSettings, { ...as(), body: settingsBody });
+    expect(savedSettings).toMatchObject({ lake: 'Hố Mẫu', version: first.version + 1 });
+    const stale = { ...as(second), body: { ...settingsBody, lake: 'Khác', version: first.version } };
     expect(await house.node.outcome(contract.saveSettings, stale)).toBe('conflict.changed');
     const { content, bulletin_id } = await add('daily');
     expect(content).toMatchObject({ signatory, receivers: ['BCH PCTT'] });
@@ -190,14 +197,14 @@ describe('drafts of bulletins', () => {
       longitude: 108,
       depthsMm: Array.from({ length: 12 }, () => mm),
     });
-    const said = {
+    const rainForecast = {
       source: 'Đài',
       issuedAt: startsAt,
       startsAt,
       stepHours: 6,
       points: [point(gauges[0], 5), point(gauges[1], 20)],
     };
-    await house.node.compute.rainForecasts.keep(of.hydro, said, { door: 'collector', name: null, who: null });
+    await house.node.compute.rainForecasts.keep(of.hydro, rainForecast, { door: 'collector', name: null, who: null });
     const { content, bulletin_id } = await add('daily');
     const rows = table(content, 'rain_observed').rows.map(({ name, group }) => [name, group]);
     expect(rows.slice(0, 2)).toEqual([
@@ -205,20 +212,20 @@ describe('drafts of bulletins', () => {
       ['Trà Giác', 'Nhóm bắc'],
     ]);
     const ahead = table(content, 'rain_ahead');
-    const said24 = ahead.rows.map(({ name, cells }) => [name, cells.d1?.is === 'figure' ? cells.d1.value : null]);
-    // Four steps a day; the mean of the basin goes by its contour and lies between.
-    expect(said24.slice(0, 2)).toEqual([
+    const aheadTexts = ahead.rows.map(({ name, cells }) => [name, cells.d1?.is === 'figure' ? cells.d1.value : null]);
+    // Four steps a day; the basin mean uses the basin's contour and lies between the points.
+    expect(aheadTexts.slice(0, 2)).toEqual([
       ['Nhóm nam', 20],
       ['Nhóm bắc', 80],
     ]);
-    expect(said24[2]![0]).toBe('Bình quân lưu vực');
-    expect(Number(said24[2]![1]) > 20 && Number(said24[2]![1]) < 80).toBe(true);
+    expect(aheadTexts[2]![0]).toBe('Bình quân lưu vực');
+    expect(Number(aheadTexts[2]![1]) > 20 && Number(aheadTexts[2]![1]) < 80).toBe(true);
     await house.node.ok(contract.remove, { ...as(), body: { bulletin_id } });
   });
 });
 
 describe('a draft lies ready', () => {
-  const duty = (hour: string): ObligationOnWire => ({
+  const obligation = (hour: string): ObligationOnWire => ({
     id: 'bulletin',
     name: 'Bản tin hằng ngày',
     kind: 'bulletin',
@@ -234,7 +241,7 @@ describe('a draft lies ready', () => {
   it('at its hour, once, and is found beside what is owed', async () => {
     const dueMs = Math.ceil((nowMs() + 20 * minuteMs) / minuteMs) * minuteMs;
     const hour = new Date(dueMs + 7 * hourMs).toISOString().slice(11, 16);
-    const body = { note: '', content: [duty(hour)], seen_calendar_id: null };
+    const body = { note: '', content: [obligation(hour)], seen_calendar_id: null };
     const { calendar_id } = await house.node.ok(obligationCalendar.save, {
       token: of.operator.token,
       hydro: of.hydro,

@@ -10,8 +10,8 @@ import type { Fault } from '@spillway/rules/bulletins/fault';
 import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
-import { orRefuse } from '../../access/unique.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
+import { refuseUnique } from '../../access/unique.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -44,12 +44,12 @@ interface DraftDeps extends TopDeps {
   readonly issued: IssuedBulletins;
 }
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-interface Seen {
+interface SeenVersion {
   readonly bulletinId: string;
   readonly seenVersion: number | undefined;
 }
@@ -83,7 +83,7 @@ export function createDrafts(room: DraftDeps) {
   });
 
   /** The next due time by the calendar of obligations, otherwise by the hours of the kind. */
-  async function owedAfter(plant: PlantCatalogue, kind: BulletinKind, afterMs: number): Promise<number | null> {
+  async function nextDueAfter(plant: PlantCatalogue, kind: BulletinKind, afterMs: number): Promise<number | null> {
     const period = { fromMs: afterMs + 1, toMs: afterMs + maxObligationDays * dayMs };
     const { all } = await room.owed.list(plant.hydroCode, period);
     const found = (all ?? []).find(({ duty, dueMs }) => kindOf(duty) === kind && dueMs > afterMs);
@@ -91,21 +91,21 @@ export function createDrafts(room: DraftDeps) {
   }
 
   async function nextAfter(plant: PlantCatalogue, kind: BulletinKind, afterMs: number): Promise<number | null> {
-    return (await owedAfter(plant, kind, afterMs)) ?? nextByKind(kindsOfBulletins[kind], afterMs, plant.timeZone);
+    return (await nextDueAfter(plant, kind, afterMs)) ?? nextByKind(kindsOfBulletins[kind], afterMs, plant.timeZone);
   }
 
   async function opened(plant: PlantCatalogue, draft: Draft): Promise<OpenDraft> {
-    const [former, owedNextMs] = await Promise.all([
+    const [previousIssue, owedNextMs] = await Promise.all([
       room.issued.last(plant.plantNo, draft.kind, clock.now()),
-      kindsOfBulletins[draft.kind].isLast ? null : owedAfter(plant, draft.kind, draft.issueAt.getTime()),
+      kindsOfBulletins[draft.kind].isLast ? null : nextDueAfter(plant, draft.kind, draft.issueAt.getTime()),
     ]);
-    const asked = { former: former?.content ?? null, nowMs: clock.now().getTime(), owedNextMs };
-    return { draft, faults: faultsOf({ content: draft.content, ...asked }), former, owedNextMs };
+    const drawRequest = { former: previousIssue?.content ?? null, nowMs: clock.now().getTime(), owedNextMs };
+    return { draft, faults: faultsOf({ content: draft.content, ...drawRequest }), former: previousIssue, owedNextMs };
   }
 
   async function told(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     action: string,
     draft: Pick<Draft, 'bulletinId' | 'content'>,
     changes: { readonly before: object | null; readonly after: object | null },
@@ -119,17 +119,18 @@ export function createDrafts(room: DraftDeps) {
     });
   }
 
-  async function correctedBy(
+  async function findCorrection(
     plantNo: number,
     { kind, corrects }: Pick<NewBulletin, 'kind' | 'corrects'>,
   ): Promise<BulletinContent['corrects']> {
     if (corrects === null) return null;
-    const former = await room.issued.byId(plantNo, corrects);
-    if (!former) throw new Refusal('bulletin.correction_unknown');
+    const previousIssue = await room.issued.byId(plantNo, corrects);
+    if (!previousIssue) throw new Refusal('bulletin.correction_unknown');
     // Recipients of the original kind would not get the correction.
-    if (former.kind !== kind) throw new Refusal('bulletin.correction_kind', { number: former.number });
-    if (former.correctedBy !== null) throw new Refusal('bulletin.corrected_already', { number: former.correctedBy });
-    return { number: former.number, issued_at: former.issuedAt.toISOString() };
+    if (previousIssue.kind !== kind) throw new Refusal('bulletin.correction_kind', { number: previousIssue.number });
+    if (previousIssue.correctedBy !== null)
+      throw new Refusal('bulletin.corrected_already', { number: previousIssue.correctedBy });
+    return { number: previousIssue.number, issued_at: previousIssue.issuedAt.toISOString() };
   }
 
   async function draw(
@@ -137,16 +138,16 @@ export function createDrafts(room: DraftDeps) {
     { kind, corrects }: NewBulletin,
     issueMs: number,
   ): Promise<BulletinContent> {
-    const [settings, nextMs, corrected] = await Promise.all([
+    const [settings, nextMs, correctedBulletin] = await Promise.all([
       settingsOf(plant.plantNo),
       nextAfter(plant, kind, issueMs),
-      correctedBy(plant.plantNo, { kind, corrects }),
+      findCorrection(plant.plantNo, { kind, corrects }),
     ]);
-    return await drawBulletin(room, plant, { kind, issueMs, nextMs, settings, corrects: corrected });
+    return await drawBulletin(room, plant, { kind, issueMs, nextMs, settings, corrects: correctedBulletin });
   }
 
   /** Bulletins due by the calendar, and those that a flood requires in addition. */
-  async function owedOf(plant: PlantCatalogue) {
+  async function dueBulletinsOf(plant: PlantCatalogue) {
     const [{ next }, offer] = await Promise.all([room.owed.next(plant.hydroCode), floodOffer(plant)]);
     const byCalendar = (next ?? []).flatMap((one) => {
       const kind = kindOf(one.duty);
@@ -159,39 +160,40 @@ export function createDrafts(room: DraftDeps) {
   /** The next due time of this kind if it is soon; otherwise the present minute. */
   async function issueOf(plant: PlantCatalogue, { kind, issueAt, corrects }: NewBulletin) {
     const nowMs = clock.now().getTime();
-    const owed = (await owedOf(plant)).owed.filter((one) => one.kind === kind);
-    const due = owed.find(({ dueMs }) => (issueAt ? dueMs === issueAt.getTime() : dueMs - nowMs < soonMs)) ?? null;
+    const dueBulletins = (await dueBulletinsOf(plant)).owed.filter((one) => one.kind === kind);
+    const due =
+      dueBulletins.find(({ dueMs }) => (issueAt ? dueMs === issueAt.getTime() : dueMs - nowMs < soonMs)) ?? null;
     const plain = Math.floor(nowMs / minuteMs) * minuteMs;
     // A bulletin issued before it is due has the date of its issue.
     const issueMs = issueAt?.getTime() ?? (due && corrects === null && due.dueMs > nowMs ? due.dueMs : plain);
     return { issueMs, dueAt: due && new Date(due.dueMs) };
   }
 
-  async function held(
+  async function readLocked(
     tx: Transaction<Schema>,
     plantNo: number,
-    { bulletinId, seenVersion }: Seen,
-    wanted: object,
+    { bulletinId, seenVersion }: SeenVersion,
+    wantedChanges: object,
   ): Promise<Draft> {
     const found = await holdDraft(tx, { plantNo, bulletinId });
     if (!found) throw new Refusal('bulletin.draft_not_found');
     if (seenVersion !== undefined && seenVersion !== found.version)
-      throw changedMeanwhile(found, trailOf(found.content), { ...trailOf(found.content), ...wanted });
+      throw concurrentChanges(found, trailOf(found.content), { ...trailOf(found.content), ...wantedChanges });
     return found;
   }
 
   async function insert(
-    place: Place,
-    wanted: NewBulletin,
+    context: ChangeContext,
+    newBulletin: NewBulletin,
     at: { readonly issueMs: number; readonly dueAt: Date | null },
   ): Promise<string | null> {
-    const plant = await plantOf(place.hydroCode);
-    const content = await draw(plant, wanted, at.issueMs);
+    const plant = await plantOf(context.hydroCode);
+    const content = await draw(plant, newBulletin, at.issueMs);
     const now = clock.now();
-    const by = place.who.username ?? null;
+    const by = context.who.username ?? null;
     const draft = {
       bulletinId: randomUUID(),
-      ...wanted,
+      ...newBulletin,
       content,
       issueAt: new Date(at.issueMs),
       dueAt: at.dueAt,
@@ -199,11 +201,11 @@ export function createDrafts(room: DraftDeps) {
       drawnBy: by,
     };
     return await database.transaction(async (tx) => {
-      if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+      if (!(await holdPlant(tx, context.hydroCode))) throw new Refusal('plant.forbidden');
       if ((await listDrafts(tx, plant.plantNo)).length >= maxDrafts)
         throw new Refusal('bulletin.too_many', { maximum: maxDrafts });
       if (!(await insertDraft(tx, plant.plantNo, draft, { by, at: now }))) return null;
-      await told(tx, place, 'bulletin_draft.create', draft, { before: null, after: trailOf(content) });
+      await told(tx, context, 'bulletin_draft.create', draft, { before: null, after: trailOf(content) });
       return draft.bulletinId;
     });
   }
@@ -217,22 +219,22 @@ export function createDrafts(room: DraftDeps) {
 
   /** A user's change to a locked draft; null when nothing differs. */
   async function change(
-    place: Place,
-    seen: Seen,
+    context: ChangeContext,
+    seen: SeenVersion,
     action: string,
     make: (draft: Draft) => Pick<Draft, 'content' | 'drawnAt' | 'drawnBy'>,
   ): Promise<OpenDraft> {
-    const plant = await plantOf(place.hydroCode);
+    const plant = await plantOf(context.hydroCode);
     const key = { plantNo: plant.plantNo, bulletinId: seen.bulletinId };
     // Redrawing sets the time of issue to now, where another draft of the same kind may exist.
-    const after = await orRefuse({ bulletin_draft_hour: 'bulletin.draft_exists' }, () =>
+    const after = await refuseUnique({ bulletin_draft_hour: 'bulletin.draft_exists' }, () =>
       database.transaction(async (tx) => {
-        const before = await held(tx, key.plantNo, seen, {});
+        const before = await readLocked(tx, key.plantNo, seen, {});
         const made = make(before);
         const changes = cellChanges(before.content, made.content);
         if (changes === null && made.drawnAt.getTime() === before.drawnAt.getTime()) return before;
-        await updateDraft(tx, key, made, { by: place.who.username, at: clock.now() });
-        await told(tx, place, action, { ...before, content: made.content }, changes ?? { before: {}, after: {} });
+        await updateDraft(tx, key, made, { by: context.who.username, at: clock.now() });
+        await told(tx, context, action, { ...before, content: made.content }, changes ?? { before: {}, after: {} });
         return required(await readDraft(tx, key));
       }),
     );
@@ -248,33 +250,33 @@ export function createDrafts(room: DraftDeps) {
   /** Runs in the caller's transaction, which is a user's change or an import. */
   async function keepSettings(
     tx: Transaction<Schema>,
-    place: Place,
+    context: ChangeContext,
     plantNo: number,
     content: BulletinSettings,
     seenVersion?: number,
   ): Promise<StoredBulletinSettings> {
-    if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+    if (!(await holdPlant(tx, context.hydroCode))) throw new Refusal('plant.forbidden');
     const before = await readSettings(tx, plantNo);
     if (seenVersion !== undefined && seenVersion !== (before?.version ?? 0) && before?.updatedAt)
-      throw changedMeanwhile(
+      throw concurrentChanges(
         { updatedBy: before.updatedBy, updatedAt: before.updatedAt },
         { ...before.content },
         { ...content },
       );
-    await writeSettings(tx, plantNo, content, { by: place.who.username, at: clock.now() });
-    const object = { kind: 'bulletin_setting', id: place.hydroCode, name: content.lake || place.hydroCode };
+    await writeSettings(tx, plantNo, content, { by: context.who.username, at: clock.now() });
+    const object = { kind: 'bulletin_setting', id: context.hydroCode, name: content.lake || context.hydroCode };
     await audit.record(tx, {
-      who: place.who,
+      who: context.who,
       action: 'bulletin_setting.update',
       object,
-      hydroCode: place.hydroCode,
+      hydroCode: context.hydroCode,
       before: before && { ...before.content },
       after: { ...content },
     });
     await publish(tx, {
       topic: 'bulletin.changed',
-      hydroCode: place.hydroCode,
-      payload: { kind: 'bulletin_setting', id: place.hydroCode },
+      hydroCode: context.hydroCode,
+      payload: { kind: 'bulletin_setting', id: context.hydroCode },
     });
     return required(await readSettings(tx, plantNo));
   }
@@ -286,59 +288,62 @@ export function createDrafts(room: DraftDeps) {
     async list(hydroCode: string) {
       const plant = await series.catalogue.of(hydroCode);
       if (!plant) return { drafts: [], owed: [], preset: 'daily' as const, calendar: 'none' as const };
-      const [drafts, next] = await Promise.all([listDrafts(db, plant.plantNo), owedOf(plant)]);
-      const owed: DueBulletinKind[] = next.owed.map((one) => {
+      const [drafts, next] = await Promise.all([listDrafts(db, plant.plantNo), dueBulletinsOf(plant)]);
+      const dueBulletins: DueBulletinKind[] = next.owed.map((one) => {
         const draft = drafts.find((each) => each.kind === one.kind && each.dueAt?.getTime() === one.dueMs);
         return { ...one, bulletinId: draft?.bulletinId ?? null };
       });
-      const asked = { former: null, nowMs: clock.now().getTime(), owedNextMs: null };
-      const listed = drafts.map((draft) => ({ draft, faults: faultsOf({ content: draft.content, ...asked }) }));
-      return { ...next, drafts: listed, owed };
+      const drawRequest = { former: null, nowMs: clock.now().getTime(), owedNextMs: null };
+      const listedDrafts = drafts.map((draft) => ({
+        draft,
+        faults: faultsOf({ content: draft.content, ...drawRequest }),
+      }));
+      return { ...next, drafts: listedDrafts, owed: dueBulletins };
     },
 
-    async add(place: Place, wanted: NewBulletin): Promise<OpenDraft> {
-      const plant = await plantOf(place.hydroCode);
-      const bulletinId = await insert(place, wanted, await issueOf(plant, wanted));
+    async add(context: ChangeContext, newBulletin: NewBulletin): Promise<OpenDraft> {
+      const plant = await plantOf(context.hydroCode);
+      const bulletinId = await insert(context, newBulletin, await issueOf(plant, newBulletin));
       if (bulletinId === null) throw new Refusal('bulletin.draft_exists');
-      return await open(place.hydroCode, bulletinId);
+      return await open(context.hydroCode, bulletinId);
     },
 
-    async update(place: Place, seen: Seen, edit: BulletinEdit): Promise<OpenDraft> {
-      const by = { name: place.who.fullName ?? place.who.username ?? '', at: clock.now().toISOString() };
-      return await change(place, seen, 'bulletin_draft.update', (draft) => ({
+    async update(context: ChangeContext, seenRecord: SeenVersion, edit: BulletinEdit): Promise<OpenDraft> {
+      const by = { name: context.who.fullName ?? context.who.username ?? '', at: clock.now().toISOString() };
+      return await change(context, seenRecord, 'bulletin_draft.update', (draft) => ({
         ...draft,
         content: edited(draft.content, edit, by),
       }));
     },
 
     /** Fills in the draft again with present figures; a draft whose hour has passed gets the present time. */
-    async redraw(place: Place, seen: Seen): Promise<OpenDraft> {
-      const plant = await plantOf(place.hydroCode);
-      const draft = await readDraft(db, { plantNo: plant.plantNo, bulletinId: seen.bulletinId });
+    async redraw(context: ChangeContext, seenRecord: SeenVersion): Promise<OpenDraft> {
+      const plant = await plantOf(context.hydroCode);
+      const draft = await readDraft(db, { plantNo: plant.plantNo, bulletinId: seenRecord.bulletinId });
       if (!draft) throw new Refusal('bulletin.draft_not_found');
       const nowMs = Math.floor(clock.now().getTime() / minuteMs) * minuteMs;
-      const drawn = await draw(plant, draft, Math.max(draft.issueAt.getTime(), nowMs));
-      return await change(place, seen, 'bulletin_draft.redraw', (held) => ({
-        content: keepReplaced(drawn, held.content),
+      const drawnContent = await draw(plant, draft, Math.max(draft.issueAt.getTime(), nowMs));
+      return await change(context, seenRecord, 'bulletin_draft.redraw', (held) => ({
+        content: keepReplaced(drawnContent, held.content),
         drawnAt: clock.now(),
-        drawnBy: place.who.username,
+        drawnBy: context.who.username,
       }));
     },
 
-    async remove(place: Place, seen: Seen): Promise<void> {
-      const { plantNo } = await plantOf(place.hydroCode);
+    async remove(context: ChangeContext, seenRecord: SeenVersion): Promise<void> {
+      const { plantNo } = await plantOf(context.hydroCode);
       await database.transaction(async (tx) => {
-        const before = await held(tx, plantNo, seen, {});
-        await deleteDraft(tx, { plantNo, bulletinId: seen.bulletinId });
-        await told(tx, place, 'bulletin_draft.delete', before, { before: trailOf(before.content), after: null });
+        const before = await readLocked(tx, plantNo, seenRecord, {});
+        await deleteDraft(tx, { plantNo, bulletinId: seenRecord.bulletinId });
+        await told(tx, context, 'bulletin_draft.delete', before, { before: trailOf(before.content), after: null });
       });
     },
 
     async settings(hydroCode: string): Promise<StoredBulletinSettings> {
       // A plant that was never described has no settings.
       const plant = await series.catalogue.of(hydroCode);
-      const kept = plant && (await readSettings(db, plant.plantNo));
-      return kept ?? { content: settingsAtFirst, version: 0, updatedAt: null, updatedBy: null };
+      const storedSettings = plant && (await readSettings(db, plant.plantNo));
+      return storedSettings ?? { content: settingsAtFirst, version: 0, updatedAt: null, updatedBy: null };
     },
 
     settingsIn: async (tx: Transaction<Schema>, plantNo: number): Promise<BulletinSettings> => ({
@@ -349,23 +354,23 @@ export function createDrafts(room: DraftDeps) {
     keepSettings,
 
     async saveSettings(
-      place: Place,
+      context: ChangeContext,
       content: BulletinSettings,
       seenVersion: number | undefined,
     ): Promise<StoredBulletinSettings> {
-      const { plantNo } = await plantOf(place.hydroCode);
-      return await database.transaction((tx) => keepSettings(tx, place, plantNo, content, seenVersion));
+      const { plantNo } = await plantOf(context.hydroCode);
+      return await database.transaction((tx) => keepSettings(tx, context, plantNo, content, seenVersion));
     },
 
     /** Creates a sample draft for the demo, once it has readings. */
     async startDemo(hydroCode: string): Promise<void> {
       const plant = await series.catalogue.of(hydroCode);
       if (!plant || (await readSettings(db, plant.plantNo))) return;
-      const place = { who: system, hydroCode };
+      const context = { who: system, hydroCode };
       await database.transaction((tx) => writeSettings(tx, plant.plantNo, demoSettings, { by: null, at: clock.now() }));
       // The issue time is now: a draft for tomorrow would have many faults today.
       const issueMs = Math.floor(clock.now().getTime() / minuteMs) * minuteMs;
-      await insert(place, { kind: 'daily', issueAt: null, corrects: null }, { issueMs, dueAt: null });
+      await insert(context, { kind: 'daily', issueAt: null, corrects: null }, { issueMs, dueAt: null });
     },
 
     forIssue: {
@@ -379,11 +384,11 @@ export function createDrafts(room: DraftDeps) {
       ): Promise<readonly Fault[]> => {
         const plant = await plantOf(hydroCode);
         const issueMs = Date.parse(content.issue_at);
-        const [former, owedNextMs] = await Promise.all([
+        const [previousIssue, owedNextMs] = await Promise.all([
           room.issued.last(plant.plantNo, kind, clock.now()),
-          kindsOfBulletins[kind].isLast ? null : owedAfter(plant, kind, issueMs),
+          kindsOfBulletins[kind].isLast ? null : nextDueAfter(plant, kind, issueMs),
         ]);
-        return faultsOf({ content, former: former?.content ?? null, nowMs: clock.now().getTime(), owedNextMs });
+        return faultsOf({ content, former: previousIssue?.content ?? null, nowMs: clock.now().getTime(), owedNextMs });
       },
     },
   };

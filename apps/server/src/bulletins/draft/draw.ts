@@ -41,16 +41,16 @@ const behindMs = 3 * hourMs;
 export async function drawBulletin(
   deps: DrawDeps,
   plant: PlantCatalogue,
-  wanted: WantedBulletin,
+  wantedBulletin: WantedBulletin,
 ): Promise<BulletinContent> {
-  const { kind, issueMs, nextMs, settings, corrects } = wanted;
+  const { kind, issueMs, nextMs, settings, corrects } = wantedBulletin;
   const known = kindsOfBulletins[kind];
   const { hydroCode, timeZone } = plant;
   const nowMs = Math.min(issueMs, deps.clock.now().getTime());
   const observed = await drawState(deps, plant, nowMs);
   const fromMs = observed.baseMs ?? Math.floor(nowMs / hourMs) * hourMs;
-  const whole = known.decades ? decadesOf(issueMs, timeZone) : daysFrom(issueMs, timeZone, known.days);
-  const parts = aheadOf(whole, fromMs);
+  const issueMonth = known.decades ? decadesOf(issueMs, timeZone) : daysFrom(issueMs, timeZone, known.days);
+  const parts = aheadOf(issueMonth, fromMs);
   const period =
     parts.length > 0
       ? { fromMs: itemAt(parts, 0).fromMs, toMs: lastOf(parts).toMs }
@@ -64,7 +64,7 @@ export async function drawBulletin(
     known.leadsHours.length > 0
       ? await deps.compute.plans.releaseAhead(hydroCode, period.toMs, hourlyFlows(inflow, period.toMs))
       : null;
-  const [rain, rainAhead, downstream, described] = await Promise.all([
+  const [rain, rainAhead, downstream, plantParts] = await Promise.all([
     drawRain(deps, plant, { baseMs: fromMs, groups, language }),
     drawRainAhead(deps, plant, { baseMs: fromMs, toMs: period.toMs, groups, language }),
     drawDownstream(deps, plant, { baseMs: fromMs, leadsHours: known.leadsHours, language }, release),
@@ -81,22 +81,22 @@ export async function drawBulletin(
     decades: () => partsTable(inflow, parts, 'decades'),
   };
   const tables = known.tables.flatMap((id) => made[id]?.() ?? []);
-  const ranged = tables.find(({ id }) => id === 'ahead' || id === 'peak');
-  if (ranged && inflow.run?.bands === 'not_measured') ranged.note = unmeasuredBands[language];
-  const lake = settings.lake || described.name;
+  const rangeTable = tables.find(({ id }) => id === 'ahead' || id === 'peak');
+  if (rangeTable && inflow.run?.bands === 'not_measured') rangeTable.note = unmeasuredBands[language];
+  const lake = settings.lake || plantParts.name;
   const content: BulletinContent = {
     schema: 1,
     kind,
     language,
-    plant: { code: hydroCode, name: described.name, lake, river: settings.river, time_zone: timeZone },
-    header: { ...settings.header, unit: settings.header.unit || described.name },
+    plant: { code: hydroCode, name: plantParts.name, lake, river: settings.river, time_zone: timeZone },
+    header: { ...settings.header, unit: settings.header.unit || plantParts.name },
     title: titleOf(kind, lake, language),
     issue_at: isoOf(issueMs),
     next_issue_at: known.isLast || nextMs === null ? null : isoOf(nextMs),
     period: { from: isoOf(period.fromMs), to: isoOf(period.toMs) },
     base_at: observed.baseMs === null ? null : isoOf(observed.baseMs),
     sources: { forecast: forecastOf(inflow), rain_forecast: rainAhead.source, release: releaseOf(release) },
-    levels: levelsOn(described.values, issueMs),
+    levels: levelsOn(plantParts.values, issueMs),
     tables,
     sentences: known.sentences.map((id) => ({ id, text: '', drawn: '', replaced: null })),
     forecasters: settings.forecasters.map((one) => ({ ...one })),
@@ -124,8 +124,8 @@ async function inflowAhead({ compute, clock }: DrawDeps, plant: PlantCatalogue, 
   const run = (await compute.speaking.at(plant, clock.now()))?.run;
   if (run === undefined || run.source === measuredSource) return none;
   if (baseMs - run.baseMs > behindMs) return { ...none, missing: 'forecast_old' };
-  const kept = await compute.forecasts.membersOf(plant.plantNo, run.runId);
-  return { ...none, run, members: kept.find((one) => one.seriesId === seriesId) ?? null };
+  const storedMembers = await compute.forecasts.membersOf(plant.plantNo, run.runId);
+  return { ...none, run, members: storedMembers.find((one) => one.seriesId === seriesId) ?? null };
 }
 
 const forecastOf = (inflow: InflowAhead): Sources['forecast'] => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { floodOffer } from './flood-offer.ts';
 
-/** On the clock of Vietnam, of a day in November. */
+/** A time of a day in November, in Vietnam. */
 const at = (clock: string, day = 29) => Date.parse(`2026-11-${day}T${clock}:00+07:00`);
 const timeZone = 'Asia/Ho_Chi_Minh';
 const none = { last: null, finalMs: null, timeZone };
@@ -23,7 +23,7 @@ it('counts from the begin of the flood to the next of the hours that flood bulle
 it('counts from the last flood bulletin, by what it said itself of the next one', () => {
   const last = { issuedMs: at('22:20'), nextMs: at('01:30', 30) };
   expect(floodOffer({ ...none, last, floods: [begun], nowMs: at('22:40') }).dueMs).toBe(at('01:30', 30));
-  // It named none, or one that was over.
+  // The last bulletin named no next time, or one that has passed.
   for (const nextMs of [null, at('22:00')])
     expect(floodOffer({ ...none, last: { ...last, nextMs }, floods: [begun], nowMs: at('22:40') }).dueMs).toBe(
       at('22:30'),
@@ -41,9 +41,9 @@ it('asks for no more once the last one was issued, and for that one when the flo
   const last = { issuedMs: at('22:20'), nextMs: at('01:30', 30) };
   const isOver = { ...none, last, finalMs: at('23:00'), nowMs: at('23:10') };
   expect(floodOffer({ ...isOver, floods: [begun] })).toEqual({ preset: 'flood', dueMs: null });
-  const ended = { ...begun, untilMs: at('23:05') };
-  expect(floodOffer({ ...isOver, floods: [ended] }).preset).toBeNull();
-  expect(floodOffer({ ...isOver, finalMs: null, floods: [ended] })).toEqual({ preset: 'flood_last', dueMs: null });
-  // Of a flood that no bulletin spoke of there is no last one.
-  expect(floodOffer({ ...none, floods: [ended], nowMs: at('23:10') }).preset).toBeNull();
+  const endedFlood = { ...begun, untilMs: at('23:05') };
+  expect(floodOffer({ ...isOver, floods: [endedFlood] }).preset).toBeNull();
+  expect(floodOffer({ ...isOver, finalMs: null, floods: [endedFlood] })).toEqual({ preset: 'flood_last', dueMs: null });
+  // A flood without any bulletin needs no final one.
+  expect(floodOffer({ ...none, floods: [endedFlood], nowMs: at('23:10') }).preset).toBeNull();
 });

@@ -19,7 +19,7 @@ const endedMs = dayMs;
  * Every three hours from the start of a flood, by the decision cited, for a plant whose calendar has no flood
  * bulletins.
  */
-const duty = required(vuGiaThuBon.find((one) => kindOf(one) === 'flood'));
+const obligation = required(vuGiaThuBon.find((one) => kindOf(one) === 'flood'));
 
 interface FloodFacts {
   readonly floods: readonly FloodPeriod[];
@@ -41,15 +41,15 @@ interface FloodOffer {
 export function floodOffer({ floods, last, finalMs, nowMs, timeZone }: FloodFacts): FloodOffer {
   const flood = floods.at(-1);
   if (flood === undefined) return { preset: null, dueMs: null };
-  const told = last !== null && last.issuedMs >= flood.fromMs ? last : null;
-  const isOver = finalMs !== null && finalMs >= (told?.issuedMs ?? flood.fromMs);
+  const issuedNotice = last !== null && last.issuedMs >= flood.fromMs ? last : null;
+  const isOver = finalMs !== null && finalMs >= (issuedNotice?.issuedMs ?? flood.fromMs);
   if (flood.untilMs !== null) {
-    const isOwed = told !== null && !isOver && nowMs - flood.untilMs < endedMs;
-    return { preset: isOwed ? 'flood_last' : null, dueMs: null };
+    const isDue = issuedNotice !== null && !isOver && nowMs - flood.untilMs < endedMs;
+    return { preset: isDue ? 'flood_last' : null, dueMs: null };
   }
   if (isOver) return { preset: 'flood', dueMs: null };
-  const sinceMs = told?.issuedMs ?? flood.fromMs;
-  const promisedMs = told?.nextMs ?? null;
+  const sinceMs = issuedNotice?.issuedMs ?? flood.fromMs;
+  const promisedMs = issuedNotice?.nextMs ?? null;
   const dueMs =
     promisedMs !== null && promisedMs > sinceMs ? promisedMs : nextByKind(kindsOfBulletins.flood, sinceMs, timeZone);
   return { preset: 'flood', dueMs };
@@ -91,12 +91,12 @@ export function createFloodOffer({ database, clock, plant: rooms, issued }: Offe
     if (dueMs === null || isInCalendar) return { preset, owed: [] };
     const times = {
       dueMs,
-      fromMs: dueMs - duty.earlyMin * minuteMs,
-      untilMs: dueMs + duty.lateMin * minuteMs,
+      fromMs: dueMs - obligation.earlyMin * minuteMs,
+      untilMs: dueMs + obligation.lateMin * minuteMs,
       isCertain: true,
     };
     const nothingYet = { doneMs: null, by: null, kept: null, missing: [] };
     const state = judgeObligations(times, null, nowMs);
-    return { preset, owed: [{ duty, ...times, ...nothingYet, state, kind: 'flood', isProposed: true }] };
+    return { preset, owed: [{ duty: obligation, ...times, ...nothingYet, state, kind: 'flood', isProposed: true }] };
   };
 }

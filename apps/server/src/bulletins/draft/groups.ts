@@ -14,19 +14,19 @@ export interface RainGroup {
   readonly gauges: Awaited<ReturnType<typeof rainGaugesOf>>;
 }
 
-const folded = (text: string): string => text.trim().normalize('NFC').toLocaleLowerCase('vi');
+const foldText = (text: string): string => text.trim().normalize('NFC').toLocaleLowerCase('vi');
 
 /** Compares names and codes case-insensitively. */
-export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
+export const isSameName = (one: string, other: string): boolean => foldText(one) === foldText(other);
 
 export async function rainGroupsOf(
   deps: Pick<TopDeps, 'plant'>,
   hydroCode: string,
-  named: BulletinSettings['rain_groups'],
+  namedGroups: BulletinSettings['rain_groups'],
 ): Promise<RainGroup[]> {
-  if (named.length === 0) return [];
+  if (namedGroups.length === 0) return [];
   const all = await rainGaugesOf(deps, hydroCode);
-  return named.map(({ name, station_codes: codes }) => ({
+  return namedGroups.map(({ name, station_codes: codes }) => ({
     name,
     gauges: codes.flatMap((code) => all.find((gauge) => isSameName(gauge.code, code)) ?? []),
   }));

@@ -30,8 +30,8 @@ export function nextByKind({ hours, monthDays }: KindOfBulletin, afterMs: number
     const wall = wallMsAt(startMs, zone);
     if (monthDays.length > 0 && !monthDays.includes(new Date(wall).getUTCDate())) continue;
     for (const hour of hours) {
-      const [whole = 0, minutes = 0] = hour.split(':').map(Number);
-      const atMs = firstShownMs(wall + whole * hourMs + minutes * minuteMs, zone);
+      const [wholeHours = 0, minutes = 0] = hour.split(':').map(Number);
+      const atMs = firstShownMs(wall + wholeHours * hourMs + minutes * minuteMs, zone);
       if (atMs > afterMs) return atMs;
     }
   }

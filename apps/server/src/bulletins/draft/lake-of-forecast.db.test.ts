@@ -2,17 +2,17 @@ import { bulletinDrafts as contract } from '@spillway/contract/bulletins/drafts'
 import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { hourMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import { sayByModel, wholeHour } from '../../compute/testing/model-runs.ts';
-import { plansHouse } from '../../compute/testing/plans-house.ts';
+import { issueModelRun, wholeHour } from '../../compute/testing/model-runs.ts';
+import { plansSetup } from '../../compute/testing/plans-house.ts';
 
-const { house, ready, nowMs } = plansHouse();
+const { house, ready, nowMs } = plansSetup();
 
 it('prints the lake that its own inflow fills, also where the model says more than the nowcast', async () => {
   const of = await ready({ isForecast: true, isRuled: true });
   const forecaster = await house.people.person({ permissions: ['forecast.tt08'], plants: [of.hydro] });
   const flows = (m3s: number) => Array.from({ length: 30 }, () => m3s);
   const baseMs = wholeHour(nowMs()) - hourMs;
-  await sayByModel(house, of, {
+  await issueModelRun(house, of, {
     baseMs,
     middle: flows(200),
     range: [flows(150), flows(300)],
@@ -26,7 +26,7 @@ it('prints the lake that its own inflow fills, also where the model says more th
   expect(content.sources.forecast).toMatchObject({ source: 'model' });
   const { capacityCurve } = await house.node.plant.inForce.at(of.hydro, house.clock.now());
   const storedMcm = (levelM: number) => storageMcmAt(capacityCurve!, levelM).value;
-  // No flood of this plant is judged yet: the paper says what its ranges are worth.
+  // No flood of this plant has been judged yet, and the bulletin says how reliable its ranges are.
   expect(content.tables.find(({ id }) => id === 'ahead')!.note).toBe('khoảng dự báo chưa đo tại đây');
   const figures = content.tables
     .find(({ id }) => id === 'ahead')!
@@ -37,14 +37,14 @@ it('prints the lake that its own inflow fills, also where the model says more th
       return { atMs: Date.parse(at!), inflow, lake: lake_level, releaseM3s: release.value! };
     });
   expect(figures.map(({ inflow }) => inflow.value)).toEqual([200, 200, 200, 200]);
-  // By the curve alone: from lead to lead the lake takes what comes in and is not let out.
+  // Uses only the capacity curve: between leads the lake stores the inflow that is not released.
   for (const [at, to] of figures.entries()) {
     const from = figures[at - 1];
     if (!from) continue;
     const seconds = (to.atMs - from.atMs) / 1000;
     const keptMcm = ((200 - (from.releaseM3s + to.releaseM3s) / 2) * seconds) / 1e6;
     const rise = (of: 'value' | 'low' | 'high') => storedMcm(to.lake[of]!) - storedMcm(from.lake[of]!);
-    // Levels are printed to the centimetre, the ends of their range to five of them.
+    // Levels are printed to the centimetre, and the bounds of their range to five centimetres.
     expect(Math.abs(rise('value') - keptMcm)).toBeLessThan(0.25);
     expect(rise('low')).toBeLessThan(keptMcm);
     expect(rise('high')).toBeGreaterThan(keptMcm);

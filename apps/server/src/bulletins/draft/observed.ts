@@ -25,21 +25,21 @@ const recorded = [
   ['spill', 'total_discharge_dam', 'm3s', 1],
 ] as const;
 
-interface Observed {
+interface ObservedFigures {
   /** The newest whole hour in the record; null when there is none. */
   readonly baseMs: number | null;
   readonly inflowM3s: number | null;
   readonly state: Table;
 }
 
-export async function drawState(deps: DrawDeps, plant: PlantCatalogue, atMs: number): Promise<Observed> {
+export async function drawState(deps: DrawDeps, plant: PlantCatalogue, atMs: number): Promise<ObservedFigures> {
   const all = seriesByOwner(plant);
   const series = recorded.flatMap(([, quantity]) => {
     const found = findSeries(all, 'general', generalOwner, quantity);
     return found ? [[quantity, found.seriesId] as const] : [];
   });
-  const wanted = { fromMs: atMs - 2 * longestMs, toMs: atMs, seriesIds: series.map(([, id]) => id), heldIds: [] };
-  const samples = await readSamples(deps.database.sql, plant.plantNo, wanted);
+  const query = { fromMs: atMs - 2 * longestMs, toMs: atMs, seriesIds: series.map(([, id]) => id), heldIds: [] };
+  const samples = await readSamples(deps.database.sql, plant.plantNo, query);
   const ids = new Map<string, number>(series);
   const of = (quantity: string) => samples.get(ids.get(quantity) ?? -1) ?? noSamples;
   const baseMs = newestHour(of('lake_level'), atMs);
@@ -71,7 +71,7 @@ function valueAt({ timesMs, values }: Samples, atMs: number): number | null {
   return index < 0 || atMs - itemAt(timesMs, index) > heldMs ? null : itemAt(values, index);
 }
 
-interface Wanted {
+interface ObservedRequest {
   readonly baseMs: number;
   readonly groups: readonly RainGroup[];
   readonly language: Language;
@@ -81,24 +81,24 @@ interface Wanted {
 export async function drawRain(
   deps: DrawDeps,
   plant: PlantCatalogue,
-  { baseMs, groups, language }: Wanted,
+  { baseMs, groups, language }: ObservedRequest,
 ): Promise<Table | null> {
   const { database, series } = deps;
-  const listed = await rainGaugesOf(deps, plant.hydroCode);
-  if (listed.length === 0) return null;
+  const rainGauges = await rainGaugesOf(deps, plant.hydroCode);
+  if (rainGauges.length === 0) return null;
   const grouped = groups.flatMap(({ name, gauges }) => gauges.map((gauge) => ({ ...gauge, group: name })));
-  const alone = listed
+  const alone = rainGauges
     .filter(({ stationId }) => !grouped.some((one) => one.stationId === stationId))
     .map((gauge) => ({ ...gauge, group: null }));
   // A station in two groups is printed in the first.
-  const gauges = [...grouped.filter((one, at) => grouped.findIndex(sameAs(one)) === at), ...alone];
+  const gauges = [...grouped.filter((one, at) => grouped.findIndex(matchesPeriod(one)) === at), ...alone];
   const all = seriesByOwner(plant);
   const [begin = baseMs, middle = baseMs, end = baseMs] = observedBefore(baseMs, plant.timeZone, 3, 12);
   const idOf = (stationId: string) => findSeries(all, 'station', stationId, 'precipitation')?.seriesId ?? -1;
   const seriesIds = gauges.map(({ stationId }) => idOf(stationId)).filter((id) => id >= 0);
-  const wanted = { fromMs: begin + 1, toMs: end, seriesIds, heldIds: [] };
+  const query = { fromMs: begin + 1, toMs: end, seriesIds, heldIds: [] };
   const [samples, mean] = await Promise.all([
-    readSamples(database.sql, plant.plantNo, wanted),
+    readSamples(database.sql, plant.plantNo, query),
     series.basinRain(plant.hydroCode, { fromMs: begin, toMs: end }, 'reading'),
   ]);
   const periods = [
@@ -106,11 +106,11 @@ export async function drawRain(
     ['r2', middle, end],
   ] as const;
   const sumOf = (times: readonly number[], values: readonly (number | null)[], fromMs: number, toMs: number) => {
-    const within = values.flatMap((value, at) => {
+    const valuesWithin = values.flatMap((value, at) => {
       const ms = itemAt(times, at);
       return value !== null && ms > fromMs && ms <= toMs ? [value] : [];
     });
-    return within.length === 0 ? null : within.reduce((sum, value) => sum + value, 0);
+    return valuesWithin.length === 0 ? null : valuesWithin.reduce((sum, value) => sum + value, 0);
   };
   const cellsOf = (times: readonly number[], values: readonly (number | null)[]) =>
     Object.fromEntries(
@@ -126,7 +126,7 @@ export async function drawRain(
   return { id: 'rain_observed', columns, rows, note: '' };
 }
 
-const sameAs =
+const matchesPeriod =
   ({ stationId }: { readonly stationId: string }) =>
   (other: { readonly stationId: string }): boolean =>
     other.stationId === stationId;

@@ -35,7 +35,7 @@ describe('the greatest inflow of a week', () => {
   });
 
   it('has the range of the peaks of its members, whenever each of them comes', () => {
-    // Eleven floods of 500, 600 ... 1500 m3/s, each at an hour of its own: 10 and 90 % are the second and the tenth.
+    // Eleven floods of 500, 600 ... 1500 m3/s, each at its own hour: the 10 % and 90 % quantiles are the second and the tenth.
     const flows = new Float32Array(11 * 240).fill(80);
     for (let member = 0; member < 11; member++) flows[member * 240 + 10 + 12 * member] = 500 + 100 * member;
     const members = { baseMs: 0, count: 11, flows };
@@ -59,11 +59,11 @@ describe('the greatest inflow of a week', () => {
   });
 
   it('is none of the hour whose record is known: it begins there, and goes on to what was said of the next', () => {
-    // The model said 120 of the hour that the record gives with 100, and falls from there.
+    // The model forecast 120 for the hour for which the record has 100, and its values fall after that.
     const of = { ...forecast(), baseMs: 3 * hourMs, baseM3s: 100 };
     const run = { ...of.run!, timesMs: Float64Array.of(2, 3, 4, 27).map((hour) => hour * hourMs) };
-    const said = { ...run, values: Float64Array.of(130, 120, 110, 90), quantiles: null } as ForecastRun;
-    const inflow: InflowAhead = { ...of, run: said, members: null };
+    const peakRun = { ...run, values: Float64Array.of(130, 120, 110, 90), quantiles: null } as ForecastRun;
+    const inflow: InflowAhead = { ...of, run: peakRun, members: null };
     expect(bandAt(inflow, 3 * hourMs)?.value).toBe(100);
     expect(bandAt(inflow, 3.5 * hourMs)?.value).toBe(105);
     const [peak] = peakTable(inflow, { fromMs: 3 * hourMs, toMs: 27 * hourMs }).rows;

@@ -2,14 +2,14 @@ import { itemAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Missing, Table } from '@spillway/rules/bulletins/content';
 import { bandAt, type InflowAhead, reachOf } from './ahead.ts';
-import { type Band, column, ranged, row, timeCell } from './cells.ts';
+import { type Band, column, rangeCell, row, timeCell } from './cells.ts';
 
 const stepMs = 30 * 60_000;
 /**
  * The record may be hours older than the bulletin; a forecast that ends earlier than this before the end of the period
  * may miss its peak.
  */
-const shortByMs = 3 * hourMs;
+const maxGapMs = 3 * hourMs;
 const [lowShare, highShare] = [0.1, 0.9];
 
 interface Span {
@@ -23,11 +23,11 @@ interface Span {
  * to the highest upper bound.
  */
 export function peakTable(inflow: InflowAhead, span: Span): Table {
-  const isReached = reachOf(inflow) >= span.toMs - shortByMs;
+  const isReached = reachOf(inflow) >= span.toMs - maxGapMs;
   const missing: Missing = inflow.run !== null && !isReached ? 'beyond_forecast' : inflow.missing;
   const best = isReached ? highestWithin(inflow, span) : null;
   const cells = {
-    inflow: ranged('m3s', best?.band ?? null, missing),
+    inflow: rangeCell('m3s', best?.band ?? null, missing),
     time: timeCell(best && Math.round(best.atMs / stepMs) * stepMs, missing),
   };
   const columns = [column('inflow', 'inflow_max', 'm3s'), column('time', 'time', null)];
@@ -38,22 +38,22 @@ function highestWithin(inflow: InflowAhead, span: Span): { readonly atMs: number
   const { fromMs, toMs } = span;
   let best: { readonly atMs: number; readonly value: number } | null = null;
   let [low, high]: [number | null, number | null] = [null, null];
-  const greater = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.max(a, b));
+  const maxOrNull = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.max(a, b));
   // Includes the forecast's own times: a peak is rarely on a half hour.
-  const said = [...(inflow.run?.timesMs ?? [])].filter((atMs) => atMs >= fromMs && atMs <= toMs);
+  const runTimes = [...(inflow.run?.timesMs ?? [])].filter((atMs) => atMs >= fromMs && atMs <= toMs);
   const grid = Array.from({ length: Math.floor((toMs - fromMs) / stepMs) + 1 }, (_, at) => fromMs + at * stepMs);
-  for (const atMs of [...grid, ...said]) {
+  for (const atMs of [...grid, ...runTimes]) {
     const band = bandAt(inflow, atMs);
     if (band === null) continue;
-    low = greater(low, band.low);
-    high = greater(high, band.high);
+    low = maxOrNull(low, band.low);
+    high = maxOrNull(high, band.high);
     if (best === null || band.value > best.value) best = { atMs, value: band.value };
   }
   if (best === null) return null;
   const range = membersRange(inflow, span);
   return {
     atMs: best.atMs,
-    band: { value: best.value, low: range?.low ?? low, high: range === null ? high : greater(range.high, high) },
+    band: { value: best.value, low: range?.low ?? low, high: range === null ? high : maxOrNull(range.high, high) },
   };
 }
 
@@ -67,7 +67,7 @@ function membersRange({ members }: InflowAhead, { fromMs, toMs }: Span): { low: 
   const peaks = Array.from({ length: members.count }, (_, member) =>
     members.flows
       .subarray(member * hours + begin, member * hours + end + 1)
-      .reduce((most, one) => Math.max(most, one), 0),
+      .reduce((max, one) => Math.max(max, one), 0),
   ).sort((a, b) => a - b);
   return { low: shareOf(peaks, lowShare), high: shareOf(peaks, highShare) };
 }

@@ -17,7 +17,7 @@ const point = (latitude: number | null, depthsMm: ForecastPoint['depthsMm'], nam
 
 describe('rain that is forecast of a group of stations', () => {
   it('is that of the points around them, by distance', () => {
-    // Half-way between both, and at one of them.
+    // One group halfway between both points, and one at a point.
     const points = [point(15, [10, 0]), point(15.2, [40, 8])];
     expect(depthsOfGroup(group(15.1), points).map((mm) => mm?.toFixed(2))).toEqual(['25.00', '4.00']);
     expect(depthsOfGroup(group(15), points)[0]).toBeCloseTo(10, 3);

@@ -9,7 +9,7 @@ import {
   type StoredRainForecast,
 } from '../../compute/forecasts/rain-forecasts/rain-forecasts.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import { asReceived } from '../../series/read/read.ts';
+import { knownAsReceived } from '../../series/read/read.ts';
 import { column, figure, isoOf, row } from './cells.ts';
 import { isSameName, type RainGroup } from './groups.ts';
 import { basinName, type DrawDeps } from './observed.ts';
@@ -19,7 +19,7 @@ interface RainAhead {
   readonly source: Sources['rain_forecast'];
 }
 
-interface Wanted {
+interface RainRequest {
   readonly baseMs: number;
   readonly toMs: number;
   readonly groups: readonly RainGroup[];
@@ -34,30 +34,34 @@ const maxDays = 10;
 export async function drawRainAhead(
   { compute, clock }: Pick<DrawDeps, 'compute' | 'clock'>,
   { plantNo }: PlantCatalogue,
-  { baseMs, toMs, groups, language }: Wanted,
+  { baseMs, toMs, groups, language }: RainRequest,
 ): Promise<RainAhead> {
-  const kept = await compute.rainForecasts.standing(plantNo, asReceived(clock.now()), null);
-  if (kept === null || endMsOf(kept) <= baseMs) return { table: null, source: null };
-  const points = groups.length === 0 ? [] : await compute.rainForecasts.points(plantNo, kept.issueId);
+  const storedForecast = await compute.rainForecasts.standing(plantNo, knownAsReceived(clock.now()), null);
+  if (storedForecast === null || endMsOf(storedForecast) <= baseMs) return { table: null, source: null };
+  const points = groups.length === 0 ? [] : await compute.rainForecasts.points(plantNo, storedForecast.issueId);
   const days = Math.min(maxDays, Math.max(1, Math.round((toMs - baseMs) / dayMs)));
   const periods = Array.from({ length: days }, (_, day) => [baseMs + day * dayMs, baseMs + (day + 1) * dayMs] as const);
   const cellsOf = (depthsMm: Depths) =>
-    Object.fromEntries(periods.map(([fromMs], day) => [`d${day + 1}`, dayOf(kept, depthsMm, fromMs)]));
+    Object.fromEntries(periods.map(([fromMs], day) => [`d${day + 1}`, dayOf(storedForecast, depthsMm, fromMs)]));
   const columns = periods.map(([from, to], day) =>
     column(`d${day + 1}`, 'rain', 'mm', { from: isoOf(from), to: isoOf(to) }),
   );
   const rows = [
     ...groups.map((group, at) => row(`g${at + 1}`, cellsOf(depthsOfGroup(group, points)), { name: group.name })),
-    row('basin', cellsOf(kept.basinMm), { name: basinName[language] }),
+    row('basin', cellsOf(storedForecast.basinMm), { name: basinName[language] }),
   ];
   const table: Table = { id: 'rain_ahead', columns, rows, note: '' };
-  const source = { source: kept.source, issued_at: kept.issuedAt.toISOString(), reaches: isoOf(endMsOf(kept)) };
+  const source = {
+    source: storedForecast.source,
+    issued_at: storedForecast.issuedAt.toISOString(),
+    reaches: isoOf(endMsOf(storedForecast)),
+  };
   return { table, source };
 }
 
-function dayOf(kept: StoredRainForecast, depthsMm: Depths, fromMs: number) {
-  const depth = depthBetween({ ...depthsOf(kept), depthsMm }, fromMs, fromMs + dayMs);
-  return figure('mm', depth, fromMs + dayMs > endMsOf(kept) ? 'beyond_forecast' : 'no_rain_forecast');
+function dayOf(storedForecast: StoredRainForecast, depthsMm: Depths, fromMs: number) {
+  const depth = depthBetween({ ...depthsOf(storedForecast), depthsMm }, fromMs, fromMs + dayMs);
+  return figure('mm', depth, fromMs + dayMs > endMsOf(storedForecast) ? 'beyond_forecast' : 'no_rain_forecast');
 }
 
 /**
@@ -66,20 +70,20 @@ function dayOf(kept: StoredRainForecast, depthsMm: Depths, fromMs: number) {
  */
 export function depthsOfGroup({ name, gauges }: RainGroup, points: readonly ForecastPoint[]): Depths {
   const steps = points[0]?.depthsMm.length ?? 0;
-  const named = points.filter((point) => isSameName(point.name ?? point.id, name));
+  const matchingPoints = points.filter((point) => isSameName(point.name ?? point.id, name));
   const byStep = (of: readonly ForecastPoint[], mean: (mm: readonly number[]) => number | null): Depths =>
     Array.from({ length: steps }, (_, step) => mean(of.map(({ depthsMm }) => depthsMm[step] ?? Number.NaN)));
-  if (named.length > 0) return byStep(named, plainMean);
-  const placed = points.flatMap(({ longitude, latitude, ...point }) =>
+  if (matchingPoints.length > 0) return byStep(matchingPoints, plainMean);
+  const placedPoints = points.flatMap(({ longitude, latitude, ...point }) =>
     longitude === null || latitude === null ? [] : [{ ...point, longitude, latitude }],
   );
   const places = gauges.flatMap(({ longitude, latitude }) =>
     longitude === null || latitude === null ? [] : [{ longitude, latitude }],
   );
-  return placed.length < 2 || places.length === 0 ? [] : byStep(placed, placesMean(places, placed));
+  return placedPoints.length < 2 || places.length === 0 ? [] : byStep(placedPoints, placesMean(places, placedPoints));
 }
 
 function plainMean(mm: readonly number[]): number | null {
-  const known = mm.filter((depth) => depth >= 0);
-  return known.length === 0 ? null : known.reduce((sum, depth) => sum + depth, 0) / known.length;
+  const knownValues = mm.filter((depth) => depth >= 0);
+  return knownValues.length === 0 ? null : knownValues.reduce((sum, depth) => sum + depth, 0) / knownValues.length;
 }

@@ -32,7 +32,7 @@ export function createReady({
 }: ReadyDeps) {
   const db = database.sql;
 
-  async function ofPlant(hydroCode: string): Promise<void> {
+  async function workOfPlant(hydroCode: string): Promise<void> {
     const [calendar] = await plant.dutyCalendars.list(hydroCode);
     // The calendar of most plants requires no bulletin issued here, so nothing more is read.
     if (!calendar?.content.some(({ done_by: by }) => by.by === 'issued' && by.what.startsWith('bulletin_'))) return;
@@ -41,9 +41,12 @@ export function createReady({
     const { plantNo } = catalogue;
     const nowMs = clock.now().getTime();
     const settings = await settingsOf(plantNo);
-    const [{ next }, laid] = await Promise.all([owed.next(hydroCode), readReady(db, plantNo, new Date(nowMs - dayMs))]);
+    const [{ next }, laidDrafts] = await Promise.all([
+      owed.next(hydroCode),
+      readReady(db, plantNo, new Date(nowMs - dayMs)),
+    ]);
     const isLaid = (kind: string, dueMs: number) =>
-      laid.some((one) => one.kind === kind && one.dueAt.getTime() === dueMs);
+      laidDrafts.some((one) => one.kind === kind && one.dueAt.getTime() === dueMs);
     for (const { duty, dueMs, state } of next ?? []) {
       const kind = kindOf(duty);
       if (kind === null || !settings.kinds.includes(kind) || isLaid(kind, dueMs)) continue;
@@ -60,7 +63,7 @@ export function createReady({
     if (!hasBulletins) return;
     for (const hydroCode of await listPlantCodes(db)) {
       if (signal?.aborted) return;
-      await ofPlant(hydroCode).catch((error: unknown) => {
+      await workOfPlant(hydroCode).catch((error: unknown) => {
         log.error({ err: error, hydroCode }, 'a draft of a bulletin could not be laid ready');
       });
     }

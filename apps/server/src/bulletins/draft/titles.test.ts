@@ -4,7 +4,7 @@ import { titleOf } from './titles.ts';
 
 it('says lake once, whatever the lake is called', () => {
   expect(titleOf('flood', 'Hồ Sông Tranh 2', 'vi')).toBe('TIN LŨ HỒ SÔNG TRANH 2');
-  // As some keyboards compose it.
+  // The name in decomposed Unicode, as some keyboards enter it.
   expect(titleOf('flood', ' hồ chứa Định Bình'.normalize('NFD'), 'vi')).toBe('TIN LŨ HỒ CHỨA ĐỊNH BÌNH');
   expect(titleOf('flood', 'Thủy điện Hồ Mẫu', 'vi')).toBe('TIN LŨ HỒ THỦY ĐIỆN HỒ MẪU');
   expect(titleOf('flood', 'Hồng Hạ', 'vi')).toBe('TIN LŨ HỒ HỒNG HẠ');

@@ -29,7 +29,7 @@ const titles: Readonly<Record<BulletinKind, Text>> = {
 /**
  * Avoids a repeated word, because many lakes have it in their name: "Hồ Sông Tranh 2" becomes "TIN LŨ HỒ SÔNG TRANH 2".
  */
-const saidTwice = /(?<=\s)(?:HỒ (?=HỒ\s)|LAKE (?=LAKE\s))/u;
+const repeatedWord = /(?<=\s)(?:HỒ (?=HỒ\s)|LAKE (?=LAKE\s))/u;
 
 export const titleOf = (kind: BulletinKind, lake: string, language: Language): string =>
-  titles[kind][language].replace('{lake}', lake.trim().normalize().toLocaleUpperCase('vi')).replace(saidTwice, '');
+  titles[kind][language].replace('{lake}', lake.trim().normalize().toLocaleUpperCase('vi')).replace(repeatedWord, '');

@@ -12,7 +12,7 @@ export const trailOf = ({ kind, title, issue_at, next_issue_at, corrects }: Bull
   corrects: corrects?.number ?? null,
 });
 
-const shown = (cell: Cell | null, { language, plant }: BulletinContent): string =>
+const shownCellText = (cell: Cell | null, { language, plant }: BulletinContent): string =>
   cell === null ? '' : cellText(cell, language, plant.time_zone);
 
 /** The differing cells, sentences and names, as printed; null when there are none. */
@@ -21,11 +21,11 @@ export function cellChanges(before: BulletinContent, after: BulletinContent): { 
   const is: string[] = [];
   const old = new Map([...cellsOf(before)].map(({ path, cell }) => [path, cell]));
   for (const { path, cell } of cellsOf(after)) {
-    const stood = old.get(path) ?? null;
-    if (JSON.stringify(stood) === JSON.stringify(cell)) continue;
-    was.push(`${path}: ${shown(stood, before)}`);
+    const previousCell = old.get(path) ?? null;
+    if (JSON.stringify(previousCell) === JSON.stringify(cell)) continue;
+    was.push(`${path}: ${shownCellText(previousCell, before)}`);
     const reason = cell?.replaced ? ` (${cell.replaced.reason})` : '';
-    is.push(`${path}: ${shown(cell, after)}${reason}`);
+    is.push(`${path}: ${shownCellText(cell, after)}${reason}`);
   }
   const sentence = (content: BulletinContent, id: string) => content.sentences.find((one) => one.id === id)?.text ?? '';
   for (const { id, text } of after.sentences)

@@ -12,14 +12,14 @@ type SettingsView = AnswerTo<typeof contract.settings>;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 function rowView(draft: Draft, faults: readonly Fault[]): RowView {
-  const serious = faults.filter(({ severity }) => severity === 'serious').length;
+  const seriousCount = faults.filter(({ severity }) => severity === 'serious').length;
   return {
     ...draft,
     issueAt: draft.issueAt.toISOString(),
     dueAt: draft.dueAt?.toISOString() ?? null,
     drawnAt: draft.drawnAt.toISOString(),
-    serious,
-    notes: faults.length - serious,
+    serious: seriousCount,
+    notes: faults.length - seriousCount,
     updatedAt: draft.updatedAt.toISOString(),
     may: { update: true },
   };

@@ -1,23 +1,23 @@
 import { itemAt } from '@spillway/checked/reads';
 import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/printed-shape';
-import { inkOfPaper, type Look, newSheet, type Sheet, type SheetColumn } from '../../platform/pdf/pdf.ts';
+import { inkOfPaper, newSheet, type Sheet, type SheetColumn, type TextStyle } from '../../platform/pdf/pdf.ts';
 
 const { grey, red } = inkOfPaper;
 const [left, right] = [68, 43];
 const small = 9;
 
-type Line = readonly [string, Look];
+type Line = readonly [string, TextStyle];
 
 /**
  * A tagged PDF: screen readers recognise its headings, paragraphs and tables. Fonts are embedded, because the reader's
  * computer may lack one with Vietnamese characters.
  */
-export async function bulletinPdf(printed: PrintedBulletin): Promise<Buffer> {
-  const { title, language, number } = printed;
+export async function bulletinPdf(printedBulletin: PrintedBulletin): Promise<Buffer> {
+  const { title, language, number } = printedBulletin;
   const foot = (pageNo: number) => ({ middle: `${number} · ${pageNo}` });
   const sheet = newSheet({ title, language, left, right, top: 50, bottom: 785, at: 10.5, foot });
-  head(sheet, printed);
-  for (const { heading, paragraphs, tables } of printed.sections) {
+  head(sheet, printedBulletin);
+  for (const { heading, paragraphs, tables } of printedBulletin.sections) {
     if (heading !== '') {
       sheet.room(48);
       sheet.space(4);
@@ -26,29 +26,36 @@ export async function bulletinPdf(printed: PrintedBulletin): Promise<Buffer> {
     for (const text of paragraphs) sheet.block('P', text);
     for (const one of tables) table(sheet, one);
   }
-  signed(sheet, printed);
+  signed(sheet, printedBulletin);
   const chunks: Buffer[] = [];
   for await (const chunk of sheet.end()) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-function head(sheet: Sheet, printed: PrintedBulletin): void {
-  const { agencyAbove, organisation, motto } = printed.head;
+function head(sheet: Sheet, printedBulletin: PrintedBulletin): void {
+  const { agencyAbove, organisation, motto } = printedBulletin.head;
   const half = sheet.inner * 0.42;
-  const centred = (text: string, font: Look['font'] = 'regular'): Line => [text, { font, at: small, align: 'center' }];
+  const centred = (text: string, font: TextStyle['font'] = 'regular'): Line => [
+    text,
+    { font, at: small, align: 'center' },
+  ];
   sheet.room(80);
   sheet.beside([
-    { x: left, width: half, lines: [centred(agencyAbove), centred(organisation, 'bold'), centred(printed.number)] },
+    {
+      x: left,
+      width: half,
+      lines: [centred(agencyAbove), centred(organisation, 'bold'), centred(printedBulletin.number)],
+    },
     {
       x: left + half,
       width: sheet.inner - half,
-      lines: [centred(motto[0], 'bold'), centred(motto[1], 'bold'), centred(printed.placeAndDate)],
+      lines: [centred(motto[0], 'bold'), centred(motto[1], 'bold'), centred(printedBulletin.placeAndDate)],
     },
   ]);
   sheet.space(14);
-  sheet.block('H1', printed.title, { font: 'bold', at: 14, align: 'center' });
-  if (printed.subtitle !== '') sheet.block('P', printed.subtitle, { align: 'center' });
-  for (const mark of printed.marks) sheet.block('P', mark, { font: 'bold', color: red, align: 'center' });
+  sheet.block('H1', printedBulletin.title, { font: 'bold', at: 14, align: 'center' });
+  if (printedBulletin.subtitle !== '') sheet.block('P', printedBulletin.subtitle, { align: 'center' });
+  for (const mark of printedBulletin.marks) sheet.block('P', mark, { font: 'bold', color: red, align: 'center' });
   sheet.space(6);
 }
 
@@ -71,19 +78,21 @@ function table(sheet: Sheet, { columns, rows, caption, note }: PrintedTable): vo
   sheet.space(4);
 }
 
-function signed(sheet: Sheet, printed: PrintedBulletin): void {
-  sheet.block('P', printed.issuedLine, { font: 'bold' });
-  if (printed.nextLine !== '') sheet.block('P', printed.nextLine);
+function signed(sheet: Sheet, printedBulletin: PrintedBulletin): void {
+  sheet.block('P', printedBulletin.issuedLine, { font: 'bold' });
+  if (printedBulletin.nextLine !== '') sheet.block('P', printedBulletin.nextLine);
   const receivers: Line[] = [
-    [printed.receiversTitle, { font: 'bold', at: small }],
-    ...printed.receivers.map((one): Line => [`- ${one}`, { at: small }]),
-    ...(printed.forecasters.length > 0 ? [[printed.forecastersTitle, { font: 'bold', at: small }] as const] : []),
-    ...printed.forecasters.map((one): Line => [one, { at: small }]),
+    [printedBulletin.receiversTitle, { font: 'bold', at: small }],
+    ...printedBulletin.receivers.map((one): Line => [`- ${one}`, { at: small }]),
+    ...(printedBulletin.forecasters.length > 0
+      ? [[printedBulletin.forecastersTitle, { font: 'bold', at: small }] as const]
+      : []),
+    ...printedBulletin.forecasters.map((one): Line => [one, { at: small }]),
   ];
   const signer: Line[] = [
-    [printed.signer.title, { font: 'bold', align: 'center' }],
+    [printedBulletin.signer.title, { font: 'bold', align: 'center' }],
     ['\n\n\n', { align: 'center' }],
-    [printed.signer.name, { font: 'bold', align: 'center' }],
+    [printedBulletin.signer.name, { font: 'bold', align: 'center' }],
   ];
   sheet.room(Math.max(120, receivers.length * 14));
   sheet.space(8);

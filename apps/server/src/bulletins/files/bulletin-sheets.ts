@@ -1,15 +1,15 @@
 import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/printed-shape';
 import type { CellStyle } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
-import { figureStyle, look, type SheetValue, sheetValueOf } from './sheet-looks.ts';
+import { figureStyle, type SheetValue, sheetStyle, sheetValueOf } from './sheet-looks.ts';
 
-interface Placed {
+interface PlacedCell {
   readonly value: SheetValue;
   readonly style: CellStyle;
   readonly span: number;
 }
 /** Null leaves the column empty. */
-type Line = readonly (Placed | null)[];
+type Line = readonly (PlacedCell | null)[];
 
 const [firstWidth, otherWidth, leastColumns] = [30, 16, 4];
 const lineHeight = 15;
@@ -18,27 +18,27 @@ const lineHeight = 15;
  * The bulletin as a spreadsheet that fits the width of one page. Figures are numbers and hours are dates, both
  * formatted as printed.
  */
-export async function bulletinSheets(printed: PrintedBulletin): Promise<Buffer> {
-  const widths = widthsOf(printed.sections.flatMap(({ tables }) => tables));
-  const lines = linesOf(printed, widths);
+export async function bulletinSheets(printedBulletin: PrintedBulletin): Promise<Buffer> {
+  const widths = widthsOf(printedBulletin.sections.flatMap(({ tables }) => tables));
+  const lines = linesOf(printedBulletin, widths);
   const cells = new Map<string, { value: SheetValue; style: CellStyle }>();
   const merges: { startRow: number; startCol: number; endRow: number; endCol: number }[] = [];
   const rowDefs = new Map<number, { height: number }>();
   for (const [row, line] of lines.entries()) {
     let column = 0;
-    let most = 1;
+    let max = 1;
     for (const placed of line) {
       const span = placed?.span ?? 1;
       if (placed) {
         for (let at = 0; at < span; at++)
           cells.set(`${row},${column + at}`, { value: at === 0 ? placed.value : null, style: placed.style });
         if (span > 1) merges.push({ startRow: row, startCol: column, endRow: row, endCol: column + span - 1 });
-        most = Math.max(most, linesNeeded(placed, sum(widths.slice(column, column + span))));
+        max = Math.max(max, linesNeeded(placed, sum(widths.slice(column, column + span))));
       }
       column += span;
     }
     // Spreadsheets do not adjust the height of a row to merged cells.
-    if (most > 1) rowDefs.set(row, { height: most * lineHeight });
+    if (max > 1) rowDefs.set(row, { height: max * lineHeight });
   }
   const sheet = {
     name: 'Bản tin',
@@ -49,7 +49,7 @@ export async function bulletinSheets(printed: PrintedBulletin): Promise<Buffer> 
     rowDefs,
     pageSetup: { paperSize: 'a4', orientation: 'portrait', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   } as const;
-  const { title } = printed;
+  const { title } = printedBulletin;
   return Buffer.from(await writeXlsx({ sheets: [{ ...sheet, rows: [...sheet.rows] }], properties: { title } }));
 }
 
@@ -69,46 +69,56 @@ function widthsOf(tables: readonly PrintedTable[]): number[] {
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 
 /** Bold and capital letters are wider than the digit that defines column widths. */
-function linesNeeded({ value, style }: Placed, width: number): number {
+function linesNeeded({ value, style }: PlacedCell, width: number): number {
   if (typeof value !== 'string') return 1;
   const size = ((style.font?.size ?? 10) / 10) * (style.font?.bold || value === value.toUpperCase() ? 1.2 : 1);
   return Math.max(1, Math.ceil((value.length * size) / (width - 1)));
 }
 
-function linesOf(printed: PrintedBulletin, widths: readonly number[]): Line[] {
-  const { head, number, placeAndDate, title, subtitle, marks, sections, signer, language } = printed;
+function linesOf(printedBulletin: PrintedBulletin, widths: readonly number[]): Line[] {
+  const { head, number, placeAndDate, title, subtitle, marks, sections, signer, language } = printedBulletin;
   const all = widths.length;
   const left = widths.findIndex((_, at) => sum(widths.slice(0, at + 1)) >= 0.36 * sum(widths)) + 1;
-  const whole = (value: string, style: CellStyle): Line => [{ value, style, span: all }];
-  const beside = (one: string, two: string, style: CellStyle, right = style): Line => [
+  const fullWidthLine = (value: string, style: CellStyle): Line => [{ value, style, span: all }];
+  const twoPartLine = (one: string, two: string, style: CellStyle, right = style): Line => [
     { value: one, style, span: left },
     { value: two, style: right, span: all - left },
   ];
-  const below = [printed.receiversTitle, ...printed.receivers.map((one) => `- ${one}`)];
+  const below = [printedBulletin.receiversTitle, ...printedBulletin.receivers.map((one) => `- ${one}`)];
   const signed = [signer.title, '', '', '', signer.name];
   return [
-    beside(head.agencyAbove, head.motto[0], look.centred, look.strongCentred),
-    beside(head.organisation, head.motto[1], look.strongCentred),
-    beside(number, placeAndDate, look.centred, look.slanted),
+    twoPartLine(head.agencyAbove, head.motto[0], sheetStyle.centred, sheetStyle.strongCentred),
+    twoPartLine(head.organisation, head.motto[1], sheetStyle.strongCentred),
+    twoPartLine(number, placeAndDate, sheetStyle.centred, sheetStyle.slanted),
     [],
-    whole(title, look.title),
-    ...(subtitle === '' ? [] : [whole(subtitle, look.centred)]),
-    ...marks.map((mark) => whole(mark, look.mark)),
+    fullWidthLine(title, sheetStyle.title),
+    ...(subtitle === '' ? [] : [fullWidthLine(subtitle, sheetStyle.centred)]),
+    ...marks.map((mark) => fullWidthLine(mark, sheetStyle.mark)),
     ...sections.flatMap(({ heading, paragraphs, tables }) => [
       [],
-      ...(heading === '' ? [] : [whole(heading, look.heading)]),
-      ...paragraphs.map((one) => whole(one, look.text)),
-      ...tables.flatMap((table) => tableLines(table, language, whole)),
+      ...(heading === '' ? [] : [fullWidthLine(heading, sheetStyle.heading)]),
+      ...paragraphs.map((one) => fullWidthLine(one, sheetStyle.text)),
+      ...tables.flatMap((table) => tableLines(table, language, fullWidthLine)),
     ]),
     [],
-    whole(printed.issuedLine, look.strong),
-    ...(printed.nextLine === '' ? [] : [whole(printed.nextLine, look.text)]),
-    ...(printed.forecasters.length === 0
+    fullWidthLine(printedBulletin.issuedLine, sheetStyle.strong),
+    ...(printedBulletin.nextLine === '' ? [] : [fullWidthLine(printedBulletin.nextLine, sheetStyle.text)]),
+    ...(printedBulletin.forecasters.length === 0
       ? []
-      : [whole(`${printed.forecastersTitle} ${printed.forecasters.join(', ')}`, look.text)]),
+      : [
+          fullWidthLine(
+            `${printedBulletin.forecastersTitle} ${printedBulletin.forecasters.join(', ')}`,
+            sheetStyle.text,
+          ),
+        ]),
     [],
     ...Array.from({ length: Math.max(below.length, signed.length) }, (_, at) =>
-      beside(below[at] ?? '', signed[at] ?? '', at === 0 ? look.strong : look.text, look.strongCentred),
+      twoPartLine(
+        below[at] ?? '',
+        signed[at] ?? '',
+        at === 0 ? sheetStyle.strong : sheetStyle.text,
+        sheetStyle.strongCentred,
+      ),
     ),
   ];
 }
@@ -119,8 +129,8 @@ function tableLines(
   whole: (value: string, style: CellStyle) => Line,
 ): Line[] {
   return [
-    ...(caption === '' ? [] : [whole(caption, look.caption)]),
-    columns.map(({ label }) => ({ value: label, style: look.columnHead, span: 1 })),
+    ...(caption === '' ? [] : [whole(caption, sheetStyle.caption)]),
+    columns.map(({ label }) => ({ value: label, style: sheetStyle.columnHead, span: 1 })),
     ...rows.map(({ cells }) =>
       cells.map((cell, at) => ({
         value: sheetValueOf(cell),
@@ -128,6 +138,6 @@ function tableLines(
         span: 1,
       })),
     ),
-    ...(note === '' ? [] : [whole(note, look.text)]),
+    ...(note === '' ? [] : [whole(note, sheetStyle.text)]),
   ];
 }

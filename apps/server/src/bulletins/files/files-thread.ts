@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
-import { sayParts } from '../../platform/workers/say-parts.ts';
+import { sendParts } from '../../platform/workers/say-parts.ts';
 import { doneTask, type FilesPart, type FilesTask } from './task.ts';
 
 async function* parts(): AsyncGenerator<FilesPart> {
   yield* doneTask(workerData as FilesTask);
 }
 
-await sayParts(parts());
+await sendParts(parts());

@@ -7,7 +7,7 @@ import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../platform/database/testing/temporary-folder.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
-import { expectWellFormed, unzipped } from '../../testing/unzip.ts';
+import { expectWellFormed, unzip } from '../../testing/unzip.ts';
 import { bulletinFiles, type WrittenFiles } from './files.ts';
 import { printedSample, textsOf } from './testing/printed-sample.ts';
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
   files = await bulletinFiles.write(printedSample, { form: null, formats: ['docx', 'pdf', 'xlsx'] });
 });
 
-const squeezed = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
-/** Letter by letter, whatever the lines. */
+const removeSpaces = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
+/** Compares character by character, whatever the line breaks. */
 const expectAll = (text: string) => {
-  const all = squeezed(text);
-  for (const one of textsOf(printedSample)) expect(all).toContain(squeezed(one));
+  const all = removeSpaces(text);
+  for (const one of textsOf(printedSample)) expect(all).toContain(removeSpaces(one));
 };
 
 const plain = (xml: string) =>
@@ -46,15 +46,15 @@ describe('a form that holds what may not go out', () => {
 
 describe('the files of a bulletin', () => {
   it('hold every figure and word in the docx, which is well formed', () => {
-    const parts = unzipped(files.get('docx')!);
+    const parts = unzip(files.get('docx')!);
     for (const [name, xml] of parts) if (/\.(xml|rels)$/.test(name)) expectWellFormed(name, xml);
     const document = parts.get('word/document.xml')!;
     expectAll(plain(document));
-    // Known to readers aloud: a title, headings, and the heading row of each table.
+    // Screen readers recognise a title, headings, and the heading row of each table.
     expect(document).toContain('<w:pStyle w:val="Title"/>');
     expect(document.match(/<w:pStyle w:val="Heading1"\/>/g)).toHaveLength(2);
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(2);
-    // A page that came loose says which bulletin it is of, as in the PDF.
+    // The footer of each page names the bulletin, as in the PDF.
     expect(plain(parts.get('word/footer1.xml')!)).toContain('007/TINLU-HOMAU · 1');
   });
 
@@ -89,7 +89,7 @@ describe('the files of a bulletin', () => {
     const { sheets } = await readXlsx(files.get('xlsx')!, { readStyles: true });
     const { rows, cells, columns } = sheets[0]!;
     const all = rows.flat();
-    const shown: Readonly<Record<string, string>> = {
+    const textByValue: Readonly<Record<string, string>> = {
       171.9: '171,90',
       172.35: '172,35',
       1234: '1.234',
@@ -100,7 +100,9 @@ describe('the files of a bulletin', () => {
     expectAll(
       all
         .map((value) =>
-          value instanceof Date ? hours[value.toISOString() as keyof typeof hours] : (shown[String(value)] ?? value),
+          value instanceof Date
+            ? hours[value.toISOString() as keyof typeof hours]
+            : (textByValue[String(value)] ?? value),
         )
         .join(' '),
     );
@@ -109,7 +111,7 @@ describe('the files of a bulletin', () => {
       typeof value === 'string' || value === null ? [] : [style?.numFmt],
     );
     expect(new Set(formats)).toEqual(new Set(['#,##0', '#,##0.00', 'hh" giờ "dd/mm', 'hh" giờ "mm" phút "dd/mm']));
-    // An hour that finds no room is shown as ####.
+    // Excel shows #### for a time that does not fit its column.
     expect(columns![0]!.width).toBeGreaterThan('10 giờ 30 phút 08/05'.length);
   });
 
@@ -135,8 +137,8 @@ describe('the files of a bulletin', () => {
     const long = { ...printedSample, sections: [{ ...now!, tables: [{ ...table!, rows }] }, ...others] };
     const pages = pdfPages((await bulletinFiles.write(long, { form: null, formats: ['pdf'] })).get('pdf')!);
     expect(pages.length).toBeGreaterThan(2);
-    expect(squeezed(pages[1]!)).toContain(squeezed('Mực nước hồ (m)'));
-    for (let at = 0; at < 120; at++) expect(squeezed(pages.join(' '))).toContain(`${at}/0${at}/1${at}/2`);
+    expect(removeSpaces(pages[1]!)).toContain(removeSpaces('Mực nước hồ (m)'));
+    for (let at = 0; at < 120; at++) expect(removeSpaces(pages.join(' '))).toContain(`${at}/0${at}/1${at}/2`);
   });
 });
 

@@ -59,17 +59,17 @@ export const bulletinFiles = {
   },
 
   /** The product's form, used by plants without their own. */
-  async form(printed: PrintedBulletin): Promise<Buffer> {
-    const [part] = await ask({ kind: 'form', printed });
+  async form(printedBulletin: PrintedBulletin): Promise<Buffer> {
+    const [part] = await ask({ kind: 'form', printed: printedBulletin });
     if (part?.is !== 'file') throw new Error('no form was made');
     return Buffer.from(part.bytes);
   },
 
   async write(
-    printed: PrintedBulletin,
+    printedBulletin: PrintedBulletin,
     { form, formats }: { readonly form: Buffer | null; readonly formats: readonly FileFormat[] },
   ): Promise<WrittenFiles> {
-    const parts = await ask({ kind: 'write', form, printed, formats });
+    const parts = await ask({ kind: 'write', form, printed: printedBulletin, formats });
     for (const part of parts) if (part.is === 'refused') throw new DocxRefused(part.code, part.found);
     const files = parts.flatMap((part) =>
       part.is === 'file' ? [[part.format, Buffer.from(part.bytes)] as const] : [],

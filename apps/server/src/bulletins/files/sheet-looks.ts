@@ -5,22 +5,22 @@ export type SheetValue = string | number | Date | null;
 
 const side = { style: 'thin', color: { rgb: 'CBD2DC' } } as const;
 const ruled = { top: side, right: side, bottom: side, left: side };
-const wrapped = { wrapText: true, vertical: 'top' } as const;
-const centre = { ...wrapped, horizontal: 'center' } as const;
+const wrapAlignment = { wrapText: true, vertical: 'top' } as const;
+const centre = { ...wrapAlignment, horizontal: 'center' } as const;
 
 const font = { name: 'Arial', size: 10 } as const;
 const bold = { ...font, bold: true } as const;
 
-export const look = {
-  text: { font, alignment: wrapped },
-  strong: { font: bold, alignment: wrapped },
+export const sheetStyle = {
+  text: { font, alignment: wrapAlignment },
+  strong: { font: bold, alignment: wrapAlignment },
   centred: { font, alignment: centre },
   strongCentred: { font: bold, alignment: centre },
   slanted: { font: { ...font, italic: true }, alignment: centre },
   title: { font: { ...bold, size: 14 }, alignment: centre },
   mark: { font: { ...bold, color: { rgb: 'B42318' } }, alignment: centre },
-  heading: { font: { ...bold, size: 12 }, alignment: wrapped },
-  caption: { font: { ...font, color: { rgb: '5B6472' } }, alignment: wrapped },
+  heading: { font: { ...bold, size: 12 }, alignment: wrapAlignment },
+  caption: { font: { ...font, color: { rgb: '5B6472' } }, alignment: wrapAlignment },
   columnHead: {
     font: bold,
     fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F1F4F8' } },
@@ -39,7 +39,11 @@ interface Of {
 }
 
 export function figureStyle({ text, value, wallAt }: PrintedCell, { language, isNumber }: Of): CellStyle {
-  const style = { font, border: ruled, alignment: { ...wrapped, horizontal: isNumber ? 'right' : 'left' } } as const;
+  const style = {
+    font,
+    border: ruled,
+    alignment: { ...wrapAlignment, horizontal: isNumber ? 'right' : 'left' },
+  } as const;
   if (value !== null) return { ...style, numFmt: numberFormat(text, language) };
   return wallAt === null ? style : { ...style, numFmt: timeFormat(text) };
 }

@@ -42,7 +42,8 @@ async function* done(task: FilesTask): AsyncGenerator<FilesPart> {
       const faults = checkForm(Buffer.from(task.form), task.words);
       yield { is: 'faults', faults };
       // A readable form may still fail when it is filled in, so this is tried once during the check.
-      if (faults.length === 0) yield { is: 'file', format: 'docx', bytes: filled(Buffer.from(task.form), task.sample) };
+      if (faults.length === 0)
+        yield { is: 'file', format: 'docx', bytes: filledForm(Buffer.from(task.form), task.sample) };
       return;
     }
     case 'form':
@@ -56,7 +57,7 @@ async function* done(task: FilesTask): AsyncGenerator<FilesPart> {
 async function written({ form, printed }: Extract<FilesTask, { kind: 'write' }>, format: FileFormat): Promise<Buffer> {
   switch (format) {
     case 'docx':
-      return filled(form ? Buffer.from(form) : defaultDocx(printed), printed);
+      return filledForm(form ? Buffer.from(form) : defaultDocx(printed), printed);
     // Loads a writer only when it is needed: loading takes longer than most of the work.
     case 'pdf': {
       const { bulletinPdf } = await import('./bulletin-pdf.ts');
@@ -69,4 +70,5 @@ async function written({ form, printed }: Extract<FilesTask, { kind: 'write' }>,
   }
 }
 
-const filled = (form: Buffer, printed: PrintedBulletin): Buffer => fillDocx(zipOf(safeParts(form)), valuesOf(printed));
+const filledForm = (form: Buffer, printedBulletin: PrintedBulletin): Buffer =>
+  fillDocx(zipOf(safeParts(form)), valuesOf(printedBulletin));

@@ -7,15 +7,15 @@ import type { BulletinContent } from '@spillway/rules/bulletins/content';
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../platform/database/testing/temporary-folder.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { bodyOf, bulletinHouse, goodOf, moved } from '../testing/bulletin-house.ts';
+import { bodyOf, bulletinSetup, goodOf, moveContent } from '../testing/bulletin-house.ts';
 import { certifiedPdf } from '../testing/certified-pdf.ts';
 
-const of = bulletinHouse('flood');
+const of = bulletinSetup('flood');
 const flood = goodOf('flood').content;
-/** Nobody signs it: a serious fault. */
+/** Nobody signs it, which is a serious fault. */
 const unsigned = (content: BulletinContent): BulletinContent => ({ ...content, signatory: null });
 
-/** A node of another installation on the same database, as after a backup was put back elsewhere. */
+/** A node of another installation on the same database, as after a backup was restored elsewhere. */
 const startedAs = (installation: string, dataDir?: string): Promise<TestNode> =>
   startNode({
     database: of.house.test.database,
@@ -44,29 +44,29 @@ describe('a database that was put back', () => {
       node.outcome(bulletinIssued.issue, { ...of.as(), body: bodyOf(bulletin_id, content, reason) });
     expect(await press(ordinary.bulletin_id, daily, 'Thử')).toBe('bulletin.numbers_unconfirmed');
 
-    const water = unsigned(moved(flood, 3));
-    const urgent = await readyOf(node, water);
-    expect(urgent.ready).toMatchObject({
+    const water = unsigned(moveContent(flood, 3));
+    const urgentDraft = await readyOf(node, water);
+    expect(urgentDraft.ready).toMatchObject({
       rule: 'with_notes',
       next_number: `002/TINLU-${of.plant().hydro} (tạm)`,
       number_hold: { last: 1, blocks: false },
     });
-    expect(urgent.ready.faults.some(({ code }) => code === 'number_unconfirmed')).toBe(true);
-    expect(await press(urgent.bulletin_id, water)).toBe('bulletin.reason_needed');
-    expect(await press(urgent.bulletin_id, water, 'Lũ lên nhanh')).toBe('ok');
-    const query = { bulletin_id: urgent.bulletin_id };
-    const issued = await node.ok(bulletinIssued.get, { ...of.as(), query });
-    expect(issued).toMatchObject({ number: `002/TINLU-${of.plant().hydro} (tạm)`, is_noted: true });
+    expect(urgentDraft.ready.faults.some(({ code }) => code === 'number_unconfirmed')).toBe(true);
+    expect(await press(urgentDraft.bulletin_id, water)).toBe('bulletin.reason_needed');
+    expect(await press(urgentDraft.bulletin_id, water, 'Lũ lên nhanh')).toBe('ok');
+    const query = { bulletin_id: urgentDraft.bulletin_id };
+    const issuedBulletin = await node.ok(bulletinIssued.get, { ...of.as(), query });
+    expect(issuedBulletin).toMatchObject({ number: `002/TINLU-${of.plant().hydro} (tạm)`, is_noted: true });
 
     const { held } = await node.ok(bulletinDelivery.get, of.as());
-    const hold = held.find(({ kind }) => kind === 'flood')!;
-    expect(hold.last).toBe(2);
-    // An agency has the fifth.
-    const confirmed = { kind: 'flood' as const, year: hold.year, before: 5, reason: 'Đã xem hộp thư' };
+    const heldNumber = held.find(({ kind }) => kind === 'flood')!;
+    expect(heldNumber.last).toBe(2);
+    // An agency already has number five.
+    const confirmed = { kind: 'flood' as const, year: heldNumber.year, before: 5, reason: 'Đã xem hộp thư' };
     expect(await node.ok(bulletinDelivery.begin, { ...of.as(), body: confirmed })).toEqual({
       next_number: `006/TINLU-${of.plant().hydro}`,
     });
-    const calm = moved(flood, 6);
+    const calm = moveContent(flood, 6);
     const next = await readyOf(node, calm);
     expect(next.ready).toMatchObject({ number_hold: null, next_number: `006/TINLU-${of.plant().hydro}` });
     expect(await press(next.bulletin_id, calm, 'Lũ')).toBe('ok');
@@ -74,15 +74,15 @@ describe('a database that was put back', () => {
   });
 
   it('is noticed once, and where it is older than what its folder has seen', async () => {
-    const heldIn = async (node: TestNode) =>
+    const readHeldKinds = async (node: TestNode) =>
       (await node.ok(bulletinDelivery.get, of.as())).held.map(({ kind }) => kind);
-    const again = await startedAs('elsewhere');
-    expect(await heldIn(again)).not.toContain('flood');
-    await again.stop();
+    const elsewhereNode = await startedAs('elsewhere');
+    expect(await readHeldKinds(elsewhereNode)).not.toContain('flood');
+    await elsewhereNode.stop();
     const dataDir = await makeTemporaryFolder('numbers');
     writeFileSync(path.join(dataDir, 'bulletins.newest'), JSON.stringify({ [`${of.plantNo()}/flood`]: randomUUID() }));
     const behind = await startedAs('elsewhere', dataDir);
-    expect(await heldIn(behind)).toContain('flood');
+    expect(await readHeldKinds(behind)).toContain('flood');
     await behind.stop();
   });
 });
@@ -101,7 +101,7 @@ describe('a signed file', () => {
       ...of.as(),
       body: { name: 'Tỉnh', kinds: ['flood'], until: null },
     });
-    /** Of the bulletin as whoever has the link reads it: the answer, and the page in both languages. */
+    /** The bulletin as anybody with the link reads it: the response, and the page in both languages. */
     const shared = async () => {
       const open = (accept: string, language: string) =>
         node.http.inject({ method: 'GET', url: link.path, headers: { accept, 'accept-language': language } });
@@ -125,11 +125,11 @@ describe('a signed file', () => {
     const name = bulletins[0]!.files.find(({ format }) => format === 'pdf')!.file_name;
     const headers = { authorization: `Bearer ${of.as().token}`, hydro: of.as().hydro };
     const url = `/api/renew/v1/forecast/get-file?filename=${encodeURIComponent(name)}`;
-    const issued = (await node.http.inject({ method: 'GET', url, headers })).rawPayload;
-    const certified = certifiedPdf(issued);
-    const changed = Buffer.from(certified);
-    changed[20]! ^= 1;
-    expect(await sign(changed)).toBe('bulletin.signed_broken');
+    const issuedPdf = (await node.http.inject({ method: 'GET', url, headers })).rawPayload;
+    const certified = certifiedPdf(issuedPdf);
+    const changedBytes = Buffer.from(certified);
+    changedBytes[20]! ^= 1;
+    expect(await sign(changedBytes)).toBe('bulletin.signed_broken');
     expect(await sign(certifiedPdf(Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n')))).toBe('bulletin.signed_rewritten');
     expect(await sign(certified)).toBe('ok');
     expect(await sign(certified)).toBe('bulletin.signed');

@@ -3,7 +3,7 @@ import type { Fault } from '@spillway/rules/bulletins/fault';
 import type { Kysely, Transaction } from 'kysely';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Delivering } from '../sending/sending.ts';
+import type { DeliveryRoom } from '../sending/sending.ts';
 import type { Forms } from '../templates/templates.ts';
 import type { NumberHold } from './number-hold.ts';
 
@@ -32,7 +32,7 @@ export interface Drafts {
 export interface IssueDeps extends TopDeps {
   readonly drafts: Drafts;
   readonly forms: Pick<Forms, 'inUse'>;
-  readonly sending: Pick<Delivering, 'settings' | 'queue' | 'queueSigned' | 'tellChiefs'>;
+  readonly sending: Pick<DeliveryRoom, 'settings' | 'queue' | 'queueSigned' | 'tellChiefs'>;
   readonly hold: Pick<NumberHold, 'issued'>;
   /** Called after an issue, with the end of the bulletin's period. */
   readonly done: (

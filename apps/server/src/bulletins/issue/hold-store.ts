@@ -48,11 +48,11 @@ export async function endHold(tx: Tx, plantNo: number, kind: string): Promise<vo
   await sql`delete from bulletin_number_hold where plant_no = ${plantNo} and kind = ${kind}`.execute(tx);
 }
 
-export async function countKnown(db: Db, issued: readonly BulletinKey[]): Promise<number> {
+export async function countKnown(db: Db, issuedKeys: readonly BulletinKey[]): Promise<number> {
   const { rows } = await sql<{ known: number }>`
     select count(*)::int as known from bulletin_issued
      where (plant_no, bulletin_id) in (
-       select * from unnest(${issued.map(({ plantNo }) => plantNo)}::int[], ${issued.map(({ bulletinId }) => bulletinId)}::uuid[])
+       select * from unnest(${issuedKeys.map(({ plantNo }) => plantNo)}::int[], ${issuedKeys.map(({ bulletinId }) => bulletinId)}::uuid[])
      )`.execute(db);
   return itemAt(rows, 0).known;
 }

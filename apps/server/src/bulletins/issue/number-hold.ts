@@ -24,8 +24,8 @@ export function createNumberHold({
 
   /** When the file lists bulletins that the database lacks, the database is older. */
   async function isBehind(): Promise<boolean> {
-    const issued = newest.read();
-    return issued.length > 0 && (await countKnown(database.sql, issued)) < issued.length;
+    const issuedKeys = newest.read();
+    return issuedKeys.length > 0 && (await countKnown(database.sql, issuedKeys)) < issuedKeys.length;
   }
 
   return {
@@ -36,16 +36,17 @@ export function createNumberHold({
     async notice(): Promise<void> {
       const known = await readNumbering(database.sql);
       const isCopy = known !== null && known !== installation.id;
-      const why = installation.isRestored ? 'restored' : isCopy ? 'copied' : (await isBehind()) ? 'older' : null;
-      if (why === null && known !== null) return;
+      const reason = installation.isRestored ? 'restored' : isCopy ? 'copied' : (await isBehind()) ? 'older' : null;
+      if (reason === null && known !== null) return;
       const now = clock.now();
       const plants = await database.transaction(async (tx) => {
         await keepNumbering(tx, installation.id, now);
-        return why === null ? 0 : await holdAll(tx, bulletinKinds, now, demoCode);
+        return reason === null ? 0 : await holdAll(tx, bulletinKinds, now, demoCode);
       });
       // Detected once: the holds are stored from now on.
       newest.forget();
-      if (plants > 0) log.warn({ why, plants }, 'numbers of bulletins wait for somebody to confirm the last ones');
+      if (plants > 0)
+        log.warn({ why: reason, plants }, 'numbers of bulletins wait for somebody to confirm the last ones');
     },
   };
 }

@@ -6,11 +6,11 @@ import { readLedgerPlace } from '../../series/ledger-place-store.ts';
 import { numberText } from '../sending/forms.ts';
 import type { IssueDeps } from './deps.ts';
 import { endHold, listHolds } from './hold-store.ts';
-import type { Place } from './issue.ts';
+import type { ChangeContext } from './issue.ts';
 import { ledgerKind } from './kinds-in-ledger.ts';
-import { listBefore, putBefore, readBefore } from './second-store.ts';
+import { insertBefore, listBefore, readBefore } from './second-store.ts';
 
-interface Begun {
+interface StartedYear {
   readonly kind: BulletinKind;
   readonly year: number;
   /** Numbers used elsewhere: on paper before the plant used this product, or after the restored backup. */
@@ -46,7 +46,7 @@ export function createNumbers(room: IssueDeps) {
       );
     },
 
-    async begin({ who, hydroCode }: Place, { kind, year, before, reason }: Begun): Promise<string> {
+    async begin({ who, hydroCode }: ChangeContext, { kind, year, before, reason }: StartedYear): Promise<string> {
       const [catalogue, chain] = await Promise.all([
         series.catalogue.of(hydroCode),
         readLedgerPlace(database.sql, hydroCode),
@@ -60,11 +60,11 @@ export function createNumbers(room: IssueDeps) {
           await readBefore(tx, plantNo, kind, year),
           await ledger.next(tx, chain, ledgerKind(kind), year),
         ];
-        const issuedHere = next - 1;
+        const lastIssuedHere = next - 1;
         // The number entered is the last one used anywhere, so bulletins issued here count towards it.
-        const last = standing + issuedHere;
+        const last = standing + lastIssuedHere;
         if (before < last) throw new Refusal('bulletin.number_taken', { number: last });
-        await putBefore(tx, plantNo, kind, year, before - issuedHere);
+        await insertBefore(tx, plantNo, kind, year, before - lastIssuedHere);
         // Entering this year's last number confirms it.
         if (year === yearOf(timeZone)) await endHold(tx, plantNo, kind);
         const object = { kind: 'bulletin_delivery', id: null, name: null };

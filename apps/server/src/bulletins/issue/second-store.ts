@@ -24,11 +24,11 @@ export async function readSecondRequest(
 export async function putSecondRequest(
   tx: Transaction<Schema>,
   { plantNo, bulletinId }: BulletinKey,
-  asked: SecondRequest,
+  secondRequest: SecondRequest,
 ): Promise<void> {
   await sql`
     insert into bulletin_second (plant_no, bulletin_id, draft_version, reason, asked_by_id, asked_by, asked_at)
-    values (${plantNo}, ${bulletinId}, ${asked.draftVersion}, ${asked.reason}, ${asked.askedById}, ${asked.askedBy}, ${asked.askedAt})
+    values (${plantNo}, ${bulletinId}, ${secondRequest.draftVersion}, ${secondRequest.reason}, ${secondRequest.askedById}, ${secondRequest.askedBy}, ${secondRequest.askedAt})
     on conflict (plant_no, bulletin_id) do update set draft_version = excluded.draft_version, reason = excluded.reason,
       asked_by_id = excluded.asked_by_id, asked_by = excluded.asked_by, asked_at = excluded.asked_at`.execute(tx);
 }
@@ -57,7 +57,7 @@ export async function listBefore(db: Kysely<Schema>, plantNo: number) {
   return rows;
 }
 
-export async function putBefore(
+export async function insertBefore(
   tx: Transaction<Schema>,
   plantNo: number,
   kind: string,

@@ -23,14 +23,14 @@ import {
   markSigned,
 } from './store.ts';
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
 const signedFormat: BulletinFormat = 'signed';
 /** Limits one run; the rest waits for the next minute. */
-const missedAtOnce = 50;
+const missedPerRun = 50;
 
 /** The format of a signed file by its bytes; null when it is not supported. */
 export function kindOfSigned(
@@ -63,7 +63,7 @@ export function createSigning(room: IssueDeps) {
     if (!pdf) throw new Refusal('bulletin.not_found');
     const { keepsIssued, signatures } = lookAtSigned(bytes, await blobs.whole(database.sql, pdf.sha256));
     if (signatures.length === 0) throw new Refusal('bulletin.signed_nowhere');
-    const told = signatures.map(({ signer, issuer, at, validFrom, validTo, isToTheEnd, holds }) => {
+    const signatureFacts = signatures.map(({ signer, issuer, at, validFrom, validTo, isToTheEnd, holds }) => {
       if (holds === 'broken') throw new Refusal('bulletin.signed_broken');
       const isValid = validFrom && validTo && validFrom <= now && now <= validTo;
       return {
@@ -76,13 +76,13 @@ export function createSigning(room: IssueDeps) {
       };
     });
     if (!keepsIssued && !isCompared) throw new Refusal('bulletin.signed_rewritten');
-    return { keeps_issued: keepsIssued, signatures: told };
+    return { keeps_issued: keepsIssued, signatures: signatureFacts };
   }
   const yearOf = (now: Date, timeZone: string) => Number(wallText(now.getTime(), timeZone).slice(0, 4));
 
   return {
     async sign(
-      { who, hydroCode }: Place,
+      { who, hydroCode }: ChangeContext,
       wanted: {
         readonly bulletinId: string;
         readonly as: 'scan' | 'pdf';
@@ -102,9 +102,9 @@ export function createSigning(room: IssueDeps) {
       const check = as === 'pdf' ? await checked(key, bytes, isCompared, now) : null;
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-        const held = await holdIssued(tx, key);
-        if (!held) throw new Refusal('bulletin.not_found');
-        if (held.signedAs !== null) throw new Refusal('bulletin.signed');
+        const lockedIssue = await holdIssued(tx, key);
+        if (!lockedIssue) throw new Refusal('bulletin.not_found');
+        if (lockedIssue.signedAs !== null) throw new Refusal('bulletin.signed');
         const files = await filesOf(tx, plantNo, [bulletinId]);
         const base = required(files.find(({ format }) => format === 'pdf')).fileName.replace(/\.pdf$/, '');
         const file = {
@@ -117,9 +117,9 @@ export function createSigning(room: IssueDeps) {
         };
         await blobs.put(tx, { plantNo, room: blobRoom, owner: ownerOf(file) }, sha256, [bytes]);
         await insertFile(tx, plantNo, file);
-        await sending.queueSigned(tx, { plantNo, bulletinId, kind: held.kind });
+        await sending.queueSigned(tx, { plantNo, bulletinId, kind: lockedIssue.kind });
         await markSigned(tx, key, { as, at: now, by: nameOf(who), check });
-        const object = { kind: 'bulletin', id: bulletinId, name: held.number };
+        const object = { kind: 'bulletin', id: bulletinId, name: lockedIssue.number };
         await audit.record(tx, {
           who,
           action: 'bulletin.sign',
@@ -134,25 +134,25 @@ export function createSigning(room: IssueDeps) {
             kind: 'bulletin_signed',
             year: yearOf(now, timeZone),
             subject: bulletinId,
-            content: { number: held.number, as },
+            content: { number: lockedIssue.number, as },
             contentHash: sha256,
           },
         ]);
       });
     },
 
-    async countersign({ who, hydroCode }: Place, bulletinId: string): Promise<void> {
+    async countersign({ who, hydroCode }: ChangeContext, bulletinId: string): Promise<void> {
       const { plantNo, timeZone, chain } = await knownPlant(hydroCode);
       const key = { plantNo, bulletinId };
       const now = clock.now();
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-        const held = await holdIssued(tx, key);
-        if (!held) throw new Refusal('bulletin.not_found');
-        if (!held.isNoted || held.countersignedAt !== null) throw new Refusal('bulletin.countersigned');
-        if (held.issuedById === who.accountId) throw new Refusal('bulletin.second_is_same');
+        const lockedIssue = await holdIssued(tx, key);
+        if (!lockedIssue) throw new Refusal('bulletin.not_found');
+        if (!lockedIssue.isNoted || lockedIssue.countersignedAt !== null) throw new Refusal('bulletin.countersigned');
+        if (lockedIssue.issuedById === who.accountId) throw new Refusal('bulletin.second_is_same');
         await markCountersigned(tx, key, now, nameOf(who));
-        const object = { kind: 'bulletin', id: bulletinId, name: held.number };
+        const object = { kind: 'bulletin', id: bulletinId, name: lockedIssue.number };
         await audit.record(tx, {
           who,
           action: 'bulletin.countersign',
@@ -167,8 +167,8 @@ export function createSigning(room: IssueDeps) {
             kind: 'bulletin_countersigned',
             year: yearOf(now, timeZone),
             subject: bulletinId,
-            content: { number: held.number },
-            contentHash: held.hash,
+            content: { number: lockedIssue.number },
+            contentHash: lockedIssue.hash,
           },
         ]);
       });
@@ -178,8 +178,8 @@ export function createSigning(room: IssueDeps) {
     tellMissed: (): Promise<number> =>
       database.transaction(async (tx) => {
         const now = clock.now();
-        const missed = await holdMissed(tx, now, missedAtOnce);
-        for (const one of missed) {
+        const missedBulletins = await holdMissed(tx, now, missedPerRun);
+        for (const one of missedBulletins) {
           await sending.tellChiefs(tx, { ...one, why: 'missed' });
           await markNotified(tx, one, now);
           await publish(tx, {
@@ -188,7 +188,7 @@ export function createSigning(room: IssueDeps) {
             payload: { kind: 'bulletin', id: one.bulletinId },
           });
         }
-        return missed.length;
+        return missedBulletins.length;
       }),
   };
 }

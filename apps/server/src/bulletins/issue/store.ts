@@ -54,9 +54,9 @@ const columns = sql`
   (select l.number from bulletin_issued l where l.plant_no = b.plant_no and l.corrects = b.bulletin_id
     order by l.issued_at desc limit 1) as "correctedBy"`;
 
-async function read(db: Db, plantNo: number, where: RawBuilder<unknown>): Promise<ListedRow[]> {
+async function read(db: Db, plantNo: number, condition: RawBuilder<unknown>): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select ${columns} from bulletin_issued b where b.plant_no = ${plantNo} and ${where}`.execute(db);
+    select ${columns} from bulletin_issued b where b.plant_no = ${plantNo} and ${condition}`.execute(db);
   return rows;
 }
 

@@ -1,11 +1,11 @@
 import { bulletinDrafts } from '@spillway/contract/bulletins/drafts';
 import { bulletinIssued } from '@spillway/contract/bulletins/issued';
 import { expect, it } from 'vitest';
-import { bodyOf, bulletinHouse, goodOf } from '../testing/bulletin-house.ts';
+import { bodyOf, bulletinSetup, goodOf } from '../testing/bulletin-house.ts';
 
-const of = bulletinHouse('ten_days');
+const of = bulletinSetup('ten_days');
 const { content } = goodOf('ten_days');
-const ok: typeof of.house.node.ok = (...asked) => of.house.node.ok(...asked);
+const ok: typeof of.house.node.ok = (...args) => of.house.node.ok(...args);
 
 it('two who press at the same moment, each with a reason, are the two that a serious fault needs', async () => {
   const unsigned = { ...content, signatory: null };

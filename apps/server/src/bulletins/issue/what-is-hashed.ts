@@ -1,7 +1,7 @@
 import type { BulletinContent } from '@spillway/rules/bulletins/content';
 import type { Fault } from '@spillway/rules/bulletins/fault';
 import { digest } from '../../platform/blobs/blobs.ts';
-import { canonical } from '../../platform/ledger/ledger.ts';
+import { canonicalText } from '../../platform/ledger/ledger.ts';
 
 interface Hashed {
   readonly content: BulletinContent;
@@ -12,8 +12,8 @@ interface Hashed {
 
 /** SHA-256 over one text with content, faults, the reason for issuing despite faults, and file hashes. */
 export function hashOf({ content, faults, reason, files }: Hashed): Buffer {
-  const named = Object.fromEntries(files.map(({ format, sha256 }) => [format, sha256.toString('hex')]));
+  const hashByName = Object.fromEntries(files.map(({ format, sha256 }) => [format, sha256.toString('hex')]));
   return digest()
-    .update(canonical({ content, faults, reason, files: named }))
+    .update(canonicalText({ content, faults, reason, files: hashByName }))
     .digest();
 }

@@ -37,42 +37,42 @@ export function createWriting({ database, log, series, ledger, forms, sending }:
 
   const isLate = (owedAt: Date, now: Date): boolean => now.getTime() - owedAt.getTime() > lateMs;
 
-  const owedOf = ({ dueAt, content }: DraftOfBulletin): Date => dueAt ?? new Date(content.issue_at);
+  const dueTimeOf = ({ dueAt, content }: DraftOfBulletin): Date => dueAt ?? new Date(content.issue_at);
 
   /** The final content, with the marks that readers must see. */
   function final(draft: DraftOfBulletin, isNoted: boolean, now: Date): BulletinContent {
     const { content } = draft;
-    const wanted: Mark[] = [
+    const marks: Mark[] = [
       ...(isNoted ? (['with_notes'] as const) : []),
-      ...(isLate(owedOf(draft), now) ? (['late'] as const) : []),
+      ...(isLate(dueTimeOf(draft), now) ? (['late'] as const) : []),
     ];
-    const kept = content.marks.filter((mark) => mark === 'demo');
-    return { ...content, marks: [...kept, ...wanted] };
+    const demoMarks = content.marks.filter((mark) => mark === 'demo');
+    return { ...content, marks: [...demoMarks, ...marks] };
   }
 
   async function nextNumber(hydroCode: string, kind: DraftOfBulletin['kind'], now: Date) {
     const { plantNo, timeZone, place } = await plantOf(hydroCode);
     const year = Number(wallText(now.getTime(), timeZone).slice(0, 4));
-    const [inLedger, before, { number_form, file_form }, heldSince] = await Promise.all([
+    const [ledgerNumber, before, { number_form, file_form }, heldSince] = await Promise.all([
       ledger.next(database.sql, place, ledgerKind(kind), year),
       readBefore(database.sql, plantNo, kind, year),
       sending.settings(plantNo),
       readHold(database.sql, plantNo, kind),
     ]);
-    const named = { kind, hydroCode, timeZone, at: now };
-    const bare = numberText(number_form, inLedger + before, named);
+    const nameFacts = { kind, hydroCode, timeZone, at: now };
+    const bare = numberText(number_form, ledgerNumber + before, nameFacts);
     const text = heldSince !== null && kindsOfBulletins[kind].isFlood ? `${bare} ${provisionalMark}` : bare;
-    return { inLedger, year, text, file_form, heldSince, last: inLedger + before - 1 };
+    return { inLedger: ledgerNumber, year, text, file_form, heldSince, last: ledgerNumber + before - 1 };
   }
 
   async function write(hydroCode: string, draft: DraftOfBulletin, isNoted: boolean, now: Date) {
     const { plantNo, timeZone } = await plantOf(hydroCode);
     const number = await nextNumber(hydroCode, draft.kind, now);
     const content = final(draft, isNoted, now);
-    const printed = printedOf(content, number.text, { issuedAt: now.toISOString() });
-    const files = await filesOf(printed, plantNo, draft.kind);
-    const named = { kind: draft.kind, hydroCode, timeZone, at: new Date(content.issue_at) };
-    const name = await freeName(plantNo, baseName(number.file_form, named));
+    const printedBulletin = printedOf(content, number.text, { issuedAt: now.toISOString() });
+    const files = await filesOf(printedBulletin, plantNo, draft.kind);
+    const nameFacts = { kind: draft.kind, hydroCode, timeZone, at: new Date(content.issue_at) };
+    const name = await freeName(plantNo, baseName(number.file_form, nameFacts));
     return { content, number, rows: fileRows(draft.bulletinId, name, files), files };
   }
 
@@ -93,9 +93,9 @@ export function createWriting({ database, log, series, ledger, forms, sending }:
   }
 
   /** A correction for the same hour needs another file name. */
-  async function freeName(plantNo: number, wanted: string): Promise<string> {
+  async function freeName(plantNo: number, wantedName: string): Promise<string> {
     for (let no = 1; no < 100; no++) {
-      const name = no === 1 ? wanted : `${wanted}_${no}`;
+      const name = no === 1 ? wantedName : `${wantedName}_${no}`;
       if (
         (
           await namesUsed(
@@ -110,7 +110,7 @@ export function createWriting({ database, log, series, ledger, forms, sending }:
     throw new Refusal('bulletin.busy');
   }
 
-  return { plantOf, nextNumber, write, isLate, owedOf };
+  return { plantOf, nextNumber, write, isLate, owedOf: dueTimeOf };
 }
 
 function fileRows(bulletinId: string, name: string, files: WrittenFiles): FileRow[] {
@@ -124,4 +124,4 @@ function fileRows(bulletinId: string, name: string, files: WrittenFiles): FileRo
   }));
 }
 
-export type Written = Awaited<ReturnType<ReturnType<typeof createWriting>['write']>>;
+export type WrittenBulletin = Awaited<ReturnType<ReturnType<typeof createWriting>['write']>>;

@@ -31,24 +31,24 @@ export const usualForms = {
   file_form: '{plant}_{code}_{at|time:yyyyMMdd}_{at|time:HHmm}',
 };
 
-interface Named {
+interface NameFacts {
   readonly kind: BulletinKind;
   readonly hydroCode: string;
   readonly timeZone: string;
   readonly at: Date;
 }
 
-const values = ({ kind, hydroCode, timeZone, at }: Named) => ({
+const values = ({ kind, hydroCode, timeZone, at }: NameFacts) => ({
   code: kindsOfBulletins[kind].code,
   plant: hydroCode,
   at: { wallMs: wallMsAt(at.getTime(), timeZone) },
 });
 
-export const numberText = (form: string, no: number, named: Named): string =>
-  renderTemplate(form, number, { ...values(named), number: no });
+export const numberText = (form: string, no: number, nameParts: NameFacts): string =>
+  renderTemplate(form, number, { ...values(nameParts), number: no });
 
 /** The file name without its extension. */
-export const baseName = (form: string, named: Named): string => renderTemplate(form, file, values(named));
+export const baseName = (form: string, nameParts: NameFacts): string => renderTemplate(form, file, values(nameParts));
 
 export function refuseFaultyForms(forms: { readonly number_form: string; readonly file_form: string }): void {
   const problems = [

@@ -1,26 +1,26 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
 import type { MessageContent } from '../../platform/messages/messages.ts';
 
-const both = (vi: string, en: string) => ({ vi, en });
+const inLanguages = (vi: string, en: string) => ({ vi, en });
 
 const texts = {
-  subject: both('[{plant}] Bản tin số {number}', '[{plant}] Bulletin {number}'),
-  issued: both(
+  subject: inLanguages('[{plant}] Bản tin số {number}', '[{plant}] Bulletin {number}'),
+  issued: inLanguages(
     '{title}\n\nSố {number}, phát lúc {at}. Các tệp được gửi kèm email này.',
     '{title}\n\nNo. {number}, issued at {at}. The files are attached.',
   ),
-  noted: both(
+  noted: inLanguages(
     '[{plant}] Bản tin lũ số {number} đã phát kèm lưu ý. Cần người thứ hai xác nhận trong 24 giờ.',
     '[{plant}] Flood bulletin {number} was issued with notes. A second person must countersign within 24 hours.',
   ),
-  missed: both(
+  missed: inLanguages(
     '[{plant}] Bản tin lũ số {number} phát kèm lưu ý đã quá 24 giờ mà chưa ai xác nhận.',
     '[{plant}] Flood bulletin {number}, issued with notes, was not countersigned within 24 hours.',
   ),
-  sha256: both('Mã SHA-256 của tệp {file}: {sha256}', 'SHA-256 of {file}: {sha256}'),
+  sha256: inLanguages('Mã SHA-256 của tệp {file}: {sha256}', 'SHA-256 of {file}: {sha256}'),
 } as const;
 
-export type ChiefWord = 'noted' | 'missed';
+export type ChiefNotice = 'noted' | 'missed';
 
 interface LetterFacts {
   readonly [name: string]: string;
@@ -42,8 +42,13 @@ export function bulletinLetter(
 }
 
 /** `hasPage`: the notice opens the page of bulletins; otherwise the plant. */
-export function chiefLetter(why: ChiefWord, facts: LetterFacts, language: Language, hasPage: boolean): MessageContent {
-  const text = fillIn(texts[why], language, facts);
+export function chiefLetter(
+  reason: ChiefNotice,
+  facts: LetterFacts,
+  language: Language,
+  hasPage: boolean,
+): MessageContent {
+  const text = fillIn(texts[reason], language, facts);
   return {
     subject: text.slice(0, 200),
     text: `${text}\n`,

@@ -11,10 +11,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { MessageContent, MessageOutcome } from '../../platform/messages/messages.ts';
 import { putDelivery } from './delivery-store.ts';
 import { refuseFaultyForms } from './forms.ts';
-import { bulletinLetter, type ChiefWord, chiefLetter, subjectOf } from './letters.ts';
+import { bulletinLetter, type ChiefNotice, chiefLetter, subjectOf } from './letters.ts';
 import type { Servers } from './servers.ts';
 import { type DeliverySettings, deliverySchema, settingsOf } from './settings.ts';
-import type { Issued, LetterSource } from './source.ts';
+import type { IssuedBulletinKey, LetterSource } from './source.ts';
 
 const bulletinCause = 'bulletin';
 const chiefCause = 'bulletin_chief';
@@ -27,7 +27,7 @@ interface Payload {
   readonly language: Language;
 }
 interface ChiefPayload {
-  readonly why: ChiefWord;
+  readonly why: ChiefNotice;
   readonly number: string;
   readonly language: Language;
 }
@@ -91,21 +91,21 @@ export function createSending(
   });
 
   /** Each address once, with the files of all its lists. */
-  async function receiversOf({ plantNo, hydroCode, kind }: Issued) {
+  async function receiversOf({ plantNo, hydroCode, kind }: IssuedBulletinKey) {
     const { lists } = await settingsOf(database.sql, plantNo);
-    const wanted = new Map<string, { language: Language; formats: Set<BulletinFormat> }>();
+    const wantedByAddress = new Map<string, { language: Language; formats: Set<BulletinFormat> }>();
     for (const { kinds, receivers, formats } of lists) {
       if (!kinds.includes(kind)) continue;
       const { reached } = await contacts.resolve(hydroCode, receivers.map(receiverOf), null);
       for (const one of reached) {
         const address = mailAddressOf(one);
         if (address === null) continue;
-        const known = wanted.get(address) ?? { language: one.language, formats: new Set() };
-        for (const format of formats) known.formats.add(format);
-        wanted.set(address, known);
+        const knownEntry = wantedByAddress.get(address) ?? { language: one.language, formats: new Set() };
+        for (const format of formats) knownEntry.formats.add(format);
+        wantedByAddress.set(address, knownEntry);
       }
     }
-    return wanted;
+    return wantedByAddress;
   }
 
   const waysOf = ({ channels, language }: Reached) =>
@@ -115,27 +115,27 @@ export function createSending(
       language,
     }));
 
-  async function refuseUnknownServers(plantNo: number, wanted: DeliverySettings): Promise<void> {
-    if (wanted.servers.length === 0) return;
+  async function refuseUnknownServers(plantNo: number, deliverySettings: DeliverySettings): Promise<void> {
+    if (deliverySettings.servers.length === 0) return;
     const known = (await servers.ways(plantNo)).map(({ jobNo }) => jobNo);
-    const at = wanted.servers.findIndex(({ job_id: job }) => !known.includes(job));
+    const at = deliverySettings.servers.findIndex(({ job_id: job }) => !known.includes(job));
     if (at >= 0) throw new Refusal('bulletin.server_unknown', {}, [{ field: `servers.${at}.job_id`, rule: 'choice' }]);
   }
 
   async function keep(
     tx: Transaction<Schema>,
     { who, hydroCode, plantNo }: { readonly who: Actor; readonly hydroCode: string; readonly plantNo: number },
-    wanted: DeliverySettings,
+    deliverySettings: DeliverySettings,
     seenVersion: number | undefined,
   ): Promise<number> {
-    refuseFaultyForms(wanted);
+    refuseFaultyForms(deliverySettings);
     const before = await settingsOf(tx, plantNo);
     const seen = seenVersion ?? before.version;
-    const stamp = { schema: deliverySchema, content: wanted, at: clock.now(), by: who.username, seen };
+    const stamp = { schema: deliverySchema, content: deliverySettings, at: clock.now(), by: who.username, seen };
     if (seen !== before.version || !(await putDelivery(tx, plantNo, stamp)))
       throw new Refusal('conflict.changed', { who: 'Spillway', when: clock.now() });
     const object = { kind: 'bulletin_delivery', id: null, name: null };
-    const told = ({ number_form, file_form, lists, servers: all }: DeliverySettings) => ({
+    const auditedSettings = ({ number_form, file_form, lists, servers: all }: DeliverySettings) => ({
       number_form,
       file_form,
       lists: lists.map(({ name }) => name),
@@ -146,8 +146,8 @@ export function createSending(
       action: 'bulletin_delivery.update',
       object,
       hydroCode,
-      before: told(before),
-      after: told(wanted),
+      before: auditedSettings(before),
+      after: auditedSettings(deliverySettings),
     });
     await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin_delivery', id: null } });
     return before.version + 1;
@@ -161,11 +161,11 @@ export function createSending(
     settings: (plantNo: number | null) => settingsOf(database.sql, plantNo),
 
     /** Queues one email for each recipient and the files for servers, in the transaction that issues. */
-    async queue(tx: Transaction<Schema>, issued: Issued): Promise<void> {
-      await servers.queue(tx, issued);
+    async queue(tx: Transaction<Schema>, issuedBulletin: IssuedBulletinKey): Promise<void> {
+      await servers.queue(tx, issuedBulletin);
       if (!messages.has('mail')) return;
-      const { plantNo, hydroCode, bulletinId, number } = issued;
-      for (const [address, { language, formats }] of await receiversOf(issued))
+      const { plantNo, hydroCode, bulletinId, number } = issuedBulletin;
+      for (const [address, { language, formats }] of await receiversOf(issuedBulletin))
         await messages.queue(tx, {
           causeKind: bulletinCause,
           causeId: bulletinId,
@@ -180,7 +180,7 @@ export function createSending(
     /** Uses every channel of each person: a bulletin with notes needs attention at once. */
     async tellChiefs(
       tx: Transaction<Schema>,
-      { why, ...issued }: Omit<Issued, 'kind'> & { readonly why: ChiefWord },
+      { why, ...issued }: Omit<IssuedBulletinKey, 'kind'> & { readonly why: ChiefNotice },
     ): Promise<void> {
       const { plantNo, hydroCode, bulletinId, number } = issued;
       const { chiefs } = await settingsOf(database.sql, plantNo);
@@ -209,13 +209,13 @@ export function createSending(
 
     async save(
       place: { readonly who: Actor; readonly hydroCode: string; readonly plantNo: number },
-      wanted: DeliverySettings,
+      deliverySettings: DeliverySettings,
       seenVersion: number | undefined,
     ): Promise<number> {
-      await refuseUnknownServers(place.plantNo, wanted);
-      return await database.transaction((tx) => keep(tx, place, wanted, seenVersion));
+      await refuseUnknownServers(place.plantNo, deliverySettings);
+      return await database.transaction((tx) => keep(tx, place, deliverySettings, seenVersion));
     },
   };
 }
 
-export type Delivering = ReturnType<typeof createSending>;
+export type DeliveryRoom = ReturnType<typeof createSending>;

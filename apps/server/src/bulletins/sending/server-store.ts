@@ -41,10 +41,10 @@ const isKey = ({ plantNo, bulletinId, jobNo, format, receiver }: ServerFileKey) 
 
 export async function insertServerFile(
   tx: Tx,
-  one: ServerFileKey & { readonly folder: string; readonly way: string },
+  serverFileKey: ServerFileKey & { readonly folder: string; readonly way: string },
   at: Date,
 ): Promise<void> {
-  const { plantNo, bulletinId, jobNo, format, receiver, folder, way } = one;
+  const { plantNo, bulletinId, jobNo, format, receiver, folder, way } = serverFileKey;
   await sql`
     insert into bulletin_server_file (plant_no, bulletin_id, job_no, format, receiver, folder, way, state, next_at, queued_at)
     values (${plantNo}, ${bulletinId}, ${jobNo}, ${format}, ${receiver}, ${folder}, ${way}, 'waiting', ${at}, ${at})
@@ -72,7 +72,7 @@ export async function beginServerFile(tx: Tx, key: ServerFileKey): Promise<boole
   return numAffectedRows === 1n;
 }
 
-export interface ServerWord {
+export interface ServerReply {
   readonly state: ServerState;
   /** The next attempt. */
   readonly nextAt: Date;
@@ -84,7 +84,7 @@ export interface ServerWord {
   readonly isAway: boolean;
 }
 
-export async function writeServerFile(tx: Tx, key: ServerFileKey, word: ServerWord): Promise<void> {
+export async function writeServerFile(tx: Tx, key: ServerFileKey, word: ServerReply): Promise<void> {
   const { state, nextAt, doneAt, host, fault, said, isAway } = word;
   await sql`
     update bulletin_server_file

@@ -12,10 +12,10 @@ import { digest } from '../../platform/blobs/blobs.ts';
 import { jobOf } from '../../transfer/jobs/testing/a-job.ts';
 import { type FtpServer, ftpAccountOf, ftpServer } from '../../transfer/wire/testing/ftp-server.ts';
 import { fileTarget } from '../../transfer/wire/testing/targets.ts';
-import { bodyOf, bulletinHouse, goodOf, moved } from '../testing/bulletin-house.ts';
+import { bodyOf, bulletinSetup, goodOf, moveContent } from '../testing/bulletin-house.ts';
 import { dueFilesQuery, receiptsQuery, serverFileCountsQuery } from './server-store.ts';
 
-const { house, plant, as, setClock, drafted } = bulletinHouse('twice_daily');
+const { house, plant, as, setClock, drafted } = bulletinSetup('twice_daily');
 
 describe('files on servers of agencies', () => {
   let [primary, backup]: FtpServer[] = [];
@@ -25,19 +25,19 @@ describe('files on servers of agencies', () => {
     (await house.node.ok(bulletinIssued.get, { ...as(), query: { bulletin_id } })).deliveries.filter(
       ({ by }) => by === 'server',
     );
-  const bring = () => house.node.top.bulletins.bringFiles();
+  const bringFiles = () => house.node.top.bulletins.bringFiles();
   const figures = () => house.node.top.bulletins.figures.read();
-  /** Of what is counted by state: those that are there. */
-  const counted = async () =>
+  /** The number of files in each state, without empty states. */
+  const countQueued = async () =>
     Object.fromEntries(
       (await figures()).spillway_bulletin_files!.flatMap(({ labels, value }) =>
         value > 0 ? [[labels.state, value]] : [],
       ),
     );
-  /** Half an hour later each time: what rests after a failure is due again. Nobody is signed in meanwhile. */
-  async function bringOften(times: number): Promise<void> {
+  /** Advances half an hour each time, so that files waiting after a failure are due again. Nobody is signed in meanwhile. */
+  async function bringRepeatedly(times: number): Promise<void> {
     for (let no = 0; no < times; no++) {
-      await bring();
+      await bringFiles();
       house.clock.set(new Date(house.clock.now().getTime() + 31 * minuteMs));
     }
     await setClock(house.clock.now());
@@ -52,7 +52,7 @@ describe('files on servers of agencies', () => {
     }
     await house.node.ok(outbound.allow, { token: as().token, body: { target: '127.0.0.1', reason: 'cổng dữ liệu' } });
     const hosts = { port: primary.port, backup: { host: '127.0.0.1', port: backup.port } };
-    // Files of one server keep its pace, and a test does not wait for that.
+    // Files to one server are sent at its limited rate; a high limit saves the test from waiting.
     const limits = { calls_per_minute: 6000, timeout_seconds: 10, max_bytes: 1_000_000 };
     const target = fileTarget('ftp', hosts, { limits });
     const { target_id } = await house.node.ok(transferTargets.save, {
@@ -68,16 +68,16 @@ describe('files on servers of agencies', () => {
     });
     const series = await plant().series(plant().station('MNH1'), 'water_level');
     const factors = [{ ...jobOf({}).factors[0]!, series_id: series }];
-    const made = await house.node.ok(transferJobs.add, {
+    const created = await house.node.ok(transferJobs.add, {
       ...as(),
       body: { ...job, factors, set_secrets: { password: ftpAccountOf.password } },
     });
-    jobId = made.job_id;
+    jobId = created.job_id;
   });
   afterAll(() => Promise.all([primary?.stop(), backup?.stop()]));
 
-  async function issued(hours: number): Promise<string> {
-    const one = moved(content, hours);
+  async function issueAhead(hours: number): Promise<string> {
+    const one = moveContent(content, hours);
     const bulletinId = await drafted(one);
     const ready = await house.node.ok(bulletinIssued.ready, { ...as(), query: { bulletin_id: bulletinId } });
     if (ready.rule === 'second_person') {
@@ -88,8 +88,8 @@ describe('files on servers of agencies', () => {
   }
 
   it('are chosen among the jobs that bring files', async () => {
-    const told = await house.node.ok(bulletinDelivery.get, as());
-    const { number_form, file_form, chiefs, lists, version, ways } = told;
+    const response = await house.node.ok(bulletinDelivery.get, as());
+    const { number_form, file_form, chiefs, lists, version, ways } = response;
     expect(ways).toMatchObject([{ job_id: jobId, name: 'Bản tin', protocol: 'ftp' }]);
     const server = {
       job_id: jobId,
@@ -108,13 +108,13 @@ describe('files on servers of agencies', () => {
   });
 
   it('get there whole, once, with a receipt of what, where and when', async () => {
-    const bulletinId = await issued(0);
+    const bulletinId = await issueAhead(0);
     expect((await receipts(bulletinId)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
-    await bring();
-    await bring();
+    await bringFiles();
+    await bringFiles();
     const { files } = await house.node.ok(bulletinIssued.get, { ...as(), query: { bulletin_id: bulletinId } });
-    const told = await receipts(bulletinId);
-    expect(told).toMatchObject([
+    const receiptList = await receipts(bulletinId);
+    expect(receiptList).toMatchObject([
       {
         to: 'Bản tin',
         state: 'sent',
@@ -124,7 +124,7 @@ describe('files on servers of agencies', () => {
       },
       { to: 'Bản tin', state: 'sent', tries: 1 },
     ]);
-    for (const { file_name: name, sha256 } of told) {
+    for (const { file_name: name, sha256 } of receiptList) {
       expect(files.find(({ file_name }) => file_name === name)?.sha256).toBe(sha256);
       expect(
         digest()
@@ -136,66 +136,67 @@ describe('files on servers of agencies', () => {
   });
 
   it('are tried again, the other host in its turn, and one whose word was lost is not there twice', async () => {
-    const bulletinId = await issued(12);
+    const bulletinId = await issueAhead(12);
     primary!.mood = { answers: { USER: Array.from({ length: 6 }, () => '421 too many') } };
-    await bringOften(3);
+    await bringRepeatedly(3);
     expect(await receipts(bulletinId)).toMatchObject([
       { state: 'waiting', said: expect.stringContaining('quá nhiều') },
       { state: 'waiting' },
     ]);
-    expect(await counted()).toMatchObject({ waiting: 2 });
-    // Three failures of each, and both are at the other host, where the word on the first one is lost.
-    await bringOften(3);
+    expect(await countQueued()).toMatchObject({ waiting: 2 });
+    // After three failures each, both files go to the backup server, where the response for the first one is lost.
+    await bringRepeatedly(3);
     backup!.mood = { cutAnswerOf: 'RNTO' };
-    await bringOften(1);
+    await bringRepeatedly(1);
     backup!.mood = {};
-    await bringOften(2);
-    const told = await receipts(bulletinId);
-    expect(told.map(({ state }) => state)).toEqual(['sent', 'sent']);
-    expect(told.some(({ host }) => host?.includes(`${backup!.port}`))).toBe(true);
+    await bringRepeatedly(2);
+    const receiptList = await receipts(bulletinId);
+    expect(receiptList.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(receiptList.some(({ host }) => host?.includes(`${backup!.port}`))).toBe(true);
     const there = [...primary!.named, ...backup!.named];
-    for (const { file_name: name } of told) expect(there.filter((one) => one === `bantin/${name}`)).toHaveLength(1);
+    for (const { file_name: name } of receiptList)
+      expect(there.filter((one) => one === `bantin/${name}`)).toHaveLength(1);
   });
 
   it('are for a person where the password is wrong: one try for all of them, and once more when asked for', async () => {
-    const bulletinId = await issued(24);
-    const tried = () => primary!.said.filter((line) => line.startsWith('PASS')).length;
-    const before = tried();
+    const bulletinId = await issueAhead(24);
+    const countTries = () => primary!.said.filter((line) => line.startsWith('PASS')).length;
+    const before = countTries();
     primary!.mood = { answers: { PASS: ['530 Login incorrect'] } };
-    await bring();
-    await bring();
-    expect(tried() - before).toBe(1);
+    await bringFiles();
+    await bringFiles();
+    expect(countTries() - before).toBe(1);
     expect((await receipts(bulletinId)).map(({ state }) => state)).toEqual(['failed', 'failed']);
     primary!.mood = {};
-    const again = { ...as('second'), body: { bulletin_id: bulletinId } };
-    expect(await house.node.ok(bulletinDelivery.again, again)).toEqual({ files: 2 });
-    await bring();
+    const secondCall = { ...as('second'), body: { bulletin_id: bulletinId } };
+    expect(await house.node.ok(bulletinDelivery.again, secondCall)).toEqual({ files: 2 });
+    await bringFiles();
     expect((await receipts(bulletinId)).map(({ state }) => state)).toEqual(['sent', 'sent']);
-    expect(await house.node.ok(bulletinDelivery.again, again)).toEqual({ files: 0 });
+    expect(await house.node.ok(bulletinDelivery.again, secondCall)).toEqual({ files: 0 });
   });
 
   it('are over after a day, and counted with drafts and bulletins of that day', async () => {
     const value = async () => {
       const read = await figures();
-      const [drafts, overdue, issuedOnes] = [
+      const [drafts, overdue, issuedList] = [
         read.spillway_bulletin_drafts,
         read.spillway_bulletins_overdue,
         read.spillway_bulletins_issued,
       ].map((one) => one![0]!.value);
-      return { drafts, overdue, issued: issuedOnes, files: await counted() };
+      return { drafts, overdue, issued: issuedList, files: await countQueued() };
     };
-    // The days between have left nothing of what was issued and sent before.
+    // After a day nothing issued or sent before counts any more.
     await setClock(new Date(house.clock.now().getTime() + 25 * hourMs));
     expect(await value()).toEqual({ drafts: 0, overdue: 0, issued: 0, files: {} });
-    const bulletinId = await issued(36);
-    const draftId = await drafted(moved(content, 60));
+    const bulletinId = await issueAhead(36);
+    const draftId = await drafted(moveContent(content, 60));
     const dueAt = new Date(house.clock.now().getTime() + hourMs);
     await sql`update bulletin_draft set due_at = ${dueAt} where bulletin_id = ${draftId}`.execute(
       house.test.database.sql,
     );
     expect(await value()).toEqual({ drafts: 1, overdue: 0, issued: 1, files: { waiting: 2 } });
     await setClock(new Date(house.clock.now().getTime() + 25 * hourMs));
-    await bring();
+    await bringFiles();
     expect((await receipts(bulletinId)).map(({ state }) => state)).toEqual(['expired', 'expired']);
     expect(await value()).toEqual({ drafts: 1, overdue: 1, issued: 0, files: { expired: 2 } });
   });
@@ -203,7 +204,7 @@ describe('files on servers of agencies', () => {
   it('are found by indexes, however many there were', async () => {
     const { database } = house.test;
     const now = house.clock.now();
-    // Months of another plant.
+    // Rows for the months of another plant.
     await sql`
       insert into bulletin_server_file (plant_no, bulletin_id, job_no, format, receiver, folder, way, state, next_at, queued_at, done_at)
       select 999, gen_random_uuid(), 1, 'pdf', '', '', 'x', 'sent', at, at, at
@@ -223,7 +224,7 @@ describe('files on servers of agencies', () => {
       const headers = { authorization: `Bearer ${as().token}`, hydro: plant().hydro };
       return (await house.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers })).json();
     };
-    const bring = (changed: object, dry_run: boolean) =>
+    const importPart = (changed: object, dry_run: boolean) =>
       house.node.ok(plantFile.import, {
         ...as(),
         body: { file: changed, dry_run, recompute_past: true } as never,
@@ -231,7 +232,7 @@ describe('files on servers of agencies', () => {
     const first = await file();
     expect(first.bulletins).toMatchObject({ servers: [{ job: 'Bản tin', folder: 'bantin' }], own_forms: [] });
     expect(JSON.stringify(first.bulletins)).not.toMatch(/forecasters|signatory|lists|chiefs/);
-    const changed = {
+    const changedBody = {
       ...first,
       bulletins: {
         ...first.bulletins,
@@ -244,8 +245,8 @@ describe('files on servers of agencies', () => {
       ...first,
       bulletins: { ...first.bulletins, servers: [{ ...first.bulletins.servers[0], job: 'X' }] },
     };
-    expect((await bring(unknown, true)).faults).toMatchObject([{ path: 'bulletins.servers[0].job' }]);
-    const { changes } = await bring(changed, false);
+    expect((await importPart(unknown, true)).faults).toMatchObject([{ path: 'bulletins.servers[0].job' }]);
+    const { changes } = await importPart(changedBody, false);
     expect(changes.find(({ kind }) => kind === 'bulletin')!.changed[0]!.fields).toEqual(
       expect.arrayContaining([
         { field: 'river', from: '', to: 'Vu Gia' },
@@ -253,8 +254,8 @@ describe('files on servers of agencies', () => {
       ]),
     );
     const after = await file();
-    expect(after.bulletins).toEqual(changed.bulletins);
-    // What is there already is no difference.
-    expect((await bring(after, true)).changes.filter(({ kind }) => kind === 'bulletin')).toEqual([]);
+    expect(after.bulletins).toEqual(changedBody.bulletins);
+    // Bulletins that already exist are not listed as changes.
+    expect((await importPart(after, true)).changes.filter(({ kind }) => kind === 'bulletin')).toEqual([]);
   });
 });

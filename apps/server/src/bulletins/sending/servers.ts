@@ -18,20 +18,20 @@ import {
   listDueFiles,
   listServerReceipts,
   type ServerFile,
-  type ServerWord,
+  type ServerReply,
   wakeServerFiles,
   writeServerFile,
 } from './server-store.ts';
 import { type DeliverySettings, settingsOf } from './settings.ts';
-import type { Issued, LetterSource } from './source.ts';
+import type { IssuedBulletinKey, LetterSource } from './source.ts';
 
 /** A file that has not arrived within this time needs a user's attention. */
 const lastsMs = dayMs;
 const firstRestMs = minuteMs;
-const mostRestMs = 30 * minuteMs;
+const maxRestMs = 30 * minuteMs;
 /** After this many consecutive failures the other host is tried. */
 const triesAtHost = 3;
-const mostAtOnce = 200;
+const maxPerRun = 200;
 /** The delay while slots are being sent to the account or the outgoing switch is off. */
 const laterMs = minuteMs;
 
@@ -44,18 +44,18 @@ type Formats = readonly BulletinFormat[];
 export function createServers(
   room: Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'outward' | 'log' | 'plant'>,
   source: LetterSource,
-  bring: Bring,
+  bringRoom: Bring,
 ) {
   const { database, clock, audit, publish, outward, log, plant } = room;
-  const named = (ways: readonly FileWay[], jobNo: number) => ways.find((one) => one.jobNo === jobNo);
+  const wayOfJob = (ways: readonly FileWay[], jobNo: number) => ways.find((one) => one.jobNo === jobNo);
 
-  async function put(
+  async function putFiles(
     tx: Transaction<Schema>,
-    { plantNo, bulletinId }: Pick<Issued, 'plantNo' | 'bulletinId'>,
+    { plantNo, bulletinId }: Pick<IssuedBulletinKey, 'plantNo' | 'bulletinId'>,
     { job_id: jobNo, folder }: DeliverySettings['servers'][number],
     formats: Formats,
   ): Promise<void> {
-    const way = named(await bring.ways(plantNo), jobNo);
+    const way = wayOfJob(await bringRoom.ways(plantNo), jobNo);
     for (const format of formats)
       for (const receiver of way?.receivers ?? [''])
         await insertServerFile(
@@ -65,19 +65,19 @@ export function createServers(
         );
   }
 
-  const word = (more: Partial<ServerWord> & Pick<ServerWord, 'state'>): ServerWord => ({
+  const word = (overrides: Partial<ServerReply> & Pick<ServerReply, 'state'>): ServerReply => ({
     nextAt: clock.now(),
     doneAt: null,
     host: null,
     fault: null,
     said: null,
     isAway: false,
-    ...more,
+    ...overrides,
   });
-  const restOf = (tries: number): Date =>
-    new Date(clock.now().getTime() + Math.min(mostRestMs, firstRestMs * 2 ** Math.min(tries - 1, 10)));
+  const nextTryAt = (tries: number): Date =>
+    new Date(clock.now().getTime() + Math.min(maxRestMs, firstRestMs * 2 ** Math.min(tries - 1, 10)));
 
-  async function record(file: ServerFile, of: ServerWord, line: Line | null): Promise<void> {
+  async function record(file: ServerFile, of: ServerReply, line: Line | null): Promise<void> {
     await database.transaction(async (tx) => {
       await line?.fence(tx);
       await writeServerFile(tx, file, of);
@@ -90,7 +90,7 @@ export function createServers(
   }
 
   /** The reason not to send: expired, deleted or of a demo; null when it may be sent. */
-  async function whyNot(file: ServerFile): Promise<ServerWord | null> {
+  async function whyNot(file: ServerFile): Promise<ServerReply | null> {
     const now = clock.now();
     const leaves = await database.transaction((tx) => outward.mayLeaveIn(tx, file.hydroCode));
     if (leaves === 'demo') return word({ state: 'cancelled', doneAt: now });
@@ -101,18 +101,18 @@ export function createServers(
 
   async function letter(file: ServerFile) {
     const found = await source.forLetter(file.plantNo, file.bulletinId);
-    const own = found?.files.find(({ format }) => format === file.format);
-    if (!found || !own) return null;
+    const ownEntry = found?.files.find(({ format }) => format === file.format);
+    if (!found || !ownEntry) return null;
     const { name } = await plant.described.settings.read(file.hydroCode);
     const facts = { plant: name, number: found.number, title: found.title, at: '' };
     return {
       id: [file.plantNo, file.bulletinId, file.jobNo, file.format, file.receiver.replace(/[^\w]+/g, '-')].join('.'),
       folder: file.folder,
-      name: own.fileName,
+      name: ownEntry.fileName,
       receiver: file.receiver,
       subject: subjectOf(facts, 'vi'),
-      text: bulletinLetter({ ...facts, at: found.at }, [own], 'vi'),
-      body: await blobs.whole(database.sql, own.sha256),
+      text: bulletinLetter({ ...facts, at: found.at }, [ownEntry], 'vi'),
+      body: await blobs.whole(database.sql, ownEntry.sha256),
     };
   }
 
@@ -121,17 +121,17 @@ export function createServers(
    * counts each attempt with a wrong password.
    */
   async function sendOne(file: ServerFile, line: Line): Promise<'on' | 'later' | WireFault> {
-    const kept = await whyNot(file);
-    const content = kept === null ? await letter(file) : null;
+    const refusalReason = await whyNot(file);
+    const content = refusalReason === null ? await letter(file) : null;
     if (content === null) {
-      await record(file, kept ?? word({ state: 'cancelled', doneAt: clock.now() }), line);
+      await record(file, refusalReason ?? word({ state: 'cancelled', doneAt: clock.now() }), line);
       return 'on';
     }
-    const begun = await database.transaction(async (tx) => {
+    const isBegun = await database.transaction(async (tx) => {
       await line.fence(tx);
       return await beginServerFile(tx, file);
     });
-    if (!begun) return 'on';
+    if (!isBegun) return 'on';
     const isAtBackup = line.hasBackup && Math.floor(file.tries / triesAtHost) % 2 === 1;
     const { outcome, host, answer } = await line.send(content, {
       host: isAtBackup ? 'backup' : 'primary',
@@ -144,10 +144,10 @@ export function createServers(
         return 'on';
       case 'refused':
       case 'hold': {
-        const said = answer.slice(0, 300) || null;
+        const serverAnswer = answer.slice(0, 300) || null;
         await record(
           file,
-          word({ state: 'failed', doneAt: now, host, fault: outcome.fault, said, isAway: true }),
+          word({ state: 'failed', doneAt: now, host, fault: outcome.fault, said: serverAnswer, isAway: true }),
           line,
         );
         return outcome.is === 'refused' ? 'on' : outcome.fault;
@@ -158,7 +158,7 @@ export function createServers(
           file,
           word({
             state: 'waiting',
-            nextAt: restOf(file.tries + 1),
+            nextAt: nextTryAt(file.tries + 1),
             host,
             fault: outcome.fault,
             isAway: outcome.is === 'not_sent',
@@ -171,7 +171,7 @@ export function createServers(
 
   async function sendTo(files: readonly ServerFile[], signal: AbortSignal): Promise<void> {
     const [first] = files;
-    const told = await bring.at(
+    const bringReply = await bringRoom.at(
       required(first),
       async (line) => {
         let fault: WireFault | null = null;
@@ -188,37 +188,40 @@ export function createServers(
       },
       signal,
     );
-    if (told === 'done') return;
+    if (bringReply === 'done') return;
     const nextAt = new Date(clock.now().getTime() + laterMs);
     for (const file of files) {
-      const kept = await whyNot(file);
+      const refusalReason = await whyNot(file);
       const gone = { state: 'failed', doneAt: clock.now(), fault: 'bad_address' } as const;
       // Transfer slots hold the connection, or the account is on hold: try later.
-      const later = { state: 'waiting', nextAt, fault: told === 'held' ? 'credentials' : null } as const;
-      await record(file, kept ?? word(told === 'gone' ? gone : later), null);
+      const later = { state: 'waiting', nextAt, fault: bringReply === 'held' ? 'credentials' : null } as const;
+      await record(file, refusalReason ?? word(bringReply === 'gone' ? gone : later), null);
     }
   }
 
   return {
-    ways: bring.ways,
+    ways: bringRoom.ways,
 
-    async queue(tx: Transaction<Schema>, issued: Issued): Promise<void> {
-      const { servers } = await settingsOf(tx, issued.plantNo);
+    async queue(tx: Transaction<Schema>, issuedBulletin: IssuedBulletinKey): Promise<void> {
+      const { servers } = await settingsOf(tx, issuedBulletin.plantNo);
       for (const server of servers)
-        if (server.kinds.includes(issued.kind)) await put(tx, issued, server, server.formats);
+        if (server.kinds.includes(issuedBulletin.kind)) await putFiles(tx, issuedBulletin, server, server.formats);
     },
 
     /** A signed file replaces the issued one, so recipients of the PDF get it as well. */
-    async queueSigned(tx: Transaction<Schema>, issued: Omit<Issued, 'number' | 'hydroCode'>): Promise<void> {
-      const { servers } = await settingsOf(tx, issued.plantNo);
+    async queueSigned(
+      tx: Transaction<Schema>,
+      issuedBulletin: Omit<IssuedBulletinKey, 'number' | 'hydroCode'>,
+    ): Promise<void> {
+      const { servers } = await settingsOf(tx, issuedBulletin.plantNo);
       for (const server of servers)
-        if (server.kinds.includes(issued.kind) && server.formats.includes('pdf'))
-          await put(tx, issued, server, ['signed']);
+        if (server.kinds.includes(issuedBulletin.kind) && server.formats.includes('pdf'))
+          await putFiles(tx, issuedBulletin, server, ['signed']);
     },
 
     /** Run by the job every minute, on one node. */
     async run(signal: AbortSignal = new AbortController().signal): Promise<void> {
-      const due = await listDueFiles(database.sql, clock.now(), mostAtOnce);
+      const due = await listDueFiles(database.sql, clock.now(), maxPerRun);
       for (const files of Map.groupBy(due, ({ plantNo, jobNo }) => `${plantNo} ${jobNo}`).values()) {
         if (signal.aborted) return;
         // A failure of one server does not stop the others.

@@ -8,7 +8,7 @@ interface SentFile {
   readonly sha256: Buffer;
 }
 
-export interface Issued {
+export interface IssuedBulletinKey {
   readonly plantNo: number;
   readonly hydroCode: string;
   readonly bulletinId: string;

@@ -2,27 +2,27 @@ import { errorCatalogue, fillIn, type Language } from '@spillway/contract/errors
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { ListedRow } from '../issue/issue.ts';
 
-const both = (vi: string, en: string) => ({ vi, en });
+const inLanguages = (vi: string, en: string) => ({ vi, en });
 const texts = {
-  title: both('Bản tin đã phát: {plant}', 'Issued bulletins: {plant}'),
-  none: both('Chưa có bản tin nào được phát.', 'No bulletins issued yet.'),
-  number: both('Số', 'Number'),
-  name: both('Bản tin', 'Bulletin'),
-  at: both('Phát lúc', 'Issued at'),
-  files: both('Tệp', 'Files'),
-  corrects: both('Đính chính bản tin số {number}', 'Corrects bulletin {number}'),
-  corrected: both('Đã được đính chính bằng bản tin số {number}', 'Corrected by bulletin {number}'),
-  signed: both('bản ký', 'signed'),
-  pending: both(
+  title: inLanguages('Bản tin đã phát: {plant}', 'Issued bulletins: {plant}'),
+  none: inLanguages('Chưa có bản tin nào được phát.', 'No bulletins issued yet.'),
+  number: inLanguages('Số', 'Number'),
+  name: inLanguages('Bản tin', 'Bulletin'),
+  at: inLanguages('Phát lúc', 'Issued at'),
+  files: inLanguages('Tệp', 'Files'),
+  corrects: inLanguages('Đính chính bản tin số {number}', 'Corrects bulletin {number}'),
+  corrected: inLanguages('Đã được đính chính bằng bản tin số {number}', 'Corrected by bulletin {number}'),
+  signed: inLanguages('bản ký', 'signed'),
+  pending: inLanguages(
     'Chưa ký. Khi ký xong, bản ký sẽ thay thế tại đây.',
     'Not signed yet. The signed file will replace it here.',
   ),
-  noted: both('Phát kèm lưu ý', 'Issued with notes'),
-  demo: both('Số liệu minh họa, không dùng để vận hành', 'Demonstration data, not for operation'),
-  owed: both('Bản tin lúc {at}', 'Bulletin of {at}'),
+  noted: inLanguages('Phát kèm lưu ý', 'Issued with notes'),
+  demo: inLanguages('Số liệu minh họa, không dùng để vận hành', 'Demonstration data, not for operation'),
+  owed: inLanguages('Bản tin lúc {at}', 'Bulletin of {at}'),
   /** Screen readers list links without their row, so each names its bulletin. */
-  file: both('{format}, bản tin số {number}', '{format}, bulletin {number}'),
-  dead: both('Liên kết không mở được', 'The link cannot be opened'),
+  file: inLanguages('{format}, bản tin số {number}', '{format}, bulletin {number}'),
+  dead: inLanguages('Liên kết không mở được', 'The link cannot be opened'),
 } as const;
 
 export interface PageFile {
@@ -65,40 +65,40 @@ export function sharePage(
   rows: readonly { readonly row: ListedRow; readonly files: readonly PageFile[] }[],
   language: Language,
 ): string {
-  const say = (text: { vi: string; en: string }, facts: Record<string, string> = {}) =>
+  const fillText = (text: { vi: string; en: string }, facts: Record<string, string> = {}) =>
     escaped(fillIn(text, language, facts));
-  const title = say(texts.title, { plant });
+  const title = fillText(texts.title, { plant });
   const line = ({ row, files }: (typeof rows)[number]): string => {
     const { issuedAt, owedAt, content, isNoted } = row;
     const zone = content.plant.time_zone;
     const strong = [
-      ...(content.marks.includes('demo') ? [say(texts.demo)] : []),
-      ...(isNoted ? [say(texts.noted)] : []),
-      ...(row.signedAs === null ? [say(texts.pending)] : []),
+      ...(content.marks.includes('demo') ? [fillText(texts.demo)] : []),
+      ...(isNoted ? [fillText(texts.noted)] : []),
+      ...(row.signedAs === null ? [fillText(texts.pending)] : []),
     ];
     const notes = [
-      say(texts.owed, { at: shownAt(owedAt.getTime(), zone) }),
-      ...(row.correctsNumber ? [say(texts.corrects, { number: row.correctsNumber })] : []),
-      ...(row.correctedBy ? [say(texts.corrected, { number: row.correctedBy })] : []),
+      fillText(texts.owed, { at: shownAt(owedAt.getTime(), zone) }),
+      ...(row.correctsNumber ? [fillText(texts.corrects, { number: row.correctsNumber })] : []),
+      ...(row.correctedBy ? [fillText(texts.corrected, { number: row.correctedBy })] : []),
     ];
     const links = files.map(({ format, url }) => {
       const name = format === 'signed' ? fillIn(texts.signed, language, {}) : format.toUpperCase();
-      const whole = say(texts.file, { format: name, number: row.number });
-      return `<a href="${escaped(url)}" aria-label="${whole}">${escaped(name)}</a>`;
+      const fileText = fillText(texts.file, { format: name, number: row.number });
+      return `<a href="${escaped(url)}" aria-label="${fileText}">${escaped(name)}</a>`;
     });
     const at = shownAt(issuedAt.getTime(), zone);
     const below = [
       ...strong.map((note) => `<br><small class="strong">${note}</small>`),
       ...notes.map((note) => `<br><small>${note}</small>`),
     ];
-    return `<tr role="row"><th scope="row" role="rowheader">${escaped(row.number)}</th><td role="cell"><span lang="${content.language}">${escaped(content.title)}</span>${below.join('')}</td><td role="cell" data-label="${say(texts.at)}">${escaped(at)}</td><td role="cell">${links.join(' ')}</td></tr>`;
+    return `<tr role="row"><th scope="row" role="rowheader">${escaped(row.number)}</th><td role="cell"><span lang="${content.language}">${escaped(content.title)}</span>${below.join('')}</td><td role="cell" data-label="${fillText(texts.at)}">${escaped(at)}</td><td role="cell">${links.join(' ')}</td></tr>`;
   };
   const heads = [texts.number, texts.name, texts.at, texts.files].map(
-    (text) => `<th scope="col" role="columnheader">${say(text)}</th>`,
+    (text) => `<th scope="col" role="columnheader">${fillText(text)}</th>`,
   );
   const body =
     rows.length === 0
-      ? `<p>${say(texts.none)}</p>`
+      ? `<p>${fillText(texts.none)}</p>`
       : `<table role="table"><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead><tbody role="rowgroup">${rows.map(line).join('')}</tbody></table>`;
   return wholePage(language, title, body);
 }

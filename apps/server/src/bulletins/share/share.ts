@@ -23,7 +23,7 @@ const fetchesListed = 500;
 /** The format written by `newToken`; nothing else is looked up. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -44,7 +44,7 @@ export function createShare({ database, clock, series, audit, publish, issue, fi
 
   const told = async (
     tx: Parameters<typeof audit.record>[0],
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     action: string,
     shareId: string,
     name: string,
@@ -58,26 +58,26 @@ export function createShare({ database, clock, series, audit, publish, issue, fi
     async list(hydroCode: string) {
       const catalogue = await series.catalogue.of(hydroCode);
       if (!catalogue) return { shares: [], fetched: [] };
-      const [shares, fetched] = await Promise.all([
+      const [shares, fetchesByShare] = await Promise.all([
         listShares(database.sql, catalogue.plantNo),
         lastFetches(database.sql, catalogue.plantNo, fetchesListed),
       ]);
-      return { shares, fetched };
+      return { shares, fetched: fetchesByShare };
     },
 
     async add(
-      place: Place,
+      context: ChangeContext,
       { name, kinds, until }: { readonly name: string; readonly kinds: readonly string[]; readonly until: Date | null },
     ) {
-      const catalogue = await series.catalogue.of(place.hydroCode);
+      const catalogue = await series.catalogue.of(context.hydroCode);
       if (!catalogue) throw new Refusal('bulletin.not_found');
       const token = newToken();
       const shareId = randomUUID();
       const now = clock.now();
       await database.transaction(async (tx) => {
-        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
-        const standing = await listShares(tx, catalogue.plantNo);
-        if (standing.filter(({ revokedAt }) => revokedAt === null).length >= maxShares)
+        if (!(await holdPlant(tx, context.hydroCode))) throw new Refusal('plant.forbidden');
+        const currentShares = await listShares(tx, catalogue.plantNo);
+        if (currentShares.filter(({ revokedAt }) => revokedAt === null).length >= maxShares)
           throw new Refusal('bulletin.too_many_links', { maximum: maxShares });
         await insertShare(tx, {
           plantNo: catalogue.plantNo,
@@ -87,34 +87,34 @@ export function createShare({ database, clock, series, audit, publish, issue, fi
           digest: hashToken(token),
           hint: token.slice(-hintLetters),
           madeAt: now,
-          madeBy: place.who.username,
+          madeBy: context.who.username,
           until,
           revokedAt: null,
           revokedBy: null,
           openedLast: null,
           openedTimes: 0,
         });
-        await told(tx, place, 'bulletin_share.add', shareId, name);
+        await told(tx, context, 'bulletin_share.add', shareId, name);
       });
       return { shareId, token };
     },
 
-    async revoke(place: Place, shareId: string): Promise<void> {
-      const catalogue = await series.catalogue.of(place.hydroCode);
+    async revoke(context: ChangeContext, shareId: string): Promise<void> {
+      const catalogue = await series.catalogue.of(context.hydroCode);
       if (!catalogue) throw new Refusal('bulletin.not_found');
       await database.transaction(async (tx) => {
-        const name = await revokeShare(tx, catalogue.plantNo, shareId, clock.now(), place.who.username);
+        const name = await revokeShare(tx, catalogue.plantNo, shareId, clock.now(), context.who.username);
         if (name === null) throw new Refusal('bulletin.not_found');
-        await told(tx, place, 'bulletin_share.revoke', shareId, name);
+        await told(tx, context, 'bulletin_share.revoke', shareId, name);
       });
     },
 
     async open(token: string) {
       const share = await opened(token);
       const { hydroCode, plantName, kinds } = share;
-      const listed = await issue.list(hydroCode, { kinds, before: null, limit: maxSharedListed });
+      const listedRows = await issue.list(hydroCode, { kinds, before: null, limit: maxSharedListed });
       await countOpened(database.sql, share, clock.now());
-      return { plantName, ...listed };
+      return { plantName, ...listedRows };
     },
 
     /** By full name: there are no folders, so a name with a path matches nothing. */

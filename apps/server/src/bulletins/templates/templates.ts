@@ -13,7 +13,7 @@ import { wholeBulletin } from './whole-bulletin.ts';
 
 const blobRoom = 'bulletin_template';
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -52,29 +52,29 @@ export function createForms({
     await bulletinFiles.check(form, await sampleOf(hydroCode, kind));
 
   const told = async (
-    place: Place,
+    context: ChangeContext,
     tx: Parameters<typeof audit.record>[0],
     action: string,
     kind: string,
     after: object,
   ) => {
-    const { who, hydroCode } = place;
+    const { who, hydroCode } = context;
     const object = { kind: 'bulletin_template', id: null, name: kind };
     await audit.record(tx, { who, action, object, hydroCode, before: null, after: { ...after } });
     await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin_template', id: null } });
   };
 
   /** By hash, because the same form has another version number at each plant. */
-  async function usedIn(tx: Transaction<Schema>, plantNo: number) {
-    const [rows, used] = [await listTemplates(tx, plantNo), await listUsed(tx, plantNo)];
-    return [...used].flatMap(([kind, versionNo]) => {
+  async function templateUses(tx: Transaction<Schema>, plantNo: number) {
+    const [rows, usedTemplates] = [await listTemplates(tx, plantNo), await listUsed(tx, plantNo)];
+    return [...usedTemplates].flatMap(([kind, versionNo]) => {
       const row = rows.find((one) => one.kind === kind && one.versionNo === versionNo);
       return row ? [{ kind: kind as BulletinKind, file_name: row.fileName, sha256: row.sha256.toString('hex') }] : [];
     });
   }
 
   return {
-    usedIn,
+    usedIn: templateUses,
 
     /**
      * Uses the form with the hash for the listed kinds and the product's form for others. A form missing here changes
@@ -82,18 +82,18 @@ export function createForms({
      */
     async chooseIn(
       tx: Transaction<Schema>,
-      place: Place,
+      context: ChangeContext,
       plantNo: number,
       wanted: readonly { readonly kind: BulletinKind; readonly sha256: string }[],
     ): Promise<void> {
-      const [rows, used] = [await listTemplates(tx, plantNo), await listUsed(tx, plantNo)];
-      for (const kind of new Set([...used.keys(), ...wanted.map((one) => one.kind)])) {
+      const [rows, usedTemplates] = [await listTemplates(tx, plantNo), await listUsed(tx, plantNo)];
+      for (const kind of new Set([...usedTemplates.keys(), ...wanted.map((one) => one.kind)])) {
         const form = wanted.find((one) => one.kind === kind);
         const row = form && rows.find((one) => one.kind === kind && one.sha256.toString('hex') === form.sha256);
         const version = row?.versionNo ?? null;
-        if ((form && !row) || version === (used.get(kind) ?? null)) continue;
+        if ((form && !row) || version === (usedTemplates.get(kind) ?? null)) continue;
         await putUsed(tx, plantNo, kind, version);
-        await told(place, tx, 'bulletin_template.choose', kind, { in_use: version });
+        await told(context, tx, 'bulletin_template.choose', kind, { in_use: version });
       }
     },
 
@@ -119,16 +119,16 @@ export function createForms({
     },
 
     async add(
-      place: Place,
+      context: ChangeContext,
       wanted: { readonly kind: BulletinKind; readonly fileName: string; readonly note: string; readonly form: Buffer },
     ) {
       const { kind, fileName, note, form } = wanted;
-      const verdict = await check(place.hydroCode, kind, form);
+      const verdict = await check(context.hydroCode, kind, form);
       if (verdict.is !== 'sound') return { verdict, version: null };
-      const plantNo = await plantNoOf(place.hydroCode);
+      const plantNo = await plantNoOf(context.hydroCode);
       const sha256 = digest().update(form).digest();
       const version = await database.transaction(async (tx) => {
-        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+        if (!(await holdPlant(tx, context.hydroCode))) throw new Refusal('plant.forbidden');
         const last = (await listTemplates(tx, plantNo)).find((one) => one.kind === kind)?.versionNo ?? 0;
         const versionNo = last + 1;
         const row = {
@@ -139,25 +139,25 @@ export function createForms({
           sha256,
           note,
           madeAt: clock.now(),
-          madeBy: place.who.username,
+          madeBy: context.who.username,
         };
         await insertTemplate(tx, plantNo, row);
         await blobs.put(tx, ownerOf(plantNo, kind, versionNo), sha256, [form]);
         await putUsed(tx, plantNo, kind, versionNo);
-        await told(place, tx, 'bulletin_template.add', kind, { file_name: fileName, in_use: versionNo, note });
+        await told(context, tx, 'bulletin_template.add', kind, { file_name: fileName, in_use: versionNo, note });
         return versionNo;
       });
       return { verdict, version };
     },
 
-    async choose(place: Place, kind: BulletinKind, version: number | null): Promise<void> {
-      const plantNo = await plantNoOf(place.hydroCode);
+    async choose(context: ChangeContext, kind: BulletinKind, version: number | null): Promise<void> {
+      const plantNo = await plantNoOf(context.hydroCode);
       await database.transaction(async (tx) => {
-        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+        if (!(await holdPlant(tx, context.hydroCode))) throw new Refusal('plant.forbidden');
         if (version !== null && !(await readTemplate(tx, plantNo, kind, version)))
           throw new Refusal('bulletin.no_template');
         await putUsed(tx, plantNo, kind, version);
-        await told(place, tx, 'bulletin_template.choose', kind, { in_use: version });
+        await told(context, tx, 'bulletin_template.choose', kind, { in_use: version });
       });
     },
 

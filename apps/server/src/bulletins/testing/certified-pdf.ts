@@ -66,14 +66,17 @@ function cms(signed: readonly Buffer[], signer: string): Buffer {
 const room = 8192;
 
 /** Appends a signature as signing programs do, with a byte range around it. */
-export function certifiedPdf(issued: Buffer, signer = 'Nguyễn Văn Ký'): Buffer {
+export function certifiedPdf(issuedPdf: Buffer, signer = 'Nguyễn Văn Ký'): Buffer {
   const head = '\n900 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [';
   const range = (from: number, again: number, rest: number) => `0 ${from} ${again} ${rest}]`.padEnd(48);
   const middle = ' /Contents ';
   const tail = Buffer.from(' >>\nendobj\n%%EOF\n');
-  const from = issued.length + head.length + 48 + middle.length;
+  const from = issuedPdf.length + head.length + 48 + middle.length;
   const again = from + room + 2;
-  const before = Buffer.concat([issued, Buffer.from(`${head}${range(from, again, tail.length)}${middle}`, 'latin1')]);
+  const before = Buffer.concat([
+    issuedPdf,
+    Buffer.from(`${head}${range(from, again, tail.length)}${middle}`, 'latin1'),
+  ]);
   const hex = cms([before, tail], signer).toString('hex').padEnd(room, '0');
   return Buffer.concat([before, Buffer.from(`<${hex}>`), tail]);
 }

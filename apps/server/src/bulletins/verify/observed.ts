@@ -12,9 +12,9 @@ const series = {
 
 /** Hourly values by the end of the hour. */
 export type Hours = ReadonlyMap<number, number>;
-export type Recorded = Readonly<Record<RecordedQuantity, Hours>>;
+export type RecordedHours = Readonly<Record<RecordedQuantity, Hours>>;
 /** Adds rain and station levels, by `placeOf` of the printed figure. */
-export type Observed = Recorded & { readonly places: ReadonlyMap<string, Hours> };
+export type ObservedHours = RecordedHours & { readonly places: ReadonlyMap<string, Hours> };
 
 export const placeOf = ({ quantity, stations }: Pick<PrintedFigure, 'quantity' | 'stations'>): string =>
   `${quantity} ${stations.join(' ')}`;
@@ -28,7 +28,7 @@ export async function readObserved(
   plant: PlantCatalogue,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
   stepMs = hourMs,
-): Promise<Recorded> {
+): Promise<RecordedHours> {
   const all = seriesByOwner(plant);
   const ids = Object.entries(series).flatMap(([quantity, of]) => {
     const found = findSeries(all, 'general', generalOwner, of);
@@ -55,7 +55,7 @@ export async function readObserved(
 }
 
 /** The observed value for a printed figure; null when it was not fully observed. */
-export function cameOf(figure: PrintedFigure, observed: Observed): number | null {
+export function observedValueOf(figure: PrintedFigure, observed: ObservedHours): number | null {
   const { quantity, measure, from, to } = figure;
   const hours =
     quantity === 'rain' || quantity === 'station_level' ? observed.places.get(placeOf(figure)) : observed[quantity];
@@ -63,28 +63,28 @@ export function cameOf(figure: PrintedFigure, observed: Observed): number | null
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   if (measure === 'at') return hours.get(Math.round(toMs / hourMs) * hourMs) ?? null;
   // The timestamp of an hour of rain is its end, so the hour that ends at the start is outside.
-  const within = hoursWithin(hours, measure === 'sum' ? fromMs + 1 : fromMs, toMs);
+  const measuredHours = hoursWithin(hours, measure === 'sum' ? fromMs + 1 : fromMs, toMs);
   // A peak may lie in a missing hour.
-  if (within === null) return null;
-  const values = within.map(([, value]) => value);
+  if (measuredHours === null) return null;
+  const values = measuredHours.map(([, value]) => value);
   if (measure === 'sum') return values.reduce((sum, one) => sum + one, 0);
   if (measure === 'mean') return values.reduce((sum, one) => sum + one, 0) / values.length;
   if (measure === 'highest') return Math.max(...values);
   if (measure === 'lowest') return Math.min(...values);
-  return within.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+  return measuredHours.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
 const coveredShare = 0.95;
 
 export function hoursWithin(hours: Hours, fromMs: number, toMs: number): (readonly [number, number])[] | null {
   const found: (readonly [number, number])[] = [];
-  let asked = 0;
+  let hourCount = 0;
   for (let at = Math.ceil(fromMs / hourMs) * hourMs; at <= toMs; at += hourMs) {
-    asked += 1;
+    hourCount += 1;
     const value = hours.get(at);
     if (value !== undefined) found.push([at, value]);
   }
-  return asked === 0 || found.length < coveredShare * asked ? null : found;
+  return hourCount === 0 || found.length < coveredShare * hourCount ? null : found;
 }
 
 /** Ten years: TT 42/2017, article 11. */

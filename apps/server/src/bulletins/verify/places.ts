@@ -6,7 +6,7 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { type Hours, placeOf } from './observed.ts';
 
 type Deps = Pick<TopDeps, 'clock' | 'series' | 'compute' | 'plant'>;
-type Place = Pick<PrintedFigure, 'quantity' | 'stations'>;
+type FigureScope = Pick<PrintedFigure, 'quantity' | 'stations'>;
 type Period = { readonly fromMs: number; readonly toMs: number };
 
 /** Hourly rain of the basin and of groups, and levels downstream, as printed in bulletins. */
@@ -14,27 +14,28 @@ export async function readPlaces(
   deps: Deps,
   plant: PlantCatalogue,
   { fromMs, toMs }: Period,
-  printed: readonly Place[],
+  printed: readonly FigureScope[],
 ): Promise<ReadonlyMap<string, Hours>> {
   const period = { fromMs: Math.floor(fromMs / hourMs) * hourMs, toMs };
-  const wanted = new Map(
+  const wantedByPlace = new Map(
     printed
       .filter(({ quantity }) => quantity === 'rain' || quantity === 'station_level')
       .map((one) => [placeOf(one), one] as const),
   );
-  if (wanted.size === 0) return new Map();
-  const sources = await sourcesOf(deps, plant, [...wanted.values()]);
+  if (wantedByPlace.size === 0) return new Map();
+  const sources = await sourcesOf(deps, plant, [...wantedByPlace.values()]);
   const ids = [...new Set([...sources.values()].flat())];
   const stepped =
     ids.length === 0 ? [] : await deps.series.reads.hours(plant.hydroCode, ids, { ...period, stepMs: hourMs });
   const found = new Map<string, Hours>();
-  for (const [place, of] of wanted) {
-    const own = stepped.filter(({ seriesId }) => sources.get(place)?.includes(seriesId));
-    if (of.quantity === 'station_level') found.set(place, hoursOf(own[0], 'lasts', period.fromMs));
-    else if (of.stations.length > 0) found.set(place, meanOf(own.map((one) => hoursOf(one, 'sums', period.fromMs))));
+  for (const [index, of] of wantedByPlace) {
+    const ownSeries = stepped.filter(({ seriesId }) => sources.get(index)?.includes(seriesId));
+    if (of.quantity === 'station_level') found.set(index, hoursOf(ownSeries[0], 'lasts', period.fromMs));
+    else if (of.stations.length > 0)
+      found.set(index, meanOf(ownSeries.map((one) => hoursOf(one, 'sums', period.fromMs))));
     else {
       const rows = await deps.series.basinRain(plant.hydroCode, period, 'hour');
-      found.set(place, new Map(rows.flatMap(({ timeMs, rainMm }) => (rainMm === null ? [] : [[timeMs, rainMm]]))));
+      found.set(index, new Map(rows.flatMap(({ timeMs, rainMm }) => (rainMm === null ? [] : [[timeMs, rainMm]]))));
     }
   }
   return found;
@@ -42,13 +43,13 @@ export async function readPlaces(
 
 /** The series of each place; a deleted station, or one no longer in the procedure, has none. */
 async function sourcesOf(
-  { clock, compute, plant: described }: Deps,
+  { clock, compute, plant: plantRoom }: Deps,
   plant: PlantCatalogue,
-  places: readonly Place[],
+  places: readonly FigureScope[],
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const all = seriesByOwner(plant);
   const isLevelWanted = places.some(({ quantity }) => quantity === 'station_level');
-  const levels = isLevelWanted ? await levelSeries({ clock, compute, plant: described }, plant, all) : new Map();
+  const levels = isLevelWanted ? await levelSeries({ clock, compute, plant: plantRoom }, plant, all) : new Map();
   return new Map(
     places.map((place) => [
       placeOf(place),
@@ -63,13 +64,13 @@ async function sourcesOf(
 
 /** By the present procedure. */
 async function levelSeries(
-  { clock, compute, plant: described }: Pick<Deps, 'clock' | 'compute' | 'plant'>,
+  { clock, compute, plant: plantRoom }: Pick<Deps, 'clock' | 'compute' | 'plant'>,
   { hydroCode }: PlantCatalogue,
   all: SeriesByOwner,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const [{ ruled }, stations] = await Promise.all([
     compute.rules.now(hydroCode, clock.now()),
-    described.described.stations.list(hydroCode),
+    plantRoom.described.stations.list(hydroCode),
   ]);
   return new Map(
     (ruled?.version.content.stations ?? []).map(({ id, station_code: code }) => {
@@ -80,9 +81,9 @@ async function levelSeries(
   );
 }
 
-type Stepped = Awaited<ReturnType<Deps['series']['reads']['hours']>>[number];
+type HourlySeries = Awaited<ReturnType<Deps['series']['reads']['hours']>>[number];
 
-function hoursOf(stepped: Stepped | undefined, of: 'sums' | 'lasts', beginMs: number): Hours {
+function hoursOf(stepped: HourlySeries | undefined, of: 'sums' | 'lasts', beginMs: number): Hours {
   const steps = stepped?.steps ?? [];
   return new Map(
     steps.flatMap((step, at) => {
@@ -97,8 +98,8 @@ function meanOf(gauges: readonly Hours[]): Hours {
   const hours = new Set(gauges.flatMap((one) => [...one.keys()]));
   return new Map(
     [...hours].map((hour) => {
-      const known = gauges.flatMap((one) => one.get(hour) ?? []);
-      return [hour, known.reduce((sum, one) => sum + one, 0) / known.length] as const;
+      const knownValues = gauges.flatMap((one) => one.get(hour) ?? []);
+      return [hour, knownValues.reduce((sum, one) => sum + one, 0) / knownValues.length] as const;
     }),
   );
 }

@@ -4,14 +4,14 @@ import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { VerifiedRow, Verify } from './verify.ts';
 
-const rounded = (value: number): number => Number(value.toFixed(3));
+const roundValue = (value: number): number => Number(value.toFixed(3));
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
 
 function rowView(row: VerifiedRow) {
   // A time is stored in ms and shown in hours.
   const unit = row.measure === 'time_of_highest' ? hourMs : 1;
-  const shown = (value: number | null) => (value === null ? null : rounded(value / unit));
+  const valueText = (value: number | null) => (value === null ? null : roundValue(value / unit));
   const errors = row.judged.map(({ error }) => error);
   return {
     kind: row.kind,
@@ -23,9 +23,9 @@ function rowView(row: VerifiedRow) {
     rated: row.judged.filter(({ isRight }) => isRight !== null).length,
     right: row.judged.filter(({ isRight }) => isRight === true).length,
     replaced: row.replaced,
-    allowed: shown(row.allowed),
-    bias: shown(mean(errors)),
-    meanAbsoluteError: shown(mean(errors.map(Math.abs))),
+    allowed: valueText(row.allowed),
+    bias: valueText(mean(errors)),
+    meanAbsoluteError: valueText(mean(errors.map(Math.abs))),
     notJudged: Object.fromEntries(row.notJudged),
   };
 }

@@ -2,18 +2,18 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { plannedRelease, printedFigures } from '@spillway/rules/bulletins/printed-figures';
 import { goodBulletins } from '@spillway/rules/bulletins/testing/good-bulletins';
 import { describe, expect, it } from 'vitest';
-import { cameOf, type Observed, placeOf } from './observed.ts';
+import { type ObservedHours, observedValueOf, placeOf } from './observed.ts';
 import { inOrder } from './verify.ts';
 
 const { content } = goodBulletins(1)[0]!;
 const figures = printedFigures(content);
 const baseMs = Date.parse(content.base_at!);
 const none = new Map<number, number>();
-/** Rises by 1 m3/s an hour to 112 after twelve hours, and falls by 2 an hour from there. */
+/** Rises by 1 m3/s an hour to 112 m3/s after twelve hours, then falls by 2 m3/s an hour. */
 const inflow = new Map(
   Array.from({ length: 25 }, (_, hour) => [baseMs + hour * hourMs, hour <= 12 ? 100 + hour : 112 - 2 * (hour - 12)]),
 );
-const observed: Observed = { inflow, lake_level: none, release: none, places: new Map() };
+const observed: ObservedHours = { inflow, lake_level: none, release: none, places: new Map() };
 
 describe('what was printed', () => {
   it('is every figure of the time to come: four leads, the peak and its hour, rain of each group, levels downstream', () => {
@@ -23,8 +23,10 @@ describe('what was printed', () => {
     expect([count('rain', 'sum'), count('station_level', 'at')]).toEqual([2, 2]);
     expect([count('inflow', 'at'), count('lake_level', 'at'), count('release', 'at')]).toEqual([4, 4, 4]);
     expect([count('inflow', 'highest'), count('inflow', 'time_of_highest')]).toEqual([1, 1]);
-    const ofLake = figures.filter(({ measure, quantity }) => measure === 'at' && quantity !== 'station_level');
-    expect(ofLake.map(({ leadHours }) => leadHours)).toEqual([6, 12, 18, 24].flatMap((lead) => [lead, lead, lead]));
+    const lakeFigures = figures.filter(({ measure, quantity }) => measure === 'at' && quantity !== 'station_level');
+    expect(lakeFigures.map(({ leadHours }) => leadHours)).toEqual(
+      [6, 12, 18, 24].flatMap((lead) => [lead, lead, lead]),
+    );
   });
 
   it('has the gauges of a group as the bulletin names them, and the station of a level', () => {
@@ -44,8 +46,8 @@ describe('what was printed', () => {
   });
 
   it('has the release it was made for', () => {
-    const said = content.tables.find(({ id }) => id === 'ahead')!.rows.map(({ cells }) => cells.release!);
-    const first = said[0]?.is === 'figure' ? said[0].value : null;
+    const aheadCells = content.tables.find(({ id }) => id === 'ahead')!.rows.map(({ cells }) => cells.release!);
+    const first = aheadCells[0]?.is === 'figure' ? aheadCells[0].value : null;
     expect(plannedRelease(content, figures[0]!.to)).toBe(first);
   });
 });
@@ -66,9 +68,9 @@ describe('what came', () => {
   const of = (measure: string) => figures.find((one) => one.measure === measure && one.quantity === 'inflow')!;
 
   it('is the hour, the highest and when it was', () => {
-    expect(cameOf(of('at'), observed)).toBe(106);
-    expect(cameOf(of('highest'), observed)).toBe(112);
-    expect(cameOf(of('time_of_highest'), observed)).toBe(baseMs + 12 * hourMs);
+    expect(observedValueOf(of('at'), observed)).toBe(106);
+    expect(observedValueOf(of('highest'), observed)).toBe(112);
+    expect(observedValueOf(of('time_of_highest'), observed)).toBe(baseMs + 12 * hourMs);
   });
 
   it('is the rain of its hours, each stamped with its end, and nothing where too many are missing', () => {
@@ -76,20 +78,20 @@ describe('what came', () => {
     const fromMs = Date.parse(rain.from);
     const of = (hours: number) => ({
       ...observed,
-      // The hour that ends with the begin is of the day before.
+      // The hour that ends at the start belongs to the day before.
       places: new Map([
         [placeOf(rain), new Map(Array.from({ length: hours }, (_, hour) => [fromMs + hour * hourMs, 2]))],
       ]),
     });
-    expect(cameOf(rain, of(25))).toBe(48);
-    expect(cameOf(rain, of(24))).toBe(46);
-    expect(cameOf(rain, of(20))).toBeNull();
-    expect(cameOf(rain, observed)).toBeNull();
+    expect(observedValueOf(rain, of(25))).toBe(48);
+    expect(observedValueOf(rain, of(24))).toBe(46);
+    expect(observedValueOf(rain, of(20))).toBeNull();
+    expect(observedValueOf(rain, observed)).toBeNull();
   });
 
   it('is not known where hours are missing in which a peak may have been', () => {
     const holed = new Map([...inflow].filter(([at]) => at < baseMs + 8 * hourMs || at > baseMs + 14 * hourMs));
-    expect(cameOf(of('highest'), { ...observed, inflow: holed })).toBeNull();
-    expect(cameOf(of('at'), { ...observed, inflow: none })).toBeNull();
+    expect(observedValueOf(of('highest'), { ...observed, inflow: holed })).toBeNull();
+    expect(observedValueOf(of('at'), { ...observed, inflow: none })).toBeNull();
   });
 });

@@ -4,15 +4,15 @@ import { capacityCurve, levelMAt, storageMcmAt } from '@spillway/hydrology/table
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse, steady } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady } from '../testing/calculation-house.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 const stepMin = 15;
 const days = 9;
 const rows = (days * 1440) / stepMin;
 const startM = 245;
 
-/** By hours of the day, as people work them. */
+/** Power by hour of the day, like a working day. */
 const powerAt = (row: number): number => {
   const hour = ((row * stepMin) / 60) % 24;
   if (hour >= 8 && hour < 12) return 45;
@@ -21,9 +21,9 @@ const powerAt = (row: number): number => {
 const powers = Array.from({ length: rows }, (_, row) => powerAt(row));
 
 const lastMs = () =>
-  Math.floor((house.clock.now().getTime() - 2 * minuteMs) / (stepMin * minuteMs)) * stepMin * minuteMs;
+  Math.floor((setup.clock.now().getTime() - 2 * minuteMs) / (stepMin * minuteMs)) * stepMin * minuteMs;
 const of = (plant: CalculationPlant) => ({ token: plant.operator.token, hydro: plant.hydro });
-const witness = (plant: CalculationPlant) => house.node.ok(balance.witness, of(plant));
+const witness = (plant: CalculationPlant) => setup.node.ok(balance.witness, of(plant));
 
 async function operate(plant: CalculationPlant, levels: readonly number[], openings = steady(0, rows)): Promise<void> {
   const endMs = lastMs();
@@ -34,31 +34,31 @@ async function operate(plant: CalculationPlant, levels: readonly number[], openi
   for (const code of ['CS1', 'CS2']) await measure(code, 'power', powers);
   await measure('DM1', 'opening', openings);
   for (const code of ['DM2', 'DM3']) await measure(code, 'opening', steady(0, rows));
-  await house.node.compute.calculate();
-  await house.node.compute.lookAtBalances();
+  await setup.node.compute.calculate();
+  await setup.node.compute.lookAtBalances();
 }
 
-/** What the tables make of those powers, learnt of a lake that stands. */
+/** The releases that the tables give for those powers, determined with a constant lake level. */
 let releasesM3s: number[];
 let still: CalculationPlant;
 
-/** A river that brings what is released on the average, into a lake that loses so much of each cubic metre of the tables. */
+/** Levels for a river that brings the mean release, into a lake that loses this share of each cubic metre according to the tables. */
 function levelsOf(share: number): number[] {
   const curve = capacityCurve('ZV', [230, 235, 240, 245, 250, 255], [10, 18, 28.5, 41.5, 57, 75]);
   const mean = releasesM3s.reduce((sum, one) => sum + one, 0) / rows;
   let storageMcm = storageMcmAt(curve, startM).value;
   return releasesM3s.map((release, row) => {
-    const said = (release + releasesM3s[Math.max(0, row - 1)]!) / 2;
-    if (row > 0) storageMcm += (share * (mean - said) * stepMin * 60) / 1e6;
+    const statedM3s = (release + releasesM3s[Math.max(0, row - 1)]!) / 2;
+    if (row > 0) storageMcm += (share * (mean - statedM3s) * stepMin * 60) / 1e6;
     return Math.round(levelMAt(curve, storageMcm).value * 1000) / 1000;
   });
 }
 
 beforeAll(async () => {
-  still = await house.newPlant();
+  still = await setup.newPlant();
   await operate(still, steady(startM, rows));
   const endMs = lastMs();
-  const records = await house.node.compute.records.recordsBetween(still.hydro, endMs - days * 86_400_000, endMs);
+  const records = await setup.node.compute.records.recordsBetween(still.hydro, endMs - days * 86_400_000, endMs);
   const at = new Map(records.map(({ timeMs, values }) => [timeMs, values.total_discharge_out]));
   releasesM3s = Array.from({ length: rows }, (_, row) => at.get(endMs - (rows - 1 - row) * stepMin * minuteMs) ?? 0);
 });
@@ -70,16 +70,16 @@ describe('the water balance as a witness', () => {
     expect(seen.releases).toMatchObject({ state: 'finding', suspect: 'gauge_stuck' });
     expect(seen.releases.share!).toBeLessThan(0.1);
     expect(seen.releases.since).not.toBeNull();
-    await house.node.top.warnings.evaluate();
-    const told = await house.node.ok(warnings.current, of(still));
-    expect(told.warnings.find(({ code }) => code === 'balance_releases')).toMatchObject({
+    await setup.node.top.warnings.evaluate();
+    const warningsResponse = await setup.node.ok(warnings.current, of(still));
+    expect(warningsResponse.warnings.find(({ code }) => code === 'balance_releases')).toMatchObject({
       severity: 'warning',
       facts: { suspect: 'gauge_stuck' },
     });
   });
 
   it('says that the water adds up, with its residual and how sure that is', async () => {
-    const plant = await house.newPlant();
+    const plant = await setup.newPlant();
     await operate(plant, levelsOf(1));
     const seen = (await witness(plant))!;
     expect(seen.state).toBe('good');
@@ -92,7 +92,7 @@ describe('the water balance as a witness', () => {
   });
 
   it('finds tables that say more than the lake loses, and a gate that rests at 3 cm; the same goes on from when it began', async () => {
-    const plant = await house.newPlant();
+    const plant = await setup.newPlant();
     await operate(plant, levelsOf(0.7), steady(0.03, rows));
     const seen = (await witness(plant))!;
     expect(seen.releases).toMatchObject({ state: 'finding', suspect: 'several' });
@@ -101,22 +101,22 @@ describe('the water balance as a witness', () => {
     const [gate] = seen.closed_gates.gates;
     expect(gate).toMatchObject({ outlet_id: plant.outlet('V1'), opening: 0.03 });
     expect(gate!.discharge).toBeGreaterThan(1);
-    const { rows: kept } = await sql<{ since: Date }>`
+    const { rows: storedRows } = await sql<{ since: Date }>`
       update balance_witness set base_time = base_time - interval '2 hours', since = since - interval '5 hours'
        where witness = 'releases' and plant_no = (select plant_no from series_plant where hydro_code = ${plant.hydro})
-      returning since`.execute(house.test.database.sql);
-    await house.node.compute.lookAtBalances();
-    expect((await witness(plant))!.releases.since).toBe(kept[0]!.since.toISOString());
+      returning since`.execute(setup.test.database.sql);
+    await setup.node.compute.lookAtBalances();
+    expect((await witness(plant))!.releases.since).toBe(storedRows[0]!.since.toISOString());
   });
 
   it('says what is missing where too little is known, and nothing before it was looked at', async () => {
-    const plant = await house.newPlant();
+    const plant = await setup.newPlant();
     expect(await witness(plant)).toBeNull();
     for (const code of ['MNH1', 'MNH2']) await plant.measure(code, 'water_level', lastMs(), steady(startM, 8), stepMin);
     for (const code of ['CS1', 'CS2']) await plant.measure(code, 'power', lastMs(), steady(40, 8), stepMin);
     for (const code of ['DM1', 'DM2', 'DM3']) await plant.measure(code, 'opening', lastMs(), steady(0, 8), stepMin);
-    await house.node.compute.calculate();
-    await house.node.compute.lookAtBalances();
+    await setup.node.compute.calculate();
+    await setup.node.compute.lookAtBalances();
     const seen = (await witness(plant))!;
     expect(seen.state).toBe('undecided');
     expect(seen.releases).toMatchObject({ state: 'undecided', reason: 'short_record', share: null, outlets: [] });
@@ -125,8 +125,8 @@ describe('the water balance as a witness', () => {
   });
 
   it('is told of every plant to whoever looks after the system, of those he may see', async () => {
-    const admin = await house.people.person({ permissions: ['system'], plants: [still.hydro] });
-    const plants = await house.node.ok(balance.ofAllPlants, { token: admin.token, hydro: still.hydro });
+    const admin = await setup.people.person({ permissions: ['system'], plants: [still.hydro] });
+    const plants = await setup.node.ok(balance.ofAllPlants, { token: admin.token, hydro: still.hydro });
     expect(plants.map(({ hydro_code: code, witness: seen }) => [code, seen?.state])).toEqual([
       [still.hydro, 'finding'],
     ]);
@@ -134,7 +134,7 @@ describe('the water balance as a witness', () => {
 
   it('is looked at again when the record has gone on by an hour, and not before', async () => {
     const before = await witness(still);
-    await house.node.compute.lookAtBalances();
+    await setup.node.compute.lookAtBalances();
     expect(await witness(still)).toEqual(before);
   });
 });

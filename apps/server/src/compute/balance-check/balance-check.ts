@@ -5,7 +5,7 @@ import { isTrusted } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
-import { lookAt } from './look.ts';
+import { checkBalance } from './look.ts';
 import { type DuePlant, listDue, readAllVerdicts, readVerdicts, writeVerdicts } from './store.ts';
 import type { StoredVerdict } from './verdict.ts';
 
@@ -27,12 +27,12 @@ interface WitnessDeps extends RoomDeps {
 const everyFiveMinutes = '2-59/5 * * * *';
 
 export function createBalanceCheck({ database, clock, log, inForce, catalogue, publish, jobs }: WitnessDeps) {
-  async function look({ hydroCode, baseMs }: DuePlant): Promise<void> {
+  async function checkDuePlant({ hydroCode, baseMs }: DuePlant): Promise<void> {
     const plant = await catalogue.of(hydroCode);
     if (!plant) return;
     const before = await readVerdicts(database.sql, plant.plantNo);
     const wasFound = before.some(({ witness, state }) => witness === 'releases' && state === 'finding');
-    const verdicts = await lookAt({ database, inForce }, { plant, baseMs, wasFound });
+    const verdicts = await checkBalance({ database, inForce }, { plant, baseMs, wasFound });
     await database.transaction(async (tx) => {
       await writeVerdicts(tx, plant.plantNo, verdicts, { lookedAt: clock.now(), baseMs });
       await publish(tx, { topic: 'balance.looked_at', hydroCode, payload: {} });
@@ -44,7 +44,7 @@ export function createBalanceCheck({ database, clock, log, inForce, catalogue, p
     if (!isTrusted(clock)) return;
     for (const due of await listDue(database.sql, clock.now())) {
       if (signal?.aborted) return;
-      await look(due).catch((error: unknown) =>
+      await checkDuePlant(due).catch((error: unknown) =>
         log.error({ err: error, hydroCode: due.hydroCode }, 'the water balance of a plant could not be looked at'),
       );
     }

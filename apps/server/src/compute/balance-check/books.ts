@@ -1,5 +1,5 @@
 import { itemAt } from '@spillway/checked/reads';
-import { isBeyondDoubt, Quality } from '@spillway/hydrology/quality/quality';
+import { isCertain, Quality } from '@spillway/hydrology/quality/quality';
 import type { BookedRows } from '@spillway/hydrology/witness/water-books';
 import type { OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
@@ -25,18 +25,21 @@ export function bookSeriesOf(plant: PlantCatalogue, { gates, units }: PlantInFor
   return { levelId: level.seriesId, inflowId: inflow.seriesId, outlets };
 }
 
-export interface Booked {
+export interface BookedSamples {
   readonly rows: BookedRows;
   /** Outlets with a recorded release, in the order of the rows. */
   readonly outlets: readonly OutletInForce[];
 }
 
 /** The record of a period as rows. An outlet is included only from its first computed release. */
-export function bookedOf({ levelId, outlets }: BookSeries, samples: ReadonlyMap<number, Samples>): Booked {
+export function bookedSamplesOf(
+  { levelId, outlets }: BookSeries,
+  samples: ReadonlyMap<number, Samples>,
+): BookedSamples {
   const level = samples.get(levelId);
   const timesMs = level?.timesMs ?? [];
   const place = new Map(timesMs.map((timeMs, row) => [timeMs, row]));
-  const told = outlets.flatMap(({ outlet, seriesId }) => {
+  const outletSeries = outlets.flatMap(({ outlet, seriesId }) => {
     const column = samples.get(seriesId);
     if (!column || column.timesMs.length === 0) return [];
     const release = new Float64Array(timesMs.length).fill(Number.NaN);
@@ -51,11 +54,11 @@ export function bookedOf({ levelId, outlets }: BookSeries, samples: ReadonlyMap<
   return {
     rows: {
       timesS: Float64Array.from(timesMs, (ms) => ms / 1000),
-      levelsM: level ? sureLevels(level) : new Float64Array(0),
-      releasesM3s: told.map(({ release }) => release),
-      areMeans: told.map(({ outlet }) => outlet.readingStepMin !== null),
+      levelsM: level ? certainLevels(level) : new Float64Array(0),
+      releasesM3s: outletSeries.map(({ release }) => release),
+      areMeans: outletSeries.map(({ outlet }) => outlet.readingStepMin !== null),
     },
-    outlets: told.map(({ outlet }) => outlet),
+    outlets: outletSeries.map(({ outlet }) => outlet),
   };
 }
 
@@ -63,11 +66,11 @@ export function bookedOf({ levelId, outlets }: BookSeries, samples: ReadonlyMap<
  * If at least a twentieth of the levels were measured in their own step, the rest were carried forward and are left out
  * of the balance.
  */
-const sureFrom = 0.05;
+const minSureShare = 0.05;
 
-function sureLevels({ values, qualities }: Samples): Float64Array {
-  const isSure = (row: number) => isBeyondDoubt(itemAt(qualities, row)) || qualities[row] === Quality.extrapolated;
+function certainLevels({ values, qualities }: Samples): Float64Array {
+  const isSure = (row: number) => isCertain(itemAt(qualities, row)) || qualities[row] === Quality.extrapolated;
   const sure = values.reduce((count, _, row) => count + (isSure(row) ? 1 : 0), 0);
-  const keepsAll = sure < sureFrom * values.length;
-  return Float64Array.from(values, (value, row) => (keepsAll || isSure(row) ? value : Number.NaN));
+  const keepAll = sure < minSureShare * values.length;
+  return Float64Array.from(values, (value, row) => (keepAll || isSure(row) ? value : Number.NaN));
 }

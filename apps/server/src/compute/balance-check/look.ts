@@ -10,8 +10,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
 import { planInputs, seriesByOwner, sourceKeyOf } from '../calculation/calculation.ts';
-import { type Booked, type BookSeries, bookedOf, bookSeriesOf } from './books.ts';
-import { type RestingFacts, undecided, type Verdict } from './verdict.ts';
+import { type BookedSamples, type BookSeries, bookedSamplesOf, bookSeriesOf } from './books.ts';
+import { type RestingFacts, undecidedVerdict, type Verdict } from './verdict.ts';
 
 interface LookDeps {
   readonly database: Database;
@@ -23,11 +23,11 @@ const mostRows = 20_000;
 /** A gate counts as resting when its opening is older than a day; this is far enough back to see it. */
 const openingsS = 8 * 86_400;
 
-interface Looked {
+interface CheckInput {
   readonly plant: PlantCatalogue;
   readonly now: PlantInForce;
   readonly series: BookSeries;
-  readonly booked: Booked;
+  readonly booked: BookedSamples;
   readonly books: WaterBooks;
   readonly surfaceM2: number;
   readonly baseMs: number;
@@ -35,7 +35,7 @@ interface Looked {
   readonly wasFound: boolean;
 }
 
-interface Asked {
+interface CheckRequest {
   readonly plant: PlantCatalogue;
   readonly baseMs: number;
   /** Whether the last check found that releases do not add up. */
@@ -43,8 +43,8 @@ interface Asked {
 }
 
 /** Checks the water balance of a plant up to a time, over a month of records at most. Writes nothing. */
-export async function lookAt({ database, inForce }: LookDeps, asked: Asked): Promise<Verdict[]> {
-  const { plant, baseMs } = asked;
+export async function checkBalance({ database, inForce }: LookDeps, lookRequest: CheckRequest): Promise<Verdict[]> {
+  const { plant, baseMs } = lookRequest;
   const spans = await inForce.spans(plant.hydroCode, new Date(baseMs - releaseWitnessS * 1000), new Date(baseMs + 1));
   const now = lastOf(spans);
   const series = bookSeriesOf(plant, now);
@@ -55,18 +55,23 @@ export async function lookAt({ database, inForce }: LookDeps, asked: Asked): Pro
   const fromMs = Math.max(baseMs - backMs, sinceDescribedMs(spans));
   const seriesIds = [series.levelId, series.inflowId, ...series.outlets.map(({ seriesId }) => seriesId)];
   const samples = await readSamples(database.sql, plant.plantNo, { fromMs, toMs: baseMs, seriesIds, heldIds: [] });
-  const booked = bookedOf(series, samples);
-  const levelM = booked.rows.levelsM.findLast(Number.isFinite);
+  const bookedSamples = bookedSamplesOf(series, samples);
+  const levelM = bookedSamples.rows.levelsM.findLast(Number.isFinite);
   if (levelM === undefined) return absent('short_record');
   const surfaceM2 = surfaceKm2At(now.capacityCurve, levelM) * 1e6;
-  const books = waterBooks(now.capacityCurve, booked.rows);
+  const books = waterBooks(now.capacityCurve, bookedSamples.rows);
   const inflow = samples.get(series.inflowId) ?? noSamples;
-  const looked = { ...asked, now, series, booked, books, surfaceM2, inflow };
-  return [releases(looked), floor(looked), await gauges(database, looked), await closedGates(database, looked)];
+  const checkInput = { ...lookRequest, now, series, booked: bookedSamples, books, surfaceM2, inflow };
+  return [
+    releases(checkInput),
+    floor(checkInput),
+    await gauges(database, checkInput),
+    await closedGates(database, checkInput),
+  ];
 }
 
 const absent = (reason: 'no_curve' | 'no_outlets' | 'short_record'): Verdict[] =>
-  (['releases', 'inflow_floor', 'gauges', 'closed_gates'] as const).map((witness) => undecided(witness, reason));
+  (['releases', 'inflow_floor', 'gauges', 'closed_gates'] as const).map((witness) => undecidedVerdict(witness, reason));
 
 /** The time since which tables, outlets and stations have been unchanged. */
 function sinceDescribedMs(spans: readonly PlantInForce[]): number {
@@ -75,11 +80,11 @@ function sinceDescribedMs(spans: readonly PlantInForce[]): number {
   return itemAt(spans, other + 1).fromMs;
 }
 
-function releases({ books, booked, baseMs, wasFound }: Looked): Verdict {
+function releases({ books, booked, baseMs, wasFound }: CheckInput): Verdict {
   const verdict = judgeReleases(books, { nowS: baseMs / 1000, wasFound });
   const { answers, finding } = verdict;
   const recordS = (books.timesS.at(-1) ?? 0) - (books.timesS[0] ?? 0);
-  if (answers === null) return undecided('releases', recordS < 3 * 86_400 ? 'short_record' : 'few_moves');
+  if (answers === null) return undecidedVerdict('releases', recordS < 3 * 86_400 ? 'short_record' : 'few_moves');
   const outlet = finding?.suspect === 'outlet' ? itemAt(booked.outlets, finding.outlet) : null;
   return {
     witness: 'releases',
@@ -107,9 +112,9 @@ function releases({ books, booked, baseMs, wasFound }: Looked): Verdict {
   };
 }
 
-function floor({ books, surfaceM2, baseMs }: Looked): Verdict {
+function floor({ books, surfaceM2, baseMs }: CheckInput): Verdict {
   const check = judgeInflowFloor(books, surfaceM2, baseMs / 1000);
-  if (check === null) return undecided('inflow_floor', 'short_record');
+  if (check === null) return undecidedVerdict('inflow_floor', 'short_record');
   return {
     witness: 'inflow_floor',
     state: check.isBelow ? 'finding' : 'good',
@@ -125,18 +130,20 @@ function floor({ books, surfaceM2, baseMs }: Looked): Verdict {
   };
 }
 
-async function gauges(database: Database, { plant, now, surfaceM2, baseMs }: Looked): Promise<Verdict> {
+async function gauges(database: Database, { plant, now, surfaceM2, baseMs }: CheckInput): Promise<Verdict> {
   const lake = planInputs(now, seriesByOwner(plant)).lake;
-  if (lake.length < 2) return undecided('gauges', 'one_gauge');
-  const wanted = { fromMs: baseMs - gaugeWitnessS * 1000, toMs: baseMs, heldIds: [] };
+  if (lake.length < 2) return undecidedVerdict('gauges', 'one_gauge');
+  const query = { fromMs: baseMs - gaugeWitnessS * 1000, toMs: baseMs, heldIds: [] };
   const seriesIds = lake.map(({ series }) => series.seriesId);
-  const samples = await readSamples(database.sql, plant.plantNo, { ...wanted, seriesIds });
+  const samples = await readSamples(database.sql, plant.plantNo, { ...query, seriesIds });
   const rows = seriesIds.map((id) => {
     const { timesMs, values } = samples.get(id) ?? noSamples;
     return { timesS: Float64Array.from(timesMs, (ms) => ms / 1000), levelsM: Float64Array.from(values) };
   });
-  const heard = rows.filter(({ timesS }) => (timesS.at(-1) ?? 0) - (timesS[0] ?? 0) > (gaugeWitnessS * 4) / 5);
-  if (heard.length < 2) return undecided('gauges', 'silent_gauges');
+  const respondingGauges = rows.filter(
+    ({ timesS }) => (timesS.at(-1) ?? 0) - (timesS[0] ?? 0) > (gaugeWitnessS * 4) / 5,
+  );
+  if (respondingGauges.length < 2) return undecidedVerdict('gauges', 'silent_gauges');
   const drift = judgeGauges(rows, surfaceM2, baseMs / 1000);
   if (drift === null) return { witness: 'gauges', state: 'good', reason: null, suspect: null, facts: { kind: 'none' } };
   const nameOf = (id: string) => now.lakeStations.find(({ stationId }) => stationId === id)?.name ?? '';
@@ -161,15 +168,17 @@ async function gauges(database: Database, { plant, now, surfaceM2, baseMs }: Loo
   };
 }
 
-async function closedGates(database: Database, looked: Looked): Promise<Verdict> {
-  const { plant, now, baseMs } = looked;
-  const planned = planInputs(now, seriesByOwner(plant)).gates.filter(({ outlet }) => outlet.inService);
-  const sources = planned.flatMap((gate) => (gate.measured ? [{ ...gate, measured: gate.measured }] : []));
-  if (sources.length === 0) return undecided('closed_gates', 'no_gates');
+async function closedGates(database: Database, checkInput: CheckInput): Promise<Verdict> {
+  const { plant, now, baseMs } = checkInput;
+  const inputPlan = planInputs(now, seriesByOwner(plant)).gates.filter(({ outlet }) => outlet.inService);
+  const sources = inputPlan.flatMap((gate) => (gate.measured ? [{ ...gate, measured: gate.measured }] : []));
+  if (sources.length === 0) return undecidedVerdict('closed_gates', 'no_gates');
   const seriesIds = sources.map(({ measured }) => measured.seriesId);
-  const wanted = { fromMs: baseMs - openingsS * 1000, toMs: baseMs, seriesIds };
-  const samples = await readSamples(database.sql, plant.plantNo, { ...wanted, heldIds: seriesIds });
-  const gates = sources.flatMap(({ outlet, measured }) => resting(looked, outlet, samples.get(measured.seriesId)));
+  const query = { fromMs: baseMs - openingsS * 1000, toMs: baseMs, seriesIds };
+  const samples = await readSamples(database.sql, plant.plantNo, { ...query, heldIds: seriesIds });
+  const gates = sources.flatMap(({ outlet, measured }) =>
+    restingFactsOf(checkInput, outlet, samples.get(measured.seriesId)),
+  );
   return {
     witness: 'closed_gates',
     state: gates.length > 0 ? 'finding' : 'good',
@@ -179,8 +188,8 @@ async function closedGates(database: Database, looked: Looked): Promise<Verdict>
   };
 }
 
-function resting(looked: Looked, outlet: OutletInForce, openings: Samples = noSamples): RestingFacts[] {
-  const { booked, now, inflow } = looked;
+function restingFactsOf(checkInput: CheckInput, outlet: OutletInForce, openings: Samples = noSamples): RestingFacts[] {
+  const { booked, now, inflow } = checkInput;
   const k = booked.outlets.findIndex(({ outletId }) => outletId === outlet.outletId);
   if (k < 0) return [];
   const { timesS } = booked.rows;

@@ -92,7 +92,7 @@ export interface StoredVerdict extends Verdict {
   readonly baseMs: number;
 }
 
-export const undecided = (witness: BalanceVerdict, reason: WitnessReason): Verdict => ({
+export const undecidedVerdict = (witness: BalanceVerdict, reason: WitnessReason): Verdict => ({
   witness,
   state: 'undecided',
   reason,

@@ -16,7 +16,7 @@ type View = NonNullable<AnswerTo<typeof contract.witness>>;
 const oldAfterMs = 3 * hourMs;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-const rounded = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+const roundValue = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 
 /** Null before the first check. */
 export function balanceCheckView(verdicts: readonly StoredVerdict[]): View | null {
@@ -38,15 +38,15 @@ export function balanceCheckView(verdicts: readonly StoredVerdict[]): View | nul
 const head = ({ state, reason, since }: StoredVerdict) => ({ state, reason, since: since?.toISOString() ?? null });
 
 function releasesView({ facts, suspect }: StoredVerdict): Omit<View['releases'], keyof ReturnType<typeof head>> {
-  if (facts.kind !== 'releases') return nothingReleased;
+  if (facts.kind !== 'releases') return noReleaseView;
   return {
     ...shareView(facts),
     suspect: suspect === null ? null : facts.outletId === null ? (suspect as 'several' | 'gauge_stuck') : 'outlet',
     outletId: facts.outletId,
     outletName: facts.outletName,
-    release: rounded(facts.releaseM3s),
-    residual: rounded(facts.residualM3s),
-    residualError: rounded(facts.residualErrorM3s),
+    release: roundValue(facts.releaseM3s),
+    residual: roundValue(facts.residualM3s),
+    residualError: roundValue(facts.residualErrorM3s),
     trials: facts.trials,
     from: iso(facts.fromMs),
     to: iso(facts.toMs),
@@ -55,11 +55,11 @@ function releasesView({ facts, suspect }: StoredVerdict): Omit<View['releases'],
 }
 
 const shareView = ({ share, shareError }: Pick<ReleaseFacts['outlets'][number], 'share' | 'shareError'>) => ({
-  share: share === null ? null : rounded(share),
-  shareError: shareError === null ? null : rounded(2 * shareError),
+  share: share === null ? null : roundValue(share),
+  shareError: shareError === null ? null : roundValue(2 * shareError),
 });
 
-const nothingReleased = {
+const noReleaseView = {
   share: null,
   shareError: null,
   suspect: null,
@@ -79,26 +79,26 @@ function floorView({ facts }: StoredVerdict) {
   const { hours, inflowM3s, releaseM3s, allowedM3s }: FloorFacts = facts;
   return {
     hours: Math.round(hours),
-    inflow: rounded(inflowM3s),
-    release: rounded(releaseM3s),
-    allowed: rounded(allowedM3s),
+    inflow: roundValue(inflowM3s),
+    release: roundValue(releaseM3s),
+    allowed: roundValue(allowedM3s),
   };
 }
 
 const driftView = (facts: GaugeFacts) => ({
   ...facts,
-  perDay: rounded(facts.mPerDay),
-  perDayError: rounded(facts.mPerDayError),
-  worth: rounded(facts.worthM3s),
+  perDay: roundValue(facts.mPerDay),
+  perDayError: roundValue(facts.mPerDayError),
+  worth: roundValue(facts.worthM3s),
 });
 
 const gatesView = ({ gates }: ClosedGateFacts) =>
   gates.map((gate) => ({
     outletId: gate.outletId,
     name: gate.name,
-    opening: rounded(gate.openingM),
-    discharge: rounded(gate.dischargeM3s),
-    inflowShare: gate.inflowShare === null ? null : rounded(gate.inflowShare),
+    opening: roundValue(gate.openingM),
+    discharge: roundValue(gate.dischargeM3s),
+    inflowShare: gate.inflowShare === null ? null : roundValue(gate.inflowShare),
     since: iso(gate.sinceMs),
     hours: Math.round(gate.hours),
   }));

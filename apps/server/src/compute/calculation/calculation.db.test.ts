@@ -5,16 +5,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { versionsIn } from '../../series/profile/profile.ts';
-import { type CalculationPlant, calculationHouse, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady, stepMs } from '../testing/calculation-house.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 const floor = (timeMs: number) => timeMs - (timeMs % stepMs);
-const now = () => house.clock.now().getTime();
+const now = () => setup.clock.now().getTime();
 const iso = (ms: number) => new Date(ms).toISOString();
-const calculate = () => house.node.compute.calculate();
+const calculate = () => setup.node.compute.calculate();
 
 let plant: CalculationPlant;
-/** Everything is measured up to here; the lake rises 1 cm a step. */
+/** All readings exist up to this time; the lake rises 1 cm a step. */
 let lastMs: number;
 
 const rising = (steps: number, fromM = 247) => Array.from({ length: steps }, (_, step) => fromM + step / 100);
@@ -27,13 +27,13 @@ async function measureAll(untilMs: number, steps: number, fromM = 247): Promise<
 }
 
 beforeEach(async () => {
-  plant = await house.newPlant();
+  plant = await setup.newPlant();
   lastMs = floor(now() - 2 * minuteMs) - stepMs;
   await measureAll(lastMs, 72);
 });
 
-const as = (who = plant.operator) => ({ token: who.token, hydro: plant.hydro });
-const runs = async () => (await house.node.ok(calculation.runs, as())).runs;
+const as = (user = plant.operator) => ({ token: user.token, hydro: plant.hydro });
+const runs = async () => (await setup.node.ok(calculation.runs, as())).runs;
 const at = (timeMs: number) => ({ time: iso(timeMs) });
 
 async function figures(
@@ -43,7 +43,7 @@ async function figures(
   const { rows } = await sql<{ time: Date; value: number | null }>`
     select time, value from reading
      where series_id = ${series} and plant_no = (select plant_no from series_plant where hydro_code = ${plant.hydro})
-     order by time`.execute(house.test.database.sql);
+     order by time`.execute(setup.test.database.sql);
   return new Map(rows.map(({ time, value }) => [time.getTime(), value]));
 }
 
@@ -56,7 +56,7 @@ async function versions(
       from series_plant
      cross join lateral ${versionsIn({ plantNo: sql`series_plant.plant_no`, series, from: 0, to: now() })} versions
      where hydro_code = ${plant.hydro}
-     order by version_id`.execute(house.test.database.sql);
+     order by version_id`.execute(setup.test.database.sql);
   return rows;
 }
 
@@ -92,7 +92,7 @@ describe('only-calculate', () => {
 
   it('refuses what lies ahead, before the record, and outlets of others', async () => {
     const fields = async (body: object) =>
-      (await house.node.refused(calculation.only, { ...as(), body })).details.map((one) => [one.field, one.code]);
+      (await setup.node.refused(calculation.only, { ...as(), body })).details.map((one) => [one.field, one.code]);
     expect(await fields(at(now() + 60 * minuteMs))).toEqual([['time', 'not_in_future']]);
     expect(await fields({ time: '2001-01-01T00:00:00Z' })).toEqual([['time', 'before_record']]);
     const outlets = [{ outlet_id: '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002', value: 1 }];
@@ -115,14 +115,14 @@ describe('the automatic run', () => {
 
   it('goes on where it stopped, with the same figures as in one go', async () => {
     await calculate();
-    const once = await figures('inflow_moving_average');
-    const first = [...once.keys()][0]!;
-    await house.node.ok(calculation.recalculate, {
+    const firstFigures = await figures('inflow_moving_average');
+    const first = [...firstFigures.keys()][0]!;
+    await setup.node.ok(calculation.recalculate, {
       ...as(),
-      body: { from: iso(first), to: iso([...once.keys()].at(-1)!) },
+      body: { from: iso(first), to: iso([...firstFigures.keys()].at(-1)!) },
     });
     await calculate();
-    expect(await figures('inflow_moving_average')).toEqual(once);
+    expect(await figures('inflow_moving_average')).toEqual(firstFigures);
     expect(await versions('lake_level')).toEqual([]);
   });
 });
@@ -134,8 +134,8 @@ describe('calculate-save', () => {
     const time = last!.to_time;
     const overrides = { lake_level: 248.5 };
     const wanted = { time, overrides, seen_run_id: last!.run_id };
-    const refused = await house.node.refused(calculation.save, { ...as(), body: wanted });
-    expect(refused.details).toEqual([expect.objectContaining({ field: 'reason', code: 'reason_needed' })]);
+    const refusal = await setup.node.refused(calculation.save, { ...as(), body: wanted });
+    expect(refusal.details).toEqual([expect.objectContaining({ field: 'reason', code: 'reason_needed' })]);
     const { run, general } = await plant.save({ ...wanted, reason: 'Cảm biến kẹt' });
     expect(run).toMatchObject({
       kind: 'manual',
@@ -148,21 +148,21 @@ describe('calculate-save', () => {
     expect(await versions('lake_level')).toEqual([
       expect.objectContaining({ reason: 'recalculated', author: plant.operator.username }),
     ]);
-    const [entry, ...others] = await trailOf(house.test.database, String(run.run_id));
+    const [entry, ...others] = await trailOf(setup.test.database, String(run.run_id));
     expect(entry).toMatchObject({ action: 'calculation.save', username: plant.operator.username });
     expect(entry!.after).toMatchObject({ run_id: run.run_id, reason: 'Cảm biến kẹt' });
     expect(others).toEqual([]);
   });
 
   it('lets one of two win, and tells the other who it was', async () => {
-    const saves = [plant.operator, plant.colleague].map((who) =>
-      house.node.outcome(calculation.save, { ...as(who), body: { ...at(lastMs), seen_run_id: null } }),
+    const saveCalls = [plant.operator, plant.colleague].map((who) =>
+      setup.node.outcome(calculation.save, { ...as(who), body: { ...at(lastMs), seen_run_id: null } }),
     );
-    expect((await Promise.all(saves)).toSorted()).toEqual(['conflict.changed', 'ok']);
-    const [winner] = await runs();
-    const refused = await house.node.refused(calculation.save, { ...as(), body: { ...at(lastMs), seen_run_id: null } });
-    expect(refused.status).toBe(409);
-    expect(refused.message).toContain(winner!.author!);
+    expect((await Promise.all(saveCalls)).toSorted()).toEqual(['conflict.changed', 'ok']);
+    const [winningRun] = await runs();
+    const refusal = await setup.node.refused(calculation.save, { ...as(), body: { ...at(lastMs), seen_run_id: null } });
+    expect(refusal.status).toBe(409);
+    expect(refusal.message).toContain(winningRun!.author!);
   });
 });
 
@@ -174,8 +174,8 @@ describe('rollback-data', () => {
     const [last] = await runs();
     const body = { time: last!.to_time, overrides: { lake_level: 251 }, reason: 'Thử', seen_run_id: last!.run_id };
     const { run } = await plant.save(body);
-    const reverted = await house.node.ok(calculation.rollback, { ...as(), body: { seen_run_id: run.run_id } });
-    expect(reverted.run).toMatchObject({
+    const rollbackAnswer = await setup.node.ok(calculation.rollback, { ...as(), body: { seen_run_id: run.run_id } });
+    expect(rollbackAnswer.run).toMatchObject({
       kind: 'revert',
       reverted_run_id: last!.run_id,
       author: plant.operator.username,
@@ -186,11 +186,14 @@ describe('rollback-data', () => {
       ['recalculated', before.get(Date.parse(last!.to_time))],
       ['reverted', 251],
     ]);
-    const again = await house.node.ok(calculation.rollback, { ...as(), body: { seen_run_id: reverted.run.run_id } });
-    expect(again.run).toMatchObject({ kind: 'revert', reverted_run_id: null, overrides: null });
+    const secondAnswer = await setup.node.ok(calculation.rollback, {
+      ...as(),
+      body: { seen_run_id: rollbackAnswer.run.run_id },
+    });
+    expect(secondAnswer.run).toMatchObject({ kind: 'revert', reverted_run_id: null, overrides: null });
     expect(await figures('lake_level')).toEqual(before);
-    const late = await house.node.refused(calculation.rollback, { ...as(), body: { seen_run_id: run.run_id } });
-    expect(late.code).toBe('conflict.changed');
+    const lateAnswer = await setup.node.refused(calculation.rollback, { ...as(), body: { seen_run_id: run.run_id } });
+    expect(lateAnswer.code).toBe('conflict.changed');
   });
 });
 
@@ -201,34 +204,39 @@ describe('recalculate', () => {
     const time = last!.to_time;
     await plant.save({ time, overrides: { lake_level: 250 }, reason: 'Đo tay', seen_run_id: last!.run_id });
     await calculate();
-    const asked = await house.node.ok(calculation.recalculate, {
+    const recalculation = await setup.node.ok(calculation.recalculate, {
       ...as(),
       body: { from: iso(lastMs - 60 * stepMs), to: time },
     });
-    expect(asked).toMatchObject({ state: 'waiting', steps_done: 0 });
+    expect(recalculation).toMatchObject({ state: 'waiting', steps_done: 0 });
     await calculate();
-    const [done] = await house.node.ok(calculation.recalculations, as());
-    expect(done).toMatchObject({ state: 'done', steps: asked.steps, steps_done: asked.steps, failure: null });
+    const [done] = await setup.node.ok(calculation.recalculations, as());
+    expect(done).toMatchObject({
+      state: 'done',
+      steps: recalculation.steps,
+      steps_done: recalculation.steps,
+      failure: null,
+    });
     expect((await figures('lake_level')).get(Date.parse(time))).toBe(250);
     expect((await runs())[0]).toMatchObject({ kind: 'recalculation', author: plant.operator.username });
   });
 
   it('is stopped by a person, and refuses what lies ahead', async () => {
     const body = { from: iso(lastMs - 10 * stepMs), to: iso(lastMs) };
-    const asked = await house.node.ok(calculation.recalculate, { ...as(), body });
-    const cancel = { ...as(), body: { recalculation_id: asked.recalculation_id } };
-    expect(await house.node.ok(calculation.cancel, cancel)).toMatchObject({ state: 'cancelled' });
+    const recalculation = await setup.node.ok(calculation.recalculate, { ...as(), body });
+    const cancel = { ...as(), body: { recalculation_id: recalculation.recalculation_id } };
+    expect(await setup.node.ok(calculation.cancel, cancel)).toMatchObject({ state: 'cancelled' });
     await calculate();
     expect((await runs()).filter(({ kind }) => kind === 'recalculation')).toEqual([]);
     const ahead = { ...as(), body: { ...body, to: iso(now() + 60 * minuteMs) } };
-    expect((await house.node.refused(calculation.recalculate, ahead)).details[0]).toMatchObject({
+    expect((await setup.node.refused(calculation.recalculate, ahead)).details[0]).toMatchObject({
       code: 'not_in_future',
     });
     const before = { from: iso(lastMs - 3000 * stepMs), to: iso(lastMs - 2000 * stepMs) };
-    const early = await house.node.refused(calculation.recalculate, { ...as(), body: before });
+    const early = await setup.node.refused(calculation.recalculate, { ...as(), body: before });
     expect(early.details[0]).toMatchObject({ field: 'to', code: 'before_record' });
-    const nobodys = { ...as(), body: { recalculation_id: '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002' } };
-    expect(await house.node.outcome(calculation.cancel, nobodys)).toBe('calculation.no_recalculation');
+    const unknownRecalculation = { ...as(), body: { recalculation_id: '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002' } };
+    expect(await setup.node.outcome(calculation.cancel, unknownRecalculation)).toBe('calculation.no_recalculation');
   });
 });
 
@@ -247,9 +255,9 @@ describe('what changed under a record', () => {
 
   it('is computed again for the time before the record, too: history that comes later', async () => {
     await calculate();
-    const dayAgo = lastMs - 288 * stepMs;
-    await measureAll(dayAgo, 48, 246);
+    const dayAgoMs = lastMs - 288 * stepMs;
+    await measureAll(dayAgoMs, 48, 246);
     await calculate();
-    expect((await figures('lake_level')).get(dayAgo)).toBe(246.47);
+    expect((await figures('lake_level')).get(dayAgoMs)).toBe(246.47);
   });
 });

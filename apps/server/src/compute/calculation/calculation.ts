@@ -11,7 +11,7 @@ import { createProgress } from './past/progress.ts';
 import { createRecalculations, jobName } from './past/recalculations.ts';
 import { createStale } from './past/stale.ts';
 import { whatIf } from './past/what-if.ts';
-import { type AffectedSeries, readingsWhatIf, type Supposed } from './past/what-if-readings.ts';
+import { type AffectedSeries, readingsWhatIf, type SupposedReader } from './past/what-if-readings.ts';
 import { createRecords } from './record/records.ts';
 import { createWork } from './work.ts';
 
@@ -40,8 +40,8 @@ export function createCalculation(deps: CalculationDeps & { readonly history: Hi
   const { catalogue, jobs } = deps;
   const records = createRecords(deps);
   const stale = createStale(deps);
-  const byHand = createByHand({ ...deps, records, stale });
-  const takeBack = createTakeBack({ ...deps, records, stale });
+  const manualRoom = createByHand({ ...deps, records, stale });
+  const takeBackRoom = createTakeBack({ ...deps, records, stale });
   const recalculations = createRecalculations({ ...deps, records });
   const operation = createOperation({ ...deps, records });
   const outdated = createOutdated(deps);
@@ -57,8 +57,8 @@ export function createCalculation(deps: CalculationDeps & { readonly history: Hi
     run: (_payload, { signal }) => work.run(AbortSignal.any([signal, AbortSignal.timeout(workLimitMs)])),
   });
   return {
-    byHand,
-    takeBack,
+    byHand: manualRoom,
+    takeBack: takeBackRoom,
     records,
     recalculations,
     operation,
@@ -67,8 +67,8 @@ export function createCalculation(deps: CalculationDeps & { readonly history: Hi
     /** The records that another description would give; nothing is stored. */
     whatIf: (plant: PlantCatalogue, other: Pick<InForce, 'spans'>) => whatIf(deps, plant, other),
     /** The records that other readings would give; nothing is stored. */
-    readingsWhatIf: (plant: PlantCatalogue, felt: readonly AffectedSeries[], supposed: Supposed) =>
-      readingsWhatIf(deps, plant, felt, supposed),
+    readingsWhatIf: (plant: PlantCatalogue, affectedSeries: readonly AffectedSeries[], supposed: SupposedReader) =>
+      readingsWhatIf(deps, plant, affectedSeries, supposed),
     /** Run by the job: all that is due, stale or requested. */
     run: work.run,
     timeZoneOf: async (hydroCode: string) => (await catalogue.of(hydroCode))?.timeZone ?? 'Asia/Ho_Chi_Minh',

@@ -5,30 +5,30 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationHouse, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady, stepMs } from '../testing/calculation-house.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 const steps = 72;
-const now = () => house.clock.now().getTime();
+const now = () => setup.clock.now().getTime();
 const iso = (ms: number) => new Date(ms).toISOString();
 
-interface Measured {
+interface MeasuredPlant {
   readonly plant: CalculationPlant;
   readonly lastMs: number;
 }
 
-/** A lake that rises 1 cm a step behind three gates; the first is shut, and its sensor says this. */
-async function measured(openingM: number, tolerance?: number): Promise<Measured> {
-  const plant = await house.newPlant();
+/** A lake that rises 1 cm a step behind three gates; the first is shut, and its sensor reports this opening. */
+async function measured(openingM: number, tolerance?: number): Promise<MeasuredPlant> {
+  const plant = await setup.newPlant();
   const as = { token: plant.operator.token, hydro: plant.hydro };
   if (tolerance !== undefined) {
-    const { version, ...standing } = await house.node.ok(settings.read, as);
+    const { version, ...standing } = await setup.node.ok(settings.read, as);
     const body = { ...standing, closed_gate_tolerance: tolerance, version } as Loose;
-    await house.node.ok(settings.save, { ...as, body });
-    // As if it had been so all along.
+    await setup.node.ok(settings.save, { ...as, body });
+    // Dates the change back, as if it had always applied.
     await sql`update plant_history set valid_from = valid_from - interval '1 day'
-               where hydro_code = ${plant.hydro} and kind = 'settings' and seq > 1`.execute(house.test.database.sql);
-    await house.reconcile(plant.hydro);
+               where hydro_code = ${plant.hydro} and kind = 'settings' and seq > 1`.execute(setup.test.database.sql);
+    await setup.reconcile(plant.hydro);
   }
   const lastMs = now() - (now() % stepMs) - stepMs;
   const rising = Array.from({ length: steps }, (_, step) => 247 + step / 100);
@@ -39,23 +39,23 @@ async function measured(openingM: number, tolerance?: number): Promise<Measured>
   return { plant, lastMs };
 }
 
-const calculated = async ({ plant, lastMs }: Measured): Promise<Loose> => await plant.only({ time: iso(lastMs) });
+const readStep = async ({ plant, lastMs }: MeasuredPlant): Promise<Loose> => await plant.only({ time: iso(lastMs) });
 
-async function explained({ plant, lastMs }: Measured): Promise<Loose> {
+async function explained({ plant, lastMs }: MeasuredPlant): Promise<Loose> {
   const series = await plant.series(plant.station('DM1'), 'opening');
   const query = { series, time: iso(lastMs) };
-  return await house.node.ok(explain.explain, { token: plant.operator.token, hydro: plant.hydro, query } as Loose);
+  return await setup.node.ok(explain.explain, { token: plant.operator.token, hydro: plant.hydro, query } as Loose);
 }
 
 describe('a closed gate whose sensor reads below zero', () => {
   let shut: Loose;
   beforeAll(async () => {
-    shut = await calculated(await measured(0));
+    shut = await readStep(await measured(0));
   });
 
   it('by a centimetre leaves every figure as it is, and says what it did', async () => {
     const centimetre = await measured(-0.01);
-    const found = await calculated(centimetre);
+    const found = await readStep(centimetre);
     expect(found.general).toMatchObject({
       total_discharge_dam: shut.general.total_discharge_dam,
       total_discharge_out: shut.general.total_discharge_out,
@@ -73,7 +73,7 @@ describe('a closed gate whose sensor reads below zero', () => {
 
   it('by more has no discharge, no total and no inflow, and the sensor is said to be at fault', async () => {
     const fault = await measured(-0.06);
-    const { general } = await calculated(fault);
+    const { general } = await readStep(fault);
     expect(general).toMatchObject({ total_discharge_out: null, total_discharge_lake: null });
     const reading = await explained(fault);
     expect(reading).toMatchObject({ value: null, quality: Quality.missing });
@@ -82,37 +82,37 @@ describe('a closed gate whose sensor reads below zero', () => {
 
   it('goes by the limit of the plant’s settings, put in by a person or measured', async () => {
     const wider = await measured(-0.06, 0.1);
-    const { general } = await calculated(wider);
+    const { general } = await readStep(wider);
     expect(general.total_discharge_out).toBe(shut.general.total_discharge_out);
-    const asked = (value: number) =>
+    const askWith = (value: number) =>
       wider.plant.only({
         time: iso(wider.lastMs),
         overrides: { outlets: [{ outlet_id: wider.plant.outlet('V1'), value }] },
       });
-    const typed = await asked(-0.09);
+    const typed = await askWith(-0.09);
     expect(typed.general.total_discharge_out).toBe(shut.general.total_discharge_out);
     expect(typed.outlets.find(({ code }: Loose) => code === 'V1').flags).toEqual(['stopped', 'zeroed']);
-    expect((await asked(-0.11)).general.total_discharge_out).toBeNull();
+    expect((await askWith(-0.11)).general.total_discharge_out).toBeNull();
   });
 
   it('is found in what stood before it was known, once, and computed again', async () => {
     const before = await measured(-0.01);
     const { plant, lastMs } = before;
     const series = await plant.series(plant.station('DM1'), 'opening');
-    const { sql: db } = house.test.database;
+    const { sql: db } = setup.test.database;
     await sql`update reading set value = null, quality = ${Quality.missing}
                where series_id = ${series}
                  and plant_no = (select plant_no from series_plant where hydro_code = ${plant.hydro})`.execute(db);
-    await house.node.compute.calculate();
+    await setup.node.compute.calculate();
     const saved = async () => (await plant.only({ time: iso(lastMs - stepMs) })).saved.general;
     expect((await saved()).total_discharge_out).toBeNull();
-    // As the change asks for it that brought the tolerance.
+    // The row that the change which introduced the tolerance would have written.
     await sql`insert into past_change (hydro_code, cause, station_id, changed_at)
-              select hydro_code, 'limits', station_id, ${house.clock.now()}
+              select hydro_code, 'limits', station_id, ${setup.clock.now()}
                 from station where station_type = 6 and hydro_code = ${plant.hydro}`.execute(db);
-    await house.node.series.rederive();
-    house.clock.advanceMs(minuteMs);
-    await house.node.compute.calculate();
+    await setup.node.series.rederive();
+    setup.clock.advanceMs(minuteMs);
+    await setup.node.compute.calculate();
     const { total_discharge_out: out, flags } = await saved();
     expect(out).toBeGreaterThan(100);
     expect(flags.total_discharge_out).toEqual(shut.general.flags.total_discharge_out);

@@ -2,42 +2,46 @@ import { explain } from '@spillway/contract/compute/explain/explain';
 import { entry } from '@spillway/contract/series/entry';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { calculationHouse, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
+import { calculationSetup, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 const steps = 72;
-const now = () => house.clock.now().getTime();
+const now = () => setup.clock.now().getTime();
 const iso = (ms: number) => new Date(ms).toISOString();
 
-const withLeaf = (heightM: number | null) =>
+const gateWithLeaf = (heightM: number | null) =>
   plainDemo((file) => {
     for (const one of file.outlets) if (one.gate?.lip) one.gate.leaf_height = heightM;
   });
 
-async function shutAt(levelM: number, leafM: number | null, openingM = 0): Promise<Loose> {
-  const plant = await house.newPlant(withLeaf(leafM));
+async function setShutGate(levelM: number, leafM: number | null, openingM = 0): Promise<Loose> {
+  const plant = await setup.newPlant(gateWithLeaf(leafM));
   const outlets = ['H1', 'H2', 'V1', 'V2', 'V3'].map((code) => ({ outlet_id: plant.outlet(code), value: 0 }));
   outlets[2]!.value = openingM;
-  const { general, outlets: shown } = await plant.only({
+  const { general, outlets: outletFigures } = await plant.only({
     time: iso(now() - (now() % stepMs)),
     overrides: { lake_level: levelM, outlets },
   });
-  return { general, gate: shown.find(({ code }: Loose) => code === 'V1') };
+  return { general, gate: outletFigures.find(({ code }: Loose) => code === 'V1') };
 }
 
 describe('a lake higher than a closed leaf', () => {
   it('runs over it as over a weir, in the gate and in every total', async () => {
     // Crest 239, leaf 8 m: 1 m of water over it. Francis: 1.84 * 12 * 1^1.5 = 22.08 m3/s through each of three gates.
-    const [over, dry] = [await shutAt(248, 8), await shutAt(248, 12)];
-    expect(over.gate.output_value).toBeCloseTo(22.08, 1);
+    const [overtopped, dry] = [await setShutGate(248, 8), await setShutGate(248, 12)];
+    expect(overtopped.gate.output_value).toBeCloseTo(22.08, 1);
     expect(dry.gate.output_value).toBe(0);
-    const more = (field: string) => over.general[field] - dry.general[field];
+    const more = (field: string) => overtopped.general[field] - dry.general[field];
     expect(more('total_discharge_dam')).toBeCloseTo(3 * 22.06, 1);
     expect(more('total_discharge_out')).toBeCloseTo(3 * 22.06, 1);
   });
 
   it('is a reservation in every total where nobody has said how high the leaf is', async () => {
-    const [high, usual, known] = [await shutAt(250.4, null), await shutAt(250.2, null), await shutAt(250.4, 12)];
+    const [high, usual, known] = [
+      await setShutGate(250.4, null),
+      await setShutGate(250.2, null),
+      await setShutGate(250.4, 12),
+    ];
     for (const field of ['total_discharge_dam', 'total_discharge_out']) {
       expect(high.general.flags[field] ?? []).toContain('mayOvertop');
       expect(usual.general.flags[field] ?? []).not.toContain('mayOvertop');
@@ -48,67 +52,67 @@ describe('a lake higher than a closed leaf', () => {
 });
 
 describe('a lake above closed gates', () => {
-  // Leaves end at 247.00, the lake stands half a metre above: 1.84 * 12 * 0.5^1.5 = 7.81 m3/s over each of three.
-  const over = expect.closeTo(7.8, 1);
+  // Leaves end at 247.00, and the lake is half a metre higher: 1.84 * 12 * 0.5^1.5 = 7.81 m3/s over each of three.
+  const overtopM3s = expect.closeTo(7.8, 1);
   const lastMs = () => now() - (now() % stepMs) - stepMs;
 
-  async function stands(gauges: Readonly<Record<string, number>>) {
-    const plant = await house.newPlant(withLeaf(8));
+  async function setGauges(gauges: Readonly<Record<string, number>>) {
+    const plant = await setup.newPlant(gateWithLeaf(8));
     for (const [code, levelM] of Object.entries(gauges))
       await plant.measure(code, 'water_level', lastMs(), steady(levelM, steps));
     for (const code of ['CS1', 'CS2']) await plant.measure(code, 'power', lastMs(), steady(0, steps));
     for (const code of ['DM1', 'DM2', 'DM3']) await plant.measure(code, 'opening', lastMs(), steady(0, steps));
     const figures = async (overrides = {}) => {
-      const { general, outlets: shown } = await plant.only({ time: iso(lastMs()), overrides });
-      return { general, gate: shown.find(({ code }: Loose) => code === 'V1') };
+      const { general, outlets: outletFigures } = await plant.only({ time: iso(lastMs()), overrides });
+      return { general, gate: outletFigures.find(({ code }: Loose) => code === 'V1') };
     };
     return { plant, figures };
   }
 
   it('by one gauge alone is closed in the record, with what would run over them beside it', async () => {
     for (const gauges of [{ MNH1: 247.5, MNH2: 245.5 }, { MNH1: 247.5 }]) {
-      const { figures } = await stands(gauges);
+      const { figures } = await setGauges(gauges);
       const { gate, general } = await figures();
-      expect(gate).toMatchObject({ output_value: 0, if_over_top: over, flags: ['stopped', 'mayOvertop'] });
+      expect(gate).toMatchObject({ output_value: 0, if_over_top: overtopM3s, flags: ['stopped', 'mayOvertop'] });
       expect(general.flags.total_discharge_dam).toContain('mayOvertop');
     }
   });
 
   it('by two gauges runs over them in the record, too', async () => {
-    const { figures } = await stands({ MNH1: 247.5, MNH2: 247.5 });
+    const { figures } = await setGauges({ MNH1: 247.5, MNH2: 247.5 });
     const { gate, general } = await figures();
-    expect(gate).toMatchObject({ output_value: over, if_over_top: null });
+    expect(gate).toMatchObject({ output_value: overtopM3s, if_over_top: null });
     expect(general.flags.total_discharge_dam ?? []).not.toContain('mayOvertop');
   });
 
   it('by one gauge and the river below, where it stands higher than a shut dam explains', async () => {
-    const { figures } = await stands({ MNH1: 247.5 });
+    const { figures } = await setGauges({ MNH1: 247.5 });
     const tailwater = (await figures()).general.downstream_water_level;
     const below = async (aboveM: number) => (await figures({ tailwater: tailwater + aboveM })).gate;
-    expect(await below(0)).toMatchObject({ output_value: 0, if_over_top: over });
-    expect(await below(1)).toMatchObject({ output_value: over, if_over_top: null });
+    expect(await below(0)).toMatchObject({ output_value: 0, if_over_top: overtopM3s });
+    expect(await below(1)).toMatchObject({ output_value: overtopM3s, if_over_top: null });
   });
 
   it('by one gauge and a person, too, and every figure says by which rule', async () => {
-    const { plant, figures } = await stands({ MNH1: 247.5 });
+    const { plant, figures } = await setGauges({ MNH1: 247.5 });
     const as = { token: plant.operator.token, hydro: plant.hydro };
-    const why = async () => {
+    const readReason = async () => {
       await plant.save({ time: iso(lastMs()) });
       const query = { outlet: plant.outlet('V1'), time: iso(lastMs()) };
-      const { steps: lines } = await house.node.ok(explain.explain, { ...as, query } as Loose);
+      const { steps: lines } = await setup.node.ok(explain.explain, { ...as, query } as Loose);
       return lines.map(({ formula }: Loose) => formula);
     };
-    expect(await why()).toContain('gate.level_alone');
+    expect(await readReason()).toContain('gate.level_alone');
     const series = await plant.series(plant.station('MNH1'), 'water_level');
     const read = { series_id: series, time: iso(lastMs()), value: 247.5, note: 'đọc thước', confirmed: true };
-    await house.node.ok(entry.enter, { ...as, body: read });
-    expect((await figures()).gate).toMatchObject({ output_value: over, if_over_top: null });
+    await setup.node.ok(entry.enter, { ...as, body: read });
+    expect((await figures()).gate).toMatchObject({ output_value: overtopM3s, if_over_top: null });
   });
 });
 
 describe('a dead gauge of the lake', () => {
   it('neither is the lake’s level nor pulls the mean down, though the least possible level is not known', async () => {
-    const plant = await house.newPlant(
+    const plant = await setup.newPlant(
       plainDemo((file) => {
         file.settings.min_possible_water_level = null;
       }),
@@ -120,9 +124,9 @@ describe('a dead gauge of the lake', () => {
     for (const code of ['CS1', 'CS2']) await plant.measure(code, 'power', lastMs, steady(30, steps));
     for (const code of ['DM1', 'DM2', 'DM3']) await plant.measure(code, 'opening', lastMs, steady(0, steps));
     const alone = await figures();
-    // Below the foot of the capacity curve, 230 m; and dead, at 0.00.
-    for (const [place, dead] of [120, 0].entries()) {
-      const times = place === 0 ? steps : steps / 2;
+    // A level below the bottom of the capacity curve (230 m), and a dead gauge at 0.00.
+    for (const [index, dead] of [120, 0].entries()) {
+      const times = index === 0 ? steps : steps / 2;
       await plant.measure('MNH2', 'water_level', lastMs, steady(dead, times));
       const { lake_level, total_discharge_lake, total_discharge_out } = await figures();
       expect([lake_level, total_discharge_out]).toEqual([alone.lake_level, alone.total_discharge_out]);
@@ -131,7 +135,7 @@ describe('a dead gauge of the lake', () => {
   });
 
   it('alone leaves the plant without level, discharge and inflow: no dry lake', async () => {
-    const plant = await house.newPlant();
+    const plant = await setup.newPlant();
     const lastMs = now() - (now() % stepMs) - stepMs;
     await plant.measure('MNH1', 'water_level', lastMs, steady(0, steps));
     for (const code of ['DM1', 'DM2', 'DM3']) await plant.measure(code, 'opening', lastMs, steady(1, steps));

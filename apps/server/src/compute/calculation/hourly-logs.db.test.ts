@@ -2,29 +2,29 @@ import { explain } from '@spillway/contract/compute/explain/explain';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationHouse, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
 
-const house = calculationHouse();
-const now = () => house.clock.now().getTime();
+const setup = calculationSetup();
+const now = () => setup.clock.now().getTime();
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A plant of one gate, whose opening people write down. */
+/** A plant with one gate, whose opening people enter. */
 const logged = (minutes: number | null) =>
   plainDemo((file) => {
     file.outlets = file.outlets.filter(({ code }: Loose) => code === 'V1');
     Object.assign(file.outlets[0], { input_station: null, reading_step_minutes: minutes });
   });
 
-interface Log {
+interface LogEntry {
   readonly plant: CalculationPlant;
-  /** The hour whose figure was written last. */
+  /** The last hour for which a value was entered. */
   readonly lastMs: number;
   write(openings: readonly number[], lastMs?: number, everyMs?: number): Promise<void>;
   figures(timeMs: number): Promise<Loose>;
 }
 
-async function log(minutes: number | null): Promise<Log> {
-  const plant = await house.newPlant(logged(minutes));
+async function log(minutes: number | null): Promise<LogEntry> {
+  const plant = await setup.newPlant(logged(minutes));
   const lastMs = Math.floor(now() / hourMs) * hourMs - hourMs;
   const untilMs = now() - (now() % stepMs);
   const steps = (untilMs - lastMs) / stepMs + 96;
@@ -34,10 +34,10 @@ async function log(minutes: number | null): Promise<Log> {
     plant,
     lastMs,
     async write(openings, endMs = lastMs, everyMs = hourMs) {
-      const verdicts = await house.push(
-        openings.map((value, place) => ({
+      const verdicts = await setup.push(
+        openings.map((value, index) => ({
           series,
-          time: iso(endMs - (openings.length - 1 - place) * everyMs),
+          time: iso(endMs - (openings.length - 1 - index) * everyMs),
           value,
         })),
         plant.hydro,
@@ -57,10 +57,10 @@ describe('a log of hourly means', () => {
     const openingAt = async (minutesBefore: number) =>
       gateOf(await figures(lastMs - minutesBefore * minuteMs)).input_value;
     expect(await Promise.all([0, 5, 55, 60, 65, 115, 120].map(openingAt))).toEqual([3, 3, 3, 2, 2, 2, 1]);
-    await house.node.compute.calculate();
+    await setup.node.compute.calculate();
     const query = { outlet: plant.outlet('V1'), time: iso(lastMs - 30 * minuteMs) };
-    const asked = { token: plant.operator.token, hydro: plant.hydro, query } as Loose;
-    const { inputs } = await house.node.ok(explain.explain, asked);
+    const request = { token: plant.operator.token, hydro: plant.hydro, query } as Loose;
+    const { inputs } = await setup.node.ok(explain.explain, request);
     expect(inputs[0]).toMatchObject({ value: 3, age_seconds: 0, mean_minutes: 60, reading: { time: iso(lastMs) } });
   });
 
@@ -70,7 +70,7 @@ describe('a log of hourly means', () => {
     const [before, after] = [await figures(lastMs - hourMs), await figures(lastMs)];
     expect(before.general.total_discharge_lake).toBeCloseTo(before.general.total_discharge_out, 2);
     expect(after.general.total_discharge_out).toBeGreaterThan(2 * before.general.total_discharge_out);
-    // The whole hour released the new figure, from its first minute on.
+    // The new release applies to the whole hour, from its first minute on.
     expect(after.general.total_discharge_lake).toBeCloseTo(after.general.total_discharge_out, 2);
     const half = (await figures(lastMs - 30 * minuteMs)).general.total_discharge_lake;
     expect(half).toBeCloseTo((before.general.total_discharge_out + after.general.total_discharge_out) / 2, 2);
@@ -79,12 +79,12 @@ describe('a log of hourly means', () => {
   it('goes by the figure before until that of the hour is written, and is then computed again', async () => {
     const { lastMs, write, figures } = await log(60);
     await write([1, 1, 1, 1, 1], lastMs - hourMs);
-    await house.node.compute.calculate();
+    await setup.node.compute.calculate();
     const saved = async () => (await figures(lastMs - 30 * minuteMs)).saved.general.total_discharge_out;
     const before = await saved();
     await write([3]);
-    house.clock.advanceMs(minuteMs);
-    await house.node.compute.calculate();
+    setup.clock.advanceMs(minuteMs);
+    await setup.node.compute.calculate();
     expect(await saved()).toBeGreaterThan(2 * before);
   });
 
@@ -96,7 +96,7 @@ describe('a log of hourly means', () => {
     expect(gateOf(await figures(lastMs - hourMs)).input_value).toBe(1);
     const { general } = await figures(lastMs);
     const [less, more] = [(await figures(lastMs - hourMs)).general.total_discharge_out, general.total_discharge_out];
-    // 2 of 60 minutes of the old opening, 58 of the new: a step, and no ramp of five minutes.
+    // 2 of 60 minutes with the old opening and 58 with the new: a step, not a ramp of five minutes.
     expect(general.total_discharge_lake).toBeCloseTo((2 * less + 58 * more) / 60, 2);
   });
 });

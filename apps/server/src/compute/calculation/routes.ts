@@ -2,7 +2,7 @@ import { calculation as contract } from '@spillway/contract/compute/calculation/
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementShared } from '../../platform/http/implement.ts';
-import { doubtView } from '../../series/quality/quality.ts';
+import { suspectView } from '../../series/quality/quality.ts';
 import type { Calculation } from './calculation.ts';
 import { outcomeView, recalculationView, runView, savedOutcome } from './record/wire.ts';
 
@@ -22,7 +22,7 @@ export function calculationRoutes({
       const { answer, asMeasured, doubts, saved, previous } = await byHand.only(question);
       return {
         ...outcomeView(answer),
-        doubts: doubts.map(({ field, value, doubt, likely }) => ({ field, value, ...doubtView(doubt, likely) })),
+        doubts: doubts.map(({ field, value, doubt, likely }) => ({ field, value, ...suspectView(doubt, likely) })),
         asMeasured: asMeasured && outcomeView(asMeasured),
         saved: saved && {
           ...savedOutcome(saved),
@@ -41,8 +41,8 @@ export function calculationRoutes({
     }),
     implement(contract.rollback, async (call) => {
       const { reason = null } = call.body;
-      const asked = { ...takenBackOf(call.body), reason };
-      const { run, step } = await takeBack.revert(actorOf(call), plantOf(call), asked);
+      const takeBackRequest = { ...takenBackOf(call.body), reason };
+      const { run, step } = await takeBack.revert(actorOf(call), plantOf(call), takeBackRequest);
       return { run: runView(run, step.timeZone), ...savedOutcome(step) };
     }),
     implement(contract.rollbackPreview, async (call) => {
@@ -89,8 +89,8 @@ export function calculationRoutes({
       const { from, to, kind = null, limit, cursor } = call.query;
       const hydroCode = plantOf(call);
       const beforeRunId = readCursor(cursor);
-      const wanted = { fromMs: msOf(from), toMs: msOf(to), kind, beforeRunId, limit };
-      const [runs, timeZone] = await Promise.all([records.runs(hydroCode, wanted), timeZoneOf(hydroCode)]);
+      const query = { fromMs: msOf(from), toMs: msOf(to), kind, beforeRunId, limit };
+      const [runs, timeZone] = await Promise.all([records.runs(hydroCode, query), timeZoneOf(hydroCode)]);
       const last = runs.length === limit ? runs.at(-1) : undefined;
       return { runs: runs.map((run) => runView(run, timeZone)), nextCursor: last ? String(last.runId) : null };
     }),

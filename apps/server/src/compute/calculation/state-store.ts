@@ -52,8 +52,8 @@ export async function writeComputedBack(tx: Transaction<Schema>, plantNo: number
      where plant_no = ${plantNo} and computed_to > ${at(computedToMs)}::timestamptz`.execute(tx);
 }
 
-export async function writeDescribed(tx: Transaction<Schema>, plantNo: number, described: string): Promise<void> {
-  await sql`update calculation_plant set described = ${described} where plant_no = ${plantNo}`.execute(tx);
+export async function writeDescribed(tx: Transaction<Schema>, plantNo: number, descriptionKey: string): Promise<void> {
+  await sql`update calculation_plant set described = ${descriptionKey} where plant_no = ${plantNo}`.execute(tx);
 }
 
 export async function readOverrides(
@@ -115,12 +115,12 @@ export async function listStale(db: Kysely<Schema>, plantNo: number): Promise<St
   return rows;
 }
 
-export async function insertStale(tx: Transaction<Schema>, plantNo: number, all: readonly Period[]): Promise<void> {
-  if (all.length === 0) return;
+export async function insertStale(tx: Transaction<Schema>, plantNo: number, periods: readonly Period[]): Promise<void> {
+  if (periods.length === 0) return;
   await sql`
     insert into calculation_stale (plant_no, from_time, to_time)
-    select ${plantNo}, * from unnest(${all.map(({ fromMs }) => at(fromMs).toISOString())}::timestamptz[],
-                                     ${all.map(({ toMs }) => at(toMs).toISOString())}::timestamptz[]) as stale`.execute(
+    select ${plantNo}, * from unnest(${periods.map(({ fromMs }) => at(fromMs).toISOString())}::timestamptz[],
+                                     ${periods.map(({ toMs }) => at(toMs).toISOString())}::timestamptz[]) as stale`.execute(
     tx,
   );
 }

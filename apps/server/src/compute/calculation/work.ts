@@ -8,16 +8,16 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { firstSampleMs } from '../../series/samples/samples.ts';
 import { recomputeAfter } from './by-hand/one-step.ts';
 import type { CalculationDeps } from './deps.ts';
-import type { Stretch } from './figures/stretch.ts';
+import type { Interval } from './figures/stretch.ts';
 import { ceilTo, floorTo } from './inputs/grid.ts';
 import { type InputSeries, seriesByOwner } from './inputs/input-plan.ts';
-import { computeLoaded, inputsOf, type Loaded, load } from './inputs/load.ts';
+import { computeLoaded, inputsOf, type LoadedInputs, load } from './inputs/load.ts';
 import { byDay, type Period, without } from './inputs/periods.ts';
 import { listHeld, releaseSteps } from './operation/held-store.ts';
 import { endPastWork } from './past/past-work-store.ts';
 import { holdRecalculation, nextRecalculation, type Recalculation, writeProgress } from './past/recalculation-store.ts';
 import type { Stale } from './past/stale.ts';
-import { behindOf, keepStretch } from './record/keep.ts';
+import { keepStretch, runOriginOf } from './record/keep.ts';
 import {
   commitAsynchronously,
   deleteOverrides,
@@ -41,7 +41,7 @@ const maxSilenceMs = 3 * 3_600_000;
 const maxHeldMs = 26 * 3_600_000;
 
 /** The end of usable readings: records without figures are not stored. */
-function spokenForMs({ samples }: Loaded, inputs: readonly InputSeries[]): number {
+function spokenForMs({ samples }: LoadedInputs, inputs: readonly InputSeries[]): number {
   const until = inputs.map(({ seriesId, isHeld }) => {
     const lastMs = samples.get(seriesId)?.timesMs.at(-1) ?? Number.NEGATIVE_INFINITY;
     return lastMs + (isHeld ? maxHeldMs : maxSilenceMs);
@@ -52,27 +52,27 @@ function spokenForMs({ samples }: Loaded, inputs: readonly InputSeries[]): numbe
 type OverridesByStep = Parameters<typeof computeLoaded>[2];
 
 /** Includes the earlier step whose pending level this period decided, since its record is now wrong. */
-function withSettled(loaded: Loaded, period: Period, overrides: OverridesByStep): Stretch[] {
-  const stretches = computeLoaded(loaded, period, overrides);
-  const settledFromMs = stretches[0]?.settledFromMs ?? null;
+function splitAtSettled(loaded: LoadedInputs, period: Period, overrides: OverridesByStep): Interval[] {
+  const intervals = computeLoaded(loaded, period, overrides);
+  const settledFromMs = intervals[0]?.settledFromMs ?? null;
   return settledFromMs === null
-    ? stretches
+    ? intervals
     : computeLoaded(loaded, { fromMs: settledFromMs, toMs: period.toMs }, overrides);
 }
 
 /** Leaves out steps saved during manual operation. */
-function besideHeld(
-  loaded: Loaded,
-  stretches: readonly Stretch[],
+function splitAtHeld(
+  loaded: LoadedInputs,
+  intervals: readonly Interval[],
   heldMs: readonly number[],
   overrides: OverridesByStep,
-): Stretch[] {
-  return stretches.flatMap((stretch) => {
-    const { firstMs: fromMs, rows, stepMs } = stretch.grid;
+): Interval[] {
+  return intervals.flatMap((interval) => {
+    const { firstMs: fromMs, rows, stepMs } = interval.grid;
     const period = { fromMs, toMs: fromMs + (rows - 1) * stepMs };
     const left = without(period, heldMs, stepMs);
     if (left.length === 1 && itemAt(left, 0).fromMs === period.fromMs && itemAt(left, 0).toMs === period.toMs)
-      return [stretch];
+      return [interval];
     return left.flatMap((one) => computeLoaded(loaded, one, overrides));
   });
 }
@@ -84,14 +84,18 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
 
   /** Computes a piece in one transaction; `guard` checks inside it whether the piece is still needed. */
   async function computePiece(
-    loaded: Loaded,
+    loaded: LoadedInputs,
     period: Period,
     kind: 'auto' | 'repair' | 'recalculation',
     guard: (tx: Transaction<Schema>) => Promise<boolean>,
-    asked: Pick<Recalculation, 'askedBy' | 'reason'> | null = null,
+    recalculation: Pick<Recalculation, 'askedBy' | 'reason'> | null = null,
   ): Promise<boolean> {
     const { plant, series } = loaded;
-    const behind = { ...behindOf(kind), author: asked?.askedBy ?? null, reason: asked?.reason ?? null };
+    const behind = {
+      ...runOriginOf(kind),
+      author: recalculation?.askedBy ?? null,
+      reason: recalculation?.reason ?? null,
+    };
     await computed.ensure(period.fromMs, period.toMs);
     return await database.transaction(async (tx) => {
       await commitAsynchronously(tx);
@@ -99,12 +103,12 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
       if (kind !== 'recalculation' && state.method === 'manual') return false;
       if (!(await guard(tx))) return false;
       const overrides = await readOverrides(tx, plant.plantNo, { fromMs: period.fromMs - dayMs, toMs: period.toMs });
-      const around = { fromMs: period.fromMs - dayMs, toMs: period.toMs };
+      const heldPeriod = { fromMs: period.fromMs - dayMs, toMs: period.toMs };
       // A person requested the recalculation, so values saved by hand before it are not kept either.
       if (kind === 'recalculation') await releaseSteps(tx, plant.plantNo, period);
-      const held = await listHeld(tx, plant.plantNo, around);
-      for (const stretch of besideHeld(loaded, withSettled(loaded, period, overrides), held, overrides)) {
-        const { toMs } = await keepStretch(deps, tx, { plant, series, state }, stretch, behind);
+      const held = await listHeld(tx, plant.plantNo, heldPeriod);
+      for (const interval of splitAtHeld(loaded, splitAtSettled(loaded, period, overrides), held, overrides)) {
+        const { toMs } = await keepStretch(deps, tx, { plant, series, state }, interval, behind);
         state = { ...state, computedToMs: Math.max(state.computedToMs ?? toMs, toMs) };
       }
       return true;
@@ -132,10 +136,10 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     const firstMs = computedToMs === null ? ceilTo(required(beganMs), stepMs) : computedToMs + stepMs;
     // The newest day is computed first because users wait for it; the past follows.
     const fromMs = Math.max(firstMs, dueMs - dayMs + stepMs);
-    const loaded = await load(db, deps, plant, { fromMs, toMs: dueMs });
-    const toMs = Math.min(dueMs, floorTo(spokenForMs(loaded, wanted), stepMs));
+    const loadedData = await load(db, deps, plant, { fromMs, toMs: dueMs });
+    const toMs = Math.min(dueMs, floorTo(spokenForMs(loadedData, wanted), stepMs));
     if (toMs < fromMs) return;
-    await computePiece(loaded, { fromMs, toMs }, 'auto', async (tx) => {
+    await computePiece(loadedData, { fromMs, toMs }, 'auto', async (tx) => {
       const seen = await readState(tx, plant.plantNo);
       if (seen.computedToMs !== computedToMs) return false;
       if (computedToMs === null && firstMs < fromMs)
@@ -148,8 +152,8 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
   async function repair(plant: PlantCatalogue, signal?: AbortSignal): Promise<void> {
     for (const piece of await listStale(db, plant.plantNo)) {
       if (signal?.aborted) return;
-      const loaded = await load(db, deps, plant, piece);
-      await computePiece(loaded, piece, 'repair', async (tx) => {
+      const loadedData = await load(db, deps, plant, piece);
+      await computePiece(loadedData, piece, 'repair', async (tx) => {
         if ((await deleteStale(tx, plant.plantNo, [piece.staleId])) === 0) return false;
         await endPastWork(tx, plant.plantNo, clock.now());
         return true;
@@ -166,20 +170,20 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
       const loaded = await readFrom(fromMs, next);
       for (const piece of byDay(loaded, next.stepMs)) {
         if (signal?.aborted) return;
-        const goesOn = await computePiece(
+        const hasMoreWork = await computePiece(
           loaded,
           piece,
           'recalculation',
           async (tx) => {
-            const held = await holdRecalculation(tx, plant.plantNo, next.recalculationId);
-            if (held === null || !isOpen(held)) return false;
-            if (held.withoutManual) await asReadAgain(tx, plant, piece, held.stepMs);
-            await progress(tx, plant, held, piece.toMs);
+            const heldRecalculation = await holdRecalculation(tx, plant.plantNo, next.recalculationId);
+            if (heldRecalculation === null || !isOpen(heldRecalculation)) return false;
+            if (heldRecalculation.withoutManual) await rereadInputs(tx, plant, piece, heldRecalculation.stepMs);
+            await progress(tx, plant, heldRecalculation, piece.toMs);
             return true;
           },
           next,
         );
-        if (!goesOn) break;
+        if (!hasMoreWork) break;
       }
     }
   }
@@ -193,7 +197,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
       loaded: await load(db, deps, plant, { fromMs, toMs: Math.min(endMs, fromMs + maxLoadedMs) }),
     });
     let ahead: ReturnType<typeof read> | null = null;
-    return async (fromMs: number, { toMs: endMs, stepMs }: Recalculation): Promise<Loaded> => {
+    return async (fromMs: number, { toMs: endMs, stepMs }: Recalculation): Promise<LoadedInputs> => {
       const waiting = await ahead;
       const { loaded } =
         waiting?.fromMs === fromMs && waiting.loaded.toMs <= endMs ? waiting : await read(fromMs, endMs);
@@ -206,7 +210,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
   }
 
   /** Recomputes from readings what was computed from overrides. */
-  async function asReadAgain(
+  async function rereadInputs(
     tx: Transaction<Schema>,
     { plantNo }: PlantCatalogue,
     piece: Period,
@@ -220,12 +224,12 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
   async function progress(
     tx: Transaction<Schema>,
     plant: PlantCatalogue,
-    held: Recalculation,
+    heldRecalculation: Recalculation,
     doneToMs: number,
   ): Promise<void> {
-    const isDone = doneToMs >= held.toMs;
+    const isDone = doneToMs >= heldRecalculation.toMs;
     await writeProgress(tx, plant.plantNo, {
-      ...held,
+      ...heldRecalculation,
       doneToMs,
       state: isDone ? 'done' : 'running',
       finishedAt: isDone ? clock.now() : null,
@@ -243,7 +247,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     );
   }
 
-  async function ofPlant(hydroCode: string, signal?: AbortSignal): Promise<void> {
+  async function workOfPlant(hydroCode: string, signal?: AbortSignal): Promise<void> {
     const plant = await catalogue.of(hydroCode);
     if (!plant) return;
     await stale.take(hydroCode, clock.now());
@@ -264,7 +268,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
       if (!isTrusted(clock)) return;
       for (const hydroCode of await listPlants(db)) {
         if (signal?.aborted) return;
-        await ofPlant(hydroCode, signal).catch((error: unknown) =>
+        await workOfPlant(hydroCode, signal).catch((error: unknown) =>
           log.error({ err: error, hydroCode }, 'a plant could not be calculated'),
         );
       }

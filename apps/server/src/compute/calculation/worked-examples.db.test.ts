@@ -1,10 +1,10 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationHouse, plainDemo } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo } from '../testing/calculation-house.ts';
 
-const house = calculationHouse();
-const now = () => house.clock.now().getTime();
+const setup = calculationSetup();
+const now = () => setup.clock.now().getTime();
 
 const plantTable = (groupCode: string, columns: Record<string, number[]>): Loose => ({
   group_code: groupCode,
@@ -20,8 +20,8 @@ const plantTable = (groupCode: string, columns: Record<string, number[]>): Loose
 });
 const linked = (...groups: string[]) => groups.map((group) => ({ group_code: group, from: 'plant', outlet: null }));
 
-/** The tables of the examples of hydropower practice: two units, two gates. */
-const asInTheExamples = plainDemo((file) => {
+/** The tables of the worked examples of hydropower practice: two units, two gates. */
+const examplePlant = plainDemo((file) => {
   const outletOf = (code: string) => file.outlets.find((one: Loose) => one.code === code);
   file.outlets = ['H1', 'H2', 'V1', 'V2'].map(outletOf);
   file.tables = file.tables.filter((one: Loose) => !['HPQ', 'ZAQ', 'FFZQ'].includes(one.group_code));
@@ -42,13 +42,13 @@ const asInTheExamples = plainDemo((file) => {
   outletOf('V2').table_groups = linked('ZAoAc');
 });
 
-/** Leaves a net head of 126.2 m: at 38.12 m3/s the way to the turbine takes 1.4872 m. */
+/** The net head is 126.2 m: at 38.12 m3/s the head loss to the turbine is 1.4872 m. */
 const tailwaterM = 248.2 - 126.2 - 1.4872;
 
 describe('the worked examples of hydropower practice, by the API', () => {
   let plant: CalculationPlant;
   beforeAll(async () => {
-    plant = await house.newPlant(asInTheExamples);
+    plant = await setup.newPlant(examplePlant);
   });
 
   async function flows(level: number, tailwater: number | undefined, values: Record<string, number>): Promise<Loose> {
@@ -57,8 +57,8 @@ describe('the worked examples of hydropower practice, by the API', () => {
       value: values[code] ?? 0,
     }));
     const overrides = { lake_level: level, ...(tailwater === undefined ? {} : { tailwater }), outlets };
-    const { general, outlets: shown } = await plant.only({ overrides });
-    return { general, ...Object.fromEntries(shown.map((one: Loose) => [one.code, one.output_value])) };
+    const { general, outlets: outletFigures } = await plant.only({ overrides });
+    return { general, ...Object.fromEntries(outletFigures.map((one: Loose) => [one.code, one.output_value])) };
   }
 
   it('storage by the capacity curve', async () => {
@@ -68,7 +68,7 @@ describe('the worked examples of hydropower practice, by the API', () => {
 
   it('a turbine by its efficiency, settled with its tailwater and head loss', async () => {
     const { H1, general } = await flows(248.2, undefined, { H1: 50 });
-    // 44.4745, kept to thousandths.
+    // 44.4745 m, rounded to thousandths.
     expect(H1).toBe(44.475);
     expect(general.downstream_water_level).toBeCloseTo(121.067, 3);
     expect(general.flags.downstream_water_level).toEqual(['estimated']);
@@ -93,7 +93,7 @@ describe('the worked examples of hydropower practice, by the API', () => {
 
 describe('the inflow of the worked example', () => {
   it('is the change of storage over the hour and what was released', async () => {
-    const plant = await house.newPlant(
+    const plant = await setup.newPlant(
       plainDemo((file) => {
         file.settings.cadence_minutes = 10;
         file.outlets = file.outlets.filter((one: Loose) => one.code === 'H1');

@@ -2,17 +2,17 @@ import { calculators } from '@spillway/contract/compute/calculators';
 import { settings } from '@spillway/contract/plant/settings/settings';
 import { tables } from '@spillway/contract/plant/tables/tables';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectGuarded, plantHouse } from '../../plant/testing/plant-house.ts';
+import { expectGuarded, plantSetup } from '../../plant/testing/plant-house.ts';
 import { uploadBody } from '../../plant/testing/tables.ts';
 import type { Person } from '../../testing/people.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 let operator: Person;
 let token: string;
 
 beforeAll(async () => {
   const permissions = ['dashboard.calculation', 'sensor.update'] as const;
-  operator = await house.people.person({ username: 'truongca', permissions, plants: ['OWN'] });
+  operator = await setup.people.person({ username: 'truongca', permissions, plants: ['OWN'] });
   token = operator.token;
 });
 
@@ -29,29 +29,29 @@ describe('the six calculators', () => {
       [calculators.gates, { Z1: 248.2, Q: 300, openings: [] }],
     ] as const;
     for (const [route, body] of bodies) {
-      expect(await house.node.outcome(route, { body })).toBe('auth.required');
-      expect(await house.node.outcome(route, { body, token: house.engineer.token })).toBe('forbidden');
+      expect(await setup.node.outcome(route, { body })).toBe('auth.required');
+      expect(await setup.node.outcome(route, { body, token: setup.engineer.token })).toBe('forbidden');
     }
-    const homeless = await house.people.person({ permissions: ['dashboard.calculation'] });
-    await expectGuarded({ ...house, engineer: operator, homeless }, calculators.volume, levels);
+    const outsider = await setup.people.person({ permissions: ['dashboard.calculation'] });
+    await expectGuarded({ ...setup, engineer: operator, homeless: outsider }, calculators.volume, levels);
   });
 
   it('say that a plant without gates has no gate table', async () => {
     const body = { Z1: 248.2, Q: 300, openings: [] };
-    expect(await house.node.outcome(calculators.gates, { token, body })).toBe('calculator.no_gates');
+    expect(await setup.node.outcome(calculators.gates, { token, body })).toBe('calculator.no_gates');
   });
 
   it('say that there is no capacity curve while there is none', async () => {
     for (const language of ['vi', 'en'] as const) {
-      const refused = await house.node.refused(calculators.volume, { token, body: levels, language });
-      expect(refused).toMatchObject({ status: 409, code: 'calculator.no_capacity_curve' });
-      expect(refused.message).toContain('ZV');
+      const refusal = await setup.node.refused(calculators.volume, { token, body: levels, language });
+      expect(refusal).toMatchObject({ status: 409, code: 'calculator.no_capacity_curve' });
+      expect(refusal.message).toContain('ZV');
     }
   });
 
   it('give the worked examples to the digits given', async () => {
-    await house.node.ok(tables.upload, { token, body: uploadBody() });
-    const ask = house.node.ok;
+    await setup.node.ok(tables.upload, { token, body: uploadBody() });
+    const ask = setup.node.ok;
     expect(await ask(calculators.volume, { token, body: levels })).toEqual({
       V1: 51_420_000,
       V2: 54_055_000,
@@ -71,7 +71,7 @@ describe('the six calculators', () => {
 
   it('say where the tangent is beyond an hour or would fall below zero', async () => {
     const body = { QIN: 20, TANA: -1, T: 90 };
-    expect(await house.node.ok(calculators.qShortTerm, { token, body })).toEqual({
+    expect(await setup.node.ok(calculators.qShortTerm, { token, body })).toEqual({
       Q: 0,
       flags: expect.arrayContaining(['outsideLimits', 'limited']),
     });
@@ -79,14 +79,14 @@ describe('the six calculators', () => {
 
   it('refuse equal flows and a level the flows lead away from', async () => {
     const outcome = (body: object) =>
-      house.node.outcome(calculators.time, { token, body: { ...levels, QIN: 0, QPLANT: 0, ...body } });
+      setup.node.outcome(calculators.time, { token, body: { ...levels, QIN: 0, QPLANT: 0, ...body } });
     expect(await outcome({ QIN: 96.5, QPLANT: 96.5 })).toBe('calculator.flows_equal');
     expect(await outcome({ QIN: 10, QPLANT: 20 })).toBe('calculator.falls_away');
     expect(await outcome({ Z1: 249.05, Z2: 248.2, QIN: 20, QPLANT: 10 })).toBe('calculator.rises_away');
   });
 
   it('name the level that is outside, and the range of curve and lake together', async () => {
-    const { node } = house;
+    const { node } = setup;
     const outside = async (body: object, language: 'vi' | 'en' = 'en') =>
       (await node.refused(calculators.volume, { token, body, language })).details;
     expect(await outside({ Z1: 248, Z2: 255.01 })).toEqual([

@@ -15,7 +15,7 @@ import { createGateCalculator, type GateCalculatorDeps } from './gate-calculator
 const fieldOf: Readonly<Record<string, string>> = { fromLevelM: 'Z1', toLevelM: 'Z2' };
 
 /** Translates the engine's refusal into one in the caller's language, at its field where possible. */
-function orRefuse<T>(calculate: () => T): T {
+function refuseOnError<T>(calculate: () => T): T {
   try {
     return calculate();
   } catch (error) {
@@ -72,11 +72,11 @@ export function createCalculators({ plant, now, clock }: CalculatorDeps) {
   return {
     async volume(hydroCode: string, levels: Levels) {
       const { curve, possible } = await lake(hydroCode);
-      return orRefuse(() => volumeBetween(curve, levels, possible));
+      return refuseOnError(() => volumeBetween(curve, levels, possible));
     },
     async hours(hydroCode: string, levels: Levels, flows: Flows) {
       const { curve, possible } = await lake(hydroCode);
-      return orRefuse(() => accumulationHours(curve, levels, flows, possible));
+      return refuseOnError(() => accumulationHours(curve, levels, flows, possible));
     },
     catchmentInflowMcm,
     shortTermInflow,

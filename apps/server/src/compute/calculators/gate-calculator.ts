@@ -6,13 +6,13 @@ import type { Plant } from '../../plant/plant.ts';
 import { countingAt } from '../../plant/procedure/procedure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
-import type { Now, PlantNow } from '../current/current.ts';
+import type { CurrentRoom, PlantNow } from '../current/current.ts';
 import { setOf } from '../freeboard/freeboard.ts';
 import { type GateScene, type GateTable, gatesFor, openingsOf, type SettableGate, totalFor } from './gate-table.ts';
 
 export interface GateCalculatorDeps {
   readonly plant: Pick<Plant, 'procedures'>;
-  readonly now: Pick<Now, 'at'>;
+  readonly now: Pick<CurrentRoom, 'at'>;
   readonly clock: Clock;
 }
 
@@ -35,50 +35,50 @@ export interface GateAnswer extends GateTable {
 export function createGateCalculator({ plant, now, clock }: GateCalculatorDeps) {
   return async (hydroCode: string, { levelM, wantedM3s, openings }: GateQuestion): Promise<GateAnswer> => {
     const at = clock.now();
-    const [stands, versions] = await Promise.all([
+    const [plantNow, versions] = await Promise.all([
       now.at(hydroCode, at),
       plant.procedures.within(hydroCode, at, new Date(at.getTime() + 1)),
     ]);
     const version = countingAt(versions, at);
-    const { plant: described, gates } = stands.inForce;
-    const settable = gates.flatMap(({ code, inService }, place): SettableGate[] => {
-      const gate = described?.gates[place];
+    const { plant: describedPlant, gates } = plantNow.inForce;
+    const settableGates = gates.flatMap(({ code, inService }, index): SettableGate[] => {
+      const gate = describedPlant?.gates[index];
       const greatestM = gate?.maxOpeningM ?? Number.NaN;
-      return gate?.gated && Number.isFinite(greatestM) ? [{ code, place, greatestM, inService }] : [];
+      return gate?.gated && Number.isFinite(greatestM) ? [{ code, place: index, greatestM, inService }] : [];
     });
-    if (described === null || settable.length === 0) throw new Refusal('calculator.no_gates');
-    const typed = typedOf(openings, settable);
-    const set = setOf(stands);
+    if (describedPlant === null || settableGates.length === 0) throw new Refusal('calculator.no_gates');
+    const typed = parseOpenings(openings, settableGates);
+    const set = setOf(plantNow);
     // A typed opening replaces the reading, so none is needed.
-    const gateOpeningsM = set.gateOpeningsM.map((openingM, place) => {
-      const code = settable.find((one) => one.place === place)?.code;
+    const gateOpeningsM = set.gateOpeningsM.map((openingM, index) => {
+      const code = settableGates.find((one) => one.place === index)?.code;
       return code !== undefined && Number.isNaN(openingM) ? (typed[code] ?? openingM) : openingM;
     });
-    const unknown = settable.filter(({ place }) => Number.isNaN(itemAt(gateOpeningsM, place)));
+    const unknown = settableGates.filter(({ place }) => Number.isNaN(itemAt(gateOpeningsM, place)));
     if (unknown.length > 0)
       throw new Refusal('calculator.openings_unknown', { codes: unknown.map(({ code }) => code).join(', ') });
     const rule = version ? procedureOf(version.content).gates : null;
-    const usable = rule?.order.flat().some((code) => settable.some((one) => one.code === code)) ? rule : null;
-    const scene = { plant: described, levelM, set: { ...set, gateOpeningsM }, gates: settable, rule: usable };
+    const usable = rule?.order.flat().some((code) => settableGates.some((one) => one.code === code)) ? rule : null;
+    const scene = { plant: describedPlant, levelM, set: { ...set, gateOpeningsM }, gates: settableGates, rule: usable };
     const table = wantedM3s === null ? totalFor(scene, typed) : gatesFor(scene, wantedM3s);
-    const split = releasesAt(described, withOpenings(scene, table.openingsM))(levelM);
+    const split = releasesAt(describedPlant, withOpenings(scene, table.openingsM))(levelM);
     if (Number.isNaN(split.outM3s)) throw new Refusal('calculator.release_unknown');
     return {
       ...table,
       scene,
-      stands,
+      stands: plantNow,
       turbinesM3s: split.turbineM3s,
-      releaseM3s: aloneOf(scene, table.openingsM),
+      releaseM3s: singleFlowsOf(scene, table.openingsM),
       title: version?.content.title ?? null,
     };
   };
 }
 
-function typedOf(openings: GateQuestion['openings'], gates: readonly SettableGate[]): Openings {
+function parseOpenings(openings: GateQuestion['openings'], gates: readonly SettableGate[]): Openings {
   const faults = openings.flatMap(({ code, opening }, at): RefusedField[] => {
     const gate = gates.find((one) => one.code === code);
-    const isTwice = openings.findIndex((one) => one.code === code) < at;
-    if (!gate || isTwice) return [{ field: `openings.${at}.code`, rule: 'calculator_gate' }];
+    const isDuplicate = openings.findIndex((one) => one.code === code) < at;
+    if (!gate || isDuplicate) return [{ field: `openings.${at}.code`, rule: 'calculator_gate' }];
     if (opening <= gate.greatestM + 1e-9) return [];
     return [{ field: `openings.${at}.opening`, rule: 'calculator_too_open', facts: { most: gate.greatestM } }];
   });
@@ -93,9 +93,9 @@ function withOpenings({ set, gates }: GateScene, openingsM: Openings) {
 }
 
 /** A gate's share: the dam's release minus its release with that gate shut. */
-function aloneOf(scene: GateScene, openingsM: Openings): Map<string, number> {
-  const damOf = (of: Openings) => releasesAt(scene.plant, withOpenings(scene, of))(scene.levelM).damM3s;
+function singleFlowsOf(scene: GateScene, openingsM: Openings): Map<string, number> {
+  const damFlowAt = (of: Openings) => releasesAt(scene.plant, withOpenings(scene, of))(scene.levelM).damM3s;
   const all = { ...openingsOf(scene), ...openingsM };
-  const whole = damOf(all);
-  return new Map(scene.gates.map(({ code }) => [code, whole - damOf({ ...all, [code]: 0 })]));
+  const totalFlow = damFlowAt(all);
+  return new Map(scene.gates.map(({ code }) => [code, totalFlow - damFlowAt({ ...all, [code]: 0 })]));
 }

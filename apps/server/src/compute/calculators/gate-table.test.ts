@@ -4,7 +4,7 @@ import { twoKeyTable } from '@spillway/hydrology/tables/two-key';
 import { describe, expect, it } from 'vitest';
 import { type GateScene, gatesFor, totalFor } from './gate-table.ts';
 
-/** By hand: at 170 m each gate lets out 50 m³/s at half a metre, 100 at one, 140 at one and a half, 180 at two. */
+/** Worked out by hand: at 170 m each gate releases 50 m³/s at 0.5 m, 100 at 1 m, 140 at 1.5 m and 180 at 2 m. */
 const zaq = twoKeyTable(
   'ZAQ-1',
   [160, 160, 160, 160, 160, 170, 170, 170, 170, 170],
@@ -23,15 +23,15 @@ const scene = (openings: readonly number[] = [0, 0, 0], out: readonly string[] =
   levelM: 170,
   set: {
     tailwaterM: Number.NaN,
-    // As the engine reads it: what is out of service is shut.
+    // The engine treats an outlet that is out of service as shut.
     gateOpeningsM: openings.map((openingM, at) => (out.includes(codes[at]!) ? 0 : openingM)),
     unitPowersMw: [],
     unitsInService: [],
   },
-  gates: codes.map((code, place) => ({ code, place, greatestM: 2, inService: !out.includes(code) })),
+  gates: codes.map((code, index) => ({ code, place: index, greatestM: 2, inService: !out.includes(code) })),
   rule,
 });
-/** The second way: each gate by itself, by the gate's own function. */
+/** A second calculation: each gate on its own, with the gate's own function. */
 const summed = (openingsM: Readonly<Record<string, number>>) =>
   plant.gates.reduce(
     (sum, gate) => sum + gateDischarge(gate, { lakeLevelM: 170, openingM: openingsM[gate.id]! }).dischargeM3s,
@@ -40,7 +40,7 @@ const summed = (openingsM: Readonly<Record<string, number>>) =>
 
 describe('the gate table by order', () => {
   it('is the example worked by hand, step by step, with the time each takes', () => {
-    // 0; B 0.5: 50; A, C 0.5: 150; B 1: 200; A, C 1: 300. The first not below 230 is the fourth step.
+    // 0; B 0.5: 50; A, C 0.5: 150; B 1: 200; A, C 1: 300. The first step with at least 230 m³/s is the fourth.
     expect(gatesFor(scene(), 200)).toMatchObject({ openingsM: { A: 0.5, B: 1, C: 0.5 }, totalM3s: 200, atStep: 3 });
     const found = gatesFor(scene(), 230);
     expect(found).toMatchObject({ openingsM: { A: 1, B: 1, C: 1 }, totalM3s: 300, isReached: true, atStep: 4 });
@@ -50,7 +50,7 @@ describe('the gate table by order', () => {
       ['B', 200],
       ['A,C', 300],
     ]);
-    // Each move is half a metre at 0.1 m/min, and ten minutes stand between two.
+    // Each move is half a metre at 0.1 m/min, with ten minutes between two moves.
     expect(found.steps.map(({ minutes }) => Math.round(minutes))).toEqual([5, 20, 35, 50]);
     expect(found.minutes).toBeCloseTo(50, 6);
   });
@@ -71,10 +71,10 @@ describe('the gate table by order', () => {
       below: { totalM3s: 50, openingsM: { B: 0.5 } },
       above: { totalM3s: 150 },
     });
-    // Set by hand, between two positions: 25 of C alone.
-    const byHand = gatesFor(scene([0, 0, 0.25]), 25.05);
-    expect(byHand).toMatchObject({ steps: [], openingsM: { A: 0, B: 0, C: 0.25 } });
-    expect([byHand.below?.totalM3s, byHand.above?.totalM3s]).toEqual([0, 50]);
+    // An opening set by hand, between two positions of the sequence: 25 m³/s through C alone.
+    const manualTable = gatesFor(scene([0, 0, 0.25]), 25.05);
+    expect(manualTable).toMatchObject({ steps: [], openingsM: { A: 0, B: 0, C: 0.25 } });
+    expect([manualTable.below?.totalM3s, manualTable.above?.totalM3s]).toEqual([0, 50]);
     expect(gatesFor(scene(), 0).below).toBeNull();
     expect(gatesFor(scene([2, 2, 2]), 600).above).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('the gate table by order', () => {
     const without = totalFor(scene([0, 0, 0], ['C']), { A: 1, B: 1 });
     expect(without).toMatchObject({ totalM3s: 200, isReached: true, isInSequence: true });
     expect(totalFor(scene([0, 0, 0], ['C']), { A: 1, B: 1, C: 2 })).toEqual(without);
-    // Its sensor may be taken off as well.
+    // The gate's sensor may be removed as well.
     for (let wantedM3s = 10; wantedM3s < 360; wantedM3s += 70) {
       const { openingsM, atStep, totalM3s } = gatesFor(scene([0, 0, Number.NaN], ['C']), wantedM3s);
       expect(totalFor(scene([0, 0, 0], ['C']), openingsM)).toMatchObject({ atStep, isInSequence: true, totalM3s });
@@ -118,7 +118,7 @@ describe('the gate table by order', () => {
       isInSequence: true,
       atStep: 3,
     });
-    // No position of the sequence: the next that opens no gate less is told.
+    // The openings are no position of the sequence, so the next position that closes no gate is given.
     const between = totalFor(scene(), { A: 0.25, B: 0, C: 0 });
     expect(between).toMatchObject({ isInSequence: false, atStep: 2, openingsM: { A: 0.25, B: 0, C: 0 } });
     expect(between.totalM3s).toBeCloseTo(summed(between.openingsM), 9);

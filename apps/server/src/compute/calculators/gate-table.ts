@@ -1,6 +1,6 @@
 import { itemAt, required } from '@spillway/checked/reads';
 import type { Plant } from '@spillway/hydrology/plant/plant';
-import { type OutletsAsSet, releasesAt } from '@spillway/hydrology/plant/release-at';
+import { type OutletSettings, releasesAt } from '@spillway/hydrology/plant/release-at';
 import type { GateRule } from '@spillway/rules/procedure/definition';
 import { type GateStep, gateSequence, minutesOf, type Openings, stepFor } from '@spillway/rules/procedure/gates';
 
@@ -16,7 +16,7 @@ export interface GateScene {
   readonly plant: Plant;
   readonly levelM: number;
   /** The present settings of all outlets; openings of settable gates are known. */
-  readonly set: OutletsAsSet;
+  readonly set: OutletSettings;
   readonly gates: readonly SettableGate[];
   /** Null when no procedure defines how gates are moved. */
   readonly rule: GateRule | null;
@@ -69,17 +69,19 @@ export const openingsOf = ({ set, gates }: GateScene): Openings =>
 /** Gates in service that the rule can move. All others stay unchanged. */
 function sequenceOf(scene: GateScene): { readonly rule: GateRule; readonly sequence: readonly GateStep[] } {
   const rule = scene.rule ?? assumedRule(scene.gates);
-  const standing = openingsOf(scene);
-  const known = rule.order.map((group) => group.filter((code) => code in standing)).filter((group) => group.length > 0);
+  const currentOpeningsM = openingsOf(scene);
+  const knownGroups = rule.order
+    .map((group) => group.filter((code) => code in currentOpeningsM))
+    .filter((group) => group.length > 0);
   const greatest = Object.fromEntries(scene.gates.map(({ code, greatestM }) => [code, greatestM]));
   const out = Object.fromEntries(
-    scene.gates.filter(({ inService }) => !inService).map(({ code }) => [code, required(standing[code])]),
+    scene.gates.filter(({ inService }) => !inService).map(({ code }) => [code, required(currentOpeningsM[code])]),
   );
-  return { rule, sequence: gateSequence({ ...rule, order: known }, greatest, out) };
+  return { rule, sequence: gateSequence({ ...rule, order: knownGroups }, greatest, out) };
 }
 
 /** Typed totals are rounded, and no gate table is more accurate: closer totals count as the same. */
-const sameM3s = (totalM3s: number): number => Math.max(0.1, 0.001 * totalM3s);
+const toleranceM3s = (totalM3s: number): number => Math.max(0.1, 0.001 * totalM3s);
 
 /**
  * Openings, in the procedure's order, that release at least the wanted total: the present ones if they do, otherwise
@@ -87,24 +89,24 @@ const sameM3s = (totalM3s: number): number => Math.max(0.1, 0.001 * totalM3s);
  */
 export function gatesFor(scene: GateScene, wantedM3s: number): GateTable {
   const { rule, sequence } = sequenceOf(scene);
-  const [total, standing] = [totalOf(scene), openingsOf(scene)];
-  const isThere = Math.abs(total(standing) - wantedM3s) <= sameM3s(wantedM3s);
+  const [total, currentOpeningsM] = [totalOf(scene), openingsOf(scene)];
+  const isThere = Math.abs(total(currentOpeningsM) - wantedM3s) <= toleranceM3s(wantedM3s);
   if (isThere)
-    return { ...totalFor(scene, standing), steps: [], minutes: Number.isFinite(rule.metresPerMin) ? 0 : null };
-  const found = stepFor(sequence, total, wantedM3s - sameM3s(wantedM3s));
+    return { ...totalFor(scene, currentOpeningsM), steps: [], minutes: Number.isFinite(rule.metresPerMin) ? 0 : null };
+  const found = stepFor(sequence, total, wantedM3s - toleranceM3s(wantedM3s));
   return tableOf(scene, { rule, sequence, at: found.at, isReached: found.isReached, isInSequence: true }, wantedM3s);
 }
 
-function beside(
+function splitBeside(
   scene: GateScene,
   sequence: readonly GateStep[],
   wantedM3s: number,
 ): Pick<GateTable, 'below' | 'above'> {
-  const [total, standing] = [totalOf(scene), openingsOf(scene)];
+  const [total, currentOpeningsM] = [totalOf(scene), openingsOf(scene)];
   const all = [{ openingsM: {} }, ...sequence]
-    .map(({ openingsM }) => ({ openingsM: { ...standing, ...openingsM }, totalM3s: total(openingsM) }))
+    .map(({ openingsM }) => ({ openingsM: { ...currentOpeningsM, ...openingsM }, totalM3s: total(openingsM) }))
     .toSorted((a, b) => a.totalM3s - b.totalM3s);
-  const near = sameM3s(wantedM3s);
+  const near = toleranceM3s(wantedM3s);
   return {
     below: all.findLast(({ totalM3s }) => totalM3s < wantedM3s - near) ?? null,
     above: all.find(({ totalM3s }) => totalM3s > wantedM3s + near) ?? null,
@@ -117,8 +119,8 @@ function beside(
  */
 export function totalFor(scene: GateScene, openingsM: Openings): GateTable {
   const { rule, sequence } = sequenceOf(scene);
-  const settable = new Set(scene.gates.flatMap(({ code, inService }) => (inService ? [code] : [])));
-  const typed = Object.fromEntries(Object.entries(openingsM).filter(([code]) => settable.has(code)));
+  const settableCodes = new Set(scene.gates.flatMap(({ code, inService }) => (inService ? [code] : [])));
+  const typed = Object.fromEntries(Object.entries(openingsM).filter(([code]) => settableCodes.has(code)));
   const wanted = { ...openingsOf(scene), ...typed };
   const isSame = ({ openingsM: of }: GateStep) =>
     Object.entries(of).every(([code, openingM]) => Math.abs(openingM - required(wanted[code])) < 1e-6);
@@ -148,31 +150,31 @@ function tableOf(
   const total = totalOf(scene);
   const from = positionNow(scene, sequence);
   const way = at >= from ? range(from + 1, at) : range(at, from - 1).toReversed();
-  const minutesTo = (step: number) => Math.abs(minutesOf(rule, sequence, step) - minutesOf(rule, sequence, from));
+  const minutesBetween = (step: number) => Math.abs(minutesOf(rule, sequence, step) - minutesOf(rule, sequence, from));
   const openingsM = { ...openingsOf(scene), ...itemAt(sequence, at).openingsM };
   return {
     openingsM,
     totalM3s: total(openingsM),
-    ...beside(scene, sequence, wantedM3s),
+    ...splitBeside(scene, sequence, wantedM3s),
     isReached,
     isInSequence,
     atStep: at,
-    minutes: Number.isFinite(rule.metresPerMin) ? minutesTo(at) : null,
+    minutes: Number.isFinite(rule.metresPerMin) ? minutesBetween(at) : null,
     steps: way.map((place) => ({
       // Closing runs the sequence backwards: it shuts the gates that the next position opened.
       step:
         at >= from ? itemAt(sequence, place) : { ...itemAt(sequence, place), moved: itemAt(sequence, place + 1).moved },
       totalM3s: total(itemAt(sequence, place).openingsM),
-      minutes: minutesTo(place),
+      minutes: minutesBetween(place),
     })),
   };
 }
 
 /** The last position that opens no gate further than it is: manually set gates enter the sequence there. */
 function positionNow(scene: GateScene, sequence: readonly GateStep[]): number {
-  const standing = openingsOf(scene);
+  const currentOpeningsM = openingsOf(scene);
   const isWithin = ({ openingsM }: GateStep) =>
-    Object.entries(openingsM).every(([code, openingM]) => openingM <= required(standing[code]) + 0.01);
+    Object.entries(openingsM).every(([code, openingM]) => openingM <= required(currentOpeningsM[code]) + 0.01);
   return Math.max(0, sequence.findLastIndex(isWithin));
 }
 

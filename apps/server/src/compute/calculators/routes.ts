@@ -14,18 +14,18 @@ export function calculatorRoutes(calculators: Calculators): Implementation[] {
     implement(contract.time, async (call) => {
       const { QIN, QPLANT } = call.body;
       const flows = { inflowM3s: QIN, plantFlowM3s: QPLANT };
-      return { T: rounded(await calculators.hours(plantOf(call), levelsOf(call.body), flows), 2) };
+      return { T: roundValue(await calculators.hours(plantOf(call), levelsOf(call.body), flows), 2) };
     }),
     implement(contract.cFactor, async ({ body: { R, C, CA } }) => ({
-      W: rounded(calculators.catchmentInflowMcm({ rainMm: R, runoffCoefficient: C, areaKm2: CA }), 1),
+      W: roundValue(calculators.catchmentInflowMcm({ rainMm: R, runoffCoefficient: C, areaKm2: CA }), 1),
     })),
     implement(contract.qShortTerm, async ({ body }) => {
       const { inflowM3s, flags } = calculators.shortTermInflow(trendOf(body));
-      return { Q: rounded(inflowM3s, 3), flags: flagNames(flags) };
+      return { Q: roundValue(inflowM3s, 3), flags: flagNames(flags) };
     }),
     implement(contract.dischargeFlow, async ({ body }) => {
       const { dischargeM3s, flags } = calculators.targetFloodDischarge(trendOf(body), body.QPLANT);
-      return { Q: rounded(dischargeM3s, 3), flags: flagNames(flags) };
+      return { Q: roundValue(dischargeM3s, 3), flags: flagNames(flags) };
     }),
     implement(contract.gates, async (call) => {
       const { Z1, Q, openings } = call.body;
@@ -42,7 +42,7 @@ const trendOf = ({ QIN, TANA, T }: { readonly QIN: number; readonly TANA: number
   afterMin: T,
 });
 
-function rounded(value: number, decimals: number): number {
+function roundValue(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   return Math.round(value * factor) / factor;
 }

@@ -11,9 +11,9 @@ const maxSteps = 400;
 
 export function gatesView(answer: GateAnswer): AnswerTo<typeof contract.gates> {
   const { scene, stands, openingsM, totalM3s, turbinesM3s, releaseM3s, steps } = answer;
-  const { gates: described } = stands.inForce;
+  const { gates: gateDescriptions } = stands.inForce;
   const inOrder = new Set(scene.rule?.order.flat() ?? []);
-  const own = scene.gates.reduce((sum, { code }) => sum + required(releaseM3s.get(code)), 0);
+  const ownM3s = scene.gates.reduce((sum, { code }) => sum + required(releaseM3s.get(code)), 0);
   const openingsOf = (of: Readonly<Record<string, number>>) =>
     Object.entries(of).map(([code, opening]) => ({ code, opening: thousandths(opening) }));
   const positionOf = (one: GatePosition | null) =>
@@ -22,10 +22,10 @@ export function gatesView(answer: GateAnswer): AnswerTo<typeof contract.gates> {
     ...answer,
     total: thousandths(totalM3s),
     turbines: thousandths(turbinesM3s),
-    others: thousandths(totalM3s - turbinesM3s - own),
+    others: thousandths(totalM3s - turbinesM3s - ownM3s),
     gates: scene.gates.map(({ code, place, inService }) => ({
       code,
-      name: itemAt(described, place).name,
+      name: itemAt(gateDescriptions, place).name,
       opening: thousandths(required(openingsM[code])),
       release: thousandths(required(releaseM3s.get(code))),
       inService,

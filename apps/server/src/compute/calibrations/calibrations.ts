@@ -45,14 +45,14 @@ interface Deps extends RoomDeps {
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
 }
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
 const program = new URL('./program.ts', import.meta.url);
 const memoryMb = 384;
-const mostMs = 300_000;
+const maxMs = 300_000;
 const jobName = 'basin-calibration';
 
 /** Fits a plant's basin parameters to its record: one search of a plant at a time, stored by generation. */
@@ -60,55 +60,55 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
   const db = database.sql;
 
   async function recordOf(hydroCode: string, content: BasinContent, fromMs: number, toMs: number) {
-    const described = await catalogue.of(hydroCode);
-    if (!described) throw new Refusal('model.no_record');
+    const plantCatalogue = await catalogue.of(hydroCode);
+    if (!plantCatalogue) throw new Refusal('model.no_record');
     const firstMs = Math.ceil(fromMs / hourMs) * hourMs;
     const rows = Math.floor((toMs - firstMs) / hourMs) + 1;
     if (rows < 1) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
     const { capacityCurve: curve } = await plant.inForce.at(hydroCode, new Date(toMs));
-    const of = { plant: described, content, curve, levelM: null };
+    const of = { plant: plantCatalogue, content, curve, levelM: null };
     const record = await readRecord({ database, described: plant.described }, of, { firstMs, rows });
-    return { record, offsetH: (wallMsAt(firstMs, described.timeZone) - firstMs) / hourMs };
+    return { record, offsetH: (wallMsAt(firstMs, plantCatalogue.timeZone) - firstMs) / hourMs };
   }
 
   async function told(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     id: string,
     action: string,
-    asked: RequestedSearch,
+    requestedSearch: RequestedSearch,
   ) {
     const after = {
-      from: new Date(asked.fromMs).toISOString(),
-      to: new Date(asked.toMs).toISOString(),
-      aim: asked.aim,
-      fixed: asked.fixed.join(' '),
+      from: new Date(requestedSearch.fromMs).toISOString(),
+      to: new Date(requestedSearch.toMs).toISOString(),
+      aim: requestedSearch.aim,
+      fixed: requestedSearch.fixed.join(' '),
     };
-    const object = { kind: 'basin_calibration', id, name: asked.aim };
+    const object = { kind: 'basin_calibration', id, name: requestedSearch.aim };
     await audit.record(tx, { who, action, object, hydroCode, before: null, after });
     await publish(tx, { topic: 'basin_calibration.changed', hydroCode, payload: { id } });
   }
 
   /** Changes the state with its audit entry and event; refused while another search of the plant runs. */
   async function become(
-    place: Place,
+    context: ChangeContext,
     calibrationId: string,
     from: readonly CalibrationState[],
     status: CalibrationState,
   ): Promise<void> {
-    const key = { hydroCode: place.hydroCode, calibrationId };
+    const key = { hydroCode: context.hydroCode, calibrationId };
     const found = await readCalibration(db, key);
     if (!found) throw new Refusal('calibration.not_found');
     if (found.status === 'done') throw new Refusal('calibration.done');
     await database.transaction(async (tx) => {
-      const all = await listCalibrations(tx, place.hydroCode, maxCalibrations);
+      const all = await listCalibrations(tx, context.hydroCode, maxCalibrations);
       if (status === 'running' && all.some((one) => one.status === 'running')) throw new Refusal('calibration.running');
       const at = status === 'running' ? null : clock.now();
       if (!(await changeStatus(tx, key, from, { status, error: null, at })))
         throw new Refusal(status === 'running' ? 'calibration.running' : 'calibration.not_running');
       await told(
         tx,
-        place,
+        context,
         calibrationId,
         `basin_calibration.${status === 'running' ? 'resume' : 'stop'}`,
         found.asked,
@@ -118,21 +118,25 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
   }
 
   /** Resumes a search after a restart, a dead worker or a dead node. */
-  async function goOn(one: StoredCalibration, from: SearchState | null, signal: AbortSignal): Promise<void> {
-    const { asked, ...key } = one;
+  async function continueCalibration(
+    storedCalibration: StoredCalibration,
+    from: SearchState | null,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { asked, ...key } = storedCalibration;
     const { record, offsetH } = await recordOf(key.hydroCode, asked.content, asked.fromMs, asked.toMs);
     const task: SearchTask = { ...asked, record, offsetH };
     const end = await longRun<SearchTask, SearchProgress, SearchState>({
       program,
       task,
       memoryMb,
-      maxMs: mostMs,
+      maxMs: maxMs,
       from,
       signal,
       mostDeaths: 1,
       keep: async ({ part, state }) => {
         const isWanted = await keepProgress(db, key, part, state, clock.now());
-        if (isWanted) await toldProgress(key, part);
+        if (isWanted) await progressMessage(key, part);
         return isWanted;
       },
     });
@@ -140,11 +144,11 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
     log.warn({ err: end.error, hydroCode: key.hydroCode }, 'a calibration died');
     const failed = { status: 'failed', error: end.why, at: clock.now() } as const;
     await changeStatus(db, key, ['running'], failed);
-    await toldProgress(key, null);
+    await progressMessage(key, null);
   }
 
   /** Screens are refreshed at every fifth generation and at the end. */
-  async function toldProgress({ hydroCode, calibrationId }: Key, part: SearchProgress | null): Promise<void> {
+  async function progressMessage({ hydroCode, calibrationId }: Key, part: SearchProgress | null): Promise<void> {
     if (part !== null && part.result === null && part.generation % 5 !== 0) return;
     await database.transaction((tx) =>
       publish(tx, { topic: 'basin_calibration.changed', hydroCode, payload: { id: calibrationId } }),
@@ -155,7 +159,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
   async function run(signal: AbortSignal): Promise<void> {
     for (const { search, ...one } of await listRunning(db)) {
       if (signal.aborted) return;
-      await goOn(one, search, signal).catch(async (error: unknown) => {
+      await continueCalibration(one, search, signal).catch(async (error: unknown) => {
         log.error({ err: error, hydroCode: one.hydroCode }, 'a calibration could not go on');
         const failed = { status: 'failed', error: 'fault', at: clock.now() } as const;
         await changeStatus(db, one, ['running'], failed);
@@ -196,27 +200,33 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
       return { record, offsetH, refusals: refusalsOf(record, content) };
     },
 
-    async start(place: Place, asked: RequestedSearch): Promise<string> {
-      refuseLong(asked.fromMs, asked.toMs, maxRecordDays);
-      if (asked.toMs > clock.now().getTime())
+    async start(context: ChangeContext, requestedSearch: RequestedSearch): Promise<string> {
+      refuseLong(requestedSearch.fromMs, requestedSearch.toMs, maxRecordDays);
+      if (requestedSearch.toMs > clock.now().getTime())
         throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'model_future' }]);
-      const { record } = await recordOf(place.hydroCode, asked.content, asked.fromMs, asked.toMs);
-      const [refusal] = refusalsOf(record, asked.content);
+      const { record } = await recordOf(
+        context.hydroCode,
+        requestedSearch.content,
+        requestedSearch.fromMs,
+        requestedSearch.toMs,
+      );
+      const [refusal] = refusalsOf(record, requestedSearch.content);
       if (refusal) throw new Refusal(`calibration.${refusal}`);
       const calibrationId = randomUUID();
       await database.transaction(async (tx) => {
-        const key = { hydroCode: place.hydroCode, calibrationId };
+        const key = { hydroCode: context.hydroCode, calibrationId };
         // If two searches are started at the same time, the second is refused.
-        const stamp = { by: place.who.username, at: clock.now() };
-        if (!(await insertCalibration(tx, key, asked, stamp))) throw new Refusal('calibration.running');
-        await told(tx, place, calibrationId, 'basin_calibration.start', asked);
+        const stamp = { by: context.who.username, at: clock.now() };
+        if (!(await insertCalibration(tx, key, requestedSearch, stamp))) throw new Refusal('calibration.running');
+        await told(tx, context, calibrationId, 'basin_calibration.start', requestedSearch);
         await jobs.send(jobName, {}, { tx });
       });
       return calibrationId;
     },
 
-    stop: (place: Place, calibrationId: string) => become(place, calibrationId, ['running'], 'stopped'),
-    resume: (place: Place, calibrationId: string) => become(place, calibrationId, ['stopped', 'failed'], 'running'),
+    stop: (context: ChangeContext, calibrationId: string) => become(context, calibrationId, ['running'], 'stopped'),
+    resume: (context: ChangeContext, calibrationId: string) =>
+      become(context, calibrationId, ['stopped', 'failed'], 'running'),
   };
 }
 

@@ -5,7 +5,7 @@ import { search } from './search.ts';
 
 const { record } = virtualTask(24 * 120, 8);
 
-/** Nobody measured for three hours of every day, for four days in a row, and at both ends. */
+/** No readings for three hours of every day, for four days in a row, and at both ends. */
 const isHole = (row: number) =>
   row % 24 < 3 || (row > 900 && row < 996) || row < 30 || row > record.observedM3s.length - 20;
 
@@ -28,8 +28,8 @@ it('a record with holes of hours and days is searched by what it knows, and no f
   const result = [...search(task, null)].at(-1)!.part.result!;
   expect(result.calibrated.nse!).toBeGreaterThanOrEqual(result.before.calibrated.nse!);
   expect(result.validated!.nse!).toBeGreaterThan(0);
-  const known = gappy.observedM3s.filter((flow) => flow >= 0).length;
-  expect(result.calibrated.pairs + result.validated!.pairs).toBeLessThanOrEqual(known);
+  const knownCount = gappy.observedM3s.filter((flow) => flow >= 0).length;
+  expect(result.calibrated.pairs + result.validated!.pairs).toBeLessThanOrEqual(knownCount);
   for (const { parameters } of result.content.parts)
     expect(Object.values(parameters).every((value) => Number.isFinite(value))).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import type { SearchState } from '@spillway/hydrology/calibration/search-state';
 import type { RunTask } from '../../platform/workers/long-run.ts';
-import { sayParts } from '../../platform/workers/say-parts.ts';
+import { sendParts } from '../../platform/workers/say-parts.ts';
 import { type SearchTask, search } from './search.ts';
 
 const { from, ...task } = workerData as RunTask<SearchTask, SearchState>;
 
-await sayParts(search(task, from));
+await sendParts(search(task, from));

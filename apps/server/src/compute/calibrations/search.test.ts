@@ -49,9 +49,9 @@ describe('a calibration', () => {
   });
 
   it('leaves parts that are kept as they were', () => {
-    const kept = [...search({ ...task, generations: 1, keptParts: ['upper'] }, null)].at(-1)!.part.result!;
-    expect(kept.content.parts[0]!.parameters).toEqual(virtualBasin.parts[0]!.parameters);
-    expect(kept.content.parts[1]!.parameters).not.toEqual(virtualBasin.parts[1]!.parameters);
+    const lastSearch = [...search({ ...task, generations: 1, keptParts: ['upper'] }, null)].at(-1)!.part.result!;
+    expect(lastSearch.content.parts[0]!.parameters).toEqual(virtualBasin.parts[0]!.parameters);
+    expect(lastSearch.content.parts[1]!.parameters).not.toEqual(virtualBasin.parts[1]!.parameters);
   });
 });
 
@@ -65,13 +65,16 @@ describe('what a record cannot carry', () => {
   it('is told by its reason', () => {
     expect(refusalsOf(record, virtualBasin)).toEqual([]);
     expect(refusalsOf(cut(24 * 59), virtualBasin)).toEqual(['too_short']);
-    const silent = { ...record, observedM3s: record.observedM3s.map((flow, row) => (row % 2 ? flow : Number.NaN)) };
-    expect(refusalsOf(silent, virtualBasin)).toEqual(['too_few_flows']);
+    const silentRecord = {
+      ...record,
+      observedM3s: record.observedM3s.map((flow, row) => (row % 2 ? flow : Number.NaN)),
+    };
+    expect(refusalsOf(silentRecord, virtualBasin)).toEqual(['too_few_flows']);
     const dead = record.gaugeMm.map((column) => column.map((depth, row) => (row % 2 ? depth : Number.NaN)));
     expect(refusalsOf({ ...record, gaugeMm: dead }, virtualBasin)).toEqual(['too_little_rain_known']);
     const still = { ...record, observedM3s: record.observedM3s.map(() => 12) };
     expect(refusalsOf(still, virtualBasin)).toEqual(['no_floods']);
-    const much = { ...record, observedM3s: record.observedM3s.map((flow) => flow * 6) };
-    expect(refusalsOf(much, virtualBasin)).toEqual(['more_water_than_rain']);
+    const largeRecord = { ...record, observedM3s: record.observedM3s.map((flow) => flow * 6) };
+    expect(refusalsOf(largeRecord, virtualBasin)).toEqual(['more_water_than_rain']);
   });
 });

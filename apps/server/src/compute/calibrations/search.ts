@@ -103,13 +103,13 @@ const startOf = ({ record }: SearchTask): BasinStart => ({
 /** Releases upstream must have no gaps: a plant without data is assumed to keep its last release. */
 function forcingOf({ record, content, offsetH }: SearchTask): BasinForcing {
   const rows = record.observedM3s.length;
-  const filled = record.upstreamM3s.map((column) => {
+  const filledColumns = record.upstreamM3s.map((column) => {
     let last = column.find((flow) => flow >= 0) ?? 0;
     return column.map((flow) => (last = flow >= 0 ? flow : last));
   });
   return {
     gaugeMm: record.gaugeMm,
-    upstreamM3s: filled,
+    upstreamM3s: filledColumns,
     evaporationMm: Float64Array.from({ length: rows }, (_, row) =>
       evaporationAt(content.evaporation, record.firstMs + (row + offsetH) * hourMs, 1),
     ),
@@ -157,7 +157,7 @@ export function* search(task: SearchTask, from: SearchState | null): Generator<R
       yield { share: (0.99 * generation) / value.generations, part: { ...part, result: null }, state };
       continue;
     }
-    const content = withFound(task, onWire(parameters));
+    const content = applyFoundNam(task, onWire(parameters));
     const result = judge(task, content, { forcing, start, split });
     yield {
       share: 1,
@@ -168,27 +168,27 @@ export function* search(task: SearchTask, from: SearchState | null): Generator<R
   }
 }
 
-function withFound({ content, keptParts }: SearchTask, found: Partial<NamOnWire>): BasinContent {
+function applyFoundNam({ content, keptParts }: SearchTask, found: Partial<NamOnWire>): BasinContent {
   const parts = content.parts.map((part) =>
     keptParts.includes(part.id)
       ? part
-      : { ...part, parameters: namOnWire({ ...namOf(part.parameters), ...namOfSome(found) }) },
+      : { ...part, parameters: namOnWire({ ...namOf(part.parameters), ...foundNamParameters(found) }) },
   );
   return { ...content, parts, origin: 'calibrated', spread: Math.min(content.spread, 0.15) };
 }
 
-const namOfSome = (found: Partial<NamOnWire>) =>
+const foundNamParameters = (found: Partial<NamOnWire>) =>
   Object.fromEntries(Object.entries(namOf(found as NamOnWire)).filter(([, value]) => value !== undefined)) as Partial<
     ReturnType<typeof namOf>
   >;
 
-interface Judging {
+interface JudgeOptions {
   readonly forcing: BasinForcing;
   readonly start: BasinStart;
   readonly split: number;
 }
 
-function simulate(content: BasinContent, { forcing, start }: Judging): Float64Array {
+function simulate(content: BasinContent, { forcing, start }: JudgeOptions): Float64Array {
   const model = prepareBasin(describedBasin(content));
   return runBasin(model, forcing, basinStateFrom(model, start)).inflowM3s;
 }
@@ -198,9 +198,9 @@ function scoresOf(
   simulated: Float64Array,
   [from, to]: readonly [number, number],
 ): Scores | null {
-  const judged = Float64Array.from(observed.subarray(from, to), (flow) => (flow >= 0 ? flow : Number.NaN));
-  if (!judged.some(Number.isFinite)) return null;
-  const skill = skillOf(judged, simulated.subarray(from, to));
+  const judgedRows = Float64Array.from(observed.subarray(from, to), (flow) => (flow >= 0 ? flow : Number.NaN));
+  if (!judgedRows.some(Number.isFinite)) return null;
+  const skill = skillOf(judgedRows, simulated.subarray(from, to));
   return {
     pairs: skill.pairs,
     nse: skill.nashSutcliffe,
@@ -210,24 +210,28 @@ function scoresOf(
   };
 }
 
-const nothing: Scores = { pairs: 0, nse: null, kge: null, percentBias: null, rmse: 0 };
+const emptyScores: Scores = { pairs: 0, nse: null, kge: null, percentBias: null, rmse: 0 };
 
-function judge(task: SearchTask, content: BasinContent, judging: Judging): Omit<SearchResult, 'ended' | 'atLimit'> {
+function judge(
+  task: SearchTask,
+  content: BasinContent,
+  judgeOptions: JudgeOptions,
+): Omit<SearchResult, 'ended' | 'atLimit'> {
   const { record } = task;
-  const { split } = judging;
-  const [simulated, before] = [simulate(content, judging), simulate(task.content, judging)];
+  const { split } = judgeOptions;
+  const [simulated, before] = [simulate(content, judgeOptions), simulate(task.content, judgeOptions)];
   const rows = simulated.length;
   const warm = Math.min(warmUpRows, Math.floor(split / 4));
-  const both = (flows: Float64Array) => ({
-    calibrated: scoresOf(record.observedM3s, flows, [warm, split]) ?? nothing,
+  const flowScores = (flows: Float64Array) => ({
+    calibrated: scoresOf(record.observedM3s, flows, [warm, split]) ?? emptyScores,
     validated: scoresOf(record.observedM3s, flows, [split, rows]),
   });
   const observed = Float64Array.from(record.observedM3s, (flow) => (flow >= 0 ? flow : Number.NaN));
   const rain = meanRain(task);
   return {
     content,
-    ...both(simulated),
-    before: both(before),
+    ...flowScores(simulated),
+    before: flowScores(before),
     days: {
       fromMs: record.firstMs,
       observed: daily(observed, 'mean'),
@@ -261,10 +265,10 @@ function meanRain({ record, content }: SearchTask): Float64Array {
 
 function daily(hours: Float64Array, how: 'mean' | 'sum'): (number | null)[] {
   return Array.from({ length: Math.floor(hours.length / 24) }, (_, day) => {
-    const known = hours.subarray(day * 24, (day + 1) * 24).filter(Number.isFinite);
-    if (known.length < 12) return null;
-    const sum = known.reduce((all, one) => all + one, 0);
-    return Math.round((how === 'sum' ? sum : sum / known.length) * 100) / 100;
+    const knownValues = hours.subarray(day * 24, (day + 1) * 24).filter(Number.isFinite);
+    if (knownValues.length < 12) return null;
+    const sum = knownValues.reduce((all, one) => all + one, 0);
+    return Math.round((how === 'sum' ? sum : sum / knownValues.length) * 100) / 100;
   });
 }
 
@@ -272,14 +276,16 @@ const durationShares = Array.from({ length: 51 }, (_, at) => at / 50);
 
 /** The flow exceeded during each given share of the time. */
 function durationOf(observed: Float64Array, simulated: Float64Array, warm: number): SearchResult['duration'] {
-  const judged = Array.from(observed.keys()).filter((row) => row >= warm && Number.isFinite(numberAt(observed, row)));
-  const sorted = (flows: Float64Array) => judged.map((row) => numberAt(flows, row)).sort((a, b) => b - a);
+  const judgedRows = Array.from(observed.keys()).filter(
+    (row) => row >= warm && Number.isFinite(numberAt(observed, row)),
+  );
+  const sorted = (flows: Float64Array) => judgedRows.map((row) => numberAt(flows, row)).sort((a, b) => b - a);
   const at = (flows: number[]) =>
     durationShares.map((share) => Math.round(itemAt(flows, Math.round(share * (flows.length - 1))) * 100) / 100);
   return { shares: durationShares, observed: at(sorted(observed)), simulated: at(sorted(simulated)) };
 }
 
-const mostEvents = 20;
+const maxEvents = 20;
 const volumeOf = (flows: Float64Array, start: number, end: number): number =>
   flows.subarray(start, end + 1).reduce((sum, flow) => sum + (Number.isFinite(flow) ? flow * 0.0036 : 0), 0);
 
@@ -290,13 +296,13 @@ function eventsOf(
   firstMs: number,
   warm: number,
 ): SearchResult['events'] {
-  const known = observed.filter(Number.isFinite).sort();
-  if (known.length < 2) return [];
-  const thresholdM3s = Math.max(numberAt(known, Math.floor(0.95 * (known.length - 1))), 0.1);
+  const knownValues = observed.filter(Number.isFinite).sort();
+  if (knownValues.length < 2) return [];
+  const thresholdM3s = Math.max(numberAt(knownValues, Math.floor(0.95 * (knownValues.length - 1))), 0.1);
   return findFloods(observed, { thresholdM3s, stepH: 1, apartH: 24 })
     .filter(({ start }) => start >= warm)
     .sort((a, b) => b.peakM3s - a.peakM3s)
-    .slice(0, mostEvents)
+    .slice(0, maxEvents)
     .sort((a, b) => a.peak - b.peak)
     .map(({ start, peak, end, peakM3s }) => {
       let top = start;

@@ -40,10 +40,10 @@ const is = ({ hydroCode, calibrationId }: Key) => sql`hydro_code = ${hydroCode} 
 export async function listCalibrations(
   db: Kysely<Schema>,
   hydroCode: string,
-  most: number,
+  max: number,
 ): Promise<StoredCalibration[]> {
   const { rows } = await sql<StoredCalibration>`
-    select ${head} from basin_calibration where hydro_code = ${hydroCode} order by asked_at desc limit ${most}`.execute(
+    select ${head} from basin_calibration where hydro_code = ${hydroCode} order by asked_at desc limit ${max}`.execute(
     db,
   );
   return rows;
@@ -70,12 +70,12 @@ export async function listRunning(
 export async function insertCalibration(
   tx: Transaction<Schema>,
   { hydroCode, calibrationId }: Key,
-  asked: RequestedSearch,
+  requestedSearch: RequestedSearch,
   { by, at }: { readonly by: string | null; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into basin_calibration (hydro_code, calibration_id, schema, asked, status, asked_at, asked_by)
-    values (${hydroCode}, ${calibrationId}, ${schema}, ${JSON.stringify(asked)}::jsonb, 'running', ${at}, ${by})
+    values (${hydroCode}, ${calibrationId}, ${schema}, ${JSON.stringify(requestedSearch)}::jsonb, 'running', ${at}, ${by})
     on conflict do nothing
     returning 1`.execute(tx);
   return rows.length > 0;

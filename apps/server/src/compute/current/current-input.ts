@@ -1,8 +1,8 @@
-import { type MeasuredInput, nothingMeasured, type SuspectReading } from './measured-input.ts';
+import { type MeasuredInput, noMeasuredInput, type SuspectReading } from './measured-input.ts';
 import type { RecordedInput } from './recorded-input.ts';
 
 /** `person`: overridden in the last record; `none`: unknown. */
-type KnownBy = 'measured' | 'record' | 'person' | 'none';
+type KnowledgeSource = 'measured' | 'record' | 'person' | 'none';
 
 interface DatedValue {
   readonly value: number | null;
@@ -11,7 +11,7 @@ interface DatedValue {
 
 /** The present value of an input, the same for dashboard, map and warnings. */
 export interface CurrentInput {
-  readonly by: KnownBy;
+  readonly by: KnowledgeSource;
   readonly value: number | null;
   /** The time of the newest reading used; for a manual value, that of the record. */
   readonly atMs: number | null;
@@ -43,7 +43,7 @@ interface Ages {
   readonly recordOldAfterMs: number;
 }
 
-export interface Known {
+export interface KnownInputs {
   readonly measured: MeasuredInput;
   /** Null before the first calculation. */
   readonly recorded: RecordedInput | null;
@@ -53,16 +53,16 @@ export interface Known {
  * An override in the last record is used until the next record, or for as long as a reading would be. Without one, the
  * present measurement is used; if it is too old, the newer of measurement and record.
  */
-export function currentInput({ measured, recorded }: Known, ages: Ages): CurrentInput {
+export function currentInput({ measured, recorded }: KnownInputs, ages: Ages): CurrentInput {
   const isMeasured = measured.value !== null && measured.atMs !== null;
   const isRecorded = recorded !== null && recorded.value !== null;
-  const isMeasuredNow = isMeasured && isYoung(measured.atMs, measured.oldAfterMs, ages.nowMs);
-  const isRecordedNow = isRecorded && isYoung(recorded.atMs, ages.maxAgeMs, ages.nowMs);
+  const isMeasuredNow = isMeasured && isRecent(measured.atMs, measured.oldAfterMs, ages.nowMs);
+  const isRecordedNow = isRecorded && isRecent(recorded.atMs, ages.maxAgeMs, ages.nowMs);
   const isRecordNewer = isRecorded && (!isMeasured || recorded.atMs > measured.atMs);
   const isByPerson = isRecordedNow && recorded.isByPerson;
-  const goesByRecord = isByPerson || (!isMeasuredNow && isRecordNewer);
-  const doubted = isMeasured ? doubtedNow(measured) : null;
-  if (goesByRecord)
+  const usesRecord = isByPerson || (!isMeasuredNow && isRecordNewer);
+  const suspectReading = isMeasured ? currentSuspect(measured) : null;
+  if (usesRecord)
     return {
       by: recorded.isByPerson ? 'person' : 'record',
       value: recorded.value,
@@ -71,7 +71,7 @@ export function currentInput({ measured, recorded }: Known, ages: Ages): Current
       isNow: isRecordedNow,
       other: isMeasured ? { value: measured.value, atMs: measured.atMs } : null,
       highestM: null,
-      doubted,
+      doubted: suspectReading,
       isUnconfirmed: recorded.isUnconfirmed,
     };
   return {
@@ -82,22 +82,22 @@ export function currentInput({ measured, recorded }: Known, ages: Ages): Current
     isNow: isMeasuredNow,
     other: recorded && { value: recorded.value, atMs: recorded.recordMs },
     highestM: measured.highestM,
-    doubted,
+    doubted: suspectReading,
     isUnconfirmed: measured.isUnconfirmed,
   };
 }
 
 /** Used for a plant without measurements and records. */
-export const nothingKnown: CurrentInput = currentInput(
-  { measured: nothingMeasured, recorded: null },
+export const unknownInput: CurrentInput = currentInput(
+  { measured: noMeasuredInput, recorded: null },
   { nowMs: 0, maxAgeMs: 0, recordOldAfterMs: 0 },
 );
 
-const isYoung = (atMs: number, oldAfterMs: number | null, nowMs: number): boolean =>
+const isRecent = (atMs: number, oldAfterMs: number | null, nowMs: number): boolean =>
   oldAfterMs === null || nowMs - atMs <= oldAfterMs;
 
 /** A rejected reading from long before the value is not shown. */
-function doubtedNow({ doubted, atMs, oldAfterMs }: MeasuredInput): SuspectReading | null {
+function currentSuspect({ doubted, atMs, oldAfterMs }: MeasuredInput): SuspectReading | null {
   if (doubted === null || atMs === null) return null;
-  return isYoung(doubted.atMs, oldAfterMs, atMs) ? doubted : null;
+  return isRecent(doubted.atMs, oldAfterMs, atMs) ? doubted : null;
 }

@@ -8,12 +8,12 @@ import { fastestOf, planInputs, type Records, seriesByOwner, seriesOf } from '..
 import { type LastRecord, lakeMeasured, type PlantNow, plantNowFrom, recordOldAfterMs } from './plant-now.ts';
 
 export type { CurrentInput } from './current-input.ts';
-export { cautiousLevelM, nothingKnown } from './current-input.ts';
+export { cautiousLevelM, unknownInput } from './current-input.ts';
 export type { InputSource, MeasuredInput } from './measured-input.ts';
 export type { InputNow, PlantNow } from './plant-now.ts';
 export { plantNowFrom } from './plant-now.ts';
 
-interface Asked {
+interface CurrentRequest {
   readonly hydroCode: string;
   readonly inForce: PlantInForce;
   /** The gauges' last level; null when there was none. */
@@ -25,23 +25,23 @@ interface Asked {
 const rowsBefore = 12;
 
 /** Whether the gauges' present level still has to be confirmed, by the same filter as in the record. */
-function createUnconfirmed(stored: Pick<Records, 'newestBetween'>) {
-  return async ({ hydroCode, inForce, levelM, atMs }: Asked): Promise<boolean> => {
+function createUnconfirmed(storedRecords: Pick<Records, 'newestBetween'>) {
+  return async ({ hydroCode, inForce, levelM, atMs }: CurrentRequest): Promise<boolean> => {
     if (levelM === null || atMs === null) return false;
     const stepMs = stepMsOf(inForce);
-    const records = await stored.newestBetween(hydroCode, atMs - rowsBefore * stepMs, atMs + stepMs);
+    const records = await storedRecords.newestBetween(hydroCode, atMs - rowsBefore * stepMs, atMs + stepMs);
     const newest = records.at(-1)?.step;
     if (newest === undefined) return false;
     if (newest.timeMs >= atMs) return ((newest.results.get('lake_level')?.flags ?? Flag.none) & Flag.unconfirmed) !== 0;
     const filter = new LevelFilter();
-    const fastestAt = fastestOf(inForce);
+    const fastestOutletAt = fastestOf(inForce);
     for (const { step } of records) {
       const { value = null, ageS = null } = step.inputs.get('lake_level') ?? {};
       // A carried level was not measured in its step.
       if (value !== null && ageS !== null && ageS * 1000 < stepMs)
-        filter.pass(step.timeMs / 1000, value, fastestAt(value));
+        filter.pass(step.timeMs / 1000, value, fastestOutletAt(value));
     }
-    filter.pass(atMs / 1000, levelM, fastestAt(levelM));
+    filter.pass(atMs / 1000, levelM, fastestOutletAt(levelM));
     return filter.verdict !== 'believed';
   };
 }
@@ -56,16 +56,16 @@ export interface NowDeps {
 /** The present levels, openings and powers, computed the same way for all callers. */
 export function createNow({ records, inForce, catalogue, reads }: NowDeps) {
   const unconfirmed = createUnconfirmed(records);
-  const sameRecord = sharedReads<LastRecord | null>();
+  const sharedRecordRead = sharedReads<LastRecord | null>();
   // Opening a screen asks for it four times at once.
-  const lastRecord = (hydroCode: string) => sameRecord(hydroCode, () => records.lastRecord(hydroCode));
+  const lastRecord = (hydroCode: string) => sharedRecordRead(hydroCode, () => records.lastRecord(hydroCode));
 
   /** Does not need the record, which is read at the same time. */
   async function readingsAt(hydroCode: string, now: Date) {
-    const [described, plant] = await Promise.all([catalogue.of(hydroCode), inForce.at(hydroCode, now)]);
-    const plan = planInputs(plant, seriesByOwner(described ?? { byId: new Map() }));
+    const [plantCatalogue, plant] = await Promise.all([catalogue.of(hydroCode), inForce.at(hydroCode, now)]);
+    const plan = planInputs(plant, seriesByOwner(plantCatalogue ?? { byId: new Map() }));
     const seriesIds = seriesOf(plan).map(({ seriesId }) => seriesId);
-    const newest = seriesIds.length > 0 ? await reads.newestBelieved(hydroCode, seriesIds, now) : nothingRead;
+    const newest = seriesIds.length > 0 ? await reads.newestBelieved(hydroCode, seriesIds, now) : noReadings;
     return { inForce: plant, plan, newest };
   }
 
@@ -86,6 +86,6 @@ export function createNow({ records, inForce, catalogue, reads }: NowDeps) {
   };
 }
 
-const nothingRead: ReadonlyMap<number, Newest> = new Map();
+const noReadings: ReadonlyMap<number, Newest> = new Map();
 
-export type Now = ReturnType<typeof createNow>;
+export type CurrentRoom = ReturnType<typeof createNow>;

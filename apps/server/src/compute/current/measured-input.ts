@@ -51,14 +51,14 @@ interface Source {
   readonly newest: Newest | undefined;
 }
 
-interface Believed extends Source {
+interface BelievedSource extends Source {
   readonly reading: SeriesReading;
   readonly value: number;
 }
 
 type NewestBySeries = ReadonlyMap<number, Newest>;
 
-export const nothingMeasured: MeasuredInput = {
+export const noMeasuredInput: MeasuredInput = {
   value: null,
   atMs: null,
   quality: null,
@@ -90,9 +90,9 @@ export function measuredLake(
   const levelsM = speaking.map(({ value }) => value);
   if (!isApart(lakeLevel(levelsM).spreadM, maxSpreadM)) return measuredWater(gauges, newest, stepMs);
   const highestM = Math.max(...levelsM);
-  const awayM = (oneM: number) => Math.abs(oneM - (recordedM ?? highestM));
-  const [nearestM = highestM] = levelsM.toSorted((a, b) => awayM(a) - awayM(b) || b - a);
-  return { ...inputOf(speaking, nearestM, doubted, stepMs), highestM: rounded(highestM) };
+  const distanceM = (levelM: number) => Math.abs(levelM - (recordedM ?? highestM));
+  const [nearestM = highestM] = levelsM.toSorted((a, b) => distanceM(a) - distanceM(b) || b - a);
+  return { ...inputOf(speaking, nearestM, doubted, stepMs), highestM: roundValue(highestM) };
 }
 
 function heardOf(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: number) {
@@ -101,12 +101,12 @@ function heardOf(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: numb
     speaker: { kind: 'station' as const, id: stationId },
     newest: newest.get(series.seriesId),
   }));
-  const all = believedOf(sources);
+  const all = believedSources(sources);
   const newestMs = all[0]?.reading.time.getTime() ?? 0;
-  const speaking = all.filter(
+  const usableSources = all.filter(
     ({ isHeld, reading }) => isHeld || newestMs - reading.time.getTime() <= maxAgeMsOf(stepMs),
   );
-  return { speaking, doubted: doubtedOf(sources) };
+  return { speaking: usableSources, doubted: suspectReadingOf(sources) };
 }
 
 /** The newest value of an outlet, from its station or entered by a person. */
@@ -118,37 +118,37 @@ export function measuredOutlet(input: InputPlan['gates'][number], newest: Newest
     ...from(measured, { kind: 'station', id: outlet.inputStationId ?? '' }),
     ...from(entered, { kind: 'outlet', id: outlet.outletId }),
   ];
-  const said = believedOf(sources).slice(0, 1);
-  return inputOf(said, said[0]?.value ?? null, doubtedOf(sources), stepMs);
+  const believedParts = believedSources(sources).slice(0, 1);
+  return inputOf(believedParts, believedParts[0]?.value ?? null, suspectReadingOf(sources), stepMs);
 }
 
 function inputOf(
-  said: readonly Believed[],
+  believedParts: readonly BelievedSource[],
   value: number | null,
-  doubted: SuspectReading | null,
+  suspectReading: SuspectReading | null,
   stepMs: number,
 ): MeasuredInput {
-  const [newest] = said;
+  const [newest] = believedParts;
   return {
-    value: value === null ? null : rounded(value),
+    value: value === null ? null : roundValue(value),
     atMs: newest?.reading.time.getTime() ?? null,
-    quality: said.length === 0 ? null : Math.max(...said.map(({ reading }) => reading.quality)),
+    quality: believedParts.length === 0 ? null : Math.max(...believedParts.map(({ reading }) => reading.quality)),
     source: newest ? (newest.speaker.kind === 'station' ? 'station' : 'entry') : 'none',
     oldAfterMs: newest && !newest.isHeld ? maxAgeMsOf(stepMs) : null,
     highestM: null,
-    parts: said.map(({ seriesId, speaker, reading, value: own }) => ({
+    parts: believedParts.map(({ seriesId, speaker, reading, value: own }) => ({
       seriesId,
       speaker,
-      value: rounded(own),
+      value: roundValue(own),
       atMs: reading.time.getTime(),
     })),
-    doubted,
+    doubted: suspectReading,
     isUnconfirmed: false,
   };
 }
 
 /** Newest first; at equal times a station comes before a person. */
-const believedOf = (sources: readonly Source[]): readonly Believed[] =>
+const believedSources = (sources: readonly Source[]): readonly BelievedSource[] =>
   sources
     .flatMap((one) => {
       const reading = one.newest?.believed;
@@ -156,12 +156,12 @@ const believedOf = (sources: readonly Source[]): readonly Believed[] =>
     })
     .toSorted((a, b) => b.reading.time.getTime() - a.reading.time.getTime());
 
-function doubtedOf(sources: readonly Source[]): SuspectReading | null {
+function suspectReadingOf(sources: readonly Source[]): SuspectReading | null {
   const all = sources.flatMap(({ speaker, newest }) => (newest?.doubted ? [{ speaker, ...newest.doubted }] : []));
   const [newest] = all.toSorted((a, b) => b.time.getTime() - a.time.getTime());
   if (!newest) return null;
   const { speaker, time, value, quality } = newest;
-  return { speaker, value: value === null ? null : rounded(value), atMs: time.getTime(), quality };
+  return { speaker, value: value === null ? null : roundValue(value), atMs: time.getTime(), quality };
 }
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+const roundValue = (value: number): number => Math.round(value * 1000) / 1000 + 0;

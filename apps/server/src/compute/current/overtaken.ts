@@ -11,8 +11,8 @@ const unitType = 1;
 export function isOvertaken(outletType: 1 | 2, recorded: RecordedInput | null, { by, value }: CurrentInput): boolean {
   const before = recorded?.value ?? null;
   if (by !== 'measured' || value === null || before === null) return false;
-  const greater = Math.max(Math.abs(value), Math.abs(before));
-  if (outletType === unitType && greater < unitAtRestBelowMw) return false;
-  const least = outletType === unitType ? minMoveShare * greater : minMoveM;
-  return Math.abs(value - before) > least;
+  const greaterValue = Math.max(Math.abs(value), Math.abs(before));
+  if (outletType === unitType && greaterValue < unitAtRestBelowMw) return false;
+  const min = outletType === unitType ? minMoveShare * greaterValue : minMoveM;
+  return Math.abs(value - before) > min;
 }

@@ -3,7 +3,7 @@ import { type OutletInForce, type PlantInForce, stepMsOf } from '../../plant/in-
 import { type CharacteristicLevels, levelsOf, type SeasonPeriod, seasonAt } from '../../plant/settings/settings.ts';
 import type { Newest } from '../../series/read/read.ts';
 import { maxAgeMsOf, type planInputs, type SavedStep } from '../calculation/calculation.ts';
-import { type CurrentInput, currentInput, type Known } from './current-input.ts';
+import { type CurrentInput, currentInput, type KnownInputs } from './current-input.ts';
 import { type MeasuredInput, measuredLake, measuredOutlet, measuredWater } from './measured-input.ts';
 import { isOvertaken } from './overtaken.ts';
 import { type RecordedInput, recordedLake, recordedOutlets, recordedTailwater } from './recorded-input.ts';
@@ -63,12 +63,12 @@ export function plantNowFrom(facts: PlantFacts, isUnconfirmed: boolean): PlantNo
   const { nowMs, inForce, record, plan, newest } = facts;
   const stepMs = stepMsOf(inForce);
   const ages = { nowMs, maxAgeMs: maxAgeMsOf(stepMs), recordOldAfterMs: recordOldAfterMs(inForce) };
-  const known = (measured: MeasuredInput, recorded: RecordedInput | null): Known => ({ measured, recorded });
-  const inputNow = (of: Known): InputNow => ({ measured: of.measured, current: currentInput(of, ages) });
-  const ofOutlets = record ? recordedOutlets(record) : null;
+  const known = (measured: MeasuredInput, recorded: RecordedInput | null): KnownInputs => ({ measured, recorded });
+  const inputNow = (of: KnownInputs): InputNow => ({ measured: of.measured, current: currentInput(of, ages) });
+  const outletInputs = record ? recordedOutlets(record) : null;
   const outletNow = (input: (typeof plan)['gates'][number]): OutletNow => {
     const { outlet } = input;
-    const of = known(measuredOutlet(input, newest, stepMs), ofOutlets?.get(outlet.outletId) ?? null);
+    const of = known(measuredOutlet(input, newest, stepMs), outletInputs?.get(outlet.outletId) ?? null);
     const now = inputNow(of);
     return { ...now, outlet, isOvertaken: isOvertaken(outlet.outletType, of.recorded, now.current) };
   };

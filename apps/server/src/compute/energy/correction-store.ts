@@ -22,7 +22,7 @@ export interface LoggedDay {
   readonly updatedBy: string | null;
 }
 
-interface OfPlant {
+interface PlantCorrections {
   readonly hydroCode: string;
   /** Null when the plant has no series yet. */
   readonly plantNo: number | null;
@@ -31,7 +31,7 @@ interface OfPlant {
 /** Settled or corrected days, both ends included. */
 export async function listLoggedDays(
   db: Kysely<Schema>,
-  { hydroCode, plantNo }: OfPlant,
+  { hydroCode, plantNo }: PlantCorrections,
   { from, to }: DaySpan,
 ): Promise<LoggedDay[]> {
   const { rows } = await sql<LoggedDay>`

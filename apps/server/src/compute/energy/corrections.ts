@@ -15,7 +15,7 @@ import {
 import { refuseLongSpan } from './refuse-long-span.ts';
 import type { DaySpan } from './store.ts';
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -37,13 +37,17 @@ export function createCorrections(room: CorrectionDeps) {
   return {
     list,
 
-    async correct({ who, hydroCode }: Place, day: string, wanted: WrittenCorrection): Promise<LoggedDay | null> {
+    async correct(
+      { who, hydroCode }: ChangeContext,
+      day: string,
+      writtenCorrection: WrittenCorrection,
+    ): Promise<LoggedDay | null> {
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
         const before = await holdCorrection(tx, hydroCode, day);
-        const after = wanted.e === null && wanted.r === null ? null : wanted;
+        const after = writtenCorrection.e === null && writtenCorrection.r === null ? null : writtenCorrection;
         if (before === null && after === null) return;
-        const changed = await recordChange(room, tx, {
+        const recordedChange = await recordChange(room, tx, {
           who,
           hydroCode,
           kind: 'er_log',
@@ -54,7 +58,7 @@ export function createCorrections(room: CorrectionDeps) {
           before: before && { ...before },
           after: after && { ...after },
         });
-        if (!changed) return;
+        if (!recordedChange) return;
         if (after === null) await deleteCorrection(tx, hydroCode, day);
         else await saveCorrection(tx, hydroCode, day, after, { by: who.username, at: clock.now() });
       });

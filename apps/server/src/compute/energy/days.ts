@@ -22,13 +22,13 @@ export function utcOffsetMinOn(day: string, timeZone: string): number {
 /** Past days of a span; today counts as a fraction, future days do not count. */
 export function elapsedDays({ from, to }: DaySpan, nowMs: number, timeZone: string): number {
   const today = dayAt(nowMs, timeZone);
-  const whole = Math.max(0, dayNumber(to < today ? to : nextDay(today, -1)) - dayNumber(from) + 1);
-  if (from > today || to < today) return whole;
-  return whole + Math.min(1, (nowMs - startOfDayMs(today, timeZone)) / dayMs);
+  const dayCount = Math.max(0, dayNumber(to < today ? to : nextDay(today, -1)) - dayNumber(from) + 1);
+  if (from > today || to < today) return dayCount;
+  return dayCount + Math.min(1, (nowMs - startOfDayMs(today, timeZone)) / dayMs);
 }
 
 /** The part of a span within a period: `yyyy-MM-dd`, `yyyy-MM` or `yyyy`. */
-export function within({ from, to }: DaySpan, period: string): DaySpan {
+export function daysWithin({ from, to }: DaySpan, period: string): DaySpan {
   const [first, last] = [`${period}-01-01`.slice(0, 10), lastDayOf(period)];
   return { from: from > first ? from : first, to: to < last ? to : last };
 }

@@ -1,5 +1,5 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
-import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
+import { isCertain } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { InForce, PlantInForce } from '../../plant/in-force/in-force.ts';
@@ -15,7 +15,7 @@ import type { DaySpan } from './store.ts';
 const bridgeSteps = 3;
 const usualStepS = 300;
 /** Used when a unit's rated power is unknown, so that no power is too high. */
-const anyMw = 10_000;
+const maxMw = 10_000;
 
 export interface LoadedDay {
   readonly units: readonly UnitPower[];
@@ -43,14 +43,14 @@ function sourcesOf({ units }: PlantInForce, plant: PlantCatalogue): Source[] {
         ? findSeries(all, 'outlet', outletId, 'power')
         : findSeries(all, 'station', inputStationId, 'power');
     const meanMs = readingStepMin === null ? null : readingStepMin * minuteMs;
-    return series ? [{ unitId: outletId, ratedMw: ratedPowerMw ?? anyMw, series, meanMs }] : [];
+    return series ? [{ unitId: outletId, ratedMw: ratedPowerMw ?? maxMw, series, meanMs }] : [];
   });
 }
 
 /** Power of every unit over some days, with the plant's description on each day. */
 export async function loadDays(
   db: Kysely<Schema>,
-  inForce: Pick<InForce, 'spans'>,
+  plantInForce: Pick<InForce, 'spans'>,
   plant: PlantCatalogue,
   { from, to }: DaySpan,
   nowMs: number,
@@ -58,9 +58,9 @@ export async function loadDays(
   const { timeZone } = plant;
   const fromMs = startOfDayMs(from, timeZone);
   const toMs = startOfDayMs(to, timeZone) + 86_400_000;
-  const spans = await inForce.spans(plant.hydroCode, new Date(fromMs), new Date(toMs));
-  const described = spans.map((span) => ({ span, sources: sourcesOf(span, plant) }));
-  const series = new Map(described.flatMap(({ sources }) => sources.map((one) => [one.series.seriesId, one.series])));
+  const spans = await plantInForce.spans(plant.hydroCode, new Date(fromMs), new Date(toMs));
+  const spanSources = spans.map((span) => ({ span, sources: sourcesOf(span, plant) }));
+  const series = new Map(spanSources.flatMap(({ sources }) => sources.map((one) => [one.series.seriesId, one.series])));
   const bridgedMs = bridgeSteps * Math.max(usualStepS * 1000, ...[...series.values()].map(stepMsOf));
   const reachMs = Math.max(bridgedMs, maxMeanMs(spans));
   const samples = await readSamples(db, plant.plantNo, {
@@ -73,7 +73,8 @@ export async function loadDays(
     const beginMs = startOfDayMs(day, timeZone);
     const endMs = beginMs + 86_400_000;
     const noonMs = beginMs + 43_200_000;
-    const { sources } = described.find(({ span }) => span.fromMs <= noonMs && noonMs < span.toMs) ?? lastOf(described);
+    const { sources } =
+      spanSources.find(({ span }) => span.fromMs <= noonMs && noonMs < span.toMs) ?? lastOf(spanSources);
     const read = sources.map((source) => ({ source, said: samples.get(source.series.seriesId) ?? null }));
     return {
       units: read.map(({ source, said }) => powerOf(source, said, { beginMs, endMs: Math.min(endMs, nowMs) })),
@@ -86,7 +87,7 @@ export async function loadDays(
   };
 }
 
-interface Stretch {
+interface Interval {
   readonly beginMs: number;
   readonly endMs: number;
 }
@@ -95,14 +96,19 @@ interface Stretch {
 export const maxMeanMs = (spans: readonly Pick<PlantInForce, 'units'>[]): number =>
   Math.max(0, ...spans.flatMap(({ units }) => units.map(({ readingStepMin }) => (readingStepMin ?? 0) * minuteMs)));
 
-function powerOf({ unitId, ratedMw, series, meanMs }: Source, said: Samples | null, stretch: Stretch): UnitPower {
+function powerOf(
+  { unitId, ratedMw, series, meanMs }: Source,
+  powerSamples: Samples | null,
+  interval: Interval,
+): UnitPower {
   const unit = { unitId, ratedMw, meanMs };
-  if (series.kind === 'held' && meanMs === null) return { ...unit, ...heldPower(said, stretch), maxBridgeMs: null };
+  if (series.kind === 'held' && meanMs === null)
+    return { ...unit, ...heldPower(powerSamples, interval), maxBridgeMs: null };
   const reachMs = meanMs ?? bridgeSteps * stepMsOf(series);
-  const { timesMs, values } = said ?? noSamples;
+  const { timesMs, values } = powerSamples ?? noSamples;
   const [times, powers]: [number[], number[]] = [[], []];
   for (const [at, timeMs] of timesMs.entries()) {
-    if (timeMs < stretch.beginMs - reachMs || timeMs > stretch.endMs + reachMs) continue;
+    if (timeMs < interval.beginMs - reachMs || timeMs > interval.endMs + reachMs) continue;
     times.push(timeMs);
     powers.push(itemAt(values, at));
   }
@@ -110,8 +116,8 @@ function powerOf({ unitId, ratedMw, series, meanMs }: Source, said: Samples | nu
 }
 
 /** The value in force at the start, the entries within, and the value in force at the end. */
-function heldPower(said: Samples | null, { beginMs, endMs }: Stretch) {
-  const { timesMs, values } = said ?? noSamples;
+function heldPower(powerSamples: Samples | null, { beginMs, endMs }: Interval) {
+  const { timesMs, values } = powerSamples ?? noSamples;
   const [times, powers]: [number[], number[]] = [[], []];
   for (const [at, timeMs] of timesMs.entries()) {
     const sinceMs = Math.max(timeMs, beginMs);
@@ -132,7 +138,7 @@ function goodShareOf(all: readonly Samples[], beginMs: number, endMs: number): n
     for (const [at, timeMs] of timesMs.entries()) {
       if (timeMs < beginMs || timeMs >= endMs) continue;
       readings += 1;
-      if (isBeyondDoubt(itemAt(qualities, at))) good += 1;
+      if (isCertain(itemAt(qualities, at))) good += 1;
     }
   return readings === 0 ? null : good / readings;
 }

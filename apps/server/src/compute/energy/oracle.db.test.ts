@@ -7,21 +7,21 @@ import { ingest } from '@spillway/contract/series/ingest';
 import { dayMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unitBody } from '../../plant/testing/bodies.ts';
-import { seriesHouse } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { midnight } from '../../testing/vietnam-clock.ts';
 import { linesOfEntries, linesOfLogger, type PlainRow, plainEnergy } from '../testing/plain-energy.ts';
-import { type Power, yearOfEntries, yearOfPower } from '../testing/year-of-power.ts';
+import { type Power, powerOfYear, yearOfEntries } from '../testing/year-of-power.ts';
 
 /**
- * Energy and revenue of a year to the kWh and the dong, by day, month and year, by unit and band, against a slow calculation from
- * the readings that is exact and shares no line with the product.
+ * Compares a year's energy and revenue, to the kWh and the dong, by day, month and year, by unit and band, with a slow, exact
+ * calculation from the readings that shares no code with the product.
  */
-const house = seriesHouse();
+const setup = seriesSetup();
 const stepMin = 15;
 const slow = 600_000;
-/** Of one delivery. */
+/** The most values in one delivery. */
 const maxSent = 10_000;
 
 const weekdays = [1, 2, 3, 4, 5, 6];
@@ -45,7 +45,7 @@ const seasons = [
   { season: 'dry', from: '11-01', to: '06-30' },
 ] as const;
 
-/** Two days in April have no tariff; in the wet season there is more than the contract takes at its full price. */
+/** Two days in April have no tariff; in the wet season more energy is produced than the contract buys at its full price. */
 const tariffs = [
   {
     ...common,
@@ -111,7 +111,7 @@ const tariffs = [
   },
 ] as const;
 
-/** Half hours of December; of its last days nobody knows a price yet, and the contract ends before. Prices fall below zero at times. */
+/** Half hours of December; its last days have no price yet, and the contract ends before them. Some prices are negative. */
 const random = seededRandom(12);
 const daysOfDecember = (count: number, of: () => number): ReadonlyMap<string, readonly number[]> =>
   new Map(
@@ -131,7 +131,7 @@ const fileOf = (days: ReadonlyMap<string, readonly number[]>, figure: 'price' | 
   return { file_name: 'thi-truong.csv', file, figure };
 };
 
-/** Of the log: what a person wrote in the place of a figure. */
+/** Corrections in the log: values that a person entered in place of computed ones. */
 const corrected = [
   { day_string: '2027-03-15', e: 812_345, r: 702_000_123, reason: 'Biên bản chốt chỉ số' },
   { day_string: '2027-07-11', e: 1_000_001, r: null, reason: 'Công tơ' },
@@ -143,23 +143,23 @@ const year = Array.from({ length: 365 }, (_, n) =>
   new Date(Date.parse('2027-01-01T00:00:00Z') + n * dayMs).toISOString().slice(0, 10),
 );
 
-let keeper: Person;
+let keeperPerson: Person;
 let rows: readonly PlainRow[];
 let known: ReadonlyMap<string, number>;
 const unitIds = new Map<string, string>();
 
-type Answered = Awaited<ReturnType<typeof ask>>;
-/** Whoever minds readings and prices, signed in now. */
-const asKeeper = async () => {
-  const { token } = await house.people.session(keeper.accountId);
+type EnergyAnswer = Awaited<ReturnType<typeof ask>>;
+/** A newly signed-in user who manages readings and prices. */
+const signInKeeper = async () => {
+  const { token } = await setup.people.session(keeperPerson.accountId);
   return { token, hydro: 'OWN' };
 };
 const ask = async (query: Record<string, unknown>) =>
-  house.node.ok(output.statistics, { ...(await asKeeper()), query });
+  setup.node.ok(output.statistics, { ...(await signInKeeper()), query });
 
 beforeAll(async () => {
-  const { node, clock } = house;
-  await house.saveSettings({ cadence_minutes: stepMin });
+  const { node, clock } = setup;
+  await setup.saveSettings({ cadence_minutes: stepMin });
   const seriesOf = new Map<string, number>();
   for (const [n, [code, ratedMw]] of (
     [
@@ -168,23 +168,23 @@ beforeAll(async () => {
       ['H3', 3.2],
     ] as const
   ).entries()) {
-    const station = code === 'H3' ? null : await house.setUpStation({ station_code: `CS${code}`, station_type: 7 });
+    const station = code === 'H3' ? null : await setup.setUpStation({ station_code: `CS${code}`, station_type: 7 });
     const body = unitBody({ code, number: n + 1, name: `Tổ máy ${code}`, input_station_id: station });
     const shape = { ...body.unit, rated_power: ratedMw, min_power: 0 };
-    const id = await house.setUpOutlet({ ...body, unit: shape });
+    const id = await setup.setUpOutlet({ ...body, unit: shape });
     unitIds.set(code, id);
-    seriesOf.set(code, await house.seriesOf(station ?? id, 'power'));
+    seriesOf.set(code, await setup.seriesOf(station ?? id, 'power'));
   }
   const logger = { name: 'Bộ ghi', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
   const permissions = ['sensor', 'stations', 'price', 'report'] as const;
-  keeper = await house.people.person({ permissions, plants: ['OWN'] });
-  const { api_key: apiKey } = await node.ok(collectors.add, { ...(await asKeeper()), body: logger });
-  const [sent, entered] = [yearOfPower(stepMin, 20270101), yearOfEntries(7)];
+  keeperPerson = await setup.people.person({ permissions, plants: ['OWN'] });
+  const { api_key: apiKey } = await node.ok(collectors.add, { ...(await signInKeeper()), body: logger });
+  const [sentPower, entered] = [powerOfYear(stepMin, 20270101), yearOfEntries(7)];
   let next = 0;
-  const liveUntil = async (untilMs: number) => {
+  const advanceUntil = async (untilMs: number) => {
     clock.set(new Date(untilMs));
     const due: Power[] = [];
-    while (next < sent.length && sent[next]!.arrivesMs <= untilMs) due.push(sent[next++]!);
+    while (next < sentPower.length && sentPower[next]!.arrivesMs <= untilMs) due.push(sentPower[next++]!);
     for (let from = 0; from < due.length; from += maxSent) {
       const readings = due.slice(from, from + maxSent).map(({ code, atMs, kw }) => ({
         series: seriesOf.get(code)!,
@@ -196,55 +196,55 @@ beforeAll(async () => {
     }
     await node.compute.settleEnergy();
   };
-  await node.ok(price.add, { ...(await asKeeper()), body: tariffs[0] });
-  await liveUntil(midnight('2027-03-01'));
-  await liveUntil(midnight('2027-08-15'));
-  // The second tariff is known long after it began, and so is what was read at the small unit.
-  await node.ok(price.add, { ...(await asKeeper()), body: tariffs[1] });
-  await liveUntil(midnight('2028-01-05'));
-  await node.ok(price.add, { ...(await asKeeper()), body: tariffs[2] });
+  await node.ok(price.add, { ...(await signInKeeper()), body: tariffs[0] });
+  await advanceUntil(midnight('2027-03-01'));
+  await advanceUntil(midnight('2027-08-15'));
+  // The second tariff is entered long after it began, and so are the readings of the small unit.
+  await node.ok(price.add, { ...(await signInKeeper()), body: tariffs[1] });
+  await advanceUntil(midnight('2028-01-05'));
+  await node.ok(price.add, { ...(await signInKeeper()), body: tariffs[2] });
   for (const figure of ['price', 'contract'] as const) {
     const days = figure === 'price' ? market.prices : market.contract;
-    await node.ok(price.marketImport, { ...(await asKeeper()), body: fileOf(days, figure) });
+    await node.ok(price.marketImport, { ...(await signInKeeper()), body: fileOf(days, figure) });
   }
   for (const { atMs, kw } of entered) {
     const at = { series_id: seriesOf.get('H3')!, time: new Date(atMs).toISOString() };
     const body = { ...at, value: kw / 1000, note: null, confirmed: true };
-    await node.ok(entry.enter, { ...(await asKeeper()), body });
+    await node.ok(entry.enter, { ...(await signInKeeper()), body });
   }
-  for (const body of corrected) await node.ok(erlogs.upsert, { ...(await asKeeper()), body });
-  await liveUntil(midnight('2028-07-01'));
+  for (const body of corrected) await node.ok(erlogs.upsert, { ...(await signInKeeper()), body });
+  await advanceUntil(midnight('2028-07-01'));
   const lines = new Map([
     ...(['H1', 'H2'] as const).map((code) => {
-      const own = sent.filter((one) => one.code === code);
-      return [unitIds.get(code)!, linesOfLogger(own, stepMin)] as const;
+      const ownPower = sentPower.filter((one) => one.code === code);
+      return [unitIds.get(code)!, linesOfLogger(ownPower, stepMin)] as const;
     }),
     [unitIds.get('H3')!, linesOfEntries(entered, midnight('2028-07-01'))] as const,
   ]);
   ({ rows, known } = plainEnergy(lines, tariffs, market, year));
 }, slow);
 
-/** What people wrote instead of what was computed, as a part of its own. */
+/** The corrections that people entered, as a separate part. */
 function correctionOf(days: readonly PlainRow[], period: string) {
-  const own = corrected.filter(({ day_string: day }) => day.startsWith(period));
-  if (own.length === 0) return [];
+  const ownCorrections = corrected.filter(({ day_string: day }) => day.startsWith(period));
+  if (ownCorrections.length === 0) return [];
   const sumOf = (day: string, of: (one: PlainRow) => number) =>
     days.reduce((sum, one) => (one.day === day ? sum + of(one) : sum), 0);
-  const [sold, revenue] = own.reduce(
+  const [sold, revenue] = ownCorrections.reduce(
     ([kwh, vnd], { day_string: day, e, r }) => [
       kwh + (e === null ? 0 : e - sumOf(day, (one) => one.sold)),
       vnd + (r === null ? 0 : r - sumOf(day, (one) => one.revenue ?? 0)),
     ],
     [0, 0],
   );
-  const revenueVnd = own.some(({ r }) => r !== null) ? revenue : null;
+  const revenueVnd = ownCorrections.some(({ r }) => r !== null) ? revenue : null;
   return [{ unit_id: null, band: 'correction', generated_kwh: 0, sold_kwh: sold, revenue_vnd: revenueVnd }];
 }
 
-/** Sums of whole rows of days, of a day, a month or the year. */
+/** Sums the daily rows of a day, a month or the year. */
 function plainPeriod(period: string) {
-  const own = rows.filter(({ day }) => day.startsWith(period));
-  const parts = [...Map.groupBy(own, ({ unit, band }) => `${unit} ${band}`).values()].map((all) => {
+  const ownRows = rows.filter(({ day }) => day.startsWith(period));
+  const parts = [...Map.groupBy(ownRows, ({ unit, band }) => `${unit} ${band}`).values()].map((all) => {
     const priced = all.flatMap(({ revenue }) => revenue ?? []);
     return {
       unit_id: all[0]!.unit === '' ? null : all[0]!.unit,
@@ -254,17 +254,17 @@ function plainPeriod(period: string) {
       revenue_vnd: priced.length === 0 ? null : priced.reduce((sum, one) => sum + one, 0),
     };
   });
-  const all = [...parts, ...correctionOf(own, period)];
+  const all = [...parts, ...correctionOf(ownRows, period)];
   const revenues = all.flatMap(({ revenue_vnd: vnd }) => vnd ?? []);
-  const settledByHand = new Set(corrected.flatMap(({ day_string: day, r }) => (r === null ? [] : day)));
-  const unpriced = own.filter(({ revenue, day }) => revenue === null && !settledByHand.has(day));
+  const manualDays = new Set(corrected.flatMap(({ day_string: day, r }) => (r === null ? [] : day)));
+  const unpricedRows = ownRows.filter(({ revenue, day }) => revenue === null && !manualDays.has(day));
   const days = year.filter((day) => day.startsWith(period));
   return {
     period,
     generated_kwh: all.reduce((sum, one) => sum + one.generated_kwh, 0),
     sold_kwh: all.reduce((sum, one) => sum + one.sold_kwh, 0),
     revenue_vnd: revenues.length === 0 ? null : revenues.reduce((sum, one) => sum + one, 0),
-    unpriced_kwh: unpriced.reduce((sum, one) => sum + one.sold, 0),
+    unpriced_kwh: unpricedRows.reduce((sum, one) => sum + one.sold, 0),
     corrected: corrected.some(({ day_string: day }) => day.startsWith(period)),
     covered_share: expect.closeTo(days.reduce((sum, day) => sum + known.get(day)!, 0) / days.length, 9),
     parts: inOrder(all),
@@ -274,14 +274,14 @@ function plainPeriod(period: string) {
 const inOrder = <T extends { readonly unit_id: string | null; readonly band: string }>(parts: readonly T[]): T[] =>
   parts.toSorted((a, b) => (`${a.unit_id} ${a.band}` < `${b.unit_id} ${b.band}` ? -1 : 1));
 
-function expectPeriods(said: Answered['rows'], periods: readonly string[]): void {
-  expect(said.map(({ period }) => period)).toEqual(periods);
+function expectPeriods(shownPeriods: EnergyAnswer['rows'], periods: readonly string[]): void {
+  expect(shownPeriods.map(({ period }) => period)).toEqual(periods);
   let [kwh, vnd] = [0, 0];
   for (const [n, period] of periods.entries()) {
     const expected = plainPeriod(period);
     kwh += expected.sold_kwh;
     vnd += expected.revenue_vnd ?? 0;
-    const one = said[n]!;
+    const one = shownPeriods[n]!;
     expect({ ...one, parts: inOrder(one.parts) }).toMatchObject({
       ...expected,
       accumulated_kwh: kwh,
@@ -296,13 +296,13 @@ const wholeYear = { from: '2027-01-01', to: '2027-12-31' };
 describe('energy and revenue of a year', () => {
   it('hold every kind of day there is', () => {
     const bands = (day: string) => new Set(rows.filter((one) => one.day === day).map(({ band }) => band));
-    // A Tuesday and a Sunday, a holiday on a Friday, days without a tariff, and one that passes the threshold of its season.
+    // A Tuesday and a Sunday, a holiday on a Friday, days without a tariff, and a day that exceeds the threshold of its season.
     expect(bands('2027-01-12')).toEqual(new Set(['off-peak', 'normal', 'peak']));
     expect(bands('2027-01-17')).toEqual(new Set(['off-peak', 'normal']));
     expect(bands('2027-02-05')).toEqual(new Set(['off-peak', 'normal']));
     expect(bands('2027-04-20')).toEqual(new Set(['none']));
-    const passing = year.filter((day) => bands(day).has('excess') && bands(day).has('normal'));
-    expect(passing).toHaveLength(1);
+    const transitionDays = year.filter((day) => bands(day).has('excess') && bands(day).has('normal'));
+    expect(transitionDays).toHaveLength(1);
     expect(bands('2027-10-31')).toEqual(new Set(['excess']));
     expect(bands('2027-11-01')).toEqual(new Set(['off-peak', 'normal', 'peak']));
     expect(bands('2027-12-10')).toEqual(new Set(['market', 'contract']));
@@ -310,24 +310,24 @@ describe('energy and revenue of a year', () => {
   });
 
   it('are to the dong what the readings make, day by day', async () => {
-    const { rows: said, waiting_days: waiting } = await ask({ ...wholeYear, group: 'day' });
-    expect(waiting).toBe(0);
-    expectPeriods(said, year);
+    const { rows: shownPeriods, waiting_days: waitingDays } = await ask({ ...wholeYear, group: 'day' });
+    expect(waitingDays).toBe(0);
+    expectPeriods(shownPeriods, year);
   });
 
   it('are to the dong what the readings make, by month and by year', async () => {
     const months = [...new Set(year.map((day) => day.slice(0, 7)))];
     expectPeriods((await ask({ ...wholeYear, group: 'month' })).rows, months);
-    const { rows: said, total } = await ask({ ...wholeYear, group: 'year' });
-    expectPeriods(said, ['2027']);
+    const { rows: shownPeriods, total } = await ask({ ...wholeYear, group: 'year' });
+    expectPeriods(shownPeriods, ['2027']);
     const { period: _whole, ...expected } = plainPeriod('2027');
     expect({ ...total, parts: inOrder(total!.parts) }).toMatchObject(expected);
   });
 
   it('are the same in a file', async () => {
     const query = new URLSearchParams({ ...wholeYear, group: 'month', format: 'csv' });
-    const { token, hydro } = await asKeeper();
-    const { body } = await house.node.http.inject({
+    const { token, hydro } = await signInKeeper();
+    const { body } = await setup.node.http.inject({
       url: `${apiBase}/v1/statistical/output/export?${query.toString()}`,
       headers: { authorization: `Bearer ${token}`, hydro, 'accept-language': 'en' },
     });
@@ -342,14 +342,14 @@ describe('energy and revenue of a year', () => {
   });
 
   it('stand in the log as computed beside what was corrected', async () => {
-    const logged = await house.node.ok(erlogs.getFromTo, { ...(await asKeeper()), body: wholeYear });
+    const logged = await setup.node.ok(erlogs.getFromTo, { ...(await signInKeeper()), body: wholeYear });
     expect(logged).toHaveLength(year.length);
     for (const { day_string: day, computed_e: e, computed_r: r, ...said } of logged) {
-      const own = rows.filter((one) => one.day === day);
-      const priced = own.flatMap(({ revenue }) => revenue ?? []);
+      const dayRows = rows.filter((one) => one.day === day);
+      const priced = dayRows.flatMap(({ revenue }) => revenue ?? []);
       expect([day, e, r]).toEqual([
         day,
-        own.reduce((sum, { sold }) => sum + sold, 0),
+        dayRows.reduce((sum, { sold }) => sum + sold, 0),
         priced.length === 0 ? null : priced.reduce((sum, one) => sum + one, 0),
       ]);
       const by = corrected.find((one) => one.day_string === day);

@@ -65,9 +65,9 @@ export function figuresOf({
 }: PeriodInput): OutputFigures {
   const { generatedKwh, soldKwh, revenueVnd, unpricedKwh } = summed(parts, corrections);
   const coveredShare = elapsedDays > 0 ? Math.min(1, cover.coveredDays / elapsedDays) : 0;
-  const isTogether = ({ knownDays }: Water) => Math.abs(knownDays - cover.coveredDays) <= maxApart * cover.days;
+  const areDaysComparable = ({ knownDays }: Water) => Math.abs(knownDays - cover.coveredDays) <= maxApart * cover.days;
   const waterM3PerKwh =
-    turbined && isTogether(turbined) && turbined.volumeM3 > 0 && generatedKwh > 0
+    turbined && areDaysComparable(turbined) && turbined.volumeM3 > 0 && generatedKwh > 0
       ? specificWaterUseOfPeriod(turbined.volumeM3, generatedKwh)
       : null;
   const spilledM3 = spilled && spilled.knownDays > 0 ? spilled.volumeM3 : null;
@@ -102,12 +102,12 @@ function summed(parts: readonly PeriodPart[], corrections: readonly LoggedDay[])
   const correction = correctionPart(corrections)[0];
   const revenues = [...parts, ...(correction ? [correction] : [])].flatMap(({ revenueVnd }) => revenueVnd ?? []);
   const add = (of: (part: PeriodPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
-  const settledByHand = corrections.reduce((sum, one) => sum + (one.r === null ? 0 : one.unpricedKwh), 0);
+  const manualUnpricedKwh = corrections.reduce((sum, one) => sum + (one.r === null ? 0 : one.unpricedKwh), 0);
   return {
     generatedKwh: add((part) => part.generatedKwh),
     soldKwh: add((part) => part.soldKwh) + (correction?.soldKwh ?? 0),
     revenueVnd: revenues.length === 0 ? null : revenues.reduce((sum, vnd) => sum + vnd, 0),
-    unpricedKwh: add((part) => part.unpricedKwh) - settledByHand,
+    unpricedKwh: add((part) => part.unpricedKwh) - manualUnpricedKwh,
   };
 }
 

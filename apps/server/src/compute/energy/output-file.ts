@@ -32,11 +32,11 @@ export function outputSheets(
     row.revenueVnd,
     row.accumulatedKwh,
     row.accumulatedVnd,
-    rounded(row.waterM3PerKwh, 3),
-    rounded(row.capacityFactor, 4),
-    rounded(row.spilledM3, 0),
+    roundValue(row.waterM3PerKwh, 3),
+    roundValue(row.capacityFactor, 4),
+    roundValue(row.spilledM3, 0),
     row.spilledVnd,
-    rounded(row.coveredShare * 100, 1),
+    roundValue(row.coveredShare * 100, 1),
     row.isCorrected ? word('yes') : null,
   ]);
   const parts = rows.flatMap(({ period, parts: of }) =>
@@ -56,5 +56,5 @@ export function outputSheets(
   ];
 }
 
-const rounded = (value: number | null, decimals: number): number | null =>
+const roundValue = (value: number | null, decimals: number): number | null =>
   value === null ? null : Number(value.toFixed(decimals));

@@ -4,7 +4,7 @@ import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalo
 import type { AggregateRow } from '../../series/read/read.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { listLoggedDays } from './correction-store.ts';
-import { elapsedDays, nextDay, startOfDayMs, within } from './days.ts';
+import { daysWithin, elapsedDays, nextDay, startOfDayMs } from './days.ts';
 import type { EnergyDeps } from './deps.ts';
 import { figuresOf, type OutputFigures, type Water } from './output-figures.ts';
 import { type Group, letters, readCovers, readParts } from './output-store.ts';
@@ -65,32 +65,33 @@ export function createOutput({ database, clock, inForce, catalogue, reads }: Ene
       waterOf(plant, span),
     ]);
     const corrections = logged.filter(({ e, r }) => e !== null || r !== null);
-    const timeOf = (asked: DaySpan) => ({
-      elapsedDays: elapsedDays(asked, nowMs, timeZone),
-      isOver: startOfDayMs(nextDay(asked.to), timeZone) <= nowMs,
+    const timeOf = (requestedDays: DaySpan) => ({
+      elapsedDays: elapsedDays(requestedDays, nowMs, timeZone),
+      isOver: startOfDayMs(nextDay(requestedDays.to), timeZone) <= nowMs,
     });
-    const inPeriod = (period: string) => ({
-      ...timeOf(period === '' ? span : within(span, period)),
+    const periodTotals = (period: string) => ({
+      ...timeOf(period === '' ? span : daysWithin(span, period)),
       parts: parts.filter((part) => part.period.startsWith(period)),
       corrections: corrections.filter(({ day }) => day.startsWith(period)),
       turbined: sumOf(water.turbined, period),
       spilled: sumOf(water.spilled, period),
       ratedMw,
     });
-    const known = new Map(covers.map((cover) => [cover.period, cover]));
+    const knownByKey = new Map(covers.map((cover) => [cover.period, cover]));
     for (const { day } of corrections) {
       const period = day.slice(0, letters[group]);
-      if (!known.has(period)) known.set(period, { period, days: 1, coveredDays: 0, goodShare: null, flags: 0 });
+      if (!knownByKey.has(period))
+        knownByKey.set(period, { period, days: 1, coveredDays: 0, goodShare: null, flags: 0 });
     }
-    const inOrder = [...known.values()].toSorted((a, b) => (a.period < b.period ? -1 : 1));
+    const sortedCovers = [...knownByKey.values()].toSorted((a, b) => (a.period < b.period ? -1 : 1));
     let [accumulatedKwh, accumulatedVnd] = [0, 0];
-    const rows = inOrder.map((cover): PeriodOutput => {
-      const figures = figuresOf({ cover, ...inPeriod(cover.period) });
+    const rows = sortedCovers.map((cover): PeriodOutput => {
+      const figures = figuresOf({ cover, ...periodTotals(cover.period) });
       accumulatedKwh += figures.soldKwh;
       accumulatedVnd += figures.revenueVnd ?? 0;
       return { period: cover.period, ...figures, accumulatedKwh, accumulatedVnd };
     });
-    return { rows, whole: inOrder.length === 0 ? null : { ...inPeriod(''), cover: wholeOf(inOrder) } };
+    return { rows, whole: sortedCovers.length === 0 ? null : { ...periodTotals(''), cover: totalCover(sortedCovers) } };
   }
 
   return {
@@ -150,7 +151,7 @@ function sumOf(byDay: ReadonlyMap<string, Water>, period: string): Water | null 
 type Covers = Awaited<ReturnType<typeof readCovers>>;
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
-function wholeOf(covers: Covers): Covers[number] {
+function totalCover(covers: Covers): Covers[number] {
   const add = (of: (cover: Covers[number]) => number) => covers.reduce((sum, cover) => sum + of(cover), 0);
   const good = covers.flatMap(({ goodShare, days }) => (goodShare === null ? [] : [{ goodShare, days }]));
   const goodDays = good.reduce((sum, { days }) => sum + days, 0);

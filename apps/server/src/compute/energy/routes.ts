@@ -31,14 +31,14 @@ export function energyRoutes(output: Output, corrections: Corrections): Implemen
     implement(erlogs.getFromTo, async (call) => (await corrections.list(plantOf(call), call.body)).map(loggedView)),
     implement(erlogs.upsert, async (call) => {
       const { dayString: day, e, r, reason } = call.body;
-      const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      const logged = await corrections.correct(place, day, { e, r, reason: reason ?? null });
-      return loggedView(logged ?? { ...nothing, day });
+      const context = { who: actorOf(call), hydroCode: plantOf(call) };
+      const logged = await corrections.correct(context, day, { e, r, reason: reason ?? null });
+      return loggedView(logged ?? { ...emptyLoggedDay, day });
     }),
   ];
 }
 
-const nothing: Omit<LoggedDay, 'day'> = {
+const emptyLoggedDay: Omit<LoggedDay, 'day'> = {
   computedE: null,
   computedR: null,
   unpricedKwh: 0,

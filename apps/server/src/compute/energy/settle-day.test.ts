@@ -7,10 +7,10 @@ import { type DayTask, settleDay, type UnitPower } from './settle-day.ts';
 
 const timeZone = 'Asia/Ho_Chi_Minh';
 const saved = { tariffId: 't', version: 1, updatedAt: new Date(0), updatedBy: null };
-const [, fromApril] = demoTariffs();
-const rules = fromApril!.timeOfUse!;
-const allYear: Tariff = {
-  ...fromApril!,
+const [, aprilTariff] = demoTariffs();
+const rules = aprilTariff!.timeOfUse!;
+const yearTariff: Tariff = {
+  ...aprilTariff!,
   ...saved,
   selfUsePercent: 0,
   timeOfUse: {
@@ -25,7 +25,7 @@ const allYear: Tariff = {
   },
 };
 
-/** A reading each so many minutes over the whole day and its midnight. */
+/** A reading every so many minutes over the whole day, including the midnight at its end. */
 function unit(unitId: string, day: string, everyMin: number, mwAt: (minute: number) => number): UnitPower {
   const beginMs = startOfDayMs(day, timeZone);
   const minutes = Array.from({ length: 1440 / everyMin + 1 }, (_, at) => at * everyMin);
@@ -39,14 +39,14 @@ function unit(unitId: string, day: string, everyMin: number, mwAt: (minute: numb
   };
 }
 
-const task = (day: string, units: UnitPower[], more: Partial<DayTask> = {}): DayTask => ({
+const task = (day: string, units: UnitPower[], overrides: Partial<DayTask> = {}): DayTask => ({
   day,
   utcOffsetMin: utcOffsetMinOn(day, timeZone),
-  tariff: allYear,
+  tariff: yearTariff,
   units,
   market: null,
   soldSince: () => 0,
-  ...more,
+  ...overrides,
 });
 
 const sum = (values: readonly (number | null)[]) => values.reduce<number>((all, one) => all + (one ?? 0), 0);
@@ -67,8 +67,8 @@ describe('a settled day', () => {
     const powers = fc.array(fc.double({ min: 0, max: 60, noNaN: true }), { minLength: 97, maxLength: 97 });
     fc.assert(
       fc.property(powers, powers, (one, other) => {
-        const both = [one, other].map((mw, at) => unit(`H${at}`, tuesday, 15, (minute) => mw[minute / 15]!));
-        const { rows } = settleDay(task(tuesday, both));
+        const bothUnits = [one, other].map((mw, at) => unit(`H${at}`, tuesday, 15, (minute) => mw[minute / 15]!));
+        const { rows } = settleDay(task(tuesday, bothUnits));
         const byMinute = new Map<string, number>();
         for (const mw of [one, other])
           for (let minute = 0; minute < 1440; minute += 1) {
@@ -80,7 +80,7 @@ describe('a settled day', () => {
           }
         for (const [band, kwh] of byMinute) {
           const found = sum(rows.filter((row) => row.band === band).map(({ soldKwh }) => soldKwh));
-          // Half a kWh a row is rounding.
+          // Half a kWh per row is rounding.
           expect(Math.abs(found - kwh)).toBeLessThanOrEqual(1.001);
         }
       }),
@@ -94,12 +94,12 @@ describe('a settled day', () => {
   });
 
   it('sells what lies above the threshold of the season as excess', () => {
-    const rainy = '2026-10-31';
-    const withExcess: Tariff = { ...fromApril!, ...saved, selfUsePercent: 0 };
+    const rainyDay = '2026-10-31';
+    const excessTariff: Tariff = { ...aprilTariff!, ...saved, selfUsePercent: 0 };
     const thresholdKwh = 120 * 1000 * 0.85 * 24 * 123;
     const soldSince = () => thresholdKwh - 360_000;
-    const steady = unit('H1', rainy, 10, () => 30);
-    const { rows } = settleDay(task(rainy, [steady], { tariff: withExcess, soldSince }));
+    const steady = unit('H1', rainyDay, 10, () => 30);
+    const { rows } = settleDay(task(rainyDay, [steady], { tariff: excessTariff, soldSince }));
     const excess = rows.find(({ band }) => band === 'excess');
     expect(excess).toMatchObject({ soldKwh: 360_000, revenueVnd: 360_000 * 300, season: 'wet' });
     expect(sum(rows.map(({ soldKwh }) => soldKwh))).toBe(720_000);
@@ -107,7 +107,7 @@ describe('a settled day', () => {
 
   it('is paid by the market cycle by cycle, and the contract evens it out for the plant', () => {
     const market: Tariff = {
-      ...allYear,
+      ...yearTariff,
       timeOfUse: null,
       market: { slots: 48, contract_price: 1000 },
     };

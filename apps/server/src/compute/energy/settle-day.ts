@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
 import { marketHours, marketRevenue, slotEnergyKwh } from '@spillway/hydrology/energy/market';
 import { splitPower } from '@spillway/hydrology/energy/power-energy';
@@ -57,7 +57,7 @@ const usualSelfUsePercent = 1;
 const wholePlant = '';
 
 /** Hours for days without a tariff: energy gets neither a band nor a price. */
-const noHours: TimeOfUse = {
+const emptyTimeOfUse: TimeOfUse = {
   schedules: [
     {
       id: 'none',
@@ -84,7 +84,7 @@ function splitsOf({ day, utcOffsetMin, units }: DayTask, hours: TimeOfUse) {
 function clockDay(task: DayTask): SettledDay {
   const { day, tariff } = task;
   const rules = tariff?.timeOfUse ? engineTariff(tariff.timeOfUse, tariff) : null;
-  const { calendar, splits } = splitsOf(task, rules?.timeOfUse ?? noHours);
+  const { calendar, splits } = splitsOf(task, rules?.timeOfUse ?? emptyTimeOfUse);
   const season = rules ? seasonOn(rules.seasons, dayNumber(day)) : null;
   const seasonFirstDay = season && localDate(season.first);
   const carried =
@@ -132,15 +132,15 @@ function marketDay(task: DayTask, slots: 24 | 48, contractVndPerKwh: number): Se
         generatedKwh: roundHalfUp(generatedKwh, 0),
         soldKwh: roundHalfUp(generatedKwh * soldShare, 0),
         revenueVnd: priced && marketRevenue({ ...paid, marketVndPerKwh: priced }).marketVnd,
-        flags: wholeAt(split.flags, 0),
+        flags: integerAt(split.flags, 0),
       },
     ];
   });
   if (priced && market?.contract?.length === slots) {
     const difference = { meteredKwh: none, marketVndPerKwh: priced, contractKwh: market.contract, contractVndPerKwh };
     const { contractVnd } = marketRevenue(difference);
-    const nothing = { season: null, generatedKwh: 0, soldKwh: 0, flags: Flag.none };
-    rows.push({ unitId: wholePlant, band: 'contract', revenueVnd: contractVnd, ...nothing });
+    const emptyFields = { season: null, generatedKwh: 0, soldKwh: 0, flags: Flag.none };
+    rows.push({ unitId: wholePlant, band: 'contract', revenueVnd: contractVnd, ...emptyFields });
   }
   return { day, rows, ...coverOf(splits, calendar) };
 }
@@ -153,6 +153,6 @@ function coverOf(splits: readonly { readonly split: SplitEnergy }[], { days }: T
     (sum, { split }) => sum + numberAt(split.coveredMs, 0) / wholeMs / splits.length,
     0,
   );
-  const flags = splits.reduce((all, { split }) => all | wholeAt(split.flags, 0), Flag.none as number);
+  const flags = splits.reduce((all, { split }) => all | integerAt(split.flags, 0), Flag.none as number);
   return { coveredShare, flags };
 }

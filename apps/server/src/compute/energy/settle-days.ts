@@ -22,7 +22,7 @@ interface DaysTask {
 }
 
 /**
- * Settles days. `carriesOn` is set when the energy sold in a season changed, so that later days may pass the threshold
+ * Settles days. `continuesUntil` is set when the energy sold in a season changed, so that later days may pass the threshold
  * at another time.
  */
 export async function settleDays(
@@ -35,11 +35,11 @@ export async function settleDays(
   const yearBefore = nextDay(span.from, -366);
   const before = await readSold(db, plant.plantNo, { from: yearBefore, to: span.to });
   const sold = new Map([...before, ...(known ?? [])]);
-  let carriesOn: string | null = null;
+  let continuesUntil: string | null = null;
   const computed = days.map((day): ComputedDay => {
     const { units, goodShare }: LoadedDay = powerOn(day);
     const tariff = termsOn(day);
-    const settled = settleDay({
+    const settledDay = settleDay({
       day,
       utcOffsetMin: utcOffsetMinOn(day, plant.timeZone),
       tariff,
@@ -47,16 +47,16 @@ export async function settleDays(
       market: market.get(day) ?? null,
       soldSince: (from) => sumBetween(sold, from, day),
     });
-    const soldKwh = settled.rows.reduce((sum, row) => sum + row.soldKwh, 0);
+    const soldKwh = settledDay.rows.reduce((sum, row) => sum + row.soldKwh, 0);
     sold.set(day, soldKwh);
-    if (soldKwh !== (before.get(day) ?? 0)) carriesOn = excessUntil(tariff, day) ?? carriesOn;
-    return { ...settled, goodShare };
+    if (soldKwh !== (before.get(day) ?? 0)) continuesUntil = excessEndDay(tariff, day) ?? continuesUntil;
+    return { ...settledDay, goodShare };
   });
-  return { computed, carriesOn };
+  return { computed, carriesOn: continuesUntil };
 }
 
 /** The last day of the season whose sold energy determines the excess price; null when there is no such price. */
-function excessUntil(tariff: Terms | null, day: string): string | null {
+function excessEndDay(tariff: Terms | null, day: string): string | null {
   if (!tariff?.timeOfUse) return null;
   const { seasons, excess } = engineTariff(tariff.timeOfUse, tariff);
   const season = excess && seasonOn(seasons, dayNumber(day));

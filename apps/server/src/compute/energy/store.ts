@@ -29,8 +29,8 @@ export async function writeDays(
     select ${plantNo}, day, "coveredShare", "goodShare", flags, ${computedAt}
       from jsonb_to_recordset(${JSON.stringify(covers)}::jsonb) as given (
         day date, "coveredShare" float8, "goodShare" float8, flags smallint)`.execute(tx);
-  const rows = days.flatMap(({ day, rows: ofDay }) =>
-    ofDay.map((row): EnergyRow & { day: string } => ({ day, ...row })),
+  const rows = days.flatMap(({ day, rows: dayRows }) =>
+    dayRows.map((row): EnergyRow & { day: string } => ({ day, ...row })),
   );
   await sql`
     insert into energy_row (plant_no, day, unit_id, band, season, generated_kwh, sold_kwh, revenue_vnd, flags)

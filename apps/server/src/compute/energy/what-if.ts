@@ -1,5 +1,5 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
-import { type Supposed, sameTerms } from '../tariffs/tariffs.ts';
+import { type SupposedTerms, sameTerms } from '../tariffs/tariffs.ts';
 import { readCorrected } from './correction-store.ts';
 import { daysOf, nextDay } from './days.ts';
 import type { EnergyDeps } from './deps.ts';
@@ -35,51 +35,51 @@ export function createMoneyWhatIf(deps: EnergyDeps) {
       return plant ? await countStaleDays(db, plant.plantNo, { from: '1990-01-01', to: '2200-12-31' }) : 0;
     },
 
-    async whatIf(hydroCode: string, supposed: Supposed): Promise<MoneyWhatIf | null> {
+    async whatIf(hydroCode: string, supposed: SupposedTerms): Promise<MoneyWhatIf | null> {
       const { today, before, after, days: spans, market: others } = supposed;
       const plant = await catalogue.of(hydroCode);
       const ends = plant && (await readEnds(db, plant.plantNo));
       if (!plant || ends?.first == null || ends.last === null) return null;
       const { first } = ends;
       const last = ends.last < today ? ends.last : nextDay(today, -1);
-      const clipped = spans
+      const clippedSpans = spans
         .map(({ from, to }) => ({ from: from > first ? from : first, to: to < last ? to : last }))
         .filter(({ from, to }) => from <= to);
-      const days = daysOf(clipped).filter((day) => isOther(supposed, day));
+      const days = daysOf(clippedSpans).filter((day) => isOther(supposed, day));
       if (days.length === 0) return null;
-      const whole = { from: itemAt(days, 0), to: lastOf(days) };
-      const revenue = await readRevenue(db, plant.plantNo, whole);
-      const corrected = await readCorrected(db, hydroCode, whole);
+      const fullSpan = { from: itemAt(days, 0), to: lastOf(days) };
+      const revenue = await readRevenue(db, plant.plantNo, fullSpan);
+      const correctedByDay = await readCorrected(db, hydroCode, fullSpan);
       const byMonth = Map.groupBy(days, (day) => day.slice(0, 7));
-      const sumOf = (ofMonth: readonly string[]) => ofMonth.reduce((sum, day) => sum + (revenue.get(day) ?? 0), 0);
+      const sumOf = (monthDays: readonly string[]) => monthDays.reduce((sum, day) => sum + (revenue.get(day) ?? 0), 0);
       const chosen = [...byMonth]
         .toSorted(([, one], [, other]) => sumOf(other) - sumOf(one))
         .slice(0, maxMonths)
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
-      const standing = (await tariffs.marketDays(hydroCode, whole)).map((one) => [one.day, one] as const);
-      const market = new Map([...standing, ...(others ?? [])]);
-      const beganAt = performance.now();
+      const marketDays = (await tariffs.marketDays(hydroCode, fullSpan)).map((one) => [one.day, one] as const);
+      const market = new Map([...marketDays, ...(others ?? [])]);
+      const startedMs = performance.now();
       const sold = new Map<string, number>();
       const months: MoneyWhatIf['months'][number][] = [];
       let largest: MoneyWhatIf['largest'] = null;
-      for (const [month, ofMonth] of chosen) {
-        if (months.length > 0 && performance.now() - beganAt > maxMs) break;
-        const { computed } = await settleDays(deps, db, { plant, days: ofMonth, termsOn: after, market, sold });
+      for (const [month, monthDays] of chosen) {
+        if (months.length > 0 && performance.now() - startedMs > maxMs) break;
+        const { computed } = await settleDays(deps, db, { plant, days: monthDays, termsOn: after, market, sold });
         let [beforeVnd, afterVnd] = [0, 0];
         for (const { day, rows } of computed) {
           sold.set(
             day,
             rows.reduce((sum, row) => sum + row.soldKwh, 0),
           );
-          const stands = revenue.get(day) ?? 0;
-          const said = corrected.get(day);
-          const becomes = said ?? rows.reduce((sum, row) => sum + (row.revenueVnd ?? 0), 0);
-          const money = { beforeVnd: said ?? stands, afterVnd: becomes };
+          const currentRevenue = revenue.get(day) ?? 0;
+          const correctedVnd = correctedByDay.get(day);
+          const becomes = correctedVnd ?? rows.reduce((sum, row) => sum + (row.revenueVnd ?? 0), 0);
+          const money = { beforeVnd: correctedVnd ?? currentRevenue, afterVnd: becomes };
           beforeVnd += money.beforeVnd;
           afterVnd += money.afterVnd;
           if (largest === null || changeOf(money) > changeOf(largest)) largest = { day, ...money };
         }
-        months.push({ month, days: ofMonth.length, beforeVnd, afterVnd });
+        months.push({ month, days: monthDays.length, beforeVnd, afterVnd });
       }
       // Market prices replace those of the day, so no day keeps its previous price.
       const pricedDays = others ? 0 : days.filter((day) => before(day) !== null).length;
@@ -89,7 +89,7 @@ export function createMoneyWhatIf(deps: EnergyDeps) {
 }
 
 /** Whether the day would have other terms or other market prices. */
-const isOther = ({ before, after, market }: Supposed, day: string): boolean =>
+const isOther = ({ before, after, market }: SupposedTerms, day: string): boolean =>
   !sameTerms(before(day), after(day)) || (market?.has(day) === true && (after(day)?.market ?? null) !== null);
 
 const changeOf = ({ beforeVnd, afterVnd }: Money): number => Math.abs(afterVnd - beforeVnd);

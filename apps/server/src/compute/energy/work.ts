@@ -37,12 +37,12 @@ export function createEnergyWork(deps: EnergyDeps) {
     const reachMs = Math.max(lineMs, maxMeanMs([await inForce.at(plant.hydroCode, clock.now())]));
     await database.transaction(async (tx) => {
       const marks = await takeMarks(tx, plant.plantNo, maxMarks);
-      const felt = marks.flatMap((mark) => {
+      const affectedDays = marks.flatMap((mark) => {
         const isHeld = held.get(mark.seriesId);
         return isHeld === undefined ? [] : [daysFelt(mark, isHeld, { timeZone: plant.timeZone, today, reachMs })];
       });
-      const goneBy = last < today || [...held.values()].some(Boolean) ? [{ from: last, to: today }] : [];
-      const spans = spansOf(daysOf([...felt.filter(({ from, to }) => from <= to), ...goneBy]));
+      const passedDays = last < today || [...held.values()].some(Boolean) ? [{ from: last, to: today }] : [];
+      const spans = spansOf(daysOf([...affectedDays.filter(({ from, to }) => from <= to), ...passedDays]));
       await insertStale(tx, plant.plantNo, spans);
     });
   }
@@ -51,8 +51,8 @@ export function createEnergyWork(deps: EnergyDeps) {
   async function workOut(plant: PlantCatalogue, today: string): Promise<boolean> {
     const { hydroCode, plantNo } = plant;
     return await database.transaction(async (tx) => {
-      const waiting = daysOf(await takeStaleDays(tx, plantNo)).filter((day) => day <= today);
-      const [days, others] = [waiting.slice(0, maxDays), waiting.slice(maxDays)];
+      const waitingDays = daysOf(await takeStaleDays(tx, plantNo)).filter((day) => day <= today);
+      const [days, others] = [waitingDays.slice(0, maxDays), waitingDays.slice(maxDays)];
       const [first, last] = [days[0], days.at(-1)];
       if (first === undefined || last === undefined) return false;
       const termsOn = await tariffs.termsOn(hydroCode, tx);
@@ -70,7 +70,7 @@ export function createEnergyWork(deps: EnergyDeps) {
     });
   }
 
-  async function ofPlant(hydroCode: string, signal?: AbortSignal): Promise<void> {
+  async function workOfPlant(hydroCode: string, signal?: AbortSignal): Promise<void> {
     const plant = await catalogue.of(hydroCode);
     if (!plant) return;
     const today = dayAt(clock.now().getTime(), plant.timeZone);
@@ -83,7 +83,7 @@ export function createEnergyWork(deps: EnergyDeps) {
     async run(signal?: AbortSignal): Promise<void> {
       for (const hydroCode of await listPlants(db)) {
         if (signal?.aborted) return;
-        await ofPlant(hydroCode, signal).catch((error: unknown) =>
+        await workOfPlant(hydroCode, signal).catch((error: unknown) =>
           log.error({ err: error, hydroCode }, 'the energy of a plant could not be worked out'),
         );
       }

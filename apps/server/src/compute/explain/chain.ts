@@ -16,25 +16,25 @@ import { type InForceOutlet, outletsOf } from './outlets-of.ts';
 export const isField = (key: string): key is GeneralField => Object.hasOwn(generalFields, key);
 
 /** How a figure of a step was computed, starting from its first input. */
-export function chainOf(key: ResultKey, saved: SavedStep, replay: Replay): Line[] {
+export function chainOf(key: ResultKey, savedStep: SavedStep, replay: Replay): Line[] {
   if (!isField(key)) return outletChain(key.slice('outlet:'.length), replay);
-  const result = (field: GeneralField) => saved.results.get(field) ?? { value: null, flags: Flag.missing };
+  const result = (field: GeneralField) => savedStep.results.get(field) ?? { value: null, flags: Flag.missing };
   const { value, flags } = result(key);
   switch (key) {
     case 'lake_level':
     case 'upstream_water_level':
-      return [levelLine(key, saved, replay)];
+      return [levelLine(key, savedStep, replay)];
     case 'downstream_water_level':
       return tailwaterLines(replay);
     case 'total_capacity': {
-      const levelM = saved.inputs.get('lake_level')?.value ?? null;
+      const levelM = savedStep.inputs.get('lake_level')?.value ?? null;
       const line = levelM === null || value === null ? null : storageLine(replay.inForce, levelM, value, flags);
       return line ? [line] : [];
     }
     case 'total_discharge_turbine':
-      return [sumLine(replay.inForce.units, saved, value, flags)];
+      return [sumLine(replay.inForce.units, savedStep, value, flags)];
     case 'total_discharge_dam':
-      return [sumLine(replay.inForce.gates, saved, value, flags)];
+      return [sumLine(replay.inForce.gates, savedStep, value, flags)];
     case 'total_discharge_out':
       return replay.trace.filter(({ formula }) => formula === 'plant.totals').map(lineOf);
     case 'total_discharge_lake':
@@ -46,15 +46,15 @@ export function chainOf(key: ResultKey, saved: SavedStep, replay: Replay): Line[
 
 /** The chain of a unit's flow starts with its inputs: the tailwater, or the sum that it has a share of. */
 function outletChain(outletId: string, { trace, inForce }: Replay): Line[] {
-  const own = trace.filter(({ of }) => of === outletId);
+  const ownLines = trace.filter(({ of }) => of === outletId);
   const isUnit = inForce.units.some((unit) => unit.outletId === outletId);
-  const needsHead = own.some(({ formula }) => formula === 'unit.head');
-  const shares = own.some(({ formula }) => formula === 'unit.qz_share');
+  const needsHead = ownLines.some(({ formula }) => formula === 'unit.head');
+  const shares = ownLines.some(({ formula }) => formula === 'unit.qz_share');
   const before = trace.filter(
     ({ formula }) =>
       (shares && formula === 'plant.qz') || (isUnit && needsHead && formula.startsWith('plant.tailwater')),
   );
-  return [...before.slice(-1), ...own].map(lineOf);
+  return [...before.slice(-1), ...ownLines].map(lineOf);
 }
 
 const tailwaterLines = ({ trace }: Replay): Line[] =>
@@ -63,26 +63,29 @@ const tailwaterLines = ({ trace }: Replay): Line[] =>
     .slice(-1)
     .map(lineOf);
 
-function sumLine(of: readonly InForceOutlet[], saved: SavedStep, value: number | null, flags: number): Line {
-  const known = outletsOf(of, saved).filter(({ dischargeM3s }) => dischargeM3s !== null);
-  return ownLine('plant.sum', { outlets: known.length }, value === null ? {} : { dischargeM3s: value }, flags);
+function sumLine(of: readonly InForceOutlet[], savedStep: SavedStep, value: number | null, flags: number): Line {
+  const knownOutlets = outletsOf(of, savedStep).filter(({ dischargeM3s }) => dischargeM3s !== null);
+  return ownLine('plant.sum', { outlets: knownOutlets.length }, value === null ? {} : { dischargeM3s: value }, flags);
 }
 
-function levelLine(key: 'lake_level' | 'upstream_water_level', saved: SavedStep, { inForce, level }: Replay): Line {
-  const input = saved.inputs.get(key);
-  const { value = null, flags = Flag.missing } = saved.results.get(key) ?? {};
+function levelLine(key: 'lake_level' | 'upstream_water_level', savedStep: SavedStep, { inForce, level }: Replay): Line {
+  const input = savedStep.inputs.get(key);
+  const { value = null, flags = Flag.missing } = savedStep.results.get(key) ?? {};
   const values = value === null ? {} : { lakeLevelM: value };
   if (input?.source === InputSource.override) return ownLine('lake.override', {}, values, flags);
   const stations = key === 'lake_level' ? inForce.lakeStations : inForce.upstreamStations;
-  const speaking = stations.filter(({ stationId }) => saved.inputs.get(`station:${stationId}`)?.value != null);
-  const isNew = isReadIn(saved.run.stepMs);
-  const gauges = { gauges: speaking.length };
+  const usableStations = stations.filter(
+    ({ stationId }) => savedStep.inputs.get(`station:${stationId}`)?.value != null,
+  );
+  const isNew = isReadIn(savedStep.run.stepMs);
+  const gauges = { gauges: usableStations.length };
   if (key === 'lake_level') {
-    if ((flags & Flag.estimated) !== 0 && !isNew(input)) return carriedLine(saved, level, speaking, values, flags);
+    if ((flags & Flag.estimated) !== 0 && !isNew(input))
+      return carriedLine(savedStep, level, usableStations, values, flags);
     if ((flags & Flag.unconfirmed) !== 0)
-      return ownLine('lake.unconfirmed', { ...gauges, ...judged(level) }, values, flags);
-    const heard = speaking.map(({ stationId }) => saved.inputs.get(`station:${stationId}`));
-    if (heard.some((one) => isNew(one) && one?.quality === Quality.edited))
+      return ownLine('lake.unconfirmed', { ...gauges, ...verdictNumbers(level) }, values, flags);
+    const gaugeInputs = usableStations.map(({ stationId }) => savedStep.inputs.get(`station:${stationId}`));
+    if (gaugeInputs.some((one) => isNew(one) && one?.quality === Quality.edited))
       return ownLine('lake.by_hand', gauges, values, flags);
   }
   return ownLine((flags & Flag.outsideLimits) === 0 ? 'lake.mean' : 'lake.apart', gauges, values, flags);
@@ -94,7 +97,7 @@ const isReadIn =
     (input?.ageS ?? Number.POSITIVE_INFINITY) * 1000 < stepMs;
 
 /** The limits by which a level was judged, where there were any. */
-function judged({ changeM, usualM, allowedM, sinceS }: Replay['level']): Record<string, number> {
+function verdictNumbers({ changeM, usualM, allowedM, sinceS }: Replay['level']): Record<string, number> {
   const known = { changeM, usualM: changeM === null ? null : usualM, allowedM, sinceS };
   return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 }
@@ -104,19 +107,19 @@ function judged({ changeM, usualM, allowedM, sinceS }: Replay['level']): Record<
  * rule.
  */
 function carriedLine(
-  saved: SavedStep,
+  savedStep: SavedStep,
   level: Replay['level'],
-  speaking: readonly { readonly stationId: string }[],
+  usableStations: readonly { readonly stationId: string }[],
   values: Line['values'],
   flags: number,
 ): Line {
-  const ageS = saved.inputs.get('lake_level')?.ageS ?? 0;
-  const heard = speaking.map(({ stationId }) => required(saved.inputs.get(`station:${stationId}`)));
-  const isNew = heard.some(isReadIn(saved.run.stepMs));
-  const { levelM: refusedM } = lakeLevel(heard.map(({ value }) => value ?? Number.NaN));
+  const ageS = savedStep.inputs.get('lake_level')?.ageS ?? 0;
+  const gaugeInputs = usableStations.map(({ stationId }) => required(savedStep.inputs.get(`station:${stationId}`)));
+  const isNew = gaugeInputs.some(isReadIn(savedStep.run.stepMs));
+  const { levelM: refusedM } = lakeLevel(gaugeInputs.map(({ value }) => value ?? Number.NaN));
   if (!isNew || refusedM === null) return ownLine('lake.carried', { ageS }, values, flags);
   const rule = level.verdict === 'too_fast' ? 'lake.too_fast' : 'lake.outlier';
-  return ownLine(rule, { refusedM, ...judged(level) }, values, flags);
+  return ownLine(rule, { refusedM, ...verdictNumbers(level) }, values, flags);
 }
 
 function balanceLines({ balance, inForce }: Replay, flags: number): Line[] {

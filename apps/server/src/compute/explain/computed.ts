@@ -18,7 +18,7 @@ import { chainOf, isField } from './chain.ts';
 import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { inputViews } from './inputs.ts';
-import { type Explanation, readNames, thePlant } from './names.ts';
+import { type Explanation, plantView, readNames } from './names.ts';
 import { partViews } from './parts.ts';
 import { stepViews } from './tables.ts';
 
@@ -28,35 +28,35 @@ export async function explainComputed(
   deps: ExplainDeps,
   plant: PlantCatalogue,
   key: ResultKey,
-  saved: SavedStep,
+  savedStep: SavedStep,
   { isStale, known }: { readonly isStale: boolean; readonly known: Date | null },
 ): Promise<Explanation> {
   const { hydroCode, timeZone } = plant;
-  const [replay, names] = await Promise.all([deps.records.replay(hydroCode, saved), readNames(deps, hydroCode)]);
-  const { value, flags } = saved.results.get(key) ?? { value: null, flags: Flag.missing };
+  const [replay, names] = await Promise.all([deps.records.replay(hydroCode, savedStep), readNames(deps, hydroCode)]);
+  const { value, flags } = savedStep.results.get(key) ?? { value: null, flags: Flag.missing };
   const again = replay.again.get(key) ?? null;
   const [steps, inputs] = await Promise.all([
-    stepViews(deps, hydroCode, replay.inForce, chainOf(key, saved, replay), names),
-    inputViews(deps, { plant, names }, key, saved, replay),
+    stepViews(deps, hydroCode, replay.inForce, chainOf(key, savedStep, replay), names),
+    inputViews(deps, { plant, names }, key, savedStep, replay),
   ]);
   const quantity = isField(key) ? key : 'discharge';
   const { balance } = replay;
   return {
     ...emptyExplanation,
     kind: 'computed',
-    object: isField(key) ? thePlant : names.of('outlet', key.slice('outlet:'.length)),
+    object: isField(key) ? plantView : names.of('outlet', key.slice('outlet:'.length)),
     field: isField(key) ? key : null,
     seriesId: seriesOfResult(key, seriesByOwner(plant))?.seriesId ?? null,
     quantity,
     unit: quantities[quantity].unit,
-    time: new Date(saved.timeMs),
-    dateString: wallText(saved.timeMs, timeZone),
+    time: new Date(savedStep.timeMs),
+    dateString: wallText(savedStep.timeMs, timeZone),
     knownAt: known,
     value,
     flags: flagNames(flags),
     quality: qualityOfFlags(flags),
-    run: runView(saved.run, timeZone),
-    madeBy: replay.made.runId === saved.run.runId ? null : runView(replay.made, timeZone),
+    run: runView(savedStep.run, timeZone),
+    madeBy: replay.made.runId === savedStep.run.runId ? null : runView(replay.made, timeZone),
     stale: isStale,
     rulesNow: engineRules,
     again: again && {
@@ -65,9 +65,9 @@ export async function explainComputed(
       asMade: replay.isAsMade,
     },
     steps,
-    parts: partViews(key, saved, replay, names),
+    parts: partViews(key, savedStep, replay, names),
     inputs,
-    river: riverView(key, saved, replay),
+    river: riverView(key, savedStep, replay),
     balance:
       balance && balanced.has(key)
         ? balanceView(balance, replay.inForce, replay.again.get('total_discharge_lake')?.value ?? null, timeZone)

@@ -5,49 +5,49 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { RainSource } from '../../series/observe/observe.ts';
-import { asReceived } from '../../series/read/read.ts';
+import { knownAsReceived } from '../../series/read/read.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { nowcastSource, rainNotCounted } from '../forecasts/nowcast/nowcast.ts';
 import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
-import { type Explanation, readNames, thePlant } from './names.ts';
+import { type Explanation, plantView, readNames } from './names.ts';
 
-/** The inflow forecast for this lead, by the newest forecast issued by `known`. */
+/** The inflow forecast for this lead, by the newest forecast issued by `knownAt`. */
 export async function explainForecast(
   { clock, forecasts, currentNowcast, rainForecasts }: ExplainDeps,
   plant: PlantCatalogue,
   horizonMin: number,
-  known: Date | null,
+  knownAt: Date | null,
 ): Promise<Explanation> {
   const series = required(findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average'));
-  const at = known ?? clock.now();
+  const at = knownAt ?? clock.now();
   const [standing, skills, rain] = await Promise.all([
     currentNowcast(plant, at),
     forecasts.skill(plant.plantNo, nowcastSource),
-    rainForecasts.standing(plant.plantNo, asReceived(at), null),
+    rainForecasts.standing(plant.plantNo, knownAsReceived(at), null),
   ]);
-  const issued = standing?.run;
-  const found = issued?.values.find((one) => one.seriesId === series.seriesId && one.horizonMin === horizonMin);
-  if (!standing || !issued || !found) throw new Refusal('explain.nothing');
+  const issuedRun = standing?.run;
+  const found = issuedRun?.values.find((one) => one.seriesId === series.seriesId && one.horizonMin === horizonMin);
+  if (!standing || !issuedRun || !found) throw new Refusal('explain.nothing');
   const skill = skills.find((one) => one.horizonMin === horizonMin);
   return {
     ...emptyExplanation,
     kind: 'forecast',
-    object: thePlant,
+    object: plantView,
     field: 'inflow_moving_average',
     seriesId: series.seriesId,
     quantity: series.quantity,
     unit: series.unit,
     time: new Date(found.timeMs),
     dateString: wallText(found.timeMs, plant.timeZone),
-    knownAt: known,
+    knownAt: knownAt,
     value: found.value,
     flags: flagNames(found.flags),
     forecast: {
       ...found,
-      model: issued.model,
-      baseTime: new Date(issued.baseMs).toISOString(),
-      issuedAt: issued.issuedAt.toISOString(),
+      model: issuedRun.model,
+      baseTime: new Date(issuedRun.baseMs).toISOString(),
+      issuedAt: issuedRun.issuedAt.toISOString(),
       horizonMinutes: horizonMin,
       state: standing.freshness.state,
       cadenceSeconds: standing.freshness.cadenceMs / 1000,
@@ -85,17 +85,17 @@ export async function explainRain(
     deps.rainTold(plant.hydroCode, period, by),
     readNames(deps, plant.hydroCode),
   ]);
-  const heard = rows.filter(({ rainMm }) => rainMm !== null);
-  if (heard.length === 0) throw new Refusal('explain.nothing');
+  const knownRainRows = rows.filter(({ rainMm }) => rainMm !== null);
+  if (knownRainRows.length === 0) throw new Refusal('explain.nothing');
   return {
     ...emptyExplanation,
     kind: 'rain',
-    object: thePlant,
+    object: plantView,
     quantity: 'precipitation',
     unit: 'mm',
     time: new Date(toMs),
     dateString: wallText(toMs, plant.timeZone),
-    value: written(heard.reduce((sum, { rainMm }) => sum + required(rainMm), 0)),
+    value: formatValue(knownRainRows.reduce((sum, { rainMm }) => sum + required(rainMm), 0)),
     rain: {
       minutes,
       by,
@@ -104,7 +104,7 @@ export async function explainRain(
       stations: parts.map((part) => ({
         object: names.of('station', part.stationId),
         weight: part.weight,
-        rain: part.rainMm === null ? null : written(part.rainMm),
+        rain: part.rainMm === null ? null : formatValue(part.rainMm),
         knownShare: part.knownShare,
       })),
       rows: rows.map((row) => ({
@@ -117,4 +117,4 @@ export async function explainRain(
 }
 
 /** Rounds to two decimals, as rain is stored. */
-const written = (mm: number): number => Math.round(mm * 100) / 100;
+const formatValue = (mm: number): number => Math.round(mm * 100) / 100;

@@ -5,13 +5,13 @@ import { tables } from '@spillway/contract/plant/tables/tables';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationHouse, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 const floor = (timeMs: number) => timeMs - (timeMs % stepMs);
-const now = () => house.clock.now().getTime();
+const now = () => setup.clock.now().getTime();
 const iso = (ms: number) => new Date(ms).toISOString();
-const calculate = () => house.node.compute.calculate();
+const calculate = () => setup.node.compute.calculate();
 
 const linked = (...groups: string[]) => groups.map((group) => ({ group_code: group, from: 'plant', outlet: null }));
 const plantTable = (groupCode: string, columns: Record<string, number[]>): Loose => ({
@@ -30,8 +30,8 @@ const plantTable = (groupCode: string, columns: Record<string, number[]>): Loose
 let plant: CalculationPlant;
 let lastMs: number;
 
-const as = (who = plant.operator) => ({ token: who.token, hydro: plant.hydro });
-const ask = (query: object): Promise<Loose> => house.node.ok(explain.explain, { ...as(), query } as Loose);
+const as = (user = plant.operator) => ({ token: user.token, hydro: plant.hydro });
+const ask = (query: object): Promise<Loose> => setup.node.ok(explain.explain, { ...as(), query } as Loose);
 const rising = (steps: number, fromM = 247) => Array.from({ length: steps }, (_, step) => fromM + step / 100);
 
 async function measureAll(untilMs: number, steps: number, openingM = 0.8): Promise<void> {
@@ -42,15 +42,15 @@ async function measureAll(untilMs: number, steps: number, openingM = 0.8): Promi
 }
 
 async function newPlant(file?: Loose): Promise<void> {
-  plant = await house.newPlant(file);
+  plant = await setup.newPlant(file);
   lastMs = floor(now() - 2 * minuteMs) - stepMs;
   await measureAll(lastMs, 72);
 }
 
-const newestRun = async (): Promise<Loose> => (await house.node.ok(calculation.runs, as())).runs[0];
+const newestRun = async (): Promise<Loose> => (await setup.node.ok(calculation.runs, as())).runs[0];
 const outletCodes = ['H1', 'H2', 'V1', 'V2', 'V3', 'DCTT'];
 
-/** Every figure of a record, asked about and computed again. */
+/** Every figure of a record, explained and computed again. */
 async function everyFigure(time: string, codes = outletCodes): Promise<Loose[]> {
   const fields = Object.keys(generalFields).map((field) => ({ field, time }));
   const outlets = codes.map((code) => ({ outlet: plant.outlet(code), time }));
@@ -62,8 +62,8 @@ async function everyFigure(time: string, codes = outletCodes): Promise<Loose[]> 
 async function expectSameDigits(time: string, codes?: string[]): Promise<Loose[]> {
   const all = await everyFigure(time, codes);
   for (const one of all) {
-    const told = `${one.quantity} of ${one.object.code ?? 'the plant'}`;
-    expect(one.again, told).toEqual({ value: one.value, agrees: true, as_made: true });
+    const title = `${one.quantity} of ${one.object.code ?? 'the plant'}`;
+    expect(one.again, title).toEqual({ value: one.value, agrees: true, as_made: true });
   }
   return all;
 }
@@ -92,7 +92,7 @@ describe('the same digits once more', () => {
     const [, , , , , level] = await expectSameDigits(first.to_time);
     expect(level).toMatchObject({ value: 248.5, run: { run_id: run.run_id, reason: 'Cảm biến kẹt' } });
     expect(level!.inputs[0]).toMatchObject({ role: 'lake_level', source: 'override', value: 248.5 });
-    await house.node.ok(calculation.rollback, { ...as(), body: { seen_run_id: run.run_id } });
+    await setup.node.ok(calculation.rollback, { ...as(), body: { seen_run_id: run.run_id } });
     const [inflow] = await expectSameDigits(first.to_time);
     expect(inflow).toMatchObject({ run: { kind: 'revert' }, made_by: { run_id: first.run_id } });
   });
@@ -101,7 +101,7 @@ describe('the same digits once more', () => {
     await calculate();
     const last = await newestRun();
     const middle = iso(lastMs - 20 * stepMs);
-    await house.node.ok(calculation.recalculate, {
+    await setup.node.ok(calculation.recalculate, {
       ...as(),
       body: { from: iso(lastMs - 60 * stepMs), to: iso(lastMs) },
     });
@@ -182,7 +182,7 @@ describe('every kind of outlet', () => {
     );
     await calculate();
     const { to_time: time, run_id: seen } = await newestRun();
-    const outlets = ['V1', 'V2'].map((code, place) => ({ outlet_id: plant.outlet(code), value: [6.8, 11][place]! }));
+    const outlets = ['V1', 'V2'].map((code, index) => ({ outlet_id: plant.outlet(code), value: [6.8, 11][index]! }));
     await plant.save({ time, overrides: { tailwater: 122, outlets }, reason: 'Thử', seen_run_id: seen });
     const formulas = formulasOf(await expectSameDigits(time));
     for (const formula of ['unit.hpq', 'unit.qhl', 'unit.qz_share', 'gate.blend', 'gate.band_table', 'gate.ffzq'])
@@ -218,8 +218,8 @@ describe('what an explanation says', () => {
     expect(survey).toBe(0);
     expect(balance.rows.at(-1).lake_level).toBe(balance.end.lake_level);
     expect(balance.per_centimetre).toBeGreaterThan(1);
-    const { value: smoothed, balance: told } = await ask({ field: 'inflow_moving_average', time });
-    const { parts, inflow, error, delay_seconds: delayS } = told.fit;
+    const { value: smoothed, balance: statedBalance } = await ask({ field: 'inflow_moving_average', time });
+    const { parts, inflow, error, delay_seconds: delayS } = statedBalance.fit;
     expect(inflow).toBeCloseTo(smoothed, 3);
     expect(parts.reduce((sum: number, part: Loose) => sum + part.share * part.inflow, 0)).toBeCloseTo(smoothed, 3);
     expect(error).toBeGreaterThan(0);
@@ -231,7 +231,7 @@ describe('what an explanation says', () => {
     const { to_time: time } = await newestRun();
     const before = await ask({ field: 'total_capacity', time });
     const known = iso(now());
-    house.clock.advanceMs(60_000);
+    setup.clock.advanceMs(60_000);
     const csv = 'z,v\n235,10\n245,45\n255,80\n';
     const body = {
       group_code: 'ZV',
@@ -246,8 +246,8 @@ describe('what an explanation says', () => {
       file_name: 'zv.csv',
       file: Buffer.from(csv).toString('base64'),
     };
-    await house.node.ok(tables.upload, { ...as(), body } as Loose);
-    // What is saved still says what it was made with.
+    await setup.node.ok(tables.upload, { ...as(), body } as Loose);
+    // A saved figure still names the inputs it was computed with.
     const still = await ask({ field: 'total_capacity', time });
     expect(still.again).toEqual({ value: before.value, agrees: true, as_made: true });
     expect(still.steps[0].table.table_id).toBe(before.steps[0].table.table_id);
@@ -256,9 +256,9 @@ describe('what an explanation says', () => {
     expect(after.value).not.toBe(before.value);
     expect(after.again.agrees).toBe(true);
     expect(after.steps[0].table.name).toBe('Khảo sát mới');
-    const then = await ask({ field: 'total_capacity', time, known_at: known });
-    expect(then.value).toBe(before.value);
-    expect(then.again).toEqual({ value: before.value, agrees: true, as_made: true });
+    const earlierAnswer = await ask({ field: 'total_capacity', time, known_at: known });
+    expect(earlierAnswer.value).toBe(before.value);
+    expect(earlierAnswer.again).toEqual({ value: before.value, agrees: true, as_made: true });
   });
 
   it('explains a reading, an hour of it, and says where there is nothing', async () => {
@@ -266,11 +266,11 @@ describe('what an explanation says', () => {
     const reading = await ask({ series, time: iso(lastMs) });
     expect(reading).toMatchObject({ kind: 'measured', value: 247.71, unit: 'm', object: { code: 'MNH1' } });
     expect(reading.steps[0].formula).toMatch(/^reading\./);
-    await house.node.series.rollUp();
+    await setup.node.series.rollUp();
     const hour = await ask({ series, time: iso(lastMs - 3_600_000), by: 'hour' });
     expect(hour.aggregate).toMatchObject({ by: 'hour', readings: 12, good_share: 1 });
     expect(hour.value).toBeCloseTo(hour.aggregate.mean, 9);
-    const refusal = (query: object) => house.node.outcome(explain.explain, { ...as(), query } as Loose);
+    const refusal = (query: object) => setup.node.outcome(explain.explain, { ...as(), query } as Loose);
     expect(await refusal({ series, time: '2001-01-01T00:00:00Z' })).toBe('explain.nothing');
     expect(await refusal({ series: 999_999 })).toBe('series.not_found');
     expect(await refusal({})).toBe('request.invalid');
@@ -289,20 +289,20 @@ describe('what an explanation says', () => {
 
   it('explains a nowcast by what it was issued from', async () => {
     await calculate();
-    await house.node.compute.issueNowcasts();
+    await setup.node.compute.issueNowcasts();
     const forecast = await ask({ horizon: 30 });
     expect(forecast).toMatchObject({ kind: 'forecast', field: 'inflow_moving_average' });
     expect(forecast.forecast).toMatchObject({ model: 'nowcast 4', horizon_minutes: 30, cadence_seconds: 600 });
     const early = { ...as(), query: { horizon: 30, known_at: iso(now() - 86_400_000) } } as Loose;
-    expect(await house.node.outcome(explain.explain, early)).toBe('explain.nothing');
+    expect(await setup.node.outcome(explain.explain, early)).toBe('explain.nothing');
   });
 });
 
 describe('the interpolation record', () => {
   beforeEach(() => newPlant());
 
-  const historian = () =>
-    house.people.person({
+  const createHistoryReader = () =>
+    setup.people.person({
       username: `lichsu${plant.hydro}`,
       fullName: 'lichsu',
       permissions: ['interpolate-history'],
@@ -311,29 +311,29 @@ describe('the interpolation record', () => {
 
   it('names every table a saved run asked, page by page, by object and group', async () => {
     await calculate();
-    await house.node.ok(calculation.recalculate, {
+    await setup.node.ok(calculation.recalculate, {
       ...as(),
       body: { from: iso(lastMs - 30 * stepMs), to: iso(lastMs) },
     });
     await calculate();
-    const who = { token: (await historian()).token, hydro: plant.hydro };
+    const user = { token: (await createHistoryReader()).token, hydro: plant.hydro };
     const period = { from: iso(lastMs - 10 * stepMs), to: iso(lastMs) };
     const list = (query: object): Promise<Loose> =>
-      house.node.ok(explain.records, { ...who, query: { ...period, ...query } } as Loose);
+      setup.node.ok(explain.records, { ...user, query: { ...period, ...query } } as Loose);
     const { records, next_cursor: none } = await list({ limit: 500 });
     expect(none).toBeNull();
     expect(new Set(records.map((one: Loose) => one.time)).size).toBe(11);
     expect(new Set(records.map((one: Loose) => one.formula_type))).toEqual(
       new Set(['ZV', 'ZAQ', 'HPQ', 'QZ', 'QHL', 'ZAoAc']),
     );
-    const paged: Loose[] = [];
+    const pagedRecords: Loose[] = [];
     for (let cursor: string | undefined; ; ) {
       const page = await list({ limit: 20, ...(cursor ? { cursor } : {}) });
-      paged.push(...page.records);
+      pagedRecords.push(...page.records);
       if (page.next_cursor === null) break;
       cursor = page.next_cursor;
     }
-    expect(paged).toEqual(records);
+    expect(pagedRecords).toEqual(records);
     const gate = await list({ object: plant.outlet('V1'), group: 'ZAQ', limit: 500 });
     expect(gate.records).toHaveLength(11);
     expect(gate.records[0]).toMatchObject({ code: 'V1', input_before: { input: 0.8 }, formula: 'gate.zaq' });
@@ -342,8 +342,8 @@ describe('the interpolation record', () => {
       (await ask({ field: 'total_capacity', time: iso(lastMs) })).value,
       0,
     );
-    const tooLong = { ...period, from: iso(lastMs - 40 * 86_400_000) };
-    expect(await house.node.outcome(explain.records, { ...who, query: { ...tooLong, limit: 5 } } as Loose)).toBe(
+    const longPeriod = { ...period, from: iso(lastMs - 40 * 86_400_000) };
+    expect(await setup.node.outcome(explain.records, { ...user, query: { ...longPeriod, limit: 5 } } as Loose)).toBe(
       'series.too_long',
     );
   });
@@ -351,10 +351,10 @@ describe('the interpolation record', () => {
   it('goes out as a file', async () => {
     await calculate();
     const query = new URLSearchParams({ from: iso(lastMs - stepMs), to: iso(now()), format: 'csv' });
-    const answer = await house.node.http.inject({
+    const answer = await setup.node.http.inject({
       method: 'GET',
       url: `/api/renew${explain.exportRecords.path}?${query.toString()}`,
-      headers: { authorization: `Bearer ${(await historian()).token}`, hydro: plant.hydro },
+      headers: { authorization: `Bearer ${(await createHistoryReader()).token}`, hydro: plant.hydro },
     });
     expect(answer.body).toContain('formula_type');
     expect(answer.body).toContain('ZAQ');

@@ -12,7 +12,7 @@ import type { Explanation } from './names.ts';
 import { createInterpolationRecords } from './records.ts';
 
 /** The figure to explain: exactly one of the first five fields is set. */
-interface Asked {
+interface ExplainRequest {
   readonly seriesId: number | null;
   readonly outletId: string | null;
   readonly field: ResultKey | null;
@@ -30,7 +30,11 @@ interface Asked {
 export function createExplain(deps: ExplainDeps) {
   const { catalogue, records, clock } = deps;
 
-  async function computed(plant: PlantCatalogue, key: ResultKey, { timeMs, known }: Asked): Promise<Explanation> {
+  async function computed(
+    plant: PlantCatalogue,
+    key: ResultKey,
+    { timeMs, known }: ExplainRequest,
+  ): Promise<Explanation> {
     const { hydroCode } = plant;
     const saved = await records.newestAt(hydroCode, timeMs, known);
     if (saved === null || !saved.results.has(key)) throw new Refusal('explain.nothing');
@@ -38,34 +42,40 @@ export function createExplain(deps: ExplainDeps) {
     return await explainComputed(deps, plant, key, saved, { isStale, known });
   }
 
-  async function ofSeries(plant: PlantCatalogue, seriesId: number, asked: Asked): Promise<Explanation> {
-    const { timeMs, by, known } = asked;
+  async function explainSeries(
+    plant: PlantCatalogue,
+    seriesId: number,
+    explainRequest: ExplainRequest,
+  ): Promise<Explanation> {
+    const { timeMs, by, known } = explainRequest;
     const series = plant.byId.get(seriesId);
     if (!series) throw new Refusal('series.not_found', { series: seriesId });
     const reading = { series, timeMs: timeMs ?? clock.now().getTime(), known };
     if (by !== null) return await explainAggregate(deps, plant, reading, by);
     const key = keyOf(series);
-    return key === null ? await explainReading(deps, plant, reading) : await computed(plant, key, asked);
+    return key === null ? await explainReading(deps, plant, reading) : await computed(plant, key, explainRequest);
   }
 
   return {
     records: createInterpolationRecords(deps),
 
-    async of(hydroCode: string, asked: Asked): Promise<Explanation> {
+    async of(hydroCode: string, explainRequest: ExplainRequest): Promise<Explanation> {
       const plant = await catalogue.of(hydroCode);
       if (!plant) throw new Refusal('explain.nothing');
-      if (asked.seriesId !== null) return await ofSeries(plant, asked.seriesId, asked);
-      const { rainMinutes: minutes, rainBy: by, timeMs } = asked;
+      if (explainRequest.seriesId !== null) return await explainSeries(plant, explainRequest.seriesId, explainRequest);
+      const { rainMinutes: minutes, rainBy: by, timeMs } = explainRequest;
       if (minutes !== null) return await explainRain(deps, plant, { minutes, by, timeMs });
-      const { horizonMin, modelRun: runId, field } = asked;
+      const { horizonMin, modelRun: runId, field } = explainRequest;
       if (horizonMin !== null && runId !== null)
         return await explainModelRun(deps, plant, { runId, horizonMin, isLake: field === 'lake_level' });
-      if (asked.horizonMin !== null) return await explainForecast(deps, plant, asked.horizonMin, asked.known);
-      const key = asked.field ?? (asked.outletId === null ? null : outletKey(asked.outletId));
+      if (explainRequest.horizonMin !== null)
+        return await explainForecast(deps, plant, explainRequest.horizonMin, explainRequest.known);
+      const key =
+        explainRequest.field ?? (explainRequest.outletId === null ? null : outletKey(explainRequest.outletId));
       if (key === null) throw new Refusal('request.invalid', {}, [{ field: 'series', rule: 'required' }]);
-      return asked.by === null
-        ? await computed(plant, key, asked)
-        : await ofSeries(plant, seriesIdOf(plant, key), asked);
+      return explainRequest.by === null
+        ? await computed(plant, key, explainRequest)
+        : await explainSeries(plant, seriesIdOf(plant, key), explainRequest);
     },
   };
 }

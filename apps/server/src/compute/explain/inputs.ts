@@ -11,12 +11,12 @@ import {
 } from '../calculation/calculation.ts';
 import { isField } from './chain.ts';
 import type { ExplainDeps } from './deps.ts';
-import { type Explanation, type Names, type ObjectView, thePlant } from './names.ts';
+import { type Explanation, type Names, type ObjectView, plantView } from './names.ts';
 import { readingView } from './readings.ts';
 
 type InputView = Explanation['inputs'][number];
 
-interface Wanted {
+interface WantedInput {
   readonly role: InputView['role'];
   readonly key: string;
   readonly object: ObjectView;
@@ -32,34 +32,36 @@ export async function inputViews(
   { reads }: Pick<ExplainDeps, 'reads'>,
   { plant, names }: { readonly plant: PlantCatalogue; readonly names: Names },
   key: ResultKey,
-  saved: SavedStep,
+  savedStep: SavedStep,
   replay: Replay,
 ): Promise<InputView[]> {
   return await Promise.all(
-    wantedOf(key, plant, names, saved, replay).map(async ({ role, key: inputKey, object, unit, seriesId, meanMs }) => {
-      const input = saved.inputs.get(inputKey);
-      const series = seriesId === null ? undefined : plant.byId.get(seriesId);
-      const isRead = series && input && input.ageS !== null && input.source !== InputSource.override;
-      const stood = isRead
-        ? await reads.one(plant.hydroCode, {
-            seriesId: series.seriesId,
-            ...readingOf(saved.timeMs, input.ageS * 1000, meanMs),
-            known: replay.made.savedAt,
-          })
-        : null;
-      return {
-        role,
-        object,
-        seriesId,
-        value: input?.value ?? null,
-        unit,
-        source: sourceNames[input?.source ?? InputSource.none],
-        quality: input?.quality ?? null,
-        ageSeconds: input?.ageS ?? null,
-        meanMinutes: meanMs === 0 ? null : meanMs / 60_000,
-        reading: stood && readingView(required(series), plant, stood),
-      };
-    }),
+    wantedOf(key, plant, names, savedStep, replay).map(
+      async ({ role, key: inputKey, object, unit, seriesId, meanMs }) => {
+        const input = savedStep.inputs.get(inputKey);
+        const series = seriesId === null ? undefined : plant.byId.get(seriesId);
+        const isRead = series && input && input.ageS !== null && input.source !== InputSource.override;
+        const readInput = isRead
+          ? await reads.one(plant.hydroCode, {
+              seriesId: series.seriesId,
+              ...readingOf(savedStep.timeMs, input.ageS * 1000, meanMs),
+              known: replay.made.savedAt,
+            })
+          : null;
+        return {
+          role,
+          object,
+          seriesId,
+          value: input?.value ?? null,
+          unit,
+          source: sourceNames[input?.source ?? InputSource.none],
+          quality: input?.quality ?? null,
+          ageSeconds: input?.ageS ?? null,
+          meanMinutes: meanMs === 0 ? null : meanMs / 60_000,
+          reading: readInput && readingView(required(series), plant, readInput),
+        };
+      },
+    ),
   );
 }
 
@@ -75,9 +77,9 @@ function wantedOf(
   names: Names,
   { inputs }: SavedStep,
   { inForce }: Replay,
-): Wanted[] {
+): WantedInput[] {
   const plan = planInputs(inForce, seriesByOwner(plant));
-  const stations = (role: Wanted['role'], all: typeof plan.lake): Wanted[] =>
+  const stations = (role: WantedInput['role'], all: typeof plan.lake): WantedInput[] =>
     all.map(({ stationId, series }) => ({
       role,
       key: `station:${stationId}`,
@@ -86,23 +88,23 @@ function wantedOf(
       seriesId: series.seriesId,
       meanMs: 0,
     }));
-  const level: Wanted = {
+  const level: WantedInput = {
     role: 'lake_level',
     key: 'lake_level',
-    object: thePlant,
+    object: plantView,
     unit: 'm',
     seriesId: null,
     meanMs: 0,
   };
-  const tailwater: Wanted = {
+  const tailwater: WantedInput = {
     role: 'tailwater',
     key: 'tailwater',
-    object: thePlant,
+    object: plantView,
     unit: 'm',
     seriesId: null,
     meanMs: 0,
   };
-  const outlets = (all: typeof plan.gates, role: 'opening' | 'power'): Wanted[] =>
+  const outlets = (all: typeof plan.gates, role: 'opening' | 'power'): WantedInput[] =>
     all.map(({ outlet, measured, entered }) => {
       const isEntered = inputs.get(outletKey(outlet.outletId))?.source === InputSource.entry;
       return {
@@ -117,10 +119,10 @@ function wantedOf(
   const lake = [level, ...stations('gauge', plan.lake)];
   const below = [tailwater, ...stations('tailwater', plan.downstream)];
   if (!isField(key)) {
-    const isThis = ({ outlet }: (typeof plan.gates)[number]) => outletKey(outlet.outletId) === key;
+    const isSameOutlet = ({ outlet }: (typeof plan.gates)[number]) => outletKey(outlet.outletId) === key;
     return [
-      ...outlets(plan.gates.filter(isThis), 'opening'),
-      ...outlets(plan.units.filter(isThis), 'power'),
+      ...outlets(plan.gates.filter(isSameOutlet), 'opening'),
+      ...outlets(plan.units.filter(isSameOutlet), 'power'),
       level,
       tailwater,
     ];

@@ -61,7 +61,7 @@ export function storageLine(
 export function curveOf({ tables }: PlantInForce, { of, table }: Line): Curve | null {
   if (table === null) return null;
   const isGroup = ({ groupCode }: Curve) => groupCode === table.group;
-  const own = tables.ofOutlets.get(of)?.find(isGroup) ?? tables.ofPlant.find(isGroup);
+  const ownTable = tables.ofOutlets.get(of)?.find(isGroup) ?? tables.ofPlant.find(isGroup);
   // A plant without a rating of its own uses that of the first unit that has one.
-  return own ?? [...tables.ofOutlets.values()].flat().find(isGroup) ?? null;
+  return ownTable ?? [...tables.ofOutlets.values()].flat().find(isGroup) ?? null;
 }

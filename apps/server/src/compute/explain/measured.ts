@@ -32,30 +32,33 @@ export async function explainReading(
   plant: PlantCatalogue,
   { series, timeMs, known }: AskedReading,
 ): Promise<Explanation> {
-  const wanted = { seriesId: series.seriesId, timeMs, maxAgeMs: maxAgeMsOf(series), known };
-  const [stood, names] = await Promise.all([deps.reads.one(plant.hydroCode, wanted), readNames(deps, plant.hydroCode)]);
-  if (stood === null) throw new Refusal('explain.nothing');
-  const reading = readingView(series, plant, stood);
-  const about = aboutSeries(series, names);
+  const query = { seriesId: series.seriesId, timeMs, maxAgeMs: maxAgeMsOf(series), known };
+  const [storedReading, names] = await Promise.all([
+    deps.reads.one(plant.hydroCode, query),
+    readNames(deps, plant.hydroCode),
+  ]);
+  if (storedReading === null) throw new Refusal('explain.nothing');
+  const reading = readingView(series, plant, storedReading);
+  const seriesFacts = aboutSeries(series, names);
   return {
     ...emptyExplanation,
-    ...about,
+    ...seriesFacts,
     kind: 'measured',
     time: reading.time,
     dateString: reading.dateString,
     knownAt: known,
     value: reading.value,
     quality: reading.quality,
-    steps: conversionSteps(reading, { of: about.object, zero: zeroOf(series, stood) }),
+    steps: conversionSteps(reading, { of: seriesFacts.object, zero: zeroOf(series, storedReading) }),
     inputs: [
       {
         ...series,
         role: series.quantity === 'power' ? 'power' : series.quantity === 'opening' ? 'opening' : 'gauge',
-        object: about.object,
+        object: seriesFacts.object,
         value: reading.value,
         source: series.kind === 'held' ? 'entry' : 'station',
         quality: reading.quality,
-        ageSeconds: Math.round((timeMs - stood.time.getTime()) / 1000),
+        ageSeconds: Math.round((timeMs - storedReading.time.getTime()) / 1000),
         meanMinutes: null,
         reading,
       },
@@ -63,12 +66,12 @@ export async function explainReading(
   };
 }
 
-interface Way {
+interface MeasuringWay {
   readonly of: ObjectView;
   readonly zero: Zero | null;
 }
 
-function conversionSteps({ raw, value, conversion }: ReadingView, { of, zero }: Way): Explanation['steps'] {
+function conversionSteps({ raw, value, conversion }: ReadingView, { of, zero }: MeasuringWay): Explanation['steps'] {
   if (zero !== null) {
     const { expression } = balanceFormulas[zero.formula];
     const inputs = { ...zero.inputs };

@@ -13,7 +13,7 @@ import type { SkillLine } from '../forecasts/skill/skill.ts';
 import { type ForecastSeries, modelFreshness, type StoredModelRun } from '../forecasts/stored-runs/stored-runs.ts';
 import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
-import { type Explanation, thePlant } from './names.ts';
+import { type Explanation, plantView } from './names.ts';
 
 interface AskedRun {
   readonly runId: number;
@@ -46,12 +46,12 @@ export async function explainModelRun(
     handOfRun(plantNo, runId),
     skillLine(hydroCode, isLake ? 'lake_level' : 'inflow'),
   ]);
-  const said = all.find(({ seriesId }) => seriesId === series.seriesId);
-  const place = said?.leadsMin.indexOf(horizonMin) ?? -1;
-  if (!said || place < 0) throw new Refusal('explain.nothing');
+  const statedSeries = all.find(({ seriesId }) => seriesId === series.seriesId);
+  const index = statedSeries?.leadsMin.indexOf(horizonMin) ?? -1;
+  if (!statedSeries || index < 0) throw new Refusal('explain.nothing');
   const basin = versions.find(({ basinId }) => basinId === run.basinId) ?? null;
   const facts = run.shapes ? (run.facts as RunFacts) : null;
-  const band = bandOf(said, place);
+  const band = bandOf(statedSeries, index);
   const at = (level: number) => band.find((one) => Math.abs(one.level - level) < 1e-6)?.value ?? null;
   const timeMs = run.baseMs + horizonMin * minuteMs;
   const nowMs = clock.now().getTime();
@@ -59,14 +59,14 @@ export async function explainModelRun(
   return {
     ...emptyExplanation,
     kind: 'forecast',
-    object: thePlant,
+    object: plantView,
     field,
     seriesId: series.seriesId,
     quantity: series.quantity,
     unit: series.unit,
     time: new Date(timeMs),
     dateString: wallText(timeMs, timeZone),
-    value: known(said.middle[place]),
+    value: knownOf(statedSeries.middle[index]),
     forecast: {
       model: run.model,
       method: methodOf(run, facts, horizonMin),
@@ -85,7 +85,7 @@ export async function explainModelRun(
       ...run,
       troubles: [...(facts?.troubles ?? [])],
       band,
-      speaks: facts && !isLake ? speaksAt(facts, horizonMin) : null,
+      speaks: facts && !isLake ? learntAtHorizon(facts, horizonMin) : null,
       facts: facts && factsView(facts, basin),
       hand: hand && {
         author: hand.author,
@@ -100,11 +100,11 @@ export async function explainModelRun(
 }
 
 /** 32-bit numbers are rounded to the digits they carry. */
-const known = (value: number | undefined): number | null =>
+const knownOf = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000;
 
-const bandOf = ({ levels, quantiles }: ForecastSeries, place: number): ModelRunView['band'] =>
-  levels.map((level, at) => ({ level: Math.round(level * 1000) / 1000, value: known(quantiles[at]?.[place]) }));
+const bandOf = ({ levels, quantiles }: ForecastSeries, index: number): ModelRunView['band'] =>
+  levels.map((level, at) => ({ level: Math.round(level * 1000) / 1000, value: knownOf(quantiles[at]?.[index]) }));
 
 /** The skill shown beside the figure; null when this lead has no score or too few cases. */
 function skillOf(line: SkillLine | undefined): NonNullable<Explanation['forecast']>['skill'] {
@@ -120,15 +120,15 @@ function skillOf(line: SkillLine | undefined): NonNullable<Explanation['forecast
 }
 
 /** Uses the errors of the next learnt lead. */
-const ruleAt = ({ speaks }: RunFacts, horizonMin: number) =>
+const learntRuleAt = ({ speaks }: RunFacts, horizonMin: number) =>
   speaks.find(({ leadH }) => leadH * 60 >= horizonMin) ?? speaks.at(-1) ?? null;
 
 function methodOf({ source }: StoredModelRun, facts: RunFacts | null, horizonMin: number): string {
-  return facts === null ? source : (ruleAt(facts, horizonMin)?.method ?? 'model');
+  return facts === null ? source : (learntRuleAt(facts, horizonMin)?.method ?? 'model');
 }
 
-function speaksAt(facts: RunFacts, horizonMin: number): ModelRunView['speaks'] {
-  const rule = ruleAt(facts, horizonMin);
+function learntAtHorizon(facts: RunFacts, horizonMin: number): ModelRunView['speaks'] {
+  const rule = learntRuleAt(facts, horizonMin);
   if (rule === null) return null;
   const { observedM3s, modelledM3s } = facts;
   const isCorrected = rule.method === 'corrected' && observedM3s !== null && modelledM3s !== null;
@@ -136,7 +136,7 @@ function speaksAt(facts: RunFacts, horizonMin: number): ModelRunView['speaks'] {
     ...rule,
     leadHours: rule.leadH,
     method: rule.method as NonNullable<ModelRunView['speaks']>['method'],
-    uncorrected: rule.leadH * 60 === horizonMin ? known(rule.meanM3s) : null,
-    correction: isCorrected ? known(rule.share * (observedM3s - modelledM3s)) : null,
+    uncorrected: rule.leadH * 60 === horizonMin ? knownOf(rule.meanM3s) : null,
+    correction: isCorrected ? knownOf(rule.share * (observedM3s - modelledM3s)) : null,
   };
 }

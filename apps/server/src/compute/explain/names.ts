@@ -11,7 +11,7 @@ export interface Names {
   owner(kind: SeriesOwner, id: string): ObjectView;
 }
 
-export const thePlant: ObjectView = { kind: 'plant', id: null, code: null, name: null };
+export const plantView: ObjectView = { kind: 'plant', id: null, code: null, name: null };
 
 export async function readNames({ described }: Pick<ExplainDeps, 'described'>, hydroCode: string): Promise<Names> {
   const [outlets, stations, sensors] = await Promise.all([
@@ -19,11 +19,15 @@ export async function readNames({ described }: Pick<ExplainDeps, 'described'>, h
     described.stations.list(hydroCode),
     described.sensors.list(hydroCode),
   ]);
-  const known = new Map([
+  const knownByKey = new Map([
     ...outlets.map(({ outletId, code, name }) => [`outlet ${outletId}`, { code, name }] as const),
     ...stations.map(({ stationId, code, name }) => [`station ${stationId}`, { code, name }] as const),
     ...sensors.map(({ sensorId, code, name }) => [`sensor ${sensorId}`, { code, name }] as const),
   ]);
-  const of: Names['of'] = (kind, id) => ({ kind, id, ...(known.get(`${kind} ${id}`) ?? { code: null, name: null }) });
-  return { of, owner: (kind, id) => (kind === 'general' ? thePlant : of(kind, id)) };
+  const of: Names['of'] = (kind, id) => ({
+    kind,
+    id,
+    ...(knownByKey.get(`${kind} ${id}`) ?? { code: null, name: null }),
+  });
+  return { of, owner: (kind, id) => (kind === 'general' ? plantView : of(kind, id)) };
 }

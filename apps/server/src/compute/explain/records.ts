@@ -37,23 +37,23 @@ export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | '
   const { records, inForce, catalogue } = deps;
 
   /** The description that a step was made with; most steps share one. */
-  function describedBy(hydroCode: string) {
-    const known = new Map<string, PlantInForce>();
+  function descriptionReader(hydroCode: string) {
+    const knownByKey = new Map<string, PlantInForce>();
     return async ({ run, step }: NewestStep): Promise<PlantInForce> => {
-      const found = known.get(run.sourceKey);
+      const found = knownByKey.get(run.sourceKey);
       if (found) return found;
-      const then = await inForce.at(hydroCode, new Date(step.timeMs), await records.madeAt(hydroCode, run));
-      if (sourceKeyOf(then) === run.sourceKey) known.set(run.sourceKey, then);
-      return then;
+      const earlierInForce = await inForce.at(hydroCode, new Date(step.timeMs), await records.madeAt(hydroCode, run));
+      if (sourceKeyOf(earlierInForce) === run.sourceKey) knownByKey.set(run.sourceKey, earlierInForce);
+      return earlierInForce;
     };
   }
 
   async function* newestFirst(hydroCode: string, wanted: RecordsWanted): AsyncGenerator<InterpolationRecord[] | null> {
-    const described = describedBy(hydroCode);
+    const readDescription = descriptionReader(hydroCode);
     for (let toMs = wanted.toMs; toMs >= wanted.fromMs; toMs -= portionMs) {
       const fromMs = Math.max(wanted.fromMs, toMs - portionMs + 1);
       const steps = await records.newestBetween(hydroCode, fromMs, toMs);
-      for (const standing of steps.toReversed()) yield recordsOf(standing, await described(standing), wanted);
+      for (const standing of steps.toReversed()) yield recordsOf(standing, await readDescription(standing), wanted);
       yield null;
     }
   }
@@ -68,55 +68,63 @@ export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | '
     /** Returns whole steps until the limit; `nextMs` is where the next page starts, null at the end. */
     async page(hydroCode: string, wanted: RecordsWanted, limit: number) {
       const names = await begin(hydroCode, wanted, maxRecordDays);
-      const found: InterpolationRecord[] = [];
+      const interpolationRecords: InterpolationRecord[] = [];
       let nextMs: number | null = null;
       let portions = 0;
-      if (names === null) return { names, found, nextMs };
-      for await (const ofStep of newestFirst(hydroCode, wanted)) {
-        if (ofStep === null) {
+      if (names === null) return { names, found: interpolationRecords, nextMs };
+      for await (const stepRecords of newestFirst(hydroCode, wanted)) {
+        if (stepRecords === null) {
           portions += 1;
           if (portions === maxPortions) nextMs = wanted.toMs - portions * portionMs;
         } else {
-          found.push(...ofStep);
-          if (found.length >= limit) nextMs = itemAt(ofStep, 0).timeMs - 1;
+          interpolationRecords.push(...stepRecords);
+          if (interpolationRecords.length >= limit) nextMs = itemAt(stepRecords, 0).timeMs - 1;
         }
         if (nextMs !== null) break;
       }
-      return { names, found, nextMs: nextMs !== null && nextMs >= wanted.fromMs ? nextMs : null };
+      return { names, found: interpolationRecords, nextMs: nextMs !== null && nextMs >= wanted.fromMs ? nextMs : null };
     },
 
     async all(hydroCode: string, wanted: RecordsWanted) {
       const names = await begin(hydroCode, wanted, maxExportDays);
-      const found: InterpolationRecord[] = [];
-      if (names !== null) for await (const ofStep of newestFirst(hydroCode, wanted)) found.push(...(ofStep ?? []));
-      return { names, found };
+      const interpolationRecords: InterpolationRecord[] = [];
+      if (names !== null)
+        for await (const stepRecords of newestFirst(hydroCode, wanted))
+          interpolationRecords.push(...(stepRecords ?? []));
+      return { names, found: interpolationRecords };
     },
   };
 }
 
-function recordsOf({ run, step }: NewestStep, inForce: PlantInForce, wanted: RecordsWanted): InterpolationRecord[] {
-  const lines = [...levelLines(step, inForce), ...traceOf(inForce, step).map(lineOf)];
+function recordsOf(
+  { run, step }: NewestStep,
+  plantInForce: PlantInForce,
+  wanted: RecordsWanted,
+): InterpolationRecord[] {
+  const lines = [...levelLines(step, plantInForce), ...traceOf(plantInForce, step).map(lineOf)];
   return lines.flatMap((line) => {
     const { table } = line;
     if (table === null) return [];
     if (wanted.of !== null && wanted.of !== line.of) return [];
     if (wanted.group !== null && wanted.group !== table.group) return [];
-    const curve = curveOf(inForce, line);
+    const curve = curveOf(plantInForce, line);
     if (curve === null) return [];
-    return [{ timeMs: step.timeMs, runId: run.runId, line: { ...line, table }, curve, before: beforeOf(line, step) }];
+    return [
+      { timeMs: step.timeMs, runId: run.runId, line: { ...line, table }, curve, before: previousInputs(line, step) },
+    ];
   });
 }
 
-function levelLines({ inputs }: NewestStep['step'], inForce: PlantInForce): Line[] {
+function levelLines({ inputs }: NewestStep['step'], plantInForce: PlantInForce): Line[] {
   const levelM = inputs.get('lake_level')?.value ?? null;
-  if (levelM === null || inForce.capacityCurve === null) return [];
-  const { value, flags } = storageMcmAt(inForce.capacityCurve, levelM);
-  const line = storageLine(inForce, levelM, value * 1e6, flags);
+  if (levelM === null || plantInForce.capacityCurve === null) return [];
+  const { value, flags } = storageMcmAt(plantInForce.capacityCurve, levelM);
+  const line = storageLine(plantInForce, levelM, value * 1e6, flags);
   return line ? [line] : [];
 }
 
 /** The object's readings before conversion. */
-function beforeOf({ of }: Line, { inputs }: NewestStep['step']): Record<string, number> {
+function previousInputs({ of }: Line, { inputs }: NewestStep['step']): Record<string, number> {
   const read = (key: string, name: string) => {
     const input = inputs.get(key);
     return input && input.value !== null && input.source !== InputSource.none ? { [name]: input.value } : {};

@@ -24,8 +24,8 @@ const wantedOf = ({ from, to, object, group }: RecordsQuery): RecordsWanted => (
 
 /** An invalid cursor starts at the newest record. */
 function readCursor(cursor: string | undefined, toMs: number): number {
-  const goOnMs = cursor ? Number(cursor) : Number.NaN;
-  return Number.isSafeInteger(goOnMs) ? Math.min(goOnMs, toMs) : toMs;
+  const continueFromMs = cursor ? Number(cursor) : Number.NaN;
+  return Number.isSafeInteger(continueFromMs) ? Math.min(continueFromMs, toMs) : toMs;
 }
 
 export function explainRoutes(explain: Explain, timeZoneOf: (hydroCode: string) => Promise<string>): Implementation[] {

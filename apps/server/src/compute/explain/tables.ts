@@ -4,28 +4,28 @@ import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Curve } from '../../plant/tables/tables.ts';
 import type { ExplainDeps } from './deps.ts';
 import { curveOf, expressionOf, type Line } from './lines.ts';
-import { type Explanation, type Names, type ObjectView, thePlant } from './names.ts';
+import { type Explanation, type Names, type ObjectView, plantView } from './names.ts';
 
 type StepView = Explanation['steps'][number];
 
 const objectOf = ({ object }: Curve, names: Names): ObjectView =>
-  object.kind === 'plant' ? thePlant : names.of(object.kind, object.id);
+  object.kind === 'plant' ? plantView : names.of(object.kind, object.id);
 
 /** Lines with the tables and the exact rows they used. */
 export async function stepViews(
   { curves }: Pick<ExplainDeps, 'curves'>,
   hydroCode: string,
-  inForce: PlantInForce,
+  plantInForce: PlantInForce,
   lines: readonly Line[],
   names: Names,
 ): Promise<StepView[]> {
-  const used = lines.flatMap((line) => curveOf(inForce, line) ?? []);
+  const used = lines.flatMap((line) => curveOf(plantInForce, line) ?? []);
   const columnsOf = await curves.rowsOf(hydroCode, [...new Map(used.map((one) => [one.curveId, one])).values()]);
   return lines.map((line) => {
-    const curve = curveOf(inForce, line);
+    const curve = curveOf(plantInForce, line);
     const columns = curve && columnsOf.get(curve.curveId);
     return {
-      of: line.of === 'plant' ? thePlant : names.of('outlet', line.of),
+      of: line.of === 'plant' ? plantView : names.of('outlet', line.of),
       formula: line.formula,
       expression: expressionOf(line),
       inputs: { ...line.inputs },

@@ -4,7 +4,7 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { plainNumbers } from '../../platform/plain-number.ts';
 import type { SheetCell } from '../../platform/spreadsheets/write-sheet.ts';
-import { type Names, thePlant } from './names.ts';
+import { type Names, plantView } from './names.ts';
 import type { InterpolationRecord } from './records.ts';
 
 type RecordView = AnswerTo<typeof contract.records>['records'][number];
@@ -14,7 +14,7 @@ export function recordView(
   names: Names,
   timeZone: string,
 ): RecordView {
-  const object = line.of === 'plant' ? thePlant : names.of('outlet', line.of);
+  const object = line.of === 'plant' ? plantView : names.of('outlet', line.of);
   return {
     dateString: wallText(timeMs, timeZone),
     time: new Date(timeMs),
@@ -50,7 +50,7 @@ const heading = [
 /** More decimals than any table has: the rest is floating-point noise. */
 const fileDecimals = 9;
 
-const named = (numbers: Readonly<Record<string, number>>): string =>
+const namedNumbers = (numbers: Readonly<Record<string, number>>): string =>
   Object.entries(numbers)
     .map(([name, value]) => `${name}=${roundHalfUp(value, fileDecimals)}`)
     .join('; ');
@@ -65,10 +65,10 @@ export const sheetRows = (all: readonly RecordView[]): SheetCell[][] => [
     one.managementId,
     one.tableName,
     one.formulaType,
-    named(one.inputBefore),
-    named(one.inputAfter),
+    namedNumbers(one.inputBefore),
+    namedNumbers(one.inputAfter),
     one.rows.join(' '),
-    named(one.result),
+    namedNumbers(one.result),
     one.flags.join(' '),
   ]),
 ];

@@ -1,24 +1,24 @@
 import type { FloodSign } from '@spillway/contract/plant/basin/codes';
 import type { Clock } from '../../platform/clock.ts';
-import type { Now, PlantNow } from '../current/current.ts';
+import type { CurrentRoom, PlantNow } from '../current/current.ts';
 import type { ForecastSkill } from '../forecasts/skill/skill.ts';
 
 interface Deps {
   readonly clock: Clock;
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
-  readonly now: Pick<Now, 'at'>;
+  readonly now: Pick<CurrentRoom, 'at'>;
   readonly floodThreshold: ForecastSkill['threshold'];
 }
 
 /** Signs of a flood, whether or not flood mode is on. */
 export function createFloodSigns({ clock, isFlood, now, floodThreshold }: Deps) {
   return async (hydroCode: string): Promise<readonly FloodSign[]> => {
-    const [isMode, stands, thresholdM3s] = await Promise.all([
+    const [isMode, levelStands, thresholdM3s] = await Promise.all([
       isFlood(hydroCode),
       now.at(hydroCode, clock.now()),
       floodThreshold(hydroCode),
     ]);
-    return [...(isMode ? (['flood_mode'] as const) : []), ...signsOf(stands, thresholdM3s)];
+    return [...(isMode ? (['flood_mode'] as const) : []), ...floodSignsOf(levelStands, thresholdM3s)];
   };
 }
 
@@ -26,7 +26,7 @@ export function createFloodSigns({ clock, isFlood, now, floodThreshold }: Deps) 
  * Only uses present figures: an outdated record does not describe this hour. Reaching the normal level is no sign,
  * because many lakes stay at it for weeks.
  */
-export function signsOf(
+export function floodSignsOf(
   { nowMs, record, recordOldAfterMs, lake: { current }, levels }: FloodFacts,
   thresholdM3s: number | null,
 ): FloodSign[] {

@@ -3,7 +3,7 @@ import type { LevelPath } from '@spillway/hydrology/forecast/level-path';
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import { cautiousLevelM, type Now, type PlantNow } from '../current/current.ts';
+import { type CurrentRoom, cautiousLevelM, type PlantNow } from '../current/current.ts';
 import {
   type ForecastInUse,
   type ForecastsInUse,
@@ -22,7 +22,7 @@ export type { Freeboard } from './stated.ts';
 export { freeboardView } from './wire.ts';
 
 interface Deps {
-  readonly now: Pick<Now, 'at'>;
+  readonly now: Pick<CurrentRoom, 'at'>;
   readonly catalogue: { of(hydroCode: string): Promise<PlantCatalogue | null> };
   readonly speaking: Pick<ForecastsInUse, 'at'>;
 }
@@ -31,15 +31,15 @@ interface Deps {
 export function createFreeboard({ now, catalogue, speaking }: Deps) {
   return async (hydroCode: string, at: Date): Promise<Freeboard> => {
     const plant = await catalogue.of(hydroCode);
-    const [stands, forecast] = await Promise.all([now.at(hydroCode, at), plant && speaking.at(plant, at)]);
-    return freeboardOf(stands, forecast);
+    const [plantNow, forecast] = await Promise.all([now.at(hydroCode, at), plant && speaking.at(plant, at)]);
+    return freeboardOf(plantNow, forecast);
   };
 }
 
 export type FreeboardAt = ReturnType<typeof createFreeboard>;
 
-export function freeboardOf(stands: PlantNow, forecast: ForecastInUse | null): Freeboard {
-  const { inForce, lake, outlets, levels } = stands;
+export function freeboardOf(plantNow: PlantNow, forecast: ForecastInUse | null): Freeboard {
+  const { inForce, lake, outlets, levels } = plantNow;
   const { current } = lake;
   const curve = inForce.capacityCurve;
   const levelM = cautiousLevelM(current);
@@ -49,12 +49,12 @@ export function freeboardOf(stands: PlantNow, forecast: ForecastInUse | null): F
   if (curve === null) return { state: 'no_curve' };
   if (forecast === null) return { state: 'no_forecast' };
   if (forecast.freshness.state === 'withheld') return { state: 'forecast_old' };
-  const inUse = outlets.filter(({ outlet }) => outlet.inService);
-  if (inUse.some((one) => one.current.value !== null && !one.current.isNow)) return { state: 'outlets_old' };
-  const releaseM3s = inForce.plant && releaseAt(inForce.plant, setOf(stands));
+  const outletsInUse = outlets.filter(({ outlet }) => outlet.inService);
+  if (outletsInUse.some((one) => one.current.value !== null && !one.current.isNow)) return { state: 'outlets_old' };
+  const releaseM3s = inForce.plant && releaseAt(inForce.plant, setOf(plantNow));
   const release = releaseM3s?.(levelM) ?? Number.NaN;
   if (releaseM3s === null || Number.isNaN(release)) return { state: 'no_release' };
-  const flows = flowsOf(forecast, stands);
+  const flows = flowsOf(forecast, plantNow);
   const lakeAhead = { fromMs: current.atMs, levelM, curve, releaseM3s, flows };
   const paths = pathsOf(lakeAhead);
   if (paths === null) return { state: 'no_forecast' };
@@ -64,8 +64,11 @@ export function freeboardOf(stands: PlantNow, forecast: ForecastInUse | null): F
     inflowM3s: flowAt(flows, current.atMs),
     releaseM3s: release,
     forecast,
-    isOutrun: isForecastOutrun(forecast, stands),
-    oldAtMs: Math.min(forecast.freshness.withheldAtMs, ...[lake, ...inUse].flatMap((one) => oldAtMs(one.current))),
+    isOutrun: isForecastOutrun(forecast, plantNow),
+    oldAtMs: Math.min(
+      forecast.freshness.withheldAtMs,
+      ...[lake, ...outletsInUse].flatMap((one) => oldAtMs(one.current)),
+    ),
     paths,
     levels: levelsAhead(paths, levels),
   };
@@ -75,15 +78,15 @@ export function freeboardOf(stands: PlantNow, forecast: ForecastInUse | null): F
  * The lake level under the measured inflow, which keeps rising as recently, with all outlets unchanged. Null when it
  * cannot be computed.
  */
-export function trendPath(stands: PlantNow, measured: ForecastRun): LevelPath | null {
-  const { inForce, lake } = stands;
+export function trendPath(plantNow: PlantNow, measured: ForecastRun): LevelPath | null {
+  const { inForce, lake } = plantNow;
   const { capacityCurve: curve, plant } = inForce;
   const { atMs: fromMs } = lake.current;
   const levelM = cautiousLevelM(lake.current);
-  const flows = flowsFrom(measured, recordedInflow(stands));
+  const flows = flowsFrom(measured, recordedInflow(plantNow));
   if (levelM === null || fromMs === null || curve === null || plant === null) return null;
   if ((flows.at(-1)?.timeMs ?? fromMs) <= fromMs) return null;
-  const releaseM3s = releaseAt(plant, setOf(stands));
+  const releaseM3s = releaseAt(plant, setOf(plantNow));
   if (Number.isNaN(releaseM3s(levelM))) return null;
   return pathBy({ fromMs, levelM, curve, releaseM3s }, flows, ({ inflowM3s, highM3s }) => highM3s ?? inflowM3s);
 }

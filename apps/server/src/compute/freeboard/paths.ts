@@ -78,7 +78,7 @@ export function arrivalAt({ fromMs, central, range }: LakePaths, levelM: number,
     return minutes === null ? null : Math.round(fromMs + minutes * minuteMs);
   };
   const atMs = on(central);
-  const [sooner, later] = side === 'up' ? [range?.high, range?.low] : [range?.low, range?.high];
+  const [soonerSide, later] = side === 'up' ? [range?.high, range?.low] : [range?.low, range?.high];
   const state = atMs !== null ? 'comes' : central.end === 'complete' ? 'not_within' : 'not_known';
-  return { state, atMs, earliestMs: on(sooner), latestMs: on(later) };
+  return { state, atMs, earliestMs: on(soonerSide), latestMs: on(later) };
 }

@@ -8,7 +8,7 @@ export interface LevelAhead extends Arrival {
   readonly side: 'up' | 'down';
 }
 
-type Untold =
+type UnknownReason =
   | 'no_level'
   | 'level_old'
   | 'level_unconfirmed'
@@ -18,7 +18,7 @@ type Untold =
   | 'outlets_old'
   | 'no_release';
 
-interface FreeboardTold {
+interface StatedFreeboard {
   readonly state: 'told';
   readonly lakeLevelM: number;
   readonly inflowM3s: number;
@@ -31,4 +31,4 @@ interface FreeboardTold {
   readonly levels: readonly LevelAhead[];
 }
 
-export type Freeboard = FreeboardTold | { readonly state: Untold };
+export type Freeboard = StatedFreeboard | { readonly state: UnknownReason };

@@ -1,15 +1,15 @@
 import type { statedFreeboard as contract } from '@spillway/contract/compute/freeboard';
-import type { Answered } from '../../platform/http/inside.ts';
+import type { AnswerType } from '../../platform/http/inside.ts';
 import { forecastInUseView } from '../forecasts/in-use/in-use.ts';
 import type { Freeboard } from './stated.ts';
 
-type FreeboardView = Answered<typeof contract>;
+type FreeboardView = AnswerType<typeof contract>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 
-const nothing: Omit<FreeboardView, 'state'> = {
+const emptyFreeboardView: Omit<FreeboardView, 'state'> = {
   at: null,
   lakeLevel: null,
   inflow: null,
@@ -22,21 +22,21 @@ const nothing: Omit<FreeboardView, 'state'> = {
   levels: [],
 };
 
-export function freeboardView(told: Freeboard): FreeboardView {
-  if (told.state !== 'told') return { state: told.state, ...nothing };
-  const { paths } = told;
+export function freeboardView(freeboard: Freeboard): FreeboardView {
+  if (freeboard.state !== 'told') return { state: freeboard.state, ...emptyFreeboardView };
+  const { paths } = freeboard;
   return {
     state: 'told',
     at: iso(paths.fromMs),
-    lakeLevel: told.lakeLevelM,
-    inflow: thousandths(told.inflowM3s),
-    release: thousandths(told.releaseM3s),
-    issuedAt: iso(told.forecast.run.issuedAtMs),
-    forecast: forecastInUseView(told.forecast, told.isOutrun),
+    lakeLevel: freeboard.lakeLevelM,
+    inflow: thousandths(freeboard.inflowM3s),
+    release: thousandths(freeboard.releaseM3s),
+    issuedAt: iso(freeboard.forecast.run.issuedAtMs),
+    forecast: forecastInUseView(freeboard.forecast, freeboard.isOutrun),
     until: iso(paths.untilMs),
     rangeUntil: isoOrNull(paths.range?.untilMs ?? null),
-    oldAt: iso(told.oldAtMs),
-    levels: told.levels.map(({ level, elevationM, side, state, atMs, earliestMs, latestMs }) => ({
+    oldAt: iso(freeboard.oldAtMs),
+    levels: freeboard.levels.map(({ level, elevationM, side, state, atMs, earliestMs, latestMs }) => ({
       level,
       elevation: elevationM,
       side,

@@ -12,7 +12,7 @@ import {
   samePeriod,
 } from '../../plant/tables/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Answered } from '../../platform/http/inside.ts';
+import type { AnswerType } from '../../platform/http/inside.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import type { Calculation } from '../calculation/calculation.ts';
 import { recordsOf } from './records-of.ts';
@@ -24,9 +24,9 @@ interface AffectedDeps {
   readonly calculation: Pick<Calculation, 'whatIf' | 'outdated'>;
 }
 
-export type Impact = Answered<typeof impact>;
+export type Impact = AnswerType<typeof impact>;
 
-interface NewUse {
+interface ChangedUse {
   readonly groupCode: Curve['groupCode'];
   readonly object: CurveObject;
   readonly use: CurveUse;
@@ -52,19 +52,19 @@ export const noImpact: Impact = {
 export function createImpact({ clock, plant, catalogue, calculation }: AffectedDeps) {
   const { curves, inForce } = plant;
 
-  async function pastOf(hydroCode: string, change: Supposition): Promise<Impact> {
-    const known = await catalogue.of(hydroCode);
+  async function impactOfChange(hydroCode: string, change: Supposition): Promise<Impact> {
+    const plantCatalogue = await catalogue.of(hydroCode);
     const other = inForce.supposing(await curves.suppose(hydroCode, change));
-    if (!known) return noImpact;
-    const seen = await calculation.whatIf(known, other);
-    return { ...noImpact, ...(await recordsOf(plant, known, seen)) };
+    if (!plantCatalogue) return noImpact;
+    const seen = await calculation.whatIf(plantCatalogue, other);
+    return { ...noImpact, ...(await recordsOf(plant, plantCatalogue, seen)) };
   }
 
   return {
     async ofTable(hydroCode: string, change: Exclude<Supposition, { act: 'upload' }>): Promise<Impact> {
       const { curve, act } = change;
       const [past, users, mustType] = await Promise.all([
-        pastOf(hydroCode, change),
+        impactOfChange(hydroCode, change),
         curves.usersOf(hydroCode, curve),
         curves.mustType(hydroCode, curve),
       ]);
@@ -78,26 +78,26 @@ export function createImpact({ clock, plant, catalogue, calculation }: AffectedD
 
     /** For records made under older rules, recomputed with today's. */
     async ofRules(hydroCode: string): Promise<Impact> {
-      const known = await catalogue.of(hydroCode);
-      if (!known) return noImpact;
-      const records = await recordsOf(plant, known, await calculation.outdated.whatIf(known));
+      const plantCatalogue = await catalogue.of(hydroCode);
+      if (!plantCatalogue) return noImpact;
+      const records = await recordsOf(plant, plantCatalogue, await calculation.outdated.whatIf(plantCatalogue));
       return { ...noImpact, ...records, reasonNeeded: records.from !== null };
     },
 
-    async ofUpload(hydroCode: string, wanted: NewUse): Promise<Impact> {
-      const { groupCode, object, use, columns } = wanted;
+    async ofUpload(hydroCode: string, newUse: ChangedUse): Promise<Impact> {
+      const { groupCode, object, use, columns } = newUse;
       const ever = await curves.history(hydroCode, { groupCode });
-      const own = ever.filter(({ object: of }) => of.kind === object.kind && of.id === object.id);
+      const ownCurves = ever.filter(({ object: of }) => of.kind === object.kind && of.id === object.id);
       const standing = await curves.inForce(hydroCode, groupCode, object, clock.now());
       const [past, users] = await Promise.all([
-        pastOf(hydroCode, { act: 'upload', ...wanted }),
+        impactOfChange(hydroCode, { act: 'upload', ...newUse }),
         curves.usersOf(hydroCode, { groupCode, object }),
       ]);
       const compared = standing && (await curves.compareWith(hydroCode, standing.curve, columns));
       return {
         ...past,
         users: users.map((user) => ({ ...user, carries: [...user.carries] })),
-        replaces: (use.active && samePeriod(own, use, null)?.name) || null,
+        replaces: (use.active && samePeriod(ownCurves, use, null)?.name) || null,
         reasonNeeded: use.active && isAnswered(ever, { groupCode, object }),
         difference: compared && differenceOf(standing.curve, compared),
       };
@@ -121,7 +121,7 @@ function differenceOf({ curveId, name }: Curve, compared: Comparison): Impact['d
     tableId: curveId,
     name,
     column: itemAt(compared.values, column),
-    keys: compared.keys.map((key, place) => ({ name: key, value: itemAt(itemAt(compared.keyColumns, place), row) })),
+    keys: compared.keys.map((key, index) => ({ name: key, value: itemAt(itemAt(compared.keyColumns, index), row) })),
     before: required(itemAt(compared.first, column)[row]),
     after: required(itemAt(compared.second, column)[row]),
   };

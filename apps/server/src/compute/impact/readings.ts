@@ -15,33 +15,33 @@ interface AffectedReadingsDeps {
   readonly readingsWhatIf: Series['readingsWhatIf'];
 }
 
-type Largest = { readonly timeMs: number; readonly before: number; readonly after: number };
+type LargestChange = { readonly timeMs: number; readonly before: number; readonly after: number };
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-const sizeOf = (one: Largest | undefined): number => (one ? Math.abs(one.after - one.before) : 0);
+const sizeOf = (one: LargestChange | undefined): number => (one ? Math.abs(one.after - one.before) : 0);
 
 /** The effect of another calibration on readings and on what was computed from them. Nothing is written. */
 export function createReadingsImpact({ plant, catalogue, calculation, readingsWhatIf }: AffectedReadingsDeps) {
   return async (hydroCode: string, change: PastEquipment): Promise<Impact> => {
     const seen = await readingsWhatIf(hydroCode, change);
-    const known = await catalogue.of(hydroCode);
-    if (!seen || !known || seen.stretches.length === 0) return noImpact;
-    const largest = new Map<number, Largest>();
-    const whatIf = await calculation.readingsWhatIf(known, seen.stretches, async (wanted) => {
-      const examined = await seen.over(wanted);
-      for (const { before, after } of examined) {
+    const plantCatalogue = await catalogue.of(hydroCode);
+    if (!seen || !plantCatalogue || seen.stretches.length === 0) return noImpact;
+    const largest = new Map<number, LargestChange>();
+    const whatIf = await calculation.readingsWhatIf(plantCatalogue, seen.stretches, async (wanted) => {
+      const examinedRows = await seen.over(wanted);
+      for (const { before, after } of examinedRows) {
         if (before.value === null || after.value === null) continue;
         const one = { timeMs: after.timeMs, before: before.value, after: after.value };
         if (sizeOf(one) > sizeOf(largest.get(wanted.seriesId))) largest.set(wanted.seriesId, one);
       }
-      const believed = examined.map(({ after }) => after).filter(isUsable);
+      const believedValues = examinedRows.map(({ after }) => after).filter(isUsable);
       return {
-        timesMs: believed.map(({ timeMs }) => timeMs),
-        values: believed.map(({ value }) => required(value)),
-        qualities: believed.map(({ quality }) => quality),
+        timesMs: believedValues.map(({ timeMs }) => timeMs),
+        values: believedValues.map(({ value }) => required(value)),
+        qualities: believedValues.map(({ quality }) => quality),
       };
     });
-    const records = await recordsOf(plant, known, whatIf);
+    const records = await recordsOf(plant, plantCatalogue, whatIf);
     const fromMs = Math.min(...seen.stretches.map(({ firstMs }) => firstMs));
     const toMs = Math.max(...seen.stretches.map(({ lastMs }) => lastMs));
     return {

@@ -1,11 +1,11 @@
 import type { impact } from '@spillway/contract/compute/impact';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Plant } from '../../plant/plant.ts';
-import type { Answered } from '../../platform/http/inside.ts';
+import type { AnswerType } from '../../platform/http/inside.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Calculation } from '../calculation/calculation.ts';
 
-type Records = Pick<Answered<typeof impact>, 'from' | 'to' | 'records' | 'largest' | 'sample'>;
+type Records = Pick<AnswerType<typeof impact>, 'from' | 'to' | 'records' | 'largest' | 'sample'>;
 
 const maxShown = 4;
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';
 import type { Person } from '../../testing/people.ts';
-import { type CalculationPlant, calculationHouse, steady } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady } from '../testing/calculation-house.ts';
 
-const house = calculationHouse();
-/** Of the wet season; the plant's clock is seven hours ahead. */
+const setup = calculationSetup();
+/** Days of the wet season; plant time is UTC+7. */
 const [monday, tuesday] = ['2026-10-12', '2026-10-13'];
 const beginMs = Date.parse('2026-10-11T17:00:00Z');
 
@@ -17,7 +17,7 @@ let plant: CalculationPlant;
 let clerk: Person;
 
 const as = () => ({ token: clerk.token, hydro: plant.hydro });
-const tariff = (vnd: number, more: object = {}) => ({
+const tariff = (vnd: number, overrides: object = {}) => ({
   name: 'Biểu giá',
   first_day: '2026-01-01',
   last_day: null,
@@ -32,102 +32,102 @@ const tariff = (vnd: number, more: object = {}) => ({
   },
   market: null,
   note: null,
-  ...more,
+  ...overrides,
 });
-const settle = () => house.node.compute.settleEnergy();
+const settle = () => setup.node.compute.settleEnergy();
 const revenue = async () => {
   const query = { from: monday, to: tuesday, group: 'day' as const };
-  const { rows } = await house.node.ok(output.statistics, { ...as(), query });
+  const { rows } = await setup.node.ok(output.statistics, { ...as(), query });
   return rows.map(({ revenue_vnd: vnd }) => vnd);
 };
-const look = (change: object) => house.node.ok(affects.tariff, { ...as(), body: { change: change as never } });
-/** A reading that arrives late: the unit stood still for two hours. */
+const readImpact = (change: object) => setup.node.ok(affects.tariff, { ...as(), body: { change: change as never } });
+/** A reading that arrives late: the unit was stopped for two hours. */
 async function repair() {
   await plant.measure('CS1', 'power', beginMs + 6 * 3_600_000, steady(0, 25));
   await settle();
 }
 
 beforeEach(async () => {
-  plant = await house.newPlant();
-  clerk = await house.people.person({ permissions: ['price', 'report'], plants: [plant.hydro] });
+  plant = await setup.newPlant();
+  clerk = await setup.people.person({ permissions: ['price', 'report'], plants: [plant.hydro] });
   for (const code of ['CS1', 'CS2']) await plant.measure(code, 'power', beginMs + 2 * dayMs, steady(15, 577));
   await settle();
 });
 
 describe('a tariff that is changed', () => {
   it('keeps the past unasked, also in a repair; a reason is needed and lands in the trail', async () => {
-    const { tariff_id } = await house.node.ok(price.add, { ...as(), body: tariff(1000) });
+    const { tariff_id } = await setup.node.ok(price.add, { ...as(), body: tariff(1000) });
     await settle();
     const before = await revenue();
     expect(before).toEqual([720_000_000, 720_000_000]);
     const change = { tariff_id, ...tariff(1500) };
-    const refused = await house.node.refused(price.update, { ...as(), body: change });
-    expect(refused.details).toEqual([expect.objectContaining({ field: 'reason', code: 'reason_needed' })]);
+    const refusal = await setup.node.refused(price.update, { ...as(), body: change });
+    expect(refusal.details).toEqual([expect.objectContaining({ field: 'reason', code: 'reason_needed' })]);
     await settle();
     expect(await revenue()).toEqual(before);
 
-    await house.node.ok(price.update, { ...as(), body: { ...change, reason: 'Phụ lục hợp đồng' } });
+    await setup.node.ok(price.update, { ...as(), body: { ...change, reason: 'Phụ lục hợp đồng' } });
     await settle();
     expect(await revenue()).toEqual(before);
-    const { kept } = await house.node.ok(price.list, as());
+    const { kept } = await setup.node.ok(price.list, as());
     expect(kept).toMatchObject([{ from: '2026-01-01', name: 'Biểu giá' }]);
     await repair();
-    const [repaired, other] = await revenue();
-    expect(repaired! / 1000).toBeLessThan(720_000);
-    expect(repaired! / 1000).toBeGreaterThan(680_000);
+    const [repairedRevenue, other] = await revenue();
+    expect(repairedRevenue! / 1000).toBeLessThan(720_000);
+    expect(repairedRevenue! / 1000).toBeGreaterThan(680_000);
     expect(other).toBe(720_000_000);
-    const entry = (await trailOf(house.test.database, tariff_id)).at(-1);
+    const entry = (await trailOf(setup.test.database, tariff_id)).at(-1);
     expect(JSON.stringify(entry)).toContain('Phụ lục hợp đồng');
   });
 
   it('asked for the past, makes of every day what was shown before, and showing writes nothing', async () => {
-    const { tariff_id } = await house.node.ok(price.add, { ...as(), body: tariff(1000) });
+    const { tariff_id } = await setup.node.ok(price.add, { ...as(), body: tariff(1000) });
     await settle();
     const before = await revenue();
     const change = { tariff_id, ...tariff(1500) };
-    const told = await look({ act: 'update', ...change });
-    expect(told).toMatchObject({
+    const impact = await readImpact({ act: 'update', ...change });
+    expect(impact).toMatchObject({
       reason_needed: true,
-      money: { from: monday, priced_days: told.money!.days, of_months: 1, largest: { before_vnd: 720_000_000 } },
+      money: { from: monday, priced_days: impact.money!.days, of_months: 1, largest: { before_vnd: 720_000_000 } },
     });
     await settle();
     expect(await revenue()).toEqual(before);
-    expect((await house.node.ok(price.list, as())).waiting_days).toBe(0);
+    expect((await setup.node.ok(price.list, as())).waiting_days).toBe(0);
 
     const body = { ...change, recompute_past: true, reason: 'Nhập sai giá' };
-    await house.node.ok(price.update, { ...as(), body });
-    expect((await house.node.ok(price.list, as())).waiting_days).toBeGreaterThan(1);
+    await setup.node.ok(price.update, { ...as(), body });
+    expect((await setup.node.ok(price.list, as())).waiting_days).toBeGreaterThan(1);
     await settle();
-    const query = { from: told.money!.from, to: told.money!.to, group: 'month' as const };
-    const { rows } = await house.node.ok(output.statistics, { ...as(), query });
+    const query = { from: impact.money!.from, to: impact.money!.to, group: 'month' as const };
+    const { rows } = await setup.node.ok(output.statistics, { ...as(), query });
     expect(rows.map((one) => [one.period, one.revenue_vnd])).toEqual(
-      told.money!.months.map((one) => [one.month, one.after_vnd]),
+      impact.money!.months.map((one) => [one.month, one.after_vnd]),
     );
     expect(await revenue()).toEqual([1_080_000_000, 1_080_000_000]);
   });
 
   it('prices days that had no price without being asked, and says what they will be', async () => {
-    const told = await look({ act: 'add', ...tariff(1000) });
-    expect(told).toMatchObject({ reason_needed: false, money: { priced_days: 0 } });
-    await house.node.ok(price.add, { ...as(), body: tariff(1000) });
+    const impact = await readImpact({ act: 'add', ...tariff(1000) });
+    expect(impact).toMatchObject({ reason_needed: false, money: { priced_days: 0 } });
+    await setup.node.ok(price.add, { ...as(), body: tariff(1000) });
     await settle();
     expect(await revenue()).toEqual([720_000_000, 720_000_000]);
   });
 
   it('is deleted from today on, or for the past too, and copied without touching it', async () => {
-    const { tariff_id } = await house.node.ok(price.add, { ...as(), body: tariff(1000) });
+    const { tariff_id } = await setup.node.ok(price.add, { ...as(), body: tariff(1000) });
     await settle();
-    expect((await look({ act: 'remove', tariff_id })).money?.months).toMatchObject([{ after_vnd: 0 }]);
-    const copied = await look({ act: 'copy', tariff_id, year: 2027, percent: 5, name: 'Năm 2027' });
+    expect((await readImpact({ act: 'remove', tariff_id })).money?.months).toMatchObject([{ after_vnd: 0 }]);
+    const copied = await readImpact({ act: 'copy', tariff_id, year: 2027, percent: 5, name: 'Năm 2027' });
     expect(copied.money).toBeNull();
-    await house.node.ok(price.remove, { ...as(), body: { tariff_id, reason: 'Thôi' } });
+    await setup.node.ok(price.remove, { ...as(), body: { tariff_id, reason: 'Thôi' } });
     await settle();
     expect(await revenue()).toEqual([720_000_000, 720_000_000]);
-    const again = { ...tariff(2000), recompute_past: true, reason: 'Giá đúng' };
-    await house.node.ok(price.add, { ...as(), body: again });
+    const secondBody = { ...tariff(2000), recompute_past: true, reason: 'Giá đúng' };
+    await setup.node.ok(price.add, { ...as(), body: secondBody });
     await settle();
     expect(await revenue()).toEqual([1_440_000_000, 1_440_000_000]);
-    expect((await house.node.ok(price.list, as())).kept).toEqual([]);
+    expect((await setup.node.ok(price.list, as())).kept).toEqual([]);
   });
 });
 
@@ -139,22 +139,22 @@ describe('figures of a market', () => {
     const file = Buffer.from(text).toString('base64');
     return { figure: 'price' as const, file_name: 'thi-truong.csv', file, decimal: 'point' as const };
   };
-  const told = (body: ReturnType<typeof fileOf>) => house.node.ok(affects.market, { ...as(), body });
-  const importOf = (body: object) => house.node.ok(price.marketImport, { ...as(), body: body as never });
+  const askImpact = (body: ReturnType<typeof fileOf>) => setup.node.ok(affects.market, { ...as(), body });
+  const importOf = (body: object) => setup.node.ok(price.marketImport, { ...as(), body: body as never });
 
   beforeEach(async () => {
     const market = { time_of_use: null, market: { slots: 48 as const, contract_price: 1000 } };
-    await house.node.ok(price.add, { ...as(), body: tariff(0, market) });
+    await setup.node.ok(price.add, { ...as(), body: tariff(0, market) });
     await settle();
   });
 
-  // 30 MW for 24 hours are 720 000 kWh.
+  // 30 MW over 24 hours is 720 000 kWh.
   it('say what they make of settled days by month, and need no reason where there were none', async () => {
-    const given = fileOf([
+    const marketFile = fileOf([
       [monday, 900],
       [tuesday, 1000],
     ]);
-    expect(await told(given)).toMatchObject({
+    expect(await askImpact(marketFile)).toMatchObject({
       reason_needed: false,
       money: {
         from: monday,
@@ -165,10 +165,10 @@ describe('figures of a market', () => {
         largest: { day: tuesday, before_vnd: 0, after_vnd: 720_000_000 },
       },
     });
-    await importOf(given);
+    await importOf(marketFile);
     await settle();
     expect(await revenue()).toEqual([648_000_000, 720_000_000]);
-    expect(await told(given)).toMatchObject({ reason_needed: false, money: null });
+    expect(await askImpact(marketFile)).toMatchObject({ reason_needed: false, money: null });
   });
 
   it('that take the place of others are shown before and after, and ask why; the reason is in the trail', async () => {
@@ -178,34 +178,34 @@ describe('figures of a market', () => {
       [monday, 800],
       [tuesday, 1000],
     ]);
-    expect(await told(other)).toMatchObject({
+    expect(await askImpact(other)).toMatchObject({
       reason_needed: true,
       money: { months: [{ days: 2, before_vnd: 648_000_000, after_vnd: 1_296_000_000 }] },
     });
     expect(await revenue()).toEqual([648_000_000, null]);
-    const refused = await house.node.refused(price.marketImport, { ...as(), body: other });
-    expect(refused).toMatchObject({ status: 400, details: [{ field: 'reason', code: 'reason_needed' }] });
+    const refusal = await setup.node.refused(price.marketImport, { ...as(), body: other });
+    expect(refusal).toMatchObject({ status: 400, details: [{ field: 'reason', code: 'reason_needed' }] });
     await importOf({ ...other, reason: 'Bản công bố lại' });
     await settle();
     expect(await revenue()).toEqual([576_000_000, 720_000_000]);
-    expect(JSON.stringify((await trailOf(house.test.database, 'price')).at(-1))).toContain('Bản công bố lại');
+    expect(JSON.stringify((await trailOf(setup.test.database, 'price')).at(-1))).toContain('Bản công bố lại');
   });
 
   it('of days that no market prices, or still to come, ask nothing', async () => {
     await importOf(fileOf([['2026-12-01', 900]]));
     const later = fileOf([['2026-12-01', 950]]);
-    expect(await told(later)).toMatchObject({ reason_needed: false, money: null });
+    expect(await askImpact(later)).toMatchObject({ reason_needed: false, money: null });
     await importOf(later);
     const before = fileOf([['2025-12-01', 900]]);
-    expect(await told(before)).toMatchObject({ reason_needed: false, money: null });
+    expect(await askImpact(before)).toMatchObject({ reason_needed: false, money: null });
   });
 });
 
 describe('what it would change', () => {
   it('is told to who may set prices at a plant of their own', async () => {
-    const homeless = await house.people.person({ permissions: ['price'] });
-    const engineer = await house.people.person({ permissions: ['price'], plants: ['OWN'] });
-    const people = { ...house, engineer, homeless };
+    const outsider = await setup.people.person({ permissions: ['price'] });
+    const engineer = await setup.people.person({ permissions: ['price'], plants: ['OWN'] });
+    const people = { ...setup, engineer, homeless: outsider };
     await expectGuarded(people, affects.tariff, { change: { act: 'add', ...tariff(1000) } });
     const file = Buffer.from('x').toString('base64');
     await expectGuarded(people, affects.market, { file_name: 'a.csv', file, figure: 'price' });
@@ -213,7 +213,7 @@ describe('what it would change', () => {
   });
 
   it('is told of a file too, month by month, as of the same change made by hand, and nothing is written', async () => {
-    const { tariff_id } = await house.node.ok(price.add, { ...as(), body: tariff(1000) });
+    const { tariff_id } = await setup.node.ok(price.add, { ...as(), body: tariff(1000) });
     await settle();
     const lines = [
       'Item,Name,From,To,Days,Season,Band,Energy price (VND/kWh),Capacity price (VND/kWh),Own use (%)',
@@ -222,12 +222,12 @@ describe('what it would change', () => {
       'Price,,,,,,Normal,1500,0',
     ];
     const body = { file_name: 'giá.csv', file: Buffer.from(lines.join('\n')).toString('base64'), tariff_id };
-    const told = await house.node.ok(affects.tariffFile, { ...as(), body, language: 'en' });
-    expect(told.money?.months).toMatchObject([{ before_vnd: 1_440_000_000, after_vnd: 2_160_000_000 }]);
-    expect(told.reason_needed).toBe(true);
-    expect(told).toEqual(await look({ act: 'update', tariff_id, ...tariff(1500) }));
+    const impact = await setup.node.ok(affects.tariffFile, { ...as(), body, language: 'en' });
+    expect(impact.money?.months).toMatchObject([{ before_vnd: 1_440_000_000, after_vnd: 2_160_000_000 }]);
+    expect(impact.reason_needed).toBe(true);
+    expect(impact).toEqual(await readImpact({ act: 'update', tariff_id, ...tariff(1500) }));
     await settle();
     expect(await revenue()).toEqual([720_000_000, 720_000_000]);
-    expect((await house.node.ok(price.list, as())).tariffs).toHaveLength(1);
+    expect((await setup.node.ok(price.list, as())).tariffs).toHaveLength(1);
   });
 });

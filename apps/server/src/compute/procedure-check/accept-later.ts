@@ -22,10 +22,11 @@ const playMs = 5 * minuteMs;
 /**
  * The held deadline is the same, and the later one is no laxer than the user saw; a stricter one is accepted anyway.
  */
-function isAsSeen({ neededByMs, held }: DeadlinesAhead, seen: SeenDeadlines): boolean {
-  if (held === null || neededByMs !== seen.neededByMs || (seen.later.isAct && !held.isAct)) return false;
-  if (seen.later.actByMs === null) return true;
-  return held.actByMs !== null && held.actByMs <= seen.later.actByMs + playMs;
+function isUnchanged({ neededByMs, held }: DeadlinesAhead, seenDeadlines: SeenDeadlines): boolean {
+  if (held === null || neededByMs !== seenDeadlines.neededByMs || (seenDeadlines.later.isAct && !held.isAct))
+    return false;
+  if (seenDeadlines.later.actByMs === null) return true;
+  return held.actByMs !== null && held.actByMs <= seenDeadlines.later.actByMs + playMs;
 }
 
 const text = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
@@ -40,16 +41,16 @@ export function createAcceptLater({
 }: RoomDeps & { readonly rules: Pick<Rules, 'now'> }) {
   return async (
     { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
-    seen: SeenDeadlines,
+    seenDeadlines: SeenDeadlines,
   ): Promise<Date> => {
     requireTrusted(clock);
     const at = clock.now();
     const { deadlines } = await rules.now(hydroCode, at);
-    if (!isAsSeen(deadlines, seen)) throw new Refusal('rule.deadline_changed');
-    const { neededByMs, later } = seen;
+    if (!isUnchanged(deadlines, seenDeadlines)) throw new Refusal('rule.deadline_changed');
+    const { neededByMs, later } = seenDeadlines;
     await database.transaction(async (tx) => {
-      const told = { fromMs: at.getTime() - heldMs, neededByMs, at, by: who.username };
-      if ((await acceptReported(tx, hydroCode, told)) === 0n) throw new Refusal('rule.deadline_changed');
+      const acceptance = { fromMs: at.getTime() - heldMs, neededByMs, at, by: who.username };
+      if ((await acceptReported(tx, hydroCode, acceptance)) === 0n) throw new Refusal('rule.deadline_changed');
       await audit.record(tx, {
         who,
         action: 'deadline.accept',
@@ -64,4 +65,4 @@ export function createAcceptLater({
   };
 }
 
-export type AcceptLater = ReturnType<typeof createAcceptLater>;
+export type LaterAcceptance = ReturnType<typeof createAcceptLater>;

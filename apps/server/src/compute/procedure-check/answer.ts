@@ -1,23 +1,27 @@
 import type { rules as contract } from '@spillway/contract/compute/procedure-check/procedure-check';
-import { doubtSentence } from '@spillway/contract/compute/procedure-check/sentences';
+import { uncertaintySentence } from '@spillway/contract/compute/procedure-check/sentences';
 import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Deadline } from '@spillway/rules/procedure/deadlines';
-import type { Doubt } from '@spillway/rules/procedure/truth';
+import type { Uncertainty } from '@spillway/rules/procedure/truth';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import type { Ruled } from './walk.ts';
+import type { RuledVersion } from './walk.ts';
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
-export type DoubtsView = (doubts: readonly Doubt[]) => AnswerTo<typeof contract.now>['doubts'];
+export type DoubtsView = (doubts: readonly Uncertainty[]) => AnswerTo<typeof contract.now>['doubts'];
 
 export function doubtsOf(
-  { procedure }: { readonly procedure: Pick<Ruled['procedure'], 'stations'> },
+  { procedure }: { readonly procedure: Pick<RuledVersion['procedure'], 'stations'> },
   language: Language,
 ): DoubtsView {
   const names = new Map(procedure.stations.map(({ id, name }) => [id, name]));
-  return (doubts) => {
-    const all = doubts.map((one) => ({ code: one.code, of: one.of, text: doubtSentence(one, names, language) }));
+  return (suspects) => {
+    const all = suspects.map((one) => ({
+      code: one.code,
+      of: one.of,
+      text: uncertaintySentence(one, names, language),
+    }));
     return [...new Map(all.map((one) => [one.text, one])).values()];
   };
 }

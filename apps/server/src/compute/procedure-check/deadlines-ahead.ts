@@ -2,7 +2,7 @@ import { numberAt } from '@spillway/checked/reads';
 import type { deadlineStates } from '@spillway/contract/compute/procedure-check/procedure-check';
 import type { LevelPath } from '@spillway/hydrology/forecast/level-path';
 import { minuteMs } from '@spillway/plant-time/spans';
-import { type ActReason, actBecause } from '@spillway/rules/procedure/act-because';
+import { type ActReason, actReasonOf } from '@spillway/rules/procedure/act-because';
 import { openFromM } from '@spillway/rules/procedure/acts';
 import { type Deadline, deadlinesOf, peopleMin } from '@spillway/rules/procedure/deadlines';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
@@ -12,10 +12,10 @@ import type { Binding } from '@spillway/rules/procedure/what-binds';
 import type { PlantNow } from '../current/current.ts';
 import type { ForecastInUse } from '../forecasts/in-use/in-use.ts';
 import type { Freeboard, LakePaths } from '../freeboard/freeboard.ts';
-import { type Held, heldMs, type LaterCause } from './held-deadline.ts';
+import { type HeldDeadlineState, heldMs, type LaterReason } from './held-deadline.ts';
 import { firstAbove, type LevelFrom, levelOf } from './levels-ahead.ts';
 import type { PlanAhead, ReleaseLine } from './planned.ts';
-import { type GatesLeft, travelMinutes } from './travel.ts';
+import { type GatesRemaining, travelMinutes } from './travel.ts';
 
 export interface DeadlinesAhead {
   readonly state: (typeof deadlineStates)[number];
@@ -39,20 +39,20 @@ export interface DeadlinesAhead {
   readonly act: NoticeAct | null;
   readonly travelMin: number | null;
   /** Whether enough gates can be moved to hold the lake with one gate out of service; null when unknown. */
-  readonly gates: GatesLeft | null;
+  readonly gates: GatesRemaining | null;
   readonly items: readonly Deadline[];
   readonly oldAtMs: number | null;
   /** An earlier deadline that was shown and is held; the present figures give a later one, or none. */
   readonly held: { readonly actByMs: number | null; readonly isAct: boolean; readonly untilMs: number } | null;
   /** Why the deadline is later than half an hour ago. */
-  readonly laterBecause: LaterCause | null;
+  readonly laterBecause: LaterReason | null;
 }
 
-type KnownBefore = 'levelM' | 'by' | 'article' | 'levelsAhead' | 'oldAtMs' | 'untilMs' | 'forecast' | 'isOutrun';
+type EarlyFields = 'levelM' | 'by' | 'article' | 'levelsAhead' | 'oldAtMs' | 'untilMs' | 'forecast' | 'isOutrun';
 
 export const noDeadlines = (
   state: DeadlinesAhead['state'],
-  known: Partial<Pick<DeadlinesAhead, KnownBefore>> = {},
+  known: Partial<Pick<DeadlinesAhead, EarlyFields>> = {},
 ): DeadlinesAhead => ({
   state,
   levelM: null,
@@ -75,7 +75,7 @@ export const noDeadlines = (
   ...known,
 });
 
-export interface Ahead {
+export interface DeadlineInput {
   readonly inTime: ProcedureInTime;
   readonly binding: Binding;
   readonly freeboard: Freeboard;
@@ -96,42 +96,43 @@ export interface Ahead {
  * When action is required, with gates unchanged until then or under the pinned plan alone: by the forecast line that
  * brings the lake soonest to the level that applies at that time.
  */
-export function deadlinesAhead(ahead: Ahead): DeadlinesAhead {
+export function deadlinesAhead(ahead: DeadlineInput): DeadlinesAhead {
   const { binding, freeboard, plan } = ahead;
   if (binding.mode.state !== 'judged') return noDeadlines('mode_not_judged');
-  const binds = levelOf(binding);
+  const bindingLevel = levelOf(binding);
   const isAhead = freeboard.state === 'told' && plan.state !== 'suspended';
   const paths = !isAhead ? null : plan.state === 'standing' ? plan.paths : freeboard.paths;
   const later = paths && ahead.levelsAlong(paths, plan.state === 'standing' ? plan.release : null);
-  if (binds.levelM === null && (later ?? []).every(({ levelM, isJudged }) => levelM === null && isJudged))
+  if (bindingLevel.levelM === null && (later ?? []).every(({ levelM, isJudged }) => levelM === null && isJudged))
     return noDeadlines('no_level_binds');
-  if (freeboard.state !== 'told') return noDeadlines(freeboard.state, binds);
-  if (plan.state === 'suspended') return noDeadlines('plan_suspended', binds);
-  if (paths === null || later === null) return noDeadlines('plan_unknown', binds);
+  if (freeboard.state !== 'told') return noDeadlines(freeboard.state, bindingLevel);
+  if (plan.state === 'suspended') return noDeadlines('plan_suspended', bindingLevel);
+  if (paths === null || later === null) return noDeadlines('plan_unknown', bindingLevel);
   const oldAtMs = plan.state === 'standing' ? Math.min(freeboard.oldAtMs, plan.untilMs) : freeboard.oldAtMs;
   const { forecast, isOutrun } = freeboard;
-  const known = { ...binds, levelsAhead: later, untilMs: paths.untilMs, forecast, isOutrun, oldAtMs };
-  if (binds.levelM !== null && numberAt(paths.central.levelsM, 0) >= binds.levelM) return noDeadlines('beyond', known);
-  const levels = [{ ...binds, fromMs: paths.fromMs, title: null, isJudged: true, lakeM: null }, ...later];
+  const known = { ...bindingLevel, levelsAhead: later, untilMs: paths.untilMs, forecast, isOutrun, oldAtMs };
+  if (bindingLevel.levelM !== null && numberAt(paths.central.levelsM, 0) >= bindingLevel.levelM)
+    return noDeadlines('beyond', known);
+  const levels = [{ ...bindingLevel, fromMs: paths.fromMs, title: null, isJudged: true, lakeM: null }, ...later];
   const [high, central, trend] = [paths.range?.high, paths.central, ahead.trend].map(
     (path) => path && firstAbove(path, paths.fromMs, levels),
   );
-  const soonest = [high, central]
+  const soonestMs = [high, central]
     .filter((one) => one !== undefined && one !== null)
     .reduce<typeof high>((first, one) => (first && first.atMs <= one.atMs ? first : one), undefined);
-  if (!soonest) return noDeadlines('not_within', known);
+  if (!soonestMs) return noDeadlines('not_within', known);
   return toldBy(ahead, noDeadlines('told', known), {
-    neededByMs: soonest.atMs,
-    levelM: soonest.level.levelM,
-    by: soonest.level.by,
-    article: soonest.level.article,
+    neededByMs: soonestMs.atMs,
+    levelM: soonestMs.level.levelM,
+    by: soonestMs.level.by,
+    article: soonestMs.level.article,
     isCautious: Boolean(high),
     middleMs: central?.atMs ?? null,
     trendMs: trend?.atMs ?? null,
   });
 }
 
-interface Needed {
+interface NeededActions {
   readonly neededByMs: number;
   readonly levelM: number;
   readonly by: string | null;
@@ -143,16 +144,16 @@ interface Needed {
 
 /** The actions and notices required, with their times, to hold the lake from an instant on. */
 function toldBy(
-  { inTime, stands, inflowM3s }: Ahead,
+  { inTime, stands, inflowM3s }: DeadlineInput,
   known: DeadlinesAhead,
-  { middleMs, trendMs, ...needed }: Needed,
+  { middleMs, trendMs, ...needed }: NeededActions,
 ): DeadlinesAhead {
   const { neededByMs, levelM } = needed;
   // Notices and gates follow the procedure that will be in force at that time.
   const actByMs = (travelMin: number) => neededByMs - (travelMin + peopleMin) * minuteMs;
-  const travelBy = ({ gates }: typeof inTime.procedure) => travelMinutes(gates, stands, levelM, inflowM3s);
-  const procedure = procedureAt(inTime, actByMs(travelBy(inTime.procedure)?.minutes ?? 0));
-  const travel = travelBy(procedure);
+  const travelMinutesOf = ({ gates }: typeof inTime.procedure) => travelMinutes(gates, stands, levelM, inflowM3s);
+  const procedure = procedureAt(inTime, actByMs(travelMinutesOf(inTime.procedure)?.minutes ?? 0));
+  const travel = travelMinutesOf(procedure);
   const travelMin = travel?.minutes ?? null;
   const all = stands.outlets.filter(({ outlet }) => outlet.outletType === 2);
   const spokenOf = gatesMentioned(
@@ -168,7 +169,7 @@ function toldBy(
     ...known,
     ...needed,
     state: 'told',
-    actBecause: actBecause({
+    actBecause: actReasonOf({
       neededByMs,
       middleMs,
       trendMs,
@@ -188,19 +189,23 @@ export const actByOf = ({ items }: Pick<DeadlinesAhead, 'items'>): number | null
 /**
  * The present deadline, or an earlier one that is held; it stays a deadline to act if it was one within half an hour.
  */
-export function withHeld(ahead: Ahead, now: DeadlinesAhead, { held, isActHeld, laterBecause }: Held): DeadlinesAhead {
-  const acting = (one: DeadlinesAhead): DeadlinesAhead =>
+export function withHeldDeadlines(
+  ahead: DeadlineInput,
+  now: DeadlinesAhead,
+  { held, isActHeld, laterBecause }: HeldDeadlineState,
+): DeadlinesAhead {
+  const withActTime = (one: DeadlinesAhead): DeadlinesAhead =>
     isActHeld && one.state === 'told' && one.actBecause.length === 0 ? { ...one, actBecause: ['held'] } : one;
-  if (held === null) return acting({ ...now, laterBecause });
+  if (held === null) return withActTime({ ...now, laterBecause });
   const { neededByMs, levelM, by, article, toldAtMs } = held;
   const { isCautious } = now;
   // No present line brings the lake to the level by then, so the need to act is held together with the deadline.
   const needed = { neededByMs, levelM, by, article, isCautious, middleMs: null, trendMs: null };
-  const told = toldBy(ahead, now, needed);
-  const because = now.actBecause.length > 0 ? now.actBecause : told.actBecause;
-  return acting({
-    ...told,
-    actBecause: because,
+  const reportedDeadlines = toldBy(ahead, now, needed);
+  const actReason = now.actBecause.length > 0 ? now.actBecause : reportedDeadlines.actBecause;
+  return withActTime({
+    ...reportedDeadlines,
+    actBecause: actReason,
     held: { actByMs: actByOf(now), isAct: now.actBecause.length > 0, untilMs: toldAtMs + heldMs },
   });
 }

@@ -6,7 +6,7 @@ import type { Column } from './columns.ts';
 import { createFactsAt } from './facts-at.ts';
 import { ordersAtOf } from './orders-at.ts';
 
-/** 07:00 in Vietnam: the hydrological day begins. */
+/** 07:00 in Vietnam, when the hydrological day begins. */
 const dawnMs = Date.UTC(2026, 9, 3);
 const clock = { timeZone: 'Asia/Ho_Chi_Minh', dayStart: '07:00' };
 const every = (minutes: number, values: readonly number[], fromMs = dawnMs): Column => ({
@@ -31,7 +31,7 @@ describe('the facts of an instant', () => {
     expect(at(dawnMs - 1).figures.lake_level).toBeUndefined();
     expect(factsAt({ lake_level: none })(dawnMs).figures).toEqual({});
     expect(at(dawnMs)).toMatchObject({ monthDay: '10-03', levelsM: { normalM: 250 } });
-    // Still the third of October at 23:59 in Vietnam, and the fourth at 00:00.
+    // Still 3 October at 23:59 in Vietnam, and 4 October at 00:00.
     expect(at(dawnMs + 17 * hourMs).monthDay).toBe('10-04');
   });
 
@@ -51,7 +51,7 @@ describe('the facts of an instant', () => {
 
   it('have the mean of the whole day once the day is over, at each instant of it', () => {
     const release = every(60, [100, 20, 30, 40], dawnMs - hourMs);
-    const day = (daysOverMs?: number) => {
+    const day = (passedDaysMs?: number) => {
       const at = createFactsAt({
         figures: { release },
         stations: {},
@@ -59,7 +59,7 @@ describe('the facts of an instant', () => {
         levelsAt: () => ({}),
         recordEveryMinAt: () => 5,
         ordersAt: () => ({ officialWarnings: [], orders: [] }),
-        daysOverMs,
+        daysOverMs: passedDaysMs,
       });
       return at(dawnMs + hourMs).releaseDay;
     };
@@ -103,11 +103,11 @@ describe('orders at an instant', () => {
       levelAim: null,
       ...change,
     }) as unknown as Order;
-  const said = (change: object, atMs = dawnMs) => ordersAtOf([order(change)], new Date(dawnMs - hourMs))(atMs);
+  const ordersWith = (change: object, atMs = dawnMs) => ordersAtOf([order(change)], new Date(dawnMs - hourMs))(atMs);
 
   it('are limits of what they say', () => {
     const limits = (change: object) =>
-      said(change).orders.map(({ quantity, comparison, value }) => [quantity, comparison, value].join(' '));
+      ordersWith(change).orders.map(({ quantity, comparison, value }) => [quantity, comparison, value].join(' '));
     expect(limits({ minReleaseM3s: 200, maxReleaseM3s: 850 })).toEqual(['release at_least 200', 'release at_most 850']);
     expect(limits({ levelM: 173, levelAim: 'lower' })).toEqual(['lake_level at_least 173']);
     expect(limits({ levelM: 173, levelAim: 'hold' })).toEqual([
@@ -119,7 +119,7 @@ describe('orders at an instant', () => {
 
   it('hold from their beginning until they end, however they do', () => {
     const release = { maxReleaseM3s: 850 };
-    const count = (change: object, atMs: number) => said({ ...release, ...change }, atMs).orders.length;
+    const count = (change: object, atMs: number) => ordersWith({ ...release, ...change }, atMs).orders.length;
     expect(count({}, dawnMs - 1)).toBe(0);
     expect(count({ until: new Date(dawnMs + hourMs) }, dawnMs + hourMs - 1)).toBe(1);
     expect(count({ until: new Date(dawnMs + hourMs) }, dawnMs + hourMs)).toBe(0);
@@ -128,8 +128,8 @@ describe('orders at an instant', () => {
 
   it('say of official warnings nothing before anything was recorded here', () => {
     expect(ordersAtOf([], null)(dawnMs).officialWarnings).toBeNull();
-    expect(said({}, dawnMs - 2 * hourMs).officialWarnings).toBeNull();
-    expect(said({ kind: 'storm_warning' }).officialWarnings).toEqual(['storm_warning']);
-    expect(said({}).officialWarnings).toEqual([]);
+    expect(ordersWith({}, dawnMs - 2 * hourMs).officialWarnings).toBeNull();
+    expect(ordersWith({ kind: 'storm_warning' }).officialWarnings).toEqual(['storm_warning']);
+    expect(ordersWith({}).officialWarnings).toEqual([]);
   });
 });

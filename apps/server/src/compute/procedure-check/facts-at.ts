@@ -1,7 +1,7 @@
 import { dayNumberAt, dayText, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { ProcedureQuantity } from '@spillway/rules/procedure/definition';
-import type { Known, ProcedureFacts, ReleaseDay } from '@spillway/rules/procedure/facts';
+import type { KnownFact, ProcedureFacts, ReleaseDay } from '@spillway/rules/procedure/facts';
 import type { FactsWithoutMode } from '@spillway/rules/procedure/trail';
 import { trendOf } from '@spillway/rules/procedure/trend';
 import { lowerBound } from '../../series/samples/samples.ts';
@@ -29,7 +29,7 @@ interface Surroundings extends FactColumns {
 }
 
 /** The change over an hour may span this much, so that it still exists when one record is missing. */
-const anHourAtMostMs = 1.5 * hourMs;
+const maxHourMs = 1.5 * hourMs;
 /** Returns the facts for judging any instant that the columns cover. */
 export function createFactsAt({
   figures,
@@ -41,29 +41,29 @@ export function createFactsAt({
   daysOverMs,
 }: Surroundings) {
   const releaseMean = figures.release ? meansOf(figures.release) : () => null;
-  const daysOf = daysBy(clock);
-  const monthDays = daysBy({ ...clock, dayStart: '00:00' });
+  const daysOf = dayReader(clock);
+  const monthDays = dayReader({ ...clock, dayStart: '00:00' });
 
   const anHourBefore = (column: Column, now: ColumnValue): ColumnValue | null => {
     const before = columnValueAt(column, now.atMs - hourMs);
-    return before !== null && now.atMs - before.atMs <= anHourAtMostMs ? before : null;
+    return before !== null && now.atMs - before.atMs <= maxHourMs ? before : null;
   };
 
-  function changeOf(column: Column | undefined, atMs: number): Known | null {
+  function changeOf(column: Column | undefined, atMs: number): KnownFact | null {
     const now = column ? columnValueAt(column, atMs) : null;
     const before = column && now ? anHourBefore(column, now) : null;
     if (now === null || before === null) return null;
     return { value: (now.value - before.value) / ((now.atMs - before.atMs) / hourMs), atMs: now.atMs };
   }
 
-  function figureOf(column: Column | undefined, atMs: number): Known | null {
+  function figureOf(column: Column | undefined, atMs: number): KnownFact | null {
     const now = column ? columnValueAt(column, atMs) : null;
     if (!column || now === null) return null;
     const before = anHourBefore(column, now);
     return before === null ? now : { ...now, trend: trendOf(now.value, before.value) };
   }
 
-  function inflowLately(atMs: number): readonly Known[] {
+  function inflowLately(atMs: number): readonly KnownFact[] {
     const { inflow } = figures;
     if (!inflow) return [];
     const after = (ms: number) => lowerBound(inflow.timesMs, ms + 1);
@@ -71,7 +71,7 @@ export function createFactsAt({
     return lately.flatMap((timeMs) => figureOf(inflow, timeMs) ?? []);
   }
 
-  function dayMean(atMs: number): Known | null {
+  function dayMean(atMs: number): KnownFact | null {
     const mean = releaseMean(daysOf(atMs).startMs - 1, atMs);
     const newest = figures.release ? columnValueAt(figures.release, atMs) : null;
     return mean === null || newest === null ? null : { value: mean, atMs: newest.atMs };
@@ -82,15 +82,15 @@ export function createFactsAt({
   function releaseDayOf(atMs: number): ReleaseDay {
     const { startMs, endMs } = daysOf(atMs);
     if (releaseDay?.startMs === startMs) return releaseDay;
-    const whole = daysOverMs !== undefined && endMs <= daysOverMs ? releaseMean(startMs - 1, endMs - 1) : null;
-    releaseDay = { startMs, endMs, ...(whole === null ? {} : { wholeMeanM3s: whole }) };
+    const isFullDay = daysOverMs !== undefined && endMs <= daysOverMs ? releaseMean(startMs - 1, endMs - 1) : null;
+    releaseDay = { startMs, endMs, ...(isFullDay === null ? {} : { wholeMeanM3s: isFullDay }) };
     return releaseDay;
   }
 
   return (atMs: number): FactsWithoutMode => {
     const { monthDay } = monthDays(atMs);
     const lately = inflowLately(atMs);
-    const all: Readonly<Partial<Record<ProcedureQuantity, Known | null>>> = {
+    const all: Readonly<Partial<Record<ProcedureQuantity, KnownFact | null>>> = {
       lake_level: figureOf(figures.lake_level, atMs),
       inflow: figureOf(figures.inflow, atMs),
       release: figureOf(figures.release, atMs),
@@ -103,10 +103,10 @@ export function createFactsAt({
     return {
       atMs,
       monthDay,
-      figures: withoutNulls(all),
+      figures: omitNulls(all),
       ...(lately.length === 0 ? {} : { inflowLately: lately }),
       releaseDay: releaseDayOf(atMs),
-      stations: withoutNulls(
+      stations: omitNulls(
         Object.fromEntries(Object.entries(stations).map(([id, column]) => [id, columnValueAt(column, atMs)])),
       ),
       recordEveryMin: recordEveryMinAt(atMs),
@@ -119,13 +119,15 @@ export function createFactsAt({
 export type FactsAt = ReturnType<typeof createFactsAt>;
 
 /** Avoids allocations, because it runs for each instant of a year. */
-function withoutNulls<K extends string>(all: Readonly<Partial<Record<K, Known | null>>>): Readonly<Record<K, Known>> {
-  const said: Partial<Record<K, Known>> = {};
+function omitNulls<K extends string>(
+  all: Readonly<Partial<Record<K, KnownFact | null>>>,
+): Readonly<Record<K, KnownFact>> {
+  const knownFacts: Partial<Record<K, KnownFact>> = {};
   for (const name in all) {
     const one = all[name];
-    if (one) said[name] = one;
+    if (one) knownFacts[name] = one;
   }
-  return said as Readonly<Record<K, Known>>;
+  return knownFacts as Readonly<Record<K, KnownFact>>;
 }
 
 interface Day {
@@ -136,7 +138,7 @@ interface Day {
 }
 
 /** Called with increasing times, so the time zone is only evaluated once a day. */
-function daysBy(clock: PlantClock): (atMs: number) => Day {
+function dayReader(clock: PlantClock): (atMs: number) => Day {
   let day: Day | null = null;
   return (atMs) => {
     if (day === null || atMs < day.startMs || atMs >= day.endMs) {

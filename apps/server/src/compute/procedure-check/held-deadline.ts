@@ -6,13 +6,13 @@ import type { PlantNow } from '../current/current.ts';
 import { type ForecastInUse, measuredSource } from '../forecasts/in-use/in-use.ts';
 import type { PlanAhead } from './planned.ts';
 
-export type LaterCause = (typeof laterCauses)[number];
+export type LaterReason = (typeof laterCauses)[number];
 
 /**
  * The discrete inputs of a deadline: when one of them changes, there is a cause for a later deadline. Noisy figures are
  * none.
  */
-export interface Because {
+export interface DeadlineReason {
   /** By outlet: the opening of a gate in m, or 1 for a running unit. */
   readonly openings: Readonly<Record<string, number>>;
   readonly orders: readonly string[];
@@ -30,7 +30,7 @@ export interface ReportedDeadline {
   readonly article: string | null;
   /** False for a deadline to prepare, notify and decide only. */
   readonly isAct: boolean;
-  readonly because: Because;
+  readonly because: DeadlineReason;
   /** When a user accepted the later deadline. */
   readonly acceptedAtMs: number | null;
 }
@@ -41,8 +41,8 @@ export const heldMs = heldMin * minuteMs;
 const movedM = 0.05;
 const gateType = 2;
 
-export function becauseOf(
-  stands: Pick<PlantNow, 'outlets'>,
+export function deadlineReasonOf(
+  plantNow: Pick<PlantNow, 'outlets'>,
   {
     orders,
     plan,
@@ -54,10 +54,10 @@ export function becauseOf(
     readonly procedureId: string;
     readonly forecast: ForecastInUse | null;
   },
-): Because {
+): DeadlineReason {
   return {
     openings: Object.fromEntries(
-      stands.outlets.map(({ outlet: { outletId, outletType }, current }) => {
+      plantNow.outlets.map(({ outlet: { outletId, outletType }, current }) => {
         const value = current.value ?? 0;
         return [outletId, outletType === gateType ? Math.round(value * 100) / 100 : Number(value > 0)];
       }),
@@ -78,7 +78,7 @@ function gradeOf(forecast: ForecastInUse | null): number {
 }
 
 /** The change that moves the deadline; null when only noisy figures changed. */
-export function causeOf(before: Because, now: Because): LaterCause | null {
+export function causeOf(before: DeadlineReason, now: DeadlineReason): LaterReason | null {
   const ids = new Set([...Object.keys(before.openings), ...Object.keys(now.openings)]);
   const isMoved = [...ids].some((id) => Math.abs((before.openings[id] ?? 0) - (now.openings[id] ?? 0)) > movedM);
   if (isMoved) return 'gate';
@@ -88,13 +88,13 @@ export function causeOf(before: Because, now: Because): LaterCause | null {
   return now.grade > before.grade ? 'forecast' : null;
 }
 
-export interface Held {
+export interface HeldDeadlineState {
   /** An earlier deadline that stays in force although the present figures give a later one. */
   readonly held: ReportedDeadline | null;
   /** Action was required, and only noisy figures have changed since. */
   readonly isActHeld: boolean;
   /** Why an earlier deadline no longer holds. */
-  readonly laterBecause: LaterCause | null;
+  readonly laterBecause: LaterReason | null;
 }
 
 /**
@@ -102,18 +102,18 @@ export interface Held {
  * deadline is shown at once, and so is a later one that has a cause.
  */
 export function heldDeadline(
-  told: readonly ReportedDeadline[],
-  now: { readonly atMs: number; readonly neededByMs: number | null; readonly because: Because },
-): Held {
-  const lately = told
+  reportedDeadlines: readonly ReportedDeadline[],
+  now: { readonly atMs: number; readonly neededByMs: number | null; readonly because: DeadlineReason },
+): HeldDeadlineState {
+  const lately = reportedDeadlines
     .filter(({ toldAtMs }) => toldAtMs > now.atMs - heldMs && toldAtMs <= now.atMs)
     .map((one) => {
       const isAccepted = one.acceptedAtMs !== null && one.acceptedAtMs <= now.atMs;
       return { one, cause: isAccepted ? ('accepted' as const) : causeOf(one.because, now.because) };
     });
   const earlier = lately.filter(({ one }) => now.neededByMs === null || one.neededByMs < now.neededByMs);
-  const playing = earlier.filter(({ cause }) => cause === null).map(({ one }) => one);
-  const held = playing.reduce<ReportedDeadline | null>(
+  const activeDeadlines = earlier.filter(({ cause }) => cause === null).map(({ one }) => one);
+  const held = activeDeadlines.reduce<ReportedDeadline | null>(
     (first, one) => (first && first.neededByMs <= one.neededByMs ? first : one),
     null,
   );

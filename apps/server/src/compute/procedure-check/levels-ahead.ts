@@ -1,14 +1,14 @@
 import { itemAt, lastOf, numberAt } from '@spillway/checked/reads';
 import type { LevelPath } from '@spillway/hydrology/forecast/level-path';
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
-import { downstream, levelsJudged, reachesOf } from '@spillway/hydrology/simulation/downstream';
+import { downstream, judgedLevels, reachesOf } from '@spillway/hydrology/simulation/downstream';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { factsAhead } from '@spillway/rules/procedure/facts-ahead';
 import { type ProcedureInTime, procedureAt, stationsInTime } from '@spillway/rules/procedure/in-time';
 import { periodOn } from '@spillway/rules/procedure/periods';
 import { stationsAlong } from '@spillway/rules/procedure/strip';
-import { type FactsWithoutMode, stepOn } from '@spillway/rules/procedure/trail';
+import { advanceStep, type FactsWithoutMode } from '@spillway/rules/procedure/trail';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 import { flowAt, flowsOf } from '../forecasts/in-use/in-use.ts';
 import { type LakePaths, setOf } from '../freeboard/freeboard.ts';
@@ -43,7 +43,7 @@ export function levelOf(binding: Binding): Pick<LevelFrom, 'levelM' | 'by' | 'ar
   return { levelM: most.value, by: most.by, article };
 }
 
-interface Followed {
+interface LevelTask {
   readonly inTime: ProcedureInTime;
   readonly binding: Binding;
   readonly paths: LakePaths;
@@ -58,27 +58,31 @@ const stepMin = 10;
  * effect, a season starts or an order begins. Until then the present mode continues; the mode of the next version is
  * judged by the lake at that time.
  */
-export function levelsAhead(standing: RulesInForce, { inTime, binding, paths, release }: Followed): LevelFrom[] {
-  const turns = turnsOf(standing, inTime, paths.untilMs);
-  const factsOf = turns.length === 0 ? null : factsAlong(standing, { inTime, paths, release }, lastOf(turns));
+export function levelsAhead(rulesInForce: RulesInForce, { inTime, binding, paths, release }: LevelTask): LevelFrom[] {
+  const turns = turnsOf(rulesInForce, inTime, paths.untilMs);
+  const factsOf = turns.length === 0 ? null : factsAlongLine(rulesInForce, { inTime, paths, release }, lastOf(turns));
   if (factsOf === null) return [];
   const all: LevelFrom[] = [];
   let before: { readonly procedure: Procedure; readonly binding: Binding } = { procedure: inTime.procedure, binding };
   for (const fromMs of turns) {
     const procedure = procedureAt(inTime, fromMs);
-    const isNext = procedure !== before.procedure;
+    const isNextProcedure = procedure !== before.procedure;
     const { mode } = before.binding;
     const last = mode.state === 'judged' ? { id: mode.mode.id, atMs: fromMs } : null;
     const facts = factsOf(fromMs);
-    const { binding: then } = stepOn(isNext ? procedure : goingOn(procedure, before.binding), facts, last);
-    const said = levelOf(then);
+    const { binding: then } = advanceStep(
+      isNextProcedure ? procedure : continueProcedure(procedure, before.binding),
+      facts,
+      last,
+    );
+    const levelThen = levelOf(then);
     const known = all.at(-1) ?? levelOf(before.binding);
     before = { procedure, binding: then };
-    if (!isNext && said.levelM === known.levelM && said.by === known.by) continue;
+    if (!isNextProcedure && levelThen.levelM === known.levelM && levelThen.by === known.by) continue;
     all.push({
-      ...said,
+      ...levelThen,
       fromMs,
-      title: isNext ? procedure.title : null,
+      title: isNextProcedure ? procedure.title : null,
       isJudged: then.mode.state === 'judged',
       lakeM: facts.figures.lake_level?.value ?? null,
     });
@@ -87,38 +91,38 @@ export function levelsAhead(standing: RulesInForce, { inTime, binding, paths, re
 }
 
 /** The present mode continues, whatever started it. */
-const goingOn = (procedure: Procedure, { mode }: Binding): Procedure =>
+const continueProcedure = (procedure: Procedure, { mode }: Binding): Procedure =>
   mode.state === 'judged' ? { ...procedure, modes: [{ ...mode.mode, when: { when: 'always' } }] } : procedure;
 
 /** The times, to the minute, at which a level may change. */
-function turnsOf({ atMs, factsAt }: RulesInForce, inTime: ProcedureInTime, untilMs: number): number[] {
-  const saidAt = (ms: number): string => {
+function turnsOf({ atMs, factsAt }: RulesInForce, procedureInTime: ProcedureInTime, untilMs: number): number[] {
+  const factsKeyAt = (ms: number): string => {
     const { monthDay, levelsM, orders } = factsAt(ms);
-    return JSON.stringify([periodOn(procedureAt(inTime, ms).periods, monthDay), levelsM, orders]);
+    return JSON.stringify([periodOn(procedureAt(procedureInTime, ms).periods, monthDay), levelsM, orders]);
   };
-  const turns = (inTime.ahead ?? []).map(({ fromMs }) => fromMs).filter((ms) => ms > atMs && ms < untilMs);
-  let before = saidAt(atMs);
+  const turns = (procedureInTime.ahead ?? []).map(({ fromMs }) => fromMs).filter((ms) => ms > atMs && ms < untilMs);
+  let before = factsKeyAt(atMs);
   for (let ms = atMs; ms < untilMs; ms += hourMs) {
     const nextMs = Math.min(ms + hourMs, untilMs);
-    const said = saidAt(nextMs);
-    if (said === before) continue;
+    const nextFactsKey = factsKeyAt(nextMs);
+    if (nextFactsKey === before) continue;
     let [from, to] = [ms, nextMs];
     while (to - from > minuteMs) {
       const middle = Math.floor((from + to) / 2 / minuteMs) * minuteMs;
       if (middle <= from) break;
-      if (saidAt(middle) === before) from = middle;
+      if (factsKeyAt(middle) === before) from = middle;
       else to = middle;
     }
     if (to < untilMs && !turns.some((one) => Math.abs(one - to) < minuteMs)) turns.push(to);
-    before = said;
+    before = nextFactsKey;
   }
   return turns.toSorted((a, b) => a - b);
 }
 
 /** The facts at an instant along the lake's path. Null when the release along it is unknown. */
-function factsAlong(
+function factsAlongLine(
   { stands, forecast, facts, factsAt, catalogue }: RulesInForce,
-  { inTime, paths: { fromMs, central }, release }: Omit<Followed, 'binding'>,
+  { inTime, paths: { fromMs, central }, release }: Omit<LevelTask, 'binding'>,
   lastMs: number,
 ): ((atMs: number) => FactsWithoutMode) | null {
   const { plant } = stands.inForce;
@@ -127,8 +131,8 @@ function factsAlong(
   const timesMs = Array.from({ length: rows }, (_, row) => fromMs + row * stepMin * minuteMs);
   const levelM = timesMs.map((ms) => levelAt(central, (ms - fromMs) / minuteMs));
   const flows = flowsOf(forecast, stands);
-  const released = releasesAt(plant, setOf(stands));
-  const split = levelM.map((lakeM) => released(lakeM));
+  const releaseOf = releasesAt(plant, setOf(stands));
+  const split = levelM.map((lakeM) => releaseOf(lakeM));
   const releaseM3s = split.map(({ turbineM3s, damM3s }, row) => {
     const planned =
       release?.releaseM3s[Math.round((itemAt(timesMs, row) - release.fromMs) / (release.stepMin * minuteMs))];
@@ -148,7 +152,7 @@ function factsAlong(
     stationsAt: stationsAlong({
       fromMs,
       stepMin,
-      stationsM: levelsJudged(
+      stationsM: judgedLevels(
         downstream({ releaseM3s, inflowM3s, stepS: stepMin * 60 }, reachesOf(stationsInTime(inTime))),
       ),
     }),

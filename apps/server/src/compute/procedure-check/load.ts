@@ -19,7 +19,7 @@ export interface LoadDeps {
 }
 
 /** Hourly means before `fineFromMs`, every reading from then on. */
-interface Stretch {
+interface Interval {
   readonly fromMs: number;
   readonly fineFromMs: number;
   /** Included. */
@@ -52,7 +52,7 @@ interface StationCode {
 export function sourcesOf(
   catalogue: PlantCatalogue,
   contents: readonly ProcedureContent[],
-  known: readonly StationCode[],
+  stationCodes: readonly StationCode[],
 ): RuleSources {
   const all = seriesByOwner(catalogue);
   const figures = Object.entries(recorded).flatMap(([quantity, of]) => {
@@ -61,7 +61,7 @@ export function sourcesOf(
   });
   const stations = contents.flatMap((content) =>
     content.stations.flatMap(({ id, station_code: code }) => {
-      const station = known.find((one) => one.code === code);
+      const station = stationCodes.find((one) => one.code === code);
       const found = station && findSeries(all, 'station', station.stationId, 'water_level');
       return found ? [[id, found.seriesId] as const] : [];
     }),
@@ -78,14 +78,14 @@ export async function loadFacts(
   { database, reads, plant }: LoadDeps,
   catalogue: PlantCatalogue,
   sources: RuleSources,
-  stretch: Stretch,
+  interval: Interval,
 ): Promise<FactsAt> {
   const { hydroCode, timeZone, dayStart } = catalogue;
-  const { fromMs, toMs, ordersToMs = toMs } = stretch;
+  const { fromMs, toMs, ordersToMs = toMs } = interval;
   const [columns, { orders, firstReceived }, settingsAt] = await Promise.all([
-    readColumns({ database, reads }, catalogue, seriesOf(sources), stretch),
+    readColumns({ database, reads }, catalogue, seriesOf(sources), interval),
     plant.orders.within(hydroCode, new Date(fromMs), new Date(ordersToMs + 1)),
-    readSettings({ database, plant }, hydroCode, stretch),
+    readSettings({ database, plant }, hydroCode, interval),
   ]);
   const columnOf = (seriesId: number): Column => columns.get(seriesId) ?? { timesMs: [], values: [] };
   return createFactsAt({
@@ -94,7 +94,7 @@ export async function loadFacts(
     clock: { timeZone, dayStart },
     ...settingsAt,
     ordersAt: ordersAtOf(orders, firstReceived),
-    daysOverMs: stretch.daysOverMs,
+    daysOverMs: interval.daysOverMs,
   });
 }
 
@@ -102,7 +102,7 @@ async function readColumns(
   { database, reads }: Pick<LoadDeps, 'database' | 'reads'>,
   { hydroCode, plantNo }: PlantCatalogue,
   seriesIds: readonly number[],
-  { fromMs, fineFromMs, toMs }: Stretch,
+  { fromMs, fineFromMs, toMs }: Interval,
 ): Promise<Map<number, Column>> {
   const [hours, samples] = await Promise.all([
     fineFromMs > fromMs && seriesIds.length > 0
@@ -121,32 +121,35 @@ async function readColumns(
 async function readSettings(
   { database, plant }: Pick<LoadDeps, 'database' | 'plant'>,
   hydroCode: string,
-  { fromMs, toMs }: Stretch,
+  { fromMs, toMs }: Interval,
 ) {
   const versions = await plant.history.during(database.sql, hydroCode, ['settings', 'interface'], {
     from: new Date(fromMs),
     until: new Date(toMs),
   });
-  const heldOf = <T>(kind: (typeof versions)[number]['kind'], read: (data: (typeof versions)[number]['data']) => T) => {
+  const versionsInTime = <T>(
+    kind: (typeof versions)[number]['kind'],
+    read: (data: (typeof versions)[number]['data']) => T,
+  ) => {
     const held = versions.flatMap((one) =>
       one.kind === kind ? [{ fromMs: one.validFrom.getTime(), of: read(one.data) }] : [],
     );
     const none = read(null);
     return (atMs: number): T => (held.findLast((one) => one.fromMs <= atMs) ?? held[0])?.of ?? none;
   };
-  const yearAt = heldOf('settings', (data) => yearOfLevels(settingsFrom(data)));
-  const stepMinAt = heldOf('settings', (data) => settingsInForce(settingsFrom(data)).stepMin);
-  const calculatedMinAt = heldOf('interface', (data) => interfaceFrom(data).autoCalculationIntervalMin);
+  const levelYearAt = versionsInTime('settings', (data) => yearOfLevels(settingsFrom(data)));
+  const stepMinAt = versionsInTime('settings', (data) => settingsInForce(settingsFrom(data)).stepMin);
+  const calculatedMinAt = versionsInTime('interface', (data) => interfaceFrom(data).autoCalculationIntervalMin);
   const days = new Map<YearOfLevels, Map<string, LevelsM>>();
   return {
     recordEveryMinAt: (atMs: number): number => Math.max(stepMinAt(atMs), calculatedMinAt(atMs)),
     levelsAt: (atMs: number, monthDay: string): LevelsM => {
-      const year = yearAt(atMs);
-      const ofYear = days.get(year) ?? new Map<string, LevelsM>();
-      days.set(year, ofYear);
-      const known = ofYear.get(monthDay) ?? levelsOn(year, monthDay);
-      ofYear.set(monthDay, known);
-      return known;
+      const year = levelYearAt(atMs);
+      const yearDays = days.get(year) ?? new Map<string, LevelsM>();
+      days.set(year, yearDays);
+      const knownEntry = yearDays.get(monthDay) ?? levelsOn(year, monthDay);
+      yearDays.set(monthDay, knownEntry);
+      return knownEntry;
     },
   };
 }

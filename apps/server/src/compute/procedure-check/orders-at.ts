@@ -38,7 +38,7 @@ function limitsOf({
 
 export type OrdersAt = (atMs: number) => Pick<ProcedureFacts, 'officialWarnings' | 'orders'>;
 
-interface Held {
+interface HeldOrder {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly warning: string | null;
@@ -50,7 +50,7 @@ interface Held {
  * any.
  */
 export function ordersAtOf(orders: readonly Order[], firstReceived: Date | null): OrdersAt {
-  const held: Held[] = orders.map((order) => ({
+  const heldOrders: HeldOrder[] = orders.map((order) => ({
     fromMs: order.from.getTime(),
     untilMs: Math.min(order.until?.getTime() ?? Infinity, order.endedAt?.getTime() ?? Infinity),
     warning: isWarning(order) ? order.kind : null,
@@ -58,10 +58,10 @@ export function ordersAtOf(orders: readonly Order[], firstReceived: Date | null)
   }));
   const firstMs = firstReceived?.getTime() ?? Infinity;
   return (atMs) => {
-    const inForce = held.filter(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs);
+    const currentOrders = heldOrders.filter(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs);
     return {
-      officialWarnings: atMs < firstMs ? null : inForce.flatMap(({ warning }) => warning ?? []),
-      orders: inForce.flatMap(({ limits }) => limits),
+      officialWarnings: atMs < firstMs ? null : currentOrders.flatMap(({ warning }) => warning ?? []),
+      orders: currentOrders.flatMap(({ limits }) => limits),
     };
   };
 }

@@ -4,24 +4,24 @@ import { procedure } from '@spillway/contract/plant/procedure/procedure';
 import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady, stepMs } from '../testing/calculation-house.ts';
 import {
-  aboveAlarm,
+  aboveAlarmCondition,
+  activateProcedure,
   article,
-  heldBelowHighest,
-  leastRelease,
+  highestLevelLimit,
+  leastReleaseLimit,
   measureAll,
   normalMode,
-  putInForce,
   ruleContent,
 } from '../testing/ruled-plant.ts';
-import { becauseOf } from './held-deadline.ts';
+import { deadlineReasonOf } from './held-deadline.ts';
 import { noPlan } from './planned.ts';
 import { readReported, writeReported } from './reported-store.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 
-/** Made for this test: a lake that is held below 250 m, and a mode above 246 m that lasts until it is below 245.5 m. */
+/** For this test: a lake that is held below 250 m, and a mode that begins above 246 m and lasts until the lake is below 245.5 m. */
 const content = ruleContent({
   stations: [{ id: 'below', name: 'Hạ lưu', station_code: 'MNHL', alarms: [123, 124, 125], source: article('BĐ') }],
   modes: [
@@ -61,36 +61,36 @@ const content = ruleContent({
       id: 'alarm',
       name: 'Báo động',
       decides: 'Tỉnh',
-      when: aboveAlarm('below', 2, article('Điều 6')),
+      when: aboveAlarmCondition('below', 2, article('Điều 6')),
       limits: [],
       source: article('Điều 6'),
     },
-    { ...normalMode, limits: [heldBelowHighest] },
+    { ...normalMode, limits: [highestLevelLimit] },
   ],
-  limits: [leastRelease],
+  limits: [leastReleaseLimit],
 });
 
 const steps = 24;
-const lastMs = () => Math.floor((house.clock.now().getTime() - 2 * minuteMs) / stepMs) * stepMs;
+const lastMs = () => Math.floor((setup.clock.now().getTime() - 2 * minuteMs) / stepMs) * stepMs;
 const as = ({ operator, hydro }: CalculationPlant) => ({ token: operator.token, hydro });
 const now = (of: CalculationPlant, language: 'vi' | 'en' = 'vi') =>
-  house.node.ok(contract.now, { ...as(of), language });
+  setup.node.ok(contract.now, { ...as(of), language });
 const past = (of: CalculationPlant, fromMs: number, toMs: number) =>
-  house.node.ok(contract.past, {
+  setup.node.ok(contract.past, {
     ...as(of),
     query: { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() },
   });
 
 async function measured(levels: readonly number[], downstream: readonly number[] = steady(122, levels.length)) {
-  const of = await house.newPlant();
+  const of = await setup.newPlant();
   const endMs = lastMs();
-  await measureAll(house, of, endMs, { levelsM: levels, belowM: downstream });
+  await measureAll(setup, of, endMs, { levelsM: levels, belowM: downstream });
   return of;
 }
 
-/** As if it had been recorded before any of this was measured. */
+/** Puts the procedure in force before the first reading. */
 const ruled = (of: CalculationPlant, change: Partial<ProcedureContent> = {}) =>
-  putInForce(house, of, { ...content, ...change }, lastMs() - 24 * hourMs);
+  activateProcedure(setup, of, { ...content, ...change }, lastMs() - 24 * hourMs);
 
 const release = (change: object = {}) => ({
   kind: 'release' as const,
@@ -99,8 +99,8 @@ const release = (change: object = {}) => ({
   person: null,
   text: 'Giữ xả',
   received_how: 'letter' as const,
-  received_at: house.clock.now().toISOString(),
-  from: house.clock.now().toISOString(),
+  received_at: setup.clock.now().toISOString(),
+  from: setup.clock.now().toISOString(),
   until: null,
   min_release: null,
   max_release: null,
@@ -118,43 +118,46 @@ describe('what binds now', () => {
   });
 
   it('is asked by whoever sees the plant', async () => {
-    const guest = await house.people.person({ plants: [quiet.hydro] });
-    const stranger = await house.people.person({ permissions: ['dashboard.view'], plants: [] });
+    const guest = await setup.people.person({ plants: [quiet.hydro] });
+    const stranger = await setup.people.person({ permissions: ['dashboard.view'], plants: [] });
     const query = { from: new Date(0).toISOString(), to: new Date(hourMs).toISOString() };
     for (const [route, input] of [
       [contract.now, {}],
       [contract.past, { query }],
     ] as const) {
-      expect(await house.node.outcome(route, input as never)).toBe('auth.required');
-      const asked = (token: string) => house.node.outcome(route, { token, hydro: quiet.hydro, ...input } as never);
-      expect(await asked(guest.token)).toBe('forbidden');
-      expect(await asked(stranger.token)).toMatch(/^plant\./);
+      expect(await setup.node.outcome(route, input as never)).toBe('auth.required');
+      const rulesOutcome = (token: string) =>
+        setup.node.outcome(route, { token, hydro: quiet.hydro, ...input } as never);
+      expect(await rulesOutcome(guest.token)).toBe('forbidden');
+      expect(await rulesOutcome(stranger.token)).toMatch(/^plant\./);
     }
-    for (const wrong of [{}, { from: query.to, to: query.from }, { from: query.from, to: 'x' }])
-      expect((await house.node.refused(contract.past, { ...as(quiet), query: wrong } as never)).status).toBe(400);
+    for (const invalidValue of [{}, { from: query.to, to: query.from }, { from: query.from, to: 'x' }])
+      expect((await setup.node.refused(contract.past, { ...as(quiet), query: invalidValue } as never)).status).toBe(
+        400,
+      );
     const long = { from: new Date(0).toISOString(), to: new Date(367 * 24 * hourMs).toISOString() };
-    expect(await house.node.outcome(contract.past, { ...as(quiet), query: long } as never)).toBe('series.too_long');
+    expect(await setup.node.outcome(contract.past, { ...as(quiet), query: long } as never)).toBe('series.too_long');
   });
 
   it('is a mode, its article, who decides, and limits in words', async () => {
-    const told = await now(quiet);
-    expect(told).toMatchObject({
+    const rulesNow = await now(quiet);
+    expect(rulesNow).toMatchObject({
       state: 'judged',
       mode: { id: 'normal', name: 'Bình thường', decides: 'Chủ hồ', article: 'Điều 4' },
       doubts: [],
       period: { id: 'year', article: 'Bảng 1', verified: true },
-      old_at: new Date(Date.parse(told.at) + 30 * minuteMs).toISOString(),
+      old_at: new Date(Date.parse(rulesNow.at) + 30 * minuteMs).toISOString(),
       lake_level: { value: 245, least: null, most: { value: 250, by: 'held', article: 'Bảng 1' } },
     });
-    expect(told.limits).toMatchObject([
+    expect(rulesNow.limits).toMatchObject([
       { id: 'least', mode: null, state: 'kept', article: 'Điều 9', outranked_by: null },
       { id: 'held', mode: 'Bình thường', state: 'kept', margin: 5 },
     ]);
-    expect(told.limits[1]!.sentence).toBe('Mực nước hồ 245,00 m, phải không lớn hơn 250,00 m (Bảng 1)');
-    expect(told.release.sentence).toMatch(/^Xả \d+(,\d)? m³\/s, phải từ 5,0 m³\/s trở lên \(Điều 9\)$/);
-    // No forecast is issued here: the lake is followed by the inflow that is measured.
+    expect(rulesNow.limits[1]!.sentence).toBe('Mực nước hồ 245,00 m, phải không lớn hơn 250,00 m (Bảng 1)');
+    expect(rulesNow.release.sentence).toMatch(/^Xả \d+(,\d)? m³\/s, phải từ 5,0 m³\/s trở lên \(Điều 9\)$/);
+    // No forecast is issued here, so the lake is projected with the measured inflow.
     const followed = { state: 'not_within', level: 250, article: 'Bảng 1', items: [] };
-    expect(told.deadlines).toMatchObject({ ...followed, forecast: { source: 'measured' } });
+    expect(rulesNow.deadlines).toMatchObject({ ...followed, forecast: { source: 'measured' } });
     const english = await now(quiet, 'en');
     expect(english.limits[1]!.sentence).toBe('Lake level 245.00 m, must be at most 250.00 m (Bảng 1)');
   });
@@ -163,24 +166,33 @@ describe('what binds now', () => {
     const of = await measured(steady(245, steps));
     await ruled(of);
     const procedureId = (await now(of)).procedure!.procedure_id;
-    const stands = await house.node.compute.now.at(of.hydro, house.clock.now());
-    const before = { ...becauseOf(stands, { orders: [], plan: noPlan, procedureId, forecast: null }), grade: 1 };
-    const neededBy = new Date(house.clock.now().getTime() + 2 * hourMs);
-    const tellAgo = async (minutes: number, because: object = {}) => {
-      const row = { level_m: 250, level_by: null, article: 'Bảng 1', is_act: true, because: { ...before, ...because } };
-      const toldAt = new Date(house.clock.now().getTime() - minutes * minuteMs);
-      await house.test.database.sql
-        .insertInto('told_deadline')
-        .values({ hydro_code: of.hydro, told_at: toldAt, needed_by: neededBy, ...row })
-        .execute();
-      // So long is an answer kept.
-      house.clock.set(new Date(house.clock.now().getTime() + 20_000));
+    const plantNow = await setup.node.compute.now.at(of.hydro, setup.clock.now());
+    const before = {
+      ...deadlineReasonOf(plantNow, { orders: [], plan: noPlan, procedureId, forecast: null }),
+      grade: 1,
     };
-    await tellAgo(31);
+    const neededBy = new Date(setup.clock.now().getTime() + 2 * hourMs);
+    const reportDeadlineAgo = async (minutes: number, deadlineReason: object = {}) => {
+      const row = {
+        level_m: 250,
+        level_by: null,
+        article: 'Bảng 1',
+        is_act: true,
+        because: { ...before, ...deadlineReason },
+      };
+      const reportedAt = new Date(setup.clock.now().getTime() - minutes * minuteMs);
+      await setup.test.database.sql
+        .insertInto('told_deadline')
+        .values({ hydro_code: of.hydro, told_at: reportedAt, needed_by: neededBy, ...row })
+        .execute();
+      // An answer is cached this long.
+      setup.clock.set(new Date(setup.clock.now().getTime() + 20_000));
+    };
+    await reportDeadlineAgo(31);
     expect((await now(of)).deadlines).toMatchObject({ state: 'not_within', held: null, later_because: null });
-    await tellAgo(20, { orders: ['former'] });
+    await reportDeadlineAgo(20, { orders: ['former'] });
     expect((await now(of)).deadlines).toMatchObject({ state: 'not_within', held: null, later_because: 'order' });
-    await tellAgo(10);
+    await reportDeadlineAgo(10);
     const { deadlines } = await now(of);
     expect(deadlines).toMatchObject({ state: 'told', needed_by: neededBy.toISOString(), held: { act_by: null } });
     expect(deadlines).toMatchObject({ mode: 'act', act_because: ['held'] });
@@ -189,60 +201,60 @@ describe('what binds now', () => {
 
   it('keeps of a minute the earliest deadline that was told, and that one was to act by', async () => {
     const of = await measured(steady(245, steps));
-    const db = house.test.database.sql;
-    const toldAtMs = Math.floor(house.clock.now().getTime() / minuteMs) * minuteMs;
-    const because = { openings: {}, orders: [], plan: 'none', procedureId: 'p', grade: 4 };
+    const db = setup.test.database.sql;
+    const reportedAtMs = Math.floor(setup.clock.now().getTime() / minuteMs) * minuteMs;
+    const deadlineReason = { openings: {}, orders: [], plan: 'none', procedureId: 'p', grade: 4 };
     for (const hours of [3, 1, 9])
       await writeReported(db, of.hydro, {
-        toldAtMs,
-        neededByMs: toldAtMs + hours * hourMs,
+        toldAtMs: reportedAtMs,
+        neededByMs: reportedAtMs + hours * hourMs,
         levelM: 250,
         by: null,
         article: null,
         isAct: hours === 9,
-        because,
+        because: deadlineReason,
       });
-    const kept = await readReported(db, of.hydro, { fromMs: toldAtMs, toMs: toldAtMs });
-    expect(kept.map(({ neededByMs }) => (neededByMs - toldAtMs) / hourMs)).toEqual([1]);
-    expect(kept.map(({ isAct }) => isAct)).toEqual([true]);
-    // What somebody accepted of the minute is over: a later one stands in its place.
-    const accepted = { accepted_at: new Date(toldAtMs), accepted_by: 'truc' };
+    const storedReports = await readReported(db, of.hydro, { fromMs: reportedAtMs, toMs: reportedAtMs });
+    expect(storedReports.map(({ neededByMs }) => (neededByMs - reportedAtMs) / hourMs)).toEqual([1]);
+    expect(storedReports.map(({ isAct }) => isAct)).toEqual([true]);
+    // What was accepted at that minute no longer applies, because a later deadline has replaced it.
+    const accepted = { accepted_at: new Date(reportedAtMs), accepted_by: 'truc' };
     await db.updateTable('told_deadline').set(accepted).where('hydro_code', '=', of.hydro).execute();
-    const later = { levelM: 250, by: null, article: null, isAct: false, because };
-    await writeReported(db, of.hydro, { toldAtMs, neededByMs: toldAtMs + 9 * hourMs, ...later });
-    expect(await readReported(db, of.hydro, { fromMs: toldAtMs, toMs: toldAtMs })).toEqual([
-      { toldAtMs, neededByMs: toldAtMs + 9 * hourMs, ...later, acceptedAtMs: null },
+    const later = { levelM: 250, by: null, article: null, isAct: false, because: deadlineReason };
+    await writeReported(db, of.hydro, { toldAtMs: reportedAtMs, neededByMs: reportedAtMs + 9 * hourMs, ...later });
+    expect(await readReported(db, of.hydro, { fromMs: reportedAtMs, toMs: reportedAtMs })).toEqual([
+      { toldAtMs: reportedAtMs, neededByMs: reportedAtMs + 9 * hourMs, ...later, acceptedAtMs: null },
     ]);
   });
 
   it('has orders that outrank what says the opposite', async () => {
     const of = await measured(steady(245, steps));
     await ruled(of);
-    await house.node.ok(orders.add, { ...as(of), body: release({ max_release: 4 }) });
-    const told = await now(of);
-    expect(told.orders).toMatchObject([{ number: '12/LĐ', quantity: 'release', state: 'broken', against: 4 }]);
-    expect(told.limits[0]).toMatchObject({ id: 'least', state: 'not_judged', outranked_by: '12/LĐ' });
-    expect(told.release).toMatchObject({ least: null, most: { value: 4, article: '12/LĐ' } });
+    await setup.node.ok(orders.add, { ...as(of), body: release({ max_release: 4 }) });
+    const rulesNow = await now(of);
+    expect(rulesNow.orders).toMatchObject([{ number: '12/LĐ', quantity: 'release', state: 'broken', against: 4 }]);
+    expect(rulesNow.limits[0]).toMatchObject({ id: 'least', state: 'not_judged', outranked_by: '12/LĐ' });
+    expect(rulesNow.release).toMatchObject({ least: null, most: { value: 4, article: '12/LĐ' } });
   });
 
   it('is not judged where a station is silent, and says which', async () => {
     const of = await measured(steady(245, steps), []);
     await ruled(of);
-    const told = await now(of);
-    expect(told).toMatchObject({ state: 'not_judged', mode: null });
-    expect(told.could_be.map(({ id }) => id)).toEqual(['alarm', 'normal']);
-    expect(told.doubts).toMatchObject([{ code: 'missing', of: 'below', text: 'Hạ lưu: không có số liệu' }]);
-    expect(told.limits.find(({ id }) => id === 'held')!.state).toBe('not_judged');
-    expect(told.deadlines.state).toBe('mode_not_judged');
+    const rulesNow = await now(of);
+    expect(rulesNow).toMatchObject({ state: 'not_judged', mode: null });
+    expect(rulesNow.could_be.map(({ id }) => id)).toEqual(['alarm', 'normal']);
+    expect(rulesNow.doubts).toMatchObject([{ code: 'missing', of: 'below', text: 'Hạ lưu: không có số liệu' }]);
+    expect(rulesNow.limits.find(({ id }) => id === 'held')!.state).toBe('not_judged');
+    expect(rulesNow.deadlines.state).toBe('mode_not_judged');
   });
 
   it('is not judged where the newest level of a station downstream is not believed', async () => {
-    // No river is that high: the reading is kept, and its checks say so.
+    // No river is that high: the reading is stored, and its quality checks report it.
     const of = await measured(steady(245, steps), [...steady(122, steps - 1), 900]);
     await ruled(of);
-    const told = await now(of);
-    expect(told).toMatchObject({ state: 'not_judged', mode: null });
-    expect(told.doubts.map(({ code, of: station }) => `${code} ${station}`)).toEqual(['doubted below']);
+    const rulesNow = await now(of);
+    expect(rulesNow).toMatchObject({ state: 'not_judged', mode: null });
+    expect(rulesNow.doubts.map(({ code, of: station }) => `${code} ${station}`)).toEqual(['doubted below']);
   });
 
   it('is by nobody’s word alone where nothing was verified', async () => {
@@ -258,15 +270,15 @@ describe('what binds now', () => {
     const of = await measured(rising);
     await ruled(of);
     expect(await now(of)).toMatchObject({ state: 'judged', mode: { id: 'high' } });
-    const never = await measured(steady(245.7, steps));
-    await ruled(never);
-    // Before the first reading nobody knows whether it had been high.
-    expect(await now(never)).toMatchObject({ state: 'not_judged' });
+    const neverDue = await measured(steady(245.7, steps));
+    await ruled(neverDue);
+    // Before the first reading nobody knows whether the level had been high.
+    expect(await now(neverDue)).toMatchObject({ state: 'not_judged' });
   });
 
   it('is the more urgent mode for half an hour where only the inflow has become laxer, now and looking back', async () => {
     const of = await measured([...steady(245, 18), 245.02, 245.05, 245.08, 245.08, 245.08, 245.08]);
-    const { facts } = (await house.node.compute.rules.standing(of.hydro, house.clock.now().getTime(), lastMs()))!;
+    const { facts } = (await setup.node.compute.rules.standing(of.hydro, setup.clock.now().getTime(), lastMs()))!;
     const greatest = Math.max(...facts.inflowLately!.map(({ value }) => value));
     const between = (greatest + facts.figures.inflow!.value) / 2;
     expect(greatest).toBeGreaterThan(between);
@@ -278,9 +290,9 @@ describe('what binds now', () => {
       source: article('Điều 7'),
     };
     await ruled(of, { modes: [{ ...normalMode, id: 'cut', name: 'Cắt lũ', when }, normalMode] });
-    const told = await now(of);
-    expect(told).toMatchObject({ mode: { id: 'cut' }, mode_held: { name: 'Bình thường' } });
-    const left = Date.parse(told.mode_held!.from) - house.clock.now().getTime();
+    const rulesNow = await now(of);
+    expect(rulesNow).toMatchObject({ mode: { id: 'cut' }, mode_held: { name: 'Bình thường' } });
+    const left = Date.parse(rulesNow.mode_held!.from) - setup.clock.now().getTime();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(30 * minuteMs);
     const { segments } = await past(of, lastMs() - hourMs, lastMs() + 1);
@@ -306,10 +318,10 @@ describe('what bound', () => {
       periods: [{ ...content.periods[0]!, highest_before_flood: 245.1 }],
     });
     const endMs = lastMs();
-    const told = await past(of, endMs - 23 * stepMs, endMs + stepMs);
-    expect(told.step_minutes).toBe(5);
-    expect(told.segments).toMatchObject([{ procedure_id: procedureId, mode: 'normal' }]);
-    const [broken, ...others] = told.broken.filter(({ id }) => id === 'held');
+    const rulesPast = await past(of, endMs - 23 * stepMs, endMs + stepMs);
+    expect(rulesPast.step_minutes).toBe(5);
+    expect(rulesPast.segments).toMatchObject([{ procedure_id: procedureId, mode: 'normal' }]);
+    const [broken, ...others] = rulesPast.broken.filter(({ id }) => id === 'held');
     expect(others).toEqual([]);
     expect(broken).toMatchObject({ article: 'Bảng 1', against: 245.1 });
     expect(broken!.value).toBeGreaterThan(245.1);
@@ -320,14 +332,14 @@ describe('what bound', () => {
     const of = await measured(steady(245, steps));
     const first = await ruled(of);
     const before = await past(of, lastMs() - hourMs, lastMs());
-    house.clock.set(new Date(house.clock.now().getTime() + 3 * minuteMs));
+    setup.clock.set(new Date(setup.clock.now().getTime() + 3 * minuteMs));
     const body = {
       content: { ...content, modes: [{ ...content.modes.at(-1)!, id: 'other' }] },
       cases: [],
       note: '',
       valid_from: new Date(lastMs() - 24 * hourMs).toISOString(),
     };
-    const { procedure_id: second } = await house.node.ok(procedure.add, { ...as(of), body });
+    const { procedure_id: second } = await setup.node.ok(procedure.add, { ...as(of), body });
     expect(await past(of, Date.parse(before.segments[0]!.from), Date.parse(before.segments.at(-1)!.to))).toEqual(
       before,
     );
@@ -336,8 +348,12 @@ describe('what bound', () => {
   });
 
   it('of a time without a procedure is one stretch of nothing', async () => {
-    const of = await house.newPlant();
-    const told = await past(of, lastMs() - hourMs, lastMs());
-    expect(told).toMatchObject({ segments: [{ procedure_id: null, mode: null }], broken: [], not_judged_minutes: 0 });
+    const of = await setup.newPlant();
+    const rulesPast = await past(of, lastMs() - hourMs, lastMs());
+    expect(rulesPast).toMatchObject({
+      segments: [{ procedure_id: null, mode: null }],
+      broken: [],
+      not_judged_minutes: 0,
+    });
   });
 });

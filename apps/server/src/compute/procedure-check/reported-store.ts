@@ -1,7 +1,7 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Because, ReportedDeadline } from './held-deadline.ts';
+import type { DeadlineReason, ReportedDeadline } from './held-deadline.ts';
 
 const keptMs = 2 * dayMs;
 
@@ -13,7 +13,7 @@ interface ToldTable {
   level_by: string | null;
   article: string | null;
   is_act: boolean;
-  because: Because;
+  because: DeadlineReason;
   accepted_at: Date | null;
   accepted_by: string | null;
 }

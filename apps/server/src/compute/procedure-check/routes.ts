@@ -2,11 +2,11 @@ import { rules as contract } from '@spillway/contract/compute/procedure-check/pr
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementShared } from '../../platform/http/implement.ts';
-import type { AcceptLater } from './accept-later.ts';
+import type { LaterAcceptance } from './accept-later.ts';
 import type { Rules } from './procedure-check.ts';
 import { nowView, pastView } from './wire.ts';
 
-export function rulesRoutes(rules: Pick<Rules, 'current' | 'past'>, acceptLater: AcceptLater): Implementation[] {
+export function rulesRoutes(rules: Pick<Rules, 'current' | 'past'>, acceptLater: LaterAcceptance): Implementation[] {
   return [
     implementShared(contract.now, async ({ hydroCode, language }) => nowView(await rules.current(hydroCode), language)),
     implementShared(contract.past, async ({ hydroCode, language, query: { from, to } }) =>

@@ -1,5 +1,5 @@
 import type { Comparison, ProcedureQuantity } from '@spillway/rules/procedure/definition';
-import type { Doubt } from '@spillway/rules/procedure/truth';
+import type { Uncertainty } from '@spillway/rules/procedure/truth';
 import type { Step } from './walk.ts';
 
 export interface ModeSegment {
@@ -8,7 +8,7 @@ export interface ModeSegment {
   readonly procedureId: string | null;
   readonly mode: string | null;
   readonly couldBe: readonly string[];
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly Uncertainty[];
 }
 
 export interface BrokenSegment {
@@ -22,7 +22,7 @@ export interface BrokenSegment {
   worst: { readonly atMs: number; readonly value: number; readonly against: number; readonly margin: number };
 }
 
-interface Broken {
+interface BrokenRule {
   readonly id: string;
   readonly isOrder: boolean;
   readonly article: string;
@@ -36,7 +36,7 @@ interface Broken {
 /** Stretches of one mode and of broken limits; each step applies until the next. */
 export function segmentsOf(steps: Iterable<Step>, toMs: number) {
   const modes: ModeSegment[] = [];
-  const broken: BrokenSegment[] = [];
+  const brokenSegments: BrokenSegment[] = [];
   const open = new Map<string, BrokenSegment>();
   for (const step of steps) {
     const { atMs } = step;
@@ -56,12 +56,12 @@ export function segmentsOf(steps: Iterable<Step>, toMs: number) {
       if (!segment) {
         const begun = { ...rest, fromMs: atMs, toMs: atMs, worst };
         open.set(one.id, begun);
-        broken.push(begun);
+        brokenSegments.push(begun);
       } else if (margin < segment.worst.margin) segment.worst = worst;
     }
   }
   for (const one of [...open.values(), ...modes.slice(-1)]) one.toMs = toMs;
-  return { modes, broken };
+  return { modes, broken: brokenSegments };
 }
 
 type Mode = Omit<ModeSegment, 'fromMs' | 'toMs'>;
@@ -83,10 +83,10 @@ function modeOf({ ruled, binding }: Step): Mode {
   return { procedureId, mode: null, couldBe: mode.couldBe.map(({ id }) => id), doubts: mode.doubts };
 }
 
-function brokenOf({ binding }: Step): Broken[] {
+function brokenOf({ binding }: Step): BrokenRule[] {
   if (binding === null) return [];
   return [
-    ...binding.limits.flatMap(({ limit, state, value, against, margin }): Broken[] =>
+    ...binding.limits.flatMap(({ limit, state, value, against, margin }): BrokenRule[] =>
       state === 'broken' && value !== null && against !== null && margin !== null
         ? [
             {
@@ -102,7 +102,7 @@ function brokenOf({ binding }: Step): Broken[] {
           ]
         : [],
     ),
-    ...binding.orders.flatMap(({ order, state, value }): Broken[] =>
+    ...binding.orders.flatMap(({ order, state, value }): BrokenRule[] =>
       state === 'broken' && value !== null
         ? [
             {

@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { OrderInForce } from '@spillway/rules/procedure/facts';
 import { expect, it } from 'vitest';
-import { type RuleTally, tallied } from './tally.ts';
+import { type RuleTally, tallySteps } from './tally.ts';
 import type { Step } from './walk.ts';
 
 const order: OrderInForce = {
@@ -13,7 +13,7 @@ const order: OrderInForce = {
   value: 300,
 };
 
-/** What the rule `least` said from a minute on, by the article it stood in then. */
+/** The result of the rule `least` from a minute on, with the article that contained it then. */
 function step(minute: number, article: string, state: 'kept' | 'not_judged', outrankedBy: OrderInForce | null = null) {
   const source = { article, text: '', isVerified: true };
   const limit = { id: 'least', quantity: 'release', comparison: 'at_least', source };
@@ -23,9 +23,9 @@ function step(minute: number, article: string, state: 'kept' | 'not_judged', out
 }
 
 function tallyOf(steps: readonly Step[], toMinute: number): RuleTally[] {
-  const into = new Map<string, RuleTally>();
-  for (const _ of tallied(steps, toMinute * minuteMs, into));
-  return [...into.values()];
+  const tallyById = new Map<string, RuleTally>();
+  for (const _ of tallySteps(steps, toMinute * minuteMs, tallyById));
+  return [...tallyById.values()];
 }
 
 it('tells how long an order stood above a rule, so that nobody wonders why it was not judged', () => {

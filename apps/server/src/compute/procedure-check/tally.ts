@@ -16,7 +16,7 @@ export interface RuleTally {
   worstMargin: number;
 }
 
-interface Said {
+interface TalliedState {
   readonly tally: Omit<RuleTally, 'ms' | 'outrankedMs' | 'worst' | 'worstMargin'>;
   readonly state: LimitState;
   readonly isOutranked: boolean;
@@ -26,44 +26,44 @@ interface Said {
 }
 
 /** Yields the steps unchanged and adds up the time for which each applies. */
-export function* tallied(steps: Iterable<Step>, toMs: number, into: Map<string, RuleTally>): Generator<Step> {
+export function* tallySteps(steps: Iterable<Step>, toMs: number, tallyById: Map<string, RuleTally>): Generator<Step> {
   let last: Step | null = null;
   for (const step of steps) {
-    if (last) add(last, step.atMs, into);
+    if (last) add(last, step.atMs, tallyById);
     last = step;
     yield step;
   }
-  if (last) add(last, toMs, into);
+  if (last) add(last, toMs, tallyById);
 }
 
-function add(step: Step, untilMs: number, into: Map<string, RuleTally>): void {
-  for (const { tally, state, isOutranked, value, against, margin } of saidOf(step)) {
+function add(step: Step, untilMs: number, tallyById: Map<string, RuleTally>): void {
+  for (const { tally, state, isOutranked, value, against, margin } of talliedStateOf(step)) {
     const key = keyOf(tally);
-    const found: RuleTally = into.get(key) ?? {
+    const ruleTally: RuleTally = tallyById.get(key) ?? {
       ...tally,
       ms: { kept: 0, broken: 0, not_judged: 0 },
       outrankedMs: 0,
       worst: null,
       worstMargin: 0,
     };
-    into.set(key, found);
-    found.ms[state] += untilMs - step.atMs;
-    if (isOutranked) found.outrankedMs += untilMs - step.atMs;
+    tallyById.set(key, ruleTally);
+    ruleTally.ms[state] += untilMs - step.atMs;
+    if (isOutranked) ruleTally.outrankedMs += untilMs - step.atMs;
     if (state !== 'broken' || value === null || against === null || margin === null) continue;
-    if (found.worst !== null && margin >= found.worstMargin) continue;
-    found.worst = { atMs: step.atMs, value, against };
-    found.worstMargin = margin;
+    if (ruleTally.worst !== null && margin >= ruleTally.worstMargin) continue;
+    ruleTally.worst = { atMs: step.atMs, value, against };
+    ruleTally.worstMargin = margin;
   }
 }
 
 /** A rule that two consecutive procedures share is listed once for each wording. */
-const keyOf = ({ id, article, quantity, comparison }: Said['tally']): string =>
+const keyOf = ({ id, article, quantity, comparison }: TalliedState['tally']): string =>
   [id, article, quantity, comparison].join(' ');
 
 /** The same limit in several possible modes counts as one rule. */
-function saidOf({ binding }: Step): Iterable<Said> {
+function talliedStateOf({ binding }: Step): Iterable<TalliedState> {
   if (binding === null) return [];
-  const limits = binding.limits.map(({ limit, state, value, against, margin, outrankedBy }): Said => {
+  const limits = binding.limits.map(({ limit, state, value, against, margin, outrankedBy }): TalliedState => {
     const { id, quantity, comparison, source } = limit;
     return {
       tally: { id, isOrder: false, article: source.article, quantity, comparison },
@@ -74,7 +74,7 @@ function saidOf({ binding }: Step): Iterable<Said> {
       margin,
     };
   });
-  const orders = binding.orders.map(({ order, state, value }): Said => {
+  const orders = binding.orders.map(({ order, state, value }): TalliedState => {
     const { id, number, quantity, comparison, value: against } = order;
     const margin = value === null ? null : -Math.abs(value - against);
     const tally = { id, isOrder: true, article: number, quantity, comparison };

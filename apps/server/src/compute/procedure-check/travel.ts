@@ -6,11 +6,11 @@ import { gateSequence, minutesOf, type Openings, stepFor } from '@spillway/rules
 import type { PlantNow } from '../current/current.ts';
 import { setOf } from '../freeboard/freeboard.ts';
 
-export type GatesLeft = (typeof gatesLeft)[number];
+export type GatesRemaining = (typeof gatesLeft)[number];
 
 interface Travel {
   readonly minutes: number;
-  readonly gates: GatesLeft;
+  readonly gates: GatesRemaining;
 }
 
 /**
@@ -20,42 +20,42 @@ interface Travel {
  */
 export function travelMinutes(
   rule: GateRule | null,
-  stands: PlantNow,
+  plantNow: PlantNow,
   levelM: number,
   wantedM3s: number,
 ): Travel | null {
-  const { plant, gates } = stands.inForce;
+  const { plant, gates } = plantNow.inForce;
   if (rule === null || plant === null || !Number.isFinite(wantedM3s)) return null;
   const codes = gates.map(({ code }) => code);
-  const place = (code: string) => codes.indexOf(code);
+  const index = (code: string) => codes.indexOf(code);
   // Skips gates that the plant does not have; the others still need their time.
   const groups = rule.order
-    .map((together) => together.filter((code) => place(code) >= 0))
+    .map((together) => together.filter((code) => index(code) >= 0))
     .filter((one) => one.length > 0);
   const order = groups.flat();
   if (order.length === 0) return null;
-  const set = setOf(stands);
-  const nowM = Object.fromEntries(order.map((code) => [code, itemAt(set.gateOpeningsM, place(code))]));
+  const set = setOf(plantNow);
+  const nowM = Object.fromEntries(order.map((code) => [code, itemAt(set.gateOpeningsM, index(code))]));
   if (Object.values(nowM).some((openingM) => Number.isNaN(openingM))) return null;
-  const greatest = Object.fromEntries(order.map((code) => [code, itemAt(plant.gates, place(code)).maxOpeningM]));
+  const greatest = Object.fromEntries(order.map((code) => [code, itemAt(plant.gates, index(code)).maxOpeningM]));
   if (Object.values(greatest).some((openingM) => !Number.isFinite(openingM))) return null;
-  const outOfService = order.filter((code) => !itemAt(gates, place(code)).inService);
-  const firstInService = order.find((code) => !outOfService.includes(code));
+  const idleGates = order.filter((code) => !itemAt(gates, index(code)).inService);
+  const firstInService = order.find((code) => !idleGates.includes(code));
   const out = Object.fromEntries(
-    [...outOfService, ...(firstInService === undefined ? [] : [firstInService])].map((code) => [
+    [...idleGates, ...(firstInService === undefined ? [] : [firstInService])].map((code) => [
       code,
       required(nowM[code]),
     ]),
   );
-  const released = (openingsM: Openings) =>
+  const releaseOf = (openingsM: Openings) =>
     releaseAt(plant, {
       ...set,
       gateOpeningsM: codes.map((code, at) => openingsM[code] ?? itemAt(set.gateOpeningsM, at)),
     })(levelM);
   const sequence = gateSequence({ ...rule, order: groups }, greatest, out);
-  const now = released(nowM);
-  const { at, isReached } = stepFor(sequence, released, wantedM3s);
-  const from = stepFor(sequence, released, now).at;
+  const now = releaseOf(nowM);
+  const { at, isReached } = stepFor(sequence, releaseOf, wantedM3s);
+  const from = stepFor(sequence, releaseOf, now).at;
   const minutes = at <= from ? 0 : minutesOf(rule, sequence, at) - minutesOf(rule, sequence, from);
   const left = firstInService === undefined ? 'none' : isReached ? 'enough' : 'not_enough';
   return { minutes, gates: left };

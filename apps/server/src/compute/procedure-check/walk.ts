@@ -1,12 +1,12 @@
 import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
-import { judgedOn, type LastMode } from '@spillway/rules/procedure/trail';
-import type { Judged } from '@spillway/rules/procedure/what-binds';
+import { judgeStep, type LastMode } from '@spillway/rules/procedure/trail';
+import type { BindingVerdict } from '@spillway/rules/procedure/what-binds';
 import { type CountingVersion, countingAt } from '../../plant/procedure/procedure.ts';
 import type { FactsAt } from './facts-at.ts';
 
-export interface Ruled {
+export interface RuledVersion {
   readonly version: CountingVersion;
   readonly procedure: Procedure;
 }
@@ -14,25 +14,28 @@ export interface Ruled {
 export interface Step {
   readonly atMs: number;
   /** Null when no procedure was in force. */
-  readonly ruled: Ruled | null;
-  readonly binding: Judged | null;
+  readonly ruled: RuledVersion | null;
+  readonly binding: BindingVerdict | null;
 }
 
-export const ruledOf = (version: CountingVersion): Ruled => ({ version, procedure: procedureOf(version.content) });
+export const ruledVersion = (version: CountingVersion): RuledVersion => ({
+  version,
+  procedure: procedureOf(version.content),
+});
 
 /** Null when no procedure is in force at that time. */
-export function ruledAt(versions: readonly Ruled[], atMs: number): Ruled | null {
+export function ruledVersionAt(versions: readonly RuledVersion[], atMs: number): RuledVersion | null {
   const last = versions.findLast(({ version }) => version.countsFrom.getTime() <= atMs) ?? null;
   return last && countingAt([last.version], new Date(atMs)) && last;
 }
 
 /** Null when no procedure is in force now, even if one takes effect later. */
-export const inTimeOf = ({
+export const procedureInTimeOf = ({
   ruled,
   ruledAhead,
 }: {
-  readonly ruled: Ruled | null;
-  readonly ruledAhead: readonly Ruled[];
+  readonly ruled: RuledVersion | null;
+  readonly ruledAhead: readonly RuledVersion[];
 }): ProcedureInTime | null =>
   ruled && {
     procedure: ruled.procedure,
@@ -46,19 +49,19 @@ export function* grid(fromMs: number, toMs: number, stepMs: number): Generator<n
 
 /** Judges successive instants by the procedure in force at each. The mode carries over from step to step. */
 export function* walk(
-  versions: readonly Ruled[],
+  versions: readonly RuledVersion[],
   factsAt: FactsAt,
   instants: Iterable<number>,
   last: LastMode | null = null,
 ): Generator<Step, LastMode | null> {
   let mode = last;
   for (const atMs of instants) {
-    const ruled = ruledAt(versions, atMs);
+    const ruled = ruledVersionAt(versions, atMs);
     if (ruled === null) {
       yield { atMs, ruled, binding: null };
       continue;
     }
-    const stepped = judgedOn(ruled.procedure, factsAt(atMs), mode);
+    const stepped = judgeStep(ruled.procedure, factsAt(atMs), mode);
     mode = stepped.last;
     yield { atMs, ruled, binding: stepped.binding };
   }
@@ -66,8 +69,8 @@ export function* walk(
 }
 
 /** Runs all steps and returns the last judged mode. */
-export function walked(...asked: Parameters<typeof walk>): LastMode | null {
-  const steps = walk(...asked);
+export function walkModes(...args: Parameters<typeof walk>): LastMode | null {
+  const steps = walk(...args);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

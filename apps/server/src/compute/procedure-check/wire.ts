@@ -6,13 +6,13 @@ import type { Deadline } from '@spillway/rules/procedure/deadlines';
 import type { Mode } from '@spillway/rules/procedure/definition';
 import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import type { Edge, LimitVerdict, OrderVerdict, Range } from '@spillway/rules/procedure/limits';
-import { type ActToTell, sentFor } from '@spillway/rules/procedure/notice-lead';
+import { type ActToNotify, noticeSentFor } from '@spillway/rules/procedure/notice-lead';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { forecastInUseView } from '../forecasts/in-use/in-use.ts';
 import { type DoubtsView, deadlineView, doubtsOf, iso } from './answer.ts';
 import { actByOf } from './deadlines-ahead.ts';
 import { orderIdOf } from './orders-at.ts';
-import type { RulesNow, RulesPast } from './procedure-check.ts';
+import type { PastRules, RulesNow } from './procedure-check.ts';
 import type { BrokenSegment } from './segments.ts';
 
 type NowView = AnswerTo<typeof contract.now>;
@@ -20,7 +20,7 @@ type PastView = AnswerTo<typeof contract.past>;
 
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0;
-const rounded = (value: number | null): number | null => (value === null ? null : thousandths(value));
+const roundValue = (value: number | null): number | null => (value === null ? null : thousandths(value));
 
 const noRange = { least: null, most: null };
 
@@ -31,7 +31,7 @@ export function nowView(
   language: Language,
 ): NowView {
   const at = iso(atMs);
-  const procedureNext = next && {
+  const nextProcedure = next && {
     title: next.content.title,
     decree: next.content.decree,
     countsFrom: next.countsFrom.toISOString(),
@@ -42,7 +42,7 @@ export function nowView(
       oldAt: null,
       state: 'no_procedure',
       procedure: null,
-      procedureNext,
+      procedureNext: nextProcedure,
       mode: null,
       modeHeld: null,
       couldBe: [],
@@ -68,7 +68,7 @@ export function nowView(
       one && { value: thousandths(one.value), by: orderIdOf(one.by), article: articleOf(one.by) };
     return { least: edge(least), most: edge(most) };
   };
-  const release = { ...range(binding.release), value: rounded(facts?.figures.release?.value ?? null) };
+  const release = { ...range(binding.release), value: roundValue(facts?.figures.release?.value ?? null) };
   return {
     at,
     oldAt: iso(atMs + silentAfterMin(procedure.staleMin.plant, facts?.recordEveryMin) * minuteMs),
@@ -79,7 +79,7 @@ export function nowView(
       decree: version.content.decree,
       countsFrom: version.countsFrom,
     },
-    procedureNext,
+    procedureNext: nextProcedure,
     mode: mode.state === 'judged' ? modeView(mode.mode) : null,
     modeHeld:
       mode.state === 'judged' && mode.laxer ? { name: mode.laxer.mode.name, from: iso(mode.laxer.fromMs) } : null,
@@ -95,7 +95,7 @@ export function nowView(
     limits: binding.limits.map((one) => limitView(one, modeOf(one.limit.id)?.name ?? null, language, doubtsView)),
     orders: binding.orders.map((one) => orderView(one, language, doubtsView)),
     release: { ...release, sentence: rangeSentence(release, language) },
-    lakeLevel: { ...range(binding.lakeLevel), value: rounded(facts?.figures.lake_level?.value ?? null) },
+    lakeLevel: { ...range(binding.lakeLevel), value: roundValue(facts?.figures.lake_level?.value ?? null) },
     unverifiedModes: binding.unverifiedModes.map((id) => procedure.modes.find((one) => one.id === id)?.name ?? id),
     deadlines: deadlinesView({ deadlines, plan, sent, atMs }),
   };
@@ -108,16 +108,16 @@ function limitView(
   doubtsView: DoubtsView,
 ): NowView['limits'][number] {
   const { quantity, comparison, source } = limit;
-  const said = { quantity, comparison, value: rounded(value), against: rounded(against) };
+  const comparisonFields = { quantity, comparison, value: roundValue(value), against: roundValue(against) };
   return {
     ...source,
     id: limit.id,
     mode,
-    ...said,
+    ...comparisonFields,
     state,
     doubts: doubtsView(doubts),
-    sentence: limitSentence({ ...said, article: source.article }, language),
-    margin: rounded(margin),
+    sentence: limitSentence({ ...comparisonFields, article: source.article }, language),
+    margin: roundValue(margin),
     verified: source.isVerified,
     outrankedBy: outrankedBy?.number ?? null,
   };
@@ -129,24 +129,24 @@ function orderView(
   doubtsView: DoubtsView,
 ): NowView['orders'][number] {
   const { quantity, comparison, number } = order;
-  const said = { quantity, comparison, value: rounded(value), against: order.value };
+  const comparisonFields = { quantity, comparison, value: roundValue(value), against: order.value };
   return {
     orderId: orderIdOf(order.id),
     number,
     organisation: order.from,
-    ...said,
+    ...comparisonFields,
     state,
     doubts: doubtsView(doubts),
-    sentence: limitSentence({ ...said, article: number }, language),
+    sentence: limitSentence({ ...comparisonFields, article: number }, language),
   };
 }
 
 function sentView(
   { what, id }: Deadline,
-  act: ActToTell,
+  act: ActToNotify,
   { sent, atMs }: Pick<RulesNow, 'sent' | 'atMs'>,
 ): NowView['deadlines']['items'][number]['sent'] {
-  const found = what === 'notice' && id !== null ? sentFor(id, act, sent, atMs) : null;
+  const found = what === 'notice' && id !== null ? noticeSentFor(id, act, sent, atMs) : null;
   return found && { ...found, at: iso(found.sentAtMs), actAt: iso(found.actAtMs) };
 }
 
@@ -184,7 +184,7 @@ function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs
       article: one.article,
       procedure: title,
       judged: one.isJudged,
-      lakeLevel: rounded(one.lakeM),
+      lakeLevel: roundValue(one.lakeM),
     })),
     neededBy: isoOrNull(neededByMs),
     isCautious,
@@ -227,7 +227,7 @@ function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs
 /** A year of a lake close to its limit gives some thousands. */
 const maxTold = 3000;
 
-export function pastView({ stepMs, modes, broken }: RulesPast, language: Language): PastView {
+export function pastView({ stepMs, modes, broken }: PastRules, language: Language): PastView {
   const notJudgedMs = modes
     .filter(({ mode, procedureId }) => mode === null && procedureId !== null)
     .reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);

@@ -1,5 +1,5 @@
 import { itemAt } from '@spillway/checked/reads';
-import type { OutletsAsSet } from '@spillway/hydrology/plant/release-at';
+import type { OutletSettings } from '@spillway/hydrology/plant/release-at';
 import type { PlantNow } from '../current/current.ts';
 import { setOf } from '../freeboard/freeboard.ts';
 import type { PlanContent } from './content.ts';
@@ -8,9 +8,9 @@ import type { PlanContent } from './content.ts';
  * The settings of all outlets after a number of plan steps: as planned, otherwise unchanged. An outlet out of service
  * is shut.
  */
-export function asSet(stands: PlantNow, { steps }: PlanContent, begun: number): OutletsAsSet {
-  const { inForce } = stands;
-  const now = setOf(stands);
+export function outletsAsSet(plantNow: PlantNow, { steps }: PlanContent, begun: number): OutletSettings {
+  const { inForce } = plantNow;
+  const now = setOf(plantNow);
   const openings = new Map<string, number>();
   const powers = new Map<string, number>();
   for (const { gates, units } of steps.slice(0, begun)) {

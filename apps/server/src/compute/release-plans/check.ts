@@ -1,7 +1,7 @@
 import { itemAt } from '@spillway/checked/reads';
 import type { PlannedLakeState } from '@spillway/contract/compute/release-plans/codes';
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
-import { levelsJudged } from '@spillway/hydrology/simulation/downstream';
+import { judgedLevels } from '@spillway/hydrology/simulation/downstream';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { actsOf, moveMinutes, plannedActs } from '@spillway/rules/procedure/acts';
 import { factsAhead, type Split } from '@spillway/rules/procedure/facts-ahead';
@@ -9,22 +9,27 @@ import { gatesMentioned } from '@spillway/rules/procedure/gates';
 import { procedureAt } from '@spillway/rules/procedure/in-time';
 import { stationsAlong } from '@spillway/rules/procedure/strip';
 import type { Freeboard } from '../freeboard/freeboard.ts';
-import { type BegunAct, inTimeOf, type PlannedAct, type RulesInForce } from '../procedure-check/procedure-check.ts';
-import { asSet } from './as-set.ts';
+import {
+  type BegunAct,
+  type PlannedAct,
+  procedureInTimeOf,
+  type RulesInForce,
+} from '../procedure-check/procedure-check.ts';
+import { outletsAsSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
 import {
   brokenFindings,
   type Finding,
   movingFindings,
   noticeFindings,
-  notJudged,
+  notJudgedVerdict,
   openFindings,
   outOfServiceFindings,
 } from './findings.ts';
 import { type JudgedStretch, judgeStretches } from './judge.ts';
-import { flowsAhead, lakeUnder, releaseOnce } from './look-ahead.ts';
+import { flowsAhead, lakeUnderPlan, releaseAfter } from './look-ahead.ts';
 import type { Projection } from './project.ts';
-import { riverUnder } from './river-under.ts';
+import { riverUnderPlan } from './river-under.ts';
 
 export interface PlanCheck {
   readonly atMs: number;
@@ -46,27 +51,27 @@ const lakeStateOf = ({ state }: Freeboard, projection: Projection | null): Plann
   state === 'told' ? (projection === null ? 'no_release' : 'known') : state;
 
 /** Acts that the remaining steps begin, in order of time. */
-export function begunAhead(standing: RulesInForce, content: PlanContent): BegunAct[] {
-  const { stands, atMs } = standing;
-  const inTime = inTimeOf(standing);
+export function begunActs(rulesInForce: RulesInForce, content: PlanContent): BegunAct[] {
+  const { stands, atMs } = rulesInForce;
+  const procedureInTime = procedureInTimeOf(rulesInForce);
   const codes = stands.inForce.gates.map(({ code }) => code);
-  const spokenOf = gatesMentioned(inTime?.procedure.gates ?? null, codes);
-  const isOrdered = codes.map((code) => spokenOf.has(code));
-  const setOnce = (begun: number) => {
-    const set = asSet(stands, content, begun);
-    return { ...set, gateOpeningsM: set.gateOpeningsM.map((openingM, gate) => (isOrdered[gate] ? openingM : 0)) };
+  const spokenOf = gatesMentioned(procedureInTime?.procedure.gates ?? null, codes);
+  const isOutletOrdered = codes.map((code) => spokenOf.has(code));
+  const outletsAfter = (begunCount: number) => {
+    const set = outletsAsSet(stands, content, begunCount);
+    return { ...set, gateOpeningsM: set.gateOpeningsM.map((openingM, gate) => (isOutletOrdered[gate] ? openingM : 0)) };
   };
   return content.steps.flatMap((step, at) =>
-    step.atMs < atMs ? [] : actsOf(setOnce(at), setOnce(at + 1)).map((act) => ({ act, atMs: step.atMs })),
+    step.atMs < atMs ? [] : actsOf(outletsAfter(at), outletsAfter(at + 1)).map((act) => ({ act, atMs: step.atMs })),
   );
 }
 
 /** The acts that require a notice by the procedure. */
-export function actsAhead(standing: RulesInForce, content: PlanContent): PlannedAct[] {
-  const inTime = inTimeOf(standing);
-  if (inTime === null) return [];
-  return begunAhead(standing, content).flatMap(({ act, atMs }) =>
-    plannedActs(procedureAt(inTime, atMs), [act], atMs, standing.atMs),
+export function plannedActsOf(rulesInForce: RulesInForce, content: PlanContent): PlannedAct[] {
+  const procedureInTime = procedureInTimeOf(rulesInForce);
+  if (procedureInTime === null) return [];
+  return begunActs(rulesInForce, content).flatMap(({ act, atMs }) =>
+    plannedActs(procedureAt(procedureInTime, atMs), [act], atMs, rulesInForce.atMs),
   );
 }
 
@@ -74,10 +79,10 @@ export function actsAhead(standing: RulesInForce, content: PlanContent): Planned
  * A plan's effect on the lake and the river downstream, and the procedure's verdict on each step. `releasedM3s` is the
  * past release at the steps of the projection, which is still on its way downstream.
  */
-export function checkPlan(standing: RulesInForce, content: PlanContent, releasedM3s: readonly number[]): PlanCheck {
-  const { atMs, stands, freeboard, ruled, ruledAhead, last } = standing;
-  const projection = lakeUnder(standing, content);
-  const inTime = inTimeOf(standing);
+export function checkPlan(rulesInForce: RulesInForce, content: PlanContent, releasedM3s: readonly number[]): PlanCheck {
+  const { atMs, stands, freeboard, ruled, ruledAhead, last } = rulesInForce;
+  const projection = lakeUnderPlan(rulesInForce, content);
+  const procedureInTime = procedureInTimeOf(rulesInForce);
   const lake = lakeStateOf(freeboard, projection);
   const knownUntilMs = projection && projection.fromMs + (projection.levelM.length - 1) * projection.stepMin * minuteMs;
   const fromMs = projection?.fromMs ?? atMs;
@@ -85,44 +90,45 @@ export function checkPlan(standing: RulesInForce, content: PlanContent, released
   const begins = [...new Set([fromMs, ...content.steps.map((step) => step.atMs), ...turns])]
     .filter((stepMs) => stepMs >= fromMs)
     .toSorted((a, b) => a - b);
-  const judged =
-    projection === null || inTime === null
+  const judgedRules =
+    projection === null || procedureInTime === null
       ? begins.map((stepMs) => ({ atMs: stepMs, row: null, binding: null, limits: [], orders: [], open: [] }))
       : judgeStretches(
-          (rowMs) => procedureAt(inTime, rowMs),
-          factsOf(standing, content, projection, releasedM3s),
+          (rowMs) => procedureAt(procedureInTime, rowMs),
+          factsOf(rulesInForce, content, projection, releasedM3s),
           begins,
           last,
         );
-  const stretches = judged.map((one) => ({
+  const intervals = judgedRules.map((one) => ({
     ...one,
     releaseM3s:
       one.row === null || projection === null
-        ? releaseOnce(standing, content, begunAt(content, one.atMs))
+        ? releaseAfter(rulesInForce, content, begunAt(content, one.atMs))
         : itemAt(projection.releaseM3s, one.row),
     levelM: one.row === null || projection === null ? null : itemAt(projection.levelM, one.row),
   }));
-  const acts = actsAhead(standing, content);
+  const acts = plannedActsOf(rulesInForce, content);
   const rule = ruled?.procedure.gates ?? null;
   const moves = rule
     ? content.steps.map(
-        (_, at) => moveMinutes(rule, asSet(stands, content, at), asSet(stands, content, at + 1)).travelMin,
+        (_, at) =>
+          moveMinutes(rule, outletsAsSet(stands, content, at), outletsAsSet(stands, content, at + 1)).travelMin,
       )
     : [];
   const isCut = knownUntilMs !== null && begins.some((stepMs) => stepMs > knownUntilMs);
   return {
     atMs,
-    standing,
+    standing: rulesInForce,
     lake,
     projection,
     knownUntilMs,
-    stretches,
+    stretches: intervals,
     acts,
     findings: [
-      ...(ruled === null ? [notJudged('no_procedure')] : lake === 'known' ? [] : [notJudged(lake)]),
-      ...(isCut ? [notJudged('forecast_ends')] : []),
-      ...brokenFindings(judged),
-      ...openFindings(judged),
+      ...(ruled === null ? [notJudgedVerdict('no_procedure')] : lake === 'known' ? [] : [notJudgedVerdict(lake)]),
+      ...(isCut ? [notJudgedVerdict('forecast_ends')] : []),
+      ...brokenFindings(judgedRules),
+      ...openFindings(judgedRules),
       ...noticeFindings(acts),
       ...outOfServiceFindings(content, stands),
       ...(rule ? movingFindings(content, stands, rule) : []),
@@ -131,38 +137,43 @@ export function checkPlan(standing: RulesInForce, content: PlanContent, released
   };
 }
 
-function factsOf(standing: RulesInForce, content: PlanContent, projection: Projection, releasedM3s: readonly number[]) {
-  const { stands, facts, factsAt, catalogue } = standing;
+function factsOf(
+  rulesInForce: RulesInForce,
+  content: PlanContent,
+  projection: Projection,
+  releasedM3s: readonly number[],
+) {
+  const { stands, facts, factsAt, catalogue } = rulesInForce;
   const { plant } = stands.inForce;
   const splits = new Map<number, (levelM: number) => Split>();
   const splitAt = (row: number): Split | null => {
     if (plant === null) return null;
-    const begun = begunAt(content, projection.fromMs + row * projection.stepMin * minuteMs);
-    const known = splits.get(begun) ?? splitOf(releasesAt(plant, asSet(stands, content, begun)));
-    splits.set(begun, known);
-    return known(itemAt(projection.levelM, row));
+    const begunCount = begunAt(content, projection.fromMs + row * projection.stepMin * minuteMs);
+    const knownEntry = splits.get(begunCount) ?? splitOf(releasesAt(plant, outletsAsSet(stands, content, begunCount)));
+    splits.set(begunCount, knownEntry);
+    return knownEntry(itemAt(projection.levelM, row));
   };
   return factsAhead({
     now: facts,
     // The first row is the last record, which may be an hour old: an order withdrawn since does not apply to the plan.
     calendarAt: (rowMs) => {
-      const { monthDay, levelsM, orders, officialWarnings } = factsAt(Math.max(rowMs, standing.atMs));
+      const { monthDay, levelsM, orders, officialWarnings } = factsAt(Math.max(rowMs, rulesInForce.atMs));
       return { monthDay, levelsM, orders, officialWarnings };
     },
     projection,
     splitAt,
-    flows: flowsAhead(standing),
+    flows: flowsAhead(rulesInForce),
     clock: catalogue,
     stationsAt: stationsAlong({
       ...projection,
-      stationsM: levelsJudged(riverUnder(standing, projection, releasedM3s)),
+      stationsM: judgedLevels(riverUnderPlan(rulesInForce, projection, releasedM3s)),
     }),
   });
 }
 
 const splitOf =
-  (released: ReturnType<typeof releasesAt>) =>
+  (releaseOf: ReturnType<typeof releasesAt>) =>
   (levelM: number): Split => {
-    const { turbineM3s, damM3s } = released(levelM);
+    const { turbineM3s, damM3s } = releaseOf(levelM);
     return { turbineM3s, spillM3s: damM3s };
   };

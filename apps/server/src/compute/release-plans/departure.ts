@@ -20,7 +20,7 @@ export interface ReadFigure {
 }
 
 /** Null: unknown, which never suspends a plan. */
-export interface Actual {
+export interface ActualState {
   readonly nowMs: number;
   readonly lake: ReadFigure | null;
   readonly release: ReadFigure | null;
@@ -29,7 +29,7 @@ export interface Actual {
   readonly outlets: ReadonlyMap<string, boolean>;
 }
 
-export interface Followed {
+export interface FollowedPlan {
   readonly content: PlanContent;
   readonly issued: Projection | null;
   readonly pinnedAtMs: number;
@@ -47,9 +47,9 @@ const play = 1e-6;
  * with the plan at that instant. Release and inflow may match the plan a quarter of an hour sooner or later, plus the
  * travel time of the gates: people move gates by hand, and a value between two steps is not a deviation.
  */
-export function departedFrom(
-  { content, issued, pinnedAtMs, travelMin, outOfService }: Followed,
-  actual: Actual,
+export function findDeparture(
+  { content, issued, pinnedAtMs, travelMin, outOfService }: FollowedPlan,
+  actual: ActualState,
 ): Departed | null {
   const { nowMs, outlets } = actual;
   for (const { outletId, name } of outletsOf(content)) {
@@ -66,17 +66,17 @@ export function departedFrom(
   const plannedLake = isAfter(lake) ? plannedAt(issued, lake.atMs) : null;
   if (isAfter(lake) && plannedLake !== null && Math.abs(lake.value - plannedLake.levelM) >= departsByM - play)
     return { departure: 'lake_level', of: null, planned: plannedLake.levelM, actual: lake.value, atMs: lake.atMs };
-  for (const departure of ['release', 'inflow'] as const) {
-    const figure = actual[departure];
+  for (const departureKind of ['release', 'inflow'] as const) {
+    const figure = actual[departureKind];
     if (!isAfter(figure)) continue;
     const { value, atMs } = figure;
     const aroundMs = peopleMin * minuteMs;
-    const reach = plannedWithin(issued, [atMs - aroundMs - travelMin * minuteMs, atMs + aroundMs])?.[departure];
+    const reach = plannedWithin(issued, [atMs - aroundMs - travelMin * minuteMs, atMs + aroundMs])?.[departureKind];
     if (!reach) continue;
     const [low, high] = reach;
     const isBelow = low - value >= Math.max(departsByM3s, departsByShare * low) - play;
     if (isBelow || value - high >= Math.max(departsByM3s, departsByShare * high) - play)
-      return { departure, of: null, planned: isBelow ? low : high, actual: value, atMs };
+      return { departure: departureKind, of: null, planned: isBelow ? low : high, actual: value, atMs };
   }
   return null;
 }

@@ -14,30 +14,30 @@ export interface Draft {
   readonly until: string;
 }
 
-type Described = Pick<PlantInForce, 'plant' | 'gates' | 'units'>;
+type OutletsInForce = Pick<PlantInForce, 'plant' | 'gates' | 'units'>;
 
 /** Null when not described. */
-export function greatestOpeningM({ plant, gates }: Described, outletId: string): number | null {
+export function greatestOpeningM({ plant, gates }: OutletsInForce, outletId: string): number | null {
   const greatest = plant?.gates[gates.findIndex((gate) => gate.outletId === outletId)]?.maxOpeningM;
   return greatest !== undefined && Number.isFinite(greatest) ? greatest : null;
 }
 
 /** An overflow without a gate or a pipe that is always open cannot be planned. */
-export const isGated = ({ plant, gates }: Described, outletId: string): boolean =>
+export const isGated = ({ plant, gates }: OutletsInForce, outletId: string): boolean =>
   plant?.gates[gates.findIndex((gate) => gate.outletId === outletId)]?.gated ?? false;
 
 /** Adds the outlets' present names; refuses implausible values. */
-export function contentOf(draft: Draft, inForce: Described, nowMs: number): PlanContent {
+export function contentOf(draft: Draft, inForce: OutletsInForce, nowMs: number): PlanContent {
   const faults: RefusedField[] = [];
   const untilMs = Date.parse(draft.until);
   if (untilMs <= nowMs || untilMs > nowMs + maxPlanHours * hourMs)
     faults.push({ field: 'until', rule: 'plan_past', facts: { hours: maxPlanHours } });
-  const named = (kind: 'gates' | 'units', outletId: string, field: string) => {
+  const findOutlet = (kind: 'gates' | 'units', outletId: string, field: string) => {
     const found = inForce[kind].find((one) => one.outletId === outletId);
     if (!found || (kind === 'gates' && !isGated(inForce, outletId))) faults.push({ field, rule: 'plan_outlet' });
     return { outletId, code: found?.code ?? '', name: found?.name ?? '' };
   };
-  const most = (limit: number | null, value: number, field: string, rule: 'plan_too_open' | 'plan_too_strong') => {
+  const checkMax = (limit: number | null, value: number, field: string, rule: 'plan_too_open' | 'plan_too_strong') => {
     if (limit !== null && value > limit + 1e-9) faults.push({ field, rule, facts: { most: limit } });
   };
   const steps = draft.steps.map((step, at) => {
@@ -50,14 +50,14 @@ export function contentOf(draft: Draft, inForce: Described, nowMs: number): Plan
     return {
       atMs,
       gates: step.gates.map(({ outletId, opening }, i) => {
-        const gate = named('gates', outletId, `${path}.gates.${i}.outlet_id`);
-        most(greatestOpeningM(inForce, outletId), opening, `${path}.gates.${i}.opening`, 'plan_too_open');
+        const gate = findOutlet('gates', outletId, `${path}.gates.${i}.outlet_id`);
+        checkMax(greatestOpeningM(inForce, outletId), opening, `${path}.gates.${i}.opening`, 'plan_too_open');
         return { ...gate, openingM: opening };
       }),
       units: step.units.map(({ outletId, power }, i) => {
-        const unit = named('units', outletId, `${path}.units.${i}.outlet_id`);
+        const unit = findOutlet('units', outletId, `${path}.units.${i}.outlet_id`);
         const rated = inForce.units.find((one) => one.outletId === outletId)?.ratedPowerMw ?? null;
-        most(rated, power, `${path}.units.${i}.power`, 'plan_too_strong');
+        checkMax(rated, power, `${path}.units.${i}.power`, 'plan_too_strong');
         return { ...unit, powerMw: power };
       }),
     };

@@ -4,10 +4,10 @@ import type { lakeText } from '@spillway/contract/compute/release-plans/texts';
 import { apartM, moveMinutes } from '@spillway/rules/procedure/acts';
 import type { GateRule } from '@spillway/rules/procedure/definition';
 import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limits';
-import type { Doubt } from '@spillway/rules/procedure/truth';
+import type { Uncertainty } from '@spillway/rules/procedure/truth';
 import type { PlantNow } from '../current/current.ts';
 import type { PlannedAct } from '../procedure-check/procedure-check.ts';
-import { asSet } from './as-set.ts';
+import { outletsAsSet } from './as-set.ts';
 import type { PlanContent } from './content.ts';
 import type { JudgedStretch } from './judge.ts';
 
@@ -20,19 +20,19 @@ export interface Finding {
   readonly code: FindingCode;
   readonly facts: Readonly<Record<string, Fact>>;
   readonly verdict?: LimitVerdict | OrderVerdict;
-  readonly doubts?: readonly Doubt[];
+  readonly doubts?: readonly Uncertainty[];
 }
 
 /**
  * The plan cannot be judged at all. The reasons may change by the minute with the gauges, but they are accepted as one
  * finding.
  */
-const nothingJudged = 'not_judged';
+const notJudgedCode = 'not_judged';
 
-export const notJudged = (why: Parameters<typeof lakeText>[0]): Finding => ({
-  key: why === 'forecast_ends' ? `${nothingJudged} ${why}` : nothingJudged,
+export const notJudgedVerdict = (reason: Parameters<typeof lakeText>[0]): Finding => ({
+  key: reason === 'forecast_ends' ? `${notJudgedCode} ${reason}` : notJudgedCode,
   code: 'not_judged',
-  facts: { why },
+  facts: { why: reason },
 });
 
 const isOpen = ({ code }: Finding): boolean =>
@@ -43,16 +43,16 @@ const isOpen = ({ code }: Finding): boolean =>
  * accepted.
  */
 export const isAccepted = (finding: Finding, accepted: readonly string[]): boolean =>
-  accepted.includes(finding.key) || (isOpen(finding) && accepted.includes(nothingJudged));
+  accepted.includes(finding.key) || (isOpen(finding) && accepted.includes(notJudgedCode));
 
 /** Rules and orders that the plan breaks, each once with the first time. */
-export function brokenFindings(stretches: readonly JudgedStretch[]): Finding[] {
+export function brokenFindings(intervals: readonly JudgedStretch[]): Finding[] {
   const found = new Map<string, Finding>();
   const add = (code: FindingCode, id: string, atMs: number, verdict: LimitVerdict | OrderVerdict) => {
     const key = `${code} ${id}`;
     if (verdict.state === 'broken' && !found.has(key)) found.set(key, { key, code, facts: { at: { atMs } }, verdict });
   };
-  for (const { limits, orders } of stretches) {
+  for (const { limits, orders } of intervals) {
     for (const { verdict, atMs } of orders) add('order_broken', verdict.order.id, atMs, verdict);
     for (const { verdict, atMs } of limits) add('limit_broken', verdict.limit.id, atMs, verdict);
   }
@@ -63,17 +63,19 @@ export function brokenFindings(stretches: readonly JudgedStretch[]): Finding[] {
  * Rules and orders that cannot be judged, each once with the first time and reason. Those broken anywhere are listed as
  * broken only.
  */
-export function openFindings(stretches: readonly JudgedStretch[]): Finding[] {
-  const broken = new Set(brokenFindings(stretches).map(({ key }) => key.slice(key.indexOf(' ') + 1)));
+export function openFindings(intervals: readonly JudgedStretch[]): Finding[] {
+  const brokenKeys = new Set(brokenFindings(intervals).map(({ key }) => key.slice(key.indexOf(' ') + 1)));
   const found = new Map<string, Finding>();
-  for (const { of, atMs, doubts } of stretches.flatMap(({ open }) => open)) {
+  for (const { of, atMs, doubts } of intervals.flatMap(({ open }) => open)) {
     const id = of === null ? null : 'order' in of ? of.order.id : of.limit.id;
     const key = id === null ? 'mode_not_judged' : `rule_not_judged ${id}`;
-    if (found.has(key) || (id !== null && broken.has(id))) continue;
-    const said = { key, facts: { at: { atMs } }, doubts };
+    if (found.has(key) || (id !== null && brokenKeys.has(id))) continue;
+    const findingFields = { key, facts: { at: { atMs } }, doubts };
     found.set(
       key,
-      of === null ? { ...said, code: 'mode_not_judged' } : { ...said, code: 'rule_not_judged', verdict: of },
+      of === null
+        ? { ...findingFields, code: 'mode_not_judged' }
+        : { ...findingFields, code: 'rule_not_judged', verdict: of },
     );
   }
   return [...found.values()];
@@ -84,14 +86,14 @@ export const noticeFindings = (acts: readonly PlannedAct[]): Finding[] =>
     items.flatMap(({ what, id, to, noLaterThanMs, isPast, isUrgent, source }): Finding[] => {
       if (what !== 'notice' || !(isPast || isUrgent)) return [];
       const code = isPast ? 'notice_late' : 'notice_urgent';
-      const said = {
+      const findingFields = {
         act,
         at: { atMs },
         to: to.join(', '),
         due: { atMs: noLaterThanMs },
         article: source?.article ?? '',
       };
-      return [{ key: `${code} ${id} ${new Date(atMs).toISOString()}`, code, facts: said }];
+      return [{ key: `${code} ${id} ${new Date(atMs).toISOString()}`, code, facts: findingFields }];
     }),
   );
 
@@ -115,24 +117,25 @@ export function outOfServiceFindings({ steps }: PlanContent, { inForce }: Pick<P
  * Whether steps respect the procedure for moving gates: their spacing, and whether each movement ends before the next
  * step.
  */
-export function movingFindings(content: PlanContent, stands: PlantNow, rule: GateRule): Finding[] {
+export function movingFindings(content: PlanContent, plantNow: PlantNow, rule: GateRule): Finding[] {
   const { steps } = content;
   const article = rule.source.article;
-  const { gates } = stands.inForce;
+  const { gates } = plantNow.inForce;
   return steps.flatMap(({ atMs }, at): Finding[] => {
-    const [before, after] = [asSet(stands, content, at), asSet(stands, content, at + 1)];
+    const [before, after] = [outletsAsSet(plantNow, content, at), outletsAsSet(plantNow, content, at + 1)];
     const byCode = new Map(
-      gates.flatMap(({ code, inService }, place) =>
-        inService && !Number.isNaN(itemAt(after.gateOpeningsM, place))
-          ? [[code, itemAt(after.gateOpeningsM, place)] as const]
+      gates.flatMap(({ code, inService }, index) =>
+        inService && !Number.isNaN(itemAt(after.gateOpeningsM, index))
+          ? [[code, itemAt(after.gateOpeningsM, index)] as const]
           : [],
       ),
     );
     const apart = apartM(rule, byCode);
     const { travelMin, dwellMin } = moveMinutes(rule, before, after);
     const next = steps[at + 1];
-    const leftMin = next ? (next.atMs - atMs) / 60_000 : Number.POSITIVE_INFINITY;
-    const movesNext = next !== undefined && moveMinutes(rule, after, asSet(stands, content, at + 2)).travelMin > 0;
+    const remainingMin = next ? (next.atMs - atMs) / 60_000 : Number.POSITIVE_INFINITY;
+    const hasTravelNext =
+      next !== undefined && moveMinutes(rule, after, outletsAsSet(plantNow, content, at + 2)).travelMin > 0;
     const iso = new Date(atMs).toISOString();
     return [
       ...(itemAt(steps, at).gates.length > 0 && apart > rule.apartM + 1e-9
@@ -144,7 +147,7 @@ export function movingFindings(content: PlanContent, stands: PlantNow, rule: Gat
             },
           ]
         : []),
-      ...(movesNext && leftMin < travelMin + dwellMin - 1e-9
+      ...(hasTravelNext && remainingMin < travelMin + dwellMin - 1e-9
         ? [
             {
               key: `moves_too_fast ${new Date(next.atMs).toISOString()}`,

@@ -5,19 +5,19 @@ import { isTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { everyMinute, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Now, PlantNow } from '../current/current.ts';
-import { type Actual, type Departed, departedFrom, type ReadFigure } from './departure.ts';
+import type { CurrentRoom, PlantNow } from '../current/current.ts';
+import { type ActualState, type Departed, findDeparture, type ReadFigure } from './departure.ts';
 import { listFollowed, type StoredPlan, suspendPlan } from './store.ts';
 import { departedSnapshot } from './wire.ts';
 
 interface FollowDeps extends Pick<RoomDeps, 'database' | 'clock'> {
   readonly log: Log;
   readonly jobs: Pick<Jobs, 'define'>;
-  readonly now: Pick<Now, 'at'>;
+  readonly now: Pick<CurrentRoom, 'at'>;
   readonly told: (tx: Transaction<Schema>, hydroCode: string, plan: StoredPlan, after: object) => Promise<void>;
 }
 
-function actualOf({ nowMs, lake, record, recordOldAfterMs, inForce }: PlantNow): Actual {
+function actualOf({ nowMs, lake, record, recordOldAfterMs, inForce }: PlantNow): ActualState {
   const { value, atMs, isNow, isUnconfirmed } = lake.current;
   const of = (field: 'total_discharge_out' | 'inflow_moving_average'): ReadFigure | null => {
     const result = record?.results.get(field);
@@ -35,25 +35,25 @@ function actualOf({ nowMs, lake, record, recordOldAfterMs, inForce }: PlantNow):
 
 /** Checks every active plan each minute: once the plant deviates from it, the plan is suspended. */
 export function createFollow({ database, clock, log, jobs, now, told }: FollowDeps) {
-  async function look(hydroCode: string, plan: StoredPlan): Promise<void> {
+  async function checkPlan(hydroCode: string, plan: StoredPlan): Promise<void> {
     const at = clock.now();
     const { content, issued, pinnedAt } = plan;
     const { projection, travelMin, outOfService } = issued;
     const followed = { content, issued: projection, pinnedAtMs: pinnedAt.getTime(), travelMin, outOfService };
-    const departed: Departed | null = departedFrom(followed, actualOf(await now.at(hydroCode, at)));
-    if (departed === null) return;
+    const departureFound: Departed | null = findDeparture(followed, actualOf(await now.at(hydroCode, at)));
+    if (departureFound === null) return;
     await database.transaction(async (tx) => {
-      if (await suspendPlan(tx, hydroCode, plan, at, departed))
-        await told(tx, hydroCode, plan, departedSnapshot(departed));
+      if (await suspendPlan(tx, hydroCode, plan, at, departureFound))
+        await told(tx, hydroCode, plan, departedSnapshot(departureFound));
     });
   }
 
   /** A failure of one plant does not stop the others. */
-  async function followAll(signal?: AbortSignal): Promise<void> {
+  async function followPlans(signal?: AbortSignal): Promise<void> {
     if (!isTrusted(clock)) return;
     for (const { hydroCode, ...plan } of await listFollowed(database.sql, clock.now())) {
       if (signal?.aborted) return;
-      await look(hydroCode, plan).catch((error: unknown) =>
+      await checkPlan(hydroCode, plan).catch((error: unknown) =>
         log.error({ err: error, hydroCode }, 'the planned release of a plant could not be followed'),
       );
     }
@@ -65,8 +65,8 @@ export function createFollow({ database, clock, log, jobs, now, told }: FollowDe
     exclusive: true,
     routine: true,
     retryLimit: 0,
-    run: (_payload, { signal }) => followAll(signal),
+    run: (_payload, { signal }) => followPlans(signal),
   });
 
-  return { followAll };
+  return { followAll: followPlans };
 }

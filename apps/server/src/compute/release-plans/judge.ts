@@ -1,8 +1,8 @@
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { rankOfState } from '@spillway/rules/procedure/limit-state';
 import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limits';
-import { type FactsWithoutMode, type LastMode, stepOn } from '@spillway/rules/procedure/trail';
-import type { Doubt } from '@spillway/rules/procedure/truth';
+import { advanceStep, type FactsWithoutMode, type LastMode } from '@spillway/rules/procedure/trail';
+import type { Uncertainty } from '@spillway/rules/procedure/truth';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 
 /** The worst verdict of a rule in a stretch, and the time when it starts. */
@@ -15,7 +15,7 @@ interface StretchVerdict<Of extends LimitVerdict | OrderVerdict> {
 interface OpenVerdict {
   readonly of: LimitVerdict | OrderVerdict | null;
   readonly atMs: number;
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly Uncertainty[];
 }
 
 export interface JudgedStretch {
@@ -36,8 +36,8 @@ function worstOf<Of extends LimitVerdict | OrderVerdict>(
   const worst = new Map<string, StretchVerdict<Of>>();
   for (const { atMs, verdicts } of rows)
     for (const verdict of verdicts) {
-      const known = worst.get(idOf(verdict));
-      if (!known || rankOfState[verdict.state] < rankOfState[known.verdict.state])
+      const knownEntry = worst.get(idOf(verdict));
+      if (!knownEntry || rankOfState[verdict.state] < rankOfState[knownEntry.verdict.state])
         worst.set(idOf(verdict), { verdict, atMs });
     }
   return [...worst.values()];
@@ -47,7 +47,7 @@ function worstOf<Of extends LimitVerdict | OrderVerdict>(
  * A day that is not over can never be judged, and unverified rules are the same in every plan: neither needs to be
  * shown when pinning.
  */
-const isNews = ({ code }: Doubt): boolean => code !== 'day_not_over' && code !== 'not_verified';
+const hasNews = ({ code }: Uncertainty): boolean => code !== 'day_not_over' && code !== 'not_verified';
 
 /**
  * Each rule that cannot be judged, once, at its first occurrence. Limits of possible modes are covered by the finding
@@ -62,7 +62,7 @@ function openOf({ limits: always }: Procedure, rows: readonly { atMs: number; bi
     for (const of of orders)
       if (of.state === 'not_judged') add(`order ${of.order.id}`, { of, atMs, doubts: of.doubts });
     for (const of of limits)
-      if (of.state === 'not_judged' && of.outrankedBy === null && of.doubts.some(isNews))
+      if (of.state === 'not_judged' && of.outrankedBy === null && of.doubts.some(hasNews))
         if (mode.state === 'judged' || always.includes(of.limit))
           add(`limit ${of.limit.id}`, { of, atMs, doubts: of.doubts });
   }
@@ -77,18 +77,18 @@ export function judgeStretches(
   last: LastMode | null,
 ): JudgedStretch[] {
   let mode = last;
-  const judged = facts.map((one) => {
-    const stepped = stepOn(procedureAt(one.atMs), one, mode);
+  const judgedFacts = facts.map((one) => {
+    const stepped = advanceStep(procedureAt(one.atMs), one, mode);
     mode = stepped.last;
     return { atMs: one.atMs, binding: stepped.binding };
   });
   return beginsMs.map((atMs, at) => {
     const endMs = beginsMs[at + 1] ?? Number.POSITIVE_INFINITY;
-    const rows = judged.filter((row) => row.atMs < endMs && row.atMs >= atMs);
+    const rows = judgedFacts.filter((row) => row.atMs < endMs && row.atMs >= atMs);
     const [first] = rows;
     return {
       atMs,
-      row: first ? judged.indexOf(first) : null,
+      row: first ? judgedFacts.indexOf(first) : null,
       binding: first?.binding ?? null,
       limits: worstOf(
         rows.map((row) => ({ atMs: row.atMs, verdicts: row.binding.limits })),

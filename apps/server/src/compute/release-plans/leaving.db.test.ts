@@ -5,19 +5,19 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
-import { below, plansHouse } from '../testing/plans-house.ts';
+import { below, plansSetup } from '../testing/plans-house.ts';
 import {
   article,
-  cutAboveAlarm,
-  heldBelowHighest,
-  leastRelease,
+  highestLevelLimit,
+  leastReleaseLimit,
   normalMode,
+  releaseCutLimit,
   ruleContent,
 } from '../testing/ruled-plant.ts';
 import { stateOf } from './release-plans.ts';
 import { followedQuery, plansQuery } from './store.ts';
 
-const { house, as, nowMs, measure, ready, opened, asItIs, check, pin, plan, follow, later, aged } = plansHouse();
+const { house, as, nowMs, measure, ready, opened, asItIs, check, pin, plan, follow, later, aged } = plansSetup();
 const iso = (ms: number) => new Date(ms).toISOString();
 
 describe('two people', () => {
@@ -51,7 +51,7 @@ describe('two people', () => {
 describe('a plant that leaves its plan', () => {
   it('suspends it by itself, once, with the reason; deadlines are withdrawn, and it may be pinned again', async () => {
     const of = await ready();
-    const pinned = await pin(of, asItIs());
+    const pinAnswer = await pin(of, asItIs());
     later(10);
     await measure(of, 245.5, 2);
     await follow();
@@ -62,12 +62,12 @@ describe('a plant that leaves its plan', () => {
     await house.node.compute.issueNowcasts();
     const { deadlines } = await house.node.ok(rules.now, as(of));
     expect(deadlines).toMatchObject({ state: 'plan_suspended', items: [], plan: { state: 'suspended', acts: [] } });
-    // Who saw it standing is told that it is not.
-    const before = { plan_id: pinned.plan_id, version: pinned.version };
+    // A user who saw the plan as pinned is told that it no longer is.
+    const before = { plan_id: pinAnswer.plan_id, version: pinAnswer.version };
     const body = { ...asItIs(), reason: 'Lại', accepted: [], seen: before };
     expect(await house.node.outcome(contract.pin, { ...as(of), body })).toBe('plan.changed_meanwhile');
-    const again = await pin(of, asItIs(), { seen: { plan_id: pinned.plan_id, version: suspended.version } });
-    expect(again).toMatchObject({ state: 'standing' });
+    const secondAnswer = await pin(of, asItIs(), { seen: { plan_id: pinAnswer.plan_id, version: suspended.version } });
+    expect(secondAnswer).toMatchObject({ state: 'standing' });
     expect((await house.node.ok(rules.now, as(of))).deadlines.state).not.toBe('plan_suspended');
   });
 
@@ -105,15 +105,15 @@ describe('a plant that leaves its plan', () => {
     } finally {
       delete trusted.isTrusted;
     }
-    // A clock that stepped on ends nothing for good: once it is right again the plan stands.
-    // One set back pins before what it replaces, and what is pinned is still what is shown.
+    // A clock that ran ahead ends no plan permanently: after it is corrected the plan is active again. A clock set back gives a pin an
+    // earlier time than the plan it replaces, and the newly pinned plan is still the one shown.
     later(-60);
     const now = (await plan(of))!;
     const body = { ...asItIs(), reason: 'x', accepted: [], seen: { plan_id: now.plan_id, version: now.version } };
     const { findings } = await check(of, asItIs());
-    const accepted = findings.map(({ key }) => key);
-    const again = await house.node.ok(contract.pin, { ...as(of), body: { ...body, accepted } });
-    expect(await plan(of)).toMatchObject({ plan_id: again.plan_id, state: 'standing' });
+    const acceptedKeys = findings.map(({ key }) => key);
+    const secondAnswer = await house.node.ok(contract.pin, { ...as(of), body: { ...body, accepted: acceptedKeys } });
+    expect(await plan(of)).toMatchObject({ plan_id: secondAnswer.plan_id, state: 'standing' });
     const stored = (await house.node.compute.plans.last(of.hydro))!;
     expect(stateOf(stored, nowMs() + 13 * hourMs)).toBe('over');
     expect(stateOf(stored, nowMs() - hourMs)).toBe('standing');
@@ -124,62 +124,66 @@ describe('a plan of a plant that lacks something', () => {
   it('without a forecast says what it cannot judge, may be pinned, and is not left by its lake', async () => {
     const of = await ready({ isForecast: false });
     const draft = await opened(of, 8);
-    const told = await check(of, draft);
-    expect(told).toMatchObject({ lake: 'no_forecast', rows: [], known_until: null });
-    expect(told.findings.map(({ key }) => key)).toEqual(['not_judged']);
-    expect(told.steps[1]).toMatchObject({ lake_level: null, mode: null, limits: [] });
-    expect(told.steps[1]!.release).toBeGreaterThan(told.steps[0]!.release!);
-    const pinned = await pin(of, draft);
-    expect(pinned).toMatchObject({ forecast_issued: null, rows: [], accepted: [told.findings[0]!.text] });
+    const checkResult = await check(of, draft);
+    expect(checkResult).toMatchObject({ lake: 'no_forecast', rows: [], known_until: null });
+    expect(checkResult.findings.map(({ key }) => key)).toEqual(['not_judged']);
+    expect(checkResult.steps[1]).toMatchObject({ lake_level: null, mode: null, limits: [] });
+    expect(checkResult.steps[1]!.release).toBeGreaterThan(checkResult.steps[0]!.release!);
+    const pinAnswer = await pin(of, draft);
+    expect(pinAnswer).toMatchObject({ forecast_issued: null, rows: [], accepted: [checkResult.findings[0]!.text] });
     later(10);
     await measure(of, 246, 2);
     await follow();
     expect(await plan(of)).toMatchObject({ state: 'standing' });
   });
 
-  // Nobody measures the station, and nobody has said how the water comes to it.
+  // The station has no gauge and no routing description.
   const { reach: _, ...known } = below;
-  const silent = { ...known, station_code: 'MNHL' };
-  const cut = cutAboveAlarm(silent.id, 5000);
+  const silentStation = { ...known, station_code: 'MNHL' };
+  const cut = releaseCutLimit(silentStation.id, 5000);
 
   it('whose station downstream is silent names the rule that nobody can judge, why, and since when', async () => {
-    const of = await ready({ rules: ruleContent({ stations: [silent], limits: [leastRelease, cut] }) });
-    const told = await check(of, asItIs());
-    expect(told.steps[0]!.limits.map(({ id, state }) => `${id} ${state}`)).toEqual(['least kept', 'cut not_judged']);
-    expect(told.findings).toMatchObject([{ key: 'rule_not_judged cut', code: 'rule_not_judged' }]);
-    expect(told.findings[0]!.text).toContain('Điều 8');
-    expect(told.findings[0]!.text).toContain(silent.name);
+    const of = await ready({ rules: ruleContent({ stations: [silentStation], limits: [leastReleaseLimit, cut] }) });
+    const checkResult = await check(of, asItIs());
+    expect(checkResult.steps[0]!.limits.map(({ id, state }) => `${id} ${state}`)).toEqual([
+      'least kept',
+      'cut not_judged',
+    ]);
+    expect(checkResult.findings).toMatchObject([{ key: 'rule_not_judged cut', code: 'rule_not_judged' }]);
+    expect(checkResult.findings[0]!.text).toContain('Điều 8');
+    expect(checkResult.findings[0]!.text).toContain(silentStation.name);
     const body = { ...asItIs(), reason: 'Giữ hồ', accepted: [], seen: null };
-    const refused = await house.node.refused(contract.pin, { ...as(of), body, language: 'vi' });
-    expect(refused).toMatchObject({
+    const refusal = await house.node.refused(contract.pin, { ...as(of), body, language: 'vi' });
+    expect(refusal).toMatchObject({
       code: 'plan.not_accepted',
-      message: expect.stringContaining(told.findings[0]!.text),
+      message: expect.stringContaining(checkResult.findings[0]!.text),
     });
-    expect((await pin(of, asItIs())).accepted).toEqual([told.findings[0]!.text]);
+    expect((await pin(of, asItIs())).accepted).toEqual([checkResult.findings[0]!.text]);
   });
 
   it('says so where nobody can say which mode is in force', async () => {
     const warned = { when: 'official_warning' as const, kinds: ['flood_warning' as const], source: article('Điều 6') };
-    const lower = { ...normalMode, id: 'lower', name: 'Hạ hồ đón lũ', when: warned, limits: [heldBelowHighest] };
+    const lower = { ...normalMode, id: 'lower', name: 'Hạ hồ đón lũ', when: warned, limits: [highestLevelLimit] };
     const of = await ready({ rules: ruleContent({ modes: [lower, normalMode] }) });
-    const { findings, steps: told } = await check(of, asItIs());
-    expect(told[0]).toMatchObject({ mode: null, limits: [{ id: 'held', state: 'not_judged' }] });
-    // The limit of a mode that only could be is open with the mode: one thing to accept.
+    const { findings, steps: checkedSteps } = await check(of, asItIs());
+    expect(checkedSteps[0]).toMatchObject({ mode: null, limits: [{ id: 'held', state: 'not_judged' }] });
+    // The limit belongs to a mode that is uncertain, so both are undecided together: one finding to accept.
     expect(findings).toMatchObject([{ key: 'mode_not_judged' }]);
   });
 
   it('asks nobody again who accepted that nothing can be judged, where less is open meanwhile; only for what is broken', async () => {
-    const rules = (...limits: (typeof leastRelease)[]) => ruleContent({ stations: [silent], limits: [...limits, cut] });
-    const pinned = async (of: Awaited<ReturnType<typeof ready>>) => {
-      const [nothing] = (await check(of, asItIs())).findings;
-      expect(nothing).toMatchObject({ key: 'not_judged', text: expect.stringContaining('dự báo') });
+    const rules = (...limits: (typeof leastReleaseLimit)[]) =>
+      ruleContent({ stations: [silentStation], limits: [...limits, cut] });
+    const pinPlan = async (of: Awaited<ReturnType<typeof ready>>) => {
+      const [notJudgedFinding] = (await check(of, asItIs())).findings;
+      expect(notJudgedFinding).toMatchObject({ key: 'not_judged', text: expect.stringContaining('dự báo') });
       await house.node.compute.issueNowcasts();
-      const body = { ...asItIs(), reason: 'Giữ hồ', accepted: [nothing!.key], seen: null };
+      const body = { ...asItIs(), reason: 'Giữ hồ', accepted: [notJudgedFinding!.key], seen: null };
       return await house.node.outcome(contract.pin, { ...as(of), body });
     };
-    expect(await pinned(await ready({ isForecast: false, rules: rules(leastRelease) }))).toBe('ok');
-    const broken = { ...leastRelease, against: { is: 'number' as const, value: 5000 } };
-    expect(await pinned(await ready({ isForecast: false, rules: rules(broken) }))).toBe('plan.not_accepted');
+    expect(await pinPlan(await ready({ isForecast: false, rules: rules(leastReleaseLimit) }))).toBe('ok');
+    const broken = { ...leastReleaseLimit, against: { is: 'number' as const, value: 5000 } };
+    expect(await pinPlan(await ready({ isForecast: false, rules: rules(broken) }))).toBe('plan.not_accepted');
   });
 
   it('tells a gate that is in maintenance, and counts it as shut', async () => {
@@ -190,9 +194,9 @@ describe('a plan of a plant that lacks something', () => {
     await sql`update plant_history set data = jsonb_set(data::jsonb, '{status}', '"inactive"') where hydro_code = ${of.hydro} and object_id = ${found.outlet_id}`.execute(
       house.test.database.sql,
     );
-    const told = await check(of, draft);
-    expect(told.findings).toMatchObject([{ code: 'out_of_service', text: expect.stringContaining(found.name) }]);
-    expect(told.acts).toEqual([]);
+    const checkResult = await check(of, draft);
+    expect(checkResult.findings).toMatchObject([{ code: 'out_of_service', text: expect.stringContaining(found.name) }]);
+    expect(checkResult.acts).toEqual([]);
     await pin(of, draft);
     later(1);
     await follow();
@@ -201,11 +205,11 @@ describe('a plan of a plant that lacks something', () => {
 
   it('is over behind its pin, whatever else it said', async () => {
     const of = await ready();
-    const pinned = await pin(of, { ...asItIs(), until: iso(nowMs() + hourMs) });
-    expect(pinned.pinned_until).toBe(pinned.until);
+    const pinAnswer = await pin(of, { ...asItIs(), until: iso(nowMs() + hourMs) });
+    expect(pinAnswer.pinned_until).toBe(pinAnswer.until);
     await aged(of, 2);
     expect(await house.node.ok(contract.now, as(of))).toMatchObject({ plan: { state: 'over' }, next: null });
-    const body = { plan_id: pinned.plan_id, reason: 'x' };
+    const body = { plan_id: pinAnswer.plan_id, reason: 'x' };
     expect(await house.node.outcome(contract.withdraw, { ...as(of), body })).toBe('plan.ended');
     await pin(of, asItIs());
     const { plans } = await house.node.ok(contract.list, as(of));
@@ -225,8 +229,8 @@ describe('plans of many years', () => {
              at - n * interval '1 hour', at - n * interval '1 hour' + interval '12 hours', at, 'replaced', 1, at
         from (select ${now}::timestamptz as at) moment, generate_series(1, 5000) as n`.execute(database.sql);
     await sql`analyze release_plan`.execute(database.sql);
-    const used = (query: { compile(): CompiledQuery }) => indexesUsed(database, query.compile());
-    expect(await used(plansQuery(database.sql, of.hydro, null, 50))).toEqual(['release_plan_pinned']);
-    expect(await used(followedQuery(database.sql, now))).toEqual(['release_plan_followed']);
+    const usedIndexes = (query: { compile(): CompiledQuery }) => indexesUsed(database, query.compile());
+    expect(await usedIndexes(plansQuery(database.sql, of.hydro, null, 50))).toEqual(['release_plan_pinned']);
+    expect(await usedIndexes(followedQuery(database.sql, now))).toEqual(['release_plan_followed']);
   });
 });

@@ -4,7 +4,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { type FlowAhead, flowAt, flowsOf } from '../forecasts/in-use/in-use.ts';
 import { type LakePaths, pathBy } from '../freeboard/freeboard.ts';
 import type { RulesInForce } from '../procedure-check/procedure-check.ts';
-import { asSet } from './as-set.ts';
+import { outletsAsSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
 import { type Projection, project } from './project.ts';
 
@@ -18,16 +18,16 @@ type PickFlow = (flow: FlowAhead) => number | null;
 
 /** The flows up to the first unknown value of the line. */
 function knownFlows(ahead: readonly FlowAhead[], inflowOf: PickFlow): FlowAhead[] {
-  const told = ahead.map((flow) => ({ ...flow, inflowM3s: inflowOf(flow) }));
-  const unknown = told.findIndex(({ inflowM3s }) => inflowM3s === null);
-  return (unknown < 0 ? told : told.slice(0, unknown)) as FlowAhead[];
+  const statedFlows = ahead.map((flow) => ({ ...flow, inflowM3s: inflowOf(flow) }));
+  const unknown = statedFlows.findIndex(({ inflowM3s }) => inflowM3s === null);
+  return (unknown < 0 ? statedFlows : statedFlows.slice(0, unknown)) as FlowAhead[];
 }
 
 /**
  * The lake under a plan, from the present level and the forecast in use, or other flows. Null when it cannot be
  * computed now.
  */
-export function lakeUnder(
+export function lakeUnderPlan(
   scene: PlanScene,
   content: PlanContent,
   inflowOf: PickFlow = ({ inflowM3s }) => inflowM3s,
@@ -48,7 +48,7 @@ export function lakeUnder(
     untilMs: Math.min(content.untilMs, lastOf(flows).timeMs),
     inflowAt: (atMs) => flowAt(flows, atMs),
     begunAt: (atMs) => begunAt(content, atMs),
-    asSet: (begun) => asSet(stands, content, begun),
+    asSet: (begunCount) => outletsAsSet(stands, content, begunCount),
   });
 }
 
@@ -58,12 +58,12 @@ const untilOf = ({ fromMs, stepMin, levelM }: Projection) => fromMs + (levelM.le
  * The lake under a plan as paths for deadlines, with the forecast's range. After the plan its last setting continues as
  * far as the forecast reaches, because levels reached later have deadlines too.
  */
-export function pathsUnder(scene: PlanScene, content: PlanContent): LakePaths | null {
-  const central = lineUnder(scene, content, ({ inflowM3s }) => inflowM3s);
+export function pathsUnderPlan(scene: PlanScene, content: PlanContent): LakePaths | null {
+  const central = lineUnderPlan(scene, content, ({ inflowM3s }) => inflowM3s);
   if (central === null) return null;
   const [low, high] = [
-    lineUnder(scene, content, ({ lowM3s }) => lowM3s),
-    lineUnder(scene, content, ({ highM3s }) => highM3s),
+    lineUnderPlan(scene, content, ({ lowM3s }) => lowM3s),
+    lineUnderPlan(scene, content, ({ highM3s }) => highM3s),
   ];
   return {
     fromMs: central.fromMs,
@@ -82,12 +82,12 @@ interface Line {
   readonly path: LakePaths['central'];
 }
 
-function lineUnder(scene: PlanScene, content: PlanContent, inflowOf: PickFlow): Line | null {
-  const planned = lakeUnder(scene, content, inflowOf);
+function lineUnderPlan(scene: PlanScene, content: PlanContent, inflowOf: PickFlow): Line | null {
+  const planned = lakeUnderPlan(scene, content, inflowOf);
   if (planned === null) return null;
   const { fromMs, stepMin, levelM } = planned;
   const endMs = untilOf(planned);
-  const lineTo = (untilMs: number, levelsM: readonly number[], end: Line['path']['end']): Line => ({
+  const levelLine = (untilMs: number, levelsM: readonly number[], end: Line['path']['end']): Line => ({
     fromMs,
     untilMs,
     path: { levelsM: Float64Array.from(levelsM), stepMin, end },
@@ -97,19 +97,23 @@ function lineUnder(scene: PlanScene, content: PlanContent, inflowOf: PickFlow): 
   const lastMs = lastOf(flows).timeMs;
   const isCut = endMs + stepMin * minuteMs <= Math.min(content.untilMs, lastMs);
   if (isCut || lastMs - endMs < stepMin * minuteMs || plant === null || curve === null)
-    return lineTo(endMs, levelM, 'complete');
-  const releaseM3s = releaseAt(plant, asSet(scene.stands, content, content.steps.length));
+    return levelLine(endMs, levelM, 'complete');
+  const releaseM3s = releaseAt(plant, outletsAsSet(scene.stands, content, content.steps.length));
   const lake = { fromMs: endMs, levelM: lastOf(levelM), curve, releaseM3s };
   const behind = pathBy(lake, flows, ({ inflowM3s }) => inflowM3s);
   const each = Math.round(stepMin / behind.stepMin);
   const later = Array.from(behind.levelsM).filter((_, row) => row > 0 && row % each === 0);
-  return lineTo(endMs + later.length * stepMin * minuteMs, [...levelM, ...later], behind.end);
+  return levelLine(endMs + later.length * stepMin * minuteMs, [...levelM, ...later], behind.end);
 }
 
 /** The release of all outlets after a number of plan steps, at the present level. */
-export function releaseOnce({ stands }: Pick<PlanScene, 'stands'>, content: PlanContent, begun: number): number | null {
+export function releaseAfter(
+  { stands }: Pick<PlanScene, 'stands'>,
+  content: PlanContent,
+  begun: number,
+): number | null {
   const { inForce, lake } = stands;
   if (inForce.plant === null || lake.current.value === null || !lake.current.isNow) return null;
-  const m3s = releaseAt(inForce.plant, asSet(stands, content, begun))(lake.current.value);
+  const m3s = releaseAt(inForce.plant, outletsAsSet(stands, content, begun))(lake.current.value);
   return Number.isNaN(m3s) ? null : m3s;
 }

@@ -3,19 +3,19 @@ import { procedure } from '@spillway/contract/plant/procedure/procedure';
 import { hourMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
 import type { CalculationPlant } from '../testing/calculation-house.ts';
-import { plansHouse } from '../testing/plans-house.ts';
-import { leastRelease, normalMode, ruleContent } from '../testing/ruled-plant.ts';
+import { plansSetup } from '../testing/plans-house.ts';
+import { leastReleaseLimit, normalMode, ruleContent } from '../testing/ruled-plant.ts';
 
-const { house, as, nowMs, ready, opened, asItIs, check, pin, later } = plansHouse();
+const { house, as, nowMs, ready, opened, asItIs, check, pin, later } = plansSetup();
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Another decree from so many hours on: more water, another mode, an hour's notice. */
+/** Another decree that takes effect in this many hours: a larger release, another mode, and one hour's notice. */
 async function nextIn(of: CalculationPlant, hours: number): Promise<string> {
   const content = ruleContent({
     title: 'Quy trình sau',
     decree: '2/QĐ',
     modes: [{ ...normalMode, name: 'Bình thường mới' }],
-    limits: [{ ...leastRelease, against: { is: 'number', value: 5000 } }],
+    limits: [{ ...leastReleaseLimit, against: { is: 'number', value: 5000 } }],
     notices: [{ ...ruleContent().notices[0]!, lead_minutes: 60, urgent_lead_minutes: null }],
   });
   const from = iso(nowMs() + hours * hourMs);
@@ -28,16 +28,16 @@ it('a plan that reaches into the next procedure is held against it from when it 
   const { findings: before } = await check(of, asItIs());
   expect(before).toEqual([]);
   const from = await nextIn(of, 6);
-  const told = await check(of, asItIs());
-  expect(told.procedures_ahead).toEqual([{ title: 'Quy trình sau', counts_from: from }]);
-  expect(told.steps.map(({ at, mode }) => [at === from, mode])).toEqual([
+  const checkResult = await check(of, asItIs());
+  expect(checkResult.procedures_ahead).toEqual([{ title: 'Quy trình sau', counts_from: from }]);
+  expect(checkResult.steps.map(({ at, mode }) => [at === from, mode])).toEqual([
     [false, 'Bình thường'],
     [true, 'Bình thường mới'],
   ]);
-  expect(told.findings).toMatchObject([{ key: 'limit_broken least' }]);
-  expect(told.steps[0]!.limits.find(({ id }) => id === 'least')).toMatchObject({ state: 'kept' });
-  expect(Date.parse(told.steps[1]!.limits[0]!.at)).toBeGreaterThanOrEqual(Date.parse(from));
-  // A plan that ends before asks nothing of it.
+  expect(checkResult.findings).toMatchObject([{ key: 'limit_broken least' }]);
+  expect(checkResult.steps[0]!.limits.find(({ id }) => id === 'least')).toMatchObject({ state: 'kept' });
+  expect(Date.parse(checkResult.steps[1]!.limits[0]!.at)).toBeGreaterThanOrEqual(Date.parse(from));
+  // A plan that ends before the next procedure does not have to follow it.
   const short = await check(of, { ...asItIs(), until: iso(nowMs() + 5 * hourMs) });
   expect(short).toMatchObject({ findings: [], procedures_ahead: [] });
 });

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { plannedAt, plannedWithin, project } from './project.ts';
 
 const fromMs = Date.UTC(2026, 10, 23, 0);
-/** A lake of 10 km²: 10 million m³ a metre. */
+/** A lake of 10 km²: 10 million m³ per metre. */
 const curve = capacityCurve('ZV', [160, 190], [100, 400]);
 const plant = preparePlant({
   gates: [
@@ -22,7 +22,7 @@ const plant = preparePlant({
   ],
   units: [],
 });
-const asSet = (openingM: number) => ({
+const setOutlets = (openingM: number) => ({
   tailwaterM: Number.NaN,
   gateOpeningsM: [openingM],
   unitPowersMw: [],
@@ -40,7 +40,7 @@ const lake = {
   untilMs: fromMs + 10 * hourMs,
   inflowAt,
   begunAt,
-  asSet: (begun: number) => asSet(openings[begun]!),
+  asSet: (begunCount: number) => setOutlets(openings[begunCount]!),
 };
 
 describe('the lake under a plan', () => {
@@ -53,7 +53,7 @@ describe('the lake under a plan', () => {
       const [startMs, endMs] = [ends[at]!, ends[at + 1]!];
       const minutes = [0, (endMs - startMs) / minuteMs];
       const inflow = { minutes, inflowM3s: [inflowAt(startMs), inflowAt(endMs)] };
-      const path = levelPath({ curve, levelM, releaseM3s: releaseAt(plant, asSet(openingM)) }, inflow);
+      const path = levelPath({ curve, levelM, releaseM3s: releaseAt(plant, setOutlets(openingM)) }, inflow);
       levelM = path.levelsM.at(-1)!;
       expect(plannedAt(found, endMs)!.levelM).toBeCloseTo(levelM, 3);
     }
@@ -61,11 +61,11 @@ describe('the lake under a plan', () => {
 
   it('is the level-pool routing of the engine, all outlets as one whose setting is the steps begun', () => {
     const times = found.levelM.map((_, row) => fromMs + row * 5 * minuteMs);
-    const begun = times.map(begunAt);
-    const of = openings.map((openingM) => releaseAt(plant, asSet(openingM)));
+    const begunCounts = times.map(begunAt);
+    const of = openings.map((openingM) => releaseAt(plant, setOutlets(openingM)));
     const pool: Pool = { curve, outlets: [{ id: 'plant', dischargeM3s: (z, at) => of[at]!(z) }] };
     const start = poolStateAt(pool, 175, [0]);
-    const run = routeLevelPool(pool, { stepS: 300, inflowM3s: times.map(inflowAt), plan: [begun] }, start);
+    const run = routeLevelPool(pool, { stepS: 300, inflowM3s: times.map(inflowAt), plan: [begunCounts] }, start);
     for (const [row, levelM] of found.levelM.entries()) {
       expect(Math.abs(levelM - run.levelM[row]!)).toBeLessThan(1e-7);
       expect(Math.abs(found.releaseM3s[row]! - run.outflowM3s[row]!)).toBeLessThan(1e-5);
@@ -75,9 +75,9 @@ describe('the lake under a plan', () => {
   it('keeps the water: what came in is in the lake or was let out', () => {
     const volume = (rows: readonly number[]) =>
       rows.slice(1).reduce((sum, value, row) => sum + ((value + rows[row]!) / 2) * 300, 0) / 1e6;
-    const gained = storageMcmAt(curve, found.levelM.at(-1)!).value - storageMcmAt(curve, 175).value;
-    // At a step the release jumps, and between two rows it is drawn straight: a minute or two of it are missed.
-    expect(Math.abs(volume(found.inflowM3s) - volume(found.releaseM3s) - gained)).toBeLessThan(0.1);
+    const gainedMcm = storageMcmAt(curve, found.levelM.at(-1)!).value - storageMcmAt(curve, 175).value;
+    // At a step the release jumps, but between two rows it is interpolated linearly: a minute or two of it are missed.
+    expect(Math.abs(volume(found.inflowM3s) - volume(found.releaseM3s) - gainedMcm)).toBeLessThan(0.1);
   });
 
   it('lets out what the engine of the record says of each step', () => {
@@ -87,7 +87,7 @@ describe('the lake under a plan', () => {
       [7, 0],
     ] as const) {
       const { levelM, releaseM3s } = plannedAt(found, fromMs + hour * hourMs)!;
-      expect(releaseM3s).toBeCloseTo(releaseAt(plant, asSet(openingM))(levelM), 2);
+      expect(releaseM3s).toBeCloseTo(releaseAt(plant, setOutlets(openingM))(levelM), 2);
     }
   });
 
@@ -100,7 +100,7 @@ describe('the lake under a plan', () => {
   });
 
   it('is not told where a release is not, or nothing lies ahead', () => {
-    expect(project({ ...lake, asSet: () => asSet(Number.NaN) })).toBeNull();
+    expect(project({ ...lake, asSet: () => setOutlets(Number.NaN) })).toBeNull();
     expect(project({ ...lake, untilMs: fromMs + minuteMs })).toBeNull();
   });
 

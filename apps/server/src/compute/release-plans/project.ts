@@ -1,9 +1,9 @@
 import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import type { Plant } from '@spillway/hydrology/plant/plant';
-import type { OutletsAsSet } from '@spillway/hydrology/plant/release-at';
+import type { OutletSettings } from '@spillway/hydrology/plant/release-at';
 import { prepareLake } from '@spillway/hydrology/simulation/lake';
-import type { Stretch } from '@spillway/hydrology/simulation/plan';
+import type { Interval } from '@spillway/hydrology/simulation/plan';
 import { simulateExact } from '@spillway/hydrology/simulation/simulate-exact';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { minuteMs } from '@spillway/plant-time/spans';
@@ -26,7 +26,7 @@ interface PlannedLake {
   readonly untilMs: number;
   readonly inflowAt: (atMs: number) => number;
   readonly begunAt: (atMs: number) => number;
-  readonly asSet: (begun: number) => OutletsAsSet;
+  readonly asSet: (begun: number) => OutletSettings;
 }
 
 /** Short compared with the effect of a gate on a lake; gives 289 rows a day. */
@@ -52,23 +52,23 @@ export function project({
   if (rows < 2) return null;
   const times = Array.from({ length: rows }, (_, row) => fromMs + row * stepMs);
   const inflowM3s = times.map((atMs) => Math.max(0, inflowAt(atMs)));
-  const stretches: Stretch[] = [];
+  const intervals: Interval[] = [];
   let before = Number.NaN;
   for (const [row, atMs] of times.entries()) {
-    const begun = begunAt(atMs);
-    if (begun !== before) stretches.push({ fromS: row * projectionStepMin * 60, set: asSet(begun) });
-    before = begun;
+    const begunCount = begunAt(atMs);
+    if (begunCount !== before) intervals.push({ fromS: row * projectionStepMin * 60, set: asSet(begunCount) });
+    before = begunCount;
   }
   try {
-    const task = { stepS: projectionStepMin * 60, inflowM3s, startLevelM: levelM, stretches };
+    const task = { stepS: projectionStepMin * 60, inflowM3s, startLevelM: levelM, stretches: intervals };
     const run = simulateExact(prepareLake({ plant, curve }), task);
     if (run.end === 'no_release') return null;
-    const told = (column: Float64Array) => [...column.subarray(0, run.rows)];
+    const valuesOf = (column: Float64Array) => [...column.subarray(0, run.rows)];
     return {
       fromMs,
       stepMin: projectionStepMin,
-      levelM: told(run.levelM),
-      releaseM3s: told(run.releaseM3s),
+      levelM: valuesOf(run.levelM),
+      releaseM3s: valuesOf(run.releaseM3s),
       inflowM3s: inflowM3s.slice(0, run.rows),
     };
   } catch (error) {
@@ -108,8 +108,8 @@ export function plannedWithin(
   const last = Math.min(releaseM3s.length - 1, Math.ceil((endMs - fromMs) / stepMs));
   if (last < first) return null;
   const reach = (all: readonly number[]): readonly [number, number] => {
-    const told = all.slice(first, last + 1);
-    return [Math.min(...told), Math.max(...told)];
+    const shownRows = all.slice(first, last + 1);
+    return [Math.min(...shownRows), Math.max(...shownRows)];
   };
   return { release: reach(releaseM3s), inflow: reach(inflowM3s) };
 }

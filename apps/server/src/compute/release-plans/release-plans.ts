@@ -13,18 +13,18 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Now } from '../current/current.ts';
+import type { CurrentRoom } from '../current/current.ts';
 import { type FlowAhead, type ForecastInUse, forecastInUseView, measuredSource } from '../forecasts/in-use/in-use.ts';
 import type { PlanAhead, Rules, RulesInForce } from '../procedure-check/procedure-check.ts';
-import { actsAhead, begunAhead, checkPlan, type PlanCheck } from './check.ts';
+import { begunActs, checkPlan, type PlanCheck, plannedActsOf } from './check.ts';
 import type { PlanContent } from './content.ts';
 import { contentOf, type Draft } from './draft.ts';
 import { isAccepted } from './findings.ts';
 import { createFollow } from './follow.ts';
-import { lakeUnder, pathsUnder } from './look-ahead.ts';
+import { lakeUnderPlan, pathsUnderPlan } from './look-ahead.ts';
 import { type Projection, projectionStepMin } from './project.ts';
 import { releasedUntil } from './released.ts';
-import { riverUnder } from './river-under.ts';
+import { riverUnderPlan } from './river-under.ts';
 import { stateOf } from './state.ts';
 import {
   endPlan,
@@ -40,7 +40,7 @@ import {
 } from './store.ts';
 import { findingTextOf, snapshotOf } from './wire.ts';
 
-export { asSet } from './as-set.ts';
+export { outletsAsSet } from './as-set.ts';
 export { begunAt, type PlanContent } from './content.ts';
 export type { Projection } from './project.ts';
 export { releasedUntil } from './released.ts';
@@ -50,16 +50,16 @@ export type { StoredPlan } from './store.ts';
 interface PlansDeps extends RoomDeps {
   readonly log: Log;
   readonly jobs: Pick<Jobs, 'define'>;
-  readonly now: Pick<Now, 'at'>;
+  readonly now: Pick<CurrentRoom, 'at'>;
   readonly rules: Pick<Rules, 'standing'>;
 }
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-interface Pin {
+interface PinChoice {
   readonly draft: Draft;
   readonly reason: string;
   readonly accepted: readonly string[];
@@ -69,22 +69,22 @@ interface Pin {
 
 /** The planned release for other modules. It does not depend on the procedure check, which uses it. */
 export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
-  return async (hydroCode: string, standing: RulesInForce): Promise<PlanAhead> => {
+  return async (hydroCode: string, rulesInForce: RulesInForce): Promise<PlanAhead> => {
     const plan = await readLast(database.sql, hydroCode);
-    const state = plan && stateOf(plan, standing.atMs);
+    const state = plan && stateOf(plan, rulesInForce.atMs);
     if (plan === null || (state !== 'standing' && state !== 'suspended')) return { state: 'none' };
     const known = { planId: plan.planId, untilMs: plan.pinnedUntil.getTime() };
     if (state === 'suspended') return { state, ...known };
     const { content } = plan;
-    const paths = pathsUnder(standing, content);
+    const paths = pathsUnderPlan(rulesInForce, content);
     return {
       state,
       ...known,
       paths,
-      begins: begunAhead(standing, content),
-      acts: actsAhead(standing, content),
-      release: lakeUnder(standing, content),
-      releaseUpper: lakeUnder(standing, content, ({ highM3s }) => highM3s),
+      begins: begunActs(rulesInForce, content),
+      acts: plannedActsOf(rulesInForce, content),
+      release: lakeUnderPlan(rulesInForce, content),
+      releaseUpper: lakeUnderPlan(rulesInForce, content, ({ highM3s }) => highM3s),
     };
   };
 }
@@ -109,7 +109,7 @@ export function createPlans(deps: PlansDeps) {
 
   async function told(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     action: string,
     plan: StoredPlan | NewPlan,
     at: { readonly before?: object; readonly after: object },
@@ -126,23 +126,23 @@ export function createPlans(deps: PlansDeps) {
   });
 
   async function standingOf(hydroCode: string, untilMs: number): Promise<RulesInForce> {
-    const standing = await rules.standing(hydroCode, clock.now().getTime(), untilMs);
-    if (standing === null) throw new Refusal('plant.forbidden');
+    const rulesInForce = await rules.standing(hydroCode, clock.now().getTime(), untilMs);
+    if (rulesInForce === null) throw new Refusal('plant.forbidden');
     // A constant inflow is not a forecast, so the lake cannot be compared with a plan.
-    const isForetold = standing.forecast?.run.source !== measuredSource;
-    return isForetold ? standing : { ...standing, forecast: null, freeboard: { state: 'no_forecast' } };
+    const isForecast = rulesInForce.forecast?.run.source !== measuredSource;
+    return isForecast ? rulesInForce : { ...rulesInForce, forecast: null, freeboard: { state: 'no_forecast' } };
   }
 
   async function check(hydroCode: string, draft: Draft): Promise<PlanCheck> {
-    const standing = await standingOf(hydroCode, Date.parse(draft.until));
-    return await checked(standing, contentOf(draft, standing.stands.inForce, standing.atMs));
+    const rulesInForce = await standingOf(hydroCode, Date.parse(draft.until));
+    return await checked(rulesInForce, contentOf(draft, rulesInForce.stands.inForce, rulesInForce.atMs));
   }
 
-  const releasedBefore = (standing: RulesInForce) =>
-    releasedUntil(database.sql, standing.catalogue, standing, projectionStepMin);
+  const readReleasedBefore = (rulesInForce: RulesInForce) =>
+    releasedUntil(database.sql, rulesInForce.catalogue, rulesInForce, projectionStepMin);
 
-  const checked = async (standing: RulesInForce, content: PlanContent): Promise<PlanCheck> =>
-    checkPlan(standing, content, await releasedBefore(standing));
+  const checked = async (rulesInForce: RulesInForce, content: PlanContent): Promise<PlanCheck> =>
+    checkPlan(rulesInForce, content, await readReleasedBefore(rulesInForce));
 
   return {
     ...follow,
@@ -150,15 +150,16 @@ export function createPlans(deps: PlansDeps) {
 
     /** The lake and its release for given flows; null: for the forecast in use. */
     async releaseAhead(hydroCode: string, untilMs: number, flows: readonly FlowAhead[] | null): Promise<ReleaseAhead> {
-      const standing = await standingOf(hydroCode, untilMs);
+      const rulesInForce = await standingOf(hydroCode, untilMs);
       const last = await readLast(database.sql, hydroCode);
-      const plan = last && stateOf(last, standing.atMs) === 'standing' ? last : null;
+      const plan = last && stateOf(last, rulesInForce.atMs) === 'standing' ? last : null;
       // After a plan its last setting continues.
       const content = { steps: plan?.content.steps ?? [], untilMs };
-      const by = (inflowOf?: Parameters<typeof lakeUnder>[2]) =>
-        lakeUnder(standing, content, inflowOf, flows ?? undefined);
+      const by = (inflowOf?: Parameters<typeof lakeUnderPlan>[2]) =>
+        lakeUnderPlan(rulesInForce, content, inflowOf, flows ?? undefined);
       const central = by();
-      const stations = central === null ? [] : riverUnder(standing, central, await releasedBefore(standing));
+      const stations =
+        central === null ? [] : riverUnderPlan(rulesInForce, central, await readReleasedBefore(rulesInForce));
       return { plan, central, low: by(({ lowM3s }) => lowM3s), high: by(({ highM3s }) => highM3s), stations };
     },
 
@@ -176,57 +177,62 @@ export function createPlans(deps: PlansDeps) {
         ),
       ),
 
-    async pin(place: Place, { draft, reason, accepted, seen, language }: Pin): Promise<StoredPlan> {
+    async pin(context: ChangeContext, { draft, reason, accepted, seen, language }: PinChoice): Promise<StoredPlan> {
       requireTrusted(clock);
-      const { hydroCode, who } = place;
-      const standing = await standingOf(hydroCode, Date.parse(draft.until));
-      const content = contentOf(draft, standing.stands.inForce, standing.atMs);
-      const found = await checked(standing, content);
+      const { hydroCode, who } = context;
+      const rulesInForce = await standingOf(hydroCode, Date.parse(draft.until));
+      const content = contentOf(draft, rulesInForce.stands.inForce, rulesInForce.atMs);
+      const found = await checked(rulesInForce, content);
       // An outdated plan is reported first: the findings accepted for it may no longer matter.
-      const isSeen = (open: StoredPlan | null) => refuseOutdated(open, seen, standing.atMs);
+      const isSeen = (open: StoredPlan | null) => refuseOutdated(open, seen, rulesInForce.atMs);
       isSeen(await readLast(database.sql, hydroCode));
       const missed = found.findings.find((finding) => !isAccepted(finding, accepted));
       if (missed) throw new Refusal('plan.not_accepted', { what: `${findingTextOf(missed, found, language)}.` });
-      const { inForce } = standing.stands;
-      const pinnedAt = clock.now();
+      const { inForce } = rulesInForce.stands;
+      const pinTime = clock.now();
       const plan: NewPlan = {
         planId: randomUUID(),
         content,
         issued: {
           projection: found.projection,
-          ...forecastKept(found.projection && standing.forecast),
+          ...forecastKept(found.projection && rulesInForce.forecast),
           travelMin: found.travelMin,
           outOfService: [...inForce.gates, ...inForce.units].flatMap((one) => (one.inService ? [] : [one.outletId])),
         },
         accepted: found.findings.map((finding) => findingTextOf(finding, found, language)),
         reason,
-        pinnedAt,
+        pinnedAt: pinTime,
         pinnedBy: who.username,
-        pinnedUntil: new Date(Math.min(pinnedAt.getTime() + pinnedHours * hourMs, content.untilMs)),
+        pinnedUntil: new Date(Math.min(pinTime.getTime() + pinnedHours * hourMs, content.untilMs)),
       };
       return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
         const open = await holdOpen(tx, hydroCode);
-        const isOver = open !== null && stateOf(open, pinnedAt.getTime()) === 'over';
+        const isOver = open !== null && stateOf(open, pinTime.getTime()) === 'over';
         isSeen(open);
         if (open)
           await endPlan(tx, hydroCode, open.planId, {
-            at: isOver ? open.pinnedUntil : pinnedAt,
+            at: isOver ? open.pinnedUntil : pinTime,
             as: isOver ? 'over' : 'replaced',
             by: isOver ? null : who.username,
             reason: null,
             replacedBy: isOver ? null : plan.planId,
-            writtenAt: pinnedAt,
+            writtenAt: pinTime,
           });
         await insertPlan(tx, hydroCode, plan);
-        await told(tx, place, 'plan.pin', plan, { after: snapshotOf(plan, standing.catalogue.timeZone) });
+        await told(tx, context, 'plan.pin', plan, { after: snapshotOf(plan, rulesInForce.catalogue.timeZone) });
         return required(await holdPlan(tx, hydroCode, plan.planId));
       });
     },
 
-    withdraw: (place: Place, planId: string, seenVersion: number | undefined, reason: string): Promise<StoredPlan> =>
+    withdraw: (
+      context: ChangeContext,
+      planId: string,
+      seenVersion: number | undefined,
+      reason: string,
+    ): Promise<StoredPlan> =>
       database.transaction(async (tx) => {
-        const { hydroCode, who } = place;
+        const { hydroCode, who } = context;
         const plan = await holdPlan(tx, hydroCode, planId);
         if (!plan) throw new Refusal('plan.not_found');
         const now = clock.now();
@@ -242,7 +248,7 @@ export function createPlans(deps: PlansDeps) {
           writtenAt: now,
         };
         await endPlan(tx, hydroCode, planId, ending);
-        await told(tx, place, 'plan.withdraw', plan, { after: { ended_reason: reason } });
+        await told(tx, context, 'plan.withdraw', plan, { after: { ended_reason: reason } });
         return required(await holdPlan(tx, hydroCode, planId));
       }),
   };
@@ -251,12 +257,15 @@ export function createPlans(deps: PlansDeps) {
 export type Plans = ReturnType<typeof createPlans>;
 
 const forecastKept = (forecast: ForecastInUse | null) => {
-  const said = forecast && forecastInUseView(forecast, false);
-  return { forecastIssued: said ? new Date(said.issuedAt).toISOString() : null, forecastSource: said?.source ?? null };
+  const forecastView = forecast && forecastInUseView(forecast, false);
+  return {
+    forecastIssued: forecastView ? new Date(forecastView.issuedAt).toISOString() : null,
+    forecastSource: forecastView?.source ?? null,
+  };
 };
 
 /** Refuses when a plan was pinned, withdrawn or suspended since the caller looked. An expired plan is no obstacle. */
-function refuseOutdated(last: StoredPlan | null, seen: Pin['seen'], nowMs: number): void {
+function refuseOutdated(last: StoredPlan | null, seen: PinChoice['seen'], nowMs: number): void {
   const state = last && stateOf(last, nowMs);
   if (last === null || (state !== 'standing' && state !== 'suspended')) {
     if (seen !== null && (last === null || state !== 'over' || seen.planId !== last.planId))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { releasedBefore, releasedRows } from './released.ts';
+import { pastReleases, releasedRows } from './released.ts';
 
 const minuteMs = 60_000;
 const samples = (rows: readonly (readonly [minute: number, m3s: number])[]) => ({
@@ -16,17 +16,17 @@ it('takes what held at each step before the start, by any cadence', () => {
     [60, 80],
     [120, 200],
   ]);
-  expect(releasedBefore(hourly, before(130, 6))).toEqual([80, 80, 80, 80, 80, 200]);
+  expect(pastReleases(hourly, before(130, 6))).toEqual([80, 80, 80, 80, 80, 200]);
 });
 
 it('ends where the record begins, and behind a gap', () => {
-  expect(releasedBefore(samples([[100, 70]]), before(130, 6))).toEqual([70, 70, 70]);
+  expect(pastReleases(samples([[100, 70]]), before(130, 6))).toEqual([70, 70, 70]);
   const broken = samples([
     [0, 50],
     [600, 90],
   ]);
-  expect(releasedBefore(broken, before(620, 60))).toEqual([90, 90]);
-  expect(releasedBefore(samples([]), before(0, 6))).toEqual([]);
+  expect(pastReleases(broken, before(620, 60))).toEqual([90, 90]);
+  expect(pastReleases(samples([]), before(0, 6))).toEqual([]);
 });
 
 it('goes back by the slowest station, and not at all where none has a travel time', () => {

@@ -31,7 +31,7 @@ export async function releasedUntil(
     seriesIds: [found.seriesId],
     heldIds: [found.seriesId],
   });
-  return releasedBefore(samples.get(found.seriesId) ?? noSamples, { fromMs, rows, stepMin });
+  return pastReleases(samples.get(found.seriesId) ?? noSamples, { fromMs, rows, stepMin });
 }
 
 /** The number of past steps still on their way downstream, by the slowest station; 0 without a travel time. */
@@ -50,14 +50,14 @@ interface Before {
  * The release at the steps before a start, the last one a step before it. It begins with the record, or after its last
  * gap: before that the river is assumed steady.
  */
-export function releasedBefore({ timesMs, values }: Samples, { fromMs, rows, stepMin }: Before): number[] {
-  const told: number[] = [];
+export function pastReleases({ timesMs, values }: Samples, { fromMs, rows, stepMin }: Before): number[] {
+  const releases: number[] = [];
   let at = timesMs.length - 1;
   for (let row = 1; row <= rows; row += 1) {
     const atMs = fromMs - row * stepMin * minuteMs;
     while (at >= 0 && itemAt(timesMs, at) > atMs) at -= 1;
     if (at < 0 || atMs - itemAt(timesMs, at) > longestGapMs) break;
-    told.unshift(Math.round(Math.max(0, itemAt(values, at)) * 100) / 100);
+    releases.unshift(Math.round(Math.max(0, itemAt(values, at)) * 100) / 100);
   }
-  return told;
+  return releases;
 }

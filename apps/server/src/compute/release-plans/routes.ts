@@ -3,18 +3,18 @@ import { type Actor, actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import type { Now } from '../current/current.ts';
+import type { CurrentRoom } from '../current/current.ts';
 import { begunAt } from './content.ts';
 import type { Plans } from './release-plans.ts';
 import { stateOf } from './state.ts';
 import { checkView, outletsView, planView, readCursor, writeCursor } from './wire.ts';
 
-export function planRoutes(plans: Plans, now: Pick<Now, 'at'>, clock: Clock): Implementation[] {
+export function planRoutes(plans: Plans, now: Pick<CurrentRoom, 'at'>, clock: Clock): Implementation[] {
   return [
     implement(contract.now, async (call) => {
       const hydroCode = plantOf(call);
       const at = clock.now();
-      const [plan, stands] = await Promise.all([plans.last(hydroCode), now.at(hydroCode, at)]);
+      const [plan, plantNow] = await Promise.all([plans.last(hydroCode), now.at(hydroCode, at)]);
       const standing = plan && stateOf(plan, at.getTime()) === 'standing' ? plan.content : null;
       const step = standing ? begunAt(standing, at.getTime()) : 0;
       const next = standing?.steps[step];
@@ -22,7 +22,7 @@ export function planRoutes(plans: Plans, now: Pick<Now, 'at'>, clock: Clock): Im
         at,
         plan: plan && planView(plan, call.caller, at.getTime()),
         next: next ? { at: new Date(next.atMs), step } : null,
-        outlets: outletsView(stands),
+        outlets: outletsView(plantNow),
       };
     }),
     implement(contract.list, async (call) => {
@@ -39,14 +39,14 @@ export function planRoutes(plans: Plans, now: Pick<Now, 'at'>, clock: Clock): Im
     implement(contract.check, async (call) => checkView(await plans.check(plantOf(call), call.body), call.language)),
     implement(contract.pin, async ({ body, ...call }) => {
       const { seen, reason, accepted, ...draft } = body;
-      const pinned = await plans.pin(placeOf(call), {
+      const pinAnswer = await plans.pin(placeOf(call), {
         draft,
         reason,
         accepted,
         seen: seen && { planId: seen.planId, version: seen.version },
         language: call.language,
       });
-      return planView(pinned, call.caller, clock.now().getTime());
+      return planView(pinAnswer, call.caller, clock.now().getTime());
     }),
     implement(contract.withdraw, async ({ body, ...call }) => {
       const withdrawn = await plans.withdraw(placeOf(call), body.planId, body.version, body.reason);

@@ -6,7 +6,7 @@ import type { PlanContent } from './content.ts';
 import type { Departed } from './departure.ts';
 import type { Projection } from './project.ts';
 
-interface Issued {
+interface IssuedProjection {
   readonly projection: Projection | null;
   /** ISO time of the forecast used. */
   readonly forecastIssued: string | null;
@@ -21,7 +21,7 @@ interface PlanTable {
   plan_id: string;
   schema: number;
   content: PlanContent;
-  issued: Issued;
+  issued: IssuedProjection;
   accepted: readonly string[];
   reason: string;
   pinned_at: Date;
@@ -48,7 +48,7 @@ declare module '../../platform/database/schema.ts' {
 export interface NewPlan {
   readonly planId: string;
   readonly content: PlanContent;
-  readonly issued: Issued;
+  readonly issued: IssuedProjection;
   readonly accepted: readonly string[];
   readonly reason: string;
   readonly pinnedAt: Date;
@@ -162,23 +162,23 @@ export const followedQuery = (db: Kysely<Schema>, now: Date) =>
 
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
-export async function insertPlan(tx: Transaction<Schema>, hydroCode: string, one: NewPlan): Promise<void> {
+export async function insertPlan(tx: Transaction<Schema>, hydroCode: string, newPlan: NewPlan): Promise<void> {
   await tx
     .insertInto('release_plan')
     .values({
       hydro_code: hydroCode,
-      plan_id: one.planId,
+      plan_id: newPlan.planId,
       schema: currentPlanSchema,
-      content: json(one.content),
-      issued: json(one.issued),
-      accepted: json(one.accepted),
-      reason: one.reason,
-      pinned_at: one.pinnedAt,
-      pinned_by: one.pinnedBy,
-      pinned_until: one.pinnedUntil,
+      content: json(newPlan.content),
+      issued: json(newPlan.issued),
+      accepted: json(newPlan.accepted),
+      reason: newPlan.reason,
+      pinned_at: newPlan.pinnedAt,
+      pinned_by: newPlan.pinnedBy,
+      pinned_until: newPlan.pinnedUntil,
       version: 1,
-      updated_at: one.pinnedAt,
-      updated_by: one.pinnedBy,
+      updated_at: newPlan.pinnedAt,
+      updated_by: newPlan.pinnedBy,
     })
     .execute();
 }
@@ -221,13 +221,13 @@ export async function suspendPlan(
   hydroCode: string,
   { planId, version }: Pick<StoredPlan, 'planId' | 'version'>,
   at: Date,
-  departed: Departed,
+  departureFound: Departed,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('release_plan')
     .set((eb) => ({
       suspended_at: at,
-      suspended_by: json(departed),
+      suspended_by: json(departureFound),
       version: eb('version', '+', 1),
       updated_at: at,
       updated_by: null,

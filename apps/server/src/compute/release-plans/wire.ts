@@ -8,11 +8,11 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import { stationsInTime } from '@spillway/rules/procedure/in-time';
 import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limits';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Answered, AnswerTo } from '../../platform/http/inside.ts';
+import type { AnswerTo, AnswerType } from '../../platform/http/inside.ts';
 import type { PlantNow } from '../current/current.ts';
 import { forecastInUseView, isForecastOutrun } from '../forecasts/in-use/in-use.ts';
-import { deadlineView, doubtsOf, inTimeOf, type RulesInForce } from '../procedure-check/procedure-check.ts';
-import { asSet } from './as-set.ts';
+import { deadlineView, doubtsOf, procedureInTimeOf, type RulesInForce } from '../procedure-check/procedure-check.ts';
+import { outletsAsSet } from './as-set.ts';
 import type { PlanCheck } from './check.ts';
 import type { PlanContent } from './content.ts';
 import type { Departed } from './departure.ts';
@@ -22,27 +22,27 @@ import type { Projection } from './project.ts';
 import { stateOf } from './state.ts';
 import type { NewPlan, Position, StoredPlan } from './store.ts';
 
-type PlanView = Answered<typeof planShape>;
+type PlanView = AnswerType<typeof planShape>;
 type CheckView = AnswerTo<typeof contract.check>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0;
-const rounded = (value: number | null): number | null =>
+const roundValue = (value: number | null): number | null =>
   value === null || Number.isNaN(value) ? null : thousandths(value);
 
 /** Every third row (a quarter of an hour) and the last one are shown. */
-const shownEvery = 3;
+const shownEveryRows = 3;
 
 const rowsView = (projection: Projection | null): PlanView['rows'] =>
   (projection?.levelM ?? []).flatMap((levelM, row, all) => {
     const { fromMs, stepMin, releaseM3s, inflowM3s } = required(projection);
-    if (row % shownEvery !== 0 && row !== all.length - 1) return [];
+    if (row % shownEveryRows !== 0 && row !== all.length - 1) return [];
     return [
       {
         at: iso(fromMs + row * stepMin * minuteMs),
-        lakeLevel: rounded(levelM),
-        release: rounded(itemAt(releaseM3s, row)),
-        inflow: rounded(itemAt(inflowM3s, row)),
+        lakeLevel: roundValue(levelM),
+        release: roundValue(itemAt(releaseM3s, row)),
+        inflow: roundValue(itemAt(inflowM3s, row)),
       },
     ];
   });
@@ -59,8 +59,8 @@ const contentView = ({ steps, untilMs }: PlanContent): Pick<PlanView, 'steps' | 
 export const departedSnapshot = ({ departure, of, planned, actual, atMs }: Departed) => ({
   departure,
   name: of,
-  planned: rounded(planned),
-  actual: rounded(actual),
+  planned: roundValue(planned),
+  actual: roundValue(actual),
   time: iso(atMs),
 });
 
@@ -94,8 +94,8 @@ export function planView(plan: StoredPlan, { permissions }: Pick<Caller, 'permis
     suspendedBy: suspendedBy && {
       departure: suspendedBy.departure,
       of: suspendedBy.of,
-      planned: rounded(suspendedBy.planned),
-      actual: rounded(suspendedBy.actual),
+      planned: roundValue(suspendedBy.planned),
+      actual: roundValue(suspendedBy.actual),
       at: iso(suspendedBy.atMs),
     },
     endedAt: plan.endedAt?.toISOString() ?? null,
@@ -105,9 +105,9 @@ export function planView(plan: StoredPlan, { permissions }: Pick<Caller, 'permis
 }
 
 /** Every gate and unit with its present setting, for planning. */
-export function outletsView(stands: PlantNow): AnswerTo<typeof contract.now>['outlets'] {
-  const { inForce } = stands;
-  const now = asSet(stands, { steps: [], untilMs: 0 }, 0);
+export function outletsView(plantNow: PlantNow): AnswerTo<typeof contract.now>['outlets'] {
+  const { inForce } = plantNow;
+  const now = outletsAsSet(plantNow, { steps: [], untilMs: 0 }, 0);
   return [
     ...inForce.gates.flatMap((gate, at) =>
       isGated(inForce, gate.outletId)
@@ -119,7 +119,7 @@ export function outletsView(stands: PlantNow): AnswerTo<typeof contract.now>['ou
               name: gate.name,
               inService: gate.inService,
               greatest: greatestOpeningM(inForce, gate.outletId),
-              now: rounded(itemAt(now.gateOpeningsM, at)),
+              now: roundValue(itemAt(now.gateOpeningsM, at)),
             },
           ]
         : [],
@@ -131,20 +131,20 @@ export function outletsView(stands: PlantNow): AnswerTo<typeof contract.now>['ou
       name: unit.name,
       inService: unit.inService,
       greatest: unit.ratedPowerMw,
-      now: rounded(itemAt(now.unitPowersMw, at)),
+      now: roundValue(itemAt(now.unitPowersMw, at)),
     })),
   ];
 }
 
 function sentenceOf(verdict: LimitVerdict | OrderVerdict, language: Language): string {
-  const value = rounded(verdict.value);
+  const value = roundValue(verdict.value);
   if ('order' in verdict) {
     const { quantity, comparison, number, value: against } = verdict.order;
     return limitSentence({ quantity, comparison, value, against, article: number }, language);
   }
   const { quantity, comparison, source } = verdict.limit;
   return limitSentence(
-    { quantity, comparison, value, against: rounded(verdict.against), article: source.article },
+    { quantity, comparison, value, against: roundValue(verdict.against), article: source.article },
     language,
   );
 }
@@ -155,9 +155,9 @@ function clockText(atMs: number, timeZone: string): string {
   return `${text.slice(11, 16)} ${text.slice(8, 10)}/${text.slice(5, 7)}`;
 }
 
-function doubtsWithin(standing: RulesInForce, language: Language) {
-  const inTime = inTimeOf(standing);
-  return doubtsOf({ procedure: { stations: inTime ? stationsInTime(inTime) : [] } }, language);
+function doubtTextsOf(rulesInForce: RulesInForce, language: Language) {
+  const procedureInTime = procedureInTimeOf(rulesInForce);
+  return doubtsOf({ procedure: { stations: procedureInTime ? stationsInTime(procedureInTime) : [] } }, language);
 }
 
 export function findingTextOf(
@@ -166,23 +166,24 @@ export function findingTextOf(
   language: Language,
 ): string {
   const { timeZone } = standing.catalogue;
-  const said = (name: string, fact: Fact): string => {
+  const factText = (name: string, fact: Fact): string => {
     if (typeof fact !== 'string')
       return 'atMs' in fact ? clockText(fact.atMs, timeZone) : new Intl.NumberFormat(language).format(fact.number);
     if (name === 'act') return actText(fact, language);
     return name === 'why' ? lakeText(fact as Parameters<typeof lakeText>[0], language) : fact;
   };
-  const texts = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, said(name, fact)]));
-  const why = standing.ruled ? doubtsWithin(standing, language)(doubts).map(({ text }) => text) : [];
+  const texts = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(name, fact)]));
+  const reasonTexts = standing.ruled ? doubtTextsOf(standing, language)(doubts).map(({ text }) => text) : [];
   const sentence = verdict ? { sentence: sentenceOf(verdict, language) } : {};
-  return findingText(code, { ...texts, ...sentence, doubts: why.join('; ') }, language);
+  return findingText(code, { ...texts, ...sentence, doubts: reasonTexts.join('; ') }, language);
 }
 
 export function checkView(check: PlanCheck, language: Language): CheckView {
   const { atMs, standing, lake, projection, knownUntilMs, stretches, acts, findings } = check;
   const { ruled, ruledAhead, forecast } = standing;
-  const spoken = projection && forecast && forecastInUseView(forecast, isForecastOutrun(forecast, standing.stands));
-  const doubts = ruled ? doubtsWithin(standing, language) : () => [];
+  const forecastInUse =
+    projection && forecast && forecastInUseView(forecast, isForecastOutrun(forecast, standing.stands));
+  const suspectTextsOf = ruled ? doubtTextsOf(standing, language) : () => [];
   return {
     at: iso(atMs),
     lake,
@@ -191,14 +192,14 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
       title: version.content.title,
       countsFrom: version.countsFrom.toISOString(),
     })),
-    forecastIssued: spoken?.issuedAt ?? null,
-    forecast: spoken,
+    forecastIssued: forecastInUse?.issuedAt ?? null,
+    forecast: forecastInUse,
     knownUntil: knownUntilMs === null ? null : iso(knownUntilMs),
     rows: rowsView(projection),
     steps: stretches.map(({ atMs: beginMs, releaseM3s, levelM, binding, limits, orders }) => ({
       at: iso(beginMs),
-      release: rounded(releaseM3s),
-      lakeLevel: rounded(levelM),
+      release: roundValue(releaseM3s),
+      lakeLevel: roundValue(levelM),
       mode: binding?.mode.state === 'judged' ? binding.mode.mode.name : null,
       limits: [
         ...orders.map(({ verdict, atMs: worstMs }) => ({
@@ -207,7 +208,7 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
           at: iso(worstMs),
           sentence: sentenceOf(verdict, language),
           article: verdict.order.number,
-          doubts: doubts(verdict.doubts),
+          doubts: suspectTextsOf(verdict.doubts),
           outrankedBy: null,
         })),
         ...limits.map(({ verdict, atMs: worstMs }) => ({
@@ -216,7 +217,7 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
           at: iso(worstMs),
           sentence: sentenceOf(verdict, language),
           article: verdict.limit.source.article,
-          doubts: doubts(verdict.doubts),
+          doubts: suspectTextsOf(verdict.doubts),
           outrankedBy: verdict.outrankedBy?.number ?? null,
         })),
       ],

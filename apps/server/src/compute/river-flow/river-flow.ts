@@ -22,13 +22,13 @@ export const riverQuantity = (settings: Pick<SettingsInForce, 'specialProjects'>
   isDiverting(settings) ? 'total_discharge_dam' : 'total_discharge_out';
 
 /** Rounds to litres a second: flows are shown with that precision, and the rest is floating-point noise. */
-const shown = (m3s: number) => Math.round(m3s * 1000);
+const inLitresPerS = (m3s: number) => Math.round(m3s * 1000);
 
 /** The flow to the river compared with the required minimum. If the flow of an outlet is unknown, so is the sum. */
 export function riverFlowOf(release: Release | undefined, required: number | null): RiverFlow {
   const flow = release && (release.flags & Flag.missing) === 0 ? release.value : null;
   if (flow === null || required === null) return { flow, required, state: null };
-  return { flow, required, state: shown(flow) >= shown(required) ? 'kept' : 'below' };
+  return { flow, required, state: inLitresPerS(flow) >= inLitresPerS(required) ? 'kept' : 'below' };
 }
 
 /** For a record: without described outlets the flow is unknown, even if an older calculation stored one. */

@@ -6,14 +6,14 @@ import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 
 /** A plan needs at least one whole step. */
-const leastMs = 20 * minuteMs;
+const minMs = 20 * minuteMs;
 
 /** Refuses implausible plans, and starting states from which nothing can be simulated. */
 export function refuseWrong(scene: Scene, { steps, until, inflow }: SimulationContent): void {
   if (scene.state !== 'ready') throw new Refusal('simulation.not_ready');
   const faults: RefusedField[] = [];
   const [fromMs, untilMs] = [Date.parse(scene.at), Date.parse(until)];
-  if (untilMs < fromMs + leastMs || untilMs > fromMs + maxSimulationDays * dayMs)
+  if (untilMs < fromMs + minMs || untilMs > fromMs + maxSimulationDays * dayMs)
     faults.push({ field: 'content.until', rule: 'simulation_end', facts: { days: maxSimulationDays } });
   let beforeMs = fromMs - 1;
   for (const [at, step] of steps.entries()) {

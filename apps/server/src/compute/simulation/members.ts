@@ -3,7 +3,7 @@ import { maxForecastTimes, maxMembers, maxSceneSources } from '@spillway/contrac
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { hourMs } from '@spillway/plant-time/spans';
 import {
-  besideRiver,
+  addUpperBounds,
   between,
   flowsFrom,
   inflowSeriesOf,
@@ -14,9 +14,9 @@ import {
   type RecordedInflow,
   reaches,
   recordedInflow,
+  riverDifference,
   runIdOf,
   runInUse,
-  withUpperOf,
 } from '../forecasts/in-use/in-use.ts';
 import { nowcastSource } from '../forecasts/nowcast/nowcast.ts';
 import {
@@ -43,39 +43,39 @@ export interface ChosenForecast {
 /** The forecast of a chosen source; null: of the source in use. */
 export async function forecastChosen(
   { forecasts, measuredAt }: Deps,
-  standing: RulesInForce,
+  rulesInForce: RulesInForce,
   source: string | null,
 ): Promise<ChosenForecast> {
-  const { catalogue, atMs, stands, forecast: spoken } = standing;
+  const { catalogue, atMs, stands, forecast: forecastInUse } = rulesInForce;
   const { plantNo } = catalogue;
   const seriesId = inflowSeriesOf(catalogue);
   if (seriesId === undefined) return { forecast: null, sources: [] };
-  const speaks = runInUse(spoken);
-  const nowcast = speaks?.source === nowcastSource ? speaks : (spoken?.beside ?? null);
-  const named = await forecasts.sourcesOfRuns(plantNo, new Date(atMs));
-  const others = [...new Set(named)].filter((one) => one !== nowcastSource);
+  const spokenRun = runInUse(forecastInUse);
+  const nowcast = spokenRun?.source === nowcastSource ? spokenRun : (forecastInUse?.beside ?? null);
+  const sourceNames = await forecasts.sourcesOfRuns(plantNo, new Date(atMs));
+  const others = [...new Set(sourceNames)].filter((one) => one !== nowcastSource);
   const ahead = (of: string) => forecasts.ahead(plantNo, { seriesId, knownMs: atMs, source: of });
   const measured = source === measuredSource ? await measuredAt(plantNo, seriesId, new Date(atMs)) : null;
-  const said = [nowcast, ...(await Promise.all(others.map(ahead))), measured].filter(
+  const availableRuns = [nowcast, ...(await Promise.all(others.map(ahead))), measured].filter(
     (run): run is ForecastRun => run !== null && reaches(run, atMs),
   );
-  const sources = said.map((run) => run.source).slice(0, maxSceneSources);
-  const run = source === null ? speaks : (said.find((one) => one.source === source) ?? null);
+  const sources = availableRuns.map((run) => run.source).slice(0, maxSceneSources);
+  const run = source === null ? spokenRun : (availableRuns.find((one) => one.source === source) ?? null);
   if (run === null || !reaches(run, atMs)) return { forecast: null, sources };
-  const kept = isOfRecord(run)
+  const storedMembers = isOfRecord(run)
     ? null
     : (await forecasts.membersOf(plantNo, run.runId)).find((one) => one.seriesId === seriesId);
-  const beside = nowcast === run ? null : nowcast;
-  const forecast = forecastOfRun(run, kept ?? null, recordedInflow(stands), beside);
+  const comparedRun = nowcast === run ? null : nowcast;
+  const forecast = forecastOfRun(run, storedMembers ?? null, recordedInflow(stands), comparedRun);
   const late =
-    run === speaks
-      ? spoken?.freshness.state === 'late'
+    run === spokenRun
+      ? forecastInUse?.freshness.state === 'late'
       : others.includes(run.source) && atMs >= Date.parse(ageOfRun(run).lateAt);
   return { forecast: forecast && { ...forecast, late }, sources };
 }
 
 /** Hundredths are finer than the accuracy of any forecast, and save two thirds of the text. */
-const rounded = (m3s: number): number => Math.round(Math.max(0, m3s) * 100) / 100;
+const roundValue = (m3s: number): number => Math.round(Math.max(0, m3s) * 100) / 100;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /**
@@ -85,15 +85,17 @@ const iso = (ms: number): string => new Date(ms).toISOString();
  */
 export function forecastOfRun(
   run: ForecastRun,
-  kept: Pick<StoredMembers, 'count' | 'flows'> | null,
+  storedMembers: Pick<StoredMembers, 'count' | 'flows'> | null,
   recorded: RecordedInflow | null,
-  beside: ForecastRun | null = null,
+  comparedRun: ForecastRun | null = null,
 ): SceneForecast {
   const outrun = isOutrun(run, recorded);
-  const said = flowsFrom(run, recorded);
-  const flows = outrun && beside !== null ? withUpperOf(said, flowsFrom(beside, recorded)) : said;
+  const forecastFlows = flowsFrom(run, recorded);
+  const flows =
+    outrun && comparedRun !== null ? addUpperBounds(forecastFlows, flowsFrom(comparedRun, recorded)) : forecastFlows;
   if (flows.length === 0) return null;
-  const hours = kept === null || kept.count < 2 ? 0 : kept.flows.length / kept.count;
+  const hours =
+    storedMembers === null || storedMembers.count < 2 ? 0 : storedMembers.flows.length / storedMembers.count;
   const begins = itemAt(flows, 0).timeMs === recorded?.timeMs;
   const places = Array.from({ length: hours }, (_, at) => ({ at, timeMs: run.baseMs + (at + 1) * hourMs }))
     .filter(({ timeMs }) => !begins || timeMs > recorded.timeMs)
@@ -101,26 +103,27 @@ export function forecastOfRun(
   const rows =
     places.length === 0 ? flows.slice(0, maxForecastTimes) : places.map(({ timeMs }) => between(flows, timeMs));
   const all = places.length > 0 && begins ? [itemAt(flows, 0), ...rows] : rows;
-  const { count, flows: ofMembers } = kept !== null && places.length > 0 ? kept : { count: 0, flows: [] };
-  const orNull = (m3s: number | null) => (m3s === null ? null : rounded(m3s));
+  const { count, flows: memberFlows } =
+    storedMembers !== null && places.length > 0 ? storedMembers : { count: 0, flows: [] };
+  const orNull = (m3s: number | null) => (m3s === null ? null : roundValue(m3s));
   return {
     source: run.source,
     run_id: runIdOf(run),
     issued_at: iso(run.issuedAtMs),
     until: iso(lastOf(all).timeMs),
     outrun,
-    said_now: orNull(besideRiver(run, recorded)),
+    said_now: orNull(riverDifference(run, recorded)),
     lacks: [...(run.lacks ?? [])],
     bands: run.bands ?? 'measured',
     times: all.map(({ timeMs }) => iso(timeMs)),
-    central: all.map(({ inflowM3s }) => rounded(inflowM3s)),
+    central: all.map(({ inflowM3s }) => roundValue(inflowM3s)),
     low: all.map(({ lowM3s }) => orNull(lowM3s)),
     high: all.map(({ highM3s }) => orNull(highM3s)),
     members: Array.from({ length: Math.min(count, maxMembers) }, (_, member) => ({
       name: String(member + 1),
       flows: [
-        ...(begins ? [rounded(recorded.flowM3s)] : []),
-        ...places.map(({ at }) => rounded(itemAt(ofMembers, member * hours + at))),
+        ...(begins ? [roundValue(recorded.flowM3s)] : []),
+        ...places.map(({ at }) => roundValue(itemAt(memberFlows, member * hours + at))),
       ],
     })),
   };

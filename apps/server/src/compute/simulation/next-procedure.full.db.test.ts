@@ -6,10 +6,10 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { expect, it } from 'vitest';
 import { type CalculationPlant, plainDemo } from '../testing/calculation-house.ts';
-import { plansHouse } from '../testing/plans-house.ts';
-import { article, heldBelowHighest, leastRelease, normalMode, ruleContent } from '../testing/ruled-plant.ts';
+import { plansSetup } from '../testing/plans-house.ts';
+import { article, highestLevelLimit, leastReleaseLimit, normalMode, ruleContent } from '../testing/ruled-plant.ts';
 
-const { house, as, measure, nowMs, ready } = plansHouse();
+const { house, as, measure, nowMs, ready } = plansSetup();
 const iso = (ms: number) => new Date(ms).toISOString();
 
 const later = (lowestM: number) =>
@@ -18,8 +18,8 @@ const later = (lowestM: number) =>
     decree: '2/QĐ',
     modes: [{ ...normalMode, name: 'Bình thường mới' }],
     limits: [
-      { ...leastRelease, against: { is: 'number', value: 5000 } },
-      { ...heldBelowHighest, against: { is: 'number', value: lowestM }, source: article('Điều 5') },
+      { ...leastReleaseLimit, against: { is: 'number', value: 5000 } },
+      { ...highestLevelLimit, against: { is: 'number', value: lowestM }, source: article('Điều 5') },
     ],
   });
 
@@ -38,12 +38,12 @@ const content = (hours: number) => ({
   faults: noFaults,
 });
 
-async function simulating(of: CalculationPlant) {
+async function createSimulator(of: CalculationPlant) {
   const { token } = await house.people.person({ permissions: ['simulation'], plants: [of.hydro] });
   return { token, hydro: of.hydro };
 }
 
-const saved = async (who: Awaited<ReturnType<typeof simulating>>, hours: number) => {
+const saved = async (who: Awaited<ReturnType<typeof createSimulator>>, hours: number) => {
   const scene = await house.node.ok(simulation.start, { ...who, body: { at: null } });
   const body = { scene_id: scene.scene_id, name: `Đến giờ ${hours}`, note: '', content: content(hours) };
   return { scene, plan: await house.node.ok(simulation.add, { ...who, body }) };
@@ -51,33 +51,33 @@ const saved = async (who: Awaited<ReturnType<typeof simulating>>, hours: number)
 
 it('a simulation over midnight is held against the procedure that counts then, and says which', async () => {
   const of = await ready();
-  const who = await simulating(of);
+  const user = await createSimulator(of);
   const from = await nextIn(of, 6);
-  const { scene, plan } = await saved(who, 12);
+  const { scene, plan } = await saved(user, 12);
   expect(scene).toMatchObject({ procedure: { title: 'Quy trình thử' } });
   expect(scene.procedures_ahead).toMatchObject([{ title: 'Quy trình sau', counts_from: from }]);
-  const least = plan.figures.rules.find(({ id }) => id === 'least')!;
-  expect(least.stretches.map(({ state, against }) => [state, against])).toEqual([
+  const leastRule = plan.figures.rules.find(({ id }) => id === 'least')!;
+  expect(leastRule.stretches.map(({ state, against }) => [state, against])).toEqual([
     ['kept', 5],
     ['broken', 5000],
   ]);
-  const brokenFromMs = Date.parse(least.stretches[1]!.from);
-  // A row stands for ten minutes: the first one of the new procedure.
+  const brokenFromMs = Date.parse(leastRule.stretches[1]!.from);
+  // A row covers ten minutes: this is the first one under the new procedure.
   expect(brokenFromMs - Date.parse(from)).toBeGreaterThanOrEqual(0);
   expect(brokenFromMs - Date.parse(from)).toBeLessThan(hourMs / 6);
-  // One that ends before asks nothing of it.
-  const short = await saved(who, 5);
+  // A plan that ends before does not have to follow it.
+  const short = await saved(user, 5);
   expect(short.plan.figures).toMatchObject({ broken_minutes: 0 });
 });
 
 it('the next version that counts by now makes no plan outdated that knew it; one that came since does', async () => {
   const of = await ready();
-  const who = await simulating(of);
-  const { plan: before } = await saved(who, 12);
+  const user = await createSimulator(of);
+  const { plan: before } = await saved(user, 12);
   await nextIn(of, 6);
-  const { plan: after } = await saved(who, 12);
+  const { plan: after } = await saved(user, 12);
   const replaced = async ({ plan_id }: { plan_id: string }) =>
-    (await house.node.ok(simulation.get, { ...who, query: { plan_id } })).replaced.procedure;
+    (await house.node.ok(simulation.get, { ...user, query: { plan_id } })).replaced.procedure;
   expect([await replaced(before), await replaced(after)]).toEqual([true, false]);
 });
 
@@ -97,20 +97,20 @@ it('a start says when another table begins: the plan goes on by the one of its s
   const of = await house.newPlant(
     plainDemo((file) => {
       const curve = file.tables.find((one: { group_code: string }) => one.group_code === 'ZV');
-      const larger = Object.fromEntries(
+      const largerOpenings = Object.fromEntries(
         Object.entries<number[]>(curve.columns).map(([name, rows]) => [
           name,
           name === 'v' ? rows.map((mcm) => mcm * 1.1) : rows,
         ]),
       );
       const from = wallText(startsMs, 'Asia/Ho_Chi_Minh');
-      file.tables.push({ ...curve, name: 'Khảo sát mới', effective_start: from, columns: larger });
+      file.tables.push({ ...curve, name: 'Khảo sát mới', effective_start: from, columns: largerOpenings });
     }),
   );
   await measure(of, 245);
-  const who = await simulating(of);
-  const scene = await house.node.ok(simulation.start, { ...who, body: { at: null } });
+  const user = await createSimulator(of);
+  const scene = await house.node.ok(simulation.start, { ...user, body: { at: null } });
   expect(scene).toMatchObject({ state: 'ready', tables_change: iso(startsMs) });
-  const same = await house.node.ok(simulation.start, { ...(await simulating(await ready())), body: { at: null } });
+  const same = await house.node.ok(simulation.start, { ...(await createSimulator(await ready())), body: { at: null } });
   expect(same.tables_change).toBeNull();
 });

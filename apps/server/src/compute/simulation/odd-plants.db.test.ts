@@ -2,24 +2,24 @@ import { simulation as contract, type Scene } from '@spillway/contract/compute/s
 import { hourMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, plainDemo } from '../testing/calculation-house.ts';
-import { plansHouse } from '../testing/plans-house.ts';
-import { putInForce, ruleContent } from '../testing/ruled-plant.ts';
+import { plansSetup } from '../testing/plans-house.ts';
+import { activateProcedure, ruleContent } from '../testing/ruled-plant.ts';
 
-const { house, measure, nowMs, ready } = plansHouse();
+const { house, measure, nowMs, ready } = plansSetup();
 
 interface Person {
   readonly token: string;
 }
 let here: CalculationPlant;
-let there: CalculationPlant;
-let ofBoth: Person;
-let ofOne: Person;
+let calculationPlant: CalculationPlant;
+let bothPlantsUser: Person;
+let onePlantUser: Person;
 beforeAll(async () => {
   here = await ready();
-  there = await ready();
+  calculationPlant = await ready();
   const permissions = ['simulation'] as const;
-  ofBoth = await house.people.person({ permissions, plants: [here.hydro, there.hydro] });
-  ofOne = await house.people.person({ permissions, plants: [here.hydro] });
+  bothPlantsUser = await house.people.person({ permissions, plants: [here.hydro, calculationPlant.hydro] });
+  onePlantUser = await house.people.person({ permissions, plants: [here.hydro] });
 });
 
 const at = ({ token }: Person, { hydro }: CalculationPlant) => ({ token, hydro, language: 'vi' as const });
@@ -38,7 +38,7 @@ const asItIs = (scene: Scene, name: string) => ({
 
 describe('a lake outside its capacity curve', () => {
   it('is no start, and says so instead of a plan that cannot be worked out', async () => {
-    // A table of before the dam was raised.
+    // A table from before the dam was raised.
     const short = plainDemo((file) => {
       const { columns } = file.tables.find((one: { group_code: string }) => one.group_code === 'ZV');
       const [levels] = Object.values<number[]>(columns);
@@ -47,48 +47,51 @@ describe('a lake outside its capacity curve', () => {
     });
     const of = await house.newPlant(short);
     await measure(of, 246);
-    const who = await house.people.person({ permissions: ['simulation'], plants: [of.hydro] });
-    const scene = await house.node.ok(contract.start, { ...at(who, of), body: { at: null } });
+    const user = await house.people.person({ permissions: ['simulation'], plants: [of.hydro] });
+    const scene = await house.node.ok(contract.start, { ...at(user, of), body: { at: null } });
     expect(scene).toMatchObject({ state: 'off_curve', lake_level: 246, engine: null });
   });
 });
 
 describe('water that nobody has told', () => {
   it('is refused in a plan that is saved: its rules would be kept by nothing', async () => {
-    const scene = await house.node.ok(contract.start, { ...at(ofBoth, here), body: { at: null } });
+    const scene = await house.node.ok(contract.start, { ...at(bothPlantsUser, here), body: { at: null } });
     const { content, ...body } = asItIs(scene, 'x');
-    const untold = { ...content, inflow: { ...content.inflow, points: [] } };
-    expect(await house.node.outcome(contract.add, { ...at(ofBoth, here), body: { ...body, content: untold } })).toBe(
-      'request.invalid',
-    );
+    const contentWithoutInflow = { ...content, inflow: { ...content.inflow, points: [] } };
+    expect(
+      await house.node.outcome(contract.add, {
+        ...at(bothPlantsUser, here),
+        body: { ...body, content: contentWithoutInflow },
+      }),
+    ).toBe('request.invalid');
   });
 });
 
 describe('a plan that was saved', () => {
   it('is of the procedure and the tables in force, until another procedure counts: then that is told of it', async () => {
     const of = await ready();
-    const who = await house.people.person({ permissions: ['simulation'], plants: [of.hydro] });
-    const scene = await house.node.ok(contract.start, { ...at(who, of), body: { at: null } });
-    const saved = await house.node.ok(contract.add, { ...at(who, of), body: asItIs(scene, 'Giữ nguyên') });
+    const user = await house.people.person({ permissions: ['simulation'], plants: [of.hydro] });
+    const scene = await house.node.ok(contract.start, { ...at(user, of), body: { at: null } });
+    const saved = await house.node.ok(contract.add, { ...at(user, of), body: asItIs(scene, 'Giữ nguyên') });
     expect(saved).toMatchObject({ of_past: false, replaced: { procedure: false, tables: false } });
-    await putInForce(house, of, ruleContent({}), nowMs() - hourMs);
+    await activateProcedure(house, of, ruleContent({}), nowMs() - hourMs);
     const query = { plan_id: saved.plan_id };
-    const again = await house.node.ok(contract.get, { ...at(who, of), query });
-    expect(again.replaced).toEqual({ procedure: true, tables: false });
-    // What it was judged by stays what was kept of it.
-    expect(again.figures).toEqual(saved.figures);
+    const secondAnswer = await house.node.ok(contract.get, { ...at(user, of), query });
+    expect(secondAnswer.replaced).toEqual({ procedure: true, tables: false });
+    // The saved figures keep the procedure they were judged with.
+    expect(secondAnswer.figures).toEqual(saved.figures);
   });
 });
 
 describe('the plan of a neighbour', () => {
   it('is nothing at another plant, whoever has both, and no way leads to it from there', async () => {
-    const scene = await house.node.ok(contract.start, { ...at(ofBoth, there), body: { at: null } });
+    const scene = await house.node.ok(contract.start, { ...at(bothPlantsUser, calculationPlant), body: { at: null } });
     const { plan_id: planId } = await house.node.ok(contract.add, {
-      ...at(ofBoth, there),
+      ...at(bothPlantsUser, calculationPlant),
       body: asItIs(scene, 'Bí mật'),
     });
-    for (const who of [ofBoth, ofOne]) {
-      const as = at(who, here);
+    for (const person of [bothPlantsUser, onePlantUser]) {
+      const as = at(person, here);
       const query = { plan_id: planId };
       expect(await house.node.outcome(contract.get, { ...as, query })).toBe('simulation.plan_not_found');
       expect(await house.node.outcome(contract.file, { ...as, query: { ...query, format: 'pdf' as const } })).toBe(
@@ -97,7 +100,7 @@ describe('the plan of a neighbour', () => {
       expect(await house.node.outcome(contract.scene, { ...as, query: { scene_id: scene.scene_id } })).toBe(
         'simulation.scene_gone',
       );
-      // Not even its start can be taken for a plan of one's own.
+      // Not even the unchanged scene can be saved as a new plan.
       expect(await house.node.outcome(contract.add, { ...as, body: asItIs(scene, 'x') })).toBe('simulation.scene_gone');
       expect(await house.node.outcome(contract.remove, { ...as, body: { ...query, version: 1 } })).toBe(
         'simulation.plan_not_found',
@@ -106,6 +109,6 @@ describe('the plan of a neighbour', () => {
       expect(JSON.stringify(plans)).not.toContain('Bí mật');
     }
     for (const call of [contract.list, contract.drills] as const)
-      expect(await house.node.outcome(call, at(ofOne, there))).toBe('plant.forbidden');
+      expect(await house.node.outcome(call, at(onePlantUser, calculationPlant))).toBe('plant.forbidden');
   });
 });

@@ -13,7 +13,7 @@ interface PriceFrom {
   readonly vndPerKwh: number | null;
 }
 
-interface Stretch {
+interface Interval {
   readonly fromMs: number;
   readonly toMs: number;
   readonly timeZone: string;
@@ -23,7 +23,7 @@ interface Stretch {
 export function pricesOver(
   termsOn: TermsOn,
   market: ReadonlyMap<string, MarketDay>,
-  { fromMs, toMs, timeZone }: Stretch,
+  { fromMs, toMs, timeZone }: Interval,
 ): PriceFrom[] {
   const found: PriceFrom[] = [];
   for (let day = dayAt(fromMs, timeZone); startOfDayMs(day, timeZone) < toMs; day = nextDay(day))

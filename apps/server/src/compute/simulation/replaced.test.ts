@@ -21,8 +21,8 @@ const version = (procedureId: string, hours: number, of = content) => ({
   countsUntil: null,
   content: of,
 });
-const now = (curveNow: object = curve, plantNow: object = plant, versions = [version('p1', -9)]) =>
-  ({ atMs, inForce: { plant: plantNow, capacityCurve: curveNow }, versions }) as unknown as Parameters<
+const now = (currentCurve: object = curve, plantNow: object = plant, versions = [version('p1', -9)]) =>
+  ({ atMs, inForce: { plant: plantNow, capacityCurve: currentCurve }, versions }) as unknown as Parameters<
     typeof replacedOf
   >[2];
 const by = (...versions: ReturnType<typeof version>[]) => now(curve, plant, versions);

@@ -7,7 +7,7 @@ import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import { type CountingVersion, countingAt } from '../../plant/procedure/procedure.ts';
 
 /** Whether the procedure or the tables have changed since a plan was computed. */
-export interface Replaced {
+export interface ReplacedParts {
   readonly procedure: boolean;
   readonly tables: boolean;
 }
@@ -19,15 +19,15 @@ interface InForce {
   readonly versions: readonly Pick<CountingVersion, 'procedureId' | 'countsFrom' | 'countsUntil' | 'content'>[];
 }
 
-type About = Pick<Scene, 'procedure' | 'procedures_ahead' | 'rules' | 'engine'>;
+type ComparedScene = Pick<Scene, 'procedure' | 'procedures_ahead' | 'rules' | 'engine'>;
 
 /** Compares all inputs of a start's verdicts and figures with those in force, except the settings of outlets. */
-export function replacedOf(scene: About, until: string, now: InForce): Replaced {
+export function replacedOf(scene: ComparedScene, until: string, now: InForce): ReplacedParts {
   const { plant, capacityCurve: curve } = now.inForce;
   const { engine } = scene;
   const then = engine === null ? null : unpacked<{ plant: unknown; curve: unknown }>(engine);
   return {
-    procedure: comparableText(proceduresThen(scene, until, now.atMs)) !== comparableText(proceduresNow(now)),
+    procedure: comparableText(pastProcedures(scene, until, now.atMs)) !== comparableText(currentProcedures(now)),
     tables: then !== null && comparableText([then.plant, then.curve]) !== comparableText([plant, curve]),
   };
 }
@@ -37,7 +37,11 @@ export const comparableText = (tables: unknown): string =>
   JSON.stringify(tables, (key, value: unknown) => (key === 'hint' ? undefined : value));
 
 /** The procedures in force from now on, as known at the start. A future version may have been rewritten since. */
-function proceduresThen({ procedure, procedures_ahead: ahead = [], rules }: About, until: string, atMs: number) {
+function pastProcedures(
+  { procedure, procedures_ahead: ahead = [], rules }: ComparedScene,
+  until: string,
+  atMs: number,
+) {
   const written = rules === null || ahead.length === 0 ? [] : (unpacked<ProcedureInTime>(rules).ahead ?? []);
   const all = [
     { id: procedure?.procedure_id ?? null, fromMs: Number.NEGATIVE_INFINITY, of: null as unknown },
@@ -52,7 +56,7 @@ function proceduresThen({ procedure, procedures_ahead: ahead = [], rules }: Abou
   return { first: first.id, later };
 }
 
-function proceduresNow({ atMs, versions }: InForce) {
+function currentProcedures({ atMs, versions }: InForce) {
   const first = countingAt(versions, new Date(atMs));
   const later = versions.filter(({ countsFrom }) => countsFrom.getTime() > atMs);
   return {

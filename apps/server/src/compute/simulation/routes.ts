@@ -7,7 +7,7 @@ import { type Implementation, implement, implementRaw } from '../../platform/htt
 import { proposalDocx } from './proposal/docx.ts';
 import { proposalPdf } from './proposal/pdf.ts';
 import { proposalOf } from './proposal/proposal.ts';
-import type { Simulation, Wanted } from './simulation.ts';
+import type { PlanFields, Simulation } from './simulation.ts';
 import { drillView, listedView, planView } from './wire.ts';
 
 const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
@@ -17,7 +17,7 @@ const wantedOf = ({
   name,
   note,
   content,
-}: { readonly sceneId: string } & Omit<Wanted, 'sceneId'>): Wanted => ({ sceneId, name, note, content });
+}: { readonly sceneId: string } & Omit<PlanFields, 'sceneId'>): PlanFields => ({ sceneId, name, note, content });
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

@@ -13,7 +13,7 @@ import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import type { PlantNow } from '../current/current.ts';
 import { dayAt, nextDay } from '../energy/energy.ts';
 import { setOf } from '../freeboard/freeboard.ts';
-import { inTimeOf, type Ruled, type RulesInForce } from '../procedure-check/procedure-check.ts';
+import { procedureInTimeOf, type RuledVersion, type RulesInForce } from '../procedure-check/procedure-check.ts';
 import type { MarketDay, TermsOn } from '../tariffs/tariffs.ts';
 import type { ChosenForecast } from './members.ts';
 import { pricesOver } from './prices.ts';
@@ -60,14 +60,14 @@ function stateOf({ lake, inForce }: PlantNow, set: ReturnType<typeof setOf>): Sc
 }
 
 /** All inputs of a simulation at an instant, so that a browser computes the same as the server. */
-export function sceneOf(standing: RulesInForce, sources: SceneSources): Scene {
-  const { stands, catalogue, ruled } = standing;
+export function sceneOf(rulesInForce: RulesInForce, sources: SceneSources): Scene {
+  const { stands, catalogue, ruled } = rulesInForce;
   const { inForce, lake, levels } = stands;
   const set = setOf(stands);
   const state = stateOf(stands, set);
-  const fromMs = lake.current.atMs ?? standing.atMs;
+  const fromMs = lake.current.atMs ?? rulesInForce.atMs;
   const { settings } = inForce;
-  const oldAfterMin = silentAfterMin(startOldAfterMin, standing.facts.recordEveryMin);
+  const oldAfterMin = silentAfterMin(startOldAfterMin, rulesInForce.facts.recordEveryMin);
   return {
     scene_id: randomUUID(),
     made_at: sources.madeAt.toISOString(),
@@ -80,24 +80,24 @@ export function sceneOf(standing: RulesInForce, sources: SceneSources): Scene {
     tailwater: orNull(set.tailwaterM),
     dead_level: orNull(levels.deadM),
     outlets: outletsOf(stands, set),
-    rules: ruled && packed(rulesOf(standing, fromMs)),
+    rules: ruled && packed(rulesOf(rulesInForce, fromMs)),
     procedure: ruled && { procedure_id: ruled.version.procedureId, title: ruled.version.content.title },
-    procedures_ahead: aheadOf(standing, fromMs).map(({ version }) => ({
+    procedures_ahead: aheadOf(rulesInForce, fromMs).map(({ version }) => ({
       procedure_id: version.procedureId,
       title: version.content.title,
       counts_from: version.countsFrom.toISOString(),
     })),
     tables_change: sources.tablesChangeMs === null ? null : iso(sources.tablesChangeMs),
-    stations: stationsOf(standing, fromMs).map(({ id, name, station_code, alarms }) => ({
+    stations: stationsOf(rulesInForce, fromMs).map(({ id, name, station_code, alarms }) => ({
       id,
       name,
       station_code,
       alarms: [...alarms],
-      level: orNull(standing.facts.stations[id]?.value),
+      level: orNull(rulesInForce.facts.stations[id]?.value),
     })),
     forecast: sources.chosen.forecast,
     sources: [...sources.chosen.sources],
-    inflow: orNull(standing.facts.figures.inflow?.value),
+    inflow: orNull(rulesInForce.facts.figures.inflow?.value),
     ...(sources.released.length > 0 ? { released: [...sources.released] } : {}),
     levels: freeboardLevels.flatMap((level) => {
       const elevation = levels[elevations[level]];
@@ -147,20 +147,20 @@ function outletsOf({ inForce }: PlantNow, set: ReturnType<typeof setOf>): Scene[
   ];
 }
 
-const aheadOf = ({ ruledAhead }: RulesInForce, fromMs: number): Ruled[] =>
+const aheadOf = ({ ruledAhead }: RulesInForce, fromMs: number): RuledVersion[] =>
   ruledAhead.filter(({ version }) => version.countsFrom.getTime() <= fromMs + sceneAheadMs);
 
 /** Stations of the procedure in force, and those that later versions add. */
-function stationsOf(standing: RulesInForce, fromMs: number) {
-  const { ruled } = standing;
-  const versions = ruled === null ? [] : [...aheadOf(standing, fromMs).toReversed(), ruled];
+function stationsOf(rulesInForce: RulesInForce, fromMs: number) {
+  const { ruled } = rulesInForce;
+  const versions = ruled === null ? [] : [...aheadOf(rulesInForce, fromMs).toReversed(), ruled];
   const all = versions.flatMap(({ version }) => version.content.stations);
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
 /** The procedure with the facts at the start, and the calendar of later instants where it changes. */
-function rulesOf(standing: RulesInForce, fromMs: number): StripScene {
-  const { ruled, facts, factsAt, last, catalogue, atMs: nowMs } = standing;
+function rulesOf(rulesInForce: RulesInForce, fromMs: number): StripScene {
+  const { ruled, facts, factsAt, last, catalogue, atMs: nowMs } = rulesInForce;
   const calendar: (Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'> & {
     fromMs: number;
   })[] = [];
@@ -168,13 +168,13 @@ function rulesOf(standing: RulesInForce, fromMs: number): StripScene {
   for (let atMs = fromMs; atMs <= fromMs + sceneAheadMs; atMs += simulationStepMin * minuteMs) {
     // The stretch begins with the last record: an order withdrawn since then no longer applies.
     const { monthDay, levelsM, orders, officialWarnings } = factsAt(Math.max(atMs, nowMs));
-    const said = { monthDay, levelsM, orders, officialWarnings };
-    const text = JSON.stringify(said);
+    const sceneFacts = { monthDay, levelsM, orders, officialWarnings };
+    const text = JSON.stringify(sceneFacts);
     if (text === before) continue;
     before = text;
-    calendar.push({ fromMs: atMs, ...said });
+    calendar.push({ fromMs: atMs, ...sceneFacts });
   }
   const clock = { timeZone: catalogue.timeZone, dayStart: catalogue.dayStart };
-  const ahead = required(inTimeOf({ ruled, ruledAhead: aheadOf(standing, fromMs) }));
+  const ahead = required(procedureInTimeOf({ ruled, ruledAhead: aheadOf(rulesInForce, fromMs) }));
   return { ...ahead, facts, last, clock, calendar };
 }

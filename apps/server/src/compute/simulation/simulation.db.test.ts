@@ -8,11 +8,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { CalculationPlant } from '../testing/calculation-house.ts';
-import { sayByModel, wholeHour } from '../testing/model-runs.ts';
-import { plansHouse } from '../testing/plans-house.ts';
-import { workedOut } from './worked-out.ts';
+import { issueModelRun, wholeHour } from '../testing/model-runs.ts';
+import { plansSetup } from '../testing/plans-house.ts';
+import { simulateScene } from './worked-out.ts';
 
-const { house, ready } = plansHouse();
+const { house, ready } = plansSetup();
 const iso = (ms: number) => new Date(ms).toISOString();
 
 interface Person {
@@ -21,7 +21,7 @@ interface Person {
 let of: CalculationPlant;
 let one: Person;
 let other: Person;
-const as = (who: Person = one) => ({ token: who.token, hydro: of.hydro, language: 'vi' as const });
+const as = (user: Person = one) => ({ token: user.token, hydro: of.hydro, language: 'vi' as const });
 
 beforeAll(async () => {
   of = await ready();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const start = (at: string | null = null) => house.node.ok(contract.start, { ...as(), body: { at } });
 
-/** The first gate by so much, so many hours on; the inflow as it is drawn. */
+/** Opens the first gate by this much after this many hours, with the inflow as drawn. */
 function opened(scene: Scene, { hours = 2, opening = 1, until = 48, flow = 400 } = {}): SimulationContent {
   const fromMs = Date.parse(scene.at);
   const gate = scene.outlets.find(({ kind, gated }) => kind === 'gate' && gated)!;
@@ -60,8 +60,8 @@ describe('a start', () => {
     const { token } = await house.people.person({ permissions: ['simulation'], plants: [plant.hydro] });
     const late = async (hoursAgo: number) => {
       const baseMs = wholeHour(house.clock.now().getTime()) - hoursAgo * hourMs;
-      const said = { baseMs, issuedAt: new Date(baseMs), middle: Array.from({ length: 240 }, () => 70) };
-      await sayByModel(house, plant, said);
+      const issuedRun = { baseMs, issuedAt: new Date(baseMs), middle: Array.from({ length: 240 }, () => 70) };
+      await issueModelRun(house, plant, issuedRun);
       const { forecast } = await house.node.ok(contract.start, { token, hydro: plant.hydro, body: { at: null } });
       return [forecast?.source, forecast?.late];
     };
@@ -90,12 +90,12 @@ describe('a start', () => {
 
   it('of a plant that nobody described says what is missing', async () => {
     const bare = await house.newPlant();
-    const who = await house.people.person({ permissions: ['simulation'], plants: [bare.hydro] });
-    const scene = await house.node.ok(contract.start, { token: who.token, hydro: bare.hydro, body: { at: null } });
+    const user = await house.people.person({ permissions: ['simulation'], plants: [bare.hydro] });
+    const scene = await house.node.ok(contract.start, { token: user.token, hydro: bare.hydro, body: { at: null } });
     expect(scene).toMatchObject({ state: 'no_level', engine: null, forecast: null });
     const content = opened(scene);
     const body = { scene_id: scene.scene_id, name: 'x', note: '', content };
-    expect(await house.node.outcome(contract.add, { token: who.token, hydro: bare.hydro, body })).toBe(
+    expect(await house.node.outcome(contract.add, { token: user.token, hydro: bare.hydro, body })).toBe(
       'simulation.not_ready',
     );
   });
@@ -152,13 +152,13 @@ describe('the forecast of a start', () => {
     expect(JSON.stringify(scene).length).toBeLessThan(600_000);
     const forecast = { kind: 'forecast' as const, label: '', factor: 1, points: null };
     const content = { ...opened(scene, { opening: 0, until: 72 }), inflow: forecast };
-    const told = workedOut(scene, content);
-    expect(told.members).toBe(50);
-    const held = told.rules.find(({ id }) => id === 'held')!;
+    const simulated = simulateScene(scene, content);
+    expect(simulated.members).toBe(50);
+    const held = simulated.rules.find(({ id }) => id === 'held')!;
     expect(held.stretches.map(({ state }) => state)).toContain('at_risk');
-    expect(told.at_risk_minutes!).toBeGreaterThan(0);
+    expect(simulated.at_risk_minutes!).toBeGreaterThan(0);
     const one = { ...forecast, kind: 'drawn' as const, points: [{ minute: 0, flow: 60 }] };
-    expect(workedOut(scene, { ...content, inflow: one })).toMatchObject({ members: 0, at_risk_minutes: 0 });
+    expect(simulateScene(scene, { ...content, inflow: one })).toMatchObject({ members: 0, at_risk_minutes: 0 });
   });
 
   it('is that of another source where one is chosen, and a single line where its source has no members', async () => {
@@ -179,16 +179,16 @@ describe('a plan', () => {
     const body = { scene_id: scene.scene_id, name: 'Mở cửa 1', note: 'thử', content };
     const saved = await house.node.ok(contract.add, { ...as(), body });
     expect(saved.figures.ended).toBe('complete');
-    expect(saved.figures).toEqual(workedOut(scene, content));
+    expect(saved.figures).toEqual(simulateScene(scene, content));
     expect(saved.figures.rules.map(({ id }) => id)).toEqual(['least', 'held']);
     expect(saved.figures.rows.lake_level.length).toBe(289);
     const { plans } = await house.node.ok(contract.list, as(other));
     expect(plans).toMatchObject([{ plan_id: saved.plan_id, name: 'Mở cửa 1', version: 1 }]);
-    const changed = await house.node.ok(contract.update, {
+    const changeAnswer = await house.node.ok(contract.update, {
       ...as(other),
       body: { ...body, plan_id: saved.plan_id, version: 1, content: opened(scene, { opening: 2 }) },
     });
-    expect(changed.figures.highest_level!).toBeLessThan(saved.figures.highest_level!);
+    expect(changeAnswer.figures.highest_level!).toBeLessThan(saved.figures.highest_level!);
     const late = { ...body, plan_id: saved.plan_id, version: 1 };
     expect(await house.node.outcome(contract.update, { ...as(), body: late })).toBe('conflict.changed');
     await house.node.ok(contract.remove, { ...as(), body: { plan_id: saved.plan_id, version: 2 } });
@@ -202,45 +202,45 @@ describe('a plan', () => {
     const content = opened(scene, { until: 240, flow: 90 });
     const body = { scene_id: scene.scene_id, name: 'Mười ngày', note: '', content };
     const { figures } = await house.node.ok(contract.add, { ...as(), body });
-    expect(figures).toEqual(workedOut(scene, content));
+    expect(figures).toEqual(simulateScene(scene, content));
   });
 
   it('holds more water back where a gate is stuck', async () => {
     const scene = await start();
     const content = opened(scene);
     const stuck = scene.outlets.filter(({ kind }) => kind === 'gate').map(({ outlet_id }) => outlet_id);
-    const free = workedOut(scene, content);
-    const held = workedOut(scene, { ...content, faults: { ...content.faults, stuck_gates: stuck } });
+    const free = simulateScene(scene, content);
+    const held = simulateScene(scene, { ...content, faults: { ...content.faults, stuck_gates: stuck } });
     expect(held.highest_level!).toBeGreaterThan(free.highest_level!);
     expect(held.spilled!).toBeLessThan(free.spilled!);
-    // What cannot move is not moved, whatever a step says.
+    // A stuck gate does not move, whatever a step says.
     expect([free.gate_moves > 0, held.gate_moves]).toEqual([true, 0]);
   });
 
   it('that leaves the capacity curve says when, and keeps what was until then', async () => {
     const scene = await start();
-    const told = workedOut(scene, opened(scene, { opening: 0, until: 240, flow: 5000 }));
-    expect(told.ended).toBe('overtopped');
-    expect(Date.parse(told.ended_at)).toBeLessThan(Date.parse(scene.at) + 240 * hourMs);
-    expect(told.rows.lake_level.length).toBeGreaterThan(10);
+    const simulated = simulateScene(scene, opened(scene, { opening: 0, until: 240, flow: 5000 }));
+    expect(simulated.ended).toBe('overtopped');
+    expect(Date.parse(simulated.ended_at)).toBeLessThan(Date.parse(scene.at) + 240 * hourMs);
+    expect(simulated.rows.lake_level.length).toBeGreaterThan(10);
   });
 
   it('tells when its release comes to the stations down the river, and what alarms it passes there', async () => {
     const scene = await start();
     expect(scene.stations).toMatchObject([{ id: 'below', name: 'Cầu Mới', alarms: [4, 6, 8] }]);
-    // What was let out before the start is still on its way: the record of the last hours, at steps of ten minutes.
+    // Water released before the start is still on its way: the record of the last hours, in steps of ten minutes.
     expect(scene.released!.length).toBeGreaterThan(0);
-    const idle = workedOut(scene, opened(scene, { opening: 0, until: 12 }));
-    const told = workedOut(scene, opened(scene, { opening: 3, until: 12 }));
-    const [before, after] = [idle.stations![0]!, told.stations![0]!];
+    const idle = simulateScene(scene, opened(scene, { opening: 0, until: 12 }));
+    const simulated = simulateScene(scene, opened(scene, { opening: 3, until: 12 }));
+    const [before, after] = [idle.stations![0]!, simulated.stations![0]!];
     expect(after).toMatchObject({ station: 'below', name: 'Cầu Mới', travel_hours: 3, beyond_rating: false });
     expect(after.greatest_flow!).toBeGreaterThan(before.greatest_flow!);
-    // A reach makes no more of a release than it is, and 10 m³/s come in on the way.
-    expect(after.greatest_flow!).toBeLessThanOrEqual(told.greatest_release! + 10 + 1e-9);
+    // Routing does not increase a release, and 10 m³/s of tributary inflow are added.
+    expect(after.greatest_flow!).toBeLessThanOrEqual(simulated.greatest_release! + 10 + 1e-9);
     const rating = (flow: number) => (flow <= 300 ? 1 + (4 * flow) / 300 : 5 + (4 * (flow - 300)) / 600);
     expect(after.highest_level!).toBeCloseTo(rating(after.greatest_flow!), 9);
     for (const { level, at } of after.alarms) expect(at !== null).toBe(after.highest_level! >= level);
-    // The gate opens two hours on: nothing of it is there before.
+    // The gate opens after two hours, so its effect cannot arrive earlier.
     const passed = after.alarms.filter(({ at }, alarm) => at !== null && before.alarms[alarm]!.at === null);
     expect(passed.length).toBeGreaterThan(0);
     for (const { at } of passed) expect(Date.parse(at!)).toBeGreaterThan(Date.parse(scene.at) + 2 * hourMs);
@@ -249,17 +249,17 @@ describe('a plan', () => {
   it('is refused where it cannot be meant so', async () => {
     const scene = await start();
     const content = opened(scene);
-    const refused = async (change: Partial<SimulationContent>) =>
+    const refusalOf = async (change: Partial<SimulationContent>) =>
       (
         await house.node.refused(contract.add, {
           ...as(),
           body: { scene_id: scene.scene_id, name: 'x', note: '', content: { ...content, ...change } },
         })
       ).details.map(({ code }) => code);
-    expect(await refused({ until: iso(Date.parse(scene.at) + 241 * hourMs) })).toEqual(['simulation_end']);
-    expect(await refused({ steps: [...content.steps, ...content.steps] })).toEqual(['simulation_order']);
-    expect(await refused({ inflow: { ...content.inflow, points: [] } })).toEqual(['simulation_points']);
-    expect(await refused({ inflow: { ...content.inflow, points: null } })).toEqual(['simulation_no_forecast']);
+    expect(await refusalOf({ until: iso(Date.parse(scene.at) + 241 * hourMs) })).toEqual(['simulation_end']);
+    expect(await refusalOf({ steps: [...content.steps, ...content.steps] })).toEqual(['simulation_order']);
+    expect(await refusalOf({ inflow: { ...content.inflow, points: [] } })).toEqual(['simulation_points']);
+    expect(await refusalOf({ inflow: { ...content.inflow, points: null } })).toEqual(['simulation_no_forecast']);
     const gone = { scene_id: '00000000-0000-4000-8000-000000000001', name: 'x', note: '', content };
     expect(await house.node.outcome(contract.add, { ...as(), body: gone })).toBe('simulation.scene_gone');
   });
@@ -289,22 +289,22 @@ describe('a plan', () => {
 
 describe('starts that nobody saved a plan from', () => {
   it('go after two days, and those a plan begins with stay', async () => {
-    const kept = await start();
+    const keptScene = await start();
     await house.node.ok(contract.add, {
       ...as(),
-      body: { scene_id: kept.scene_id, name: 'giữ', note: '', content: opened(kept) },
+      body: { scene_id: keptScene.scene_id, name: 'giữ', note: '', content: opened(keptScene) },
     });
-    const lost = await start();
+    const lostScene = await start();
     await sql`update simulation_scene set made_at = made_at - interval '3 days'`.execute(house.test.database.sql);
     await start();
-    expect(await house.node.outcome(contract.scene, { ...as(), query: { scene_id: lost.scene_id } })).toBe(
+    expect(await house.node.outcome(contract.scene, { ...as(), query: { scene_id: lostScene.scene_id } })).toBe(
       'simulation.scene_gone',
     );
-    expect(await house.node.outcome(contract.scene, { ...as(), query: { scene_id: kept.scene_id } })).toBe('ok');
+    expect(await house.node.outcome(contract.scene, { ...as(), query: { scene_id: keptScene.scene_id } })).toBe('ok');
   });
 });
 
-/** Rows of every table. */
+/** The number of rows in every table. */
 async function rowsOfAll(): Promise<Map<string, number>> {
   const db = house.test.database.sql;
   const { rows: tables } = await sql<{ name: string }>`
@@ -337,19 +337,19 @@ describe('a drill', () => {
 
   it('leaves its score and inputs, and nothing in the record', async () => {
     const before = await rowsOfAll();
-    const kept = await house.node.ok(contract.keepDrill, { ...as(), body });
+    const savedDrill = await house.node.ok(contract.keepDrill, { ...as(), body });
     const after = await rowsOfAll();
     const more = [...after].filter(([name, count]) => count !== before.get(name));
-    // One row, and one entry of the trail as everybody of the plant is told it: no reading, no warning, no message.
+    // One row and one audit entry, announced to every user of the plant: no reading, no warning, no message.
     expect(Object.fromEntries(more.map(([name, count]) => [name, count - before.get(name)!]))).toEqual({
       audit_entry: 1,
       event: 1,
       plant_history: 1,
       simulation_drill: 1,
     });
-    expect(kept).toMatchObject({ scenario: { seed: 7 }, score: { total: 80 } });
+    expect(savedDrill).toMatchObject({ scenario: { seed: 7 }, score: { total: 80 } });
     const { drills } = await house.node.ok(contract.drills, as(other));
-    expect(drills).toMatchObject([{ drill_id: kept.drill_id }]);
+    expect(drills).toMatchObject([{ drill_id: savedDrill.drill_id }]);
   });
 
   it('that is open in two windows is kept once; sent again after an answer that was lost it is answered as it is kept', async () => {
@@ -359,11 +359,11 @@ describe('a drill', () => {
       house.node.ok(contract.keepDrill, { ...as(), body: drill }),
     ]);
     expect(again).toEqual(first);
-    const otherEnd = { ...drill, acts: [], score: { ...drill.score, total: 20 } };
-    expect(await house.node.outcome(contract.keepDrill, { ...as(), body: otherEnd })).toBe('simulation.drill_kept');
+    const changedDrill = { ...drill, acts: [], score: { ...drill.score, total: 20 } };
+    expect(await house.node.outcome(contract.keepDrill, { ...as(), body: changedDrill })).toBe('simulation.drill_kept');
     expect(await house.node.outcome(contract.keepDrill, { ...as(other), body: drill })).toBe('simulation.drill_kept');
     const { drills } = await house.node.ok(contract.drills, as(other));
-    const kept = drills.filter(({ drill_id }) => drill_id === drill.drill_id);
-    expect(kept).toMatchObject([{ score: { total: 80 }, acts: [{ of: 'C1' }] }]);
+    const savedDrills = drills.filter(({ drill_id }) => drill_id === drill.drill_id);
+    expect(savedDrills).toMatchObject([{ score: { total: 80 }, acts: [{ of: 'C1' }] }]);
   });
 });

@@ -15,7 +15,7 @@ import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
 import type { PlantRoomDeps } from '../../plant/deps.ts';
 import type { InForce } from '../../plant/in-force/in-force.ts';
 import { recordChange } from '../../plant/record-change.ts';
@@ -31,7 +31,7 @@ import { releasedUntil } from '../release-plans/release-plans.ts';
 import type { Tariffs } from '../tariffs/tariffs.ts';
 import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
-import { type Replaced, replacedOf } from './replaced.ts';
+import { type ReplacedParts, replacedOf } from './replaced.ts';
 import { type RulesAtDeps, rulesAheadMs, rulesOfPast } from './rules-at.ts';
 import { marketSpan, sceneAheadMs, sceneOf } from './scene.ts';
 import {
@@ -64,12 +64,12 @@ interface SimulationDeps extends PlantRoomDeps, Omit<RulesAtDeps, keyof PlantRoo
   readonly measuredAt: MeasuredAt;
 }
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-export interface Wanted {
+export interface PlanFields {
   readonly sceneId: string;
   readonly name: string;
   readonly note: string;
@@ -106,7 +106,7 @@ export function createSimulation(deps: SimulationDeps) {
   }
 
   /** Compares the inputs with those in force now. */
-  async function replacedSince(hydroCode: string, scene: Scene, until: string): Promise<Replaced> {
+  async function findReplaced(hydroCode: string, scene: Scene, until: string): Promise<ReplacedParts> {
     const now = clock.now();
     const [inForce, versions] = await Promise.all([
       deps.inForce.at(hydroCode, now),
@@ -115,11 +115,11 @@ export function createSimulation(deps: SimulationDeps) {
     return replacedOf(scene, until, { atMs: now.getTime(), inForce, versions });
   }
 
-  const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+  const stamp = ({ who }: ChangeContext) => ({ by: who.username, at: clock.now() });
 
   function change(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     action: string,
     { before, after }: { readonly before: SavedPlan | null; readonly after: SavedPlan | null },
   ) {
@@ -138,23 +138,23 @@ export function createSimulation(deps: SimulationDeps) {
   }
 
   /** Stores results computed on the server, whatever the browser showed. */
-  async function made(plantNo: number, { sceneId, name, note, content }: Wanted): Promise<NewPlan> {
+  async function made(plantNo: number, { sceneId, name, note, content }: PlanFields): Promise<NewPlan> {
     const scene = await sceneWith(plantNo, sceneId);
     refuseWrong(scene, content);
     return { sceneId, name, note, content, figures: await workOut(scene, content) };
   }
 
-  async function held(
+  async function readLocked(
     tx: Transaction<Schema>,
     plantNo: number,
     planId: string,
     seen: number | undefined,
-    wanted: Wanted | null,
+    wanted: PlanFields | null,
   ): Promise<SavedPlan> {
     const before = await holdPlan(tx, { plantNo, planId });
     if (!before) throw new Refusal('simulation.plan_not_found');
     if (seen !== undefined && seen !== before.version)
-      throw changedMeanwhile(
+      throw concurrentChanges(
         before,
         snapshotOf(before),
         wanted ? { name: wanted.name, note: wanted.note } : snapshotOf(before),
@@ -169,8 +169,8 @@ export function createSimulation(deps: SimulationDeps) {
 
   return {
     /** `askedAt` null: starts from the present lake. */
-    async start(place: Place, askedAt: Date | null, source: string | null = null): Promise<Scene> {
-      const { hydroCode } = place;
+    async start(context: ChangeContext, askedAt: Date | null, source: string | null = null): Promise<Scene> {
+      const { hydroCode } = context;
       const plant = await plantOf(hydroCode);
       const now = clock.now();
       // Starting from now instead would simulate another lake than the user requested.
@@ -182,7 +182,7 @@ export function createSimulation(deps: SimulationDeps) {
           : await rulesOfPast(deps, hydroCode, at);
       if (standing === null) throw new Refusal('simulation.not_ready');
       const ahead = [new Date(standing.atMs), new Date(standing.atMs + sceneAheadMs)] as const;
-      const [termsOn, market, chosen, released, spans] = await Promise.all([
+      const [termsOn, market, chosen, releasedRows, spans] = await Promise.all([
         tariffs.termsOn(hydroCode),
         tariffs.marketDays(hydroCode, marketSpan(standing.atMs, plant.timeZone)),
         forecastChosen(deps, standing, source),
@@ -197,14 +197,14 @@ export function createSimulation(deps: SimulationDeps) {
         market: new Map(market.map((one) => [one.day, one])),
         selfUsePercent: termsOn(today)?.selfUsePercent ?? 0,
         chosen,
-        released,
+        released: releasedRows,
         tablesChangeMs: tablesChangeMs(spans),
       });
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
         const before = new Date(now.getTime() - sceneStoredHours * hourMs);
         await dropScenes(tx, plant.plantNo, { before, most: maxScenes });
-        await insertScene(tx, plant.plantNo, scene, stamp(place));
+        await insertScene(tx, plant.plantNo, scene, stamp(context));
       });
       return scene;
     },
@@ -224,10 +224,10 @@ export function createSimulation(deps: SimulationDeps) {
       const samples = await readSamples(database.sql, plant.plantNo, { ...period, seriesIds: [seriesId], heldIds: [] });
       const { timesMs, values } = samples.get(seriesId) ?? noSamples;
       if (timesMs.length < 2) throw new Refusal('simulation.no_flood');
-      const every = Math.max(1, Math.ceil(timesMs.length / maxFloodPoints));
+      const rowStride = Math.max(1, Math.ceil(timesMs.length / maxFloodPoints));
       const peakAt = values.indexOf(Math.max(...values));
       const points = timesMs.flatMap((timeMs, at) =>
-        at % every === 0 || at === peakAt || at === timesMs.length - 1
+        at % rowStride === 0 || at === peakAt || at === timesMs.length - 1
           ? [{ minute: (timeMs - from.getTime()) / minuteMs, flow: Math.max(0, itemAt(values, at)) }]
           : [],
       );
@@ -244,45 +244,50 @@ export function createSimulation(deps: SimulationDeps) {
       const plan = await readPlan(database.sql, { plantNo, planId });
       if (!plan) throw new Refusal('simulation.plan_not_found');
       const scene = await sceneWith(plantNo, plan.sceneId);
-      return { plan, scene, timeZone, replaced: await replacedSince(hydroCode, scene, plan.content.until) };
+      return { plan, scene, timeZone, replaced: await findReplaced(hydroCode, scene, plan.content.until) };
     },
 
-    async add(place: Place, wanted: Wanted): Promise<SavedPlan> {
-      const { plantNo } = await plantOf(place.hydroCode);
+    async add(context: ChangeContext, wanted: PlanFields): Promise<SavedPlan> {
+      const { plantNo } = await plantOf(context.hydroCode);
       const plan = await made(plantNo, wanted);
       return await database.transaction(async (tx) => {
-        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+        if (!(await holdPlant(tx, context.hydroCode))) throw new Refusal('plant.forbidden');
         await keepScene(tx, plantNo, plan.sceneId);
         if ((await countPlans(tx, plantNo)) >= maxSimulationPlans)
           throw new Refusal('simulation.too_many', { maximum: maxSimulationPlans });
         const key = { plantNo, planId: randomUUID() };
-        await insertPlan(tx, key, plan, stamp(place));
+        await insertPlan(tx, key, plan, stamp(context));
         const after = required(await readPlan(tx, key));
-        await change(tx, place, 'simulation.create', { before: null, after });
+        await change(tx, context, 'simulation.create', { before: null, after });
         return after;
       });
     },
 
-    async update(place: Place, planId: string, seen: number | undefined, wanted: Wanted): Promise<SavedPlan> {
-      const { plantNo } = await plantOf(place.hydroCode);
+    async update(
+      context: ChangeContext,
+      planId: string,
+      seen: number | undefined,
+      wanted: PlanFields,
+    ): Promise<SavedPlan> {
+      const { plantNo } = await plantOf(context.hydroCode);
       const plan = await made(plantNo, wanted);
       const key = { plantNo, planId };
       return await database.transaction(async (tx) => {
-        const before = await held(tx, plantNo, planId, seen, wanted);
+        const before = await readLocked(tx, plantNo, planId, seen, wanted);
         await keepScene(tx, plantNo, plan.sceneId);
-        await updatePlan(tx, key, plan, stamp(place));
+        await updatePlan(tx, key, plan, stamp(context));
         const after = required(await readPlan(tx, key));
-        await change(tx, place, 'simulation.update', { before, after });
+        await change(tx, context, 'simulation.update', { before, after });
         return after;
       });
     },
 
-    async remove(place: Place, planId: string, seen: number | undefined): Promise<void> {
-      const { plantNo } = await plantOf(place.hydroCode);
+    async remove(context: ChangeContext, planId: string, seen: number | undefined): Promise<void> {
+      const { plantNo } = await plantOf(context.hydroCode);
       await database.transaction(async (tx) => {
-        const before = await held(tx, plantNo, planId, seen, null);
+        const before = await readLocked(tx, plantNo, planId, seen, null);
         await deletePlan(tx, { plantNo, planId });
-        await change(tx, place, 'simulation.delete', { before, after: null });
+        await change(tx, context, 'simulation.delete', { before, after: null });
       });
     },
 
@@ -295,31 +300,31 @@ export function createSimulation(deps: SimulationDeps) {
      * Stores score and inputs of a drill once. When it is sent again after a lost response, the stored drill is
      * returned; when another window played it to a different end, the call is refused.
      */
-    async keepDrill(place: Place, { drillId, note, result }: PlayedDrill): Promise<StoredDrill> {
-      const { plantNo, timeZone } = await plantOf(place.hydroCode);
-      const { by, at } = stamp(place);
-      const kept = { drillId: drillId ?? randomUUID(), playedAt: at, playedBy: by, note, result };
+    async keepDrill(context: ChangeContext, { drillId, note, result }: PlayedDrill): Promise<StoredDrill> {
+      const { plantNo, timeZone } = await plantOf(context.hydroCode);
+      const { by, at } = stamp(context);
+      const storedDrill = { drillId: drillId ?? randomUUID(), playedAt: at, playedBy: by, note, result };
       return await database.transaction(async (tx) => {
-        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
-        const before = await readDrill(tx, plantNo, kept.drillId);
+        if (!(await holdPlant(tx, context.hydroCode))) throw new Refusal('plant.forbidden');
+        const before = await readDrill(tx, plantNo, storedDrill.drillId);
         if (before !== null) {
           if (before.playedBy !== by || !isDeepStrictEqual(before.result, result))
             throw new Refusal('simulation.drill_kept');
           return before;
         }
-        await insertDrill(tx, plantNo, kept, maxDrills);
+        await insertDrill(tx, plantNo, storedDrill, maxDrills);
         const { scenario, score } = result;
         await recordChange(deps, tx, {
-          ...place,
+          ...context,
           kind: 'simulation',
-          id: kept.drillId,
+          id: storedDrill.drillId,
           name: wallText(at.getTime(), timeZone).slice(0, 16),
           topic: 'simulation.changed',
           action: 'simulation.drill',
           before: null,
           after: { scenario: scenario.kind, seed: scenario.seed, total: score.total, note },
         });
-        return kept;
+        return storedDrill;
       });
     },
   };

@@ -175,7 +175,7 @@ export async function insertDrill(
   tx: Transaction<Schema>,
   plantNo: number,
   { drillId, playedAt, playedBy, note, result }: StoredDrill,
-  most: number,
+  max: number,
 ): Promise<void> {
   await sql`
     insert into simulation_drill values (${plantNo}, ${drillId}, ${playedAt}, ${playedBy}, ${note}, ${json(result)})`.execute(
@@ -183,7 +183,7 @@ export async function insertDrill(
   );
   await sql`
     delete from simulation_drill where plant_no = ${plantNo} and drill_id in (
-      select drill_id from simulation_drill where plant_no = ${plantNo} order by played_at desc, drill_id desc offset ${most})`.execute(
+      select drill_id from simulation_drill where plant_no = ${plantNo} order by played_at desc, drill_id desc offset ${max})`.execute(
     tx,
   );
 }

@@ -1,11 +1,11 @@
 import type { simulation as contract } from '@spillway/contract/compute/simulation/simulation';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import type { Replaced } from './replaced.ts';
+import type { ReplacedParts } from './replaced.ts';
 import type { SavedPlan, StoredDrill } from './store.ts';
 
 type PlanView = AnswerTo<typeof contract.add>;
-type Listed = AnswerTo<typeof contract.list>['plans'][number];
+type ListedPlan = AnswerTo<typeof contract.list>['plans'][number];
 
 const headOf = (plan: SavedPlan, { permissions }: Pick<Caller, 'permissions'>) => ({
   planId: plan.planId,
@@ -20,13 +20,13 @@ const headOf = (plan: SavedPlan, { permissions }: Pick<Caller, 'permissions'>) =
   may: { update: permissions.has('simulation') },
 });
 
-export const planView = (plan: SavedPlan, replaced: Replaced, caller: Pick<Caller, 'permissions'>): PlanView => ({
+export const planView = (plan: SavedPlan, replaced: ReplacedParts, caller: Pick<Caller, 'permissions'>): PlanView => ({
   ...plan,
   ...headOf(plan, caller),
   replaced,
 });
 
-export function listedView(plan: SavedPlan, caller: Pick<Caller, 'permissions'>): Listed {
+export function listedView(plan: SavedPlan, caller: Pick<Caller, 'permissions'>): ListedPlan {
   const { rows: _rows, rules: _rules, ...told } = plan.figures;
   const { until, inflow } = plan.content;
   return { ...headOf(plan, caller), until, inflow: inflow.kind, figures: told };

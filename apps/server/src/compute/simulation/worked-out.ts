@@ -6,14 +6,14 @@ import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import {
   inflowOf,
   memberLines,
-  type OutletsSet,
+  type OutletSettings,
   pricesOf,
   type SimulationTask,
   taskOf,
 } from '@spillway/contract/compute/simulation/task';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { accountOf } from '@spillway/hydrology/simulation/account';
-import { downstream, levelsJudged, type RiverReach, reachesOf } from '@spillway/hydrology/simulation/downstream';
+import { downstream, judgedLevels, type RiverReach, reachesOf } from '@spillway/hydrology/simulation/downstream';
 import { fan, memberOf } from '@spillway/hydrology/simulation/fan';
 import { prepareLake, type SimulatedLake } from '@spillway/hydrology/simulation/lake';
 import { stretchesOf } from '@spillway/hydrology/simulation/plan';
@@ -28,14 +28,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 interface Engine {
   readonly plant: Plant;
   readonly curve: CapacityCurve;
-  readonly set: OutletsSet;
+  readonly set: OutletSettings;
 }
 
 /**
  * The stored figures of a plan: every outlet computed by the record's engine at every level, and every row judged by
  * the procedure.
  */
-export function workedOut(scene: Scene, content: SimulationContent): SimulationFigures {
+export function simulateScene(scene: Scene, content: SimulationContent): SimulationFigures {
   if (scene.engine === null) throw new Refusal('simulation.not_ready');
   const { plant, curve, set } = unpacked<Engine>(scene.engine);
   const lake = prepareLake({ plant, curve, deadLevelM: scene.dead_level ?? undefined });
@@ -48,12 +48,12 @@ export function workedOut(scene: Scene, content: SimulationContent): SimulationF
     minimumFlowM3s: scene.minimum_release ?? 0,
   });
   const lines = memberLines(scene, content);
-  const known = scene.rules === null ? null : unpacked<StripScene>(scene.rules);
-  const reaches = known === null ? [] : reachesOf(stationsInTime(known));
+  const stripScene = scene.rules === null ? null : unpacked<StripScene>(scene.rules);
+  const reaches = stripScene === null ? [] : reachesOf(stationsInTime(stripScene));
   const { stepS, inflowM3s } = task;
   const releaseM3s = run.releaseM3s.subarray(0, run.rows);
   const stations = downstream({ releaseM3s, inflowM3s, stepS, beforeM3s: scene.released }, reaches);
-  const all = { scene, content, lake, task, lines, reaches, stationsM: levelsJudged(stations) };
+  const all = { scene, content, lake, task, lines, reaches, stationsM: judgedLevels(stations) };
   return figuresOf({
     scene,
     content,
@@ -61,12 +61,12 @@ export function workedOut(scene: Scene, content: SimulationContent): SimulationF
     run,
     account,
     members: lines.length,
-    rules: known === null || run.rows < 2 ? [] : simulatedRules(judged(known, run, all)),
+    rules: stripScene === null || run.rows < 2 ? [] : simulatedRules(judgeRules(stripScene, run, all)),
     stations,
   });
 }
 
-interface Judged {
+interface JudgedInput {
   readonly scene: Scene;
   readonly content: SimulationContent;
   readonly lake: SimulatedLake;
@@ -77,26 +77,26 @@ interface Judged {
 }
 
 /** Judges every row of the middle line, and each hour of the members, which use lookup tables as in a browser. */
-function judged(
-  known: StripScene,
+function judgeRules(
+  stripScene: StripScene,
   run: SimulationRun,
-  { scene, content, lake, task, lines, reaches, stationsM }: Judged,
+  { scene, content, lake, task, lines, reaches, stationsM }: JudgedInput,
 ) {
   const { fromMs, stepS, startLevelM, set, steps, knownRows, inflowM3s } = task;
   const along = { fromMs, stepMin: stepS / 60, knownRows };
   const levelM = run.levelM.subarray(0, run.rows);
-  const { rules } = ruleStrip(known, { ...run, ...along, inflowM3s, levelM, stationsM });
+  const { rules } = ruleStrip(stripScene, { ...run, ...along, inflowM3s, levelM, stationsM });
   if (lines.length === 0) return rules;
   const inflows = lines.map((line) => inflowOf(scene, content, line).inflowM3s);
   const rows = inflowM3s.length;
   const membersM3s = new Float64Array(rows * lines.length);
   for (const [at, flows] of inflows.entries()) membersM3s.set(flows, at * rows);
-  const made = fan(lake, { stepS, startLevelM, stretches: stretchesOf(set, steps), membersM3s, rows });
+  const simulatedFan = fan(lake, { stepS, startLevelM, stretches: stretchesOf(set, steps), membersM3s, rows });
   const members = inflows.map((flows, at) => {
-    const member = memberOf(made, at);
+    const member = memberOf(simulatedFan, at);
     const { releaseM3s } = member;
     const ahead = downstream({ releaseM3s, inflowM3s: flows, stepS, beforeM3s: scene.released }, reaches);
-    return { ...along, ...member, inflowM3s: flows, stationsM: levelsJudged(ahead) };
+    return { ...along, ...member, inflowM3s: flows, stationsM: judgedLevels(ahead) };
   });
-  return stripOfMembers(known, rules, members);
+  return stripOfMembers(stripScene, rules, members);
 }

@@ -8,7 +8,7 @@ import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
 import { faultsView } from '../../platform/spreadsheets/file-fault.ts';
 import { uploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import { sendSheets } from '../../platform/spreadsheets/write-sheet.ts';
-import { findingsWith } from './findings.ts';
+import { findingsForPlan } from './findings.ts';
 import type { TariffFiles, TariffPreview, TariffUpload } from './tariff-files.ts';
 import { tariffSheets } from './tariff-rows.ts';
 import type { TodayOf } from './tariffs.ts';
@@ -32,9 +32,9 @@ export function tariffFileRoutes(files: TariffFiles, todayOf: TodayOf): Implemen
       return previewView(preview, await todayOf(hydroCode), call.language);
     }),
     implement(contract.import, async (call) => {
-      const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      const said = { ...pastChoiceOf(call.body), fingerprint: call.body.fingerprint };
-      return tariffView(await files.import(place, call.language, uploadOf(call.body), said));
+      const context = { who: actorOf(call), hydroCode: plantOf(call) };
+      const importChoice = { ...pastChoiceOf(call.body), fingerprint: call.body.fingerprint };
+      return tariffView(await files.import(context, call.language, uploadOf(call.body), importChoice));
     }),
   ];
 }
@@ -57,7 +57,7 @@ function previewView(
     name: wanted?.name ?? null,
     changes: changes.map(({ fields, ...one }) => ({ ...one, fields: [...fields] })),
     findings: wanted
-      ? findingsWith({ wanted, tariffId: before?.tariffId ?? null, others }, today).map(findingView)
+      ? findingsForPlan({ wanted, tariffId: before?.tariffId ?? null, others }, today).map(findingView)
       : [],
     ...faultsView(faults, sheet.name, language),
     fingerprint: wanted ? fingerprint : null,

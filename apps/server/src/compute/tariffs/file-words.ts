@@ -13,20 +13,20 @@ import { dayOf } from './file-cells.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
-const folded = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+const foldText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Finds an entry by its word in either language, or by its key. */
-function namedIn<Key extends string>(list: Readonly<Record<Key, Words>>, text: string): Key | undefined {
+function keyNamedIn<Key extends string>(list: Readonly<Record<Key, Words>>, text: string): Key | undefined {
   const found = Object.entries<Words>(list).find(([key, { vi, en }]) =>
-    [vi, en, key].some((word) => folded(word) === folded(text)),
+    [vi, en, key].some((word) => foldText(word) === foldText(text)),
   );
   return found?.[0] as Key | undefined;
 }
 
-export const columnOf = (text: string): TariffColumn | undefined => namedIn(tariffColumns, text);
-export const itemOf = (text: string): TariffItem | undefined => namedIn(tariffItems, text);
-export const bandOf = (text: string) => namedIn(tariffBandWords, text);
-export const seasonOf = (text: string) => namedIn(tariffSeasonWords, text);
+export const columnOf = (text: string): TariffColumn | undefined => keyNamedIn(tariffColumns, text);
+export const itemOf = (text: string): TariffItem | undefined => keyNamedIn(tariffItems, text);
+export const bandOf = (text: string) => keyNamedIn(tariffBandWords, text);
+export const seasonOf = (text: string) => keyNamedIn(tariffSeasonWords, text);
 
 export const wordsOf = (list: Readonly<Record<string, Words>>, language: Language): string[] =>
   Object.values(list).map((words) => words[language]);
@@ -53,8 +53,9 @@ export function daysText({ weekdays, dates }: Days, language: Language): string 
 }
 
 const weekdayOf = (text: string): number =>
-  Math.max(...Object.values(tariffDayWords).map((names) => names.findIndex((name) => folded(name) === folded(text)))) +
-  1;
+  Math.max(
+    ...Object.values(tariffDayWords).map((names) => names.findIndex((name) => foldText(name) === foldText(text))),
+  ) + 1;
 
 /** The days in a text, or the first part that is not a day. */
 export function daysOf(text: string): Days | { readonly wrong: string } {

@@ -11,7 +11,7 @@ export interface Finding {
   readonly what: readonly string[];
 }
 
-interface Planned {
+interface TariffPlan {
   readonly wanted: ClockTariff;
   /** Null for a new one. */
   readonly tariffId: string | null;
@@ -22,8 +22,8 @@ interface Planned {
 const maxStretches = 20;
 
 /** Gaps and missing prices of the active tariffs, up to today. `marketDays` have a market price. */
-export function findingsOf(all: readonly Tariff[], today: string, marketDays: ReadonlySet<string>): Finding[] {
-  const active = all.filter((one) => one.active).toSorted(byFirstDay);
+export function findingsOf(tariffs: readonly Tariff[], today: string, marketDays: ReadonlySet<string>): Finding[] {
+  const active = tariffs.filter((one) => one.active).toSorted(compareFirstDay);
   return [
     ...gapsOf(active, today),
     ...active.flatMap((tariff) => {
@@ -33,11 +33,11 @@ export function findingsOf(all: readonly Tariff[], today: string, marketDays: Re
   ];
 }
 
-const byFirstDay = (a: Validity, b: Validity): number => (a.firstDay < b.firstDay ? -1 : 1);
+const compareFirstDay = (a: Validity, b: Validity): number => (a.firstDay < b.firstDay ? -1 : 1);
 
 /** The findings after saving a time-of-use tariff beside the others. */
-export function findingsWith({ wanted, tariffId, others }: Planned, today: string): Finding[] {
-  const active = wanted.active ? [...others.filter((one) => one.active), wanted].toSorted(byFirstDay) : [];
+export function findingsForPlan({ wanted, tariffId, others }: TariffPlan, today: string): Finding[] {
+  const active = wanted.active ? [...others.filter((one) => one.active), wanted].toSorted(compareFirstDay) : [];
   return [...gapsOf(active, today), ...missingPrices({ ...wanted, tariffId }, wanted.timeOfUse)];
 }
 
@@ -67,9 +67,9 @@ function missingPrices(
   { tariffId, firstDay, lastDay }: Validity & Pick<Finding, 'tariffId'>,
   rules: ClockRules,
 ): Finding[] {
-  const what = unpricedBands(rules);
-  if (what.length === 0) return [];
-  return [{ code: 'price_missing', from: firstDay, to: lastDay ?? firstDay, tariffId, what }];
+  const missingBands = unpricedBands(rules);
+  if (missingBands.length === 0) return [];
+  return [{ code: 'price_missing', from: firstDay, to: lastDay ?? firstDay, tariffId, what: missingBands }];
 }
 
 function missingDays({ tariffId, firstDay, lastDay }: Tariff, today: string, known: ReadonlySet<string>): Finding[] {

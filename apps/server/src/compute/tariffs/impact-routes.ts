@@ -8,7 +8,7 @@ import { type Impact, noImpact } from '../impact/impact.ts';
 import { uploadOf } from './file-routes.ts';
 import type { MarketFiles } from './market-files.ts';
 import type { TariffFiles } from './tariff-files.ts';
-import type { Supposed, Tariffs, Thought } from './tariffs.ts';
+import type { SupposedTariff, SupposedTerms, Tariffs } from './tariffs.ts';
 import { marketUploadOf, tariffOf } from './wire.ts';
 
 interface Rooms {
@@ -21,19 +21,19 @@ interface Rooms {
 
 /** Previews how a price change would alter settled days. */
 export function moneyImpactRoutes({ tariffs, files, market, money, catalogue }: Rooms): Implementation[] {
-  const ofTariff = async (hydroCode: string, thought: Thought): Promise<Impact> =>
+  const tariffImpact = async (hydroCode: string, thought: SupposedTariff): Promise<Impact> =>
     await told(hydroCode, await tariffs.suppose(hydroCode, thought));
 
-  async function told(hydroCode: string, supposed: Supposed): Promise<Impact> {
+  async function told(hydroCode: string, supposed: SupposedTerms): Promise<Impact> {
     const seen = await money.whatIf(hydroCode, supposed);
-    const about = { ...noImpact, reasonNeeded: supposed.reasonNeeded };
+    const impactBase = { ...noImpact, reasonNeeded: supposed.reasonNeeded };
     const [from, to] = [seen?.days[0], seen?.days.at(-1)];
     const plant = await catalogue.of(hydroCode);
-    if (!seen || !plant || from === undefined || to === undefined) return about;
+    if (!seen || !plant || from === undefined || to === undefined) return impactBase;
     const { days, pricedDays, months, ofMonths, largest } = seen;
     const iso = (day: string) => new Date(startOfDayMs(day, plant.timeZone)).toISOString();
     return {
-      ...about,
+      ...impactBase,
       from: iso(from),
       to: iso(nextDay(to)),
       money: {
@@ -49,10 +49,10 @@ export function moneyImpactRoutes({ tariffs, files, market, money, catalogue }: 
   }
 
   return [
-    implement(contract.tariff, (call) => ofTariff(plantOf(call), thoughtOf(call.body.change))),
+    implement(contract.tariff, (call) => tariffImpact(plantOf(call), tariffThoughtOf(call.body.change))),
     implement(contract.tariffFile, async (call) => {
       const hydroCode = plantOf(call);
-      return await ofTariff(hydroCode, await files.thoughtOf(hydroCode, call.language, uploadOf(call.body)));
+      return await tariffImpact(hydroCode, await files.thoughtOf(hydroCode, call.language, uploadOf(call.body)));
     }),
     implement(contract.market, async (call) => {
       const hydroCode = plantOf(call);
@@ -67,7 +67,7 @@ const vndView = ({ beforeVnd, afterVnd }: { readonly beforeVnd: number; readonly
   afterVnd,
 });
 
-function thoughtOf(change: BodyTo<typeof contract.tariff>['change']): Thought {
+function tariffThoughtOf(change: BodyTo<typeof contract.tariff>['change']): SupposedTariff {
   if (change.act === 'add') return { act: 'add', wanted: tariffOf(change) };
   if (change.act === 'update') return { act: 'update', tariffId: change.tariffId, wanted: tariffOf(change) };
   if (change.act === 'remove') return { act: 'remove', tariffId: change.tariffId };

@@ -5,7 +5,7 @@ import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { fingerprintOf, refuseUnseen } from '../../platform/imports/imports.ts';
+import { fingerprintOf, refuseOutdated } from '../../platform/imports/imports.ts';
 import { faultyFile } from '../../platform/spreadsheets/file-fault.ts';
 import { readSheet, type Sheet } from '../../platform/spreadsheets/read-sheet.ts';
 import {
@@ -17,25 +17,25 @@ import {
 } from './market-store.ts';
 import type { TermsOn } from './past.ts';
 import { type MarketFile, type MarketUpload, readMarketFile } from './read-market-file.ts';
-import type { Place, Supposed, TariffDeps, Tariffs } from './tariffs.ts';
+import type { ChangeContext, SupposedTerms, TariffDeps, Tariffs } from './tariffs.ts';
 
 const isMarketPriced = (termsOn: TermsOn, day: string): boolean => (termsOn(day)?.market ?? null) !== null;
 
 /** The market days after importing a file; `replaced` lists those that already had values. */
-function marketAfter(
-  standing: readonly MarketDay[],
+function mergeMarketDays(
+  marketDays: readonly MarketDay[],
   figure: MarketFigure,
-  given: readonly MarketFigures[],
+  uploadedFigures: readonly MarketFigures[],
 ): { readonly market: ReadonlyMap<string, MarketDay>; readonly replaced: readonly string[] } {
   const column = figure === 'price' ? 'prices' : 'contract';
-  const standingOn = new Map(standing.map((one) => [one.day, one]));
+  const dayByDate = new Map(marketDays.map((one) => [one.day, one]));
   const market = new Map<string, MarketDay>();
   const replaced: string[] = [];
-  for (const { day, values } of given) {
-    const before = standingOn.get(day) ?? { day, prices: null, contract: null, updatedBy: null };
-    const had = before[column];
-    if (had !== null && isDeepStrictEqual([...had], [...values])) continue;
-    if (had !== null) replaced.push(day);
+  for (const { day, values } of uploadedFigures) {
+    const before = dayByDate.get(day) ?? { day, prices: null, contract: null, updatedBy: null };
+    const previousPrice = before[column];
+    if (previousPrice !== null && isDeepStrictEqual([...previousPrice], [...values])) continue;
+    if (previousPrice !== null) replaced.push(day);
     market.set(day, { ...before, [column]: values });
   }
   return { market, replaced };
@@ -71,17 +71,17 @@ export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Ta
     figure: MarketUpload['figure'],
     days: MarketFile['days'],
   ) {
-    const wanted = new Set(days.map(({ day }) => day));
+    const wantedDays = new Set(days.map(({ day }) => day));
     const span = { from: itemAt(days, 0).day, to: lastOf(days).day };
-    const standing = (await listMarketDays(db, hydroCode, span)).flatMap(({ day, prices, contract }) => {
+    const marketDays = (await listMarketDays(db, hydroCode, span)).flatMap(({ day, prices, contract }) => {
       const values = figure === 'price' ? prices : contract;
-      return wanted.has(day) && values !== null ? [{ day, values }] : [];
+      return wantedDays.has(day) && values !== null ? [{ day, values }] : [];
     });
-    return { replaced: standing.length, fingerprint: fingerprintOf([figure, days, standing]) };
+    return { replaced: marketDays.length, fingerprint: fingerprintOf([figure, days, marketDays]) };
   }
 
   /** How the days would be settled after the import; null when the file cannot be read. */
-  async function suppose(hydroCode: string, upload: MarketUpload): Promise<Supposed | null> {
+  async function readSupposed(hydroCode: string, upload: MarketUpload): Promise<SupposedTerms | null> {
     const { days, faults, from, to } = await preview(hydroCode, upload);
     if (faults.length > 0 || from === null || to === null) return null;
     const [standing, termsOn, today] = await Promise.all([
@@ -89,7 +89,7 @@ export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Ta
       tariffs.termsOn(hydroCode),
       todayOf(hydroCode),
     ]);
-    const { market, replaced } = marketAfter(standing, upload.figure, days);
+    const { market, replaced } = mergeMarketDays(standing, upload.figure, days);
     return {
       today,
       before: termsOn,
@@ -102,23 +102,23 @@ export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Ta
 
   return {
     preview,
-    suppose,
+    suppose: readSupposed,
 
     /** The audit trail has one entry for the file, without its values. */
     async import(
-      { who, hydroCode }: Place,
+      { who, hydroCode }: ChangeContext,
       upload: MarketUpload,
       { reason, fingerprint }: { readonly reason: string | null; readonly fingerprint: string | null },
     ): Promise<number> {
       const { days, faults, sheet, from, to } = await preview(hydroCode, upload);
       if (faults.length > 0) throw faultyFile(faults, sheet.name);
-      if (reason === null && (await suppose(hydroCode, upload))?.reasonNeeded)
+      if (reason === null && (await readSupposed(hydroCode, upload))?.reasonNeeded)
         throw new Refusal('request.invalid', {}, [{ field: 'reason', rule: 'reason_needed' }]);
       const at = clock.now();
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
         const now = await compared(tx, hydroCode, upload.figure, days);
-        refuseUnseen(fingerprint, now.fingerprint, 'market.import_outdated');
+        refuseOutdated(fingerprint, now.fingerprint, 'market.import_outdated');
         await saveMarketDays(tx, hydroCode, upload.figure, days, { by: who.username, at });
         await recordChange(room, tx, {
           who,

@@ -17,7 +17,7 @@ export interface TariffChange {
   readonly wanted: WrittenTariff | null;
 }
 
-interface Asked {
+interface PastRequest {
   /** In the plant's time zone: today and later days use the saved tariff. */
   readonly today: string;
   readonly recomputePast: boolean;
@@ -25,14 +25,14 @@ interface Asked {
 
 export type TermsOn = (day: string) => Terms | null;
 
-const forEver = '9999-12-31';
+const endOfTime = '9999-12-31';
 
 /** The days a tariff applies to; none for a draft. */
-const daysHeld = (one: WrittenTariff | null): DaySpan[] =>
-  one?.active ? [{ from: one.firstDay, to: one.lastDay ?? forEver }] : [];
+const validityDays = (one: WrittenTariff | null): DaySpan[] =>
+  one?.active ? [{ from: one.firstDay, to: one.lastDay ?? endOfTime }] : [];
 
 export const dayBefore = (day: string): string => localDate(dayNumber(day) - 1);
-const dayAfter = (day: string): string => (day === forEver ? day : localDate(dayNumber(day) + 1));
+const dayAfter = (day: string): string => (day === endOfTime ? day : localDate(dayNumber(day) + 1));
 
 /** The spans minus the days of the others. */
 export function without<Span extends DaySpan>(spans: readonly Span[], others: readonly DaySpan[]): Span[] {
@@ -60,30 +60,32 @@ export function sameTerms(one: Terms | null, other: Terms | null): boolean {
   return !isOfSeason && isDeepStrictEqual(rulesOf(one), rulesOf(other));
 }
 
-export function termsOn(all: readonly Tariff[], kept: readonly StoredTariff[]): TermsOn {
-  return (day) => kept.find(({ from, to }) => from <= day && day <= to)?.terms ?? tariffOn(all, day);
+export function termsOn(tariffs: readonly Tariff[], storedTariffs: readonly StoredTariff[]): TermsOn {
+  return (day) => storedTariffs.find(({ from, to }) => from <= day && day <= to)?.terms ?? tariffOn(tariffs, day);
 }
 
 /** Days before today keep their terms, unless recomputing them was requested. */
 export function storedAfter(
-  kept: readonly StoredTariff[],
+  storedTariffs: readonly StoredTariff[],
   { before, wanted }: TariffChange,
-  { today, recomputePast }: Asked,
+  { today, recomputePast }: PastRequest,
 ): StoredTariff[] {
-  if (recomputePast) return without(kept, [...daysHeld(before), ...daysHeld(wanted)]);
-  if (!before?.active) return [...kept];
-  const stays = wanted?.active && sameTerms(before, wanted) ? daysHeld(wanted) : [];
+  if (recomputePast) return without(storedTariffs, [...validityDays(before), ...validityDays(wanted)]);
+  if (!before?.active) return [...storedTariffs];
+  const unchangedSpans = wanted?.active && sameTerms(before, wanted) ? validityDays(wanted) : [];
   const { name, firstDay, lastDay, selfUsePercent, timeOfUse, market } = before;
   const terms = { name, firstDay, lastDay, selfUsePercent, timeOfUse, market };
-  const own = without(without(upTo(daysHeld(before), dayBefore(today)), stays), kept).map((span) => ({
-    ...span,
-    terms,
-  }));
-  return [...kept, ...own].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const own = without(without(upTo(validityDays(before), dayBefore(today)), unchangedSpans), storedTariffs).map(
+    (span) => ({
+      ...span,
+      terms,
+    }),
+  );
+  return [...storedTariffs, ...own].toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-export function daysFelt({ before, wanted }: TariffChange, { today, recomputePast }: Asked): DaySpan[] {
-  const [was, is] = [daysHeld(before), daysHeld(wanted)];
+export function affectedDays({ before, wanted }: TariffChange, { today, recomputePast }: PastRequest): DaySpan[] {
+  const [was, is] = [validityDays(before), validityDays(wanted)];
   if (recomputePast || was.length === 0) return [...was, ...is];
   const past = without(upTo(is, dayBefore(today)), was);
   const coming = [...was, ...is].filter(({ to }) => to >= today);

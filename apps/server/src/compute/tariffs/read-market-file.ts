@@ -28,13 +28,13 @@ export function readMarketFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'
   const columns = heading.filter((cell) => !isBlank(cell)).length - 1;
   if (columns !== 24 && columns !== 48)
     return { ...none, faults: [faultAt(1, null, 'market.columns', { columns: Math.max(0, columns) })] };
-  const filled = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
-  if (filled.length === 0) return { ...none, faults: [faultAt(null, null, 'table.empty')] };
-  if (filled.length > maxDays)
-    return { ...none, faults: [faultAt(null, null, 'table.too_many_rows', { rows: filled.length, max: maxDays })] };
+  const filledRows = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
+  if (filledRows.length === 0) return { ...none, faults: [faultAt(null, null, 'table.empty')] };
+  if (filledRows.length > maxDays)
+    return { ...none, faults: [faultAt(null, null, 'table.too_many_rows', { rows: filledRows.length, max: maxDays })] };
   const faults: FileFault[] = [];
   const seen = new Set<string>();
-  const days = filled.map(({ cells, row }) => {
+  const days = filledRows.map(({ cells, row }) => {
     const day = dayOf(cells[0]);
     if (day === null)
       faults.push(faultAt(row, shownCell(heading[0]), 'market.not_a_day', { value: shownCell(cells[0]) }));

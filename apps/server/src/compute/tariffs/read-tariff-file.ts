@@ -33,7 +33,7 @@ export function readTariffFile(
   const of = (item: TariffItem) => read.rows.filter((one) => one.item === item);
   const daysAt = { row: of('tariff')[0]?.row ?? null, column: read.titleOf('from') };
   const refused = { rows: read.filled, wanted: null, daysAt };
-  const faults = read.faults.length > 0 ? read.faults : togetherFaults(read, of, reader);
+  const faults = read.faults.length > 0 ? read.faults : combinedFaults(read, of, reader);
   if (faults.length > 0) return { ...refused, faults };
   const { body, rowOf } = bodyOf(of, active);
   const parsed = schema.safeParse(body, { reportInput: true });
@@ -50,7 +50,7 @@ type RowsOf = (item: TariffItem) => readonly ReadRow[];
 const byRow = (a: FileFault, b: FileFault): number => (a.row ?? 0) - (b.row ?? 0);
 
 /** Faults across rows because of which no tariff can be built. */
-function togetherFaults({ titleOf }: ReadRows, of: RowsOf, { language }: RowReader): FileFault[] {
+function combinedFaults({ titleOf }: ReadRows, of: RowsOf, { language }: RowReader): FileFault[] {
   const faults: FileFault[] = [];
   for (const [item, least] of [
     ['tariff', 1],
@@ -81,7 +81,7 @@ function togetherFaults({ titleOf }: ReadRows, of: RowsOf, { language }: RowRead
 function bodyOf(of: RowsOf, active: boolean) {
   const [head, excess] = [itemAt(of('tariff'), 0), of('excess')[0]];
   const rowOf = new Map<string, number>([['', head.row]]);
-  const listed = <Row>(path: string, rows: readonly ReadRow[], make: (row: ReadRow, path: string) => Row): Row[] =>
+  const listValue = <Row>(path: string, rows: readonly ReadRow[], make: (row: ReadRow, path: string) => Row): Row[] =>
     rows.map((row, at) => {
       rowOf.set(`${path}.${at}`, row.row);
       return make(row, `${path}.${at}`);
@@ -96,21 +96,21 @@ function bodyOf(of: RowsOf, active: boolean) {
     self_use_percent: self_use,
     time_of_use: {
       otherwise: band,
-      day_types: listed('time_of_use.day_types', of('day_type'), ({ cells }, path) => ({
+      day_types: listValue('time_of_use.day_types', of('day_type'), ({ cells }, path) => ({
         name: cells.name,
         ...((cells.days as Days | undefined) ?? { weekdays: [], dates: [] }),
-        spans: listed(
+        spans: listValue(
           `${path}.spans`,
           of('hours').filter((one) => one.cells.name === cells.name),
           (one) => ({ from_minute: one.cells.from, to_minute: one.cells.to, band: one.cells.band }),
         ),
       })),
-      seasons: listed('time_of_use.seasons', of('season'), ({ cells }) => ({
+      seasons: listValue('time_of_use.seasons', of('season'), ({ cells }) => ({
         season: cells.season,
         from: cells.from,
         to: cells.to,
       })),
-      prices: listed('time_of_use.prices', of('price'), ({ cells }) => ({
+      prices: listValue('time_of_use.prices', of('price'), ({ cells }) => ({
         season: cells.season === 'all' ? null : (cells.season ?? null),
         band: cells.band,
         energy: cells.energy,
@@ -157,10 +157,10 @@ const columnOf: Readonly<Record<string, TariffColumn>> = {
 /** Maps a form field's fault to the row and column it was read from; a fault that involves several rows has no row. */
 function placed({ field, rule, facts = {} }: RefusedField, rowOf: ReadonlyMap<string, number>, read: ReadRows) {
   const steps = field.split('.');
-  const named = steps.findLast((step) => step in columnOf);
-  const column = named === undefined ? null : read.titleOf(required(columnOf[named]));
-  const isOfMany = ['time_of_use.seasons', 'time_of_use.day_types', 'time_of_use.prices'].includes(field);
-  for (let length = steps.length; length >= 0 && !isOfMany; length -= 1) {
+  const lastNamedStep = steps.findLast((step) => step in columnOf);
+  const column = lastNamedStep === undefined ? null : read.titleOf(required(columnOf[lastNamedStep]));
+  const isListField = ['time_of_use.seasons', 'time_of_use.day_types', 'time_of_use.prices'].includes(field);
+  for (let length = steps.length; length >= 0 && !isListField; length -= 1) {
     const row = rowOf.get(steps.slice(0, length).join('.'));
     if (row !== undefined) return { row, column, rule, facts };
   }

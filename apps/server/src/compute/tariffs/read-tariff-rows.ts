@@ -38,13 +38,13 @@ const mostRows = 1000;
 type Cell = { readonly value: unknown } | { readonly rule: string; readonly facts?: FileFault['facts'] };
 type CellReader = (cell: unknown, reader: RowReader) => Cell;
 
-const orRule = (value: unknown, rule: string, cell: unknown): Cell =>
+const valueOrFault = (value: unknown, rule: string, cell: unknown): Cell =>
   value === null || value === undefined ? { rule, facts: { value: shownCell(cell) } } : { value };
 
 const plainText: CellReader = (cell) => ({ value: textOf(cell) });
-const day: CellReader = (cell) => orRule(dayOf(cell), 'market.not_a_day', cell);
-const dayOfYear: CellReader = (cell) => orRule(dayOfYearOf(cell), 'day_month', cell);
-const clock: CellReader = (cell) => orRule(minuteOf(cell), 'day_time', cell);
+const day: CellReader = (cell) => valueOrFault(dayOf(cell), 'market.not_a_day', cell);
+const dayOfYear: CellReader = (cell) => valueOrFault(dayOfYearOf(cell), 'day_month', cell);
+const clock: CellReader = (cell) => valueOrFault(minuteOf(cell), 'day_time', cell);
 const choice =
   (list: Readonly<Record<string, Readonly<Record<Language, string>>>>, find: (text: string) => unknown): CellReader =>
   (cell, { language }) => {
@@ -66,24 +66,29 @@ interface Use {
   readonly read: CellReader;
   readonly needed: boolean;
 }
-const must = (read: CellReader): Use => ({ read, needed: true });
-const may = (read: CellReader): Use => ({ read, needed: false });
+const requiredUse = (read: CellReader): Use => ({ read, needed: true });
+const optionalUse = (read: CellReader): Use => ({ read, needed: false });
 
 /** The columns that a row of each item uses. */
 const uses: Readonly<Record<TariffItem, Readonly<Partial<Record<TariffColumn, Use>>>>> = {
   tariff: {
-    name: must(plainText),
-    from: must(day),
-    to: may(day),
-    band: must(band),
-    self_use: must(number),
-    note: may(plainText),
+    name: requiredUse(plainText),
+    from: requiredUse(day),
+    to: optionalUse(day),
+    band: requiredUse(band),
+    self_use: requiredUse(number),
+    note: optionalUse(plainText),
   },
-  season: { season: must(season), from: must(dayOfYear), to: must(dayOfYear) },
-  day_type: { name: must(plainText), days: may(days) },
-  hours: { name: must(plainText), from: must(clock), to: must(clock), band: must(band) },
-  price: { season: may(season), band: must(band), energy: must(number), capacity: may(number) },
-  excess: { season: must(season), load_factor: must(number), rated_mw: must(number) },
+  season: { season: requiredUse(season), from: requiredUse(dayOfYear), to: requiredUse(dayOfYear) },
+  day_type: { name: requiredUse(plainText), days: optionalUse(days) },
+  hours: { name: requiredUse(plainText), from: requiredUse(clock), to: requiredUse(clock), band: requiredUse(band) },
+  price: {
+    season: optionalUse(season),
+    band: requiredUse(band),
+    energy: requiredUse(number),
+    capacity: optionalUse(number),
+  },
+  excess: { season: requiredUse(season), load_factor: requiredUse(number), rated_mw: requiredUse(number) },
 };
 
 const columns = Object.keys(tariffColumns) as TariffColumn[];
@@ -99,19 +104,19 @@ export function readTariffRows({ heading, rows }: Pick<Sheet, 'heading' | 'rows'
   const head = readHeading(heading, reader.language);
   const titleOf = (column: TariffColumn): string =>
     head.columns.find((one) => one.column === column)?.title ?? tariffColumns[column][reader.language];
-  const filled = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
-  const none = { filled: filled.length, rows: [], titleOf };
+  const filledRows = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
+  const none = { filled: filledRows.length, rows: [], titleOf };
   if (head.faults.length > 0) return { ...none, faults: head.faults };
-  const whole = { row: null, column: null };
-  if (filled.length === 0) return { ...none, faults: [{ ...whole, rule: 'table.empty', facts: {} }] };
-  if (filled.length > mostRows)
+  const fileCell = { row: null, column: null };
+  if (filledRows.length === 0) return { ...none, faults: [{ ...fileCell, rule: 'table.empty', facts: {} }] };
+  if (filledRows.length > mostRows)
     return {
       ...none,
-      faults: [{ ...whole, rule: 'table.too_many_rows', facts: { rows: filled.length, max: mostRows } }],
+      faults: [{ ...fileCell, rule: 'table.too_many_rows', facts: { rows: filledRows.length, max: mostRows } }],
     };
-  const read = filled.map((one) => readRow(one, head.columns, reader));
+  const read = filledRows.map((one) => readRow(one, head.columns, reader));
   return {
-    filled: filled.length,
+    filled: filledRows.length,
     rows: read.flatMap(({ row }) => row ?? []),
     faults: read.flatMap(({ faults }) => faults),
     titleOf,
@@ -119,23 +124,23 @@ export function readTariffRows({ heading, rows }: Pick<Sheet, 'heading' | 'rows'
 }
 
 function readHeading(heading: Sheet['heading'], language: Language): { columns: Column[]; faults: FileFault[] } {
-  const found: Column[] = [];
+  const foundColumns: Column[] = [];
   const faults: FileFault[] = [];
   const expected = wordsOf(tariffColumns, language).join(', ');
-  for (const [place, cell] of heading.entries()) {
+  for (const [index, cell] of heading.entries()) {
     if (isBlank(cell)) continue;
     const title = textOf(cell).slice(0, 80);
     const column = columnOf(title);
     const fault = (rule: string) => faults.push({ row: 1, column: title, rule, facts: { column: title, expected } });
     if (!column) fault('column.unknown');
-    else if (found.some((one) => one.column === column)) fault('column.duplicate');
-    else found.push({ place, title, column });
+    else if (foundColumns.some((one) => one.column === column)) fault('column.duplicate');
+    else foundColumns.push({ place: index, title, column });
   }
-  if (!found.some(({ column }) => column === 'item')) {
+  if (!foundColumns.some(({ column }) => column === 'item')) {
     const column = tariffColumns.item[language];
     faults.push({ row: 1, column, rule: 'column.missing', facts: { column, expected } });
   }
-  return { columns: found, faults };
+  return { columns: foundColumns, faults };
 }
 
 interface FilledRow {
@@ -144,7 +149,7 @@ interface FilledRow {
 }
 
 function readRow({ cells, row }: FilledRow, heads: readonly Column[], reader: RowReader) {
-  const faults: FileFault[] = strayCells({ cells, row }, heads);
+  const faults: FileFault[] = extraCellFaults({ cells, row }, heads);
   const fault = (column: TariffColumn, rule: string, facts: FileFault['facts'] = {}) => {
     const title = heads.find((one) => one.column === column)?.title ?? tariffColumns[column][reader.language];
     faults.push({ row, column: title, rule, facts });
@@ -174,8 +179,8 @@ function readRow({ cells, row }: FilledRow, heads: readonly Column[], reader: Ro
 }
 
 /** A value in a column without a heading would otherwise be ignored without notice. */
-function strayCells({ cells, row }: FilledRow, heads: readonly Column[]): FileFault[] {
+function extraCellFaults({ cells, row }: FilledRow, heads: readonly Column[]): FileFault[] {
   const headed = new Set(heads.map(({ place }) => place));
-  const last = cells.findLastIndex((cell, place) => !isBlank(cell) && !headed.has(place));
+  const last = cells.findLastIndex((cell, index) => !isBlank(cell) && !headed.has(index));
   return last < 0 ? [] : [{ row, column: null, rule: 'row.too_long', facts: { cells: last + 1, width: heads.length } }];
 }

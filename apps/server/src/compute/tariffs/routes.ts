@@ -22,7 +22,7 @@ export function tariffRoutes({ tariffs, files, todayOf, waitingDays }: Rooms): I
   return [
     implement(contract.list, async (call) => {
       const hydroCode = plantOf(call);
-      const [all, kept, today, waiting] = await Promise.all([
+      const [all, storedTariffs, today, waiting] = await Promise.all([
         tariffs.list(hydroCode),
         tariffs.listKept(hydroCode),
         todayOf(hydroCode),
@@ -33,12 +33,12 @@ export function tariffRoutes({ tariffs, files, todayOf, waitingDays }: Rooms): I
       const known = first === undefined ? [] : await tariffs.marketDays(hydroCode, { from: first, to: today });
       const priced = new Set(known.filter(({ prices }) => prices !== null).map(({ day }) => day));
       const found = findingsOf(all, today, priced);
-      const findings = found.flatMap((one) => (one.code === 'gap' ? without([one], kept) : [one]));
+      const findings = found.flatMap((one) => (one.code === 'gap' ? without([one], storedTariffs) : [one]));
       return {
         today,
         tariffs: all.map(tariffView),
         findings: findings.map(findingView),
-        kept: kept.map(({ from, to, terms }) => ({ from, to, name: terms.name })),
+        kept: storedTariffs.map(({ from, to, terms }) => ({ from, to, name: terms.name })),
         waitingDays: waiting,
         may: { update: true },
       };

@@ -21,15 +21,17 @@ export function tariffFaults(tariff: WrittenTariff): RefusedField[] {
 }
 
 /** With two tariffs on one day, the price would be arbitrary. */
-export function refuseOverlap(wanted: WrittenTariff, others: readonly Tariff[]): void {
-  const facts = overlapOf(wanted, others);
+export function refuseOverlap(writtenTariff: WrittenTariff, others: readonly Tariff[]): void {
+  const facts = overlapOf(writtenTariff, others);
   if (facts) throw new Refusal('tariff.overlap', facts);
 }
 
-export function overlapOf(wanted: WrittenTariff, others: readonly Tariff[]) {
-  if (!wanted.active) return null;
+export function overlapOf(writtenTariff: WrittenTariff, others: readonly Tariff[]) {
+  if (!writtenTariff.active) return null;
   const endOf = ({ lastDay }: WrittenTariff) => lastDay ?? '9999-12-31';
-  const other = others.find((one) => one.active && one.firstDay <= endOf(wanted) && wanted.firstDay <= endOf(one));
+  const other = others.find(
+    (one) => one.active && one.firstDay <= endOf(writtenTariff) && writtenTariff.firstDay <= endOf(one),
+  );
   return other ? { name: other.name, from: other.firstDay, to: other.lastDay ?? '…' } : null;
 }
 
@@ -48,7 +50,7 @@ function dayFaults({ day_types: types }: ClockRules): RefusedField[] {
     }
     let minute = 0;
     const inOrder = type.spans
-      .map((span, place) => ({ ...span, place }))
+      .map((span, index) => ({ ...span, place: index }))
       .toSorted((a, b) => a.from_minute - b.from_minute);
     for (const span of inOrder) {
       if (span.to_minute <= span.from_minute || span.from_minute < minute)
@@ -56,9 +58,9 @@ function dayFaults({ day_types: types }: ClockRules): RefusedField[] {
       minute = Math.max(minute, span.to_minute);
     }
   }
-  const given = types.flatMap((type) => type.weekdays);
+  const typeDays = types.flatMap((type) => type.weekdays);
   for (const weekday of weekdays) {
-    const times = given.filter((one) => one === weekday).length;
+    const times = typeDays.filter((one) => one === weekday).length;
     if (times !== 1) faults.push({ field: 'time_of_use.day_types', rule: 'weekday_once', facts: { weekday, times } });
   }
   return faults;
@@ -79,15 +81,16 @@ function seasonFaults({ seasons }: ClockRules): RefusedField[] {
 
 function priceFaults({ seasons, prices, excess }: ClockRules): RefusedField[] {
   const faults: RefusedField[] = [];
-  const known = new Set<string | null>(seasons.length === 0 ? [null] : seasons.map(({ season }) => season));
+  const knownSeasons = new Set<string | null>(seasons.length === 0 ? [null] : seasons.map(({ season }) => season));
   const seen = new Set<string>();
   for (const [at, { season, band }] of prices.entries()) {
     const field = `time_of_use.prices.${at}`;
-    if (!known.has(season)) faults.push({ field: `${field}.season`, rule: 'price_season' });
+    if (!knownSeasons.has(season)) faults.push({ field: `${field}.season`, rule: 'price_season' });
     const key = `${season} ${band}`;
     if (seen.has(key)) faults.push({ field: `${field}.band`, rule: 'duplicate' });
     seen.add(key);
   }
-  if (excess && !known.has(excess.season)) faults.push({ field: 'time_of_use.excess.season', rule: 'price_season' });
+  if (excess && !knownSeasons.has(excess.season))
+    faults.push({ field: 'time_of_use.excess.season', rule: 'price_season' });
   return faults;
 }

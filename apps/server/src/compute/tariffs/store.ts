@@ -33,7 +33,7 @@ const json = (value: object | null) => sql`${value === null ? null : JSON.string
 export async function saveTariff(
   tx: Transaction<Schema>,
   { hydroCode, tariffId }: Key,
-  one: WrittenTariff,
+  writtenTariff: WrittenTariff,
   { by, at }: Stamp,
 ): Promise<void> {
   await sql`
@@ -41,8 +41,8 @@ export async function saveTariff(
       hydro_code, tariff_id, name, first_day, last_day, active, self_use_percent, time_of_use, market, note, version,
       updated_at, updated_by)
     values (
-      ${hydroCode}, ${tariffId}, ${one.name}, ${one.firstDay}::date, ${one.lastDay}::date, ${one.active},
-      ${one.selfUsePercent}, ${json(one.timeOfUse)}, ${json(one.market)}, ${one.note}, 1, ${at}, ${by})
+      ${hydroCode}, ${tariffId}, ${writtenTariff.name}, ${writtenTariff.firstDay}::date, ${writtenTariff.lastDay}::date, ${writtenTariff.active},
+      ${writtenTariff.selfUsePercent}, ${json(writtenTariff.timeOfUse)}, ${json(writtenTariff.market)}, ${writtenTariff.note}, 1, ${at}, ${by})
     on conflict (hydro_code, tariff_id) do update set
       name = excluded.name, first_day = excluded.first_day, last_day = excluded.last_day, active = excluded.active,
       self_use_percent = excluded.self_use_percent, time_of_use = excluded.time_of_use, market = excluded.market,

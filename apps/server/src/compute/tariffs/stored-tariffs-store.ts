@@ -14,11 +14,11 @@ export async function listStoredTariffs(db: Kysely<Schema>, hydroCode: string): 
 export async function writeStoredTariff(
   tx: Transaction<Schema>,
   hydroCode: string,
-  kept: readonly StoredTariff[],
+  storedTariffs: readonly StoredTariff[],
 ): Promise<void> {
   await sql`delete from tariff_kept where hydro_code = ${hydroCode}`.execute(tx);
-  if (kept.length === 0) return;
-  const rows = kept.map(({ from, to, terms }) => ({ from, to, ...terms }));
+  if (storedTariffs.length === 0) return;
+  const rows = storedTariffs.map(({ from, to, terms }) => ({ from, to, ...terms }));
   await sql`
     insert into tariff_kept (
       hydro_code, from_day, to_day, name, first_day, last_day, self_use_percent, time_of_use, market)

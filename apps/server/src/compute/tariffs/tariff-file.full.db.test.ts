@@ -4,22 +4,22 @@ import { plantHistory } from '@spillway/contract/plant/history/history';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { plantHouse } from '../../plant/testing/plant-house.ts';
+import { plantSetup } from '../../plant/testing/plant-house.ts';
 import { base64 } from '../../plant/testing/tables.ts';
 import type { Person } from '../../testing/people.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 let clerk: Person;
 let hydro = '';
 let plants = 0;
 
 beforeEach(async () => {
   hydro = `BGF${++plants}`;
-  await house.people.plant(hydro);
-  clerk = await house.people.person({ permissions: ['price'], plants: [hydro] });
+  await setup.people.plant(hydro);
+  clerk = await setup.people.person({ permissions: ['price'], plants: [hydro] });
 });
 
-const everyBand = ['dry', 'wet'].flatMap((season) =>
+const allBandRows = ['dry', 'wet'].flatMap((season) =>
   ['peak', 'normal', 'off-peak'].map((band, at) => ({
     season,
     band,
@@ -27,7 +27,7 @@ const everyBand = ['dry', 'wet'].flatMap((season) =>
     capacity: at === 0 ? 0.25 : 0,
   })),
 );
-const written = (more: object = {}) => ({
+const written = (overrides: object = {}) => ({
   name: 'Biểu giá; "chi phí tránh được"',
   first_day: '2026-01-01',
   last_day: null,
@@ -52,35 +52,40 @@ const written = (more: object = {}) => ({
       { season: 'wet', from: '07-01', to: '10-31' },
       { season: 'dry', from: '11-01', to: '06-30' },
     ],
-    prices: [...everyBand, { season: 'wet', band: 'excess', energy: 300, capacity: 0 }],
+    prices: [...allBandRows, { season: 'wet', band: 'excess', energy: 300, capacity: 0 }],
     excess: { season: 'wet', load_factor: 0.85, rated_mw: 36.5 },
   },
   market: null,
   note: 'Dòng một\ndòng hai',
-  ...more,
+  ...overrides,
 });
 
-const as = (body?: object, more: object = {}) => ({ token: clerk.token, hydro, ...(body ? { body } : {}), ...more });
-const add = (more: object = {}) => house.node.ok(price.add, as(written(more)) as never);
-const list = async () => (await house.node.ok(price.list, as())).tariffs;
-const bodyOf = (file: string | Uint8Array, more: object = {}) => ({
+const as = (body?: object, overrides: object = {}) => ({
+  token: clerk.token,
+  hydro,
+  ...(body ? { body } : {}),
+  ...overrides,
+});
+const add = (overrides: object = {}) => setup.node.ok(price.add, as(written(overrides)) as never);
+const list = async () => (await setup.node.ok(price.list, as())).tariffs;
+const bodyOf = (file: string | Uint8Array, overrides: object = {}) => ({
   file_name: 'biểu giá.csv',
   file: base64(file),
   tariff_id: null,
-  ...more,
+  ...overrides,
 });
-const preview = (file: string | Uint8Array, more: object = {}, language: 'vi' | 'en' = 'en') =>
-  house.node.ok(tariffFile.preview, as(bodyOf(file, more), { language }) as never);
-async function importFile(file: string | Uint8Array, more: object = {}) {
-  const { fingerprint } = await preview(file, more);
-  return await house.node.ok(
+const preview = (file: string | Uint8Array, overrides: object = {}, language: 'vi' | 'en' = 'en') =>
+  setup.node.ok(tariffFile.preview, as(bodyOf(file, overrides), { language }) as never);
+async function importFile(file: string | Uint8Array, overrides: object = {}) {
+  const { fingerprint } = await preview(file, overrides);
+  return await setup.node.ok(
     tariffFile.import,
-    as(bodyOf(file, { ...more, fingerprint, reason: 'Theo hợp đồng' })) as never,
+    as(bodyOf(file, { ...overrides, fingerprint, reason: 'Theo hợp đồng' })) as never,
   );
 }
 
 async function download(path: string, language: 'vi' | 'en') {
-  const answer = await house.node.http.inject({
+  const answer = await setup.node.http.inject({
     url: `/api/renew/v1/price/tariff/${path}`,
     headers: { authorization: `Bearer ${clerk.token}`, hydro, 'accept-language': language },
   });
@@ -99,7 +104,7 @@ describe('a file of a tariff', () => {
     [tariffFile.import, { fingerprint: 'x' }],
   ] as const)('is taken from who may set prices: $0.path', async (route, more) => {
     const body = bodyOf('Item\nTariff\n', more) as never;
-    const { node, guest } = house;
+    const { node, guest } = setup;
     expect(await node.outcome(route, { body })).toBe('auth.required');
     expect(await node.outcome(route, { body, token: guest.token })).toBe('forbidden');
     expect(await node.outcome(route, { body, token: clerk.token, hydro: 'OTHER' })).toBe('plant.forbidden');
@@ -109,7 +114,7 @@ describe('a file of a tariff', () => {
   });
 
   it.each([tariffFile.export, tariffFile.template])('is given to who may: $path', async (route) => {
-    const { node, guest } = house;
+    const { node, guest } = setup;
     const { tariff_id } = await add();
     const query = { tariff_id, format: 'csv' as const };
     expect(await node.outcome(route, { query })).toBe('auth.required');
@@ -132,7 +137,7 @@ describe('a file of a tariff', () => {
         expect(same).toMatchObject({ ok: true, changes: [] });
         const copy = await importFile(file, { decimal });
         expect(copy).toMatchObject(written());
-        await house.node.ok(price.remove, as({ tariff_id: copy.tariff_id }) as never);
+        await setup.node.ok(price.remove, as({ tariff_id: copy.tariff_id }) as never);
       }
   });
 
@@ -167,9 +172,9 @@ describe('a file of a tariff', () => {
     const saved = await importFile(file, { tariff_id });
     expect(saved).toMatchObject({ tariff_id, active: true, version: 2 });
     expect(saved.time_of_use!.prices[0]).toMatchObject({ energy: 1234.75, capacity: 0.25 });
-    const actions = (await trailOf(house.test.database, tariff_id)).map(({ action }) => action);
+    const actions = (await trailOf(setup.test.database, tariff_id)).map(({ action }) => action);
     expect(actions).toEqual(['tariff.create', 'tariff.import']);
-    const versions = await house.node.ok(plantHistory.of, as(undefined, { query: { kind: 'tariff', id: tariff_id } }));
+    const versions = await setup.node.ok(plantHistory.of, as(undefined, { query: { kind: 'tariff', id: tariff_id } }));
     expect(versions[0]).toMatchObject({ changed: ['time_of_use', 'reason'] });
   });
 
@@ -177,14 +182,14 @@ describe('a file of a tariff', () => {
     const { tariff_id } = await add();
     const file = lines(general, everyDay);
     const { fingerprint } = await preview(file, { tariff_id });
-    await house.node.ok(price.update, as({ tariff_id, ...written({ name: 'Khác' }) }) as never);
+    await setup.node.ok(price.update, as({ tariff_id, ...written({ name: 'Khác' }) }) as never);
     const late = as(bodyOf(file, { tariff_id, fingerprint })) as never;
-    expect(await house.node.outcome(tariffFile.import, late)).toBe('tariff.import_outdated');
+    expect(await setup.node.outcome(tariffFile.import, late)).toBe('tariff.import_outdated');
     const market = await add({ time_of_use: null, market: { slots: 48, contract_price: 1000 } });
-    const into = as(bodyOf(file, { tariff_id: market.tariff_id })) as never;
-    expect(await house.node.outcome(tariffFile.preview, into)).toBe('tariff.of_market');
+    const importCall = as(bodyOf(file, { tariff_id: market.tariff_id })) as never;
+    expect(await setup.node.outcome(tariffFile.preview, importCall)).toBe('tariff.of_market');
     const query = { tariff_id: market.tariff_id, format: 'csv' as const };
-    expect(await house.node.outcome(tariffFile.export, as(undefined, { query }))).toBe('tariff.of_market');
+    expect(await setup.node.outcome(tariffFile.export, as(undefined, { query }))).toBe('tariff.of_market');
   });
 
   it.each<[string, readonly string[], readonly (readonly [number | null, string | null, string])[]]>([
@@ -246,7 +251,7 @@ describe('a file of a tariff', () => {
     expect(seen.faults.map(({ row, column, code }) => [row, column, code])).toEqual(wanted);
     expect(seen).toMatchObject({ ok: false, fingerprint: null, fault_count: wanted.length });
     const call = as(bodyOf(lines(...rows), { fingerprint: 'x' })) as never;
-    expect(await house.node.outcome(tariffFile.import, call)).toBe('table.faulty');
+    expect(await setup.node.outcome(tariffFile.import, call)).toBe('table.faulty');
     expect(await list()).toEqual([]);
   });
 
@@ -257,8 +262,8 @@ describe('a file of a tariff', () => {
     expect((await preview(longer, { tariff_id })).faults).toMatchObject([
       { row: 2, column: 'From', code: 'tariff.shares_days', message: expect.stringContaining('Năm 2027') },
     ]);
-    const shorter = lines(general.replace('31/12/2026', '30/11/2026'), everyDay);
-    expect((await preview(shorter, { tariff_id })).findings).toMatchObject([
+    const shorterFile = lines(general.replace('31/12/2026', '30/11/2026'), everyDay);
+    expect((await preview(shorterFile, { tariff_id })).findings).toMatchObject([
       { code: 'gap', from: '2026-12-01', to: '2026-12-31' },
       { code: 'price_missing' },
     ]);

@@ -1,6 +1,6 @@
 import type { Language } from '@spillway/contract/errors';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { fingerprintOf, refuseUnseen } from '../../platform/imports/imports.ts';
+import { fingerprintOf, refuseOutdated } from '../../platform/imports/imports.ts';
 import { type FileFault, faultyFile } from '../../platform/spreadsheets/file-fault.ts';
 import { readSheet, type Sheet, type UploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import type { TariffPastChoice } from './past-choice.ts';
@@ -9,9 +9,9 @@ import { overlapOf } from './rules.ts';
 import { vietnameseStart } from './seeds.ts';
 import type { ClockTariff, Tariff } from './tariff.ts';
 import { changesOf, type RowChange } from './tariff-rows.ts';
-import type { Place, Tariffs } from './tariffs.ts';
+import type { ChangeContext, Tariffs } from './tariffs.ts';
 import { wireOf } from './wire.ts';
-import type { Thought } from './year-copy.ts';
+import type { SupposedTariff } from './year-copy.ts';
 
 export interface TariffUpload extends UploadedFile {
   /** Null for a new one. */
@@ -68,7 +68,7 @@ export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'updat
     /** A template with the hours in force and without numbers that could be mistaken for prices. */
     template: (): ClockTariff => vietnameseStart().at(-1) as ClockTariff,
 
-    async thoughtOf(hydroCode: string, language: Language, upload: TariffUpload): Promise<Thought> {
+    async thoughtOf(hydroCode: string, language: Language, upload: TariffUpload): Promise<SupposedTariff> {
       const seen = await preview(hydroCode, language, upload);
       const { before, wanted } = seen;
       if (wanted === null) throw faultyFile(seen.faults, seen.sheet.name);
@@ -77,18 +77,18 @@ export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'updat
 
     /** Imports the whole file or nothing, and only what the preview showed. */
     async import(
-      place: Place,
+      context: ChangeContext,
       language: Language,
       upload: TariffUpload,
       { fingerprint, ...said }: TariffPastChoice & { readonly fingerprint: string },
     ): Promise<Tariff> {
-      const seen = await preview(place.hydroCode, language, upload);
+      const seen = await preview(context.hydroCode, language, upload);
       const { before, wanted } = seen;
       if (wanted === null) throw faultyFile(seen.faults, seen.sheet.name);
-      refuseUnseen(fingerprint, seen.fingerprint, 'tariff.import_outdated');
-      if (before === null) return await tariffs.add(place, wanted, said, 'tariff.import');
+      refuseOutdated(fingerprint, seen.fingerprint, 'tariff.import_outdated');
+      if (before === null) return await tariffs.add(context, wanted, said, 'tariff.import');
       const { tariffId, version } = before;
-      return await tariffs.update(place, { tariffId, seenVersion: version }, wanted, said, 'tariff.import');
+      return await tariffs.update(context, { tariffId, seenVersion: version }, wanted, said, 'tariff.import');
     },
   };
 }

@@ -79,13 +79,13 @@ export function tariffSheets(
   const hasComma = format === 'csv' && language === 'vi';
   const written = (cell: SheetCell | undefined): SheetCell =>
     typeof cell === 'number' && hasComma ? String(cell).replace('.', ',') : (cell ?? null);
-  const offered = [
+  const offeredColumns = [
     { column: 'item', words: wordsOf(tariffItems, language) },
     { column: 'season', words: wordsOf(tariffSeasonWords, language) },
     { column: 'band', words: wordsOf(tariffBandWords, language) },
   ] as const;
   const choices = tariffFileWords.choices[language];
-  const longest = Math.max(...offered.map(({ words }) => words.length));
+  const longest = Math.max(...offeredColumns.map(({ words }) => words.length));
   return [
     {
       name: tariffFileWords.tariff[language],
@@ -95,7 +95,7 @@ export function tariffSheets(
       ],
       widths: heads.map((head) => Math.max(14, head.length + 2)),
       offers: new Map(
-        offered.map(({ column, words }, at) => {
+        offeredColumns.map(({ column, words }, at) => {
           const letter = columnLetter(at);
           return [columns.indexOf(column), `'${choices}'!$${letter}$2:$${letter}$${words.length + 1}`] as const;
         }),
@@ -104,10 +104,10 @@ export function tariffSheets(
     {
       name: choices,
       rows: [
-        offered.map(({ column }) => tariffColumns[column][language]),
-        ...Array.from({ length: longest }, (_, row) => offered.map(({ words }) => words[row] ?? null)),
+        offeredColumns.map(({ column }) => tariffColumns[column][language]),
+        ...Array.from({ length: longest }, (_, row) => offeredColumns.map(({ words }) => words[row] ?? null)),
       ],
-      widths: offered.map(({ words }) => Math.max(14, ...words.map((word) => word.length + 2))),
+      widths: offeredColumns.map(({ words }) => Math.max(14, ...words.map((word) => word.length + 2))),
     },
   ];
 }
@@ -132,18 +132,18 @@ const titleOf = ({ item, cells }: TariffRow): string =>
   [cells.item, ...keys[item].map((column) => cells[column])].join(', ');
 
 /** Describes changes row by row; the order of rows does not matter. */
-export function changesOf(before: ClockTariff | null, wanted: ClockTariff, language: Language): RowChange[] {
+export function changesOf(before: ClockTariff | null, clockTariff: ClockTariff, language: Language): RowChange[] {
   const old = new Map(before && tariffRows(before, language).map((row) => [titleOf(row), row]));
-  const next = new Map(tariffRows(wanted, language).map((row) => [titleOf(row), row]));
-  const changed = [...next].flatMap(([title, row]): RowChange[] => {
-    const stood = old.get(title);
-    const fields = fieldsBetween(stood, row, language);
-    return fields.length === 0 ? [] : [{ change: stood ? 'changed' : 'added', title, fields }];
+  const next = new Map(tariffRows(clockTariff, language).map((row) => [titleOf(row), row]));
+  const changedRows = [...next].flatMap(([title, row]): RowChange[] => {
+    const previousRow = old.get(title);
+    const fields = fieldsBetween(previousRow, row, language);
+    return fields.length === 0 ? [] : [{ change: previousRow ? 'changed' : 'added', title, fields }];
   });
   const removed = [...old].flatMap(([title, row]): RowChange[] =>
     next.has(title) ? [] : [{ change: 'removed', title, fields: fieldsBetween(row, undefined, language) }],
   );
-  return [...changed, ...removed];
+  return [...changedRows, ...removed];
 }
 
 function fieldsBetween(before: TariffRow | undefined, after: TariffRow | undefined, language: Language) {

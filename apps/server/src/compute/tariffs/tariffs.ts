@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { required } from '@spillway/checked/reads';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
 import type { PlantRoomDeps } from '../../plant/deps.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
@@ -10,7 +10,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type DaySpan, listMarketDays, type MarketDay } from './market-store.ts';
 import {
-  daysFelt,
+  affectedDays,
   isMoneyChanged,
   type StoredTariff,
   storedAfter,
@@ -26,15 +26,15 @@ import { deleteTariff, holdTariff, listTariffs, saveTariff } from './store.ts';
 import { listStoredTariffs, writeStoredTariff } from './stored-tariffs-store.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
 import { wireOf } from './wire.ts';
-import { changesOf, type Thought, type YearCopy, yearCopyOf } from './year-copy.ts';
+import { changesOf, type SupposedTariff, type YearCopy, yearCopyOf } from './year-copy.ts';
 
 export type { MarketDay } from './market-store.ts';
 export { sameTerms, type Terms, type TermsOn } from './past.ts';
 export { demoTariffs } from './seeds.ts';
 export { engineTariff, type Tariff } from './tariff.ts';
-export type { Thought } from './year-copy.ts';
+export type { SupposedTariff } from './year-copy.ts';
 
-export interface Place {
+export interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -50,7 +50,7 @@ export interface TariffDeps extends PlantRoomDeps {
 }
 
 /** How days would be settled after a change that affects the past. */
-export interface Supposed {
+export interface SupposedTerms {
   readonly today: string;
   readonly before: TermsOn;
   readonly after: TermsOn;
@@ -60,7 +60,7 @@ export interface Supposed {
   readonly market?: ReadonlyMap<string, MarketDay>;
 }
 
-interface Seen {
+interface SeenVersion {
   readonly tariffId: string;
   readonly seenVersion: number | undefined;
 }
@@ -72,7 +72,7 @@ interface Change {
   readonly action?: 'tariff.update' | 'tariff.import' | undefined;
 }
 
-interface Recorded {
+interface TariffRecord {
   readonly tariffId: string;
   readonly action: 'tariff.create' | 'tariff.update' | 'tariff.import' | 'tariff.delete';
   readonly said: TariffPastChoice;
@@ -80,7 +80,7 @@ interface Recorded {
 
 /** More would make the list unreadable. */
 const maxTariffs = 200;
-const unsaid: TariffPastChoice = { recomputePast: false, reason: null };
+const noPastChoice: TariffPastChoice = { recomputePast: false, reason: null };
 
 /** The tariffs of a plant: one active tariff on each day, and drafts. */
 export function createTariffs(room: TariffDeps) {
@@ -89,19 +89,19 @@ export function createTariffs(room: TariffDeps) {
   /** Writes audit entry, history and event; affected days are settled again, others keep their present terms. */
   async function record(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
-    { tariffId, action, said, ...change }: TariffChange & Recorded,
+    { who, hydroCode }: ChangeContext,
+    { tariffId, action, said, ...change }: TariffChange & TariffRecord,
   ): Promise<boolean> {
     const { before, wanted } = change;
     const { recomputePast, reason } = said;
-    const kept = await listStoredTariffs(tx, hydroCode);
-    const isPast = before?.active === true || kept.length > 0 || recomputePast;
-    const asked = { today: isPast ? await todayOf(hydroCode) : '', recomputePast };
-    const keeps = isPast ? storedAfter(kept, change, asked) : kept;
-    if (reason === null && (isMoneyChanged(change) || isFreed(kept, keeps)))
+    const storedTariffs = await listStoredTariffs(tx, hydroCode);
+    const isPast = before?.active === true || storedTariffs.length > 0 || recomputePast;
+    const recomputeFacts = { today: isPast ? await todayOf(hydroCode) : '', recomputePast };
+    const keeps = isPast ? storedAfter(storedTariffs, change, recomputeFacts) : storedTariffs;
+    if (reason === null && (isMoneyChanged(change) || isStorageFreed(storedTariffs, keeps)))
       throw new Refusal('request.invalid', {}, [{ field: 'reason', rule: 'reason_needed' }]);
-    const saidOf = { ...(reason === null ? {} : { reason }), ...(recomputePast ? { recompute_past: true } : {}) };
-    const changed = await recordChange(room, tx, {
+    const pastReason = { ...(reason === null ? {} : { reason }), ...(recomputePast ? { recompute_past: true } : {}) };
+    const recordedChange = await recordChange(room, tx, {
       who,
       hydroCode,
       kind: 'tariff',
@@ -109,62 +109,62 @@ export function createTariffs(room: TariffDeps) {
       name: required(wanted ?? before).name,
       topic: 'tariff.changed',
       action,
-      before: before && { ...wireOf(before), ...(wanted ? {} : saidOf) },
-      after: wanted && { ...wireOf(wanted), ...saidOf },
+      before: before && { ...wireOf(before), ...(wanted ? {} : pastReason) },
+      after: wanted && { ...wireOf(wanted), ...pastReason },
     });
-    if (!changed) return false;
+    if (!recordedChange) return false;
     if (isPast) await writeStoredTariff(tx, hydroCode, keeps);
-    for (const days of daysFelt(change, asked)) await daysChanged(tx, hydroCode, days);
+    for (const days of affectedDays(change, recomputeFacts)) await daysChanged(tx, hydroCode, days);
     return true;
   }
 
   async function write(
     tx: Transaction<Schema>,
-    place: Place,
+    context: ChangeContext,
     tariffId: string,
-    wanted: WrittenTariff,
+    writtenTariff: WrittenTariff,
   ): Promise<Tariff> {
-    const key = { hydroCode: place.hydroCode, tariffId };
-    await saveTariff(tx, key, wanted, { by: place.who.username, at: clock.now() });
+    const key = { hydroCode: context.hydroCode, tariffId };
+    await saveTariff(tx, key, writtenTariff, { by: context.who.username, at: clock.now() });
     return required(await holdTariff(tx, key));
   }
 
   async function make(
     tx: Transaction<Schema>,
-    place: Place,
-    wanted: WrittenTariff,
-    { said = unsaid, action = 'tariff.create' }: Partial<Pick<Recorded, 'said' | 'action'>> = {},
+    context: ChangeContext,
+    writtenTariff: WrittenTariff,
+    { said = noPastChoice, action = 'tariff.create' }: Partial<Pick<TariffRecord, 'said' | 'action'>> = {},
   ): Promise<Tariff> {
-    const all = await listTariffs(tx, place.hydroCode);
+    const all = await listTariffs(tx, context.hydroCode);
     if (all.length >= maxTariffs) throw new Refusal('tariff.too_many', { maximum: maxTariffs });
-    refuseFaulty(wanted);
-    refuseOverlap(wanted, all);
+    refuseFaulty(writtenTariff);
+    refuseOverlap(writtenTariff, all);
     const tariffId = randomUUID();
-    await record(tx, place, { tariffId, action, said, before: null, wanted });
-    return await write(tx, place, tariffId, wanted);
+    await record(tx, context, { tariffId, action, said, before: null, wanted: writtenTariff });
+    return await write(tx, context, tariffId, writtenTariff);
   }
 
   async function change(
     tx: Transaction<Schema>,
-    place: Place,
+    context: ChangeContext,
     { before, wanted, said, action = 'tariff.update' }: Change,
   ): Promise<Tariff> {
     refuseFaulty(wanted);
-    const others = (await listTariffs(tx, place.hydroCode)).filter(({ tariffId }) => tariffId !== before.tariffId);
+    const others = (await listTariffs(tx, context.hydroCode)).filter(({ tariffId }) => tariffId !== before.tariffId);
     refuseOverlap(wanted, others);
     const { tariffId } = before;
-    if (!(await record(tx, place, { tariffId, action, said, before, wanted }))) return before;
-    return await write(tx, place, tariffId, wanted);
+    if (!(await record(tx, context, { tariffId, action, said, before, wanted }))) return before;
+    return await write(tx, context, tariffId, wanted);
   }
 
   /** Tariffs of a plant are changed one at a time, because overlaps can only be checked among all of them. */
-  const inTurn = <T>({ hydroCode }: Place, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
+  const runInTurn = <T>({ hydroCode }: ChangeContext, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
       return await work(tx);
     });
 
-  async function held(tx: Transaction<Schema>, { hydroCode }: Place, tariffId: string): Promise<Tariff> {
+  async function readLocked(tx: Transaction<Schema>, { hydroCode }: ChangeContext, tariffId: string): Promise<Tariff> {
     const found = await holdTariff(tx, { hydroCode, tariffId });
     if (!found) throw new Refusal('tariff.not_found');
     return found;
@@ -172,7 +172,7 @@ export function createTariffs(room: TariffDeps) {
 
   function refuseOverlooked(before: Tariff, seenVersion: number | undefined, after: WrittenTariff): void {
     if (seenVersion !== undefined && seenVersion !== before.version)
-      throw changedMeanwhile(before, wireOf(before), wireOf(after));
+      throw concurrentChanges(before, wireOf(before), wireOf(after));
   }
 
   return {
@@ -188,13 +188,13 @@ export function createTariffs(room: TariffDeps) {
       termsOn(await listTariffs(db, hydroCode), await listStoredTariffs(db, hydroCode)),
 
     /** Refuses whatever the change itself would refuse; writes nothing. */
-    async suppose(hydroCode: string, thought: Thought): Promise<Supposed> {
-      const [all, kept, today] = await Promise.all([
+    async suppose(hydroCode: string, thought: SupposedTariff): Promise<SupposedTerms> {
+      const [all, storedTariffs, today] = await Promise.all([
         listTariffs(database.sql, hydroCode),
         listStoredTariffs(database.sql, hydroCode),
         todayOf(hydroCode),
       ]);
-      let [later, keeps]: [Tariff[], StoredTariff[]] = [all, kept];
+      let [later, keeps]: [Tariff[], StoredTariff[]] = [all, storedTariffs];
       const changes = changesOf(all, thought);
       for (const { before, wanted } of changes) {
         const others = later.filter((one) => one.tariffId !== before?.tariffId);
@@ -202,64 +202,73 @@ export function createTariffs(room: TariffDeps) {
           refuseFaulty(wanted);
           refuseOverlap(wanted, others);
         }
-        const unsaved = { tariffId: before?.tariffId ?? '', version: 0, updatedAt: clock.now(), updatedBy: null };
-        later = wanted ? [...others, { ...unsaved, ...wanted }] : others;
+        const unsavedTariff = { tariffId: before?.tariffId ?? '', version: 0, updatedAt: clock.now(), updatedBy: null };
+        later = wanted ? [...others, { ...unsavedTariff, ...wanted }] : others;
         keeps = storedAfter(keeps, { before, wanted }, { today, recomputePast: true });
       }
       return {
         today,
-        before: termsOn(all, kept),
+        before: termsOn(all, storedTariffs),
         after: termsOn(later, keeps),
-        days: changes.flatMap((change) => daysFelt(change, { today, recomputePast: true })),
-        reasonNeeded: changes.some(isMoneyChanged) || isFreed(kept, keeps),
+        days: changes.flatMap((change) => affectedDays(change, { today, recomputePast: true })),
+        reasonNeeded: changes.some(isMoneyChanged) || isStorageFreed(storedTariffs, keeps),
       };
     },
 
-    add: (place: Place, wanted: WrittenTariff, said: TariffPastChoice, action?: 'tariff.import'): Promise<Tariff> =>
-      inTurn(place, (tx) => make(tx, place, wanted, { said, ...(action ? { action } : {}) })),
-
-    update: (
-      place: Place,
-      { tariffId, seenVersion }: Seen,
-      wanted: WrittenTariff,
-      said: TariffPastChoice,
+    add: (
+      context: ChangeContext,
+      writtenTariff: WrittenTariff,
+      pastChoice: TariffPastChoice,
       action?: 'tariff.import',
     ): Promise<Tariff> =>
-      inTurn(place, async (tx) => {
-        const before = await held(tx, place, tariffId);
-        refuseOverlooked(before, seenVersion, wanted);
-        return await change(tx, place, { before, wanted, said, action });
+      runInTurn(context, (tx) => make(tx, context, writtenTariff, { said: pastChoice, ...(action ? { action } : {}) })),
+
+    update: (
+      context: ChangeContext,
+      { tariffId, seenVersion }: SeenVersion,
+      writtenTariff: WrittenTariff,
+      pastChoice: TariffPastChoice,
+      action?: 'tariff.import',
+    ): Promise<Tariff> =>
+      runInTurn(context, async (tx) => {
+        const before = await readLocked(tx, context, tariffId);
+        refuseOverlooked(before, seenVersion, writtenTariff);
+        return await change(tx, context, { before, wanted: writtenTariff, said: pastChoice, action });
       }),
 
-    remove: (place: Place, { tariffId, seenVersion }: Seen, said: TariffPastChoice): Promise<void> =>
-      inTurn(place, async (tx) => {
-        const before = await held(tx, place, tariffId);
+    remove: (
+      context: ChangeContext,
+      { tariffId, seenVersion }: SeenVersion,
+      pastChoice: TariffPastChoice,
+    ): Promise<void> =>
+      runInTurn(context, async (tx) => {
+        const before = await readLocked(tx, context, tariffId);
         refuseOverlooked(before, seenVersion, before);
-        await record(tx, place, { tariffId, action: 'tariff.delete', said, before, wanted: null });
-        await deleteTariff(tx, { hydroCode: place.hydroCode, tariffId });
+        await record(tx, context, { tariffId, action: 'tariff.delete', said: pastChoice, before, wanted: null });
+        await deleteTariff(tx, { hydroCode: context.hydroCode, tariffId });
       }),
 
     /** If the active source tariff extends into the new year, it is ended on the last day of the old one. */
-    copyYear: (place: Place, copy: YearCopy, said: TariffPastChoice): Promise<Tariff> =>
-      inTurn(place, async (tx) => {
-        const source = await held(tx, place, copy.tariffId);
+    copyYear: (context: ChangeContext, copy: YearCopy, pastChoice: TariffPastChoice): Promise<Tariff> =>
+      runInTurn(context, async (tx) => {
+        const source = await readLocked(tx, context, copy.tariffId);
         const { shortened, wanted } = yearCopyOf(source, copy);
-        if (shortened) await change(tx, place, { before: source, wanted: shortened, said });
-        return await make(tx, place, wanted, { said });
+        if (shortened) await change(tx, context, { before: source, wanted: shortened, said: pastChoice });
+        return await make(tx, context, wanted, { said: pastChoice });
       }),
 
-    start: (place: Place): Promise<Tariff[]> =>
-      inTurn(place, async (tx) => {
-        const made: Tariff[] = [];
-        for (const wanted of vietnameseStart()) made.push(await make(tx, place, wanted));
-        return made;
+    start: (context: ChangeContext): Promise<Tariff[]> =>
+      runInTurn(context, async (tx) => {
+        const tariffs: Tariff[] = [];
+        for (const wanted of vietnameseStart()) tariffs.push(await make(tx, context, wanted));
+        return tariffs;
       }),
 
     /** Called at the first start: adds invented prices for the demo plant, marked as such. */
     async startDemo(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
-      const place = { who: system, hydroCode };
+      const context = { who: system, hydroCode };
       await holdPlant(tx, hydroCode);
-      for (const wanted of demoTariffs()) await make(tx, place, wanted);
+      for (const wanted of demoTariffs()) await make(tx, context, wanted);
     },
   };
 }
@@ -267,5 +276,5 @@ export function createTariffs(room: TariffDeps) {
 export type Tariffs = ReturnType<typeof createTariffs>;
 
 /** Whether some days no longer keep their former tariff. */
-const isFreed = (kept: readonly StoredTariff[], later: readonly StoredTariff[]): boolean =>
-  without(kept, later).length > 0;
+const isStorageFreed = (storedTariffs: readonly StoredTariff[], later: readonly StoredTariff[]): boolean =>
+  without(storedTariffs, later).length > 0;

@@ -1,6 +1,6 @@
 import { type price, type tariff, type tariffFinding, writtenTariff } from '@spillway/contract/compute/tariffs/tariffs';
 import { z } from 'zod';
-import type { Answered, BodyTo, Received } from '../../platform/http/inside.ts';
+import type { AnswerType, BodyTo, ReceivedForm } from '../../platform/http/inside.ts';
 import { wireFields } from '../../platform/http/wire-case.ts';
 import { uploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import type { Finding } from './findings.ts';
@@ -19,7 +19,7 @@ export const tariffOf = ({
   timeOfUse,
   market,
   note,
-}: Received<typeof shape>): WrittenTariff => ({
+}: ReceivedForm<typeof shape>): WrittenTariff => ({
   name,
   firstDay,
   lastDay,
@@ -42,12 +42,12 @@ export const pastChoiceOf = (body: {
 export const wireOf = (one: WrittenTariff) => wireFields(shape, one);
 
 /** Only users who may write can read tariffs, so all of them may update. */
-export const tariffView = (one: Tariff): Answered<typeof tariff> => ({
+export const tariffView = (one: Tariff): AnswerType<typeof tariff> => ({
   ...one,
   may: { update: true },
 });
 
-export const findingView = ({ tariffId, what, ...one }: Finding): Answered<typeof tariffFinding> => ({
+export const findingView = ({ tariffId, what, ...one }: Finding): AnswerType<typeof tariffFinding> => ({
   ...one,
   tariffId,
   what,

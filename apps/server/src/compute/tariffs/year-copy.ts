@@ -19,12 +19,12 @@ export function yearCopyOf(
   const reaches = source.active && (source.lastDay === null || source.lastDay >= firstDay);
   return {
     shortened: reaches ? { ...source, lastDay: dayBefore(firstDay) } : null,
-    wanted: { ...raised(source, percent), name, firstDay, lastDay },
+    wanted: { ...raisePrices(source, percent), name, firstDay, lastDay },
   };
 }
 
 /** Rounds to hundredths of a dong. */
-function raised(tariff: Tariff, percent: number): WrittenTariff {
+function raisePrices(tariff: Tariff, percent: number): WrittenTariff {
   const by = (vnd: number) => Math.round(vnd * (1 + percent / 100) * 100) / 100;
   const { timeOfUse, market } = tariff;
   const prices = timeOfUse?.prices.map((one) => ({ ...one, energy: by(one.energy), capacity: by(one.capacity) }));
@@ -36,15 +36,15 @@ function raised(tariff: Tariff, percent: number): WrittenTariff {
 }
 
 /** A proposed change. */
-export type Thought =
+export type SupposedTariff =
   | { readonly act: 'add'; readonly wanted: WrittenTariff }
   | { readonly act: 'update'; readonly tariffId: string; readonly wanted: WrittenTariff }
   | { readonly act: 'remove'; readonly tariffId: string }
   | { readonly act: 'copy'; readonly copy: YearCopy };
 
-export function changesOf(all: readonly Tariff[], thought: Thought): TariffChange[] {
+export function changesOf(tariffs: readonly Tariff[], thought: SupposedTariff): TariffChange[] {
   const found = (tariffId: string): Tariff => {
-    const one = all.find((tariff) => tariff.tariffId === tariffId);
+    const one = tariffs.find((tariff) => tariff.tariffId === tariffId);
     if (!one) throw new Refusal('tariff.not_found');
     return one;
   };

@@ -6,7 +6,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { demo, type Loose, plantFiles } from '../../plant/testing/plant-files.ts';
-import { type SeriesHouse, seriesHouse } from '../../series/testing/series-house.ts';
+import { type SeriesSetup, seriesSetup } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 
 export const stepMs = 5 * minuteMs;
@@ -39,44 +39,44 @@ export interface CalculationPlant {
     everyMin?: number,
   ): Promise<void>;
   only(body?: object): Promise<Loose>;
-  save(body: object, who?: Person): Promise<Loose>;
+  save(body: object, user?: Person): Promise<Loose>;
 }
 
-export interface CalculationHouse extends SeriesHouse {
+export interface CalculationSetup extends SeriesSetup {
   newPlant(file?: Loose): Promise<CalculationPlant>;
 }
 
 let plants = 0;
 
-export function calculationHouse(config?: Parameters<typeof seriesHouse>[0]): CalculationHouse {
-  const house = seriesHouse(config) as CalculationHouse;
-  const files = plantFiles(house);
+export function calculationSetup(config?: Parameters<typeof seriesSetup>[0]): CalculationSetup {
+  const setup = seriesSetup(config) as CalculationSetup;
+  const files = plantFiles(setup);
   // Jobs are only queued; the tests run the work themselves.
   beforeAll(async () => {
-    const { boss } = house.node.jobs;
+    const { boss } = setup.node.jobs;
     await boss.start();
     await boss.createQueue('calculation');
   });
-  afterAll(() => house.node.jobs.stop());
-  return Object.assign(house, {
+  afterAll(() => setup.node.jobs.stop());
+  return Object.assign(setup, {
     async newPlant(file: Loose = plainDemo()): Promise<CalculationPlant> {
       const hydro = await files.newPlant(file);
       plants += 1;
       // The description is dated long ago, so that changes made in a test apply from now on.
       await sql`update plant_history set valid_from = valid_from - interval '900 days' where hydro_code = ${hydro}`.execute(
-        house.test.database.sql,
+        setup.test.database.sql,
       );
-      await house.reconcile(hydro);
+      await setup.reconcile(hydro);
       const permissions = ['dashboard', 'stations', 'sensor'] as const;
       const person = (name: string) =>
-        house.people.person({ username: `${name}${plants}x${hydro}`, fullName: name, permissions, plants: [hydro] });
+        setup.people.person({ username: `${name}${plants}x${hydro}`, fullName: name, permissions, plants: [hydro] });
       const [operator, colleague] = [await person('vanhanh'), await person('truongca')];
-      const as = (who: Person) => ({ token: who.token, hydro });
+      const as = (user: Person) => ({ token: user.token, hydro });
       const stationIds = new Map(
-        (await house.node.ok(stations.list, as(operator))).map((one) => [one.station_code, one.station_id]),
+        (await setup.node.ok(stations.list, as(operator))).map((one) => [one.station_code, one.station_id]),
       );
       const outletIds = new Map(
-        (await house.node.ok(outlets.list, as(operator))).map((one) => [one.code, one.outlet_id]),
+        (await setup.node.ok(outlets.list, as(operator))).map((one) => [one.code, one.outlet_id]),
       );
       const station = (code: string) => stationIds.get(code)!;
       return {
@@ -85,21 +85,21 @@ export function calculationHouse(config?: Parameters<typeof seriesHouse>[0]): Ca
         colleague,
         station,
         outlet: (code) => outletIds.get(code)!,
-        series: (owner, quantity) => house.seriesOf(owner, quantity, hydro),
+        series: (owner, quantity) => setup.seriesOf(owner, quantity, hydro),
         async measure(code, quantity, lastMs, values, everyMin = 5) {
-          const series = await house.seriesOf(station(code), quantity, hydro);
-          const timeOf = (place: number) => new Date(lastMs - (values.length - 1 - place) * everyMin * minuteMs);
-          const verdicts = await house.push(
-            values.map((value, place) => ({ series, time: timeOf(place).toISOString(), value })),
+          const series = await setup.seriesOf(station(code), quantity, hydro);
+          const timeOf = (index: number) => new Date(lastMs - (values.length - 1 - index) * everyMin * minuteMs);
+          const verdicts = await setup.push(
+            values.map((value, index) => ({ series, time: timeOf(index).toISOString(), value })),
             hydro,
           );
           const refused = verdicts.filter(({ status }) => status === 'refused');
           if (refused.length > 0) throw new Error(`readings were refused: ${JSON.stringify(refused[0])}`);
         },
-        only: (body = {}) => house.node.ok(calculation.only, { ...as(operator), body }),
-        save: (body, who = operator) =>
-          house.node.ok(calculation.save, {
-            ...as(who),
+        only: (body = {}) => setup.node.ok(calculation.only, { ...as(operator), body }),
+        save: (body, user = operator) =>
+          setup.node.ok(calculation.save, {
+            ...as(user),
             body: { seen_run_id: null, confirmed: true, ...body } as Loose,
           }),
       };

@@ -27,22 +27,22 @@ const program = path.join(import.meta.dirname, 'forecasting-process.ts');
 export async function killForecasts(
   place: ForecastPlant,
   { count, random }: { readonly count: number; random(): number },
-  say: (line: string) => void = () => undefined,
+  log: (line: string) => void = () => undefined,
 ): Promise<ForecastKillReport> {
   let [turns, half, twice, runs] = [0, 0, 0, 0];
   for (let round = 0; round < count; round += 1) {
-    turns += await runAndKill(place, 1 + Math.floor(random() * 3), random() * 400);
-    const found = await lookAt(place.database, place.hydro);
+    turns += await runThenKill(place, 1 + Math.floor(random() * 3), random() * 400);
+    const found = await readForecasts(place.database, place.hydro);
     half += found.half;
     twice += found.twice;
     runs = found.runs;
-    if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} kills, ${runs} forecasts, ${half} half, ${twice} twice`);
+    if ((round + 1) % 10 === 0) log(`${round + 1} of ${count} kills, ${runs} forecasts, ${half} half, ${twice} twice`);
   }
   return { kills: count, turns, runs, half, twice };
 }
 
 /** Kills the process some milliseconds after the given number of turns. */
-function runAndKill({ connection, hydro, now }: ForecastPlant, after: number, delayMs: number): Promise<number> {
+function runThenKill({ connection, hydro, now }: ForecastPlant, after: number, delayMs: number): Promise<number> {
   const child = fork(program, [JSON.stringify(connection), hydro, now.toISOString()], { execArgv: [] });
   let turns = 0;
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ function runAndKill({ connection, hydro, now }: ForecastPlant, after: number, de
 }
 
 /** A whole run has inflow values at every lead with six quantiles, and fifty members of ten days. */
-async function lookAt(database: Database, hydro: string) {
+async function readForecasts(database: Database, hydro: string) {
   const { rows } = await sql<{ runs: number; half: number; twice: number }>`
     with run as (
       select run.* from model_run run join series_plant using (plant_no) where hydro_code = ${hydro} and source = 'model'),

@@ -33,21 +33,21 @@ const program = path.join(import.meta.dirname, 'calculating-process.ts');
 export async function interruptCalculation(
   place: CalculatedPlant,
   { count, random }: { readonly count: number; random(): number },
-  say: (line: string) => void = () => undefined,
+  log: (line: string) => void = () => undefined,
 ): Promise<InterruptionReport> {
   let [acts, strange, runs, steps] = [0, 0, 0, 0];
   for (let round = 0; round < count; round += 1) {
-    acts += await runAndKill(place, round, 1 + Math.floor(random() * 6), random() * 120);
+    acts += await runThenKill(place, round, 1 + Math.floor(random() * 6), random() * 120);
     const found = await compare(place.database, place.hydro);
     strange += found.strange;
     [runs, steps] = [found.runs, found.steps];
-    if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} interruptions, ${runs} runs, ${strange} strange figures`);
+    if ((round + 1) % 10 === 0) log(`${round + 1} of ${count} interruptions, ${runs} runs, ${strange} strange figures`);
   }
   return { kills: count, acts, runs, steps, strange };
 }
 
 /** Kills the process some milliseconds after the given number of acts. */
-function runAndKill(
+function runThenKill(
   { connection, hydro, token, now }: CalculatedPlant,
   round: number,
   after: number,
@@ -90,9 +90,9 @@ async function compare(database: Database, hydro: string) {
   const expected = new Map<string, number>();
   // Error and delay of a figure are not stored as series.
   for (const { fromMs, stepMs, steps, keys, values } of runs)
-    for (const [place, key] of keys.entries())
+    for (const [index, key] of keys.entries())
       for (let row = 0; row < steps && !isStated(key); row += 1)
-        expected.set(`${key} ${fromMs + row * stepMs}`, values.readDoubleLE((place * steps + row) * 8));
+        expected.set(`${key} ${fromMs + row * stepMs}`, values.readDoubleLE((index * steps + row) * 8));
   const { rows: stored } = await sql<{ key: string; ms: number; value: number | null }>`
     select case when owner_kind = 'outlet' then 'outlet:' || owner_id else quantity end as key,
            date_part('epoch', time) * 1000 as ms, value

@@ -33,8 +33,8 @@ export async function expectMarksByDay(database: Database, { reader, takeMarks }
     return await takeMarks(tx, plantNo, 100);
   });
   const [first, second, third] = times.map((time) => Date.parse(time));
-  const taken = marks.map(({ fromMs, toMs }) => [fromMs, toMs]).toSorted(([one], [other]) => one! - other!);
-  expect(taken).toEqual([
+  const markedPeriods = marks.map(({ fromMs, toMs }) => [fromMs, toMs]).toSorted(([one], [other]) => one! - other!);
+  expect(markedPeriods).toEqual([
     [first, second],
     [third, third],
   ]);

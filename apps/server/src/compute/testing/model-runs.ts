@@ -1,9 +1,9 @@
 import { type ModelTrouble, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { inflowSeriesOf } from '../forecasts/in-use/in-use.ts';
-import type { CalculationHouse, CalculationPlant } from './calculation-house.ts';
+import type { CalculationPlant, CalculationSetup } from './calculation-house.ts';
 
-interface Said {
+interface StatedRun {
   readonly baseMs: number;
   /** m3/s at each hour of the forecast. */
   readonly middle: readonly number[];
@@ -14,9 +14,13 @@ interface Said {
 }
 
 /** Stores an hourly run as if issued by the basin model, starting at its record. */
-export async function sayByModel(house: CalculationHouse, { hydro }: CalculationPlant, said: Said): Promise<void> {
-  const { baseMs, middle, range, issuedAt = house.clock.now(), troubles = [] } = said;
-  const plant = (await house.node.series.catalogue.of(hydro))!;
+export async function issueModelRun(
+  setup: CalculationSetup,
+  { hydro }: CalculationPlant,
+  statedRun: StatedRun,
+): Promise<void> {
+  const { baseMs, middle, range, issuedAt = setup.clock.now(), troubles = [] } = statedRun;
+  const plant = (await setup.node.series.catalogue.of(hydro))!;
   const run = {
     source: modelSource,
     occasion: 'hour',
@@ -39,7 +43,7 @@ export async function sayByModel(house: CalculationHouse, { hydro }: Calculation
       },
     ],
   };
-  await house.test.database.transaction((tx) => house.node.compute.forecasts.issueRun(tx, plant.plantNo, run));
+  await setup.test.database.transaction((tx) => setup.node.compute.forecasts.issueRun(tx, plant.plantNo, run));
 }
 
 export const wholeHour = (atMs: number): number => Math.floor(atMs / hourMs) * hourMs;

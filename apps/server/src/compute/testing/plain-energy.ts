@@ -2,11 +2,11 @@ import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import {
   dividedBy,
   type Exact,
-  exact,
+  exactFraction,
   isLess,
   minus,
   plus,
-  rounded,
+  roundValue,
   sumOf,
   times,
   written,
@@ -68,15 +68,15 @@ const kwMsOfKwh = 3_600_000;
 const usualSelfUsePercent = 1;
 
 /** Straight lines between readings at most three steps apart; implausible values are skipped. */
-export function linesOfLogger(all: readonly Power[], stepMin: number): Line[] {
+export function linesOfLogger(powers: readonly Power[], stepMin: number): Line[] {
   const newest = new Map<number, number>();
-  for (const { atMs, kw } of all) newest.set(atMs, kw);
-  const known = [...newest]
+  for (const { atMs, kw } of powers) newest.set(atMs, kw);
+  const knownPowers = [...newest]
     .filter(([, kw]) => kw >= -1000 && kw <= 60_000)
     .map(([atMs, kw]) => ({ atMs, kw: Math.max(0, kw) }))
     .toSorted((a, b) => a.atMs - b.atMs);
-  return known.flatMap(({ atMs: toMs, kw: toKw }, n) => {
-    const before = known[n - 1];
+  return knownPowers.flatMap(({ atMs: toMs, kw: toKw }, n) => {
+    const before = knownPowers[n - 1];
     if (!before || toMs - before.atMs > 3 * stepMin * minuteMs) return [];
     return [{ fromMs: before.atMs, toMs, fromKw: before.kw, toKw }];
   });
@@ -95,7 +95,7 @@ function halfHours(lines: readonly Line[]): Map<number, { kwh: Exact; knownMs: n
       const lengthMs = BigInt(toMs - fromMs);
       // Twice the mean power of the piece, times the length of the line.
       const ends = 2n * BigInt(fromKw) * lengthMs + BigInt(toKw - fromKw) * BigInt(beginMs + endMs - 2 * fromMs);
-      const kwh = exact(ends * BigInt(endMs - beginMs), 2n * lengthMs * BigInt(kwMsOfKwh));
+      const kwh = exactFraction(ends * BigInt(endMs - beginMs), 2n * lengthMs * BigInt(kwMsOfKwh));
       const before = halves.get(startMs) ?? { kwh: zero, knownMs: 0 };
       halves.set(startMs, { kwh: plus(before.kwh, kwh), knownMs: before.knownMs + endMs - beginMs });
     }
@@ -117,11 +117,11 @@ export function plainEnergy(
 ): PlainYear {
   const units = [...unitLines].map(([unit, lines]) => ({ unit, halves: halfHours(lines) }));
   const rows: PlainRow[] = [];
-  const known = new Map<string, number>();
+  const knownByKey = new Map<string, number>();
   for (const day of days) {
     const tariff = tariffs.find((one) => one.first_day <= day && day <= (one.last_day ?? '9999-12-31')) ?? null;
     const startMs = midnight(day);
-    const ofDay = units.map(({ unit, halves }) => {
+    const dayUnits = units.map(({ unit, halves }) => {
       const found = Array.from({ length: 48 }, (_, half) => halves.get(startMs + half * halfHourMs));
       return {
         unit,
@@ -129,11 +129,11 @@ export function plainEnergy(
         knownMs: found.reduce((sum, one) => sum + (one?.knownMs ?? 0), 0),
       };
     });
-    known.set(day, ofDay.reduce((sum, { knownMs }) => sum + knownMs, 0) / dayMs / units.length);
-    if (tariff?.market) rows.push(...onMarket(day, ofDay, tariff, tariff.market.contract_price, market));
-    else rows.push(...byClock(day, ofDay, tariff, rows));
+    knownByKey.set(day, dayUnits.reduce((sum, { knownMs }) => sum + knownMs, 0) / dayMs / units.length);
+    if (tariff?.market) rows.push(...onMarket(day, dayUnits, tariff, tariff.market.contract_price, market));
+    else rows.push(...byClock(day, dayUnits, tariff, rows));
   }
-  return { rows, known };
+  return { rows, known: knownByKey };
 }
 
 interface UnitDay {
@@ -143,33 +143,33 @@ interface UnitDay {
 }
 
 const soldShareOf = (tariff: PlainTariff | null): Exact =>
-  dividedBy(minus(exact(100), written(tariff?.self_use_percent ?? usualSelfUsePercent)), exact(100));
+  dividedBy(minus(exactFraction(100), written(tariff?.self_use_percent ?? usualSelfUsePercent)), exactFraction(100));
 
 function byClock(
   day: string,
-  ofDay: readonly UnitDay[],
+  dayUnits: readonly UnitDay[],
   tariff: PlainTariff | null,
   before: readonly PlainRow[],
 ): PlainRow[] {
   const rules = tariff?.time_of_use ?? null;
   const soldShare = soldShareOf(tariff);
   const season = rules ? seasonOf(rules, day) : null;
-  const soldToday = times(sumOf(ofDay.flatMap(({ kwh }) => kwh)), soldShare);
+  const soldToday = times(sumOf(dayUnits.flatMap(({ kwh }) => kwh)), soldShare);
   const excessShare = rules && season ? excessOf(rules, season, soldToday, before) : zero;
-  const keptShare = minus(exact(1), excessShare);
+  const keptShare = minus(exactFraction(1), excessShare);
   const rowOf = (unit: string, band: string, generated: Exact): PlainRow[] => {
     if (!isLess(zero, generated)) return [];
     const sold = times(generated, soldShare);
     const price = rules?.prices.find((one) => one.band === band && one.season === (season?.name ?? null));
-    const revenue = price ? rounded(times(sold, plus(written(price.energy), written(price.capacity))), 0) : null;
-    return [{ day, unit, band, generated: rounded(generated, 0), sold: rounded(sold, 0), revenue }];
+    const revenue = price ? roundValue(times(sold, plus(written(price.energy), written(price.capacity))), 0) : null;
+    return [{ day, unit, band, generated: roundValue(generated, 0), sold: roundValue(sold, 0), revenue }];
   };
-  return ofDay.flatMap(({ unit, kwh }) => {
+  return dayUnits.flatMap(({ unit, kwh }) => {
     const byBand = Map.groupBy(kwh.entries(), ([half]) => (rules ? bandOf(rules, day, half * 30) : 'none'));
-    const kept = [...byBand].flatMap(([band, all]) =>
+    const keptRows = [...byBand].flatMap(([band, all]) =>
       rowOf(unit, band, times(sumOf(all.map(([, one]) => one)), keptShare)),
     );
-    return [...kept, ...rowOf(unit, 'excess', times(sumOf(kwh), excessShare))];
+    return [...keptRows, ...rowOf(unit, 'excess', times(sumOf(kwh), excessShare))];
   });
 }
 
@@ -178,25 +178,32 @@ function byClock(
  */
 function onMarket(
   day: string,
-  ofDay: readonly UnitDay[],
+  dayUnits: readonly UnitDay[],
   tariff: PlainTariff,
   contractPrice: number,
   market: PlainMarket,
 ): PlainRow[] {
   const soldShare = soldShareOf(tariff);
   const [prices, contract] = [market.prices.get(day)?.map(written), market.contract.get(day)?.map(written)];
-  const rows = ofDay.flatMap(({ unit, kwh }): PlainRow[] => {
+  const rows = dayUnits.flatMap(({ unit, kwh }): PlainRow[] => {
     const generated = sumOf(kwh);
     if (!isLess(zero, generated)) return [];
     const paid = prices && sumOf(kwh.map((one, half) => times(times(one, soldShare), prices[half]!)));
-    const sold = rounded(times(generated, soldShare), 0);
+    const sold = roundValue(times(generated, soldShare), 0);
     return [
-      { day, unit, band: 'market', generated: rounded(generated, 0), sold, revenue: paid ? rounded(paid, 0) : null },
+      {
+        day,
+        unit,
+        band: 'market',
+        generated: roundValue(generated, 0),
+        sold,
+        revenue: paid ? roundValue(paid, 0) : null,
+      },
     ];
   });
   if (!prices || !contract) return rows;
   const difference = sumOf(contract.map((one, half) => times(one, minus(written(contractPrice), prices[half]!))));
-  return [...rows, { day, unit: '', band: 'contract', generated: 0, sold: 0, revenue: rounded(difference, 0) }];
+  return [...rows, { day, unit: '', band: 'contract', generated: 0, sold: 0, revenue: roundValue(difference, 0) }];
 }
 
 /**
@@ -210,11 +217,14 @@ function excessOf(
   before: readonly PlainRow[],
 ): Exact {
   if (excess === null || excess.season !== name || !isLess(zero, soldToday)) return zero;
-  const soldBefore = before.reduce((sum, row) => (row.day >= firstDay ? sum + row.sold : sum), 0);
-  const most = times(times(written(excess.rated_mw), written(excess.load_factor)), exact(1000 * 24 * days));
-  const above = minus(plus(exact(soldBefore), soldToday), most);
+  const previouslySoldKwh = before.reduce((sum, row) => (row.day >= firstDay ? sum + row.sold : sum), 0);
+  const maxSoldKwh = times(
+    times(written(excess.rated_mw), written(excess.load_factor)),
+    exactFraction(1000 * 24 * days),
+  );
+  const above = minus(plus(exactFraction(previouslySoldKwh), soldToday), maxSoldKwh);
   if (!isLess(zero, above)) return zero;
-  return isLess(above, soldToday) ? dividedBy(above, soldToday) : exact(1);
+  return isLess(above, soldToday) ? dividedBy(above, soldToday) : exactFraction(1);
 }
 
 function bandOf({ day_types: types, otherwise }: ClockRules, day: string, minute: number): string {
@@ -236,8 +246,8 @@ function seasonOf({ seasons }: ClockRules, day: string): Season | null {
   const year = Number(day.slice(0, 4));
   for (const { season: name, from, to } of seasons) {
     const isOverNewYear = from > to;
-    const isIn = isOverNewYear ? monthDay >= from || monthDay <= to : monthDay >= from && monthDay <= to;
-    if (!isIn) continue;
+    const isInSeason = isOverNewYear ? monthDay >= from || monthDay <= to : monthDay >= from && monthDay <= to;
+    if (!isInSeason) continue;
     const firstYear = isOverNewYear && monthDay <= to ? year - 1 : year;
     const [firstDay, lastDay] = [`${firstYear}-${from}`, `${isOverNewYear ? firstYear + 1 : firstYear}-${to}`];
     return { name, firstDay, days: (midnight(lastDay) - midnight(firstDay)) / dayMs + 1 };

@@ -4,8 +4,8 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterEach, beforeAll } from 'vitest';
 import type { z } from 'zod';
-import { type CalculationPlant, calculationHouse, steady, stepMs } from './calculation-house.ts';
-import { heldBelowHighest, leastRelease, measureAll, putInForce, ruleContent } from './ruled-plant.ts';
+import { type CalculationPlant, calculationSetup, steady, stepMs } from './calculation-house.ts';
+import { activateProcedure, highestLevelLimit, leastReleaseLimit, measureAll, ruleContent } from './ruled-plant.ts';
 
 type PlanDraft = z.input<typeof contract.check.body>;
 
@@ -29,33 +29,33 @@ export const below: ProcedureContent['stations'][number] = {
 };
 
 /** Requires at least 5 m³/s, the lake below 250 m, and four hours' notice before the first gate opens. */
-const content = ruleContent({ stations: [below], limits: [leastRelease, heldBelowHighest] });
+const content = ruleContent({ stations: [below], limits: [leastReleaseLimit, highestLevelLimit] });
 
 /** Plants with readings, a procedure and a forecast, and helpers to plan their release. */
-export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {
-  const house = calculationHouse(config);
+export function plansSetup(config?: Parameters<typeof calculationSetup>[0]) {
+  const setup = calculationSetup(config);
   const steps = 24;
-  const nowMs = () => house.clock.now().getTime();
+  const nowMs = () => setup.clock.now().getTime();
   const lastMs = () => Math.floor((nowMs() - 2 * minuteMs) / stepMs) * stepMs;
   const iso = (ms: number) => new Date(ms).toISOString();
   const as = ({ operator, hydro }: CalculationPlant) => ({ token: operator.token, hydro });
 
   async function measure(of: CalculationPlant, levelM: number, count = steps, openingM = 0) {
     const endMs = lastMs();
-    await measureAll(house, of, endMs, { levelsM: steady(levelM, count), openingsM: steady(openingM, count) });
+    await measureAll(setup, of, endMs, { levelsM: steady(levelM, count), openingsM: steady(openingM, count) });
   }
 
   async function ready({ isForecast = true, isRuled = true, rules = content } = {}) {
-    const of = await house.newPlant();
+    const of = await setup.newPlant();
     await measure(of, 245);
-    if (isForecast) await house.node.compute.issueNowcasts();
+    if (isForecast) await setup.node.compute.issueNowcasts();
     if (!isRuled) return of;
-    await putInForce(house, of, rules, lastMs() - 24 * hourMs);
+    await activateProcedure(setup, of, rules, lastMs() - 24 * hourMs);
     return of;
   }
 
   const gatesOf = async (of: CalculationPlant) =>
-    (await house.node.ok(contract.now, as(of))).outlets.filter(({ kind }) => kind === 'gate');
+    (await setup.node.ok(contract.now, as(of))).outlets.filter(({ kind }) => kind === 'gate');
 
   /** A draft that opens the first gate a number of hours from now. */
   async function opened(of: CalculationPlant, hours: number, opening = 0.5): Promise<PlanDraft> {
@@ -68,28 +68,28 @@ export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {
   const asItIs = (): PlanDraft => ({ steps: [], until: iso(nowMs() + 20 * hourMs) });
 
   const check = (of: CalculationPlant, body: PlanDraft) =>
-    house.node.ok(contract.check, { ...as(of), body, language: 'vi' });
+    setup.node.ok(contract.check, { ...as(of), body, language: 'vi' });
 
-  async function pin(of: CalculationPlant, draft: PlanDraft, more: object = {}) {
-    later(0.05);
+  async function pin(of: CalculationPlant, draft: PlanDraft, overrides: object = {}) {
+    advanceClock(0.05);
     const { findings } = await check(of, draft);
-    const accepted = findings.map(({ key }) => key);
-    return await house.node.ok(contract.pin, {
+    const acceptedKeys = findings.map(({ key }) => key);
+    return await setup.node.ok(contract.pin, {
       ...as(of),
       language: 'vi',
-      body: { ...draft, reason: 'Giữ hồ', accepted, seen: null, ...more },
+      body: { ...draft, reason: 'Giữ hồ', accepted: acceptedKeys, seen: null, ...overrides },
     });
   }
 
-  const plan = async (of: CalculationPlant) => (await house.node.ok(contract.now, as(of))).plan;
-  const follow = () => house.node.compute.plans.followAll();
-  const later = (minutes: number) => house.clock.set(new Date(nowMs() + minutes * minuteMs));
+  const plan = async (of: CalculationPlant) => (await setup.node.ok(contract.now, as(of))).plan;
+  const follow = () => setup.node.compute.plans.followAll();
+  const advanceClock = (minutes: number) => setup.clock.set(new Date(nowMs() + minutes * minuteMs));
 
   /** Moves a pinned plan into the past, because sessions are shorter than pins. */
   const aged = (of: CalculationPlant, hours: number) =>
     sql`update release_plan set pinned_at = pinned_at - ${hours} * interval '1 hour',
           pinned_until = pinned_until - ${hours} * interval '1 hour' where hydro_code = ${of.hydro}`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
 
   let beginMs: number;
@@ -97,6 +97,21 @@ export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {
     beginMs = nowMs();
   });
   // Sessions are short, so each test starts at the same time.
-  afterEach(() => house.clock.set(new Date(beginMs)));
-  return { house, as, nowMs, measure, ready, gatesOf, opened, asItIs, check, pin, plan, follow, later, aged };
+  afterEach(() => setup.clock.set(new Date(beginMs)));
+  return {
+    house: setup,
+    as,
+    nowMs,
+    measure,
+    ready,
+    gatesOf,
+    opened,
+    asItIs,
+    check,
+    pin,
+    plan,
+    follow,
+    later: advanceClock,
+    aged,
+  };
 }

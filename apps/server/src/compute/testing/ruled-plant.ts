@@ -1,7 +1,7 @@
 import { procedure } from '@spillway/contract/plant/procedure/procedure';
 import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import { sql } from 'kysely';
-import { type CalculationHouse, type CalculationPlant, steady } from './calculation-house.ts';
+import { type CalculationPlant, type CalculationSetup, steady } from './calculation-house.ts';
 
 export const article = (name: string) => ({ article: name, text: '', is_verified: true });
 export const always = { when: 'always' } as const;
@@ -15,7 +15,7 @@ export const normalMode: ProcedureContent['modes'][number] = {
   source: article('Điều 4'),
 };
 
-export const leastRelease: ProcedureContent['limits'][number] = {
+export const leastReleaseLimit: ProcedureContent['limits'][number] = {
   id: 'least',
   quantity: 'release',
   comparison: 'at_least',
@@ -24,7 +24,7 @@ export const leastRelease: ProcedureContent['limits'][number] = {
   source: article('Điều 9'),
 };
 
-export const aboveAlarm = (station: string, alarm: number, source: ReturnType<typeof article>) => ({
+export const aboveAlarmCondition = (station: string, alarm: number, source: ReturnType<typeof article>) => ({
   when: 'station' as const,
   stations: [station],
   of: 'any' as const,
@@ -33,17 +33,17 @@ export const aboveAlarm = (station: string, alarm: number, source: ReturnType<ty
   source,
 });
 
-/** While a station is above its first alarm no more may be let out. */
-export const cutAboveAlarm = (station: string, mostM3s: number): ProcedureContent['limits'][number] => ({
-  ...leastRelease,
+/** While a station is above its first alarm, the release may not be increased further. */
+export const releaseCutLimit = (station: string, maxM3s: number): ProcedureContent['limits'][number] => ({
+  ...leastReleaseLimit,
   id: 'cut',
   comparison: 'at_most',
-  against: { is: 'number', value: mostM3s },
-  applies: aboveAlarm(station, 1, article('Điều 8')),
+  against: { is: 'number', value: maxM3s },
+  applies: aboveAlarmCondition(station, 1, article('Điều 8')),
   source: article('Điều 8'),
 });
 
-export const heldBelowHighest: ProcedureContent['limits'][number] = {
+export const highestLevelLimit: ProcedureContent['limits'][number] = {
   id: 'held',
   quantity: 'lake_level',
   comparison: 'at_most',
@@ -87,7 +87,7 @@ export const ruleContent = (change: Partial<ProcedureContent> = {}): ProcedureCo
   ...change,
 });
 
-interface Measured {
+interface MeasuredCase {
   readonly levelsM: readonly number[];
   /** Absent: the gauge below the dam stays constant. */
   readonly belowM?: readonly number[];
@@ -100,10 +100,10 @@ interface Measured {
  * Stores readings of every gauge of the plant up to an instant, with both units at 30 MW, and calculates the record.
  */
 export async function measureAll(
-  house: CalculationHouse,
+  setup: CalculationSetup,
   of: CalculationPlant,
   endMs: number,
-  { levelsM, belowM = steady(122, levelsM.length), openingsM = steady(0, levelsM.length), everyMin }: Measured,
+  { levelsM, belowM = steady(122, levelsM.length), openingsM = steady(0, levelsM.length), everyMin }: MeasuredCase,
 ): Promise<void> {
   const { length } = levelsM;
   const measure = (code: string, quantity: 'water_level' | 'power' | 'opening', values: readonly number[]) =>
@@ -113,20 +113,20 @@ export async function measureAll(
   for (const code of ['CS1', 'CS2']) await measure(code, 'power', steady(30, length));
   await measure('DM1', 'opening', openingsM);
   for (const code of ['DM2', 'DM3']) await measure(code, 'opening', steady(0, length));
-  await house.node.compute.calculate();
+  await setup.node.compute.calculate();
 }
 
 /** Entered by the plant's operator; it takes effect in the past, which no user may do. */
-export async function putInForce(
-  house: CalculationHouse,
+export async function activateProcedure(
+  setup: CalculationSetup,
   { operator, hydro }: CalculationPlant,
   content: ProcedureContent,
   fromMs: number,
 ): Promise<string> {
   const body = { content, cases: [], note: '', valid_from: new Date(fromMs).toISOString() };
-  const { procedure_id } = await house.node.ok(procedure.add, { token: operator.token, hydro, body });
+  const { procedure_id } = await setup.node.ok(procedure.add, { token: operator.token, hydro, body });
   await sql`update plant_procedure set counts_from = valid_from where procedure_id = ${procedure_id}`.execute(
-    house.test.database.sql,
+    setup.test.database.sql,
   );
   return procedure_id;
 }

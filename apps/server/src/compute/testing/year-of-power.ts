@@ -16,15 +16,15 @@ const ratedKw: Readonly<Record<string, number>> = { H1: 50_000, H2: 30_000 };
 const firstMs = midnight('2026-12-30');
 const lastMs = midnight('2028-01-01') + 6 * 3_600_000;
 /** Periods without any data. */
-const silent = {
+const silentSpans = {
   H1: [midnight('2027-03-14') + 7_000_000, midnight('2027-03-16') + 55_000_000],
   H2: [midnight('2027-09-02'), midnight('2027-09-05')],
 } as const;
 
 /** Two units with loggers, out of order; the readings of the second are never on a full step. */
-export function yearOfPower(stepMin: number, seed: number): Power[] {
+export function powerOfYear(stepMin: number, seed: number): Power[] {
   const random = seededRandom(seed);
-  const sent: Power[] = [];
+  const powerRows: Power[] = [];
   for (const [code, offsetMs] of [
     ['H1', 0],
     ['H2', 137_000],
@@ -33,22 +33,27 @@ export function yearOfPower(stepMin: number, seed: number): Power[] {
     for (let timeMs = firstMs; timeMs <= lastMs; timeMs += stepMin * minuteMs) {
       const atMs = timeMs + offsetMs;
       if (random() < 0.1) load = 0.25 + random() * 0.75;
-      const isAtRest = new Date(atMs).getUTCDay() === 6 && random() < 0.3;
+      const isIdle = new Date(atMs).getUTCDay() === 6 && random() < 0.3;
       const chance = random();
       // The station's own consumption at rest counts as zero; values further below zero or above the unit's capacity
       // are implausible.
       const nonsense = chance < 0.003 ? -4000 : chance < 0.005 ? 71_234 : null;
       const kw =
-        nonsense ?? (isAtRest ? -Math.floor(random() * 600) : Math.floor(load * ratedKw[code]! + random() * 400));
-      const [silentFromMs, silentToMs] = silent[code];
+        nonsense ?? (isIdle ? -Math.floor(random() * 600) : Math.floor(load * ratedKw[code]! + random() * 400));
+      const [silentFromMs, silentToMs] = silentSpans[code];
       if (random() < 0.02 || (atMs >= silentFromMs && atMs < silentToMs)) continue;
       const lateMs = random() < 0.02 ? Math.floor(random() ** 2 * 90) * dayMs : 0;
-      sent.push({ code, atMs, kw, arrivesMs: atMs + lateMs + 20_000 });
+      powerRows.push({ code, atMs, kw, arrivesMs: atMs + lateMs + 20_000 });
       if (random() < 0.003 && kw > 0)
-        sent.push({ code, atMs, kw: kw + 150, arrivesMs: atMs + lateMs + Math.floor(random() * 60) * dayMs + 30_000 });
+        powerRows.push({
+          code,
+          atMs,
+          kw: kw + 150,
+          arrivesMs: atMs + lateMs + Math.floor(random() * 60) * dayMs + 30_000,
+        });
     }
   }
-  return sent.toSorted((a, b) => a.arrivesMs - b.arrivesMs);
+  return powerRows.toSorted((a, b) => a.arrivesMs - b.arrivesMs);
 }
 
 /** A small unit without a logger: each manual entry applies until the next one. */

@@ -32,7 +32,7 @@ const routes = [...routesOf(basicContract)].map(({ route }) => ({ name: `${route
 const clock = testClock(new Date('2026-10-18T01:00:00Z'));
 const holders = new Map<Permission, Person>();
 let app: WholeApp;
-let almighty: Person;
+let allPowerful: Person;
 let newcomer: Person;
 
 beforeAll(async () => {
@@ -43,12 +43,12 @@ beforeAll(async () => {
   for (const permission of allPermissions)
     holders.set(permission, await people.person({ permissions: [permission], plants: ['OWN'] }));
   const all = { permissions: allPermissions, level: 1, plants: ['OWN'] };
-  almighty = await people.person(all);
+  allPowerful = await people.person(all);
   newcomer = await people.person({ ...all, mustChangePassword: true });
 });
 afterAll(() => app.stop());
 
-/** Admitted by the door and refused by validation, where anything can be invalid. */
+/** Admitted by authentication and refused by validation, if any input can be invalid. */
 const outcome = (route: Route, call: CallOptions) =>
   app.basic.outcome(route, { ...(route.body ? { body: [] } : {}), ...call });
 const admitted = ['ok', 'request.invalid'];
@@ -72,17 +72,17 @@ describe.each(routes)('$name', ({ name, route }) => {
 
   it('with every permission, each alone', async () => {
     for (const [permission, { token }] of holders) {
-      const may = allowed === signedIn || allowed.includes(permission);
+      const isPermitted = allowed === signedIn || allowed.includes(permission);
       const answer = await outcome(route, { token });
       expect([permission, admitted.includes(answer) ? 'admitted' : answer]).toEqual([
         permission,
-        may ? 'admitted' : 'forbidden',
+        isPermitted ? 'admitted' : 'forbidden',
       ]);
     }
   });
 
   it('at its own plant in any letter case, and at a foreign one, which looks like none', async () => {
-    const { token } = almighty;
+    const { token } = allPowerful;
     expect(admitted).toContain(await outcome(route, { token, hydro: 'own' }));
     expect(await outcome(route, { token, hydro: 'foreign' })).toBe('plant.forbidden');
     expect(await outcome(route, { token, hydro: 'nowhere' })).toBe('plant.forbidden');

@@ -40,32 +40,32 @@ describe('a machine client', () => {
     expect(await app.basic.ok(contract.measurePositions, { token })).toEqual([]);
     expect((await app.ok(auth.session, { token })).account.username).toBe('machine1');
     expect((await trailOf(app.test.database, operator.accountId)).map(({ action }) => action)).toContain('auth.login');
-    const wrong = { body: { username: 'machine1', password: 'khong dung' } };
-    expect(await app.basic.outcome(contract.login, wrong)).toBe('auth.wrong_credentials');
+    const invalidBody = { body: { username: 'machine1', password: 'khong dung' } };
+    expect(await app.basic.outcome(contract.login, invalidBody)).toBe('auth.wrong_credentials');
   });
 
   it('is throttled as people are', async () => {
-    const wrong = { from: '10.9.9.9', body: { username: 'machine1', password: 'sai' } };
+    const invalidBody = { from: '10.9.9.9', body: { username: 'machine1', password: 'sai' } };
     const outcomes = new Set<string>();
-    for (let attempt = 0; attempt < 12; attempt++) outcomes.add(await app.basic.outcome(contract.login, wrong));
+    for (let attempt = 0; attempt < 12; attempt++) outcomes.add(await app.basic.outcome(contract.login, invalidBody));
     expect([...outcomes]).toEqual(['auth.wrong_credentials', 'auth.throttled']);
   });
 
   it('reads tables: the list, one of them, the one in force, and a lookup in it', async () => {
     const saved = await app.ok(tables.upload, as(uploadBody()));
-    const listed = await app.basic.ok(contract.listTables, as({ group_code: 'ZV' }));
-    expect(listed.map(({ table_id: id }) => id)).toEqual([saved.table_id]);
+    const listedTables = await app.basic.ok(contract.listTables, as({ group_code: 'ZV' }));
+    expect(listedTables.map(({ table_id: id }) => id)).toEqual([saved.table_id]);
     expect(await app.basic.ok(contract.listTables, as({ group_code: 'QZ' }))).toEqual([]);
     const one = await app.basic.ok(contract.tableData, as({ table_id: saved.table_id }));
     expect(one).toEqual({ ...saved, reading: null });
-    const asked = { group_code: 'ZV', keys: [248.2] };
-    const inForce = await app.basic.ok(contract.tableInForce, as(asked));
+    const lookupBody = { group_code: 'ZV', keys: [248.2] };
+    const inForce = await app.basic.ok(contract.tableInForce, as(lookupBody));
     expect(inForce.table_id).toBe(saved.table_id);
     expect(inForce.reading?.values.v).toBeCloseTo(51.42, 9);
     expect(capacityCsv.split('\n')).toHaveLength(inForce.rows + 2);
-    const early = as({ ...asked, at: '2020-01-01T00:00:00Z' });
+    const early = as({ ...lookupBody, at: '2020-01-01T00:00:00Z' });
     expect(await app.basic.outcome(contract.tableInForce, early)).toBe('table.none_in_force');
-    const beyond = as({ ...asked, keys: [300] });
+    const beyond = as({ ...lookupBody, keys: [300] });
     expect(await app.basic.outcome(contract.tableInForce, beyond)).toBe('table.outside');
   });
 
@@ -85,8 +85,8 @@ describe('measure positions', () => {
   const list = async () => (await app.basic.ok(contract.measurePositions, as())).map(({ name }) => name);
 
   it('are added, changed and deleted, each on the trail', async () => {
-    const added = await app.basic.ok(contract.addMeasurePosition, as(position('Đập chính')));
-    const id = added.measure_position_id;
+    const addAnswer = await app.basic.ok(contract.addMeasurePosition, as(position('Đập chính')));
+    const id = addAnswer.measure_position_id;
     const change = { ...position('Đập', 2), measure_position_id: id, version: 1 };
     expect(await app.basic.ok(contract.changeMeasurePosition, as(change))).toMatchObject({ name: 'Đập', version: 2 });
     expect(await app.basic.refused(contract.changeMeasurePosition, as({ ...change, name: 'Khác' }))).toMatchObject({

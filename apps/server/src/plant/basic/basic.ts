@@ -50,20 +50,20 @@ function basicPositionRoutes(positions: MeasurePositions): Implementation[] {
       return all.map((position) => positionView(position, call.caller));
     }),
     implement(contract.addMeasurePosition, async (call) => {
-      const [saved] = await positions.save(placeOf(call), [positionOf(call.body)]);
-      return positionView(required(saved), call.caller);
+      const [savedPosition] = await positions.save(placeOf(call), [positionOf(call.body)]);
+      return positionView(required(savedPosition), call.caller);
     }),
     implement(contract.changeMeasurePosition, async (call) => {
-      const [saved] = await positions.save(placeOf(call), [positionOf(call.body)]);
-      return positionView(required(saved), call.caller);
+      const [savedPosition] = await positions.save(placeOf(call), [positionOf(call.body)]);
+      return positionView(required(savedPosition), call.caller);
     }),
     implement(contract.removeMeasurePosition, async (call) => {
       await positions.remove(placeOf(call), [call.body.measurePositionId]);
       return {};
     }),
     implement(contract.saveMeasurePositions, async (call) => {
-      const saved = await positions.save(placeOf(call), call.body.items.map(positionOf));
-      return saved.map((position) => positionView(position, call.caller));
+      const savedPositions = await positions.save(placeOf(call), call.body.items.map(positionOf));
+      return savedPositions.map((position) => positionView(position, call.caller));
     }),
     implement(contract.removeMeasurePositions, async (call) => {
       await positions.remove(placeOf(call), call.body.measurePositionIds);

@@ -5,27 +5,27 @@ import { plantFile } from '@spillway/contract/plant/file';
 import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
-import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
 import { stationBody } from '../testing/station-body.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 let forecaster: Person;
 let content: BasinContent;
 
 beforeAll(async () => {
-  const { node, engineer, people } = house;
-  const stationer = await people.person({ permissions: ['stations.update'], plants: ['OWN'] });
+  const { node, engineer, people } = setup;
+  const stationEditor = await people.person({ permissions: ['stations.update'], plants: ['OWN'] });
   forecaster = await people.person({ permissions: ['forecast.tt08'], plants: ['OWN'] });
-  const nothing = await node.ok(contract.proposal, { token: engineer.token, hydro: 'OWN' });
-  expect(nothing.content).toBeNull();
+  const emptyAnswer = await node.ok(contract.proposal, { token: engineer.token, hydro: 'OWN' });
+  expect(emptyAnswer.content).toBeNull();
   const catchment = { name: 'Lưu vực', area: 412, runoff_coefficient: null, rank: 0 };
   await node.ok(catchments.add, { token: engineer.token, hydro: 'OWN', body: catchment });
   const first = stationBody({ station_code: 'M1', thiessen_coefficient: 1 });
-  await node.ok(stations.add, { token: stationer.token, hydro: 'OWN', body: first } as never);
+  await node.ok(stations.add, { token: stationEditor.token, hydro: 'OWN', body: first } as never);
   content = (await node.ok(contract.proposal, { token: engineer.token, hydro: 'OWN' })).content!;
 });
 
-const list = () => house.node.ok(contract.list, { token: forecaster.token, hydro: 'OWN' });
+const list = () => setup.node.ok(contract.list, { token: forecaster.token, hydro: 'OWN' });
 const newest = async () => (await list()).versions[0]?.basin_id ?? null;
 const save = async (change: object = {}) => {
   const body = { reason: 'Hiệu chỉnh', content, seen_basin_id: await newest(), in_flood: false, ...change };
@@ -43,53 +43,53 @@ describe('the basin as a model', () => {
   });
 
   it('is guarded: taken into force by who describes the plant or forecasts', async () => {
-    await expectGuardedRead(house, contract.list);
-    await expectGuarded(house, contract.save, { reason: 'Thử', content, seen_basin_id: null, in_flood: false });
-    const { basin_id } = await house.node.ok(contract.save, await save());
+    await expectGuardedRead(setup, contract.list);
+    await expectGuarded(setup, contract.save, { reason: 'Thử', content, seen_basin_id: null, in_flood: false });
+    const { basin_id } = await setup.node.ok(contract.save, await save());
     const one = { token: forecaster.token, hydro: 'OWN', query: { basin_id } };
-    expect((await house.node.ok(contract.one, one)).content).toEqual(content);
-    expect(await house.node.outcome(contract.one, { ...one, token: house.guest.token })).toBe('forbidden');
-    const elsewhere = { token: house.chief.token, hydro: 'OTHER', query: { basin_id } };
-    expect(await house.node.outcome(contract.one, elsewhere)).toBe('basin.not_found');
+    expect((await setup.node.ok(contract.one, one)).content).toEqual(content);
+    expect(await setup.node.outcome(contract.one, { ...one, token: setup.guest.token })).toBe('forbidden');
+    const otherPlantCall = { token: setup.chief.token, hydro: 'OTHER', query: { basin_id } };
+    expect(await setup.node.outcome(contract.one, otherPlantCall)).toBe('basin.not_found');
     expect((await list()).may).toEqual({ save: true });
   });
 
   it('the next set ends the one before from then on, and of two people the second is told', async () => {
     const before = (await newest())!;
-    house.clock.set(new Date(house.clock.now().getTime() + 60_000));
-    const made = await house.node.ok(contract.save, await save({ reason: 'Sau lũ', content: other(22) }));
+    setup.clock.set(new Date(setup.clock.now().getTime() + 60_000));
+    const created = await setup.node.ok(contract.save, await save({ reason: 'Sau lũ', content: other(22) }));
     const { versions } = await list();
     expect(versions[0]).toMatchObject({ reason: 'Sau lũ', counts_until: null, area: 412, parts: 1 });
-    expect(versions[1]).toMatchObject({ basin_id: before, counts_until: made.counts_from });
-    expect(await house.node.outcome(contract.save, await save({ content: other(23), seen_basin_id: before }))).toBe(
+    expect(versions[1]).toMatchObject({ basin_id: before, counts_until: created.counts_from });
+    expect(await setup.node.outcome(contract.save, await save({ content: other(23), seen_basin_id: before }))).toBe(
       'basin.changed_meanwhile',
     );
-    expect((await house.node.ok(contract.save, await save({ content: other(22) }))).basin_id).toBe(made.basin_id);
+    expect((await setup.node.ok(contract.save, await save({ content: other(22) }))).basin_id).toBe(created.basin_id);
   });
 
   it('what cannot be meant so is refused at its field, in words', async () => {
     const gauges = [{ station_code: 'M404', weight: 1 }];
-    const wrong = { ...content, parts: content.parts.map((part) => ({ ...part, gauges })) };
-    const answer = await house.node.refused(contract.save, await save({ content: wrong }));
+    const invalidBody = { ...content, parts: content.parts.map((part) => ({ ...part, gauges })) };
+    const answer = await setup.node.refused(contract.save, await save({ content: invalidBody }));
     expect(answer.details).toMatchObject([
       { field: 'content.parts.0.gauges.0.station_code', message: expect.stringContaining('M404') },
     ]);
   });
 
   it('travels in the plant file, and comes back as it went', async () => {
-    const as = (body: object) => ({ token: house.chief.token, hydro: 'OWN', body }) as never;
-    await house.node.ok(contract.save, await save({ reason: 'Trong tệp', content: other(25) }));
-    const headers = { authorization: `Bearer ${house.chief.token}`, hydro: 'OWN' };
-    const file = (await house.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers })).json();
+    const as = (body: object) => ({ token: setup.chief.token, hydro: 'OWN', body }) as never;
+    await setup.node.ok(contract.save, await save({ reason: 'Trong tệp', content: other(25) }));
+    const headers = { authorization: `Bearer ${setup.chief.token}`, hydro: 'OWN' };
+    const file = (await setup.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers })).json();
     expect(file.basin).toEqual([{ reason: 'Trong tệp', basin: other(25) }]);
-    const into = (wanted: object) =>
-      house.node.ok(plantFile.import, as({ file: wanted, dry_run: true, recompute_past: true }));
-    const kinds = async (wanted: object) => (await into(wanted)).changes.map(({ kind }) => kind);
+    const importFile = (wantedFile: object) =>
+      setup.node.ok(plantFile.import, as({ file: wantedFile, dry_run: true, recompute_past: true }));
+    const kinds = async (wantedFile: object) => (await importFile(wantedFile)).changes.map(({ kind }) => kind);
     expect(await kinds(file)).not.toContain('basin');
     expect(await kinds({ ...file, basin: [{ reason: 'Trong tệp', basin: other(9) }] })).toContain('basin');
-    // To a plant that gets its stations with it.
+    // Imports into a new plant whose stations come from the same file.
     const copied = { file, dry_run: true, recompute_past: true, new_hydro_code: 'COPY' };
-    const told = await house.node.ok(plantFile.import, as(copied));
-    expect(told.changes.map(({ kind }) => kind)).toContain('basin');
+    const response = await setup.node.ok(plantFile.import, as(copied));
+    expect(response.changes.map(({ kind }) => kind)).toContain('basin');
   });
 });

@@ -19,7 +19,7 @@ import { snapshotOf, trailOf } from './wire.ts';
 export { regionalParameters } from './proposal.ts';
 export type { BasinVersion, NewBasin } from './store.ts';
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -29,7 +29,7 @@ interface BasinDeps extends PlantRoomDeps {
   readonly catchments: Pick<Catchments, 'list'>;
 }
 
-interface When {
+interface SaveTimes {
   /** The version its author has seen; not checked when absent. */
   readonly seen?: string | null;
   readonly countsFrom: Date;
@@ -43,15 +43,15 @@ export function createBasins(room: BasinDeps) {
   async function refuseFaulty(hydroCode: string, { content }: NewBasin, tx?: Transaction<Schema>): Promise<void> {
     const faults = basinFaultsOf(content, await stations.list(hydroCode, tx));
     if (faults.length === 0) return;
-    const named = faults.map(({ field, code, of }) => ({ field, rule: `basin_${code}`, facts: { of } }));
-    throw new Refusal('request.invalid', {}, named);
+    const faultsWithCode = faults.map(({ field, code, of }) => ({ field, rule: `basin_${code}`, facts: { of } }));
+    throw new Refusal('request.invalid', {}, faultsWithCode);
   }
 
   async function insert(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
-    said: NewBasin,
-    { seen, countsFrom }: When,
+    { who, hydroCode }: ChangeContext,
+    newBasin: NewBasin,
+    { seen, countsFrom }: SaveTimes,
   ): Promise<BasinVersion> {
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
     const all = await listBasins(tx, hydroCode);
@@ -62,22 +62,22 @@ export function createBasins(room: BasinDeps) {
         when: before?.countsFrom ?? clock.now(),
       });
     if (all.length >= maxBasinVersions) throw new Refusal('basin.too_many', { maximum: maxBasinVersions });
-    const after = trailOf(said);
+    const after = trailOf(newBasin);
     const changes = before ? changesBetween(trailOf(before), after) : { before: null, after };
     if (before && (!changes || trailOf(before).content === after.content)) return before;
     // Never before the version it replaces: after the clock was set back, forecasts keep the parameters they were made
     // with.
-    const least = before ? before.countsFrom.getTime() + 1 : 0;
+    const minMs = before ? before.countsFrom.getTime() + 1 : 0;
     const made = {
-      ...said,
+      ...newBasin,
       basinId: randomUUID(),
-      countsFrom: new Date(Math.max(countsFrom.getTime(), least)),
+      countsFrom: new Date(Math.max(countsFrom.getTime(), minMs)),
       recordedBy: who.username,
     };
     await insertBasin(tx, hydroCode, made, clock.now());
     const kind = 'basin' as const;
     const { basinId: id } = made;
-    const name = said.reason.slice(0, 60).toWellFormed() || 'basin';
+    const name = newBasin.reason.slice(0, 60).toWellFormed() || 'basin';
     await room.audit.record(tx, {
       who,
       action: 'basin.save',
@@ -85,7 +85,7 @@ export function createBasins(room: BasinDeps) {
       hydroCode,
       ...required(changes),
     });
-    await room.history.record(tx, { hydroCode, kind, who, id: hydroCode, name, data: snapshotOf(said) });
+    await room.history.record(tx, { hydroCode, kind, who, id: hydroCode, name, data: snapshotOf(newBasin) });
     await room.publish(tx, { topic: 'basin.changed', hydroCode, payload: { kind, id } });
     return made;
   }
@@ -96,9 +96,9 @@ export function createBasins(room: BasinDeps) {
     /** The version in force at an instant; null when the plant has no basin model at that time. */
     at: (hydroCode: string, at: Date): Promise<BasinVersion | null> => basinAt(database.sql, hydroCode, at),
 
-    async save(place: Place, said: NewBasin, seen: string | null): Promise<BasinVersion> {
-      await refuseFaulty(place.hydroCode, said);
-      return await database.transaction((tx) => insert(tx, place, said, { seen, countsFrom: clock.now() }));
+    async save(context: ChangeContext, newBasin: NewBasin, seen: string | null): Promise<BasinVersion> {
+      await refuseFaulty(context.hydroCode, newBasin);
+      return await database.transaction((tx) => insert(tx, context, newBasin, { seen, countsFrom: clock.now() }));
     },
 
     /** Proposes a model from the plant's description; null without a rain station. */
@@ -110,16 +110,16 @@ export function createBasins(room: BasinDeps) {
     /** For the plant file, in its transaction. */
     inTransaction: {
       list: listBasins,
-      async insert(tx: Transaction<Schema>, place: Place, said: NewBasin): Promise<BasinVersion> {
-        await refuseFaulty(place.hydroCode, said, tx);
-        return await insert(tx, place, said, { countsFrom: clock.now() });
+      async insert(tx: Transaction<Schema>, context: ChangeContext, newBasin: NewBasin): Promise<BasinVersion> {
+        await refuseFaulty(context.hydroCode, newBasin, tx);
+        return await insert(tx, context, newBasin, { countsFrom: clock.now() });
       },
     },
 
     /** For the demo, which has no account and whose past is generated. An existing version is kept. */
-    tell: async (tx: Transaction<Schema>, hydroCode: string, said: NewBasin, countsFrom: Date): Promise<void> => {
+    tell: async (tx: Transaction<Schema>, hydroCode: string, newBasin: NewBasin, countsFrom: Date): Promise<void> => {
       if ((await listBasins(tx, hydroCode)).length > 0) return;
-      await insert(tx, { who: system, hydroCode }, said, { countsFrom });
+      await insert(tx, { who: system, hydroCode }, newBasin, { countsFrom });
     },
   };
 }

@@ -15,15 +15,15 @@ interface KnownStation {
   readonly measureMethod: number | null | undefined;
 }
 
-const tellsRain = ({ type, measureMethod }: KnownStation): boolean =>
+const givesRain = ({ type, measureMethod }: KnownStation): boolean =>
   isRainGauge(type, measureMethod) || isRainRadar(type, measureMethod);
 
-const tellsDischarge = ({ type }: KnownStation): boolean => quantitiesOfStationType(type).includes('discharge');
+const givesDischarge = ({ type }: KnownStation): boolean => quantitiesOfStationType(type).includes('discharge');
 
 /** Faults between fields, each at its field; limits of single values are in the schema. */
 export function basinFaultsOf({ parts, upstream }: BasinContent, stations: readonly KnownStation[]): BasinFault[] {
-  const rain = new Set(stations.filter(tellsRain).map(({ code }) => code));
-  const flow = new Set(stations.filter(tellsDischarge).map(({ code }) => code));
+  const rain = new Set(stations.filter(givesRain).map(({ code }) => code));
+  const flow = new Set(stations.filter(givesDischarge).map(({ code }) => code));
   const faults: BasinFault[] = [];
   const ids = new Set<string>();
   const name = (id: string, field: string) => {
@@ -34,8 +34,8 @@ export function basinFaultsOf({ parts, upstream }: BasinContent, stations: reado
     const field = `content.parts.${at}`;
     name(part.id, field);
     const seen = new Set<string>();
-    for (const [place, { station_code: code }] of part.gauges.entries()) {
-      const own = `${field}.gauges.${place}.station_code`;
+    for (const [index, { station_code: code }] of part.gauges.entries()) {
+      const own = `${field}.gauges.${index}.station_code`;
       if (!rain.has(code)) faults.push({ field: own, code: 'gauge_unknown', of: code });
       else if (seen.has(code)) faults.push({ field: own, code: 'gauge_twice', of: code });
       seen.add(code);

@@ -1,6 +1,6 @@
 import { basinInFile, basinPart } from '@spillway/contract/plant/basin/file-part';
 import type { z } from 'zod';
-import { changedOf, type Difference, type FilePart } from '../file/file.ts';
+import { type Difference, type FilePart, fieldChanges } from '../file/file.ts';
 import type { Basins } from './basin.ts';
 
 type InFile = z.output<typeof basinPart>;
@@ -24,15 +24,21 @@ export function createBasinFilePart({ inTransaction }: Basins): FilePart<InFile>
 
     async import(tx, { hydroCode, who, faults }, [entry]) {
       if (!entry) return [];
-      const [stands] = await inTransaction.list(tx, hydroCode);
-      const before = stands && basinPart.element.parse({ reason: stands.reason, basin: stands.content });
+      const [currentVersion] = await inTransaction.list(tx, hydroCode);
+      const before =
+        currentVersion && basinPart.element.parse({ reason: currentVersion.reason, basin: currentVersion.content });
       const name = entry.reason === '' ? basinInFile : entry.reason;
-      const changed = before ? changedOf(name, before, entry) : [];
-      if (before && changed.length === 0) return [];
+      const changedFields = before ? fieldChanges(name, before, entry) : [];
+      if (before && changedFields.length === 0) return [];
       await faults.attempt(basinInFile, async () => {
         await inTransaction.insert(tx, { who, hydroCode }, { content: entry.basin, reason: entry.reason });
       });
-      const difference: Difference = { kind: 'basin', added: before ? [] : [name], changed: [...changed], removed: [] };
+      const difference: Difference = {
+        kind: 'basin',
+        added: before ? [] : [name],
+        changed: [...changedFields],
+        removed: [],
+      };
       return [difference];
     },
   };

@@ -16,8 +16,8 @@ const lower = { catchmentId: 'B', name: 'Hạ', areaKm2: 144 };
 describe('a basin to begin with', () => {
   it('has a part a catchment, each by its own gauges with their Thiessen shares', () => {
     const stations = [gauge('M1', 0.4, 'A'), gauge('M2', 0.35, 'A'), gauge('M3', 0.25, 'B')];
-    const made = proposedBasin([upper, lower], stations)!;
-    expect(made.parts.map(({ name, gauges }) => [name, gauges])).toEqual([
+    const proposal = proposedBasin([upper, lower], stations)!;
+    expect(proposal.parts.map(({ name, gauges }) => [name, gauges])).toEqual([
       [
         'Thượng',
         [
@@ -27,9 +27,9 @@ describe('a basin to begin with', () => {
       ],
       ['Hạ', [{ station_code: 'M3', weight: 0.25 }]],
     ]);
-    expect(made).toMatchObject({ origin: 'regional', spread: 0.35 });
-    expect(basinContent.parse(made)).toEqual(made);
-    expect(basinFaultsOf(made, stations)).toEqual([]);
+    expect(proposal).toMatchObject({ origin: 'regional', spread: 0.35 });
+    expect(basinContent.parse(proposal)).toEqual(proposal);
+    expect(basinFaultsOf(proposal, stations)).toEqual([]);
   });
 
   it('takes all gauges for a catchment without any, evenly where nobody weighed them, and radar where there is no gauge', () => {
@@ -51,11 +51,11 @@ describe('a basin to begin with', () => {
 describe('faults of a basin', () => {
   it('are told at their field', () => {
     const stations = [gauge('M1', 1), { ...gauge('Q1', null), type: 3 }];
-    const made = proposedBasin([upper], stations)!;
-    const [part] = made.parts;
+    const proposal = proposedBasin([upper], stations)!;
+    const [part] = proposal.parts;
     const river = { travel_hours: 3, weighting: 0.2 };
-    const wrong = {
-      ...made,
+    const invalidBody = {
+      ...proposal,
       parts: [
         part!,
         {
@@ -71,7 +71,7 @@ describe('faults of a basin', () => {
         { id: 'above', name: 'Trên', station_code: 'M1', river },
       ],
     };
-    expect(basinFaultsOf(wrong, stations)).toEqual([
+    expect(basinFaultsOf(invalidBody, stations)).toEqual([
       { field: 'content.parts.1.id', code: 'same_id', of: 'part_1' },
       { field: 'content.parts.1.gauges.0.station_code', code: 'gauge_unknown', of: 'M9' },
       { field: 'content.parts.1.gauges.1.station_code', code: 'gauge_unknown', of: 'M9' },
@@ -79,7 +79,7 @@ describe('faults of a basin', () => {
       { field: 'content.upstream.1.id', code: 'same_id', of: 'above' },
       { field: 'content.upstream.1.station_code', code: 'upstream_unknown', of: 'M1' },
     ]);
-    const twice = { ...made, parts: [{ ...part!, gauges: [...part!.gauges, ...part!.gauges] }] };
+    const twice = { ...proposal, parts: [{ ...part!, gauges: [...part!.gauges, ...part!.gauges] }] };
     expect(basinFaultsOf(twice, stations)).toMatchObject([{ code: 'gauge_twice', of: 'M1' }]);
   });
 });

@@ -54,9 +54,9 @@ export function proposedBasin(catchments: readonly Catchment[], stations: readon
   const isWeighed = seen.some(({ thiessenCoefficient }) => (thiessenCoefficient ?? 0) > 0);
   return {
     parts: parts.map(({ catchmentId, name, areaKm2 }, at) => {
-      const own = seen.filter((one) => one.catchmentId === catchmentId && catchmentId !== '');
+      const ownGauges = seen.filter((one) => one.catchmentId === catchmentId && catchmentId !== '');
       const weightOf = ({ thiessenCoefficient }: Gauge) => (isWeighed ? (thiessenCoefficient ?? 0) : 1);
-      const used = own.some((one) => weightOf(one) > 0) ? own : seen;
+      const used = ownGauges.some((one) => weightOf(one) > 0) ? ownGauges : seen;
       return {
         id: `part_${at + 1}`,
         name,

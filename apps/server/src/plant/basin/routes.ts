@@ -32,13 +32,13 @@ export function basinRoutes(basins: Basins, floodSigns: FloodSignsNow): Implemen
     }),
     implement(contract.proposal, async (call) => ({ content: await basins.propose(plantOf(call)) })),
     implement(contract.save, async ({ body, ...call }) => {
-      const place = { who: actorOf(call), hydroCode: plantOf(call) };
+      const context = { who: actorOf(call), hydroCode: plantOf(call) };
       const { content, reason, seenBasinId: seen, inFlood } = body;
       // A new version makes the forecast jump, which in the middle of a flood needs confirmation. The first version
       // cannot cause a jump.
-      if (seen !== null && !inFlood && (await floodSigns(place.hydroCode)).length > 0)
+      if (seen !== null && !inFlood && (await floodSigns(context.hydroCode)).length > 0)
         throw new Refusal('basin.in_flood');
-      return headView(await basins.save(place, { content, reason }, seen), null);
+      return headView(await basins.save(context, { content, reason }, seen), null);
     }),
   ];
 }

@@ -2,30 +2,30 @@ import { catchments } from '@spillway/contract/plant/catchments/catchments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 const valley = { name: 'Thượng nguồn', area: 412, runoff_coefficient: 0.65, rank: 0 };
 const unknownId = '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002';
 
-const add = (body: object) => house.node.ok(catchments.add, { token: house.engineer.token, body });
-const added = (body: object) => house.node.outcome(catchments.add, { token: house.engineer.token, body });
-const updated = (body: object, who = house.engineer) =>
-  house.node.outcome(catchments.update, { token: who.token, body });
+const add = (body: object) => setup.node.ok(catchments.add, { token: setup.engineer.token, body });
+const addOutcome = (body: object) => setup.node.outcome(catchments.add, { token: setup.engineer.token, body });
+const updated = (body: object, user = setup.engineer) =>
+  setup.node.outcome(catchments.update, { token: user.token, body });
 const removed = (id: string) =>
-  house.node.outcome(catchments.remove, { token: house.engineer.token, body: { catchment_id: id } });
-const list = () => house.node.ok(catchments.list, { token: house.guest.token });
+  setup.node.outcome(catchments.remove, { token: setup.engineer.token, body: { catchment_id: id } });
+const list = () => setup.node.ok(catchments.list, { token: setup.guest.token });
 
 describe('catchments', () => {
   it('are guarded', async () => {
-    await expectGuarded(house, catchments.add, valley);
-    await expectGuarded(house, catchments.update, { catchment_id: unknownId, ...valley });
-    await expectGuarded(house, catchments.remove, { catchment_id: unknownId });
-    await expectGuardedRead(house, catchments.list);
+    await expectGuarded(setup, catchments.add, valley);
+    await expectGuarded(setup, catchments.update, { catchment_id: unknownId, ...valley });
+    await expectGuarded(setup, catchments.remove, { catchment_id: unknownId });
+    await expectGuardedRead(setup, catchments.list);
   });
 
   it('are added, changed and deleted, each on the trail', async () => {
-    const { engineer, node, test } = house;
+    const { engineer, node, test } = setup;
     const catchment = await add(valley);
     expect(catchment).toMatchObject({ ...valley, version: 1, updated_by: 'kysu1', may: { update: true } });
     expect(await list()).toEqual([{ ...catchment, may: { update: false } }]);
@@ -52,7 +52,7 @@ describe('catchments', () => {
     await add({ ...valley, name: 'Nhánh phải', rank: 2 });
     const left = await add({ ...valley, name: 'Nhánh trái', rank: 1 });
     expect((await list()).map(({ name }) => name)).toEqual(['Nhánh trái', 'Nhánh phải']);
-    expect(await added({ ...valley, name: 'NHÁNH TRÁI' })).toBe('catchment.name_taken');
+    expect(await addOutcome({ ...valley, name: 'NHÁNH TRÁI' })).toBe('catchment.name_taken');
     const { catchment_id } = left;
     expect(await updated({ catchment_id, ...valley, name: 'nhánh phải' })).toBe('catchment.name_taken');
   });
@@ -61,7 +61,7 @@ describe('catchments', () => {
     const { catchment_id } = await add({ ...valley, name: 'Chung' });
     expect(await updated({ catchment_id, ...valley, name: 'Chung', area: 500, version: 1 })).toBe('ok');
     const body = { catchment_id, ...valley, name: 'Chung', area: 600, version: 1 };
-    const conflict = await house.node.refused(catchments.update, { token: house.colleague.token, body });
+    const conflict = await setup.node.refused(catchments.update, { token: setup.colleague.token, body });
     expect(conflict).toMatchObject({
       status: 409,
       code: 'conflict.changed',
@@ -73,16 +73,16 @@ describe('catchments', () => {
   it('of another plant are out of reach', async () => {
     const { catchment_id } = await add({ ...valley, name: 'Của mình' });
     const body = { catchment_id, ...valley };
-    const call = { token: house.chief.token, hydro: 'OTHER', body };
-    expect(await house.node.outcome(catchments.update, call)).toBe('catchment.not_found');
-    expect(await house.node.outcome(catchments.remove, { ...call, body: { catchment_id } })).toBe(
+    const call = { token: setup.chief.token, hydro: 'OTHER', body };
+    expect(await setup.node.outcome(catchments.update, call)).toBe('catchment.not_found');
+    expect(await setup.node.outcome(catchments.remove, { ...call, body: { catchment_id } })).toBe(
       'catchment.not_found',
     );
-    expect(await house.node.ok(catchments.list, { token: house.chief.token, hydro: 'OTHER' })).toEqual([]);
+    expect(await setup.node.ok(catchments.list, { token: setup.chief.token, hydro: 'OTHER' })).toEqual([]);
   });
 
   it('stay while something refers to them', async () => {
-    const { sql: db } = house.test.database;
+    const { sql: db } = setup.test.database;
     const { catchment_id } = await add({ ...valley, name: 'Đang dùng' });
     await sql`create table refers (
       hydro_code text, catchment_id uuid, foreign key (hydro_code, catchment_id) references catchment)`.execute(db);
@@ -97,17 +97,17 @@ describe('catchments', () => {
     [{ area: 0 }, 'area', 'too_small'],
     [{ runoff_coefficient: 1.2 }, 'runoff_coefficient', 'too_big'],
     [{ rank: 1.5 }, 'rank', 'not_integer'],
-  ])('refuse %o', async (wrong, field, code) => {
-    const call = { token: house.engineer.token, body: { ...valley, ...wrong } };
-    expect(await house.node.refused(catchments.add, call)).toMatchObject({ status: 400, details: [{ field, code }] });
+  ])('refuse %o', async (invalidValue, field, code) => {
+    const call = { token: setup.engineer.token, body: { ...valley, ...invalidValue } };
+    expect(await setup.node.refused(catchments.add, call)).toMatchObject({ status: 400, details: [{ field, code }] });
   });
 
   it('are at most 200', async () => {
-    const { sql: db } = house.test.database;
+    const { sql: db } = setup.test.database;
     await sql`insert into catchment (hydro_code, catchment_id, name, area_km2, rank, version, updated_at)
-      select 'OWN', gen_random_uuid(), 'Lô ' || n, 1, 9, 1, ${house.clock.now()} from generate_series(1, 200) n`.execute(
+      select 'OWN', gen_random_uuid(), 'Lô ' || n, 1, 9, 1, ${setup.clock.now()} from generate_series(1, 200) n`.execute(
       db,
     );
-    expect(await added({ ...valley, name: 'Một nữa' })).toBe('catchment.too_many');
+    expect(await addOutcome({ ...valley, name: 'Một nữa' })).toBe('catchment.too_many');
   });
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { required } from '@spillway/checked/reads';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
-import { orRefuse } from '../../access/unique.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
+import { refuseUnique } from '../../access/unique.ts';
 import { databaseErrorOf } from '../../platform/database/errors.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -28,30 +28,30 @@ const uniqueRules = { catchment_folded_name: 'catchment.name_taken' } as const;
 /** The list is not paged and appears in every form. */
 const maxCatchments = 200;
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
 export function createCatchments(room: PlantRoomDeps) {
   const { database, clock } = room;
-  const change = ({ who, hydroCode }: Place, id: string, name: string) =>
+  const change = ({ who, hydroCode }: ChangeContext, id: string, name: string) =>
     ({ who, hydroCode, kind: 'catchment', id, name, topic: 'plant.changed' }) as const;
-  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+  const stamp = (actor: Actor) => ({ by: actor.username, at: clock.now() });
 
   return {
     list: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<Catchment[]> => listCatchments(db, hydroCode),
 
-    add: (place: Place, catchment: WrittenCatchment): Promise<Catchment> =>
-      orRefuse(uniqueRules, () =>
+    add: (context: ChangeContext, catchment: WrittenCatchment): Promise<Catchment> =>
+      refuseUnique(uniqueRules, () =>
         database.transaction(async (tx) => {
-          const { who, hydroCode } = place;
+          const { who, hydroCode } = context;
           if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
           if ((await listCatchments(tx, hydroCode)).length >= maxCatchments)
             throw new Refusal('catchment.too_many', { maximum: maxCatchments });
           const catchmentId = randomUUID();
           await insertCatchment(tx, { hydroCode, catchmentId }, catchment, stamp(who));
-          const object = change(place, catchmentId, catchment.name);
+          const object = change(context, catchmentId, catchment.name);
           await recordChange(room, tx, {
             ...object,
             action: 'catchment.create',
@@ -63,34 +63,34 @@ export function createCatchments(room: PlantRoomDeps) {
       ),
 
     update: (
-      place: Place,
+      context: ChangeContext,
       catchmentId: string,
-      wanted: WrittenCatchment,
+      writtenCatchment: WrittenCatchment,
       seenVersion: number | undefined,
     ): Promise<Catchment> =>
-      orRefuse(uniqueRules, () =>
+      refuseUnique(uniqueRules, () =>
         database.transaction(async (tx) => {
-          const { who, hydroCode } = place;
+          const { who, hydroCode } = context;
           const before = await holdCatchment(tx, hydroCode, catchmentId);
           if (!before) throw new Refusal('catchment.not_found');
-          const [old, after] = [wireOf(before), wireOf(wanted)];
-          if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, after);
-          const object = change(place, catchmentId, wanted.name);
+          const [old, after] = [wireOf(before), wireOf(writtenCatchment)];
+          if (seenVersion !== undefined && seenVersion !== before.version) throw concurrentChanges(before, old, after);
+          const object = change(context, catchmentId, writtenCatchment.name);
           const differs = await recordChange(room, tx, { ...object, action: 'catchment.update', before: old, after });
           if (!differs) return before;
-          await updateCatchment(tx, { hydroCode, catchmentId }, wanted, stamp(who));
+          await updateCatchment(tx, { hydroCode, catchmentId }, writtenCatchment, stamp(who));
           return required(await holdCatchment(tx, hydroCode, catchmentId));
         }),
       ),
 
-    async remove(place: Place, catchmentId: string): Promise<void> {
+    async remove(context: ChangeContext, catchmentId: string): Promise<void> {
       try {
         await database.transaction(async (tx) => {
-          const { hydroCode } = place;
+          const { hydroCode } = context;
           const before = await holdCatchment(tx, hydroCode, catchmentId);
           if (!before) throw new Refusal('catchment.not_found');
           await deleteCatchment(tx, { hydroCode, catchmentId });
-          const object = change(place, catchmentId, before.name);
+          const object = change(context, catchmentId, before.name);
           await recordChange(room, tx, { ...object, action: 'catchment.delete', before: wireOf(before), after: null });
         });
       } catch (error) {

@@ -15,14 +15,14 @@ const positions = {
   river: 'Sông Mẫu dưới nhà máy',
 };
 
-interface Place {
+interface StationSpec {
   readonly code: string;
   readonly name: string;
   /** Kilometres east and north of the centre of the basin. */
   readonly km: readonly [number, number];
 }
 
-const gauges: readonly Place[] = [
+const gauges: readonly StationSpec[] = [
   { code: 'MUA1', name: 'Mưa Đập chính', km: [-8.6, -8.9] },
   { code: 'MUA2', name: 'Mưa Làng Thượng', km: [-3.1, -3.2] },
   { code: 'MUA3', name: 'Mưa Suối Đá', km: [-5.0, 3.3] },
@@ -44,7 +44,7 @@ const common = {
   valve_aperture: null,
 };
 
-function placed({ code, name, km: [east, north] }: Place) {
+function placed({ code, name, km: [east, north] }: StationSpec) {
   const [longitude, latitude] = at(east, north);
   return { station_code: code, name, latitude, longitude };
 }
@@ -53,15 +53,15 @@ function placed({ code, name, km: [east, north] }: Place) {
 function shares(): number[] {
   const places = gauges.map((gauge) => placed(gauge));
   const { weights } = thiessenWeights(basinFromGeoJson(contour()), places);
-  const rounded = [...weights].map((weight) => round(weight, 3));
-  const rest = 1 - rounded.reduce((sum, share) => sum + share, 0);
-  return rounded.map((share, i) => (i === 0 ? round(share + rest, 3) : share));
+  const roundedWeights = [...weights].map((weight) => round(weight, 3));
+  const rest = 1 - roundedWeights.reduce((sum, share) => sum + share, 0);
+  return roundedWeights.map((share, i) => (i === 0 ? round(share + rest, 3) : share));
 }
 
 const dam = [-9.15, -9.75] as const;
-const stationOf = (place: Place, type: number, sensor: number, method: number, more: object = {}) => {
+const stationOf = (stationSpec: StationSpec, type: number, sensor: number, method: number, overrides: object = {}) => {
   const { province_id: provinceId, address, ...rest } = common;
-  const { station_code: code, name, ...where } = placed(place);
+  const { station_code: code, name, ...where } = placed(stationSpec);
   return {
     station_code: code,
     name,
@@ -72,7 +72,7 @@ const stationOf = (place: Place, type: number, sensor: number, method: number, m
     ...rest,
     measure_method: method,
     sensor_type: sensor,
-    ...more,
+    ...overrides,
     replacements: [],
   };
 };
@@ -197,7 +197,7 @@ const outlet = (code: string, name: string, number: number, openingOrder: number
   discharge_method: null,
 });
 /** The three gates are identical, and so are both units; all use the plant's tables. */
-const fromPlant = (...groups: readonly string[]) =>
+const plantTableGroups = (...groups: readonly string[]) =>
   groups.map((group) => ({ group_code: group, from: 'plant', outlet: null }));
 
 const noGate = { leaf_height: null, crest: null, lip: null, trunnion: null, slot: null, pipe: null };
@@ -207,7 +207,7 @@ function outlets() {
     outlet_type: 1,
     gate_type: 6,
     ...outlet(`H${n}`, `Tổ máy H${n}`, n, null),
-    table_groups: fromPlant('HPQ', 'QETA', 'QHL', 'QZ'),
+    table_groups: plantTableGroups('HPQ', 'QETA', 'QHL', 'QZ'),
     input_station: `CS${n}`,
     reading_step_minutes: null,
     unit: {
@@ -229,7 +229,7 @@ function outlets() {
     outlet_type: 2,
     gate_type: 2,
     ...outlet(`V${i + 1}`, `Cửa van cung ${i + 1}`, i + 1, order),
-    table_groups: fromPlant('ZAQ', 'FFZQ', 'ZAoAc'),
+    table_groups: plantTableGroups('ZAQ', 'FFZQ', 'ZAoAc'),
     input_station: `DM${i + 1}`,
     reading_step_minutes: null,
     gate: {
@@ -269,7 +269,7 @@ function plantTables() {
     ['ZV', 'Đường dung tích hồ', tables.capacity],
     ['QZ', 'Mực nước hạ lưu theo lưu lượng nhà máy', tables.tailwater],
     ['FFZQ', 'Lưu lượng tràn tự do', tables.freeOverflow()],
-    ['ZAoAc', 'Độ mở khi cửa van rời mặt nước', tables.leavingTheWater()],
+    ['ZAoAc', 'Độ mở khi cửa van rời mặt nước', tables.outOfWaterCurve()],
     ['QHL', 'Tổn thất cột nước đường ống', tables.headLoss],
     ['QETA', 'Hiệu suất tổ máy', tables.efficiency],
   ];

@@ -28,7 +28,7 @@ const steps = 90;
 
 /** A watershed, wide in the north-east and narrow at the dam in the south-west, scaled to the area in the examples. */
 export function contour() {
-  const drawn = (scaleKm: number) =>
+  const landDrawing = (scaleKm: number) =>
     polygon(
       Array.from({ length: steps }, (_, i) => {
         const angle = (i / steps) * 2 * Math.PI;
@@ -42,8 +42,8 @@ export function contour() {
         return at(scaleKm * radius * Math.cos(angle), scaleKm * radius * Math.sin(angle));
       }),
     );
-  const unitKm2 = basinAreaKm2(basinFromGeoJson(drawn(10)));
-  return drawn(10 * Math.sqrt(areaKm2 / unitKm2));
+  const unitKm2 = basinAreaKm2(basinFromGeoJson(landDrawing(10)));
+  return landDrawing(10 * Math.sqrt(areaKm2 / unitKm2));
 }
 
 /** The river from the dam upstream, kilometres east and north of the centre. */
@@ -64,7 +64,7 @@ const mainStem = [
   [7.2, 6.2],
   [8.4, 7.6],
 ] as const;
-const belowTheDam = [
+const downstreamRiver = [
   [-9.15, -9.75],
   [-9.9, -10.4],
   [-10.3, -11.5],
@@ -81,7 +81,7 @@ export const rivers = () => ({
   properties: {},
   geometry: {
     type: 'MultiLineString',
-    coordinates: [[...mainStem].reverse(), belowTheDam, ...branches.map((branch) => [...branch].reverse())].map(
+    coordinates: [[...mainStem].reverse(), downstreamRiver, ...branches.map((branch) => [...branch].reverse())].map(
       (line) => line.map(([east, north]) => at(east, north)),
     ),
   },

@@ -3,7 +3,7 @@ import type { ProcedureCase, ProcedureContent } from '@spillway/contract/plant/p
 import type { NewProcedure } from '../procedure/procedure.ts';
 
 type Condition = ProcedureContent['limits'][number]['applies'];
-type Against = ProcedureContent['limits'][number]['against'];
+type ComparedWith = ProcedureContent['limits'][number]['against'];
 
 /**
  * The demo plant is invented, and so is its procedure: its title says so, and it can only be checked against its own
@@ -14,7 +14,7 @@ const open = (article: string, text: string) => ({ article, text, is_verified: f
 
 const always: Condition = { when: 'always' };
 const flood: Condition = { when: 'period', periods: ['flood'] };
-const inflow = (share: number): Against => ({ is: 'quantity', quantity: 'inflow', share, offset: 0 });
+const inflow = (share: number): ComparedWith => ({ is: 'quantity', quantity: 'inflow', share, offset: 0 });
 const inflowAbove = (value: number, article: string): Condition => ({
   when: 'compare',
   quantity: 'inflow',
@@ -22,7 +22,7 @@ const inflowAbove = (value: number, article: string): Condition => ({
   against: { is: 'number', value },
   source: rule(article, `Lưu lượng đến hồ lớn hơn ${value} m³/s`),
 });
-const aboveBefore: Condition = {
+const aboveReceptionLevel: Condition = {
   when: 'compare',
   quantity: 'lake_level',
   comparison: 'above',
@@ -205,7 +205,7 @@ const content: ProcedureContent = {
             kinds: ['flood_warning', 'storm_warning'],
             source: rule('Điều 6, khoản 2', 'Khi có cảnh báo lũ hoặc cảnh báo bão của cơ quan khí tượng thủy văn'),
           },
-          aboveBefore,
+          aboveReceptionLevel,
         ],
       },
       limits: [

@@ -53,7 +53,7 @@ export function freeOverflow(): Columns {
 }
 
 /** The gate lip leaves the water between 0.70 and 0.80 of the head on the crest. */
-export function leavingTheWater(): Columns {
+export function outOfWaterCurve(): Columns {
   const rows = levelsM.map((z) => [z, round(0.7 * (z - spillway.crestM), 2), round(0.8 * (z - spillway.crestM), 2)]);
   return columnsOf(['z', 'ao', 'ac'], rows);
 }

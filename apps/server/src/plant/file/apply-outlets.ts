@@ -1,39 +1,42 @@
 import { required } from '@spillway/checked/reads';
 import { outletFrom } from '../outlets/outlets.ts';
-import { type Entry, folded, type Held } from './contents.ts';
+import { type Entry, foldText, type StoredItem } from './contents.ts';
 import { isSame } from './differences.ts';
-import type { Pairing, Wanted } from './pairs.ts';
+import type { Pairing, WantedItem } from './pairs.ts';
 import { createIds, type Ids, type Work } from './work.ts';
 
 type Entity = Entry<'outlets'>;
-type Kept = Pairing<Entity>['kept'][number];
-type Pending = Wanted<Entity> & { readonly id?: string };
+type KeptPair = Pairing<Entity>['kept'][number];
+type Pending = WantedItem<Entity> & { readonly id?: string };
 
 const highestNumber = 1000;
 
 /** Unlinks outlets from stations that are removed or change type; returns the resulting pairing. */
-export async function letGoOfInputs(
+export async function releaseInputs(
   { rooms, place, faults }: Work,
   pairing: Pairing<Entity>,
   stations: Pairing<Entry<'stations'>>,
 ): Promise<Pairing<Entity>> {
-  const turned = stations.kept.filter(({ held, value }) => held.value.station_type !== value.station_type);
-  const going = [...stations.removed, ...turned.map(({ held }) => held)];
-  const codes = new Set(going.map(({ value }) => folded(value.station_code)));
-  const standing = [...pairing.kept.map(({ held }) => held), ...pairing.removed];
-  const ids = createIds(standing.map(({ id, value }) => [value.code, id]));
-  const free = async (held: Held<Entity>, path: string): Promise<Held<Entity>> => {
-    if (held.value.input_station === null || !codes.has(folded(held.value.input_station))) return held;
-    const value = { ...held.value, input_station: null };
+  const turnedStations = stations.kept.filter(({ held, value }) => held.value.station_type !== value.station_type);
+  const removedStations = [...stations.removed, ...turnedStations.map(({ held }) => held)];
+  const codes = new Set(removedStations.map(({ value }) => foldText(value.station_code)));
+  const existingRows = [...pairing.kept.map(({ held }) => held), ...pairing.removed];
+  const ids = createIds(existingRows.map(({ id, value }) => [value.code, id]));
+  const free = async (currentRow: StoredItem<Entity>, path: string): Promise<StoredItem<Entity>> => {
+    if (currentRow.value.input_station === null || !codes.has(foldText(currentRow.value.input_station)))
+      return currentRow;
+    const value = { ...currentRow.value, input_station: null };
     const written = writtenOf(value, { ids, stations: createIds() });
-    const freed = await faults.attempt(path, () => rooms.outlets.update(place, held.id, written, held.version));
-    return freed ? { ...held, value, version: freed.version } : held;
+    const freed = await faults.attempt(path, () =>
+      rooms.outlets.update(place, currentRow.id, written, currentRow.version),
+    );
+    return freed ? { ...currentRow, value, version: freed.version } : currentRow;
   };
-  const kept: Kept[] = [];
-  for (const one of pairing.kept) kept.push({ ...one, held: await free(one.held, one.path) });
-  const removed: Held<Entity>[] = [];
-  for (const held of pairing.removed) removed.push(await free(held, 'outlets'));
-  return { ...pairing, kept, removed };
+  const keptOutlets: KeptPair[] = [];
+  for (const one of pairing.kept) keptOutlets.push({ ...one, held: await free(one.held, one.path) });
+  const removed: StoredItem<Entity>[] = [];
+  for (const currentRow of pairing.removed) removed.push(await free(currentRow, 'outlets'));
+  return { ...pairing, kept: keptOutlets, removed };
 }
 
 /**
@@ -41,9 +44,9 @@ export async function letGoOfInputs(
  * number is free.
  */
 export async function applyOutlets(work: Work, pairing: Pairing<Entity>, stations: Ids): Promise<Ids> {
-  const standing = [...pairing.kept.map(({ held }) => held), ...pairing.removed];
+  const existingRows = [...pairing.kept.map(({ held }) => held), ...pairing.removed];
   const ids = createIds(pairing.kept.map(({ held }) => [held.value.code, held.id]));
-  const versions = new Map(standing.map(({ id, version }) => [id, version]));
+  const versions = new Map(existingRows.map(({ id, version }) => [id, version]));
   const save = async (one: Pending, value: Entity) => {
     const written = writtenOf(value, { ids, stations });
     const { id, path } = one;
@@ -62,16 +65,16 @@ export async function applyOutlets(work: Work, pairing: Pairing<Entity>, station
   };
 
   await removeGone(work, pairing, save);
-  for (const { held, path, number } of inTheWay(pairing.kept))
+  for (const { held, path, number } of findBlocking(pairing.kept))
     await save({ ...held, path }, withoutLinks({ ...held.value, number }));
 
-  const changed = pairing.kept.filter(({ held, value }) => !isSame(held.value, value));
+  const changedOutlets = pairing.kept.filter(({ held, value }) => !isSame(held.value, value));
   let pending: Pending[] = [
-    ...changed.map(({ held, path, value }) => ({ id: held.id, path, value })),
+    ...changedOutlets.map(({ held, path, value }) => ({ id: held.id, path, value })),
     ...pairing.added,
   ];
-  const fresh = new Set(pairing.added.map(({ value }) => folded(value.code)));
-  const isReady = ({ value }: Pending) => linked(value).every((code) => !fresh.has(folded(code)) || ids.get(code));
+  const fresh = new Set(pairing.added.map(({ value }) => foldText(value.code)));
+  const isReady = ({ value }: Pending) => linked(value).every((code) => !fresh.has(foldText(code)) || ids.get(code));
   while (pending.length > 0) {
     const ready = pending.filter(isReady);
     if (ready.length === 0) break;
@@ -89,24 +92,25 @@ export async function applyOutlets(work: Work, pairing: Pairing<Entity>, station
 type Save = (one: Pending, value: Entity) => Promise<string | null>;
 
 async function removeGone({ rooms, place, faults }: Work, { kept, removed }: Pairing<Entity>, save: Save) {
-  const gone = new Set(removed.map(({ value }) => folded(value.code)));
-  const refersToGone = (value: Entity) => linked(value).some((code) => gone.has(folded(code)));
+  const removedCodes = new Set(removed.map(({ value }) => foldText(value.code)));
+  const refersToRemoved = (value: Entity) => linked(value).some((code) => removedCodes.has(foldText(code)));
   for (const { held, path } of kept)
-    if (refersToGone(held.value)) await save({ ...held, path }, withoutLinks(held.value));
-  for (const held of removed)
-    if (refersToGone(held.value)) await save({ ...held, path: 'outlets' }, withoutLinks(held.value));
+    if (refersToRemoved(held.value)) await save({ ...held, path }, withoutLinks(held.value));
+  for (const currentRow of removed)
+    if (refersToRemoved(currentRow.value))
+      await save({ ...currentRow, path: 'outlets' }, withoutLinks(currentRow.value));
   for (const { id } of removed) await faults.attempt('outlets', () => rooms.outlets.remove(place, id));
 }
 
 /** Two outlets cannot exchange numbers one after the other: the first gets a free number in between. */
-function inTheWay(kept: readonly Kept[]) {
-  const taken = new Set(kept.flatMap(({ held, value }) => [held.value.number, value.number]));
+function findBlocking(keptOutlets: readonly KeptPair[]) {
+  const takenNumbers = new Set(keptOutlets.flatMap(({ held, value }) => [held.value.number, value.number]));
   const free = Array.from({ length: highestNumber }, (_, i) => highestNumber - i).filter(
-    (number) => !taken.has(number),
+    (number) => !takenNumbers.has(number),
   );
-  return kept.flatMap((one) => {
+  return keptOutlets.flatMap((one) => {
     const { number, outlet_type: type } = one.held.value;
-    const isWanted = kept.some(
+    const isWanted = keptOutlets.some(
       ({ value, held }) => value.outlet_type === type && value.number === number && held !== one.held,
     );
     return number !== one.value.number && isWanted ? [{ ...one, number: required(free.shift()) }] : [];

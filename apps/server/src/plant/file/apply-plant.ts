@@ -5,48 +5,52 @@ import { isSame } from './differences.ts';
 import type { Work } from './work.ts';
 
 /** Writes the parts that a plant has exactly once. */
-export async function applyPlant(work: Work, standing: ExistingPlant, wanted: Contents): Promise<void> {
+export async function applyPlant(work: Work, existingPlant: ExistingPlant, contents: Contents): Promise<void> {
   const { rooms, caller, place, faults } = work;
   const { hydroCode, who } = place;
-  if (caller && standing.name.value !== wanted.name)
+  if (caller && existingPlant.name.value !== contents.name)
     await faults.attempt('name', () =>
-      rooms.registry.rename(caller, who, { hydroCode, name: wanted.name }, standing.name.version),
+      rooms.registry.rename(caller, who, { hydroCode, name: contents.name }, existingPlant.name.version),
     );
-  if (!isSame(standing.settings.value, wanted.settings))
+  if (!isSame(existingPlant.settings.value, contents.settings))
     await faults.attempt('settings', () =>
       rooms.settings.save({
         ...place,
-        values: valuesFrom('settings', wanted.settings),
-        seenVersion: standing.settings.version,
+        values: valuesFrom('settings', contents.settings),
+        seenVersion: existingPlant.settings.version,
       }),
     );
-  if (!isSame(standing.interface.value, wanted.interface))
+  if (!isSame(existingPlant.interface.value, contents.interface))
     await faults.attempt('interface', () =>
       rooms.interface.save({
         ...place,
-        values: valuesFrom('interface', wanted.interface),
-        seenVersion: standing.interface.version,
+        values: valuesFrom('interface', contents.interface),
+        seenVersion: existingPlant.interface.version,
       }),
     );
-  const { map_bound: bound } = wanted;
-  if (bound && !isSame(standing.map_bound.value, bound))
+  const { map_bound: bound } = contents;
+  if (bound && !isSame(existingPlant.map_bound.value, bound))
     await faults.attempt('map_bound', () =>
       rooms.mapBound.save({
         ...place,
         values: valuesFrom('map_bound', bound),
-        seenVersion: standing.map_bound.version,
+        seenVersion: existingPlant.map_bound.version,
       }),
     );
-  await applyOutlines(work, standing, wanted);
+  await applyOutlines(work, existingPlant, contents);
 }
 
-async function applyOutlines({ rooms, place, faults }: Work, standing: ExistingPlant, wanted: Contents): Promise<void> {
+async function applyOutlines(
+  { rooms, place, faults }: Work,
+  existingPlant: ExistingPlant,
+  contents: Contents,
+): Promise<void> {
   for (const kind of outlineKinds) {
-    const [before, after] = [standing.outlines[kind], wanted.outlines[kind]];
+    const [before, after] = [existingPlant.outlines[kind], contents.outlines[kind]];
     const path = `outlines.${kind}`;
     if (before && !after) await faults.attempt(path, () => rooms.outlines.remove(place, kind));
     if (!after || isSame(before, after)) continue;
-    const seenVersion = before ? standing.outlineVersions[kind] : undefined;
+    const seenVersion = before ? existingPlant.outlineVersions[kind] : undefined;
     const upload = { kind, fileName: after.file_name, geoJson: after.geojson, seenVersion };
     await faults.attempt(path, () => rooms.outlines.upload(place, upload));
   }

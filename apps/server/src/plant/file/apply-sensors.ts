@@ -1,6 +1,6 @@
 import { required } from '@spillway/checked/reads';
 import type { Calibration } from '../sensors/sensors.ts';
-import { type Entry, folded, type Held } from './contents.ts';
+import { type Entry, foldText, type StoredItem } from './contents.ts';
 import { isSame } from './differences.ts';
 import type { Pairing } from './pairs.ts';
 import type { Ids, Work } from './work.ts';
@@ -11,15 +11,15 @@ type Entity = Entry<'sensors'>;
 export async function letGoOfStations(
   { rooms, place, faults }: Work,
   { kept, removed }: Pairing<Entity>,
-  gone: readonly Held<Entry<'stations'>>[],
+  removedStations: readonly StoredItem<Entry<'stations'>>[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const versions = new Map<string, number>();
   for (const { id, version } of removed)
     await faults.attempt('sensors', () => rooms.sensors.uninstall(place, { sensorId: id, seenVersion: version }, now));
-  const codes = new Set(gone.map(({ value }) => folded(value.station_code)));
+  const codes = new Set(removedStations.map(({ value }) => foldText(value.station_code)));
   for (const { held, path } of kept) {
-    if (held.value.station === null || !codes.has(folded(held.value.station))) continue;
+    if (held.value.station === null || !codes.has(foldText(held.value.station))) continue;
     const seen = { sensorId: held.id, seenVersion: held.version };
     const freed = await faults.attempt(path, () => rooms.sensors.setLink(place, seen, null));
     if (freed) versions.set(held.id, freed.version);
@@ -27,7 +27,7 @@ export async function letGoOfStations(
   return versions;
 }
 
-interface Around {
+interface SensorContext {
   readonly stations: Ids;
   /** Versions of sensors already written in this import. */
   readonly versions: ReadonlyMap<string, number>;
@@ -36,13 +36,13 @@ interface Around {
 export async function applySensors(
   work: Work,
   { kept, added }: Pairing<Entity>,
-  { stations, versions }: Around,
+  { stations, versions }: SensorContext,
 ): Promise<void> {
   for (const { value, path, held } of kept) {
-    const standing = versions.has(held.id) ? { ...held.value, station: null } : held.value;
-    if (isSame(standing, value)) continue;
+    const currentSensor = versions.has(held.id) ? { ...held.value, station: null } : held.value;
+    if (isSame(currentSensor, value)) continue;
     const version = versions.get(held.id) ?? held.version;
-    await bringTo(work, { path, sensorId: held.id, version, standing, value, stations });
+    await moveSensorTo(work, { path, sensorId: held.id, version, standing: currentSensor, value, stations });
   }
   for (const { value, path } of added) {
     const stationId = stations.of(value.station);
@@ -74,17 +74,20 @@ interface Step {
  * Makes every change through the same functions as the API; uninstalling comes last, because an uninstalled sensor
  * cannot be changed.
  */
-async function bringTo({ rooms, place, faults }: Work, { path, sensorId, standing, value, stations, version }: Step) {
+async function moveSensorTo(
+  { rooms, place, faults }: Work,
+  { path, sensorId, standing, value, stations, version }: Step,
+) {
   const { sensors } = rooms;
   let seen = { sensorId, seenVersion: version };
-  const step = async (where: string, work: () => Promise<{ readonly version: number }>) => {
-    const saved = await faults.attempt(where, work);
+  const step = async (stepPath: string, work: () => Promise<{ readonly version: number }>) => {
+    const saved = await faults.attempt(stepPath, work);
     if (saved) seen = { sensorId, seenVersion: saved.version };
   };
   if (!isSame(describedOf(standing), describedOf(value)))
     await step(path, () => sensors.update(place, seen, describedOf(value)));
   const stationId = stations.of(value.station);
-  if (stationId !== undefined && folded(standing.station) !== folded(value.station))
+  if (stationId !== undefined && foldText(standing.station) !== foldText(value.station))
     await step(path, () => sensors.setLink(place, seen, stationId));
   for (const [i, calibration] of value.calibrations.entries())
     if (i >= standing.calibrations.length)

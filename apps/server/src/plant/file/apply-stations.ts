@@ -1,11 +1,11 @@
 import { type NewReplacement, stationFrom, type WrittenStation } from '../stations/stations.ts';
 import type { Entry } from './contents.ts';
 import { isSame } from './differences.ts';
-import type { Pairing, Wanted } from './pairs.ts';
+import type { Pairing, WantedItem } from './pairs.ts';
 import { createIds, type Ids, type Work } from './work.ts';
 
 type Entity = Entry<'stations'>;
-type Kept = Pairing<Entity>['kept'][number];
+type KeptPair = Pairing<Entity>['kept'][number];
 
 interface Places {
   readonly catchments: Ids;
@@ -19,9 +19,9 @@ export async function removeStations({ rooms, place, faults }: Work, { removed }
 export async function applyStations(work: Work, pairing: Pairing<Entity>, places: Places): Promise<Ids> {
   const { rooms, place, faults } = work;
   const ids = createIds(pairing.kept.map(({ value, held }) => [value.station_code, held.id]));
-  const changed = pairing.kept.filter(({ value, held }) => !isSame(held.value, value));
-  const versions = await freePorts(work, changed, places);
-  for (const one of changed) await change(work, one, versions.get(one.held.id) ?? one.held.version, places);
+  const changedStations = pairing.kept.filter(({ value, held }) => !isSame(held.value, value));
+  const versions = await freePorts(work, changedStations, places);
+  for (const one of changedStations) await change(work, one, versions.get(one.held.id) ?? one.held.version, places);
   for (const { value, path } of pairing.added) {
     const wanted = writtenOf(value, places);
     if (!wanted) continue;
@@ -33,22 +33,27 @@ export async function applyStations(work: Work, pairing: Pairing<Entity>, places
 }
 
 /** Two stations cannot exchange ports one after the other: the port of the first is released before. */
-async function freePorts({ rooms, place, faults }: Work, changed: readonly Kept[], places: Places) {
+async function freePorts({ rooms, place, faults }: Work, changedStations: readonly KeptPair[], places: Places) {
   const versions = new Map<string, number>();
-  const wantedPorts = new Set(changed.map(({ value }) => value.sensor_port));
-  for (const { held, path, value } of changed) {
+  const wantedPorts = new Set(changedStations.map(({ value }) => value.sensor_port));
+  for (const { held, path, value } of changedStations) {
     const { sensor_port: port } = held.value;
     const before = writtenOf(value, places);
     if (port === null || port === value.sensor_port || !wantedPorts.has(port) || !before) continue;
-    const wish = { stationId: held.id, wanted: { ...before, sensorPort: null }, seenVersion: held.version };
-    const freed = await faults.attempt(path, () => rooms.stations.update(place, wish));
+    const stationChange = { stationId: held.id, wanted: { ...before, sensorPort: null }, seenVersion: held.version };
+    const freed = await faults.attempt(path, () => rooms.stations.update(place, stationChange));
     if (freed) versions.set(held.id, freed.version);
   }
   return versions;
 }
 
 /** Adds replacements that are missing in the plant, then saves the station's present state. */
-async function change({ rooms, place, faults }: Work, { held, path, value }: Kept, version: number, places: Places) {
+async function change(
+  { rooms, place, faults }: Work,
+  { held, path, value }: KeptPair,
+  version: number,
+  places: Places,
+) {
   const wanted = writtenOf(value, places);
   if (!wanted) return;
   const stationId = held.id;
@@ -56,9 +61,9 @@ async function change({ rooms, place, faults }: Work, { held, path, value }: Kep
   for (const [i, entry] of value.replacements.entries()) {
     if (i < held.value.replacements.length) continue;
     const { replacedAt, note, newCode: code, newName: name } = replacementOf(entry);
-    const wish = { stationId, wanted: { ...wanted, code, name }, seenVersion, replacedAt, note };
+    const stationChange = { stationId, wanted: { ...wanted, code, name }, seenVersion, replacedAt, note };
     const replaced = await faults.attempt(`${path}.replacements[${i}]`, () =>
-      rooms.stations.replace(place, wish, byFile),
+      rooms.stations.replace(place, stationChange, byFile),
     );
     if (!replaced) return;
     seenVersion = replaced.version;
@@ -70,7 +75,7 @@ async function change({ rooms, place, faults }: Work, { held, path, value }: Kep
 const byFile = { recomputePast: true, byFile: true };
 
 /** Null when an object it refers to could not be created: that is the fault to fix. */
-function writtenOf(value: Wanted<Entity>['value'], { catchments, positions }: Places): WrittenStation | null {
+function writtenOf(value: WantedItem<Entity>['value'], { catchments, positions }: Places): WrittenStation | null {
   const { catchment, measure_position: position, replacements: _past, ...own } = value;
   const [catchmentId, positionId] = [catchments.of(catchment), positions.of(position)];
   if (catchmentId === undefined || positionId === undefined) return null;

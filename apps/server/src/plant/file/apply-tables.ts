@@ -1,18 +1,18 @@
 import { required } from '@spillway/checked/reads';
 import { countingOfSnapshot, useFrom } from '../tables/tables.ts';
-import { type Entry, folded, type Held } from './contents.ts';
+import { type Entry, foldText, type StoredItem } from './contents.ts';
 import { isSame } from './differences.ts';
-import type { Pairing, Wanted } from './pairs.ts';
+import type { Pairing, WantedItem } from './pairs.ts';
 import type { Ids, Work } from './work.ts';
 
 type Table = Entry<'tables'>;
-type Kept = Pairing<Table>['kept'][number];
+type KeptPair = Pairing<Table>['kept'][number];
 
 interface Plan {
-  readonly gone: readonly Held<Table>[];
-  readonly changed: readonly Kept[];
+  readonly gone: readonly StoredItem<Table>[];
+  readonly changed: readonly KeptPair[];
   /** In the order of the file. */
-  readonly made: readonly Wanted<Table>[];
+  readonly made: readonly WantedItem<Table>[];
   /** Objects and groups that already have tables. */
   readonly standing: ReadonlySet<string>;
 }
@@ -22,17 +22,17 @@ interface Plan {
  * listed after a new one is therefore created anew as well.
  */
 export function planTables({ added, kept, removed }: Pairing<Table>): Plan {
-  const inOrder = [...added.map((one) => ({ ...one, held: null })), ...kept].toSorted(
+  const sortedItems = [...added.map((one) => ({ ...one, held: null })), ...kept].toSorted(
     (a, b) => placeIn(a.path) - placeIn(b.path),
   );
   const renewed = new Set<string>();
   const standing = new Set([...kept.map(({ held }) => held), ...removed].map(({ value }) => objectOf(value)));
-  const plan = { standing, gone: [...removed], changed: [] as Kept[], made: [] as Wanted<Table>[] };
-  for (const one of inOrder) {
+  const plan = { standing, gone: [...removed], changed: [] as KeptPair[], made: [] as WantedItem<Table>[] };
+  for (const one of sortedItems) {
     const { value, path, held } = one;
-    const mayStay =
+    const canStay =
       held && isSame(rowsOf(held.value), rowsOf(value)) && !(value.active && renewed.has(objectOf(value)));
-    if (held && mayStay) {
+    if (held && canStay) {
       if (!isSame(held.value, value)) plan.changed.push({ value, path, held });
       continue;
     }
@@ -44,7 +44,7 @@ export function planTables({ added, kept, removed }: Pairing<Table>): Plan {
 }
 
 const objectOf = ({ object_kind: kind, object_code: code, group_code: group }: Table) =>
-  `${kind} ${folded(code)} ${group}`;
+  `${kind} ${foldText(code)} ${group}`;
 
 const periodOf = (table: Table) =>
   [objectOf(table), table.effective_start, table.effective_end, table.loop_by_year].join(' ');
@@ -56,10 +56,10 @@ const rowsOf = ({ file_name, columns }: Table) => ({ file_name, columns });
 /** Runs before the outlets and stations of the tables are removed. */
 export async function removeTables(work: Work, { gone }: Plan): Promise<void> {
   const { rooms, place, faults } = work;
-  for (const { id } of gone) await faults.attempt('tables', () => rooms.curves.remove(place, id, saidOf(work)));
+  for (const { id } of gone) await faults.attempt('tables', () => rooms.curves.remove(place, id, pastChoiceOf(work)));
 }
 
-const saidOf = ({ recomputePast }: Work) => ({ recomputePast, reason: null, byFile: true });
+const pastChoiceOf = ({ recomputePast }: Work) => ({ recomputePast, reason: null, byFile: true });
 
 export async function applyTables(
   work: Work,
@@ -68,17 +68,17 @@ export async function applyTables(
 ): Promise<void> {
   const { rooms, place, faults, recomputePast } = work;
   const { curves } = rooms;
-  const said = saidOf(work);
-  const set = async ({ held, path }: Kept, use: Table, version: number) =>
-    await faults.attempt(path, () => curves.change(place, held.id, useFrom(use), version, said));
+  const pastChoice = pastChoiceOf(work);
+  const set = async ({ held, path }: KeptPair, use: Table, version: number) =>
+    await faults.attempt(path, () => curves.change(place, held.id, useFrom(use), version, pastChoice));
   const versions = new Map<string, number>();
   // Tables that exchange periods would each find the new period taken.
   for (const one of changed) {
     const { held } = one;
-    const isInTheWay = changed.some((other) => other !== one && periodOf(other.value) === periodOf(held.value));
-    if (!held.value.active || held.value.counts_until !== null || !isInTheWay) continue;
-    const laidDown = await set(one, { ...held.value, active: false }, held.version);
-    if (laidDown) versions.set(held.id, laidDown.version);
+    const isBlocking = changed.some((other) => other !== one && periodOf(other.value) === periodOf(held.value));
+    if (!held.value.active || held.value.counts_until !== null || !isBlocking) continue;
+    const deactivated = await set(one, { ...held.value, active: false }, held.version);
+    if (deactivated) versions.set(held.id, deactivated.version);
   }
   for (const one of changed) await set(one, one.value, versions.get(one.held.id) ?? one.held.version);
   for (const { value, path } of made) {
@@ -89,7 +89,16 @@ export async function applyTables(
     const isKnown = standing.has(objectOf(value));
     // Where tables exist the past keeps them; elsewhere new tables come with the times from the file.
     const counting = isKnown && !recomputePast ? {} : { counting: countingOfSnapshot(value) };
-    const table = { groupCode, object, use: useFrom(value), replace: false, fileName, columns, said, ...counting };
+    const table = {
+      groupCode,
+      object,
+      use: useFrom(value),
+      replace: false,
+      fileName,
+      columns,
+      said: pastChoice,
+      ...counting,
+    };
     await faults.attempt(path, () => curves.add(place, table));
   }
 }

@@ -7,7 +7,7 @@ import type { Contents, Entry } from './contents.ts';
 import type { Faults } from './faults.ts';
 
 /** The file's contents in the stored form, so that equal contents compare equal; shapes and rows are checked here. */
-export async function asStored(contents: Contents, rooms: Rooms, faults: Faults): Promise<Contents> {
+export async function contentsAsStored(contents: Contents, rooms: Rooms, faults: Faults): Promise<Contents> {
   const outlines = { ...contents.outlines };
   for (const kind of outlineKinds) {
     const outline = outlines[kind];
@@ -41,16 +41,16 @@ export async function asStored(contents: Contents, rooms: Rooms, faults: Faults)
 const instantOf = (text: string) => new Date(text).toISOString();
 
 function columnsOf(table: Entry<'tables'>, path: string, rooms: Rooms, faults: Faults): Entry<'tables'>['columns'] {
-  const checked = rooms.curves.check(table.group_code, table.columns);
-  for (const { row, column, code, facts } of checked.faults) {
+  const checkResult = rooms.curves.check(table.group_code, table.columns);
+  for (const { row, column, code, facts } of checkResult.faults) {
     const cell = row === null || row < firstRow ? '' : `[${row - firstRow}]`;
     faults.add(column === null ? path : `${path}.${column}${cell}`, code, facts);
   }
-  if (!checked.columns) return table.columns;
-  const kept = checked.columns;
+  if (!checkResult.columns) return table.columns;
+  const storedColumns = checkResult.columns;
   // The engine ignores columns without a heading.
   for (const name of Object.keys(table.columns)) if (name.trim() === '') faults.add(`${path}.${name}`, 'unknown_field');
-  return Object.fromEntries(Object.entries(kept).map(([name, cells]) => [name, [...cells]]));
+  return Object.fromEntries(Object.entries(storedColumns).map(([name, cells]) => [name, [...cells]]));
 }
 
 const firstRow = 2;

@@ -1,5 +1,5 @@
 import { itemAt } from '@spillway/checked/reads';
-import { type Contents, folded } from './contents.ts';
+import { type Contents, foldText } from './contents.ts';
 import type { Faults } from './faults.ts';
 
 /** Faults that only a file can have: duplicate names, and references to missing objects. */
@@ -14,30 +14,30 @@ export function checkReferences(contents: Contents, faults: Faults): void {
   // Several uninstalled sensors may share a code.
   unique(sensors, 'sensors', 'sensor_code', (one) => (one.uninstalled_at ? null : one.sensor_code), faults);
 
-  const refer = (path: string, name: string | null, among: ReadonlySet<string>) => {
-    if (name !== null && !among.has(folded(name))) faults.add(path, 'file_reference', { name });
+  const checkReference = (path: string, name: string | null, among: ReadonlySet<string>) => {
+    if (name !== null && !among.has(foldText(name))) faults.add(path, 'file_reference', { name });
   };
   for (const [i, station] of stations.entries()) {
-    refer(`stations[${i}].catchment`, station.catchment, names.catchment);
-    refer(`stations[${i}].measure_position`, station.measure_position, names.measure_position);
+    checkReference(`stations[${i}].catchment`, station.catchment, names.catchment);
+    checkReference(`stations[${i}].measure_position`, station.measure_position, names.measure_position);
   }
   for (const [i, sensor] of sensors.entries()) {
-    refer(`sensors[${i}].station`, sensor.station, names.station);
+    checkReference(`sensors[${i}].station`, sensor.station, names.station);
     if (itemAt(sensor.calibrations, 0).effective_from !== sensor.installed_at)
       faults.add(`sensors[${i}].calibrations[0].effective_from`, 'from_installation', {
         value: new Date(sensor.installed_at),
       });
   }
   for (const [i, outlet] of outlets.entries()) {
-    refer(`outlets[${i}].input_station`, outlet.input_station, names.station);
+    checkReference(`outlets[${i}].input_station`, outlet.input_station, names.station);
     for (const [j, link] of outlet.table_groups.entries())
-      refer(`outlets[${i}].table_groups[${j}].outlet`, link.outlet, names.outlet);
+      checkReference(`outlets[${i}].table_groups[${j}].outlet`, link.outlet, names.outlet);
   }
   for (const [i, { object_kind: kind, object_code: code }] of tables.entries()) {
     if (kind === 'plant') {
       if (code !== null) faults.add(`tables[${i}].object_code`, 'unknown_field');
     } else if (code === null) faults.add(`tables[${i}].object_code`, 'required');
-    else refer(`tables[${i}].object_code`, code, names[kind]);
+    else checkReference(`tables[${i}].object_code`, code, names[kind]);
   }
 }
 
@@ -53,8 +53,8 @@ function unique<T>(
   for (const [i, one] of all.entries()) {
     const name = nameOf(one);
     if (name === null) continue;
-    if (names.has(folded(name))) faults.add(`${list}[${i}].${field}`, 'duplicate');
-    names.add(folded(name));
+    if (names.has(foldText(name))) faults.add(`${list}[${i}].${field}`, 'duplicate');
+    names.add(foldText(name));
   }
   return names;
 }

@@ -1,14 +1,14 @@
 import { plantFile as contract } from '@spillway/contract/plant/file';
 import { describe, expect, it } from 'vitest';
 import { clone, demo, type Loose, plantFiles } from '../testing/plant-files.ts';
-import { plantHouse } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-house.ts';
 
-const house = plantHouse();
-const { body, exported, into, newPlant } = plantFiles(house);
+const setup = plantSetup();
+const { body, exported, into, newPlant } = plantFiles(setup);
 
 describe('a faulty file', () => {
   it('is refused where it is none, or of a later version, or for a code that is taken', async () => {
-    const { node } = house;
+    const { node } = setup;
     expect(await node.outcome(contract.import, body({}))).toBe('plant_file.not_one');
     expect(await node.outcome(contract.import, body({ ...demo(), format: 'other' }))).toBe('plant_file.not_one');
     const later = { format: 'spillway-plant', format_version: 3, product_version: '9.0.0', of: 'tomorrow' };
@@ -26,12 +26,12 @@ describe('a faulty file', () => {
     const paths = async (edit: (file: Loose) => void) => {
       const file = clone(before.file);
       edit(file);
-      const told = await into(hydro, file, { dry_run: true });
-      expect(told.fault_count).toBe(told.faults.length);
-      expect(await house.node.outcome(contract.import, body(file, {}, hydro))).toBe('plant_file.faulty');
-      return told.faults.map(({ path, code }) => `${path} ${code}`);
+      const importResult = await into(hydro, file, { dry_run: true });
+      expect(importResult.fault_count).toBe(importResult.faults.length);
+      expect(await setup.node.outcome(contract.import, body(file, {}, hydro))).toBe('plant_file.faulty');
+      return importResult.faults.map(({ path, code }) => `${path} ${code}`);
     };
-    // Of the shape of the file.
+    // Faults in the shape of the file.
     expect(
       await paths((file) => {
         file.stations[3].latitude = 'x';
@@ -47,7 +47,7 @@ describe('a faulty file', () => {
       'tables[2].columns.z[1] not_number',
       'more unknown_field',
     ]);
-    // Of names.
+    // Faults in names.
     expect(
       await paths((file) => {
         file.stations[1].catchment = 'Nowhere';
@@ -64,7 +64,7 @@ describe('a faulty file', () => {
       'outlets[0].table_groups[0].outlet file_reference',
       'tables[0].object_code required',
     ]);
-    // Of the plant: each room's own rules.
+    // Faults in the plant: the rules of each part.
     expect(
       await paths((file) => {
         file.settings.dead_water_level = 251;
@@ -101,19 +101,19 @@ describe('a faulty file', () => {
       'tables[3].effective_end after_start',
       'tables[8] table.period_matches',
     ]);
-    // Of a capacity curve that is sound in itself, and of no lake in this basin.
-    const inThousands = (file: Loose) => {
+    // A capacity curve that is valid in itself but matches no lake in this basin.
+    const fileInThousands = (file: Loose) => {
       const curve = file.tables.find(({ group_code: group }: Loose) => group === 'ZV');
       curve.columns.v = curve.columns.v.map((mcm: number) => mcm * 1000);
       return curve;
     };
-    expect(await paths(inThousands)).toEqual(
+    expect(await paths(fileInThousands)).toEqual(
       [1, 2].map(() => expect.stringMatching(/^tables\[\d\]\.v lake\.too_wide$/)),
     );
-    const laidDown = clone(before.file);
-    inThousands(laidDown).active = false;
-    expect(await into(hydro, laidDown, { dry_run: true })).toMatchObject({ fault_count: 0 });
-    // Of rows and shapes, by the engine.
+    const deactivatedFile = clone(before.file);
+    fileInThousands(deactivatedFile).active = false;
+    expect(await into(hydro, deactivatedFile, { dry_run: true })).toMatchObject({ fault_count: 0 });
+    // Faults in rows and shapes, found by the engine.
     expect(
       await paths((file) => {
         file.tables[2].columns.v[3] = 1;
@@ -136,15 +136,18 @@ describe('a faulty file', () => {
         'tables[4].columns.q column.missing',
       ]),
     );
-    const wrong = clone(before.file);
-    wrong.stations[0].longitude = null;
+    const invalidFile = clone(before.file);
+    invalidFile.stations[0].longitude = null;
     for (const [language, words] of [
       ['vi', 'Bắt buộc nhập.'],
       ['en', 'This field is required.'],
     ] as const) {
-      const { faults } = await house.node.ok(contract.import, { ...body(wrong, { dry_run: true }, hydro), language });
+      const { faults } = await setup.node.ok(contract.import, {
+        ...body(invalidFile, { dry_run: true }, hydro),
+        language,
+      });
       expect(faults).toEqual([{ path: 'stations[0].longitude', code: 'required', message: words }]);
-      expect(await house.node.refused(contract.import, { ...body(wrong, {}, hydro), language })).toMatchObject({
+      expect(await setup.node.refused(contract.import, { ...body(invalidFile, {}, hydro), language })).toMatchObject({
         status: 400,
         details: [{ field: 'stations[0].longitude', code: 'required', message: words }],
       });

@@ -12,14 +12,14 @@ export interface Faults {
 }
 
 export function createFaults(): Faults {
-  const shown: RefusedField[] = [];
+  const refusedFields: RefusedField[] = [];
   let count = 0;
   const add: Faults['add'] = (path, rule, facts) => {
     count += 1;
-    if (shown.length < maxShown) shown.push({ field: path, rule, ...(facts ? { facts } : {}) });
+    if (refusedFields.length < maxShown) refusedFields.push({ field: path, rule, ...(facts ? { facts } : {}) });
   };
   return {
-    shown,
+    shown: refusedFields,
     get count() {
       return count;
     },

@@ -7,21 +7,21 @@ import { tables } from '@spillway/contract/plant/tables/tables';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { clone, demo, type Loose, plantFiles } from '../testing/plant-files.ts';
-import { expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+import { expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
 
-const house = plantHouse();
-const { at, body, exported, into, newPlant } = plantFiles(house);
-const withoutHead = (text: string) => text.slice(text.indexOf('  "name"'));
+const setup = plantSetup();
+const { at, body, exported, into, newPlant } = plantFiles(setup);
+const omitHead = (text: string) => text.slice(text.indexOf('  "name"'));
 const byNumber = (a: Loose, b: Loose) => a.outlet_type - b.outlet_type || a.number - b.number;
 const importsOf = async (hydro: string) =>
-  (await trailOf(house.test.database, hydro)).filter(({ action }) => action === 'plant.import');
+  (await trailOf(setup.test.database, hydro)).filter(({ action }) => action === 'plant.import');
 
 describe('a plant as one file', () => {
   it('is exported and imported by who runs the installation, and nobody else', async () => {
-    const { node, engineer, homeless } = house;
-    const own = await house.people.person({ permissions: ['system'], plants: ['OWN'] });
+    const { node, engineer, homeless } = setup;
+    const own = await setup.people.person({ permissions: ['system'], plants: ['OWN'] });
     await expectGuardedRead(
-      { ...house, engineer: own, homeless: await house.people.person({ permissions: ['system'] }) },
+      { ...setup, engineer: own, homeless: await setup.people.person({ permissions: ['system'] }) },
       contract.export,
     );
     expect(await node.outcome(contract.export, { token: engineer.token })).toBe('forbidden');
@@ -30,7 +30,7 @@ describe('a plant as one file', () => {
     expect(await node.outcome(contract.import, { ...call, token: engineer.token })).toBe('forbidden');
     expect(await node.outcome(contract.import, { ...call, token: homeless.token })).toBe('forbidden');
     expect(await node.outcome(contract.import, { ...at('OWN'), body: { file: [] } })).toBe('request.invalid');
-    expect(await node.outcome(contract.import, { ...call, token: house.chief.token, hydro: 'ELSEWHERE' })).toBe(
+    expect(await node.outcome(contract.import, { ...call, token: setup.chief.token, hydro: 'ELSEWHERE' })).toBe(
       'plant.forbidden',
     );
   });
@@ -40,13 +40,13 @@ describe('a plant as one file', () => {
     const one = await exported(first);
     const second = await newPlant(one.file);
     const two = await exported(second);
-    expect(withoutHead(two.text)).toBe(withoutHead(one.text));
+    expect(omitHead(two.text)).toBe(omitHead(one.text));
     expect(one.file).toMatchObject({
       format: 'spillway-plant',
       format_version: 2,
       hydro_code: first,
       exported_by: 'truongca',
-      exported_at: house.clock.now().toISOString(),
+      exported_at: setup.clock.now().toISOString(),
     });
     const {
       warning_jobs: jobs,
@@ -89,9 +89,9 @@ describe('a plant as one file', () => {
     file.outlets[4].input_station = null;
     file.tables[2].columns.v[5] = 76;
     file.measure_positions.unshift({ name: 'Cầu Treo', type: 3, description: null });
-    const told = await into(hydro, file, { dry_run: true });
-    expect(told).toMatchObject({ dry_run: true, fault_count: 0, hydro_code: hydro });
-    const kinds = Object.fromEntries(told.changes.map(({ kind, ...change }) => [kind, change]));
+    const importResult = await into(hydro, file, { dry_run: true });
+    expect(importResult).toMatchObject({ dry_run: true, fault_count: 0, hydro_code: hydro });
+    const kinds = Object.fromEntries(importResult.changes.map(({ kind, ...change }) => [kind, change]));
     expect(kinds.plant).toMatchObject({
       changed: [{ fields: [{ field: 'name', from: 'Thủy điện Hồ Mẫu', to: 'Thủy điện Hồ Mẫu 2' }] }],
     });
@@ -118,17 +118,17 @@ describe('a plant as one file', () => {
     expect((await exported(hydro)).text).toBe(before.text);
     expect(await importsOf(hydro)).toHaveLength(1);
 
-    // And the import does just that.
-    const done = await into(hydro, file, { fingerprint: told.fingerprint });
-    expect(done.changes).toEqual(told.changes);
+    // The import makes exactly these changes.
+    const done = await into(hydro, file, { fingerprint: importResult.fingerprint });
+    expect(done.changes).toEqual(importResult.changes);
     const after = await exported(hydro);
     file.sensors = after.file.sensors;
     expect(after.file.sensors.find((one: Loose) => one.sensor_code === 'A-V3')).toMatchObject({
-      uninstalled_at: house.clock.now().toISOString(),
+      uninstalled_at: setup.clock.now().toISOString(),
       station: null,
     });
     expect({ ...after.file, exported_at: '' }).toEqual({ ...file, exported_at: '' });
-    // The same file once more changes nothing but what happened meanwhile.
+    // Importing the same file again changes nothing except what happened meanwhile.
     expect((await into(hydro, after.file, { dry_run: true })).changes).toEqual([]);
   });
 
@@ -138,39 +138,44 @@ describe('a plant as one file', () => {
     file.catchments[0].area = 413;
     const { fingerprint } = await into(hydro, file, { dry_run: true });
     const as = at(hydro);
-    const another = body({ ...file, name: 'Tên khác' }, { fingerprint }, hydro);
-    expect(await house.node.outcome(contract.import, another)).toBe('plant_file.changed');
-    const [catchment] = await house.node.ok(catchments.list, as);
-    const changed = { ...catchment!, runoff_coefficient: 0.5 };
-    const wanted = { catchment_id: changed.catchment_id, name: changed.name, area: changed.area, rank: 1 };
-    await house.node.ok(catchments.update, { ...as, body: { ...wanted, runoff_coefficient: 0.5 } });
-    const refused = await house.node.refused(contract.import, body(file, { fingerprint }, hydro));
-    expect(refused).toMatchObject({ status: 409, code: 'plant_file.changed' });
+    const otherBody = body({ ...file, name: 'Tên khác' }, { fingerprint }, hydro);
+    expect(await setup.node.outcome(contract.import, otherBody)).toBe('plant_file.changed');
+    const [catchment] = await setup.node.ok(catchments.list, as);
+    const changedCatchment = { ...catchment!, runoff_coefficient: 0.5 };
+    const wanted = {
+      catchment_id: changedCatchment.catchment_id,
+      name: changedCatchment.name,
+      area: changedCatchment.area,
+      rank: 1,
+    };
+    await setup.node.ok(catchments.update, { ...as, body: { ...wanted, runoff_coefficient: 0.5 } });
+    const refusal = await setup.node.refused(contract.import, body(file, { fingerprint }, hydro));
+    expect(refusal).toMatchObject({ status: 409, code: 'plant_file.changed' });
     expect((await exported(hydro)).file.catchments[0]).toMatchObject({ area: 412, runoff_coefficient: 0.5 });
-    const again = await into(hydro, file, { dry_run: true });
-    await into(hydro, file, { fingerprint: again.fingerprint });
+    const secondAnswer = await into(hydro, file, { dry_run: true });
+    await into(hydro, file, { fingerprint: secondAnswer.fingerprint });
     expect((await exported(hydro)).file.catchments[0]).toMatchObject({ area: 413, runoff_coefficient: 0.65 });
   });
 
   it('makes a plant of a file that says no more than any new one has', async () => {
     const hydro = await newPlant(demo());
     const bare = `${hydro}B`;
-    await house.people.plant(bare);
+    await setup.people.plant(bare);
     const { file } = await exported(bare);
     const code = `${hydro}C`;
-    const told = await into(hydro, file, { dry_run: true, new_hydro_code: code });
-    expect(told.changes).toEqual([{ kind: 'plant', added: [file.name], changed: [], removed: [] }]);
-    const done = await into(hydro, file, { new_hydro_code: code, fingerprint: told.fingerprint });
-    expect(done).toMatchObject({ hydro_code: code, changes: told.changes });
+    const importResult = await into(hydro, file, { dry_run: true, new_hydro_code: code });
+    expect(importResult.changes).toEqual([{ kind: 'plant', added: [file.name], changed: [], removed: [] }]);
+    const done = await into(hydro, file, { new_hydro_code: code, fingerprint: importResult.fingerprint });
+    expect(done).toMatchObject({ hydro_code: code, changes: importResult.changes });
     expect((await exported(code)).file.name).toBe(file.name);
-    const late = body(file, { new_hydro_code: `${hydro}D`, fingerprint: told.fingerprint }, hydro);
-    expect(await house.node.outcome(contract.import, late)).toBe('plant_file.changed');
+    const late = body(file, { new_hydro_code: `${hydro}D`, fingerprint: importResult.fingerprint }, hydro);
+    expect(await setup.node.outcome(contract.import, late)).toBe('plant_file.changed');
   });
 
   it('replaces a plant piece by piece, so that each keeps its identifier and its versions', async () => {
     const hydro = await newPlant(demo());
     const as = at(hydro);
-    const before = await house.node.ok(stations.list, as);
+    const before = await setup.node.ok(stations.list, as);
     const file = clone((await exported(hydro)).file);
     // Two stations exchange their ports, two gates their numbers, two tables their periods.
     [file.stations[0].sensor_port, file.stations[1].sensor_port] = [2, 1];
@@ -181,7 +186,7 @@ describe('a plant as one file', () => {
       '2020-01-01 00:00:00',
       '2024-01-01 00:00:00',
     ];
-    // A unit by the tables of the other, which is by the tables of the first: a circle.
+    // A circle: one unit uses the tables of the other, which uses the tables of the first.
     file.outlets[0].table_groups = [{ group_code: 'ZPQ', from: 'outlet', outlet: 'H2' }];
     file.outlets[1].table_groups = [{ group_code: 'ZPQ', from: 'outlet', outlet: 'H1' }];
     file.catchments = [{ name: 'Lưu vực mới', area: 400, runoff_coefficient: null, rank: 1 }];
@@ -196,9 +201,9 @@ describe('a plant as one file', () => {
       expect.objectContaining({ name: 'Đường dung tích hồ', effective_start: '2020-01-01 00:00:00' }),
       expect.objectContaining({ name: 'Lòng hồ cũ', effective_start: '2024-01-01 00:00:00' }),
     ]);
-    const now = await house.node.ok(stations.list, as);
+    const now = await setup.node.ok(stations.list, as);
     expect(now.map(({ station_id: id }) => id)).toEqual(before.map(({ station_id: id }) => id));
-    // All of it goes, too.
+    // Everything can be removed as well.
     await into(hydro, {
       ...file,
       catchments: [],
@@ -211,7 +216,7 @@ describe('a plant as one file', () => {
     const empty = (await exported(hydro)).file;
     expect(empty).toMatchObject({ catchments: [], measure_positions: [], stations: [], outlets: [], tables: [] });
     expect(empty.sensors.every((one: Loose) => one.uninstalled_at !== null)).toBe(true);
-    // And comes back beside what was uninstalled.
+    // The equipment returns beside what was uninstalled.
     await into(hydro, demo());
     const back = (await exported(hydro)).file;
     expect(back.stations).toEqual(demo().stations);
@@ -233,7 +238,7 @@ describe('a plant as one file', () => {
       },
     ]);
     expect((await exported(hydro)).file.outlets).toEqual(file.outlets);
-    // And gone again, with what refers to it.
+    // Everything is removed again, with the references to it.
     await into(hydro, demo());
     expect((await exported(hydro)).file.outlets).toEqual(demo().outlets);
   });
@@ -258,27 +263,30 @@ describe('a plant as one file', () => {
       note: 'Hiệu chuẩn',
     });
     lake.status = 'inactive';
-    const gone = { ...clone(file.sensors[3]), uninstalled_at: '2025-01-01T00:00:00.000Z' };
-    gone.name = 'Trước';
-    gone.station = null;
-    file.sensors.splice(3, 0, gone);
+    const uninstalledSensor = { ...clone(file.sensors[3]), uninstalled_at: '2025-01-01T00:00:00.000Z' };
+    uninstalledSensor.name = 'Trước';
+    uninstalledSensor.station = null;
+    file.sensors.splice(3, 0, uninstalledSensor);
     const hydro = await newPlant(file);
     const one = await exported(hydro);
-    expect(one.file).toMatchObject({ stations: file.stations, sensors: expect.arrayContaining([gone, lake]) });
+    expect(one.file).toMatchObject({
+      stations: file.stations,
+      sensors: expect.arrayContaining([uninstalledSensor, lake]),
+    });
     const second = await newPlant(one.file);
-    expect(withoutHead((await exported(second)).text)).toBe(withoutHead(one.text));
+    expect(omitHead((await exported(second)).text)).toBe(omitHead(one.text));
 
-    // The file of the day before: nothing is taken back, but what is in force is the file's.
-    const told = await into(hydro, demo());
-    expect(told.changes.map(({ kind }) => kind)).toEqual(['sensor']);
+    // The file of the day before reverts nothing in the past, but its values are in force from now on.
+    const importResult = await into(hydro, demo());
+    expect(importResult.changes.map(({ kind }) => kind)).toEqual(['sensor']);
     const after = (await exported(hydro)).file;
     expect(after.stations).toEqual(one.file.stations);
-    const [kept] = after.sensors.filter((sensor: Loose) => sensor.sensor_code === lake.sensor_code);
-    expect(kept.calibrations).toHaveLength(3);
-    expect(kept.calibrations[2]).toMatchObject({ effective_from: '2025-06-01T00:00:00.000Z', offset: 0 });
-    expect(kept.status).toBe('active');
-    expect(after.sensors).toContainEqual(gone);
-    // A replacement more, reported by its file.
+    const [keptSensor] = after.sensors.filter((sensor: Loose) => sensor.sensor_code === lake.sensor_code);
+    expect(keptSensor.calibrations).toHaveLength(3);
+    expect(keptSensor.calibrations[2]).toMatchObject({ effective_from: '2025-06-01T00:00:00.000Z', offset: 0 });
+    expect(keptSensor.status).toBe('active');
+    expect(after.sensors).toContainEqual(uninstalledSensor);
+    // One more replacement, reported by the file.
     const more = clone(after);
     more.stations[0].station_code = 'MUA1B';
     for (const sensor of more.sensors) if (sensor.station === 'MUA1') sensor.station = 'MUA1B';
@@ -289,9 +297,9 @@ describe('a plant as one file', () => {
       old_name: 'Mưa Đập chính',
       new_code: 'MUA1B',
     });
-    const [replaced] = await house.node.ok(stations.list, at(hydro));
+    const [replaced] = await setup.node.ok(stations.list, at(hydro));
     expect((await into(hydro, more)).fault_count).toBe(0);
-    const [now] = await house.node.ok(stations.list, at(hydro));
+    const [now] = await setup.node.ok(stations.list, at(hydro));
     expect(now).toMatchObject({
       station_id: replaced!.station_id,
       station_code: 'MUA1B',
@@ -310,13 +318,13 @@ describe('a plant as one file', () => {
       { after: { added: 58, changed: 2, removed: 0 }, username: 'truongca' },
     ]);
     const as = at(hydro);
-    const [first] = await house.node.ok(tables.list, as);
+    const [first] = await setup.node.ok(tables.list, as);
     expect(first).toMatchObject({ uploaded_by: 'truongca', in_force: true });
-    expect(await trailOf(house.test.database, first!.table_id)).toMatchObject([{ action: 'curve.upload' }]);
-    const [sensor] = await house.node.ok(sensors.list, as);
-    expect(await trailOf(house.test.database, sensor!.sensor_id)).toMatchObject([{ action: 'sensor.set_up' }]);
-    const [station] = await house.node.ok(stations.list, as);
+    expect(await trailOf(setup.test.database, first!.table_id)).toMatchObject([{ action: 'curve.upload' }]);
+    const [sensor] = await setup.node.ok(sensors.list, as);
+    expect(await trailOf(setup.test.database, sensor!.sensor_id)).toMatchObject([{ action: 'sensor.set_up' }]);
+    const [station] = await setup.node.ok(stations.list, as);
     const query = { kind: 'station', id: station!.station_id };
-    expect(await house.node.ok(plantHistory.of, { ...as, query })).toMatchObject([{ changed_by: 'truongca' }]);
+    expect(await setup.node.ok(plantHistory.of, { ...as, query })).toMatchObject([{ changed_by: 'truongca' }]);
   });
 });

@@ -7,16 +7,16 @@ import { joinedDatabase } from '../../platform/database/joined.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
-import { fingerprintOf, refuseUnseen } from '../../platform/imports/imports.ts';
+import { fingerprintOf, refuseOutdated } from '../../platform/imports/imports.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Rooms } from '../rooms.ts';
-import { applyOutlets, letGoOfInputs } from './apply-outlets.ts';
+import { applyOutlets, releaseInputs } from './apply-outlets.ts';
 import { applyCatchments, applyPositions, removePlaces } from './apply-places.ts';
 import { applyPlant } from './apply-plant.ts';
 import { applySensors, letGoOfStations } from './apply-sensors.ts';
 import { applyStations, removeStations } from './apply-stations.ts';
 import { applyTables, planTables, removeTables } from './apply-tables.ts';
-import { asStored } from './as-stored.ts';
+import { contentsAsStored } from './as-stored.ts';
 import { checkReferences } from './check-references.ts';
 import { type Contents, contentsOf, type ExistingPlant } from './contents.ts';
 import { type Difference, differencesOf } from './differences.ts';
@@ -28,12 +28,12 @@ import type { FilePart, PartOfFile } from './parts.ts';
 import { readPlant } from './read-plant.ts';
 import type { Work } from './work.ts';
 
-export { changedOf, type Difference, digestOf } from './differences.ts';
+export { type Difference, digestOf, fieldChanges } from './differences.ts';
 export type { ObjectKind, PlantObjects } from './objects.ts';
 export type { DescribedIn, FilePart, PartImport } from './parts.ts';
 export { textOf } from './text.ts';
 
-interface Aim {
+interface ImportTarget {
   readonly standing: ExistingPlant;
   readonly target: Contents;
   readonly pairings: Pairings;
@@ -44,12 +44,12 @@ interface Aim {
  * Makes each change through the same functions as the API, in an order in which none conflicts with objects still to be
  * removed or added.
  */
-async function applyContents(work: Work, { standing, target, pairings, now }: Aim): Promise<void> {
+async function applyContents(work: Work, { standing, target, pairings, now }: ImportTarget): Promise<void> {
   const tables = planTables(pairings.tables);
   await applyPlant(work, standing, target);
   await removeTables(work, tables);
   const versions = await letGoOfStations(work, pairings.sensors, pairings.stations.removed, now);
-  const outletPairing = await letGoOfInputs(work, pairings.outlets, pairings.stations);
+  const outletPairing = await releaseInputs(work, pairings.outlets, pairings.stations);
   await removeStations(work, pairings.stations);
   const catchments = await applyCatchments(work, pairings.catchments);
   const positions = await applyPositions(work, pairings.measure_positions);
@@ -86,13 +86,13 @@ interface Imported {
 export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
   const { database, clock, audit } = room;
   const roomsIn = (tx: Transaction<Schema>) => roomsOn(joinedDatabase(database, tx));
-  const known: FilePart[] = [];
+  const fileParts: FilePart[] = [];
 
   async function exportParts(tx: Transaction<Schema>, rooms: Rooms, hydroCode: string, parts: readonly FilePart[]) {
     const place = { hydroCode, objects: await readObjects(rooms, hydroCode), described: rooms };
-    const told: Record<string, unknown> = {};
-    for (const part of parts) told[part.name] = await part.export(tx, place);
-    return told;
+    const exportedParts: Record<string, unknown> = {};
+    for (const part of parts) exportedParts[part.name] = await part.export(tx, place);
+    return exportedParts;
   }
 
   async function makeOf(
@@ -104,26 +104,30 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
     const faults = createFaults();
     const rooms = roomsIn(tx);
     const work: Work = { rooms, caller, place: { who, hydroCode }, faults, recomputePast: wanted.recomputePast };
-    const parsed = parsePlantFile(wanted.file, known, faults);
+    const parsed = parsePlantFile(wanted.file, fileParts, faults);
     const contents = parsed?.contents;
     if (contents) checkReferences(contents, faults);
     if (wanted.isNew && caller)
       await rooms.registry.create(caller, who, { hydroCode, name: contents?.name ?? hydroCode });
-    const standing = await readPlant(tx, rooms, hydroCode);
-    const stood = parsed && !wanted.isNew ? await exportParts(tx, rooms, hydroCode, parsed.parts.map(partOf)) : {};
-    const fingerprint = fingerprintOf([wanted.file, wanted.isNew ? hydroCode : { ...contentsOf(standing), ...stood }]);
-    refuseUnseen(wanted.fingerprint, fingerprint, 'plant_file.changed');
-    const told = () => ({ fingerprint, faults: faults.shown, faultCount: faults.count });
-    if (!parsed || !contents || faults.count > 0) return { ...told(), changes: [] };
-    const target = await asStored(contents, rooms, faults);
-    const pairings = pairAll(standing, target);
+    const existingPlant = await readPlant(tx, rooms, hydroCode);
+    const previousParts =
+      parsed && !wanted.isNew ? await exportParts(tx, rooms, hydroCode, parsed.parts.map(partOf)) : {};
+    const fingerprint = fingerprintOf([
+      wanted.file,
+      wanted.isNew ? hydroCode : { ...contentsOf(existingPlant), ...previousParts },
+    ]);
+    refuseOutdated(wanted.fingerprint, fingerprint, 'plant_file.changed');
+    const previewReport = () => ({ fingerprint, faults: faults.shown, faultCount: faults.count });
+    if (!parsed || !contents || faults.count > 0) return { ...previewReport(), changes: [] };
+    const target = await contentsAsStored(contents, rooms, faults);
+    const pairings = pairAll(existingPlant, target);
     // Creating a plant is a change of its own, even when all its contents are defaults.
     const made = { kind: 'plant' as const, added: [target.name], changed: [], removed: [] };
-    const changes = [...(wanted.isNew ? [made] : []), ...differencesOf(standing, target, pairings)];
-    await applyContents(work, { standing, target, pairings, now: clock.now() });
+    const changes = [...(wanted.isNew ? [made] : []), ...differencesOf(existingPlant, target, pairings)];
+    await applyContents(work, { standing: existingPlant, target, pairings, now: clock.now() });
     const objects = await readObjects(rooms, hydroCode);
-    const place = { who, hydroCode, language: wanted.language, objects, described: rooms, faults };
-    for (const { part, content } of parsed.parts) changes.push(...(await part.import(tx, place, content)));
+    const context = { who, hydroCode, language: wanted.language, objects, described: rooms, faults };
+    for (const { part, content } of parsed.parts) changes.push(...(await part.import(tx, context, content)));
     if (changes.length > 0)
       await audit.record(tx, {
         who,
@@ -132,29 +136,29 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
         hydroCode,
         after: countsOf(changes),
       });
-    return { ...told(), changes };
+    return { ...previewReport(), changes };
   }
 
   return {
     /** Called at start-up: adds a part of another module to every file. */
     part<Content>(one: FilePart<Content>): void {
-      known.push(one);
+      fileParts.push(one);
     },
 
     export: (hydroCode: string): Promise<Contents & Readonly<Record<string, unknown>>> =>
       database.transaction(async (tx) => {
         const rooms = roomsIn(tx);
         const contents = contentsOf(await readPlant(tx, rooms, hydroCode));
-        return { ...contents, ...(await exportParts(tx, rooms, hydroCode, known)) };
+        return { ...contents, ...(await exportParts(tx, rooms, hydroCode, fileParts)) };
       }),
 
     /** Imports all or nothing; a dry run is an import that is rolled back. */
-    async import(caller: Caller, who: Actor, wanted: Import): Promise<Imported> {
+    async import(caller: Caller, actor: Actor, wanted: Import): Promise<Imported> {
       return await undoable(database, async (tx) => {
-        const imported = await makeOf(tx, wanted, { caller, who });
-        if (!wanted.dryRun && imported.faultCount > 0)
-          throw new Refusal('plant_file.faulty', { count: imported.faultCount }, imported.faults);
-        return { answer: imported, undo: wanted.dryRun };
+        const importAnswer = await makeOf(tx, wanted, { caller, who: actor });
+        if (!wanted.dryRun && importAnswer.faultCount > 0)
+          throw new Refusal('plant_file.faulty', { count: importAnswer.faultCount }, importAnswer.faults);
+        return { answer: importAnswer, undo: wanted.dryRun };
       });
     },
 
@@ -165,8 +169,14 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
       add?: (tx: Transaction<Schema>) => Promise<void>,
     ): Promise<void> {
       const { hydroCode } = plant;
-      const asked = { isNew: false, dryRun: false, fingerprint: null, recomputePast: true, language: 'vi' } as const;
-      const wanted: Import = { file, hydroCode, ...asked };
+      const importOptions = {
+        isNew: false,
+        dryRun: false,
+        fingerprint: null,
+        recomputePast: true,
+        language: 'vi',
+      } as const;
+      const wanted: Import = { file, hydroCode, ...importOptions };
       await database.transaction(async (tx) => {
         await insertPlant(tx, plant, clock.now());
         const { faults, faultCount } = await makeOf(tx, wanted, { caller: null, who: system });
@@ -181,7 +191,7 @@ export type PlantFile = ReturnType<typeof createPlantFile>;
 
 const partOf = ({ part }: PartOfFile): FilePart => part;
 
-class Undone<T> extends Error {
+class RollbackError<T> extends Error {
   readonly answer: T;
   constructor(answer: T) {
     super('undone');
@@ -197,11 +207,11 @@ async function undoable<T>(
   try {
     return await database.transaction(async (tx) => {
       const { answer, undo } = await work(tx);
-      if (undo) throw new Undone(answer);
+      if (undo) throw new RollbackError(answer);
       return answer;
     });
   } catch (error) {
-    if (error instanceof Undone) return error.answer as T;
+    if (error instanceof RollbackError) return error.answer as T;
     throw error;
   }
 }

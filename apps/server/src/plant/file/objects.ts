@@ -9,21 +9,21 @@ export interface PlantObjects {
   readonly nameOf: (kind: ObjectKind, id: string) => string | null;
 }
 
-type Named = readonly (readonly [name: string, id: string])[];
+type NamedIds = readonly (readonly [name: string, id: string])[];
 
 export async function readObjects(rooms: Rooms, hydroCode: string): Promise<PlantObjects> {
   const stations = await rooms.stations.list(hydroCode);
   const sensors = await rooms.sensors.list(hydroCode);
   const outlets = await rooms.outlets.list(hydroCode);
   const positions = await rooms.positions.list(hydroCode);
-  const named: Readonly<Record<ObjectKind, Named>> = {
+  const namesByKind: Readonly<Record<ObjectKind, NamedIds>> = {
     station: stations.map(({ code, stationId }) => [code, stationId]),
     sensor: sensors.filter(({ uninstalledAt }) => uninstalledAt === null).map(({ code, sensorId }) => [code, sensorId]),
     outlet: outlets.map(({ code, outletId }) => [code, outletId]),
     measure_position: positions.map(({ name, measurePositionId }) => [name, measurePositionId]),
   };
-  const ids = mapped(named, (all): Ids => createIds(all));
-  const names = mapped(named, (all) => new Map(all.map(([name, id]) => [id, name])));
+  const ids = mapped(namesByKind, (all): Ids => createIds(all));
+  const names = mapped(namesByKind, (all) => new Map(all.map(([name, id]) => [id, name])));
   return {
     idOf: (kind, name) => ids[kind].get(name) ?? null,
     nameOf: (kind, id) => names[kind].get(id) ?? null,
@@ -31,8 +31,8 @@ export async function readObjects(rooms: Rooms, hydroCode: string): Promise<Plan
 }
 
 const mapped = <T>(
-  { station, sensor, outlet, measure_position: position }: Record<ObjectKind, Named>,
-  of: (all: Named) => T,
+  { station, sensor, outlet, measure_position: position }: Record<ObjectKind, NamedIds>,
+  of: (all: NamedIds) => T,
 ) =>
   ({ station: of(station), sensor: of(sensor), outlet: of(outlet), measure_position: of(position) }) satisfies Record<
     ObjectKind,

@@ -18,25 +18,27 @@ interface ParsedFile {
  */
 export function parsePlantFile(
   file: Readonly<Record<string, unknown>>,
-  known: readonly FilePart[],
+  fileParts: readonly FilePart[],
   faults: Faults,
 ): ParsedFile | null {
   const { format, format_version: version, product_version: product } = file;
   if (format !== plantFileFormat || typeof version !== 'number') throw new Refusal('plant_file.not_one');
   if (version > plantFileVersion)
     throw new Refusal('plant_file.newer', { version: typeof product === 'string' ? product.slice(0, 40) : version });
-  const ofParts = Object.fromEntries(known.map(({ name, schema }) => [name, schema.optional()]));
-  const shape = z.strictObject({ ...plantFileHead.shape, ...plantContents.shape, ...ofParts });
+  const partSchemas = Object.fromEntries(fileParts.map(({ name, schema }) => [name, schema.optional()]));
+  const shape = z.strictObject({ ...plantFileHead.shape, ...plantContents.shape, ...partSchemas });
   const parsed = shape.safeParse(upgradedFile(file, version), { reportInput: true });
   if (!parsed.success) {
     for (const { field, rule, facts } of refusedFields(parsed.error.issues))
       faults.add(placeOf('', field), rule, facts);
     return null;
   }
-  const said: Readonly<Record<string, unknown>> = parsed.data;
+  const parsedFields: Readonly<Record<string, unknown>> = parsed.data;
   const own = Object.keys(plantContents.shape);
   return {
-    contents: Object.fromEntries(own.map((name) => [name, said[name]])) as Contents,
-    parts: known.flatMap((part) => (said[part.name] === undefined ? [] : [{ part, content: said[part.name] }])),
+    contents: Object.fromEntries(own.map((name) => [name, parsedFields[name]])) as Contents,
+    parts: fileParts.flatMap((part) =>
+      parsedFields[part.name] === undefined ? [] : [{ part, content: parsedFields[part.name] }],
+    ),
   };
 }

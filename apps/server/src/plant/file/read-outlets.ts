@@ -1,13 +1,13 @@
 import type { Outlet } from '../outlets/outlets.ts';
 import type { Rooms } from '../rooms.ts';
-import type { Entry, Held } from './contents.ts';
+import type { Entry, StoredItem } from './contents.ts';
 import { orderOf } from './order.ts';
 
 export async function readOutlets(
   rooms: Rooms,
   hydroCode: string,
-  stations: readonly Held<Entry<'stations'>>[],
-): Promise<Held<Entry<'outlets'>>[]> {
+  stations: readonly StoredItem<Entry<'stations'>>[],
+): Promise<StoredItem<Entry<'outlets'>>[]> {
   const outlets = await rooms.outlets.list(hydroCode);
   const codes = new Map([
     ...outlets.map(({ outletId, code }) => [outletId, code] as const),

@@ -8,8 +8,8 @@ import { wireOf as catchmentWire } from '../catchments/catchments.ts';
 import { holdPlant } from '../registry/registry.ts';
 import type { Rooms } from '../rooms.ts';
 import { wireFrom } from '../settings/settings.ts';
-import { countingOnWire, useOnWire } from '../tables/tables.ts';
-import type { Contents, Entry, ExistingPlant, Held } from './contents.ts';
+import { countingFields, useOnWire } from '../tables/tables.ts';
+import type { Contents, Entry, ExistingPlant, StoredItem } from './contents.ts';
 import { orderOf } from './order.ts';
 import { readOutlets } from './read-outlets.ts';
 import { readSensors, readStations } from './read-stations.ts';
@@ -19,7 +19,7 @@ export async function readPlant(tx: Transaction<Schema>, rooms: Rooms, hydroCode
   const plant = await holdPlant(tx, hydroCode);
   if (!plant) throw new Refusal('plant.forbidden');
   const settings = await rooms.settings.read(hydroCode);
-  const shown = await rooms.interface.read(hydroCode);
+  const interfaceSettings = await rooms.interface.read(hydroCode);
   const bound = await rooms.mapBound.read(hydroCode);
   const { outlines, outlineVersions } = await readOutlines(rooms, hydroCode);
   const catchments = await rooms.catchments.list(hydroCode);
@@ -29,7 +29,7 @@ export async function readPlant(tx: Transaction<Schema>, rooms: Rooms, hydroCode
   return {
     name: { value: plant.name, version: plant.version },
     settings: { value: wireFrom('settings', settings.values), version: settings.version },
-    interface: { value: wireFrom('interface', shown.values), version: shown.version },
+    interface: { value: wireFrom('interface', interfaceSettings.values), version: interfaceSettings.version },
     map_bound: { value: bound.source === 'set' ? wireFrom('map_bound', bound.values) : null, version: bound.version },
     outlines,
     outlineVersions,
@@ -64,15 +64,15 @@ async function readOutlines(rooms: Rooms, hydroCode: string) {
 }
 
 interface Objects {
-  readonly outlet: readonly Held<Entry<'outlets'>>[];
-  readonly station: readonly Held<Entry<'stations'>>[];
+  readonly outlet: readonly StoredItem<Entry<'outlets'>>[];
+  readonly station: readonly StoredItem<Entry<'stations'>>[];
 }
 
 /**
  * Among an object's tables of one group the later upload wins, so active tables keep that order; the others are sorted
  * by content. Tables of deleted objects are left out.
  */
-async function readTables(rooms: Rooms, hydroCode: string, objects: Objects): Promise<Held<Entry<'tables'>>[]> {
+async function readTables(rooms: Rooms, hydroCode: string, objects: Objects): Promise<StoredItem<Entry<'tables'>>[]> {
   const curves = (await rooms.curves.list(hydroCode)).toReversed();
   const rows = await rooms.curves.rowsOf(hydroCode, curves);
   const codes = new Map<string, string | null>([
@@ -92,7 +92,7 @@ async function readTables(rooms: Rooms, hydroCode: string, objects: Objects): Pr
       object_kind: curve.object.kind,
       object_code: code,
       ...useOnWire(curve),
-      ...countingOnWire(curve),
+      ...countingFields(curve),
       file_name: curve.fileName,
       columns: Object.fromEntries(columns),
     };

@@ -1,11 +1,11 @@
 import type { Rooms } from '../rooms.ts';
 import type { Calibration } from '../sensors/sensors.ts';
 import { type NewReplacement, type Station, wireOf } from '../stations/stations.ts';
-import type { Entry, Held } from './contents.ts';
+import type { Entry, StoredItem } from './contents.ts';
 import { orderOf } from './order.ts';
 
-export async function readStations(rooms: Rooms, hydroCode: string): Promise<Held<Entry<'stations'>>[]> {
-  const stations: Held<Entry<'stations'>>[] = [];
+export async function readStations(rooms: Rooms, hydroCode: string): Promise<StoredItem<Entry<'stations'>>[]> {
+  const stations: StoredItem<Entry<'stations'>>[] = [];
   for (const station of await rooms.stations.list(hydroCode)) {
     const { stationId: id, version, replacedAt } = station;
     const past = replacedAt ? await rooms.stations.replacements(hydroCode, id) : [];
@@ -35,10 +35,10 @@ function stationEntry(station: Station, past: readonly NewReplacement[]): Entry<
 export async function readSensors(
   rooms: Rooms,
   hydroCode: string,
-  stations: readonly Held<Entry<'stations'>>[],
-): Promise<Held<Entry<'sensors'>>[]> {
+  stations: readonly StoredItem<Entry<'stations'>>[],
+): Promise<StoredItem<Entry<'sensors'>>[]> {
   const codes = new Map(stations.map(({ id, value }) => [id, value.station_code]));
-  const sensors: Held<Entry<'sensors'>>[] = [];
+  const sensors: StoredItem<Entry<'sensors'>>[] = [];
   for (const sensor of await rooms.sensors.list(hydroCode)) {
     const { sensorId: id, version, calibrationSeq } = sensor;
     const all = calibrationSeq === 1 ? [sensor.calibration] : await rooms.sensors.calibrations(hydroCode, id);

@@ -32,16 +32,18 @@ export function plantFileRoutes(plantFile: PlantFile, clock: Clock): Implementat
       const hydroCode = newCode ?? plantOf(call);
       const { language } = call;
       const wanted = { file, hydroCode, isNew: newCode !== null, dryRun, fingerprint, recomputePast, language };
-      const imported = await plantFile.import(call.caller, actorOf(call), wanted);
+      const importAnswer = await plantFile.import(call.caller, actorOf(call), wanted);
       return {
-        ...imported,
+        ...importAnswer,
         hydroCode,
         dryRun,
-        faults: describeFields(imported.faults, language, await call.timeZone()).map(({ field: path, ...told }) => ({
-          path,
-          ...told,
-        })),
-        changes: [...imported.changes],
+        faults: describeFields(importAnswer.faults, language, await call.timeZone()).map(
+          ({ field: path, ...told }) => ({
+            path,
+            ...told,
+          }),
+        ),
+        changes: [...importAnswer.changes],
       };
     }),
   ];

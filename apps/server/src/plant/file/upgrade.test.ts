@@ -2,7 +2,7 @@ import { plantFileVersion } from '@spillway/contract/plant/file';
 import { expect, it } from 'vitest';
 import { upgradedFile } from './upgrade.ts';
 
-/** As the first version wrote it: without parts of the floors above. */
+/** A file as the first version wrote it, without the parts of later features. */
 const first = { format: 'spillway-plant', format_version: 1, name: 'Hồ Mẫu', stations: [] };
 
 it('reads what every earlier version wrote as of today', () => {

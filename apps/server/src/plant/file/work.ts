@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Rooms } from '../rooms.ts';
-import { folded } from './contents.ts';
+import { foldText } from './contents.ts';
 import type { Faults } from './faults.ts';
 
 export interface Work {
@@ -19,12 +19,12 @@ export interface Work {
  * skipped.
  */
 export function createIds(known: Iterable<readonly [name: string, id: string]> = []) {
-  const ids = new Map([...known].map(([name, id]) => [folded(name), id]));
+  const ids = new Map([...known].map(([name, id]) => [foldText(name), id]));
   return {
-    set: (name: string, id: string) => void ids.set(folded(name), id),
-    get: (name: string) => ids.get(folded(name)),
+    set: (name: string, id: string) => void ids.set(foldText(name), id),
+    get: (name: string) => ids.get(foldText(name)),
     /** Null for null; undefined when no object has that name. */
-    of: (name: string | null) => (name === null ? null : ids.get(folded(name))),
+    of: (name: string | null) => (name === null ? null : ids.get(foldText(name))),
   };
 }
 

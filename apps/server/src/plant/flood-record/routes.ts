@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { mayUpdate } from '../may-update.ts';
 import { plantOf } from '../plant-of.ts';
-import { editedOnWire } from '../save-one.ts';
+import { editStampOnWire } from '../save-one.ts';
 import type { FloodRecords, StoredFloodRecord } from './flood-record.ts';
 
 export function floodRecordRoutes(records: FloodRecords): Implementation[] {
@@ -18,8 +18,8 @@ export function floodRecordRoutes(records: FloodRecords): Implementation[] {
   ];
 }
 
-const recordView = (stored: StoredFloodRecord, caller: Caller) => ({
-  ...stored.values,
-  ...editedOnWire(stored),
+const recordView = (storedFloodRecord: StoredFloodRecord, caller: Caller) => ({
+  ...storedFloodRecord.values,
+  ...editStampOnWire(storedFloodRecord),
   may: mayUpdate(caller),
 });

@@ -1,7 +1,7 @@
 import { type WrittenFloodRecord, writtenFloodRecord } from '@spillway/contract/plant/flood-record/flood-record';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Stamp, Stored } from '../save-one.ts';
+import type { Stamp, StoredRecord } from '../save-one.ts';
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {
@@ -17,14 +17,17 @@ interface FloodRecordTable {
   updated_by: string | null;
 }
 
-const none: Stored<WrittenFloodRecord> = {
+const none: StoredRecord<WrittenFloodRecord> = {
   values: { floods: [], periods: [] },
   version: 0,
   updatedAt: null,
   updatedBy: null,
 };
 
-export async function readFloodRecord(db: Kysely<Schema>, hydroCode: string): Promise<Stored<WrittenFloodRecord>> {
+export async function readFloodRecord(
+  db: Kysely<Schema>,
+  hydroCode: string,
+): Promise<StoredRecord<WrittenFloodRecord>> {
   const row = await db
     .selectFrom('plant_flood_record')
     .select(['content', 'version', 'updated_at as updatedAt', 'updated_by as updatedBy'])
@@ -42,12 +45,12 @@ export async function writeFloodRecord(
   content: WrittenFloodRecord,
   { by, at }: Stamp,
 ): Promise<void> {
-  const written = { content: sql`${JSON.stringify(content)}::jsonb`, updated_at: at, updated_by: by };
+  const writtenColumns = { content: sql`${JSON.stringify(content)}::jsonb`, updated_at: at, updated_by: by };
   await tx
     .insertInto('plant_flood_record')
-    .values({ hydro_code: hydroCode, version: 1, ...written })
-    .onConflict((there) =>
-      there.column('hydro_code').doUpdateSet({ ...written, version: sql`plant_flood_record.version + 1` }),
+    .values({ hydro_code: hydroCode, version: 1, ...writtenColumns })
+    .onConflict((conflict) =>
+      conflict.column('hydro_code').doUpdateSet({ ...writtenColumns, version: sql`plant_flood_record.version + 1` }),
     )
     .execute();
 }

@@ -2,46 +2,46 @@ import { catchments } from '@spillway/contract/plant/catchments/catchments';
 import { plantHistory } from '@spillway/contract/plant/history/history';
 import { historyKinds, historyReaders } from '@spillway/contract/plant/history/kinds';
 import { describe, expect, it } from 'vitest';
-import { plantHouse } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-house.ts';
 
-const house = plantHouse();
-const of = (query: Record<string, unknown>, token = house.engineer.token) =>
-  house.node.ok(plantHistory.of, { token, query });
+const setup = plantSetup();
+const of = (query: Record<string, unknown>, token = setup.engineer.token) =>
+  setup.node.ok(plantHistory.of, { token, query });
 
 describe('asking the plant what it was', () => {
   it('needs a token, one’s own plant, and one of the reading permissions of the kind', async () => {
-    const { guest, node, people } = house;
-    const query = { kind: 'station', id: 'x', instant: house.clock.now().toISOString() };
+    const { guest, node, people } = setup;
+    const query = { kind: 'station', id: 'x', instant: setup.clock.now().toISOString() };
     for (const route of [plantHistory.of, plantHistory.at]) {
       expect(await node.outcome(route, { query })).toBe('auth.required');
       expect(await node.outcome(route, { token: guest.token, query })).toBe('forbidden');
       for (const language of ['vi', 'en'] as const)
-        expect(await node.refused(route, { token: house.engineer.token, query: {}, language })).toMatchObject({
+        expect(await node.refused(route, { token: setup.engineer.token, query: {}, language })).toMatchObject({
           status: 400,
           details: expect.arrayContaining([expect.objectContaining({ field: 'kind' })]),
         });
     }
-    const observer = await people.person({ permissions: ['stations.view'], plants: ['OWN'] });
+    const viewOnlyUser = await people.person({ permissions: ['stations.view'], plants: ['OWN'] });
     for (const kind of historyKinds) {
-      const may = (historyReaders[kind] as readonly string[]).includes('stations.view');
-      const call = { token: observer.token, query: { ...query, kind } };
-      expect([kind, await node.outcome(plantHistory.of, call)]).toEqual([kind, may ? 'ok' : 'forbidden']);
-      expect([kind, await node.outcome(plantHistory.at, call)]).toEqual([kind, may ? 'ok' : 'forbidden']);
+      const canRead = (historyReaders[kind] as readonly string[]).includes('stations.view');
+      const call = { token: viewOnlyUser.token, query: { ...query, kind } };
+      expect([kind, await node.outcome(plantHistory.of, call)]).toEqual([kind, canRead ? 'ok' : 'forbidden']);
+      expect([kind, await node.outcome(plantHistory.at, call)]).toEqual([kind, canRead ? 'ok' : 'forbidden']);
     }
   });
 
   it('stays within the plant', async () => {
-    const { engineer, homeless, node } = house;
+    const { engineer, homeless, node } = setup;
     const query = { kind: 'settings', id: 'OWN' };
     expect(await node.outcome(plantHistory.of, { token: engineer.token, hydro: 'OTHER', query })).toBe(
       'plant.forbidden',
     );
     expect(await node.outcome(plantHistory.of, { token: homeless.token, query })).toBe('plant.none');
-    expect(await node.ok(plantHistory.of, { token: house.chief.token, hydro: 'OTHER', query })).toEqual([]);
+    expect(await node.ok(plantHistory.of, { token: setup.chief.token, hydro: 'OTHER', query })).toEqual([]);
   });
 
   it('answers page by page', async () => {
-    const { clock, engineer, node } = house;
+    const { clock, engineer, node } = setup;
     const catchment = { name: 'Một', area: 1, runoff_coefficient: null, rank: 0 };
     const { catchment_id: id } = await node.ok(catchments.add, { token: engineer.token, body: catchment });
     for (const area of [2, 3, 4])

@@ -6,7 +6,7 @@ import { createHistory, type NewHistoryEntry } from './history.ts';
 const start = new Date('2026-10-18T01:00:00Z');
 const clock = testClock(start);
 const history = createHistory(clock);
-const who = { username: 'lan', fullName: 'Trần Thị Lan' };
+const user = { username: 'lan', fullName: 'Trần Thị Lan' };
 let test: TestDatabase;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => test.drop());
 const hours = (count: number) => new Date(start.getTime() + count * 3600_000);
 const record = (id: string, data: NewHistoryEntry['data'], hydroCode = 'OWN') =>
   test.database.transaction((tx) =>
-    history.record(tx, { hydroCode, kind: 'station', id, name: `Trạm ${id}`, data, who }),
+    history.record(tx, { hydroCode, kind: 'station', id, name: `Trạm ${id}`, data, who: user }),
   );
 const at = (instant: Date, hydroCode = 'OWN') => history.at(test.database.sql, hydroCode, 'station', instant);
 
@@ -72,7 +72,7 @@ describe('the plant as it was', () => {
     clock.set(hours(7));
     await record('E', { port: 1 }, 'SHORT');
     clock.set(hours(8));
-    await test.database.transaction((tx) => history.close(tx, 'SHORT', who));
+    await test.database.transaction((tx) => history.close(tx, 'SHORT', user));
     expect(await at(hours(7), 'SHORT')).toHaveLength(1);
     expect(await at(hours(8), 'SHORT')).toEqual([]);
     expect(await at(hours(8))).not.toEqual([]);

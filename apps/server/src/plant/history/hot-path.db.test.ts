@@ -8,10 +8,10 @@ import { createHistory } from './history.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
 const history = createHistory(testClock(now));
-const who = { username: 'lan', fullName: 'Trần Thị Lan' };
+const user = { username: 'lan', fullName: 'Trần Thị Lan' };
 let test: TestDatabase;
 
-/** 2,000 stations of one plant with ten versions each, and as much again of nine other plants. */
+/** 2,000 stations of one plant with ten versions each, and as many of nine other plants. */
 beforeAll(async () => {
   test = await createTestDatabase();
   await sql`
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function watched(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<CompiledQuery[]> {
+async function recordQueries(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: test.database.pool });
   await work(new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) }));
@@ -37,7 +37,14 @@ async function watched(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<
 
 const inTransaction = (work: (tx: Transaction<Schema>) => Promise<unknown>) => (db: Kysely<Schema>) =>
   db.transaction().execute(work);
-const station = { hydroCode: 'P1', kind: 'station', id: 'S7', name: 'Station 7', data: { port: 11 }, who } as const;
+const station = {
+  hydroCode: 'P1',
+  kind: 'station',
+  id: 'S7',
+  name: 'Station 7',
+  data: { port: 11 },
+  who: user,
+} as const;
 
 describe('the versions of a large plant', () => {
   const cases: [string, (db: Kysely<Schema>) => Promise<unknown>][] = [
@@ -47,15 +54,15 @@ describe('the versions of a large plant', () => {
     ['one page of a plant at an instant', (db) => history.at(db, 'P1', 'station', now, { limit: 50 })],
   ];
   it.each(cases)('are found by an index, in one statement: %s', async (_name, work) => {
-    const queries = await watched(work);
+    const queries = await recordQueries(work);
     expect(queries).toHaveLength(1);
-    const used = await indexesUsed(test.database, queries[0]!);
-    expect(used.filter((one) => one.startsWith('all of'))).toEqual([]);
+    const usedIndexes = await indexesUsed(test.database, queries[0]!);
+    expect(usedIndexes.filter((one) => one.startsWith('all of'))).toEqual([]);
   });
 
   it('are all there at any instant', async () => {
-    const then = new Date(now.getTime() - 5 * 24 * 3600_000);
-    const stations = await history.at(test.database.sql, 'P1', 'station', then);
+    const earlierTime = new Date(now.getTime() - 5 * 24 * 3600_000);
+    const stations = await history.at(test.database.sql, 'P1', 'station', earlierTime);
     expect(stations).toHaveLength(2000);
     expect(new Set(stations.map(({ seq }) => seq))).toEqual(new Set([5]));
   });

@@ -19,31 +19,31 @@ export interface Description {
 /** Types of stations with a level: water level, discharge from water level, discharge (SOMMER). */
 const levelTypes: readonly unknown[] = [2, 4, 5];
 
-type Held = HeldVersion & { readonly data: Snapshot };
+type VersionData = HeldVersion & { readonly data: Snapshot };
 
 /** The plant in the versions in force at one instant. */
 export function describe(versions: readonly HeldVersion[]): Description {
-  const standing = versions.filter((version): version is Held => version.data !== null);
-  const ofKind = (kind: (typeof kindsInForce)[number]) => standing.filter((version) => version.kind === kind);
-  const [settings] = ofKind('settings');
-  const [shown] = ofKind('interface');
-  const types = new Map(ofKind('measure_position').map(({ id, data }) => [id, data.type]));
-  const levels = ofKind('station').flatMap((version) => levelStationOf(version, types));
+  const standing = versions.filter((version): version is VersionData => version.data !== null);
+  const versionsOfKind = (kind: (typeof kindsInForce)[number]) => standing.filter((version) => version.kind === kind);
+  const [settings] = versionsOfKind('settings');
+  const [interfaceVersion] = versionsOfKind('interface');
+  const types = new Map(versionsOfKind('measure_position').map(({ id, data }) => [id, data.type]));
+  const levels = versionsOfKind('station').flatMap((version) => levelStationOf(version, types));
   const at = (type: number) => levels.filter((one) => one.positionType === type).map(({ station }) => station);
   return {
     settings: settingsInForce(settingsFrom(settings?.data ?? null)),
     settingsVersion: settings?.seq ?? 0,
-    autoIntervalMin: interfaceFrom(shown?.data ?? null).autoCalculationIntervalMin,
-    outlets: ofKind('outlet').map(outletOf).toSorted(inOrder),
+    autoIntervalMin: interfaceFrom(interfaceVersion?.data ?? null).autoCalculationIntervalMin,
+    outlets: versionsOfKind('outlet').map(outletOf).toSorted(compareOrder),
     levelStations: {
-      1: at(1).toSorted(countedFirst),
-      2: at(2).toSorted(countedFirst),
-      3: at(3).toSorted(countedFirst),
+      1: at(1).toSorted(compareCounted),
+      2: at(2).toSorted(compareCounted),
+      3: at(3).toSorted(compareCounted),
     },
   };
 }
 
-const outletOf = ({ id, seq, data, validFrom }: Held): Outlet => ({
+const outletOf = ({ id, seq, data, validFrom }: VersionData): Outlet => ({
   ...outletFrom(data),
   outletId: id,
   version: seq,
@@ -51,14 +51,14 @@ const outletOf = ({ id, seq, data, validFrom }: Held): Outlet => ({
   updatedBy: null,
 });
 
-const inOrder = (a: Outlet, b: Outlet) => a.outletType - b.outletType || a.number - b.number;
+const compareOrder = (a: Outlet, b: Outlet) => a.outletType - b.outletType || a.number - b.number;
 
-function levelStationOf({ id, data }: Held, types: ReadonlyMap<string, unknown>) {
+function levelStationOf({ id, data }: VersionData, types: ReadonlyMap<string, unknown>) {
   if (!levelTypes.includes(data.station_type)) return [];
   const { code, name, averaged, measurePositionId } = stationFrom(data);
   const positionType = measurePositionId === null ? undefined : types.get(measurePositionId);
   return [{ positionType, station: { stationId: id, code, name, averaged } }];
 }
 
-const countedFirst = (a: LevelStation, b: LevelStation) =>
+const compareCounted = (a: LevelStation, b: LevelStation) =>
   Number(b.averaged) - Number(a.averaged) || (a.code < b.code ? -1 : 1);

@@ -8,59 +8,64 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '../../platform/database/testing/count-statements.ts';
 import { demo, type Loose, plantFiles } from '../testing/plant-files.ts';
-import { plantHouse } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-house.ts';
 import { capacityCsv, uploadBody } from '../testing/tables.ts';
 
-const house = plantHouse();
-const { at, into, newPlant, exported } = plantFiles(house);
-const later = (durationMs: number) => new Date(house.clock.now().getTime() + durationMs);
+const setup = plantSetup();
+const { at, into, newPlant, exported } = plantFiles(setup);
+const laterTime = (durationMs: number) => new Date(setup.clock.now().getTime() + durationMs);
 const codesOf = (all: readonly { readonly code: string }[]) => all.map(({ code }) => code);
 
-/** A plant described long enough ago that a change of today is one of today only. */
-async function settledPlant(file: Loose = demo()): Promise<{ hydro: string; described: Date }> {
+/** A plant described long enough ago that a change made today applies from today only. */
+async function createSettledPlant(file: Loose = demo()): Promise<{ hydro: string; described: Date }> {
   const hydro = await newPlant(file);
   await sql`update plant_history set valid_from = valid_from - interval '3 days' where hydro_code = ${hydro}`.execute(
-    house.test.database.sql,
+    setup.test.database.sql,
   );
-  return { hydro, described: later(-3 * dayMs) };
+  return { hydro, described: laterTime(-3 * dayMs) };
 }
 
 const outletOf = async (hydro: string, code: string): Promise<Loose> =>
-  (await house.node.ok(outlets.list, at(hydro))).find((one) => one.code === code);
+  (await setup.node.ok(outlets.list, at(hydro))).find((one) => one.code === code);
 
-async function change(hydro: string, code: string, wanted: object): Promise<void> {
-  await house.node.ok(outlets.update, { ...at(hydro), body: { ...(await outletOf(hydro, code)), ...wanted } });
+async function change(hydro: string, code: string, changes: object): Promise<void> {
+  await setup.node.ok(outlets.update, { ...at(hydro), body: { ...(await outletOf(hydro, code)), ...changes } });
 }
 
 describe('the plant in force', () => {
   it('is ready for the engine, with its stations, tables and what it was made of', async () => {
-    const { hydro } = await settledPlant();
-    const now = house.clock.now();
-    const inForce = await house.node.plant.inForce.at(hydro, now);
-    expect(inForce).toMatchObject({ fromMs: now.getTime(), toMs: now.getTime() + 1, fault: null, autoIntervalMin: 10 });
-    expect(codesOf(inForce.gates)).toEqual(['V1', 'V2', 'V3', 'DCTT']);
-    expect(codesOf(inForce.units)).toEqual(['H1', 'H2']);
-    expect(inForce.plant!.gates.map(({ id }) => id)).toEqual(inForce.gates.map(({ outletId }) => outletId));
-    expect(codesOf(inForce.lakeStations)).toEqual(['MNH1', 'MNH2']);
-    expect(codesOf(inForce.downstreamStations)).toEqual(['MNHL']);
-    expect(inForce.upstreamStations).toEqual([]);
-    expect(inForce.settings.normalLevelM).toBe(250);
-    const all = await house.node.ok(stations.list, at(hydro));
+    const { hydro } = await createSettledPlant();
+    const now = setup.clock.now();
+    const plantInForce = await setup.node.plant.inForce.at(hydro, now);
+    expect(plantInForce).toMatchObject({
+      fromMs: now.getTime(),
+      toMs: now.getTime() + 1,
+      fault: null,
+      autoIntervalMin: 10,
+    });
+    expect(codesOf(plantInForce.gates)).toEqual(['V1', 'V2', 'V3', 'DCTT']);
+    expect(codesOf(plantInForce.units)).toEqual(['H1', 'H2']);
+    expect(plantInForce.plant!.gates.map(({ id }) => id)).toEqual(plantInForce.gates.map(({ outletId }) => outletId));
+    expect(codesOf(plantInForce.lakeStations)).toEqual(['MNH1', 'MNH2']);
+    expect(codesOf(plantInForce.downstreamStations)).toEqual(['MNHL']);
+    expect(plantInForce.upstreamStations).toEqual([]);
+    expect(plantInForce.settings.normalLevelM).toBe(250);
+    const all = await setup.node.ok(stations.list, at(hydro));
     const codeOf = new Map(all.map((one) => [one.station_id, one.station_code]));
-    expect(inForce.gates.map(({ inputStationId }) => codeOf.get(inputStationId ?? ''))).toEqual([
+    expect(plantInForce.gates.map(({ inputStationId }) => codeOf.get(inputStationId ?? ''))).toEqual([
       'DM1',
       'DM2',
       'DM3',
       undefined,
     ]);
-    expect(inForce.units.map(({ inputStationId }) => codeOf.get(inputStationId ?? ''))).toEqual(['CS1', 'CS2']);
-    expect(inForce.sources.curves.map(({ groupCode }) => groupCode).toSorted()).toEqual(
+    expect(plantInForce.units.map(({ inputStationId }) => codeOf.get(inputStationId ?? ''))).toEqual(['CS1', 'CS2']);
+    expect(plantInForce.sources.curves.map(({ groupCode }) => groupCode).toSorted()).toEqual(
       ['FFZQ', 'HPQ', 'QETA', 'QHL', 'QZ', 'ZAQ', 'ZAoAc', 'ZV'].toSorted(),
     );
-    expect(inForce.sources.outlets).toHaveLength(6);
+    expect(plantInForce.sources.outlets).toHaveLength(6);
 
-    expect(storageMcmAt(inForce.capacityCurve!, 248.2).value).toBeCloseTo(51.42, 6);
-    const step = stepPlant(inForce.plant!, {
+    expect(storageMcmAt(plantInForce.capacityCurve!, 248.2).value).toBeCloseTo(51.42, 6);
+    const step = stepPlant(plantInForce.plant!, {
       lakeLevelM: 248.2,
       gateOpeningsM: [0, 0, 0, undefined],
       unitPowersMw: [40, 0],
@@ -70,45 +75,45 @@ describe('the plant in force', () => {
   });
 
   it('is cut where an outlet changes, and was what it was before', async () => {
-    const { hydro, described } = await settledPlant();
-    const changed = house.clock.now();
+    const { hydro, described } = await createSettledPlant();
+    const changed = setup.clock.now();
     await change(hydro, 'H1', { status: 'inactive' });
-    house.clock.advanceMs(minuteMs);
-    const { inForce } = house.node.plant;
-    const all = await inForce.spans(hydro, new Date(described.getTime() - dayMs), house.clock.now());
+    setup.clock.advanceMs(minuteMs);
+    const { inForce } = setup.node.plant;
+    const all = await inForce.spans(hydro, new Date(described.getTime() - dayMs), setup.clock.now());
     expect(all.map(({ fromMs, toMs }) => [fromMs, toMs])).toEqual([
       [described.getTime() - dayMs, changed.getTime()],
-      [changed.getTime(), house.clock.now().getTime()],
+      [changed.getTime(), setup.clock.now().getTime()],
     ]);
     expect(all.map(({ units }) => units.map(({ inService }) => inService))).toEqual([
       [true, true],
       [false, true],
     ]);
     expect(all.map(({ sources }) => sources.outlets[0]!.version)).toEqual([1, 2]);
-    const asKnownBefore = await inForce.at(hydro, house.clock.now(), new Date(changed.getTime() - 1));
-    expect(asKnownBefore.units.map(({ inService }) => inService)).toEqual([true, true]);
+    const knownBefore = await inForce.at(hydro, setup.clock.now(), new Date(changed.getTime() - 1));
+    expect(knownBefore.units.map(({ inService }) => inService)).toEqual([true, true]);
   });
 
   it('is one stretch where what changes does not matter to it', async () => {
-    const { hydro, described } = await settledPlant();
-    const gauge = (await house.node.ok(stations.list, at(hydro))).find((one) => one.station_code === 'MUA1')!;
-    await house.node.ok(stations.update, { ...at(hydro), body: { ...gauge, name: 'Mưa Đập' } as Loose });
-    expect(await house.node.plant.inForce.spans(hydro, described, later(dayMs))).toHaveLength(1);
+    const { hydro, described } = await createSettledPlant();
+    const gauge = (await setup.node.ok(stations.list, at(hydro))).find((one) => one.station_code === 'MUA1')!;
+    await setup.node.ok(stations.update, { ...at(hydro), body: { ...gauge, name: 'Mưa Đập' } as Loose });
+    expect(await setup.node.plant.inForce.spans(hydro, described, laterTime(dayMs))).toHaveLength(1);
   });
 
   it('takes what is entered on the first day as the first description, also for all that was before', async () => {
-    const described = house.clock.now();
+    const describedAt = setup.clock.now();
     const hydro = await newPlant(demo());
-    house.clock.advanceMs(minuteMs);
+    setup.clock.advanceMs(minuteMs);
     await change(hydro, 'V3', { status: 'inactive' });
-    const past = await house.node.plant.inForce.at(hydro, new Date(described.getTime() - 300 * dayMs));
+    const past = await setup.node.plant.inForce.at(hydro, new Date(describedAt.getTime() - 300 * dayMs));
     expect(past.gates.map(({ inService }) => inService)).toEqual([true, true, false, true]);
   });
 
   it('knows nothing of what was not known yet, and describes a plant of which nothing is known', async () => {
-    const before = later(-minuteMs);
+    const before = laterTime(-minuteMs);
     const hydro = await newPlant(demo());
-    const unknown = await house.node.plant.inForce.at(hydro, house.clock.now(), before);
+    const unknown = await setup.node.plant.inForce.at(hydro, setup.clock.now(), before);
     expect(unknown).toMatchObject({
       gates: [],
       units: [],
@@ -121,10 +126,10 @@ describe('the plant in force', () => {
   });
 
   it('is cut where a table begins, on the clock of the plant', async () => {
-    const { hydro } = await settledPlant();
+    const { hydro } = await createSettledPlant();
     const body = uploadBody({ csv: capacityCsv, effective_start: '2026-06-01 00:00:00', name: 'Đo lại 2026' });
-    await house.node.ok(tables.upload, { ...at(hydro), body });
-    const spans = await house.node.plant.inForce.spans(
+    await setup.node.ok(tables.upload, { ...at(hydro), body });
+    const spans = await setup.node.plant.inForce.spans(
       hydro,
       new Date('2026-05-01T00:00:00Z'),
       new Date('2026-07-01T00:00:00Z'),
@@ -146,18 +151,18 @@ describe('the plant in force', () => {
     file.tables = file.tables.filter((one: Loose) => one.group_code !== 'ZAoAc');
     const gate = file.outlets.find((one: Loose) => one.code === 'V1');
     gate.gate = { ...gate.gate, crest: null, lip: null };
-    const { hydro } = await settledPlant(file);
-    const faulty = await house.node.plant.inForce.at(hydro, house.clock.now());
+    const { hydro } = await createSettledPlant(file);
+    const faulty = await setup.node.plant.inForce.at(hydro, setup.clock.now());
     expect(faulty.plant).toBeNull();
     expect(faulty.fault).toMatchObject({ code: 'outlet.no_method', facts: { outlet: 'Cửa van cung 1' } });
     await change(hydro, 'V1', { status: 'inactive' });
-    const without = await house.node.plant.inForce.at(hydro, house.clock.now());
+    const without = await setup.node.plant.inForce.at(hydro, setup.clock.now());
     expect(without.fault).toBeNull();
     expect(codesOf(without.gates)).toEqual(['V2', 'V3', 'DCTT']);
   });
 
   it('takes as many queries for a year with a table for every month as for one', async () => {
-    const { hydro } = await settledPlant();
+    const { hydro } = await createSettledPlant();
     const months = Array.from({ length: 12 }, (_, i) => `2025-${String(i + 1).padStart(2, '0')}`);
     const file = (await exported(hydro)).file;
     const curve = file.tables.find((one: Loose) => one.group_code === 'ZV');
@@ -166,26 +171,26 @@ describe('the plant in force', () => {
       file.tables.push({ ...curve, name: month, effective_start: `${month}-01 00:00:00`, effective_end: end });
     }
     await into(hydro, file);
-    const statements = countStatements(house.test.database.pool);
-    const { inForce } = house.node.plant;
+    const statements = countStatements(setup.test.database.pool);
+    const { inForce } = setup.node.plant;
     const [from, to] = [new Date('2024-12-31T17:00:00Z'), new Date('2025-12-31T17:00:00Z')];
-    const asked = await statements(async () => {
+    const sqlStatements = await statements(async () => {
       expect(await inForce.spans(hydro, from, to)).toHaveLength(12);
     });
-    expect(asked).toBeLessThanOrEqual(4);
+    expect(sqlStatements).toBeLessThanOrEqual(4);
   });
 });
 
 describe('the station that measures what an outlet works by', () => {
   it('is one of the plant and of the fitting kind', async () => {
-    const { hydro } = await settledPlant();
-    const all = await house.node.ok(stations.list, at(hydro));
+    const { hydro } = await createSettledPlant();
+    const all = await setup.node.ok(stations.list, at(hydro));
     const idOf = (code: string) => all.find((one) => one.station_code === code)!.station_id;
-    const { hydro: other } = await settledPlant();
-    const [foreign] = await house.node.ok(stations.list, at(other));
-    for (const wrong of [idOf('DM1'), idOf('MNH1'), foreign!.station_id]) {
-      const body = { ...(await outletOf(hydro, 'H1')), input_station_id: wrong };
-      expect(await house.node.refused(outlets.update, { ...at(hydro), body })).toMatchObject({
+    const { hydro: other } = await createSettledPlant();
+    const [foreign] = await setup.node.ok(stations.list, at(other));
+    for (const invalidValue of [idOf('DM1'), idOf('MNH1'), foreign!.station_id]) {
+      const body = { ...(await outletOf(hydro, 'H1')), input_station_id: invalidValue };
+      expect(await setup.node.refused(outlets.update, { ...at(hydro), body })).toMatchObject({
         status: 400,
         details: [{ field: 'input_station_id', code: 'option', message: expect.stringContaining('CS1, CS2') }],
       });
@@ -197,28 +202,28 @@ describe('the station that measures what an outlet works by', () => {
   });
 
   it('is neither deleted nor turned into another kind while an outlet needs it, and keeps it when replaced', async () => {
-    const { hydro } = await settledPlant();
-    const station: Loose = (await house.node.ok(stations.list, at(hydro))).find((one) => one.station_code === 'DM2');
-    const sensorless = (await exported(hydro)).file;
-    sensorless.sensors = sensorless.sensors.filter((one: Loose) => one.station !== 'DM2');
-    await into(hydro, sensorless);
+    const { hydro } = await createSettledPlant();
+    const station: Loose = (await setup.node.ok(stations.list, at(hydro))).find((one) => one.station_code === 'DM2');
+    const fileWithoutSensors = (await exported(hydro)).file;
+    fileWithoutSensors.sensors = fileWithoutSensors.sensors.filter((one: Loose) => one.station !== 'DM2');
+    await into(hydro, fileWithoutSensors);
     const removal = { ...at(hydro), body: { station_id: station.station_id } };
-    expect(await house.node.refused(stations.remove, removal)).toMatchObject({
+    expect(await setup.node.refused(stations.remove, removal)).toMatchObject({
       status: 409,
       code: 'station.measures_outlet',
       message: expect.stringContaining('Cửa van cung 2'),
     });
-    const turned = { ...at(hydro), body: { ...station, station_type: 2, valve_aperture: null } };
-    expect(await house.node.outcome(stations.update, turned)).toBe('station.measures_outlet');
-    const replaced = { ...station, station_code: 'DM2B', replaced_at: house.clock.now().toISOString(), note: null };
-    await house.node.ok(stations.replace, { ...at(hydro), body: replaced });
+    const turnedCall = { ...at(hydro), body: { ...station, station_type: 2, valve_aperture: null } };
+    expect(await setup.node.outcome(stations.update, turnedCall)).toBe('station.measures_outlet');
+    const replaced = { ...station, station_code: 'DM2B', replaced_at: setup.clock.now().toISOString(), note: null };
+    await setup.node.ok(stations.replace, { ...at(hydro), body: replaced });
     expect((await outletOf(hydro, 'V2')).input_station_id).toBe(station.station_id);
     await change(hydro, 'V2', { input_station_id: null });
-    await house.node.ok(stations.remove, removal);
+    await setup.node.ok(stations.remove, removal);
   });
 
   it('goes with a file that no longer has it, and must be in the file that names it', async () => {
-    const { hydro } = await settledPlant();
+    const { hydro } = await createSettledPlant();
     const { file } = await exported(hydro);
     expect(file.outlets.map((one: Loose) => [one.code, one.input_station])).toEqual([
       ['H1', 'CS1'],

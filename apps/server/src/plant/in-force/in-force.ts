@@ -3,10 +3,10 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { Database } from '../../platform/database/database.ts';
 import { describedWithinMs, type History } from '../history/history.ts';
 import type { TableSource } from '../tables/tables.ts';
-import { type Cut, curvesOf, cutsOf, preparedFrom } from './cuts.ts';
+import { type Cut, curvesOf, cutKey, cutsOf } from './cuts.ts';
 import { type Description, kindsInForce } from './description.ts';
 import type { OutletInForce, PlantInForce } from './plant-in-force.ts';
-import { lowestLakeLevelM, type Prepared, prepare } from './prepare.ts';
+import { lowestLakeLevelM, type PreparedPlant, prepare } from './prepare.ts';
 import { createShelf, type LoadedTables, tablesOf } from './tables-of.ts';
 
 export { countingStations, type LevelStation, type OutletInForce, type PlantInForce } from './plant-in-force.ts';
@@ -27,30 +27,30 @@ export function createInForce({ database, history, curves }: InForceDeps): InFor
     return first ? first.getTime() + describedWithinMs : Number.NEGATIVE_INFINITY;
   }
 
-  async function spans(hydroCode: string, from: Date, to: Date, known: Date | null = null): Promise<PlantInForce[]> {
+  async function spans(hydroCode: string, from: Date, to: Date, knownAt: Date | null = null): Promise<PlantInForce[]> {
     const period = { fromMs: from.getTime(), toMs: to.getTime() };
-    const knownMs = known?.getTime() ?? Number.POSITIVE_INFINITY;
-    const settled = await settledMs(hydroCode);
-    const describedAt = (timeMs: number) => Math.min(Math.max(timeMs, settled), knownMs);
+    const knownMs = knownAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    const settledTimeMs = await settledMs(hydroCode);
+    const describedAt = (timeMs: number) => Math.min(Math.max(timeMs, settledTimeMs), knownMs);
     const versions = await history.during(database.sql, hydroCode, kindsInForce, {
       from: new Date(describedAt(period.fromMs)),
       until: new Date(describedAt(period.toMs)),
     });
-    const shelf = createShelf(await curves.known(hydroCode, known));
+    const shelf = createShelf(await curves.known(hydroCode, knownAt));
     const cuts = cutsOf(period, { versions, describedAt, shelf });
     const used = new Map(cuts.flatMap(curvesOf).map((curve) => [curve.curveId, curve]));
     const loaded = await curves.loaded(hydroCode, [...used.values()]);
-    const prepared = new Map<string, Prepared>();
+    const prepared = new Map<string, PreparedPlant>();
     return cuts.map((cut) => built(cut, loaded, prepared));
   }
 
   return {
     /**
-     * Before the plant was described its first description applies. `known` limits the versions to those known at that
+     * Before the plant was described its first description applies. `knownAt` limits the versions to those known at that
      * time.
      */
-    async at(hydroCode: string, instant: Date, known: Date | null = null): Promise<PlantInForce> {
-      const [only] = await spans(hydroCode, instant, new Date(instant.getTime() + 1), known);
+    async at(hydroCode: string, instant: Date, knownAt: Date | null = null): Promise<PlantInForce> {
+      const [only] = await spans(hydroCode, instant, new Date(instant.getTime() + 1), knownAt);
       return required(only);
     },
 
@@ -63,17 +63,17 @@ export function createInForce({ database, history, curves }: InForceDeps): InFor
 }
 
 export interface InForce {
-  at(hydroCode: string, instant: Date, known?: Date | null): Promise<PlantInForce>;
-  spans(hydroCode: string, from: Date, to: Date, known?: Date | null): Promise<PlantInForce[]>;
+  at(hydroCode: string, instant: Date, knownAt?: Date | null): Promise<PlantInForce>;
+  spans(hydroCode: string, from: Date, to: Date, knownAt?: Date | null): Promise<PlantInForce[]>;
   supposing(other: TableSource): Pick<InForce, 'spans'>;
 }
 
-function built(cut: Cut, loaded: LoadedTables, prepared: Map<string, Prepared>): PlantInForce {
+function built(cut: Cut, loaded: LoadedTables, prepared: Map<string, PreparedPlant>): PlantInForce {
   const { description, ofPlant, ofOutlets, fromMs, toMs } = cut;
   const ownTables = tablesOf(ofPlant, loaded);
   const { settings, settingsVersion, autoIntervalMin, levelStations } = description;
   const lowestM = lowestLakeLevelM(ownTables.ZV, settings);
-  const key = `${preparedFrom(cut)} ${lowestM}`;
+  const key = `${cutKey(cut)} ${lowestM}`;
   const outlets = description.outlets.map((outlet, i) => ({ outlet, tables: tablesOf(itemAt(ofOutlets, i), loaded) }));
   const { plant, fault, gates, units } =
     prepared.get(key) ?? prepare(outlets, { tailwaterRating: ownTables.QZ, lowestLakeLevelM: lowestM, settings });
@@ -85,8 +85,8 @@ function built(cut: Cut, loaded: LoadedTables, prepared: Map<string, Prepared>):
     fault,
     capacityCurve: ownTables.ZV ?? null,
     lowestLakeLevelM: lowestM ?? Number.NEGATIVE_INFINITY,
-    gates: gates.map(shown),
-    units: units.map(shown),
+    gates: gates.map(outletInForceOf),
+    units: units.map(outletInForceOf),
     lakeStations: levelStations[1],
     upstreamStations: levelStations[2],
     downstreamStations: levelStations[3],
@@ -106,7 +106,7 @@ function built(cut: Cut, loaded: LoadedTables, prepared: Map<string, Prepared>):
   };
 }
 
-const shown = (outlet: Description['outlets'][number]): OutletInForce => ({
+const outletInForceOf = (outlet: Description['outlets'][number]): OutletInForce => ({
   outletId: outlet.outletId,
   code: outlet.code,
   name: outlet.name,

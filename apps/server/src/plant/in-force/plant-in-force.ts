@@ -15,9 +15,9 @@ export interface LevelStation extends InputStation {
 }
 
 /** The stations that are averaged, or the first one if none is. */
-export function countingStations(all: readonly LevelStation[]): readonly LevelStation[] {
-  const averaged = all.filter((station) => station.averaged);
-  return averaged.length > 0 ? averaged : all.slice(0, 1);
+export function countingStations(levelStations: readonly LevelStation[]): readonly LevelStation[] {
+  const averaged = levelStations.filter((station) => station.averaged);
+  return averaged.length > 0 ? averaged : levelStations.slice(0, 1);
 }
 
 export interface OutletInForce {

@@ -9,7 +9,7 @@ interface OutletWithTables {
   readonly tables: OutletTables;
 }
 
-export interface Prepared {
+export interface PreparedPlant {
   readonly plant: Plant | null;
   readonly fault: PlantFault | null;
   /** In the order of the plant's gates and units. */
@@ -17,7 +17,7 @@ export interface Prepared {
   readonly units: readonly Outlet[];
 }
 
-interface OfPlant {
+interface PlantInputs {
   readonly tailwaterRating: OutletTables['QZ'];
   readonly lowestLakeLevelM: number | undefined;
   readonly settings: PreparedSettings;
@@ -31,8 +31,10 @@ export function lowestLakeLevelM(
   curve: OutletTables['ZV'],
   { minPossibleLevelM }: Pick<SettingsInForce, 'minPossibleLevelM'>,
 ): number | undefined {
-  const known = [curve?.storageMcmByLevelM.keys[0] ?? null, minPossibleLevelM].filter((levelM) => levelM !== null);
-  return known.length === 0 ? undefined : Math.min(...known) - beyondM;
+  const knownLevelsM = [curve?.storageMcmByLevelM.keys[0] ?? null, minPossibleLevelM].filter(
+    (levelM) => levelM !== null,
+  );
+  return knownLevelsM.length === 0 ? undefined : Math.min(...knownLevelsM) - beyondM;
 }
 
 /**
@@ -41,27 +43,27 @@ export function lowestLakeLevelM(
  */
 export function prepare(
   all: readonly OutletWithTables[],
-  { tailwaterRating, lowestLakeLevelM: lowestM, settings }: OfPlant,
-): Prepared {
+  { tailwaterRating, lowestLakeLevelM: lowestM, settings }: PlantInputs,
+): PreparedPlant {
   const rating = tailwaterRating ?? all.find(({ outlet, tables }) => outlet.outletType === 1 && tables.QZ)?.tables.QZ;
   const common = {
     closedGateDownToM: settings.closedGateDownToM,
     normalLevelM: settings.normalLevelM ?? undefined,
     lowestLakeLevelM: lowestM,
   };
-  const described = all.filter(
+  const describedOutlets = all.filter(
     (one) =>
       one.outlet.status === 'active' ||
-      tried(() => preparePlant(descriptionOf([one], { ...common, tailwaterRating: rating }))).plant !== null,
+      prepareSafely(() => preparePlant(descriptionOf([one], { ...common, tailwaterRating: rating }))).plant !== null,
   );
-  const outlets = described.map(({ outlet }) => outlet);
+  const outlets = describedOutlets.map(({ outlet }) => outlet);
   const { plant, fault } =
-    described.length === 0
+    describedOutlets.length === 0
       ? noOutlets
-      : tried(() => preparePlant(descriptionOf(described, { ...common, tailwaterRating: rating })));
+      : prepareSafely(() => preparePlant(descriptionOf(describedOutlets, { ...common, tailwaterRating: rating })));
   return {
     plant,
-    fault: fault && named(fault, outlets),
+    fault: fault && faultWithName(fault, outlets),
     gates: outlets.filter(({ outletType }) => outletType === 2),
     units: outlets.filter(({ outletType }) => outletType === 1),
   };
@@ -83,7 +85,7 @@ const descriptionOf = (
   ),
 });
 
-function tried(work: () => Plant): { readonly plant: Plant | null; readonly fault: PlantFault | null } {
+function prepareSafely(work: () => Plant): { readonly plant: Plant | null; readonly fault: PlantFault | null } {
   try {
     return { plant: work(), fault: null };
   } catch (error) {
@@ -93,7 +95,7 @@ function tried(work: () => Plant): { readonly plant: Plant | null; readonly faul
 }
 
 /** Replaces the outlet's id in the fault by its name. */
-function named({ code, facts }: PlantFault, outlets: readonly Outlet[]): PlantFault {
+function faultWithName({ code, facts }: PlantFault, outlets: readonly Outlet[]): PlantFault {
   const outlet = outlets.find(({ outletId }) => outletId === facts.outlet);
   return { code, facts: outlet ? { ...facts, outlet: outlet.name } : facts };
 }

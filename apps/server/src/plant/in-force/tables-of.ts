@@ -21,26 +21,26 @@ const ownPlant: CurveObject = { kind: 'plant', id: '' };
 /** A plant's tables by object. */
 export function createShelf(curves: readonly Curve[]) {
   const byObject = Map.groupBy(curves, ({ groupCode, object }) => keyOf(groupCode, object));
-  const inForce = (groupCode: InterpolationGroup, object: CurveObject, moment: Moment): Curve | undefined =>
+  const selectInForce = (groupCode: InterpolationGroup, object: CurveObject, moment: Moment): Curve | undefined =>
     curveInForce(byObject.get(keyOf(groupCode, object)) ?? [], moment);
 
   return {
     /** One list for each object and group, to find where periods start and end. */
     groups: () => [...byObject.values()],
 
-    ofPlant: (moment: Moment): Curve[] => plantGroups.flatMap((group) => inForce(group, ownPlant, moment) ?? []),
+    ofPlant: (moment: Moment): Curve[] => plantGroups.flatMap((group) => selectInForce(group, ownPlant, moment) ?? []),
 
     /** The tables that an outlet uses: its own or linked ones. */
     ofOutlet: (outlet: Outlet, moment: Moment): Curve[] =>
       groupsOfType[outlet.outletType].flatMap((group) => {
-        const own = byObject.get(keyOf(group, { kind: 'outlet', id: outlet.outletId })) ?? [];
-        const hasOwn = own.some((curve) => countsAt(curve, moment.timeMs));
-        return inForce(group, sourceOf(outlet, group, hasOwn), moment) ?? [];
+        const ownCurves = byObject.get(keyOf(group, { kind: 'outlet', id: outlet.outletId })) ?? [];
+        const hasOwn = ownCurves.some((curve) => countsAt(curve, moment.timeMs));
+        return selectInForce(group, sourceOf(outlet, group, hasOwn), moment) ?? [];
       }),
   };
 }
 
-export type Shelf = ReturnType<typeof createShelf>;
+export type TableCache = ReturnType<typeof createShelf>;
 
 export type LoadedTables = ReadonlyMap<string, LoadedTable>;
 

@@ -3,7 +3,7 @@ import { required } from '@spillway/checked/reads';
 import { maxMaintenance } from '@spillway/contract/plant/maintenance';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
@@ -40,12 +40,12 @@ export function spanOf(periods: readonly Period[]): Period {
   return { from, to: Number.isFinite(endMs) ? new Date(endMs) : null };
 }
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-interface Seen {
+interface SeenVersion {
   readonly maintenanceId: string;
   readonly seenVersion: number | undefined;
 }
@@ -58,12 +58,12 @@ interface MaintenanceDeps extends PlantRoomDeps {
 /** Readings from equipment under maintenance are no measurements. */
 export function createMaintenance(room: MaintenanceDeps) {
   const { database, clock, sensors, stations } = room;
-  const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+  const stamp = ({ who }: ChangeContext) => ({ by: who.username, at: clock.now() });
 
   /** Locks the sensor or station and returns its name; null when it no longer exists. */
   async function ownerName(
     tx: Transaction<Schema>,
-    { hydroCode }: Place,
+    { hydroCode }: ChangeContext,
     { sensorId, stationId }: Pick<NewMaintenance, 'sensorId' | 'stationId'>,
   ): Promise<string | null> {
     if (sensorId !== null) return await sensors.nameOf(tx, hydroCode, sensorId);
@@ -73,27 +73,27 @@ export function createMaintenance(room: MaintenanceDeps) {
   /** Writes audit entry, history and event; readings of the period are reprocessed. */
   async function record(
     tx: Transaction<Schema>,
-    place: Place,
+    context: ChangeContext,
     action: string,
     maintenanceId: string,
     { before, after }: { readonly before: NewMaintenance | null; readonly after: NewMaintenance | null },
   ): Promise<boolean> {
-    const { who, hydroCode } = place;
-    const either = required(after ?? before);
-    const changed = await recordChange(room, tx, {
+    const { who, hydroCode } = context;
+    const presentPeriod = required(after ?? before);
+    const recordedChange = await recordChange(room, tx, {
       who,
       hydroCode,
       kind: 'maintenance',
       id: maintenanceId,
-      name: (await ownerName(tx, place, either)) ?? either.sensorId ?? either.stationId ?? '',
+      name: (await ownerName(tx, context, presentPeriod)) ?? presentPeriod.sensorId ?? presentPeriod.stationId ?? '',
       topic: 'maintenance.changed',
       action,
       before: before && snapshotOf(before),
       after: after && snapshotOf(after),
     });
     const { from, to } = spanOf([before, after].filter((one) => one !== null));
-    const { sensorId, stationId } = either;
-    if (changed)
+    const { sensorId, stationId } = presentPeriod;
+    if (recordedChange)
       await insertPastChange(tx, {
         hydroCode,
         cause: 'maintenance',
@@ -104,10 +104,14 @@ export function createMaintenance(room: MaintenanceDeps) {
         at: clock.now(),
         by: who.username,
       });
-    return changed;
+    return recordedChange;
   }
 
-  async function held(tx: Transaction<Schema>, { hydroCode }: Place, maintenanceId: string): Promise<Maintenance> {
+  async function readLocked(
+    tx: Transaction<Schema>,
+    { hydroCode }: ChangeContext,
+    maintenanceId: string,
+  ): Promise<Maintenance> {
     const found = await holdMaintenance(tx, { hydroCode, maintenanceId });
     if (!found) throw new Refusal('maintenance.not_found');
     return found;
@@ -115,24 +119,24 @@ export function createMaintenance(room: MaintenanceDeps) {
 
   function refuseOverlooked(before: Maintenance, seenVersion: number | undefined, after: NewMaintenance): void {
     if (seenVersion !== undefined && seenVersion !== before.version)
-      throw changedMeanwhile(before, snapshotOf(before), snapshotOf(after));
+      throw concurrentChanges(before, snapshotOf(before), snapshotOf(after));
   }
 
   const change = (
-    place: Place,
-    { maintenanceId, seenVersion }: Seen,
+    context: ChangeContext,
+    { maintenanceId, seenVersion }: SeenVersion,
     action: string,
-    wish: (before: Maintenance) => MaintenancePeriod,
+    changeOf: (before: Maintenance) => MaintenancePeriod,
   ): Promise<Maintenance> =>
     database.transaction(async (tx) => {
-      const before = await held(tx, place, maintenanceId);
-      const wanted = wish(before);
+      const before = await readLocked(tx, context, maintenanceId);
+      const wanted = changeOf(before);
       refuseWrongEnd(wanted);
       const after = { ...before, ...wanted };
       refuseOverlooked(before, seenVersion, after);
-      if (!(await record(tx, place, action, maintenanceId, { before, after }))) return before;
-      await updateMaintenance(tx, { hydroCode: place.hydroCode, maintenanceId }, wanted, stamp(place));
-      return held(tx, place, maintenanceId);
+      if (!(await record(tx, context, action, maintenanceId, { before, after }))) return before;
+      await updateMaintenance(tx, { hydroCode: context.hydroCode, maintenanceId }, wanted, stamp(context));
+      return readLocked(tx, context, maintenanceId);
     });
 
   return {
@@ -142,37 +146,40 @@ export function createMaintenance(room: MaintenanceDeps) {
     /** All maintenance of the plant, for judging readings. */
     all: (hydroCode: string): Promise<Maintenance[]> => listMaintenance(database.sql, hydroCode),
 
-    add: (place: Place, wanted: NewMaintenance): Promise<Maintenance> =>
+    add: (context: ChangeContext, newMaintenance: NewMaintenance): Promise<Maintenance> =>
       database.transaction(async (tx) => {
-        const { hydroCode } = place;
+        const { hydroCode } = context;
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-        if ((wanted.sensorId === null) === (wanted.stationId === null))
+        if ((newMaintenance.sensorId === null) === (newMaintenance.stationId === null))
           throw new Refusal('request.invalid', {}, [{ field: 'sensor_id', rule: 'sensor_or_station' }]);
-        if ((await ownerName(tx, place, wanted)) === null)
-          throw new Refusal(wanted.sensorId === null ? 'station.not_found' : 'sensor.not_found');
-        refuseWrongEnd(wanted);
+        if ((await ownerName(tx, context, newMaintenance)) === null)
+          throw new Refusal(newMaintenance.sensorId === null ? 'station.not_found' : 'sensor.not_found');
+        refuseWrongEnd(newMaintenance);
         const maintenanceId = randomUUID();
-        await insertMaintenance(tx, { hydroCode, maintenanceId }, wanted, stamp(place));
-        await record(tx, place, 'maintenance.create', maintenanceId, { before: null, after: wanted });
-        return held(tx, place, maintenanceId);
+        await insertMaintenance(tx, { hydroCode, maintenanceId }, newMaintenance, stamp(context));
+        await record(tx, context, 'maintenance.create', maintenanceId, { before: null, after: newMaintenance });
+        return readLocked(tx, context, maintenanceId);
       }),
 
-    update: (place: Place, seen: Seen, wanted: MaintenancePeriod): Promise<Maintenance> =>
-      change(place, seen, 'maintenance.update', () => wanted),
+    update: (
+      context: ChangeContext,
+      seenRecord: SeenVersion,
+      maintenancePeriod: MaintenancePeriod,
+    ): Promise<Maintenance> => change(context, seenRecord, 'maintenance.update', () => maintenancePeriod),
 
-    end: (place: Place, seen: Seen): Promise<Maintenance> =>
-      change(place, seen, 'maintenance.end', ({ from, to, note }) => {
+    end: (context: ChangeContext, seenRecord: SeenVersion): Promise<Maintenance> =>
+      change(context, seenRecord, 'maintenance.end', ({ from, to, note }) => {
         const now = clock.now();
         if (from >= now || (to !== null && to <= now)) throw new Refusal('maintenance.over');
         return { from, to: now, note };
       }),
 
-    withdraw: (place: Place, { maintenanceId, seenVersion }: Seen): Promise<void> =>
+    withdraw: (context: ChangeContext, { maintenanceId, seenVersion }: SeenVersion): Promise<void> =>
       database.transaction(async (tx) => {
-        const before = await held(tx, place, maintenanceId);
+        const before = await readLocked(tx, context, maintenanceId);
         refuseOverlooked(before, seenVersion, before);
-        await deleteMaintenance(tx, { hydroCode: place.hydroCode, maintenanceId });
-        await record(tx, place, 'maintenance.withdraw', maintenanceId, { before, after: null });
+        await deleteMaintenance(tx, { hydroCode: context.hydroCode, maintenanceId });
+        await record(tx, context, 'maintenance.withdraw', maintenanceId, { before, after: null });
       }),
   };
 }

@@ -100,8 +100,8 @@ export async function holdMaintenance(
   tx: Transaction<Schema>,
   { hydroCode, maintenanceId }: Key,
 ): Promise<Maintenance | null> {
-  const held = select(tx, hydroCode).where('maintenance_id', '=', maintenanceId).forUpdate();
-  return (await held.executeTakeFirst()) ?? null;
+  const lockedQuery = select(tx, hydroCode).where('maintenance_id', '=', maintenanceId).forUpdate();
+  return (await lockedQuery.executeTakeFirst()) ?? null;
 }
 
 const columns = ({ from, to, note }: MaintenancePeriod, { by, at }: Stamp) => ({

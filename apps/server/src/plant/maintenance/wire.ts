@@ -1,6 +1,6 @@
 import { maintenanceShape } from '@spillway/contract/plant/maintenance';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Answered } from '../../platform/http/inside.ts';
+import type { AnswerType } from '../../platform/http/inside.ts';
 import { wireFields } from '../../platform/http/wire-case.ts';
 import type { Maintenance, MaintenancePeriod, NewMaintenance } from './store.ts';
 
@@ -19,7 +19,7 @@ export const periodOf = ({ from, to, note }: PeriodBody): MaintenancePeriod => (
   note,
 });
 
-export const maintenanceView = (one: Maintenance, { permissions }: Caller): Answered<typeof maintenanceShape> => ({
+export const maintenanceView = (one: Maintenance, { permissions }: Caller): AnswerType<typeof maintenanceShape> => ({
   ...one,
   may: { update: permissions.has('sensor.update') || permissions.has('sensor.change-status') },
 });

@@ -13,12 +13,12 @@ export function measurePositionRoutes(positions: MeasurePositions): Implementati
       return all.map((position) => positionView(position, call.caller));
     }),
     implement(contract.add, async (call) => {
-      const [saved] = await positions.save(placeOf(call), [positionOf(call.body)]);
-      return positionView(required(saved), call.caller);
+      const [savedPosition] = await positions.save(placeOf(call), [positionOf(call.body)]);
+      return positionView(required(savedPosition), call.caller);
     }),
     implement(contract.update, async (call) => {
-      const [saved] = await positions.save(placeOf(call), [positionOf(call.body)]);
-      return positionView(required(saved), call.caller);
+      const [savedPosition] = await positions.save(placeOf(call), [positionOf(call.body)]);
+      return positionView(required(savedPosition), call.caller);
     }),
     implement(contract.remove, async (call) => {
       await positions.remove(placeOf(call), [call.body.measurePositionId]);

@@ -67,8 +67,8 @@ export async function holdMeasurePosition(
   tx: Transaction<Schema>,
   { hydroCode, measurePositionId }: Key,
 ): Promise<MeasurePosition | null> {
-  const held = select(tx, hydroCode).where('measure_position_id', '=', measurePositionId).forUpdate();
-  return (await held.executeTakeFirst()) ?? null;
+  const lockedQuery = select(tx, hydroCode).where('measure_position_id', '=', measurePositionId).forUpdate();
+  return (await lockedQuery.executeTakeFirst()) ?? null;
 }
 
 const columns = ({ name, type, description }: WrittenMeasurePosition, { by, at }: Stamp) => ({

@@ -1,12 +1,12 @@
 import type { changedMeasurePosition, measurePosition } from '@spillway/contract/plant/measure-positions';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Answered, Received } from '../../platform/http/inside.ts';
+import type { AnswerType, ReceivedForm } from '../../platform/http/inside.ts';
 import { mayUpdate } from '../may-update.ts';
 import type { MeasurePosition, WantedMeasurePosition } from './store.ts';
 
-type Changed = Received<typeof changedMeasurePosition>;
+type ChangedPosition = ReceivedForm<typeof changedMeasurePosition>;
 /** A point without an id is new. */
-type Body = Omit<Changed, 'measurePositionId'> & { readonly measurePositionId?: string | undefined };
+type Body = Omit<ChangedPosition, 'measurePositionId'> & { readonly measurePositionId?: string | undefined };
 
 export const positionOf = (body: Body): WantedMeasurePosition => ({
   measurePositionId: body.measurePositionId,
@@ -16,7 +16,7 @@ export const positionOf = (body: Body): WantedMeasurePosition => ({
   seenVersion: body.version,
 });
 
-export const positionView = (position: MeasurePosition, caller: Caller): Answered<typeof measurePosition> => ({
+export const positionView = (position: MeasurePosition, caller: Caller): AnswerType<typeof measurePosition> => ({
   ...position,
   may: mayUpdate(caller),
 });

@@ -1,6 +1,6 @@
 import { obligationsInFile, obligationsPart } from '@spillway/contract/plant/obligations/file-part';
 import type { z } from 'zod';
-import { changedOf, type Difference, type FilePart } from '../file/file.ts';
+import { type Difference, type FilePart, fieldChanges } from '../file/file.ts';
 import type { ObligationCalendars } from './obligations.ts';
 
 type InFile = z.output<typeof obligationsPart>;
@@ -22,18 +22,19 @@ export function createObligationsFilePart({ inTransaction }: ObligationCalendars
 
     async import(tx, { hydroCode, who, faults }, [entry]) {
       if (!entry) return [];
-      const [stands] = await inTransaction.list(tx, hydroCode);
-      const before = stands && obligationsPart.element.parse({ note: stands.note, duties: stands.content });
+      const [currentVersion] = await inTransaction.list(tx, hydroCode);
+      const before =
+        currentVersion && obligationsPart.element.parse({ note: currentVersion.note, duties: currentVersion.content });
       const name = entry.note === '' ? obligationsInFile : entry.note;
-      const changed = before ? changedOf(name, before, entry) : [];
-      if (before && changed.length === 0) return [];
+      const changedFields = before ? fieldChanges(name, before, entry) : [];
+      if (before && changedFields.length === 0) return [];
       await faults.attempt(obligationsInFile, async () => {
         await inTransaction.insert(tx, { who, hydroCode }, { content: entry.duties, note: entry.note });
       });
       const difference: Difference = {
         kind: 'duty_calendar',
         added: before ? [] : [name],
-        changed: [...changed],
+        changed: [...changedFields],
         removed: [],
       };
       return [difference];

@@ -16,7 +16,7 @@ import { snapshotOf, trailOf } from './wire.ts';
 export { obligationExample } from './examples.ts';
 export type { CalendarVersion, NewCalendar } from './store.ts';
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -27,32 +27,33 @@ export function createObligationCalendars(room: PlantRoomDeps) {
 
   async function insert(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
-    said: NewCalendar,
+    { who, hydroCode }: ChangeContext,
+    newCalendar: NewCalendar,
     { seen, countsFrom }: { readonly seen: string | null | undefined; readonly countsFrom: Date },
   ): Promise<CalendarVersion> {
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-    refuseFaulty(said);
+    refuseFaulty(newCalendar);
     const all = await listCalendars(tx, hydroCode);
     const before = all[0] ?? null;
     if (seen !== undefined && seen !== (before?.calendarId ?? null))
       throw new Refusal('duty_calendar.changed_meanwhile');
     if (all.length >= maxCalendars) throw new Refusal('duty_calendar.too_many', { maximum: maxCalendars });
-    const after = before && { ...trailOf(said) };
-    const changes = before && after ? changesBetween(trailOf(before), after) : { before: null, after: trailOf(said) };
+    const after = before && { ...trailOf(newCalendar) };
+    const changes =
+      before && after ? changesBetween(trailOf(before), after) : { before: null, after: trailOf(newCalendar) };
     if (before && !changes) return before;
     // Never before the version it replaces: after the clock was set back, the past is not judged again.
-    const least = before ? before.countsFrom.getTime() + 1 : 0;
+    const minMs = before ? before.countsFrom.getTime() + 1 : 0;
     const made = {
-      ...said,
+      ...newCalendar,
       calendarId: randomUUID(),
-      countsFrom: new Date(Math.max(countsFrom.getTime(), least)),
+      countsFrom: new Date(Math.max(countsFrom.getTime(), minMs)),
       recordedBy: who.username,
     };
     await insertCalendar(tx, hydroCode, made, clock.now());
     const kind = 'duty_calendar' as const;
     const id = made.calendarId;
-    const name = said.note === '' ? 'duty_calendar' : said.note.slice(0, 60).toWellFormed();
+    const name = newCalendar.note === '' ? 'duty_calendar' : newCalendar.note.slice(0, 60).toWellFormed();
     await room.audit.record(tx, {
       who,
       action: 'duty_calendar.save',
@@ -60,7 +61,7 @@ export function createObligationCalendars(room: PlantRoomDeps) {
       hydroCode,
       ...required(changes),
     });
-    await room.history.record(tx, { hydroCode, kind, who, id: hydroCode, name, data: snapshotOf(said) });
+    await room.history.record(tx, { hydroCode, kind, who, id: hydroCode, name, data: snapshotOf(newCalendar) });
     await room.publish(tx, { topic: 'duty_calendar.changed', hydroCode, payload: { kind, id } });
     return made;
   }
@@ -68,24 +69,24 @@ export function createObligationCalendars(room: PlantRoomDeps) {
   return {
     list: (hydroCode: string): Promise<CalendarVersion[]> => listCalendars(database.sql, hydroCode),
 
-    save: (place: Place, said: NewCalendar, seen: string | null): Promise<CalendarVersion> =>
-      database.transaction((tx) => insert(tx, place, said, { seen, countsFrom: clock.now() })),
+    save: (context: ChangeContext, newCalendar: NewCalendar, seen: string | null): Promise<CalendarVersion> =>
+      database.transaction((tx) => insert(tx, context, newCalendar, { seen, countsFrom: clock.now() })),
 
     /** For the plant file, in its transaction. */
     inTransaction: {
       list: listCalendars,
-      insert: (tx: Transaction<Schema>, place: Place, said: NewCalendar) =>
-        insert(tx, place, said, { seen: undefined, countsFrom: clock.now() }),
+      insert: (tx: Transaction<Schema>, context: ChangeContext, newCalendar: NewCalendar) =>
+        insert(tx, context, newCalendar, { seen: undefined, countsFrom: clock.now() }),
     },
 
     /**
      * For the demo, which has no account and whose past is generated: called once it has readings. An existing calendar
      * is kept.
      */
-    startDemo: (hydroCode: string, said: NewCalendar, countsFrom: Date): Promise<void> =>
+    startDemo: (hydroCode: string, newCalendar: NewCalendar, countsFrom: Date): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode)) || (await listCalendars(tx, hydroCode)).length > 0) return;
-        await insert(tx, { who: system, hydroCode }, said, { seen: undefined, countsFrom });
+        await insert(tx, { who: system, hydroCode }, newCalendar, { seen: undefined, countsFrom });
       }),
   };
 }

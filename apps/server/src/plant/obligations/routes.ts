@@ -25,9 +25,9 @@ export function obligationCalendarRoutes(calendars: ObligationCalendars): Implem
       return { ...headView(found, all[at - 1]?.countsFrom ?? null), content: [...found.content] };
     }),
     implement(contract.save, async ({ body, ...call }) => {
-      const place = { who: actorOf(call), hydroCode: plantOf(call) };
+      const context = { who: actorOf(call), hydroCode: plantOf(call) };
       const { content, note, seenCalendarId: seen } = body;
-      return headView(await calendars.save(place, { content, note }, seen), null);
+      return headView(await calendars.save(context, { content, note }, seen), null);
     }),
     implement(contract.example, (call) => {
       plantOf(call);

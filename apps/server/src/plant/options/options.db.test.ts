@@ -1,20 +1,20 @@
 import { catchments } from '@spillway/contract/plant/catchments/catchments';
 import { options } from '@spillway/contract/plant/options/options';
 import { describe, expect, it } from 'vitest';
-import { plantHouse } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-house.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 
 describe('the choices of the forms', () => {
   it('ask for a sign-in and one’s own plant', async () => {
-    expect(await house.node.outcome(options.list)).toBe('auth.required');
-    expect(await house.node.outcome(options.list, { token: house.guest.token, hydro: 'OTHER' })).toBe(
+    expect(await setup.node.outcome(options.list)).toBe('auth.required');
+    expect(await setup.node.outcome(options.list, { token: setup.guest.token, hydro: 'OTHER' })).toBe(
       'plant.forbidden',
     );
   });
 
   it('are the specification’s, labelled in the caller’s language, with ids that do not depend on it', async () => {
-    const { guest, node } = house;
+    const { guest, node } = setup;
     const vi = await node.ok(options.list, { token: guest.token, language: 'vi' });
     const en = await node.ok(options.list, { token: guest.token, language: 'en' });
     expect(vi.station_types.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -39,10 +39,10 @@ describe('the choices of the forms', () => {
   });
 
   it('hold the 34 provinces, each former one under exactly one of them', async () => {
-    const { provinces } = await house.node.ok(options.list, { token: house.guest.token, language: 'vi' });
+    const { provinces } = await setup.node.ok(options.list, { token: setup.guest.token, language: 'vi' });
     expect(provinces).toHaveLength(34);
     expect(new Set(provinces.map(({ id }) => id)).size).toBe(34);
-    // 63 before 2025: 11 stayed as they were, and Huế was only renamed.
+    // 63 before 2025: 11 were unchanged, and Huế was only renamed.
     const all = provinces.flatMap(({ name, formerly }) => [name, ...formerly]);
     expect(new Set(all).size).toBe(all.length);
     expect(all).toHaveLength(64);
@@ -50,7 +50,7 @@ describe('the choices of the forms', () => {
   });
 
   it('hold the catchments of the plant, and none without one', async () => {
-    const { engineer, homeless, node } = house;
+    const { engineer, homeless, node } = setup;
     const body = { name: 'Thượng nguồn', area: 412, runoff_coefficient: null, rank: 0 };
     const { catchment_id: id } = await node.ok(catchments.add, { token: engineer.token, body });
     expect((await node.ok(options.list, { token: engineer.token })).catchments).toEqual([{ id, name: 'Thượng nguồn' }]);

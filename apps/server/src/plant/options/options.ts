@@ -17,13 +17,13 @@ import type { Catchment } from '../catchments/catchments.ts';
 export const optionsIn = (language: Language, catchments: readonly Catchment[]) => {
   const labelled = (options: readonly OptionText[]) =>
     options.map(({ id, code, [language]: name }) => ({ id, code, name }));
-  const categorised = (options: readonly (OptionText & { readonly category: number })[]) =>
+  const groupByCategory = (options: readonly (OptionText & { readonly category: number })[]) =>
     options.map(({ id, code, category, [language]: name }) => ({ id, code, category, name }));
   return {
     outletTypes: labelled(outletTypes),
-    gateTypes: categorised(gateTypes),
+    gateTypes: groupByCategory(gateTypes),
     sensorTypes: labelled(sensorTypes),
-    dischargeMethods: categorised(dischargeMethods),
+    dischargeMethods: groupByCategory(dischargeMethods),
     turbineTypes: labelled(turbineTypes),
     waterwayTypes: labelled(waterwayTypes),
     catchments: catchments.map(({ catchmentId, name }) => ({ id: catchmentId, name })),

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { maxCurrentOrders } from '@spillway/contract/plant/orders/codes';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
-import { formerOrders, type PlaceTaken, sameInstant, takesPlaceAt } from './former.ts';
+import { formerOrders, isSameInstant, type OrderReplacement, replacementStart } from './former.ts';
 import {
   firstReceived,
   holdFormers,
@@ -23,21 +23,21 @@ import {
   type Position,
   updateOrder,
 } from './store.ts';
-import { nothingBecameOfIt, snapshotOf } from './wire.ts';
+import { snapshotOf, unexecutedFate } from './wire.ts';
 
 export type { Order, OrderContent } from './store.ts';
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-interface Seen {
+interface SeenVersion {
   readonly orderId: string;
   readonly seenVersion: number | undefined;
 }
 
-type Whole = OrderContent & OrderFate;
+type OrderRecord = OrderContent & OrderFate;
 
 const maxName = 60;
 /** A year has a few dozen orders. */
@@ -50,14 +50,14 @@ const maxVersions = 500;
  */
 export function createOrders(room: PlantRoomDeps) {
   const { database, clock } = room;
-  const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+  const stamp = ({ who }: ChangeContext) => ({ by: who.username, at: clock.now() });
 
   const record = (
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     action: string,
     orderId: string,
-    { before, after }: { readonly before: Whole | null; readonly after: Whole },
+    { before, after }: { readonly before: OrderRecord | null; readonly after: OrderRecord },
   ): Promise<boolean> =>
     recordChange(room, tx, {
       who,
@@ -71,71 +71,77 @@ export function createOrders(room: PlantRoomDeps) {
       after: snapshotOf(after),
     });
 
-  async function held(tx: Transaction<Schema>, { hydroCode }: Place, orderId: string): Promise<Order> {
+  async function readLocked(tx: Transaction<Schema>, { hydroCode }: ChangeContext, orderId: string): Promise<Order> {
     const found = await holdOrder(tx, { hydroCode, orderId });
     if (!found) throw new Refusal('order.not_found');
     return found;
   }
 
   /** Writes audit entry, history and event. */
-  async function become(
+  async function changeOrder(
     tx: Transaction<Schema>,
-    place: Place,
+    context: ChangeContext,
     action: string,
     before: Order,
-    change: Partial<Whole>,
+    change: Partial<OrderRecord>,
   ): Promise<Order> {
     const after = { ...before, ...change };
-    if (!(await record(tx, place, action, before.orderId, { before, after }))) return before;
-    await updateOrder(tx, { hydroCode: place.hydroCode, orderId: before.orderId }, after, stamp(place));
-    return await held(tx, place, before.orderId);
+    if (!(await record(tx, context, action, before.orderId, { before, after }))) return before;
+    await updateOrder(tx, { hydroCode: context.hydroCode, orderId: before.orderId }, after, stamp(context));
+    return await readLocked(tx, context, before.orderId);
   }
 
   const change = (
-    place: Place,
-    { orderId, seenVersion }: Seen,
+    context: ChangeContext,
+    { orderId, seenVersion }: SeenVersion,
     action: string,
-    wish: (before: Order) => Partial<Whole>,
+    changeOf: (before: Order) => Partial<OrderRecord>,
   ) =>
     database.transaction(async (tx) => {
-      const before = await held(tx, place, orderId);
-      const wanted = wish(before);
+      const before = await readLocked(tx, context, orderId);
+      const wanted = changeOf(before);
       if (seenVersion !== undefined && seenVersion !== before.version)
-        throw changedMeanwhile(before, snapshotOf(before), snapshotOf({ ...before, ...wanted }));
-      const after = await become(tx, place, action, before, wanted);
-      await settleFormers(tx, place, after, { was: takesPlaceAt(before, null), is: takesPlaceAt(after, null) });
+        throw concurrentChanges(before, snapshotOf(before), snapshotOf({ ...before, ...wanted }));
+      const after = await changeOrder(tx, context, action, before, wanted);
+      await settlePreviousOrders(tx, context, after, {
+        was: replacementStart(before, null),
+        is: replacementStart(after, null),
+      });
       return after;
     });
 
   /** Predecessors of an order that moved in time or was withdrawn stay in force until it starts. */
-  async function settleFormers(
+  async function settlePreviousOrders(
     tx: Transaction<Schema>,
-    place: Place,
+    context: ChangeContext,
     { orderId }: Order,
-    { was, is }: Pick<PlaceTaken, 'was' | 'is'>,
+    { was, is }: Pick<OrderReplacement, 'was' | 'is'>,
   ): Promise<void> {
-    if (sameInstant(was, is)) return;
-    for (const former of await holdFormers(tx, { hydroCode: place.hydroCode, orderId })) {
-      const given = await givenUntil(tx, place.hydroCode, former);
-      const fate = formerOrders(former, { given, was, is, now: clock.now() });
-      const after = await become(tx, place, 'order.stand', former, fate);
-      await settleFormers(tx, place, after, { was: takesPlaceAt(former, was), is: takesPlaceAt(after, is) });
+    if (isSameInstant(was, is)) return;
+    for (const previousOrder of await holdFormers(tx, { hydroCode: context.hydroCode, orderId })) {
+      const orderedUntil = await previousUntil(tx, context.hydroCode, previousOrder);
+      const fate = formerOrders(previousOrder, { given: orderedUntil, was, is, now: clock.now() });
+      const after = await changeOrder(tx, context, 'order.stand', previousOrder, fate);
+      await settlePreviousOrders(tx, context, after, {
+        was: replacementStart(previousOrder, was),
+        is: replacementStart(after, is),
+      });
     }
   }
 
   /** The order's end in the version before it was replaced. */
-  async function givenUntil(tx: Transaction<Schema>, hydroCode: string, former: Order): Promise<Date | null> {
-    const versions = await room.history.of(tx, hydroCode, 'order', former.orderId, { limit: maxVersions });
-    const before = versions.find(({ data }) => data !== null && data.replaced_by !== former.replacedBy);
-    if (!before) return former.until;
+  async function previousUntil(tx: Transaction<Schema>, hydroCode: string, previousOrder: Order): Promise<Date | null> {
+    const versions = await room.history.of(tx, hydroCode, 'order', previousOrder.orderId, { limit: maxVersions });
+    const before = versions.find(({ data }) => data !== null && data.replaced_by !== previousOrder.replacedBy);
+    if (!before) return previousOrder.until;
     const until = before.data?.until;
     return typeof until === 'string' ? new Date(until) : null;
   }
 
-  async function insert(tx: Transaction<Schema>, place: Place, wanted: OrderContent): Promise<string> {
+  async function insert(tx: Transaction<Schema>, context: ChangeContext, orderContent: OrderContent): Promise<string> {
     const orderId = randomUUID();
-    await insertOrder(tx, { hydroCode: place.hydroCode, orderId }, wanted, stamp(place));
-    await record(tx, place, 'order.create', orderId, { before: null, after: { ...wanted, ...nothingBecameOfIt } });
+    await insertOrder(tx, { hydroCode: context.hydroCode, orderId }, orderContent, stamp(context));
+    await record(tx, context, 'order.create', orderId, { before: null, after: { ...orderContent, ...unexecutedFate } });
     return orderId;
   }
 
@@ -156,19 +162,22 @@ export function createOrders(room: PlantRoomDeps) {
     list: (hydroCode: string, after: Position | null, limit: number): Promise<Order[]> =>
       listOrders(database.sql, hydroCode, after, limit),
 
-    add: (place: Place, wanted: OrderContent, replaces: string | null): Promise<Order> =>
+    add: (context: ChangeContext, orderContent: OrderContent, replaces: string | null): Promise<Order> =>
       database.transaction(async (tx) => {
-        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
-        refuseWrong(wanted, clock.now());
-        const former = replaces === null ? null : await held(tx, place, replaces);
-        if (former) refuseEnded(former);
-        const orderId = await insert(tx, place, wanted);
-        if (former) {
-          const fate = replacedFrom(former, orderId, wanted, clock.now());
-          const after = await become(tx, place, 'order.replace', former, fate);
-          await settleFormers(tx, place, after, { was: former.from, is: takesPlaceAt(after, wanted.from) });
+        if (!(await holdPlant(tx, context.hydroCode))) throw new Refusal('plant.forbidden');
+        refuseWrong(orderContent, clock.now());
+        const previousOrder = replaces === null ? null : await readLocked(tx, context, replaces);
+        if (previousOrder) refuseEnded(previousOrder);
+        const orderId = await insert(tx, context, orderContent);
+        if (previousOrder) {
+          const fate = replacementOf(previousOrder, orderId, orderContent, clock.now());
+          const after = await changeOrder(tx, context, 'order.replace', previousOrder, fate);
+          await settlePreviousOrders(tx, context, after, {
+            was: previousOrder.from,
+            is: replacementStart(after, orderContent.from),
+          });
         }
-        return await held(tx, place, orderId);
+        return await readLocked(tx, context, orderId);
       }),
 
     /** For the demo, which has no account. */
@@ -176,21 +185,31 @@ export function createOrders(room: PlantRoomDeps) {
       for (const content of all) await insert(tx, { who: system, hydroCode }, content);
     },
 
-    correct: (place: Place, seen: Seen, wanted: OrderContent, reason: string): Promise<Order> =>
-      change(place, seen, 'order.correct', (before) => {
+    correct: (
+      context: ChangeContext,
+      seenRecord: SeenVersion,
+      orderContent: OrderContent,
+      reason: string,
+    ): Promise<Order> =>
+      change(context, seenRecord, 'order.correct', (before) => {
         refuseEnded(before);
-        refuseWrong(wanted, clock.now());
-        return { ...wanted, reason };
+        refuseWrong(orderContent, clock.now());
+        return { ...orderContent, reason };
       }),
 
-    withdraw: (place: Place, seen: Seen, reason: string): Promise<Order> =>
-      change(place, seen, 'order.withdraw', (before) => {
+    withdraw: (context: ChangeContext, seenRecord: SeenVersion, reason: string): Promise<Order> =>
+      change(context, seenRecord, 'order.withdraw', (before) => {
         refuseEnded(before);
         return { endedAt: clock.now(), endedAs: 'withdrawn', endedReason: reason };
       }),
 
-    confirm: (place: Place, seen: Seen, confirmedAt: Date, confirmedNumber: string | null): Promise<Order> =>
-      change(place, seen, 'order.confirm', ({ receivedAt }) => {
+    confirm: (
+      context: ChangeContext,
+      seenRecord: SeenVersion,
+      confirmedAt: Date,
+      confirmedNumber: string | null,
+    ): Promise<Order> =>
+      change(context, seenRecord, 'order.confirm', ({ receivedAt }) => {
         if (confirmedAt < receivedAt || confirmedAt > clock.now())
           throw new Refusal('request.invalid', {}, [{ field: 'confirmed_at', rule: 'after_received' }]);
         return { confirmedAt, confirmedNumber };
@@ -201,17 +220,23 @@ export function createOrders(room: PlantRoomDeps) {
 export type Orders = ReturnType<typeof createOrders>;
 
 /** When the new order starts later, the former one stays in force until then, so that there is no gap. */
-function replacedFrom(former: Order, replacedBy: string, { from }: OrderContent, now: Date): Partial<Whole> {
-  if (from <= now || from <= former.from) return { endedAt: now, endedAs: 'replaced', endedReason: null, replacedBy };
-  return { until: former.until !== null && former.until < from ? former.until : from, replacedBy };
+function replacementOf(
+  previousOrder: Order,
+  replacedBy: string,
+  { from }: OrderContent,
+  now: Date,
+): Partial<OrderRecord> {
+  if (from <= now || from <= previousOrder.from)
+    return { endedAt: now, endedAs: 'replaced', endedReason: null, replacedBy };
+  return { until: previousOrder.until !== null && previousOrder.until < from ? previousOrder.until : from, replacedBy };
 }
 
 function refuseEnded({ endedAs }: Order): void {
   if (endedAs !== null) throw new Refusal('order.ended');
 }
 
-function refuseWrong(wanted: OrderContent, now: Date): void {
-  const { receivedAt, from, until, minReleaseM3s, maxReleaseM3s, levelM, levelAim } = wanted;
+function refuseWrong(orderContent: OrderContent, now: Date): void {
+  const { receivedAt, from, until, minReleaseM3s, maxReleaseM3s, levelM, levelAim } = orderContent;
   const faults = [
     // Otherwise its written order could not be recorded, which must come after receipt and not in the future.
     ...(receivedAt > now ? [{ field: 'received_at', rule: 'not_in_future' as const }] : []),

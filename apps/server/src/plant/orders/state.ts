@@ -15,8 +15,8 @@ type Confirmed = Pick<Order, 'kind' | 'receivedHow' | 'receivedAt' | 'confirmedA
 
 /** The deadline for its letter; null when it needs none. */
 export function confirmByMs({ kind, receivedHow, receivedAt }: Confirmed): number | null {
-  const isSpoken = receivedHow === 'phone' || receivedHow === 'sms';
-  return kind === 'release' && isSpoken ? receivedAt.getTime() + confirmWithinHours * hourMs : null;
+  const isVerbal = receivedHow === 'phone' || receivedHow === 'sms';
+  return kind === 'release' && isVerbal ? receivedAt.getTime() + confirmWithinHours * hourMs : null;
 }
 
 /** A withdrawn order needs no letter. */

@@ -1,12 +1,12 @@
 import { itemAt } from '@spillway/checked/reads';
 import { type orders as contract, orderShape } from '@spillway/contract/plant/orders/orders';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Answered, BodyTo } from '../../platform/http/inside.ts';
+import type { AnswerType, BodyTo } from '../../platform/http/inside.ts';
 import { wireFields } from '../../platform/http/wire-case.ts';
 import { confirmationOf, confirmByMs, stateOf } from './state.ts';
 import type { Order, OrderContent, OrderFate, Position } from './store.ts';
 
-type OrderView = Answered<typeof orderShape>;
+type OrderView = AnswerType<typeof orderShape>;
 type Body = Omit<BodyTo<typeof contract.add>, 'replaces'>;
 
 export const contentOf = (body: Body): OrderContent => ({
@@ -25,7 +25,7 @@ export const contentOf = (body: Body): OrderContent => ({
   levelAim: body.levelAim,
 });
 
-export const nothingBecameOfIt: OrderFate = {
+export const unexecutedFate: OrderFate = {
   confirmedAt: null,
   confirmedNumber: null,
   endedAt: null,
@@ -65,17 +65,17 @@ export const snapshotOf = (one: OrderContent & OrderFate) => ({
   ended_as: one.endedAs,
 });
 
-export function orderView(one: Order, { permissions }: Pick<Caller, 'permissions'>, now: Date): OrderView {
+export function orderView(order: Order, { permissions }: Pick<Caller, 'permissions'>, now: Date): OrderView {
   const nowMs = now.getTime();
-  const byMs = confirmByMs(one);
+  const byMs = confirmByMs(order);
   return {
-    ...one,
-    ...contentView(one),
-    state: stateOf(one, nowMs),
-    confirmation: confirmationOf(one, nowMs),
+    ...order,
+    ...contentView(order),
+    state: stateOf(order, nowMs),
+    confirmation: confirmationOf(order, nowMs),
     confirmBy: byMs === null ? null : new Date(byMs).toISOString(),
-    ...fateView(one),
-    recordedAt: one.recordedAt.toISOString(),
+    ...fateView(order),
+    recordedAt: order.recordedAt.toISOString(),
     may: { update: permissions.has('dashboard.calculation') },
   };
 }

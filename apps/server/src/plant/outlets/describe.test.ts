@@ -28,8 +28,8 @@ describe('a gate as it was entered', () => {
     expect(flowM3s(gateOf({ gate_type: 3 }, { lip }))).toBeCloseTo(217.3, 0);
     const zhukovsky = { relation: 'zhukovsky', velocity_coefficient: 0.95, contraction: 0.62 };
     expect(flowM3s(gateOf({ gate_type: 3 }, { lip: zhukovsky }))).toBeCloseTo(195.6, 0);
-    const halfOpen = prepareGate(describeGate(gateOf({ gate_type: 4 }, { ...none, slot }), 'V1', {}));
-    expect(gateDischarge(halfOpen, { lakeLevelM: 250, openingM: 1.5 }).dischargeM3s).toBeCloseTo(56.1, 0);
+    const halfOpenGate = prepareGate(describeGate(gateOf({ gate_type: 4 }, { ...none, slot }), 'V1', {}));
+    expect(gateDischarge(halfOpenGate, { lakeLevelM: 250, openingM: 1.5 }).dischargeM3s).toBeCloseTo(56.1, 0);
     expect(flowM3s(gateOf({ gate_type: 5 }, { ...none, pipe, gated: false }))).toBeCloseTo(45.2, 0);
   });
 

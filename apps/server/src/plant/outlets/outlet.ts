@@ -37,13 +37,13 @@ export interface WrittenGate extends Common {
 
 export type WrittenOutlet = WrittenUnit | WrittenGate;
 
-interface Saved {
+interface SavedOutlet {
   readonly outletId: string;
   readonly version: number;
   readonly updatedAt: Date;
   readonly updatedBy: string | null;
 }
 
-export type Unit = WrittenUnit & Saved;
-export type Gate = WrittenGate & Saved;
+export type Unit = WrittenUnit & SavedOutlet;
+export type Gate = WrittenGate & SavedOutlet;
 export type Outlet = Unit | Gate;

@@ -50,8 +50,8 @@ describe('units and gates', () => {
   });
 
   it('are refused with the field where they contradict themselves', async () => {
-    const wrongMethod = await refusedAdd(gateBody({ code: 'X', number: 90, discharge_method: 1 }));
-    expect(wrongMethod.details).toMatchObject([
+    const wrongMethodRefusal = await refusedAdd(gateBody({ code: 'X', number: 90, discharge_method: 1 }));
+    expect(wrongMethodRefusal.details).toMatchObject([
       { field: 'discharge_method', message: 'Must be one of: 6 (ZAQ), 7 (FFZQ), 8 (formula).' },
     ]);
     const body = unitBody({ code: 'X', number: 90, gate_type: 7 });
@@ -80,15 +80,15 @@ describe('units and gates', () => {
   });
 
   it('may be computed by a twin’s tables, which then cannot be deleted', async () => {
-    const twin = await add(unitBody({ code: 'H10', number: 10 }));
-    const link = { group_code: 'HPQ', from: 'outlet', outlet_id: twin.outlet_id };
+    const sameNumberOutlet = await add(unitBody({ code: 'H10', number: 10 }));
+    const link = { group_code: 'HPQ', from: 'outlet', outlet_id: sameNumberOutlet.outlet_id };
     const unit = await add(unitBody({ code: 'H11', number: 11, name: 'Tổ máy H11', table_groups: [link] }));
     expect(unit.table_groups).toEqual([link]);
     const remove = (outletId: string) =>
       node.outcome(contract.remove, { token: operator.token, body: { outlet_id: outletId } });
-    expect(await remove(twin.outlet_id)).toBe('outlet.in_use');
+    expect(await remove(sameNumberOutlet.outlet_id)).toBe('outlet.in_use');
     expect(await remove(unit.outlet_id)).toBe('ok');
-    expect(await remove(twin.outlet_id)).toBe('ok');
+    expect(await remove(sameNumberOutlet.outlet_id)).toBe('ok');
     const foreign = unitBody({ code: 'H12', number: 12, table_groups: [{ ...link, group_code: 'ZAQ' }] });
     expect((await refusedAdd(foreign)).details).toMatchObject([{ field: 'table_groups.0.group_code' }]);
     const gone = unitBody({ code: 'H12', number: 12, table_groups: [link] });
@@ -107,8 +107,8 @@ describe('units and gates', () => {
       code: 'conflict.changed',
       details: [{ field: 'name', message: 'Now: Mới' }],
     });
-    const asUnit = { ...unitBody({ code: 'V20', number: 20 }), outlet_id: outletId };
-    expect(await update(asUnit)).toMatchObject({ code: 'outlet.kind_fixed' });
+    const unitUpdate = { ...unitBody({ code: 'V20', number: 20 }), outlet_id: outletId };
+    expect(await update(unitUpdate)).toMatchObject({ code: 'outlet.kind_fixed' });
   });
 
   it('stay known when deleted: what they were, who changed them, and that they went', async () => {
@@ -118,8 +118,11 @@ describe('units and gates', () => {
     await node.ok(contract.remove, { token: operator.token, body: { outlet_id: outletId } });
     expect((await list()).map(({ outlet_id: id }) => id)).not.toContain(outletId);
     const { history } = node.plant;
-    const then = await history.at(test.database.sql, 'OWN', 'outlet', before);
-    expect(then.find(({ id }) => id === outletId)?.data).toMatchObject({ code: 'V30', gate: { max_opening: 11 } });
+    const earlierVersions = await history.at(test.database.sql, 'OWN', 'outlet', before);
+    expect(earlierVersions.find(({ id }) => id === outletId)?.data).toMatchObject({
+      code: 'V30',
+      gate: { max_opening: 11 },
+    });
     const now = await history.at(test.database.sql, 'OWN', 'outlet', clock.now());
     expect(now.map(({ id }) => id)).not.toContain(outletId);
     expect((await trailOf(test.database, outletId)).map(({ action }) => action)).toEqual([

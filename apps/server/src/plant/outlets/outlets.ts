@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { required } from '@spillway/checked/reads';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
-import { orRefuse } from '../../access/unique.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
+import { refuseUnique } from '../../access/unique.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
@@ -24,7 +24,7 @@ const uniqueRules = { outlet_folded_code: 'outlet.code_taken', outlet_number: 'o
 /** The list is not paged, and a calculation uses all of them. */
 const maxOutlets = 300;
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -32,17 +32,20 @@ interface Place {
 /** The outlets of the lake: units and gates. */
 export function createOutlets(room: PlantRoomDeps & { readonly stations: Pick<Stations, 'hold' | 'list'> }) {
   const { database, clock, stations } = room;
-  const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
+  const changeOf = ({ who, hydroCode }: ChangeContext, id: string, name: string) =>
     ({ who, hydroCode, kind: 'outlet', id, name, topic: 'outlet.changed' }) as const;
-  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+  const stamp = (actor: Actor) => ({ by: actor.username, at: clock.now() });
 
   async function refuseFaults(
     tx: Transaction<Schema>,
     hydroCode: string,
-    wanted: WrittenOutlet,
+    writtenOutlet: WrittenOutlet,
     { outletId, all }: { readonly outletId: string | null; readonly all: readonly Outlet[] },
   ): Promise<void> {
-    const faults = [...outletFaults(wanted, outletId, all), ...(await inputFaults(tx, hydroCode, wanted))];
+    const faults = [
+      ...outletFaults(writtenOutlet, outletId, all),
+      ...(await inputFaults(tx, hydroCode, writtenOutlet)),
+    ];
     if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
   }
 
@@ -65,52 +68,57 @@ export function createOutlets(room: PlantRoomDeps & { readonly stations: Pick<St
     units: async (hydroCode: string): Promise<Unit[]> => (await listOutlets(database.sql, hydroCode)).filter(isUnit),
     gates: async (hydroCode: string): Promise<Gate[]> => (await listOutlets(database.sql, hydroCode)).filter(isGate),
 
-    add: (place: Place, wanted: WrittenOutlet): Promise<Outlet> =>
-      orRefuse(uniqueRules, () =>
+    add: (context: ChangeContext, writtenOutlet: WrittenOutlet): Promise<Outlet> =>
+      refuseUnique(uniqueRules, () =>
         database.transaction(async (tx) => {
-          const all = await outletsOf(tx, place);
+          const all = await outletsOf(tx, context);
           if (all.length >= maxOutlets) throw new Refusal('outlet.too_many', { maximum: maxOutlets });
-          await refuseFaults(tx, place.hydroCode, wanted, { outletId: null, all });
-          const key = { hydroCode: place.hydroCode, outletId: randomUUID() };
-          await insertOutlet(tx, key, wanted, stamp(place.who));
-          const change = { ...changeOf(place, key.outletId, wanted.name), action: 'outlet.create' };
-          await recordChange(room, tx, { ...change, before: null, after: snapshotOf(wanted) });
+          await refuseFaults(tx, context.hydroCode, writtenOutlet, { outletId: null, all });
+          const key = { hydroCode: context.hydroCode, outletId: randomUUID() };
+          await insertOutlet(tx, key, writtenOutlet, stamp(context.who));
+          const change = { ...changeOf(context, key.outletId, writtenOutlet.name), action: 'outlet.create' };
+          await recordChange(room, tx, { ...change, before: null, after: snapshotOf(writtenOutlet) });
           return required(await holdOutlet(tx, key));
         }),
       ),
 
-    update: (place: Place, outletId: string, wanted: WrittenOutlet, seenVersion: number | undefined): Promise<Outlet> =>
-      orRefuse(uniqueRules, () =>
+    update: (
+      context: ChangeContext,
+      outletId: string,
+      writtenOutlet: WrittenOutlet,
+      seenVersion: number | undefined,
+    ): Promise<Outlet> =>
+      refuseUnique(uniqueRules, () =>
         database.transaction(async (tx) => {
-          const all = await outletsOf(tx, place);
-          const key = { hydroCode: place.hydroCode, outletId };
+          const all = await outletsOf(tx, context);
+          const key = { hydroCode: context.hydroCode, outletId };
           const before = await holdOutlet(tx, key);
           if (!before) throw new Refusal('outlet.not_found');
-          if (before.outletType !== wanted.outletType) throw new Refusal('outlet.kind_fixed');
-          await refuseFaults(tx, place.hydroCode, wanted, { outletId, all });
+          if (before.outletType !== writtenOutlet.outletType) throw new Refusal('outlet.kind_fixed');
+          await refuseFaults(tx, context.hydroCode, writtenOutlet, { outletId, all });
           if (seenVersion !== undefined && seenVersion !== before.version)
-            throw changedMeanwhile(before, readableOf(before), readableOf(wanted));
-          const change = { ...changeOf(place, outletId, wanted.name), action: 'outlet.update' };
+            throw concurrentChanges(before, readableOf(before), readableOf(writtenOutlet));
+          const change = { ...changeOf(context, outletId, writtenOutlet.name), action: 'outlet.update' };
           const differs = await recordChange(room, tx, {
             ...change,
             before: snapshotOf(before),
-            after: snapshotOf(wanted),
+            after: snapshotOf(writtenOutlet),
           });
           if (!differs) return before;
-          await updateOutlet(tx, key, wanted, stamp(place.who));
+          await updateOutlet(tx, key, writtenOutlet, stamp(context.who));
           return required(await holdOutlet(tx, key));
         }),
       ),
 
-    remove: (place: Place, outletId: string): Promise<void> =>
+    remove: (context: ChangeContext, outletId: string): Promise<void> =>
       database.transaction(async (tx) => {
-        const all = await outletsOf(tx, place);
+        const all = await outletsOf(tx, context);
         const before = all.find((one) => one.outletId === outletId);
         if (!before) throw new Refusal('outlet.not_found');
         const user = all.find(({ tableLinks }) => tableLinks.some((link) => link.outlet_id === outletId));
         if (user) throw new Refusal('outlet.in_use', { name: user.name });
-        await markOutletDeleted(tx, { hydroCode: place.hydroCode, outletId }, stamp(place.who));
-        const change = { ...changeOf(place, outletId, before.name), action: 'outlet.delete' };
+        await markOutletDeleted(tx, { hydroCode: context.hydroCode, outletId }, stamp(context.who));
+        const change = { ...changeOf(context, outletId, before.name), action: 'outlet.delete' };
         await recordChange(room, tx, { ...change, before: snapshotOf(before), after: null });
       }),
   };
@@ -122,7 +130,7 @@ const isUnit = (outlet: Outlet): outlet is Unit => outlet.outletType === 1;
 const isGate = (outlet: Outlet): outlet is Gate => outlet.outletType === 2;
 
 /** Locks the plant: outlets refer to each other, so they are changed one at a time. */
-async function outletsOf(tx: Transaction<Schema>, { hydroCode }: Place): Promise<Outlet[]> {
+async function outletsOf(tx: Transaction<Schema>, { hydroCode }: ChangeContext): Promise<Outlet[]> {
   if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
   return await listOutlets(tx, hydroCode);
 }

@@ -16,11 +16,15 @@ export const groupsOfType = {
 export const fittingInput = { 1: 7, 2: 6 } as const;
 
 /** Faults between fields or between outlets. */
-export function outletFaults(wanted: WrittenOutlet, outletId: string | null, all: readonly Outlet[]): RefusedField[] {
+export function outletFaults(
+  writtenOutlet: WrittenOutlet,
+  outletId: string | null,
+  outlets: readonly Outlet[],
+): RefusedField[] {
   return [
-    ...methodFaults(wanted),
-    ...(wanted.outletType === 1 ? unitFaults(wanted) : gateFaults(wanted)),
-    ...linkFaults(wanted, outletId, all),
+    ...methodFaults(writtenOutlet),
+    ...(writtenOutlet.outletType === 1 ? unitFaults(writtenOutlet) : gateFaults(writtenOutlet)),
+    ...linkFaults(writtenOutlet, outletId, outlets),
   ];
 }
 
@@ -64,20 +68,22 @@ function engineFaults(field: string, prepare: () => unknown): RefusedField[] {
   }
 }
 
-function linkFaults(wanted: WrittenOutlet, outletId: string | null, all: readonly Outlet[]): RefusedField[] {
-  const fitting: readonly string[] = groupsOfType[wanted.outletType];
-  return wanted.tableLinks.flatMap((link, index) => {
+function linkFaults(writtenOutlet: WrittenOutlet, outletId: string | null, outlets: readonly Outlet[]): RefusedField[] {
+  const fitting: readonly string[] = groupsOfType[writtenOutlet.outletType];
+  return writtenOutlet.tableLinks.flatMap((link, index) => {
     const field = `table_groups.${index}`;
     if (!fitting.includes(link.group_code))
       return [{ field: `${field}.group_code`, rule: 'option', facts: { options: fitting.join(', ') } }];
-    if (wanted.tableLinks.findIndex(({ group_code: code }) => code === link.group_code) < index)
+    if (writtenOutlet.tableLinks.findIndex(({ group_code: code }) => code === link.group_code) < index)
       return [{ field: `${field}.group_code`, rule: 'duplicate' }];
     if ((link.from === 'outlet') !== (link.outlet_id !== null))
       return [{ field: `${field}.outlet_id`, rule: link.from === 'outlet' ? 'required' : 'unknown_field' }];
     if (link.outlet_id === null) return [];
-    const twins = all.filter((one) => one.outletType === wanted.outletType && one.outletId !== outletId);
-    if (twins.some((one) => one.outletId === link.outlet_id)) return [];
-    const options = twins.map(({ code }) => code).join(', ') || '-';
+    const otherSameType = outlets.filter(
+      (one) => one.outletType === writtenOutlet.outletType && one.outletId !== outletId,
+    );
+    if (otherSameType.some((one) => one.outletId === link.outlet_id)) return [];
+    const options = otherSameType.map(({ code }) => code).join(', ') || '-';
     return [{ field: `${field}.outlet_id`, rule: 'option', facts: { options } }];
   });
 }

@@ -1,6 +1,6 @@
 import { outlets as contract, type gateOutlet, type unitOutlet } from '@spillway/contract/plant/outlets/outlets';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Answered, BodyTo } from '../../platform/http/inside.ts';
+import type { AnswerType, BodyTo } from '../../platform/http/inside.ts';
 import { fromWire, toWire } from '../../platform/http/wire-case.ts';
 import type { Snapshot } from '../history/history.ts';
 import { mayUpdate } from '../may-update.ts';
@@ -60,7 +60,7 @@ export const readableOf = (outlet: WrittenOutlet) => {
   };
 };
 
-const told = ({ outletId, version, updatedAt, updatedBy }: Outlet, caller: Caller) => ({
+const commonFields = ({ outletId, version, updatedAt, updatedBy }: Outlet, caller: Caller) => ({
   outletId,
   version,
   updatedAt,
@@ -68,16 +68,16 @@ const told = ({ outletId, version, updatedAt, updatedBy }: Outlet, caller: Calle
   may: mayUpdate(caller),
 });
 
-export const unitView = (unit: Unit, caller: Caller): Answered<typeof unitOutlet> => ({
-  ...told(unit, caller),
+export const unitView = (unit: Unit, caller: Caller): AnswerType<typeof unitOutlet> => ({
+  ...commonFields(unit, caller),
   outletType: 1,
   gateType: unit.gateType,
   ...commonView(unit),
   unit: unit.shape,
 });
 
-export const gateView = (gate: Gate, caller: Caller): Answered<typeof gateOutlet> => ({
-  ...told(gate, caller),
+export const gateView = (gate: Gate, caller: Caller): AnswerType<typeof gateOutlet> => ({
+  ...commonFields(gate, caller),
   outletType: 2,
   gateType: gate.gateType,
   ...commonView(gate),

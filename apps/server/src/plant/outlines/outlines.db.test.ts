@@ -4,9 +4,9 @@ import { outlines } from '@spillway/contract/plant/outlines/outlines';
 import { mapBound } from '@spillway/contract/plant/settings/map-bound';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 
 type Ring = number[][];
 const ringAt = (x: number, y: number, size = 0.1): Ring => [
@@ -27,21 +27,21 @@ const stream = {
   ],
 };
 
-const upload = (body: object) => house.node.ok(outlines.upload, { token: house.engineer.token, body });
-const refused = (body: object, language: 'vi' | 'en' = 'en') =>
-  house.node.refused(outlines.upload, { token: house.engineer.token, body: { kind: 'contour', ...body }, language });
+const upload = (body: object) => setup.node.ok(outlines.upload, { token: setup.engineer.token, body });
+const refusalOf = (body: object, language: 'vi' | 'en' = 'en') =>
+  setup.node.refused(outlines.upload, { token: setup.engineer.token, body: { kind: 'contour', ...body }, language });
 const get = (path: string, headers: Record<string, string> = {}) =>
-  house.node.http.inject({
+  setup.node.http.inject({
     url: `${apiBase}${path}`,
-    headers: { authorization: `Bearer ${house.guest.token}`, ...headers },
+    headers: { authorization: `Bearer ${setup.guest.token}`, ...headers },
   });
 
 describe('the outlines of a plant', () => {
   it('are guarded', async () => {
-    await expectGuarded(house, outlines.upload, { kind: 'contour', geojson: valley });
-    await expectGuarded(house, outlines.remove, { kind: 'contour' });
+    await expectGuarded(setup, outlines.upload, { kind: 'contour', geojson: valley });
+    await expectGuarded(setup, outlines.remove, { kind: 'contour' });
     for (const route of [outlines.contour, outlines.rivers, outlines.lake, outlines.list])
-      await expectGuardedRead(house, route);
+      await expectGuardedRead(setup, route);
   });
 
   it('are an empty collection before there is one, without the envelope', async () => {
@@ -51,11 +51,11 @@ describe('the outlines of a plant', () => {
       expect(answer.headers['content-type']).toContain('application/geo+json');
       expect(answer.json()).toEqual({ type: 'FeatureCollection', features: [] });
     }
-    expect(await house.node.ok(outlines.list, { token: house.guest.token })).toEqual([]);
+    expect(await setup.node.ok(outlines.list, { token: setup.guest.token })).toEqual([]);
   });
 
   it('are uploaded, drawn, replaced and asked for as they were', async () => {
-    const { clock, engineer, guest, node, test } = house;
+    const { clock, engineer, guest, node, test } = setup;
     const first = await upload({ kind: 'contour', file_name: 'luu-vuc.geojson', geojson: valley });
     expect(first).toMatchObject({
       kind: 'contour',
@@ -84,18 +84,18 @@ describe('the outlines of a plant', () => {
     const tag = before.headers.etag as string;
     expect((await get('/v1/setting/get/basin-contour', { 'if-none-match': tag })).statusCode).toBe(304);
 
-    const then = clock.now().toISOString();
+    const earlierTime = clock.now().toISOString();
     clock.advanceMs(60_000);
     expect(await upload({ kind: 'contour', geojson: wider, version: 1 })).toMatchObject({ version: 2 });
     expect(await upload({ kind: 'contour', geojson: wider, version: 2 })).toMatchObject({ version: 2 });
     const after = await get('/v1/setting/get/basin-contour', { 'if-none-match': tag });
     expect(after.statusCode).toBe(200);
     expect(after.json().geometry).toEqual(wider);
-    const past = await get(`/v1/setting/get/basin-contour?instant=${encodeURIComponent(then)}`);
+    const past = await get(`/v1/setting/get/basin-contour?instant=${encodeURIComponent(earlierTime)}`);
     expect(past.json()).toEqual(before.json());
 
     const conflict = { kind: 'contour', geojson: valley, version: 1 };
-    expect(await node.outcome(outlines.upload, { token: house.colleague.token, body: conflict })).toBe(
+    expect(await node.outcome(outlines.upload, { token: setup.colleague.token, body: conflict })).toBe(
       'conflict.changed',
     );
     const query = { kind: 'outline', id: 'contour' };
@@ -111,14 +111,14 @@ describe('the outlines of a plant', () => {
   });
 
   it('are removed, and can be asked for as they were', async () => {
-    const { clock, engineer, node } = house;
-    const then = clock.now().toISOString();
+    const { clock, engineer, node } = setup;
+    const earlierTime = clock.now().toISOString();
     clock.advanceMs(60_000);
     const call = { token: engineer.token, body: { kind: 'rivers' } };
     expect(await node.outcome(outlines.remove, call)).toBe('ok');
     expect(await node.outcome(outlines.remove, call)).toBe('outline.not_found');
     expect((await get('/v1/setting/get/rivers')).json().features).toEqual([]);
-    const past = await get(`/v1/setting/get/rivers?instant=${encodeURIComponent(then)}`);
+    const past = await get(`/v1/setting/get/rivers?instant=${encodeURIComponent(earlierTime)}`);
     expect(past.json().geometry.type).toBe('MultiLineString');
   });
 
@@ -171,14 +171,14 @@ describe('the outlines of a plant', () => {
     ],
   ])('refuse %o in both languages, and keep what stands', async (body, code) => {
     for (const language of ['vi', 'en'] as const) {
-      const answer = await refused(body, language);
+      const answer = await refusalOf(body, language);
       expect(answer).toMatchObject({ status: 400, details: [{ field: 'geojson', code }] });
       expect(answer.details[0]!.message).not.toMatch(/[{}]/);
     }
   });
 
   it('of 200,000 vertices are taken, and one more is refused with what to do', async () => {
-    const coast = (count: number): Ring => {
+    const coastRing = (count: number): Ring => {
       const ring = Array.from({ length: count }, (_, i) => {
         const angle = (2 * Math.PI * i) / count;
         const radius = 0.3 + 0.01 * Math.sin(40 * angle);
@@ -186,11 +186,11 @@ describe('the outlines of a plant', () => {
       });
       return [...ring, ring[0]!];
     };
-    const { token } = house.chief;
-    const body = { kind: 'contour', geojson: polygon(coast(199_999)) };
-    const saved = await house.node.ok(outlines.upload, { token, hydro: 'OTHER', body });
+    const { token } = setup.chief;
+    const body = { kind: 'contour', geojson: polygon(coastRing(199_999)) };
+    const saved = await setup.node.ok(outlines.upload, { token, hydro: 'OTHER', body });
     expect(saved.vertices).toBe(199_999);
-    expect((await refused({ geojson: polygon(coast(200_010)) }, 'vi')).details).toMatchObject([
+    expect((await refusalOf({ geojson: polygon(coastRing(200_010)) }, 'vi')).details).toMatchObject([
       { code: 'geojson_too_many', message: expect.stringContaining('200000') },
     ]);
   });
@@ -200,19 +200,19 @@ describe('what the map shows at first', () => {
   const bound = { start_longitude: 107.5, start_latitude: 13.5, end_longitude: 108.5, end_latitude: 14.5 };
 
   it('is guarded', async () => {
-    await expectGuarded(house, mapBound.save, bound);
-    await expectGuardedRead(house, mapBound.read);
+    await expectGuarded(setup, mapBound.save, bound);
+    await expectGuardedRead(setup, mapBound.read);
   });
 
   it('is the country, then the basin with a margin, then what was saved', async () => {
-    const { engineer, guest, node, people, colleague } = house;
+    const { engineer, guest, node, people, colleague } = setup;
     await people.plant('NEW');
     const stranger = await people.person({ plants: ['NEW'] });
     expect(await node.ok(mapBound.read, { token: stranger.token })).toMatchObject({ source: 'country', version: 0 });
-    const around = await node.ok(mapBound.read, { token: guest.token });
-    expect(around).toMatchObject({ source: 'contour', version: 0 });
-    expect(around.start_longitude).toBeCloseTo(107.99, 5);
-    expect(around.end_latitude).toBeCloseTo(14.21, 5);
+    const surroundingBound = await node.ok(mapBound.read, { token: guest.token });
+    expect(surroundingBound).toMatchObject({ source: 'contour', version: 0 });
+    expect(surroundingBound.start_longitude).toBeCloseTo(107.99, 5);
+    expect(surroundingBound.end_latitude).toBeCloseTo(14.21, 5);
     const body = { ...bound, version: 0 };
     expect(await node.ok(mapBound.save, { token: engineer.token, body })).toMatchObject({
       ...bound,
@@ -228,7 +228,7 @@ describe('what the map shows at first', () => {
 
   it('runs from south-west to north-east', async () => {
     const body = { ...bound, end_longitude: 107.5, end_latitude: 13 };
-    expect(await house.node.refused(mapBound.save, { token: house.engineer.token, body })).toMatchObject({
+    expect(await setup.node.refused(mapBound.save, { token: setup.engineer.token, body })).toMatchObject({
       status: 400,
       details: [
         { field: 'end_longitude', code: 'east_of_start', message: 'Must be east of the start longitude (107.5).' },

@@ -23,8 +23,8 @@ describe('areas', () => {
     const clockwise = [...square].reverse().map((position) => [...position, 812]);
     const properties = { script: '<script>' };
     const shape = areasFrom({ type: 'Feature', properties, geometry: polygon(clockwise.slice(0, -1), hole) });
-    const { geometry, properties: kept } = JSON.parse(shape.geoJson);
-    expect(kept).toEqual({});
+    const { geometry, properties: outlineProperties } = JSON.parse(shape.geoJson);
+    expect(outlineProperties).toEqual({});
     expect(geometry.type).toBe('Polygon');
     const [outer, inner] = geometry.coordinates;
     expect(outer).toHaveLength(5);

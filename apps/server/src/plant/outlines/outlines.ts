@@ -3,7 +3,7 @@ import type { FieldRule } from '@spillway/contract/errors';
 import type { OutlineKind } from '@spillway/contract/plant/outlines/kinds';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import type { Actor } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
 import { digest as digestOfBytes } from '../../platform/blobs/blobs.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
@@ -45,7 +45,7 @@ function orRefuseFile<T>(read: () => T): T {
 }
 
 const readers = { contour: areasFrom, lake: areasFrom, rivers: riversFrom } as const;
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -59,7 +59,7 @@ interface Upload {
 
 export function createOutlines(room: PlantRoomDeps) {
   const { database, clock, history } = room;
-  const change = ({ who, hydroCode }: Place, kind: OutlineKind) =>
+  const change = ({ who, hydroCode }: ChangeContext, kind: OutlineKind) =>
     ({ who, hydroCode, kind: 'outline', id: kind, name: kind, topic: 'plant.changed' }) as const;
 
   async function summary(hydroCode: string, kind: OutlineKind): Promise<OutlineSummary | null> {
@@ -67,8 +67,8 @@ export function createOutlines(room: PlantRoomDeps) {
   }
 
   async function digestAt(hydroCode: string, kind: OutlineKind, instant: Date): Promise<string | null> {
-    const then = await history.at(database.sql, hydroCode, 'outline', instant);
-    const digest = then.find(({ id }) => id === kind)?.data?.digest;
+    const earlierVersions = await history.at(database.sql, hydroCode, 'outline', instant);
+    const digest = earlierVersions.find(({ id }) => id === kind)?.data?.digest;
     return typeof digest === 'string' ? digest : null;
   }
 
@@ -89,32 +89,32 @@ export function createOutlines(room: PlantRoomDeps) {
       return digest === null || geoJson === null ? null : { digest, geoJson };
     },
 
-    async upload(place: Place, { kind, fileName, geoJson, seenVersion }: Upload): Promise<OutlineSummary> {
+    async upload(context: ChangeContext, { kind, fileName, geoJson, seenVersion }: Upload): Promise<OutlineSummary> {
       const shape = orRefuseFile(() => readers[kind](geoJson));
       const digest = digestOfBytes().update(shape.geoJson).digest('hex');
-      const { who, hydroCode } = place;
+      const { who, hydroCode } = context;
       return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
         const before = find(await listOutlines(tx, hydroCode), kind);
         const after = snapshotOf({ ...shape, digest, fileName });
         const old = before && snapshotOf(before);
         if (before && old && seenVersion !== undefined && seenVersion !== before.version)
-          throw changedMeanwhile(before, old, after);
+          throw concurrentChanges(before, old, after);
         const action = 'outline.upload';
-        if (await recordChange(room, tx, { ...change(place, kind), action, before: old, after }))
+        if (await recordChange(room, tx, { ...change(context, kind), action, before: old, after }))
           await writeOutline(tx, { hydroCode, kind, digest, fileName, shape }, { by: who.username, at: clock.now() });
         return required(find(await listOutlines(tx, hydroCode), kind));
       });
     },
 
-    remove: (place: Place, kind: OutlineKind): Promise<void> =>
+    remove: (context: ChangeContext, kind: OutlineKind): Promise<void> =>
       database.transaction(async (tx) => {
-        await holdPlant(tx, place.hydroCode);
-        const before = find(await listOutlines(tx, place.hydroCode), kind);
+        await holdPlant(tx, context.hydroCode);
+        const before = find(await listOutlines(tx, context.hydroCode), kind);
         if (!before) throw new Refusal('outline.not_found');
-        await deleteOutline(tx, place.hydroCode, kind);
+        await deleteOutline(tx, context.hydroCode, kind);
         const action = 'outline.delete';
-        await recordChange(room, tx, { ...change(place, kind), action, before: snapshotOf(before), after: null });
+        await recordChange(room, tx, { ...change(context, kind), action, before: snapshotOf(before), after: null });
       }),
   };
 }

@@ -5,7 +5,7 @@ import type { Shape } from './shape.ts';
 
 type Position = readonly [longitude: number, latitude: number];
 
-interface Held {
+interface RiverLines {
   readonly lines: Position[][];
   vertices: number;
 }
@@ -27,9 +27,9 @@ const deepest = 8;
  * codes.
  */
 export function riversFrom(geoJson: unknown): Shape {
-  const held: Held = { lines: [], vertices: 0 };
-  collect(geoJson, held, 0);
-  const { lines, vertices } = held;
+  const collected: RiverLines = { lines: [], vertices: 0 };
+  collect(geoJson, collected, 0);
+  const { lines, vertices } = collected;
   if (lines.length === 0) throw new HydrologyError('basin.empty');
   const bounds = { west: 180, south: 90, east: -180, north: -90 };
   for (const line of lines) {
@@ -49,10 +49,10 @@ export function riversFrom(geoJson: unknown): Shape {
   };
 }
 
-function collect(node: unknown, held: Held, depth: number): void {
+function collect(node: unknown, collected: RiverLines, depth: number): void {
   if (!isNode(node) || typeof node.type !== 'string' || depth > deepest)
     throw new HydrologyError('basin.not_geojson', { depth });
-  const below = (child: unknown) => collect(child, held, depth + 1);
+  const below = (child: unknown) => collect(child, collected, depth + 1);
   switch (node.type) {
     case 'FeatureCollection':
       listOf(node.features).forEach(below);
@@ -64,24 +64,24 @@ function collect(node: unknown, held: Held, depth: number): void {
       below(node.geometry);
       break;
     case 'MultiLineString':
-      for (const line of listOf(node.coordinates)) take(line, held);
+      for (const line of listOf(node.coordinates)) take(line, collected);
       break;
     case 'LineString':
-      take(node.coordinates, held);
+      take(node.coordinates, collected);
       break;
     default:
       throw new HydrologyError('rivers.not_a_line', { type: node.type.slice(0, 40) });
   }
 }
 
-function take(coordinates: unknown, held: Held): void {
-  const before = held.vertices;
+function take(coordinates: unknown, collected: RiverLines): void {
+  const before = collected.vertices;
   const line = listOf(coordinates).map((item, i) => position(item, before + i + 1));
   if (line.length < 2) throw new HydrologyError('basin.too_few_vertices', { vertices: line.length, needed: 2 });
   if (before + line.length > maxVertices)
     throw new HydrologyError('basin.too_many_vertices', { vertices: before + line.length, max: maxVertices });
-  held.lines.push(line);
-  held.vertices += line.length;
+  collected.lines.push(line);
+  collected.vertices += line.length;
 }
 
 function position(item: unknown, vertex: number): Position {

@@ -8,13 +8,13 @@ import { plantOf } from '../plant-of.ts';
 import type { OutlineSummary, Outlines } from './outlines.ts';
 
 /** An empty map, until an outline is uploaded. */
-const nothing = { digest: 'none', geoJson: JSON.stringify({ type: 'FeatureCollection', features: [] }) };
+const emptyOutline = { digest: 'none', geoJson: JSON.stringify({ type: 'FeatureCollection', features: [] }) };
 
 export function outlineRoutes(outlines: Outlines): Implementation[] {
   const shapeOf = (kind: OutlineKind) => async (call: Call<typeof contract.contour>) => {
     const { instant } = call.query;
     const shape = await outlines.shape(plantOf(call), kind, instant === undefined ? null : new Date(instant));
-    return sendShape(call, shape ?? nothing);
+    return sendShape(call, shape ?? emptyOutline);
   };
   const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
 

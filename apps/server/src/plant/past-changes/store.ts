@@ -54,7 +54,7 @@ export async function insertPastChange(tx: Transaction<Schema>, change: PastChan
     .execute();
 }
 
-interface Waiting extends PastChange {
+interface PendingChange extends PastChange {
   readonly changeId: string;
 }
 
@@ -71,19 +71,19 @@ const columns = [
 ] as const;
 
 /** In the order in which they were made. */
-export async function listPastChanges(db: Kysely<Schema>, limit: number): Promise<Waiting[]> {
+export async function listPastChanges(db: Kysely<Schema>, limit: number): Promise<PendingChange[]> {
   return await db.selectFrom('past_change').select(columns).orderBy('change_id').limit(limit).execute();
 }
 
 /** Returns false when another node has taken it. */
 export async function takePastChange(
   tx: Transaction<Schema>,
-  { hydroCode, changeId }: Pick<Waiting, 'hydroCode' | 'changeId'>,
+  { hydroCode, changeId }: Pick<PendingChange, 'hydroCode' | 'changeId'>,
 ): Promise<boolean> {
-  const taken = await tx
+  const claimedChanges = await tx
     .deleteFrom('past_change')
     .where('hydro_code', '=', hydroCode)
     .where('change_id', '=', changeId)
     .executeTakeFirst();
-  return taken.numDeletedRows > 0n;
+  return claimedChanges.numDeletedRows > 0n;
 }

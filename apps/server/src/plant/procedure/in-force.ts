@@ -23,17 +23,17 @@ export const inForceOf = (all: readonly ProcedureVersion[], at: Date): Procedure
 
 /** The versions in force within a period, with their times, oldest first. */
 export function timesOf(
-  all: readonly ProcedureVersion[],
+  procedureVersions: readonly ProcedureVersion[],
   { from, to }: { readonly from: Date; readonly to: Date },
 ): CountingVersion[] {
-  const turns = all
+  const turns = procedureVersions
     .flatMap(({ countsFrom, withdrawnAt }) => [countsFrom, ...(withdrawnAt ? [withdrawnAt] : [])])
     .filter((at) => at <= to)
     .toSorted((one, other) => one.getTime() - other.getTime());
   const times: CountingVersion[] = [];
   let before: ProcedureVersion | null = null;
   for (const at of turns) {
-    const now = inForceOf(all, at);
+    const now = inForceOf(procedureVersions, at);
     if (now === before) continue;
     if (now) times.push({ ...now, countsFrom: at, countsUntil: null });
     else times.push({ ...required(times.pop()), countsUntil: at });

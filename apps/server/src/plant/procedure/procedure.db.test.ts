@@ -8,23 +8,23 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
 import { demo } from '../testing/plant-files.ts';
-import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
 import { stationBody } from '../testing/station-body.ts';
 import { exampleOf } from './examples.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 const start = Date.parse('2026-10-18T01:00:00.000Z');
 let seconds = 0;
 const at = (more: number) => new Date(start + (seconds + more) * 1000).toISOString();
 let viewer: Person;
 const { content: example, cases } = exampleOf('song_tranh_2');
-/** As somebody would have it here: its stations are measured by stations of the plant. */
+/** The procedure as adapted to this plant, whose stations measure the levels. */
 const codes = ['GIAO_THUY', 'CAU_LAU'];
 const content = {
   ...example,
   stations: example.stations.map((one, at) => ({ ...one, station_code: codes[at]! })),
 };
-/** Without what only one lake has. */
+/** The procedure without the parts that apply to one lake only. */
 const bare = {
   ...content,
   stations: [],
@@ -32,54 +32,54 @@ const bare = {
   modes: [{ ...content.modes.at(-1)!, limits: [] }],
   periods: content.periods.map((one) => ({ ...one, highest_before_flood: null, lowest_reception: null })),
 };
-const said = (change: object = {}) => ({
+const procedureBody = (change: object = {}) => ({
   content,
   cases: [...cases],
   note: 'Bản đầu',
   valid_from: at(-24),
   ...change,
 });
-const as = (body: object, who = house.engineer, hydro = 'OWN') => ({ token: who.token, hydro, body }) as never;
-const add = (change: object = {}, hydro = 'OWN', who = house.engineer) =>
-  house.node.ok(contract.add, as(said(change), who, hydro));
-const list = () => house.node.ok(contract.list, { token: viewer.token, hydro: 'OWN' });
+const as = (body: object, user = setup.engineer, hydro = 'OWN') => ({ token: user.token, hydro, body }) as never;
+const add = (change: object = {}, hydro = 'OWN', user = setup.engineer) =>
+  setup.node.ok(contract.add, as(procedureBody(change), user, hydro));
+const list = () => setup.node.ok(contract.list, { token: viewer.token, hydro: 'OWN' });
 const states = async () => (await list()).versions.map(({ note, state }) => `${note} ${state}`);
 
 beforeAll(async () => {
-  const surveyor = await house.people.person({ permissions: ['stations.update'], plants: ['OWN'] });
+  const surveyor = await setup.people.person({ permissions: ['stations.update'], plants: ['OWN'] });
   for (const station_code of codes) {
     const body = stationBody({ station_code, station_type: 2, thiessen_coefficient: null });
-    await house.node.ok(stations.add, as(body, surveyor));
+    await setup.node.ok(stations.add, as(body, surveyor));
   }
-  viewer = await house.people.person({ permissions: ['dashboard.view'], plants: ['OWN'] });
+  viewer = await setup.people.person({ permissions: ['dashboard.view'], plants: ['OWN'] });
 });
-// Each test a little later: versions begin at different instants.
+// Each test starts a little later, so that versions begin at different instants.
 beforeEach(() => {
   seconds += 24;
-  house.clock.set(new Date(at(0)));
+  setup.clock.set(new Date(at(0)));
 });
 
 describe('the operating procedure', () => {
   it('is guarded: written by who describes the plant, read by who sees it', async () => {
-    await expectGuardedRead(house, contract.list);
+    await expectGuardedRead(setup, contract.list);
     for (const [route, input] of [
       [contract.list, {}],
       [contract.example, { query: { example: 'song_tranh_2' } }],
     ] as const)
-      expect(await house.node.outcome(route, { token: house.guest.token, ...input } as never)).toBe('forbidden');
-    await expectGuarded(house, contract.add, said());
-    await expectGuarded(house, contract.check, { content, cases });
-    const later = await add({ valid_from: at(48), note: 'Để xóa' });
-    const { procedure_id } = later;
-    await expectGuarded(house, contract.update, { ...said(), procedure_id });
-    await expectGuarded(house, contract.remove, { procedure_id });
-    await expectGuarded(house, contract.withdraw, { procedure_id, reason: 'Nhầm' });
-    expect(await house.node.outcome(contract.add, as(said(), viewer))).toBe('forbidden');
-    expect(await house.node.outcome(contract.one, { query: { procedure_id } })).toBe('auth.required');
-    const elsewhere = { token: house.chief.token, hydro: 'OTHER', query: { procedure_id } };
-    expect(await house.node.outcome(contract.one, elsewhere)).toBe('procedure.not_found');
-    expect((await house.node.refused(contract.one, { token: viewer.token, query: {} } as never)).status).toBe(400);
-    await house.node.ok(contract.remove, as({ procedure_id, version: 1 }));
+      expect(await setup.node.outcome(route, { token: setup.guest.token, ...input } as never)).toBe('forbidden');
+    await expectGuarded(setup, contract.add, procedureBody());
+    await expectGuarded(setup, contract.check, { content, cases });
+    const laterProcedure = await add({ valid_from: at(48), note: 'Để xóa' });
+    const { procedure_id } = laterProcedure;
+    await expectGuarded(setup, contract.update, { ...procedureBody(), procedure_id });
+    await expectGuarded(setup, contract.remove, { procedure_id });
+    await expectGuarded(setup, contract.withdraw, { procedure_id, reason: 'Nhầm' });
+    expect(await setup.node.outcome(contract.add, as(procedureBody(), viewer))).toBe('forbidden');
+    expect(await setup.node.outcome(contract.one, { query: { procedure_id } })).toBe('auth.required');
+    const otherPlantCall = { token: setup.chief.token, hydro: 'OTHER', query: { procedure_id } };
+    expect(await setup.node.outcome(contract.one, otherPlantCall)).toBe('procedure.not_found');
+    expect((await setup.node.refused(contract.one, { token: viewer.token, query: {} } as never)).status).toBe(400);
+    await setup.node.ok(contract.remove, as({ procedure_id, version: 1 }));
   });
 
   it('counts from the later of its validity and of when it was recorded, and is ended by the next', async () => {
@@ -94,14 +94,16 @@ describe('the operating procedure', () => {
       may: { update: true, delete: true, withdraw: false },
     });
     expect((await states()).slice(0, 2)).toEqual(['Bản hai to_come', 'Bản đầu counts']);
-    house.clock.set(new Date(at(10)));
+    setup.clock.set(new Date(at(10)));
     expect((await states()).slice(0, 2)).toEqual(['Bản hai counts', 'Bản đầu over']);
     const { procedure_id } = first;
     for (const id of [procedure_id, next.procedure_id]) {
-      expect(await house.node.outcome(contract.update, as({ ...said(), procedure_id: id }))).toBe('procedure.counts');
-      expect(await house.node.outcome(contract.remove, as({ procedure_id: id }))).toBe('procedure.counts');
+      expect(await setup.node.outcome(contract.update, as({ ...procedureBody(), procedure_id: id }))).toBe(
+        'procedure.counts',
+      );
+      expect(await setup.node.outcome(contract.remove, as({ procedure_id: id }))).toBe('procedure.counts');
     }
-    const one = await house.node.ok(contract.one, { token: viewer.token, query: { procedure_id } });
+    const one = await setup.node.ok(contract.one, { token: viewer.token, query: { procedure_id } });
     expect(one.content).toEqual(content);
     expect(one.cases).toEqual(cases);
     expect(one.may).toEqual({ update: false, delete: false, withdraw: false });
@@ -109,19 +111,21 @@ describe('the operating procedure', () => {
 
   it('that does not count yet is changed and deleted, by who saw what stands', async () => {
     const { procedure_id } = await add({ valid_from: at(5), note: 'Nháp' });
-    const changed = await house.node.ok(
+    const changeAnswer = await setup.node.ok(
       contract.update,
-      as({ ...said({ valid_from: at(6), note: 'Nháp hai' }), procedure_id, version: 1 }),
+      as({ ...procedureBody({ valid_from: at(6), note: 'Nháp hai' }), procedure_id, version: 1 }),
     );
-    expect(changed).toMatchObject({ counts_from: at(6), version: 2, updated_by: 'kysu1' });
-    const stale = as({ ...said({ valid_from: at(7) }), procedure_id, version: 1 }, house.colleague);
-    expect(await house.node.outcome(contract.update, stale)).toBe('conflict.changed');
-    expect(await house.node.outcome(contract.add, as(said({ valid_from: at(6) })))).toBe('procedure.same_start');
-    await house.node.ok(contract.remove, as({ procedure_id, version: 2 }));
-    expect(await house.node.outcome(contract.remove, as({ procedure_id }))).toBe('procedure.not_found');
-    const trail = await trailOf(house.test.database, procedure_id);
+    expect(changeAnswer).toMatchObject({ counts_from: at(6), version: 2, updated_by: 'kysu1' });
+    const stale = as({ ...procedureBody({ valid_from: at(7) }), procedure_id, version: 1 }, setup.colleague);
+    expect(await setup.node.outcome(contract.update, stale)).toBe('conflict.changed');
+    expect(await setup.node.outcome(contract.add, as(procedureBody({ valid_from: at(6) })))).toBe(
+      'procedure.same_start',
+    );
+    await setup.node.ok(contract.remove, as({ procedure_id, version: 2 }));
+    expect(await setup.node.outcome(contract.remove, as({ procedure_id }))).toBe('procedure.not_found');
+    const trail = await trailOf(setup.test.database, procedure_id);
     expect(trail.map(({ action }) => action)).toEqual(['procedure.create', 'procedure.update', 'procedure.delete']);
-    const versions = await house.node.ok(plantHistory.of, {
+    const versions = await setup.node.ok(plantHistory.of, {
       token: viewer.token,
       query: { kind: 'procedure', id: procedure_id },
     });
@@ -137,13 +141,13 @@ describe('the operating procedure', () => {
       ['vi', 'không thuộc thời kỳ nào'],
       ['en', 'belong to no period'],
     ] as const) {
-      const refused = await house.node.refused(contract.add, {
-        token: house.engineer.token,
-        body: said({ content: faulty }),
+      const refusal = await setup.node.refused(contract.add, {
+        token: setup.engineer.token,
+        body: procedureBody({ content: faulty }),
         language,
       } as never);
-      expect(refused).toMatchObject({ status: 400, code: 'request.invalid' });
-      expect(refused.details).toMatchObject([
+      expect(refusal).toMatchObject({ status: 400, code: 'request.invalid' });
+      expect(refusal.details).toMatchObject([
         { field: 'content.periods', message: expect.stringContaining(words) as string },
       ]);
     }
@@ -155,27 +159,32 @@ describe('the operating procedure', () => {
       stations: content.stations.map((one) => ({ ...one, source: { ...one.source, is_verified: true } })),
     };
     const body = { content: confirmed, cases: [cases[0]!, { ...cases[0]!, mode: 'cut' }] };
-    const { faults, cases: found } = await house.node.ok(contract.check, as(body, viewer));
+    const { faults, cases: found } = await setup.node.ok(contract.check, as(body, viewer));
     expect(faults).toEqual([]);
     expect(found).toMatchObject([
       { right: true, mode: 'normal', broken: [] },
       { right: false, mode: 'normal' },
     ]);
-    const wrong = { ...confirmed, stations: [{ ...confirmed.stations[0]!, alarms: [3, 2, 4] }] };
-    const checked = await house.node.ok(contract.check, as({ content: wrong, cases: [] }, viewer));
-    expect(checked.faults).toContainEqual(
+    const invalidBody = { ...confirmed, stations: [{ ...confirmed.stations[0]!, alarms: [3, 2, 4] }] };
+    const checkResult = await setup.node.ok(contract.check, as({ content: invalidBody, cases: [] }, viewer));
+    expect(checkResult.faults).toContainEqual(
       expect.objectContaining({ path: 'stations[0].alarmsM', code: 'alarms_out_of_order' }),
     );
   });
 
   it('gives a worked example in which nobody has verified anything, and which has no number yet', async () => {
-    const given = await house.node.ok(contract.example, { token: viewer.token, query: { example: 'song_tranh_2' } });
-    expect(given.content).toMatchObject({ title: '', decree: '' });
-    expect(JSON.stringify(given)).not.toContain('"is_verified":true');
-    expect(await house.node.outcome(contract.add, as(said({ content: given.content })))).toBe('request.invalid');
-    const numbered = { ...given.content, title: 'Quy trình', decree: '1/QĐ' };
-    const { faults } = await house.node.ok(contract.check, as({ content: numbered, cases: [] }, viewer));
-    // The two stations of its modes, and that no mode decides anything yet.
+    const exampleProcedure = await setup.node.ok(contract.example, {
+      token: viewer.token,
+      query: { example: 'song_tranh_2' },
+    });
+    expect(exampleProcedure.content).toMatchObject({ title: '', decree: '' });
+    expect(JSON.stringify(exampleProcedure)).not.toContain('"is_verified":true');
+    expect(await setup.node.outcome(contract.add, as(procedureBody({ content: exampleProcedure.content })))).toBe(
+      'request.invalid',
+    );
+    const numbered = { ...exampleProcedure.content, title: 'Quy trình', decree: '1/QĐ' };
+    const { faults } = await setup.node.ok(contract.check, as({ content: numbered, cases: [] }, viewer));
+    // The faults are the two stations of its modes, and that no mode decides anything yet.
     expect(faults.map(({ code }) => code).toSorted()).toEqual([
       'last_mode_not_always',
       'station_not_of_plant',
@@ -184,14 +193,14 @@ describe('the operating procedure', () => {
   });
 
   it('travels in the plant file: what counts and what is to come, and is not lost by a file without it', async () => {
-    const headers = { authorization: `Bearer ${house.chief.token}`, hydro: 'OWN' };
-    const answer = await house.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers });
+    const headers = { authorization: `Bearer ${setup.chief.token}`, hydro: 'OWN' };
+    const answer = await setup.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers });
     const file = answer.json();
     expect(file.procedure).toMatchObject([{ note: 'Bản hai', content }]);
-    const into = (wanted: object, dry_run = false) =>
-      house.node.ok(plantFile.import, as({ file: wanted, dry_run, recompute_past: true }, house.chief));
-    const told = async (wanted: object) =>
-      (await into(wanted, true)).changes.find(({ kind }) => kind === 'procedure') ?? null;
+    const importFile = (wantedFile: object, dry_run = false) =>
+      setup.node.ok(plantFile.import, as({ file: wantedFile, dry_run, recompute_past: true }, setup.chief));
+    const told = async (wantedFile: object) =>
+      (await importFile(wantedFile, true)).changes.find(({ kind }) => kind === 'procedure') ?? null;
     expect(await told(file)).toBeNull();
     const { procedure: _none, ...without } = file;
     expect(await told(without)).toBeNull();
@@ -199,74 +208,77 @@ describe('the operating procedure', () => {
     expect(await told({ ...file, procedure: [...file.procedure, to_come] })).toMatchObject({
       added: [expect.any(String)],
     });
-    await into({ ...file, procedure: [...file.procedure, to_come] });
+    await importFile({ ...file, procedure: [...file.procedure, to_come] });
     expect((await states()).slice(0, 2)).toEqual(['Bản ba to_come', 'Bản hai counts']);
     expect(await told({ ...file, procedure: [...file.procedure, { ...to_come, note: 'Bản bốn' }] })).toMatchObject({
       changed: [expect.objectContaining({ field_count: 1 })],
     });
-    await into(file);
+    await importFile(file);
     expect((await states())[0]).toBe('Bản hai counts');
     const [entry] = file.procedure;
     const own = [{ ...entry, content: bare, cases: [] }];
     const copied = { file: { ...demo(), procedure: own }, dry_run: false, recompute_past: true };
-    await house.node.ok(plantFile.import, as({ ...copied, new_hydro_code: 'COPY' }, house.chief));
-    // What the codes of its sequence are held against is told with the list.
-    const { gates } = await house.node.ok(contract.list, { token: house.chief.token, hydro: 'COPY' });
+    await setup.node.ok(plantFile.import, as({ ...copied, new_hydro_code: 'COPY' }, setup.chief));
+    // The list contains the gates against which the codes of its sequence are checked.
+    const { gates } = await setup.node.ok(contract.list, { token: setup.chief.token, hydro: 'COPY' });
     expect(gates).toEqual(['V1', 'V2', 'V3', 'DCTT']);
   });
 
   it('that was put in force by mistake is withdrawn: the version before it counts again, and what was stays', async () => {
     const before = await add({ note: 'Đúng' });
-    house.clock.set(new Date(at(2)));
+    setup.clock.set(new Date(at(2)));
     const wrong = await add({ note: 'Nhầm hồ', valid_from: at(1) });
-    house.clock.set(new Date(at(4)));
-    const withdraw = (change: object = {}, who = house.engineer) =>
-      as({ procedure_id: wrong.procedure_id, reason: 'Quy trình của hồ khác', ...change }, who);
-    expect(await house.node.outcome(contract.withdraw, withdraw({}, viewer))).toBe('forbidden');
-    expect(await house.node.outcome(contract.withdraw, withdraw({ reason: ' ' }))).toBe('request.invalid');
-    expect(await house.node.outcome(contract.withdraw, withdraw({ version: 9 }))).toBe('conflict.changed');
+    setup.clock.set(new Date(at(4)));
+    const withdraw = (change: object = {}, user = setup.engineer) =>
+      as({ procedure_id: wrong.procedure_id, reason: 'Quy trình của hồ khác', ...change }, user);
+    expect(await setup.node.outcome(contract.withdraw, withdraw({}, viewer))).toBe('forbidden');
+    expect(await setup.node.outcome(contract.withdraw, withdraw({ reason: ' ' }))).toBe('request.invalid');
+    expect(await setup.node.outcome(contract.withdraw, withdraw({ version: 9 }))).toBe('conflict.changed');
     const { procedure_id } = before;
-    expect(await house.node.outcome(contract.withdraw, withdraw({ procedure_id }))).toBe('procedure.not_in_force');
-    expect(await house.node.ok(contract.withdraw, withdraw({ version: 1 }))).toMatchObject({
+    expect(await setup.node.outcome(contract.withdraw, withdraw({ procedure_id }))).toBe('procedure.not_in_force');
+    expect(await setup.node.ok(contract.withdraw, withdraw({ version: 1 }))).toMatchObject({
       state: 'withdrawn',
       counts_until: at(4),
       withdrawn: { at: at(4), by: 'kysu1', reason: 'Quy trình của hồ khác' },
       may: { update: false, delete: false, withdraw: false },
     });
-    expect(await house.node.outcome(contract.withdraw, withdraw())).toBe('procedure.not_in_force');
+    expect(await setup.node.outcome(contract.withdraw, withdraw())).toBe('procedure.not_in_force');
     expect((await states()).slice(0, 2)).toEqual(['Nhầm hồ withdrawn', 'Đúng counts']);
     const counting = async (from: number, to: number) =>
-      (await house.node.plant.procedures.within('OWN', new Date(at(from)), new Date(at(to)))).map(
+      (await setup.node.plant.procedures.within('OWN', new Date(at(from)), new Date(at(to)))).map(
         ({ note, countsFrom }) => `${note} ${countsFrom.toISOString()}`,
       );
     expect(await counting(1, 6)).toEqual([`Đúng ${at(0)}`, `Nhầm hồ ${at(2)}`, `Đúng ${at(4)}`]);
     expect(await counting(3, 3)).toEqual([`Nhầm hồ ${at(2)}`]);
     expect(await counting(5, 6)).toEqual([`Đúng ${at(4)}`]);
-    const trail = await trailOf(house.test.database, wrong.procedure_id);
+    const trail = await trailOf(setup.test.database, wrong.procedure_id);
     expect(trail.at(-1)).toMatchObject({ action: 'procedure.withdraw' });
   });
 
   it('leaves a plant without a procedure where the one that is withdrawn was its only one', async () => {
-    const { procedure_id } = await add({ content: bare, cases: [] }, 'OTHER', house.chief);
-    house.clock.set(new Date(at(2)));
-    const other = { token: house.chief.token, hydro: 'OTHER' };
-    await house.node.ok(contract.withdraw, { ...other, body: { procedure_id, reason: 'Nhầm' } } as never);
-    const looker = await house.people.person({ permissions: ['dashboard.view'], plants: ['OTHER'] });
-    const rules = await house.node.ok(rulesNow.now, { token: looker.token, hydro: 'OTHER' });
+    const { procedure_id } = await add({ content: bare, cases: [] }, 'OTHER', setup.chief);
+    setup.clock.set(new Date(at(2)));
+    const other = { token: setup.chief.token, hydro: 'OTHER' };
+    await setup.node.ok(contract.withdraw, { ...other, body: { procedure_id, reason: 'Nhầm' } } as never);
+    const viewOnlyUser = await setup.people.person({ permissions: ['dashboard.view'], plants: ['OTHER'] });
+    const rules = await setup.node.ok(rulesNow.now, { token: viewOnlyUser.token, hydro: 'OTHER' });
     expect(rules).toMatchObject({ state: 'no_procedure', procedure: null });
-    const then = await house.node.plant.procedures.within('OTHER', new Date(at(0)), new Date(at(1)));
-    expect(then.map(({ procedureId }) => procedureId)).toEqual([procedure_id]);
+    const earlierProcedures = await setup.node.plant.procedures.within('OTHER', new Date(at(0)), new Date(at(1)));
+    expect(earlierProcedures.map(({ procedureId }) => procedureId)).toEqual([procedure_id]);
   });
 
   it('of another lake is not put in force: levels that this one never has, stations that nobody measures here', async () => {
-    const read = await house.node.ok(settings.read, { token: house.engineer.token });
+    const read = await setup.node.ok(settings.read, { token: setup.engineer.token });
     const { hydro_code: _code, name: _name, updated_at: _at, updated_by: _by, may: _may, ...unset } = read;
     const body = { ...unset, dead_water_level: 166, normal_water_level: 174, flood_reception_water_level: 170 };
-    await house.node.ok(settings.save, as(body));
-    const gone = { ...content, stations: content.stations.map((one) => ({ ...one, station_code: 'KHONG_CO' })) };
-    const refused = await house.node.refused(contract.add, as(said({ content: gone })));
-    expect(refused).toMatchObject({ status: 400, code: 'request.invalid' });
-    expect(refused.details?.map(({ field }) => field)).toEqual([
+    await setup.node.ok(settings.save, as(body));
+    const unknownStationContent = {
+      ...content,
+      stations: content.stations.map((one) => ({ ...one, station_code: 'KHONG_CO' })),
+    };
+    const refusal = await setup.node.refused(contract.add, as(procedureBody({ content: unknownStationContent })));
+    expect(refusal).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(refusal.details?.map(({ field }) => field)).toEqual([
       'content.periods.0.lowest_reception',
       'content.periods.1.highest_before_flood',
       'content.stations.0.station_code',

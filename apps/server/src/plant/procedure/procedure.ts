@@ -7,7 +7,7 @@ import { faultsOf } from '@spillway/rules/procedure/check';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
 import { changesBetween } from '../../access/changes.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
@@ -34,12 +34,12 @@ export { type CountingVersion, countingAt } from './in-force.ts';
 export { yearOfLevels } from './levels.ts';
 export type { NewProcedure, ProcedureVersion } from './store.ts';
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-interface Seen {
+interface SeenVersion {
   readonly procedureId: string;
   readonly seenVersion: number | undefined;
 }
@@ -54,7 +54,7 @@ const maxName = 60;
 /** The operating procedure in versions: a version in force never changes; the next one replaces it. */
 export function createProcedures(room: ProcedureDeps) {
   const { database, clock, stations, settings } = room;
-  const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+  const stamp = ({ who }: ChangeContext) => ({ by: who.username, at: clock.now() });
 
   /** Uses levels and stations as the transaction sees them, because an import may add them. */
   async function plantNow(hydroCode: string, tx?: Transaction<Schema>): Promise<RuledPlant> {
@@ -66,7 +66,7 @@ export function createProcedures(room: ProcedureDeps) {
   /** Writes audit entry, history and event; false when nothing differs. */
   async function record(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     action: string,
     id: string,
     { before, after }: { readonly before: NewVersion | null; readonly after: NewVersion | null },
@@ -82,7 +82,11 @@ export function createProcedures(room: ProcedureDeps) {
     return true;
   }
 
-  async function found(tx: Transaction<Schema>, { hydroCode }: Place, procedureId: string): Promise<ProcedureVersion> {
+  async function found(
+    tx: Transaction<Schema>,
+    { hydroCode }: ChangeContext,
+    procedureId: string,
+  ): Promise<ProcedureVersion> {
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
     const version = await holdVersion(tx, { hydroCode, procedureId });
     if (!version) throw new Refusal('procedure.not_found');
@@ -90,15 +94,19 @@ export function createProcedures(room: ProcedureDeps) {
   }
 
   /** Only a future version may be changed: judgements are based on the one in force. */
-  async function held(tx: Transaction<Schema>, place: Place, procedureId: string): Promise<ProcedureVersion> {
-    const version = await found(tx, place, procedureId);
+  async function readLocked(
+    tx: Transaction<Schema>,
+    context: ChangeContext,
+    procedureId: string,
+  ): Promise<ProcedureVersion> {
+    const version = await found(tx, context, procedureId);
     if (version.countsFrom <= clock.now()) throw new Refusal('procedure.counts');
     return version;
   }
 
-  const countingFrom = (said: NewProcedure): NewVersion => ({
-    ...said,
-    countsFrom: new Date(Math.max(said.validFrom.getTime(), clock.now().getTime())),
+  const newVersionOf = (newProcedure: NewProcedure): NewVersion => ({
+    ...newProcedure,
+    countsFrom: new Date(Math.max(newProcedure.validFrom.getTime(), clock.now().getTime())),
   });
 
   /** The caller must lock the plant. */
@@ -115,59 +123,67 @@ export function createProcedures(room: ProcedureDeps) {
       throw new Refusal('procedure.same_start');
   }
 
-  async function insert(tx: Transaction<Schema>, place: Place, wanted: NewVersion): Promise<ProcedureVersion> {
-    const { hydroCode } = place;
-    if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-    refuseFaulty(wanted, await plantNow(hydroCode, tx));
-    await refuseSameStart(tx, hydroCode, wanted, null);
-    const key = { hydroCode, procedureId: randomUUID() };
-    await insertVersion(tx, key, wanted, stamp(place));
-    await record(tx, place, 'procedure.create', key.procedureId, { before: null, after: wanted });
-    return required(await holdVersion(tx, key));
-  }
-
-  async function become(
+  async function insert(
     tx: Transaction<Schema>,
-    place: Place,
-    { procedureId, seenVersion }: Seen,
-    said: NewProcedure,
+    context: ChangeContext,
+    newVersion: NewVersion,
   ): Promise<ProcedureVersion> {
-    const key = { hydroCode: place.hydroCode, procedureId };
-    const before = await held(tx, place, procedureId);
-    refuseFaulty(said, await plantNow(place.hydroCode, tx));
-    const wanted = countingFrom(said);
-    if (seenVersion !== undefined && seenVersion !== before.version)
-      throw changedMeanwhile(before, shownOf(before), shownOf(wanted));
-    await refuseSameStart(tx, place.hydroCode, wanted, procedureId);
-    if (!(await record(tx, place, 'procedure.update', procedureId, { before, after: wanted }))) return before;
-    await updateVersion(tx, key, wanted, stamp(place));
+    const { hydroCode } = context;
+    if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+    refuseFaulty(newVersion, await plantNow(hydroCode, tx));
+    await refuseSameStart(tx, hydroCode, newVersion, null);
+    const key = { hydroCode, procedureId: randomUUID() };
+    await insertVersion(tx, key, newVersion, stamp(context));
+    await record(tx, context, 'procedure.create', key.procedureId, { before: null, after: newVersion });
     return required(await holdVersion(tx, key));
   }
 
-  async function remove(tx: Transaction<Schema>, place: Place, { procedureId, seenVersion }: Seen): Promise<void> {
-    const before = await held(tx, place, procedureId);
+  async function changeVersion(
+    tx: Transaction<Schema>,
+    context: ChangeContext,
+    { procedureId, seenVersion }: SeenVersion,
+    newProcedure: NewProcedure,
+  ): Promise<ProcedureVersion> {
+    const key = { hydroCode: context.hydroCode, procedureId };
+    const before = await readLocked(tx, context, procedureId);
+    refuseFaulty(newProcedure, await plantNow(context.hydroCode, tx));
+    const wanted = newVersionOf(newProcedure);
     if (seenVersion !== undefined && seenVersion !== before.version)
-      throw changedMeanwhile(before, shownOf(before), {});
-    await record(tx, place, 'procedure.delete', procedureId, { before, after: null });
-    await deleteVersion(tx, { hydroCode: place.hydroCode, procedureId });
+      throw concurrentChanges(before, shownOf(before), shownOf(wanted));
+    await refuseSameStart(tx, context.hydroCode, wanted, procedureId);
+    if (!(await record(tx, context, 'procedure.update', procedureId, { before, after: wanted }))) return before;
+    await updateVersion(tx, key, wanted, stamp(context));
+    return required(await holdVersion(tx, key));
+  }
+
+  async function remove(
+    tx: Transaction<Schema>,
+    context: ChangeContext,
+    { procedureId, seenVersion }: SeenVersion,
+  ): Promise<void> {
+    const before = await readLocked(tx, context, procedureId);
+    if (seenVersion !== undefined && seenVersion !== before.version)
+      throw concurrentChanges(before, shownOf(before), {});
+    await record(tx, context, 'procedure.delete', procedureId, { before, after: null });
+    await deleteVersion(tx, { hydroCode: context.hydroCode, procedureId });
   }
 
   /** A withdrawn version stays in force for the past, because judgements are based on it. */
   async function withdraw(
     tx: Transaction<Schema>,
-    place: Place,
-    { procedureId, seenVersion }: Seen,
+    context: ChangeContext,
+    { procedureId, seenVersion }: SeenVersion,
     reason: string,
   ): Promise<void> {
-    const { hydroCode } = place;
-    const before = await found(tx, place, procedureId);
-    const { by, at } = stamp(place);
+    const { hydroCode } = context;
+    const before = await found(tx, context, procedureId);
+    const { by, at } = stamp(context);
     if (inForceOf(await listVersions(tx, hydroCode), at)?.procedureId !== procedureId)
       throw new Refusal('procedure.not_in_force');
     if (seenVersion !== undefined && seenVersion !== before.version)
-      throw changedMeanwhile(before, shownOf(before), {});
+      throw concurrentChanges(before, shownOf(before), {});
     const after = { ...before, withdrawnAt: at, withdrawalReason: reason };
-    await record(tx, place, 'procedure.withdraw', procedureId, { before, after });
+    await record(tx, context, 'procedure.withdraw', procedureId, { before, after });
     await withdrawVersion(tx, { hydroCode, procedureId }, { by, at }, reason);
   }
 
@@ -180,17 +196,20 @@ export function createProcedures(room: ProcedureDeps) {
     within: async (hydroCode: string, from: Date, to: Date): Promise<CountingVersion[]> =>
       timesOf(await versionsWithin(database.sql, hydroCode, { from, to }), { from, to }),
 
-    add: (place: Place, said: NewProcedure) => database.transaction((tx) => insert(tx, place, countingFrom(said))),
-    update: (place: Place, seen: Seen, said: NewProcedure) =>
-      database.transaction((tx) => become(tx, place, seen, said)),
-    remove: (place: Place, seen: Seen) => database.transaction((tx) => remove(tx, place, seen)),
-    withdraw: (place: Place, seen: Seen, reason: string) =>
-      database.transaction((tx) => withdraw(tx, place, seen, reason)),
+    add: (context: ChangeContext, newProcedure: NewProcedure) =>
+      database.transaction((tx) => insert(tx, context, newVersionOf(newProcedure))),
+    update: (context: ChangeContext, seenRecord: SeenVersion, newProcedure: NewProcedure) =>
+      database.transaction((tx) => changeVersion(tx, context, seenRecord, newProcedure)),
+    remove: (context: ChangeContext, seenRecord: SeenVersion) =>
+      database.transaction((tx) => remove(tx, context, seenRecord)),
+    withdraw: (context: ChangeContext, seenRecord: SeenVersion, reason: string) =>
+      database.transaction((tx) => withdraw(tx, context, seenRecord, reason)),
 
     /** For the plant file, in its transaction. */
     inTransaction: {
-      insert: (tx: Transaction<Schema>, place: Place, said: NewProcedure) => insert(tx, place, countingFrom(said)),
-      become,
+      insert: (tx: Transaction<Schema>, context: ChangeContext, newProcedure: NewProcedure) =>
+        insert(tx, context, newVersionOf(newProcedure)),
+      become: changeVersion,
       remove,
     },
 
@@ -198,8 +217,8 @@ export function createProcedures(room: ProcedureDeps) {
      * For the demo, which has no account and whose past is generated: in force since the start of its validity, because
      * nothing was judged before.
      */
-    tell: async (tx: Transaction<Schema>, hydroCode: string, said: NewProcedure): Promise<void> => {
-      await insert(tx, { who: system, hydroCode }, { ...said, countsFrom: said.validFrom });
+    tell: async (tx: Transaction<Schema>, hydroCode: string, newProcedure: NewProcedure): Promise<void> => {
+      await insert(tx, { who: system, hydroCode }, { ...newProcedure, countsFrom: newProcedure.validFrom });
     },
   };
 }

@@ -12,22 +12,26 @@ import { exampleOf } from './examples.ts';
 import type { Procedures } from './procedure.ts';
 import { headView, newProcedureOf, procedureView, versionsOf } from './wire.ts';
 
-export function procedureRoutes(procedures: Procedures, inForce: Pick<InForce, 'at'>, clock: Clock): Implementation[] {
+export function procedureRoutes(
+  procedures: Procedures,
+  inForceRoom: Pick<InForce, 'at'>,
+  clock: Clock,
+): Implementation[] {
   async function plantNow(hydroCode: string) {
-    const { settings: values, autoIntervalMin, gates } = await inForce.at(hydroCode, clock.now());
+    const { settings: values, autoIntervalMin, gates } = await inForceRoom.at(hydroCode, clock.now());
     return { recordMinutes: Math.max(values.stepMin, autoIntervalMin), gates: gates.map(({ code }) => code) };
   }
 
-  async function toldOne(hydroCode: string, procedureId: string) {
-    const told = versionsOf(await procedures.list(hydroCode), clock.now()).find(
+  async function readOneProcedure(hydroCode: string, procedureId: string) {
+    const foundVersion = versionsOf(await procedures.list(hydroCode), clock.now()).find(
       ({ one }) => one.procedureId === procedureId,
     );
-    if (!told) throw new Refusal('procedure.not_found');
-    return told;
+    if (!foundVersion) throw new Refusal('procedure.not_found');
+    return foundVersion;
   }
 
   const headOf = async (hydroCode: string, procedureId: string, caller: Caller) =>
-    headView(await toldOne(hydroCode, procedureId), caller);
+    headView(await readOneProcedure(hydroCode, procedureId), caller);
 
   return [
     implement(contract.list, async (call) => {
@@ -38,7 +42,7 @@ export function procedureRoutes(procedures: Procedures, inForce: Pick<InForce, '
         plantNow(hydroCode),
       ]);
       return {
-        versions: versionsOf(all, clock.now()).map((told) => headView(told, call.caller)),
+        versions: versionsOf(all, clock.now()).map((version) => headView(version, call.caller)),
         levels: { base: levels.base, seasons: levels.seasons },
         recordMinutes,
         gates,
@@ -47,26 +51,26 @@ export function procedureRoutes(procedures: Procedures, inForce: Pick<InForce, '
       };
     }),
     implement(contract.one, async (call) =>
-      procedureView(await toldOne(plantOf(call), call.query.procedureId), call.caller),
+      procedureView(await readOneProcedure(plantOf(call), call.query.procedureId), call.caller),
     ),
     implement(contract.add, async ({ body, ...call }) => {
-      const place = placeOf(call);
-      const { procedureId } = await procedures.add(place, newProcedureOf(body));
-      return await headOf(place.hydroCode, procedureId, call.caller);
+      const context = placeOf(call);
+      const { procedureId } = await procedures.add(context, newProcedureOf(body));
+      return await headOf(context.hydroCode, procedureId, call.caller);
     }),
     implement(contract.update, async ({ body, ...call }) => {
-      const place = placeOf(call);
-      const { procedureId } = await procedures.update(place, seenOf(body), newProcedureOf(body));
-      return await headOf(place.hydroCode, procedureId, call.caller);
+      const context = placeOf(call);
+      const { procedureId } = await procedures.update(context, seenOf(body), newProcedureOf(body));
+      return await headOf(context.hydroCode, procedureId, call.caller);
     }),
     implement(contract.remove, async ({ body, ...call }) => {
       await procedures.remove(placeOf(call), seenOf(body));
       return { procedureId: body.procedureId };
     }),
     implement(contract.withdraw, async ({ body, ...call }) => {
-      const place = placeOf(call);
-      await procedures.withdraw(place, seenOf(body), body.reason);
-      return await headOf(place.hydroCode, body.procedureId, call.caller);
+      const context = placeOf(call);
+      await procedures.withdraw(context, seenOf(body), body.reason);
+      return await headOf(context.hydroCode, body.procedureId, call.caller);
     }),
     implement(contract.example, (call) => {
       plantOf(call);

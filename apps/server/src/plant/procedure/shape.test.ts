@@ -1,7 +1,7 @@
 import {
   type ProcedureFaultCode,
-  procedureDoubts,
   procedureQuantities,
+  procedureUncertainties,
 } from '@spillway/contract/plant/procedure/codes';
 import { contentOf } from '@spillway/contract/plant/procedure/content-of';
 import type { PlantFault } from '@spillway/contract/plant/procedure/plant-faults';
@@ -10,7 +10,7 @@ import { procedureContent } from '@spillway/contract/plant/procedure/shape';
 import type { ProcedureFaultCode as RuleFaultCode } from '@spillway/rules/procedure/check';
 import { type Procedure, quantities } from '@spillway/rules/procedure/definition';
 import { songTranh2 } from '@spillway/rules/procedure/examples/song-tranh-2';
-import type { Doubt } from '@spillway/rules/procedure/truth';
+import type { Uncertainty } from '@spillway/rules/procedure/truth';
 import { expect, expectTypeOf, it } from 'vitest';
 
 it('is the same procedure on the wire and in the rules', () => {
@@ -37,17 +37,17 @@ it('keeps how the river goes to a station, and is as before where nobody has sai
   expect('reach' in content.stations[1]!).toBe(false);
   expect(procedureOf(content)).toEqual(river);
   const beyond = { ...content.stations[0]!.reach!, weighting: 0.5 };
-  const wrong = { ...content, stations: [{ ...content.stations[0]!, reach: beyond }] };
-  expect(procedureContent.safeParse(wrong).success).toBe(false);
+  const invalidBody = { ...content, stations: [{ ...content.stations[0]!, reach: beyond }] };
+  expect(procedureContent.safeParse(invalidBody).success).toBe(false);
 });
 
 it('has the same words for the same things', () => {
   expect(procedureQuantities).toEqual(quantities);
-  // Those of the plant are found by what the wire alone has: codes of stations.
+  // Faults of the plant are found with the only thing the wire has: station codes.
   expectTypeOf<Exclude<ProcedureFaultCode, PlantFault['code']>>().toEqualTypeOf<RuleFaultCode>();
-  const doubts: readonly Doubt['code'][] = procedureDoubts;
-  const onWire: Readonly<Record<Doubt['code'], true>> = Object.fromEntries(
-    procedureDoubts.map((code) => [code, true]),
-  ) as { readonly [Code in (typeof procedureDoubts)[number]]: true };
-  expect(Object.keys(onWire)).toEqual([...doubts]);
+  const doubtCodes: readonly Uncertainty['code'][] = procedureUncertainties;
+  const onWire: Readonly<Record<Uncertainty['code'], true>> = Object.fromEntries(
+    procedureUncertainties.map((code) => [code, true]),
+  ) as { readonly [Code in (typeof procedureUncertainties)[number]]: true };
+  expect(Object.keys(onWire)).toEqual([...doubtCodes]);
 });

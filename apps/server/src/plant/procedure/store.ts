@@ -135,7 +135,7 @@ const columns = ({ content, cases, note, validFrom }: NewProcedure) => ({
 export async function insertVersion(
   tx: Transaction<Schema>,
   { hydroCode, procedureId }: Key,
-  said: NewProcedure & Pick<ProcedureVersion, 'countsFrom'>,
+  procedure: NewProcedure & Pick<ProcedureVersion, 'countsFrom'>,
   { by, at }: Stamp,
 ): Promise<void> {
   await tx
@@ -143,8 +143,8 @@ export async function insertVersion(
     .values({
       hydro_code: hydroCode,
       procedure_id: procedureId,
-      ...columns(said),
-      counts_from: said.countsFrom,
+      ...columns(procedure),
+      counts_from: procedure.countsFrom,
       recorded_by: by,
       recorded_at: at,
       version: 1,
@@ -157,14 +157,14 @@ export async function insertVersion(
 export async function updateVersion(
   tx: Transaction<Schema>,
   { hydroCode, procedureId }: Key,
-  said: NewProcedure & Pick<ProcedureVersion, 'countsFrom'>,
+  procedure: NewProcedure & Pick<ProcedureVersion, 'countsFrom'>,
   { by, at }: Stamp,
 ): Promise<void> {
   await tx
     .updateTable('plant_procedure')
     .set((eb) => ({
-      ...columns(said),
-      counts_from: said.countsFrom,
+      ...columns(procedure),
+      counts_from: procedure.countsFrom,
       updated_at: at,
       updated_by: by,
       version: eb('version', '+', 1),

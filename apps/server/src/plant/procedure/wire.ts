@@ -12,17 +12,17 @@ type Head = AnswerTo<typeof contract.list>['versions'][number];
 type Body = Pick<BodyTo<typeof contract.add>, 'content' | 'cases' | 'note' | 'validFrom'>;
 
 /** A version and its end: the start of the next one, or its withdrawal. */
-interface Told {
+interface ListedVersion {
   readonly one: ProcedureVersion;
   readonly until: Date | null;
   readonly state: Head['state'];
 }
 
 /** Sorted by the start of validity, newest first. */
-export function versionsOf(all: readonly ProcedureVersion[], now: Date): Told[] {
-  const counts = inForceOf(all, now);
-  return all.map((one, at) => {
-    const next = all.slice(0, at).findLast(({ withdrawnAt }) => withdrawnAt === null);
+export function versionsOf(procedureVersions: readonly ProcedureVersion[], now: Date): ListedVersion[] {
+  const counts = inForceOf(procedureVersions, now);
+  return procedureVersions.map((one, at) => {
+    const next = procedureVersions.slice(0, at).findLast(({ withdrawnAt }) => withdrawnAt === null);
     const until = one.withdrawnAt ?? next?.countsFrom ?? null;
     if (one.withdrawnAt) return { one, until, state: 'withdrawn' };
     return { one, until, state: one.countsFrom > now ? 'to_come' : one === counts ? 'counts' : 'over' };
@@ -36,7 +36,7 @@ export const newProcedureOf = (body: Body): NewProcedure => ({
   validFrom: new Date(body.validFrom),
 });
 
-export function headView({ one, until, state }: Told, { permissions }: Pick<Caller, 'permissions'>): Head {
+export function headView({ one, until, state }: ListedVersion, { permissions }: Pick<Caller, 'permissions'>): Head {
   const mayWrite = permissions.has('sensor.update');
   const mayChange = mayWrite && state === 'to_come';
   const sources = sourcesOf(one.content);
@@ -60,10 +60,10 @@ export function headView({ one, until, state }: Told, { permissions }: Pick<Call
   };
 }
 
-export const procedureView = (told: Told, caller: Pick<Caller, 'permissions'>): ProcedureView => ({
-  ...headView(told, caller),
-  content: told.one.content,
-  cases: [...told.one.cases],
+export const procedureView = (version: ListedVersion, caller: Pick<Caller, 'permissions'>): ProcedureView => ({
+  ...headView(version, caller),
+  content: version.one.content,
+  cases: [...version.one.cases],
 });
 
 const sourcesOf = ({ periods, stations, modes, limits, notices, sirens, gates }: ProcedureContent) =>
@@ -99,9 +99,9 @@ export const snapshotOf = ({
   }) as unknown as Snapshot;
 
 /** The audit trail only shows that rules changed; the history has the former ones. */
-export function trailOf(one: NewVersion): Snapshot {
-  const { content, cases, ...head } = snapshotOf(one) as Snapshot & Record<'content' | 'cases', unknown>;
-  const sources = sourcesOf(one.content);
+export function trailOf(newVersion: NewVersion): Snapshot {
+  const { content, cases, ...head } = snapshotOf(newVersion) as Snapshot & Record<'content' | 'cases', unknown>;
+  const sources = sourcesOf(newVersion.content);
   return {
     ...head,
     rules: sources.length,

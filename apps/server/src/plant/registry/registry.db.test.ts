@@ -7,22 +7,22 @@ import { settings } from '@spillway/contract/plant/settings/settings';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { plantHouse } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-house.ts';
 
-const house = plantHouse();
-const by = (body: object, hydro?: string) => ({ token: house.chief.token, body, ...(hydro ? { hydro } : {}) });
+const setup = plantSetup();
+const by = (body: object, hydro?: string) => ({ token: setup.chief.token, body, ...(hydro ? { hydro } : {}) });
 const create = (hydro_code: string, name = `Thủy điện ${hydro_code}`) =>
-  house.node.ok(plantRegistry.create, by({ hydro_code, name }));
+  setup.node.ok(plantRegistry.create, by({ hydro_code, name }));
 
 describe('the plants', () => {
   it('are the system’s to make, rename and delete', async () => {
     const body = { hydro_code: 'OWN', name: 'Tên' };
     for (const route of [plantRegistry.create, plantRegistry.rename, plantRegistry.remove]) {
-      expect(await house.node.outcome(route, { body })).toBe('auth.required');
-      expect(await house.node.outcome(route, { token: house.engineer.token, body })).toBe('forbidden');
+      expect(await setup.node.outcome(route, { body })).toBe('auth.required');
+      expect(await setup.node.outcome(route, { token: setup.engineer.token, body })).toBe('forbidden');
       for (const language of ['vi', 'en'] as const) {
         const call = { ...by({ hydro_code: 'a b', name: ' ' }), language };
-        expect(await house.node.refused(route, call)).toMatchObject({
+        expect(await setup.node.refused(route, call)).toMatchObject({
           status: 400,
           details: [
             { field: 'hydro_code', code: 'hydro_code' },
@@ -34,7 +34,7 @@ describe('the plants', () => {
   });
 
   it('are seen by who made them at once, behind the plants seen before', async () => {
-    const { chief, node } = house;
+    const { chief, node } = setup;
     expect(await create('NEW')).toEqual({ hydro_code: 'NEW', name: 'Thủy điện NEW', version: 1 });
     const codes = (await node.ok(plants.list, { token: chief.token })).map(({ hydro_code }) => hydro_code);
     expect(codes).toEqual(['OWN', 'OTHER', 'NEW']);
@@ -45,7 +45,7 @@ describe('the plants', () => {
   });
 
   it('have one name everywhere: the registry, the settings and the trail', async () => {
-    const { chief, node, test } = house;
+    const { chief, node, test } = setup;
     await create('NAMED', 'Tên cũ');
     const body = { hydro_code: 'NAMED', name: 'Tên mới', version: 1 };
     expect(await node.ok(plantRegistry.rename, by(body))).toMatchObject({ name: 'Tên mới', version: 2 });
@@ -61,17 +61,17 @@ describe('the plants', () => {
   });
 
   it('that are foreign look like none', async () => {
-    const { node, people } = house;
-    const elsewhere = await people.person({ permissions: ['system'], plants: ['OTHER'] });
+    const { node, people } = setup;
+    const otherPlantPerson = await people.person({ permissions: ['system'], plants: ['OTHER'] });
     for (const route of [plantRegistry.rename, plantRegistry.remove])
       for (const hydro_code of ['OWN', 'NOWHERE']) {
         const body = { hydro_code, name: 'Thủy điện Sông Nhà' };
-        expect(await node.outcome(route, { token: elsewhere.token, body })).toBe('plant.forbidden');
+        expect(await node.outcome(route, { token: otherPlantPerson.token, body })).toBe('plant.forbidden');
       }
   });
 
   it('are deleted with all that is in them, and are remembered', async () => {
-    const { chief, clock, node, test } = house;
+    const { chief, clock, node, test } = setup;
     await create('GONE');
     const hydro = 'GONE';
     const catchment = { name: 'Lưu vực', area: 1, runoff_coefficient: null, rank: 0 };
@@ -88,7 +88,7 @@ describe('the plants', () => {
       ],
     };
     await node.ok(outlines.upload, by({ kind: 'contour', geojson }, hydro));
-    const then = clock.now().toISOString();
+    const earlierTime = clock.now().toISOString();
     clock.advanceMs(60_000);
     expect(await node.outcome(plantRegistry.remove, by({ hydro_code: hydro, name: 'thủy điện' }))).toBe(
       'plant.name_differs',
@@ -100,13 +100,13 @@ describe('the plants', () => {
     await create('GONE');
     const at = (instant: string, kind = 'catchment') =>
       node.ok(plantHistory.at, { token: chief.token, hydro, query: { kind, instant } });
-    expect(await at(then)).toMatchObject([{ name: 'Lưu vực', data: catchment }]);
+    expect(await at(earlierTime)).toMatchObject([{ name: 'Lưu vực', data: catchment }]);
     expect(await at(clock.now().toISOString())).toEqual([]);
     expect(await node.ok(catchments.list, { token: chief.token, hydro })).toEqual([]);
   });
 
   it('never become none, whoever deletes at the same moment', async () => {
-    const { chief, node, test } = house;
+    const { chief, node, test } = setup;
     await sql`delete from plant where hydro_code not in ('OWN', 'OTHER')`.execute(test.database.sql);
     const names = { OWN: 'Thủy điện Sông Nhà', OTHER: 'Thủy điện Sông Khác' };
     const outcomes = await Promise.all(

@@ -1,8 +1,8 @@
 import { required } from '@spillway/checked/reads';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
-import { orRefuse } from '../../access/unique.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
+import { refuseUnique } from '../../access/unique.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -12,7 +12,7 @@ import { recordChange } from '../record-change.ts';
 import {
   countPlants,
   deletePlant,
-  givePlant,
+  grantPlant,
   holdPlant,
   insertPlant,
   type RegisteredPlant,
@@ -32,64 +32,69 @@ interface PlantName {
 /** The list of plants. A plant's name is stored once, in the table that access uses for permissions. */
 export function createRegistry(room: PlantRoomDeps) {
   const { database, clock, history } = room;
-  const change = (who: Actor, { hydroCode, name }: PlantName) =>
-    ({ who, hydroCode, kind: 'plant', id: hydroCode, name, topic: 'plant.changed' }) as const;
-  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+  const change = (actor: Actor, { hydroCode, name }: PlantName) =>
+    ({ who: actor, hydroCode, kind: 'plant', id: hydroCode, name, topic: 'plant.changed' }) as const;
+  const stamp = (actor: Actor) => ({ by: actor.username, at: clock.now() });
 
-  async function make(tx: Transaction<Schema>, who: Actor, plant: PlantName): Promise<void> {
-    await insertPlant(tx, plant, stamp(who));
+  async function make(tx: Transaction<Schema>, actor: Actor, plant: PlantName): Promise<void> {
+    await insertPlant(tx, plant, stamp(actor));
     const after = { name: plant.name };
-    await recordChange(room, tx, { ...change(who, plant), action: 'plant.create', before: null, after });
+    await recordChange(room, tx, { ...change(actor, plant), action: 'plant.create', before: null, after });
   }
 
-  async function erase(tx: Transaction<Schema>, who: Actor, plant: PlantName): Promise<void> {
+  async function erase(tx: Transaction<Schema>, actor: Actor, plant: PlantName): Promise<void> {
     const before = { name: plant.name };
-    await recordChange(room, tx, { ...change(who, plant), action: 'plant.delete', before, after: null });
-    await history.close(tx, plant.hydroCode, who);
+    await recordChange(room, tx, { ...change(actor, plant), action: 'plant.delete', before, after: null });
+    await history.close(tx, plant.hydroCode, actor);
     await erasePlant(tx, plant.hydroCode);
     await deletePlant(tx, plant.hydroCode);
   }
 
   return {
     /** A user who creates a plant gets access to it. */
-    create: (caller: Caller, who: Actor, plant: PlantName): Promise<RegisteredPlant> =>
-      orRefuse(uniqueRules, () =>
+    create: (caller: Caller, actor: Actor, plant: PlantName): Promise<RegisteredPlant> =>
+      refuseUnique(uniqueRules, () =>
         database.transaction(async (tx) => {
-          await make(tx, who, plant);
-          if (caller.plants !== 'all') await givePlant(tx, caller.accountId, plant.hydroCode);
+          await make(tx, actor, plant);
+          if (caller.plants !== 'all') await grantPlant(tx, caller.accountId, plant.hydroCode);
           return required(await holdPlant(tx, plant.hydroCode));
         }),
       ),
 
-    rename: (caller: Caller, who: Actor, plant: PlantName, seenVersion: number | undefined): Promise<RegisteredPlant> =>
+    rename: (
+      caller: Caller,
+      actor: Actor,
+      plant: PlantName,
+      seenVersion: number | undefined,
+    ): Promise<RegisteredPlant> =>
       database.transaction(async (tx) => {
         const before = visible(caller, await holdPlant(tx, plant.hydroCode));
         const [old, wanted] = [{ name: before.name }, { name: plant.name }];
-        if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, wanted);
+        if (seenVersion !== undefined && seenVersion !== before.version) throw concurrentChanges(before, old, wanted);
         const action = 'plant.rename';
-        const differs = await recordChange(room, tx, { ...change(who, plant), action, before: old, after: wanted });
+        const differs = await recordChange(room, tx, { ...change(actor, plant), action, before: old, after: wanted });
         if (!differs) return before;
-        await renamePlant(tx, plant, stamp(who));
+        await renamePlant(tx, plant, stamp(actor));
         return required(await holdPlant(tx, plant.hydroCode));
       }),
 
-    remove: (caller: Caller, who: Actor, plant: PlantName): Promise<void> =>
+    remove: (caller: Caller, actor: Actor, plant: PlantName): Promise<void> =>
       database.transaction(async (tx) => {
         await takeTurnOverPlants(tx);
         const { name } = visible(caller, await holdPlant(tx, plant.hydroCode));
         if (plant.name !== name) throw new Refusal('plant.name_differs');
         if ((await countPlants(tx)) === 1) throw new Refusal('plant.last');
-        await erase(tx, who, plant);
+        await erase(tx, actor, plant);
       }),
 
     /** For the command line: replaces the last plant with an empty one. Returns false when the plant does not exist. */
-    discard: (who: Actor, hydroCode: string, empty: PlantName): Promise<boolean> =>
+    discard: (actor: Actor, hydroCode: string, empty: PlantName): Promise<boolean> =>
       database.transaction(async (tx) => {
         await takeTurnOverPlants(tx);
         const plant = await holdPlant(tx, hydroCode);
         if (!plant) return false;
-        if ((await countPlants(tx)) === 1) await make(tx, who, empty);
-        await erase(tx, who, plant);
+        if ((await countPlants(tx)) === 1) await make(tx, actor, empty);
+        await erase(tx, actor, plant);
         return true;
       }),
   };

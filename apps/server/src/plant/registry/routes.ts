@@ -5,15 +5,15 @@ import type { Registry } from './registry.ts';
 
 export function registryRoutes(registry: Registry): Implementation[] {
   return [
-    implement(contract.create, (call) => registry.create(call.caller, actorOf(call), named(call.body))),
+    implement(contract.create, (call) => registry.create(call.caller, actorOf(call), plantNameOf(call.body))),
     implement(contract.rename, (call) =>
-      registry.rename(call.caller, actorOf(call), named(call.body), call.body.version),
+      registry.rename(call.caller, actorOf(call), plantNameOf(call.body), call.body.version),
     ),
     implement(contract.remove, async (call) => {
-      await registry.remove(call.caller, actorOf(call), named(call.body));
+      await registry.remove(call.caller, actorOf(call), plantNameOf(call.body));
       return {};
     }),
   ];
 }
 
-const named = (body: { hydroCode: string; name: string }) => ({ hydroCode: body.hydroCode, name: body.name });
+const plantNameOf = (body: { hydroCode: string; name: string }) => ({ hydroCode: body.hydroCode, name: body.name });

@@ -42,7 +42,7 @@ export async function insertPlant(
 }
 
 /** Adds the plant to those of the account. */
-export async function givePlant(tx: Transaction<Schema>, accountId: string, hydroCode: string): Promise<void> {
+export async function grantPlant(tx: Transaction<Schema>, accountId: string, hydroCode: string): Promise<void> {
   await sql`
     insert into account_plant (account_id, hydro_code, rank)
     select ${accountId}::uuid, ${hydroCode}, coalesce(max(rank), -1) + 1

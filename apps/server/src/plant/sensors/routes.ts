@@ -2,7 +2,7 @@ import { sensors as contract } from '@spillway/contract/plant/sensors/sensors';
 import { actorOf } from '../../access/actor.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { plantOf } from '../plant-of.ts';
-import type { Place, Seen, Sensors } from './sensors.ts';
+import type { ChangeContext, SeenVersion, Sensors } from './sensors.ts';
 import { calibrationView, sensorView } from './wire.ts';
 
 export function sensorRoutes(sensors: Sensors): Implementation[] {
@@ -33,8 +33,8 @@ export function sensorRoutes(sensors: Sensors): Implementation[] {
     implement(contract.calibrate, async ({ body, ...call }) => {
       const effectiveFrom = body.effectiveFrom === undefined ? undefined : new Date(body.effectiveFrom);
       const calibration = { ...calibrationOf(body), effectiveFrom, note: body.note };
-      const said = { recomputePast: body.recomputePast };
-      return sensorView(await sensors.calibrate(placeOf(call), seenOf(body), calibration, said), call.caller);
+      const pastChoice = { recomputePast: body.recomputePast };
+      return sensorView(await sensors.calibrate(placeOf(call), seenOf(body), calibration, pastChoice), call.caller);
     }),
     implement(contract.calibrations, async (call) =>
       (await sensors.calibrations(plantOf(call), call.query.sensorId)).map(calibrationView),
@@ -56,9 +56,12 @@ export function sensorRoutes(sensors: Sensors): Implementation[] {
   ];
 }
 
-const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
+const placeOf = (call: Parameters<typeof actorOf>[0]): ChangeContext => ({
+  who: actorOf(call),
+  hydroCode: plantOf(call),
+});
 
-const seenOf = (body: { sensorId: string; version?: number | undefined }): Seen => ({
+const seenOf = (body: { sensorId: string; version?: number | undefined }): SeenVersion => ({
   sensorId: body.sensorId,
   seenVersion: body.version,
 });

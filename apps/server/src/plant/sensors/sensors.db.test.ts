@@ -6,22 +6,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Person } from '../../testing/people.ts';
-import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
 import { stationBody } from '../testing/station-body.ts';
 import { listSensors } from './store.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 const unknownId = '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002';
 const installed = '2026-10-01T00:00:00.000Z';
 let technician: Person;
 let colleague: Person;
 beforeAll(async () => {
   const permissions = ['sensor', 'stations'] as const;
-  technician = await house.people.person({ username: 'kythuat1', permissions, plants: ['OWN', 'OTHER'] });
-  colleague = await house.people.person({ username: 'kythuat2', permissions, plants: ['OWN'] });
+  technician = await setup.people.person({ username: 'kythuat1', permissions, plants: ['OWN', 'OTHER'] });
+  colleague = await setup.people.person({ username: 'kythuat2', permissions, plants: ['OWN'] });
 });
 
-const sensorBody = (code: string, wanted: object = {}) => ({
+const sensorBody = (code: string, changes: object = {}) => ({
   sensor_type: 1,
   sensor_code: code,
   name: `Cảm biến ${code}`,
@@ -32,30 +32,30 @@ const sensorBody = (code: string, wanted: object = {}) => ({
   coefficient: 0.0025,
   offset: 0,
   elevation: 221.3,
-  ...wanted,
+  ...changes,
 });
 const as = (body: unknown, hydro = 'OWN') => ({ token: technician.token, hydro, body });
 const ask = (query: Record<string, unknown>, hydro = 'OWN') => ({ token: technician.token, hydro, query });
-const setUp = (code: string, wanted: object = {}) => house.node.ok(sensors.setUp, as(sensorBody(code, wanted)));
+const setUp = (code: string, changes: object = {}) => setup.node.ok(sensors.setUp, as(sensorBody(code, changes)));
 
 describe('sensors', () => {
   it('are guarded', async () => {
-    await expectGuarded(house, sensors.setUp, sensorBody('X'));
-    await expectGuarded(house, sensors.uninstall, { sensor_id: unknownId, uninstalled_at: installed });
-    await expectGuarded(house, sensors.setLink, { sensor_id: unknownId, station_id: null });
-    const reader = await house.people.person({ permissions: ['sensor.view'], plants: ['OWN'] });
-    await expectGuardedRead({ ...house, engineer: reader }, sensors.list);
-    expect(await house.node.outcome(sensors.list, { token: house.guest.token })).toBe('forbidden');
+    await expectGuarded(setup, sensors.setUp, sensorBody('X'));
+    await expectGuarded(setup, sensors.uninstall, { sensor_id: unknownId, uninstalled_at: installed });
+    await expectGuarded(setup, sensors.setLink, { sensor_id: unknownId, station_id: null });
+    const reader = await setup.people.person({ permissions: ['sensor.view'], plants: ['OWN'] });
+    await expectGuardedRead({ ...setup, engineer: reader }, sensors.list);
+    expect(await setup.node.outcome(sensors.list, { token: setup.guest.token })).toBe('forbidden');
     const status = { sensor_id: unknownId, status: 'inactive' };
-    expect(await house.node.outcome(sensors.setStatus, { token: house.engineer.token, body: status })).toBe(
+    expect(await setup.node.outcome(sensors.setStatus, { token: setup.engineer.token, body: status })).toBe(
       'forbidden',
     );
   });
 
   it('are set up and uninstalled, with who and when, and stay known', async () => {
-    const { node, test } = house;
-    const made = await setUp('C1');
-    expect(made).toMatchObject({
+    const { node, test } = setup;
+    const created = await setUp('C1');
+    expect(created).toMatchObject({
       unit: 'm',
       status: 'active',
       installed_at: installed,
@@ -65,7 +65,7 @@ describe('sensors', () => {
       version: 1,
       may: { update: true, change_status: true },
     });
-    const { sensor_id } = made;
+    const { sensor_id } = created;
     expect(await node.refused(sensors.setUp, as(sensorBody('c1')))).toMatchObject({ code: 'sensor.code_taken' });
     const gone = { sensor_id, uninstalled_at: '2026-10-17T00:00:00.000Z', version: 1 };
     expect(await node.refused(sensors.uninstall, as({ ...gone, uninstalled_at: installed }))).toMatchObject({
@@ -89,15 +89,15 @@ describe('sensors', () => {
   });
 
   it('are linked to a station, which then stays', async () => {
-    const { node } = house;
+    const { node } = setup;
     const body = stationBody({ station_code: 'HO', station_type: 2, thiessen_coefficient: null });
     const { station_id } = await node.ok(stations.add, as(body));
     const { sensor_id } = await setUp('L1');
     const link = (to: string | null) => node.outcome(sensors.setLink, as({ sensor_id, station_id: to }));
     expect(await link(unknownId)).toBe('station.not_found');
     expect(await link(station_id)).toBe('ok');
-    const listed = (await node.ok(sensors.list, ask({}))).find((one) => one.sensor_id === sensor_id);
-    expect(listed).toMatchObject({ station_id, station_name: 'Trạm HO' });
+    const listedSensor = (await node.ok(sensors.list, ask({}))).find((one) => one.sensor_id === sensor_id);
+    expect(listedSensor).toMatchObject({ station_id, station_name: 'Trạm HO' });
     const remove = () => node.outcome(stations.remove, as({ station_id }));
     expect(await remove()).toBe('station.has_sensors');
     expect(await link(null)).toBe('ok');
@@ -106,12 +106,12 @@ describe('sensors', () => {
   });
 
   it('are calibrated from an instant on, and keep every calibration', async () => {
-    const { node } = house;
+    const { node } = setup;
     const { sensor_id } = await setUp('K1');
-    const calibrate = (from: string, elevation: number, more: object = {}) =>
+    const calibrate = (from: string, elevation: number, overrides: object = {}) =>
       node.outcome(
         sensors.calibrate,
-        as({ sensor_id, effective_from: from, coefficient: 0.0025, offset: 0.1, elevation, note: null, ...more }),
+        as({ sensor_id, effective_from: from, coefficient: 0.0025, offset: 0.1, elevation, note: null, ...overrides }),
       );
     const tenth = '2026-10-10T00:00:00.000Z';
     expect(await calibrate(tenth, 221.4)).toBe('ok');
@@ -125,13 +125,13 @@ describe('sensors', () => {
     expect(await inForce(installed)).toBe(221.3);
     expect(await inForce('2026-10-09T23:59:59Z')).toBe(221.35);
     expect(await inForce(tenth)).toBe(221.5);
-    const kept = await node.ok(sensors.calibrations, ask({ sensor_id }));
-    expect(kept.map(({ elevation }) => elevation)).toEqual([221.5, 221.35, 221.4, 221.3]);
+    const storedCalibrations = await node.ok(sensors.calibrations, ask({ sensor_id }));
+    expect(storedCalibrations.map(({ elevation }) => elevation)).toEqual([221.5, 221.35, 221.4, 221.3]);
     expect(await node.ok(sensors.calibrations, ask({ sensor_id }, 'OTHER'))).toEqual([]);
   });
 
   it('are listed with the calibration that holds now, which need not be the one recorded last', async () => {
-    const { node } = house;
+    const { node } = setup;
     const { sensor_id } = await setUp('N1');
     const calibrate = async (from: string, elevation: number) => {
       const body = { sensor_id, effective_from: from, coefficient: 0.0025, offset: 0, elevation, note: null };
@@ -141,12 +141,15 @@ describe('sensors', () => {
     expect(await calibrate('2026-10-10T00:00:00.000Z', 221.4)).toEqual([221.4, 221.4]);
     expect(await calibrate('2026-10-05T00:00:00.000Z', 221.35)).toEqual([221.35, 221.4]);
     expect(await calibrate('2027-01-01T00:00:00.000Z', 221.5)).toEqual([221.5, 221.4]);
-    const listed = (await node.ok(sensors.list, ask({}))).find((one) => one.sensor_id === sensor_id);
-    expect(listed).toMatchObject({ calibration: { elevation: 221.5 }, calibration_in_force: { elevation: 221.4 } });
+    const listedSensor = (await node.ok(sensors.list, ask({}))).find((one) => one.sensor_id === sensor_id);
+    expect(listedSensor).toMatchObject({
+      calibration: { elevation: 221.5 },
+      calibration_in_force: { elevation: 221.4 },
+    });
   });
 
   it('are changed, taken out of use, and told apart in the history of their kind', async () => {
-    const { node } = house;
+    const { node } = setup;
     const { sensor_id } = await setUp('B1', { sensor_type: 9, min_value: 10, max_value: 15, elevation: null });
     const wanted = { sensor_id, sensor_code: 'B1', name: 'Ắc quy', min_value: 10, max_value: 16, version: 1 };
     expect(await node.ok(sensors.update, as(wanted))).toMatchObject({ unit: 'V', max_value: 16, version: 2 });
@@ -175,11 +178,11 @@ describe('sensors', () => {
   it('of another plant are out of reach', async () => {
     const { sensor_id } = await setUp('O1');
     const call = as({ sensor_id, status: 'inactive' }, 'OTHER');
-    expect(await house.node.outcome(sensors.setStatus, call)).toBe('sensor.not_found');
+    expect(await setup.node.outcome(sensors.setStatus, call)).toBe('sensor.not_found');
   });
 
   it('are read in one statement, two thousand of them', async () => {
-    const { test, clock } = house;
+    const { test, clock } = setup;
     await sql`
       with made as (
         insert into sensor (hydro_code, sensor_id, sensor_type, sensor_code, name, status, installed_at,
@@ -201,7 +204,7 @@ describe('sensors', () => {
   });
 
   it('go with their plant, as stations do', async () => {
-    const { node, test, people, clock } = house;
+    const { node, test, people, clock } = setup;
     await people.plant('GONE');
     const chief = await people.person({ permissions: ['sensor', 'stations'], plants: ['GONE'] });
     const at = (body: unknown) => ({ token: chief.token, body });

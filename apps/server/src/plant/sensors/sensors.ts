@@ -3,8 +3,8 @@ import { lastOf, required } from '@spillway/checked/reads';
 import { maxKindChanges } from '@spillway/contract/plant/sensors/limits';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
-import { orRefuse } from '../../access/unique.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
+import { refuseUnique } from '../../access/unique.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
@@ -44,19 +44,19 @@ export type { CalibrationOfSensor, Pause } from './store.ts';
 const uniqueRules = { sensor_folded_code: 'sensor.code_taken' } as const;
 /** The list is not paged. */
 const maxSensors = 5000;
-export interface Place {
+export interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
 /** A change of a sensor, and its effect on readings. */
-interface Wish {
+interface SensorChange {
   readonly state?: SensorState;
   readonly calibration?: Calibration;
   readonly past?: Pick<PastChange, 'cause' | 'from' | 'to'>;
 }
 
-export interface Seen {
+export interface SeenVersion {
   readonly sensorId: string;
   readonly seenVersion: number | undefined;
 }
@@ -83,9 +83,9 @@ interface SensorDeps extends PlantRoomDeps {
 /** Sensors are set up, calibrated, linked to a station, and finally uninstalled. */
 export function createSensors(room: SensorDeps) {
   const { database, clock, stations, pastReadings } = room;
-  const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
+  const changeOf = ({ who, hydroCode }: ChangeContext, id: string, name: string) =>
     ({ who, hydroCode, kind: 'sensor', id, name, topic: 'sensor.changed' }) as const;
-  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+  const stamp = (actor: Actor) => ({ by: actor.username, at: clock.now() });
 
   async function refuseStrangeStation(tx: Transaction<Schema>, hydroCode: string, stationId: string | null) {
     if (stationId !== null && !(await stations.hold(tx, hydroCode, stationId))) throw new Refusal('station.not_found');
@@ -101,7 +101,7 @@ export function createSensors(room: SensorDeps) {
       refuse([{ field: 'uninstalled_at', rule: 'after_last', facts: { value: installedAt } }]);
   }
 
-  function refusePast(installedAt: Date, { calibrations, uninstalledAt }: SensorPast): void {
+  function refusePastInstall(installedAt: Date, { calibrations, uninstalledAt }: SensorPast): void {
     if (uninstalledAt) refuseWrongEnd(installedAt, uninstalledAt);
     refuse(
       calibrations.flatMap((one, i) =>
@@ -112,28 +112,28 @@ export function createSensors(room: SensorDeps) {
 
   /** Changes an installed sensor's settings, or adds a calibration. */
   function change(
-    place: Place,
-    { sensorId, seenVersion }: Seen,
+    context: ChangeContext,
+    { sensorId, seenVersion }: SeenVersion,
     action: string,
-    wish: (before: Sensor, tx: Transaction<Schema>) => Promise<Wish>,
+    wish: (before: Sensor, tx: Transaction<Schema>) => Promise<SensorChange>,
   ): Promise<Sensor> {
-    return orRefuse(uniqueRules, () =>
+    return refuseUnique(uniqueRules, () =>
       database.transaction(async (tx) => {
-        const key: Key = { hydroCode: place.hydroCode, sensorId };
+        const key: Key = { hydroCode: context.hydroCode, sensorId };
         const before = await holdSensor(tx, key, clock.now());
         if (!before) throw new Refusal('sensor.not_found');
         if (before.uninstalledAt !== null) throw new Refusal('sensor.uninstalled');
         const { state = before, calibration = before.calibration, past } = await wish(before, tx);
         const after = { ...before, ...state };
         const [old, wanted] = [snapshotOf(before, before.calibration), snapshotOf(after, calibration)];
-        if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, wanted);
-        const object = changeOf(place, sensorId, after.name);
+        if (seenVersion !== undefined && seenVersion !== before.version) throw concurrentChanges(before, old, wanted);
+        const object = changeOf(context, sensorId, after.name);
         if (!(await recordChange(room, tx, { ...object, action, before: old, after: wanted }))) return before;
         const calibrationSeq = before.calibrationSeq + (calibration === before.calibration ? 0 : 1);
         if (calibration !== before.calibration)
-          await insertCalibration(tx, key, { ...calibration, seq: calibrationSeq }, stamp(place.who));
-        await updateSensor(tx, key, { ...after, calibrationSeq }, stamp(place.who));
-        if (past) await insertPastChange(tx, { ...past, ...key, stationId: null, ...stamp(place.who) });
+          await insertCalibration(tx, key, { ...calibration, seq: calibrationSeq }, stamp(context.who));
+        await updateSensor(tx, key, { ...after, calibrationSeq }, stamp(context.who));
+        if (past) await insertPastChange(tx, { ...past, ...key, stationId: null, ...stamp(context.who) });
         return required(await holdSensor(tx, key, clock.now()));
       }),
     );
@@ -162,10 +162,14 @@ export function createSensors(room: SensorDeps) {
     kindHistory: (hydroCode: string, type: number): Promise<KindChange[]> =>
       readKindHistory(database.sql, hydroCode, type, maxKindChanges),
 
-    setUp: (place: Place, { calibration: values, ...wanted }: WantedSensor, past?: SensorPast): Promise<Sensor> =>
-      orRefuse(uniqueRules, () =>
+    setUp: (
+      context: ChangeContext,
+      { calibration: values, ...wanted }: WantedSensor,
+      past?: SensorPast,
+    ): Promise<Sensor> =>
+      refuseUnique(uniqueRules, () =>
         database.transaction(async (tx) => {
-          const { who, hydroCode } = place;
+          const { who, hydroCode } = context;
           if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
           if ((await countInstalled(tx, hydroCode)) >= maxSensors)
             throw new Refusal('sensor.too_many', { maximum: maxSensors });
@@ -173,7 +177,7 @@ export function createSensors(room: SensorDeps) {
           refuse([...limitFaults(wanted), ...(past ? [] : calibrationFaults(values))]);
           const first: Calibration = { ...values, effectiveFrom: wanted.installedAt };
           const calibrations = [first, ...(past?.calibrations ?? [])];
-          if (past) refusePast(wanted.installedAt, { ...past, calibrations });
+          if (past) refusePastInstall(wanted.installedAt, { ...past, calibrations });
           await refuseStrangeStation(tx, hydroCode, wanted.stationId);
           const key: Key = { hydroCode, sensorId: randomUUID() };
           const { status = 'active', uninstalledAt = null } = past ?? {};
@@ -182,53 +186,57 @@ export function createSensors(room: SensorDeps) {
           await insertSensor(tx, key, { ...sensor, calibrationSeq: calibrations.length }, stamp(who));
           for (const [i, calibration] of calibrations.entries())
             await insertCalibration(tx, key, { ...calibration, seq: i + 1 }, stamp(who));
-          const object = { ...changeOf(place, key.sensorId, wanted.name), action: 'sensor.set_up' };
+          const object = { ...changeOf(context, key.sensorId, wanted.name), action: 'sensor.set_up' };
           await recordChange(room, tx, { ...object, before: null, after: snapshotOf(sensor, lastOf(calibrations)) });
           return required(await holdSensor(tx, key, clock.now()));
         }),
       ),
 
-    uninstall: (place: Place, seen: Seen, uninstalledAt: Date): Promise<Sensor> =>
-      change(place, seen, 'sensor.uninstall', async (before) => {
+    uninstall: (context: ChangeContext, seenRecord: SeenVersion, uninstalledAt: Date): Promise<Sensor> =>
+      change(context, seenRecord, 'sensor.uninstall', async (before) => {
         refuseWrongEnd(before.installedAt, uninstalledAt);
-        return { state: { ...before, uninstalledAt, uninstalledBy: place.who.username } };
+        return { state: { ...before, uninstalledAt, uninstalledBy: context.who.username } };
       }),
 
     update: (
-      place: Place,
-      seen: Seen,
-      wanted: Pick<SensorState, 'code' | 'name' | 'minValue' | 'maxValue'>,
+      context: ChangeContext,
+      seen: SeenVersion,
+      sensorFields: Pick<SensorState, 'code' | 'name' | 'minValue' | 'maxValue'>,
       judgeFrom: Date | null = null,
     ): Promise<Sensor> =>
-      change(place, seen, 'sensor.update', async (before) => {
-        refuse(limitFaults(wanted));
-        const state = { ...before, ...wanted };
-        const isOther = before.minValue !== wanted.minValue || before.maxValue !== wanted.maxValue;
+      change(context, seen, 'sensor.update', async (before) => {
+        refuse(limitFaults(sensorFields));
+        const state = { ...before, ...sensorFields };
+        const isOther = before.minValue !== sensorFields.minValue || before.maxValue !== sensorFields.maxValue;
         if (judgeFrom === null || !isOther) return { state };
         refuseFuture('judge_from', judgeFrom);
         return { state, past: { cause: 'limits', from: judgeFrom, to: null } };
       }),
 
-    setLink: (place: Place, seen: Seen, stationId: string | null): Promise<Sensor> =>
-      change(place, seen, 'sensor.set_link', async (before, tx) => {
-        await refuseStrangeStation(tx, place.hydroCode, stationId);
+    setLink: (context: ChangeContext, seenRecord: SeenVersion, stationId: string | null): Promise<Sensor> =>
+      change(context, seenRecord, 'sensor.set_link', async (before, tx) => {
+        await refuseStrangeStation(tx, context.hydroCode, stationId);
         return { state: { ...before, stationId } };
       }),
 
-    setStatus: (place: Place, seen: Seen, status: SensorState['status']): Promise<Sensor> =>
-      change(place, seen, 'sensor.change_status', async (before) => ({ state: { ...before, status } })),
+    setStatus: (context: ChangeContext, seenRecord: SeenVersion, status: SensorState['status']): Promise<Sensor> =>
+      change(context, seenRecord, 'sensor.change_status', async (before) => ({ state: { ...before, status } })),
 
     async calibrate(
-      { who, hydroCode }: Place,
-      seen: Seen,
+      { who, hydroCode }: ChangeContext,
+      seen: SeenVersion,
       { effectiveFrom = clock.now(), ...values }: WantedCalibration,
-      said: ReadingsPastChoice,
+      pastChoice: ReadingsPastChoice,
     ): Promise<Sensor> {
       const { sensorId } = seen;
       const calibration = { ...values, effectiveFrom };
       refuse(calibrationFaults(calibration));
       const { note } = calibration;
-      await pastReadings.refuseUnsaid(hydroCode, { kind: 'calibration', sensorId, calibration }, { ...said, note });
+      await pastReadings.refuseUnsaid(
+        hydroCode,
+        { kind: 'calibration', sensorId, calibration },
+        { ...pastChoice, note },
+      );
       return await change({ who, hydroCode }, seen, 'sensor.calibrate', async (_before, tx) => {
         const reach = reachOf(await listCalibrations(tx, { hydroCode, sensorId }), calibration);
         return { calibration, past: { cause: 'calibration', ...reach } };

@@ -172,8 +172,8 @@ export async function holdSensor(
   { hydroCode, sensorId }: Key,
   now: Date,
 ): Promise<Sensor | null> {
-  const held = select(tx, hydroCode, now).where('sensor.sensor_id', '=', sensorId).forUpdate('sensor');
-  const row = await held.executeTakeFirst();
+  const lockedQuery = select(tx, hydroCode, now).where('sensor.sensor_id', '=', sensorId).forUpdate('sensor');
+  const row = await lockedQuery.executeTakeFirst();
   return row ? sensorOf(row) : null;
 }
 

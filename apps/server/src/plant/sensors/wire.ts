@@ -2,7 +2,7 @@ import { sensorTypes } from '@spillway/contract/plant/options/lists';
 import { sensor as sensorShape } from '@spillway/contract/plant/sensors/sensors';
 import { sensorUnits } from '@spillway/contract/plant/sensors/units';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Answered } from '../../platform/http/inside.ts';
+import type { AnswerType } from '../../platform/http/inside.ts';
 import { wireFields } from '../../platform/http/wire-case.ts';
 import type { Calibration, NewSensor, RecordedCalibration, Sensor } from './sensor.ts';
 
@@ -44,7 +44,7 @@ const unitOf = (type: number): string => {
   return kind ? sensorUnits[kind.code] : '';
 };
 
-export const sensorView = (sensor: Sensor, { permissions }: Caller): Answered<typeof sensorShape> => ({
+export const sensorView = (sensor: Sensor, { permissions }: Caller): AnswerType<typeof sensorShape> => ({
   ...sensor,
   unit: unitOf(sensor.type),
   ...settingsOf(sensor),

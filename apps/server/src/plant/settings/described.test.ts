@@ -74,8 +74,8 @@ describe('the settings of a plant, as they are described', () => {
   });
 });
 
-/** One of each kind, none of them a setting of the product. */
-const madeUp = {
+/** One made-up setting of each kind. */
+const inventedSheet = {
   depth: { kind: 'number', name: 'depthM', unit: 'm', min: 0, max: 9, decimals: 1, optional: true, default: null },
   every: {
     kind: 'number',
@@ -98,7 +98,7 @@ const madeUp = {
   page: { kind: 'address', name: 'page', default: null },
 } as const;
 const settings = Object.fromEntries(
-  Object.entries(madeUp).map(([key, one]) => [key, { ...one, group: 'display', since: '1.8.8' }]),
+  Object.entries(inventedSheet).map(([key, one]) => [key, { ...one, group: 'display', since: '1.8.8' }]),
 ) as unknown as Settings;
 const call = z.strictObject(sentShape(settings));
 
@@ -137,8 +137,8 @@ describe('a call made of descriptions', () => {
     ['zone', 'Asia/Nowhere'],
     ['since', '2026-01-01'],
     ['page', 'javascript:alert(1)'],
-  ])('refuses %s %j', (key, wrong) => {
-    const { error } = call.safeParse({ ...good, [key]: wrong });
+  ])('refuses %s %j', (key, invalidValue) => {
+    const { error } = call.safeParse({ ...good, [key]: invalidValue });
     expect(error?.issues.map(({ path }) => path[0])).toContain(key);
   });
 

@@ -2,18 +2,18 @@ import { type Sheet, settingSheets } from '@spillway/contract/plant/settings/des
 import type { Setting } from '@spillway/contract/plant/settings/kinds';
 import type { PlantSettings } from './values.ts';
 
-type Described = Sheet<'settings'>;
-type NameWhere<How> = {
-  [Key in keyof Described]: Described[Key] extends { inForce: How } ? Described[Key]['name'] : never;
-}[keyof Described];
+type SettingsSheet = Sheet<'settings'>;
+type SettingName<How> = {
+  [Key in keyof SettingsSheet]: SettingsSheet[Key] extends { inForce: How } ? SettingsSheet[Key]['name'] : never;
+}[keyof SettingsSheet];
 
 /** The settings that calculations, warnings and marks may read: reading any other does not compile. */
-export type SettingsInForce = Pick<PlantSettings, NameWhere<'plant' | 'step' | 'marks'>>;
+export type SettingsInForce = Pick<PlantSettings, SettingName<'plant' | 'step' | 'marks'>>;
 /** The settings from which the engine's plant is prepared. */
-export type PreparedSettings = Pick<PlantSettings, NameWhere<'plant'>>;
+export type PreparedSettings = Pick<PlantSettings, SettingName<'plant'>>;
 
 const all: readonly Setting[] = Object.values(settingSheets.settings);
-const inForce = all.flatMap((setting) => (setting.inForce ? [setting.name] : []));
+const namesInForce = all.flatMap((setting) => (setting.inForce ? [setting.name] : []));
 const prepared = all.flatMap((setting) => (setting.inForce === 'plant' ? [setting.name] : []));
 
 const picked = (settings: object, names: readonly string[]): unknown => {
@@ -22,7 +22,7 @@ const picked = (settings: object, names: readonly string[]): unknown => {
 };
 
 export const settingsInForce = (settings: PlantSettings): SettingsInForce =>
-  picked(settings, inForce) as SettingsInForce;
+  picked(settings, namesInForce) as SettingsInForce;
 
 export const preparedSettings = (settings: PreparedSettings): PreparedSettings =>
   picked(settings, prepared) as PreparedSettings;

@@ -1,25 +1,25 @@
 import { settingInterface } from '@spillway/contract/plant/settings/interface';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 const wanted = {
   water_level_min: 230,
   water_level_max: 256,
   auto_calculation_interval: 15,
   discharge_out_chart: 'right',
 } as const;
-const save = (body: object) => house.node.ok(settingInterface.save, { token: house.engineer.token, body });
+const save = (body: object) => setup.node.ok(settingInterface.save, { token: setup.engineer.token, body });
 
 describe('the interface settings', () => {
   it('are guarded', async () => {
-    await expectGuarded(house, settingInterface.save, wanted);
-    await expectGuardedRead(house, settingInterface.read);
+    await expectGuarded(setup, settingInterface.save, wanted);
+    await expectGuardedRead(setup, settingInterface.read);
   });
 
   it('have defaults: the chart on the left, a calculation every ten minutes', async () => {
-    expect(await house.node.ok(settingInterface.read, { token: house.guest.token })).toEqual({
+    expect(await setup.node.ok(settingInterface.read, { token: setup.guest.token })).toEqual({
       water_level_min: null,
       water_level_max: null,
       auto_calculation_interval: 10,
@@ -32,7 +32,7 @@ describe('the interface settings', () => {
   });
 
   it('are saved and read back, with left where no side is given, on the trail', async () => {
-    const { guest, node, test } = house;
+    const { guest, node, test } = setup;
     expect(await save({ ...wanted, version: 0 })).toMatchObject({ ...wanted, version: 1, updated_by: 'kysu1' });
     const { discharge_out_chart: _, ...sideless } = wanted;
     expect(await save({ ...sideless, version: 1 })).toMatchObject({ discharge_out_chart: 'left', version: 2 });
@@ -47,7 +47,7 @@ describe('the interface settings', () => {
     const { version } = await save(wanted);
     await save({ ...wanted, auto_calculation_interval: 30, version });
     const body = { ...wanted, water_level_max: 260, version };
-    expect(await house.node.refused(settingInterface.save, { token: house.colleague.token, body })).toMatchObject({
+    expect(await setup.node.refused(settingInterface.save, { token: setup.colleague.token, body })).toMatchObject({
       status: 409,
       code: 'conflict.changed',
       details: [
@@ -61,9 +61,9 @@ describe('the interface settings', () => {
     [{ water_level_max: 230 }, 'water_level_max', 'above_minimum'],
     [{ auto_calculation_interval: 0 }, 'auto_calculation_interval', 'too_small'],
     [{ discharge_out_chart: 'top' }, 'discharge_out_chart', 'option'],
-  ])('refuse %o', async (wrong, field, code) => {
-    const call = { token: house.engineer.token, body: { ...wanted, ...wrong } };
-    expect(await house.node.refused(settingInterface.save, call)).toMatchObject({
+  ])('refuse %o', async (invalidValue, field, code) => {
+    const call = { token: setup.engineer.token, body: { ...wanted, ...invalidValue } };
+    expect(await setup.node.refused(settingInterface.save, call)).toMatchObject({
       status: 400,
       details: [{ field, code }],
     });

@@ -7,16 +7,16 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { demo, type Loose, plantFiles } from '../testing/plant-files.ts';
-import { plantHouse } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-house.ts';
 import { type StoredSheet, storedSheet } from './columns.ts';
 import { readSheets, writeSheet } from './store.ts';
 
-const house = plantHouse();
-const { at, exported, into, newPlant } = plantFiles(house);
+const setup = plantSetup();
+const { at, exported, into, newPlant } = plantFiles(setup);
 
 const later = { group: 'display', since: '1.8.8' } as const;
-/** The sheet of the interface as a later release might describe it: with settings that no column waits for. */
-const grown: StoredSheet<Settings> = {
+/** The settings sheet as a later release might describe it, with settings that have no column. */
+const grownSheet: StoredSheet<Settings> = {
   ...storedSheet('interface'),
   settings: {
     ...settingSheets.interface,
@@ -38,41 +38,41 @@ const grown: StoredSheet<Settings> = {
 
 describe('a setting that came later', () => {
   const stamp = { by: 'kysu1', at: new Date('2026-10-18T01:00:00Z') };
-  const read = async (sheet: StoredSheet<Settings>) => (await readSheets(house.test.database.sql, sheet, ['OWN']))[0]!;
+  const read = async (sheet: StoredSheet<Settings>) => (await readSheets(setup.test.database.sql, sheet, ['OWN']))[0]!;
   const write = (sheet: StoredSheet<Settings>, values: object) =>
-    house.test.database.transaction((tx) => writeSheet(tx, sheet, 'OWN', values as never, stamp));
+    setup.test.database.transaction((tx) => writeSheet(tx, sheet, 'OWN', values as never, stamp));
 
   it('has its default until somebody saves it, and is kept without a column of its own', async () => {
-    const former = storedSheet('interface') as StoredSheet<Settings>;
+    const previousSettings = storedSheet('interface') as StoredSheet<Settings>;
     const body = { water_level_min: 1, water_level_max: 2, auto_calculation_interval: 15 };
-    await house.node.ok(settingInterface.save, { token: house.engineer.token, body });
-    const before = await read(grown);
+    await setup.node.ok(settingInterface.save, { token: setup.engineer.token, body });
+    const before = await read(grownSheet);
     expect(before.values).toMatchObject({ autoCalculationIntervalMin: 15, isCalm: false, seenFrom: null, reachM: 1.5 });
 
-    const seenFrom = new Date('2026-01-01T00:00:00.250Z');
-    await write(grown, { ...before.values, isCalm: true, seenFrom, reachM: null });
-    const after = await read(grown);
+    const seenAt = new Date('2026-01-01T00:00:00.250Z');
+    await write(grownSheet, { ...before.values, isCalm: true, seenFrom: seenAt, reachM: null });
+    const after = await read(grownSheet);
     expect(after).toMatchObject({ version: 2, updatedBy: 'kysu1', updatedAt: stamp.at });
-    expect(after.values).toEqual({ ...before.values, isCalm: true, seenFrom, reachM: null });
+    expect(after.values).toEqual({ ...before.values, isCalm: true, seenFrom: seenAt, reachM: null });
 
-    // A node of the former release saves, too, and loses nothing that it does not know.
-    await write(former, { ...(await read(former)).values, levelMaxM: 3 });
-    expect((await read(grown)).values).toEqual({ ...after.values, levelMaxM: 3 });
+    // A node of the former release saves too, and keeps settings it does not know.
+    await write(previousSettings, { ...(await read(previousSettings)).values, levelMaxM: 3 });
+    expect((await read(grownSheet)).values).toEqual({ ...after.values, levelMaxM: 3 });
   });
 
   it('was its default in versions from before, and no next change is taken for one of it', async () => {
     const hydro = await newPlant(demo());
     await sql`update plant_history set data = data - 'closed_gate_tolerance' where hydro_code = ${hydro} and kind = 'settings'`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
-    const stands = await house.node.ok(information.read, at(hydro));
-    await house.node.ok(information.save, { ...at(hydro), body: { ...stands, camera_path: '/camera' } });
+    const currentSettings = await setup.node.ok(information.read, at(hydro));
+    await setup.node.ok(information.save, { ...at(hydro), body: { ...currentSettings, camera_path: '/camera' } });
     const query = { kind: 'settings', id: hydro };
-    const [now, before] = await house.node.ok(plantHistory.of, { ...at(hydro), query });
+    const [now, before] = await setup.node.ok(plantHistory.of, { ...at(hydro), query });
     expect(now).toMatchObject({ seq: 2, changed: ['camera_path'] });
     expect(before).toMatchObject({ seq: 1, data: { closed_gate_tolerance: 0.05 } });
     const instant = before!.valid_from;
-    const [then] = await house.node.ok(plantHistory.at, { ...at(hydro), query: { kind: 'settings', instant } });
+    const [then] = await setup.node.ok(plantHistory.at, { ...at(hydro), query: { kind: 'settings', instant } });
     expect(then?.data).toHaveProperty('closed_gate_tolerance', 0.05);
   });
 
@@ -107,29 +107,29 @@ describe('a setting that came later', () => {
 });
 
 describe('a change of a setting', () => {
-  const spansSince = (hydro: string, since: Date) =>
-    house.node.plant.inForce.spans(hydro, since, new Date(house.clock.now().getTime() + dayMs));
+  const readSpansSince = (hydro: string, since: Date) =>
+    setup.node.plant.inForce.spans(hydro, since, new Date(setup.clock.now().getTime() + dayMs));
 
   it('divides what is computed where calculations go by it, and nothing where they do not', async () => {
     const hydro = await newPlant(demo());
     await sql`update plant_history set valid_from = valid_from - interval '3 days' where hydro_code = ${hydro}`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
-    const since = new Date(house.clock.now().getTime() - dayMs);
+    const since = new Date(setup.clock.now().getTime() - dayMs);
     const save = async (change: object) => {
-      house.clock.advanceMs(60_000);
-      const stands = await house.node.ok(information.read, at(hydro));
-      await house.node.ok(information.save, { ...at(hydro), body: { ...stands, ...change } });
+      setup.clock.advanceMs(60_000);
+      const currentSettings = await setup.node.ok(information.read, at(hydro));
+      await setup.node.ok(information.save, { ...at(hydro), body: { ...currentSettings, ...change } });
     };
     await save({ camera_path: '/camera', record_start: null, day_boundary: '07:00' });
-    expect(await spansSince(hydro, since)).toHaveLength(1);
+    expect(await readSpansSince(hydro, since)).toHaveLength(1);
     await save({ closed_gate_tolerance: 0.1 });
-    const [before, after] = await spansSince(hydro, since);
+    const [before, after] = await readSpansSince(hydro, since);
     expect([before, after].map((span) => span?.settings.closedGateDownToM)).toEqual([0.05, 0.1]);
     expect(before!.plant).not.toBe(after!.plant);
-    // The engine's plant is the same before and after a change that only marks go by.
+    // The engine's plant stays the same across a change that only affects marks.
     await save({ dam_crest_level: 257, special_projects: ['second'] });
-    const spans = await spansSince(hydro, since);
+    const spans = await readSpansSince(hydro, since);
     expect(spans).toHaveLength(3);
     expect(spans[2]!.plant).toBe(spans[1]!.plant);
   });

@@ -14,7 +14,7 @@ const hoMau: PlantSettings = {
   damCrestLevelM: 255.5,
   maxPossibleLevelM: 255,
 };
-const faults = (changed: Partial<PlantSettings>) => levelFaults({ ...hoMau, ...changed });
+const faults = (changes: Partial<PlantSettings>) => levelFaults({ ...hoMau, ...changes });
 
 describe('the characteristic levels', () => {
   it('stand in their order: min possible, dead, normal, design flood, check flood, max possible', () => {
@@ -43,8 +43,15 @@ describe('the characteristic levels', () => {
   });
 
   it('are compared across those that are not known yet', () => {
-    const changed = { normalLevelM: null, designFloodLevelM: null, checkFloodLevelM: null, maxPossibleLevelM: 234 };
-    expect(faults(changed)).toEqual([{ field: 'max_possible_water_level', rule: 'above_dead', facts: { value: 235 } }]);
+    const changedLevels = {
+      normalLevelM: null,
+      designFloodLevelM: null,
+      checkFloodLevelM: null,
+      maxPossibleLevelM: 234,
+    };
+    expect(faults(changedLevels)).toEqual([
+      { field: 'max_possible_water_level', rule: 'above_dead', facts: { value: 235 } },
+    ]);
   });
 
   it('are all named at once', () => {

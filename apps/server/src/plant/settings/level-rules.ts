@@ -1,7 +1,7 @@
 import {
-  betweenDeadAndNormal,
   levelFaults as faultsOf,
   type LevelFault,
+  operatingRangeFaults,
 } from '@spillway/contract/plant/settings/level-order';
 import type { RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantSettings } from './values.ts';
@@ -27,4 +27,4 @@ export const between = (
   level: number | null,
   deadM: number | null,
   normalM: number | null,
-): RefusedField[] => betweenDeadAndNormal(field, level, deadM, normalM).map(refused);
+): RefusedField[] => operatingRangeFaults(field, level, deadM, normalM).map(refused);

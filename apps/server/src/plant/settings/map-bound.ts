@@ -1,11 +1,11 @@
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Outlines } from '../outlines/outlines.ts';
-import type { Wanted } from '../save-one.ts';
+import type { SaveRequest } from '../save-one.ts';
 import { createSheet } from './sheet.ts';
-import type { OfPlant } from './store.ts';
+import type { PlantRecord } from './store.ts';
 import type { MapBound } from './values.ts';
 
-export interface ShownBound extends OfPlant<MapBound> {
+export interface ShownBound extends PlantRecord<MapBound> {
   readonly source: 'set' | 'contour' | 'country';
 }
 
@@ -20,10 +20,13 @@ export function createMapBound(room: PlantRoomDeps, outlines: Pick<Outlines, 'su
       const stored = await sheet.read(hydroCode);
       if (stored.version > 0) return { ...stored, source: 'set' };
       const contour = await outlines.summary(hydroCode, 'contour');
-      return contour ? { ...stored, values: around(contour), source: 'contour' } : { ...stored, source: 'country' };
+      return contour ? { ...stored, values: boxAround(contour), source: 'contour' } : { ...stored, source: 'country' };
     },
 
-    save: async (wanted: Wanted<MapBound>): Promise<ShownBound> => ({ ...(await sheet.save(wanted)), source: 'set' }),
+    save: async (wanted: SaveRequest<MapBound>): Promise<ShownBound> => ({
+      ...(await sheet.save(wanted)),
+      source: 'set',
+    }),
   };
 }
 
@@ -47,7 +50,7 @@ interface Box {
   readonly north: number;
 }
 
-function around({ west, south, east, north }: Box): MapBound {
+function boxAround({ west, south, east, north }: Box): MapBound {
   const [x, y] = [(east - west) * marginShare, (north - south) * marginShare];
   return { startLongitude: west - x, startLatitude: south - y, endLongitude: east + x, endLatitude: north + y };
 }

@@ -16,7 +16,11 @@ interface SettingRooms {
   readonly mapBound: MapBounds;
 }
 
-export function settingsRoutes({ settings, interface: shown, mapBound: bounds }: SettingRooms): Implementation[] {
+export function settingsRoutes({
+  settings,
+  interface: interfaceRoom,
+  mapBound: bounds,
+}: SettingRooms): Implementation[] {
   return [
     implement(information.all, async ({ caller }) => {
       const plants = await settings.all(caller);
@@ -28,11 +32,11 @@ export function settingsRoutes({ settings, interface: shown, mapBound: bounds }:
       return informationView(await settings.save(wanted), call.caller);
     }),
     implement(settingInterface.read, async (call) =>
-      sheetView('interface', await shown.read(plantOf(call)), call.caller),
+      sheetView('interface', await interfaceRoom.read(plantOf(call)), call.caller),
     ),
     implement(settingInterface.save, async (call) => {
       const wanted = wantedOf('interface', { who: actorOf(call), hydroCode: plantOf(call), body: call.body });
-      return sheetView('interface', await shown.save(wanted), call.caller);
+      return sheetView('interface', await interfaceRoom.save(wanted), call.caller);
     }),
     implement(mapBound.read, async (call) => boundView(await bounds.read(plantOf(call)), call.caller)),
     implement(mapBound.save, async (call) => {

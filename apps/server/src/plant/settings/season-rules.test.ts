@@ -3,13 +3,13 @@ import { seasonFaults } from './season-rules.ts';
 import { defaultSettings } from './settings.ts';
 import type { SeasonPeriod } from './values.ts';
 
-const season = (name: string, from: string, to: string, more: Partial<SeasonPeriod> = {}): SeasonPeriod => ({
+const season = (name: string, from: string, to: string, overrides: Partial<SeasonPeriod> = {}): SeasonPeriod => ({
   name,
   from,
   to,
   maxLevelM: null,
   receptionLevelM: null,
-  ...more,
+  ...overrides,
 });
 const faults = (...seasons: SeasonPeriod[]) =>
   seasonFaults({ ...defaultSettings, deadLevelM: 235, normalLevelM: 250, seasons });
@@ -27,12 +27,12 @@ describe('the seasons of a plant', () => {
   });
 
   it('share no day', () => {
-    const clash = { field: 'seasons.1.from', rule: 'season_overlaps', facts: { name: 'Mùa lũ' } };
+    const seasonClash = { field: 'seasons.1.from', rule: 'season_overlaps', facts: { name: 'Mùa lũ' } };
     const flood = season('Mùa lũ', '01/09', '15/12');
-    expect(faults(flood, season('Mùa kiệt', '15/12', '31/08'))).toEqual([clash]);
-    expect(faults(flood, season('Giữa mùa', '01/10', '02/10'))).toEqual([clash]);
-    expect(faults(flood, season('Cả năm', '01/01', '31/12'))).toEqual([clash]);
-    expect(faults(flood, season('Qua năm', '01/12', '01/03'))).toEqual([clash]);
+    expect(faults(flood, season('Mùa kiệt', '15/12', '31/08'))).toEqual([seasonClash]);
+    expect(faults(flood, season('Giữa mùa', '01/10', '02/10'))).toEqual([seasonClash]);
+    expect(faults(flood, season('Cả năm', '01/01', '31/12'))).toEqual([seasonClash]);
+    expect(faults(flood, season('Qua năm', '01/12', '01/03'))).toEqual([seasonClash]);
     expect(faults(season('Qua năm', '01/12', '01/03'), season('Tết', '20/01', '10/02'))).toHaveLength(1);
     expect(faults(season('Một', '01/03', '28/02'), season('Nhuận', '29/02', '29/02'))).toEqual([]);
   });

@@ -12,8 +12,9 @@ export function seasonFaults(settings: PlantSettings): RefusedField[] {
     const faults: RefusedField[] = [];
     if (earlier.some(({ name }) => fold(name) === fold(season.name)))
       faults.push({ field: field('name'), rule: 'duplicate' });
-    const clash = earlier.find((other) => shareDays(other, season));
-    if (clash) faults.push({ field: field('from'), rule: 'season_overlaps', facts: { name: clash.name } });
+    const clashingSeason = earlier.find((other) => doSeasonsOverlap(other, season));
+    if (clashingSeason)
+      faults.push({ field: field('from'), rule: 'season_overlaps', facts: { name: clashingSeason.name } });
     faults.push(...between(field('max_level'), maxLevelM, deadLevelM, normalLevelM));
     faults.push(...between(field('reception_level'), receptionLevelM, deadLevelM, normalLevelM));
     if (maxLevelM !== null && receptionLevelM !== null && receptionLevelM > maxLevelM) {
@@ -32,7 +33,7 @@ const fold = (name: string) => name.normalize('NFC').toLocaleLowerCase('vi');
 type Days = Pick<SeasonPeriod, 'from' | 'to'>;
 
 /** Two periods of the year overlap when one contains the other's first day. */
-const shareDays = (one: Days, other: Days) => holds(one, other.from) || holds(other, one.from);
+const doSeasonsOverlap = (one: Days, other: Days) => holds(one, other.from) || holds(other, one.from);
 
 function holds({ from, to }: Days, day: string): boolean {
   const [first, last, key] = [orderOf(from), orderOf(to), orderOf(day)];

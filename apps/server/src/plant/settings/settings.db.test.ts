@@ -4,12 +4,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
 import { storedSheet } from './columns.ts';
 import { createSettings } from './settings.ts';
 import { readSheets } from './store.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 
 const hoMau = {
   min_possible_water_level: 230,
@@ -33,20 +33,20 @@ const hoMau = {
   ],
 } as const;
 
-const save = (body: object, who = house.engineer, hydro?: string) =>
-  house.node.ok(settings.save, { token: who.token, body, ...(hydro ? { hydro } : {}) });
-const refused = (body: object, language: 'vi' | 'en' = 'en') =>
-  house.node.refused(settings.save, { token: house.engineer.token, body: { ...hoMau, ...body }, language });
+const save = (body: object, user = setup.engineer, hydro?: string) =>
+  setup.node.ok(settings.save, { token: user.token, body, ...(hydro ? { hydro } : {}) });
+const refusalOf = (body: object, language: 'vi' | 'en' = 'en') =>
+  setup.node.refused(settings.save, { token: setup.engineer.token, body: { ...hoMau, ...body }, language });
 
 describe('the hydropower settings', () => {
   it('are guarded', async () => {
-    await expectGuarded(house, settings.save, hoMau);
-    await expectGuardedRead(house, settings.read);
-    expect(await house.node.outcome(settings.all)).toBe('auth.required');
+    await expectGuarded(setup, settings.save, hoMau);
+    await expectGuardedRead(setup, settings.read);
+    expect(await setup.node.outcome(settings.all)).toBe('auth.required');
   });
 
   it('are empty and usable before anybody wrote them', async () => {
-    const read = await house.node.ok(settings.read, { token: house.guest.token });
+    const read = await setup.node.ok(settings.read, { token: setup.guest.token });
     expect(read).toMatchObject({
       hydro_code: 'OWN',
       name: 'Thủy điện Sông Nhà',
@@ -62,7 +62,7 @@ describe('the hydropower settings', () => {
   });
 
   it('are saved whole, read back equal, on the trail and in the versions', async () => {
-    const { clock, engineer, guest, node, test } = house;
+    const { clock, engineer, guest, node, test } = setup;
     const saved = await save({ ...hoMau, version: 0 });
     expect(saved).toMatchObject({ ...hoMau, version: 1, updated_by: 'kysu1', may: { update: true } });
     expect(await node.ok(settings.read, { token: guest.token })).toEqual({ ...saved, may: { update: false } });
@@ -95,7 +95,7 @@ describe('the hydropower settings', () => {
   });
 
   it('can be computed with as they were at any instant', async () => {
-    const { clock, engineer, node, test } = house;
+    const { clock, engineer, node, test } = setup;
     const room = { clock, database: test.database, audit: node.access.audit, publish: async () => undefined };
     const rooms = createSettings({ ...room, history: node.plant.history });
     const { updated_at } = await node.ok(settings.read, { token: engineer.token });
@@ -110,7 +110,7 @@ describe('the hydropower settings', () => {
   });
 
   it('tell the second of two editors who changed what, and lose nothing', async () => {
-    const { colleague, engineer, guest, node } = house;
+    const { colleague, engineer, guest, node } = setup;
     const { version } = await node.ok(settings.read, { token: guest.token });
     await save({ ...hoMau, dead_water_level: 236, version });
     const season = { ...hoMau.seasons[0], max_level: 246 };
@@ -135,7 +135,7 @@ describe('the hydropower settings', () => {
   });
 
   it('let one of two who save at the same moment through, and tell the other', async () => {
-    const { colleague, engineer, node } = house;
+    const { colleague, engineer, node } = setup;
     const { version } = await node.ok(settings.read, { token: engineer.token });
     const outcomes = await Promise.all(
       [engineer, colleague].map(({ token }, i) =>
@@ -146,15 +146,15 @@ describe('the hydropower settings', () => {
   });
 
   it('name each wrong level in both languages, and change nothing', async () => {
-    const { node, engineer } = house;
+    const { node, engineer } = setup;
     const before = await node.ok(settings.read, { token: engineer.token });
-    const wrong = { normal_water_level: 234, max_possible_water_level: 250 };
-    expect((await refused(wrong, 'vi')).details).toContainEqual({
+    const invalidBody = { normal_water_level: 234, max_possible_water_level: 250 };
+    expect((await refusalOf(invalidBody, 'vi')).details).toContainEqual({
       field: 'normal_water_level',
       code: 'above_dead',
       message: 'Phải cao hơn mực nước chết (235 m).',
     });
-    expect((await refused(wrong)).details).toContainEqual({
+    expect((await refusalOf(invalidBody)).details).toContainEqual({
       field: 'max_possible_water_level',
       code: 'not_below_check_flood',
       message: 'Must not be below the check flood level (254.2 m).',
@@ -175,33 +175,33 @@ describe('the hydropower settings', () => {
     [{ dead_water_level: 9999 }, 'dead_water_level', 'too_big'],
     [{ seasons: [{ ...hoMau.seasons[0], from: '31/06' }] }, 'seasons.0.from', 'day_month'],
     [{ seasons: [hoMau.seasons[0], { ...hoMau.seasons[1], from: '15/12' }] }, 'seasons.1.from', 'season_overlaps'],
-  ])('refuse %o', async (wrong, field, code) => {
-    const answer = await refused(wrong);
+  ])('refuse %o', async (invalidValue, field, code) => {
+    const answer = await refusalOf(invalidValue);
     expect(answer).toMatchObject({ status: 400, details: [{ field, code }] });
   });
 
   it('are listed for every plant a person may see, and no other', async () => {
-    const { chief, guest, node, people } = house;
+    const { chief, guest, node, people } = setup;
     await save({ ...hoMau, normal_water_level: 249 }, chief, 'OTHER');
     expect(Object.keys(await node.ok(settings.all, { token: guest.token }))).toEqual(['OWN']);
-    const both = await node.ok(settings.all, { token: chief.token });
-    expect(both).toMatchObject({ OWN: { hydro_code: 'OWN' }, OTHER: { normal_water_level: 249 } });
-    const everywhere = await people.person({ allPlants: true });
-    expect(Object.keys(await node.ok(settings.all, { token: everywhere.token }))).toEqual(['OTHER', 'OWN']);
-    const homeless = await node.ok(settings.all, { token: house.homeless.token });
-    expect(homeless).toEqual({});
+    const bothSettings = await node.ok(settings.all, { token: chief.token });
+    expect(bothSettings).toMatchObject({ OWN: { hydro_code: 'OWN' }, OTHER: { normal_water_level: 249 } });
+    const allPlantsPerson = await people.person({ allPlants: true });
+    expect(Object.keys(await node.ok(settings.all, { token: allPlantsPerson.token }))).toEqual(['OTHER', 'OWN']);
+    const outsiderSettings = await node.ok(settings.all, { token: setup.homeless.token });
+    expect(outsiderSettings).toEqual({});
   });
 
   it('are read in one statement, however many plants there are', async () => {
-    const { pool } = house.test.database;
+    const { pool } = setup.test.database;
     const statements: string[] = [];
-    const watched = new Kysely<Schema>({
+    const watchedDb = new Kysely<Schema>({
       dialect: new PostgresDialect({ pool }),
       log: ({ query }) => void statements.push(query.sql),
     });
     for (const codes of [['OWN'], ['OWN', 'OTHER'], null]) {
       statements.length = 0;
-      await readSheets(watched, storedSheet('settings'), codes);
+      await readSheets(watchedDb, storedSheet('settings'), codes);
       expect(statements).toHaveLength(1);
     }
   });

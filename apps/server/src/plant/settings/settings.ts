@@ -1,11 +1,11 @@
 import type { Caller } from '../../platform/http/caller.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Snapshot } from '../history/history.ts';
-import type { Wanted } from '../save-one.ts';
+import type { SaveRequest } from '../save-one.ts';
 import { levelFaults } from './level-rules.ts';
 import { seasonFaults } from './season-rules.ts';
 import { createSheet, type SheetWire, valuesFrom, wireFrom } from './sheet.ts';
-import type { OfPlant } from './store.ts';
+import type { PlantRecord } from './store.ts';
 import {
   defaultsOf,
   type InterfaceSettings,
@@ -44,7 +44,7 @@ export const isInflow = (quantity: string | undefined): boolean => quantity !== 
 export const suspectAbove = (quantity: string | undefined, floods: Floods): number | null =>
   isInflow(quantity) ? designFloodOf(floods) : null;
 
-export type PlantWithSettings = OfPlant<PlantSettings>;
+export type PlantWithSettings = PlantRecord<PlantSettings>;
 
 /** For a plant without saved settings. */
 export const defaultSettings: PlantSettings = defaultsOf('settings');
@@ -60,7 +60,7 @@ export function createSettings(room: PlantRoomDeps) {
   const { database, history } = room;
   const sheet = createSheet(room, 'settings', {
     faults: (values) => [...levelFaults(values), ...seasonFaults(values)],
-    readable: (values) => ({ ...wireFrom('settings', values), seasons: values.seasons.map(seasonInWords) }),
+    readable: (values) => ({ ...wireFrom('settings', values), seasons: values.seasons.map(seasonText) }),
   });
 
   return {
@@ -82,12 +82,12 @@ export function createSettings(room: PlantRoomDeps) {
       return settingsFrom(version?.data ?? null);
     },
 
-    save: (wanted: Wanted<PlantSettings>): Promise<PlantWithSettings> => sheet.save(wanted),
+    save: (wanted: SaveRequest<PlantSettings>): Promise<PlantWithSettings> => sheet.save(wanted),
   };
 }
 
 export type Settings = ReturnType<typeof createSettings>;
 
 /** For messages. */
-const seasonInWords = ({ name, from, to, maxLevelM, receptionLevelM }: SeasonPeriod) =>
+const seasonText = ({ name, from, to, maxLevelM, receptionLevelM }: SeasonPeriod) =>
   `${name} ${from}-${to} (${maxLevelM ?? '-'} / ${receptionLevelM ?? '-'} m)`;

@@ -1,5 +1,5 @@
 import { permits } from '@spillway/contract/permissions';
-import { type SheetName, settingSheets, settingsChangedBy } from '@spillway/contract/plant/settings/described';
+import { type SheetName, settingSheets, settingsWriters } from '@spillway/contract/plant/settings/described';
 import type { Settings, WireValues } from '@spillway/contract/plant/settings/kinds';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -9,9 +9,9 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Snapshot } from '../history/history.ts';
-import { editedOnWire, type OneOfPlant, saveOne, type Wanted } from '../save-one.ts';
+import { editStampOnWire, type SaveRequest, type SingleRecord, saveOne } from '../save-one.ts';
 import { type StoredSheet, storedSheet } from './columns.ts';
-import { type OfPlant, readSheets, writeSheet } from './store.ts';
+import { type PlantRecord, readSheets, writeSheet } from './store.ts';
 import { fromWire, type SheetValues, toWire } from './values.ts';
 
 export type SheetWire<S extends SheetName> = WireValues<(typeof settingSheets)[S]>;
@@ -32,19 +32,19 @@ export const wireFrom = <S extends SheetName>(sheet: S, values: SheetValues<S>):
 /** Settings that are saved together, as one version of one row. */
 export function createSheet<S extends SheetName>(room: PlantRoomDeps, sheet: S, { faults, readable }: Rules<S>) {
   const snapshot = (values: SheetValues<S>): Snapshot => wireFrom(sheet, values) as unknown as Snapshot;
-  const kept: StoredSheet<Settings> = storedSheet(sheet);
+  const settingsSheet: StoredSheet<Settings> = storedSheet(sheet);
   const readAll = async (db: Kysely<Schema>, hydroCodes: readonly string[] | null) =>
-    (await readSheets(db, kept, hydroCodes)) as unknown as OfPlant<SheetValues<S>>[];
-  const read = async (db: Kysely<Schema>, hydroCode: string): Promise<OfPlant<SheetValues<S>>> => {
+    (await readSheets(db, settingsSheet, hydroCodes)) as unknown as PlantRecord<SheetValues<S>>[];
+  const read = async (db: Kysely<Schema>, hydroCode: string): Promise<PlantRecord<SheetValues<S>>> => {
     const [plant] = await readAll(db, [hydroCode]);
     if (!plant) throw new Refusal('plant.forbidden');
     return plant;
   };
-  const one: OneOfPlant<SheetValues<S>> = {
+  const one: SingleRecord<SheetValues<S>> = {
     kind: sheet,
     action: `${sheet}.update`,
     read,
-    write: (tx, hydroCode, values, stamp) => writeSheet(tx, kept, hydroCode, values as never, stamp),
+    write: (tx, hydroCode, values, stamp) => writeSheet(tx, settingsSheet, hydroCode, values as never, stamp),
     snapshot,
     ...(readable && { readable }),
   };
@@ -54,7 +54,7 @@ export function createSheet<S extends SheetName>(room: PlantRoomDeps, sheet: S, 
 
     read: (hydroCode: string, db: Kysely<Schema> = room.database.sql) => read(db, hydroCode),
 
-    async save(wanted: Wanted<SheetValues<S>>): Promise<OfPlant<SheetValues<S>>> {
+    async save(wanted: SaveRequest<SheetValues<S>>): Promise<PlantRecord<SheetValues<S>>> {
       const found = faults(wanted.values);
       if (found.length > 0) throw new Refusal('request.invalid', {}, found);
       await saveOne(room, one, wanted);
@@ -72,10 +72,10 @@ interface SaveCall<S extends SheetName> {
 export const wantedOf = <S extends SheetName>(
   sheet: S,
   { who, hydroCode, body }: SaveCall<S>,
-): Wanted<SheetValues<S>> => ({ who, hydroCode, values: valuesFrom(sheet, body), seenVersion: body.version });
+): SaveRequest<SheetValues<S>> => ({ who, hydroCode, values: valuesFrom(sheet, body), seenVersion: body.version });
 
-export const sheetView = <S extends SheetName>(sheet: S, stored: OfPlant<SheetValues<S>>, caller: Caller) => ({
-  ...wireFrom(sheet, stored.values),
-  ...editedOnWire(stored),
-  may: { update: permits(caller.permissions, settingsChangedBy) },
+export const sheetView = <S extends SheetName>(sheet: S, plantRecord: PlantRecord<SheetValues<S>>, caller: Caller) => ({
+  ...wireFrom(sheet, plantRecord.values),
+  ...editStampOnWire(plantRecord),
+  may: { update: permits(caller.permissions, settingsWriters) },
 });

@@ -3,11 +3,11 @@ import type { Setting, Settings } from '@spillway/contract/plant/settings/kinds'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Stamp, Stored } from '../save-one.ts';
+import type { Stamp, StoredRecord } from '../save-one.ts';
 import type { StoredSheet } from './columns.ts';
 import { fromWire, toWire, type ValuesOf } from './values.ts';
 
-export interface OfPlant<V> extends Stored<V> {
+export interface PlantRecord<V> extends StoredRecord<V> {
   readonly hydroCode: string;
   readonly name: string;
 }
@@ -29,9 +29,9 @@ export async function readSheets<F extends Settings>(
   db: Kysely<Schema>,
   { table, settings, columns }: StoredSheet<F>,
   hydroCodes: readonly string[] | null,
-): Promise<OfPlant<ValuesOf<F>>[]> {
+): Promise<PlantRecord<ValuesOf<F>>[]> {
   const pairs = Object.entries(columns).map(
-    ([key, column]) => sql`${sql.lit(key)}, ${shown(required(settings[key]), `sheet.${column}`)}`,
+    ([key, column]) => sql`${sql.lit(key)}, ${columnExpression(required(settings[key]), `sheet.${column}`)}`,
   );
   const { rows } = await sql<Row>`
     select plant.hydro_code as "hydroCode", plant.name, sheet.version, sheet.updated_at as "updatedAt",
@@ -48,7 +48,8 @@ export async function readSheets<F extends Settings>(
 }
 
 /** Reads an instant as a number: as text it may have an offset that only the database understands. */
-const shown = (setting: Setting, column: string) => (setting.kind === 'instant' ? epochMs(column) : sql.ref(column));
+const columnExpression = (setting: Setting, column: string) =>
+  setting.kind === 'instant' ? epochMs(column) : sql.ref(column);
 
 /** Raises the version. */
 export async function writeSheet<F extends Settings>(

@@ -37,14 +37,14 @@ export type MapBound = SheetValues<'map_bound'>;
 const inOrder = (setting: Setting, chosen: readonly unknown[]) =>
   setting.kind === 'choices' ? setting.options.filter((option) => chosen.includes(option)) : chosen;
 
-function readValue(setting: Setting, given: unknown): unknown {
+function readValue(setting: Setting, inputValue: unknown): unknown {
   switch (setting.kind) {
     case 'instant':
-      return given === null ? null : new Date(given as string | number);
+      return inputValue === null ? null : new Date(inputValue as string | number);
     case 'choices':
-      return inOrder(setting, given as readonly unknown[]);
+      return inOrder(setting, inputValue as readonly unknown[]);
     case 'seasons':
-      return (given as readonly WireSeason[]).map(({ name, from, to, max_level, reception_level }) => ({
+      return (inputValue as readonly WireSeason[]).map(({ name, from, to, max_level, reception_level }) => ({
         name,
         from,
         to,
@@ -52,7 +52,7 @@ function readValue(setting: Setting, given: unknown): unknown {
         receptionLevelM: reception_level,
       }));
     default:
-      return given;
+      return inputValue;
   }
 }
 
@@ -76,11 +76,11 @@ function writtenValue(setting: Setting, value: unknown): unknown {
 }
 
 /** From the wire or a version; missing settings get their default. */
-export const fromWire = <F extends Settings>(settings: F, given: Readonly<Record<string, unknown>>): ValuesOf<F> =>
+export const fromWire = <F extends Settings>(settings: F, inputValue: Readonly<Record<string, unknown>>): ValuesOf<F> =>
   Object.fromEntries(
     Object.entries(settings).map(([key, setting]) => [
       setting.name,
-      readValue(setting, given[key] === undefined ? setting.default : given[key]),
+      readValue(setting, inputValue[key] === undefined ? setting.default : inputValue[key]),
     ]),
   ) as ValuesOf<F>;
 

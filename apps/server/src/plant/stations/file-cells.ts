@@ -1,11 +1,11 @@
 import type { Language } from '@spillway/contract/errors';
 import type { StationField } from '@spillway/contract/plant/stations/columns';
 import { writtenStation } from '@spillway/contract/plant/stations/stations';
-import { unguarded } from '@spillway/contract/platform/spreadsheets/csv-cells';
+import { removeFormulaGuard } from '@spillway/contract/platform/spreadsheets/csv-cells';
 import { cellNumber } from '@spillway/hydrology/tables/cells';
 import { FaultList } from '@spillway/hydrology/tables/faults';
 import type { Facts } from '../../platform/http/refusal.ts';
-import { withPoint } from '../../platform/spreadsheets/decimal-comma.ts';
+import { parseDecimalComma } from '../../platform/spreadsheets/decimal-comma.ts';
 import type { SheetCell } from '../../platform/spreadsheets/write-sheet.ts';
 import type { ChoiceColumn, Choices } from './file-choices.ts';
 import type { WrittenStation } from './station.ts';
@@ -34,43 +34,43 @@ const numbers: ReadonlySet<StationField> = new Set([
   'calibration_elevation',
   'valve_aperture',
 ]);
-const ofPlant: ReadonlySet<StationField> = new Set(['catchment_id', 'measure_position_id']);
+const plantFields: ReadonlySet<StationField> = new Set(['catchment_id', 'measure_position_id']);
 
 /** Determined by the schema of a single station. */
 export const isRequired = (field: StationField): boolean => !writtenStation[field].safeParse(null).success;
 
 export function shownCell(field: StationField, station: WrittenStation, choices: Choices): SheetCell {
   const value = wireOf(station)[field];
-  const offered = choices[field];
-  return offered ? offered.wordOf(value) : (value as SheetCell);
+  const offeredOptions = choices[field];
+  return offeredOptions ? offeredOptions.wordOf(value) : (value as SheetCell);
 }
 
 export function readCell(field: StationField, cell: unknown, { choices, decimal }: CellReader): ReadCell {
   const text = textOf(cell);
   if (text === '') return isRequired(field) ? { fault: { rule: 'required' } } : { value: null };
-  const offered = choices[field];
-  if (offered) return readChoice(field, text, offered);
+  const offeredOptions = choices[field];
+  if (offeredOptions) return readChoice(field, text, offeredOptions);
   return numbers.has(field) ? readNumber(typeof cell === 'number' ? cell : text, decimal) : { value: text };
 }
 
 /** Some spreadsheets write accents as separate characters, which a search would not match. */
 const textOf = (cell: unknown): string =>
   typeof cell === 'string'
-    ? unguarded(cell.normalize('NFC').trim())
+    ? removeFormulaGuard(cell.normalize('NFC').trim())
     : typeof cell === 'number' || typeof cell === 'boolean'
       ? String(cell)
       : '';
 
-function readChoice(field: StationField, text: string, offered: ChoiceColumn): ReadCell {
-  const value = offered.valueOf(text);
+function readChoice(field: StationField, text: string, offeredOptions: ChoiceColumn): ReadCell {
+  const value = offeredOptions.valueOf(text);
   if (value !== undefined) return { value };
-  if (ofPlant.has(field)) return { fault: { rule: 'not_of_plant', facts: { value: text.slice(0, 120) } } };
-  return { fault: { rule: 'option', facts: { options: offered.words.join(', ') } } };
+  if (plantFields.has(field)) return { fault: { rule: 'not_of_plant', facts: { value: text.slice(0, 120) } } };
+  return { fault: { rule: 'option', facts: { options: offeredOptions.words.join(', ') } } };
 }
 
 /** As for interpolation tables: decimal comma or point is set by the user, never guessed. */
 function readNumber(cell: string | number, decimal: CellReader['decimal']): ReadCell {
-  const read = typeof cell === 'string' && decimal === 'comma' ? withPoint(cell) : null;
+  const read = typeof cell === 'string' && decimal === 'comma' ? parseDecimalComma(cell) : null;
   if (read === 'ambiguous')
     return { fault: { rule: 'cell.decimal_point', facts: { value: String(cell).slice(0, 40) } } };
   const faults = new FaultList(1);

@@ -11,7 +11,7 @@ interface Choice {
   readonly accepted: readonly string[];
 }
 
-interface Named {
+interface NamedItem {
   readonly id: string;
   readonly name: string;
 }
@@ -29,9 +29,9 @@ export type Choices = Readonly<Partial<Record<StationField, ChoiceColumn>>>;
 /** Choices replace ids in a file: code and word for our own lists, names for the plant's objects. */
 export const choicesOf = (
   language: Language,
-  { catchments, positions }: { readonly catchments: readonly Named[]; readonly positions: readonly Named[] },
+  { catchments, positions }: { readonly catchments: readonly NamedItem[]; readonly positions: readonly NamedItem[] },
 ): Choices => ({
-  station_type: columnOf(stationTypes.map((one) => listed(one, language))),
+  station_type: columnOf(stationTypes.map((one) => choiceOfOption(one, language))),
   province_id: columnOf(
     provinces.map(({ id, name, en, formerly }) => ({
       value: id,
@@ -40,37 +40,45 @@ export const choicesOf = (
       accepted: [name, en ?? name, id, String(Number(id)), ...formerly],
     })),
   ),
-  catchment_id: columnOf(catchments.map(named)),
-  measure_method: columnOf(measureMethods.map((one) => listed(one, language))),
+  catchment_id: columnOf(catchments.map(choiceOf)),
+  measure_method: columnOf(measureMethods.map((one) => choiceOfOption(one, language))),
   averaged: columnOf([
-    { value: true, shown: stationFileWords.yes[language], accepted: [...both(stationFileWords.yes), '1', 'true'] },
-    { value: false, shown: stationFileWords.no[language], accepted: [...both(stationFileWords.no), '0', 'false'] },
+    {
+      value: true,
+      shown: stationFileWords.yes[language],
+      accepted: [...inLanguages(stationFileWords.yes), '1', 'true'],
+    },
+    {
+      value: false,
+      shown: stationFileWords.no[language],
+      accepted: [...inLanguages(stationFileWords.no), '0', 'false'],
+    },
   ]),
-  sensor_type: columnOf(sensorTypes.map((one) => listed(one, language))),
-  measure_position_id: columnOf(positions.map(named)),
+  sensor_type: columnOf(sensorTypes.map((one) => choiceOfOption(one, language))),
+  measure_position_id: columnOf(positions.map(choiceOf)),
 });
 
 const numbered = (id: number, word: string) => `${id} - ${word}`;
 
-const listed = ({ id, code, vi, en }: OptionText, language: Language): Choice => ({
+const choiceOfOption = ({ id, code, vi, en }: OptionText, language: Language): Choice => ({
   value: id,
   shown: numbered(id, language === 'vi' ? vi : en),
   accepted: [String(id), code, vi, en, numbered(id, vi), numbered(id, en)],
 });
 
-const named = ({ id, name }: Named): Choice => ({ value: id, shown: name, accepted: [] });
-const both = ({ vi, en }: { readonly vi: string; readonly en: string }) => [vi, en];
+const choiceOf = ({ id, name }: NamedItem): Choice => ({ value: id, shown: name, accepted: [] });
+const inLanguages = ({ vi, en }: { readonly vi: string; readonly en: string }) => [vi, en];
 
-export const folded = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+export const foldText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 function columnOf(choices: readonly Choice[]): ChoiceColumn {
   const words = new Map(choices.map(({ value, shown }) => [value as unknown, shown]));
   const values = new Map(
-    choices.flatMap(({ value, shown, accepted }) => [shown, ...accepted].map((word) => [folded(word), value])),
+    choices.flatMap(({ value, shown, accepted }) => [shown, ...accepted].map((word) => [foldText(word), value])),
   );
   return {
     words: [...words.values()],
     wordOf: (value) => words.get(value) ?? null,
-    valueOf: (text) => values.get(folded(text)),
+    valueOf: (text) => values.get(foldText(text)),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@spillway/contract/errors';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { refuseUnseen } from '../../platform/imports/imports.ts';
+import { refuseOutdated } from '../../platform/imports/imports.ts';
 import { faultyFile } from '../../platform/spreadsheets/file-fault.ts';
 import { readSheet, type Sheet, type UploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import type { Catchments } from '../catchments/catchments.ts';
@@ -10,10 +10,10 @@ import type { PlantRoomDeps } from '../deps.ts';
 import type { MeasurePositions } from '../measure-positions/measure-positions.ts';
 import { recordChanges } from '../record-change.ts';
 import { type Choices, choicesOf } from './file-choices.ts';
-import { orRefuseStation } from './or-refuse-station.ts';
+import { refuseStationClash } from './or-refuse-station.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { Station } from './station.ts';
-import { maxStations, type Place, refuseWhileMeasuring, takeTurn } from './stations.ts';
+import { type ChangeContext, lockStations, maxStations, refuseWhileMeasuring } from './stations.ts';
 import { holdStations, listStations, releasePorts, type SavedStation, saveStations } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
@@ -42,7 +42,7 @@ export function createStationFiles(room: StationFilesDeps) {
     });
   }
 
-  async function save(tx: Transaction<Schema>, { who, hydroCode }: Place, { added, changed }: ImportPlan) {
+  async function save(tx: Transaction<Schema>, { who, hydroCode }: ChangeContext, { added, changed }: ImportPlan) {
     const stamp = { by: who.username, at: clock.now() };
     const saved: (SavedStation & { readonly before: Station | null })[] = [
       ...changed.map(({ before, wanted }) => ({ stationId: before.stationId, wanted, before })),
@@ -69,26 +69,36 @@ export function createStationFiles(room: StationFilesDeps) {
 
     async preview(hydroCode: string, language: Language, file: UploadedFile): Promise<Preview> {
       const sheet = await readSheet(file);
-      const offered = await choices(hydroCode, language);
+      const offeredOptions = await choices(hydroCode, language);
       const all = await listStations(database.sql, hydroCode);
-      const plan = planImport(sheet, all, { language, choices: offered, decimal: file.decimal }, maxStations);
-      return { ...plan, sheet, choices: offered };
+      const plan = planImport(sheet, all, { language, choices: offeredOptions, decimal: file.decimal }, maxStations);
+      return { ...plan, sheet, choices: offeredOptions };
     },
 
     /** Imports all or nothing, and only what the preview showed. */
-    async import(place: Place, language: Language, file: UploadedFile, fingerprint: string): Promise<Preview> {
-      const { hydroCode } = place;
+    async import(
+      context: ChangeContext,
+      language: Language,
+      file: UploadedFile,
+      fingerprint: string,
+    ): Promise<Preview> {
+      const { hydroCode } = context;
       const sheet = await readSheet(file);
-      return await orRefuseStation(() =>
+      return await refuseStationClash(() =>
         database.transaction(async (tx) => {
-          await takeTurn(tx, place);
+          await lockStations(tx, context);
           const all = await holdStations(tx, hydroCode);
-          const offered = await choices(hydroCode, language, tx);
-          const plan = planImport(sheet, all, { language, choices: offered, decimal: file.decimal }, maxStations);
-          const preview = { ...plan, sheet, choices: offered };
+          const offeredOptions = await choices(hydroCode, language, tx);
+          const plan = planImport(
+            sheet,
+            all,
+            { language, choices: offeredOptions, decimal: file.decimal },
+            maxStations,
+          );
+          const preview = { ...plan, sheet, choices: offeredOptions };
           if (plan.faults.length > 0) throw faultyFile(plan.faults, sheet.name);
-          refuseUnseen(fingerprint, plan.fingerprint, 'station.import_outdated');
-          await save(tx, place, plan);
+          refuseOutdated(fingerprint, plan.fingerprint, 'station.import_outdated');
+          await save(tx, context, plan);
           return preview;
         }),
       );

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@spillway/contract/errors';
-import { orRefuse } from '../../access/unique.ts';
+import { refuseUnique } from '../../access/unique.ts';
 import { databaseErrorOf } from '../../platform/database/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -10,9 +10,9 @@ const missing: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** The database checks uniqueness and references, so a catchment deleted at the same time is detected. */
-export async function orRefuseStation<T>(work: () => Promise<T>): Promise<T> {
+export async function refuseStationClash<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await orRefuse(uniqueRules, work);
+    return await refuseUnique(uniqueRules, work);
   } catch (error) {
     const { constraint } = error as { constraint?: string };
     const rule = databaseErrorOf(error) === 'referred' ? missing[constraint ?? ''] : undefined;

@@ -31,8 +31,8 @@ export function planImport(
 ): ImportPlan {
   const existing = new Map(all.map((station) => [codeKey(station.code), station]));
   const file = readStationFile(sheet, { ...reader, existing, maximum });
-  const told = new Set(file.stations.flatMap(({ before }) => before?.stationId ?? []));
-  const others = all.filter(({ stationId }) => !told.has(stationId));
+  const knownStationIds = new Set(file.stations.flatMap(({ before }) => before?.stationId ?? []));
+  const others = all.filter(({ stationId }) => !knownStationIds.has(stationId));
   const codeColumn = file.columnOf('station_code') ?? null;
   const portColumn = file.columnOf('sensor_port') ?? codeColumn;
   const faults = [
@@ -40,18 +40,18 @@ export function planImport(
     ...repeatedCodes(file.stations, codeColumn),
     ...takenPorts(file.stations, others, portColumn),
   ].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
-  const added = file.stations.filter(({ before }) => before === null);
-  const changed = file.stations.filter(isChanged);
-  if (all.length + added.length > maximum) throw new Refusal('station.too_many', { maximum });
+  const addedItems = file.stations.filter(({ before }) => before === null);
+  const changedItems = file.stations.filter(isChanged);
+  if (all.length + addedItems.length > maximum) throw new Refusal('station.too_many', { maximum });
   return {
     rows: file.rows,
-    added,
-    changed,
-    same: file.stations.length - added.length - changed.length,
+    added: addedItems,
+    changed: changedItems,
+    same: file.stations.length - addedItems.length - changedItems.length,
     absent: others.length,
     faults,
     fingerprint: fingerprintOf(
-      [...added, ...changed].map(({ before, wanted }) => [
+      [...addedItems, ...changedItems].map(({ before, wanted }) => [
         before && [before.stationId, before.version],
         wireOf(wanted),
       ]),

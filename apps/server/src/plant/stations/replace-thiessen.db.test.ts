@@ -4,27 +4,27 @@ import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
-import { plantHouse } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-house.ts';
 import { stationBody } from '../testing/station-body.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 const unknownId = '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002';
 let surveyor: Person;
 beforeAll(async () => {
   const permissions = ['stations', 'sensor'] as const;
-  surveyor = await house.people.person({ username: 'tracdac1', permissions, plants: ['OWN', 'OTHER'] });
+  surveyor = await setup.people.person({ username: 'tracdac1', permissions, plants: ['OWN', 'OTHER'] });
 });
 
 const as = (body: unknown, hydro = 'OWN') => ({ token: surveyor.token, hydro, body });
-const add = (code: string, wanted: object = {}, hydro = 'OWN') =>
-  house.node.ok(stations.add, as(stationBody({ station_code: code, ...wanted }), hydro));
+const add = (code: string, changes: object = {}, hydro = 'OWN') =>
+  setup.node.ok(stations.add, as(stationBody({ station_code: code, ...changes }), hydro));
 
 describe('a station that is replaced', () => {
   it('goes on under its identifier, with the date and what stood there before', async () => {
-    const { node, test } = house;
+    const { node, test } = setup;
     const { station_id } = await add('CU1', { thiessen_coefficient: null });
-    const replaced = (replacedAt: string, wanted: object = {}) => ({
-      ...stationBody({ station_code: 'MOI1', thiessen_coefficient: null, ...wanted }),
+    const replaced = (replacedAt: string, changes: object = {}) => ({
+      ...stationBody({ station_code: 'MOI1', thiessen_coefficient: null, ...changes }),
       station_id,
       replaced_at: replacedAt,
       note: 'Hỏng do sét',
@@ -40,15 +40,15 @@ describe('a station that is replaced', () => {
       { action: 'station.create' },
       { action: 'station.replace', before: { station_code: 'CU1' }, after: { station_code: 'MOI1' } },
     ]);
-    const refused = (body: object) => node.refused(stations.replace, as(body));
-    expect(await refused(replaced(first))).toMatchObject({ details: [{ field: 'replaced_at', code: 'after_last' }] });
-    expect(await refused(replaced('2026-10-19T00:00:00Z'))).toMatchObject({
+    const refusalOf = (body: object) => node.refused(stations.replace, as(body));
+    expect(await refusalOf(replaced(first))).toMatchObject({ details: [{ field: 'replaced_at', code: 'after_last' }] });
+    expect(await refusalOf(replaced('2026-10-19T00:00:00Z'))).toMatchObject({
       details: [{ field: 'replaced_at', code: 'not_in_future' }],
     });
-    expect(await refused(replaced('2026-10-17T03:00:00Z', { station_type: 2 }))).toMatchObject({
+    expect(await refusalOf(replaced('2026-10-17T03:00:00Z', { station_type: 2 }))).toMatchObject({
       code: 'station.type_fixed',
     });
-    expect(await refused({ ...replaced('2026-10-17T03:00:00Z', { name: 'Khác' }), version: 1 })).toMatchObject({
+    expect(await refusalOf({ ...replaced('2026-10-17T03:00:00Z', { name: 'Khác' }), version: 1 })).toMatchObject({
       code: 'conflict.changed',
     });
     expect(await node.ok(stations.replacements, query)).toHaveLength(1);
@@ -66,16 +66,16 @@ describe('Thiessen coefficients', () => {
     [108, 14.3],
     [108, 14],
   ];
-  const compute = (body: object = {}, hydro = 'OWN') => house.node.outcome(thiessen.compute, as(body, hydro));
+  const compute = (body: object = {}, hydro = 'OWN') => setup.node.outcome(thiessen.compute, as(body, hydro));
 
   it('are computed from the gauges’ places and the contour, and saved when they sum to 1', async () => {
-    const { node, test } = house;
+    const { node, test } = setup;
     expect(await compute()).toBe('thiessen.no_gauges');
     const many = Array.from({ length: maxGauges + 1 }, () => unknownId);
     expect(await compute({ station_ids: many })).toBe('thiessen.too_many');
     const nothing = many.map((station_id) => ({ station_id, coefficient: null }));
-    const refusedAll = await house.node.refused(thiessen.save, as({ coefficients: nothing }));
-    expect(refusedAll).toMatchObject({ status: 409, code: 'thiessen.too_many' });
+    const allRefusal = await setup.node.refused(thiessen.save, as({ coefficients: nothing }));
+    expect(allRefusal).toMatchObject({ status: 409, code: 'thiessen.too_many' });
     const none = { thiessen_coefficient: null };
     const west = await add('T1', { longitude: 108.1, latitude: 14.15, ...none });
     const east = await add('T2', { longitude: 108.3, latitude: 14.15, ...none });
@@ -96,7 +96,7 @@ describe('Thiessen coefficients', () => {
     const save = (...shares: number[]) => {
       const ids = [west.station_id, east.station_id];
       const coefficients = shares.map((coefficient, i) => ({ station_id: ids[i]!, coefficient, version: 1 }));
-      return house.node.refused(thiessen.save, as({ coefficients }));
+      return setup.node.refused(thiessen.save, as({ coefficients }));
     };
     expect(await save(0.6, 0.5)).toMatchObject({ code: 'thiessen.sum', message: expect.stringContaining('1.1') });
     expect(await trailOf(test.database, west.station_id)).toHaveLength(1);
@@ -107,8 +107,12 @@ describe('Thiessen coefficients', () => {
     const saved = await node.ok(thiessen.save, as({ coefficients }));
     expect(saved.map((one) => one.thiessen_coefficient)).toEqual([0.6, 0.4, null, null]);
     expect(await save(0.5, 0.5)).toMatchObject({ code: 'conflict.changed' });
-    const aHundredthMore = coefficients.map((one) => ({ ...one, coefficient: one.coefficient + 0.005, version: 2 }));
-    expect(await node.outcome(thiessen.save, as({ coefficients: aHundredthMore }))).toBe('ok');
+    const increasedCoefficients = coefficients.map((one) => ({
+      ...one,
+      coefficient: one.coefficient + 0.005,
+      version: 2,
+    }));
+    expect(await node.outcome(thiessen.save, as({ coefficients: increasedCoefficients }))).toBe('ok');
     const wrong = [{ station_id: level.station_id, coefficient: 1 }];
     expect(await node.outcome(thiessen.save, as({ coefficients: wrong }))).toBe('thiessen.not_rain');
     const ofRadar = [{ station_id: radar.station_id, coefficient: null }];
@@ -118,7 +122,7 @@ describe('Thiessen coefficients', () => {
   it('need gauges that are somewhere, apart, and near the basin', async () => {
     const none = { thiessen_coefficient: null };
     const there = await add('X1', { longitude: 108.1, latitude: 14.15, ...none, name: 'Trùng' });
-    const all = await house.node.ok(stations.list, { token: surveyor.token, hydro: 'OWN' });
+    const all = await setup.node.ok(stations.list, { token: surveyor.token, hydro: 'OWN' });
     const first = all.find(({ station_code: code }) => code === 'T1')!;
     expect(await compute({ station_ids: [first.station_id, there.station_id] })).toBe('thiessen.same_place');
     const far = await add('X2', { longitude: 120, latitude: 14.15, ...none });

@@ -4,7 +4,7 @@ import { stations as contract } from '@spillway/contract/plant/stations/stations
 import { actorOf } from '../../access/actor.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { plantOf } from '../plant-of.ts';
-import type { Place, Replacement, Stations } from './stations.ts';
+import type { ChangeContext, Replacement, Stations } from './stations.ts';
 import { stationOf, stationView } from './wire.ts';
 
 export function stationRoutes(stations: Stations): Implementation[] {
@@ -23,26 +23,30 @@ export function stationRoutes(stations: Stations): Implementation[] {
       })),
     ),
     implement(contract.add, async (call) => {
-      const place = placeOf(call);
-      return stationView(await stations.add(place, stationOf(call.body)), place.hydroCode, call.caller);
+      const context = placeOf(call);
+      return stationView(await stations.add(context, stationOf(call.body)), context.hydroCode, call.caller);
     }),
     implement(contract.update, async (call) => {
-      const place = placeOf(call);
+      const context = placeOf(call);
       const { stationId, version: seenVersion } = call.body;
-      const saved = await stations.update(place, { stationId, wanted: stationOf(call.body), seenVersion });
-      return stationView(saved, place.hydroCode, call.caller);
+      const saved = await stations.update(context, { stationId, wanted: stationOf(call.body), seenVersion });
+      return stationView(saved, context.hydroCode, call.caller);
     }),
     implement(contract.remove, async (call) => {
       await stations.remove(placeOf(call), call.body.stationId);
       return {};
     }),
     implement(contract.replace, async (call) => {
-      const place = placeOf(call);
+      const context = placeOf(call);
       const { stationId, version: seenVersion, note } = call.body;
       const { replacedAt: since, recomputePast } = call.body;
       const replacedAt = since === undefined ? undefined : new Date(since);
-      const wish = { stationId, wanted: stationOf(call.body), seenVersion, replacedAt, note };
-      return stationView(await stations.replace(place, wish, { recomputePast }), place.hydroCode, call.caller);
+      const stationChange = { stationId, wanted: stationOf(call.body), seenVersion, replacedAt, note };
+      return stationView(
+        await stations.replace(context, stationChange, { recomputePast }),
+        context.hydroCode,
+        call.caller,
+      );
     }),
     implement(contract.replacements, async (call) =>
       (await stations.replacements(plantOf(call), call.query.stationId)).map(replacementView),
@@ -51,14 +55,14 @@ export function stationRoutes(stations: Stations): Implementation[] {
       thiessenView(await stations.thiessen(plantOf(call), call.body.stationIds)),
     ),
     implement(thiessen.save, async (call) => {
-      const place = placeOf(call);
+      const context = placeOf(call);
       const wanted = call.body.coefficients.map((one) => ({
         stationId: one.stationId,
         coefficient: one.coefficient,
         seenVersion: one.version,
       }));
-      const all = await stations.saveThiessen(place, wanted);
-      return all.map((station) => stationView(station, place.hydroCode, call.caller));
+      const all = await stations.saveThiessen(context, wanted);
+      return all.map((station) => stationView(station, context.hydroCode, call.caller));
     }),
     implement(contract.availablePorts, (call) =>
       stations.freePorts(plantOf(call), call.body.stationId ?? null, call.body.limit),
@@ -66,7 +70,7 @@ export function stationRoutes(stations: Stations): Implementation[] {
   ];
 }
 
-export const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({
+export const placeOf = (call: Parameters<typeof actorOf>[0]): ChangeContext => ({
   who: actorOf(call),
   hydroCode: plantOf(call),
 });

@@ -6,42 +6,47 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
-import { plantHouse } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-house.ts';
 import { stationBody } from '../testing/station-body.ts';
 import { base64 } from '../testing/tables.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 let surveyor: Person;
 let plants = 0;
-/** A plant of its own for a test. */
+/** A separate plant for a test. */
 let hydro: string;
 
 async function freshPlant(): Promise<void> {
   hydro = `F${++plants}`;
-  await house.people.plant(hydro);
+  await setup.people.plant(hydro);
   const permissions = ['stations.update', 'sensor.update'] as const;
-  surveyor = await house.people.person({ permissions, plants: [hydro] });
+  surveyor = await setup.people.person({ permissions, plants: [hydro] });
 }
 
-const as = (body?: object, more: object = {}) => ({ token: surveyor.token, hydro, ...(body ? { body } : {}), ...more });
-const add = (code: string, wanted: object = {}) =>
-  house.node.ok(stations.add, as(stationBody({ station_code: code, ...wanted })));
-const list = () => house.node.ok(stations.list, as());
-const bodyOf = (file: string | Uint8Array, more: object = {}) => ({
+const as = (body?: object, overrides: object = {}) => ({
+  token: surveyor.token,
+  hydro,
+  ...(body ? { body } : {}),
+  ...overrides,
+});
+const add = (code: string, changes: object = {}) =>
+  setup.node.ok(stations.add, as(stationBody({ station_code: code, ...changes })));
+const list = () => setup.node.ok(stations.list, as());
+const bodyOf = (file: string | Uint8Array, overrides: object = {}) => ({
   file_name: 'trạm.csv',
   file: base64(file),
-  ...more,
+  ...overrides,
 });
-const preview = (file: string | Uint8Array, more: object = {}, language: 'vi' | 'en' = 'en') =>
-  house.node.ok(stationFile.preview, as(bodyOf(file, more), { language }));
+const preview = (file: string | Uint8Array, overrides: object = {}, language: 'vi' | 'en' = 'en') =>
+  setup.node.ok(stationFile.preview, as(bodyOf(file, overrides), { language }));
 
-async function importFile(file: string | Uint8Array, more: object = {}) {
-  const { fingerprint } = await preview(file, more);
-  return await house.node.ok(stationFile.import, as(bodyOf(file, { ...more, fingerprint })));
+async function importFile(file: string | Uint8Array, overrides: object = {}) {
+  const { fingerprint } = await preview(file, overrides);
+  return await setup.node.ok(stationFile.import, as(bodyOf(file, { ...overrides, fingerprint })));
 }
 
 async function download(format: 'csv' | 'xlsx', language: 'vi' | 'en', path = 'export') {
-  const answer = await house.node.http.inject({
+  const answer = await setup.node.http.inject({
     url: `/api/renew/v1/setting/station/${path}?format=${format}`,
     headers: { authorization: `Bearer ${surveyor.token}`, hydro, 'accept-language': language },
   });
@@ -49,15 +54,15 @@ async function download(format: 'csv' | 'xlsx', language: 'vi' | 'en', path = 'e
   return answer.rawPayload;
 }
 
-/** With a place, a port, and words that are hard on files. */
+/** Stations with a location, a port, and texts that are difficult in files. */
 async function someStations() {
   const area = { name: 'Thượng nguồn; "Đăk Bla"', area: 412, runoff_coefficient: null, rank: 0 };
-  const { catchment_id } = await house.node.ok(catchments.add, as(area));
+  const { catchment_id } = await setup.node.ok(catchments.add, as(area));
   await sql`insert into measure_position (hydro_code, measure_position_id, name, type, version, updated_at)
-    values (${hydro}, gen_random_uuid(), 'Tuyến đập', 1, 1, ${house.clock.now()})`.execute(house.test.database.sql);
+    values (${hydro}, gen_random_uuid(), 'Tuyến đập', 1, 1, ${setup.clock.now()})`.execute(setup.test.database.sql);
   const { rows } = await sql<{ id: string }>`
     select measure_position_id as id from measure_position where hydro_code = ${hydro}`.execute(
-    house.test.database.sql,
+    setup.test.database.sql,
   );
   await add('M1', { catchment_id, sensor_port: 7, averaged: true });
   await add('Z1', {
@@ -86,7 +91,7 @@ describe('a file of stations', () => {
 
   it.each([stationFile.preview, stationFile.import])('is taken from who may change stations: $path', async (route) => {
     const body = bodyOf('Mã trạm\nA1\n', { fingerprint: 'x' });
-    const { node, guest, engineer } = house;
+    const { node, guest, engineer } = setup;
     expect(await node.outcome(route, { body })).toBe('auth.required');
     expect(await node.outcome(route, { body, token: guest.token })).toBe('forbidden');
     expect(await node.outcome(route, { body, token: engineer.token })).toBe('forbidden');
@@ -95,7 +100,7 @@ describe('a file of stations', () => {
   });
 
   it.each([stationFile.export, stationFile.template])('is given to who may: $path', async (route) => {
-    const { node, guest, engineer } = house;
+    const { node, guest, engineer } = setup;
     expect(await node.outcome(route)).toBe('auth.required');
     expect(await node.outcome(route, { token: guest.token })).toBe('forbidden');
     expect(await node.outcome(route, { token: engineer.token })).toBe(
@@ -152,7 +157,7 @@ describe('a file of stations', () => {
     expect(await list()).toEqual(before);
 
     const { fingerprint } = seen;
-    const saved = await house.node.ok(stationFile.import, as(bodyOf(csv, { fingerprint })));
+    const saved = await setup.node.ok(stationFile.import, as(bodyOf(csv, { fingerprint })));
     expect(saved).toEqual({ added: 1, changed: 1, same: 0, absent: 2 });
     const after = await list();
     const versionOf = new Map(after.map(({ station_code: code, version }) => [code, version]));
@@ -161,13 +166,13 @@ describe('a file of stations', () => {
     const wanted = { station_code: 'm1', name: 'Mưa Kon Tum', sensor_port: 8, averaged: false };
     const stamp = { version: 2, updated_at: changed.updated_at, updated_by: surveyor.username };
     expect(changed).toEqual({ ...before.find(({ station_code: code }) => code === 'M1'), ...wanted, ...stamp });
-    expect(await trailOf(house.test.database, changed.station_id)).toMatchObject([
+    expect(await trailOf(setup.test.database, changed.station_id)).toMatchObject([
       { action: 'station.create' },
       { action: 'station.update', before: { sensor_port: 7 }, after: { sensor_port: 8 } },
     ]);
-    const versions = await house.node.plant.history.of(house.test.database.sql, hydro, 'station', changed.station_id);
+    const versions = await setup.node.plant.history.of(setup.test.database.sql, hydro, 'station', changed.station_id);
     expect(versions.map(({ seq }) => seq)).toEqual([2, 1]);
-    const events = await house.test.database.sql
+    const events = await setup.test.database.sql
       .selectFrom('event')
       .select('payload')
       .where('hydro_code', '=', hydro)
@@ -206,9 +211,9 @@ describe('a file of stations', () => {
     const vietnamese = await preview(csv, {}, 'vi');
     for (const { message } of [...seen.faults, ...vietnamese.faults]) expect(message).not.toMatch(/[{}]/);
     expect(vietnamese.faults[6]!.message).toContain('Nhà máy không có “Nowhere”');
-    const refused = await house.node.refused(stationFile.import, as(bodyOf(csv, { fingerprint: 'x' })));
-    expect(refused).toMatchObject({ status: 400, code: 'table.faulty' });
-    expect(refused.details[1]).toMatchObject({ field: '3!Name', code: 'required' });
+    const refusal = await setup.node.refused(stationFile.import, as(bodyOf(csv, { fingerprint: 'x' })));
+    expect(refusal).toMatchObject({ status: 400, code: 'table.faulty' });
+    expect(refusal.details[1]).toMatchObject({ field: '3!Name', code: 'required' });
     expect(await list()).toHaveLength(1);
   });
 
@@ -256,8 +261,8 @@ describe('a file of stations', () => {
     const csv = 'Station code,Name,Type,Calibration coefficient,Averaged\nP1,Tên mới,1,1,no\nP2,Thêm,2,1,no\n';
     const { fingerprint } = await preview(csv);
     const body = { ...stationBody({ station_code: 'P1', address: 'Chỗ khác' }), station_id };
-    await house.node.ok(stations.update, as(body));
-    const outdated = await house.node.refused(stationFile.import, as(bodyOf(csv, { fingerprint })));
+    await setup.node.ok(stations.update, as(body));
+    const outdated = await setup.node.refused(stationFile.import, as(bodyOf(csv, { fingerprint })));
     expect(outdated).toMatchObject({ status: 409, code: 'station.import_outdated' });
     expect(await list()).toHaveLength(1);
     expect(await importFile(csv)).toMatchObject({ added: 1, changed: 1 });
@@ -270,21 +275,21 @@ describe('a file of stations', () => {
       faults: [{ row: null, code: 'table.too_many_rows' }],
     });
     await add('P1');
-    const filled = rows.slice(0, 5000).map((code) => `${code},x,2,1,no`);
-    const csv = `Station code,Name,Type,Calibration coefficient,Averaged\n${filled.join('\n')}`;
-    expect(await house.node.outcome(stationFile.preview, as(bodyOf(csv)))).toBe('station.too_many');
+    const filledRows = rows.slice(0, 5000).map((code) => `${code},x,2,1,no`);
+    const csv = `Station code,Name,Type,Calibration coefficient,Averaged\n${filledRows.join('\n')}`;
+    expect(await setup.node.outcome(stationFile.preview, as(bodyOf(csv)))).toBe('station.too_many');
   });
 });
 
 describe('two thousand stations', () => {
-  /** How many statements the database is asked meanwhile. */
+  /** The number of database statements during the work. */
   async function statements(work: () => Promise<unknown>): Promise<number> {
-    const client = await house.test.database.pool.connect();
-    const asked = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query');
+    const client = await setup.test.database.pool.connect();
+    const querySpy = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query');
     client.release();
     await work();
-    const count = asked.mock.calls.length;
-    asked.mockRestore();
+    const count = querySpy.mock.calls.length;
+    querySpy.mockRestore();
     return count;
   }
 
@@ -302,7 +307,8 @@ describe('two thousand stations', () => {
     expect(await importFile(csv('Đổi', 2000))).toMatchObject({ changed: 2000 });
     const one = await statements(() => importFile(csv('Một', 400)));
     const four = await statements(() => importFile(csv('Bốn', 2000)));
-    // Three batches more of four statements; what the house asks by itself meanwhile is a handful, a statement a station would be thousands.
+    // Three more batches of four statements each. The product itself adds a handful meanwhile; one statement per station would be
+    // thousands.
     expect(four - one).toBeLessThan(3 * 4 + 50);
   });
 });

@@ -6,96 +6,96 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Person } from '../../testing/people.ts';
-import { expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+import { expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
 import { stationBody } from '../testing/station-body.ts';
 import { uploadBody } from '../testing/tables.ts';
 import { listStations } from './store.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 const unknownId = '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002';
 let surveyor: Person;
 let colleague: Person;
 
 beforeAll(async () => {
   const permissions = ['stations', 'sensor.update'] as const;
-  surveyor = await house.people.person({ username: 'tracdac1', permissions, plants: ['OWN', 'OTHER'] });
-  colleague = await house.people.person({ username: 'tracdac2', permissions, plants: ['OWN'] });
+  surveyor = await setup.people.person({ username: 'tracdac1', permissions, plants: ['OWN', 'OTHER'] });
+  colleague = await setup.people.person({ username: 'tracdac2', permissions, plants: ['OWN'] });
 });
 
-const add = (code: string, wanted: object = {}) =>
-  house.node.ok(stations.add, {
+const add = (code: string, changes: object = {}) =>
+  setup.node.ok(stations.add, {
     token: surveyor.token,
     hydro: 'OWN',
-    body: stationBody({ station_code: code, ...wanted }),
+    body: stationBody({ station_code: code, ...changes }),
   });
-const refusedAdd = (code: string, wanted: object = {}) =>
-  house.node.refused(stations.add, {
+const refusedAdd = (code: string, changes: object = {}) =>
+  setup.node.refused(stations.add, {
     token: surveyor.token,
     hydro: 'OWN',
-    body: stationBody({ station_code: code, ...wanted }),
+    body: stationBody({ station_code: code, ...changes }),
   });
 const removed = (id: string, hydro = 'OWN') =>
-  house.node.outcome(stations.remove, { token: surveyor.token, hydro, body: { station_id: id } });
-const list = () => house.node.ok(stations.list, { token: house.engineer.token });
+  setup.node.outcome(stations.remove, { token: surveyor.token, hydro, body: { station_id: id } });
+const list = () => setup.node.ok(stations.list, { token: setup.engineer.token });
 
 describe('stations', () => {
   it('are listed to who may see them, and changed by who may change them', async () => {
-    await expectGuardedRead(house, stations.list);
-    expect(await house.node.outcome(stations.list, { token: house.guest.token })).toBe('forbidden');
+    await expectGuardedRead(setup, stations.list);
+    expect(await setup.node.outcome(stations.list, { token: setup.guest.token })).toBe('forbidden');
     for (const route of [stations.add, stations.update, stations.remove, stations.availablePorts]) {
       const call = { body: { ...stationBody({ station_code: 'X' }), station_id: unknownId } };
-      expect(await house.node.outcome(route, call)).toBe('auth.required');
-      expect(await house.node.outcome(route, { ...call, token: house.engineer.token })).toBe('forbidden');
-      expect(await house.node.outcome(route, { ...call, token: colleague.token, hydro: 'OTHER' })).toBe(
+      expect(await setup.node.outcome(route, call)).toBe('auth.required');
+      expect(await setup.node.outcome(route, { ...call, token: setup.engineer.token })).toBe('forbidden');
+      expect(await setup.node.outcome(route, { ...call, token: colleague.token, hydro: 'OTHER' })).toBe(
         'plant.forbidden',
       );
     }
   });
 
   it('are deleted by who holds the whole group of permissions, not by who works with them daily', async () => {
-    const daily = await house.people.person({ permissions: ['stations.view', 'stations.update'], plants: ['OWN'] });
+    const daily = await setup.people.person({ permissions: ['stations.view', 'stations.update'], plants: ['OWN'] });
     const { station_id } = await add('D1');
-    const asDaily = { token: daily.token, hydro: 'OWN' };
-    const shown = (await house.node.ok(stations.list, asDaily)).find((one) => one.station_id === station_id)!;
-    expect(shown.may).toEqual({ update: true, remove: false });
-    expect(await house.node.outcome(stations.remove, { ...asDaily, body: { station_id } })).toBe('forbidden');
+    const dailyCall = { token: daily.token, hydro: 'OWN' };
+    const shownStation = (await setup.node.ok(stations.list, dailyCall)).find((one) => one.station_id === station_id)!;
+    expect(shownStation.may).toEqual({ update: true, remove: false });
+    expect(await setup.node.outcome(stations.remove, { ...dailyCall, body: { station_id } })).toBe('forbidden');
     expect(await removed(station_id)).toBe('ok');
   });
 
   it('are known by name to everyone signed in', async () => {
     const { station_id } = await add('T1', { station_type: 4, thiessen_coefficient: null, name: 'Hạ lưu' });
-    await expectGuardedRead(house, stations.names);
-    const named = { station_id, station_code: 'T1', name: 'Hạ lưu', station_type: 4, measure_method: 7 };
-    expect(await house.node.ok(stations.names, { token: house.guest.token })).toEqual([named]);
+    await expectGuardedRead(setup, stations.names);
+    const namedStation = { station_id, station_code: 'T1', name: 'Hạ lưu', station_type: 4, measure_method: 7 };
+    expect(await setup.node.ok(stations.names, { token: setup.guest.token })).toEqual([namedStation]);
     await removed(station_id);
-    expect(await house.node.ok(stations.names, { token: house.guest.token })).toEqual([]);
+    expect(await setup.node.ok(stations.names, { token: setup.guest.token })).toEqual([]);
   });
 
   it('keep every field, are changed and deleted, each on the trail and in the versions', async () => {
-    const { node, test, clock } = house;
-    const made = await add('M1');
+    const { node, test, clock } = setup;
+    const created = await add('M1');
     const start = clock.now();
     const body = stationBody({ station_code: 'M1' });
-    expect(made).toMatchObject({ ...body, hydro_code: 'OWN', version: 1, updated_by: 'tracdac1' });
-    expect(await list()).toEqual([{ ...made, may: { update: false, remove: false } }]);
+    expect(created).toMatchObject({ ...body, hydro_code: 'OWN', version: 1, updated_by: 'tracdac1' });
+    expect(await list()).toEqual([{ ...created, may: { update: false, remove: false } }]);
     clock.set(new Date(start.getTime() + 60_000));
-    const { station_id: id } = made;
+    const { station_id: id } = created;
     const wanted = { ...body, station_id: id, thiessen_coefficient: 0.4, version: 1 };
     const saved = await node.ok(stations.update, { token: surveyor.token, hydro: 'OWN', body: wanted });
     expect(saved).toMatchObject({ thiessen_coefficient: 0.4, version: 2 });
-    const again = { token: surveyor.token, hydro: 'OWN', body: { ...wanted, version: 2 } };
-    expect(await node.ok(stations.update, again)).toMatchObject({ version: 2 });
+    const secondBody = { token: surveyor.token, hydro: 'OWN', body: { ...wanted, version: 2 } };
+    expect(await node.ok(stations.update, secondBody)).toMatchObject({ version: 2 });
     expect(await removed(id)).toBe('ok');
     expect(await removed(id)).toBe('station.not_found');
-    expect(await node.outcome(stations.update, again)).toBe('station.not_found');
+    expect(await node.outcome(stations.update, secondBody)).toBe('station.not_found');
     expect(await list()).toEqual([]);
     expect(await trailOf(test.database, id)).toMatchObject([
       { action: 'station.create', before: null },
       { action: 'station.update', before: { thiessen_coefficient: 0.42 }, after: { thiessen_coefficient: 0.4 } },
       { action: 'station.delete', after: null },
     ]);
-    const then = await node.plant.history.at(test.database.sql, 'OWN', 'station', start);
-    expect(then).toMatchObject([{ id, data: { ...body } }]);
+    const earlierVersions = await node.plant.history.at(test.database.sql, 'OWN', 'station', start);
+    expect(earlierVersions).toMatchObject([{ id, data: { ...body } }]);
     expect(await node.plant.history.at(test.database.sql, 'OWN', 'station', clock.now())).toEqual([]);
     expect(await removed((await add('M1')).station_id)).toBe('ok');
   });
@@ -105,13 +105,13 @@ describe('stations', () => {
     expect(await refusedAdd('p1')).toMatchObject({ status: 409, code: 'station.code_taken' });
     expect(await refusedAdd('P2', { sensor_port: 2 })).toMatchObject({ status: 409, code: 'station.port_taken' });
     const body = stationBody({ station_code: 'P1', sensor_port: 2 });
-    expect(await house.node.outcome(stations.add, { token: surveyor.token, hydro: 'OTHER', body })).toBe('ok');
+    expect(await setup.node.outcome(stations.add, { token: surveyor.token, hydro: 'OTHER', body })).toBe('ok');
   });
 
   it('are told which ports are free, their own among them', async () => {
     const { station_id: id } = await add('Q1', { sensor_port: 3 });
     const ports = (body: object) =>
-      house.node.ok(stations.availablePorts, { token: surveyor.token, hydro: 'OWN', body });
+      setup.node.ok(stations.availablePorts, { token: surveyor.token, hydro: 'OWN', body });
     expect(await ports({ limit: 3 })).toEqual([1, 4, 5]);
     expect(await ports({ station_id: id, limit: 3 })).toEqual([1, 3, 4]);
     await removed(id);
@@ -119,17 +119,17 @@ describe('stations', () => {
   });
 
   it('hold on to their catchment and position until they are deleted', async () => {
-    const { node, test, clock } = house;
-    const place = { token: house.engineer.token };
+    const { node, test, clock } = setup;
+    const place = { token: setup.engineer.token };
     const valley = { name: 'Thượng nguồn', area: 412, runoff_coefficient: null, rank: 0 };
     const { catchment_id } = await node.ok(catchments.add, { ...place, body: valley });
     await sql`insert into measure_position (hydro_code, measure_position_id, name, type, version, updated_at)
       values ('OWN', ${unknownId}, 'Tuyến đập', 1, 1, ${clock.now()})`.execute(test.database.sql);
-    const made = await add('C1', { catchment_id, measure_position_id: unknownId });
-    expect(made).toMatchObject({ catchment_name: 'Thượng nguồn', measure_position_name: 'Tuyến đập' });
+    const created = await add('C1', { catchment_id, measure_position_id: unknownId });
+    expect(created).toMatchObject({ catchment_name: 'Thượng nguồn', measure_position_name: 'Tuyến đập' });
     const catchmentGone = () => node.outcome(catchments.remove, { ...place, body: { catchment_id } });
     expect(await catchmentGone()).toBe('catchment.in_use');
-    expect(await removed(made.station_id)).toBe('ok');
+    expect(await removed(created.station_id)).toBe('ok');
     expect(await catchmentGone()).toBe('ok');
     expect(await refusedAdd('C2', { catchment_id })).toMatchObject({ code: 'catchment.not_found' });
     expect(await refusedAdd('C2', { measure_position_id: catchment_id })).toMatchObject({
@@ -140,9 +140,9 @@ describe('stations', () => {
   it('tell the second of two editors who was first', async () => {
     const { station_id } = await add('E1');
     const body = { ...stationBody({ station_code: 'E1', name: 'Mới' }), station_id, version: 1 };
-    await house.node.ok(stations.update, { token: surveyor.token, hydro: 'OWN', body });
+    await setup.node.ok(stations.update, { token: surveyor.token, hydro: 'OWN', body });
     const stale = { token: colleague.token, body: { ...body, name: 'Khác' } };
-    expect(await house.node.refused(stations.update, stale)).toMatchObject({
+    expect(await setup.node.refused(stations.update, stale)).toMatchObject({
       status: 409,
       code: 'conflict.changed',
       message: expect.stringContaining('tracdac1'),
@@ -154,7 +154,7 @@ describe('stations', () => {
     const { station_id } = await add('O1');
     expect(await removed(station_id, 'OTHER')).toBe('station.not_found');
     const body = { ...stationBody({ station_code: 'O1' }), station_id };
-    expect(await house.node.outcome(stations.update, { token: surveyor.token, hydro: 'OTHER', body })).toBe(
+    expect(await setup.node.outcome(stations.update, { token: surveyor.token, hydro: 'OTHER', body })).toBe(
       'station.not_found',
     );
   });
@@ -171,8 +171,8 @@ describe('stations', () => {
     [{ thiessen_coefficient: 1.2 }, 'thiessen_coefficient', 'too_big'],
     [{ sensor_port: 0 }, 'sensor_port', 'too_small'],
     [{ latitude: 95 }, 'latitude', 'too_big'],
-  ])('refuse %o', async (wrong, field, code) => {
-    expect(await refusedAdd('W1', wrong)).toMatchObject({ status: 400, details: [{ field, code }] });
+  ])('refuse %o', async (invalidValue, field, code) => {
+    expect(await refusedAdd('W1', invalidValue)).toMatchObject({ status: 400, details: [{ field, code }] });
   });
 
   it('have tables of their own, shown with their name', async () => {
@@ -184,13 +184,13 @@ describe('stations', () => {
       csv: 'q,z\n0,200\n100,202\n300,204\n',
     });
     const call = { token: surveyor.token, hydro: 'OWN' };
-    expect(await house.node.ok(tables.upload, { ...call, body })).toMatchObject({ object_name: 'Hạ lưu đập' });
-    const gone = { ...body, object_id: unknownId };
-    expect(await house.node.outcome(tables.upload, { ...call, body: gone })).toBe('table.object_not_found');
+    expect(await setup.node.ok(tables.upload, { ...call, body })).toMatchObject({ object_name: 'Hạ lưu đập' });
+    const removedBody = { ...body, object_id: unknownId };
+    expect(await setup.node.outcome(tables.upload, { ...call, body: removedBody })).toBe('table.object_not_found');
   });
 
   it('are read in one statement, two thousand of them', async () => {
-    const { test, clock } = house;
+    const { test, clock } = setup;
     await sql`insert into station (hydro_code, station_id, station_code, name, station_type, calibration_coefficient,
         averaged, version, updated_at)
       select 'OTHER', gen_random_uuid(), 'S' || n, 'Trạm ' || n, 2, 1, false, 1, ${clock.now()}

@@ -3,7 +3,7 @@ import { required } from '@spillway/checked/reads';
 import { maxSensorPorts } from '@spillway/contract/plant/stations/limits';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
@@ -12,7 +12,7 @@ import type { Outlines } from '../outlines/outlines.ts';
 import { insertPastChange, type PastReadings, type ReadingsPastChoice } from '../past-changes/past-changes.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
-import { orRefuseStation } from './or-refuse-station.ts';
+import { refuseStationClash } from './or-refuse-station.ts';
 import {
   type FormerEquipment,
   insertReplacement,
@@ -46,7 +46,7 @@ export { stationFrom, stationOf, wireOf } from './wire.ts';
 /** The list is not paged and appears in forms. */
 export const maxStations = 5000;
 
-export interface Place {
+export interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -80,42 +80,46 @@ interface StationDeps extends PlantRoomDeps {
 
 export function createStations(room: StationDeps) {
   const { database, clock, outlines, pastReadings, history } = room;
-  const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
+  const changeOf = ({ who, hydroCode }: ChangeContext, id: string, name: string) =>
     ({ who, hydroCode, kind: 'station', id, name, topic: 'station.changed' }) as const;
-  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+  const stamp = (actor: Actor) => ({ by: actor.username, at: clock.now() });
 
   async function insert(
     tx: Transaction<Schema>,
-    place: Place,
-    wanted: WrittenStation,
+    context: ChangeContext,
+    writtenStation: WrittenStation,
     past: readonly NewReplacement[],
   ): Promise<Station> {
-    refuseFaults(wanted);
+    refuseFaults(writtenStation);
     for (const [i, { replacedAt }] of past.entries())
       refuseWrongTime(replacedAt, past[i - 1]?.replacedAt ?? null, clock.now(), `replacements.${i}.replaced_at`);
-    const key: Key = { hydroCode: place.hydroCode, stationId: randomUUID() };
+    const key: Key = { hydroCode: context.hydroCode, stationId: randomUUID() };
     const replacedAt = past.at(-1)?.replacedAt ?? null;
-    await insertStation(tx, key, { ...wanted, replacedAt }, stamp(place.who));
-    for (const replacement of past) await insertReplacement(tx, key, replacement, stamp(place.who));
-    const change = { ...changeOf(place, key.stationId, wanted.name), action: 'station.create' };
-    await recordChange(room, tx, { ...change, before: null, after: snapshotOf(wanted, replacedAt) });
+    await insertStation(tx, key, { ...writtenStation, replacedAt }, stamp(context.who));
+    for (const replacement of past) await insertReplacement(tx, key, replacement, stamp(context.who));
+    const change = { ...changeOf(context, key.stationId, writtenStation.name), action: 'station.create' };
+    await recordChange(room, tx, { ...change, before: null, after: snapshotOf(writtenStation, replacedAt) });
     return required(await holdStation(tx, key));
   }
 
-  async function change(tx: Transaction<Schema>, place: Place, wish: StationChange): Promise<Station> {
-    const { stationId, wanted, seenVersion, action } = wish;
-    const key: Key = { hydroCode: place.hydroCode, stationId };
+  async function change(
+    tx: Transaction<Schema>,
+    context: ChangeContext,
+    stationChange: StationChange,
+  ): Promise<Station> {
+    const { stationId, wanted, seenVersion, action } = stationChange;
+    const key: Key = { hydroCode: context.hydroCode, stationId };
     const before = await holdStation(tx, key);
     if (!before) throw new Refusal('station.not_found');
     refuseFaults(wanted);
     if (seenVersion !== undefined && seenVersion !== before.version)
-      throw changedMeanwhile(before, wireOf(before), wireOf(wanted));
+      throw concurrentChanges(before, wireOf(before), wireOf(wanted));
     if (before.type !== wanted.type) await refuseWhileMeasuring(tx, key);
-    const replacedAt = wish.replacedAt ?? before.replacedAt;
+    const replacedAt = stationChange.replacedAt ?? before.replacedAt;
     const [old, after] = [snapshotOf(before, before.replacedAt), snapshotOf(wanted, replacedAt)];
-    const object = changeOf(place, stationId, wanted.name);
+    const object = changeOf(context, stationId, wanted.name);
     if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
-    await updateStation(tx, key, { ...wanted, replacedAt }, stamp(place.who));
+    await updateStation(tx, key, { ...wanted, replacedAt }, stamp(context.who));
     return required(await holdStation(tx, key));
   }
 
@@ -123,9 +127,9 @@ export function createStations(room: StationDeps) {
     list: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<Station[]> => listStations(db, hydroCode),
 
     /** As known at an instant; before the plant was described, by its first description. */
-    async asKnown(hydroCode: string, known: Date): Promise<(WrittenStation & Pick<Station, 'stationId'>)[]> {
+    async asKnown(hydroCode: string, knownAt: Date): Promise<(WrittenStation & Pick<Station, 'stationId'>)[]> {
       const first = await history.first(database.sql, hydroCode, ['outlet', 'station']);
-      const at = new Date(Math.max(known.getTime(), (first?.getTime() ?? 0) + describedWithinMs));
+      const at = new Date(Math.max(knownAt.getTime(), (first?.getTime() ?? 0) + describedWithinMs));
       const versions = await history.at(database.sql, hydroCode, 'station', at);
       return versions.flatMap(({ id, data }) => (data ? [{ stationId: id, ...stationFrom(data) }] : []));
     },
@@ -142,18 +146,24 @@ export function createStations(room: StationDeps) {
       readFreePorts(database.sql, hydroCode, { stationId, highest: maxSensorPorts, limit }),
 
     /** `past`: former equipment from another installation, oldest first. */
-    add: (place: Place, wanted: WrittenStation, past: readonly NewReplacement[] = []): Promise<Station> =>
-      orRefuseStation(() =>
+    add: (
+      context: ChangeContext,
+      writtenStation: WrittenStation,
+      past: readonly NewReplacement[] = [],
+    ): Promise<Station> =>
+      refuseStationClash(() =>
         database.transaction(async (tx) => {
-          await takeTurn(tx, place);
-          if ((await countStations(tx, place.hydroCode)) >= maxStations)
+          await lockStations(tx, context);
+          if ((await countStations(tx, context.hydroCode)) >= maxStations)
             throw new Refusal('station.too_many', { maximum: maxStations });
-          return await insert(tx, place, wanted, past);
+          return await insert(tx, context, writtenStation, past);
         }),
       ),
 
-    update: (place: Place, wish: Omit<StationChange, 'action'>): Promise<Station> =>
-      orRefuseStation(() => database.transaction((tx) => change(tx, place, { ...wish, action: 'station.update' }))),
+    update: (context: ChangeContext, stationChange: Omit<StationChange, 'action'>): Promise<Station> =>
+      refuseStationClash(() =>
+        database.transaction((tx) => change(tx, context, { ...stationChange, action: 'station.update' })),
+      ),
 
     replacements: (hydroCode: string, stationId: string): Promise<Replacement[]> =>
       listReplacements(database.sql, { hydroCode, stationId }),
@@ -163,24 +173,28 @@ export function createStations(room: StationDeps) {
 
     /** The station keeps its id, so that earlier and later readings form one series. */
     async replace(
-      place: Place,
+      context: ChangeContext,
       { replacedAt = clock.now(), note, ...wish }: WantedReplacement,
-      said: ReadingsPastChoice,
+      pastChoice: ReadingsPastChoice,
     ): Promise<Station> {
       const { stationId, wanted } = wish;
       const { calibrationCoefficient, calibrationElevationM } = wanted;
       const equipment = { stationId, replacedAt, calibrationCoefficient, calibrationElevationM };
-      await pastReadings.refuseUnsaid(place.hydroCode, { kind: 'replacement', ...equipment }, { ...said, note });
-      return await orRefuseStation(() =>
+      await pastReadings.refuseUnsaid(
+        context.hydroCode,
+        { kind: 'replacement', ...equipment },
+        { ...pastChoice, note },
+      );
+      return await refuseStationClash(() =>
         database.transaction(async (tx) => {
-          const key: Key = { hydroCode: place.hydroCode, stationId: wish.stationId };
+          const key: Key = { hydroCode: context.hydroCode, stationId: wish.stationId };
           const before = await holdStation(tx, key);
           if (!before) throw new Refusal('station.not_found');
           if (before.type !== wish.wanted.type) throw new Refusal('station.type_fixed');
           refuseWrongTime(replacedAt, before.replacedAt, clock.now());
-          const saved = await change(tx, place, { ...wish, replacedAt, action: 'station.replace' });
+          const saved = await change(tx, context, { ...wish, replacedAt, action: 'station.replace' });
           const names = { oldCode: before.code, oldName: before.name, newCode: saved.code, newName: saved.name };
-          await insertReplacement(tx, key, { replacedAt, note, ...names }, stamp(place.who));
+          await insertReplacement(tx, key, { replacedAt, note, ...names }, stamp(context.who));
           // Readings received since then were converted with the former calibration.
           if (isCalibratedOtherwise(before, saved))
             await insertPastChange(tx, {
@@ -189,7 +203,7 @@ export function createStations(room: StationDeps) {
               sensorId: null,
               from: replacedAt,
               to: null,
-              ...stamp(place.who),
+              ...stamp(context.who),
             });
           return saved;
         }),
@@ -205,33 +219,33 @@ export function createStations(room: StationDeps) {
     },
 
     /** Saves all or none; the plant's shares must then sum to 1. */
-    saveThiessen: (place: Place, wanted: readonly WantedCoefficient[]): Promise<Station[]> =>
+    saveThiessen: (context: ChangeContext, wantedCoefficients: readonly WantedCoefficient[]): Promise<Station[]> =>
       database.transaction(async (tx) => {
-        refuseTooMany(wanted);
-        await takeTurn(tx, place);
-        const all = new Map((await listStations(tx, place.hydroCode)).map((one) => [one.stationId, one]));
-        for (const { stationId, coefficient, seenVersion } of wanted) {
+        refuseTooMany(wantedCoefficients);
+        await lockStations(tx, context);
+        const all = new Map((await listStations(tx, context.hydroCode)).map((one) => [one.stationId, one]));
+        for (const { stationId, coefficient, seenVersion } of wantedCoefficients) {
           const station = all.get(stationId);
           if (!station) throw new Refusal('station.not_found');
           refuseNoGauge(station);
-          const changed = { ...station, thiessenCoefficient: coefficient };
-          await change(tx, place, { stationId, wanted: changed, seenVersion, action: 'station.update' });
+          const changedStation = { ...station, thiessenCoefficient: coefficient };
+          await change(tx, context, { stationId, wanted: changedStation, seenVersion, action: 'station.update' });
         }
-        const saved = await listStations(tx, place.hydroCode);
+        const saved = await listStations(tx, context.hydroCode);
         refuseWrongSum(saved);
         return saved;
       }),
 
-    remove: (place: Place, stationId: string): Promise<void> =>
+    remove: (context: ChangeContext, stationId: string): Promise<void> =>
       database.transaction(async (tx) => {
-        const key: Key = { hydroCode: place.hydroCode, stationId };
+        const key: Key = { hydroCode: context.hydroCode, stationId };
         const before = await holdStation(tx, key);
         if (!before) throw new Refusal('station.not_found');
         if (await hasInstalledSensors(tx, key)) throw new Refusal('station.has_sensors');
         await refuseWhileMeasuring(tx, key);
-        await markStationDeleted(tx, key, stamp(place.who));
-        const gone = { ...changeOf(place, stationId, before.name), action: 'station.delete' };
-        await recordChange(room, tx, { ...gone, before: snapshotOf(before, before.replacedAt), after: null });
+        await markStationDeleted(tx, key, stamp(context.who));
+        const removal = { ...changeOf(context, stationId, before.name), action: 'station.delete' };
+        await recordChange(room, tx, { ...removal, before: snapshotOf(before, before.replacedAt), after: null });
       }),
   };
 }
@@ -239,7 +253,7 @@ export function createStations(room: StationDeps) {
 export type Stations = ReturnType<typeof createStations>;
 
 /** Locks the plant, because the number of stations is limited. */
-export async function takeTurn(tx: Transaction<Schema>, { hydroCode }: Place): Promise<void> {
+export async function lockStations(tx: Transaction<Schema>, { hydroCode }: ChangeContext): Promise<void> {
   if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
 }
 
@@ -252,8 +266,8 @@ const isCalibratedOtherwise = (before: WrittenStation, after: WrittenStation): b
   before.calibrationCoefficient !== after.calibrationCoefficient ||
   before.calibrationElevationM !== after.calibrationElevationM;
 
-function refuseFaults(wanted: WrittenStation): void {
-  const faults = stationFaults(wanted);
+function refuseFaults(writtenStation: WrittenStation): void {
+  const faults = stationFaults(writtenStation);
   if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
 }
 

@@ -90,8 +90,8 @@ export async function listStations(db: Kysely<Schema>, hydroCode: string): Promi
 
 /** Locks the row until the transaction ends; null when it is missing or deleted. */
 export async function holdStation(tx: Transaction<Schema>, { hydroCode, stationId }: Key): Promise<Station | null> {
-  const held = select(tx, hydroCode).where('station_id', '=', stationId).forUpdate('station');
-  return (await held.executeTakeFirst()) ?? null;
+  const lockedQuery = select(tx, hydroCode).where('station_id', '=', stationId).forUpdate('station');
+  return (await lockedQuery.executeTakeFirst()) ?? null;
 }
 
 /** Locks all stations of a plant until the transaction ends, in one order, so that two callers cannot deadlock. */
@@ -267,10 +267,16 @@ export async function markStationDeleted(
   { hydroCode, stationId }: Key,
   { by, at }: Stamp,
 ): Promise<void> {
-  const released = { catchment_id: null, measure_position_id: null, deleted_at: at, updated_at: at, updated_by: by };
+  const releasedFields = {
+    catchment_id: null,
+    measure_position_id: null,
+    deleted_at: at,
+    updated_at: at,
+    updated_by: by,
+  };
   await tx
     .updateTable('station')
-    .set((eb) => ({ ...released, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...releasedFields, version: eb('version', '+', 1) }))
     .where('hydro_code', '=', hydroCode)
     .where('station_id', '=', stationId)
     .execute();

@@ -21,16 +21,17 @@ const isGauge = ({ type, measureMethod }: Station) => isRainGauge(type, measureM
 const isPlaced = (station: Station): station is PlacedGauge => station.longitude !== null && station.latitude !== null;
 
 /** The listed gauges, or all that have coordinates. */
-export function gaugesAmong(all: readonly Station[], wantedIds: readonly string[] | undefined): PlacedGauge[] {
+export function gaugesAmong(stations: readonly Station[], wantedIds: readonly string[] | undefined): PlacedGauge[] {
   refuseTooMany(wantedIds ?? []);
-  const chosen = wantedIds === undefined ? all.filter(isGauge) : [...new Set(wantedIds)].map(findIn(all));
+  const chosen = wantedIds === undefined ? stations.filter(isGauge) : [...new Set(wantedIds)].map(findIn(stations));
   for (const station of chosen) refuseNoGauge(station);
-  const placed = chosen.filter(isPlaced);
-  const homeless = chosen.find((station) => !isPlaced(station));
-  if (wantedIds !== undefined && homeless) throw new Refusal('thiessen.no_place', { name: homeless.name });
-  if (placed.length === 0) throw new Refusal('thiessen.no_gauges');
-  refuseTooMany(placed);
-  return placed;
+  const placedStations = chosen.filter(isPlaced);
+  const unassignedStation = chosen.find((station) => !isPlaced(station));
+  if (wantedIds !== undefined && unassignedStation)
+    throw new Refusal('thiessen.no_place', { name: unassignedStation.name });
+  if (placedStations.length === 0) throw new Refusal('thiessen.no_gauges');
+  refuseTooMany(placedStations);
+  return placedStations;
 }
 
 /** Only a station that measures rain at one place represents a part of the basin. */
@@ -64,8 +65,8 @@ export function weightsOf(contour: string, gauges: readonly PlacedGauge[]): Thie
 }
 
 /** Without any coefficient the mean is not weighted, which is valid. */
-export function refuseWrongSum(all: readonly Station[]): void {
-  const coefficients = all.flatMap(({ thiessenCoefficient: one }) => (one === null ? [] : [one]));
+export function refuseWrongSum(stations: readonly Station[]): void {
+  const coefficients = stations.flatMap(({ thiessenCoefficient: one }) => (one === null ? [] : [one]));
   const sum = coefficients.reduce((total, one) => total + one, 0);
   if (coefficients.length > 0 && Math.abs(sum - 1) > sumTolerance)
     throw new Refusal('thiessen.sum', { sum: String(Math.round(sum * 1e4) / 1e4) });

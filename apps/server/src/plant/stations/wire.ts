@@ -1,6 +1,6 @@
 import { stations as contract, type station as stationShape } from '@spillway/contract/plant/stations/stations';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Answered, BodyTo } from '../../platform/http/inside.ts';
+import type { AnswerType, BodyTo } from '../../platform/http/inside.ts';
 import { fromWire, toWire } from '../../platform/http/wire-case.ts';
 import type { Snapshot } from '../history/history.ts';
 import type { Station, WrittenStation } from './station.ts';
@@ -43,7 +43,7 @@ export const snapshotOf = (station: WrittenStation, replacedAt: Date | null) => 
   replaced_at: replacedAt?.toISOString() ?? null,
 });
 
-export const stationView = (station: Station, hydroCode: string, caller: Caller): Answered<typeof stationShape> => ({
+export const stationView = (station: Station, hydroCode: string, caller: Caller): AnswerType<typeof stationShape> => ({
   ...station,
   hydroCode,
   ...fieldsOf(station),

@@ -15,13 +15,13 @@ export function stationSheets(
 ): [WrittenSheet, WrittenSheet] {
   const heads = fields.map((field) => stationColumns[field][language]);
   const rows = stations.map((station) => fields.map((field) => shownCell(field, station, choices)));
-  const offered = fields.flatMap((field) => {
+  const offeredOptions = fields.flatMap((field) => {
     const words = choices[field]?.words ?? [];
     return words.length > 0 ? [{ field, words }] : [];
   });
   const name = stationFileWords.choices[language];
-  const longest = Math.max(...offered.map(({ words }) => words.length));
-  const ranges = offered.map(({ field, words }, at) => {
+  const longest = Math.max(...offeredOptions.map(({ words }) => words.length));
+  const ranges = offeredOptions.map(({ field, words }, at) => {
     const letter = columnLetter(at);
     return [fields.indexOf(field), `'${name}'!$${letter}$2:$${letter}$${words.length + 1}`] as const;
   });
@@ -35,10 +35,10 @@ export function stationSheets(
     {
       name,
       rows: [
-        offered.map(({ field }) => stationColumns[field][language]),
-        ...Array.from({ length: longest }, (_, row) => offered.map(({ words }) => words[row] ?? null)),
+        offeredOptions.map(({ field }) => stationColumns[field][language]),
+        ...Array.from({ length: longest }, (_, row) => offeredOptions.map(({ words }) => words[row] ?? null)),
       ],
-      widths: offered.map(({ words }) => Math.max(14, ...words.map((word) => word.length + 2))),
+      widths: offeredOptions.map(({ words }) => Math.max(14, ...words.map((word) => word.length + 2))),
     },
   ];
 }

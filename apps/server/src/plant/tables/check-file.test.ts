@@ -9,7 +9,7 @@ import { checkFile, fieldsOf } from './check-file.ts';
 import { faultView } from './wire.ts';
 
 describe('a broken table', () => {
-  it.each(Object.entries(brokenTables))('%s', async (code, [group, csv, where, decimal]) => {
+  it.each(Object.entries(brokenTables))('%s', async (code, [group, csv, faultField, decimal]) => {
     const file = {
       fileName: 'x.csv',
       bytes: Buffer.from(csv),
@@ -20,7 +20,7 @@ describe('a broken table', () => {
     expect(columns).toBeNull();
     expect(faultCount).toBeGreaterThan(0);
     const fault = faults.find((one) => one.code === code)!;
-    expect(`${fault?.row ?? '-'} ${fault?.column ?? '-'}`).toBe(where);
+    expect(`${fault?.row ?? '-'} ${fault?.column ?? '-'}`).toBe(faultField);
     for (const language of ['vi', 'en'] as const) {
       const { message } = faultView(fault, language);
       expect(message).not.toMatch(/[{}]/);
@@ -35,8 +35,8 @@ describe('a broken table', () => {
       [235, 'mười tám'],
     ];
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'Dung tích', rows }] }));
-    const checked = await checkFile('ZV', { fileName: 'x.xlsx', bytes, sheet: undefined, decimal: 'point' }, {});
-    expect(fieldsOf(checked.faults)).toMatchObject([
+    const checkResult = await checkFile('ZV', { fileName: 'x.xlsx', bytes, sheet: undefined, decimal: 'point' }, {});
+    expect(fieldsOf(checkResult.faults)).toMatchObject([
       { field: 'Dung tích!3!v', rule: 'cell.not_a_number', facts: { value: 'mười tám' } },
     ]);
   });

@@ -1,6 +1,6 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { columnUnits, type FileUnits, type UnitColumn } from '@spillway/contract/plant/tables/units';
-import { inUnit } from '@spillway/contract/series/catalogue/units';
+import { convertUnit } from '@spillway/contract/series/catalogue/units';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import type { TableFaultCode } from '@spillway/hydrology/tables/faults';
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
@@ -8,7 +8,7 @@ import { groupRules } from '@spillway/hydrology/tables/groups';
 import { checkTable } from '@spillway/hydrology/tables/validate';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { cellAddress, maxFaults } from '../../platform/spreadsheets/cell-address.ts';
-import { withPoint } from '../../platform/spreadsheets/decimal-comma.ts';
+import { parseDecimalComma } from '../../platform/spreadsheets/decimal-comma.ts';
 import { readSheet, type Sheet, type UploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import type { LakeFault } from './implied-lake.ts';
 import type { Columns } from './store.ts';
@@ -56,20 +56,21 @@ export async function checkFile(
   units: FileUnits,
 ): Promise<CheckedFile> {
   const sheet = await readSheet(file);
-  const { rows, points } = file.decimal === 'comma' ? withPoints(sheet) : { rows: sheet.rows, points: [] };
+  const { rows, points } = file.decimal === 'comma' ? convertDecimals(sheet) : { rows: sheet.rows, points: [] };
   // Whether a point separates thousands or decimals must be clear before any number can be checked.
-  if (points.length > 0) return { ...toldOf(sheet), ...faulty(sheet.name, points.slice(0, maxFaults), points.length) };
-  return judge(groupCode, { ...sheet, rows: inOurUnits(groupCode, { ...sheet, rows }, units) });
+  if (points.length > 0)
+    return { ...sheetSummary(sheet), ...faulty(sheet.name, points.slice(0, maxFaults), points.length) };
+  return judge(groupCode, { ...sheet, rows: inStoredUnits(groupCode, { ...sheet, rows }, units) });
 }
 
-const toldOf = ({ name, names, rows }: Sheet) => ({ sheet: name, sheets: names, rows: rows.length });
+const sheetSummary = ({ name, names, rows }: Sheet) => ({ sheet: name, sheets: names, rows: rows.length });
 
 function judge(groupCode: InterpolationGroup, sheet: Sheet): CheckedFile {
-  const told = toldOf(sheet);
+  const reportedSheet = sheetSummary(sheet);
   const check = checkTable(groupCode, sheet.heading, sheet.rows, maxFaults);
-  if (!check.ok) return { ...told, ...faulty(sheet.name, check.faults, check.faultCount) };
+  if (!check.ok) return { ...reportedSheet, ...faulty(sheet.name, check.faults, check.faultCount) };
   refuseUnusable(groupCode, check.columns);
-  return { ...told, rows: check.rows, columns: check.columns, faults: [], faultCount: 0 };
+  return { ...reportedSheet, rows: check.rows, columns: check.columns, faults: [], faultCount: 0 };
 }
 
 type FoundFault = Omit<Fault, 'sheet' | 'row' | 'column'> & { readonly row: number; readonly column: string };
@@ -88,43 +89,45 @@ const faulty = (sheet: string | null, faults: readonly FoundFault[], faultCount:
 });
 
 /** A cell that is not a number is left unchanged and becomes a fault. */
-function inOurUnits(groupCode: InterpolationGroup, { heading, rows }: Sheet, units: FileUnits): Sheet['rows'] {
+function inStoredUnits(groupCode: InterpolationGroup, { heading, rows }: Sheet, units: FileUnits): Sheet['rows'] {
   const others = heading.map((title) => {
-    const said = typeof title === 'string' ? title.trim().toLowerCase() : '';
-    const column = groupRules[groupCode].columns.find(({ name, aliases }) => name === said || aliases.includes(said));
+    const titleText = typeof title === 'string' ? title.trim().toLowerCase() : '';
+    const column = groupRules[groupCode].columns.find(
+      ({ name, aliases }) => name === titleText || aliases.includes(titleText),
+    );
     const name = column?.name as UnitColumn;
     const unit = column && units[name];
     return unit === undefined || unit === columnUnits[name] ? null : { unit, ours: columnUnits[name] };
   });
   if (others.every((one) => one === null)) return rows;
   return rows.map((cells) =>
-    cells.map((cell, place) => {
-      const other = others[place];
+    cells.map((cell, index) => {
+      const other = others[index];
       const value = typeof cell === 'string' && cell.trim() !== '' ? Number(cell) : cell;
       return other && typeof value === 'number' && Number.isFinite(value)
-        ? inUnit(value, other.unit, other.ours)
+        ? convertUnit(value, other.unit, other.ours)
         : cell;
     }),
   );
 }
 
 /** Texts with a decimal comma become numbers; a point in them is reported, not read as a thousands separator. */
-function withPoints({ heading, rows }: Sheet) {
+function convertDecimals({ heading, rows }: Sheet) {
   const points: FoundFault[] = [];
-  const converted = rows.map((cells, row) =>
-    cells.map((cell, place) => {
+  const convertedRows = rows.map((cells, row) =>
+    cells.map((cell, index) => {
       if (typeof cell !== 'string') return cell;
       const text = cell.trim();
-      const read = withPoint(text);
+      const read = parseDecimalComma(text);
       if (read === null) return cell;
       if (read !== 'ambiguous') return read.number;
-      const title = heading[place];
+      const title = heading[index];
       const column = typeof title === 'string' ? title.trim() : '';
       points.push({ code: 'cell.decimal_point', row: row + 1, column, facts: { value: text.slice(0, 40) } });
       return cell;
     }),
   );
-  return { rows: converted, points };
+  return { rows: convertedRows, points };
 }
 
 /** The engine makes the final check: a table it cannot load is not stored. */

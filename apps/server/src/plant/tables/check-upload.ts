@@ -21,24 +21,24 @@ export interface FileOfTable {
 type CheckedTable = CheckedFile & { readonly lake: readonly ImpliedLake[] };
 
 export const checkUpload = async (
-  around: LakeFactSources,
+  factSources: LakeFactSources,
   hydroCode: string,
   { groupCode, file, units }: FileOfTable,
 ): Promise<CheckedTable> =>
-  await heldAgainstLake(around, hydroCode, groupCode, await checkFile(groupCode, file, units));
+  await compareWithLake(factSources, hydroCode, groupCode, await checkFile(groupCode, file, units));
 
 /**
  * Checks the table against this plant: a capacity curve in another unit is valid on its own but impossible for the
  * lake.
  */
-export async function heldAgainstLake(
-  around: LakeFactSources,
+export async function compareWithLake(
+  factSources: LakeFactSources,
   hydroCode: string,
   groupCode: InterpolationGroup,
   checked: CheckedFile,
 ): Promise<CheckedTable> {
   if (groupCode !== 'ZV' || checked.columns === null) return { ...checked, lake: [] };
-  const facts = await factsOf(around, hydroCode);
+  const facts = await factsOf(factSources, hydroCode);
   const lake = impliedLake(tableFromColumns(groupCode, 'upload', checked.columns), facts);
   const faults = lakeFaults(lake, facts).map((one) => ({ sheet: checked.sheet, row: null, column: 'v', ...one }));
   return faults.length === 0

@@ -29,9 +29,9 @@ export function compareTables(group: InterpolationGroup, first: Side, second: Si
   const values = columns.slice(keyCount).map(({ name }) => name);
   const union = unionOf(keys, first.columns, second.columns);
   const sides = [first, second].map(({ loaded }) => union.map((row) => valuesAt(loaded, row, values)));
-  const [ones, others] = sides as [Cell[][], Cell[][]];
+  const [firstCells, others] = sides as [Cell[][], Cell[][]];
   const counts = { same: 0, changed: 0, onlyFirst: 0, onlySecond: 0 };
-  const differences = ones.map((one, row) => {
+  const differences = firstCells.map((one, row) => {
     const other = itemAt(others, row);
     counts[verdict(one, other)] += 1;
     return one.map((value, index) => {
@@ -44,9 +44,9 @@ export function compareTables(group: InterpolationGroup, first: Side, second: Si
     values,
     counts,
     keyColumns: keys.map((_, index) => union.map((row) => itemAt(row, index))),
-    first: turned(values, ones),
-    second: turned(values, others),
-    difference: turned(values, differences),
+    first: transposed(values, firstCells),
+    second: transposed(values, others),
+    difference: transposed(values, differences),
   };
 }
 
@@ -56,7 +56,7 @@ function verdict(one: readonly Cell[], other: readonly Cell[]): keyof Comparison
   return one.every((value, index) => value === other[index]) ? 'same' : 'changed';
 }
 
-const turned = (values: readonly string[], rows: readonly Cell[][]): Cell[][] =>
+const transposed = (values: readonly string[], rows: readonly Cell[][]): Cell[][] =>
   values.map((_, index) => rows.map((row) => itemAt(row, index)));
 
 /** Every key of either table, without duplicates, in ascending order. */

@@ -13,8 +13,8 @@ const curveStates = ['in_force', 'not_yet', 'replaced', 'ended', 'unused'] as co
 export type CurveState = (typeof curveStates)[number];
 
 /** The displayed state of a table among those of its object and group. */
-export function stateOf(curve: Curve, inForce: boolean, isReplaced: boolean, wallMs: number): CurveState {
-  if (inForce) return 'in_force';
+export function stateOf(curve: Curve, isInForce: boolean, isReplaced: boolean, wallMs: number): CurveState {
+  if (isInForce) return 'in_force';
   if (curve.deletedAt !== null) return 'ended';
   if (!curve.active) return isReplaced ? 'replaced' : 'unused';
   if (curve.countsUntil !== null) return isReplaced ? 'replaced' : 'ended';
@@ -23,12 +23,12 @@ export function stateOf(curve: Curve, inForce: boolean, isReplaced: boolean, wal
 }
 
 /** Whether two uses of one table are equal before a time in plant time. */
-export function isSamePast(one: CurveUse, other: CurveUse, wallMs: number): boolean {
+export function countsSameInPast(curveUse: CurveUse, other: CurveUse, wallMs: number): boolean {
   const spansOf = (use: CurveUse): string => {
     const versions = [{ ...use, id: '', uploadedAtMs: 0 }];
-    const fromMs = Math.min(one.startWallMs, other.startWallMs, wallMs) - 1;
+    const fromMs = Math.min(curveUse.startWallMs, other.startWallMs, wallMs) - 1;
     const spans = spansInForce(versions, fromMs, wallMs);
     return JSON.stringify(spans.map(({ fromWallMs, table }) => [fromWallMs, table !== undefined]));
   };
-  return spansOf(one) === spansOf(other);
+  return spansOf(curveUse) === spansOf(other);
 }

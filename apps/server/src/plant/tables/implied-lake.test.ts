@@ -2,12 +2,12 @@ import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { describe, expect, it } from 'vitest';
 import { impliedLake, lakeFaults } from './implied-lake.ts';
 
-// The survey's plant: 3.1 km2 at normal level, records of ten minutes; its table came in thousand m3.
+// The plant of the survey: 3.1 km2 at normal level, records of ten minutes; its table was in thousand m3.
 const facts = { deadLevelM: 235, normalLevelM: 250, stepMin: 10, basinKm2: 412, designFloodM3s: 3400 };
 const levels = [230, 240, 250, 260];
 const storagesMcm = [10, 31, 62, 101];
 const inMcm = capacityCurve('v', levels, storagesMcm);
-const inThousands = capacityCurve(
+const thousandsCurve = capacityCurve(
   'v',
   levels,
   storagesMcm.map((mcm) => mcm * 1000),
@@ -29,7 +29,7 @@ describe('the lake that a capacity curve implies', () => {
   });
 
   it('is refused where it is wider than half of its basin', () => {
-    const lake = impliedLake(inThousands, facts);
+    const lake = impliedLake(thousandsCurve, facts);
     expect(lakeFaults(lake, facts)).toEqual([
       { code: 'lake.too_wide', facts: { level: 235, area: 2100, basin: 412 } },
       { code: 'lake.too_wide', facts: { level: 250, area: 3100, basin: 412 } },
@@ -38,10 +38,10 @@ describe('the lake that a capacity curve implies', () => {
 
   it('is refused without a basin, where a centimetre is more than the flood of a thousand years', () => {
     const alone = { ...facts, basinKm2: null };
-    expect(lakeFaults(impliedLake(inThousands, alone), alone)[1]).toEqual({
+    expect(lakeFaults(impliedLake(thousandsCurve, alone), alone)[1]).toEqual({
       code: 'lake.centimetre_too_much',
       facts: { level: 250, area: 3100, flow: 51667, minutes: 10, flood: 3400 },
     });
-    expect(lakeFaults(impliedLake(inThousands, alone), { ...alone, designFloodM3s: null })).toEqual([]);
+    expect(lakeFaults(impliedLake(thousandsCurve, alone), { ...alone, designFloodM3s: null })).toEqual([]);
   });
 });

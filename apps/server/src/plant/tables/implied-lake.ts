@@ -25,7 +25,7 @@ export type LakeFault =
   | { readonly code: 'lake.centimetre_too_much'; readonly facts: Readonly<Record<string, number>> };
 
 /** As a share of the catchment area, even when that only extends to the next dam upstream. */
-const widestShare = 1 / 2;
+const maxBandShare = 1 / 2;
 
 /**
  * The area of the lake at its characteristic levels, from the slope of the curve: a wrong unit shows there, not in the
@@ -57,7 +57,7 @@ export function lakeFaults(
   { basinKm2, designFloodM3s, stepMin }: LakeFacts,
 ): LakeFault[] {
   return lake.flatMap(({ levelM: level, areaKm2: area, centimetreM3s: flow }): LakeFault[] => {
-    if (basinKm2 !== null && area > basinKm2 * widestShare)
+    if (basinKm2 !== null && area > basinKm2 * maxBandShare)
       return [{ code: 'lake.too_wide', facts: { level, area: round(area), basin: round(basinKm2) } }];
     if (designFloodM3s !== null && flow > designFloodM3s)
       return [

@@ -2,7 +2,7 @@ import { type TableVersion, tableInForce } from '@spillway/hydrology/tables/in-f
 import { type CurveState, countsAt, stateOf } from './counting.ts';
 import type { Curve } from './store.ts';
 
-type Timed = Pick<Curve, 'curveId' | 'startWallMs' | 'endWallMs' | 'loopByYear' | 'active' | 'uploadedAt'> &
+type CurvePeriod = Pick<Curve, 'curveId' | 'startWallMs' | 'endWallMs' | 'loopByYear' | 'active' | 'uploadedAt'> &
   Pick<Curve, 'countsFrom' | 'countsUntil' | 'deletedAt'>;
 
 /** A step, as an instant and in plant time. */
@@ -11,7 +11,7 @@ export interface Moment {
   readonly wallMs: number;
 }
 
-const versionOf = <T extends Timed>(curve: T): TableVersion & { readonly curve: T } => ({
+const versionOf = <T extends CurvePeriod>(curve: T): TableVersion & { readonly curve: T } => ({
   id: curve.curveId,
   startWallMs: curve.startWallMs,
   endWallMs: curve.endWallMs,
@@ -22,7 +22,7 @@ const versionOf = <T extends Timed>(curve: T): TableVersion & { readonly curve: 
 });
 
 /** The engine's choice among an object's tables of a group that are in use at the step. */
-export const curveInForce = <T extends Timed>(curves: readonly T[], { timeMs, wallMs }: Moment): T | undefined =>
+export const curveInForce = <T extends CurvePeriod>(curves: readonly T[], { timeMs, wallMs }: Moment): T | undefined =>
   tableInForce(curves.filter((curve) => countsAt(curve, timeMs)).map(versionOf), wallMs)?.curve;
 
 /** Marks the tables in force for each object, and the state of the others. */

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { LoadedTable } from './read-table.ts';
 import { type Columns, type Curve, readColumns } from './store.ts';
 
-export interface Loaded {
+export interface CachedTable {
   readonly columns: Columns;
   readonly loaded: LoadedTable;
 }
@@ -14,11 +14,11 @@ const maxKept = 100;
 
 /** Caches prepared tables: their rows never change. */
 export function createLoader({ sql }: Database) {
-  const kept = new Map<string, Loaded>();
+  const loadedByTable = new Map<string, CachedTable>();
 
-  return async (hydroCode: string, curves: readonly Curve[]): Promise<Loaded[]> => {
+  return async (hydroCode: string, curves: readonly Curve[]): Promise<CachedTable[]> => {
     const key = ({ curveId }: Curve) => `${hydroCode} ${curveId}`;
-    const found = new Map(curves.map((curve) => [key(curve), kept.get(key(curve))]));
+    const found = new Map(curves.map((curve) => [key(curve), loadedByTable.get(key(curve))]));
     const absent = curves.filter((curve) => !found.get(key(curve)));
     if (absent.length > 0) {
       const columnsOf = await readColumns(
@@ -29,15 +29,16 @@ export function createLoader({ sql }: Database) {
       for (const curve of absent) found.set(key(curve), load(curve, required(columnsOf.get(curve.curveId))));
     }
     for (const [name, table] of found) {
-      kept.delete(name);
-      kept.set(name, required(table));
+      loadedByTable.delete(name);
+      loadedByTable.set(name, required(table));
     }
-    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - maxKept))) kept.delete(oldest);
+    for (const oldest of [...loadedByTable.keys()].slice(0, Math.max(0, loadedByTable.size - maxKept)))
+      loadedByTable.delete(oldest);
     return curves.map((curve) => required(found.get(key(curve))));
   };
 }
 
-function load({ groupCode, name }: Curve, columns: Columns): Loaded {
-  const loaded = { group: groupCode, table: tableFromColumns(groupCode, name, columns) } as LoadedTable;
-  return { columns, loaded };
+function load({ groupCode, name }: Curve, columns: Columns): CachedTable {
+  const loadedTable = { group: groupCode, table: tableFromColumns(groupCode, name, columns) } as LoadedTable;
+  return { columns, loaded: loadedTable };
 }

@@ -13,17 +13,17 @@ export type StationName = (db: Kysely<Schema>, hydroCode: string, stationId: str
 /** Refuses a missing object, and a group that the object cannot have. */
 export async function refuseStrangers(
   db: Kysely<Schema>,
-  around: { readonly outlets: Pick<Outlets, 'list'>; readonly stationName: StationName },
+  plantRooms: { readonly outlets: Pick<Outlets, 'list'>; readonly stationName: StationName },
   { hydroCode, object, groupCode }: { hydroCode: string; object: CurveObject; groupCode: InterpolationGroup },
 ): Promise<void> {
-  const groups = await groupsOfObject(db, around, hydroCode, object);
+  const groups = await groupsOfObject(db, plantRooms, hydroCode, object);
   if (groups !== null && !groups.includes(groupCode)) throw new Refusal('table.wrong_object', { group: groupCode });
 }
 
 /** Null: all groups. Refuses an object that does not exist. */
 export async function groupsOfObject(
   db: Kysely<Schema>,
-  around: { readonly outlets: Pick<Outlets, 'list'>; readonly stationName: StationName },
+  plantRooms: { readonly outlets: Pick<Outlets, 'list'>; readonly stationName: StationName },
   hydroCode: string,
   object: CurveObject,
 ): Promise<readonly string[] | null> {
@@ -32,10 +32,10 @@ export async function groupsOfObject(
     return null;
   }
   if (object.kind === 'outlet') {
-    const outlet = (await around.outlets.list(hydroCode, db)).find(({ outletId }) => outletId === object.id);
+    const outlet = (await plantRooms.outlets.list(hydroCode, db)).find(({ outletId }) => outletId === object.id);
     if (!outlet) throw new Refusal('table.object_not_found');
     return groupsOfType[outlet.outletType];
   }
-  if ((await around.stationName(db, hydroCode, object.id)) === null) throw new Refusal('table.object_not_found');
+  if ((await plantRooms.stationName(db, hydroCode, object.id)) === null) throw new Refusal('table.object_not_found');
   return stationGroups;
 }

@@ -1,6 +1,6 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isSamePast } from './counting.ts';
+import { countsSameInPast } from './counting.ts';
 import type { Curve, CurveObject, CurveUse, NewCurve } from './store.ts';
 
 export interface PastChoice {
@@ -14,12 +14,12 @@ export interface PastChoice {
 export const noPastChoice: PastChoice = { recomputePast: false, reason: null, byFile: true };
 
 /** A change that affects calculations needs a reason. */
-export function refuseUnreasoned(isFelt: boolean, said: PastChoice): void {
-  if (isFelt && !said.byFile && said.reason === null)
+export function refuseMissingReason(isFelt: boolean, pastChoice: PastChoice): void {
+  if (isFelt && !pastChoice.byFile && pastChoice.reason === null)
     throw new Refusal('request.invalid', {}, [{ field: 'reason', rule: 'past_reason_needed' }]);
 }
 
-export const isCounting = ({ active, deletedAt, countsUntil }: Curve): boolean =>
+export const isCurveActive = ({ active, deletedAt, countsUntil }: Curve): boolean =>
   active && deletedAt === null && countsUntil === null;
 
 export const next = (at: Date): Date => new Date(at.getTime() + 1);
@@ -37,32 +37,41 @@ export const isAnswered = (
   );
 
 /** The conflicting table: only one is used for an object, group and period. */
-export const samePeriod = (curves: readonly Curve[], use: CurveUse, except: string | null): Curve | undefined =>
+export const samePeriod = (curves: readonly Curve[], use: CurveUse, exceptCurveId: string | null): Curve | undefined =>
   curves.find(
     (curve) =>
-      isCounting(curve) &&
-      curve.curveId !== except &&
+      isCurveActive(curve) &&
+      curve.curveId !== exceptCurveId &&
       curve.startWallMs === use.startWallMs &&
       curve.endWallMs === use.endWallMs &&
       curve.loopByYear === use.loopByYear,
   );
 
-interface Changed {
+interface CurveChange {
   readonly kept: Curve;
   /** The new version that continues the table from now on; null when the table itself continues. */
   readonly made: Omit<NewCurve, 'curveId' | 'replaces'> | null;
 }
 
 /** A change that would affect the past without being asked to ends the table now and starts a new version of it. */
-export function afterChange(before: Curve, use: CurveUse, said: PastChoice, at: Date, wallMs: number): Changed {
-  const { reason } = said;
+export function pastAfterChange(
+  before: Curve,
+  use: CurveUse,
+  pastChoice: PastChoice,
+  at: Date,
+  wallMs: number,
+): CurveChange {
+  const { reason } = pastChoice;
   const isEnded = before.countsUntil !== null;
-  if (said.recomputePast)
+  if (pastChoice.recomputePast)
     return { kept: { ...before, ...use, countsFrom: null, countsUntil: null, reason }, made: null };
-  if (!isEnded && isSamePast(before, use, wallMs)) return { kept: { ...before, ...use, reason }, made: null };
+  if (!isEnded && countsSameInPast(before, use, wallMs)) return { kept: { ...before, ...use, reason }, made: null };
   if (!before.active) return { kept: { ...before, ...use, countsFrom: at, countsUntil: null, reason }, made: null };
-  const ended = { ...before, name: use.name, countsUntil: before.countsUntil ?? at, reason };
-  return { kept: ended, made: use.active ? { ...before, ...use, countsFrom: at, countsUntil: null, reason } : null };
+  const endedCurve = { ...before, name: use.name, countsUntil: before.countsUntil ?? at, reason };
+  return {
+    kept: endedCurve,
+    made: use.active ? { ...before, ...use, countsFrom: at, countsUntil: null, reason } : null,
+  };
 }
 
 /** Ends the table now; with the past included, it is treated as never used. */

@@ -1,4 +1,4 @@
-import { itemAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt } from '@spillway/checked/reads';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { Flag, type FlagName, flagNames } from '@spillway/hydrology/flags';
@@ -48,7 +48,7 @@ export function readLoaded(loaded: LoadedTable, question: Question): Reading {
     const facts = { minimum: keyNames.length, maximum: keyNames.length };
     throw new Refusal('request.invalid', {}, [{ field: 'keys', rule, facts }]);
   }
-  const { values, flags, rows } = asked(loaded, question);
+  const { values, flags, rows } = answerQuestion(loaded, question);
   const isMissing = (flags & Flag.missing) !== 0;
   return {
     inputs: Object.fromEntries(keyNames.map((name, index) => [name, itemAt(question.keys, index)])),
@@ -58,7 +58,7 @@ export function readLoaded(loaded: LoadedTable, question: Question): Reading {
   };
 }
 
-function asked(loaded: LoadedTable, question: Question): Answer {
+function answerQuestion(loaded: LoadedTable, question: Question): Answer {
   try {
     return answerOf(loaded, question);
   } catch (error) {
@@ -108,5 +108,5 @@ function twoKeys(table: TwoKeyTable, first: number, second: number, policy: Outs
 function onPage(table: UnitPages, number: number, headM: number, powerMw: number, policy: OutsidePolicy): Answer {
   const page = pageIndex(table, number);
   if (page < 0) throw new Refusal('table.no_page', { number, pages: table.numbers.join(', ') });
-  return twoKeys(itemAt(table.pages, page), headM, powerMw, policy, wholeAt(table.firstRows, page));
+  return twoKeys(itemAt(table.pages, page), headM, powerMw, policy, integerAt(table.firstRows, page));
 }

@@ -12,25 +12,25 @@ import type { CurveObject } from './store.ts';
 import type { Curves, CurveWithRows } from './tables.ts';
 import { columnsView, faultView, lakeView, objectOf, readingView, rowsOf, tableView, useOf } from './wire.ts';
 
-type Called = Parameters<typeof actorOf>[0];
+type CallFacts = Parameters<typeof actorOf>[0];
 
 export function curveRoutes(curves: Curves): Implementation[] {
-  const withRows = (curve: CurveWithRows, call: Called) => ({
+  const withRows = (curve: CurveWithRows, call: CallFacts) => ({
     ...tableView(curve, call.caller),
     columns: columnsView(curve.columns),
   });
-  const listed = async (call: Called, filter: Parameters<Curves['list']>[1]) =>
+  const listTables = async (call: CallFacts, filter: Parameters<Curves['list']>[1]) =>
     (await curves.list(plantOf(call), filter)).map((curve) => tableView(curve, call.caller));
-  const ofObject = async (call: Called, object: CurveObject) =>
+  const objectTables = async (call: CallFacts, object: CurveObject) =>
     (await curves.ofObject(plantOf(call), object)).map((curve) => tableView(curve, call.caller));
-  const uploaded = async (call: Called & { body: UploadBody }, groupCode: Group, object: CurveObject) => {
+  const uploaded = async (call: CallFacts & { body: UploadBody }, groupCode: Group, object: CurveObject) => {
     const { replace } = call.body;
     const upload = {
       groupCode,
       object,
       use: useOf(call.body),
       replace,
-      said: saidOf(call.body),
+      said: pastChoiceOf(call.body),
       file: uploadedFile(call.body),
       units: call.body.units,
       seen: call.body.fingerprint,
@@ -40,34 +40,36 @@ export function curveRoutes(curves: Curves): Implementation[] {
   };
 
   return [
-    implement(contract.list, (call) => listed(call, {})),
-    implement(contract.ofGroup, (call) => listed(call, { groupCode: call.params.code })),
-    implement(contract.stationZq, (call) => ofObject(call, named(call, 'station'))),
-    implement(contract.outletXa, (call) => ofObject(call, named(call, 'outlet'))),
+    implement(contract.list, (call) => listTables(call, {})),
+    implement(contract.ofGroup, (call) => listTables(call, { groupCode: call.params.code })),
+    implement(contract.stationZq, (call) => objectTables(call, objectFromRequest(call, 'station'))),
+    implement(contract.outletXa, (call) => objectTables(call, objectFromRequest(call, 'outlet'))),
     implement(contract.get, async (call) => withRows(await curves.get(plantOf(call), call.params.id), call)),
     implement(contract.change, async (call) => {
       const { tableId: curveId, version } = call.body;
-      const place = placeOf(call);
-      const changed = await curves.change(place, curveId, useOf(call.body), version, saidOf(call.body));
-      return tableView(await curves.get(place.hydroCode, changed.curveId), call.caller);
+      const context = placeOf(call);
+      const changedCurve = await curves.change(context, curveId, useOf(call.body), version, pastChoiceOf(call.body));
+      return tableView(await curves.get(context.hydroCode, changedCurve.curveId), call.caller);
     }),
     implement(contract.upload, (call) => {
       const { groupCode, objectKind: kind, objectId: id } = call.body;
       return uploaded(call, groupCode, objectOf(kind, id));
     }),
-    implement(contract.uploadStationZq, (call) => uploaded(call, 'QZ', named(call, 'station'))),
-    implement(contract.uploadOutletXa, (call) => uploaded(call, call.body.groupCode, named(call, 'outlet'))),
+    implement(contract.uploadStationZq, (call) => uploaded(call, 'QZ', objectFromRequest(call, 'station'))),
+    implement(contract.uploadOutletXa, (call) =>
+      uploaded(call, call.body.groupCode, objectFromRequest(call, 'outlet')),
+    ),
     implement(contract.remove, async (call) => {
       const { reason, recomputePast: recompute, name } = call.query;
-      const place = placeOf(call);
-      await curves.requireTyped(place.hydroCode, call.params.id, name);
-      await curves.remove(place, call.params.id, saidOf({ reason, recomputePast: recompute === 'true' }));
+      const context = placeOf(call);
+      await curves.requireTyped(context.hydroCode, call.params.id, name);
+      await curves.remove(context, call.params.id, pastChoiceOf({ reason, recomputePast: recompute === 'true' }));
       return {};
     }),
     implement(contract.restore, async (call) => {
-      const place = placeOf(call);
-      const { curveId } = await curves.restore(place, call.body.tableId, saidOf(call.body));
-      return tableView(await curves.get(place.hydroCode, curveId), call.caller);
+      const context = placeOf(call);
+      const { curveId } = await curves.restore(context, call.body.tableId, pastChoiceOf(call.body));
+      return tableView(await curves.get(context.hydroCode, curveId), call.caller);
     }),
     implement(contract.preview, async (call) => {
       const { groupCode, objectKind: kind, objectId: id } = call.body;
@@ -120,12 +122,12 @@ export function curveRoutes(curves: Curves): Implementation[] {
 type Group = BodyTo<typeof contract.upload>['groupCode'];
 type UploadBody = BodyTo<typeof contract.uploadStationZq>;
 
-const placeOf = (call: Called): { who: Actor; hydroCode: string } => ({
+const placeOf = (call: CallFacts): { who: Actor; hydroCode: string } => ({
   who: actorOf(call),
   hydroCode: plantOf(call),
 });
 
-const saidOf = ({
+const pastChoiceOf = ({
   recomputePast,
   reason,
 }: {
@@ -139,7 +141,7 @@ const saidOf = ({
 /**
  * The object of a call, from the header in the specification, or from the query for clients that cannot set headers.
  */
-function named<K extends 'station' | 'outlet'>(
+function objectFromRequest<K extends 'station' | 'outlet'>(
   { request, query }: { request: FastifyRequest; query: { [key in K]?: string | undefined } },
   kind: K,
 ): CurveObject {

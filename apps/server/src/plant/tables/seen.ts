@@ -3,21 +3,21 @@ import { fingerprintOf } from '../../platform/imports/imports.ts';
 import { isAnswered } from './past.ts';
 import type { Columns, Curve } from './store.ts';
 
-type Place = Pick<Curve, 'groupCode' | 'object'>;
+type CurveOwner = Pick<Curve, 'groupCode' | 'object'>;
 
-export const ownOf = (curves: readonly Curve[], { groupCode, object }: Place): Curve[] =>
+export const ownOf = (curves: readonly Curve[], { groupCode, object }: CurveOwner): Curve[] =>
   curves.filter((one) => one.groupCode === groupCode && one.object.kind === object.kind && one.object.id === object.id);
 
 /**
  * Fingerprint of a file's rows and of the state on which the upload depends: the object's tables, and whether any
  * applied before.
  */
-export function seenOf(ever: readonly Curve[], place: Place, digest: string): string {
-  const standing = ownOf(ever, place).flatMap(({ curveId, version, deletedAt }) =>
+export function seenOf(ever: readonly Curve[], owner: CurveOwner, digest: string): string {
+  const standing = ownOf(ever, owner).flatMap(({ curveId, version, deletedAt }) =>
     deletedAt === null ? [[curveId, version]] : [],
   );
-  const { groupCode, object } = place;
-  return fingerprintOf([groupCode, object.kind, object.id, digest, standing, isAnswered(ever, place)]);
+  const { groupCode, object } = owner;
+  return fingerprintOf([groupCode, object.kind, object.id, digest, standing, isAnswered(ever, owner)]);
 }
 
 /** Equal for equal rows, on every machine. */

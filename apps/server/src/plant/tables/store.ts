@@ -162,13 +162,13 @@ export async function readCurve(db: Kysely<Schema>, { hydroCode, curveId }: Key)
 
 /** Locks the row until the transaction ends; null when it is missing. */
 export async function holdCurve(tx: Transaction<Schema>, { hydroCode, curveId }: Key): Promise<Curve | null> {
-  const held = tx
+  const lockedQuery = tx
     .selectFrom('curve')
     .select('curve_id')
     .where('hydro_code', '=', hydroCode)
     .where('curve_id', '=', curveId)
     .forUpdate();
-  return (await held.executeTakeFirst()) ? await readCurve(tx, { hydroCode, curveId }) : null;
+  return (await lockedQuery.executeTakeFirst()) ? await readCurve(tx, { hydroCode, curveId }) : null;
 }
 
 /** Rows of tables as columns in the group's order, in one query. */
@@ -246,9 +246,9 @@ export async function insertCurve(
         from curve_column where hydro_code = ${hydroCode} and curve_id = ${rows.of}`.execute(tx);
     return;
   }
-  const columns = Object.entries(rows.columns).map(([name, cells], place) => ({
+  const columns = Object.entries(rows.columns).map(([name, cells], index) => ({
     ...key,
-    place,
+    place: index,
     name,
     cells: [...cells],
   }));

@@ -1,5 +1,5 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
-import { afterChange, afterRemoval, next, samePeriod } from './past.ts';
+import { afterRemoval, next, pastAfterChange, samePeriod } from './past.ts';
 import type { Columns, Curve, CurveObject, CurveUse } from './store.ts';
 
 /** A proposed change of tables. */
@@ -18,21 +18,22 @@ export type Supposition =
 /** The id of a table that exists in a preview only. */
 export const supposedId = 'supposed';
 
-const asked = { recomputePast: true, reason: null };
+const recomputeChoice = { recomputePast: true, reason: null };
 
 /** All tables as they would be if the change applied to the past. */
-export function supposing(all: readonly Curve[], change: Supposition, at: Date): Curve[] {
-  const instead = (one: Curve) => all.map((curve) => (curve.curveId === one.curveId ? one : curve));
-  if (change.act === 'remove') return instead(afterRemoval(change.curve, asked, at));
-  if (change.act === 'change') return instead(afterChange(change.curve, change.use, asked, at, 0).kept);
+export function curvesAfterChange(curves: readonly Curve[], change: Supposition, at: Date): Curve[] {
+  const withReplaced = (one: Curve) => curves.map((curve) => (curve.curveId === one.curveId ? one : curve));
+  if (change.act === 'remove') return withReplaced(afterRemoval(change.curve, recomputeChoice, at));
+  if (change.act === 'change')
+    return withReplaced(pastAfterChange(change.curve, change.use, recomputeChoice, at, 0).kept);
   const isUpload = change.act === 'upload';
   const { groupCode, object } = isUpload ? change : change.curve;
   const use = isUpload ? change.use : { ...change.curve, active: true };
-  const own = all.filter((one) => one.groupCode === groupCode && sameObject(one.object, object));
-  const newest = next(new Date(Math.max(at.getTime(), ...own.map(({ uploadedAt }) => uploadedAt.getTime()))));
-  const matching = samePeriod(own, use, null);
-  const others = matching ? instead({ ...matching, countsUntil: at, active: isUpload }) : all;
-  const made: Curve = {
+  const ownCurves = curves.filter((one) => one.groupCode === groupCode && isSameObject(one.object, object));
+  const newest = next(new Date(Math.max(at.getTime(), ...ownCurves.map(({ uploadedAt }) => uploadedAt.getTime()))));
+  const matching = samePeriod(ownCurves, use, null);
+  const others = matching ? withReplaced({ ...matching, countsUntil: at, active: isUpload }) : curves;
+  const madeCurve: Curve = {
     fileName: null,
     rowCount: 0,
     digest: '',
@@ -53,7 +54,7 @@ export function supposing(all: readonly Curve[], change: Supposition, at: Date):
     deletedAt: null,
     uploadedAt: isUpload ? newest : next(change.curve.uploadedAt),
   };
-  return [made, ...others];
+  return [madeCurve, ...others];
 }
 
-const sameObject = (one: CurveObject, other: CurveObject) => one.kind === other.kind && one.id === other.id;
+const isSameObject = (one: CurveObject, other: CurveObject) => one.kind === other.kind && one.id === other.id;

@@ -30,17 +30,21 @@ afterAll(async () => {
 });
 
 let plants = 0;
-/** A plant of its own for a test, so that none sees another's tables. */
+/** A separate plant for each test, so that no test sees another's tables. */
 async function freshPlant(): Promise<string> {
   const hydro = `P${++plants}`;
   await people.plant(hydro);
   operator = await people.person({ permissions: ['sensor.update'], plants: [hydro] });
   return hydro;
 }
-const as = (body?: unknown, more: object = {}) => ({ token: operator.token, ...(body ? { body } : {}), ...more });
-const upload = (wanted?: Parameters<typeof uploadBody>[0]) => node.ok(contract.upload, as(uploadBody(wanted)));
-const refusedUpload = (wanted: Parameters<typeof uploadBody>[0], language: 'vi' | 'en' = 'en') =>
-  node.refused(contract.upload, as(uploadBody(wanted), { language }));
+const as = (body?: unknown, overrides: object = {}) => ({
+  token: operator.token,
+  ...(body ? { body } : {}),
+  ...overrides,
+});
+const upload = (changes?: Parameters<typeof uploadBody>[0]) => node.ok(contract.upload, as(uploadBody(changes)));
+const refusedUpload = (changes: Parameters<typeof uploadBody>[0], language: 'vi' | 'en' = 'en') =>
+  node.refused(contract.upload, as(uploadBody(changes), { language }));
 const addOutlet = (body: object) => node.ok(outlets.add, as(body));
 
 describe('an uploaded table', () => {
@@ -120,13 +124,13 @@ describe('an uploaded table', () => {
 
   it.each(Object.entries(brokenTables))('says %s with row and column in both languages', async (code, broken) => {
     await freshPlant();
-    const [group, csv, where, decimal] = broken;
+    const [group, csv, faultField, decimal] = broken;
     const body = { group_code: group, file_name: 'x.csv', file: base64(csv), ...(decimal ? { decimal } : {}) };
     for (const language of ['vi', 'en'] as const) {
       const { ok, faults } = await node.ok(contract.preview, as(body, { language }));
       const fault = faults.find((one) => one.code === code)!;
       expect(ok).toBe(false);
-      expect(`${fault.row ?? '-'} ${fault.column ?? '-'}`).toBe(where);
+      expect(`${fault.row ?? '-'} ${fault.column ?? '-'}`).toBe(faultField);
       const beginning = tableFaultTexts[code as keyof typeof tableFaultTexts][language].split('{')[0]!;
       expect(fault.message.startsWith(beginning)).toBe(true);
       expect(fault.message).not.toMatch(/[{}]/);
@@ -147,18 +151,18 @@ describe('an uploaded table', () => {
     const form = new FormData();
     form.set('data', JSON.stringify(data));
     form.set('file', new Blob([capacityCsv]), 'Dung tích.csv');
-    const sent = new Response(form);
+    const formResponse = new Response(form);
     const send = async (url: string) =>
       await node.http.inject({
         method: 'POST',
         url: `/api/renew${url}`,
         headers: {
           authorization: `Bearer ${operator.token}`,
-          'content-type': sent.headers.get('content-type')!,
+          'content-type': formResponse.headers.get('content-type')!,
         },
         payload: bytes,
       });
-    const bytes = Buffer.from(await sent.clone().arrayBuffer());
+    const bytes = Buffer.from(await formResponse.clone().arrayBuffer());
     const saved = await send('/v1/table/upload');
     expect(saved.json()).toMatchObject({ status: 'success', data: { rows: 6, file_name: 'Dung tích.csv' } });
     expect((await send('/v1/table/lookup')).json()).toMatchObject({ code: 'request.media_type' });
@@ -186,9 +190,9 @@ describe('a period of use', () => {
   it('that matches an existing table’s asks whether to replace it; the replaced one stays in the history', async () => {
     await freshPlant();
     const first = await upload({ name: 'Bản 2025' });
-    const again = await refusedUpload({ name: 'Bản 2026' });
-    expect(again).toMatchObject({ status: 409, code: 'table.period_matches' });
-    expect(again.message).toContain('Bản 2025');
+    const secondAnswer = await refusedUpload({ name: 'Bản 2026' });
+    expect(secondAnswer).toMatchObject({ status: 409, code: 'table.period_matches' });
+    expect(secondAnswer.message).toContain('Bản 2025');
     const second = await upload({ name: 'Bản 2026', replace: true });
     expect(second).toMatchObject({ replaces: first.table_id, in_force: true });
     const query = { group_code: 'ZV', object_kind: 'plant' };
@@ -205,8 +209,8 @@ describe('a period of use', () => {
     await freshPlant();
     for (let round = 0; round < 5; round++) {
       const effective_start = `203${round}-01-01 00:00:00`;
-      const both = [1, 2].map(() => node.outcome(contract.upload, as(uploadBody({ effective_start }))));
-      expect((await Promise.all(both)).toSorted()).toEqual(['ok', 'table.period_matches']);
+      const outcomes = [1, 2].map(() => node.outcome(contract.upload, as(uploadBody({ effective_start }))));
+      expect((await Promise.all(outcomes)).toSorted()).toEqual(['ok', 'table.period_matches']);
     }
   });
 
@@ -242,8 +246,8 @@ describe('a period of use', () => {
     const saved = await upload();
     const before = clock.now();
     clock.set(new Date(before.getTime() + 60_000));
-    const changed = await node.ok(contract.change, as(changeOf({ ...saved, active: false })));
-    expect(changed).toMatchObject({ active: false, in_force: false, version: 2 });
+    const changeAnswer = await node.ok(contract.change, as(changeOf({ ...saved, active: false })));
+    expect(changeAnswer).toMatchObject({ active: false, in_force: false, version: 2 });
     expect(await node.refused(contract.change, as(changeOf({ ...saved, name: 'Khác' })))).toMatchObject({
       code: 'conflict.changed',
     });
@@ -266,7 +270,7 @@ describe('the tables of units and gates', () => {
     const gate = await addOutlet(gateBody({ code: 'V1', number: 1 }));
     const own = await addOutlet(unitBody({ code: 'H1', number: 1 }));
     const link = { group_code: 'HPQ', from: 'outlet', outlet_id: own.outlet_id };
-    const twin = await addOutlet(unitBody({ code: 'H2', number: 2, table_groups: [link] }));
+    const secondOutlet = await addOutlet(unitBody({ code: 'H2', number: 2, table_groups: [link] }));
     const { object_kind: _kind, ...body } = uploadBody({ group_code: 'ZAQ', csv: gateCsv });
     const answer = await node.http.inject({
       method: 'POST',
@@ -275,23 +279,25 @@ describe('the tables of units and gates', () => {
       payload: body,
     });
     expect(answer.json().data).toMatchObject({ object_kind: 'outlet', object_name: 'Cửa van V1', rows: 9 });
-    const listed = await node.ok(contract.outletXa, as(undefined, { query: { outlet: gate.outlet_id } }));
-    expect(listed.map(({ group_code: code }) => code)).toEqual(['ZAQ']);
+    const outletTables = await node.ok(contract.outletXa, as(undefined, { query: { outlet: gate.outlet_id } }));
+    expect(outletTables.map(({ group_code: code }) => code)).toEqual(['ZAQ']);
     expect(await node.ok(contract.outletXa, as(undefined, { query: { outlet: own.outlet_id } }))).toEqual([]);
     for (const call of [
       node.refused(contract.outletXa, as(undefined, { query: { outlet: 'nobody' } })),
       node.refused(contract.stationZq, as(undefined, { query: { station: 'nobody' } })),
     ])
       expect(await call).toMatchObject({ status: 404, code: 'table.object_not_found' });
-    const ofUnit = { object_kind: 'outlet', object_id: own.outlet_id };
-    expect(await refusedUpload({ ...ofUnit, group_code: 'ZAQ', csv: gateCsv })).toMatchObject({
+    const unitObject = { object_kind: 'outlet', object_id: own.outlet_id };
+    expect(await refusedUpload({ ...unitObject, group_code: 'ZAQ', csv: gateCsv })).toMatchObject({
       code: 'table.wrong_object',
     });
-    expect(await refusedUpload({ ...ofUnit, object_id: 'nobody' })).toMatchObject({ code: 'table.object_not_found' });
-    const hpq = await upload({ ...ofUnit, group_code: 'HPQ', csv: unitCsv });
+    expect(await refusedUpload({ ...unitObject, object_id: 'nobody' })).toMatchObject({
+      code: 'table.object_not_found',
+    });
+    const hpq = await upload({ ...unitObject, group_code: 'HPQ', csv: unitCsv });
     expect(await node.ok(contract.usedBy, as(undefined, { params: { id: hpq.table_id } }))).toEqual([
       { kind: 'outlet', id: own.outlet_id, name: 'Tổ máy H1', how: 'own', carries: [] },
-      { kind: 'outlet', id: twin.outlet_id, name: 'Tổ máy H2', how: 'linked', carries: [] },
+      { kind: 'outlet', id: secondOutlet.outlet_id, name: 'Tổ máy H2', how: 'linked', carries: [] },
     ]);
     const qeta = await upload({ group_code: 'QETA', csv: 'qqmax,eta\n20,70\n100,91.5\n' });
     expect(qeta.columns[1]?.values).toEqual([0.7, 0.915]);
@@ -304,8 +310,8 @@ describe('the tables of units and gates', () => {
   it('are looked up as the engine does, with the rows that carried the answer', async () => {
     await freshPlant();
     const gate = await upload({ group_code: 'ZAQ', csv: gateCsv });
-    const look = (body: object) => as({ table_id: gate.table_id, ...body });
-    expect(await node.ok(contract.lookup, look({ keys: [248.2, 1.4] }))).toMatchObject({
+    const callFor = (body: object) => as({ table_id: gate.table_id, ...body });
+    expect(await node.ok(contract.lookup, callFor({ keys: [248.2, 1.4] }))).toMatchObject({
       inputs: { z: 248.2, a: 1.4 },
       values: { q: expect.closeTo(147.26, 2) },
       flags: [],
@@ -316,17 +322,17 @@ describe('the tables of units and gates', () => {
         { row: 6, cells: { z: 249, a: 2, q: 217.5 } },
       ],
     });
-    const outside = await node.refused(contract.lookup, look({ keys: [251, 1] }));
+    const outside = await node.refused(contract.lookup, callFor({ keys: [251, 1] }));
     expect(outside).toMatchObject({ code: 'table.outside', message: expect.stringContaining('covers 248 to 250') });
-    const clamped = await node.ok(contract.lookup, look({ keys: [251, 1], policy: 'clamp' }));
+    const clamped = await node.ok(contract.lookup, callFor({ keys: [251, 1], policy: 'clamp' }));
     expect(clamped).toMatchObject({ values: { q: 117.7 }, flags: ['clamped'] });
-    expect(await node.outcome(contract.lookup, look({ keys: [1], inverse: true }))).toBe('table.no_inverse');
-    expect(await node.outcome(contract.lookup, look({ keys: [1] }))).toBe('request.invalid');
+    expect(await node.outcome(contract.lookup, callFor({ keys: [1], inverse: true }))).toBe('table.no_inverse');
+    expect(await node.outcome(contract.lookup, callFor({ keys: [1] }))).toBe('request.invalid');
 
     const unit = await upload({ group_code: 'HPQ', csv: unitCsv });
-    const onUnit = (keys: number[]) => as({ table_id: unit.table_id, keys });
-    expect((await node.ok(contract.lookup, onUnit([1, 126.2, 43]))).values.q).toBeCloseTo(38.12, 2);
-    expect(await node.outcome(contract.lookup, onUnit([2, 126, 43]))).toBe('table.no_page');
+    const unitLookup = (keys: number[]) => as({ table_id: unit.table_id, keys });
+    expect((await node.ok(contract.lookup, unitLookup([1, 126.2, 43]))).values.q).toBeCloseTo(38.12, 2);
+    expect(await node.outcome(contract.lookup, unitLookup([2, 126, 43]))).toBe('table.no_page');
     const lake = await upload();
     const storage = await node.ok(contract.lookup, as({ table_id: lake.table_id, keys: [248.2] }));
     expect(storage.values.v).toBeCloseTo(51.42, 9);
@@ -363,8 +369,8 @@ describe('the list of tables', () => {
     await upload();
     const { pool } = test.database;
     const statements = countStatements(pool);
-    const asked = () => statements(() => node.ok(contract.list, as()));
-    const forOne = await asked();
+    const sqlStatements = () => statements(() => node.ok(contract.list, as()));
+    const oneStatements = await sqlStatements();
     await pool.query(
       `insert into curve
        select hydro_code, gen_random_uuid(), group_code, object_kind, object_id, name, start_wall_ms + n, end_wall_ms,
@@ -374,9 +380,9 @@ describe('the list of tables', () => {
         where hydro_code = $1`,
       [hydro],
     );
-    const forMany = await asked();
-    expect(forOne).toBeGreaterThan(0);
+    const manyStatements = await sqlStatements();
+    expect(oneStatements).toBeGreaterThan(0);
     expect(await node.ok(contract.list, as())).toHaveLength(500);
-    expect(forMany).toBe(forOne);
+    expect(manyStatements).toBe(oneStatements);
   });
 });

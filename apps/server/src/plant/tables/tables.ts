@@ -7,7 +7,7 @@ import { checkColumns, checkFile } from './check-file.ts';
 import { checkUpload, type FileOfTable } from './check-upload.ts';
 import { type Comparison, compareTables } from './compare.ts';
 import { curveInForce, type Moment, markInForce } from './in-force.ts';
-import { createLoader, type Loaded } from './loaded.ts';
+import { type CachedTable, createLoader } from './loaded.ts';
 import { groupsOfObject } from './objects.ts';
 import { type LoadedTable, type Question, type Reading, readLoaded } from './read-table.ts';
 import { digestOf, seenOf } from './seen.ts';
@@ -20,7 +20,7 @@ import {
   readColumns,
   readCurve,
 } from './store.ts';
-import { type Supposition, supposedId, supposing } from './suppose.ts';
+import { curvesAfterChange, type Supposition, supposedId } from './suppose.ts';
 import { outletsUsing, plantUsing, type TableUser } from './users.ts';
 import { countingOfSnapshot, type ShownCurve, useOfSnapshot } from './wire.ts';
 import { type CurveWriterDeps, createCurveWriter } from './write-curves.ts';
@@ -35,8 +35,8 @@ export type { Supposition } from './suppose.ts';
 export { sourceOf } from './users.ts';
 export {
   columnsView,
+  countingFields,
   countingOfSnapshot,
-  countingOnWire,
   objectOf,
   readingView,
   tableView,
@@ -80,10 +80,10 @@ export function createCurves(deps: CurveWriterDeps) {
     return curve;
   }
 
-  async function open(hydroCode: string, curveId: string): Promise<{ curve: Curve } & Loaded> {
+  async function open(hydroCode: string, curveId: string): Promise<{ curve: Curve } & CachedTable> {
     const curve = await find(hydroCode, curveId);
-    const [loaded] = await load(hydroCode, [curve]);
-    return { curve, ...required(loaded) };
+    const [loadedData] = await load(hydroCode, [curve]);
+    return { curve, ...required(loadedData) };
   }
 
   /** Tables with the names, periods and switches at that time; their rows never change. */
@@ -104,7 +104,7 @@ export function createCurves(deps: CurveWriterDeps) {
   }
 
   /** The outlets and plant that use the tables of a group at an object. */
-  async function usersOf(hydroCode: string, curve: Pick<Curve, 'groupCode' | 'object'>): Promise<TableUser[]> {
+  async function listTableUsers(hydroCode: string, curve: Pick<Curve, 'groupCode' | 'object'>): Promise<TableUser[]> {
     const { groupCode, object } = curve;
     if (object.kind === 'station') {
       const name = await stationName(database.sql, hydroCode, object.id);
@@ -119,14 +119,14 @@ export function createCurves(deps: CurveWriterDeps) {
   }
 
   async function loadedById(hydroCode: string, curves: readonly Curve[]): Promise<ReadonlyMap<string, LoadedTable>> {
-    const loaded = await load(hydroCode, curves);
-    return new Map(curves.map(({ curveId }, i) => [curveId, itemAt(loaded, i).loaded]));
+    const loadedTables = await load(hydroCode, curves);
+    return new Map(curves.map(({ curveId }, i) => [curveId, itemAt(loadedTables, i).loaded]));
   }
 
   /** The name that must be typed before a table in force can be deleted. */
   async function mustType(hydroCode: string, curve: Curve): Promise<string | null> {
     if ((await stateNow(hydroCode, curve)) !== 'in_force') return null;
-    return (await usersOf(hydroCode, curve)).length > 0 ? curve.name : null;
+    return (await listTableUsers(hydroCode, curve)).length > 0 ? curve.name : null;
   }
 
   async function stateNow(hydroCode: string, { groupCode, object, curveId }: Curve): Promise<ShownCurve['state']> {
@@ -137,12 +137,12 @@ export function createCurves(deps: CurveWriterDeps) {
   return {
     ...createCurveWriter(deps),
     /** Includes a fingerprint for the object; null when there are faults or no object is given. */
-    async preview(hydroCode: string, wanted: FileOfTable, object: CurveObject | null) {
-      const { groupCode } = wanted;
-      const checked = await checkUpload(deps, hydroCode, wanted);
-      if (object === null || checked.columns === null) return { ...checked, fingerprint: null };
+    async preview(hydroCode: string, fileOfTable: FileOfTable, object: CurveObject | null) {
+      const { groupCode } = fileOfTable;
+      const checkResult = await checkUpload(deps, hydroCode, fileOfTable);
+      if (object === null || checkResult.columns === null) return { ...checkResult, fingerprint: null };
       const ever = await listCurves(database.sql, hydroCode, { withDeleted: true });
-      return { ...checked, fingerprint: seenOf(ever, { groupCode, object }, digestOf(checked.columns)) };
+      return { ...checkResult, fingerprint: seenOf(ever, { groupCode, object }, digestOf(checkResult.columns)) };
     },
 
     checkFile,
@@ -169,8 +169,8 @@ export function createCurves(deps: CurveWriterDeps) {
     async get(hydroCode: string, curveId: string): Promise<CurveWithRows> {
       const { curve, columns } = await open(hydroCode, curveId);
       const { groupCode, object } = curve;
-      const ofObject = await list(hydroCode, { groupCode, object, withDeleted: true });
-      return { ...required(ofObject.find((one) => one.curveId === curveId)), columns };
+      const objectCurves = await list(hydroCode, { groupCode, object, withDeleted: true });
+      return { ...required(objectCurves.find((one) => one.curveId === curveId)), columns };
     },
 
     /**
@@ -233,15 +233,19 @@ export function createCurves(deps: CurveWriterDeps) {
     },
 
     usedBy: async (hydroCode: string, curveId: string): Promise<TableUser[]> =>
-      await usersOf(hydroCode, await find(hydroCode, curveId)),
+      await listTableUsers(hydroCode, await find(hydroCode, curveId)),
 
-    usersOf,
+    usersOf: listTableUsers,
 
     mustType,
 
     /** The tables after a proposed change, in the form used by calculations. */
     async suppose(hydroCode: string, change: Supposition): Promise<TableSource> {
-      const all = supposing(await listCurves(database.sql, hydroCode, { withDeleted: true }), change, clock.now());
+      const all = curvesAfterChange(
+        await listCurves(database.sql, hydroCode, { withDeleted: true }),
+        change,
+        clock.now(),
+      );
       const made = all.find(({ curveId }) => curveId === supposedId);
       const own = change.act === 'upload' ? tableFromColumns(change.groupCode, '', change.columns) : null;
       return {
@@ -250,10 +254,10 @@ export function createCurves(deps: CurveWriterDeps) {
           const real = wanted.filter(({ curveId }) => curveId !== supposedId);
           const tables = new Map(await loadedById(code, real));
           if (!made || real.length === wanted.length) return tables;
-          const former = change.act === 'restore' ? await loadedById(code, [change.curve]) : null;
+          const restoredTables = change.act === 'restore' ? await loadedById(code, [change.curve]) : null;
           const table = own
             ? ({ group: made.groupCode, table: own } as LoadedTable)
-            : required(required(former).values().next().value);
+            : required(required(restoredTables).values().next().value);
           return tables.set(supposedId, table);
         },
       };
@@ -263,14 +267,14 @@ export function createCurves(deps: CurveWriterDeps) {
     async compareWith(hydroCode: string, curve: Curve, columns: Columns): Promise<Comparison> {
       const [first] = await load(hydroCode, [curve]);
       const { groupCode } = curve;
-      const loaded = { group: groupCode, table: tableFromColumns(groupCode, '', columns) } as LoadedTable;
-      return compareTables(groupCode, required(first), { loaded, columns });
+      const loadedTable = { group: groupCode, table: tableFromColumns(groupCode, '', columns) } as LoadedTable;
+      return compareTables(groupCode, required(first), { loaded: loadedTable, columns });
     },
 
     /** Removing a table in force requires typing its name. */
-    async requireTyped(hydroCode: string, curveId: string, typed: string | undefined): Promise<void> {
+    async requireTyped(hydroCode: string, curveId: string, typedText: string | undefined): Promise<void> {
       const curve = await find(hydroCode, curveId);
-      const name = typed?.trim() === curve.name ? null : await mustType(hydroCode, curve);
+      const name = typedText?.trim() === curve.name ? null : await mustType(hydroCode, curve);
       if (name !== null) throw new Refusal('table.name_not_typed', { name });
     },
   };

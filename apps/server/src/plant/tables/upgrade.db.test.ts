@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formerEnds, migrations } from '../../migrations.ts';
+import { migrations, previousEnds } from '../../migrations.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** As the version before wrote it. */
+/** A table as the previous version stored it. */
 async function table(name: string, start: string, more: { end?: string; active?: boolean; deletedAt?: string } = {}) {
   const { end = null, active = true, deletedAt = null } = more;
   await sql`
@@ -35,7 +35,7 @@ describe('tables of an installation that is older than what counts when', () => 
     await table('Khảo sát 2025', '2025-01-01');
     await table('Không dùng', '2024-01-01', { active: false });
     await table('Đã xóa', '2016-01-01', { active: false, deletedAt: '2026-02-01' });
-    await migrate(test.database, migrations, { log: quietLog, formerEnds });
+    await migrate(test.database, migrations, { log: quietLog, formerEnds: previousEnds });
     const all = await listCurves(db, 'OLD', { withDeleted: true });
     expect(all).toHaveLength(4);
     for (const one of all) expect([one.countsFrom, one.countsUntil, one.reason]).toEqual([null, null, null]);
@@ -44,7 +44,7 @@ describe('tables of an installation that is older than what counts when', () => 
         .filter((one) => one.active && countsAt(one, at(text)))
         .map(({ name }) => name)
         .toSorted();
-    // Long before they were uploaded too: so no figure is another after the upgrade.
+    // The dates are long before the upload, so no figure changes with the upgrade.
     for (const text of ['2015-06-01', '2025-06-01', '2026-03-01'])
       expect(counting(text)).toEqual(['Khảo sát 2015', 'Khảo sát 2025']);
     expect(all.filter((one) => countsAt(one, at('2016-06-01'))).map(({ name }) => name)).not.toContain('Đã xóa');

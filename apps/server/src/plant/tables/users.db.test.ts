@@ -2,14 +2,14 @@ import { outlets } from '@spillway/contract/plant/outlets/outlets';
 import { tables } from '@spillway/contract/plant/tables/tables';
 import { describe, expect, it } from 'vitest';
 import { gateBody } from '../testing/bodies.ts';
-import { plantHouse } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-house.ts';
 import { gateCsv, uploadBody } from '../testing/tables.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 
 describe('the gate tables of a plant', () => {
   it('serve its overflow gates, and a culvert only where that was chosen', async () => {
-    const { node, engineer } = house;
+    const { node, engineer } = setup;
     const as = { token: engineer.token };
     const chosen = { group_code: 'ZAQ', from: 'plant', outlet_id: null };
     const { gate: drawn } = gateBody({ code: 'C1', number: 2 });

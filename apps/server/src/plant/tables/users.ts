@@ -16,14 +16,14 @@ export interface TableUser {
 type Carried = (typeof carriedFigures)[number];
 
 /** The plant itself uses its capacity curve and its tailwater rating. */
-const carriedBy: Partial<Readonly<Record<Curve['groupCode'], readonly Carried[]>>> = {
+const carriedInputs: Partial<Readonly<Record<Curve['groupCode'], readonly Carried[]>>> = {
   ZV: ['storage', 'inflow', 'balance', 'forecast', 'calculators'],
   QZ: ['tailwater', 'unit_discharge'],
 };
 
 export function plantUsing({ groupCode, object }: Pick<Curve, 'groupCode' | 'object'>): TableUser[] {
-  const carries = object.kind === 'plant' ? carriedBy[groupCode] : undefined;
-  return carries ? [{ kind: 'plant', id: null, name: '', how: 'own', carries }] : [];
+  const carriedOfPlant = object.kind === 'plant' ? carriedInputs[groupCode] : undefined;
+  return carriedOfPlant ? [{ kind: 'plant', id: null, name: '', how: 'own', carries: carriedOfPlant }] : [];
 }
 
 /** The source of an outlet's table: as linked, otherwise its own, otherwise the plant's if that serves its type. */

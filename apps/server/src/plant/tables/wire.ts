@@ -6,21 +6,21 @@ import type { fileFault } from '@spillway/contract/platform/spreadsheets';
 import { faceText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Answered, Received } from '../../platform/http/inside.ts';
+import type { AnswerType, ReceivedForm } from '../../platform/http/inside.ts';
 import { fromWire, toWire } from '../../platform/http/wire-case.ts';
 import type { Snapshot } from '../history/history.ts';
 import { mayUpdate } from '../may-update.ts';
 import type { Fault, FaultCode } from './check-file.ts';
 import type { CurveState } from './counting.ts';
 import type { ImpliedLake } from './implied-lake.ts';
-import { isCounting } from './past.ts';
+import { isCurveActive } from './past.ts';
 import type { Reading } from './read-table.ts';
 import type { Columns, Counting, Curve, CurveObject, CurveUse, NewCurve } from './store.ts';
 
 export type ShownCurve = Curve & { readonly inForce: boolean; readonly state: CurveState };
 
 /** The table was in use once, and may be restored. */
-const isOver = (curve: ShownCurve): boolean => !isCounting(curve) && curve.state !== 'unused';
+const isOver = (curve: ShownCurve): boolean => !isCurveActive(curve) && curve.state !== 'unused';
 
 const useShape = table.pick({
   name: true,
@@ -30,7 +30,7 @@ const useShape = table.pick({
   active: true,
 });
 
-export const useOf = (body: Received<typeof useShape>): CurveUse => ({
+export const useOf = (body: ReceivedForm<typeof useShape>): CurveUse => ({
   name: body.name,
   startWallMs: wallMsOfText(body.effectiveStart),
   endWallMs: body.effectiveEnd === null ? null : wallMsOfText(body.effectiveEnd),
@@ -60,7 +60,7 @@ export const countingOfSnapshot = (data: Snapshot): Counting & Pick<Curve, 'dele
   deletedAt: data.deleted === true ? instantOf(data.counts_until) : null,
 });
 
-export const countingOnWire = ({ countsFrom, countsUntil }: Counting) => ({
+export const countingFields = ({ countsFrom, countsUntil }: Counting) => ({
   counts_from: countsFrom?.toISOString() ?? null,
   counts_until: countsUntil?.toISOString() ?? null,
 });
@@ -82,7 +82,7 @@ export const snapshotOf = (curve: NewCurve & Partial<Pick<Curve, 'deletedAt'>>):
   rows: curve.rowCount,
   digest: curve.digest,
   replaces: curve.replaces,
-  ...countingOnWire(curve),
+  ...countingFields(curve),
   reason: curve.reason,
   ...(curve.deletedAt ? { deleted: true } : {}),
 });
@@ -91,7 +91,7 @@ export const snapshotOf = (curve: NewCurve & Partial<Pick<Curve, 'deletedAt'>>):
 export const useOnWire = (use: CurveUse) => toWire(useShape, useView(use));
 export const useFrom = (document: z.output<typeof useShape>): CurveUse => useOf(fromWire(useShape, document));
 
-export const tableView = (curve: ShownCurve, caller: Caller): Answered<typeof table> => ({
+export const tableView = (curve: ShownCurve, caller: Caller): AnswerType<typeof table> => ({
   ...curve,
   tableId: curve.curveId,
   objectKind: curve.object.kind,
@@ -109,7 +109,7 @@ export const tableView = (curve: ShownCurve, caller: Caller): Answered<typeof ta
 export const columnsView = (columns: Columns) =>
   Object.entries(columns).map(([name, cells]) => ({ name, values: [...cells] }));
 
-export const lakeView = ({ mark, levelM, areaKm2, centimetreM3s }: ImpliedLake): Answered<typeof impliedLake> => ({
+export const lakeView = ({ mark, levelM, areaKm2, centimetreM3s }: ImpliedLake): AnswerType<typeof impliedLake> => ({
   mark,
   level: levelM,
   area: areaKm2,
@@ -125,7 +125,7 @@ export const rowsOf = (columns: Columns): (string | number)[][] => {
   ];
 };
 
-export const readingView = (reading: Reading, columns: Columns): Answered<typeof tableReading> => ({
+export const readingView = (reading: Reading, columns: Columns): AnswerType<typeof tableReading> => ({
   inputs: { ...reading.inputs },
   values: { ...reading.values },
   flags: reading.flags,
@@ -144,4 +144,4 @@ const faultTexts: Readonly<Record<FaultCode, Readonly<Record<Language, string>>>
 export const faultView = (
   { sheet, row, column, code, facts }: Fault,
   language: Language,
-): Answered<typeof fileFault> => ({ sheet, row, column, code, message: fillIn(faultTexts[code], language, facts) });
+): AnswerType<typeof fileFault> => ({ sheet, row, column, code, message: fillIn(faultTexts[code], language, facts) });

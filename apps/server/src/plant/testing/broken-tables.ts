@@ -2,21 +2,21 @@ import type { tableFaultTexts } from '@spillway/contract/plant/tables/fault-text
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { maxTableRows } from '@spillway/hydrology/tables/validate';
 
-type Broken = readonly [group: InterpolationGroup, csv: string, where: string, decimal?: 'comma'];
+type BrokenTable = readonly [group: InterpolationGroup, csv: string, where: string, decimal?: 'comma'];
 
-const tooLong = ['z,v', ...Array.from({ length: maxTableRows + 1 }, (_, row) => `${row / 100},${row / 100}`)].join(
+const longTable = ['z,v', ...Array.from({ length: maxTableRows + 1 }, (_, row) => `${row / 100},${row / 100}`)].join(
   '\n',
 );
 
 /** For every possible fault, a file that contains it, and the row and column where it must be reported. */
-export const brokenTables: Record<keyof typeof tableFaultTexts, Broken> = {
+export const brokenTables: Record<keyof typeof tableFaultTexts, BrokenTable> = {
   'column.missing': ['ZV', 'z\n1\n2', '1 v'],
   'column.unknown': ['ZV', 'z,v,w\n1,1,1\n2,2,2', '1 w'],
   'column.duplicate': ['ZV', 'z,v,z\n1,1,1\n2,2,2', '1 z'],
   'table.empty': ['ZV', 'z,v\n', '- -'],
   'table.too_few_rows': ['ZV', 'z,v\n1,1', '- -'],
   'table.too_few_curves': ['ZAQ', 'z,a,q\n1,0,0\n1,1,5', '1 z'],
-  'table.too_many_rows': ['ZV', tooLong, '- -'],
+  'table.too_many_rows': ['ZV', longTable, '- -'],
   'curve.too_few_rows': ['ZAQ', 'z,a,q\n1,0,0\n2,0,0\n2,1,5', '2 z'],
   'row.blank': ['ZV', 'z,v\n1,1\n,\n2,2', '3 -'],
   'row.too_long': ['ZV', 'z,v\n1,1,7\n2,2', '2 -'],

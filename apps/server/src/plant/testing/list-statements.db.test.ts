@@ -6,28 +6,28 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countStatements } from '../../platform/database/testing/count-statements.ts';
 import type { Person } from '../../testing/people.ts';
 import { unitBody } from './bodies.ts';
-import { plantHouse } from './plant-house.ts';
+import { plantSetup } from './plant-house.ts';
 import { stationBody } from './station-body.ts';
 import { uploadBody } from './tables.ts';
 
-const house = plantHouse();
+const setup = plantSetup();
 const lists = { stations: stations.list, tables: tables.list, outlets: outlets.list, sensors: sensors.list } as const;
 let person: Person;
 let statements: ReturnType<typeof countStatements>;
 
 beforeAll(async () => {
   const permissions = ['stations.update', 'sensor.update'] as const;
-  person = await house.people.person({ username: 'nhieutram', permissions, plants: ['OWN'] });
-  statements = countStatements(house.test.database.pool);
+  person = await setup.people.person({ username: 'nhieutram', permissions, plants: ['OWN'] });
+  statements = countStatements(setup.test.database.pool);
 });
 
 async function addOneOfEach(number: number): Promise<void> {
   const as = { token: person.token };
-  const { station_id } = await house.node.ok(stations.add, {
+  const { station_id } = await setup.node.ok(stations.add, {
     ...as,
     body: stationBody({ station_code: `T${number}`, thiessen_coefficient: null }),
   });
-  await house.node.ok(sensors.setUp, {
+  await setup.node.ok(sensors.setUp, {
     ...as,
     body: {
       sensor_type: 2,
@@ -36,14 +36,14 @@ async function addOneOfEach(number: number): Promise<void> {
       min_value: 0,
       max_value: 500,
       station_id,
-      installed_at: house.clock.now().toISOString(),
+      installed_at: setup.clock.now().toISOString(),
       coefficient: 1,
       offset: 0,
       elevation: null,
     },
   });
-  await house.node.ok(outlets.add, { ...as, body: unitBody({ code: `H${number}`, number }) });
-  await house.node.ok(tables.upload, {
+  await setup.node.ok(outlets.add, { ...as, body: unitBody({ code: `H${number}`, number }) });
+  await setup.node.ok(tables.upload, {
     ...as,
     body: uploadBody({ effective_start: `${2000 + number}-01-01 00:00:00` }),
   });
@@ -51,10 +51,10 @@ async function addOneOfEach(number: number): Promise<void> {
 
 async function statementsOf(name: keyof typeof lists): Promise<{ rows: number; asked: number }> {
   let rows = 0;
-  const asked = await statements(async () => {
-    rows = (await house.node.ok(lists[name], { token: person.token })).length;
+  const sqlStatements = await statements(async () => {
+    rows = (await setup.node.ok(lists[name], { token: person.token })).length;
   });
-  return { rows, asked };
+  return { rows, asked: sqlStatements };
 }
 
 describe('a list', () => {

@@ -5,7 +5,7 @@ import { type TestClock, testClock } from '../../platform/testing/test-clock.ts'
 import { createPeople, type People, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode, type TestNodeOptions } from '../../testing/test-app.ts';
 
-export interface PlantHouse {
+export interface PlantSetup {
   readonly clock: TestClock;
   readonly test: TestDatabase;
   readonly node: TestNode;
@@ -25,34 +25,34 @@ export interface PlantHouse {
 const start = new Date('2026-10-18T01:00:00Z');
 
 /** Two plants, OWN and OTHER, with users; created before the tests of a file and deleted after them. */
-export function plantHouse(config: TestNodeOptions['config'] = {}): PlantHouse {
+export function plantSetup(config: TestNodeOptions['config'] = {}): PlantSetup {
   const clock = testClock(start);
-  const house = { clock } as { -readonly [Key in keyof PlantHouse]: PlantHouse[Key] };
+  const setup = { clock } as { -readonly [Key in keyof PlantSetup]: PlantSetup[Key] };
   beforeAll(async () => {
-    house.test = await createTestDatabase();
-    house.node = await startNode({ database: house.test.database, clock, config });
-    house.people = createPeople(house.test.database, clock);
-    const { people } = house;
+    setup.test = await createTestDatabase();
+    setup.node = await startNode({ database: setup.test.database, clock, config });
+    setup.people = createPeople(setup.test.database, clock);
+    const { people } = setup;
     await people.plant('OWN', 'Thủy điện Sông Nhà');
     await people.plant('OTHER', 'Thủy điện Sông Khác');
     const permissions = ['sensor.update', 'stations.view'] as const;
-    house.engineer = await people.person({ username: 'kysu1', fullName: 'Kỹ sư Lan', permissions, plants: ['OWN'] });
-    house.colleague = await people.person({ username: 'kysu2', fullName: 'Kỹ sư Minh', permissions, plants: ['OWN'] });
-    house.guest = await people.person({ plants: ['OWN'] });
-    house.homeless = await people.person({ permissions });
-    house.chief = await people.person({ permissions: ['system', 'sensor.update'], plants: ['OWN', 'OTHER'] });
+    setup.engineer = await people.person({ username: 'kysu1', fullName: 'Kỹ sư Lan', permissions, plants: ['OWN'] });
+    setup.colleague = await people.person({ username: 'kysu2', fullName: 'Kỹ sư Minh', permissions, plants: ['OWN'] });
+    setup.guest = await people.person({ plants: ['OWN'] });
+    setup.homeless = await people.person({ permissions });
+    setup.chief = await people.person({ permissions: ['system', 'sensor.update'], plants: ['OWN', 'OTHER'] });
   });
   afterAll(async () => {
-    await house.node.stop();
-    await house.test.drop();
+    await setup.node.stop();
+    await setup.test.drop();
   });
-  return house;
+  return setup;
 }
 
 /**
  * Expects the refusals that every write to a plant's settings has in common: 401, 400 in both languages, 403, no plant.
  */
-export async function expectGuarded({ node, engineer, guest, homeless }: PlantHouse, route: Route, body: object) {
+export async function expectGuarded({ node, engineer, guest, homeless }: PlantSetup, route: Route, body: object) {
   const call = (token?: string) => ({ body, ...(token === undefined ? {} : { token }) });
   expect(await node.refused(route, call())).toMatchObject({ status: 401, code: 'auth.required' });
   expect(await node.refused(route, call(guest.token))).toMatchObject({ status: 403, code: 'forbidden' });
@@ -63,14 +63,14 @@ export async function expectGuarded({ node, engineer, guest, homeless }: PlantHo
     ['vi', 'Dữ liệu gửi lên chưa hợp lệ'],
     ['en', 'not valid'],
   ] as const) {
-    const refused = await node.refused(route, { token: engineer.token, body: {}, language });
-    expect(refused).toMatchObject({ status: 400, code: 'request.invalid', message: expect.stringContaining(words) });
-    expect(refused.details.length).toBeGreaterThan(0);
+    const refusal = await node.refused(route, { token: engineer.token, body: {}, language });
+    expect(refusal).toMatchObject({ status: 400, code: 'request.invalid', message: expect.stringContaining(words) });
+    expect(refusal.details.length).toBeGreaterThan(0);
   }
 }
 
 /** Expects every read of a plant to require a token and a plant that the user has access to. */
-export async function expectGuardedRead({ node, engineer, homeless }: PlantHouse, route: Route) {
+export async function expectGuardedRead({ node, engineer, homeless }: PlantSetup, route: Route) {
   expect(await node.outcome(route)).toBe('auth.required');
   expect(await node.outcome(route, { token: engineer.token, hydro: 'OTHER' })).toBe('plant.forbidden');
   expect(await node.outcome(route, { token: homeless.token })).toBe('plant.none');

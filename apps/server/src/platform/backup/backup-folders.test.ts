@@ -54,8 +54,8 @@ describe('the backup folder', () => {
     const good = await makeBackup(day(1));
     const short = await makeBackup(day(2));
     fs.truncateSync(path.join(short, 'database/lake.copy.zst'), 3);
-    const lost = await makeBackup(day(3));
-    fs.rmSync(path.join(lost, 'manifest.json'));
+    const lostBackup = await makeBackup(day(3));
+    fs.rmSync(path.join(lostBackup, 'manifest.json'));
     draftFolder(backupDir, new Date(day(4)));
     expect(listBackups(backupDir).map(({ folder }) => folder)).toEqual([good]);
   });
@@ -122,14 +122,14 @@ describe('the files of the plant', () => {
     const files = await backUpFiles(dataDir, first);
     expect(files.map(({ name }) => name)).toEqual(['uploads/note.txt', 'uploads/trạm/ảnh.jpg']);
     fs.writeFileSync(note, 'two!');
-    const later = await backUpFiles(dataDir, second, { folder: first, files });
+    const laterFiles = await backUpFiles(dataDir, second, { folder: first, files });
     const inode = (folder: string, name: string) => fs.statSync(path.join(folder, 'files/uploads', name)).ino;
     expect(inode(second, 'trạm/ảnh.jpg')).toBe(inode(first, 'trạm/ảnh.jpg'));
     expect(inode(second, 'note.txt')).not.toBe(inode(first, 'note.txt'));
 
     const restored = path.join(backupDir, 'restored');
     fs.mkdirSync(restored);
-    await restoreFiles(second, later, restored);
+    await restoreFiles(second, laterFiles, restored);
     expect(fs.readFileSync(path.join(restored, 'uploads/note.txt'), 'utf8')).toBe('two!');
     expect(fs.readFileSync(path.join(restored, 'uploads/trạm/ảnh.jpg'), 'utf8')).toBe('photo');
   });

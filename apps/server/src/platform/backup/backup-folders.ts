@@ -14,7 +14,7 @@ export interface BackupSummary {
 }
 
 const NAME = /^spillway-\d{8}T\d{6}Z(-\d+)?$/;
-const UNFINISHED = /^\.spillway-.*\.(\d+)\.(?:part|old)$/;
+const UNFINISHED_NAME = /^\.spillway-.*\.(\d+)\.(?:part|old)$/;
 
 /** Whole backups, newest first: each part exists in its full size. `verifyBackup` also reads their content. */
 export function listBackups(backupDir: string): BackupSummary[] {
@@ -35,12 +35,12 @@ export function latestBackup(backupDir: string): BackupSummary | undefined {
 export function summarize(folder: string): BackupSummary | undefined {
   const manifest = readManifest(folder);
   if (!manifest) return undefined;
-  const everything = [...manifest.parts, ...manifest.files.map(backedUpFile)];
-  const whole = everything.every(
+  const allParts = [...manifest.parts, ...manifest.files.map(backedUpFile)];
+  const hasAllParts = allParts.every(
     ({ name, bytes }) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size === bytes,
   );
-  if (!whole) return undefined;
-  const bytes = everything.reduce((sum, part) => sum + part.bytes, 0);
+  if (!hasAllParts) return undefined;
+  const bytes = allParts.reduce((sum, part) => sum + part.bytes, 0);
   return { name: path.basename(folder), folder, createdAt: new Date(manifest.createdAt), bytes, manifest };
 }
 
@@ -68,32 +68,32 @@ export function draftFolder(backupDir: string, now: Date): { draft: string; fini
 
 /** Keeps the newest of each reason, so that a day of upgrades or trials never costs the nightly backups. */
 export function pruneBackups(backupDir: string, keep: number): string[] {
-  const kept = new Map<BackupReason, number>();
-  const surplus = listBackups(backupDir).filter(({ manifest }) => {
-    const count = (kept.get(manifest.reason) ?? 0) + 1;
-    kept.set(manifest.reason, count);
+  const countByReason = new Map<BackupReason, number>();
+  const surplusBackups = listBackups(backupDir).filter(({ manifest }) => {
+    const count = (countByReason.get(manifest.reason) ?? 0) + 1;
+    countByReason.set(manifest.reason, count);
     return count > keep;
   });
-  for (const { folder, name } of surplus) {
+  for (const { folder, name } of surplusBackups) {
     const leaving = path.join(backupDir, `.${name}.${process.pid}.old`);
     fs.renameSync(folder, leaving); // It leaves the list at once, even if deleting fails.
     fs.rmSync(leaving, { recursive: true, force: true });
   }
   removeUnfinished(backupDir);
-  return surplus.map(({ name }) => name);
+  return surplusBackups.map(({ name }) => name);
 }
 
 function removeUnfinished(backupDir: string): void {
   for (const name of names(backupDir)) {
-    const pid = Number(UNFINISHED.exec(name)?.[1]);
+    const pid = Number(UNFINISHED_NAME.exec(name)?.[1]);
     if (pid && pid !== process.pid && !isAlive(pid))
       fs.rmSync(path.join(backupDir, name), { recursive: true, force: true });
   }
 }
 
-function freeName(wanted: string): string {
-  let name = wanted;
-  for (let n = 2; fs.existsSync(name); n++) name = `${wanted}-${n}`;
+function freeName(wantedName: string): string {
+  let name = wantedName;
+  for (let n = 2; fs.existsSync(name); n++) name = `${wantedName}-${n}`;
   return name;
 }
 

@@ -37,9 +37,9 @@ export async function backupHealth(options: {
 }): Promise<BackupHealth> {
   const { backupDir, dataDir, now, database } = options;
   const here = listBackups(backupDir);
-  const elsewhere = await readLatestBackup(database.sql);
+  const latestElsewhere = await readLatestBackup(database.sql);
   // On this machine the folder decides: a backup deleted from it no longer exists.
-  const candidates = [here[0], elsewhere?.host === hostname() ? undefined : elsewhere].filter(
+  const candidates = [here[0], latestElsewhere?.host === hostname() ? undefined : latestElsewhere].filter(
     (one) => one !== undefined,
   );
   const newest = candidates.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];

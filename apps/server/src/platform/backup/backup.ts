@@ -27,7 +27,7 @@ export type { BackupReason } from './manifest.ts';
 export { backupPassphraseIsSet, setBackupPassphrase } from './passphrase.ts';
 
 export const SEALED_KEY_PART = 'spillway.key.sealed';
-const KEPT = 14;
+const BACKUPS_KEPT = 14;
 
 interface BackupOptions {
   readonly running: Pick<RunningDatabase, 'connection' | 'kind' | 'version'>;
@@ -123,14 +123,14 @@ async function sealKey(
     log.warn('the backup is made without the key file: no backup passphrase is set');
     return { state: 'no-passphrase' };
   }
-  const sealed = sealKeyFile(fs.readFileSync(file), recipient);
-  return { state: 'sealed', part: await writePart(draft, SEALED_KEY_PART, Readable.from([Buffer.from(sealed)])) };
+  const sealedKey = sealKeyFile(fs.readFileSync(file), recipient);
+  return { state: 'sealed', part: await writePart(draft, SEALED_KEY_PART, Readable.from([Buffer.from(sealedKey)])) };
 }
 
 /** The new backup counts whether or not an old one can be removed. */
 function pruneQuietly(backupDir: string, log: Log): string[] {
   try {
-    return pruneBackups(backupDir, KEPT);
+    return pruneBackups(backupDir, BACKUPS_KEPT);
   } catch (error) {
     log.warn({ err: error }, 'an old backup could not be removed');
     return [];

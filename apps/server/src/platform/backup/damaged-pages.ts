@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { readAppliedMigrations } from '../database/applied-migrations.ts';
-import { readKnownDamage, stillDamaged, writeDown } from '../database/damage.ts';
+import { listStillDamaged, readKnownDamage, writeDown } from '../database/damage.ts';
 import { type DamagedFile, type FilePlace, placeIn } from '../database/damaged-file.ts';
 import type { Database } from '../database/database.ts';
 import { storageFailureOf } from '../database/errors.ts';
@@ -29,8 +29,8 @@ export async function damageProblem(
   const place = placeIn((error as Error).message);
   const places = error instanceof DamagedPagesError ? error.places : place ? [place] : [];
   await writeDown(database.sql, places, clock.now()).catch(() => undefined);
-  const known = await readKnownDamage(database.sql).catch(() => null);
-  return damaged(known?.files ?? [], wholeBackup, error);
+  const knownDamage = await readKnownDamage(database.sql).catch(() => null);
+  return damaged(knownDamage?.files ?? [], wholeBackup, error);
 }
 
 /**
@@ -38,15 +38,15 @@ export async function damageProblem(
  */
 export async function refuseKnownDamage(database: Database, wholeBackup: string | undefined): Promise<void> {
   if ((await readAppliedMigrations(database.pool)).length === 0) return;
-  const files = await stillDamaged(database.sql);
+  const files = await listStillDamaged(database.sql);
   if (files.length > 0) throw damaged(files, wholeBackup, undefined);
 }
 
 function damaged(files: readonly DamagedFile[], wholeBackup: string | undefined, cause: unknown): Problem {
   const tables = [...new Set(files.map(({ table }) => table))].sort();
-  const where = tables.length === 0 ? 'The database' : `The database, in ${tables.join(', ')},`;
+  const tablesText = tables.length === 0 ? 'The database' : `The database, in ${tables.join(', ')},`;
   const next = wholeBackup
     ? `restore the newest intact one with npm run restore -- ${wholeBackup}`
     : 'there is no earlier one: copy the data folder before trying anything else';
-  return new Problem(`${where} holds pages that cannot be read, so no backup was made of it: ${next}.`, { cause });
+  return new Problem(`${tablesText} holds pages that cannot be read, so no backup was made of it: ${next}.`, { cause });
 }

@@ -15,12 +15,12 @@ interface EarlierFiles {
 }
 
 export async function backUpFiles(dataDir: string, folder: string, earlier?: EarlierFiles): Promise<BackedUpFile[]> {
-  const known = new Map(earlier?.files.map((file) => [file.name, file]));
+  const knownByName = new Map(earlier?.files.map((file) => [file.name, file]));
   const done: BackedUpFile[] = [];
   for (const name of listFiles(dataDir)) {
     const found = fs.statSync(path.join(dataDir, name), { throwIfNoEntry: false });
     if (!found?.isFile()) continue; // It was deleted meanwhile.
-    const same = known.get(name);
+    const same = knownByName.get(name);
     const unchanged = same !== undefined && same.bytes === found.size && same.modifiedMs === found.mtimeMs;
     if (earlier && unchanged && link(path.join(earlier.folder, FILES, name), path.join(folder, FILES, name))) {
       done.push(same);

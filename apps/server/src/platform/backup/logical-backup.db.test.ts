@@ -20,7 +20,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 const log = quietLog;
 
-/** The smallest plant with everything that makes copying a database hard. */
+/** The smallest plant with everything that makes copying a database difficult. */
 const plant: MigrationSet = {
   '0300_platform': spillway['0300_platform']!,
   '0301_plant': {
@@ -64,11 +64,11 @@ describe('a backup of any server', () => {
     source = await createEmptyDatabase();
     await migrate(source.database, plant, { log });
     await fillPlant(source);
-    await withJobs(source, async (boss) => {
-      await boss.createQueue('transfer', { retryLimit: 7 });
-      await boss.createQueue('apart', { partition: true });
-      await boss.send('transfer', { agency: 'A0' }, { startAfter: 1 });
-      await boss.send('apart', { agency: 'apart' });
+    await withJobs(source, async (jobQueue) => {
+      await jobQueue.createQueue('transfer', { retryLimit: 7 });
+      await jobQueue.createQueue('apart', { partition: true });
+      await jobQueue.send('transfer', { agency: 'A0' }, { startAfter: 1 });
+      await jobQueue.send('apart', { agency: 'apart' });
     });
     await setBackupPassphrase(source.database, 'một câu rất dài');
     backup = await back(source);
@@ -100,7 +100,7 @@ describe('a backup of any server', () => {
     const options = { folder, dataDir: empty, databaseUrl: target.url, withoutKey: true, migrations, log };
     try {
       const result = await restoreBackup(options);
-      // Its first start sends nothing until somebody allows it.
+      // After its first start it sends nothing until somebody allows it.
       expect(isRestored(empty)).toBe(true);
       return result;
     } finally {
@@ -149,13 +149,13 @@ describe('a backup of any server', () => {
   it('brings the waiting jobs, and the queue works on', async () => {
     const target = await emptyDatabase();
     await restoreInto(target);
-    await withJobs(target, async (boss) => {
-      expect(await boss.getQueue('transfer')).toMatchObject({ retryLimit: 7 });
-      expect(await boss.fetch('apart')).toMatchObject([{ data: { agency: 'apart' } }]);
+    await withJobs(target, async (jobQueue) => {
+      expect(await jobQueue.getQueue('transfer')).toMatchObject({ retryLimit: 7 });
+      expect(await jobQueue.fetch('apart')).toMatchObject([{ data: { agency: 'apart' } }]);
       await expect
-        .poll(async () => (await boss.fetch('transfer')).map(({ data }) => data), patience)
+        .poll(async () => (await jobQueue.fetch('transfer')).map(({ data }) => data), patience)
         .toEqual([{ agency: 'A0' }]);
-      expect(await boss.send('apart', { agency: 'later' })).not.toBeNull();
+      expect(await jobQueue.send('apart', { agency: 'later' })).not.toBeNull();
     });
   });
 
@@ -273,17 +273,17 @@ async function rowsOf({ database }: TestDatabase, table: string): Promise<unknow
 }
 
 async function withJobs({ database }: TestDatabase, work: (boss: PgBoss) => Promise<void>): Promise<void> {
-  const boss = new PgBoss({
+  const jobQueue = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     schema: 'pgboss',
     supervise: false,
     schedule: false,
   });
-  await boss.start();
+  await jobQueue.start();
   try {
-    await work(boss);
+    await work(jobQueue);
   } finally {
-    await boss.stop({ graceful: false, close: false });
+    await jobQueue.stop({ graceful: false, close: false });
   }
 }
 

@@ -87,9 +87,9 @@ describe('moving to a server', () => {
     const onServer = await startDatabase({ dataDir, databaseUrl, log });
     expect((await migrate(onServer.database, migrations, { log })).applied).toEqual([]);
     const states = await onServer.database.sql.selectFrom('platform_state').select('key').execute();
-    const kept: Buffer[] = [];
-    for await (const part of blobs.read(onServer.database.sql, reportHash)) kept.push(part);
-    expect(Buffer.concat(kept).equals(report)).toBe(true);
+    const storedChunks: Buffer[] = [];
+    for await (const part of blobs.read(onServer.database.sql, reportHash)) storedChunks.push(part);
+    expect(Buffer.concat(storedChunks).equals(report)).toBe(true);
     expect(await blobs.owners(onServer.database.sql, 'report_file')).toMatchObject([{ plantNo: 3, owner: 'file' }]);
     const { sealing } = ledger;
     expect(await verifyLedger({ database: onServer.database, sealing })).toEqual({ rows: 2, chains: 2, findings: [] });

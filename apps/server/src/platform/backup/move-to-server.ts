@@ -60,10 +60,10 @@ function openCounted(snapshot: Snapshot, table: CatalogTable, counts: Map<string
 
 function compareCounts({ rows }: LoadResult, counts: ReadonlyMap<string, () => number>): void {
   for (const [table, arrived] of rows) {
-    const sent = counts.get(table)?.();
-    if (sent !== arrived)
+    const copiedRows = counts.get(table)?.();
+    if (copiedRows !== arrived)
       throw new Problem(
-        `${table} has ${sent} rows here and ${arrived} on the server: nothing was stored there; try again.`,
+        `${table} has ${copiedRows} rows here and ${arrived} on the server: nothing was stored there; try again.`,
       );
   }
 }

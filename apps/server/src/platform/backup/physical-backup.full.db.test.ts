@@ -25,7 +25,7 @@ describe('a backup of the embedded database', () => {
   let dataDir: string;
   let backupDir: string;
   let running: RunningDatabase;
-  /** It contains the key; tests that only read it share it. */
+  /** A backup with the key, shared by the tests that only read it. */
   let sealed: BackupSummary;
   const others: string[] = [];
 
@@ -82,7 +82,7 @@ describe('a backup of the embedded database', () => {
     const { n, last, sum } = rows[0]!;
     expect(n).toBeGreaterThanOrEqual(before);
     expect(n).toBeLessThanOrEqual(after);
-    expect(last).toBe(n); // A gap would fail here.
+    expect(last).toBe(n); // A gap in the rows would make this fail.
     expect(sum).toBe((n * (n + 1)) / 4);
     expect(fs.readFileSync(keyFileOf(target))).toEqual(fs.readFileSync(keyFileOf(dataDir)));
     expect(fs.readFileSync(path.join(target, 'uploads/bản đồ.geojson'), 'utf8')).toBe('{"type":"FeatureCollection"}');

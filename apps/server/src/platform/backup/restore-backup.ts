@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { makeFolder, writePrivateFile } from '../database/embedded/folders.ts';
 import { embeddedLayout } from '../database/embedded/layout.ts';
-import { type FormerEnd, formerEndOf } from '../database/former-ends.ts';
+import { type PreviousSchemaState, previousSchemaStateOf } from '../database/former-ends.ts';
 import { lockInstance } from '../database/instance-lock.ts';
 import type { MigrationSet } from '../database/migrate.ts';
 import {
@@ -36,7 +36,7 @@ interface RestoreOptions {
   readonly withoutKey?: boolean;
   readonly migrations: MigrationSet;
   /** A database restored as a whole is adopted at its next start. */
-  readonly formerEnds?: readonly FormerEnd[];
+  readonly formerEnds?: readonly PreviousSchemaState[];
   readonly log: Log;
   readonly onStep?: (step: string) => void;
 }
@@ -63,14 +63,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
     );
   }
   const { kind, migrations: names } = backup.manifest;
-  if (kind === 'logical' || !formerEndOf(formerEnds, names)) refuseUnknownMigrations(names, migrations);
+  if (kind === 'logical' || !previousSchemaStateOf(formerEnds, names)) refuseUnknownMigrations(names, migrations);
   const key = await openKey(options, backup);
   if (!fs.existsSync(dataDir)) makeFolder(dataDir, 0o755);
   const lock = lockInstance(dataDir, 'npm run restore');
   try {
     const restore: UnfinishedRestore = { backup: backup.name, into: databaseUrl ? 'server' : 'embedded' };
     const earlier = readUnfinishedRestore(dataDir);
-    if (earlier) clearAway(dataDir, earlier);
+    if (earlier) removeUnfinished(dataDir, earlier);
     refuseFilledFolder(dataDir, restore);
     markRestore(dataDir, restore);
     try {
@@ -80,7 +80,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
       const withoutKey = backup.manifest.key === 'sealed' ? 'left out' : 'not in the backup';
       return { backup, key: key ? 'restored' : withoutKey, ...written };
     } catch (error) {
-      clearAway(dataDir, restore);
+      removeUnfinished(dataDir, restore);
       throw error;
     }
   } finally {
@@ -124,7 +124,7 @@ function refuseFilledFolder(dataDir: string, { into }: UnfinishedRestore): void 
 }
 
 /** Removes only files of our own restore: the folder was empty when it began, and nothing has started on it since. */
-function clearAway(dataDir: string, { into }: UnfinishedRestore): void {
+function removeUnfinished(dataDir: string, { into }: UnfinishedRestore): void {
   const written = [...FILE_FOLDERS.map((name) => path.join(dataDir, name)), keyFileOf(dataDir)];
   if (into === 'embedded') written.push(embeddedLayout(dataDir).root);
   unmarkRestored(dataDir);

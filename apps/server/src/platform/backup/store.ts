@@ -3,7 +3,7 @@ import type { Schema } from '../database/schema.ts';
 import { type PassphraseKey, passphraseKeySchema } from './key/passphrase-key.ts';
 
 const PASSPHRASE = 'backup.passphrase';
-const LATEST = 'backup.latest';
+const LATEST_BACKUP_KEY = 'backup.latest';
 
 /** The newest backup of any node, for nodes that do not see its folder. */
 interface LatestBackup {
@@ -21,11 +21,11 @@ export async function readPassphraseKey(db: Kysely<Schema>): Promise<PassphraseK
 }
 
 export async function saveLatestBackup(db: Kysely<Schema>, latest: LatestBackup, now: Date): Promise<void> {
-  await save(db, LATEST, latest, now);
+  await save(db, LATEST_BACKUP_KEY, latest, now);
 }
 
 export async function readLatestBackup(db: Kysely<Schema>): Promise<LatestBackup | undefined> {
-  const value = await read(db, LATEST);
+  const value = await read(db, LATEST_BACKUP_KEY);
   if (typeof value !== 'object' || value === null) return undefined;
   const { host, createdAt, bytes } = value as { host: string; createdAt: string; bytes: number };
   return { host, createdAt: new Date(createdAt), bytes };

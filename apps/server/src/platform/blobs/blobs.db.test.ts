@@ -14,7 +14,7 @@ beforeEach(() => run('truncate blob_owner, blob_part, blob'));
 
 const run = (statement: string) => sql.raw(statement).execute(test.database.sql);
 const hashOf = (bytes: Buffer) => digest().update(bytes).digest();
-const put = async (owner: string, bytes: Buffer, chunk = 300_000) => {
+const putBlob = async (owner: string, bytes: Buffer, chunk = 300_000) => {
   const parts = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, at) =>
     bytes.subarray(at * chunk, (at + 1) * chunk),
   );
@@ -33,8 +33,8 @@ describe('bytes', () => {
   it('come back as they were put, once for many owners, packed where that is worth it', async () => {
     const text = Buffer.from('mực nước 242,15 m\n'.repeat(200_000));
     const noise = randomBytes(2_500_000);
-    const [one, two] = [await put('a', text), await put('b', noise, 2_500_000)];
-    await put('c', text);
+    const [one, two] = [await putBlob('a', text), await putBlob('b', noise, 2_500_000)];
+    await putBlob('c', text);
     expect((await read(one)).equals(text)).toBe(true);
     expect((await read(two)).equals(noise)).toBe(true);
     const sum = await blobs.sum(test.database.sql);
@@ -46,15 +46,15 @@ describe('bytes', () => {
   it('are refused under a hash that is not theirs', async () => {
     const other = hashOf(Buffer.from('other'));
     const of = { plantNo: 7, room: 'test', owner: 'a' };
-    const putting = test.database.transaction((tx) => blobs.put(tx, of, other, [Buffer.from('this')]));
-    await expect(putting).rejects.toThrow(BlobDamaged);
+    const pendingPut = test.database.transaction((tx) => blobs.put(tx, of, other, [Buffer.from('this')]));
+    await expect(pendingPut).rejects.toThrow(BlobDamaged);
     expect((await blobs.sum(test.database.sql)).blobs).toBe(0);
   });
 
   it('stay as long as somebody owns them, and not while they are put again', async () => {
     const bytes = Buffer.from('report');
-    const sha256 = await put('a', bytes);
-    await put('b', bytes);
+    const sha256 = await putBlob('a', bytes);
+    await putBlob('b', bytes);
     await blobs.release(test.database.sql, 'test', ['a']);
     await run("update blob set put_at = now() - interval '2 hours'");
     expect(await free()).toBe(0);
@@ -72,8 +72,8 @@ describe('bytes', () => {
   });
 
   it('that were changed or taken away by SQL are found, with who owns them', async () => {
-    const sha256 = await put('a', randomBytes(100));
-    const gone = await put('b', randomBytes(100));
+    const sha256 = await putBlob('a', randomBytes(100));
+    const gone = await putBlob('b', randomBytes(100));
     await sql`
       update blob_part set bytes = set_bit(bytes, 40, 1 - get_bit(bytes, 40)) where sha256 = ${sha256}`.execute(
       test.database.sql,

@@ -6,7 +6,6 @@ import type { Schema } from '../database/schema.ts';
 import {
   type BlobOwner,
   deleteUnowned,
-  disown,
   finishBlob,
   holdBlob,
   insertPart,
@@ -14,6 +13,7 @@ import {
   own,
   readBlob,
   readPart,
+  releaseOwners,
   type StoredPart,
   sumBlobs,
 } from './store.ts';
@@ -23,7 +23,7 @@ const unpack = promisify(zlib.zstdDecompress);
 /** Data that shrink by less than this are compressed already, such as workbooks and pictures. */
 const worthShare = 0.95;
 const partBytes = 1024 * 1024;
-const mostBytes = 1024 ** 3;
+const maxBytes = 1024 ** 3;
 const freedAtOnce = 200;
 
 /** Returns the name people use for an object, by the room that owns its bytes; null if it does not know the object. */
@@ -65,8 +65,8 @@ export const blobs = {
           const part = chunk.subarray(begin, begin + partBytes);
           all.update(part);
           bytes += part.length;
-          if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes are not kept as one`);
-          const stored = await packed(part);
+          if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes are not kept as one`);
+          const stored = await packedBytes(part);
           await insertPart(tx, sha256, count, stored);
           storedBytes += stored.bytes.length;
           count += 1;
@@ -100,7 +100,8 @@ export const blobs = {
 
   owners: (db: Kysely<Schema>, room: string): Promise<BlobOwner[]> => listOwners(db, room),
 
-  release: (db: Kysely<Schema>, room: string, owners: readonly string[]): Promise<void> => disown(db, room, owners),
+  release: (db: Kysely<Schema>, room: string, owners: readonly string[]): Promise<void> =>
+    releaseOwners(db, room, owners),
 
   /** Deletes a batch of bytes without an owner and returns the count. */
   free: (tx: Transaction<Schema>): Promise<number> => deleteUnowned(tx, freedAtOnce),
@@ -108,12 +109,12 @@ export const blobs = {
   sum: (db: Kysely<Schema>) => sumBlobs(db),
 };
 
-async function packed(part: Buffer): Promise<StoredPart> {
+async function packedBytes(part: Buffer): Promise<StoredPart> {
   const small = await pack(part);
   return small.length < worthShare * part.length ? { packed: true, bytes: small } : { packed: false, bytes: part };
 }
 
-async function plain(stored: StoredPart | null): Promise<Buffer | null> {
-  if (!stored?.packed) return stored?.bytes ?? null;
-  return await unpack(stored.bytes, { maxOutputLength: partBytes }).catch(() => null);
+async function plain(storedPart: StoredPart | null): Promise<Buffer | null> {
+  if (!storedPart?.packed) return storedPart?.bytes ?? null;
+  return await unpack(storedPart.bytes, { maxOutputLength: partBytes }).catch(() => null);
 }

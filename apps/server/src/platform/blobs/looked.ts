@@ -8,7 +8,7 @@ export interface KnownFinding extends BlobFinding {
   readonly name: string | null;
 }
 
-interface Pass {
+interface CheckPass {
   readonly startedAtMs: number;
   /** The last hash read, hexadecimal; null when none was read yet. */
   readonly after: string | null;
@@ -20,26 +20,26 @@ interface Pass {
 /** The state of the check of all bytes, as plain data. */
 export interface LookedBlobs {
   readonly findings: readonly KnownFinding[];
-  readonly pass: Pass | null;
+  readonly pass: CheckPass | null;
   /** The last completed pass. */
-  readonly whole: (Omit<Pass, 'after' | 'findings'> & { readonly endedAtMs: number }) | null;
+  readonly whole: (Omit<CheckPass, 'after' | 'findings'> & { readonly endedAtMs: number }) | null;
 }
 
 export const blobsNotLooked: LookedBlobs = { findings: [], pass: null, whole: null };
 
 const everyMs = 7 * dayMs;
 /** Once something is found, somebody waits for it to be gone. */
-const againMs = hourMs;
-const mostStanding = 100;
+const repeatMs = hourMs;
+const maxFindings = 100;
 
 /** A clock set back does not delay it. */
 export function isPassDue({ pass, whole, findings }: LookedBlobs, nowMs: number): boolean {
   if (pass) return false;
   if (!whole || whole.startedAtMs > nowMs) return true;
-  return nowMs - whole.startedAtMs >= (findings.length > 0 ? againMs : everyMs);
+  return nowMs - whole.startedAtMs >= (findings.length > 0 ? repeatMs : everyMs);
 }
 
-export const beginPass = (nowMs: number): Pass => ({
+export const beginPass = (nowMs: number): CheckPass => ({
   startedAtMs: nowMs,
   after: null,
   blobs: 0,
@@ -47,18 +47,25 @@ export const beginPass = (nowMs: number): Pass => ({
   findings: [],
 });
 
-function together(known: readonly KnownFinding[], found: readonly KnownFinding[]): readonly KnownFinding[] {
-  const before = known.filter(
-    (one) => !found.some(({ sha256, fault }) => sha256 === one.sha256 && fault === one.fault),
+function together(
+  knownFindings: readonly KnownFinding[],
+  newFindings: readonly KnownFinding[],
+): readonly KnownFinding[] {
+  const before = knownFindings.filter(
+    (one) => !newFindings.some(({ sha256, fault }) => sha256 === one.sha256 && fault === one.fault),
   );
-  return [...before, ...found].slice(0, mostStanding);
+  return [...before, ...newFindings].slice(0, maxFindings);
 }
 
 /** A finding is reported at once, not after the whole pass. */
-export const goOn = (looked: LookedBlobs, pass: Pass, found: readonly KnownFinding[]): LookedBlobs => ({
-  ...looked,
-  pass: { ...pass, findings: together(pass.findings, found) },
-  findings: together(looked.findings, found),
+export const continuePass = (
+  lookedState: LookedBlobs,
+  pass: CheckPass,
+  newFindings: readonly KnownFinding[],
+): LookedBlobs => ({
+  ...lookedState,
+  pass: { ...pass, findings: together(pass.findings, newFindings) },
+  findings: together(lookedState.findings, newFindings),
 });
 
 /** Findings that the whole pass did not repeat are over. */

@@ -66,16 +66,16 @@ export async function listOwners(db: Db, room: string): Promise<BlobOwner[]> {
   return rows;
 }
 
-export async function disown(db: Db, room: string, owners: readonly string[]): Promise<void> {
+export async function releaseOwners(db: Db, room: string, owners: readonly string[]): Promise<void> {
   await sql`delete from blob_owner where room = ${room} and owner = any(${[...owners]}::text[])`.execute(db);
 }
 
 /** Uses two statements, because somebody who stored it again meanwhile owns it by now. */
-export async function deleteUnowned(tx: Transaction<Schema>, most: number): Promise<number> {
+export async function deleteUnowned(tx: Transaction<Schema>, max: number): Promise<number> {
   const { rows } = await sql<{ sha256: Buffer }>`
     select sha256 from blob
      where not ${isOwned} and put_at < clock_timestamp() - interval '1 hour'
-     limit ${most} for update skip locked`.execute(tx);
+     limit ${max} for update skip locked`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
     delete from blob where sha256 = any(${rows.map(({ sha256 }) => sha256)}::bytea[]) and not ${isOwned}`.execute(tx);
   return Number(numAffectedRows);
@@ -92,9 +92,9 @@ export async function readPart(db: Db, sha256: Buffer, part: number): Promise<St
   return rows[0] ?? null;
 }
 
-export async function listBlobs(db: Db, after: Buffer, most: number): Promise<BlobFacts[]> {
+export async function listBlobs(db: Db, after: Buffer, max: number): Promise<BlobFacts[]> {
   const { rows } = await sql<BlobFacts>`
-    select ${facts} from blob where sha256 > ${after} order by sha256 limit ${most}`.execute(db);
+    select ${facts} from blob where sha256 > ${after} order by sha256 limit ${max}`.execute(db);
   return rows;
 }
 
@@ -107,11 +107,11 @@ export async function ownersOf(db: Db, sha256: Buffer): Promise<BlobOwner[]> {
 }
 
 /** Owners whose bytes are missing, which no action of the product causes. */
-export async function ownersOfNothing(db: Db, most: number): Promise<(BlobOwner & { sha256: Buffer })[]> {
+export async function ownersOfNothing(db: Db, max: number): Promise<(BlobOwner & { sha256: Buffer })[]> {
   const { rows } = await sql<BlobOwner & { sha256: Buffer }>`
     select plant_no as "plantNo", room, owner, sha256 from blob_owner
      where not exists (select from blob where blob.sha256 = blob_owner.sha256)
-     order by 1, 2, 3 limit ${most}`.execute(db);
+     order by 1, 2, 3 limit ${max}`.execute(db);
   return rows;
 }
 

@@ -11,8 +11,8 @@ export interface BlobFinding {
 }
 
 const none = Buffer.alloc(0);
-const atOnce = 100;
-const mostMissing = 100;
+const batchSize = 100;
+const maxMissing = 100;
 
 const nameOf = ({ plantNo, room, owner }: BlobOwner) => `${plantNo}/${room}/${owner}`;
 
@@ -31,8 +31,8 @@ export async function verifyBlobs(
   const findings: BlobFinding[] = [];
   let [count, bytes, last] = [0, 0, after];
   for (;;) {
-    const some = await listBlobs(db, last, atOnce);
-    for (const one of some) {
+    const blobBatch = await listBlobs(db, last, batchSize);
+    for (const one of blobBatch) {
       last = one.sha256;
       if (!(await isWhole(db, one.sha256, rest)))
         findings.push({
@@ -44,8 +44,8 @@ export async function verifyBlobs(
       bytes += one.bytes;
       if (bytes >= mostBytes) return { findings, blobs: count, bytes, last };
     }
-    if (some.length === atOnce) continue;
-    for (const owner of await ownersOfNothing(db, mostMissing))
+    if (blobBatch.length === batchSize) continue;
+    for (const owner of await ownersOfNothing(db, maxMissing))
       findings.push({ sha256: owner.sha256.toString('hex'), fault: 'missing', owners: [nameOf(owner)] });
     return { findings, blobs: count, bytes, last: null };
   }

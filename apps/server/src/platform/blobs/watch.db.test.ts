@@ -19,7 +19,7 @@ beforeEach(async () => {
   await test.database.pool.query('truncate blob_owner, blob_part, blob; delete from platform_state');
 });
 
-async function put(owner: string, bytes: Buffer): Promise<Buffer> {
+async function putBlob(owner: string, bytes: Buffer): Promise<Buffer> {
   const sha256 = digest().update(bytes).digest();
   await test.database.transaction((tx) => blobs.put(tx, { plantNo: 7, room: 'test', owner }, sha256, [bytes]));
   return sha256;
@@ -41,7 +41,7 @@ async function verifiedAgeS(watch: ReturnType<typeof node>): Promise<number | un
 
 describe('the watch of bytes', () => {
   it('comes through all of them in portions, and then again after a week', async () => {
-    for (let at = 0; at < 4; at++) await put(`${at}`, randomBytes(1000));
+    for (let at = 0; at < 4; at++) await putBlob(`${at}`, randomBytes(1000));
     const watch = node(2000);
     const ages: unknown[] = [];
     for (let runs = 0; runs < 3; runs++) {
@@ -59,8 +59,8 @@ describe('the watch of bytes', () => {
   });
 
   it('names what was changed by SQL, on every node, until a later look finds it mended', async () => {
-    const sha256 = await put('ngày 1', randomBytes(1000));
-    await put('ngày 2', randomBytes(1000));
+    const sha256 = await putBlob('ngày 1', randomBytes(1000));
+    await putBlob('ngày 2', randomBytes(1000));
     await flip(sha256);
     const watch = node();
     await watch.run();
@@ -78,7 +78,7 @@ describe('the watch of bytes', () => {
   });
 
   it('names bytes by their owner where no room knows them, and stops between two parts', async () => {
-    await flip(await put('nobody knows', randomBytes(1000)));
+    await flip(await putBlob('nobody knows', randomBytes(1000)));
     const watch = node();
     await expect(watch.run({ signal: AbortSignal.abort() })).rejects.toThrow();
     expect(watch.found()).toEqual([]);

@@ -6,15 +6,15 @@ import type { Schema } from '../database/schema.ts';
 import type { Found } from '../health/conditions/conditions.ts';
 import { everyFiveMinutes, type Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
-import { lookAgain } from '../look-again.ts';
+import { checkRepeatedly } from '../look-again.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import { type BlobNames, blobs, type NameBlob } from './blobs.ts';
 import {
   beginPass,
   blobsNotLooked,
+  continuePass,
   endPass,
   foundOfBlobs,
-  goOn,
   isPassDue,
   type KnownFinding,
   type LookedBlobs,
@@ -26,8 +26,8 @@ import { type BlobFinding, verifyBlobs } from './verify.ts';
 const readAgainMs = 20_000;
 const mb = 1024 * 1024;
 /** A week has 2016 runs, so all bytes are read within one. */
-const runsForTheWhole = 1_500;
-const leastBytes = 8 * mb;
+const runsPerPass = 1_500;
+const minBytes = 8 * mb;
 /** It rests for this multiple of the time it read. */
 const restTimes = 4;
 
@@ -41,11 +41,11 @@ interface Deps {
 }
 
 /** Reads all bytes once a week, a few every five minutes with rests, and reports a condition while some are damaged. */
-export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = leastBytes }: Deps) {
-  let known: LookedBlobs = blobsNotLooked;
+export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = minBytes }: Deps) {
+  let lookedBlobs: LookedBlobs = blobsNotLooked;
   const namers = new Map<string, NameBlob>();
 
-  async function named(finding: BlobFinding): Promise<KnownFinding> {
+  async function nameFinding(finding: BlobFinding): Promise<KnownFinding> {
     for (const owner of await ownersOf(database.sql, Buffer.from(finding.sha256, 'hex'))) {
       const name = await namers.get(owner.room)?.(owner);
       if (name) return { ...finding, name };
@@ -62,28 +62,28 @@ export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = lea
     const all = await blobs.sum(database.sql);
     const { findings, last, ...read } = await verifyBlobs(database.sql, {
       ...(pass.after === null ? {} : { after: Buffer.from(pass.after, 'hex') }),
-      mostBytes: Math.max(bytesAtOnce, all.bytes / runsForTheWhole),
+      mostBytes: Math.max(bytesAtOnce, all.bytes / runsPerPass),
       rest: async (tookMs) => {
         signal?.throwIfAborted();
         await delay(tookMs * restTimes, undefined, { ...(signal ? { signal } : {}), ref: false });
       },
     });
-    const found: KnownFinding[] = [];
-    for (const one of findings) found.push(await named(one));
+    const knownFindings: KnownFinding[] = [];
+    for (const one of findings) knownFindings.push(await nameFinding(one));
     const further = {
       ...pass,
       after: last?.toString('hex') ?? pass.after,
       blobs: pass.blobs + read.blobs,
       bytes: pass.bytes + read.bytes,
     };
-    const on = goOn({ ...before, pass: further }, further, found);
+    const on = continuePass({ ...before, pass: further }, further, knownFindings);
     const after = last === null ? endPass(on, clock.now().getTime()) : on;
     await database.transaction(async (tx) => {
       await fence?.(tx);
       await keepLookedBlobs(tx, after);
     });
-    known = after;
-    if (found.length > 0) log.error({ findings: found.slice(0, 5) }, 'bytes are not what was put');
+    lookedBlobs = after;
+    if (knownFindings.length > 0) log.error({ findings: knownFindings.slice(0, 5) }, 'bytes are not what was put');
   }
 
   jobs.define({
@@ -97,9 +97,9 @@ export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = lea
 
   /** Another node may have checked meanwhile. */
   async function readAgain(): Promise<void> {
-    known = await readLookedBlobs(database.sql);
+    lookedBlobs = await readLookedBlobs(database.sql);
   }
-  const reading = lookAgain(readAgain, readAgainMs, (error) =>
+  const reading = checkRepeatedly(readAgain, readAgainMs, (error) =>
     log.debug({ err: error }, 'what is known of the bytes could not be read'),
   );
 
@@ -109,7 +109,7 @@ export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = lea
     names: ((room, name) => void namers.set(room, name)) satisfies BlobNames['names'],
     start: reading.start,
     stop: reading.stop,
-    found: (): readonly Found[] => foundOfBlobs(known),
+    found: (): readonly Found[] => foundOfBlobs(lookedBlobs),
     figures: {
       room: 'blobs',
       kinds: {

@@ -211,8 +211,8 @@ function readVariables(environment: NodeJS.ProcessEnv): Variables {
   const read: Record<string, unknown> = {};
   for (const [name, [schema, advice]] of Object.entries(variables)) {
     // Compose files and unit files leave an empty variable when nothing is set.
-    const given = environment[name] === '' ? undefined : environment[name];
-    const parsed = schema.safeParse(given);
+    const environmentValue = environment[name] === '' ? undefined : environment[name];
+    const parsed = schema.safeParse(environmentValue);
     // The value may be a password, so it is not repeated.
     if (!parsed.success) throw new ConfigError(`${name} is not valid: write ${advice}, or leave it out.`);
     read[name] = parsed.data;

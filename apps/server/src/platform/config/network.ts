@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
-const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const bitsOf = { 4: 32, 6: 128 } as const;
 
 /** Accepts an address, a network (10.0.0.0/8, 10.0.0.0/255.0.0.0), or a name for the usual ones. */
 export function isNetwork(text: string): boolean {
-  if (named.has(text)) return true;
+  if (rangeNames.has(text)) return true;
   const [address = '', size, ...more] = text.split('/');
   const family = isIP(address) as 0 | 4 | 6;
   if (family === 0 || more.length > 0) return false;

@@ -22,7 +22,7 @@ export function numbers(all: readonly (number | null)[]): Buffer {
       at += 8;
     }
   }
-  for (const [place, word] of [1, hasNull, float8, all.length, 1].entries()) view.setInt32(place * 4, word);
+  for (const [index, word] of [1, hasNull, float8, all.length, 1].entries()) view.setInt32(index * 4, word);
   return bytes.subarray(0, at);
 }
 

@@ -15,8 +15,8 @@ export async function readKnownDamage(db: Kysely<Schema>): Promise<KnownDamage> 
   return (row?.value as KnownDamage | undefined) ?? { files: [], failures: 0 };
 }
 
-export async function saveKnownDamage(db: Kysely<Schema>, known: KnownDamage, now: Date): Promise<void> {
-  const value = JSON.stringify(known);
+export async function saveKnownDamage(db: Kysely<Schema>, knownDamage: KnownDamage, now: Date): Promise<void> {
+  const value = JSON.stringify(knownDamage);
   await db
     .insertInto('platform_state')
     .values({ key, value, changed_at: now })

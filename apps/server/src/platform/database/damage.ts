@@ -28,22 +28,22 @@ const maxTables = 200;
  * restored backup does not have it.
  */
 export async function writeDown(db: Kysely<Schema>, places: readonly FilePlace[], now: Date): Promise<DamagedFile[]> {
-  const known = await readKnownDamage(db);
-  const added: DamagedFile[] = [];
+  const knownDamage = await readKnownDamage(db);
+  const addedFiles: DamagedFile[] = [];
   for (const place of places) {
-    const all = [...known.files, ...added];
+    const all = [...knownDamage.files, ...addedFiles];
     const relation = all.length >= maxFiles ? null : await relationIn(db, place.fileNode);
     if (relation === null) continue;
     const one = { fileNode: place.fileNode, block: relation.isTable ? place.block : null, table: relation.table };
-    if (!all.some((other) => isSamePlace(one, other))) added.push(one);
+    if (!all.some((other) => isSamePlace(one, other))) addedFiles.push(one);
   }
   const failures = await checksumFailures(db);
-  if (added.length > 0) await saveKnownDamage(db, { files: [...known.files, ...added], failures }, now);
-  return added;
+  if (addedFiles.length > 0) await saveKnownDamage(db, { files: [...knownDamage.files, ...addedFiles], failures }, now);
+  return addedFiles;
 }
 
 /** Drops known damage that was replaced, deleted or repaired. */
-export async function stillDamaged(db: Kysely<Schema>): Promise<DamagedFile[]> {
+export async function listStillDamaged(db: Kysely<Schema>): Promise<DamagedFile[]> {
   const left: DamagedFile[] = [];
   for (const one of (await readKnownDamage(db)).files) if (await isStill(db, one)) left.push(one);
   return left;
@@ -68,7 +68,7 @@ async function canRead(db: Kysely<Schema>, pages: Pages): Promise<boolean> {
 export function createDamage({ db, clock, log }: { db: Kysely<Schema>; clock: Clock; log: Log }) {
   let files: readonly DamagedFile[] = [];
   /** The server met a damaged page but did not say where. */
-  let isSomewhere = false;
+  let isLocated = false;
   let isUnplaced = false;
 
   /** What is left of this round over all tables. */
@@ -91,12 +91,12 @@ export function createDamage({ db, clock, log }: { db: Kysely<Schema>; clock: Cl
 
     /** Includes what other nodes and commands met. */
     async look(): Promise<void> {
-      const [known, left] = [await readKnownDamage(db), await stillDamaged(db)];
+      const [knownDamage, left] = [await readKnownDamage(db), await listStillDamaged(db)];
       const failures = await checksumFailures(db);
       // Each read of a damaged page adds a failure, so only failures beyond the known pages are news. Fewer than known means that the server counts
       // anew.
-      isSomewhere = known.files.length === 0 && failures > known.failures;
-      if (left.length < known.files.length || failures < known.failures)
+      isLocated = knownDamage.files.length === 0 && failures > knownDamage.failures;
+      if (left.length < knownDamage.files.length || failures < knownDamage.failures)
         await saveKnownDamage(db, { files: left, failures }, clock.now());
       files = left;
     },
@@ -115,17 +115,17 @@ export function createDamage({ db, clock, log }: { db: Kysely<Schema>; clock: Cl
         pages += until - from;
         if (until < to) ahead.unshift({ relation, from: until, to });
       }
-      if (ahead.length > 0 || files.length > 0 || !(isSomewhere || isUnplaced)) return;
+      if (ahead.length > 0 || files.length > 0 || !(isLocated || isUnplaced)) return;
       // All tables are readable, so the damage was in something that can be rebuilt.
       isUnplaced = false;
-      isSomewhere = false;
+      isLocated = false;
       await saveKnownDamage(db, { files: [], failures: await checksumFailures(db) }, clock.now());
     },
 
     /** By name; empty when the place is unknown. */
     tables(): readonly string[] {
       const tables = [...new Set(files.map(({ table }) => table))].sort();
-      return tables.length === 0 && (isSomewhere || isUnplaced) ? [''] : tables;
+      return tables.length === 0 && (isLocated || isUnplaced) ? [''] : tables;
     },
   };
 }

@@ -12,11 +12,11 @@ const SYSTEM_DATA_DIR = '/var/lib/spillway';
  */
 export function chooseDataDir(configured: string | undefined, cwd: string): { dataDir: string; note?: string } {
   if (configured) return { dataDir: path.resolve(cwd, configured) };
-  const beside = path.join(cwd, 'data');
-  if (process.getuid?.() !== 0 || databaseUserCanEnter(beside)) return { dataDir: beside };
+  const besideFolder = path.join(cwd, 'data');
+  if (process.getuid?.() !== 0 || databaseUserCanEnter(besideFolder)) return { dataDir: besideFolder };
   return {
     dataDir: SYSTEM_DATA_DIR,
-    note: `Started as root from a folder that the database's own user cannot enter, so the data is kept in ${SYSTEM_DATA_DIR} and not in ${beside}; DATA_DIR changes that.`,
+    note: `Started as root from a folder that the database's own user cannot enter, so the data is kept in ${SYSTEM_DATA_DIR} and not in ${besideFolder}; DATA_DIR changes that.`,
   };
 }
 

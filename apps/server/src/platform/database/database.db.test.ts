@@ -34,11 +34,11 @@ describe('the database', () => {
   it('answers what is read beside transactions while they hold every connection', async () => {
     const other = openDatabase(test.connection, { log: quietLog, maxConnections: 2 });
     const one = () => sql<{ one: number }>`select 1 as one`.execute(other.sql);
-    const { promise: all, resolve: told } = Promise.withResolvers<void>();
+    const { promise: all, resolve: resolveAll } = Promise.withResolvers<void>();
     let open = 0;
     const reading = () =>
       other.transaction(async () => {
-        if (++open === 2) told();
+        if (++open === 2) resolveAll();
         await all;
         return (await one()).rows[0]!.one;
       });
@@ -69,8 +69,8 @@ describe('the database', () => {
   it('survives the loss of its connections', async () => {
     await test.database.pool.query('select 1');
     await endSessions(test);
-    const asked = async () => (await test.database.pool.query('select 1 as one')).rows;
-    await expect.poll(asked, patience).toEqual([{ one: 1 }]);
+    const queryOne = async () => (await test.database.pool.query('select 1 as one')).rows;
+    await expect.poll(queryOne, patience).toEqual([{ one: 1 }]);
   });
 });
 
@@ -82,15 +82,15 @@ describe('a listener', () => {
   afterAll(() => test.drop());
 
   it('hears what is sent on its channel, and no more after it left', async () => {
-    const heard: string[] = [];
+    const notifications: string[] = [];
     const leave = await test.database.listen(
       'gates',
-      (payload) => heard.push(payload),
+      (payload) => notifications.push(payload),
       () => undefined,
     );
     await notify(test, 'gates', 'one');
     await notify(test, 'turbines', 'elsewhere');
-    await expect.poll(() => heard, patience).toEqual(['one']);
+    await expect.poll(() => notifications, patience).toEqual(['one']);
     await leave();
     await notify(test, 'gates', 'two');
     const other: string[] = [];
@@ -101,17 +101,17 @@ describe('a listener', () => {
     );
     await notify(test, 'fence', 'three');
     await expect.poll(() => other, patience).toEqual(['three']);
-    expect(heard).toEqual(['one']);
+    expect(notifications).toEqual(['one']);
   });
 
   it('comes back after a lost connection, says so, and hears again', async () => {
-    const heard: string[] = [];
+    const notifications: string[] = [];
     const reconnected = vi.fn();
-    await test.database.listen('lake', (payload) => heard.push(payload), reconnected);
+    await test.database.listen('lake', (payload) => notifications.push(payload), reconnected);
     await endSessions(test);
     await vi.waitFor(() => expect(reconnected).toHaveBeenCalledTimes(1), patience);
     await notify(test, 'lake', 'again');
-    await expect.poll(() => heard, patience).toEqual(['again']);
+    await expect.poll(() => notifications, patience).toEqual(['again']);
   });
 });
 

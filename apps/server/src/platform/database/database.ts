@@ -32,21 +32,21 @@ export interface Database {
 
 export function openDatabase(connection: DatabaseConnection, options: PoolOptions): Database {
   const watchers = new Set<(error: ServerError) => void>();
-  const tell = (error: ServerError) => {
+  const reportError = (error: ServerError) => {
     for (const watch of watchers) watch(error);
   };
-  const pool = createPool(connection, { ...options, onServerError: tell });
+  const pool = createPool(connection, { ...options, onServerError: reportError });
   // Reads beside an open transaction have connections of their own. Otherwise as many transactions as there are connections could each wait for one
   // more, and nobody gets an answer until they give up.
-  const inner = createPool(connection, { ...options, onServerError: tell, maxConnections: INNER_CONNECTIONS });
-  const within = new AsyncLocalStorage<{ isOpen: boolean }>();
-  const either = {
+  const inner = createPool(connection, { ...options, onServerError: reportError, maxConnections: INNER_CONNECTIONS });
+  const transactionScope = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const eitherDatabase = {
     options: pool.options,
-    connect: () => (within.getStore()?.isOpen ? inner : pool).connect(),
+    connect: () => (transactionScope.getStore()?.isOpen ? inner : pool).connect(),
     end: async () => undefined,
   };
   const pulse = openPulse(connection);
-  const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: either }) });
+  const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: eitherDatabase }) });
   const listener = openListener(connection, options);
   return {
     connection,
@@ -62,7 +62,7 @@ export function openDatabase(connection: DatabaseConnection, options: PoolOption
       sql.transaction().execute(async (tx) => {
         const context = { isOpen: true };
         try {
-          return await within.run(context, () => work(tx));
+          return await transactionScope.run(context, () => work(tx));
         } finally {
           context.isOpen = false;
         }

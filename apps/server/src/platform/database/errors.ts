@@ -52,13 +52,13 @@ const lostConnection =
 /** Null for anything else. */
 export function databaseErrorOf(error: unknown): DatabaseError | null {
   const { code } = (error ?? {}) as { readonly code?: unknown };
-  const known = typeof code === 'string' ? meanings.find(([pattern]) => pattern.test(code)) : undefined;
-  if (known) return known[1];
+  const knownMeaning = typeof code === 'string' ? meanings.find(([pattern]) => pattern.test(code)) : undefined;
+  if (knownMeaning) return knownMeaning[1];
   return error instanceof Error && lostConnection.test(error.message) ? 'away' : null;
 }
 
 /** No transaction can be committed now, whatever it contains. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const meaning = databaseErrorOf(error);
   return meaning === 'away' || meaning === 'full' || meaning === 'unreadable';
 }

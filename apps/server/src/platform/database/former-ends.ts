@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** A state of the folded migrations from which a database is taken over, and how it becomes one at the base. */
-export interface FormerEnd {
+export interface PreviousSchemaState {
   /** A database with exactly these migrations is in this state. */
   readonly names: readonly string[];
   /** Changes of the base to tables that existed then. */
@@ -12,24 +12,28 @@ export interface FormerEnd {
   readonly moves: readonly string[];
 }
 
-export const formerEndOf = (ends: readonly FormerEnd[] = [], applied: readonly string[]): FormerEnd | undefined =>
-  ends.find(({ names }) => applied.join() === names.toSorted().join());
+export const previousSchemaStateOf = (
+  ends: readonly PreviousSchemaState[] = [],
+  appliedNames: readonly string[],
+): PreviousSchemaState | undefined => ends.find(({ names }) => appliedNames.join() === names.toSorted().join());
 
 export async function runStatements(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 /** The base's statements exist once, for new databases and former ones. */
-export async function takeOver(db: Kysely<unknown>, { changes, base, moves }: FormerEnd): Promise<void> {
+export async function takeOver(db: Kysely<unknown>, { changes, base, moves }: PreviousSchemaState): Promise<void> {
   await runStatements(db, changes);
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace`.execute(db);
-  const stands = new Set(rows.map(({ name }) => name));
+  const storedNames = new Set(rows.map(({ name }) => name));
   const missing = Object.values(base)
     .flat()
     .filter(
       (statement) =>
-        !stands.has(/^(?:create (?:unlogged |unique )?(?:table|index)|insert into) (\w+)/.exec(statement)?.[1] ?? ''),
+        !storedNames.has(
+          /^(?:create (?:unlogged |unique )?(?:table|index)|insert into) (\w+)/.exec(statement)?.[1] ?? '',
+        ),
     );
   await runStatements(db, [...missing, ...moves]);
   // The first one tells since when there is something to back up.

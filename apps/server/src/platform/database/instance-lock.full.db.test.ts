@@ -33,21 +33,21 @@ describe('a data folder', () => {
   }
 
   it('belongs to one Spillway: of two that start together one is refused and told who has it', async () => {
-    const both = await Promise.all([startProcess(), startProcess()]);
-    const winner = both.find(({ report }) => report.startsWith('{'))!;
-    const loser = both.find((one) => one !== winner)!;
-    expect(winner).toBeDefined();
+    const servers = await Promise.all([startProcess(), startProcess()]);
+    const winningServer = servers.find(({ report }) => report.startsWith('{'))!;
+    const loser = servers.find((one) => one !== winningServer)!;
+    expect(winningServer).toBeDefined();
     expect(loser.report).toContain(`The data folder ${dataDir} is in use by`);
     expect(() => lockInstance(dataDir)).toThrow(
-      new RegExp(`in use by Spillway \\(process ${winner.pid} on .+, since \\d{4}-.+\\): stop that one first`),
+      new RegExp(`in use by Spillway \\(process ${winningServer.pid} on .+, since \\d{4}-.+\\): stop that one first`),
     );
   });
 
   it('is free again, and its database taken over, when its Spillway was killed', async () => {
-    const killed = await startProcess();
+    const killedProcess = await startProcess();
     const note = JSON.parse(fs.readFileSync(path.join(dataDir, 'instance.json'), 'utf8')) as { pid: number };
-    expect(note.pid).toBe(killed.pid);
-    await killed.kill('SIGKILL');
+    expect(note.pid).toBe(killedProcess.pid);
+    await killedProcess.kill('SIGKILL');
     const next = await startDatabase({ dataDir, log: quietLog });
     try {
       expect(next.kind).toBe('embedded');
@@ -67,12 +67,12 @@ describe('a data folder', () => {
   });
 
   it('stays closed once its database was moved to a server', async () => {
-    const moved = await makeTemporaryFolder('moved');
-    fs.mkdirSync(embeddedLayout(moved).root);
-    markAsMoved(moved, 'plant@db.example:5432/plant', new Date('2026-05-01T00:00:00Z'));
-    const start = async () => startDatabase({ dataDir: moved, log: quietLog });
+    const movedFolder = await makeTemporaryFolder('moved');
+    fs.mkdirSync(embeddedLayout(movedFolder).root);
+    markAsMoved(movedFolder, 'plant@db.example:5432/plant', new Date('2026-05-01T00:00:00Z'));
+    const start = async () => startDatabase({ dataDir: movedFolder, log: quietLog });
     await expect(start()).rejects.toThrow(/moved to plant@db.example:5432\/plant on 2026-05-01.*set DATABASE_URL/);
-    fs.rmSync(moved, { recursive: true });
+    fs.rmSync(movedFolder, { recursive: true });
   });
 });
 

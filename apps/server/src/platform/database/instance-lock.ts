@@ -21,10 +21,12 @@ export class InstanceRunningError extends Problem {
   readonly holder: InstanceHolder | undefined;
 
   constructor(dataDir: string, holder: InstanceHolder | undefined) {
-    const who = holder
+    const holderText = holder
       ? `${holder.what} (process ${holder.pid} on ${holder.host}, since ${holder.since})`
       : 'another process';
-    super(`The data folder ${dataDir} is in use by ${who}: stop that one first, or set DATA_DIR to another folder.`);
+    super(
+      `The data folder ${dataDir} is in use by ${holderText}: stop that one first, or set DATA_DIR to another folder.`,
+    );
     this.name = 'InstanceRunningError';
     this.holder = holder;
   }
@@ -41,7 +43,7 @@ const held = new Set<DatabaseSync>();
  * it, and containers that share the folder see each other's. Node has no file locks of its own; SQLite's are the kernel's. The file stays empty.
  * Nothing else in this process may open it: closing it would release the lock.
  */
-export function lockInstance(dataDir: string, what = 'Spillway', since: Date = new Date()): InstanceLock {
+export function lockInstance(dataDir: string, programName = 'Spillway', since: Date = new Date()): InstanceLock {
   if (!fs.existsSync(dataDir)) makeFolder(dataDir, 0o755);
   const file = path.join(dataDir, 'instance.lock');
   const holderFile = path.join(dataDir, 'instance.json');
@@ -60,7 +62,12 @@ export function lockInstance(dataDir: string, what = 'Spillway', since: Date = n
     );
   }
   held.add(handle);
-  const holder: InstanceHolder = { pid: process.pid, host: os.hostname(), since: since.toISOString(), what };
+  const holder: InstanceHolder = {
+    pid: process.pid,
+    host: os.hostname(),
+    since: since.toISOString(),
+    what: programName,
+  };
   fs.writeFileSync(holderFile, `${JSON.stringify(holder)}\n`);
   shareWithOwner(dataDir, [file, holderFile]);
   return {

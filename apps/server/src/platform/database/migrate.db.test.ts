@@ -4,7 +4,7 @@ import { migrations as spillway } from '../../migrations.ts';
 import { patience } from '../../testing/patience.ts';
 import { readAppliedMigrations } from './applied-migrations.ts';
 import { openDatabase } from './database.ts';
-import type { FormerEnd } from './former-ends.ts';
+import type { PreviousSchemaState } from './former-ends.ts';
 import { type MigrationSet, migrate } from './migrate.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 import { quietLog } from './testing/quiet-log.ts';
@@ -38,8 +38,8 @@ const broken: MigrationSet = {
 const pond: MigrationSet = {
   '0000_pond': { up: (db) => db.schema.createTable('lake').addColumn('name', 'text').execute() },
 };
-/** Whose migrations became `lake` and `shore`. */
-const ofPonds: FormerEnd = {
+/** The former set, whose migrations became `lake` and `shore`. */
+const pondSchemaState: PreviousSchemaState = {
   names: ['0000_pond'],
   changes: ['alter table lake add column depth int'],
   base: { '0001_lake': ['create table lake (name text, depth int)', 'create table shore (name text)'] },
@@ -55,22 +55,22 @@ describe('migrating', () => {
   afterEach(() => test.drop());
 
   it('builds the schema of a new database without a backup, once', async () => {
-    const asked: string[][] = [];
-    const beforeMigrating = async (pending: string[]) => void asked.push(pending);
+    const askedMigrations: string[][] = [];
+    const beforeMigrating = async (pending: string[]) => void askedMigrations.push(pending);
     const first = await migrate(test.database, spillway, { log, beforeMigrating });
     expect(first.applied).toEqual(Object.keys(spillway).sort());
     expect(await migrate(test.database, spillway, { log, beforeMigrating })).toEqual({ applied: [] });
-    expect(asked).toEqual([]);
+    expect(askedMigrations).toEqual([]);
   });
 
   it('asks for a backup before it changes a database that holds something', async () => {
     await migrate(test.database, lake, { log });
-    const asked: string[][] = [];
+    const askedMigrations: string[][] = [];
     const { applied } = await migrate(test.database, gate, {
       log,
-      beforeMigrating: async (pending) => void asked.push(pending),
+      beforeMigrating: async (pending) => void askedMigrations.push(pending),
     });
-    expect(asked).toEqual([['0002_gate']]);
+    expect(askedMigrations).toEqual([['0002_gate']]);
     expect(applied).toEqual(['0002_gate']);
   });
 
@@ -110,10 +110,10 @@ describe('migrating', () => {
   it('takes over a database that stands where the former migrations ended, behind a backup, and goes on from the base', async () => {
     await migrate(test.database, pond, { log });
     await test.database.pool.query(`insert into lake values ('Tuyên Quang')`);
-    const asked: string[][] = [];
-    const beforeMigrating = async (pending: string[]) => void asked.push(pending);
-    const { applied } = await migrate(test.database, gate, { log, beforeMigrating, formerEnds: [ofPonds] });
-    expect([asked, applied]).toEqual([[['0001_lake', '0002_gate']], ['0002_gate']]);
+    const askedMigrations: string[][] = [];
+    const beforeMigrating = async (pending: string[]) => void askedMigrations.push(pending);
+    const { applied } = await migrate(test.database, gate, { log, beforeMigrating, formerEnds: [pondSchemaState] });
+    expect([askedMigrations, applied]).toEqual([[['0001_lake', '0002_gate']], ['0002_gate']]);
     const { rows } = await test.database.pool.query('select lake.name, depth, shore.name as shore from lake, shore');
     expect(rows).toEqual([{ name: 'Tuyên Quang', depth: null, shore: 'Tuyên Quang' }]);
     expect(await readAppliedMigrations(test.database.pool)).toEqual(['0001_lake', '0002_gate']);
@@ -121,8 +121,8 @@ describe('migrating', () => {
 
   it('leaves a database of former migrations as it was where it stands elsewhere, or cannot be taken over', async () => {
     await migrate(test.database, pond, { log });
-    const over = (end: Partial<FormerEnd>) =>
-      migrate(test.database, gate, { log, formerEnds: [{ ...ofPonds, ...end }] });
+    const over = (end: Partial<PreviousSchemaState>) =>
+      migrate(test.database, gate, { log, formerEnds: [{ ...pondSchemaState, ...end }] });
     await expect(over({ names: ['0000_pond', '0000_rain'] })).rejects.toThrow(/ends with 0000_pond/);
     await expect(over({ moves: ['select 1 / 0'] })).rejects.toThrow(/takes over .* failed and nothing was changed/);
     expect(await tables(test)).not.toContain('shore');

@@ -4,8 +4,8 @@ import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { readAppliedMigrations } from './applied-migrations.ts';
 import type { Database } from './database.ts';
-import { type FormerEnd, formerEndOf, takeOver } from './former-ends.ts';
-import { inTurn } from './pool/in-turn.ts';
+import { type PreviousSchemaState, previousSchemaStateOf, takeOver } from './former-ends.ts';
+import { runInTurn } from './pool/in-turn.ts';
 import { kyselyOnSession } from './session-kysely.ts';
 import { refuseUnknownMigrations } from './unknown-migrations.ts';
 
@@ -21,7 +21,7 @@ export interface MigrateOptions {
   /** Runs once, under the lock, before an existing database is changed. Its failure stops the migration. */
   readonly beforeMigrating?: (pending: string[]) => Promise<void>;
   /** When absent, former databases are refused. */
-  readonly formerEnds?: readonly FormerEnd[];
+  readonly formerEnds?: readonly PreviousSchemaState[];
 }
 
 /** An arbitrary number that is used nowhere else. */
@@ -33,33 +33,41 @@ export async function migrate(
   migrations: MigrationSet,
   { log, beforeMigrating, formerEnds }: MigrateOptions,
 ): Promise<{ applied: string[] }> {
-  return await inTurn(database, { lock: MIGRATION_LOCK, log, waitingFor: 'preparing the database' }, async (client) => {
-    const done = await readAppliedMigrations(client);
-    const former = formerEndOf(formerEnds, done);
-    if (!former) refuseUnknownMigrations(done, migrations);
-    const pending = Object.keys(migrations)
-      .filter((name) => !done.includes(name))
-      .sort();
-    if (pending.length === 0) return { applied: [] };
-    if (done.length > 0) await beforeMigrating?.(pending);
-    if (former) await takeOverWhole(client, former, log);
-    return { applied: await run(client, migrations, log) };
-  });
+  return await runInTurn(
+    database,
+    { lock: MIGRATION_LOCK, log, waitingFor: 'preparing the database' },
+    async (client) => {
+      const done = await readAppliedMigrations(client);
+      const previousEnd = previousSchemaStateOf(formerEnds, done);
+      if (!previousEnd) refuseUnknownMigrations(done, migrations);
+      const pending = Object.keys(migrations)
+        .filter((name) => !done.includes(name))
+        .sort();
+      if (pending.length === 0) return { applied: [] };
+      if (done.length > 0) await beforeMigrating?.(pending);
+      if (previousEnd) await takeOverInOneTransaction(client, previousEnd, log);
+      return { applied: await run(client, migrations, log) };
+    },
+  );
 }
 
-async function takeOverWhole(client: pg.PoolClient, former: FormerEnd, log: Log): Promise<void> {
+async function takeOverInOneTransaction(
+  client: pg.PoolClient,
+  previousEnd: PreviousSchemaState,
+  log: Log,
+): Promise<void> {
   try {
     await kyselyOnSession(client)
       .transaction()
-      .execute((db) => takeOver(db, former));
+      .execute((db) => takeOver(db, previousEnd));
   } catch (cause) {
-    throw notPrepared('what takes over a database of former migrations', cause);
+    throw preparationProblem('what takes over a database of former migrations', cause);
   }
-  log.info({ from: former.names.at(-1) }, 'a database of former migrations is taken over');
+  log.info({ from: previousEnd.names.at(-1) }, 'a database of former migrations is taken over');
 }
 
-const notPrepared = (what: string, cause: unknown): Problem =>
-  new Problem(`The database could not be prepared: ${what} failed and nothing was changed.`, { cause });
+const preparationProblem = (failedTask: string, cause: unknown): Problem =>
+  new Problem(`The database could not be prepared: ${failedTask} failed and nothing was changed.`, { cause });
 
 async function run(client: pg.PoolClient, migrations: MigrationSet, log: Log): Promise<string[]> {
   const migrator = new Migrator({
@@ -68,8 +76,8 @@ async function run(client: pg.PoolClient, migrations: MigrationSet, log: Log): P
   });
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find((result) => result.status === 'Error');
-  if (error !== undefined) throw notPrepared(failed?.migrationName ?? 'an unnamed migration', error);
-  const applied = results.map((result) => result.migrationName);
-  log.info({ applied }, 'the database schema is up to date');
-  return applied;
+  if (error !== undefined) throw preparationProblem(failed?.migrationName ?? 'an unnamed migration', error);
+  const appliedNames = results.map((result) => result.migrationName);
+  log.info({ applied: appliedNames }, 'the database schema is up to date');
+  return appliedNames;
 }

@@ -10,8 +10,11 @@ interface MovedMarker {
 }
 
 /** Two active databases would drift apart unnoticed: once moved, the embedded one stays unchanged and closed. */
-export function markAsMoved(dataDir: string, movedTo: string, movedAt: Date): void {
-  writePrivateFile(markerFile(dataDir), `${JSON.stringify({ movedTo, movedAt: movedAt.toISOString() })}\n`);
+export function markAsMoved(dataDir: string, newLocation: string, movedAt: Date): void {
+  writePrivateFile(
+    markerFile(dataDir),
+    `${JSON.stringify({ movedTo: newLocation, movedAt: movedAt.toISOString() })}\n`,
+  );
 }
 
 export function refuseMovedDatabase(dataDir: string): void {

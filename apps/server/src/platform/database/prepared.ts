@@ -12,8 +12,8 @@ export const prepared = sql.raw(mark);
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const knownEntry = names.get(text);
+  if (knownEntry !== undefined) return knownEntry;
   const name = `prepared_${names.size + 1}`;
   names.set(text, name);
   return name;
@@ -27,7 +27,7 @@ export const prepareAll = (client: pg.ClientBase): void =>
 
 function prepareWhere(client: pg.ClientBase, keepsPlan: (text: string, values: unknown) => boolean): void {
   const query = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, given);
-  const preparing = (text: unknown, ...rest: unknown[]) =>
+  const runPrepared = (text: unknown, ...rest: unknown[]) =>
     query(typeof text === 'string' && keepsPlan(text, rest[0]) ? { name: nameOf(text), text } : text, ...rest);
-  client.query = preparing as typeof client.query;
+  client.query = runPrepared as typeof client.query;
 }

@@ -27,10 +27,10 @@ describe('the server of DATABASE_URL', () => {
     const settings = { fsync: 'off' };
     const early = await startEmbedded({ dataDir, log: quietLog, settings });
     await early.stop();
-    const reaching = reachServer(early.connection, quietLog);
-    const late = await startEmbedded({ dataDir, log: quietLog, settings });
-    expect(await reaching).toBe(late.version);
-    await late.stop();
+    const pendingConnection = reachServer(early.connection, quietLog);
+    const lateServer = await startEmbedded({ dataDir, log: quietLog, settings });
+    expect(await pendingConnection).toBe(lateServer.version);
+    await lateServer.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -42,8 +42,8 @@ describe('the server of DATABASE_URL', () => {
   });
 
   it('is not asked again after a wrong password', async () => {
-    const wrong = { ...inject('databaseServer').connection, password: 'wrong' };
-    await expect(reachServer(wrong, quietLog)).rejects.toThrow(/password authentication failed/);
+    const invalidConnection = { ...inject('databaseServer').connection, password: 'wrong' };
+    await expect(reachServer(invalidConnection, quietLog)).rejects.toThrow(/password authentication failed/);
   });
 
   it('is refused below PostgreSQL 15', () => {

@@ -47,10 +47,10 @@ interface ServerVersion {
 
 class TooOldError extends Problem {}
 
-export function refuseOldServer(found: ServerVersion, connection: DatabaseConnection): void {
-  if (Math.floor(found.number / 10_000) >= LOWEST_MAJOR) return;
+export function refuseOldServer(serverVersion: ServerVersion, connection: DatabaseConnection): void {
+  if (Math.floor(serverVersion.number / 10_000) >= LOWEST_MAJOR) return;
   throw new TooOldError(
-    `The database server ${describeConnection(connection)} is PostgreSQL ${found.version}; Spillway needs ${LOWEST_MAJOR} or newer: upgrade it, or unset DATABASE_URL to use the embedded one.`,
+    `The database server ${describeConnection(connection)} is PostgreSQL ${serverVersion.version}; Spillway needs ${LOWEST_MAJOR} or newer: upgrade it, or unset DATABASE_URL to use the embedded one.`,
   );
 }
 

@@ -15,8 +15,8 @@ export interface TableColumns {
 }
 
 /** Takes a column list as in a table: `key text, ended_at timestamptz`. */
-export function tableColumns(listed: string): TableColumns {
-  const columns = listed.split(',').map((one) => {
+export function tableColumns(columnList: string): TableColumns {
+  const columns = columnList.split(',').map((one) => {
     const [column = '', type = ''] = one.trim().split(' ');
     return { column, type, name: column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) };
   });

@@ -4,20 +4,20 @@ import { type Topic, topics } from '@spillway/contract/events';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-interface Described {
+interface JsonSchema {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, unknown>>;
-  readonly anyOf?: readonly Described[];
+  readonly anyOf?: readonly JsonSchema[];
 }
 
-const fieldsOf = ({ properties = {}, anyOf }: Described): string =>
+const fieldsOf = ({ properties = {}, anyOf }: JsonSchema): string =>
   anyOf ? anyOf.map(fieldsOf).join(' or ') : `{${Object.keys(properties).join(', ')}}`;
 
 function rowOf(topic: Topic): string {
   const { about, audience } = topics[topic];
-  const described = z.toJSONSchema(payloads[topic]) as Described;
-  const who = audience === 'everyone' ? 'everyone' : `\`${audience}\``;
-  return `| \`${topic}\` | ${about} | ${who} | \`${fieldsOf(described)}\` | ${described.description} |`;
+  const payloadSchema = z.toJSONSchema(payloads[topic]) as JsonSchema;
+  const audienceText = audience === 'everyone' ? 'everyone' : `\`${audience}\``;
+  return `| \`${topic}\` | ${about} | ${audienceText} | \`${fieldsOf(payloadSchema)}\` | ${payloadSchema.description} |`;
 }
 
 it('is the stream as docs/stream.md tells it: every topic, who hears it, and what comes with it', () => {

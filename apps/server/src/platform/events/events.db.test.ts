@@ -25,9 +25,9 @@ afterEach(async () => {
 });
 
 /** Topics of the whole installation without a payload. */
-type Plain = 'system.changed' | 'conditions.changed';
-const publish = (topic: Plain, through = events, on = database) =>
-  on.transaction((tx) => through.publish(tx, { topic, payload: {} }));
+type SystemTopic = 'system.changed' | 'conditions.changed';
+const publish = (topic: SystemTopic, publisher = events, on = database) =>
+  on.transaction((tx) => publisher.publish(tx, { topic, payload: {} }));
 
 /** Collects topics until one has arrived. */
 function collect(from: Events, last: string): Promise<string[]> {
@@ -60,27 +60,27 @@ describe('events', () => {
     const { position } = events.subscribe({ onBatch: () => undefined });
     const seen = collect(events, 'conditions.changed');
     let commitOlder = () => {};
-    const held = new Promise<void>((resolve) => {
+    const lockReleased = new Promise<void>((resolve) => {
       commitOlder = resolve;
     });
-    let tookItsNumber = () => {};
-    const hasNumber = new Promise<void>((resolve) => {
-      tookItsNumber = resolve;
+    let resolveNumberTaken = () => {};
+    const numberTaken = new Promise<void>((resolve) => {
+      resolveNumberTaken = resolve;
     });
     const older = database.transaction(async (tx) => {
       await events.publish(tx, { topic: 'conditions.changed', payload: {} });
-      tookItsNumber();
-      await held;
+      resolveNumberTaken();
+      await lockReleased;
     });
-    await hasNumber;
+    await numberTaken;
     await publish('system.changed');
     // A reader positioned after the younger one must still get the older one.
-    const afterYounger = (await events.missedSince(position))!;
-    expect(afterYounger.events.map((event) => event.topic)).toEqual(['system.changed']);
+    const eventsAfterYounger = (await events.missedSince(position))!;
+    expect(eventsAfterYounger.events.map((event) => event.topic)).toEqual(['system.changed']);
     commitOlder();
     await older;
-    const later = (await events.missedSince(afterYounger.position))!;
-    expect(later.events.map((event) => event.topic)).toEqual(['conditions.changed']);
+    const laterEvents = (await events.missedSince(eventsAfterYounger.position))!;
+    expect(laterEvents.events.map((event) => event.topic)).toEqual(['conditions.changed']);
     expect((await seen).sort()).toEqual(['conditions.changed', 'system.changed']);
   });
 

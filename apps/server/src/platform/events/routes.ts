@@ -6,8 +6,8 @@ export function streamRoutes(streams: Streams): Implementation[] {
   return [
     implementRaw(stream.events, async ({ caller, reply, request, query }) => {
       const header = request.headers['last-event-id'];
-      const given = query.after ?? (typeof header === 'string' ? header : undefined);
-      await streams.open(caller, reply, given !== undefined && isPosition(given) ? given : null);
+      const lastEventId = query.after ?? (typeof header === 'string' ? header : undefined);
+      await streams.open(caller, reply, lastEventId !== undefined && isPosition(lastEventId) ? lastEventId : null);
       return reply;
     }),
   ];

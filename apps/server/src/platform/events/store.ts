@@ -57,10 +57,10 @@ export interface Batch {
   readonly position: string;
   readonly events: readonly StoredEvent[];
   /** The remainder, to read on with. */
-  readonly rest: Rest | null;
+  readonly rest: EventPosition | null;
 }
 
-interface Rest {
+interface EventPosition {
   readonly snapshot: string;
   readonly afterId: string;
 }
@@ -75,7 +75,7 @@ const maxBatch = 10_000;
 export async function eventsSince(
   db: Kysely<Schema>,
   position: string,
-  { limit = maxBatch, rest = null }: { readonly limit?: number | undefined; readonly rest?: Rest | null } = {},
+  { limit = maxBatch, rest = null }: { readonly limit?: number | undefined; readonly rest?: EventPosition | null } = {},
 ): Promise<Batch> {
   const { rows } = await sql<{
     position: string;

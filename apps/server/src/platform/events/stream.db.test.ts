@@ -78,15 +78,15 @@ describe('the stream', () => {
   it('of either node carries what was done on the other', async () => {
     const [here, there] = [await start(), await start()];
     const token = await here.freshToken();
-    const [readsHere, readsThere] = [await open(here, token), await open(there, token)];
-    expect((await readsHere.next())!.event).toBe('ready');
-    expect((await readsThere.next())!.event).toBe('ready');
+    const [localReader, remoteReader] = [await open(here, token), await open(there, token)];
+    expect((await localReader.next())!.event).toBe('ready');
+    expect((await remoteReader.next())!.event).toBe('ready');
     await createGroup(there, token, 'làm ở nút kia');
-    await until(readsHere, 'role.changed');
-    await until(readsThere, 'role.changed');
+    await until(localReader, 'role.changed');
+    await until(remoteReader, 'role.changed');
     await createGroup(here, token, 'làm ở nút này');
-    await until(readsHere, 'role.changed');
-    await until(readsThere, 'role.changed');
+    await until(localReader, 'role.changed');
+    await until(remoteReader, 'role.changed');
   });
 
   it('resumes without a gap after a lost connection, also on the other node', async () => {

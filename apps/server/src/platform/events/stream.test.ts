@@ -29,29 +29,29 @@ const eventOf = (topic: Topic, payload: StoredEvent['payload'] = {}): StoredEven
   payload,
   at: new Date(),
 });
-const rightsChanged = () => eventOf('session.changed', { account_id: 'viewer' });
+const rightsChangedEvent = () => eventOf('session.changed', { account_id: 'viewer' });
 
-type Missed = Awaited<ReturnType<Events['missedSince']>>;
+type MissedEvents = Awaited<ReturnType<Events['missedSince']>>;
 
 /** The test decides when missed and when live events arrive. */
-function eventsInHand() {
+function controlledEvents() {
   const subscribers = new Set<Subscriber>();
-  const asked = Promise.withResolvers<void>();
-  const missed = Promise.withResolvers<Missed>();
+  const requestStarted = Promise.withResolvers<void>();
+  const missed = Promise.withResolvers<MissedEvents>();
   const events = {
     subscribe(subscriber: Subscriber) {
       subscribers.add(subscriber);
       return { position: 'live', unsubscribe: () => subscribers.delete(subscriber) };
     },
     missedSince() {
-      asked.resolve();
+      requestStarted.resolve();
       return missed.promise;
     },
   } as unknown as Events;
-  const tell = (...batch: StoredEvent[]) => {
+  const publishBatch = (...batch: StoredEvent[]) => {
     for (const subscriber of subscribers) subscriber.onBatch(batch, `after-${batch.at(-1)!.id}`);
   };
-  return { events, tell, asked: asked.promise, answer: missed.resolve };
+  return { events, tell: publishBatch, asked: requestStarted.promise, answer: missed.resolve };
 }
 
 const stops: (() => Promise<void>)[] = [];
@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 /** A browser that reconnects over a real connection. */
-async function comeBack(events: Events) {
+async function reconnect(events: Events) {
   const streams: Streams = createStreams(events);
   const http = Fastify({ forceCloseConnections: true });
   http.get('/', async (_, reply) => {
@@ -88,8 +88,8 @@ async function comeBack(events: Events) {
 
 describe('a stream that is taken up again', () => {
   it('has its head first, however long reading what was missed takes', async () => {
-    const { events, asked, answer } = eventsInHand();
-    const { response } = await comeBack(events);
+    const { events, asked, answer } = controlledEvents();
+    const { response } = await reconnect(events);
     await asked;
     vi.advanceTimersByTime(60_000);
     answer({ position: 'p', events: [] });
@@ -97,10 +97,10 @@ describe('a stream that is taken up again', () => {
   });
 
   it('ends where its rights change while it is read, and tells nothing after that', async () => {
-    const { events, tell, asked, answer } = eventsInHand();
-    const { all } = await comeBack(events);
+    const { events, tell, asked, answer } = controlledEvents();
+    const { all } = await reconnect(events);
     await asked;
-    tell(rightsChanged());
+    tell(rightsChangedEvent());
     tell(eventOf('series.changed'));
     answer({ position: 'p', events: [eventOf('station.changed')] });
     const topics = (await all()).map(({ event, data }) => (event === 'change' ? JSON.parse(data).topic : event));
@@ -108,10 +108,13 @@ describe('a stream that is taken up again', () => {
   });
 
   it('tells nothing of what was missed where rights changed among it, and does not meet the change again', async () => {
-    const { events, asked, answer } = eventsInHand();
-    const { all } = await comeBack(events);
+    const { events, asked, answer } = controlledEvents();
+    const { all } = await reconnect(events);
     await asked;
-    answer({ position: 'beyond', events: [eventOf('station.changed'), rightsChanged(), eventOf('series.changed')] });
+    answer({
+      position: 'beyond',
+      events: [eventOf('station.changed'), rightsChangedEvent(), eventOf('series.changed')],
+    });
     expect((await all()).map(({ event, id }) => [event, id])).toEqual([
       ['reset', 'beyond'],
       ['session', undefined],
@@ -119,8 +122,8 @@ describe('a stream that is taken up again', () => {
   });
 
   it('ends with the server that stops while it is read', async () => {
-    const { events, asked, answer } = eventsInHand();
-    const { streams, all } = await comeBack(events);
+    const { events, asked, answer } = controlledEvents();
+    const { streams, all } = await reconnect(events);
     await asked;
     streams.closeAll();
     answer({ position: 'p', events: [] });

@@ -72,12 +72,13 @@ class Reader {
 
   async start(after: string | null): Promise<void> {
     // It subscribes before it reads missed events, so that nothing falls between the two.
-    const live = this.#events.subscribe({ onBatch: (events, position) => this.#onBatch(events, position) });
-    this.#unsubscribe = live.unsubscribe;
+    const subscription = this.#events.subscribe({ onBatch: (events, position) => this.#onBatch(events, position) });
+    this.#unsubscribe = subscription.unsubscribe;
     try {
-      const missed = after === null ? { events: [], position: live.position } : await this.#events.missedSince(after);
+      const missed =
+        after === null ? { events: [], position: subscription.position } : await this.#events.missedSince(after);
       this.#writeHead();
-      if (missed === null) this.#write('reset', {}, live.position);
+      if (missed === null) this.#write('reset', {}, subscription.position);
       else if (missed.events.some((event) => this.#concernsMe(event))) this.#startOver(missed.position);
       else {
         this.#write('ready', {}, missed.events.length === 0 ? missed.position : null);

@@ -6,33 +6,33 @@ afterEach(() => void vi.useRealTimers());
 
 it('tells a few at once, and many so that nobody waits for two seconds', () => {
   const { take } = createTurns();
-  const told: number[] = [];
-  for (let reader = 0; reader < 200; reader++) take(() => told.push(reader));
-  const first = told.length;
+  const delivered: number[] = [];
+  for (let reader = 0; reader < 200; reader++) take(() => delivered.push(reader));
+  const first = delivered.length;
   expect(first).toBeGreaterThanOrEqual(12);
   expect(first).toBeLessThanOrEqual(40);
   vi.advanceTimersByTime(200);
-  expect(told.length).toBeLessThan(100);
+  expect(delivered.length).toBeLessThan(100);
   vi.advanceTimersByTime(1_000);
-  expect(told).toEqual(Array.from({ length: 200 }, (_, reader) => reader));
+  expect(delivered).toEqual(Array.from({ length: 200 }, (_, reader) => reader));
 });
 
 it('keeps the order in which one is told, also of what comes while others wait', () => {
   const { take } = createTurns();
-  const told: string[] = [];
+  const delivered: string[] = [];
   for (const event of ['first', 'second'])
-    for (let reader = 0; reader < 30; reader++) take(() => told.push(`${reader} ${event}`));
+    for (let reader = 0; reader < 30; reader++) take(() => delivered.push(`${reader} ${event}`));
   vi.advanceTimersByTime(1_000);
-  expect(told).toHaveLength(60);
+  expect(delivered).toHaveLength(60);
   for (let reader = 0; reader < 30; reader++)
-    expect(told.indexOf(`${reader} first`)).toBeLessThan(told.indexOf(`${reader} second`));
+    expect(delivered.indexOf(`${reader} first`)).toBeLessThan(delivered.indexOf(`${reader} second`));
 });
 
 it('is there at once again when all were told', () => {
   const { take } = createTurns();
   for (let reader = 0; reader < 60; reader++) take(() => undefined);
   vi.advanceTimersByTime(1_000);
-  const tell = vi.fn();
-  take(tell);
-  expect(tell).toHaveBeenCalledOnce();
+  const listener = vi.fn();
+  take(listener);
+  expect(listener).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-const atOnce = 20;
+const batchSize = 20;
 const everyMs = 100;
 
 /**
@@ -6,22 +6,22 @@ const everyMs = 100;
  * Each gets events in the order they happened.
  */
 export function createTurns(): { readonly take: (tell: () => void) => void; readonly stop: () => void } {
-  const waiting: (() => void)[] = [];
-  let told = 0;
+  const queue: (() => void)[] = [];
+  let notifyCount = 0;
   let timer: NodeJS.Timeout | null = null;
 
   const next = () => {
-    const now = waiting.splice(0, atOnce);
-    told = now.length;
-    timer = told === 0 ? null : setTimeout(next, everyMs).unref();
-    for (const tell of now) tell();
+    const now = queue.splice(0, batchSize);
+    notifyCount = now.length;
+    timer = notifyCount === 0 ? null : setTimeout(next, everyMs).unref();
+    for (const listener of now) listener();
   };
   return {
-    take(tell) {
-      if (told === atOnce) return void waiting.push(tell);
-      told += 1;
+    take(listener) {
+      if (notifyCount === batchSize) return void queue.push(listener);
+      notifyCount += 1;
       timer ??= setTimeout(next, everyMs).unref();
-      tell();
+      listener();
     },
     stop() {
       if (timer !== null) clearTimeout(timer);

@@ -1,11 +1,11 @@
 import type { GatewayFields } from '@spillway/contract/platform/gateways/gateway';
-import type { Way } from '@spillway/contract/platform/outbound/way';
+import type { GatewayWay } from '@spillway/contract/platform/outbound/way';
 import type { RefusedField } from '../http/refusal.ts';
 import { refusedTemplate } from '../templates/templates.ts';
-import type { Described, GatewayRow, SecretRow } from './store.ts';
+import type { GatewayContent, GatewayRow, SecretRow } from './store.ts';
 import { faultsOf, missingNames, vocabularyOf } from './vocabulary.ts';
 
-interface Saving {
+interface GatewaySave {
   readonly before: GatewayRow | null;
   readonly kept: readonly SecretRow[];
   readonly fields: GatewayFields;
@@ -13,16 +13,16 @@ interface Saving {
   readonly forget: readonly string[];
 }
 
-const originOf = ({ url }: Pick<Described, 'url'>) =>
+const originOf = ({ url }: Pick<GatewayContent, 'url'>) =>
   url
     .split(/[/?#{]/)
     .slice(0, 3)
     .join('/')
     .toLowerCase();
-const sameWay = (a: Way, b: Way) => JSON.stringify(a) === JSON.stringify(b);
+const sameWay = (a: GatewayWay, b: GatewayWay) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Collects every fault of a gateway to be saved, at the fields concerned. */
-export function faultsOfSaving({ before, kept, fields, setNames, forget }: Saving): readonly RefusedField[] {
+export function faultsOfSaving({ before, kept, fields, setNames, forget }: GatewaySave): readonly RefusedField[] {
   const left = kept.map(({ name }) => name).filter((name) => !forget.includes(name));
   const names = [...new Set([...left, ...setNames])].toSorted();
   const vocabulary = vocabularyOf(names);

@@ -1,17 +1,17 @@
-import { cutToSegments, renderTemplate, type SmsLength, smsLength, withoutAccents } from '../templates/templates.ts';
+import { cutToSegments, renderTemplate, type SmsLength, smsLength, stripAccents } from '../templates/templates.ts';
 import { numberAs } from './number.ts';
-import type { Described } from './store.ts';
+import type { GatewayContent } from './store.ts';
 import { bodyTemplate } from './vocabulary.ts';
 
-export interface ToSend {
+export interface OutgoingMessage {
   readonly messageId: string;
   readonly number: string;
   readonly subject: string;
   readonly text: string;
 }
 
-interface Filled {
-  readonly method: Described['method'];
+interface FilledRequest {
+  readonly method: GatewayContent['method'];
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
@@ -29,17 +29,21 @@ const contentTypes = {
 } as const;
 
 /** Fills in the templates of a gateway with one message and its secrets; null when it goes to no telephone number. */
-export function fillInGateway(gateway: Described, secrets: ReadonlyMap<string, string>, one: ToSend): Filled | null {
+export function fillInGateway(
+  gateway: GatewayContent,
+  secrets: ReadonlyMap<string, string>,
+  one: OutgoingMessage,
+): FilledRequest | null {
   const number = numberAs(one.number, gateway);
   if (number === null) return null;
   const { max_segments, body_kind, username, method } = gateway;
-  const whole = (gateway.without_accents ? withoutAccents(one.text) : one.text).trim();
-  const text = max_segments === null ? whole : cutToSegments(whole, max_segments);
+  const fullText = (gateway.without_accents ? stripAccents(one.text) : one.text).trim();
+  const text = max_segments === null ? fullText : cutToSegments(fullText, max_segments);
   const length = smsLength(text);
   const values = {
     number,
     text,
-    subject: gateway.without_accents ? withoutAccents(one.subject) : one.subject,
+    subject: gateway.without_accents ? stripAccents(one.subject) : one.subject,
     message_id: one.messageId,
     segments: length.segments,
     ...Object.fromEntries([...secrets].map(([name, value]) => [`secret.${name}`, value])),
@@ -54,5 +58,5 @@ export function fillInGateway(gateway: Described, secrets: ReadonlyMap<string, s
     ),
   };
   const url = renderTemplate(gateway.url, { kind: 'url' }, values);
-  return { method, url, headers, body, text, isShortened: text !== whole, length };
+  return { method, url, headers, body, text, isShortened: text !== fullText, length };
 }

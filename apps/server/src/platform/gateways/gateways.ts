@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { ChannelSource } from '../messages/channels/channel.ts';
 import type { HttpChannelDeps } from '../messages/channels/http-channel.ts';
 import { faultsOfSaving } from './faults.ts';
-import { hasWayBack, type Incoming, readIncoming } from './incoming.ts';
+import { hasWayBack, type IncomingMessage, readIncoming } from './incoming.ts';
 import { sealOf } from './opened.ts';
 import { receiptKeyName, takeReceipt } from './receipts.ts';
 import { askGateway, gatewayChannel, laneOf } from './send.ts';
@@ -16,8 +16,8 @@ import {
   findGateway,
   forgetSecrets,
   type GatewayRow,
-  holdGateway,
   listGateways,
+  lockGateway,
   newestSubject,
   orderGateways,
   saveGateway,
@@ -28,7 +28,7 @@ import {
 } from './store.ts';
 import { viewOf } from './wire.ts';
 
-export type { Incoming } from './incoming.ts';
+export type { IncomingMessage } from './incoming.ts';
 
 interface GatewayDeps extends HttpChannelDeps {
   readonly database: Database;
@@ -55,7 +55,7 @@ export interface ChangedBy {
   readonly record: (tx: Tx, change: Change) => Promise<void>;
 }
 
-interface Saved {
+interface SavedGateway {
   readonly gatewayId: string | null;
   readonly fields: GatewayFields;
   readonly setSecrets: Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ interface Saved {
 const receiptKeyBytes = 24;
 
 /** The audit trail names the server and which secrets changed, never their values. */
-const told = ({ channel, isActive, described }: Pick<GatewayRow, 'channel' | 'isActive' | 'described'>) => ({
+const auditFields = ({ channel, isActive, described }: Pick<GatewayRow, 'channel' | 'isActive' | 'described'>) => ({
   name: described.name,
   channel,
   is_active: String(isActive),
@@ -75,11 +75,11 @@ const told = ({ channel, isActive, described }: Pick<GatewayRow, 'channel' | 'is
 /** Manages servers of others that take SMS, calls and chat messages, as described by the operator. */
 export function createGateways(deps: GatewayDeps) {
   const { database, clock, publish, secrets } = deps;
-  const takers: ((one: Incoming) => Promise<void>)[] = [];
-  const changed = (tx: Tx) => publish(tx, { topic: 'channel.changed', payload: {} });
+  const incomingHandlers: ((one: IncomingMessage) => Promise<void>)[] = [];
+  const publishChange = (tx: Tx) => publish(tx, { topic: 'channel.changed', payload: {} });
 
-  async function held(tx: Tx, gatewayId: string): Promise<GatewayRow> {
-    const one = await holdGateway(tx, gatewayId);
+  async function readLocked(tx: Tx, gatewayId: string): Promise<GatewayRow> {
+    const one = await lockGateway(tx, gatewayId);
     if (!one) throw new Refusal('gateway.not_found');
     return one;
   }
@@ -99,15 +99,24 @@ export function createGateways(deps: GatewayDeps) {
     source,
 
     async list() {
-      const [rows, ofAll] = await Promise.all([listGateways(database.sql), secretsOf(database.sql, null)]);
-      return { gateways: rows.map((one) => viewOf(one, ofAll)) };
+      const [rows, allSecrets] = await Promise.all([listGateways(database.sql), secretsOf(database.sql, null)]);
+      return { gateways: rows.map((one) => viewOf(one, allSecrets)) };
     },
 
-    async save({ username, record }: ChangedBy, { gatewayId, fields, setSecrets, forget }: Saved): Promise<void> {
+    async save(
+      { username, record }: ChangedBy,
+      { gatewayId, fields, setSecrets, forget }: SavedGateway,
+    ): Promise<void> {
       await database.transaction(async (tx) => {
-        const before = gatewayId === null ? null : await held(tx, gatewayId);
-        const kept = before ? await secretsOf(tx, before.gatewayId) : [];
-        const faults = faultsOfSaving({ before, kept, fields, setNames: Object.keys(setSecrets), forget });
+        const before = gatewayId === null ? null : await readLocked(tx, gatewayId);
+        const storedSecrets = before ? await secretsOf(tx, before.gatewayId) : [];
+        const faults = faultsOfSaving({
+          before,
+          kept: storedSecrets,
+          fields,
+          setNames: Object.keys(setSecrets),
+          forget,
+        });
         if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
         const { channel, is_active: isActive, ...described } = fields;
         const id = before?.gatewayId ?? randomUUID();
@@ -121,24 +130,24 @@ export function createGateways(deps: GatewayDeps) {
             sealed: secrets().seal(value, sealOf(id, name)),
             setAt: clock.now(),
           });
-        const anew = Object.keys(setSecrets).join(', ');
+        const newSecretNames = Object.keys(setSecrets).join(', ');
         await record(tx, {
           action: before ? 'gateway.change' : 'gateway.add',
           gatewayId: id,
           name: described.name,
-          ...(before ? { before: told(before) } : {}),
-          after: { ...told(after), ...(anew === '' ? {} : { sealed: anew }) },
+          ...(before ? { before: auditFields(before) } : {}),
+          after: { ...auditFields(after), ...(newSecretNames === '' ? {} : { sealed: newSecretNames }) },
         });
-        await changed(tx);
+        await publishChange(tx);
       });
     },
 
     async remove({ record }: ChangedBy, gatewayId: string): Promise<void> {
       await database.transaction(async (tx) => {
-        const one = await held(tx, gatewayId);
+        const one = await readLocked(tx, gatewayId);
         await deleteGateway(tx, gatewayId);
-        await record(tx, { action: 'gateway.delete', gatewayId, name: one.described.name, before: told(one) });
-        await changed(tx);
+        await record(tx, { action: 'gateway.delete', gatewayId, name: one.described.name, before: auditFields(one) });
+        await publishChange(tx);
       });
     },
 
@@ -147,7 +156,7 @@ export function createGateways(deps: GatewayDeps) {
         await orderGateways(tx, gatewayIds);
         const names = (await listGateways(tx)).map(({ described }) => described.name).join(', ');
         await record(tx, { action: 'gateway.order', gatewayId: null, name: null, after: { order: names } });
-        await changed(tx);
+        await publishChange(tx);
       });
     },
 
@@ -155,17 +164,17 @@ export function createGateways(deps: GatewayDeps) {
     async makeReceiptPath({ record }: ChangedBy, gatewayId: string): Promise<string> {
       const key = randomBytes(receiptKeyBytes).toString('base64url');
       await database.transaction(async (tx) => {
-        const one = await held(tx, gatewayId);
+        const one = await readLocked(tx, gatewayId);
         await setReceiptKey(tx, gatewayId, secrets().seal(key, sealOf(gatewayId, receiptKeyName)), clock.now());
         await record(tx, { action: 'gateway.receipt', gatewayId, name: one.described.name });
-        await changed(tx);
+        await publishChange(tx);
       });
       return `/v1/gateways/${gatewayId}/receipts/${key}`;
     },
 
     async trust({ record }: ChangedBy, gatewayId: string, sha256: string): Promise<void> {
       await database.transaction(async (tx) => {
-        const one = await held(tx, gatewayId);
+        const one = await readLocked(tx, gatewayId);
         const { changedCertificate: seen, described } = one;
         if (seen?.now !== sha256 || described.way.tls.by !== 'pin') throw new Refusal('gateway.certificate_other');
         const tls = { by: 'pin', sha256: seen.now, valid_until: seen.now_until } as const;
@@ -177,7 +186,7 @@ export function createGateways(deps: GatewayDeps) {
           before: { sha256: seen.known },
           after: { sha256: seen.now },
         });
-        await changed(tx);
+        await publishChange(tx);
       });
     },
 
@@ -200,16 +209,24 @@ export function createGateways(deps: GatewayDeps) {
     newestText: () => newestSubject(database.sql),
 
     /** Must be registered before the server listens: handlers of incoming text messages. */
-    onIncoming: (take: (one: Incoming) => Promise<void>): void => void takers.push(take),
+    onIncoming: (take: (one: IncomingMessage) => Promise<void>): void => void incomingHandlers.push(take),
     hasWayBack: () => hasWayBack(database.sql),
 
-    async incoming(told: { readonly gatewayId: string; readonly key: string; readonly told: unknown }): Promise<void> {
-      const one = await readIncoming(database.sql, secrets(), told);
-      for (const take of takers) await take(one);
+    async incoming(request: {
+      readonly gatewayId: string;
+      readonly key: string;
+      readonly told: unknown;
+    }): Promise<void> {
+      const one = await readIncoming(database.sql, secrets(), request);
+      for (const take of incomingHandlers) await take(one);
     },
 
-    async receipt(told: { readonly gatewayId: string; readonly key: string; readonly told: unknown }): Promise<void> {
-      const { isOurs } = await takeReceipt(database.sql, secrets(), told);
+    async receipt(request: {
+      readonly gatewayId: string;
+      readonly key: string;
+      readonly told: unknown;
+    }): Promise<void> {
+      const { isOurs } = await takeReceipt(database.sql, secrets(), request);
       if (isOurs) await database.transaction((tx) => publish(tx, { topic: 'message.changed', payload: {} }));
     },
   };

@@ -6,7 +6,7 @@ import { gatewayOfAddress } from './receipts.ts';
 import { type Db, listGateways } from './store.ts';
 
 /** An incoming text message, with the number as networks know it. */
-export interface Incoming {
+export interface IncomingMessage {
   readonly from: string;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export async function readIncoming(
   db: Db,
   secrets: Secrets,
   { gatewayId, key, told }: { readonly gatewayId: string; readonly key: string; readonly told: unknown },
-): Promise<Incoming> {
+): Promise<IncomingMessage> {
   const { described } = await gatewayOfAddress(db, secrets, { gatewayId, key });
   const { incoming } = described;
   if (!incoming) throw new Refusal('gateway.receipt_refused');

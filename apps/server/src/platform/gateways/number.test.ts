@@ -4,9 +4,9 @@ import { numberAs } from './number.ts';
 describe('a telephone number', () => {
   it.each(['0912 345 678', '+84 912 345 678', '84912345678', '0084912345678', '091.234.5678'])(
     'written %s is one and the same',
-    (written) => {
+    (writtenText) => {
       const as = (number_form: 'national' | 'digits' | 'international') =>
-        numberAs(written, { number_form, country_code: '84' });
+        numberAs(writtenText, { number_form, country_code: '84' });
       expect([as('national'), as('digits'), as('international')]).toEqual([
         '0912345678',
         '84912345678',
@@ -21,8 +21,8 @@ describe('a telephone number', () => {
   });
 
   it('is none where it holds anything else', () => {
-    for (const written of ['', '12', 'lake', '0912345678x', '+', '09123456789012345'])
-      expect(numberAs(written, { number_form: 'digits', country_code: '84' })).toBeNull();
+    for (const text of ['', '12', 'lake', '0912345678x', '+', '09123456789012345'])
+      expect(numberAs(text, { number_form: 'digits', country_code: '84' })).toBeNull();
   });
 
   it('of the own country may begin with the digits of the code', () => {

@@ -4,7 +4,7 @@ import { faultSentence } from '../templates/templates.ts';
 import { fillInGateway } from './fill-in.ts';
 import { faultsOf, vocabularyOf } from './vocabulary.ts';
 
-interface Asked {
+interface PreviewRequest {
   readonly fields: GatewayFields;
   readonly secretNames: readonly string[];
   readonly number: string;
@@ -15,7 +15,7 @@ interface Asked {
 const shownSecret = '••••';
 
 /** Shows the request with placeholders for secrets, or the faults and their place. */
-export function previewOf({ fields, secretNames, number, text, language }: Asked) {
+export function previewOf({ fields, secretNames, number, text, language }: PreviewRequest) {
   const vocabulary = vocabularyOf(secretNames);
   const faults = faultsOf(fields, vocabulary).flatMap(({ field, faults: found }) =>
     found.map((one) => ({ field, message: faultSentence(one, vocabulary, language) })),
@@ -23,11 +23,11 @@ export function previewOf({ fields, secretNames, number, text, language }: Asked
   if (faults.length > 0) return { faults, request: null };
   const masked = new Map(secretNames.map((name) => [name, shownSecret]));
   const one = { messageId: '00000000-0000-4000-8000-000000000000', number, subject: text, text };
-  const filled = fillInGateway(fields, masked, one);
-  if (filled === null) return { faults: [], request: null };
-  const { method, url, headers, body, isShortened, length } = filled;
+  const filledGateway = fillInGateway(fields, masked, one);
+  if (filledGateway === null) return { faults: [], request: null };
+  const { method, url, headers, body, isShortened, length } = filledGateway;
   // In a URL and in base64 the placeholder of a secret would be unreadable.
-  const readable = (written: string) => written.replaceAll(encodeURIComponent(shownSecret), shownSecret);
+  const readable = (writtenText: string) => writtenText.replaceAll(encodeURIComponent(shownSecret), shownSecret);
   return {
     faults: [],
     request: {
@@ -38,7 +38,7 @@ export function previewOf({ fields, secretNames, number, text, language }: Asked
         value: name === 'authorization' && fields.username !== '' ? `Basic ${shownSecret}` : value,
       })),
       body: body === null ? null : readable(body),
-      text: filled.text,
+      text: filledGateway.text,
       isShortened,
       encoding: length.encoding,
       segments: length.segments,

@@ -22,13 +22,17 @@ export async function takeReceipt(
   const { receipt } = gateway.described;
   if (!receipt) throw new Refusal('gateway.receipt_refused');
   const providerId = valueAt(told, receipt.id_path);
-  const said = valueAt(told, receipt.state_path);
-  if (providerId === null || said === null) throw new Refusal('request.invalid');
-  const state = receipt.delivered.includes(said) ? 'delivered' : receipt.failed.includes(said) ? 'undelivered' : null;
+  const stateValue = valueAt(told, receipt.state_path);
+  if (providerId === null || stateValue === null) throw new Refusal('request.invalid');
+  const state = receipt.delivered.includes(stateValue)
+    ? 'delivered'
+    : receipt.failed.includes(stateValue)
+      ? 'undelivered'
+      : null;
   // A receipt such as "on its way" decides nothing yet.
   if (state === null) return { isOurs: false };
   return {
-    isOurs: await noteReceipt(db, { lane: laneOf(gateway), providerId }, { state, said: said.slice(0, maxSaid) }),
+    isOurs: await noteReceipt(db, { lane: laneOf(gateway), providerId }, { state, said: stateValue.slice(0, maxSaid) }),
   };
 }
 
@@ -40,8 +44,9 @@ export async function gatewayOfAddress(
   const gateway = await findGateway(db, gatewayId);
   if (!gateway?.receiptKeySealed) throw new Refusal('gateway.receipt_refused');
   const known = keyOf(secrets, gatewayId, gateway.receiptKeySealed);
-  const given = Buffer.from(key);
-  if (known.length !== given.length || !timingSafeEqual(known, given)) throw new Refusal('gateway.receipt_refused');
+  const keyBytes = Buffer.from(key);
+  if (known.length !== keyBytes.length || !timingSafeEqual(known, keyBytes))
+    throw new Refusal('gateway.receipt_refused');
   return gateway;
 }
 

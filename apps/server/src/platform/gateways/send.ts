@@ -5,12 +5,12 @@ import {
   type HttpChannelDeps,
   heldBack,
   reach,
-  unanswered,
+  unansweredVerdict,
 } from '../messages/channels/http-channel.ts';
 import { answerVerdict } from '../messages/channels/http-verdict.ts';
 import { readAnswer } from '../messages/channels/read-answer.ts';
 import { endpointOf } from '../outbound/outbound.ts';
-import { fillInGateway, type ToSend } from './fill-in.ts';
+import { fillInGateway, type OutgoingMessage } from './fill-in.ts';
 import { formsOf } from './number.ts';
 import { opened } from './opened.ts';
 import { findGateway, type GatewayRow, noteCertificate, secretsOf } from './store.ts';
@@ -19,7 +19,7 @@ import { findGateway, type GatewayRow, noteCertificate, secretsOf } from './stor
 const limitMs = 45_000;
 const limits = { headerMs: 35_000, totalMs: 40_000, maxBytes: 256 * 1024 };
 /** A modem sends one message after the other. */
-const atOnce = 2;
+const batchSize = 2;
 
 export const laneOf = ({ channel, gatewayNo }: Pick<GatewayRow, 'channel' | 'gatewayNo'>) => `${channel} ${gatewayNo}`;
 
@@ -27,16 +27,16 @@ export const laneOf = ({ channel, gatewayNo }: Pick<GatewayRow, 'channel' | 'gat
 export async function askGateway(
   deps: HttpChannelDeps,
   gateway: GatewayRow,
-  one: ToSend,
+  one: OutgoingMessage,
   signal?: AbortSignal,
 ): Promise<GatewayExchange | null> {
   const { gatewayId, described } = gateway;
   const { sql } = deps.database;
   const known = opened(deps.secrets(), await secretsOf(sql, gatewayId));
-  const filled = fillInGateway(described, known, one);
-  if (filled === null) return null;
+  const filledGateway = fillInGateway(described, known, one);
+  if (filledGateway === null) return null;
   const endpoint = endpointOf(laneOf(gateway).replace(' ', ':'), described.way, known.get('proxy_password') ?? null);
-  const { method, url, headers, body } = filled;
+  const { method, url, headers, body } = filledGateway;
   const answer = await ask(
     deps,
     endpoint,
@@ -55,19 +55,22 @@ export function gatewayChannel(deps: HttpChannelDeps, gateway: GatewayRow): Chan
       const now = await findGateway(deps.database.sql, gateway.gatewayId);
       if (!now?.isActive) return heldBack('gateway_off');
       const { subject, short } = content;
-      const asked = await askGateway(
+      const gatewayAnswer = await askGateway(
         deps,
         now,
         { messageId, number: receiver, subject, text: short ?? subject },
         signal,
       );
-      if (asked === null) return { ...heldBack('number_invalid'), outcome: 'refused', scope: 'message' };
+      if (gatewayAnswer === null) return { ...heldBack('number_invalid'), outcome: 'refused', scope: 'message' };
       return answerVerdict(
-        asked.answer,
-        readAnswer(now.described, asked.answer, [...asked.secrets, ...formsOf(receiver, now.described)]),
+        gatewayAnswer.answer,
+        readAnswer(now.described, gatewayAnswer.answer, [
+          ...gatewayAnswer.secrets,
+          ...formsOf(receiver, now.described),
+        ]),
       );
     } catch (error) {
-      return unanswered(error, deps.log, laneOf(gateway));
+      return unansweredVerdict(error, deps.log, laneOf(gateway));
     }
   }
 
@@ -81,8 +84,8 @@ export function gatewayChannel(deps: HttpChannelDeps, gateway: GatewayRow): Chan
       const endpoint = endpointOf(lane.replace(' ', ':'), way, known.get('proxy_password') ?? null);
       return await reach(deps, endpoint, { url, lane, signal });
     } catch (error) {
-      return unanswered(error, deps.log, lane);
+      return unansweredVerdict(error, deps.log, lane);
     }
   }
-  return { kind: gateway.channel, lane: laneOf(gateway), atOnce, limitMs, movesOn: true, send, probe };
+  return { kind: gateway.channel, lane: laneOf(gateway), atOnce: batchSize, limitMs, movesOn: true, send, probe };
 }

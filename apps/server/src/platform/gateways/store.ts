@@ -8,14 +8,14 @@ export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 /** The description by the operator, without the fields that have columns of their own. */
-export type Described = Omit<GatewayFields, 'channel' | 'is_active'>;
+export type GatewayContent = Omit<GatewayFields, 'channel' | 'is_active'>;
 
 export interface GatewayRow {
   readonly gatewayId: string;
   readonly gatewayNo: number;
   readonly channel: GatewayChannel;
   readonly isActive: boolean;
-  readonly described: Described;
+  readonly described: GatewayContent;
   readonly receiptKeySealed: string | null;
   readonly receiptKeyAt: Date | null;
   readonly changedCertificate: ChangedCertificate | null;
@@ -48,7 +48,7 @@ export async function findGateway(db: Db, gatewayId: string): Promise<GatewayRow
 }
 
 /** Locks the row until the transaction ends. */
-export async function holdGateway(tx: Tx, gatewayId: string): Promise<GatewayRow | null> {
+export async function lockGateway(tx: Tx, gatewayId: string): Promise<GatewayRow | null> {
   const { rows } = await sql<GatewayRow>`
     select ${columns} from message_gateway where gateway_id = ${gatewayId} for update`.execute(tx);
   return rows[0] ?? null;
@@ -56,12 +56,12 @@ export async function holdGateway(tx: Tx, gatewayId: string): Promise<GatewayRow
 
 export async function saveGateway(
   tx: Tx,
-  one: Pick<GatewayRow, 'gatewayId' | 'channel' | 'isActive' | 'described' | 'changedAt' | 'changedBy'>,
+  gatewayRow: Pick<GatewayRow, 'gatewayId' | 'channel' | 'isActive' | 'described' | 'changedAt' | 'changedBy'>,
 ): Promise<void> {
   await sql`
     insert into message_gateway (gateway_id, position, channel, is_active, described, changed_at, changed_by)
-    values (${one.gatewayId}, (select coalesce(max(position), 0) + 1 from message_gateway), ${one.channel}, ${one.isActive},
-            ${JSON.stringify(one.described)}::jsonb, ${one.changedAt}, ${one.changedBy})
+    values (${gatewayRow.gatewayId}, (select coalesce(max(position), 0) + 1 from message_gateway), ${gatewayRow.channel}, ${gatewayRow.isActive},
+            ${JSON.stringify(gatewayRow.described)}::jsonb, ${gatewayRow.changedAt}, ${gatewayRow.changedBy})
     on conflict (gateway_id) do update
       set channel = excluded.channel, is_active = excluded.is_active, described = excluded.described, changed_certificate = null,
           changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(tx);
@@ -108,10 +108,14 @@ export async function setReceiptKey(tx: Tx, gatewayId: string, sealed: string, a
   );
 }
 
-export async function noteCertificate(db: Db, gatewayId: string, seen: ChangedCertificate | null): Promise<void> {
+export async function noteCertificate(
+  db: Db,
+  gatewayId: string,
+  changedCertificate: ChangedCertificate | null,
+): Promise<void> {
   await sql`
-    update message_gateway set changed_certificate = ${seen && JSON.stringify(seen)}::jsonb
-     where gateway_id = ${gatewayId} and changed_certificate is distinct from ${seen && JSON.stringify(seen)}::jsonb`.execute(
+    update message_gateway set changed_certificate = ${changedCertificate && JSON.stringify(changedCertificate)}::jsonb
+     where gateway_id = ${gatewayId} and changed_certificate is distinct from ${changedCertificate && JSON.stringify(changedCertificate)}::jsonb`.execute(
     db,
   );
 }

@@ -48,12 +48,12 @@ export const faultsOf = (
 
 /** A request without the number or the text reaches nobody. */
 export function missingNames(fields: Templates): readonly string[] {
-  const used = new Set(
+  const usedNames = new Set(
     partsOf(fields).flatMap(({ text }) =>
       parseTemplate(text)
         .parts.filter(isPlaceholder)
         .map(({ name }) => name),
     ),
   );
-  return ['number', 'text'].filter((name) => !used.has(name));
+  return ['number', 'text'].filter((name) => !usedNames.has(name));
 }

@@ -49,8 +49,8 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error);
     if (!refusal) request.log.error({ err: error }, 'a call failed');
     else if (refusal !== error) request.failure = reasonOf(error);
-    const told = refusal ?? new Refusal('internal');
-    return send(told, request, reply, namesInstant(told) ? await timeZoneOf(request) : null);
+    const reportedError = refusal ?? new Refusal('internal');
+    return send(reportedError, request, reply, namesInstant(reportedError) ? await timeZoneOf(request) : null);
   });
 }
 

@@ -31,7 +31,7 @@ interface MachineKeyCaller {
 }
 
 /** Why the caller is refused; null when it is admitted. */
-export function refusedTo({ machineKey, ...caller }: Caller, { keyScope, access, ...route }: Route): ErrorCode | null {
+export function refusalOf({ machineKey, ...caller }: Caller, { keyScope, access, ...route }: Route): ErrorCode | null {
   if (machineKey && !(keyScope && machineKey.scopes.has(keyScope))) return 'machine_key.scope';
   if (caller.mustChangePassword && !route.allowedWithOneTimePassword) return 'auth.must_change_password';
   const isOpen =
@@ -52,7 +52,7 @@ export interface CollectorCaller {
 export interface Gate {
   identify(bearerToken: string, hydroCode: string | undefined): Promise<Caller>;
   /** The zone of the call's plant; without one, of the caller's only plant; null with several or none. Absent where plants are unknown. */
-  timeZone?(caller: Caller | CollectorCaller, namesPlant: boolean): Promise<string | null>;
+  timeZone?(caller: Caller | CollectorCaller, isPlantNamed: boolean): Promise<string | null>;
   /** Absent where no machine is served. */
   identifyCollector?(key: string, hydroCode: string | undefined): Promise<CollectorCaller>;
 }

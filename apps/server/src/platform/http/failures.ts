@@ -8,7 +8,7 @@ interface CodedError {
 }
 
 /** Codes for Fastify's and the HTTP parser's own refusals. */
-const doorCodes: Readonly<Record<string, ErrorCode>> = {
+const protocolErrorCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
@@ -23,7 +23,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as CodedError;
   if (typeof code === 'string') {
-    const door = doorCodes[code];
+    const door = protocolErrorCodes[code];
     if (door) return new Refusal(door);
   }
   const storage = storageFailureOf(error);

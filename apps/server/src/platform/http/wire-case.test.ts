@@ -7,10 +7,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { arbitraryOf } from '../../testing/arbitrary-input.ts';
-import { turnIn, turnOut } from './wire-case.ts';
+import { convertIncoming, convertOutgoing } from './wire-case.ts';
 
-const both: readonly Contract[] = [contract, basicContract];
-const schemas = both.flatMap((one) =>
+const contracts: readonly Contract[] = [contract, basicContract];
+const schemas = contracts.flatMap((one) =>
   [...routesOf(one)].flatMap(({ name, route }) =>
     (['params', 'query', 'body', 'data'] as const).flatMap((part) => {
       const schema = route[part];
@@ -22,10 +22,10 @@ const schemas = both.flatMap((one) =>
 describe('what comes over the wire is the same after both turns', () => {
   it.each(schemas)('$name', ({ schema }) => {
     fc.assert(
-      fc.property(arbitraryOf(schema), (sent) => {
-        const parsed = schema.safeParse(sent);
+      fc.property(arbitraryOf(schema), (wireValue) => {
+        const parsed = schema.safeParse(wireValue);
         if (!parsed.success) return;
-        expect(turnOut(schema)(turnIn(schema)(parsed.data))).toEqual(parsed.data);
+        expect(convertOutgoing(schema)(convertIncoming(schema)(parsed.data))).toEqual(parsed.data);
       }),
       { numRuns: 10, seed: 20261130 },
     );
@@ -35,9 +35,9 @@ describe('what comes over the wire is the same after both turns', () => {
 const station = z.object({ station_code: z.string(), rain_24h: z.number().nullable(), seen_at: instant.optional() });
 
 it('turns the keys that a schema declares, and brings back the one it declares', () => {
-  const inside = turnIn(station)({ station_code: 'A', rain_24h: 3 });
-  expect(inside).toEqual({ stationCode: 'A', rain24h: 3 });
-  expect(turnOut(station)(inside)).toEqual({ station_code: 'A', rain_24h: 3 });
+  const turnedInside = convertIncoming(station)({ station_code: 'A', rain_24h: 3 });
+  expect(turnedInside).toEqual({ stationCode: 'A', rain24h: 3 });
+  expect(convertOutgoing(station)(turnedInside)).toEqual({ station_code: 'A', rain_24h: 3 });
 });
 
 it('leaves keys that are data', () => {
@@ -45,63 +45,63 @@ it('leaves keys that are data', () => {
     all_facts: z.record(z.string(), station),
     left_open: z.looseObject({ own_key: z.string() }),
   });
-  const sent = {
+  const wireValue = {
     all_facts: { lake_level: { station_code: 'A', rain_24h: null } },
     left_open: { own_key: 'a', not_named: { seen_at: 1 } },
   };
-  const inside = turnIn(facts)(sent);
-  expect(inside).toEqual({
+  const turnedInside = convertIncoming(facts)(wireValue);
+  expect(turnedInside).toEqual({
     allFacts: { lake_level: { stationCode: 'A', rain24h: null } },
     leftOpen: { ownKey: 'a', not_named: { seen_at: 1 } },
   });
-  expect(turnOut(facts)(inside)).toEqual(sent);
+  expect(convertOutgoing(facts)(turnedInside)).toEqual(wireValue);
 });
 
 it('leaves a document as it was written, also one that is described further', () => {
   const document = asWritten(station).describe('of a place').nullable();
-  const sent = { kept_as: { station_code: 'A', rain_24h: 1 } };
-  const inside = turnIn(z.object({ kept_as: document }))(sent);
-  expect(inside).toEqual({ keptAs: sent.kept_as });
-  expect(turnOut(z.object({ kept_as: document }))(inside)).toEqual(sent);
-  // With other fields it is another thing, in the type as well.
-  expect(turnIn(asWritten(station).extend({ way_id: z.string() }))({ way_id: '1' })).toEqual({ wayId: '1' });
+  const wireValue = { kept_as: { station_code: 'A', rain_24h: 1 } };
+  const turnedInside = convertIncoming(z.object({ kept_as: document }))(wireValue);
+  expect(turnedInside).toEqual({ keptAs: wireValue.kept_as });
+  expect(convertOutgoing(z.object({ kept_as: document }))(turnedInside)).toEqual(wireValue);
+  // With other fields it is a different schema, in its type as well.
+  expect(convertIncoming(asWritten(station).extend({ way_id: z.string() }))({ way_id: '1' })).toEqual({ wayId: '1' });
 });
 
 it('turns each option of a union, and each place of a tuple', () => {
-  const either = z.union([
+  const unionSchema = z.union([
     z.object({ kind: z.literal('one'), one_id: z.string(), of_both: z.object({ first_day: z.string() }) }),
     z.object({ kind: z.literal('other'), other_id: z.string(), of_both: z.object({ last_day: z.string() }) }),
   ]);
-  const pairs = z.array(z.tuple([z.number(), either]));
-  const sent = [
+  const pairs = z.array(z.tuple([z.number(), unionSchema]));
+  const wireValue = [
     [1, { kind: 'one', one_id: 'a', of_both: { first_day: 'x' } }],
     [2, { kind: 'other', other_id: 'b', of_both: { last_day: 'y' } }],
   ];
-  const inside = turnIn(pairs)(sent);
-  expect(inside).toEqual([
+  const turnedInside = convertIncoming(pairs)(wireValue);
+  expect(turnedInside).toEqual([
     [1, { kind: 'one', oneId: 'a', ofBoth: { firstDay: 'x' } }],
     [2, { kind: 'other', otherId: 'b', ofBoth: { lastDay: 'y' } }],
   ]);
-  expect(turnOut(pairs)(inside)).toEqual(sent);
+  expect(convertOutgoing(pairs)(turnedInside)).toEqual(wireValue);
 });
 
 it('writes a date where the schema has an instant, and nowhere else', () => {
   const seenAt = new Date('2026-11-19T03:05:00Z');
-  expect(turnOut(station)({ stationCode: 'A', rain24h: 0, seenAt })).toMatchObject({
+  expect(convertOutgoing(station)({ stationCode: 'A', rain24h: 0, seenAt })).toMatchObject({
     seen_at: '2026-11-19T03:05:00.000Z',
   });
-  expect(turnOut(station)({ stationCode: seenAt })).toEqual({ station_code: seenAt });
+  expect(convertOutgoing(station)({ stationCode: seenAt })).toEqual({ station_code: seenAt });
 });
 
 it('hands on nothing that the schema does not name: what a record knows besides never leaves', () => {
   const record = { stationCode: 'A', rain24h: 1, passwordHash: 'secret', station_code: 'B' };
-  expect(turnOut(z.array(station))([record])).toEqual([{ station_code: 'A', rain_24h: 1 }]);
+  expect(convertOutgoing(z.array(station))([record])).toEqual([{ station_code: 'A', rain_24h: 1 }]);
 });
 
 it('does not walk through what it has nothing to do with', () => {
   const columns = z.object({ times: z.array(z.number()), values: z.array(z.number().nullable()) });
   const answer = { times: [1, 2], values: [null, 3] };
-  expect(turnOut(columns)(answer)).toBe(answer);
+  expect(convertOutgoing(columns)(answer)).toBe(answer);
 });
 
 it('knows no two names of one object that would become the same', () => {
@@ -112,17 +112,17 @@ it('knows no two names of one object that would become the same', () => {
       if (properties && typeof properties === 'object') {
         const names = Object.keys(properties);
         for (const name of names) keys.add(name);
-        const turned = names.map((name) => name.replaceAll('_', '').toLowerCase());
-        expect(new Set(turned).size, names.join()).toBe(names.length);
+        const foldedNames = names.map((name) => name.replaceAll('_', '').toLowerCase());
+        expect(new Set(foldedNames).size, names.join()).toBe(names.length);
       }
       return one;
     });
   for (const { schema } of schemas) namesOf(schema);
   expect(keys.size).toBeGreaterThan(1000);
-  // A letter or a figure on both sides of each: only so do type and program turn them alike.
+  // A letter or digit on both sides of each underscore: otherwise the type and the program could convert them differently.
   expect([...keys].filter((name) => /^_|__|_$|_[^a-z0-9]/i.test(name))).toEqual([]);
 });
 
 it('refuses a schema of which nobody could say which keys are data', () => {
-  expect(() => turnIn(z.union([station, z.record(z.string(), z.number())]))).toThrow('data');
+  expect(() => convertIncoming(z.union([station, z.record(z.string(), z.number())]))).toThrow('data');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf, refuseUnseen } from './imports.ts';
+import { fingerprintOf, refuseOutdated } from './imports.ts';
 
 describe('the fingerprint of a preview', () => {
   it('is that of its parts, in their order and at their borders', () => {
@@ -20,9 +20,9 @@ describe('the fingerprint of a preview', () => {
 
   it('must be the one of now where one is given', () => {
     const code = 'table.import_outdated';
-    expect(() => refuseUnseen('a', 'a', code)).not.toThrow();
-    expect(() => refuseUnseen(null, 'a', code)).not.toThrow();
-    expect(() => refuseUnseen('', 'a', code)).toThrow(code);
-    expect(() => refuseUnseen('b', 'a', code)).toThrow(code);
+    expect(() => refuseOutdated('a', 'a', code)).not.toThrow();
+    expect(() => refuseOutdated(null, 'a', code)).not.toThrow();
+    expect(() => refuseOutdated('', 'a', code)).toThrow(code);
+    expect(() => refuseOutdated('b', 'a', code)).toThrow(code);
   });
 });

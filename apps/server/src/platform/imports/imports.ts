@@ -13,6 +13,6 @@ export function fingerprintOf(parts: Iterable<unknown>): string {
 }
 
 /** Only previewed data are saved. Null means that the caller skipped the preview. */
-export function refuseUnseen(seen: string | null, now: string, outdated: ErrorCode): void {
+export function refuseOutdated(seen: string | null, now: string, outdated: ErrorCode): void {
   if (seen !== null && seen !== now) throw new Refusal(outdated);
 }

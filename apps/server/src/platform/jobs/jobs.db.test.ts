@@ -45,16 +45,16 @@ async function until<T>(ask: () => Promise<T | null>): Promise<T> {
 describe('jobs', () => {
   it('sent in a transaction exist if and only if it commits', async () => {
     const ran: string[] = [];
-    let allRan = () => {};
+    let resolveAllRan = () => {};
     const done = new Promise<void>((resolve) => {
-      allRan = resolve;
+      resolveAllRan = resolve;
     });
     const jobs = await startJobs((all) =>
       all.define<{ what: string }>({
         name: 'probe',
         run: async ({ what }) => {
           ran.push(what);
-          allRan();
+          resolveAllRan();
         },
       }),
     );
@@ -107,9 +107,9 @@ describe('jobs', () => {
 
   it('that fail for good stay visible with their reason and can be put back', async () => {
     let mayWork = false;
-    let worked = () => {};
+    let resolveWorked = () => {};
     const done = new Promise<void>((resolve) => {
-      worked = resolve;
+      resolveWorked = resolve;
     });
     const jobs = await startJobs((all) =>
       all.define({
@@ -117,7 +117,7 @@ describe('jobs', () => {
         retryLimit: 0,
         run: async () => {
           if (!mayWork) throw new Error('the agency does not answer');
-          worked();
+          resolveWorked();
         },
       }),
     );
@@ -136,16 +136,16 @@ describe('jobs', () => {
 
   it('are shared by two nodes: every one runs exactly once', async () => {
     const ran: number[] = [];
-    let allRan = () => {};
+    let resolveAllRan = () => {};
     const done = new Promise<void>((resolve) => {
-      allRan = resolve;
+      resolveAllRan = resolve;
     });
     const define = (all: Jobs) =>
       all.define<{ n: number }>({
         name: 'shared',
         run: async ({ n }) => {
           ran.push(n);
-          if (ran.length >= 20) allRan();
+          if (ran.length >= 20) resolveAllRan();
         },
       });
     const otherDatabase = openDatabase(test.connection, { log });
@@ -163,31 +163,31 @@ describe('jobs', () => {
     const hasBegun = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    const killed = createJobs({ database: gone, log, processRole: 'all', leases: leasesOf(gone) });
+    const killedJobs = createJobs({ database: gone, log, processRole: 'all', leases: leasesOf(gone) });
     const run = () => {
       begun();
       return new Promise<void>(() => undefined);
     };
-    killed.define({ name: 'long', retryDelaySeconds: 0, run });
-    await killed.start();
-    await killed.send('long', { no: 7 });
+    killedJobs.define({ name: 'long', retryDelaySeconds: 0, run });
+    await killedJobs.start();
+    await killedJobs.send('long', { no: 7 });
     await hasBegun;
-    expect(await killed.inHand('long')).toEqual([{ no: 7 }]);
-    await gone.close(); // It looks killed with -9: it beats no more and writes nothing.
+    expect(await killedJobs.inHand('long')).toEqual([{ no: 7 }]);
+    await gone.close(); // The node looks killed with -9: no heartbeat and no writes.
     await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'long'`.execute(
       test.database.sql,
     );
-    let takenUp = (_payload: object) => {};
-    const taken = new Promise<object>((resolve) => {
-      takenUp = resolve;
+    let onJobStarted = (_payload: object) => {};
+    const receivedRequest = new Promise<object>((resolve) => {
+      onJobStarted = resolve;
     });
     const jobs = createJobs({ database: test.database, log, processRole: 'all', leases: leasesOf(test.database) });
-    jobs.define({ name: 'long', retryDelaySeconds: 0, run: async (payload) => takenUp(payload) });
+    jobs.define({ name: 'long', retryDelaySeconds: 0, run: async (payload) => onJobStarted(payload) });
     expect(await jobs.inHand('long')).toEqual([]);
     await jobs.start();
     started.push(jobs);
     await jobs.boss.supervise('long');
-    expect(await taken).toEqual({ no: 7 });
+    expect(await receivedRequest).toEqual({ no: 7 });
   });
 
   it('marked exclusive wait once, however often they are asked for', async () => {
@@ -200,43 +200,47 @@ describe('jobs', () => {
   });
 
   it('done alone are not begun by another node while one is at it, and end where it lost its lease', async () => {
-    const begun: string[] = [];
-    const held: Lease[] = [];
+    const begunList: string[] = [];
+    const heldLeases: Lease[] = [];
     let ended = () => {};
-    const over = new Promise<void>((resolve) => {
+    const workDone = new Promise<void>((resolve) => {
       ended = resolve;
     });
     const run =
       (node: string) =>
       async (_payload: object, { lease, signal }: JobContext) => {
-        held.push(lease!);
-        begun.push(`${node} ${lease?.subject}`);
+        heldLeases.push(lease!);
+        begunList.push(`${node} ${lease?.subject}`);
         await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
         ended();
         throw new Error('lost');
       };
     const definition = { name: 'one-file', aloneAt: ({ file }: { file: string }) => file, retryLimit: 0 };
     const node = { database: test.database, log: quietLog, lastsMs: 2000 };
-    const asleep = createLeases({ ...node, nodeName: 'a', beatMs: 1e6 });
-    await startJobs((all) => all.define<{ file: string }>({ ...definition, run: run('a') }), test.database, asleep);
+    const sleepingLeases = createLeases({ ...node, nodeName: 'a', beatMs: 1e6 });
+    await startJobs(
+      (all) => all.define<{ file: string }>({ ...definition, run: run('a') }),
+      test.database,
+      sleepingLeases,
+    );
     const other = createLeases({ ...node, nodeName: 'b', beatMs: 100 });
     const jobs = started.at(-1)!;
     await jobs.send('one-file', { file: 'F1' });
-    await until(async () => (begun.length > 0 ? true : null));
+    await until(async () => (begunList.length > 0 ? true : null));
     expect(await other.take({ kind: 'one-file', subject: 'F1' })).toBeNull();
-    const [elsewhere, theirs] = [
+    const [otherLease, theirs] = [
       { kind: 'one-file', subject: 'F2' },
       { kind: 'one-file', subject: 'F1' },
     ];
-    expect(await other.take(elsewhere)).not.toBeNull();
+    expect(await other.take(otherLease)).not.toBeNull();
     await until(() => other.take(theirs));
-    await over;
-    await expect(test.database.transaction((tx) => held[0]!.fence(tx))).rejects.toThrow(LeaseLost);
-    expect(begun).toEqual(['a F1']);
+    await workDone;
+    await expect(test.database.transaction((tx) => heldLeases[0]!.fence(tx))).rejects.toThrow(LeaseLost);
+    expect(begunList).toEqual(['a F1']);
     // Work in progress on another node is not started here.
     await jobs.send('one-file', { file: 'F2' });
     await until(async () => ((await deadJobs(test.database.sql, 10)).length === 2 ? true : null));
-    expect(begun).toEqual(['a F1']);
+    expect(begunList).toEqual(['a F1']);
     await other.stop();
   });
 });

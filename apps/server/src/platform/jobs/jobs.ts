@@ -12,7 +12,7 @@ import { createRecurring } from './recurring.ts';
 import { steadyClock } from './steady-clock.ts';
 import { jobsInHand } from './store.ts';
 
-export { deadJobs, jobsThatLast, queueCounts, queueOfDeadJob } from './store.ts';
+export { deadJobs, longRunningJobs, queueCounts, queueOfDeadJob } from './store.ts';
 
 /** Cron expressions in UTC of frequent work; hourly and nightly work has its own minute, beside its job. */
 export const everyMinute = '* * * * *';
@@ -88,10 +88,10 @@ interface JobsDeps {
 
 export function createJobs({ database, log, leases, processRole, clock = systemClock }: JobsDeps): Jobs {
   const definitions = new Map<string, JobDefinition<object>>();
-  const working = new Set<string>();
+  const queuesInWork = new Set<string>();
   const runsWork = processRole !== 'api';
   let timer: NodeJS.Timeout | null = null;
-  const boss = new PgBoss({
+  const jobQueue = new PgBoss({
     db: bossDatabase(database),
     schema: 'pgboss',
     useListenNotify: true,
@@ -101,8 +101,8 @@ export function createJobs({ database, log, leases, processRole, clock = systemC
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
-  boss.on('warning', (warning) => log.debug({ warning }, 'the job queue warns'));
+  jobQueue.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  jobQueue.on('warning', (warning) => log.debug({ warning }, 'the job queue warns'));
 
   const mayRun = ({ atAnyTime = false }: Pick<JobDefinition<object>, 'atAnyTime'>): boolean =>
     atAnyTime || isTrusted(clock);
@@ -110,11 +110,11 @@ export function createJobs({ database, log, leases, processRole, clock = systemC
     database,
     clock,
     log,
-    boss,
+    boss: jobQueue,
     runsWork,
     recurrences: () => [...definitions.values()].flatMap(({ name, cron }) => (cron ? [{ name, cron }] : [])),
     isPaused: (job) => !mayRun(definitions.get(job) ?? {}),
-    send: (job, tx) => boss.send(job, {}, { db: fromKysely(tx) }),
+    send: (job, tx) => jobQueue.send(job, {}, { db: fromKysely(tx) }),
     async restart(job) {
       await rest(job);
       await workAsAllowed();
@@ -122,13 +122,13 @@ export function createJobs({ database, log, leases, processRole, clock = systemC
   });
 
   async function work(definition: JobDefinition<object>): Promise<void> {
-    working.add(definition.name);
-    const worker = await boss.work<object>(
+    queuesInWork.add(definition.name);
+    const worker = await jobQueue.work<object>(
       definition.name,
       { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, heartbeatRefreshSeconds: beatSeconds },
       async ([job]) => {
         // The worker was already notified of the next in line and would otherwise look for it only after a while.
-        const isDone = await runOne(definition, job, { leases, log }).finally(() => boss.notifyWorker(worker));
+        const isDone = await runOne(definition, job, { leases, log }).finally(() => jobQueue.notifyWorker(worker));
         if (!isDone || !definition.cron) return;
         await recurring
           .completed(definition.name)
@@ -138,24 +138,24 @@ export function createJobs({ database, log, leases, processRole, clock = systemC
   }
 
   async function rest(name: string): Promise<void> {
-    if (!working.delete(name)) return;
-    await boss.offWork(name, { wait: false });
+    if (!queuesInWork.delete(name)) return;
+    await jobQueue.offWork(name, { wait: false });
   }
 
   /** Time-based work waits in its queue while the clock is in doubt, for another node or for later. */
   async function workAsAllowed(): Promise<void> {
     for (const definition of definitions.values())
-      if (mayRun(definition) !== working.has(definition.name))
+      if (mayRun(definition) !== queuesInWork.has(definition.name))
         await (mayRun(definition) ? work(definition) : rest(definition.name));
   }
 
   return {
-    boss,
+    boss: jobQueue,
     define(definition) {
       definitions.set(definition.name, definition as unknown as JobDefinition<object>);
     },
     async send(name, payload, options = {}) {
-      const id = await boss.send(name, payload, {
+      const id = await jobQueue.send(name, payload, {
         ...(options.tx ? { db: fromKysely(options.tx) } : {}),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
       });
@@ -163,10 +163,10 @@ export function createJobs({ database, log, leases, processRole, clock = systemC
     },
     inHand: (name) => jobsInHand(database.sql, name),
     async start() {
-      await boss.start();
+      await jobQueue.start();
       for (const definition of definitions.values()) {
-        await ensureQueue(boss, definition);
-        await knowQueue(boss, definition.name);
+        await ensureQueue(jobQueue, definition);
+        await knowQueue(jobQueue, definition.name);
       }
       if (runsWork) await workAsAllowed();
       await recurring.start();
@@ -179,7 +179,7 @@ export function createJobs({ database, log, leases, processRole, clock = systemC
     async stop() {
       if (timer) clearInterval(timer);
       await recurring.stop();
-      await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
+      await jobQueue.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
     },
     told() {
       const names = recurring.standingStill().map(({ job }) => job);
@@ -192,7 +192,7 @@ export function createJobs({ database, log, leases, processRole, clock = systemC
   };
 }
 
-async function ensureQueue(boss: PgBoss, definition: JobDefinition<object>): Promise<void> {
+async function ensureQueue(jobQueue: PgBoss, definition: JobDefinition<object>): Promise<void> {
   const options = {
     retryLimit: definition.retryLimit ?? 5,
     retryDelay: definition.retryDelaySeconds ?? 5,
@@ -202,17 +202,21 @@ async function ensureQueue(boss: PgBoss, definition: JobDefinition<object>): Pro
     deleteAfterSeconds: definition.routine ? keepRoutineSeconds : keepFailedSeconds,
     notify: true,
   };
-  const existing = await boss.getQueue(definition.name);
-  if (existing) await boss.updateQueue(definition.name, options);
-  else await boss.createQueue(definition.name, { ...options, policy: definition.exclusive ? 'exclusive' : 'standard' });
+  const existing = await jobQueue.getQueue(definition.name);
+  if (existing) await jobQueue.updateQueue(definition.name, options);
+  else
+    await jobQueue.createQueue(definition.name, {
+      ...options,
+      policy: definition.exclusive ? 'exclusive' : 'standard',
+    });
 }
 
 /**
  * Queues are registered at first use, on a connection of their own. Ten people with ten open transactions would otherwise each hold one
  * connection and wait for another.
  */
-async function knowQueue(boss: PgBoss, name: string): Promise<void> {
-  await boss.findJobs(name, { id: randomUUID() });
+async function knowQueue(jobQueue: PgBoss, name: string): Promise<void> {
+  await jobQueue.findJobs(name, { id: randomUUID() });
 }
 
 /** False when another node is working on it and it recurs. */

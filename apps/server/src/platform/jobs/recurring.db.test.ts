@@ -22,28 +22,28 @@ afterEach(async () => {
 
 /** A node with one job that runs every minute; `ran` counts its runs. */
 async function node(processRole: 'all' | 'api', isTrusted: () => boolean = () => true) {
-  const heard = { ran: 0 };
-  const watched = { now: () => clock.now(), isTrusted };
+  const runCounts = { ran: 0 };
+  const watchedClock = { now: () => clock.now(), isTrusted };
   const jobs = createJobs({
     database: test.database,
     log: quietLog,
     processRole,
-    clock: watched,
+    clock: watchedClock,
     leases: leasesOf(test.database),
   });
   jobs.define({
     name: 'pulse',
     cron: '* * * * *',
     run: async () => {
-      heard.ran += 1;
+      runCounts.ran += 1;
     },
   });
   await jobs.start();
   started.push(jobs);
   const runs = async (count: number) => {
-    while (heard.ran < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (runCounts.ran < count) await new Promise((resolve) => setTimeout(resolve, 20));
   };
-  return { jobs, heard, runs };
+  return { jobs, heard: runCounts, runs };
 }
 
 describe('recurring work', () => {
@@ -64,17 +64,17 @@ describe('recurring work', () => {
   it('is sent once for an instant, by whichever of two nodes', async () => {
     clock = testClock(new Date('2026-10-18T02:00:01Z'));
     const [one, other] = [await node('all'), await node('all')];
-    const sent = async () => {
+    const countSent = async () => {
       const { rows } = await test.database.pool.query(
         "select count(*)::int as jobs from pgboss.job where name = 'pulse'",
       );
       return Number(rows[0].jobs);
     };
-    const before = await sent();
+    const before = await countSent();
     for (let round = 1; round <= 3; round++) {
       clock.advanceMs(minute);
       await Promise.all([one.jobs.tick(), other.jobs.tick()]);
-      expect(await sent()).toBe(before + round);
+      expect(await countSent()).toBe(before + round);
     }
   });
 

@@ -13,7 +13,7 @@ interface Recurrence {
 }
 
 /** Work that is long overdue. */
-interface StandingStill {
+interface OverdueWork {
   readonly job: string;
   /** Null when it never completed, as far as is known. */
   readonly completedAt: Date | null;
@@ -47,14 +47,14 @@ interface RecurringDeps {
  */
 export function createRecurring(deps: RecurringDeps) {
   const { database, clock, log, boss, runsWork } = deps;
-  const tried = new Map<string, number>();
+  const triesByTask = new Map<string, number>();
   const restartedMs = new Map<string, number>();
-  let late: readonly StandingStill[] = [];
+  let late: readonly OverdueWork[] = [];
   let patientSinceMs = 0;
   let mendedAtMs = Number.NEGATIVE_INFINITY;
   let last = { steadyMs: 0, nowMs: 0 };
   let timer: NodeJS.Timeout | null = null;
-  let ticking: Promise<void> | null = null;
+  let pendingTick: Promise<void> | null = null;
   let due: { readonly minute: number; readonly at: Map<string, Date | undefined> } = { minute: 0, at: new Map() };
 
   function periodS(cron: string): number {
@@ -79,17 +79,17 @@ export function createRecurring(deps: RecurringDeps) {
   async function sendDue(nowMs: number): Promise<void> {
     for (const { name, cron } of deps.recurrences()) {
       const dueAt = dueOf(cron, nowMs);
-      if (!dueAt || tried.get(name) === dueAt.getTime()) continue;
+      if (!dueAt || triesByTask.get(name) === dueAt.getTime()) continue;
       await database.transaction(async (tx) => {
         if (await claimDue(tx, name, dueAt)) await deps.send(name, tx);
       });
-      tried.set(name, dueAt.getTime());
+      triesByTask.set(name, dueAt.getTime());
     }
   }
 
   async function watch(nowMs: number): Promise<void> {
-    const known = new Set(deps.recurrences().map(({ name }) => name));
-    const all = (await listRecurring(database.sql)).filter(({ job }) => known.has(job) && !deps.isPaused(job));
+    const knownKeys = new Set(deps.recurrences().map(({ name }) => name));
+    const all = (await listRecurring(database.sql)).filter(({ job }) => knownKeys.has(job) && !deps.isPaused(job));
     const isLate = ({ everyS, knownSince, completedAt }: (typeof all)[number]) => {
       // A completion in the future was recorded by a wrong clock.
       const doneMs = completedAt && completedAt.getTime() <= nowMs + jumpMs ? completedAt.getTime() : 0;
@@ -101,7 +101,7 @@ export function createRecurring(deps: RecurringDeps) {
       const waitMs = patiencePeriods * everyS * 1000;
       if (nowMs - (restartedMs.get(job) ?? Number.NEGATIVE_INFINITY) < waitMs) continue;
       restartedMs.set(job, nowMs);
-      tried.delete(job);
+      triesByTask.delete(job);
       log.error({ job }, 'a job stands still; its worker is started again');
       await deps.restart(job);
     }
@@ -109,26 +109,26 @@ export function createRecurring(deps: RecurringDeps) {
 
   async function tick(): Promise<void> {
     const [steadyMs, nowMs] = [performance.now(), clock.now().getTime()];
-    const jumped = Math.abs(nowMs - last.nowMs - (steadyMs - last.steadyMs)) > jumpMs;
+    const hasJumped = Math.abs(nowMs - last.nowMs - (steadyMs - last.steadyMs)) > jumpMs;
     last = { steadyMs, nowMs };
-    if (jumped) {
+    if (hasJumped) {
       patientSinceMs = nowMs;
       restartedMs.clear();
     }
-    if (runsWork && (jumped || steadyMs - mendedAtMs >= mendEveryMs)) {
+    if (runsWork && (hasJumped || steadyMs - mendedAtMs >= mendEveryMs)) {
       mendedAtMs = steadyMs;
-      const mended = await forgetFutureOfQueue(database.sql);
-      if (mended > 0) log.warn({ mended }, 'the job queue held times of the future');
+      const repairedCount = await forgetFutureOfQueue(database.sql);
+      if (repairedCount > 0) log.warn({ mended: repairedCount }, 'the job queue held times of the future');
     }
     if (runsWork) await sendDue(nowMs);
     await watch(nowMs);
   }
 
   const tickOnce = (): Promise<void> =>
-    (ticking ??= tick()
+    (pendingTick ??= tick()
       .catch((error: unknown) => log.warn({ err: error }, 'recurring work could not be looked after'))
       .finally(() => {
-        ticking = null;
+        pendingTick = null;
       }));
 
   return {
@@ -142,10 +142,10 @@ export function createRecurring(deps: RecurringDeps) {
     },
     async stop(): Promise<void> {
       if (timer) clearInterval(timer);
-      await ticking;
+      await pendingTick;
     },
     tick: tickOnce,
     completed: (job: string): Promise<void> => saveCompleted(database.sql, job, clock.now()),
-    standingStill: (): readonly StandingStill[] => late,
+    standingStill: (): readonly OverdueWork[] => late,
   };
 }

@@ -89,7 +89,7 @@ export async function jobsInHand(db: Kysely<Schema>, name: string): Promise<obje
 }
 
 /** Work running for longer than half its limit, and than ten minutes. */
-export async function jobsThatLast(db: Kysely<Schema>): Promise<string[]> {
+export async function longRunningJobs(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name
       from pgboss.job

@@ -28,9 +28,9 @@ function startNode(nodeName: string, options: Partial<LeasesDeps> = {}): Leases 
 }
 
 /** Behaves like a node suspended by its operating system: it prolongs nothing. */
-const silent = { lastsMs: 300, beatMs: 1_000_000 } as const;
+const silentLease = { lastsMs: 300, beatMs: 1_000_000 } as const;
 
-async function untilTaken(node: Leases) {
+async function waitUntilTaken(node: Leases) {
   for (;;) {
     const lease = await node.take(key);
     if (lease) return lease;
@@ -61,8 +61,8 @@ describe('a lease', () => {
   it('is kept for as long as its node lives', async () => {
     const [a, b] = [startNode('a', { lastsMs: 1500, beatMs: 100 }), startNode('b', { lastsMs: 1500 })];
     const lease = (await a.take(key))!;
-    const begun = performance.now();
-    while (performance.now() - begun < 4000) {
+    const startedMs = performance.now();
+    while (performance.now() - startedMs < 4000) {
       expect(await b.take(key)).toBeNull();
       await delay(50);
     }
@@ -71,9 +71,9 @@ describe('a lease', () => {
   });
 
   it('of a node that is stopped goes to another; woken, it has been told, and writes nothing', async () => {
-    const [a, b] = [startNode('a', silent), startNode('b')];
+    const [a, b] = [startNode('a', silentLease), startNode('b')];
     const first = (await a.take(key))!;
-    const second = await untilTaken(b);
+    const second = await waitUntilTaken(b);
     expect(first.lost.aborted).toBe(true);
     expect(await nodes[0]!.figures.read()).toEqual({
       spillway_leases: [],
@@ -95,56 +95,56 @@ describe('a lease', () => {
   });
 
   it('of a node that was stopped is known to be lost before anything else runs there, by whoever asks', async () => {
-    const lease = (await startNode('a', silent).take(key))!;
+    const lease = (await startNode('a', silentLease).take(key))!;
     const signal = lease.signalWith(new AbortController().signal);
-    let told = 0;
+    let notifyCount = 0;
     signal.addEventListener('abort', () => {
-      told += 1;
+      notifyCount += 1;
     });
     expect(signal.aborted).toBe(false);
     // It blocks the thread, so no timer runs meanwhile.
     const still = new Int32Array(new SharedArrayBuffer(4));
     while (lease.leftMs() > 0) Atomics.wait(still, 0, 0, 10);
-    expect([signal.aborted, lease.lost.aborted, told]).toEqual([true, true, 1]);
+    expect([signal.aborted, lease.lost.aborted, notifyCount]).toEqual([true, true, 1]);
   });
 
   it('is not taken while a transaction of its holder writes', async () => {
-    const [a, b] = [startNode('a', silent), startNode('b')];
+    const [a, b] = [startNode('a', silentLease), startNode('b')];
     const first = (await a.take(key))!;
     const order: string[] = [];
-    let taking: Promise<unknown> = Promise.resolve();
+    let acquiring: Promise<unknown> = Promise.resolve();
     await test.database.transaction(async (tx) => {
       await first.fence(tx);
-      taking = untilTaken(b).then(() => order.push('taken'));
+      acquiring = waitUntilTaken(b).then(() => order.push('taken'));
       // The lease has long ended.
-      await delay(3 * silent.lastsMs);
+      await delay(3 * silentLease.lastsMs);
       await record(tx, first.token).catch(() => undefined);
       order.push('written');
     });
-    await taking;
+    await acquiring;
     expect(order).toEqual(['written', 'taken']);
   });
 
   it('that a stopped node keeps by a transaction is not waited for, and is whole for whoever has it next', async () => {
-    const [a, b] = [startNode('a', silent), startNode('b', { lastsMs: 1500, beatMs: 100 })];
+    const [a, b] = [startNode('a', silentLease), startNode('b', { lastsMs: 1500, beatMs: 100 })];
     const first = (await a.take(key))!;
     await test.database.transaction(async (tx) => {
       await first.fence(tx);
-      await delay(2 * silent.lastsMs);
+      await delay(2 * silentLease.lastsMs);
       // A waiting taker would get it when most of it is over, and lose it at once.
       expect(await b.take(key)).toBeNull();
     });
-    const next = await untilTaken(b);
-    await delay(2 * silent.lastsMs);
+    const next = await waitUntilTaken(b);
+    await delay(2 * silentLease.lastsMs);
     expect(next.lost.aborted).toBe(false);
   });
 
   it('limits statements and pauses of the transaction that it fences, in the statement that locks', async () => {
-    const asked = countStatements(test.database.pool);
+    const statementCount = countStatements(test.database.pool);
     const lease = (await startNode('a').take(key))!;
     await test.database.transaction(async (tx) => {
       // A node suspended between two statements would otherwise block everybody.
-      expect(await asked(() => lease.fence(tx))).toBe(1);
+      expect(await statementCount(() => lease.fence(tx))).toBe(1);
       const { rows } = await sql<{ idle: number; statement: number }>`
         select extract(epoch from current_setting('idle_in_transaction_session_timeout')::interval)::float8 as idle,
                extract(epoch from current_setting('statement_timeout')::interval)::float8 as statement`.execute(tx);
@@ -166,19 +166,25 @@ describe('a lease', () => {
     const lease = (await a.take(key))!;
     await own.close();
     const b = startNode('b');
-    const lost = new Promise((resolve) => lease.lost.addEventListener('abort', () => resolve('lost')));
-    expect(await Promise.race([lost, untilTaken(b)])).toBe('lost');
+    const leaseLost = new Promise((resolve) => lease.lost.addEventListener('abort', () => resolve('lost')));
+    expect(await Promise.race([leaseLost, waitUntilTaken(b)])).toBe('lost');
     await a.stop();
   });
 
   it('never has two holders who write, however they are stopped and woken', async () => {
     const turns = 60;
     const names = ['a', 'b', 'c'];
-    const written: string[] = [];
+    const writtenTexts: string[] = [];
     await Promise.all(
       names.map(async (name, index) => {
         for (let turn = 0; turn < turns; turn++) {
-          const node = createLeases({ ...silent, lastsMs: 30, database: test.database, log: quietLog, nodeName: name });
+          const node = createLeases({
+            ...silentLease,
+            lastsMs: 30,
+            database: test.database,
+            log: quietLog,
+            nodeName: name,
+          });
           const lease = await node.take(key);
           if (lease) {
             // Some work for longer than their lease lasts.
@@ -188,7 +194,7 @@ describe('a lease', () => {
                 await lease.fence(tx);
                 await record(tx, lease.token);
               })
-              .then(() => written.push(lease.token))
+              .then(() => writtenTexts.push(lease.token))
               .catch(() => undefined);
           }
           if (turn % 2 === 0) await lease?.giveBack();
@@ -196,11 +202,11 @@ describe('a lease', () => {
       }),
     );
     const tokens = await recorded();
-    const inOrder = [...tokens].sort((one, other) => Number(one) - Number(other));
+    const sortedTokens = [...tokens].sort((one, other) => Number(one) - Number(other));
     expect(tokens.length).toBeGreaterThan(0);
     // Nobody wrote after a later holder.
-    expect(tokens).toEqual(inOrder);
-    expect([...written].sort()).toEqual([...tokens].sort());
+    expect(tokens).toEqual(sortedTokens);
+    expect([...writtenTexts].sort()).toEqual([...tokens].sort());
   });
 });
 

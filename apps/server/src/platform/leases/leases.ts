@@ -6,22 +6,22 @@ import type { Figures } from '../metrics/metrics.ts';
 import {
   forgetEndedLeases,
   giveBackLeases,
-  holdLease,
   type LeaseKey,
   type LeaseRow,
   listLeases,
+  lockLease,
   prolongLeases,
   takeLease,
 } from './store.ts';
 
 export type { LeaseKey } from './store.ts';
 
-/** Aborted once one of the signals is. Reading `aborted` calls `look` first and does not depend on a timer. */
-export function polledSignal(signals: readonly AbortSignal[], look: () => void): AbortSignal {
+/** Aborted once one of the signals is. Reading `aborted` calls `checkLeases` first and does not depend on a timer. */
+export function polledSignal(signals: readonly AbortSignal[], checkLeases: () => void): AbortSignal {
   const any = AbortSignal.any([...signals]);
   return Object.defineProperty(any, 'aborted', {
     get() {
-      look();
+      checkLeases();
       return Reflect.get(AbortSignal.prototype, 'aborted', any);
     },
   });
@@ -74,7 +74,7 @@ export interface LeasesDeps {
   readonly beatMs?: number;
 }
 
-interface Held extends LeaseKey {
+interface HeldLease extends LeaseKey {
   readonly token: string;
   readonly lost: AbortController;
   /** By the counter of this computer, read before the database was asked, so that it is earlier than the end in the database. */
@@ -88,71 +88,71 @@ const marginShare = 1 / 15;
 /** Uses the time of the database, because the clocks of nodes differ. */
 export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs = 5_000 }: LeasesDeps): Leases {
   const keptMs = lastsMs * (1 - marginShare);
-  const all = new Map<string, Held>();
+  const all = new Map<string, HeldLease>();
   let timer: NodeJS.Timeout | null = null;
-  let beating: Promise<void> | null = null;
-  const lostOf = new Map<string, number>();
+  let pendingBeat: Promise<void> | null = null;
+  const lostLeases = new Map<string, number>();
 
   /** False when it had ended before. */
-  function end(held: Held): boolean {
-    clearTimeout(held.ending);
-    return all.delete(held.token);
+  function end(heldLease: HeldLease): boolean {
+    clearTimeout(heldLease.ending);
+    return all.delete(heldLease.token);
   }
 
-  function lose(held: Held): void {
-    if (!end(held)) return;
-    lostOf.set(held.kind, (lostOf.get(held.kind) ?? 0) + 1);
-    log.warn({ kind: held.kind, subject: held.subject }, 'a lease was lost; another node may take it');
-    held.lost.abort(new LeaseLost(held));
+  function markLost(heldLease: HeldLease): void {
+    if (!end(heldLease)) return;
+    lostLeases.set(heldLease.kind, (lostLeases.get(heldLease.kind) ?? 0) + 1);
+    log.warn({ kind: heldLease.kind, subject: heldLease.subject }, 'a lease was lost; another node may take it');
+    heldLease.lost.abort(new LeaseLost(heldLease));
   }
 
   /** A holder that gets no confirmation of its prolongation in time counts it as lost. */
-  function endAt(held: Held, endsMs: number): void {
-    clearTimeout(held.ending);
-    held.endsMs = endsMs;
-    held.ending = setTimeout(() => lose(held), Math.max(0, endsMs - performance.now()));
-    held.ending.unref();
+  function endAt(heldLease: HeldLease, endsMs: number): void {
+    clearTimeout(heldLease.ending);
+    heldLease.endsMs = endsMs;
+    heldLease.ending = setTimeout(() => markLost(heldLease), Math.max(0, endsMs - performance.now()));
+    heldLease.ending.unref();
   }
 
-  async function beat(): Promise<void> {
-    const held = [...all.values()];
-    if (held.length === 0) return;
+  async function renewLeases(): Promise<void> {
+    const heldLeases = [...all.values()];
+    if (heldLeases.length === 0) return;
     const askedMs = performance.now();
     const { prolonged, ours } = await prolongLeases(
       database.sql,
-      held.map(({ token }) => token),
+      heldLeases.map(({ token }) => token),
       lastsMs,
     );
-    for (const one of held) {
-      if (!ours.includes(one.token)) lose(one);
+    for (const one of heldLeases) {
+      if (!ours.includes(one.token)) markLost(one);
       else if (prolonged.includes(one.token) && all.has(one.token)) endAt(one, askedMs + keptMs);
     }
   }
 
   const beatOnce = (): Promise<void> =>
-    (beating ??= beat()
+    (pendingBeat ??= renewLeases()
       .catch((error: unknown) => log.debug({ err: error }, 'leases could not be prolonged'))
       .finally(() => {
-        beating = null;
+        pendingBeat = null;
       }));
 
-  function leaseOf(held: Held): Lease {
-    const { kind, subject, token, lost } = held;
+  function leaseOf(heldLease: HeldLease): Lease {
+    const { kind, subject, token, lost } = heldLease;
     return {
       kind,
       subject,
       token,
       lost: lost.signal,
-      leftMs: () => Math.max(0, held.endsMs - performance.now()),
+      leftMs: () => Math.max(0, heldLease.endsMs - performance.now()),
       signalWith: (...others) =>
         polledSignal([lost.signal, ...others], () => {
-          if (performance.now() >= held.endsMs) lose(held);
+          if (performance.now() >= heldLease.endsMs) markLost(heldLease);
         }),
       async fence(tx) {
-        if (!(await holdLease(tx, token))) throw new LeaseLost(held);
+        if (!(await lockLease(tx, token))) throw new LeaseLost(heldLease);
       },
       async giveBack() {
-        if (!end(held)) return;
+        if (!end(heldLease)) return;
         await giveBackLeases(database.sql, [token]);
       },
     };
@@ -168,11 +168,18 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
         await giveBackLeases(database.sql, [token]);
         return null;
       }
-      const held: Held = { kind, subject, token, lost: new AbortController(), endsMs: 0, ending: setTimeout(() => {}) };
-      all.set(token, held);
-      endAt(held, askedMs + keptMs);
+      const heldLease: HeldLease = {
+        kind,
+        subject,
+        token,
+        lost: new AbortController(),
+        endsMs: 0,
+        ending: setTimeout(() => {}),
+      };
+      all.set(token, heldLease);
+      endAt(heldLease, askedMs + keptMs);
       timer ??= setInterval(() => void beatOnce(), beatMs).unref();
-      return leaseOf(held);
+      return leaseOf(heldLease);
     },
 
     list: () => listLeases(database.sql),
@@ -191,21 +198,24 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
       async read() {
         const byKind = Map.groupBy(all.values(), ({ kind }) => kind);
         return {
-          spillway_leases: [...byKind].map(([kind, some]) => ({ labels: { kind }, value: some.length })),
-          spillway_leases_lost_total: [...lostOf].map(([kind, value]) => ({ labels: { kind }, value })),
+          spillway_leases: [...byKind].map(([kind, groupedLeases]) => ({
+            labels: { kind },
+            value: groupedLeases.length,
+          })),
+          spillway_leases_lost_total: [...lostLeases].map(([kind, value]) => ({ labels: { kind }, value })),
         };
       },
     },
 
     async stop() {
       if (timer) clearInterval(timer);
-      await beating;
-      const held = [...all.values()];
-      for (const one of held) {
+      await pendingBeat;
+      const heldLeases = [...all.values()];
+      for (const one of heldLeases) {
         end(one);
         one.lost.abort(new LeaseLost(one));
       }
-      const tokens = held.map(({ token }) => token);
+      const tokens = heldLeases.map(({ token }) => token);
       // If this fails, they end by themselves.
       await giveBackLeases(database.sql, tokens).catch(() => undefined);
     },

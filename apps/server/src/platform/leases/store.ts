@@ -77,7 +77,7 @@ const leastIdleMs = 5_000;
  * Locks the lease until the transaction ends; false when it belongs to another. The rest of the lease limits statements and pauses of the
  * transaction from this statement on, because a node may be suspended right after it.
  */
-export async function holdLease(tx: Transaction<Schema>, token: string): Promise<boolean> {
+export async function lockLease(tx: Transaction<Schema>, token: string): Promise<boolean> {
   const { rows } = await sql`
     with held as (
       select floor(extract(epoch from until - clock_timestamp()) * 1000)::bigint as left_ms

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonical, encodeRow, firstLink, rowHash, shortHash } from './encode.ts';
+import { canonicalText, encodeRow, firstLink, rowHash, shortHash } from './encode.ts';
 
 /** Computed outside by Python's hashlib, from the fields as docs/decisions/0065 lists them. */
 const outside = {
@@ -42,6 +42,8 @@ describe('a row of the ledger', () => {
 
 describe('the canonical text of a value', () => {
   it('is the same however its keys were written', () => {
-    expect(canonical({ b: [1, null, 'ồ'], a: { d: true, c: undefined } })).toBe('{"a":{"d":true},"b":[1,null,"ồ"]}');
+    expect(canonicalText({ b: [1, null, 'ồ'], a: { d: true, c: undefined } })).toBe(
+      '{"a":{"d":true},"b":[1,null,"ồ"]}',
+    );
   });
 });

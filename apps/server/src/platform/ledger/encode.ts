@@ -66,15 +66,15 @@ export const encodeHead = (head: ChainKey & { owner: string; seq: number; hash: 
 
 /** Digits of a printed hash: enough that nobody can forge another with the same beginning. */
 const shownDigits = 16;
-export const shortHash = (whole: Buffer): string => whole.toString('hex').slice(0, shownDigits);
+export const shortHash = (fullHash: Buffer): string => fullHash.toString('hex').slice(0, shownDigits);
 
 /** One text for one value: sorted keys, no blanks. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+export function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const entries = Object.entries(value).filter(([, one]) => one !== undefined);
   return `{${entries
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`)
+    .map(([name, one]) => `${JSON.stringify(name)}:${canonicalText(one)}`)
     .join(',')}}`;
 }

@@ -67,7 +67,7 @@ describe('a ledger', () => {
 
 describe('a change by SQL', () => {
   const at = 'plant_no = 7 and seq = 3';
-  const named = { plantNo: 7, seq: 3, kind: 'report', number: 3 };
+  const ledgerKey = { plantNo: 7, seq: 3, kind: 'report', number: 3 };
 
   beforeEach(async () => {
     await write(plant, ...['a', 'b', 'c', 'd', 'e'].map((subject) => entry(subject)));
@@ -98,14 +98,14 @@ describe('a change by SQL', () => {
     );
     await tamper(`update ledger_row set hash = decode('${rows[0]!.hash.toString('hex')}', 'hex') where ${at}`);
     expect(await faults()).toEqual([
-      { fault: 'row', ...named },
-      { fault: 'link', ...named, seq: 4, number: 4 },
+      { fault: 'row', ...ledgerKey },
+      { fault: 'link', ...ledgerKey, seq: 4, number: 4 },
     ]);
   });
 
   it('that takes a row out of the middle or from the end, or swaps two, is found', async () => {
     await tamper(`delete from ledger_row where ${at}`);
-    expect(await faults()).toEqual([{ fault: 'missing', ...named, number: 4 }]);
+    expect(await faults()).toEqual([{ fault: 'missing', ...ledgerKey, number: 4 }]);
     await tamper('delete from ledger_row where plant_no = 7 and seq = 5');
     expect((await faults()).at(-1)).toMatchObject({ fault: 'missing', seq: 5 });
     await tamper(
@@ -117,7 +117,7 @@ describe('a change by SQL', () => {
   });
 
   it('that shortens the chain and its head has no seal; with a former seal, a printed head tells', async () => {
-    const former = (
+    const previousEntry = (
       await sql<{ seal: Buffer }>`select * from ledger_chain where plant_no = 7`.execute(test.database.sql)
     ).rows[0] as never as { seal: Buffer; hash: Buffer };
     const [printed] = await write(plant, entry('f'));
@@ -125,11 +125,11 @@ describe('a change by SQL', () => {
       tamper(
         'delete from ledger_row where plant_no = 7 and seq = 6',
         `update ledger_chain set seq = 5, numbers = '{"report/2026": 5}', seal = ${seal},
-                hash = decode('${former.hash.toString('hex')}', 'hex') where plant_no = 7`,
+                hash = decode('${previousEntry.hash.toString('hex')}', 'hex') where plant_no = 7`,
       );
     await shorten('seal');
     expect(await faults()).toMatchObject([{ fault: 'seal', plantNo: 7, seq: 5 }]);
-    await shorten(`decode('${former.seal.toString('hex')}', 'hex')`);
+    await shorten(`decode('${previousEntry.seal.toString('hex')}', 'hex')`);
     expect(await faults()).toEqual([]);
     const from = 'backup of Monday';
     const head = { plantNo: 7, chainNo: 1, seq: 6, hash: printed!.hash.toString('hex'), from };

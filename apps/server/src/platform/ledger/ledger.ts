@@ -1,11 +1,11 @@
 import { required } from '@spillway/checked/reads';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { canonical, firstLink, rowForm, rowHash, shortHash } from './encode.ts';
+import { canonicalText, firstLink, rowForm, rowHash, shortHash } from './encode.ts';
 import type { Sealing } from './seal.ts';
-import { append, type ChainHead, holdHead, type LedgerRow, openChain, readNewestHead } from './store.ts';
+import { append, type ChainHead, type LedgerRow, lockHead, openChain, readNewestHead } from './store.ts';
 
-export { canonical } from './encode.ts';
+export { canonicalText } from './encode.ts';
 export { headsNotThere, headsToPrint, type WrittenHead } from './printed-store.ts';
 export { createSealing, type Sealing } from './seal.ts';
 
@@ -29,7 +29,7 @@ export interface NewEntry {
   readonly contentHash?: Buffer;
 }
 
-interface Recorded {
+interface LedgerEntry {
   readonly seq: number;
   /** Consecutive for each kind and year. */
   readonly number: number;
@@ -51,7 +51,7 @@ export interface Ledger {
    * Appends to the chain of a plant in the transaction of the action, so that a rollback leaves no gap. The head is locked until then, so
    * this comes last in a transaction; a caller that records for several plants does so in the order of their numbers.
    */
-  record(tx: Transaction<Schema>, place: Place, entries: readonly NewEntry[]): Promise<Recorded[]>;
+  record(tx: Transaction<Schema>, place: Place, entries: readonly NewEntry[]): Promise<LedgerEntry[]>;
   /** The number the next entry of a kind and year would get if nobody else takes it: nothing is locked. */
   next(db: Kysely<Schema>, place: Place, kind: string, year: number): Promise<number>;
 }
@@ -62,19 +62,19 @@ const kindForm = /^[a-z_]{1,40}$/;
 
 export function createLedger({ sealing }: { readonly sealing: Sealing }): Ledger {
   /** Locks the chain of this owner; opens it if it does not exist. */
-  async function hold(tx: Transaction<Schema>, { plantNo, owner }: Place) {
+  async function lockLedger(tx: Transaction<Schema>, { plantNo, owner }: Place) {
     for (;;) {
-      const head = await holdHead(tx, plantNo);
+      const head = await lockHead(tx, plantNo);
       if (head?.owner === owner) return { head, isOpened: false };
       const key = { plantNo, chainNo: (head?.chainNo ?? 0) + 1 };
       const bare = { ...key, owner, seq: 0, hash: firstLink(key, owner), sealedFrom: 1 };
-      const opened: ChainHead = { ...bare, numbers: {}, seal: sealing.seal(bare) };
-      if (await openChain(tx, opened)) return { head: required(await holdHead(tx, plantNo)), isOpened: true };
+      const chainHead: ChainHead = { ...bare, numbers: {}, seal: sealing.seal(bare) };
+      if (await openChain(tx, chainHead)) return { head: required(await lockHead(tx, plantNo)), isOpened: true };
     }
   }
 
-  async function record(tx: Transaction<Schema>, place: Place, entries: readonly NewEntry[]): Promise<Recorded[]> {
-    const { head, isOpened } = await hold(tx, place);
+  async function record(tx: Transaction<Schema>, place: Place, entries: readonly NewEntry[]): Promise<LedgerEntry[]> {
+    const { head, isOpened } = await lockLedger(tx, place);
     const { plantNo, chainNo, nowMs } = head;
     const numbers = { ...head.numbers };
     const rows: LedgerRow[] = [];
@@ -92,7 +92,7 @@ export function createLedger({ sealing }: { readonly sealing: Sealing }): Ledger
         number,
         atMs: nowMs,
         subject,
-        content: canonical(content),
+        content: canonicalText(content),
         contentHash,
       };
       const previous = rows.at(-1)?.hash ?? head.hash;

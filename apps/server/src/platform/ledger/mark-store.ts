@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { ChainKey } from './encode.ts';
-import { type Looked, type Mark, notLooked } from './looked.ts';
+import { type LookedState, type Mark, notYetChecked } from './looked.ts';
 
 type Db = Kysely<Schema>;
 
@@ -32,14 +32,16 @@ export async function keepMarks(tx: Transaction<Schema>, marks: readonly MarkOfC
     on conflict (plant_no, chain_no) do update set walked = excluded.walked`.execute(tx);
 }
 
-export async function readLooked(db: Db): Promise<Looked> {
-  const { rows } = await sql<{ value: Looked }>`select value from platform_state where key = ${stateKey}`.execute(db);
-  return rows[0]?.value ?? notLooked;
+export async function readLooked(db: Db): Promise<LookedState> {
+  const { rows } = await sql<{ value: LookedState }>`select value from platform_state where key = ${stateKey}`.execute(
+    db,
+  );
+  return rows[0]?.value ?? notYetChecked;
 }
 
-export async function keepLooked(tx: Transaction<Schema>, looked: Looked): Promise<void> {
+export async function saveChecked(tx: Transaction<Schema>, lookedState: LookedState): Promise<void> {
   await sql`
-    insert into platform_state (key, value, changed_at) values (${stateKey}, ${JSON.stringify(looked)}::jsonb, now())
+    insert into platform_state (key, value, changed_at) values (${stateKey}, ${JSON.stringify(lookedState)}::jsonb, now())
     on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at`.execute(tx);
 }
 

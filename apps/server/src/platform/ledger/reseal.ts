@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { installation, type Ledger } from './ledger.ts';
-import { keepLooked, readLooked } from './mark-store.ts';
+import { readLooked, saveChecked } from './mark-store.ts';
 import type { Sealing } from './seal.ts';
-import { type ChainHead, holdChain, listHeads, setSeal } from './store.ts';
+import { type ChainHead, listHeads, lockChain, setSeal } from './store.ts';
 
 interface Deps {
   readonly database: Pick<Database, 'sql' | 'transaction'>;
@@ -33,7 +33,7 @@ export async function resealHeads(
       (a, b) => Number(a.plantNo === 0) - Number(b.plantNo === 0) || a.plantNo - b.plantNo || a.chainNo - b.chainNo,
     );
     for (const key of heads) {
-      const head = await holdChain(tx, key);
+      const head = await lockChain(tx, key);
       if (!head || !isUnsealed(sealing)(head)) continue;
       const after = { ...head, sealedFrom: 1 };
       await setSeal(tx, { ...after, seal: sealing.seal(after) });
@@ -53,7 +53,7 @@ export async function resealHeads(
       })),
     );
     // The whole ledger is checked again at once.
-    await keepLooked(tx, { ...(await readLooked(tx)), pass: null, whole: null });
+    await saveChecked(tx, { ...(await readLooked(tx)), pass: null, whole: null });
     return done;
   });
 }

@@ -20,7 +20,7 @@ export interface LedgerRow extends LedgerFacts {
 
 type Db = Kysely<Schema>;
 
-const ofChain = ({ plantNo, chainNo }: ChainKey) => sql`plant_no = ${plantNo} and chain_no = ${chainNo}`;
+const chainCondition = ({ plantNo, chainNo }: ChainKey) => sql`plant_no = ${plantNo} and chain_no = ${chainNo}`;
 
 const headColumns = sql`
   plant_no as "plantNo", chain_no as "chainNo", owner, seq, hash, numbers, sealed_from as "sealedFrom", seal`;
@@ -30,7 +30,7 @@ const rowColumns = sql`
   content_hash as "contentHash", previous, hash`;
 
 /** The newest chain of a number, locked until the transaction ends, and the time at which it was locked. */
-export async function holdHead(
+export async function lockHead(
   tx: Transaction<Schema>,
   plantNo: number,
 ): Promise<(ChainHead & { readonly nowMs: number }) | null> {
@@ -76,7 +76,7 @@ export async function append(tx: Transaction<Schema>, head: ChainHead, rows: rea
     update ledger_chain
        set seq = ${head.seq}, hash = ${head.hash}, numbers = ${JSON.stringify(head.numbers)}::jsonb,
            sealed_from = ${head.sealedFrom}, seal = ${head.seal}
-     where ${ofChain(head)}`.execute(tx);
+     where ${chainCondition(head)}`.execute(tx);
 }
 
 export async function listHeads(db: Db): Promise<ChainHead[]> {
@@ -86,20 +86,24 @@ export async function listHeads(db: Db): Promise<ChainHead[]> {
 }
 
 export async function readHead(db: Db, key: ChainKey): Promise<ChainHead | null> {
-  const { rows } = await sql<ChainHead>`select ${headColumns} from ledger_chain where ${ofChain(key)}`.execute(db);
+  const { rows } = await sql<ChainHead>`select ${headColumns} from ledger_chain where ${chainCondition(key)}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 /** Locks the head until the transaction ends. */
-export async function holdChain(tx: Transaction<Schema>, key: ChainKey): Promise<ChainHead | null> {
+export async function lockChain(tx: Transaction<Schema>, key: ChainKey): Promise<ChainHead | null> {
   const { rows } =
-    await sql<ChainHead>`select ${headColumns} from ledger_chain where ${ofChain(key)} for update`.execute(tx);
+    await sql<ChainHead>`select ${headColumns} from ledger_chain where ${chainCondition(key)} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function setSeal(tx: Transaction<Schema>, head: ChainHead): Promise<void> {
   await sql`
-    update ledger_chain set sealed_from = ${head.sealedFrom}, seal = ${head.seal} where ${ofChain(head)}`.execute(tx);
+    update ledger_chain set sealed_from = ${head.sealedFrom}, seal = ${head.seal} where ${chainCondition(head)}`.execute(
+    tx,
+  );
 }
 
 /** Rows that belong to no chain. */
@@ -121,7 +125,7 @@ export async function readRows(
 ): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select ${rowColumns} from ledger_row
-     where ${ofChain(key)} and seq > ${after}
+     where ${chainCondition(key)} and seq > ${after}
      order by plant_no, chain_no, seq
      limit ${most}`.execute(db);
   return rows;
@@ -129,7 +133,7 @@ export async function readRows(
 
 export async function readRow(db: Db, key: ChainKey, seq: number): Promise<LedgerRow | null> {
   const { rows } = await sql<LedgerRow>`
-    select ${rowColumns} from ledger_row where ${ofChain(key)} and seq = ${seq}`.execute(db);
+    select ${rowColumns} from ledger_row where ${chainCondition(key)} and seq = ${seq}`.execute(db);
   return rows[0] ?? null;
 }
 

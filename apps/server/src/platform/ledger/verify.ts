@@ -3,10 +3,10 @@ import type { ChainKey } from './encode.ts';
 import { installation, openedKind } from './ledger.ts';
 import type { Sealing } from './seal.ts';
 import { type ChainHead, listHeads, openedChains, readHead, readRow, readRows, strayChains } from './store.ts';
-import { createWalk, type Finding, type Walked } from './walk.ts';
+import { createWalk, type Finding, type WalkState } from './walk.ts';
 
 export { markName, marksAsHeads } from './mark-store.ts';
-export type { Finding, Walked } from './walk.ts';
+export type { Finding, WalkState } from './walk.ts';
 
 /** A head as printed on paper or stored in a manifest. */
 export interface PrintedHead extends ChainKey {
@@ -27,7 +27,7 @@ interface VerifyOptions {
   readonly printed?: readonly PrintedHead[];
 }
 
-interface Verified {
+interface VerifyResult {
   readonly rows: number;
   readonly chains: number;
   /** The first findings; reading stops after a limit. */
@@ -41,8 +41,8 @@ const portionRows = 10_000;
 export async function walkPortion(
   { database }: Pick<Deps, 'database'>,
   key: ChainKey,
-  { from, most = portionRows }: { readonly from?: Walked | undefined; readonly most?: number },
-): Promise<{ findings: Finding[]; walked: Walked; rows: number; head: ChainHead | null; isEnd: boolean }> {
+  { from, most = portionRows }: { readonly from?: WalkState | undefined; readonly most?: number },
+): Promise<{ findings: Finding[]; walked: WalkState; rows: number; head: ChainHead | null; isEnd: boolean }> {
   const { head, rows } = await database.sql
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -54,9 +54,9 @@ export async function walkPortion(
   const walk = createWalk(key, { owner: head?.owner ?? '', ...(from ? { from } : {}) });
   const findings: Finding[] = [];
   for (const row of rows) for (const one of walk.step(row)) if (findings.length < mostFindings) findings.push(one);
-  const isEnd = rows.length < most;
-  if (isEnd && head) findings.push(...walk.end(head));
-  return { findings, walked: walk.walked(), rows: rows.length, head, isEnd };
+  const isLastPage = rows.length < most;
+  if (isLastPage && head) findings.push(...walk.end(head));
+  return { findings, walked: walk.walked(), rows: rows.length, head, isEnd: isLastPage };
 }
 
 export function* sealFindings(head: ChainHead, sealing: Sealing): Generator<Finding> {
@@ -76,7 +76,7 @@ export async function chainFindings({ database }: Pick<Deps, 'database'>): Promi
   // The order matters: a chain opened meanwhile is in the second list as well.
   const heads = await listHeads(database.sql);
   const opened = new Set(await openedChains(database.sql, openedKind));
-  const known = new Set(heads.map(({ plantNo, chainNo }) => `${plantNo}/${chainNo}`));
+  const knownKeys = new Set(heads.map(({ plantNo, chainNo }) => `${plantNo}/${chainNo}`));
   const findings: Finding[] = [];
   for (const { plantNo, chainNo } of heads) {
     if (plantNo === installation.plantNo ? chainNo === 1 : opened.has(`${plantNo}/${chainNo}`)) continue;
@@ -84,7 +84,7 @@ export async function chainFindings({ database }: Pick<Deps, 'database'>): Promi
   }
   for (const name of opened) {
     const [plantNo = 0, chainNo = 0] = name.split('/').map(Number);
-    if (known.has(name) || (await readHead(database.sql, { plantNo, chainNo }))) continue;
+    if (knownKeys.has(name) || (await readHead(database.sql, { plantNo, chainNo }))) continue;
     findings.push({ plantNo, chainNo, seq: 0, fault: 'unknown', detail: 'the chain was opened, and is gone' });
   }
   for (const key of await strayChains(database.sql))
@@ -95,10 +95,10 @@ export async function chainFindings({ database }: Pick<Deps, 'database'>): Promi
 /** A head in a manifest or on paper must be in the chain, however long it has become since. */
 export async function printedFindings(
   { database }: Pick<Deps, 'database'>,
-  printed: readonly PrintedHead[],
+  printedHeads: readonly PrintedHead[],
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { plantNo, chainNo, seq, hash, from } of printed) {
+  for (const { plantNo, chainNo, seq, hash, from } of printedHeads) {
     const row = await readRow(database.sql, { plantNo, chainNo }, seq);
     if (row?.hash.toString('hex') === hash) continue;
     const detail = row ? `${from} holds another hash for it` : `${from} holds its hash, and it is not there`;
@@ -108,27 +108,27 @@ export async function printedFindings(
 }
 
 /** Checks the whole ledger, or one plant of it, one portion in memory at a time. */
-export async function verifyLedger(deps: Deps, { plantNo, printed = [] }: VerifyOptions = {}): Promise<Verified> {
+export async function verifyLedger(deps: Deps, { plantNo, printed = [] }: VerifyOptions = {}): Promise<VerifyResult> {
   const isWanted = (one: ChainKey) => plantNo === undefined || one.plantNo === plantNo;
   const heads = (await listHeads(deps.database.sql)).filter(isWanted);
   const findings: Finding[] = [];
-  const tell = (all: Iterable<Finding>) => {
+  const reportFindings = (all: Iterable<Finding>) => {
     for (const one of all) if (findings.length < mostFindings) findings.push(one);
   };
   let rows = 0;
   for (const key of heads) {
-    let from: Walked | undefined;
+    let from: WalkState | undefined;
     for (;;) {
       const portion = await walkPortion(deps, key, { from });
-      tell(portion.findings);
+      reportFindings(portion.findings);
       rows += portion.rows;
       from = portion.walked;
       if (!portion.isEnd) continue;
-      if (portion.head && deps.sealing) tell(sealFindings(portion.head, deps.sealing));
+      if (portion.head && deps.sealing) reportFindings(sealFindings(portion.head, deps.sealing));
       break;
     }
   }
-  tell((await chainFindings(deps)).filter(isWanted));
-  tell(await printedFindings(deps, printed.filter(isWanted)));
+  reportFindings((await chainFindings(deps)).filter(isWanted));
+  reportFindings(await printedFindings(deps, printed.filter(isWanted)));
   return { rows, chains: heads.length, findings };
 }

@@ -21,42 +21,42 @@ export interface Finding extends ChainKey {
 }
 
 /** How far a chain has been read, as plain data. */
-export interface Walked {
+export interface WalkState {
   readonly seq: number;
   readonly hash: string;
   readonly numbers: Readonly<Record<string, number>>;
 }
 
 /** Starts at the first row, or where an earlier walk ended. */
-export function createWalk(key: ChainKey, { owner, from }: { readonly owner: string; readonly from?: Walked }) {
+export function createWalk(key: ChainKey, { owner, from }: { readonly owner: string; readonly from?: WalkState }) {
   let { seq, numbers } = { seq: from?.seq ?? 0, numbers: { ...from?.numbers } };
   let last = from ? Buffer.from(from.hash, 'hex') : firstLink(key, owner);
   /** Kinds whose numbers may be among the missing rows. */
-  let isLoose = new Set<string>();
+  let looseChains = new Set<string>();
   let hasGap = false;
 
   function* numberOf(row: LedgerRow): Generator<Finding> {
     const name = `${row.kind}/${row.year}`;
     const wanted = (numbers[name] ?? 0) + 1;
-    const mayJump = hasGap && !isLoose.has(name);
-    if (hasGap) isLoose.add(name);
+    const mayJump = hasGap && !looseChains.has(name);
+    if (hasGap) looseChains.add(name);
     if (row.number !== wanted && !(mayJump && row.number > wanted))
-      yield { ...named(row), fault: 'number', detail: `its number is ${row.number} and should be ${wanted}` };
+      yield { ...keyOfRow(row), fault: 'number', detail: `its number is ${row.number} and should be ${wanted}` };
     numbers[name] = row.number;
   }
 
   return {
     *step(row: LedgerRow): Generator<Finding> {
-      const isNext = row.seq === seq + 1;
-      if (!isNext) {
-        const gone = row.seq === seq + 2 ? `row ${seq + 1} is gone` : `rows ${seq + 1} to ${row.seq - 1} are gone`;
-        yield { ...named(row), seq: seq + 1, fault: 'missing', detail: `${gone}, before row ${row.seq}` };
+      const isNextSeq = row.seq === seq + 1;
+      if (!isNextSeq) {
+        const gapText = row.seq === seq + 2 ? `row ${seq + 1} is gone` : `rows ${seq + 1} to ${row.seq - 1} are gone`;
+        yield { ...keyOfRow(row), seq: seq + 1, fault: 'missing', detail: `${gapText}, before row ${row.seq}` };
         hasGap = true;
-        isLoose = new Set();
+        looseChains = new Set();
       } else if (!row.previous.equals(last))
-        yield { ...named(row), fault: 'link', detail: 'it does not follow the row before' };
+        yield { ...keyOfRow(row), fault: 'link', detail: 'it does not follow the row before' };
       if (row.form !== rowForm || !rowHash(row, row.previous).equals(row.hash))
-        yield { ...named(row), fault: 'row', detail: 'it is not what was written' };
+        yield { ...keyOfRow(row), fault: 'row', detail: 'it is not what was written' };
       yield* numberOf(row);
       seq = row.seq;
       last = row.hash;
@@ -66,8 +66,8 @@ export function createWalk(key: ChainKey, { owner, from }: { readonly owner: str
     *end(head: ChainHead): Generator<Finding> {
       const at = { plantNo: key.plantNo, chainNo: key.chainNo, seq: head.seq, fault: 'head' as const };
       if (head.seq > seq) {
-        const gone = head.seq === seq + 1 ? `row ${head.seq} is gone` : `rows ${seq + 1} to ${head.seq} are gone`;
-        yield { ...at, fault: 'missing', seq: seq + 1, detail: `${gone}, from the end` };
+        const gapText = head.seq === seq + 1 ? `row ${head.seq} is gone` : `rows ${seq + 1} to ${head.seq} are gone`;
+        yield { ...at, fault: 'missing', seq: seq + 1, detail: `${gapText}, from the end` };
       } else if (head.seq < seq) yield { ...at, seq, detail: `the head says ${head.seq} rows, and there are ${seq}` };
       else if (!head.hash.equals(last)) yield { ...at, detail: 'the head is not the hash of the last row' };
       const names = new Set([...Object.keys(numbers), ...Object.keys(head.numbers)]);
@@ -79,11 +79,11 @@ export function createWalk(key: ChainKey, { owner, from }: { readonly owner: str
         };
     },
 
-    walked: (): Walked => ({ seq, hash: last.toString('hex'), numbers: { ...numbers } }),
+    walked: (): WalkState => ({ seq, hash: last.toString('hex'), numbers: { ...numbers } }),
   };
 }
 
-const named = ({ plantNo, chainNo, seq, kind, year, number }: LedgerRow) => ({
+const keyOfRow = ({ plantNo, chainNo, seq, kind, year, number }: LedgerRow) => ({
   plantNo,
   chainNo,
   seq,

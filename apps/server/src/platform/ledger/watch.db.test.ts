@@ -41,8 +41,8 @@ const fresh = async () => (await readMarks(test.database.sql)).find(({ plantNo }
 const flip = (seq: number) =>
   tamper(`update ledger_row set content_hash = null, hash = set_bit(hash, 9, 1 - get_bit(hash, 9))
            where plant_no = 7 and seq = ${seq}`);
-const broken = (seq: number, what: string, findings: number) => [
-  { code: 'ledger_broken', facts: { plant: 7, seq, what, findings } },
+const broken = (seq: number, faultKind: string, findings: number) => [
+  { code: 'ledger_broken', facts: { plant: 7, seq, what: faultKind, findings } },
 ];
 
 describe('the watch of the ledger', () => {
@@ -135,12 +135,12 @@ describe('the watch of the ledger', () => {
 describe('heads that another key file sealed', () => {
   it('are found, and in order once somebody sealed them anew, which the installation keeps', async () => {
     await write('ab');
-    const [mineNow, database] = [ledgerOf(Buffer.alloc(32, 9)), test.database];
-    await write('c', mineNow);
-    const watch = node(undefined, mineNow.sealing);
+    const [otherKeyLedger, database] = [ledgerOf(Buffer.alloc(32, 9)), test.database];
+    await write('c', otherKeyLedger);
+    const watch = node(undefined, otherKeyLedger.sealing);
     await watch.run();
     expect(watch.found()).toMatchObject([{ facts: { plant: 0, what: 'seal' } }]);
-    const deps = { database, sealing: mineNow.sealing, ledger: mineNow };
+    const deps = { database, sealing: otherKeyLedger.sealing, ledger: otherKeyLedger };
     expect(await unsealedHeads(deps)).toHaveLength(2);
     expect(await resealHeads(deps, clock.now())).toMatchObject([
       { plantNo: 7, seq: 3, sealedFrom: 3 },

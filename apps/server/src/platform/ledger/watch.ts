@@ -5,11 +5,11 @@ import type { Schema } from '../database/schema.ts';
 import type { Found } from '../health/conditions/conditions.ts';
 import { everyFiveMinutes, type Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
-import { lookAgain } from '../look-again.ts';
+import { checkRepeatedly } from '../look-again.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import type { LedgerState } from './ledger.ts';
-import { type LookDeps, lookOn } from './look-on.ts';
-import { foundOf, type Looked, notLooked } from './looked.ts';
+import { type LookDeps, verifyNextPart } from './look-on.ts';
+import { foundOf, type LookedState, notYetChecked } from './looked.ts';
 import { readLooked, sizeOfLedger } from './mark-store.ts';
 import type { Sealing } from './seal.ts';
 
@@ -25,11 +25,11 @@ interface Deps extends Omit<LookDeps, 'database'> {
 
 /** Checks new rows every few minutes and the whole ledger once a day, and reports a condition while something is wrong. */
 export function createLedgerWatch({ database, clock, log, jobs, sealing, limits }: Deps) {
-  let known: Looked = notLooked;
+  let known: LookedState = notYetChecked;
 
   async function run(work: { signal?: AbortSignal; fence?: (tx: Transaction<Schema>) => Promise<void> } = {}) {
     const before = known.findings.length;
-    known = await lookOn({ database, sealing, ...(limits ? { limits } : {}) }, { now: clock.now(), ...work });
+    known = await verifyNextPart({ database, sealing, ...(limits ? { limits } : {}) }, { now: clock.now(), ...work });
     if (known.findings.length > before)
       log.error({ findings: known.findings.slice(0, 5) }, 'the ledger is not what was written');
   }
@@ -47,7 +47,7 @@ export function createLedgerWatch({ database, clock, log, jobs, sealing, limits 
   async function readAgain(): Promise<void> {
     known = await readLooked(database.sql);
   }
-  const reading = lookAgain(readAgain, readAgainMs, (error) =>
+  const reading = checkRepeatedly(readAgain, readAgainMs, (error) =>
     log.debug({ err: error }, 'what is known of the ledger could not be read'),
   );
 

@@ -19,8 +19,8 @@ export function createCallCounts(windowMs: number) {
   return (key: string): { readonly calls: number; readonly leftMs: number } => {
     const nowMs = performance.now();
     const before = counts.get(key);
-    const goesOn = before !== undefined && nowMs - before.beganMs < windowMs;
-    const count = goesOn ? { ...before, calls: before.calls + 1 } : { beganMs: nowMs, calls: 1 };
+    const isWindowOpen = before !== undefined && nowMs - before.beganMs < windowMs;
+    const count = isWindowOpen ? { ...before, calls: before.calls + 1 } : { beganMs: nowMs, calls: 1 };
     counts.delete(key);
     counts.set(key, count);
     if (counts.size > maxCallers) counts.delete(required(counts.keys().next().value));
@@ -41,9 +41,9 @@ export function createLimit(
 ): SimpleLimit {
   const limiter = sharedLimiters(database)(name, count, windowSeconds);
   return {
-    admit: (key) => admitOrRefuse(() => limiter.consume(hashed(key)), code),
+    admit: (key) => admitOrRefuse(() => limiter.consume(hashText(key)), code),
     forgive: async (key) => {
-      await limiter.delete(hashed(key));
+      await limiter.delete(hashText(key));
     },
   };
 }
@@ -68,9 +68,9 @@ export function sharedLimiters({ pool }: Database) {
 export async function admitOrRefuse(consume: () => Promise<RateLimiterRes>, code: RefusedAs): Promise<void> {
   try {
     await consume();
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw tooMany(code, refused.msBeforeNext);
+  } catch (caughtError) {
+    if (!(caughtError instanceof RateLimiterRes)) throw caughtError;
+    throw tooMany(code, caughtError.msBeforeNext);
   }
 }
 
@@ -78,7 +78,7 @@ export const tooMany = (code: RefusedAs, leftMs: number) =>
   new Refusal(code, { seconds: Math.max(1, Math.ceil(leftMs / 1000)) });
 
 /** People type passwords into the wrong field, so names are stored as hashes only. */
-export const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+export const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
  * An address as limits count it. A home or an office gets a whole /64 of IPv6 and could change its address for every try, so the network

@@ -14,7 +14,7 @@ const serverDays = 396;
 const renewMs = 60 * dayMs;
 
 /** Stored as one value, so that a certificate never stands beside the key of another. */
-const kept = z.object({
+const storedAuthoritySchema = z.object({
   version: z.literal(1),
   /** The machine or database it was made for: a copy elsewhere makes its own. */
   made_for: z.string(),
@@ -24,9 +24,9 @@ const kept = z.object({
   certificate: z.string(),
   key: z.string(),
 });
-type KeptAuthority = z.output<typeof kept>;
+type StoredAuthority = z.output<typeof storedAuthoritySchema>;
 
-export interface Authority extends KeptAuthority {
+export interface Authority extends StoredAuthority {
   readonly parsed: X509Certificate;
   readonly privateKey: KeyObject;
 }
@@ -42,7 +42,7 @@ export type ServerPair = z.output<typeof keptServer>;
 /** Null when it is no authority, or its certificate and key do not belong together. */
 export function readAuthority(text: string): Authority | null {
   try {
-    const all = kept.parse(JSON.parse(text));
+    const all = storedAuthoritySchema.parse(JSON.parse(text));
     const parsed = new X509Certificate(all.certificate);
     const privateKey = createPrivateKey(all.key);
     return parsed.ca && parsed.checkPrivateKey(privateKey) ? { ...all, parsed, privateKey } : null;
@@ -56,7 +56,7 @@ export function newAuthority(of: {
   readonly host: string;
   readonly names: readonly Name[];
   readonly now: Date;
-}): KeptAuthority {
+}): StoredAuthority {
   const name = `Spillway ${of.host} ${of.now.toISOString().slice(0, 10)}`;
   const from = new Date(of.now.getTime() - clockSlackMs);
   const until = new Date(of.now.getTime() + authorityDays * dayMs);
@@ -95,8 +95,8 @@ export function readServerPair(
     const pair = keptServer.parse(JSON.parse(text));
     const parsed = new X509Certificate(pair.certificate);
     const isOurs = parsed.verify(authority.parsed.publicKey) && parsed.checkPrivateKey(createPrivateKey(pair.key));
-    const isForThem = pair.names.length === names.length && names.every((name) => pair.names.includes(name));
-    return isOurs && isForThem && !isDue(parsed, authority.parsed, now) ? pair : null;
+    const coversNames = pair.names.length === names.length && names.every((name) => pair.names.includes(name));
+    return isOurs && coversNames && !isDue(parsed, authority.parsed, now) ? pair : null;
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { bytesOf, isAddress, maskOf, type Name } from '../host-names.ts';
 import { bits, boolean, context, type Der, integer, objectId, octets, sequence, setOf, time, utf8 } from './der.ts';
 
 /** A certificate (RFC 5280) with its key on the curve P-256, which every browser and phone knows. */
-interface Made {
+interface IssuedCertificate {
   readonly certificatePem: string;
   readonly keyPem: string;
 }
@@ -37,14 +37,14 @@ const longestName = 64;
  * An authority restricted to the permitted names, to servers, and to no further authority: a stolen key is useless for any other site, for
  * mail or for programs.
  */
-export function makeAuthority(name: string, permitted: readonly Name[], span: Span): Made {
+export function makeAuthority(name: string, permittedNames: readonly Name[], span: Span): IssuedCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subject = nameOf(name);
   const extensions = [
     extension(oid.basicConstraints, sequence(boolean(true), integer(0)), 'critical'),
     extension(oid.keyUsage, signsCertificatesAndLists, 'critical'),
     extension(oid.extendedKeyUsage, sequence(oid.serverAuth)),
-    extension(oid.nameConstraints, constraintsOf(permitted), 'critical'),
+    extension(oid.nameConstraints, constraintsOf(permittedNames), 'critical'),
     extension(oid.subjectKeyId, octets(idOf(publicKey))),
   ];
   return signed({ issuer: subject, subject, publicKey, extensions, span }, privateKey, privateKey);
@@ -55,7 +55,7 @@ export function makeServerCertificate(
   authority: { readonly name: string; readonly key: KeyObject },
   names: readonly Name[],
   span: Span,
-): Made {
+): IssuedCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const extensions = [
     extension(oid.basicConstraints, sequence(), 'critical'),
@@ -77,7 +77,11 @@ interface Body {
   readonly span: Span;
 }
 
-function signed({ issuer, subject, publicKey, extensions, span }: Body, by: KeyObject, own: KeyObject): Made {
+function signed(
+  { issuer, subject, publicKey, extensions, span }: Body,
+  by: KeyObject,
+  ownKey: KeyObject,
+): IssuedCertificate {
   const algorithm = sequence(oid.ecdsaWithSha256);
   const body = sequence(
     context(0, integer(2)),
@@ -92,7 +96,7 @@ function signed({ issuer, subject, publicKey, extensions, span }: Body, by: KeyO
   const certificate = sequence(body, algorithm, bits(sign('sha256', body, by)));
   return {
     certificatePem: pemOf(certificate),
-    keyPem: own.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    keyPem: ownKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
 }
 
@@ -110,8 +114,8 @@ function generalName(name: Name): Der {
 }
 
 /** A name permits its subdomains too; a network permits all its addresses. */
-function constraintsOf(permitted: readonly Name[]): Der {
-  const trees = permitted.map((name) =>
+function constraintsOf(permittedNames: readonly Name[]): Der {
+  const trees = permittedNames.map((name) =>
     sequence(
       isAddress(name)
         ? context(7, Buffer.concat([bytesOf(name), maskOf(name)]), true)

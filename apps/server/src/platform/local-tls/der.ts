@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 /** The part of DER (ITU-T X.690) that a certificate needs. Every function returns a whole value: tag, length, content. */
 export type Der = Buffer;
 
-function tagged(tag: number, ...content: readonly Uint8Array[]): Der {
+function taggedValue(tag: number, ...content: readonly Uint8Array[]): Der {
   const body = Buffer.concat(content);
   return Buffer.concat([Buffer.from([tag]), lengthOf(body.length), body]);
 }
@@ -14,26 +14,26 @@ function lengthOf(bytes: number): Buffer {
   return Buffer.concat([Buffer.from([0x80 | digits.length]), digits]);
 }
 
-export const sequence = (...items: readonly Der[]): Der => tagged(0x30, ...items);
-export const setOf = (...items: readonly Der[]): Der => tagged(0x31, ...items);
-export const boolean = (value: boolean): Der => tagged(0x01, Buffer.from([value ? 0xff : 0]));
-export const octets = (content: Uint8Array): Der => tagged(0x04, content);
-export const utf8 = (text: string): Der => tagged(0x0c, Buffer.from(text, 'utf8'));
+export const sequence = (...items: readonly Der[]): Der => taggedValue(0x30, ...items);
+export const setOf = (...items: readonly Der[]): Der => taggedValue(0x31, ...items);
+export const boolean = (value: boolean): Der => taggedValue(0x01, Buffer.from([value ? 0xff : 0]));
+export const octets = (content: Uint8Array): Der => taggedValue(0x04, content);
+export const utf8 = (text: string): Der => taggedValue(0x0c, Buffer.from(text, 'utf8'));
 
 /** A non-negative number in as few bytes as possible, the first below 0x80. */
 export function integer(value: Uint8Array | number): Der {
   const bytes = typeof value === 'number' ? Buffer.from(value.toString(16).padStart(2, '0'), 'hex') : value;
   const first = bytes.findIndex((byte) => byte !== 0);
   const shortest = first === -1 ? Buffer.from([0]) : bytes.subarray(first);
-  return itemAt(shortest, 0) >= 0x80 ? tagged(0x02, Buffer.from([0]), shortest) : tagged(0x02, shortest);
+  return itemAt(shortest, 0) >= 0x80 ? taggedValue(0x02, Buffer.from([0]), shortest) : taggedValue(0x02, shortest);
 }
 
 /** `unused` is the number of bits without meaning at the end of the last byte. */
-export const bits = (content: Uint8Array, unused = 0): Der => tagged(0x03, Buffer.from([unused]), content);
+export const bits = (content: Uint8Array, unused = 0): Der => taggedValue(0x03, Buffer.from([unused]), content);
 
 export function objectId(dotted: string): Der {
   const [first = 0, second = 0, ...others] = dotted.split('.').map(Number);
-  return tagged(0x06, Buffer.from([40 * first + second, ...others.flatMap(base128)]));
+  return taggedValue(0x06, Buffer.from([40 * first + second, ...others.flatMap(base128)]));
 }
 
 function base128(arc: number): number[] {
@@ -48,9 +48,11 @@ export function time(at: Date): Der {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replace(/[-:T]/g, '');
-  return at.getUTCFullYear() < 2050 ? tagged(0x17, Buffer.from(digits.slice(2))) : tagged(0x18, Buffer.from(digits));
+  return at.getUTCFullYear() < 2050
+    ? taggedValue(0x17, Buffer.from(digits.slice(2)))
+    : taggedValue(0x18, Buffer.from(digits));
 }
 
 /** A context-specific tag around or instead of a value; `isSimple` means that it holds no further values. */
 export const context = (number: number, content: Uint8Array, isSimple = false): Der =>
-  tagged((isSimple ? 0x80 : 0xa0) | number, content);
+  taggedValue((isSimple ? 0x80 : 0xa0) | number, content);

@@ -53,27 +53,27 @@ export interface LocalTls {
   stop(): void;
 }
 
-const lookMs = 60_000;
-const sealedFor = 'local-tls.authority';
+const checkEveryMs = 60_000;
+const sealPurpose = 'local-tls.authority';
 /** A machine with an empty battery believes it is in the past: a certificate made then is refused once its clock is right. */
 const earliest = new Date('2026-01-01T00:00:00Z');
 
 /** Serves https with an authority of this installation, made once and shared with every node, whose certificate renews itself. */
 export async function openLocalTls(deps: LocalTlsDeps): Promise<LocalTls> {
   const { dataDir, clock, log, machine = os } = deps;
-  const namesNow = () => [
+  const currentNames = () => [
     ...new Set([...namesOfMachine(machine.hostname(), machine.networkInterfaces()), ...deps.extraNames]),
   ];
-  const { authority, notes } = await authorityOf(deps, { host: machine.hostname(), names: namesNow() });
+  const { authority, notes } = await authorityOf(deps, { host: machine.hostname(), names: currentNames() });
   const listeners: (() => void)[] = [];
-  let names = namesNow();
+  let names = currentNames();
   let pair = await pairFor(dataDir, authority, names, clock.now());
   let certificate = new X509Certificate(pair.certificate);
   let trouble: string | null = null;
 
-  const look = () => {
+  const checkCertificate = () => {
     try {
-      names = namesNow();
+      names = currentNames();
       const wanted = wantedNames(authority, names);
       if (readServerPair(JSON.stringify(pair), authority, wanted, clock.now()) !== null) return;
       pair = newServerPair(authority, wanted, clock.now());
@@ -88,7 +88,7 @@ export async function openLocalTls(deps: LocalTlsDeps): Promise<LocalTls> {
       trouble = message;
     }
   };
-  const timer = setInterval(look, lookMs);
+  const timer = setInterval(checkCertificate, checkEveryMs);
   timer.unref();
   const missing = () => servedNames(names).filter((name) => !permits(authority.permitted, name));
 
@@ -101,7 +101,7 @@ export async function openLocalTls(deps: LocalTlsDeps): Promise<LocalTls> {
     missing,
     serves: (host) => pair.names.includes(host),
     onRenewed: (listener) => void listeners.push(listener),
-    look,
+    look: checkCertificate,
     found() {
       const now = clock.now();
       const absent = missing();
@@ -117,14 +117,16 @@ export async function openLocalTls(deps: LocalTlsDeps): Promise<LocalTls> {
 
 /** Conditions about the end of a certificate. */
 export function endOf(
-  about: 'authority' | 'server' | 'file',
+  certificateKind: 'authority' | 'server' | 'file',
   certificate: X509Certificate,
   now: Date,
 ): readonly Found[] {
   const leftMs = certificate.validToDate.getTime() - now.getTime();
-  const facts = { about, at: certificate.validToDate.toISOString() };
+  const facts = { about: certificateKind, at: certificate.validToDate.toISOString() };
   if (leftMs <= 0) return [{ code: 'https_ended', facts }];
-  return leftMs < noticeMs[about === 'authority' ? 'authority' : 'server'] ? [{ code: 'https_ends', facts }] : [];
+  return leftMs < noticeMs[certificateKind === 'authority' ? 'authority' : 'server']
+    ? [{ code: 'https_ends', facts }]
+    : [];
 }
 
 async function pairFor(dataDir: string, authority: Authority, names: readonly Name[], now: Date): Promise<ServerPair> {
@@ -141,27 +143,28 @@ async function authorityOf(
   of: { readonly host: string; readonly names: readonly Name[] },
 ): Promise<{ authority: Authority; notes: readonly string[] }> {
   const now = clock.now();
-  const madeFor = shared?.installation ?? machineOf(dataDir);
-  const kept = readAuthority(readStored(dataDir, 'authority') ?? '');
-  const lasts = (one: Authority | null) => one !== null && one.made_for === madeFor && now < one.parsed.validToDate;
-  const own = lasts(kept) ? kept : null;
+  const installationKey = shared?.installation ?? machineOf(dataDir);
+  const storedAuthority = readAuthority(readStored(dataDir, 'authority') ?? '');
+  const isStillValid = (one: Authority | null) =>
+    one !== null && one.made_for === installationKey && now < one.parsed.validToDate;
+  const own = isStillValid(storedAuthority) ? storedAuthority : null;
   const make = () => {
     if (now < earliest)
       throw new ConfigError(`The clock says ${now.toISOString()}: set it before a certificate for https is made.`);
-    return sure(JSON.stringify(newAuthority({ madeFor, now, ...of })));
+    return sure(JSON.stringify(newAuthority({ madeFor: installationKey, now, ...of })));
   };
-  const authority = shared === null ? (own ?? make()) : await agreed(shared, { own, lasts, make });
-  const isNew = kept?.certificate !== authority.certificate;
+  const authority = shared === null ? (own ?? make()) : await agreed(shared, { own, lasts: isStillValid, make });
+  const isNew = storedAuthority?.certificate !== authority.certificate;
   if (isNew) keep(dataDir, 'authority', keptPart(authority));
-  return { authority, notes: isNew && kept !== null ? [newNote(kept, madeFor)] : [] };
+  return { authority, notes: isNew && storedAuthority !== null ? [newNote(storedAuthority, installationKey)] : [] };
 }
 
-function newNote(before: Authority, madeFor: string): string {
-  const why =
-    before.made_for === madeFor
+function newNote(before: Authority, installationKey: string): string {
+  const reason =
+    before.made_for === installationKey
       ? 'The certificate authority of https in this folder ended, or is another than the one of this database.'
       : 'The certificate authority of https in this folder was made on another machine, or for another database.';
-  return `${why} A new one takes its place: every device has to trust it once (the page /trust shows how).`;
+  return `${reason} A new one takes its place: every device has to trust it once (the page /trust shows how).`;
 }
 
 /** One for all nodes of a database: the first one stored. */
@@ -176,15 +179,15 @@ async function agreed(
   };
   const there = await read();
   if (there.authority !== null && mine.lasts(there.authority)) return there.authority;
-  const offered = mine.own ?? mine.make();
-  const sealed = secrets.seal(JSON.stringify(keptPart(offered)), sealedFor);
-  await shareAuthority(database.sql, { madeFor: installation, sealed, former: there.sealed });
-  return (await read()).authority ?? offered;
+  const offeredAuthority = mine.own ?? mine.make();
+  const sealedText = secrets.seal(JSON.stringify(keptPart(offeredAuthority)), sealPurpose);
+  await shareAuthority(database.sql, { madeFor: installation, sealed: sealedText, former: there.sealed });
+  return (await read()).authority ?? offeredAuthority;
 }
 
 function opened(secrets: Secrets, sealed: string): string {
   try {
-    return secrets.open(sealed, sealedFor);
+    return secrets.open(sealed, sealPurpose);
   } catch (error) {
     throw new ConfigError(
       'The certificate authority of https that the other nodes of this database use does not open with the key file of this one: ' +

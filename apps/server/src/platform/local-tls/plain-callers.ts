@@ -17,7 +17,7 @@ const saveEveryMs = 15_000;
 export const quietMs = 7 * dayMs;
 const keptMs = 30 * dayMs;
 /** Somebody who calls from many addresses fills neither the memory nor the table. */
-const most = 300;
+const maxCallers = 300;
 
 export interface PlainCallers {
   came(call: {
@@ -33,7 +33,7 @@ export interface PlainCallers {
 }
 
 /** Traffic from this machine to itself crosses no network. */
-export const isHere = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address);
+export const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address);
 
 /** Records who still uses http although https is on: counted in memory and stored now and then. */
 export async function watchPlainCallers(deps: {
@@ -50,15 +50,15 @@ export async function watchPlainCallers(deps: {
   const save = () => {
     saving = saving.then(async () => {
       if (fresh.size === 0) return;
-      const taken = fresh;
+      const freshCallers = fresh;
       fresh = new Map();
       await database
         .transaction(async (tx) => {
-          await saveCallers(tx, [...taken.values()]);
-          await forgetCallers(tx, { before: new Date(clock.now().getTime() - keptMs), most });
+          await saveCallers(tx, [...freshCallers.values()]);
+          await forgetCallers(tx, { before: new Date(clock.now().getTime() - keptMs), most: maxCallers });
         })
         .catch((error: unknown) => {
-          for (const one of taken.values()) add(one);
+          for (const one of freshCallers.values()) add(one);
           log.debug({ err: error }, 'who came by http could not be written down');
         });
     });
@@ -66,9 +66,9 @@ export async function watchPlainCallers(deps: {
   };
   const add = (one: PlainCaller) => {
     const key = `${one.kind} ${one.about}`;
-    const known = fresh.get(key);
-    if (known === undefined && fresh.size >= most) return;
-    fresh.set(key, known === undefined ? one : { ...one, calls: known.calls + one.calls });
+    const knownEntry = fresh.get(key);
+    if (knownEntry === undefined && fresh.size >= maxCallers) return;
+    fresh.set(key, knownEntry === undefined ? one : { ...one, calls: knownEntry.calls + one.calls });
   };
   const timer = setInterval(() => void save(), saveEveryMs);
   timer.unref();

@@ -7,13 +7,13 @@ import { readOrMakeKey } from '../key-file.ts';
 import type { Log } from '../log.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { openLocalTls } from './local-tls.ts';
-import { forgetPlainCallers, isHere, type PlainCallers, watchPlainCallers } from './plain-callers.ts';
+import { forgetPlainCallers, isLoopbackAddress, type PlainCallers, watchPlainCallers } from './plain-callers.ts';
 import { httpsState } from './state.ts';
 
-type Came = Parameters<PlainCallers['came']>[0] & { readonly address: string };
+type PlainArrival = Parameters<PlainCallers['came']>[0] & { readonly address: string };
 
 /** The address of the second listener, once it listens. */
-interface Listening {
+interface SecondListener {
   readonly address: () => AddressInfo | string | null;
 }
 
@@ -46,7 +46,7 @@ export async function startHttps(deps: {
   started.add(async () => tls.stop());
   const callers = await watchPlainCallers({ database, clock, log });
   started.add(() => callers.stop());
-  let door: Listening | null = null;
+  let door: SecondListener | null = null;
   const port = () => {
     const address = door?.address() ?? null;
     return typeof address === 'object' ? (address?.port ?? null) : null;
@@ -54,7 +54,7 @@ export async function startHttps(deps: {
   return {
     state: httpsState({ config, clock, local: { tls, callers, port } }),
     notes: tls.notes,
-    listensBy(one: Listening) {
+    listensBy(one: SecondListener) {
       door = one;
     },
     beside: {
@@ -65,8 +65,8 @@ export async function startHttps(deps: {
         const host = hostOf(headers.host);
         return host !== null && tls.serves(host) ? host : null;
       },
-      came: ({ address, ...call }: Came) => {
-        if (!isHere(address)) callers.came(call);
+      came: ({ address, ...call }: PlainArrival) => {
+        if (!isLoopbackAddress(address)) callers.came(call);
       },
     },
   };

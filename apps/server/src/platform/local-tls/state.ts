@@ -20,19 +20,19 @@ interface HttpsParts {
 export type HttpsState = ReturnType<typeof httpsState>;
 
 /** Whether the server listens on the local machine only. */
-export const isOnlyHere = (host: string): boolean => /^(?:127\.|localhost$|::1$)/.test(host);
+export const isLoopbackHost = (host: string): boolean => /^(?:127\.|localhost$|::1$)/.test(host);
 
 /** The state of https on this node, however it is served. */
 export function httpsState({ config, clock, local }: HttpsParts) {
-  const brought = config.tls === null ? null : new X509Certificate(readFileSync(config.tls.certFile));
-  const mode = local !== null ? 'local' : brought === null ? 'off' : 'brought';
+  const configuredCertificate = config.tls === null ? null : new X509Certificate(readFileSync(config.tls.certFile));
+  const mode = local !== null ? 'local' : configuredCertificate === null ? 'off' : 'brought';
   const authority = () =>
     local && {
       name: local.tls.authority.name,
       fingerprintSha256: local.tls.authority.parsed.fingerprint256,
       endsAt: local.tls.authority.parsed.validToDate.toISOString(),
     };
-  const served = () => local?.tls.certificate() ?? brought;
+  const servedCertificate = () => local?.tls.certificate() ?? configuredCertificate;
 
   return {
     authority: () => local?.tls.authority ?? null,
@@ -46,12 +46,12 @@ export function httpsState({ config, clock, local }: HttpsParts) {
     }),
 
     async system(): Promise<AnswerTo<typeof systemHttps.state>> {
-      const certificate = served();
+      const certificate = servedCertificate();
       const plain = (await local?.callers.state()) ?? null;
       return {
         mode,
         httpsPort: local?.port() ?? null,
-        onlyHere: isOnlyHere(config.host),
+        onlyHere: isLoopbackHost(config.host),
         certificate: certificate && {
           names: local?.tls.names() ?? namesOf(certificate),
           endsAt: certificate.validToDate,
@@ -75,7 +75,7 @@ export function httpsState({ config, clock, local }: HttpsParts) {
 
     found: (): readonly Found[] => [
       ...(local?.tls.found() ?? []),
-      ...(brought === null ? [] : endOf('file', brought, clock.now())),
+      ...(configuredCertificate === null ? [] : endOf('file', configuredCertificate, clock.now())),
     ],
 
     figures: {
@@ -91,7 +91,7 @@ export function httpsState({ config, clock, local }: HttpsParts) {
         },
       },
       read: async () => {
-        const certificate = served();
+        const certificate = servedCertificate();
         const ends = (which: string, one: X509Certificate) => ({
           labels: { certificate: which },
           value: one.validToDate.getTime() / 1000,

@@ -85,10 +85,10 @@ export async function saveCallers(tx: Transaction<Schema>, callers: readonly Pla
 export async function forgetCallers(tx: Transaction<Schema>, { before, most }: { before: Date; most: number }) {
   await tx
     .deleteFrom('plain_http_caller')
-    .where((where) =>
-      where.or([
-        where('last_at', '<', before),
-        where(
+    .where((builder) =>
+      builder.or([
+        builder('last_at', '<', before),
+        builder(
           sql`(kind, about)`,
           'in',
           sql`(select kind, about from plain_http_caller order by last_at desc offset ${most})`,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './store.ts';
 
 /** Content and address are kept as long as somebody may want to send it again. */
-const contentsKept = '30 days';
+const contentRetention = '30 days';
 /** That it was sent, when, and the answer: evidence for a year and the months until it is requested. */
-const evidenceKept = '400 days';
+const evidenceRetention = '400 days';
 
-const nothingLeft = sql`receiver = null, subject = null, payload = null`;
+const clearedContent = sql`receiver = null, subject = null, payload = null`;
 
 /** Nobody sends it: its channel is no longer configured. */
 export async function expireLeftOver(db: Db): Promise<void> {
@@ -35,19 +35,19 @@ export async function takeUpOrphans(db: Db, lanes: readonly string[]): Promise<v
 
 export async function eraseOld(db: Db): Promise<void> {
   await sql`
-    update message set ${nothingLeft}
-     where receiver is not null and done_at < clock_timestamp() - ${contentsKept}::interval`.execute(db);
+    update message set ${clearedContent}
+     where receiver is not null and done_at < clock_timestamp() - ${contentRetention}::interval`.execute(db);
 }
 
 export async function forgetOld(db: Db): Promise<void> {
-  await sql`delete from message where done_at < clock_timestamp() - ${evidenceKept}::interval`.execute(db);
+  await sql`delete from message where done_at < clock_timestamp() - ${evidenceRetention}::interval`.execute(db);
 }
 
 /** When a plant is deleted, waiting messages are not sent, and of sent ones the record stays. */
 export async function erasePlant(tx: Tx, hydroCode: string): Promise<void> {
   await sql`
     update message
-       set ${nothingLeft},
+       set ${clearedContent},
            done_at = coalesce(done_at, clock_timestamp()),
            state_reason = case when state in ('waiting', 'held', 'sending') then 'plant_deleted' else state_reason end,
            state = case when state in ('waiting', 'held', 'sending') then 'cancelled' else state end
@@ -63,7 +63,7 @@ export async function eraseReceivers(
 ): Promise<void> {
   await sql`
     update message
-       set ${nothingLeft},
+       set ${clearedContent},
            done_at = coalesce(done_at, clock_timestamp()),
            state_reason = case when state in ('waiting', 'held', 'sending') then 'not_wanted' else state_reason end,
            state = case when state in ('waiting', 'held', 'sending') then 'cancelled' else state end

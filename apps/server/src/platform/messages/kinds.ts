@@ -42,7 +42,7 @@ export interface MessageOutcome {
   readonly attempt: number;
 }
 
-export interface Became {
+export interface StateChange {
   readonly state: MessageState;
   /** The other side's words, after an attempt. */
   readonly said: string | null;
@@ -69,5 +69,5 @@ export interface MessageKind {
   /** Called when it is sent. Null when nobody wants it any more. */
   compose(message: MessageOutcome): Promise<MessageContent | null>;
   /** Runs in the transaction that records it, also for each attempt that ends. */
-  became?(tx: Transaction<Schema>, message: MessageOutcome, became: Became): Promise<void>;
+  became?(tx: Transaction<Schema>, message: MessageOutcome, became: StateChange): Promise<void>;
 }

@@ -4,18 +4,27 @@ import type { Database } from '../database/database.ts';
 import type { Lease, Leases } from '../leases/leases.ts';
 import { LeaseLost } from '../leases/leases.ts';
 import type { Log } from '../log.ts';
-import type { OutwardDoor } from '../outgoing-switch/outgoing-switch.ts';
+import type { OutgoingGate } from '../outgoing-switch/outgoing-switch.ts';
 import { beginAttempt, endAttempt, takeUpAbandoned } from './attempt-store.ts';
 import type { Channel, Verdict } from './channels/channel.ts';
-import type { Became, MessageKind, MessageOutcome } from './kinds.ts';
+import type { MessageKind, MessageOutcome, StateChange } from './kinds.ts';
 import { restAfterMs, retryAfterMs } from './retry-plan.ts';
-import { endMessage, endTry, holdBack, holdDue, type Message, passOn, setBackOnError, type Tx } from './store.ts';
+import {
+  endMessage,
+  endTry,
+  holdBack,
+  lockDue,
+  type Message,
+  redirectMessages,
+  setBackOnError,
+  type Tx,
+} from './store.ts';
 
 interface LaneDeps {
   readonly database: Pick<Database, 'sql' | 'transaction'>;
   readonly leases: Pick<Leases, 'take'>;
   readonly log: Log;
-  readonly outward: Pick<OutwardDoor, 'admitIn'>;
+  readonly outward: Pick<OutgoingGate, 'admitIn'>;
   readonly nodeName: string;
   readonly kindOf: (causeKind: string) => MessageKind | null;
   /** Runs in the transaction that changes messages. */
@@ -24,7 +33,7 @@ interface LaneDeps {
   readonly laneAfter: (tx: Tx) => Promise<string | null>;
 }
 
-interface Begun {
+interface StartedMessage {
   readonly message: Message;
   readonly kind: MessageKind;
   readonly attempt: number;
@@ -34,7 +43,10 @@ interface Begun {
 const leastLeftMs = 2_000;
 const recordTries = 5;
 
-const told = ({ message, attempt }: Pick<Begun, 'message' | 'attempt'>): MessageOutcome => ({ ...message, attempt });
+const outcomeOf = ({ message, attempt }: Pick<StartedMessage, 'message' | 'attempt'>): MessageOutcome => ({
+  ...message,
+  attempt,
+});
 
 /**
  * Sends to one endpoint from this node, under the lane's lease, so that one node sends at a time. It holds no message in memory but those it is
@@ -45,7 +57,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
   const { lane } = channel;
   let failures = 0;
   let restUntilMs = 0;
-  let draining: Promise<void> | null = null;
+  let pendingDrain: Promise<void> | null = null;
   let isAskedAgain = false;
   const stopping = new AbortController();
 
@@ -53,14 +65,14 @@ export function createLane(channel: Channel, deps: LaneDeps) {
   async function admitOrEnd(tx: Tx, message: Message, kind: MessageKind | null): Promise<'ended' | 'admitted'> {
     const end = async (state: 'expired' | 'cancelled', reason: 'not_wanted' | 'not_armed' | 'demo' | null) => {
       await endMessage(tx, message, state, reason);
-      await tellRoom(tx, message, kind, state);
+      await reportToRoom(tx, message, kind, state);
       return 'ended' as const;
     };
     if (kind === null) return await end('cancelled', 'not_wanted');
     if (message.isExpired) return await end('expired', null);
     const { hydroCode, receiver, subject } = message;
     const again = kind.keptWhileHeld ? { queue: 'messages', payload: { messageId: message.messageId } } : null;
-    const asked = {
+    const sendRequest = {
       channel: channel.kind,
       purpose: kind.purpose,
       hydroCode,
@@ -68,16 +80,21 @@ export function createLane(channel: Channel, deps: LaneDeps) {
       subject,
       again,
     } as const;
-    const admitted = await outward.admitIn(tx, asked);
+    const admitted = await outward.admitIn(tx, sendRequest);
     if (admitted === 'admitted') return 'admitted';
     if (!kind.keptWhileHeld) return await end('expired', admitted);
     await holdBack(tx, message, admitted);
-    await tellRoom(tx, message, kind, 'held');
+    await reportToRoom(tx, message, kind, 'held');
     return 'ended';
   }
 
   /** A failure in a message's room must not hold up the messages behind it. */
-  async function tellRoom(tx: Tx, message: Message, kind: MessageKind | null, state: Became['state']): Promise<void> {
+  async function reportToRoom(
+    tx: Tx,
+    message: Message,
+    kind: MessageKind | null,
+    state: StateChange['state'],
+  ): Promise<void> {
     const one = { message, kind, attempt: message.tries };
     await setBackOnError(tx, () => became(tx, one, { state, said: null, isUnknown: false })).catch((error: unknown) =>
       log.error({ err: error, causeKind: message.causeKind }, 'the room of a message could not be told'),
@@ -87,30 +104,30 @@ export function createLane(channel: Channel, deps: LaneDeps) {
   async function became(
     tx: Tx,
     one: { readonly message: Message; readonly kind: MessageKind | null; readonly attempt: number },
-    what: Became,
+    becameState: StateChange,
   ): Promise<void> {
-    await one.kind?.became?.(tx, told(one), what);
+    await one.kind?.became?.(tx, outcomeOf(one), becameState);
     await tell(tx);
   }
 
   /** Records the attempt before anything leaves. */
-  const begin = (lease: Lease, most: number): Promise<{ begun: Begun[]; isEmpty: boolean }> =>
+  const begin = (lease: Lease, max: number): Promise<{ begun: StartedMessage[]; isEmpty: boolean }> =>
     database.transaction(async (tx) => {
       await lease.fence(tx);
-      const due = await holdDue(tx, lane, most);
-      const begun: Begun[] = [];
+      const due = await lockDue(tx, lane, max);
+      const begunList: StartedMessage[] = [];
       for (const message of due) {
         const kind = kindOf(message.causeKind);
         if ((await admitOrEnd(tx, message, kind)) === 'ended') continue;
         const attempt = await beginAttempt(tx, message, { lane, token: lease.token, node: nodeName });
-        begun.push({ message, kind: required(kind), attempt });
+        begunList.push({ message, kind: required(kind), attempt });
       }
-      return { begun, isEmpty: due.length === 0 };
+      return { begun: begunList, isEmpty: due.length === 0 };
     });
 
-  async function handOver(one: Begun, lease: Lease): Promise<Verdict | 'withdrawn'> {
+  async function handOver(one: StartedMessage, lease: Lease): Promise<Verdict | 'withdrawn'> {
     const { message, kind, attempt } = one;
-    const content = await kind.compose(told(one));
+    const content = await kind.compose(outcomeOf(one));
     if (content === null) return 'withdrawn';
     // A node that was paused here and woke up must not send what another has taken over.
     if (lease.leftMs() < leastLeftMs || lease.lost.aborted) throw new LeaseLost(lease);
@@ -119,11 +136,11 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     log.debug({ messageId, attempt, lane }, 'a message is handed over');
     if (kind.isProbe) return await channel.probe(signal);
     const { causeKind, causeId, why, incident, hydroCode, queuedAt } = message;
-    const about = { causeKind, causeId, why, incident, hydroCode, queuedAt, attempt };
-    return await channel.send({ messageId, receiver, content, signal, about });
+    const messageCause = { causeKind, causeId, why, incident, hydroCode, queuedAt, attempt };
+    return await channel.send({ messageId, receiver, content, signal, about: messageCause });
   }
 
-  async function sendOne(one: Begun, lease: Lease): Promise<void> {
+  async function sendOne(one: StartedMessage, lease: Lease): Promise<void> {
     const startedMs = performance.now();
     const verdict = await handOver(one, lease).catch((error: unknown): Verdict => {
       if (error instanceof LeaseLost) throw error;
@@ -139,14 +156,19 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     } else failures = 0;
   }
 
-  async function record(one: Begun, verdict: Verdict | 'withdrawn', latencyMs: number, lease: Lease): Promise<void> {
+  async function record(
+    one: StartedMessage,
+    verdict: Verdict | 'withdrawn',
+    latencyMs: number,
+    lease: Lease,
+  ): Promise<void> {
     for (let times = 1; ; times++) {
       // Its room may have failed on it: the last try records it without the room.
-      const withRoom = times < recordTries;
+      const hasRoom = times < recordTries;
       try {
         await database.transaction(async (tx) => {
           await lease.fence(tx);
-          await recordIn(tx, one, verdict, { latencyMs, withRoom });
+          await recordIn(tx, one, verdict, { latencyMs, withRoom: hasRoom });
         });
         return;
       } catch (error) {
@@ -159,21 +181,21 @@ export function createLane(channel: Channel, deps: LaneDeps) {
 
   async function recordIn(
     tx: Tx,
-    one: Begun,
+    one: StartedMessage,
     verdict: Verdict | 'withdrawn',
     { latencyMs, withRoom }: { readonly latencyMs: number; readonly withRoom: boolean },
   ): Promise<void> {
     const { message, kind, attempt } = one;
     const key = { ...message, attempt };
-    const inform = async (what: Became) => (withRoom ? await became(tx, one, what) : await tell(tx));
+    const inform = async (becameState: StateChange) => (withRoom ? await became(tx, one, becameState) : await tell(tx));
     if (verdict === 'withdrawn') {
       await endAttempt(tx, key, { outcome: 'withdrawn', code: null, said: null, providerId: null, latencyMs });
       await endMessage(tx, message, 'cancelled', 'not_wanted');
       return await inform({ state: 'cancelled', said: null, isUnknown: false });
     }
     // An answer often repeats the address.
-    const said = verdict.said?.replaceAll(message.receiver, message.receiverShown) ?? null;
-    await endAttempt(tx, key, { ...verdict, said, latencyMs });
+    const answerText = verdict.said?.replaceAll(message.receiver, message.receiverShown) ?? null;
+    await endAttempt(tx, key, { ...verdict, said: answerText, latencyMs });
     const { outcome, scope } = verdict;
     const tries = message.tries + 1;
     // An unreachable lane uses up nobody's attempts: waiting messages end by their time limit.
@@ -182,22 +204,22 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     const isUnknown = outcome === 'unknown';
     await endTry(tx, message, {
       ...verdict,
-      said,
+      said: answerText,
       state,
       latencyMs,
       reason: state === 'failed' && outcome !== 'refused' ? 'gave_up' : null,
       mayBeDouble: isUnknown,
       dueAfterMs: Math.max(retryAfterMs(tries, Math.random()), verdict.notBeforeMs ?? 0),
     });
-    if (state === 'waiting' && channel.movesOn) await moveOn(tx, message, scope);
+    if (state === 'waiting' && channel.movesOn) await advanceMessage(tx, message, scope);
     await inform({ state, said: state === 'sent' ? null : verdict.said, isUnknown });
   }
 
   /** Moves to another endpoint: one message that this one rejects, or all of them once it has failed twice in a row. */
-  async function moveOn(tx: Tx, message: Message, scope: Verdict['scope']): Promise<void> {
+  async function advanceMessage(tx: Tx, message: Message, scope: Verdict['scope']): Promise<void> {
     if (scope === 'lane' && failures === 0) return;
     const to = await laneAfter(tx);
-    if (to !== null) await passOn(tx, { from: lane, to, only: scope === 'message' ? message : null });
+    if (to !== null) await redirectMessages(tx, { from: lane, to, only: scope === 'message' ? message : null });
   }
 
   async function drainOnce(): Promise<void> {
@@ -238,19 +260,19 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     /** Sends what is due, unless another node does or the lane rests. Never throws. */
     wake(): Promise<void> {
       if (stopping.signal.aborted || performance.now() < restUntilMs) return Promise.resolve();
-      if (draining) isAskedAgain = true;
-      draining ??= drain()
+      if (pendingDrain) isAskedAgain = true;
+      pendingDrain ??= drain()
         .catch((error: unknown) => {
           if (!(error instanceof LeaseLost)) log.warn({ err: error, lane }, 'a lane of messages met an error');
         })
         .finally(() => {
-          draining = null;
+          pendingDrain = null;
         });
-      return draining;
+      return pendingDrain;
     },
     async stop(): Promise<void> {
       stopping.abort(new Error('the node stops'));
-      await draining;
+      await pendingDrain;
     },
   };
 }

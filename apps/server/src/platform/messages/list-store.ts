@@ -5,7 +5,7 @@ import type {
   ReceiptState,
 } from '@spillway/contract/platform/messages/states';
 import { sql } from 'kysely';
-import type { Db, MessageKey, Why } from './store.ts';
+import type { Db, MessageKey, QueueReason } from './store.ts';
 
 interface ListFilter {
   readonly state?: MessageState | undefined;
@@ -19,10 +19,10 @@ interface ListFilter {
   readonly limit: number;
 }
 
-export interface Listed extends MessageKey {
+export interface ListedMessage extends MessageKey {
   readonly hydroCode: string | null;
   readonly causeKind: string;
-  readonly why: Why;
+  readonly why: QueueReason;
   readonly reason: MessageReason | null;
   readonly channel: MessageChannel;
   readonly lane: string;
@@ -53,7 +53,7 @@ export interface ListedAttempt extends MessageKey {
   readonly latencyMs: number | null;
 }
 
-export async function listMessages(db: Db, filter: ListFilter): Promise<Listed[]> {
+export async function listMessages(db: Db, filter: ListFilter): Promise<ListedMessage[]> {
   const { state, channel, from, to, after, plants, limit } = filter;
   const wanted = [
     ...(state ? [sql`state = ${state}`] : []),
@@ -64,7 +64,7 @@ export async function listMessages(db: Db, filter: ListFilter): Promise<Listed[]
     ...(plants ? [sql`(hydro_code is null or hydro_code = any(${[...plants]}::text[]))`] : []),
     sql`true`,
   ];
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<ListedMessage>`
     select plant_no as "plantNo", message_id as "messageId", hydro_code as "hydroCode", cause_kind as "causeKind", why, reason, channel, lane,
            receiver, receiver_shown as "receiverShown", subject, state, state_reason as "stateReason",
            may_be_double as "mayBeDouble", queued_at as "queuedAt", due_at as "dueAt", expires_at as "expiresAt",

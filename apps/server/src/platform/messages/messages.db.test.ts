@@ -7,7 +7,7 @@ import { quietLog } from '../database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { connectionsWith } from '../outbound/testing/connections.ts';
 import type { Arming } from '../outgoing-switch/outgoing-switch.ts';
-import { armed, decider } from '../outgoing-switch/testing/arming-of.ts';
+import { createArmed, decider } from '../outgoing-switch/testing/arming-of.ts';
 import type { Channel } from './channels/channel.ts';
 import { mailChannel } from './channels/mail.ts';
 import { erasePlant } from './messages.ts';
@@ -19,7 +19,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 let test: TestDatabase;
 let here: Relay;
-let there: Relay;
+let existingRelay: Relay;
 let arming: Arming;
 let count = 0;
 const nodes: MessagesNode[] = [];
@@ -30,25 +30,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
-  [here, there] = await Promise.all([startRelay(), startRelay()]);
+  [here, existingRelay] = await Promise.all([startRelay(), startRelay()]);
   await clearRows(
     test.database,
     'delete from message; delete from lease; delete from held_message; delete from outward_arming',
   );
-  arming = await armed(test.database);
+  arming = await createArmed(test.database);
 });
 afterEach(async () => {
   for (const node of nodes.splice(0)) await node.stop();
   arming.stop();
-  await Promise.all([here.stop(), there.stop()]);
+  await Promise.all([here.stop(), existingRelay.stop()]);
 });
 
-/** For tests of a server that says nothing. In all others an answer that a busy machine has late would be a letter handed over twice. */
+/** For tests with a server that does not respond. In all others a late response of a busy machine would mean an email sent twice. */
 const briefMs = 2_000;
-const quick = (relay: Relay, limitMs = 20_000): Channel => ({ ...mailChannel(relay.url, connections), limitMs });
+const quickChannel = (relay: Relay, limitMs = 20_000): Channel => ({ ...mailChannel(relay.url, connections), limitMs });
 
 async function node(options: Partial<NodeOptions> = {}): Promise<MessagesNode> {
-  const channels = options.channels ?? [quick(here)];
+  const channels = options.channels ?? [quickChannel(here)];
   const one = await startMessages(test.database, { name: `node ${++count}`, arming, ...options, channels });
   nodes.push(one);
   return one;
@@ -87,22 +87,22 @@ async function rows(): Promise<Row[]> {
       from message order by cause_id, receiver`);
   return rows;
 }
-/** What is left when everything that nobody needs is gone. */
+/** The size of the heap after garbage collection. */
 function keptBytes(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 const stateOf = async (causeId: string) => (await rows()).find(({ cause_id }) => cause_id === causeId)?.state;
-const untilIs = (causeId: string, state: string) =>
+const waitForState = (causeId: string, state: string) =>
   vi.waitUntil(async () => (await stateOf(causeId)) === state, patience);
 
 describe('a message', () => {
   it('is there if and only if its cause is, once for each receiver', async () => {
     const one = await node();
     const failing = test.database.transaction(async (tx) => {
-      const asked = { causeKind: probeKind, causeId: 'gone', why: 'told', plant: null, subject: 's' } as const;
-      await one.messages.queue(tx, { ...asked, receivers: ['so@tinh.vn'] });
+      const messageRequest = { causeKind: probeKind, causeId: 'gone', why: 'told', plant: null, subject: 's' } as const;
+      await one.messages.queue(tx, { ...messageRequest, receivers: ['so@tinh.vn'] });
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow();
@@ -134,14 +134,14 @@ describe('a message', () => {
     await queue(one, 'unwanted');
     await queue(one, 'slow', { receivers: ['cham@tinh.vn'] });
     for (let at = 0; at < 5; at++) await queue(one, `good ${at}`);
-    await untilIs('good 4', 'sent');
-    await untilIs('unwanted', 'cancelled');
+    await waitForState('good 4', 'sent');
+    await waitForState('unwanted', 'cancelled');
     expect(await stateOf('poison')).toBe('waiting');
-    const hurry = async () => {
+    const skipWaits = async () => {
       await test.database.pool.query("update message set due_at = clock_timestamp() where state = 'waiting'");
       return (await stateOf('poison')) === 'failed' && (await stateOf('slow')) === 'failed';
     };
-    await vi.waitUntil(hurry, patience);
+    await vi.waitUntil(skipWaits, patience);
     expect((await rows()).find(({ cause_id }) => cause_id === 'slow')).toMatchObject({
       state_reason: 'gave_up',
       outcomes: ['passing', 'passing', 'passing', 'passing'],
@@ -150,17 +150,17 @@ describe('a message', () => {
 
   it('that has expired is not sent', async () => {
     await arming.disarm(decider);
-    const one = await node({ channels: [quick(here, briefMs)] });
+    const one = await node({ channels: [quickChannel(here, briefMs)] });
     await queue(one, 'old');
-    await untilIs('old', 'held');
+    await waitForState('old', 'held');
     await arming.arm(decider, 'send');
-    await untilIs('old', 'sent');
+    await waitForState('old', 'sent');
     here.be('mute');
     await queue(one, 'late');
     await test.database.pool.query(
       "update message set expires_at = clock_timestamp(), due_at = clock_timestamp() where cause_id = 'late'",
     );
-    await untilIs('late', 'expired');
+    await waitForState('late', 'expired');
     expect(here.taken).toHaveLength(1);
   });
 });
@@ -168,16 +168,16 @@ describe('a message', () => {
 describe('a mail relay that accepts and never answers', () => {
   it('holds up no other lane, keeps few connections, and is told', async () => {
     here.be('mute');
-    const one = await node({ channels: [quick(here, briefMs), quick(there)] });
+    const one = await node({ channels: [quickChannel(here, briefMs), quickChannel(existingRelay)] });
     for (let at = 0; at < 40; at++) await queue(one, `here ${at}`, { lane: here.lane });
-    for (let at = 0; at < 10; at++) await queue(one, `there ${at}`, { lane: there.lane });
-    await vi.waitUntil(() => there.taken.length === 10, patience);
+    for (let at = 0; at < 10; at++) await queue(one, `there ${at}`, { lane: existingRelay.lane });
+    await vi.waitUntil(() => existingRelay.taken.length === 10, patience);
     expect(here.taken).toEqual([]);
     expect(here.open()).toBeLessThanOrEqual(2);
     const watch = createWatch({ database: test.database, log: quietLog });
     await watch.look();
     expect(watch.found()).toEqual([]);
-    // Three quarters of a minute later, of which the other lane sent something in the last.
+    // Three quarters of a minute later; the other lane sent something in the last part of it.
     await test.database.pool.query("update message set since_at = since_at - interval '46 seconds'");
     await watch.look();
     expect(watch.found()).toEqual([{ code: 'messages_stuck', facts: { about: here.lane, lane: here.lane } }]);
@@ -194,7 +194,7 @@ describe('a mail relay that accepts and never answers', () => {
     here.be('mute');
     const letter = 1024 * 1024;
     const one = await node({
-      channels: [quick(here, briefMs)],
+      channels: [quickChannel(here, briefMs)],
       compose: async (causeId) => ({ subject: causeId, text: Buffer.alloc(letter, causeId).toString('latin1') }),
     });
     const before = keptBytes();
@@ -213,34 +213,34 @@ describe('a letter of which nobody knows whether it arrived', () => {
     await queue(one, 'cut');
     await vi.waitUntil(() => here.taken.length > 0, patience);
     here.be('well');
-    await untilIs('cut', 'sent');
+    await waitForState('cut', 'sent');
     expect(await rows()).toMatchObject([{ may_be_double: true }]);
     const [first, ...others] = here.taken;
     for (const again of others) expect(again.messageId).toBe(first!.messageId);
   });
 
   it('is taken up by another node where the first is cut off in the middle, and recorded by one only', async () => {
-    let letGo: (() => void) | null = null;
-    const real = quick(here, 60_000);
-    const held: Channel = {
+    let releaseChannel: (() => void) | null = null;
+    const real = quickChannel(here, 60_000);
+    const channel: Channel = {
       ...real,
       async send(sending) {
         const verdict = await real.send({ ...sending, signal: new AbortController().signal });
         await new Promise<void>((resolve) => {
-          letGo = resolve;
+          releaseChannel = resolve;
         });
         return verdict;
       },
     };
-    const first = await node({ channels: [held] });
+    const first = await node({ channels: [channel] });
     await queue(first, 'twice');
-    await vi.waitUntil(() => letGo !== null, patience);
-    // What a stopped node does not notice: its lease is over, and another takes the lane.
+    await vi.waitUntil(() => releaseChannel !== null, patience);
+    // The node is stopped and does not notice that its lease has ended and another node takes the lane.
     await test.database.pool.query("update lease set until = clock_timestamp() - interval '1 second'");
     const second = await node();
     await vi.waitUntil(() => here.taken.length === 2, patience);
-    await untilIs('twice', 'sent');
-    letGo!();
+    await waitForState('twice', 'sent');
+    releaseChannel!();
     await first.stop();
     nodes.splice(nodes.indexOf(first), 1);
     expect(await rows()).toMatchObject([{ state: 'sent', may_be_double: true, outcomes: ['unknown', 'accepted'] }]);
@@ -256,7 +256,7 @@ describe('two nodes', () => {
     await Promise.all(Array.from({ length: 40 }, (_, at) => queue(both[at % 2]!, `one ${at}`)));
     await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'sent'), patience);
     expect(here.taken).toHaveLength(40);
-    // A busy machine may fail to reach the server first; what counts is that none is handed over twice.
+    // A busy machine may fail to reach the server at first; it matters only that no email is sent twice.
     for (const { outcomes } of await rows()) expect(outcomes.filter((one) => one !== 'passing')).toEqual(['accepted']);
   });
 });
@@ -264,12 +264,12 @@ describe('two nodes', () => {
 describe('an installation that is not armed', () => {
   it('opens not one connection: restored from a backup, with letters waiting, begun and due', async () => {
     await arming.disarm(decider);
-    const asleep = await node({ channels: [quick(there)] });
-    await queue(asleep, 'waiting', { hydroCode: 'OWN' });
-    await queue(asleep, 'demo', { hydroCode: 'HOMAU' });
-    await queue(asleep, 'begun');
-    await untilIs('begun', 'held');
-    // As the backup of a moment in which one was being sent by a node that is not here.
+    const sleepingNode = await node({ channels: [quickChannel(existingRelay)] });
+    await queue(sleepingNode, 'waiting', { hydroCode: 'OWN' });
+    await queue(sleepingNode, 'demo', { hydroCode: 'HOMAU' });
+    await queue(sleepingNode, 'begun');
+    await waitForState('begun', 'held');
+    // The state that a backup contains if an absent node was sending one at that moment.
     await test.database.pool.query(`
       update message set state = 'sending', state_reason = null where cause_id = 'begun';
       insert into message_attempt (plant_no, message_id, attempt, lane, token, node)
@@ -277,18 +277,18 @@ describe('an installation that is not armed', () => {
       update message set state = 'waiting' where cause_id = 'waiting'`);
     await arming.start({ isRestored: true });
     expect((await arming.figures.read()).spillway_outward_armed).toEqual([{ labels: {}, value: 0 }]);
-    // Its mail server is another one by now.
-    const restored = await node({ channels: [quick(here)] });
+    // The restored node uses a different mail server.
+    const restored = await node({ channels: [quickChannel(here)] });
     await restored.messages.drain();
     await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'held'), patience);
-    expect([here.connections(), there.connections()]).toEqual([0, 0]);
+    expect([here.connections(), existingRelay.connections()]).toEqual([0, 0]);
     await arming.arm(decider, 'count');
     expect((await rows()).map(({ cause_id, state, state_reason }) => [cause_id, state, state_reason])).toEqual([
       ['begun', 'cancelled', 'counted'],
       ['demo', 'held', 'demo'],
       ['waiting', 'cancelled', 'counted'],
     ]);
-    expect([here.connections(), there.connections()]).toEqual([0, 0]);
+    expect([here.connections(), existingRelay.connections()]).toEqual([0, 0]);
   });
 });
 
@@ -306,11 +306,17 @@ describe('what is left of a message', () => {
     const { rows: left } = await test.database.pool.query(
       'select cause_id, receiver, receiver_shown, subject, payload, state from message order by cause_id',
     );
-    const erased = { receiver: null, subject: null, payload: null, receiver_shown: 's***@tinh.vn', state: 'sent' };
+    const erasedFields = {
+      receiver: null,
+      subject: null,
+      payload: null,
+      receiver_shown: 's***@tinh.vn',
+      state: 'sent',
+    };
     expect(left).toMatchObject([
-      { cause_id: 'month', ...erased },
+      { cause_id: 'month', ...erasedFields },
       { cause_id: 'new', receiver: 'so@tinh.vn', subject: 'new' },
-      { cause_id: 'plant', ...erased },
+      { cause_id: 'plant', ...erasedFields },
     ]);
   });
 });

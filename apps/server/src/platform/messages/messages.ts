@@ -20,13 +20,13 @@ import {
   deleteMessage,
   endMessage,
   findByCause,
-  heldForArming,
-  holdMessage,
   insertMessage,
+  lockMessage,
   type MessageKey,
+  messagesAwaitingArming,
   moveToLane,
+  type QueueReason,
   type Tx,
-  type Why,
   waitAgain,
 } from './store.ts';
 import { createWatch } from './watch.ts';
@@ -34,13 +34,13 @@ import { createWatch } from './watch.ts';
 export type { ChannelSource } from './channels/channel.ts';
 export type { Fate } from './fate-store.ts';
 export { erasePlant, eraseReceivers } from './keep-store.ts';
-export type { Became, MessageContent, MessageOutcome, Notice } from './kinds.ts';
+export type { MessageContent, MessageOutcome, Notice, StateChange } from './kinds.ts';
 
-export interface Queued {
+export interface QueuedMessage {
   readonly causeKind: string;
   /** Notifies each receiver once, however often it is queued. */
   readonly causeId: string;
-  readonly why: Why;
+  readonly why: QueueReason;
   /** For a warning. */
   readonly reason?: MessageReason;
   readonly incident?: string;
@@ -87,10 +87,10 @@ interface MessagesDeps {
 const wakeJob = 'messages';
 const minuteJob = 'message-look';
 /** When a node dies, others take its lanes within this and the duration of a lease. */
-const lookMs = 2_000;
+const checkEveryMs = 2_000;
 
 /** All channels at present, the first of each kind first. */
-export const waysOut = async (
+export const availableChannels = async (
   channels: readonly Channel[],
   sources: readonly ChannelSource[],
   db: Db,
@@ -115,12 +115,12 @@ export function createMessages(deps: MessagesDeps) {
   const sources: readonly ChannelSource[] = [{ kinds: ['mail'], list: async () => channels }, ...others];
   const lanes = new Map<string, Lane>();
 
-  const tell = (tx: Tx): Promise<void> => publish(tx, { topic: 'message.changed', payload: {} });
-  const ways = (db: Db = database.sql) => waysOut(channels, others, db);
+  const publishChange = (tx: Tx): Promise<void> => publish(tx, { topic: 'message.changed', payload: {} });
+  const ways = (db: Db = database.sql) => availableChannels(channels, others, db);
 
   function laneOf(channel: Channel): Lane {
-    const known = lanes.get(channel.lane);
-    if (known) return known;
+    const knownEntry = lanes.get(channel.lane);
+    if (knownEntry) return knownEntry;
     const lane = createLane(channel, {
       database,
       leases,
@@ -128,7 +128,7 @@ export function createMessages(deps: MessagesDeps) {
       outward: arming,
       nodeName,
       kindOf: (causeKind) => kinds.get(causeKind) ?? null,
-      tell,
+      tell: publishChange,
       laneAfter: async (tx) => laneAfter(await ways(tx), channel),
     });
     lanes.set(channel.lane, lane);
@@ -139,39 +139,39 @@ export function createMessages(deps: MessagesDeps) {
   async function adopt(all: readonly Channel[]): Promise<void> {
     const known = all.map(({ lane }) => lane);
     await takeUpOrphans(database.sql, known);
-    for (const [kind, ofKind] of Map.groupBy(all, (one) => one.kind)) {
-      const [first] = ofKind;
+    for (const [kind, waysOfKind] of Map.groupBy(all, (one) => one.kind)) {
+      const [first] = waysOfKind;
       if (!first || !(kind === 'mail' || first.movesOn)) continue;
-      await moveToLane(database.sql, kind, { to: first.lane, unless: ofKind.map(({ lane }) => lane) });
+      await moveToLane(database.sql, kind, { to: first.lane, unless: waysOfKind.map(({ lane }) => lane) });
     }
   }
 
   /** Our lanes with work to do now. */
-  async function busyWays(): Promise<readonly Lane[]> {
-    let busy = new Set(await busyLanes(database.sql));
-    if (busy.size === 0) return [];
+  async function busyOwnLanes(): Promise<readonly Lane[]> {
+    let lanesInUse = new Set(await busyLanes(database.sql));
+    if (lanesInUse.size === 0) return [];
     const all = await ways();
-    const known = new Set(all.map(({ lane }) => lane));
-    if ([...busy].some((lane) => !known.has(lane))) {
+    const knownKeys = new Set(all.map(({ lane }) => lane));
+    if ([...lanesInUse].some((lane) => !knownKeys.has(lane))) {
       await adopt(all);
-      busy = new Set(await busyLanes(database.sql));
+      lanesInUse = new Set(await busyLanes(database.sql));
     }
-    return all.filter(({ lane }) => busy.has(lane)).map(laneOf);
+    return all.filter(({ lane }) => lanesInUse.has(lane)).map(laneOf);
   }
 
-  async function look(): Promise<void> {
+  async function checkMessages(): Promise<void> {
     if (!isTrusted(clock)) return;
-    for (const lane of await busyWays()) void lane.wake();
+    for (const lane of await busyOwnLanes()) void lane.wake();
   }
 
-  const lookOnce = (): Promise<void> =>
-    (looking ??= look()
+  const checkOnce = (): Promise<void> =>
+    (looking ??= checkMessages()
       .catch((error: unknown) => log.debug({ err: error }, 'messages that wait could not be looked for'))
       .finally(() => {
         looking = null;
       }));
 
-  jobs.define({ name: wakeJob, routine: true, run: lookOnce });
+  jobs.define({ name: wakeJob, routine: true, run: checkOnce });
   jobs.define({
     name: minuteJob,
     cron: everyMinute,
@@ -180,21 +180,21 @@ export function createMessages(deps: MessagesDeps) {
     async run() {
       await expireLeftOver(database.sql);
       await adopt(await ways());
-      await lookOnce();
+      await checkOnce();
     },
   });
 
-  arming.onDecided(async (tx, held) => {
-    for (const message of await heldForArming(tx)) {
+  arming.onDecided(async (tx, heldDecision) => {
+    for (const message of await messagesAwaitingArming(tx)) {
       const { hydroCode, receiver, causeId, lane, payload, plantNo, messageId, tries } = message;
       const kind = kinds.get(message.causeKind);
-      if (held === 'send' && kind) await waitAgain(tx, message);
+      if (heldDecision === 'send' && kind) await waitAgain(tx, message);
       else {
         await endMessage(tx, message, 'cancelled', 'counted');
-        const told = { plantNo, messageId, hydroCode, causeId, lane, receiver, payload, attempt: tries };
-        await kind?.became?.(tx, told, { state: 'cancelled', said: null, isUnknown: false });
+        const messageOutcome = { plantNo, messageId, hydroCode, causeId, lane, receiver, payload, attempt: tries };
+        await kind?.became?.(tx, messageOutcome, { state: 'cancelled', said: null, isUnknown: false });
       }
-      await tell(tx);
+      await publishChange(tx);
     }
   });
 
@@ -217,7 +217,7 @@ export function createMessages(deps: MessagesDeps) {
     ways: async () => (await ways()).map(({ kind, lane }) => ({ kind, lane, isStuck: watch.stuck().includes(lane) })),
 
     /** Messages exist if and only if the transaction commits. Does nothing when the channel is not configured. */
-    async queue(tx: Transaction<Schema>, queued: Queued): Promise<void> {
+    async queue(tx: Transaction<Schema>, queued: QueuedMessage): Promise<void> {
       const { causeKind, causeId, why, incident = null, plant, receivers, subject, payload = null } = queued;
       const kind = kinds.get(causeKind);
       if (!kind) throw new Error(`nobody makes messages of the kind ${causeKind}`);
@@ -253,7 +253,7 @@ export function createMessages(deps: MessagesDeps) {
         };
         if (!(await insertMessage(tx, message))) continue;
         isNew = true;
-        await tell(tx);
+        await publishChange(tx);
       }
       if (isNew) await jobs.send(wakeJob, {}, { tx });
     },
@@ -269,11 +269,11 @@ export function createMessages(deps: MessagesDeps) {
 
     /** A person sends a failed, expired or dropped message again. False when it is in no such state. */
     async retry(tx: Tx, key: MessageKey): Promise<boolean> {
-      const message = await holdMessage(tx, key);
+      const message = await lockMessage(tx, key);
       if (!message || !['failed', 'expired', 'cancelled', 'waiting'].includes(message.state)) return false;
       if (message.receiver === null || !kinds.has(message.causeKind)) return false;
       await waitAgain(tx, key);
-      await tell(tx);
+      await publishChange(tx);
       await jobs.send(wakeJob, {}, { tx });
       return true;
     },
@@ -282,13 +282,13 @@ export function createMessages(deps: MessagesDeps) {
     forget: deleteMessage,
 
     async cancel(tx: Tx, key: MessageKey): Promise<boolean> {
-      const message = await holdMessage(tx, key);
+      const message = await lockMessage(tx, key);
       if (!message || !['waiting', 'held'].includes(message.state)) return false;
       await endMessage(tx, key, 'cancelled', 'by_person');
       const { tries } = message;
       const became = { state: 'cancelled', said: null, isUnknown: false } as const;
       await kinds.get(message.causeKind)?.became?.(tx, { ...message, attempt: tries }, became);
-      await tell(tx);
+      await publishChange(tx);
       return true;
     },
 
@@ -305,13 +305,13 @@ export function createMessages(deps: MessagesDeps) {
       await adopt(await ways());
       watch.start();
       if (!sends) return;
-      timer = setInterval(() => void lookOnce(), deps.lookEveryMs ?? lookMs);
+      timer = setInterval(() => void checkOnce(), deps.lookEveryMs ?? checkEveryMs);
       timer.unref();
     },
 
     /** Runs at once; it also runs every few seconds by itself. Resolves when everything due was handed over. */
     async drain(): Promise<void> {
-      await Promise.all((await busyWays()).map((one) => one.wake()));
+      await Promise.all((await busyOwnLanes()).map((one) => one.wake()));
     },
 
     async stop(): Promise<void> {
@@ -325,8 +325,8 @@ export function createMessages(deps: MessagesDeps) {
 
 /** The next equally good endpoint of its kind, in a circle; null when there is no other. */
 function laneAfter(ways: readonly Channel[], { kind, lane }: Channel): string | null {
-  const ofKind = ways.filter((one) => one.kind === kind && one.movesOn).map((one) => one.lane);
-  const next = ofKind[(ofKind.indexOf(lane) + 1) % ofKind.length];
+  const targetLanes = ways.filter((one) => one.kind === kind && one.movesOn).map((one) => one.lane);
+  const next = targetLanes[(targetLanes.indexOf(lane) + 1) % targetLanes.length];
   return next === undefined || next === lane ? null : next;
 }
 

@@ -5,15 +5,15 @@ const restLongestMs = 20_000;
 const jitterShare = 0.2;
 
 /** A fifth to either side, so that a hundred that failed together do not return together. */
-const jittered = (ms: number, random: number): number => Math.round(ms * (1 - jitterShare + 2 * jitterShare * random));
+const addJitter = (ms: number, random: number): number => Math.round(ms * (1 - jitterShare + 2 * jitterShare * random));
 
-const doubled = (first: number, times: number, longest: number): number =>
+const backoffMs = (first: number, times: number, longest: number): number =>
   Math.min(longest, first * 2 ** Math.min(times, 30));
 
 /** The wait before the next attempt of a message. */
 export const retryAfterMs = (tries: number, random: number): number =>
-  jittered(doubled(firstMs, Math.max(0, tries - 1), longestMs), random);
+  addJitter(backoffMs(firstMs, Math.max(0, tries - 1), longestMs), random);
 
 /** The wait before a failing lane is tried again; one message then tests it for all. */
 export const restAfterMs = (failures: number, random: number): number =>
-  jittered(doubled(restFirstMs, Math.max(0, failures - 1), restLongestMs), random);
+  addJitter(backoffMs(restFirstMs, Math.max(0, failures - 1), restLongestMs), random);

@@ -8,7 +8,14 @@ import type { ActingCall, RecordAct } from '../http/record-act.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendNow } from './channels/send-now.ts';
 import { testKind, testSubject } from './channels/test-letter.ts';
-import { findKey, type Listed, type ListedAttempt, lastAttempts, listMessages, waitingFor } from './list-store.ts';
+import {
+  findKey,
+  type ListedAttempt,
+  type ListedMessage,
+  lastAttempts,
+  listMessages,
+  waitingFor,
+} from './list-store.ts';
 import type { Messages } from './messages.ts';
 import type { MessageKey, Tx } from './store.ts';
 
@@ -26,15 +33,15 @@ const plantsOf = ({ plants }: Caller) => (plants === 'all' ? null : [...plants])
 /** In full for those who see the address elsewhere too: in a report's schedule, or in the list of accounts. */
 function receiverFor(
   caller: Caller,
-  { hydroCode, channel, receiver, receiverShown }: Listed,
+  { hydroCode, channel, receiver, receiverShown }: ListedMessage,
   isHidden: boolean,
 ): string {
   // It is an internal key, so its name is shown.
   if (channel === 'webhook' || channel === 'push') return receiverShown;
   const { permissions } = caller;
-  const sees =
+  const canSeeMessages =
     hydroCode === null ? permissions.has('accounts') || permissions.has('accounts.view') : permissions.has('report');
-  return sees && !isHidden && receiver !== null ? receiver : receiverShown;
+  return canSeeMessages && !isHidden && receiver !== null ? receiver : receiverShown;
 }
 
 export function messageRoutes({ database, messages, recordAct, emailOf }: MessageRoutesDeps): Implementation[] {
@@ -67,12 +74,12 @@ export function messageRoutes({ database, messages, recordAct, emailOf }: Messag
         limit: limit + 1,
       });
       const page = rows.slice(0, limit);
-      const [tried, waiting, set] = await Promise.all([
+      const [latestAttempts, waiting, set] = await Promise.all([
         lastAttempts(database.sql, page, attemptsShown),
         waitingFor(database.sql, plantsOf(caller)),
         messages.channels(),
       ]);
-      const attempts = Map.groupBy(tried, ({ messageId }) => messageId);
+      const attempts = Map.groupBy(latestAttempts, ({ messageId }) => messageId);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         messages: page.map((one) =>
@@ -99,10 +106,13 @@ export function messageRoutes({ database, messages, recordAct, emailOf }: Messag
       if (!messages.has('mail')) throw new Refusal('message.mail_off');
       const to = await emailOf(caller.accountId);
       if (to === null) throw new Refusal('message.no_own_address');
-      const asked = { causeKind: testKind.kind, causeId: randomUUID(), why: 'test', plant: null } as const;
+      const messageRequest = { causeKind: testKind.kind, causeId: randomUUID(), why: 'test', plant: null } as const;
       const payload = { language };
       const subject = testSubject(language);
-      return { to, ...(await sendNow({ database, messages }, { ...asked, receivers: [to], subject, payload })) };
+      return {
+        to,
+        ...(await sendNow({ database, messages }, { ...messageRequest, receivers: [to], subject, payload })),
+      };
     }),
   ];
 }
@@ -117,7 +127,7 @@ function readCursor(cursor: string | undefined) {
     : { at: new Date(at), messageId };
 }
 
-const view = (one: Listed, receiver: string, attempts: readonly ListedAttempt[]) => ({
+const view = (one: ListedMessage, receiver: string, attempts: readonly ListedAttempt[]) => ({
   messageId: one.messageId,
   hydroCode: one.hydroCode,
   causeKind: one.causeKind,
@@ -141,14 +151,14 @@ const view = (one: Listed, receiver: string, attempts: readonly ListedAttempt[])
   receipt: one.receipt,
   receiptSaid: one.receiptSaid,
   receiptAt: one.receiptAt?.toISOString() ?? null,
-  attempts: attempts.map((tried) => ({
-    attempt: tried.attempt,
-    node: tried.node,
-    beganAt: tried.beganAt.toISOString(),
-    endedAt: tried.endedAt?.toISOString() ?? null,
-    outcome: tried.outcome,
-    code: tried.code,
-    said: tried.said,
-    latencyMs: tried.latencyMs,
+  attempts: attempts.map((attempt) => ({
+    attempt: attempt.attempt,
+    node: attempt.node,
+    beganAt: attempt.beganAt.toISOString(),
+    endedAt: attempt.endedAt?.toISOString() ?? null,
+    outcome: attempt.outcome,
+    code: attempt.code,
+    said: attempt.said,
+    latencyMs: attempt.latencyMs,
   })),
 });

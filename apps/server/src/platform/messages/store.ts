@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-export type Why = 'asked' | 'clock' | 'test' | 'told';
+export type QueueReason = 'asked' | 'clock' | 'test' | 'told';
 
 export interface MessageKey {
   readonly plantNo: number;
@@ -18,7 +18,7 @@ interface NewMessage {
   readonly hydroCode: string | null;
   readonly causeKind: string;
   readonly causeId: string;
-  readonly why: Why;
+  readonly why: QueueReason;
   readonly reason: MessageReason | null;
   readonly incident: string | null;
   readonly channel: string;
@@ -36,7 +36,7 @@ export interface Message extends MessageKey {
   readonly hydroCode: string | null;
   readonly causeKind: string;
   readonly causeId: string;
-  readonly why: Why;
+  readonly why: QueueReason;
   readonly incident: string | null;
   readonly channel: string;
   readonly lane: string;
@@ -59,18 +59,18 @@ const columns = sql`
 const after = (ms: number) => sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`;
 /** A due time beyond any pause was written while the database's clock was ahead. */
 const isDue = sql`(due_at <= clock_timestamp() or due_at > clock_timestamp() + interval '1 hour')`;
-const ofKey = ({ plantNo, messageId }: MessageKey) => sql`plant_no = ${plantNo} and message_id = ${messageId}`;
+const keyCondition = ({ plantNo, messageId }: MessageKey) => sql`plant_no = ${plantNo} and message_id = ${messageId}`;
 
 /** False when this cause has notified this receiver already. */
-export async function insertMessage(tx: Db, one: NewMessage): Promise<boolean> {
+export async function insertMessage(tx: Db, newMessage: NewMessage): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into message (
       plant_no, message_id, hydro_code, cause_kind, cause_id, why, reason, incident, channel, lane, receiver, receiver_shown, subject, payload,
       priority, newest_first, state, expires_at, lasts_ms)
     values (
-      ${one.plantNo}, ${one.messageId}, ${one.hydroCode}, ${one.causeKind}, ${one.causeId}, ${one.why}, ${one.reason}, ${one.incident},
-      ${one.channel}, ${one.lane}, ${one.receiver}, ${one.receiverShown}, ${one.subject}, ${JSON.stringify(one.payload)}::jsonb,
-      ${one.priority}, ${one.newestFirst}, 'waiting', ${after(one.lastsMs)}, ${one.lastsMs})
+      ${newMessage.plantNo}, ${newMessage.messageId}, ${newMessage.hydroCode}, ${newMessage.causeKind}, ${newMessage.causeId}, ${newMessage.why}, ${newMessage.reason}, ${newMessage.incident},
+      ${newMessage.channel}, ${newMessage.lane}, ${newMessage.receiver}, ${newMessage.receiverShown}, ${newMessage.subject}, ${JSON.stringify(newMessage.payload)}::jsonb,
+      ${newMessage.priority}, ${newMessage.newestFirst}, 'waiting', ${after(newMessage.lastsMs)}, ${newMessage.lastsMs})
     on conflict (plant_no, cause_kind, cause_id, channel, receiver) do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -95,28 +95,28 @@ export async function moveToLane(
 }
 
 /** Moves one message or all waiting ones to another endpoint of the channel. A test of this endpoint stays. */
-export async function passOn(
+export async function redirectMessages(
   tx: Tx,
   { from, to, only }: { readonly from: string; readonly to: string; readonly only: MessageKey | null },
 ): Promise<void> {
   await sql`
     update message set lane = ${to}
      where lane = ${from} and state = 'waiting' and why <> 'test'
-       and ${only === null ? sql`true` : ofKey(only)}`.execute(tx);
+       and ${only === null ? sql`true` : keyCondition(only)}`.execute(tx);
 }
 
 /** The next ones of a lane, locked until the transaction ends. */
-export async function holdDue(tx: Tx, lane: string, most: number): Promise<Message[]> {
+export async function lockDue(tx: Tx, lane: string, max: number): Promise<Message[]> {
   const { rows } = await sql<Message>`
     select ${columns} from message
      where lane = ${lane} and state = 'waiting' and ${isDue}
      order by priority, case when newest_first then -extract(epoch from queued_at) else extract(epoch from queued_at) end, message_id
-     limit ${most} for update skip locked`.execute(tx);
+     limit ${max} for update skip locked`.execute(tx);
   return rows;
 }
 
-export async function holdMessage(tx: Tx, key: MessageKey): Promise<Message | null> {
-  const { rows } = await sql<Message>`select ${columns} from message where ${ofKey(key)} for update`.execute(tx);
+export async function lockMessage(tx: Tx, key: MessageKey): Promise<Message | null> {
+  const { rows } = await sql<Message>`select ${columns} from message where ${keyCondition(key)} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -144,17 +144,17 @@ export async function endMessage(
   reason: StateReason | null,
 ): Promise<void> {
   await sql`
-    update message set state = ${state}, state_reason = ${reason}, done_at = clock_timestamp() where ${ofKey(key)}`.execute(
+    update message set state = ${state}, state_reason = ${reason}, done_at = clock_timestamp() where ${keyCondition(key)}`.execute(
     tx,
   );
 }
 
 export async function deleteMessage(tx: Db, key: MessageKey): Promise<void> {
-  await sql`delete from message where ${ofKey(key)}`.execute(tx);
+  await sql`delete from message where ${keyCondition(key)}`.execute(tx);
 }
 
 export async function holdBack(tx: Db, key: MessageKey, reason: 'not_armed' | 'demo'): Promise<void> {
-  await sql`update message set state = 'held', state_reason = ${reason} where ${ofKey(key)}`.execute(tx);
+  await sql`update message set state = 'held', state_reason = ${reason} where ${keyCondition(key)}`.execute(tx);
 }
 
 /** Makes it wait as if new, after a person's request or the outgoing switch. */
@@ -163,10 +163,10 @@ export async function waitAgain(tx: Db, key: MessageKey): Promise<void> {
     update message
        set state = 'waiting', state_reason = null, tries = 0, last_failure = null, due_at = clock_timestamp(),
            since_at = clock_timestamp(), expires_at = clock_timestamp() + lasts_ms * interval '1 millisecond', done_at = null
-     where ${ofKey(key)}`.execute(tx);
+     where ${keyCondition(key)}`.execute(tx);
 }
 
-export async function heldForArming(tx: Tx): Promise<Message[]> {
+export async function messagesAwaitingArming(tx: Tx): Promise<Message[]> {
   const { rows } = await sql<Message>`
     select ${columns} from message where state = 'held' and state_reason = 'not_armed' order by queued_at for update`.execute(
     tx,
@@ -194,7 +194,7 @@ export async function endTry(tx: Db, key: MessageKey, end: Ending): Promise<void
            provider_id = ${end.providerId}, latency_ms = ${end.latencyMs}, may_be_double = may_be_double or ${end.mayBeDouble},
            last_failure = ${end.state === 'sent' ? null : end.scope}, due_at = ${after(end.dueAfterMs)},
            done_at = case when ${isDone} then clock_timestamp() end
-     where ${ofKey(key)} and state = 'sending'`.execute(tx);
+     where ${keyCondition(key)} and state = 'sending'`.execute(tx);
 }
 
 /** Rolls back what `work` wrote when it fails; the rest of the transaction stays. */

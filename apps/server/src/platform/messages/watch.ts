@@ -7,7 +7,7 @@ import { attemptCounts, laneStates } from './watch-store.ts';
 
 /** Together with the checks below it is reported within a minute. */
 const patienceSeconds = 45;
-const lookMs = 5_000;
+const checkEveryMs = 5_000;
 
 interface WatchDeps {
   readonly database: Pick<Database, 'sql'>;
@@ -19,13 +19,13 @@ interface WatchDeps {
 /** Whether the lanes send: reported while one does not, and read by monitoring. */
 export function createWatch({ database, log, changedCertificates = async () => [] }: WatchDeps) {
   let stuck: readonly string[] = [];
-  let untrusted: readonly UntrustedEndpoint[] = [];
+  let untrustedEndpoints: readonly UntrustedEndpoint[] = [];
   let timer: NodeJS.Timeout | null = null;
 
-  async function look(): Promise<void> {
+  async function checkMessages(): Promise<void> {
     const states = await laneStates(database.sql, patienceSeconds);
     stuck = states.filter(({ isStuck }) => isStuck).map(({ lane }) => lane);
-    untrusted = await changedCertificates();
+    untrustedEndpoints = await changedCertificates();
   }
 
   const kinds = {
@@ -64,13 +64,13 @@ export function createWatch({ database, log, changedCertificates = async () => [
   };
 
   return {
-    look,
+    look: checkMessages,
     figures,
     /** Stuck lanes, from memory. */
     stuck: () => stuck,
     /** Answers from memory. */
     found: (): readonly Found[] => [
-      ...untrusted.map(
+      ...untrustedEndpoints.map(
         ({ lane, name, known, now }): Found => ({
           code: 'certificate_changed',
           facts: { about: lane, name, known, now },
@@ -80,8 +80,10 @@ export function createWatch({ database, log, changedCertificates = async () => [
     ],
     start(): void {
       timer = setInterval(() => {
-        look().catch((error: unknown) => log.debug({ err: error }, 'whether messages leave could not be read'));
-      }, lookMs);
+        checkMessages().catch((error: unknown) =>
+          log.debug({ err: error }, 'whether messages leave could not be read'),
+        );
+      }, checkEveryMs);
       timer.unref();
     },
     stop: () => clearInterval(timer ?? undefined),

@@ -27,9 +27,9 @@ describe('figures of a room', () => {
     });
     expect(await text()).toContain('probe_age_seconds{plant="HOMAU"} 12');
     isAway = true;
-    const away = await text();
-    expect(away).not.toContain('probe_age_seconds{');
-    expect(away).toContain('spillway_figures_missing{room="probe"} 1');
+    const scrapedText = await text();
+    expect(scrapedText).not.toContain('probe_age_seconds{');
+    expect(scrapedText).toContain('spillway_figures_missing{room="probe"} 1');
     await text();
     expect(warn).toHaveBeenCalledTimes(1);
     isAway = false;

@@ -38,7 +38,7 @@ export function createFigures({ registry, log }: { readonly registry: Registry; 
       );
       let isFailing = false;
       reading.push(async () => {
-        const result = await within(read()).catch((error: unknown) => {
+        const result = await withTimeLimit(read()).catch((error: unknown) => {
           if (!isFailing) log.warn({ err: error, room }, 'figures for the metrics could not be read');
           return null;
         });
@@ -56,7 +56,7 @@ export function createFigures({ registry, log }: { readonly registry: Registry; 
   };
 }
 
-async function within<T>(answer: Promise<T>): Promise<T> {
+async function withTimeLimit<T>(answer: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));

@@ -5,17 +5,17 @@ import { itemAt } from '@spillway/checked/reads';
 type AddressKind = 'public' | 'lan' | 'loopback' | 'link_local' | 'metadata' | 'unspecified' | 'never';
 
 /** Takes either family; `never` when it cannot be connected to. IPv4 inside IPv6 is judged as the address it carries. */
-export function kindOfAddress(written: string): AddressKind {
-  const bytes = bytesOfAddress(written);
+export function kindOfAddress(writtenText: string): AddressKind {
+  const bytes = bytesOfAddress(writtenText);
   if (!bytes) return 'never';
   if (bytes.length === 4) return kindOf4(bytes);
-  const carried = carried4(bytes);
+  const carried = embeddedIpv4(bytes);
   return carried ? kindOf4(carried) : kindOf6(bytes);
 }
 
 /** Four or sixteen numbers; null when it is no address. A zone (`%eth0`) is dropped. */
-export function bytesOfAddress(written: string): readonly number[] | null {
-  const address = itemAt(written.split('%'), 0);
+export function bytesOfAddress(writtenText: string): readonly number[] | null {
+  const address = itemAt(writtenText.split('%'), 0);
   const family = isIP(address);
   if (family === 4) return address.split('.').map(Number);
   return family === 6 ? bytesOf6(address) : null;
@@ -40,7 +40,7 @@ const startsWith = (bytes: readonly number[], ...prefix: number[]) => prefix.eve
 const isZero = (bytes: readonly number[]) => bytes.every((byte) => byte === 0);
 
 /** The IPv4 address that a packet to this one ends at: mapped, compatible, NAT64 (both prefixes), 6to4. */
-function carried4(bytes: readonly number[]): readonly number[] | null {
+function embeddedIpv4(bytes: readonly number[]): readonly number[] | null {
   const end = bytes.slice(12);
   if (isZero(bytes.slice(0, 10)) && bytes[10] === 255 && bytes[11] === 255) return end;
   if (isZero(bytes.slice(0, 12)) && !isZero(bytes.slice(12, 15))) return end;

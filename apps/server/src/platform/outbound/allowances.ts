@@ -28,7 +28,7 @@ export interface AllowedBy {
 
 /** Connections allowed by holders of `system`. They are read for every connection, so that a withdrawn one is refused at once. */
 export function createAllowances({ database, clock, publish }: AllowanceDeps) {
-  const changed = (tx: Transaction<Schema>) => publish(tx, { topic: 'system.changed', payload: {} });
+  const publishChange = (tx: Transaction<Schema>) => publish(tx, { topic: 'system.changed', payload: {} });
   return {
     list: (): Promise<AllowanceRow[]> => listAllowances(database.sql),
 
@@ -36,15 +36,18 @@ export function createAllowances({ database, clock, publish }: AllowanceDeps) {
       return (await listAllowances(database.sql)).flatMap(({ target }) => readTarget(target) ?? []);
     },
 
-    async allow({ username, record }: AllowedBy, asked: { readonly target: string; readonly reason: string }) {
-      const read = readTarget(asked.target);
-      if (!read) throw new Refusal('outbound.target_invalid', { target: asked.target });
-      const of = { target: writtenTarget(read), reason: asked.reason };
+    async allow(
+      { username, record }: AllowedBy,
+      connectionRequest: { readonly target: string; readonly reason: string },
+    ) {
+      const read = readTarget(connectionRequest.target);
+      if (!read) throw new Refusal('outbound.target_invalid', { target: connectionRequest.target });
+      const of = { target: writtenTarget(read), reason: connectionRequest.reason };
       const row = { ...of, allowanceId: randomUUID(), addedBy: username, addedAt: clock.now() };
       await database.transaction(async (tx) => {
         if (!(await insertAllowance(tx, row))) throw new Refusal('outbound.target_known', { target: of.target });
         await record(tx, { action: 'outbound.allow', allowanceId: row.allowanceId, of });
-        await changed(tx);
+        await publishChange(tx);
       });
     },
 
@@ -53,7 +56,7 @@ export function createAllowances({ database, clock, publish }: AllowanceDeps) {
         const of = await deleteAllowance(tx, allowanceId);
         if (!of) throw new Refusal('outbound.allowance_not_found');
         await record(tx, { action: 'outbound.withdraw', allowanceId, of });
-        await changed(tx);
+        await publishChange(tx);
       });
     },
   };

@@ -29,12 +29,12 @@ async function takeBody(answer: IncomingMessage, maxBytes: number): Promise<Buff
 }
 
 function unpacked(answer: IncomingMessage): Readable {
-  const packing = (answer.headers['content-encoding'] ?? 'identity').toLowerCase().trim();
-  if (packing === 'identity' || packing === '') return answer;
+  const contentEncoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase().trim();
+  if (contentEncoding === 'identity' || contentEncoding === '') return answer;
   const unpack = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }[
-    packing
+    contentEncoding
   ];
-  if (!unpack) throw new OutboundError('bad_answer', { encoding: packing.slice(0, 40) });
+  if (!unpack) throw new OutboundError('bad_answer', { encoding: contentEncoding.slice(0, 40) });
   // Errors of either reach the reader.
   return pipeline(answer, unpack(), () => undefined);
 }
@@ -47,10 +47,10 @@ export type Open = (endpoint: SocketEndpoint, time: Deadline) => Promise<Socket>
 /** Sends a request with all its hops, each over a connection that is checked anew. */
 export async function ask(open: Open, endpoint: Endpoint, options: RequestOptions): Promise<Answer> {
   const limits = { ...usualLimits, ...options };
-  const begun = performance.now();
+  const startedMs = performance.now();
   const time = deadline(limits.totalMs, 'answer', options.signal);
   let url = readUrl(options.url);
-  let sent: Pick<RequestOptions, 'method' | 'headers' | 'body' | 'secretHeaders'> = options;
+  let requestOptions: Pick<RequestOptions, 'method' | 'headers' | 'body' | 'secretHeaders'> = options;
   let left = Math.min(options.redirects ?? 0, mostHops);
   try {
     while (true) {
@@ -59,11 +59,11 @@ export async function ask(open: Open, endpoint: Endpoint, options: RequestOption
         // A caller stopped meanwhile may have lost its right to send, and no timer has reported it yet.
         if (options.signal?.aborted) throw new OutboundError('aborted');
         const heads = time.within(limits.headerMs, 'header');
-        const answer = await sendOnce(socket, url, sent, heads).finally(heads.done);
+        const answer = await sendOnce(socket, url, requestOptions, heads).finally(heads.done);
         const status = answer.statusCode ?? 0;
         if (isRedirect(status)) {
           const hop = { status, location: answer.headers.location };
-          ({ url, sent } = nextHop(url, sent, hop, { left, tls: endpoint.tls }));
+          ({ url, sent: requestOptions } = nextHop(url, requestOptions, hop, { left, tls: endpoint.tls }));
           left -= 1;
           continue;
         }
@@ -72,7 +72,7 @@ export async function ask(open: Open, endpoint: Endpoint, options: RequestOption
         const headers = Object.fromEntries(
           Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
         );
-        return { status, headers, body, url: url.href, address, tookMs: performance.now() - begun };
+        return { status, headers, body, url: url.href, address, tookMs: performance.now() - startedMs };
       } finally {
         socket.destroy();
       }
@@ -89,8 +89,8 @@ async function openTo(open: Open, endpoint: Endpoint, url: URL, time: Deadline):
   return await open({ ...endpoint, tls, host: url.hostname, port }, time).finally(time.done);
 }
 
-function readUrl(written: string): URL {
-  const url = URL.canParse(written) ? new URL(written) : null;
+function readUrl(writtenText: string): URL {
+  const url = URL.canParse(writtenText) ? new URL(writtenText) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
     throw new OutboundError('bad_address', { host: url?.host ?? '' });
   return url;

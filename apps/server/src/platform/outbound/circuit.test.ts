@@ -4,7 +4,7 @@ import { OutboundError } from './outbound-error.ts';
 import { connectionsWith, failureOf, here } from './testing/connections.ts';
 import { webServer } from './testing/servers.ts';
 
-function house() {
+function circuitSetup() {
   let nowMs = 0;
   const circuits = createCircuits(() => nowMs);
   const of = { key: 'sms:7', isPaced: false };
@@ -26,7 +26,7 @@ function house() {
 
 describe('a circuit', () => {
   it('opens after failures in a row, and then spares the other side', async () => {
-    const { failTimes, pass, state } = house();
+    const { failTimes, pass, state } = circuitSetup();
     await failTimes(4);
     await pass();
     await failTimes(4);
@@ -37,7 +37,7 @@ describe('a circuit', () => {
   });
 
   it('lets one through after a pause: it closes by it, or waits twice as long', async () => {
-    const { failTimes, fail, pass, state, wait } = house();
+    const { failTimes, fail, pass, state, wait } = circuitSetup();
     await failTimes(5);
     wait(10_000);
     expect((await fail()).code).toBe('timeout');
@@ -49,7 +49,7 @@ describe('a circuit', () => {
   });
 
   it('lets through one only, and another when that one was ended by us', async () => {
-    const { circuits, failTimes, fail, pass, wait } = house();
+    const { circuits, failTimes, fail, pass, wait } = circuitSetup();
     await failTimes(5);
     wait(10_000);
     const slow = Promise.withResolvers<string>();
@@ -61,7 +61,7 @@ describe('a circuit', () => {
   });
 
   it('tells for how long', async () => {
-    const { failTimes, state, wait, fail } = house();
+    const { failTimes, state, wait, fail } = circuitSetup();
     await failTimes(5);
     wait(10_000);
     await fail();
@@ -70,7 +70,7 @@ describe('a circuit', () => {
   });
 
   it('only watches whoever paces itself', async () => {
-    const { fail, state } = house();
+    const { fail, state } = circuitSetup();
     for (let time = 0; time < 9; time += 1) expect((await fail('timeout', true)).code).toBe('timeout');
     expect(state()).toMatchObject({ state: 'open', failed: 9, spared: 0 });
   });

@@ -52,8 +52,8 @@ export function createCircuits(nowMs: () => number): Circuits {
   const circuits = new Map<string, Circuit>();
 
   function of(key: string): Circuit {
-    const known = circuits.get(key);
-    if (known) return known;
+    const knownEntry = circuits.get(key);
+    if (knownEntry) return knownEntry;
     // People delete endpoints, so the least recently used circuit is dropped.
     if (circuits.size >= mostKept) circuits.delete(required(circuits.keys().next().value));
     const fresh: Circuit = {

@@ -2,12 +2,12 @@ import type { Found } from '../health/conditions/conditions.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import type { CircuitView } from './circuit.ts';
 
-const toldAfterMs = 60_000;
+const reportAfterMs = 60_000;
 
 /** An endpoint that paces itself reports itself, such as the connection to the broker. */
 export const foundOf = (circuits: readonly CircuitView[]): readonly Found[] =>
   circuits
-    .filter(({ isPaced, openForMs }) => !isPaced && openForMs > toldAfterMs)
+    .filter(({ isPaced, openForMs }) => !isPaced && openForMs > reportAfterMs)
     .map(({ key, lastFailure }) => ({ code: 'endpoint_away', facts: { about: key, failure: lastFailure ?? '' } }));
 
 const states = { closed: 0, half_open: 1, open: 2 } as const;

@@ -9,9 +9,9 @@ import type { Answer, ConnectOptions, Endpoint, RequestOptions, SocketEndpoint, 
 import { openSocket } from './open-socket.ts';
 import { OutboundError } from './outbound-error.ts';
 import { type OwnPort, pinnedAddresses, type Resolve, resolveBySystem } from './resolve.ts';
-import { type ShownCertificate, secured, securing, shownOn } from './secured.ts';
+import { certificateOn, type ShownCertificate, secureSocket, startTls } from './secured.ts';
 import type { Target } from './targets.ts';
-import { throughProxy } from './through-proxy.ts';
+import { connectThroughProxy } from './through-proxy.ts';
 
 /** The only place that opens connections to other servers. */
 export interface Connections {
@@ -43,7 +43,7 @@ export interface ConnectionsDeps {
   readonly nowMs?: () => number;
 }
 
-const addressesHere = () =>
+const ownAddresses = () =>
   Object.values(networkInterfaces()).flatMap((cards) => (cards ?? []).map(({ address }) => address));
 
 const bareHost = (host: string) => host.replace(/^\[|\]$/g, '');
@@ -56,7 +56,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     const walls = {
       allowances: isOfMachine ? [] : await time.race(allowances()),
       ownPorts: ownPorts(),
-      ownAddresses: addressesHere(),
+      ownAddresses: ownAddresses(),
     };
     return await time.race(pinnedAddresses(resolve, walls, { host, port, isOfMachine }));
   }
@@ -68,7 +68,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     const ways = await pinned(proxy.host, proxy.port, isOfMachine, time);
     const socket = await openSocket(ways, proxy.port, time);
     try {
-      await throughProxy(socket, proxy, { address: itemAt(addresses, 0), port }, time);
+      await connectThroughProxy(socket, proxy, { address: itemAt(addresses, 0), port }, time);
       return socket;
     } catch (error) {
       socket.destroy();
@@ -80,14 +80,17 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     const socket = await plain(endpoint, time);
     if (endpoint.tls === null) return socket;
     try {
-      return await secured(socket, endpoint.tls, bareHost(endpoint.host), time);
+      return await secureSocket(socket, endpoint.tls, bareHost(endpoint.host), time);
     } catch (error) {
       socket.destroy();
       throw error;
     }
   };
 
-  async function inTime<T>({ connectMs, signal }: ConnectOptions, work: (time: Deadline) => Promise<T>): Promise<T> {
+  async function withTimeout<T>(
+    { connectMs, signal }: ConnectOptions,
+    work: (time: Deadline) => Promise<T>,
+  ): Promise<T> {
     const time = deadline(connectMs ?? usualLimits.connectMs, 'connect', signal);
     return await work(time).finally(time.done);
   }
@@ -96,37 +99,37 @@ export function createConnections(deps: ConnectionsDeps): Connections {
 
   return {
     connect: (endpoint, options = {}) =>
-      circuits.guard(circuitOf(endpoint), () => inTime(options, (time) => open(endpoint, time))),
+      circuits.guard(circuitOf(endpoint), () => withTimeout(options, (time) => open(endpoint, time))),
     secure: (socket, { tls, host }, options = {}) =>
-      inTime(options, (time) => secured(socket, tls, bareHost(host), time)).catch((error: unknown) => {
+      withTimeout(options, (time) => secureSocket(socket, tls, bareHost(host), time)).catch((error: unknown) => {
         socket.destroy();
         throw error;
       }),
-    securing: (socket, { tls, host, session }) => securing(socket, tls, bareHost(host), session),
+    securing: (socket, { tls, host, session }) => startTls(socket, tls, bareHost(host), session),
     async request(endpoint, options) {
-      let taken: Answer | null = null;
+      let connectedAnswer: Answer | null = null;
       try {
         return await circuits.guard(circuitOf(endpoint), async () => {
-          taken = await ask(open, endpoint, options);
-          if (taken.status >= 500 || taken.status === 429) throw new Overburdened();
-          return taken;
+          connectedAnswer = await ask(open, endpoint, options);
+          if (connectedAnswer.status >= 500 || connectedAnswer.status === 429) throw new OverloadedError();
+          return connectedAnswer;
         });
       } catch (error) {
-        if (error instanceof Overburdened && taken !== null) return taken;
+        if (error instanceof OverloadedError && connectedAnswer !== null) return connectedAnswer;
         throw error;
       }
     },
     certificateOf: (endpoint, options = {}) =>
-      inTime(options, async (time) => {
+      withTimeout(options, async (time) => {
         const socket = await plain(endpoint, time);
-        return await shownOn(socket, endpoint.host, time).finally(() => socket.destroy());
+        return await certificateOn(socket, endpoint.host, time).finally(() => socket.destroy());
       }),
     circuits: circuits.views,
   };
 }
 
 /** A response that only the circuit counts as a failure. */
-class Overburdened extends OutboundError {
+class OverloadedError extends OutboundError {
   constructor() {
     super('bad_answer');
   }

@@ -12,14 +12,14 @@ export interface Deadline {
 
 export function deadline(ms: number, phase: string, outer?: AbortSignal): Deadline {
   const ending = new AbortController();
-  const onOuter = () =>
+  const onOuterAbort = () =>
     ending.abort(outer?.reason instanceof OutboundError ? outer.reason : new OutboundError('aborted'));
-  if (outer?.aborted) onOuter();
-  outer?.addEventListener('abort', onOuter, { once: true });
+  if (outer?.aborted) onOuterAbort();
+  outer?.addEventListener('abort', onOuterAbort, { once: true });
   const timer = setTimeout(() => ending.abort(new OutboundError('timeout', { phase, ms })), ms);
   const done = () => {
     clearTimeout(timer);
-    outer?.removeEventListener('abort', onOuter);
+    outer?.removeEventListener('abort', onOuterAbort);
   };
   return {
     signal: ending.signal,
@@ -27,10 +27,10 @@ export function deadline(ms: number, phase: string, outer?: AbortSignal): Deadli
     done,
     race: (work) =>
       new Promise((resolve, reject) => {
-        const give = () => reject(ending.signal.reason as Error);
-        if (ending.signal.aborted) give();
-        ending.signal.addEventListener('abort', give, { once: true });
-        work.then(resolve, reject).finally(() => ending.signal.removeEventListener('abort', give));
+        const rejectAborted = () => reject(ending.signal.reason as Error);
+        if (ending.signal.aborted) rejectAborted();
+        ending.signal.addEventListener('abort', rejectAborted, { once: true });
+        work.then(resolve, reject).finally(() => ending.signal.removeEventListener('abort', rejectAborted));
       }),
   };
 }

@@ -5,9 +5,9 @@ export type TlsRule =
   /** By an authority of its own, as PEM. */
   | { readonly by: 'own_authority'; readonly ca: string; readonly servername?: string }
   /** By the SHA-256 of its certificate or public key, whoever signed it. */
-  | { readonly by: 'pin'; readonly pin: Pin; readonly servername?: string };
+  | { readonly by: 'pin'; readonly pin: PinnedKey; readonly servername?: string };
 
-export interface Pin {
+export interface PinnedKey {
   readonly of: 'certificate' | 'public_key';
   /** Hexadecimal, with or without colons. */
   readonly sha256: string;

@@ -5,8 +5,8 @@ import { connectionsWith, failureOf, here } from './testing/connections.ts';
 import { socketServer, webServer } from './testing/servers.ts';
 
 const plain = { key: 'test', tls: null } as const;
-const ask = (port: number, more: Partial<Parameters<ReturnType<typeof connectionsWith>['request']>[1]> = {}) =>
-  connectionsWith(here).request(plain, { url: `http://127.0.0.1:${port}/`, ...more });
+const ask = (port: number, overrides: Partial<Parameters<ReturnType<typeof connectionsWith>['request']>[1]> = {}) =>
+  connectionsWith(here).request(plain, { url: `http://127.0.0.1:${port}/`, ...overrides });
 
 describe('an answer has limits', () => {
   it('of 10 GB is refused by its first line', async () => {
@@ -27,9 +27,11 @@ describe('an answer has limits', () => {
   });
 
   it('is counted unpacked', async () => {
-    const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024));
-    const port = await webServer((_, answer) => void answer.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
-    expect(bomb.length).toBeLessThan(100 * 1024);
+    const gzipBomb = gzipSync(Buffer.alloc(40 * 1024 * 1024));
+    const port = await webServer(
+      (_, answer) => void answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipBomb),
+    );
+    expect(gzipBomb.length).toBeLessThan(100 * 1024);
     expect(await failureOf(ask(port))).toMatchObject({ code: 'too_large' });
   });
 
@@ -42,8 +44,8 @@ describe('an answer has limits', () => {
 
   it('has to begin', async () => {
     const port = await socketServer(() => undefined);
-    const failed = await failureOf(ask(port, { headerMs: 50 }));
-    expect(failed).toMatchObject({ code: 'timeout', facts: { phase: 'header' } });
+    const failure = await failureOf(ask(port, { headerMs: 50 }));
+    expect(failure).toMatchObject({ code: 'timeout', facts: { phase: 'header' } });
   });
 
   it('has to end, though it trickles', async () => {
@@ -64,16 +66,16 @@ describe('an answer has limits', () => {
       (socket) => void socket.once('data', () => socket.end('220 mail.example ESMTP\r\n')),
     );
     expect(await failureOf(ask(other))).toMatchObject({ code: 'bad_answer' });
-    const endless = await socketServer((socket) => {
+    const endlessServer = await socketServer((socket) => {
       socket.once('data', () => socket.write(`HTTP/1.1 200 OK\r\n${`x: ${'y'.repeat(1000)}\r\n`.repeat(40)}`));
     });
-    expect(await failureOf(ask(endless))).toMatchObject({ code: 'bad_answer' });
+    expect(await failureOf(ask(endlessServer))).toMatchObject({ code: 'bad_answer' });
   });
 
   it('is no longer waited for when whoever asked has lost the right to', async () => {
-    const lost = new AbortController();
-    const port = await socketServer(() => lost.abort());
-    expect(await failureOf(ask(port, { signal: lost.signal }))).toMatchObject({ code: 'aborted' });
+    const lostController = new AbortController();
+    const port = await socketServer(() => lostController.abort());
+    expect(await failureOf(ask(port, { signal: lostController.signal }))).toMatchObject({ code: 'aborted' });
   });
 
   it('is not asked for where the right to was lost while the connection was made, and no timer told it', async () => {
@@ -82,24 +84,24 @@ describe('an answer has limits', () => {
       requests += 1;
       answer.end();
     });
-    const lost = new AbortController();
+    const lostController = new AbortController();
     let isLost = false;
     const resolve = async () => {
       isLost = true;
       return ['127.0.0.1'];
     };
-    const signal = polledSignal([lost.signal], () => isLost && lost.abort());
-    const asked = connectionsWith([`lake.vn:${port}`], { resolve }).request(plain, {
+    const signal = polledSignal([lostController.signal], () => isLost && lostController.abort());
+    const pendingAnswer = connectionsWith([`lake.vn:${port}`], { resolve }).request(plain, {
       url: `http://lake.vn:${port}/`,
       signal,
     });
-    expect(await failureOf(asked)).toMatchObject({ code: 'aborted' });
+    expect(await failureOf(pendingAnswer)).toMatchObject({ code: 'aborted' });
     expect(requests).toBe(0);
   });
 
   it('asks for nothing by a header that holds a line break', async () => {
     const port = await webServer((_, answer) => void answer.end());
-    const failed = await failureOf(ask(port, { headers: { 'x-name': 'a\r\nx-other: b' } }));
-    expect(failed).toMatchObject({ code: 'bad_request' });
+    const failure = await failureOf(ask(port, { headers: { 'x-name': 'a\r\nx-other: b' } }));
+    expect(failure).toMatchObject({ code: 'bad_request' });
   });
 });

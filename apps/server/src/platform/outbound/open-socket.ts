@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
 import type { Deadline } from './deadline.ts';
 import { OutboundError } from './outbound-error.ts';
-import { settled } from './settled.ts';
+import { waitSettled } from './settled.ts';
 
 /** Connects to the first address that responds; it never gets a name. */
 export async function openSocket(addresses: readonly string[], port: number, time: Deadline): Promise<Socket> {
@@ -30,7 +30,7 @@ async function openOne(address: string, port: number, outer: Deadline): Promise<
     keepAliveInitialDelay: 30_000,
   });
   try {
-    await time.race(settled(socket, 'connect'));
+    await time.race(waitSettled(socket, 'connect'));
     return socket;
   } catch (error) {
     socket.destroy();

@@ -9,19 +9,19 @@ export class OutboundError extends Error {
   readonly code: OutboundCode;
   readonly facts: OutboundFacts;
   constructor(code: OutboundCode, facts: OutboundFacts = {}, options?: ErrorOptions) {
-    const told = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
-    super([code, ...told].join(' '), options);
+    const factTexts = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
+    super([code, ...factTexts].join(' '), options);
     this.name = 'OutboundError';
     this.code = code;
     this.facts = facts;
   }
   /** Retrying changes nothing: a person has to decide. */
   get isForGood(): boolean {
-    return forGood.has(this.code);
+    return permanentCodes.has(this.code);
   }
 }
 
-const forGood: ReadonlySet<OutboundCode> = new Set([
+const permanentCodes: ReadonlySet<OutboundCode> = new Set([
   'bad_address',
   'bad_request',
   'address_refused',

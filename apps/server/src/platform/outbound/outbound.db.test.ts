@@ -33,7 +33,7 @@ async function trailOf(allowanceId: string) {
   return (await pool.query('select * from audit_entry where object_id = $1 order by audit_id', [allowanceId])).rows;
 }
 
-const anybody = '00000000-0000-4000-8000-000000000000';
+const unknownAccountId = '00000000-0000-4000-8000-000000000000';
 
 describe('connections to other servers', () => {
   it('reach this machine from when a holder of system allows it until it is withdrawn, and both are on the trail', async () => {
@@ -64,7 +64,7 @@ describe('connections to other servers', () => {
     expect(await again('0.0.0.0/0')).toBe('outbound.target_invalid');
     expect(await again('http://gateway')).toBe('outbound.target_invalid');
     expect(await again(' ')).toBe('request.invalid');
-    expect(await node.outcome(outbound.withdraw, asChief({ allowance_id: anybody }))).toBe(
+    expect(await node.outcome(outbound.withdraw, asChief({ allowance_id: unknownAccountId }))).toBe(
       'outbound.allowance_not_found',
     );
   });

@@ -11,18 +11,21 @@ export type { Answer, Endpoint, ProxyServer, SocketEndpoint } from './endpoint.t
 export { OutboundError } from './outbound-error.ts';
 export type { OwnPort, Resolve } from './resolve.ts';
 export { names, type Target } from './targets.ts';
-export { shownBytes, tried, withoutSecrets } from './try-it.ts';
+export { attemptResult, removeSecrets, shownBytes } from './try-it.ts';
 export { endpointOf } from './way.ts';
 
 /** The mail library's request for a socket (`getSocket`): TLS started here is not started again. */
-type Taken = (error: Error | null, socket?: { readonly connection: Socket; readonly secured: boolean }) => void;
+type ConnectCallback = (
+  error: Error | null,
+  socket?: { readonly connection: Socket; readonly secured: boolean },
+) => void;
 
 export const socketFor =
   (connections: Pick<Connections, 'connect'>, endpoint: SocketEndpoint, options: ConnectOptions = {}) =>
-  (_options: unknown, taken: Taken): void => {
+  (_options: unknown, onConnected: ConnectCallback): void => {
     connections.connect(endpoint, options).then(
-      (connection) => taken(null, { connection, secured: endpoint.tls !== null }),
-      (error: Error) => taken(error),
+      (connection) => onConnected(null, { connection, secured: endpoint.tls !== null }),
+      (error: Error) => onConnected(error),
     );
   };
 

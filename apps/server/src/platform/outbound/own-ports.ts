@@ -8,10 +8,10 @@ export function ownPortsOf(
   door: { readonly port: number; readonly localTls: { readonly port: number } | null },
   database: { readonly host: string; readonly port: number },
 ): readonly OwnPort[] {
-  const isHere = local.has(database.host) || path.isAbsolute(database.host);
+  const isOnThisMachine = local.has(database.host) || path.isAbsolute(database.host);
   return [
     { port: door.port, host: null },
     ...(door.localTls === null ? [] : [{ port: door.localTls.port, host: null }]),
-    { port: database.port, host: isHere ? null : database.host },
+    { port: database.port, host: isOnThisMachine ? null : database.host },
   ];
 }

@@ -33,16 +33,16 @@ export async function pinnedAddresses(
 ): Promise<readonly string[]> {
   const host = to.host.replace(/^\[|\]$/g, '');
   if (host === '' || /[\s/@\\]/.test(host)) throw new OutboundError('bad_address', { host: to.host.slice(0, 100) });
-  const found = isIP(host) ? [host] : await looked(resolve, bare(host));
+  const found = isIP(host) ? [host] : await resolveAddresses(resolve, bare(host));
   if (to.isOfMachine) return found;
   const refused = new Map(found.map((address) => [address, refusalOf(walls, host, to.port, address)]));
   const open = found.filter((address) => refused.get(address) === null);
   if (open.length > 0) return open;
-  const [address, why] = itemAt([...refused], 0);
-  throw new OutboundError('address_refused', { host, port: to.port, address, why: required(why) });
+  const [address, reason] = itemAt([...refused], 0);
+  throw new OutboundError('address_refused', { host, port: to.port, address, why: required(reason) });
 }
 
-async function looked(resolve: Resolve, host: string): Promise<readonly string[]> {
+async function resolveAddresses(resolve: Resolve, host: string): Promise<readonly string[]> {
   try {
     const found = await resolve(host);
     if (found.length > 0) return found;
@@ -56,19 +56,24 @@ async function looked(resolve: Resolve, host: string): Promise<readonly string[]
 function refusalOf(walls: Walls, host: string, port: number, address: string): string | null {
   const kind = kindOfAddress(address);
   if (kind === 'never') return 'never';
-  const naming = walls.allowances.filter((one) => names(one, host, address));
+  const matchingAllowances = walls.allowances.filter((one) => names(one, host, address));
   const isOwn = isOwnPort(walls, host, port, address, kind === 'loopback' || kind === 'unspecified');
   // Allowing a whole network does not open the product's own listeners.
-  if (isOwn) return naming.some((one) => one.port === port) ? null : 'own_port';
+  if (isOwn) return matchingAllowances.some((one) => one.port === port) ? null : 'own_port';
   if (kind === 'public' || kind === 'lan') return null;
   // Clouds hand out keys there, so it is allowed by its address alone, never within a network.
-  const counted = kind === 'metadata' ? naming.filter((one) => one.bits === null && isIP(one.host) !== 0) : naming;
-  return counted.some((one) => one.port === null || one.port === port) ? null : kind;
+  const countedAllowances =
+    kind === 'metadata'
+      ? matchingAllowances.filter((one) => one.bits === null && isIP(one.host) !== 0)
+      : matchingAllowances;
+  return countedAllowances.some((one) => one.port === null || one.port === port) ? null : kind;
 }
 
-function isOwnPort(walls: Walls, host: string, port: number, address: string, isHere: boolean): boolean {
-  const isThisMachine = isHere || walls.ownAddresses.includes(address);
+function isOwnPort(walls: Walls, host: string, port: number, address: string, isOwnHost: boolean): boolean {
+  const isThisMachine = isOwnHost || walls.ownAddresses.includes(address);
   return walls.ownPorts.some(
-    (own) => own.port === port && (own.host === null ? isThisMachine : [host, address].includes(own.host)),
+    (ownEndpoint) =>
+      ownEndpoint.port === port &&
+      (ownEndpoint.host === null ? isThisMachine : [host, address].includes(ownEndpoint.host)),
   );
 }

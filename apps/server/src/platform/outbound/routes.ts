@@ -46,15 +46,15 @@ export function outboundRoutes(
     implement(contract.certificate, async ({ body }) => {
       const { hostname: host, port } = new URL(body.url);
       const endpoint = { key: 'certificate', host, port: Number(port || 443), tls: null };
-      const shown = await certificateOf(endpoint).catch((error: unknown) => {
+      const certificate = await certificateOf(endpoint).catch((error: unknown) => {
         if (error instanceof OutboundError) throw new Refusal('outbound.no_certificate', { said: error.code });
         throw error;
       });
       return {
-        ...shown,
-        sha256: shown.certificateSha256,
-        validFrom: shown.validFrom.toISOString(),
-        validUntil: shown.validUntil.toISOString(),
+        ...certificate,
+        sha256: certificate.certificateSha256,
+        validFrom: certificate.validFrom.toISOString(),
+        validUntil: certificate.validUntil.toISOString(),
       };
     }),
     implement(contract.withdraw, async (call) => {

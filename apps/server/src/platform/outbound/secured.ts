@@ -2,9 +2,9 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import type { Deadline } from './deadline.ts';
-import type { Pin, TlsRule } from './endpoint.ts';
+import type { PinnedKey, TlsRule } from './endpoint.ts';
 import { OutboundError } from './outbound-error.ts';
-import { settled } from './settled.ts';
+import { waitSettled } from './settled.ts';
 
 /** The certificate of the other side, for a decision whether to trust it. */
 export interface ShownCertificate {
@@ -27,15 +27,15 @@ function tlsOptions(rule: TlsRule, host: string): ConnectionOptions {
 }
 
 /** Starts TLS on an open socket. Nothing of ours is sent before the other side has proven its identity. */
-export const secured = (socket: Socket, rule: TlsRule, host: string, time: Deadline): Promise<TLSSocket> =>
-  handshake(securing(socket, rule, host), time);
+export const secureSocket = (socket: Socket, rule: TlsRule, host: string, time: Deadline): Promise<TLSSocket> =>
+  handshake(startTls(socket, rule, host), time);
 
 /**
  * Starts TLS without waiting, because some servers begin it only after they were told what comes. A socket whose other side fails
  * verification ends with that error; a caller waiting for `secureConnect` finds it destroyed. An earlier session is resumed if the other
  * side supports it.
  */
-export function securing(socket: Socket, rule: TlsRule, host: string, session?: Buffer): TLSSocket {
+export function startTls(socket: Socket, rule: TlsRule, host: string, session?: Buffer): TLSSocket {
   const isPinned = rule.by === 'pin';
   const secure = connect({
     ...tlsOptions(rule, host),
@@ -48,7 +48,7 @@ export function securing(socket: Socket, rule: TlsRule, host: string, session?: 
   secure.prependOnceListener('secureConnect', () => {
     try {
       // A resumed session is with the same server, which does not present its certificate again.
-      if (!secure.isSessionReused()) checkPin(rule.pin, shownBy(secure));
+      if (!secure.isSessionReused()) checkPin(rule.pin, certificateOf(secure));
     } catch (error) {
       // A caller that waits for the handshake alone has left by the time this is emitted.
       secure.on('error', () => undefined);
@@ -59,17 +59,17 @@ export function securing(socket: Socket, rule: TlsRule, host: string, session?: 
 }
 
 /** Accepts any identity. */
-export async function shownOn(socket: Socket, host: string, time: Deadline): Promise<ShownCertificate> {
+export async function certificateOn(socket: Socket, host: string, time: Deadline): Promise<ShownCertificate> {
   const options = tlsOptions({ by: 'authorities' }, host);
   const secure = await handshake(connect({ ...options, socket, rejectUnauthorized: false }), time);
-  const shown = shownBy(secure);
+  const shownCertificate = certificateOf(secure);
   secure.destroy();
-  return shown;
+  return shownCertificate;
 }
 
 async function handshake(secure: TLSSocket, time: Deadline): Promise<TLSSocket> {
   try {
-    await time.race(settled(secure, 'secureConnect'));
+    await time.race(waitSettled(secure, 'secureConnect'));
     // The certificate is not the pinned one.
     if (secure.destroyed) throw secure.errored ?? new Error('closed');
     return secure;
@@ -82,7 +82,7 @@ async function handshake(secure: TLSSocket, time: Deadline): Promise<TLSSocket> 
   }
 }
 
-function shownBy(secure: TLSSocket): ShownCertificate {
+function certificateOf(secure: TLSSocket): ShownCertificate {
   const { raw } = secure.getPeerCertificate() as Partial<PeerCertificate>;
   if (!raw) throw new OutboundError('tls_failed', { said: 'no certificate' });
   const certificate = new X509Certificate(raw);
@@ -100,16 +100,16 @@ function shownBy(secure: TLSSocket): ShownCertificate {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const plain = (fingerprint: string) => fingerprint.toLowerCase().replace(/[^0-9a-f]/g, '');
 
-function checkPin(pin: Pin, shown: ShownCertificate): void {
+function checkPin(pin: PinnedKey, shownCertificate: ShownCertificate): void {
   const known = plain(pin.sha256);
-  const now = pin.of === 'certificate' ? shown.certificateSha256 : shown.publicKeySha256;
+  const now = pin.of === 'certificate' ? shownCertificate.certificateSha256 : shownCertificate.publicKeySha256;
   if (known === now) return;
   throw new OutboundError('certificate_changed', {
     known,
     now,
     known_until: pin.validUntil?.toISOString() ?? '',
-    now_from: shown.validFrom.toISOString(),
-    now_until: shown.validUntil.toISOString(),
-    issuer: shown.issuer,
+    now_from: shownCertificate.validFrom.toISOString(),
+    now_until: shownCertificate.validUntil.toISOString(),
+    issuer: shownCertificate.issuer,
   });
 }

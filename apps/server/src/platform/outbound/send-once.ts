@@ -13,14 +13,14 @@ export async function sendOnce(
   { method = 'GET', headers = {}, body }: Pick<RequestOptions, 'method' | 'headers' | 'body'>,
   time: Deadline,
 ): Promise<IncomingMessage> {
-  const sent = begun({
+  const startedRequest = begun({
     createConnection: () => socket,
     method,
     path: `${url.pathname}${url.search}`,
     headers: {
       'accept-encoding': 'gzip, deflate, br',
       'user-agent': 'Spillway',
-      ...lowered(headers),
+      ...lowerCaseHeaders(headers),
       host: url.host,
       connection: 'close',
       ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
@@ -28,17 +28,17 @@ export async function sendOnce(
     maxHeaderSize: maxHeaderBytes,
     insecureHTTPParser: false,
   });
-  sent.on('error', () => undefined);
+  startedRequest.on('error', () => undefined);
   try {
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
-      sent.once('response', resolve);
-      sent.once('error', reject);
-      sent.once('close', () => reject(new Error('closed')));
+      startedRequest.once('response', resolve);
+      startedRequest.once('error', reject);
+      startedRequest.once('close', () => reject(new Error('closed')));
     });
-    sent.end(body);
+    startedRequest.end(body);
     return await time.race(answer);
   } catch (error) {
-    sent.destroy();
+    startedRequest.destroy();
     if (error instanceof OutboundError) throw error;
     const { code = '' } = error as NodeJS.ErrnoException;
     throw new OutboundError(code.startsWith('HPE_') ? 'bad_answer' : 'cut', code ? { said: code } : {}, {
@@ -57,5 +57,5 @@ function begun(options: HttpOptions): ClientRequest {
   }
 }
 
-const lowered = (headers: Readonly<Record<string, string>>) =>
+const lowerCaseHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

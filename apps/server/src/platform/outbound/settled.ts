@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 
 /** Resolves on the event; rejects on an error or an earlier end. Leaves no listener behind and removes none of others. */
-export function settled(emitter: EventEmitter, event: string): Promise<void> {
+export function waitSettled(emitter: EventEmitter, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => emitter.off(event, done).off('error', fail).off('close', closed);
     const done = () => {

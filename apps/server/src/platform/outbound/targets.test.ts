@@ -4,7 +4,7 @@ import { names, readTarget, writtenTarget } from './targets.ts';
 describe('what an allowance names', () => {
   it.each(['gateway.lan', 'gateway.lan:9710', '127.0.0.1', '10.1.0.0/16', '10.1.0.0/16:25', 'fe80::/10', '[::1]:8883'])(
     'reads %s and writes it the same',
-    (written) => expect(writtenTarget(readTarget(written)!)).toBe(written),
+    (writtenText) => expect(writtenTarget(readTarget(writtenText)!)).toBe(writtenText),
   );
 
   it.each([
@@ -20,7 +20,7 @@ describe('what an allowance names', () => {
     'x:70000',
     'a/8',
     '-x',
-  ])('refuses %s', (written) => expect(readTarget(written)).toBeNull());
+  ])('refuses %s', (writtenText) => expect(readTarget(writtenText)).toBeNull());
 
   it('names a host by its name, whatever its case, and by the network of its address', () => {
     expect(names(readTarget('Gateway.LAN')!, 'gateway.lan.', '127.0.0.1')).toBe(true);

@@ -10,21 +10,21 @@ export interface Target {
 }
 
 const name = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*\.?$/;
-const onlyDigits = /^[\d.]+$/;
+const digitsPattern = /^[\d.]+$/;
 /** A wider network would disable the checks. */
 const fewestBits = { 4: 8, 16: 10 } as const;
 
 /** Accepts `10.1.2.3`, `10.1.0.0/16`, `fe80::/10`, `gateway.lan`, `gateway.lan:9710`, `[::1]:8883`; null for anything else. */
-export function readTarget(written: string): Target | null {
-  const text = written.trim().toLowerCase();
-  const [, bracketed, plain, portText] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+export function readTarget(writtenText: string): Target | null {
+  const text = writtenText.trim().toLowerCase();
+  const [, bracketedHost, plain, portText] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
   const port = portText === undefined ? null : Number(portText);
   if (port !== null && (port < 1 || port > 65_535)) return null;
-  const [host = '', size, ...more] = (bracketed ?? plain ?? text).split('/');
+  const [host = '', size, ...more] = (bracketedHost ?? plain ?? text).split('/');
   if (more.length > 0) return null;
   const bytes = bytesOfAddress(host);
   if (!bytes)
-    return size === undefined && name.test(host) && !onlyDigits.test(host)
+    return size === undefined && name.test(host) && !digitsPattern.test(host)
       ? { host: bare(host), bits: null, port }
       : null;
   if (size === undefined) return { host, bits: null, port };

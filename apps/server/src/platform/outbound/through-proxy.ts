@@ -7,7 +7,7 @@ const mostHeadBytes = 8 * 1024;
 const endOfHead = Buffer.from('\r\n\r\n');
 
 /** Asks a proxy to connect to an address checked here. It gets the address and no name, so it resolves nothing by itself. */
-export async function throughProxy(
+export async function connectThroughProxy(
   socket: Socket,
   { username, password }: ProxyServer,
   to: { readonly address: string; readonly port: number },

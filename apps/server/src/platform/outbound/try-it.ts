@@ -5,7 +5,7 @@ import { type OutboundCode, OutboundError, type OutboundFacts } from './outbound
 /** The limit of a response shown to a person who presses "try it", without secrets. */
 export const shownBytes = 4096;
 
-type Tried =
+type TryResult =
   | {
       readonly outcome: 'answered';
       readonly status: number;
@@ -17,13 +17,20 @@ type Tried =
   | { readonly outcome: 'failed'; readonly code: OutboundCode; readonly facts: OutboundFacts };
 
 /** For a person with the response, without the secrets of the request, because servers echo what they are sent. */
-export async function tried(asked: Promise<Answer>, secrets: readonly string[]): Promise<Tried> {
+export async function attemptResult(pendingAnswer: Promise<Answer>, secrets: readonly string[]): Promise<TryResult> {
   try {
-    const { status, address, tookMs, body } = await asked;
+    const { status, address, tookMs, body } = await pendingAnswer;
     // Masked before it is cut, so that no half secret remains at the edge.
-    const text = withoutSecrets(readable(body), secrets);
-    const shown = cutToBytes(text, shownBytes);
-    return { outcome: 'answered', status, address, tookMs: Math.round(tookMs), text: shown, isCut: shown !== text };
+    const text = removeSecrets(readable(body), secrets);
+    const shortText = cutToBytes(text, shownBytes);
+    return {
+      outcome: 'answered',
+      status,
+      address,
+      tookMs: Math.round(tookMs),
+      text: shortText,
+      isCut: shortText !== text,
+    };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     return { outcome: 'failed', code: error.code, facts: error.facts };
@@ -36,7 +43,7 @@ const readable = (body: Buffer): string =>
   body.toString('utf8').replace(/\p{Cc}/gu, (one) => (keptControls.has(one) ? one : '\uFFFD'));
 
 /** Removes secrets, also in their URL, base64 and JSON forms. Shorter ones would blacken half of the text. */
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
+export function removeSecrets(text: string, secrets: readonly string[]): string {
   const forms = secrets
     .filter((one) => one.length >= 4)
     .flatMap((one) => [
@@ -50,10 +57,10 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
     .reduce((masked, form) => masked.replaceAll(form, '••••'), text);
 }
 
-function cutToBytes(text: string, most: number): string {
+function cutToBytes(text: string, max: number): string {
   const bytes = Buffer.from(text);
-  if (bytes.length <= most) return text;
-  let end = most;
+  if (bytes.length <= max) return text;
+  let end = max;
   // Never cuts within a character.
   while ((itemAt(bytes, end) & 0xc0) === 0x80) end -= 1;
   return bytes.subarray(0, end).toString('utf8');

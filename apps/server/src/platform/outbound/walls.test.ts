@@ -3,7 +3,7 @@ import { connectionsWith, failureOf, here } from './testing/connections.ts';
 import { webServer } from './testing/servers.ts';
 
 const plain = { key: 'test', tls: null } as const;
-const told = async () => webServer((_, answer) => void answer.end('told'));
+const startServer = async () => webServer((_, answer) => void answer.end('told'));
 const at = (addresses: readonly string[]) => ({ resolve: async () => addresses });
 
 describe('a host is checked before a connection is opened', () => {
@@ -16,14 +16,14 @@ describe('a host is checked before a connection is opened', () => {
     ['where clouds hand out keys', '169.254.169.254', 'metadata'],
     ['any address of this machine', '0.0.0.0', 'unspecified'],
     ['many at once', '239.1.1.1', 'never'],
-  ])('%s is refused', async (_, host, why) => {
-    const port = await told();
-    const asked = connectionsWith([]).request(plain, { url: `http://${host}:${port}/` });
-    expect(await failureOf(asked)).toMatchObject({ code: 'address_refused', facts: { why } });
+  ])('%s is refused', async (_, host, reason) => {
+    const port = await startServer();
+    const pendingAnswer = connectionsWith([]).request(plain, { url: `http://${host}:${port}/` });
+    expect(await failureOf(pendingAnswer)).toMatchObject({ code: 'address_refused', facts: { why: reason } });
   });
 
   it('is let through by an allowance of host, network or port, and by no other', async () => {
-    const port = await told();
+    const port = await startServer();
     const ask = (allowed: string, host = 'gateway.lan') =>
       connectionsWith([allowed], at(['127.0.0.1'])).request(plain, { url: `http://${host}:${port}/` });
     for (const allowed of ['gateway.lan', '127.0.0.1', '127.0.0.0/8', `gateway.lan:${port}`, `127.0.0.1:${port}`])
@@ -33,7 +33,7 @@ describe('a host is checked before a connection is opened', () => {
   });
 
   it('does not speak to doors of the product unless their port is allowed by name', async () => {
-    const port = await told();
+    const port = await startServer();
     const ask = (allowed: string) =>
       connectionsWith([allowed], { ownPorts: () => [{ port, host: null }] }).request(plain, {
         url: `http://127.0.0.1:${port}/`,
@@ -50,10 +50,10 @@ describe('a host is checked before a connection is opened', () => {
   });
 
   it('connects to the address that was checked, though the name has another by then', async () => {
-    const port = await told();
-    let asked = 0;
-    // The first lookup is allowed; a second one would be led elsewhere.
-    const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['169.254.169.254']);
+    const port = await startServer();
+    let requestCount = 0;
+    // The first lookup returns an allowed address; a second one would return another.
+    const resolve = async () => (requestCount++ === 0 ? ['127.0.0.1'] : ['169.254.169.254']);
     const connections = connectionsWith(here, { resolve });
     const answer = await connections.request(plain, { url: `http://moving.example:${port}/` });
     expect(answer.address).toBe('127.0.0.1');
@@ -63,14 +63,14 @@ describe('a host is checked before a connection is opened', () => {
   });
 
   it('takes of several addresses only those that may be connected to', async () => {
-    const port = await told();
+    const port = await startServer();
     const resolve = at(['169.254.1.1', '127.0.0.1']);
     const answer = await connectionsWith(here, resolve).request(plain, { url: `http://logger.lan:${port}/` });
     expect(answer.address).toBe('127.0.0.1');
   });
 
   it('lets through whatever the environment names', async () => {
-    const port = await told();
+    const port = await startServer();
     const answer = await connectionsWith([]).request(
       { ...plain, isOfMachine: true },
       { url: `http://127.0.0.1:${port}/` },

@@ -1,8 +1,8 @@
-import type { Way } from '@spillway/contract/platform/outbound/way';
+import type { GatewayWay } from '@spillway/contract/platform/outbound/way';
 import type { Endpoint } from './endpoint.ts';
 
 /** An endpoint as described by a person; its proxy's password is stored separately, sealed. */
-export const endpointOf = (key: string, { tls, proxy }: Way, proxyPassword: string | null): Endpoint => ({
+export const endpointOf = (key: string, { tls, proxy }: GatewayWay, proxyPassword: string | null): Endpoint => ({
   key,
   tls:
     tls.by === 'pin'

@@ -6,12 +6,12 @@ const isNumber = /^\+?\d{6,}$/;
 
 /** Enough for somebody who knows the recipients, but no list of addresses to steal. */
 export function masked(recipients: readonly string[]): string {
-  const shown = recipients.slice(0, shownAtMost).map(maskedOne);
-  const more = recipients.length - shown.length;
-  return [...shown, ...(more > 0 ? [`+${more}`] : [])].join(', ');
+  const shownRecipients = recipients.slice(0, shownAtMost).map(maskRecipient);
+  const more = recipients.length - shownRecipients.length;
+  return [...shownRecipients, ...(more > 0 ? [`+${more}`] : [])].join(', ');
 }
 
-function maskedOne(one: string): string {
+function maskRecipient(one: string): string {
   const phone = /^\+(\d{2})(\d+)(\d{4})$/.exec(one);
   if (phone) return maskedPhone(itemAt(phone, 1), itemAt(phone, 2), itemAt(phone, 3));
   if (isNumber.test(one)) return `***${one.slice(-shownDigits)}`;

@@ -11,16 +11,16 @@ import type { Log } from '../log.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import { masked } from './masked.ts';
 import {
-  type Again,
   type ArmingRow,
   countWaiting,
   decideHeld,
   ensureArmingRow,
   forgetHeldBefore,
   type HeldMessage,
-  holdArming,
   insertHeld,
+  lockArming,
   newestHeld,
+  type ResendJob,
   readArming,
   saveArming,
 } from './store.ts';
@@ -36,21 +36,21 @@ interface OutwardMessage {
   readonly recipients: readonly string[];
   readonly subject: string;
   /** The job that sends it once the installation is armed; null if it is worthless by then. */
-  readonly again: Again | null;
+  readonly again: ResendJob | null;
 }
 
-type Admitted = 'admitted' | HeldMessage['reason'];
+type Admission = 'admitted' | HeldMessage['reason'];
 /** The decision about held messages. */
 type HeldDecision = 'send' | 'count';
 
 /** The check that every outgoing message passes, whatever its channel. */
-export interface OutwardDoor {
+export interface OutgoingGate {
   /** True to send it now. False when it is held and must not be sent. */
   admit(message: OutwardMessage): Promise<boolean>;
   /** Called in the transaction that records the sending. */
-  admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admitted>;
+  admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admission>;
   /** The same check for messages that a room stores and sends later: none is held here. */
-  mayLeaveIn(tx: Transaction<Schema>, hydroCode: string): Promise<Admitted>;
+  mayLeaveIn(tx: Transaction<Schema>, hydroCode: string): Promise<Admission>;
   isArmed(): Promise<boolean>;
 }
 
@@ -78,7 +78,7 @@ export interface Decider {
 /** No installation has this name. */
 const nobody = 'nobody';
 const shownAtMost = 100;
-const lookMs = 5_000;
+const checkEveryMs = 5_000;
 const keptMs = 90 * 24 * 3600_000;
 
 /** Messages leave one installation only: a copy of its database holds them until somebody confirms that it is the one. */
@@ -86,29 +86,29 @@ export function createArming(deps: ArmingDeps) {
   const { database, clock, log, publish, jobs, installation, channels, hasBroker, demoCode } = deps;
   const isMine = ({ armedFor }: ArmingRow) => armedFor === installation;
   const deciders: ((tx: Transaction<Schema>, held: HeldDecision) => Promise<void>)[] = [];
-  let armedWhenSeen: boolean | null = null;
-  let listenedWhenSeen: boolean | null = null;
-  let couldLeave = false;
+  let wasArmed: boolean | null = null;
+  let wasListening: boolean | null = null;
+  let couldSend = false;
   let looking: NodeJS.Timeout | null = null;
 
-  const look = async () => {
+  const checkSwitch = async () => {
     const row = await readArming(database.sql);
-    armedWhenSeen = isMine(row);
-    listenedWhenSeen = row.listensFor === installation;
-    couldLeave = (await channels()).size > 0;
+    wasArmed = isMine(row);
+    wasListening = row.listensFor === installation;
+    couldSend = (await channels()).size > 0;
   };
-  const changed = (tx: Transaction<Schema>) => publish(tx, { topic: 'system.changed', payload: {} });
+  const publishChange = (tx: Transaction<Schema>) => publish(tx, { topic: 'system.changed', payload: {} });
 
   async function change(armedFor: string | null, changedBy: string, work: (tx: Transaction<Schema>) => Promise<void>) {
     await database.transaction(async (tx) => {
-      const before = await holdArming(tx, 'write');
+      const before = await lockArming(tx, 'write');
       if (isMine(before) === (armedFor === installation)) return;
       const listensFor = armedFor === null ? before.listensFor : installation;
       await saveArming(tx, { armedFor, changedAt: clock.now(), changedBy, listensFor });
       await work(tx);
-      await changed(tx);
+      await publishChange(tx);
     });
-    await look();
+    await checkSwitch();
   }
 
   /**
@@ -117,22 +117,22 @@ export function createArming(deps: ArmingDeps) {
    */
   async function settleListening(isRestored: boolean): Promise<void> {
     await database.transaction(async (tx) => {
-      const before = await holdArming(tx, 'write');
+      const before = await lockArming(tx, 'write');
       const isFree = before.listensFor === null && (before.armedFor === null || isMine(before));
       const listensFor = isRestored ? nobody : isFree ? installation : (before.listensFor ?? nobody);
       if (listensFor !== before.listensFor) await saveArming(tx, { ...before, listensFor });
     });
   }
 
-  async function mayLeaveIn(tx: Transaction<Schema>, hydroCode: string | null): Promise<Admitted> {
+  async function maySendIn(tx: Transaction<Schema>, hydroCode: string | null): Promise<Admission> {
     // Locked against arming, which decides on all held messages, so that none slips in behind it.
-    const isArmed = isMine(await holdArming(tx, 'read'));
+    const isArmed = isMine(await lockArming(tx, 'read'));
     if (hydroCode === demoCode) return 'demo';
     return isArmed ? 'admitted' : 'not_armed';
   }
 
-  async function admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admitted> {
-    const admitted = await mayLeaveIn(tx, message.hydroCode);
+  async function admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admission> {
+    const admitted = await maySendIn(tx, message.hydroCode);
     if (admitted === 'admitted') return admitted;
     const { again, recipients, ...told } = message;
     const held = {
@@ -143,7 +143,7 @@ export function createArming(deps: ArmingDeps) {
       reason: admitted,
     } as const;
     await insertHeld(tx, held, admitted === 'demo' ? null : again);
-    await changed(tx);
+    await publishChange(tx);
     log.warn({ channel: message.channel, purpose: message.purpose, reason: held.reason }, 'a message was held here');
     return held.reason;
   }
@@ -154,7 +154,7 @@ export function createArming(deps: ArmingDeps) {
 
     admitIn,
 
-    mayLeaveIn,
+    mayLeaveIn: maySendIn,
 
     /** Must be registered before `start`: handlers in the transaction that decides on held messages. */
     onDecided: (one: (tx: Transaction<Schema>, held: HeldDecision) => Promise<void>): void => void deciders.push(one),
@@ -172,8 +172,8 @@ export function createArming(deps: ArmingDeps) {
 
     /** From memory. Without a configured channel nothing could leave anyway. */
     found: (): readonly Found[] => [
-      ...(couldLeave && armedWhenSeen === false ? [{ code: 'not_armed' as const, facts: {} }] : []),
-      ...(hasBroker && listenedWhenSeen === false ? [{ code: 'broker_held' as const, facts: {} }] : []),
+      ...(couldSend && wasArmed === false ? [{ code: 'not_armed' as const, facts: {} }] : []),
+      ...(hasBroker && wasListening === false ? [{ code: 'broker_held' as const, facts: {} }] : []),
     ],
 
     figures: {
@@ -185,8 +185,7 @@ export function createArming(deps: ArmingDeps) {
         },
       },
       read: async () => ({
-        spillway_outward_armed:
-          couldLeave && armedWhenSeen !== null ? [{ labels: {}, value: armedWhenSeen ? 1 : 0 }] : [],
+        spillway_outward_armed: couldSend && wasArmed !== null ? [{ labels: {}, value: wasArmed ? 1 : 0 }] : [],
       }),
     } satisfies Figures,
 
@@ -209,11 +208,11 @@ export function createArming(deps: ArmingDeps) {
     },
 
     /** Messages leave from now on. Held ones are sent, or count as sent, for example by the installation this is a copy of. */
-    arm: ({ username, record }: Decider, held: HeldDecision): Promise<void> =>
+    arm: ({ username, record }: Decider, heldDecision: HeldDecision): Promise<void> =>
       change(installation, username, async (tx) => {
-        const waiting = await decideHeld(tx, held === 'send' ? 'sent' : 'counted', clock.now());
-        if (held === 'send') for (const { queue, payload } of waiting) await jobs.send(queue, payload, { tx });
-        for (const decided of deciders) await decided(tx, held);
+        const waiting = await decideHeld(tx, heldDecision === 'send' ? 'sent' : 'counted', clock.now());
+        if (heldDecision === 'send') for (const { queue, payload } of waiting) await jobs.send(queue, payload, { tx });
+        for (const decided of deciders) await decided(tx, heldDecision);
         await record(tx, 'outward.arm');
       }),
 
@@ -225,10 +224,12 @@ export function createArming(deps: ArmingDeps) {
       await ensureArmingRow(database.sql);
       if (isRestored) await change(null, 'restore', async () => undefined);
       await settleListening(isRestored);
-      await look();
+      await checkSwitch();
       looking = setInterval(() => {
-        look().catch((error: unknown) => log.debug({ err: error }, 'whether messages may leave could not be read'));
-      }, lookMs);
+        checkSwitch().catch((error: unknown) =>
+          log.debug({ err: error }, 'whether messages may leave could not be read'),
+        );
+      }, checkEveryMs);
       looking.unref();
     },
 

@@ -36,7 +36,7 @@ export interface ArmingRow {
 }
 
 /** The job that would send it. */
-export interface Again {
+export interface ResendJob {
   readonly queue: string;
   readonly payload: object;
 }
@@ -89,7 +89,7 @@ export async function readArming(db: Db): Promise<ArmingRow> {
 }
 
 /** Locks arming until the transaction ends. */
-export async function holdArming(tx: Transaction<Schema>, how: 'read' | 'write'): Promise<ArmingRow> {
+export async function lockArming(tx: Transaction<Schema>, how: 'read' | 'write'): Promise<ArmingRow> {
   const query = tx.selectFrom('outward_arming').select(columns);
   return (await (how === 'read' ? query.forShare() : query.forUpdate()).executeTakeFirst()) ?? nobody;
 }
@@ -102,7 +102,7 @@ export async function saveArming(tx: Transaction<Schema>, row: ArmingRow): Promi
 export async function insertHeld(
   tx: Transaction<Schema>,
   message: Omit<HeldMessage, 'decided'>,
-  again: Again | null,
+  again: ResendJob | null,
 ): Promise<void> {
   await tx
     .insertInto('held_message')
@@ -123,7 +123,7 @@ export async function insertHeld(
     .execute();
 }
 
-export async function newestHeld(db: Db, most: number): Promise<HeldMessage[]> {
+export async function newestHeld(db: Db, max: number): Promise<HeldMessage[]> {
   return await db
     .selectFrom('held_message')
     .select([
@@ -138,7 +138,7 @@ export async function newestHeld(db: Db, most: number): Promise<HeldMessage[]> {
       'decided',
     ])
     .orderBy('held_at', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -155,8 +155,8 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 /** Decides on all messages held because sending was off; returns their jobs, oldest first. */
-export async function decideHeld(tx: Transaction<Schema>, decided: 'sent' | 'counted', at: Date): Promise<Again[]> {
-  const rows = await sql<{ again: Again | null }>`
+export async function decideHeld(tx: Transaction<Schema>, decided: 'sent' | 'counted', at: Date): Promise<ResendJob[]> {
+  const rows = await sql<{ again: ResendJob | null }>`
     with done as (
       update held_message
          set decided = case when again is null then 'counted' else ${decided} end, decided_at = ${at}

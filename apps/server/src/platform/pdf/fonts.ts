@@ -34,10 +34,10 @@ export function registerFonts(pdf: Pdf): void {
  * number would be another cached word.
  */
 function layOutByCharacter(font: EmbeddedFont): void {
-  const known = new Map<string, Run>();
+  const runByCharacter = new Map<string, Run>();
   const runOf = (character: string): Run => {
-    const run = known.get(character) ?? font.layoutRun(character);
-    known.set(character, run);
+    const run = runByCharacter.get(character) ?? font.layoutRun(character);
+    runByCharacter.set(character, run);
     return run;
   };
   font.layoutCached = (text) => {

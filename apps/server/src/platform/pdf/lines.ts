@@ -24,7 +24,7 @@ const unit = new RegExp(`(?<=\\d) (?=(?:${units.join('|')})(?![\\p{L}\\d³²]))`
 const range = /(?<=\d) ([-–]) (?=[\d−-])/g;
 
 /** Joins a unit to its figure, and the two ends of a range. */
-const keptTogether = (text: string): string =>
+const joinUnits = (text: string): string =>
   text
     .replace(range, `${joined}$1${joined}`)
     .replace(unit, joined)
@@ -35,22 +35,22 @@ const keptTogether = (text: string): string =>
  * `m³/s` after its slash. Text wider than a line is cut where necessary.
  */
 export function linesOf(pdf: Pdf, text: string, width: number): string[] {
-  const fits = (one: string) => pdf.widthOfString(shown(one)) <= width + 0.01;
+  const fits = (one: string) => pdf.widthOfString(visibleText(one)) <= width + 0.01;
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
-    for (const word of wordsOf(keptTogether(paragraph), fits)) {
+    for (const word of wordsOf(joinUnits(paragraph), fits)) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && !fits(longer)) {
         lines.push(line);
         line = word;
       } else line = longer;
     }
-    return [...lines, line].map(shown);
+    return [...lines, line].map(visibleText);
   });
 }
 
-const shown = (text: string): string => text.replaceAll(joined, ' ');
+const visibleText = (text: string): string => text.replaceAll(joined, ' ');
 
 /** Words that fit a line: joined words are separated again before letters are. */
 function wordsOf(text: string, fits: (one: string) => boolean): string[] {

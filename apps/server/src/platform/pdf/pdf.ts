@@ -33,7 +33,7 @@ const { ink, grey, shade, line: lineColor } = inkOfPaper;
 /** A4 portrait. */
 const [pageWidth, pageHeight] = [595.28, 841.89];
 
-export interface Look {
+export interface TextStyle {
   readonly font?: 'regular' | 'bold';
   readonly at?: number;
   readonly color?: string;
@@ -121,36 +121,36 @@ export function newSheet(form: SheetForm) {
     if (pageNo === 0 || y + height > bottom) newPage();
   };
 
-  const fontOf = ({ font = 'regular', at = form.at }: Look): void => void pdf.font(font).fontSize(at);
-  const linesIn = (text: string, look: Look): string[] => {
-    fontOf(look);
-    return linesOf(pdf, text, look.width ?? inner);
+  const fontOf = ({ font = 'regular', at = form.at }: TextStyle): void => void pdf.font(font).fontSize(at);
+  const splitLines = (text: string, textStyle: TextStyle): string[] => {
+    fontOf(textStyle);
+    return linesOf(pdf, text, textStyle.width ?? inner);
   };
-  const lineHeight = (look: Look): number => {
-    fontOf(look);
+  const lineHeight = (textStyle: TextStyle): number => {
+    fontOf(textStyle);
     return pdf.currentLineHeight(true);
   };
-  const write = (lines: readonly string[], place: number, look: Look): void => {
-    const { color = ink, align = 'left', x = left, width = inner } = look;
-    const height = lineHeight(look);
+  const write = (lines: readonly string[], topY: number, textStyle: TextStyle): void => {
+    const { color = ink, align = 'left', x = left, width = inner } = textStyle;
+    const height = lineHeight(textStyle);
     pdf.fillColor(color);
     for (const [no, text] of lines.entries()) {
       const free = width - pdf.widthOfString(text);
       const from = align === 'left' ? x : x + Math.max(0, align === 'center' ? free / 2 : free);
-      pdf.text(text === '' ? ' ' : text, from, place + no * height, { lineBreak: false });
+      pdf.text(text === '' ? ' ' : text, from, topY + no * height, { lineBreak: false });
     }
   };
 
   /** Stays together if a page has room for it, otherwise it continues line by line. */
-  function block(kind: Kind, text: string, look: Look = {}, gap = 3): void {
-    const lines = linesIn(text, look);
-    const height = lineHeight(look);
+  function block(kind: Kind, text: string, textStyle: TextStyle = {}, gap = 3): void {
+    const lines = splitLines(text, textStyle);
+    const height = lineHeight(textStyle);
     room(Math.min(lines.length * height, bottom - top));
     for (let from = 0; from < lines.length; ) {
       if (from > 0) newPage();
       const part = lines.slice(from, from + Math.max(1, Math.floor((bottom - y) / height + 1e-6)));
       const place = y;
-      root.add(pdf.struct(kind, {}, () => write(part, place, look)));
+      root.add(pdf.struct(kind, {}, () => write(part, place, textStyle)));
       y += part.length * height;
       from += part.length;
     }
@@ -158,40 +158,40 @@ export function newSheet(form: SheetForm) {
   }
 
   /** Writes columns of lines beside each other; the text continues below the longest. */
-  function beside(
+  function writeBeside(
     parts: readonly {
       readonly x: number;
       readonly width: number;
-      readonly lines: readonly (readonly [string, Look])[];
+      readonly lines: readonly (readonly [string, TextStyle])[];
     }[],
   ): void {
     const begin = y;
     let end = y;
     for (const { x, width, lines } of parts) {
       y = begin;
-      for (const [text, look] of lines) block('P', text, { ...look, x, width }, 2);
+      for (const [text, textStyle] of lines) block('P', text, { ...textStyle, x, width }, 2);
       end = Math.max(end, y);
     }
     y = end;
   }
 
-  function frame(place: number, height: number, widths: readonly number[], ruled: SheetTable['ruled']): void {
+  function frame(topY: number, height: number, widths: readonly number[], ruled: SheetTable['ruled']): void {
     const stroke = () =>
       pdf
         .lineWidth(ruled === 'cells' ? 0.5 : 0.3)
         .strokeColor(lineColor)
         .stroke();
     if (ruled === 'rows') {
-      pdf.moveTo(left, place + height).lineTo(left + inner, place + height);
+      pdf.moveTo(left, topY + height).lineTo(left + inner, topY + height);
       stroke();
       return;
     }
-    pdf.rect(left, place, inner, height);
+    pdf.rect(left, topY, inner, height);
     stroke();
     let x = left;
     for (const width of widths.slice(0, -1)) {
       x += width;
-      pdf.moveTo(x, place).lineTo(x, place + height);
+      pdf.moveTo(x, topY).lineTo(x, topY + height);
       stroke();
     }
   }
@@ -202,18 +202,18 @@ export function newSheet(form: SheetForm) {
     root.add(element);
     const widths = columns.map(({ share }) => inner * share);
     const labels = columns.map(({ label }) => label);
-    const [aside, above] = ruled === 'cells' ? [4, 3] : [3, 2.5];
+    const [sidePadding, above] = ruled === 'cells' ? [4, 3] : [3, 2.5];
 
     function row(texts: readonly string[], isHead: boolean, isRepeat = false): void {
-      const lookOf = (no: number): Look => ({
+      const lookOf = (no: number): TextStyle => ({
         font: isHead ? 'bold' : 'regular',
         at,
-        x: left + widths.slice(0, no).reduce((sum, one) => sum + one, 0) + aside,
-        width: itemAt(widths, no) - 2 * aside,
+        x: left + widths.slice(0, no).reduce((sum, one) => sum + one, 0) + sidePadding,
+        width: itemAt(widths, no) - 2 * sidePadding,
         align: isHead && ruled === 'cells' ? 'center' : itemAt(columns, no).isNumber ? 'right' : 'left',
       });
-      const most = Math.floor((bottom - top - 2 * above) / lineHeight({ at }));
-      const cells = columns.map((_column, no) => linesIn(texts[no] ?? '', lookOf(no)).slice(0, most));
+      const maxLines = Math.floor((bottom - top - 2 * above) / lineHeight({ at }));
+      const cells = columns.map((_column, no) => splitLines(texts[no] ?? '', lookOf(no)).slice(0, maxLines));
       const height = Math.max(...cells.map((lines) => lines.length)) * lineHeight({ at }) + 2 * above;
       if (pageNo === 0 || y + height > bottom) {
         newPage();
@@ -221,15 +221,15 @@ export function newSheet(form: SheetForm) {
       }
       const place = y;
       if (isHead) decoration('Layout', () => pdf.rect(left, place, inner, height).fill(shade));
-      const painted = cells.map((lines, no): [CellKind, () => void] => [
+      const paintedCells = cells.map((lines, no): [CellKind, () => void] => [
         isHead ? 'Column' : isNamedByFirst && no === 0 ? 'Row' : null,
         () => write(lines, place + above, lookOf(no)),
       ]);
       if (isRepeat)
         decoration('Layout', () => {
-          for (const [, paint] of painted) paint();
+          for (const [, paint] of paintedCells) paint();
         });
-      else element.add(tagged('TR', painted));
+      else element.add(taggedStructure('TR', paintedCells));
       decoration('Layout', () => frame(place, height, widths, ruled));
       y += height;
     }
@@ -239,7 +239,7 @@ export function newSheet(form: SheetForm) {
     for (const texts of rows) row(texts, false);
     element.end();
   }
-  const tagged = (kind: string, cells: readonly [CellKind, () => void][]): Structure =>
+  const taggedStructure = (kind: string, cells: readonly [CellKind, () => void][]): Structure =>
     pdf.struct(
       kind,
       {},
@@ -254,7 +254,7 @@ export function newSheet(form: SheetForm) {
   return {
     inner,
     block,
-    beside,
+    beside: writeBeside,
     table,
     room,
     space(points: number): void {

@@ -31,12 +31,12 @@ const sentences: Readonly<Record<string, string>> = {
  * does not respond is reported but not refused, because a plant that starts after a power cut must not wait for office storage.
  */
 export async function checkFolder(setting: FolderSetting, folder: string): Promise<string | null> {
-  const tried = await Promise.race([tryToWrite(folder), delay(patienceMs, 'ETIMEDOUT', { ref: false })]);
-  if (tried === null) return null;
-  const says = sentences[tried];
-  if (says === undefined && setting === 'BACKUP_DIR')
-    return `${setting} ${folder} does not answer (${tried}): backups fail until it does.`;
-  throw new Problem(`${setting} ${folder} ${says ?? `does not answer (${tried})`}: ${wanted[setting]}.`);
+  const writeAttempt = await Promise.race([tryToWrite(folder), delay(patienceMs, 'ETIMEDOUT', { ref: false })]);
+  if (writeAttempt === null) return null;
+  const sentence = sentences[writeAttempt];
+  if (sentence === undefined && setting === 'BACKUP_DIR')
+    return `${setting} ${folder} does not answer (${writeAttempt}): backups fail until it does.`;
+  throw new Problem(`${setting} ${folder} ${sentence ?? `does not answer (${writeAttempt})`}: ${wanted[setting]}.`);
 }
 
 /** Returns the error code of a failed attempt. */

@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { Problem } from '../problem.ts';
 
-interface Place {
+interface Endpoint {
   readonly host: string;
   readonly port: number;
   readonly portSetting?: 'PORT' | 'TLS_PORT';
 }
 
 /** Opens and closes the address, so that a start is not refused only after everything else is done. */
-export async function checkAddress({ host, port, ...more }: Place): Promise<void> {
+export async function checkAddress({ host, port, ...more }: Endpoint): Promise<void> {
   const probe = net.createServer();
   try {
     const listening = once(probe, 'listening');
     probe.listen({ host, port, exclusive: true });
     await listening;
   } catch (error) {
-    throw cannotListen(error, { host, port, ...more }) ?? error;
+    throw listenProblem(error, { host, port, ...more }) ?? error;
   } finally {
     if (probe.listening) await new Promise((closed) => probe.close(closed));
   }
 }
 
 /** Null for any other error. */
-export function cannotListen(error: unknown, { host, port, portSetting = 'PORT' }: Place): Problem | null {
+export function listenProblem(error: unknown, { host, port, portSetting = 'PORT' }: Endpoint): Problem | null {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const problem = (sentence: string) => new Problem(sentence, { cause: error });
   if (code === 'EADDRINUSE')

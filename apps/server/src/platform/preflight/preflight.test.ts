@@ -35,26 +35,26 @@ describe('before a start', () => {
   });
 
   it('a port in use is found', async () => {
-    const taken = net.createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => taken.once('listening', resolve));
-    const { port } = taken.address() as net.AddressInfo;
+    const occupyingServer = net.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => occupyingServer.once('listening', resolve));
+    const { port } = occupyingServer.address() as net.AddressInfo;
     expect(await refusal({ PORT: String(port) })).toBe(
       `Port ${port} of 127.0.0.1 is in use: stop the program that uses it, or set PORT to another number.`,
     );
-    await new Promise((resolve) => taken.close(resolve));
+    await new Promise((resolve) => occupyingServer.close(resolve));
     expect(await check({ PORT: String(port) })).toEqual([]);
   });
 
   it('https of our own needs its port and an authority that can be read, before anything is made', async () => {
-    const taken = net.createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => taken.once('listening', resolve));
-    const port = String((taken.address() as net.AddressInfo).port);
+    const occupyingServer = net.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => occupyingServer.once('listening', resolve));
+    const port = String((occupyingServer.address() as net.AddressInfo).port);
     expect(await refusal({ TLS: 'local', TLS_PORT: port })).toMatch(/set TLS_PORT to another number\.$/);
-    await new Promise((resolve) => taken.close(resolve));
+    await new Promise((resolve) => occupyingServer.close(resolve));
     expect(await check({ TLS: 'local', TLS_PORT: port })).toEqual([]);
-    const kept = path.join(folder, 'data/tls/authority.json');
-    fs.mkdirSync(path.dirname(kept), { recursive: true });
-    fs.writeFileSync(kept, '{}');
+    const authorityFile = path.join(folder, 'data/tls/authority.json');
+    fs.mkdirSync(path.dirname(authorityFile), { recursive: true });
+    fs.writeFileSync(authorityFile, '{}');
     expect(await refusal({ TLS: 'local', TLS_PORT: port })).toMatch(/authority\.json is damaged.*new-authority/);
     expect(await check()).toEqual([]);
   });

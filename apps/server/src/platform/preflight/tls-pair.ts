@@ -30,15 +30,18 @@ async function readPem(setting: 'TLS_CERT' | 'TLS_KEY', file: string): Promise<B
     return await fs.readFile(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const says = code === 'ENOENT' ? 'does not exist' : code === 'EISDIR' ? 'is a folder' : `cannot be read (${code})`;
-    throw new Problem(`${setting} ${file} ${says}: name a file in PEM form that this user may read.`, { cause: error });
+    const faultText =
+      code === 'ENOENT' ? 'does not exist' : code === 'EISDIR' ? 'is a folder' : `cannot be read (${code})`;
+    throw new Problem(`${setting} ${file} ${faultText}: name a file in PEM form that this user may read.`, {
+      cause: error,
+    });
   }
 }
 
-function parsed<T>(parse: () => T, otherwise: string): T {
+function parsed<T>(parse: () => T, fallback: string): T {
   try {
     return parse();
   } catch (error) {
-    throw new Problem(`${otherwise}: name another file.`, { cause: error });
+    throw new Problem(`${fallback}: name another file.`, { cause: error });
   }
 }

@@ -15,8 +15,8 @@ export async function readProof(db: Kysely<Schema>): Promise<string | null> {
 }
 
 /** The first node stores it, unless an existing one is to be replaced. */
-export async function keepProof(db: Kysely<Schema>, sealed: string, takesPlace: boolean): Promise<void> {
-  const onConflict = takesPlace
+export async function keepProof(db: Kysely<Schema>, sealed: string, replacesExisting: boolean): Promise<void> {
+  const onConflict = replacesExisting
     ? sql`do update set value = excluded.value, changed_at = excluded.changed_at`
     : sql`do nothing`;
   await sql`

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lostWithKey } from '../../sealed-tables.ts';
+import { keyLosses } from '../../sealed-tables.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { keyFileOf, readOrMakeKey } from '../key-file.ts';
 import { knowKey } from './known-key.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function start(dir: string, mayBeNew = false): Promise<string[]> {
   const { sql } = test.database;
-  return await (await knowKey(sql, dir, mayBeNew)).keep(sql, lostWithKey);
+  return await (await knowKey(sql, dir, mayBeNew)).keep(sql, keyLosses);
 }
 
 describe('the key file of a database', () => {
@@ -44,7 +44,7 @@ describe('the key file of a database', () => {
     const empty = await createEmptyDatabase();
     const early = await knowKey(empty.database.sql, dirs[1], false);
     await empty.drop();
-    await expect(early.keep(test.database.sql, lostWithKey)).rejects.toThrow(/is not the key/);
+    await expect(early.keep(test.database.sql, keyLosses)).rejects.toThrow(/is not the key/);
   });
 
   it('is made anew where somebody says that it is lost, with a list of what has to be entered again', async () => {

@@ -7,16 +7,16 @@ import { countSealed, keepProof, readProof, type SealedTable } from './known-key
 import { createSecrets } from './secrets.ts';
 
 const word = 'spillway';
-const proofOf = 'platform.key proof';
+const proofPurpose = 'platform.key proof';
 
 /** What somebody has to enter or do again if the key is lost for good. */
-export interface LostWithKey extends SealedTable {
+export interface KeyLoss extends SealedTable {
   readonly what: string;
 }
 
 interface KnownKey {
   /** Called once the schema exists. Returns what has to be entered again if the key is new. */
-  keep(db: Kysely<Schema>, lost: readonly LostWithKey[]): Promise<string[]>;
+  keep(db: Kysely<Schema>, lostSecrets: readonly KeyLoss[]): Promise<string[]>;
 }
 
 /**
@@ -30,11 +30,11 @@ export async function knowKey(db: Kysely<Schema>, dataDir: string, mayBeNew: boo
   if (!opens && !mayBeNew) throw new Problem(refusal(file));
   const key = readOrMakeKey(dataDir);
   return {
-    async keep(tables, lost) {
-      await keepProof(tables, createSecrets(key).seal(word, proofOf), !opens);
-      const kept = await readProof(tables);
-      if (kept === null || !isOpenedBy(key, kept)) throw new Problem(refusal(file));
-      return opens ? [] : await listLost(tables, lost);
+    async keep(tables, lostSecrets) {
+      await keepProof(tables, createSecrets(key).seal(word, proofPurpose), !opens);
+      const storedProof = await readProof(tables);
+      if (storedProof === null || !isOpenedBy(key, storedProof)) throw new Problem(refusal(file));
+      return opens ? [] : await listLost(tables, lostSecrets);
     },
   };
 }
@@ -45,17 +45,17 @@ const refusal = (file: string) =>
 
 function isOpenedBy(key: Buffer, proof: string): boolean {
   try {
-    return createSecrets(key).open(proof, proofOf) === word;
+    return createSecrets(key).open(proof, proofPurpose) === word;
   } catch {
     return false;
   }
 }
 
-async function listLost(db: Kysely<Schema>, lost: readonly LostWithKey[]): Promise<string[]> {
-  const counted = await Promise.all(lost.map(async (one) => ({ ...one, count: await countSealed(db, one) })));
+async function listLost(db: Kysely<Schema>, lostSecrets: readonly KeyLoss[]): Promise<string[]> {
+  const lostCounts = await Promise.all(lostSecrets.map(async (one) => ({ ...one, count: await countSealed(db, one) })));
   return [
     'A new key file takes the place of the one that is lost. What was encrypted with the old key must be entered again:',
-    ...counted.filter(({ count }) => count > 0).map(({ what, count }) => `  ${count} ${what}`),
+    ...lostCounts.filter(({ count }) => count > 0).map(({ what, count }) => `  ${count} ${what}`),
     '  the seal of the ledger: npm run admin -- reseal-ledger',
   ];
 }

@@ -29,17 +29,17 @@ describe('a secret', () => {
   const of = 'channel 7 password';
 
   it('comes back as it went, and never looks the same', () => {
-    const sealed = secrets.seal('mật khẩu', of);
-    expect(secrets.open(sealed, of)).toBe('mật khẩu');
-    expect(secrets.seal('mật khẩu', of)).not.toBe(sealed);
-    expect(sealed).not.toContain('khẩu');
+    const sealedText = secrets.seal('mật khẩu', of);
+    expect(secrets.open(sealedText, of)).toBe('mật khẩu');
+    expect(secrets.seal('mật khẩu', of)).not.toBe(sealedText);
+    expect(sealedText).not.toContain('khẩu');
   });
 
   it('does not open for another owner, with another key, or changed', () => {
-    const sealed = secrets.seal('word', of);
-    expect(() => secrets.open(sealed, 'channel 8 password')).toThrow(SecretUnreadable);
-    expect(() => createSecrets(Buffer.alloc(32, 8)).open(sealed, of)).toThrow(SecretUnreadable);
-    expect(() => secrets.open(`${sealed.slice(0, -4)}AAAA`, of)).toThrow(SecretUnreadable);
+    const sealedText = secrets.seal('word', of);
+    expect(() => secrets.open(sealedText, 'channel 8 password')).toThrow(SecretUnreadable);
+    expect(() => createSecrets(Buffer.alloc(32, 8)).open(sealedText, of)).toThrow(SecretUnreadable);
+    expect(() => secrets.open(`${sealedText.slice(0, -4)}AAAA`, of)).toThrow(SecretUnreadable);
     expect(() => secrets.open('', of)).toThrow(SecretUnreadable);
   });
 });

@@ -24,8 +24,8 @@ export function createSecrets(key: Buffer): Secrets {
     seal(text, of) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(of));
-      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return `${version}.${sealed.toString('base64')}`;
+      const sealedBytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `${version}.${sealedBytes.toString('base64')}`;
     },
     open(sealed, of) {
       const [written, packed = ''] = sealed.split('.');

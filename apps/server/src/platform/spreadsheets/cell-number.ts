@@ -1,4 +1,4 @@
-import { withPoint } from './decimal-comma.ts';
+import { parseDecimalComma } from './decimal-comma.ts';
 
 export type DecimalSign = 'point' | 'comma';
 
@@ -9,7 +9,7 @@ const grouped = /^[+-]?[1-9]\d{0,2}((,\d{3})+\.\d+|(,\d{3}){2,})$/;
 /** Parses a text with the chosen decimal separator; returns the number, or the rule it breaks. */
 export function numberOfText(text: string, decimal: DecimalSign): number | { readonly rule: string } {
   if (decimal === 'comma') {
-    const pointed = withPoint(text);
+    const pointed = parseDecimalComma(text);
     if (pointed === 'ambiguous') return { rule: 'cell.decimal_point' };
     return pointed ? Number(pointed.number) : { rule: 'cell.not_a_number' };
   }

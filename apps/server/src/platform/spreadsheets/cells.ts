@@ -1,4 +1,4 @@
-import { unguarded } from '@spillway/contract/platform/spreadsheets/csv-cells';
+import { removeFormulaGuard } from '@spillway/contract/platform/spreadsheets/csv-cells';
 import { type DecimalSign, numberOfText } from './cell-number.ts';
 
 const maxShown = 40;
@@ -8,7 +8,7 @@ export const isBlank = (cell: unknown): boolean =>
 
 export const textOf = (cell: unknown): string => {
   if (isBlank(cell)) return '';
-  return typeof cell === 'string' ? unguarded(cell.normalize('NFC').trim()) : JSON.stringify(cell);
+  return typeof cell === 'string' ? removeFormulaGuard(cell.normalize('NFC').trim()) : JSON.stringify(cell);
 };
 
 /** Quoted in a refusal. */

@@ -2,7 +2,7 @@ import { required } from '@spillway/checked/reads';
 import type { Language } from '@spillway/contract/errors';
 import type { fileFault } from '@spillway/contract/platform/spreadsheets';
 import { describeFields } from '../http/field-problems.ts';
-import type { Answered } from '../http/inside.ts';
+import type { AnswerType } from '../http/inside.ts';
 import { type Facts, Refusal } from '../http/refusal.ts';
 import { cellAddress, maxFaults } from './cell-address.ts';
 
@@ -47,7 +47,7 @@ function faultView(
   { row, column, rule, facts = {} }: Found,
   sheet: string | null,
   language: Language,
-): Answered<typeof fileFault> {
-  const [said] = describeFields([{ field: column ?? '', rule, facts }], language, null);
-  return { sheet, row, column, code: rule, message: required(said).message };
+): AnswerType<typeof fileFault> {
+  const [faultText] = describeFields([{ field: column ?? '', rule, facts }], language, null);
+  return { sheet, row, column, code: rule, message: required(faultText).message };
 }

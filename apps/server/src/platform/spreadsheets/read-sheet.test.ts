@@ -45,8 +45,8 @@ describe('a spreadsheet', () => {
   });
 
   it('that would unpack to gigabytes is refused before it is unpacked', async () => {
-    expect(await codeOfAsync(() => readSheet(file(bomb(300 * 1024 * 1024))))).toBe('table.unreadable');
-    expect(await codeOfAsync(() => readSheet(file(bomb(0))))).toBe('table.unreadable');
+    expect(await codeOfAsync(() => readSheet(file(zipBombOf(300 * 1024 * 1024))))).toBe('table.unreadable');
+    expect(await codeOfAsync(() => readSheet(file(zipBombOf(0))))).toBe('table.unreadable');
   });
 });
 
@@ -68,7 +68,7 @@ describe('a file that is no table', () => {
     ['data of a program', '{"format":"spillway-plant"}'],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d)],
     ['an old spreadsheet', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0)],
-    ['an archive of something else', bomb(1000, 'word/document.xml')],
+    ['an archive of something else', zipBombOf(1000, 'word/document.xml')],
   ])('is refused as such and not judged cell by cell: %s', async (_what, bytes) => {
     expect(await codeOfAsync(() => readSheet(file(bytes)))).toBe('table.not_a_sheet');
   });
@@ -119,19 +119,19 @@ describe('a file made to be read for ever', () => {
 });
 
 /** A zip file of one entry that claims to unpack to this size. */
-function bomb(declaredBytes: number, entryName = 'xl/workbook.xml'): Buffer {
+function zipBombOf(declaredBytes: number, entryName = 'xl/workbook.xml'): Buffer {
   const name = Buffer.from(entryName);
-  const packed = deflateRawSync(Buffer.alloc(1000));
+  const packedBytes = deflateRawSync(Buffer.alloc(1000));
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50, 0);
   local.writeUInt16LE(8, 8);
-  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(packedBytes.length, 18);
   local.writeUInt32LE(declaredBytes, 22);
   local.writeUInt16LE(name.length, 26);
   const entry = Buffer.alloc(46);
   entry.writeUInt32LE(0x02014b50, 0);
   entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(packedBytes.length, 20);
   entry.writeUInt32LE(declaredBytes, 24);
   entry.writeUInt16LE(name.length, 28);
   const end = Buffer.alloc(22);
@@ -139,6 +139,6 @@ function bomb(declaredBytes: number, entryName = 'xl/workbook.xml'): Buffer {
   end.writeUInt16LE(1, 8);
   end.writeUInt16LE(1, 10);
   end.writeUInt32LE(46 + name.length, 12);
-  end.writeUInt32LE(30 + name.length + packed.length, 16);
-  return Buffer.concat([local, name, packed, entry, name, end]);
+  end.writeUInt32LE(30 + name.length + packedBytes.length, 16);
+  return Buffer.concat([local, name, packedBytes, entry, name, end]);
 }

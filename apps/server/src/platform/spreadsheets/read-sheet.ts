@@ -47,15 +47,15 @@ async function readByThread(
   { bytes, sheet: wanted }: Pick<UploadedFile, 'bytes' | 'sheet'>,
   seconds: number,
 ): Promise<Sheet> {
-  const given = new Uint8Array(bytes);
-  const data: SheetTask = { bytes: given, sheet: wanted };
+  const fileBytes = new Uint8Array(bytes);
+  const data: SheetTask = { bytes: fileBytes, sheet: wanted };
   let head: Omit<RawSheet, 'rows'> = { name: null, names: [], heading: [] };
   const rows: Cells[] = [];
   try {
     for await (const piece of partsOfThread<SheetPiece>({
       program,
       data,
-      given: [given.buffer],
+      given: [fileBytes.buffer],
       memoryMb: maxMemoryMb,
       maxMs: seconds * 1000,
     }))

@@ -1,4 +1,4 @@
-import { guarded, xlsxType } from '@spillway/contract/platform/spreadsheets/csv-cells';
+import { guardCell, xlsxType } from '@spillway/contract/platform/spreadsheets/csv-cells';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { writeXlsx } from 'hucre/xlsx';
@@ -31,7 +31,7 @@ export async function sendSheets(
 
 /** Spreadsheets recognise Vietnamese only with a byte order mark; a file of numbers does without. */
 function csvOf(rows: WrittenSheet['rows']): string {
-  const text = stringify(rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell))));
+  const text = stringify(rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell))));
   return /^\p{ASCII}*$/u.test(text) ? text : `\ufeff${text}`;
 }
 

@@ -17,11 +17,11 @@ export function appRoutes(deps: {
 }): Implementation[] {
   const { config, clock, mailsLinks, firstPlant, demoCode } = deps;
   // However many callers ask at once, the database is read once, because this call is outside the limit per address.
-  const shared = sharedReads<Awaited<ReturnType<typeof read>>>();
+  const sharedRead = sharedReads<Awaited<ReturnType<typeof read>>>();
   const read = () => Promise.all([firstPlant(), mailsLinks()]);
   return [
     implement(app.config, async () => {
-      const [plant, mail] = await shared('', read);
+      const [plant, mail] = await sharedRead('', read);
       return {
         product,
         version,

@@ -29,12 +29,12 @@ export async function startHeartbeat(deps: {
 }): Promise<NodeHeartbeat> {
   const { database, clock, log, processRole, version, clockMs } = deps;
   const nodeName = thisNode;
-  const beat = () =>
+  const writeHeartbeat = () =>
     saveNode(database.sql, { nodeName, processRole, version, clockMs: clockMs(), seenAt: clock.now() });
-  await beat();
+  await writeHeartbeat();
   await forgetNodesBefore(database.sql, new Date(clock.now().getTime() - 24 * 3600_000));
   const timer = setInterval(() => {
-    beat().catch((error: unknown) => log.debug({ err: error }, 'the heartbeat could not be written'));
+    writeHeartbeat().catch((error: unknown) => log.debug({ err: error }, 'the heartbeat could not be written'));
   }, beatMs);
   timer.unref();
   return {

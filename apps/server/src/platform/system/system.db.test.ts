@@ -105,16 +105,16 @@ describe('a job that failed for good', () => {
     await jobs.start();
     await jobs.send('hopeless', {});
     await until((now) => now.jobs.dead === 1);
-    const listed = async () =>
+    const listDeadJobs = async () =>
       (await call('GET', '/v1/system/dead-jobs')).body.data as DataOf<typeof contract.deadJobs>;
-    const [dead] = await listed();
+    const [dead] = await listDeadJobs();
     expect(dead).toMatchObject({ queue: 'hopeless', error: 'không gửi được', attempts: 1 });
     expect((await call('POST', `/v1/system/dead-jobs/${dead!.job_id}/retry`, {})).status).toBe(200);
     await until((now) => now.jobs.dead === 1);
     expect((await call('DELETE', `/v1/system/dead-jobs/${dead!.job_id}`)).status).toBe(200);
-    expect(await listed()).toEqual([]);
-    const again = await call('DELETE', `/v1/system/dead-jobs/${dead!.job_id}`);
-    expect([again.status, again.body.code]).toEqual([404, 'system.job_not_found']);
+    expect(await listDeadJobs()).toEqual([]);
+    const secondAnswer = await call('DELETE', `/v1/system/dead-jobs/${dead!.job_id}`);
+    expect([secondAnswer.status, secondAnswer.body.code]).toEqual([404, 'system.job_not_found']);
     expect(await actions()).toEqual(expect.arrayContaining(['job.retry', 'job.discard']));
     await jobs.stop();
   });

@@ -35,7 +35,7 @@ export function createSystem(parts: SystemParts) {
   const { running, jobs, events, recordAct } = parts;
   const { database } = running;
   const startedAt = parts.clock.now();
-  const changed = { topic: 'system.changed', payload: {} } as const;
+  const changedEvent = { topic: 'system.changed', payload: {} } as const;
 
   return {
     state: () => readState(parts, startedAt),
@@ -45,7 +45,7 @@ export function createSystem(parts: SystemParts) {
         const isNew = await jobs.send(backupJob, { reason: 'manual' }, { tx });
         if (isNew)
           await recordAct(tx, call, { action: 'backup.start', object: { kind: 'backup', id: null, name: null } });
-        await events.publish(tx, changed);
+        await events.publish(tx, changedEvent);
         return isNew;
       });
       if (!queued) throw new Refusal('system.backup_running');
@@ -56,7 +56,7 @@ export function createSystem(parts: SystemParts) {
       await setBackupPassphrase(database, passphrase, parts.clock);
       await database.transaction(async (tx) => {
         await recordAct(tx, call, { action: 'backup.passphrase', object: { kind: 'backup', id: null, name: null } });
-        await events.publish(tx, changed);
+        await events.publish(tx, changedEvent);
       });
     },
 
@@ -98,9 +98,9 @@ async function onDeadJob(
 async function readState(parts: SystemParts, startedAt: Date): Promise<AnswerTo<typeof contract.state>> {
   const { config, running, clock, heartbeat, streams, ledgerWatch } = parts;
   const { sql } = running.database;
-  const asked = performance.now();
+  const startedMs = performance.now();
   await ping(sql);
-  const latencyMs = performance.now() - asked;
+  const latencyMs = performance.now() - startedMs;
   const now = clock.now();
   const [facts, nodes, queues, health, hasPassphrase, ledger] = await Promise.all([
     databaseFacts(sql),

@@ -3,12 +3,12 @@ import type { Config } from '../config/config.ts';
 import type { Conditions, Found } from '../health/conditions/conditions.ts';
 import type { Log } from '../log.ts';
 
-const lookMs = 30_000;
+const checkEveryMs = 30_000;
 
 /** Warns in time of a disk that fills, because on a full disk nothing is saved any more. */
 export function watchDisks({ config, conditions, log }: { config: Config; conditions: Conditions; log: Log }) {
   let found: readonly Found[] = [];
-  const look = () => {
+  const checkDisks = () => {
     try {
       found = disksHealth(config)
         .filter(({ state }) => state === 'critical')
@@ -20,9 +20,9 @@ export function watchDisks({ config, conditions, log }: { config: Config; condit
       log.warn({ err: error }, 'the free space of the disks could not be read');
     }
   };
-  look();
+  checkDisks();
   conditions.source(() => found);
-  const timer = setInterval(look, lookMs);
+  const timer = setInterval(checkDisks, checkEveryMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

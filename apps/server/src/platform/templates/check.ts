@@ -12,18 +12,18 @@ export function checkTemplate(text: string, rule: TemplateRule, vocabulary: Voca
   if (text.length > longestTemplate)
     return [{ code: 'too_long', line: 1, column: 1, facts: { maximum: longestTemplate } }];
   const { parts, faults } = parseTemplate(text);
-  const asked = parts.filter(isPlaceholder);
-  const used = new Set(asked.map(({ name }) => name));
-  const missing = Object.entries(vocabulary).filter(([name, { isRequired }]) => isRequired && !used.has(name));
-  const found: TemplateFault[] = [
+  const placeholders = parts.filter(isPlaceholder);
+  const usedNames = new Set(placeholders.map(({ name }) => name));
+  const missing = Object.entries(vocabulary).filter(([name, { isRequired }]) => isRequired && !usedNames.has(name));
+  const templateFaults: TemplateFault[] = [
     ...faults,
-    ...asked.flatMap((one) => faultsOf(one, vocabulary)),
+    ...placeholders.flatMap((one) => faultsOf(one, vocabulary)),
     ...parts.flatMap((part) => (isPlaceholder(part) ? [] : literalFaults(part, rule.kind))),
     ...(rule.kind === 'url' ? urlFaults(text, parts) : []),
     ...missing.map(([name]): TemplateFault => ({ code: 'missing_name', at: text.length, facts: { name } })),
   ];
-  if (text.trim() === '') found.push({ code: 'empty', at: 0, facts: {} });
-  const all = found.length > 0 ? found : wholeFaults(text, rule, vocabulary);
+  if (text.trim() === '') templateFaults.push({ code: 'empty', at: 0, facts: {} });
+  const all = templateFaults.length > 0 ? templateFaults : wholeFaults(text, rule, vocabulary);
   return all.toSorted((a, b) => a.at - b.at).map((one) => placed(text, one));
 }
 
@@ -43,7 +43,7 @@ function faultsOf({ name, formats, at }: Placeholder, vocabulary: Vocabulary): T
 }
 
 /** Text that must not appear beside placeholders. */
-const refusedIn: Partial<Record<TemplateKind, RegExp>> = {
+const forbiddenText: Partial<Record<TemplateKind, RegExp>> = {
   file: /[\\/:*?"<>|\p{Cc}]/u,
   folder: /[\\:*?"<>|\p{Cc}]|\.\./u,
   header: /\p{Cc}/u,
@@ -53,12 +53,12 @@ const refusedIn: Partial<Record<TemplateKind, RegExp>> = {
 };
 
 function literalFaults({ literal, at }: Exclude<Part, Placeholder>, kind: TemplateKind): TemplateFault[] {
-  const refused = refusedIn[kind]?.exec(literal);
+  const refused = forbiddenText[kind]?.exec(literal);
   if (!refused) return [];
-  return [{ code: 'refused_character', at: at + refused.index, facts: { character: shown(refused[0]) } }];
+  return [{ code: 'refused_character', at: at + refused.index, facts: { character: characterText(refused[0]) } }];
 }
 
-const shown = (character: string) => ({ '\n': '\\n', '\r': '\\r', '\t': '\\t' })[character] ?? character;
+const characterText = (character: string) => ({ '\n': '\\n', '\r': '\\r', '\t': '\\t' })[character] ?? character;
 
 /** Scheme and host must be literal: a value never decides where a message goes. */
 function urlFaults(text: string, parts: readonly Part[]): TemplateFault[] {

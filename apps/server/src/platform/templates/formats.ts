@@ -1,4 +1,4 @@
-import { withoutAccents } from '@spillway/contract/platform/messages/accents';
+import { stripAccents } from '@spillway/contract/platform/messages/accents';
 import type { Format } from './parse.ts';
 import type { TemplateValue, ValueType, WallTime } from './values.ts';
 
@@ -23,7 +23,7 @@ const isTimePattern = (pattern: string): boolean => {
   return read.join('') === pattern && read.some((piece) => Object.hasOwn(tokens, piece));
 };
 
-function timeAs({ wallMs }: WallTime, pattern: string): string {
+function formatTime({ wallMs }: WallTime, pattern: string): string {
   const wall = new Date(wallMs);
   return pattern.replace(pieces, (piece) => tokens[piece]?.(wall) ?? piece.replaceAll("'", ''));
 }
@@ -35,41 +35,41 @@ interface Kind {
 }
 
 const none = (argument: string | null) => argument === null;
-const whole = (least: number, most: number) => (argument: string | null) =>
-  argument !== null && /^\d{1,3}$/.test(argument) && Number(argument) >= least && Number(argument) <= most;
-const ofText = (change: (text: string) => string) => (value: TemplateValue) =>
+const wholeNumber = (min: number, max: number) => (argument: string | null) =>
+  argument !== null && /^\d{1,3}$/.test(argument) && Number(argument) >= min && Number(argument) <= max;
+const textFormat = (change: (text: string) => string) => (value: TemplateValue) =>
   value === null ? null : change(written(value));
 
 /** Each is applied to the result of the one before; after the first one a number or a time is a text. */
 const formats: Readonly<Record<string, Kind>> = {
   decimals: {
     takes: 'number',
-    argument: whole(0, 10),
+    argument: wholeNumber(0, 10),
     apply: (value, argument) => (typeof value === 'number' ? fixed(value, Number(argument)) : value),
   },
   time: {
     takes: 'time',
     argument: (argument) => argument !== null && isTimePattern(argument),
-    apply: (value, argument) => (isTime(value) ? timeAs(value, argument) : value),
+    apply: (value, argument) => (isTime(value) ? formatTime(value, argument) : value),
   },
-  comma: { takes: 'any', argument: none, apply: ofText((text) => text.replace('.', ',')) },
+  comma: { takes: 'any', argument: none, apply: textFormat((text) => text.replace('.', ',')) },
   default: {
     takes: 'any',
     argument: (argument) => argument !== null,
     apply: (value, argument) => (value === null || value === '' ? argument : value),
   },
-  upper: { takes: 'any', argument: none, apply: ofText((text) => text.toLocaleUpperCase('vi')) },
-  lower: { takes: 'any', argument: none, apply: ofText((text) => text.toLocaleLowerCase('vi')) },
-  plain: { takes: 'any', argument: none, apply: ofText(withoutAccents) },
+  upper: { takes: 'any', argument: none, apply: textFormat((text) => text.toLocaleUpperCase('vi')) },
+  lower: { takes: 'any', argument: none, apply: textFormat((text) => text.toLocaleLowerCase('vi')) },
+  plain: { takes: 'any', argument: none, apply: textFormat(stripAccents) },
   cut: {
     takes: 'any',
-    argument: whole(1, 500),
-    apply: (value, argument) => ofText((text) => [...text].slice(0, Number(argument)).join(''))(value),
+    argument: wholeNumber(1, 500),
+    apply: (value, argument) => textFormat((text) => [...text].slice(0, Number(argument)).join(''))(value),
   },
   pad: {
     takes: 'any',
-    argument: whole(1, 40),
-    apply: (value, argument) => ofText((text) => text.padStart(Number(argument), '0'))(value),
+    argument: wholeNumber(1, 40),
+    apply: (value, argument) => textFormat((text) => text.padStart(Number(argument), '0'))(value),
   },
 };
 
@@ -77,7 +77,7 @@ export const formatNames = Object.keys(formats);
 export const formatCalled = (name: string): Kind | undefined =>
   Object.hasOwn(formats, name) ? formats[name] : undefined;
 
-export const formatted = (value: TemplateValue, all: readonly Format[]): TemplateValue =>
+export const applyFormats = (value: TemplateValue, all: readonly Format[]): TemplateValue =>
   all.reduce((now, { name, argument }) => formatCalled(name)?.apply(now, argument ?? '') ?? null, value);
 
 const isTime = (value: TemplateValue) => typeof value === 'object' && value !== null;
@@ -86,14 +86,14 @@ const isTime = (value: TemplateValue) => typeof value === 'object' && value !== 
 function fixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return '';
   const text = Math.abs(value).toFixed(Math.min(decimals + 6, 16));
-  const rounded = Number(`${Math.round(Number(`${text}e${decimals}`))}e-${decimals}`);
-  const shown = (Number.isFinite(rounded) ? rounded : Math.abs(value)).toFixed(decimals);
-  return value < 0 && Number(shown) !== 0 ? `-${shown}` : shown;
+  const roundedValue = Number(`${Math.round(Number(`${text}e${decimals}`))}e-${decimals}`);
+  const roundedText = (Number.isFinite(roundedValue) ? roundedValue : Math.abs(value)).toFixed(decimals);
+  return value < 0 && Number(roundedText) !== 0 ? `-${roundedText}` : roundedText;
 }
 
 /** The text of a value without a format. */
 export function written(value: TemplateValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  return typeof value === 'string' ? value : timeAs(value, usualPattern);
+  return typeof value === 'string' ? value : formatTime(value, usualPattern);
 }

@@ -15,7 +15,7 @@ export interface Placeholder {
 
 export type Part = { readonly literal: string; readonly at: number } | Placeholder;
 
-interface Parsed {
+interface ParsedTemplate {
   readonly parts: readonly Part[];
   readonly faults: readonly TemplateFault[];
 }
@@ -29,7 +29,7 @@ export const isPlaceholder = (part: Part): part is Placeholder => 'name' in part
  * Parses `{name}`, `{name|format}`, `{name|format:argument|…}`. A brace starts a placeholder only before a letter, so JSON stays readable;
  * `{{` is a literal brace. An argument ends at `|` or `}`.
  */
-export function parseTemplate(text: string): Parsed {
+export function parseTemplate(text: string): ParsedTemplate {
   const parts: Part[] = [];
   const faults: TemplateFault[] = [];
   let literal = '';
@@ -55,15 +55,15 @@ export function parseTemplate(text: string): Parsed {
       continue;
     }
     flush();
-    parts.push(placeholder(text.slice(at + 1, end), at, faults));
+    parts.push(parsePlaceholder(text.slice(at + 1, end), at, faults));
     at = end + 1;
   }
   flush();
   return { parts, faults };
 }
 
-function placeholder(inside: string, at: number, faults: TemplateFault[]): Placeholder {
-  const [name = '', ...written] = inside.split('|');
+function parsePlaceholder(placeholderText: string, at: number, faults: TemplateFault[]): Placeholder {
+  const [name = '', ...written] = placeholderText.split('|');
   if (!nameShape.test(name)) faults.push({ code: 'bad_name', at, facts: { name: name.slice(0, 60) } });
   let next = at + 1 + name.length + 1;
   const formats = written.map((one): Format => {

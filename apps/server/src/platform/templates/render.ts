@@ -1,15 +1,15 @@
 import { placed, TemplateFaulty } from './faults.ts';
-import { formatted, written } from './formats.ts';
+import { applyFormats, written } from './formats.ts';
 import { isPlaceholder, type Placeholder, parseTemplate } from './parse.ts';
 import type { TemplateKind, TemplateRule, TemplateValue, TemplateValues } from './values.ts';
 
-const kept = new Set(['\n', '\t']);
+const allowedCharacters = new Set(['\n', '\t']);
 
 /** Unifies line breaks and removes all other control characters. */
-const withoutControls = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\u2028\u2029]/gu, (one) => (kept.has(one) ? one : ' '));
+const removeControls = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\u2028\u2029]/gu, (one) => (allowedCharacters.has(one) ? one : ' '));
 
-const withoutLineBreaks = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+const removeLineBreaks = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** Tracks whether a position of a JSON text is inside a string; parts must be passed in order from the beginning. */
 function createJsonPlace() {
@@ -30,10 +30,10 @@ function createJsonPlace() {
 }
 
 const mostNameBytes = 200;
-const ofWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const windowsReservedName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** Applies the rules for the whole result: a valid file name, one line, or normalised letters. */
-function finished(text: string, kind: TemplateKind): string {
+function finishText(text: string, kind: TemplateKind): string {
   if (kind === 'file') return fileName(text);
   if (kind === 'folder') return text.split('/').flatMap(folderName).join('/');
   return kind === 'header' ? text.trim().normalize('NFC') : text.normalize('NFC');
@@ -47,7 +47,7 @@ function folderName(segment: string): string[] {
 /** Leading dots hide a file, and Windows drops trailing dots and blanks; the extension is kept when the name is too long. */
 function fileName(text: string): string {
   const plain = text.normalize('NFC').replace(/^[\s.]+|[\s.]+$/g, '');
-  const name = ofWindows.test(plain) ? `_${plain}` : plain;
+  const name = windowsReservedName.test(plain) ? `_${plain}` : plain;
   const [ending = ''] = /\.[A-Za-z0-9]{1,8}$/.exec(name) ?? [];
   let stem = Array.from(name.slice(0, name.length - ending.length));
   while (Buffer.byteLength(stem.join('') + ending) > mostNameBytes) stem = stem.slice(0, -1);
@@ -63,17 +63,17 @@ function escaped(text: string, { kind, separator = ';' }: TemplateRule): string 
     case 'json':
       return JSON.stringify(text).slice(1, -1);
     case 'xml':
-      return withoutControls(text).replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+      return removeControls(text).replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
     case 'line':
-      return cell(withoutControls(text), separator);
+      return cell(removeControls(text), separator);
     case 'file':
     case 'folder':
       return fileSafe(text);
     case 'header':
-      return withoutLineBreaks(text);
+      return removeLineBreaks(text);
     case 'sms':
     case 'text':
-      return withoutControls(text);
+      return removeControls(text);
   }
 }
 
@@ -85,7 +85,7 @@ const cell = (text: string, separator: string) =>
 
 /** Removes paths to other folders and characters that Windows refuses. */
 const fileSafe = (text: string) =>
-  withoutLineBreaks(text)
+  removeLineBreaks(text)
     .replace(/[\\/:*?"<>|]/g, '-')
     .replace(/\.{2,}/g, '.');
 
@@ -96,16 +96,16 @@ export function renderTemplate(text: string, rule: TemplateRule, values: Templat
   const all = [...faults, ...absent.map(({ name, at }) => ({ code: 'unknown_name', at, facts: { name } }) as const)];
   if (all.length > 0) throw new TemplateFaulty(all.map((one) => placed(text, one)));
   const place = createJsonPlace();
-  const filled = parts.map((part) => {
-    if (isPlaceholder(part)) return filledIn(part, rule, values[part.name] ?? null, place.isInString);
+  const filledParts = parts.map((part) => {
+    if (isPlaceholder(part)) return formatFilled(part, rule, values[part.name] ?? null, place.isInString);
     if (rule.kind === 'json') place.pass(part.literal);
     return part.literal;
   });
-  return finished(filled.join(''), rule.kind);
+  return finishText(filledParts.join(''), rule.kind);
 }
 
-function filledIn({ formats }: Placeholder, rule: TemplateRule, value: TemplateValue, isInString: boolean): string {
-  const made = formatted(value, formats);
+function formatFilled({ formats }: Placeholder, rule: TemplateRule, value: TemplateValue, isInString: boolean): string {
+  const made = applyFormats(value, formats);
   if (rule.kind !== 'json' || isInString) return escaped(written(made), rule);
   // Outside a string it is a JSON value by itself.
   if (made === null || made === '') return 'null';

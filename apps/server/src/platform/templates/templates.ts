@@ -1,5 +1,5 @@
 /** Exported for other rooms. */
-export { withoutAccents } from '@spillway/contract/platform/messages/accents';
+export { stripAccents } from '@spillway/contract/platform/messages/accents';
 export { cutToSegments, type SmsLength, smsLength } from '@spillway/contract/platform/messages/sms-length';
 export { checkTemplate } from './check.ts';
 export { type PlacedFault, TemplateFaulty } from './faults.ts';

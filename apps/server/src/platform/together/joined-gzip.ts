@@ -15,17 +15,17 @@ async function deflate(text: string): Promise<Piece> {
 }
 
 const keptPieces = 200;
-const kept = new Map<string, Promise<Piece>>();
+const pieceByPath = new Map<string, Promise<Piece>>();
 
 /** Data sent to many screens are deflated once. */
 export function deflatedPiece(text: string): Promise<Piece> {
-  const piece = kept.get(text) ?? deflate(text);
+  const piece = pieceByPath.get(text) ?? deflate(text);
   // Moves it to the end, so that the least recently used one is dropped first.
-  kept.delete(text);
-  kept.set(text, piece);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptPieces) break;
-    kept.delete(oldest);
+  pieceByPath.delete(text);
+  pieceByPath.set(text, piece);
+  for (const oldest of pieceByPath.keys()) {
+    if (pieceByPath.size <= keptPieces) break;
+    pieceByPath.delete(oldest);
   }
   return piece;
 }

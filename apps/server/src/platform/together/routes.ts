@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isAccepted } from '../http/accepted-encoding.ts';
 import { asPart, type CountedCall } from '../http/asker.ts';
-import { type Caller, refusedTo } from '../http/caller.ts';
+import { type Caller, refusalOf } from '../http/caller.ts';
 import { type Implementation, implementRaw } from '../http/implement.ts';
 import { sharedReads } from '../shared-read.ts';
 import { deflatedPiece, JoinedGzip } from './joined-gzip.ts';
@@ -16,7 +16,7 @@ import { deflatedPiece, JoinedGzip } from './joined-gzip.ts';
 type Part = z.output<(typeof contract.reads)['body']>['reads'][number];
 
 /** The number of requests a browser makes at a time. */
-const atOnce = 6;
+const batchSize = 6;
 /** A delay nobody notices, because each sending costs as much as computing a small read. */
 const sentEveryMs = 10;
 /** Screens are notified in turns (`events/turns.ts`), so requests in this time share one computation. */
@@ -31,32 +31,32 @@ export function togetherRoute(implementations: readonly Implementation[], base: 
   const reads = new Map(
     implementations.flatMap((one) => (isRead(one.route) ? [[`${one.route.method} ${one.route.path}`, one]] : [])),
   );
-  const shared = sharedReads<Answer>({ everyMs: sharedEveryMs });
+  const sharedRead = sharedReads<Answer>({ everyMs: sharedEveryMs });
   return implementRaw(contract.reads, async ({ body, caller, language, request, reply }) => {
     const isGzip = isAccepted(request.headers['accept-encoding'], 'gzip');
     const headers = { vary: 'accept-encoding', 'x-accel-buffering': 'no' };
-    const alike = JSON.stringify([caller.plant, language, ...caller.permissions]);
-    const inSlot = inTurn<Answer>(atOnce);
+    const shareKey = JSON.stringify([caller.plant, language, ...caller.permissions]);
+    const runInSlot = runInTurn<Answer>(batchSize);
     const ask = async (part: Part) => {
       const { route, isShared } = reads.get(part.call) ?? {};
       const count = isShared && request.count();
-      const alone = () => inSlot(() => answerOf({ request, caller, count, base, route }, part));
-      if (!route || !count || count.calls > count.most || refusedTo(caller, route) !== null) return await alone();
+      const alone = () => runInSlot(() => answerOf({ request, caller, count, base, route }, part));
+      if (!route || !count || count.calls > count.most || refusalOf(caller, route) !== null) return await alone();
       let own: Answer | undefined;
-      const answer = await shared(alike + JSON.stringify(part), async () => (own = await alone()));
+      const answer = await sharedRead(shareKey + JSON.stringify(part), async () => (own = await alone()));
       return answer.status === 200 || answer === own ? answer : await alone();
     };
-    const answers = asTheyCome(body.reads, ask);
+    const answers = answersAsReady(body.reads, ask);
     return reply
       .type('application/x-ndjson; charset=utf-8')
       .headers(isGzip ? { ...headers, 'content-encoding': 'gzip' } : headers)
-      .send(Readable.from(isGzip ? inGzip(answers) : plainly(answers)));
+      .send(Readable.from(isGzip ? gzipLines(answers) : writePlainLines(answers)));
   });
 }
 
-const passedOn = ['authorization', 'hydro', 'accept-language', 'user-agent'] as const;
+const passedHeaders = ['authorization', 'hydro', 'accept-language', 'user-agent'] as const;
 
-interface Asked {
+interface RequestContext {
   readonly request: FastifyRequest;
   readonly caller: Caller;
   readonly count: CountedCall | undefined;
@@ -71,7 +71,10 @@ interface Answer {
   readonly body: string;
 }
 
-async function answerOf({ request, caller, count, base, route }: Asked, { body, ...of }: Part): Promise<Answer> {
+async function answerOf(
+  { request, caller, count, base, route }: RequestContext,
+  { body, ...of }: Part,
+): Promise<Answer> {
   const part: Parameters<typeof asPart>[0] = { caller, count };
   const { statusCode, payload, headers } = await asPart(part, () =>
     request.server.inject({
@@ -79,7 +82,7 @@ async function answerOf({ request, caller, count, base, route }: Asked, { body, 
       url: base + (route ? addressOf(route.path, of) : ''),
       headers: {
         ...Object.fromEntries(
-          passedOn.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
+          passedHeaders.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
         ),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -97,40 +100,40 @@ interface Line {
 }
 
 /** Yields results in batches as they arrive. */
-async function* asTheyCome(
+async function* answersAsReady(
   parts: readonly Part[],
   ask: (part: Part) => Promise<Answer>,
 ): AsyncGenerator<readonly Line[]> {
   let ready: Line[] = [];
-  let isSome = Promise.withResolvers<void>();
+  let someReady = Promise.withResolvers<void>();
   const work = async (part: Part, at: number) => {
     const { status, retryAfter, body } = await ask(part);
     const head = JSON.stringify({ at, status, retry_after: retryAfter });
     ready.push({ head: `${head.slice(0, -1)},"body":`, body });
-    isSome.resolve();
+    someReady.resolve();
   };
-  for (const [at, part] of parts.entries()) work(part, at).catch((error: unknown) => isSome.reject(error));
-  for (let sent = 0; sent < parts.length; ) {
-    await isSome.promise;
+  for (const [at, part] of parts.entries()) work(part, at).catch((error: unknown) => someReady.reject(error));
+  for (let sentCount = 0; sentCount < parts.length; ) {
+    await someReady.promise;
     await wait(sentEveryMs);
     const lines = ready;
-    [ready, isSome] = [[], Promise.withResolvers()];
-    sent += lines.length;
+    [ready, someReady] = [[], Promise.withResolvers()];
+    sentCount += lines.length;
     yield lines;
   }
 }
 
 /** Runs a limited number at a time, started in the order of the requests. */
-function inTurn<T>(slots: number): (work: () => Promise<T>) => Promise<T> {
+function runInTurn<T>(slots: number): (work: () => Promise<T>) => Promise<T> {
   let free = slots;
-  const waiting: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   return async (work) => {
     if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = queue.shift();
       if (next) next();
       else free += 1;
     }
@@ -139,11 +142,11 @@ function inTurn<T>(slots: number): (work: () => Promise<T>) => Promise<T> {
 
 const lineEnd = '}\n';
 
-async function* plainly(all: AsyncIterable<readonly Line[]>): AsyncGenerator<string> {
+async function* writePlainLines(all: AsyncIterable<readonly Line[]>): AsyncGenerator<string> {
   for await (const lines of all) yield lines.map(({ head, body }) => head + body + lineEnd).join('');
 }
 
-async function* inGzip(all: AsyncIterable<readonly Line[]>): AsyncGenerator<Buffer> {
+async function* gzipLines(all: AsyncIterable<readonly Line[]>): AsyncGenerator<Buffer> {
   const file = new JoinedGzip();
   yield file.head;
   for await (const lines of all) {

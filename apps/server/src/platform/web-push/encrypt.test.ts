@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { browserKeys, curve, encrypted, mostBytes } from './encrypt.ts';
-import { decrypted, newBrowser } from './testing/browser.ts';
+import { browserKeys, curve, encryptPayload, maxBytes } from './encrypt.ts';
+import { decryptBody, newBrowser } from './testing/browser.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
@@ -13,23 +13,23 @@ describe('a notification', () => {
       'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       'BTBZMqHH6r4Tts7J_aSIgg',
     );
-    const sealed = encrypted(Buffer.from('When I grow up, I want to be a watermelon'), browser!, {
+    const sealedBytes = encryptPayload(Buffer.from('When I grow up, I want to be a watermelon'), browser!, {
       keys,
       salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
     });
-    expect(sealed.toString('base64url')).toBe(
+    expect(sealedBytes.toString('base64url')).toBe(
       'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
     );
   });
 
   it('opens for its browser alone, at its longest too', () => {
     const [mine, other] = [newBrowser(), newBrowser()];
-    const text = Buffer.alloc(mostBytes, 'ệ');
-    const sealed = encrypted(text, browserKeys(mine.p256dh, mine.auth)!);
-    expect(sealed).toHaveLength(4096);
-    expect(decrypted(sealed, mine)).toEqual(text);
-    expect(() => decrypted(sealed, other)).toThrow();
-    expect(encrypted(text, browserKeys(mine.p256dh, mine.auth)!)).not.toEqual(sealed);
+    const text = Buffer.alloc(maxBytes, 'ệ');
+    const sealedBytes = encryptPayload(text, browserKeys(mine.p256dh, mine.auth)!);
+    expect(sealedBytes).toHaveLength(4096);
+    expect(decryptBody(sealedBytes, mine)).toEqual(text);
+    expect(() => decryptBody(sealedBytes, other)).toThrow();
+    expect(encryptPayload(text, browserKeys(mine.p256dh, mine.auth)!)).not.toEqual(sealedBytes);
   });
 
   it.each([
@@ -39,8 +39,8 @@ describe('a notification', () => {
       { p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url') },
     ],
     ['a secret that is too short', { auth: 'BTBZ' }],
-  ])('is not encrypted for %s', (_name, wrong) => {
-    const { p256dh, auth } = { ...newBrowser(), ...wrong };
+  ])('is not encrypted for %s', (_name, invalidValue) => {
+    const { p256dh, auth } = { ...newBrowser(), ...invalidValue };
     expect(browserKeys(p256dh, auth)).toBeNull();
   });
 });

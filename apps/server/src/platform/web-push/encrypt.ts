@@ -19,7 +19,7 @@ const authBytes = 16;
 const recordBytes = 4096;
 const tagBytes = 16;
 /** The limit for a message in the single record that push services accept. */
-export const mostBytes = recordBytes - tagBytes - 1 - (16 + 4 + 1 + pointBytes);
+export const maxBytes = recordBytes - tagBytes - 1 - (16 + 4 + 1 + pointBytes);
 const lastRecord = Buffer.from([2]);
 
 function ephemeral(): Ephemeral {
@@ -28,7 +28,7 @@ function ephemeral(): Ephemeral {
   return { keys, salt: randomBytes(16) };
 }
 
-const derived = (from: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
+const deriveKey = (from: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
 /** Null when no browser could have made these. */
@@ -44,12 +44,12 @@ export function browserKeys(p256dh: string, auth: string): BrowserKeys | null {
 }
 
 /** Encrypts for one browser, as the body of a request to its push service (RFC 8291, content coding aes128gcm). */
-export function encrypted(text: Buffer, { p256dh, auth }: BrowserKeys, { keys, salt } = ephemeral()): Buffer {
+export function encryptPayload(text: Buffer, { p256dh, auth }: BrowserKeys, { keys, salt } = ephemeral()): Buffer {
   const ours = keys.getPublicKey();
   const shared = keys.computeSecret(p256dh);
-  const start = derived(shared, auth, Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, ours]), 32);
-  const key = derived(start, salt, 'Content-Encoding: aes128gcm\0', 16);
-  const nonce = derived(start, salt, 'Content-Encoding: nonce\0', 12);
+  const start = deriveKey(shared, auth, Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, ours]), 32);
+  const key = deriveKey(start, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = deriveKey(start, salt, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const size = Buffer.alloc(4);
   size.writeUInt32BE(recordBytes);

@@ -6,7 +6,7 @@ import {
   insertKey,
   type KeyRow,
   livingDevices,
-  loseDevice,
+  markDeviceLost,
   readKey,
   replaceKey,
   type Tx,
@@ -24,7 +24,7 @@ interface KeysDeps extends Pick<WebPushDeps, 'database' | 'clock' | 'log' | 'sec
  * somebody confirms that its key file is gone for good.
  */
 export function createKeys({ database, clock, log, secrets, renewsKey, lost }: KeysDeps) {
-  let known: VapidKeys | null = null;
+  let vapidKeys: VapidKeys | null = null;
 
   const opened = ({ publicKey, privateSealed }: KeyRow): VapidKeys => ({
     publicKey,
@@ -41,36 +41,36 @@ export function createKeys({ database, clock, log, secrets, renewsKey, lost }: K
       if (!(await replaceKey(tx, { by: sealed(makeVapidKeys()), publicKey: unreadable.publicKey }, clock.now())))
         return;
       for (const device of await livingDevices(tx)) {
-        const gone = await loseDevice(tx, device, 'gone', clock.now());
-        if (gone) await lost(tx, gone);
+        const lostDevice = await markDeviceLost(tx, device, 'gone', clock.now());
+        if (lostDevice) await lost(tx, lostDevice);
       }
     });
     log.warn('the key of notifications did not open and was made anew; devices are turned on again by their next page');
   }
 
-  async function both(): Promise<VapidKeys> {
-    if (known) return known;
+  async function loadKeys(): Promise<VapidKeys> {
+    if (vapidKeys) return vapidKeys;
     const row = await readKey(database.sql);
     if (!row) {
       await insertKey(database.sql, sealed(makeVapidKeys()), clock.now());
-      return await both();
+      return await loadKeys();
     }
     try {
-      known = opened(row);
-      return known;
+      vapidKeys = opened(row);
+      return vapidKeys;
     } catch (error) {
       if (!(renewsKey && error instanceof SecretUnreadable)) throw error;
       await renew(row);
-      return await both();
+      return await loadKeys();
     }
   }
 
   return {
-    both,
+    both: loadKeys,
     /** Browsers subscribe with it. */
     async publicKey(): Promise<string> {
       try {
-        return (await both()).publicKey;
+        return (await loadKeys()).publicKey;
       } catch (error) {
         if (error instanceof SecretUnreadable) throw new Refusal('device.key_unreadable');
         throw error;

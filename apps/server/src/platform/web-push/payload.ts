@@ -18,26 +18,26 @@ export const mostPayloadBytes = 3500;
 const mostTitle = 120;
 
 const sizeOf = (payload: Payload) => Buffer.byteLength(JSON.stringify(payload));
-const shortened = (letters: readonly string[], length: number) =>
+const shorten = (letters: readonly string[], length: number) =>
   letters.length <= length ? letters.join('') : `${letters.slice(0, length).join('').trimEnd()}…`;
 
 /** Builds title and text, shortened to fit. */
-export function payloadOf(content: MessageContent, messageId: string, told: Payload['told']): Payload {
+export function payloadOf(content: MessageContent, messageId: string, payloadFacts: Payload['told']): Payload {
   const { subject, text, short, notice = {} } = content;
   const { tag = messageId, path = '/', stays = false, language = null } = notice;
   const body = [...(short === undefined || short === subject ? text : short).trim()];
-  const with_ = (length: number): Payload => ({
-    title: shortened([...subject], mostTitle),
-    body: shortened(body, length),
+  const payloadWith = (length: number): Payload => ({
+    title: shorten([...subject], mostTitle),
+    body: shorten(body, length),
     lang: language,
     tag,
     path,
     stays,
-    told,
+    told: payloadFacts,
   });
   let length = Math.min(body.length, mostPayloadBytes);
-  while (length > 0 && sizeOf(with_(length)) > mostPayloadBytes) length = Math.floor(length * 0.9);
-  return with_(length);
+  while (length > 0 && sizeOf(payloadWith(length)) > mostPayloadBytes) length = Math.floor(length * 0.9);
+  return payloadWith(length);
 }
 
 const topicLength = 32;

@@ -1,27 +1,27 @@
 import { devices } from '@spillway/contract/access/devices/devices';
 import { apiBase } from '@spillway/contract/contract';
 import type { Channel, Sending, Verdict } from '../messages/channels/channel.ts';
-import { aside, heldBack, reach, unanswered } from '../messages/channels/http-channel.ts';
+import { heldBack, reach, runInBackground, unansweredVerdict } from '../messages/channels/http-channel.ts';
 import { shownBytes } from '../outbound/outbound.ts';
 import type { WebPushDeps } from './deps.ts';
-import { browserKeys, encrypted } from './encrypt.ts';
+import { browserKeys, encryptPayload } from './encrypt.ts';
 import type { Keys } from './keys.ts';
 import { payloadOf, topicOf } from './payload.ts';
 import { receiptOf, type Subscription, subscriptionOf } from './sealed.ts';
 import { mayPushTo } from './service.ts';
-import { type Device, findDevice, loseDevice, noteAccepted, type Tx } from './store.ts';
+import { type Device, findDevice, markDeviceLost, noteAccepted, type Tx } from './store.ts';
 import { authorization } from './vapid.ts';
 import { isGone, pushVerdict } from './verdict.ts';
 
 const limitMs = 30_000;
 const limits = { headerMs: 15_000, totalMs: 25_000, maxBytes: 64 * 1024 };
-const atOnce = 4;
+const batchSize = 4;
 /** A phone that gets a warning later than this was long notified by another channel. */
-const lastsSeconds = 600;
+const lifetimeSeconds = 600;
 
 export const laneOf = (host: string): string => `push ${host}`;
 
-const refused = (code: string): Verdict => ({
+const refusal = (code: string): Verdict => ({
   outcome: 'refused',
   scope: 'message',
   code,
@@ -55,7 +55,7 @@ export function pushChannel(deps: SendDeps, host: string): Channel {
         authorization: authorization(await keys.both(), claims),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
-        ttl: String(lastsSeconds),
+        ttl: String(lifetimeSeconds),
         urgency: 'high',
         topic: topicOf(tag),
       },
@@ -68,32 +68,32 @@ export function pushChannel(deps: SendDeps, host: string): Channel {
   /** The service no longer knows the device: the subscription is deleted from the row, and the person is notified. */
   const forget = (device: Device & { readonly endpointMark: Buffer }): Promise<void> =>
     database.transaction(async (tx) => {
-      const gone = await loseDevice(tx, device, 'gone', clock.now());
-      if (gone) await lost(tx, gone);
+      const lostDevice = await markDeviceLost(tx, device, 'gone', clock.now());
+      if (lostDevice) await lost(tx, lostDevice);
     });
 
   async function send({ messageId, receiver, content, signal }: Sending): Promise<Verdict> {
     try {
       const device = await findDevice(database.sql, receiver);
-      if (!device?.endpointMark || device.subscriptionSealed === null) return refused('device_gone');
+      if (!device?.endpointMark || device.subscriptionSealed === null) return refusal('device_gone');
       const { endpoint, p256dh, auth }: Subscription = subscriptionOf(secrets(), device);
       if (!mayPushTo(endpoint, await deps.allowances())) return heldBack('address_refused');
       const browser = browserKeys(p256dh, auth);
-      if (!browser) return refused('device_gone');
-      const told = {
+      if (!browser) return refusal('device_gone');
+      const requestBody = {
         path: `${apiBase}${devices.shown.path}`,
         receipt: receiptOf(secrets(), { messageId, deviceId: receiver }),
       };
-      const payload = payloadOf(content, messageId, told);
-      const body = encrypted(Buffer.from(JSON.stringify(payload)), browser);
+      const payload = payloadOf(content, messageId, requestBody);
+      const body = encryptPayload(Buffer.from(JSON.stringify(payload)), browser);
       const answer = await request(endpoint, body, payload.tag, signal);
-      if (isGone(answer)) await aside(log, forget({ ...device, endpointMark: device.endpointMark }));
+      if (isGone(answer)) await runInBackground(log, forget({ ...device, endpointMark: device.endpointMark }));
       const text = answer.body.subarray(0, shownBytes).toString('utf8').replaceAll(endpoint, '…');
       const verdict = pushVerdict(answer, text.replace(/\s+/g, ' ').trim(), clock.now().getTime());
-      if (verdict.outcome === 'accepted') await aside(log, noteAccepted(database.sql, receiver, clock.now()));
+      if (verdict.outcome === 'accepted') await runInBackground(log, noteAccepted(database.sql, receiver, clock.now()));
       return verdict;
     } catch (error) {
-      return unanswered(error, log, lane);
+      return unansweredVerdict(error, log, lane);
     }
   }
 
@@ -103,8 +103,8 @@ export function pushChannel(deps: SendDeps, host: string): Channel {
       if (!mayPushTo(url, await deps.allowances())) return heldBack('address_refused');
       return await reach(deps, service, { url, lane, signal });
     } catch (error) {
-      return unanswered(error, log, lane);
+      return unansweredVerdict(error, log, lane);
     }
   }
-  return { kind: 'push', lane, atOnce, limitMs, send, probe };
+  return { kind: 'push', lane, atOnce: batchSize, limitMs, send, probe };
 }

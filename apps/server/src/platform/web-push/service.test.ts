@@ -25,10 +25,10 @@ it.each([
   ['https://192.168.1.5/abc', false],
   ['https://[::1]/abc', false],
   ['nonsense', false],
-])('%s: %s', (endpoint, may) => expect(mayPushTo(endpoint, allowed)).toBe(may));
+])('%s: %s', (endpoint, isPermitted) => expect(mayPushTo(endpoint, allowed)).toBe(isPermitted));
 
 it.each([
   [null, null],
   ['http://proxy.ho.lan:3128', { host: 'proxy.ho.lan', port: 3128 }],
   ['http://lake:Ho%20chua@proxy.ho.lan', { host: 'proxy.ho.lan', port: 80, username: 'lake', password: 'Ho chua' }],
-])('the proxy %s', (written, proxy) => expect(proxyOf(written)).toEqual(proxy));
+])('the proxy %s', (writtenText, proxy) => expect(proxyOf(writtenText)).toEqual(proxy));

@@ -1,7 +1,7 @@
 import { names, type ProxyServer, type Target } from '../outbound/outbound.ts';
 
 /** The services of current browsers: Chrome and Edge on Android, Firefox, Safari, Edge on Windows. */
-const known = new Set([
+const knownKeys = new Set([
   'fcm.googleapis.com',
   'android.googleapis.com',
   'jmt17.google.com',
@@ -20,16 +20,16 @@ export function mayPushTo(endpoint: string, allowed: readonly Target[]): boolean
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.port === '' && (known.has(host) || families.some((family) => host.endsWith(family)))) return true;
+  if (url.port === '' && (knownKeys.has(host) || families.some((family) => host.endsWith(family)))) return true;
   const port = Number(url.port || 443);
   return allowed.some((target) => (target.port === null || target.port === port) && names(target, host, host));
 }
 
 /** The format of the environment: `http://user:password@host:port`. */
-export function proxyOf(written: string | null): ProxyServer | null {
-  if (written === null) return null;
-  const { hostname: host, port, username, password } = new URL(written);
-  const named =
+export function proxyOf(writtenText: string | null): ProxyServer | null {
+  if (writtenText === null) return null;
+  const { hostname: host, port, username, password } = new URL(writtenText);
+  const credentials =
     username === '' ? {} : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
-  return { host, port: Number(port || 80), ...named };
+  return { host, port: Number(port || 80), ...credentials };
 }

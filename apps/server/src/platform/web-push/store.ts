@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-type LostWhy = 'gone' | 'other_account';
+type LossReason = 'gone' | 'other_account';
 
 /** A browser that shows notifications to a person; its address is sealed. */
 export interface Device {
@@ -18,7 +18,7 @@ export interface Device {
   readonly acceptedAt: Date | null;
   readonly shownAt: Date | null;
   readonly lostAt: Date | null;
-  readonly lostWhy: LostWhy | null;
+  readonly lostWhy: LossReason | null;
 }
 
 const columns = sql`
@@ -38,19 +38,19 @@ export async function findDevice(db: Db, deviceId: string): Promise<Device | nul
   return rows[0] ?? null;
 }
 
-export async function holdByEndpoint(tx: Tx, mark: Buffer): Promise<Device | null> {
+export async function lockByEndpoint(tx: Tx, mark: Buffer): Promise<Device | null> {
   const { rows } = await sql<Device>`
     select ${columns} from web_push_device where endpoint_mark = ${mark} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function putDevice(tx: Tx, one: Device): Promise<void> {
+export async function putDevice(tx: Tx, device: Device): Promise<void> {
   await sql`
     insert into web_push_device (
       device_id, account_id, label, host, endpoint_mark, subscription_sealed, created_at, accepted_at, shown_at, lost_at, lost_why)
     values (
-      ${one.deviceId}, ${one.accountId}, ${one.label}, ${one.host}, ${one.endpointMark}, ${one.subscriptionSealed}, ${one.createdAt},
-      ${one.acceptedAt}, ${one.shownAt}, ${one.lostAt}, ${one.lostWhy})
+      ${device.deviceId}, ${device.accountId}, ${device.label}, ${device.host}, ${device.endpointMark}, ${device.subscriptionSealed}, ${device.createdAt},
+      ${device.acceptedAt}, ${device.shownAt}, ${device.lostAt}, ${device.lostWhy})
     on conflict (device_id) do update
       set label = excluded.label, host = excluded.host, endpoint_mark = excluded.endpoint_mark,
           subscription_sealed = excluded.subscription_sealed, accepted_at = excluded.accepted_at,
@@ -70,19 +70,19 @@ export async function deleteDevices(tx: Tx, deviceIds: readonly string[]): Promi
 }
 
 /** Marks the endpoint as lost. Null when the device uses another one by now, or was lost before. */
-export async function loseDevice(
+export async function markDeviceLost(
   tx: Tx,
   of: { readonly deviceId: string; readonly endpointMark: Buffer },
-  why: LostWhy,
+  reason: LossReason,
   at: Date,
 ): Promise<Device | null> {
   const { rows } = await sql<Device>`
-    update web_push_device set endpoint_mark = null, subscription_sealed = null, lost_at = ${at}, lost_why = ${why}
+    update web_push_device set endpoint_mark = null, subscription_sealed = null, lost_at = ${at}, lost_why = ${reason}
      where device_id = ${of.deviceId} and endpoint_mark = ${of.endpointMark}
     returning ${columns}`.execute(tx);
-  const [lost] = rows;
-  if (lost) await cancelWaiting(tx, [lost.deviceId]);
-  return lost ?? null;
+  const [lostDevice] = rows;
+  if (lostDevice) await cancelWaiting(tx, [lostDevice.deviceId]);
+  return lostDevice ?? null;
 }
 
 export async function noteAccepted(db: Db, deviceId: string, at: Date): Promise<void> {

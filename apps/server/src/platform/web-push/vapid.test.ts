@@ -21,12 +21,12 @@ describe('who we are to a push service', () => {
     const point = Buffer.from(keys.publicKey, 'base64url');
     expect([point.length, point[0]]).toEqual([65, 4]);
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
-    const known = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
-    const isTrue = (said: string) =>
+    const knownKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
+    const isTrue = (statedToken: string) =>
       verify(
         'sha256',
-        Buffer.from(said),
-        { key: known, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(statedToken),
+        { key: knownKey, dsaEncoding: 'ieee-p1363' },
         Buffer.from(signature, 'base64url'),
       );
     expect([isTrue(`${head}.${claims}`), isTrue(`${head}.${claims}x`)]).toEqual([true, false]);

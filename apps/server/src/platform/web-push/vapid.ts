@@ -11,11 +11,11 @@ export interface VapidKeys {
 }
 
 /** Push services accept a day at most, and clocks differ. */
-const goodForSeconds = 12 * 3600;
+const validSeconds = 12 * 3600;
 /** Used when no contact is set. Apple's service does not accept it. */
 const nobody = 'mailto:push@spillway.invalid';
 
-const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
 export function makeVapidKeys(): VapidKeys {
@@ -39,10 +39,12 @@ export function authorization({ publicKey, privateKey }: VapidKeys, { endpoint, 
     string,
   ];
   const key = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d: privateKey }, format: 'jwk' });
-  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(atMs / 1000) + goodForSeconds, sub: subject };
-  const said = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded(claims)}`;
-  const signature = sign('sha256', Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
-  return `vapid t=${said}.${signature}, k=${publicKey}`;
+  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(atMs / 1000) + validSeconds, sub: subject };
+  const unsignedToken = `${encodePart({ typ: 'JWT', alg: 'ES256' })}.${encodePart(claims)}`;
+  const signature = sign('sha256', Buffer.from(unsignedToken), { key, dsaEncoding: 'ieee-p1363' }).toString(
+    'base64url',
+  );
+  return `vapid t=${unsignedToken}.${signature}, k=${publicKey}`;
 }
 
 export interface Contact {
@@ -51,7 +53,8 @@ export interface Contact {
   readonly isSomebody: boolean;
 }
 
-const isOfTheNet = (host: string) => host.includes('.') && isIP(host) === 0 && !/\.(?:local|lan|internal)$/.test(host);
+const isPublicHost = (host: string) =>
+  host.includes('.') && isIP(host) === 0 && !/\.(?:local|lan|internal)$/.test(host);
 
 /** Uses the setting, otherwise the sender of mail, otherwise the address of the installation: Apple refuses `localhost`. */
 export function contactOf(of: {
@@ -62,8 +65,9 @@ export function contactOf(of: {
   const { webPushContact: set, smtpUrl, publicUrl } = of;
   if (set !== null) return { subject: set.includes('://') ? set : `mailto:${set}`, isSomebody: true };
   const from = smtpUrl === null ? null : new URL(smtpUrl).searchParams.get('from');
-  if (from && isOfTheNet(from.slice(from.lastIndexOf('@') + 1))) return { subject: `mailto:${from}`, isSomebody: true };
+  if (from && isPublicHost(from.slice(from.lastIndexOf('@') + 1)))
+    return { subject: `mailto:${from}`, isSomebody: true };
   const url = publicUrl === null ? null : new URL(publicUrl);
-  if (url?.protocol === 'https:' && isOfTheNet(url.hostname)) return { subject: url.origin, isSomebody: true };
+  if (url?.protocol === 'https:' && isPublicHost(url.hostname)) return { subject: url.origin, isSomebody: true };
   return { subject: nobody, isSomebody: false };
 }

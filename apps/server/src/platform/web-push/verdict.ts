@@ -18,11 +18,11 @@ function waitMs(retryAfter: string | undefined, nowMs: number): number {
 /** Decides the outcome of a notification by the response of its push service. */
 export function pushVerdict(
   { status, headers }: Pick<Answer, 'status' | 'headers'>,
-  said: string,
+  answerText: string,
   nowMs: number,
 ): Verdict {
   const isAccepted = status >= 200 && status < 300;
-  const verdict = answerVerdict({ status }, { isAccepted, said, providerId: null });
+  const verdict = answerVerdict({ status }, { isAccepted, said: answerText, providerId: null });
   if (isGone({ status }) || status === 413) return { ...verdict, outcome: 'refused', scope: 'message' };
   // It rejects our identity, so every message will fail.
   if (status === 400) return { ...verdict, scope: 'lane' };

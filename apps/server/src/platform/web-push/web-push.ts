@@ -14,9 +14,9 @@ import {
   deleteDevices,
   devicesOf,
   findDevice,
-  holdByEndpoint,
   hostsInUse,
-  loseDevice,
+  lockByEndpoint,
+  markDeviceLost,
   noteShown,
   putDevice,
   type Tx,
@@ -24,7 +24,7 @@ import {
 
 export { type Device, devicesOf } from './store.ts';
 
-interface Told {
+interface NewSubscription {
   readonly accountId: string;
   /** Null when it is turned on now. */
   readonly deviceId: string | null;
@@ -32,7 +32,7 @@ interface Told {
   readonly subscription: Subscription;
 }
 
-interface Saved {
+interface SavedDevice {
   readonly device: Device;
   readonly change: 'added' | 'moved' | 'none';
 }
@@ -47,11 +47,11 @@ export function createWebPush(deps: WebPushDeps) {
   const { database, clock, publish, secrets, allowances, isOn, contact } = deps;
   const onLost: OnLost[] = [];
 
-  async function lost(tx: Tx, device: Device): Promise<void> {
+  async function dropDevice(tx: Tx, device: Device): Promise<void> {
     for (const one of onLost) await one(tx, device);
   }
-  const keys = createKeys({ ...deps, lost });
-  const channel = (host: string) => pushChannel({ ...deps, keys, lost }, host);
+  const keys = createKeys({ ...deps, lost: dropDevice });
+  const channel = (host: string) => pushChannel({ ...deps, keys, lost: dropDevice }, host);
 
   const source: ChannelSource = {
     kinds: ['push'],
@@ -73,18 +73,24 @@ export function createWebPush(deps: WebPushDeps) {
   }
 
   /** The row of this browser, existing or by its id; null for a new one. */
-  async function rowFor(tx: Tx, { accountId, deviceId }: Told, mark: Buffer): Promise<Device | null> {
-    const named = deviceId === null ? null : await findDevice(tx, deviceId);
-    if (deviceId !== null && named?.accountId !== accountId) throw new Refusal('device.not_found');
-    const standing = await holdByEndpoint(tx, mark);
-    if (standing && standing.accountId !== accountId) {
+  async function rowFor(tx: Tx, { accountId, deviceId }: NewSubscription, mark: Buffer): Promise<Device | null> {
+    const knownDevice = deviceId === null ? null : await findDevice(tx, deviceId);
+    if (deviceId !== null && knownDevice?.accountId !== accountId) throw new Refusal('device.not_found');
+    const currentSubscription = await lockByEndpoint(tx, mark);
+    if (currentSubscription && currentSubscription.accountId !== accountId) {
       // A browser has one subscription: it shows notifications to the last person who turned it on, and no longer to the other.
-      const before = await loseDevice(tx, { ...standing, endpointMark: mark }, 'other_account', clock.now());
-      if (before) await lost(tx, before);
-      return named;
+      const before = await markDeviceLost(
+        tx,
+        { ...currentSubscription, endpointMark: mark },
+        'other_account',
+        clock.now(),
+      );
+      if (before) await dropDevice(tx, before);
+      return knownDevice;
     }
-    if (standing && named && standing.deviceId !== named.deviceId) await deleteDevices(tx, [standing.deviceId]);
-    return named ?? standing;
+    if (currentSubscription && knownDevice && currentSubscription.deviceId !== knownDevice.deviceId)
+      await deleteDevices(tx, [currentSubscription.deviceId]);
+    return knownDevice ?? currentSubscription;
   }
 
   return {
@@ -96,15 +102,15 @@ export function createWebPush(deps: WebPushDeps) {
     /** Must be registered before `start`: notifies the person that a device is lost, in the transaction that records it. */
     onLost: (one: OnLost): void => void onLost.push(one),
 
-    async save(tx: Tx, told: Told): Promise<Saved> {
+    async save(tx: Tx, statedSubscription: NewSubscription): Promise<SavedDevice> {
       if (!isOn) throw new Refusal('device.off');
-      const { accountId, label, subscription } = told;
+      const { accountId, label, subscription } = statedSubscription;
       const host = await serviceOf(subscription);
       const mark = markOf(subscription.endpoint);
-      const row = await rowFor(tx, told, mark);
+      const row = await rowFor(tx, statedSubscription, mark);
       if (!row) {
-        const living = (await devicesOf(tx, [accountId])).filter(({ lostAt }) => lostAt === null);
-        if (living.length >= maxDevices) throw new Refusal('device.too_many');
+        const livingDevicesOfAccount = (await devicesOf(tx, [accountId])).filter(({ lostAt }) => lostAt === null);
+        if (livingDevicesOfAccount.length >= maxDevices) throw new Refusal('device.too_many');
       }
       const deviceId = row?.deviceId ?? randomUUID();
       const isSameEndpoint = row?.endpointMark?.equals(mark) === true;

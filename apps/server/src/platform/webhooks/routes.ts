@@ -72,17 +72,23 @@ export function webhookRoutes(deps: WebhookRoutesDeps): Implementation[] {
       if (!(await arming.isArmed())) throw new Refusal('gateway.not_armed');
       const now = clock.now().toISOString();
       const test = shortTest[language];
-      const about = { kind: testKind.kind, cause_id: randomUUID(), incident: null, why: 'test', plant: null } as const;
-      const told = {
+      const messageCause = {
+        kind: testKind.kind,
+        cause_id: randomUUID(),
+        incident: null,
+        why: 'test',
+        plant: null,
+      } as const;
+      const sentBody = {
         version: 1,
         id: randomUUID(),
-        ...about,
+        ...messageCause,
         created_at: now,
         attempt: 1,
         subject: test,
         text: test,
       } as const;
-      const one = await webhooks.ask(body.webhookId, told).catch(failureOf);
+      const one = await webhooks.ask(body.webhookId, sentBody).catch(failureOf);
       if (one instanceof OutboundError) return { outcome: 'failed' as const, code: one.code, facts: one.facts };
       return shownAnswer(one.answer, { secrets: one.secrets, isAccepted: isTaken(one.answer), providerId: null });
     }),

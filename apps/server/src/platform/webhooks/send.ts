@@ -6,16 +6,16 @@ import {
   type HttpChannelDeps,
   heldBack,
   reach,
-  unanswered,
+  unansweredVerdict,
 } from '../messages/channels/http-channel.ts';
 import { answerVerdict } from '../messages/channels/http-verdict.ts';
-import { type Answer, endpointOf, shownBytes, withoutSecrets } from '../outbound/outbound.ts';
+import { type Answer, endpointOf, removeSecrets, shownBytes } from '../outbound/outbound.ts';
 import { signed } from './sign.ts';
 import { findWebhook, noteCertificate, type WebhookRow } from './store.ts';
 
 const limitMs = 30_000;
 const limits = { headerMs: 15_000, totalMs: 25_000, maxBytes: 256 * 1024 };
-const atOnce = 4;
+const batchSize = 4;
 
 export const laneOf = ({ webhookNo }: Pick<WebhookRow, 'webhookNo'>) => `webhook ${webhookNo}`;
 /** The seal is bound to webhook and use, so it does not open elsewhere. */
@@ -24,21 +24,21 @@ export const sealOf = (webhookId: string, use: 'secret' | 'headers' | 'proxy') =
 export async function askWebhook(
   deps: HttpChannelDeps,
   webhook: WebhookRow,
-  told: WebhookBody,
+  sentBody: WebhookBody,
   signal?: AbortSignal,
 ): Promise<GatewayExchange> {
   const { webhookId } = webhook;
   const open = (sealed: string | null, use: Parameters<typeof sealOf>[1]) =>
     sealed === null ? null : deps.secrets().open(sealed, sealOf(webhookId, use));
   const now = deps.clock.now();
-  const isFormerGood = webhook.formerUntil !== null && webhook.formerUntil > now;
+  const isPreviousValid = webhook.formerUntil !== null && webhook.formerUntil > now;
   const keys = [
     open(webhook.secretSealed, 'secret'),
-    isFormerGood ? open(webhook.formerSecretSealed, 'secret') : null,
+    isPreviousValid ? open(webhook.formerSecretSealed, 'secret') : null,
   ].flatMap((key) => key ?? []);
   const own = JSON.parse(open(webhook.headersSealed, 'headers') ?? '{}') as Readonly<Record<string, string>>;
   const proxyPassword = open(webhook.proxyPasswordSealed, 'proxy');
-  const body = JSON.stringify(told);
+  const body = JSON.stringify(sentBody);
   const answer = await ask(
     deps,
     endpointOf(laneOf(webhook).replace(' ', ':'), webhook.way, proxyPassword),
@@ -48,7 +48,7 @@ export async function askWebhook(
       headers: {
         ...own,
         'content-type': 'application/json',
-        ...signed(body, { id: told.id, atMs: now.getTime(), secrets: keys }),
+        ...signed(body, { id: sentBody.id, atMs: now.getTime(), secrets: keys }),
       },
       body,
       ...(signal ? { signal } : {}),
@@ -70,7 +70,7 @@ export function webhookChannel(deps: HttpChannelDeps, webhook: Pick<WebhookRow, 
     try {
       const now = await findWebhook(deps.database.sql, { id: webhook.webhookId });
       if (!now?.isActive) return heldBack('gateway_off');
-      const told = {
+      const sentBody = {
         version: 1,
         id: messageId,
         kind: about.causeKind,
@@ -83,12 +83,12 @@ export function webhookChannel(deps: HttpChannelDeps, webhook: Pick<WebhookRow, 
         subject: content.subject,
         text: content.text,
       } as const;
-      const { answer, secrets } = await askWebhook(deps, now, told, signal);
+      const { answer, secrets } = await askWebhook(deps, now, sentBody, signal);
       const text = answer.body.subarray(0, shownBytes).toString('utf8');
-      const said = withoutSecrets(text, secrets).replace(/\s+/g, ' ').trim();
-      return answerVerdict(answer, { isAccepted: isTaken(answer), said, providerId: null });
+      const shortAnswer = removeSecrets(text, secrets).replace(/\s+/g, ' ').trim();
+      return answerVerdict(answer, { isAccepted: isTaken(answer), said: shortAnswer, providerId: null });
     } catch (error) {
-      return unanswered(error, deps.log, laneOf(webhook));
+      return unansweredVerdict(error, deps.log, laneOf(webhook));
     }
   }
 
@@ -101,8 +101,8 @@ export function webhookChannel(deps: HttpChannelDeps, webhook: Pick<WebhookRow, 
       const password = sealed === null ? null : deps.secrets().open(sealed, sealOf(now.webhookId, 'proxy'));
       return await reach(deps, endpointOf(lane.replace(' ', ':'), now.way, password), { url: now.url, lane, signal });
     } catch (error) {
-      return unanswered(error, deps.log, lane);
+      return unansweredVerdict(error, deps.log, lane);
     }
   }
-  return { kind: 'webhook', lane: laneOf(webhook), atOnce, limitMs, send, probe };
+  return { kind: 'webhook', lane: laneOf(webhook), atOnce: batchSize, limitMs, send, probe };
 }

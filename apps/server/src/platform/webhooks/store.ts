@@ -1,4 +1,4 @@
-import type { Way } from '@spillway/contract/platform/outbound/way';
+import type { GatewayWay } from '@spillway/contract/platform/outbound/way';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { ChangedCertificate } from '../messages/channels/changed-certificate.ts';
@@ -12,7 +12,7 @@ export interface WebhookRow {
   readonly name: string;
   readonly isActive: boolean;
   readonly url: string;
-  readonly way: Way;
+  readonly way: GatewayWay;
   readonly secretSealed: string;
   readonly secretAt: Date;
   readonly formerSecretSealed: string | null;
@@ -46,22 +46,22 @@ export async function findWebhook(
   return rows[0] ?? null;
 }
 
-export async function holdWebhook(tx: Tx, webhookId: string): Promise<WebhookRow | null> {
+export async function lockWebhook(tx: Tx, webhookId: string): Promise<WebhookRow | null> {
   const { rows } = await sql<WebhookRow>`
     select ${columns} from message_webhook where webhook_id = ${webhookId} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function saveWebhook(tx: Tx, one: Omit<WebhookRow, 'webhookNo'>): Promise<void> {
+export async function saveWebhook(tx: Tx, webhookRow: Omit<WebhookRow, 'webhookNo'>): Promise<void> {
   await sql`
     insert into message_webhook (
       webhook_id, name, is_active, url, way, secret_sealed, secret_at, former_secret_sealed, former_until, headers_sealed, header_names,
       proxy_password_sealed, changed_certificate, changed_at, changed_by)
     values (
-      ${one.webhookId}, ${one.name}, ${one.isActive}, ${one.url}, ${JSON.stringify(one.way)}::jsonb, ${one.secretSealed},
-      ${one.secretAt}, ${one.formerSecretSealed}, ${one.formerUntil}, ${one.headersSealed}, ${[...one.headerNames]}::text[],
-      ${one.proxyPasswordSealed}, ${one.changedCertificate && JSON.stringify(one.changedCertificate)}::jsonb, ${one.changedAt},
-      ${one.changedBy})
+      ${webhookRow.webhookId}, ${webhookRow.name}, ${webhookRow.isActive}, ${webhookRow.url}, ${JSON.stringify(webhookRow.way)}::jsonb, ${webhookRow.secretSealed},
+      ${webhookRow.secretAt}, ${webhookRow.formerSecretSealed}, ${webhookRow.formerUntil}, ${webhookRow.headersSealed}, ${[...webhookRow.headerNames]}::text[],
+      ${webhookRow.proxyPasswordSealed}, ${webhookRow.changedCertificate && JSON.stringify(webhookRow.changedCertificate)}::jsonb, ${webhookRow.changedAt},
+      ${webhookRow.changedBy})
     on conflict (webhook_id) do update
       set name = excluded.name, is_active = excluded.is_active, url = excluded.url, way = excluded.way,
           secret_sealed = excluded.secret_sealed, secret_at = excluded.secret_at,
@@ -79,9 +79,13 @@ export async function deleteWebhook(tx: Tx, { webhookId, lane }: { webhookId: st
   await sql`delete from message_webhook where webhook_id = ${webhookId}`.execute(tx);
 }
 
-export async function noteCertificate(db: Db, webhookId: string, seen: ChangedCertificate | null): Promise<void> {
-  const written = seen && JSON.stringify(seen);
+export async function noteCertificate(
+  db: Db,
+  webhookId: string,
+  changedCertificate: ChangedCertificate | null,
+): Promise<void> {
+  const writtenText = changedCertificate && JSON.stringify(changedCertificate);
   await sql`
-    update message_webhook set changed_certificate = ${written}::jsonb
-     where webhook_id = ${webhookId} and changed_certificate is distinct from ${written}::jsonb`.execute(db);
+    update message_webhook set changed_certificate = ${writtenText}::jsonb
+     where webhook_id = ${webhookId} and changed_certificate is distinct from ${writtenText}::jsonb`.execute(db);
 }

@@ -10,16 +10,16 @@ import { patience } from '../../testing/patience.ts';
 import { createPeople, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
-import { startProvider, type Taken } from '../gateways/testing/provider.ts';
+import { type ReceivedRequest, startProvider } from '../gateways/testing/provider.ts';
 import { probe } from '../messages/testing/probe.ts';
-import { selfMade } from '../outbound/testing/certificates.ts';
+import { selfSigned } from '../outbound/testing/certificates.ts';
 import { expectWalls } from '../outbound/testing/expect-walls.ts';
-import { givenNames } from '../outbound/testing/names.ts';
+import { fakeDns } from '../outbound/testing/names.ts';
 import { webServer } from '../outbound/testing/servers.ts';
 import { testClock } from '../testing/test-clock.ts';
 
 const clock = testClock(new Date('2026-10-18T01:00:00Z'));
-const names = givenNames();
+const names = fakeDns();
 const nobody = '00000000-0000-4000-8000-000000000000';
 const way = { tls: { by: 'authorities' }, proxy: null } as const;
 let test: TestDatabase;
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const asChief = (body?: object) => ({ token: chief.token, ...(body && { body }) });
-const fields = (url: string, more: object = {}) => ({
+const fields = (url: string, overrides: object = {}) => ({
   webhook_id: null,
   name: 'Đài khí tượng',
   is_active: true,
@@ -52,11 +52,11 @@ const fields = (url: string, more: object = {}) => ({
   way,
   headers: [{ name: 'x-station', value: 'sta-9911' }],
   proxy_password: null,
-  ...more,
+  ...overrides,
 });
 const allow = (target: string) => node.ok(outbound.allow, asChief({ target, reason: 'đài' }));
-const listed = async () => (await node.ok(messages.list, asChief())).messages;
-async function withReceiver() {
+const listWebhooks = async () => (await node.ok(messages.list, asChief())).messages;
+async function setUpReceiver() {
   const receiver = await startProvider();
   await allow(`127.0.0.1:${receiver.port}`);
   const { webhooks: all, secret } = await node.ok(
@@ -80,15 +80,15 @@ const queue = (causeId: string, receivers: string[]) =>
   );
 
 /** Verifies like a receiver, as the manual shows. */
-function verified({ headers, body }: Taken, secret: string, nowMs: number): boolean {
+function verified({ headers, body }: ReceivedRequest, secret: string, nowMs: number): boolean {
   const timestamp = String(headers['spillway-timestamp']);
   if (Math.abs(nowMs / 1000 - Number(timestamp)) > 300) return false;
   const wanted = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest();
   return String(headers['spillway-signature'])
     .split(',')
     .some((one) => {
-      const given = Buffer.from(one.replace(/^v1=/, ''), 'hex');
-      return given.length === wanted.length && timingSafeEqual(given, wanted);
+      const signatureBytes = Buffer.from(one.replace(/^v1=/, ''), 'hex');
+      return signatureBytes.length === wanted.length && timingSafeEqual(signatureBytes, wanted);
     });
 }
 
@@ -113,7 +113,7 @@ describe('webhooks', () => {
   });
 
   it('tell in a shape with a version, signed so that its receiver can check it, under one id at each attempt', async () => {
-    const { receiver, webhook, secret } = await withReceiver();
+    const { receiver, webhook, secret } = await setUpReceiver();
     receiver.answer((answer) => {
       answer.statusCode = receiver.taken.length === 1 ? 500 : 204;
       answer.end();
@@ -121,8 +121,8 @@ describe('webhooks', () => {
     await queue('flood', [String(webhook.webhook_no), '999999', 'nobody']);
     await vi.waitUntil(() => receiver.taken.length === 2, patience);
     const [first, again] = receiver.taken;
-    const told = webhookBody.parse(JSON.parse(first!.body));
-    expect(told).toMatchObject({
+    const parsedBody = webhookBody.parse(JSON.parse(first!.body));
+    expect(parsedBody).toMatchObject({
       version: 1,
       kind: 'probe',
       cause_id: 'flood',
@@ -131,10 +131,10 @@ describe('webhooks', () => {
       plant: null,
       attempt: 1,
     });
-    expect(again!.headers['spillway-id']).toBe(told.id);
+    expect(again!.headers['spillway-id']).toBe(parsedBody.id);
     expect(first!.headers).toMatchObject({
       'x-station': 'sta-9911',
-      'spillway-id': told.id,
+      'spillway-id': parsedBody.id,
       'content-type': 'application/json',
     });
     const now = clock.now().getTime();
@@ -142,41 +142,41 @@ describe('webhooks', () => {
     expect(verified(first!, `${secret}x`, now)).toBe(false);
     expect(verified({ ...first!, body: first!.body.replace('flood', 'FLOOD') }, secret, now)).toBe(false);
     expect(verified(first!, secret, now + hourMs)).toBe(false);
-    await vi.waitUntil(async () => (await listed())[0]?.state === 'sent', patience);
-    expect(await listed()).toMatchObject([
+    await vi.waitUntil(async () => (await listWebhooks())[0]?.state === 'sent', patience);
+    expect(await listWebhooks()).toMatchObject([
       { channel: 'webhook', receiver: 'Đài khí tượng', lane: `webhook ${webhook.webhook_no}` },
     ]);
   });
 
   it('are signed with the former secret, too, for as long as was said', async () => {
-    const { receiver, webhook, secret } = await withReceiver();
+    const { receiver, webhook, secret } = await setUpReceiver();
     const { webhook_id } = webhook;
-    const changed = await node.ok(webhooks.changeSecret, asChief({ webhook_id, overlap_hours: 2 }));
-    expect(changed.webhooks[0]?.former_until).toBe('2026-10-18T03:00:00.000Z');
+    const changeAnswer = await node.ok(webhooks.changeSecret, asChief({ webhook_id, overlap_hours: 2 }));
+    expect(changeAnswer.webhooks[0]?.former_until).toBe('2026-10-18T03:00:00.000Z');
     expect(await node.ok(webhooks.tryIt, asChief({ webhook_id }))).toMatchObject({ counts_as: 'accepted' });
     const holds = (of: string) => verified(receiver.taken.at(-1)!, of, clock.now().getTime());
-    expect([holds(secret), holds(changed.secret)]).toEqual([true, true]);
+    expect([holds(secret), holds(changeAnswer.secret)]).toEqual([true, true]);
     await test.database.pool.query('update message_webhook set former_until = $1', [clock.now()]);
     await node.ok(webhooks.tryIt, asChief({ webhook_id }));
-    expect([holds(secret), holds(changed.secret)]).toEqual([false, true]);
+    expect([holds(secret), holds(changeAnswer.secret)]).toEqual([false, true]);
   });
 
   it('show neither secret nor headers, which are asked for again where the server changes', async () => {
-    const { receiver, webhook, secret } = await withReceiver();
+    const { receiver, webhook, secret } = await setUpReceiver();
     receiver.answer((answer, { headers }) => void answer.end(`${String(headers['x-station'])} ${'y'.repeat(6000)}`));
     const { webhook_id } = webhook;
-    const tried = await node.ok(webhooks.tryIt, asChief({ webhook_id }));
-    expect(tried).toMatchObject({ outcome: 'answered', is_cut: true });
+    const tryAnswer = await node.ok(webhooks.tryIt, asChief({ webhook_id }));
+    expect(tryAnswer).toMatchObject({ outcome: 'answered', is_cut: true });
     const seen = JSON.stringify([
-      tried,
+      tryAnswer,
       await node.ok(webhooks.list, asChief()),
       (await test.database.pool.query('select * from message_webhook')).rows,
       (await test.database.pool.query("select * from audit_entry where object_kind = 'webhook'")).rows,
     ]);
     expect(seen).not.toContain('sta-9911');
     expect(seen).not.toContain(secret);
-    const change = (more: object) =>
-      node.outcome(webhooks.save, asChief(fields(webhook.url, { webhook_id, headers: null, ...more })));
+    const change = (overrides: object) =>
+      node.outcome(webhooks.save, asChief(fields(webhook.url, { webhook_id, headers: null, ...overrides })));
     expect(await change({ name: 'Đài' })).toBe('ok');
     expect(await change({ url: 'https://elsewhere.vn/hook' })).toBe('request.invalid');
     expect(await change({ url: 'https://elsewhere.vn/hook', headers: [] })).toBe('ok');
@@ -185,7 +185,7 @@ describe('webhooks', () => {
   });
 
   it('get nothing that waited once they are deleted, and nothing from an installation that is not armed', async () => {
-    const { receiver, webhook } = await withReceiver();
+    const { receiver, webhook } = await setUpReceiver();
     const { webhook_id } = webhook;
     const by = { username: 'test', record: async () => undefined };
     await node.arming.disarm(by);
@@ -205,40 +205,40 @@ describe('the way to a webhook', () => {
     const receiver = await startProvider();
     const tryAt = async (url: string) => {
       const { webhook_id } = (await node.ok(webhooks.save, asChief(fields(url)))).webhooks.at(-1)!;
-      const tried = await node.ok(webhooks.tryIt, asChief({ webhook_id }));
+      const tryAnswer = await node.ok(webhooks.tryIt, asChief({ webhook_id }));
       await node.ok(webhooks.remove, asChief({ webhook_id }));
-      return tried;
+      return tryAnswer;
     };
     await expectWalls({ tryAt, allow, names, server: receiver });
   });
 
   it('is refused to a message as it is to whoever tries it; signature and headers go nowhere', async () => {
-    const { receiver, webhook } = await withReceiver();
-    const led: unknown[] = [];
-    const elsewhere = await webServer((request, answer) => {
-      led.push(request.headers);
+    const { receiver, webhook } = await setUpReceiver();
+    const redirectedHeaders: unknown[] = [];
+    const otherServer = await webServer((request, answer) => {
+      redirectedHeaders.push(request.headers);
       answer.end();
     });
-    await allow(`127.0.0.1:${elsewhere}`);
-    receiver.answer((answer) => void answer.writeHead(307, { location: `http://127.0.0.1:${elsewhere}/` }).end());
+    await allow(`127.0.0.1:${otherServer}`);
+    receiver.answer((answer) => void answer.writeHead(307, { location: `http://127.0.0.1:${otherServer}/` }).end());
     await queue('redirected', [String(webhook.webhook_no)]);
-    const first = async () => (await listed())[0]?.attempts[0];
+    const first = async () => (await listWebhooks())[0]?.attempts[0];
     await vi.waitUntil(async () => (await first())?.outcome === 'passing', patience);
     expect(await first()).toMatchObject({ code: 'redirected' });
-    expect(led).toEqual([]);
+    expect(redirectedHeaders).toEqual([]);
 
     await clearRows(test.database, 'delete from message; delete from outbound_allowance');
     await node.ok(webhooks.remove, asChief({ webhook_id: webhook.webhook_id }));
-    const inside = await startProvider();
-    const saved = await node.ok(webhooks.save, asChief(fields(`http://127.0.0.1:${inside.port}/`)));
+    const innerProvider = await startProvider();
+    const saved = await node.ok(webhooks.save, asChief(fields(`http://127.0.0.1:${innerProvider.port}/`)));
     await queue('inside', [String(saved.webhooks[0]!.webhook_no)]);
     await vi.waitUntil(async () => (await first())?.outcome === 'passing', patience);
     expect(await first()).toMatchObject({ code: 'address_refused' });
-    expect(inside.taken).toEqual([]);
+    expect(innerProvider.taken).toEqual([]);
   });
 
   it('by a certificate that was pinned is closed where another is shown, until somebody trusts that one', async () => {
-    const [old, now] = [selfMade('hook.lan'), selfMade('hook.lan')];
+    const [old, now] = [selfSigned('hook.lan'), selfSigned('hook.lan')];
     const receiver = await startProvider(now);
     await allow(`127.0.0.1:${receiver.port}`);
     const { fingerprint256: sha256 } = new X509Certificate(old.cert);
@@ -260,9 +260,10 @@ describe('the way to a webhook', () => {
       code: 'certificate_changed',
       facts: { about: `webhook ${webhook_no}`, name: 'Đài khí tượng', known: changed.known, now: changed.now },
     });
-    const trust = (of: string) => node.outcome(webhooks.acceptCertificate, asChief({ webhook_id, sha256: of }));
-    expect(await trust('b'.repeat(64))).toBe('gateway.certificate_other');
-    expect(await trust(changed.now)).toBe('ok');
+    const trustCertificate = (of: string) =>
+      node.outcome(webhooks.acceptCertificate, asChief({ webhook_id, sha256: of }));
+    expect(await trustCertificate('b'.repeat(64))).toBe('gateway.certificate_other');
+    expect(await trustCertificate(changed.now)).toBe('ok');
     await vi.waitUntil(() => receiver.taken.length === 1, patience);
     expect(await seen()).toBeNull();
   });

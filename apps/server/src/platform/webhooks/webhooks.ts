@@ -13,8 +13,8 @@ import { askWebhook, laneOf, sealOf, webhookChannel } from './send.ts';
 import {
   deleteWebhook,
   findWebhook,
-  holdWebhook,
   listWebhooks,
+  lockWebhook,
   saveWebhook,
   type Tx,
   type WebhookRow,
@@ -41,7 +41,7 @@ export interface ChangedBy {
 
 export type WebhookFields = Pick<BodyTo<typeof contract.save>, 'name' | 'isActive' | 'url' | 'way'>;
 
-interface Saved {
+interface SavedWebhook {
   readonly webhookId: string | null;
   readonly fields: WebhookFields;
   readonly headers: readonly { readonly name: string; readonly value: string }[] | null;
@@ -58,14 +58,17 @@ const written = new Set<string>([
   ...Object.values(webhookHeaders),
 ]);
 
-const told = ({ name, isActive, url }: Pick<WebhookRow, 'name' | 'isActive' | 'url'>) => ({
+const auditFields = ({ name, isActive, url }: Pick<WebhookRow, 'name' | 'isActive' | 'url'>) => ({
   name,
   is_active: String(isActive),
   server: new URL(url).host,
 });
 
 /** Collects every fault of a webhook to be saved. */
-function faultsOf(before: WebhookRow | null, { fields, headers, proxyPassword }: Saved): readonly RefusedField[] {
+function faultsOf(
+  before: WebhookRow | null,
+  { fields, headers, proxyPassword }: SavedWebhook,
+): readonly RefusedField[] {
   const url = new URL(fields.url);
   const isElsewhere =
     before !== null &&
@@ -86,10 +89,10 @@ function faultsOf(before: WebhookRow | null, { fields, headers, proxyPassword }:
 /** Manages servers notified by a signed request. */
 export function createWebhooks(deps: WebhookDeps) {
   const { database, clock, publish, secrets } = deps;
-  const changed = (tx: Tx) => publish(tx, { topic: 'channel.changed', payload: {} });
+  const publishChange = (tx: Tx) => publish(tx, { topic: 'channel.changed', payload: {} });
 
-  async function held(tx: Tx, webhookId: string): Promise<WebhookRow> {
-    const one = await holdWebhook(tx, webhookId);
+  async function readLocked(tx: Tx, webhookId: string): Promise<WebhookRow> {
+    const one = await lockWebhook(tx, webhookId);
     if (!one) throw new Refusal('webhook.not_found');
     return one;
   }
@@ -118,10 +121,10 @@ export function createWebhooks(deps: WebhookDeps) {
     laneOf,
 
     /** Returns the secret of a new webhook; null for an existing one. */
-    async save({ username, record }: ChangedBy, saved: Saved): Promise<string | null> {
+    async save({ username, record }: ChangedBy, saved: SavedWebhook): Promise<string | null> {
       const { webhookId, fields, headers, proxyPassword } = saved;
       return await database.transaction(async (tx) => {
-        const before = webhookId === null ? null : await held(tx, webhookId);
+        const before = webhookId === null ? null : await readLocked(tx, webhookId);
         const faults = faultsOf(before, saved);
         if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
         const id = before?.webhookId ?? randomUUID();
@@ -162,20 +165,20 @@ export function createWebhooks(deps: WebhookDeps) {
           action: before ? 'webhook.change' : 'webhook.add',
           webhookId: id,
           name: after.name,
-          ...(before ? { before: told(before) } : {}),
-          after: { ...told(after), ...(headers ? { sealed: after.headerNames.join(', ') } : {}) },
+          ...(before ? { before: auditFields(before) } : {}),
+          after: { ...auditFields(after), ...(headers ? { sealed: after.headerNames.join(', ') } : {}) },
         });
-        await changed(tx);
+        await publishChange(tx);
         return secret;
       });
     },
 
     async remove({ record }: ChangedBy, webhookId: string): Promise<void> {
       await database.transaction(async (tx) => {
-        const one = await held(tx, webhookId);
+        const one = await readLocked(tx, webhookId);
         await deleteWebhook(tx, { webhookId, lane: laneOf(one) });
-        await record(tx, { action: 'webhook.delete', webhookId, name: one.name, before: told(one) });
-        await changed(tx);
+        await record(tx, { action: 'webhook.delete', webhookId, name: one.name, before: auditFields(one) });
+        await publishChange(tx);
       });
     },
 
@@ -183,7 +186,7 @@ export function createWebhooks(deps: WebhookDeps) {
     async changeSecret({ record }: ChangedBy, webhookId: string, overlapHours: number): Promise<string> {
       const secret = newSecret();
       await database.transaction(async (tx) => {
-        const one = await held(tx, webhookId);
+        const one = await readLocked(tx, webhookId);
         const now = clock.now();
         await saveWebhook(tx, {
           ...one,
@@ -193,14 +196,14 @@ export function createWebhooks(deps: WebhookDeps) {
           formerUntil: overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * hourMs),
         });
         await record(tx, { action: 'webhook.secret', webhookId, name: one.name });
-        await changed(tx);
+        await publishChange(tx);
       });
       return secret;
     },
 
     async trust({ record }: ChangedBy, webhookId: string, sha256: string): Promise<void> {
       await database.transaction(async (tx) => {
-        const one = await held(tx, webhookId);
+        const one = await readLocked(tx, webhookId);
         const seen = one.changedCertificate;
         if (seen?.now !== sha256 || one.way.tls.by !== 'pin') throw new Refusal('gateway.certificate_other');
         const tls = { by: 'pin', sha256: seen.now, valid_until: seen.now_until } as const;
@@ -212,7 +215,7 @@ export function createWebhooks(deps: WebhookDeps) {
           before: { sha256: seen.known },
           after: { sha256: seen.now },
         });
-        await changed(tx);
+        await publishChange(tx);
       });
     },
 

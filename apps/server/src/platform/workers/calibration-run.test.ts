@@ -39,15 +39,15 @@ const taskOf = (seed: number): NamCalibrationTask => ({
 /** Runs without interruption, in this thread. */
 function whole(seed: number): Generation[] {
   const search = calibrateNam(taskOf(seed));
-  const made: Generation[] = [];
+  const madeGenerations: Generation[] = [];
   for (let turn = search.next(); ; turn = search.next()) {
     const { generation, loss, parameters } = turn.value;
-    made.push({ generation, loss, parameters, ended: turn.done ? turn.value.ended : null });
-    if (turn.done) return made;
+    madeGenerations.push({ generation, loss, parameters, ended: turn.done ? turn.value.ended : null });
+    if (turn.done) return madeGenerations;
   }
 }
 
-interface Going {
+interface RunOptions {
   readonly nam?: NamCalibrationTask;
   /** The generation that is no longer wanted. */
   readonly stoppedAt?: number;
@@ -58,21 +58,21 @@ interface Going {
 }
 
 /** A calibration whose parts and state are stored together, like in a table; a restart knows nothing else. */
-function kept(seed: number) {
+function calibrateWith(seed: number) {
   const parts: Generation[] = [];
   let state: string | null = null;
-  const go = (wrong: CalibrationTask['wrong'] | null, how: Going = {}) => {
+  const go = (wrong: CalibrationTask['wrong'] | null, how: RunOptions = {}) => {
     const { nam = taskOf(seed), stoppedAt, killedAfter, ...limits } = how;
-    const killed = new AbortController();
+    const killController = new AbortController();
     return longRun<CalibrationTask, Generation, SearchState>({
       program,
       task: { nam, marks: new Int32Array(new SharedArrayBuffer(4)), often: 1, ...(wrong ? { wrong } : {}) },
       memoryMb: 48,
-      signal: killed.signal,
+      signal: killController.signal,
       from: state === null ? null : (JSON.parse(state) as SearchState),
       keep: async (step) => {
         if (step.part.generation === stoppedAt) return false;
-        if (step.part.generation === killedAfter) setImmediate(() => killed.abort());
+        if (step.part.generation === killedAfter) setImmediate(() => killController.abort());
         parts.push(step.part);
         state = JSON.stringify(step.state);
         return true;
@@ -85,7 +85,7 @@ function kept(seed: number) {
 
 describe('a calibration as a long run', () => {
   it('tells each generation and has the parameters of a calibration in place', async () => {
-    const one = kept(1);
+    const one = calibrateWith(1);
     expect(await one.go(null)).toEqual({ how: 'done' });
     expect(one.parts).toEqual(whole(1));
     expect(one.parts.map(({ generation }) => generation)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 8]);
@@ -97,14 +97,14 @@ describe('a calibration as a long run', () => {
     ['exit', 'fault', 77],
   ] as const)(
     'that dies by %s says so and is gone on with: same generations, same parameters',
-    async (how, why, seed) => {
-      const one = kept(seed);
+    async (how, reason, seed) => {
+      const one = calibrateWith(seed);
       let maxMs = 1_000;
       const die = () => one.go({ at: 4, how }, how === 'endless' ? { maxMs } : {});
       let end = await die();
       // On a busy machine the limit may end an earlier generation too, from which the run resumes.
       for (; one.parts.length < 4; maxMs *= 2) end = await die();
-      expect(end).toMatchObject({ how: 'died', why, share: 3 / generations, state: { generation: 3 } });
+      expect(end).toMatchObject({ how: 'died', why: reason, share: 3 / generations, state: { generation: 3 } });
       expect(one.parts).toHaveLength(4);
       expect(await one.go(null)).toEqual({ how: 'done' });
       expect(one.parts).toEqual(whole(seed));
@@ -112,13 +112,13 @@ describe('a calibration as a long run', () => {
   );
 
   it('is begun again by itself where its thread dies, from the generation that was kept', async () => {
-    const one = kept(3);
+    const one = calibrateWith(3);
     expect(await one.go({ at: 5, how: 'exit' }, { mostDeaths: 1 })).toEqual({ how: 'done' });
     expect(one.parts).toEqual(whole(3));
   });
 
   it('is stopped between two generations and in the middle of one, and gone on with after both', async () => {
-    const one = kept(4);
+    const one = calibrateWith(4);
     expect(await one.go(null, { stoppedAt: 2 })).toMatchObject({ how: 'stopped', state: { generation: 1 } });
     const wait = { at: 6, how: 'wait' } as const;
     expect(await one.go(wait, { killedAfter: 5 })).toMatchObject({ how: 'stopped', state: { generation: 5 } });
@@ -127,7 +127,7 @@ describe('a calibration as a long run', () => {
   });
 
   it('that died after its last generation is told once more, as it was', async () => {
-    const one = kept(5);
+    const one = calibrateWith(5);
     expect(await one.go({ at: generations, how: 'throw' })).toMatchObject({ how: 'died', why: 'fault' });
     expect(await one.go(null)).toEqual({ how: 'done' });
     expect(await one.go(null)).toEqual({ how: 'done' });
@@ -135,7 +135,7 @@ describe('a calibration as a long run', () => {
   });
 
   it('is not gone on with over another record: it dies, and what was kept stays kept', async () => {
-    const one = kept(6);
+    const one = calibrateWith(6);
     await one.go({ at: 3, how: 'exit' });
     const nam = { ...taskOf(6), observedM3s: observedM3s.map((flow) => flow * 1.1) };
     const end = await one.go(null, { nam });

@@ -7,7 +7,7 @@ const program = new URL('./testing/run-program.ts', import.meta.url);
 const steps = 6;
 
 /** Counts to six in a thread, and returns what was stored. */
-async function counted(
+async function countRows(
   wrong: CountTask['wrong'] | null,
   more: {
     often?: number;
@@ -20,32 +20,32 @@ async function counted(
 ) {
   const { often = 1, keep = async () => true, ...given } = more;
   const marks = new Int32Array(new SharedArrayBuffer(4));
-  const kept: number[] = [];
+  const keptValues: number[] = [];
   const end = await longRun<CountTask, number, number>({
     program,
     task: { steps, marks, often, ...(wrong ? { wrong } : {}) },
     memoryMb: 32,
     keep: async ({ part }) => {
       const isWanted = await keep(part);
-      if (isWanted) kept.push(part);
+      if (isWanted) keptValues.push(part);
       return isWanted;
     },
     ...given,
   });
-  return { end, kept };
+  return { end, kept: keptValues };
 }
 
 describe('a long run', () => {
   it('hands over each step and goes on from where another was left', async () => {
-    expect(await counted(null)).toEqual({ end: { how: 'done' }, kept: [1, 2, 3, 4, 5, 6] });
-    expect(await counted(null, { from: 4 })).toEqual({ end: { how: 'done' }, kept: [5, 6] });
+    expect(await countRows(null)).toEqual({ end: { how: 'done' }, kept: [1, 2, 3, 4, 5, 6] });
+    expect(await countRows(null, { from: 4 })).toEqual({ end: { how: 'done' }, kept: [5, 6] });
   });
 
   it('is stopped between two steps, and says from where it can be gone on with', async () => {
-    const { end, kept } = await counted(null, { keep: async (part) => part < 4 });
+    const { end, kept } = await countRows(null, { keep: async (part) => part < 4 });
     expect({ end, kept }).toEqual({ end: { how: 'stopped', share: 0.5, state: 3 }, kept: [1, 2, 3] });
     if (end.how !== 'stopped') throw new Error('it was stopped');
-    expect((await counted(null, { from: end.state! })).kept).toEqual([4, 5, 6]);
+    expect((await countRows(null, { from: end.state! })).kept).toEqual([4, 5, 6]);
   });
 
   it('is stopped in the middle of a step by its signal', async () => {
@@ -54,7 +54,7 @@ describe('a long run', () => {
       if (part === 2) setImmediate(() => stop.abort());
       return true;
     };
-    const { end } = await counted({ at: 3, how: 'wait' }, { signal: stop.signal, keep });
+    const { end } = await countRows({ at: 3, how: 'wait' }, { signal: stop.signal, keep });
     expect(end).toEqual({ how: 'stopped', share: 2 / 6, state: 2 });
   });
 
@@ -63,42 +63,45 @@ describe('a long run', () => {
     ['endless', 'time', /too much time/],
     ['throw', 'fault', /a table without rows/],
     ['exit', 'fault', /ended in the middle/],
-  ] as const)('that dies by %s says so, and what was kept stays kept', async (how, why, said) => {
-    const kept: number[] = [];
+  ] as const)('that dies by %s says so, and what was kept stays kept', async (how, reason, expectedText) => {
+    const keptValues: number[] = [];
     let maxMs = 1_000;
     const die = async () => {
-      const one = await counted({ at: 4, how }, { from: kept.at(-1) ?? 0, ...(how === 'endless' ? { maxMs } : {}) });
-      kept.push(...one.kept);
+      const one = await countRows(
+        { at: 4, how },
+        { from: keptValues.at(-1) ?? 0, ...(how === 'endless' ? { maxMs } : {}) },
+      );
+      keptValues.push(...one.kept);
       return one.end;
     };
     let end = await die();
     // On a busy machine the limit may end an earlier step too, from which the run resumes.
-    for (; kept.length < 3; maxMs *= 2) end = await die();
+    for (; keptValues.length < 3; maxMs *= 2) end = await die();
     expect(end).toMatchObject({
       how: 'died',
-      why,
+      why: reason,
       share: 0.5,
       state: 3,
-      error: { message: expect.stringMatching(said) },
+      error: { message: expect.stringMatching(expectedText) },
     });
-    expect(kept).toEqual([1, 2, 3]);
+    expect(keptValues).toEqual([1, 2, 3]);
   });
 
   it('is begun again by itself after a death, as often as it may and never twice at one place', async () => {
-    expect(await counted({ at: 4, how: 'exit' }, { mostDeaths: 1 })).toEqual({
+    expect(await countRows({ at: 4, how: 'exit' }, { mostDeaths: 1 })).toEqual({
       end: { how: 'done' },
       kept: [1, 2, 3, 4, 5, 6],
     });
-    const { end, kept } = await counted({ at: 4, how: 'exit' }, { mostDeaths: 9, often: 9 });
+    const { end, kept } = await countRows({ at: 4, how: 'exit' }, { mostDeaths: 9, often: 9 });
     expect(end).toMatchObject({ how: 'died', state: 3 });
     expect(kept).toEqual([1, 2, 3]);
   });
 
   it('passes on what its program refuses, and what keeping fails at', async () => {
-    await expect(counted({ at: 2, how: 'refuse' })).rejects.toThrow(Refusal);
+    await expect(countRows({ at: 2, how: 'refuse' })).rejects.toThrow(Refusal);
     const keep = async () => {
       throw new Error('no room');
     };
-    await expect(counted(null, { keep })).rejects.toThrow('no room');
+    await expect(countRows(null, { keep })).rejects.toThrow('no room');
   });
 });

@@ -47,12 +47,12 @@ export async function longRun<Task extends object, Part, State>(
   let [share, state, deaths] = [0, from, 0];
   for (;;) {
     let hasMoved = false;
-    let kept: { readonly failed: unknown } | null = null;
+    let firstFailure: { readonly failed: unknown } | null = null;
     try {
       const data: RunTask<Task, State> = { ...task, from: state };
       for await (const step of partsOfThread<RunStep<Part, State>>({ ...work, data })) {
         const isWanted = await keep(step).catch((failed: unknown) => {
-          kept = { failed };
+          firstFailure = { failed };
           throw failed;
         });
         if (!isWanted) return { how: 'stopped', share, state };
@@ -62,13 +62,13 @@ export async function longRun<Task extends object, Part, State>(
       }
       return { how: 'done' };
     } catch (error) {
-      if (kept) throw error;
+      if (firstFailure) throw error;
       if (work.signal?.aborted) return { how: 'stopped', share, state };
       if (error instanceof Refusal) throw error;
       deaths += 1;
       if (hasMoved && deaths <= mostDeaths) continue;
-      const why = error instanceof ThreadLimitError ? error.limit : 'fault';
-      return { how: 'died', why, error: error as Error, share, state };
+      const reason = error instanceof ThreadLimitError ? error.limit : 'fault';
+      return { how: 'died', why: reason, error: error as Error, share, state };
     }
   }
 }

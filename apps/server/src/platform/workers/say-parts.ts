@@ -12,26 +12,26 @@ export type PartMessage<Part> =
 export const nextPlease = 'next';
 
 /**
- * The other end of `partsOfThread`: makes a part on each request and reports refusals. `given` are buffers of a part that are transferred
+ * The other end of `partsOfThread`: makes a part on each request and reports refusals. `buffersOf` are buffers of a part that are transferred
  * and not copied.
  */
-export async function sayParts<Part>(
+export async function sendParts<Part>(
   parts: AsyncIterable<Part> | Iterable<Part>,
-  given: (part: Part) => ArrayBuffer[] = () => [],
+  buffersOf: (part: Part) => ArrayBuffer[] = () => [],
 ): Promise<void> {
   const port = required(parentPort);
-  const asked = on(port, 'message');
-  const say = async (said: PartMessage<Part>, buffers: ArrayBuffer[] = []) => {
-    const { value } = await asked.next();
-    if (value?.[0] === nextPlease) port.postMessage(said, buffers);
+  const portMessages = on(port, 'message');
+  const sendPart = async (partMessage: PartMessage<Part>, buffers: ArrayBuffer[] = []) => {
+    const { value } = await portMessages.next();
+    if (value?.[0] === nextPlease) port.postMessage(partMessage, buffers);
   };
   try {
-    for await (const part of parts) await say({ kind: 'part', part }, given(part));
-    await say({ kind: 'done' });
+    for await (const part of parts) await sendPart({ kind: 'part', part }, buffersOf(part));
+    await sendPart({ kind: 'done' });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await say({ kind: 'refused', code: error.code, facts: error.facts });
+    await sendPart({ kind: 'refused', code: error.code, facts: error.facts });
   } finally {
-    await asked.return?.();
+    await portMessages.return?.();
   }
 }

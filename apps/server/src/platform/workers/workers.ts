@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import { nextPlease, type PartMessage } from './say-parts.ts';
 
 export interface ThreadWork {
-  /** A module that hands its parts to `sayParts`. */
+  /** A module that hands its parts to `sendParts`. */
   readonly program: URL;
   /** Must be plain data. */
   readonly data: unknown;
@@ -40,13 +40,13 @@ export async function* partsOfThread<Part>(work: ThreadWork): AsyncGenerator<Par
     resourceLimits: { maxOldGenerationSizeMb: work.memoryMb, maxYoungGenerationSizeMb: 8 },
   });
   // An error overtakes parts handed over before it, so those are read first and the error is thrown at the end.
-  const told = new EventEmitter();
+  const partEvents = new EventEmitter();
   let failure: unknown = null;
-  thread.on('message', (one) => told.emit('message', one));
+  thread.on('message', (one) => partEvents.emit('message', one));
   thread.on('error', (error) => {
     failure = error;
   });
-  thread.on('exit', () => told.emit('end'));
+  thread.on('exit', () => partEvents.emit('end'));
   const late = new AbortController();
   const signal = AbortSignal.any([late.signal, ...(work.signal ? [work.signal] : [])]);
   const ask = () => {
@@ -55,9 +55,9 @@ export async function* partsOfThread<Part>(work: ThreadWork): AsyncGenerator<Par
   };
   let patience: NodeJS.Timeout | undefined;
   try {
-    const said = on(told, 'message', { signal, close: ['end'] }) as AsyncIterable<[PartMessage<Part>]>;
+    const messages = on(partEvents, 'message', { signal, close: ['end'] }) as AsyncIterable<[PartMessage<Part>]>;
     patience = ask();
-    for await (const [one] of said) {
+    for await (const [one] of messages) {
       clearTimeout(patience);
       if (one.kind === 'done') return;
       if (one.kind === 'refused') throw new Refusal(one.code, one.facts);

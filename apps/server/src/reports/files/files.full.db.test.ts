@@ -4,13 +4,13 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';
-import { seriesHouse } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-house.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import type { Person } from '../../testing/people.ts';
-import { expectWellFormed, unzipped } from '../../testing/unzip.ts';
-import { type Attempt, appendPart, beginExport, finishExport, tellProgress } from './library/export-store.ts';
+import { expectWellFormed, unzip } from '../../testing/unzip.ts';
+import { type Attempt, appendPart, beginExport, finishExport, saveProgress } from './library/export-store.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const midnightMs = Date.parse('2026-10-16T00:00:00+07:00');
 const period = { from: '2026-10-16 00:00:00', to: '2026-10-17 06:00:00' };
 let reader: Person;
@@ -27,15 +27,15 @@ const layout = () => ({
 });
 const wanted = (form: object = {}) => ({ report: { ...layout(), ...period }, format: 'xlsx', language: 'vi', ...form });
 const make = (exportId: string, signal = new AbortController().signal) =>
-  house.node.top.reportFiles.make({ hydroCode: 'OWN', exportId }, { token: nextToken(), signal });
-const one = (export_id: string) => house.node.ok(library.one, { ...ask(), params: { id: export_id } });
+  setup.node.top.reportFiles.make({ hydroCode: 'OWN', exportId }, { token: nextToken(), signal });
+const one = (export_id: string) => setup.node.ok(library.one, { ...ask(), params: { id: export_id } });
 
 async function exported(form: object) {
-  const { export_id } = await house.node.ok(library.start, ask(wanted(form)));
+  const { export_id } = await setup.node.ok(library.start, ask(wanted(form)));
   await make(export_id);
   const entry = await one(export_id);
   expect(entry).toMatchObject({ state: 'ready', progress: 1, failure: null });
-  const { rawPayload: bytes, headers } = await house.node.http.inject({
+  const { rawPayload: bytes, headers } = await setup.node.http.inject({
     url: `/api/renew/v1/report/library/${export_id}/file`,
     headers: { authorization: `Bearer ${reader.token}`, hydro: 'OWN' },
   });
@@ -44,24 +44,24 @@ async function exported(form: object) {
 }
 
 beforeAll(async () => {
-  const { boss } = house.node.jobs;
+  const { boss } = setup.node.jobs;
   await boss.start();
   for (const name of ['report-file', 'report-mail']) await boss.createQueue(name);
-  house.clock.set(new Date('2026-10-18T00:00:00Z'));
-  reader = await house.people.person({
+  setup.clock.set(new Date('2026-10-18T00:00:00Z'));
+  reader = await setup.people.person({
     fullName: 'Trần Lan',
     permissions: ['report', 'sensor.update'],
     plants: ['OWN'],
   });
-  const gauge = await house.setUpStation({ station_code: 'TAY', name: 'Đập Tây', thiessen_coefficient: 1 });
-  const depth = await house.setUpStation({ station_code: 'MN', name: 'Mực nước đập', station_type: 2 });
-  [rain, level] = [await house.seriesOf(gauge, 'precipitation'), await house.seriesOf(depth, 'water_level')];
+  const gauge = await setup.setUpStation({ station_code: 'TAY', name: 'Đập Tây', thiessen_coefficient: 1 });
+  const depth = await setup.setUpStation({ station_code: 'MN', name: 'Mực nước đập', station_type: 2 });
+  [rain, level] = [await setup.seriesOf(gauge, 'precipitation'), await setup.seriesOf(depth, 'water_level')];
   const times = Array.from({ length: 30 * 12 + 1 }, (_, at) => new Date(midnightMs + at * 5 * minuteMs).toISOString());
-  // A quarter of a millimetre in each five minutes but one; a level that rises by a centimetre.
-  await house.push(times.map((time, at) => ({ series: rain, time, value: at === 20 ? -1 : 0.25 })));
-  await house.push(times.map((time, at) => ({ series: level, time, value: 240 + at * 0.01 })));
+  // A quarter of a millimetre every five minutes except once; a level that rises by a centimetre.
+  await setup.push(times.map((time, at) => ({ series: rain, time, value: at === 20 ? -1 : 0.25 })));
+  await setup.push(times.map((time, at) => ({ series: level, time, value: 240 + at * 0.01 })));
 });
-afterAll(() => house.node.jobs.stop());
+afterAll(() => setup.node.jobs.stop());
 
 describe('a workbook', () => {
   it('has real dates and numbers, and says what it is', async () => {
@@ -96,7 +96,7 @@ describe('a workbook', () => {
     const first = rows[heading + 2]!;
     expect(first[0]).toEqual(new Date('2026-10-16T00:00:00Z'));
     expect(rows[heading + 3]!.slice(1, 4)).toEqual([240.12, 3, 3]);
-    // The reading of 01:40 is missing: 11 x 0.25.
+    // The reading of 01:40 is missing, so the sum is 11 x 0.25.
     expect(rows[heading + 4]!.slice(1)).toEqual([240.24, 2.75, 2.75, 'Thiếu một phần số liệu']);
     expect(rows.at(-1)!.slice(0, 4)).toEqual(['Tổng', null, 89.75, 89.75]);
     expect(rows).toHaveLength(heading + 2 + 31 + 2);
@@ -107,7 +107,7 @@ describe('a workbook', () => {
     const report = { ...layout(), kind: 'raw', from: '2026-10-16 00:00:00', to: '2026-10-18 00:00:00' };
     const { bytes } = await exported({ report: { ...report, columns: [{ key: `series:${rain}` }] } });
     const rows = (await readXlsx(bytes)).sheets[0]!.rows;
-    // 359 of 576.
+    // 359 of 576 readings.
     expect(rows.at(-1)!.slice(0, 2)).toEqual(['Tỷ lệ số liệu', '62%']);
     const csv = await exported({ format: 'csv', report: { ...report, columns: [{ key: `series:${rain}` }] } });
     expect(csv.bytes.toString()).toContain('# Tỷ lệ số liệu,62%');
@@ -117,10 +117,10 @@ describe('a workbook', () => {
 
   it('is made of well-formed parts that name one another', async () => {
     const { bytes } = await exported({ language: 'en-US' });
-    const parts = unzipped(bytes);
+    const parts = unzip(bytes);
     for (const [name, text] of parts) expectWellFormed(name, text);
     const sheet = parts.get('xl/worksheets/sheet1.xml')!;
-    // In the order the format asks for; a reader repairs, with a warning, what stands elsewhere.
+    // The order that the format requires; a reader repairs misplaced elements with a warning.
     const order = [
       'sheetPr',
       'sheetViews',
@@ -176,7 +176,7 @@ describe('a printed file', () => {
     const { bytes } = await exported({ format: 'pdf', report: { ...long, ...period } });
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const pages = pdfPages(bytes);
-    // 361 rows and 2 totals of 14 points; on the first page the lines about it stand too.
+    // 361 rows and 2 totals of 14 points each; the first page also contains the lines about the report.
     expect(pages).toHaveLength(8);
     for (const [at, page] of pages.entries()) {
       expect(page).toContain('Thời gian');
@@ -193,30 +193,30 @@ describe('a printed file', () => {
 
 describe('the library', () => {
   it('is for those who may see reports', async () => {
-    const guarded = {
-      ...house,
+    const guardedSetup = {
+      ...setup,
       engineer: reader,
-      homeless: await house.people.person({ permissions: ['report', 'sensor.update'] }),
+      homeless: await setup.people.person({ permissions: ['report', 'sensor.update'] }),
     };
-    await expectGuardedRead(guarded, library.list);
-    await expectGuardedRead(guarded, library.settings);
-    await expectGuardedRead(guarded, schedules.list);
-    await expectGuarded(guarded, library.start, wanted());
-    await expectGuarded(guarded, library.cancel, { export_id: reader.accountId });
-    await expectGuarded(guarded, library.remove, { export_id: reader.accountId });
-    await expectGuarded(guarded, library.saveSettings, { keep_days: 30 });
+    await expectGuardedRead(guardedSetup, library.list);
+    await expectGuardedRead(guardedSetup, library.settings);
+    await expectGuardedRead(guardedSetup, schedules.list);
+    await expectGuarded(guardedSetup, library.start, wanted());
+    await expectGuarded(guardedSetup, library.cancel, { export_id: reader.accountId });
+    await expectGuarded(guardedSetup, library.remove, { export_id: reader.accountId });
+    await expectGuarded(guardedSetup, library.saveSettings, { keep_days: 30 });
     for (const route of [library.one, library.download]) {
       const params = { id: reader.accountId };
-      expect(await house.node.outcome(route, { params })).toBe('auth.required');
-      expect(await house.node.outcome(route, { ...ask(), params: { id: 'x' } })).toBe('request.invalid');
-      expect(await house.node.outcome(route, { token: house.guest.token, params })).toBe('forbidden');
-      expect(await house.node.outcome(route, { ...ask(), params })).toBe('report.export_not_found');
+      expect(await setup.node.outcome(route, { params })).toBe('auth.required');
+      expect(await setup.node.outcome(route, { ...ask(), params: { id: 'x' } })).toBe('request.invalid');
+      expect(await setup.node.outcome(route, { token: setup.guest.token, params })).toBe('forbidden');
+      expect(await setup.node.outcome(route, { ...ask(), params })).toBe('report.export_not_found');
     }
   });
 
   it('refuses at once what would fail later', async () => {
     const short = { ...layout(), ...period, to: '2026-10-16 12:00:00' };
-    expect(await house.node.refused(library.start, ask(wanted({ report: short })))).toMatchObject({
+    expect(await setup.node.refused(library.start, ask(wanted({ report: short })))).toMatchObject({
       details: [{ field: 'to', code: 'longer_than_day' }],
     });
     const years = {
@@ -226,90 +226,96 @@ describe('the library', () => {
       from: '2026-01-01 00:00:00',
       to: '2026-10-17 00:00:00',
     };
-    expect(await house.node.outcome(library.start, ask(wanted({ report: years, format: 'pdf' })))).toBe(
+    expect(await setup.node.outcome(library.start, ask(wanted({ report: years, format: 'pdf' })))).toBe(
       'report.too_many_rows',
     );
   });
 
   it('stops, deletes and forgets', async () => {
-    const { export_id } = await house.node.ok(library.start, ask(wanted()));
-    expect(await house.node.outcome(library.download, { ...ask(), params: { id: export_id } })).toBe(
+    const { export_id } = await setup.node.ok(library.start, ask(wanted()));
+    expect(await setup.node.outcome(library.download, { ...ask(), params: { id: export_id } })).toBe(
       'report.not_ready',
     );
-    expect(await house.node.ok(library.cancel, ask({ export_id }))).toMatchObject({ state: 'cancelled' });
+    expect(await setup.node.ok(library.cancel, ask({ export_id }))).toMatchObject({ state: 'cancelled' });
     await make(export_id);
     expect(await one(export_id)).toMatchObject({ state: 'cancelled', bytes: null });
-    expect(await house.node.ok(library.cancel, ask({ export_id }))).toMatchObject({ state: 'cancelled' });
-    await house.node.ok(library.remove, ask({ export_id }));
-    expect(await house.node.outcome(library.remove, ask({ export_id }))).toBe('report.export_not_found');
+    expect(await setup.node.ok(library.cancel, ask({ export_id }))).toMatchObject({ state: 'cancelled' });
+    await setup.node.ok(library.remove, ask({ export_id }));
+    expect(await setup.node.outcome(library.remove, ask({ export_id }))).toBe('report.export_not_found');
 
-    const kept = (await exported({ format: 'csv' })).entry.export_id;
-    expect(await house.node.ok(library.saveSettings, ask({ keep_days: 2 }))).toMatchObject({
+    const keptExportId = (await exported({ format: 'csv' })).entry.export_id;
+    expect(await setup.node.ok(library.saveSettings, ask({ keep_days: 2 }))).toMatchObject({
       keep_days: 2,
       version: 1,
     });
-    const before = house.clock.now();
-    await house.node.top.reportFiles.forgetOld();
-    expect(await one(kept)).toMatchObject({ kept_until: '2026-10-20T00:00:00.000Z' });
-    // Its people are signed in again afterwards: what is asked for here needs no token.
-    house.clock.set(new Date('2026-10-20T00:00:01Z'));
-    await house.node.top.reportFiles.forgetOld();
-    house.clock.set(before);
-    expect(await house.node.ok(library.list, ask())).toEqual([]);
+    const before = setup.clock.now();
+    await setup.node.top.reportFiles.forgetOld();
+    expect(await one(keptExportId)).toMatchObject({ kept_until: '2026-10-20T00:00:00.000Z' });
+    // Users sign in again afterwards: the calls here need no token.
+    setup.clock.set(new Date('2026-10-20T00:00:01Z'));
+    await setup.node.top.reportFiles.forgetOld();
+    setup.clock.set(before);
+    expect(await setup.node.ok(library.list, ask())).toEqual([]);
   });
 
   it('makes a file from its beginning where the node that was at it stopped', async () => {
-    const { export_id } = await house.node.ok(library.start, ask(wanted({ format: 'csv' })));
+    const { export_id } = await setup.node.ok(library.start, ask(wanted({ format: 'csv' })));
     await expect(make(export_id, AbortSignal.abort())).rejects.toThrow();
-    // Nobody is at it: it waits, and nothing claims that it runs.
+    // No worker has taken it: it waits, and no progress is shown.
     expect(await one(export_id)).toMatchObject({ state: 'waiting', progress: 0, ahead: 0, bytes: null });
     await make(export_id);
     expect(await one(export_id)).toMatchObject({ state: 'ready', rows: 31 });
   });
 
   it('takes nothing from a node that was thought gone and woke up', async () => {
-    const { export_id: exportId } = await house.node.ok(library.start, ask(wanted({ format: 'csv' })));
-    const { database } = house.test;
+    const { export_id: exportId } = await setup.node.ok(library.start, ask(wanted({ format: 'csv' })));
+    const { database } = setup.test;
     const begin = (token: string) =>
       database.transaction((tx) => beginExport(tx, { hydroCode: 'OWN', exportId }, token));
     const [earlier, later] = [nextToken(), nextToken()];
-    const asleep = (await begin(earlier))!;
-    const awake = (await begin(later))!;
+    const stalledAttempt = (await begin(earlier))!;
+    const resumedFile = (await begin(later))!;
     expect(await begin(earlier)).toBeNull();
     const append = (attempt: Attempt) =>
       database.transaction((tx) => appendPart(tx, attempt, 0, Buffer.from('part'), { progress: 0.5, rows: 3 }));
     const finish = (attempt: Attempt, state: 'ready' | 'failed') =>
-      database.transaction((tx) => finishExport(tx, attempt, { state, at: house.clock.now() }));
-    expect(await append(awake)).toBe(true);
-    expect(await append(asleep)).toBe(false);
-    expect(await tellProgress(database.sql, asleep, { progress: 0.9, rows: 9 })).toBe(false);
-    expect(await finish(asleep, 'failed')).toBe(false);
-    expect(await finish(awake, 'ready')).toBe(true);
+      database.transaction((tx) => finishExport(tx, attempt, { state, at: setup.clock.now() }));
+    expect(await append(resumedFile)).toBe(true);
+    expect(await append(stalledAttempt)).toBe(false);
+    expect(await saveProgress(database.sql, stalledAttempt, { progress: 0.9, rows: 9 })).toBe(false);
+    expect(await finish(stalledAttempt, 'failed')).toBe(false);
+    expect(await finish(resumedFile, 'ready')).toBe(true);
     expect(await one(exportId)).toMatchObject({ state: 'ready', rows: 3 });
-    await house.node.ok(library.remove, ask({ export_id: exportId }));
+    await setup.node.ok(library.remove, ask({ export_id: exportId }));
   });
 
   it('says how many files are made before one that waits', async () => {
     const orders = [];
     for (let n = 0; n < 3; n++) {
-      house.clock.set(new Date(house.clock.now().getTime() + 1));
-      orders.push(await house.node.ok(library.start, ask(wanted({ format: 'csv' }))));
+      setup.clock.set(new Date(setup.clock.now().getTime() + 1));
+      orders.push(await setup.node.ok(library.start, ask(wanted({ format: 'csv' }))));
     }
     expect(orders.map(({ ahead }) => ahead)).toEqual([0, 1, 2]);
     const [first, second, third] = orders.map(({ export_id }) => export_id);
     await make(first!);
-    await house.node.ok(library.cancel, ask({ export_id: second }));
+    await setup.node.ok(library.cancel, ask({ export_id: second }));
     expect(await one(third!)).toMatchObject({ state: 'waiting', ahead: 0 });
     expect(await one(first!)).toMatchObject({ state: 'ready', ahead: null });
     await make(third!);
   });
 
   it('keeps the reason of what failed, in words', async () => {
-    const { export_id } = await house.node.ok(library.start, ask(wanted()));
-    const gone = { ...layout(), columns: [{ key: 'series:999', aggregate: null }], ...period, sheet: null, totals: [] };
-    await house.test.database.sql
+    const { export_id } = await setup.node.ok(library.start, ask(wanted()));
+    const bodyWithGoneColumn = {
+      ...layout(),
+      columns: [{ key: 'series:999', aggregate: null }],
+      ...period,
+      sheet: null,
+      totals: [],
+    };
+    await setup.test.database.sql
       .updateTable('report_export' as never)
-      .set({ request: JSON.stringify(gone) } as never)
+      .set({ request: JSON.stringify(bodyWithGoneColumn) } as never)
       .execute();
     await make(export_id);
     expect(await one(export_id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('no longer fits') });
@@ -318,7 +324,7 @@ describe('the library', () => {
 
 describe('reports by the clock', () => {
   it('are made of the day that has ended, once', async () => {
-    const { template_id } = await house.node.ok(reports.addTemplate, ask({ name: 'Sáng', ...layout() }));
+    const { template_id } = await setup.node.ok(reports.addTemplate, ask({ name: 'Sáng', ...layout() }));
     const body = {
       name: 'Mỗi sáng',
       template_id,
@@ -329,38 +335,38 @@ describe('reports by the clock', () => {
       recipients: [],
       is_active: true,
     };
-    const added = await house.node.ok(schedules.add, ask(body));
-    expect(added).toMatchObject({
+    const addAnswer = await setup.node.ok(schedules.add, ask(body));
+    expect(addAnswer).toMatchObject({
       template_name: 'Sáng',
       next_at: '2026-10-18T00:30:00.000Z',
       last_at: null,
       weekday: null,
     });
-    const { schedule_id } = added;
-    expect(await house.node.outcome(reports.removeTemplate, ask({ template_id }))).toBe('report.template_in_use');
-    const runs = () => house.node.top.reportFiles.runSchedules();
+    const { schedule_id } = addAnswer;
+    expect(await setup.node.outcome(reports.removeTemplate, ask({ template_id }))).toBe('report.template_in_use');
+    const runs = () => setup.node.top.reportFiles.runSchedules();
     await runs();
-    expect((await house.node.ok(schedules.list, ask())).schedules[0]).toMatchObject({ last_at: null });
-    house.clock.set(new Date('2026-10-18T00:30:00Z'));
+    expect((await setup.node.ok(schedules.list, ask())).schedules[0]).toMatchObject({ last_at: null });
+    setup.clock.set(new Date('2026-10-18T00:30:00Z'));
     await runs();
     await runs();
-    house.clock.set(new Date('2026-10-18T00:00:00Z'));
-    const { can_mail, schedules: all } = await house.node.ok(schedules.list, ask());
+    setup.clock.set(new Date('2026-10-18T00:00:00Z'));
+    const { can_mail, schedules: all } = await setup.node.ok(schedules.list, ask());
     expect(can_mail).toBe(false);
     expect(all[0]).toMatchObject({ last_at: '2026-10-18T00:30:00.000Z', next_at: '2026-10-19T00:30:00.000Z' });
-    const made = (await house.node.ok(library.list, ask())).filter((entry) => entry.schedule_id === schedule_id);
-    expect(made).toMatchObject([{ from: '2026-10-17 00:00:00', to: '2026-10-18 00:00:00', state: 'waiting' }]);
-    expect(all[0]!.last_export_id).toBe(made[0]!.export_id);
-    await make(made[0]!.export_id);
-    expect(await one(made[0]!.export_id)).toMatchObject({ state: 'ready', rows: 25 });
+    const created = (await setup.node.ok(library.list, ask())).filter((entry) => entry.schedule_id === schedule_id);
+    expect(created).toMatchObject([{ from: '2026-10-17 00:00:00', to: '2026-10-18 00:00:00', state: 'waiting' }]);
+    expect(all[0]!.last_export_id).toBe(created[0]!.export_id);
+    await make(created[0]!.export_id);
+    expect(await one(created[0]!.export_id)).toMatchObject({ state: 'ready', rows: 25 });
 
-    // What it is to hold is gone when its time comes.
-    const gone = { ...layout(), columns: [{ key: 'series:999' }], template_id, name: 'Sáng' };
-    await house.node.ok(reports.updateTemplate, ask(gone));
-    house.clock.set(new Date('2026-10-19T00:30:00Z'));
+    // The column that it should contain is gone when its time comes.
+    const bodyWithGoneColumn = { ...layout(), columns: [{ key: 'series:999' }], template_id, name: 'Sáng' };
+    await setup.node.ok(reports.updateTemplate, ask(bodyWithGoneColumn));
+    setup.clock.set(new Date('2026-10-19T00:30:00Z'));
     await runs();
-    house.clock.set(new Date('2026-10-18T00:00:00Z'));
-    const [failed] = await house.node.ok(library.list, ask());
+    setup.clock.set(new Date('2026-10-18T00:00:00Z'));
+    const [failed] = await setup.node.ok(library.list, ask());
     expect(failed).toMatchObject({
       schedule_id,
       title: 'Báo cáo giờ',
@@ -369,30 +375,34 @@ describe('reports by the clock', () => {
       failure: expect.stringContaining('no longer fits'),
       finished_at: '2026-10-19T00:30:00.000Z',
     });
-    expect((await house.node.ok(schedules.list, ask())).schedules[0]).toMatchObject({
+    expect((await setup.node.ok(schedules.list, ask())).schedules[0]).toMatchObject({
       last_export_id: failed!.export_id,
       next_at: '2026-10-20T00:30:00.000Z',
     });
 
-    const changed = { ...body, schedule_id, is_active: false };
-    expect(await house.node.ok(schedules.update, ask({ ...changed, version: 1 }))).toMatchObject({
+    const changedBody = { ...body, schedule_id, is_active: false };
+    expect(await setup.node.ok(schedules.update, ask({ ...changedBody, version: 1 }))).toMatchObject({
       next_at: null,
       version: 2,
     });
-    expect(await house.node.outcome(schedules.update, ask({ ...body, schedule_id, name: 'X', version: 1 }))).toBe(
+    expect(await setup.node.outcome(schedules.update, ask({ ...body, schedule_id, name: 'X', version: 1 }))).toBe(
       'conflict.changed',
     );
-    const mailed = { ...changed, recipients: ['so@songnha.vn'] };
-    expect(await house.node.outcome(schedules.update, ask(mailed))).toBe('report.mail_off');
-    expect(await house.node.outcome(schedules.add, ask({ ...body, template_id: schedule_id }))).toBe(
+    const mailed = { ...changedBody, recipients: ['so@songnha.vn'] };
+    expect(await setup.node.outcome(schedules.update, ask(mailed))).toBe('report.mail_off');
+    expect(await setup.node.outcome(schedules.add, ask({ ...body, template_id: schedule_id }))).toBe(
       'report.template_not_found',
     );
-    const guarded = { ...house, engineer: reader, homeless: await house.people.person({ permissions: ['report'] }) };
-    await expectGuarded(guarded, schedules.add, body);
-    await expectGuarded(guarded, schedules.update, changed);
-    await expectGuarded(guarded, schedules.remove, { schedule_id });
-    await house.node.ok(schedules.remove, ask({ schedule_id }));
-    expect(await house.node.outcome(schedules.remove, ask({ schedule_id }))).toBe('report.schedule_not_found');
-    await house.node.ok(reports.removeTemplate, ask({ template_id }));
+    const guardedSetup = {
+      ...setup,
+      engineer: reader,
+      homeless: await setup.people.person({ permissions: ['report'] }),
+    };
+    await expectGuarded(guardedSetup, schedules.add, body);
+    await expectGuarded(guardedSetup, schedules.update, changedBody);
+    await expectGuarded(guardedSetup, schedules.remove, { schedule_id });
+    await setup.node.ok(schedules.remove, ask({ schedule_id }));
+    expect(await setup.node.outcome(schedules.remove, ask({ schedule_id }))).toBe('report.schedule_not_found');
+    await setup.node.ok(reports.removeTemplate, ask({ template_id }));
   });
 });

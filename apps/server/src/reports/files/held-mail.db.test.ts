@@ -7,12 +7,12 @@ import { type MailServer, startMailServer } from '../../access/testing/mail-serv
 import { trailOf } from '../../access/testing/trail.ts';
 import type { RunningDatabase } from '../../platform/database/start.ts';
 import { installationOf } from '../../platform/outgoing-switch/outgoing-switch.ts';
-import { seriesHouse } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-house.ts';
 import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = new Date('2026-10-18T00:30:00Z');
 let mail: MailServer;
 let seen = 0;
@@ -22,16 +22,16 @@ const nodes: TestNode[] = [];
 
 beforeAll(async () => {
   mail = await startMailServer();
-  house.clock.set(now);
-  chief = await house.people.person({ permissions: ['system'], plants: ['OWN'], email: 'chief@ho.vn' });
-  reader = await house.people.person({ permissions: ['report'], plants: ['OWN'] });
-  const gauge = await house.setUpStation({ station_code: 'TAY', name: 'Đập Tây' });
-  const series = await house.seriesOf(gauge, 'precipitation');
-  await house.push([{ series, time: '2026-10-17T00:00:00Z', value: 0.5 }]);
+  setup.clock.set(now);
+  chief = await setup.people.person({ permissions: ['system'], plants: ['OWN'], email: 'chief@ho.vn' });
+  reader = await setup.people.person({ permissions: ['report'], plants: ['OWN'] });
+  const gauge = await setup.setUpStation({ station_code: 'TAY', name: 'Đập Tây' });
+  const series = await setup.seriesOf(gauge, 'precipitation');
+  await setup.push([{ series, time: '2026-10-17T00:00:00Z', value: 0.5 }]);
 });
 beforeEach(async () => {
   seen = mail.received.length;
-  const { pool } = house.test.database;
+  const { pool } = setup.test.database;
   await pool.query('delete from held_message; delete from outward_arming; delete from report_schedule');
   await pool.query('delete from report_export; delete from login_limit');
 });
@@ -40,9 +40,9 @@ afterEach(async () => {
 });
 afterAll(() => mail.stop());
 
-/** A node of an installation: another name is a copy of it, with the same database. */
+/** A node of an installation; another name means a copy of it, with the same database. */
 async function nodeOf(installation: string, { isArmed = false, withJobs = true } = {}): Promise<TestNode> {
-  const { clock, test } = house;
+  const { clock, test } = setup;
   const config = { smtpUrl: mail.url, publicUrl: 'http://ho.vn' };
   const node = await startNode({ database: test.database, clock, config, withJobs, installation, isArmed });
   nodes.push(node);
@@ -51,28 +51,28 @@ async function nodeOf(installation: string, { isArmed = false, withJobs = true }
 
 const asChief = (body?: object) => ({ token: chief.token, ...(body && { body }) });
 const stateOf = (node: TestNode) => node.ok(outward.state, asChief());
-const arm = (node: TestNode, held: 'send' | 'count') => node.ok(outward.arm, asChief({ held }));
+const arm = (node: TestNode, heldDecision: 'send' | 'count') => node.ok(outward.arm, asChief({ held: heldDecision }));
 
 let number = 0;
-/** A report of the clock that is due, made into a file. */
-async function dueReport(node: TestNode) {
+/** Creates a file from a scheduled report that is due. */
+async function createDueReport(node: TestNode) {
   const ask = (body?: object) => ({ token: reader.token, hydro: 'OWN', ...(body && { body }) });
   const name = `Mưa ngày ${++number}`;
   const { template_id } = await node.ok(reports.addTemplate, ask({ name, kind: 'sheet', sheet: 'basin_rain' }));
   const form = { format: 'csv', language: 'vi', every: 'day', at: '07:30', is_active: true };
-  house.clock.set(new Date(now.getTime() - 1000));
+  setup.clock.set(new Date(now.getTime() - 1000));
   await node.ok(schedules.add, ask({ name, template_id, recipients: ['so.nnmt@tinh.vn'], ...form }));
-  house.clock.advanceMs(1000);
+  setup.clock.advanceMs(1000);
   await node.top.reportFiles.runSchedules();
   const isReady = async () => (await node.ok(library.list, ask())).some(({ state }) => state === 'ready');
   await vi.waitUntil(isReady, patience);
 }
 
-const heldReport = async (node: TestNode) =>
+const findHeldReport = async (node: TestNode) =>
   await vi.waitUntil(async () => (await stateOf(node)).held.find(({ purpose }) => purpose === 'report'), patience);
-/** Of this test. */
+/** The emails of this test. */
 const letters = () => mail.received.slice(seen);
-const oneLetter = () => vi.waitUntil(() => letters()[0], patience);
+const waitForLetter = () => vi.waitUntil(() => letters()[0], patience);
 
 describe('what leaves the installation', () => {
   it('is asked and decided with the right to it only', async () => {
@@ -87,15 +87,15 @@ describe('what leaves the installation', () => {
     expect(await arm(node, 'count')).toMatchObject({ armed: true, reason: null, changed_by: chief.username });
     expect(node.arming.found()).toEqual([]);
     expect(await node.ok(outward.disarm, asChief({}))).toMatchObject({ armed: false, reason: 'disarmed' });
-    const { pool } = house.test.database;
+    const { pool } = setup.test.database;
     const { rows } = await pool.query("select action from audit_entry where object_kind = 'outward' order by audit_id");
     expect(rows.map(({ action }) => action)).toEqual(['outward.arm', 'outward.disarm']);
   });
 
   it('goes on after a restart and on a second node, and is held on a copy until somebody says that it speaks now', async () => {
     const first = await nodeOf('here', { isArmed: true, withJobs: false });
-    const again = await nodeOf('here', { withJobs: false });
-    for (const node of [first, again]) {
+    const secondNode = await nodeOf('here', { withJobs: false });
+    for (const node of [first, secondNode]) {
       expect((await stateOf(node)).armed).toBe(true);
       expect(await node.arming.isSilenced()).toBe(false);
     }
@@ -103,24 +103,24 @@ describe('what leaves the installation', () => {
     expect(await stateOf(copy)).toMatchObject({ armed: false, reason: 'elsewhere' });
     expect(copy.arming.found()).toMatchObject([{ code: 'not_armed' }, { code: 'broker_held' }]);
     expect(await copy.arming.isSilenced()).toBe(true);
-    // A restore is held even in the very place it came from.
+    // After a restore sending is held, even in the original place.
     await first.arming.start({ isRestored: true });
-    expect(await stateOf(again)).toMatchObject({ armed: false, reason: 'disarmed', changed_by: 'restore' });
+    expect(await stateOf(secondNode)).toMatchObject({ armed: false, reason: 'disarmed', changed_by: 'restore' });
     expect(await first.arming.isSilenced()).toBe(true);
   });
 
   it('is a report that was held, sent once when it is armed', async () => {
     const node = await nodeOf('restored');
-    await dueReport(node);
-    expect(await heldReport(node)).toMatchObject({ recipient: 's***@tinh.vn', reason: 'not_armed', decided: null });
+    await createDueReport(node);
+    expect(await findHeldReport(node)).toMatchObject({ recipient: 's***@tinh.vn', reason: 'not_armed', decided: null });
     expect(letters()).toEqual([]);
     const list = () => node.ok(library.list, { token: reader.token, hydro: 'OWN' });
     await expect.poll(async () => (await list())[0]?.mail, patience).toBe('held');
     expect(await stateOf(node)).toMatchObject({ waiting: 1 });
     await arm(node, 'send');
-    expect((await oneLetter()).to).toEqual(['so.nnmt@tinh.vn']);
+    expect((await waitForLetter()).to).toEqual(['so.nnmt@tinh.vn']);
     expect(await stateOf(node)).toMatchObject({ waiting: 0, held: [{ decided: 'sent' }] });
-    // Armed once more, and a job that is delivered twice: nothing is sent a second time.
+    // Sending is allowed again and a job is delivered twice, but nothing is sent a second time.
     await arm(node, 'send');
     await node.top.reportFiles.runSchedules();
     expect(letters()).toHaveLength(1);
@@ -128,8 +128,8 @@ describe('what leaves the installation', () => {
 
   it('is not what the original has sent already', async () => {
     const node = await nodeOf('moved');
-    await dueReport(node);
-    await heldReport(node);
+    await createDueReport(node);
+    await findHeldReport(node);
     await arm(node, 'count');
     expect(await stateOf(node)).toMatchObject({ waiting: 0, held: [{ decided: 'counted' }] });
     expect(letters()).toEqual([]);
@@ -156,25 +156,25 @@ describe('what leaves the installation', () => {
 
   it('is no link for a password while messages are held; who asks is told so, whoever it is', async () => {
     const node = await nodeOf('restored');
-    const forgot = (username: string) => node.outcome(auth.forgotPassword, { body: { username } });
-    expect(await forgot(chief.username)).toBe('auth.mail_off');
-    expect(await forgot('nobody@ho.vn')).toBe('auth.mail_off');
+    const requestReset = (username: string) => node.outcome(auth.forgotPassword, { body: { username } });
+    expect(await requestReset(chief.username)).toBe('auth.mail_off');
+    expect(await requestReset('nobody@ho.vn')).toBe('auth.mail_off');
     const { held } = await stateOf(node);
     expect(held.map(({ recipient }) => recipient)).toContain('n***@ho.vn');
     expect(await stateOf(node)).toMatchObject({ waiting: 0 });
     await arm(node, 'send');
-    expect(await forgot(chief.username)).toBe('ok');
-    expect((await oneLetter()).to).toEqual(['chief@ho.vn']);
-    // Written down once the letter is out.
+    expect(await requestReset(chief.username)).toBe('ok');
+    expect((await waitForLetter()).to).toEqual(['chief@ho.vn']);
+    // The time is stored once the email has been sent.
     const mailed = async () =>
-      (await trailOf(house.test.database, chief.accountId)).filter(({ action }) => action === 'auth.password_mail');
+      (await trailOf(setup.test.database, chief.accountId)).filter(({ action }) => action === 'auth.password_mail');
     await expect.poll(mailed, patience).toHaveLength(1);
   });
 });
 
 describe('an installation on a server', () => {
   it('is the database, whichever node asks, and another one for another database', async () => {
-    const { database, connection } = house.test;
+    const { database, connection } = setup.test;
     const running: Pick<RunningDatabase, 'kind' | 'database' | 'connection'> = { kind: 'server', database, connection };
     const one = await installationOf(running, '/nowhere');
     expect(await installationOf(running, '/elsewhere')).toBe(one);

@@ -3,12 +3,12 @@ import { reports } from '@spillway/contract/reports/tables/tables';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../access/testing/mail-server.ts';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';
-import { seriesHouse } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-house.ts';
 import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = new Date('2026-10-18T00:30:00Z');
 let mail: MailServer;
 let node: TestNode;
@@ -19,19 +19,19 @@ const ask = (body?: object) => ({ token: reader.token, hydro: 'OWN', ...(body &&
 /** A second node of the same installation, which can send mail and does the work. */
 beforeAll(async () => {
   mail = await startMailServer();
-  house.clock.set(now);
+  setup.clock.set(now);
   node = await startNode({
-    database: house.test.database,
-    clock: house.clock,
+    database: setup.test.database,
+    clock: setup.clock,
     config: { smtpUrl: mail.url },
     withJobs: true,
   });
   const email = 'lan@ho.vn';
-  reader = await house.people.person({ fullName: 'Trần Lan', email, permissions: ['report'], plants: ['OWN'] });
-  const gauge = await house.setUpStation({ station_code: 'TAY', name: 'Đập Tây', thiessen_coefficient: 1 });
-  const series = await house.seriesOf(gauge, 'precipitation');
+  reader = await setup.people.person({ fullName: 'Trần Lan', email, permissions: ['report'], plants: ['OWN'] });
+  const gauge = await setup.setUpStation({ station_code: 'TAY', name: 'Đập Tây', thiessen_coefficient: 1 });
+  const series = await setup.seriesOf(gauge, 'precipitation');
   const at = (hour: number) => new Date(Date.parse('2026-10-17T00:00:00+07:00') + hour * 3_600_000).toISOString();
-  await house.push(Array.from({ length: 25 }, (_, hour) => ({ series, time: at(hour), value: 0.5 })));
+  await setup.push(Array.from({ length: 25 }, (_, hour) => ({ series, time: at(hour), value: 0.5 })));
 });
 afterAll(async () => {
   await node.stop();
@@ -44,21 +44,21 @@ describe('a report of the clock', () => {
     const { template_id } = await node.ok(reports.addTemplate, ask(layout));
     const recipients = ['so.nnmt@tinh.vn', 'bchpctt@tinh.vn'];
     const form = { format: 'csv', language: 'vi', every: 'day', at: '07:30', is_active: true };
-    house.clock.set(new Date(now.getTime() - 1000));
+    setup.clock.set(new Date(now.getTime() - 1000));
     await node.ok(schedules.add, ask({ name: 'Gửi Sở', template_id, recipients, ...form }));
     expect(await node.ok(schedules.list, ask())).toMatchObject({ can_mail: true });
-    house.clock.set(now);
+    setup.clock.set(now);
     mail.turnAway(1);
     await node.top.reportFiles.runSchedules();
     await vi.waitUntil(() => mail.received.length > 1, patience);
-    // One to each: whether one was taken does not hang on the other.
+    // One email to each: a rejected recipient does not affect the other.
     expect(mail.received.flatMap(({ to }) => to).toSorted()).toEqual(recipients.toSorted());
     const [letter] = mail.received;
     expect(letter).toMatchObject({
       subject: '[Thủy điện Sông Nhà] Lượng mưa lưu vực: 17/10/2026 00:00 – 18/10/2026 00:00',
     });
     expect(letter!.text).toContain('theo lịch “Gửi Sở”');
-    // 24 hours of half a millimetre; 24 of the 288 readings that should be there.
+    // 24 hours of half a millimetre; 24 of the 288 expected readings.
     expect(letter!.text).toContain('Mưa bình quân lưu vực: 12,00 mm (cả kỳ; có 8% số liệu)');
     expect(letter!.html).toContain('12,00 mm');
     const [file] = letter!.attachments;
@@ -76,7 +76,7 @@ describe('a report of the clock', () => {
 });
 
 describe('a report that is asked for now', () => {
-  const lettersTo = (address: string) => mail.received.filter(({ to }) => to.includes(address));
+  const mailsTo = (address: string) => mail.received.filter(({ to }) => to.includes(address));
   const scheduleNow = async (name: string, recipients: readonly string[], language = 'vi', file_name?: string) => {
     const layout = { name, kind: 'sheet', sheet: 'basin_rain' };
     const { template_id } = await node.ok(reports.addTemplate, ask(layout));
@@ -107,7 +107,7 @@ describe('a report that is asked for now', () => {
         mail_said: expect.stringContaining('550'),
       },
     });
-    const [letter, ...more] = lettersTo('dung@tinh.vn');
+    const [letter, ...more] = mailsTo('dung@tinh.vn');
     expect(more).toEqual([]);
     const entry = await node.ok(library.one, { ...ask(), params: { id: started.export_id } });
     expect(entry.file_name).toBe(`Gửi ngay ${entry.report_no!.replace('/', '-')}.csv`);
@@ -126,30 +126,30 @@ describe('a report that is asked for now', () => {
   it('is tried by a letter to whoever tries only, in the language of its receivers', async () => {
     const { schedule_id } = await scheduleNow('Gửi thử', ['board@plant.com'], 'en');
     expect(await node.ok(schedules.tryMail, ask({ schedule_id }))).toEqual({ to: 'lan@ho.vn', outcome: 'sent' });
-    const [letter] = lettersTo('lan@ho.vn');
+    const [letter] = mailsTo('lan@ho.vn');
     expect(letter!.subject).toMatch(/^Test: \[Thủy điện Sông Nhà\] Basin rain: /);
     expect(letter!.text).toContain('Mean rain over the basin: 12.00 mm (total; 8% of the readings)');
     expect(letter!.attachments).toEqual([]);
-    expect(lettersTo('board@plant.com')).toEqual([]);
+    expect(mailsTo('board@plant.com')).toEqual([]);
     mail.refuse('lan@ho.vn');
     expect(await node.refused(schedules.tryMail, ask({ schedule_id }))).toMatchObject({
       code: 'report.address_refused',
       message: expect.stringContaining('lan@ho.vn'),
     });
-    const nobody = await house.people.person({ permissions: ['report'], plants: ['OWN'] });
+    const nobody = await setup.people.person({ permissions: ['report'], plants: ['OWN'] });
     const asNobody = { ...ask({ schedule_id }), token: nobody.token };
     expect(await node.outcome(schedules.tryMail, asNobody)).toBe('report.no_own_address');
   });
 
   it('is for those who may see reports', async () => {
-    const guarded = {
-      ...house,
+    const guardedSetup = {
+      ...setup,
       node,
       engineer: reader,
-      homeless: await house.people.person({ permissions: ['report'] }),
+      homeless: await setup.people.person({ permissions: ['report'] }),
     };
     for (const route of [schedules.run, schedules.tryMail]) {
-      await expectGuarded(guarded, route, { schedule_id: reader.accountId });
+      await expectGuarded(guardedSetup, route, { schedule_id: reader.accountId });
       expect(await node.outcome(route, ask({ schedule_id: reader.accountId }))).toBe('report.schedule_not_found');
     }
   });

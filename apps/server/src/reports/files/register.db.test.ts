@@ -5,26 +5,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobs } from '../../platform/blobs/blobs.ts';
 import { verifyBlobs } from '../../platform/blobs/verify.ts';
 import { verifyLedger } from '../../platform/ledger/verify.ts';
-import { seriesHouse } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-house.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import type { Person } from '../../testing/people.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 let reader: Person;
 
 beforeAll(async () => {
-  const { boss } = house.node.jobs;
+  const { boss } = setup.node.jobs;
   await boss.start();
   for (const name of ['report-file', 'report-mail']) await boss.createQueue(name);
-  house.clock.set(new Date('2026-10-18T00:00:00Z'));
-  const gauge = await house.setUpStation({ station_code: 'TAY', name: 'Đập Tây', thiessen_coefficient: 1 });
-  const series = await house.seriesOf(gauge, 'precipitation');
-  await house.push([{ series, time: '2026-10-16T05:00:00+07:00', value: 0.5 }]);
-  // In Vietnam it is the new year already.
-  house.clock.set(new Date('2026-12-31T18:00:00Z'));
-  reader = await house.people.person({ permissions: ['report', 'sensor.update'], plants: ['OWN'] });
+  setup.clock.set(new Date('2026-10-18T00:00:00Z'));
+  const gauge = await setup.setUpStation({ station_code: 'TAY', name: 'Đập Tây', thiessen_coefficient: 1 });
+  const series = await setup.seriesOf(gauge, 'precipitation');
+  await setup.push([{ series, time: '2026-10-16T05:00:00+07:00', value: 0.5 }]);
+  // It is already the new year in Vietnam.
+  setup.clock.set(new Date('2026-12-31T18:00:00Z'));
+  reader = await setup.people.person({ permissions: ['report', 'sensor.update'], plants: ['OWN'] });
 });
-afterAll(() => house.node.jobs.stop());
+afterAll(() => setup.node.jobs.stop());
 
 const ask = (body?: object) => ({ token: reader.token, hydro: 'OWN', ...(body && { body }) });
 const period = { from: '2026-10-16 00:00:00', to: '2026-10-17 06:00:00' };
@@ -33,23 +33,23 @@ const wanted = (format = 'csv') => ({
   format,
   language: 'vi',
 });
-const start = async (format?: string) => (await house.node.ok(library.start, ask(wanted(format)))).export_id;
+const start = async (format?: string) => (await setup.node.ok(library.start, ask(wanted(format)))).export_id;
 let token = 1000;
 const make = (exportId: string, signal = new AbortController().signal) =>
-  house.node.top.reportFiles.make({ hydroCode: 'OWN', exportId }, { token: String(++token), signal });
-const one = (id: string) => house.node.ok(library.one, { ...ask(), params: { id } });
+  setup.node.top.reportFiles.make({ hydroCode: 'OWN', exportId }, { token: String(++token), signal });
+const one = (id: string) => setup.node.ok(library.one, { ...ask(), params: { id } });
 const bytesOf = async (id: string) =>
   (
-    await house.node.http.inject({
+    await setup.node.http.inject({
       url: `/api/renew/v1/report/library/${id}/file`,
       headers: { authorization: `Bearer ${reader.token}`, hydro: 'OWN' },
     })
   ).rawPayload;
-const verified = () => verifyLedger({ database: house.test.database, sealing: null });
+const verified = () => verifyLedger({ database: setup.test.database, sealing: null });
 async function rowsOf(kind: string) {
   const { rows } = await sql<{ number: number; subject: string; content: string; hash: Buffer | null }>`
     select number, subject, content, content_hash as hash from ledger_row where kind = ${kind} order by seq`.execute(
-    house.test.database.sql,
+    setup.test.database.sql,
   );
   return rows;
 }
@@ -70,7 +70,7 @@ describe('the register of reports', () => {
     expect(made.hash!.toString('hex')).toBe(pdf.sha256);
     expect(JSON.parse(made.content)).toMatchObject({ report: pdf.report_no, bytes: pdf.bytes });
     expect((await verified()).findings).toEqual([]);
-    expect((await verifyBlobs(house.test.database.sql)).findings).toEqual([]);
+    expect((await verifyBlobs(setup.test.database.sql)).findings).toEqual([]);
   });
 
   it('keeps the number through a broken attempt, and says of one without a file that it is void', async () => {
@@ -81,13 +81,13 @@ describe('the register of reports', () => {
     await make(broken);
     expect(await one(broken)).toMatchObject({ state: 'ready', report_no });
     await expect(make(stopped, AbortSignal.abort())).rejects.toThrow();
-    await house.node.ok(library.cancel, ask({ export_id: stopped }));
+    await setup.node.ok(library.cancel, ask({ export_id: stopped }));
     expect((await rowsOf('report_void')).map(({ subject, content }) => [subject, content])).toEqual([
       [stopped, '{"reason":"cancelled","report":"BC-2027/00004"}'],
     ]);
-    // Never begun, never numbered.
+    // A report that never began gets no number.
     const waiting = await start();
-    await house.node.ok(library.cancel, ask({ export_id: waiting }));
+    await setup.node.ok(library.cancel, ask({ export_id: waiting }));
     expect((await one(waiting)).report_no).toBeNull();
     expect((await rowsOf('report')).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
@@ -96,11 +96,11 @@ describe('the register of reports', () => {
     const id = await start();
     await make(id);
     const before = (await rowsOf('report_file')).length;
-    await house.node.ok(library.remove, ask({ export_id: id }));
+    await setup.node.ok(library.remove, ask({ export_id: id }));
     expect(await rowsOf('report_file')).toHaveLength(before);
-    const { sql: db, transaction } = house.test.database;
+    const { sql: db, transaction } = setup.test.database;
     await sql`delete from report_export`.execute(db);
-    await house.node.top.reportFiles.forgetOld();
+    await setup.node.top.reportFiles.forgetOld();
     expect(await blobs.owners(db, 'report_file')).toEqual([]);
     await sql`update blob set put_at = now() - interval '2 hours'`.execute(db);
     expect(await transaction((tx) => blobs.free(tx))).toBeGreaterThan(0);
@@ -112,10 +112,10 @@ describe('the register of reports', () => {
     await make(id);
     await sql`
       insert into report_export_part (hydro_code, export_id, part, bytes) values ('OWN', ${id}, 0, 'as before')`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
     await sql`update report_export set report_no = null, chain_head = null, sha256 = null`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
     expect((await bytesOf(id)).toString()).toBe('as before');
     expect(await one(id)).toMatchObject({ state: 'ready', report_no: null, sha256: null });

@@ -2,11 +2,11 @@ import { reportLibrary as library } from '@spillway/contract/reports/files';
 import { series } from '@spillway/contract/series/read/read';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { seriesHouse } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-house.ts';
 import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const midnightMs = Date.parse('2026-10-06T00:00:00+07:00');
 const days = 11;
 const formats = ['xlsx', 'csv', 'pdf'] as const;
@@ -16,22 +16,22 @@ let level: number;
 const ask = ({ token }: Person, body?: object) => ({ token, hydro: 'OWN', ...(body && { body }) });
 
 beforeAll(async () => {
-  await house.node.jobs.start();
-  house.clock.set(new Date('2026-10-18T00:00:00Z'));
+  await setup.node.jobs.start();
+  setup.clock.set(new Date('2026-10-18T00:00:00Z'));
   for (let at = 0; at < 10; at++)
-    people.push(await house.people.person({ permissions: ['report', 'stations.view'], plants: ['OWN'] }));
-  level = await house.seriesOf(
-    await house.setUpStation({ station_code: 'MN', name: 'Mực nước đập', station_type: 2 }),
+    people.push(await setup.people.person({ permissions: ['report', 'stations.view'], plants: ['OWN'] }));
+  level = await setup.seriesOf(
+    await setup.setUpStation({ station_code: 'MN', name: 'Mực nước đập', station_type: 2 }),
     'water_level',
   );
   const times = Array.from({ length: days * 288 + 1 }, (_, at) =>
     new Date(midnightMs + at * 5 * minuteMs).toISOString(),
   );
-  await house.push(times.map((time, at) => ({ series: level, time, value: 240 + (at % 100) * 0.01 })));
+  await setup.push(times.map((time, at) => ({ series: level, time, value: 240 + (at % 100) * 0.01 })));
 });
-afterAll(() => house.node.jobs.stop());
+afterAll(() => setup.node.jobs.stop());
 
-/** A period of two days and more, longer for each. */
+/** Periods of two days and more, each longer than the one before. */
 const orderOf = (at: number) => ({
   report: {
     kind: 'raw',
@@ -44,13 +44,13 @@ const orderOf = (at: number) => ({
 });
 
 it('ten people at once are all served while others go on reading', async () => {
-  const orders = await Promise.all(people.map((person, at) => house.node.ok(library.start, ask(person, orderOf(at)))));
-  const listed = async () => {
-    const all = await house.node.ok(library.list, ask(people[0]!));
-    expect(await house.node.ok(series.last, ask(people[1]!))).toMatchObject([{ series_id: level }]);
+  const orders = await Promise.all(people.map((person, at) => setup.node.ok(library.start, ask(person, orderOf(at)))));
+  const listFiles = async () => {
+    const all = await setup.node.ok(library.list, ask(people[0]!));
+    expect(await setup.node.ok(series.last, ask(people[1]!))).toMatchObject([{ series_id: level }]);
     return all.some(({ state }) => state === 'waiting' || state === 'running') ? null : all;
   };
-  const all = await vi.waitUntil(listed, patience);
+  const all = await vi.waitUntil(listFiles, patience);
   const rowsOf = new Map(all.map((one) => [one.export_id, one]));
   for (const [at, { export_id }] of orders.entries())
     expect(rowsOf.get(export_id)).toMatchObject({ state: 'ready', rows: (2 + at) * 288 + 1, ahead: null });

@@ -37,7 +37,7 @@ interface DocumentAbout {
 }
 
 export function documentOf({ report, figures, timeZone, plant, language }: DocumentAbout): FloodDocument {
-  const say = (text: ReportText, facts: Readonly<Record<string, string | number>> = {}) =>
+  const fillText = (text: ReportText, facts: Readonly<Record<string, string | number>> = {}) =>
     fillIn(reportTexts[text], language, facts);
   const time = (at: string | Date) => wallText(new Date(at).getTime(), timeZone).slice(0, 16);
   const { issued, correctsNumber, correctedBy, summary, remarks } = report;
@@ -45,25 +45,25 @@ export function documentOf({ report, figures, timeZone, plant, language }: Docum
   const { procedure } = figures;
   return {
     language,
-    title: say('title'),
-    banner: figures.is_demo ? say('demo') : null,
+    title: fillText('title'),
+    banner: figures.is_demo ? fillText('demo') : null,
     head: [
-      say('plant', plant),
-      issued && number ? say('number', { number, at: time(issued.at), by: issued.by ?? '' }) : say('draft'),
-      ...(correctsNumber ? [say('corrects', { number: correctsNumber })] : []),
-      ...(correctedBy ? [say('correctedBy', { number: correctedBy })] : []),
-      say('period', { from: time(figures.from), to: time(figures.to) }),
-      say('made', { at: time(figures.made_at) }),
-      ...(procedure ? [say('procedure', procedure)] : []),
-      ...(issued ? [say('hash', { hash: issued.hash.toString('hex'), head: issued.head })] : []),
+      fillText('plant', plant),
+      issued && number ? fillText('number', { number, at: time(issued.at), by: issued.by ?? '' }) : fillText('draft'),
+      ...(correctsNumber ? [fillText('corrects', { number: correctsNumber })] : []),
+      ...(correctedBy ? [fillText('correctedBy', { number: correctedBy })] : []),
+      fillText('period', { from: time(figures.from), to: time(figures.to) }),
+      fillText('made', { at: time(figures.made_at) }),
+      ...(procedure ? [fillText('procedure', procedure)] : []),
+      ...(issued ? [fillText('hash', { hash: issued.hash.toString('hex'), head: issued.head })] : []),
     ],
     texts: [
-      { title: say('summary'), text: summary },
-      { title: say('remarks'), text: remarks },
+      { title: fillText('summary'), text: summary },
+      { title: fillText('remarks'), text: remarks },
     ].filter(({ text }) => text !== ''),
-    tables: tablesOf(figures, { say, time, language }),
-    foot: `${say('title')} · ${plant.name} · ${number ?? say('draft')}`,
-    pageText: (page) => say('page', { page }),
+    tables: tablesOf(figures, { say: fillText, time, language }),
+    foot: `${fillText('title')} · ${plant.name} · ${number ?? fillText('draft')}`,
+    pageText: (page) => fillText('page', { page }),
   };
 }
 
@@ -127,7 +127,10 @@ function mainFigures(
   };
 }
 
-function movesTable({ moves, moves_left_out: leftOut }: FloodFigures, { say, time, language }: Words): DocumentTable {
+function movesTable(
+  { moves, moves_left_out: leftOutCount }: FloodFigures,
+  { say, time, language }: Words,
+): DocumentTable {
   const metres = (value: number) => fixedNumber(value, 2, language);
   return {
     title: say('moves'),
@@ -145,7 +148,7 @@ function movesTable({ moves, moves_left_out: leftOut }: FloodFigures, { say, tim
       metres(one.from_opening),
       metres(one.to_opening),
     ]),
-    note: moves.length === 0 ? say('noMoves') : leftOut > 0 ? say('movesLeftOut', { count: leftOut }) : null,
+    note: moves.length === 0 ? say('noMoves') : leftOutCount > 0 ? say('movesLeftOut', { count: leftOutCount }) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { FloodFigures } from '@spillway/contract/reports/flood-report/figur
 import { maxMoves } from '@spillway/contract/reports/flood-report/limits';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
-import type { RulesPast } from '../../compute/procedure-check/procedure-check.ts';
+import type { PastRules } from '../../compute/procedure-check/procedure-check.ts';
 import type { Releases } from '../../notices/notices.ts';
 import type { Order } from '../../plant/orders/orders.ts';
 import { suspectAbove } from '../../plant/settings/settings.ts';
@@ -29,9 +29,9 @@ const recorded = {
 } as const;
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const rounded = (value: number, digits = 3) => Number(value.toFixed(digits));
-const pointView = (point: Point | null) => point && { at: iso(point.atMs), value: rounded(point.value) };
-const mcm = (m3: number | null) => (m3 === null ? null : rounded(m3 / 1e6));
+const roundValue = (value: number, digits = 3) => Number(value.toFixed(digits));
+const pointView = (point: Point | null) => point && { at: iso(point.atMs), value: roundValue(point.value) };
+const mcm = (m3: number | null) => (m3 === null ? null : roundValue(m3 / 1e6));
 
 export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, to }: Period): Promise<FloodFigures> {
   const { plant, compute, clock, demoCode, noticesOf, releasesOf } = deps;
@@ -49,13 +49,13 @@ export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, t
   const { lake, inflow, release, spill, storage } = lines;
   const highest = highestOf(inflow);
   const designM3s = suspectAbove(recorded.inflow, values);
-  const [came, out] = [inflow, release].map((line) => volumeOf(line, { fromMs, toMs: to.getTime() })) as [
+  const [inflowVolume, out] = [inflow, release].map((line) => volumeOf(line, { fromMs, toMs: to.getTime() })) as [
     Volume,
     Volume,
   ];
   const [storedFirst, storedLast] = [firstOf(storage), lastOf(storage)];
   const storedM3 = storedFirst && storedLast ? storedLast.value - storedFirst.value : null;
-  const volumes = { inflow: mcm(believedOf(came)), release: mcm(out.m3), stored: mcm(storedM3) };
+  const volumes = { inflow: mcm(coveredVolume(inflowVolume)), release: mcm(out.m3), stored: mcm(storedM3) };
   return {
     from: from.toISOString(),
     to: to.toISOString(),
@@ -75,12 +75,12 @@ export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, t
       ...(designM3s !== null && highest && highest.value > designM3s ? { doubted_above: designM3s } : {}),
     },
     release: { highest: pointView(highestOf(release)), highest_spill: pointView(highestOf(spill)) },
-    volumes: { ...volumes, open: openOf(volumes), covered: rounded(out.covered, 4) },
+    volumes: { ...volumes, open: openOf(volumes), covered: roundValue(out.covered, 4) },
     moves: moves.slice(0, maxMoves),
     moves_left_out: Math.max(0, moves.length - maxMoves),
     orders: orders.map(orderView),
     notices: notices && [...notices],
-    told_before: releases ? toldView(releases) : { acts: [], unknown_minutes: 0, unread: [] },
+    told_before: releases ? releaseNoticesView(releases) : { acts: [], unknown_minutes: 0, unread: [] },
     modes: modesView(past),
     rules: rulesView(past),
   };
@@ -90,11 +90,13 @@ type Volume = ReturnType<typeof volumeOf>;
 
 /** With more gaps, the volume would leave out water that was not measured. */
 const leastCovered = 0.95;
-const believedOf = ({ m3, covered }: Volume): number | null => (covered < leastCovered ? null : m3);
+const coveredVolume = ({ m3, covered }: Volume): number | null => (covered < leastCovered ? null : m3);
 
 /** Uses the printed figures, so that the printed balance adds up. */
 const openOf = (of: Readonly<Record<'inflow' | 'release' | 'stored', number | null>>): number | null =>
-  of.inflow === null || of.release === null || of.stored === null ? null : rounded(of.inflow - of.release - of.stored);
+  of.inflow === null || of.release === null || of.stored === null
+    ? null
+    : roundValue(of.inflow - of.release - of.stored);
 
 async function readLines({ database, plant }: Deps, catalogue: PlantCatalogue, fromMs: number, toMs: number) {
   const all = seriesByOwner(catalogue);
@@ -130,8 +132,8 @@ async function readLines({ database, plant }: Deps, catalogue: PlantCatalogue, f
       gate: one.gate,
       from: iso(Math.max(fromMs, one.fromMs)),
       to: iso(one.toMs),
-      from_opening: rounded(one.fromM),
-      to_opening: rounded(one.toM),
+      from_opening: roundValue(one.fromM),
+      to_opening: roundValue(one.toM),
     }));
   return { lines, moves };
 }
@@ -141,19 +143,19 @@ const orderView = ({ kind, number, organisation, text, from, until, endedAt }: O
   return { kind, number, organisation, text, from: from.toISOString(), until: end?.toISOString() ?? null };
 };
 
-function procedureView({ versions }: RulesPast): FloodFigures['procedure'] {
+function procedureView({ versions }: PastRules): FloodFigures['procedure'] {
   const last = versions.at(-1)?.content;
   return last ? { title: last.title, decree: last.decree } : null;
 }
 
 /** Consecutive stretches not judged for different reasons are shown as one. */
-function modesView({ modes, versions }: RulesPast): FloodFigures['modes'] {
-  const known = new Map(
+function modesView({ modes, versions }: PastRules): FloodFigures['modes'] {
+  const modesByKey = new Map(
     versions.flatMap(({ procedureId, content }) => content.modes.map((mode) => [`${procedureId} ${mode.id}`, mode])),
   );
   const all: FloodFigures['modes'] = [];
   for (const { fromMs, toMs, procedureId, mode } of modes) {
-    const found = mode === null ? undefined : known.get(`${procedureId} ${mode}`);
+    const found = mode === null ? undefined : modesByKey.get(`${procedureId} ${mode}`);
     const last = all.at(-1);
     const [name, article] = [found?.name ?? null, found?.source.article ?? null];
     if (last && last.name === name && last.article === article) last.to = iso(toMs);
@@ -162,7 +164,7 @@ function modesView({ modes, versions }: RulesPast): FloodFigures['modes'] {
   return all;
 }
 
-const toldView = ({ all, unknownMin, unread }: Releases): NonNullable<FloodFigures['told_before']> => ({
+const releaseNoticesView = ({ all, unknownMin, unread }: Releases): NonNullable<FloodFigures['told_before']> => ({
   acts: all.slice(0, maxMoves).map(({ act, atMs, demand, state, reason, notice, leftMin }) => ({
     act,
     at: iso(atMs),
@@ -179,7 +181,7 @@ const toldView = ({ all, unknownMin, unread }: Releases): NonNullable<FloodFigur
 
 const minutes = (ms: number) => Math.round(ms / minuteMs);
 
-const rulesView = ({ tally }: RulesPast): FloodFigures['rules'] =>
+const rulesView = ({ tally }: PastRules): FloodFigures['rules'] =>
   tally.map(({ id, isOrder, article, quantity, comparison, ms, outrankedMs, worst }) => ({
     id,
     is_order: isOrder,
@@ -190,5 +192,5 @@ const rulesView = ({ tally }: RulesPast): FloodFigures['rules'] =>
     broken: minutes(ms.broken),
     not_judged: minutes(ms.not_judged),
     outranked: minutes(outrankedMs),
-    worst: worst && { at: iso(worst.atMs), value: rounded(worst.value), against: rounded(worst.against) },
+    worst: worst && { at: iso(worst.atMs), value: roundValue(worst.value), against: roundValue(worst.against) },
   }));

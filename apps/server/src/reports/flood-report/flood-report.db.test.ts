@@ -5,16 +5,23 @@ import { floodReports as contract } from '@spillway/contract/reports/flood-repor
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse, steady, stepMs } from '../../compute/testing/calculation-house.ts';
-import { always, article, measureAll, normalMode, putInForce, ruleContent } from '../../compute/testing/ruled-plant.ts';
+import { type CalculationPlant, calculationSetup, steady, stepMs } from '../../compute/testing/calculation-house.ts';
+import {
+  activateProcedure,
+  always,
+  article,
+  measureAll,
+  normalMode,
+  ruleContent,
+} from '../../compute/testing/ruled-plant.ts';
 import { readSheet } from '../../platform/spreadsheets/read-sheet.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { readSamples } from '../../series/samples/samples.ts';
 import type { Person } from '../../testing/people.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 
-/** Above 246 m it is a flood, and the lake may not stand above 246.5 m. */
+/** Above 246 m it is a flood, and the lake must not exceed 246.5 m. */
 const content = ruleContent({
   modes: [
     {
@@ -49,13 +56,13 @@ let chief: Person;
 let viewer: Person;
 let reader: Person;
 let stranger: Person;
-/** When the lake was above 246 m first, and when it was not any more. */
+/** When the lake first rose above 246 m, and when it fell below it again. */
 let begunMs: number;
 let endedMs: number;
 
-const as = (who: Person = chief) => ({ token: who.token, hydro: of.hydro, language: 'vi' as const });
+const as = (user: Person = chief) => ({ token: user.token, hydro: of.hydro, language: 'vi' as const });
 const iso = (ms: number) => new Date(ms).toISOString();
-const said = (change: object = {}) => ({
+const reportBody = (change: object = {}) => ({
   from: iso(begunMs),
   to: iso(endedMs),
   summary: 'Lũ nhỏ do mưa phía thượng lưu',
@@ -63,23 +70,23 @@ const said = (change: object = {}) => ({
   ...change,
 });
 const file = (reportId: string, format: 'pdf' | 'xlsx') =>
-  house.node.http.inject({
+  setup.node.http.inject({
     method: 'GET',
     url: `/api/renew/v1/flood-report/file?report_id=${reportId}&format=${format}`,
     headers: { authorization: `Bearer ${chief.token}`, hydro: of.hydro, 'accept-language': 'vi' },
   });
 
-/** Of the record, as every screen has it. */
+/** The inflow of the record, as every screen shows it. */
 async function readInflow(): Promise<readonly number[]> {
-  const { plantNo } = (await house.node.series.catalogue.of(of.hydro))!;
-  const seriesId = await house.seriesOf(generalOwner, 'inflow_moving_average', of.hydro);
-  const wanted = { fromMs: begunMs, toMs: endedMs, seriesIds: [seriesId], heldIds: [] };
-  return (await readSamples(house.test.database.sql, plantNo, wanted)).get(seriesId)!.values;
+  const { plantNo } = (await setup.node.series.catalogue.of(of.hydro))!;
+  const seriesId = await setup.seriesOf(generalOwner, 'inflow_moving_average', of.hydro);
+  const wantedQuery = { fromMs: begunMs, toMs: endedMs, seriesIds: [seriesId], heldIds: [] };
+  return (await readSamples(setup.test.database.sql, plantNo, wantedQuery)).get(seriesId)!.values;
 }
 
-/** What becomes of a report of floods that is owed now, asked again and again. */
-async function reportOwed() {
-  const duty = {
+/** The state of the flood report that is due, read again and again. */
+async function findDueReport() {
+  const obligation = {
     id: 'report',
     name: 'Báo cáo lũ',
     kind: 'report',
@@ -91,24 +98,24 @@ async function reportOwed() {
     done_by: { by: 'issued', what: 'flood_report' },
     source: { article: 'Điều 39', text: '', is_verified: true },
   } as const;
-  const body = { note: '', content: [duty], seen_calendar_id: null };
-  const { calendar_id } = await house.node.ok(obligationCalendar.save, { ...as(of.operator), body });
+  const body = { note: '', content: [obligation], seen_calendar_id: null };
+  const { calendar_id } = await setup.node.ok(obligationCalendar.save, { ...as(of.operator), body });
   await sql`update duty_calendar set counts_from = counts_from - interval '2 days' where calendar_id = ${calendar_id}`.execute(
-    house.test.database.sql,
+    setup.test.database.sql,
   );
-  const nowMs = house.clock.now().getTime();
+  const nowMs = setup.clock.now().getTime();
   const query = { from: iso(nowMs - hourMs + minuteMs), to: iso(nowMs + minuteMs) };
-  return async () => (await house.node.ok(obligations.list, { ...as(of.operator), query })).occurrences[0]?.state;
+  return async () => (await setup.node.ok(obligations.list, { ...as(of.operator), query })).occurrences[0]?.state;
 }
 
 beforeAll(async () => {
-  of = await house.newPlant();
+  of = await setup.newPlant();
   const plants = [of.hydro];
-  chief = await house.people.person({ permissions: ['report', 'sensor', 'dashboard'], plants });
-  viewer = await house.people.person({ permissions: ['dashboard.view'], plants });
-  reader = await house.people.person({ permissions: ['report'], plants });
-  stranger = await house.people.person({ permissions: ['report', 'sensor'], plants: [] });
-  const endMs = Math.floor((house.clock.now().getTime() - 2 * minuteMs) / stepMs) * stepMs;
+  chief = await setup.people.person({ permissions: ['report', 'sensor', 'dashboard'], plants });
+  viewer = await setup.people.person({ permissions: ['dashboard.view'], plants });
+  reader = await setup.people.person({ permissions: ['report'], plants });
+  stranger = await setup.people.person({ permissions: ['report', 'sensor'], plants: [] });
+  const endMs = Math.floor((setup.clock.now().getTime() - 2 * minuteMs) / stepMs) * stepMs;
   const levels = [
     ...steady(245.8, 12),
     ...steady(246.2, 12),
@@ -116,13 +123,13 @@ beforeAll(async () => {
     ...steady(246.2, 12),
     ...steady(245.8, 24),
   ];
-  const atOf = (place: number) => endMs - (levels.length - 1 - place) * stepMs;
+  const atOf = (index: number) => endMs - (levels.length - 1 - index) * stepMs;
   [begunMs, endedMs] = [atOf(12), atOf(48)];
-  await measureAll(house, of, endMs, {
+  await measureAll(setup, of, endMs, {
     levelsM: levels,
     openingsM: [...steady(0, 24), ...steady(0.5, 12), ...steady(0, 36)],
   });
-  await putInForce(house, of, content, endMs - 24 * hourMs);
+  await activateProcedure(setup, of, content, endMs - 24 * hourMs);
   const order = {
     kind: 'flood_warning' as const,
     number: 'TIN-07',
@@ -139,15 +146,15 @@ beforeAll(async () => {
     level_aim: null,
     replaces: null,
   };
-  await house.node.ok(orders.add, { ...as(of.operator), body: order });
+  await setup.node.ok(orders.add, { ...as(of.operator), body: order });
 });
 
 describe('reports of floods', () => {
   it('are none of a plant that nobody has described yet', async () => {
-    await house.people.plant('NEW', 'Thủy điện mới');
-    const { token } = await house.people.person({ permissions: ['report'], plants: ['NEW'] });
-    const told = await house.node.ok(contract.list, { token, hydro: 'NEW' });
-    expect(told).toMatchObject({ floods: [], reports: [] });
+    await setup.people.plant('NEW', 'Thủy điện mới');
+    const { token } = await setup.people.person({ permissions: ['report'], plants: ['NEW'] });
+    const listResponse = await setup.node.ok(contract.list, { token, hydro: 'NEW' });
+    expect(listResponse).toMatchObject({ floods: [], reports: [] });
   });
 
   it('are read by who may see reports, and written by who runs the plant, at their own plant', async () => {
@@ -155,33 +162,33 @@ describe('reports of floods', () => {
     const calls = [
       [contract.list, {}],
       [contract.get, { query: { report_id } }],
-      [contract.add, { body: said() }],
-      [contract.update, { body: { report_id, ...said() } }],
+      [contract.add, { body: reportBody() }],
+      [contract.update, { body: { report_id, ...reportBody() } }],
       [contract.remove, { body: { report_id } }],
       [contract.issue, { body: { report_id } }],
       [contract.file, { query: { report_id, format: 'pdf' } }],
     ] as const;
     const reads: readonly unknown[] = [contract.list, contract.get, contract.file];
     for (const [route, call] of calls) {
-      expect(await house.node.outcome(route, call as never)).toBe('auth.required');
-      expect(await house.node.outcome(route, { ...as(viewer), ...call } as never)).toBe('forbidden');
-      expect(await house.node.outcome(route, { ...as(stranger), ...call } as never)).toBe('plant.forbidden');
+      expect(await setup.node.outcome(route, call as never)).toBe('auth.required');
+      expect(await setup.node.outcome(route, { ...as(viewer), ...call } as never)).toBe('forbidden');
+      expect(await setup.node.outcome(route, { ...as(stranger), ...call } as never)).toBe('plant.forbidden');
       if (!reads.includes(route))
-        expect(await house.node.outcome(route, { ...as(reader), ...call } as never)).toBe('forbidden');
+        expect(await setup.node.outcome(route, { ...as(reader), ...call } as never)).toBe('forbidden');
       if (route === contract.list) continue;
-      const wrong = { ...as(), query: { report_id: 'x' }, body: { report_id: 'x', from: 'x' } };
-      expect(await house.node.outcome(route, wrong as never)).toBe('request.invalid');
+      const invalidBody = { ...as(), query: { report_id: 'x' }, body: { report_id: 'x', from: 'x' } };
+      expect(await setup.node.outcome(route, invalidBody as never)).toBe('request.invalid');
       if (route !== contract.add)
-        expect(await house.node.outcome(route, { ...as(), ...call } as never)).toBe('flood_report.not_found');
+        expect(await setup.node.outcome(route, { ...as(), ...call } as never)).toBe('flood_report.not_found');
     }
     for (const change of [{ to: iso(begunMs) }, { to: iso(begunMs + 32 * 24 * hourMs) }])
-      expect((await house.node.refused(contract.add, { ...as(), body: said(change) })).status).toBe(400);
+      expect((await setup.node.refused(contract.add, { ...as(), body: reportBody(change) })).status).toBe(400);
   });
 
   it('are owed two days after a flood that the record has', async () => {
-    const { floods, reports, may } = await house.node.ok(contract.list, as());
+    const { floods, reports, may } = await setup.node.ok(contract.list, as());
     expect(may).toEqual({ add: true });
-    expect((await house.node.ok(contract.list, as(reader))).may).toEqual({ add: false });
+    expect((await setup.node.ok(contract.list, as(reader))).may).toEqual({ add: false });
     expect(reports).toEqual([]);
     expect(floods).toHaveLength(1);
     const [flood] = floods;
@@ -190,9 +197,9 @@ describe('reports of floods', () => {
   });
 
   it('are drafted from the record', async () => {
-    const { report_id, state, number } = await house.node.ok(contract.add, { ...as(), body: said() });
+    const { report_id, state, number } = await setup.node.ok(contract.add, { ...as(), body: reportBody() });
     expect({ state, number }).toEqual({ state: 'draft', number: null });
-    const { figures } = await house.node.ok(contract.get, { ...as(), query: { report_id } });
+    const { figures } = await setup.node.ok(contract.get, { ...as(), query: { report_id } });
     expect(figures.lake_level).toMatchObject({
       start: { value: 246.2 },
       highest: { value: 246.6 },
@@ -203,18 +210,20 @@ describe('reports of floods', () => {
     expect(figures.volumes.stored).toBeLessThan(0);
     const { inflow, release, stored, open } = figures.volumes;
     expect(open).toBeCloseTo(inflow! - release! - stored!, 9);
-    const came = await readInflow();
-    const areaM3 = came.slice(1).reduce((sum, flow, at) => sum + ((flow + came[at]!) / 2) * (stepMs / 1000), 0);
+    const inflowM3s = await readInflow();
+    const areaM3 = inflowM3s
+      .slice(1)
+      .reduce((sum, flow, at) => sum + ((flow + inflowM3s[at]!) / 2) * (stepMs / 1000), 0);
     expect(inflow).toBeCloseTo(areaM3 / 1e6, 3);
     expect(figures.inflow.doubted_above).toBeUndefined();
-    const designIs = (flow: number | null) =>
+    const setDesignFlow = (flow: number | null) =>
       sql`update plant_settings set thousand_year_flood_m3s = ${flow} where hydro_code = ${of.hydro}`.execute(
-        house.test.database.sql,
+        setup.test.database.sql,
       );
-    await designIs(figures.inflow.highest!.value - 1);
-    const beyond = await house.node.ok(contract.get, { ...as(), query: { report_id } });
+    await setDesignFlow(figures.inflow.highest!.value - 1);
+    const beyond = await setup.node.ok(contract.get, { ...as(), query: { report_id } });
     expect(beyond.figures.inflow.doubted_above).toBe(figures.inflow.highest!.value - 1);
-    await designIs(null);
+    await setDesignFlow(null);
     const opened = iso(begunMs + 12 * stepMs);
     expect(figures.moves).toMatchObject([
       { to: opened, from_opening: 0, to_opening: 0.5 },
@@ -233,7 +242,7 @@ describe('reports of floods', () => {
         worst: { at: opened, value: 246.6 },
       },
     ]);
-    // The gate went up and nobody had been told; when it was shut again the procedure asks for no notice.
+    // The gate opened without notice; after it was shut again the procedure requires none.
     expect(figures.told_before).toEqual({
       acts: [
         {
@@ -250,72 +259,75 @@ describe('reports of floods', () => {
       unknown_minutes: 0,
       unread: [],
     });
-    expect((await house.node.ok(contract.list, as())).floods[0]!.report_ids).toEqual([report_id]);
-    await house.node.ok(contract.remove, { ...as(), body: { report_id } });
-    expect((await house.node.ok(contract.list, as())).reports).toEqual([]);
+    expect((await setup.node.ok(contract.list, as())).floods[0]!.report_ids).toEqual([report_id]);
+    await setup.node.ok(contract.remove, { ...as(), body: { report_id } });
+    expect((await setup.node.ok(contract.list, as())).reports).toEqual([]);
   });
 
   it('are changed by one person at a time, and kept in versions', async () => {
-    const { report_id, version } = await house.node.ok(contract.add, { ...as(), body: said() });
-    const body = { report_id, version, ...said({ remarks: 'Cần sửa thước nước' }) };
-    const changed = await house.node.ok(contract.update, { ...as(), body });
-    expect(changed.version).toBe(version + 1);
-    expect(await house.node.outcome(contract.update, { ...as(), body: { ...body, remarks: 'x' } })).toBe(
+    const { report_id, version } = await setup.node.ok(contract.add, { ...as(), body: reportBody() });
+    const body = { report_id, version, ...reportBody({ remarks: 'Cần sửa thước nước' }) };
+    const changeAnswer = await setup.node.ok(contract.update, { ...as(), body });
+    expect(changeAnswer.version).toBe(version + 1);
+    expect(await setup.node.outcome(contract.update, { ...as(), body: { ...body, remarks: 'x' } })).toBe(
       'conflict.changed',
     );
     const { rows } = await sql<{ data: { remarks: string } }>`
       select data from plant_history where hydro_code = ${of.hydro} and kind = 'flood_report' and object_id = ${report_id}
-       order by seq`.execute(house.test.database.sql);
+       order by seq`.execute(setup.test.database.sql);
     expect(rows.map(({ data }) => data.remarks)).toEqual(['', 'Cần sửa thước nước']);
-    await house.node.ok(contract.remove, { ...as(), body: { report_id } });
+    await setup.node.ok(contract.remove, { ...as(), body: { report_id } });
   });
 
   it('are issued with a number and never change again, whatever becomes of the record', async () => {
-    const { report_id } = await house.node.ok(contract.add, { ...as(), body: said() });
-    const late = await house.node.ok(contract.add, { ...as(), body: said({ to: iso(endedMs + 24 * hourMs) }) });
-    expect(await house.node.outcome(contract.issue, { ...as(), body: { report_id: late.report_id } })).toBe(
+    const { report_id } = await setup.node.ok(contract.add, { ...as(), body: reportBody() });
+    const lateReport = await setup.node.ok(contract.add, {
+      ...as(),
+      body: reportBody({ to: iso(endedMs + 24 * hourMs) }),
+    });
+    expect(await setup.node.outcome(contract.issue, { ...as(), body: { report_id: lateReport.report_id } })).toBe(
       'flood_report.not_over',
     );
-    const empty = said({ from: iso(begunMs - 72 * hourMs), to: iso(begunMs - 48 * hourMs) });
-    const without = await house.node.ok(contract.add, { ...as(), body: empty });
-    expect(await house.node.outcome(contract.issue, { ...as(), body: { report_id: without.report_id } })).toBe(
+    const empty = reportBody({ from: iso(begunMs - 72 * hourMs), to: iso(begunMs - 48 * hourMs) });
+    const without = await setup.node.ok(contract.add, { ...as(), body: empty });
+    expect(await setup.node.outcome(contract.issue, { ...as(), body: { report_id: without.report_id } })).toBe(
       'flood_report.no_figures',
     );
-    const due = await reportOwed();
+    const due = await findDueReport();
     expect(await due()).toBe('due');
-    const issued = await house.node.ok(contract.issue, { ...as(), body: { report_id } });
+    const issuedReport = await setup.node.ok(contract.issue, { ...as(), body: { report_id } });
     expect(await due()).toBe('done');
-    expect(issued).toMatchObject({ state: 'issued', may: { update: false } });
-    expect(issued.number).toMatch(/^BCL-\d{4}\/001$/);
+    expect(issuedReport).toMatchObject({ state: 'issued', may: { update: false } });
+    expect(issuedReport.number).toMatch(/^BCL-\d{4}\/001$/);
     for (const [route, body] of [
-      [contract.update, { report_id, ...said() }],
+      [contract.update, { report_id, ...reportBody() }],
       [contract.remove, { report_id }],
       [contract.issue, { report_id }],
     ] as const)
-      expect(await house.node.outcome(route, { ...as(), body } as never)).toBe('flood_report.issued');
-    const before = await house.node.ok(contract.get, { ...as(), query: { report_id } });
+      expect(await setup.node.outcome(route, { ...as(), body } as never)).toBe('flood_report.issued');
+    const before = await setup.node.ok(contract.get, { ...as(), query: { report_id } });
     const { rows } = await sql<{ hash: string }>`
       select encode(content_hash, 'hex') as hash from ledger_row where kind = 'flood_report' and subject = ${report_id}`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
     expect(rows).toEqual([{ hash: before.sha256 }]);
     await sql`update reading set value = value + 1
                 where plant_no = (select plant_no from series_plant where hydro_code = ${of.hydro})`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
-    const { since_issued: since, ...stands } = await house.node.ok(contract.get, { ...as(), query: { report_id } });
+    const { since_issued: since, ...stands } = await setup.node.ok(contract.get, { ...as(), query: { report_id } });
     expect({ ...stands, since_issued: [] }).toEqual(before);
-    // It says what it would say otherwise now, and by how much.
+    // Lists the figures that would differ today, with both values.
     expect(since).toContainEqual({ figure: 'level_highest', issued: 246.6, now: 247.6 });
     expect(since!.map(({ figure }) => figure)).not.toContain('orders');
     await sql`update reading set value = value - 1
                 where plant_no = (select plant_no from series_plant where hydro_code = ${of.hydro})`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
 
-    const changed = async () => (await house.node.ok(contract.get, { ...as(), query: { report_id } })).since_issued;
+    const changed = async () => (await setup.node.ok(contract.get, { ...as(), query: { report_id } })).since_issued;
     expect(await changed()).toEqual([]);
-    const { orders: all } = await house.node.ok(orders.list, { ...as(of.operator), query: {} });
+    const { orders: all } = await setup.node.ok(orders.list, { ...as(of.operator), query: {} });
     const { order_id, kind, organisation, person, text, received_how, received_at, ...order } = all.find(
       ({ number }) => number === 'TIN-07',
     )!;
@@ -323,28 +335,29 @@ describe('reports of floods', () => {
     const content = { kind, number, organisation, person, text, received_how, received_at, from };
     const rest = { min_release, max_release, lake_level, level_aim, reason: 'Ghi nhầm giờ' };
     const until = (time: string) =>
-      house.node.ok(orders.correct, { ...as(of.operator), body: { order_id, ...content, ...rest, until: time } });
-    // Over and longer than the flood: to the report it is the same order; shorter, it is another.
+      setup.node.ok(orders.correct, { ...as(of.operator), body: { order_id, ...content, ...rest, until: time } });
+    // If the order outlasts the flood, it is the same order to the report; if it is shorter, it is another.
     await until(iso(endedMs + hourMs));
     expect(await changed()).toEqual([]);
     await until(iso(endedMs - hourMs));
     expect(await changed()).toContainEqual({ figure: 'orders', issued: 1, now: 1 });
 
-    const corrects = { ...said({ remarks: 'Đính chính' }), corrects: report_id };
-    const draftOf = (id: string) => house.node.outcome(contract.add, { ...as(), body: { ...said(), corrects: id } });
-    expect(await draftOf(late.report_id)).toBe('flood_report.not_issued');
+    const corrects = { ...reportBody({ remarks: 'Đính chính' }), corrects: report_id };
+    const draftOf = (id: string) =>
+      setup.node.outcome(contract.add, { ...as(), body: { ...reportBody(), corrects: id } });
+    expect(await draftOf(lateReport.report_id)).toBe('flood_report.not_issued');
     expect(await draftOf('00000000-0000-4000-8000-000000000001')).toBe('flood_report.not_found');
-    const next = await house.node.ok(contract.add, { ...as(), body: corrects });
-    await house.node.ok(contract.issue, { ...as(), body: { report_id: next.report_id } });
-    const { reports } = await house.node.ok(contract.list, as());
+    const next = await setup.node.ok(contract.add, { ...as(), body: corrects });
+    await setup.node.ok(contract.issue, { ...as(), body: { report_id: next.report_id } });
+    const { reports } = await setup.node.ok(contract.list, as());
     const one = (id: string) => reports.find((found) => found.report_id === id)!;
-    expect(one(next.report_id)).toMatchObject({ corrects: issued.number, corrected_by: null });
+    expect(one(next.report_id)).toMatchObject({ corrects: issuedReport.number, corrected_by: null });
     expect(one(report_id).corrected_by).toBe(one(next.report_id).number);
     expect(await changed()).toBeNull();
   });
 
   it('are printed, and read as spreadsheets', async () => {
-    const { reports } = await house.node.ok(contract.list, as());
+    const { reports } = await setup.node.ok(contract.list, as());
     for (const { report_id, state } of reports) {
       const printed = await file(report_id, 'pdf');
       expect(printed.headers['content-type']).toBe('application/pdf');

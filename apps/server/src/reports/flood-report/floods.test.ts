@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type FoundBy, floodsOf, stretchesOf } from './floods.ts';
 
 const h = (hours: number) => hours * hourMs;
-const stretch = (from: number, to: number | null, by: FoundBy = 'rules') => ({
+const floodBetween = (from: number, to: number | null, by: FoundBy = 'rules') => ({
   fromMs: h(from),
   toMs: to === null ? null : h(to),
   by,
@@ -11,15 +11,15 @@ const stretch = (from: number, to: number | null, by: FoundBy = 'rules') => ({
 
 describe('a flood', () => {
   it('joins waves less than half a day apart, and not those further apart', () => {
-    expect(floodsOf([stretch(20, 24), stretch(0, 8)])).toEqual([{ fromMs: 0, toMs: h(24), by: ['rules'] }]);
-    expect(floodsOf([stretch(0, 8), stretch(20.1, 24)])).toHaveLength(2);
+    expect(floodsOf([floodBetween(20, 24), floodBetween(0, 8)])).toEqual([{ fromMs: 0, toMs: h(24), by: ['rules'] }]);
+    expect(floodsOf([floodBetween(0, 8), floodBetween(20.1, 24)])).toHaveLength(2);
   });
 
   it('knows what found it, and that it goes on', () => {
-    expect(floodsOf([stretch(0, 5), stretch(3, null, 'flood_mode')])).toEqual([
+    expect(floodsOf([floodBetween(0, 5), floodBetween(3, null, 'flood_mode')])).toEqual([
       { fromMs: 0, toMs: null, by: ['flood_mode', 'rules'] },
     ]);
-    expect(floodsOf([stretch(0, null), stretch(40, 41, 'flood_mode')])).toHaveLength(1);
+    expect(floodsOf([floodBetween(0, null), floodBetween(40, 41, 'flood_mode')])).toHaveLength(1);
   });
 
   it('is not the play of a gauge, but whatever somebody said', () => {
@@ -41,7 +41,7 @@ describe('a flood', () => {
       ['q', 'quiet'],
     ]);
     const modes = [at(0, 1, null, null), at(1, 2, 'normal'), at(2, 5, 'cut'), at(5, 6, null), at(6, 7, 'quiet', 'q')];
-    expect(stretchesOf(modes, normal, h(7))).toEqual([stretch(2, 5)]);
-    expect(stretchesOf(modes.slice(0, 3), normal, h(5))).toEqual([stretch(2, null)]);
+    expect(stretchesOf(modes, normal, h(7))).toEqual([floodBetween(2, 5)]);
+    expect(stretchesOf(modes.slice(0, 3), normal, h(5))).toEqual([floodBetween(2, null)]);
   });
 });

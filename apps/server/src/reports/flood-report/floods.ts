@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 export type FoundBy = 'rules' | 'flood_mode';
 
 /** A period in which a plant operated under flood rules. */
-export interface Stretch {
+export interface Interval {
   readonly fromMs: number;
   /** Null while it continues. */
   readonly toMs: number | null;
@@ -20,12 +20,12 @@ export interface Flood {
 /** Two waves less than half a day apart count as one flood: the first report would be due during the second. */
 const joinedWithinMs = floodsApartHours * hourMs;
 /** A mode that applies for less than half an hour is caused by a gauge fluctuating around its threshold. */
-const leastMs = 30 * minuteMs;
+const minMs = 30 * minuteMs;
 
 /** Joins periods into floods, the earliest first. */
-export function floodsOf(stretches: readonly Stretch[]): Flood[] {
+export function floodsOf(intervals: readonly Interval[]): Flood[] {
   const floods: { fromMs: number; toMs: number | null; by: Set<FoundBy> }[] = [];
-  for (const { fromMs, toMs, by } of stretches.toSorted((one, other) => one.fromMs - other.fromMs)) {
+  for (const { fromMs, toMs, by } of intervals.toSorted((one, other) => one.fromMs - other.fromMs)) {
     const last = floods.at(-1);
     if (last && (last.toMs === null || fromMs - last.toMs <= joinedWithinMs)) {
       last.toMs = last.toMs === null || toMs === null ? null : Math.max(last.toMs, toMs);
@@ -33,7 +33,7 @@ export function floodsOf(stretches: readonly Stretch[]): Flood[] {
     } else floods.push({ fromMs, toMs, by: new Set([by]) });
   }
   return floods
-    .filter(({ fromMs, toMs, by }) => by.has('flood_mode') || toMs === null || toMs - fromMs >= leastMs)
+    .filter(({ fromMs, toMs, by }) => by.has('flood_mode') || toMs === null || toMs - fromMs >= minMs)
     .map(({ by, ...flood }) => ({ ...flood, by: [...by].toSorted() }));
 }
 
@@ -50,8 +50,8 @@ export function stretchesOf(
   modes: readonly ModeOfTime[],
   normalModes: ReadonlyMap<string, string>,
   nowMs: number,
-): Stretch[] {
-  return modes.flatMap(({ fromMs, toMs, procedureId, mode }): Stretch[] => {
+): Interval[] {
+  return modes.flatMap(({ fromMs, toMs, procedureId, mode }): Interval[] => {
     if (mode === null || procedureId === null || mode === normalModes.get(procedureId)) return [];
     return [{ fromMs, toMs: toMs === nowMs ? null : toMs, by: 'rules' }];
   });

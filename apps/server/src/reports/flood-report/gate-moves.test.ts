@@ -2,7 +2,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
 import { movesOf } from './gate-moves.ts';
 
-/** A reading each five minutes. */
+/** A reading every five minutes. */
 const moves = (...valuesM: readonly number[]) =>
   movesOf({ gate: 'C1', timesMs: valuesM.map((_, at) => at * 5 * minuteMs), valuesM }).map((one) => [
     one.fromMs / minuteMs,

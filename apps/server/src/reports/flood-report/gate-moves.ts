@@ -26,22 +26,22 @@ export function movesOf({ gate, timesMs, valuesM }: OpeningReadings): GateMove[]
   const moves: GateMove[] = [];
   const [first] = valuesM;
   if (first === undefined) return moves;
-  let stoodM = first;
-  let stoodMs = itemAt(timesMs, 0);
+  let steadyM = first;
+  let steadyMs = itemAt(timesMs, 0);
   for (const [at, valueM] of valuesM.entries()) {
     const timeMs = itemAt(timesMs, at);
-    if (Math.abs(valueM - stoodM) < leastMoveM) {
-      stoodMs = timeMs;
+    if (Math.abs(valueM - steadyM) < leastMoveM) {
+      steadyMs = timeMs;
       continue;
     }
     const last = moves.at(-1);
-    const goesOn =
+    const isContinued =
       last !== undefined &&
       timeMs - last.toMs <= sameMoveMs &&
-      Math.sign(last.toM - last.fromM) === Math.sign(valueM - stoodM);
-    if (goesOn) moves[moves.length - 1] = { ...last, toMs: timeMs, toM: valueM };
-    else moves.push({ gate, fromMs: stoodMs, toMs: timeMs, fromM: stoodM, toM: valueM });
-    [stoodM, stoodMs] = [valueM, timeMs];
+      Math.sign(last.toM - last.fromM) === Math.sign(valueM - steadyM);
+    if (isContinued) moves[moves.length - 1] = { ...last, toMs: timeMs, toM: valueM };
+    else moves.push({ gate, fromMs: steadyMs, toMs: timeMs, fromM: steadyM, toM: valueM });
+    [steadyM, steadyMs] = [valueM, timeMs];
   }
   return moves;
 }

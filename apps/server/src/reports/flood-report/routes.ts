@@ -18,13 +18,13 @@ const mayWrite = ({ permissions }: Pick<Caller, 'permissions'>): boolean => perm
 
 const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
-interface SaidContent {
+interface SentContent {
   readonly from: string;
   readonly to: string;
   readonly summary: string;
   readonly remarks: string;
 }
-const contentOf = ({ from, to, summary, remarks }: SaidContent) => ({
+const contentOf = ({ from, to, summary, remarks }: SentContent) => ({
   from: new Date(from),
   to: new Date(to),
   summary,

@@ -4,32 +4,39 @@ import type { ComparedFigure, SinceIssued } from '@spillway/contract/reports/flo
 type Figure = number | null | undefined;
 
 /** The last printed digit: a smaller difference is not visible in the report. */
-const told = { level_highest: 0.01, inflow_highest: 1, release_highest: 1, volume_inflow: 0.01, volume_release: 0.01 };
+const minDifferences = {
+  level_highest: 0.01,
+  inflow_highest: 1,
+  release_highest: 1,
+  volume_inflow: 0.01,
+  volume_release: 0.01,
+};
 
 /**
  * Readings, orders and notices of a flood may be corrected after its report was issued: the report is unchanged, and
  * this lists the differences.
  */
-export function sinceIssued(issued: FloodFigures, now: FloodFigures): SinceIssued | null {
+export function changesSinceIssue(issuedReport: FloodFigures, now: FloodFigures): SinceIssued | null {
   // Deleted data does not contradict the report.
   if (now.lake_level.highest === null) return null;
-  const figure = (name: keyof typeof told, of: (figures: FloodFigures) => Figure) => {
-    const [before, after] = [of(issued) ?? null, of(now) ?? null];
-    const isSame = before === null || after === null ? before === after : Math.abs(before - after) < told[name] * 0.999;
+  const figure = (name: keyof typeof minDifferences, of: (figures: FloodFigures) => Figure) => {
+    const [before, after] = [of(issuedReport) ?? null, of(now) ?? null];
+    const isSame =
+      before === null || after === null ? before === after : Math.abs(before - after) < minDifferences[name] * 0.999;
     return isSame ? [] : [{ figure: name, issued: before, now: after }];
   };
   const list = (name: ComparedFigure, of: (figures: FloodFigures) => readonly unknown[]) => {
-    const [before, after] = [of(issued), of(now)];
+    const [before, after] = [of(issuedReport), of(now)];
     const isSame = JSON.stringify(before) === JSON.stringify(after);
     return isSame ? [] : [{ figure: name, issued: before.length, now: after.length }];
   };
-  const [brokenThen, brokenNow] = [brokenMinutes(issued), brokenMinutes(now)];
+  const [brokenThen, brokenNow] = [brokenMinutes(issuedReport), brokenMinutes(now)];
   return [
     ...figure('level_highest', ({ lake_level }) => lake_level.highest?.value),
     ...figure('inflow_highest', ({ inflow }) => inflow.highest?.value),
     ...figure('release_highest', ({ release }) => release.highest?.value),
     // Earlier versions computed the volume from release and storage.
-    ...(issued.volumes.open === undefined ? [] : figure('volume_inflow', ({ volumes }) => volumes.inflow)),
+    ...(issuedReport.volumes.open === undefined ? [] : figure('volume_inflow', ({ volumes }) => volumes.inflow)),
     ...figure('volume_release', ({ volumes }) => volumes.release),
     ...list('moves', ({ moves }) => moves.map(({ gate, to, to_opening }) => [gate, to, to_opening])),
     ...list('orders', ({ orders, to }) =>

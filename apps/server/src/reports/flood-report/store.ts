@@ -55,11 +55,11 @@ const columns = sql`
   updated_at as "updatedAt", updated_by as "updatedBy"`;
 
 function reportOf({ figures, issuedAt, issuedBy, year, number, head, hash, ...row }: Row): FloodReport {
-  const issued =
+  const issuedReport =
     figures && issuedAt && year !== null && number !== null && head !== null && hash
       ? { figures, at: issuedAt, by: issuedBy, year, number, head, hash }
       : null;
-  return { ...row, issued };
+  return { ...row, issued: issuedReport };
 }
 
 /** Sorted by start of the flood, newest first. */
@@ -77,7 +77,7 @@ export async function readReport(db: Kysely<Schema>, { plantNo, reportId }: Repo
 }
 
 /** Locks the row until the transaction ends. */
-export async function holdReport(
+export async function lockReport(
   tx: Transaction<Schema>,
   { plantNo, reportId }: ReportKey,
 ): Promise<FloodReport | null> {

@@ -36,10 +36,10 @@ export const firstOf = (line: Line): Point | null => pointAt(line, 0);
 export const lastOf = (line: Line): Point | null => pointAt(line, line.timesMs.length - 1);
 
 /** Takes the first of equal values. */
-function extreme(line: Line, isBetter: (value: number, best: number) => boolean): Point | null {
+function findExtreme(line: Line, isBetter: (value: number, best: number) => boolean): Point | null {
   let found = 0;
   for (const [at, value] of line.values.entries()) if (isBetter(value, itemAt(line.values, found))) found = at;
   return pointAt(line, found);
 }
-export const highestOf = (line: Line): Point | null => extreme(line, (value, best) => value > best);
-export const lowestOf = (line: Line): Point | null => extreme(line, (value, best) => value < best);
+export const highestOf = (line: Line): Point | null => findExtreme(line, (value, best) => value > best);
+export const lowestOf = (line: Line): Point | null => findExtreme(line, (value, best) => value < best);

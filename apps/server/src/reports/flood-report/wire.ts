@@ -10,9 +10,9 @@ type RowView = ListView['reports'][number];
 const iso = (ms: number) => new Date(ms).toISOString();
 const dueMs = (endMs: number): number => endMs + reportDueDays * dayMs;
 
-type Viewed = Omit<ListedReport, 'correctsNumber' | 'correctedBy'> & Partial<ListedReport>;
+type ViewedReport = Omit<ListedReport, 'correctsNumber' | 'correctedBy'> & Partial<ListedReport>;
 
-export function rowView(report: Viewed, mayWrite: boolean): RowView {
+export function rowView(report: ViewedReport, mayWrite: boolean): RowView {
   return {
     ...report,
     from: report.from.toISOString(),
@@ -29,11 +29,11 @@ export function rowView(report: Viewed, mayWrite: boolean): RowView {
   };
 }
 
-type Listed = Awaited<ReturnType<FloodReports['list']>>;
+type ReportList = Awaited<ReturnType<FloodReports['list']>>;
 
 /** A report covers every flood that overlaps its period. */
-export function listView({ floods, sinceMs, reports }: Listed, mayWrite: boolean): ListView {
-  const meets = ({ from, to }: ListedReport, fromMs: number, toMs: number | null) =>
+export function listView({ floods, sinceMs, reports }: ReportList, mayWrite: boolean): ListView {
+  const overlaps = ({ from, to }: ListedReport, fromMs: number, toMs: number | null) =>
     to.getTime() > fromMs && (toMs === null || from.getTime() < toMs);
   return {
     floods: floods.map(({ fromMs, toMs, by }) => ({
@@ -41,7 +41,7 @@ export function listView({ floods, sinceMs, reports }: Listed, mayWrite: boolean
       to: toMs === null ? null : iso(toMs),
       by: [...by],
       dueAt: toMs === null ? null : iso(dueMs(toMs)),
-      reportIds: reports.filter((report) => meets(report, fromMs, toMs)).map(({ reportId }) => reportId),
+      reportIds: reports.filter((report) => overlaps(report, fromMs, toMs)).map(({ reportId }) => reportId),
     })),
     lookedFrom: iso(sinceMs),
     reports: reports.map((one) => rowView(one, mayWrite)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
-import { inTime, reportText } from './answer.ts';
+import { reportText, yieldInTime } from './answer.ts';
 import type { OpenReport, ReportRow } from './tables.ts';
 
 const day = 86_400_000;
@@ -10,7 +10,7 @@ const clock = testClock(start);
 
 const row = (dayNo: number): ReportRow => ({ stampMs: dayNo * day, cells: [] });
 
-/** A report of a hundred days, ten in each portion, each of which takes so long. */
+/** A report of a hundred days, ten in each portion, each of which takes this many seconds. */
 function slow(secondsEach: number): OpenReport {
   async function* portions() {
     for (let begin = 1; begin <= 100; begin += 10) {
@@ -40,15 +40,15 @@ async function textOf(report: OpenReport): Promise<string> {
     const { code, facts } = error as Refusal;
     return { status: 'error', code, facts };
   };
-  for await (const part of reportText(report, inTime(report, clock), 'en', verdictOf)) text += part;
+  for await (const part of reportText(report, yieldInTime(report, clock), 'en', verdictOf)) text += part;
   return text;
 }
 
-const told = async (report: OpenReport) => JSON.parse(await textOf(report));
+const parseReport = async (report: OpenReport) => JSON.parse(await textOf(report));
 
 describe('a report that is sent while it is read', () => {
   it('is an envelope with everything in it', async () => {
-    const answer = await told(slow(1));
+    const answer = await parseReport(slow(1));
     expect(answer).toMatchObject({ status: 'success', message: null, data: { foot: { rows: 100 } } });
     expect(answer.data.rows).toHaveLength(100);
     expect(answer.data.head).toMatchObject({ title: 'Report', is_demo: true, data_revision: 7, stamp: 'begin' });
@@ -70,8 +70,8 @@ describe('a report that is sent while it is read', () => {
   });
 
   it('is refused when its minute is over, with the days that would have been done', async () => {
-    const answer = await told(slow(13));
-    // Four portions in 52 seconds, forty days; four fifths of them are sure.
+    const answer = await parseReport(slow(13));
+    // Four portions in 52 seconds are forty days, of which four fifths are certain.
     expect(answer).toMatchObject({ status: 'error', code: 'report.too_slow', facts: { seconds: 60, days: 32 } });
     expect(answer.data.foot).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('a report that is sent while it is read', () => {
       yield [row(1)];
       throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
     }
-    const parts = inTime({ ...report, portions: broken() }, clock);
+    const parts = yieldInTime({ ...report, portions: broken() }, clock);
     await parts.next();
     await expect(parts.next()).rejects.toThrow(Refusal);
   });

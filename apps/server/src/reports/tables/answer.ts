@@ -12,7 +12,7 @@ import { footView, headView, rowView } from './wire.ts';
 const safeShare = 0.8;
 
 /** Yields portions until the time is up; then it refuses with the period that would have finished. */
-export async function* inTime(report: OpenReport, clock: Clock): AsyncGenerator<ReportRow[]> {
+export async function* yieldInTime(report: OpenReport, clock: Clock): AsyncGenerator<ReportRow[]> {
   const { fromMs, toMs } = report.plan;
   const startMs = clock.now().getTime();
   let doneMs = fromMs;

@@ -4,9 +4,9 @@ import { Quality } from '@spillway/hydrology/quality/quality';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import { lowerBound } from '../../series/samples/samples.ts';
-import { type Flow, knownStretches, type SamplesOf, type Stretch, volumeMcm } from './integrals.ts';
+import { type Flow, type Interval, knownIntervals, type SamplesOf, volumeMcm } from './integrals.ts';
 
-export interface Span extends Stretch {
+export interface Span extends Interval {
   readonly kind: 'day' | 'month' | 'period';
 }
 
@@ -33,7 +33,10 @@ export interface Books {
 }
 
 /** Error, window and delay of the recorded smoothed inflow, by time. */
-type Told = ReadonlyMap<number, { readonly errorM3s: number; readonly windowMin: number; readonly delayS: number }>;
+type StatedErrors = ReadonlyMap<
+  number,
+  { readonly errorM3s: number; readonly windowMin: number; readonly delayS: number }
+>;
 
 const decimals = 3;
 const m3OfMcm = 1e6;
@@ -41,16 +44,17 @@ const printed = (mcm: number): number => roundHalfUp(mcm, decimals);
 /** Rounded up, so that the printed error is never too small. */
 const printedError = (m3: number): number => Math.ceil((m3 / m3OfMcm) * 10 ** decimals) / 10 ** decimals;
 
-export function lineOf(span: Span, books: Books, samplesOf: SamplesOf, told: Told): BalanceLine {
+export function lineOf(span: Span, books: Books, samplesOf: SamplesOf, told: StatedErrors): BalanceLine {
   const { inflow, release, storage } = books;
   const known = [inflow, storage, ...release]
-    .map((flow) => knownStretches(flow, samplesOf, span))
-    .reduce((shared, others) => sharedOf(shared, others));
+    .map((flow) => knownIntervals(flow, samplesOf, span))
+    .reduce((shared, others) => sharedIntervals(shared, others));
   const knownMs = known.reduce((sum, { beginMs, endMs }) => sum + endMs - beginMs, 0);
   if (knownMs === 0) return { span, inflow: null, release: null, stored: null, open: null, error: null, share: 0 };
-  const sum = (of: (stretch: Stretch) => number) => printed(known.reduce((total, stretch) => total + of(stretch), 0));
-  const came = sum((stretch) => required(volumeMcm([inflow], samplesOf, stretch).value));
-  const went = sum((stretch) => required(volumeMcm(release, samplesOf, stretch).value));
+  const sum = (of: (interval: Interval) => number) =>
+    printed(known.reduce((total, interval) => total + of(interval), 0));
+  const inflowVolume = sum((interval) => required(volumeMcm([inflow], samplesOf, interval).value));
+  const releaseVolume = sum((interval) => required(volumeMcm(release, samplesOf, interval).value));
   const stored = sum(
     ({ beginMs, endMs }) => (lineAt(storage, samplesOf, endMs) - lineAt(storage, samplesOf, beginMs)) / m3OfMcm,
   );
@@ -60,25 +64,25 @@ export function lineOf(span: Span, books: Books, samplesOf: SamplesOf, told: Tol
   );
   return {
     span,
-    inflow: came,
-    release: went,
+    inflow: inflowVolume,
+    release: releaseVolume,
     stored,
-    open: printed(came - went - stored),
+    open: printed(inflowVolume - releaseVolume - stored),
     error: errorM3 === null ? null : printedError(errorM3),
     share: knownMs / (span.endMs - span.beginMs),
   };
 }
 
 /** Both inputs must be sorted and free of overlaps. */
-function sharedOf(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
-  const shared: Stretch[] = [];
-  for (let [one, other] = [0, 0]; one < some.length && other < others.length; ) {
+function sharedIntervals(firstIntervals: readonly Interval[], others: readonly Interval[]): Interval[] {
+  const shared: Interval[] = [];
+  for (let [one, other] = [0, 0]; one < firstIntervals.length && other < others.length; ) {
     const [beginMs, endMs] = [
-      Math.max(itemAt(some, one).beginMs, itemAt(others, other).beginMs),
-      Math.min(itemAt(some, one).endMs, itemAt(others, other).endMs),
+      Math.max(itemAt(firstIntervals, one).beginMs, itemAt(others, other).beginMs),
+      Math.min(itemAt(firstIntervals, one).endMs, itemAt(others, other).endMs),
     ];
     if (endMs > beginMs) shared.push({ beginMs, endMs });
-    if (itemAt(some, one).endMs <= endMs) one += 1;
+    if (itemAt(firstIntervals, one).endMs <= endMs) one += 1;
     else other += 1;
   }
   return shared;
@@ -98,15 +102,15 @@ function lineAt({ series }: Flow, samplesOf: SamplesOf, timeMs: number): number 
 function toldRows(
   { inflow, hourly }: Books,
   samplesOf: SamplesOf,
-  told: Told,
-  { beginMs, endMs }: Stretch,
+  told: StatedErrors,
+  { beginMs, endMs }: Interval,
 ): RecordRows {
   const { timesMs, values, qualities } = samplesOf(inflow.series);
   const first = Math.max(0, lowerBound(timesMs, beginMs + 1) - 1);
   const last = Math.min(timesMs.length, lowerBound(timesMs, endMs) + 1);
   const others = samplesOf(hourly);
   const times = timesMs.slice(first, last);
-  const toldOf = (of: (one: NonNullable<ReturnType<Told['get']>>) => number) =>
+  const statedErrorOf = (of: (one: NonNullable<ReturnType<StatedErrors['get']>>) => number) =>
     times.map((timeMs) => {
       const one = told.get(timeMs);
       return one === undefined ? Number.NaN : of(one);
@@ -114,9 +118,9 @@ function toldRows(
   return {
     timesS: times.map((timeMs) => timeMs / 1000),
     smoothedM3s: values.slice(first, last),
-    twoErrorsM3s: toldOf(({ errorM3s }) => 2 * errorM3s),
-    windowS: toldOf(({ windowMin }) => windowMin * 60),
-    delayS: toldOf(({ delayS }) => delayS),
+    twoErrorsM3s: statedErrorOf(({ errorM3s }) => 2 * errorM3s),
+    windowS: statedErrorOf(({ windowMin }) => windowMin * 60),
+    delayS: statedErrorOf(({ delayS }) => delayS),
     hourlyM3s: times.map((timeMs) => {
       const at = lowerBound(others.timesMs, timeMs);
       return others.timesMs[at] === timeMs ? itemAt(others.values, at) : Number.NaN;

@@ -37,9 +37,9 @@ export async function readBalance(
   nowMs: number,
 ): Promise<BalanceLine[]> {
   const spans = plan.columns.some(isBalanced) ? spansBelow(plan, nowMs) : [];
-  const whole: Span[] =
+  const fullSpans: Span[] =
     spans.length > 1 ? [{ kind: 'period', beginMs: itemAt(spans, 0).beginMs, endMs: lastOf(spans).endMs }] : [];
-  return await balanceOf(deps, plan.plant, [...spans, ...whole]);
+  return await balanceOf(deps, plan.plant, [...spans, ...fullSpans]);
 }
 
 /** The balance of each stretch; none where the plant has no record to balance. A `period` must be made up of the others. */
@@ -62,13 +62,16 @@ export async function balanceOf(
     seriesIds: [books.hourly, ...flows.map(({ series }) => series)].map(({ seriesId }) => seriesId),
     heldIds: [],
   });
-  const told = new Map<number, { readonly errorM3s: number; readonly windowMin: number; readonly delayS: number }>();
+  const statedErrors = new Map<
+    number,
+    { readonly errorM3s: number; readonly windowMin: number; readonly delayS: number }
+  >();
   for (const span of spans.filter(({ kind }) => kind !== 'period')) {
     const period = { fromMs: span.beginMs, toMs: span.endMs + reach };
     for (const [timeMs, one] of await readStatedInflow(database.sql, plant.catalogue.plantNo, period))
-      told.set(timeMs, one);
+      statedErrors.set(timeMs, one);
   }
-  return spans.map((span) => lineOf(span, books, ({ seriesId }) => read.get(seriesId) ?? noSamples, told));
+  return spans.map((span) => lineOf(span, books, ({ seriesId }) => read.get(seriesId) ?? noSamples, statedErrors));
 }
 
 /**
@@ -76,14 +79,14 @@ export async function balanceOf(
  * period.
  */
 function spansBelow({ step, fromMs, toMs, plant: { catalogue } }: ReportPlan, nowMs: number): Span[] {
-  const isOfMonths = step.kind === 'month';
-  const isOfDays = isOfMonths || step.kind === 'day';
-  const first = firstDay(dayNumberAt(fromMs, catalogue), isOfMonths);
+  const isMonthly = step.kind === 'month';
+  const isDaily = isMonthly || step.kind === 'day';
+  const first = firstDay(dayNumberAt(fromMs, catalogue), isMonthly);
   const last = dayNumberAt(Math.min(toMs, nowMs) - 1, catalogue);
   if (last - first >= maxAllDays) return [];
-  const kind = isOfMonths || last - first >= maxDays ? 'month' : 'day';
-  const beginMs = isOfDays ? startOfDayMs(first, catalogue) : fromMs;
-  const endMs = Math.min(nowMs, isOfDays ? startOfDayMs(isOfMonths ? nextMonth(last) : last + 1, catalogue) : toMs);
+  const kind = isMonthly || last - first >= maxDays ? 'month' : 'day';
+  const beginMs = isDaily ? startOfDayMs(first, catalogue) : fromMs;
+  const endMs = Math.min(nowMs, isDaily ? startOfDayMs(isMonthly ? nextMonth(last) : last + 1, catalogue) : toMs);
   const spans: Span[] = [];
   for (let day = firstDay(first, kind === 'month'); day <= last; ) {
     const next = kind === 'month' ? nextMonth(day) : day + 1;

@@ -33,9 +33,9 @@ export function basinMeans({
   const weights = weightsOf(stations);
   const grid = gridMean(stations, contour);
   return {
-    thiessen: weighted(weights),
-    grid: (rain) => ({ rainMm: grid(rain.rainMm), coverage: knownOf(weights, rain) }),
-    radar: weighted(
+    thiessen: weightedMean(weights),
+    grid: (rain) => ({ rainMm: grid(rain.rainMm), coverage: knownShareOf(weights, rain) }),
+    radar: weightedMean(
       radarWeightsOf(
         radars.map(({ station }) => station),
         areasKm2,
@@ -52,14 +52,14 @@ export function stationShares({ gauges, radars, areasKm2 }: Omit<Facts, 'contour
   return weights.map((weight) => weight / total);
 }
 
-const weighted =
+const weightedMean =
   (weights: readonly number[]) =>
   (rain: GaugeRain): BasinRain => ({
     rainMm: arealMean(weights, rain.rainMm).rainMm,
-    coverage: knownOf(weights, rain),
+    coverage: knownShareOf(weights, rain),
   });
 
-function knownOf(weights: readonly number[], { coverage }: GaugeRain): number {
+function knownShareOf(weights: readonly number[], { coverage }: GaugeRain): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.reduce((sum, weight, at) => sum + weight * Math.min(1, itemAt(coverage, at)), 0) / total;
 }

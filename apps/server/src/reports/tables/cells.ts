@@ -20,7 +20,7 @@ export interface Cell {
 
 export const missingCell: Cell = { value: null, coverage: 0, goodShare: null, notes: ['missing'] };
 
-export interface Gathered {
+export interface GatheredValues {
   readonly used: number;
   readonly good: number;
   readonly sum: number | null;
@@ -52,53 +52,61 @@ export const notesOfQualities = (qualities: number): CellNote[] =>
 const nearlyOne = 1 - 1e-9;
 
 /** Totals add up the displayed values, so that a printed column adds up to its printed total. */
-export const shown = (value: number | null, column: PlannedColumn): number | null =>
+export const cellValue = (value: number | null, column: PlannedColumn): number | null =>
   value === null ? null : figureOf(value, column, column.decimals);
 
 export function figureOf(value: number, { factor, source }: PlannedColumn, decimals: number): number {
-  const rounded = roundHalfUp(value * factor, decimals);
-  return source.kind === 'series' && shownFromZero.has(source.series.quantity) ? shownInflowM3s(rounded) : rounded;
+  const roundedValue = roundHalfUp(value * factor, decimals);
+  return source.kind === 'series' && shownFromZero.has(source.series.quantity)
+    ? shownInflowM3s(roundedValue)
+    : roundedValue;
 }
 
 /** @param expected number of readings; null when unknown. */
-export function gatheredCell(gathered: Gathered | undefined, column: PlannedColumn, expected: number | null): Cell {
+export function gatheredCell(
+  gatheredValues: GatheredValues | undefined,
+  column: PlannedColumn,
+  expected: number | null,
+): Cell {
   const { aggregate } = column;
-  const value = gathered && aggregate ? shown(pick(gathered, aggregate), column) : null;
-  const qualityNotes = gathered?.qualities ? notesOfQualities(gathered.qualities) : [];
-  if (!gathered || value === null)
+  const value = gatheredValues && aggregate ? cellValue(pick(gatheredValues, aggregate), column) : null;
+  const qualityNotes = gatheredValues?.qualities ? notesOfQualities(gatheredValues.qualities) : [];
+  if (!gatheredValues || value === null)
     return expected === 0
       ? { value: null, coverage: null, goodShare: null, notes: [] }
       : { ...missingCell, notes: ['missing', ...qualityNotes] };
-  const coverage = expected === null || expected === 0 ? 1 : Math.min(1, gathered.used / expected);
-  const goodShare = gathered.good / gathered.used;
-  const doubt: CellNote[] = gathered.qualities === null && goodShare < nearlyOne ? ['doubtful'] : [];
+  const coverage = expected === null || expected === 0 ? 1 : Math.min(1, gatheredValues.used / expected);
+  const goodShare = gatheredValues.good / gatheredValues.used;
+  const suspectNotes: CellNote[] = gatheredValues.qualities === null && goodShare < nearlyOne ? ['doubtful'] : [];
   return {
     value,
     coverage,
     goodShare,
-    notes: [...(coverage < nearlyOne ? (['incomplete'] as const) : []), ...doubt, ...qualityNotes],
+    notes: [...(coverage < nearlyOne ? (['incomplete'] as const) : []), ...suspectNotes, ...qualityNotes],
   };
 }
 
 /** The mean is weighted by time; its quality comes from the readings. A single reading represents no time. */
-export const flowCell = (gathered: Cell, flow: KnownMean | null, column: PlannedColumn): Cell =>
-  gathered.value === null || flow === null ? gathered : { ...gathered, value: shown(flow.mean, column), flow };
+export const flowCell = (gatheredCellValue: Cell, flow: KnownMean | null, column: PlannedColumn): Cell =>
+  gatheredCellValue.value === null || flow === null
+    ? gatheredCellValue
+    : { ...gatheredCellValue, value: cellValue(flow.mean, column), flow };
 
 const meanOf = (sum: number | null, count: number): number | null => (sum === null || count === 0 ? null : sum / count);
 
-function pick(gathered: Gathered, aggregate: ReportAggregate): number | null {
-  const { edge, used, sum } = gathered;
+function pick(gatheredValues: GatheredValues, aggregate: ReportAggregate): number | null {
+  const { edge, used, sum } = gatheredValues;
   if (edge === undefined || used === 0 || aggregate === 'sum')
-    return aggregate === 'mean' ? meanOf(sum, used) : gathered[aggregate];
+    return aggregate === 'mean' ? meanOf(sum, used) : gatheredValues[aggregate];
   switch (aggregate) {
     case 'mean':
       return meanOf(sum === null ? null : sum + edge.value, used + 1);
     case 'min':
-      return Math.min(required(gathered.min), edge.value);
+      return Math.min(required(gatheredValues.min), edge.value);
     case 'max':
-      return Math.max(required(gathered.max), edge.value);
+      return Math.max(required(gatheredValues.max), edge.value);
     default:
-      return (aggregate === 'first') === (edge.at === 'begin') ? edge.value : gathered[aggregate];
+      return (aggregate === 'first') === (edge.at === 'begin') ? edge.value : gatheredValues[aggregate];
   }
 }
 
@@ -107,7 +115,7 @@ export function derivedCell(value: number | null, coverage: number, column: Plan
   if (value === null) return missingCell;
   const isWhole = coverage >= nearlyOne;
   return {
-    value: shown(value, column),
+    value: cellValue(value, column),
     coverage: isWhole ? 1 : coverage,
     goodShare: 1,
     notes: isWhole ? [] : ['incomplete'],

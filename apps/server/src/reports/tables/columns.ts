@@ -6,7 +6,7 @@ import type { BasinMean } from './basin.ts';
 import type { Flow } from './integrals.ts';
 import { flowOf, flowsOfSeries, meanMinutesOf } from './means.ts';
 import type { PlantFacts, UnitPower } from './plant-facts.ts';
-import { byHandText, derivedTexts, groupTexts, meansText, quantityText, type Texts } from './texts.ts';
+import { derivedTexts, groupTexts, manualEntryText, meansText, quantityText, type Texts } from './texts.ts';
 
 type ColumnSource =
   /** `flows` is set for a flow, whose mean needs them. */
@@ -64,16 +64,16 @@ function seriesColumn(series: StoredSeries, plant: PlantFacts): ReportColumnOf |
   if (!place) return null;
   const { group, heading, name, isMain } = place;
   const { shown, factor } = factsOf(quantity);
-  const plain = isByHand(series, plant) ? besides(quantityText(quantity), byHandText) : quantityText(quantity);
-  const called = asMeans(plain, outletStep(series, plant));
+  const plain = isByHand(series, plant) ? withRemark(quantityText(quantity), manualEntryText) : quantityText(quantity);
+  const columnLabels = meanLabels(plain, outletStep(series, plant));
   const nature: ColumnNature = kind === 'interval' ? 'interval' : kind === 'held' ? 'held' : 'instant';
-  const label = name === null ? called : isMain ? same(name) : joined(name, called);
+  const label = name === null ? columnLabels : isMain ? same(name) : joined(name, columnLabels);
   return {
     key: `series:${series.seriesId}`,
     group,
     heading,
     label,
-    shortLabel: group === 'outlet' ? called : label,
+    shortLabel: group === 'outlet' ? columnLabels : label,
     unit: shown === 'mcm' ? 'triệu m³' : series.unit,
     decimals: shown === 'mcm' ? 3 : 2,
     factor,
@@ -96,10 +96,10 @@ function outletStep({ ownerId, quantity }: StoredSeries, { outlets }: PlantFacts
 }
 
 /** Adds the averaging step when the figures are means. */
-const asMeans = (text: Texts, minutes: number | null): Texts =>
-  minutes === null ? text : besides(text, meansText(minutes));
+const meanLabels = (text: Texts, minutes: number | null): Texts =>
+  minutes === null ? text : withRemark(text, meansText(minutes));
 
-const besides = (text: Texts, remark: Texts): Texts => ({
+const withRemark = (text: Texts, remark: Texts): Texts => ({
   vi: `${text.vi} (${remark.vi})`,
   en: `${text.en} (${remark.en})`,
 });
@@ -146,16 +146,16 @@ function placeOf({ ownerKind, ownerId, quantity }: StoredSeries, plant: PlantFac
 const minutesOf = ({ meanMs }: UnitPower): number | null => (meanMs === null ? null : meanMs / 60_000);
 
 /** Forecasts in a report: half an hour, an hour and a day ahead; the error is shown for a day ahead. */
-const toldLeadsMin = [30, 60, 1440] as const;
+const forecastLeadsMin = [30, 60, 1440] as const;
 const missedLeadMin = 1440;
 
 function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
   const { units, gauges, radars } = plant;
-  const derived = (
+  const derivedColumn = (
     key: string,
     group: ColumnGroup,
     label: Texts,
-    shown: { readonly unit: string; readonly decimals: number },
+    unitStyle: { readonly unit: string; readonly decimals: number },
     source: ColumnSource,
     heading: Texts = groupTexts[group],
   ): ReportColumnOf => ({
@@ -164,7 +164,7 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
     heading,
     label,
     shortLabel: label,
-    ...shown,
+    ...unitStyle,
     factor: 1,
     nature: 'derived',
     aggregates: [],
@@ -179,19 +179,23 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
     const flows = flowOf(quantity, plant);
     if (flows.length === 0) return [];
     return [
-      derived(key, 'flow', asMeans(label, meanMinutesOf(flows, plant)), mcm, { kind: 'volume', flows, isAccumulated }),
+      derivedColumn(key, 'flow', meanLabels(label, meanMinutesOf(flows, plant)), mcm, {
+        kind: 'volume',
+        flows,
+        isAccumulated,
+      }),
     ];
   };
-  const ofRain =
+  const rainColumns =
     gauges.length === 0
       ? []
       : [
-          derived('rain:thiessen', 'rain', derivedTexts.thiessen, rain, basin('thiessen', 'sum')),
+          derivedColumn('rain:thiessen', 'rain', derivedTexts.thiessen, rain, basin('thiessen', 'sum')),
           ...(plant.contour === null
             ? []
-            : [derived('rain:grid', 'rain', derivedTexts.grid, rain, basin('grid', 'sum'))]),
-          derived('rain:accumulated', 'rain', derivedTexts.accumulated, rain, basin('thiessen', 'accumulated')),
-          derived(
+            : [derivedColumn('rain:grid', 'rain', derivedTexts.grid, rain, basin('grid', 'sum'))]),
+          derivedColumn('rain:accumulated', 'rain', derivedTexts.accumulated, rain, basin('thiessen', 'accumulated')),
+          derivedColumn(
             'rain:intensity',
             'rain',
             derivedTexts.intensity,
@@ -200,43 +204,43 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
           ),
         ];
   const ofRadar =
-    radars.length === 0 ? [] : [derived('rain:radar', 'rain', derivedTexts.radar, rain, basin('radar', 'sum'))];
+    radars.length === 0 ? [] : [derivedColumn('rain:radar', 'rain', derivedTexts.radar, rain, basin('radar', 'sum'))];
   const all = units.map(({ power }) => power);
-  const [ofFirst = null, ...others] = all.map(minutesOf);
-  const common = others.every((minutes) => minutes === ofFirst) ? ofFirst : null;
-  const ofUnits = units.map(({ outletId, name, power }) => ({
-    ...derived(
+  const [firstMinutes = null, ...others] = all.map(minutesOf);
+  const common = others.every((minutes) => minutes === firstMinutes) ? firstMinutes : null;
+  const unitColumns = units.map(({ outletId, name, power }) => ({
+    ...derivedColumn(
       `energy:${outletId}`,
       'energy',
-      joined(name, asMeans(derivedTexts.energy, minutesOf(power))),
+      joined(name, meanLabels(derivedTexts.energy, minutesOf(power))),
       mwh,
       { kind: 'energy', units: [power], isAccumulated: false },
       same(name),
     ),
-    shortLabel: asMeans(derivedTexts.energy, minutesOf(power)),
+    shortLabel: meanLabels(derivedTexts.energy, minutesOf(power)),
   }));
-  const ofPlant =
+  const plantColumns =
     units.length === 0
       ? []
       : [
-          derived('energy:total', 'energy', asMeans(derivedTexts.energyTotal, common), mwh, {
+          derivedColumn('energy:total', 'energy', meanLabels(derivedTexts.energyTotal, common), mwh, {
             kind: 'energy',
             units: all,
             isAccumulated: false,
           }),
-          derived('energy:accumulated', 'energy', asMeans(derivedTexts.energyAccumulated, common), mwh, {
+          derivedColumn('energy:accumulated', 'energy', meanLabels(derivedTexts.energyAccumulated, common), mwh, {
             kind: 'energy',
             units: all,
             isAccumulated: true,
           }),
-          derived(
+          derivedColumn(
             'energy:hours',
             'energy',
             derivedTexts.hours,
             { unit: 'giờ', decimals: 2 },
             { kind: 'hours', units: all },
           ),
-          derived(
+          derivedColumn(
             'energy:available',
             'energy',
             derivedTexts.available,
@@ -246,30 +250,30 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
         ];
   const inflow = plant.general.get('inflow_moving_average');
   const flow = { unit: 'm³/s', decimals: 2 };
-  const foretold = (key: string, label: Texts, what: 'value' | 'miss' | 'peak', leadMin: number) =>
-    derived(`forecast:${key}`, 'flow', label, flow, {
+  const forecastColumn = (key: string, label: Texts, columnPart: 'value' | 'miss' | 'peak', leadMin: number) =>
+    derivedColumn(`forecast:${key}`, 'flow', label, flow, {
       kind: 'forecast',
-      what,
+      what: columnPart,
       leadMin,
       seriesId: required(inflow).seriesId,
     });
-  const ofForecasts =
+  const forecastColumns =
     inflow === undefined
       ? []
       : [
-          ...toldLeadsMin.map((lead) => foretold(`${lead}`, derivedTexts.foretold(lead), 'value', lead)),
-          foretold('peak', derivedTexts.foretoldPeak, 'peak', 0),
-          foretold('miss', derivedTexts.foretoldMiss(missedLeadMin), 'miss', missedLeadMin),
+          ...forecastLeadsMin.map((lead) => forecastColumn(`${lead}`, derivedTexts.foretold(lead), 'value', lead)),
+          forecastColumn('peak', derivedTexts.foretoldPeak, 'peak', 0),
+          forecastColumn('miss', derivedTexts.foretoldMiss(missedLeadMin), 'miss', missedLeadMin),
         ];
   return [
     ...volume('volume:inflow', 'inflow_moving_average', derivedTexts.inflowVolume),
     ...volume('volume:inflow_accumulated', 'inflow_moving_average', derivedTexts.inflowAccumulated, true),
     ...volume('volume:released', 'total_discharge_out', derivedTexts.releasedVolume),
     ...volume('volume:turbine', 'total_discharge_turbine', derivedTexts.waterUsed),
-    ...ofForecasts,
-    ...ofUnits,
-    ...ofPlant,
-    ...ofRain,
+    ...forecastColumns,
+    ...unitColumns,
+    ...plantColumns,
+    ...rainColumns,
     ...ofRadar,
   ];
 }

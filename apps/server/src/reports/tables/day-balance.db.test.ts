@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, expect, it } from 'vitest';
 import {
   type CalculationPlant,
-  calculationHouse,
+  calculationSetup,
   plainDemo,
   steady,
   stepMs,
@@ -15,10 +15,10 @@ import type { Person } from '../../testing/people.ts';
 import { createReports } from './tables.ts';
 
 /**
- * Four days of a plant with the demo's tables and a flood through its lake. What stands in the reports is judged by trapezes over the
- * records that are written here.
+ * Four days of a plant with the demo's tables and a flood through its lake. The reports are compared with trapezoids over the records
+ * that are written here.
  */
-const house = calculationHouse();
+const setup = calculationSetup();
 const firstMs = Date.parse('2026-09-26T00:00:00+07:00');
 const days = 4;
 const rowsOfDay = dayMs / stepMs;
@@ -29,7 +29,7 @@ let reader: Person;
 const key: Record<string, string> = {};
 
 const report = (body: object) =>
-  house.node.ok(contract.report, {
+  setup.node.ok(contract.report, {
     token: reader.token,
     hydro: plant.hydro,
     body: { totals: ['mean', 'sum'], ...body } as Loose,
@@ -39,18 +39,18 @@ const columnsOf = (...names: readonly string[]) =>
 
 /** Rises by 3 m about the 30th hour and falls by 1.2 m about the 62nd, read in centimetres. */
 const levelM = (hour: number): number => {
-  const step = (at: number, overHours: number) => 1 / (1 + Math.exp((at - hour) / overHours));
+  const step = (at: number, widthHours: number) => 1 / (1 + Math.exp((at - hour) / widthHours));
   return Math.round((245 + 3 * step(30, 4) - 1.2 * step(62, 8)) * 100) / 100;
 };
-/** Gates are opened with the flood and shut again. */
+/** Gates open with the flood and close again. */
 const openingM = (hour: number): number => (hour < 22 ? 0 : hour < 30 ? 0.5 : hour < 56 ? 2 : hour < 74 ? 1 : 0);
 
 beforeAll(async () => {
   const endMs = firstMs + days * dayMs;
-  house.clock.set(new Date(endMs + minuteMs));
-  plant = await house.newPlant(plainDemo());
-  reader = await house.people.person({ permissions: ['report'], plants: [plant.hydro] });
-  // Half a day before, so that the smoothing has its past.
+  setup.clock.set(new Date(endMs + minuteMs));
+  plant = await setup.newPlant(plainDemo());
+  reader = await setup.people.person({ permissions: ['report'], plants: [plant.hydro] });
+  // Starts half a day earlier, because the smoothing needs earlier values.
   const hours = Array.from({ length: (days + 1) * rowsOfDay + 1 }, (_, at) => at / 12 - 24);
   const all = demo().stations as readonly Loose[];
   for (const { station_code: code, station_type: type } of all)
@@ -58,27 +58,27 @@ beforeAll(async () => {
     else if (type === 7) await plant.measure(code, 'power', endMs, steady(20, hours.length));
     else if (/^MNH\d/.test(code)) await plant.measure(code, 'water_level', endMs, hours.map(levelM));
     else if (code === 'MNHL') await plant.measure(code, 'water_level', endMs, steady(122, hours.length));
-  await house.node.compute.calculate();
-  await house.node.series.rollUp();
+  await setup.node.compute.calculate();
+  await setup.node.series.rollUp();
   for (const name of [
     'inflow_moving_average',
     'total_discharge_lake',
     'total_discharge_out',
     'total_capacity',
   ] as const)
-    key[name] = `series:${await house.seriesOf(generalOwner, name, plant.hydro)}`;
+    key[name] = `series:${await setup.seriesOf(generalOwner, name, plant.hydro)}`;
 }, 240_000);
 
-/** Signed values of the record from midnight to midnight, both included: 289 of a whole day. */
+/** Signed values of the record from midnight to midnight, both included: 289 for a whole day. */
 async function recordOf(name: string, day: number): Promise<readonly number[]> {
   const seriesId = Number(key[name]!.split(':')[1]);
   const fromMs = firstMs + day * dayMs;
-  const { plantNo } = (await house.node.series.catalogue.of(plant.hydro))!;
-  const wanted = { fromMs, toMs: fromMs + dayMs, seriesIds: [seriesId], heldIds: [] };
-  return (await readSamples(house.test.database.sql, plantNo, wanted)).get(seriesId)!.values;
+  const { plantNo } = (await setup.node.series.catalogue.of(plant.hydro))!;
+  const query = { fromMs, toMs: fromMs + dayMs, seriesIds: [seriesId], heldIds: [] };
+  return (await readSamples(setup.test.database.sql, plantNo, query)).get(seriesId)!.values;
 }
 
-/** Trapezes, in million m3. */
+/** The trapezoid area, in million m3. */
 const areaMcm = (flows: readonly number[]): number =>
   flows.slice(1).reduce((sum, flow, at) => sum + ((flow + flows[at]!) / 2) * 300, 0) / 1e6;
 
@@ -99,20 +99,24 @@ it('closes the water of every day of a flood within the error it states', async 
       await recordOf('total_capacity', day),
     ];
     expect(inflow).toHaveLength(rowsOfDay + 1);
-    const [came, went, stayed] = [areaMcm(inflow), areaMcm(release), (storage.at(-1)! - storage[0]!) / 1e6];
+    const [inflowVolume, releaseVolume, storedMcm] = [
+      areaMcm(inflow),
+      areaMcm(release),
+      (storage.at(-1)! - storage[0]!) / 1e6,
+    ];
     expect(line).toMatchObject({ share: 1, from: wall(day), to: wall(day + 1) });
-    expect(line.inflow).toBeCloseTo(came, 2);
-    expect(line.release).toBeCloseTo(went, 2);
-    expect(line.stored).toBeCloseTo(stayed, 2);
+    expect(line.inflow).toBeCloseTo(inflowVolume, 2);
+    expect(line.release).toBeCloseTo(releaseVolume, 2);
+    expect(line.stored).toBeCloseTo(storedMcm, 2);
     expect(rows[day]!.values.slice(1)).toEqual([line.inflow, line.release]);
-    // Closed, and not because the error says nothing, though these gates move against a lake that does not feel them.
-    expect(Math.abs(came - went - stayed)).toBeLessThan(line.error!);
-    expect(line.error!).toBeLessThan(0.2 * Math.max(came, went));
-    peakMcm = Math.max(peakMcm, came);
+    // The balance closes, and not merely because the error is unknown, although these gates move without effect on the lake.
+    expect(Math.abs(inflowVolume - releaseVolume - storedMcm)).toBeLessThan(line.error!);
+    expect(line.error!).toBeLessThan(0.2 * Math.max(inflowVolume, releaseVolume));
+    peakMcm = Math.max(peakMcm, inflowVolume);
   }
   expect(peakMcm).toBeGreaterThan(10);
-  const whole = foot!.balance.at(-1)!;
-  expect(Math.abs(whole.open!)).toBeLessThan(whole.error!);
+  const totalBalance = foot!.balance.at(-1)!;
+  expect(Math.abs(totalBalance.open!)).toBeLessThan(totalBalance.error!);
 });
 
 it('begins and ends a day where its balance does: all its figures are of the rows of its mean', async () => {
@@ -127,28 +131,28 @@ it('begins and ends a day where its balance does: all its figures are of the row
     const mcm = [storage[0]!, storage.at(-1)!, Math.min(...storage), Math.max(...storage)].map((m3) => m3 / 1e6);
     for (const [at, value] of [first, last, least, most].entries()) expect(value).toBeCloseTo(mcm[at]!, 2);
     expect(last! - first!).toBeCloseTo(daily.foot!.balance[day]!.stored!, 2);
-    // Of the 24 hours of the day; the row before them ends where it begins.
+    // The 24 hours of the day; the row before them ends where the day begins.
     const hours = hourly.rows.slice(24 * day + 1, 24 * day + 25).map(({ values }) => values as number[]);
     for (const place of [0, 4]) {
       const column = (of: number) => hours.map((values) => values[place + of]!);
-      const ofHours = [column(0)[0], column(1).at(-1), Math.min(...column(2)), Math.max(...column(3))];
-      expect(daily.rows[day]!.values.slice(place, place + 4)).toEqual(ofHours);
+      const hourlyValues = [column(0)[0], column(1).at(-1), Math.min(...column(2)), Math.max(...column(3))];
+      expect(daily.rows[day]!.values.slice(place, place + 4)).toEqual(hourlyValues);
     }
   }
 });
 
 it('has one mean of a day in every table', async () => {
-  const { node, test, clock } = house;
+  const { node, test, clock } = setup;
   const reports = createReports({ ...node, database: test.database, clock, demoCode: null } as never);
   const names = ['inflow_moving_average', 'total_discharge_lake', 'total_discharge_out'];
   for (const day of [0, 1, 2]) {
     const oneDay = { from: wall(day), to: wall(day + 1) };
-    // A free range is longer than a day: what lies beyond it is cut off the daily rows below.
+    // A free range is longer than a day, so the excess is removed from the daily rows below.
     const daily = await report({ kind: 'daily', from: wall(0), to: wall(days), columns: columnsOf(...names) });
     const means = daily.rows[day]!.values;
     const sheet = await report({ kind: 'sheet', sheet: 'day', ...oneDay });
     const quarters = await report({ kind: 'sheet', sheet: 'reservoir', step_minutes: 15, ...oneDay });
-    const whole = await report({ kind: 'sheet', sheet: 'reservoir', step_minutes: 1440, ...oneDay });
+    const fullReport = await report({ kind: 'sheet', sheet: 'reservoir', step_minutes: 1440, ...oneDay });
     const raw = await report({
       kind: 'raw',
       from: wall(day),
@@ -158,10 +162,10 @@ it('has one mean of a day in every table', async () => {
     for (const [at, name] of names.entries()) {
       const below = ({ head, foot }: typeof sheet) =>
         foot!.totals[0]!.values[head.columns.findIndex((column) => column.key === key[name])]!;
-      // The second formula adds up what a list of readings prints.
+      // The second formula adds up the listed readings.
       const expected = (areaMcm(await recordOf(name, day)) * 1e6) / 86_400;
       expect(below(sheet)).toBeCloseTo(expected, 2);
-      for (const table of [quarters, whole, raw]) expect(below(table)).toBe(below(sheet));
+      for (const table of [quarters, fullReport, raw]) expect(below(table)).toBe(below(sheet));
       expect(Math.abs(means[at]! - below(sheet))).toBeLessThan(0.0056);
     }
     const mail = await reports.keyFigures(plant.hydro, {

@@ -12,7 +12,7 @@ describe('what a report expects of a column', () => {
     expect(expectedCells(columnOf(300), { ...day, step: { kind: 'reading' } }, day.toMs)).toBe(288);
   });
 
-  // Forty rows of a quarter of an hour without a word of a gauge that speaks by the hour were no gap at all.
+  // Forty quarter-hour rows without a reading from an hourly gauge were not counted as a gap.
   it('is its readings where rows are finer than they are, and left to the rows where they are not', () => {
     const quarters = { ...day, step: { kind: 'step', ms: 15 * minuteMs } } as const;
     expect(expectedCells(columnOf(3600), quarters, day.toMs)).toBe(24);

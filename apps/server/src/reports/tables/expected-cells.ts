@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { stationShares, stationsOf } from './basin.ts';
 import type { PlannedColumn, ReportPlan } from './plan.ts';
 
-type Expecting = Pick<ReportPlan, 'step' | 'fromMs' | 'toMs' | 'plant'>;
+type ExpectedPlan = Pick<ReportPlan, 'step' | 'fromMs' | 'toMs' | 'plant'>;
 
 /**
  * The number of cells a column would have without gaps, for rows as fine as its readings or finer: a row without a
@@ -10,7 +10,7 @@ type Expecting = Pick<ReportPlan, 'step' | 'fromMs' | 'toMs' | 'plant'>;
  */
 export function expectedCells(
   { source, nature }: Pick<PlannedColumn, 'source' | 'nature'>,
-  { step, fromMs, toMs, plant }: Expecting,
+  { step, fromMs, toMs, plant }: ExpectedPlan,
   nowMs: number,
 ): number | null {
   if (step.kind !== 'reading' && step.kind !== 'step') return null;

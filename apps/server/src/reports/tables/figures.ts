@@ -6,13 +6,13 @@ import { lowerBound, noSamples, readSamples, type Samples } from '../../series/s
 import { type BasinMean, type BasinMeans, type BasinRain, basinMeans, type GaugeRain, stationsOf } from './basin.ts';
 import {
   type Cell,
+  cellValue,
   derivedCell,
   flowCell,
-  type Gathered,
+  type GatheredValues,
   gatheredCell,
   missingCell,
   notesOfQualities,
-  shown,
 } from './cells.ts';
 import { readForetold } from './foretold.ts';
 import {
@@ -20,9 +20,9 @@ import {
   type Flow,
   hoursOfGeneration,
   type Integral,
+  type Interval,
   meanFlow,
   reachMs,
-  type Stretch,
   volumeMcm,
 } from './integrals.ts';
 import type { PlannedColumn, ReportPlan, RowSpan } from './plan.ts';
@@ -46,7 +46,7 @@ interface Sources {
 }
 
 function sourcesOf({ columns, plant }: ReportPlan): Sources {
-  const gathered = new Map<number, StoredSeries>();
+  const gatheredSeries = new Map<number, StoredSeries>();
   const sampled = new Map<number, Flow>();
   const edgedIds = new Set<number>();
   for (const { source, nature, aggregate } of columns)
@@ -54,22 +54,22 @@ function sourcesOf({ columns, plant }: ReportPlan): Sources {
     else if (source.kind === 'energy' || source.kind === 'hours')
       for (const { series, meanMs } of source.units) sampled.set(series.seriesId, { series, meanMs });
     else if (source.kind === 'series' && nature !== 'held') {
-      gathered.set(source.series.seriesId, source.series);
+      gatheredSeries.set(source.series.seriesId, source.series);
       if (nature === 'instant' && (aggregate !== 'mean' || source.flows.length === 0))
         edgedIds.add(source.series.seriesId);
       if (aggregate === 'mean') for (const flow of source.flows) sampled.set(flow.series.seriesId, flow);
     } else if (source.kind === 'series' && !sampled.has(source.series.seriesId))
       sampled.set(source.series.seriesId, { series: source.series, meanMs: null });
-  const ofBasin = new Set(
+  const basinSeriesIds = new Set(
     columns.flatMap(({ source }) =>
       source.kind === 'basin' ? stationsOf(plant, source.mean).map(({ seriesId }) => seriesId) : [],
     ),
   );
   return {
-    gathered: [...gathered.values()],
+    gathered: [...gatheredSeries.values()],
     edgedIds,
     sampled: [...sampled.values()],
-    basinIds: [...ofBasin],
+    basinIds: [...basinSeriesIds],
   };
 }
 
@@ -81,27 +81,27 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
   const { basinIds, edgedIds } = sources;
   const ownIds = sources.gathered.map(({ seriesId }) => seriesId);
   const means = basinIds.length > 0 ? basinMeans(plant) : null;
-  const elapsed = ({ beginMs, endMs }: Stretch): Stretch => ({
+  const elapsed = ({ beginMs, endMs }: Interval): Interval => ({
     beginMs,
     endMs: Math.max(beginMs, Math.min(endMs, nowMs)),
   });
-  const expectedOf = (stepS: number | null, stretch: Stretch): number | null => {
-    const { beginMs, endMs } = elapsed(stretch);
+  const expectedOf = (stepS: number | null, interval: Interval): number | null => {
+    const { beginMs, endMs } = elapsed(interval);
     return stepS === null ? null : Math.floor((endMs - beginMs) / (stepS * 1000));
   };
 
-  const withEdge = (one: GatheredAt, at: 'begin' | 'end', value: number | null | undefined): GatheredAt =>
+  const addEdge = (one: GatheredAt, at: 'begin' | 'end', value: number | null | undefined): GatheredAt =>
     value == null || !edgedIds.has(one.seriesId) ? one : { ...one, edge: { at, value } };
 
   /** By series, then by row. */
-  async function gather(spans: readonly RowSpan[], seriesIds: readonly number[]): Promise<GatheredBy> {
+  async function gather(spans: readonly RowSpan[], seriesIds: readonly number[]): Promise<ValuesBySeries> {
     if (seriesIds.length === 0) return new Map();
     if (step.kind === 'step') {
       const steps = { firstMs: itemAt(spans, 0).endMs, stepMs: step.ms, rows: spans.length };
       const all = await readSteps(database.sql, catalogue.plantNo, seriesIds, steps);
       const begins = new Map(all.map(({ seriesId, row, atStamp }) => [`${seriesId} ${row + 1}`, atStamp]));
       return byRow(
-        all.map(({ row, ...one }) => withEdge({ ...one, at: row }, 'begin', begins.get(`${one.seriesId} ${row}`))),
+        all.map(({ row, ...one }) => addEdge({ ...one, at: row }, 'begin', begins.get(`${one.seriesId} ${row}`))),
       );
     }
     const placeOf = new Map(spans.map(({ beginMs }, at) => [wallText(beginMs, catalogue.timeZone).slice(0, 10), at]));
@@ -120,7 +120,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
         const at = placeOf.get(one.dateString.slice(0, 10));
         if (at === undefined) return [];
         return [
-          withEdge({ ...one, at, qualities: null }, 'end', ends.get(`${one.seriesId} ${itemAt(spans, at).endMs}`)),
+          addEdge({ ...one, at, qualities: null }, 'end', ends.get(`${one.seriesId} ${itemAt(spans, at).endMs}`)),
         ];
       }),
     );
@@ -143,12 +143,17 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
     });
   }
 
-  function rainOf(stations: readonly Gauge[], gathered: GatheredBy, at: number, stretch: Stretch): GaugeRain {
-    const all = stations.map(({ seriesId, stepS }) => ({ stepS, found: gathered.get(seriesId)?.get(at) }));
+  function rainOf(
+    stations: readonly Gauge[],
+    valuesBySeries: ValuesBySeries,
+    at: number,
+    interval: Interval,
+  ): GaugeRain {
+    const all = stations.map(({ seriesId, stepS }) => ({ stepS, found: valuesBySeries.get(seriesId)?.get(at) }));
     return {
       rainMm: all.map(({ found }) => found?.sum ?? Number.NaN),
       coverage: all.map(({ stepS, found }) => {
-        const expected = expectedOf(stepS, stretch);
+        const expected = expectedOf(stepS, interval);
         const used = found?.used ?? 0;
         return expected === null || expected === 0 ? Math.min(1, used) : used / expected;
       }),
@@ -159,10 +164,10 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
    * Rain of a day or month is the sum of its hours: a gauge that was silent for an hour is missing for that hour only,
    * and the hours of a sheet add up to its days.
    */
-  async function readBasin(spans: readonly RowSpan[], gathered: GatheredBy): Promise<BasinRows> {
-    if (!means) return () => nothingFell;
+  async function readBasin(spans: readonly RowSpan[], valuesBySeries: ValuesBySeries): Promise<BasinRows> {
+    if (!means) return () => noRain;
     if (step.kind === 'step')
-      return (span, at, mean) => means[mean](rainOf(stationsOf(plant, mean), gathered, at, span));
+      return (span, at, mean) => means[mean](rainOf(stationsOf(plant, mean), valuesBySeries, at, span));
     const { beginMs } = itemAt(spans, 0);
     const { endMs } = elapsed({ beginMs, endMs: lastOf(spans).endMs });
     const firstMs = beginMs + hourMs;
@@ -171,15 +176,15 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
     const hours = byRow(found.map(({ row, ...one }) => ({ ...one, at: row })));
     const hourOf = (ms: number) => Math.ceil((ms - firstMs) / hourMs) + 1;
     return (span, _at, mean) => {
-      const stretch = elapsed(span);
-      return sumOfHours(mean, means, hours, { first: hourOf(stretch.beginMs), last: hourOf(stretch.endMs), firstMs });
+      const interval = elapsed(span);
+      return sumOfHours(mean, means, hours, { first: hourOf(interval.beginMs), last: hourOf(interval.endMs), firstMs });
     };
   }
 
   function sumOfHours(
     mean: BasinMean,
     means: BasinMeans,
-    hours: GatheredBy,
+    hours: ValuesBySeries,
     { first, last, firstMs }: { readonly first: number; readonly last: number; readonly firstMs: number },
   ): BasinRain {
     const stations = stationsOf(plant, mean);
@@ -197,41 +202,41 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
 
   return {
     async read(spans: readonly RowSpan[]): Promise<Figures> {
-      const [gathered, sampled] = await Promise.all([
+      const [valuesBySeries, sampled] = await Promise.all([
         gather(spans, [...new Set([...ownIds, ...(step.kind === 'step' ? basinIds : [])])]),
         readSampled(spans),
       ]);
-      const basin = await readBasin(spans, gathered);
-      const foretold = await readForetold(deps, plan, spans);
+      const basin = await readBasin(spans, valuesBySeries);
+      const forecasts = await readForetold(deps, plan, spans);
       const samplesOf = ({ seriesId }: StoredSeries) => sampled.get(seriesId) ?? noSamples;
       function seriesCell(
-        column: PlannedColumn & { readonly source: OfSeries },
+        column: PlannedColumn & { readonly source: SeriesSource },
         span: RowSpan,
         at: number,
-        stretch: Stretch,
+        interval: Interval,
       ) {
         const { series, flows } = column.source;
-        const cell = gatheredCell(gathered.get(series.seriesId)?.get(at), column, expectedOf(series.stepS, span));
-        return column.aggregate === 'mean' ? flowCell(cell, meanFlow(flows, samplesOf, stretch), column) : cell;
+        const cell = gatheredCell(valuesBySeries.get(series.seriesId)?.get(at), column, expectedOf(series.stepS, span));
+        return column.aggregate === 'mean' ? flowCell(cell, meanFlow(flows, samplesOf, interval), column) : cell;
       }
       const integral = ({ value, coverage }: Integral, column: PlannedColumn) => derivedCell(value, coverage, column);
 
       return {
         cell(column, span, at) {
           const { source } = column;
-          const stretch = elapsed(span);
+          const interval = elapsed(span);
           switch (source.kind) {
             case 'series':
-              if (column.nature === 'held') return heldCell(samplesOf(source.series), column, span, stretch);
-              return seriesCell({ ...column, source }, span, at, stretch);
+              if (column.nature === 'held') return heldCell(samplesOf(source.series), column, span, interval);
+              return seriesCell({ ...column, source }, span, at, interval);
             case 'energy':
-              return integral(energyMwh(source.units, samplesOf, stretch), column);
+              return integral(energyMwh(source.units, samplesOf, interval), column);
             case 'hours':
-              return integral(hoursOfGeneration(source.units, samplesOf, stretch), column);
+              return integral(hoursOfGeneration(source.units, samplesOf, interval), column);
             case 'volume':
-              return integral(volumeMcm(source.flows, samplesOf, stretch), column);
+              return integral(volumeMcm(source.flows, samplesOf, interval), column);
             case 'forecast':
-              return foretold({ ...column, source }, span);
+              return forecasts({ ...column, source }, span);
             case 'available': {
               const active = inService(Math.min(span.endMs, nowMs) - 1);
               return derivedCell(availableMw(source.units, active), 1, column);
@@ -239,7 +244,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
             case 'basin': {
               const rain = basin(span, at, source.mean);
               if (rain.rainMm === null) return missingCell;
-              const hours = (stretch.endMs - stretch.beginMs) / hourMs;
+              const hours = (interval.endMs - interval.beginMs) / hourMs;
               return derivedCell(source.as === 'intensity' ? rain.rainMm / hours : rain.rainMm, rain.coverage, column);
             }
           }
@@ -249,22 +254,22 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
   };
 }
 
-type OfSeries = Extract<PlannedColumn['source'], { kind: 'series' }>;
+type SeriesSource = Extract<PlannedColumn['source'], { kind: 'series' }>;
 
-type GatheredBy = ReadonlyMap<number, ReadonlyMap<number, Gathered>>;
+type ValuesBySeries = ReadonlyMap<number, ReadonlyMap<number, GatheredValues>>;
 
 type BasinRows = (span: RowSpan, at: number, mean: BasinMean) => BasinRain;
 
-const nothingFell: BasinRain = { rainMm: null, coverage: 0 };
+const noRain: BasinRain = { rainMm: null, coverage: 0 };
 
-type GatheredAt = Gathered & { readonly seriesId: number; readonly at: number };
+type GatheredAt = GatheredValues & { readonly seriesId: number; readonly at: number };
 
-function byRow(all: readonly GatheredAt[]): GatheredBy {
-  const rows = new Map<number, Map<number, Gathered>>();
+function byRow(all: readonly GatheredAt[]): ValuesBySeries {
+  const rows = new Map<number, Map<number, GatheredValues>>();
   for (const one of all) {
-    const own = rows.get(one.seriesId) ?? new Map<number, Gathered>();
-    rows.set(one.seriesId, own);
-    own.set(one.at, one);
+    const gatheredByTime = rows.get(one.seriesId) ?? new Map<number, GatheredValues>();
+    rows.set(one.seriesId, gatheredByTime);
+    gatheredByTime.set(one.at, one);
   }
   return rows;
 }
@@ -274,13 +279,13 @@ function heldCell(
   { timesMs, values, qualities }: Samples,
   column: PlannedColumn,
   span: RowSpan,
-  stretch: Stretch,
+  interval: Interval,
 ): Cell {
-  const last = lowerBound(timesMs, stretch.endMs + 1) - 1;
+  const last = lowerBound(timesMs, interval.endMs + 1) - 1;
   if (last < 0) return missingCell;
   const isOlder = itemAt(timesMs, last) <= span.beginMs;
   return {
-    value: shown(itemAt(values, last), column),
+    value: cellValue(itemAt(values, last), column),
     coverage: 1,
     goodShare: 1,
     notes: [...notesOfQualities(1 << itemAt(qualities, last)), ...(isOlder ? (['held'] as const) : [])],

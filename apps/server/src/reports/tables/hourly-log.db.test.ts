@@ -3,16 +3,16 @@ import { reports as contract } from '@spillway/contract/reports/tables/tables';
 import { dashboard } from '@spillway/contract/views/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import type { Person } from '../../testing/people.ts';
 
 /**
- * A unit whose hourly log holds for its hour (00:00 is the hour before midnight). Hours 1 to 24 of 1 October: 10 + hour MW, together 540 MWh;
- * the hour before them 55 MW, the one after them 33 MW. It is 01:00 of the 2nd.
+ * A unit whose hourly log applies to the hour before its timestamp (00:00 is the hour before midnight). Hours 1 to 24 of 1 October: 10 +
+ * hour MW, together 540 MWh; the hour before them 55 MW, the one after them 33 MW. It is 01:00 on the 2nd.
  */
-const house = calculationHouse();
+const setup = calculationSetup();
 const midnightMs = Date.parse('2026-10-01T00:00:00+07:00');
 const day = { from: '2026-10-01 00:00:00', to: '2026-10-02 00:00:00' };
 const megawatts = [55, ...Array.from({ length: 24 }, (_, at) => 11 + at), 33];
@@ -20,37 +20,37 @@ const megawatts = [55, ...Array.from({ length: 24 }, (_, at) => 11 + at), 33];
 let plant: CalculationPlant;
 let reader: Person;
 
-const as = (who: Person) => ({ token: who.token, hydro: plant.hydro });
+const as = (user: Person) => ({ token: user.token, hydro: plant.hydro });
 const report = (kind: 'hourly' | 'daily', columns: readonly string[], period = day) =>
-  house.node.ok(contract.report, {
+  setup.node.ok(contract.report, {
     ...as(reader),
     body: { kind, ...period, columns: columns.map((key) => ({ key })), totals: ['sum'] } as Loose,
   });
-/** A day of a report is a free range: longer than a day. */
+/** A free range must be longer than a day. */
 const twoDays = { from: day.from, to: '2026-10-02 01:00:00' };
 const valuesOf = ({ rows }: Awaited<ReturnType<typeof report>>) => rows.map(({ values }) => values[0]);
 
 beforeAll(async () => {
-  house.clock.set(new Date(midnightMs + 25 * hourMs + minuteMs));
-  plant = await house.newPlant(
+  setup.clock.set(new Date(midnightMs + 25 * hourMs + minuteMs));
+  plant = await setup.newPlant(
     plainDemo((file) => {
       file.outlets = file.outlets.filter(({ code }: Loose) => code === 'H1');
       Object.assign(file.outlets[0], { input_station: null, reading_step_minutes: 60 });
     }),
   );
-  reader = await house.people.person({ permissions: ['report', 'dashboard'], plants: [plant.hydro] });
+  reader = await setup.people.person({ permissions: ['report', 'dashboard'], plants: [plant.hydro] });
   const nowMs = midnightMs + 25 * hourMs;
   for (const code of ['MNH1', 'MNH2']) await plant.measure(code, 'water_level', nowMs, steady(247, 27 * 12));
   await plant.measure('MNHL', 'water_level', nowMs, steady(122, 27 * 12));
   const series = await plant.series(plant.outlet('H1'), 'power');
-  const verdicts = await house.push(
+  const verdicts = await setup.push(
     megawatts.map((value, hour) => ({ series, time: new Date(midnightMs + hour * hourMs).toISOString(), value })),
     plant.hydro,
   );
   expect(verdicts.filter(({ status }) => status === 'refused')).toEqual([]);
-  await house.node.compute.calculate();
-  await house.node.series.rollUp();
-  await house.node.compute.settleEnergy();
+  await setup.node.compute.calculate();
+  await setup.node.series.rollUp();
+  await setup.node.compute.settleEnergy();
 });
 
 describe('the log of hourly means of a unit', () => {
@@ -68,38 +68,38 @@ describe('the log of hourly means of a unit', () => {
 
   it('is the output of the day, and of today on the dashboard', async () => {
     const query = { from: '2026-10-01', to: '2026-10-01', group: 'day' } as const;
-    const { rows } = await house.node.ok(output.statistics, { ...as(reader), query });
+    const { rows } = await setup.node.ok(output.statistics, { ...as(reader), query });
     expect(rows).toMatchObject([{ generated_kwh: 540_000, covered_share: 1 }]);
-    const { units } = await house.node.ok(dashboard.electricalEnergy, as(reader));
-    // The hour before the month is of the year.
+    const { units } = await setup.node.ok(dashboard.electricalEnergy, as(reader));
+    // The hour before the month belongs to the year.
     expect(units[0]).toMatchObject({ power: 33, today: 33_000, month: 573_000, year: 628_000 });
   });
 
   it('is the same on the dashboard where a station sends it', async () => {
-    const sent = await house.newPlant(
+    const sentPlant = await setup.newPlant(
       plainDemo((file) => {
         file.outlets = file.outlets.filter(({ code }: Loose) => code === 'H1');
         file.outlets[0].reading_step_minutes = 60;
       }),
     );
-    await sent.measure('CS1', 'power', midnightMs + 25 * hourMs, megawatts, 60);
-    await house.node.series.rollUp();
-    const { units } = await house.node.ok(dashboard.electricalEnergy, {
-      token: sent.operator.token,
-      hydro: sent.hydro,
+    await sentPlant.measure('CS1', 'power', midnightMs + 25 * hourMs, megawatts, 60);
+    await setup.node.series.rollUp();
+    const { units } = await setup.node.ok(dashboard.electricalEnergy, {
+      token: sentPlant.operator.token,
+      hydro: sentPlant.hydro,
     });
     expect(units[0]).toMatchObject({ power: 33, today: 33_000, month: 573_000, year: 628_000 });
   });
 
   it('makes the water of the day: each hour at its own release, no ramp at its ends', async () => {
     const turbined = 'volume:turbine';
-    const flow = `series:${await house.seriesOf(generalOwner, 'total_discharge_turbine', plant.hydro)}`;
+    const flow = `series:${await setup.seriesOf(generalOwner, 'total_discharge_turbine', plant.hydro)}`;
     const { rows, head } = await report('daily', [turbined, 'volume:released'], twoDays);
     const flows = valuesOf(await report('hourly', [flow], twoDays)).slice(1, 25) as number[];
     expect(flows).toHaveLength(24);
     const volumeMcm = (flows.reduce((sum, one) => sum + one, 0) * 3600) / 1e6;
     expect(rows[0]!.values[0]).toBeCloseTo(volumeMcm, 3);
-    // No gate: all that is released goes through the turbine.
+    // No gate is open: the whole release goes through the turbine.
     expect(rows[0]!.values[1]).toBe(rows[0]!.values[0]);
     expect(head.columns[0]!.label).toBe('Water used (means of 60 min)');
   });

@@ -15,14 +15,14 @@ const unitOf = (series: StoredSeries, meanMs: number | null = null): UnitPower =
 });
 const lineOf = (series: StoredSeries) => [{ series, meanMs: null }];
 
-/** Values by minute, for every series the same. */
+/** Values by minute, the same for every series. */
 const samples = (values: Readonly<Record<number, number>>) => () => ({
   timesMs: Object.keys(values).map((at) => Number(at) * minute),
   values: Object.values(values),
   qualities: Object.values(values).map(() => 0),
 });
 
-const twoOf =
+const samplesOfBoth =
   (first: ReturnType<typeof samples>, second: ReturnType<typeof samples>) =>
   ({ seriesId }: StoredSeries) =>
     seriesId === 1 ? first() : second();
@@ -41,7 +41,7 @@ describe('hours of generation', () => {
         hour,
       ),
     ).toEqual({ value: 0, coverage: 1 });
-    // From 85 to 100: the four readings say how the time before them was, 80 to 100.
+    // From 85 to 100: the four readings represent the time before them, 80 to 100.
     const ran = steady((at) => (at >= 85 && at <= 100 ? 30 : 0));
     expect(hoursOfGeneration(units, ran, hour)).toEqual({ value: 20 / 60, coverage: 1 });
   });
@@ -49,15 +49,15 @@ describe('hours of generation', () => {
   it('count once what units share, and what is entered until the next entry', () => {
     const held = seriesOf('held');
     const entered = samples({ 10: 20, 75: 0 });
-    const both = hoursOfGeneration([unitOf(held), unitOf(held)], entered, hour);
-    expect(both).toEqual({ value: 15 / 60, coverage: 1 });
+    const generationHours = hoursOfGeneration([unitOf(held), unitOf(held)], entered, hour);
+    expect(generationHours).toEqual({ value: 15 / 60, coverage: 1 });
     expect(energyMwh([unitOf(held)], entered, hour)).toEqual({ value: 5, coverage: 1 });
   });
 });
 
 describe('what is integrated', () => {
   it('knows how much of its time it knows', () => {
-    // Nothing from 85 to 115: half of the hour, and no line over it.
+    // No readings between 85 and 115: half of the hour, without a line across it.
     const gap = samples({ 60: 12, 65: 12, 70: 12, 75: 12, 80: 12, 85: 12, 115: 12, 120: 12 });
     expect(energyMwh([unitOf(seriesOf('instant'))], gap, hour)).toEqual({ value: 6, coverage: 0.5 });
     expect(volumeMcm(lineOf(seriesOf('instant')), gap, hour)).toEqual({
@@ -74,7 +74,7 @@ describe('what is integrated', () => {
     const mcm = (52.5 * 300 + 45 * 600 + 10 * 600) / 1e6;
     expect(volume(60, 120)).toEqual({ value: expect.closeTo(mcm, 9), coverage: 25 / 60 });
     expect(volume(60, 105).value! + volume(105, 120).value!).toBeCloseTo(mcm, 9);
-    // The line from 65 to 100 is too long to be one.
+    // The interval from 65 to 100 is too long for a line.
     expect(volume(70, 90)).toEqual({ value: null, coverage: 0 });
     expect(volume(112, 120)).toEqual({ value: expect.closeTo((12 * 480) / 1e6, 9), coverage: 1 });
   });
@@ -82,26 +82,26 @@ describe('what is integrated', () => {
   it('counts means for their step and no longer, of units and of flows, cut at both ends', () => {
     const means = 30 * minute;
     const logged = samples({ 30: 8, 60: 12, 90: 24, 150: 6 });
-    // The step up to 120 was not written down.
+    // The step up to 120 has no entry.
     expect(energyMwh([unitOf(seriesOf('held'), means)], logged, hour)).toEqual({ value: 12, coverage: 0.5 });
     expect(hoursOfGeneration([unitOf(seriesOf('held'), means)], logged, hour)).toEqual({ value: 0.5, coverage: 0.5 });
     const flow = { series: seriesOf('held'), meanMs: means };
     const cut = { beginMs: 50 * minute, endMs: 70 * minute };
     const mcm = (12 * 600 + 24 * 600) / 1e6;
     expect(volumeMcm([flow], logged, cut)).toEqual({ value: expect.closeTo(mcm, 9), coverage: 1 });
-    // Of two flows, one a line that ends at 60, half of the time is known.
-    const both = volumeMcm(
+    // One of two flows ends at 60, so half of the time is known.
+    const releaseVolume = volumeMcm(
       [flow, { series: seriesOf('instant', 2), meanMs: null }],
-      twoOf(logged, samples({ 50: 3, 60: 3 })),
+      samplesOfBoth(logged, samples({ 50: 3, 60: 3 })),
       cut,
     );
-    expect(both).toEqual({ value: expect.closeTo(mcm + (3 * 600) / 1e6, 9), coverage: 0.5 });
+    expect(releaseVolume).toEqual({ value: expect.closeTo(mcm + (3 * 600) / 1e6, 9), coverage: 0.5 });
   });
 
   it('is nothing where nothing is known', () => {
-    const nothing = { value: null, coverage: 0 };
-    expect(energyMwh([unitOf(seriesOf('instant'))], samples({}), hour)).toEqual(nothing);
-    expect(hoursOfGeneration([unitOf(seriesOf('held'))], samples({ 130: 5 }), hour)).toEqual(nothing);
-    expect(volumeMcm(lineOf(seriesOf('instant')), samples({ 60: 5 }), hour)).toEqual(nothing);
+    const emptyIntegral = { value: null, coverage: 0 };
+    expect(energyMwh([unitOf(seriesOf('instant'))], samples({}), hour)).toEqual(emptyIntegral);
+    expect(hoursOfGeneration([unitOf(seriesOf('held'))], samples({ 130: 5 }), hour)).toEqual(emptyIntegral);
+    expect(volumeMcm(lineOf(seriesOf('instant')), samples({ 60: 5 }), hour)).toEqual(emptyIntegral);
   });
 });

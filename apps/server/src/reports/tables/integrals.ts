@@ -6,7 +6,7 @@ import { lowerBound, type Samples } from '../../series/samples/samples.ts';
 import type { UnitPower } from './plant-facts.ts';
 
 /** The period of a row, cut at the present. */
-export interface Stretch {
+export interface Interval {
   readonly beginMs: number;
   readonly endMs: number;
 }
@@ -25,7 +25,7 @@ export interface Flow {
 
 export type SamplesOf = (series: StoredSeries) => Samples;
 
-const nothing: Integral = { value: null, coverage: 0 };
+const emptyIntegral: Integral = { value: null, coverage: 0 };
 /** A line may bridge this many steps, as on the dashboard. */
 const bridgeSteps = 3;
 /** A unit at rest reads zero, within this share of its rating. */
@@ -42,25 +42,25 @@ export const reachMs = (all: readonly Flow[]): number =>
   Math.max(0, ...all.map(({ series, meanMs }) => meanMs ?? maxBridgeMs(series) ?? 0));
 
 /** The samples of a period and one on either side. */
-function around({ timesMs, values }: Samples, { beginMs, endMs }: Stretch) {
+function samplesAround({ timesMs, values }: Samples, { beginMs, endMs }: Interval) {
   const first = Math.max(0, lowerBound(timesMs, beginMs + 1) - 1);
   const last = Math.min(timesMs.length, lowerBound(timesMs, endMs) + 1);
   return { timesMs: timesMs.slice(first, last), values: values.slice(first, last) };
 }
 
 /** The units' energy [MWh]; a unit without data lowers the coverage. */
-export function energyMwh(units: readonly UnitPower[], samplesOf: SamplesOf, stretch: Stretch): Integral {
-  const lengthMs = stretch.endMs - stretch.beginMs;
-  if (lengthMs <= 0) return nothing;
+export function energyMwh(units: readonly UnitPower[], samplesOf: SamplesOf, interval: Interval): Integral {
+  const lengthMs = interval.endMs - interval.beginMs;
+  if (lengthMs <= 0) return emptyIntegral;
   let [kwh, coveredMs] = [0, 0];
   for (const { series, meanMs } of units) {
-    const { timesMs, values } = around(samplesOf(series), stretch);
-    const period = { fromMs: stretch.beginMs, toMs: stretch.endMs, maxBridgeMs: maxBridgeMs(series), meanMs };
+    const { timesMs, values } = samplesAround(samplesOf(series), interval);
+    const period = { fromMs: interval.beginMs, toMs: interval.endMs, maxBridgeMs: maxBridgeMs(series), meanMs };
     const energy = energyBetween(timesMs, values, period);
     kwh += energy.energyKwh;
     coveredMs += energy.coveredMs;
   }
-  if (coveredMs === 0) return nothing;
+  if (coveredMs === 0) return emptyIntegral;
   return { value: kwh / kwhOfMwh, coverage: coveredMs / lengthMs / units.length };
 }
 
@@ -68,26 +68,26 @@ export function energyMwh(units: readonly UnitPower[], samplesOf: SamplesOf, str
  * Hours in which at least one unit ran. A measured value covers the time before its timestamp, a mean its step; a held
  * value covers the time after it.
  */
-export function hoursOfGeneration(units: readonly UnitPower[], samplesOf: SamplesOf, stretch: Stretch): Integral {
-  const lengthMs = stretch.endMs - stretch.beginMs;
-  if (lengthMs <= 0) return nothing;
+export function hoursOfGeneration(units: readonly UnitPower[], samplesOf: SamplesOf, interval: Interval): Integral {
+  const lengthMs = interval.endMs - interval.beginMs;
+  if (lengthMs <= 0) return emptyIntegral;
   const running: [number, number][] = [];
   let coveredMs = 0;
   for (const unit of units) {
     const { series, ratedMw } = unit;
-    for (const { fromMs, toMs, powerMw } of stretchesOf(unit, around(samplesOf(series), stretch), stretch)) {
+    for (const { fromMs, toMs, powerMw } of stretchesOf(unit, samplesAround(samplesOf(series), interval), interval)) {
       coveredMs += toMs - fromMs;
       if (powerMw > standstillShare * (ratedMw ?? 0)) running.push([fromMs, toMs]);
     }
   }
-  if (coveredMs === 0) return nothing;
+  if (coveredMs === 0) return emptyIntegral;
   return { value: unionMs(running) / 3_600_000, coverage: coveredMs / lengthMs / units.length };
 }
 
 function* stretchesOf(
   { series, meanMs }: Pick<UnitPower, 'series' | 'meanMs'>,
   { timesMs, values }: Pick<Samples, 'timesMs' | 'values'>,
-  { beginMs, endMs }: Stretch,
+  { beginMs, endMs }: Interval,
 ) {
   if (meanMs !== null) {
     for (const [at, timeMs] of timesMs.entries()) {
@@ -106,9 +106,9 @@ function* stretchesOf(
   }
 }
 
-function unionMs(stretches: readonly [number, number][]): number {
+function unionMs(intervals: readonly [number, number][]): number {
   let [total, reachedMs] = [0, Number.NEGATIVE_INFINITY];
-  for (const [fromMs, toMs] of stretches.toSorted(([a], [b]) => a - b)) {
+  for (const [fromMs, toMs] of intervals.toSorted(([a], [b]) => a - b)) {
     total += Math.max(0, toMs - Math.max(fromMs, reachedMs));
     reachedMs = Math.max(reachedMs, toMs);
   }
@@ -119,11 +119,11 @@ function unionMs(stretches: readonly [number, number][]): number {
  * The signed volume of the flows [million m3]. A line across an end counts on both sides, so that rows add up. The
  * coverage is that of the flow with the lowest.
  */
-export function volumeMcm(flows: readonly Flow[], samplesOf: SamplesOf, stretch: Stretch): Integral {
-  const all = flows.map((flow) => volumeOf(flow, samplesOf, stretch));
+export function volumeMcm(flows: readonly Flow[], samplesOf: SamplesOf, interval: Interval): Integral {
+  const all = flows.map((flow) => volumeOf(flow, samplesOf, interval));
   const coverage = Math.min(...all.map((one) => one.coverage));
   const values = all.map(({ value }) => value);
-  if (coverage === 0 || !values.every((value) => value !== null)) return nothing;
+  if (coverage === 0 || !values.every((value) => value !== null)) return emptyIntegral;
   return { value: values.reduce((sum, value) => sum + value, 0), coverage };
 }
 
@@ -137,12 +137,12 @@ export interface KnownMean {
  * The mean of the flows [m3/s]: the volume of each over the time for which it is known. For any rows, the mean of a day
  * is the time-weighted mean of its rows.
  */
-export function meanFlow(flows: readonly Flow[], samplesOf: SamplesOf, stretch: Stretch): KnownMean | null {
+export function meanFlow(flows: readonly Flow[], samplesOf: SamplesOf, interval: Interval): KnownMean | null {
   let [mean, knownMs] = [0, Number.POSITIVE_INFINITY];
   for (const flow of flows) {
-    const { value, coverage } = volumeOf(flow, samplesOf, stretch);
+    const { value, coverage } = volumeOf(flow, samplesOf, interval);
     if (value === null) return null;
-    const ownMs = coverage * (stretch.endMs - stretch.beginMs);
+    const ownMs = coverage * (interval.endMs - interval.beginMs);
     mean += (value * m3OfMcm) / (ownMs / 1000);
     knownMs = Math.min(knownMs, ownMs);
   }
@@ -162,14 +162,14 @@ export interface Reading {
 }
 
 /** When a flow is known: between neighbours that a line may join, or in the steps of its means. */
-export function knownStretches({ series, meanMs }: Flow, samplesOf: SamplesOf, stretch: Stretch): Stretch[] {
-  const { timesMs } = around(samplesOf(series), stretch);
+export function knownIntervals({ series, meanMs }: Flow, samplesOf: SamplesOf, interval: Interval): Interval[] {
+  const { timesMs } = samplesAround(samplesOf(series), interval);
   const bridgeMs = maxBridgeMs(series) ?? Number.POSITIVE_INFINITY;
   const known: { beginMs: number; endMs: number }[] = [];
   for (const [at, timeMs] of timesMs.entries()) {
     const before = timesMs[at - 1] ?? Number.NEGATIVE_INFINITY;
     const fromMs = meanMs !== null ? Math.max(before, timeMs - meanMs) : timeMs - before > bridgeMs ? timeMs : before;
-    const [beginMs, endMs] = [Math.max(stretch.beginMs, fromMs), Math.min(stretch.endMs, timeMs)];
+    const [beginMs, endMs] = [Math.max(interval.beginMs, fromMs), Math.min(interval.endMs, timeMs)];
     const last = known.at(-1);
     if (endMs <= beginMs) continue;
     if (last?.endMs === beginMs) last.endMs = endMs;
@@ -178,31 +178,31 @@ export function knownStretches({ series, meanMs }: Flow, samplesOf: SamplesOf, s
   return known;
 }
 
-function volumeOf({ series, meanMs }: Flow, samplesOf: SamplesOf, stretch: Stretch): Integral {
-  const lengthMs = stretch.endMs - stretch.beginMs;
-  if (lengthMs <= 0) return nothing;
+function volumeOf({ series, meanMs }: Flow, samplesOf: SamplesOf, interval: Interval): Integral {
+  const lengthMs = interval.endMs - interval.beginMs;
+  if (lengthMs <= 0) return emptyIntegral;
   if (meanMs !== null) {
-    const { timesMs, values } = around(samplesOf(series), stretch);
-    const period = { fromS: stretch.beginMs / 1000, toS: stretch.endMs / 1000, meanS: meanMs / 1000 };
+    const { timesMs, values } = samplesAround(samplesOf(series), interval);
+    const period = { fromS: interval.beginMs / 1000, toS: interval.endMs / 1000, meanS: meanMs / 1000 };
     const seconds = timesMs.map((timeMs) => timeMs / 1000);
     const { volumeM3, coveredS } = volumeOfMeans(seconds, values, period);
-    return coveredS === 0 ? nothing : { value: volumeM3 / m3OfMcm, coverage: (coveredS * 1000) / lengthMs };
+    return coveredS === 0 ? emptyIntegral : { value: volumeM3 / m3OfMcm, coverage: (coveredS * 1000) / lengthMs };
   }
   const bridgeMs = maxBridgeMs(series) ?? lengthMs;
-  const points = cutAtEnds(around(samplesOf(series), stretch), stretch, bridgeMs);
-  if (points.length < 2) return nothing;
+  const points = cutAtEnds(samplesAround(samplesOf(series), interval), interval, bridgeMs);
+  if (points.length < 2) return emptyIntegral;
   const times = points.map(({ timeMs }) => timeMs / 1000);
   const values = points.map(({ value }) => value);
   const { volumeM3, coveredShare } = flowVolume(times, values, { maxBridgeS: bridgeMs / 1000 });
   const spanMs = (lastOf(times) - itemAt(times, 0)) * 1000;
-  if (coveredShare === 0) return nothing;
+  if (coveredShare === 0) return emptyIntegral;
   return { value: volumeM3 / m3OfMcm, coverage: (coveredShare * spanMs) / lengthMs };
 }
 
 /** Samples within a period, and the points where a line crosses its ends. */
 function cutAtEnds(
   { timesMs, values }: Pick<Samples, 'timesMs' | 'values'>,
-  { beginMs, endMs }: Stretch,
+  { beginMs, endMs }: Interval,
   bridgeMs: number,
 ) {
   const crossing = (timeMs: number) => {
@@ -212,8 +212,8 @@ function cutAtEnds(
     const [from, to] = [itemAt(values, after - 1), itemAt(values, after)];
     return [{ timeMs, value: from + ((to - from) * (timeMs - fromMs)) / (toMs - fromMs) }];
   };
-  const within = timesMs.flatMap((timeMs, at) =>
+  const pointsWithin = timesMs.flatMap((timeMs, at) =>
     timeMs >= beginMs && timeMs <= endMs ? [{ timeMs, value: itemAt(values, at) }] : [],
   );
-  return [...crossing(beginMs), ...within, ...crossing(endMs)];
+  return [...crossing(beginMs), ...pointsWithin, ...crossing(endMs)];
 }

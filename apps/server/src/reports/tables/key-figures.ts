@@ -6,7 +6,7 @@ import { columnsOf } from './columns.ts';
 import { type PlannedColumn, planReport, type ReportPlan } from './plan.ts';
 import type { PlantFacts } from './plant-facts.ts';
 import type { OpenReport } from './read-report.ts';
-import type { Wanted } from './sheets.ts';
+import type { WantedColumn } from './sheets.ts';
 import type { ReportFoot } from './totals.ts';
 
 const keyFigureNames = ['level', 'inflow', 'release', 'rain', 'energy'] as const;
@@ -31,14 +31,14 @@ const maxRows = 9000;
 const rainMeans = ['rain:thiessen', 'rain:grid', 'rain:radar'];
 
 /** The column for each figure; figures that a plant does not have are left out. */
-function wantedOf(plant: PlantFacts): ReadonlyMap<KeyFigureName, Wanted> {
+function wantedOf(plant: PlantFacts): ReadonlyMap<KeyFigureName, WantedColumn> {
   const keys = new Set(columnsOf(plant).map(({ key }) => key));
-  const general = (quantity: Parameters<PlantFacts['general']['get']>[0], aggregate: Wanted['aggregate']) => {
+  const general = (quantity: Parameters<PlantFacts['general']['get']>[0], aggregate: WantedColumn['aggregate']) => {
     const series = plant.general.get(quantity);
     return series ? { key: `series:${series.seriesId}`, aggregate } : undefined;
   };
   const rain = rainMeans.find((key) => keys.has(key));
-  const wanted: Readonly<Record<KeyFigureName, Wanted | undefined>> = {
+  const wanted: Readonly<Record<KeyFigureName, WantedColumn | undefined>> = {
     level: general('lake_level', 'last'),
     inflow: general('inflow_moving_average', 'mean'),
     release: general('total_discharge_out', 'mean'),

@@ -13,7 +13,7 @@ import { parseStamp } from '@spillway/plant-time/stamp';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { columnsOf, type ReportColumnOf } from './columns.ts';
 import type { PlantFacts } from './plant-facts.ts';
-import { sheetColumns, type Wanted } from './sheets.ts';
+import { sheetColumns, type WantedColumn } from './sheets.ts';
 import { kindTexts, sheetTexts, type Texts } from './texts.ts';
 
 export interface PlannedColumn extends ReportColumnOf {
@@ -58,7 +58,7 @@ export function planReport(plant: PlantFacts, request: ReportRequest, limits: Pl
   const { fromMs, toMs } = periodOf(request, plant, limits.isFree && request.kind !== 'sheet');
   const step = stepOf(request);
   const all = columnsOf(plant);
-  const columns = wantedColumns(request, plant, all).map((wanted, at) => planned(wanted, all, step, at));
+  const columns = wantedColumns(request, plant, all).map((wanted, at) => planColumn(wanted, all, step, at));
   if (columns.length === 0) throw new Refusal('report.nothing_to_show');
   const plan = { plant, title: titleOf(request), step, columns, totals: [...new Set(request.totals)], fromMs, toMs };
   refuseTooMany(plan, limits.mostRows);
@@ -85,8 +85,8 @@ function periodOf({ from, to }: ReportRequest, { catalogue }: PlantFacts, mustBe
 }
 
 function stepOf({ kind, sheet, step_minutes: minutes }: ReportRequest): RowStep {
-  const ofMinutes = (wanted: number): RowStep =>
-    wanted === oneDayMin ? { kind: 'day' } : { kind: 'step', ms: wanted * minuteMs };
+  const stepOfMinutes = (stepMin: number): RowStep =>
+    stepMin === oneDayMin ? { kind: 'day' } : { kind: 'step', ms: stepMin * minuteMs };
   switch (kind) {
     case 'raw':
       return { kind: 'reading' };
@@ -97,18 +97,22 @@ function stepOf({ kind, sheet, step_minutes: minutes }: ReportRequest): RowStep 
     case 'monthly':
       return { kind: 'month' };
     case 'station':
-      return minutes === null ? { kind: 'reading' } : ofMinutes(minutes);
+      return minutes === null ? { kind: 'reading' } : stepOfMinutes(minutes);
     case 'sheet': {
       if (sheet === null) throw new Refusal('request.invalid', {}, [{ field: 'sheet', rule: 'required' }]);
       const steps: readonly number[] = sheetSteps[sheet];
       if (minutes !== null && !steps.includes(minutes))
         throw new Refusal('request.invalid', {}, [{ field: 'step_minutes', rule: 'sheet_step' }]);
-      return ofMinutes(minutes ?? itemAt(steps, 0));
+      return stepOfMinutes(minutes ?? itemAt(steps, 0));
     }
   }
 }
 
-function wantedColumns(request: ReportRequest, plant: PlantFacts, all: readonly ReportColumnOf[]): readonly Wanted[] {
+function wantedColumns(
+  request: ReportRequest,
+  plant: PlantFacts,
+  all: readonly ReportColumnOf[],
+): readonly WantedColumn[] {
   if (request.kind === 'sheet') return sheetColumns(required(request.sheet), plant, all);
   if (request.kind === 'station') return stationColumns(request.station_type, plant, all);
   if (request.columns.length === 0)
@@ -117,12 +121,12 @@ function wantedColumns(request: ReportRequest, plant: PlantFacts, all: readonly 
 }
 
 /** The quantities of stations of a type, in order; for rain also the basin means. */
-function stationColumns(type: number | null, plant: PlantFacts, all: readonly ReportColumnOf[]): Wanted[] {
+function stationColumns(type: number | null, plant: PlantFacts, all: readonly ReportColumnOf[]): WantedColumn[] {
   if (type === null) throw new Refusal('request.invalid', {}, [{ field: 'station_type', rule: 'required' }]);
   const stations = plant.stations.filter((station) => station.type === type);
   if (stations.length === 0) throw new Refusal('station.not_in_settings');
   const quantities = quantitiesOfStationType(type);
-  const own = stations.flatMap(({ stationId }) =>
+  const ownColumns = stations.flatMap(({ stationId }) =>
     quantities.flatMap((quantity) =>
       all.filter(
         ({ source }) =>
@@ -131,14 +135,19 @@ function stationColumns(type: number | null, plant: PlantFacts, all: readonly Re
     ),
   );
   const means = type === rainStation ? all.filter(({ key }) => meanKeys.includes(key)) : [];
-  return [...own, ...means].map(({ key }) => ({ key, aggregate: null }));
+  return [...ownColumns, ...means].map(({ key }) => ({ key, aggregate: null }));
 }
 
 /** A list of readings only has columns with values at single instants. */
 const isMomentary = ({ source }: ReportColumnOf): boolean =>
   source.kind === 'series' || (source.kind === 'basin' && source.as === 'sum');
 
-function planned({ key, aggregate }: Wanted, all: readonly ReportColumnOf[], step: RowStep, at: number): PlannedColumn {
+function planColumn(
+  { key, aggregate }: WantedColumn,
+  all: readonly ReportColumnOf[],
+  step: RowStep,
+  at: number,
+): PlannedColumn {
   const column = all.find((one) => one.key === key);
   if (!column || (step.kind === 'reading' && !isMomentary(column)))
     throw new Refusal('request.invalid', {}, [{ field: `columns.${at}.key`, rule: 'report_column' }]);

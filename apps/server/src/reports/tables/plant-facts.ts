@@ -42,7 +42,7 @@ export interface PlantFacts {
   readonly contour: string | null;
 }
 
-type Sought = readonly [ownerKind: SeriesOwner, ownerId: string, quantity: Quantity];
+type SoughtSeries = readonly [ownerKind: SeriesOwner, ownerId: string, quantity: Quantity];
 
 const unit = 1;
 
@@ -51,7 +51,7 @@ export async function plantFacts(
   { plant: { described }, series }: Pick<TopDeps, 'plant' | 'series'>,
   hydroCode: string,
 ): Promise<PlantFacts> {
-  const [settings, defined, stations, outlets, sensors, contour, catchments] = await Promise.all([
+  const [settings, definedSeries, stations, outlets, sensors, contour, catchments] = await Promise.all([
     described.settings.read(hydroCode),
     series.catalogue.of(hydroCode),
     described.stations.list(hydroCode),
@@ -60,16 +60,16 @@ export async function plantFacts(
     described.outlines.shape(hydroCode, 'contour', null),
     described.catchments.list(hydroCode),
   ]);
-  if (!defined) throw new Refusal('report.nothing_to_show');
-  const catalogue = plainSeries(defined);
-  const byOwner = seriesByOwner(defined);
-  const find = (...[ownerKind, ownerId, quantity]: Sought): StoredSeries | null => {
+  if (!definedSeries) throw new Refusal('report.nothing_to_show');
+  const catalogue = plainSeries(definedSeries);
+  const byOwner = seriesByOwner(definedSeries);
+  const find = (...[ownerKind, ownerId, quantity]: SoughtSeries): StoredSeries | null => {
     const found = findSeries(byOwner, ownerKind, ownerId, quantity);
     return found && required(catalogue.byId.get(found.seriesId));
   };
-  const rainOf = (isOf: typeof isRainGauge) =>
+  const rainOf = (isGaugeKind: typeof isRainGauge) =>
     stations.flatMap((station): Gauge[] => {
-      const rain = isOf(station.type, station.measureMethod)
+      const rain = isGaugeKind(station.type, station.measureMethod)
         ? find('station', station.stationId, 'precipitation')
         : null;
       return rain ? [{ station, seriesId: rain.seriesId, stepS: rain.stepS }] : [];

@@ -12,14 +12,14 @@ import { type RawReadings, readRaw } from './store.ts';
 const maxReadings = 6000;
 /** The most decimals shown (specification, section 9). */
 const maxDecimals = 6;
-const nothing: Cell = { value: null, coverage: null, goodShare: null, notes: [] };
+const emptyCell: Cell = { value: null, coverage: null, goodShare: null, notes: [] };
 
 /** A row for every time with a reading, with the values of that time only. */
 export async function* rawRows({ database }: Pick<RowDeps, 'database'>, plan: ReportPlan): AsyncGenerator<ReportRow[]> {
   const { columns, fromMs, toMs, plant } = plan;
-  const ofBasin = columns.flatMap(({ source }) => (source.kind === 'basin' ? stationsOf(plant, source.mean) : []));
-  const own = columns.flatMap(({ source }) => (source.kind === 'series' ? [source.series.seriesId] : []));
-  const ids = [...new Set([...own, ...ofBasin.map(({ seriesId }) => seriesId)])];
+  const basinGauges = columns.flatMap(({ source }) => (source.kind === 'basin' ? stationsOf(plant, source.mean) : []));
+  const ownSeriesIds = columns.flatMap(({ source }) => (source.kind === 'series' ? [source.series.seriesId] : []));
+  const ids = [...new Set([...ownSeriesIds, ...basinGauges.map(({ seriesId }) => seriesId)])];
   const lengthMs = Math.max(1, Math.floor(maxReadings / ids.length)) * readingMs(columns);
   const cellsOf = createCells(plan);
   for (let beginMs = fromMs; beginMs <= toMs; beginMs += lengthMs) {
@@ -74,15 +74,15 @@ function createCells(plan: ReportPlan): (readers: Readers, timeMs: number) => Ce
       }
       return source.kind === 'basin' && means
         ? basinCell(column, readers, stationsOf(plan.plant, source.mean), means[source.mean])
-        : nothing;
+        : emptyCell;
     });
 }
 
 function rawCell(reader: Reader | undefined, column: PlannedColumn): Cell {
   const read = reader?.value();
-  if (reader === undefined || read === undefined) return nothing;
+  if (reader === undefined || read === undefined) return emptyCell;
   const quality = reader.quality();
-  const notes = quality === Quality.good ? nothing.notes : notesOfQualities(1 << quality);
+  const notes = quality === Quality.good ? emptyCell.notes : notesOfQualities(1 << quality);
   if (read === null) return { ...missingCell, notes: notes.length === 0 ? missingCell.notes : notes };
   return {
     value: figureOf(read, column, maxDecimals),
@@ -99,7 +99,7 @@ function basinCell(
   meanOf: BasinMeans[BasinMean],
 ): Cell {
   const rainMm = stations.map(({ seriesId }) => readers.get(seriesId)?.value() ?? Number.NaN);
-  if (rainMm.every(Number.isNaN)) return nothing;
+  if (rainMm.every(Number.isNaN)) return emptyCell;
   const rain = meanOf({ rainMm, coverage: rainMm.map((mm) => (Number.isNaN(mm) ? 0 : 1)) });
   return derivedCell(rain.rainMm, rain.coverage, column);
 }

@@ -42,12 +42,12 @@ export function readReport(database: Database, { plan, origin, service }: Prepar
   const spans = service.map(({ untilMs, outletIds }) => ({ untilMs, active: new Set(outletIds) }));
   const inService = (atMs: number) => (spans.find(({ untilMs }) => atMs < untilMs) ?? lastOf(spans)).active;
   let balance: readonly BalanceLine[] = [];
-  async function* counted(): AsyncGenerator<ReportRow[]> {
+  async function* countReport(): AsyncGenerator<ReportRow[]> {
     for await (const rows of rowsOf({ database, reads, inService }, plan, origin.madeAt)) {
       for (const { cells } of rows) totals.add(cells);
       yield rows;
     }
     balance = await readBalance({ database }, plan, origin.madeAt.getTime());
   }
-  return { plan, origin, portions: counted(), foot: () => ({ ...totals.foot(), balance }) };
+  return { plan, origin, portions: countReport(), foot: () => ({ ...totals.foot(), balance }) };
 }

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { reports as contract } from '@spillway/contract/reports/tables/tables';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
-import { editedOnWire } from '../../plant/save-one.ts';
+import { editStampOnWire } from '../../plant/save-one.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { envelopeOf } from '../../platform/http/answer-errors.ts';
 import { type Call, type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { inTime, reportText } from './answer.ts';
+import { reportText, yieldInTime } from './answer.ts';
 import type { Reports } from './tables.ts';
 import type { Template, Templates } from './templates.ts';
 import { columnView, layoutOf } from './wire.ts';
@@ -28,10 +28,10 @@ export function reportRoutes(reports: Reports, templates: Templates, clock: Cloc
     ),
     implementRaw(contract.report, async (call) => {
       const report = await reports.open(plantOf(call), call.body, { author: call.caller.fullName });
-      const portions = inTime(report, clock);
+      const portions = yieldInTime(report, clock);
       // A failure at the first portion is still an ordinary refusal.
       const first = await portions.next();
-      const text = reportText(report, resumed(first, portions), call.language, verdictOf(call));
+      const text = reportText(report, resumeRows(first, portions), call.language, verdictOf(call));
       return call.reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -62,11 +62,11 @@ const templateView = (template: Template) => ({
   ...template.layout,
   columns: [...template.layout.columns],
   totals: [...template.layout.totals],
-  ...editedOnWire(template),
+  ...editStampOnWire(template),
   may: { update: true },
 });
 
-async function* resumed<T>(first: IteratorResult<T>, rest: AsyncIterable<T>): AsyncGenerator<T> {
+async function* resumeRows<T>(first: IteratorResult<T>, rest: AsyncIterable<T>): AsyncGenerator<T> {
   if (first.done) return;
   yield first.value;
   yield* rest;

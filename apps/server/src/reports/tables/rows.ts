@@ -48,8 +48,8 @@ function* portions(plan: ReportPlan, nowMs: number): Generator<RowSpan[]> {
 /** Without integration, days and months are read from stored daily values. */
 function portionOf({ step, columns, plant }: ReportPlan): number {
   const rowMs = step.kind === 'step' ? step.ms : step.kind === 'day' ? dayMs : monthDays * dayMs;
-  const isFine = step.kind === 'step' || columns.some(isIntegrated);
-  const readingsOfRow = isFine
+  const isFineStep = step.kind === 'step' || columns.some(isIntegrated);
+  const readingsOfRow = isFineStep
     ? (rowMs / usualStepMs) * (columns.length + plant.gauges.length + plant.radars.length)
     : columns.length * monthDays;
   return Math.max(1, Math.floor(Math.min(maxReadings / readingsOfRow, mostCells / columns.length)));
@@ -74,14 +74,14 @@ function createRunning({ columns, step }: ReportPlan) {
   let isFirst = step.kind === 'step';
   return (cells: readonly Cell[], lengthMs: number): Cell[] => {
     const out = cells.map((cell, at) => {
-      const kept = sums[at];
-      if (!kept) return cell;
+      const cellSum = sums[at];
+      if (!cellSum) return cell;
       if (!isFirst) {
-        kept.sum += cell.value ?? 0;
-        kept.knownMs += (cell.coverage ?? 1) * lengthMs;
-        kept.allMs += lengthMs;
+        cellSum.sum += cell.value ?? 0;
+        cellSum.knownMs += (cell.coverage ?? 1) * lengthMs;
+        cellSum.allMs += lengthMs;
       }
-      return derivedCell(kept.sum, kept.allMs === 0 ? 1 : kept.knownMs / kept.allMs, itemAt(columns, at));
+      return derivedCell(cellSum.sum, cellSum.allMs === 0 ? 1 : cellSum.knownMs / cellSum.allMs, itemAt(columns, at));
     });
     isFirst = false;
     return out;

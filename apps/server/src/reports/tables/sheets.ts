@@ -3,23 +3,23 @@ import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { ReportColumnOf } from './columns.ts';
 import type { PlantFacts } from './plant-facts.ts';
 
-export interface Wanted {
+export interface WantedColumn {
   readonly key: string;
   readonly aggregate: ReportAggregate | null;
 }
 
 /** The columns of a plant's standard tables; columns that a plant does not have are left out. */
-export function sheetColumns(sheet: ReportSheet, plant: PlantFacts, all: readonly ReportColumnOf[]): Wanted[] {
-  const known = new Set(all.map(({ key }) => key));
-  return layouts[sheet](plant, all).filter(({ key }) => known.has(key));
+export function sheetColumns(sheet: ReportSheet, plant: PlantFacts, all: readonly ReportColumnOf[]): WantedColumn[] {
+  const knownKeys = new Set(all.map(({ key }) => key));
+  return layouts[sheet](plant, all).filter(({ key }) => knownKeys.has(key));
 }
 
-type Layout = (plant: PlantFacts, all: readonly ReportColumnOf[]) => Wanted[];
+type Layout = (plant: PlantFacts, all: readonly ReportColumnOf[]) => WantedColumn[];
 
-const of = (key: string, aggregate: ReportAggregate | null = null): Wanted => ({ key, aggregate });
+const of = (key: string, aggregate: ReportAggregate | null = null): WantedColumn => ({ key, aggregate });
 
 /** A level is that at the timestamp, a flow the mean of the time before it. */
-function generalOf({ general }: PlantFacts, ...quantities: readonly Quantity[]): Wanted[] {
+function generalOf({ general }: PlantFacts, ...quantities: readonly Quantity[]): WantedColumn[] {
   return quantities.flatMap((quantity) => {
     const series = general.get(quantity);
     return series ? [of(`series:${series.seriesId}`, states.has(quantity) ? 'last' : 'mean')] : [];
@@ -42,7 +42,7 @@ const flows = [
 ] as const satisfies readonly Quantity[];
 
 /** Power, energy and discharge of each unit; opening and discharge of each gate. */
-function outletsOf({ outlets, units }: PlantFacts, all: readonly ReportColumnOf[], withEnergy: boolean): Wanted[] {
+function outletsOf({ outlets, units }: PlantFacts, all: readonly ReportColumnOf[], hasEnergy: boolean): WantedColumn[] {
   const powerOf = new Map(units.map(({ outletId, power }) => [outletId, power.series]));
   const find = (ownerId: string, quantity: Quantity) =>
     all.find(
@@ -54,10 +54,10 @@ function outletsOf({ outlets, units }: PlantFacts, all: readonly ReportColumnOf[
     const flow = discharge ? [of(discharge.key, 'mean')] : [];
     if (outletType === 1) {
       const power = powerOf.get(outletId);
-      const ofPower = power ? [of(`series:${power.seriesId}`, power.kind === 'held' ? 'last' : 'mean')] : [];
-      return [...ofPower, ...(withEnergy ? [of(`energy:${outletId}`)] : []), ...flow];
+      const powerColumns = power ? [of(`series:${power.seriesId}`, power.kind === 'held' ? 'last' : 'mean')] : [];
+      return [...powerColumns, ...(hasEnergy ? [of(`energy:${outletId}`)] : []), ...flow];
     }
-    if (withEnergy) return [];
+    if (hasEnergy) return [];
     const opening = find(inputStationId ?? outletId, 'opening');
     return [...(opening ? [of(opening.key, 'last')] : []), ...flow];
   });

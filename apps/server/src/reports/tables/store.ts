@@ -39,7 +39,7 @@ export async function readSteps(
   { firstMs, stepMs, rows }: Steps,
 ): Promise<StepAggregate[]> {
   if (seriesIds.length === 0) return [];
-  const standing = readingsIn({
+  const currentReadings = readingsIn({
     plantNo,
     series: seriesIds,
     from: firstMs - stepMs,
@@ -59,7 +59,7 @@ export async function readSteps(
                max(value) filter (where ${usable} and (
                  (date_part('epoch', time) * 1000)::bigint - ${firstMs}::bigint) % ${stepMs}::bigint = 0) as "atStamp",
                bit_or(1 << quality) as qualities
-          from ${standing} standing
+          from ${currentReadings} standing
          where time >= ${new Date(firstMs - stepMs).toISOString()}::timestamptz
          group by series_id, row) step
      group by "seriesId"`.execute(db);

@@ -22,7 +22,7 @@ export type { ReportFoot } from './totals.ts';
 
 const maxRowMs = 31 * 86_400_000;
 
-interface ReportAsker {
+interface ReportRequester {
   readonly author: string;
   readonly limits?: PlanLimits;
 }
@@ -49,7 +49,7 @@ export function createReports(deps: TopDeps) {
   async function prepare(
     hydroCode: string,
     request: ReportRequest,
-    { author, limits }: ReportAsker,
+    { author, limits }: ReportRequester,
   ): Promise<PreparedReport> {
     const plan = planReport(await plantFacts(deps, hydroCode), request, limits);
     const receivedAt = await readReceivedAt(database.sql, plan.plant.catalogue.plantNo, seriesOf(plan));
@@ -107,8 +107,8 @@ export function createReports(deps: TopDeps) {
       return await balanceOf({ database }, facts, spans);
     },
 
-    async open(hydroCode: string, request: ReportRequest, asker: ReportAsker): Promise<OpenReport> {
-      return readReport(database, await prepare(hydroCode, request, asker));
+    async open(hydroCode: string, request: ReportRequest, requester: ReportRequester): Promise<OpenReport> {
+      return readReport(database, await prepare(hydroCode, request, requester));
     },
   };
 }

@@ -30,7 +30,7 @@ export async function listTemplates(db: Kysely<Schema>, hydroCode: string): Prom
 }
 
 /** Locks the row until the transaction ends. */
-export async function holdTemplate(
+export async function lockTemplate(
   tx: Transaction<Schema>,
   { hydroCode, templateId }: TemplateKey,
 ): Promise<Template | null> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { required } from '@spillway/checked/reads';
 import type { Actor } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
-import { orRefuse } from '../../access/unique.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
+import { refuseUnique } from '../../access/unique.ts';
 import type { PlantRoomDeps } from '../../plant/deps.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
@@ -11,9 +11,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { ReportColumnOf } from './columns.ts';
 import {
   deleteTemplate,
-  holdTemplate,
   insertTemplate,
   listTemplates,
+  lockTemplate,
   type Template,
   updateTemplate,
   type WrittenTemplate,
@@ -29,7 +29,7 @@ interface ColumnList {
   columns(hydroCode: string): Promise<ReportColumnOf[]>;
 }
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -39,16 +39,16 @@ export function createTemplates(room: PlantRoomDeps & { readonly reports: Column
   const { database, clock, reports } = room;
   const namesOf = async (hydroCode: string): Promise<ColumnNames> =>
     new Map((await reports.columns(hydroCode)).map(({ key, label }) => [key, label.vi]));
-  const change = ({ who, hydroCode }: Place, id: string, name: string) =>
+  const change = ({ who, hydroCode }: ChangeContext, id: string, name: string) =>
     ({ who, hydroCode, kind: 'report_template', id, name, topic: 'report.changed' }) as const;
-  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+  const stamp = (actor: Actor) => ({ by: actor.username, at: clock.now() });
 
   return {
     list: (hydroCode: string): Promise<Template[]> => listTemplates(database.sql, hydroCode),
 
-    add: (place: Place, template: WrittenTemplate): Promise<Template> =>
-      orRefuse(uniqueRules, async () => {
-        const { who, hydroCode } = place;
+    add: (context: ChangeContext, template: WrittenTemplate): Promise<Template> =>
+      refuseUnique(uniqueRules, async () => {
+        const { who, hydroCode } = context;
         const names = await namesOf(hydroCode);
         return await database.transaction(async (tx) => {
           if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
@@ -56,44 +56,44 @@ export function createTemplates(room: PlantRoomDeps & { readonly reports: Column
             throw new Refusal('report.too_many', { maximum: maxTemplates });
           const key = { hydroCode, templateId: randomUUID() };
           await insertTemplate(tx, key, template, stamp(who));
-          const object = change(place, key.templateId, template.name);
+          const object = change(context, key.templateId, template.name);
           const after = snapshotOf(template, names);
           await recordChange(room, tx, { ...object, action: 'report_template.create', before: null, after });
-          return required(await holdTemplate(tx, key));
+          return required(await lockTemplate(tx, key));
         });
       }),
 
     update: (
-      place: Place,
+      context: ChangeContext,
       templateId: string,
-      wanted: WrittenTemplate,
+      writtenTemplate: WrittenTemplate,
       seenVersion: number | undefined,
     ): Promise<Template> =>
-      orRefuse(uniqueRules, async () => {
-        const names = await namesOf(place.hydroCode);
+      refuseUnique(uniqueRules, async () => {
+        const names = await namesOf(context.hydroCode);
         return await database.transaction(async (tx) => {
-          const key = { hydroCode: place.hydroCode, templateId };
-          const before = await holdTemplate(tx, key);
+          const key = { hydroCode: context.hydroCode, templateId };
+          const before = await lockTemplate(tx, key);
           if (!before) throw new Refusal('report.template_not_found');
-          const [old, after] = [snapshotOf(before, names), snapshotOf(wanted, names)];
-          if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, after);
-          const object = change(place, templateId, wanted.name);
+          const [old, after] = [snapshotOf(before, names), snapshotOf(writtenTemplate, names)];
+          if (seenVersion !== undefined && seenVersion !== before.version) throw concurrentChanges(before, old, after);
+          const object = change(context, templateId, writtenTemplate.name);
           const action = 'report_template.update';
           if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
-          await updateTemplate(tx, key, wanted, stamp(place.who));
-          return required(await holdTemplate(tx, key));
+          await updateTemplate(tx, key, writtenTemplate, stamp(context.who));
+          return required(await lockTemplate(tx, key));
         });
       }),
 
-    async remove(place: Place, templateId: string): Promise<void> {
-      const names = await namesOf(place.hydroCode);
+    async remove(context: ChangeContext, templateId: string): Promise<void> {
+      const names = await namesOf(context.hydroCode);
       try {
         await database.transaction(async (tx) => {
-          const key = { hydroCode: place.hydroCode, templateId };
-          const before = await holdTemplate(tx, key);
+          const key = { hydroCode: context.hydroCode, templateId };
+          const before = await lockTemplate(tx, key);
           if (!before) throw new Refusal('report.template_not_found');
           await deleteTemplate(tx, key);
-          const object = change(place, templateId, before.name);
+          const object = change(context, templateId, before.name);
           const action = 'report_template.delete';
           await recordChange(room, tx, { ...object, action, before: snapshotOf(before, names), after: null });
         });

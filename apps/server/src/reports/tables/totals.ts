@@ -30,7 +30,7 @@ const moreDecimals = 1;
 /** Adds up row by row. No data is expected after the present. */
 export function createTotals(plan: ReportPlan, nowMs: number) {
   const { columns, totals, step } = plan;
-  const withoutFirst = step.kind === 'reading' || step.kind === 'step';
+  const skipsFirstRow = step.kind === 'reading' || step.kind === 'step';
   const expected = columns.map((column) => expectedCells(column, plan, nowMs));
   const sums = columns.map(() => ({
     known: new RunningMean(),
@@ -46,25 +46,25 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
 
   return {
     add(cells: readonly Cell[]): void {
-      const isLeftOut = withoutFirst && rows === 0;
+      const isLeftOut = skipsFirstRow && rows === 0;
       rows += 1;
       for (const [at, { value, coverage, notes, flow }] of cells.entries()) {
         for (const note of notes) noted.set(note, (noted.get(note) ?? 0) + 1);
         if (isLeftOut) continue;
-        const kept = itemAt(sums, at);
+        const cellSum = itemAt(sums, at);
         if (coverage !== null) {
-          kept.coverage += coverage;
-          kept.cells += 1;
+          cellSum.coverage += coverage;
+          cellSum.cells += 1;
         }
         if (flow) {
-          kept.flow.sum += flow.mean * flow.knownMs;
-          kept.flow.ms += flow.knownMs;
+          cellSum.flow.sum += flow.mean * flow.knownMs;
+          cellSum.flow.ms += flow.knownMs;
         }
         if (value === null) continue;
-        kept.known.add(value);
-        kept.sum += value;
-        kept.min = Math.min(kept.min, value);
-        kept.max = Math.max(kept.max, value);
+        cellSum.known.add(value);
+        cellSum.sum += value;
+        cellSum.min = Math.min(cellSum.min, value);
+        cellSum.max = Math.max(cellSum.max, value);
       }
     },
 
@@ -72,15 +72,17 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
       const all = new Map(noted);
       // A list of readings has no cell for a missing reading, but the footnote counts it.
       const unread =
-        step.kind === 'reading' ? sums.reduce((sum, kept, at) => sum + unreadCells(kept, itemAt(expected, at)), 0) : 0;
+        step.kind === 'reading'
+          ? sums.reduce((sum, cellSum, at) => sum + unreadCells(cellSum, itemAt(expected, at)), 0)
+          : 0;
       if (unread > 0) all.set('missing', (all.get('missing') ?? 0) + unread);
       return {
         rows,
-        withoutFirst,
+        withoutFirst: skipsFirstRow,
         totals: totals.map((row) => ({
           row,
           values: columns.map((column, at) => total(row, column, itemAt(sums, at))),
-          coverage: sums.map((kept, at) => coverageOf(kept, itemAt(expected, at))),
+          coverage: sums.map((cellSum, at) => coverageOf(cellSum, itemAt(expected, at))),
         })),
         notes: cellNotes.flatMap((note) => (all.has(note) ? [{ note, cells: required(all.get(note)) }] : [])),
       };
@@ -88,22 +90,22 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
   };
 }
 
-interface Covered {
+interface CoveredRow {
   /** The sum over all cells with a coverage. */
   readonly coverage: number;
   readonly cells: number;
 }
 
 /** Empty cells may be left out only because each other cell has its own coverage. */
-function coverageOf({ coverage, cells }: Covered, expected: number | null): number | null {
+function coverageOf({ coverage, cells }: CoveredRow, expected: number | null): number | null {
   if (expected !== null) return expected === 0 ? null : Math.min(1, coverage / expected);
   return cells === 0 ? null : coverage / cells;
 }
 
-const unreadCells = ({ cells }: Covered, expected: number | null): number =>
+const unreadCells = ({ cells }: CoveredRow, expected: number | null): number =>
   Math.max(0, Math.floor((expected ?? 0) - cells));
 
-interface Kept {
+interface ColumnTotal {
   readonly known: Pick<RunningMean, 'count' | 'mean'>;
   readonly sum: number;
   readonly min: number;
@@ -112,7 +114,11 @@ interface Kept {
   readonly flow: { readonly sum: number; readonly ms: number };
 }
 
-function total(row: TotalRow, column: PlannedColumn, { known: { mean }, sum, min, max, flow }: Kept): number | null {
+function total(
+  row: TotalRow,
+  column: PlannedColumn,
+  { known: { mean }, sum, min, max, flow }: ColumnTotal,
+): number | null {
   if (mean === null || isRunning(column)) return null;
   if (row === 'mean' && flow.ms > 0) return figureOf(flow.sum / flow.ms, column, column.decimals + moreDecimals);
   if (row === 'mean') return roundHalfUp(mean, column.decimals + moreDecimals);

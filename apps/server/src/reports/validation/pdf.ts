@@ -22,7 +22,7 @@ interface Paper {
 /** Yields A4 pages as they are drawn. */
 export async function* validationPdf(report: ValidationReport, paper: Paper): AsyncGenerator<Buffer> {
   const { language, timeZone } = paper;
-  const say = (text: keyof typeof validationTexts, facts: Readonly<Record<string, string>> = {}) =>
+  const fillText = (text: keyof typeof validationTexts, facts: Readonly<Record<string, string>> = {}) =>
     fillIn(validationTexts[text], language, facts);
   const number = (value: number | null, decimals = 1) =>
     value === null
@@ -41,7 +41,7 @@ export async function* validationPdf(report: ValidationReport, paper: Paper): As
       timeStyle: 'short',
       timeZone,
     }).format(at);
-  const title = say('title');
+  const title = fillText('title');
   const sheet = newSheet({
     title,
     language,
@@ -50,7 +50,7 @@ export async function* validationPdf(report: ValidationReport, paper: Paper): As
     top: margin,
     bottom: 794,
     at: 8,
-    foot: (pageNo) => ({ left: `${paper.name} (${paper.code})`, right: say('page', { page: String(pageNo) }) }),
+    foot: (pageNo) => ({ left: `${paper.name} (${paper.code})`, right: fillText('page', { page: String(pageNo) }) }),
   });
   const section = (
     of: string,
@@ -74,10 +74,10 @@ export async function* validationPdf(report: ValidationReport, paper: Paper): As
   );
   const { balance, forecasts } = report;
   section(
-    say('balance'),
+    fillText('balance'),
     balance.days === 0
-      ? say('noBalance')
-      : say('balanceNote', {
+      ? fillText('noBalance')
+      : fillText('balanceNote', {
           from: moment(balance.fromMs),
           to: moment(balance.toMs),
           days: String(balance.days),
@@ -86,29 +86,29 @@ export async function* validationPdf(report: ValidationReport, paper: Paper): As
           imbalance: number(balance.imbalance, 3),
         }),
     [
-      [say('day'), 0.3],
-      [say('imbalance'), 0.35, true],
-      [say('error'), 0.35, true],
+      [fillText('day'), 0.3],
+      [fillText('imbalance'), 0.35, true],
+      [fillText('error'), 0.35, true],
     ],
     balance.worst ? [[balance.worst.date, number(balance.worst.imbalance, 3), number(balance.worst.error, 3)]] : [],
   );
   section(
-    say('forecasts'),
-    say(forecasts.sources.length === 0 ? 'noForecasts' : 'forecastsNote'),
+    fillText('forecasts'),
+    fillText(forecasts.sources.length === 0 ? 'noForecasts' : 'forecastsNote'),
     [
-      [say('source'), 0.2],
-      [say('floods'), 0.1, true],
-      [say('lead'), 0.1, true],
-      [say('count'), 0.1, true],
-      [say('rmse'), 0.15, true],
-      [say('persistence'), 0.18, true],
-      [say('inside'), 0.17, true],
+      [fillText('source'), 0.2],
+      [fillText('floods'), 0.1, true],
+      [fillText('lead'), 0.1, true],
+      [fillText('count'), 0.1, true],
+      [fillText('rmse'), 0.15, true],
+      [fillText('persistence'), 0.18, true],
+      [fillText('inside'), 0.17, true],
     ],
     forecasts.sources.flatMap(({ source, floods, leads }) =>
       leads.map((lead) => [
         forecastSourceName(source, language),
         String(floods),
-        say('hours', { hours: String(lead.leadMin / 60) }),
+        fillText('hours', { hours: String(lead.leadMin / 60) }),
         String(lead.cases),
         number(lead.rmse),
         number(lead.persistenceRmse),
@@ -117,15 +117,15 @@ export async function* validationPdf(report: ValidationReport, paper: Paper): As
     ),
   );
   section(
-    say('cases'),
-    say('casesNote'),
+    fillText('cases'),
+    fillText('casesNote'),
     [
-      [say('case'), 0.2],
-      [say('source'), 0.26],
-      [say('licence'), 0.14],
-      [say('wanted'), 0.16, true],
-      [say('reached'), 0.14, true],
-      [say('verdict'), 0.1],
+      [fillText('case'), 0.2],
+      [fillText('source'), 0.26],
+      [fillText('licence'), 0.14],
+      [fillText('wanted'), 0.16, true],
+      [fillText('reached'), 0.14, true],
+      [fillText('verdict'), 0.1],
     ],
     report.cases.map((one) => [
       publicCaseNames[one.id][language],
@@ -133,7 +133,7 @@ export async function* validationPdf(report: ValidationReport, paper: Paper): As
       caseLicences[one.licence][language],
       `${number(one.wanted, caseDecimals(one.tolerance))} ± ${free(one.tolerance)} ${one.unit}`,
       `${number(one.reached, caseDecimals(one.tolerance))} ${one.unit}`,
-      say(one.isReached ? 'yes' : 'no'),
+      fillText(one.isReached ? 'yes' : 'no'),
     ]),
   );
   yield* sheet.end();

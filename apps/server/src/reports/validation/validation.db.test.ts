@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { beforeAll, expect, it } from 'vitest';
 import {
   type CalculationPlant,
-  calculationHouse,
+  calculationSetup,
   plainDemo,
   steady,
   stepMs,
@@ -12,20 +12,20 @@ import { demo, type Loose } from '../../plant/testing/plant-files.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import type { Person } from '../../testing/people.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 const endMs = Date.parse('2026-09-30T00:30:00+07:00');
 const days = 3;
 let plant: CalculationPlant;
 let reader: Person;
 let inspector: Person;
 
-const read = (token: string) => house.node.ok(contract.read, { token, hydro: plant.hydro });
+const read = (token: string) => setup.node.ok(contract.read, { token, hydro: plant.hydro });
 
 beforeAll(async () => {
-  house.clock.set(new Date(endMs));
-  plant = await house.newPlant(plainDemo());
-  reader = await house.people.person({ permissions: ['report'], plants: [plant.hydro] });
-  inspector = await house.people.person({ permissions: ['dashboard.view'], plants: [plant.hydro] });
+  setup.clock.set(new Date(endMs));
+  plant = await setup.newPlant(plainDemo());
+  reader = await setup.people.person({ permissions: ['report'], plants: [plant.hydro] });
+  inspector = await setup.people.person({ permissions: ['dashboard.view'], plants: [plant.hydro] });
   const rows = (days * dayMs + 12 * hourMs) / stepMs;
   const levels = Array.from({ length: rows }, (_, at) => 245 + Math.round(50 * Math.sin(at / 90)) / 100);
   for (const { station_code: code, station_type: type } of demo().stations as readonly Loose[])
@@ -33,13 +33,13 @@ beforeAll(async () => {
     else if (type === 7) await plant.measure(code, 'power', endMs, steady(20, rows));
     else if (/^MNH\d/.test(code)) await plant.measure(code, 'water_level', endMs, levels);
     else if (code === 'MNHL') await plant.measure(code, 'water_level', endMs, steady(122, rows));
-  await house.node.compute.calculate();
+  await setup.node.compute.calculate();
 });
 
 it('is for whoever sees reports or forecasts, of a plant of their own', async () => {
-  const { outcome } = house.node;
+  const { outcome } = setup.node;
   expect(await outcome(contract.read, { hydro: plant.hydro })).toBe('auth.required');
-  const stranger = await house.people.person({ permissions: ['map'], plants: [plant.hydro] });
+  const stranger = await setup.people.person({ permissions: ['map'], plants: [plant.hydro] });
   expect(await outcome(contract.read, { token: stranger.token, hydro: plant.hydro })).toBe('forbidden');
   expect(await outcome(contract.file, { token: stranger.token, hydro: plant.hydro })).toBe('forbidden');
   expect(await outcome(contract.read, { token: reader.token, hydro: 'OTHER' })).toBe('plant.forbidden');
@@ -60,7 +60,7 @@ it.each([
   ['vi', 'Báo cáo kiểm chứng', 'Chưa có dự báo nào được đánh giá.'],
   ['en', 'Validation report', 'No forecast has been scored yet.'],
 ] as const)('is a PDF in %s', async (language, title, none) => {
-  const answer = await house.node.http.inject({
+  const answer = await setup.node.http.inject({
     method: 'GET',
     url: '/api/renew/v1/report/validation/file',
     headers: { authorization: `Bearer ${reader.token}`, hydro: plant.hydro, 'accept-language': language },

@@ -6,9 +6,9 @@ import { version } from '../../platform/version.ts';
 import type { BalanceLine, Reports } from '../tables/tables.ts';
 
 type SkillOfLastYear = Awaited<ReturnType<TopDeps['compute']['skillOfLastYear']>>;
-type Published = (typeof publicCases)[number];
+type PublishedCase = (typeof publicCases)[number];
 
-interface ReachedCase extends Pick<Published, 'id' | 'source' | 'licence' | 'unit' | 'wanted' | 'tolerance'> {
+interface ReachedCase extends Pick<PublishedCase, 'id' | 'source' | 'licence' | 'unit' | 'wanted' | 'tolerance'> {
   readonly reached: number;
   readonly isReached: boolean;
 }
@@ -72,18 +72,18 @@ function balanceOf(
   dateOf: (ms: number) => string,
   nowMs: number,
 ): ValidationReport['balance'] {
-  const known = lines.flatMap(({ span, share, open, error, inflow }) =>
+  const knownLines = lines.flatMap(({ span, share, open, error, inflow }) =>
     share >= wholeDayShare && open !== null && error !== null && inflow !== null ? [{ span, open, error, inflow }] : [],
   );
   const beyond = ({ open, error }: { readonly open: number; readonly error: number }) => Math.abs(open) - error;
-  const [worst] = known.toSorted((one, other) => beyond(other) - beyond(one));
-  const sum = (of: (line: (typeof known)[number]) => number) =>
-    known.length === 0 ? null : known.reduce((total, line) => total + of(line), 0);
+  const [worst] = knownLines.toSorted((one, other) => beyond(other) - beyond(one));
+  const sum = (of: (line: (typeof knownLines)[number]) => number) =>
+    knownLines.length === 0 ? null : knownLines.reduce((total, line) => total + of(line), 0);
   return {
     fromMs: lines[0]?.span.beginMs ?? nowMs,
     toMs: lines.at(-1)?.span.endMs ?? nowMs,
-    days: known.length,
-    within: known.filter((line) => beyond(line) <= 0).length,
+    days: knownLines.length,
+    within: knownLines.filter((line) => beyond(line) <= 0).length,
     inflow: sum(({ inflow }) => inflow),
     imbalance: sum(({ open }) => open),
     worst: worst ? { date: dateOf(worst.span.beginMs), imbalance: worst.open, error: worst.error } : null,

@@ -1,6 +1,6 @@
 import { itemAt } from '@spillway/checked/reads';
 import type { VerdictCode, VerdictStatus } from '@spillway/contract/series/quality/verdicts';
-import { isDatabaseAway } from '../../platform/database/errors.ts';
+import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
 import { type Announcer, createAnnouncer } from './announce.ts';
@@ -9,16 +9,16 @@ import { changesOf } from './changes.ts';
 import { decide, type Outcome } from './decide.ts';
 import type { AcceptDeps } from './deps.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { type Arrival, type Entry, type Fields, type Refused, readIncoming } from './incoming.ts';
-import { retried } from './retried.ts';
-import { holdSeries, readWindows, writeChanges } from './store.ts';
+import { type Arrival, type Entry, type Fields, type RefusedValue, readIncoming } from './incoming.ts';
+import { withRetries } from './retried.ts';
+import { lockSeries, readWindows, writeChanges } from './store.ts';
 import { type Window, windowsOf } from './windows.ts';
 
-export { type Changed, type Correct, type CorrectWanted, createCorrect, type Put } from './correct.ts';
+export { type Correct, type CorrectWanted, createCorrect, type Put, type ReadingChange } from './correct.ts';
 export type { CurrentReading, Reading } from './decide.ts';
 export { type EnteredValue, type Entry, type Fields, possibleTimes } from './incoming.ts';
-export { createRederive, type Examined, type Portion, type Rederive } from './rederive.ts';
-export { byHand } from './store.ts';
+export { createRederive, type ExaminedReading, type Portion, type Rederive } from './rederive.ts';
+export { isManual } from './store.ts';
 export { actReasons, handReasons, type VersionReason } from './version-reasons.ts';
 
 export interface Verdict {
@@ -58,13 +58,13 @@ export function createAccept(deps: AcceptDeps): Accept {
     sizeOf: ({ readings }) => readings.length,
     maxTogether,
     maxWaiting,
-    failsForAll: isDatabaseAway,
+    failsForAll: isDatabaseUnavailable,
   });
   return {
     async accept(hydroCode, batch) {
-      const committed = group.submit(hydroCode, batch);
-      if (committed === null) throw new Refusal('ingest.busy', { seconds: 5 });
-      return await committed;
+      const pendingCommit = group.submit(hydroCode, batch);
+      if (pendingCommit === null) throw new Refusal('ingest.busy', { seconds: 5 });
+      return await pendingCommit;
     },
     async idle() {
       await group.idle();
@@ -94,12 +94,12 @@ async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readon
   const verdicts: Verdict[] = [];
   const arrivals: Arrival[] = [];
   for (const { readings, fields, entry } of batches)
-    for (const sent of readings) {
-      const read = readIncoming(sent, verdicts.length, plant, fields, latest);
+    for (const sentReading of readings) {
+      const read = readIncoming(sentReading, verdicts.length, plant, fields, latest);
       if ('code' in read) verdicts.push(refusal(read));
       else {
         arrivals.push(entry ? { ...read, entry } : read);
-        verdicts.push(taken('duplicate', read.timeMs));
+        verdicts.push(acceptedVerdict('duplicate', read.timeMs));
       }
     }
   // A reading refused under the cached description may be valid under the current one.
@@ -110,13 +110,13 @@ async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readon
   if (arrivals.length > 0) {
     await profile.ensure(arrivals.map(({ timeMs }) => timeMs));
     for (const { index, status } of await commitArrivals(deps, plant, arrivals, now))
-      verdicts[index] = taken(status, itemAt(verdicts, index).timeMs);
+      verdicts[index] = acceptedVerdict(status, itemAt(verdicts, index).timeMs);
   }
   return batches.map(({ readings }) => verdicts.splice(0, readings.length));
 }
 
-const refusal = ({ code, facts }: Refused): Verdict => ({ status: 'refused', code, facts, timeMs: null });
-const taken = (status: Outcome['status'], timeMs: number | null): Verdict => ({
+const refusal = ({ code, facts }: RefusedValue): Verdict => ({ status: 'refused', code, facts, timeMs: null });
+const acceptedVerdict = (status: Outcome['status'], timeMs: number | null): Verdict => ({
   status,
   code: status === 'conflict' ? 'reading.edited' : null,
   facts: {},
@@ -133,19 +133,23 @@ async function commitArrivals(
   const { plantNo, hydroCode } = plant;
   const windows = windowsOf(arrivals);
   const seriesIds = [...new Set(windows.map(({ series }) => series.seriesId))];
-  let untold: readonly number[] = [];
-  const outcomes = await retried(() =>
+  let pendingSeries: readonly number[] = [];
+  const outcomes = await withRetries(() =>
     database.transaction(async (tx) => {
-      const lastMs = await holdSeries(tx, plantNo, seriesIds);
+      const lastMs = await lockSeries(tx, plantNo, seriesIds);
       // A missing series was deleted together with its plant.
       if (lastMs.size < seriesIds.length) requireRevision(plant, null);
-      const looked = windows.map((window, no) => ({ window, no })).filter(({ window }) => mayMeet(window, lastMs));
-      const standing = await readWindows(
+      const lookedWindows = windows
+        .map((window, no) => ({ window, no }))
+        .filter(({ window }) => mayMeet(window, lastMs));
+      const currentReadings = await readWindows(
         tx,
         plantNo,
-        looked.map(({ window }) => window),
+        lookedWindows.map(({ window }) => window),
       );
-      const standingOf = new Map([...standing].map(([place, rows]) => [itemAt(looked, place).no, rows]));
+      const standingOf = new Map(
+        [...currentReadings].map(([itemIndex, rows]) => [itemAt(lookedWindows, itemIndex).no, rows]),
+      );
       const decided = windows.map(({ series, arrivals: own }, no) => ({
         seriesId: series.seriesId,
         ...decide(series, standingOf.get(no) ?? [], own, now.getTime()),
@@ -154,15 +158,15 @@ async function commitArrivals(
       if (changes.writes.length === 0 && changes.conflicts.length === 0) await requireCurrent(tx, plant);
       else {
         requireRevision(plant, await writeChanges(tx, plant, changes, readers, now));
-        const changed = [...changes.touched, ...changes.conflicts].map(({ seriesId }) => seriesId);
-        if (!(await announcer.now(tx, hydroCode, changed))) untold = changed;
+        const changedSeriesIds = [...changes.touched, ...changes.conflicts].map(({ seriesId }) => seriesId);
+        if (!(await announcer.now(tx, hydroCode, changedSeriesIds))) pendingSeries = changedSeriesIds;
       }
       for (const { entry, before, after } of decided.flatMap(({ entered }) => entered))
         await entry.record(tx, before, after);
       return decided.flatMap(({ outcomes }) => outcomes);
     }),
   );
-  if (untold.length > 0) announcer.later(hydroCode, untold);
+  if (pendingSeries.length > 0) announcer.later(hydroCode, pendingSeries);
   return outcomes;
 }
 

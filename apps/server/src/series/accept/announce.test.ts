@@ -7,17 +7,21 @@ import { createAnnouncer } from './announce.ts';
 type Tx = Parameters<Publish>[0];
 const tx = {} as Tx;
 
-/** Keeps what is told; its database fails while it is told to. */
+/** Records published events; its database can be made to fail. */
 function listening() {
-  const told: unknown[] = [];
+  const announced: unknown[] = [];
   const state = { isAway: false };
   const publish: Publish = async (_tx, event) =>
-    void told.push([event.hydroCode, event.topic === 'series.changed' && event.payload.series]);
+    void announced.push([event.hydroCode, event.topic === 'series.changed' && event.payload.series]);
   const transaction = async <T>(work: (one: Tx) => Promise<T>) => {
     if (state.isAway) throw new Error('away');
     return await work(tx);
   };
-  return { told, state, announcer: createAnnouncer({ database: { transaction } as Database, publish, log: quietLog }) };
+  return {
+    told: announced,
+    state,
+    announcer: createAnnouncer({ database: { transaction } as Database, publish, log: quietLog }),
+  };
 }
 
 beforeEach(() => void vi.useFakeTimers());

@@ -23,8 +23,8 @@ export function createAnnouncer({ database, publish, log }: { database: Database
 
   function begin(hydroCode: string): void {
     const timer = setTimeout(() => {
-      const told = end(hydroCode).finally(() => telling.delete(told));
-      telling.add(told);
+      const ending = end(hydroCode).finally(() => telling.delete(ending));
+      telling.add(ending);
     }, pauseMs);
     timer.unref();
     pauses.set(hydroCode, { pending: new Set(), timer });

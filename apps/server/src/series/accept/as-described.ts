@@ -19,11 +19,11 @@ export async function withCurrentCatalogue<T>(
   catalogue: Pick<Catalogue, 'of'>,
   hydroCode: string,
   work: (plant: PlantCatalogue | null) => Promise<T>,
-  remembered: PlantCatalogue | null = null,
+  cachedCatalogue: PlantCatalogue | null = null,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await work((tries === 1 ? remembered : null) ?? (await catalogue.of(hydroCode)));
+      return await work((tries === 1 ? cachedCatalogue : null) ?? (await catalogue.of(hydroCode)));
     } catch (error) {
       if (!(error instanceof CatalogueChanged) || tries >= maxTries) throw error;
     }

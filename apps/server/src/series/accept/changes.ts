@@ -10,8 +10,8 @@ export function changesOf(
   const writes = of('writes') as Changes['writes'];
   // Windows of a series are in order of time, so the last write of each is its newest.
   const newest = [...new Map(writes.map((one) => [one.seriesId, one])).values()];
-  const touched = decided.flatMap(({ seriesId, writes: own }) =>
-    own.length === 0 ? [] : [{ seriesId, fromMs: itemAt(own, 0).timeMs, toMs: lastOf(own).timeMs }],
+  const touched = decided.flatMap(({ seriesId, writes: ownWrites }) =>
+    ownWrites.length === 0 ? [] : [{ seriesId, fromMs: itemAt(ownWrites, 0).timeMs, toMs: lastOf(ownWrites).timeMs }],
   );
   return {
     writes,

@@ -7,10 +7,10 @@ import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts
 import { checksOf } from '../quality/quality.ts';
 import { requireCurrent, withCurrentCatalogue } from './as-described.ts';
 import { changesOf } from './changes.ts';
-import { arrivedRow, type CurrentReading, judged, type Reading, rowsOf, type Superseded } from './decide.ts';
+import { arrivedRow, type CurrentReading, judgeRow, type Reading, rowsOf, type SupersededReading } from './decide.ts';
 import type { AcceptDeps } from './deps.ts';
-import { retried } from './retried.ts';
-import { type Author, holdSeries, readWindows, writeChanges } from './store.ts';
+import { withRetries } from './retried.ts';
+import { type Author, lockSeries, readWindows, writeChanges } from './store.ts';
 import type { VersionReason } from './version-reasons.ts';
 import { windowOver } from './windows.ts';
 
@@ -27,7 +27,7 @@ export interface Put {
 }
 
 /** A locked series: no other transaction writes it until this one ends. */
-interface Held {
+interface LockedSeries {
   readonly tx: Transaction<Schema>;
   readonly plantNo: number;
   readonly series: SeriesDefinition;
@@ -35,7 +35,7 @@ interface Held {
   readonly standing: readonly CurrentReading[];
 }
 
-export interface Changed {
+export interface ReadingChange {
   readonly before: Reading | null;
   readonly after: Reading;
 }
@@ -50,18 +50,18 @@ export interface CorrectWanted {
   /** Times at which values may be added: at least one in every month. */
   readonly adds: readonly number[];
   /** May refuse before the stretch is read. */
-  look(held: Pick<Held, 'tx' | 'plantNo'>): Promise<void>;
+  look(held: Pick<LockedSeries, 'tx' | 'plantNo'>): Promise<void>;
   /** Returns the values to store, or refuses. */
-  plan(held: Held): Promise<readonly Put[]>;
+  plan(lockedSeries: LockedSeries): Promise<readonly Put[]>;
   /** Runs in the transaction of a real change. */
-  record(tx: Transaction<Schema>, changed: readonly Changed[]): Promise<void>;
+  record(tx: Transaction<Schema>, changed: readonly ReadingChange[]): Promise<void>;
 }
 
 /**
  * The only way to change readings by hand: old values are kept as versions, neighbours are judged again, and readers
  * are marked.
  */
-export type Correct = (hydroCode: string, wanted: CorrectWanted) => Promise<Changed[]>;
+export type Correct = (hydroCode: string, wanted: CorrectWanted) => Promise<ReadingChange[]>;
 
 export function createCorrect({ database, clock, publish, catalogue, profile, readers }: AcceptDeps): Correct {
   return async (hydroCode, { seriesId, fromMs, toMs, author, adds, look, plan, record }) => {
@@ -72,14 +72,14 @@ export function createCorrect({ database, clock, publish, catalogue, profile, re
       if (!plant || !series) throw new Refusal('series.not_found', { series: seriesId });
       const { plantNo } = plant;
       return database.transaction(async (tx) => {
-        if (author) await holdSeries(tx, plantNo, [seriesId]);
+        if (author) await lockSeries(tx, plantNo, [seriesId]);
         if (author) await requireCurrent(tx, plant);
         await look({ tx, plantNo });
         const window = windowOver(series, fromMs, toMs);
-        const standing = (await readWindows(tx, plantNo, [window])).get(0) ?? [];
-        const within = standing.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs);
-        const puts = await plan({ tx, plantNo, series, standing: within });
-        const { changed, ...decision } = applied(series, standing, puts, now.getTime());
+        const currentReadings = (await readWindows(tx, plantNo, [window])).get(0) ?? [];
+        const readingsWithin = currentReadings.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs);
+        const readingChanges = await plan({ tx, plantNo, series, standing: readingsWithin });
+        const { changed, ...decision } = applyChanges(series, currentReadings, readingChanges, now.getTime());
         if (!author || changed.length === 0) return changed;
         const changes = changesOf([{ seriesId, ...decision, conflicts: [] }]);
         await writeChanges(tx, plant, changes, readers, now, author);
@@ -88,50 +88,50 @@ export function createCorrect({ database, clock, publish, catalogue, profile, re
         return changed;
       });
     };
-    return await retried(() => withCurrentCatalogue(catalogue, hydroCode, attempt));
+    return await withRetries(() => withCurrentCatalogue(catalogue, hydroCode, attempt));
   };
 }
 
-function applied(
+function applyChanges(
   series: SeriesDefinition,
-  standing: readonly CurrentReading[],
-  puts: readonly Put[],
+  currentReadings: readonly CurrentReading[],
+  readingChanges: readonly Put[],
   nowMs: number,
-): { writes: Reading[]; superseded: Superseded[]; changed: Changed[] } {
+): { writes: Reading[]; superseded: SupersededReading[]; changed: ReadingChange[] } {
   // Without changes there is no newest time up to which to judge.
-  if (puts.length === 0) return { writes: [], superseded: [], changed: [] };
-  const rows = rowsOf(standing);
-  const superseded: Superseded[] = [];
-  for (const { timeMs, raw, value, quality, receivedMs, reason } of puts) {
-    const stood = rows.get(timeMs)?.stood ?? null;
-    const received = receivedMs ?? stood?.receivedMs ?? nowMs;
-    superseded.push({ ...(stood ?? nothingAt(timeMs, nowMs)), reason });
+  if (readingChanges.length === 0) return { writes: [], superseded: [], changed: [] };
+  const rows = rowsOf(currentReadings);
+  const supersededReadings: SupersededReading[] = [];
+  for (const { timeMs, raw, value, quality, receivedMs, reason } of readingChanges) {
+    const previousReading = rows.get(timeMs)?.stood ?? null;
+    const received = receivedMs ?? previousReading?.receivedMs ?? nowMs;
+    supersededReadings.push({ ...(previousReading ?? emptyReadingAt(timeMs, nowMs)), reason });
     rows.set(
       timeMs,
       quality === null && raw !== null
-        ? arrivedRow(series, { timeMs, raw }, stood, received)
-        : putRow({ timeMs, raw, value, quality: quality ?? Quality.missing, receivedMs: received }, stood),
+        ? arrivedRow(series, { timeMs, raw }, previousReading, received)
+        : putRow({ timeMs, raw, value, quality: quality ?? Quality.missing, receivedMs: received }, previousReading),
     );
   }
-  const newestMs = puts.reduce((latest, { timeMs }) => Math.max(latest, timeMs), Number.NEGATIVE_INFINITY);
-  const { writes, moved } = judged(series, rows, newestMs);
+  const newestMs = readingChanges.reduce((latest, { timeMs }) => Math.max(latest, timeMs), Number.NEGATIVE_INFINITY);
+  const { writes, moved } = judgeRow(series, rows, newestMs);
   return {
     writes,
-    superseded: [...superseded, ...moved],
+    superseded: [...supersededReadings, ...moved],
     changed: writes.map((after) => ({ before: required(rows.get(after.timeMs)).stood, after })),
   };
 }
 
-const putRow = (put: Reading, stood: Reading | null) => ({
-  ...put,
-  stood,
+const putRow = (reading: Reading, previousReading: Reading | null) => ({
+  ...reading,
+  stood: previousReading,
   sent: true,
-  arrived: checksOf(put.quality),
-  kept: put.quality,
+  arrived: checksOf(reading.quality),
+  kept: reading.quality,
 });
 
 /** The version stored when a person adds the first value at a time: there was none before. */
-const nothingAt = (timeMs: number, nowMs: number): Reading => ({
+const emptyReadingAt = (timeMs: number, nowMs: number): Reading => ({
   timeMs,
   raw: null,
   value: null,

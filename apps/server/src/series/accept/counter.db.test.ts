@@ -7,52 +7,52 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';
 import { draws } from '../../testing/draws.ts';
-import { seriesHouse } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-house.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const startMs = Date.parse('2026-10-18T00:00:00Z');
 const at = (step: number) => new Date(startMs + step * 300_000).toISOString();
-let made = 0;
+let createdCount = 0;
 
 beforeAll(() => {
-  house.clock.set(new Date(startMs));
+  setup.clock.set(new Date(startMs));
 });
 
 const setCounter = (series_id: number, counter: object | null) =>
-  house.node.ok(contract.setCounter, { token: house.technician.token, hydro: 'OWN', body: { series_id, counter } });
+  setup.node.ok(contract.setCounter, { token: setup.technician.token, hydro: 'OWN', body: { series_id, counter } });
 
-/** A gauge that counts from the start on; its readings come within the hours after. */
+/** A gauge with a counter from the start on; its readings arrive within the following hours. */
 async function gauge(counter: object | null = { mm_per_count: 0.2, rolls_over_at: null }) {
-  house.clock.set(new Date(startMs));
-  const id = await house.setUpStation({ station_code: `C${++made}` });
-  const series = await house.seriesOf(id, 'precipitation');
+  setup.clock.set(new Date(startMs));
+  const id = await setup.setUpStation({ station_code: `C${++createdCount}` });
+  const series = await setup.seriesOf(id, 'precipitation');
   if (counter) await setCounter(series, counter);
-  house.clock.set(new Date(startMs + 5 * 3600_000));
+  setup.clock.set(new Date(startMs + 5 * 3600_000));
   const push = (...counts: (readonly [step: number, count: number])[]) =>
-    house.push(counts.map(([step, value]) => ({ series, time: at(step), value })));
-  const rain = async () => (await house.stored(series)).map(({ raw, value, quality }) => [raw, value, quality]);
+    setup.push(counts.map(([step, value]) => ({ series, time: at(step), value })));
+  const rain = async () => (await setup.stored(series)).map(({ raw, value, quality }) => [raw, value, quality]);
   return { series, push, rain };
 }
 
 describe('a rain gauge that sends a running count', () => {
   it('is guarded, told of rain only, and recorded', async () => {
     const { series } = await gauge(null);
-    house.clock.set(new Date(startMs));
-    await expectGuarded(house, contract.setCounter, { series_id: series, counter: null });
+    setup.clock.set(new Date(startMs));
+    await expectGuarded(setup, contract.setCounter, { series_id: series, counter: null });
     const counter = { mm_per_count: 0.5, rolls_over_at: 65_536 };
     expect(await setCounter(series, counter)).toMatchObject({ counter: { ...counter, since: at(0) } });
-    expect(await trailOf(house.test.database, String(series))).toMatchObject([
+    expect(await trailOf(setup.test.database, String(series))).toMatchObject([
       { action: 'series.set_counter', before: { mm_per_count: null }, after: { mm_per_count: 0.5 } },
     ]);
-    const level = await house.seriesOf(
-      await house.setUpStation({ station_code: 'CL', station_type: 2 }),
+    const level = await setup.seriesOf(
+      await setup.setUpStation({ station_code: 'CL', station_type: 2 }),
       'water_level',
     );
-    const call = { token: house.technician.token, hydro: 'OWN' };
-    const refused = (series_id: number) =>
-      house.node.refused(contract.setCounter, { ...call, body: { series_id, counter } });
-    expect((await refused(level)).code).toBe('series.not_rain');
-    expect((await refused(99_999)).code).toBe('series.not_found');
+    const call = { token: setup.technician.token, hydro: 'OWN' };
+    const refusalOf = (series_id: number) =>
+      setup.node.refused(contract.setCounter, { ...call, body: { series_id, counter } });
+    expect((await refusalOf(level)).code).toBe('series.not_rain');
+    expect((await refusalOf(99_999)).code).toBe('series.not_found');
   });
 
   it('has the rain between two counts, and keeps the count as it was received', async () => {
@@ -96,7 +96,7 @@ describe('a rain gauge that sends a running count', () => {
       [104, 0.8, Quality.good],
       [110, 1.2, Quality.good],
     ]);
-    expect(await house.versions(series)).toMatchObject([{ raw: 110, value: 2, reason: 'counted' }]);
+    expect(await setup.versions(series)).toMatchObject([{ raw: 110, value: 2, reason: 'counted' }]);
   });
 
   it('loses no rain over faults, however many stand between two counts', async () => {
@@ -119,7 +119,7 @@ describe('a rain gauge that sends a running count', () => {
   it('means depths again from when it is told so, and meant them before it was', async () => {
     const { series, push, rain } = await gauge();
     await push([-1, 2], [1, 100], [2, 103]);
-    house.clock.set(new Date(startMs + 600_000));
+    setup.clock.set(new Date(startMs + 600_000));
     await setCounter(series, null);
     await push([3, 3]);
     expect((await rain()).map(([, value]) => value)).toEqual([2, null, 0.6, 3]);
@@ -127,14 +127,14 @@ describe('a rain gauge that sends a running count', () => {
 
   it('has the rain of all its counts read in order, in whatever order they came', async () => {
     const count = fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 0, max: 40 }) }, fc.constantFrom(-1, 70_000));
-    const sent = fc.array(fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), count), { maxLength: 8 }), {
+    const tipBatches = fc.array(fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), count), { maxLength: 8 }), {
       maxLength: 6,
     });
     await fc.assert(
-      fc.asyncProperty(sent, async (batches) => {
+      fc.asyncProperty(tipBatches, async (batches) => {
         const { series, push } = await gauge();
         for (const batch of batches) await push(...batch);
-        const stored = await house.stored(series);
+        const stored = await setup.stored(series);
         const depths = new Float64Array(stored.length);
         const flags = new Uint16Array(stored.length);
         counterDepthsInto(

@@ -1,15 +1,15 @@
-import { numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import { conditionInto } from '@spillway/hydrology/quality/condition';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 import { Check, Quality, type QualityCode, qualityOf } from '@spillway/hydrology/quality/quality';
 import { counterDepthsInto, heaviestMmPerHour } from '@spillway/hydrology/rain/counter';
 import type { Counter, SeriesDefinition } from '../catalogue/catalogue.ts';
-import { type Judged, judgeReadings } from '../quality/quality.ts';
+import { type JudgedReading, judgeReadings } from '../quality/quality.ts';
 import type { Arrival, EnteredValue, Entry } from './incoming.ts';
 import type { VersionReason } from './version-reasons.ts';
 
-interface CountedRow extends Judged {
+interface CountedRow extends JudgedReading {
   readonly raw: number | null;
   /** Whether the row is part of this change. */
   readonly sent: boolean;
@@ -23,21 +23,21 @@ interface CountedRow extends Judged {
  * is unknown. Returns the rows whose depth is an estimate: after a gap or a restart.
  */
 function countDepths<Row extends CountedRow>(rows: readonly Row[], counter: Counter): ReadonlySet<Row> {
-  const counted = rows.filter(({ timeMs }) => timeMs >= counter.since.getTime());
-  const timesS = counted.map(({ timeMs }) => timeMs / 1000);
-  const counts = counted.map(({ raw }) => raw ?? Number.NaN);
-  const depthsMm = new Float64Array(counted.length);
-  const flags = new Uint16Array(counted.length);
+  const countedRows = rows.filter(({ timeMs }) => timeMs >= counter.since.getTime());
+  const timesS = countedRows.map(({ timeMs }) => timeMs / 1000);
+  const counts = countedRows.map(({ raw }) => raw ?? Number.NaN);
+  const depthsMm = new Float64Array(countedRows.length);
+  const flags = new Uint16Array(countedRows.length);
   counterDepthsInto(timesS, counts, { ...counter, maxMmPerHour: heaviestMmPerHour }, depthsMm, flags);
   const estimates = new Set<Row>();
-  for (const [place, row] of counted.entries()) {
-    if (row.kept !== null || (place === 0 && !row.sent)) continue;
-    const isMissing = (wholeAt(flags, place) & Flag.missing) !== 0;
-    const isEstimate = !isMissing && (wholeAt(flags, place) & (Flag.estimated | Flag.partial)) !== 0;
-    const value = isMissing ? null : numberAt(depthsMm, place);
-    const stands = !row.sent && row.value === value && (row.quality === Quality.estimated) === isEstimate;
+  for (const [itemIndex, row] of countedRows.entries()) {
+    if (row.kept !== null || (itemIndex === 0 && !row.sent)) continue;
+    const isMissing = (integerAt(flags, itemIndex) & Flag.missing) !== 0;
+    const isEstimate = !isMissing && (integerAt(flags, itemIndex) & (Flag.estimated | Flag.partial)) !== 0;
+    const value = isMissing ? null : numberAt(depthsMm, itemIndex);
+    const isUnchanged = !row.sent && row.value === value && (row.quality === Quality.estimated) === isEstimate;
     if (isEstimate) estimates.add(row);
-    if (stands) continue;
+    if (isUnchanged) continue;
     row.value = value;
     row.arrived = isMissing ? Check.absent : Check.passed;
   }
@@ -58,7 +58,7 @@ export interface CurrentReading extends Reading {
   readonly byHand: boolean;
 }
 
-export interface Superseded extends Reading {
+export interface SupersededReading extends Reading {
   readonly reason: VersionReason;
   /** The person who replaced the value, and why. */
   readonly author?: string | null;
@@ -70,7 +70,7 @@ export interface Outcome {
   readonly status: 'accepted' | 'duplicate' | 'corrected' | 'conflict';
 }
 
-interface Entered {
+interface EnteredReading {
   readonly entry: Entry;
   readonly before: EnteredValue | null;
   readonly after: EnteredValue;
@@ -78,10 +78,10 @@ interface Entered {
 
 export interface Decision {
   readonly outcomes: readonly Outcome[];
-  readonly entered: readonly Entered[];
+  readonly entered: readonly EnteredReading[];
   /** Readings to write, in order of time. */
   readonly writes: readonly Reading[];
-  readonly superseded: readonly Superseded[];
+  readonly superseded: readonly SupersededReading[];
   readonly conflicts: readonly Pick<Arrival, 'timeMs' | 'raw'>[];
 }
 
@@ -100,75 +100,81 @@ const scratch = new Float64Array(1);
  */
 export function decide(
   series: SeriesDefinition,
-  standing: readonly CurrentReading[],
+  currentReadings: readonly CurrentReading[],
   arrivals: readonly Arrival[],
   nowMs: number,
 ): Decision {
-  const rows = rowsOf(standing);
-  const superseded: Superseded[] = [];
+  const rows = rowsOf(currentReadings);
+  const supersededReadings: SupersededReading[] = [];
   const conflicts = new Map<number, number>();
-  const entered: Entered[] = [];
+  const entered: EnteredReading[] = [];
   const enter = ({ index, timeMs, raw: value }: Arrival, entry: Entry): Outcome => {
-    const there = rows.get(timeMs);
-    if (entry.seenMs !== undefined && entry.seenMs !== (there?.receivedMs ?? null))
+    const existingRow = rows.get(timeMs);
+    if (entry.seenMs !== undefined && entry.seenMs !== (existingRow?.receivedMs ?? null))
       return { index, status: 'conflict' };
-    if (there?.quality === Quality.edited && there.value === value) return { index, status: 'duplicate' };
+    if (existingRow?.quality === Quality.edited && existingRow.value === value) return { index, status: 'duplicate' };
     const { author, note } = entry;
-    if (there) superseded.push({ ...readingOf(there), reason: 'entered', author, note });
-    const row = { timeMs, raw: there?.raw ?? null, value, quality: Quality.edited, receivedMs: nowMs };
-    rows.set(timeMs, { ...row, stood: there?.stood ?? null, sent: true, arrived: Check.vouched, kept: Quality.edited });
-    entered.push({ entry, before: there ?? null, after: { timeMs, value } });
-    return { index, status: there ? 'corrected' : 'accepted' };
+    if (existingRow) supersededReadings.push({ ...readingOf(existingRow), reason: 'entered', author, note });
+    const row = { timeMs, raw: existingRow?.raw ?? null, value, quality: Quality.edited, receivedMs: nowMs };
+    rows.set(timeMs, {
+      ...row,
+      stood: existingRow?.stood ?? null,
+      sent: true,
+      arrived: Check.vouched,
+      kept: Quality.edited,
+    });
+    entered.push({ entry, before: existingRow ?? null, after: { timeMs, value } });
+    return { index, status: existingRow ? 'corrected' : 'accepted' };
   };
   const outcomes = arrivals.map((arrival): Outcome => {
     if (arrival.entry) return enter(arrival, arrival.entry);
     const { index, timeMs, raw } = arrival;
-    const there = rows.get(timeMs);
-    if (there && there.raw === raw) return { index, status: 'duplicate' };
-    if (there && there.kept !== null) {
+    const existingRow = rows.get(timeMs);
+    if (existingRow && existingRow.raw === raw) return { index, status: 'duplicate' };
+    if (existingRow && existingRow.kept !== null) {
       conflicts.set(timeMs, raw);
       return { index, status: 'conflict' };
     }
     // Several values for one time in one delivery: the earlier ones were never shown, but they were received and become
     // versions.
-    if (there) superseded.push({ ...readingOf(there), reason: 'received' });
-    rows.set(timeMs, arrivedRow(series, arrival, there?.stood ?? null, nowMs));
-    return { index, status: there ? 'corrected' : 'accepted' };
+    if (existingRow) supersededReadings.push({ ...readingOf(existingRow), reason: 'received' });
+    rows.set(timeMs, arrivedRow(series, arrival, existingRow?.stood ?? null, nowMs));
+    return { index, status: existingRow ? 'corrected' : 'accepted' };
   });
   const newest = arrivals.reduce((latest, { timeMs }) => Math.max(latest, timeMs), Number.NEGATIVE_INFINITY);
-  const { writes, moved } = judged(series, rows, newest);
+  const { writes, moved } = judgeRow(series, rows, newest);
   return {
     outcomes,
     entered,
     writes,
-    superseded: [...superseded, ...moved],
+    superseded: [...supersededReadings, ...moved],
     conflicts: [...conflicts].map(([timeMs, raw]) => ({ timeMs, raw })),
   };
 }
 
-export const rowsOf = (standing: readonly CurrentReading[]): Map<number, Row> =>
+export const rowsOf = (currentReadings: readonly CurrentReading[]): Map<number, Row> =>
   new Map(
-    standing.map(({ byHand, ...one }) => [
+    currentReadings.map(({ byHand, ...one }) => [
       one.timeMs,
       { ...one, stood: one, sent: false, arrived: null, kept: byHand ? one.quality : null },
     ]),
   );
 
 /** The readings that change, and stored ones whose quality changes as a consequence. */
-export function judged(
+export function judgeRow(
   series: SeriesDefinition,
   rows: ReadonlyMap<number, Row>,
   newestMs: number,
-): { writes: Reading[]; moved: Superseded[] } {
+): { writes: Reading[]; moved: SupersededReading[] } {
   const ordered = [...rows.values()].sort((a, b) => a.timeMs - b.timeMs);
   judgeRows(series, ordered, series.limitsAt(newestMs));
-  const changed = ordered.filter(
+  const changedRows = ordered.filter(
     ({ sent, stood, value, quality }) => sent || value !== stood?.value || quality !== stood.quality,
   );
-  const moved = changed.flatMap(({ sent, stood, value }): Superseded[] =>
+  const movedRows = changedRows.flatMap(({ sent, stood, value }): SupersededReading[] =>
     !sent && stood ? [{ ...stood, reason: value === stood.value ? 'judged' : 'counted' }] : [],
   );
-  return { writes: changed.map(readingOf), moved };
+  return { writes: changedRows.map(readingOf), moved: movedRows };
 }
 
 /** Must be in order of time. */
@@ -184,12 +190,22 @@ export function judgeRows(series: SeriesDefinition, ordered: readonly Row[], lim
 export function arrivedRow(
   series: SeriesDefinition,
   { timeMs, raw }: Pick<Arrival, 'timeMs' | 'raw'>,
-  stood: Reading | null,
+  previousReading: Reading | null,
   receivedMs: number,
 ): Row {
   const checks = conditionInto(raw, series.conditioningAt(timeMs), scratch, 0);
   const value = Number.isNaN(numberAt(scratch, 0)) ? null : numberAt(scratch, 0);
-  return { timeMs, raw, value, quality: qualityOf(checks), receivedMs, stood, sent: true, arrived: checks, kept: null };
+  return {
+    timeMs,
+    raw,
+    value,
+    quality: qualityOf(checks),
+    receivedMs,
+    stood: previousReading,
+    sent: true,
+    arrived: checks,
+    kept: null,
+  };
 }
 
 export const readingOf = ({ timeMs, raw, value, quality, receivedMs }: Row): Reading => ({

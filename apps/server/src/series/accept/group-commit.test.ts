@@ -12,8 +12,8 @@ const groupOf = (commit: (key: string, batches: readonly number[][]) => Promise<
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Commits that wait to be let through, and what was in each. */
-function gated() {
+/** Commits that wait until they are released, with the contents of each. */
+function gatedCommit() {
   const seen: string[] = [];
   const gates: (() => void)[] = [];
   const group = groupOf(async (key, batches) => {
@@ -26,7 +26,7 @@ function gated() {
 
 describe('batches that wait for the disk', () => {
   it('gather behind the one that is being committed, up to a size, and keep their order', async () => {
-    const { seen, group, open } = gated();
+    const { seen, group, open } = gatedCommit();
     const all = [[1], [2, 2], [3], [4, 4, 4]].map((batch) => group.submit('a', batch)!);
     while (seen.length < 3) {
       open();
@@ -38,7 +38,7 @@ describe('batches that wait for the disk', () => {
   });
 
   it('of different keys do not wait for each other', async () => {
-    const { seen, group } = gated();
+    const { seen, group } = gatedCommit();
     void group.submit('a', [1]);
     void group.submit('b', [1]);
     await nextTurn();
@@ -46,7 +46,7 @@ describe('batches that wait for the disk', () => {
   });
 
   it('beyond what may wait are not taken, but one alone always is', () => {
-    const { group } = gated();
+    const { group } = gatedCommit();
     expect(group.submit('a', Array(20).fill(1))).not.toBeNull();
     expect(group.submit('a', [1])).toBeNull();
     expect(group.submit('b', [1])).toBeNull();
@@ -63,8 +63,8 @@ describe('batches that wait for the disk', () => {
         first = false;
         return batches.map(() => 'ok');
       });
-      const sent = [[1], [5], [6], [7]].map((batch) => group.submit('a', batch)!);
-      return (await Promise.allSettled(sent)).map(({ status }) => status);
+      const submissions = [[1], [5], [6], [7]].map((batch) => group.submit('a', batch)!);
+      return (await Promise.allSettled(submissions)).map(({ status }) => status);
     };
     expect(await run('a bad batch')).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(tries.splice(0)).toEqual([1, 3, 1, 1, 1]);

@@ -30,7 +30,7 @@ const gatherMs = 1;
  */
 const slowCommitMs = 4;
 
-interface Waiting<Batch, Outcome> {
+interface PendingBatch<Batch, Outcome> {
   readonly batch: Batch;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
@@ -45,11 +45,11 @@ export function createGroupCommit<Batch, Outcome>(
   options: GroupCommitOptions<Batch, Outcome>,
 ): GroupCommit<Batch, Outcome> {
   const { commit, sizeOf, maxTogether, maxWaiting, failsForAll } = options;
-  const lanes = new Map<string, Waiting<Batch, Outcome>[]>();
+  const lanes = new Map<string, PendingBatch<Batch, Outcome>[]>();
   const running = new Set<Promise<void>>();
   let waitingSize = 0;
 
-  function take(lane: Waiting<Batch, Outcome>[]): Waiting<Batch, Outcome>[] {
+  function take(lane: PendingBatch<Batch, Outcome>[]): PendingBatch<Batch, Outcome>[] {
     let size = 0;
     const count = lane.findIndex(({ batch }, index) => {
       size += sizeOf(batch);
@@ -58,7 +58,7 @@ export function createGroupCommit<Batch, Outcome>(
     return lane.splice(0, count === -1 ? lane.length : count);
   }
 
-  async function settle(key: string, group: readonly Waiting<Batch, Outcome>[]): Promise<void> {
+  async function settle(key: string, group: readonly PendingBatch<Batch, Outcome>[]): Promise<void> {
     try {
       const outcomes = await commit(
         key,
@@ -71,14 +71,14 @@ export function createGroupCommit<Batch, Outcome>(
     }
   }
 
-  async function run(key: string, lane: Waiting<Batch, Outcome>[]): Promise<void> {
-    let isWorthAWait = false;
+  async function run(key: string, lane: PendingBatch<Batch, Outcome>[]): Promise<void> {
+    let isWorthWaiting = false;
     while (lane.length > 0) {
-      if (isWorthAWait) await delay(gatherMs);
+      if (isWorthWaiting) await delay(gatherMs);
       const group = take(lane);
       const begunMs = performance.now();
       await settle(key, group);
-      isWorthAWait = group.length > 1 && performance.now() - begunMs >= slowCommitMs;
+      isWorthWaiting = group.length > 1 && performance.now() - begunMs >= slowCommitMs;
       waitingSize -= group.reduce((sum, { batch }) => sum + sizeOf(batch), 0);
     }
     lanes.delete(key);

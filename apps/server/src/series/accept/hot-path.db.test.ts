@@ -5,21 +5,21 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
 import { openEvents } from '../../platform/events/events.ts';
 import { plainProfile } from '../profile/profile.ts';
-import { seriesHouse } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-house.ts';
 import { createAccept } from './accept.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = new Date('2026-10-18T01:00:00Z');
 const series: number[] = [];
 let queries: CompiledQuery[] = [];
 
-/** Two years of ten series, every half hour, beside a plant of 5,000. */
+/** Two years of ten series, every half hour, next to a plant with 5,000 series. */
 beforeAll(async () => {
-  house.clock.set(now);
-  const { database } = house.test;
+  setup.clock.set(now);
+  const { database } = setup.test;
   for (let number = 1; number <= 10; number += 1) {
-    const id = await house.setUpStation({ station_code: `H${number}`, station_type: 2 });
-    series.push(await house.seriesOf(id, 'water_level'));
+    const id = await setup.setUpStation({ station_code: `H${number}`, station_type: 2 });
+    series.push(await setup.seriesOf(id, 'water_level'));
   }
   await sql`
     insert into reading (plant_no, series_id, time, received_at, raw, value, quality)
@@ -42,7 +42,7 @@ beforeAll(async () => {
       returning plant_no, series_id
     )
     insert into series_last (plant_no, series_id) select plant_no, series_id from made`.execute(database.sql);
-  // Every series of the other plant, and one of this.
+  // Watches every series of the other plant, and one of this plant.
   await sql`insert into series_watch select plant_no, series_id, 'warnings' from series where series_id >= 1000`.execute(
     database.sql,
   );
@@ -53,23 +53,23 @@ beforeAll(async () => {
   await sql`analyze`.execute(database.sql);
 });
 
-async function watched(readings: readonly unknown[]): Promise<CompiledQuery[]> {
+async function recordQueries(readings: readonly unknown[]): Promise<CompiledQuery[]> {
   queries = [];
-  const dialect = new PostgresDialect({ pool: house.test.database.pool });
+  const dialect = new PostgresDialect({ pool: setup.test.database.pool });
   const logged = new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) });
   const database = {
-    ...house.test.database,
+    ...setup.test.database,
     sql: logged,
-    transaction: <T>(work: Parameters<typeof house.test.database.transaction<T>>[0]) =>
+    transaction: <T>(work: Parameters<typeof setup.test.database.transaction<T>>[0]) =>
       logged.transaction().execute(work),
   };
-  const profile = plainProfile({ ...house.test, clock: house.clock });
+  const profile = plainProfile({ ...setup.test, clock: setup.clock });
   await profile.makeAhead();
-  const { catalogue } = house.node.series;
-  const { publish, close } = await openEvents({ database: house.test.database, clock: house.clock, log: quietLog });
+  const { catalogue } = setup.node.series;
+  const { publish, close } = await openEvents({ database: setup.test.database, clock: setup.clock, log: quietLog });
   const { accept } = createAccept({
     database,
-    clock: house.clock,
+    clock: setup.clock,
     log: quietLog,
     publish,
     catalogue,
@@ -85,10 +85,10 @@ async function watched(readings: readonly unknown[]): Promise<CompiledQuery[]> {
 describe('a reading of a series that somebody watches', () => {
   it('leaves a mark for him in the same statement, and one of any other series none', async () => {
     const at = '2026-10-18T00:55:00Z';
-    await watched(series.map((id) => ({ series: id, time: at, value: 249 })));
+    await recordQueries(series.map((id) => ({ series: id, time: at, value: 249 })));
     const { rows } = await sql<{ reader: string; series_id: number }>`
       select reader, series_id from series_stale where from_time = ${at} and reader = 'warnings'`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
     expect(rows).toEqual([{ reader: 'warnings', series_id: series[0] }]);
   });
@@ -102,14 +102,14 @@ describe('readings that arrive among two years of others', () => {
     ['the newest, in three', newest, 3],
     ['late ones, in four: their day may have been packed', late, 4],
   ])('are met by index in the months around them, by few statements: %s', async (_name, readings, statements) => {
-    const seen = await watched(readings());
+    const seen = await recordQueries(readings());
     expect(seen).toHaveLength(statements);
     for (const query of seen) {
-      const used = await indexesUsed(house.test.database, query);
-      // Of the plants' numbers there is a row a plant: of few plants all are looked at.
-      expect(used.filter((one) => /^all of (?:reading|series(?!_plant$))/.test(one))).toEqual([]);
-      if (/series_watch/.test(query.sql)) expect(used).toContain('series_watch_pkey');
-      const partitions = used.filter((one) => one.startsWith('reading_'));
+      const usedIndexes = await indexesUsed(setup.test.database, query);
+      // The table of plant numbers has one row per plant, and with few plants a full scan is cheaper.
+      expect(usedIndexes.filter((one) => /^all of (?:reading|series(?!_plant$))/.test(one))).toEqual([]);
+      if (/series_watch/.test(query.sql)) expect(usedIndexes).toContain('series_watch_pkey');
+      const partitions = usedIndexes.filter((one) => one.startsWith('reading_'));
       expect(new Set(partitions).size).toBeLessThanOrEqual(2);
     }
   });

@@ -1,4 +1,4 @@
-import { inUnit } from '@spillway/contract/series/catalogue/units';
+import { convertUnit } from '@spillway/contract/series/catalogue/units';
 import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
 import { dayMs } from '@spillway/plant-time/spans';
 import { parseStamp } from '@spillway/plant-time/stamp';
@@ -43,7 +43,7 @@ export interface Arrival {
   readonly entry?: Entry;
 }
 
-export interface Refused {
+export interface RefusedValue {
   readonly code: VerdictCode;
   readonly facts: Readonly<Record<string, string | number>>;
 }
@@ -72,50 +72,51 @@ export const possibleTimes = (plant: Pick<PlantCatalogue, 'recordStart' | 'keptF
 
 /** Returns an arrival, or the reason for refusing it. */
 export function readIncoming(
-  sent: unknown,
+  rawReading: unknown,
   index: number,
   plant: PlantCatalogue,
   fields: Fields,
   now: Date,
-): Arrival | Refused {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return refused('reading.malformed');
-  const { field, series: seriesId, time, value, unit } = sent as Readonly<Record<string, unknown>>;
+): Arrival | RefusedValue {
+  if (typeof rawReading !== 'object' || rawReading === null || Array.isArray(rawReading))
+    return refusal('reading.malformed');
+  const { field, series: seriesId, time, value, unit } = rawReading as Readonly<Record<string, unknown>>;
   const target = targetOf(field, seriesId, fields);
   if ('code' in target) return target;
   const series = plant.byId.get(target.seriesId);
-  if (!series) return refused('reading.unknown_series', { series: target.seriesId });
-  if (series.kind === 'computed') return refused('reading.computed_series', { series: target.seriesId });
+  if (!series) return refusal('reading.unknown_series', { series: target.seriesId });
+  if (series.kind === 'computed') return refusal('reading.computed_series', { series: target.seriesId });
   const timeMs = typeof time === 'string' ? parseStamp(time, plant.timeZone) : null;
-  if (timeMs === null) return refused('reading.bad_time');
+  if (timeMs === null) return refusal('reading.bad_time');
   const { fromMs: startMs, toMs: endMs } = possibleTimes(plant, now);
-  if (timeMs > endMs) return refused('reading.in_future');
-  if (timeMs < startMs) return refused('reading.too_early', { recordStart: new Date(startMs).toISOString() });
+  if (timeMs > endMs) return refusal('reading.in_future');
+  if (timeMs < startMs) return refusal('reading.too_early', { recordStart: new Date(startMs).toISOString() });
   if (series.closedAt !== null && timeMs > series.closedAt.getTime())
-    return refused('reading.closed_series', { series: target.seriesId, closedAt: series.closedAt.toISOString() });
-  if (typeof value !== 'number' || !Number.isFinite(value)) return refused('reading.not_number');
-  if (unit !== undefined && unit !== null && typeof unit !== 'string') return refused('reading.malformed');
+    return refusal('reading.closed_series', { series: target.seriesId, closedAt: series.closedAt.toISOString() });
+  if (typeof value !== 'number' || !Number.isFinite(value)) return refusal('reading.not_number');
+  if (unit !== undefined && unit !== null && typeof unit !== 'string') return refusal('reading.malformed');
   const sentUnit = unit ?? target.unit;
-  const raw = sentUnit === null ? value : inUnit(value, sentUnit, series.unit);
+  const raw = sentUnit === null ? value : convertUnit(value, sentUnit, series.unit);
   if (raw === null || !Number.isFinite(raw))
-    return refused('reading.unknown_unit', { unit: shown(sentUnit ?? ''), seriesUnit: series.unit });
+    return refusal('reading.unknown_unit', { unit: cutText(sentUnit ?? ''), seriesUnit: series.unit });
   // Adding 0 turns -0 into 0, so that equal zeros compare as equal.
   return { index, series, timeMs, raw: raw + 0 };
 }
 
-function targetOf(field: unknown, seriesId: unknown, fields: Fields): FieldTarget | Refused {
+function targetOf(field: unknown, seriesId: unknown, fields: Fields): FieldTarget | RefusedValue {
   if (field !== undefined && field !== null) {
-    if (typeof field !== 'string') return refused('reading.malformed');
-    return fields.get(field) ?? refused('reading.unknown_field', { field: shown(field) });
+    if (typeof field !== 'string') return refusal('reading.malformed');
+    return fields.get(field) ?? refusal('reading.unknown_field', { field: cutText(field) });
   }
-  if (seriesId === undefined || seriesId === null) return refused('reading.no_series');
-  if (typeof seriesId !== 'number' || !Number.isSafeInteger(seriesId)) return refused('reading.malformed');
+  if (seriesId === undefined || seriesId === null) return refusal('reading.no_series');
+  if (typeof seriesId !== 'number' || !Number.isSafeInteger(seriesId)) return refusal('reading.malformed');
   return { seriesId, unit: null };
 }
 
-const refused = (code: VerdictCode, facts: Refused['facts'] = {}): Refused => ({ code, facts });
+const refusal = (code: VerdictCode, facts: RefusedValue['facts'] = {}): RefusedValue => ({ code, facts });
 
 /** Shortens and cleans quoted text, so that it fits into responses and database columns. */
-function shown(text: string): string {
-  const clean = text.slice(0, maxShown).replaceAll('\u0000', ' ');
-  return clean.isWellFormed() ? clean : clean.toWellFormed();
+function cutText(text: string): string {
+  const cleanText = text.slice(0, maxShown).replaceAll('\u0000', ' ');
+  return cleanText.isWellFormed() ? cleanText : cleanText.toWellFormed();
 }

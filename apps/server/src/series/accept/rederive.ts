@@ -5,10 +5,10 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import { requireCurrent, withCurrentCatalogue } from './as-described.ts';
 import { changesOf } from './changes.ts';
-import { arrivedRow, judgeRows, type Reading, type Row, readingOf, rowsOf, type Superseded } from './decide.ts';
+import { arrivedRow, judgeRows, type Reading, type Row, readingOf, rowsOf, type SupersededReading } from './decide.ts';
 import type { AcceptDeps } from './deps.ts';
-import { retried } from './retried.ts';
-import { holdSeries, readTimes, readWindows, writeChanges } from './store.ts';
+import { withRetries } from './retried.ts';
+import { lockSeries, readTimes, readWindows, writeChanges } from './store.ts';
 import { windowOver } from './windows.ts';
 
 interface RederiveWanted {
@@ -20,7 +20,7 @@ interface RederiveWanted {
   readonly doneMs: number | null;
 }
 
-export interface Examined {
+export interface ExaminedReading {
   readonly before: Reading;
   /** Same as `before` if the reading was set by a person or never received. */
   readonly after: Reading;
@@ -30,7 +30,7 @@ export interface Examined {
 /** The part handled in one transaction. */
 export interface Portion {
   /** In order of time; readings within the stretch only. */
-  readonly examined: readonly Examined[];
+  readonly examined: readonly ExaminedReading[];
   readonly changed: number;
   /** Null at the end. */
   readonly doneMs: number | null;
@@ -56,17 +56,17 @@ export function createRederive({ database, clock, catalogue, readers }: AcceptDe
     look: (plant, wanted) => database.transaction((tx) => portionOf(tx, plant, wanted)),
 
     write: (hydroCode, { author, ...wanted }, record) =>
-      retried(() =>
+      withRetries(() =>
         withCurrentCatalogue(catalogue, hydroCode, (plant) =>
           database.transaction(async (tx) => {
             const { seriesId } = wanted;
-            if (!plant?.byId.has(seriesId)) return record(tx, nothing);
-            await holdSeries(tx, plant.plantNo, [seriesId]);
+            if (!plant?.byId.has(seriesId)) return record(tx, emptyPortion);
+            await lockSeries(tx, plant.plantNo, [seriesId]);
             await requireCurrent(tx, plant);
             const { writes, superseded, ...portion } = await portionOf(tx, plant, wanted);
             if (writes.length > 0) {
-              const told = superseded.map((one) => (one.reason === 'rederived' ? { ...one, author } : one));
-              const changes = changesOf([{ seriesId, writes, superseded: told, conflicts: [] }]);
+              const supersededRows = superseded.map((one) => (one.reason === 'rederived' ? { ...one, author } : one));
+              const changes = changesOf([{ seriesId, writes, superseded: supersededRows, conflicts: [] }]);
               await writeChanges(tx, plant, changes, readers, clock.now());
             }
             await record(tx, portion);
@@ -76,36 +76,43 @@ export function createRederive({ database, clock, catalogue, readers }: AcceptDe
   };
 }
 
-const nothing: Portion = { examined: [], changed: 0, doneMs: null };
+const emptyPortion: Portion = { examined: [], changed: 0, doneMs: null };
 
-interface Worked extends Portion {
+interface WorkedPortion extends Portion {
   readonly writes: readonly Reading[];
-  readonly superseded: readonly Superseded[];
+  readonly superseded: readonly SupersededReading[];
 }
 
-async function portionOf(tx: Transaction<Schema>, plant: PlantCatalogue, wanted: RederiveWanted): Promise<Worked> {
+async function portionOf(
+  tx: Transaction<Schema>,
+  plant: PlantCatalogue,
+  wanted: RederiveWanted,
+): Promise<WorkedPortion> {
   const { seriesId, fromMs, toMs, doneMs } = wanted;
   const series = required(plant.byId.get(seriesId));
   const startMs = doneMs === null ? fromMs : doneMs + 1;
   const found = await readTimes(tx, { plantNo: plant.plantNo, seriesId, fromMs: startMs, toMs }, maxTogether);
-  const times = found.slice(0, alike(series, found));
-  const isEnd = found.length < maxTogether && times.length === found.length;
+  const times = found.slice(0, countSameLimits(series, found));
+  const isLastPage = found.length < maxTogether && times.length === found.length;
   const [firstMs, lastMs] = [times[0], times.at(-1)];
-  if (firstMs === undefined || lastMs === undefined) return { ...nothing, writes: [], superseded: [] };
+  if (firstMs === undefined || lastMs === undefined) return { ...emptyPortion, writes: [], superseded: [] };
   const window = windowOver(series, firstMs, lastMs);
-  const standing = (await readWindows(tx, plant.plantNo, [window])).get(0) ?? [];
-  return { ...workOut(series, rowsOf(standing), { startMs, toMs, lastMs, isEnd }), doneMs: isEnd ? null : lastMs };
+  const currentReadings = (await readWindows(tx, plant.plantNo, [window])).get(0) ?? [];
+  return {
+    ...workOut(series, rowsOf(currentReadings), { startMs, toMs, lastMs, isEnd: isLastPage }),
+    doneMs: isLastPage ? null : lastMs,
+  };
 }
 
 /** The number of leading readings with the same limits: a season or another sensor starts a new portion. */
-function alike(series: SeriesDefinition, times: readonly number[]): number {
+function countSameLimits(series: SeriesDefinition, times: readonly number[]): number {
   if (times.length === 0 || isDeepStrictEqual(series.limitsAt(itemAt(times, 0)), series.limitsAt(lastOf(times))))
     return times.length;
   const limits = series.limitsAt(itemAt(times, 0));
   return times.findIndex((timeMs) => !isDeepStrictEqual(series.limitsAt(timeMs), limits));
 }
 
-interface Stretch {
+interface Interval {
   readonly startMs: number;
   readonly toMs: number;
   /**
@@ -119,22 +126,29 @@ interface Stretch {
 function workOut(
   series: SeriesDefinition,
   rows: Map<number, Row>,
-  { startMs, toMs, lastMs, isEnd }: Stretch,
-): Omit<Worked, 'doneMs'> {
+  { startMs, toMs, lastMs, isEnd }: Interval,
+): Omit<WorkedPortion, 'doneMs'> {
   for (const [timeMs, { raw, kept, stood, receivedMs }] of rows)
     if (timeMs >= startMs && timeMs <= toMs && raw !== null && kept === null)
       rows.set(timeMs, arrivedRow(series, { timeMs, raw }, stood, receivedMs));
   const ordered = [...rows.values()].sort((a, b) => a.timeMs - b.timeMs);
   judgeRows(series, ordered, series.limitsAt(lastMs));
-  const settled = ordered.filter(({ timeMs }) => isEnd || timeMs <= lastMs);
-  const changed = settled.filter(({ stood, value, quality }) => value !== stood?.value || quality !== stood.quality);
-  const superseded = changed.flatMap(({ stood, sent, value }): Superseded[] => {
+  const settledRows = ordered.filter(({ timeMs }) => isEnd || timeMs <= lastMs);
+  const changedRows = settledRows.filter(
+    ({ stood, value, quality }) => value !== stood?.value || quality !== stood.quality,
+  );
+  const supersededReadings = changedRows.flatMap(({ stood, sent, value }): SupersededReading[] => {
     if (!stood) return [];
     const own = value === stood.value ? 'judged' : 'counted';
     return [{ ...stood, reason: sent ? 'rederived' : own }];
   });
-  const examined = settled
+  const examinedRows = settledRows
     .filter(({ timeMs }) => timeMs >= startMs && timeMs <= toMs)
     .map((row) => ({ before: required(row.stood), after: readingOf(row), isKept: !row.sent }));
-  return { examined, changed: changed.length, writes: changed.map(readingOf), superseded };
+  return {
+    examined: examinedRows,
+    changed: changedRows.length,
+    writes: changedRows.map(readingOf),
+    superseded: supersededReadings,
+  };
 }

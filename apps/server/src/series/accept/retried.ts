@@ -3,7 +3,7 @@ import { databaseErrorOf } from '../../platform/database/errors.ts';
 const maxTries = 4;
 
 /** Retries the transaction when the database asks for it. */
-export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();

@@ -9,23 +9,23 @@ import type { PlantCatalogue } from '../catalogue/catalogue.ts';
 import { readingsIn, unpackDays, youngestPackedMs } from '../profile/profile.ts';
 import { edgeReadings } from '../quality/quality.ts';
 import { insertMarks } from '../watches/watches.ts';
-import type { CurrentReading, Reading, Superseded } from './decide.ts';
+import type { CurrentReading, Reading, SupersededReading } from './decide.ts';
 import { handReasons } from './version-reasons.ts';
 import type { Window } from './windows.ts';
 
-let said = { ms: 0, text: new Date(0).toISOString() };
+let lastStamp = { ms: 0, text: new Date(0).toISOString() };
 
 /** Most readings of a group were received at the same instant, so the last text is cached. */
 function iso(ms: number): string {
-  if (ms !== said.ms) said = { ms, text: new Date(ms).toISOString() };
-  return said.text;
+  if (ms !== lastStamp.ms) lastStamp = { ms, text: new Date(ms).toISOString() };
+  return lastStamp.text;
 }
 
 /**
  * Locks series, always in the same order, so that writers take turns. Returns the newest time of each; null when it has
  * no reading.
  */
-export async function holdSeries(
+export async function lockSeries(
   tx: Transaction<Schema>,
   plantNo: number,
   seriesIds: readonly number[],
@@ -52,10 +52,10 @@ export async function readRevision(tx: Transaction<Schema>, plant: NumberedPlant
 /** The times of the first readings in a stretch, both ends included, in order. */
 export async function readTimes(
   db: Kysely<Schema>,
-  stretch: { readonly plantNo: number; readonly seriesId: number; readonly fromMs: number; readonly toMs: number },
+  interval: { readonly plantNo: number; readonly seriesId: number; readonly fromMs: number; readonly toMs: number },
   limit: number,
 ): Promise<number[]> {
-  const { plantNo, seriesId, fromMs, toMs } = stretch;
+  const { plantNo, seriesId, fromMs, toMs } = interval;
   const { rows } = await sql<{ timeMs: number }>`
     select ${epochMs('time')} as "timeMs"
       from ${readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs, end: { order: 'asc', count: limit } })} standing
@@ -78,7 +78,7 @@ interface WindowRow {
  * Whether the reading of a series and time was set by a person, according to its newest version. Packed versions are
  * computed values, which are never edited.
  */
-export const byHand = (plantNo: number, reading: string): RawBuilder<boolean> => {
+export const isManual = (plantNo: number, reading: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${reading}.${column}`);
   return sql`
     (${of('quality')} = ${sql.lit(Quality.edited)}
@@ -99,24 +99,24 @@ export async function readWindows(
   windows: readonly Window[],
 ): Promise<Map<number, CurrentReading[]>> {
   if (windows.length === 0) return new Map();
-  const within = {
+  const periodWithin = {
     fromMs: Math.min(...windows.map(({ firstMs, reachMs, edgeMs }) => firstMs - reachMs - edgeMs)),
     toMs: Math.max(...windows.map(({ lastMs, reachMs, edgeMs }) => lastMs + reachMs + edgeMs)),
   };
-  const own = { plantNo, series: sql`wanted.series_id`, within };
+  const readingScope = { plantNo, series: sql`wanted.series_id`, within: periodWithin };
   const edge = sql`make_interval(secs => wanted.edge_s)`;
   const earlier = readingsIn({
-    ...own,
+    ...readingScope,
     from: sql`(wanted.from_time - ${edge})`,
     before: sql`wanted.from_time`,
   });
   const later = readingsIn({
-    ...own,
+    ...readingScope,
     from: sql`wanted.to_time`,
     to: sql`(wanted.to_time + ${edge})`,
   });
-  const standing = readingsIn({
-    ...own,
+  const currentReadings = readingsIn({
+    ...readingScope,
     from: sql`coalesce(earlier.time, wanted.from_time)`,
     to: sql`coalesce(later.time, wanted.to_time)`,
   });
@@ -145,9 +145,9 @@ export async function readWindows(
        select json_agg(${epochMs('time')}) as times, json_agg(raw) as raws,
               json_agg(value) as values, json_agg(quality) as qualities,
               json_agg(${epochMs('received_at')}) as received,
-              json_agg(${byHand(plantNo, 'standing')}) as hands
+              json_agg(${isManual(plantNo, 'standing')}) as hands
          from (
-           select * from ${standing} found order by time) standing
+           select * from ${currentReadings} found order by time) standing
      ) found
      where found.times is not null`.execute(tx);
   return new Map(rows.map((row) => [row.no - 1, standingOf(row)]));
@@ -163,16 +163,16 @@ const standingOf = ({ times, raws, values, qualities, received, hands }: WindowR
     byHand: itemAt(hands, row),
   }));
 
-type OfSeries<T> = T & { readonly seriesId: number };
+type WithSeries<T> = T & { readonly seriesId: number };
 
 export interface Changes {
-  readonly writes: readonly OfSeries<Reading>[];
-  readonly superseded: readonly OfSeries<Superseded>[];
-  readonly conflicts: readonly OfSeries<{ readonly timeMs: number; readonly raw: number }>[];
+  readonly writes: readonly WithSeries<Reading>[];
+  readonly superseded: readonly WithSeries<SupersededReading>[];
+  readonly conflicts: readonly WithSeries<{ readonly timeMs: number; readonly raw: number }>[];
   /** The newest reading written to each series. */
-  readonly newest: readonly OfSeries<Reading>[];
+  readonly newest: readonly WithSeries<Reading>[];
   /** The stretch to recompute in each series. */
-  readonly touched: readonly OfSeries<{ readonly fromMs: number; readonly toMs: number }>[];
+  readonly touched: readonly WithSeries<{ readonly fromMs: number; readonly toMs: number }>[];
 }
 
 /** The person who changes readings, and the reason. */
@@ -223,23 +223,28 @@ const seriesColumn = (all: readonly { readonly seriesId: number }[]) =>
 const timeColumn = (all: readonly { readonly timeMs: number }[]) =>
   sql`${column(all.map((one) => iso(one.timeMs)))}::timestamptz[]`;
 
-const readingColumns = (all: readonly OfSeries<Reading>[], more: RawBuilder<unknown> = sql``) => sql`
+const readingColumns = (all: readonly WithSeries<Reading>[], more: RawBuilder<unknown> = sql``) => sql`
   unnest(${seriesColumn(all)}, ${timeColumn(all)}, ${column(all.map((one) => one.raw))}::float8[],
          ${column(all.map((one) => one.value))}::float8[], ${column(all.map((one) => one.quality))}::smallint[],
          ${column(all.map((one) => iso(one.receivedMs)))}::timestamptz[]${more})`;
 
-const insertVersions = (plantNo: number, superseded: Changes['superseded'], now: Date, author: Author | null) => sql`
+const insertVersions = (
+  plantNo: number,
+  supersededReadings: Changes['superseded'],
+  now: Date,
+  author: Author | null,
+) => sql`
   insert into reading_version (plant_no, series_id, time, raw, value, quality, received_at, until, reason, author, note)
   select ${plantNo}, series_id, time, raw, value, quality, received_at, ${now}, reason, author, note
-    from ${readingColumns(superseded, whyColumns(superseded, author))}
+    from ${readingColumns(supersededReadings, whyColumns(supersededReadings, author))}
       as gone (series_id, time, raw, value, quality, received_at, reason, author, note)`;
 
-const byNobody = ({ reason }: Superseded) => reason === 'judged' || reason === 'counted';
+const isAutomatic = ({ reason }: SupersededReading) => reason === 'judged' || reason === 'counted';
 
-const whyColumns = (superseded: Changes['superseded'], author: Author | null) => sql`,
-  ${superseded.map((one) => one.reason)}::text[],
-  ${superseded.map((one) => one.author ?? (byNobody(one) ? null : (author?.name ?? null)))}::text[],
-  ${superseded.map((one) => one.note ?? (byNobody(one) ? null : (author?.note ?? null)))}::text[]`;
+const whyColumns = (supersededReadings: Changes['superseded'], author: Author | null) => sql`,
+  ${supersededReadings.map((one) => one.reason)}::text[],
+  ${supersededReadings.map((one) => one.author ?? (isAutomatic(one) ? null : (author?.name ?? null)))}::text[],
+  ${supersededReadings.map((one) => one.note ?? (isAutomatic(one) ? null : (author?.note ?? null)))}::text[]`;
 
 const upsertConflicts = (plantNo: number, conflicts: Changes['conflicts'], now: Date) => sql`
   insert into reading_conflict (plant_no, series_id, time, raw, received_at)

@@ -35,9 +35,9 @@ function edgeOf({ counter }: SeriesDefinition, reach: number): number {
 export function windowsOf(arrivals: readonly Arrival[]): Window[] {
   const bySeries = Map.groupBy(arrivals, ({ series }) => series.seriesId);
   const ordered = [...bySeries.values()].sort((a, b) => itemAt(a, 0).series.seriesId - itemAt(b, 0).series.seriesId);
-  return ordered.flatMap((own) => {
-    const { series } = itemAt(own, 0);
-    const sorted = own.toSorted((a, b) => a.timeMs - b.timeMs || a.index - b.index);
+  return ordered.flatMap((ownArrivals) => {
+    const { series } = itemAt(ownArrivals, 0);
+    const sorted = ownArrivals.toSorted((a, b) => a.timeMs - b.timeMs || a.index - b.index);
     const reach = reachMs(series.limitsAt(lastOf(sorted).timeMs), series.stepS);
     const edge = edgeOf(series, reach);
     const windows: Window[] = [];

@@ -47,8 +47,8 @@ const maxRemembered = 200;
 /** Maintains the series of a plant, which follow from its description. */
 export function createCatalogue(room: SeriesRoomDeps) {
   const { database, clock, publish, described } = room;
-  const remembered = new Map<string, PlantCatalogue>();
-  const shared = sharedReads<PlantCatalogue | null>();
+  const cachedEntries = new Map<string, PlantCatalogue>();
+  const sharedRead = sharedReads<PlantCatalogue | null>();
 
   async function configurationOf(hydroCode: string): Promise<Configuration> {
     const [
@@ -89,12 +89,12 @@ export function createCatalogue(room: SeriesRoomDeps) {
   }
 
   /** Returns how many series were created, closed or changed. */
-  async function bring(
+  async function updatePlant(
     tx: Transaction<Schema>,
     hydroCode: string,
-    described: Parameters<typeof wantedSeries>[0],
+    seriesSource: Parameters<typeof wantedSeries>[0],
   ): Promise<{ readonly plantNo: number; readonly changes: number }> {
-    const wanted = wantedSeries(described);
+    const wanted = wantedSeries(seriesSource);
     const { plantNo } = await numberPlant(tx, hydroCode);
     const changes = await bringUpTo(tx, plantNo, wanted, clock.now());
     if (changes > 0) await publish(tx, { topic: 'series.configured', hydroCode, payload: { changes } });
@@ -105,7 +105,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
   function reconcile(hydroCode: string): Promise<boolean> {
     return database.transaction(async (tx) => {
       if (!(await holdPlant(tx, hydroCode))) return false;
-      return (await bring(tx, hydroCode, await configurationOf(hydroCode))).changes > 0;
+      return (await updatePlant(tx, hydroCode, await configurationOf(hydroCode))).changes > 0;
     });
   }
 
@@ -116,15 +116,15 @@ export function createCatalogue(room: SeriesRoomDeps) {
   async function follow(
     tx: Transaction<Schema>,
     hydroCode: string,
-    inside: Pick<SeriesRoomDeps['described'], 'settings'> & {
+    inForceReader: Pick<SeriesRoomDeps['described'], 'settings'> & {
       readonly [Room in 'stations' | 'sensors' | 'outlets']: Pick<SeriesRoomDeps['described'][Room], 'list'>;
     },
   ): Promise<{ readonly plantNo: number; readonly all: readonly StoredSeries[] }> {
-    const { plantNo } = await bring(tx, hydroCode, {
-      settings: (await inside.settings.read(hydroCode)).values,
-      stations: await inside.stations.list(hydroCode),
-      sensors: await inside.sensors.list(hydroCode),
-      outlets: await inside.outlets.list(hydroCode),
+    const { plantNo } = await updatePlant(tx, hydroCode, {
+      settings: (await inForceReader.settings.read(hydroCode)).values,
+      stations: await inForceReader.stations.list(hydroCode),
+      sensors: await inForceReader.sensors.list(hydroCode),
+      outlets: await inForceReader.outlets.list(hydroCode),
     });
     return { plantNo, all: await listSeries(tx, plantNo) };
   }
@@ -143,17 +143,17 @@ export function createCatalogue(room: SeriesRoomDeps) {
   async function read(hydroCode: string): Promise<PlantCatalogue | null> {
     const numbered = await readPlantNumber(database.sql, hydroCode);
     if (!numbered) return null;
-    const known = remembered.get(hydroCode);
-    if (known?.revision === numbered.revision && known.plantNo === numbered.plantNo) return known;
+    const knownEntry = cachedEntries.get(hydroCode);
+    if (knownEntry?.revision === numbered.revision && knownEntry.plantNo === numbered.plantNo) return knownEntry;
     const [configuration, all, { keptFrom }] = await Promise.all([
       configurationOf(hydroCode),
       listSeries(database.sql, numbered.plantNo),
       readStorage(database.sql),
     ]);
     const catalogue = catalogueOf(hydroCode, { ...numbered, keptFrom }, all, configuration);
-    remembered.delete(hydroCode);
-    remembered.set(hydroCode, catalogue);
-    for (const oldest of remembered.keys()) if (remembered.size > maxRemembered) remembered.delete(oldest);
+    cachedEntries.delete(hydroCode);
+    cachedEntries.set(hydroCode, catalogue);
+    for (const oldest of cachedEntries.keys()) if (cachedEntries.size > maxRemembered) cachedEntries.delete(oldest);
     return catalogue;
   }
 
@@ -175,7 +175,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
     setCounter: (
       { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
       seriesId: number,
-      wanted: Omit<Counter, 'since'> | null,
+      wantedCounter: Omit<Counter, 'since'> | null,
     ): Promise<StoredSeries> =>
       database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
@@ -183,7 +183,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
         const before = (await listSeries(tx, plantNo)).find((one) => one.seriesId === seriesId);
         if (!before) throw new Refusal('series.not_found', { series: seriesId });
         if (before.quantity !== 'precipitation' || before.closedAt !== null) throw new Refusal('series.not_rain');
-        const counter = wanted && { ...wanted, since: clock.now() };
+        const counter = wantedCounter && { ...wantedCounter, since: clock.now() };
         const object = { who, hydroCode, kind: 'series', id: String(seriesId), name: String(seriesId) } as const;
         const [old, after] = [counterSnapshot(before.counter), counterSnapshot(counter)];
         const change = {
@@ -221,12 +221,12 @@ export function createCatalogue(room: SeriesRoomDeps) {
       const numbered = await readPlantNumber(database.sql, hydroCode);
       if (!numbered) return [];
       const feedersOf = feedersBySeries(await configurationOf(hydroCode));
-      const isOf = (one: StoredSeries) =>
+      const isSameSeries = (one: StoredSeries) =>
         sensorId === null
           ? one.ownerKind === 'station' && one.ownerId === stationId
           : (feedersOf.get(keyOf(one)) ?? []).some((feeder) => feeder.sensorId === sensorId);
       const all = await listSeries(database.sql, numbered.plantNo);
-      return all.filter((one) => one.kind !== 'computed' && isOf(one)).map(({ seriesId }) => seriesId);
+      return all.filter((one) => one.kind !== 'computed' && isSameSeries(one)).map(({ seriesId }) => seriesId);
     },
 
     /** Run by the job: deletes the remaining data of deleted plants, series by series. */
@@ -243,10 +243,10 @@ export function createCatalogue(room: SeriesRoomDeps) {
       hydroCode !== null && configurationTopics.has(topic),
 
     /** As last read by this node, or null; the caller must detect when it is outdated. */
-    remembered: (hydroCode: string): PlantCatalogue | null => remembered.get(hydroCode) ?? null,
+    remembered: (hydroCode: string): PlantCatalogue | null => cachedEntries.get(hydroCode) ?? null,
 
     /** As of the last reconciliation on any node; null for a plant without series. */
-    of: (hydroCode: string): Promise<PlantCatalogue | null> => shared(hydroCode, () => read(hydroCode)),
+    of: (hydroCode: string): Promise<PlantCatalogue | null> => sharedRead(hydroCode, () => read(hydroCode)),
   };
 }
 
@@ -265,11 +265,11 @@ async function bringUpTo(
   const lastId = existing.at(-1)?.seriesId ?? 0;
   const missing = wanted.filter((one) => !existingOf.has(keyOf(one)));
   await insertSeries(tx, plantNo, lastId + 1, missing, now);
-  const gone = existing.filter((one) => one.closedAt === null && !wantedKeys.has(keyOf(one)));
+  const removedSeries = existing.filter((one) => one.closedAt === null && !wantedKeys.has(keyOf(one)));
   await closeSeries(
     tx,
     plantNo,
-    gone.map(({ seriesId }) => seriesId),
+    removedSeries.map(({ seriesId }) => seriesId),
     now,
   );
   const differing = wanted.flatMap((one) => {
@@ -277,7 +277,7 @@ async function bringUpTo(
     return stored && differs(stored, one) ? [{ stored, one }] : [];
   });
   for (const { stored, one } of differing) await updateSeries(tx, plantNo, stored.seriesId, one);
-  return missing.length + gone.length + differing.length;
+  return missing.length + removedSeries.length + differing.length;
 }
 
 /** Leaves out `since`, which is the time of the change. */
@@ -286,8 +286,8 @@ const counterSnapshot = (counter: Omit<Counter, 'since'> | null) => ({
   rolls_over_at: counter?.rollsOverAt ?? null,
 });
 
-const differs = (stored: StoredSeries, wanted: WantedSeries): boolean =>
-  stored.closedAt !== null ||
-  stored.unit !== wanted.unit ||
-  stored.stepS !== wanted.stepS ||
-  stored.kind !== wanted.kind;
+const differs = (storedSeries: StoredSeries, wanted: WantedSeries): boolean =>
+  storedSeries.closedAt !== null ||
+  storedSeries.unit !== wanted.unit ||
+  storedSeries.stepS !== wanted.stepS ||
+  storedSeries.kind !== wanted.kind;

@@ -11,17 +11,17 @@ import { keyOf } from './wanted-series.ts';
 const reservoir = 1;
 const downstream = 3;
 
-export function defineSeries(all: readonly StoredSeries[], plant: Configuration): SeriesDefinition[] {
+export function defineSeries(storedSeries: readonly StoredSeries[], plant: Configuration): SeriesDefinition[] {
   const ratedMw = maxRating(plant);
   const stationOf = new Map(plant.stations.map((station) => [station.stationId, station]));
   const positionTypeOf = new Map(plant.positions.map((one) => [one.measurePositionId, one.type]));
   const feedersOf = feedersBySeries(plant);
   const calibrationsOf = Map.groupBy(plant.calibrations, ({ sensorId }) => sensorId);
-  const formerOf = Map.groupBy(plant.formerEquipment, ({ stationId }) => stationId);
-  return all.map((series) => {
+  const previousEquipmentOf = Map.groupBy(plant.formerEquipment, ({ stationId }) => stationId);
+  return storedSeries.map((series) => {
     const station = series.ownerKind === 'station' ? stationOf.get(series.ownerId) : undefined;
     const feeders = feedersOf.get(keyOf(series)) ?? [];
-    const former = station ? (formerOf.get(station.stationId) ?? []) : [];
+    const previousReplacements = station ? (previousEquipmentOf.get(station.stationId) ?? []) : [];
     const feederIds = new Set(feeders.map(({ sensorId }) => sensorId));
     const positionType = positionTypeOf.get(station?.measurePositionId ?? '');
     const isLake = positionType === reservoir;
@@ -30,14 +30,14 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
       conditioningAt: (timeMs) => {
         const feeder = feederAt(feeders, timeMs);
         const calibration = feeder && calibrationAt(calibrationsOf.get(feeder.sensorId) ?? [], timeMs);
-        const equipment = former.find(({ until }) => timeMs < until.getTime()) ?? station;
-        const negative = negativePolicyOf({
+        const equipment = previousReplacements.find(({ until }) => timeMs < until.getTime()) ?? station;
+        const negativePolicy = negativePolicyOf({
           quantity: series.quantity,
           ratedMw,
           closedGateDownToM: plant.settings.closedGateDownToM,
           rangeMax: feeder?.maxValue ?? null,
         });
-        return conditioning(calibration ?? undefined, equipment, series, negative);
+        return conditioning(calibration ?? undefined, equipment, series, negativePolicy);
       },
       measuredBy: (timeMs) => {
         const feeder = feederAt(feeders, timeMs);
@@ -85,16 +85,16 @@ function conditioning(
   calibration: CalibrationOfSensor | undefined,
   station: Equipment | undefined,
   { quantity }: StoredSeries,
-  negative: NegativePolicy,
+  negativePolicy: NegativePolicy,
 ): Conditioning {
   const a = calibration?.coefficient ?? station?.calibrationCoefficient ?? 1;
   const b = calibration?.offset ?? 0;
   const stationElevationM = quantity === 'water_level' ? station?.calibrationElevationM : null;
   const elevationM = calibration?.elevationM ?? stationElevationM ?? null;
-  if (elevationM === null) return { a, b, elevation: null, negative };
+  if (elevationM === null) return { a, b, elevation: null, negative: negativePolicy };
   return a < 0
-    ? { a: -a, b: -b, elevation: { kind: 'distance', elevationM }, negative }
-    : { a, b, elevation: { kind: 'depth', elevationM }, negative };
+    ? { a: -a, b: -b, elevation: { kind: 'distance', elevationM }, negative: negativePolicy }
+    : { a, b, elevation: { kind: 'depth', elevationM }, negative: negativePolicy };
 }
 
 function maxRating({ outlets }: Configuration): number | null {

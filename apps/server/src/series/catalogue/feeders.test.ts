@@ -5,14 +5,14 @@ import type { Configuration } from './configuration.ts';
 import { calibrationAt, feederAt, feedersBySeries } from './feeders.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-const sensor = (sensorId: string, from: number, to: number | null, wanted: Partial<Sensor> = {}) =>
+const sensor = (sensorId: string, from: number, to: number | null, changes: Partial<Sensor> = {}) =>
   ({
     sensorId,
     type: 1,
     stationId: 'S',
     installedAt: day(from),
     uninstalledAt: to === null ? null : day(to),
-    ...wanted,
+    ...changes,
   }) as Sensor;
 const plant = (sensors: Sensor[], stationType: Station['type'] = 2) =>
   ({ sensors, stations: [{ stationId: 'S', type: stationType }] }) as unknown as Configuration;

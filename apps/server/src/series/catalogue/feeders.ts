@@ -27,10 +27,10 @@ export function feedersBySeries({ sensors, stations }: Configuration): ReadonlyM
  * removed last before it, and before the first installation, the first sensor.
  */
 export function feederAt(feeders: readonly Sensor[], timeMs: number): Sensor | null {
-  const begun = feeders.filter(({ installedAt }) => installedAt.getTime() <= timeMs);
+  const begunFeeders = feeders.filter(({ installedAt }) => installedAt.getTime() <= timeMs);
   const endMs = ({ uninstalledAt }: Sensor) => uninstalledAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  const installed = begun.findLast((sensor) => timeMs < endMs(sensor));
-  return installed ?? begun.toSorted((a, b) => endMs(a) - endMs(b)).at(-1) ?? feeders[0] ?? null;
+  const installed = begunFeeders.findLast((sensor) => timeMs < endMs(sensor));
+  return installed ?? begunFeeders.toSorted((a, b) => endMs(a) - endMs(b)).at(-1) ?? feeders[0] ?? null;
 }
 
 /** The calibration in force at an instant; before the first starts, the first one. */

@@ -18,8 +18,8 @@ const tables = [
 ];
 
 export async function deleteReadings(db: Kysely<Schema>, plantNo: number, seriesId: number): Promise<void> {
-  const own = sql`where plant_no = ${plantNo} and series_id = ${seriesId}`;
-  for (const table of tables) await sql`delete from ${sql.table(table)} ${own}`.execute(db);
+  const ownCondition = sql`where plant_no = ${plantNo} and series_id = ${seriesId}`;
+  for (const table of tables) await sql`delete from ${sql.table(table)} ${ownCondition}`.execute(db);
 }
 
 /** Also deletes the plant's series and their newest values. */

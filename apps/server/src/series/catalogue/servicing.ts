@@ -28,8 +28,8 @@ export function servicing(
     return pauses.some((pause) => pause.sensorId === present?.sensorId && holds(pause, receivedMs));
   };
   return (timeMs, receivedMs) => {
-    const begun = maintenance.filter((one) => holds(one, timeMs));
-    const feeder = begun.some(({ sensorId }) => sensorId !== null) ? feederAt(feeders, timeMs) : null;
-    return begun.some(({ sensorId }) => sensorId === null || sensorId === feeder?.sensorId) || isPaused(receivedMs);
+    const begunRows = maintenance.filter((one) => holds(one, timeMs));
+    const feeder = begunRows.some(({ sensorId }) => sensorId !== null) ? feederAt(feeders, timeMs) : null;
+    return begunRows.some(({ sensorId }) => sensorId === null || sensorId === feeder?.sensorId) || isPaused(receivedMs);
   };
 }

@@ -106,18 +106,18 @@ export async function insertSeries(
   tx: Transaction<Schema>,
   plantNo: number,
   firstId: number,
-  all: readonly WantedSeries[],
+  wantedSeries: readonly WantedSeries[],
   at: Date,
 ): Promise<void> {
-  if (all.length === 0) return;
+  if (wantedSeries.length === 0) return;
   await sql`
     with made as (
       insert into series (plant_no, series_id, owner_kind, owner_id, quantity, unit, step_s, kind, opened_at)
       select ${plantNo}, ${firstId}::int + no::int - 1, owner_kind, owner_id, quantity, unit, step_s, kind, ${at}
         from unnest(
-          ${all.map((one) => one.ownerKind)}::text[], ${all.map((one) => one.ownerId)}::text[],
-          ${all.map((one) => one.quantity)}::text[], ${all.map((one) => one.unit)}::text[],
-          ${all.map((one) => one.stepS)}::int[], ${all.map((one) => one.kind)}::text[])
+          ${wantedSeries.map((one) => one.ownerKind)}::text[], ${wantedSeries.map((one) => one.ownerId)}::text[],
+          ${wantedSeries.map((one) => one.quantity)}::text[], ${wantedSeries.map((one) => one.unit)}::text[],
+          ${wantedSeries.map((one) => one.stepS)}::int[], ${wantedSeries.map((one) => one.kind)}::text[])
         with ordinality wanted (owner_kind, owner_id, quantity, unit, step_s, kind, no)
       returning plant_no, series_id
     )

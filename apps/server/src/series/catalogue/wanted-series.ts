@@ -44,29 +44,35 @@ export function wantedSeries(
     stepS: kind === 'held' ? null : stepS,
     kind,
   });
-  const atStation = (station: Station, quantity: Quantity, kind: SeriesKind): WantedSeries => {
+  const seriesAtStation = (station: Station, quantity: Quantity, kind: SeriesKind): WantedSeries => {
     const wanted = series('station', station.stationId, quantity, kind);
     const isRadar = quantity === 'precipitation' && isRainRadar(station.type, station.measureMethod);
     return isRadar ? { ...wanted, stepS: radarStepS(stepS) } : wanted;
   };
-  const ofStations = plant.stations.flatMap((station) =>
-    quantitiesOfStationType(station.type).map((quantity) => atStation(station, quantity, kindAt(station, quantity))),
+  const stationSeries = plant.stations.flatMap((station) =>
+    quantitiesOfStationType(station.type).map((quantity) =>
+      seriesAtStation(station, quantity, kindAt(station, quantity)),
+    ),
   );
   const stationOf = new Map(plant.stations.map((station) => [station.stationId, station]));
-  const ofSensors = plant.sensors
+  const sensorSeries = plant.sensors
     .filter(({ uninstalledAt }) => uninstalledAt === null)
     .map((sensor) => {
       const station = sensor.stationId === null ? undefined : stationOf.get(sensor.stationId);
       const quantity = quantityOf(sensor, station);
       const kind = intervals.has(quantity) ? 'interval' : 'instant';
-      return station ? atStation(station, quantity, kind) : series('sensor', sensor.sensorId, quantity, kind);
+      return station ? seriesAtStation(station, quantity, kind) : series('sensor', sensor.sensorId, quantity, kind);
     });
-  const ofOutlets = plant.outlets.flatMap(({ outletId, outletType }) => [
+  const outletSeries = plant.outlets.flatMap(({ outletId, outletType }) => [
     series('outlet', outletId, outletType === 1 ? 'power' : 'opening', 'held'),
     series('outlet', outletId, 'discharge', 'computed'),
   ]);
   const general = generalQuantities.map((quantity) => series('general', generalOwner, quantity, 'computed'));
-  return [...new Map([...ofSensors, ...ofStations, ...ofOutlets, ...general].map((one) => [keyOf(one), one])).values()];
+  return [
+    ...new Map(
+      [...sensorSeries, ...stationSeries, ...outletSeries, ...general].map((one) => [keyOf(one), one]),
+    ).values(),
+  ];
 }
 
 /** The interval of radar rain at a plant with this time step. */

@@ -5,10 +5,10 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('questions that come together', () => {
   it('are asked in one go, each by a query that began after it', async () => {
-    const asked: string[][] = [];
+    const requestedIds: string[][] = [];
     let fact = 1;
     const ask = askTogether(async (questions) => {
-      asked.push([...questions]);
+      requestedIds.push([...questions]);
       const seen = fact;
       await nextTurn();
       return new Map(questions.filter((one) => one !== 'x').map((one) => [one, `${one}${seen}`]));
@@ -20,7 +20,7 @@ describe('questions that come together', () => {
     const rest = [ask('a'), ask('b'), ask('x'), ask('b')];
     expect(await first).toBe('a1');
     expect(await Promise.all(rest)).toEqual(['a2', 'b2', null, 'b2']);
-    expect(asked).toEqual([['a'], ['a', 'b', 'x']]);
+    expect(requestedIds).toEqual([['a'], ['a', 'b', 'x']]);
   });
 
   it('that fail do so for themselves only', async () => {

@@ -27,9 +27,9 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
   let refusals: RefusedReading[] = [];
   let flushing: Promise<void> = Promise.resolve();
 
-  function add({ hydroCode, collectorId }: Key, more: Partial<Omit<Tally, keyof Key>>): void {
-    const nothing = { lastPingAt: null, lagS: null, pings: 0, sessions: 0, accepted: 0, refused: 0 };
-    const tally = { hydroCode, collectorId, lastContactAt: clock.now(), ...nothing, ...more };
+  function add({ hydroCode, collectorId }: Key, overrides: Partial<Omit<Tally, keyof Key>>): void {
+    const emptyTally = { lastPingAt: null, lagS: null, pings: 0, sessions: 0, accepted: 0, refused: 0 };
+    const tally = { hydroCode, collectorId, lastContactAt: clock.now(), ...emptyTally, ...overrides };
     const earlier = tallies.get(collectorId);
     tallies.set(collectorId, earlier ? sumOf(earlier, tally) : tally);
   }
@@ -39,21 +39,21 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
   }
 
   async function write(): Promise<void> {
-    const [counted, refused] = [tallies, refusals];
-    if (counted.size === 0) return;
+    const [takenTallies, refused] = [tallies, refusals];
+    if (takenTallies.size === 0) return;
     [tallies, refusals] = [new Map(), []];
     try {
       await database.transaction(async (tx) => {
-        await writeTallies(tx, [...counted.values()]);
+        await writeTallies(tx, [...takenTallies.values()]);
         if (refused.length > 0) await writeRefusals(tx, refused);
-        for (const hydroCode of new Set([...counted.values()].map((one) => one.hydroCode)))
+        for (const hydroCode of new Set([...takenTallies.values()].map((one) => one.hydroCode)))
           await publish(tx, { topic: 'watcher.heard', hydroCode, payload: {} });
       });
     } catch (error) {
       const since = tallies;
-      tallies = counted;
+      tallies = takenTallies;
       for (const [id, tally] of since)
-        tallies.set(id, counted.has(id) ? sumOf(required(counted.get(id)), tally) : tally);
+        tallies.set(id, takenTallies.has(id) ? sumOf(required(takenTallies.get(id)), tally) : tally);
       refusals = [...refused, ...refusals];
       log.warn({ err: error }, 'how the collectors are doing could not be written down');
     }
@@ -92,7 +92,7 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
           at: now,
           code: verdict.code ?? 'reading.malformed',
           facts: JSON.stringify(verdict.facts),
-          sent: shortened(readings[index]),
+          sent: shorten(readings[index]),
         })),
       );
     },
@@ -127,7 +127,7 @@ const sumOf = (earlier: Tally, later: Tally): Tally => ({
   refused: earlier.refused + later.refused,
 });
 
-function shortened(sent: unknown): string {
-  const text = JSON.stringify(sent) ?? '';
+function shorten(rawReading: unknown): string {
+  const text = JSON.stringify(rawReading) ?? '';
   return (text.length > maxSent ? `${text.slice(0, maxSent)}…` : text).toWellFormed();
 }

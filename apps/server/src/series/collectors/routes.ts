@@ -6,7 +6,7 @@ import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Facts } from '../../platform/http/refusal.ts';
 import { shownFacts } from '../../platform/http/shown-facts.ts';
-import type { Collectors, KeyShown, Place, Seen } from './collectors.ts';
+import type { ChangeContext, Collectors, SeenVersion, ShownKey } from './collectors.ts';
 import { collectorOf, fieldsOf, watcherView } from './wire.ts';
 
 export function collectorRoutes(collectors: Collectors): Implementation[] {
@@ -14,7 +14,9 @@ export function collectorRoutes(collectors: Collectors): Implementation[] {
     implement(contract.list, async (call) =>
       (await collectors.list(plantOf(call))).map((one) => watcherView(one, call.caller)),
     ),
-    implement(contract.add, async (call) => shown(await collectors.add(placeOf(call), collectorOf(call.body)), call)),
+    implement(contract.add, async (call) =>
+      keyAnswer(await collectors.add(placeOf(call), collectorOf(call.body)), call),
+    ),
     implement(contract.update, async (call) =>
       watcherView(await collectors.update(placeOf(call), seenOf(call.body), collectorOf(call.body)), call.caller),
     ),
@@ -22,7 +24,7 @@ export function collectorRoutes(collectors: Collectors): Implementation[] {
       watcherView(await collectors.map(placeOf(call), seenOf(call.body), fieldsOf(call.body)), call.caller),
     ),
     implement(contract.rotateKey, async (call) =>
-      shown(await collectors.rotateKey(placeOf(call), seenOf(call.body), call.body.overlapHours), call),
+      keyAnswer(await collectors.rotateKey(placeOf(call), seenOf(call.body), call.body.overlapHours), call),
     ),
     implement(contract.revokeKey, async (call) =>
       watcherView(await collectors.revokeKey(placeOf(call), seenOf(call.body)), call.caller),
@@ -56,14 +58,14 @@ const withInstants = ({ recordStart, closedAt, ...rest }: Readonly<Record<string
 
 type PersonsCall = Parameters<typeof actorOf>[0];
 
-const placeOf = (call: PersonsCall): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
+const placeOf = (call: PersonsCall): ChangeContext => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
-const seenOf = (body: { readonly watcherId: string; readonly version?: number | undefined }): Seen => ({
+const seenOf = (body: { readonly watcherId: string; readonly version?: number | undefined }): SeenVersion => ({
   collectorId: body.watcherId,
   seenVersion: body.version,
 });
 
-const shown = ({ collector, key }: KeyShown, { caller }: PersonsCall) => ({
+const keyAnswer = ({ collector, key }: ShownKey, { caller }: PersonsCall) => ({
   watcher: watcherView(collector, caller),
   apiKey: key,
 });

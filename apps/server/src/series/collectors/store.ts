@@ -44,7 +44,7 @@ const columns = sql`
   last_contact_at as "lastContactAt", last_ping_at as "lastPingAt", silent_since as "silentSince", lag_s as "lagS",
   pings, sessions, accepted, refused`;
 
-const withHealth = sql`
+const collectorWithHealth = sql`
   collector join collector_health health
     on health.hydro_code = collector.hydro_code and health.collector_id = collector.collector_id
   left join machine_key key
@@ -52,19 +52,19 @@ const withHealth = sql`
 
 export async function listCollectors(db: Kysely<Schema>, hydroCode: string): Promise<Collector[]> {
   const { rows } = await sql<Collector>`
-    select ${columns} from ${withHealth} where collector.hydro_code = ${hydroCode} order by lower(collector.name)`.execute(
+    select ${columns} from ${collectorWithHealth} where collector.hydro_code = ${hydroCode} order by lower(collector.name)`.execute(
     db,
   );
   return rows;
 }
 
 /** Locks the row until the transaction ends. */
-export async function holdCollector(
+export async function lockCollector(
   tx: Transaction<Schema>,
   { hydroCode, collectorId }: Key,
 ): Promise<Collector | null> {
   const { rows } = await sql<Collector>`
-    select ${columns} from ${withHealth}
+    select ${columns} from ${collectorWithHealth}
      where collector.hydro_code = ${hydroCode} and collector.collector_id = ${collectorId}::uuid
        for update of collector`.execute(tx);
   return rows[0] ?? null;
@@ -83,22 +83,22 @@ export interface KeyHolder extends Key, KeyTimes {
 const facts = sql`
   key.hydro_code as "hydroCode", key.key_id as "keyId", key.collector_id as "collectorId", collector.name,
   collector.version, expires_at as "expiresAt", former_until as "formerUntil", revoked_at as "revokedAt"`;
-const ofCollector = sql`
+const joinCollector = sql`
   collector on collector.hydro_code = key.hydro_code and collector.collector_id = key.collector_id`;
-const shown = (digests: readonly string[]) =>
+const digestTexts = (digests: readonly string[]) =>
   sql`select decode(digest, 'hex') from unnest(${[...digests]}::text[]) digest`;
 
 export async function readKeyHolders(db: Kysely<Schema>, digests: readonly string[]): Promise<KeyHolder[]> {
   const { rows } = await sql<KeyHolder>`${prepared}
     select encode(digest, 'hex') as digest, false as "isFormer", ${facts}
-      from machine_key key join ${ofCollector} where digest in (${shown(digests)})`.execute(db);
+      from machine_key key join ${joinCollector} where digest in (${digestTexts(digests)})`.execute(db);
   return rows;
 }
 
 export async function readFormerHolders(db: Kysely<Schema>, digests: readonly string[]): Promise<KeyHolder[]> {
   const { rows } = await sql<KeyHolder>`${prepared}
     select encode(former_digest, 'hex') as digest, true as "isFormer", ${facts}
-      from machine_key key join ${ofCollector} where former_digest in (${shown(digests)})`.execute(db);
+      from machine_key key join ${joinCollector} where former_digest in (${digestTexts(digests)})`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { type collectors as contract, watcher as watcherShape } from '@spillway/contract/series/collectors/collectors';
 import { mayUpdate } from '../../plant/may-update.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Answered, BodyTo } from '../../platform/http/inside.ts';
+import type { AnswerType, BodyTo } from '../../platform/http/inside.ts';
 import { wireFields } from '../../platform/http/wire-case.ts';
 import type { Collector, CollectorState, MappedField, WrittenCollector } from './collector.ts';
 
@@ -38,7 +38,7 @@ export const snapshotOf = ({
     keyMadeAt,
   });
 
-export const watcherView = (collector: Collector, caller: Caller): Answered<typeof watcherShape> => ({
+export const watcherView = (collector: Collector, caller: Caller): AnswerType<typeof watcherShape> => ({
   ...collector,
   watcherId: collector.collectorId,
   silentAfterMinutes: collector.silentAfterMin,
@@ -47,7 +47,7 @@ export const watcherView = (collector: Collector, caller: Caller): Answered<type
   may: mayUpdate(caller),
 });
 
-function statusOf({ keyHint, lastContactAt, silentSince }: Collector): Answered<typeof watcherShape>['status'] {
+function statusOf({ keyHint, lastContactAt, silentSince }: Collector): AnswerType<typeof watcherShape>['status'] {
   if (keyHint === null) return 'revoked';
   if (lastContactAt === null) return 'waiting';
   return silentSince === null ? 'connected' : 'silent';

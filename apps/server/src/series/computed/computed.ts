@@ -7,7 +7,7 @@ import { readDiffering, writeDifferences } from './store.ts';
 
 export type { Block } from './differences.ts';
 
-export interface Replaced {
+export interface ReplacementCause {
   readonly reason: 'recalculated' | 'reverted';
   readonly author: string | null;
   readonly note: string | null;
@@ -21,7 +21,7 @@ interface ComputedDeps {
   readonly readers: readonly string[];
 }
 
-interface OfPlant {
+interface PlantKey {
   readonly plantNo: number;
   readonly hydroCode: string;
 }
@@ -43,7 +43,12 @@ export function createComputed({ publish, profile, readers }: ComputedDeps) {
     },
 
     /** Runs in the transaction that has locked the plant's calculation. */
-    async write(tx: Transaction<Schema>, plant: OfPlant, block: Block, { now, ...why }: Replaced): Promise<void> {
+    async write(
+      tx: Transaction<Schema>,
+      plant: PlantKey,
+      block: Block,
+      { now, ...why }: ReplacementCause,
+    ): Promise<void> {
       const { plantNo, hydroCode } = plant;
       const differences = differencesOf(block, await readDiffering(tx, plantNo, block));
       if (differences.changed.length === 0) return;
@@ -59,4 +64,4 @@ export function createComputed({ publish, profile, readers }: ComputedDeps) {
   };
 }
 
-export type Computed = ReturnType<typeof createComputed>;
+export type ComputedRoom = ReturnType<typeof createComputed>;

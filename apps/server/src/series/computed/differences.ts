@@ -25,10 +25,10 @@ export interface Differences {
 }
 
 /**
- * `standing` has the stored values of series that differ; all others are equal. Stored values between the block's steps
+ * `columns` has the stored values of series that differ; all others are equal. Stored values between the block's steps
  * are not changed.
  */
-export function differencesOf(block: Block, standing: readonly Columns[]): Differences {
+export function differencesOf(block: Block, columns: readonly Columns[]): Differences {
   const { fromMs, stepMs, steps, seriesIds, values, qualities } = block;
   const out = {
     added: [] as number[],
@@ -36,27 +36,27 @@ export function differencesOf(block: Block, standing: readonly Columns[]): Diffe
     stood: [] as Columns[],
     changed: [] as Differences['changed'][number][],
   };
-  for (const there of standing) {
+  for (const there of columns) {
     const { seriesId, timesMs } = there;
     const first = seriesIds.indexOf(seriesId) * steps;
-    const different: number[] = [];
+    const differentSteps: number[] = [];
     let [firstStep, lastStep] = [-1, -1];
     let at = 0;
     for (let step = 0; step < steps; step += 1) {
       const timeMs = fromMs + step * stepMs;
       while ((timesMs[at] ?? timeMs) < timeMs) at += 1;
-      const stands = timesMs[at] === timeMs;
+      const isSameTime = timesMs[at] === timeMs;
       const isSame =
-        stands && there.values[at] === values[first + step] && there.qualities[at] === qualities[first + step];
+        isSameTime && there.values[at] === values[first + step] && there.qualities[at] === qualities[first + step];
       if (isSame) continue;
-      if (stands) different.push(at);
-      (stands ? out.replaced : out.added).push(first + step);
+      if (isSameTime) differentSteps.push(at);
+      (isSameTime ? out.replaced : out.added).push(first + step);
       if (firstStep < 0) firstStep = step;
       lastStep = step;
     }
     if (lastStep < 0) continue;
     out.changed.push({ seriesId, fromMs: fromMs + firstStep * stepMs, toMs: fromMs + lastStep * stepMs });
-    if (different.length > 0) out.stood.push(rowsOf(there, different));
+    if (differentSteps.length > 0) out.stood.push(rowsOf(there, differentSteps));
   }
   return out;
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { column, numbers, readNumbers } from '../../platform/database/column.ts';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { type Columns, insertPacked, packVersions, readingsIn, type Until } from '../profile/profile.ts';
+import { type Columns, insertPacked, packVersions, type ReplacedAt, readingsIn } from '../profile/profile.ts';
 import { insertMarks } from '../watches/watches.ts';
 import { type Block, type Differences, lastMsOf } from './differences.ts';
 
@@ -28,7 +28,7 @@ interface StandingColumns {
  */
 export async function readDiffering(tx: Transaction<Schema>, plantNo: number, block: Block): Promise<Columns[]> {
   const { seriesIds, fromMs, stepMs, steps, values, qualities } = block;
-  const own = sql`[(place - 1) * ${steps}::int + 1 : place * ${steps}::int]`;
+  const ownSlice = sql`[(place - 1) * ${steps}::int + 1 : place * ${steps}::int]`;
   const { rows } = await sql<StandingColumns>`
     with grid as (
       select array_agg(${fromMs}::float8 + step * ${stepMs}::float8) as times from generate_series(0, ${steps}::int - 1) step),
@@ -49,14 +49,14 @@ export async function readDiffering(tx: Transaction<Schema>, plantNo: number, bl
      cross join grid
       left join standing using (series_id)
      where standing.times is distinct from grid.times
-        or standing.values is distinct from (${numbers(values)}::float8[])${own}
-        or standing.qualities is distinct from (${column(qualities)}::smallint[])${own}`.execute(tx);
+        or standing.values is distinct from (${numbers(values)}::float8[])${ownSlice}
+        or standing.qualities is distinct from (${column(qualities)}::smallint[])${ownSlice}`.execute(tx);
   const gridMs = Array.from({ length: steps }, (_, step) => fromMs + step * stepMs);
-  return rows.map(({ seriesId, timesMs, values: sent, qualities, firstReceivedMs, receivedMs }) => {
-    const values = sent === null ? [] : readNumbers(sent);
+  return rows.map(({ seriesId, timesMs, values: sentValues, qualities, firstReceivedMs, receivedMs }) => {
+    const values = sentValues === null ? [] : readNumbers(sentValues);
     return {
       seriesId,
-      timesMs: timesMs ?? (sent === null ? [] : gridMs),
+      timesMs: timesMs ?? (sentValues === null ? [] : gridMs),
       values,
       qualities: qualities ?? values.map(() => Quality.good),
       receivedMs: receivedMs ?? values.map(() => firstReceivedMs),
@@ -71,7 +71,7 @@ export async function writeDifferences(
   block: Block,
   differences: Differences,
   readers: readonly string[],
-  until: Until,
+  until: ReplacedAt,
 ): Promise<void> {
   const { added, replaced, stood } = differences;
   const now = until.until;
@@ -118,11 +118,11 @@ const updateReadings = (
      and reading.time >= ${iso(block.fromMs)}::timestamptz and reading.time <= ${iso(lastMsOf(block))}::timestamptz
      and reading.series_id = other.series_id and reading.time = other.time`;
 
-const insertStale = (plantNo: number, changed: Differences['changed'], readers: readonly string[]) =>
+const insertStale = (plantNo: number, changedSpans: Differences['changed'], readers: readonly string[]) =>
   insertMarks(
     plantNo,
-    sql`unnest(${changed.map(({ seriesId }) => seriesId)}::int[], ${changed.map(({ fromMs }) => iso(fromMs))}::timestamptz[],
-               ${changed.map(({ toMs }) => iso(toMs))}::timestamptz[])`,
+    sql`unnest(${changedSpans.map(({ seriesId }) => seriesId)}::int[], ${changedSpans.map(({ fromMs }) => iso(fromMs))}::timestamptz[],
+               ${changedSpans.map(({ toMs }) => iso(toMs))}::timestamptz[])`,
     readers,
   );
 

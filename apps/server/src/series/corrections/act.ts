@@ -44,8 +44,8 @@ export function possibleSpan({ fromMs, toMs }: Span, plant: PlantCatalogue, now:
 export function possibleAct(act: Act, plant: PlantCatalogue, now: Date): Act {
   if (act.kind !== 'set') return { ...act, ...possibleSpan(act, plant, now) };
   const possible = possibleTimes(plant, now);
-  const wrong = [...act.values.keys()].flatMap((timeMs, place): RefusedField[] => {
-    const field = `values.${place}.time`;
+  const wrong = [...act.values.keys()].flatMap((timeMs, index): RefusedField[] => {
+    const field = `values.${index}.time`;
     if (timeMs > possible.toMs) return [{ field, rule: 'not_in_future' }];
     return timeMs < possible.fromMs ? [{ field, rule: 'before_record' }] : [];
   });

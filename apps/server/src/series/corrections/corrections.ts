@@ -4,28 +4,28 @@ import type { Actor } from '../../access/actor.ts';
 import type { RoomDeps } from '../../access/deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Changed, Correct, CorrectWanted } from '../accept/accept.ts';
+import type { Correct, CorrectWanted, ReadingChange } from '../accept/accept.ts';
 import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import { doubtfulFields } from '../quality/quality.ts';
 import { type Act, addsOf, boundsOf, type ConflictWanted, possibleAct, possibleSpan, type Span } from './act.ts';
-import { type Doubtful, doubtsOfAct } from './doubts-of-act.ts';
-import { holdBeyond } from './hold-beyond.ts';
-import { type HeldSeries, planOf } from './plan-of.ts';
+import { type SuspectReading, suspectsOfAct } from './doubts-of-act.ts';
+import { keepBeyondLake } from './hold-beyond.ts';
+import { type LockedSeries, planOf } from './plan-of.ts';
 import {
   type Conflict,
+  type Interval,
   type KnownReading,
   listConflicts,
   listVersions,
   readKnown,
   readSeen,
-  type Seen,
-  type Stretch,
+  type SeenReadings,
   takeConflict,
   type Version,
 } from './store.ts';
 import { actEntry, conflictEntry } from './trail.ts';
 
-export interface Place {
+export interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -34,24 +34,24 @@ interface ActWanted {
   readonly seriesId: number;
   readonly act: Act;
   readonly note: string;
-  readonly shown: Seen;
+  readonly shown: SeenReadings;
   /** The person has confirmed suspect values. */
   readonly isConfirmed: boolean;
 }
 
-interface Previewed {
-  readonly seen: Seen;
-  readonly changes: readonly Changed[];
-  readonly doubtful: readonly Doubtful[];
+interface PreviewedAct {
+  readonly seen: SeenReadings;
+  readonly changes: readonly ReadingChange[];
+  readonly doubtful: readonly SuspectReading[];
 }
 
 const maxVersions = 200;
 /** Limits the list: of thousands the first are enough. */
 const maxDoubtsTold = 20;
 
-function refuseDoubtful(act: Act, doubtful: readonly Doubtful[]): never {
-  const places = act.kind === 'set' ? new Map([...act.values.keys()].map((timeMs, place) => [timeMs, place])) : null;
-  const fields = doubtful.slice(0, maxDoubtsTold).flatMap(({ timeMs, ...doubted }) => {
+function refuseSuspect(act: Act, suspectReadings: readonly SuspectReading[]): never {
+  const places = act.kind === 'set' ? new Map([...act.values.keys()].map((timeMs, index) => [timeMs, index])) : null;
+  const fields = suspectReadings.slice(0, maxDoubtsTold).flatMap(({ timeMs, ...doubted }) => {
     const field =
       act.kind === 'accept' ? 'act' : places === null ? 'act.offset' : `values.${places.get(timeMs) ?? 0}.value`;
     return doubtfulFields(field, doubted);
@@ -59,7 +59,7 @@ function refuseDoubtful(act: Act, doubtful: readonly Doubtful[]): never {
   throw new Refusal('request.invalid', {}, fields);
 }
 
-const nothingSeen: Seen = { readings: 0, version: 0 };
+const nothingSeen: SeenReadings = { readings: 0, version: 0 };
 
 interface CorrectionsDeps extends RoomDeps {
   readonly catalogue: Pick<Catalogue, 'of'>;
@@ -88,8 +88,8 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
     return possibleAct(wanted, plant, clock.now());
   }
 
-  async function look(tx: Kysely<Schema>, stretch: Stretch): Promise<Seen> {
-    const seen = await readSeen(tx, stretch, maxCorrected);
+  async function reviewStretch(tx: Kysely<Schema>, interval: Interval): Promise<SeenReadings> {
+    const seen = await readSeen(tx, interval, maxCorrected);
     if (seen.readings > maxCorrected) throw new Refusal('correction.too_many', { maximum: maxCorrected });
     return seen;
   }
@@ -103,59 +103,63 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
   return {
     /** Returns how many values change, and how many levels are held because only one person reported them. */
     async act(
-      { who, hydroCode }: Place,
+      { who, hydroCode }: ChangeContext,
       { seriesId, note, shown, isConfirmed, ...wanted }: ActWanted,
     ): Promise<{ readonly changed: number; readonly held: number }> {
       const act = await allowed(hydroCode, seriesId, wanted.act);
       let heldCount = 0;
-      const changed = await correct(hydroCode, {
+      const readingChanges = await correct(hydroCode, {
         ...common(seriesId, act),
         author: { name: who.username ?? '', note },
         async look({ tx, plantNo }) {
-          const seen = await look(tx, { plantNo, seriesId, ...boundsOf(act) });
+          const seen = await reviewStretch(tx, { plantNo, seriesId, ...boundsOf(act) });
           if (seen.readings !== shown.readings || seen.version !== shown.version)
             throw new Refusal('correction.changed');
         },
-        async plan(held) {
-          const puts = await planOf(held, act);
-          const doubtful = isConfirmed ? [] : await doubtsOfAct(held, act, puts);
-          if (doubtful.length > 0) refuseDoubtful(act, doubtful);
-          const split = await holdBeyond({ clock, audit, publish }, held, puts, { who, hydroCode, note });
+        async plan(lockedSeries) {
+          const puts = await planOf(lockedSeries, act);
+          const suspectReadings = isConfirmed ? [] : await suspectsOfAct(lockedSeries, act, puts);
+          if (suspectReadings.length > 0) refuseSuspect(act, suspectReadings);
+          const split = await keepBeyondLake({ clock, audit, publish }, lockedSeries, puts, { who, hydroCode, note });
           heldCount = split.held;
           return split.puts;
         },
         record: (tx, all) => audit.record(tx, { who, hydroCode, ...actEntry(seriesId, act, note, all) }),
       });
-      return { changed: changed.length, held: heldCount };
+      return { changed: readingChanges.length, held: heldCount };
     },
 
     /** Writes nothing. */
-    async preview(hydroCode: string, seriesId: number, wanted: Act): Promise<Previewed> {
+    async preview(hydroCode: string, seriesId: number, wanted: Act): Promise<PreviewedAct> {
       const act = await allowed(hydroCode, seriesId, wanted);
       let seen = nothingSeen;
-      let doubtful: Doubtful[] = [];
+      let suspectReadings: SuspectReading[] = [];
       const changes = await correct(hydroCode, {
         ...common(seriesId, act),
         author: null,
         async look({ tx, plantNo }) {
-          seen = await look(tx, { plantNo, seriesId, ...boundsOf(act) });
+          seen = await reviewStretch(tx, { plantNo, seriesId, ...boundsOf(act) });
         },
-        async plan(held) {
-          const puts = await planOf(held, act);
-          doubtful = await doubtsOfAct(held, act, puts);
+        async plan(lockedSeries) {
+          const puts = await planOf(lockedSeries, act);
+          suspectReadings = await suspectsOfAct(lockedSeries, act, puts);
           return puts;
         },
         record: () => Promise.resolve(),
       });
-      return { seen, changes, doubtful };
+      return { seen, changes, doubtful: suspectReadings };
     },
 
-    async values(hydroCode: string, seriesId: number, wanted: Span): Promise<{ seen: Seen; readings: KnownReading[] }> {
+    async values(
+      hydroCode: string,
+      seriesId: number,
+      wantedSpan: Span,
+    ): Promise<{ seen: SeenReadings; readings: KnownReading[] }> {
       const { plant } = await find(hydroCode, seriesId);
       const { plantNo } = plant;
-      const span = possibleSpan(wanted, plant, clock.now());
+      const span = possibleSpan(wantedSpan, plant, clock.now());
       // The fingerprint is read first, so that a change in between is detected on saving.
-      const seen = await look(db, { plantNo, seriesId, ...span });
+      const seen = await reviewStretch(db, { plantNo, seriesId, ...span });
       return { seen, readings: await readKnown(db, { plantNo, seriesId, ...span }) };
     },
 
@@ -170,14 +174,14 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
       return plant ? await listConflicts(db, plant.plantNo, maxConflicts) : [];
     },
 
-    async resolve({ who, hydroCode }: Place, wanted: ConflictWanted): Promise<number> {
+    async resolve({ who, hydroCode }: ChangeContext, wanted: ConflictWanted): Promise<number> {
       const { seriesId, timeMs, receivedMs, keep, note } = wanted;
       const { plant } = await find(hydroCode, seriesId);
       const now = clock.now();
       const span = possibleSpan({ fromMs: timeMs, toMs: timeMs }, plant, now);
       // A time of receipt before 1970 or in the future cannot exist.
       if (receivedMs < 0 || receivedMs > now.getTime()) throw new Refusal('correction.no_conflict');
-      const take = async ({ tx, plantNo }: Pick<HeldSeries, 'tx' | 'plantNo'>): Promise<number> => {
+      const take = async ({ tx, plantNo }: Pick<LockedSeries, 'tx' | 'plantNo'>): Promise<number> => {
         const raw = await takeConflict(tx, { plantNo, seriesId, ...span }, receivedMs);
         if (raw === null) throw new Refusal('correction.no_conflict');
         return raw;
@@ -192,18 +196,18 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
         return 0;
       }
       let raw: number | null = null;
-      const changed = await correct(hydroCode, {
+      const readingChanges = await correct(hydroCode, {
         seriesId,
         ...span,
         adds: [],
         author: { name: who.username ?? '', note },
-        async look(held) {
-          raw = await take(held);
+        async look(lockedSeries) {
+          raw = await take(lockedSeries);
         },
         plan: async () => [{ timeMs, raw, value: null, quality: null, receivedMs, reason: 'taken' }],
         record: (tx) => audit.record(tx, entry),
       });
-      return changed.length;
+      return readingChanges.length;
     },
   };
 }

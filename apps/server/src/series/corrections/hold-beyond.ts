@@ -1,30 +1,30 @@
 import type { Put } from '../accept/accept.ts';
-import { type HoldDeps, hold, isBeyond, takeHeld, type Wanted } from '../held/held.ts';
-import type { HeldSeries } from './plan-of.ts';
+import { type HeldRequest, type HoldDeps, holdReading, isBeyond, takeHeld } from '../held/held.ts';
+import type { LockedSeries } from './plan-of.ts';
 
 /**
  * Returns the values that one person alone may store. An impossible lake level is held instead, unless another person
  * has entered it; a value that a person already stored needs no confirmation.
  */
-export async function holdBeyond(
+export async function keepBeyondLake(
   deps: HoldDeps,
-  { tx, plantNo, series }: HeldSeries,
-  puts: readonly Put[],
-  wanted: Omit<Wanted, 'value'>,
+  { tx, plantNo, series }: LockedSeries,
+  readingChanges: readonly Put[],
+  wanted: Omit<HeldRequest, 'value'>,
 ): Promise<{ readonly puts: readonly Put[]; readonly held: number }> {
-  if (series.lakeBounds === null) return { puts, held: 0 };
-  const stay: Put[] = [];
-  for (const put of puts) {
-    const { timeMs, value, reason } = put;
+  if (series.lakeBounds === null) return { puts: readingChanges, held: 0 };
+  const remainingPuts: Put[] = [];
+  for (const reading of readingChanges) {
+    const { timeMs, value, reason } = reading;
     const place = { plantNo, seriesId: series.seriesId, time: new Date(timeMs) };
     const isNew = reason !== 'restored' && reason !== 'undone';
     if (!isNew || !isBeyond(series.lakeBounds, value)) {
       if (reason === 'edited' || reason === 'accepted') await takeHeld(tx, place);
-      stay.push(put);
-    } else if ((await hold(deps, tx, place, { ...wanted, value })) === 'vouched') {
+      remainingPuts.push(reading);
+    } else if ((await holdReading(deps, tx, place, { ...wanted, value })) === 'vouched') {
       await takeHeld(tx, place);
-      stay.push(put);
+      remainingPuts.push(reading);
     }
   }
-  return { puts: stay, held: puts.length - stay.length };
+  return { puts: remainingPuts, held: readingChanges.length - remainingPuts.length };
 }

@@ -6,13 +6,13 @@ import { type Act, boundsOf } from './act.ts';
 import { planAccept, planInterpolate, planMissing, planSet, planShift, planUndo } from './plan.ts';
 import { readLastVersions, readNeighbours } from './store.ts';
 
-export type HeldSeries = Parameters<CorrectWanted['plan']>[0];
+export type LockedSeries = Parameters<CorrectWanted['plan']>[0];
 
 /** The values to store for an act. */
-export async function planOf(held: HeldSeries, act: Act): Promise<Put[]> {
-  const { tx, plantNo, series, standing } = held;
+export async function planOf(heldSeries: LockedSeries, act: Act): Promise<Put[]> {
+  const { tx, plantNo, series, standing } = heldSeries;
   const { fromMs, toMs } = boundsOf(act);
-  const stretch = { plantNo, seriesId: series.seriesId, fromMs, toMs };
+  const interval = { plantNo, seriesId: series.seriesId, fromMs, toMs };
   switch (act.kind) {
     case 'set':
       return planSet(standing, act.values);
@@ -23,15 +23,15 @@ export async function planOf(held: HeldSeries, act: Act): Promise<Put[]> {
     case 'shift':
       return planShift(standing, act.offset);
     case 'undo':
-      return planUndo(standing, await readLastVersions(tx, stretch));
+      return planUndo(standing, await readLastVersions(tx, interval));
     case 'interpolate': {
       const stepMs = series.stepS === null ? null : series.stepS * 1000;
       if (stepMs !== null && (toMs - fromMs) / stepMs > maxCorrected)
         throw new Refusal('correction.too_many', { maximum: maxCorrected });
-      const around = await readNeighbours(tx, stretch, maxGapDays * dayMs);
-      const puts = planInterpolate(standing, around, { fromMs, toMs, stepMs });
-      if (puts === null) throw new Refusal('correction.no_neighbours', { days: maxGapDays });
-      return puts;
+      const neighbours = await readNeighbours(tx, interval, maxGapDays * dayMs);
+      const readingChanges = planInterpolate(standing, neighbours, { fromMs, toMs, stepMs });
+      if (readingChanges === null) throw new Refusal('correction.no_neighbours', { days: maxGapDays });
+      return readingChanges;
     }
   }
 }

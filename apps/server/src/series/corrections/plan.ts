@@ -1,25 +1,32 @@
 import { itemAt } from '@spillway/checked/reads';
-import { isBeyondDoubt, Quality } from '@spillway/hydrology/quality/quality';
+import { isCertain, Quality } from '@spillway/hydrology/quality/quality';
 import { actReasons, type CurrentReading, handReasons, type Put, type VersionReason } from '../accept/accept.ts';
 import type { Neighbour, readLastVersions } from './store.ts';
 
 type Versions = Awaited<ReturnType<typeof readLastVersions>>;
 
 /** A person already stored the same value and quality. */
-const isSame = (put: Pick<Put, 'value' | 'quality'>, there: CurrentReading): boolean =>
-  there.byHand && there.value === put.value && there.quality === put.quality;
+const isSame = (reading: Pick<Put, 'value' | 'quality'>, currentReading: CurrentReading): boolean =>
+  currentReading.byHand && currentReading.value === reading.value && currentReading.quality === reading.quality;
 
-const putOver = (
-  there: CurrentReading,
+const replaceReading = (
+  currentReading: CurrentReading,
   value: number | null,
   quality: Put['quality'],
   reason: VersionReason,
 ): Put[] => {
-  const put: Put = { timeMs: there.timeMs, raw: there.raw, value, quality, receivedMs: null, reason };
-  return isSame(put, there) ? [] : [put];
+  const reading: Put = {
+    timeMs: currentReading.timeMs,
+    raw: currentReading.raw,
+    value,
+    quality,
+    receivedMs: null,
+    reason,
+  };
+  return isSame(reading, currentReading) ? [] : [reading];
 };
 
-const putNew = (timeMs: number, value: number | null, quality: Put['quality'], reason: VersionReason): Put => ({
+const newReading = (timeMs: number, value: number | null, quality: Put['quality'], reason: VersionReason): Put => ({
   timeMs,
   raw: null,
   value,
@@ -28,32 +35,36 @@ const putNew = (timeMs: number, value: number | null, quality: Put['quality'], r
   reason,
 });
 
-export function planSet(standing: readonly CurrentReading[], wanted: ReadonlyMap<number, number | null>): Put[] {
-  const thereAt = new Map(standing.map((one) => [one.timeMs, one]));
+export function planSet(currentReadings: readonly CurrentReading[], wanted: ReadonlyMap<number, number | null>): Put[] {
+  const standingByTime = new Map(currentReadings.map((one) => [one.timeMs, one]));
   return [...wanted].flatMap(([timeMs, value]) => {
-    const there = thereAt.get(timeMs);
+    const existingRow = standingByTime.get(timeMs);
     const [quality, reason] =
       value === null ? ([Quality.missing, 'missing'] as const) : ([Quality.edited, 'edited'] as const);
-    return there ? putOver(there, value, quality, reason) : [putNew(timeMs, value, quality, reason)];
+    return existingRow
+      ? replaceReading(existingRow, value, quality, reason)
+      : [newReading(timeMs, value, quality, reason)];
   });
 }
 
-export const planMissing = (standing: readonly CurrentReading[]): Put[] =>
-  standing.flatMap((there) => putOver(there, null, Quality.missing, 'missing'));
+export const planMissing = (currentReadings: readonly CurrentReading[]): Put[] =>
+  currentReadings.flatMap((currentReading) => replaceReading(currentReading, null, Quality.missing, 'missing'));
 
 /** A good reading needs no acceptance, and a missing one has no value to accept. */
-export const planAccept = (standing: readonly CurrentReading[]): Put[] =>
-  standing.flatMap((there) =>
-    there.value === null || there.quality === Quality.good
+export const planAccept = (currentReadings: readonly CurrentReading[]): Put[] =>
+  currentReadings.flatMap((currentReading) =>
+    currentReading.value === null || currentReading.quality === Quality.good
       ? []
-      : putOver(there, there.value, Quality.edited, 'accepted'),
+      : replaceReading(currentReading, currentReading.value, Quality.edited, 'accepted'),
   );
 
-export const planShift = (standing: readonly CurrentReading[], offset: number): Put[] =>
+export const planShift = (currentReadings: readonly CurrentReading[], offset: number): Put[] =>
   offset === 0
     ? []
-    : standing.flatMap((there) =>
-        there.value === null ? [] : putOver(there, tidy(there.value + offset), Quality.edited, 'shifted'),
+    : currentReadings.flatMap((currentReading) =>
+        currentReading.value === null
+          ? []
+          : replaceReading(currentReading, tidy(currentReading.value + offset), Quality.edited, 'shifted'),
       );
 
 /** Removes floating-point noise: 248.1 + 0.2 must give 248.3. */
@@ -61,24 +72,26 @@ const tidy = (value: number): number => Number(value.toPrecision(14));
 
 /** Keeps good readings and interpolates linearly between them. Null when a good value is missing at an end. */
 export function planInterpolate(
-  standing: readonly CurrentReading[],
+  currentReadings: readonly CurrentReading[],
   { before, after }: { readonly before: Neighbour | null; readonly after: Neighbour | null },
   { fromMs, toMs, stepMs }: { readonly fromMs: number; readonly toMs: number; readonly stepMs: number | null },
 ): Put[] | null {
-  const inside = standing.flatMap(({ timeMs, value, quality }) =>
-    isBeyondDoubt(quality) && value !== null ? [{ timeMs, value }] : [],
+  const insideReadings = currentReadings.flatMap(({ timeMs, value, quality }) =>
+    isCertain(quality) && value !== null ? [{ timeMs, value }] : [],
   );
-  const knots = [...(before ? [before] : []), ...inside, ...(after ? [after] : [])];
+  const knots = [...(before ? [before] : []), ...insideReadings, ...(after ? [after] : [])];
   const [first, last] = [knots[0], knots.at(-1)];
-  const doubted = standing.filter(({ value, quality }) => value === null || !isBeyondDoubt(quality));
-  const absent = first ? absentTimes(standing, first.timeMs, { fromMs, toMs, stepMs }) : [];
-  const times = [...doubted.map(({ timeMs }) => timeMs), ...absent];
+  const suspectRows = currentReadings.filter(({ value, quality }) => value === null || !isCertain(quality));
+  const absent = first ? absentTimes(currentReadings, first.timeMs, { fromMs, toMs, stepMs }) : [];
+  const times = [...suspectRows.map(({ timeMs }) => timeMs), ...absent];
   if (times.length === 0) return [];
   if (!first || !last || times.some((timeMs) => timeMs < first.timeMs || timeMs > last.timeMs)) return null;
-  const onLine = lineThrough(knots);
+  const interpolatedAt = lineThrough(knots);
   return [
-    ...doubted.flatMap((there) => putOver(there, onLine(there.timeMs), Quality.estimated, 'interpolated')),
-    ...absent.map((timeMs) => putNew(timeMs, onLine(timeMs), Quality.estimated, 'interpolated')),
+    ...suspectRows.flatMap((currentReading) =>
+      replaceReading(currentReading, interpolatedAt(currentReading.timeMs), Quality.estimated, 'interpolated'),
+    ),
+    ...absent.map((timeMs) => newReading(timeMs, interpolatedAt(timeMs), Quality.estimated, 'interpolated')),
   ];
 }
 
@@ -93,7 +106,7 @@ function lineThrough(knots: readonly Neighbour[]): (timeMs: number) => number {
 
 /** Missing steps, counted from the value before the stretch; a reading within half a step fills one. */
 function absentTimes(
-  standing: readonly CurrentReading[],
+  currentReadings: readonly CurrentReading[],
   anchorMs: number,
   { fromMs, toMs, stepMs }: { readonly fromMs: number; readonly toMs: number; readonly stepMs: number | null },
 ): number[] {
@@ -101,16 +114,16 @@ function absentTimes(
   const absent: number[] = [];
   let next = 0;
   for (let at = anchorMs + Math.ceil((fromMs - anchorMs) / stepMs) * stepMs; at <= toMs; at += stepMs) {
-    while (next < standing.length && itemAt(standing, next).timeMs <= at - stepMs / 2) next += 1;
-    if (next === standing.length || itemAt(standing, next).timeMs >= at + stepMs / 2) absent.push(at);
+    while (next < currentReadings.length && itemAt(currentReadings, next).timeMs <= at - stepMs / 2) next += 1;
+    if (next === currentReadings.length || itemAt(currentReadings, next).timeMs >= at + stepMs / 2) absent.push(at);
   }
   return absent;
 }
 
 /** Restores the readings from before the last act, if the last change was an act: undoing twice restores the act. */
-export function planUndo(standing: readonly CurrentReading[], versions: Versions): Put[] {
+export function planUndo(currentReadings: readonly CurrentReading[], versions: Versions): Put[] {
   const lastAt = new Map(versions.map((one) => [one.time.getTime(), one]));
-  return standing.flatMap(({ timeMs }) => {
+  return currentReadings.flatMap(({ timeMs }) => {
     const last = lastAt.get(timeMs);
     if (!last || !actReasons.includes(last.reason)) return [];
     const wasByHand =

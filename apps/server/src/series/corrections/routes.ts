@@ -2,25 +2,25 @@ import { corrections as contract } from '@spillway/contract/series/corrections';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import type { Corrections, Place } from './corrections.ts';
-import { actOf, changeView, conflictView, doubtViews, readingView, setOf, versionView } from './wire.ts';
+import type { ChangeContext, Corrections } from './corrections.ts';
+import { actOf, changeView, conflictView, readingView, setOf, suspectViews, versionView } from './wire.ts';
 
 export function correctionRoutes(corrections: Corrections): Implementation[] {
   return [
     implement(contract.update, async (call) => {
-      const { seriesId, values, reason: note, seen: shown, confirmed: isConfirmed } = call.body;
-      const wanted = { seriesId, act: setOf(values), note, shown, isConfirmed };
-      return await corrections.act(placeOf(call), wanted);
+      const { seriesId, values, reason: note, seen: seenState, confirmed: isConfirmed } = call.body;
+      const wantedAct = { seriesId, act: setOf(values), note, shown: seenState, isConfirmed };
+      return await corrections.act(placeOf(call), wantedAct);
     }),
     implement(contract.correct, async (call) => {
-      const { seriesId, act, reason: note, seen: shown, confirmed: isConfirmed } = call.body;
-      const wanted = { seriesId, act: actOf(act), note, shown, isConfirmed };
-      return await corrections.act(placeOf(call), wanted);
+      const { seriesId, act, reason: note, seen: seenState, confirmed: isConfirmed } = call.body;
+      const wantedAct = { seriesId, act: actOf(act), note, shown: seenState, isConfirmed };
+      return await corrections.act(placeOf(call), wantedAct);
     }),
     implement(contract.preview, async (call) => {
       const { seriesId, act } = call.body;
       const { seen, changes, doubtful } = await corrections.preview(plantOf(call), seriesId, actOf(act));
-      return { seen, changes: changes.map(changeView), doubtful: doubtful.length, doubts: doubtViews(doubtful) };
+      return { seen, changes: changes.map(changeView), doubtful: doubtful.length, doubts: suspectViews(doubtful) };
     }),
     implement(contract.values, async (call) => {
       const { series, from, to } = call.query;
@@ -35,10 +35,13 @@ export function correctionRoutes(corrections: Corrections): Implementation[] {
     implement(contract.conflicts, async (call) => (await corrections.conflicts(plantOf(call))).map(conflictView)),
     implement(contract.resolve, async (call) => {
       const { seriesId, time, receivedAt, keep, reason: note } = call.body;
-      const wanted = { seriesId, timeMs: Date.parse(time), receivedMs: Date.parse(receivedAt), keep, note };
-      return { changed: await corrections.resolve(placeOf(call), wanted), held: 0 };
+      const resolution = { seriesId, timeMs: Date.parse(time), receivedMs: Date.parse(receivedAt), keep, note };
+      return { changed: await corrections.resolve(placeOf(call), resolution), held: 0 };
     }),
   ];
 }
 
-const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
+const placeOf = (call: Parameters<typeof actorOf>[0]): ChangeContext => ({
+  who: actorOf(call),
+  hydroCode: plantOf(call),
+});

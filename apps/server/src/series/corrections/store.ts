@@ -3,40 +3,40 @@ import type { QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { byHand, type VersionReason } from '../accept/accept.ts';
+import { isManual, type VersionReason } from '../accept/accept.ts';
 import { readingsIn, versionsIn } from '../profile/profile.ts';
 import { good } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** One series of one plant over a stretch, both ends included. */
-export interface Stretch {
+export interface Interval {
   readonly plantNo: number;
   readonly seriesId: number;
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-const standingIn = ({ plantNo, seriesId, fromMs, toMs }: Stretch) =>
+const standingIn = ({ plantNo, seriesId, fromMs, toMs }: Interval) =>
   readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs });
 
-const versionsOf = ({ plantNo, seriesId, fromMs, toMs }: Stretch) =>
+const versionsOf = ({ plantNo, seriesId, fromMs, toMs }: Interval) =>
   versionsIn({ plantNo, series: seriesId, from: fromMs, to: toMs });
 
 /**
  * Every change of a reading adds a version, and every new reading adds to the count: the two numbers show whether
  * anything has changed.
  */
-export interface Seen {
+export interface SeenReadings {
   readonly readings: number;
   readonly version: number;
 }
 
-/** Counts up to `most` + 1. */
-export async function readSeen(db: Kysely<Schema>, stretch: Stretch, most: number): Promise<Seen> {
-  const { rows } = await sql<Seen>`
-    select (select count(*)::int from (select from ${standingIn(stretch)} standing limit ${most + 1}) found) as readings,
-           (select coalesce(max(version_id), 0)::float8 from ${versionsOf(stretch)} versions) as version`.execute(db);
+/** Counts up to `maxRows` + 1. */
+export async function readSeen(db: Kysely<Schema>, interval: Interval, maxRows: number): Promise<SeenReadings> {
+  const { rows } = await sql<SeenReadings>`
+    select (select count(*)::int from (select from ${standingIn(interval)} standing limit ${maxRows + 1}) found) as readings,
+           (select coalesce(max(version_id), 0)::float8 from ${versionsOf(interval)} versions) as version`.execute(db);
   return itemAt(rows, 0);
 }
 
@@ -56,15 +56,15 @@ export interface KnownReading extends Known {
   readonly conflict: number | null;
 }
 
-export async function readKnown(db: Kysely<Schema>, stretch: Stretch): Promise<KnownReading[]> {
-  const { plantNo, seriesId } = stretch;
+export async function readKnown(db: Kysely<Schema>, interval: Interval): Promise<KnownReading[]> {
+  const { plantNo, seriesId } = interval;
   const { rows } = await sql<KnownReading>`
     select standing.time, standing.raw, standing.value, standing.quality, standing.received_at as "receivedAt",
-           ${byHand(plantNo, 'standing')} as "byHand", newest.author as "changedBy", newest.reason as change, newest.note,
+           ${isManual(plantNo, 'standing')} as "byHand", newest.author as "changedBy", newest.reason as change, newest.note,
            kept_out.raw as conflict
-      from ${standingIn(stretch)} standing
+      from ${standingIn(interval)} standing
       left join (
-        select distinct on (time) time, author, reason, note from ${versionsOf(stretch)} versions
+        select distinct on (time) time, author, reason, note from ${versionsOf(interval)} versions
          order by time, version_id desc) newest using (time)
       left join reading_conflict kept_out
         on kept_out.plant_no = ${plantNo} and kept_out.series_id = ${seriesId} and kept_out.time = standing.time
@@ -84,10 +84,10 @@ const versionColumns = sql`
   version_id::float8 as version, time, raw, value, quality, received_at as "receivedAt", until, author, reason, note`;
 
 /** Newest first. */
-export async function listVersions(db: Kysely<Schema>, stretch: Stretch, most: number): Promise<Version[]> {
+export async function listVersions(db: Kysely<Schema>, interval: Interval, maxRows: number): Promise<Version[]> {
   const { rows } = await sql<Version>`
-    select ${versionColumns} from ${versionsOf(stretch)} versions
-     order by time desc, version_id desc limit ${most}`.execute(db);
+    select ${versionColumns} from ${versionsOf(interval)} versions
+     order by time desc, version_id desc limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -97,12 +97,12 @@ export async function listVersions(db: Kysely<Schema>, stretch: Stretch, most: n
  */
 export async function readLastVersions(
   db: Kysely<Schema>,
-  stretch: Stretch,
+  interval: Interval,
 ): Promise<(Version & { readonly reasonBefore: VersionReason | null })[]> {
   const { rows } = await sql<Version & { reasonBefore: VersionReason | null }>`
     select * from (
       select distinct on (time) ${versionColumns}, lag(reason) over (partition by time order by version_id) as "reasonBefore"
-        from ${versionsOf(stretch)} versions
+        from ${versionsOf(interval)} versions
        order by time, version_id desc) newest`.execute(db);
   return rows;
 }
@@ -115,11 +115,11 @@ export interface Neighbour {
 /** The nearest good value before and after a stretch. */
 export async function readNeighbours(
   db: Kysely<Schema>,
-  stretch: Stretch,
+  interval: Interval,
   farthestMs: number,
 ): Promise<{ before: Neighbour | null; after: Neighbour | null }> {
-  const { fromMs, toMs } = stretch;
-  const nearest = async (place: Stretch, order: 'asc' | 'desc'): Promise<Neighbour | null> => {
+  const { fromMs, toMs } = interval;
+  const nearest = async (place: Interval, order: 'asc' | 'desc'): Promise<Neighbour | null> => {
     const { rows } = await sql<Neighbour>`
       select ${epochMs('time')} as "timeMs", value from ${standingIn(place)} standing
        where value is not null and ${good}
@@ -127,8 +127,8 @@ export async function readNeighbours(
     return rows[0] ?? null;
   };
   return {
-    before: await nearest({ ...stretch, fromMs: fromMs - farthestMs, toMs: fromMs - 1 }, 'desc'),
-    after: await nearest({ ...stretch, fromMs: toMs + 1, toMs: toMs + farthestMs }, 'asc'),
+    before: await nearest({ ...interval, fromMs: fromMs - farthestMs, toMs: fromMs - 1 }, 'desc'),
+    after: await nearest({ ...interval, fromMs: toMs + 1, toMs: toMs + farthestMs }, 'asc'),
   };
 }
 
@@ -142,7 +142,7 @@ export interface Conflict {
   readonly changedBy: string | null;
 }
 
-export async function listConflicts(db: Kysely<Schema>, plantNo: number, most: number): Promise<Conflict[]> {
+export async function listConflicts(db: Kysely<Schema>, plantNo: number, maxRows: number): Promise<Conflict[]> {
   const there = readingsIn({
     plantNo,
     series: sql`kept_out.series_id`,
@@ -164,14 +164,14 @@ export async function listConflicts(db: Kysely<Schema>, plantNo: number, most: n
         select author from ${versions} versions order by version_id desc limit 1) newest on true
      where kept_out.plant_no = ${plantNo}
      order by kept_out.received_at desc, kept_out.series_id, kept_out.time
-     limit ${most}`.execute(db);
+     limit ${maxRows}`.execute(db);
   return rows;
 }
 
 /** Takes the arrival if it is still the one shown, which resolves the conflict; otherwise null. */
 export async function takeConflict(
   tx: Transaction<Schema>,
-  { plantNo, seriesId, fromMs }: Stretch,
+  { plantNo, seriesId, fromMs }: Interval,
   receivedMs: number,
 ): Promise<number | null> {
   const { rows } = await sql<{ raw: number }>`

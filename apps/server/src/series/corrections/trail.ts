@@ -1,5 +1,5 @@
 import type { NewAuditEntry } from '../../access/audit/audit.ts';
-import type { Changed } from '../accept/accept.ts';
+import type { ReadingChange } from '../accept/accept.ts';
 import { type Act, boundsOf, type ConflictWanted } from './act.ts';
 
 type Entry = Pick<NewAuditEntry, 'action' | 'object' | 'before' | 'after'>;
@@ -8,20 +8,20 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const seriesObject = (seriesId: number) => ({ kind: 'series', id: String(seriesId), name: String(seriesId) });
 
 /** One entry for each act, however many values it changes; the versions hold the single values. */
-export function actEntry(seriesId: number, act: Act, note: string, all: readonly Changed[]): Entry {
+export function actEntry(seriesId: number, act: Act, note: string, all: readonly ReadingChange[]): Entry {
   const { fromMs, toMs } = boundsOf(act);
   const [only, ...others] = all;
-  const isOne = only !== undefined && others.length === 0;
+  const isSingleChange = only !== undefined && others.length === 0;
   return {
     action: `series.${act.kind}`,
     object: seriesObject(seriesId),
-    before: isOne ? { value: only.before?.value ?? null } : null,
+    before: isSingleChange ? { value: only.before?.value ?? null } : null,
     after: {
       from: iso(fromMs),
       to: iso(toMs),
       count: all.length,
       ...(act.kind === 'shift' ? { offset: act.offset } : {}),
-      ...(isOne ? { value: only.after.value } : {}),
+      ...(isSingleChange ? { value: only.after.value } : {}),
       note,
     },
   };

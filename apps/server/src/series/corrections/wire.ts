@@ -1,10 +1,10 @@
 import type { corrections as contract } from '@spillway/contract/series/corrections';
 import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
 import { plainNumber } from '../../platform/plain-number.ts';
-import type { Changed } from '../accept/accept.ts';
-import { doubtView } from '../quality/quality.ts';
+import type { ReadingChange } from '../accept/accept.ts';
+import { suspectView } from '../quality/quality.ts';
 import type { Act } from './act.ts';
-import type { Doubtful } from './doubts-of-act.ts';
+import type { SuspectReading } from './doubts-of-act.ts';
 import type { Conflict, Known, KnownReading, Version } from './store.ts';
 
 type AnyAct = BodyTo<typeof contract.preview>['act'];
@@ -25,14 +25,14 @@ export function actOf(act: AnyAct): Act {
 /** Limits the list: of thousands the first are enough. */
 const maxDoubtsTold = 20;
 
-export const doubtViews = (all: readonly Doubtful[]) =>
+export const suspectViews = (all: readonly SuspectReading[]) =>
   all
     .slice(0, maxDoubtsTold)
     .flatMap(({ timeMs, value, doubts, likely }) =>
-      doubts.map((doubt) => ({ time: new Date(timeMs).toISOString(), value, ...doubtView(doubt, likely) })),
+      doubts.map((doubt) => ({ time: new Date(timeMs).toISOString(), value, ...suspectView(doubt, likely) })),
     );
 
-export const changeView = ({ before, after }: Changed) => ({
+export const changeView = ({ before, after }: ReadingChange) => ({
   time: new Date(after.timeMs).toISOString(),
   before: before && stateView(before),
   after: stateView(after),

@@ -20,7 +20,7 @@ const startOfFeed = '2026-10-03T17:00:00.000Z';
 
 let test: TestDatabase;
 let node: TestNode;
-let feeding: DemoFeed | null = null;
+let runningFeed: DemoFeed | null = null;
 let feeders: Feeder[] = [];
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await node.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  await feeding?.stop();
+  await runningFeed?.stop();
   await node.stop();
   await test.drop();
 });
@@ -61,20 +61,20 @@ const stored = async () =>
       select count(*)::int as count, md5(string_agg(series_id || ' ' || time || ' ' || raw, ',' order by series_id, time)) as digest
         from reading`)
   )[0]!;
-const ofLake = () =>
+const lakeReadings = () =>
   rows(sql<{ time: Date; value: number | null; quality: number }>`
     select time, value, quality from reading
      where series_id = (select min(series_id) from series where quantity = 'water_level') order by time`);
 
-interface ToldNote {
+interface ReportedNote {
   readonly from: string;
   readonly to: string | null;
   readonly text: string;
   readonly about: string | null;
 }
-const notes = async (): Promise<ToldNote[]> =>
+const notes = async (): Promise<ReportedNote[]> =>
   (
-    await rows(sql<Omit<ToldNote, 'from' | 'to'> & { from: Date; to: Date | null }>`
+    await rows(sql<Omit<ReportedNote, 'from' | 'to'> & { from: Date; to: Date | null }>`
       select from_time as from, to_time as to, note.text, coalesce(outlet.code, station.station_code) as about
         from note
         left join outlet using (hydro_code, outlet_id)
@@ -82,9 +82,9 @@ const notes = async (): Promise<ToldNote[]> =>
         left join station on station.station_id::text = series.owner_id
        order by from_time`)
   ).map(({ from, to, ...note }) => ({ ...note, from: from.toISOString(), to: to?.toISOString() ?? null }));
-/** Of the lake, ten hours before and then. */
+/** The lake levels ten hours before the instant and at it. */
 const levelsAround = async (instant: string) => {
-  const levels = await ofLake();
+  const levels = await lakeReadings();
   return [10 * 3_600_000, 0].map(
     (beforeMs) =>
       levels.findLast(({ time, value }) => value !== null && time.getTime() <= Date.parse(instant) - beforeMs)!.value,
@@ -93,22 +93,22 @@ const levelsAround = async (instant: string) => {
 
 describe('a fresh demo', () => {
   it('gets its fourteen days, also where its feeder was stopped in the middle', async () => {
-    feeding = feedDemo();
+    runningFeed = feedDemo();
     await vi.waitFor(async () => expect((await progress())?.from).toBeInstanceOf(Date), patience);
-    await feeding.stop();
-    const halfway = await stored();
-    expect(halfway.count).toBeGreaterThan(1000);
-    feeding = feedDemo();
+    await runningFeed.stop();
+    const midwayRows = await stored();
+    expect(midwayRows.count).toBeGreaterThan(1000);
+    runningFeed = feedDemo();
     await vi.waitFor(isWhole, patience);
     const { count } = await stored();
     expect(count).toBeGreaterThan(0.97 * 20 * days * 288);
-    await feeding.stop();
+    await runningFeed.stop();
   });
 
   it('tells its story in notes: the flood, the gate that was opened first, what is broken', async () => {
-    feeding = feedDemo();
+    runningFeed = feedDemo();
     await vi.waitFor(async () => expect(await rows(sql`select from note`)).not.toEqual([]), patience);
-    await feeding.stop();
+    await runningFeed.stop();
     const [flood, opening, gauge, unit] = await notes();
     expect(flood).toMatchObject({ from: '2026-10-04T23:00:00.000Z', to: null, about: null });
     expect(flood!.text).toMatch(/^Số liệu minh họa: .*10 năm/);
@@ -122,7 +122,7 @@ describe('a fresh demo', () => {
   });
 
   it('has levels of a lake that is neither empty nor over its crest, in steps without a gap', async () => {
-    const levels = await ofLake();
+    const levels = await lakeReadings();
     const plausible = levels.flatMap(({ value }) => (value === null ? [] : [value]));
     const sorted = plausible.toSorted((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length / 1000)]).toBeGreaterThan(235);
@@ -138,9 +138,9 @@ describe('a fresh demo', () => {
   it('is the same when all of it is fed again: nothing is missing, nothing double, nothing another number', async () => {
     const before = await stored();
     await rows(sql`update demo_feed set fed_from = null, fed_to = null`);
-    feeding = feedDemo();
+    runningFeed = feedDemo();
     await vi.waitFor(isWhole, patience);
-    await feeding.stop();
+    await runningFeed.stop();
     expect(await stored()).toEqual(before);
     const otherNumbers = await rows(sql`
       select from reading_version old join reading using (plant_no, series_id, time) where old.raw <> reading.raw`);
@@ -151,23 +151,23 @@ describe('a fresh demo', () => {
 describe('who feeds', () => {
   it('is one node of many, and another one when it stops', async () => {
     const quiet = (): ReturnType<StartFeeder> => {
-      const { promise: ended, resolve } = Promise.withResolvers<{ isKeyRefused: boolean; complaint: string }>();
-      return { ended, stop: async () => resolve({ isKeyRefused: false, complaint: '' }) };
+      const { promise: exit, resolve } = Promise.withResolvers<{ isKeyRefused: boolean; complaint: string }>();
+      return { ended: exit, stop: async () => resolve({ isKeyRefused: false, complaint: '' }) };
     };
-    const begun: string[] = [];
+    const begunList: string[] = [];
     const nodeNamed = (name: string) =>
       feedDemo((order) => {
-        begun.push(`${name} ${order.floods.length}`);
+        begunList.push(`${name} ${order.floods.length}`);
         return quiet();
       });
     const first = nodeNamed('first');
-    await vi.waitFor(() => expect(begun).toEqual(['first 1']), patience);
+    await vi.waitFor(() => expect(begunList).toEqual(['first 1']), patience);
     const second = nodeNamed('second');
     await second.stop();
-    expect(begun).toEqual(['first 1']);
+    expect(begunList).toEqual(['first 1']);
     await first.stop();
     const third = nodeNamed('third');
-    await vi.waitFor(() => expect(begun).toEqual(['first 1', 'third 1']), patience);
+    await vi.waitFor(() => expect(begunList).toEqual(['first 1', 'third 1']), patience);
     await third.stop();
   });
 });
@@ -184,29 +184,29 @@ describe('a flood for the demo', () => {
   it('that began hours ago makes the lake of those hours another, and of none before', async () => {
     await rows(sql`update demo_feed set floods = '[]'`);
     const startedMs = 12 * 3_600_000;
-    const before = await ofLake();
+    const before = await lakeReadings();
     const clock = { now: () => now };
     const flood = await addFlood({ database: test.database, clock }, hydroCode, 100, startedMs);
-    feeding = feedDemo();
+    runningFeed = feedDemo();
     await vi.waitFor(
-      async () => expect((await ofLake()).at(-1)!.value).toBeGreaterThan(before.at(-1)!.value! + 1),
+      async () => expect((await lakeReadings()).at(-1)!.value).toBeGreaterThan(before.at(-1)!.value! + 1),
       patience,
     );
-    await feeding.stop();
+    await runningFeed.stop();
     const { startMs } = flood as { startMs: number };
     const earlier = (all: typeof before) => all.filter(({ time }) => time.getTime() < startMs);
-    expect(earlier(await ofLake())).toEqual(earlier(before));
+    expect(earlier(await lakeReadings())).toEqual(earlier(before));
   });
 });
 
 describe('the demo that is removed', () => {
   it('takes its collector and its feed with it; the feeder ends', async () => {
     feeders = [];
-    feeding = feedDemo();
+    runningFeed = feedDemo();
     await vi.waitFor(() => expect(feeders).toHaveLength(1), patience);
     await node.plant.discard(system, hydroCode, emptyPlant);
     await feeders[0]!.ended;
-    await feeding.stop();
+    await runningFeed.stop();
     expect(feeders).toHaveLength(1);
     expect(await rows(sql`select 1 from demo_feed union all select 1 from collector`)).toEqual([]);
   });

@@ -15,11 +15,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Collectors, Place } from '../collectors/collectors.ts';
+import type { ChangeContext, Collectors } from '../collectors/collectors.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import type { Notes } from '../notes/notes.ts';
 import type { Feeder, StartFeeder } from './feeder.ts';
-import { holdFeed, insertFeed, releaseLease, type StoredFeed, takeLease, writeFloods, writeProgress } from './store.ts';
+import { insertFeed, lockFeed, releaseLease, type StoredFeed, takeLease, writeFloods, writeProgress } from './store.ts';
 import { storyOf } from './story.ts';
 import { createTeller } from './tell.ts';
 
@@ -40,7 +40,7 @@ export function addFlood(
   startedMs = 0,
 ): Promise<DemoFlood | 'busy' | null> {
   return database.transaction(async (tx) => {
-    const feed = await holdFeed(tx, hydroCode);
+    const feed = await lockFeed(tx, hydroCode);
     if (!feed) return null;
     const step = Math.floor((clock.now().getTime() - startedMs) / demoStepMs);
     const startMs = Math.max(feed.startMs, (step + (startedMs > 0 ? 0 : stepsAhead)) * demoStepMs);
@@ -78,8 +78,8 @@ type Deps = SeriesRoomDeps & {
 /** Fixed, so that all demos started on the same day have the same weather. */
 const seed = 20_240_101;
 /** Logs the first delivery, and then each further number of days. */
-const tellDays = 14;
-const lookMs = 5000;
+const reportDays = 14;
+const checkEveryMs = 5000;
 /** After three missed checks another node may take over. */
 const leaseMs = 15_000;
 const collector = {
@@ -97,8 +97,8 @@ const collector = {
 export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
   const { database, clock, log, described, catalogue, collectors } = deps;
   const { hydroCode, startFeeder } = options;
-  const place: Place = { who: system, hydroCode };
-  const tell = createTeller(deps);
+  const context: ChangeContext = { who: system, hydroCode };
+  const reporter = createTeller(deps);
   const holder = randomUUID();
   let key: string | null = null;
   let running: { readonly feeder: Feeder; readonly floods: number } | null = null;
@@ -108,7 +108,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
   let isStopping = false;
   let hasBegun = false;
   /** Null once the history is complete. */
-  let toldDays: number | null = null;
+  let reportedDays: number | null = null;
 
   /** Fields are named after the stations: `MUA1/precipitation`. */
   async function fields() {
@@ -125,11 +125,11 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
 
   /** Creates a new key at each start, so that it need not be stored. */
   async function prepareCollector(): Promise<string> {
-    const known = (await collectors.list(hydroCode)).find(({ name }) => name === collector.name);
-    const { collector: ours, key: newKey } = known
-      ? await collectors.rotateKey(place, { collectorId: known.collectorId, seenVersion: undefined }, 0)
-      : await collectors.add(place, collector);
-    await collectors.map(place, { collectorId: ours.collectorId, seenVersion: undefined }, await fields());
+    const knownCollector = (await collectors.list(hydroCode)).find(({ name }) => name === collector.name);
+    const { collector: ours, key: newKey } = knownCollector
+      ? await collectors.rotateKey(context, { collectorId: knownCollector.collectorId, seenVersion: undefined }, 0)
+      : await collectors.add(context, collector);
+    await collectors.map(context, { collectorId: ours.collectorId, seenVersion: undefined }, await fields());
     return newKey;
   }
 
@@ -137,7 +137,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
     key ??= await prepareCollector();
     const { plant, url, certificate } = options;
     const order: FeedOrder = { url, certificate, key, plant, ...feed, nowMs: clock.now().getTime() };
-    toldDays = feed.progress !== null && feed.progress.fedFromMs <= feed.startMs ? null : -1;
+    reportedDays = feed.progress !== null && feed.progress.fedFromMs <= feed.startMs ? null : -1;
     const feeder = startFeeder(order, (progress) => keep(progress, feed));
     const started = { feeder, floods: feed.floods.length };
     running = started;
@@ -153,9 +153,9 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
   function keep(progress: FeedProgress, { startMs, floods }: StoredFeed): void {
     const days = Math.round((progress.fedToMs - progress.fedFromMs) / dayMs);
     const isWhole = progress.fedFromMs <= startMs;
-    if (toldDays !== null && (isWhole || Math.floor(days / tellDays) > Math.floor(toldDays / tellDays))) {
+    if (reportedDays !== null && (isWhole || Math.floor(days / reportDays) > Math.floor(reportedDays / reportDays))) {
       log.info({ hydroCode, days }, isWhole ? 'the history of the demo is whole' : 'the history of the demo is filled');
-      toldDays = isWhole ? null : days;
+      reportedDays = isWhole ? null : days;
     }
     written = written
       .then(() => writeProgress(database.sql, hydroCode, { holder, floods: floods.length }, progress))
@@ -181,7 +181,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
     hasBegun = true;
   }
 
-  async function look(): Promise<void> {
+  async function checkFeed(): Promise<void> {
     const now = clock.now();
     if (!hasBegun) await begin(now);
     const until = new Date(now.getTime() + leaseMs);
@@ -193,15 +193,15 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
     }
     if (running && running.floods !== feed.floods.length) await stopFeeder();
     if (!running && !isKeyRefused && !isStopping) await start(feed);
-    await tell(hydroCode, feed);
+    await reporter(hydroCode, feed);
   }
 
-  const lookSafely = () =>
-    look().catch((error: unknown) => log.warn({ err: error }, 'the demo could not be looked after'));
-  let looking = lookSafely();
+  const checkSafely = () =>
+    checkFeed().catch((error: unknown) => log.warn({ err: error }, 'the demo could not be looked after'));
+  let looking = checkSafely();
   const timer = setInterval(() => {
-    looking = looking.then(lookSafely);
-  }, lookMs);
+    looking = looking.then(checkSafely);
+  }, checkEveryMs);
   timer.unref();
 
   return {

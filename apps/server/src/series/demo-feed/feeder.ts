@@ -23,18 +23,21 @@ export const feederAt =
     // Lowered before it loads anything, because users sign in while it starts.
     if (child.pid !== undefined) lower(child.pid);
     const complaint = child.stderr ? text(child.stderr) : '';
-    const { promise: exited, resolve } = Promise.withResolvers<number | null>();
+    const { promise: exitPromise, resolve } = Promise.withResolvers<number | null>();
     child.once('exit', resolve);
     // The process could not be started.
     child.once('error', () => resolve(null));
     child.on('message', (message) => onProgress(message as FeedProgress));
     child.send(order, () => undefined);
     return {
-      ended: exited.then(async (code) => ({ isKeyRefused: code === keyRefusedExitCode, complaint: await complaint })),
+      ended: exitPromise.then(async (code) => ({
+        isKeyRefused: code === keyRefusedExitCode,
+        complaint: await complaint,
+      })),
       async stop() {
         if (child.connected) child.disconnect();
         const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-        await exited;
+        await exitPromise;
         clearTimeout(timer);
       },
     };

@@ -95,7 +95,7 @@ export async function markReported(tx: Transaction<Schema>, hydroCode: string): 
 }
 
 /** Locks the row until the transaction ends. */
-export async function holdFeed(tx: Transaction<Schema>, hydroCode: string): Promise<StoredFeed | null> {
+export async function lockFeed(tx: Transaction<Schema>, hydroCode: string): Promise<StoredFeed | null> {
   const { rows } = await sql<FeedRow>`
     select ${columns} from demo_feed where hydro_code = ${hydroCode} for update`.execute(tx);
   return rows[0] ? feedOf(rows[0]) : null;

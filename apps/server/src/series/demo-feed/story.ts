@@ -21,7 +21,7 @@ export const storyOf = (todayMs: number): Story => ({
 });
 
 /** The plant's objects in the events. */
-export interface Cast {
+export interface StoryEquipment {
   readonly gate: { readonly outletId: string; readonly name: string; readonly openedMs: number } | null;
   readonly gauge: { readonly seriesId: number; readonly name: string } | null;
   readonly unit: { readonly outletId: string; readonly name: string } | null;
@@ -30,10 +30,10 @@ export interface Cast {
 const mark = 'Số liệu minh họa: ';
 
 /** Notes that point users to the events. */
-export function notesOf({ floods, incidents }: Story, { gate, gauge, unit }: Cast): NoteContent[] {
+export function notesOf({ floods, incidents }: Story, { gate, gauge, unit }: StoryEquipment): NoteContent[] {
   const notes: NoteContent[] = [];
-  const pin = (fromMs: number, text: string, about: Partial<NoteContent> = {}) =>
-    notes.push({ from: new Date(fromMs), to: null, text: mark + text, seriesId: null, outletId: null, ...about });
+  const pin = (fromMs: number, text: string, pinSubject: Partial<NoteContent> = {}) =>
+    notes.push({ from: new Date(fromMs), to: null, text: mark + text, seriesId: null, outletId: null, ...pinSubject });
   for (const { startMs, returnPeriodYears } of floods)
     pin(startMs, `mưa lớn toàn lưu vực, bắt đầu trận lũ có chu kỳ lặp lại ${returnPeriodYears} năm.`);
   if (gate)

@@ -6,7 +6,7 @@ import type { SeriesRoomDeps } from '../deps.ts';
 import type { Notes } from '../notes/notes.ts';
 import { readSamples } from '../samples/samples.ts';
 import { markReported, type StoredFeed } from './store.ts';
-import { type Cast, notesOf, ordersOf } from './story.ts';
+import { notesOf, ordersOf, type StoryEquipment } from './story.ts';
 
 type Deps = SeriesRoomDeps & {
   readonly catalogue: Pick<Catalogue, 'of'>;
@@ -20,7 +20,7 @@ const unitType = 1;
 const gateType = 2;
 /** Writes the notes once, when their objects exist. */
 export function createTeller({ database, catalogue, described, notes, orders }: Deps) {
-  async function castOf(hydroCode: string, { floods, incidents }: StoredFeed): Promise<Cast> {
+  async function storyEquipmentOf(hydroCode: string, { floods, incidents }: StoredFeed): Promise<StoryEquipment> {
     const [plant, outlets, stations] = await Promise.all([
       catalogue.of(hydroCode),
       described.outlets.list(hydroCode),
@@ -32,8 +32,8 @@ export function createTeller({ database, catalogue, described, notes, orders }: 
     const unit = outlets.find(({ code, outletType }) => outletType === unitType && code === codeOf('unit'));
     const rain = all.find((one) => one.ownerId === station?.stationId && one.quantity === 'precipitation');
     const gates = outlets.flatMap(({ outletType, outletId, name, inputStationId }) => {
-      const isOf = (one: SeriesDefinition) => one.ownerId === inputStationId && one.quantity === 'opening';
-      const series = outletType === gateType ? all.find(isOf) : undefined;
+      const isOwnSeries = (one: SeriesDefinition) => one.ownerId === inputStationId && one.quantity === 'opening';
+      const series = outletType === gateType ? all.find(isOwnSeries) : undefined;
       return series ? [{ outletId, name, seriesId: series.seriesId }] : [];
     });
     const [flood] = floods;
@@ -49,7 +49,7 @@ export function createTeller({ database, catalogue, described, notes, orders }: 
     plantNo: number,
     fromMs: number,
     gates: readonly { readonly outletId: string; readonly name: string; readonly seriesId: number }[],
-  ): Promise<Cast['gate']> {
+  ): Promise<StoryEquipment['gate']> {
     const seriesIds = gates.map(({ seriesId }) => seriesId);
     const period = { fromMs, toMs: fromMs + 2 * dayMs, seriesIds, heldIds: [] };
     const samples = await readSamples(database.sql, plantNo, period);
@@ -65,7 +65,7 @@ export function createTeller({ database, catalogue, described, notes, orders }: 
   return async (hydroCode: string, feed: StoredFeed): Promise<void> => {
     const beginMs = Math.min(...feed.floods.map(({ startMs }) => startMs));
     if (!feed.isUntold || feed.progress === null || feed.progress.fedFromMs > beginMs) return;
-    const all = notesOf(feed, await castOf(hydroCode, feed));
+    const all = notesOf(feed, await storyEquipmentOf(hydroCode, feed));
     await database.transaction(async (tx) => {
       if (!(await markReported(tx, hydroCode))) return;
       await notes.pin(tx, hydroCode, author, all);

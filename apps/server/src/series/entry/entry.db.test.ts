@@ -5,52 +5,52 @@ import { trailOf } from '../../access/testing/trail.ts';
 import { unitBody } from '../../plant/testing/bodies.ts';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';
 import type { Person } from '../../testing/people.ts';
-import { seriesHouse } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-house.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
-let made = 0;
+let createdCount = 0;
 let operator: Person;
-let homeless: Person;
+let outsider: Person;
 
 beforeAll(async () => {
-  house.clock.set(new Date(now));
-  operator = await house.people.person({ username: 'vanhanh', permissions: ['stations.update'], plants: ['OWN'] });
-  homeless = await house.people.person({ permissions: ['stations.update'] });
+  setup.clock.set(new Date(now));
+  operator = await setup.people.person({ username: 'vanhanh', permissions: ['stations.update'], plants: ['OWN'] });
+  outsider = await setup.people.person({ permissions: ['stations.update'] });
 });
 
-const level = async (wanted: object = {}) => {
-  const id = await house.setUpStation({ station_code: `T${++made}`, station_type: 2, ...wanted });
-  return await house.seriesOf(id, 'water_level');
+const level = async (changes: object = {}) => {
+  const id = await setup.setUpStation({ station_code: `T${++createdCount}`, station_type: 2, ...changes });
+  return await setup.seriesOf(id, 'water_level');
 };
-const body = (series: number, wanted: object = {}) => ({
+const body = (series: number, changes: object = {}) => ({
   series_id: series,
   time: at(-10),
   value: 241.5,
   note: null,
-  ...wanted,
+  ...changes,
 });
-const as = (wanted: object) => ({ token: operator.token, hydro: 'OWN', body: wanted });
-const enter = (series: number, wanted: object = {}) => house.node.ok(contract.enter, as(body(series, wanted)));
-const refused = (series: number, wanted: object) => house.node.refused(contract.enter, as(body(series, wanted)));
+const as = (requestBody: object) => ({ token: operator.token, hydro: 'OWN', body: requestBody });
+const enter = (series: number, changes: object = {}) => setup.node.ok(contract.enter, as(body(series, changes)));
+const refusalOf = (series: number, changes: object) => setup.node.refused(contract.enter, as(body(series, changes)));
 const outlook = (series: number, time = at(-10)) =>
-  house.node.ok(contract.outlook, { token: operator.token, hydro: 'OWN', query: { series_id: series, time } });
+  setup.node.ok(contract.outlook, { token: operator.token, hydro: 'OWN', query: { series_id: series, time } });
 
 describe('a reading entered by hand', () => {
   it('is guarded', async () => {
-    await expectGuarded({ ...house, engineer: operator, homeless }, contract.enter, body(1));
-    const reader = await house.people.person({ permissions: ['stations.view', 'sensor'], plants: ['OWN'] });
-    expect(await house.node.outcome(contract.enter, { ...as(body(1)), token: reader.token })).toBe('forbidden');
+    await expectGuarded({ ...setup, engineer: operator, homeless: outsider }, contract.enter, body(1));
+    const reader = await setup.people.person({ permissions: ['stations.view', 'sensor'], plants: ['OWN'] });
+    expect(await setup.node.outcome(contract.enter, { ...as(body(1)), token: reader.token })).toBe('forbidden');
   });
 
   it('is the value itself, flagged as a person’s, with who, what and why in the trail', async () => {
     const series = await level({ calibration_coefficient: 0.001, calibration_elevation: 230 });
     expect(await enter(series, { note: 'Đọc thước' })).toEqual({ status: 'accepted' });
-    expect(await house.stored(series)).toMatchObject([
+    expect(await setup.stored(series)).toMatchObject([
       { time: new Date(at(-10)), raw: null, value: 241.5, quality: Quality.edited, received_at: new Date(now) },
     ]);
-    expect((await trailOf(house.test.database, String(series))).at(-1)).toMatchObject({
+    expect((await trailOf(setup.test.database, String(series))).at(-1)).toMatchObject({
       action: 'series.enter_reading',
       username: 'vanhanh',
       before: null,
@@ -60,96 +60,102 @@ describe('a reading entered by hand', () => {
 
   it('takes the place of what was received, which stays known with who replaced it and why', async () => {
     const series = await level();
-    await house.push([{ series, time: at(-10), value: 240 }]);
+    await setup.push([{ series, time: at(-10), value: 240 }]);
     expect(await enter(series, { note: 'Phao kẹt' })).toEqual({ status: 'corrected' });
-    expect(await house.stored(series)).toMatchObject([{ raw: 240, value: 241.5, quality: Quality.edited }]);
-    expect(await house.versions(series)).toMatchObject([
+    expect(await setup.stored(series)).toMatchObject([{ raw: 240, value: 241.5, quality: Quality.edited }]);
+    expect(await setup.versions(series)).toMatchObject([
       { raw: 240, value: 240, quality: 0, reason: 'entered', author: 'vanhanh', note: 'Phao kẹt' },
     ]);
-    expect((await trailOf(house.test.database, String(series))).at(-1)).toMatchObject({ before: { value: 240 } });
+    expect((await trailOf(setup.test.database, String(series))).at(-1)).toMatchObject({ before: { value: 240 } });
   });
 
   it('stands against what arrives later, and gives way to another person', async () => {
     const series = await level();
     await enter(series);
-    const late = await house.push([{ series, time: at(-10), value: 250 }]);
-    expect(late).toMatchObject([{ status: 'conflict', code: 'reading.edited' }]);
+    const lateAnswer = await setup.push([{ series, time: at(-10), value: 250 }]);
+    expect(lateAnswer).toMatchObject([{ status: 'conflict', code: 'reading.edited' }]);
     expect(await enter(series)).toEqual({ status: 'duplicate' });
     expect(await enter(series, { value: 241.6 })).toEqual({ status: 'corrected' });
-    expect(await house.stored(series)).toMatchObject([{ value: 241.6, quality: Quality.edited }]);
-    expect(await trailOf(house.test.database, String(series))).toHaveLength(2);
+    expect(await setup.stored(series)).toMatchObject([{ value: 241.6, quality: Quality.edited }]);
+    expect(await trailOf(setup.test.database, String(series))).toHaveLength(2);
   });
 
   it('also confirms a received value, so that nothing takes its place any more', async () => {
     const series = await level();
-    await house.push([{ series, time: at(-10), value: 241.5 }]);
+    await setup.push([{ series, time: at(-10), value: 241.5 }]);
     expect(await enter(series)).toEqual({ status: 'corrected' });
-    expect(await house.push([{ series, time: at(-10), value: 242 }])).toMatchObject([{ status: 'conflict' }]);
+    expect(await setup.push([{ series, time: at(-10), value: 242 }])).toMatchObject([{ status: 'conflict' }]);
   });
 
   it('is not written over what the person has not seen', async () => {
     const series = await level();
-    await house.push([{ series, time: at(-10), value: 240 }]);
-    expect(await refused(series, { replaces: null })).toMatchObject({ status: 409, code: 'series.changed_meanwhile' });
+    await setup.push([{ series, time: at(-10), value: 240 }]);
+    expect(await refusalOf(series, { replaces: null })).toMatchObject({
+      status: 409,
+      code: 'series.changed_meanwhile',
+    });
     const { standing } = await outlook(series);
     expect(standing).toMatchObject({ value: 240, quality: 0 });
-    expect(await house.stored(series)).toMatchObject([{ value: 240 }]);
+    expect(await setup.stored(series)).toMatchObject([{ value: 240 }]);
     expect(await enter(series, { replaces: standing!.received_at })).toEqual({ status: 'corrected' });
   });
 
   it('keeps its flag out of range, where a sensor would not be believed', async () => {
-    const station = await house.setUpStation({ station_code: `T${++made}` });
-    const rain = await house.seriesOf(station, 'precipitation');
+    const station = await setup.setUpStation({ station_code: `T${++createdCount}` });
+    const rain = await setup.seriesOf(station, 'precipitation');
     await enter(rain, { value: 500, confirmed: true });
-    expect(await house.stored(rain)).toMatchObject([{ value: 500, quality: Quality.edited }]);
+    expect(await setup.stored(rain)).toMatchObject([{ value: 500, quality: Quality.edited }]);
   });
 
   it('says what a held series is from then on', async () => {
-    const unit = await house.seriesOf(await house.setUpOutlet(unitBody({ code: 'H1', number: 1 })), 'power');
+    const unit = await setup.seriesOf(await setup.setUpOutlet(unitBody({ code: 'H1', number: 1 })), 'power');
     await enter(unit, { value: 0, note: 'Ngừng máy' });
-    expect(await house.stored(unit)).toMatchObject([{ value: 0, quality: Quality.edited }]);
+    expect(await setup.stored(unit)).toMatchObject([{ value: 0, quality: Quality.edited }]);
   });
 
   it('is refused beside its field where it cannot be', async () => {
     const series = await level();
-    const faults = async (id: number, wanted: object) =>
-      (await refused(id, wanted)).details.map(({ field, code }) => `${field} ${code}`);
+    const faults = async (id: number, changes: object) =>
+      (await refusalOf(id, changes)).details.map(({ field, code }) => `${field} ${code}`);
     expect(await faults(series, { time: at(11) })).toEqual(['time not_in_future']);
     expect(await faults(series, { time: '2014-12-31T00:00:00Z' })).toEqual(['time before_record']);
-    const computed = await house.seriesOf('plant', 'lake_level');
+    const computed = await setup.seriesOf('plant', 'lake_level');
     expect(await faults(computed, {})).toEqual(['series_id series_computed']);
-    expect(await refused(999_999, {})).toMatchObject({ status: 404, code: 'series.not_found' });
+    expect(await refusalOf(999_999, {})).toMatchObject({ status: 404, code: 'series.not_found' });
   });
 });
 
 describe('a reading entered by hand that something speaks against', () => {
-  const faults = async (series: number, wanted: object) => {
-    const { status, code, details } = await refused(series, wanted);
+  const faults = async (series: number, changes: object) => {
+    const { status, code, details } = await refusalOf(series, changes);
     return [status, code, ...details.map((one) => `${one.field} ${one.code}`)];
   };
 
   it('is written only with a second yes, whoever asks: a tailwater of 9999 m', async () => {
     const series = await level();
-    await house.push([{ series, time: at(-20), value: 240 }]);
+    await setup.push([{ series, time: at(-20), value: 240 }]);
     expect(await faults(series, { value: 9999 })).toEqual([400, 'request.invalid', 'value doubtful_jump']);
-    expect(await house.stored(series)).toMatchObject([{ value: 240 }]);
-    expect(await trailOf(house.test.database, String(series))).toEqual([]);
+    expect(await setup.stored(series)).toMatchObject([{ value: 240 }]);
+    expect(await trailOf(setup.test.database, String(series))).toEqual([]);
     expect(await enter(series, { value: 9999, confirmed: true })).toEqual({ status: 'accepted' });
-    expect(await house.stored(series)).toMatchObject([{ value: 240 }, { value: 9999, quality: Quality.edited }]);
+    expect(await setup.stored(series)).toMatchObject([{ value: 240 }, { value: 9999, quality: Quality.edited }]);
   });
 
   it('is refused for its limits, and told in the language of the caller', async () => {
-    const rain = await house.seriesOf(await house.setUpStation({ station_code: `T${++made}` }), 'precipitation');
+    const rain = await setup.seriesOf(
+      await setup.setUpStation({ station_code: `T${++createdCount}` }),
+      'precipitation',
+    );
     expect(await faults(rain, { value: 500 })).toEqual([400, 'request.invalid', 'value doubtful_above']);
     expect(await faults(rain, { value: -1 })).toEqual([400, 'request.invalid', 'value doubtful_below']);
-    const inEnglish = { ...as(body(rain, { value: 500 })), language: 'en' } as const;
-    const { details } = await house.node.refused(contract.enter, inEnglish);
+    const englishCall = { ...as(body(rain, { value: 500 })), language: 'en' } as const;
+    const { details } = await setup.node.refused(contract.enter, englishCall);
     expect(details[0]!.message).toMatch(/upper limit/);
   });
 
   it('is not doubted for what stands at its own time or comes later, and what was not seen is told before any doubt', async () => {
     const series = await level();
-    await house.push([
+    await setup.push([
       { series, time: at(-10), value: 9999 },
       { series, time: at(-5), value: 9999 },
     ]);
@@ -158,12 +164,12 @@ describe('a reading entered by hand that something speaks against', () => {
   });
 
   it('does not take those with it that are written beside it', async () => {
-    const [good, doubted] = [await level(), await level()];
-    await house.push([good, doubted].map((series) => ({ series, time: at(-20), value: 240 })));
-    const both = [enter(good, { value: 240.1 }), refused(doubted, { value: 9999 })] as const;
-    expect(await Promise.all(both)).toMatchObject([{ status: 'accepted' }, { status: 400 }]);
-    expect(await house.stored(good)).toMatchObject([{ value: 240 }, { value: 240.1 }]);
-    expect(await house.stored(doubted)).toMatchObject([{ value: 240 }]);
+    const [good, suspectSeriesId] = [await level(), await level()];
+    await setup.push([good, suspectSeriesId].map((series) => ({ series, time: at(-20), value: 240 })));
+    const attempts = [enter(good, { value: 240.1 }), refusalOf(suspectSeriesId, { value: 9999 })] as const;
+    expect(await Promise.all(attempts)).toMatchObject([{ status: 'accepted' }, { status: 400 }]);
+    expect(await setup.stored(good)).toMatchObject([{ value: 240 }, { value: 240.1 }]);
+    expect(await setup.stored(suspectSeriesId)).toMatchObject([{ value: 240 }]);
   });
 });
 
@@ -171,19 +177,19 @@ describe('what it would meet', () => {
   it('is guarded', async () => {
     const series = await level();
     const query = { series_id: series, time: now };
-    const asked = (call: object) => house.node.outcome(contract.outlook, { query, ...call });
-    expect(await asked({})).toBe('auth.required');
-    expect(await asked({ token: house.guest.token })).toBe('forbidden');
-    expect(await asked({ token: operator.token, hydro: 'OTHER' })).toBe('plant.forbidden');
-    expect(await asked({ token: homeless.token })).toBe('plant.none');
-    expect(await asked({ token: operator.token, query: {} })).toBe('request.invalid');
+    const outlookOutcome = (call: object) => setup.node.outcome(contract.outlook, { query, ...call });
+    expect(await outlookOutcome({})).toBe('auth.required');
+    expect(await outlookOutcome({ token: setup.guest.token })).toBe('forbidden');
+    expect(await outlookOutcome({ token: operator.token, hydro: 'OTHER' })).toBe('plant.forbidden');
+    expect(await outlookOutcome({ token: outsider.token })).toBe('plant.none');
+    expect(await outlookOutcome({ token: operator.token, query: {} })).toBe('request.invalid');
     const unknown = { series_id: 999_999, time: now };
-    expect(await asked({ token: operator.token, query: unknown })).toBe('series.not_found');
+    expect(await outlookOutcome({ token: operator.token, query: unknown })).toBe('series.not_found');
   });
 
   it('is the limits of the series, the reading before, and the one at that very time', async () => {
     const series = await level();
-    await house.push([
+    await setup.push([
       { series, time: at(-20), value: 240 },
       { series, time: at(-10), value: 240.1 },
     ]);

@@ -1,6 +1,6 @@
 import { required } from '@spillway/checked/reads';
 import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
-import { likelyMeant } from '@spillway/hydrology/quality/likely-value';
+import { likelyIntended } from '@spillway/hydrology/quality/likely-value';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -9,7 +9,7 @@ import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { Accept, EnteredValue, Entry, Verdict } from '../accept/accept.ts';
 import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
-import { hold, isBeyond, isVouched, takeHeld } from '../held/held.ts';
+import { holdReading, isBeyond, isVouched, takeHeld } from '../held/held.ts';
 import { doubtfulFields, type LakeBounds, suspectBy } from '../quality/quality.ts';
 import { isSeenElsewhere } from './second-source.ts';
 import { type FoundReading, readLastGood, readNewest } from './store.ts';
@@ -35,10 +35,10 @@ interface Outlook {
   readonly standing: FoundReading | null;
 }
 
-type Taken = Exclude<Verdict['status'], 'conflict' | 'refused'> | 'held';
+type AcceptedStatus = Exclude<Verdict['status'], 'conflict' | 'refused'> | 'held';
 
 /** Aborts the write: only one person has reported a level beyond the lake's limits. */
-class SaidByOne extends Error {}
+class SingleReporter extends Error {}
 
 /** An older reading is not compared for a jump. */
 const lookBackMs = 31 * 86_400_000;
@@ -50,7 +50,7 @@ const fieldOfVerdict: Partial<Record<VerdictCode, RefusedField>> = {
   'reading.computed_series': { field: 'series_id', rule: 'series_computed' },
 };
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -72,11 +72,11 @@ export function createEntry({ database, clock, audit, publish, described, accept
   const readBefore = (db: Kysely<Schema>, plantNo: number, seriesId: number, atMs: number) =>
     readLastGood(db, plantNo, seriesId, { from: new Date(atMs - lookBackMs), to: new Date(atMs - 1) });
 
-  const timed = (found: FoundReading | null) =>
-    found?.value == null ? null : { timeMs: found.time.getTime(), value: found.value };
+  const timed = (foundReading: FoundReading | null) =>
+    foundReading?.value == null ? null : { timeMs: foundReading.time.getTime(), value: foundReading.value };
 
   /** Compares with the value shown beside the field. Thrown in the transaction, so that the entry is not stored. */
-  async function refuseDoubtful(
+  async function refuseSuspect(
     tx: Kysely<Schema>,
     hydroCode: string,
     seriesId: number,
@@ -85,8 +85,8 @@ export function createEntry({ database, clock, audit, publish, described, accept
     if (value === null) return;
     const { plantNo, series } = await find(hydroCode, seriesId);
     const before = timed(await readBefore(tx, plantNo, seriesId, timeMs));
-    const doubted = suspectBy({ timeMs, value }, series.limitsAt(timeMs), before);
-    if (doubted.doubts.length > 0) throw new Refusal('request.invalid', {}, doubtfulFields('value', doubted));
+    const suspectEntry = suspectBy({ timeMs, value }, series.limitsAt(timeMs), before);
+    if (suspectEntry.doubts.length > 0) throw new Refusal('request.invalid', {}, doubtfulFields('value', suspectEntry));
   }
 
   /**
@@ -94,20 +94,20 @@ export function createEntry({ database, clock, audit, publish, described, accept
    */
   async function settleHeld(
     tx: Transaction<Schema>,
-    place: Place,
-    written: WrittenReading,
+    context: ChangeContext,
+    writtenReading: WrittenReading,
     { timeMs, value }: EnteredValue,
   ) {
-    const { who, hydroCode } = place;
-    const { seriesId, heldAtMs = null, note } = written;
+    const { who, hydroCode } = context;
+    const { seriesId, heldAtMs = null, note } = writtenReading;
     const { plant, plantNo, series } = await find(hydroCode, seriesId);
     const at = { plantNo, seriesId, time: new Date(timeMs) };
-    const held = await takeHeld(tx, at);
-    if (heldAtMs !== null && held?.at.getTime() !== heldAtMs) throw new Refusal('series.changed_meanwhile');
+    const heldReading = await takeHeld(tx, at);
+    if (heldAtMs !== null && heldReading?.at.getTime() !== heldAtMs) throw new Refusal('series.changed_meanwhile');
     if (!isBeyond(series.lakeBounds, value)) return;
-    const said = { seriesId, timeMs, value, note, heldAtMs, accountId: who.accountId };
-    if (isVouched(held, said)) return;
-    if (!(await isSeenElsewhere(tx, described, plant, said))) throw new SaidByOne();
+    const savedEntry = { seriesId, timeMs, value, note, heldAtMs, accountId: who.accountId };
+    if (isVouched(heldReading, savedEntry)) return;
+    if (!(await isSeenElsewhere(tx, described, plant, savedEntry))) throw new SingleReporter();
     // Another person may have entered it between the two reads: the held value is then stored and no longer waits.
     await takeHeld(tx, at);
   }
@@ -126,28 +126,35 @@ export function createEntry({ database, clock, audit, publish, described, accept
     async likelyAt(hydroCode: string, seriesId: number, timeMs: number, value: number): Promise<number | null> {
       const { plantNo, series } = await find(hydroCode, seriesId);
       const before = timed(await readBefore(database.sql, plantNo, seriesId, timeMs));
-      return likelyMeant({ timeMs, value }, series.limitsAt(timeMs), before);
+      return likelyIntended({ timeMs, value }, series.limitsAt(timeMs), before);
     },
 
     /** `also` writes in the same transaction; it is skipped when the value is held. */
     async enter(
-      who: Actor,
+      actor: Actor,
       hydroCode: string,
-      written: WrittenReading,
+      writtenReading: WrittenReading,
       also?: (tx: Transaction<Schema>) => Promise<void>,
-    ): Promise<Taken> {
-      const { seriesId, time, value, note, seenMs, isConfirmed } = written;
+    ): Promise<AcceptedStatus> {
+      const { seriesId, time, value, note, seenMs, isConfirmed } = writtenReading;
       const object = { kind: 'series', id: String(seriesId), name: String(seriesId) };
       const entry: Entry = {
-        author: who.username,
+        author: actor.username,
         note,
         seenMs,
         async record(tx, before, after) {
-          if (!isConfirmed) await refuseDoubtful(tx, hydroCode, seriesId, after);
-          await settleHeld(tx, { who, hydroCode }, written, after);
+          if (!isConfirmed) await refuseSuspect(tx, hydroCode, seriesId, after);
+          await settleHeld(tx, { who: actor, hydroCode }, writtenReading, after);
           const was = before && { value: before.value };
           const is = { time: new Date(after.timeMs).toISOString(), value: after.value, note };
-          await audit.record(tx, { who, action: 'series.enter_reading', object, hydroCode, before: was, after: is });
+          await audit.record(tx, {
+            who: actor,
+            action: 'series.enter_reading',
+            object,
+            hydroCode,
+            before: was,
+            after: is,
+          });
           await publish(tx, { topic: 'series.entered', hydroCode, payload: { series: seriesId } });
           await also?.(tx);
         },
@@ -160,11 +167,11 @@ export function createEntry({ database, clock, audit, publish, described, accept
       try {
         return await enterNow();
       } catch (error) {
-        if (!(error instanceof SaidByOne)) throw error;
+        if (!(error instanceof SingleReporter)) throw error;
         const { plantNo } = await find(hydroCode, seriesId);
         const place = { plantNo, seriesId, time: new Date(time) };
         const outcome = await database.transaction((tx) =>
-          hold({ clock, audit, publish }, tx, place, { who, hydroCode, value, note }),
+          holdReading({ clock, audit, publish }, tx, place, { who: actor, hydroCode, value, note }),
         );
         return outcome === 'held' ? 'held' : await enterNow();
       }
@@ -174,7 +181,7 @@ export function createEntry({ database, clock, audit, publish, described, accept
 
 export type EntryRoom = ReturnType<typeof createEntry>;
 
-function takenOrRefused({ status, code }: Verdict, seriesId: number): Taken {
+function takenOrRefused({ status, code }: Verdict, seriesId: number): AcceptedStatus {
   if (status === 'conflict') throw new Refusal('series.changed_meanwhile');
   if (status !== 'refused') return status;
   const field = code === null ? undefined : fieldOfVerdict[code];

@@ -3,20 +3,20 @@ import { countingStations } from '../../plant/in-force/in-force.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { generalOwner, type PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
-import { isConfirmedByAnother, sideOf, within } from '../held/held.ts';
+import { holdTolerance, isConfirmedByAnother, sideOf } from '../held/held.ts';
 import { suspectBy } from '../quality/quality.ts';
 import { noSamples, readSamples } from '../samples/samples.ts';
 import { readLastGood, readNewest } from './store.ts';
 import { comparedMs, isUnexplained } from './tailwater.ts';
 
-interface SaidLevel {
+interface ReportedLevel {
   readonly seriesId: number;
   readonly timeMs: number;
   readonly value: number;
   readonly accountId: string | null;
 }
 
-type OfPlant = Pick<PlantCatalogue, 'plantNo' | 'byId' | 'hydroCode'>;
+type PlantSeriesKey = Pick<PlantCatalogue, 'plantNo' | 'byId' | 'hydroCode'>;
 
 /**
  * Whether a second source confirms the level: another gauge of the lake, whatever its quality, another person, or a
@@ -24,20 +24,25 @@ type OfPlant = Pick<PlantCatalogue, 'plantNo' | 'byId' | 'hydroCode'>;
  */
 export async function isSeenElsewhere(
   db: Kysely<Schema>,
-  described: Pick<SeriesRoomDeps['described'], 'inForce'>,
-  plant: OfPlant,
-  said: SaidLevel,
+  plantRoom: Pick<SeriesRoomDeps['described'], 'inForce'>,
+  plant: PlantSeriesKey,
+  statedLevel: ReportedLevel,
 ): Promise<boolean> {
   const { plantNo, byId } = plant;
-  const ofLake = [...byId.values()].filter(({ lakeBounds }) => lakeBounds !== null).map(({ seriesId }) => seriesId);
-  if (await isConfirmedByAnother(db, { plantNo, seriesIds: ofLake }, said, within)) return true;
-  const around = { from: new Date(said.timeMs - within.ms), to: new Date(said.timeMs + within.ms) };
-  for (const seriesId of ofLake) {
-    if (seriesId === said.seriesId) continue;
-    const seen = await readNewest(db, plantNo, seriesId, around);
-    if (seen?.value != null && Math.abs(seen.value - said.value) <= within.m) return true;
+  const lakeSeriesIds = [...byId.values()]
+    .filter(({ lakeBounds }) => lakeBounds !== null)
+    .map(({ seriesId }) => seriesId);
+  if (await isConfirmedByAnother(db, { plantNo, seriesIds: lakeSeriesIds }, statedLevel, holdTolerance)) return true;
+  const searchPeriod = {
+    from: new Date(statedLevel.timeMs - holdTolerance.ms),
+    to: new Date(statedLevel.timeMs + holdTolerance.ms),
+  };
+  for (const seriesId of lakeSeriesIds) {
+    if (seriesId === statedLevel.seriesId) continue;
+    const seen = await readNewest(db, plantNo, seriesId, searchPeriod);
+    if (seen?.value != null && Math.abs(seen.value - statedLevel.value) <= holdTolerance.m) return true;
   }
-  return await isSeenBelow(db, described, plant, said);
+  return await isSeenBelow(db, plantRoom, plant, statedLevel);
 }
 
 /**
@@ -46,9 +51,9 @@ export async function isSeenElsewhere(
  */
 async function isSeenBelow(
   db: Kysely<Schema>,
-  described: Pick<SeriesRoomDeps['described'], 'inForce'>,
-  { plantNo, byId, hydroCode }: OfPlant,
-  { seriesId, timeMs, value }: SaidLevel,
+  plantRoom: Pick<SeriesRoomDeps['described'], 'inForce'>,
+  { plantNo, byId, hydroCode }: PlantSeriesKey,
+  { seriesId, timeMs, value }: ReportedLevel,
 ): Promise<boolean> {
   const lake = byId.get(seriesId);
   if (!lake || sideOf(lake.lakeBounds, value)?.side !== 'above') return false;
@@ -58,7 +63,7 @@ async function isSeenBelow(
   const last = { timeMs: before.time.getTime(), value: before.value };
   const { doubts } = suspectBy({ timeMs, value }, lake.limitsAt(timeMs), last);
   if (doubts.some(({ kind }) => kind === 'jump')) return false;
-  const { plant, downstreamStations } = await described.inForce.at(hydroCode, new Date(timeMs));
+  const { plant, downstreamStations } = await plantRoom.inForce.at(hydroCode, new Date(timeMs));
   const stations = new Set(countingStations(downstreamStations).map(({ stationId }) => stationId));
   const all = [...byId.values()];
   const below = all.filter(({ ownerId, quantity }) => quantity === 'water_level' && stations.has(ownerId));

@@ -16,15 +16,15 @@ interface Within {
 }
 
 /** The newest reading within the period; null when there is none. */
-export const readNewest = (db: Kysely<Schema>, plantNo: number, seriesId: number, within: Within) =>
-  readLast(db, plantNo, seriesId, within, { looked: 1, isWanted: sql`true` });
+export const readNewest = (db: Kysely<Schema>, plantNo: number, seriesId: number, timeTolerance: Within) =>
+  readLast(db, plantNo, seriesId, timeTolerance, { looked: 1, isWanted: sql`true` });
 
 /** A sensor may fail for a day and still send every few minutes. */
 const maxLooked = 1000;
 
 /** The newest good reading within the period. */
-export const readLastGood = (db: Kysely<Schema>, plantNo: number, seriesId: number, within: Within) =>
-  readLast(db, plantNo, seriesId, within, { looked: maxLooked, isWanted: sql`value is not null and ${good}` });
+export const readLastGood = (db: Kysely<Schema>, plantNo: number, seriesId: number, timeTolerance: Within) =>
+  readLast(db, plantNo, seriesId, timeTolerance, { looked: maxLooked, isWanted: sql`value is not null and ${good}` });
 
 async function readLast(
   db: Kysely<Schema>,

@@ -2,7 +2,7 @@ import { itemAt, lastOf } from '@spillway/checked/reads';
 import { tailwaterByRating } from '@spillway/hydrology/plant/tailwater';
 import type { OneKeyTable } from '@spillway/hydrology/tables/one-key';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { within } from '../held/held.ts';
+import { holdTolerance } from '../held/held.ts';
 import type { Samples } from '../samples/samples.ts';
 
 /** The tailwater level and the known release, over the day up to an instant. */
@@ -24,7 +24,7 @@ const overSinceMs = 3 * hourMs;
  * A release this close counts as equal: the difference is noise of its inputs, which the rating turns into a few
  * centimetres.
  */
-const noLess = 1.05;
+const leastRatio = 1.05;
 
 /**
  * Whether the tailwater level is higher than the known release explains. Water over the crest is in no release, so it
@@ -37,22 +37,22 @@ const noLess = 1.05;
  */
 export function isUnexplained({ rating, released, levels }: RiverBelow, timeMs: number): boolean {
   const releasedM3s = newestSince(released, timeMs - recordOldMs);
-  const levelM = newestSince(levels, timeMs - within.ms);
+  const levelM = newestSince(levels, timeMs - holdTolerance.ms);
   if (releasedM3s === null || levelM === null) return false;
   const explainedM =
-    tailwaterByRating(rating, releasedM3s) ?? byTheDay({ released, levels }, releasedM3s, timeMs - overSinceMs);
-  return explainedM !== null && levelM > explainedM + within.m;
+    tailwaterByRating(rating, releasedM3s) ?? explainedLevelM({ released, levels }, releasedM3s, timeMs - overSinceMs);
+  return explainedM !== null && levelM > explainedM + holdTolerance.m;
 }
 
-function byTheDay(
+function explainedLevelM(
   { released, levels }: Pick<RiverBelow, 'released' | 'levels'>,
   nowM3s: number,
   untilMs: number,
 ): number | null {
   const highest = ({ timesMs, values }: Samples) =>
-    Math.max(...values.filter((_, place) => itemAt(timesMs, place) <= untilMs));
+    Math.max(...values.filter((_, index) => itemAt(timesMs, index) <= untilMs));
   const levelM = highest(levels);
-  return Number.isFinite(levelM) && nowM3s <= noLess * highest(released) ? levelM : null;
+  return Number.isFinite(levelM) && nowM3s <= leastRatio * highest(released) ? levelM : null;
 }
 
 const newestSince = ({ timesMs, values }: Samples, fromMs: number): number | null =>

@@ -7,58 +7,62 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';
 import type { Person } from '../../testing/people.ts';
-import { seriesHouse } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-house.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 const position = '0198f0a0-0000-7000-8000-0000000000cd';
 let lan: Person;
 let minh: Person;
-let homeless: Person;
-let made = 0;
+let outsider: Person;
+let createdCount = 0;
 
 beforeAll(async () => {
-  house.clock.set(new Date(now));
+  setup.clock.set(new Date(now));
   const permissions = ['stations.update'] as const;
-  lan = await house.people.person({ username: 'lan', permissions, plants: ['OWN'] });
-  minh = await house.people.person({ username: 'minh', permissions, plants: ['OWN'] });
-  homeless = await house.people.person({ permissions });
+  lan = await setup.people.person({ username: 'lan', permissions, plants: ['OWN'] });
+  minh = await setup.people.person({ username: 'minh', permissions, plants: ['OWN'] });
+  outsider = await setup.people.person({ permissions });
   await sql`
     insert into measure_position (hydro_code, measure_position_id, name, type, version, updated_at)
-    values ('OWN', ${position}, 'Hồ', 1, 1, ${new Date(now)})`.execute(house.test.database.sql);
-  await house.saveSettings({ dam_crest_level: 256 });
+    values ('OWN', ${position}, 'Hồ', 1, 1, ${new Date(now)})`.execute(setup.test.database.sql);
+  await setup.saveSettings({ dam_crest_level: 256 });
 });
 
 beforeEach(async () => {
-  await sql`delete from held_reading`.execute(house.test.database.sql);
+  await sql`delete from held_reading`.execute(setup.test.database.sql);
 });
 
-/** A gauge of a lake at 248.98 m: bottom 229, crest 256 and a metre over it. */
+/** A gauge of a lake at 248.98 m with its bottom at 229 m and its crest at 256 m, plus a metre. */
 async function lake(last: number | null = 248.98): Promise<number> {
-  const id = await house.setUpStation({ station_code: `H${++made}`, station_type: 2, measure_position_id: position });
-  const series = await house.seriesOf(id, 'water_level');
-  if (last !== null) await house.push([{ series, time: at(-10), value: last }]);
+  const id = await setup.setUpStation({
+    station_code: `H${++createdCount}`,
+    station_type: 2,
+    measure_position_id: position,
+  });
+  const series = await setup.seriesOf(id, 'water_level');
+  if (last !== null) await setup.push([{ series, time: at(-10), value: last }]);
   return series;
 }
 
-const as = (body: object, who = lan) => ({ token: who.token, hydro: 'OWN', body });
-const typed = (series: number, value: number, more: object = {}) => ({
+const as = (body: object, user = lan) => ({ token: user.token, hydro: 'OWN', body });
+const typed = (series: number, value: number, overrides: object = {}) => ({
   series_id: series,
   time: at(0),
   value,
   note: null,
   confirmed: true,
-  ...more,
+  ...overrides,
 });
-const enter = async (series: number, value: number, more: object = {}, who = lan) =>
-  (await house.node.ok(entry.enter, as(typed(series, value, more), who))).status;
-const listed = async (series: number, who = lan) =>
-  (await house.node.ok(contract.list, { token: who.token, hydro: 'OWN' })).readings.filter(
+const enter = async (series: number, value: number, overrides: object = {}, user = lan) =>
+  (await setup.node.ok(entry.enter, as(typed(series, value, overrides), user))).status;
+const listHeld = async (series: number, user = lan) =>
+  (await setup.node.ok(contract.list, { token: user.token, hydro: 'OWN' })).readings.filter(
     ({ series_id }) => series_id === series,
   );
-const settling = async (series: number, wanted: object) => {
-  const [one] = await listed(series);
+const settleBody = async (series: number, changes: object) => {
+  const [one] = await listHeld(series);
   return {
     series_id: series,
     time: at(0),
@@ -66,40 +70,43 @@ const settling = async (series: number, wanted: object) => {
     answer: 'counts',
     value: one?.value ?? null,
     note: null,
-    ...wanted,
+    ...changes,
   };
 };
-const settle = async (series: number, wanted: object, who = lan) =>
-  (await house.node.ok(contract.settle, as(await settling(series, wanted), who))).outcome;
-const refusal = async (series: number, wanted: object, who = lan) => {
-  const { status, code, details } = await house.node.refused(contract.settle, as(await settling(series, wanted), who));
+const settle = async (series: number, changes: object, user = lan) =>
+  (await setup.node.ok(contract.settle, as(await settleBody(series, changes), user))).outcome;
+const refusal = async (series: number, changes: object, user = lan) => {
+  const { status, code, details } = await setup.node.refused(
+    contract.settle,
+    as(await settleBody(series, changes), user),
+  );
   return [status, code, ...details.map((one) => `${one.field} ${one.code}`)];
 };
-const stored = async (series: number) => (await house.stored(series)).map(({ value, quality }) => [value, quality]);
-const believed = [248.98, Quality.good];
+const stored = async (series: number) => (await setup.stored(series)).map(({ value, quality }) => [value, quality]);
+const believedReading = [248.98, Quality.good];
 
 describe('2490 m typed for 249.0', () => {
   it('is refused at first, with what was meant', async () => {
     const series = await lake();
-    const { status, details } = await house.node.refused(entry.enter, {
+    const { status, details } = await setup.node.refused(entry.enter, {
       ...as(typed(series, 2490, { confirmed: false })),
       language: 'en',
     });
     expect(status).toBe(400);
     expect(details.map(({ code }) => code)).toEqual(['doubtful_above', 'doubtful_jump', 'likely_value']);
     expect(details[2]!.message).toBe('Did you mean 249?');
-    expect(await listed(series)).toEqual([]);
+    expect(await listHeld(series)).toEqual([]);
   });
 
   it('is held by the second yes: in sight, and no reading', async () => {
     const series = await lake();
     expect(await enter(series, 2490, { note: 'đọc thước' })).toBe('held');
-    expect(await stored(series)).toEqual([believed]);
-    expect(await listed(series)).toMatchObject([
+    expect(await stored(series)).toEqual([believedReading]);
+    expect(await listHeld(series)).toMatchObject([
       { value: 2490, side: 'above', limit: 257, likely: 249, is_own: true, time: at(0), note: 'đọc thước' },
     ]);
-    expect(await listed(series, minh)).toMatchObject([{ is_own: false }]);
-    expect((await trailOf(house.test.database, String(series))).at(-1)).toMatchObject({
+    expect(await listHeld(series, minh)).toMatchObject([{ is_own: false }]);
+    expect((await trailOf(setup.test.database, String(series))).at(-1)).toMatchObject({
       action: 'series.hold_reading',
       username: 'lan',
       after: { time: at(0), value: 2490, note: 'đọc thước' },
@@ -109,30 +116,30 @@ describe('2490 m typed for 249.0', () => {
   it('judges no other: the next true value of the sensor is good, and so is one typed after it', async () => {
     const series = await lake();
     await enter(series, 2490);
-    expect(await house.push([{ series, time: at(5), value: 248.99 }])).toMatchObject([{ status: 'accepted' }]);
-    expect(await stored(series)).toEqual([believed, [248.99, Quality.good]]);
-    house.clock.set(new Date(at(8)));
+    expect(await setup.push([{ series, time: at(5), value: 248.99 }])).toMatchObject([{ status: 'accepted' }]);
+    expect(await stored(series)).toEqual([believedReading, [248.99, Quality.good]]);
+    setup.clock.set(new Date(at(8)));
     expect(await enter(series, 249, { time: at(6), confirmed: false })).toBe('accepted');
-    house.clock.set(new Date(now));
+    setup.clock.set(new Date(now));
   });
 
   it('is replaced by what was meant, by one press, and gone', async () => {
     const series = await lake();
     await enter(series, 2490);
     expect(await settle(series, { answer: 'meant', value: 249 })).toBe('accepted');
-    expect(await stored(series)).toEqual([believed, [249, Quality.edited]]);
-    expect(await listed(series)).toEqual([]);
+    expect(await stored(series)).toEqual([believedReading, [249, Quality.edited]]);
+    expect(await listHeld(series)).toEqual([]);
   });
 
   it('is replaced by another value of its time, as any reading is', async () => {
     const series = await lake();
     await enter(series, 2490);
     expect(await enter(series, 249.01, { confirmed: false }, minh)).toBe('accepted');
-    expect(await listed(series)).toEqual([]);
+    expect(await listHeld(series)).toEqual([]);
     await enter(series, 2490, {}, minh);
     expect(await enter(series, 24900, {}, minh)).toBe('held');
-    expect(await listed(series)).toMatchObject([{ value: 24900, likely: 249 }]);
-    expect(await stored(series)).toEqual([believed, [249.01, Quality.edited]]);
+    expect(await listHeld(series)).toMatchObject([{ value: 24900, likely: 249 }]);
+    expect(await stored(series)).toEqual([believedReading, [249.01, Quality.edited]]);
   });
 
   it('is dropped with a reason', async () => {
@@ -144,8 +151,8 @@ describe('2490 m typed for 249.0', () => {
       'note required',
     ]);
     expect(await settle(series, { answer: 'dropped', value: null, note: 'gõ nhầm' })).toBe('dropped');
-    expect(await listed(series)).toEqual([]);
-    expect((await trailOf(house.test.database, String(series))).at(-1)).toMatchObject({
+    expect(await listHeld(series)).toEqual([]);
+    expect((await trailOf(setup.test.database, String(series))).at(-1)).toMatchObject({
       action: 'series.drop_held',
       before: { value: 2490 },
     });
@@ -158,7 +165,7 @@ describe('2490 m typed for 249.0', () => {
   ] as const)('is held as well %s', async (_name, value, likely, side) => {
     const series = await lake();
     expect(await enter(series, value)).toBe('held');
-    expect(await listed(series)).toMatchObject([{ value, likely, side }]);
+    expect(await listHeld(series)).toMatchObject([{ value, likely, side }]);
   });
 });
 
@@ -171,8 +178,8 @@ describe('water that truly runs over the dam', () => {
       [256, Quality.good],
       [257.3, Quality.edited],
     ]);
-    expect(await listed(series)).toEqual([]);
-    // It stands now: saying so again asks for nothing.
+    expect(await listHeld(series)).toEqual([]);
+    // The value is stored now, so entering it again asks for nothing.
     expect(await enter(series, 257.3)).toBe('duplicate');
   });
 
@@ -180,7 +187,7 @@ describe('water that truly runs over the dam', () => {
     const series = await lake(256);
     await enter(series, 258.4);
     expect(await enter(series, 258.4, {}, minh)).toBe('accepted');
-    expect(await listed(series)).toEqual([]);
+    expect(await listHeld(series)).toEqual([]);
   });
 
   it('counts by one person who types it again with a reason, and not by a request sent twice', async () => {
@@ -193,27 +200,27 @@ describe('water that truly runs over the dam', () => {
     expect(await refusal(series, { note, value: 259.6 })).toEqual([400, 'request.invalid', 'value not_as_held']);
     expect(await stored(series)).toHaveLength(1);
     expect(await settle(series, { note })).toBe('accepted');
-    expect((await house.stored(series)).at(-1)).toMatchObject({ value: 259.5, quality: Quality.edited });
+    expect((await setup.stored(series)).at(-1)).toMatchObject({ value: 259.5, quality: Quality.edited });
   });
 
   it('counts at once where another gauge of the lake shows it, though that is not believed either', async () => {
     const [series, other] = [await lake(256), await lake(256)];
-    await house.push([{ series: other, time: at(-5), value: 260.7 }]);
-    expect((await house.stored(other)).at(-1)).toMatchObject({ value: 260.7, quality: Quality.outOfRange });
+    await setup.push([{ series: other, time: at(-5), value: 260.7 }]);
+    expect((await setup.stored(other)).at(-1)).toMatchObject({ value: 260.7, quality: Quality.outOfRange });
     expect(await enter(series, 260.6)).toBe('accepted');
-    expect(await listed(series)).toEqual([]);
+    expect(await listHeld(series)).toEqual([]);
   });
 
   it('counts once another gauge shows it only afterwards, as its author’s, and not before', async () => {
     const [series, other] = [await lake(256), await lake(256)];
     expect(await enter(series, 267.4, { note: 'nước qua đỉnh' })).toBe('held');
-    await house.node.series.held.reconsider();
-    expect(await listed(series)).toHaveLength(1);
-    await house.push([{ series: other, time: at(0), value: 267.2 }]);
-    await house.node.series.held.reconsider();
-    expect(await listed(series)).toEqual([]);
-    expect((await house.stored(series)).at(-1)).toMatchObject({ value: 267.4, quality: Quality.edited });
-    expect((await trailOf(house.test.database, String(series))).at(-1)).toMatchObject({
+    await setup.node.series.held.reconsider();
+    expect(await listHeld(series)).toHaveLength(1);
+    await setup.push([{ series: other, time: at(0), value: 267.2 }]);
+    await setup.node.series.held.reconsider();
+    expect(await listHeld(series)).toEqual([]);
+    expect((await setup.stored(series)).at(-1)).toMatchObject({ value: 267.4, quality: Quality.edited });
+    expect((await trailOf(setup.test.database, String(series))).at(-1)).toMatchObject({
       action: 'series.enter_reading',
     });
   });
@@ -226,69 +233,73 @@ describe('water that truly runs over the dam', () => {
 
   it('is held once and counts once where two people enter it at once', async () => {
     const series = await lake(256);
-    const both = await Promise.all([enter(series, 262.9), enter(series, 262.9, {}, minh)]);
-    expect(both.toSorted()).toEqual(['accepted', 'held']);
-    expect(await listed(series)).toEqual([]);
-    expect((await house.stored(series)).at(-1)).toMatchObject({ value: 262.9, quality: Quality.edited });
+    const outcomes = await Promise.all([enter(series, 262.9), enter(series, 262.9, {}, minh)]);
+    expect(outcomes.toSorted()).toEqual(['accepted', 'held']);
+    expect(await listHeld(series)).toEqual([]);
+    expect((await setup.stored(series)).at(-1)).toMatchObject({ value: 262.9, quality: Quality.edited });
   });
 
   it('is settled by the first of two people, and the second is told', async () => {
     const series = await lake(256);
     await enter(series, 264);
-    const body = await settling(series, {});
-    const answers = await Promise.all([1, 2].map(() => house.node.outcome(contract.settle, as(body, minh))));
+    const body = await settleBody(series, {});
+    const answers = await Promise.all([1, 2].map(() => setup.node.outcome(contract.settle, as(body, minh))));
     expect(answers.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['ok', 'series.changed_meanwhile']);
   });
 
   it('counts at once where the river below stands higher than the known release explains', async () => {
-    await house.saveSettings({ dam_crest_level: 270 });
-    const released = await house.seriesOf('plant', 'total_discharge_out');
-    const { plantNo } = (await house.node.series.catalogue.of('OWN'))!;
+    await setup.saveSettings({ dam_crest_level: 270 });
+    const releaseSeries = await setup.seriesOf('plant', 'total_discharge_out');
+    const { plantNo } = (await setup.node.series.catalogue.of('OWN'))!;
     const [fromMs, stepMs, steps] = [Date.parse(at(-720)), 600_000, 73];
-    await house.node.series.computed.ensure(fromMs, Date.parse(now));
+    await setup.node.series.computed.ensure(fromMs, Date.parse(now));
     const values = Array<number>(steps).fill(80);
-    const block = { fromMs, stepMs, steps, seriesIds: [released], values, qualities: values.map(() => 0) };
-    const why = { reason: 'recalculated', author: null, note: null, now: house.clock.now() } as const;
-    await house.test.database.transaction((tx) =>
-      house.node.series.computed.write(tx, { plantNo, hydroCode: 'OWN' }, block, why),
+    const block = { fromMs, stepMs, steps, seriesIds: [releaseSeries], values, qualities: values.map(() => 0) };
+    const reason = { reason: 'recalculated', author: null, note: null, now: setup.clock.now() } as const;
+    await setup.test.database.transaction((tx) =>
+      setup.node.series.computed.write(tx, { plantNo, hydroCode: 'OWN' }, block, reason),
     );
     const as = {
-      token: house.technician.token,
+      token: setup.technician.token,
       hydro: 'OWN',
       body: { name: 'Sông', type: 3, description: null } as const,
     };
-    const { measure_position_id } = await house.node.ok(measurePositions.add, as);
+    const { measure_position_id } = await setup.node.ok(measurePositions.add, as);
     const station = { station_code: 'SONG', station_type: 2, measure_position_id };
-    const river = await house.seriesOf(await house.setUpStation(station), 'water_level');
-    await house.push([-600, -300, -200].map((minutes) => ({ series: river, time: at(minutes), value: 121 })));
+    const river = await setup.seriesOf(await setup.setUpStation(station), 'water_level');
+    await setup.push([-600, -300, -200].map((minutes) => ({ series: river, time: at(minutes), value: 121 })));
 
     const series = await lake(270.9);
     expect(await enter(series, 271.33)).toBe('held');
-    await house.push([{ series: river, time: at(-5), value: 121.8 }]);
+    await setup.push([{ series: river, time: at(-5), value: 121.8 }]);
     expect(await enter(series, 271.34)).toBe('accepted');
-    expect(await listed(series)).toEqual([]);
-    // A digit too many is no lake that rose, however high the river stands.
+    expect(await listHeld(series)).toEqual([]);
+    // A value with an extra digit is not a rising lake, however high the river.
     expect(await enter(await lake(270.9), 2713.4)).toBe('held');
     expect(await enter(await lake(), 24.9)).toBe('held');
-    await house.saveSettings({ dam_crest_level: 256 });
+    await setup.saveSettings({ dam_crest_level: 256 });
   });
 
   it('is not asked for where nobody has said how high the dam is', async () => {
-    await house.saveSettings({ dam_crest_level: null, max_possible_water_level: null });
+    await setup.saveSettings({ dam_crest_level: null, max_possible_water_level: null });
     const series = await lake();
     expect(await enter(series, 300)).toBe('accepted');
-    await house.saveSettings({ dam_crest_level: 256 });
+    await setup.saveSettings({ dam_crest_level: 256 });
   });
 });
 
 describe('who may', () => {
   it('see and settle what is held', async () => {
-    await expectGuarded({ ...house, engineer: lan, homeless }, contract.settle, await settling(1, { value: 1 }));
-    expect(await house.node.outcome(contract.list, {})).toBe('auth.required');
-    const reader = await house.people.person({ permissions: ['stations.view'], plants: ['OWN'] });
-    expect((await house.node.ok(contract.list, { token: reader.token, hydro: 'OWN' })).may).toEqual({ settle: false });
-    const body = await settling(await lake(), {});
-    expect(await house.node.outcome(contract.settle, as(body, reader))).toBe('forbidden');
+    await expectGuarded(
+      { ...setup, engineer: lan, homeless: outsider },
+      contract.settle,
+      await settleBody(1, { value: 1 }),
+    );
+    expect(await setup.node.outcome(contract.list, {})).toBe('auth.required');
+    const reader = await setup.people.person({ permissions: ['stations.view'], plants: ['OWN'] });
+    expect((await setup.node.ok(contract.list, { token: reader.token, hydro: 'OWN' })).may).toEqual({ settle: false });
+    const body = await settleBody(await lake(), {});
+    expect(await setup.node.outcome(contract.settle, as(body, reader))).toBe('forbidden');
     expect(await refusal(999_999, {})).toEqual([404, 'series.not_found']);
   });
 });

@@ -17,14 +17,14 @@ import {
   readHeld,
   takeHeld,
 } from './store.ts';
-import { isVouched, sideOf, within } from './vouched.ts';
+import { holdTolerance, isVouched, sideOf } from './vouched.ts';
 
 export { isConfirmedByAnother, takeHeld } from './store.ts';
-export { isBeyond, isVouched, sideOf, within } from './vouched.ts';
+export { holdTolerance, isBeyond, isVouched, sideOf } from './vouched.ts';
 
 export type HoldDeps = Pick<RoomDeps, 'clock' | 'audit' | 'publish'>;
 
-export interface Wanted {
+export interface HeldRequest {
   readonly who: Actor;
   readonly hydroCode: string;
   readonly value: number;
@@ -35,11 +35,11 @@ export interface Wanted {
  * Stores a level beside the readings, replacing one held before. `vouched`: another person entered the same level
  * meanwhile, so it is stored as a reading.
  */
-export async function hold(
+export async function holdReading(
   { clock, audit, publish }: HoldDeps,
   tx: Transaction<Schema>,
   place: HeldPlace,
-  { who, hydroCode, value, note }: Wanted,
+  { who, hydroCode, value, note }: HeldRequest,
 ): Promise<'held' | 'vouched'> {
   const entered = { value, who, at: clock.now(), note };
   let before: HeldReading | null = null;
@@ -72,7 +72,7 @@ export interface HeldShown extends HeldReading {
   readonly likely: number | null;
 }
 
-interface Settled {
+interface SettledReading {
   readonly seriesId: number;
   readonly timeMs: number;
   readonly heldAtMs: number;
@@ -81,7 +81,7 @@ interface Settled {
   readonly note: string | null;
 }
 
-interface Entered {
+interface EnteredReading {
   readonly seriesId: number;
   readonly time: string;
   readonly value: number;
@@ -100,34 +100,34 @@ function refuse(field: string, rule: string): never {
 type Deps = SeriesRoomDeps & {
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly entry: {
-    enter(who: Actor, hydroCode: string, written: Entered): Promise<Exclude<Outcome, 'dropped'>>;
+    enter(actor: Actor, hydroCode: string, writtenEntered: EnteredReading): Promise<Exclude<Outcome, 'dropped'>>;
     likelyAt(hydroCode: string, seriesId: number, timeMs: number, value: number): Promise<number | null>;
   };
 };
 
 /** Levels that wait for a second source: lists them, and lets a user resolve them. */
 export function createHeld({ database, clock, audit, publish, described, catalogue, entry }: Deps) {
-  async function peek(hydroCode: string, { seriesId, timeMs }: Settled): Promise<HeldReading | null> {
+  async function peek(hydroCode: string, { seriesId, timeMs }: SettledReading): Promise<HeldReading | null> {
     const plant = await catalogue.of(hydroCode);
     if (!plant?.byId.has(seriesId)) throw new Refusal('series.not_found', { series: seriesId });
     return await findHeld(database.sql, { plantNo: plant.plantNo, seriesId, time: new Date(timeMs) });
   }
 
   async function drop(
-    who: Actor,
+    actor: Actor,
     hydroCode: string,
-    { seriesId, timeMs, heldAtMs, note }: Settled,
+    { seriesId, timeMs, heldAtMs, note }: SettledReading,
   ): Promise<'dropped'> {
     const plant = await catalogue.of(hydroCode);
     if (!plant?.byId.has(seriesId)) throw new Refusal('series.not_found', { series: seriesId });
     const time = new Date(timeMs);
     return await database.transaction(async (tx) => {
-      const held = await takeHeld(tx, { plantNo: plant.plantNo, seriesId, time });
-      if (held?.at.getTime() !== heldAtMs) throw new Refusal('series.changed_meanwhile');
+      const heldReading = await takeHeld(tx, { plantNo: plant.plantNo, seriesId, time });
+      if (heldReading?.at.getTime() !== heldAtMs) throw new Refusal('series.changed_meanwhile');
       const object = { kind: 'series', id: String(seriesId), name: String(seriesId) };
       const after = { time: time.toISOString(), note };
-      const before = { value: held.value };
-      await audit.record(tx, { who, action: 'series.drop_held', object, hydroCode, before, after });
+      const before = { value: heldReading.value };
+      await audit.record(tx, { who: actor, action: 'series.drop_held', object, hydroCode, before, after });
       await publish(tx, { topic: 'series.entered', hydroCode, payload: { series: seriesId } });
       return 'dropped' as const;
     });
@@ -139,7 +139,7 @@ export function createHeld({ database, clock, audit, publish, described, catalog
       const all = plant ? await listHeld(database.sql, plant.plantNo, maxHeldListed) : [];
       if (!plant || all.length === 0) return [];
       const stations = new Map((await described.stations.list(hydroCode)).map((one) => [one.stationId, one.name]));
-      const shown = await Promise.all(
+      const shownHeld = await Promise.all(
         all.map(async (held): Promise<HeldShown[]> => {
           const series = plant.byId.get(held.seriesId);
           if (!series) return [];
@@ -154,39 +154,46 @@ export function createHeld({ database, clock, audit, publish, described, catalog
           return [{ ...held, stationId, name: stations.get(stationId) ?? '', unit, side, limit, likely }];
         }),
       );
-      return shown.flat();
+      return shownHeld.flat();
     },
 
     /** A second gauge or the river may confirm the level only later: then it is stored in its author's name. */
     async reconsider(): Promise<void> {
-      for (const held of await listHeldSince(database.sql, new Date(clock.now().getTime() - within.ms))) {
-        const { hydroCode, seriesId, value, note, accountId, by } = held;
-        const who = { accountId, username: null, fullName: by, address: null, requestId: null };
-        const written = { seriesId, time: held.time.toISOString(), value, note, seenMs: undefined, isConfirmed: true };
-        await entry.enter(who, hydroCode, written).catch((error: unknown) => {
+      for (const heldReading of await listHeldSince(database.sql, new Date(clock.now().getTime() - holdTolerance.ms))) {
+        const { hydroCode, seriesId, value, note, accountId, by } = heldReading;
+        const actor = { accountId, username: null, fullName: by, address: null, requestId: null };
+        const written = {
+          seriesId,
+          time: heldReading.time.toISOString(),
+          value,
+          note,
+          seenMs: undefined,
+          isConfirmed: true,
+        };
+        await entry.enter(actor, hydroCode, written).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error;
         });
       }
     },
 
-    async settle(who: Actor, hydroCode: string, settled: Settled): Promise<Outcome> {
-      const { seriesId, timeMs, heldAtMs, answer, value } = settled;
-      const note = settled.note?.trim() || null;
-      const standing = await peek(hydroCode, settled);
+    async settle(actor: Actor, hydroCode: string, settledHeld: SettledReading): Promise<Outcome> {
+      const { seriesId, timeMs, heldAtMs, answer, value } = settledHeld;
+      const note = settledHeld.note?.trim() || null;
+      const standing = await peek(hydroCode, settledHeld);
       if (standing?.at.getTime() !== heldAtMs) throw new Refusal('series.changed_meanwhile');
-      const isAlone = answer === 'counts' && standing.accountId === who.accountId;
+      const isAlone = answer === 'counts' && standing.accountId === actor.accountId;
       if (note === null && (isAlone || answer === 'dropped')) refuse('note', 'required');
-      if (answer === 'dropped') return await drop(who, hydroCode, { ...settled, note });
+      if (answer === 'dropped') return await drop(actor, hydroCode, { ...settledHeld, note });
       if (value === null) refuse('value', 'required');
       if (answer === 'counts' && value !== standing.value) refuse('value', 'not_as_held');
       const time = new Date(timeMs).toISOString();
       const written = { seriesId, time, value, note, seenMs: undefined, isConfirmed: answer === 'counts', heldAtMs };
-      const outcome = await entry.enter(who, hydroCode, written);
+      const outcome = await entry.enter(actor, hydroCode, written);
       // A value that a person already stored is not written again, so the held one is removed here.
-      if (outcome === 'duplicate') await drop(who, hydroCode, { ...settled, note });
+      if (outcome === 'duplicate') await drop(actor, hydroCode, { ...settledHeld, note });
       return outcome;
     },
   };
 }
 
-export type Held = ReturnType<typeof createHeld>;
+export type HeldRoom = ReturnType<typeof createHeld>;

@@ -2,9 +2,9 @@ import { held as contract } from '@spillway/contract/series/held';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import type { Held } from './held.ts';
+import type { HeldRoom } from './held.ts';
 
-export function heldRoutes(room: Held): Implementation[] {
+export function heldRoutes(room: HeldRoom): Implementation[] {
   return [
     implement(contract.list, async (call) => {
       const { permissions, accountId } = call.caller;
@@ -30,8 +30,8 @@ export function heldRoutes(room: Held): Implementation[] {
     }),
     implement(contract.settle, async (call) => {
       const { seriesId, time, heldAt, answer, value, note } = call.body;
-      const settled = { seriesId, timeMs: Date.parse(time), heldAtMs: Date.parse(heldAt), answer, value, note };
-      return { outcome: await room.settle(actorOf(call), plantOf(call), settled) };
+      const settledHeld = { seriesId, timeMs: Date.parse(time), heldAtMs: Date.parse(heldAt), answer, value, note };
+      return { outcome: await room.settle(actorOf(call), plantOf(call), settledHeld) };
     }),
   ];
 }

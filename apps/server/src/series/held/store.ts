@@ -86,14 +86,14 @@ export async function isConfirmedByAnother(
   tx: Kysely<Schema>,
   { plantNo, seriesIds }: { readonly plantNo: number; readonly seriesIds: readonly number[] },
   { accountId, timeMs, value }: { readonly accountId: string | null; readonly timeMs: number; readonly value: number },
-  within: { readonly ms: number; readonly m: number },
+  holdTolerance: { readonly ms: number; readonly m: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from held_reading
      where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
        and account_id is distinct from ${accountId}::uuid
-       and time between ${new Date(timeMs - within.ms)} and ${new Date(timeMs + within.ms)}
-       and abs(value - ${value}::float8) <= ${within.m}::float8
+       and time between ${new Date(timeMs - holdTolerance.ms)} and ${new Date(timeMs + holdTolerance.ms)}
+       and abs(value - ${value}::float8) <= ${holdTolerance.m}::float8
      limit 1`.execute(tx);
   return rows.length > 0;
 }

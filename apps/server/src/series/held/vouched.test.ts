@@ -3,7 +3,7 @@ import { isBeyond, isVouched, sideOf } from './vouched.ts';
 
 const at = new Date('2026-11-28T12:50:00Z');
 const held = { seriesId: 1, time: at, value: 2490, accountId: 'lan', by: 'Lan', at, note: null };
-const said = { accountId: 'lan', value: 2490, note: null, heldAtMs: null };
+const vouchedEntry = { accountId: 'lan', value: 2490, note: null, heldAtMs: null };
 
 describe('a level beyond what the lake can be', () => {
   it('is above the crest by more than a metre, or below the bottom', () => {
@@ -28,7 +28,7 @@ describe('a level beyond what the lake can be', () => {
     ['having seen another entry', held, { heldAtMs: at.getTime() - 1, note: 'nước qua đỉnh' }, false],
     ['another person says it', held, { accountId: 'minh' }, true],
     ['another person says another', held, { accountId: 'minh', value: 257.3 }, false],
-  ])('where %s', (_name, stood, more, counts) => {
-    expect(isVouched(stood, { ...said, ...more })).toBe(counts);
+  ])('where %s', (_name, previousHeld, more, counts) => {
+    expect(isVouched(previousHeld, { ...vouchedEntry, ...more })).toBe(counts);
   });
 });

@@ -3,7 +3,7 @@ import type { LakeBounds } from '../quality/quality.ts';
 import type { HeldReading } from './store.ts';
 
 /** Two observations of a lake in a flood may differ by slope, wind and the minutes between them. */
-export const within = { ms: 30 * minuteMs, m: 0.5 };
+export const holdTolerance = { ms: 30 * minuteMs, m: 0.5 };
 
 /** Whether a level is beyond the lake's limits. */
 export const isBeyond = (bounds: LakeBounds | null, value: number | null): value is number =>
@@ -19,7 +19,7 @@ export function sideOf(
   return bounds.min !== null && value < bounds.min ? { side: 'below', limit: bounds.min } : null;
 }
 
-interface Said {
+interface StatedValue {
   readonly accountId: string | null;
   readonly value: number;
   readonly note: string | null;
@@ -31,7 +31,7 @@ interface Said {
  * True when another person reports the same value, or the same person repeats it with a reason after seeing that it is
  * held. A request sent twice counts once.
  */
-export function isVouched(held: HeldReading | null, { accountId, value, note, heldAtMs }: Said): boolean {
-  if (held === null || held.value !== value) return false;
-  return held.accountId !== accountId || (heldAtMs === held.at.getTime() && (note ?? '').trim() !== '');
+export function isVouched(heldReading: HeldReading | null, { accountId, value, note, heldAtMs }: StatedValue): boolean {
+  if (heldReading === null || heldReading.value !== value) return false;
+  return heldReading.accountId !== accountId || (heldAtMs === heldReading.at.getTime() && (note ?? '').trim() !== '');
 }

@@ -2,7 +2,7 @@ import { maxReadings } from '@spillway/contract/series/ingest';
 import { parse } from 'csv-parse/sync';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-const named = new Set(['field', 'series', 'time', 'value', 'unit']);
+const fieldNames = new Set(['field', 'series', 'time', 'value', 'unit']);
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
 /**
@@ -18,7 +18,7 @@ export function readingsOfCsv(text: string): unknown[] {
   if (time === -1 || new Set(names).size !== names.length) throw new Refusal('ingest.csv');
   const lines = rows.slice(1);
   if (names.includes('value')) {
-    if (!names.every((name) => named.has(name))) throw new Refusal('ingest.csv');
+    if (!names.every((name) => fieldNames.has(name))) throw new Refusal('ingest.csv');
     return lines.map((row) => Object.fromEntries(names.map((name, column) => [name, cell(name, row[column])])));
   }
   if (heading.length < 2) throw new Refusal('ingest.csv');
@@ -49,9 +49,9 @@ function cellsOf(text: string): string[][] {
       skip_empty_lines: true,
       max_record_size: maxLine,
       on_record: (record: string[]) => {
-        const filled = record.filter((one) => one.trim() !== '').length;
-        if (filled === 0) return null;
-        cells += filled - 1;
+        const filledCount = record.filter((one) => one.trim() !== '').length;
+        if (filledCount === 0) return null;
+        cells += filledCount - 1;
         if (cells > mostCells) throw tooMany();
         return record;
       },

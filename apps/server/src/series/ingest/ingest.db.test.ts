@@ -3,29 +3,29 @@ import { apiBase } from '@spillway/contract/contract';
 import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { ingest as contract, ingestBodyLimitBytes, maxReadings } from '@spillway/contract/series/ingest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seriesHouse } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-house.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';
 let apiKey = '';
-let made = 0;
+let createdCount = 0;
 
 beforeAll(async () => {
-  house.clock.set(new Date(now));
+  setup.clock.set(new Date(now));
   const body = { name: 'Logger', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
-  ({ api_key: apiKey } = await house.node.ok(collectors.add, { token: house.technician.token, hydro: 'OWN', body }));
+  ({ api_key: apiKey } = await setup.node.ok(collectors.add, { token: setup.technician.token, hydro: 'OWN', body }));
 });
 
 const freshSeries = async () =>
-  await house.seriesOf(await house.setUpStation({ station_code: `G${++made}` }), 'precipitation');
+  await setup.seriesOf(await setup.setUpStation({ station_code: `G${++createdCount}` }), 'precipitation');
 const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 const push = (body: unknown, language: 'vi' | 'en' = 'en') =>
-  house.node.ok(contract.readings, { apiKey, body, language });
-const refused = (body: unknown) => house.node.refused(contract.readings, { apiKey, body });
+  setup.node.ok(contract.readings, { apiKey, body, language });
+const refusalOf = (body: unknown) => setup.node.refused(contract.readings, { apiKey, body });
 
-/** A body of any type, as it goes over the wire. */
+/** Sends a body of any type over HTTP. */
 async function send(payload: string | Buffer, headers: Record<string, string>, path: string = contract.readings.path) {
-  const answer = await house.node.http.inject({
+  const answer = await setup.node.http.inject({
     method: 'POST',
     url: apiBase + path,
     headers: { 'x-api-key': apiKey, 'accept-language': 'en', ...headers },
@@ -75,7 +75,7 @@ describe('readings pushed over http', () => {
   it('may be a single one, or none', async () => {
     const series = await freshSeries();
     expect(await push({ series, time: at(-5), value: 1 })).toMatchObject({ accepted: 1 });
-    expect(await house.stored(series)).toHaveLength(1);
+    expect(await setup.stored(series)).toHaveLength(1);
     expect(await push({ readings: [] })).toMatchObject({ accepted: 0, verdicts: [] });
     expect(await push({})).toMatchObject({ refused: 1, verdicts: [{ code: 'reading.no_series' }] });
   });
@@ -85,8 +85,11 @@ describe('readings pushed over http', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ series, time: at(-index), value: index % 7 }));
     expect(await push({ readings: many(maxReadings) })).toMatchObject({ accepted: maxReadings, refused: 0 });
-    expect(await house.stored(series)).toHaveLength(maxReadings);
-    expect(await refused({ readings: many(maxReadings + 1) })).toMatchObject({ status: 413, code: 'ingest.too_many' });
+    expect(await setup.stored(series)).toHaveLength(maxReadings);
+    expect(await refusalOf({ readings: many(maxReadings + 1) })).toMatchObject({
+      status: 413,
+      code: 'ingest.too_many',
+    });
   });
 
   it('may be csv', async () => {
@@ -94,7 +97,7 @@ describe('readings pushed over http', () => {
     const csv = `series,time,value\n${series},2026-10-18 07:50:00,1.5\n${series},2026-10-18 07:55:00,wet\n`;
     const { status, body } = await send(csv, { 'content-type': 'text/csv; charset=utf-8' });
     expect([status, body.data]).toMatchObject([200, { accepted: 1, refused: 1 }]);
-    expect(await house.stored(series)).toMatchObject([{ time: new Date('2026-10-18T00:50:00Z'), raw: 1.5 }]);
+    expect(await setup.stored(series)).toMatchObject([{ time: new Date('2026-10-18T00:50:00Z'), raw: 1.5 }]);
     expect(await send('what\nis this', { 'content-type': 'text/csv' })).toMatchObject({
       status: 400,
       body: { code: 'ingest.csv' },
@@ -115,10 +118,10 @@ describe('readings pushed over http', () => {
   });
 
   it('that swell when they are unpacked are refused', async () => {
-    const bomb = gzipSync(Buffer.alloc(10 * ingestBodyLimitBytes, ' '));
-    expect(bomb.length).toBeLessThan(ingestBodyLimitBytes / 50);
+    const gzipBomb = gzipSync(Buffer.alloc(10 * ingestBodyLimitBytes, ' '));
+    expect(gzipBomb.length).toBeLessThan(ingestBodyLimitBytes / 50);
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-    expect(await send(bomb, headers)).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
+    expect(await send(gzipBomb, headers)).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
   });
 
   it.each([
@@ -138,18 +141,18 @@ describe('readings pushed over http', () => {
 
   it('are asked for a key before anything of them is read', async () => {
     const body = 'not even JSON';
-    const send401 = await house.node.http.inject({
+    const send401 = await setup.node.http.inject({
       method: 'POST',
       url: apiBase + contract.readings.path,
       headers: { 'content-type': 'application/json' },
       payload: body,
     });
     expect([send401.statusCode, JSON.parse(send401.body).code]).toEqual([401, 'collector.key_missing']);
-    expect(await house.node.outcome(contract.readings, { apiKey: 'spillway_guess', body: {} })).toBe(
+    expect(await setup.node.outcome(contract.readings, { apiKey: 'spillway_guess', body: {} })).toBe(
       'collector.key_unknown',
     );
-    expect(await house.node.outcome(contract.readings, { token: apiKey, body: {} })).toBe('ok');
-    expect(await house.node.outcome(contract.readings, { token: house.technician.token, body: {} })).toBe(
+    expect(await setup.node.outcome(contract.readings, { token: apiKey, body: {} })).toBe('ok');
+    expect(await setup.node.outcome(contract.readings, { token: setup.technician.token, body: {} })).toBe(
       'collector.key_unknown',
     );
   });
@@ -157,6 +160,6 @@ describe('readings pushed over http', () => {
 
 describe('a ping', () => {
   it('tells the time of the server', async () => {
-    expect(await house.node.ok(contract.ping, { apiKey, body: {} })).toEqual({ time: now, name: 'Logger', fields: [] });
+    expect(await setup.node.ok(contract.ping, { apiKey, body: {} })).toEqual({ time: now, name: 'Logger', fields: [] });
   });
 });

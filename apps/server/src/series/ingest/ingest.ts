@@ -10,15 +10,15 @@ import type { Collectors, Health } from '../collectors/collectors.ts';
 import { readingsOfCsv } from './csv.ts';
 
 /** The reason for refusing a whole delivery, as shown on pages. */
-const wholeRefusals: Readonly<Record<string, VerdictCode>> = {
+const deliveryRefusals: Readonly<Record<string, VerdictCode>> = {
   'ingest.csv': 'message.csv',
   'ingest.too_many': 'message.too_many',
   'ingest.no_series': 'message.no_series',
 };
 
 /** Null when the error is not a refusal, or a refusal that asks for a retry. */
-export const wholeRefusalOf = (error: unknown): VerdictCode | null =>
-  error instanceof Refusal ? (wholeRefusals[error.code] ?? null) : null;
+export const deliveryRefusalOf = (error: unknown): VerdictCode | null =>
+  error instanceof Refusal ? (deliveryRefusals[error.code] ?? null) : null;
 
 /** Senders send in order, so a few readings are enough. */
 const maxLookedAt = 16;
@@ -26,8 +26,9 @@ const maxLookedAt = 16;
 /** The newest timestamp of a delivery, valid or not; null without any. */
 function newestStampMs(readings: readonly unknown[], timeZone: string): number | null {
   const ends = readings.length > maxLookedAt ? [...readings.slice(0, 4), ...readings.slice(-4)] : readings;
-  const stamps = ends.flatMap((sent) => {
-    const time = typeof sent === 'object' && sent !== null ? (sent as { time?: unknown }).time : undefined;
+  const stamps = ends.flatMap((sentStamp) => {
+    const time =
+      typeof sentStamp === 'object' && sentStamp !== null ? (sentStamp as { time?: unknown }).time : undefined;
     const ms = typeof time === 'string' ? parseStamp(time, timeZone) : null;
     return ms === null ? [] : [ms];
   });
@@ -52,10 +53,10 @@ interface Deps {
 /** The API that collectors send to. */
 export function createIngest({ accept, collectors, health, catalogue, witness }: Deps) {
   /** Called before anything is judged by the clock, because the timestamps may show that the clock is wrong. */
-  async function tellStamps({ plant, collectorId }: CollectorCaller, readings: readonly unknown[]): Promise<void> {
+  async function reportStamps({ plant, collectorId }: CollectorCaller, readings: readonly unknown[]): Promise<void> {
     if (witness === null || readings.length === 0) return;
-    const known = catalogue.remembered(plant) ?? (await catalogue.of(plant));
-    const stampMs = known && newestStampMs(readings, known.timeZone);
+    const plantCatalogue = catalogue.remembered(plant) ?? (await catalogue.of(plant));
+    const stampMs = plantCatalogue && newestStampMs(readings, plantCatalogue.timeZone);
     if (stampMs !== null) witness.heard(collectorId, stampMs);
   }
 
@@ -64,7 +65,7 @@ export function createIngest({ accept, collectors, health, catalogue, witness }:
       const readings = readingsOf(delivery);
       if (readings.length > maxReadings) throw new Refusal('ingest.too_many', { maximum: maxReadings });
       const { plant: hydroCode, collectorId } = collector;
-      await tellStamps(collector, readings);
+      await reportStamps(collector, readings);
       const batch: SentBatch = { readings, fields: await collectors.fieldsOf(collector) };
       const verdicts = readings.length === 0 ? [] : await accept(hydroCode, batch);
       health.delivered({ hydroCode, collectorId }, batch, verdicts);

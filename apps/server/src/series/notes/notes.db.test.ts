@@ -5,29 +5,29 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';
 import type { Person } from '../../testing/people.ts';
-import { seriesHouse } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-house.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 let operator: Person;
 let colleague: Person;
 let reader: Person;
-let keeper: Person;
+let keeperPerson: Person;
 
 beforeAll(async () => {
   const plants = ['OWN'];
-  operator = await house.people.person({
+  operator = await setup.people.person({
     username: 'vanhanh1',
     fullName: 'Lê Thị Lan',
     permissions: ['dashboard.calculation'],
     plants,
   });
-  colleague = await house.people.person({ permissions: ['stations.update'], plants });
-  reader = await house.people.person({ permissions: ['dashboard.view'], plants });
-  keeper = await house.people.person({ permissions: ['system'], plants });
+  colleague = await setup.people.person({ permissions: ['stations.update'], plants });
+  reader = await setup.people.person({ permissions: ['dashboard.view'], plants });
+  keeperPerson = await setup.people.person({ permissions: ['system'], plants });
 });
-beforeEach(() => house.clock.set(new Date(now)));
+beforeEach(() => setup.clock.set(new Date(now)));
 
 const of = (from: number, to: number | null, text: string) => ({
   from: at(from),
@@ -37,31 +37,31 @@ const of = (from: number, to: number | null, text: string) => ({
   outlet_id: null,
 });
 const by = ({ token }: Person, body: object) => ({ token, hydro: 'OWN', body });
-const add = (body: object, person = operator) => house.node.ok(contract.add, by(person, body));
+const add = (body: object, person = operator) => setup.node.ok(contract.add, by(person, body));
 const textsOf = async (from: number, to: number) => {
   const query = { from: at(from), to: at(to) };
-  return (await house.node.ok(contract.list, { token: reader.token, hydro: 'OWN', query })).map(({ text }) => text);
+  return (await setup.node.ok(contract.list, { token: reader.token, hydro: 'OWN', query })).map(({ text }) => text);
 };
 
 describe('notes pinned to a time', () => {
   it('are guarded', async () => {
-    const guarded = {
-      ...house,
+    const guardedSetup = {
+      ...setup,
       engineer: operator,
-      homeless: await house.people.person({ permissions: ['dashboard.calculation'] }),
+      homeless: await setup.people.person({ permissions: ['dashboard.calculation'] }),
     };
     const note_id = crypto.randomUUID();
-    await expectGuarded(guarded, contract.add, of(0, null, 'Mở cửa 2'));
-    await expectGuarded(guarded, contract.update, { note_id, ...of(0, null, 'Mở cửa 2') });
-    await expectGuarded(guarded, contract.delete, { note_id });
+    await expectGuarded(guardedSetup, contract.add, of(0, null, 'Mở cửa 2'));
+    await expectGuarded(guardedSetup, contract.update, { note_id, ...of(0, null, 'Mở cửa 2') });
+    await expectGuarded(guardedSetup, contract.delete, { note_id });
     const query = { from: at(0), to: at(1) };
-    expect(await house.node.outcome(contract.list, { query })).toBe('auth.required');
-    expect(await house.node.outcome(contract.list, { token: reader.token, query: {} })).toBe('request.invalid');
-    expect(await house.node.outcome(contract.list, { token: house.guest.token, query })).toBe('forbidden');
-    expect(await house.node.outcome(contract.list, { token: reader.token, hydro: 'OTHER', query })).toBe(
+    expect(await setup.node.outcome(contract.list, { query })).toBe('auth.required');
+    expect(await setup.node.outcome(contract.list, { token: reader.token, query: {} })).toBe('request.invalid');
+    expect(await setup.node.outcome(contract.list, { token: setup.guest.token, query })).toBe('forbidden');
+    expect(await setup.node.outcome(contract.list, { token: reader.token, hydro: 'OTHER', query })).toBe(
       'plant.forbidden',
     );
-    expect(await house.node.outcome(contract.add, by(reader, of(0, null, 'Xem')))).toBe('forbidden');
+    expect(await setup.node.outcome(contract.add, by(reader, of(0, null, 'Xem')))).toBe('forbidden');
   });
 
   it('are listed where any part of them lies in the period, the newest first', async () => {
@@ -73,45 +73,45 @@ describe('notes pinned to a time', () => {
   });
 
   it('are of a series or an outlet that there is, and end after they begin', async () => {
-    const station = await house.setUpStation({ station_code: 'HS', station_type: 2 });
-    const series_id = await house.seriesOf(station, 'water_level');
+    const station = await setup.setUpStation({ station_code: 'HS', station_type: 2 });
+    const series_id = await setup.seriesOf(station, 'water_level');
     expect(await add({ ...of(0, 5, 'Cửa đóng'), series_id })).toMatchObject({ series_id });
-    const refused = async (body: object) => {
-      const { code, details } = await house.node.refused(contract.add, by(operator, { ...of(0, null, 'x'), ...body }));
+    const refusalOf = async (body: object) => {
+      const { code, details } = await setup.node.refused(contract.add, by(operator, { ...of(0, null, 'x'), ...body }));
       return details[0]?.code ?? code;
     };
-    expect(await refused({ to: at(0) })).toBe('after_start');
-    expect(await refused({ series_id: 99_999 })).toBe('series_unknown');
-    expect(await refused({ outlet_id: crypto.randomUUID() })).toBe('outlet.not_found');
-    expect(await refused({ text: '  ' })).toBe('not_blank');
+    expect(await refusalOf({ to: at(0) })).toBe('after_start');
+    expect(await refusalOf({ series_id: 99_999 })).toBe('series_unknown');
+    expect(await refusalOf({ outlet_id: crypto.randomUUID() })).toBe('outlet.not_found');
+    expect(await refusalOf({ text: '  ' })).toBe('not_blank');
   });
 
   it('are changed by their author, deleted by the author or who looks after the system, all with their records', async () => {
-    const made = await add(of(10, null, 'Nước đục'));
-    expect(made).toMatchObject({
+    const created = await add(of(10, null, 'Nước đục'));
+    expect(created).toMatchObject({
       author: 'vanhanh1',
       author_name: 'Lê Thị Lan',
       version: 1,
       may: { update: true, delete: true },
     });
-    const { note_id } = made;
-    const changed = { note_id, ...of(10, 20, 'Nước đục, có rác') };
-    expect(await house.node.outcome(contract.update, by(colleague, changed))).toBe('note.not_own');
-    expect(await house.node.outcome(contract.delete, by(colleague, { note_id }))).toBe('note.not_own');
-    expect(await house.node.ok(contract.update, by(operator, { ...changed, version: 1 }))).toMatchObject({
+    const { note_id } = created;
+    const changedBody = { note_id, ...of(10, 20, 'Nước đục, có rác') };
+    expect(await setup.node.outcome(contract.update, by(colleague, changedBody))).toBe('note.not_own');
+    expect(await setup.node.outcome(contract.delete, by(colleague, { note_id }))).toBe('note.not_own');
+    expect(await setup.node.ok(contract.update, by(operator, { ...changedBody, version: 1 }))).toMatchObject({
       to: at(20),
       version: 2,
     });
-    const stale = by(operator, { ...changed, text: 'Khác', version: 1 });
-    expect(await house.node.outcome(contract.update, stale)).toBe('conflict.changed');
-    await house.node.ok(contract.delete, by(keeper, { note_id, version: 2 }));
-    expect(await house.node.outcome(contract.delete, by(keeper, { note_id }))).toBe('note.not_found');
-    const trail = await trailOf(house.test.database, note_id);
+    const stale = by(operator, { ...changedBody, text: 'Khác', version: 1 });
+    expect(await setup.node.outcome(contract.update, stale)).toBe('conflict.changed');
+    await setup.node.ok(contract.delete, by(keeperPerson, { note_id, version: 2 }));
+    expect(await setup.node.outcome(contract.delete, by(keeperPerson, { note_id }))).toBe('note.not_found');
+    const trail = await trailOf(setup.test.database, note_id);
     expect(trail.map(({ action }) => action)).toEqual(['note.create', 'note.update', 'note.delete']);
-    const versions = { token: house.engineer.token, query: { kind: 'note', id: note_id } };
-    expect(await house.node.ok(plantHistory.of, versions)).toHaveLength(3);
+    const versions = { token: setup.engineer.token, query: { kind: 'note', id: note_id } };
+    expect(await setup.node.ok(plantHistory.of, versions)).toHaveLength(3);
     const { rows } = await sql<{ topic: string }>`
-      select topic from event where payload->>'id' = ${note_id}`.execute(house.test.database.sql);
+      select topic from event where payload->>'id' = ${note_id}`.execute(setup.test.database.sql);
     expect(rows.map(({ topic }) => topic)).toEqual(['note.changed', 'note.changed', 'note.changed']);
   });
 });

@@ -3,23 +3,23 @@ import { required } from '@spillway/checked/reads';
 import { maxNotes } from '@spillway/contract/series/notes/limits';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
-import { deleteNote, holdNote, insertNote, listNotes, type Note, type NoteContent, updateNote } from './store.ts';
+import { deleteNote, insertNote, listNotes, lockNote, type Note, type NoteContent, updateNote } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
 export type { NoteContent } from './store.ts';
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor & { readonly accountId: string };
   readonly hydroCode: string;
 }
 
-interface Seen {
+interface SeenVersion {
   readonly noteId: string;
   readonly seenVersion: number | undefined;
 }
@@ -31,11 +31,11 @@ const maxName = 60;
 /** Users' notes on a time: why a gate was opened, or what was wrong with a gauge. */
 export function createNotes(room: Deps) {
   const { database, clock, catalogue, described } = room;
-  const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+  const stamp = ({ who }: ChangeContext) => ({ by: who.username, at: clock.now() });
 
   const record = (
     tx: Transaction<Schema>,
-    { who, hydroCode }: Pick<Place, 'hydroCode'> & { readonly who: Actor },
+    { who, hydroCode }: Pick<ChangeContext, 'hydroCode'> & { readonly who: Actor },
     action: string,
     noteId: string,
     { before, after }: { readonly before: NoteContent | null; readonly after: NoteContent | null },
@@ -45,7 +45,7 @@ export function createNotes(room: Deps) {
       hydroCode,
       kind: 'note',
       id: noteId,
-      name: shortened(required(after ?? before).text),
+      name: shorten(required(after ?? before).text),
       topic: 'note.changed',
       action,
       before: before && snapshotOf(before),
@@ -66,8 +66,8 @@ export function createNotes(room: Deps) {
       throw new Refusal('outlet.not_found');
   }
 
-  async function held(tx: Transaction<Schema>, { hydroCode }: Place, noteId: string): Promise<Note> {
-    const found = await holdNote(tx, { hydroCode, noteId });
+  async function readLocked(tx: Transaction<Schema>, { hydroCode }: ChangeContext, noteId: string): Promise<Note> {
+    const found = await lockNote(tx, { hydroCode, noteId });
     if (!found) throw new Refusal('note.not_found');
     return found;
   }
@@ -76,15 +76,15 @@ export function createNotes(room: Deps) {
     list: (hydroCode: string, period: { readonly from: Date; readonly to: Date }): Promise<Note[]> =>
       listNotes(database.sql, hydroCode, period, maxNotes),
 
-    async add(place: Place, wanted: NoteContent): Promise<Note> {
-      const { who, hydroCode } = place;
-      await refuseWrong(hydroCode, wanted, null);
+    async add(context: ChangeContext, noteContent: NoteContent): Promise<Note> {
+      const { who, hydroCode } = context;
+      await refuseWrong(hydroCode, noteContent, null);
       const noteId = randomUUID();
       return await database.transaction(async (tx) => {
         const author = { authorId: who.accountId, author: who.username, authorName: who.fullName };
-        await insertNote(tx, { hydroCode, noteId }, wanted, author, stamp(place));
-        await record(tx, place, 'note.create', noteId, { before: null, after: wanted });
-        return await held(tx, place, noteId);
+        await insertNote(tx, { hydroCode, noteId }, noteContent, author, stamp(context));
+        await record(tx, context, 'note.create', noteId, { before: null, after: noteContent });
+        return await readLocked(tx, context, noteId);
       });
     },
 
@@ -93,9 +93,9 @@ export function createNotes(room: Deps) {
       tx: Transaction<Schema>,
       hydroCode: string,
       authorName: string,
-      all: readonly NoteContent[],
+      noteContents: readonly NoteContent[],
     ): Promise<void> {
-      for (const content of all) {
+      for (const content of noteContents) {
         const noteId = randomUUID();
         const author = { authorId: null, author: null, authorName };
         await insertNote(tx, { hydroCode, noteId }, content, author, { by: null, at: clock.now() });
@@ -103,25 +103,25 @@ export function createNotes(room: Deps) {
       }
     },
 
-    update: (place: Place, { noteId, seenVersion }: Seen, wanted: NoteContent): Promise<Note> =>
+    update: (context: ChangeContext, { noteId, seenVersion }: SeenVersion, noteContent: NoteContent): Promise<Note> =>
       database.transaction(async (tx) => {
-        const before = await held(tx, place, noteId);
-        if (before.authorId !== place.who.accountId) throw new Refusal('note.not_own');
-        await refuseWrong(place.hydroCode, wanted, before);
-        refuseOverlooked(before, seenVersion, wanted);
-        if (!(await record(tx, place, 'note.update', noteId, { before, after: wanted }))) return before;
-        await updateNote(tx, { hydroCode: place.hydroCode, noteId }, wanted, stamp(place));
-        return await held(tx, place, noteId);
+        const before = await readLocked(tx, context, noteId);
+        if (before.authorId !== context.who.accountId) throw new Refusal('note.not_own');
+        await refuseWrong(context.hydroCode, noteContent, before);
+        refuseOverlooked(before, seenVersion, noteContent);
+        if (!(await record(tx, context, 'note.update', noteId, { before, after: noteContent }))) return before;
+        await updateNote(tx, { hydroCode: context.hydroCode, noteId }, noteContent, stamp(context));
+        return await readLocked(tx, context, noteId);
       }),
 
-    /** `ofAnybody`: administrators may delete the notes of other users. */
-    remove: (place: Place, { noteId, seenVersion }: Seen, ofAnybody: boolean): Promise<void> =>
+    /** `mayRemoveAll`: administrators may delete the notes of other users. */
+    remove: (context: ChangeContext, { noteId, seenVersion }: SeenVersion, mayRemoveAll: boolean): Promise<void> =>
       database.transaction(async (tx) => {
-        const before = await held(tx, place, noteId);
-        if (before.authorId !== place.who.accountId && !ofAnybody) throw new Refusal('note.not_own');
+        const before = await readLocked(tx, context, noteId);
+        if (before.authorId !== context.who.accountId && !mayRemoveAll) throw new Refusal('note.not_own');
         refuseOverlooked(before, seenVersion, before);
-        await deleteNote(tx, { hydroCode: place.hydroCode, noteId });
-        await record(tx, place, 'note.delete', noteId, { before, after: null });
+        await deleteNote(tx, { hydroCode: context.hydroCode, noteId });
+        await record(tx, context, 'note.delete', noteId, { before, after: null });
       }),
   };
 }
@@ -130,8 +130,8 @@ export type Notes = ReturnType<typeof createNotes>;
 
 function refuseOverlooked(before: Note, seenVersion: number | undefined, after: NoteContent): void {
   if (seenVersion !== undefined && seenVersion !== before.version)
-    throw changedMeanwhile(before, snapshotOf(before), snapshotOf(after));
+    throw concurrentChanges(before, snapshotOf(before), snapshotOf(after));
 }
 
-const shortened = (text: string): string =>
+const shorten = (text: string): string =>
   text.length > maxName ? `${text.slice(0, maxName - 1).toWellFormed()}…` : text;

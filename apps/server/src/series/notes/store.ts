@@ -88,7 +88,7 @@ export async function listNotes(
 }
 
 /** Locks the row until the transaction ends. */
-export async function holdNote(tx: Transaction<Schema>, { hydroCode, noteId }: Key): Promise<Note | null> {
+export async function lockNote(tx: Transaction<Schema>, { hydroCode, noteId }: Key): Promise<Note | null> {
   return (await select(tx, hydroCode).where('note_id', '=', noteId).forUpdate().executeTakeFirst()) ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { noteShape } from '@spillway/contract/series/notes/notes';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Answered } from '../../platform/http/inside.ts';
+import type { AnswerType } from '../../platform/http/inside.ts';
 import { wireFields } from '../../platform/http/wire-case.ts';
 import type { Note, NoteContent } from './store.ts';
 
@@ -23,7 +23,7 @@ export const contentOf = ({ from, to, text, seriesId, outletId }: ContentBody): 
   outletId,
 });
 
-export function noteView(note: Note, { accountId, permissions }: Caller): Answered<typeof noteShape> {
+export function noteView(note: Note, { accountId, permissions }: Caller): AnswerType<typeof noteShape> {
   const isOwn = note.authorId === accountId;
   const mayWrite = permissions.has('dashboard.calculation') || permissions.has('stations.update');
   return {

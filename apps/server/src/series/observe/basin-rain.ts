@@ -37,10 +37,10 @@ export function basinRainOf(
   return [...rows]
     .filter(([timeMs]) => timeMs > firstMs)
     .toSorted(([a], [b]) => a - b)
-    .map(([timeMs, row]) => ({ timeMs, thiessenMm: rounded(thiessen(row)), gridMm: rounded(grid(row)) }));
+    .map(([timeMs, row]) => ({ timeMs, thiessenMm: roundValue(thiessen(row)), gridMm: roundValue(grid(row)) }));
 }
 
-const rounded = (mm: number | null): number | null => (mm === null ? null : roundHalfUp(mm, decimals));
+const roundValue = (mm: number | null): number | null => (mm === null ? null : roundHalfUp(mm, decimals));
 
 /** A gauge without a coefficient is left out; if none has one, all have equal weights. */
 export function weightsOf(gauges: readonly Pick<Gauge, 'thiessenCoefficient'>[]): number[] {
@@ -55,10 +55,10 @@ function thiessenMean(gauges: readonly Gauge[]): Mean {
 
 /** Returns null without a contour or without any gauge with coordinates, which a grid needs. */
 export function gridMean(gauges: readonly Gauge[], contour: string | null): Mean {
-  const placed = gauges.flatMap(({ longitude, latitude }, at) =>
+  const placedGauges = gauges.flatMap(({ longitude, latitude }, at) =>
     longitude === null || latitude === null ? [] : [{ longitude, latitude, at }],
   );
-  if (contour === null || placed.length === 0) return () => null;
-  const mean = gaugeGridMean(basinFromGeoJson(JSON.parse(contour)), placed);
-  return (rainMm) => mean(placed.map(({ at }) => itemAt(rainMm, at)));
+  if (contour === null || placedGauges.length === 0) return () => null;
+  const mean = gaugeGridMean(basinFromGeoJson(JSON.parse(contour)), placedGauges);
+  return (rainMm) => mean(placedGauges.map(({ at }) => itemAt(rainMm, at)));
 }

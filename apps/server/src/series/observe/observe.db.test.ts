@@ -3,10 +3,10 @@ import { observe as contract } from '@spillway/contract/series/observe/observe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';
 import type { Person } from '../../testing/people.ts';
-import { seriesHouse } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-house.ts';
 
-const house = seriesHouse();
-/** 08:10 on the plant's clock. */
+const setup = seriesSetup();
+/** 08:10 in plant time. */
 const now = '2026-10-18T01:10:00.000Z';
 const period = { from: '2026-10-18 08:00:00', to: '2026-10-18 08:10:00' };
 let reader: Person;
@@ -14,9 +14,9 @@ let [west, east, radar, gate]: string[] = [];
 
 const at = (time: string) => `2026-10-18T${time}:00+07:00`;
 const ask = (body?: object) => ({ token: reader.token, ...(body && { body }) });
-const send = async (stationId: string, quantity: Parameters<typeof house.seriesOf>[1], values: [string, number][]) => {
-  const series = await house.seriesOf(stationId, quantity);
-  await house.push(values.map(([time, value]) => ({ series, time: at(time), value })));
+const send = async (stationId: string, quantity: Parameters<typeof setup.seriesOf>[1], values: [string, number][]) => {
+  const series = await setup.seriesOf(stationId, quantity);
+  await setup.push(values.map(([time, value]) => ({ series, time: at(time), value })));
 };
 
 const square = {
@@ -43,16 +43,16 @@ const square = {
  *   grid       -      2.75     3      half of each; then the east alone
  */
 beforeAll(async () => {
-  house.clock.set(new Date(now));
-  reader = await house.people.person({ permissions: ['map'], plants: ['OWN'] });
-  const writer = { token: house.technician.token, hydro: 'OWN' };
-  await house.node.ok(outlines.upload, { ...writer, body: { kind: 'contour', file_name: null, geojson: square } });
+  setup.clock.set(new Date(now));
+  reader = await setup.people.person({ permissions: ['map'], plants: ['OWN'] });
+  const writer = { token: setup.technician.token, hydro: 'OWN' };
+  await setup.node.ok(outlines.upload, { ...writer, body: { kind: 'contour', file_name: null, geojson: square } });
   const gauge = (station_code: string, longitude: number, thiessen_coefficient: number) =>
-    house.setUpStation({ station_code, longitude, latitude: 14.1, thiessen_coefficient });
+    setup.setUpStation({ station_code, longitude, latitude: 14.1, thiessen_coefficient });
   west = await gauge('MU-01', 108.05, 0.6);
   east = await gauge('MU-02', 108.15, 0.4);
-  radar = await house.setUpStation({ station_code: 'LS-01', station_type: 5 });
-  gate = await house.setUpStation({ station_code: 'DM-01', station_type: 6, measure_method: 1, valve_aperture: 12 });
+  radar = await setup.setUpStation({ station_code: 'LS-01', station_type: 5 });
+  gate = await setup.setUpStation({ station_code: 'DM-01', station_type: 6, measure_method: 1, valve_aperture: 12 });
   await send(west, 'precipitation', [
     ['08:00', 5],
     ['08:05', 1.5],
@@ -74,25 +74,29 @@ beforeAll(async () => {
 
 describe('what stations measure', () => {
   it('is for those who may see the map, reports or stations', async () => {
-    const guarded = { ...house, engineer: reader };
-    await expectGuardedRead(guarded, contract.status);
-    expect(await house.node.outcome(contract.status, { token: house.guest.token })).toBe('forbidden');
-    await expectGuarded(guarded, contract.statusBetween, period);
-    await expectGuarded(guarded, contract.fromTo, period);
+    const guardedSetup = { ...setup, engineer: reader };
+    await expectGuardedRead(guardedSetup, contract.status);
+    expect(await setup.node.outcome(contract.status, { token: setup.guest.token })).toBe('forbidden');
+    await expectGuarded(guardedSetup, contract.statusBetween, period);
+    await expectGuarded(guardedSetup, contract.fromTo, period);
     const rain = { type: 1, start_time: period.from, end_time: period.to };
-    await expectGuarded(guarded, contract.allByType, rain);
+    await expectGuarded(guardedSetup, contract.allByType, rain);
   });
 
   it('refuses times it cannot read, a period backwards and one too long', async () => {
-    const refused = async (wanted: object) => {
-      const { code, details } = await house.node.refused(contract.fromTo, ask({ ...period, ...wanted }));
+    const refusalOf = async (requestBody: object) => {
+      const { code, details } = await setup.node.refused(contract.fromTo, ask({ ...period, ...requestBody }));
       return [code, ...details.map(({ field }) => field)];
     };
-    expect(await refused({ from: 'yesterday', to: '2026-02-30 00:00:00' })).toEqual(['request.invalid', 'from', 'to']);
-    expect(await refused({ to: period.from })).toEqual(['request.invalid', 'to']);
-    expect(await refused({ from: '2026-01-01 00:00:00' })).toEqual(['series.too_long']);
-    const backwards = { type: 1, start_time: period.to, end_time: period.from };
-    const { details } = await house.node.refused(contract.allByType, ask(backwards));
+    expect(await refusalOf({ from: 'yesterday', to: '2026-02-30 00:00:00' })).toEqual([
+      'request.invalid',
+      'from',
+      'to',
+    ]);
+    expect(await refusalOf({ to: period.from })).toEqual(['request.invalid', 'to']);
+    expect(await refusalOf({ from: '2026-01-01 00:00:00' })).toEqual(['series.too_long']);
+    const reversedPeriod = { type: 1, start_time: period.to, end_time: period.from };
+    const { details } = await setup.node.refused(contract.allByType, ask(reversedPeriod));
     expect(details).toMatchObject([{ field: 'end_time' }]);
   });
 });
@@ -100,8 +104,8 @@ describe('what stations measure', () => {
 describe('the status of stations', () => {
   const statusOf = async (body?: object) => {
     const all = body
-      ? await house.node.ok(contract.statusBetween, ask(body))
-      : await house.node.ok(contract.status, ask());
+      ? await setup.node.ok(contract.statusBetween, ask(body))
+      : await setup.node.ok(contract.status, ask());
     return Object.fromEntries(all.map((one) => [one.station_code, one]));
   };
 
@@ -119,7 +123,7 @@ describe('the status of stations', () => {
       connection: 'connected',
     });
     expect(all['MU-02']).toMatchObject({ last_data: 3, prev_data: 4, last_quality: 0 });
-    // 65 minutes are more than twelve steps of five.
+    // 65 minutes are more than twelve steps of five minutes.
     expect(all['LS-01']).toMatchObject({ last_data: 196.1, prev_data: 190, connection: 'disconnected' });
     expect(all['DM-01']).toMatchObject({ last_data: 1.4, prev_data: -1, prev_date_string: null, connection: null });
   });
@@ -134,7 +138,7 @@ describe('the status of stations', () => {
 
 describe('the readings of a period', () => {
   it('come with both ends and a mean without the first row', async () => {
-    const all = await house.node.ok(contract.fromTo, ask({ ...period, stations: [west, east, gate] }));
+    const all = await setup.node.ok(contract.fromTo, ask({ ...period, stations: [west, east, gate] }));
     expect(all.map(({ station_code: code, average, records }) => [code, average, records])).toEqual([
       [
         'MU-01',
@@ -156,12 +160,12 @@ describe('the readings of a period', () => {
       ],
       ['DM-01', null, []],
     ]);
-    expect(await house.node.ok(contract.fromTo, ask(period))).toHaveLength(4);
+    expect(await setup.node.ok(contract.fromTo, ask(period))).toHaveLength(4);
   });
 
   it('of a type are keyed by station, with the rain of the basin by both means', async () => {
     const body = { type: 1, start_time: period.from, end_time: period.to };
-    const all = await house.node.ok(contract.allByType, ask(body));
+    const all = await setup.node.ok(contract.allByType, ask(body));
     expect(new Set(Object.keys(all))).toEqual(new Set([west, east, 'average_basin_rains']));
     expect(all[west!]).toHaveLength(3);
     expect(all.average_basin_rains).toEqual([
@@ -172,7 +176,7 @@ describe('the readings of a period', () => {
 
   it('of a radar have velocity and depth beside the discharge', async () => {
     const body = { type: 5, start_time: '2026-10-18 07:00:00', end_time: '2026-10-18 08:00:00' };
-    expect(await house.node.ok(contract.allByType, ask(body))).toEqual({
+    expect(await setup.node.ok(contract.allByType, ask(body))).toEqual({
       [radar!]: [
         { date_string: '2026-10-18 07:00:00', value: 190 },
         { date_string: '2026-10-18 07:05:00', value: 196.1, velocity: 1.4, water_depth: 2.2 },
@@ -184,15 +188,15 @@ describe('the readings of a period', () => {
   it('are refused of a station or a type that is not in settings', async () => {
     const refused = { status: 404, code: 'station.not_in_settings' };
     const stranger = { ...period, stations: ['11111111-1111-4111-8111-111111111111'] };
-    expect(await house.node.refused(contract.fromTo, ask(stranger))).toMatchObject(refused);
+    expect(await setup.node.refused(contract.fromTo, ask(stranger))).toMatchObject(refused);
     for (const type of [0, 9, -1])
       expect(
-        await house.node.refused(contract.allByType, ask({ type, start_time: period.from, end_time: period.to })),
+        await setup.node.refused(contract.allByType, ask({ type, start_time: period.from, end_time: period.to })),
       ).toMatchObject(refused);
   });
 
   it('are none, and no error, of a type that no station has', async () => {
     const body = { type: 2, start_time: period.from, end_time: period.to };
-    expect(await house.node.ok(contract.allByType, ask(body))).toEqual({ average_basin_rains: [] });
+    expect(await setup.node.ok(contract.allByType, ask(body))).toEqual({ average_basin_rains: [] });
   });
 });

@@ -50,7 +50,7 @@ export interface StationStatus {
   readonly isConnected: boolean | null;
 }
 
-interface Observed {
+interface ObservedStations {
   readonly timeZone: string;
   readonly stations: readonly { readonly station: Station; readonly records: readonly StationRecord[] }[];
 }
@@ -78,36 +78,39 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
     return plant;
   }
 
-  async function read(hydroCode: string, plant: PlantCatalogue, stations: readonly Station[], asked: Period) {
-    const ofStation = seriesByStation(plant);
+  async function read(hydroCode: string, plant: PlantCatalogue, stations: readonly Station[], requestedPeriod: Period) {
+    const stationSeries = seriesByStation(plant);
     const places = new Map<number, RecordPlace>();
     for (const { stationId, type } of stations)
-      for (const { seriesId, quantity } of ofStation.get(stationId) ?? []) {
+      for (const { seriesId, quantity } of stationSeries.get(stationId) ?? []) {
         const field = fieldOf(quantity, quantitiesOfStationType(type)[0]);
         if (field !== null) places.set(seriesId, { stationId, field });
       }
-    const readings = await reads.readings(hydroCode, [...places.keys()], asked, maxObserved + 1);
+    const readings = await reads.readings(hydroCode, [...places.keys()], requestedPeriod, maxObserved + 1);
     if (readings.length > maxObserved) throw new Refusal('observe.too_much', { maximum: maxObserved });
     return recordsOf(readings, places);
   }
 
   return {
     /** For now, or for the end of a period. */
-    async status(hydroCode: string, asked: AskedPeriod | null): Promise<{ timeZone: string; all: StationStatus[] }> {
+    async status(
+      hydroCode: string,
+      requestedPeriod: AskedPeriod | null,
+    ): Promise<{ timeZone: string; all: StationStatus[] }> {
       const stations = await described.stations.list(hydroCode);
       if (stations.length === 0) return { timeZone: 'UTC', all: [] };
       const plant = await plantOf(hydroCode);
-      const period = asked && periodOf(asked, 'to');
-      const ofStation = seriesByStation(plant);
+      const period = requestedPeriod && periodOf(requestedPeriod, 'to');
+      const stationSeries = seriesByStation(plant);
       const own = ({ stationId, type }: Station) => {
         const quantities = quantitiesOfStationType(type);
-        return (ofStation.get(stationId) ?? []).filter(({ quantity }) => quantities.includes(quantity));
+        return (stationSeries.get(stationId) ?? []).filter(({ quantity }) => quantities.includes(quantity));
       };
-      const wanted = new Set(stations.flatMap(own).map(({ seriesId }) => seriesId));
+      const wantedIds = new Set(stations.flatMap(own).map(({ seriesId }) => seriesId));
       const periods = period
-        ? [...wanted].map((seriesId) => ({ seriesId, ...period }))
+        ? [...wantedIds].map((seriesId) => ({ seriesId, ...period }))
         : (await reads.last(hydroCode))
-            .filter(({ seriesId }) => wanted.has(seriesId))
+            .filter(({ seriesId }) => wantedIds.has(seriesId))
             .map(({ seriesId, time }) => ({ seriesId, fromMs: +time - prevWithinMs, toMs: +time + 1 }));
       const newest = Map.groupBy(await reads.newestTwo(hydroCode, periods), ({ seriesId }) => seriesId);
       const nowMs = Math.min(clock.now().getTime(), period ? period.toMs - 1 : Number.POSITIVE_INFINITY);
@@ -116,11 +119,11 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
     },
 
     /** The listed stations, or all, each with the mean of the period. */
-    async fromTo(hydroCode: string, asked: AskedPeriod, stationIds: readonly string[] | undefined) {
+    async fromTo(hydroCode: string, requestedPeriod: AskedPeriod, stationIds: readonly string[] | undefined) {
       const all = await described.stations.list(hydroCode);
       const stations = stationIds ? [...new Set(stationIds)].map(findIn(all)) : all;
       const plant = await plantOf(hydroCode);
-      const byStation = await read(hydroCode, plant, stations, periodOf(asked, 'to'));
+      const byStation = await read(hydroCode, plant, stations, periodOf(requestedPeriod, 'to'));
       const firstMs = firstTimeOf(byStation);
       return {
         timeZone: plant.timeZone,
@@ -134,10 +137,10 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
     async allByType(
       hydroCode: string,
       type: number,
-      asked: AskedPeriod,
-    ): Promise<Observed & { readonly basinRain: readonly BasinRain[] }> {
+      requestedPeriod: AskedPeriod,
+    ): Promise<ObservedStations & { readonly basinRain: readonly BasinRain[] }> {
       if (!stationTypes.some(({ id }) => id === type)) throw new Refusal('station.not_in_settings');
-      const period = periodOf(asked, 'end_time');
+      const period = periodOf(requestedPeriod, 'end_time');
       const stations = (await described.stations.list(hydroCode)).filter((station) => station.type === type);
       if (stations.length === 0) return { timeZone: 'UTC', stations: [], basinRain: [] };
       const plant = await plantOf(hydroCode);
@@ -163,21 +166,23 @@ const findIn = (all: readonly Station[]) => (id: string) => {
 
 function statusOf(
   station: Station,
-  own: readonly SeriesDefinition[],
+  seriesDefinitions: readonly SeriesDefinition[],
   newest: ReadonlyMap<number, readonly SeriesReading[]>,
   nowMs: number,
 ): StationStatus {
-  const main = own.find(({ quantity }) => quantity === quantitiesOfStationType(station.type)[0]) ?? null;
+  const main = seriesDefinitions.find(({ quantity }) => quantity === quantitiesOfStationType(station.type)[0]) ?? null;
   const [last = null, prev = null] = (main && newest.get(main.seriesId)) ?? [];
-  const heardMs = Math.max(...own.map(({ seriesId }) => newest.get(seriesId)?.[0]?.time.getTime() ?? -Infinity));
-  const stepS = own.find((one) => one.stepS !== null)?.stepS ?? null;
+  const lastReadingMs = Math.max(
+    ...seriesDefinitions.map(({ seriesId }) => newest.get(seriesId)?.[0]?.time.getTime() ?? -Infinity),
+  );
+  const stepS = seriesDefinitions.find((one) => one.stepS !== null)?.stepS ?? null;
   return {
     station,
     main,
     last,
     prev,
-    heardAt: Number.isFinite(heardMs) ? new Date(heardMs) : null,
-    isConnected: stepS === null ? null : nowMs - heardMs <= silentAfterSteps * stepS * 1000,
+    heardAt: Number.isFinite(lastReadingMs) ? new Date(lastReadingMs) : null,
+    isConnected: stepS === null ? null : nowMs - lastReadingMs <= silentAfterSteps * stepS * 1000,
   };
 }
 

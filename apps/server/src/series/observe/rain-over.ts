@@ -7,7 +7,7 @@ import type { Station } from '../../plant/stations/stations.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
-import type { Period, Reads, Then } from '../read/read.ts';
+import type { KnowledgeTime, Period, Reads } from '../read/read.ts';
 import { weightsOf } from './basin-rain.ts';
 
 /** A row for every reading, hour or hydrological day. */
@@ -34,7 +34,7 @@ interface RainPart {
   readonly knownShare: number;
 }
 
-interface RainTold {
+interface RainAnswer {
   readonly rows: readonly RainRow[];
   /** The known share of weights and expected rows. */
   readonly knownShare: number;
@@ -46,7 +46,7 @@ interface RainTold {
 /** A week of a hundred gauges with five-minute readings. */
 const maxReadings = 200_000;
 const lengthMs = { hour: 3600_000, day: dayMs } as const;
-const isOf = { gauge: isRainGauge, radar: isRainRadar } as const;
+const gaugeKinds = { gauge: isRainGauge, radar: isRainRadar } as const;
 
 type RainStation = Pick<Station, 'stationId' | 'type' | 'measureMethod' | 'thiessenCoefficient' | 'catchmentId'>;
 
@@ -57,7 +57,7 @@ interface RainDeps {
 }
 
 /** Each station's values by row; NaN when unknown. */
-interface Read {
+interface StationRainRows {
   readonly stations: readonly RainStation[];
   readonly weights: readonly number[];
   readonly rows: readonly (readonly [timeMs: number, rainMm: readonly number[]])[];
@@ -70,15 +70,15 @@ export function createBasinRain(deps: RainDeps) {
   const read = createRead(deps);
   /**
    * Timestamps after `fromMs`, up to and including `toMs`; by the present gauges, weights and readings, or as known at
-   * `then`.
+   * `asKnownAt`.
    */
   return async (
     hydroCode: string,
     period: Period,
     step: RainStep,
     source: RainSource = 'gauge',
-    then: Then | null = null,
-  ): Promise<RainRow[]> => meansOf(await read(hydroCode, period, step, source, then));
+    asKnownAt: KnowledgeTime | null = null,
+  ): Promise<RainRow[]> => meansOf(await read(hydroCode, period, step, source, asKnownAt));
 }
 
 export type BasinRainOver = ReturnType<typeof createBasinRain>;
@@ -86,18 +86,18 @@ export type BasinRainOver = ReturnType<typeof createBasinRain>;
 /** Basin rain reading by reading, with each station's share. */
 export function createRainOver(deps: RainDeps) {
   const read = createRead(deps);
-  return async (hydroCode: string, period: Period, source: RainSource): Promise<RainTold> => {
+  return async (hydroCode: string, period: Period, source: RainSource): Promise<RainAnswer> => {
     const all = await read(hydroCode, period, 'reading', source, null);
     const { stations, weights, rows } = all;
     const expected = Math.max(1, rows.length, all.expected);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const parts = stations.map(({ stationId }, at): RainPart => {
-      const known = rows.map(([, rainMm]) => itemAt(rainMm, at)).filter((mm) => mm >= 0);
+      const knownValues = rows.map(([, rainMm]) => itemAt(rainMm, at)).filter((mm) => mm >= 0);
       return {
         stationId,
         weight: itemAt(weights, at) / total,
-        rainMm: known.length === 0 ? null : known.reduce((sum, mm) => sum + mm, 0),
-        knownShare: known.length / expected,
+        rainMm: knownValues.length === 0 ? null : knownValues.reduce((sum, mm) => sum + mm, 0),
+        knownShare: knownValues.length / expected,
       };
     });
     const isEven = weights.every((weight) => weight === weights[0]);
@@ -135,17 +135,17 @@ function createRead({ catalogue, reads, described }: RainDeps) {
     { fromMs, toMs }: Period,
     step: RainStep,
     source: RainSource,
-    then: Then | null,
-  ): Promise<Read> => {
+    asKnownAt: KnowledgeTime | null,
+  ): Promise<StationRainRows> => {
     const plant = await catalogue.of(hydroCode);
-    const all = then
-      ? await described.stations.asKnown(hydroCode, then.at)
+    const all = asKnownAt
+      ? await described.stations.asKnown(hydroCode, asKnownAt.at)
       : await stationsOf(hydroCode, () => described.stations.list(hydroCode));
-    const stations = all.filter((one) => isOf[source](one.type, one.measureMethod));
-    if (!plant || stations.length === 0) return nothing;
-    const placeOf = placesOf(plant, new Map(stations.map(({ stationId }, at) => [stationId, at])));
+    const stations = all.filter((one) => gaugeKinds[source](one.type, one.measureMethod));
+    if (!plant || stations.length === 0) return emptyRead;
+    const placeOf = stationIndexes(plant, new Map(stations.map(({ stationId }, at) => [stationId, at])));
     const rows = new Map<number, number[]>();
-    const put = (timeMs: number, seriesId: number, rainMm: number) => {
+    const addRain = (timeMs: number, seriesId: number, rainMm: number) => {
       const row = rows.get(timeMs) ?? stations.map(() => Number.NaN);
       rows.set(timeMs, row);
       const at = required(placeOf.get(seriesId));
@@ -155,21 +155,27 @@ function createRead({ catalogue, reads, described }: RainDeps) {
     const seriesIds = [...placeOf.keys()];
     const stepMs = 1000 * stepSOf(plant, seriesIds);
     // Radars send at different intervals; faster ones are summed to whole steps.
-    const inStep = (timeMs: number, whole: (steps: number) => number) =>
-      source === 'radar' ? whole(timeMs / stepMs) * stepMs : timeMs;
+    const roundedToStep = (timeMs: number, roundSteps: (steps: number) => number) =>
+      source === 'radar' ? roundSteps(timeMs / stepMs) * stepMs : timeMs;
     const weights = await weigh(hydroCode, stations, source);
     if (step === 'reading') {
-      const asked = { fromMs: inStep(fromMs, Math.floor) + 1, toMs: inStep(toMs, Math.floor) + 1 };
-      for (const { seriesId, time, value } of await reads.readings(hydroCode, seriesIds, asked, maxReadings, then))
-        put(inStep(time.getTime(), Math.ceil), seriesId, value ?? Number.NaN);
-    } else if (then) {
-      for (const { seriesId, beginMs, sum } of await reads.hourSums(hydroCode, seriesIds, { fromMs, toMs }, then))
-        put(beginMs + lengthMs.hour, seriesId, sum ?? Number.NaN);
+      const stepPeriod = { fromMs: roundedToStep(fromMs, Math.floor) + 1, toMs: roundedToStep(toMs, Math.floor) + 1 };
+      for (const { seriesId, time, value } of await reads.readings(
+        hydroCode,
+        seriesIds,
+        stepPeriod,
+        maxReadings,
+        asKnownAt,
+      ))
+        addRain(roundedToStep(time.getTime(), Math.ceil), seriesId, value ?? Number.NaN);
+    } else if (asKnownAt) {
+      for (const { seriesId, beginMs, sum } of await reads.hourSums(hydroCode, seriesIds, { fromMs, toMs }, asKnownAt))
+        addRain(beginMs + lengthMs.hour, seriesId, sum ?? Number.NaN);
     } else {
       for (const [seriesId, all] of await reads.aggregate(hydroCode, seriesIds, { fromMs, toMs }, step))
         for (const { dateString, sum } of all) {
           const beginMs = parseStamp(dateString, plant.timeZone);
-          if (beginMs !== null) put(beginMs + lengthMs[step], seriesId, sum ?? Number.NaN);
+          if (beginMs !== null) addRain(beginMs + lengthMs[step], seriesId, sum ?? Number.NaN);
         }
     }
     const expected = Math.floor((toMs - fromMs) / stepMs);
@@ -177,21 +183,21 @@ function createRead({ catalogue, reads, described }: RainDeps) {
   };
 }
 
-const nothing: Read = { stations: [], weights: [], rows: [], expected: 0 };
+const emptyRead: StationRainRows = { stations: [], weights: [], rows: [], expected: 0 };
 /** Used for a series without an interval. */
 const usualStepS = 300;
 
 const stepSOf = ({ byId }: PlantCatalogue, seriesIds: readonly number[]): number =>
   byId.get(seriesIds[0] ?? 0)?.stepS ?? usualStepS;
 
-const meansOf = ({ weights, rows }: Read): RainRow[] =>
+const meansOf = ({ weights, rows }: StationRainRows): RainRow[] =>
   rows.map(([timeMs, row]) => {
     const { rainMm, knownShare } = arealMean(weights, row);
     return { timeMs, rainMm, knownShare };
   });
 
 /** The index of the station of each rain series. */
-const placesOf = ({ byId }: PlantCatalogue, stations: ReadonlyMap<string, number>): ReadonlyMap<number, number> =>
+const stationIndexes = ({ byId }: PlantCatalogue, stations: ReadonlyMap<string, number>): ReadonlyMap<number, number> =>
   new Map(
     [...byId.values()].flatMap(({ seriesId, ownerKind, ownerId, quantity }) => {
       const at = ownerKind === 'station' && quantity === 'precipitation' ? stations.get(ownerId) : undefined;

@@ -35,7 +35,7 @@ export const basinRainView =
     ...(gridMm === null ? {} : { grid_value: gridMm }),
   });
 
-const known = (value: number | null | undefined) =>
+const knownOf = (value: number | null | undefined) =>
   value === null || value === undefined || value < 0 ? none : plainNumber(value);
 
 export const statusView =
@@ -44,8 +44,8 @@ export const statusView =
     ...stationFacts(station),
     seriesId: main?.seriesId ?? null,
     stepSeconds: main?.stepS ?? null,
-    lastData: known(last?.value),
-    prevData: known(prev?.value),
+    lastData: knownOf(last?.value),
+    prevData: knownOf(prev?.value),
     lastDateString: last && wallText(last.time.getTime(), timeZone),
     prevDateString: prev && wallText(prev.time.getTime(), timeZone),
     lastTime: last?.time ?? null,

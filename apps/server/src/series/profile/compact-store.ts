@@ -6,20 +6,20 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn, unpacked } from './readings-store.ts';
 
 /** A stretch of one series; the end is excluded. */
-export interface Stretch {
+export interface Interval {
   readonly plantNo: number;
   readonly seriesId: number;
   readonly from: Date;
   readonly to: Date;
 }
 
-const plainOf = ({ plantNo, seriesId, from, to }: Stretch): RawBuilder<unknown> => sql`
+const plainOf = ({ plantNo, seriesId, from, to }: Interval): RawBuilder<unknown> => sql`
   plant_no = ${plantNo} and series_id = ${seriesId} and time >= ${from}::timestamptz and time < ${to}::timestamptz`;
 
 const dayOfTime = sql`(time at time zone 'UTC')::date`;
 
 /** Locks the series against writers. Returns false when it was deleted. */
-export async function holdSeriesToPack(tx: Transaction<Schema>, { plantNo, seriesId }: Stretch): Promise<boolean> {
+export async function lockSeriesToPack(tx: Transaction<Schema>, { plantNo, seriesId }: Interval): Promise<boolean> {
   const { rows } = await sql`
     select from series_last where plant_no = ${plantNo} and series_id = ${seriesId} for update`.execute(tx);
   return rows.length > 0;
@@ -30,13 +30,13 @@ export async function holdSeriesToPack(tx: Transaction<Schema>, { plantNo, serie
  * stay plain rows. Each step of the statement is forced to run once, whatever the planner's statistics say about a
  * partition filled in one go.
  */
-export async function packDays(tx: Transaction<Schema>, stretch: Stretch): Promise<string[]> {
-  const { plantNo, seriesId } = stretch;
+export async function packDays(tx: Transaction<Schema>, interval: Interval): Promise<string[]> {
+  const { plantNo, seriesId } = interval;
   const { rows } = await sql<{ day: string }>`
     with plain as (
       select ${dayOfTime} as day, raw, value, quality, ${epochMs('time')}::bigint as ms, ${epochMs('received_at')}::bigint as received_ms,
              date_trunc('milliseconds', time) = time and date_trunc('milliseconds', received_at) = received_at as is_exact
-        from reading where ${plainOf(stretch)}
+        from reading where ${plainOf(interval)}
     ), numbered as materialized (
       select *, row_number() over days - 1 as no, ms - lag(ms) over days as step_ms,
              received_ms - lag(received_ms) over days as step_received_ms
@@ -80,18 +80,18 @@ const among = (days: readonly string[]) => sql`${dayOfTime} = any(${[...days]}::
 
 export async function fingerprintPlain(
   tx: Transaction<Schema>,
-  stretch: Stretch,
+  interval: Interval,
   days: readonly string[],
 ): Promise<Fingerprint> {
   const { rows } = await sql<Fingerprint>`
-    select ${fingerprint} from reading where ${plainOf(stretch)} and ${among(days)}`.execute(tx);
+    select ${fingerprint} from reading where ${plainOf(interval)} and ${among(days)}`.execute(tx);
   return itemAt(rows, 0);
 }
 
 /** Covers plain readings and packed days together. */
 export async function fingerprintAll(
   tx: Transaction<Schema>,
-  { plantNo, seriesId, from, to }: Stretch,
+  { plantNo, seriesId, from, to }: Interval,
   days: readonly string[],
 ): Promise<Fingerprint> {
   const { rows } = await sql<Fingerprint>`
@@ -102,8 +102,12 @@ export async function fingerprintAll(
 }
 
 /** Returns how many rows were deleted. */
-export async function deletePlain(tx: Transaction<Schema>, stretch: Stretch, days: readonly string[]): Promise<number> {
-  const { numAffectedRows } = await sql`delete from reading where ${plainOf(stretch)} and ${among(days)}`.execute(tx);
+export async function deletePlain(
+  tx: Transaction<Schema>,
+  interval: Interval,
+  days: readonly string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`delete from reading where ${plainOf(interval)} and ${among(days)}`.execute(tx);
   return Number(numAffectedRows);
 }
 
@@ -136,9 +140,9 @@ export async function openStretch(
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<void> {
   const [from, to] = [fromMs, toMs].map((ms) => new Date(ms).toISOString().slice(0, 10));
-  const own = sql`plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])`;
-  await sql`select from series_last where ${own} order by series_id for update`.execute(tx);
-  await unpackWhere(tx, sql`${own} and day >= ${from}::date and day <= ${to}::date`);
+  const ownCondition = sql`plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])`;
+  await sql`select from series_last where ${ownCondition} order by series_id for update`.execute(tx);
+  await unpackWhere(tx, sql`${ownCondition} and day >= ${from}::date and day <= ${to}::date`);
 }
 
 async function unpackWhere(tx: Transaction<Schema>, condition: RawBuilder<unknown>): Promise<void> {
@@ -152,7 +156,7 @@ async function unpackWhere(tx: Transaction<Schema>, condition: RawBuilder<unknow
 /** Series that have readings in a period. */
 export async function listSeriesWithin(
   db: Kysely<Schema>,
-  { from, to }: Pick<Stretch, 'from' | 'to'>,
+  { from, to }: Pick<Interval, 'from' | 'to'>,
 ): Promise<{ readonly plantNo: number; readonly seriesId: number }[]> {
   const { rows } = await sql<{ plantNo: number; seriesId: number }>`
     select plant_no as "plantNo", series_id as "seriesId"

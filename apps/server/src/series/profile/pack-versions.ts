@@ -28,7 +28,7 @@ export interface PackedVersions {
 }
 
 const dayOf = (timeMs: number): number => Math.floor(timeMs / dayMs);
-const unlessAll = (all: readonly number[], usual: number): readonly number[] | null =>
+const nullIfAll = (all: readonly number[], usual: number): readonly number[] | null =>
   all.every((one) => one === usual) ? null : all;
 
 export function packVersions(columns: Columns, stepMs: number): PackedVersions[] {
@@ -47,9 +47,9 @@ export function packVersions(columns: Columns, stepMs: number): PackedVersions[]
       firstReceivedMs,
       stepMs,
       values: values.slice(from, to),
-      qualities: unlessAll(qualities.slice(from, to), Quality.good),
-      shiftsMs: unlessAll(shifts, 0),
-      receivedShiftsMs: unlessAll(receivedShifts, 0),
+      qualities: nullIfAll(qualities.slice(from, to), Quality.good),
+      shiftsMs: nullIfAll(shifts, 0),
+      receivedShiftsMs: nullIfAll(receivedShifts, 0),
     });
   }
   return out;

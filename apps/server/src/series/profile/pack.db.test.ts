@@ -4,58 +4,58 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { type StoredReading, seriesHouse } from '../testing/series-house.ts';
-import { packStretch } from './pack.ts';
+import { type StoredReading, seriesSetup } from '../testing/series-house.ts';
+import { packInterval } from './pack.ts';
 import { plainProfile, readingsAt, readingsIn, type StorageProfile } from './profile.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = new Date('2026-10-18T01:00:00Z');
 const cutoff = new Date('2024-10-01T00:00:00Z');
 const oldMs = Date.parse('2023-05-10T00:00:00Z');
 const at = (minutes: number) => new Date(oldMs + minutes * minuteMs).toISOString();
 let profile: StorageProfile;
 let plantNo = 0;
-let made = 0;
+let createdCount = 0;
 
 beforeAll(async () => {
-  house.clock.set(now);
-  profile = plainProfile({ ...house.test, clock: house.clock });
-  await house.setUpStation({ station_code: 'S0' });
+  setup.clock.set(now);
+  profile = plainProfile({ ...setup.test, clock: setup.clock });
+  await setup.setUpStation({ station_code: 'S0' });
   const { rows } = await sql<{ no: number }>`
-    select plant_no as no from series_plant where hydro_code = 'OWN'`.execute(house.test.database.sql);
+    select plant_no as no from series_plant where hydro_code = 'OWN'`.execute(setup.test.database.sql);
   plantNo = rows[0]!.no;
 });
 
 const freshSeries = async () => {
-  const id = await house.setUpStation({ station_code: `K${++made}`, station_type: 2 });
-  return await house.seriesOf(id, 'water_level');
+  const id = await setup.setUpStation({ station_code: `K${++createdCount}`, station_type: 2 });
+  return await setup.seriesOf(id, 'water_level');
 };
 
 type Row = Omit<StoredReading, 'series_id'>;
 
-async function put(series: number, rows: readonly Row[]): Promise<void> {
+async function putRows(series: number, rows: readonly Row[]): Promise<void> {
   await profile.ensure(rows.map(({ time }) => time.getTime()));
   for (const { time, raw, value, quality, received_at: received } of rows)
     await sql`
       insert into reading (plant_no, series_id, time, received_at, raw, value, quality)
       values (${plantNo}, ${series}, ${time}, ${received}, ${raw}, ${value}, ${quality})`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
 }
 
 const countIn = async (table: string, series: number) => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(table)} where plant_no = ${plantNo} and series_id = ${series}`.execute(
-    house.test.database.sql,
+    setup.test.database.sql,
   );
   return rows[0]!.n;
 };
 
-/** Three days at five minutes, as they came in. */
+/** Pushes three days of readings at five-minute steps. */
 const pushDays = async (series: number) => {
   const readings = Array.from({ length: 3 * 288 }, (_, n) => ({ series, time: at(n * 5), value: 240 + (n % 50) / 10 }));
-  await house.push(readings);
-  return await house.stored(series);
+  await setup.push(readings);
+  return await setup.stored(series);
 };
 
 describe('days that are packed', () => {
@@ -82,12 +82,12 @@ describe('days that are packed', () => {
           value,
           quality,
         }));
-        await put(series, rows);
-        const before = await house.stored(series);
+        await putRows(series, rows);
+        const before = await setup.stored(series);
         expect(before).toHaveLength(rows.length);
         await profile.pack(cutoff);
         expect(await countIn('reading', series)).toBe(0);
-        expect(await house.stored(series)).toEqual(before);
+        expect(await setup.stored(series)).toEqual(before);
         const days = new Set(rows.map(({ time }) => time.toISOString().slice(0, 10)));
         expect(await countIn('reading_day', series)).toBe(days.size);
       }),
@@ -99,11 +99,11 @@ describe('days that are packed', () => {
     const series = await freshSeries();
     const one = { raw: 1, value: 1, quality: 0 };
     const young = new Date('2024-10-01T00:00:00Z');
-    await put(series, [{ ...one, time: young, received_at: young }]);
+    await putRows(series, [{ ...one, time: young, received_at: young }]);
     await sql`
       insert into reading (plant_no, series_id, time, received_at, raw, value, quality)
       values (${plantNo}, ${series}, '2023-05-10T00:00:00.000001Z', '2023-05-10T00:00:00Z', 1, 1, 0)`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
     await profile.pack(cutoff);
     expect(await countIn('reading', series)).toBe(2);
@@ -112,19 +112,19 @@ describe('days that are packed', () => {
   it('are read by every way out as before', async () => {
     const series = await freshSeries();
     await pushDays(series);
-    await house.node.series.rollUp();
-    const { token } = house.technician;
+    await setup.node.series.rollUp();
+    const { token } = setup.technician;
     const [from, to] = [at(0), at(3 * 1440)];
     const answers = async () => ({
-      range: await house.node.ok(contract.series.range, {
+      range: await setup.node.ok(contract.series.range, {
         token,
         query: { series: String(series), from, to, width: 1200 },
       }),
-      thin: await house.node.ok(contract.series.range, {
+      thin: await setup.node.ok(contract.series.range, {
         token,
         query: { series: String(series), from, to, width: 100 },
       }),
-      values: await house.node.ok(contract.corrections.values, {
+      values: await setup.node.ok(contract.corrections.values, {
         token,
         query: { series: String(series), from: at(100), to: at(3000) },
       }),
@@ -139,17 +139,17 @@ describe('days that are packed', () => {
     const series = await freshSeries();
     await pushDays(series);
     await profile.pack(cutoff);
-    const all = (await house.stored(series)).map(({ time }) => time.getTime());
+    const all = (await setup.stored(series)).map(({ time }) => time.getTime());
     const [from, before] = [new Date(at(100)), new Date(at(3 * 1440 - 100))];
-    const within = all.filter((time) => time >= from.getTime() && time < before.getTime());
+    const timesWithin = all.filter((time) => time >= from.getTime() && time < before.getTime());
     for (const count of [1, 2, 200, 300, 5000])
       for (const order of ['asc', 'desc'] as const) {
         const wanted = readingsIn({ plantNo, series, from, before, end: { order, count } });
         const { rows } = await sql<{ time: Date }>`
           select time from ${wanted} standing order by time ${sql.raw(order)} limit ${count}`.execute(
-          house.test.database.sql,
+          setup.test.database.sql,
         );
-        const ordered = order === 'asc' ? within : within.toReversed();
+        const ordered = order === 'asc' ? timesWithin : timesWithin.toReversed();
         expect(rows.map(({ time }) => time.getTime())).toEqual(ordered.slice(0, count));
       }
   });
@@ -159,23 +159,23 @@ describe('days that are packed', () => {
     await pushDays(even);
     const good = { raw: 1, quality: 0, received_at: new Date(at(0)) };
     const minutes = [3, 8, 14, 2000];
-    await put(
+    await putRows(
       uneven,
       minutes.map((minute) => ({ ...good, time: new Date(at(minute)), value: minute })),
     );
-    const asked = [-5, 0, 3, 5, 14, 1440, 2000, 2001, 3 * 1440 - 5, 3 * 1440].map(
+    const queriedMs = [-5, 0, 3, 5, 14, 1440, 2000, 2001, 3 * 1440 - 5, 3 * 1440].map(
       (minute) => oldMs + minute * minuteMs,
     );
     const found = async () => {
       const { rows } = await sql<{ series_id: number; time: Date; value: number }>`
-        select * from ${readingsAt({ plantNo, series: [even, uneven] }, asked)} found order by series_id, time`.execute(
-        house.test.database.sql,
+        select * from ${readingsAt({ plantNo, series: [even, uneven] }, queriedMs)} found order by series_id, time`.execute(
+        setup.test.database.sql,
       );
       return rows.map((row) => [row.series_id, (row.time.getTime() - oldMs) / minuteMs, row.value]);
     };
     const plain = await found();
-    const ofEven = [0, 1, 288, 400, 863].map((n) => [even, 5 * n, 240 + (n % 50) / 10]);
-    expect(plain).toEqual([...ofEven, ...[3, 14, 2000].map((minute) => [uneven, minute, minute])]);
+    const evenReadings = [0, 1, 288, 400, 863].map((n) => [even, 5 * n, 240 + (n % 50) / 10]);
+    expect(plain).toEqual([...evenReadings, ...[3, 14, 2000].map((minute) => [uneven, minute, minute])]);
     await profile.pack(cutoff);
     expect(await countIn('reading', uneven)).toBe(0);
     expect(await found()).toEqual(plain);
@@ -185,24 +185,24 @@ describe('days that are packed', () => {
     const series = await freshSeries();
     const before = await pushDays(series);
     await profile.pack(cutoff);
-    expect(await house.push([{ series, time: at(1440 + 2), value: 241 }])).toMatchObject([{ status: 'accepted' }]);
-    expect(await house.push([{ series, time: at(1440 + 5), value: before[289]!.raw }])).toMatchObject([
+    expect(await setup.push([{ series, time: at(1440 + 2), value: 241 }])).toMatchObject([{ status: 'accepted' }]);
+    expect(await setup.push([{ series, time: at(1440 + 5), value: before[289]!.raw }])).toMatchObject([
       { status: 'duplicate' },
     ]);
-    expect(await house.push([{ series, time: at(1440 + 10), value: 239 }])).toMatchObject([{ status: 'corrected' }]);
-    const after = await house.stored(series);
+    expect(await setup.push([{ series, time: at(1440 + 10), value: 239 }])).toMatchObject([{ status: 'corrected' }]);
+    const after = await setup.stored(series);
     expect(after).toHaveLength(before.length + 1);
     expect([await countIn('reading', series), await countIn('reading_day', series)]).toEqual([289, 2]);
     await profile.pack(cutoff);
-    expect(await house.stored(series)).toEqual(after);
+    expect(await setup.stored(series)).toEqual(after);
     expect(await countIn('reading', series)).toBe(0);
   });
 });
 
-/** The nth statement of a transaction is never answered: the server was killed there. */
-const dyingAt = (nth: number): Pick<Database, 'transaction'> => ({
+/** The nth statement of a transaction is never answered, as when the server is killed there. */
+const failingAt = (nth: number): Pick<Database, 'transaction'> => ({
   transaction: (work) =>
-    house.test.database.transaction((tx) => {
+    setup.test.database.transaction((tx) => {
       let count = 0;
       return work(
         tx.withPlugin({
@@ -221,22 +221,22 @@ describe('packing that is interrupted', () => {
   it('has changed nothing, wherever it was, and can be begun again', async () => {
     const series = await freshSeries();
     const before = await pushDays(series);
-    await house.push([{ series, time: '2023-06-10T00:00:00Z', value: 240 }]);
+    await setup.push([{ series, time: '2023-06-10T00:00:00Z', value: 240 }]);
     await profile.pack(new Date('2023-01-01T00:00:00Z'));
-    const stretch = { plantNo, seriesId: series, from: new Date('2023-05-01Z'), to: new Date('2023-06-01Z') };
+    const interval = { plantNo, seriesId: series, from: new Date('2023-05-01Z'), to: new Date('2023-06-01Z') };
     for (let nth = 1; nth <= 5; nth += 1) {
-      await expect(packStretch(dyingAt(nth), stretch)).rejects.toThrow('killed');
+      await expect(packInterval(failingAt(nth), interval)).rejects.toThrow('killed');
       expect([await countIn('reading', series), await countIn('reading_day', series)]).toEqual([865, 0]);
     }
-    expect(await packStretch(dyingAt(6), stretch)).toBe(before.length);
-    expect((await house.stored(series)).slice(0, -1)).toEqual(before);
+    expect(await packInterval(failingAt(6), interval)).toBe(before.length);
+    expect((await setup.stored(series)).slice(0, -1)).toEqual(before);
     expect([await countIn('reading', series), await countIn('reading_day', series)]).toEqual([1, 3]);
   });
 
   it('undoes what is not the same to the last bit', async () => {
     const series = await freshSeries();
     const before = await pushDays(series);
-    const { sql: db } = house.test.database;
+    const { sql: db } = setup.test.database;
     await sql`
       create function spoil() returns trigger language plpgsql as
       'begin new.value[7] := new.value[7] + 1e-9; return new; end'`.execute(db);
@@ -245,7 +245,7 @@ describe('packing that is interrupted', () => {
     );
     await expect(profile.pack(cutoff)).rejects.toThrow(/not the same/);
     await sql`drop trigger spoil on reading_day_y2023`.execute(db);
-    expect(await house.stored(series)).toEqual(before);
+    expect(await setup.stored(series)).toEqual(before);
     expect(await countIn('reading', series)).toBe(before.length);
   });
 
@@ -253,30 +253,30 @@ describe('packing that is interrupted', () => {
     const series = await freshSeries();
     await pushDays(series);
     let isDone = false;
-    const packing = (async () => {
+    const pendingPack = (async () => {
       while (!isDone) await profile.pack(cutoff);
     })();
     const rounds = Array.from({ length: 15 }, (_, round) =>
       [0, 1440, 2880].map((day) => ({ series, time: at(day + round * 5 + 1), value: 241 })),
     );
     for (const readings of rounds)
-      expect(await house.push(readings)).toMatchObject(readings.map(() => ({ status: 'accepted' })));
+      expect(await setup.push(readings)).toMatchObject(readings.map(() => ({ status: 'accepted' })));
     isDone = true;
-    await packing;
+    await pendingPack;
     await profile.pack(cutoff);
-    const stored = await house.stored(series);
+    const stored = await setup.stored(series);
     expect([stored.length, new Set(stored.map(({ time }) => time.getTime())).size]).toEqual([909, 909]);
   });
 });
 
 describe('what has been packed', () => {
   it('gives its room back, and months long past become their year', async () => {
-    const { sql: db } = house.test.database;
-    house.clock.set(new Date('2024-06-01T00:00:00Z'));
+    const { sql: db } = setup.test.database;
+    setup.clock.set(new Date('2024-06-01T00:00:00Z'));
     const series = await freshSeries();
     await profile.makeAhead();
-    await house.push([{ series, time: '2022-07-10T00:00:00Z', value: 240 }]);
-    house.clock.set(now);
+    await setup.push([{ series, time: '2022-07-10T00:00:00Z', value: 240 }]);
+    setup.clock.set(now);
     await profile.pack(cutoff);
     const { rows } = await sql<{ name: string; bytes: number }>`
       select inhrelid::regclass::text as name, pg_relation_size(inhrelid)::int as bytes
@@ -284,23 +284,23 @@ describe('what has been packed', () => {
              inhparent = 'reading'::regclass and inhrelid::regclass::text like 'reading_y%' order by 1`.execute(db);
     expect(rows.filter(({ name }) => name.startsWith('reading_m'))).toEqual([]);
     expect(rows).toContainEqual({ name: 'reading_y2022', bytes: 0 });
-    expect(await house.push([{ series, time: '2022-07-10T00:05:00Z', value: 240 }])).toMatchObject([
+    expect(await setup.push([{ series, time: '2022-07-10T00:05:00Z', value: 240 }])).toMatchObject([
       { status: 'accepted' },
     ]);
-    expect(await house.stored(series)).toHaveLength(2);
+    expect(await setup.stored(series)).toHaveLength(2);
   });
 
   it('is forgotten before an instant, with what had stood there, and nothing else is', async () => {
     const series = await freshSeries();
     const times = ['2021-03-01T00:00:00Z', '2023-05-31T23:55:00Z', '2023-06-01T00:00:00Z', '2026-10-01T00:00:00Z'];
-    for (const value of [240, 241]) await house.push(times.map((time) => ({ series, time, value })));
+    for (const value of [240, 241]) await setup.push(times.map((time) => ({ series, time, value })));
     await profile.pack(cutoff);
-    await house.push([{ series, time: '2021-03-02T00:00:00Z', value: 240 }]);
+    await setup.push([{ series, time: '2021-03-02T00:00:00Z', value: 240 }]);
     await profile.forget(new Date('2023-06-01T00:00:00Z'));
-    expect((await house.stored(series)).map(({ time }) => time.toISOString())).toEqual([
+    expect((await setup.stored(series)).map(({ time }) => time.toISOString())).toEqual([
       '2023-06-01T00:00:00.000Z',
       '2026-10-01T00:00:00.000Z',
     ]);
-    expect(await house.versions(series)).toHaveLength(2);
+    expect(await setup.versions(series)).toHaveLength(2);
   });
 });

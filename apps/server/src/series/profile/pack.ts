@@ -4,33 +4,36 @@ import {
   deletePlain,
   fingerprintAll,
   fingerprintPlain,
-  holdSeriesToPack,
+  type Interval,
   listSeriesWithin,
+  lockSeriesToPack,
   packDays,
-  type Stretch,
 } from './compact-store.ts';
 import { monthsOf, type Partition, packedYear, year, yearsToJoin } from './partition-plan.ts';
 import { clearIfEmpty, createPackedYear, joinIfEmpty, listPackedYears, listPartitions } from './store.ts';
 
 /** Packing would change the readings. Nothing was written, and packing stops. */
 class PackingError extends Error {
-  constructor({ plantNo, seriesId, from, to }: Stretch, what: string) {
+  constructor({ plantNo, seriesId, from, to }: Interval, what: string) {
     super(`days of series ${seriesId} of plant ${plantNo} in ${from.toISOString()}/${to.toISOString()}: ${what}`);
   }
 }
 
 /** Runs in one transaction, which also checks that the packed readings equal the plain ones. */
-export async function packStretch({ transaction }: Pick<Database, 'transaction'>, stretch: Stretch): Promise<number> {
+export async function packInterval(
+  { transaction }: Pick<Database, 'transaction'>,
+  interval: Interval,
+): Promise<number> {
   return await transaction(async (tx) => {
-    if (!(await holdSeriesToPack(tx, stretch))) return 0;
-    const days = await packDays(tx, stretch);
+    if (!(await lockSeriesToPack(tx, interval))) return 0;
+    const days = await packDays(tx, interval);
     if (days.length === 0) return 0;
-    const wanted = await fingerprintPlain(tx, stretch, days);
-    const deleted = await deletePlain(tx, stretch, days);
-    if (deleted !== wanted.readings) throw new PackingError(stretch, `${deleted} of ${wanted.readings} were there`);
-    const packed = await fingerprintAll(tx, stretch, days);
+    const wanted = await fingerprintPlain(tx, interval, days);
+    const deleted = await deletePlain(tx, interval, days);
+    if (deleted !== wanted.readings) throw new PackingError(interval, `${deleted} of ${wanted.readings} were there`);
+    const packed = await fingerprintAll(tx, interval, days);
     if (packed.readings !== wanted.readings || packed.sum !== wanted.sum)
-      throw new PackingError(stretch, `${wanted.readings} readings were not the same after they were packed`);
+      throw new PackingError(interval, `${wanted.readings} readings were not the same after they were packed`);
     return deleted;
   });
 }
@@ -46,30 +49,30 @@ export async function pack(database: Database, before: Date, now: Date, signal?:
       for (const series of await listSeriesWithin(database.sql, { from, to })) {
         if (signal?.aborted) return count;
         await ensurePackedYear(database, packedYear(from.getUTCFullYear()));
-        count += await packStretch(database, { ...series, from, to });
+        count += await packInterval(database, { ...series, from, to });
       }
-    if (partition.to <= before) await unlessBusy(() => clearIfEmpty(database, partition));
+    if (partition.to <= before) await skipIfBusy(() => clearIfEmpty(database, partition));
   }
   await join(database, before, now);
   return count;
 }
 
-async function ensurePackedYear(database: Database, wanted: Partition): Promise<void> {
+async function ensurePackedYear(database: Database, wantedPartition: Partition): Promise<void> {
   const existing = await listPackedYears(database.sql);
-  if (!existing.some(({ name }) => name === wanted.name)) await createPackedYear(database, wanted);
+  if (!existing.some(({ name }) => name === wantedPartition.name)) await createPackedYear(database, wantedPartition);
 }
 
 async function join(database: Database, before: Date, now: Date): Promise<void> {
   const all = await listPartitions(database.sql);
   for (const number of yearsToJoin(all, now)) {
-    const whole = year(number);
-    const months = all.filter(({ from, to }) => from >= whole.from && to <= whole.to);
-    if (whole.to <= before) await unlessBusy(() => joinIfEmpty(database, months, whole));
+    const fullYear = year(number);
+    const months = all.filter(({ from, to }) => from >= fullYear.from && to <= fullYear.to);
+    if (fullYear.to <= before) await skipIfBusy(() => joinIfEmpty(database, months, fullYear));
   }
 }
 
 /** Skips locked tables: they are retried the next night. */
-export async function unlessBusy(work: () => Promise<void>): Promise<void> {
+export async function skipIfBusy(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { databaseErrorOf } from '../../platform/database/errors.ts';
 import { listSeriesWithin } from './compact-store.ts';
 import { forgetPackedBefore, forgetSeriesBefore, forgetVersionsBefore } from './forget-store.ts';
-import { pack, unlessBusy } from './pack.ts';
+import { pack, skipIfBusy } from './pack.ts';
 import { missingPartitions, ordinaryInstants, type Partition } from './partition-plan.ts';
 import type { StorageProfile } from './storage-profile.ts';
 import { clear, createPartition, dropPackedYear, listPackedYears, listPartitions } from './store.ts';
@@ -15,11 +15,11 @@ import { readUsage } from './usage-store.ts';
  */
 async function forget(database: Database, before: Date, signal?: AbortSignal): Promise<void> {
   for (const packed of await listPackedYears(database.sql)) {
-    if (packed.to <= before) await unlessBusy(() => dropPackedYear(database, packed));
+    if (packed.to <= before) await skipIfBusy(() => dropPackedYear(database, packed));
     else if (packed.from < before) await forgetPackedBefore(database.sql, packed.from, before);
   }
   for (const partition of await listPartitions(database.sql)) {
-    if (partition.to <= before) await unlessBusy(() => clear(database, partition));
+    if (partition.to <= before) await skipIfBusy(() => clear(database, partition));
     else if (partition.from < before)
       for (const series of await listSeriesWithin(database.sql, { from: partition.from, to: before })) {
         if (signal?.aborted) return;
@@ -31,12 +31,12 @@ async function forget(database: Database, before: Date, signal?: AbortSignal): P
 
 /** Plain PostgreSQL: range partitions by UTC month and year, with each old day packed into a row. */
 export function plainProfile({ database, clock }: { database: Database; clock: Clock }): StorageProfile {
-  let known: Partition[] = [];
-  let making: Promise<void> = Promise.resolve();
+  let partitions: Partition[] = [];
+  let pendingMake: Promise<void> = Promise.resolve();
 
   async function make(instants: readonly number[]): Promise<void> {
-    known = await listPartitions(database.sql);
-    for (const partition of missingPartitions(known, instants, clock.now())) {
+    partitions = await listPartitions(database.sql);
+    for (const partition of missingPartitions(partitions, instants, clock.now())) {
       try {
         await createPartition(database, partition);
       } catch (error) {
@@ -45,16 +45,16 @@ export function plainProfile({ database, clock }: { database: Database; clock: C
         if (meaning !== 'table_exists' && meaning !== 'unique') throw error;
       }
     }
-    known = await listPartitions(database.sql);
-    if (missingPartitions(known, instants, clock.now()).length > 0)
+    partitions = await listPartitions(database.sql);
+    if (missingPartitions(partitions, instants, clock.now()).length > 0)
       throw new Error('partitions of the readings could not be made');
   }
 
   async function ensure(instants: Iterable<number>): Promise<void> {
     const wanted = [...instants];
-    if (missingPartitions(known, wanted, clock.now()).length === 0) return;
-    const turn = making.catch(() => undefined).then(() => make(wanted));
-    making = turn;
+    if (missingPartitions(partitions, wanted, clock.now()).length === 0) return;
+    const turn = pendingMake.catch(() => undefined).then(() => make(wanted));
+    pendingMake = turn;
     await turn;
   }
 

@@ -19,7 +19,7 @@ const namesInDatabase = async () => {
   return rows.map(({ name }) => name);
 };
 
-const put = (time: string) =>
+const putReading = (time: string) =>
   sql`
     insert into reading (plant_no, series_id, time, received_at, raw, value, quality)
     values (1, 1, ${time}, ${time}, 1, 1, 0)`.execute(test.database.sql);
@@ -31,13 +31,13 @@ describe('the places readings are kept in', () => {
     expect(await namesInDatabase()).toHaveLength(28);
     await nodes[0]!.makeAhead();
     expect(await namesInDatabase()).toHaveLength(28);
-    await put('2027-01-31T23:59:59.999Z');
+    await putReading('2027-01-31T23:59:59.999Z');
   });
 
   it('do not exist for other times, and a reading without one is an error', async () => {
-    await expect(put('2019-05-05T00:00:00Z')).rejects.toThrow(/no partition/);
+    await expect(putReading('2019-05-05T00:00:00Z')).rejects.toThrow(/no partition/);
     await plainProfile({ ...test, clock }).ensure([Date.parse('2019-05-05T00:00:00Z')]);
-    await put('2019-05-05T00:00:00Z');
+    await putReading('2019-05-05T00:00:00Z');
     expect(await namesInDatabase()).toContain('reading_y2019');
   });
 

@@ -45,7 +45,7 @@ export function dayBounds({ from, before, to, within }: WantedReadings): RawBuil
   return sql`day >= ${dayOf(from)} and day <= ${dayOf(required(before ?? to))} ${known ?? sql``}`;
 }
 
-export function ofSeries({ plantNo, series }: WantedReadings): RawBuilder<unknown> {
+export function seriesCondition({ plantNo, series }: WantedReadings): RawBuilder<unknown> {
   if (Array.isArray(series)) return sql`plant_no = ${plantNo} and series_id = any(${[...series]}::int[])`;
   return sql`plant_no = ${plantNo} and series_id = ${series}`;
 }
@@ -64,9 +64,9 @@ export const unpacked = sql`
            case when packed.quality is null then ${sql.lit(Quality.good)}::smallint else one.quality end as quality) exact`;
 
 /** Packed days of a period; if only one end is wanted, just enough days for that many readings. */
-function daysIn(wanted: WantedReadings): RawBuilder<unknown> {
-  const { end } = wanted;
-  const days = sql`select * from reading_day where ${ofSeries(wanted)} and ${dayBounds(wanted)}`;
+function dayCondition(wantedReadings: WantedReadings): RawBuilder<unknown> {
+  const { end } = wantedReadings;
+  const days = sql`select * from reading_day where ${seriesCondition(wantedReadings)} and ${dayBounds(wantedReadings)}`;
   if (!end) return sql`(${days})`;
   // No day is empty, but the outermost may lie beyond the bound entirely, so its readings are not counted.
   return sql`(
@@ -82,7 +82,7 @@ function daysIn(wanted: WantedReadings): RawBuilder<unknown> {
  * The readings of a period, plain and packed, as a table of series_id, time, raw, value, quality and received_at. For a
  * period without packed days, that half is removed before the statement runs.
  */
-export function readingsIn(wanted: WantedReadings): RawBuilder<unknown> {
+export function readingsIn(wantedReadings: WantedReadings): RawBuilder<unknown> {
   // The conditions are outside the union, so that the planner treats the plain half like any table and its index
   // provides the order.
   return sql`(
@@ -90,9 +90,9 @@ export function readingsIn(wanted: WantedReadings): RawBuilder<unknown> {
       from (select plant_no, series_id, time, raw, value, quality, received_at from reading
              union all
             select packed.plant_no, packed.series_id, exact.time, exact.raw, one.value, exact.quality, exact.received_at
-              from ${daysIn(wanted)} packed
+              from ${dayCondition(wantedReadings)} packed
              cross join lateral ${unpacked}) either
-     where ${ofSeries(wanted)} and ${bounds(wanted)})`;
+     where ${seriesCondition(wantedReadings)} and ${bounds(wantedReadings)})`;
 }
 
 /**
@@ -103,12 +103,12 @@ export function readingsAt(
   of: Pick<WantedReadings, 'plantNo' | 'series'>,
   timesMs: readonly number[],
 ): RawBuilder<unknown> {
-  const wanted = { ...of, from: Math.min(...timesMs), to: Math.max(...timesMs) };
+  const wantedReadings = { ...of, from: Math.min(...timesMs), to: Math.max(...timesMs) };
   const times = sql`${timesMs.map((timeMs) => new Date(timeMs).toISOString())}::timestamptz[]`;
   return sql`(
     select series_id, time, value, quality
       from reading
-     where ${ofSeries(wanted)} and ${bounds(wanted)} and time = any(${times})
+     where ${seriesCondition(wantedReadings)} and ${bounds(wantedReadings)} and time = any(${times})
      union all
     select packed.series_id, asked.time, packed.value[place.no],
            coalesce(packed.quality[place.no], ${sql.lit(Quality.good)}::smallint)
@@ -122,19 +122,19 @@ export function readingsAt(
                    when behind.ms = 0 then 1
                    when behind.ms % nullif(packed.step_ms, 0) = 0 then behind.ms / packed.step_ms + 1
               end as no) place
-     where ${ofSeries(wanted)} and ${dayBounds(wanted)} and place.no between 1 and packed.readings)`;
+     where ${seriesCondition(wantedReadings)} and ${dayBounds(wantedReadings)} and place.no between 1 and packed.readings)`;
 }
 
 /** Uses the stored count of packed days; only the days at the ends are unpacked. */
-export async function countReadingsIn(db: Kysely<Schema>, wanted: WantedReadings): Promise<number> {
-  const [first, last] = [dayOf(wanted.from), dayOf(required(wanted.before ?? wanted.to))];
+export async function countReadingsIn(db: Kysely<Schema>, wantedReadings: WantedReadings): Promise<number> {
+  const [first, last] = [dayOf(wantedReadings.from), dayOf(required(wantedReadings.before ?? wantedReadings.to))];
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from reading where ${ofSeries(wanted)} and ${bounds(wanted)})
+    select ((select count(*) from reading where ${seriesCondition(wantedReadings)} and ${bounds(wantedReadings)})
           + (select coalesce(sum(readings), 0) from reading_day
-              where ${ofSeries(wanted)} and day > ${first} and day < ${last})
+              where ${seriesCondition(wantedReadings)} and day > ${first} and day < ${last})
           + (select count(*)
-               from (select * from reading_day where ${ofSeries(wanted)} and day in (${first}, ${last})) packed
+               from (select * from reading_day where ${seriesCondition(wantedReadings)} and day in (${first}, ${last})) packed
               cross join lateral ${unpacked}
-              where ${bounds(wanted)}))::float8 as count`.execute(db);
+              where ${bounds(wantedReadings)}))::float8 as count`.execute(db);
   return itemAt(rows, 0).count;
 }

@@ -51,13 +51,13 @@ const isEmpty = async (db: Kysely<Schema>, name: string): Promise<boolean> => {
 };
 
 /** Locked tables are left for the next run, so that no writer waits long. */
-const briefly = sql`set local lock_timeout = '1s'`;
+const shortLockTimeout = sql`set local lock_timeout = '1s'`;
 
 /** Frees the space of an empty partition, which is kept for late readings. */
 export async function clearIfEmpty({ sql: db, transaction }: Database, { name }: Partition): Promise<void> {
   if (!(await isEmpty(db, name))) return;
   await transaction(async (tx) => {
-    await briefly.execute(tx);
+    await shortLockTimeout.execute(tx);
     await sql`lock table ${sql.table(name)} in access exclusive mode`.execute(tx);
     if (await isEmpty(tx, name)) await sql`truncate ${sql.table(name)}`.execute(tx);
   });
@@ -71,7 +71,7 @@ export async function joinIfEmpty(
 ): Promise<void> {
   const bounds = [year.from, year.to].map((bound) => `('${bound.toISOString()}')`).join(' to ');
   await transaction(async (tx) => {
-    await briefly.execute(tx);
+    await shortLockTimeout.execute(tx);
     await sql`lock table only reading in access exclusive mode`.execute(tx);
     for (const { name } of months) {
       await sql`lock table ${sql.table(name)} in access exclusive mode`.execute(tx);
@@ -86,14 +86,14 @@ export async function joinIfEmpty(
 /** Deletes all rows. */
 export async function clear({ transaction }: Database, { name }: Partition): Promise<void> {
   await transaction(async (tx) => {
-    await briefly.execute(tx);
+    await shortLockTimeout.execute(tx);
     await sql`truncate ${sql.table(name)}`.execute(tx);
   });
 }
 
 export async function dropPackedYear({ transaction }: Database, { name }: Partition): Promise<void> {
   await transaction(async (tx) => {
-    await briefly.execute(tx);
+    await shortLockTimeout.execute(tx);
     await sql`drop table ${sql.table(name)}`.execute(tx);
   });
 }

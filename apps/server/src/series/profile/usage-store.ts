@@ -27,14 +27,14 @@ export async function readUsage(db: Kysely<Schema>): Promise<Usage> {
 }
 
 /** Readings before an instant, which is the start of a day. */
-export interface Lost {
+export interface LostReadings {
   readonly readings: number;
   readonly first: Date | null;
   readonly last: Date | null;
 }
 
-export async function countBefore(db: Kysely<Schema>, before: Date): Promise<Lost> {
-  const { rows } = await sql<Lost>`
+export async function countBefore(db: Kysely<Schema>, before: Date): Promise<LostReadings> {
+  const { rows } = await sql<LostReadings>`
     select coalesce(sum(readings), 0)::float8 as readings, min(first) as first, max(last) as last
       from (
         select count(*) as readings, min(time) as first, max(time) as last from reading where time < ${before}::timestamptz

@@ -1,26 +1,26 @@
 import { levelLimits } from '@spillway/hydrology/quality/limits';
 import { Check, Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import { expect, it } from 'vitest';
-import { checksOf, edgeReadings, type Judged, judgeReadings, reachMs } from './quality.ts';
+import { checksOf, edgeReadings, type JudgedReading, judgeReadings, reachMs } from './quality.ts';
 
 const limits = levelLimits(230, 255, true);
 const instrument = { stepS: 300, isServiced: () => false };
-const stood = (step: number, value: number, quality: QualityCode = Quality.good): Judged => ({
+const readingAt = (step: number, value: number, quality: QualityCode = Quality.good): JudgedReading => ({
   timeMs: step * 300_000,
   value,
   quality,
   arrived: null,
 });
-const qualities = (rows: readonly Judged[]) => rows.map(({ quality }) => quality);
+const qualities = (rows: readonly JudgedReading[]) => rows.map(({ quality }) => quality);
 
 it('leaves the end of what was read as it is, for what follows it was not read', () => {
   const reach = reachMs(limits, 300) / 300_000;
-  const arrived = { ...stood(0, 248), arrived: Check.passed };
-  // The spike is one by the readings after it, which lie beyond the edge.
-  const edge = Array.from({ length: edgeReadings }, (_, place) => stood(reach + 1 + place, 248.01 + place / 100));
-  edge[3] = stood(reach + 4, 248.2, Quality.jump);
-  edge[4] = stood(reach + 5, 300, Quality.outOfRange);
-  edge[5] = stood(reach + 6, 300, Quality.outOfRange);
+  const arrived = { ...readingAt(0, 248), arrived: Check.passed };
+  // The spike can only be recognised by readings after it, which lie beyond the edge.
+  const edge = Array.from({ length: edgeReadings }, (_, index) => readingAt(reach + 1 + index, 248.01 + index / 100));
+  edge[3] = readingAt(reach + 4, 248.2, Quality.jump);
+  edge[4] = readingAt(reach + 5, 300, Quality.outOfRange);
+  edge[5] = readingAt(reach + 6, 300, Quality.outOfRange);
   const rows = [arrived, ...edge];
   const before = qualities(rows);
   judgeReadings(rows, limits, instrument);
@@ -28,17 +28,17 @@ it('leaves the end of what was read as it is, for what follows it was not read',
 });
 
 it('believes what a person put there when its neighbours are judged, in whatever order they come', () => {
-  const entered: Judged = { ...stood(2, 252, Quality.edited), arrived: checksOf(Quality.edited) };
-  const rows = [0, 1, 2, 3, 4, 5].map((step) => (step === 2 ? entered : stood(step, 248)));
+  const entered: JudgedReading = { ...readingAt(2, 252, Quality.edited), arrived: checksOf(Quality.edited) };
+  const rows = [0, 1, 2, 3, 4, 5].map((step) => (step === 2 ? entered : readingAt(step, 248)));
   judgeReadings(rows, limits, instrument);
   entered.quality = Quality.edited;
   entered.arrived = null;
-  const atOnce = qualities(rows);
-  expect(atOnce[3]).toBe(Quality.jump);
+  const qualitiesAtOnce = qualities(rows);
+  expect(qualitiesAtOnce[3]).toBe(Quality.jump);
   for (const late of [3, 4, 5]) {
     rows[late]!.arrived = Check.passed;
     judgeReadings(rows, limits, instrument);
     rows[late]!.arrived = null;
-    expect(qualities(rows)).toEqual(atOnce);
+    expect(qualities(rows)).toEqual(qualitiesAtOnce);
   }
 });

@@ -1,9 +1,9 @@
-import { wholeAt } from '@spillway/checked/reads';
+import { integerAt } from '@spillway/checked/reads';
 import { rejudge } from '@spillway/hydrology/quality/judge';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 import { Check, Quality, type QualityCode, qualityOf } from '@spillway/hydrology/quality/quality';
 
-export interface Judged {
+export interface JudgedReading {
   readonly timeMs: number;
   /** Null when missing. */
   value: number | null;
@@ -19,7 +19,7 @@ export const edgeReadings = 6;
 const nearRows = 24;
 
 /** Qualities that are set and not judged: by a correction, a calculation, or work on the sensor. */
-const stands: ReadonlySet<QualityCode> = new Set([
+const confirmedQualities: ReadonlySet<QualityCode> = new Set([
   Quality.edited,
   Quality.extrapolated,
   Quality.estimated,
@@ -39,27 +39,27 @@ export function reachMs(limits: QualityLimits, stepS: number | null): number {
  * duplicates. Of neighbours only the stored quality is used: unusable or rejected. An arrival from equipment under
  * maintenance does not affect its neighbours.
  */
-export function judgeReadings<One extends Judged>(
+export function judgeReadings<One extends JudgedReading>(
   readings: readonly One[],
   limits: QualityLimits,
   { stepS, isServiced }: { readonly stepS: number | null; isServiced(one: One): boolean },
 ): void {
-  const serviced = new Set(readings.filter((one) => one.arrived !== null && isServiced(one)));
+  const servicedReadings = new Set(readings.filter((one) => one.arrived !== null && isServiced(one)));
   const timesS = Float64Array.from(readings, ({ timeMs }) => timeMs / 1000);
   const values = Float64Array.from(readings, ({ value }) => value ?? Number.NaN);
   const checks = Uint16Array.from(readings, (one) =>
-    serviced.has(one) ? Check.absent : (one.arrived ?? checksOf(one.quality)),
+    servicedReadings.has(one) ? Check.absent : (one.arrived ?? checksOf(one.quality)),
   );
   for (const [from, to] of runsOf(readings)) rejudge(timesS, values, limits, checks, from, to);
   const judgedRows = readings.length - unjudgedAtEnd(readings, limits, stepS);
   for (const [row, reading] of readings.entries()) {
-    if (reading.arrived === null && (row >= judgedRows || stands.has(reading.quality))) continue;
-    reading.quality = serviced.has(reading) ? Quality.calibrating : qualityOf(wholeAt(checks, row));
+    if (reading.arrived === null && (row >= judgedRows || confirmedQualities.has(reading.quality))) continue;
+    reading.quality = servicedReadings.has(reading) ? Quality.calibrating : qualityOf(integerAt(checks, row));
   }
 }
 
 /** The last reading, when readings beyond it were not loaded: they are needed to judge it again. */
-function unjudgedAtEnd(readings: readonly Judged[], limits: QualityLimits, stepS: number | null): number {
+function unjudgedAtEnd(readings: readonly JudgedReading[], limits: QualityLimits, stepS: number | null): number {
   const last = readings.findLast(({ arrived }) => arrived !== null);
   const reachedMs = (last?.timeMs ?? Number.POSITIVE_INFINITY) + reachMs(limits, stepS);
   const isEdge = (readings.at(-edgeReadings)?.timeMs ?? Number.NEGATIVE_INFINITY) > reachedMs;
@@ -90,7 +90,7 @@ export function checksOf(quality: QualityCode): number {
 }
 
 /** First and last row of each group of arrivals that are close together. */
-function runsOf(readings: readonly Judged[]): [number, number][] {
+function runsOf(readings: readonly JudgedReading[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const [row, { arrived }] of readings.entries()) {
     if (arrived === null) continue;

@@ -4,7 +4,7 @@ import { capacityCurve as capacityCurveOf } from '@spillway/hydrology/tables/cap
 import { describe, expect, it } from 'vitest';
 import { type LimitFacts, lakeBoundsOf, limitsOf, negativePolicyOf, type ZeroFacts } from './limits-of.ts';
 
-const facts = (wanted: Partial<LimitFacts>): LimitFacts => ({
+const facts = (changes: Partial<LimitFacts>): LimitFacts => ({
   quantity: 'water_level',
   stepS: 300,
   timeMs: Date.parse('2026-10-18T01:00:00Z'),
@@ -24,7 +24,7 @@ const facts = (wanted: Partial<LimitFacts>): LimitFacts => ({
   maxOpeningM: null,
   ratedMw: null,
   sensor: null,
-  ...wanted,
+  ...changes,
 });
 const season = (from: string, to: string, maxLevelM: number | null = 248) => ({
   ...facts({}).settings,
@@ -54,18 +54,19 @@ describe('what a sound reading looks like', () => {
     expect(limitsOf(facts({})).mostChangePerHour).toBe(6);
     expect(limitsOf(facts({ settings })).mostChangePerHour).toBe(6);
     expect(limitsOf(facts({ capacityCurve })).mostChangePerHour).toBe(6);
-    // 12.0384 million m3 in an hour over 2.1 million m2 above the dead level, and half as much again.
+    // 12.0384 million m3 in an hour over 2.1 million m2 above the dead level, plus half of it.
     expect(limitsOf(facts({ settings, capacityCurve })).mostChangePerHour).toBeCloseTo((1.5 * 12.0384) / 2.1, 9);
   });
 
   it('in a lake well above the sea is never 0.00, as a dead sensor sends it, whoever forgot the least possible level', () => {
     const unknown = { ...facts({}).settings, minPossibleLevelM: null };
-    const least = (more: Partial<typeof unknown>) => limitsOf(facts({ settings: { ...unknown, ...more } })).min;
-    expect(least({})).toBe(0.01);
-    expect(least({ deadLevelM: null })).toBe(0.01);
-    // A lake by the sea may be emptied down to it.
-    expect(least({ deadLevelM: 4.9 })).toBeNull();
-    expect(least({ deadLevelM: null, normalLevelM: null })).toBeNull();
+    const minWith = (overrides: Partial<typeof unknown>) =>
+      limitsOf(facts({ settings: { ...unknown, ...overrides } })).min;
+    expect(minWith({})).toBe(0.01);
+    expect(minWith({ deadLevelM: null })).toBe(0.01);
+    // A lake near the sea may be emptied to sea level.
+    expect(minWith({ deadLevelM: 4.9 })).toBeNull();
+    expect(minWith({ deadLevelM: null, normalLevelM: null })).toBeNull();
     expect(limitsOf(facts({ settings: unknown, isLake: false })).min).toBeNull();
   });
 
@@ -77,9 +78,9 @@ describe('what a sound reading looks like', () => {
       min: 0,
       max: 3000,
     });
-    const undescribed = { ...settings, maxPossibleLevelM: null };
-    expect(lakeBoundsOf(facts({ settings: undescribed }))).toEqual({ min: 229, max: 257.5 });
-    expect(lakeBoundsOf(facts({ settings: { ...undescribed, damCrestLevelM: null } }))).toEqual({
+    const undescribedSettings = { ...settings, maxPossibleLevelM: null };
+    expect(lakeBoundsOf(facts({ settings: undescribedSettings }))).toEqual({ min: 229, max: 257.5 });
+    expect(lakeBoundsOf(facts({ settings: { ...undescribedSettings, damCrestLevelM: null } }))).toEqual({
       min: 229,
       max: null,
     });
@@ -89,7 +90,7 @@ describe('what a sound reading looks like', () => {
 
   it('is what the sensor can show, where that is said', () => {
     expect(limitsOf(facts({ sensor: { min: 240, max: null } }))).toMatchObject({ min: 240, max: 256 });
-    // Nonsense limits nothing, and does not stop readings.
+    // An impossible range sets no limit and does not stop readings.
     expect(limitsOf(facts({ sensor: { min: 300, max: null } }))).toMatchObject({ min: null, max: null });
   });
 
@@ -127,8 +128,8 @@ describe('what a sound reading looks like', () => {
 });
 
 describe('a value below zero', () => {
-  const policy = (quantity: keyof typeof quantities, more: Partial<ZeroFacts> = {}) =>
-    negativePolicyOf({ quantity, ratedMw: 50, closedGateDownToM: 0.05, rangeMax: null, ...more });
+  const policy = (quantity: keyof typeof quantities, overrides: Partial<ZeroFacts> = {}) =>
+    negativePolicyOf({ quantity, ratedMw: 50, closedGateDownToM: 0.05, rangeMax: null, ...overrides });
 
   it.each([
     ['a closed gate, by the setting of the plant', policy('opening'), 0.05],

@@ -107,7 +107,7 @@ export function lakeBoundsOf({
   const { minPossibleLevelM: min, maxPossibleLevelM: max, damCrestLevelM: crest } = settings;
   const possible = levelLimits(min ?? 0, max ?? 0, false);
   return {
-    min: min === null ? aboveZero(settings) : possible.min,
+    min: min === null ? heightAboveZero(settings) : possible.min,
     max: crest === null ? (max === null ? null : possible.max) : crest + overCrestM,
   };
 }
@@ -155,7 +155,7 @@ function lakeOrRiver(facts: LimitFacts): QualityLimits {
 }
 
 /** A lake whose own levels lie well above the sea never has the level 0.00, which failed sensors send. */
-function aboveZero({ deadLevelM, normalLevelM }: LimitFacts['settings']): number | null {
+function heightAboveZero({ deadLevelM, normalLevelM }: LimitFacts['settings']): number | null {
   const lowestM = deadLevelM ?? normalLevelM;
   return lowestM !== null && lowestM >= wellAboveSeaM ? minAboveZeroM : null;
 }
@@ -173,11 +173,13 @@ function fastestMPerHour({ settings, capacityCurve }: LimitFacts): number {
 
 /** Seasons with a maximum level are flood seasons; outside them a lake level may be constant. */
 function isFloodSeason({ seasons, timeZone }: LimitFacts['settings'], timeMs: number): boolean {
-  const ofFloods = seasons.filter(({ maxLevelM, receptionLevelM }) => maxLevelM !== null || receptionLevelM !== null);
-  if (ofFloods.length === 0) return false;
+  const floodSeasons = seasons.filter(
+    ({ maxLevelM, receptionLevelM }) => maxLevelM !== null || receptionLevelM !== null,
+  );
+  if (floodSeasons.length === 0) return false;
   const wall = new Date(wallMsAt(timeMs, timeZone));
   const today = (wall.getUTCMonth() + 1) * 100 + wall.getUTCDate();
-  return ofFloods.some((season) => isWithin(season, today));
+  return floodSeasons.some((season) => isWithin(season, today));
 }
 
 function isWithin(season: Pick<SeasonPeriod, 'from' | 'to'>, today: number): boolean {

@@ -1,7 +1,7 @@
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import { sql } from 'kysely';
 
-const believed: readonly QualityCode[] = [
+const believedQualities: readonly QualityCode[] = [
   Quality.good,
   Quality.stuck,
   Quality.edited,
@@ -9,16 +9,16 @@ const believed: readonly QualityCode[] = [
   Quality.estimated,
   Quality.zeroed,
 ];
-const beyondDoubt: readonly QualityCode[] = [Quality.good, Quality.edited, Quality.zeroed];
+const trustedQualities: readonly QualityCode[] = [Quality.good, Quality.edited, Quality.zeroed];
 
 const among = (codes: readonly QualityCode[]) => sql`quality in (${sql.join(codes.map((code) => sql.lit(code)))})`;
 
 /** For a row with `value` and `quality`: whether it is used in sums and extremes. */
-export const usable = sql<boolean>`value is not null and ${among(believed)}`;
+export const usable = sql<boolean>`value is not null and ${among(believedQualities)}`;
 
 /** `usable` for a row in memory. */
 export const isUsable = ({ value, quality }: { readonly value: number | null; readonly quality: number }): boolean =>
-  value !== null && (believed as readonly number[]).includes(quality);
+  value !== null && (believedQualities as readonly number[]).includes(quality);
 
 /** Quality is beyond doubt. */
-export const good = sql<boolean>`${among(beyondDoubt)}`;
+export const good = sql<boolean>`${among(trustedQualities)}`;

@@ -27,7 +27,7 @@ export async function readArrivals(
   db: Kysely<Schema>,
   { plantNo, seriesId, fromMs, toMs, madeUpUntil, limit }: ArrivalsWanted,
 ): Promise<ArrivalColumns | null> {
-  const wanted = { plantNo, series: seriesId, from: fromMs, before: toMs };
+  const wantedReadings = { plantNo, series: seriesId, from: fromMs, before: toMs };
   const { rows } = await sql<ArrivalColumns>`
     select coalesce(json_agg(ms), '[]') as "timesMs", coalesce(json_agg(believed), '[]') as values,
            coalesce(json_agg(known), '[]') as "knownMs"
@@ -38,10 +38,10 @@ export async function readArrivals(
           from (select time, value, quality, received_at, version_id,
                        lag(until) over (partition by time order by version_id nulls last) as stood_before
                   from (select time, value, quality, received_at, null::bigint as version_id, null::timestamptz as until
-                          from ${readingsIn(wanted)} standing
+                          from ${readingsIn(wantedReadings)} standing
                          union all
                         select time, value, quality, received_at, version_id, until
-                          from ${versionsIn(wanted)} stood) either) version
+                          from ${versionsIn(wantedReadings)} stood) either) version
          order by time, version_id nulls last
          limit ${limit + 1}) row`.execute(db);
   const found = itemAt(rows, 0);

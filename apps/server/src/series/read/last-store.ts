@@ -40,14 +40,20 @@ async function readNewestNotAfter(
   seriesIds: readonly number[],
   now: Date,
 ): Promise<LastReading[]> {
-  const within = { fromMs: now.getTime() - maxDaysBefore * 86_400_000, toMs: now.getTime() };
-  const standing = readingsIn({ plantNo, series: sql`asked.series_id`, from: within.fromMs, to: within.toMs, within });
+  const lastPeriod = { fromMs: now.getTime() - maxDaysBefore * 86_400_000, toMs: now.getTime() };
+  const currentReadings = readingsIn({
+    plantNo,
+    series: sql`asked.series_id`,
+    from: lastPeriod.fromMs,
+    to: lastPeriod.toMs,
+    within: lastPeriod,
+  });
   const { rows } = await sql<LastReading>`
     select asked.series_id as "seriesId", newest.time, newest.raw, newest.value, newest.quality,
            newest.received_at as "receivedAt"
       from unnest(${[...seriesIds]}::int[]) asked (series_id)
      cross join lateral (
-       select time, raw, value, quality, received_at from ${standing} standing order by time desc limit 1) newest
+       select time, raw, value, quality, received_at from ${currentReadings} standing order by time desc limit 1) newest
      order by asked.series_id`.execute(db);
   return rows;
 }

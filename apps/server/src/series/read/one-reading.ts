@@ -1,13 +1,13 @@
 import { itemAt } from '@spillway/checked/reads';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { readNewestUpTo, readStoodBefore, type Stood, type StoodUntil } from './store.ts';
+import { type ReplacedReadingRow, readNewestUpTo, readStoodBefore, type StoredReadingRow } from './store.ts';
 
 /** One reading with its author and former values. */
-export interface OneReading extends Stood {
+export interface OneReading extends StoredReadingRow {
   /** Null when the value was received before any other. */
-  readonly change: Pick<StoodUntil, 'author' | 'reason' | 'note'> | null;
-  readonly before: readonly StoodUntil[];
+  readonly change: Pick<ReplacedReadingRow, 'author' | 'reason' | 'note'> | null;
+  readonly before: readonly ReplacedReadingRow[];
 }
 
 export interface ReadingWanted {
@@ -28,10 +28,10 @@ export async function readOne(
   const standing = await readNewestUpTo(db, plantNo, seriesId, period);
   if (standing === null) return null;
   const versions = await readStoodBefore(db, plantNo, seriesId, standing.time);
-  const place = known === null ? -1 : versions.findIndex(({ until }) => until > known);
-  const before = place < 0 ? versions : versions.slice(0, place);
-  const stood = place < 0 ? standing : itemAt(versions, place);
-  if (known !== null && stood.receivedAt > known) return null;
-  const { time, raw, value, quality, receivedAt } = stood;
+  const index = known === null ? -1 : versions.findIndex(({ until }) => until > known);
+  const before = index < 0 ? versions : versions.slice(0, index);
+  const previousReading = index < 0 ? standing : itemAt(versions, index);
+  if (known !== null && previousReading.receivedAt > known) return null;
+  const { time, raw, value, quality, receivedAt } = previousReading;
   return { time, raw, value, quality, receivedAt, change: before.at(-1) ?? null, before };
 }

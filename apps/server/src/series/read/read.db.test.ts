@@ -9,47 +9,47 @@ import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import { expectGuardedRead } from '../../plant/testing/plant-house.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Person } from '../../testing/people.ts';
-import { seriesHouse } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-house.ts';
 import { createReads } from './read.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';
 let reader: Person;
-let made = 0;
+let createdCount = 0;
 
 beforeAll(async () => {
-  house.clock.set(new Date(now));
-  reader = await house.people.person({ permissions: ['report'], plants: ['OWN'] });
+  setup.clock.set(new Date(now));
+  reader = await setup.people.person({ permissions: ['report'], plants: ['OWN'] });
 });
 
 const freshSeries = async (type = 7) => {
-  const id = await house.setUpStation({ station_code: `L${++made}`, station_type: type });
-  return await house.seriesOf(id, type === 1 ? 'precipitation' : 'power');
+  const id = await setup.setUpStation({ station_code: `L${++createdCount}`, station_type: type });
+  return await setup.seriesOf(id, type === 1 ? 'precipitation' : 'power');
 };
 const at = (minutes: number) => new Date(Date.parse(now) + minutes * minuteMs).toISOString();
 const ask = (query: Record<string, unknown>) => ({ token: reader.token, query });
 const range = (series: string | number, from: string, to: string, width: number) =>
-  house.node.ok(contract.range, ask({ series: String(series), from, to, width }));
+  setup.node.ok(contract.range, ask({ series: String(series), from, to, width }));
 
 describe('the ways out of series', () => {
   it('are guarded', async () => {
-    await expectGuardedRead({ ...house, engineer: reader }, contract.last);
+    await expectGuardedRead({ ...setup, engineer: reader }, contract.last);
     for (const route of [contract.list, contract.range, contract.aggregate, contract.raw])
-      expect(await house.node.outcome(route, { token: house.guest.token })).toBe('forbidden');
+      expect(await setup.node.outcome(route, { token: setup.guest.token })).toBe('forbidden');
   });
 
   it('tell all series and the newest reading of each that has one', async () => {
     const [one, other] = [await freshSeries(), await freshSeries()];
-    await house.push([
+    await setup.push([
       { series: one, time: at(-10), value: 5 },
       { series: one, time: at(-5), value: 6 },
     ]);
-    const all = await house.node.ok(contract.list, { token: reader.token });
+    const all = await setup.node.ok(contract.list, { token: reader.token });
     expect(all.filter(({ series_id: id }) => id === one || id === other)).toMatchObject([
       { quantity: 'power', unit: 'MW', kind: 'instant', step_seconds: 300, closed_at: null },
       { series_id: other },
     ]);
-    const last = await house.node.ok(contract.last, { token: reader.token });
+    const last = await setup.node.ok(contract.last, { token: reader.token });
     expect(last.filter(({ series_id: id }) => id === one || id === other)).toEqual([
       { series_id: one, time: at(-5), raw: 6, value: 6, quality: Quality.good, received_at: now },
     ]);
@@ -57,29 +57,29 @@ describe('the ways out of series', () => {
 
   it('refuse what is not there, no period, and one without an end', async () => {
     const series = await freshSeries();
-    const refused = async (query: Record<string, unknown>) =>
+    const refusalOf = async (query: Record<string, unknown>) =>
       (
-        await house.node.refused(
+        await setup.node.refused(
           contract.range,
           ask({ series: String(series), from: at(-60), to: now, width: 100, ...query }),
         )
       ).code;
-    expect(await refused({ series: `${series},99999` })).toBe('series.not_found');
-    expect(await refused({ series: '1;2' })).toBe('request.invalid');
-    expect(await refused({ series: Array.from({ length: 51 }, (_, index) => index).join(',') })).toBe(
+    expect(await refusalOf({ series: `${series},99999` })).toBe('series.not_found');
+    expect(await refusalOf({ series: '1;2' })).toBe('request.invalid');
+    expect(await refusalOf({ series: Array.from({ length: 51 }, (_, index) => index).join(',') })).toBe(
       'request.invalid',
     );
-    expect(await refused({ from: now })).toBe('request.invalid');
-    expect(await refused({ from: '1900-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' })).toBe('series.too_long');
+    expect(await refusalOf({ from: now })).toBe('request.invalid');
+    expect(await refusalOf({ from: '1900-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' })).toBe('series.too_long');
     const long = ask({ series: String(series), from: '2020-01-01T00:00:00Z', to: now, by: 'hour' });
-    expect((await house.node.refused(contract.aggregate, long)).code).toBe('series.too_long');
+    expect((await setup.node.refused(contract.aggregate, long)).code).toBe('series.too_long');
   });
 });
 
 describe('a chart', () => {
   it('has each reading where there is a pixel for it, and an empty series where there is none', async () => {
     const [series, empty] = [await freshSeries(), await freshSeries()];
-    await house.push([
+    await setup.push([
       { series, time: at(-15), value: 5 },
       { series, time: at(-10), value: -500 },
       { series, time: at(-5), value: 7 },
@@ -104,7 +104,7 @@ describe('a chart', () => {
       time: new Date(Date.parse(now) - (second + 1) * 1000).toISOString(),
       value: second % 50,
     }));
-    await house.push(readings);
+    await setup.push(readings);
     const [chart] = await range(series, at(-10), now, 300);
     expect(chart!.times.length).toBe(300);
     expect([Math.min(...chart!.min.map(Number)), Math.max(...chart!.max.map(Number))]).toEqual([0, 49]);
@@ -117,8 +117,8 @@ describe('a chart', () => {
       time: at(-index * 5),
       value: Math.round(25 + 20 * Math.sin(index / 50) + (index % 7)),
     }));
-    await house.push(readings);
-    await house.node.series.rollUp();
+    await setup.push(readings);
+    await setup.node.series.rollUp();
     const spans = fc.record({
       width: fc.integer({ min: 1, max: 2000 }),
       first: fc.integer({ min: 0, max: 2000 }),
@@ -129,9 +129,9 @@ describe('a chart', () => {
         const [from, to] = [at(-(first + length) * 5), at(-first * 5)];
         const [chart] = await range(series, from, to, width);
         if (chart!.level !== 'raw') return;
-        const inside = readings.filter(({ time }) => from <= time && time < to).map(({ value }) => value);
-        expect(Math.max(...chart!.max.map((one) => one!))).toBe(Math.max(...inside));
-        expect(Math.min(...chart!.min.map((one) => one!))).toBe(Math.min(...inside));
+        const insideReadings = readings.filter(({ time }) => from <= time && time < to).map(({ value }) => value);
+        expect(Math.max(...chart!.max.map((one) => one!))).toBe(Math.max(...insideReadings));
+        expect(Math.min(...chart!.min.map((one) => one!))).toBe(Math.min(...insideReadings));
         expect(chart!.times.length).toBeLessThanOrEqual(width + 1);
       }),
       { numRuns: 40, seed: 20261018 },
@@ -141,14 +141,14 @@ describe('a chart', () => {
   it('of months is drawn from hours and of decades from days, with the same extremes', async () => {
     const series = await freshSeries();
     const readings = Array.from({ length: 60 }, (_, day) => ({ series, time: at(-day * 1440 - 5), value: day }));
-    await house.push(readings);
-    await house.node.series.rollUp();
+    await setup.push(readings);
+    await setup.node.series.rollUp();
     const [hours] = await range(series, at(-70 * 1440), now, 800);
     expect([hours!.level, hours!.times.length]).toEqual(['hour', 60]);
     expect([Math.min(...hours!.min.map(Number)), Math.max(...hours!.max.map(Number))]).toEqual([0, 59]);
     const [days] = await range(series, '2016-10-18T01:00:00Z', now, 365);
     expect([days!.level, Math.max(...days!.max.map(Number))]).toEqual(['day', 59]);
-    // A stretch is ten days: the newest begins at midnight of the plant.
+    // A bucket is ten days: the newest begins at midnight in plant time.
     expect(new Date(days!.times.at(-1)!).toISOString().slice(11)).toBe('17:00:00.000Z');
   });
 });
@@ -157,11 +157,11 @@ describe('hours, days and months', () => {
   it('are those of the clock of the plant', async () => {
     const series = await freshSeries(1);
     const times = ['2026-09-30T16:55:00Z', '2026-09-30T17:05:00Z', '2026-10-01T16:55:00Z', '2026-10-02T03:00:00Z'];
-    await house.push(times.map((time, index) => ({ series, time, value: index + 1 })));
-    await house.node.series.rollUp();
+    await setup.push(times.map((time, index) => ({ series, time, value: index + 1 })));
+    await setup.node.series.rollUp();
     const rows = async (by: string) => {
       const query = { series: String(series), from: '2026-09-29T17:00:00Z', to: '2026-10-03T00:00:00Z', by };
-      const [one] = await house.node.ok(contract.aggregate, ask(query));
+      const [one] = await setup.node.ok(contract.aggregate, ask(query));
       return one!.rows.map(({ date_string: when, sum, mean }) => [when, sum, mean]);
     };
     expect(await rows('hour')).toEqual([
@@ -187,8 +187,8 @@ describe('every reading of a period', () => {
     const series = await freshSeries();
     const count = 6000;
     const readings = Array.from({ length: count }, (_, index) => ({ series, time: at(-index), value: index % 9 }));
-    await house.push([...readings, { series, time: at(1), value: -7 }]);
-    const answer = await house.node.http.inject({
+    await setup.push([...readings, { series, time: at(1), value: -7 }]);
+    const answer = await setup.node.http.inject({
       url: `${apiBase}${contract.raw.path}`,
       query: { series: String(series), from: at(-count + 1), to: at(2) },
       headers: { authorization: `Bearer ${reader.token}` },
@@ -203,7 +203,7 @@ describe('every reading of a period', () => {
 
 describe('on half a year of readings', () => {
   it('a day, a season and every reading are found by index', async () => {
-    const { database } = house.test;
+    const { database } = setup.test;
     const ids = await Promise.all(Array.from({ length: 3 }, () => freshSeries()));
     await sql`
       insert into reading (plant_no, series_id, time, received_at, raw, value, quality)
@@ -211,7 +211,7 @@ describe('on half a year of readings', () => {
         from series_plant, unnest(${ids}::int[]) series_id,
              generate_series(${now}::timestamptz - interval '200 days', ${now}::timestamptz, '30 minutes') time
        where hydro_code = 'OWN'`.execute(database.sql);
-    // What stood before: of readings as rows, of what is computed as days.
+    // Adds former values: of readings as rows, of computed series as days.
     await sql`
       insert into reading_version (plant_no, series_id, time, received_at, until, raw, value, quality, reason)
       select plant_no, series_id, time, received_at, ${now}, 9, 9, 0, 'received' from reading
@@ -228,7 +228,7 @@ describe('on half a year of readings', () => {
       insert into series_stale (plant_no, reader, series_id, from_time, to_time)
       select plant_no, 'rollup', series_id, ${now}::timestamptz - interval '200 days', ${now}
         from series_plant, unnest(${ids}::int[]) series_id where hydro_code = 'OWN'`.execute(database.sql);
-    await house.node.series.rollUp();
+    await setup.node.series.rollUp();
     await sql`analyze`.execute(database.sql);
     const [day] = await range(ids[0]!, at(-1440), now, 1200);
     const [year] = await range(ids[0]!, at(-150 * 1440), now, 1200);
@@ -238,8 +238,8 @@ describe('on half a year of readings', () => {
     const logged = new Kysely<Schema>({ dialect, log: ({ query }) => void seen.push(query) });
     const reads = createReads({
       database: { ...database, sql: logged },
-      clock: house.clock,
-      catalogue: house.node.series.catalogue,
+      clock: setup.clock,
+      catalogue: setup.node.series.catalogue,
     });
     const period = (minutes: number) => ({ fromMs: Date.parse(at(-minutes)), toMs: Date.parse(now) });
     await reads.range('OWN', ids.slice(0, 1), period(1440), 1200);
@@ -255,24 +255,24 @@ describe('on half a year of readings', () => {
     expect(newest).toHaveLength(6);
     expect(seen).toHaveLength(7);
     for (const query of seen) {
-      const used = await indexesUsed(database, query);
-      expect(used.filter((one) => one.startsWith('all of'))).toEqual([]);
-      // One each of the tables that are asked.
+      const usedIndexes = await indexesUsed(database, query);
+      expect(usedIndexes.filter((one) => one.startsWith('all of'))).toEqual([]);
+      // At most one partition of each queried table.
       const tables = query.sql.includes('reading_version') ? 3 : 1;
-      expect(used.filter((one) => one.startsWith('reading_')).length).toBeLessThanOrEqual(tables);
+      expect(usedIndexes.filter((one) => one.startsWith('reading_')).length).toBeLessThanOrEqual(tables);
     }
   });
 });
 
 describe('the statistics of a period', () => {
-  const ofPeriod = (series: string | number, from: string, to: string) =>
-    house.node.ok(contract.statistics, ask({ series: String(series), from, to }));
+  const statisticsOfPeriod = (series: string | number, from: string, to: string) =>
+    setup.node.ok(contract.statistics, ask({ series: String(series), from, to }));
 
   it('are of every believed reading, with the times of the extremes', async () => {
     const [series, empty] = [await freshSeries(), await freshSeries()];
     const values = [4, 9, -500, 2, 2, 8];
-    await house.push(values.map((value, index) => ({ series, time: at(index * 5 - 60), value })));
-    const [found, none] = await ofPeriod(`${series},${empty}`, at(-60), now);
+    await setup.push(values.map((value, index) => ({ series, time: at(index * 5 - 60), value })));
+    const [found, none] = await statisticsOfPeriod(`${series},${empty}`, at(-60), now);
     expect(found).toMatchObject({
       readings: 6,
       used: 5,
@@ -291,14 +291,14 @@ describe('the statistics of a period', () => {
     expect(found!.deviation).toBeCloseTo(3.3166, 4);
     expect(none).toMatchObject({ readings: 0, used: 0, good_share: null, mean: null, min_time: null });
     const long = ask({ series: String(series), from: '2020-01-01T00:00:00Z', to: now });
-    expect((await house.node.refused(contract.statistics, long)).code).toBe('series.too_long');
+    expect((await setup.node.refused(contract.statistics, long)).code).toBe('series.too_long');
   });
 
   it('of a flow have its volume by trapezoids, over the time without a gap', async () => {
-    const station = await house.setUpStation({ station_code: 'QTK', station_type: 3 });
-    const series = await house.seriesOf(station, 'discharge');
-    await house.push([0, 5, 10, 60, 65].map((minute, index) => ({ series, time: at(minute - 90), value: 10 + index })));
-    const [found] = await ofPeriod(series, at(-90), now);
+    const station = await setup.setUpStation({ station_code: 'QTK', station_type: 3 });
+    const series = await setup.seriesOf(station, 'discharge');
+    await setup.push([0, 5, 10, 60, 65].map((minute, index) => ({ series, time: at(minute - 90), value: 10 + index })));
+    const [found] = await statisticsOfPeriod(series, at(-90), now);
     expect(found).toMatchObject({ volume_m3: (10.5 + 11.5 + 13.5) * 300, covered_seconds: 900 });
   });
 });

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { plainNumber } from '../../platform/plain-number.ts';
 import type { PlantSeries, StoredSeries } from '../catalogue/catalogue.ts';
-import type { Then } from '../profile/profile.ts';
+import type { KnowledgeTime } from '../profile/profile.ts';
 import { isUsable } from '../quality/quality.ts';
 import { type ArrivalColumns, readArrivals } from './arrivals-store.ts';
 import { type HourEnds, readHourEnds } from './hour-ends-store.ts';
@@ -29,21 +29,21 @@ import {
   readReadings,
   type SeriesPeriod,
   type SeriesReading,
-  type Stepped,
+  type SteppedRow,
   stepHours,
   sumHoursAsKnown,
-  type Thinned,
+  type ThinnedReadings,
   thinDays,
   thinHours,
   thinReadings,
 } from './store.ts';
 
-export { asReceived, type Then } from '../profile/profile.ts';
+export { type KnowledgeTime, knownAsReceived } from '../profile/profile.ts';
 export type { ArrivalColumns } from './arrivals-store.ts';
 export type { LastReading } from './last-store.ts';
 export { bucketMsFor } from './level.ts';
 export type { OneReading } from './one-reading.ts';
-export type { Period, SeriesReading, Stepped } from './store.ts';
+export type { Period, SeriesReading, SteppedRow } from './store.ts';
 
 export interface PeriodStatistics {
   readonly seriesId: number;
@@ -104,11 +104,11 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
     /** One entry for each of the series with a reading. */
     async newestBelieved(hydroCode: string, seriesIds: readonly number[], now: Date): Promise<Map<number, Newest>> {
       const { plantNo } = await plantWith(hydroCode, seriesIds);
-      const wanted = new Set(seriesIds);
-      const last = (await readLast(db, plantNo, now)).filter(({ seriesId }) => wanted.has(seriesId));
-      const doubted = last.filter((one) => !isUsable(one));
-      const asked = doubted.map(({ seriesId, time }) => ({ seriesId, beforeMs: time.getTime() }));
-      const found = await readNewestBelieved(db, plantNo, asked, now.getTime() - dayMs);
+      const wantedIds = new Set(seriesIds);
+      const last = (await readLast(db, plantNo, now)).filter(({ seriesId }) => wantedIds.has(seriesId));
+      const suspectReadings = last.filter((one) => !isUsable(one));
+      const beforeQueries = suspectReadings.map(({ seriesId, time }) => ({ seriesId, beforeMs: time.getTime() }));
+      const found = await readNewestBelieved(db, plantNo, beforeQueries, now.getTime() - dayMs);
       const before = new Map(found.map((one) => [one.seriesId, one]));
       return new Map(
         last.map((one) => [
@@ -126,19 +126,19 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       seriesIds: readonly number[],
       period: Period,
       widthPx: number,
-      then: Then | null = null,
-    ): Promise<{ level: Level; all: Thinned[] }> {
+      asKnownAt: KnowledgeTime | null = null,
+    ): Promise<{ level: Level; all: ThinnedReadings[] }> {
       refuseOrder(period);
       refuseLength(period, maxDaysOfChart);
       const plant = await plantWith(hydroCode, seriesIds);
       const spanMs = period.toMs - period.fromMs;
       // Hourly and daily values exist for current readings only.
-      const level = then === null ? levelFor(spanMs, widthPx) : 'raw';
+      const level = asKnownAt === null ? levelFor(spanMs, widthPx) : 'raw';
       const bucketMs = bucketMsFor(spanMs, widthPx);
-      const found = await thin(plant, seriesIds, period, { level, bucketMs }, then);
+      const found = await thin(plant, seriesIds, period, { level, bucketMs }, asKnownAt);
       const byId = new Map(found.map((one) => [one.seriesId, one]));
-      const nothing = { times: [], min: [], max: [], goodShare: [] };
-      return { level, all: seriesIds.map((seriesId) => byId.get(seriesId) ?? { seriesId, ...nothing }) };
+      const emptyColumns = { times: [], min: [], max: [], goodShare: [] };
+      return { level, all: seriesIds.map((seriesId) => byId.get(seriesId) ?? { seriesId, ...emptyColumns }) };
     },
 
     async aggregate(
@@ -196,9 +196,16 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       seriesIds: readonly number[],
       period: Period,
       limit: number,
-      then: Then | null = null,
+      asKnownAt: KnowledgeTime | null = null,
     ): Promise<SeriesReading[]> {
-      return await readReadings(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, limit, then);
+      return await readReadings(
+        db,
+        (await plantWith(hydroCode, seriesIds)).plantNo,
+        seriesIds,
+        period,
+        limit,
+        asKnownAt,
+      );
     },
 
     /**
@@ -215,9 +222,14 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       return await readArrivals(db, { plantNo, seriesId, ...period, madeUpUntil, limit });
     },
 
-    /** Hourly sums as known at `then`. */
-    async hourSums(hydroCode: string, seriesIds: readonly number[], period: Period, then: Then): Promise<HourSum[]> {
-      return await sumHoursAsKnown(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, then);
+    /** Hourly sums as known at `asKnownAt`. */
+    async hourSums(
+      hydroCode: string,
+      seriesIds: readonly number[],
+      period: Period,
+      asKnownAt: KnowledgeTime,
+    ): Promise<HourSum[]> {
+      return await sumHoursAsKnown(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, asKnownAt);
     },
 
     /**
@@ -227,7 +239,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       hydroCode: string,
       seriesIds: readonly number[],
       period: Period & { readonly stepMs: number },
-    ): Promise<Stepped[]> {
+    ): Promise<SteppedRow[]> {
       return await stepHours(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period);
     },
 
@@ -249,9 +261,9 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
     seriesIds: readonly number[],
     period: Period,
     { level, bucketMs }: { readonly level: Level; readonly bucketMs: number },
-    then: Then | null,
-  ): Promise<Thinned[]> {
-    if (level === 'raw') return await readingsFor(plant, seriesIds, period, bucketMs, then);
+    asKnownAt: KnowledgeTime | null,
+  ): Promise<ThinnedReadings[]> {
+    if (level === 'raw') return await readingsFor(plant, seriesIds, period, bucketMs, asKnownAt);
     if (level === 'hour') return await thinHours(db, plant.plantNo, seriesIds, period, bucketMs);
     const days = { fromDay: dayNumberAt(period.fromMs, plant), toDay: dayNumberAt(period.toMs - 1, plant) + 1 };
     const all = await thinDays(db, plant.plantNo, seriesIds, days, bucketMs / dayMs);
@@ -264,14 +276,14 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
     seriesIds: readonly number[],
     period: Period,
     bucketMs: number,
-    then: Then | null,
+    asKnownAt: KnowledgeTime | null,
   ) {
     const pixels = (period.toMs - period.fromMs) / bucketMs;
     const isWide = seriesIds.every((seriesId) => bucketMs <= (plant.byId.get(seriesId)?.stepS ?? 0) * 1000);
     const each = isWide
-      ? await readEach(db, plant.plantNo, seriesIds, period, Math.ceil(pixels) * seriesIds.length, then)
+      ? await readEach(db, plant.plantNo, seriesIds, period, Math.ceil(pixels) * seriesIds.length, asKnownAt)
       : null;
-    return each ?? (await thinReadings(db, plant.plantNo, seriesIds, period, bucketMs, then));
+    return each ?? (await thinReadings(db, plant.plantNo, seriesIds, period, bucketMs, asKnownAt));
   }
 
   async function hoursOf(plant: PlantSeries, seriesIds: readonly number[], period: Period): Promise<AggregateRow[]> {

@@ -9,30 +9,31 @@ import { seriesView } from '../catalogue/catalogue.ts';
 import type { AggregateRow, PeriodStatistics, Reads } from './read.ts';
 import type { Period } from './store.ts';
 
-type Shown = <T extends number | null>(value: T) => T;
+type NumberMask = <T extends number | null>(value: T) => T;
 
-const asKept: Shown = plainNumber;
+const showAsStored: NumberMask = plainNumber;
 /**
  * Means use signed values and are limited to zero last: limiting before averaging would add water that never arrived.
  */
-const fromZero: Shown = (value) => plainNumber(value === null ? value : (shownInflowM3s(value) as typeof value));
+const showFromZero: NumberMask = (value) =>
+  plainNumber(value === null ? value : (shownInflowM3s(value) as typeof value));
 
 export function readRoutes(reads: Reads): Implementation[] {
-  async function shownBy(hydroCode: string): Promise<(seriesId: number) => Shown> {
+  async function displayBySeries(hydroCode: string): Promise<(seriesId: number) => NumberMask> {
     const all = await reads.list(hydroCode);
     const cut = new Set(all.filter(({ quantity }) => shownFromZero.has(quantity)).map(({ seriesId }) => seriesId));
-    return (seriesId) => (cut.has(seriesId) ? fromZero : asKept);
+    return (seriesId) => (cut.has(seriesId) ? showFromZero : showAsStored);
   }
 
   return [
     implement(contract.list, async (call) => (await reads.list(plantOf(call))).map(seriesView)),
     implement(contract.last, async (call) => {
-      const shown = await shownBy(plantOf(call));
+      const maskNumber = await displayBySeries(plantOf(call));
       return (await reads.last(plantOf(call))).map(({ seriesId, time, raw, value, quality, receivedAt }) => ({
         seriesId,
         time: time.toISOString(),
         raw: plainNumber(raw),
-        value: shown(seriesId)(value),
+        value: maskNumber(seriesId)(value),
         quality,
         receivedAt: receivedAt.toISOString(),
       }));
@@ -40,28 +41,28 @@ export function readRoutes(reads: Reads): Implementation[] {
     implementShared(contract.range, async ({ hydroCode, query }) => {
       const { series, width } = query;
       const { level, all } = await reads.range(hydroCode, series, periodOf(query), width);
-      const shown = await shownBy(hydroCode);
+      const maskNumber = await displayBySeries(hydroCode);
       return all.map(({ seriesId, times, min, max, goodShare }) => ({
         seriesId,
         level,
         times,
-        min: min.map(shown(seriesId)),
-        max: max.map(shown(seriesId)),
+        min: min.map(maskNumber(seriesId)),
+        max: max.map(maskNumber(seriesId)),
         goodShare,
       }));
     }),
     implement(contract.aggregate, async (call) => {
       const all = await reads.aggregate(plantOf(call), call.query.series, periodOf(call.query), call.query.by);
-      const shown = await shownBy(plantOf(call));
+      const maskNumber = await displayBySeries(plantOf(call));
       return [...all].map(([seriesId, rows]) => ({
         seriesId,
-        rows: rows.map((row) => rowView(row, shown(seriesId))),
+        rows: rows.map((row) => rowView(row, maskNumber(seriesId))),
       }));
     }),
     implement(contract.statistics, async (call) => {
-      const shown = await shownBy(plantOf(call));
+      const maskNumber = await displayBySeries(plantOf(call));
       const all = await reads.statistics(plantOf(call), call.query.series, periodOf(call.query));
-      return all.map((one) => statisticsView(one, shown(one.seriesId)));
+      return all.map((one) => statisticsView(one, maskNumber(one.seriesId)));
     }),
     implementRaw(contract.raw, async (call) => {
       const { series } = call.query;
@@ -80,39 +81,42 @@ const periodOf = ({ from, to }: { readonly from: string; readonly to: string }):
   toMs: Date.parse(to),
 });
 
-const rowView = ({ dateString, readings, used, good, sum, min, max, first, last }: AggregateRow, shown: Shown) => ({
+const rowView = (
+  { dateString, readings, used, good, sum, min, max, first, last }: AggregateRow,
+  maskNumber: NumberMask,
+) => ({
   dateString,
   readings,
   used,
   goodShare: good / readings,
-  sum: shown(sum),
-  mean: shown(sum === null ? null : sum / used),
-  min: shown(min),
-  max: shown(max),
-  first: shown(first),
-  last: shown(last),
+  sum: maskNumber(sum),
+  mean: maskNumber(sum === null ? null : sum / used),
+  min: maskNumber(min),
+  max: maskNumber(max),
+  first: maskNumber(first),
+  last: maskNumber(last),
 });
 
 const timeOf = (pair: readonly [number, number] | null) => pair && new Date(pair[1]).toISOString();
 
-function statisticsView({ seriesId, found, volume }: PeriodStatistics, shown: Shown) {
-  const [p5 = null, p25 = null, p50 = null, p75 = null, p95 = null] = (found?.percentiles ?? []).map(shown);
+function statisticsView({ seriesId, found, volume }: PeriodStatistics, maskNumber: NumberMask) {
+  const [p5 = null, p25 = null, p50 = null, p75 = null, p95 = null] = (found?.percentiles ?? []).map(maskNumber);
   return {
     seriesId,
     readings: found?.readings ?? 0,
     used: found?.used ?? 0,
     goodShare: found && found.good / found.readings,
-    sum: shown(found?.sum ?? null),
-    mean: shown(found?.mean ?? null),
+    sum: maskNumber(found?.sum ?? null),
+    mean: maskNumber(found?.mean ?? null),
     deviation: plainNumber(found?.deviation ?? null),
-    min: shown(found?.lowest?.[0] ?? null),
+    min: maskNumber(found?.lowest?.[0] ?? null),
     minTime: timeOf(found?.lowest ?? null),
-    max: shown(found?.highest?.[0] ?? null),
+    max: maskNumber(found?.highest?.[0] ?? null),
     maxTime: timeOf(found?.highest ?? null),
-    first: shown(found?.first ?? null),
-    last: shown(found?.last ?? null),
+    first: maskNumber(found?.first ?? null),
+    last: maskNumber(found?.last ?? null),
     percentiles: { p5, p25, p50, p75, p95 },
-    volumeM3: shown(volume?.volumeM3 ?? null),
+    volumeM3: maskNumber(volume?.volumeM3 ?? null),
     coveredSeconds: volume?.coveredS ?? null,
   };
 }

@@ -3,7 +3,13 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { readingsAsKnown, readingsIn, type Then, versionsIn, type WantedReadings } from '../profile/profile.ts';
+import {
+  type KnowledgeTime,
+  readingsAsKnown,
+  readingsIn,
+  versionsIn,
+  type WantedReadings,
+} from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -15,10 +21,10 @@ export interface Period {
 }
 
 /** Current readings, or those known at an instant. */
-const standingIn = (wanted: Omit<WantedReadings, 'end'>, then: Then | null) =>
-  then === null ? readingsIn(wanted) : readingsAsKnown(wanted, then);
+const standingIn = (wantedReadings: Omit<WantedReadings, 'end'>, asKnownAt: KnowledgeTime | null) =>
+  asKnownAt === null ? readingsIn(wantedReadings) : readingsAsKnown(wantedReadings, asKnownAt);
 
-export interface Thinned {
+export interface ThinnedReadings {
   readonly seriesId: number;
   readonly times: number[];
   readonly min: (number | null)[];
@@ -38,14 +44,14 @@ export async function readEach(
   seriesIds: readonly number[],
   { fromMs, toMs }: Period,
   limit: number,
-  then: Then | null,
-): Promise<Thinned[] | null> {
-  const { rows } = await sql<Omit<Thinned, 'max'>>`
+  asKnownAt: KnowledgeTime | null,
+): Promise<ThinnedReadings[] | null> {
+  const { rows } = await sql<Omit<ThinnedReadings, 'max'>>`
     select series_id as "seriesId", json_agg(ms) as times, json_agg(believed) as min, json_agg(sound) as "goodShare"
       from (
         select series_id, ${epochMs('time')} as ms, case when ${usable} then value end as believed,
                case when ${good} then 1 else 0 end as sound
-          from ${standingIn({ plantNo, series: seriesIds, from: fromMs, before: toMs }, then)} standing
+          from ${standingIn({ plantNo, series: seriesIds, from: fromMs, before: toMs }, asKnownAt)} standing
          order by series_id, time
          limit ${limit + 1}) reading
      group by series_id
@@ -58,8 +64,13 @@ export async function readEach(
  * Aggregates rows of series_id, place_at, low, high, readings and good into buckets of one size, the first starting at
  * `first`. Times are returned in the unit of places.
  */
-async function thin(db: Kysely<Schema>, rowsOf: RawBuilder<unknown>, first: number, size: number): Promise<Thinned[]> {
-  const { rows } = await sql<Thinned>`
+async function thin(
+  db: Kysely<Schema>,
+  rowsOf: RawBuilder<unknown>,
+  first: number,
+  size: number,
+): Promise<ThinnedReadings[]> {
+  const { rows } = await sql<ThinnedReadings>`
     select ${columns}
       from (
         select series_id, floor((place_at - ${first}::float8) / ${size}::float8) as place, min(place_at) as time_ms,
@@ -78,12 +89,12 @@ export function thinReadings(
   seriesIds: readonly number[],
   { fromMs, toMs }: Period,
   bucketMs: number,
-  then: Then | null,
-): Promise<Thinned[]> {
+  asKnownAt: KnowledgeTime | null,
+): Promise<ThinnedReadings[]> {
   const readings = sql`
     select series_id, ${epochMs('time')} as place_at, case when ${usable} then value end as low,
            case when ${usable} then value end as high, 1 as readings, case when ${good} then 1 else 0 end as good
-      from ${standingIn({ plantNo, series: seriesIds, from: fromMs, before: toMs }, then)} standing`;
+      from ${standingIn({ plantNo, series: seriesIds, from: fromMs, before: toMs }, asKnownAt)} standing`;
   return thin(db, readings, fromMs, bucketMs);
 }
 
@@ -93,7 +104,7 @@ export function thinHours(
   seriesIds: readonly number[],
   { fromMs, toMs }: Period,
   bucketMs: number,
-): Promise<Thinned[]> {
+): Promise<ThinnedReadings[]> {
   const hours = sql`
     select series_id, date_part('epoch', hour) * 1000 as place_at, min as low, max as high, readings, good
       from rollup_hour
@@ -109,7 +120,7 @@ export function thinDays(
   seriesIds: readonly number[],
   { fromDay, toDay }: { readonly fromDay: number; readonly toDay: number },
   bucketDays: number,
-): Promise<Thinned[]> {
+): Promise<ThinnedReadings[]> {
   const days = sql`
     select series_id, day - date '1970-01-01' as place_at, min as low, max as high, readings, good
       from rollup_day
@@ -160,21 +171,21 @@ export async function sumHoursAsKnown(
   plantNo: number,
   seriesIds: readonly number[],
   { fromMs, toMs }: Period,
-  then: Then,
+  asKnownAt: KnowledgeTime,
 ): Promise<HourSum[]> {
   const wholeHour = (ms: number) => Math.ceil(ms / hourMs) * hourMs;
-  const within = { from: wholeHour(fromMs) + 1, to: wholeHour(toMs) };
+  const hourPeriod = { from: wholeHour(fromMs) + 1, to: wholeHour(toMs) };
   const { rows } = await sql<HourSum>`
     select series_id as "seriesId", (ceil(${epochMs('time')} / ${hourMs}::float8) - 1) * ${hourMs}::float8 as "beginMs",
            sum(value) filter (where ${usable}) as sum
-      from ${readingsAsKnown({ plantNo, series: seriesIds, ...within }, then)} standing
+      from ${readingsAsKnown({ plantNo, series: seriesIds, ...hourPeriod }, asKnownAt)} standing
      group by 1, 2
      order by 1, 2`.execute(db);
   return rows;
 }
 
 /** The steps of a series with data, as columns. */
-export interface Stepped {
+export interface SteppedRow {
   readonly seriesId: number;
   /** Step 0 ends at the start of the period. */
   readonly steps: number[];
@@ -189,8 +200,8 @@ export async function stepHours(
   plantNo: number,
   seriesIds: readonly number[],
   { fromMs, toMs, stepMs }: Period & { readonly stepMs: number },
-): Promise<Stepped[]> {
-  const { rows } = await sql<Stepped>`
+): Promise<SteppedRow[]> {
+  const { rows } = await sql<SteppedRow>`
     select series_id as "seriesId", json_agg(step) as steps, json_agg(total) as sums, json_agg(newest) as lasts,
            json_agg(doubt) as doubts
       from (
@@ -265,25 +276,25 @@ export interface SeriesPeriod extends Period {
 export async function readNewestTwo(
   db: Kysely<Schema>,
   plantNo: number,
-  all: readonly SeriesPeriod[],
+  seriesPeriods: readonly SeriesPeriod[],
 ): Promise<SeriesReading[]> {
-  if (all.length === 0) return [];
+  if (seriesPeriods.length === 0) return [];
   const newest = readingsIn({
     plantNo,
     series: sql`asked.series_id`,
     from: sql`asked.from_time`,
     before: sql`asked.to_time`,
     within: {
-      fromMs: Math.min(...all.map(({ fromMs }) => fromMs)),
-      toMs: Math.max(...all.map(({ toMs }) => toMs)),
+      fromMs: Math.min(...seriesPeriods.map(({ fromMs }) => fromMs)),
+      toMs: Math.max(...seriesPeriods.map(({ toMs }) => toMs)),
     },
     end: { order: 'desc', count: 2 },
   });
   const { rows } = await sql<SeriesReading>`
     select asked.series_id as "seriesId", newest.time, newest.value, newest.quality
       from unnest(
-             ${all.map(({ seriesId }) => seriesId)}::int[], ${all.map(({ fromMs }) => iso(fromMs))}::timestamptz[],
-             ${all.map(({ toMs }) => iso(toMs))}::timestamptz[]) asked (series_id, from_time, to_time)
+             ${seriesPeriods.map(({ seriesId }) => seriesId)}::int[], ${seriesPeriods.map(({ fromMs }) => iso(fromMs))}::timestamptz[],
+             ${seriesPeriods.map(({ toMs }) => iso(toMs))}::timestamptz[]) asked (series_id, from_time, to_time)
      cross join lateral (
        select time, value, quality from ${newest} standing order by time desc limit 2) newest
      order by asked.series_id, newest.time desc`.execute(db);
@@ -331,13 +342,13 @@ export async function readReadings(
   seriesIds: readonly number[],
   { fromMs, toMs }: Period,
   limit: number,
-  then: Then | null,
+  asKnownAt: KnowledgeTime | null,
 ): Promise<SeriesReading[]> {
   const { rows } = await sql<ReadingColumns>`
     select json_agg(series_id) as series, json_agg(ms) as times, json_agg(believed) as values, json_agg(quality) as qualities
       from (
         select series_id, ${epochMs('time')} as ms, case when ${usable} then value end as believed, quality
-          from ${standingIn({ plantNo, series: seriesIds, from: fromMs, before: toMs }, then)} standing
+          from ${standingIn({ plantNo, series: seriesIds, from: fromMs, before: toMs }, asKnownAt)} standing
          order by time, series_id
          limit ${limit}) reading
     having count(*) > 0`.execute(db);
@@ -351,11 +362,11 @@ export async function readReadings(
   );
 }
 
-export interface Stood extends RawReading {
+export interface StoredReadingRow extends RawReading {
   readonly receivedAt: Date;
 }
 
-export interface StoodUntil extends Stood {
+export interface ReplacedReadingRow extends StoredReadingRow {
   readonly until: Date;
   readonly author: string | null;
   readonly reason: string;
@@ -368,9 +379,9 @@ export async function readNewestUpTo(
   plantNo: number,
   seriesId: number,
   { fromMs, toMs }: Period,
-): Promise<Stood | null> {
+): Promise<StoredReadingRow | null> {
   const end = { order: 'desc', count: 1 } as const;
-  const { rows } = await sql<Stood>`
+  const { rows } = await sql<StoredReadingRow>`
     select time, raw, value, quality, received_at as "receivedAt"
       from ${readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs, end })} standing
      order by time desc
@@ -384,8 +395,8 @@ export async function readStoodBefore(
   plantNo: number,
   seriesId: number,
   time: Date,
-): Promise<StoodUntil[]> {
-  const { rows } = await sql<StoodUntil>`
+): Promise<ReplacedReadingRow[]> {
+  const { rows } = await sql<ReplacedReadingRow>`
     select time, raw, value, quality, received_at as "receivedAt", until, author, reason, note
       from ${versionsIn({ plantNo, series: seriesId, from: time, to: time })} versions
      order by version_id`.execute(db);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Configuration, PlantCatalogue } from '../catalogue/catalogue.ts';
-import type { Stretch } from './store.ts';
+import type { Interval } from './store.ts';
 
 interface Descriptions {
   readonly plant: Pick<PlantCatalogue, 'byId'>;
@@ -10,25 +10,25 @@ interface Descriptions {
 
 /** The parts of a stretch in which the conversion changes. */
 export function differing(
-  stretch: Stretch,
-  standing: Pick<PlantCatalogue, 'byId'>,
+  interval: Interval,
+  plantCatalogue: Pick<PlantCatalogue, 'byId'>,
   { plant, before, configuration }: Descriptions,
-): Stretch[] {
-  const [one, other] = [standing.byId.get(stretch.seriesId), plant.byId.get(stretch.seriesId)];
+): Interval[] {
+  const [one, other] = [plantCatalogue.byId.get(interval.seriesId), plant.byId.get(interval.seriesId)];
   if (!one || !other) return [];
   const parts: { fromMs: number; toMs: number }[] = [];
-  const { fromMs: startMs, toMs: endMs } = stretch;
+  const { fromMs: startMs, toMs: endMs } = interval;
   const starts = [...new Set([startMs, ...changesOf(before), ...changesOf(configuration)])]
     .filter((ms) => ms >= startMs && ms <= endMs)
     .sort((a, b) => a - b);
-  for (const [place, fromMs] of starts.entries()) {
+  for (const [index, fromMs] of starts.entries()) {
     if (isDeepStrictEqual(one.conditioningAt(fromMs), other.conditioningAt(fromMs))) continue;
-    const toMs = (starts[place + 1] ?? endMs + 1) - 1;
+    const toMs = (starts[index + 1] ?? endMs + 1) - 1;
     const last = parts.at(-1);
     if (last && last.toMs + 1 === fromMs) last.toMs = toMs;
     else parts.push({ fromMs, toMs });
   }
-  return parts.map((part) => ({ ...stretch, ...part }));
+  return parts.map((part) => ({ ...interval, ...part }));
 }
 
 /** Times at which the conversion of readings may change. */

@@ -4,43 +4,47 @@ import { rederive } from '@spillway/contract/series/reprocess';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
-import { seriesHouse } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-house.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
-let keeper: Person;
-let made = 0;
+let keeperPerson: Person;
+let createdCount = 0;
 
 beforeAll(async () => {
-  keeper = await house.people.person({ username: 'baotri', permissions: ['sensor.change-status'], plants: ['OWN'] });
+  keeperPerson = await setup.people.person({
+    username: 'baotri',
+    permissions: ['sensor.change-status'],
+    plants: ['OWN'],
+  });
 });
-beforeEach(() => house.clock.set(new Date(now)));
+beforeEach(() => setup.clock.set(new Date(now)));
 
-const as = (body: object) => ({ token: keeper.token, hydro: 'OWN', body });
+const as = (body: object) => ({ token: keeperPerson.token, hydro: 'OWN', body });
 const add = (body: object) =>
-  house.node.ok(contract.add, as({ sensor_id: null, station_id: null, to: null, note: null, ...body }));
+  setup.node.ok(contract.add, as({ sensor_id: null, station_id: null, to: null, note: null, ...body }));
 
 async function level() {
-  const code = `S${++made}`;
-  const station_id = await house.setUpStation({ station_code: code, station_type: 2 });
-  const sensor_id = await house.setUpSensor({ sensor_code: code, station_id });
-  return { station_id, sensor_id, series: await house.seriesOf(station_id, 'water_level') };
+  const code = `S${++createdCount}`;
+  const station_id = await setup.setUpStation({ station_code: code, station_type: 2 });
+  const sensor_id = await setup.setUpSensor({ sensor_code: code, station_id });
+  return { station_id, sensor_id, series: await setup.seriesOf(station_id, 'water_level') };
 }
 
 const push = async (series: number, minutes: readonly number[]) => {
-  await house.reconcile();
-  await house.push(minutes.map((one) => ({ series, time: at(one), value: 248 })));
+  await setup.reconcile();
+  await setup.push(minutes.map((one) => ({ series, time: at(one), value: 248 })));
 };
-const qualities = async (series: number) => (await house.stored(series)).map(({ quality }) => quality);
+const qualities = async (series: number) => (await setup.stored(series)).map(({ quality }) => quality);
 const { good, calibrating } = Quality;
 
 describe('what is measured while somebody works on it', () => {
   it('is no measurement, from the start of the work to its end, and disturbs nobody', async () => {
     const { sensor_id, series } = await level();
     await add({ sensor_id, from: at(-10), to: at(0) });
-    await house.reconcile();
-    await house.push(
+    await setup.reconcile();
+    await setup.push(
       [
         [-15, 248],
         [-10, 230],
@@ -55,30 +59,33 @@ describe('what is measured while somebody works on it', () => {
     const { station_id, sensor_id, series } = await level();
     await push(series, [-20, -15, -10, -5, 0]);
     const change = { kind: 'maintenance', sensor_id: null, station_id, from: at(-15), to: null };
-    const { series: looks } = await house.node.ok(rederive.preview, as({ change }));
+    const { series: looks } = await setup.node.ok(rederive.preview, as({ change }));
     expect(looks).toMatchObject([{ series_id: series, readings: 4, values: 0, qualities: 4 }]);
     const { maintenance_id } = await add({ station_id, from: at(-15) });
-    await house.node.series.rederive();
+    await setup.node.series.rederive();
     expect(await qualities(series)).toEqual([good, calibrating, calibrating, calibrating, calibrating]);
 
-    const shorter = { maintenance_id, from: at(-15), to: at(-5) };
-    const told = await house.node.ok(rederive.preview, as({ change: { kind: 'maintenance_change', ...shorter } }));
-    expect(told.series).toMatchObject([{ qualities: 2 }]);
-    await house.node.ok(contract.update, as({ ...shorter, note: null }));
-    await house.node.series.rederive();
+    const shorterPeriod = { maintenance_id, from: at(-15), to: at(-5) };
+    const preview = await setup.node.ok(
+      rederive.preview,
+      as({ change: { kind: 'maintenance_change', ...shorterPeriod } }),
+    );
+    expect(preview.series).toMatchObject([{ qualities: 2 }]);
+    await setup.node.ok(contract.update, as({ ...shorterPeriod, note: null }));
+    await setup.node.series.rederive();
     expect(await qualities(series)).toEqual([good, calibrating, calibrating, good, good]);
 
     const none = { change: { kind: 'maintenance_withdrawal', maintenance_id } };
-    expect((await house.node.ok(rederive.preview, as(none))).series).toMatchObject([{ qualities: 2 }]);
-    await house.node.ok(contract.withdraw, as({ maintenance_id }));
-    await house.node.series.rederive();
+    expect((await setup.node.ok(rederive.preview, as(none))).series).toMatchObject([{ qualities: 2 }]);
+    await setup.node.ok(contract.withdraw, as({ maintenance_id }));
+    await setup.node.series.rederive();
     expect(await qualities(series)).toEqual([good, good, good, good, good]);
-    expect(new Set((await house.versions(series)).map(({ reason, author }) => `${reason} ${author}`))).toEqual(
+    expect(new Set((await setup.versions(series)).map(({ reason, author }) => `${reason} ${author}`))).toEqual(
       new Set(['rederived baotri']),
     );
-    const progress = await house.node.ok(rederive.progress, {
+    const progress = await setup.node.ok(rederive.progress, {
       ...as({}),
-      token: house.technician.token,
+      token: setup.technician.token,
       query: { sensor_id },
     });
     expect(progress.map(({ cause, changed }) => [cause, changed])).toEqual([
@@ -91,18 +98,18 @@ describe('what is measured while somebody works on it', () => {
   it('stays none where the sensor was out of use when it arrived', async () => {
     const { sensor_id, series } = await level();
     await push(series, [-10]);
-    const call = { token: house.technician.token, hydro: 'OWN' };
-    house.clock.advanceMs(60_000);
-    await house.node.ok(sensors.setStatus, { ...call, body: { sensor_id, status: 'inactive' } });
+    const call = { token: setup.technician.token, hydro: 'OWN' };
+    setup.clock.advanceMs(60_000);
+    await setup.node.ok(sensors.setStatus, { ...call, body: { sensor_id, status: 'inactive' } });
     await push(series, [-5]);
-    house.clock.advanceMs(60_000);
-    await house.node.ok(sensors.setStatus, { ...call, body: { sensor_id, status: 'active' } });
+    setup.clock.advanceMs(60_000);
+    await setup.node.ok(sensors.setStatus, { ...call, body: { sensor_id, status: 'active' } });
     await push(series, [0]);
     const { maintenance_id } = await add({ sensor_id, from: at(-30) });
-    await house.node.series.rederive();
+    await setup.node.series.rederive();
     expect(await qualities(series)).toEqual([calibrating, calibrating, calibrating]);
-    await house.node.ok(contract.withdraw, as({ maintenance_id }));
-    await house.node.series.rederive();
+    await setup.node.ok(contract.withdraw, as({ maintenance_id }));
+    await setup.node.series.rederive();
     expect(await qualities(series)).toEqual([good, calibrating, good]);
   });
 
@@ -110,9 +117,9 @@ describe('what is measured while somebody works on it', () => {
     const { sensor_id, series } = await level();
     await add({ sensor_id, from: at(60), to: at(120) });
     await push(series, [-5, 0]);
-    await house.node.series.rederive();
+    await setup.node.series.rederive();
     expect(await qualities(series)).toEqual([good, good]);
-    house.clock.set(new Date(at(125)));
+    setup.clock.set(new Date(at(125)));
     await push(series, [55, 60, 115, 120]);
     expect((await qualities(series)).slice(2)).toEqual([good, calibrating, calibrating, good]);
   });

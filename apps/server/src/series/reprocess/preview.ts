@@ -1,11 +1,11 @@
 import { required } from '@spillway/checked/reads';
 import { maxExamples, maxPreviewed } from '@spillway/contract/series/reprocess';
-import type { Examined, Rederive } from '../accept/accept.ts';
+import type { ExaminedReading, Rederive } from '../accept/accept.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
-import type { Stretch } from './store.ts';
+import type { Interval } from './store.ts';
 
 /** The effect of a change on one series. */
-export interface Look {
+export interface SeriesPreview {
   readonly seriesId: number;
   readonly unit: string;
   readonly fromMs: number;
@@ -16,28 +16,28 @@ export interface Look {
   qualities: number;
   /** Signed; null when no value changes into another value. */
   largest: number | null;
-  readonly examples: Examined[];
+  readonly examples: ExaminedReading[];
 }
 
 /** Examines series by series, until done or the limit is reached. */
-export async function lookAt(
+export async function previewSeries(
   rederive: Pick<Rederive, 'look'>,
   plant: PlantCatalogue,
-  stretches: readonly Stretch[],
-): Promise<{ isWhole: boolean; looks: Look[] }> {
-  const looks: Look[] = [];
+  intervals: readonly Interval[],
+): Promise<{ isWhole: boolean; looks: SeriesPreview[] }> {
+  const looks: SeriesPreview[] = [];
   let left = maxPreviewed;
-  for (const { seriesId, fromMs, toMs } of stretches) {
-    const look = startLook(required(plant.byId.get(seriesId)), fromMs, toMs);
-    for (let doneMs: number | null = null, isEnd = false; !isEnd; ) {
-      if (left <= 0) return { isWhole: false, looks: [...looks, look].filter(({ readings }) => readings > 0) };
+  for (const { seriesId, fromMs, toMs } of intervals) {
+    const preview = startLook(required(plant.byId.get(seriesId)), fromMs, toMs);
+    for (let doneMs: number | null = null, isLastPage = false; !isLastPage; ) {
+      if (left <= 0) return { isWhole: false, looks: [...looks, preview].filter(({ readings }) => readings > 0) };
       const portion = await rederive.look(plant, { seriesId, fromMs, toMs, doneMs });
-      for (const one of portion.examined) count(look, one);
+      for (const one of portion.examined) count(preview, one);
       left -= portion.examined.length;
       doneMs = portion.doneMs;
-      isEnd = doneMs === null;
+      isLastPage = doneMs === null;
     }
-    looks.push(look);
+    looks.push(preview);
   }
   return { isWhole: true, looks: looks.filter(({ readings }) => readings > 0) };
 }
@@ -46,7 +46,7 @@ const startLook = (
   { seriesId, unit }: { readonly seriesId: number; readonly unit: string },
   fromMs: number,
   toMs: number,
-): Look => ({
+): SeriesPreview => ({
   seriesId,
   unit,
   fromMs,
@@ -59,16 +59,16 @@ const startLook = (
   examples: [],
 });
 
-function count(look: Look, one: Examined): void {
+function count(preview: SeriesPreview, one: ExaminedReading): void {
   const { before, after, isKept } = one;
-  look.readings += 1;
-  if (isKept) look.byHand += 1;
-  if (before.value !== after.value) look.values += 1;
-  if (before.quality !== after.quality) look.qualities += 1;
+  preview.readings += 1;
+  if (isKept) preview.byHand += 1;
+  if (before.value !== after.value) preview.values += 1;
+  if (before.quality !== after.quality) preview.qualities += 1;
   if (before.value !== null && after.value !== null) {
     const difference = after.value - before.value;
-    if (difference !== 0 && Math.abs(difference) > Math.abs(look.largest ?? 0)) look.largest = difference;
+    if (difference !== 0 && Math.abs(difference) > Math.abs(preview.largest ?? 0)) preview.largest = difference;
   }
   const isOther = before.value !== after.value || before.quality !== after.quality;
-  if (isOther && look.examples.length < maxExamples) look.examples.push(one);
+  if (isOther && preview.examples.length < maxExamples) preview.examples.push(one);
 }

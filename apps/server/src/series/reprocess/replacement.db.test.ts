@@ -1,9 +1,9 @@
 import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stationBody } from '../../plant/testing/station-body.ts';
-import { seriesHouse } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-house.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 let station_id: string;
@@ -14,18 +14,18 @@ const gauge = (calibration_coefficient: number) => ({
   calibration_coefficient,
 });
 const replace = async (minutes: number, calibration_coefficient: number) => {
-  const said = { recompute_past: true, note: 'Thay bộ đo' };
-  const body = { ...gauge(calibration_coefficient), station_id, replaced_at: at(minutes), ...said };
-  await house.node.ok(stations.replace, { token: house.technician.token, hydro: 'OWN', body });
-  await house.reconcile();
+  const replacementBody = { recompute_past: true, note: 'Thay bộ đo' };
+  const body = { ...gauge(calibration_coefficient), station_id, replaced_at: at(minutes), ...replacementBody };
+  await setup.node.ok(stations.replace, { token: setup.technician.token, hydro: 'OWN', body });
+  await setup.reconcile();
 };
-const push = (minutes: number, value: number) => house.push([{ series, time: at(minutes), value }]);
-const values = async () => (await house.stored(series)).map(({ value }) => value);
+const push = (minutes: number, value: number) => setup.push([{ series, time: at(minutes), value }]);
+const values = async () => (await setup.stored(series)).map(({ value }) => value);
 
 beforeAll(async () => {
-  house.clock.set(new Date(now));
-  station_id = await house.setUpStation(gauge(0.001));
-  series = await house.seriesOf(station_id, 'water_level');
+  setup.clock.set(new Date(now));
+  station_id = await setup.setUpStation(gauge(0.001));
+  series = await setup.seriesOf(station_id, 'water_level');
 });
 
 describe('what a station that was replaced measures', () => {
@@ -42,10 +42,10 @@ describe('what a station that was replaced measures', () => {
     await push(-30, 44.02);
     await push(-20, 44.03);
     await replace(-35, 1);
-    await house.node.series.rederive();
+    await setup.node.series.rederive();
     expect(await values()).toEqual([244, 244.005, 244, 244.01, 244.02, 244.03]);
-    const told = (await house.versions(series)).filter(({ reason }) => reason === 'rederived');
-    expect(told.map(({ time, author }) => [time.toISOString(), author])).toEqual([
+    const rederivedVersions = (await setup.versions(series)).filter(({ reason }) => reason === 'rederived');
+    expect(rederivedVersions.map(({ time, author }) => [time.toISOString(), author])).toEqual([
       [at(-30), 'kythuat'],
       [at(-20), 'kythuat'],
     ]);

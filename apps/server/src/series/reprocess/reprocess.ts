@@ -11,23 +11,23 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Publish } from '../../platform/events/events.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type Examined, type Portion, possibleTimes, type Rederive } from '../accept/accept.ts';
+import { type ExaminedReading, type Portion, possibleTimes, type Rederive } from '../accept/accept.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import { differing } from './differing.ts';
-import { type Look, lookAt } from './preview.ts';
+import { previewSeries, type SeriesPreview } from './preview.ts';
 import {
   advance,
   countReadings,
   hasReadings,
+  type Interval,
   insertRederivation,
   listRederivations,
   nextRederivation,
+  type PendingRederivation,
   type Rederivation,
   type RederivationsLeft,
   readBounds,
   readLeft,
-  type Stretch,
-  type Waiting,
 } from './store.ts';
 import { type Proposal, proposed } from './suppose.ts';
 
@@ -45,13 +45,13 @@ const maxChanges = 100;
 const maxPortions = 500;
 const maxShown = 10;
 
-type OfOwner = Pick<PastChange, 'sensorId' | 'stationId'>;
+type OwnerIds = Pick<PastChange, 'sensorId' | 'stationId'>;
 
 /** Reprocesses past readings after a change that applies to them. */
 export function createRederivations({ database, clock, publish, catalogue, rederive }: RederivationDeps) {
   const { sql: db } = database;
 
-  function stretchOf(plant: PlantCatalogue, seriesId: number, { from, to }: Pick<PastChange, 'from' | 'to'>) {
+  function intervalOf(plant: PlantCatalogue, seriesId: number, { from, to }: Pick<PastChange, 'from' | 'to'>) {
     const possible = possibleTimes(plant, clock.now());
     return {
       plantNo: plant.plantNo,
@@ -61,9 +61,11 @@ export function createRederivations({ database, clock, publish, catalogue, reder
     };
   }
 
-  async function stretchesOf(plant: PlantCatalogue, change: OfOwner & Pick<PastChange, 'from' | 'to'>) {
+  async function stretchesOf(plant: PlantCatalogue, change: OwnerIds & Pick<PastChange, 'from' | 'to'>) {
     const seriesIds = await catalogue.seriesOf(plant.hydroCode, change);
-    return seriesIds.map((seriesId) => stretchOf(plant, seriesId, change)).filter(({ fromMs, toMs }) => fromMs <= toMs);
+    return seriesIds
+      .map((seriesId) => intervalOf(plant, seriesId, change))
+      .filter(({ fromMs, toMs }) => fromMs <= toMs);
   }
 
   /** Splits a change into work for each series, after making every node use the new description. */
@@ -71,52 +73,52 @@ export function createRederivations({ database, clock, publish, catalogue, reder
     const { hydroCode } = change;
     await catalogue.reconcile(hydroCode);
     const plant = await catalogue.of(hydroCode);
-    const stretches = plant ? await stretchesOf(plant, change) : [];
+    const intervals = plant ? await stretchesOf(plant, change) : [];
     await database.transaction(async (tx) => {
       if (!(await takePastChange(tx, change))) return;
-      for (const stretch of stretches) {
-        const readings = await countReadings(tx, stretch);
-        if (readings > 0) await insertRederivation(tx, stretch, change, readings);
+      for (const interval of intervals) {
+        const readings = await countReadings(tx, interval);
+        if (readings > 0) await insertRederivation(tx, interval, change, readings);
       }
-      const series = stretches.map(({ seriesId }) => seriesId);
+      const series = intervals.map(({ seriesId }) => seriesId);
       await publish(tx, { topic: 'series.rederived', hydroCode, payload: { series } });
     });
   }
 
-  async function goOn(waiting: Waiting): Promise<void> {
+  async function continueWork(waiting: PendingRederivation): Promise<void> {
     const { hydroCode, seriesId, fromMs, toMs, doneMs, by } = waiting;
     const record = async (tx: Transaction<Schema>, { examined, changed, doneMs: nextMs }: Portion) => {
       const doneAt = nextMs === null ? clock.now() : null;
       if (!(await advance(tx, waiting, { examined: examined.length, changed, doneMs: nextMs, doneAt })))
-        throw new Overtaken('this portion was worked out by another node');
+        throw new OvertakenError('this portion was worked out by another node');
       await publish(tx, { topic: 'series.rederived', hydroCode, payload: { series: [seriesId] } });
     };
     try {
       await rederive.write(hydroCode, { seriesId, fromMs, toMs, doneMs, author: by }, record);
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof OvertakenError)) throw error;
     }
   }
 
   /** The stretches whose conversion would change; null for a plant that has never measured. */
   async function supposed(hydroCode: string, change: PastEquipment) {
-    const standing = await catalogue.of(hydroCode);
-    if (!standing) return null;
+    const currentCatalogue = await catalogue.of(hydroCode);
+    if (!currentCatalogue) return null;
     const found = await catalogue.supposing(hydroCode, (configuration) => ({
       ...proposed(configuration, change, clock.now()),
       before: configuration,
     }));
     if (!found) return null;
     const { plant } = found;
-    const stretches = await stretchesOf(plant, found.change);
-    return { plant, stretches: stretches.flatMap((one) => differing(one, standing, found)) };
+    const intervals = await stretchesOf(plant, found.change);
+    return { plant, stretches: intervals.flatMap((one) => differing(one, currentCatalogue, found)) };
   }
 
   return {
     /** Whether existing readings would change. */
     async isFelt(hydroCode: string, change: PastEquipment): Promise<boolean> {
-      const found = await supposed(hydroCode, change).catch(orUnknown);
-      for (const stretch of found?.stretches ?? []) if (await hasReadings(db, stretch)) return true;
+      const found = await supposed(hydroCode, change).catch(nullIfRefused);
+      for (const interval of found?.stretches ?? []) if (await hasReadings(db, interval)) return true;
       return false;
     },
 
@@ -125,15 +127,15 @@ export function createRederivations({ database, clock, publish, catalogue, reder
       const found = await supposed(hydroCode, change);
       if (!found) return null;
       const { plant } = found;
-      const counted = await Promise.all(
+      const rowCounts = await Promise.all(
         found.stretches.map(async (one) => {
           const bounds = await readBounds(db, one);
           return bounds ? [{ ...one, ...bounds, unit: required(plant.byId.get(one.seriesId)).unit }] : [];
         }),
       );
       return {
-        stretches: counted.flat(),
-        over: (wanted) => allOf(rederive, plant, wanted),
+        stretches: rowCounts.flat(),
+        over: (wanted) => examineAll(rederive, plant, wanted),
       };
     },
 
@@ -146,30 +148,30 @@ export function createRederivations({ database, clock, publish, catalogue, reder
       for (let portions = 0; portions < maxPortions; portions += 1) {
         const waiting = signal?.aborted ? null : await nextRederivation(db);
         if (!waiting) return;
-        await goOn(waiting);
+        await continueWork(waiting);
       }
     },
 
     isDue: async (): Promise<boolean> => (await listPastChanges(db, 1)).length > 0,
 
     /** Writes nothing. */
-    async preview(hydroCode: string, proposal: Proposal): Promise<{ isWhole: boolean; looks: Look[] }> {
+    async preview(hydroCode: string, proposal: Proposal): Promise<{ isWhole: boolean; looks: SeriesPreview[] }> {
       const supposed = await catalogue.supposing(hydroCode, (configuration) =>
         proposed(configuration, proposal, clock.now()),
       );
       if (!supposed) throw new Refusal('ingest.no_series');
       const { plant, change } = supposed;
-      return await lookAt(rederive, plant, await stretchesOf(plant, change));
+      return await previewSeries(rederive, plant, await stretchesOf(plant, change));
     },
 
-    /** Readings still to reprocess; `isSought`: some changes have not been split into series yet. */
+    /** Readings still to reprocess; `isStillListed`: some changes have not been split into series yet. */
     async left(hydroCode: string): Promise<RederivationsLeft & { readonly isSought: boolean }> {
       const plant = await catalogue.of(hydroCode);
-      const isSought = (await listPastChanges(db, maxChanges)).some((one) => one.hydroCode === hydroCode);
-      return { ...(plant ? await readLeft(db, plant.plantNo) : { readings: 0, examined: 0 }), isSought };
+      const isStillListed = (await listPastChanges(db, maxChanges)).some((one) => one.hydroCode === hydroCode);
+      return { ...(plant ? await readLeft(db, plant.plantNo) : { readings: 0, examined: 0 }), isSought: isStillListed };
     },
 
-    async progress(hydroCode: string, { sensorId, stationId }: OfOwner): Promise<Rederivation[]> {
+    async progress(hydroCode: string, { sensorId, stationId }: OwnerIds): Promise<Rederivation[]> {
       const plant = await catalogue.of(hydroCode);
       if (!plant) return [];
       const isNamed = sensorId !== null || stationId !== null;
@@ -180,7 +182,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
 }
 
 /** Readings of one series that would be reprocessed. */
-interface FeltReadings extends Stretch {
+interface AffectedReadings extends Interval {
   readonly unit: string;
   readonly firstMs: number;
   readonly lastMs: number;
@@ -188,17 +190,17 @@ interface FeltReadings extends Stretch {
 }
 
 interface ReadingsWhatIf {
-  readonly stretches: readonly FeltReadings[];
+  readonly stretches: readonly AffectedReadings[];
   /** Stored readings of a part of a series, with their new values. */
-  readonly over: (wanted: Pick<Stretch, 'seriesId' | 'fromMs' | 'toMs'>) => Promise<Examined[]>;
+  readonly over: (wanted: Pick<Interval, 'seriesId' | 'fromMs' | 'toMs'>) => Promise<ExaminedReading[]>;
 }
 
-async function allOf(
+async function examineAll(
   rederive: Pick<Rederive, 'look'>,
   plant: PlantCatalogue,
-  wanted: Pick<Stretch, 'seriesId' | 'fromMs' | 'toMs'>,
-): Promise<Examined[]> {
-  const all: Examined[] = [];
+  wanted: Pick<Interval, 'seriesId' | 'fromMs' | 'toMs'>,
+): Promise<ExaminedReading[]> {
+  const all: ExaminedReading[] = [];
   for (let doneMs: number | null = null; ; ) {
     const portion = await rederive.look(plant, { ...wanted, doneMs });
     all.push(...portion.examined);
@@ -208,13 +210,13 @@ async function allOf(
 }
 
 /** A missing object is reported by the change itself. */
-function orUnknown(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }
 
 export type Rederivations = ReturnType<typeof createRederivations>;
 
-class Overtaken extends Error {
+class OvertakenError extends Error {
   override readonly name = 'Overtaken';
 }

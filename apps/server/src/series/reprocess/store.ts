@@ -9,47 +9,47 @@ import { countReadingsIn, readingsIn } from '../profile/profile.ts';
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** A stretch of one series, both ends included. */
-export interface Stretch {
+export interface Interval {
   readonly plantNo: number;
   readonly seriesId: number;
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-export async function countReadings(db: Kysely<Schema>, stretch: Stretch): Promise<number> {
-  const { plantNo, seriesId, fromMs, toMs } = stretch;
+export async function countReadings(db: Kysely<Schema>, interval: Interval): Promise<number> {
+  const { plantNo, seriesId, fromMs, toMs } = interval;
   return await countReadingsIn(db, { plantNo, series: seriesId, from: fromMs, to: toMs });
 }
 
 /** The time of the first or the last reading of a stretch; null when there is none. */
 async function readEnd(
   db: Kysely<Schema>,
-  { plantNo, seriesId, fromMs, toMs }: Stretch,
+  { plantNo, seriesId, fromMs, toMs }: Interval,
   order: 'asc' | 'desc',
 ): Promise<number | null> {
   const end = { order, count: 1 };
-  const standing = readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs, end });
+  const currentReadings = readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs, end });
   const { rows } = await sql<{ ms: number }>`
     select ${epochMs('time')} as ms
-      from ${standing} standing
+      from ${currentReadings} standing
      order by time ${sql.raw(order)} limit 1`.execute(db);
   return rows[0]?.ms ?? null;
 }
 
-export const hasReadings = async (db: Kysely<Schema>, stretch: Stretch): Promise<boolean> =>
-  (await readEnd(db, stretch, 'asc')) !== null;
+export const hasReadings = async (db: Kysely<Schema>, interval: Interval): Promise<boolean> =>
+  (await readEnd(db, interval, 'asc')) !== null;
 
 export async function readBounds(
   db: Kysely<Schema>,
-  stretch: Stretch,
+  interval: Interval,
 ): Promise<{ readonly firstMs: number; readonly lastMs: number; readonly readings: number } | null> {
-  const [firstMs, lastMs] = [await readEnd(db, stretch, 'asc'), await readEnd(db, stretch, 'desc')];
-  return firstMs === null || lastMs === null ? null : { firstMs, lastMs, readings: await countReadings(db, stretch) };
+  const [firstMs, lastMs] = [await readEnd(db, interval, 'asc'), await readEnd(db, interval, 'desc')];
+  return firstMs === null || lastMs === null ? null : { firstMs, lastMs, readings: await countReadings(db, interval) };
 }
 
 export async function insertRederivation(
   tx: Transaction<Schema>,
-  { plantNo, seriesId, fromMs, toMs }: Stretch,
+  { plantNo, seriesId, fromMs, toMs }: Interval,
   { cause, sensorId, stationId, at, by }: PastChange,
   readings: number,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function insertRederivation(
             ${readings})`.execute(tx);
 }
 
-export interface Waiting extends Stretch {
+export interface PendingRederivation extends Interval {
   readonly rederivationId: string;
   readonly hydroCode: string;
   readonly by: string | null;
@@ -69,8 +69,8 @@ export interface Waiting extends Stretch {
 }
 
 /** The work that was requested first. */
-export async function nextRederivation(db: Kysely<Schema>): Promise<Waiting | null> {
-  const { rows } = await sql<Waiting>`
+export async function nextRederivation(db: Kysely<Schema>): Promise<PendingRederivation | null> {
+  const { rows } = await sql<PendingRederivation>`
     select rederivation_id as "rederivationId", plant_no as "plantNo", hydro_code as "hydroCode", series_id as "seriesId",
            requested_by as by, ${epochMs('from_time')} as "fromMs",
            ${epochMs('to_time')} as "toMs", ${epochMs('examined_to')} as "doneMs"
@@ -93,7 +93,7 @@ interface Step {
 /** Returns false when another node has advanced further: this work is already done then. */
 export async function advance(
   tx: Transaction<Schema>,
-  { plantNo, rederivationId, doneMs: sinceMs }: Pick<Waiting, 'plantNo' | 'rederivationId' | 'doneMs'>,
+  { plantNo, rederivationId, doneMs: sinceMs }: Pick<PendingRederivation, 'plantNo' | 'rederivationId' | 'doneMs'>,
   { examined, changed, doneMs, doneAt }: Step,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`

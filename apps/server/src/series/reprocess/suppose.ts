@@ -26,17 +26,17 @@ export type Proposal =
   | ({ readonly kind: 'maintenance_change'; readonly maintenanceId: string } & Period)
   | { readonly kind: 'maintenance_withdrawal'; readonly maintenanceId: string };
 
-interface Supposed {
+interface SupposedSetup {
   readonly configuration: Configuration;
   /** The readings that would change. */
   readonly change: Pick<PastChange, keyof Owner | 'from' | 'to'>;
 }
 
 /** The plant's description under a proposal. */
-export function proposed(configuration: Configuration, proposal: Proposal, now: Date): Supposed {
+export function proposed(configuration: Configuration, proposal: Proposal, now: Date): SupposedSetup {
   switch (proposal.kind) {
     case 'calibration':
-      return calibrated(configuration, proposal, now);
+      return withCalibration(configuration, proposal, now);
     case 'replacement':
       return replaced(configuration, proposal);
     case 'limits': {
@@ -51,45 +51,45 @@ export function proposed(configuration: Configuration, proposal: Proposal, now: 
       const { sensorId, stationId, from, to } = proposal;
       if (sensorId !== null) requireSensor(configuration, sensorId);
       const period = { maintenanceId: '', sensorId, stationId, from, to };
-      return worked(configuration, [...configuration.maintenance, period], [period]);
+      return withMaintenance(configuration, [...configuration.maintenance, period], [period]);
     }
     default: {
       const before = configuration.maintenance.find((one) => one.maintenanceId === proposal.maintenanceId);
       if (!before) throw new Refusal('maintenance.not_found');
       const others = configuration.maintenance.filter((one) => one !== before);
-      if (proposal.kind === 'maintenance_withdrawal') return worked(configuration, others, [before]);
+      if (proposal.kind === 'maintenance_withdrawal') return withMaintenance(configuration, others, [before]);
       const after = { ...before, from: proposal.from, to: proposal.to };
-      return worked(configuration, [...others, after], [before, after]);
+      return withMaintenance(configuration, [...others, after], [before, after]);
     }
   }
 }
 
-function calibrated(
+function withCalibration(
   configuration: Configuration,
   { sensorId, calibration }: Extract<Proposal, { kind: 'calibration' }>,
   now: Date,
-): Supposed {
+): SupposedSetup {
   requireSensor(configuration, sensorId);
-  const own = configuration.calibrations.filter((one) => one.sensorId === sensorId);
+  const ownCalibrations = configuration.calibrations.filter((one) => one.sensorId === sensorId);
   const others = configuration.calibrations.filter((one) => one.sensorId !== sensorId);
   const wanted = { ...calibration, sensorId, note: null, recordedAt: now, recordedBy: null };
   // The sort is stable: of calibrations with the same start, the one recorded later applies.
   const calibrations = [
     ...others,
-    ...[...own, wanted].sort((a, b) => a.effectiveFrom.getTime() - b.effectiveFrom.getTime()),
+    ...[...ownCalibrations, wanted].sort((a, b) => a.effectiveFrom.getTime() - b.effectiveFrom.getTime()),
   ];
   return {
     configuration: { ...configuration, calibrations },
-    change: { sensorId, stationId: null, ...reachOf(own, calibration) },
+    change: { sensorId, stationId: null, ...reachOf(ownCalibrations, calibration) },
   };
 }
 
 /** Earlier readings keep the present calibration; later ones get the proposed one. */
-function replaced(configuration: Configuration, proposal: Extract<Proposal, { kind: 'replacement' }>): Supposed {
+function replaced(configuration: Configuration, proposal: Extract<Proposal, { kind: 'replacement' }>): SupposedSetup {
   const { stationId, replacedAt, calibrationCoefficient, calibrationElevationM } = proposal;
   const before = configuration.stations.find((one) => one.stationId === stationId);
   if (!before) throw new Refusal('station.not_found');
-  const former = {
+  const previousSeries = {
     stationId,
     until: replacedAt,
     calibrationCoefficient: before.calibrationCoefficient,
@@ -99,16 +99,16 @@ function replaced(configuration: Configuration, proposal: Extract<Proposal, { ki
     one === before ? { ...one, replacedAt, calibrationCoefficient, calibrationElevationM } : one,
   );
   return {
-    configuration: { ...configuration, stations, formerEquipment: [...configuration.formerEquipment, former] },
+    configuration: { ...configuration, stations, formerEquipment: [...configuration.formerEquipment, previousSeries] },
     change: { sensorId: null, stationId, from: replacedAt, to: null },
   };
 }
 
-function worked(
+function withMaintenance(
   configuration: Configuration,
   maintenance: Configuration['maintenance'],
   touched: readonly (Owner & Period)[],
-): Supposed {
+): SupposedSetup {
   const { sensorId, stationId } = itemAt(touched, 0);
   return { configuration: { ...configuration, maintenance }, change: { sensorId, stationId, ...spanOf(touched) } };
 }

@@ -1,6 +1,6 @@
 import type { rederive as contract } from '@spillway/contract/series/reprocess';
 import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
-import type { Look } from './preview.ts';
+import type { SeriesPreview } from './preview.ts';
 import type { Rederivation } from './store.ts';
 import type { Proposal } from './suppose.ts';
 
@@ -35,11 +35,11 @@ export function proposalOf(change: Body): Proposal {
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export const lookView = (look: Look): AnswerTo<typeof contract.preview>['series'][number] => ({
-  ...look,
-  from: iso(look.fromMs),
-  to: iso(look.toMs),
-  examples: look.examples.map(({ before, after }) => ({
+export const lookView = (preview: SeriesPreview): AnswerTo<typeof contract.preview>['series'][number] => ({
+  ...preview,
+  from: iso(preview.fromMs),
+  to: iso(preview.toMs),
+  examples: preview.examples.map(({ before, after }) => ({
     time: iso(after.timeMs),
     before,
     after,

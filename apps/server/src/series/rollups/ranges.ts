@@ -21,8 +21,8 @@ const edgeMs = 1;
 /** The days of each series to recompute, without duplicates. */
 export function staleDays(marks: readonly Stale[], clock: PlantClock): StaleDays[] {
   const bySeries = Map.groupBy(marks, ({ seriesId }) => seriesId);
-  return [...bySeries].flatMap(([seriesId, own]) => {
-    const days = own
+  return [...bySeries].flatMap(([seriesId, seriesRows]) => {
+    const days = seriesRows
       .map(({ fromMs, toMs }) => ({
         fromDay: dayNumberAt(fromMs - edgeMs, clock),
         toDay: dayNumberAt(toMs, clock) + 1,

@@ -4,28 +4,28 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { draws } from '../../testing/draws.ts';
-import { type StoredReading, seriesHouse } from '../testing/series-house.ts';
+import { type StoredReading, seriesSetup } from '../testing/series-house.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const nowMs = Date.parse('2026-10-18T01:00:00Z');
 const clock = { timeZone: 'Asia/Ho_Chi_Minh', dayStart: '07:00' };
-let made = 0;
+let createdCount = 0;
 
 beforeAll(async () => {
-  house.clock.set(new Date(nowMs));
-  await house.saveSettings({ day_boundary: clock.dayStart });
+  setup.clock.set(new Date(nowMs));
+  await setup.saveSettings({ day_boundary: clock.dayStart });
 });
 
 const freshSeries = async (type = 1) => {
-  const id = await house.setUpStation({ station_code: `R${++made}`, station_type: type });
-  return await house.seriesOf(id, type === 1 ? 'precipitation' : 'power');
+  const id = await setup.setUpStation({ station_code: `R${++createdCount}`, station_type: type });
+  return await setup.seriesOf(id, type === 1 ? 'precipitation' : 'power');
 };
 const push = (series: number, readings: readonly (readonly [string, number])[]) =>
-  house.push(readings.map(([time, value]) => ({ series, time, value })));
-const rollUp = () => house.node.series.rollUp();
+  setup.push(readings.map(([time, value]) => ({ series, time, value })));
+const rollUp = () => setup.node.series.rollUp();
 const marks = async () => {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from series_stale where reader = 'rollup'`.execute(house.test.database.sql);
+    select count(*)::int as n from series_stale where reader = 'rollup'`.execute(setup.test.database.sql);
   return rows[0]!.n;
 };
 
@@ -41,11 +41,11 @@ interface Rollup {
   readonly last: number | null;
 }
 
-const kept = async (table: 'hour' | 'day', series: number): Promise<Rollup[]> => {
+const readRollups = async (table: 'hour' | 'day', series: number): Promise<Rollup[]> => {
   const { rows } = await sql<Rollup>`
     select ${sql.raw(table === 'hour' ? `to_char(hour at time zone 'UTC', 'YYYY-MM-DD HH24')` : 'day::text')} as bucket,
            readings, used, good, sum, min, max, first, last
-      from ${sql.raw(`rollup_${table}`)} where series_id = ${series} order by 1`.execute(house.test.database.sql);
+      from ${sql.raw(`rollup_${table}`)} where series_id = ${series} order by 1`.execute(setup.test.database.sql);
   return rows;
 };
 
@@ -58,8 +58,8 @@ const usable: ReadonlySet<number> = new Set([
   Quality.zeroed,
 ]);
 
-/** By nothing but the readings as they stand. */
-function rolledUp(readings: readonly StoredReading[], bucketOf: (timeMs: number) => string): Rollup[] {
+/** Calculated from the current readings alone. */
+function expectedRollups(readings: readonly StoredReading[], bucketOf: (timeMs: number) => string): Rollup[] {
   const groups = Map.groupBy(readings, ({ time }) => bucketOf(time.getTime()));
   return [...groups].map(([bucket, all]) => {
     const values = all.filter(({ value, quality }) => value !== null && usable.has(quality)).map(({ value }) => value!);
@@ -91,7 +91,7 @@ describe('hours and days of a series', () => {
       ['2026-10-17T10:05:00Z', 4],
     ]);
     await rollUp();
-    expect((await kept('hour', series)).map(({ bucket, sum, used }) => [bucket, sum, used])).toEqual([
+    expect((await readRollups('hour', series)).map(({ bucket, sum, used }) => [bucket, sum, used])).toEqual([
       ['2026-10-17 09', 3, 2],
       ['2026-10-17 10', 4, 1],
     ]);
@@ -99,17 +99,17 @@ describe('hours and days of a series', () => {
 
   it('count what is true at its time to the hour and day that begin with it', async () => {
     const series = await freshSeries(7);
-    // 07:00 at the plant is midnight UTC.
+    // 07:00 in plant time is midnight UTC.
     await push(series, [
       ['2026-10-16T23:59:59Z', 10],
       ['2026-10-17T00:00:00Z', 20],
     ]);
     await rollUp();
-    expect((await kept('hour', series)).map(({ bucket, sum }) => [bucket, sum])).toEqual([
+    expect((await readRollups('hour', series)).map(({ bucket, sum }) => [bucket, sum])).toEqual([
       ['2026-10-16 23', 10],
       ['2026-10-17 00', 20],
     ]);
-    expect((await kept('day', series)).map(({ bucket, sum }) => [bucket, sum])).toEqual([
+    expect((await readRollups('day', series)).map(({ bucket, sum }) => [bucket, sum])).toEqual([
       ['2026-10-16', 10],
       ['2026-10-17', 20],
     ]);
@@ -124,7 +124,7 @@ describe('hours and days of a series', () => {
       ['2026-10-17T10:20:00Z', 4],
     ]);
     await rollUp();
-    expect(await kept('hour', series)).toEqual([
+    expect(await readRollups('hour', series)).toEqual([
       { bucket: '2026-10-17 10', readings: 4, used: 2, good: 2, sum: 6, min: 2, max: 4, first: 2, last: 4 },
     ]);
   });
@@ -136,12 +136,12 @@ describe('hours and days of a series', () => {
       ['2026-10-17T10:05:00Z', 2],
     ]);
     await rollUp();
-    await sql`update rollup_hour set sum = -7 where series_id = ${series}`.execute(house.test.database.sql);
+    await sql`update rollup_hour set sum = -7 where series_id = ${series}`.execute(setup.test.database.sql);
     await push(series, [['2026-10-10T10:05:00Z', 3]]);
     await push(series, [['2019-10-10T10:05:00Z', 5]]);
     await rollUp();
-    expect((await kept('hour', series)).map(({ sum }) => sum)).toEqual([5, 3, -7]);
-    expect((await kept('day', series)).map(({ bucket, sum }) => [bucket, sum])).toEqual([
+    expect((await readRollups('hour', series)).map(({ sum }) => sum)).toEqual([5, 3, -7]);
+    expect((await readRollups('day', series)).map(({ bucket, sum }) => [bucket, sum])).toEqual([
       ['2019-10-10', 5],
       ['2026-10-10', 3],
       ['2026-10-17', 2],
@@ -151,27 +151,27 @@ describe('hours and days of a series', () => {
 
   it('of thirty years that come at once are computed in portions, whole', async () => {
     const series = await freshSeries();
-    await house.saveSettings({ day_boundary: clock.dayStart, record_start: '1990-01-01T00:00:00.000Z' });
+    await setup.saveSettings({ day_boundary: clock.dayStart, record_start: '1990-01-01T00:00:00.000Z' });
     const months = Array.from({ length: 360 }, (_, month) => new Date(Date.UTC(1996, month, 15, 12)).toISOString());
     await push(
       series,
       months.map((time) => [time, 1] as const),
     );
     await rollUp();
-    expect(await kept('day', series)).toHaveLength(360);
+    expect(await readRollups('day', series)).toHaveLength(360);
     expect(await marks()).toBe(0);
-    await house.saveSettings({ day_boundary: clock.dayStart });
+    await setup.saveSettings({ day_boundary: clock.dayStart });
   });
 
   it('are other days when the plant begins its day at another hour', async () => {
     const series = await freshSeries(7);
     await push(series, [['2026-10-16T20:00:00Z', 5]]);
     await rollUp();
-    expect((await kept('day', series)).map(({ bucket }) => bucket)).toEqual(['2026-10-16']);
-    await house.saveSettings({ day_boundary: '00:00' });
+    expect((await readRollups('day', series)).map(({ bucket }) => bucket)).toEqual(['2026-10-16']);
+    await setup.saveSettings({ day_boundary: '00:00' });
     await rollUp();
-    expect((await kept('day', series)).map(({ bucket }) => bucket)).toEqual(['2026-10-17']);
-    await house.saveSettings({ day_boundary: clock.dayStart });
+    expect((await readRollups('day', series)).map(({ bucket }) => bucket)).toEqual(['2026-10-17']);
+    await setup.saveSettings({ day_boundary: clock.dayStart });
     await rollUp();
   });
 
@@ -180,9 +180,9 @@ describe('hours and days of a series', () => {
     const value = fc.oneof(fc.integer({ min: 0, max: 29 }), fc.constantFrom(-1, 31, 500));
     const batches = fc.array(fc.array(fc.tuple(time, value), { maxLength: 30 }), { minLength: 1, maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(batches, fc.constantFrom(1, 7), async (sent, type) => {
+      fc.asyncProperty(batches, fc.constantFrom(1, 7), async (sentBatches, type) => {
         const series = await freshSeries(type);
-        for (const batch of sent) {
+        for (const batch of sentBatches) {
           await push(
             series,
             batch.map(([timeMs, one]) => [new Date(timeMs).toISOString(), one] as const),
@@ -190,9 +190,9 @@ describe('hours and days of a series', () => {
           await rollUp();
         }
         const shift = type === 1 ? 1 : 0;
-        const readings = await house.stored(series);
-        expect(await kept('hour', series)).toEqual(rolledUp(readings, hourOf(shift)));
-        expect(await kept('day', series)).toEqual(rolledUp(readings, dayOf(shift)));
+        const readings = await setup.stored(series);
+        expect(await readRollups('hour', series)).toEqual(expectedRollups(readings, hourOf(shift)));
+        expect(await readRollups('day', series)).toEqual(expectedRollups(readings, dayOf(shift)));
       }),
       { numRuns: draws(20), seed: 20261018 },
     );

@@ -6,8 +6,8 @@ import {
   computeDays,
   computeHours,
   forgetDays,
-  holdClock,
   listClocks,
+  lockClock,
   nextStalePlant,
   putBackStale,
   takeStale,
@@ -24,7 +24,7 @@ const maxMarks = 20_000;
 export function createRollups({ database, catalogue }: { database: Database; catalogue: Pick<Catalogue, 'of'> }) {
   async function catchUp(plantNo: number, clock: PlantClock): Promise<void> {
     await database.transaction(async (tx) => {
-      const made = await holdClock(tx, plantNo);
+      const made = await lockClock(tx, plantNo);
       const isOther = made !== null && !isSame(made, clock);
       if (isOther) await forgetDays(tx, plantNo);
       if (made === null || isOther) await writeClock(tx, plantNo, clock);

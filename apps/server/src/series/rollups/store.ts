@@ -76,7 +76,7 @@ const overwrite = sql`
  * shifted by a microsecond.
  */
 function readingsOf(plantNo: number, ranges: readonly Stale[]): RawBuilder<unknown> {
-  const standing = readingsIn({
+  const currentReadings = readingsIn({
     plantNo,
     series: sql`wanted.series_id`,
     from: sql`wanted.from_time + shift.edge`,
@@ -92,7 +92,7 @@ function readingsOf(plantNo: number, ranges: readonly Stale[]): RawBuilder<unkno
    cross join lateral (
      select case when series.kind = 'interval' then interval '1 microsecond' else interval '0' end as edge) shift
    cross join lateral (
-     select time, time - shift.edge as at, value, quality from ${standing} standing) reading`;
+     select time, time - shift.edge as at, value, quality from ${currentReadings} standing) reading`;
 }
 
 /**
@@ -140,7 +140,7 @@ export async function forgetDays(tx: Transaction<Schema>, plantNo: number): Prom
  * The time zone and day start behind a plant's daily values; null before there were any. Locked until the transaction
  * ends.
  */
-export async function holdClock(tx: Transaction<Schema>, plantNo: number): Promise<PlantClock | null> {
+export async function lockClock(tx: Transaction<Schema>, plantNo: number): Promise<PlantClock | null> {
   const { rows } = await sql<{ timeZone: string | null; dayStart: string | null }>`
     select time_zone as "timeZone", day_start as "dayStart" from series_plant where plant_no = ${plantNo}
        for no key update`.execute(tx);

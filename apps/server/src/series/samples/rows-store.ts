@@ -29,11 +29,11 @@ export async function readRows(
   toMs: number,
 ): Promise<Map<number, StoredRows>> {
   if (wanted.length === 0) return new Map();
-  const within = { fromMs: Math.min(...wanted.map(({ fromMs }) => fromMs)), toMs };
-  const own = { plantNo, series: sql`wanted.series_id` };
+  const readPeriod = { fromMs: Math.min(...wanted.map(({ fromMs }) => fromMs)), toMs };
+  const ownCondition = { plantNo, series: sql`wanted.series_id` };
   const end = { order: 'desc', count: 1 } as const;
-  const earlier = readingsIn({ ...own, from: always, before: sql`wanted.from_time`, end });
-  const since = readingsIn({ ...own, from: sql`wanted.from_time`, to: toMs, within });
+  const earlier = readingsIn({ ...ownCondition, from: always, before: sql`wanted.from_time`, end });
+  const since = readingsIn({ ...ownCondition, from: sql`wanted.from_time`, to: toMs, within: readPeriod });
   const iso = (ms: number) => new Date(ms).toISOString();
   const { rows } = await sql<StoredRows>`
     select wanted.series_id as "seriesId", found.*

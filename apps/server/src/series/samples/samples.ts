@@ -29,8 +29,8 @@ export const noSamples: Samples = { timesMs: [], values: [], qualities: [] };
 /** Drops values above a limit; null: no limit. */
 export function upTo({ timesMs, values, qualities }: Samples, limit: number | null): Samples {
   if (limit === null) return { timesMs, values, qualities };
-  const kept = <One>(all: readonly One[]): One[] => all.filter((_, row) => !(itemAt(values, row) > limit));
-  return { timesMs: kept(timesMs), values: kept(values), qualities: kept(qualities) };
+  const withinLimit = <One>(all: readonly One[]): One[] => all.filter((_, row) => !(itemAt(values, row) > limit));
+  return { timesMs: withinLimit(timesMs), values: withinLimit(values), qualities: withinLimit(qualities) };
 }
 
 interface SamplesWanted {

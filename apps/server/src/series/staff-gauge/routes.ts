@@ -2,7 +2,7 @@ import { staffGauge as contract } from '@spillway/contract/series/staff-gauge/st
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import type { ReadNow, StaffGauge, StaffGauges } from './staff-gauge.ts';
+import type { CurrentGaugeReading, StaffGauge, StaffGauges } from './staff-gauge.ts';
 
 export function staffGaugeRoutes(room: StaffGauges): Implementation[] {
   return [
@@ -38,7 +38,7 @@ export function staffGaugeRoutes(room: StaffGauges): Implementation[] {
 
 const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
-const readView = ({ at, value, by }: ReadNow) => ({ at: at.toISOString(), value, by });
+const readView = ({ at, value, by }: CurrentGaugeReading) => ({ at: at.toISOString(), value, by });
 
 const gaugeView = ({ gauge, name, unit, everyMin, countsMin, dueAt, state, sensor }: StaffGauge) => ({
   gaugeId: gauge.gaugeId,

@@ -17,18 +17,18 @@ type Deps = SeriesRoomDeps & {
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
 };
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
 /** A sensor that has sent within this time is working. */
-const livesForMs = 20 * minuteMs;
+const lifetimeMs = 20 * minuteMs;
 const lookBackMs = 31 * dayMs;
 /** The same age limit as in the plant's calculation. */
 const countsMin = (stepMin: number): number => Math.max(3 * stepMin, 15);
 
-export interface ReadNow {
+export interface CurrentGaugeReading {
   readonly at: Date;
   readonly value: number;
   readonly by: string | null;
@@ -60,7 +60,7 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
     return { plant, measured };
   }
 
-  async function standing(hydroCode: string): Promise<StaffGauge[]> {
+  async function readCurrent(hydroCode: string): Promise<StaffGauge[]> {
     const open = await listOpen(database.sql, hydroCode);
     if (open.length === 0) return [];
     const now = clock.now();
@@ -73,10 +73,10 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
       open.map(async (gauge): Promise<StaffGauge> => {
         const of = measured.find(({ series }) => series.seriesId === gauge.seriesId);
         const everyMin = isFloodNow ? Math.min(gauge.everyMin, values.staffGaugeMin) : gauge.everyMin;
-        const asked = { begunMs: gauge.begunAt.getTime(), readMs: gauge.readAt?.getTime() ?? null, everyMin };
-        const { dueMs, state } = promptAt(asked, now.getTime());
-        const from = new Date(Math.max(gauge.begunAt.getTime(), now.getTime() - livesForMs));
-        const sensed =
+        const dueQuery = { begunMs: gauge.begunAt.getTime(), readMs: gauge.readAt?.getTime() ?? null, everyMin };
+        const { dueMs, state } = promptAt(dueQuery, now.getTime());
+        const from = new Date(Math.max(gauge.begunAt.getTime(), now.getTime() - lifetimeMs));
+        const sensedReading =
           plant && of
             ? await readSensed(database.sql, { ...plant, seriesId: gauge.seriesId }, { from, to: now })
             : null;
@@ -89,46 +89,46 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
           countsMin: countsMin(values.stepMin),
           dueAt: new Date(dueMs),
           state,
-          sensor: sensed && {
-            at: sensed.time,
-            value: sensed.value,
-            difference: gauge.readValue === null ? null : sensed.value - gauge.readValue,
+          sensor: sensedReading && {
+            at: sensedReading.time,
+            value: sensedReading.value,
+            difference: gauge.readValue === null ? null : sensedReading.value - gauge.readValue,
           },
         };
       }),
     );
   }
 
-  const tell = (tx: Transaction<Schema>, hydroCode: string, gaugeId: string): Promise<void> =>
+  const publishChange = (tx: Transaction<Schema>, hydroCode: string, gaugeId: string): Promise<void> =>
     publish(tx, { topic: 'staff_gauge.changed', hydroCode, payload: { gauge_id: gaugeId } });
 
-  const readOf = ({ readAt, readValue, readName }: Gauge): ReadNow | null =>
+  const readOf = ({ readAt, readValue, readName }: Gauge): CurrentGaugeReading | null =>
     readAt === null || readValue === null ? null : { at: readAt, value: readValue, by: readName };
 
   return {
-    standing,
+    standing: readCurrent,
 
     async list(hydroCode: string) {
       const [gauges, { plant, measured }, { values }] = await Promise.all([
-        standing(hydroCode),
+        readCurrent(hydroCode),
         readable(hydroCode),
         described.settings.read(hydroCode),
       ]);
-      const taken = new Set(gauges.map(({ gauge }) => gauge.seriesId));
+      const takenSeries = new Set(gauges.map(({ gauge }) => gauge.seriesId));
       const to = clock.now();
       const from = new Date(to.getTime() - lookBackMs);
-      const free = measured.filter(({ series }) => !taken.has(series.seriesId));
+      const free = measured.filter(({ series }) => !takenSeries.has(series.seriesId));
       const choices = await Promise.all(
         free.map(async ({ series: { seriesId, unit, quantity }, name }) => {
           const last = plant && (await readNewest(database.sql, plant.plantNo, seriesId, { from, to }));
           return { seriesId, name, unit, isLevel: quantity === 'water_level', lastAt: last?.time ?? null };
         }),
       );
-      return { gauges, usualMin: values.staffGaugeMin, choices: choices.toSorted(silentFirst) };
+      return { gauges, usualMin: values.staffGaugeMin, choices: choices.toSorted(compareSilentFirst) };
     },
 
     async begin(
-      { who, hydroCode }: Place,
+      { who, hydroCode }: ChangeContext,
       { seriesId, everyMin, reason }: Pick<Gauge, 'seriesId' | 'everyMin' | 'reason'>,
     ): Promise<{ readonly outcome: 'begun' | 'already'; readonly gaugeId: string }> {
       const { plant, measured } = await readable(hydroCode);
@@ -148,7 +148,7 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
         const object = { kind: 'staff_gauge', id: gaugeId, name: of.name };
         const after = { series_id: seriesId, every_minutes: everyMin, reason };
         await audit.record(tx, { who, action: 'staff_gauge.begin', object, hydroCode, after });
-        await tell(tx, hydroCode, gaugeId);
+        await publishChange(tx, hydroCode, gaugeId);
         return { outcome: 'begun', gaugeId };
       });
     },
@@ -158,52 +158,55 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
      * twice.
      */
     async read(
-      { who, hydroCode }: Place,
+      { who, hydroCode }: ChangeContext,
       {
         gaugeId,
         value,
         seenAt,
         isConfirmed,
       }: { gaugeId: string; value: number; seenAt: Date | null; isConfirmed: boolean },
-    ): Promise<{ readonly outcome: 'read' | 'already' | 'held'; readonly read: ReadNow }> {
+    ): Promise<{ readonly outcome: 'read' | 'already' | 'held'; readonly read: CurrentGaugeReading }> {
       const gauge = await readGauge(database.sql, hydroCode, gaugeId);
       if (!gauge || gauge.endedAt !== null) throw new Refusal('staff_gauge.not_found');
       const at = new Date(Math.floor(clock.now().getTime() / minuteMs) * minuteMs);
       const { seriesId } = gauge;
       const written = { seriesId, time: at.toISOString(), value, note: null, seenMs: undefined, isConfirmed };
       const answer = async (tx: Transaction<Schema>) => {
-        if (!(await writeRead(tx, hydroCode, { gaugeId, seenAt }, { who, at, value }))) throw new AnsweredBefore();
-        await tell(tx, hydroCode, gaugeId);
+        if (!(await writeRead(tx, hydroCode, { gaugeId, seenAt }, { who, at, value }))) throw new AlreadyAnswered();
+        await publishChange(tx, hydroCode, gaugeId);
       };
       try {
         if (seenAt?.getTime() === at.getTime() && gauge.readValue === value)
           return { outcome: 'already', read: required(readOf(gauge)) };
-        const taken = await entry.enter(who, hydroCode, written, answer);
-        return { outcome: taken === 'held' ? 'held' : 'read', read: { at, value, by: who.fullName || who.username } };
+        const entryOutcome = await entry.enter(who, hydroCode, written, answer);
+        return {
+          outcome: entryOutcome === 'held' ? 'held' : 'read',
+          read: { at, value, by: who.fullName || who.username },
+        };
       } catch (error) {
-        if (!(error instanceof AnsweredBefore)) throw error;
-        const standingNow = await readGauge(database.sql, hydroCode, gaugeId);
-        const read = standingNow && standingNow.endedAt === null ? readOf(standingNow) : null;
+        if (!(error instanceof AlreadyAnswered)) throw error;
+        const currentGauge = await readGauge(database.sql, hydroCode, gaugeId);
+        const read = currentGauge && currentGauge.endedAt === null ? readOf(currentGauge) : null;
         if (!read) throw new Refusal('staff_gauge.not_found');
         return { outcome: 'already', read };
       }
     },
 
-    end: ({ who, hydroCode }: Place, gaugeId: string): Promise<'ended' | 'already'> =>
+    end: ({ who, hydroCode }: ChangeContext, gaugeId: string): Promise<'ended' | 'already'> =>
       database.transaction(async (tx) => {
         const gauge = await readGauge(tx, hydroCode, gaugeId);
         if (!gauge) throw new Refusal('staff_gauge.not_found');
         if (!(await endGauge(tx, hydroCode, gaugeId, { who, at: clock.now() }))) return 'already';
         const object = { kind: 'staff_gauge', id: gaugeId, name: gauge.reason };
         await audit.record(tx, { who, action: 'staff_gauge.end', object, hydroCode });
-        await tell(tx, hydroCode, gaugeId);
+        await publishChange(tx, hydroCode, gaugeId);
         return 'ended';
       }),
   };
 }
 
 /** Aborts the write, because another person was first. */
-class AnsweredBefore extends Error {}
+class AlreadyAnswered extends Error {}
 
 const isReadable = ({ ownerKind, quantity, closedAt, kind }: SeriesDefinition): boolean =>
   ownerKind === 'station' && closedAt === null && (kind === 'instant' || kind === 'held') && quantity !== 'voltage';
@@ -217,7 +220,7 @@ interface Choice {
 /**
  * Levels come first, because a failed level sensor is why someone goes out at night; among them the one silent longest.
  */
-const silentFirst = (one: Choice, other: Choice): number =>
+const compareSilentFirst = (one: Choice, other: Choice): number =>
   Number(other.isLevel) - Number(one.isLevel) ||
   (one.lastAt?.getTime() ?? Number.MAX_VALUE) - (other.lastAt?.getTime() ?? Number.MAX_VALUE) ||
   one.name.localeCompare(other.name, 'vi');

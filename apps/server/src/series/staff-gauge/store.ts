@@ -85,7 +85,7 @@ export async function endGauge(
 }
 
 /** More readings than a sensor sends in that time. */
-const mostLooked = 100;
+const maxChecked = 100;
 
 /** The newest value that was not entered by a person; null when the sensor sent nothing. */
 export async function readSensed(
@@ -93,9 +93,9 @@ export async function readSensed(
   { plantNo, seriesId }: { readonly plantNo: number; readonly seriesId: number },
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<{ readonly time: Date; readonly value: number } | null> {
-  const wanted = { plantNo, series: seriesId, from, to, end: { order: 'desc', count: mostLooked } } as const;
+  const wantedReadings = { plantNo, series: seriesId, from, to, end: { order: 'desc', count: maxChecked } } as const;
   const { rows } = await sql<{ time: Date; value: number }>`
-    select time, value from ${readingsIn(wanted)} standing
+    select time, value from ${readingsIn(wantedReadings)} standing
      where value is not null and quality <> ${Quality.edited}
      order by time desc limit 1`.execute(db);
   return rows[0] ?? null;

@@ -2,29 +2,29 @@ import { contract } from '@spillway/contract/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
-import { seriesHouse } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-house.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = new Date('2026-10-18T01:00:00Z');
-let keeper: Person;
+let keeperPerson: Person;
 let series = 0;
 
 beforeAll(async () => {
-  house.clock.set(now);
-  keeper = await house.people.person({ permissions: ['system'], plants: ['OWN'] });
-  const id = await house.setUpStation({ station_code: 'L1', station_type: 2 });
-  series = await house.seriesOf(id, 'water_level');
+  setup.clock.set(now);
+  keeperPerson = await setup.people.person({ permissions: ['system'], plants: ['OWN'] });
+  const id = await setup.setUpStation({ station_code: 'L1', station_type: 2 });
+  series = await setup.seriesOf(id, 'water_level');
 });
 
-const state = () => house.node.ok(contract.storage.state, { token: keeper.token });
+const state = () => setup.node.ok(contract.storage.state, { token: keeperPerson.token });
 const loss = (years: number) =>
-  house.node.ok(contract.storage.loss, { token: keeper.token, query: { keep_years: String(years) } });
+  setup.node.ok(contract.storage.loss, { token: keeperPerson.token, query: { keep_years: String(years) } });
 type Body = { compact_after_months: number | null; keep_years: number | null; lose_before: string | null };
-const save = (body: Body) => house.node.ok(contract.storage.save, { token: keeper.token, body });
-const refused = (body: Body) => house.node.refused(contract.storage.save, { token: keeper.token, body });
+const save = (body: Body) => setup.node.ok(contract.storage.save, { token: keeperPerson.token, body });
+const refusalOf = (body: Body) => setup.node.refused(contract.storage.save, { token: keeperPerson.token, body });
 const push = async (times: readonly string[], value: number) =>
-  await house.push(times.map((time) => ({ series, time, value })));
-const times = async () => (await house.stored(series)).map(({ time }) => time.toISOString().slice(0, 10));
+  await setup.push(times.map((time) => ({ series, time, value })));
+const times = async () => (await setup.stored(series)).map(({ time }) => time.toISOString().slice(0, 10));
 
 describe('how readings are kept', () => {
   it('is: for ever, and compact after two years, until somebody says otherwise', async () => {
@@ -36,22 +36,22 @@ describe('how readings are kept', () => {
       ['compact_after_months', 1],
       ['keep_years', 0],
     ] as const) {
-      const answer = await refused({ compact_after_months: 24, keep_years: null, lose_before: null, [field]: value });
+      const answer = await refusalOf({ compact_after_months: 24, keep_years: null, lose_before: null, [field]: value });
       expect([answer.status, answer.details.map((one) => one.field)]).toEqual([400, [field]]);
     }
   });
 
   it('packs what is older than was asked for, in the night', async () => {
     await push(['2018-02-01T00:00:00Z', '2019-02-01T00:00:00Z', '2026-02-01T00:00:00Z', '2026-10-17T00:00:00Z'], 240);
-    await house.node.series.rollUp();
-    await house.node.series.tendStorage();
+    await setup.node.series.rollUp();
+    await setup.node.series.tendStorage();
     expect((await state()).compact.readings).toBe(2);
     await save({ compact_after_months: 6, keep_years: null, lose_before: null });
-    await house.node.series.tendStorage();
+    await setup.node.series.tendStorage();
     expect((await state()).compact.readings).toBe(3);
     await save({ compact_after_months: null, keep_years: null, lose_before: null });
     await push(['2019-02-01T00:05:00Z'], 240);
-    await house.node.series.tendStorage();
+    await setup.node.series.tendStorage();
     expect((await state()).compact.readings).toBe(2);
   });
 });
@@ -59,30 +59,30 @@ describe('how readings are kept', () => {
 describe('readings that are no longer to be kept', () => {
   it('are told before, and go only when that was seen', async () => {
     expect(await loss(10)).toMatchObject({ lose_before: '2016-10-01T00:00:00.000Z', readings: 0, first: null });
-    const told = await loss(8);
-    expect(told).toMatchObject({ lose_before: '2018-10-01T00:00:00.000Z', readings: 1 });
-    expect(told.first).toBe('2018-02-01T00:00:00.000Z');
+    const lossReport = await loss(8);
+    expect(lossReport).toMatchObject({ lose_before: '2018-10-01T00:00:00.000Z', readings: 1 });
+    expect(lossReport.first).toBe('2018-02-01T00:00:00.000Z');
     const wanted = { compact_after_months: null, keep_years: 8, lose_before: null };
-    expect(await refused(wanted)).toMatchObject({ status: 409, code: 'storage.not_confirmed' });
+    expect(await refusalOf(wanted)).toMatchObject({ status: 409, code: 'storage.not_confirmed' });
     expect((await state()).keep_years).toBeNull();
-    await save({ ...wanted, lose_before: told.lose_before });
+    await save({ ...wanted, lose_before: lossReport.lose_before });
     expect(await times()).toContain('2018-02-01');
   });
 
   it('go in the night, and nothing comes back; their hours and days stay', async () => {
-    await house.node.series.tendStorage();
+    await setup.node.series.tendStorage();
     expect(await state()).toMatchObject({ keep_years: 8, kept_from: '2018-10-01T00:00:00.000Z' });
     expect(await times()).not.toContain('2018-02-01');
     expect(await push(['2018-02-01T00:00:00Z', '2018-10-02T00:00:00Z'], 241)).toMatchObject([
       { status: 'refused', code: 'reading.too_early' },
       { status: 'refused', code: 'reading.too_early' },
     ]);
-    await house.saveSettings({ day_boundary: '07:00' });
-    await house.node.series.rollUp();
+    await setup.saveSettings({ day_boundary: '07:00' });
+    await setup.node.series.rollUp();
     for (const table of ['rollup_hour', 'rollup_day']) {
       const { rows } = await sql<{ readings: number }>`
         select sum(readings)::int as readings from ${sql.table(table)} where series_id = ${series}`.execute(
-        house.test.database.sql,
+        setup.test.database.sql,
       );
       expect([table, rows[0]!.readings]).toEqual([table, 5]);
     }
@@ -91,7 +91,7 @@ describe('readings that are no longer to be kept', () => {
   it('leave a trail of who decided it', async () => {
     const { rows } = await sql<{ before: object; after: object }>`
       select before, after from audit_entry where action = 'storage.update' order by audit_id`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
     expect(rows.at(-1)).toEqual({
       before: { compact_after_months: null, keep_years: null },

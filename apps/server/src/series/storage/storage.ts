@@ -1,9 +1,9 @@
 import type { Actor } from '../../access/actor.ts';
 import type { RoomDeps } from '../../access/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countBefore, type Lost, type StorageProfile, type Usage } from '../profile/profile.ts';
+import { countBefore, type LostReadings, type StorageProfile, type Usage } from '../profile/profile.ts';
 import {
-  holdStorage,
+  lockStorage,
   readStorage,
   type StorageSettings,
   type StoredStorage,
@@ -19,7 +19,7 @@ const monthsAgo = (now: Date, months: number): Date =>
 
 const keptSince = (now: Date, keepYears: number): Date => monthsAgo(now, keepYears * 12);
 
-type Loss = Lost & { readonly before: Date };
+type Loss = LostReadings & { readonly before: Date };
 
 /** Settings for the whole installation: how long readings are stored, and when they are packed. */
 export function createStorage(room: RoomDeps & { readonly profile: StorageProfile }) {
@@ -36,23 +36,27 @@ export function createStorage(room: RoomDeps & { readonly profile: StorageProfil
       return { before, ...(await countBefore(database.sql, before)) };
     },
 
-    async save(who: Actor, wanted: StorageSettings, loseBefore: Date | null): Promise<void> {
+    async save(actor: Actor, storageSettings: StorageSettings, deleteBefore: Date | null): Promise<void> {
       await database.transaction(async (tx) => {
-        const before = await holdStorage(tx);
-        if (wanted.keepYears !== null) {
-          const since = keptSince(clock.now(), wanted.keepYears);
+        const before = await lockStorage(tx);
+        if (storageSettings.keepYears !== null) {
+          const since = keptSince(clock.now(), storageSettings.keepYears);
           const { readings } = await countBefore(tx, since);
-          if (readings > 0 && loseBefore?.getTime() !== since.getTime())
+          if (readings > 0 && deleteBefore?.getTime() !== since.getTime())
             throw new Refusal('storage.not_confirmed', { readings });
         }
-        if (before.compactAfterMonths === wanted.compactAfterMonths && before.keepYears === wanted.keepYears) return;
-        await writeStorage(tx, wanted);
+        if (
+          before.compactAfterMonths === storageSettings.compactAfterMonths &&
+          before.keepYears === storageSettings.keepYears
+        )
+          return;
+        await writeStorage(tx, storageSettings);
         await audit.record(tx, {
-          who,
+          who: actor,
           action: 'storage.update',
           object: { kind: 'storage', id: null, name: null },
           before: snapshot(before),
-          after: snapshot(wanted),
+          after: snapshot(storageSettings),
         });
         await publish(tx, { topic: 'system.changed', payload: {} });
       });

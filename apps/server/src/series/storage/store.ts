@@ -27,7 +27,7 @@ export async function readStorage(db: Kysely<Schema>): Promise<StoredStorage> {
 export const firstWholeDay = sql`coalesce((select kept_from + 2 from reading_storage), '-infinity')`;
 
 /** Locks the row until the transaction ends. */
-export async function holdStorage(tx: Transaction<Schema>): Promise<StoredStorage> {
+export async function lockStorage(tx: Transaction<Schema>): Promise<StoredStorage> {
   const { rows } = await sql<StoredStorage>`select ${columns} from reading_storage for update`.execute(tx);
   return itemAt(rows, 0);
 }

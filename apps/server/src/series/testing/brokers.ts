@@ -78,9 +78,9 @@ export async function startMosquitto(program: string): Promise<Broker> {
     const running = child;
     if (running === null) return;
     child = null;
-    const ended = new Promise((resolve) => running.once('exit', resolve));
+    const exit = new Promise((resolve) => running.once('exit', resolve));
     running.kill('SIGTERM');
-    await ended;
+    await exit;
   }
 
   await up();
@@ -98,7 +98,7 @@ export async function startMosquitto(program: string): Promise<Broker> {
 
 /** A proxy between a client and its broker. While it is deaf, it drops what the client sends. */
 export async function startTap(brokerPort: number) {
-  let isDeaf = false;
+  let isUnresponsive = false;
   let connections = 0;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
@@ -114,7 +114,7 @@ export async function startTap(brokerPort: number) {
       });
     }
     client.on('data', (chunk) => {
-      if (!isDeaf) broker.write(chunk);
+      if (!isUnresponsive) broker.write(chunk);
     });
     broker.pipe(client);
   });
@@ -127,12 +127,12 @@ export async function startTap(brokerPort: number) {
     /** The number of connections so far. */
     connections: () => connections,
     deafen() {
-      isDeaf = true;
+      isUnresponsive = true;
     },
     /** Closes all connections and stops being deaf. */
     cut() {
       cut();
-      isDeaf = false;
+      isUnresponsive = false;
     },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -5,7 +5,7 @@ import { stations } from '@spillway/contract/plant/stations/stations';
 import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
-import { type PlantHouse, plantHouse } from '../../plant/testing/plant-house.ts';
+import { type PlantSetup, plantSetup } from '../../plant/testing/plant-house.ts';
 import { stationBody } from '../../plant/testing/station-body.ts';
 import type { Person } from '../../testing/people.ts';
 import type { Verdict } from '../accept/accept.ts';
@@ -20,7 +20,7 @@ export interface StoredReading {
   readonly received_at: Date;
 }
 
-export interface SeriesHouse extends PlantHouse {
+export interface SeriesSetup extends PlantSetup {
   /** Describes plants and their equipment. */
   readonly technician: Person;
   setUpStation(body: { station_code: string } & Record<string, unknown>, hydro?: string): Promise<string>;
@@ -74,8 +74,8 @@ const settingsBody = {
 };
 
 /** The plants OWN and OTHER, ready to receive readings. */
-export function seriesHouse(config?: Parameters<typeof plantHouse>[0]): SeriesHouse {
-  const base = plantHouse(config) as { -readonly [Key in keyof SeriesHouse]: SeriesHouse[Key] };
+export function seriesSetup(config?: Parameters<typeof plantSetup>[0]): SeriesSetup {
+  const base = plantSetup(config) as { -readonly [Key in keyof SeriesSetup]: SeriesSetup[Key] };
   const as = (body: object, hydro = 'OWN') => ({ token: base.technician.token, hydro, body });
   const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(base.test.database.sql)).rows;
   beforeAll(async () => {
@@ -86,8 +86,8 @@ export function seriesHouse(config?: Parameters<typeof plantHouse>[0]): SeriesHo
   });
   return Object.assign(base, {
     async setUpStation(body: { station_code: string } & Record<string, unknown>, hydro?: string) {
-      const whole = stationBody({ thiessen_coefficient: null, ...body });
-      const { station_id } = await base.node.ok(stations.add, as(whole, hydro));
+      const fullBody = stationBody({ thiessen_coefficient: null, ...body });
+      const { station_id } = await base.node.ok(stations.add, as(fullBody, hydro));
       await base.reconcile(hydro);
       return station_id;
     },

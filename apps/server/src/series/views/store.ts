@@ -16,19 +16,19 @@ interface ChartViewTable {
   owner_name: string | null;
   name: string;
   shared: boolean;
-  shown: Shown;
+  shown: StoredView;
   version: number;
   updated_at: Date;
   updated_by: string | null;
 }
 
 /** Stored in wire format, because only the page uses it. */
-type Shown = object;
+type StoredView = object;
 
 export interface ViewContent {
   readonly name: string;
   readonly shared: boolean;
-  readonly shown: Shown;
+  readonly shown: StoredView;
 }
 
 interface Owner {
@@ -84,7 +84,7 @@ export async function holdView(tx: Transaction<Schema>, { hydroCode, viewId }: K
 const columns = ({ name, shared, shown }: ViewContent, { by, at }: Stamp) => ({
   name,
   shared,
-  shown: JSON.stringify(shown) as unknown as Shown,
+  shown: JSON.stringify(shown) as unknown as StoredView,
   updated_at: at,
   updated_by: by,
 });

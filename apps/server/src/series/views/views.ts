@@ -3,20 +3,20 @@ import { required } from '@spillway/checked/reads';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changesBetween } from '../../access/changes.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
-import { orRefuse } from '../../access/unique.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
+import { refuseUnique } from '../../access/unique.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import { deleteView, holdView, insertView, listViews, type SavedView, updateView, type ViewContent } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor & { readonly accountId: string };
   readonly hydroCode: string;
 }
 
-interface Seen {
+interface SeenVersion {
   readonly viewId: string;
   readonly seenVersion: number | undefined;
 }
@@ -31,12 +31,12 @@ interface Change {
  * versions, and a private view belongs to its owner alone.
  */
 export function createViews({ database, clock, audit, publish }: SeriesRoomDeps) {
-  const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+  const stamp = ({ who }: ChangeContext) => ({ by: who.username, at: clock.now() });
   const nameTaken = { chart_view_name: 'chart_view.name_taken' } as const;
 
   async function record(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     action: string,
     viewId: string,
     { before, after }: Change,
@@ -51,7 +51,7 @@ export function createViews({ database, clock, audit, publish }: SeriesRoomDeps)
   }
 
   /** Another account's private view counts as missing. */
-  async function own(tx: Transaction<Schema>, { who, hydroCode }: Place, viewId: string): Promise<SavedView> {
+  async function own(tx: Transaction<Schema>, { who, hydroCode }: ChangeContext, viewId: string): Promise<SavedView> {
     const found = await holdView(tx, { hydroCode, viewId });
     if (found?.ownerId === who.accountId) return found;
     throw new Refusal(found?.shared ? 'chart_view.not_own' : 'chart_view.not_found');
@@ -60,35 +60,39 @@ export function createViews({ database, clock, audit, publish }: SeriesRoomDeps)
   return {
     list: (hydroCode: string, accountId: string): Promise<SavedView[]> => listViews(database.sql, hydroCode, accountId),
 
-    add: (place: Place, wanted: ViewContent): Promise<SavedView> =>
-      orRefuse(nameTaken, () =>
+    add: (context: ChangeContext, viewContent: ViewContent): Promise<SavedView> =>
+      refuseUnique(nameTaken, () =>
         database.transaction(async (tx) => {
-          const { who, hydroCode } = place;
+          const { who, hydroCode } = context;
           const viewId = randomUUID();
           const owner = { ownerId: who.accountId, owner: who.username, ownerName: who.fullName };
-          await insertView(tx, { hydroCode, viewId }, wanted, owner, stamp(place));
-          await record(tx, place, 'chart_view.create', viewId, { before: null, after: wanted });
-          return await own(tx, place, viewId);
+          await insertView(tx, { hydroCode, viewId }, viewContent, owner, stamp(context));
+          await record(tx, context, 'chart_view.create', viewId, { before: null, after: viewContent });
+          return await own(tx, context, viewId);
         }),
       ),
 
-    update: (place: Place, { viewId, seenVersion }: Seen, wanted: ViewContent): Promise<SavedView> =>
-      orRefuse(nameTaken, () =>
+    update: (
+      context: ChangeContext,
+      { viewId, seenVersion }: SeenVersion,
+      viewContent: ViewContent,
+    ): Promise<SavedView> =>
+      refuseUnique(nameTaken, () =>
         database.transaction(async (tx) => {
-          const before = await own(tx, place, viewId);
-          refuseOverlooked(before, seenVersion, wanted);
-          if (!(await record(tx, place, 'chart_view.update', viewId, { before, after: wanted }))) return before;
-          await updateView(tx, { hydroCode: place.hydroCode, viewId }, wanted, stamp(place));
-          return await own(tx, place, viewId);
+          const before = await own(tx, context, viewId);
+          refuseOverlooked(before, seenVersion, viewContent);
+          if (!(await record(tx, context, 'chart_view.update', viewId, { before, after: viewContent }))) return before;
+          await updateView(tx, { hydroCode: context.hydroCode, viewId }, viewContent, stamp(context));
+          return await own(tx, context, viewId);
         }),
       ),
 
-    remove: (place: Place, { viewId, seenVersion }: Seen): Promise<void> =>
+    remove: (context: ChangeContext, { viewId, seenVersion }: SeenVersion): Promise<void> =>
       database.transaction(async (tx) => {
-        const before = await own(tx, place, viewId);
+        const before = await own(tx, context, viewId);
         refuseOverlooked(before, seenVersion, before);
-        await deleteView(tx, { hydroCode: place.hydroCode, viewId });
-        await record(tx, place, 'chart_view.delete', viewId, { before, after: null });
+        await deleteView(tx, { hydroCode: context.hydroCode, viewId });
+        await record(tx, context, 'chart_view.delete', viewId, { before, after: null });
       }),
   };
 }
@@ -97,5 +101,5 @@ export type Views = ReturnType<typeof createViews>;
 
 function refuseOverlooked(before: SavedView, seenVersion: number | undefined, after: ViewContent): void {
   if (seenVersion !== undefined && seenVersion !== before.version)
-    throw changedMeanwhile(before, snapshotOf(before), snapshotOf(after));
+    throw concurrentChanges(before, snapshotOf(before), snapshotOf(after));
 }

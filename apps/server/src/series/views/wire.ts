@@ -1,9 +1,9 @@
 import type { chartViewShape } from '@spillway/contract/series/views';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Answered } from '../../platform/http/inside.ts';
+import type { AnswerType } from '../../platform/http/inside.ts';
 import type { SavedView, ViewContent } from './store.ts';
 
-type Wire = Answered<typeof chartViewShape>;
+type Wire = AnswerType<typeof chartViewShape>;
 
 /** For the audit trail and conflicts: the settings as one text, because its parts are not meaningful on their own. */
 export const snapshotOf = ({ name, shared, shown }: ViewContent) => ({ name, shared, shown: JSON.stringify(shown) });

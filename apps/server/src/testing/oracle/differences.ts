@@ -1,6 +1,6 @@
 import type { DataOf } from '@spillway/contract/kit';
 import type { reports } from '@spillway/contract/reports/tables/tables';
-import { type Asked, expectedRows, expectedTotal } from './expected-report.ts';
+import { expectedRows, expectedTotal, type ReportRequest } from './expected-report.ts';
 import type { World } from './figures.ts';
 
 type Answer = DataOf<(typeof reports)['report']>;
@@ -9,19 +9,19 @@ type Answer = DataOf<(typeof reports)['report']>;
 const shareWithin = 0.00006;
 const maxTold = 10;
 
-interface Compared {
+interface CellDifferences {
   readonly cells: number;
   readonly different: readonly string[];
 }
 
 /** Compares every cell, footnote, share and total of an answer with the list of readings. */
-export function differences(world: World, asked: Asked, { head, rows, foot }: Answer): Compared {
-  const different: string[] = [];
-  const differ = (where: string, said: unknown, expected: unknown) => {
-    if (different.length < maxTold)
-      different.push(`${where}: ${JSON.stringify(said)}, and by the readings ${JSON.stringify(expected)}`);
+export function differences(world: World, reportRequest: ReportRequest, { head, rows, foot }: Answer): CellDifferences {
+  const foundDifferences: string[] = [];
+  const differ = (cellName: string, actual: unknown, expected: unknown) => {
+    if (foundDifferences.length < maxTold)
+      foundDifferences.push(`${cellName}: ${JSON.stringify(actual)}, and by the readings ${JSON.stringify(expected)}`);
   };
-  const wanted = expectedRows(world, head.columns, asked);
+  const wanted = expectedRows(world, head.columns, reportRequest);
   if (rows.length !== wanted.length) differ('rows', rows.length, wanted.length);
   let cells = 0;
   for (const [n, { stampMs, cells: expected }] of wanted.entries()) {
@@ -30,20 +30,20 @@ export function differences(world: World, asked: Asked, { head, rows, foot }: An
     if (row.date_string !== wallTextOf(stampMs)) differ(`row ${n}`, row.date_string, wallTextOf(stampMs));
     for (const [at, cell] of expected.entries()) {
       cells += 1;
-      const where = `${row.date_string} ${head.columns[at]!.label} ${head.columns[at]!.aggregate ?? ''}`;
+      const cellName = `${row.date_string} ${head.columns[at]!.label} ${head.columns[at]!.aggregate ?? ''}`;
       const value = row.values[at] ?? null;
       const isSame =
         cell.within === undefined || value === null || cell.value === null
           ? value === cell.value
           : Math.abs(value - cell.value) <= cell.within + 1e-9;
-      if (!isSame) differ(where, value, cell.value);
-      compareShare(`${where} coverage`, row.coverage?.[at], cell.coverage, differ);
-      compareShare(`${where} good`, row.good_share?.[at], cell.goodShare, differ);
+      if (!isSame) differ(cellName, value, cell.value);
+      compareShare(`${cellName} coverage`, row.coverage?.[at], cell.coverage, differ);
+      compareShare(`${cellName} good`, row.good_share?.[at], cell.goodShare, differ);
       const [notes, meant] = [row.notes?.[at] ?? [], cell.notes].map((all) => [...all].toSorted().join(' '));
-      if (notes !== meant) differ(`${where} notes`, notes, meant);
+      if (notes !== meant) differ(`${cellName} notes`, notes, meant);
     }
   }
-  const isFirstLeftOut = typeof asked.step === 'object' || asked.step === 'reading';
+  const isFirstLeftOut = typeof reportRequest.step === 'object' || reportRequest.step === 'reading';
   for (const { row, values } of foot!.totals)
     for (const [at, column] of head.columns.entries()) {
       const printed = rows.map((one, n) => ({
@@ -53,28 +53,29 @@ export function differences(world: World, asked: Asked, { head, rows, foot }: An
       const total = expectedTotal(world, row, column, printed, isFirstLeftOut);
       if (values[at] !== total) differ(`${row} ${column.label}`, values[at], total);
     }
-  const counted = new Map<string, number>();
+  const countByNote = new Map<string, number>();
   for (const { notes } of rows)
-    for (const note of (notes ?? []).flat()) counted.set(note, (counted.get(note) ?? 0) + 1);
+    for (const note of (notes ?? []).flat()) countByNote.set(note, (countByNote.get(note) ?? 0) + 1);
   // A list of readings has no cell for a missing reading, but its footnote counts it.
-  const isMore = (note: string, said: number) =>
-    asked.step === 'reading' && note === 'missing' && said >= (counted.get(note) ?? 0);
-  for (const { note, cells: said } of foot!.notes)
-    if (said !== counted.get(note) && !isMore(note, said)) differ(`cells with ${note}`, said, counted.get(note));
+  const isMore = (note: string, actualCount: number) =>
+    reportRequest.step === 'reading' && note === 'missing' && actualCount >= (countByNote.get(note) ?? 0);
+  for (const { note, cells: noteCellCount } of foot!.notes)
+    if (noteCellCount !== countByNote.get(note) && !isMore(note, noteCellCount))
+      differ(`cells with ${note}`, noteCellCount, countByNote.get(note));
   if (foot!.rows !== rows.length) differ('rows by the foot', foot!.rows, rows.length);
   if (foot!.without_first !== isFirstLeftOut) differ('first row left out', foot!.without_first, isFirstLeftOut);
-  return { cells, different };
+  return { cells, different: foundDifferences };
 }
 
 /** Shares are left out of a row when all are complete. */
 function compareShare(
-  where: string,
-  said: number | null | undefined,
+  cellName: string,
+  actual: number | null | undefined,
   expected: number | null,
   differ: (where: string, said: unknown, expected: unknown) => void,
 ): void {
-  if (said === undefined ? expected !== null && expected < 1 - 1e-9 : !isNear(said, expected))
-    differ(where, said, expected);
+  if (actual === undefined ? expected !== null && expected < 1 - 1e-9 : !isNear(actual, expected))
+    differ(cellName, actual, expected);
 }
 
 const isNear = (one: number | null, other: number | null): boolean =>

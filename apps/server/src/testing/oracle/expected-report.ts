@@ -1,17 +1,17 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { dividedBy, exact, isLess, plus, rounded, sumOf, written, zero } from '../exact.ts';
+import { dividedBy, exactFraction, isLess, plus, roundValue, sumOf, written, zero } from '../exact.ts';
 import {
-  addedUp,
   basinRain,
   basinRainAt,
   type Cell,
   type Column,
   energyOf,
+  exactSum,
   type FlowMean,
   hoursOf,
-  known,
+  knownOf,
   missing,
-  partly,
+  partialCell,
   type Row,
   rawCell,
   seriesCell,
@@ -22,7 +22,7 @@ import {
 
 export type RowStep = 'reading' | 'day' | 'month' | { readonly ms: number };
 
-export interface Asked {
+export interface ReportRequest {
   readonly step: RowStep;
   readonly fromMs: number;
   readonly toMs: number;
@@ -30,7 +30,7 @@ export interface Asked {
   readonly dayStartHour: number;
 }
 
-interface Printed {
+interface PrintedRow {
   readonly stampMs: number;
   readonly cells: readonly Cell[];
 }
@@ -38,29 +38,29 @@ interface Printed {
 const zoneMs = 7 * hourMs;
 
 /** The rows of a report, with each figure computed from the list of readings. */
-export function expectedRows(world: World, columns: readonly Column[], asked: Asked): Printed[] {
-  if (asked.step === 'reading') return rawRows(world, columns, asked);
+export function expectedRows(world: World, columns: readonly Column[], reportRequest: ReportRequest): PrintedRow[] {
+  if (reportRequest.step === 'reading') return rawRows(world, columns, reportRequest);
   const sums = columns.map(() => ({ sum: zero, knownMs: 0, allMs: 0 }));
-  return rowsOf(asked).map((row, n) => ({
+  return rowsOf(reportRequest).map((row, n) => ({
     stampMs: row.stampMs,
     cells: columns.map((column, at) => {
       const cell = cellOf(world, column, row);
       if (!isRunning(column)) return cell;
       // Time before the period is excluded; running totals add up printed values.
-      if (row.isStep && n === 0) return known(0, 1);
+      if (row.isStep && n === 0) return knownOf(0, 1);
       const running = sums[at]!;
       running.sum = plus(running.sum, written(cell.value ?? 0));
       running.knownMs += (cell.coverage ?? 1) * (row.endMs - row.beginMs);
       running.allMs += row.endMs - row.beginMs;
-      return known(rounded(running.sum, column.decimals), running.knownMs / running.allMs);
+      return knownOf(roundValue(running.sum, column.decimals), running.knownMs / running.allMs);
     }),
   }));
 }
 
-function rawRows(world: World, columns: readonly Column[], { fromMs, toMs }: Asked): Printed[] {
+function rawRows(world: World, columns: readonly Column[], { fromMs, toMs }: ReportRequest): PrintedRow[] {
   const usesBasin = columns.some(({ key }) => key.startsWith('rain:'));
-  const own = columns.flatMap(({ key }) => world.codeOf.get(key) ?? []);
-  const codes = new Set([...own, ...(usesBasin ? world.gauges.map(({ code }) => code) : [])]);
+  const ownCodes = columns.flatMap(({ key }) => world.codeOf.get(key) ?? []);
+  const codes = new Set([...ownCodes, ...(usesBasin ? world.gauges.map(({ code }) => code) : [])]);
   const stamps = new Set<number>();
   for (const code of codes)
     for (const { atMs } of world.standing.get(code)!) if (atMs >= fromMs && atMs <= toMs) stamps.add(atMs);
@@ -72,7 +72,7 @@ function rawRows(world: World, columns: readonly Column[], { fromMs, toMs }: Ask
         if (!column.key.startsWith('rain:')) return rawCell(world, column, stampMs, fromMs);
         const rain = basinRainAt(world, stampMs);
         if (rain.mm === null) return { value: null, coverage: null, goodShare: null, notes: [] };
-        return column.key === 'rain:grid' ? gridCell(rain) : partly(rain.mm, rain.coverage, column);
+        return column.key === 'rain:grid' ? gridCell(rain) : partialCell(rain.mm, rain.coverage, column);
       }),
     }));
 }
@@ -81,7 +81,7 @@ function rawRows(world: World, columns: readonly Column[], { fromMs, toMs }: Ask
  * Steps end at their timestamp, and the first ends where the period starts; days and months are whole, and start at
  * theirs.
  */
-function rowsOf({ step, fromMs, toMs, dayStartHour }: Asked): Row[] {
+function rowsOf({ step, fromMs, toMs, dayStartHour }: ReportRequest): Row[] {
   const rows: Row[] = [];
   if (typeof step === 'object') {
     for (let endMs = fromMs; endMs <= toMs; endMs += step.ms)
@@ -123,27 +123,28 @@ function cellOf(world: World, column: Column, row: Row): Cell {
     const { mwh, coverage } = unit
       ? energyOf(world, [unit.code], row)
       : ofRow(energies, row, () => energyOf(world, codes, row));
-    return partly(mwh, coverage, column);
+    return partialCell(mwh, coverage, column);
   }
   if (key === 'energy:hours') {
     const { hours, coverage } = hoursOf(world, codes, row);
-    return partly(hours, coverage, column);
+    return partialCell(hours, coverage, column);
   }
   if (key === 'energy:available')
-    return known(50 * codes.filter((code) => world.isInService(code, row.endMs - 1)).length, 1);
+    return knownOf(50 * codes.filter((code) => world.isInService(code, row.endMs - 1)).length, 1);
   if (key.startsWith('volume:')) {
     const { mcm, coverage } = volumeOf(world, flowOf[key] ?? '', row);
-    return partly(mcm, coverage, column);
+    return partialCell(mcm, coverage, column);
   }
   if (!key.startsWith('rain:')) return seriesCell(world, column, row);
   const rain = ofRow(rains, row, () => basinRain(world, row));
   if (key === 'rain:grid') return gridCell(rain);
-  const mm = rain.mm && key === 'rain:intensity' ? dividedBy(rain.mm, exact(row.endMs - row.beginMs, hourMs)) : rain.mm;
-  return partly(mm, rain.coverage, column);
+  const mm =
+    rain.mm && key === 'rain:intensity' ? dividedBy(rain.mm, exactFraction(row.endMs - row.beginMs, hourMs)) : rain.mm;
+  return partialCell(mm, rain.coverage, column);
 }
 
 function gridCell({ gridMm, gridWithin, coverage }: ReturnType<typeof basinRain>): Cell {
-  return gridMm === null ? missing : { ...known(gridMm, coverage), within: 0.005 + gridWithin };
+  return gridMm === null ? missing : { ...knownOf(gridMm, coverage), within: 0.005 + gridWithin };
 }
 
 const isRunning = ({ key }: Column) => key.endsWith('accumulated');
@@ -161,16 +162,17 @@ export function expectedTotal(
   isFirstLeftOut: boolean,
 ): number | null {
   const below = cells.slice(isFirstLeftOut ? 1 : 0);
-  const counted = below.flatMap(({ value }) => value ?? []);
-  if (counted.length === 0 || isRunning(column)) return null;
+  const countedValues = below.flatMap(({ value }) => value ?? []);
+  if (countedValues.length === 0 || isRunning(column)) return null;
   const flows = below.flatMap(({ flow }) => flow ?? []);
   if (total === 'mean' && flows.length > 0) {
     const [area, knownMs] = [sumOf(flows.map((one) => one.area)), flows.reduce((sum, one) => sum + one.knownMs, 0)];
     return shownMean(world, column, { area, knownMs }, column.decimals + 1);
   }
-  if (total === 'mean') return rounded(dividedBy(addedUp(counted), exact(counted.length)), column.decimals + 1);
-  if (total === 'sum') return isSummed(column) ? rounded(addedUp(counted), column.decimals) : null;
-  const [first, ...others] = counted;
+  if (total === 'mean')
+    return roundValue(dividedBy(exactSum(countedValues), exactFraction(countedValues.length)), column.decimals + 1);
+  if (total === 'sum') return isSummed(column) ? roundValue(exactSum(countedValues), column.decimals) : null;
+  const [first, ...others] = countedValues;
   return others.reduce(
     (one, other) => (isLess(written(other), written(one)) === (total === 'min') ? other : one),
     first!,

@@ -1,19 +1,19 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import {
-  asNumber,
   dividedBy,
   type Exact,
-  exact,
+  exactFraction,
   isLess,
   plus,
-  rounded,
+  roundValue,
   sumOf,
   times,
+  toNumber,
   written,
   zero,
 } from '../exact.ts';
-import { gridWeights, type Placed } from './grid-weights.ts';
-import { isBelieved, isGood, type Standing } from './valid-readings.ts';
+import { gridWeights, type PlacedPoint } from './grid-weights.ts';
+import { isBelieved, isGood, type ValidReading } from './valid-readings.ts';
 
 /** Displayed in million cubic metres. */
 const storage = 'W';
@@ -23,10 +23,10 @@ const inflow = 'QDEN';
 /** All data from which a figure can be computed. */
 export interface World {
   readonly stepMs: number;
-  readonly standing: ReadonlyMap<string, readonly Standing[]>;
+  readonly standing: ReadonlyMap<string, readonly ValidReading[]>;
   /** Codes of measured series by column key; other series of the plant have no readings. */
   readonly codeOf: ReadonlyMap<string, string>;
-  readonly gauges: readonly (Placed & { readonly code: string; readonly weightPercent: number })[];
+  readonly gauges: readonly (PlacedPoint & { readonly code: string; readonly weightPercent: number })[];
   readonly units: readonly { readonly key: string; readonly code: string }[];
   isInService(code: string, timeMs: number): boolean;
 }
@@ -58,21 +58,21 @@ export interface Column {
 }
 
 export const missing: Cell = { value: null, coverage: 0, goodShare: null, notes: ['missing'] };
-const millionth = exact(1, 1_000_000);
-const inUnit = (millionths: number | bigint) => times(exact(millionths), millionth);
+const millionth = exactFraction(1, 1_000_000);
+const toExactUnit = (millionths: number | bigint) => times(exactFraction(millionths), millionth);
 
-function shown(value: Exact, code: string, decimals: number): number {
-  const figure = rounded(code === storage ? times(value, millionth) : value, decimals);
+function shownFigure(value: Exact, code: string, decimals: number): number {
+  const figure = roundValue(code === storage ? times(value, millionth) : value, decimals);
   return code === inflow ? Math.max(0, figure) : figure;
 }
 const remarks = new Set(['calibrating', 'out_of_range', 'jump', 'stuck', 'edited', 'estimated']);
 
 /** Readings after `afterMs` up to and including `untilMs`. */
-function between(all: readonly Standing[], afterMs: number, untilMs: number): readonly Standing[] {
-  return all.slice(placeAfter(all, afterMs), placeAfter(all, untilMs));
+function between(all: readonly ValidReading[], afterMs: number, untilMs: number): readonly ValidReading[] {
+  return all.slice(indexAfter(all, afterMs), indexAfter(all, untilMs));
 }
 
-function placeAfter(all: readonly Standing[], timeMs: number): number {
+function indexAfter(all: readonly ValidReading[], timeMs: number): number {
   let [low, high] = [0, all.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -85,7 +85,7 @@ function placeAfter(all: readonly Standing[], timeMs: number): number {
 /**
  * Rain belongs to the time before its timestamp; a level with the timestamp of a day's start is the first of the day.
  */
-function readingsOf(all: readonly Standing[], { beginMs, endMs, isStep }: Row, isInterval: boolean) {
+function readingsOf(all: readonly ValidReading[], { beginMs, endMs, isStep }: Row, isInterval: boolean) {
   return isStep || isInterval ? between(all, beginMs, endMs) : between(all, beginMs - 1, endMs - 1);
 }
 
@@ -107,7 +107,7 @@ export function seriesCell(world: World, column: Column, row: Row): Cell {
   return {
     value: flow
       ? shownMean(world, column, flow, column.decimals)
-      : shown(aggregateOf(inRow, column.aggregate!), code, column.decimals),
+      : shownFigure(aggregateOf(inRow, column.aggregate!), code, column.decimals),
     coverage,
     goodShare,
     flow,
@@ -115,28 +115,30 @@ export function seriesCell(world: World, column: Column, row: Row): Cell {
   };
 }
 
-function aggregateOf(believed: readonly Standing[], aggregate: string): Exact {
+function aggregateOf(believed: readonly ValidReading[], aggregate: string): Exact {
   const values = believed.map(({ millionths }) => millionths);
-  const total = inUnit(values.reduce((sum, one) => sum + BigInt(one), 0n));
+  const total = toExactUnit(values.reduce((sum, one) => sum + BigInt(one), 0n));
   switch (aggregate) {
     case 'sum':
       return total;
     case 'mean':
-      return dividedBy(total, exact(values.length));
+      return dividedBy(total, exactFraction(values.length));
     case 'first':
-      return inUnit(values[0]!);
+      return toExactUnit(values[0]!);
     case 'last':
-      return inUnit(values.at(-1)!);
+      return toExactUnit(values.at(-1)!);
     default:
-      return inUnit(values.reduce((one, other) => (aggregate === 'min' ? Math.min(one, other) : Math.max(one, other))));
+      return toExactUnit(
+        values.reduce((one, other) => (aggregate === 'min' ? Math.min(one, other) : Math.max(one, other))),
+      );
   }
 }
 
-function heldCell(all: readonly Standing[], column: Column, { beginMs, endMs }: Row): Cell {
+function heldCell(all: readonly ValidReading[], column: Column, { beginMs, endMs }: Row): Cell {
   const last = all.filter((one) => isBelieved(one) && one.atMs <= endMs).at(-1);
   if (!last) return missing;
   const notes = [...(remarks.has(last.quality) ? [last.quality] : []), ...(last.atMs <= beginMs ? ['held'] : [])];
-  return { value: rounded(inUnit(last.millionths), column.decimals), coverage: 1, goodShare: 1, notes };
+  return { value: roundValue(toExactUnit(last.millionths), column.decimals), coverage: 1, goodShare: 1, notes };
 }
 
 /** Straight lines between usable readings at most three steps apart, with the part of each inside the row. */
@@ -161,7 +163,7 @@ function areaOf(world: World, codes: readonly string[], row: Row): { area: Exact
       // Twice the mean of both ends, times the length of the whole line.
       const ends =
         BigInt(last.millionths) * 2n * BigInt(lengthMs) + BigInt(rise) * BigInt(fromMs + toMs - 2 * last.atMs);
-      area = plus(area, exact(ends * BigInt(toMs - fromMs), 2n * BigInt(lengthMs) * 1_000_000n));
+      area = plus(area, exactFraction(ends * BigInt(toMs - fromMs), 2n * BigInt(lengthMs) * 1_000_000n));
       coveredMs += toMs - fromMs;
     }
   const coverage = coveredMs / (row.endMs - row.beginMs) / codes.length;
@@ -170,13 +172,13 @@ function areaOf(world: World, codes: readonly string[], row: Row): { area: Exact
 
 export function energyOf(world: World, codes: readonly string[], row: Row): { mwh: Exact | null; coverage: number } {
   const { area, coverage } = areaOf(world, codes, row);
-  return { mwh: area && dividedBy(area, exact(hourMs)), coverage };
+  return { mwh: area && dividedBy(area, exactFraction(hourMs)), coverage };
 }
 
 /** The signed volume of a flow in million cubic metres. */
 export function volumeOf(world: World, code: string, row: Row): { mcm: Exact | null; coverage: number } {
   const { area, coverage } = areaOf(world, [code], row);
-  return { mcm: area && dividedBy(area, exact(1_000_000_000)), coverage };
+  return { mcm: area && dividedBy(area, exactFraction(1_000_000_000)), coverage };
 }
 
 /** Flows, whose mean is weighted by time and not by readings. */
@@ -197,7 +199,7 @@ function flowMeanOf(world: World, { key, nature, aggregate }: Column, row: Row):
 }
 
 export const shownMean = (world: World, { key }: Column, { area, knownMs }: FlowMean, decimals: number): number =>
-  shown(dividedBy(area, exact(knownMs)), world.codeOf.get(key)!, decimals);
+  shownFigure(dividedBy(area, exactFraction(knownMs)), world.codeOf.get(key)!, decimals);
 
 /** Hours in which at least one unit produced more than a fiftieth of its rating. */
 export function hoursOf(world: World, codes: readonly string[], row: Row): { hours: Exact | null; coverage: number } {
@@ -214,7 +216,7 @@ export function hoursOf(world: World, codes: readonly string[], row: Row): { hou
     untilMs = Math.max(untilMs, toMs);
   }
   const coverage = coveredMs / (row.endMs - row.beginMs) / codes.length;
-  return { hours: coveredMs === 0 ? null : exact(ranMs, hourMs), coverage };
+  return { hours: coveredMs === 0 ? null : exactFraction(ranMs, hourMs), coverage };
 }
 
 interface Rain {
@@ -229,22 +231,22 @@ interface Rain {
 const gridShare = 0.002;
 
 /** From the rain of each gauge; null: no data. */
-function meanRain(world: World, mm: readonly (Exact | null)[], known: readonly number[]): Rain {
-  const weights = world.gauges.map(({ weightPercent }) => exact(weightPercent));
+function meanRain(world: World, mm: readonly (Exact | null)[], knownShares: readonly number[]): Rain {
+  const weights = world.gauges.map(({ weightPercent }) => exactFraction(weightPercent));
   const total = sumOf(weights);
-  const [heard, weight] = mm.reduce<[Exact, Exact]>(
+  const [rainSum, weight] = mm.reduce<[Exact, Exact]>(
     ([sum, of], one, n) => (one === null ? [sum, of] : [plus(sum, times(one, weights[n]!)), plus(of, weights[n]!)]),
     [zero, zero],
   );
-  const coverage = known.reduce((sum, share, n) => sum + share * asNumber(dividedBy(weights[n]!, total)), 0);
+  const coverage = knownShares.reduce((sum, share, n) => sum + share * toNumber(dividedBy(weights[n]!, total)), 0);
   if (isLess(weight, millionth)) return { mm: null, gridMm: null, gridWithin: 0, coverage };
   const grid = gridWeights(
     world.gauges,
     mm.map((one) => one !== null),
   );
-  const figures = mm.map((one) => (one === null ? 0 : asNumber(one)));
+  const figures = mm.map((one) => (one === null ? 0 : toNumber(one)));
   return {
-    mm: dividedBy(heard, weight),
+    mm: dividedBy(rainSum, weight),
     gridMm: figures.reduce((sum, one, n) => sum + one * grid[n]!, 0),
     gridWithin: gridShare * Math.max(...figures),
     coverage,
@@ -257,21 +259,23 @@ export function basinRain(world: World, row: Row): Rain {
   const parts: Rain[] = [];
   for (let beginMs = row.beginMs; beginMs < row.endMs; beginMs += lengthMs) {
     const hour = { ...row, beginMs, endMs: beginMs + lengthMs };
-    const heard = world.gauges.map(({ code }) => readingsOf(world.standing.get(code)!, hour, true).filter(isBelieved));
+    const gaugeReadings = world.gauges.map(({ code }) =>
+      readingsOf(world.standing.get(code)!, hour, true).filter(isBelieved),
+    );
     parts.push(
       meanRain(
         world,
-        heard.map((all) => (all.length === 0 ? null : aggregateOf(all, 'sum'))),
-        heard.map((all) => Math.min(1, all.length / Math.floor(lengthMs / world.stepMs))),
+        gaugeReadings.map((all) => (all.length === 0 ? null : aggregateOf(all, 'sum'))),
+        gaugeReadings.map((all) => Math.min(1, all.length / Math.floor(lengthMs / world.stepMs))),
       ),
     );
   }
-  const told = parts.filter(({ mm }) => mm !== null);
-  const isTold = told.length > 0;
+  const measuredParts = parts.filter(({ mm }) => mm !== null);
+  const isTold = measuredParts.length > 0;
   return {
-    mm: isTold ? sumOf(told.map(({ mm }) => mm!)) : null,
-    gridMm: isTold ? told.reduce((sum, { gridMm }) => sum + gridMm!, 0) : null,
-    gridWithin: told.reduce((sum, { gridWithin }) => sum + gridWithin, 0),
+    mm: isTold ? sumOf(measuredParts.map(({ mm }) => mm!)) : null,
+    gridMm: isTold ? measuredParts.reduce((sum, { gridMm }) => sum + gridMm!, 0) : null,
+    gridWithin: measuredParts.reduce((sum, { gridWithin }) => sum + gridWithin, 0),
     coverage: parts.reduce((sum, { coverage }) => sum + coverage, 0) / parts.length,
   };
 }
@@ -280,7 +284,7 @@ export function basinRain(world: World, row: Row): Rain {
 export function basinRainAt(world: World, timeMs: number): Rain {
   const mm = world.gauges.map(({ code }) => {
     const [one] = between(world.standing.get(code)!, timeMs - 1, timeMs).filter(isBelieved);
-    return one ? inUnit(one.millionths) : null;
+    return one ? toExactUnit(one.millionths) : null;
   });
   return meanRain(
     world,
@@ -292,10 +296,13 @@ export function basinRainAt(world: World, timeMs: number): Rain {
 /** The readings of a place in a period, both ends included, and the mean of the usable ones after its first instant. */
 export function observedOf(world: World, code: string, fromMs: number, toMs: number) {
   const all = between(world.standing.get(code)!, fromMs - 1, toMs);
-  const counted = all.filter((one) => isBelieved(one) && one.atMs > fromMs);
+  const believedValues = all.filter((one) => isBelieved(one) && one.atMs > fromMs);
   return {
-    records: all.map((one) => ({ atMs: one.atMs, value: isBelieved(one) ? asNumber(inUnit(one.millionths)) : null })),
-    average: counted.length === 0 ? null : asNumber(aggregateOf(counted, 'mean')),
+    records: all.map((one) => ({
+      atMs: one.atMs,
+      value: isBelieved(one) ? toNumber(toExactUnit(one.millionths)) : null,
+    })),
+    average: believedValues.length === 0 ? null : toNumber(aggregateOf(believedValues, 'mean')),
   };
 }
 
@@ -305,26 +312,32 @@ export function rawCell(world: World, column: Column, timeMs: number, fromMs: nu
   if (!one) return { value: null, coverage: null, goodShare: null, notes: [] };
   const notes = remarks.has(one.quality) ? [one.quality] : [];
   if (!isBelieved(one)) return { ...missing, notes: notes.length > 0 ? notes : ['missing'] };
-  const flow = flows.has(code) ? lineTo(world, code, one, fromMs) : null;
-  return { value: shown(inUnit(one.millionths), code, 6), coverage: 1, goodShare: isGood(one) ? 1 : 0, notes, flow };
+  const flow = flows.has(code) ? flowMeanTo(world, code, one, fromMs) : null;
+  return {
+    value: shownFigure(toExactUnit(one.millionths), code, 6),
+    coverage: 1,
+    goodShare: isGood(one) ? 1 : 0,
+    notes,
+    flow,
+  };
 }
 
 /** From the previous usable reading in the same list. */
-function lineTo(world: World, code: string, one: Standing, fromMs: number): FlowMean | null {
+function flowMeanTo(world: World, code: string, one: ValidReading, fromMs: number): FlowMean | null {
   const earlier = between(world.standing.get(code)!, Math.max(fromMs, one.atMs - 3 * world.stepMs) - 1, one.atMs - 1);
   const last = earlier.filter(isBelieved).at(-1);
   if (!last) return null;
   const knownMs = one.atMs - last.atMs;
-  return { area: times(inUnit(last.millionths + one.millionths), exact(knownMs, 2)), knownMs };
+  return { area: times(toExactUnit(last.millionths + one.millionths), exactFraction(knownMs, 2)), knownMs };
 }
 
 /** For a value computed from partly known inputs. */
-export function partly(value: Exact | null, coverage: number, { decimals }: Column): Cell {
+export function partialCell(value: Exact | null, coverage: number, { decimals }: Column): Cell {
   if (value === null) return missing;
-  return known(rounded(value, decimals), coverage);
+  return knownOf(roundValue(value, decimals), coverage);
 }
 
-export const known = (value: number, coverage: number): Cell => ({
+export const knownOf = (value: number, coverage: number): Cell => ({
   value,
   coverage: Math.min(1, coverage),
   goodShare: 1,
@@ -332,4 +345,4 @@ export const known = (value: number, coverage: number): Cell => ({
 });
 
 /** The sum of cells as printed. */
-export const addedUp = (values: readonly number[]): Exact => sumOf(values.map(written));
+export const exactSum = (values: readonly number[]): Exact => sumOf(values.map(written));

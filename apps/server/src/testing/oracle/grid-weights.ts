@@ -1,20 +1,20 @@
-export interface Placed {
+export interface PlacedPoint {
   readonly longitude: number;
   readonly latitude: number;
 }
 
 /** The basin of the test: twice as wide as high, so that a grid of 32 by 16 cells fills it. */
 export const basin = { west: 108, south: 14, east: 108.2, north: 14.1 } as const;
-const across = 32;
+const cellsAcross = 32;
 
 const found = new Map<string, readonly number[]>();
 
 /** The weight of each gauge when each cell has rain by inverse squared distance on a sphere. */
-export function gridWeights(gauges: readonly Placed[], isHeard: readonly boolean[]): readonly number[] {
+export function gridWeights(gauges: readonly PlacedPoint[], isHeard: readonly boolean[]): readonly number[] {
   const key = isHeard.join();
   const before = found.get(key);
   if (before) return before;
-  const step = (basin.east - basin.west) / across;
+  const step = (basin.east - basin.west) / cellsAcross;
   const weights = gauges.map(() => 0);
   let total = 0;
   for (let latitude = basin.south + step / 2; latitude < basin.north; latitude += step)
@@ -30,7 +30,7 @@ export function gridWeights(gauges: readonly Placed[], isHeard: readonly boolean
   return shares;
 }
 
-function distance(one: Placed, other: Placed): number {
+function distance(one: PlacedPoint, other: PlacedPoint): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [lat1, lat2] = [radians(one.latitude), radians(other.latitude)];
   const half = Math.sin((lat2 - lat1) / 2) ** 2;

@@ -12,13 +12,20 @@ import { storage } from '@spillway/contract/series/storage';
 import { dayMs } from '@spillway/plant-time/spans';
 import { unitBody } from '../../plant/testing/bodies.ts';
 import { stationBody } from '../../plant/testing/station-body.ts';
-import type { SeriesHouse } from '../../series/testing/series-house.ts';
+import type { SeriesSetup } from '../../series/testing/series-house.ts';
 import type { Person } from '../people.ts';
 import { at } from '../vietnam-clock.ts';
 import type { World } from './figures.ts';
 import { basin } from './grid-weights.ts';
-import { type Standing, type Written, whatStands } from './valid-readings.ts';
-import { placesOf, replacedAt, type Sent, work, yearOfComputed, yearOfReadings } from './year-of-readings.ts';
+import { type ValidReading, validReadingsOf, type WrittenReading } from './valid-readings.ts';
+import {
+  measuredPlacesOf,
+  replacedAt,
+  type SentReading,
+  work,
+  yearOfComputed,
+  yearOfReadings,
+} from './year-of-readings.ts';
 
 const gauges = [
   { code: 'TAY', longitude: 108.04, latitude: 14.03, weightPercent: 42 },
@@ -50,14 +57,14 @@ const maxSent = 10_000;
 const overhaul = [at('2027-06-10 09:00'), at('2027-06-25 15:00')] as const;
 
 /** Manual readings: one while the logger was silent, and one that replaces a logged value. */
-const readByHand: readonly Written[] = [
+const readByHand: readonly WrittenReading[] = [
   { code: 'DONG', atMs: at('2027-02-03 07:00'), thousandths: 31_400 },
   { code: 'DONG', atMs: at('2027-02-05 07:00'), thousandths: 8_600 },
   { code: 'DONG', atMs: at('2027-01-20 19:00'), thousandths: 2_200 },
   { code: 'HL', atMs: at('2027-02-02 12:00'), thousandths: 120_210 },
 ];
 
-export interface LivedYear {
+export interface RecordedYear {
   readonly world: World;
   /** Series keys by the code of the place. */
   readonly keyOf: ReadonlyMap<string, string>;
@@ -73,16 +80,16 @@ export interface LivedYear {
  * Simulates a year at the plant OWN: described first, fed through the API as time passes, and changed as real plants
  * are.
  */
-export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: number): Promise<LivedYear> {
-  const { node, clock } = house;
-  const act = async <R extends Route>(route: R, body: object, who: Person = house.technician) => {
-    const { token } = await house.people.session(who.accountId);
+export async function recordYear(setup: SeriesSetup, stepMin: number, seed: number): Promise<RecordedYear> {
+  const { node, clock } = setup;
+  const act = async <R extends Route>(route: R, body: object, user: Person = setup.technician) => {
+    const { token } = await setup.people.session(user.accountId);
     const done = await node.ok(route, { token, hydro: 'OWN', body });
-    await house.reconcile();
+    await setup.reconcile();
     return done;
   };
-  const described = { ...plantBody, cadence_minutes: stepMin };
-  await act(settings.save, described);
+  const plantBodyOfStep = { ...plantBody, cadence_minutes: stepMin };
+  await act(settings.save, plantBodyOfStep);
   const position = await act(measurePositions.add, { name: 'Hồ', type: 1, description: null });
   const corners = [
     [basin.west, basin.south],
@@ -116,28 +123,28 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
     CS2: { station_code: 'CS2', station_type: 7 },
     DM: { station_code: 'DM', station_type: 6, measure_method: 1, valve_aperture: 12 },
   };
-  const places = placesOf(stepMin);
+  const places = measuredPlacesOf(stepMin);
   const stationOf = new Map<string, string>();
   const seriesOf = new Map<string, number>();
   for (const { code, quantity } of places) {
-    const id = await house.setUpStation(bodies[code]!);
+    const id = await setup.setUpStation(bodies[code]!);
     stationOf.set(code, id);
-    seriesOf.set(code, await house.seriesOf(id, quantity));
+    seriesOf.set(code, await setup.seriesOf(id, quantity));
   }
   const units: { key: string; code: string; body: object }[] = [];
   for (const [n, code] of ['CS1', 'CS2'].entries()) {
     const body = unitBody({ code: `H${n + 1}`, number: n + 1, input_station_id: stationOf.get(code)! });
-    units.push({ key: `energy:${await house.setUpOutlet(body)}`, code, body });
+    units.push({ key: `energy:${await setup.setUpOutlet(body)}`, code, body });
   }
   const logger = { name: 'Bộ ghi', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
   const { api_key: apiKey } = await act(collectors.add, logger);
 
-  const sent = yearOfReadings(stepMin, seed);
+  const sentReadings = yearOfReadings(stepMin, seed);
   let next = 0;
   const deliverUntil = async (untilMs: number) => {
     clock.set(new Date(untilMs));
-    const readings: Sent[] = [];
-    while (next < sent.length && sent[next]!.arrivesMs <= untilMs) readings.push(sent[next++]!);
+    const readings: SentReading[] = [];
+    while (next < sentReadings.length && sentReadings[next]!.arrivesMs <= untilMs) readings.push(sentReadings[next++]!);
     for (let from = 0; from < readings.length; from += maxSent) {
       const answer = await node.ok(ingest.readings, {
         apiKey,
@@ -154,9 +161,9 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
     }
     await node.series.rollUp();
   };
-  const replace = (code: string, wanted: object) =>
+  const replace = (code: string, changes: object) =>
     act(stations.replace, {
-      ...stationBody({ thiessen_coefficient: null, ...bodies[code]!, ...wanted }),
+      ...stationBody({ thiessen_coefficient: null, ...bodies[code]!, ...changes }),
       station_id: stationOf.get(code)!,
       replaced_at: new Date(replacedAt).toISOString(),
       recompute_past: true,
@@ -173,7 +180,7 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
     const { plantNo } = (await node.series.catalogue.of('OWN'))!;
     const codes = [...new Set(computed.map(({ code }) => code))];
     for (const { code, quantity } of computed)
-      if (!seriesOf.has(code)) seriesOf.set(code, await house.seriesOf('plant', quantity));
+      if (!seriesOf.has(code)) seriesOf.set(code, await setup.seriesOf('plant', quantity));
     const fromMs = computed[0]!.atMs;
     const steps = computed.length / codes.length;
     const block = {
@@ -186,7 +193,7 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
     };
     await node.series.computed.ensure(fromMs, computed.at(-1)!.atMs);
     const replaced = { reason: 'recalculated', author: null, note: null, now: clock.now() } as const;
-    await house.test.database.transaction((tx) =>
+    await setup.test.database.transaction((tx) =>
       node.series.computed.write(tx, { plantNo, hydroCode: 'OWN' }, block, replaced),
     );
   };
@@ -216,7 +223,7 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
   await act(maintenance.add, { sensor_id: null, station_id: stationOf.get('BAC')!, from, to, note: 'Thông gầu' });
   await node.series.rederive();
   // Old days are packed into a row each, late readings are added to them, and the last weeks stay unpacked.
-  await act(storage.save, { compact_after_months: 2, keep_years: null, lose_before: null }, house.chief);
+  await act(storage.save, { compact_after_months: 2, keep_years: null, lose_before: null }, setup.chief);
   await deliverUntil(at('2027-09-01 00:00'));
   await node.series.tendStorage();
   await deliverUntil(at('2027-11-02 00:00'));
@@ -225,8 +232,8 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
   await node.series.tendStorage();
   await deliverUntil(at('2028-05-01 00:00'));
 
-  const standing = new Map<string, readonly Standing[]>(
-    places.map((place) => [place.code, whatStands(place, sent, readByHand)]),
+  const standing = new Map<string, readonly ValidReading[]>(
+    places.map((place) => [place.code, validReadingsOf(place, sentReadings, readByHand)]),
   );
   for (const [code, all] of Map.groupBy(computed, (one) => one.code))
     standing.set(
@@ -237,7 +244,7 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
         quality: millionths === null ? 'missing' : isEstimated ? 'estimated' : 'good',
       })),
     );
-  const { token } = await house.people.session(house.chief.accountId);
+  const { token } = await setup.people.session(setup.chief.accountId);
   const packed = (await node.ok(storage.state, { token })).compact.readings;
   const keyOf = new Map([...seriesOf].map(([code, seriesId]) => [code, `series:${seriesId}`]));
   return {
@@ -245,7 +252,7 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
     stationOf,
     packed,
     async beginDaysAt(dayBoundary) {
-      await act(settings.save, { ...described, day_boundary: dayBoundary });
+      await act(settings.save, { ...plantBodyOfStep, day_boundary: dayBoundary });
       await node.series.rollUp();
     },
     world: {

@@ -10,7 +10,7 @@ interface Scale {
 }
 
 /** A measuring place, described by hand and not read from the product. */
-export interface Place {
+export interface SourceSpec {
   readonly code: string;
   readonly quantity: 'precipitation' | 'water_level' | 'power' | 'opening';
   /** The equipment installed there, the oldest first. */
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** A reading as sent by a logger. */
-export interface Sent {
+export interface SentReading {
   readonly code: string;
   readonly atMs: number;
   /** The sent value in tenths: loggers send one decimal. */
@@ -40,7 +40,7 @@ const calm = [at('2027-09-20 00:00'), at('2027-09-20 14:00')] as const;
 
 const plain = (elevationMm = 0): Scale => ({ sinceMs: 0, thousandths: 1000, elevationMm });
 
-export function placesOf(stepMin: number): readonly Place[] {
+export function measuredPlacesOf(stepMin: number): readonly SourceSpec[] {
   const rain = { quantity: 'precipitation', range: [0, 6000 * stepMin], offsetMs: 0 } as const;
   const level = { quantity: 'water_level', offsetMs: 0 } as const;
   const power = { quantity: 'power', range: [0, 60_000] } as const;
@@ -66,7 +66,7 @@ export function placesOf(stepMin: number): readonly Place[] {
   ];
 }
 
-export const scaleAt = ({ scales }: Place, timeMs: number): Scale =>
+export const scaleAt = ({ scales }: SourceSpec, timeMs: number): Scale =>
   scales.findLast(({ sinceMs }) => sinceMs <= timeMs)!;
 
 type Span = readonly [fromMs: number, toMs: number];
@@ -90,43 +90,43 @@ const silences: Readonly<Record<string, readonly Span[]>> = {
 const outage = { span: [at('2027-05-12 00:00'), at('2027-05-17 06:00')] as Span, arrivesMs: at('2027-06-02 09:00') };
 
 /** What a year of loggers sends: gaps, implausible values, and late, repeated or changed readings. */
-export function yearOfReadings(stepMin: number, seed: number): Sent[] {
+export function yearOfReadings(stepMin: number, seed: number): SentReading[] {
   const random = seededRandom(seed);
   const stepMs = stepMin * minuteMs;
-  const all = placesOf(stepMin).flatMap((place) =>
+  const all = measuredPlacesOf(stepMin).flatMap((place) =>
     place.quantity === 'opening' ? openings(place, random) : measured(place, stepMs, random),
   );
   return all.toSorted((a, b) => a.arrivesMs - b.arrivesMs);
 }
 
-function measured(place: Place, stepMs: number, random: () => number): Sent[] {
-  const shows = showing(place, stepMs, random);
-  const sent: Sent[] = [];
+function measured(sourceSpec: SourceSpec, stepMs: number, random: () => number): SentReading[] {
+  const shownValueAt = measuredValueAt(sourceSpec, stepMs, random);
+  const sentReadings: SentReading[] = [];
   for (let timeMs = firstMs; timeMs <= lastMs; timeMs += stepMs) {
-    const atMs = timeMs + place.offsetMs;
-    const tenths = shows(atMs);
-    const isLost = silences[place.code]!.some((span) => isWithin(atMs, span)) || random() < 0.012;
+    const atMs = timeMs + sourceSpec.offsetMs;
+    const tenths = shownValueAt(atMs);
+    const isLost = silences[sourceSpec.code]!.some((span) => isWithin(atMs, span)) || random() < 0.012;
     if (isLost && !isWithin(atMs, calm)) continue;
-    const one = { code: place.code, atMs, tenths };
+    const one = { code: sourceSpec.code, atMs, tenths };
     const isLate = random() < 0.03;
     const late = isLate ? Math.floor(random() ** 3 * 110 * dayMs) : 0;
     const arrivesMs = isWithin(atMs, outage.span) ? outage.arrivesMs : atMs + late + 30_000;
-    sent.push({ ...one, arrivesMs });
+    sentReadings.push({ ...one, arrivesMs });
     // A repeat has the same value, or the newest value counts.
-    if (random() < 0.005) sent.push({ ...one, arrivesMs: arrivesMs + dayMs });
+    if (random() < 0.005) sentReadings.push({ ...one, arrivesMs: arrivesMs + dayMs });
     if (random() < 0.005 && tenths > 0)
-      sent.push({ ...one, tenths: tenths + 10, arrivesMs: arrivesMs + Math.floor(random() * 40) * dayMs + 1 });
+      sentReadings.push({ ...one, tenths: tenths + 10, arrivesMs: arrivesMs + Math.floor(random() * 40) * dayMs + 1 });
   }
-  return sent;
+  return sentReadings;
 }
 
-function showing(place: Place, stepMs: number, random: () => number): (atMs: number) => number {
-  if (place.quantity === 'precipitation') return rainOf(place, random);
-  return place.quantity === 'power' ? powerOf(random) : levelOf(place, stepMs, random);
+function measuredValueAt(sourceSpec: SourceSpec, stepMs: number, random: () => number): (atMs: number) => number {
+  if (sourceSpec.quantity === 'precipitation') return rainOf(sourceSpec, random);
+  return sourceSpec.quantity === 'power' ? powerOf(random) : levelOf(sourceSpec, stepMs, random);
 }
 
 /** Dry and wet days; occasionally below zero or impossibly high. */
-function rainOf(place: Place, random: () => number): (atMs: number) => number {
+function rainOf(sourceSpec: SourceSpec, random: () => number): (atMs: number) => number {
   let [day, wetness] = [-1, 0];
   return (atMs) => {
     const today = Math.floor(atMs / dayMs);
@@ -136,7 +136,7 @@ function rainOf(place: Place, random: () => number): (atMs: number) => number {
     if (chance < 0.01) return -10;
     if (chance < 0.0115) return 99_990;
     const fifths = wetness > 0 && random() < 0.6 ? Math.floor(-Math.log(random()) * wetness) : 0;
-    return scaleAt(place, atMs).thousandths === 200 ? fifths * 10 : fifths * 2;
+    return scaleAt(sourceSpec, atMs).thousandths === 200 ? fifths * 10 : fifths * 2;
   };
 }
 
@@ -155,39 +155,41 @@ function powerOf(random: () => number): (atMs: number) => number {
 }
 
 /** A slow yearly cycle with a centimetre of noise; rarely an impossible reading. */
-function levelOf(place: Place, stepMs: number, random: () => number): (atMs: number) => number {
+function levelOf(sourceSpec: SourceSpec, stepMs: number, random: () => number): (atMs: number) => number {
   const shareAt = (timeMs: number) => (timeMs - firstMs) / (lastMs - firstMs);
   const seasonMm = (timeMs: number) =>
-    place.code === 'MN' ? 244_000 + 3000 * Math.sin(2 * Math.PI * shareAt(timeMs)) : 120_000 + 800 * shareAt(timeMs);
+    sourceSpec.code === 'MN'
+      ? 244_000 + 3000 * Math.sin(2 * Math.PI * shareAt(timeMs))
+      : 120_000 + 800 * shareAt(timeMs);
   let since = 0;
   return (atMs) => {
     const unrest = Math.round(random() * 20) - 10;
     const mm = isWithin(atMs, calm) ? Math.round(seasonMm(calm[0]) / 10) * 10 : Math.round(seasonMm(atMs)) + unrest;
-    const { thousandths, elevationMm } = scaleAt(place, atMs);
+    const { thousandths, elevationMm } = scaleAt(sourceSpec, atMs);
     since += 1;
     const isOdd = since > 12 && random() < 0.002 && !isWithin(atMs + 12 * stepMs, [calm[0], calm[1] + 24 * stepMs]);
     if (isOdd) since = 0;
-    const shown = mm + (isOdd ? (random() < 0.5 ? 7000 : 40_000) : 0);
-    return Math.round((shown - elevationMm) / thousandths) * 10;
+    const writtenMm = mm + (isOdd ? (random() < 0.5 ? 7000 : 40_000) : 0);
+    return Math.round((writtenMm - elevationMm) / thousandths) * 10;
   };
 }
 
 /** Manual entries of the gate opening; one is larger than possible. */
-function openings({ code }: Place, random: () => number): Sent[] {
-  return Array.from({ length: 60 }, (_, place): Sent => {
-    const atMs = firstMs + dayMs + Math.floor(((place + random()) / 60) * (lastMs - firstMs - 2 * dayMs));
+function openings({ code }: SourceSpec, random: () => number): SentReading[] {
+  return Array.from({ length: 60 }, (_, index): SentReading => {
+    const atMs = firstMs + dayMs + Math.floor(((index + random()) / 60) * (lastMs - firstMs - 2 * dayMs));
     const wholeMs = atMs - (atMs % minuteMs);
     return {
       code,
       atMs: wholeMs,
-      tenths: place === 20 ? 150 : Math.floor(random() * 110),
+      tenths: index === 20 ? 150 : Math.floor(random() * 110),
       arrivesMs: wholeMs + hourMs,
     };
   });
 }
 
 /** Invented values of computed series: flows and a storage, some estimated, some missing. */
-interface Computed {
+interface ComputedSpec {
   readonly code: 'QDEN' | 'QMAY' | 'W';
   readonly quantity: 'inflow_moving_average' | 'total_discharge_turbine' | 'total_capacity';
   readonly atMs: number;
@@ -196,10 +198,10 @@ interface Computed {
   readonly isEstimated: boolean;
 }
 
-export function yearOfComputed(stepMin: number, seed: number): Computed[] {
+export function yearOfComputed(stepMin: number, seed: number): ComputedSpec[] {
   const random = seededRandom(seed);
   const wet = (atMs: number) => 1 + Math.sin((2 * Math.PI * (atMs - firstMs)) / (lastMs - firstMs));
-  const shown = {
+  const shownByCode = {
     // Near zero for half of the year, and below zero about half of that time.
     QDEN: (atMs: number) => Math.round(wet(atMs) ** 4 * 8000 + (random() - 0.5) * 9000),
     QMAY: (atMs: number) => Math.round(wet(atMs) * 20_000 + random() * 30_000),
@@ -214,12 +216,12 @@ export function yearOfComputed(stepMin: number, seed: number): Computed[] {
   const times = Array.from({ length: Math.floor((lastMs - firstMs) / stepMs) + 1 }, (_, n) => firstMs + n * stepMs);
   return quantities.flatMap(({ code, quantity }) => {
     let lostMs = 0;
-    return times.map((atMs): Computed => {
+    return times.map((atMs): ComputedSpec => {
       // Occasionally for one step, rarely for half a day.
       const chance = random();
       if (chance < 0.002) lostMs = atMs + 12 * hourMs;
       const isLost = chance < 0.03 || atMs < lostMs;
-      const millionths = isLost ? null : shown[code](atMs) * 1000 + 123;
+      const millionths = isLost ? null : shownByCode[code](atMs) * 1000 + 123;
       return { code, quantity, atMs, millionths, isEstimated: !isLost && random() < 0.02 };
     });
   });

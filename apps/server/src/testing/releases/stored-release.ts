@@ -43,10 +43,10 @@ function migrationsOf(version: string): MigrationSet {
   const file = path.join(releasesDir, version, 'schema.sql.zst');
   if (!existsSync(file)) return migrations;
   const [first = '', ...others] = readRelease(version).migrations;
-  const nothing = { up: async () => undefined };
+  const emptyMigration = { up: async () => undefined };
   return {
     [first]: { up: async (db) => void (await sql.raw(zstdDecompressSync(readFileSync(file)).toString()).execute(db)) },
-    ...Object.fromEntries(others.map((name) => [name, nothing])),
+    ...Object.fromEntries(others.map((name) => [name, emptyMigration])),
   };
 }
 
@@ -71,7 +71,7 @@ export async function askedOf(calls: Calls, { token, hydro, now }: { token: stri
   const to = now.toISOString();
   const as = { token, hydro };
   const { general_datas: record } = await calls.ok(dashboard.fromTo, { ...as, body: { from, to } });
-  const listed = await calls.ok(stations.list, as);
-  const pinned = await calls.ok(notes.list, { ...as, query: { from, to } });
-  return { record, stations: listed, notes: pinned.map(({ note_id: id, text }) => ({ note_id: id, text })) };
+  const stationList = await calls.ok(stations.list, as);
+  const pinAnswer = await calls.ok(notes.list, { ...as, query: { from, to } });
+  return { record, stations: stationList, notes: pinAnswer.map(({ note_id: id, text }) => ({ note_id: id, text })) };
 }

@@ -55,9 +55,16 @@ try {
   await sql`truncate signing_key, session, refresh_token`.execute(database.sql);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { migrations: applied } = await dumpDatabase(server.connection, path.join(folder, 'rows'));
+  const { migrations: appliedMigrations } = await dumpDatabase(server.connection, path.join(folder, 'rows'));
   const schema = await withClient(server.connection, schemaText);
-  const release: KeptRelease = { version, now: now.toISOString(), migrations: applied, hydro, admin, answers };
+  const release: KeptRelease = {
+    version,
+    now: now.toISOString(),
+    migrations: appliedMigrations,
+    hydro,
+    admin,
+    answers,
+  };
   writeFileSync(path.join(folder, 'schema.txt'), schema);
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   console.log(`${version} is kept in ${path.relative(process.cwd(), folder)}`);

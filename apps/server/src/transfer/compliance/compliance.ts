@@ -23,7 +23,7 @@ export async function complianceDays(
   const [days, pending] = await Promise.all([readDays(db, plantNo, fromDay, toDay), readPending(db, plantNo, nowMs)]);
   const open = new Map(pending.map((one) => [`${one.day} ${one.targetId}`, one.count]));
   return days.map((one) => {
-    const waits = open.get(`${one.day} ${one.targetId}`) ?? 0;
-    return { ...one, pending: waits, missing: missingOf(one, waits) };
+    const pendingCount = open.get(`${one.day} ${one.targetId}`) ?? 0;
+    return { ...one, pending: pendingCount, missing: missingOf(one, pendingCount) };
   });
 }

@@ -1,6 +1,6 @@
 import type { ComplianceState, SlotState } from '@spillway/contract/transfer/states';
 
-interface Judged {
+interface SlotVerdict {
   readonly state: SlotState;
   /** Whether delivery is required; for a test it never is. */
   readonly isOwed: boolean;
@@ -10,7 +10,7 @@ interface Judged {
 }
 
 /** The slot's state for compliance: its first acceptance counts, whatever happened later. */
-export function complianceOf({ state, isOwed, lateMs, doneMs }: Judged, nowMs: number): ComplianceState {
+export function complianceOf({ state, isOwed, lateMs, doneMs }: SlotVerdict, nowMs: number): ComplianceState {
   if (state === 'not_ordered') return 'not_ordered';
   if (!isOwed) return 'not_due';
   if (doneMs !== null) return doneMs < lateMs ? 'on_time' : 'late';

@@ -11,7 +11,7 @@ interface DayKey {
   readonly jobNo: number;
 }
 
-const nothing: DayCounts = { owed: 0, onTime: 0, late: 0, notDue: 0, notOrdered: 0, valid: 0, sunk: 0 };
+const emptyDayCounts: DayCounts = { owed: 0, onTime: 0, late: 0, notDue: 0, notOrdered: 0, valid: 0, sunk: 0 };
 
 /** Runs in the transaction that changes the slot. */
 export async function addToDay(
@@ -19,7 +19,7 @@ export async function addToDay(
   { plantNo, day, targetId, jobNo }: DayKey,
   change: Partial<DayCounts>,
 ): Promise<void> {
-  const add = { ...nothing, ...change };
+  const add = { ...emptyDayCounts, ...change };
   await sql`
     insert into transfer_day (plant_no, day, target_id, job_no, owed, on_time, late, not_due, not_ordered, valid, sunk)
     values (${plantNo}, ${day}, ${targetId}, ${jobNo}, ${add.owed}, ${add.onTime}, ${add.late}, ${add.notDue},

@@ -11,12 +11,12 @@ import {
 import type { TargetFields } from '@spillway/contract/transfer/target';
 import { canonicalJson } from '@spillway/rules/definition/canonical';
 import type { Transaction } from 'kysely';
-import { changedMeanwhile } from '../../access/conflict.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { held, type TransferPlace } from '../place.ts';
+import { lockPlant, type TransferPlace } from '../place.ts';
 import { isDescribed, labelOf, type Targets } from '../targets/targets.ts';
 import { forgetSecrets, setSecret } from './secret-store.ts';
 import { appendVersion, insertJob, type JobRow, listJobs, markDeleted, newestJobNo } from './store.ts';
@@ -50,7 +50,7 @@ export interface GivenSecrets {
 }
 export const noSecrets: GivenSecrets = { set: {}, forget: [] };
 
-export interface Seen {
+export interface SeenVersion {
   readonly jobNo: number;
   readonly seenVersion: number | undefined;
 }
@@ -83,8 +83,8 @@ export function createActs(room: Deps) {
     if (forget.length > 0) await forgetSecrets(tx, plantNo, jobNo, forget);
     for (const [name, value] of Object.entries(set) as [SecretName, string | undefined][]) {
       if (value === undefined) continue;
-      const sealed = secrets().seal(value, secretNameOf(plantNo, jobNo, name));
-      await setSecret(tx, plantNo, { jobNo, name, sealed, setAt: clock.now() });
+      const sealedText = secrets().seal(value, secretNameOf(plantNo, jobNo, name));
+      await setSecret(tx, plantNo, { jobNo, name, sealed: sealedText, setAt: clock.now() });
     }
   }
 
@@ -106,8 +106,8 @@ export function createActs(room: Deps) {
       after,
     });
 
-  const told = (fields: JobFields, target: TargetFields, known: Sendable) =>
-    snapshotOf(fields, target, (id) => known.nameOf(id));
+  const told = (fields: JobFields, target: TargetFields, sendable: Sendable) =>
+    snapshotOf(fields, target, (id) => sendable.nameOf(id));
 
   async function refuseSameName(tx: Tx, { plantNo }: TransferPlace, jobNo: number, { process_name: name }: JobFields) {
     const others = (await listJobs(tx, plantNo)).filter((one) => one.jobNo !== jobNo);
@@ -119,22 +119,22 @@ export function createActs(room: Deps) {
     tx: Tx,
     place: TransferPlace,
     fields: JobFields,
-    known: Sendable,
-    given: GivenSecrets,
+    sendable: Sendable,
+    givenSecrets: GivenSecrets,
     isDemo = false,
   ): Promise<number> {
-    await held(tx, place);
+    await lockPlant(tx, place);
     const { plantNo } = place;
     if ((await listJobs(tx, plantNo)).length >= maxJobs)
       throw new Refusal('transfer_job.too_many', { maximum: maxJobs });
     const target = await targetOf(tx, place, fields);
-    refuseWrong(fields, target, known, null);
+    refuseWrong(fields, target, sendable, null);
     const jobNo = (await newestJobNo(tx, plantNo)) + 1;
     await refuseSameName(tx, place, jobNo, fields);
     const stamp = { by: place.who.username, at: clock.now() };
     await insertJob(tx, plantNo, { jobNo, fields, target }, isDemo, stamp);
-    await keepSecrets(tx, place, jobNo, given);
-    const after = { ...told(fields, target, known), ...sealedIn(given) };
+    await keepSecrets(tx, place, jobNo, givenSecrets);
+    const after = { ...told(fields, target, sendable), ...sealedSecretsOf(givenSecrets) };
     await record(tx, place, { jobNo, name: fields.process_name, action: 'create' }, { before: null, after });
     return jobNo;
   }
@@ -142,20 +142,20 @@ export function createActs(room: Deps) {
   async function update(
     tx: Tx,
     place: TransferPlace,
-    { jobNo, seenVersion }: Seen,
+    { jobNo, seenVersion }: SeenVersion,
     fields: JobFields,
-    known: Sendable,
-    given: GivenSecrets,
+    sendable: Sendable,
+    givenSecrets: GivenSecrets,
   ): Promise<void> {
-    await held(tx, place);
+    await lockPlant(tx, place);
     const before = await found(tx, place, jobNo);
     const target = await targetOf(tx, place, fields);
-    const [old, wanted] = [told(before.fields, before.target, known), told(fields, target, known)];
-    if (seenVersion !== undefined && seenVersion !== before.versionNo) throw changedMeanwhile(before, old, wanted);
-    refuseWrong(fields, target, known, before.fields);
+    const [old, wanted] = [told(before.fields, before.target, sendable), told(fields, target, sendable)];
+    if (seenVersion !== undefined && seenVersion !== before.versionNo) throw concurrentChanges(before, old, wanted);
+    refuseWrong(fields, target, sendable, before.fields);
     await refuseSameName(tx, place, jobNo, fields);
-    await keepSecrets(tx, place, jobNo, given);
-    const after = { ...wanted, ...sealedIn(given) };
+    await keepSecrets(tx, place, jobNo, givenSecrets);
+    const after = { ...wanted, ...sealedSecretsOf(givenSecrets) };
     const object = { jobNo, name: fields.process_name, action: 'update' } as const;
     await record(tx, place, object, { before: old, after });
     if (isSame(before.fields, fields)) return;
@@ -163,12 +163,17 @@ export function createActs(room: Deps) {
     await appendVersion(tx, place.plantNo, { jobNo, fields, target }, stamp);
   }
 
-  async function remove(tx: Tx, place: TransferPlace, { jobNo, seenVersion }: Seen, known: Sendable): Promise<void> {
-    await held(tx, place);
+  async function remove(
+    tx: Tx,
+    place: TransferPlace,
+    { jobNo, seenVersion }: SeenVersion,
+    sendable: Sendable,
+  ): Promise<void> {
+    await lockPlant(tx, place);
     const before = await found(tx, place, jobNo);
-    const snapshot = told(before.fields, before.target, known);
+    const snapshot = told(before.fields, before.target, sendable);
     if (seenVersion !== undefined && seenVersion !== before.versionNo)
-      throw changedMeanwhile(before, snapshot, snapshot);
+      throw concurrentChanges(before, snapshot, snapshot);
     await forgetSecrets(tx, place.plantNo, jobNo, null);
     await markDeleted(tx, place.plantNo, jobNo, { by: place.who.username, at: clock.now() });
     const object = { jobNo, name: before.fields.process_name, action: 'delete' } as const;
@@ -182,21 +187,22 @@ export type Acts = ReturnType<typeof createActs>;
 
 const isSame = (one: JobFields, other: JobFields): boolean => canonicalJson(one) === canonicalJson(other);
 
-function sealedIn({ set, forget }: GivenSecrets): { readonly sealed?: string } {
+function sealedSecretsOf({ set, forget }: GivenSecrets): { readonly sealed?: string } {
   const names = [...Object.keys(set), ...forget.map((name) => `− ${name}`)];
   return names.length === 0 ? {} : { sealed: names.join(', ') };
 }
 
 /** A factor whose series was closed is kept until a user removes it: it is reported, and the others are still sent. */
-function refuseWrong(fields: JobFields, target: TargetFields, known: Sendable, before: JobFields | null): void {
-  const stood = new Set(before?.factors.map(({ series_id: id }) => id));
-  const ofFactors = faultsOfFactors(fields.factors, known).filter(
+function refuseWrong(fields: JobFields, target: TargetFields, sendable: Sendable, before: JobFields | null): void {
+  const previousSeriesIds = new Set(before?.factors.map(({ series_id: id }) => id));
+  const factorFaults = faultsOfFactors(fields.factors, sendable).filter(
     ({ field, rule }) =>
-      rule !== 'transfer_series_gone' || !stood.has(itemAt(fields.factors, Number(field.split('.')[1])).series_id),
+      rule !== 'transfer_series_gone' ||
+      !previousSeriesIds.has(itemAt(fields.factors, Number(field.split('.')[1])).series_id),
   );
   const isMoved = before !== null && before.target_id !== fields.target_id;
   const fixed: TransferFault[] = isMoved ? [{ field: 'target_id', rule: 'transfer_target_fixed' }] : [];
-  const faults = [...fixed, ...faultsOfJob(fields, target), ...ofFactors];
+  const faults = [...fixed, ...faultsOfJob(fields, target), ...factorFaults];
   if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
   if (fields.is_enabled && !isDescribed(target))
     throw new Refusal('transfer_job.target_undescribed', { target: labelOf(target, 'vi') });

@@ -25,7 +25,7 @@ const folder = (): TargetFields => {
     file: { ...required(target.file), host: 'ftp.nhan-so-lieu.invalid', folder: '/{slot|time:yyyy}/{slot|time:MM}' },
   };
 };
-const committee = (): TargetFields => {
+const committeeTarget = (): TargetFields => {
   const target = marked(required(exampleTargets.find(({ code }) => code === 'disaster_committee')).target);
   return { ...target, email: { ...required(target.email), to: ['pctt@nhan-so-lieu.invalid'] } };
 };
@@ -56,7 +56,7 @@ export function demoJobs(
     { target: api(), job: { ...common, process_name: `Tài nguyên nước, 15 phút ${mark.vi}`, factors } },
     { target: folder(), job: { ...common, process_name: `Sở, tệp 6 cột ${mark.vi}`, factors: factors.slice(0, 5) } },
     {
-      target: committee(),
+      target: committeeTarget(),
       job: {
         ...common,
         process_name: `Ban chỉ huy PCTT, hằng ngày ${mark.vi}`,

@@ -6,11 +6,11 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { type CalculationPlant, calculationHouse } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-house.ts';
 import type { Person } from '../../testing/people.ts';
 import { jobOf } from './testing/a-job.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 let of: CalculationPlant;
 let other: CalculationPlant;
 let reader: Person;
@@ -20,30 +20,30 @@ let lake: number;
 let storage: number;
 
 beforeAll(async () => {
-  of = await house.newPlant();
-  other = await house.newPlant();
+  of = await setup.newPlant();
+  other = await setup.newPlant();
   const plants = [of.hydro];
-  reader = await house.people.person({ permissions: ['sensor.change-status'], plants });
-  viewer = await house.people.person({ permissions: ['dashboard'], plants });
-  chief = await house.people.person({ permissions: ['system', 'sensor.update'], plants: [of.hydro, other.hydro] });
+  reader = await setup.people.person({ permissions: ['sensor.change-status'], plants });
+  viewer = await setup.people.person({ permissions: ['dashboard'], plants });
+  chief = await setup.people.person({ permissions: ['system', 'sensor.update'], plants: [of.hydro, other.hydro] });
   lake = await of.series('plant', 'lake_level');
   storage = await of.series('plant', 'total_capacity');
 });
 
-const as = (who: Person = of.operator, hydro = of.hydro) => ({ token: who.token, hydro, language: 'vi' as const });
-const list = async (who?: Person) => (await house.node.ok(contract.list, as(who))).jobs;
+const as = (user: Person = of.operator, hydro = of.hydro) => ({ token: user.token, hydro, language: 'vi' as const });
+const list = async (user?: Person) => (await setup.node.ok(contract.list, as(user))).jobs;
 const level = () => ({ ...jobOf({}).factors[0]!, series_id: lake });
 const wanted = (change: Partial<JobFields> = {}): JobFields =>
   jobOf({ factors: [level()], is_enabled: false, ...change });
-const add = (change: Partial<JobFields> = {}, more: object = {}, who?: Person) =>
-  house.node.ok(contract.add, { ...as(who), body: { ...wanted(change), set_secrets: {}, ...more } });
+const add = (change: Partial<JobFields> = {}, overrides: object = {}, user?: Person) =>
+  setup.node.ok(contract.add, { ...as(user), body: { ...wanted(change), set_secrets: {}, ...overrides } });
 const refusedOf = async (change: Partial<JobFields>) => {
   const body = { ...wanted(change), set_secrets: {} };
-  const { code, details } = await house.node.refused(contract.add, { ...as(), body });
+  const { code, details } = await setup.node.refused(contract.add, { ...as(), body });
   return details[0] ? `${details[0].field} ${details[0].code}` : code;
 };
 const targetOf = async (id: number) =>
-  (await house.node.ok(targets.list, as(chief))).targets.find(({ target_id }) => target_id === id)!;
+  (await setup.node.ok(targets.list, as(chief))).targets.find(({ target_id }) => target_id === id)!;
 const fieldsOf = ({
   target_id: _id,
   is_own: _own,
@@ -57,28 +57,28 @@ const fieldsOf = ({
   may: _may,
   ...fields
 }: Awaited<ReturnType<typeof targetOf>>): TargetFields => fields;
-const saveTarget = (who: Person, id: number | null, fields: TargetFields, more: object = {}) =>
-  house.node.ok(targets.save, { ...as(who), body: { ...fields, target_id: id, ...more } });
-async function described(id: number, host = 'nhan.tinh.invalid') {
+const saveTarget = (user: Person, id: number | null, fields: TargetFields, overrides: object = {}) =>
+  setup.node.ok(targets.save, { ...as(user), body: { ...fields, target_id: id, ...overrides } });
+async function describeTarget(id: number, host = 'nhan.tinh.invalid') {
   const fields = fieldsOf(await targetOf(id));
   const http = fields.http && { ...fields.http, url: `https://${host}/input` };
   return await saveTarget(chief, id, { ...fields, http, file: fields.file && { ...fields.file, host } });
 }
-const door = () => house.node.top.transfer.jobs;
+const door = () => setup.node.top.transfer.jobs;
 const plantNo = async () =>
   (
     await sql<{ no: number }>`select plant_no as no from series_plant where hydro_code = ${of.hydro}`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     )
   ).rows[0]!.no;
 
 describe('who may', () => {
   it('read with the rights of sensors, write with sensor.update, and at his own plant only', async () => {
     for (const route of [contract.list, contract.series, targets.list]) {
-      expect(await house.node.outcome(route, {})).toBe('auth.required');
-      expect(await house.node.outcome(route, as(reader))).toBe('ok');
-      expect(await house.node.outcome(route, as(viewer))).toBe('forbidden');
-      expect(await house.node.outcome(route, as(of.operator, other.hydro))).toBe('plant.forbidden');
+      expect(await setup.node.outcome(route, {})).toBe('auth.required');
+      expect(await setup.node.outcome(route, as(reader))).toBe('ok');
+      expect(await setup.node.outcome(route, as(viewer))).toBe('forbidden');
+      expect(await setup.node.outcome(route, as(of.operator, other.hydro))).toBe('plant.forbidden');
     }
     const target = fieldsOf(await targetOf(4));
     const calls = [
@@ -89,12 +89,12 @@ describe('who may', () => {
       [targets.delete, { target_id: 4 }, {}],
     ] as const;
     for (const [route, body, wrong] of calls) {
-      const call = (who?: Person, sent: object = body) =>
-        house.node.outcome(route, { ...(who ? as(who) : {}), body: sent } as never);
+      const call = (user?: Person, requestBody: object = body) =>
+        setup.node.outcome(route, { ...(user ? as(user) : {}), body: requestBody } as never);
       expect(await call()).toBe('auth.required');
       expect(await call(of.operator, wrong)).toBe('request.invalid');
       expect(await call(reader)).toBe('forbidden');
-      expect(await house.node.outcome(route, { ...as(of.operator, other.hydro), body } as never)).toBe(
+      expect(await setup.node.outcome(route, { ...as(of.operator, other.hydro), body } as never)).toBe(
         'plant.forbidden',
       );
     }
@@ -102,10 +102,10 @@ describe('who may', () => {
       [contract.update, wanted()],
       [contract.delete, {}],
     ] as const)
-      expect(await house.node.outcome(route, { ...as(), body: { job_id: 99, ...more } } as never)).toBe(
+      expect(await setup.node.outcome(route, { ...as(), body: { job_id: 99, ...more } } as never)).toBe(
         'transfer_job.not_found',
       );
-    expect(await house.node.outcome(targets.delete, { ...as(), body: { target_id: 777 } })).toBe(
+    expect(await setup.node.outcome(targets.delete, { ...as(), body: { target_id: 777 } })).toBe(
       'transfer_target.not_found',
     );
   });
@@ -113,7 +113,7 @@ describe('who may', () => {
 
 describe('targets', () => {
   it('are the eight of the specification from the first day, without an address of anybody', async () => {
-    const { targets: all, examples } = await house.node.ok(targets.list, as());
+    const { targets: all, examples } = await setup.node.ok(targets.list, as());
     expect(all.map(({ target_id }) => target_id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(all.every(({ is_described, is_changed, version }) => !is_described && !is_changed && version === 0)).toBe(
       true,
@@ -124,32 +124,32 @@ describe('targets', () => {
 
   it('are renamed by whoever keeps sensors, and sent elsewhere only by a holder of system', async () => {
     const before = fieldsOf(await targetOf(5));
-    const named = { ...before, label_vi: 'Sở Nông nghiệp và Môi trường tỉnh Gia Lai' };
-    expect(await saveTarget(of.operator, 5, named)).toMatchObject({
-      label_vi: named.label_vi,
+    const namedTarget = { ...before, label_vi: 'Sở Nông nghiệp và Môi trường tỉnh Gia Lai' };
+    expect(await saveTarget(of.operator, 5, namedTarget)).toMatchObject({
+      label_vi: namedTarget.label_vi,
       is_changed: true,
       version: 1,
     });
-    const moved = { ...named, file: { ...named.file!, host: 'ftp.tinh.invalid' } };
-    expect(await house.node.outcome(targets.save, { ...as(), body: { ...moved, target_id: 5 } })).toBe(
+    const movedTarget = { ...namedTarget, file: { ...namedTarget.file!, host: 'ftp.tinh.invalid' } };
+    expect(await setup.node.outcome(targets.save, { ...as(), body: { ...movedTarget, target_id: 5 } })).toBe(
       'transfer_target.address_needs_system',
     );
-    const saved = await saveTarget(chief, 5, moved);
+    const saved = await saveTarget(chief, 5, movedTarget);
     expect(saved).toMatchObject({ is_described: true, version: 2 });
-    // Templates are his who keeps sensors, as long as they go to where they went.
-    await saveTarget(of.operator, 5, { ...moved, file: { ...moved.file, folder: '/{slot|time:yyyy}' } });
-    const pinned = { ...moved, file: { ...moved.file, host_key: 'SHA256:abc' } };
-    expect(await house.node.outcome(targets.save, { ...as(), body: { ...pinned, target_id: 5 } })).toBe(
+    // Users who manage sensors may change templates as long as the destination stays the same.
+    await saveTarget(of.operator, 5, { ...movedTarget, file: { ...movedTarget.file, folder: '/{slot|time:yyyy}' } });
+    const pinned = { ...movedTarget, file: { ...movedTarget.file, host_key: 'SHA256:abc' } };
+    expect(await setup.node.outcome(targets.save, { ...as(), body: { ...pinned, target_id: 5 } })).toBe(
       'transfer_target.address_needs_system',
     );
-    const stale = { ...as(chief), body: { ...moved, label_en: 'X', target_id: 5, version: 1 } };
-    expect(await house.node.outcome(targets.save, stale)).toBe('conflict.changed');
-    expect((await trailOf(house.test.database, '5')).map(({ action }) => action)).toEqual([
+    const stale = { ...as(chief), body: { ...movedTarget, label_en: 'X', target_id: 5, version: 1 } };
+    expect(await setup.node.outcome(targets.save, stale)).toBe('conflict.changed');
+    expect((await trailOf(setup.test.database, '5')).map(({ action }) => action)).toEqual([
       'transfer_target.update',
       'transfer_target.update',
       'transfer_target.update',
     ]);
-    await house.node.ok(targets.delete, { ...as(), body: { target_id: 5 } });
+    await setup.node.ok(targets.delete, { ...as(), body: { target_id: 5 } });
     expect(await targetOf(5)).toMatchObject({ label_vi: before.label_vi, is_changed: false, version: 0 });
   });
 
@@ -157,7 +157,7 @@ describe('targets', () => {
     const before = fieldsOf(await targetOf(6));
     const wrong = async (change: object) => {
       const body = { ...before, ...change, target_id: 6 };
-      return (await house.node.refused(targets.save, { ...as(chief), body: body as never })).details.map(
+      return (await setup.node.refused(targets.save, { ...as(chief), body: body as never })).details.map(
         ({ field, code }) => `${field} ${code}`,
       );
     };
@@ -173,22 +173,22 @@ describe('targets', () => {
   });
 
   it('of one’s own begin at 100, by an example; what is in use stays', async () => {
-    const { examples } = await house.node.ok(targets.list, as(chief));
+    const { examples } = await setup.node.ok(targets.list, as(chief));
     const { target } = examples.find(({ code }) => code === 'disaster_committee')!;
     const own = await saveTarget(chief, null, { ...target, email: { ...target.email!, to: ['pctt@tinh.invalid'] } });
     expect(own).toMatchObject({ target_id: 100, is_own: true, is_described: true });
-    expect(await house.node.outcome(targets.save, { ...as(chief), body: { ...target, target_id: null } })).toBe(
+    expect(await setup.node.outcome(targets.save, { ...as(chief), body: { ...target, target_id: null } })).toBe(
       'transfer_target.name_taken',
     );
     const job = await add({ target_id: 100, is_enabled: true, process_name: 'Hằng ngày', username: '' });
-    expect(await house.node.outcome(targets.delete, { ...as(), body: { target_id: 100 } })).toBe(
+    expect(await setup.node.outcome(targets.delete, { ...as(), body: { target_id: 100 } })).toBe(
       'transfer_target.in_use',
     );
-    expect(await house.node.outcome(targets.save, { ...as(chief), body: { ...target, target_id: 100 } })).toBe(
+    expect(await setup.node.outcome(targets.save, { ...as(chief), body: { ...target, target_id: 100 } })).toBe(
       'transfer_target.needs_address',
     );
-    await house.node.ok(contract.delete, { ...as(), body: { job_id: job.job_id } });
-    await house.node.ok(targets.delete, { ...as(), body: { target_id: 100 } });
+    await setup.node.ok(contract.delete, { ...as(), body: { job_id: job.job_id } });
+    await setup.node.ok(targets.delete, { ...as(), body: { target_id: 100 } });
     expect(await targetOf(100)).toBeUndefined();
   });
 });
@@ -196,9 +196,9 @@ describe('targets', () => {
 describe('jobs', () => {
   it('have the fields of the specification, and are made for a target that is described', async () => {
     expect(await refusedOf({ is_enabled: true })).toBe('transfer_job.target_undescribed');
-    await described(1);
-    const made = await add({ process_name: 'Gửi Cục', is_enabled: true }, { set_secrets: { password: 'bí mật 1' } });
-    expect(made).toMatchObject({
+    await describeTarget(1);
+    const created = await add({ process_name: 'Gửi Cục', is_enabled: true }, { set_secrets: { password: 'bí mật 1' } });
+    expect(created).toMatchObject({
       process_name: 'Gửi Cục',
       target_department: 'Cục Quản lý tài nguyên nước',
       target_url: 'https://nhan.tinh.invalid/input',
@@ -211,8 +211,8 @@ describe('jobs', () => {
       troubles: [],
       version: 1,
     });
-    expect(await list()).toEqual([made]);
-    const others = await house.node.ok(contract.list, as(chief, other.hydro));
+    expect(await list()).toEqual([created]);
+    const others = await setup.node.ok(contract.list, as(chief, other.hydro));
     expect(others.jobs).toEqual([]);
   });
 
@@ -248,7 +248,7 @@ describe('jobs', () => {
       is_enabled: true,
     });
     expect(hourly.time_interval).toBe(60);
-    await house.node.ok(contract.delete, { ...as(), body: { job_id: hourly.job_id } });
+    await setup.node.ok(contract.delete, { ...as(), body: { job_id: hourly.job_id } });
   });
 
   it('keep their passwords to themselves, and say who shares an account', async () => {
@@ -258,7 +258,7 @@ describe('jobs', () => {
       same_account: [{ job_id: first!.job_id, process_name: 'Gửi Cục' }],
       troubles: ['no_password'],
     });
-    const changed = await house.node.ok(contract.update, {
+    const changeAnswer = await setup.node.ok(contract.update, {
       ...as(),
       body: {
         ...wanted({ process_name: 'Gửi Cục, mưa', is_enabled: true }),
@@ -266,18 +266,18 @@ describe('jobs', () => {
         set_secrets: { password: 'bí mật 2' },
       },
     });
-    expect(changed.secrets.map(({ name }) => name)).toEqual(['password']);
-    const { rows } = await house.test.database.pool.query(
+    expect(changeAnswer.secrets.map(({ name }) => name)).toEqual(['password']);
+    const { rows } = await setup.test.database.pool.query(
       `select (select json_agg(x) from transfer_job_secret x) a, (select json_agg(x) from transfer_job_version x) b,
               (select json_agg(x) from audit_entry x) c, (select json_agg(x) from plant_history x) d`,
     );
     expect(JSON.stringify([rows, await list()])).not.toMatch(/bí mật [12]/);
-    const [entry] = (await trailOf(house.test.database, String(second.job_id))).filter(
+    const [entry] = (await trailOf(setup.test.database, String(second.job_id))).filter(
       ({ action }) => action === 'transfer_job.update',
     );
     expect(entry).toMatchObject({ after: { sealed: 'password' } });
     expect(await door().secretsOf(await plantNo(), second.job_id)).toEqual({ password: 'bí mật 2' });
-    await house.node.ok(contract.delete, { ...as(), body: { job_id: second.job_id } });
+    await setup.node.ok(contract.delete, { ...as(), body: { job_id: second.job_id } });
     expect(await door().secretsOf(await plantNo(), second.job_id)).toEqual({});
   });
 
@@ -285,9 +285,9 @@ describe('jobs', () => {
     const no = await plantNo();
     const [job] = await list();
     const id = job!.job_id;
-    const before = house.clock.now().getTime();
-    house.clock.advanceMs(4 * minuteMs);
-    await house.node.ok(contract.update, {
+    const before = setup.clock.now().getTime();
+    setup.clock.advanceMs(4 * minuteMs);
+    await setup.node.ok(contract.update, {
       ...as(),
       body: {
         ...wanted({ process_name: 'Gửi Cục', is_enabled: true, timer: { every_minutes: 5 }, username: 'moi' }),
@@ -295,9 +295,9 @@ describe('jobs', () => {
         version: 1,
       },
     });
-    house.clock.advanceMs(4 * minuteMs);
-    await described(1, 'moi.tinh.invalid');
-    const now = house.clock.now().getTime();
+    setup.clock.advanceMs(4 * minuteMs);
+    await describeTarget(1, 'moi.tinh.invalid');
+    const now = setup.clock.now().getTime();
     const old = await door().jobVersionAt(no, id, before + minuteMs);
     expect(old).toMatchObject({
       versionNo: 1,
@@ -318,19 +318,19 @@ describe('jobs', () => {
   it('keep what they were after they are deleted', async () => {
     const no = await plantNo();
     const job = await add({ process_name: 'Xóa ngay' });
-    house.clock.advanceMs(2 * minuteMs);
-    expect(await house.node.outcome(contract.delete, { ...as(), body: { job_id: job.job_id, version: 7 } })).toBe(
+    setup.clock.advanceMs(2 * minuteMs);
+    expect(await setup.node.outcome(contract.delete, { ...as(), body: { job_id: job.job_id, version: 7 } })).toBe(
       'conflict.changed',
     );
-    await house.node.ok(contract.delete, { ...as(), body: { job_id: job.job_id, version: 1 } });
-    const at = house.clock.now().getTime();
+    await setup.node.ok(contract.delete, { ...as(), body: { job_id: job.job_id, version: 1 } });
+    const at = setup.clock.now().getTime();
     expect(await door().jobVersionAt(no, job.job_id, at - minuteMs)).toMatchObject({ versionNo: 1, validUntilMs: at });
     expect(await door().jobVersionAt(no, job.job_id, at)).toBeNull();
     expect((await add({ process_name: 'Sau đó' })).job_id).toBe(job.job_id + 1);
   });
 
   it('are offered what a plant has, in the symbols of the water-resource form', async () => {
-    const { series, usual } = await house.node.ok(contract.series, as());
+    const { series, usual } = await setup.node.ok(contract.series, as());
     expect(usual.map(({ symbol, unit, decimals }) => `${symbol} ${unit} ${decimals}`)).toEqual([
       'THUONGLUU m 2',
       'HALUU m 2',
@@ -346,33 +346,33 @@ describe('jobs', () => {
       name: 'Dung tích hồ',
       units: ['m³', 'nghìn m³', 'triệu m³'],
     });
-    const made = await add({ process_name: 'Đủ bộ', factors: usual });
-    expect(made.factors).toEqual(usual);
+    const created = await add({ process_name: 'Đủ bộ', factors: usual });
+    expect(created.factors).toEqual(usual);
   });
 
   it('stay at their target, so that a password goes nowhere else', async () => {
     const [job] = await list();
     const body = { ...wanted({ process_name: job!.process_name, target_id: 2 }), job_id: job!.job_id };
-    const { details } = await house.node.refused(contract.update, { ...as(), body });
+    const { details } = await setup.node.refused(contract.update, { ...as(), body });
     expect(details.map(({ code }) => code)).toContain('transfer_target_fixed');
   });
 });
 
 describe('the demonstration', () => {
   it('has jobs once, marked, that send to names which belong to nobody', async () => {
-    const { hydro } = await house.newPlant();
-    const who = await house.people.person({ permissions: ['system', 'sensor.update'], plants: [hydro] });
-    await house.node.top.startDemo(hydro);
-    const { jobs } = await house.node.ok(contract.list, as(who, hydro));
+    const { hydro } = await setup.newPlant();
+    const user = await setup.people.person({ permissions: ['system', 'sensor.update'], plants: [hydro] });
+    await setup.node.top.startDemo(hydro);
+    const { jobs } = await setup.node.ok(contract.list, as(user, hydro));
     expect(jobs.map(({ is_demo, target_url }) => [is_demo, target_url.includes('nhan-so-lieu.invalid')])).toEqual([
       [true, true],
       [true, true],
       [true, true],
     ]);
-    const all = (await house.node.ok(targets.list, as(who, hydro))).targets.filter(({ is_demo }) => is_demo);
+    const all = (await setup.node.ok(targets.list, as(user, hydro))).targets.filter(({ is_demo }) => is_demo);
     expect(all.map(({ target_id }) => target_id)).toEqual([100, 101, 102]);
-    await house.node.ok(contract.delete, { ...as(who, hydro), body: { job_id: jobs[0]!.job_id } });
-    await house.node.top.startDemo(hydro);
-    expect((await house.node.ok(contract.list, as(who, hydro))).jobs).toHaveLength(2);
+    await setup.node.ok(contract.delete, { ...as(user, hydro), body: { job_id: jobs[0]!.job_id } });
+    await setup.node.top.startDemo(hydro);
+    expect((await setup.node.ok(contract.list, as(user, hydro))).jobs).toHaveLength(2);
   });
 });

@@ -10,9 +10,9 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { SecretUnreadable } from '../../platform/secrets/secrets.ts';
 import type { TransferPlace } from '../place.ts';
-import { accountOf, asReachedNow, createTargets, type Target, type UsedBy } from '../targets/targets.ts';
+import { accountOf, createTargets, type Target, type UsedBy, withCurrentAddress } from '../targets/targets.ts';
 import type { WireSecrets } from '../wire/wire.ts';
-import { createActs, type GivenSecrets, noSecrets, type Seen, type Sendable, secretNameOf } from './acts.ts';
+import { createActs, type GivenSecrets, noSecrets, type SeenVersion, type Sendable, secretNameOf } from './acts.ts';
 import { demoJobs } from './demo-jobs.ts';
 import { createTransfersFilePart } from './file-part/file-part.ts';
 import { listSecrets, readAccessChanged, type SecretRow } from './secret-store.ts';
@@ -58,7 +58,7 @@ export interface JobPlant {
 }
 
 /** The interface for planning and sending. */
-export interface JobsDoor {
+export interface JobsAccess {
   /** Plants that have a job, or had one within the number of days for which a slot is sent. */
   plants(): Promise<readonly JobPlant[]>;
   jobsOf(plantNo: number): Promise<readonly TransferJob[]>;
@@ -111,7 +111,7 @@ export function createTransferJobs(room: Deps) {
   const acts = createActs({ ...room, targets });
   const sendable = createSendable(room);
 
-  async function reachedNow(db: Kysely<Schema>, plantNo: number) {
+  async function currentTargetOf(db: Kysely<Schema>, plantNo: number) {
     const now = new Map((await targets.read(db, plantNo)).map((one) => [one.targetId, one.fields]));
     return (row: VersionRow): JobVersion => ({
       plantNo,
@@ -120,28 +120,31 @@ export function createTransferJobs(room: Deps) {
       validFromMs: row.validFrom.getTime(),
       validUntilMs: row.validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
       fields: { ...row.fields, username: row.usernameNow },
-      target: asReachedNow(row.target, now.get(row.fields.target_id) ?? row.target),
+      target: withCurrentAddress(row.target, now.get(row.fields.target_id) ?? row.target),
     });
   }
 
-  const door: JobsDoor = {
+  const door: JobsAccess = {
     plants: () => listPlants(database.sql, new Date(clock.now().getTime() - retryDays * dayMs)),
     namesIn: async (tx, plantNo) =>
       new Map((await listJobs(tx, plantNo)).map(({ jobNo, fields }) => [jobNo, fields.process_name])),
     async jobsOf(plantNo) {
-      const [versionOf, rows] = await Promise.all([reachedNow(database.sql, plantNo), listJobs(database.sql, plantNo)]);
+      const [versionOf, rows] = await Promise.all([
+        currentTargetOf(database.sql, plantNo),
+        listJobs(database.sql, plantNo),
+      ]);
       return rows.map((row) => ({ ...versionOf(row), isDemo: row.isDemo }));
     },
     async versionsDuring(plantNo, fromMs, toMs) {
       const [versionOf, rows] = await Promise.all([
-        reachedNow(database.sql, plantNo),
+        currentTargetOf(database.sql, plantNo),
         listVersions(database.sql, plantNo, new Date(fromMs), new Date(toMs)),
       ]);
       return rows.map(versionOf);
     },
     async jobVersionAt(plantNo, jobNo, slotMs) {
       const [versionOf, row] = await Promise.all([
-        reachedNow(database.sql, plantNo),
+        currentTargetOf(database.sql, plantNo),
         findVersion(database.sql, plantNo, jobNo, new Date(slotMs)),
       ]);
       return row && versionOf(row);
@@ -180,9 +183,9 @@ export function createTransferJobs(room: Deps) {
     return one;
   }
 
-  async function around({ hydroCode }: Pick<TransferPlace, 'hydroCode'>): Promise<Sendable> {
-    const known = await sendable(hydroCode);
-    return known === null ? noSeries : sendableOf(known);
+  async function readSendable({ hydroCode }: Pick<TransferPlace, 'hydroCode'>): Promise<Sendable> {
+    const namedSeries = await sendable(hydroCode);
+    return namedSeries === null ? noSeries : sendableOf(namedSeries);
   }
 
   return {
@@ -198,21 +201,26 @@ export function createTransferJobs(room: Deps) {
     plantNoOf: async (hydroCode: string): Promise<number | null> =>
       (await room.series.catalogue.of(hydroCode))?.plantNo ?? null,
 
-    async add(place: TransferPlace, fields: JobFields, given: GivenSecrets): Promise<KnownJob> {
-      const known = await around(place);
-      const jobNo = await database.transaction((tx) => acts.add(tx, place, fields, known, given));
+    async add(place: TransferPlace, fields: JobFields, givenSecrets: GivenSecrets): Promise<KnownJob> {
+      const sendableSeries = await readSendable(place);
+      const jobNo = await database.transaction((tx) => acts.add(tx, place, fields, sendableSeries, givenSecrets));
       return await find(place.plantNo, jobNo);
     },
 
-    async update(place: TransferPlace, seen: Seen, fields: JobFields, given: GivenSecrets): Promise<KnownJob> {
-      const known = await around(place);
-      await database.transaction((tx) => acts.update(tx, place, seen, fields, known, given));
-      return await find(place.plantNo, seen.jobNo);
+    async update(
+      place: TransferPlace,
+      seenRecord: SeenVersion,
+      fields: JobFields,
+      givenSecrets: GivenSecrets,
+    ): Promise<KnownJob> {
+      const sendableSeries = await readSendable(place);
+      await database.transaction((tx) => acts.update(tx, place, seenRecord, fields, sendableSeries, givenSecrets));
+      return await find(place.plantNo, seenRecord.jobNo);
     },
 
-    async remove(place: TransferPlace, seen: Seen): Promise<void> {
-      const known = await around(place);
-      await database.transaction((tx) => acts.remove(tx, place, seen, known));
+    async remove(place: TransferPlace, seenRecord: SeenVersion): Promise<void> {
+      const sendableSeries = await readSendable(place);
+      await database.transaction((tx) => acts.remove(tx, place, seenRecord, sendableSeries));
     },
 
     saveTarget: (place: TransferPlace, saved: Parameters<typeof targets.save>[2]): Promise<Target> =>
@@ -223,20 +231,20 @@ export function createTransferJobs(room: Deps) {
 
     /** Adds the demo's jobs once, and not again after they were deleted. Data of the demo plant is never sent. */
     async startDemo(hydroCode: string): Promise<void> {
-      const known = await sendable(hydroCode);
-      if (known === null) return;
-      const { plantNo } = known.plant;
+      const namedSeries = await sendable(hydroCode);
+      if (namedSeries === null) return;
+      const { plantNo } = namedSeries.plant;
       const place: TransferPlace = { who: system, hydroCode, plantNo, mayAddress: true };
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode)) || (await newestJobNo(tx, plantNo)) > 0) return;
-        for (const { target, job } of demoJobs(known)) {
+        for (const { target, job } of demoJobs(namedSeries)) {
           const { targetId } = await targets.save(
             tx,
             place,
             { targetId: null, seenVersion: undefined, fields: target },
             true,
           );
-          await acts.add(tx, place, { ...job, target_id: targetId }, sendableOf(known), noSecrets, true);
+          await acts.add(tx, place, { ...job, target_id: targetId }, sendableOf(namedSeries), noSecrets, true);
         }
       });
     },

@@ -6,7 +6,7 @@ import { type KnownJob, listSendable, type StatusOf, type TransferJobs, usualFac
 import { jobView } from './wire.ts';
 
 export function transferJobRoutes(jobs: TransferJobs, statusOf: StatusOf): Implementation[] {
-  async function shownTo(call: PlaceCall) {
+  async function viewContextFor(call: PlaceCall) {
     const series = await jobs.sendable(plantOf(call));
     const plantNo = series?.plant.plantNo ?? null;
     const [targets, standings] = await Promise.all([
@@ -16,11 +16,11 @@ export function transferJobRoutes(jobs: TransferJobs, statusOf: StatusOf): Imple
     const mayWrite = call.caller.permissions.has('sensor.update');
     return { plantNo, shown: { language: call.language, targets, series, standings, mayWrite } };
   }
-  const viewOf = async (job: KnownJob, call: PlaceCall) => jobView(job, (await shownTo(call)).shown);
+  const viewOf = async (job: KnownJob, call: PlaceCall) => jobView(job, (await viewContextFor(call)).shown);
 
   return [
     implement(contract.list, async (call) => {
-      const { plantNo, shown } = await shownTo(call);
+      const { plantNo, shown } = await viewContextFor(call);
       const all = plantNo === null ? [] : await jobs.list(plantNo);
       return { jobs: all.map((one) => jobView(one, shown)), may: { add: shown.mayWrite } };
     }),

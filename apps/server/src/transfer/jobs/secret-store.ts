@@ -16,10 +16,10 @@ export async function listSecrets(db: Kysely<Schema>, plantNo: number): Promise<
   return rows;
 }
 
-export async function setSecret(tx: Transaction<Schema>, plantNo: number, one: SecretRow): Promise<void> {
+export async function setSecret(tx: Transaction<Schema>, plantNo: number, secretRow: SecretRow): Promise<void> {
   await sql`
     insert into transfer_job_secret (plant_no, job_no, name, sealed, set_at)
-    values (${plantNo}, ${one.jobNo}, ${one.name}, ${one.sealed}, ${one.setAt})
+    values (${plantNo}, ${secretRow.jobNo}, ${secretRow.name}, ${secretRow.sealed}, ${secretRow.setAt})
     on conflict (plant_no, job_no, name) do update set sealed = excluded.sealed, set_at = excluded.set_at`.execute(tx);
 }
 
@@ -30,8 +30,10 @@ export async function forgetSecrets(
   jobNo: number,
   names: readonly SecretName[] | null,
 ): Promise<void> {
-  const those = names === null ? sql`true` : sql`name = any(${[...names]}::text[])`;
-  await sql`delete from transfer_job_secret where plant_no = ${plantNo} and job_no = ${jobNo} and ${those}`.execute(tx);
+  const secretCondition = names === null ? sql`true` : sql`name = any(${[...names]}::text[])`;
+  await sql`delete from transfer_job_secret where plant_no = ${plantNo} and job_no = ${jobNo} and ${secretCondition}`.execute(
+    tx,
+  );
 }
 
 /** Null when it was never changed. */

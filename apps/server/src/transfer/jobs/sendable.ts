@@ -60,11 +60,11 @@ function seriesName({ plant, ownerOf }: NamedSeries, seriesId: number, language:
 
 /** Includes the lead time of a forecast factor. */
 export function factorName(
-  known: NamedSeries,
+  namedSeries: NamedSeries,
   { series_id: id, ahead_minutes: ahead }: Pick<Factor, 'series_id' | 'ahead_minutes'>,
   language: Language,
 ): string {
-  const name = seriesName(known, id, language);
+  const name = seriesName(namedSeries, id, language);
   return ahead === undefined ? name : `${name}, ${aheadTexts[language](ahead)}`;
 }
 
@@ -82,13 +82,13 @@ const unitOfSeries = ({ plant }: NamedSeries, seriesId: number): string | null =
 const isForecast = ({ ownerKind, quantity }: Pick<StoredSeries, 'ownerKind' | 'quantity'>): boolean =>
   ownerKind === 'general' && forecastQuantities.some((one) => one === quantity);
 
-export const sendableOf = (known: NamedSeries): Sendable => ({
-  unitOf: (seriesId) => unitOfSeries(known, seriesId),
+export const sendableOf = (namedSeries: NamedSeries): Sendable => ({
+  unitOf: (seriesId) => unitOfSeries(namedSeries, seriesId),
   isForecast: (seriesId) => {
-    const one = known.plant.byId.get(seriesId);
+    const one = namedSeries.plant.byId.get(seriesId);
     return one !== undefined && isForecast(one);
   },
-  nameOf: (seriesId) => seriesName(known, seriesId, 'vi'),
+  nameOf: (seriesId) => seriesName(namedSeries, seriesId, 'vi'),
 });
 
 /** Series of the general record come first, then the others by name. */
@@ -110,7 +110,7 @@ export function listSendable(sendable: SendableSeries, language: Language) {
     }));
 }
 
-interface Usual {
+interface UsualFactor {
   readonly symbol: string;
   readonly subSymbol: string;
   readonly type: SymbolType;
@@ -126,7 +126,7 @@ const level = { subSymbol: 'MUCNUOC', type: 'water_level', convertedTo: 'm', uni
 const flow = { subSymbol: 'LUULUONG', type: 'discharge', convertedTo: 'm³/s', unit: 'm3/s', decimals: 2 } as const;
 
 /** The stations of the water-resource form, in the spelling of the recipients. */
-const usual: readonly Usual[] = [
+const usual: readonly UsualFactor[] = [
   { symbol: 'THUONGLUU', ...level, quantity: 'lake_level' },
   { symbol: 'HALUU', ...level, quantity: 'downstream_water_level' },
   { symbol: 'QDEN', ...flow, type: 'inflow', quantity: 'inflow_moving_average' },

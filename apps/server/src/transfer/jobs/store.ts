@@ -51,7 +51,7 @@ export interface JobRow extends VersionRow {
   readonly updatedBy: string | null;
 }
 
-const versions = (plantNo: number, where: RawBuilder<unknown>) => sql`
+const versions = (plantNo: number, condition: RawBuilder<unknown>) => sql`
   select * from (
     select one.job_no as "jobNo", one.version_no as "versionNo", one.valid_from as "validFrom",
            coalesce(lead(one.valid_from) over following, job.deleted_at) as "validUntil", one.content as fields, one.target,
@@ -63,7 +63,7 @@ const versions = (plantNo: number, where: RawBuilder<unknown>) => sql`
     window following as (partition by one.job_no order by one.version_no),
            whole as (partition by one.job_no order by one.version_no rows between unbounded preceding and unbounded following)
   ) version
-  where ${where}
+  where ${condition}
   order by "validFrom", "jobNo", "versionNo"`;
 
 /** Present versions of jobs that are not deleted. */
@@ -96,7 +96,7 @@ export async function newestJobNo(db: Kysely<Schema>, plantNo: number): Promise<
   return itemAt(rows, 0).newest;
 }
 
-interface Written {
+interface StoredJobRow {
   readonly jobNo: number;
   readonly fields: JobFields;
   readonly target: TargetFields;
@@ -105,7 +105,7 @@ interface Written {
 export async function insertJob(
   tx: Transaction<Schema>,
   plantNo: number,
-  one: Written,
+  one: StoredJobRow,
   isDemo: boolean,
   { by, at }: Stamp,
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function insertJob(
 export async function appendVersion(
   tx: Transaction<Schema>,
   plantNo: number,
-  { jobNo, fields, target }: Written,
+  { jobNo, fields, target }: StoredJobRow,
   { by, at }: Stamp,
 ): Promise<void> {
   await sql`

@@ -2,12 +2,12 @@ import type { Language } from '@spillway/contract/errors';
 import type { TransferStatus } from '@spillway/contract/transfer/choices';
 import type { transferJobs as contract, JobTrouble } from '@spillway/contract/transfer/jobs';
 import { faultsOfFactors, minutesBetween } from '@spillway/contract/transfer/rules-between-fields';
-import { editedOnWire } from '../../plant/save-one.ts';
+import { editStampOnWire } from '../../plant/save-one.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { isDescribed, labelOf, shownAddress, type Target } from '../targets/targets.ts';
 import { factorName, type KnownJob, noSeries, type SendableSeries, sendableOf, type TransferJobState } from './jobs.ts';
 
-interface Shown {
+interface JobContext {
   readonly language: Language;
   readonly targets: readonly Target[];
   readonly series: SendableSeries | null;
@@ -18,9 +18,9 @@ interface Shown {
 /** More names would not fit on one line. */
 const namesShown = 4;
 
-export function jobView(job: KnownJob, shown: Shown): AnswerTo<typeof contract.list>['jobs'][number] {
+export function jobView(job: KnownJob, jobContext: JobContext): AnswerTo<typeof contract.list>['jobs'][number] {
   const { fields } = job;
-  const { language, targets, series, standings, mayWrite } = shown;
+  const { language, targets, series, standings, mayWrite } = jobContext;
   const target = targets.find(({ targetId }) => targetId === fields.target_id)?.fields ?? job.target;
   const standing = standings.get(job.jobNo);
   return {
@@ -35,15 +35,15 @@ export function jobView(job: KnownJob, shown: Shown): AnswerTo<typeof contract.l
     transfer_status: statusOf(job, standing),
     secrets: job.secrets.map(({ name, setAt }) => ({ name, set_since: setAt.toISOString() })),
     same_account: job.sameAccount.map(({ jobNo, name }) => ({ job_id: jobNo, process_name: name })),
-    troubles: troublesOf(job, shown),
+    troubles: troublesOf(job, jobContext),
     is_demo: job.isDemo,
-    ...editedOnWire({ version: job.versionNo, updatedAt: job.updatedAt, updatedBy: job.updatedBy }),
+    ...editStampOnWire({ version: job.versionNo, updatedAt: job.updatedAt, updatedBy: job.updatedBy }),
     may: { update: mayWrite },
   };
 }
 
-const statusOf = ({ fields }: KnownJob, standing: TransferJobState | undefined): TransferStatus =>
-  fields.is_enabled ? (standing?.status ?? 'none_yet') : 'not_ordered';
+const statusOf = ({ fields }: KnownJob, transferJobState: TransferJobState | undefined): TransferStatus =>
+  fields.is_enabled ? (transferJobState?.status ?? 'none_yet') : 'not_ordered';
 
 function objectOf({ fields }: KnownJob, series: SendableSeries | null, language: Language): string {
   const names = fields.factors.map((one) => (series ? factorName(series, one, language) : `#${one.series_id}`));
@@ -51,7 +51,7 @@ function objectOf({ fields }: KnownJob, series: SendableSeries | null, language:
   return [...first, ...(others > 0 ? [`+${others}`] : [])].join(', ');
 }
 
-function troublesOf({ fields, target, secrets }: KnownJob, { series, targets }: Shown): JobTrouble[] {
+function troublesOf({ fields, target, secrets }: KnownJob, { series, targets }: JobContext): JobTrouble[] {
   const rules = faultsOfFactors(fields.factors, series === null ? noSeries : sendableOf(series)).map(
     ({ rule }) => rule,
   );

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { LeaseLost } from '../../platform/leases/leases.ts';
-import type { JobsDoor } from '../jobs/jobs.ts';
+import type { JobsAccess } from '../jobs/jobs.ts';
 import { readAccounts } from '../slots/slots.ts';
 import { accountOf, isDescribed, shownAddress } from '../targets/targets.ts';
 import type { Attempt, HostChoice, Wire, WireMessage } from '../wire/wire.ts';
@@ -45,11 +45,11 @@ export interface Line {
  * `busy`: slots are being sent to the account; `held`: nothing is sent to the account until a user checks it; `gone`:
  * the job does not exist.
  */
-type Brought = 'done' | 'busy' | 'held' | 'gone';
+type BringResult = 'done' | 'busy' | 'held' | 'gone';
 
 interface Deps extends Pick<TopDeps, 'leases'> {
   readonly db: Kysely<Schema>;
-  readonly jobs: Pick<JobsDoor, 'jobsOf' | 'namesIn' | 'secretsOf'>;
+  readonly jobs: Pick<JobsAccess, 'jobsOf' | 'namesIn' | 'secretsOf'>;
   readonly wire: Pick<Wire, 'send'>;
 }
 
@@ -81,7 +81,7 @@ export function createBring({ db, leases, jobs, wire }: Deps) {
       { plantNo, jobNo }: { readonly plantNo: number; readonly jobNo: number },
       work: (line: Line) => Promise<void>,
       signal: AbortSignal,
-    ): Promise<Brought> {
+    ): Promise<BringResult> {
       const job = (await jobs.jobsOf(plantNo)).find((one) => one.jobNo === jobNo);
       if (!job || job.target.protocol === 'http') return 'gone';
       const { target, fields } = job;

@@ -10,12 +10,12 @@ import { transferTargets } from '@spillway/contract/transfer/targets';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { type CalculationPlant, calculationHouse } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-house.ts';
 import type { Person } from '../../testing/people.ts';
 import { jobOf } from '../jobs/testing/a-job.ts';
 import { shippedTarget } from '../targets/targets.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 const password = 'rất bí mật';
 let of: CalculationPlant;
 let reader: Person;
@@ -24,16 +24,16 @@ let gauge: number;
 let rain: number;
 let slotMs: number;
 let server: Server;
-const taken: { url: string; authorization: string; body: string }[] = [];
+const receivedRequests: { url: string; authorization: string; body: string }[] = [];
 
 beforeAll(async () => {
-  of = await house.newPlant();
+  of = await setup.newPlant();
   const plants = [of.hydro];
-  reader = await house.people.person({ permissions: ['sensor.change-status'], plants });
-  chief = await house.people.person({ permissions: ['system', 'sensor.update'], plants });
+  reader = await setup.people.person({ permissions: ['sensor.change-status'], plants });
+  chief = await setup.people.person({ permissions: ['system', 'sensor.update'], plants });
   gauge = await of.series(of.station('MNH1'), 'water_level');
   rain = await of.series(of.station('MUA1'), 'precipitation');
-  const nowMs = house.clock.now().getTime();
+  const nowMs = setup.clock.now().getTime();
   slotMs = Math.floor((nowMs - 3 * minuteMs) / (15 * minuteMs)) * 15 * minuteMs;
   await of.measure('MNH1', 'water_level', slotMs, [248.11, 248.12, 248.2]);
   await of.measure('MUA1', 'precipitation', slotMs - 30 * minuteMs, [1, 2, 0.5]);
@@ -41,12 +41,12 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (part) => (body += part));
     request.on('end', () => {
-      taken.push({ url: request.url ?? '', authorization: request.headers.authorization ?? '', body });
+      receivedRequests.push({ url: request.url ?? '', authorization: request.headers.authorization ?? '', body });
       answer.end('{"ok": true}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  await house.node.ok(outbound.allow, {
+  await setup.node.ok(outbound.allow, {
     token: chief.token,
     body: { target: `127.0.0.1:${port()}`, reason: 'máy nhận thử' },
   });
@@ -54,10 +54,10 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 const port = () => (server.address() as AddressInfo).port;
-const as = (who: Person = of.operator) => ({ token: who.token, hydro: of.hydro, language: 'vi' as const });
-const nothing = { job: null, job_id: null, target: null, target_id: null, slot: null };
-const look = (body: object, who?: Person) =>
-  house.node.ok(contract.preview, { ...as(who), body: { ...nothing, ...body } });
+const as = (user: Person = of.operator) => ({ token: user.token, hydro: of.hydro, language: 'vi' as const });
+const emptyBody = { job: null, job_id: null, target: null, target_id: null, slot: null };
+const previewCall = (body: object, user?: Person) =>
+  setup.node.ok(contract.preview, { ...as(user), body: { ...emptyBody, ...body } });
 const level = () => ({ ...jobOf({}).factors[0]!, series_id: gauge });
 const wanted = (change: Partial<JobFields> = {}) => jobOf({ factors: [level()], ...change });
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -68,7 +68,7 @@ const api = (): TargetFields => ({
 
 describe('the preview of a slot', () => {
   it('has the exact bytes of the newest real slot', async () => {
-    const { messages, figures, slot, faults, is_example } = await look({ job: wanted(), target: api() });
+    const { messages, figures, slot, faults, is_example } = await previewCall({ job: wanted(), target: api() });
     expect(faults).toEqual([]);
     expect([is_example, slot]).toEqual([false, new Date(slotMs).toISOString()]);
     expect(figures).toMatchObject([
@@ -87,8 +87,8 @@ describe('the preview of a slot', () => {
   it('has a file with its name, folder, tabs and line ends, of any slot that is asked for', async () => {
     const target = shippedTarget(2)!;
     const file = { ...target.file!, folder: '/{slot|time:yyyy}/{slot|time:MM}' };
-    const asked = new Date(slotMs - 25 * minuteMs).toISOString();
-    const { messages, figures, slot } = await look({
+    const askedTime = new Date(slotMs - 25 * minuteMs).toISOString();
+    const { messages, figures, slot } = await previewCall({
       job: wanted({
         factors: [
           level(),
@@ -104,7 +104,7 @@ describe('the preview of a slot', () => {
         ],
       }),
       target: { ...target, file },
-      slot: asked,
+      slot: askedTime,
     });
     const at = slotMs - 30 * minuteMs;
     expect(slot).toBe(new Date(at).toISOString());
@@ -121,21 +121,21 @@ describe('the preview of a slot', () => {
   });
 
   it('of a target without a job has the usual factors of the plant, and of one without a receiver its letter', async () => {
-    const { is_example, messages } = await look({ target_id: 2 });
+    const { is_example, messages } = await previewCall({ target_id: 2 });
     expect(is_example).toBe(true);
     expect(messages[0]!.text.split('\r\n').length).toBeGreaterThan(5);
-    const { examples } = await house.node.ok(transferTargets.list, as());
-    for (const { target } of examples) expect((await look({ target })).messages.length).toBeGreaterThan(0);
-    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) expect((await look({ target_id: id })).faults).toEqual([]);
+    const { examples } = await setup.node.ok(transferTargets.list, as());
+    for (const { target } of examples) expect((await previewCall({ target })).messages.length).toBeGreaterThan(0);
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) expect((await previewCall({ target_id: id })).faults).toEqual([]);
   });
 
   it('says what is wrong instead', async () => {
     const target = { ...api(), http: { ...api().http!, headers: [{ name: 'x-station', value: '{hydr}' }] } };
-    const { faults, messages } = await look({ job: wanted({ province_code: '' }), target });
+    const { faults, messages } = await previewCall({ job: wanted({ province_code: '' }), target });
     expect(messages).toEqual([]);
     expect(faults.map(({ field }) => field)).toEqual(['http.headers.0.value', 'province_code']);
     expect(faults[0]!.message).toContain('hydr');
-    expect(await house.node.outcome(contract.preview, { ...as(), body: { ...nothing, job_id: 99 } })).toBe(
+    expect(await setup.node.outcome(contract.preview, { ...as(), body: { ...emptyBody, job_id: 99 } })).toBe(
       'transfer_job.not_found',
     );
   });
@@ -144,9 +144,9 @@ describe('the preview of a slot', () => {
 describe('a try', () => {
   let jobId: number;
   beforeAll(async () => {
-    await house.node.ok(transferTargets.save, { ...as(chief), body: { ...api(), target_id: 1 } });
+    await setup.node.ok(transferTargets.save, { ...as(chief), body: { ...api(), target_id: 1 } });
     const body = { ...wanted({ is_enabled: true }), set_secrets: { password } };
-    jobId = (await house.node.ok(transferJobs.add, { ...as(), body })).job_id;
+    jobId = (await setup.node.ok(transferJobs.add, { ...as(), body })).job_id;
   });
 
   it('is for whoever writes jobs, to an address of his own for holders of system, and for an armed installation', async () => {
@@ -165,47 +165,47 @@ describe('a try', () => {
       [contract.test, { sink }],
     ] as const) {
       const body = { job_id: jobId, ...more };
-      expect(await house.node.outcome(route, { body })).toBe('auth.required');
-      expect(await house.node.outcome(route, { ...as(), body: { job_id: 'x' } as never })).toBe('request.invalid');
-      expect(await house.node.outcome(route, { ...as(reader), body })).toBe('forbidden');
-      expect(await house.node.outcome(route, { ...as(chief), body: { ...body, job_id: 99 } })).toBe(
+      expect(await setup.node.outcome(route, { body })).toBe('auth.required');
+      expect(await setup.node.outcome(route, { ...as(), body: { job_id: 'x' } as never })).toBe('request.invalid');
+      expect(await setup.node.outcome(route, { ...as(reader), body })).toBe('forbidden');
+      expect(await setup.node.outcome(route, { ...as(chief), body: { ...body, job_id: 99 } })).toBe(
         'transfer_job.not_found',
       );
     }
-    expect(await house.node.outcome(contract.test, { ...as(), body: { job_id: jobId, sink } })).toBe(
+    expect(await setup.node.outcome(contract.test, { ...as(), body: { job_id: jobId, sink } })).toBe(
       'transfer_target.address_needs_system',
     );
-    expect(await house.node.outcome(contract.preview, { ...as(reader), body: nothing })).toBe('ok');
-    expect(await house.node.outcome(contract.preview, { body: nothing })).toBe('auth.required');
-    await house.node.arming.disarm({ username: 'test', record: async () => undefined });
-    expect(await house.node.outcome(contract.connection, { ...as(), body: { job_id: jobId } })).toBe(
+    expect(await setup.node.outcome(contract.preview, { ...as(reader), body: emptyBody })).toBe('ok');
+    expect(await setup.node.outcome(contract.preview, { body: emptyBody })).toBe('auth.required');
+    await setup.node.arming.disarm({ username: 'test', record: async () => undefined });
+    expect(await setup.node.outcome(contract.connection, { ...as(), body: { job_id: jobId } })).toBe(
       'transfer_job.not_armed',
     );
-    await house.node.arming.arm({ username: 'test', record: async () => undefined }, 'count');
-    expect(taken).toEqual([]);
+    await setup.node.arming.arm({ username: 'test', record: async () => undefined }, 'count');
+    expect(receivedRequests).toEqual([]);
   });
 
   it('connects and sends nothing', async () => {
-    const [one] = await house.node.ok(contract.connection, { ...as(), body: { job_id: jobId } });
+    const [one] = await setup.node.ok(contract.connection, { ...as(), body: { job_id: jobId } });
     expect(one).toMatchObject({ outcome: 'accepted', fault: null });
-    expect(taken).toEqual([]);
+    expect(receivedRequests).toEqual([]);
   });
 
   it('sends the newest slot once, every row marked as a test, with the account and without showing it', async () => {
-    const found = await house.node.ok(contract.test, { ...as(), body: { job_id: jobId } });
+    const found = await setup.node.ok(contract.test, { ...as(), body: { job_id: jobId } });
     expect(found).toMatchObject([{ outcome: 'accepted', about: 'THUONGLUU' }]);
-    expect(taken).toHaveLength(1);
-    expect(JSON.parse(taken[0]!.body).NoiDung[0][4]).toBe('01');
-    expect(Buffer.from(taken[0]!.authorization.slice(6), 'base64').toString()).toBe(`tdhomau:${password}`);
+    expect(receivedRequests).toHaveLength(1);
+    expect(JSON.parse(receivedRequests[0]!.body).NoiDung[0][4]).toBe('01');
+    expect(Buffer.from(receivedRequests[0]!.authorization.slice(6), 'base64').toString()).toBe(`tdhomau:${password}`);
     expect(JSON.stringify(found)).not.toContain(password);
-    expect(JSON.stringify(found)).not.toContain(taken[0]!.authorization.slice(6));
-    const trail = await trailOf(house.test.database, String(jobId));
+    expect(JSON.stringify(found)).not.toContain(receivedRequests[0]!.authorization.slice(6));
+    const trail = await trailOf(setup.test.database, String(jobId));
     const actions = trail.flatMap(({ action, object_kind: kind }) => (kind === 'transfer_job' ? [action] : []));
     expect(actions).toEqual(['transfer_job.create', 'transfer_job.try', 'transfer_job.test']);
   });
 
   it('to a private sink has neither the account of the agency nor its password', async () => {
-    taken.length = 0;
+    receivedRequests.length = 0;
     const sink = {
       url: `http://127.0.0.1:${port()}/thu`,
       host: '',
@@ -215,9 +215,9 @@ describe('a try', () => {
       username: 'toi',
       password: 'x1',
     };
-    await house.node.ok(contract.test, { ...as(chief), body: { job_id: jobId, sink } });
-    expect(taken).toHaveLength(1);
-    expect(taken[0]!.url).toBe('/thu');
-    expect(Buffer.from(taken[0]!.authorization.slice(6), 'base64').toString()).toBe('toi:x1');
+    await setup.node.ok(contract.test, { ...as(chief), body: { job_id: jobId, sink } });
+    expect(receivedRequests).toHaveLength(1);
+    expect(receivedRequests[0]!.url).toBe('/thu');
+    expect(Buffer.from(receivedRequests[0]!.authorization.slice(6), 'base64').toString()).toBe('toi:x1');
   });
 });

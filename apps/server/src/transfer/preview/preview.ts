@@ -22,9 +22,9 @@ import {
   type WireMessage,
   type WireSecrets,
 } from '../wire/wire.ts';
-import { atSink } from './sink.ts';
+import { redirectToSink } from './sink.ts';
 
-interface Asked {
+interface PreviewRequest {
   readonly hydroCode: string;
   readonly job: JobFields | null;
   readonly jobNo: number | null;
@@ -44,7 +44,7 @@ export interface Preview extends SlotFigures {
 }
 
 /** Identifies one result among several. */
-export interface Tried extends Trial {
+export interface TestTrial extends Trial {
   readonly about: string;
 }
 
@@ -58,7 +58,7 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'outward' | 'demoCode
 const mostTried = 20;
 
 export function createPreview({ database, clock, audit, outward, demoCode, compute, jobs, wire }: Deps) {
-  async function sayings(series: SendableSeries | null, job: JobFields, slotMs: number): Promise<SlotFigures> {
+  async function slotFigures(series: SendableSeries | null, job: JobFields, slotMs: number): Promise<SlotFigures> {
     if (series === null) return { figures: [], said: [], awaited: [] };
     const { plant } = series;
     const slot = { fromMs: slotMs, toMs: slotMs };
@@ -74,17 +74,17 @@ export function createPreview({ database, clock, audit, outward, demoCode, compu
     slotAtOrBefore(timer, clock.now().getTime() - wait * minuteMs);
 
   /** Uses the job in the form, the stored one, or the usual factors for the target. */
-  async function resolved({ hydroCode, job, jobNo, target, targetId }: Asked, series: SendableSeries | null) {
+  async function resolved({ hydroCode, job, jobNo, target, targetId }: PreviewRequest, series: SendableSeries | null) {
     const plantNo = series?.plant.plantNo ?? null;
     const [known, targets] = await Promise.all([
       plantNo === null ? [] : jobs.list(plantNo),
       jobs.targets.list(plantNo),
     ]);
-    const kept = jobNo === null ? null : (known.find((one) => one.jobNo === jobNo) ?? null);
-    if (jobNo !== null && kept === null) throw new Refusal('transfer_job.not_found');
-    const ofTarget = known.find(({ fields }) => fields.target_id === targetId)?.fields;
-    const found = job ?? kept?.fields ?? ofTarget ?? exampleJob(hydroCode, series, targetId ?? 1);
-    const isExample = job === null && kept === null && ofTarget === undefined;
+    const storedJob = jobNo === null ? null : (known.find((one) => one.jobNo === jobNo) ?? null);
+    if (jobNo !== null && storedJob === null) throw new Refusal('transfer_job.not_found');
+    const knownTarget = known.find(({ fields }) => fields.target_id === targetId)?.fields;
+    const found = job ?? storedJob?.fields ?? knownTarget ?? exampleJob(hydroCode, series, targetId ?? 1);
+    const isExample = job === null && storedJob === null && knownTarget === undefined;
     const wanted = target ?? targets.find((one) => one.targetId === (targetId ?? found.target_id))?.fields;
     if (!wanted) throw new Refusal('transfer_target.not_found');
     return { job: found, target: wanted, isExample, isJobGiven: !isExample };
@@ -102,9 +102,9 @@ export function createPreview({ database, clock, audit, outward, demoCode, compu
     return { series, job: fields, target };
   }
 
-  const recordTry = (who: Actor, hydroCode: string, jobNo: number, name: string, action: string) =>
+  const recordTry = (actor: Actor, hydroCode: string, jobNo: number, name: string, action: string) =>
     database.transaction((tx) =>
-      audit.record(tx, { who, action, object: { kind: 'transfer_job', id: String(jobNo), name }, hydroCode }),
+      audit.record(tx, { who: actor, action, object: { kind: 'transfer_job', id: String(jobNo), name }, hydroCode }),
     );
 
   const refuseUndescribed = (target: TargetFields) => {
@@ -112,34 +112,35 @@ export function createPreview({ database, clock, audit, outward, demoCode, compu
   };
 
   return {
-    async preview(asked: Asked): Promise<Preview> {
-      const series = await jobs.sendable(asked.hydroCode);
-      const { job, target, isExample, isJobGiven } = await resolved(asked, series);
-      const slotMs = asked.slotMs === null ? newestSlot(job) : slotAtOrBefore(job.timer, asked.slotMs);
-      const said = await sayings(series, job, slotMs);
-      const ofTarget = targetFaults(target, asked.language);
-      const known = series === null ? noSeries : sendableOf(series);
-      const ofJob = isJobGiven
-        ? [...faultsOfJob(job, target), ...faultsOfFactors(job.factors, known)].map(({ field, rule }) => ({
+    async preview(previewRequest: PreviewRequest): Promise<Preview> {
+      const series = await jobs.sendable(previewRequest.hydroCode);
+      const { job, target, isExample, isJobGiven } = await resolved(previewRequest, series);
+      const slotMs =
+        previewRequest.slotMs === null ? newestSlot(job) : slotAtOrBefore(job.timer, previewRequest.slotMs);
+      const sayingsOfSlot = await slotFigures(series, job, slotMs);
+      const targetFaultList = targetFaults(target, previewRequest.language);
+      const sendableSeries = series === null ? noSeries : sendableOf(series);
+      const jobFaults = isJobGiven
+        ? [...faultsOfJob(job, target), ...faultsOfFactors(job.factors, sendableSeries)].map(({ field, rule }) => ({
             field,
-            message: fillIn(fieldCatalogue[rule], asked.language, {}),
+            message: fillIn(fieldCatalogue[rule], previewRequest.language, {}),
           }))
         : [];
       const sentMs = clock.now().getTime();
-      const content = { slotMs, sentMs, generation: 1, figures: said.figures };
-      const messages = ofTarget.length > 0 ? [] : composeMessages(withSomebody(target), job, content);
-      return { ...said, slotMs, isExample, job, series, faults: [...ofTarget, ...ofJob], messages };
+      const content = { slotMs, sentMs, generation: 1, figures: sayingsOfSlot.figures };
+      const messages = targetFaultList.length > 0 ? [] : composeMessages(withSampleReceiver(target), job, content);
+      return { ...sayingsOfSlot, slotMs, isExample, job, series, faults: [...targetFaultList, ...jobFaults], messages };
     },
 
     /** Connects and signs in at each of its hosts without sending data. */
-    async tryConnection(who: Actor, hydroCode: string, jobNo: number): Promise<Tried[]> {
+    async tryConnection(actor: Actor, hydroCode: string, jobNo: number): Promise<TestTrial[]> {
       await mayLeave(hydroCode);
       const { series, job, target } = await keptJob(hydroCode, jobNo);
       refuseUndescribed(target);
-      await recordTry(who, hydroCode, jobNo, job.process_name, 'transfer_job.try');
+      await recordTry(actor, hydroCode, jobNo, job.process_name, 'transfer_job.try');
       const secrets = await jobs.door.secretsOf(series.plant.plantNo, jobNo);
       const hasBackup = target.http?.backup_url || target.file?.backup;
-      const found: Tried[] = [];
+      const found: TestTrial[] = [];
       for (const host of hasBackup ? (['primary', 'backup'] as const) : (['primary'] as const))
         found.push({ ...(await wire.tryConnection(target, job, secrets, { host })), about: host });
       return found;
@@ -149,26 +150,26 @@ export function createPreview({ database, clock, audit, outward, demoCode, compu
      * Sends the newest slot once, with every row marked as a test. A sink gets neither the agency's account nor its
      * password.
      */
-    async test(who: Actor, hydroCode: string, jobNo: number, sink: Sink | null): Promise<Tried[]> {
+    async test(actor: Actor, hydroCode: string, jobNo: number, sink: Sink | null): Promise<TestTrial[]> {
       await mayLeave(hydroCode);
-      const kept = await keptJob(hydroCode, jobNo);
-      const target = sink === null ? kept.target : atSink(kept.target, sink);
+      const storedJob = await keptJob(hydroCode, jobNo);
+      const target = sink === null ? storedJob.target : redirectToSink(storedJob.target, sink);
       refuseUndescribed(target);
       refuseWrong(target);
-      const job: JobFields = { ...kept.job, status: '01', ...(sink && { username: sink.username }) };
+      const job: JobFields = { ...storedJob.job, status: '01', ...(sink && { username: sink.username }) };
       const secrets: WireSecrets =
         sink === null
-          ? await jobs.door.secretsOf(kept.series.plant.plantNo, jobNo)
+          ? await jobs.door.secretsOf(storedJob.series.plant.plantNo, jobNo)
           : sink.password === ''
             ? {}
             : { password: sink.password };
       const slotMs = newestSlot(job);
-      const { figures } = await sayings(kept.series, job, slotMs);
+      const { figures } = await slotFigures(storedJob.series, job, slotMs);
       const content = { slotMs, sentMs: clock.now().getTime(), generation: 1, figures };
       const messages = composeMessages(target, job, content).slice(0, mostTried);
       if (messages.length === 0) throw new Refusal('transfer_job.nothing_to_send');
-      await recordTry(who, hydroCode, jobNo, job.process_name, 'transfer_job.test');
-      const found: Tried[] = [];
+      await recordTry(actor, hydroCode, jobNo, job.process_name, 'transfer_job.test');
+      const found: TestTrial[] = [];
       for (const message of messages) {
         const id = `test-${hydroCode}-${jobNo}-${content.sentMs}-${message.messageNo}`;
         const attempt = await wire.send(target, job, secrets, message, { id, host: 'primary' });
@@ -197,10 +198,10 @@ function targetFaults(target: TargetFields, language: Language) {
 }
 
 /** An email without recipients can still be previewed. */
-const withSomebody = (target: TargetFields): TargetFields =>
+const withSampleReceiver = (target: TargetFields): TargetFields =>
   target.email && target.email.to.length === 0 ? { ...target, email: { ...target.email, to: ['…'] } } : target;
 
-const [calculated] = dataKinds;
+const [calculatedKind] = dataKinds;
 
 function exampleJob(hydroCode: string, series: SendableSeries | null, targetId: number): JobFields {
   return {
@@ -209,7 +210,7 @@ function exampleJob(hydroCode: string, series: SendableSeries | null, targetId: 
     is_enabled: false,
     disabled_order: '',
     status: '00',
-    data_type: calculated,
+    data_type: calculatedKind,
     timer: { every_minutes: shippedTarget(targetId)?.duty?.every_minutes ?? 15 },
     seldom_reason: '',
     province_code: 'XX',
@@ -219,7 +220,7 @@ function exampleJob(hydroCode: string, series: SendableSeries | null, targetId: 
     missing: 'status_02',
     greatest_age_minutes: 60,
     is_estimated_sent: false,
-    wait_minutes: usualWaitMinutes[calculated],
+    wait_minutes: usualWaitMinutes[calculatedKind],
     attempts_before_aside: 10,
   };
 }

@@ -11,8 +11,16 @@ const instantMs = (text: string | null): number | null => (text === null ? null 
 export const transferPreviewRoutes = (preview: TransferPreview): Implementation[] => [
   implement(contract.preview, async ({ body, language, ...call }) => {
     const { job, jobId: jobNo, target, targetId, slot } = body;
-    const asked = { hydroCode: plantOf(call), job, jobNo, target, targetId, slotMs: instantMs(slot), language };
-    return previewView(await preview.preview(asked), language);
+    const previewRequest = {
+      hydroCode: plantOf(call),
+      job,
+      jobNo,
+      target,
+      targetId,
+      slotMs: instantMs(slot),
+      language,
+    };
+    return previewView(await preview.preview(previewRequest), language);
   }),
   implement(contract.connection, async ({ body, ...call }) =>
     (await preview.tryConnection(actorOf(call), plantOf(call), body.jobId)).map(triedView),

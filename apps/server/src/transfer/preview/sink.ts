@@ -2,7 +2,7 @@ import type { Sink } from '@spillway/contract/transfer/preview';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 
 /** Redirects the same messages to an address given by the caller. */
-export function atSink(target: TargetFields, sink: Sink): TargetFields {
+export function redirectToSink(target: TargetFields, sink: Sink): TargetFields {
   const { http, file, email } = target;
   const query = http?.url.includes('?') ? http.url.slice(http.url.indexOf('?')) : '';
   return {

@@ -6,14 +6,14 @@ import { digest } from '../../platform/blobs/blobs.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { factorName } from '../jobs/jobs.ts';
 import { secretMark, type WireMessage } from '../wire/wire.ts';
-import type { Preview, Tried } from './preview.ts';
+import type { Preview, TestTrial } from './preview.ts';
 
 const shownSecret = '••••';
 const mostShown = 100_000;
 const readable = (text: string) => text.replaceAll(secretMark, shownSecret);
 
-export function previewView(found: Preview, language: Language): AnswerTo<typeof contract.preview> {
-  const { slotMs, job, said, series, messages, faults, isExample } = found;
+export function previewView(preview: Preview, language: Language): AnswerTo<typeof contract.preview> {
+  const { slotMs, job, said, series, messages, faults, isExample } = preview;
   return {
     slot: new Date(slotMs),
     isExample,
@@ -39,20 +39,20 @@ export function previewView(found: Preview, language: Language): AnswerTo<typeof
   };
 }
 
-function messageView(one: WireMessage): AnswerTo<typeof contract.preview>['messages'][number] {
-  const text = readable(one.body.toString('utf8'));
+function messageView(wireMessage: WireMessage): AnswerTo<typeof contract.preview>['messages'][number] {
+  const text = readable(wireMessage.body.toString('utf8'));
   return {
-    ...one,
-    url: readable(one.url),
-    headers: Object.entries(one.headers).map(([name, value]) => ({ name, value: readable(value) })),
+    ...wireMessage,
+    url: readable(wireMessage.url),
+    headers: Object.entries(wireMessage.headers).map(([name, value]) => ({ name, value: readable(value) })),
     text: text.slice(0, mostShown),
-    bytes: one.body.length,
-    sha256: digest().update(one.body).digest('hex'),
+    bytes: wireMessage.body.length,
+    sha256: digest().update(wireMessage.body).digest('hex'),
     isCut: text.length > mostShown,
   };
 }
 
-export const triedView = ({ outcome, about, host, tookMs, request, answer, hostKey }: Tried) => ({
+export const triedView = ({ outcome, about, host, tookMs, request, answer, hostKey }: TestTrial) => ({
   outcome: outcome.is,
   fault: outcome.is === 'accepted' ? null : outcome.fault,
   about,

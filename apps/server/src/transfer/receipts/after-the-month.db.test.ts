@@ -8,30 +8,30 @@ import { transferTargets } from '@spillway/contract/transfer/targets';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-house.ts';
 import type { Person } from '../../testing/people.ts';
 import { jobOf } from '../jobs/testing/a-job.ts';
 import { shippedTarget } from '../targets/targets.ts';
 
-const house = calculationHouse();
-/** Midnight of New Year on the clock of the agencies: of the year that the test runs in. */
+const setup = calculationSetup();
+/** Midnight of New Year in agency time, of the year in which the test runs. */
 let newYearMs: number;
 let of: CalculationPlant;
 let chief: Person;
 let jobId: number;
 let server: Server;
-const taken: { slot: string; value: number | null }[] = [];
+const sentSlots: { slot: string; value: number | null }[] = [];
 const as = () => ({ token: chief.token, hydro: of.hydro, language: 'vi' as const });
-const close = () => house.node.top.transfer.closeDays();
+const close = () => setup.node.top.transfer.closeDays();
 
-/** Sessions do not last as long as this story. */
+/** Sessions are shorter than the period of this test. */
 async function at(ms: number): Promise<void> {
-  house.clock.set(new Date(ms));
-  chief = await house.people.person({ permissions: ['system', 'sensor.update'], plants: [of.hydro] });
+  setup.clock.set(new Date(ms));
+  chief = await setup.people.person({ permissions: ['system', 'sensor.update'], plants: [of.hydro] });
 }
 
 beforeAll(async () => {
-  of = await house.newPlant();
+  of = await setup.newPlant();
   server = createServer((request, answer) => {
     let body = '';
     request.on('data', (part) => {
@@ -39,30 +39,30 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       const [[, value, , slot]] = JSON.parse(body).NoiDung;
-      taken.push({ slot, value });
+      sentSlots.push({ slot, value });
       answer.end('{"ok": true}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const year = new Date(house.clock.now()).getUTCFullYear();
+  const year = new Date(setup.clock.now()).getUTCFullYear();
   newYearMs = Date.UTC(year + 1, 0, 1) - 7 * hourMs;
   await at(newYearMs - 16 * minuteMs);
-  await house.node.ok(outbound.allow, {
+  await setup.node.ok(outbound.allow, {
     token: chief.token,
     body: { target: `127.0.0.1:${port}`, reason: 'máy nhận thử' },
   });
   const target = { ...shippedTarget(1)!, http: { ...shippedTarget(1)!.http!, url: `http://127.0.0.1:${port}/input` } };
-  await house.node.ok(transferTargets.save, { ...as(), body: { ...target, target_id: 1 } });
+  await setup.node.ok(transferTargets.save, { ...as(), body: { ...target, target_id: 1 } });
   const series = await of.series(of.station('MNH1'), 'water_level');
   const fields = jobOf({ factors: [{ ...jobOf({}).factors[0]!, series_id: series }] });
   const body = { ...fields, set_secrets: { password: 'bí mật' } };
-  jobId = (await house.node.ok(transferJobs.add, { ...as(), body })).job_id;
+  jobId = (await setup.node.ok(transferJobs.add, { ...as(), body })).job_id;
 });
 afterAll(() => void server.close());
 
 async function daysOf(month: string) {
-  const { days } = await house.node.ok(transferReceipts.days, { ...as(), query: { month } });
+  const { days } = await setup.node.ok(transferReceipts.days, { ...as(), query: { month } });
   return days.filter(({ messages }) => messages > 0);
 }
 
@@ -70,14 +70,14 @@ it('what was corrected after its month, and its year, were closed is listed and 
   const year = new Date(newYearMs + 7 * hourMs).getUTCFullYear();
   const [december, january] = [`${year - 1}-12`, `${year}-01`];
   const slotMs = newYearMs - 15 * minuteMs;
-  await house.node.top.transfer.lookForCorrected();
+  await setup.node.top.transfer.lookForCorrected();
   await of.measure('MNH1', 'water_level', slotMs, [248.11]);
   await at(slotMs + minuteMs);
-  await house.node.top.transfer.drain();
-  expect(taken).toEqual([{ slot: `${year - 1}1231234500`, value: 248.11 }]);
+  await setup.node.top.transfer.drain();
+  expect(sentSlots).toEqual([{ slot: `${year - 1}1231234500`, value: 248.11 }]);
 
-  // Nothing more is measured: the slots of the next hours are of another test.
-  await sql`update transfer_cursor set planned_until = now() + interval '1 year'`.execute(house.test.database.sql);
+  // No more is measured: the slots of the next hours belong to another test.
+  await sql`update transfer_cursor set planned_until = now() + interval '1 year'`.execute(setup.test.database.sql);
   await at(newYearMs + 2 * hourMs);
   await close();
   const closed = await daysOf(december);
@@ -85,16 +85,16 @@ it('what was corrected after its month, and its year, were closed is listed and 
 
   await at(newYearMs + 3 * dayMs);
   await of.measure('MNH1', 'water_level', slotMs, [248.31]);
-  await house.node.top.transfer.lookForCorrected();
-  await house.node.top.transfer.lookForCorrected();
-  expect(await house.node.ok(transferSlots.corrected, as())).toMatchObject({
+  await setup.node.top.transfer.lookForCorrected();
+  await setup.node.top.transfer.lookForCorrected();
+  expect(await setup.node.ok(transferSlots.corrected, as())).toMatchObject({
     total: 1,
     slots: [{ job_id: jobId, differences: [{ was: 248.11, is: 248.31 }] }],
   });
   const body = { job_id: null, reason: 'Hiệu chỉnh sau khi khóa sổ' };
-  expect(await house.node.ok(transferSlots.sendCorrected, { ...as(), body })).toEqual({ slots: 1 });
-  await house.node.top.transfer.drain();
-  expect(taken.at(-1)).toEqual({ slot: `${year - 1}1231234500`, value: 248.31 });
+  expect(await setup.node.ok(transferSlots.sendCorrected, { ...as(), body })).toEqual({ slots: 1 });
+  await setup.node.top.transfer.drain();
+  expect(sentSlots.at(-1)).toEqual({ slot: `${year - 1}1231234500`, value: 248.31 });
 
   await at(newYearMs + 4 * dayMs + 2 * hourMs);
   await close();

@@ -51,7 +51,7 @@ export async function* bookPdf(book: Book): AsyncGenerator<Buffer> {
     String(root?.ledgerNumber ?? ''),
   ]);
   paper.table(say('days'), dayColumns, rowsOfDays);
-  yield* finished(pdf);
+  yield* finishPdf(pdf);
   if (lines.length === 0) paper.note(say('none'));
   const lineColumns = lineColumnsOf(pdf, say);
   for (let from = 0; from < lines.length; from += 500) {
@@ -66,26 +66,26 @@ export async function* bookPdf(book: Book): AsyncGenerator<Buffer> {
         one.hash.toString('hex'),
       ]);
     paper.table(from === 0 ? say('lines') : null, lineColumns, portion);
-    yield* finished(pdf);
+    yield* finishPdf(pdf);
   }
   pdf.end();
   for await (const chunk of pdf) yield chunk as Buffer;
 }
 
 /** One row for each message; the file name gets the remaining width. */
-export function lineColumnsOf(pdf: Pdf, say: Book['say']): readonly Column[] {
+export function lineColumnsOf(pdf: Pdf, inLanguage: Book['say']): readonly Column[] {
   const [hashWidth, timeWidth] = [hashWidthOf(pdf), timeWidthOf(pdf)];
   return [
-    { label: say('slot'), width: timeWidth },
-    { label: say('generation'), width: 26, isNumber: true },
-    { label: say('name'), width: inner - 2 * timeWidth - 26 - 28 - hashWidth },
-    { label: say('accepted'), width: timeWidth },
-    { label: say('bytes'), width: 28, isNumber: true },
-    { label: say('hash'), width: hashWidth },
+    { label: inLanguage('slot'), width: timeWidth },
+    { label: inLanguage('generation'), width: 26, isNumber: true },
+    { label: inLanguage('name'), width: inner - 2 * timeWidth - 26 - 28 - hashWidth },
+    { label: inLanguage('accepted'), width: timeWidth },
+    { label: inLanguage('bytes'), width: 28, isNumber: true },
+    { label: inLanguage('hash'), width: hashWidth },
   ];
 }
 
-function* finished(pdf: Pdf): Generator<Buffer> {
+function* finishPdf(pdf: Pdf): Generator<Buffer> {
   const done = pdf.read() as Buffer | null;
   if (done !== null) yield done;
 }
@@ -98,9 +98,9 @@ function createPaper(pdf: Pdf, { say, plant, target, month }: Book) {
     x: number,
     top: number,
     width: number,
-    look: { size?: number; color?: string; font?: string; isNumber?: boolean } = {},
+    textStyle: { size?: number; color?: string; font?: string; isNumber?: boolean } = {},
   ) {
-    const { size: points = fontSize, color = ink, font = 'regular', isNumber = false } = look;
+    const { size: points = fontSize, color = ink, font = 'regular', isNumber = false } = textStyle;
     pdf.font(font).fontSize(points).fillColor(color);
     pdf.text(text, x, top, {
       width,

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type ComplianceDay, complianceDays } from '../compliance/compliance.ts';
 import { readPackedSlots } from '../slots/history/pack.ts';
 import { agencyDay, daysOfMonth, dayTextOf, spanOfMonth } from './days.ts';
-import { type AcceptedMessage, inOrder } from './roots.ts';
+import { type AcceptedMessage, compareOrder } from './roots.ts';
 import { listRoots, readAccepted, type StoredRoot } from './store.ts';
 import { type BookText, bookTexts } from './texts.ts';
 
@@ -18,7 +18,7 @@ export async function acceptedDuring(db: Db, plantNo: number, month: string): Pr
   const span = spanOfMonth(month);
   // A slot is sent until it is 30 days old, so a month contains slots of the previous month.
   const slots = { fromMs: span.fromMs - (retryDays + 1) * dayMs, toMs: span.toMs, jobNo: null };
-  const packed = (await readPackedSlots(db, plantNo, slots)).flatMap(({ slot, messages }) =>
+  const packedMessages = (await readPackedSlots(db, plantNo, slots)).flatMap(({ slot, messages }) =>
     messages.flatMap((one): AcceptedMessage[] => {
       if (one.state !== 'accepted' || one.doneMs === null) return [];
       if (one.doneMs < span.fromMs || one.doneMs >= span.toMs) return [];
@@ -28,7 +28,7 @@ export async function acceptedDuring(db: Db, plantNo: number, month: string): Pr
       return [{ jobNo, targetId, slotMs, generation, messageNo, name, bytes: body.length, hash, receipt, doneMs }];
     }),
   );
-  return [...packed, ...(await readAccepted(db, plantNo, span))].toSorted(inOrder);
+  return [...packedMessages, ...(await readAccepted(db, plantNo, span))].toSorted(compareOrder);
 }
 
 export interface BookAbout {
@@ -54,8 +54,8 @@ export interface Book extends BookAbout {
   readonly say: (text: BookText, facts?: Readonly<Record<string, string | number>>) => string;
 }
 
-export async function bookOf(db: Db, about: BookAbout): Promise<Book> {
-  const { plant, target, month, nowMs, language } = about;
+export async function bookOf(db: Db, bookScope: BookAbout): Promise<Book> {
+  const { plant, target, month, nowMs, language } = bookScope;
   const { first, last } = daysOfMonth(month);
   const [all, roots, duties] = await Promise.all([
     acceptedDuring(db, plant.plantNo, month),
@@ -72,7 +72,7 @@ export async function bookOf(db: Db, about: BookAbout): Promise<Book> {
       root: roots.find((one) => one.day === day && one.targetId === target.id) ?? null,
     };
   });
-  return { ...about, days, lines, say: (text, facts = {}) => fillIn(bookTexts[text], language, facts) };
+  return { ...bookScope, days, lines, say: (text, facts = {}) => fillIn(bookTexts[text], language, facts) };
 }
 
 export const agencyTime = (ms: number): string => faceText(wallMsAt(ms, agencyZone));

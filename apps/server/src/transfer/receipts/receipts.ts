@@ -20,7 +20,7 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'ledger'>;
 /** Books of accepted messages that anyone can verify. */
 export function createReceipts(deps: Deps) {
   const db: Database['sql'] = deps.database.sql;
-  const withRoot = async (plantNo: number, one: AcceptedMessage): Promise<FoundMessage> => {
+  const addRoot = async (plantNo: number, one: AcceptedMessage): Promise<FoundMessage> => {
     const day = agencyDay(one.doneMs);
     const roots = await listRoots(db, plantNo, day, day);
     return { ...one, day, root: roots.find(({ targetId }) => targetId === one.targetId) ?? null };
@@ -35,7 +35,7 @@ export function createReceipts(deps: Deps) {
       return { roots, closedUntil: until };
     },
 
-    book: (about: BookAbout) => bookOf(db, about),
+    book: (bookScope: BookAbout) => bookOf(db, bookScope),
 
     hashOf: (content: Buffer): Buffer => digest().update(content).digest(),
 
@@ -43,9 +43,9 @@ export function createReceipts(deps: Deps) {
     async find(plantNo: number, hash: Buffer, month: string | null): Promise<FoundMessage[]> {
       const rows = await findByHash(db, plantNo, hash, mostFound);
       const older = month === null ? [] : await acceptedDuring(db, plantNo, month);
-      const known = new Set(rows.map((one) => keyOf(one)));
-      const all = [...rows, ...older.filter((one) => one.hash.equals(hash) && !known.has(keyOf(one)))];
-      return await Promise.all(all.slice(0, mostFound).map((one) => withRoot(plantNo, one)));
+      const knownKeys = new Set(rows.map((one) => keyOf(one)));
+      const all = [...rows, ...older.filter((one) => one.hash.equals(hash) && !knownKeys.has(keyOf(one)))];
+      return await Promise.all(all.slice(0, mostFound).map((one) => addRoot(plantNo, one)));
     },
   };
 }

@@ -20,7 +20,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 export const lineOf = ({ slotMs, generation, jobNo, messageNo, hash, doneMs }: AcceptedMessage): string =>
   [iso(slotMs), generation, jobNo, messageNo, hash.toString('hex'), iso(doneMs)].join('\t');
 
-export const inOrder = (one: AcceptedMessage, other: AcceptedMessage): number =>
+export const compareOrder = (one: AcceptedMessage, other: AcceptedMessage): number =>
   one.slotMs - other.slotMs ||
   one.generation - other.generation ||
   one.jobNo - other.jobNo ||
@@ -28,7 +28,7 @@ export const inOrder = (one: AcceptedMessage, other: AcceptedMessage): number =>
 
 /** The hash over the messages of one target and day, in order. */
 export const rootOf = (messages: readonly AcceptedMessage[]): Buffer =>
-  digest().update(messages.toSorted(inOrder).map(lineOf).join('\n')).digest();
+  digest().update(messages.toSorted(compareOrder).map(lineOf).join('\n')).digest();
 
 export interface TargetRoot {
   readonly targetId: number;

@@ -27,14 +27,14 @@ export const acceptedQuery = (plantNo: number, { fromMs, toMs }: Span) =>
        and m.done_at >= ${iso(fromMs)}::timestamptz and m.done_at < ${iso(toMs)}::timestamptz
      order by m.done_at`;
 
-export const findByHash = async (db: Db, plantNo: number, hash: Buffer, most: number): Promise<AcceptedMessage[]> =>
-  (await hashQuery(plantNo, hash, most).execute(db)).rows;
+export const findByHash = async (db: Db, plantNo: number, hash: Buffer, maxRows: number): Promise<AcceptedMessage[]> =>
+  (await hashQuery(plantNo, hash, maxRows).execute(db)).rows;
 
-export const hashQuery = (plantNo: number, hash: Buffer, most: number) =>
+export const hashQuery = (plantNo: number, hash: Buffer, maxRows: number) =>
   sql<AcceptedMessage>`
     select ${columns} from ${from}
      where m.plant_no = ${plantNo} and m.hash = ${hash} and m.state = 'accepted'
-     limit ${most}`;
+     limit ${maxRows}`;
 
 export interface ClosingPlant {
   readonly plantNo: number;

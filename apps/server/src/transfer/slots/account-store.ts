@@ -54,7 +54,7 @@ export async function writeReached(tx: Tx, account: string, nowMs: number): Prom
      where account = ${account}`.execute(tx);
 }
 
-interface Failed {
+interface FailedAttempt {
   readonly fault: string;
   readonly isCredential: boolean;
   readonly isHeld: boolean;
@@ -62,7 +62,7 @@ interface Failed {
   readonly isAtBackup: boolean;
 }
 
-export async function writeFailed(tx: Tx, account: string, one: Failed, nowMs: number): Promise<void> {
+export async function writeFailed(tx: Tx, account: string, one: FailedAttempt, nowMs: number): Promise<void> {
   await sql`
     update transfer_account
        set failures = failures + 1, fault = ${one.fault},

@@ -7,7 +7,7 @@ import { aheadOf, forecastAhead, isAheadAwaited } from './ahead.ts';
 const slotMs = Date.parse('2026-11-20T08:30:00+07:00');
 let runs = 0;
 /** Forecasts for 6, 12 and 24 hours after their record. */
-const run = (minutesBefore: number, values: readonly number[], more: Partial<ForecastRun> = {}): ForecastRun => {
+const run = (minutesBefore: number, values: readonly number[], overrides: Partial<ForecastRun> = {}): ForecastRun => {
   const baseMs = slotMs - minutesBefore * minuteMs;
   return {
     runId: ++runs,
@@ -19,15 +19,15 @@ const run = (minutesBefore: number, values: readonly number[], more: Partial<For
     timesMs: Float64Array.of(...[6, 12, 24].map((hours) => baseMs + hours * hourMs)),
     values: Float64Array.of(...values),
     quantiles: null,
-    ...more,
+    ...overrides,
   };
 };
 const job = jobOf({ greatest_age_minutes: 60 });
 const none = { models: [], recordAt: () => null };
-const spoken = (nowcasts: readonly ForecastRun[]) =>
+const spokenForecasts = (nowcasts: readonly ForecastRun[]) =>
   forecastAhead({ ...none, nowcasts, inflow: { nowcasts, models: [] } }, slotMs);
 const of = (nowcasts: readonly ForecastRun[], aheadMin = 720) => {
-  const { value, remarks } = aheadOf(job, spoken(nowcasts), slotMs, aheadMin);
+  const { value, remarks } = aheadOf(job, spokenForecasts(nowcasts), slotMs, aheadMin);
   return `${value} ${remarks.join(' ')}`.trim();
 };
 
@@ -36,7 +36,7 @@ describe('what the forecast of a slot says', () => {
     expect(of([run(0, [248.1, 248.4, 249])])).toBe('248.4');
   });
   it('is straight between its times where the forecast is a little older', () => {
-    // 12 h after the slot are 12 h 15 min after the record: a 48th of the way from 248.4 to 249.6.
+    // 12 h after the slot is 12 h 15 min after the record: a 48th of the way from 248.4 to 249.6.
     expect(Number(of([run(15, [248.1, 248.4, 249.6])]).split(' ')[0])).toBeCloseTo(248.425, 9);
     expect(of([run(15, [248.1, 248.4, 249.6])])).toContain('carried');
   });
@@ -53,16 +53,16 @@ describe('what the forecast of a slot says', () => {
     expect(of([run(0, [1, 1, 1])], 30)).toBe('null no_forecast');
   });
   it('is waited for until the forecast from the record of the slot is there', () => {
-    expect(isAheadAwaited(spoken([run(5, [1, 1, 1])]), slotMs, 300)).toBe(true);
+    expect(isAheadAwaited(spokenForecasts([run(5, [1, 1, 1])]), slotMs, 300)).toBe(true);
     expect(isAheadAwaited(null, slotMs, 300)).toBe(true);
-    expect(isAheadAwaited(spoken([run(4, [1, 1, 1])]), slotMs, 300)).toBe(false);
+    expect(isAheadAwaited(spokenForecasts([run(4, [1, 1, 1])]), slotMs, 300)).toBe(false);
     expect(isAheadAwaited(null, slotMs, null)).toBe(false);
   });
 });
 
 describe('whose forecast a slot says', () => {
-  const model = (minutesBefore: number, more: Partial<ForecastRun> = {}) =>
-    run(minutesBefore, [300, 300, 300], { source: 'model', ...more });
+  const model = (minutesBefore: number, overrides: Partial<ForecastRun> = {}) =>
+    run(minutesBefore, [300, 300, 300], { source: 'model', ...overrides });
   const nowcast = run(0, [100, 100, 100]);
   const said = (models: readonly ForecastRun[], record: number | null = null) => {
     const recordAt = () => (record === null ? null : { timeMs: slotMs, value: record });
@@ -71,7 +71,7 @@ describe('whose forecast a slot says', () => {
   };
   it('is that of the model while it speaks, which goes on from the record of the slot', () => {
     expect(said([model(45)])).toMatchObject({ value: 300, by: { source: 'model' } });
-    // From 120 now to 300 in 5 h 15 min; in 12 hours all of it.
+    // The forecast rises from 120 now to 300 in 5 h 15 min, so after 12 hours it is 300.
     expect(said([model(45)], 120)).toMatchObject({ value: 300, readingMs: slotMs });
     expect(
       said([model(45, { timesMs: Float64Array.of(slotMs + 24 * hourMs), values: Float64Array.of(360) })], 120),

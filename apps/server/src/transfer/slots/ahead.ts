@@ -6,7 +6,7 @@ import type { ForecastRun } from '../../compute/forecasts/stored-runs/stored-run
 import { minutesOf } from '../jobs/timer.ts';
 
 /** A forecast of one series, starting from the record at `baseMs`. */
-export interface Ahead {
+export interface AheadForecast {
   readonly by: Pick<ForecastRun, 'source' | 'runId'>;
   readonly baseMs: number;
   /** In order of time. */
@@ -19,7 +19,7 @@ interface FoundAhead {
   /** Time of the record it was made from. */
   readonly readingMs: number | null;
   readonly remarks: readonly ('no_forecast' | 'carried')[];
-  readonly by?: Ahead['by'];
+  readonly by?: AheadForecast['by'];
 }
 
 /** Forecasts of a series and of the inflow of its plant, oldest first. */
@@ -31,19 +31,24 @@ export interface ForecastsAhead {
   readonly recordAt: (atMs: number) => { readonly timeMs: number; readonly value: number } | null;
 }
 
-const madeBy = (runs: readonly ForecastRun[], slotMs: number): ForecastRun | undefined =>
+const latestRunBefore = (runs: readonly ForecastRun[], slotMs: number): ForecastRun | undefined =>
   runs.findLast(({ baseMs }) => baseMs <= slotMs);
 
 /**
  * The forecast in use at a slot. A model run must have been issued by then and continues from the record; the nowcast
  * made from the slot's own record is waited for.
  */
-export function forecastAhead({ nowcasts, models, inflow, recordAt }: ForecastsAhead, slotMs: number): Ahead | null {
-  const issued = inflow.models.findLast(({ issuedAtMs }) => issuedAtMs <= slotMs);
-  const speaks = modelInUse(issued, madeBy(inflow.nowcasts, slotMs) ?? null, slotMs);
-  const run = speaks ? models.find(({ runId }) => runId === speaks.runId) : madeBy(nowcasts, slotMs);
+export function forecastAhead(
+  { nowcasts, models, inflow, recordAt }: ForecastsAhead,
+  slotMs: number,
+): AheadForecast | null {
+  const issuedRun = inflow.models.findLast(({ issuedAtMs }) => issuedAtMs <= slotMs);
+  const modelRunInUse = modelInUse(issuedRun, latestRunBefore(inflow.nowcasts, slotMs) ?? null, slotMs);
+  const run = modelRunInUse
+    ? models.find(({ runId }) => runId === modelRunInUse.runId)
+    : latestRunBefore(nowcasts, slotMs);
   if (!run) return null;
-  const record = speaks && recordAt(slotMs);
+  const record = modelRunInUse && recordAt(slotMs);
   if (!record || record.timeMs < run.baseMs)
     return { by: run, baseMs: run.baseMs, timesMs: [...run.timesMs], values: [...run.values] };
   const later = Array.from(run.timesMs, (timeMs, at) => [timeMs, numberAt(run.values, at)] as const).filter(
@@ -65,7 +70,7 @@ const none: FoundAhead = { value: null, readingMs: null, remarks: ['no_forecast'
  */
 export function aheadOf(
   { greatest_age_minutes: oldest, timer }: Pick<JobFields, 'greatest_age_minutes' | 'timer'>,
-  run: Ahead | null,
+  run: AheadForecast | null,
   slotMs: number,
   aheadMin: number,
 ): FoundAhead {
@@ -78,10 +83,10 @@ export function aheadOf(
 }
 
 /** A forecast for this slot may still arrive; without an interval that is unknown. */
-export const isAheadAwaited = (run: Ahead | null, slotMs: number, stepS: number | null): boolean =>
+export const isAheadAwaited = (run: AheadForecast | null, slotMs: number, stepS: number | null): boolean =>
   stepS !== null && (run === null || run.baseMs <= slotMs - stepS * 1000);
 
-function valueAt({ timesMs, values }: Ahead, atMs: number): number | null {
+function valueAt({ timesMs, values }: AheadForecast, atMs: number): number | null {
   const after = timesMs.findIndex((timeMs) => timeMs >= atMs);
   if (after < 0) return lastOf(values);
   if (timesMs[after] === atMs) return itemAt(values, after);

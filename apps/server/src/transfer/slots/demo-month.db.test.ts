@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../platform/database/testing/test-database.ts';
-import { reckonDemo } from './testing/demo-month.ts';
+import { simulateDemoMonth } from './testing/demo-month.ts';
 
-/** A month of it is `npm run faults -- --only month`. */
+/** `npm run faults -- --only month` runs a whole month. */
 it('hours of the demo plant with outages count what a plain second reckoning counts', async () => {
   const test = await createTestDatabase();
   try {
-    const { found, expected, slots, late, invalid } = await reckonDemo(test.database, {
+    const { found, expected, slots, late, invalid } = await simulateDemoMonth(test.database, {
       hours: 5,
       outagesADay: 24,
       seed: 3,

@@ -1,13 +1,13 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
-import { lookAgain } from '../../platform/look-again.ts';
+import { checkRepeatedly } from '../../platform/look-again.ts';
 import type { TransferJob } from '../jobs/jobs.ts';
 import type { FiguresAtSlot, SlotDeps } from './deps.ts';
 import { agencyDay, dueSlots, startOfAgencyDay } from './due.ts';
 import { finish, freeze, prepare } from './freeze.ts';
 import { sinkMessages } from './message-store.ts';
 import { countPlanned, plannedSlot } from './planner.ts';
-import { holdSlot, insertSlots, readSlots } from './slot-store.ts';
+import { insertSlots, lockSlot, readSlots } from './slot-store.ts';
 import type { Values } from './values.ts';
 
 interface Deps extends Pick<SlotDeps, 'database' | 'clock' | 'log' | 'leases' | 'compose'> {
@@ -42,19 +42,19 @@ export function createDemoPast({ database, clock, log, leases, compose, values, 
   async function makeDay(
     hydroCode: string,
     job: TransferJob,
-    said: (slotMs: number) => FiguresAtSlot,
+    figuresAtSlot: (slotMs: number) => FiguresAtSlot,
     slots: readonly number[],
   ) {
     await database.transaction(async (tx) => {
       const beginMs = beginOf(job);
-      const planned = slots.map((slotMs) => plannedSlot(job, slotMs, slotMs));
-      await insertSlots(tx, job, planned, null);
-      await countPlanned(tx, job, planned);
-      for (const { slotMs, generation } of planned) {
-        const slot = await holdSlot(tx, { plantNo: job.plantNo, jobNo: job.jobNo, slotMs, generation });
+      const plannedSlots = slots.map((slotMs) => plannedSlot(job, slotMs, slotMs));
+      await insertSlots(tx, job, plannedSlots, null);
+      await countPlanned(tx, job, plannedSlots);
+      for (const { slotMs, generation } of plannedSlots) {
+        const slot = await lockSlot(tx, { plantNo: job.plantNo, jobNo: job.jobNo, slotMs, generation });
         if (slot?.state !== 'waiting') continue;
         const doneMs = doneAt(slotMs, beginMs);
-        const prepared = prepare(compose, job, slot, said(slotMs), doneMs);
+        const prepared = prepare(compose, job, slot, figuresAtSlot(slotMs), doneMs);
         if (!(await freeze(tx, slot, prepared))) continue;
         await sinkMessages(tx, slot, doneMs);
         await finish(tx, { ...slot, isValid: prepared.isValid }, doneMs, 'demo');
@@ -82,9 +82,10 @@ export function createDemoPast({ database, clock, log, leases, compose, values, 
     const made = new Set(there.map(({ slotMs }) => slotMs));
     const slots = all.filter((slotMs) => !made.has(slotMs));
     if (slots.length === 0) return true;
-    const said = await values.rows(job, hydroCode, itemAt(slots, 0), lastOf(slots));
-    if (slots.filter((slotMs) => said(slotMs).isValid).length < slots.length * leastValid) return false;
-    for (const ofDay of Map.groupBy(slots, agencyDay).values()) await makeDay(hydroCode, job, said, ofDay);
+    const figuresAtSlot = await values.rows(job, hydroCode, itemAt(slots, 0), lastOf(slots));
+    if (slots.filter((slotMs) => figuresAtSlot(slotMs).isValid).length < slots.length * leastValid) return false;
+    for (const daySlots of Map.groupBy(slots, agencyDay).values())
+      await makeDay(hydroCode, job, figuresAtSlot, daySlots);
     return true;
   }
 
@@ -108,14 +109,14 @@ export function createDemoPast({ database, clock, log, leases, compose, values, 
     }
   }
 
-  let looking: ReturnType<typeof lookAgain> | null = null;
+  let looking: ReturnType<typeof checkRepeatedly> | null = null;
   return {
     make,
     /** Repeats until the readings exist. */
     start(hydroCode: string): void {
       if (looking) return;
       let isDone = false;
-      looking = lookAgain(
+      looking = checkRepeatedly(
         async () => {
           if (!isDone) isDone = await make(hydroCode);
         },

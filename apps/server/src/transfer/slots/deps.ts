@@ -7,7 +7,7 @@ import type { Publish } from '../../platform/events/events.ts';
 import type { Leases } from '../../platform/leases/leases.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Arming } from '../../platform/outgoing-switch/outgoing-switch.ts';
-import type { JobsDoor, JobVersion } from '../jobs/jobs.ts';
+import type { JobsAccess, JobVersion } from '../jobs/jobs.ts';
 import type { Figure, SlotContent, Wire, WireMessage, WireTarget } from '../wire/message.ts';
 
 export type Tx = Transaction<Schema>;
@@ -27,7 +27,7 @@ export interface Say {
   at(version: JobVersion, hydroCode: string, slotMs: number): Promise<FiguresAtSlot>;
 }
 
-export interface SlotJobs extends JobsDoor {
+export interface SlotJobs extends JobsAccess {
   accessChangedMs(plantNo: number, jobNo: number): Promise<number | null>;
 }
 

@@ -27,7 +27,7 @@ describe('slots that are due', () => {
       '11-02T18:00',
     ]);
     expect(texts(dueSlots(of({ daily_at: '07:30' }), from, to))).toEqual(['11-02T07:30']);
-    // Begun behind the hour of a day: the next day.
+    // The job began after its daily time, so its first slot is on the next day.
     expect(texts(dueSlots(of({ daily_at: '07:30' }), at('2026-11-02T07:30'), at('2026-11-04T00:00')))).toEqual([
       '11-03T07:30',
     ]);
@@ -54,8 +54,8 @@ describe('slots that are due', () => {
   });
 
   it('are late by their duty, and where nothing is owed when the next is there', () => {
-    const duty = { every_minutes: 15, lateness_minutes: 10, legal_reason: '' } as const;
-    expect(lateFrom(0, { every_minutes: 15 }, duty)).toBe(10 * minuteMs);
+    const transferSchedule = { every_minutes: 15, lateness_minutes: 10, legal_reason: '' } as const;
+    expect(lateFrom(0, { every_minutes: 15 }, transferSchedule)).toBe(10 * minuteMs);
     expect(lateFrom(0, { every_minutes: 15 }, null)).toBe(15 * minuteMs);
     expect(lateFrom(0, { daily_at: '07:00' }, null)).toBe(hourMs);
   });
@@ -68,7 +68,7 @@ describe('slots that are due', () => {
       hourCycle: 'h23',
     });
     const [beginMs, endMs] = [at('2026-12-10T00:00'), at('2027-01-10T00:00')];
-    // What the wall says, once for all jobs: minutes of the day.
+    // The local time of each minute as minutes of the day, computed once for all jobs.
     const minutes = Array.from({ length: (endMs - beginMs) / minuteMs }, (_, index) => {
       const ms = beginMs + index * minuteMs;
       const [hours, rest] = clock.format(ms).split(':').map(Number);
@@ -85,7 +85,7 @@ describe('slots that are due', () => {
           random() < 0.2
             ? { daily_at: pick(['00:00', '07:00', '23:59', '13:05']) }
             : { every_minutes: pick([...timers]) };
-        // The last one of some ends: the job was deleted.
+        // Some last versions end, because the job was deleted.
         const toMs = cuts[index + 1] ?? (random() < 0.3 ? fromMs + 5 * dayMs : forever);
         return standing(index + 1, fromMs, toMs, timer);
       });

@@ -8,7 +8,7 @@ const agencyAheadMs = 7 * hourMs;
 /** Without a delivery deadline, a slot is late when the next one is due; a daily one after this time. */
 const dailyLateMs = hourMs;
 
-interface Standing {
+interface ValidPeriod {
   readonly validFromMs: number;
   /** Excluded. */
   readonly validUntilMs: number;
@@ -21,7 +21,7 @@ interface DueSlot<Version> {
 }
 
 /** Slots after one instant and up to another, oldest first, each with the version in force at its time. */
-export function* dueSlots<Version extends Standing>(
+export function* dueSlots<Version extends ValidPeriod>(
   versions: readonly Version[],
   afterMs: number,
   untilMs: number,
@@ -34,8 +34,8 @@ export function* dueSlots<Version extends Standing>(
   }
 }
 
-export function lateFrom(slotMs: number, timer: Timer, duty: TargetFields['duty']): number {
-  if (duty !== null) return slotMs + duty.lateness_minutes * minuteMs;
+export function lateFrom(slotMs: number, timer: Timer, transferSchedule: TargetFields['duty']): number {
+  if (transferSchedule !== null) return slotMs + transferSchedule.lateness_minutes * minuteMs;
   return slotMs + ('every_minutes' in timer ? minutesOf(timer) * minuteMs : dailyLateMs);
 }
 

@@ -193,14 +193,14 @@ describe('what a slot says of a factor', () => {
   });
 
   it('waits only for what is measured and has not come', () => {
-    const awaited = (rows: readonly Row[], series: FactorSeries) =>
+    const isAwaited = (rows: readonly Row[], series: FactorSeries) =>
       figuresOf(jobOf({}), { seriesOf: () => series, rowsOf: () => rowsOf(rows), aheadOf: () => null }, slotMs).awaited;
-    expect(awaited([[15, 248]], level)).toEqual([1]);
-    expect(awaited([[0, 248]], level)).toEqual([]);
-    expect(awaited([[0, null, Quality.missing]], level)).toEqual([]);
-    expect(awaited([[30, 248]], { ...level, stepS: 3600 })).toEqual([]);
-    expect(awaited([], { ...level, kind: 'held', stepS: null })).toEqual([]);
-    expect(awaited([], level)).toEqual([1]);
+    expect(isAwaited([[15, 248]], level)).toEqual([1]);
+    expect(isAwaited([[0, 248]], level)).toEqual([]);
+    expect(isAwaited([[0, null, Quality.missing]], level)).toEqual([]);
+    expect(isAwaited([[30, 248]], { ...level, stepS: 3600 })).toEqual([]);
+    expect(isAwaited([], { ...level, kind: 'held', stepS: null })).toEqual([]);
+    expect(isAwaited([], level)).toEqual([1]);
   });
 
   it('of a series that is gone is missing', () => {
@@ -209,8 +209,8 @@ describe('what a slot says of a factor', () => {
   });
 });
 
-/** The same, told row by row as it came, in decimal text, and sharing nothing with it but the words. */
-function secondReckoning(job: JobFields, series: FactorSeries, rows: readonly Row[]): string {
+/** A second implementation, row by row in the order of time and with decimal text; it shares only the words with the product. */
+function independentFigure(job: JobFields, series: FactorSeries, rows: readonly Row[]): string {
   const every = 'every_minutes' in job.timer ? job.timer.every_minutes : 1440;
   const kind = (quality: number) =>
     [1, 2].includes(quality)
@@ -225,29 +225,30 @@ function secondReckoning(job: JobFields, series: FactorSeries, rows: readonly Ro
   const upTo = rows.filter(([before]) => before >= 0);
   let is: { status: string; value: number | null };
   if (series.kind === 'interval') {
-    const lasts = Math.max(every, (series.stepS ?? 0) / 60);
-    const inside = upTo.filter(([before]) => before < lasts);
-    const taken = inside.filter(
+    const durationMin = Math.max(every, (series.stepS ?? 0) / 60);
+    const inside = upTo.filter(([before]) => before < durationMin);
+    const insideRows = inside.filter(
       ([, value, quality = 0]) =>
         value !== null && ['sound', 'doubted', ...(job.is_estimated_sent ? ['madeUp'] : [])].includes(kind(quality)),
     );
-    const enough = taken.length * (series.stepS ?? 0) >= 0.8 * Math.floor((lasts * 60) / series.stepS!) * series.stepS!;
-    const sum = taken.reduce((all, [, value]) => all + value!, 0);
+    const enough =
+      insideRows.length * (series.stepS ?? 0) >= 0.8 * Math.floor((durationMin * 60) / series.stepS!) * series.stepS!;
+    const sum = insideRows.reduce((all, [, value]) => all + value!, 0);
     is = enough
       ? { status: '00', value: sum }
       : { status: inside.some(([, , quality = 0]) => kind(quality) === 'fault') ? '02' : 'missing', value: null };
   } else {
     const inside = upTo.filter(([before]) => before < job.greatest_age_minutes).toSorted((a, b) => b[0] - a[0]);
-    // Forwards: each row may change what is known.
-    let [sound, doubted, fault] = [null as number | null, null as number | null, false];
+    // Iterates forwards, because each row may change the known value.
+    let [sound, suspectValue, fault] = [null as number | null, null as number | null, false];
     for (const [, value, quality = 0] of inside) {
-      const what = kind(quality);
-      if (what === 'fault') [sound, doubted, fault] = [null, null, true];
-      else if (value === null || what === 'absent') continue;
-      else if (what === 'doubted') doubted = value;
-      else if (what === 'sound' || job.is_estimated_sent) [sound, fault] = [value, false];
+      const qualityKind = kind(quality);
+      if (qualityKind === 'fault') [sound, suspectValue, fault] = [null, null, true];
+      else if (value === null || qualityKind === 'absent') continue;
+      else if (qualityKind === 'doubted') suspectValue = value;
+      else if (qualityKind === 'sound' || job.is_estimated_sent) [sound, fault] = [value, false];
     }
-    const value = sound ?? doubted;
+    const value = sound ?? suspectValue;
     is = value === null ? { status: fault ? '02' : 'missing', value: null } : { status: '00', value };
   }
   if (is.status === 'missing') is = { status: job.missing === 'skip' ? 'null' : '02', value: null };
@@ -272,20 +273,20 @@ it('agrees with a second reckoning, and with the rows it says it needs alone', (
     missing: fc.constantFrom('status_02' as const, 'skip' as const),
     status: fc.constantFrom('00' as const, '01' as const, '02' as const),
   });
-  const given = fc.uniqueArray(row, { maxLength: 40, selector: ([before]) => before });
+  const rowArbitrary = fc.uniqueArray(row, { maxLength: 40, selector: ([before]) => before });
   fc.assert(
-    fc.property(job, given, fc.boolean(), (choices, rows, isRain) => {
+    fc.property(job, rowArbitrary, fc.boolean(), (choices, rows, isRain) => {
       const series = isRain ? rain : level;
       const one = {
         ...jobOf(choices),
         factors: [{ ...jobOf({}).factors[0]!, converted_to: series.unit, decimals: 6 }],
       };
-      const expected = secondReckoning(one, series, rows);
+      const expected = independentFigure(one, series, rows);
       const needed = rows.filter(([before]) => before * minute < reachMs(one, series));
-      for (const some of [rows, needed]) {
+      for (const rowSubset of [rows, needed]) {
         const { status, value } = figuresOf(
           one,
-          { seriesOf: () => series, rowsOf: () => rowsOf(some), aheadOf: () => null },
+          { seriesOf: () => series, rowsOf: () => rowsOf(rowSubset), aheadOf: () => null },
           slotMs,
         ).said[0]!;
         expect(`${status} ${value}`).toBe(expected);

@@ -1,6 +1,6 @@
 import { itemAt } from '@spillway/checked/reads';
 import { type Quantity, type SeriesKind, shownFromZero } from '@spillway/contract/series/catalogue/quantities';
-import { inUnit } from '@spillway/contract/series/catalogue/units';
+import { convertUnit } from '@spillway/contract/series/catalogue/units';
 import type { FigureRemark, Mode } from '@spillway/contract/transfer/choices';
 import type { Factor, JobFields } from '@spillway/contract/transfer/job';
 import { Quality } from '@spillway/hydrology/quality/quality';
@@ -8,7 +8,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { lowerBound } from '../../series/samples/samples.ts';
 import { minutesOf } from '../jobs/timer.ts';
 import type { Figure } from '../wire/message.ts';
-import { type Ahead, aheadOf, isAheadAwaited } from './ahead.ts';
+import { type AheadForecast, aheadOf, isAheadAwaited } from './ahead.ts';
 
 export interface FactorSeries {
   readonly quantity: Quantity;
@@ -24,14 +24,14 @@ export interface FactorRows {
   readonly qualities: readonly number[];
 }
 
-export interface Known {
+export interface KnownFigures {
   readonly seriesOf: (seriesId: number) => FactorSeries | null;
   readonly rowsOf: (seriesId: number) => FactorRows;
   /** The forecast in use at a slot. */
-  readonly aheadOf: (seriesId: number, slotMs: number) => Ahead | null;
+  readonly aheadOf: (seriesId: number, slotMs: number) => AheadForecast | null;
 }
 
-interface FactorSaid {
+interface FactorResult {
   readonly factorNo: number;
   /** Null when nothing is sent for the factor. */
   readonly status: Mode | null;
@@ -40,13 +40,13 @@ interface FactorSaid {
   /** Time of the reading used: for a sum its newest one, for a forecast the record it was made from. */
   readonly readingMs: number | null;
   /** The source of the forecast; absent for other figures. */
-  readonly by?: Ahead['by'];
+  readonly by?: AheadForecast['by'];
 }
 
 export interface SlotFigures {
   /** The figures to send, in the order of the factors. */
   readonly figures: readonly Figure[];
-  readonly said: readonly FactorSaid[];
+  readonly said: readonly FactorResult[];
   /** Factors whose reading for this slot may still arrive. */
   readonly awaited: readonly number[];
 }
@@ -59,7 +59,7 @@ const isDoubted = (quality: number): boolean =>
 const isSound = (quality: number): boolean =>
   quality === Quality.good || quality === Quality.edited || quality === Quality.zeroed;
 /** With less than this share of its time a sum counts as missing: a sum that is too small is a wrong figure. */
-const leastShare = 0.8;
+const minShare = 0.8;
 
 /** How far back from a slot rows are needed; older ones change nothing. */
 export function reachMs(fields: Pick<JobFields, 'timer' | 'greatest_age_minutes'>, series: FactorSeries): number {
@@ -68,12 +68,12 @@ export function reachMs(fields: Pick<JobFields, 'timer' | 'greatest_age_minutes'
 }
 
 /** The figures of a job at a slot. The function is pure: the same rows give the same figures. */
-export function figuresOf(job: JobFields, known: Known, slotMs: number): SlotFigures {
+export function figuresOf(job: JobFields, knownData: KnownFigures, slotMs: number): SlotFigures {
   const all = job.factors.map((factor, at) => {
-    const series = known.seriesOf(factor.series_id);
-    const found = series && foundOf(job, factor, series, known, slotMs);
-    const said = { factorNo: at + 1, ...inMode(job, saidOf(job, factor, series, found)) };
-    return { factor, said, isAwaited: found?.isAwaited ?? false };
+    const series = knownData.seriesOf(factor.series_id);
+    const found = series && foundOf(job, factor, series, knownData, slotMs);
+    const factorFigure = { factorNo: at + 1, ...applyStatusMode(job, factorFigureOf(job, factor, series, found)) };
+    return { factor, said: factorFigure, isAwaited: found?.isAwaited ?? false };
   });
   return {
     said: all.map(({ said }) => said),
@@ -91,24 +91,29 @@ interface Found {
   readonly value: number | null;
   readonly readingMs: number | null;
   readonly remarks: readonly FigureRemark[];
-  readonly by?: Ahead['by'];
+  readonly by?: AheadForecast['by'];
 }
-type Said = Omit<FactorSaid, 'factorNo'>;
+type FactorFigure = Omit<FactorResult, 'factorNo'>;
 
-function saidOf(job: JobFields, factor: Factor, series: FactorSeries | null, found: Found | null): Said {
-  const nothing = { value: null, readingMs: null };
-  if (!series || !found) return { ...nothing, status: missingStatus(job), remarks: ['series_gone'] };
+function factorFigureOf(
+  job: JobFields,
+  factor: Factor,
+  series: FactorSeries | null,
+  found: Found | null,
+): FactorFigure {
+  const emptyFigure = { value: null, readingMs: null };
+  if (!series || !found) return { ...emptyFigure, status: missingStatus(job), remarks: ['series_gone'] };
   if (found.value === null) {
     // A fault is reported even where missing figures are not, because the device must be repaired.
     const { readingMs, remarks } = found;
     return { value: null, readingMs, remarks, status: remarks.includes('fault') ? '02' : missingStatus(job) };
   }
   const isBelow = found.value < 0 && shownFromZero.has(series.quantity);
-  const value = inUnit(isBelow ? 0 : found.value, series.unit, factor.converted_to);
-  if (value === null) return { ...nothing, status: missingStatus(job), remarks: ['unit_unknown'] };
+  const value = convertUnit(isBelow ? 0 : found.value, series.unit, factor.converted_to);
+  if (value === null) return { ...emptyFigure, status: missingStatus(job), remarks: ['unit_unknown'] };
   const remarks = isBelow ? [...found.remarks, 'from_zero' as const] : found.remarks;
   const { readingMs, by } = found;
-  return { status: '00', value: rounded(value, factor.decimals), readingMs, remarks, ...(by && { by }) };
+  return { status: '00', value: roundValue(value, factor.decimals), readingMs, remarks, ...(by && { by }) };
 }
 
 /** A forecast factor takes the forecast; any other the measured or computed value. */
@@ -116,14 +121,14 @@ function foundOf(
   job: JobFields,
   { series_id: id, ahead_minutes: aheadMin }: Factor,
   series: FactorSeries,
-  known: Known,
+  knownData: KnownFigures,
   slotMs: number,
 ): Found & { readonly isAwaited: boolean } {
   if (aheadMin !== undefined) {
-    const run = known.aheadOf(id, slotMs);
+    const run = knownData.aheadOf(id, slotMs);
     return { ...aheadOf(job, run, slotMs, aheadMin), isAwaited: isAheadAwaited(run, slotMs, series.stepS) };
   }
-  const rows = known.rowsOf(id);
+  const rows = knownData.rowsOf(id);
   const found = series.kind === 'interval' ? sumOf(job, series, rows, slotMs) : newestOf(job, rows, slotMs);
   return { ...found, isAwaited: isAwaited(series, rows, slotMs) };
 }
@@ -131,16 +136,16 @@ function foundOf(
 const missingStatus = ({ missing }: JobFields): Mode | null => (missing === 'status_02' ? '02' : null);
 
 /** Test mode and device error apply to every row; a test without a value is not sent. */
-function inMode({ status: mode }: JobFields, said: Said): Said {
-  if (mode === '00') return said;
-  if (mode === '02') return { ...said, status: '02' };
-  return { ...said, status: said.value === null ? null : '01' };
+function applyStatusMode({ status: mode }: JobFields, factorFigure: FactorFigure): FactorFigure {
+  if (mode === '00') return factorFigure;
+  if (mode === '02') return { ...factorFigure, status: '02' };
+  return { ...factorFigure, status: factorFigure.value === null ? null : '01' };
 }
 
 /** The newest accepted value. A later fault takes precedence, unless it was withdrawn. */
 function newestOf(job: JobFields, { timesMs, values, qualities }: FactorRows, slotMs: number): Found {
   const oldestMs = slotMs - job.greatest_age_minutes * minuteMs;
-  let doubted: number | null = null;
+  let suspectValue: number | null = null;
   const at = (row: number): Found => ({
     value: itemAt(values, row),
     readingMs: itemAt(timesMs, row),
@@ -149,14 +154,14 @@ function newestOf(job: JobFields, { timesMs, values, qualities }: FactorRows, sl
   for (let row = lastUpTo(timesMs, slotMs); row >= 0 && itemAt(timesMs, row) > oldestMs; row -= 1) {
     const quality = itemAt(qualities, row);
     if (isFault(quality)) {
-      if (doubted !== null) break;
+      if (suspectValue !== null) break;
       return { value: null, readingMs: itemAt(timesMs, row), remarks: ['fault'] };
     }
     if (values[row] === null) continue;
     if (isSound(quality) || (isMadeUp(quality) && job.is_estimated_sent)) return at(row);
-    if (isDoubted(quality)) doubted ??= row;
+    if (isDoubted(quality)) suspectValue ??= row;
   }
-  return doubted === null ? { value: null, readingMs: null, remarks: ['missing'] } : at(doubted);
+  return suspectValue === null ? { value: null, readingMs: null, remarks: ['missing'] } : at(suspectValue);
 }
 
 function remarksOf(job: JobFields, quality: number, ageMs: number): FigureRemark[] {
@@ -173,11 +178,15 @@ function lengthMs({ timer }: Pick<JobFields, 'timer'>, { stepS }: FactorSeries):
 }
 
 function sumOf(job: JobFields, series: FactorSeries, rows: FactorRows, slotMs: number): Found {
-  const lasts = lengthMs(job, series);
+  const durationMs = lengthMs(job, series);
   const [parts, remarks] = [[] as number[], new Set<FigureRemark>()];
   let readingMs: number | null = null;
   let isFaulty = false;
-  for (let row = lastUpTo(rows.timesMs, slotMs); row >= 0 && itemAt(rows.timesMs, row) > slotMs - lasts; row -= 1) {
+  for (
+    let row = lastUpTo(rows.timesMs, slotMs);
+    row >= 0 && itemAt(rows.timesMs, row) > slotMs - durationMs;
+    row -= 1
+  ) {
     const [value, quality] = [itemAt(rows.values, row), itemAt(rows.qualities, row)];
     if (isFault(quality)) isFaulty = true;
     if (value === null || isFault(quality) || quality === Quality.missing) continue;
@@ -187,9 +196,9 @@ function sumOf(job: JobFields, series: FactorSeries, rows: FactorRows, slotMs: n
     parts.push(value);
     readingMs ??= itemAt(rows.timesMs, row);
   }
-  const expected = series.stepS === null ? 1 : Math.max(1, Math.floor(lasts / (series.stepS * 1000)));
+  const expected = series.stepS === null ? 1 : Math.max(1, Math.floor(durationMs / (series.stepS * 1000)));
   const share = Math.min(1, parts.length / expected);
-  if (share < leastShare) return { value: null, readingMs: null, remarks: [isFaulty ? 'fault' : 'missing'] };
+  if (share < minShare) return { value: null, readingMs: null, remarks: [isFaulty ? 'fault' : 'missing'] };
   if (share < 1) remarks.add('partial');
   return { value: parts.reduce((sum, one) => sum + one, 0), readingMs, remarks: [...remarks] };
 }
@@ -207,7 +216,7 @@ const lastUpTo = (timesMs: readonly number[], instantMs: number): number => lowe
 const significant = 12;
 
 /** Rounds half away from zero; never -0. */
-function rounded(value: number, decimals: number): number {
-  const scaled = Number((value * 10 ** decimals).toPrecision(significant));
-  return (Math.sign(scaled) * Math.round(Math.abs(scaled))) / 10 ** decimals || 0;
+function roundValue(value: number, decimals: number): number {
+  const scaledValue = Number((value * 10 ** decimals).toPrecision(significant));
+  return (Math.sign(scaledValue) * Math.round(Math.abs(scaledValue))) / 10 ** decimals || 0;
 }

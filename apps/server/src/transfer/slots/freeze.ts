@@ -5,12 +5,12 @@ import type { WireMessage } from '../wire/message.ts';
 import type { FiguresAtSlot, SlotDeps, Tx } from './deps.ts';
 import { agencyDay } from './due.ts';
 import { insertMessages } from './message-store.ts';
-import type { Frozen, SlotKey, StoredSlot } from './slot.ts';
-import { doneSlot, freezeSlot, putAside, readBefore } from './slot-store.ts';
+import type { FrozenSlot, SlotKey, StoredSlot } from './slot.ts';
+import { completeSlot, freezeSlot, readBefore, setSlotAside } from './slot-store.ts';
 
 /** The final content of a slot: figures, send time, names and bytes. */
-export interface Prepared {
-  readonly frozen: Frozen;
+export interface PreparedSlot {
+  readonly frozen: FrozenSlot;
   readonly isValid: boolean;
   readonly messages: readonly WireMessage[];
 }
@@ -19,10 +19,10 @@ export function prepare(
   compose: SlotDeps['compose'],
   version: JobVersion,
   { slotMs, generation }: SlotKey,
-  said: FiguresAtSlot,
+  figuresAtSlot: FiguresAtSlot,
   sentMs: number,
-): Prepared {
-  const { figures, doubted, isValid } = said;
+): PreparedSlot {
+  const { figures, doubted, isValid } = figuresAtSlot;
   const messages =
     figures.length === 0 ? [] : compose(version.target, version.fields, { slotMs, sentMs, generation, figures });
   return { frozen: { sentMs, figures, doubted }, isValid, messages };
@@ -41,16 +41,16 @@ function hashOf({ body, url, headers, folder, name, contentType }: WireMessage):
  * Runs in the transaction that starts the first attempt. Returns false when there is nothing to send, and sets the slot
  * aside.
  */
-export async function freeze(tx: Tx, key: SlotKey, { frozen, isValid, messages }: Prepared): Promise<boolean> {
+export async function freeze(tx: Tx, key: SlotKey, { frozen, isValid, messages }: PreparedSlot): Promise<boolean> {
   const hashes = messages.map(hashOf);
-  const whole = digest();
-  for (const hash of hashes) whole.update(hash);
-  await freezeSlot(tx, key, { frozen, isValid, hash: whole.digest() });
+  const fullDigest = digest();
+  for (const hash of hashes) fullDigest.update(hash);
+  await freezeSlot(tx, key, { frozen, isValid, hash: fullDigest.digest() });
   if (messages.length > 0) {
     await insertMessages(tx, key, messages, hashes);
     return true;
   }
-  await putAside(tx, key, 'no_message');
+  await setSlotAside(tx, key, 'no_message');
   return false;
 }
 
@@ -60,7 +60,7 @@ export async function freeze(tx: Tx, key: SlotKey, { frozen, isValid, messages }
  */
 export async function finish(tx: Tx, slot: StoredSlot, nowMs: number, sunkReason: string | null): Promise<void> {
   const before = await readBefore(tx, slot);
-  await doneSlot(tx, slot, nowMs, sunkReason);
+  await completeSlot(tx, slot, nowMs, sunkReason);
   const isOnTime = nowMs < slot.lateMs;
   const isCounted = before.isOwed && !before.isDone;
   await addToDay(

@@ -9,14 +9,14 @@ import type { Database } from '../../platform/database/database.ts';
 import type { PlantSeries } from '../../series/catalogue/catalogue.ts';
 import { readJudged } from '../../series/samples/samples.ts';
 import { type ForecastsAhead, forecastAhead } from './ahead.ts';
-import { type FactorRows, type Known, reachMs } from './figures.ts';
+import { type FactorRows, type KnownFigures, reachMs } from './figures.ts';
 
 export interface KnownFiguresDeps {
   readonly database: Pick<Database, 'sql'>;
   readonly forecasts: Pick<TopDeps['compute']['forecasts'], 'said' | 'goneBy'>;
 }
 
-interface Asked {
+interface FiguresRequest {
   readonly plantNo: number;
   /** Null without series. */
   readonly plant: Pick<PlantSeries, 'byId'> | null;
@@ -26,12 +26,15 @@ interface Asked {
   readonly toMs: number;
 }
 
-const nothing: FactorRows = { timesMs: [], values: [], qualities: [] };
+const emptyFactorRows: FactorRows = { timesMs: [], values: [], qualities: [] };
 const ids = (factors: JobFields['factors']): number[] => [...new Set(factors.map(({ series_id: id }) => id))];
 
 /** Reads all data that the slots of a period need: present readings and forecasts of the job's factors. */
-export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps, asked: Asked): Promise<Known> {
-  const { plantNo, plant, fields, fromMs, toMs } = asked;
+export async function readKnownFigures(
+  { database, forecasts }: KnownFiguresDeps,
+  figuresRequest: FiguresRequest,
+): Promise<KnownFigures> {
+  const { plantNo, plant, fields, fromMs, toMs } = figuresRequest;
   const seriesOf = (seriesId: number) => plant?.byId.get(seriesId) ?? null;
   const inflowId = plant ? inflowSeriesOf(plant) : undefined;
   const idsOf = (isAhead: boolean) =>
@@ -40,7 +43,7 @@ export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps
   const backMs = Math.max(0, ...measured.flatMap((id) => seriesOf(id) ?? []).map((one) => reachMs(fields, one)));
   // Forecasts older than a figure may be are not needed.
   const sinceMs = Math.max(0, fromMs - fields.greatest_age_minutes * minuteMs);
-  const saidOf = async (seriesId: number): Promise<Pick<ForecastsAhead, 'nowcasts' | 'models'>> => {
+  const seriesSayings = async (seriesId: number): Promise<Pick<ForecastsAhead, 'nowcasts' | 'models'>> => {
     const [nowcasts, models] = await Promise.all([
       forecasts.said(plantNo, { source: nowcastSource, seriesId, fromMs: sinceMs, toMs }),
       forecasts.goneBy(plantNo, { source: modelSource, seriesId, fromMs, toMs }),
@@ -48,19 +51,19 @@ export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps
     return { nowcasts, models };
   };
   const forecast = ahead.length === 0 || inflowId === undefined ? [] : [...new Set([...ahead, inflowId])];
-  const [rows, records, said] = await Promise.all([
+  const [rows, records, statedFigures] = await Promise.all([
     readJudged(database.sql, plantNo, measured, { afterMs: fromMs - backMs - 1, toMs }),
     readJudged(database.sql, plantNo, ahead, { afterMs: sinceMs - 1, toMs }),
-    Promise.all(forecast.map(async (seriesId) => [seriesId, await saidOf(seriesId)] as const)),
+    Promise.all(forecast.map(async (seriesId) => [seriesId, await seriesSayings(seriesId)] as const)),
   ]);
-  const bySeries = new Map(said);
+  const bySeries = new Map(statedFigures);
   return {
     seriesOf,
-    rowsOf: (id) => rows.get(id) ?? nothing,
+    rowsOf: (id) => rows.get(id) ?? emptyFactorRows,
     aheadOf(id, slotMs) {
-      const [own, inflow] = [bySeries.get(id), inflowId === undefined ? undefined : bySeries.get(inflowId)];
-      const recordAt = (atMs: number) => newestAt(records.get(id) ?? nothing, atMs);
-      return own && inflow ? forecastAhead({ ...own, inflow, recordAt }, slotMs) : null;
+      const [ownForecasts, inflow] = [bySeries.get(id), inflowId === undefined ? undefined : bySeries.get(inflowId)];
+      const recordAt = (atMs: number) => newestAt(records.get(id) ?? emptyFactorRows, atMs);
+      return ownForecasts && inflow ? forecastAhead({ ...ownForecasts, inflow, recordAt }, slotMs) : null;
     },
   };
 }
@@ -71,8 +74,8 @@ function newestAt({ timesMs, values }: FactorRows, atMs: number): { timeMs: numb
 }
 
 /** Pretends that a series has no rows and no forecasts. */
-export const without = ({ seriesOf, rowsOf, aheadOf }: Known, seriesId: number | null): Known => ({
+export const without = ({ seriesOf, rowsOf, aheadOf }: KnownFigures, seriesId: number | null): KnownFigures => ({
   seriesOf,
-  rowsOf: (id) => (id === seriesId ? nothing : rowsOf(id)),
+  rowsOf: (id) => (id === seriesId ? emptyFactorRows : rowsOf(id)),
   aheadOf: (id, slotMs) => (id === seriesId ? null : aheadOf(id, slotMs)),
 });

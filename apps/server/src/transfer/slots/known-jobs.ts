@@ -1,6 +1,6 @@
 import { retryDays } from '@spillway/contract/transfer/choices';
 import { dayMs } from '@spillway/plant-time/spans';
-import type { JobPlant, JobsDoor, JobVersion, TransferJob } from '../jobs/jobs.ts';
+import type { JobPlant, JobsAccess, JobVersion, TransferJob } from '../jobs/jobs.ts';
 import { accountOf } from '../targets/targets.ts';
 import type { JobKey } from './slot.ts';
 
@@ -11,7 +11,7 @@ export interface KnownPlant extends JobPlant {
   readonly versions: readonly JobVersion[];
 }
 
-export interface Known {
+export interface KnownJobs {
   readonly plants: readonly KnownPlant[];
   /** Jobs by the account they use now. */
   readonly accounts: ReadonlyMap<string, readonly (TransferJob & { readonly hydroCode: string })[]>;
@@ -19,7 +19,7 @@ export interface Known {
 }
 
 /** All data for planning and sending, read once for each run. */
-export async function readKnown(jobs: JobsDoor, nowMs: number): Promise<Known> {
+export async function readKnown(jobs: JobsAccess, nowMs: number): Promise<KnownJobs> {
   const plants = await Promise.all(
     (await jobs.plants()).map(async (plant) => ({
       ...plant,
@@ -27,7 +27,7 @@ export async function readKnown(jobs: JobsDoor, nowMs: number): Promise<Known> {
       versions: await jobs.versionsDuring(plant.plantNo, nowMs - (retryDays + 1) * dayMs, nowMs + 1),
     })),
   );
-  const all = plants.flatMap(({ hydroCode, jobs: ofPlant }) => ofPlant.map((job) => ({ ...job, hydroCode })));
+  const all = plants.flatMap(({ hydroCode, jobs: plantJobs }) => plantJobs.map((job) => ({ ...job, hydroCode })));
   const versions = new Map(
     plants.flatMap((plant) => plant.versions.map((one) => [`${one.plantNo} ${one.jobNo} ${one.versionNo}`, one])),
   );

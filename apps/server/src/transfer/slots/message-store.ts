@@ -6,20 +6,20 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Attempt, WireMessage } from '../wire/message.ts';
 import { isGood } from './account-store.ts';
 import type { AttemptKey, MessageKey, SlotKey } from './slot.ts';
-import { ofSlot } from './slot-store.ts';
+import { slotCondition } from './slot-store.ts';
 
 type Db = Kysely<Schema>;
 type Tx = Transaction<Schema>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-const ofMessage = (key: MessageKey) => sql`${ofSlot(key)} and message_no = ${key.messageNo}`;
+const messageCondition = (key: MessageKey) => sql`${slotCondition(key)} and message_no = ${key.messageNo}`;
 
 /** A message without its bytes, which are stored separately. */
-type Described = Omit<WireMessage, 'body'>;
+type MessageContent = Omit<WireMessage, 'body'>;
 
 export interface StoredMessage {
   readonly messageNo: number;
-  readonly wire: Described;
+  readonly wire: MessageContent;
   readonly body: Buffer;
   readonly hash: Buffer;
   readonly state: 'waiting' | 'accepted' | 'sunk' | 'aside';
@@ -35,7 +35,7 @@ const columns = sql`
   message_no as "messageNo", wire, body, hash, state, tries, refusals, coalesce(${epochMs('not_before')}, 0) as "notBeforeMs",
   may_be_double as "mayBeDouble", receipt, ${epochMs('done_at')} as "doneMs"`;
 
-export const describedOf = ({ body: _, ...described }: WireMessage): Described => described;
+export const describedOf = ({ body: _, ...described }: WireMessage): MessageContent => described;
 
 export async function insertMessages(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function insertMessages(
 
 export async function readMessages(db: Db, key: SlotKey): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
-    select ${columns} from transfer_message where ${ofSlot(key)} order by message_no`.execute(db);
+    select ${columns} from transfer_message where ${slotCondition(key)} order by message_no`.execute(db);
   return rows;
 }
 
@@ -61,18 +61,18 @@ export async function readMessages(db: Db, key: SlotKey): Promise<StoredMessage[
 export async function beginAttempt(
   tx: Tx,
   key: MessageKey,
-  about: { readonly account: string; readonly token: string; readonly node: string; readonly nowMs: number },
+  accountScope: { readonly account: string; readonly token: string; readonly node: string; readonly nowMs: number },
 ): Promise<number> {
   const { rows } = await sql<{ attempt: number }>`
-    with slot as (update transfer_slot set tries = tries + 1 where ${ofSlot(key)}),
+    with slot as (update transfer_slot set tries = tries + 1 where ${slotCondition(key)}),
     account as (
-      insert into transfer_account (account, tried_at) values (${about.account}, ${iso(about.nowMs)})
+      insert into transfer_account (account, tried_at) values (${accountScope.account}, ${iso(accountScope.nowMs)})
       on conflict (account) do update set tried_at = excluded.tried_at),
     message as (
-      update transfer_message set tries = tries + 1 where ${ofMessage(key)} returning tries, may_be_double)
+      update transfer_message set tries = tries + 1 where ${messageCondition(key)} returning tries, may_be_double)
     insert into transfer_attempt (plant_no, job_no, slot_at, generation, message_no, attempt, account, token, node, begun_at, is_repeat)
     select ${key.plantNo}, ${key.jobNo}, ${iso(key.slotMs)}::timestamptz, ${key.generation}, ${key.messageNo}, tries,
-           ${about.account}, ${about.token}::bigint, ${about.node}, ${iso(about.nowMs)}::timestamptz, may_be_double
+           ${accountScope.account}, ${accountScope.token}::bigint, ${accountScope.node}, ${iso(accountScope.nowMs)}::timestamptz, may_be_double
       from message
     returning attempt`.execute(tx);
   return itemAt(rows, 0).attempt;
@@ -85,7 +85,7 @@ function endsAttempt(key: AttemptKey, attempt: Attempt, nowMs: number) {
     update transfer_attempt
        set ended_at = ${iso(nowMs)}, outcome = ${outcome.is}, fault = ${fault}, host = ${attempt.host}, request = ${attempt.request},
            answer = ${attempt.answer}, took_ms = ${Math.round(attempt.tookMs)}
-     where ${ofMessage(key)} and attempt = ${key.attempt}`;
+     where ${messageCondition(key)} and attempt = ${key.attempt}`;
 }
 
 export async function endAttempt(tx: Tx, key: AttemptKey, attempt: Attempt, nowMs: number): Promise<void> {
@@ -122,13 +122,13 @@ export async function acceptMessage(
     with tried as (${endsAttempt(key, { ...attempt, outcome: { is: 'accepted', receipt } }, nowMs)}),
     reached as (${isGood(account, nowMs)})
     update transfer_message set state = 'accepted', receipt = ${receipt}, done_at = ${iso(nowMs)}, not_before = null
-     where ${ofMessage(key)}`.execute(tx);
+     where ${messageCondition(key)}`.execute(tx);
 }
 
 export async function sinkMessages(tx: Tx, key: SlotKey, nowMs: number): Promise<void> {
   await sql`
     update transfer_message set state = 'sunk', done_at = ${iso(nowMs)}
-     where ${ofSlot(key)} and state = 'waiting'`.execute(tx);
+     where ${slotCondition(key)} and state = 'waiting'`.execute(tx);
 }
 
 export async function refuseMessage(
@@ -144,11 +144,11 @@ export async function refuseMessage(
     update transfer_message
        set refusals = refusals + 1, state = ${isAside ? 'aside' : 'waiting'}, not_before = ${iso(notBeforeMs)},
            may_be_double = may_be_double or ${mayBeDouble}
-     where ${ofMessage(key)}`.execute(tx);
+     where ${messageCondition(key)}`.execute(tx);
 }
 
-export async function doubtMessage(tx: Tx, key: MessageKey): Promise<void> {
-  await sql`update transfer_message set may_be_double = true where ${ofMessage(key)}`.execute(tx);
+export async function markMessageUncertain(tx: Tx, key: MessageKey): Promise<void> {
+  await sql`update transfer_message set may_be_double = true where ${messageCondition(key)}`.execute(tx);
 }
 
 interface MessageSums {
@@ -162,7 +162,7 @@ export async function sumMessages(tx: Tx, key: SlotKey): Promise<MessageSums> {
   const { rows } = await sql<MessageSums>`
     select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'aside')::int as aside,
            coalesce(${epochMs(sql`min(coalesce(not_before, 'epoch')) filter (where state = 'waiting')`)}, 0) as "notBeforeMs"
-      from transfer_message where ${ofSlot(key)}`.execute(tx);
+      from transfer_message where ${slotCondition(key)}`.execute(tx);
   return itemAt(rows, 0);
 }
 
@@ -182,10 +182,10 @@ export interface StoredAttempt {
   readonly tookMs: number | null;
 }
 
-export async function readAttempts(db: Db, key: SlotKey, most: number): Promise<StoredAttempt[]> {
+export async function readAttempts(db: Db, key: SlotKey, max: number): Promise<StoredAttempt[]> {
   const { rows } = await sql<StoredAttempt>`
     select message_no as "messageNo", attempt, account, node, ${epochMs('begun_at')} as "begunMs", is_repeat as "isRepeat",
            ${epochMs('ended_at')} as "endedMs", outcome, fault, host, request, answer, took_ms as "tookMs"
-      from transfer_attempt where ${ofSlot(key)} order by message_no, attempt desc limit ${most}`.execute(db);
+      from transfer_attempt where ${slotCondition(key)} order by message_no, attempt desc limit ${max}`.execute(db);
   return rows;
 }

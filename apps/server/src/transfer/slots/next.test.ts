@@ -20,11 +20,11 @@ const head = (change: Partial<Head> = {}): Head => ({
 describe('which slot goes next', () => {
   it('is the live one that is ready, and between live ones the oldest of the backlog', () => {
     const backlog = head({ slotMs: nowMs - 999 * minuteMs });
-    const live = head({ isLive: true, slotMs: nowMs });
-    expect(chooseNext([backlog, live], free, nowMs)).toEqual({ go: live });
-    const waiting = { ...live, hasValues: false, waitsUntilMs: nowMs + 1 };
+    const liveHead = head({ isLive: true, slotMs: nowMs });
+    expect(chooseNext([backlog, liveHead], free, nowMs)).toEqual({ go: liveHead });
+    const waiting = { ...liveHead, hasValues: false, waitsUntilMs: nowMs + 1 };
     expect(chooseNext([waiting, backlog], free, nowMs)).toEqual({ go: backlog });
-    // It has waited long enough.
+    // The slot has waited long enough.
     expect(chooseNext([waiting, backlog], free, nowMs + 1)).toEqual({ go: waiting });
     expect(chooseNext([{ ...backlog, jobNo: 2, slotMs: nowMs - 5 }, backlog], free, nowMs)).toEqual({ go: backlog });
   });

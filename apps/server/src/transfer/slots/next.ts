@@ -26,7 +26,9 @@ export interface Account {
 }
 
 /** `paced`: a slot is ready but the account must wait; `nothing`: no slot is ready. */
-type Next<Of extends Head> = { readonly go: Of } | { readonly go: null; readonly why: 'held' | 'paced' | 'nothing' };
+type NextHead<Of extends Head> =
+  | { readonly go: Of }
+  | { readonly go: null; readonly why: 'held' | 'paced' | 'nothing' };
 
 /** The time from which a head may be sent. */
 function readyMs({ isFrozen, hasValues, waitsUntilMs, notBeforeMs }: Head): number {
@@ -37,17 +39,17 @@ const oldestFirst = (a: Head, b: Head): number =>
   a.slotMs - b.slotMs || a.generation - b.generation || a.plantNo - b.plantNo || a.jobNo - b.jobNo;
 
 /** A connection has two lanes: live slots that are ready go first, and between them the backlog, oldest first. */
-export function chooseNext<Of extends Head>(heads: readonly Of[], account: Account, nowMs: number): Next<Of> {
+export function chooseNext<Of extends Head>(heads: readonly Of[], account: Account, nowMs: number): NextHead<Of> {
   if (account.isHeld) return { go: null, why: 'held' };
   const ready = heads.filter((one) => readyMs(one) <= nowMs);
   if (ready.length === 0) return { go: null, why: 'nothing' };
   if (account.callInMs > 0) return { go: null, why: 'paced' };
-  const live = ready.filter(({ isLive }) => isLive);
-  return { go: itemAt((live.length > 0 ? live : ready).toSorted(oldestFirst), 0) };
+  const liveHeads = ready.filter(({ isLive }) => isLive);
+  return { go: itemAt((liveHeads.length > 0 ? liveHeads : ready).toSorted(oldestFirst), 0) };
 }
 
 const usualFirstRestMs = 1000;
-const mostRestMs = 5 * minuteMs;
+const maxRestMs = 5 * minuteMs;
 
 /** The pause of a failed connection, partly random, so that connections do not all return in the same second. */
 export function restMs(
@@ -56,7 +58,7 @@ export function restMs(
   retryAfterMs: number | null,
   firstMs: number = usualFirstRestMs,
 ): number {
-  const plain = Math.min(mostRestMs, firstMs * 2 ** Math.min(failures - 1, 20));
+  const plain = Math.min(maxRestMs, firstMs * 2 ** Math.min(failures - 1, 20));
   return Math.max(plain * (0.75 + random / 2), retryAfterMs ?? 0);
 }
 

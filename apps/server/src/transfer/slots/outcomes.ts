@@ -1,6 +1,6 @@
 import type { Attempt } from '../wire/message.ts';
 
-type Word = Attempt['outcome']['is'] | 'sunk';
+type OutcomeName = Attempt['outcome']['is'] | 'sunk';
 
 interface Sum {
   count: number;
@@ -9,15 +9,15 @@ interface Sum {
 
 /** Metrics of this node since its start, by outcome. */
 export function createOutcomes() {
-  const sums = new Map<Word, Sum>();
+  const sums = new Map<OutcomeName, Sum>();
   return {
-    count(_account: string, outcome: Word, tookMs: number): void {
+    count(_account: string, outcome: OutcomeName, tookMs: number): void {
       const sum = sums.get(outcome) ?? { count: 0, slowestMs: 0 };
       sum.count += 1;
       sum.slowestMs = Math.max(sum.slowestMs, tookMs);
       sums.set(outcome, sum);
     },
-    read: (): ReadonlyMap<Word, Readonly<Sum>> => sums,
+    read: (): ReadonlyMap<OutcomeName, Readonly<Sum>> => sums,
   };
 }
 

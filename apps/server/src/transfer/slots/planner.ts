@@ -5,20 +5,20 @@ import { addToDay } from '../compliance/store.ts';
 import type { JobVersion } from '../jobs/jobs.ts';
 import type { SlotDeps, Tx } from './deps.ts';
 import { agencyDay, dueSlots, lateFrom } from './due.ts';
-import type { Known } from './known-jobs.ts';
+import type { KnownJobs } from './known-jobs.ts';
 import type { JobKey } from './slot.ts';
 import {
   closeJobs,
-  holdCursor,
   insertSlots,
   listCursors,
+  lockCursor,
   moveCursor,
   type PlannedSlot,
-  passMissed,
+  skipMissed,
 } from './slot-store.ts';
 
 /** Limits a transaction: a node that was off for weeks plans in portions. */
-const mostAtOnce = 500;
+const maxPerRun = 500;
 
 type Deps = Pick<SlotDeps, 'database'>;
 
@@ -39,8 +39,12 @@ export function plannedSlot(version: JobVersion, slotMs: number, nowMs: number):
   };
 }
 
-export async function countPlanned(tx: Tx, { plantNo, jobNo }: JobKey, planned: readonly PlannedSlot[]): Promise<void> {
-  const days = Map.groupBy(planned, ({ slotMs, targetId }) => `${agencyDay(slotMs)} ${targetId}`);
+export async function countPlanned(
+  tx: Tx,
+  { plantNo, jobNo }: JobKey,
+  plannedSlots: readonly PlannedSlot[],
+): Promise<void> {
+  const days = Map.groupBy(plannedSlots, ({ slotMs, targetId }) => `${agencyDay(slotMs)} ${targetId}`);
   for (const all of days.values()) {
     const { slotMs, targetId } = itemAt(all, 0);
     const count = (is: (one: PlannedSlot) => boolean) => all.filter(is).length;
@@ -63,37 +67,37 @@ async function planJob({ database }: Deps, versions: readonly JobVersion[], nowM
   const { plantNo, jobNo } = first;
   return await database.transaction(async (tx) => {
     const beginMs = Math.max(first.validFromMs - 1, nowMs - retryDays * dayMs);
-    const fromMs = await holdCursor(tx, { plantNo, jobNo }, beginMs);
-    const planned: PlannedSlot[] = [];
+    const fromMs = await lockCursor(tx, { plantNo, jobNo }, beginMs);
+    const plannedSlots: PlannedSlot[] = [];
     for (const { slotMs, version } of dueSlots(versions, fromMs, nowMs)) {
-      planned.push(plannedSlot(version, slotMs, nowMs));
-      if (planned.length === mostAtOnce) break;
+      plannedSlots.push(plannedSlot(version, slotMs, nowMs));
+      if (plannedSlots.length === maxPerRun) break;
     }
-    const isMore = planned.length === mostAtOnce;
-    const untilMs = isMore ? lastOf(planned).slotMs : Math.max(fromMs, nowMs);
-    if (planned.length > 0) {
-      await insertSlots(tx, { plantNo, jobNo }, planned, null);
-      await countPlanned(tx, { plantNo, jobNo }, planned);
+    const isMore = plannedSlots.length === maxPerRun;
+    const untilMs = isMore ? lastOf(plannedSlots).slotMs : Math.max(fromMs, nowMs);
+    if (plannedSlots.length > 0) {
+      await insertSlots(tx, { plantNo, jobNo }, plannedSlots, null);
+      await countPlanned(tx, { plantNo, jobNo }, plannedSlots);
     }
     // The cursor only moves together with a slot, not every few seconds.
-    if (planned.length > 0 || untilMs - fromMs > dayMs) await moveCursor(tx, { plantNo, jobNo }, untilMs);
+    if (plannedSlots.length > 0 || untilMs - fromMs > dayMs) await moveCursor(tx, { plantNo, jobNo }, untilMs);
     return isMore;
   });
 }
 
 /** Inserts every due slot, marks those that are too old as missed, and closes those of deleted jobs. */
-export async function plan(deps: Deps, { plants }: Known, nowMs: number, signal?: AbortSignal): Promise<void> {
+export async function plan(deps: Deps, { plants }: KnownJobs, nowMs: number, signal?: AbortSignal): Promise<void> {
   const cursors = await listCursors(deps.database.sql);
   const until = new Map(cursors.map(({ plantNo, jobNo, untilMs }) => [`${plantNo} ${jobNo}`, untilMs]));
   for (const { plantNo, versions } of plants) {
-    for (const [jobNo, ofJob] of Map.groupBy(versions, (one) => one.jobNo)) {
+    for (const [jobNo, jobVersions] of Map.groupBy(versions, (one) => one.jobNo)) {
       const fromMs = until.get(`${plantNo} ${jobNo}`);
-      const isDue = fromMs === undefined || !dueSlots(ofJob, fromMs, nowMs).next().done;
-      while (isDue && !signal?.aborted && (await planJob(deps, ofJob, nowMs)));
+      const isDue = fromMs === undefined || !dueSlots(jobVersions, fromMs, nowMs).next().done;
+      while (isDue && !signal?.aborted && (await planJob(deps, jobVersions, nowMs)));
     }
-    await passMissed(deps.database.sql, nowMs, plantNo);
+    await skipMissed(deps.database.sql, nowMs, plantNo);
   }
-  const stands = new Set(plants.flatMap((one) => one.jobs.map(({ plantNo, jobNo }) => `${plantNo} ${jobNo}`)));
-  const gone = cursors.filter(({ plantNo, jobNo }) => !stands.has(`${plantNo} ${jobNo}`));
-  await closeJobs(deps.database.sql, gone);
+  const currentJobKeys = new Set(plants.flatMap((one) => one.jobs.map(({ plantNo, jobNo }) => `${plantNo} ${jobNo}`)));
+  const removedCursors = cursors.filter(({ plantNo, jobNo }) => !currentJobKeys.has(`${plantNo} ${jobNo}`));
+  await closeJobs(deps.database.sql, removedCursors);
 }

@@ -5,12 +5,19 @@ import { type StoredAccount, writeFailed, writeReached } from './account-store.t
 import { hasBackup } from './backup.ts';
 import type { Tx } from './deps.ts';
 import { finish } from './freeze.ts';
-import { acceptMessage, doubtMessage, endAttempt, readMessages, refuseMessage, sumMessages } from './message-store.ts';
+import {
+  acceptMessage,
+  endAttempt,
+  markMessageUncertain,
+  readMessages,
+  refuseMessage,
+  sumMessages,
+} from './message-store.ts';
 import { credentialTries, restMs } from './next.ts';
 import type { AttemptKey } from './slot.ts';
-import { delaySlot, holdSlot, putAside } from './slot-store.ts';
+import { delaySlot, lockSlot, setSlotAside } from './slot-store.ts';
 
-interface Recorded {
+interface AttemptRecord {
   readonly account: string;
   readonly key: AttemptKey;
   readonly version: JobVersion;
@@ -22,7 +29,7 @@ interface Recorded {
 const mostRefusalRestMs = 5 * minuteMs;
 
 /** Records the outcome of an attempt for message, slot and account in one transaction. */
-export async function recordAttempt(tx: Tx, one: Recorded, nowMs: number, restsMs: number): Promise<void> {
+export async function recordAttempt(tx: Tx, one: AttemptRecord, nowMs: number, restsMs: number): Promise<void> {
   const { account, key, attempt } = one;
   const { outcome } = attempt;
   if (outcome.is === 'accepted') {
@@ -38,12 +45,12 @@ export async function recordAttempt(tx: Tx, one: Recorded, nowMs: number, restsM
   if (outcome.is === 'refused') await writeReached(tx, account, nowMs);
   else await fail(tx, one, outcome, nowMs, restsMs);
   if (!isRefusal) {
-    if (outcome.is === 'unknown') await doubtMessage(tx, key);
+    if (outcome.is === 'unknown') await markMessageUncertain(tx, key);
     return;
   }
   const message = (await readMessages(tx, key)).find(({ messageNo }) => messageNo === key.messageNo);
   const refusals = (message?.refusals ?? 0) + 1;
-  const mayStepAside = !isTrouble || (await othersWereTaken(tx, one));
+  const mayStepAside = !isTrouble || (await wereOthersAccepted(tx, one));
   await refuseMessage(tx, key, {
     isAside: mayStepAside && refusals >= one.version.fields.attempts_before_aside,
     notBeforeMs: nowMs + Math.min(mostRefusalRestMs, restMs(refusals, 0.5, null)),
@@ -52,28 +59,28 @@ export async function recordAttempt(tx: Tx, one: Recorded, nowMs: number, restsM
   await settle(tx, one, nowMs);
 }
 
-async function othersWereTaken(tx: Tx, { key, stored }: Recorded): Promise<boolean> {
-  const triedMs = (await holdSlot(tx, key))?.frozen?.sentMs;
+async function wereOthersAccepted(tx: Tx, { key, stored }: AttemptRecord): Promise<boolean> {
+  const triedMs = (await lockSlot(tx, key))?.frozen?.sentMs;
   return triedMs !== undefined && (stored?.goodMs ?? Number.NEGATIVE_INFINITY) > triedMs;
 }
 
 /**
  * The messages of a slot are sent one by one: the slot is done when all are sent, and set aside when none is waiting.
  */
-async function settle(tx: Tx, { key }: Recorded, nowMs: number): Promise<void> {
+async function settle(tx: Tx, { key }: AttemptRecord, nowMs: number): Promise<void> {
   const { waiting, aside, notBeforeMs } = await sumMessages(tx, key);
   if (waiting > 0) {
     if (notBeforeMs > nowMs) await delaySlot(tx, key, notBeforeMs);
     return;
   }
-  if (aside > 0) return await putAside(tx, key, 'refused');
-  const slot = await holdSlot(tx, key);
+  if (aside > 0) return await setSlotAside(tx, key, 'refused');
+  const slot = await lockSlot(tx, key);
   if (slot) await finish(tx, slot, nowMs, null);
 }
 
 async function fail(
   tx: Tx,
-  { account, stored, job }: Recorded,
+  { account, stored, job }: AttemptRecord,
   outcome: Attempt['outcome'] & { readonly fault: WireFault },
   nowMs: number,
   restsMs: number,

@@ -10,9 +10,9 @@ import type { TransferJob } from '../jobs/jobs.ts';
 import { forgetCorrected, listCorrected } from './corrected/store.ts';
 import type { Tx } from './deps.ts';
 import type { StoredSlot } from './slot.ts';
-import { insertSlots, type PlannedSlot, putAside, readGenerations, readSlots } from './slot-store.ts';
+import { insertSlots, type PlannedSlot, readGenerations, readSlots, setSlotAside } from './slot-store.ts';
 
-interface Asking {
+interface ResendRequest {
   readonly who: Actor;
   readonly hydroCode: string;
   readonly reason: string;
@@ -32,12 +32,17 @@ export function createRetransfer({ database, clock, audit, told }: Deps) {
    * Slots without an attempt are skipped: they will be sent anyway, with the figures of that time. Returns how many are
    * sent again.
    */
-  async function anew(tx: Tx, job: TransferJob, slots: readonly (readonly StoredSlot[])[], { who, reason }: Asking) {
+  async function resendSlots(
+    tx: Tx,
+    job: TransferJob,
+    slots: readonly (readonly StoredSlot[])[],
+    { who, reason }: ResendRequest,
+  ) {
     const newest = slots.map((all) => lastOf(all)).filter(({ state }) => state !== 'waiting');
     const nowMs = clock.now().getTime();
     // A slot with an attempt may still be accepted later, so the new generation replaces it.
-    for (const one of newest) if (one.state === 'frozen') await putAside(tx, one, 'replaced');
-    const planned = newest.map(
+    for (const one of newest) if (one.state === 'frozen') await setSlotAside(tx, one, 'replaced');
+    const plannedSlots = newest.map(
       ({ slotMs, generation, targetId, isOwed, lateMs }): PlannedSlot => ({
         slotMs,
         generation: generation + 1,
@@ -50,16 +55,16 @@ export function createRetransfer({ database, clock, audit, told }: Deps) {
         givesUpMs: nowMs + retryDays * dayMs,
       }),
     );
-    await insertSlots(tx, job, planned, { reason, by: who.username ?? '' });
+    await insertSlots(tx, job, plannedSlots, { reason, by: who.username ?? '' });
     await forgetCorrected(
       tx,
       job,
-      planned.map(({ slotMs }) => slotMs),
+      plannedSlots.map(({ slotMs }) => slotMs),
     );
-    return planned.length;
+    return plannedSlots.length;
   }
 
-  const record = (tx: Tx, job: TransferJob, { who, hydroCode, reason }: Asking, after: object) =>
+  const record = (tx: Tx, job: TransferJob, { who, hydroCode, reason }: ResendRequest, after: object) =>
     audit.record(tx, {
       who,
       action: 'transfer_job.retransfer',
@@ -70,7 +75,7 @@ export function createRetransfer({ database, clock, audit, told }: Deps) {
     });
 
   return {
-    async period(asking: Asking, job: TransferJob, fromMs: number, toMs: number) {
+    async period(askRequest: ResendRequest, job: TransferJob, fromMs: number, toMs: number) {
       requireTrusted(clock);
       if (toMs < fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
       if (toMs - fromMs > maxRetransferDays * dayMs)
@@ -80,28 +85,28 @@ export function createRetransfer({ database, clock, audit, told }: Deps) {
         const found = await readSlots(tx, { plantNo, jobNo, fromMs, toMs: toMs + 1, limit: mostSlots });
         if (found.length === 0) throw new Refusal('transfer_slot.none_there');
         const all = [...Map.groupBy(found, ({ slotMs }) => slotMs).values()];
-        const slots = await anew(tx, job, all, asking);
+        const slots = await resendSlots(tx, job, all, askRequest);
         const [from, to] = [fromMs, toMs].map((ms) => new Date(ms).toISOString());
-        await record(tx, job, asking, { from, to, slots });
+        await record(tx, job, askRequest, { from, to, slots });
         return { slots, waiting: all.length - slots };
       });
-      told(asking.hydroCode);
+      told(askRequest.hydroCode);
       return done;
     },
 
     /** Sends all corrected slots of these jobs again. */
-    async corrected(asking: Asking, jobs: readonly TransferJob[]): Promise<number> {
+    async corrected(askRequest: ResendRequest, jobs: readonly TransferJob[]): Promise<number> {
       requireTrusted(clock);
       let slots = 0;
       for (const job of jobs)
         slots += await database.transaction(async (tx) => {
-          const listed = await listCorrected(tx, job.plantNo, job.jobNo, mostCorrectedAtOnce);
-          const all = await Promise.all(listed.map((one) => readGenerations(tx, one)));
-          const sent = await anew(tx, job, all, asking);
-          if (sent > 0) await record(tx, job, asking, { slots: sent });
-          return sent;
+          const correctedSlots = await listCorrected(tx, job.plantNo, job.jobNo, mostCorrectedAtOnce);
+          const all = await Promise.all(correctedSlots.map((one) => readGenerations(tx, one)));
+          const sentCount = await resendSlots(tx, job, all, askRequest);
+          if (sentCount > 0) await record(tx, job, askRequest, { slots: sentCount });
+          return sentCount;
         });
-      told(asking.hydroCode);
+      told(askRequest.hydroCode);
       return slots;
     },
   };

@@ -15,7 +15,7 @@ import type { PlaceCall } from '../place-of.ts';
 import { accountOf, labelOf } from '../targets/targets.ts';
 import { countCorrected, listCorrected } from './corrected/store.ts';
 import type { History } from './history/history.ts';
-import type { Known } from './known-jobs.ts';
+import type { KnownJobs } from './known-jobs.ts';
 import type { Rehearse } from './rehearsal.ts';
 import type { Retransfer } from './retransfer.ts';
 import type { SlotStates } from './slot-states.ts';
@@ -28,12 +28,12 @@ import {
   isoOf,
   isoOrNull,
   logRows,
-  unmarked,
+  showSecretMarks,
 } from './views.ts';
 
 interface SlotRoutesDeps extends Pick<TopDeps, 'database' | 'clock' | 'outward' | 'demoCode'> {
   readonly jobs: TransferJobs;
-  readonly known: () => Promise<Known>;
+  readonly known: () => Promise<KnownJobs>;
   readonly history: History;
   readonly retransfer: Retransfer;
   readonly standing: SlotStates;
@@ -65,20 +65,20 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
    * The last name of each job, including deleted ones; a job with slots from before it started, as in a demo, has its
    * first name there.
    */
-  async function namesDuring(plantNo: number, fromMs: number, toMs: number, withSlots: Iterable<number> = []) {
+  async function namesDuring(plantNo: number, fromMs: number, toMs: number, jobsWithSlots: Iterable<number> = []) {
     const since = await jobs.door.versionsDuring(plantNo, fromMs, Math.max(toMs, nowMs() + 1));
     const versions = since.toSorted((a, b) => a.versionNo - b.versionNo);
     const names = new Map(
       versions.filter(({ validFromMs }) => validFromMs <= toMs).map((one) => [one.jobNo, one] as const),
     );
-    for (const jobNo of withSlots) {
+    for (const jobNo of jobsWithSlots) {
       const first = versions.find((one) => one.jobNo === jobNo);
       if (first && !names.has(jobNo)) names.set(jobNo, first);
     }
     return names;
   }
 
-  const asking = (call: PlaceCall, reason: string) => ({ who: actorOf(call), hydroCode: plantOf(call), reason });
+  const askOf = (call: PlaceCall, reason: string) => ({ who: actorOf(call), hydroCode: plantOf(call), reason });
 
   return [
     implement(contract.map, async ({ query, ...call }) => {
@@ -86,8 +86,8 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
       if (plantNo === null) return { jobs: [], cells: [] };
       const [fromMs, toMs] = [Date.parse(query.from), Date.parse(query.to)];
       const slots = await history.map(plantNo, fromMs, toMs);
-      const withSlots = new Set(slots.map(({ jobNo }) => jobNo));
-      const names = await namesDuring(plantNo, fromMs, toMs, withSlots);
+      const jobsWithSlots = new Set(slots.map(({ jobNo }) => jobNo));
+      const names = await namesDuring(plantNo, fromMs, toMs, jobsWithSlots);
       return {
         jobs: [...names.values()].map((one) => ({
           jobId: one.jobNo,
@@ -103,10 +103,10 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
       if (plantNo === null) throw new Refusal('transfer_slot.none_there');
       const slotMs = Date.parse(query.slot);
       const all = await history.slot(plantNo, query.jobId, slotMs);
-      const named = (await namesDuring(plantNo, slotMs, slotMs + 1, [query.jobId])).get(query.jobId);
+      const slotName = (await namesDuring(plantNo, slotMs, slotMs + 1, [query.jobId])).get(query.jobId);
       return {
         jobId: query.jobId,
-        processName: named?.fields.process_name ?? `#${query.jobId}`,
+        processName: slotName?.fields.process_name ?? `#${query.jobId}`,
         slot: isoOf(slotMs),
         generations: all.map((one) => generationView(one, call.language)),
       };
@@ -114,12 +114,12 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
 
     implement(contract.state, async (call) => {
       const hydroCode = plantOf(call);
-      const endsHere: 'demo' | 'not_armed' | null =
+      const stopReason: 'demo' | 'not_armed' | null =
         hydroCode === demoCode ? 'demo' : (await outward.isArmed()) ? null : 'not_armed';
       const there = await known();
       const plant = there.plants.find((one) => one.hydroCode === hydroCode);
-      const may = { act: mayWrite(call) };
-      if (!plant) return { backlog: [], accounts: [], corrected: 0, endsHere, may };
+      const permittedActs = { act: mayWrite(call) };
+      if (!plant) return { backlog: [], accounts: [], corrected: 0, endsHere: stopReason, may: permittedActs };
       const [all, ends] = await Promise.all([standing.of(plant), standing.endsOf(plant)]);
       return {
         backlog: all.flatMap(({ job, account, backlog }) =>
@@ -136,14 +136,14 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
               ]
             : [],
         ),
-        accounts: [...Map.groupBy(all, ({ account }) => account)].flatMap(([account, ofAccount]) => {
-          const { stored, job } = itemAt(ofAccount, 0);
+        accounts: [...Map.groupBy(all, ({ account }) => account)].flatMap(([account, accountSlots]) => {
+          const { stored, job } = itemAt(accountSlots, 0);
           if (!stored) return [];
           return [
             {
               account,
               jobId: job.jobNo,
-              jobs: ofAccount.map((one) => one.job.fields.process_name),
+              jobs: accountSlots.map((one) => one.job.fields.process_name),
               isHeld: stored.heldMs !== null,
               heldAt: isoOrNull(stored.heldMs),
               fault: stored.fault,
@@ -157,8 +157,8 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
           ];
         }),
         corrected: await countCorrected(db, plant.plantNo),
-        endsHere,
-        may,
+        endsHere: stopReason,
+        may: permittedActs,
       };
     }),
 
@@ -169,7 +169,7 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
 
     implement(contract.retransfer, async ({ body, ...call }) => {
       const job = await jobOf(call, body.jobId);
-      return await retransfer.period(asking(call, body.reason), job, Date.parse(body.from), Date.parse(body.to));
+      return await retransfer.period(askOf(call, body.reason), job, Date.parse(body.from), Date.parse(body.to));
     }),
 
     implement(contract.corrected, async (call) => {
@@ -187,8 +187,8 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
     implement(contract.sendCorrected, async ({ body, ...call }) => {
       const plantNo = await plantNoOf(call);
       const all = plantNo === null ? [] : await jobs.door.jobsOf(plantNo);
-      const those = body.jobId === null ? all : [await jobOf(call, body.jobId)];
-      return { slots: await retransfer.corrected(asking(call, body.reason), those) };
+      const wantedJobs = body.jobId === null ? all : [await jobOf(call, body.jobId)];
+      return { slots: await retransfer.corrected(askOf(call, body.reason), wantedJobs) };
     }),
 
     implement(contract.rehearsal, async ({ query, ...call }) => {
@@ -206,8 +206,8 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
             isValid: said.isValid,
             figures: said.figures.map((one) => figureView(one, said.doubted)),
             messages: messages.map(({ name, url, body }) => ({
-              name: name === '' ? unmarked(url) : name,
-              text: unmarked(body.toString('utf8')),
+              name: name === '' ? showSecretMarks(url) : name,
+              text: showSecretMarks(body.toString('utf8')),
             })),
             series: [...new Set(job.fields.factors.map(({ series_id }) => series_id))],
           };
@@ -224,10 +224,10 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
         complianceDays(db, plantNo, { fromDay, toDay, nowMs: nowMs() }),
         jobs.targets.list(plantNo),
       ]);
-      const used = new Set(days.map(({ targetId }) => targetId));
+      const usedTargetIds = new Set(days.map(({ targetId }) => targetId));
       return {
         now,
-        targets: [...used].map((targetId) => {
+        targets: [...usedTargetIds].map((targetId) => {
           const target = targets.find((one) => one.targetId === targetId)?.fields;
           return {
             targetId,

@@ -9,8 +9,8 @@ import { needsOwnSecond } from '../wire/wire.ts';
 import { readAccounts, releaseAccount, type StoredAccount } from './account-store.ts';
 import { hasBackup } from './backup.ts';
 import type { SlotDeps, Tx } from './deps.ts';
-import { finish, freeze, type Prepared, prepare } from './freeze.ts';
-import type { Known } from './known-jobs.ts';
+import { finish, freeze, type PreparedSlot, prepare } from './freeze.ts';
+import type { KnownJobs } from './known-jobs.ts';
 import {
   beginAttempt,
   describedOf,
@@ -22,20 +22,20 @@ import {
 import { chooseNext, type Head, restMs } from './next.ts';
 import { recordAttempt } from './record.ts';
 import type { AttemptKey, SlotKey, StoredSlot } from './slot.ts';
-import { holdSlot, readHeads, type StoredHead } from './slot-store.ts';
+import { lockSlot, readHeads, type StoredHead } from './slot-store.ts';
 
 interface SenderDeps extends SlotDeps {
-  readonly known: () => Promise<Known>;
+  readonly known: () => Promise<KnownJobs>;
   /** Called when a slot of the plant has changed. */
   readonly told: (hydroCode: string) => void;
   readonly count: (account: string, outcome: Attempt['outcome']['is'] | 'sunk', tookMs: number) => void;
 }
 
-type ToSend = Pick<StoredMessage, 'messageNo' | 'wire' | 'body' | 'mayBeDouble'>;
+type MessageToSend = Pick<StoredMessage, 'messageNo' | 'wire' | 'body' | 'mayBeDouble'>;
 
-interface Begun {
+interface StartedAttempt {
   readonly key: AttemptKey;
-  readonly message: ToSend;
+  readonly message: MessageToSend;
   readonly version: JobVersion;
 }
 
@@ -54,7 +54,7 @@ const idOf = ({ plantNo, jobNo, slotMs, generation, messageNo }: AttemptKey): st
 export function createSender(account: string, deps: SenderDeps) {
   const { database, clock, log, leases, outward, say, compose, wire, jobs, nodeName, known } = deps;
   const stopping = new AbortController();
-  let draining: Promise<void> | null = null;
+  let pendingDrain: Promise<void> | null = null;
   let failures = 0;
   let restUntil = 0;
   /** When the pace allows the next call. */
@@ -69,42 +69,47 @@ export function createSender(account: string, deps: SenderDeps) {
 
   const paceMs = (all: readonly Job[]): number =>
     minuteMs / Math.min(...all.map(({ target }) => target.limits.calls_per_minute));
-  const callInMs = (): number => Math.max(restUntil, nextCall) - performance.now();
+  const nextCallInMs = (): number => Math.max(restUntil, nextCall) - performance.now();
 
   /**
    * Counts from the time at which the call was allowed, so that a delay by other work does not slow the pace. At most
    * one call is made up for.
    */
-  function called(everyMs: number): void {
+  function noteCall(everyMs: number): void {
     nextCall = Math.max(nextCall, performance.now() - everyMs) + everyMs;
   }
 
   /** Reads values only while a slot still waits for them. */
-  async function withValues(head: StoredHead, version: JobVersion, hydroCode: string, at: number): Promise<Head> {
+  async function fillValues(head: StoredHead, version: JobVersion, hydroCode: string, at: number): Promise<Head> {
     if (head.isFrozen || head.waitsUntilMs <= at || head.notBeforeMs > at) return { ...head, hasValues: true };
     return { ...head, hasValues: (await say.at(version, hydroCode, head.slotMs)).awaited.length === 0 };
   }
 
-  const versionOf = async ({ versionOf: find }: Known, head: StoredHead): Promise<JobVersion | null> =>
+  const versionOf = async ({ versionOf: find }: KnownJobs, head: StoredHead): Promise<JobVersion | null> =>
     find(head, head.versionNo) ?? (await jobs.jobVersionAt(head.plantNo, head.jobNo, head.slotMs));
 
-  async function choose(all: readonly Job[], there: Known, held: boolean) {
+  async function choose(all: readonly Job[], there: KnownJobs, held: boolean) {
     const at = nowMs();
     const heads = await readHeads(database.sql, all, at);
     const byKey = new Map<Head, { readonly head: StoredHead; readonly version: JobVersion; readonly job: Job }>();
     for (const head of heads) {
       const job = required(all.find(({ plantNo, jobNo }) => plantNo === head.plantNo && jobNo === head.jobNo));
       const version = await versionOf(there, head);
-      if (version) byKey.set(await withValues(head, version, job.hydroCode, at), { head, version, job });
+      if (version) byKey.set(await fillValues(head, version, job.hydroCode, at), { head, version, job });
     }
-    const next = chooseNext([...byKey.keys()], { isHeld: held, callInMs: callInMs() }, at);
+    const next = chooseNext([...byKey.keys()], { isHeld: held, callInMs: nextCallInMs() }, at);
     return next.go === null ? next.why : required(byKey.get(next.go));
   }
 
   /** Records the attempt before anything is sent. Null when there is nothing to send, or it is no longer its turn. */
-  async function begin(lease: Lease, head: StoredHead, version: JobVersion, hydroCode: string): Promise<Begun | null> {
+  async function begin(
+    lease: Lease,
+    head: StoredHead,
+    version: JobVersion,
+    hydroCode: string,
+  ): Promise<StartedAttempt | null> {
     const at = nowMs();
-    const prepared: Prepared | null = head.isFrozen
+    const prepared: PreparedSlot | null = head.isFrozen
       ? null
       : prepare(compose, version, head, await say.at(version, hydroCode, head.slotMs), at);
     // The slot was chosen because it could be on time, but preparing it took too long: as part of the backlog it must
@@ -113,7 +118,7 @@ export function createSender(account: string, deps: SenderDeps) {
     return await database.transaction(async (tx) => {
       await lease.fence(tx);
       const mayLeave = await outward.mayLeaveIn(tx, hydroCode);
-      const slot = await holdSlot(tx, head);
+      const slot = await lockSlot(tx, head);
       if (!slot || (slot.state !== 'waiting' && slot.state !== 'frozen')) return null;
       if (slot.state === 'waiting' && (prepared === null || !(await freeze(tx, slot, prepared)))) return null;
       if (mayLeave !== 'admitted') {
@@ -142,13 +147,18 @@ export function createSender(account: string, deps: SenderDeps) {
     return line.open;
   }
 
-  async function send(lease: Lease, job: Job, one: Begun, stored: StoredAccount | undefined): Promise<Attempt> {
+  async function send(
+    lease: Lease,
+    job: Job,
+    one: StartedAttempt,
+    storedAccount: StoredAccount | undefined,
+  ): Promise<Attempt> {
     const secrets = await jobs.secretsOf(job.plantNo, job.jobNo).catch((error: unknown) => {
       log.warn({ err: error, account }, 'the password of a transfer job could not be opened');
       return null;
     });
-    if (secrets === null) return withoutSecrets;
-    const open = lineOf(job, secrets, stored?.isAtBackup ?? false);
+    if (secrets === null) return missingSecretsAttempt;
+    const open = lineOf(job, secrets, storedAccount?.isAtBackup ?? false);
     // A node that was suspended here and resumed must not send what another node has taken over.
     if (lease.leftMs() < leastLeftMs || lease.lost.aborted) throw new LeaseLost(lease);
     const { message, key, version } = one;
@@ -161,7 +171,13 @@ export function createSender(account: string, deps: SenderDeps) {
     );
   }
 
-  async function record(lease: Lease, job: Job, one: Begun, attempt: Attempt, stored: StoredAccount | undefined) {
+  async function record(
+    lease: Lease,
+    job: Job,
+    one: StartedAttempt,
+    attempt: Attempt,
+    storedAccount: StoredAccount | undefined,
+  ) {
     const { outcome } = attempt;
     const isFailure = outcome.is === 'not_sent' || outcome.is === 'unknown' || outcome.is === 'hold';
     failures = isFailure ? failures + 1 : 0;
@@ -176,7 +192,7 @@ export function createSender(account: string, deps: SenderDeps) {
           await lease.fence(tx);
           await recordAttempt(
             tx,
-            { account, key: one.key, version: one.version, attempt, stored, job },
+            { account, key: one.key, version: one.version, attempt, stored: storedAccount, job },
             nowMs(),
             rests,
           );
@@ -193,11 +209,11 @@ export function createSender(account: string, deps: SenderDeps) {
   }
 
   /** A password changed since it was rejected is tried automatically. */
-  async function isHeld(stored: StoredAccount | undefined, all: readonly Job[]): Promise<boolean> {
-    if (!stored || stored.heldMs === null) return false;
-    const { heldMs } = stored;
-    const changed = await Promise.all(all.map(({ plantNo, jobNo }) => jobs.accessChangedMs(plantNo, jobNo)));
-    if (!changed.some((ms) => ms !== null && ms > heldMs)) return true;
+  async function isHeld(storedAccount: StoredAccount | undefined, all: readonly Job[]): Promise<boolean> {
+    if (!storedAccount || storedAccount.heldMs === null) return false;
+    const { heldMs } = storedAccount;
+    const changedAtMs = await Promise.all(all.map(({ plantNo, jobNo }) => jobs.accessChangedMs(plantNo, jobNo)));
+    if (!changedAtMs.some((ms) => ms !== null && ms > heldMs)) return true;
     await releaseAccount(database.sql, account);
     return false;
   }
@@ -210,14 +226,14 @@ export function createSender(account: string, deps: SenderDeps) {
     // A user pressed "try again", perhaps on another node: the table has no pause any more.
     if (stored && stored.restsUntilMs === null) restUntil = 0;
     const next = await choose(all, there, await isHeld(stored, all));
-    if (next === 'paced') return callInMs() <= patienceMs ? 'paced' : 'done';
+    if (next === 'paced') return nextCallInMs() <= patienceMs ? 'paced' : 'done';
     if (typeof next === 'string') return 'done';
     const { head, version, job } = next;
-    if (!head.isFrozen && needsOwnSecond(version.target)) await anotherSecond(stored);
-    const begun = await begin(lease, head, version, job.hydroCode);
-    if (begun) {
-      called(paceMs(all));
-      await record(lease, job, begun, await send(lease, job, begun, stored), stored);
+    if (!head.isFrozen && needsOwnSecond(version.target)) await waitForNextSecond(stored);
+    const startedAttempt = await begin(lease, head, version, job.hydroCode);
+    if (startedAttempt) {
+      noteCall(paceMs(all));
+      await record(lease, job, startedAttempt, await send(lease, job, startedAttempt, stored), stored);
     } else deps.told(job.hydroCode);
     return 'go on';
   }
@@ -226,8 +242,8 @@ export function createSender(account: string, deps: SenderDeps) {
    * File names contain the second of sending, so two files in one second would collide. A clock that was set back or
    * stands still is not waited for.
    */
-  async function anotherSecond(stored: StoredAccount | undefined): Promise<void> {
-    const fromMs = (Math.floor((stored?.triedMs ?? 0) / secondMs) + 1) * secondMs;
+  async function waitForNextSecond(storedAccount: StoredAccount | undefined): Promise<void> {
+    const fromMs = (Math.floor((storedAccount?.triedMs ?? 0) / secondMs) + 1) * secondMs;
     // A timer may fire a little early.
     for (let turn = 0; turn < 3; turn++) {
       const leftMs = fromMs - nowMs();
@@ -249,7 +265,7 @@ export function createSender(account: string, deps: SenderDeps) {
         const next = await step(lease);
         if (next === 'done') return;
         if (next === 'paced')
-          await delay(Math.max(1, callInMs()), undefined, { signal: stopping.signal }).catch(() => undefined);
+          await delay(Math.max(1, nextCallInMs()), undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     } finally {
       hangUp();
@@ -262,14 +278,14 @@ export function createSender(account: string, deps: SenderDeps) {
     /** Sends due slots, unless another node does. Never throws. */
     wake(): Promise<void> {
       if (stopping.signal.aborted) return Promise.resolve();
-      draining ??= drain()
+      pendingDrain ??= drain()
         .catch((error: unknown) => {
           if (!(error instanceof LeaseLost)) log.warn({ err: error, account }, 'the sender of an account met an error');
         })
         .finally(() => {
-          draining = null;
+          pendingDrain = null;
         });
-      return draining;
+      return pendingDrain;
     },
     /** Called when a user pressed "try again". */
     unrest(): void {
@@ -278,22 +294,22 @@ export function createSender(account: string, deps: SenderDeps) {
     },
     async stop(): Promise<void> {
       stopping.abort(new Error('the node stops'));
-      await draining;
+      await pendingDrain;
     },
   };
 }
 
 /** The slot was just frozen and has no attempt yet. */
-function firstOf({ messages }: Prepared): ToSend {
+function firstOf({ messages }: PreparedSlot): MessageToSend {
   const first = itemAt(messages, 0);
   return { messageNo: first.messageNo, wire: describedOf(first), body: first.body, mayBeDouble: false };
 }
 
-const waitingOf = async (tx: Tx, slot: StoredSlot, atMs: number): Promise<ToSend | undefined> =>
+const waitingOf = async (tx: Tx, slot: StoredSlot, atMs: number): Promise<MessageToSend | undefined> =>
   (await readMessages(tx, slot)).find(({ state, notBeforeMs }) => state === 'waiting' && notBeforeMs <= atMs);
 
 /** Secrets encrypted with another machine's key count as a missing password. */
-const withoutSecrets: Attempt = {
+const missingSecretsAttempt: Attempt = {
   outcome: { is: 'not_sent', fault: 'credentials', retryAfterMs: null },
   request: '',
   answer: '',

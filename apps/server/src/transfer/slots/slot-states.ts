@@ -6,11 +6,11 @@ import type { TransferJob, TransferJobState } from '../jobs/jobs.ts';
 import { minutesOf } from '../jobs/timer.ts';
 import { accountOf } from '../targets/targets.ts';
 import { readAccounts, type StoredAccount } from './account-store.ts';
-import type { Known, KnownPlant } from './known-jobs.ts';
+import type { KnownJobs, KnownPlant } from './known-jobs.ts';
 import {
   type Backlog,
-  type CallsOfLate,
   countAside,
+  type RecentCalls,
   readBacklog,
   readCallsOfLate,
   readInDanger,
@@ -27,7 +27,7 @@ export interface TransferTrouble {
 interface StandingDeps {
   readonly database: Pick<Database, 'sql'>;
   readonly clock: Clock;
-  readonly known: () => Promise<Known>;
+  readonly known: () => Promise<KnownJobs>;
 }
 
 /** A shorter failure needs no action. */
@@ -42,16 +42,19 @@ const asideWithinMs = 24 * hourMs;
 function backlogEndMs(
   late: number,
   jobs: readonly Pick<TransferJob, 'target' | 'fields'>[],
-  stored: Pick<StoredAccount, 'heldMs'> | undefined,
-  ofLate: CallsOfLate | null,
+  storedAccount: Pick<StoredAccount, 'heldMs'> | undefined,
+  recentCalls: RecentCalls | null,
   nowMs: number,
 ): number | null {
-  if (late === 0 || stored?.heldMs) return null;
+  if (late === 0 || storedAccount?.heldMs) return null;
   const pace = Math.min(...jobs.map(({ target }) => target.limits.calls_per_minute));
-  const { callsPerSlot, callMs } = ofLate ?? { callsPerSlot: 1, callMs: 0 };
+  const { callsPerSlot, callMs } = recentCalls ?? { callsPerSlot: 1, callMs: 0 };
   const perMinute = Math.min(pace, callMs > 0 ? minuteMs / callMs : pace) / callsPerSlot;
-  const arriving = jobs.reduce((sum, { fields }) => sum + (fields.is_enabled ? 1 / minutesOf(fields.timer) : 0), 0);
-  return perMinute <= arriving ? null : nowMs + (late / (perMinute - arriving)) * minuteMs;
+  const arrivalsPerMinute = jobs.reduce(
+    (sum, { fields }) => sum + (fields.is_enabled ? 1 / minutesOf(fields.timer) : 0),
+    0,
+  );
+  return perMinute <= arrivalsPerMinute ? null : nowMs + (late / (perMinute - arrivalsPerMinute)) * minuteMs;
 }
 
 /** The state of a plant's transfers, for the list of jobs, the status page and warnings. */
@@ -80,17 +83,20 @@ export function createSlotStates({ database, clock, known }: StandingDeps) {
   async function endsOf(plant: KnownPlant): Promise<ReadonlyMap<string, number | null>> {
     const nowMs = clock.now().getTime();
     const { accounts } = await known();
-    const own = [...new Set(plant.jobs.map(({ target, fields }) => accountOf(target, fields)))];
-    const plants = own.flatMap((account) => (accounts.get(account) ?? []).map(({ plantNo }) => plantNo));
-    const [backlog, stored] = await Promise.all([readBacklog(db, [...new Set(plants)], nowMs), readAccounts(db, own)]);
+    const ownAccounts = [...new Set(plant.jobs.map(({ target, fields }) => accountOf(target, fields)))];
+    const plants = ownAccounts.flatMap((account) => (accounts.get(account) ?? []).map(({ plantNo }) => plantNo));
+    const [backlog, stored] = await Promise.all([
+      readBacklog(db, [...new Set(plants)], nowMs),
+      readAccounts(db, ownAccounts),
+    ]);
     const lateOf = new Map(backlog.map((one) => [`${one.plantNo} ${one.jobNo}`, one.late]));
-    const ends = own.map(async (account): Promise<[string, number | null]> => {
+    const ends = ownAccounts.map(async (account): Promise<[string, number | null]> => {
       const jobs = accounts.get(account) ?? [];
       const behind = jobs.filter(({ plantNo, jobNo }) => (lateOf.get(`${plantNo} ${jobNo}`) ?? 0) > 0);
       const late = behind.reduce((sum, { plantNo, jobNo }) => sum + required(lateOf.get(`${plantNo} ${jobNo}`)), 0);
-      const ofLate = await readCallsOfLate(db, behind);
-      const ofAccount = stored.find((one) => one.account === account);
-      return [account, backlogEndMs(late, jobs, ofAccount, ofLate, nowMs)];
+      const recentCalls = await readCallsOfLate(db, behind);
+      const accountState = stored.find((one) => one.account === account);
+      return [account, backlogEndMs(late, jobs, accountState, recentCalls, nowMs)];
     });
     return new Map(await Promise.all(ends));
   }
@@ -126,13 +132,13 @@ export function createSlotStates({ database, clock, known }: StandingDeps) {
       const plant = await plantOf((one) => one.hydroCode === hydroCode);
       if (plant === null || plant.jobs.length === 0) return [];
       const nowMs = clock.now().getTime();
-      const [all, danger, aside] = await Promise.all([
+      const [all, endangeredJobs, setAside] = await Promise.all([
         of(plant),
         readInDanger(db, plant.plantNo, nowMs),
         countAside(db, plant.plantNo, nowMs - asideWithinMs),
       ]);
-      const inDanger = new Map(danger.map((one) => [one.jobNo, one]));
-      const asides = new Map(aside.map((one) => [one.jobNo, one]));
+      const endangeredByJob = new Map(endangeredJobs.map((one) => [one.jobNo, one]));
+      const setAsideByJob = new Map(setAside.map((one) => [one.jobNo, one]));
       return all.flatMap(({ job, stored, backlog }): TransferTrouble[] => {
         const trouble = (
           code: TransferTrouble['code'],
@@ -146,8 +152,8 @@ export function createSlotStates({ database, clock, known }: StandingDeps) {
           count,
           sinceMs,
         });
-        const duty = inDanger.get(job.jobNo);
-        const ofAside = asides.get(job.jobNo);
+        const dangerOfJob = endangeredByJob.get(job.jobNo);
+        const jobSetAside = setAsideByJob.get(job.jobNo);
         return [
           ...(stored?.heldMs != null ? [trouble('transfer_held', stored.heldMs, stored.failures, stored.fault)] : []),
           ...(stored && stored.heldMs === null && stored.sinceMs !== null && nowMs - stored.sinceMs > failingAfterMs
@@ -156,8 +162,8 @@ export function createSlotStates({ database, clock, known }: StandingDeps) {
           ...(backlog?.owedOldestMs != null && backlog.owedLate > 0 && nowMs - backlog.owedOldestMs > backlogAfterMs
             ? [trouble('transfer_backlog', backlog.owedOldestMs, backlog.owedLate)]
             : []),
-          ...(duty ? [trouble('transfer_duty', duty.oldestMs, duty.count)] : []),
-          ...(ofAside ? [trouble('transfer_aside', ofAside.oldestMs, ofAside.count)] : []),
+          ...(dangerOfJob ? [trouble('transfer_duty', dangerOfJob.oldestMs, dangerOfJob.count)] : []),
+          ...(jobSetAside ? [trouble('transfer_aside', jobSetAside.oldestMs, jobSetAside.count)] : []),
         ];
       });
     },

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { column } from '../../platform/database/column.ts';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Frozen, JobKey, SlotKey, StoredSlot } from './slot.ts';
+import type { FrozenSlot, JobKey, SlotKey, StoredSlot } from './slot.ts';
 
 type Db = Kysely<Schema>;
 type Tx = Transaction<Schema>;
@@ -12,7 +12,7 @@ type Tx = Transaction<Schema>;
 const iso = (ms: number): string => new Date(ms).toISOString();
 /** Must have the same wording as in the partial indexes. */
 const isOpen = sql`state in ('waiting', 'frozen')`;
-export const ofSlot = ({ plantNo, jobNo, slotMs, generation }: SlotKey) => sql`
+export const slotCondition = ({ plantNo, jobNo, slotMs, generation }: SlotKey) => sql`
   plant_no = ${plantNo} and job_no = ${jobNo} and slot_at = ${iso(slotMs)}::timestamptz and generation = ${generation}`;
 
 const columns = sql`
@@ -23,7 +23,7 @@ const columns = sql`
   sunk_reason as "sunkReason", asked_reason as "askedReason", asked_by as "askedBy"`;
 
 /** Locks the cursor, so that two planners never count a slot twice; creates it at `beginMs` when it does not exist. */
-export async function holdCursor(tx: Tx, { plantNo, jobNo }: JobKey, beginMs: number): Promise<number> {
+export async function lockCursor(tx: Tx, { plantNo, jobNo }: JobKey, beginMs: number): Promise<number> {
   await sql`
     insert into transfer_cursor values (${plantNo}, ${jobNo}, ${iso(beginMs)}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ ms: number }>`
@@ -61,7 +61,7 @@ export interface PlannedSlot {
   readonly givesUpMs: number;
 }
 
-interface Asked {
+interface SlotRequest {
   readonly reason: string;
   readonly by: string;
 }
@@ -69,18 +69,18 @@ interface Asked {
 export async function insertSlots(
   tx: Tx,
   { plantNo, jobNo }: JobKey,
-  all: readonly PlannedSlot[],
-  asked: Asked | null,
+  plannedSlots: readonly PlannedSlot[],
+  slotRequest: SlotRequest | null,
 ): Promise<void> {
-  if (all.length === 0) return;
-  const times = (of: (one: PlannedSlot) => number) => column(all.map((one) => iso(of(one))));
+  if (plannedSlots.length === 0) return;
+  const times = (of: (one: PlannedSlot) => number) => column(plannedSlots.map((one) => iso(of(one))));
   await sql`
     insert into transfer_slot (plant_no, job_no, slot_at, generation, target_id, version_no, state, is_owed, late_at,
                                waits_until, gives_up_at, asked_reason, asked_by)
-    select ${plantNo}, ${jobNo}, planned.*, ${asked?.reason ?? null}, ${asked?.by ?? null}
-      from unnest(${times(({ slotMs }) => slotMs)}::timestamptz[], ${column(all.map((one) => one.generation))}::int[],
-                  ${column(all.map((one) => one.targetId))}::int[], ${column(all.map((one) => one.versionNo))}::int[],
-                  ${column(all.map((one) => one.state))}::text[], ${column(all.map((one) => String(one.isOwed)))}::bool[],
+    select ${plantNo}, ${jobNo}, planned.*, ${slotRequest?.reason ?? null}, ${slotRequest?.by ?? null}
+      from unnest(${times(({ slotMs }) => slotMs)}::timestamptz[], ${column(plannedSlots.map((one) => one.generation))}::int[],
+                  ${column(plannedSlots.map((one) => one.targetId))}::int[], ${column(plannedSlots.map((one) => one.versionNo))}::int[],
+                  ${column(plannedSlots.map((one) => one.state))}::text[], ${column(plannedSlots.map((one) => String(one.isOwed)))}::bool[],
                   ${times(({ lateMs }) => lateMs)}::timestamptz[], ${times((one) => one.waitsUntilMs)}::timestamptz[],
                   ${times(({ givesUpMs }) => givesUpMs)}::timestamptz[]) planned
     on conflict do nothing`.execute(tx);
@@ -119,9 +119,9 @@ export async function readHeads(db: Db, jobs: readonly JobKey[], nowMs: number):
   return jobs.length === 0 ? [] : (await headsOf(jobs, nowMs).execute(db)).rows;
 }
 
-export async function holdSlot(tx: Tx, key: SlotKey): Promise<StoredSlot | null> {
+export async function lockSlot(tx: Tx, key: SlotKey): Promise<StoredSlot | null> {
   const { rows } = await sql<StoredSlot>`
-    select ${columns} from transfer_slot where ${ofSlot(key)} for update`.execute(tx);
+    select ${columns} from transfer_slot where ${slotCondition(key)} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -163,36 +163,36 @@ export async function readSlots(
 export async function freezeSlot(
   tx: Tx,
   key: SlotKey,
-  { frozen, isValid, hash }: { readonly frozen: Frozen; readonly isValid: boolean; readonly hash: Buffer },
+  { frozen, isValid, hash }: { readonly frozen: FrozenSlot; readonly isValid: boolean; readonly hash: Buffer },
 ): Promise<void> {
   await sql`
     update transfer_slot
        set state = 'frozen', frozen_at = ${iso(frozen.sentMs)}, figures = ${JSON.stringify(frozen)}::jsonb,
            is_valid = ${isValid}, hash = ${hash}
-     where ${ofSlot(key)}`.execute(tx);
+     where ${slotCondition(key)}`.execute(tx);
 }
 
-export async function doneSlot(tx: Tx, key: SlotKey, nowMs: number, sunkReason: string | null): Promise<void> {
+export async function completeSlot(tx: Tx, key: SlotKey, nowMs: number, sunkReason: string | null): Promise<void> {
   await sql`
     update transfer_slot
        set state = ${sunkReason === null ? 'accepted' : 'sunk'}, done_at = ${iso(nowMs)}, sunk_reason = ${sunkReason},
            not_before = null
-     where ${ofSlot(key)}`.execute(tx);
+     where ${slotCondition(key)}`.execute(tx);
 }
 
-export async function putAside(tx: Tx, key: SlotKey, reason: AsideReason): Promise<void> {
+export async function setSlotAside(tx: Tx, key: SlotKey, reason: AsideReason): Promise<void> {
   await sql`
-    update transfer_slot set state = 'aside', aside_reason = ${reason}, not_before = null where ${ofSlot(key)}`.execute(
+    update transfer_slot set state = 'aside', aside_reason = ${reason}, not_before = null where ${slotCondition(key)}`.execute(
     tx,
   );
 }
 
 export async function delaySlot(tx: Tx, key: SlotKey, untilMs: number): Promise<void> {
-  await sql`update transfer_slot set not_before = ${iso(untilMs)} where ${ofSlot(key)}`.execute(tx);
+  await sql`update transfer_slot set not_before = ${iso(untilMs)} where ${slotCondition(key)}`.execute(tx);
 }
 
 /** Marks slots that are too old as missed, some at a time; returns how many. */
-export async function passMissed(db: Db, nowMs: number, plantNo: number): Promise<number> {
+export async function skipMissed(db: Db, nowMs: number, plantNo: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update transfer_slot set state = 'missed'
      where plant_no = ${plantNo} and ${isOpen} and gives_up_at <= ${iso(nowMs)}::timestamptz`.execute(db);
@@ -250,7 +250,7 @@ export async function readBacklog(db: Db, plantNos: readonly number[] | null, no
 }
 
 /** The recent cost of a slot of these jobs: number of calls, and the time of one. Null when nothing was sent yet. */
-export async function readCallsOfLate(db: Db, jobs: readonly JobKey[]): Promise<CallsOfLate | null> {
+export async function readCallsOfLate(db: Db, jobs: readonly JobKey[]): Promise<RecentCalls | null> {
   if (jobs.length === 0) return null;
   const { rows } = await sql<{ calls: number; slots: number; callMs: number | null }>`
     select count(*)::int as calls, count(distinct (a.plant_no, a.job_no, a.slot_at, a.generation))::int as slots,
@@ -260,21 +260,21 @@ export async function readCallsOfLate(db: Db, jobs: readonly JobKey[]): Promise<
                      where one.plant_no = job.plant_no and one.job_no = job.job_no
                      order by one.plant_no desc, one.job_no desc, one.slot_at desc, one.generation desc,
                               one.message_no desc, one.attempt desc
-                     limit ${attemptsOfLate}) a
+                     limit ${maxRecentAttempts}) a
      where a.outcome = 'accepted'`.execute(db);
   const { calls, slots, callMs } = itemAt(rows, 0);
   return callMs === null ? null : { callsPerSlot: calls / slots, callMs };
 }
 
 /** Enough for a mean, and few enough to read for a page. */
-const attemptsOfLate = 30;
+const maxRecentAttempts = 30;
 
-export interface CallsOfLate {
+export interface RecentCalls {
   readonly callsPerSlot: number;
   readonly callMs: number;
 }
 
-interface Woken extends JobKey {
+interface WokenJob extends JobKey {
   readonly targetId: number;
   readonly day: number;
   readonly onTime: number;
@@ -286,8 +286,8 @@ interface Woken extends JobKey {
  * Slots that went to the sink while the outgoing switch was off and are still young enough to be sent: they wait again,
  * frozen as they are. Returns the counts by day.
  */
-export async function wakeSunk(tx: Tx, nowMs: number): Promise<Woken[]> {
-  const { rows } = await sql<Woken>`
+export async function wakeSunk(tx: Tx, nowMs: number): Promise<WokenJob[]> {
+  const { rows } = await sql<WokenJob>`
     with sunk as (
       select * from transfer_slot
        where state = 'sunk' and sunk_reason = 'not_armed' and gives_up_at > ${iso(nowMs)}::timestamptz for update),
@@ -310,16 +310,16 @@ export async function wakeSunk(tx: Tx, nowMs: number): Promise<Woken[]> {
   return rows;
 }
 
-interface OfJob {
+interface JobCount {
   readonly jobNo: number;
   readonly count: number;
   readonly oldestMs: number;
 }
 
 /** Slots that can still be on time but have used two thirds of their time. */
-export async function readInDanger(db: Db, plantNo: number, nowMs: number): Promise<OfJob[]> {
+export async function readInDanger(db: Db, plantNo: number, nowMs: number): Promise<JobCount[]> {
   const now = sql`${iso(nowMs)}::timestamptz`;
-  const { rows } = await sql<OfJob>`
+  const { rows } = await sql<JobCount>`
     select job_no as "jobNo", count(*)::int as count, ${epochMs(sql`min(slot_at)`)} as "oldestMs"
       from transfer_slot
      where plant_no = ${plantNo} and ${isOpen} and is_owed and generation = 1 and late_at > ${now}
@@ -328,8 +328,8 @@ export async function readInDanger(db: Db, plantNo: number, nowMs: number): Prom
   return rows;
 }
 
-export async function countAside(db: Db, plantNo: number, sinceMs: number): Promise<OfJob[]> {
-  const { rows } = await sql<OfJob>`
+export async function countAside(db: Db, plantNo: number, sinceMs: number): Promise<JobCount[]> {
+  const { rows } = await sql<JobCount>`
     select job_no as "jobNo", count(*)::int as count, ${epochMs(sql`min(slot_at)`)} as "oldestMs"
       from transfer_slot
      where plant_no = ${plantNo} and slot_at > ${iso(sinceMs)}::timestamptz and state = 'aside' and aside_reason = 'refused'

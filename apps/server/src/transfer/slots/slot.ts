@@ -20,7 +20,7 @@ export interface AttemptKey extends MessageKey {
 }
 
 /** Fixed at the first attempt and unchanged afterwards. */
-export interface Frozen {
+export interface FrozenSlot {
   /** The send time written into messages and names. */
   readonly sentMs: number;
   readonly figures: readonly Figure[];
@@ -37,7 +37,7 @@ export interface StoredSlot extends SlotKey {
   readonly waitsUntilMs: number;
   readonly givesUpMs: number;
   readonly tries: number;
-  readonly frozen: Frozen | null;
+  readonly frozen: FrozenSlot | null;
   readonly isValid: boolean;
   readonly hash: string | null;
   readonly doneMs: number | null;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
-import { armed } from '../../platform/outgoing-switch/testing/arming-of.ts';
+import { createArmed } from '../../platform/outgoing-switch/testing/arming-of.ts';
 import { complianceDays } from '../compliance/compliance.ts';
 import { agencyDay } from './due.ts';
 import { createHistory } from './history/history.ts';
 import { tendSlots } from './history/pack.ts';
-import { headsOf, passMissed } from './slot-store.ts';
+import { headsOf, skipMissed } from './slot-store.ts';
 import { createReceiver } from './testing/receiver.ts';
 import { jobsOf, startSlots, valuesOf, version } from './testing/slots-of.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** When the line of the plant is down, in hours since the beginning. */
+/** Outages of the plant's connection, in hours from the start. */
 const outages = [
   [5, 6.1],
   [20, 31],
@@ -30,15 +30,15 @@ const outages = [
   [46, 60],
 ] as const;
 const days = 2;
-/** Looked at a little behind each slot, as if its own look were so slow. */
-const lookMs = 15 * minuteMs;
+/** Slots are processed a little after they are due, at this interval. */
+const checkEveryMs = 15 * minuteMs;
 const firstLookMs = beginMs + 2 * minuteMs;
 const isDown = (ms: number) =>
   outages.some(([from, to]) => ms - beginMs >= from * hourMs && ms - beginMs < to * hourMs);
 
 describe('a time with outages', () => {
   it('equals a second reckoning of which slots are due, late and missing, and stays so when it is packed', async () => {
-    const arming = await armed(test.database);
+    const arming = await createArmed(test.database);
     await sql`insert into plant (hydro_code, name, created_at) values ('P1', 'P1', now()), ('P7', 'P7', now())`.execute(
       test.database.sql,
     );
@@ -51,20 +51,20 @@ describe('a time with outages', () => {
     const node = startSlots(test.database, { name: 'a', clock, arming, jobs, say: values.say, wire: receiver.wire });
     const quarter = 15 * minuteMs;
     const total = (days * dayMs) / quarter;
-    // What nobody measured: a value is missing at every tenth slot.
+    // Missing readings: every tenth slot has no value.
     for (let at = 0; at < total; at += 10) values.said.set(beginMs + at * quarter, null);
-    for (nowMs = firstLookMs; nowMs < beginMs + days * dayMs; nowMs += lookMs) {
+    for (nowMs = firstLookMs; nowMs < beginMs + days * dayMs; nowMs += checkEveryMs) {
       await node.slots.drain();
       if (!isDown(nowMs)) while ((await node.slots.backlog(1)).length > 0) await node.slots.drain();
     }
     await node.stop();
 
-    // The second reckoning knows no lanes: a slot arrives at the first look at which the line is up.
+    // The second calculation has no lanes: a slot arrives at the first check at which the connection works.
     const expected = new Map<number, { owed: number; onTime: number; late: number; valid: number }>();
     for (let at = 0; at < total; at++) {
       const slotMs = beginMs + at * quarter;
       let seenMs = slotMs + 2 * minuteMs;
-      while (isDown(seenMs)) seenMs += lookMs;
+      while (isDown(seenMs)) seenMs += checkEveryMs;
       const day = Math.floor((slotMs + 7 * hourMs) / dayMs);
       const sum = expected.get(day) ?? { owed: 0, onTime: 0, late: 0, valid: 0 };
       const isThere = seenMs < beginMs + days * dayMs;
@@ -75,8 +75,8 @@ describe('a time with outages', () => {
         valid: sum.valid + (isThere && at % 10 !== 0 ? 1 : 0),
       });
     }
-    const asked = { fromDay: agencyDay(beginMs), toDay: agencyDay(nowMs), nowMs };
-    const found = await complianceDays(test.database.sql, 1, asked);
+    const dayPeriod = { fromDay: agencyDay(beginMs), toDay: agencyDay(nowMs), nowMs };
+    const found = await complianceDays(test.database.sql, 1, dayPeriod);
     expect(new Map(found.map(({ day, owed, onTime, late, valid }) => [day, { owed, onTime, late, valid }]))).toEqual(
       expected,
     );
@@ -85,14 +85,14 @@ describe('a time with outages', () => {
     );
     expect(found.reduce((sum, { late }) => sum + late, 0)).toBeGreaterThan(30);
 
-    // Ninety days later a day is one row, and says the same.
+    // After ninety days a day is packed into one row with the same content.
     const history = createHistory({ database: test.database, clock });
     const before = await history.map(1, beginMs, beginMs + dayMs);
-    const whole = await history.slot(1, 1, beginMs + hourMs);
+    const fullSlot = await history.slot(1, 1, beginMs + hourMs);
     nowMs += 95 * dayMs;
-    // What never went is open, until it is too old.
+    // A slot that was never sent stays open until it is too old.
     expect(await tendSlots({ database: test.database, clock })).toBe(days - 1);
-    expect(await passMissed(test.database.sql, nowMs, 1)).toBeGreaterThan(0);
+    expect(await skipMissed(test.database.sql, nowMs, 1)).toBeGreaterThan(0);
     expect(await tendSlots({ database: test.database, clock })).toBe(1);
     const { rows } = await sql<{ slots: number; packed: number; bytes: number }>`
       select (select count(*)::int from transfer_slot) as slots, (select count(*)::int from transfer_packed_day) as packed,
@@ -101,9 +101,9 @@ describe('a time with outages', () => {
     // 96 slots with their bytes and attempts.
     expect(rows[0]!.bytes).toBeLessThan(40_000);
     expect(await history.map(1, beginMs, beginMs + dayMs)).toEqual(before);
-    expect(await history.slot(1, 1, beginMs + hourMs)).toEqual(whole);
+    expect(await history.slot(1, 1, beginMs + hourMs)).toEqual(fullSlot);
 
-    // With its plant all of it goes, and nothing of another.
+    // Deleting a plant deletes all of its rows and none of another's.
     await sql`insert into transfer_day (plant_no, day, target_id, job_no) values (7, 1, 1, 1)`.execute(
       test.database.sql,
     );
@@ -130,8 +130,8 @@ describe('a large table', () => {
     );
     await sql`analyze transfer_slot`.execute(test.database.sql);
     const heads = headsOf([{ plantNo: 1, jobNo: 1 }], Date.now()).compile(test.database.sql);
-    const used = await indexesUsed(test.database, heads);
-    expect(used.toSorted()).toEqual(['transfer_slot_live', 'transfer_slot_open']);
+    const usedIndexes = await indexesUsed(test.database, heads);
+    expect(usedIndexes.toSorted()).toEqual(['transfer_slot_live', 'transfer_slot_open']);
     const slots = sql`select * from transfer_slot where plant_no = 1 and slot_at >= now() - interval '1 day' and slot_at < now()`;
     expect(await indexesUsed(test.database, slots.compile(test.database.sql))).toEqual(['transfer_slot_of_time']);
   });

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { JobVersion } from '../jobs/jobs.ts';
 import type { FiguresAtSlot, Say } from './deps.ts';
-import { figuresOf, type Known, type SlotFigures } from './figures.ts';
+import { figuresOf, type KnownFigures, type SlotFigures } from './figures.ts';
 import { type KnownFiguresDeps, readKnownFigures, without } from './known-figures.ts';
 
 interface ValuesDeps extends KnownFiguresDeps {
@@ -15,17 +15,17 @@ interface Chunk {
   readonly version: JobVersion;
   readonly fromMs: number;
   readonly toMs: number;
-  readonly known: Known;
+  readonly known: KnownFigures;
   readonly readAtMs: number;
 }
 
 /** Reads a period for the backlog at once and reuses it this long; corrections are checked after a longer time. */
-const stretchMs = 12 * hourMs;
-const usedForMs = 5_000;
+const intervalMs = 12 * hourMs;
+const chunkLifetimeMs = 5_000;
 const mostChunks = 50;
 const isOld = (slotMs: number, nowMs: number): boolean => nowMs - slotMs > 2 * hourMs;
 
-const saidOf = ({ figures, said, awaited }: SlotFigures): FiguresAtSlot => ({
+const slotSayings = ({ figures, said, awaited }: SlotFigures): FiguresAtSlot => ({
   figures,
   awaited,
   doubted: said.flatMap(({ factorNo, remarks }) => (remarks.includes('doubted') ? [factorNo] : [])),
@@ -33,13 +33,13 @@ const saidOf = ({ figures, said, awaited }: SlotFigures): FiguresAtSlot => ({
 });
 
 export interface Values extends Say {
-  /** Reads many slots at once, as if `withoutSeries` were silent. */
+  /** Reads many slots at once, as if `omittedSeriesId` were silent. */
   rows(
     version: JobVersion,
     hydroCode: string,
     fromMs: number,
     toMs: number,
-    withoutSeries?: number | null,
+    omittedSeriesId?: number | null,
   ): Promise<(slotMs: number) => FiguresAtSlot>;
 }
 
@@ -51,12 +51,12 @@ export function createValues({ database, forecasts, clock, catalogue }: ValuesDe
     hydroCode: string,
     fromMs: number,
     toMs: number,
-  ): Promise<Known> {
+  ): Promise<KnownFigures> {
     const plant = await catalogue.of(hydroCode);
     return await readKnownFigures({ database, forecasts }, { plantNo, plant, fields, fromMs, toMs });
   }
 
-  async function knownAt(version: JobVersion, hydroCode: string, slotMs: number): Promise<Known> {
+  async function knownAt(version: JobVersion, hydroCode: string, slotMs: number): Promise<KnownFigures> {
     if (!isOld(slotMs, clock.now().getTime())) return await read(version, hydroCode, slotMs, slotMs);
     const key = `${version.plantNo} ${version.jobNo} ${version.versionNo}`;
     const before = chunks.get(key);
@@ -65,10 +65,10 @@ export function createValues({ database, forecasts, clock, catalogue }: ValuesDe
       before.version === version &&
       before.fromMs <= slotMs &&
       slotMs <= before.toMs &&
-      performance.now() - before.readAtMs < usedForMs;
+      performance.now() - before.readAtMs < chunkLifetimeMs;
     if (isGood) return before.known;
     const readAtMs = performance.now();
-    const toMs = slotMs + stretchMs;
+    const toMs = slotMs + intervalMs;
     const known = await read(version, hydroCode, slotMs, toMs);
     if (chunks.size >= mostChunks) chunks.clear();
     chunks.set(key, { version, fromMs: slotMs, toMs, known, readAtMs });
@@ -77,12 +77,12 @@ export function createValues({ database, forecasts, clock, catalogue }: ValuesDe
 
   return {
     async at(version, hydroCode, slotMs) {
-      return saidOf(figuresOf(version.fields, await knownAt(version, hydroCode, slotMs), slotMs));
+      return slotSayings(figuresOf(version.fields, await knownAt(version, hydroCode, slotMs), slotMs));
     },
 
-    async rows(version, hydroCode, fromMs, toMs, withoutSeries = null) {
-      const known = without(await read(version, hydroCode, fromMs, toMs), withoutSeries);
-      return (slotMs) => saidOf(figuresOf(version.fields, known, slotMs));
+    async rows(version, hydroCode, fromMs, toMs, omittedSeriesId = null) {
+      const known = without(await read(version, hydroCode, fromMs, toMs), omittedSeriesId);
+      return (slotMs) => slotSayings(figuresOf(version.fields, known, slotMs));
     },
   };
 }

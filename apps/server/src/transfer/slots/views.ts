@@ -7,7 +7,7 @@ import type { ComplianceState } from '@spillway/contract/transfer/states';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { complianceOf } from '../compliance/compliance.ts';
 import { type Figure, secretMark } from '../wire/wire.ts';
-import type { Corrected } from './corrected/store.ts';
+import type { CorrectedSlot } from './corrected/store.ts';
 import type { WholeSlot } from './history/pack.ts';
 import type { StoredSlot } from './slot.ts';
 
@@ -17,25 +17,25 @@ const longestText = 200_000;
 
 export const isoOf = (ms: number): string => new Date(ms).toISOString();
 export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
-export const unmarked = (text: string): string => text.replaceAll(secretMark, shownSecret);
+export const showSecretMarks = (text: string): string => text.replaceAll(secretMark, shownSecret);
 
 export const faultText = (fault: string | null, language: Language): string | null =>
   fault === null ? null : (wireFaultTexts[fault as WireFault]?.[language] ?? null);
 
-export const figureView = (figure: Figure, doubted: readonly number[]) => ({
+export const figureView = (figure: Figure, suspectFactorNos: readonly number[]) => ({
   factorNo: figure.factorNo,
   symbol: figure.symbol,
   subSymbol: figure.subSymbol,
   value: figure.value,
   unit: figure.unit,
   status: figure.status,
-  isDoubted: doubted.includes(figure.factorNo),
+  isDoubted: suspectFactorNos.includes(figure.factorNo),
 });
 
 /** Takes all generations, oldest first: the first acceptance counts. */
-function dutyOfAll(all: readonly StoredSlot[], nowMs: number): ComplianceState {
-  const [first, newest] = [itemAt(all, 0), lastOf(all)];
-  const done = all.flatMap(({ doneMs }) => doneMs ?? []);
+function complianceOfAll(storedSlots: readonly StoredSlot[], nowMs: number): ComplianceState {
+  const [first, newest] = [itemAt(storedSlots, 0), lastOf(storedSlots)];
+  const done = storedSlots.flatMap(({ doneMs }) => doneMs ?? []);
   return complianceOf(
     {
       state: first.state === 'not_ordered' ? 'not_ordered' : newest.state,
@@ -55,7 +55,7 @@ export const cellsOf = (slots: readonly StoredSlot[], nowMs: number): AnswerTo<t
     return {
       jobId: newest.jobNo,
       slot: isoOf(newest.slotMs),
-      state: dutyOfAll(all, nowMs),
+      state: complianceOfAll(all, nowMs),
       slotState: newest.state,
       generation: newest.generation,
       isSunk: newest.state === 'sunk',
@@ -71,7 +71,7 @@ export function logRows(slots: readonly StoredSlot[], nowMs: number): AnswerTo<t
     slot: isoOf(one.slotMs),
     generation: one.generation,
     state: one.state,
-    duty: dutyOfAll(required(all.get(`${one.jobNo} ${one.slotMs}`)), nowMs),
+    duty: complianceOfAll(required(all.get(`${one.jobNo} ${one.slotMs}`)), nowMs),
     tries: one.tries,
     doneAt: isoOrNull(one.doneMs),
     hash: one.hash,
@@ -83,43 +83,43 @@ export function logRows(slots: readonly StoredSlot[], nowMs: number): AnswerTo<t
 
 function messageView(
   { messages, attempts }: WholeSlot,
-  one: WholeSlot['messages'][number],
+  slotMessage: WholeSlot['messages'][number],
   language: Language,
 ): Generation['messages'][number] {
-  const { wire, body } = one;
+  const { wire, body } = slotMessage;
   return {
-    ...one,
+    ...slotMessage,
     about: wire.about,
     folder: wire.folder,
     name: wire.name,
-    url: unmarked(wire.url),
-    headers: Object.entries(wire.headers).map(([name, value]) => ({ name, value: unmarked(value) })),
+    url: showSecretMarks(wire.url),
+    headers: Object.entries(wire.headers).map(([name, value]) => ({ name, value: showSecretMarks(value) })),
     contentType: wire.contentType,
-    text: unmarked(body.toString('utf8').slice(0, longestText)),
+    text: showSecretMarks(body.toString('utf8').slice(0, longestText)),
     bytes: body.length,
-    sha256: one.hash.toString('hex'),
-    state: messages.length > 0 ? one.state : 'waiting',
+    sha256: slotMessage.hash.toString('hex'),
+    state: messages.length > 0 ? slotMessage.state : 'waiting',
     attempts: attempts
-      .filter(({ messageNo }) => messageNo === one.messageNo)
-      .map((tried) => ({
-        attempt: tried.attempt,
-        begunAt: isoOf(tried.begunMs),
-        endedAt: isoOrNull(tried.endedMs),
-        isRepeat: tried.isRepeat,
-        outcome: tried.outcome,
-        fault: tried.fault,
-        faultText: faultText(tried.fault, language),
-        host: tried.host,
-        request: tried.request,
-        answer: tried.answer,
-        tookMs: tried.tookMs,
-        node: tried.node,
+      .filter(({ messageNo }) => messageNo === slotMessage.messageNo)
+      .map((attempt) => ({
+        attempt: attempt.attempt,
+        begunAt: isoOf(attempt.begunMs),
+        endedAt: isoOrNull(attempt.endedMs),
+        isRepeat: attempt.isRepeat,
+        outcome: attempt.outcome,
+        fault: attempt.fault,
+        faultText: faultText(attempt.fault, language),
+        host: attempt.host,
+        request: attempt.request,
+        answer: attempt.answer,
+        tookMs: attempt.tookMs,
+        node: attempt.node,
       })),
   };
 }
 
-export const generationView = (whole: WholeSlot, language: Language): Generation => {
-  const { slot } = whole;
+export const generationView = (slotRecord: WholeSlot, language: Language): Generation => {
+  const { slot } = slotRecord;
   return {
     ...slot,
     isSunkFor: slot.sunkReason,
@@ -127,11 +127,14 @@ export const generationView = (whole: WholeSlot, language: Language): Generation
     doneAt: isoOrNull(slot.doneMs),
     lateAt: isoOf(slot.lateMs),
     figures: (slot.frozen?.figures ?? []).map((one) => figureView(one, required(slot.frozen).doubted)),
-    messages: whole.messages.map((one) => messageView(whole, one, language)),
+    messages: slotRecord.messages.map((one) => messageView(slotRecord, one, language)),
   };
 };
 
-export const correctedView = (one: Corrected, name: string): AnswerTo<typeof contract.corrected>['slots'][number] => ({
+export const correctedView = (
+  one: CorrectedSlot,
+  name: string,
+): AnswerTo<typeof contract.corrected>['slots'][number] => ({
   jobId: one.jobNo,
   processName: name,
   slot: isoOf(one.slotMs),

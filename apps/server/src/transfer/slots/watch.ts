@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Found } from '../../platform/health/conditions/conditions.ts';
 import type { Log } from '../../platform/log.ts';
-import { lookAgain } from '../../platform/look-again.ts';
+import { checkRepeatedly } from '../../platform/look-again.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
 import { readAccounts } from './account-store.ts';
-import type { Known } from './known-jobs.ts';
+import type { KnownJobs } from './known-jobs.ts';
 import type { Outcomes } from './outcomes.ts';
 import { readBacklog, readHeads } from './slot-store.ts';
 
@@ -14,39 +14,41 @@ interface WatchDeps {
   readonly database: Pick<Database, 'sql'>;
   readonly clock: Clock;
   readonly log: Log;
-  readonly known: () => Promise<Known>;
+  readonly known: () => Promise<KnownJobs>;
   readonly outcomes: Outcomes;
 }
 
 /** A working sender takes the next slot within seconds. */
 const patienceMs = 3 * minuteMs;
-const lookMs = 20_000;
+const checkEveryMs = 20_000;
 
 /** Reports a sender that does not send although nothing prevents it. */
 export function createSlotWatch({ database, clock, log, known, outcomes }: WatchDeps) {
   const db = database.sql;
   let stuck: readonly string[] = [];
 
-  async function look(): Promise<void> {
+  async function checkSlots(): Promise<void> {
     const nowMs = clock.now().getTime();
     const { accounts } = await known();
     const all = [...accounts.values()].flat();
     const heads = await readHeads(db, all, nowMs);
-    const waiting = new Set(
+    const waitingKeys = new Set(
       heads
         .filter((one) => Math.max(one.waitsUntilMs, one.notBeforeMs) < nowMs - patienceMs)
         .map((one) => `${one.plantNo} ${one.jobNo}`),
     );
-    const busy = [...accounts].filter(([, jobs]) => jobs.some((one) => waiting.has(`${one.plantNo} ${one.jobNo}`)));
+    const busyAccounts = [...accounts].filter(([, jobs]) =>
+      jobs.some((one) => waitingKeys.has(`${one.plantNo} ${one.jobNo}`)),
+    );
     const stored = new Map(
       (
         await readAccounts(
           db,
-          busy.map(([account]) => account),
+          busyAccounts.map(([account]) => account),
         )
       ).map((one) => [one.account, one]),
     );
-    stuck = busy
+    stuck = busyAccounts
       .map(([account]) => account)
       .filter((account) => {
         const one = stored.get(account);
@@ -56,7 +58,7 @@ export function createSlotWatch({ database, clock, log, known, outcomes }: Watch
       });
   }
 
-  const again = lookAgain(look, lookMs, (error) =>
+  const again = checkRepeatedly(checkSlots, checkEveryMs, (error) =>
     log.debug({ err: error }, 'whether slots are sent could not be read'),
   );
 
@@ -99,7 +101,7 @@ export function createSlotWatch({ database, clock, log, known, outcomes }: Watch
   } satisfies Figures;
 
   return {
-    look,
+    look: checkSlots,
     figures,
     /** Answers from memory, without a query. */
     found: (): readonly Found[] =>

@@ -25,7 +25,7 @@ function addressesOf({ protocol, http, file, email }: TargetFields): string[] {
 }
 
 /** How the server is authenticated. */
-const provenBy = ({ way, file }: TargetFields): string => JSON.stringify([way, file?.host_key ?? '']);
+const proofKeyOf = ({ way, file }: TargetFields): string => JSON.stringify([way, file?.host_key ?? '']);
 
 /**
  * Whether data would go to a new address, or to one that is no longer authenticated as before: only for holders of
@@ -36,7 +36,7 @@ export function isElsewhere(before: TargetFields | null, after: TargetFields): b
   if (addresses.length === 0) return false;
   const known = before && before.protocol === after.protocol ? addressesOf(before) : [];
   if (addresses.some((one) => !known.includes(one))) return true;
-  return before !== null && provenBy(before) !== provenBy(after);
+  return before !== null && proofKeyOf(before) !== proofKeyOf(after);
 }
 
 /** The address for display, without query and placeholders. */
@@ -63,7 +63,7 @@ export function accountOf(target: TargetFields, { username }: { readonly usernam
  * The target for an old slot: formats and templates of that time, address, channel and limits of now. After a change of
  * protocol the old templates no longer fit, so the present target is used.
  */
-export function asReachedNow(then: TargetFields, now: TargetFields): TargetFields {
+export function withCurrentAddress(then: TargetFields, now: TargetFields): TargetFields {
   if (then.protocol !== now.protocol) return now;
   return {
     ...then,

@@ -21,11 +21,11 @@ export function transferTargetRoutes(jobs: Deps): Implementation[] {
     implement(contract.list, async (call) => {
       const plantNo = await jobs.plantNoOf(plantOf(call));
       const [all, users] = await Promise.all([jobs.targets.list(plantNo), plantNo === null ? [] : jobs.list(plantNo)]);
-      const may = mayWrite(call);
+      const isPermitted = mayWrite(call);
       return {
-        targets: all.map((one) => targetView(one, users, may)),
+        targets: all.map((one) => targetView(one, users, isPermitted)),
         examples: exampleTargets,
-        may: { add: may, address: may && call.caller.permissions.has('system') },
+        may: { add: isPermitted, address: isPermitted && call.caller.permissions.has('system') },
       };
     }),
     implement(contract.save, async ({ body, ...call }) => {

@@ -9,7 +9,7 @@ const limits: TargetFields['limits'] = { calls_per_minute: 60, timeout_seconds: 
 type Labels = Pick<TargetFields, 'label_vi' | 'label_en'>;
 const labels = (label_vi: string, label_en: string): Labels => ({ label_vi, label_en });
 
-const duty = (every: 15 | 60, legal_reason: string): TargetFields['duty'] => ({
+const transferSchedule = (every: 15 | 60, legal_reason: string): TargetFields['duty'] => ({
   every_minutes: every,
   lateness_minutes: every,
   legal_reason,
@@ -67,7 +67,7 @@ const province = (no: number): TargetFields => ({
   ),
   ...file('ftp', 'lines_6'),
   is_water_resource: true,
-  duty: duty(15, waterLaw),
+  duty: transferSchedule(15, waterLaw),
 });
 
 /** The eight targets of the specification, by id. Agencies were renamed in 2025, so a plant may change the names. */
@@ -76,23 +76,23 @@ const shipped: readonly TargetFields[] = [
     ...labels('Cục Quản lý tài nguyên nước', 'Water Resources Management Department'),
     ...post('tnn_arrays'),
     is_water_resource: true,
-    duty: duty(15, waterLaw),
+    duty: transferSchedule(15, waterLaw),
   },
   {
     ...labels('Sở Tài nguyên và Môi trường', 'Department of Natural Resources and Environment'),
     ...file('ftp', 'lines_6'),
     is_water_resource: true,
-    duty: duty(15, waterLaw),
+    duty: transferSchedule(15, waterLaw),
   },
   {
     ...labels('Cơ quan khí tượng thủy văn quốc gia', 'National hydrometeorological agency'),
     ...post('kttv'),
-    duty: duty(60, hydrometLaw),
+    duty: transferSchedule(60, hydrometLaw),
   },
   {
     ...labels('Bộ Công Thương', 'Ministry of Industry and Trade'),
     ...post('moit'),
-    duty: duty(60, damLaw),
+    duty: transferSchedule(60, damLaw),
   },
   ...[1, 2, 3, 4].map(province),
 ];

@@ -51,17 +51,28 @@ export async function listTargets(db: Kysely<Schema>, plantNo: number): Promise<
 export async function writeTarget(
   tx: Transaction<Schema>,
   plantNo: number,
-  one: Pick<TargetRow, 'targetId' | 'fields' | 'isDemo'>,
+  targetRow: Pick<TargetRow, 'targetId' | 'fields' | 'isDemo'>,
   { by, at }: Stamp,
 ): Promise<void> {
-  const written = { schema: contentSchema, content: JSON.stringify(one.fields), updated_at: at, updated_by: by };
+  const writtenColumns = {
+    schema: contentSchema,
+    content: JSON.stringify(targetRow.fields),
+    updated_at: at,
+    updated_by: by,
+  };
   await tx
     .insertInto('transfer_target')
-    .values({ plant_no: plantNo, target_id: one.targetId, is_demo: one.isDemo, version: 1, ...written })
+    .values({
+      plant_no: plantNo,
+      target_id: targetRow.targetId,
+      is_demo: targetRow.isDemo,
+      version: 1,
+      ...writtenColumns,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['plant_no', 'target_id'])
-        .doUpdateSet((eb) => ({ ...written, version: eb('transfer_target.version', '+', 1) })),
+        .doUpdateSet((eb) => ({ ...writtenColumns, version: eb('transfer_target.version', '+', 1) })),
     )
     .execute();
 }

@@ -23,18 +23,18 @@ export function targetsOf(rows: readonly TargetRow[]): Target[] {
   const byId = new Map(rows.map((row) => [row.targetId, row]));
   const shipped = shippedIds.map((targetId): Target => {
     const row = byId.get(targetId);
-    const untouched = { isChanged: false, isDemo: false, version: 0, updatedAt: null, updatedBy: null };
+    const unchangedStamp = { isChanged: false, isDemo: false, version: 0, updatedAt: null, updatedBy: null };
     return {
       targetId,
       isOwn: false,
       fields: required(shippedTarget(targetId)),
-      ...untouched,
+      ...unchangedStamp,
       ...row,
       ...(row && { isChanged: true }),
     };
   });
-  const own = rows.filter(({ targetId }) => isOwnId(targetId));
-  return [...shipped, ...own.map((row): Target => ({ ...row, isOwn: true, isChanged: false }))];
+  const ownRows = rows.filter(({ targetId }) => isOwnId(targetId));
+  return [...shipped, ...ownRows.map((row): Target => ({ ...row, isOwn: true, isChanged: false }))];
 }
 
 export const labelOf = ({ label_vi, label_en }: TargetFields, language: Language): string =>

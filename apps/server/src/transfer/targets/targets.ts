@@ -4,27 +4,27 @@ import { firstOwnTargetId, maxTargets } from '@spillway/contract/transfer/choice
 import { faultsOfTarget } from '@spillway/contract/transfer/rules-between-fields';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 import type { Kysely, Transaction } from 'kysely';
-import { changedMeanwhile } from '../../access/conflict.ts';
+import { concurrentChanges } from '../../access/conflict.ts';
 import type { Stamp } from '../../access/stamp.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusedTemplate } from '../../platform/templates/templates.ts';
-import { held, type TransferPlace } from '../place.ts';
+import { lockPlant, type TransferPlace } from '../place.ts';
 import { templateFaults } from '../wire/wire.ts';
 import { isDescribed, isElsewhere, shownAddress } from './reach.ts';
 import { shippedTarget } from './shipped.ts';
 import { deleteTarget, listTargets, writeTarget } from './store.ts';
 import { isOwnId, type Target, targetsOf } from './target.ts';
 
-export { accountOf, asReachedNow, isDescribed, shownAddress } from './reach.ts';
+export { accountOf, isDescribed, shownAddress, withCurrentAddress } from './reach.ts';
 export { exampleTargets, shippedTarget } from './shipped.ts';
 export { labelOf, type Target } from './target.ts';
 
 type Snapshot = Readonly<Record<string, JsonValue>>;
 
-const listed = (part: object | null): string | null =>
+const targetText = (part: object | null): string | null =>
   part === null
     ? null
     : Object.entries(part)
@@ -39,13 +39,13 @@ const snapshotOf = (target: TargetFields): Snapshot => ({
   protocol: target.protocol,
   format: target.format,
   address: shownAddress(target),
-  http: listed(target.http),
-  file: listed(target.file),
-  email: listed(target.email),
-  template: listed(target.template),
-  limits: listed(target.limits),
-  duty: listed(target.duty),
-  tls_and_proxy: listed(target.way),
+  http: targetText(target.http),
+  file: targetText(target.file),
+  email: targetText(target.email),
+  template: targetText(target.template),
+  limits: targetText(target.limits),
+  duty: targetText(target.duty),
+  tls_and_proxy: targetText(target.way),
 });
 
 export interface UsedBy {
@@ -117,13 +117,13 @@ export function createTargets(room: Deps) {
     { targetId, seenVersion, fields }: SavedTarget,
     isDemo = false,
   ): Promise<Target> {
-    await held(tx, place);
+    await lockPlant(tx, place);
     const { plantNo } = place;
     const all = await read(tx, plantNo);
     const before = targetId === null ? null : (await found(tx, place, targetId, seenVersion)).one;
     refuseWrong(fields);
     if (before && seenVersion !== undefined && seenVersion !== before.version)
-      throw changedMeanwhile(stampOf(before), snapshotOf(before.fields), snapshotOf(fields));
+      throw concurrentChanges(stampOf(before), snapshotOf(before.fields), snapshotOf(fields));
     if (!place.mayAddress && isElsewhere(before?.fields ?? null, fields))
       throw new Refusal('transfer_target.address_needs_system');
     const others = all.filter((one) => one !== before && one.targetId !== targetId);
@@ -132,10 +132,10 @@ export function createTargets(room: Deps) {
       const users = (await followers.usedBy(tx, plantNo, before.targetId)).filter(({ isEnabled }) => isEnabled);
       if (users.length > 0) throw new Refusal('transfer_target.needs_address', { jobs: namesOf(users) });
     }
-    const own = all.filter(({ isOwn }) => isOwn);
-    if (before === null && own.length >= maxTargets - firstShipped)
+    const ownTargets = all.filter(({ isOwn }) => isOwn);
+    if (before === null && ownTargets.length >= maxTargets - firstShipped)
       throw new Refusal('transfer_target.too_many', { maximum: maxTargets - firstShipped });
-    const id = targetId ?? Math.max(firstOwnTargetId - 1, ...own.map((one) => one.targetId)) + 1;
+    const id = targetId ?? Math.max(firstOwnTargetId - 1, ...ownTargets.map((one) => one.targetId)) + 1;
     const isNew = await record(tx, place, id, before ? 'update' : 'create', [before?.fields ?? null, fields]);
     if (before && !isNew) return before;
     const stamp = { by: place.who.username, at: clock.now() };
@@ -151,10 +151,10 @@ export function createTargets(room: Deps) {
     place: TransferPlace,
     { targetId, seenVersion }: Omit<SavedTarget, 'fields'> & { readonly targetId: number },
   ): Promise<void> {
-    await held(tx, place);
+    await lockPlant(tx, place);
     const { one, isStale } = await found(tx, place, targetId, seenVersion);
     const snapshot = snapshotOf(one.fields);
-    if (isStale) throw changedMeanwhile(stampOf(one), snapshot, snapshot);
+    if (isStale) throw concurrentChanges(stampOf(one), snapshot, snapshot);
     if (!one.isOwn && !one.isChanged) return;
     await refuseInUse(tx, place, targetId);
     const action = isOwnId(targetId) ? 'delete' : 'reset';

@@ -1,5 +1,5 @@
 import type { transferTargets as contract } from '@spillway/contract/transfer/targets';
-import { editedOnWire } from '../../plant/save-one.ts';
+import { editStampOnWire } from '../../plant/save-one.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { isDescribed } from './reach.ts';
 import type { Target } from './target.ts';
@@ -10,19 +10,19 @@ export interface UsingJob {
 }
 
 export const targetView = (
-  one: Target,
+  target: Target,
   jobs: readonly UsingJob[],
   mayWrite: boolean,
 ): AnswerTo<typeof contract.save> => ({
-  ...one.fields,
-  target_id: one.targetId,
-  is_own: one.isOwn,
-  is_changed: one.isChanged,
-  is_described: isDescribed(one.fields),
-  is_demo: one.isDemo,
+  ...target.fields,
+  target_id: target.targetId,
+  is_own: target.isOwn,
+  is_changed: target.isChanged,
+  is_described: isDescribed(target.fields),
+  is_demo: target.isDemo,
   jobs: jobs
-    .filter(({ fields }) => fields.target_id === one.targetId)
+    .filter(({ fields }) => fields.target_id === target.targetId)
     .map(({ jobNo, fields }) => ({ job_id: jobNo, process_name: fields.process_name })),
-  ...editedOnWire(one),
+  ...editStampOnWire(target),
   may: { update: mayWrite },
 });

@@ -40,7 +40,7 @@ interface CalendarDay {
   readonly goodShare: number | null;
 }
 
-const listed = 10;
+const maxListed = 10;
 const nothingTyped = { floods: [], periods: [] };
 
 type CompareDeps = Pick<TopDeps, 'database' | 'clock' | 'series' | 'plant'>;
@@ -52,8 +52,8 @@ export function createCompare({ database, clock, series, plant: plants }: Compar
     if (!plant || !found) throw new Refusal('series.not_found', { series: seriesId });
     const of = found.kind === 'interval' ? ('day_sum' as const) : ('reading' as const);
     const { values } = await plants.described.settings.read(hydroCode);
-    const atMost = suspectAbove(found.quantity, values);
-    const figure = { of, fromZero: shownFromZero.has(found.quantity), atMost };
+    const highestPlausible = suspectAbove(found.quantity, values);
+    const figure = { of, fromZero: shownFromZero.has(found.quantity), atMost: highestPlausible };
     return { plant, found, of, figure };
   }
 
@@ -62,8 +62,8 @@ export function createCompare({ database, clock, series, plant: plants }: Compar
       const { plant, found, of, figure } = await find(hydroCode, seriesId);
       const [all, highest, lowest] = await Promise.all([
         readYears(database.sql, plant.plantNo, seriesId, figure),
-        readHighestDays(database.sql, plant.plantNo, seriesId, figure, listed),
-        readLowestDays(database.sql, plant.plantNo, seriesId, figure, listed),
+        readHighestDays(database.sql, plant.plantNo, seriesId, figure, maxListed),
+        readLowestDays(database.sql, plant.plantNo, seriesId, figure, maxListed),
       ]);
       const years = all.map((year) => ({ ...year, counts: year.days >= minDaysOfYear }));
       const highs = years.filter(({ counts }) => counts).map(({ year, high }) => ({ year, value: high }));
@@ -84,11 +84,11 @@ export function createCompare({ database, clock, series, plant: plants }: Compar
       ]);
       const rows = new Map(byId.get(seriesId)?.map((row) => [row.dateString.slice(0, 10), row]));
       const beginMs = firstDay === null ? Number.POSITIVE_INFINITY : startOfDayMs(Date.parse(firstDay) / dayMs, plant);
-      const expects = expectation(found, beginMs, clock.now().getTime());
+      const expectedCounts = expectation(found, beginMs, clock.now().getTime());
       const days = Array.from({ length: last - first }, (_, at): CalendarDay => {
         const [fromMs, toMs] = [startOfDayMs(first + at, plant), startOfDayMs(first + at + 1, plant)];
         const row = rows.get(dayText(first + at));
-        const expected = expects(fromMs, toMs);
+        const expected = expectedCounts(fromMs, toMs);
         const [readings, good] = [row?.readings ?? 0, row?.good ?? 0];
         return {
           date: dayText(first + at),

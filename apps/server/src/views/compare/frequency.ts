@@ -20,7 +20,7 @@ interface YearlyHigh {
   readonly value: number;
 }
 
-interface Observed extends YearlyHigh {
+interface YearlyObservation extends YearlyHigh {
   readonly source: 'measured' | 'typed' | 'historic';
   readonly returnPeriodYears: number;
 }
@@ -30,7 +30,7 @@ export interface Frequency {
   readonly moments: SampleMoments | null;
   readonly fits: readonly { readonly method: FitMethod; readonly levels: readonly FittedLevel[] }[];
   /** The largest first. */
-  readonly observed: readonly Observed[];
+  readonly observed: readonly YearlyObservation[];
 }
 
 /**

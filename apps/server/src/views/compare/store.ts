@@ -21,7 +21,7 @@ export interface YearOfDays {
 /** The figure of a day: its sum for rain, otherwise its highest or lowest reading. */
 export type DayFigure = 'reading' | 'day_sum';
 
-/** The figure of a day; `fromZero`: stored signed and displayed with zero as the minimum. */
+/** The figure of a day; `isFromZero`: stored signed and displayed with zero as the minimum. */
 interface Figure {
   readonly of: DayFigure;
   readonly fromZero: boolean;
@@ -29,11 +29,11 @@ interface Figure {
   readonly atMost: number | null;
 }
 
-const shown = (column: string, fromZero: boolean) =>
-  fromZero ? sql<number>`greatest(${sql.ref(column)}, 0)` : sql<number>`${sql.ref(column)}`;
-const high = ({ of, fromZero }: Figure) => shown(of === 'day_sum' ? 'sum' : 'max', fromZero);
+const columnExpression = (column: string, isFromZero: boolean) =>
+  isFromZero ? sql<number>`greatest(${sql.ref(column)}, 0)` : sql<number>`${sql.ref(column)}`;
+const high = ({ of, fromZero }: Figure) => columnExpression(of === 'day_sum' ? 'sum' : 'max', fromZero);
 const isBelieved = (figure: Figure) => sql`(${figure.atMost}::float8 is null or ${high(figure)} <= ${figure.atMost})`;
-const low = ({ of, fromZero }: Figure) => shown(of === 'day_sum' ? 'sum' : 'min', fromZero);
+const low = ({ of, fromZero }: Figure) => columnExpression(of === 'day_sum' ? 'sum' : 'min', fromZero);
 
 export async function readYears(
   db: Kysely<Schema>,

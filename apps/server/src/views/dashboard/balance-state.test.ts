@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf, levelDirection } from './balance-state.ts';
 
 describe('what is said of a lake', () => {
-  // At the peak of a flood the level rose 3 cm/h and the drawing rose with it, while the balance said: drawn down, -4.72 m3/s.
+  // At the peak of a flood the level rose 3 cm/h, also in the drawing, while the balance was shown as drawn down, -4.72 m3/s.
   it('is about even within the error of its inflow, and never the contrary of its level', () => {
     expect(levelDirection(0.03)).toBe('up');
     expect(balanceOf(-4.72, 6.1, levelDirection(0.03))).toBe('even');

@@ -18,7 +18,7 @@ import { plainNumber } from '../../platform/plain-number.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import { generalOwner, type PlantCatalogue, radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow, RainStep } from '../../series/observe/observe.ts';
-import { asReceived, bucketMsFor, type Period, type Then } from '../../series/read/read.ts';
+import { bucketMsFor, type KnowledgeTime, knownAsReceived, type Period } from '../../series/read/read.ts';
 import { forecastViews, issueView } from './forecast-view.ts';
 import { levelsView } from './indicator.ts';
 import { type Column, mergeSeries } from './merge-series.ts';
@@ -26,15 +26,15 @@ import { mikenamOf, modelRuns } from './model-view.ts';
 import { rainAhead } from './rain-ahead.ts';
 
 /** A manual inflow forecast in force at that time, with author and reason; null without one, or when it had expired. */
-async function handForecast(
+async function manualForecastAt(
   { forecasts, handOfRun }: Pick<Compute, 'forecasts' | 'handOfRun'>,
   plant: PlantCatalogue,
   known: Date,
 ) {
   const seriesId = inflowSeriesOf(plant);
   if (seriesId === undefined) return null;
-  const asked = { seriesId, source: manualSource, knownMs: known.getTime() };
-  const run = await forecasts.ahead(plant.plantNo, asked);
+  const runQuery = { seriesId, source: manualSource, knownMs: known.getTime() };
+  const run = await forecasts.ahead(plant.plantNo, runQuery);
   const hand = run && (await handOfRun(plant.plantNo, run.runId));
   if (!hand || hand.overAt <= known) return null;
   const { runId, author, reason, issuedAt } = hand;
@@ -49,8 +49,8 @@ const fields = Object.keys(generalFields) as GeneralField[];
 const usualWidthPx = 1200;
 const maxDays = 3660;
 /** From the first length on, rain is summed by hours, and from the second by days. */
-const byHourFromMs = 3 * dayMs;
-const byDayFromMs = 60 * dayMs;
+const hourlyFromMs = 3 * dayMs;
+const dailyFromMs = 60 * dayMs;
 const usualStepS = 300;
 const lengthS = { hour: hourMs / 1000, day: dayMs / 1000 } as const;
 
@@ -67,7 +67,12 @@ export function createCharts({
    * The rows themselves while they can be drawn or listed, otherwise minimum and maximum of buckets, under their own
    * names.
    */
-  async function generalRows(plant: PlantCatalogue, period: Period, widthPx: number | undefined, then: Then | null) {
+  async function generalRows(
+    plant: PlantCatalogue,
+    period: Period,
+    widthPx: number | undefined,
+    asKnownAt: KnowledgeTime | null,
+  ) {
     const all = seriesByOwner(plant);
     const of = fields.map((field) => required(findSeries(all, 'general', generalOwner, field)));
     const ids = of.map(({ seriesId }) => seriesId);
@@ -76,89 +81,94 @@ export function createCharts({
     const records = Math.ceil(spanMs / recordMs);
     const areRecords = records <= (widthPx === undefined ? maxChartRecords : 2 * widthPx);
     const columnsPx = areRecords ? 2 * records : (widthPx ?? usualWidthPx);
-    const { all: thinned } = await reads.range(plant.hydroCode, ids, period, columnsPx, then);
+    const { all: thinned } = await reads.range(plant.hydroCode, ids, period, columnsPx, asKnownAt);
     const columns = thinned.map((one, at): Column<GeneralField> => ({ ...one, name: itemAt(fields, at) }));
     const bucketMs = bucketMsFor(spanMs, columnsPx);
     const rows = mergeSeries(columns, period.fromMs, bucketMs).map(({ timeMs, values }): GeneralRow => {
-      const written = Object.fromEntries(fields.map((field) => [field, shown(field, values.get(field) ?? null)]));
+      const written = Object.fromEntries(
+        fields.map((field) => [field, figureOrNull(field, values.get(field) ?? null)]),
+      );
       return { date_string: wallText(timeMs, plant.timeZone), ...(written as Record<GeneralField, number | null>) };
     });
     return { records: areRecords ? rows : [], extremes: areRecords ? [] : rows, stepMs: Math.max(recordMs, bucketMs) };
   }
 
-  const forecastOf = (plant: PlantCatalogue, then: Then | null): Promise<CurrentForecast | null> =>
-    then === null
+  const forecastOf = (plant: PlantCatalogue, asKnownAt: KnowledgeTime | null): Promise<CurrentForecast | null> =>
+    asKnownAt === null
       ? newestForecast(String(plant.plantNo), () => compute.currentNowcast(plant, clock.now()))
-      : compute.currentNowcast(plant, then.at);
+      : compute.currentNowcast(plant, asKnownAt.at);
 
-  const thenOf = async (hydroCode: string, at: string | undefined): Promise<Then | null> =>
+  const knowledgeTimeOf = async (hydroCode: string, at: string | undefined): Promise<KnowledgeTime | null> =>
     at === undefined ? null : await series.thenAt(hydroCode, new Date(at));
 
   /** The levels as known at that time, for the season of that time. */
-  async function levelsThen(hydroCode: string, { at, isMadeUp }: Then): Promise<Charts['levelsThen']> {
+  async function levelsKnownAt(hydroCode: string, { at, isMadeUp }: KnowledgeTime): Promise<Charts['levelsThen']> {
     const { settings } = await inForce.at(hydroCode, at, isMadeUp ? null : at);
     return levelsView(levelsOf(settings, seasonAt(settings, at.getTime())));
   }
 
   /** All charts of a period, thinned to the width in pixels. */
-  async function fromTo(hydroCode: string, body: Body): Promise<Charts> {
+  async function chartsOfPeriod(hydroCode: string, body: Body): Promise<Charts> {
     const { width, knownAt, forecastsKnownAt: expectedAt = knownAt } = body;
     const plant = await catalogue.of(hydroCode);
     const period = periodOf(body);
-    if (!plant) return { ...nothing, stepSeconds: 0, rainStepSeconds: 0, radarStepSeconds: 0 };
+    if (!plant) return { ...emptyFields, stepSeconds: 0, rainStepSeconds: 0, radarStepSeconds: 0 };
     const rainStep = rainStepOf(period);
-    const [then, thenExpected] = await Promise.all([thenOf(hydroCode, knownAt), thenOf(hydroCode, expectedAt)]);
+    const [then, expectedKnownAt] = await Promise.all([
+      knowledgeTimeOf(hydroCode, knownAt),
+      knowledgeTimeOf(hydroCode, expectedAt),
+    ]);
     const now = clock.now();
     const ahead = {
       plant,
       period,
-      asOf: thenExpected ?? asReceived(now),
-      isReplay: thenExpected !== null,
+      asOf: expectedKnownAt ?? knownAsReceived(now),
+      isReplay: expectedKnownAt !== null,
       source: body.rainSource ?? null,
       withPoints: body.points,
     };
     const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
-    const [{ records, extremes, stepMs }, rain, radar, standing, forecastRain, levels, modelled, hand] =
+    const [{ records, extremes, stepMs }, rain, radar, standing, forecastRain, levels, modelView, hand] =
       await Promise.all([
         generalRows(plant, period, width, then),
         basinRain(hydroCode, rainPeriod, rainStep, 'gauge', then),
         basinRain(hydroCode, rainPeriod, rainStep, 'radar', then),
-        forecastOf(plant, thenExpected),
+        forecastOf(plant, expectedKnownAt),
         rainAhead(compute.rainForecasts, ahead),
-        then && levelsThen(hydroCode, then),
-        modelRuns(compute.forecasts, plant, thenExpected?.at ?? now),
-        handForecast(compute, plant, thenExpected?.at ?? now),
+        then && levelsKnownAt(hydroCode, then),
+        modelRuns(compute.forecasts, plant, expectedKnownAt?.at ?? now),
+        manualForecastAt(compute, plant, expectedKnownAt?.at ?? now),
       ]);
     // Only future times; a replay shows all forecasts of that time.
-    const told = {
-      fromMs: thenExpected === null ? Math.max(period.fromMs, now.getTime()) : period.fromMs,
+    const chartFields = {
+      fromMs: expectedKnownAt === null ? Math.max(period.fromMs, now.getTime()) : period.fromMs,
       toMs: period.toMs,
     };
     const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
     // A replay shows all forecasts of that time.
-    const run = standing && (thenExpected === null ? currentForecastOf(standing, now.getTime()) : standing.run);
-    const inside = run && { ...run, values: run.values.filter(isInside) };
+    const run = standing && (expectedKnownAt === null ? currentForecastOf(standing, now.getTime()) : standing.run);
+    const runInside = run && { ...run, values: run.values.filter(isInside) };
     return {
-      ...nothing,
+      ...emptyFields,
       stepSeconds: Math.round(stepMs / 1000),
       rainStepSeconds: rainStep === 'reading' ? readingStepS(plant) : lengthS[rainStep],
       radarStepSeconds: rainStep === 'reading' ? radarStepS(readingStepS(plant)) : lengthS[rainStep],
       rainDatas: rainViews(rain, radar, plant.timeZone),
       ...forecastRain,
-      mikenam: mikenamOf(modelled, plant, told),
-      handForecast: hand && { ...hand.head, datas: mikenamOf({ inflow: hand.run, level: null }, plant, told) },
+      mikenam: mikenamOf(modelView, plant, chartFields),
+      handForecast: hand && { ...hand.head, datas: mikenamOf({ inflow: hand.run, level: null }, plant, chartFields) },
       generalDatas: records,
       generalExtremes: extremes,
       levelsThen: levels,
       flowForecastIssue: standing && issueView(standing),
-      flowForecastDatas: forecastViews(inside, plant),
+      flowForecastDatas: forecastViews(runInside, plant),
     };
   }
 
-  return { fromTo };
+  return { fromTo: chartsOfPeriod };
 }
 
-const nothing = {
+const emptyFields = {
   rainDatas: [],
   rainForecastDatas: [],
   rainForecastPoints: [],
@@ -173,7 +183,7 @@ const nothing = {
   flowForecastDatas: [],
 };
 
-const shown = (field: GeneralField, value: number | null): number | null =>
+const figureOrNull = (field: GeneralField, value: number | null): number | null =>
   plainNumber(value !== null && shownFromZero.has(field) ? shownInflowM3s(value) : value);
 
 /**
@@ -200,8 +210,8 @@ function rainViews(gauges: readonly RainRow[], radar: readonly RainRow[], timeZo
 }
 
 function rainStepOf({ fromMs, toMs }: Period): RainStep {
-  if (toMs - fromMs <= byHourFromMs) return 'reading';
-  return toMs - fromMs <= byDayFromMs ? 'hour' : 'day';
+  if (toMs - fromMs <= hourlyFromMs) return 'reading';
+  return toMs - fromMs <= dailyFromMs ? 'hour' : 'day';
 }
 
 function readingStepS({ byId }: PlantCatalogue): number {

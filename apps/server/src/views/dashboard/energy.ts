@@ -1,7 +1,7 @@
 import { required } from '@spillway/checked/reads';
 import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { energyBetween } from '@spillway/hydrology/energy/energy-between';
-import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
+import { isCertain } from '@spillway/hydrology/quality/quality';
 import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
@@ -41,8 +41,13 @@ export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | '
   const { catalogue, reads } = series;
 
   /** Held values are few and read for the whole year; measured ones are read by day, except today. */
-  async function readUnits(hydroCode: string, all: readonly SeriesDefinition[], starts: Starts, nowMs: number) {
-    const [held, measured] = [all.filter(isHeld), all.filter((one) => !isHeld(one))];
+  async function readUnits(
+    hydroCode: string,
+    seriesDefinitions: readonly SeriesDefinition[],
+    starts: Starts,
+    nowMs: number,
+  ) {
+    const [held, measured] = [seriesDefinitions.filter(isHeld), seriesDefinitions.filter((one) => !isHeld(one))];
     const idsOf = (of: readonly SeriesDefinition[]) => of.map(({ seriesId }) => seriesId);
     const until = { toMs: nowMs + 1 };
     const [today, entries, before, days] = await Promise.all([
@@ -81,11 +86,15 @@ export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | '
     async electricalEnergy(hydroCode: string): Promise<EnergyView> {
       const now = clock.now();
       const nowMs = now.getTime();
-      const [{ units }, ofPlant] = await Promise.all([plant.inForce.at(hydroCode, now), catalogue.of(hydroCode)]);
+      const [{ units }, plantCatalogue] = await Promise.all([
+        plant.inForce.at(hydroCode, now),
+        catalogue.of(hydroCode),
+      ]);
       const names = units.map(({ outletId, name }) => ({ outletId, name }));
-      if (!ofPlant) return { ...nothing, goodShare: null, units: names.map((unit) => ({ ...unit, ...nothing })) };
-      const starts = startsAt(nowMs, ofPlant);
-      const byOwner = seriesByOwner(ofPlant);
+      if (!plantCatalogue)
+        return { ...emptyEnergy, goodShare: null, units: names.map((unit) => ({ ...unit, ...emptyEnergy })) };
+      const starts = startsAt(nowMs, plantCatalogue);
+      const byOwner = seriesByOwner(plantCatalogue);
       const sources = units.map(({ outletId, inputStationId, readingStepMin }): Power | null => {
         const found =
           inputStationId === null
@@ -93,8 +102,8 @@ export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | '
             : findSeries(byOwner, 'station', inputStationId, 'power');
         return found && { series: found, meanMs: readingStepMin === null ? null : readingStepMin * minuteMs };
       });
-      const known = [...new Set(sources.flatMap((one) => one?.series ?? []))];
-      const { readings, days, today } = await readUnits(hydroCode, known, starts, nowMs);
+      const knownSeries = [...new Set(sources.flatMap((one) => one?.series ?? []))];
+      const { readings, days, today } = await readUnits(hydroCode, knownSeries, starts, nowMs);
       const edges = await readEdges(hydroCode, sources, starts);
       const all = names.map((unit, at) => {
         const source = sources[at] ?? null;
@@ -109,10 +118,10 @@ export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | '
               starts,
               nowMs,
             )
-          : nothing;
+          : emptyEnergy;
         return { ...unit, ...figures };
       });
-      const isGood = ({ quality }: SeriesReading) => isBeyondDoubt(quality);
+      const isGood = ({ quality }: SeriesReading) => isCertain(quality);
       return {
         power: total(all.map(({ power }) => power)),
         today: total(all.map((unit) => unit.today)),
@@ -130,7 +139,7 @@ export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | '
 
 const isHeld = ({ kind }: SeriesDefinition): boolean => kind === 'held';
 
-const nothing = { power: null, today: null, month: null, year: null, todayShare: 0, monthShare: 0, yearShare: 0 };
+const emptyEnergy = { power: null, today: null, month: null, year: null, todayShare: 0, monthShare: 0, yearShare: 0 };
 
 /** A unit without data counts as zero in the mean share. */
 const meanShare = (shares: readonly number[]): number =>
@@ -138,14 +147,14 @@ const meanShare = (shares: readonly number[]): number =>
 
 /** Missing parts are left out; when all are missing the sum is null, not zero. */
 function total(parts: readonly (number | null)[]): number | null {
-  const known = parts.filter((part) => part !== null);
-  return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0);
+  const knownValues = parts.filter((part) => part !== null);
+  return knownValues.length === 0 ? null : knownValues.reduce((sum, part) => sum + part, 0);
 }
 
 function startsAt(nowMs: number, plant: PlantCatalogue): Starts {
   const today = dayNumberAt(nowMs, plant);
   const [year, month] = dayText(today).split('-').map(Number) as [number, number];
-  const firstOf = (atMonth: number) => startOfDayMs(Math.round(Date.UTC(year, atMonth - 1, 1) / dayMs), plant);
+  const firstOf = (monthNo: number) => startOfDayMs(Math.round(Date.UTC(year, monthNo - 1, 1) / dayMs), plant);
   const starts = { dayMs: startOfDayMs(today, plant), monthMs: firstOf(month), yearMs: firstOf(1) };
   return { ...starts, month: dayText(today).slice(0, 7) };
 }
@@ -183,7 +192,7 @@ function unitFigures(
   const newest = readings.findLast(({ value }) => value !== null);
   const isFresh = newest && (maxBridgeMs === null || nowMs - newest.time.getTime() <= freshMs);
   const power = isFresh ? Math.max(0, required(newest.value)) : null;
-  const told = (today: KnownEnergy, month: KnownEnergy, year: KnownEnergy) => ({
+  const energyView = (today: KnownEnergy, month: KnownEnergy, year: KnownEnergy) => ({
     power,
     today: today.kwh,
     month: month.kwh,
@@ -192,12 +201,12 @@ function unitFigures(
     monthShare: shareOf(month, nowMs - monthMs),
     yearShare: shareOf(year, nowMs - yearMs),
   });
-  if (kind === 'held') return told(since(beginMs), since(monthMs), since(yearMs));
+  if (kind === 'held') return energyView(since(beginMs), since(monthMs), since(yearMs));
   const today = since(beginMs);
   /** A mean counts for its whole averaging time; more frequent means share the day. */
   const stepMsOf = (used: number): number =>
     meanMs === null ? (stepS ?? 300) * 1000 : Math.min(meanMs, dayMs / Math.max(1, used));
-  const kwhOf = (mw: number, overMs: number) => (mw * overMs * kwhPerMwS) / 1000;
+  const kwhOf = (mw: number, durationMs: number) => (mw * durationMs * kwhPerMwS) / 1000;
   /**
    * Assigns readings to the day that starts with them; of means, the one at the start belongs to the day before and the
    * one at the end to the day itself.
@@ -205,8 +214,8 @@ function unitFigures(
   const shifted = (rows: readonly DayRow[], fromMs: number): KnownEnergy => {
     const part = (timeMs: number, row: DayRow | undefined) => {
       const mw = [...edges, ...readings].find(({ time }) => time.getTime() === timeMs)?.value ?? null;
-      const overMs = stepMsOf(row?.used ?? 0);
-      return mw === null ? { kwh: 0, coveredMs: 0 } : { kwh: kwhOf(mw, overMs), coveredMs: overMs };
+      const durationMs = stepMsOf(row?.used ?? 0);
+      return mw === null ? { kwh: 0, coveredMs: 0 } : { kwh: kwhOf(mw, durationMs), coveredMs: durationMs };
     };
     if (meanMs === null || rows.length === 0) return { kwh: 0, coveredMs: 0 };
     const [first, last] = [part(fromMs, rows[0]), part(beginMs, rows.at(-1))];
@@ -219,14 +228,14 @@ function unitFigures(
     coveredMs: rows.reduce((ms, { used }) => ms + Math.min(dayMs, used * stepMsOf(used)), 0),
   });
   const upToToday = (rows: readonly DayRow[], fromMs: number): KnownEnergy => {
-    const whole = before(rows);
-    return whole.kwh === null ? whole : together(whole, shifted(rows, fromMs));
+    const totalBefore = before(rows);
+    return totalBefore.kwh === null ? totalBefore : together(totalBefore, shifted(rows, fromMs));
   };
   const month = upToToday(
     days.filter(({ dateString }) => dateString.startsWith(thisMonth)),
     monthMs,
   );
-  return told(today, together(month, today), together(upToToday(days, yearMs), today));
+  return energyView(today, together(month, today), together(upToToday(days, yearMs), today));
 }
 
 const shareOf = ({ coveredMs }: KnownEnergy, lengthMs: number): number =>

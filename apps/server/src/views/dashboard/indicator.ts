@@ -19,7 +19,7 @@ import {
   seasonAt,
 } from '../../plant/settings/settings.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import { asReceived } from '../../series/read/read.ts';
+import { knownAsReceived } from '../../series/read/read.ts';
 import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
 import { forecastsAhead, issueView, skillView } from './forecast-view.ts';
 import { modelOfIndicator } from './model-view.ts';
@@ -50,14 +50,14 @@ export function createIndicator({
         record ? compute.records.recordsBetween(hydroCode, record.timeMs - hourMs, record.timeMs) : [],
         catalogue ? compute.currentNowcast(catalogue, now) : null,
         catalogue ? compute.forecasts.skill(catalogue.plantNo, nowcastSource) : [],
-        catalogue ? compute.rainForecasts.standing(catalogue.plantNo, asReceived(now), null) : null,
+        catalogue ? compute.rainForecasts.standing(catalogue.plantNo, knownAsReceived(now), null) : null,
         catalogue ? modelOfIndicator(compute.forecasts, catalogue, now) : null,
       ]);
       const rainFreshness =
         catalogue && rainForecast && (await compute.rainForecasts.freshnessAt(catalogue.plantNo, rainForecast, now));
       const { settings, capacityCurve } = inForce;
       const levelPerHour = perHour(hour, 'lake_level');
-      const told = record ? statedInflowOf(record) : { errorM3s: null, delayMin: null };
+      const statedInflow = record ? statedInflowOf(record) : { errorM3s: null, delayMin: null };
       const stepMs = stepMsOf(inForce);
       const season = seasonAt(settings, nowMs);
       const value = (field: 'lake_level' | 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') =>
@@ -72,14 +72,14 @@ export function createIndicator({
         river: riverFlowOfRecord(record?.results, inForce),
         storage: {
           ...storageOf(capacityCurve, settings, value),
-          ...balanceView(storingOf(value), told.errorM3s, levelDirection(levelPerHour)),
+          ...balanceView(storingOf(value), statedInflow.errorM3s, levelDirection(levelPerHour)),
         },
         trends: {
           lakeLevelPerHour: levelPerHour,
           lakeLevel: levelDirection(levelPerHour),
           inflowPerHour: perHour(hour, 'inflow_moving_average'),
           inflowPerHourError: slopeErrorOf(standing),
-          inflowDelayMinutes: told.delayMin,
+          inflowDelayMinutes: statedInflow.delayMin,
         },
         rain: {
           ...rainSums(rain, nowMs, stepMs),
@@ -165,19 +165,21 @@ const balanceView = (
 
 /** By least squares; two records do not make a trend. */
 function perHour(rows: readonly GeneralValues[], field: 'lake_level' | 'inflow_moving_average'): number | null {
-  const known = rows.filter(({ values }) => values[field] !== null);
-  if (known.length < 3) return null;
-  const minutes = known.map(({ timeMs }) => timeMs / 60_000);
+  const knownRows = rows.filter(({ values }) => values[field] !== null);
+  if (knownRows.length < 3) return null;
+  const minutes = knownRows.map(({ timeMs }) => timeMs / 60_000);
   const { slopePerMin } = trendOf(
     minutes,
-    known.map(({ values }) => required(values[field])),
+    knownRows.map(({ values }) => required(values[field])),
   );
-  return rounded(slopePerMin * 60);
+  return roundValue(slopePerMin * 60);
 }
 
 /** The error of the slope from the newest usable forecast, because it changes slowly, over days. */
-const slopeErrorOf = (standing: CurrentForecast | null): number | null =>
-  standing?.run.slope && standing.freshness.state !== 'withheld' ? rounded(standing.run.slope.errorPerMin * 60) : null;
+const slopeErrorOf = (currentForecast: CurrentForecast | null): number | null =>
+  currentForecast?.run.slope && currentForecast.freshness.state !== 'withheld'
+    ? roundValue(currentForecast.run.slope.errorPerMin * 60)
+    : null;
 
 /** Rounds to a tenth of a millimetre, below which there is floating-point noise; `+ 0` turns -0 into 0. */
-const rounded = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;
+const roundValue = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;

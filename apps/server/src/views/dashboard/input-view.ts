@@ -19,7 +19,7 @@ export function inputView({ measured, current }: InputNow, nameOf: NameOf): Inpu
       value,
       time: new Date(atMs).toISOString(),
     })),
-    doubted: doubtedView(doubted, nameOf),
+    doubted: suspectView(doubted, nameOf),
     unconfirmed: isUnconfirmed,
     current: currentView(current, nameOf),
   };
@@ -34,13 +34,13 @@ const currentView = (
   time: iso(atMs),
   oldAfterSeconds: secondsOf(oldAfterMs),
   other: other && { value: other.value, time: new Date(other.atMs) },
-  doubted: doubtedView(doubted, nameOf),
+  doubted: suspectView(doubted, nameOf),
   unconfirmed: isUnconfirmed,
 });
 
-function doubtedView(doubted: MeasuredInput['doubted'], nameOf: NameOf): InputView['doubted'] {
-  if (doubted === null) return null;
-  const { speaker, atMs, value, quality } = doubted;
+function suspectView(suspectReading: MeasuredInput['doubted'], nameOf: NameOf): InputView['doubted'] {
+  if (suspectReading === null) return null;
+  const { speaker, atMs, value, quality } = suspectReading;
   return { name: nameOf(speaker), time: new Date(atMs), value, quality };
 }
 

@@ -11,7 +11,7 @@ import { inputView } from './input-view.ts';
 import { oldAfterSeconds } from './old-after.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
 
-export type Measured = AnswerTo<typeof contract.measured>;
+export type MeasuredAnswer = AnswerTo<typeof contract.measured>;
 
 export function createMeasured({
   compute,
@@ -21,7 +21,7 @@ export function createMeasured({
 }: Pick<TopDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
   return {
     /** The present inputs of the calculation, chosen by its own rules, and which of them are up to date. */
-    async measured(hydroCode: string): Promise<Measured> {
+    async measured(hydroCode: string): Promise<MeasuredAnswer> {
       const now = clock.now();
       const nowMs = now.getTime();
       const day = { fromMs: nowMs - dayMs, toMs: nowMs };
@@ -36,11 +36,12 @@ export function createMeasured({
         ...stations.map(({ stationId, name }) => [stationId, name] as const),
         ...of.outlets.map(({ outlet }) => [outlet.outletId, outlet.name] as const),
       ]);
-      const told = seriesByOwner(catalogue ?? { byId: new Map() });
-      const oldAfter = (isOf: typeof isRainGauge) =>
+      const ownerSeries = seriesByOwner(catalogue ?? { byId: new Map() });
+      const oldAfter = (isGaugeKind: typeof isRainGauge) =>
         oldAfterSeconds(
           stations.flatMap(({ stationId, type, measureMethod }) => {
-            const own = isOf(type, measureMethod) && findSeries(told, 'station', stationId, 'precipitation');
+            const own =
+              isGaugeKind(type, measureMethod) && findSeries(ownerSeries, 'station', stationId, 'precipitation');
             return own ? [own] : [];
           }),
         );

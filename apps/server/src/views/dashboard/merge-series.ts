@@ -18,29 +18,29 @@ interface Row<Name extends string> {
 export function mergeSeries<Name extends string>(
   columns: readonly Column<Name>[],
   fromMs: number,
-  stretchMs: number,
+  intervalMs: number,
 ): Row<Name>[] {
-  interface Stretch {
+  interface Interval {
     timeMs: number;
     varies: boolean;
     readonly low: Map<Name, number | null>;
     readonly high: Map<Name, number | null>;
   }
-  const stretches = new Map<number, Stretch>();
+  const intervals = new Map<number, Interval>();
   for (const { name, times, min, max } of columns)
     for (const [at, timeMs] of times.entries()) {
-      const place = Math.floor((timeMs - fromMs) / stretchMs);
-      const stretch = stretches.get(place) ?? { timeMs, varies: false, low: new Map(), high: new Map() };
-      stretches.set(place, stretch);
-      stretch.timeMs = Math.min(stretch.timeMs, timeMs);
-      stretch.varies ||= min[at] !== max[at];
-      stretch.low.set(name, itemAt(min, at));
-      stretch.high.set(name, itemAt(max, at));
+      const position = Math.floor((timeMs - fromMs) / intervalMs);
+      const mergedRange = intervals.get(position) ?? { timeMs, varies: false, low: new Map(), high: new Map() };
+      intervals.set(position, mergedRange);
+      mergedRange.timeMs = Math.min(mergedRange.timeMs, timeMs);
+      mergedRange.varies ||= min[at] !== max[at];
+      mergedRange.low.set(name, itemAt(min, at));
+      mergedRange.high.set(name, itemAt(max, at));
     }
-  return [...stretches]
+  return [...intervals]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([, { timeMs, varies, low, high }]) => {
       const first = { timeMs, values: low };
-      return varies ? [first, { timeMs: timeMs + stretchMs / 2, values: high }] : [first];
+      return varies ? [first, { timeMs: timeMs + intervalMs / 2, values: high }] : [first];
     });
 }

@@ -18,10 +18,10 @@ import type { Period } from '../../series/read/read.ts';
 type ModelOfIndicator = NonNullable<AnswerTo<typeof contract.indicator>['model']>;
 type ModelForecast = AnswerTo<typeof contract.fromTo>['mikenam'][number];
 
-const toldLeadsH = [6, 12, 24, 72, 144, 168, 240] as const;
+const reportedLeadsH = [6, 12, 24, 72, 144, 168, 240] as const;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-const rounded = (value: number | undefined): number | null =>
+const roundValue = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000;
 
 interface BothRuns {
@@ -33,22 +33,22 @@ interface BothRuns {
 export async function modelRuns(
   forecasts: Pick<Forecasts, 'ahead'>,
   plant: PlantCatalogue,
-  known: Date,
+  knownAt: Date,
 ): Promise<BothRuns | null> {
   const all = seriesByOwner(plant);
   const ahead = (quantity: 'inflow_moving_average' | 'lake_level') => {
     const seriesId = findSeries(all, 'general', generalOwner, quantity)?.seriesId;
-    const of = { source: modelSource, knownMs: known.getTime() };
+    const of = { source: modelSource, knownMs: knownAt.getTime() };
     return seriesId === undefined ? null : forecasts.ahead(plant.plantNo, { seriesId, ...of });
   };
   const [inflow, level] = await Promise.all([ahead('inflow_moving_average'), ahead('lake_level')]);
-  if (inflow === null || !isModelShown(inflow.baseMs, known.getTime())) return null;
+  if (inflow === null || !isModelShown(inflow.baseMs, knownAt.getTime())) return null;
   return { inflow, level: level?.runId === inflow.runId ? level : null };
 }
 
 const quantileAt = ({ quantiles }: ForecastRun, level: number, row: number): number | null => {
-  const place = quantiles?.levels.findIndex((one) => Math.abs(one - level) < 1e-6) ?? -1;
-  return place < 0 ? null : rounded(itemAt(required(quantiles).values, place)[row]);
+  const index = quantiles?.levels.findIndex((one) => Math.abs(one - level) < 1e-6) ?? -1;
+  return index < 0 ? null : roundValue(itemAt(required(quantiles).values, index)[row]);
 };
 
 /** In the format of the specification, within a period. */
@@ -56,7 +56,7 @@ export function mikenamOf(runs: BothRuns | null, plant: PlantCatalogue, { fromMs
   if (runs === null) return [];
   const { inflow, level } = runs;
   return Array.from(inflow.timesMs).flatMap((timeMs, row) => {
-    const value = rounded(inflow.values[row]);
+    const value = roundValue(inflow.values[row]);
     if (timeMs < fromMs || timeMs >= toMs || value === null) return [];
     return [
       {
@@ -67,7 +67,7 @@ export function mikenamOf(runs: BothRuns | null, plant: PlantCatalogue, { fromMs
         value,
         low: quantileAt(inflow, 0.1, row),
         high: quantileAt(inflow, 0.9, row),
-        lakeLevel: level ? rounded(level.values[row]) : null,
+        lakeLevel: level ? roundValue(level.values[row]) : null,
         method: 'model' as const,
         flags: [],
       },
@@ -98,9 +98,9 @@ export async function modelOfIndicator(
     baseTime: iso(inflow.baseMs),
     withheldAt: iso(modelFreshness(inflow.baseMs, now.getTime()).withheldAtMs),
     underPlan: inflow.planId !== null,
-    leads: toldLeadsH.flatMap((leadH) => {
+    leads: reportedLeadsH.flatMap((leadH) => {
       const row = inflow.timesMs.indexOf(inflow.baseMs + leadH * hourMs);
-      const value = row < 0 ? null : rounded(inflow.values[row]);
+      const value = row < 0 ? null : roundValue(inflow.values[row]);
       if (value === null || numberAt(inflow.timesMs, row) <= now.getTime()) return [];
       return [
         {
@@ -109,7 +109,7 @@ export async function modelOfIndicator(
           value,
           low: quantileAt(inflow, 0.1, row),
           high: quantileAt(inflow, 0.9, row),
-          lakeLevel: level ? rounded(level.values[row]) : null,
+          lakeLevel: level ? roundValue(level.values[row]) : null,
         },
       ];
     }),

@@ -8,32 +8,32 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import {
   type CalculationPlant,
-  calculationHouse,
+  calculationSetup,
   plainDemo,
   steady,
   stepMs,
 } from '../../compute/testing/calculation-house.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 const as = (of: CalculationPlant) => ({ token: of.operator.token, hydro: of.hydro, language: 'vi' as const });
 
 describe('a plant whose outlets nobody has described yet', () => {
   let of: CalculationPlant;
   beforeAll(async () => {
-    of = await house.newPlant(
+    of = await setup.newPlant(
       plainDemo((file) => {
         file.outlets = [];
         file.tables = file.tables.filter((one: { object_kind: string }) => one.object_kind !== 'outlet');
         Object.assign(file.settings, { minimum_release: 20 });
       }),
     );
-    const lastMs = Math.floor((house.clock.now().getTime() - minuteMs) / stepMs) * stepMs;
+    const lastMs = Math.floor((setup.clock.now().getTime() - minuteMs) / stepMs) * stepMs;
     for (const code of ['MNH1', 'MNH2']) await of.measure(code, 'water_level', lastMs, steady(245, 72));
     await of.measure('MNHL', 'water_level', lastMs, steady(122, 72));
-    await house.node.compute.calculate();
-    await house.node.compute.issueNowcasts();
-    await house.node.top.warnings.evaluate();
+    await setup.node.compute.calculate();
+    await setup.node.compute.issueNowcasts();
+    await setup.node.top.warnings.evaluate();
   });
 
   it('has a lake and its storage, and a release that nobody knows: no water balance follows from it', async () => {
@@ -47,23 +47,23 @@ describe('a plant whose outlets nobody has described yet', () => {
   });
 
   it('is not said to let its river run dry, and is not warned of it', async () => {
-    const { river } = await house.node.ok(dashboard.indicator, as(of));
+    const { river } = await setup.node.ok(dashboard.indicator, as(of));
     expect(river).toEqual({ flow: null, required: 20, state: null });
-    const { warnings: all } = await house.node.ok(warnings.current, as(of));
+    const { warnings: all } = await setup.node.ok(warnings.current, as(of));
     expect(all.filter((one) => one.warning_job_id === 'release_minimum')).toEqual([]);
     expect(all.map(({ code }) => code)).not.toContain('calculation_impossible');
   });
 
   it('explains its release as unknown, and is neither followed nor simulated by a release of nothing', async () => {
-    const catalogue = await house.node.series.catalogue.of(of.hydro);
+    const catalogue = await setup.node.series.catalogue.of(of.hydro);
     const { seriesId: series } = findSeries(seriesByOwner(catalogue!), 'general', generalOwner, 'total_discharge_out')!;
-    const { time } = await house.node.ok(dashboard.indicator, as(of));
+    const { time } = await setup.node.ok(dashboard.indicator, as(of));
     const query = { series, time: time! };
-    const said = await house.node.ok(explain.explain, { ...as(of), query });
-    expect(said).toMatchObject({ value: null, river: { required: 20, state: null } });
-    expect(await house.node.ok(freeboard.ahead, as(of))).toMatchObject({ levels: [] });
-    const { token } = await house.people.person({ permissions: ['simulation'], plants: [of.hydro] });
-    const scene = await house.node.ok(simulation.start, { token, hydro: of.hydro, body: { at: null } });
+    const explanation = await setup.node.ok(explain.explain, { ...as(of), query });
+    expect(explanation).toMatchObject({ value: null, river: { required: 20, state: null } });
+    expect(await setup.node.ok(freeboard.ahead, as(of))).toMatchObject({ levels: [] });
+    const { token } = await setup.people.person({ permissions: ['simulation'], plants: [of.hydro] });
+    const scene = await setup.node.ok(simulation.start, { token, hydro: of.hydro, body: { at: null } });
     expect(scene).toMatchObject({ state: 'no_release', engine: null });
   });
 });

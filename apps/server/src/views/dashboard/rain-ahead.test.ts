@@ -6,7 +6,7 @@ import { rainForecastSums } from './rain-ahead.ts';
 
 const startMs = Date.parse('2026-10-18T00:00:00Z');
 
-/** So many days of 2 mm every six hours. */
+/** An issue with this many days of 2 mm every six hours. */
 const issue = (days: number): StoredRainForecast => ({
   issueId: 'x',
   source: 'Đài',

@@ -26,12 +26,12 @@ interface RainSums {
 export function rainSums(rows: readonly RainRow[], nowMs: number, stepMs: number): RainSums {
   const upToNow = rows.filter(({ timeMs }) => timeMs <= nowMs);
   const last = (sum: Sum) => lastHours(upToNow, nowMs, stepMs, sums[sum]);
-  const heard = rows.reduce((sum, { knownShare }) => sum + knownShare, 0);
+  const knownShareSum = rows.reduce((sum, { knownShare }) => sum + knownShare, 0);
   return {
     last1h: last('last_1h').mm,
     last6h: last('last_6h').mm,
     last24h: last('last_24h').mm,
-    share: rows.length === 0 ? null : Math.min(1, heard / ((24 * hourMs) / stepMs)),
+    share: rows.length === 0 ? null : Math.min(1, knownShareSum / ((24 * hourMs) / stepMs)),
     partial: (Object.keys(sums) as Sum[]).filter((sum) => last(sum).isPartial),
   };
 }
@@ -45,9 +45,9 @@ function lastHours(rows: readonly RainRow[], nowMs: number, stepMs: number, hour
   rollingSumInto(timesS, rainMm, stepMs / 1000, (hours * hourMs) / 1000, mm, shares, flags);
   const now = lastOf(flags);
   const newestMs = rows.findLast(({ rainMm }) => rainMm !== null)?.timeMs ?? Number.NEGATIVE_INFINITY;
-  const awaited = Math.min(stepsOnTheWay, Math.floor((nowMs - newestMs) / stepMs));
-  const heard = Math.round((lastOf(shares) * hours * hourMs) / stepMs) + awaited;
-  const isPartial = (now & Flag.partial) !== 0 && heard * stepMs < hours * hourMs;
+  const awaitedSteps = Math.min(stepsOnTheWay, Math.floor((nowMs - newestMs) / stepMs));
+  const knownSteps = Math.round((lastOf(shares) * hours * hourMs) / stepMs) + awaitedSteps;
+  const isPartial = (now & Flag.partial) !== 0 && knownSteps * stepMs < hours * hourMs;
   return { mm: (now & Flag.missing) === 0 ? round(lastOf(mm)) : null, isPartial };
 }
 

@@ -42,33 +42,33 @@ describe('the way from an empty plant to its first record', () => {
   });
 
   it('names the station that measures a level of no water: it is why nothing goes on', () => {
-    const placeless = { ...gauge, positionType: null };
-    const facts = { reservoirPositions: 1, levelStations: [placeless] };
+    const gaugeWithoutPosition = { ...gauge, positionType: null };
+    const facts = { reservoirPositions: 1, levelStations: [gaugeWithoutPosition] };
     expect(of(facts, 'gauge')).toMatchObject({
       state: 'open',
-      lacks: [{ code: 'station_not_at_lake', station: placeless }],
+      lacks: [{ code: 'station_not_at_lake', station: gaugeWithoutPosition }],
     });
-    expect(of({ levelStations: [placeless] }, 'gauge')).toMatchObject({
+    expect(of({ levelStations: [gaugeWithoutPosition] }, 'gauge')).toMatchObject({
       state: 'blocked',
       lacks: [{ code: 'station_not_at_lake' }],
     });
     expect(codes({ reservoirPositions: 1, levelStations: [{ ...gauge, positionType: 3 }] }, 'gauge')).toEqual([
       'no_level_station',
     ]);
-    expect(of({ reservoirPositions: 1, levelStations: [placeless, gauge] }, 'gauge').state).toBe('done');
+    expect(of({ reservoirPositions: 1, levelStations: [gaugeWithoutPosition, gauge] }, 'gauge').state).toBe('done');
   });
 
   it('goes on from step to step, and asks for nothing twice', () => {
-    const told: StartFacts = { ...bare, deadM: 235, normalM: 250 };
-    expect(next(told)).toBe('position');
-    expect(next({ ...told, reservoirPositions: 1 })).toBe('gauge');
-    const measured = { ...told, reservoirPositions: 1, levelStations: [gauge] };
+    const statedStartFacts: StartFacts = { ...bare, deadM: 235, normalM: 250 };
+    expect(next(statedStartFacts)).toBe('position');
+    expect(next({ ...statedStartFacts, reservoirPositions: 1 })).toBe('gauge');
+    const measured = { ...statedStartFacts, reservoirPositions: 1, levelStations: [gauge] };
     expect(next(measured)).toBe('curve');
     expect(next({ ...measured, hasCurve: true })).toBe('reading');
-    const heard = { ...measured, hasCurve: true, isLakeHeard: true };
-    expect(next(heard)).toBe('calculation');
-    expect(codes(heard, 'calculation')).toEqual(['not_yet_run']);
-    expect(next({ ...heard, isCalculated: true })).toBeUndefined();
+    const startFacts = { ...measured, hasCurve: true, isLakeHeard: true };
+    expect(next(startFacts)).toBe('calculation');
+    expect(codes(startFacts, 'calculation')).toEqual(['not_yet_run']);
+    expect(next({ ...startFacts, isCalculated: true })).toBeUndefined();
   });
 
   it('does not wait for the map, the area or the outlets', () => {

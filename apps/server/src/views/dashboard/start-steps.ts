@@ -41,10 +41,10 @@ export interface StepState {
 }
 
 const lack = (code: StartLack, station: LevelStation | null = null): Lack => ({ code, station });
-const where = (isMissing: boolean, code: StartLack): readonly Lack[] => (isMissing ? [lack(code)] : []);
+const lacksIf = (isMissing: boolean, code: StartLack): readonly Lack[] => (isMissing ? [lack(code)] : []);
 
 /** Optional steps: a record can be computed without map, area and outlets. */
-const notNeeded: ReadonlySet<StartStep> = new Set(['place', 'catchment', 'outlets']);
+const optionalSteps: ReadonlySet<StartStep> = new Set(['place', 'catchment', 'outlets']);
 
 /** The steps that must come before each. */
 const earlier: Partial<Readonly<Record<StartStep, readonly StartStep[]>>> = {
@@ -58,40 +58,40 @@ const lake = 1;
 /** Names a level station elsewhere: it looks like a lake gauge, but no calculation uses it. */
 function gaugeLacks({ levelStations }: StartFacts): readonly Lack[] {
   if (levelStations.some(({ positionType }) => positionType === lake)) return [];
-  const placeless = levelStations.filter(({ positionType }) => positionType === null);
-  if (placeless.length === 0) return [lack('no_level_station')];
-  return placeless.map((station) => lack('station_not_at_lake', station));
+  const stationsWithoutPosition = levelStations.filter(({ positionType }) => positionType === null);
+  if (stationsWithoutPosition.length === 0) return [lack('no_level_station')];
+  return stationsWithoutPosition.map((station) => lack('station_not_at_lake', station));
 }
 
 const lacksOf: Readonly<Record<StartStep, (facts: StartFacts) => readonly Lack[]>> = {
-  place: ({ hasPlace }) => where(!hasPlace, 'no_place'),
+  place: ({ hasPlace }) => lacksIf(!hasPlace, 'no_place'),
   levels: ({ deadM, normalM }) => [
-    ...where(deadM === null, 'no_dead_level'),
-    ...where(normalM === null, 'no_normal_level'),
+    ...lacksIf(deadM === null, 'no_dead_level'),
+    ...lacksIf(normalM === null, 'no_normal_level'),
   ],
-  catchment: ({ catchments }) => where(catchments === 0, 'no_catchment'),
-  position: ({ reservoirPositions }) => where(reservoirPositions === 0, 'no_reservoir_position'),
+  catchment: ({ catchments }) => lacksIf(catchments === 0, 'no_catchment'),
+  position: ({ reservoirPositions }) => lacksIf(reservoirPositions === 0, 'no_reservoir_position'),
   gauge: gaugeLacks,
-  curve: ({ hasCurve }) => where(!hasCurve, 'no_curve'),
-  outlets: ({ outlets }) => where(outlets === 0, 'no_outlet'),
+  curve: ({ hasCurve }) => lacksIf(!hasCurve, 'no_curve'),
+  outlets: ({ outlets }) => lacksIf(outlets === 0, 'no_outlet'),
   // A manual level is entered at a lake gauge.
   reading: ({ isLakeHeard, levelStations }) =>
     isLakeHeard ? [] : [lack('no_reading', levelStations.find(({ positionType }) => positionType === lake) ?? null)],
-  calculation: ({ isCalculated }) => where(!isCalculated, 'not_yet_run'),
+  calculation: ({ isCalculated }) => lacksIf(!isCalculated, 'not_yet_run'),
 };
 
 /** Every step with its missing parts; the first required step that is possible is next. */
 export function startStepsOf(facts: StartFacts): readonly StepState[] {
-  const lacks = new Map(startSteps.map((step) => [step, lacksOf[step](facts)]));
-  const isDone = (step: StartStep) => required(lacks.get(step)).length === 0;
+  const lacksByStep = new Map(startSteps.map((step) => [step, lacksOf[step](facts)]));
+  const isDone = (step: StartStep) => required(lacksByStep.get(step)).length === 0;
   const isBlocked = (step: StartStep) => !isDone(step) && (earlier[step] ?? []).some((before) => !isDone(before));
-  const next = startSteps.find((step) => !isDone(step) && !isBlocked(step) && !notNeeded.has(step));
+  const next = startSteps.find((step) => !isDone(step) && !isBlocked(step) && !optionalSteps.has(step));
   return startSteps.map((step) => ({
     step,
     state: isDone(step) ? 'done' : isBlocked(step) ? 'blocked' : step === next ? 'next' : 'open',
-    isNeeded: !notNeeded.has(step),
+    isNeeded: !optionalSteps.has(step),
     // The missing part of the gauge step is shown even while it is blocked: a station elsewhere explains why nothing
     // progresses.
-    lacks: isBlocked(step) && step !== 'gauge' ? [lack('earlier_steps')] : required(lacks.get(step)),
+    lacks: isBlocked(step) && step !== 'gauge' ? [lack('earlier_steps')] : required(lacksByStep.get(step)),
   }));
 }

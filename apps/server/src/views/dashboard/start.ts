@@ -32,11 +32,11 @@ export function createStart({
         series.reads.last(hydroCode),
       ]);
       const byOwner = seriesByOwner(catalogue ?? { byId: new Map() });
-      const heard = new Set(last.map(({ seriesId }) => seriesId));
+      const heardSeriesIds = new Set(last.map(({ seriesId }) => seriesId));
       const typeOf = new Map(places.map(({ measurePositionId, type }) => [measurePositionId, type]));
       const isHeard = ({ stationId }: { readonly stationId: string }) => {
         const of = findSeries(byOwner, 'station', stationId, level);
-        return of !== null && heard.has(of.seriesId);
+        return of !== null && heardSeriesIds.has(of.seriesId);
       };
       const steps = startStepsOf({
         hasPlace: bound.source !== 'country' || all.some(({ latitude }) => latitude !== null),

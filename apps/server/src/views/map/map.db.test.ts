@@ -2,10 +2,10 @@ import { observationMap as contract } from '@spillway/contract/views/map';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse, stepMs } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, stepMs } from '../../compute/testing/calculation-house.ts';
 import type { Person } from '../../testing/people.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 let plant: CalculationPlant;
 let reader: Person;
 let toMs: number;
@@ -13,7 +13,7 @@ const fromMs = () => toMs - 20 * minuteMs;
 const iso = (ms: number) => new Date(ms).toISOString();
 const period = () => ({ from: iso(fromMs()), to: iso(toMs) });
 const as = (body?: object) => ({ token: reader.token, hydro: plant.hydro, ...(body && { body }) });
-const past = (body: object = period()) => house.node.ok(contract.past, as(body));
+const past = (body: object = period()) => setup.node.ok(contract.past, as(body));
 
 /**
  * The last five steps up to a whole ten minutes:
@@ -21,9 +21,9 @@ const past = (body: object = period()) => house.node.ok(contract.past, as(body))
  *   MNH1  level, an hour before the period begins, then one reading in it
  */
 beforeAll(async () => {
-  toMs = Math.floor((house.clock.now().getTime() - minuteMs) / (2 * stepMs)) * 2 * stepMs;
-  plant = await house.newPlant();
-  reader = await house.people.person({ permissions: ['map'], plants: [plant.hydro] });
+  toMs = Math.floor((setup.clock.now().getTime() - minuteMs) / (2 * stepMs)) * 2 * stepMs;
+  plant = await setup.newPlant();
+  reader = await setup.people.person({ permissions: ['map'], plants: [plant.hydro] });
   await plant.measure('MUA1', 'precipitation', fromMs() + 2 * stepMs, [4, 1, 0.5]);
   await plant.measure('MUA1', 'precipitation', toMs, [2]);
   await plant.measure('MNH1', 'water_level', fromMs() - 12 * stepMs, [244]);
@@ -32,34 +32,34 @@ beforeAll(async () => {
 
 describe('the map of stations', () => {
   it('is for those who may see the map, of their own plant', async () => {
-    expect(await house.node.outcome(contract.stations)).toBe('auth.required');
-    expect(await house.node.outcome(contract.past, { body: period() })).toBe('auth.required');
+    expect(await setup.node.outcome(contract.stations)).toBe('auth.required');
+    expect(await setup.node.outcome(contract.past, { body: period() })).toBe('auth.required');
     const operator = { token: plant.operator.token, hydro: plant.hydro };
-    expect(await house.node.outcome(contract.stations, operator)).toBe('forbidden');
-    expect(await house.node.outcome(contract.past, { ...operator, body: period() })).toBe('forbidden');
-    expect(await house.node.outcome(contract.stations, { ...as(), hydro: 'OTHER' })).toBe('plant.forbidden');
+    expect(await setup.node.outcome(contract.stations, operator)).toBe('forbidden');
+    expect(await setup.node.outcome(contract.past, { ...operator, body: period() })).toBe('forbidden');
+    expect(await setup.node.outcome(contract.stations, { ...as(), hydro: 'OTHER' })).toBe('plant.forbidden');
   });
 
   it('has no background from outside where none was chosen', async () => {
-    expect(await house.node.outcome(contract.tiles)).toBe('auth.required');
-    expect(await house.node.ok(contract.tiles, as())).toBeNull();
+    expect(await setup.node.outcome(contract.tiles)).toBe('auth.required');
+    expect(await setup.node.ok(contract.tiles, as())).toBeNull();
   });
 
   it('knows where each station stands', async () => {
-    const all = await house.node.ok(contract.stations, as());
+    const all = await setup.node.ok(contract.stations, as());
     const gauge = all.find(({ station_code: code }) => code === 'MUA1')!;
     expect(gauge).toMatchObject({ station_id: plant.station('MUA1'), station_type: 1, unit: 'mm' });
     expect(gauge.longitude).toBeGreaterThan(100);
   });
 
   it('refuses a period backwards, one too long, and what is no time', async () => {
-    const refused = (body: object) => house.node.refused(contract.past, as(body));
-    const backwards = await refused({ from: period().to, to: period().from });
-    expect(backwards.details).toMatchObject([{ field: 'to' }]);
-    expect(await refused({ ...period(), from: iso(toMs - 40 * 86_400_000) })).toMatchObject({
+    const refusalOf = (body: object) => setup.node.refused(contract.past, as(body));
+    const reversedRefusal = await refusalOf({ from: period().to, to: period().from });
+    expect(reversedRefusal.details).toMatchObject([{ field: 'to' }]);
+    expect(await refusalOf({ ...period(), from: iso(toMs - 40 * 86_400_000) })).toMatchObject({
       code: 'series.too_long',
     });
-    expect(await refused({ from: 'today' })).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(await refusalOf({ from: 'today' })).toMatchObject({ status: 400, code: 'request.invalid' });
   });
 
   it('tells at each step the rain since the step before, and the newest level', async () => {
@@ -75,7 +75,7 @@ describe('the map of stations', () => {
     await plant.measure('MNH1', 'water_level', toMs, [245]);
     for (const code of ['MNH2', 'MNHL'])
       await plant.measure(code, 'water_level', toMs, code === 'MNHL' ? [122, 122] : [245, 245]);
-    await house.node.compute.calculate();
+    await setup.node.compute.calculate();
     const { lake_levels: levels, lake_surfaces: surfaces } = await past();
     expect(levels.at(-1)).toBeCloseTo(245, 1);
     expect(surfaces.at(-1)).toBeGreaterThan(0.5);
@@ -88,8 +88,8 @@ describe('the map of stations', () => {
       select (jsonb_populate_record(station, jsonb_build_object(
                'station_id', gen_random_uuid(), 'station_code', 'DO' || number, 'sensor_port', null))).*
         from station, generate_series(1, 200) as number
-       where hydro_code = ${plant.hydro} and station_code = 'MNH2'`.execute(house.test.database.sql);
-    await house.node.series.rollUp();
+       where hydro_code = ${plant.hydro} and station_code = 'MNH2'`.execute(setup.test.database.sql);
+    await setup.node.series.rollUp();
     const fromMs = toMs - 28 * 24 * 60 * minuteMs + 60_000;
     const { times, stations } = await past({ from: iso(fromMs), to: iso(toMs) });
     expect(times[0]).toBe(Math.floor(fromMs / 3_600_000) * 3_600_000);

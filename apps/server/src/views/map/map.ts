@@ -9,11 +9,11 @@ import type { TopDeps } from '../../compute/top-deps.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
-import { type Held, heldColumn, rainColumn } from './columns.ts';
+import { heldColumn, type LastColumn, rainColumn } from './columns.ts';
 import { maxDaysOf, stepsFor } from './steps.ts';
 import { readStepped } from './store.ts';
 
-type Place = AnswerTo<typeof contract.stations>[number];
+type StationPoint = AnswerTo<typeof contract.stations>[number];
 type Past = AnswerTo<typeof contract.past>;
 
 /** A manual reading is used until the next one. */
@@ -21,7 +21,7 @@ const handHoldsMs = 31 * dayMs;
 /** Half the range of levels for computing the lake's surface: the curve has no finer rows. */
 const halfM = 0.5;
 /** A browser requests data up to its present time, and the call takes a while. */
-const goesOnMs = 60_000;
+const continuesMs = 60_000;
 
 interface MapPeriod {
   readonly from: string;
@@ -41,7 +41,7 @@ export function createMap({
   /** A period up to the present ends with the present level. */
   async function lakeNow(hydroCode: string, untilMs: number): Promise<number | null> {
     const now = clock.now();
-    if (untilMs < now.getTime() - goesOnMs) return null;
+    if (untilMs < now.getTime() - continuesMs) return null;
     const { current } = (await compute.now.at(hydroCode, now)).lake;
     return current.isNow ? current.value : null;
   }
@@ -49,7 +49,7 @@ export function createMap({
   return {
     tiles: mapTiles,
 
-    async stations(hydroCode: string): Promise<Place[]> {
+    async stations(hydroCode: string): Promise<StationPoint[]> {
       return (await stations.list(hydroCode)).map((station) => {
         const [main] = quantitiesOfStationType(station.type);
         return {
@@ -66,9 +66,9 @@ export function createMap({
       });
     },
 
-    async past(hydroCode: string, asked: MapPeriod): Promise<Past> {
+    async past(hydroCode: string, mapPeriod: MapPeriod): Promise<Past> {
       const [all, catalogue] = await Promise.all([stations.list(hydroCode), series.catalogue.of(hydroCode)]);
-      const period = periodOf(asked, all.length);
+      const period = periodOf(mapPeriod, all.length);
       const { of: source, timesMs, ...span } = stepsFor(period, all.length);
       const { stepMs } = span;
       const none = timesMs.map(() => null);
@@ -98,14 +98,15 @@ export function createMap({
       const surfacesOf = (levelsM: readonly (number | null)[]) =>
         surfacesAt(levelsM, inForce.capacityCurve, inForce.settings.normalLevelM);
       const stepped = new Map(rows.map((row) => [row.seriesId, row]));
-      const heldFrom = new Map<number, Held>();
+      const lastHeldValues = new Map<number, LastColumn>();
       for (const { seriesId, time, value } of before)
-        if (value !== null && !heldFrom.has(seriesId)) heldFrom.set(seriesId, { timeMs: time.getTime(), value });
+        if (value !== null && !lastHeldValues.has(seriesId))
+          lastHeldValues.set(seriesId, { timeMs: time.getTime(), value });
       const columnOf = ({ seriesId, stepS }: { readonly seriesId: number; readonly stepS: number | null }) =>
         heldColumn(
           timesMs,
           stepped.get(seriesId),
-          heldFrom.get(seriesId),
+          lastHeldValues.get(seriesId),
           stepS === null ? handHoldsMs : Math.max(silentAfterSteps * stepS * 1000, stepMs),
         );
       const levels = lake ? columnOf(lake).values : none;

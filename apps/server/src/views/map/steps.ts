@@ -20,8 +20,8 @@ interface Steps {
 export function timesOver(fromMs: number, toMs: number, minMs = 0): Steps {
   const spanMs = toMs - fromMs;
   const stepMs = lengthsMs.find((length) => length >= minMs && spanMs / length <= maxSteps) ?? lastOf(lengthsMs);
-  const whole = Math.floor(spanMs / stepMs);
-  const timesMs = Array.from({ length: whole + 1 }, (_, at) => fromMs + at * stepMs);
+  const wholeSteps = Math.floor(spanMs / stepMs);
+  const timesMs = Array.from({ length: wholeSteps + 1 }, (_, at) => fromMs + at * stepMs);
   if (lastOf(timesMs) < toMs) timesMs.push(toMs);
   return { stepMs, timesMs };
 }

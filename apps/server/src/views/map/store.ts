@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../../series/profile/profile.ts';
 import { good, usable } from '../../series/quality/quality.ts';
-import type { Stepped } from '../../series/read/read.ts';
+import type { SteppedRow } from '../../series/read/read.ts';
 
 /** A reading covers the time before its timestamp, so a step ends with its own time. */
 export async function readStepped(
@@ -10,8 +10,8 @@ export async function readStepped(
   plantNo: number,
   seriesIds: readonly number[],
   { fromMs, toMs, stepMs }: { readonly fromMs: number; readonly toMs: number; readonly stepMs: number },
-): Promise<Stepped[]> {
-  const { rows } = await sql<Stepped>`
+): Promise<SteppedRow[]> {
+  const { rows } = await sql<SteppedRow>`
     select series_id as "seriesId", json_agg(step) as steps, json_agg(total) as sums, json_agg(newest) as lasts,
            json_agg(doubt) as doubts
       from (

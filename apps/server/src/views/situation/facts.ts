@@ -8,7 +8,7 @@ import type { Dashboard } from '../dashboard/dashboard.ts';
 
 type Answer<Name extends 'indicator' | 'measured' | 'lastRecord'> = Awaited<ReturnType<Dashboard[Name]>>;
 
-interface Seen {
+interface FactsInput {
   readonly nowMs: number;
   readonly timeZone: string;
   readonly isDemo: boolean;
@@ -18,7 +18,7 @@ interface Seen {
   readonly freeboard: Freeboard;
 }
 
-export function factsOf(seen: Seen): SituationFacts {
+export function factsOf(seen: FactsInput): SituationFacts {
   const { nowMs, timeZone, isDemo } = seen;
   const record = recordOf(seen);
   return {
@@ -33,7 +33,7 @@ export function factsOf(seen: Seen): SituationFacts {
   };
 }
 
-function lakeOf({ nowMs, timeZone, measured, indicator }: Seen, isRecordNew: boolean): SituationFacts['lake'] {
+function lakeOf({ nowMs, timeZone, measured, indicator }: FactsInput, isRecordNew: boolean): SituationFacts['lake'] {
   const { value, time, oldAfterSeconds: oldAfterS, unconfirmed } = measured.lakeLevel.current;
   if (value === null || time === null) return { level: null, date_string: null, state: 'none', per_hour: null };
   const atMs = new Date(time).getTime();
@@ -46,7 +46,7 @@ function lakeOf({ nowMs, timeZone, measured, indicator }: Seen, isRecordNew: boo
   };
 }
 
-function recordOf({ nowMs, timeZone, last }: Seen): SituationFacts['record'] {
+function recordOf({ nowMs, timeZone, last }: FactsInput): SituationFacts['record'] {
   if (last === null) return { date_string: null, state: 'none', inflow: null, release: null, dam: null };
   const view = generalView(last.record, timeZone);
   return {
@@ -59,7 +59,7 @@ function recordOf({ nowMs, timeZone, last }: Seen): SituationFacts['record'] {
 }
 
 /** Gauges take precedence over radar. */
-function rainOf({ measured: { rain } }: Seen): SituationFacts['rain'] {
+function rainOf({ measured: { rain } }: FactsInput): SituationFacts['rain'] {
   const isByGauge = rain.last6h !== null;
   const mm = rain.last6h ?? rain.radar6h;
   return {
@@ -74,24 +74,24 @@ function forecastOf({
   nowMs,
   timeZone,
   indicator: { forecasts, forecastIssue: issue },
-}: Seen): SituationFacts['forecast'] {
-  const nothing = { date_string: null, inflow: null, low: null, high: null };
-  if (issue === null) return { state: 'none', ...nothing };
-  if (nowMs >= new Date(issue.withheldAt).getTime()) return { state: 'old', ...nothing };
-  const told = forecasts.find(({ horizonMinutes: minutes }) => minutes >= 60) ?? forecasts[0];
-  if (!told) return { state: 'none', ...nothing };
+}: FactsInput): SituationFacts['forecast'] {
+  const emptyForecast = { date_string: null, inflow: null, low: null, high: null };
+  if (issue === null) return { state: 'none', ...emptyForecast };
+  if (nowMs >= new Date(issue.withheldAt).getTime()) return { state: 'old', ...emptyForecast };
+  const nearestForecast = forecasts.find(({ horizonMinutes: minutes }) => minutes >= 60) ?? forecasts[0];
+  if (!nearestForecast) return { state: 'none', ...emptyForecast };
   return {
     state: issue.state === 'late' ? 'late' : 'now',
-    date_string: wallText(new Date(told.validAt).getTime(), timeZone),
-    inflow: told.value,
-    low: told.low,
-    high: told.high,
+    date_string: wallText(new Date(nearestForecast.validAt).getTime(), timeZone),
+    inflow: nearestForecast.value,
+    low: nearestForecast.low,
+    high: nearestForecast.high,
   };
 }
 
-function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['freeboard'] {
+function freeboardOf({ nowMs, timeZone, freeboard }: FactsInput): SituationFacts['freeboard'] {
   if (freeboard.state !== 'told') return { state: freeboard.state, hours: null, by: null, next: null };
-  const minutesTo = (atMs: number) => Math.max(0, (atMs - nowMs) / minuteMs);
+  const minutesUntil = (atMs: number) => Math.max(0, (atMs - nowMs) / minuteMs);
   const [next] = freeboard.levels
     .flatMap((one) => (one.atMs === null ? [] : [{ ...one, atMs: one.atMs }]))
     .toSorted((a, b) => a.atMs - b.atMs);
@@ -115,9 +115,9 @@ function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['free
       ? {
           level: next.level,
           elevation: next.elevationM,
-          minutes: minutesTo(next.atMs),
-          earliest_minutes: next.earliestMs && minutesTo(next.earliestMs),
-          latest_minutes: next.latestMs && minutesTo(next.latestMs),
+          minutes: minutesUntil(next.atMs),
+          earliest_minutes: next.earliestMs && minutesUntil(next.earliestMs),
+          latest_minutes: next.latestMs && minutesUntil(next.latestMs),
           date_string: wallText(next.atMs, timeZone),
         }
       : null,

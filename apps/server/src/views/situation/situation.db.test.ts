@@ -5,20 +5,20 @@ import { situationSentence } from '@spillway/contract/views/situation/sentence';
 import { situation } from '@spillway/contract/views/situation/situation';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { countStatements } from '../../platform/database/testing/count-statements.ts';
 
-const house = calculationHouse();
-const now = () => house.clock.now().getTime();
+const setup = calculationSetup();
+const now = () => setup.clock.now().getTime();
 const as = (of: CalculationPlant) => ({ token: of.operator.token, hydro: of.hydro });
 const rising = (steps: number, fromM: number, stepM: number) =>
   Array.from({ length: steps }, (_, i) => fromM + i * stepM);
 
-const freeboardOf = (of: CalculationPlant) => house.node.ok(freeboard.ahead, as(of));
-const situationOf = (of: CalculationPlant) => house.node.ok(situation.now, as(of));
+const freeboardOf = (of: CalculationPlant) => setup.node.ok(freeboard.ahead, as(of));
+const situationOf = (of: CalculationPlant) => setup.node.ok(situation.now, as(of));
 
-/** Six hours of a lake that rises, its turbines at work; then calculated and forecast. */
+/** Six hours of a rising lake with running turbines, then a calculation and a forecast. */
 async function operate(of: CalculationPlant, { withRain = true, openingM = 0, stepM = 0.01 } = {}) {
   const steps = 72;
   const lastMs = Math.floor((now() - minuteMs) / (10 * minuteMs)) * 10 * minuteMs;
@@ -30,24 +30,24 @@ async function operate(of: CalculationPlant, { withRain = true, openingM = 0, st
   if (withRain)
     for (const code of ['MUA1', 'MUA2', 'MUA3', 'MUA4', 'MUA5', 'MUA6'])
       await of.measure(code, 'precipitation', lastMs, steady(0.5, steps));
-  await house.node.compute.calculate();
-  await house.node.compute.issueNowcasts();
+  await setup.node.compute.calculate();
+  await setup.node.compute.issueNowcasts();
 }
 
 let plant: CalculationPlant;
 
 beforeAll(async () => {
-  plant = await house.newPlant();
+  plant = await setup.newPlant();
   await operate(plant);
 });
 
 describe('when the lake comes to its levels', () => {
   it('begins with the lake as it is, and with the very release of the record', async () => {
-    const told = await freeboardOf(plant);
-    const record = await house.node.ok(dashboard.generalLast, as(plant));
-    expect(told).toMatchObject({ state: 'told', lake_level: 248.71 });
-    expect(told.release).toBeCloseTo(record!.total_discharge_out!, 1);
-    expect(told.inflow).toBeGreaterThan(told.release!);
+    const freeboardResponse = await freeboardOf(plant);
+    const record = await setup.node.ok(dashboard.generalLast, as(plant));
+    expect(freeboardResponse).toMatchObject({ state: 'told', lake_level: 248.71 });
+    expect(freeboardResponse.release).toBeCloseTo(record!.total_discharge_out!, 1);
+    expect(freeboardResponse.inflow).toBeGreaterThan(freeboardResponse.release!);
   });
 
   it('names the levels in their order, the nearest first, with its range; the dead level of a rising lake does not come', async () => {
@@ -65,16 +65,16 @@ describe('when the lake comes to its levels', () => {
     expect(Date.parse(of('max_before_flood').at!)).toBeLessThan(Date.parse(of('normal').at!));
     expect(Date.parse(of('max_before_flood').at!)).toBeGreaterThan(Date.parse(at!));
     expect(Date.parse(until!) - Date.parse(at!)).toBeGreaterThan(23 * hourMs);
-    // The day has no range yet: beyond the hour the range is not known.
+    // Only the next hour has a range so far, not the day.
     expect(Date.parse(rangeUntil!) - Date.parse(at!)).toBeLessThan(2 * hourMs);
     expect(of('design_flood')).toMatchObject({ earliest: null, latest: null });
   });
 
   it('comes to 249 m when what the lake keeps has filled it: by the table and the flows, apart from the engine', async () => {
     const { levels, at, inflow, release } = await freeboardOf(plant);
-    const indicator = await house.node.ok(dashboard.indicator, as(plant));
+    const indicator = await setup.node.ok(dashboard.indicator, as(plant));
     const flows = [inflow!, ...indicator.forecasts.slice(0, 2).map(({ value }) => value)];
-    // 29 cm of a lake of 3.1 km2 (41.5 at 245 m, 57.0 million m3 at 250 m).
+    // 29 cm over a lake of 3.1 km2 (41.5 million m3 at 245 m, 57.0 at 250 m).
     const volumeM3 = 0.29 * 3.1e6;
     const expected = volumeM3 / (Math.max(...flows) - release!) / 60;
     const slowest = volumeM3 / (Math.min(...flows) - release!) / 60;
@@ -85,23 +85,23 @@ describe('when the lake comes to its levels', () => {
   });
 
   it('is later with gates open: the release follows the level', async () => {
-    const open = await house.newPlant();
+    const open = await setup.newPlant();
     await operate(open, { openingM: 2, stepM: -0.02 });
-    const told = await freeboardOf(open);
-    const { levels } = told;
-    expect(told.state).toBe('told');
+    const freeboardResponse = await freeboardOf(open);
+    const { levels } = freeboardResponse;
+    expect(freeboardResponse.state).toBe('told');
     expect(levels.find(({ level }) => level === 'design_flood')!.at).toBeNull();
   });
 
   it('says nothing, and why, of a plant that is not described, one that was not heard, and one whose readings are old', async () => {
-    const person = await house.people.person({ permissions: ['dashboard'], plants: ['OWN'] });
-    const bare = await house.node.ok(freeboard.ahead, { token: person.token, hydro: 'OWN' });
+    const person = await setup.people.person({ permissions: ['dashboard'], plants: ['OWN'] });
+    const bare = await setup.node.ok(freeboard.ahead, { token: person.token, hydro: 'OWN' });
     expect(bare).toMatchObject({ state: 'no_level', at: null, levels: [] });
-    const unheard = await house.newPlant();
-    expect(await freeboardOf(unheard)).toMatchObject({ state: 'no_level' });
-    const notComputed = await house.newPlant();
-    for (const code of ['MNH1', 'MNH2']) await notComputed.measure(code, 'water_level', now() - minuteMs, [248]);
-    expect(await freeboardOf(notComputed)).toMatchObject({ state: 'no_forecast' });
+    const silentPlant = await setup.newPlant();
+    expect(await freeboardOf(silentPlant)).toMatchObject({ state: 'no_level' });
+    const uncomputedPlant = await setup.newPlant();
+    for (const code of ['MNH1', 'MNH2']) await uncomputedPlant.measure(code, 'water_level', now() - minuteMs, [248]);
+    expect(await freeboardOf(uncomputedPlant)).toMatchObject({ state: 'no_forecast' });
   });
 });
 
@@ -125,41 +125,44 @@ describe('the situation', () => {
   });
 
   it('speaks the clock of the plant', async () => {
-    const stood = await house.node.ok(settings.read, as(plant));
-    const clockIn = async (time_zone: string) => {
-      await house.node.ok(settings.save, { ...as(plant), body: { ...stood, time_zone, version: undefined } as Loose });
-      await house.reconcile(plant.hydro);
+    const previousSettings = await setup.node.ok(settings.read, as(plant));
+    const situationInZone = async (time_zone: string) => {
+      await setup.node.ok(settings.save, {
+        ...as(plant),
+        body: { ...previousSettings, time_zone, version: undefined } as Loose,
+      });
+      await setup.reconcile(plant.hydro);
       return (await situationOf(plant)).facts.date_string.slice(11, 16);
     };
     const clock = (offsetH: number) => new Date(now() + offsetH * hourMs).toISOString().slice(11, 16);
-    expect(await clockIn('UTC')).toBe(clock(0));
-    expect(await clockIn('Asia/Tokyo')).toBe(clock(9));
-    expect(await clockIn('Asia/Ho_Chi_Minh')).toBe(clock(7));
+    expect(await situationInZone('UTC')).toBe(clock(0));
+    expect(await situationInZone('Asia/Tokyo')).toBe(clock(9));
+    expect(await situationInZone('Asia/Ho_Chi_Minh')).toBe(clock(7));
   });
 
   it('says what is not known: no rain, no record, no plant', async () => {
-    const dry = await house.newPlant(
+    const dry = await setup.newPlant(
       plainDemo((demo) => {
         demo.stations = demo.stations.filter(({ station_code: code }: Loose) => !code.startsWith('MUA'));
       }),
     );
     await operate(dry, { withRain: false });
     expect((await situationOf(dry)).sentences.vi).toContain('mưa 6 h không rõ');
-    const unheard = await house.newPlant();
-    expect((await situationOf(unheard)).sentences.vi).toMatch(
+    const silentPlant = await setup.newPlant();
+    expect((await situationOf(silentPlant)).sentences.vi).toMatch(
       /^\d\d:\d\d, mực nước hồ không rõ, chưa có lượt tính nào, mưa 6 h không rõ, chưa có dự báo\.$/,
     );
-    const person = await house.people.person({ permissions: ['dashboard.view'], plants: ['OWN'] });
-    const bare = await house.node.ok(situation.now, { token: person.token, hydro: 'OWN' });
+    const person = await setup.people.person({ permissions: ['dashboard.view'], plants: ['OWN'] });
+    const bare = await setup.node.ok(situation.now, { token: person.token, hydro: 'OWN' });
     expect(bare.sentences.en).toMatch(/lake level not known, nothing calculated yet/);
   });
 
   it('works with a step of an hour', async () => {
-    const hourly = await house.newPlant();
-    const stood = await house.node.ok(settings.read, as(hourly));
-    await house.node.ok(settings.save, {
+    const hourly = await setup.newPlant();
+    const previousSettings = await setup.node.ok(settings.read, as(hourly));
+    await setup.node.ok(settings.save, {
       ...as(hourly),
-      body: { ...stood, cadence_minutes: 60, version: undefined } as Loose,
+      body: { ...previousSettings, cadence_minutes: 60, version: undefined } as Loose,
     });
     const lastMs = Math.floor(now() / hourMs) * hourMs;
     for (const code of ['MNH1', 'MNH2']) await hourly.measure(code, 'water_level', lastMs, rising(12, 246, 0.05), 60);
@@ -173,31 +176,31 @@ describe('who may look', () => {
   it.each([freeboard.ahead, situation.now])(
     'asks for a token, a plant of the caller and the dashboard',
     async (route) => {
-      expect(await house.node.outcome(route, {})).toBe('auth.required');
-      expect(await house.node.outcome(route, { token: house.guest.token, hydro: 'OWN' })).toBe('forbidden');
-      expect(await house.node.outcome(route, { token: plant.operator.token, hydro: 'OTHER' })).toBe('plant.forbidden');
+      expect(await setup.node.outcome(route, {})).toBe('auth.required');
+      expect(await setup.node.outcome(route, { token: setup.guest.token, hydro: 'OWN' })).toBe('forbidden');
+      expect(await setup.node.outcome(route, { token: plant.operator.token, hydro: 'OTHER' })).toBe('plant.forbidden');
     },
   );
 });
 
 it('answers from few queries', async () => {
-  const statements = countStatements(house.test.database.pool);
+  const statements = countStatements(setup.test.database.pool);
   expect(await statements(() => freeboardOf(plant))).toBeLessThanOrEqual(30);
 });
 
 describe('later', () => {
   it('what was told is withdrawn as it becomes old', async () => {
-    const told = await freeboardOf(plant);
-    house.clock.set(new Date(Date.parse(told.old_at!) + minuteMs));
-    const later = await freeboardOf(plant);
-    expect(['level_old', 'forecast_old', 'outlets_old']).toContain(later.state);
-    expect(later.levels).toEqual([]);
+    const freeboardResponse = await freeboardOf(plant);
+    setup.clock.set(new Date(Date.parse(freeboardResponse.old_at!) + minuteMs));
+    const laterAnswer = await freeboardOf(plant);
+    expect(['level_old', 'forecast_old', 'outlets_old']).toContain(laterAnswer.state);
+    expect(laterAnswer.levels).toEqual([]);
     const { sentences, facts } = await situationOf(plant);
     expect(facts.freeboard.next).toBeNull();
     expect(sentences.vi).not.toContain('giữ nguyên cửa');
-    house.clock.set(new Date(Date.parse(told.old_at!) + 40 * minuteMs));
-    const { token } = await house.people.person({ permissions: ['dashboard'], plants: [plant.hydro] });
-    const old = await house.node.ok(situation.now, { token, hydro: plant.hydro });
+    setup.clock.set(new Date(Date.parse(freeboardResponse.old_at!) + 40 * minuteMs));
+    const { token } = await setup.people.person({ permissions: ['dashboard'], plants: [plant.hydro] });
+    const old = await setup.node.ok(situation.now, { token, hydro: plant.hydro });
     expect(old.sentences.vi).toMatch(/hồ 248,71 lúc .+ \(số cũ\), tính lúc .+ \(số cũ\): .+, dự báo đã cũ\.$/);
   });
 });

@@ -7,7 +7,7 @@ export const editions: readonly Edition[] = ['LITE', 'ADVANCE', 'SERVER'];
 export const brandOf = (edition: Edition): Brand => (edition === 'ADVANCE' ? 'advance' : 'lite');
 
 /** Edition of the server, unless an expert previews another one in this browser. */
-export function effectiveEdition(served: Edition, preview: string | null, expert: boolean): Edition {
-  const previewed = editions.find((edition) => edition === preview);
-  return expert && previewed !== undefined ? previewed : served;
+export function effectiveEdition(servedEdition: Edition, preview: string | null, isExpert: boolean): Edition {
+  const previewedEdition = editions.find((edition) => edition === preview);
+  return isExpert && previewedEdition !== undefined ? previewedEdition : servedEdition;
 }

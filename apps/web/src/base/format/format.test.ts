@@ -40,7 +40,8 @@ describe('numbers', () => {
   });
 
   it('that are missing are a dash, never a zero', () => {
-    for (const nothing of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY]) expect(vi.number(nothing)).toBe('-');
+    for (const emptyValue of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(vi.number(emptyValue)).toBe('-');
     expect(vi.percent(null)).toBe('-');
     expect(vi.bytes(undefined)).toBe('-');
   });

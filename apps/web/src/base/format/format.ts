@@ -49,7 +49,7 @@ function fixed(language: Language, signDisplay: 'negative' | 'exceptZero'): Form
 }
 
 /** Created on first use. */
-function once<T>(make: () => T): () => T {
+function memoize<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();
@@ -59,9 +59,9 @@ function once<T>(make: () => T): () => T {
 
 export function createFormat(language: Language, timeZone: string = usualTimeZone): Format {
   const number = fixed(language, 'negative');
-  const free = once(() => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 6 }));
-  const tiny = once(() => new Intl.NumberFormat(locales[language], { maximumSignificantDigits: 6 }));
-  const clock = once(
+  const free = memoize(() => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 6 }));
+  const tiny = memoize(() => new Intl.NumberFormat(locales[language], { maximumSignificantDigits: 6 }));
+  const clock = memoize(
     () =>
       new Intl.DateTimeFormat('en-GB', {
         timeZone,
@@ -80,7 +80,7 @@ export function createFormat(language: Language, timeZone: string = usualTimeZon
         .formatToParts(at)
         .map(({ type, value }) => [type, value]),
     );
-  const written = (at: Date | string | number | null | undefined, write: (p: Record<string, string>) => string) => {
+  const formatValue = (at: Date | string | number | null | undefined, write: (p: Record<string, string>) => string) => {
     const date = instantOf(at);
     return date === null ? missing : write(partsOf(date));
   };
@@ -100,9 +100,9 @@ export function createFormat(language: Language, timeZone: string = usualTimeZon
       const step = Math.min(byteUnits.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
       return `${number(bytes / 1024 ** step, step === 0 ? 0 : 1)} ${byteUnits[step]}`;
     },
-    dateMinute: (at) => written(at, (p) => `${p.hour}:${p.minute} ${p.day}/${p.month}/${p.year}`),
-    dateTime: (at) => written(at, (p) => `${p.hour}:${p.minute}:${p.second} ${p.day}/${p.month}/${p.year}`),
-    date: (at) => written(at, (p) => `${p.day}/${p.month}/${p.year}`),
-    time: (at) => written(at, (p) => `${p.hour}:${p.minute}:${p.second}`),
+    dateMinute: (at) => formatValue(at, (p) => `${p.hour}:${p.minute} ${p.day}/${p.month}/${p.year}`),
+    dateTime: (at) => formatValue(at, (p) => `${p.hour}:${p.minute}:${p.second} ${p.day}/${p.month}/${p.year}`),
+    date: (at) => formatValue(at, (p) => `${p.day}/${p.month}/${p.year}`),
+    time: (at) => formatValue(at, (p) => `${p.hour}:${p.minute}:${p.second}`),
   };
 }

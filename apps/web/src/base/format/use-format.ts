@@ -12,8 +12,8 @@ export function useFormat(zone?: string): Format {
   const zoneOfPlant = useObserved(plantZone);
   const timeZone = zone ?? zoneOfPlant;
   const key = `${language} ${timeZone}`;
-  const known = made.get(key);
-  if (known) return known;
+  const knownEntry = made.get(key);
+  if (knownEntry) return knownEntry;
   const format = createFormat(language, timeZone);
   made.set(key, format);
   return format;

@@ -35,27 +35,25 @@ const code = [...sources(sourceRoot)]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** A key is asked for whole, or as a template whose beginning is written out: `audit.action.${action}`. */
-const asked = new Set([...code.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/gi)].map(([, key]) => key));
-const askedByBeginning = [...code.matchAll(/`([a-z]\w*\.(?:[\w.]*[._])?)\$\{/gi)].map(
-  ([, beginning = '']) => beginning,
-);
+/** Code names a key in full, or as a template that starts with literal text: `audit.action.${action}`. */
+const requestedKeys = new Set([...code.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/gi)].map(([, key]) => key));
+const keyPrefixesUsed = [...code.matchAll(/`([a-z]\w*\.(?:[\w.]*[._])?)\$\{/gi)].map(([, beginning = '']) => beginning);
 
 const vi = catalogue('vi');
 const en = catalogue('en');
-const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
-const stemsOf = (of: ReadonlyMap<string, string>) => new Set([...of.keys()].map(withoutPlural));
+const removePluralSuffix = (key: string) => key.replace(/_(one|other)$/, '');
+const stemsOf = (of: ReadonlyMap<string, string>) => new Set([...of.keys()].map(removePluralSuffix));
 const stems = { vi: stemsOf(vi), en: stemsOf(en) };
 const variablesOf = (text: string) =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''))].sort((a, b) => a.localeCompare(b));
 
-/** Of the dictionary, whose other readers are the trail and the plant file. */
-const ofDictionary = /^warningJobs\.choice\./;
-/** A page for whoever opens a link of a message, in both languages at once. */
-const ofBoth = /^warningLink\./;
-/** What other programs, keyboards and regulations call it. */
-const quotesEnglish = /^(trust\.(windows|linux)\.|simulation\.timeline\.keys$|channels\.field\.usernameHint$)/;
-const quotesVietnamese =
+/** Keys of the dictionary, which the audit trail and the plant file also use. */
+const dictionaryKeys = /^warningJobs\.choice\./;
+/** The page that opens from a link in a message shows both languages at once. */
+const sharedKeyPattern = /^warningLink\./;
+/** Texts that quote names used by other programs, keyboards and regulations. */
+const keysQuotingEnglish = /^(trust\.(windows|linux)\.|simulation\.timeline\.keys$|channels\.field\.usernameHint$)/;
+const keysQuotingVietnamese =
   /^((forecastSkill|skillLine)\.class\.|forecastSkill\.help\.text\.scheme$|bulletins\.floodProposed$|bulletinIssue\.hold\.provisional$|owed\.(fromExample|exampleNote)$|shell\.otherLanguage$)/;
 
 describe('the catalogues', () => {
@@ -71,20 +69,21 @@ describe('the catalogues', () => {
   });
 
   it('fill in the same values in both languages', () => {
-    const different = [...vi].filter(
+    const differentTexts = [...vi].filter(
       ([key, text]) => en.has(key) && String(variablesOf(text)) !== String(variablesOf(en.get(key) ?? '')),
     );
-    expect(different.map(([key]) => key)).toEqual([]);
+    expect(differentTexts.map(([key]) => key)).toEqual([]);
   });
 
   it('have a singular in English wherever they count', () => {
-    const counted = [...en.keys()].filter((key) => key.endsWith('_other'));
-    expect(counted.filter((key) => !en.has(key.replace(/_other$/, '_one')))).toEqual([]);
+    const countedKeys = [...en.keys()].filter((key) => key.endsWith('_other'));
+    expect(countedKeys.filter((key) => !en.has(key.replace(/_other$/, '_one')))).toEqual([]);
   });
 
   it('say nothing that no page says', () => {
-    const isAsked = (key: string) => asked.has(key) || askedByBeginning.some((beginning) => key.startsWith(beginning));
-    expect([...stems.vi].filter((key) => !ofDictionary.test(key) && !isAsked(key))).toEqual([]);
+    const isAsked = (key: string) =>
+      requestedKeys.has(key) || keyPrefixesUsed.some((beginning) => key.startsWith(beginning));
+    expect([...stems.vi].filter((key) => !dictionaryKeys.test(key) && !isAsked(key))).toEqual([]);
   });
 
   it('have no empty text and no text with blanks around it', () => {
@@ -94,16 +93,19 @@ describe('the catalogues', () => {
   it('speak Vietnamese in Vietnamese', () => {
     const english =
       /\b(the|and|or|of|with|your|you|password|account|role|user|save|cancel|delete|error|failed|please|sign|login|logout|search|server|screen|permission|update|loading)\b/i;
-    const spoken = [...vi].filter(
-      ([key, text]) => !ofBoth.test(key) && !quotesEnglish.test(key) && english.test(text.replace(/\{\{\w+\}\}/g, '')),
+    const vietnameseKeys = [...vi].filter(
+      ([key, text]) =>
+        !sharedKeyPattern.test(key) && !keysQuotingEnglish.test(key) && english.test(text.replace(/\{\{\w+\}\}/g, '')),
     );
-    expect(spoken).toEqual([]);
+    expect(vietnameseKeys).toEqual([]);
   });
 
   it('do not fall back to Vietnamese in English', () => {
     const vietnamese = /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
     expect(
-      [...en].filter(([key, text]) => !ofBoth.test(key) && !quotesVietnamese.test(key) && vietnamese.test(text)),
+      [...en].filter(
+        ([key, text]) => !sharedKeyPattern.test(key) && !keysQuotingVietnamese.test(key) && vietnamese.test(text),
+      ),
     ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Language, Room } from '../../words.ts';
-import { isMissingCode, partMissing } from '../missing-code.ts';
+import { isMissingCode, isPartMissing } from '../missing-code.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { registeredRooms } from './rooms.ts';
 import type { Text } from './text.ts';
@@ -36,7 +36,7 @@ export async function startI18n(): Promise<void> {
 }
 
 /** Translates outside of components. */
-export const say = ((key: string, values?: object) => i18n.t(key, { ...values })) as Text;
+export const translate = ((key: string, values?: object) => i18n.t(key, { ...values })) as Text;
 
 export const currentLanguageKey = (): string => languageKeys[currentLanguage()];
 
@@ -46,7 +46,8 @@ export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 
 export const needRooms = (wanted: readonly Room[]): Promise<void> =>
   registeredRooms().load(i18n, currentLanguage(), wanted);
 
-export const areRoomsHere = (wanted: readonly Room[]): boolean => registeredRooms().areHere(currentLanguage(), wanted);
+export const areRoomsLoaded = (wanted: readonly Room[]): boolean =>
+  registeredRooms().areHere(currentLanguage(), wanted);
 
 /** If the texts cannot be loaded, the page keeps its language and reports the failure. */
 export async function changeLanguage(language: Language): Promise<void> {
@@ -54,7 +55,7 @@ export async function changeLanguage(language: Language): Promise<void> {
     await registeredRooms().loadSpoken(i18n, language);
   } catch (error) {
     if (!isMissingCode(error)) throw error;
-    return partMissing.set(true);
+    return isPartMissing.set(true);
   }
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;

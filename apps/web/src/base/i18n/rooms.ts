@@ -16,26 +16,26 @@ const pathOf = (language: Language, room: Room) => `${language}/${room}.ts`;
 /** `from`: loaders by file, as `vi/ui.ts`; rooms that are not in it are bundled. */
 export function createRooms(from: Readonly<Record<string, () => Promise<object>>>): Rooms {
   const loaded = new Set<string>();
-  const spoken = new Set<Room>(everyPage);
-  const isHere = (path: string) => loaded.has(path) || from[path] === undefined;
+  const loadedRooms = new Set<Room>(everyPage);
+  const isLoaded = (path: string) => loaded.has(path) || from[path] === undefined;
 
   async function loadRoom(i18n: I18n, language: Language, room: Room): Promise<void> {
     const path = pathOf(language, room);
-    if (!isHere(path)) {
+    if (!isLoaded(path)) {
       const words = await from[path]?.();
       i18n.addResourceBundle(language, 'translation', { [room]: words }, true);
       loaded.add(path);
     }
     // Registered only after loading: a room that fails to load must not block others.
-    spoken.add(room);
+    loadedRooms.add(room);
   }
   const load: Rooms['load'] = async (i18n, language, rooms) => {
     await Promise.all(rooms.map((room) => loadRoom(i18n, language, room)));
   };
   return {
     load,
-    loadSpoken: (i18n, language) => load(i18n, language, [...spoken]),
-    areHere: (language, rooms) => rooms.every((room) => isHere(pathOf(language, room))),
+    loadSpoken: (i18n, language) => load(i18n, language, [...loadedRooms]),
+    areHere: (language, rooms) => rooms.every((room) => isLoaded(pathOf(language, room))),
   };
 }
 

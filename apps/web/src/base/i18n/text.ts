@@ -9,11 +9,11 @@ type Stem<Name> = Name extends `${infer Before}_other` ? Before : never;
 
 type PlainPathIn<Words> = {
   [Name in keyof Words & string]: Words[Name] extends string
-    ? Plain<Name, Words[Name]>
+    ? PlainName<Name, Words[Name]>
     : `${Name}.${PlainPathIn<Words[Name]>}`;
 }[keyof Words & string];
 
-type Plain<Name, Sentence> = Sentence extends `${string}{{${string}` ? never : Name;
+type PlainName<Name, Sentence> = Sentence extends `${string}{{${string}` ? never : Name;
 
 type SentenceAt<Words, Path> = Path extends keyof Words
   ? Words[Path]

@@ -6,14 +6,14 @@ import { textOf } from './text-of.ts';
 
 export type { Text, TextKey } from './text.ts';
 
-function onLanguage(changed: () => void): () => void {
-  i18next.on('languageChanged', changed);
-  return () => i18next.off('languageChanged', changed);
+function onLanguage(onChange: () => void): () => void {
+  i18next.on('languageChanged', onChange);
+  return () => i18next.off('languageChanged', onChange);
 }
 
-const spoken = (): Language => (i18next.language === 'en' ? 'en' : 'vi');
+const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'vi');
 
 /** `const t = useText(); t('login.title')`. Keys and values are checked by the compiler. */
 export const useText = (): Text => textOf(useLanguage());
 
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, spoken);
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage);

@@ -5,7 +5,7 @@ import { openRequests } from './activity.ts';
 
 /** A 2 px bar at the top while a page or a call loads. Short waits do not show it. */
 export function ProgressBar() {
-  const navigating = useRouterState({ select: (state) => state.status === 'pending' });
-  const busy = useObserved(openRequests) > 0 || navigating;
+  const isNavigating = useRouterState({ select: (state) => state.status === 'pending' });
+  const busy = useObserved(openRequests) > 0 || isNavigating;
   return busy ? <div className="progress-bar" aria-hidden="true" /> : null;
 }

@@ -11,7 +11,7 @@ const name = 'one-time';
 /** Survives a reload: until the password is changed, the server refuses any request sent ahead. */
 export const isBehindOneTime = (): boolean => readStored(name) !== null;
 
-export function knowOneTime(mustChange: boolean): void {
+export function rememberOneTime(mustChange: boolean): void {
   if (mustChange) {
     writeStored(name, '1');
     return;

@@ -7,7 +7,7 @@ type TabMessage =
 /** Tabs share the cookies, so sign-in and sign-out concern all of them. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('spillway.session');
 
-export const tellOtherTabs = (message: TabMessage): void => channel?.postMessage(message);
+export const notifyOtherTabs = (message: TabMessage): void => channel?.postMessage(message);
 
 export function onOtherTab(listener: (message: TabMessage) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));

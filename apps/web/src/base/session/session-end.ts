@@ -16,6 +16,6 @@ export function onSessionEnd(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function sessionEnded(reason: EndReason): void {
+export function reportSessionEnd(reason: EndReason): void {
   for (const listener of listeners) listener(reason);
 }

@@ -2,9 +2,9 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { knowOneTime } from './one-time.ts';
+import { rememberOneTime } from './one-time.ts';
 import { sessionKey } from './session-key.ts';
-import { knowPlants } from './shown-plant.ts';
+import { rememberPlants } from './shown-plant.ts';
 
 export type Session = DataOf<ApiContract['auth']['session']>;
 
@@ -13,8 +13,8 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }) => {
     const session = await api.auth.session({ signal });
-    knowPlants(session.plants);
-    knowOneTime(session.must_change_password);
+    rememberPlants(session.plants);
+    rememberOneTime(session.must_change_password);
     return session;
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -12,13 +12,13 @@ export const shownPlant = <Plant extends { readonly hydro_code: string }>(
   chosen: string | null,
 ): Plant | null => plants.find(({ hydro_code }) => hydro_code === chosen) ?? plants[0] ?? null;
 
-let known: readonly KnownPlant[] = [];
+let knownPlants: readonly KnownPlant[] = [];
 
 /** Runs before any render, so that no figure of one plant is shown in the time zone of another. */
-const adopt = () => plantZone.set(shownPlant(known, plantChoice.get())?.time_zone ?? usualTimeZone);
+const adopt = () => plantZone.set(shownPlant(knownPlants, plantChoice.get())?.time_zone ?? usualTimeZone);
 plantChoice.watch(adopt);
 
-export function knowPlants(plants: readonly KnownPlant[]): void {
-  known = plants;
+export function rememberPlants(plants: readonly KnownPlant[]): void {
+  knownPlants = plants;
   adopt();
 }

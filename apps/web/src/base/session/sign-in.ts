@@ -4,7 +4,7 @@ import { queryClient } from '../query-client.ts';
 import { writeStored } from '../storage.ts';
 import { endReason } from './notices.ts';
 import { typedOneTime } from './one-time.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 import { sessionKey } from './session-key.ts';
 import { type Session, sessionQuery } from './session-query.ts';
 import { tokenJar } from './signed-in.ts';
@@ -26,6 +26,6 @@ export async function signIn({ username, password, remember }: Credentials): Pro
   endReason.set(null);
   const session = await queryClient.fetchQuery(sessionQuery);
   typedOneTime.set(session.must_change_password ? password : null);
-  tellOtherTabs({ kind: 'signed in', accountId: account.account_id });
+  notifyOtherTabs({ kind: 'signed in', accountId: account.account_id });
   return session;
 }

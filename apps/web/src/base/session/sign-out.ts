@@ -1,5 +1,5 @@
 import { api } from '../api.ts';
-import { sessionEnded } from './session-end.ts';
+import { reportSessionEnd } from './session-end.ts';
 
 /** Sign-out waits no longer than this: an unreachable server must not keep the user signed in. */
 const patienceMs = 3_000;
@@ -10,5 +10,5 @@ export async function signOut(): Promise<void> {
   } catch {
     // The tokens are deleted here either way; on the server they expire.
   }
-  sessionEnded('signed out');
+  reportSessionEnd('signed out');
 }

@@ -1,6 +1,6 @@
 import { publicApi } from '../public-api.ts';
 import { serverNow } from '../server-clock.ts';
-import { endReasonOf, sessionEnded } from './session-end.ts';
+import { endReasonOf, reportSessionEnd } from './session-end.ts';
 import { createTokenJar } from './token-jar.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
@@ -11,5 +11,5 @@ export const tokenKeeper = createTokenKeeper({
   now: serverNow,
   ask: (body) => publicApi.auth.refresh({ body }),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  onRefused: (code) => sessionEnded(endReasonOf(code)),
+  onRefused: (code) => reportSessionEnd(endReasonOf(code)),
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CookieStore, cookieNames, createTokenJar, type Tokens } from './token-jar.ts';
 
-/** A browser's cookies by the rules that matter here: the last write of a name wins, Max-Age=0 removes. */
+/** Browser cookies with the rules that matter here: the last write of a name wins, Max-Age=0 removes it. */
 class Cookies implements CookieStore {
   readonly kept = new Map<string, string>();
   readonly written: string[] = [];

@@ -8,9 +8,9 @@ const startMs = Date.parse('2026-10-18T02:40:00Z');
 
 let nowMs: number;
 let cookies: Map<string, string>;
-let issued: number;
+let tokenCount: number;
 
-/** Two tabs share one browser: the same cookies, each with a keeper of its own. */
+/** Two tabs share the cookies of one browser, each with its own keeper. */
 const jar = () =>
   createTokenJar(
     {
@@ -29,10 +29,10 @@ const jar = () =>
   );
 
 const issue = (accessMinutes = 15): Tokens => {
-  issued += 1;
+  tokenCount += 1;
   return {
-    access: `access-${issued}`,
-    refresh: `refresh-${issued}`,
+    access: `access-${tokenCount}`,
+    refresh: `refresh-${tokenCount}`,
     accessExpires: new Date(nowMs + accessMinutes * minuteMs).toISOString(),
     refreshExpires: new Date(nowMs + 30 * 24 * 60 * minuteMs).toISOString(),
   };
@@ -42,8 +42,8 @@ function tab(parts: Partial<TokenKeeperParts> = {}) {
   const ask = vi.fn<TokenKeeperParts['ask']>(async () => issue());
   const onRefused = vi.fn();
   const wait = vi.fn(async () => undefined);
-  const keeper = createTokenKeeper({ jar: jar(), now: () => nowMs, ask, wait, onRefused, ...parts });
-  return { keeper, ask, onRefused, wait };
+  const tokenKeeper = createTokenKeeper({ jar: jar(), now: () => nowMs, ask, wait, onRefused, ...parts });
+  return { keeper: tokenKeeper, ask, onRefused, wait };
 }
 
 const refusal = (status: number, code: string) => new ApiError(status, code, code, [], null);
@@ -51,7 +51,7 @@ const refusal = (status: number, code: string) => new ApiError(status, code, cod
 beforeEach(() => {
   nowMs = startMs;
   cookies = new Map();
-  issued = 0;
+  tokenCount = 0;
 });
 
 describe('the token check', () => {

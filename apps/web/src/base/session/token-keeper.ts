@@ -11,7 +11,7 @@ const refreshAheadMs = 5 * 60_000;
 const retryAfterMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /** A call sent with the old token may be refused after the new one has arrived: do not refresh again for that. */
-const sharedForMs = 10_000;
+const sharedLifetimeMs = 10_000;
 
 /**
  * Spreads the refresh over the tabs: the first one refreshes, the others find its token. Hidden tabs leave it to the
@@ -19,7 +19,7 @@ const sharedForMs = 10_000;
  */
 const spreadMs = { seen: 2_000, hidden: 20_000 };
 /** Delay before a failed refresh is repeated. */
-const againMs = 15_000;
+const retryMs = 15_000;
 
 type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable' | 'nothing to refresh';
 
@@ -44,7 +44,7 @@ export function isDue({ access, refresh }: StoredTokens, nowMs: number): boolean
 function nextLookMs({ access, refresh }: StoredTokens, nowMs: number, spread: number): number {
   if (refresh === null || access === null) return tokenCheckMs;
   const dueInMs = Date.parse(access.expires) - refreshAheadMs - nowMs;
-  return dueInMs <= 0 ? againMs : Math.min(tokenCheckMs, dueInMs + spread);
+  return dueInMs <= 0 ? retryMs : Math.min(tokenCheckMs, dueInMs + spread);
 }
 
 const isRefusal = (error: unknown): error is ApiError =>
@@ -58,7 +58,7 @@ export function createTokenKeeper({ jar, now, ask, wait, onRefused }: TokenKeepe
   let running: Promise<RefreshOutcome> | null = null;
   let refreshedAtMs = Number.NEGATIVE_INFINITY;
 
-  const stillKept = (used: StoredRefresh) => jar.read().refresh?.refreshToken === used.refreshToken;
+  const isStillStored = (used: StoredRefresh) => jar.read().refresh?.refreshToken === used.refreshToken;
 
   async function exchange(): Promise<RefreshOutcome> {
     for (const pauseMs of [...retryAfterMs, null]) {
@@ -67,12 +67,12 @@ export function createTokenKeeper({ jar, now, ask, wait, onRefused }: TokenKeepe
       try {
         const tokens = await ask({ refreshToken: used.refreshToken, attempt: used.attempt });
         // Another tab may have refreshed or signed out during this request: its stored state is newer.
-        if (stillKept(used)) jar.keep(tokens, used.remember);
+        if (isStillStored(used)) jar.keep(tokens, used.remember);
         refreshedAtMs = now();
         return jar.read().refresh === null ? 'nothing to refresh' : 'refreshed';
       } catch (error) {
         if (isRefusal(error)) {
-          if (!stillKept(used)) continue;
+          if (!isStillStored(used)) continue;
           onRefused(error.code);
           return 'refused';
         }
@@ -95,15 +95,15 @@ export function createTokenKeeper({ jar, now, ask, wait, onRefused }: TokenKeepe
     refresh,
     /** Token for a call: the stored one while valid, else a new one. Null if nobody is signed in. */
     async accessToken(): Promise<string | null> {
-      const { access, refresh: kept } = jar.read();
+      const { access, refresh: refreshToken } = jar.read();
       if (access !== null && Date.parse(access.expires) > now()) return access.token;
-      if (kept === null) return null;
+      if (refreshToken === null) return null;
       await refresh();
       return jar.read().access?.token ?? null;
     },
     /** After a 401: true if the call may be repeated. Calls refused at the same time share one refresh. */
     async renew(): Promise<boolean> {
-      if (now() - refreshedAtMs < sharedForMs) return true;
+      if (now() - refreshedAtMs < sharedLifetimeMs) return true;
       const outcome = await refresh();
       if (outcome === 'nothing to refresh') onRefused('auth.expired');
       return outcome === 'refreshed';
@@ -115,8 +115,8 @@ export function createTokenKeeper({ jar, now, ask, wait, onRefused }: TokenKeepe
     nextLookMs: (isSeen: boolean): number =>
       nextLookMs(jar.read(), now(), Math.random() * (isSeen ? spreadMs.seen : spreadMs.hidden)),
     hasTokens(): boolean {
-      const { access, refresh: kept } = jar.read();
-      return access !== null || kept !== null;
+      const { access, refresh: refreshToken } = jar.read();
+      return access !== null || refreshToken !== null;
     },
   };
 }

@@ -12,12 +12,12 @@ export function watchTokens({ keeper, isSeen, onReturn }: TokenWatchParts): void
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), keeper.nextLookMs(isSeen()));
+    timer = setTimeout(() => void checkToken(), keeper.nextLookMs(isSeen()));
   };
-  const look = async () => {
+  const checkToken = async () => {
     await keeper.checkNow().catch(() => undefined);
     plan();
   };
-  onReturn(() => void look());
+  onReturn(() => void checkToken());
   plan();
 }

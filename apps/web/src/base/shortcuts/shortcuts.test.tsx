@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activeShortcuts, useShortcut } from './shortcuts.ts';
 
-let place: HTMLElement;
+let container: HTMLElement;
 let root: Root;
 
 function Page({ keys, onKey }: { readonly keys: string; readonly onKey: () => void }) {
@@ -16,13 +16,13 @@ const press = (init: KeyboardEventInit, target: EventTarget = window) =>
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
+  container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
 });
 
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
+  container.remove();
 });
 
 const show = (keys: string) => {
@@ -35,13 +35,13 @@ describe('a shortcut', () => {
   it('works everywhere with Ctrl, also while typing', () => {
     const onKey = show('Ctrl+k');
     press({ key: 'k', ctrlKey: true });
-    press({ key: 'K', metaKey: true }, place.querySelector('input') ?? window);
+    press({ key: 'K', metaKey: true }, container.querySelector('input') ?? window);
     expect(onKey).toHaveBeenCalledTimes(2);
   });
 
   it('of a plain key keeps still while a person types', () => {
     const onKey = show('?');
-    press({ key: '?' }, place.querySelector('input') ?? window);
+    press({ key: '?' }, container.querySelector('input') ?? window);
     expect(onKey).not.toHaveBeenCalled();
     press({ key: '?' });
     expect(onKey).toHaveBeenCalledOnce();

@@ -37,8 +37,8 @@ export function useShortcut(shortcut: Shortcut, act: () => void): void {
   const { keys, does } = shortcut;
   const onAct = useEffectEvent(act);
   useEffect(() => {
-    const listed: Shortcut = { keys, does };
-    activeShortcuts.set([...activeShortcuts.get(), listed]);
+    const listedShortcut: Shortcut = { keys, does };
+    activeShortcuts.set([...activeShortcuts.get(), listedShortcut]);
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || keysOf(event) !== keys) return;
       if (!keys.startsWith('Ctrl+') && !mayActOnSingleKey(event.target)) return;
@@ -48,7 +48,7 @@ export function useShortcut(shortcut: Shortcut, act: () => void): void {
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
-      activeShortcuts.set(activeShortcuts.get().filter((one) => one !== listed));
+      activeShortcuts.set(activeShortcuts.get().filter((one) => one !== listedShortcut));
     };
   }, [keys, does]);
 }

@@ -5,7 +5,7 @@ import type { StreamMessage } from './message.ts';
 const change = (topic: string, position?: string) =>
   `event: change\n${position ? `id: ${position}\n` : ''}data: ${JSON.stringify({ topic })}\n\n`;
 
-/** Answers one connection after the other with the given texts, cut where a network would cut them; then stops. */
+/** Answers one connection after another with the given texts, split as a network might split them; then stops. */
 async function follow(answers: readonly (readonly string[] | number)[]) {
   const stop = new AbortController();
   const messages: StreamMessage[] = [];

@@ -6,7 +6,7 @@ import { messageOf } from './message.ts';
 
 let client: QueryClient;
 let flush: () => void;
-let asked: (string | undefined)[];
+let requests: (string | undefined)[];
 
 const create = () =>
   createInvalidation(client, (act) => {
@@ -15,9 +15,9 @@ const create = () =>
 
 beforeEach(() => {
   client = new QueryClient();
-  asked = [];
+  requests = [];
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
-    asked.push(filters?.queryKey?.[0] as string | undefined);
+    requests.push(filters?.queryKey?.[0] as string | undefined);
   });
 });
 
@@ -26,13 +26,13 @@ describe('what events make out of date', () => {
     const invalidate = create();
     for (let event = 0; event < 50; event++) invalidate({ kind: 'change', topic: 'system.changed' });
     flush();
-    expect(asked.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['audit', 'system']);
+    expect(requests.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['audit', 'system']);
   });
 
   it('is the session when its rights changed', () => {
     create()({ kind: 'session' });
     flush();
-    expect(asked).toEqual(['session']);
+    expect(requests).toEqual(['session']);
   });
 
   it('is everything after being away too long', () => {
@@ -40,16 +40,16 @@ describe('what events make out of date', () => {
     invalidate({ kind: 'change', topic: 'role.changed' });
     invalidate({ kind: 'reset' });
     flush();
-    expect(asked).toEqual([undefined]);
+    expect(requests).toEqual([undefined]);
   });
 
-  // As the rooms of the plant name them; an import of many stations is one event without an id.
+  // Topics as the plant's modules name them; an import of many stations is one event without an id.
   it.each(['plant.changed', 'station.changed', 'sensor.changed', 'outlet.changed', 'curve.changed'] as const)(
     'is everything about the plant, and the trail: %s',
     (topic) => {
       create()({ kind: 'change', topic });
       flush();
-      expect(asked).toEqual(expect.arrayContaining(['plant', 'audit']));
+      expect(requests).toEqual(expect.arrayContaining(['plant', 'audit']));
     },
   );
 

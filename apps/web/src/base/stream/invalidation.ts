@@ -22,10 +22,10 @@ export function createInvalidation(queryClient: QueryClient, schedule: (act: () 
   const refresh = createRefresh(queryClient);
   const due = new Set<StaleKey>();
   let all = false;
-  let scheduled = false;
+  let isScheduled = false;
 
   const flush = () => {
-    scheduled = false;
+    isScheduled = false;
     if (all) refresh({});
     else for (const key of due) refresh({ queryKey: [key] });
     due.clear();
@@ -36,8 +36,8 @@ export function createInvalidation(queryClient: QueryClient, schedule: (act: () 
     const keys = keysFor(message);
     if (keys === 'all') all = true;
     else for (const key of keys) due.add(key);
-    if (scheduled || (due.size === 0 && !all)) return;
-    scheduled = true;
+    if (isScheduled || (due.size === 0 && !all)) return;
+    isScheduled = true;
     schedule(flush);
   };
 }

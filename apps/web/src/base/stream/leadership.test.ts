@@ -2,22 +2,22 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { claimLifetimeMs, createLeadership } from './leadership.ts';
 
 let nowMs: number;
-let kept: string | null;
+let storedLeader: string | null;
 
 const store = {
-  read: () => kept,
+  read: () => storedLeader,
   write: (value: string) => {
-    kept = value;
+    storedLeader = value;
   },
   remove: () => {
-    kept = null;
+    storedLeader = null;
   },
 };
 const tab = (name: string) => createLeadership({ tab: name, store, now: () => nowMs });
 
 beforeEach(() => {
   nowMs = 1_000_000;
-  kept = null;
+  storedLeader = null;
 });
 
 describe('the one stream of a browser', () => {
@@ -51,7 +51,7 @@ describe('the one stream of a browser', () => {
 
   it('stays with a tab that keeps renewing', () => {
     tab('a').claimIfFree();
-    for (let beat = 0; beat < 10; beat++) {
+    for (let beatNo = 0; beatNo < 10; beatNo++) {
       nowMs += claimLifetimeMs - 1;
       tab('a').renew();
     }
@@ -67,7 +67,7 @@ describe('the one stream of a browser', () => {
   it('ends up with one of two tabs that claimed in the same instant', () => {
     const [a, b] = [tab('a'), tab('b')];
     a.claimIfFree();
-    kept = null;
+    storedLeader = null;
     b.claimIfFree();
     expect([a.isMine(), b.isMine()]).toEqual([false, true]);
   });
@@ -79,7 +79,7 @@ describe('the one stream of a browser', () => {
   });
 
   it('is free when what is stored cannot be read', () => {
-    kept = 'broken';
+    storedLeader = 'broken';
     expect(tab('a').claimIfFree()).toBe(true);
   });
 });

@@ -33,14 +33,14 @@ export function createLeadership({ tab, store, now }: LeadershipParts) {
   };
   const isMine = () => claim()?.tab === tab;
   const take = () => store.write(JSON.stringify({ tab, atMs: now() } satisfies Claim));
-  const isAnothers = () => {
+  const isClaimedByOther = () => {
     const held = claim();
     return held !== null && held.tab !== tab && now() - held.atMs < claimLifetimeMs;
   };
   return {
     isMine,
     /** Another live tab holds it. */
-    isAnothers,
+    isAnothers: isClaimedByOther,
     /**
      * Takes over from a tab that does not respond; if it is alive after all, it notices that it no longer holds the
      * stream.
@@ -48,7 +48,7 @@ export function createLeadership({ tab, store, now }: LeadershipParts) {
     take,
     /** Claims the stream if it is free. Two tabs may write at once and the last one wins, so check again later. */
     claimIfFree(): boolean {
-      if (isAnothers()) return false;
+      if (isClaimedByOther()) return false;
       take();
       return true;
     },

@@ -5,9 +5,9 @@ import { createRefresh } from './refresh.ts';
 
 let client: QueryClient;
 let refresh: ReturnType<typeof createRefresh>;
-/** Reads of the level, each ended by hand. */
+/** Reads of the level that the test ends itself. */
 let reads: { readonly end: (value: number) => void; readonly fail: () => void; readonly signal: AbortSignal }[];
-let shown: () => number | undefined;
+let readShown: () => number | undefined;
 
 const level = { queryKey: ['series', 'level'] };
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -24,15 +24,15 @@ beforeEach(() => {
       }),
   });
   observer.subscribe(() => undefined);
-  shown = () => observer.getCurrentResult().data;
+  readShown = () => observer.getCurrentResult().data;
 });
 
 it('reads at once what nobody is reading', async () => {
   reads[0]!.end(1);
-  await until(() => expect(shown()).toBe(1));
+  await until(() => expect(readShown()).toBe(1));
   refresh({ queryKey: ['series'] });
   reads[1]!.end(2);
-  await until(() => expect(shown()).toBe(2));
+  await until(() => expect(readShown()).toBe(2));
 });
 
 it('reads once more what was first being read when it changed', async () => {
@@ -41,9 +41,9 @@ it('reads once more what was first being read when it changed', async () => {
   expect(reads).toHaveLength(1);
   reads[0]!.end(1);
   await until(() => expect(reads).toHaveLength(2));
-  expect(shown()).toBe(1);
+  expect(readShown()).toBe(1);
   reads[1]!.end(2);
-  await until(() => expect(shown()).toBe(2));
+  await until(() => expect(readShown()).toBe(2));
   await turn();
   expect(reads).toHaveLength(2);
 });
@@ -53,7 +53,7 @@ it('shows every answer, however fast changes come', async () => {
     refresh({});
     refresh({ queryKey: ['series'] });
     reads.at(-1)!.end(round);
-    await until(() => expect(shown()).toBe(round));
+    await until(() => expect(readShown()).toBe(round));
     await until(() => expect(reads).toHaveLength(round + 2));
   }
   expect(reads.filter(({ signal }) => signal.aborted)).toEqual([]);
@@ -64,5 +64,5 @@ it('reads again after a failure, too', async () => {
   reads[0]!.fail();
   await until(() => expect(reads).toHaveLength(2));
   reads[1]!.end(2);
-  await until(() => expect(shown()).toBe(2));
+  await until(() => expect(readShown()).toBe(2));
 });

@@ -13,7 +13,7 @@ import { coalesceMs, createInvalidation } from './invalidation.ts';
 import { createLeadership } from './leadership.ts';
 import type { StreamMessage } from './message.ts';
 
-type Shared =
+type SharedMessage =
   | { readonly kind: 'message'; readonly message: StreamMessage }
   | { readonly kind: 'position'; readonly position: string }
   | { readonly kind: 'state'; readonly state: StreamState }
@@ -21,7 +21,7 @@ type Shared =
   | { readonly kind: 'free' };
 
 const leaderKey = 'stream-leader';
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 /**
  * The holder answers a new tab at once. If it does not, it was killed with its browser, and its claim would block for a
  * while.
@@ -75,7 +75,7 @@ export function startSharedStream(accountId: string): () => void {
   let reading: AbortController | null = null;
   let isAnswered = false;
 
-  const tell = (message: Shared) => channel?.postMessage(message);
+  const postToTabs = (message: SharedMessage) => channel?.postMessage(message);
   const show = (state: StreamState, leads: boolean) => {
     const isBack = connection.get().state.kind === 'lost' && state.kind === 'live';
     connection.set({ state, leads });
@@ -92,15 +92,15 @@ export function startSharedStream(accountId: string): () => void {
       onMessage: (message) => {
         invalidate(message);
         noteBeat(message);
-        tell({ kind: 'message', message });
+        postToTabs({ kind: 'message', message });
       },
       onPosition: (at) => {
         position = at;
-        tell({ kind: 'position', position: at });
+        postToTabs({ kind: 'position', position: at });
       },
       onState: (state) => {
         showState(state);
-        tell({ kind: 'state', state });
+        postToTabs({ kind: 'state', state });
       },
       onAlive: leadership.renew,
       now: Date.now,
@@ -115,7 +115,7 @@ export function startSharedStream(accountId: string): () => void {
   };
   // Another tab may have claimed at the same instant; the state after a moment counts.
   const leadIfMine = () => setTimeout(() => (leadership.isMine() ? lead() : follow()), 100);
-  const look = () => {
+  const checkLeader = () => {
     if (reading !== null && leadership.isMine()) return leadership.renew();
     if (leadership.claimIfFree()) leadIfMine();
     else follow();
@@ -128,10 +128,10 @@ export function startSharedStream(accountId: string): () => void {
   const resign = () => {
     follow();
     leadership.resign();
-    tell({ kind: 'free' });
+    postToTabs({ kind: 'free' });
   };
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<SharedMessage>) => {
     if (data.kind === 'message') {
       invalidate(data.message);
       noteBeat(data.message);
@@ -139,21 +139,21 @@ export function startSharedStream(accountId: string): () => void {
     else if (data.kind === 'state') {
       isAnswered = true;
       show(data.state, false);
-    } else if (data.kind === 'free') look();
-    else if (reading !== null) tell({ kind: 'state', state: connection.get().state });
+    } else if (data.kind === 'free') checkLeader();
+    else if (reading !== null) postToTabs({ kind: 'state', state: connection.get().state });
   });
-  const timer = setInterval(look, lookEveryMs);
+  const timer = setInterval(checkLeader, checkEveryMs);
   window.addEventListener('pagehide', resign);
-  window.addEventListener('pageshow', look);
-  look();
-  tell({ kind: 'hello' });
-  const asking = setTimeout(takeIfUnanswered, answerMs);
+  window.addEventListener('pageshow', checkLeader);
+  checkLeader();
+  postToTabs({ kind: 'hello' });
+  const answerTimer = setTimeout(takeIfUnanswered, answerMs);
 
   return () => {
     clearInterval(timer);
-    clearTimeout(asking);
+    clearTimeout(answerTimer);
     window.removeEventListener('pagehide', resign);
-    window.removeEventListener('pageshow', look);
+    window.removeEventListener('pageshow', checkLeader);
     resign();
     channel?.close();
   };

@@ -8,5 +8,5 @@ declare module 'vitest' {
 }
 
 /** Waits for a condition and returns its result; lazily loaded parts may be slow on a busy machine. */
-export const until = <Found>(isSo: () => Found | Promise<Found>): Promise<Found> =>
-  vi.waitFor(isSo, { timeout: inject('patienceMs'), interval: 20 });
+export const until = <Found>(isMet: () => Found | Promise<Found>): Promise<Found> =>
+  vi.waitFor(isMet, { timeout: inject('patienceMs'), interval: 20 });

@@ -23,10 +23,10 @@ export function switchTheme(next: Theme, mayKeep: boolean): void {
 }
 
 /** After sign-in an expert gets the theme stored in this browser; it does not affect other users. */
-export function settleTheme(expert: boolean): void {
-  if (!expert) removeStored('theme');
-  const chosen = readForTab('theme') ?? (expert ? readStored('theme') : null);
-  if (expert && chosen !== null) writeStored('theme', chosen);
+export function settleTheme(isExpert: boolean): void {
+  if (!isExpert) removeStored('theme');
+  const chosen = readForTab('theme') ?? (isExpert ? readStored('theme') : null);
+  if (isExpert && chosen !== null) writeStored('theme', chosen);
   show(chosen === 'dark' ? 'dark' : 'light');
 }
 

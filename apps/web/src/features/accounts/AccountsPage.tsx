@@ -11,7 +11,7 @@ import { type Chip, useTableModel } from '../../kit/table/use-table-model.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { AddAccount } from './AddAccount.tsx';
-import { type AccountState, stateLooks, stateOf } from './account-state.ts';
+import { type AccountState, stateOf, stateStyles } from './account-state.ts';
 import { EditAccount } from './EditAccount.tsx';
 import { type Account, accountsQuery } from './queries.ts';
 import { useAccountColumns } from './use-account-columns.tsx';
@@ -30,8 +30,8 @@ export default function AccountsPage() {
     () =>
       chipStates.map((state) => ({
         key: state,
-        label: t(stateLooks[state].text),
-        icon: stateLooks[state].icon,
+        label: t(stateStyles[state].text),
+        icon: stateStyles[state].icon,
         holds: (account) => stateOf(account) === state,
       })),
     [t],

@@ -20,7 +20,7 @@ import { RankFields } from './RankFields.tsx';
 function NewPasswordFields() {
   const t = useText();
   const by: 'server' | 'hand' = Form.useWatch('passwordBy') ?? 'server';
-  const typed: string = Form.useWatch('password') ?? '';
+  const typedText: string = Form.useWatch('password') ?? '';
   return (
     <>
       <Form.Item name="passwordBy" {...(by === 'server' ? { extra: t('accounts.form.generatedHint') } : {})}>
@@ -39,7 +39,7 @@ function NewPasswordFields() {
           label={t('accounts.form.newPassword')}
           required
           rules={[asFormRule(t, needed(newPassword))]}
-          extra={<PasswordChecklist value={typed} />}
+          extra={<PasswordChecklist value={typedText} />}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
@@ -56,7 +56,7 @@ export function AddAccount({ record }: { readonly record: OpenRecord }) {
   const toasts = useToasts();
   const create = useCreateAccount();
   const { plants } = useSession();
-  const [issued, setIssued] = useState<{ username: string; password: string; accountId: string } | null>(null);
+  const [issuedSecret, setIssued] = useState<{ username: string; password: string; accountId: string } | null>(null);
   return (
     <Pane title={t('accounts.form.addTitle')} focusOn="new" onClose={record.close}>
       <SubmitForm
@@ -88,7 +88,7 @@ export function AddAccount({ record }: { readonly record: OpenRecord }) {
         <SectionTitle>{t('accounts.section.person')}</SectionTitle>
         <PersonFields />
       </SubmitForm>
-      <OneTimePassword issued={issued} onClose={() => issued && record.open(issued.accountId)} />
+      <OneTimePassword issued={issuedSecret} onClose={() => issuedSecret && record.open(issuedSecret.accountId)} />
     </Pane>
   );
 }

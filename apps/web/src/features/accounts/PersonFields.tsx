@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { AvatarField } from '../../kit/avatar/AvatarField.tsx';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
-import { accountCode, email, optionalText, orEmpty, phone, text } from '../../kit/forms/rules.ts';
+import { accountCode, allowEmpty, email, optionalText, phone, text } from '../../kit/forms/rules.ts';
 import { tidyPhone } from '../../kit/forms/tidy-phone.ts';
 
 export function PersonFields() {
@@ -20,10 +20,10 @@ export function PersonFields() {
         <Form.Item name="position" label={t('accounts.field.position')} rules={[asFormRule(t, optionalText(120))]}>
           <Input autoComplete="off" />
         </Form.Item>
-        <Form.Item name="account" label={t('accounts.field.account')} rules={[asFormRule(t, orEmpty(accountCode))]}>
+        <Form.Item name="account" label={t('accounts.field.account')} rules={[asFormRule(t, allowEmpty(accountCode))]}>
           <Input autoComplete="off" />
         </Form.Item>
-        <Form.Item name="email" label={t('accounts.field.email')} rules={[asFormRule(t, orEmpty(email))]}>
+        <Form.Item name="email" label={t('accounts.field.email')} rules={[asFormRule(t, allowEmpty(email))]}>
           <Input type="email" inputMode="email" autoComplete="off" />
         </Form.Item>
         <Form.Item
@@ -32,7 +32,7 @@ export function PersonFields() {
           rules={[
             asFormRule(
               t,
-              orEmpty((typed) => phone(tidyPhone(typed))),
+              allowEmpty((typedText) => phone(tidyPhone(typedText))),
             ),
           ]}
         >

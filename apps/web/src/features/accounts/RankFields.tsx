@@ -24,11 +24,11 @@ function RoleField() {
     .sort((a, b) => a.level - b.level)
     .map((role) => {
       const name = t('accounts.form.roleOption', { name: role.role_name, level: role.level });
-      const disabled = !holdsAll(permissions, role.permissions);
+      const isDisabled = !holdsAll(permissions, role.permissions);
       return {
         value: role.role_id,
-        label: disabled ? `${name} (${t('accounts.form.roleGrantsMore')})` : name,
-        disabled,
+        label: isDisabled ? `${name} (${t('accounts.form.roleGrantsMore')})` : name,
+        disabled: isDisabled,
       };
     });
   return (

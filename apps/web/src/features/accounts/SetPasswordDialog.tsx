@@ -51,7 +51,7 @@ export function SetPasswordDialog({ account, open, onClose }: SetPasswordDialogP
 
 function PasswordPair() {
   const t = useText();
-  const typed: string = Form.useWatch('newPassword') ?? '';
+  const typedText: string = Form.useWatch('newPassword') ?? '';
   return (
     <>
       <Form.Item
@@ -59,7 +59,7 @@ function PasswordPair() {
         label={t('accounts.password.new')}
         required
         rules={[asFormRule(t, needed(newPassword))]}
-        extra={<PasswordChecklist value={typed} />}
+        extra={<PasswordChecklist value={typedText} />}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>

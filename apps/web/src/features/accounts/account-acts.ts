@@ -6,14 +6,14 @@ import type { Account } from './queries.ts';
 export type Act = 'edit' | 'activate' | 'lock' | 'unlock' | 'ban' | 'unban' | 'reset' | 'setPassword' | 'remove';
 
 /** Available actions by state, without those that change nothing. */
-const offered: Readonly<Record<AccountState, readonly Act[]>> = {
+const actsByState: Readonly<Record<AccountState, readonly Act[]>> = {
   awaiting: ['activate', 'ban', 'remove'],
   active: ['lock', 'reset', 'setPassword', 'ban', 'remove'],
   locked: ['unlock', 'reset', 'setPassword', 'ban', 'remove'],
   banned: ['unban', 'remove'],
 };
 
-export const actsIn = (state: AccountState): readonly Act[] => offered[state];
+export const actsIn = (state: AccountState): readonly Act[] => actsByState[state];
 
 const needs: Readonly<Record<Act, readonly { may: keyof Account['may']; permission: Permission }[]>> = {
   edit: [{ may: 'update', permission: 'accounts.update' }],

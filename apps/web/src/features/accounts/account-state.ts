@@ -14,7 +14,7 @@ export function stateOf({ status, banned, role_id }: Pick<Account, 'status' | 'b
   return role_id === null ? 'awaiting' : 'locked';
 }
 
-export const stateLooks: Readonly<Record<AccountState, { tone: Tone; icon: IconName; text: TextKey }>> = {
+export const stateStyles: Readonly<Record<AccountState, { tone: Tone; icon: IconName; text: TextKey }>> = {
   active: { tone: 'good', icon: 'checkCircle', text: 'accounts.state.active' },
   locked: { tone: 'nodata', icon: 'lock', text: 'accounts.state.locked' },
   banned: { tone: 'critical', icon: 'ban', text: 'accounts.state.banned' },

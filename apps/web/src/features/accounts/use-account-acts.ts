@@ -4,7 +4,7 @@ import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Account, useRemoveAccount, useSetPassword, useUpdateAccount } from './queries.ts';
 
-interface Issued {
+interface NewPassword {
   readonly username: string;
   readonly password: string;
 }
@@ -17,7 +17,7 @@ export function useAccountActs(account: Account, onRemoved: () => void) {
   const update = useUpdateAccount();
   const setPassword = useSetPassword();
   const remove = useRemoveAccount();
-  const [issued, setIssued] = useState<Issued | null>(null);
+  const [issuedSecret, setIssued] = useState<NewPassword | null>(null);
   const { username, full_name: name, account_id: accountId } = account;
 
   const attempt = async (failure: TextKey, work: () => Promise<unknown>) => {
@@ -80,5 +80,14 @@ export function useAccountActs(account: Account, onRemoved: () => void) {
     });
   };
 
-  return { issued, forgetIssued: () => setIssued(null), lock, unlock, ban, unban, reset, remove: removeIt };
+  return {
+    issued: issuedSecret,
+    forgetIssued: () => setIssued(null),
+    lock,
+    unlock,
+    ban,
+    unban,
+    reset,
+    remove: removeIt,
+  };
 }

@@ -7,7 +7,7 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { Age } from '../../kit/time/Age.tsx';
 import { AccountStateTag } from './AccountStateTag.tsx';
-import { accountStates, stateLooks, stateOf } from './account-state.ts';
+import { accountStates, stateOf, stateStyles } from './account-state.ts';
 import type { Account } from './queries.ts';
 
 export function useAccountColumns(): readonly Column<Account>[] {
@@ -34,7 +34,7 @@ export function useAccountColumns(): readonly Column<Account>[] {
         key: 'state',
         title: t('accounts.field.status'),
         value: (account) => accountStates.indexOf(stateOf(account)),
-        text: (account) => t(stateLooks[stateOf(account)].text),
+        text: (account) => t(stateStyles[stateOf(account)].text),
         render: (account) => <AccountStateTag account={account} />,
         phone: 'state',
       },
@@ -60,7 +60,7 @@ export function useAccountColumns(): readonly Column<Account>[] {
         key: 'plants',
         title: t('accounts.field.plants'),
         value: (account) => plantNames(t, account, names).join(', '),
-        render: (account) => shortened(t, plantNames(t, account, names)),
+        render: (account) => shorten(t, plantNames(t, account, names)),
       },
       {
         key: 'lastLogin',
@@ -106,6 +106,6 @@ function plantNames(
 }
 
 /** A cell has room for one name; search and export use all. */
-function shortened(t: Text, [first = '', ...more]: readonly string[]): string {
+function shorten(t: Text, [first = '', ...more]: readonly string[]): string {
   return more.length === 0 ? first : t('accounts.moreCodes', { first, count: more.length });
 }

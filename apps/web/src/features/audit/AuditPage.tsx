@@ -7,7 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Band } from '../../kit/layout/Layout.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
+import { RowNotFound } from '../../kit/states/NothingOpen.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { ColumnChooser } from '../../kit/table/ColumnChooser.tsx';
@@ -20,7 +20,7 @@ import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { AuditRows } from './AuditRows.tsx';
-import { inAddress, writeFilters } from './filters.ts';
+import { filterAddress, writeFilters } from './filters.ts';
 import { type AuditEntry, newestQuery, trailQuery } from './queries.ts';
 import { useAuditColumns } from './use-audit-columns.tsx';
 
@@ -61,7 +61,7 @@ function AuditFoot({ trail, count, columns, visible, onColumns, onCopy }: AuditF
 
 export default function AuditPage() {
   const t = useText();
-  const { filters, change, clear } = useFiltersInAddress(inAddress);
+  const { filters, change, clear } = useFiltersInAddress(filterAddress);
   const trail = useInfiniteQuery(trailQuery(filters));
   const newest = useQuery({ ...newestQuery(filters), enabled: trail.data !== undefined });
   const columns = useAuditColumns();
@@ -92,7 +92,7 @@ export default function AuditPage() {
           actions={entries.length > 0 && <ExportButton count={entries.length} onPress={sheet.save} />}
         />
         {trail.error && trail.data && <Stale at={trail.dataUpdatedAt} onRetry={() => void trail.refetch()} />}
-        <NothingOpen
+        <RowNotFound
           wanted={record.key}
           isOpen={open !== undefined}
           isLoaded={trail.data !== undefined}
@@ -138,7 +138,7 @@ export default function AuditPage() {
               count={entries.length}
               columns={columns}
               visible={visible}
-              onColumns={(shown) => choose({ columns: shown })}
+              onColumns={(columnKeys) => choose({ columns: columnKeys })}
               onCopy={sheet.copyAll}
             />
           </>

@@ -13,7 +13,7 @@ export function DifferenceTable({ entry }: { readonly entry: AuditEntry }) {
   const words = useAuditWords();
   const differences = differencesOf(entry);
   if (differences.length === 0) return <p>{t('audit.details.nothing')}</p>;
-  const oneSided = entry.before === null || entry.after === null;
+  const isOneSided = entry.before === null || entry.after === null;
   return (
     <dl className="facts facts-lines differences">
       {differences.map((difference) => (
@@ -22,7 +22,7 @@ export function DifferenceTable({ entry }: { readonly entry: AuditEntry }) {
           <dd>
             <Change
               difference={difference}
-              oneSided={oneSided}
+              oneSided={isOneSided}
               said={(value) => words.value(entry.object_kind, difference.field, value)}
             />
           </dd>

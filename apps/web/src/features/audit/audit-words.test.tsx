@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../base/format/format.ts';
-import { speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese } from '../../kit/testing/mount.tsx';
 import { differencesOf } from './differences.ts';
 import { type AuditWords, auditWords } from './use-audit-words.ts';
 
@@ -8,7 +8,7 @@ const station = '0b6d2f2e-5d0a-4c52-9a39-0a1f5c3d7e11';
 let words: AuditWords;
 
 beforeAll(async () => {
-  words = auditWords(await speakVietnamese(), createFormat('vi'), {
+  words = auditWords(await loadVietnamese(), createFormat('vi'), {
     plants: new Map([['HM', 'Thủy điện Hồ Mẫu']]),
     records: new Map([[station, 'MNHL Mực nước hạ lưu']]),
   });

@@ -18,7 +18,7 @@ const isShadowed = (field: string, all: ReadonlySet<string>) =>
   field.endsWith('_id') && all.has(`${field.slice(0, -'_id'.length)}_name`);
 
 /** In a created or deleted record, empty values and switches that are off are left out. */
-const isNothing = (value: Value | null | undefined) =>
+const isEmptyValue = (value: Value | null | undefined) =>
   value === null ||
   value === undefined ||
   value === '' ||
@@ -26,20 +26,20 @@ const isNothing = (value: Value | null | undefined) =>
   (Array.isArray(value) && value.length === 0);
 
 /** In the order of the contract instead of the database; unknown fields come last. */
-const fieldOrder = new Map([...new Set(Object.values(auditedFields).flat())].map((field, place) => [field, place]));
+const fieldOrder = new Map([...new Set(Object.values(auditedFields).flat())].map((field, index) => [field, index]));
 const placeOf = (field: string) => fieldOrder.get(field.split('.')[0] ?? field) ?? fieldOrder.size;
-const byPlace = (a: string, b: string) => placeOf(a) - placeOf(b);
+const byFieldOrder = (a: string, b: string) => placeOf(a) - placeOf(b);
 
-const sameValue = (a: Value, b: Value) => JSON.stringify(a) === JSON.stringify(b);
+const isSameValue = (a: Value, b: Value) => JSON.stringify(a) === JSON.stringify(b);
 
 function listDifference(field: string, before: readonly Value[], after: readonly Value[]): Difference {
-  const isIn = (list: readonly Value[]) => (value: Value) => list.some((other) => sameValue(other, value));
+  const isInList = (list: readonly Value[]) => (value: Value) => list.some((other) => isSameValue(other, value));
   return {
     field,
     kind: 'list',
-    kept: after.filter(isIn(before)),
-    added: after.filter((value) => !isIn(before)(value)),
-    dropped: before.filter((value) => !isIn(after)(value)),
+    kept: after.filter(isInList(before)),
+    added: after.filter((value) => !isInList(before)(value)),
+    dropped: before.filter((value) => !isInList(after)(value)),
   };
 }
 
@@ -50,9 +50,9 @@ const wrappers: ReadonlySet<string> = new Set(['unit', 'gate']);
 function unfold(record: NonNullable<AuditEntry['before']>, path = ''): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): (readonly [string, Value])[] => {
-      const whole = path + name;
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[whole, value]];
-      return Object.entries(unfold(value, wrappers.has(whole) ? '' : `${whole}.`));
+      const fieldPath = path + name;
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[fieldPath, value]];
+      return Object.entries(unfold(value, wrappers.has(fieldPath) ? '' : `${fieldPath}.`));
     }),
   );
 }
@@ -62,12 +62,12 @@ export function differencesOf(entry: Pick<AuditEntry, 'before' | 'after'>): read
   const before = entry.before && unfold(entry.before);
   const after = entry.after && unfold(entry.after);
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const oneSided = before === null || after === null;
+  const isOneSided = before === null || after === null;
   return [...fields]
-    .sort(byPlace)
+    .sort(byFieldOrder)
     .filter((field) => !isShadowed(field, fields))
-    .filter((field) => !(oneSided && isNothing(before?.[field]) && isNothing(after?.[field])))
-    .filter((field) => oneSided || !sameValue(before[field] ?? null, after[field] ?? null))
+    .filter((field) => !(isOneSided && isEmptyValue(before?.[field]) && isEmptyValue(after?.[field])))
+    .filter((field) => isOneSided || !isSameValue(before[field] ?? null, after[field] ?? null))
     .map((field) => {
       const [was, is] = [before?.[field] ?? null, after?.[field] ?? null];
       if (Array.isArray(was) || Array.isArray(is))

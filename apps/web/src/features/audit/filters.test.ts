@@ -18,8 +18,8 @@ describe('the address', () => {
       search: fc.string({ maxLength: 120 }),
     });
     fc.assert(
-      fc.property(filters, (asked) => {
-        expect(readFilters(writeFilters(asked))).toEqual(asked);
+      fc.property(filters, (filterValues) => {
+        expect(readFilters(writeFilters(filterValues))).toEqual(filterValues);
       }),
     );
   });
@@ -51,8 +51,8 @@ describe('what the server is asked', () => {
         const filters = readFilters(
           `${query}&search=${encodeURIComponent(search.toWellFormed().replaceAll('\u0000', ''))}`,
         );
-        const asked = audit.list.query.safeParse(serverQuery(filters, now));
-        expect(asked.error?.issues.filter(({ message }) => message !== 'text') ?? []).toEqual([]);
+        const parsedQuery = audit.list.query.safeParse(serverQuery(filters, now));
+        expect(parsedQuery.error?.issues.filter(({ message }) => message !== 'text') ?? []).toEqual([]);
       }),
     );
   });

@@ -29,12 +29,12 @@ const texts = ['username', 'action', 'object_kind', 'object_id', 'search'] as co
 const longest = { username: 80, action: 80, object_kind: 40, object_id: 80, search: 120 } as const;
 
 export function readFilters(query: string): AuditFilters {
-  const given = new URLSearchParams(query);
-  const text = (name: keyof typeof longest) => (given.get(name) ?? '').slice(0, longest[name]);
+  const queryParams = new URLSearchParams(query);
+  const text = (name: keyof typeof longest) => (queryParams.get(name) ?? '').slice(0, longest[name]);
   // The trail of one object is shown from its beginning.
-  const usual = given.has('object_id') ? 'all' : noFilters.period;
+  const usual = queryParams.has('object_id') ? 'all' : noFilters.period;
   return {
-    ...readPeriod(given, periods, usual),
+    ...readPeriod(queryParams, periods, usual),
     username: text('username'),
     action: text('action'),
     object_kind: text('object_kind'),
@@ -53,8 +53,10 @@ export function writeFilters(filters: AuditFilters): string {
 
 export function serverQuery(filters: AuditFilters, now: number) {
   const { username, action, object_kind, object_id, search } = filters;
-  const asked = Object.entries({ username, action, object_kind, object_id, search }).filter(([, text]) => text !== '');
-  return { ...chosenBetween(filters, now), ...Object.fromEntries(asked) };
+  const activeFilters = Object.entries({ username, action, object_kind, object_id, search }).filter(
+    ([, text]) => text !== '',
+  );
+  return { ...chosenBetween(filters, now), ...Object.fromEntries(activeFilters) };
 }
 
-export const inAddress = { path: '/audit', none: noFilters, read: readFilters, write: writeFilters };
+export const filterAddress = { path: '/audit', none: noFilters, read: readFilters, write: writeFilters };

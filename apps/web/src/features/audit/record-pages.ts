@@ -33,8 +33,8 @@ const recordPages: ReadonlyMap<string, string> = new Map([
 /** Screen of the record of an entry, if it still exists; none without permission. */
 export function pageOfRecord(
   { action, object_kind: kind }: { readonly action: string; readonly object_kind: string },
-  permitted: readonly Pick<Screen, 'path'>[],
+  allowedScreens: readonly Pick<Screen, 'path'>[],
 ): string | undefined {
   const page = action.endsWith('.delete') ? undefined : recordPages.get(kind);
-  return permitted.some(({ path }) => path === page) ? page : undefined;
+  return allowedScreens.some(({ path }) => path === page) ? page : undefined;
 }

@@ -1,21 +1,21 @@
 import { allSettings, settingKeys } from '@spillway/contract/plant/settings/described';
 import type { Setting } from '@spillway/contract/plant/settings/kinds';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese } from '../../kit/testing/mount.tsx';
 import { fieldName } from '../../shared/fields/field-name.ts';
 import settings from '../../shared/plant/words/vi/parts/settings.ts';
 import { valueName } from './value-names.ts';
 
-let said: Awaited<ReturnType<typeof speakVietnamese>>;
+let vietnameseTexts: Awaited<ReturnType<typeof loadVietnamese>>;
 
 beforeAll(async () => {
-  said = await speakVietnamese();
+  vietnameseTexts = await loadVietnamese();
 });
 
 describe('the trail of settings', () => {
   it('names each as its form does', () => {
     for (const key of settingKeys)
-      expect(fieldName(said, 'settings', key).replace(/ \(phút\)$/, ''), key).toBe(settings.name[key]);
+      expect(fieldName(vietnameseTexts, 'settings', key).replace(/ \(phút\)$/, ''), key).toBe(settings.name[key]);
   });
 
   it('names each choice that is made of words', () => {
@@ -28,7 +28,7 @@ describe('the trail of settings', () => {
     for (const choice of all) {
       const [key = '', option = ''] = choice.split(' ');
       const words: Readonly<Record<string, Readonly<Record<string, string>>>> = settings.choice;
-      expect(valueName(said, key, option), choice).toBe(words[key]?.[option]);
+      expect(valueName(vietnameseTexts, key, option), choice).toBe(words[key]?.[option]);
     }
   });
 });

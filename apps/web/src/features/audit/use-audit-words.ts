@@ -102,18 +102,18 @@ export function auditWords(t: Text, format: Format, names: KnownNames): AuditWor
       .map((name, at, all) => fieldName(t, object, name, all[at - 1]))
       .join(', ');
 
-  const value = (object: string, name: string, given: unknown): string => {
-    if (given === null || given === undefined || given === '') return missing;
-    if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
-    const option = optionName(name, given, format.language);
+  const value = (object: string, name: string, rawValue: unknown): string => {
+    if (rawValue === null || rawValue === undefined || rawValue === '') return missing;
+    if (typeof rawValue === 'boolean') return t(rawValue ? 'ui.yes' : 'ui.no');
+    const option = optionName(name, rawValue, format.language);
     if (option !== undefined) return option;
-    if (typeof given === 'number') return format.free(given);
-    if (Array.isArray(given)) return given.map((one) => value(object, name, one)).join(', ') || missing;
-    if (typeof given === 'object')
-      return Object.entries(given)
+    if (typeof rawValue === 'number') return format.free(rawValue);
+    if (Array.isArray(rawValue)) return rawValue.map((one) => value(object, name, one)).join(', ') || missing;
+    if (typeof rawValue === 'object')
+      return Object.entries(rawValue)
         .map(([inner, one]) => `${fieldName(t, object, inner, name.split('.').at(-1))}: ${value(object, inner, one)}`)
         .join('; ');
-    const text = plainText(given);
+    const text = plainText(rawValue);
     // For a nested field its last name determines the texts.
     const inner = name.split('.').at(-1) ?? name;
     const word = valueName(t, inner, text);
@@ -144,13 +144,13 @@ export function auditWords(t: Text, format: Format, names: KnownNames): AuditWor
       isUnproven(entry) ? t('audit.unproven') : (entry.full_name ?? entry.username ?? t('audit.system')),
     line(object, difference) {
       const name = field(object, difference.field);
-      const said = (given: unknown) => value(object, difference.field, given);
+      const valueText = (rawValue: unknown) => value(object, difference.field, rawValue);
       if (difference.kind === 'value') {
-        const after = said(difference.after);
-        return difference.before === null ? `${name}: ${after}` : `${name}: ${said(difference.before)} → ${after}`;
+        const after = valueText(difference.after);
+        return difference.before === null ? `${name}: ${after}` : `${name}: ${valueText(difference.before)} → ${after}`;
       }
-      const listed = (sign: string, list: readonly unknown[]) => list.map((one) => `${sign}${said(one)}`);
-      return `${name}: ${[...listed('+ ', difference.added), ...listed('− ', difference.dropped)].join(', ') || missing}`;
+      const joinList = (sign: string, list: readonly unknown[]) => list.map((one) => `${sign}${valueText(one)}`);
+      return `${name}: ${[...joinList('+ ', difference.added), ...joinList('− ', difference.dropped)].join(', ') || missing}`;
     },
   };
 }

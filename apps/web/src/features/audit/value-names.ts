@@ -2,7 +2,7 @@ import { codeText } from '../../base/i18n/code-text.ts';
 import type { Text } from '../../base/i18n/use-text.ts';
 
 /** Fields whose values have texts on other pages. */
-const elsewhere: Readonly<Record<string, string>> = {
+const otherNames: Readonly<Record<string, string>> = {
   kind: 'reports.kinds',
   sheet: 'reports.sheets',
   totals: 'reports.total',
@@ -20,6 +20,9 @@ const isCode = /^[\w.-]+$/;
 /** Text of a coded value, by its field; null if it is not a code. Setting choices are named as on their form. */
 export function valueName(t: Text, field: string, value: string): string | null {
   if (!isCode.test(value)) return null;
-  const places = [elsewhere[field] ?? `audit.value.${field}`, `audit.choice.${field}`];
-  return places.map((place) => codeText(t, `${place}.${value}`, '')).find((said) => said !== '') ?? null;
+  const places = [otherNames[field] ?? `audit.value.${field}`, `audit.choice.${field}`];
+  return (
+    places.map((place) => codeText(t, `${place}.${value}`, '')).find((statedValueName) => statedValueName !== '') ??
+    null
+  );
 }

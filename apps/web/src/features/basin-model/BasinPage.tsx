@@ -65,7 +65,7 @@ const usualPeriods: Readonly<Record<'set' | 'search', Period>> = {
   set: { kind: 'last', preset: '30d' },
   search: { kind: 'last', preset: '365d' },
 };
-const offered = { set: ['7d', '30d', '365d'], search: recordPresets } as const;
+const offeredPresets = { set: ['7d', '30d', '365d'], search: recordPresets } as const;
 
 /** Basin model: its forecast, its parameters, and the workbench for them. */
 export default function BasinPage() {
@@ -75,14 +75,14 @@ export default function BasinPage() {
   const query = useQuery(versionsQuery);
   const period = periods[part === 'search' ? 'search' : 'set'];
   const { data } = query;
-  const standing = data?.versions[0] ?? null;
+  const currentVersion = data?.versions[0] ?? null;
   const hasPeriod = part === 'set' || part === 'search';
   return (
     <div className="page-sheet basin">
       <PageHead title={t('basin.title')} />
       {!data ? (
         <Pending of={query} lines={8} />
-      ) : standing === null ? (
+      ) : currentVersion === null ? (
         <Empty title={t('basin.empty.title')} actions={data.may.save && <FromRegion />}>
           {t('basin.empty.text')}
         </Empty>
@@ -99,7 +99,7 @@ export default function BasinPage() {
               <RangePicker
                 value={period}
                 onChange={(next) => setPeriods({ ...periods, [part]: next })}
-                offered={offered[part]}
+                offered={offeredPresets[part]}
               />
             )}
           </Row>
@@ -108,7 +108,7 @@ export default function BasinPage() {
           {part === 'now' && <ForecastView />}
           <Workbench
             part={part}
-            basinId={standing.basin_id}
+            basinId={currentVersion.basin_id}
             mayChange={data.may.save}
             period={period}
             onFound={() => choose('set')}
@@ -131,14 +131,14 @@ interface WorkbenchProps {
 /** Unsaved edits: kept while another part is open, with a question before leaving the page. */
 function Workbench({ part, basinId, mayChange, period, onFound }: WorkbenchProps) {
   const set = useBasedOn<BasinContent>(basinId);
-  const described = useBasedOn<Draft>(basinId);
-  useLeaveGuard(set.kept !== null || described.kept !== null);
+  const basinDraft = useBasedOn<Draft>(basinId);
+  useLeaveGuard(set.kept !== null || basinDraft.kept !== null);
   const span = useMemo(() => {
     const { from, to } = spanOf(period, serverNow());
     return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   }, [period]);
   if (part === 'set') return <SetView based={set} mayChange={mayChange} period={span} />;
-  if (part === 'basin') return <DescribedView based={described} mayChange={mayChange} />;
+  if (part === 'basin') return <DescribedView based={basinDraft} mayChange={mayChange} />;
   if (part !== 'search') return null;
   return (
     <SearchView

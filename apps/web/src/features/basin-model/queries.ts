@@ -18,14 +18,14 @@ export type CalibrationResult = NonNullable<DataOf<CalibrationCalls['one']>['res
 const basin = 'basin';
 const calibrations = 'calibrations';
 /** Runs are hourly; an event invalidates the data at once. */
-const againMs = 60_000;
+const refetchMs = 60_000;
 
 /** Null: the model of the plant. */
 export const modelNowQuery = (source: string | null) =>
   queryOptions({
     queryKey: ['dashboard', 'model-now', source],
     queryFn: ({ signal }) => api.basinModel.now({ query: source === null ? {} : { source }, signal }),
-    refetchInterval: againMs,
+    refetchInterval: refetchMs,
   });
 
 export const learntQuery = queryOptions({
@@ -51,7 +51,7 @@ export const recordQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [basin, 'record', from, to],
     queryFn: ({ signal }) => api.calibrations.record({ query: { from, to }, signal }),
-    staleTime: 10 * againMs,
+    staleTime: 10 * refetchMs,
   });
 
 /** Reasons why a period is unsuitable for calibration, shown before it starts. */
@@ -59,14 +59,14 @@ export const refusalsQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [basin, 'refusals', from, to],
     queryFn: ({ signal }) => api.calibrations.record({ query: { from, to, only: 'refusals' }, signal }),
-    staleTime: 10 * againMs,
+    staleTime: 10 * refetchMs,
   });
 
 export const calibrationsQuery = queryOptions({
   queryKey: [calibrations, 'list'],
   queryFn: ({ signal }) => api.calibrations.list({ signal }),
   refetchInterval: ({ state }) =>
-    state.data?.calibrations.some((one) => one.state === 'running') ? againMs / 20 : againMs,
+    state.data?.calibrations.some((one) => one.state === 'running') ? refetchMs / 20 : refetchMs,
 });
 
 export const calibrationQuery = (calibrationId: string, state: string) =>

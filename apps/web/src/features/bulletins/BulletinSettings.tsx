@@ -28,7 +28,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   const save = useSaveSettings();
   const [seen] = useState(settings);
   const { header } = seen;
-  const [written, write] = useState({
+  const [formValues, write] = useState({
     lake: seen.lake,
     river: seen.river,
     ...header,
@@ -41,10 +41,10 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     rain_groups: seen.rain_groups,
   });
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const set = (change: Partial<typeof written>) => write({ ...written, ...change });
+  const set = (change: Partial<typeof formValues>) => write({ ...formValues, ...change });
   async function keep() {
     setProblems([]);
-    const { lake, river, authority, unit, place, purpose, language, kinds, ready_minutes, rain_groups } = written;
+    const { lake, river, authority, unit, place, purpose, language, kinds, ready_minutes, rain_groups } = formValues;
     try {
       await save.mutateAsync({
         version: seen.version,
@@ -52,9 +52,9 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
         river,
         header: { authority, unit, place, purpose },
         language,
-        forecasters: peopleOf(written.forecasters),
-        signatory: peopleOf(written.signatory)[0] ?? null,
-        receivers: linesOf(written.receivers),
+        forecasters: peopleOf(formValues.forecasters),
+        signatory: peopleOf(formValues.signatory)[0] ?? null,
+        receivers: linesOf(formValues.receivers),
         kinds,
         ready_minutes,
         rain_groups,
@@ -72,7 +72,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
         <TextField
           key={one}
           label={t(`bulletins.field.${one}`)}
-          value={written[one]}
+          value={formValues[one]}
           onChange={(text) => set({ [one]: text })}
         />
       ))}
@@ -82,13 +82,13 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
           label={t(`bulletins.field.${one}`)}
           hint={t(`bulletins.settings.${hints[one]}`)}
           rows={one === 'signatory' ? 1 : 3}
-          value={written[one]}
+          value={formValues[one]}
           onChange={(text) => set({ [one]: text })}
         />
       ))}
-      <LanguageField value={written.language} onChange={(language) => set({ language })} />
-      <RainGroups groups={written.rain_groups} onChange={(rain_groups) => set({ rain_groups })} />
-      <ReadyFields {...written} onChange={set} />
+      <LanguageField value={formValues.language} onChange={(language) => set({ language })} />
+      <RainGroups groups={formValues.rain_groups} onChange={(rain_groups) => set({ rain_groups })} />
+      <ReadyFields {...formValues} onChange={set} />
       <p className="parts-acts">
         <Button type="primary" loading={save.isPending} onClick={() => void keep()}>
           {t('bulletins.save')}

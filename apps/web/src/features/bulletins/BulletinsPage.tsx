@@ -50,7 +50,7 @@ export default function BulletinsPage() {
             onIssued={() => record.open('issued')}
           />
         ) : (
-          <Opened section={found} record={record} />
+          <OpenedSection section={found} record={record} />
         )}
       </div>
     </div>
@@ -59,22 +59,22 @@ export default function BulletinsPage() {
 
 /** Opening, closing or issuing a draft removes the pressed button: move the focus to the new content. */
 function useFocusOnOpened(key: string | null) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const before = useRef(key);
   useEffect(() => {
     if (before.current === key) return;
     before.current = key;
-    if (document.activeElement === document.body) place.current?.focus();
+    if (document.activeElement === document.body) element.current?.focus();
   }, [key]);
-  return place;
+  return element;
 }
 
-function Opened({ section, record }: { readonly section: Section; readonly record: OpenRecord }) {
+function OpenedSection({ section, record }: { readonly section: Section; readonly record: OpenRecord }) {
   switch (section) {
     case 'drafts':
       return <Drafts onOpen={record.open} />;
     case 'issued':
-      return <Issued onOpen={record.open} />;
+      return <IssuedView onOpen={record.open} />;
     case 'forms':
       return <TemplatesPanel />;
     case 'sending':
@@ -90,11 +90,11 @@ function Opened({ section, record }: { readonly section: Section; readonly recor
   }
 }
 
-interface Opens {
+interface OpenHandlers {
   readonly onOpen: (bulletinId: string) => void;
 }
 
-function Drafts({ onOpen }: Opens) {
+function Drafts({ onOpen }: OpenHandlers) {
   const query = useQuery(draftsQuery);
   const { data } = query;
   if (!data) return <Pending of={query} lines={8} />;
@@ -110,7 +110,7 @@ function Drafts({ onOpen }: Opens) {
 }
 
 /** A correction starts as a draft of the same kind that refers to the bulletin it replaces. */
-function Issued({ onOpen }: Opens) {
+function IssuedView({ onOpen }: OpenHandlers) {
   const t = useText();
   const attempt = useAttempt();
   const add = useAddDraft();

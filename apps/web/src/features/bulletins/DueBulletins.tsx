@@ -54,7 +54,7 @@ export function DueBulletins({ list, onOpen }: DueBulletinsProps) {
                 <span className="num">{dateMinute(one.due_at)}</span>
                 <StateTag tone={tones[one.state]}>{t(`bulletins.state.${one.state}`)}</StateTag>
                 <span className="quiet">
-                  {one.proposed_by === null ? one.name : <Proposed article={one.proposed_by} />}
+                  {one.proposed_by === null ? one.name : <ProposedBulletin article={one.proposed_by} />}
                 </span>
               </div>
               {one.bulletin_id ? (
@@ -75,7 +75,7 @@ export function DueBulletins({ list, onOpen }: DueBulletinsProps) {
 }
 
 /** There is a flood, but the plant has not defined when its flood bulletins are due. */
-function Proposed({ article }: { readonly article: string }) {
+function ProposedBulletin({ article }: { readonly article: string }) {
   const t = useText();
   return (
     <>

@@ -4,7 +4,7 @@ import { App } from 'antd';
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { mount, speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../kit/testing/mount.tsx';
 import { stationNamesQuery } from '../../shared/plant/queries.ts';
 import type { WholeBulletin } from './issued/queries.ts';
 import { ReadPaper } from './issued/ReadPaper.tsx';
@@ -13,11 +13,11 @@ import { RainGroups } from './RainGroups.tsx';
 import vi from './words/vi/bulletins.ts';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { bulletins: vi }, true);
 });
 
-function shown(node: ReactNode) {
+function mountForm(node: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(stationNamesQuery.queryKey, [
     { station_id: '1', station_code: 'MUA1', name: 'Trà My', station_type: 1, measure_method: 7 },
@@ -31,30 +31,33 @@ function shown(node: ReactNode) {
 }
 
 it('groups of gauges are named, filled with gauges, added and removed', async () => {
-  const told: Settings['rain_groups'][] = [];
+  const savedGroups: Settings['rain_groups'][] = [];
   const groups = [{ name: 'Thượng nguồn', station_codes: ['MUA1'] }];
-  const place = shown(<RainGroups groups={groups} onChange={(after) => told.push(after)} />);
+  const container = mountForm(<RainGroups groups={groups} onChange={(after) => savedGroups.push(after)} />);
   await act(async () => undefined);
-  expect(place.textContent).toContain('Trà My (MUA1)');
-  // A radar is no gauge.
-  expect(place.textContent).not.toContain('RADA');
-  for (const label of place.querySelectorAll('label')) expect(document.getElementById(label.htmlFor)).not.toBeNull();
-  const [remove, add] = [...place.querySelectorAll('button')];
+  expect(container.textContent).toContain('Trà My (MUA1)');
+  // A radar is not a gauge.
+  expect(container.textContent).not.toContain('RADA');
+  for (const label of container.querySelectorAll('label'))
+    expect(document.getElementById(label.htmlFor)).not.toBeNull();
+  const [remove, add] = [...container.querySelectorAll('button')];
   act(() => add!.click());
   act(() => remove!.click());
-  expect(told).toEqual([[...groups, { name: '', station_codes: [] }], []]);
+  expect(savedGroups).toEqual([[...groups, { name: '', station_codes: [] }], []]);
 });
 
 it('an issued bulletin is read with its number, every table with a caption and heads, and nothing to press', async () => {
   const { content } = goodBulletins(1)[0]!;
-  const whole = { content, number: '007/BTN-MAU', issued_at: content.issue_at } as WholeBulletin;
-  const place = shown(<ReadPaper whole={whole} />);
+  const fullPaper = { content, number: '007/BTN-MAU', issued_at: content.issue_at } as WholeBulletin;
+  const container = mountForm(<ReadPaper whole={fullPaper} />);
   await act(async () => undefined);
-  expect(place.textContent).toContain('007/BTN-MAU');
-  expect(place.querySelectorAll('caption')).toHaveLength(content.tables.filter(({ rows }) => rows.length > 0).length);
-  for (const table of place.querySelectorAll('table')) {
+  expect(container.textContent).toContain('007/BTN-MAU');
+  expect(container.querySelectorAll('caption')).toHaveLength(
+    content.tables.filter(({ rows }) => rows.length > 0).length,
+  );
+  for (const table of container.querySelectorAll('table')) {
     expect(table.querySelectorAll('th[scope=col]').length).toBeGreaterThan(1);
     for (const row of table.querySelectorAll('tbody tr')) expect(row.querySelector('th[scope=row]')).not.toBeNull();
   }
-  expect(place.querySelectorAll('button')).toHaveLength(0);
+  expect(container.querySelectorAll('button')).toHaveLength(0);
 });

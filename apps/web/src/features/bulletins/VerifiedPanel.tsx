@@ -14,7 +14,7 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { type Column, textOf } from '../../kit/table/column.ts';
 import { useSheet } from '../../kit/table/use-sheet.ts';
-import { type Verified, verifiedQuery } from './queries.ts';
+import { type VerifiedSeason, verifiedQuery } from './queries.ts';
 
 const choices = [30, 90, 180] as const;
 /** Also the unit of the errors. */
@@ -47,13 +47,13 @@ export function VerifiedPanel() {
   );
 }
 
-type VerifiedRow = Verified['rows'][number];
+type VerifiedRow = VerifiedSeason['rows'][number];
 
 function useColumns(): Column<VerifiedRow>[] {
   const t = useText();
   const language = useLanguage();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const written = (value: number | null) => (value === null ? '–' : number.format(value));
+  const formatValue = (value: number | null) => (value === null ? '–' : number.format(value));
   const score = (
     key: 'bias' | 'error' | 'allowed',
     value: (row: VerifiedRow) => number | null,
@@ -61,7 +61,7 @@ function useColumns(): Column<VerifiedRow>[] {
     key,
     title: t(`bulletins.worth.${key}`),
     value,
-    text: (row) => written(value(row)),
+    text: (row) => formatValue(value(row)),
     align: 'right',
   });
   const rightShare = ({ rated, right }: VerifiedRow) => (rated === 0 ? null : (100 * right) / rated);
@@ -83,7 +83,7 @@ function useColumns(): Column<VerifiedRow>[] {
       key: 'right',
       title: t('bulletins.worth.right'),
       value: rightShare,
-      text: (row) => `${written(rightShare(row))}${row.rated === 0 ? '' : ' %'}`,
+      text: (row) => `${formatValue(rightShare(row))}${row.rated === 0 ? '' : ' %'}`,
       align: 'right',
     },
     score('bias', ({ bias }) => bias),
@@ -96,7 +96,7 @@ function useColumns(): Column<VerifiedRow>[] {
 const rowKey = ({ kind, quantity, measure, lead_hours }: VerifiedRow): string =>
   `${kind} ${quantity} ${measure} ${lead_hours}`;
 
-function Rows({ verified }: { readonly verified: Verified }) {
+function Rows({ verified }: { readonly verified: VerifiedSeason }) {
   const t = useText();
   const columns = useColumns();
   const sheet = useSheet({ name: t('bulletins.worth.title'), rows: verified.rows, columns, rowKey });

@@ -26,7 +26,7 @@ export const draftQuery = (bulletinId: string) =>
     queryFn: ({ signal }) => api.bulletinDrafts.get({ query: { bulletin_id: bulletinId }, signal }),
   });
 
-export type Verified = DataOf<ApiContract['bulletinVerified']['season']>;
+export type VerifiedSeason = DataOf<ApiContract['bulletinVerified']['season']>;
 
 export const verifiedQuery = (fromMs: number, toMs: number) =>
   queryOptions({

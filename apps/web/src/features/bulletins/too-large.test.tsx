@@ -4,7 +4,7 @@ import { App } from 'antd';
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { mount, speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../kit/testing/mount.tsx';
 import { templatesQuery, wordsQuery } from './issued/queries.ts';
 import { SignForm } from './issued/SignForm.tsx';
 import { TemplatesPanel } from './templates/TemplatesPanel.tsx';
@@ -12,7 +12,7 @@ import viIssue from './words/vi/bulletinIssue.ts';
 import viBulletins from './words/vi/bulletins.ts';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { bulletinIssue: viIssue, bulletins: viBulletins }, true);
 });
 
@@ -21,16 +21,16 @@ async function withFile(node: ReactNode, bytes: number) {
   const kinds = [{ kind: 'flood', in_use: null, versions: [] }];
   client.setQueryData(templatesQuery.queryKey, { kinds, may: { update: true } } as never);
   client.setQueryData(wordsQuery('flood').queryKey, { single: [], rows: [], required: [] } as never);
-  const place = mount(
+  const container = mount(
     <QueryClientProvider client={client}>
       <App>{node}</App>
     </QueryClientProvider>,
   );
-  const field = place.querySelector<HTMLInputElement>('input[type=file]')!;
+  const field = container.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(field, 'files', { value: [new File([new Uint8Array(bytes)], 'mau.docx')] });
   await act(async () => void field.dispatchEvent(new Event('change', { bubbles: true })));
-  const button = place.querySelector<HTMLButtonElement>('.issue .ant-btn-primary')!;
-  return { isSendable: !button.disabled, said: place.querySelector('[role=alert]')!.textContent };
+  const button = container.querySelector<HTMLButtonElement>('.issue .ant-btn-primary')!;
+  return { isSendable: !button.disabled, said: container.querySelector('[role=alert]')!.textContent };
 }
 
 it.each([

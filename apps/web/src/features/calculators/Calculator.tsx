@@ -11,22 +11,22 @@ import { serverProblems } from '../../kit/forms/server-problems.ts';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { informationQuery } from '../../shared/plant/queries.ts';
-import { type Answer, calculate, type Typed } from './answer.ts';
+import { type Answer, calculate, type TypedFields } from './answer.ts';
 import { CalculatorFields } from './CalculatorFields.tsx';
 import { CalculatorResult } from './CalculatorResult.tsx';
 import { type FieldValues, fieldsOf } from './calculators.ts';
 import { OwnResults } from './OwnResults.tsx';
-import { forgetResults, keepResult, type OwnResult, readResults, type Shelf } from './own-results.ts';
-import { isAsFilled, type Known, leansOnRecord, prefill, slopeError } from './prefill.ts';
+import { forgetResults, keepResult, type OwnResult, type ResultShelf, readResults } from './own-results.ts';
+import { isAsPrefilled, type KnownFields, prefill, slopeError, usesRecord } from './prefill.ts';
 import { TakenFromRecord } from './TakenFromRecord.tsx';
 
 interface CalculatorProps {
   readonly id: FormCalculatorId;
-  readonly known: Known;
+  readonly known: KnownFields;
 }
 
-interface Shown {
-  readonly typed: Typed;
+interface ShownResult {
+  readonly typed: TypedFields;
   readonly answer: Answer;
   /** Time of the computation. */
   readonly atMs: number;
@@ -35,10 +35,10 @@ interface Shown {
 }
 
 /** Values that filled the form, and their time. */
-const filledFrom = (known: Known, values: FieldValues) => ({
-  at: known.general?.date_string,
+const fillFrom = (knownData: KnownFields, values: FieldValues) => ({
+  at: knownData.general?.date_string,
   values,
-  slopeErrorPerMin: slopeError(known),
+  slopeErrorPerMin: slopeError(knownData),
 });
 
 export function Calculator({ id, known }: CalculatorProps) {
@@ -47,29 +47,29 @@ export function Calculator({ id, known }: CalculatorProps) {
   const { data: information } = useQuery(informationQuery);
   const [form] = Form.useForm<FieldValues>();
   const [initial] = useState(() => prefill(id, known));
-  const [filled, setFilled] = useState(() => (leansOnRecord(id, initial) ? filledFrom(known, initial) : null));
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [filledValues, setFilled] = useState(() => (usesRecord(id, initial) ? fillFrom(known, initial) : null));
+  const [shownResult, setShown] = useState<ShownResult | null>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const shelf: Shelf = { accountId: account.account_id, hydroCode: plant?.hydro_code ?? '', id };
-  const [own, setOwn] = useState(() => readResults(shelf));
+  const shelf: ResultShelf = { accountId: account.account_id, hydroCode: plant?.hydro_code ?? '', id };
+  const [ownValues, setOwn] = useState(() => readResults(shelf));
   const values = Form.useWatch([], form) as FieldValues | undefined;
-  const isFilled = filled !== null && isAsFilled(id, filled.values, values ?? initial);
+  const isFilled = filledValues !== null && isAsPrefilled(id, filledValues.values, values ?? initial);
   const slopeErrorOf = (slopePerMin: number | null | undefined): number | null =>
-    filled !== null && typeof slopePerMin === 'number' && slopePerMin === filled.values.TANA
-      ? filled.slopeErrorPerMin
+    filledValues !== null && typeof slopePerMin === 'number' && slopePerMin === filledValues.values.TANA
+      ? filledValues.slopeErrorPerMin
       : null;
   const [slopePerMin, errorPerMin] = [(values ?? initial).TANA, slopeErrorOf((values ?? initial).TANA)];
-  const isOld = shown !== null && fieldsOf[id].some(({ name }) => values?.[name] !== shown.typed[name]);
+  const isOld = shownResult !== null && fieldsOf[id].some(({ name }) => values?.[name] !== shownResult.typed[name]);
 
-  const run = async (typed: Typed) => {
+  const run = async (typedValues: TypedFields) => {
     setProblems([]);
     setBusy(true);
     try {
-      const answer = await calculate(id, typed);
+      const answer = await calculate(id, typedValues);
       const atMs = serverNow();
-      setShown({ typed, answer, atMs, slopeErrorPerMin: slopeErrorOf(typed.TANA) });
-      setOwn(keepResult(shelf, { at: new Date(atMs).toISOString(), typed, answer }));
+      setShown({ typed: typedValues, answer, atMs, slopeErrorPerMin: slopeErrorOf(typedValues.TANA) });
+      setOwn(keepResult(shelf, { at: new Date(atMs).toISOString(), typed: typedValues, answer }));
     } catch (error) {
       setShown(null);
       refuse(error);
@@ -85,22 +85,22 @@ export function Calculator({ id, known }: CalculatorProps) {
     setProblems(rest);
   };
 
-  const fill = (taken: FieldValues) => {
-    form.setFieldsValue(taken);
-    form.setFields(Object.keys(taken).map((name) => ({ name: name as keyof FieldValues, errors: [] })));
+  const fill = (prefilledValues: FieldValues) => {
+    form.setFieldsValue(prefilledValues);
+    form.setFields(Object.keys(prefilledValues).map((name) => ({ name: name as keyof FieldValues, errors: [] })));
     setProblems([]);
   };
 
   const putBack = ({ at, typed, answer }: OwnResult) => {
     fill(typed);
     setFilled(null);
-    setShown({ typed: typed as Typed, answer, atMs: Date.parse(at), slopeErrorPerMin: null });
+    setShown({ typed: typed as TypedFields, answer, atMs: Date.parse(at), slopeErrorPerMin: null });
   };
 
   const takeRecord = () => {
-    const taken = prefill(id, known);
-    fill(Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== null)));
-    setFilled(filledFrom(known, taken));
+    const prefilledValues = prefill(id, known);
+    fill(Object.fromEntries(Object.entries(prefilledValues).filter(([, value]) => value !== null)));
+    setFilled(fillFrom(known, prefilledValues));
   };
 
   return (
@@ -113,11 +113,11 @@ export function Calculator({ id, known }: CalculatorProps) {
         validateTrigger="onChange"
         requiredMark={false}
         className="submit-form calculator-form"
-        onFinish={(typed) => void run(typed as Typed)}
+        onFinish={(typedValues) => void run(typedValues as TypedFields)}
       >
         <TakenFromRecord
           id={id}
-          filledAt={isFilled ? filled.at : undefined}
+          filledAt={isFilled ? filledValues.at : undefined}
           known={known}
           values={values ?? initial}
           onTake={takeRecord}
@@ -133,8 +133,8 @@ export function Calculator({ id, known }: CalculatorProps) {
           {t('calculators.calculate')}
         </Button>
       </Form>
-      <CalculatorResult id={id} shown={shown} isOld={isOld} />
-      <OwnResults id={id} results={own} onPutBack={putBack} onForget={() => setOwn(forgetResults(shelf))} />
+      <CalculatorResult id={id} shown={shownResult} isOld={isOld} />
+      <OwnResults id={id} results={ownValues} onPutBack={putBack} onForget={() => setOwn(forgetResults(shelf))} />
     </>
   );
 }

@@ -16,10 +16,10 @@ import { generalLastQuery, indicatorQuery } from '../../shared/dashboard/queries
 import { catchmentsQuery } from '../../shared/plant/queries.ts';
 import { Calculator } from './Calculator.tsx';
 import { GateCalculator } from './GateCalculator.tsx';
-import type { Known } from './prefill.ts';
+import type { KnownFields } from './prefill.ts';
 
 /** Undefined until loaded: a form must not be filled in while the user types. */
-function useKnown(): Known | undefined {
+function useKnown(): KnownFields | undefined {
   const general = useQuery(generalLastQuery);
   const indicator = useQuery(indicatorQuery);
   const catchments = useQuery(catchmentsQuery);
@@ -37,10 +37,10 @@ function useKnown(): Known | undefined {
 export default function CalculatorPanel() {
   const t = useText();
   const chosen = useObserved(openCalculator);
-  const known = useKnown();
-  const [visited, setVisited] = useState<readonly CalculatorId[]>([]);
+  const knownData = useKnown();
+  const [visitedCalculators, setVisitedCalculators] = useState<readonly CalculatorId[]>([]);
   if (chosen === null) return null;
-  if (!visited.includes(chosen)) setVisited([...visited, chosen]);
+  if (!visitedCalculators.includes(chosen)) setVisitedCalculators([...visitedCalculators, chosen]);
   const { title, hint } = calculatorTitles[chosen];
   return (
     <div className="calculators">
@@ -61,12 +61,12 @@ export default function CalculatorPanel() {
             </button>
           ))}
         </div>
-        {known === undefined ? (
+        {knownData === undefined ? (
           <Skeleton lines={6} />
         ) : (
-          visited.map((id) => (
+          visitedCalculators.map((id) => (
             <div key={id} role="tabpanel" aria-label={t(calculatorTitles[id].title)} hidden={id !== chosen}>
-              {id === 'gates' ? <GateCalculator known={known} /> : <Calculator id={id} known={known} />}
+              {id === 'gates' ? <GateCalculator known={knownData} /> : <Calculator id={id} known={knownData} />}
             </div>
           ))
         )}

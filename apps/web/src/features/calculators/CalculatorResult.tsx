@@ -3,16 +3,16 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
 import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
-import { type Answer, arrivalOf, type Figure, type Typed } from './answer.ts';
+import { type Answer, arrivalOf, type Figure, type TypedFields } from './answer.ts';
 import { CatchmentPicture } from './pictures/CatchmentPicture.tsx';
 import { HydrographPicture } from './pictures/HydrographPicture.tsx';
 import { LakePicture } from './pictures/LakePicture.tsx';
 
 /** Remarks to know before acting on a result. */
 function flagWords(t: Text, id: FormCalculatorId, flags: readonly string[]): readonly string[] {
-  const limited = id === 'targetFlood' ? t('calculators.flag.unitsTakeAll') : t('calculators.flag.belowZero');
+  const limitText = id === 'targetFlood' ? t('calculators.flag.unitsTakeAll') : t('calculators.flag.belowZero');
   return [
-    ...(flags.includes('limited') ? [limited] : []),
+    ...(flags.includes('limited') ? [limitText] : []),
     ...(flags.includes('outsideLimits') ? [t('calculators.flag.outsideLimits')] : []),
   ];
 }
@@ -20,7 +20,7 @@ function flagWords(t: Text, id: FormCalculatorId, flags: readonly string[]): rea
 interface CalculatorResultProps {
   readonly id: FormCalculatorId;
   readonly shown: {
-    readonly typed: Typed;
+    readonly typed: TypedFields;
     readonly answer: Answer;
     readonly atMs: number;
     /** Null: not known. */
@@ -37,12 +37,12 @@ export function CalculatorResult({ id, shown, isOld }: CalculatorResultProps) {
   const { figures, flags } = shown.answer;
   const { T: minutes } = shown.typed;
   const arrival = arrivalOf(shown.answer, shown.atMs);
-  const written = (figure: Figure) => `${number(figure.value, figure.decimals)} ${t(figure.unit)}`;
+  const formatValue = (figure: Figure) => `${number(figure.value, figure.decimals)} ${t(figure.unit)}`;
   return (
     <section className={isOld ? 'calculator-result calculator-result-old' : 'calculator-result'} aria-live="polite">
       <header>
         <h3>{t('calculators.result')}</h3>
-        <CopyButton text={figures.map((figure) => `${t(figure.label)}: ${written(figure)}`).join('\n')} />
+        <CopyButton text={figures.map((figure) => `${t(figure.label)}: ${formatValue(figure)}`).join('\n')} />
       </header>
       <dl>
         {figures.map((figure) => (
@@ -84,7 +84,7 @@ function Picture({
   answer,
 }: {
   readonly id: FormCalculatorId;
-  readonly typed: Typed;
+  readonly typed: TypedFields;
   readonly answer: Answer;
 }) {
   const value = answer.figures[0]?.value ?? 0;

@@ -11,7 +11,7 @@ import { errorLines } from '../../kit/toast/error-text.ts';
 import { informationQuery } from '../../shared/plant/queries.ts';
 import { GateSteps } from './GateSteps.tsx';
 import type { GateTable } from './gate-table.ts';
-import type { Known } from './prefill.ts';
+import type { KnownFields } from './prefill.ts';
 
 interface Values {
   readonly Z1: number | null;
@@ -19,18 +19,18 @@ interface Values {
   readonly openings: Readonly<Record<string, number | null>>;
 }
 
-interface Asked {
+interface GateRequest {
   /** The wanted release, or the release of the given openings. */
   readonly wantedM3s: number;
   readonly table: GateTable;
 }
 
 /** Computes openings for a total release in the order of the procedure, or the release of given openings. */
-export function GateCalculator({ known: { general } }: { readonly known: Known }) {
+export function GateCalculator({ known: { general } }: { readonly known: KnownFields }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [isBack, turn] = useState(false);
-  const [asked, answer] = useState<Asked | null>(null);
+  const [request, answer] = useState<GateRequest | null>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { data: information } = useQuery(informationQuery);
@@ -94,7 +94,7 @@ export function GateCalculator({ known: { general } }: { readonly known: Known }
             </Form.Item>
           )}
           {isBack &&
-            (asked?.table.gates ?? [])
+            (request?.table.gates ?? [])
               .filter(({ in_service: inService }) => inService)
               .map(({ code, name }) => (
                 <Form.Item key={code} name={['openings', code]} label={name} rules={[between(t, 0, 100)]}>
@@ -102,13 +102,13 @@ export function GateCalculator({ known: { general } }: { readonly known: Known }
                 </Form.Item>
               ))}
         </div>
-        {isBack && asked === null && <p className="quiet">{t('gateTable.stands')}</p>}
+        {isBack && request === null && <p className="quiet">{t('gateTable.stands')}</p>}
         <FormProblem lines={problems} />
         <Button type="primary" htmlType="submit" loading={busy} block>
           {t('calculators.calculate')}
         </Button>
       </Form>
-      <div aria-live="polite">{asked && <GateSteps {...asked} />}</div>
+      <div aria-live="polite">{request && <GateSteps {...request} />}</div>
     </>
   );
 }

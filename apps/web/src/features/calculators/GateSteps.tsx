@@ -13,7 +13,9 @@ export function GateSteps({ table, wantedM3s }: { readonly table: GateTable; rea
   const opening = ({ code, opening: metres }: { readonly code: string; readonly opening: number }) =>
     `${code} ${number(metres, 2)} m`;
   const { gates, steps, out, minutes } = table;
-  const beside = (['below', 'above'] as const).flatMap((side) => (table[side] ? [{ side, ...table[side] }] : []));
+  const neighbourSteps = (['below', 'above'] as const).flatMap((side) =>
+    table[side] ? [{ side, ...table[side] }] : [],
+  );
   const strange = gates.filter(({ in_order: isKnown }) => !isKnown && table.order === 'procedure');
   return (
     <section className="calculator-result">
@@ -62,11 +64,11 @@ export function GateSteps({ table, wantedM3s }: { readonly table: GateTable; rea
           ? t('gateTable.assumed')
           : t(table.verified ? 'gateTable.by' : 'gateTable.byUnverified', { article: table.article ?? '' })}
       </p>
-      {beside.length > 0 && (
+      {neighbourSteps.length > 0 && (
         <PlainTable className="gate-steps num">
           <caption>{t('gateTable.beside', { flow: flow(wantedM3s) })}</caption>
           <tbody>
-            {beside.map(({ side, openings, release }) => (
+            {neighbourSteps.map(({ side, openings, release }) => (
               <tr key={side}>
                 <th scope="row">{t(`gateTable.${side}`)}</th>
                 <td>{openings.map(opening).join(', ')}</td>

@@ -7,7 +7,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { openExplanation } from '../../shared/explain/question.ts';
 import { type FieldValues, fieldsOf } from './calculators.ts';
-import { describedBy, type Known, takesRecord } from './prefill.ts';
+import { describedValues, type KnownFields, takesRecord } from './prefill.ts';
 
 /** Record field that a calculator uses, if not the inflow. */
 const leadingField: Partial<Record<FormCalculatorId, GeneralField>> = { volume: 'lake_level' };
@@ -18,13 +18,13 @@ interface TakenFromRecordProps {
   readonly id: FormCalculatorId;
   /** `date_string` of the record that filled the form. */
   readonly filledAt: string | undefined;
-  readonly known: Known;
+  readonly known: KnownFields;
   readonly values: FieldValues;
   readonly onTake: () => void;
 }
 
 /** Time and date of 2026-11-20 08:30:00 as spoken on a shift. */
-const spoken = (dateString: string) => {
+const dateText = (dateString: string) => {
   const [date = '', time = ''] = dateString.split(' ');
   return { time: time.slice(0, 5), date: date.split('-').toReversed().join('/') };
 };
@@ -35,17 +35,17 @@ export function TakenFromRecord({ id, filledAt, known, values, onTake }: TakenFr
   const isAllowed = useSession().has(...explainReaders);
   const newest = known.general?.date_string;
   if (!takesRecord(id)) {
-    const described = describedBy(id, known, values);
-    if (described === null) return null;
-    const text = described.isAsDescribed
-      ? t('calculators.catchment', { name: described.name })
+    const prefilledFields = describedValues(id, known, values);
+    if (prefilledFields === null) return null;
+    const text = prefilledFields.isAsDescribed
+      ? t('calculators.catchment', { name: prefilledFields.name })
       : t('calculators.typed');
     return <p className="calculator-record">{text}</p>;
   }
   return (
     <p className="calculator-record">
       {filledAt
-        ? [t('calculators.record', spoken(filledAt)), takesInflow(id) && t('calculators.smoothed')]
+        ? [t('calculators.record', dateText(filledAt)), takesInflow(id) && t('calculators.smoothed')]
             .filter(Boolean)
             .join(' ')
         : newest
@@ -63,7 +63,7 @@ export function TakenFromRecord({ id, filledAt, known, values, onTake }: TakenFr
       )}
       {newest && newest !== filledAt && (
         <Button type="link" size="small" icon={<Icon name="refresh" size="small" />} onClick={onTake}>
-          {t('calculators.take', spoken(newest))}
+          {t('calculators.take', dateText(newest))}
         </Button>
       )}
     </p>

@@ -19,7 +19,7 @@ export interface Answer {
   readonly flags: readonly string[];
 }
 
-export type Typed = Readonly<Record<FieldName, number>>;
+export type TypedFields = Readonly<Record<FieldName, number>>;
 
 const volume = (name: 'V1' | 'V2' | 'deltaV', value: number): Figure => ({
   name,
@@ -37,7 +37,7 @@ const discharge = (value: number, label: TextKey): Figure => ({
 });
 
 /** The server computes, with the curve and limits in force there. */
-const calls: Readonly<Record<FormCalculatorId, (typed: Typed) => Promise<Answer>>> = {
+const calls: Readonly<Record<FormCalculatorId, (typed: TypedFields) => Promise<Answer>>> = {
   async volume({ Z1, Z2 }) {
     const { V1, V2, deltaV } = await api.calculators.volume({ body: { Z1, Z2 } });
     return { figures: [volume('deltaV', deltaV), volume('V1', V1), volume('V2', V2)], flags: [] };
@@ -62,7 +62,7 @@ const calls: Readonly<Record<FormCalculatorId, (typed: Typed) => Promise<Answer>
   },
 };
 
-export const calculate = (id: FormCalculatorId, typed: Typed): Promise<Answer> => calls[id](typed);
+export const calculate = (id: FormCalculatorId, typedValues: TypedFields): Promise<Answer> => calls[id](typedValues);
 
 /** Time at which the lake reaches the level if the flows start at `fromMs`; null if there is no duration. */
 export function arrivalOf({ figures }: Answer, fromMs: number): number | null {

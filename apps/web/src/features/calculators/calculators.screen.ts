@@ -34,7 +34,7 @@ const calculate = () =>
     .getByRole('button', { name: t('calculators.calculate'), exact: true })
     .click();
 
-/** The worked examples of the domain, as an operator types them. */
+/** The worked examples of the hydropower practice, as an operator types them. */
 describe('the calculators beside the page', () => {
   it('tell the storage between two levels', async () => {
     await open(t('routes.calculatorVolume'));

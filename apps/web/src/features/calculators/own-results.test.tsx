@@ -15,10 +15,10 @@ describe('own results', () => {
   it('are kept newest first, the same question once, and no more than fit', () => {
     for (let level = 1; level <= maxStored + 3; level++) keepResult(shelf, result(level));
     keepResult(shelf, result(20, 59));
-    const kept = readResults(shelf);
-    expect(kept).toHaveLength(maxStored);
-    expect(kept[0]).toEqual(result(20, 59));
-    expect(kept.filter(({ typed }) => typed.Z1 === 20)).toHaveLength(1);
+    const storedResults = readResults(shelf);
+    expect(storedResults).toHaveLength(maxStored);
+    expect(storedResults[0]).toEqual(result(20, 59));
+    expect(storedResults.filter(({ typed }) => typed.Z1 === 20)).toHaveLength(1);
   });
 
   it('are of one account, plant and calculator', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { General, Indicator } from '../../shared/dashboard/queries.ts';
-import { describedBy, isAsFilled, isSuspect, leansOnRecord, prefill, slopeError, takesRecord } from './prefill.ts';
+import { describedValues, isAsPrefilled, isSuspect, prefill, slopeError, takesRecord, usesRecord } from './prefill.ts';
 
 const general = {
   date_string: '2026-10-18 08:00:00',
@@ -21,38 +21,41 @@ describe('what a calculator knows already', () => {
   });
 
   it('is nothing of a plant that nobody has described', () => {
-    const nothing = { general: null, indicator: null, catchment: null };
-    expect(prefill('shortTerm', nothing)).toEqual({ QIN: null, TANA: null, T: null });
+    const emptyFields = { general: null, indicator: null, catchment: null };
+    expect(prefill('shortTerm', emptyFields)).toEqual({ QIN: null, TANA: null, T: null });
   });
 
   it('is the slope with what it is off by, per minute as it is, and no more than its noise where it is within twice that', () => {
     expect(slopeError(known)).toBeCloseTo(0.1, 12);
     expect(slopeError({ ...known, indicator: null })).toBeNull();
-    const untold = { trends: { inflow_per_hour: 48, inflow_per_hour_error: null } } as Indicator;
-    expect(slopeError({ ...known, indicator: untold })).toBeNull();
+    const emptyKnown = { trends: { inflow_per_hour: 48, inflow_per_hour_error: null } } as Indicator;
+    expect(slopeError({ ...known, indicator: emptyKnown })).toBeNull();
     expect(isSuspect(-0.15, 0.1)).toBe(true);
     expect(isSuspect(0.25, 0.1)).toBe(false);
   });
 
   it('is of a record where a level or a flow came from it', () => {
-    expect(leansOnRecord('volume', prefill('volume', known))).toBe(true);
-    expect(leansOnRecord('catchment', prefill('catchment', known))).toBe(false);
+    expect(usesRecord('volume', prefill('volume', known))).toBe(true);
+    expect(usesRecord('catchment', prefill('catchment', known))).toBe(false);
   });
 
   it('is of the catchment where the record knows nothing of it, until somebody types over it', () => {
     expect([takesRecord('catchment'), takesRecord('volume')]).toEqual([false, true]);
-    const filled = prefill('catchment', known);
-    expect(describedBy('catchment', known, { ...filled, R: 120, C: 0.6 })).toEqual({
+    const filledValues = prefill('catchment', known);
+    expect(describedValues('catchment', known, { ...filledValues, R: 120, C: 0.6 })).toEqual({
       name: 'Hồ Mẫu',
       isAsDescribed: true,
     });
-    expect(describedBy('catchment', known, { ...filled, CA: 400 })).toEqual({ name: 'Hồ Mẫu', isAsDescribed: false });
-    expect(describedBy('catchment', { ...known, catchment: null }, filled)).toBeNull();
+    expect(describedValues('catchment', known, { ...filledValues, CA: 400 })).toEqual({
+      name: 'Hồ Mẫu',
+      isAsDescribed: false,
+    });
+    expect(describedValues('catchment', { ...known, catchment: null }, filledValues)).toBeNull();
   });
 
   it('is of that record no longer once a flow is typed over it; what only a person knows may be typed', () => {
-    const filled = prefill('time', known);
-    expect(isAsFilled('time', filled, { ...filled, Z2: 249.05 })).toBe(true);
-    expect(isAsFilled('time', filled, { ...filled, QIN: 200 })).toBe(false);
+    const filledValues = prefill('time', known);
+    expect(isAsPrefilled('time', filledValues, { ...filledValues, Z2: 249.05 })).toBe(true);
+    expect(isAsPrefilled('time', filledValues, { ...filledValues, QIN: 200 })).toBe(false);
   });
 });

@@ -32,8 +32,8 @@ export function ChangePasswordForm({ oneTime, onCancel, onDone }: ChangePassword
   const confirm = useConfirm();
   const { username } = useSession().account;
   const { mutateAsync } = useChangeOwnPassword();
-  const justTyped = useObserved(typedOneTime);
-  const known = oneTime ? justTyped : null;
+  const justTypedPassword = useObserved(typedOneTime);
+  const known = oneTime ? justTypedPassword : null;
 
   const submit = async (typed: typeof nothingTyped): Promise<Outcome> => {
     const { oldPassword = known ?? '', newPassword: wanted = '' } = typed;
@@ -74,7 +74,7 @@ export function ChangePasswordForm({ oneTime, onCancel, onDone }: ChangePassword
 
 function PasswordFields({ oneTime, known }: { readonly oneTime: boolean; readonly known: string | null }) {
   const t = useText();
-  const typed: string = Form.useWatch('newPassword') ?? '';
+  const typedText: string = Form.useWatch('newPassword') ?? '';
   return (
     <>
       {known === null && (
@@ -101,7 +101,7 @@ function PasswordFields({ oneTime, known }: { readonly oneTime: boolean; readonl
             },
           }),
         ]}
-        extra={<PasswordChecklist value={typed} />}
+        extra={<PasswordChecklist value={typedText} />}
       >
         <Input.Password autoComplete="new-password" autoFocus={known !== null} />
       </Form.Item>

@@ -2,7 +2,7 @@ import './forced-password.css';
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
-import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
+import { discardUnsavedInput } from '../../kit/forms/leave-guard.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { PublicFrame } from '../../kit/public/PublicFrame.tsx';
 import { PublicHead } from '../../kit/public/PublicHead.tsx';
@@ -18,7 +18,7 @@ export function ForcedPasswordPage({ onDone, onSignOut }: ForcedPasswordPageProp
   const t = useText();
   const { account } = useSession();
   const leave = () => {
-    giveUpTyped();
+    discardUnsavedInput();
     onSignOut();
   };
   return (

@@ -17,14 +17,14 @@ export function ChangedCertificate({ changed, isPending, onTrust }: ChangedCerti
   const { dateTime } = useFormat();
   const confirm = useConfirm();
   const ask = async () => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: t('channels.certificate.trustTitle'),
       text: t('channels.certificate.trustText'),
       losses: [t('channels.certificate.trustLoses')],
       ok: t('channels.certificate.trust'),
       destructive: true,
     });
-    if (agreed) onTrust();
+    if (isConfirmed) onTrust();
   };
   return (
     <Card tone="critical" gap="xs" role="alert">

@@ -23,7 +23,7 @@ interface DailyDialogProps {
 }
 
 const hours = Array.from({ length: 24 }, (_, value) => ({ value, label: `${String(value).padStart(2, '0')}:00` }));
-const ofEach = <Value,>(value: (channel: DailyChannel) => Value) =>
+const byChannel = <Value,>(value: (channel: DailyChannel) => Value) =>
   Object.fromEntries(dailyChannels.map((channel) => [channel, value(channel)])) as Record<DailyChannel, Value>;
 
 /** Addresses are write-only: an empty field keeps the stored one. */
@@ -37,8 +37,8 @@ export function DailyDialog({ state, onClose }: DailyDialogProps) {
     hour: state.hour,
     // On first setup the plant time zone is the default.
     time_zone: state.receivers.length === 0 ? zone : state.time_zone,
-    isOn: ofEach((channel) => shownOf(channel) !== null),
-    receivers: ofEach(() => ''),
+    isOn: byChannel((channel) => shownOf(channel) !== null),
+    receivers: byChannel(() => ''),
   };
   const save = async ({ hour, time_zone, isOn, receivers }: DailyForm) => {
     const wanted = dailyChannels
@@ -102,14 +102,14 @@ function OwnDevice({
 }) {
   const t = useText();
   const { data } = useQuery(devicesQuery);
-  const own = (data?.devices ?? []).filter(({ lost_at: lostAt }) => lostAt === null);
+  const activeDevices = (data?.devices ?? []).filter(({ lost_at: lostAt }) => lostAt === null);
   return (
     <Select
       {...field}
       value={value || null}
       placeholder={t('channels.daily.device')}
       notFoundContent={t('channels.daily.noDevice')}
-      options={own.map(({ device_id: device, label }) => ({ value: device, label }))}
+      options={activeDevices.map(({ device_id: device, label }) => ({ value: device, label }))}
     />
   );
 }

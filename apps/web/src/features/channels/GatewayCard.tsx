@@ -28,21 +28,21 @@ export function GatewayCard({ gateway, rank, onEdit, onUp, onDown }: GatewayCard
   const confirm = useConfirm();
   const toasts = useToasts();
   const remove = useRemoveGateway();
-  const trust = useTrustGateway();
+  const trustGateway = useTrustGateway();
   const receipts = useReceiptAddress();
-  const [trying, tryIt] = useState(false);
+  const [isTrying, tryIt] = useState(false);
   const [address, show] = useState<string | null>(null);
   const { gateway_id, name, channel, gateway_no, is_active, url, secrets, changed_certificate } = gateway;
 
   const askRemove = async () => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: t('channels.gateway.removeTitle', { name }),
       text: t('channels.gateway.removeText'),
       losses: [t('channels.gateway.removeLoses')],
       ok: t('channels.remove'),
       destructive: true,
     });
-    if (!agreed) return;
+    if (!isConfirmed) return;
     remove.mutate(gateway_id, {
       onSuccess: () => toasts.done(t('channels.removed', { name })),
       onError: (error) => toasts.failed(t('channels.failed.remove'), error),
@@ -90,9 +90,9 @@ export function GatewayCard({ gateway, rank, onEdit, onUp, onDown }: GatewayCard
       {changed_certificate && (
         <ChangedCertificate
           changed={changed_certificate}
-          isPending={trust.isPending}
+          isPending={trustGateway.isPending}
           onTrust={() =>
-            trust.mutate(
+            trustGateway.mutate(
               { gateway_id, sha256: changed_certificate.now },
               { onError: (error) => toasts.failed(t('channels.failed.trust'), error) },
             )
@@ -114,7 +114,7 @@ export function GatewayCard({ gateway, rank, onEdit, onUp, onDown }: GatewayCard
           {t('channels.remove')}
         </Button>
       </Row>
-      {trying && <TryGateway gateway={gateway} onClose={() => tryIt(false)} />}
+      {isTrying && <TryGateway gateway={gateway} onClose={() => tryIt(false)} />}
       <ShownOnce
         title={t('channels.receipt.title')}
         text={t(gateway.incoming ? 'channels.receipt.textBack' : 'channels.receipt.text')}

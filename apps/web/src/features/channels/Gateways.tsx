@@ -18,9 +18,9 @@ export function Gateways({ gateways }: { readonly gateways: readonly Gateway[] }
   const [edited, edit] = useState<GatewayDraft | null>(null);
   const move = (from: number, to: number) => {
     const ids = gateways.map(({ gateway_id }) => gateway_id);
-    const [moved] = ids.splice(from, 1);
-    if (moved === undefined) return;
-    ids.splice(to, 0, moved);
+    const [movedId] = ids.splice(from, 1);
+    if (movedId === undefined) return;
+    ids.splice(to, 0, movedId);
     order.mutate(ids, { onError: (error) => toasts.failed(t('channels.failed.order'), error) });
   };
   const add = (

@@ -58,16 +58,16 @@ function HeartbeatCard({ current, heldBack, onEdit }: CardProps) {
   const confirm = useConfirm();
   const toasts = useToasts();
   const remove = useRemoveHeartbeat();
-  const { shown, method, every_minutes: minutes, good_at: goodAt, failures, why } = current;
-  const tone = heldBack !== null || failures > 0 ? 'warning' : goodAt === null ? 'watch' : 'good';
+  const { shown, method, every_minutes: minutes, good_at: succeededAt, failures, why } = current;
+  const tone = heldBack !== null || failures > 0 ? 'warning' : succeededAt === null ? 'watch' : 'good';
   const askRemove = async () => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: t('channels.heartbeat.removeTitle'),
       text: t('channels.heartbeat.removeText'),
       ok: t('channels.remove'),
       destructive: true,
     });
-    if (!agreed) return;
+    if (!isConfirmed) return;
     remove.mutate(undefined, {
       onSuccess: () => toasts.done(t('channels.heartbeat.removed')),
       onError: (error) => toasts.failed(t('channels.failed.remove'), error),
@@ -82,7 +82,7 @@ function HeartbeatCard({ current, heldBack, onEdit }: CardProps) {
             ? t(`channels.heartbeat.held.${heldBack}`)
             : failures > 0
               ? t('channels.heartbeat.failed', { count: failures, why: failureText(t, why ?? '') })
-              : t(goodAt === null ? 'channels.heartbeat.notYet' : 'channels.heartbeat.arrives')}
+              : t(succeededAt === null ? 'channels.heartbeat.notYet' : 'channels.heartbeat.arrives')}
         </StateTag>
       </Row>
       <Facts
@@ -90,7 +90,7 @@ function HeartbeatCard({ current, heldBack, onEdit }: CardProps) {
           { name: t('channels.heartbeat.how'), value: t('channels.heartbeat.howValue', { method, minutes }) },
           {
             name: t('channels.heartbeat.last'),
-            value: goodAt === null ? t('channels.heartbeat.never') : <Age at={goodAt} ago />,
+            value: succeededAt === null ? t('channels.heartbeat.never') : <Age at={succeededAt} ago />,
           },
         ]}
       />

@@ -10,20 +10,20 @@ export function PreviewPart({ draft }: { readonly draft: GatewayDraft }) {
   const t = useText();
   const toasts = useToasts();
   const form = Form.useFormInstance<GatewayForm>();
-  const [shown, show] = useState<Preview | null>(null);
-  const asking = useRef<AbortController | null>(null);
-  useEffect(() => () => asking.current?.abort(), []);
+  const [preview, show] = useState<Preview | null>(null);
+  const abortController = useRef<AbortController | null>(null);
+  useEffect(() => () => abortController.current?.abort(), []);
   const ask = async () => {
-    asking.current?.abort();
+    abortController.current?.abort();
     const mine = new AbortController();
-    asking.current = mine;
+    abortController.current = mine;
     const {
       set_secrets: _set,
       forget_secrets: _forget,
       ...fields
     } = bodyOf(draft, form.getFieldsValue(true) as GatewayForm);
-    const named = (form.getFieldValue('secrets') as GatewayForm['secrets'] | undefined) ?? [];
-    const secret_names = named.map(({ name }) => name).filter((name) => /^[a-z][a-z0-9_]{0,39}$/.test(name));
+    const typedSecrets = (form.getFieldValue('secrets') as GatewayForm['secrets'] | undefined) ?? [];
+    const secret_names = typedSecrets.map(({ name }) => name).filter((name) => /^[a-z][a-z0-9_]{0,39}$/.test(name));
     try {
       show(await previewOf({ ...fields, secret_names, number: '', text: '' }, mine.signal));
     } catch (error) {
@@ -34,26 +34,26 @@ export function PreviewPart({ draft }: { readonly draft: GatewayDraft }) {
     <>
       <h3 className="channel-group">{t('channels.preview.title')}</h3>
       <Button onClick={() => void ask()}>{t('channels.preview.show')}</Button>
-      {shown && (
+      {preview && (
         <div role="status">
-          {shown.faults.map(({ field, message }) => (
+          {preview.faults.map(({ field, message }) => (
             <p key={`${field} ${message}`}>
               {t(`channels.preview.in.${placeOf(field)}`)}: {message}
             </p>
           ))}
-          {shown.request && (
+          {preview.request && (
             <>
               <pre className="code-block">
-                {`${shown.request.method} ${shown.request.url}\n`}
-                {shown.request.headers.map(({ name, value }) => `${name}: ${value}\n`).join('')}
-                {shown.request.body !== null && `\n${shown.request.body}`}
+                {`${preview.request.method} ${preview.request.url}\n`}
+                {preview.request.headers.map(({ name, value }) => `${name}: ${value}\n`).join('')}
+                {preview.request.body !== null && `\n${preview.request.body}`}
               </pre>
               <p className="quiet">
                 {t('channels.preview.segments', {
-                  count: shown.request.segments,
-                  alphabet: t(`channels.preview.${shown.request.encoding}`),
+                  count: preview.request.segments,
+                  alphabet: t(`channels.preview.${preview.request.encoding}`),
                 })}
-                {shown.request.is_shortened && ` · ${t('channels.preview.shortened')}`}
+                {preview.request.is_shortened && ` · ${t('channels.preview.shortened')}`}
               </p>
             </>
           )}

@@ -1,10 +1,10 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
 import { attemptText } from '../../shared/conditions/outbound-names.ts';
-import type { Tested, Tried } from './queries.ts';
+import type { TestResult, TryAnswer } from './queries.ts';
 
 /** Response of the other server, at most 4 kB and without secrets, or why there is none. */
-export function TriedAnswer({ tried }: { readonly tried: Tried }) {
+export function TriedAnswer({ tried }: { readonly tried: TryAnswer }) {
   const t = useText();
   if (tried.outcome === 'failed') {
     const facts = Object.entries(tried.facts).map(([name, value]) => `${name}=${value}`);
@@ -29,7 +29,7 @@ export function TriedAnswer({ tried }: { readonly tried: Tried }) {
   );
 }
 
-const tones: Record<Tested['outcome'], Tone> = {
+const tones: Record<TestResult['outcome'], Tone> = {
   sent: 'good',
   held: 'warning',
   waiting: 'watch',
@@ -38,7 +38,7 @@ const tones: Record<Tested['outcome'], Tone> = {
 };
 
 /** Result of a test through the queue. */
-export function TestedAnswer({ tested }: { readonly tested: Tested }) {
+export function TestedAnswer({ tested }: { readonly tested: TestResult }) {
   const t = useText();
   return (
     <div role="status">

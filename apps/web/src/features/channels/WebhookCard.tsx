@@ -34,34 +34,34 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
   const toasts = useToasts();
   const remove = useRemoveWebhook();
   const change = useChangeSecret();
-  const trust = useTrustWebhook();
+  const trustWebhook = useTrustWebhook();
   const tryIt = useTryWebhook();
   const test = useTestWebhook();
   const { webhook_id, webhook_no, name, is_active, url, header_names, former_until, changed_certificate } = webhook;
   const onError = (error: Error) => toasts.failed(t('channels.failed.try'), error);
 
   const askRemove = async () => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: t('channels.webhook.removeTitle', { name }),
       text: t('channels.webhook.removeText'),
       losses: [t('channels.webhook.removeLoses')],
       ok: t('channels.remove'),
       destructive: true,
     });
-    if (!agreed) return;
+    if (!isConfirmed) return;
     remove.mutate(webhook_id, {
       onSuccess: () => toasts.done(t('channels.removed', { name })),
       onError: (error) => toasts.failed(t('channels.failed.remove'), error),
     });
   };
   const askChange = async () => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: t('channels.webhook.changeTitle', { name }),
       text: t('channels.webhook.changeText', { hours: overlapHours }),
       losses: [],
       ok: t('channels.webhook.changeSecret'),
     });
-    if (!agreed) return;
+    if (!isConfirmed) return;
     change.mutate(
       { webhook_id, overlap_hours: overlapHours },
       {
@@ -90,9 +90,9 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
       {changed_certificate && (
         <ChangedCertificate
           changed={changed_certificate}
-          isPending={trust.isPending}
+          isPending={trustWebhook.isPending}
           onTrust={() =>
-            trust.mutate(
+            trustWebhook.mutate(
               { webhook_id, sha256: changed_certificate.now },
               { onError: (error) => toasts.failed(t('channels.failed.trust'), error) },
             )

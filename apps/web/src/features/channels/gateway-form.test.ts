@@ -6,8 +6,11 @@ import { presetNames, presets } from './presets.ts';
 describe('a worked example', () => {
   it.each(presetNames)('%s is what the server takes, and comes back from the form as it went', (name) => {
     const draft = presets[name];
-    const filled = { ...formOf(draft), secrets: secretsNamed(draft).map((of) => ({ name: of, value: 'x'.repeat(8) })) };
-    const body = bodyOf(draft, filled);
+    const filledForm = {
+      ...formOf(draft),
+      secrets: secretsNamed(draft).map((of) => ({ name: of, value: 'x'.repeat(8) })),
+    };
+    const body = bodyOf(draft, filledForm);
     expect(gateways.save.body.safeParse(body).error).toBeUndefined();
     const { set_secrets, ...fields } = body;
     const { set_secrets: _none, ...before } = draft;

@@ -30,8 +30,8 @@ export interface GatewayForm
 }
 
 /** Comma-separated. */
-export const listOf = (written: string | undefined): string[] =>
-  (written ?? '')
+export const listOf = (writtenText: string | undefined): string[] =>
+  (writtenText ?? '')
     .split(/[,;\n]/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
@@ -44,8 +44,8 @@ export function secretsNamed({
   username,
 }: Pick<GatewayDraft, 'url' | 'headers' | 'body' | 'username'>) {
   const written = [url, body, ...headers.map(({ value }) => value)].join('\n');
-  const named = [...written.matchAll(/\{secret\.([a-z][a-z0-9_]*)/g)].map(([, name]) => name ?? '');
-  return [...new Set([...named, ...(username === '' ? [] : ['password'])])];
+  const secretNames = [...written.matchAll(/\{secret\.([a-z][a-z0-9_]*)/g)].map(([, name]) => name ?? '');
+  return [...new Set([...secretNames, ...(username === '' ? [] : ['password'])])];
 }
 
 export function formOf(draft: GatewayDraft): GatewayForm {

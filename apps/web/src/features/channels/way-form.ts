@@ -1,10 +1,10 @@
 import type { GatewayDraft } from './queries.ts';
 
-type Way = GatewayDraft['way'];
+type GatewayWay = GatewayDraft['way'];
 
 /** Form values of server authentication and proxy. */
 export interface WayForm {
-  readonly by: Way['tls']['by'];
+  readonly by: GatewayWay['tls']['by'];
   readonly ca: string;
   readonly sha256: string;
   readonly validUntil: string | null;
@@ -13,7 +13,7 @@ export interface WayForm {
   readonly proxyUser: string;
 }
 
-export const wayFormOf = ({ tls, proxy }: Way): WayForm => ({
+export const wayFormOf = ({ tls, proxy }: GatewayWay): WayForm => ({
   by: tls.by,
   ca: tls.by === 'own_authority' ? tls.ca : '',
   sha256: tls.by === 'pin' ? tls.sha256 : '',
@@ -23,7 +23,7 @@ export const wayFormOf = ({ tls, proxy }: Way): WayForm => ({
   proxyUser: proxy?.username ?? '',
 });
 
-export const wayOf = ({ by, ca, sha256, validUntil, proxyHost, proxyPort, proxyUser }: WayForm): Way => ({
+export const wayOf = ({ by, ca, sha256, validUntil, proxyHost, proxyPort, proxyUser }: WayForm): GatewayWay => ({
   tls:
     by === 'pin'
       ? { by, sha256: sha256.trim(), valid_until: validUntil ?? null }

@@ -7,7 +7,7 @@ import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import { useSeason } from '../../shared/plant/use-season.ts';
 import type { ChartLink } from './use-chart-state.ts';
 
-const offered: readonly Preset[] = ['1h', '3h', '6h', '12h', '24h', '3d', '7d', '30d'];
+const offeredOptions: readonly Preset[] = ['1h', '3h', '6h', '12h', '24h', '3d', '7d', '30d'];
 const more: readonly Preset[] = ['5m', '15m', '30m', ...longPresets.filter((preset) => preset !== '30d')];
 
 /** Period, resolution and chart mode. */
@@ -18,7 +18,7 @@ export function ChartControls({ link: { state, change } }: { readonly link: Char
       <RangePicker
         value={state.period}
         onChange={(period) => change({ period })}
-        offered={offered}
+        offered={offeredOptions}
         more={more}
         season={useSeason()}
       />

@@ -16,7 +16,7 @@ import { seriesListQuery } from '../../shared/series/queries.ts';
 import type { SeriesName } from '../../shared/series/series-names.ts';
 import { useSeriesNames } from '../../shared/series/use-series-names.ts';
 import { ChosenSeries } from './ChosenSeries.tsx';
-import type { Known } from './queries.ts';
+import type { KnownLine } from './queries.ts';
 import { ReadyViews } from './ready/ReadyViews.tsx';
 import { useFirstView } from './ready/use-first-view.ts';
 import { ScatterView } from './ScatterView.tsx';
@@ -95,9 +95,9 @@ function Body({ link, names }: BodyProps) {
   const t = useText();
   const { lines, mode } = link.state;
   const byId = useMemo(() => new Map(names.map((name) => [name.series.series_id, name])), [names]);
-  const known = useMemo(
+  const knownData = useMemo(
     () =>
-      lines.flatMap((line): Known[] => {
+      lines.flatMap((line): KnownLine[] => {
         const name = byId.get(line.seriesId);
         return name ? [{ line, of: name.series, isRadar: name.isRadar }] : [];
       }),
@@ -105,16 +105,16 @@ function Body({ link, names }: BodyProps) {
   );
   const words = useMemo(() => new Map(names.map((name) => [name.series.series_id, shortName(name)])), [names]);
   const missing = lines.filter(({ seriesId }) => !byId.has(seriesId));
-  const props = { link, known, names: words };
+  const props = { link, known: knownData, names: words };
   const isOpening = useFirstView(link, names);
   if (isOpening) return <Skeleton lines={10} />;
   return (
     <div className="chart-page-body">
       <ChosenSeries link={link} names={byId} missing={missing}>
-        {known.length > 0 && <ReadyViews link={link} names={names} />}
+        {knownData.length > 0 && <ReadyViews link={link} names={names} />}
       </ChosenSeries>
       <div className="chart-page-main">
-        {known.length === 0 ? (
+        {knownData.length === 0 ? (
           <Empty title={t('chartPage.empty.title')} actions={<ReadyViews link={link} names={names} />}>
             {t('chartPage.empty.text')}
           </Empty>

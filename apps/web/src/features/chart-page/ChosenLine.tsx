@@ -17,14 +17,30 @@ interface ShiftSelectProps {
   readonly onChange: (shift: string) => void;
 }
 
-const offered = ['1h', '3h', '6h', '12h', '24h', '48h', '168h', '720h', '1y', '2y', '3y', '5y', '-3h', '-6h', '-24h'];
+const offeredOptions = [
+  '1h',
+  '3h',
+  '6h',
+  '12h',
+  '24h',
+  '48h',
+  '168h',
+  '720h',
+  '1y',
+  '2y',
+  '3y',
+  '5y',
+  '-3h',
+  '-6h',
+  '-24h',
+];
 
 /** Time shift of a series. A number of hours can be typed. */
 function ShiftSelect({ name, value, onChange }: ShiftSelectProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const hours = /^-?[1-9]\d{0,4}$/.test(typed.trim()) ? [`${typed.trim()}h`] : [];
-  const shifts = [...new Set([...hours, '0', ...offered, value])];
+  const [typedText, setTyped] = useState('');
+  const hours = /^-?[1-9]\d{0,4}$/.test(typedText.trim()) ? [`${typedText.trim()}h`] : [];
+  const shifts = [...new Set([...hours, '0', ...offeredOptions, value])];
   return (
     <Select
       size="small"
@@ -65,11 +81,11 @@ export function ChosenLine({
   const [isAsked, setIsAsked] = useState(false);
   const isUsual = writtenLine(line) === writtenLine(plainLine(line.seriesId));
   const isOpen = isAsked || !isUsual;
-  const look = lookOf(series.quantity);
-  const ink = tokenOf(isRadar ? 'radar' : look.quantity);
+  const lineStyle = lookOf(series.quantity);
+  const ink = tokenOf(isRadar ? 'radar' : lineStyle.quantity);
   const facts = [
     ...(series.owner_kind === 'general' ? [] : [quantity]),
-    words.unit(look.unit),
+    words.unit(lineStyle.unit),
     ...(series.closed_at === null ? [] : [t('chartPage.chosen.closed')]),
   ];
   const how = t('chartPage.chosen.how', { name: label });

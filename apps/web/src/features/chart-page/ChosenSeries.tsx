@@ -24,14 +24,14 @@ export function ChosenSeries({ link, names, missing, children }: ChosenSeriesPro
   const { state, change, isDamaged } = link;
   const { lines } = state;
   const isFull = lines.length >= maxChartSeries;
-  const taken = new Set(lines.map(keyOf));
+  const chosenKeys = new Set(lines.map(keyOf));
   const add = (seriesId: number) => {
     const line = plainLine(seriesId);
-    if (!isFull && !taken.has(keyOf(line))) change({ lines: [...lines, line] });
+    if (!isFull && !chosenKeys.has(keyOf(line))) change({ lines: [...lines, line] });
   };
   const replace = (old: Line, next: Line | null) => {
     // The same series with the same shift counts once.
-    if (next && keyOf(next) !== keyOf(old) && taken.has(keyOf(next))) return;
+    if (next && keyOf(next) !== keyOf(old) && chosenKeys.has(keyOf(next))) return;
     change({ lines: lines.flatMap((line) => (line === old ? (next ?? []) : line)) });
   };
   return (

@@ -14,18 +14,18 @@ import { TableView } from '../../kit/table/TableView.tsx';
 import { useSheet } from '../../kit/table/use-sheet.ts';
 import { type Period, spanOf } from '../../kit/time/period.ts';
 import { chartSeriesOf } from './chart-series.ts';
-import { type Known, valuesQuery } from './queries.ts';
+import { type KnownLine, valuesQuery } from './queries.ts';
 import type { Line, Resolution } from './state.ts';
 
 interface DataTableProps {
-  readonly known: readonly Known[];
+  readonly known: readonly KnownLine[];
   readonly names: ReadonlyMap<number, string>;
   readonly lines: readonly Line[];
   readonly period: Period;
   readonly resolution: Resolution;
 }
 
-const nothingOpens = () => undefined;
+const openNothing = () => undefined;
 
 /** Table of the values, loaded on demand. */
 export function DataTable(props: DataTableProps) {
@@ -48,12 +48,12 @@ function Values({ known, names, lines, period, resolution }: DataTableProps) {
   const t = useText();
   const words = useChartWords();
   const { data, error, refetch } = useQuery(valuesQuery(known, period, resolution));
-  const drawn = useMemo(() => (data ? chartSeriesOf(t, data, names, lines) : []), [t, data, names, lines]);
-  const rows = useMemo(() => rowsOf(drawn, spanOf(period, serverNow())), [drawn, period]);
+  const drawnSeries = useMemo(() => (data ? chartSeriesOf(t, data, names, lines) : []), [t, data, names, lines]);
+  const rows = useMemo(() => rowsOf(drawnSeries, spanOf(period, serverNow())), [drawnSeries, period]);
   const columns = useMemo(() => {
-    const places = new Map(drawn.map((one) => [one.id, seriesDecimals(one)]));
-    return columnsOf(drawn, (id) => places.get(id) ?? 0, words);
-  }, [drawn, words]);
+    const places = new Map(drawnSeries.map((one) => [one.id, seriesDecimals(one)]));
+    return columnsOf(drawnSeries, (id) => places.get(id) ?? 0, words);
+  }, [drawnSeries, words]);
   const rowKey = ({ at }: { readonly at: number }) => String(at);
   const sheet = useSheet({ name: t('chartPage.title'), rows, columns, rowKey });
   if (!data) return <Pending of={{ error, refetch }} lines={6} />;
@@ -87,7 +87,7 @@ function Values({ known, names, lines, period, resolution }: DataTableProps) {
           rows={rows}
           rowKey={rowKey}
           openKey={null}
-          onOpen={nothingOpens}
+          onOpen={openNothing}
           onCopy={sheet.copyMarked}
         />
       </div>

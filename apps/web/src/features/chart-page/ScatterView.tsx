@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
-import { believedPoints } from '../../kit/chart/believed.ts';
+import { acceptedPoints } from '../../kit/chart/believed.ts';
 import { ScatterChart } from '../../kit/chart/ScatterChart.tsx';
 import { fitOf, pairsOf } from '../../kit/chart/scatter.ts';
 import type { ChartSeries } from '../../kit/chart/series.ts';
@@ -18,13 +18,13 @@ import { useNow } from '../../kit/time/use-now.ts';
 import { ChartControls } from './ChartControls.tsx';
 import { chartSeriesOf } from './chart-series.ts';
 import { DataTable } from './DataTable.tsx';
-import { type Known, valuesQuery } from './queries.ts';
+import { type KnownLine, valuesQuery } from './queries.ts';
 import { keyOf } from './state.ts';
 import type { ChartLink } from './use-chart-state.ts';
 
 interface ScatterViewProps {
   readonly link: ChartLink;
-  readonly known: readonly Known[];
+  readonly known: readonly KnownLine[];
   readonly names: ReadonlyMap<number, string>;
 }
 
@@ -60,8 +60,8 @@ export function ScatterView({ link, known, names }: ScatterViewProps) {
 }
 
 interface PairsProps extends ScatterViewProps {
-  readonly x: Known;
-  readonly y: Known;
+  readonly x: KnownLine;
+  readonly y: KnownLine;
 }
 
 function Pairs({ link, known, names, x, y }: PairsProps) {
@@ -70,35 +70,38 @@ function Pairs({ link, known, names, x, y }: PairsProps) {
   const { account, plant } = useSession();
   const { period, resolution, lines } = link.state;
   const span = spanOf(period, useNow());
-  const both = useMemo(() => [x, y], [x, y]);
-  const { data, error, refetch } = useQuery(valuesQuery(both, period, resolution));
-  const drawn = useMemo(() => (data ? chartSeriesOf(t, data, names, lines) : []), [t, data, names, lines]);
-  const [across, up] = drawn;
+  const axisLines = useMemo(() => [x, y], [x, y]);
+  const { data, error, refetch } = useQuery(valuesQuery(axisLines, period, resolution));
+  const drawnSeries = useMemo(() => (data ? chartSeriesOf(t, data, names, lines) : []), [t, data, names, lines]);
+  const [horizontal, up] = drawnSeries;
   const reachMs = data?.stepMs ? data.stepMs / 2 : usualReachMs;
-  const pairs = useMemo(() => (across && up ? pairsOf(sure(across), sure(up), reachMs) : []), [across, up, reachMs]);
+  const pairs = useMemo(
+    () => (horizontal && up ? pairsOf(sure(horizontal), sure(up), reachMs) : []),
+    [horizontal, up, reachMs],
+  );
   const fit = useMemo(() => fitOf(pairs), [pairs]);
   const options = known.map(({ line, of }) => ({
     value: keyOf(line),
-    label: nameOf(drawn, keyOf(line)) ?? names.get(of.series_id),
+    label: nameOf(drawnSeries, keyOf(line)) ?? names.get(of.series_id),
   }));
-  const put = (place: 0 | 1, key: string) => {
+  const setSeries = (place: 0 | 1, key: string) => {
     const order = known.map(({ line }) => line);
     const from = order.findIndex((line) => keyOf(line) === key);
-    const [moved, displaced] = [order[from], order[place]];
-    if (!moved || !displaced) return;
-    link.change({ lines: order.with(place, moved).with(from, displaced) });
+    const [movedSeries, displacedLine] = [order[from], order[place]];
+    if (!movedSeries || !displacedLine) return;
+    link.change({ lines: order.with(place, movedSeries).with(from, displacedLine) });
   };
   if (!data) return <Pending of={{ error, refetch }} lines={10} />;
-  if (!across || !up) return null;
+  if (!horizontal || !up) return null;
   return (
     <>
       <Row className="chart-page-controls">
         {(
           [
-            [0, across, 'x'],
+            [0, horizontal, 'x'],
             [1, up, 'y'],
           ] as const
-        ).map(([place, series, side]) => (
+        ).map(([index, series, side]) => (
           <Row gap="xs" key={side} className="chart-page-side">
             <span>{t(`chartPage.scatter.${side}`)}</span>
             <Select
@@ -106,7 +109,7 @@ function Pairs({ link, known, names, x, y }: PairsProps) {
               value={series.id}
               popupMatchSelectWidth={false}
               options={options}
-              onChange={(key) => put(place, key)}
+              onChange={(key) => setSeries(index, key)}
             />
           </Row>
         ))}
@@ -116,8 +119,8 @@ function Pairs({ link, known, names, x, y }: PairsProps) {
       ) : (
         <>
           <ScatterChart
-            label={t('chartPage.scatter.label', { x: across.name, y: up.name })}
-            x={sideOf(across)}
+            label={t('chartPage.scatter.label', { x: horizontal.name, y: up.name })}
+            x={sideOf(horizontal)}
             y={sideOf(up)}
             pairs={pairs}
             fit={fit}
@@ -143,9 +146,9 @@ function Pairs({ link, known, names, x, y }: PairsProps) {
 }
 
 /** Suspect readings are not paired. */
-const sure = ({ points }: ChartSeries) => believedPoints(points, always);
+const sure = ({ points }: ChartSeries) => acceptedPoints(points, always);
 const always = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
 const sideOf = (series: ChartSeries) => ({ name: series.name, unit: series.unit, decimals: seriesDecimals(series) });
 
-const nameOf = (drawn: readonly ChartSeries[], key: string) => drawn.find(({ id }) => id === key)?.name;
+const nameOf = (drawnSeries: readonly ChartSeries[], key: string) => drawnSeries.find(({ id }) => id === key)?.name;

@@ -1,4 +1,4 @@
-import { wholeShare } from '@spillway/contract/reports/tables/limits';
+import { completeShare } from '@spillway/contract/reports/tables/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -10,11 +10,11 @@ import { Pending } from '../../kit/states/Pending.tsx';
 import { textOf } from '../../kit/time/instant-text.ts';
 import type { Period } from '../../kit/time/period.ts';
 import { shiftText } from './chart-series.ts';
-import { type Known, type PeriodStatistics, statisticsQuery } from './queries.ts';
+import { type KnownLine, type PeriodStatistics, statisticsQuery } from './queries.ts';
 import { keyOf } from './state.ts';
 
 interface StatisticsTableProps {
-  readonly known: readonly Known[];
+  readonly known: readonly KnownLine[];
   readonly names: ReadonlyMap<number, string>;
   readonly period: Period;
 }
@@ -52,7 +52,7 @@ export function StatisticsTable({ known, names, period }: StatisticsTableProps) 
 }
 
 interface RowProps {
-  readonly known: Known;
+  readonly known: KnownLine;
   readonly name: string;
   readonly found: PeriodStatistics;
 }
@@ -62,9 +62,9 @@ function Row({ known: { line, of }, name, found }: RowProps) {
   const format = useFormat();
   const words = useChartWords();
   const { unit, factor } = lookOf(of.quantity);
-  const scaled = (value: number | null) => (value === null ? Number.NaN : value * factor);
-  const decimals = decimalsOf(unit, Math.max(Math.abs(scaled(found.min)), Math.abs(scaled(found.max))) || 0);
-  const written = (value: number | null, places = decimals) => words.value(scaled(value), places, unit);
+  const scaleValue = (value: number | null) => (value === null ? Number.NaN : value * factor);
+  const decimals = decimalsOf(unit, Math.max(Math.abs(scaleValue(found.min)), Math.abs(scaleValue(found.max))) || 0);
+  const formatValue = (value: number | null, places = decimals) => words.value(scaleValue(value), places, unit);
   const at = (time: string | null) => time !== null && <small>{textOf(time)}</small>;
   const change = found.first === null || found.last === null ? null : found.last - found.first;
   const { p5, p25, p50, p75, p95 } = found.percentiles;
@@ -77,31 +77,31 @@ function Row({ known: { line, of }, name, found }: RowProps) {
     ),
     mean: (
       <>
-        {written(found.mean)}
+        {formatValue(found.mean)}
         {found.deviation !== null && (
           <small>
-            {t('chartPage.statistics.deviation', { value: format.number(scaled(found.deviation), decimals + 1) })}
+            {t('chartPage.statistics.deviation', { value: format.number(scaleValue(found.deviation), decimals + 1) })}
           </small>
         )}
       </>
     ),
     low: (
       <>
-        {written(found.min)} {at(found.min_time)}
+        {formatValue(found.min)} {at(found.min_time)}
       </>
     ),
     high: (
       <>
-        {written(found.max)} {at(found.max_time)}
+        {formatValue(found.max)} {at(found.max_time)}
       </>
     ),
     total: <Total of={of} found={found} />,
-    change: words.change(scaled(change), decimals, unit),
-    p5: format.number(scaled(p5), decimals),
-    p25: format.number(scaled(p25), decimals),
-    p50: format.number(scaled(p50), decimals),
-    p75: format.number(scaled(p75), decimals),
-    p95: format.number(scaled(p95), decimals),
+    change: words.change(scaleValue(change), decimals, unit),
+    p5: format.number(scaleValue(p5), decimals),
+    p25: format.number(scaleValue(p25), decimals),
+    p50: format.number(scaleValue(p50), decimals),
+    p75: format.number(scaleValue(p75), decimals),
+    p95: format.number(scaleValue(p95), decimals),
   };
   return (
     <tr>
@@ -119,7 +119,7 @@ function Row({ known: { line, of }, name, found }: RowProps) {
 }
 
 /** Rain sums to a depth, flow to a volume; levels have no sum. */
-function Total({ of, found }: Pick<Known, 'of'> & Pick<RowProps, 'found'>) {
+function Total({ of, found }: Pick<KnownLine, 'of'> & Pick<RowProps, 'found'>) {
   const t = useText();
   const words = useChartWords();
   const format = useFormat();
@@ -128,7 +128,7 @@ function Total({ of, found }: Pick<Known, 'of'> & Pick<RowProps, 'found'>) {
   return (
     <>
       {words.value(found.volume_m3 * mcmPerM3, volumeDecimals, 'mcm')}
-      {found.covered_seconds !== null && found.covered_seconds < found.lengthS * wholeShare && (
+      {found.covered_seconds !== null && found.covered_seconds < found.lengthS * completeShare && (
         <small>
           {t('chartPage.statistics.covered', { share: format.percent(found.covered_seconds / found.lengthS) })}
         </small>

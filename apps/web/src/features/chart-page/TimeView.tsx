@@ -21,8 +21,8 @@ import { ChartControls } from './ChartControls.tsx';
 import { chartSeriesOf } from './chart-series.ts';
 import { DataTable } from './DataTable.tsx';
 import { detailOf, maxHourDays, maxRawDays } from './detail.ts';
-import { hasDoubtful } from './points.ts';
-import { type Known, linesQuery, recordQuery } from './queries.ts';
+import { hasSuspect } from './points.ts';
+import { type KnownLine, linesQuery, recordQuery } from './queries.ts';
 import { measuredSpan } from './record-span.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import type { ChartLink } from './use-chart-state.ts';
@@ -41,23 +41,23 @@ const isSame = (a: TimeSpan, b: TimeSpan): boolean => {
 function useSelection(period: Period) {
   const [seen, setSeen] = useState<{ readonly of: string; readonly view: TimeSpan | null }>({ of: '', view: null });
   const [columns, setColumns] = useState(firstColumns);
-  const written = writePeriod(period);
+  const writtenText = writePeriod(period);
   const onViewChange = useCallback(
     (view: TimeSpan, wide: number) => {
       setColumns(wide);
-      setSeen({ of: written, view: isSame(view, spanOf(period, serverNow())) ? null : view });
+      setSeen({ of: writtenText, view: isSame(view, spanOf(period, serverNow())) ? null : view });
     },
-    [period, written],
+    [period, writtenText],
   );
   // A zoom belongs to the period in which it was made.
-  const zoom = seen.of === written ? seen.view : null;
+  const zoom = seen.of === writtenText ? seen.view : null;
   const selection = useMemo((): Period => (zoom ? { kind: 'between', ...zoom } : period), [zoom, period]);
   return { zoom, selection, columns, onViewChange };
 }
 
 interface TimeViewProps {
   readonly link: ChartLink;
-  readonly known: readonly Known[];
+  readonly known: readonly KnownLine[];
   readonly names: ReadonlyMap<number, string>;
 }
 
@@ -72,23 +72,23 @@ export function TimeView({ link, known, names }: TimeViewProps) {
   const { period, resolution, lines } = link.state;
   const span = spanOf(period, useNow());
   const { zoom, selection, columns, onViewChange } = useSelection(period);
-  const asked = loadedPeriod(period, span, zoom, detailOf(resolution, span) === 'thinned');
-  const { data, error, dataUpdatedAt, refetch } = useQuery(linesQuery(known, asked, resolution, columns));
-  const drawn = useMemo(() => (data ? chartSeriesOf(t, data, names, lines) : none), [t, data, names, lines]);
+  const loadRequest = loadedPeriod(period, span, zoom, detailOf(resolution, span) === 'thinned');
+  const { data, error, dataUpdatedAt, refetch } = useQuery(linesQuery(known, loadRequest, resolution, columns));
+  const drawnSeries = useMemo(() => (data ? chartSeriesOf(t, data, names, lines) : none), [t, data, names, lines]);
   const record = useRecord(known[0], t);
   const { notes, spans, mayRead } = useNotes(period);
   const hasWarnings = useObserved(warningsOnCharts);
   // Shifted series have no warnings.
-  const unshifted = known.flatMap(({ line, of }) => (line.shift === '0' ? [of.series_id] : []));
+  const unshiftedIds = known.flatMap(({ line, of }) => (line.shift === '0' ? [of.series_id] : []));
   const { mayRead: mayReadWarnings, standings } = useWarningSpans({
     period,
-    series: [...new Set(unshifted)],
+    series: [...new Set(unshiftedIds)],
     isWanted: hasWarnings,
   });
-  const panes = planPanes(drawn);
+  const panes = planPanes(drawnSeries);
   const rains = panes.filter(({ kind }) => kind === 'rain').length;
   const heightPx = Math.max(minHeightPx, (panes.length - rains) * paneHeightPx + rains * rainHeightPx + 60);
-  const isDoubtful = useMemo(() => (data ? hasDoubtful(data) : false), [data]);
+  const isSuspect = useMemo(() => (data ? hasSuspect(data) : false), [data]);
   const detail = data?.detail ?? detailOf(resolution, span);
   return (
     <>
@@ -96,7 +96,7 @@ export function TimeView({ link, known, names }: TimeViewProps) {
       <div className="page-chart">
         <TimeChart
           label={t('chartPage.title')}
-          series={drawn}
+          series={drawnSeries}
           range={span}
           {...(record ? { record } : {})}
           notes={notes}
@@ -123,7 +123,7 @@ export function TimeView({ link, known, names }: TimeViewProps) {
         <p className="quiet chart-page-detail">
           {detail === 'thinned' && t('chartPage.detail.thinned', { days: maxRawDays })}
           {detail === 'day' && resolution === 'hour' && t('chartPage.detail.day', { days: maxHourDays })}
-          {isDoubtful && ` ${t('chartPage.detail.doubtful')}`}
+          {isSuspect && ` ${t('chartPage.detail.doubtful')}`}
         </p>
         {zoom && (
           <Button size="small" onClick={() => link.change({ period: { kind: 'between', ...zoom } })}>
@@ -156,7 +156,7 @@ function loadedPeriod(period: Period, span: TimeSpan, zoom: TimeSpan | null, isT
 const oldestMs = 50 * 365 * 86_400_000;
 
 /** Span of the plant record until the page was opened. */
-function useRecord(first: Known | undefined, t: Text) {
+function useRecord(first: KnownLine | undefined, t: Text) {
   const start = useQuery(informationQuery).data?.record_start ?? null;
   const opened = useMemo(() => serverNow(), []);
   const span = useMemo(() => {

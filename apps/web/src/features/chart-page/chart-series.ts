@@ -1,18 +1,18 @@
 import { lateSteps } from '@spillway/contract/series/read/chart-limits';
 import type { Text } from '../../base/i18n/use-text.ts';
-import { distinctLooks, shapeOf, startsAtZero } from '../../kit/chart/look.ts';
+import { distinctStyles, shapeOf, startsAtZero } from '../../kit/chart/look.ts';
 import { lookOf } from '../../kit/chart/quantity-look.ts';
 import type { ChartSeries, Shape } from '../../kit/chart/series.ts';
 import { placed } from './places.ts';
 import { movedPoints } from './points.ts';
-import type { Known, Loaded } from './queries.ts';
+import type { KnownLine, LoadedDetail } from './queries.ts';
 import { shiftParts } from './shift.ts';
 import { type ChartState, keyOf } from './state.ts';
 
 const lateColumns = 2.5;
 
 /** Bars start at zero, which a level does not have. */
-export const mayBeBars = ({ of }: Pick<Known, 'of'>): boolean => startsAtZero(lookOf(of.quantity).quantity);
+export const mayBeBars = ({ of }: Pick<KnownLine, 'of'>): boolean => startsAtZero(lookOf(of.quantity).quantity);
 
 export function shiftText(t: Text, shift: string): string {
   const { count, unit } = shiftParts(shift);
@@ -28,13 +28,13 @@ export function shiftText(t: Text, shift: string): string {
 /** Loaded series with distinct looks on their axes. */
 export function chartSeriesOf(
   t: Text,
-  { detail, stepMs, all }: Loaded,
+  { detail, stepMs, all }: LoadedDetail,
   names: ReadonlyMap<number, string>,
-  wanted: ChartState['lines'],
+  wantedLines: ChartState['lines'],
 ): readonly ChartSeries[] {
-  const own = new Map(wanted.map((line) => [keyOf(line), line]));
-  const drawn = all.flatMap(({ line, of, isRadar, points }) => {
-    const now = own.get(keyOf(line));
+  const lineByKey = new Map(wantedLines.map((line) => [keyOf(line), line]));
+  const drawnSeries = all.flatMap(({ line, of, isRadar, points }) => {
+    const now = lineByKey.get(keyOf(line));
     if (!now) return [];
     const ownStepMs = of.step_seconds === null ? null : of.step_seconds * 1000;
     const coversMs = detail === 'hour' || detail === 'day' ? stepMs : ownStepMs;
@@ -53,11 +53,11 @@ export function chartSeriesOf(
     };
     return [{ axis: now.axis, series: shapeOf(series) === 'bar' ? barsOf(series, detail, of.kind) : series }];
   });
-  return distinctLooks(placed(drawn));
+  return distinctStyles(placed(drawnSeries));
 }
 
 /** A bar ends at its time, a mean starts at it; a quantity without zero stays a line. */
-function barsOf(series: ChartSeries, detail: Loaded['detail'], kind: Known['of']['kind']): ChartSeries {
+function barsOf(series: ChartSeries, detail: LoadedDetail['detail'], kind: KnownLine['of']['kind']): ChartSeries {
   const { shape: _bar, ...line } = series;
   if (!startsAtZero(series.quantity)) return line;
   const isMean = (detail === 'hour' || detail === 'day') && kind !== 'interval';
@@ -65,13 +65,13 @@ function barsOf(series: ChartSeries, detail: Loaded['detail'], kind: Known['of']
   return isMean ? { ...series, points: movedPoints(points, series.stepMs ?? 0, 1) } : series;
 }
 
-function gapOf(detail: Loaded['detail'], stepMs: number | null, ownStepMs: number | null): number | null {
+function gapOf(detail: LoadedDetail['detail'], stepMs: number | null, ownStepMs: number | null): number | null {
   if (detail === 'hour' || detail === 'day') return stepMs === null ? null : stepMs * lateSteps;
   if (ownStepMs === null) return null;
   return Math.max(ownStepMs * lateSteps, (stepMs ?? 0) * lateColumns);
 }
 
-function shapeFor(asked: ChartState['lines'][number]['shape'], isHeld: boolean): { readonly shape?: Shape } {
-  if (asked !== 'auto') return { shape: asked };
+function shapeFor(requestedShape: ChartState['lines'][number]['shape'], isHeld: boolean): { readonly shape?: Shape } {
+  if (requestedShape !== 'auto') return { shape: requestedShape };
   return isHeld ? { shape: 'step' } : {};
 }

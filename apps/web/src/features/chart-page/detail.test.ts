@@ -11,8 +11,8 @@ describe('how finely a period is read', () => {
     ['hour', 93, 'hour', 'hour'],
     ['hour', 94, 'day', 'day'],
     ['day', 1, 'day', 'day'],
-  ] as const)('%s of %i days', (resolution, length, drawn, single) => {
-    expect(detailOf(resolution, days(length))).toBe(drawn);
+  ] as const)('%s of %i days', (resolution, length, expectedDetail, single) => {
+    expect(detailOf(resolution, days(length))).toBe(expectedDetail);
     expect(valuesDetailOf(resolution, days(length))).toBe(single);
   });
 });

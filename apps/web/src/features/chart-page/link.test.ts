@@ -49,13 +49,13 @@ describe('the link of the chart page', () => {
   it('survives whatever is typed', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('s', 'by', 'mode', 'period', 'plant'), fc.anything()), (search) => {
-        let said: string;
+        let linkText: string;
         try {
-          said = Object.values(search).map(String).join('');
+          linkText = Object.values(search).map(String).join('');
         } catch {
           return;
         }
-        expect(said).toBeDefined();
+        expect(linkText).toBeDefined();
         const { state: read } = readLink(search);
         expect(readLink(writeLink(read, null)).state).toEqual(read);
       }),

@@ -29,12 +29,12 @@ export function readLink(search: Readonly<Record<string, unknown>>): LinkRead {
   // Report an unknown period or resolution, since the default would be mistaken for it.
   const isUnknown = (name: string, isKnown: (said: string) => boolean) =>
     name in search && !isKnown(String(search[name]));
-  const known = (all: readonly string[]) => (said: string) => all.includes(said);
+  const known = (all: readonly string[]) => (linkValue: string) => all.includes(linkValue);
   return {
     state: {
       period: readPeriod(text('period'), usualPeriod),
-      resolution: chartResolutions.find((known) => known === text('by')) ?? 'raw',
-      mode: chartModes.find((known) => known === text('mode')) ?? 'time',
+      resolution: chartResolutions.find((option) => option === text('by')) ?? 'raw',
+      mode: chartModes.find((option) => option === text('mode')) ?? 'time',
       lines,
     },
     plant: text('plant'),

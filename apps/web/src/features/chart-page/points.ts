@@ -4,16 +4,16 @@ import { type AggregateRow, pointsOfRows } from '../../shared/series/day-points.
 import type { Detail } from './detail.ts';
 
 /** An hour or a day with a smaller share of good readings is marked. */
-const doubtfulBelow = 0.5;
+const suspectBelow = 0.5;
 
-interface Thinned {
+interface ThinnedPoints {
   readonly times: readonly number[];
   readonly min: readonly (number | null)[];
   readonly max: readonly (number | null)[];
 }
 
 /** Minimum, then maximum of each column; for rain only the maximum. */
-export function pointsOfThinned({ times, min, max }: Thinned, isSum: boolean): Points {
+export function pointsOfThinned({ times, min, max }: ThinnedPoints, isSum: boolean): Points {
   if (isSum) return { times, values: max };
   const at: number[] = [];
   const values: (number | null)[] = [];
@@ -32,16 +32,16 @@ export function pointsOfThinned({ times, min, max }: Thinned, isSum: boolean): P
 export function pointsOfAggregate(rows: readonly AggregateRow[], isSum: boolean, rowMs: number): Points {
   return {
     ...pointsOfRows(rows, isSum, rowMs),
-    quality: rows.map(({ good_share: share }) => (share < doubtfulBelow ? Quality.estimated : Quality.good)),
+    quality: rows.map(({ good_share: share }) => (share < suspectBelow ? Quality.estimated : Quality.good)),
   };
 }
 
 /** Whether any hour or day is marked. */
-export const hasDoubtful = ({ detail, all }: Marked): boolean =>
+export const hasSuspect = ({ detail, all }: MarkedPoint): boolean =>
   (detail === 'hour' || detail === 'day') &&
   all.some(({ points: { quality } }) => Array.from(quality ?? []).includes(Quality.estimated));
 
-interface Marked {
+interface MarkedPoint {
   readonly detail: Detail;
   readonly all: readonly { readonly points: Points }[];
 }
@@ -49,13 +49,13 @@ interface Marked {
 /** Shifts points in time and converts their unit. */
 export function movedPoints(points: Points, byMs: number, factor: number): Points {
   if (byMs === 0 && factor === 1) return points;
-  const scaled = (values: ArrayLike<number | null>) =>
+  const scaleValues = (values: ArrayLike<number | null>) =>
     Array.from(values, (value) => (value === null ? null : value * factor));
   return {
     ...points,
     times: Array.from(points.times, (at) => at + byMs),
-    values: scaled(points.values),
-    ...(points.low ? { low: scaled(points.low) } : {}),
-    ...(points.high ? { high: scaled(points.high) } : {}),
+    values: scaleValues(points.values),
+    ...(points.low ? { low: scaleValues(points.low) } : {}),
+    ...(points.high ? { high: scaleValues(points.high) } : {}),
   };
 }

@@ -26,17 +26,17 @@ export interface PeriodStatistics extends ServedStatistics {
 type ServedStatistics = DataOf<ApiContract['series']['statistics']>[number];
 
 /** A series on the chart that exists at the plant. */
-export interface Known {
+export interface KnownLine {
   readonly line: Line;
   readonly of: Series;
   readonly isRadar: boolean;
 }
 
-interface LoadedLine extends Known {
+interface LoadedLine extends KnownLine {
   readonly points: Points;
 }
 
-export interface Loaded<D extends Detail = Detail> {
+export interface LoadedDetail<D extends Detail = Detail> {
   readonly detail: D;
   /** Duration of a value, ms; null: a single reading. */
   readonly stepMs: number | null;
@@ -58,10 +58,10 @@ const keyStart = (period: Period): string => {
   return isLong ? past : live;
 };
 
-const keysOf = (all: readonly Known[]) => all.map(({ line }) => keyOf(line));
+const keysOf = (all: readonly KnownLine[]) => all.map(({ line }) => keyOf(line));
 
 /** Chart data of a period. */
-export const linesQuery = (all: readonly Known[], period: Period, resolution: Resolution, columns: number) =>
+export const linesQuery = (all: readonly KnownLine[], period: Period, resolution: Resolution, columns: number) =>
   queryOptions({
     queryKey: [keyStart(period), 'chart-page', resolution, widthFor(columns), writePeriod(period), ...keysOf(all)],
     queryFn: ({ signal }) => {
@@ -74,7 +74,7 @@ export const linesQuery = (all: readonly Known[], period: Period, resolution: Re
   });
 
 /** Single values, for pairs and the table. */
-export const valuesQuery = (all: readonly Known[], period: Period, resolution: Resolution) =>
+export const valuesQuery = (all: readonly KnownLine[], period: Period, resolution: Resolution) =>
   queryOptions({
     queryKey: [keyStart(period), 'chart-page-values', resolution, writePeriod(period), ...keysOf(all)],
     queryFn: ({ signal }) => {
@@ -89,24 +89,25 @@ export const valuesQuery = (all: readonly Known[], period: Period, resolution: R
 const emptyShare = 0.2;
 
 /** First series over the whole record, for the overview. */
-export const recordQuery = (first: Known | undefined, span: TimeSpan | null) =>
+export const recordQuery = (first: KnownLine | undefined, span: TimeSpan | null) =>
   queryOptions({
     queryKey: [past, 'record', first?.of.series_id ?? 0, span?.from ?? 0],
     queryFn: async ({ signal }) => {
-      const [one, whole] = [required(first), required(span)];
-      const known = [{ ...one, line: { ...one.line, shift: '0' } }];
-      const of = (part: TimeSpan) => load(known, { span: part, detail: 'thinned', width: 1200, signal });
-      const all = await of(whole);
-      const begin = all.all[0]?.points.times[0] ?? whole.from;
+      const [one, wholeSpan] = [required(first), required(span)];
+      const knownLines = [{ ...one, line: { ...one.line, shift: '0' } }];
+      const of = (part: TimeSpan) => load(knownLines, { span: part, detail: 'thinned', width: 1200, signal });
+      const all = await of(wholeSpan);
+      const begin = all.all[0]?.points.times[0] ?? wholeSpan.from;
       // Skip an empty start, which would waste columns: a series may be much younger than its plant.
-      const isMostlyEmpty = begin - whole.from > emptyShare * (whole.to - whole.from) && begin < whole.to;
-      return isMostlyEmpty ? of({ from: begin, to: whole.to }) : all;
+      const isMostlyEmpty =
+        begin - wholeSpan.from > emptyShare * (wholeSpan.to - wholeSpan.from) && begin < wholeSpan.to;
+      return isMostlyEmpty ? of({ from: begin, to: wholeSpan.to }) : all;
     },
     enabled: first !== undefined && span !== null,
     staleTime: 30 * minuteMs,
   });
 
-export const statisticsQuery = (all: readonly Known[], period: Period) =>
+export const statisticsQuery = (all: readonly KnownLine[], period: Period) =>
   queryOptions({
     queryKey: [keyStart(period), 'chart-page-statistics', writePeriod(period), ...keysOf(all)],
     queryFn: async ({ signal }) => {
@@ -136,11 +137,11 @@ interface LoadOptions<D extends Detail = Detail> {
   readonly signal: AbortSignal;
 }
 
-const idsOf = (known: readonly Known[]) => [...new Set(known.map(({ of }) => of.series_id))].join(',');
+const idsOf = (knownLines: readonly KnownLine[]) => [...new Set(knownLines.map(({ of }) => of.series_id))].join(',');
 const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
 
 /** Series with the same shift are requested together. */
-function groupsOf(all: readonly Known[], span: TimeSpan) {
+function groupsOf(all: readonly KnownLine[], span: TimeSpan) {
   return [...Map.groupBy(all, ({ line }) => line.shift)].map(([shift, known]) => {
     const byMs = shiftMs(shift, span.from);
     // The end is inclusive: a row at that time covers the time before it.
@@ -148,14 +149,14 @@ function groupsOf(all: readonly Known[], span: TimeSpan) {
   });
 }
 
-async function load<D extends Detail>(all: readonly Known[], options: LoadOptions<D>): Promise<Loaded<D>> {
+async function load<D extends Detail>(all: readonly KnownLine[], options: LoadOptions<D>): Promise<LoadedDetail<D>> {
   const { span, detail } = options;
   const found = await Promise.all(
     groupsOf(all, span).map(async ({ known, byMs, source }) => {
       const points = await pointsIn(known, source, options);
       return known.map((one): readonly [string, LoadedLine] => {
-        const own = points.get(one.of.series_id) ?? { times: [], values: [] };
-        return [keyOf(one.line), { ...one, points: movedPoints(own, byMs, lookOf(one.of.quantity).factor) }];
+        const ownPoints = points.get(one.of.series_id) ?? { times: [], values: [] };
+        return [keyOf(one.line), { ...one, points: movedPoints(ownPoints, byMs, lookOf(one.of.quantity).factor) }];
       });
     }),
   );
@@ -168,11 +169,11 @@ async function load<D extends Detail>(all: readonly Known[], options: LoadOption
 const isSum = ({ kind }: Series) => kind === 'interval';
 
 async function pointsIn(
-  known: readonly Known[],
+  knownLines: readonly KnownLine[],
   source: TimeSpan,
   { detail, width, signal }: LoadOptions,
 ): Promise<ReadonlyMap<number, Points>> {
-  const owners = new Map(known.map(({ of }) => [of.series_id, of]));
+  const owners = new Map(knownLines.map(({ of }) => [of.series_id, of]));
   if (detail === 'raw') {
     const read = async (of: Series) => {
       const file = await fetchFile(rawAddress(of.series_id, source), signal);
@@ -180,12 +181,12 @@ async function pointsIn(
     };
     return new Map(await Promise.all([...owners.values()].map(read)));
   }
-  const asked = { series: idsOf(known), ...instants(source) };
+  const spanQuery = { series: idsOf(knownLines), ...instants(source) };
   if (detail === 'thinned') {
-    const all = await api.series.range({ query: { ...asked, width }, signal });
+    const all = await api.series.range({ query: { ...spanQuery, width }, signal });
     return new Map(all.map((one) => [one.series_id, pointsOfThinned(one, isSum(required(owners.get(one.series_id))))]));
   }
-  const all = await api.series.aggregate({ query: { ...asked, by: detail }, signal });
+  const all = await api.series.aggregate({ query: { ...spanQuery, by: detail }, signal });
   const rowMs = detail === 'hour' ? hourMs : dayMs;
   return new Map(
     all.map(({ series_id: id, rows }) => [id, pointsOfAggregate(rows, isSum(required(owners.get(id))), rowMs)]),

@@ -11,7 +11,7 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { VersionTable } from '../../shared/history/VersionTable.tsx';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import type { Collector } from '../../shared/plant/collectors.ts';
 import { versionsQuery } from '../../shared/plant/history.ts';
 import { CollectorFacts } from './CollectorFacts.tsx';
@@ -56,7 +56,7 @@ export function CollectorDetails({ collector, record, focusOn, onKey }: Collecto
       </div>
       <CollectorFacts collector={collector} />
       <SectionTitle>{t('collectors.field.fields')}</SectionTitle>
-      <Mapped collector={collector} />
+      <MappedFields collector={collector} />
       <SectionTitle>{t('collectors.details.refusals')}</SectionTitle>
       <Refusals collectorId={id} />
       <SectionTitle>{t('collectors.details.versions')}</SectionTitle>
@@ -65,10 +65,10 @@ export function CollectorDetails({ collector, record, focusOn, onKey }: Collecto
   );
 }
 
-function Mapped({ collector }: { readonly collector: Collector }) {
+function MappedFields({ collector }: { readonly collector: Collector }) {
   const t = useText();
   const words = useCollectorWords();
-  const [mapping, setMapping] = useState(false);
+  const [isMapping, setMapping] = useState(false);
   return (
     <>
       {collector.fields.length === 0 && <p className="quiet">{t('collectors.mapping.none')}</p>}
@@ -82,7 +82,7 @@ function Mapped({ collector }: { readonly collector: Collector }) {
           {t('collectors.act.map')}
         </Button>
       )}
-      {mapping && <MapFields collector={collector} onClose={() => setMapping(false)} />}
+      {isMapping && <MapFields collector={collector} onClose={() => setMapping(false)} />}
     </>
   );
 }
@@ -103,7 +103,7 @@ function Acts({ collector, record, onKey }: ActsProps) {
     return (
       <>
         {audit}
-        <WhyReadOnly permission="sensor.update" />
+        <ReadOnlyReason permission="sensor.update" />
       </>
     );
   return (

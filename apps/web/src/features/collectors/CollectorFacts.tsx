@@ -15,9 +15,9 @@ export function CollectorFacts({ collector }: { readonly collector: Collector })
   const words = useCollectorWords();
   const nowMs = useNow();
   const { key_hint: hint, key_made_at: keyMadeAt, created_by: creator } = collector;
-  const { key_expires_at: expires, key_former_until: formerUntil } = collector;
-  const hasFormer = formerUntil !== null && Date.parse(formerUntil) > nowMs;
-  const described = ['type', 'agent_version', 'description', 'silent_after_minutes'] as const;
+  const { key_expires_at: expires, key_former_until: previousUntil } = collector;
+  const hasFormer = previousUntil !== null && Date.parse(previousUntil) > nowMs;
+  const agentFacts = ['type', 'agent_version', 'description', 'silent_after_minutes'] as const;
   return (
     <>
       <SectionTitle>{t('collectors.details.health')}</SectionTitle>
@@ -25,7 +25,7 @@ export function CollectorFacts({ collector }: { readonly collector: Collector })
       <SectionTitle>{t('collectors.details.facts')}</SectionTitle>
       <Facts
         facts={[
-          ...described.map((field) => ({ name: words.field(field), value: words.value(field, collector[field]) })),
+          ...agentFacts.map((field) => ({ name: words.field(field), value: words.value(field, collector[field]) })),
           {
             name: words.field('key_hint'),
             value:
@@ -33,7 +33,7 @@ export function CollectorFacts({ collector }: { readonly collector: Collector })
                 ? t('collectors.details.noKey')
                 : t('collectors.details.key', { hint, time: dateTime(keyMadeAt) }),
           },
-          ...(hasFormer ? [{ name: t('collectors.details.formerKey'), value: dateTime(formerUntil) }] : []),
+          ...(hasFormer ? [{ name: t('collectors.details.formerKey'), value: dateTime(previousUntil) }] : []),
           ...(expires === null ? [] : [{ name: t('collectors.details.keyEnds'), value: dateTime(expires) }]),
           {
             name: t('collectors.details.created'),

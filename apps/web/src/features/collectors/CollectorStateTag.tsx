@@ -1,7 +1,7 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import type { Collector } from '../../shared/plant/collectors.ts';
-import { stateLooks } from './collector-state.ts';
+import { stateStyles } from './collector-state.ts';
 
 interface CollectorStateTagProps {
   readonly status: Collector['status'];
@@ -10,7 +10,7 @@ interface CollectorStateTagProps {
 
 export function CollectorStateTag({ status, filled = false }: CollectorStateTagProps) {
   const t = useText();
-  const { tone, icon, text } = stateLooks[status];
+  const { tone, icon, text } = stateStyles[status];
   return (
     <StateTag tone={tone} icon={icon} filled={filled}>
       {t(text)}

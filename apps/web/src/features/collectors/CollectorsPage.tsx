@@ -17,7 +17,7 @@ import { type Collector, collectorsQuery } from '../../shared/plant/collectors.t
 import { EnterReading } from '../../shared/series/EnterReading.tsx';
 import { CollectorDetails } from './CollectorDetails.tsx';
 import { CollectorFields } from './CollectorFields.tsx';
-import { collectorStates, stateLooks } from './collector-state.ts';
+import { collectorStates, stateStyles } from './collector-state.ts';
 import { collectorBody, newCollector } from './collector-values.ts';
 import { EditCollector } from './EditCollector.tsx';
 import { HowToSend } from './HowToSend.tsx';
@@ -58,7 +58,7 @@ function AddCollector({ record, onKey }: AddCollectorProps) {
 const none: readonly Collector[] = [];
 /** Takes the place of the collector id in the address. */
 const helpKey = 'help';
-const doorsKey = 'doors';
+const channelsKey = 'doors';
 
 export default function CollectorsPage() {
   const t = useText();
@@ -68,15 +68,15 @@ export default function CollectorsPage() {
   const columns = useCollectorColumns();
   const record = useOpenRecord();
   const [focusOn, setFocusOn] = useState<string>();
-  const [issued, setIssued] = useState<IssuedKey | null>(null);
-  const [entering, setEntering] = useState(false);
+  const [issuedSecret, setIssued] = useState<IssuedKey | null>(null);
+  const [isEntering, setEntering] = useState(false);
   const all = collectors.data ?? none;
   const chips = useMemo<readonly Chip<Collector>[]>(
     () =>
       collectorStates.map((state) => ({
         key: state,
-        label: t(stateLooks[state].text),
-        icon: stateLooks[state].icon,
+        label: t(stateStyles[state].text),
+        icon: stateStyles[state].icon,
         holds: ({ status }: Collector) => status === state,
       })),
     [t],
@@ -123,7 +123,7 @@ export default function CollectorsPage() {
             {t('collectors.empty.text')}
           </Empty>
         }
-        lead={<IngestChannelsStrip onOpen={() => record.open(doorsKey)} />}
+        lead={<IngestChannelsStrip onOpen={() => record.open(channelsKey)} />}
         openKey={record.key}
         isFaint={({ status }) => status === 'revoked'}
         onOpen={({ watcher_id }, how) => {
@@ -134,11 +134,11 @@ export default function CollectorsPage() {
       />
       <ShownOnce
         title={t('collectors.key.title')}
-        text={issued && t('collectors.key.text', { name: issued.name })}
-        secret={issued?.key ?? null}
+        text={issuedSecret && t('collectors.key.text', { name: issuedSecret.name })}
+        secret={issuedSecret?.key ?? null}
         onClose={() => setIssued(null)}
       />
-      {entering && <EnterReading onClose={() => setEntering(false)} />}
+      {isEntering && <EnterReading onClose={() => setEntering(false)} />}
     </>
   );
 }
@@ -154,7 +154,7 @@ interface PaneOf {
 function paneOf({ all, record, mayUpdate, focusOn, onKey }: PaneOf) {
   if (record.adding && mayUpdate) return <AddCollector record={record} onKey={onKey} />;
   if (record.key === helpKey) return <HowToSend collectors={all} onClose={record.close} />;
-  if (record.key === doorsKey) return <IngestChannelsPane onClose={record.close} />;
+  if (record.key === channelsKey) return <IngestChannelsPane onClose={record.close} />;
   const open = all.find(({ watcher_id }) => watcher_id === record.key);
   if (!open) return undefined;
   if (record.editing && open.may.update)

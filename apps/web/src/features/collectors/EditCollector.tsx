@@ -19,16 +19,16 @@ export function EditCollector({ collector, record }: EditCollectorProps) {
   const words = useCollectorWords();
   const { mutateAsync } = useUpdateCollector();
   // The list refreshes by itself; the open form keeps its record.
-  const [opened] = useState(collector);
+  const [initialRecord] = useState(collector);
   const back = () => record.open(collector.watcher_id);
   return (
-    <Pane title={t('collectors.form.editTitle')} context={opened.name} focusOn="edit" onClose={record.close}>
+    <Pane title={t('collectors.form.editTitle')} context={initialRecord.name} focusOn="edit" onClose={record.close}>
       <RecordForm
-        opened={opened}
+        opened={initialRecord}
         valuesOf={collectorValues}
         empty={newCollector}
         query={collectorsQuery}
-        pick={(all) => all.find(({ watcher_id }) => watcher_id === opened.watcher_id)}
+        pick={(all) => all.find(({ watcher_id }) => watcher_id === initialRecord.watcher_id)}
         save={(values, { watcher_id, version }) => mutateAsync({ ...collectorBody(values), watcher_id, version })}
         onSaved={back}
         done={({ name }) => t('collectors.done.updated', { name })}

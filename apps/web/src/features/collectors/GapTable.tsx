@@ -7,7 +7,7 @@ import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { gapOutcome, gapTime, interruptionsOf } from '../../shared/ingest-channels/interruptions.ts';
 import { recentGapsQuery } from '../../shared/ingest-channels/queries.ts';
 
-const most = 10;
+const max = 10;
 
 /** Interruptions of reception, and what happened to their readings. */
 export function GapTable() {
@@ -22,12 +22,14 @@ export function GapTable() {
       <RecordTable className="record-words refusal-table gap-table">
         <ColumnHeads names={[t('doors.gaps.when'), t('doors.gaps.what'), t('doors.gaps.became')]} />
         <tbody>
-          {all.slice(0, most).map((gap) => (
+          {all.slice(0, max).map((gap) => (
             <tr key={gap.key}>
               <td data-label={t('doors.gaps.when')}>{gapTime(t, format, gap)}</td>
               <td data-label={t('doors.gaps.what')}>
                 {t(`doors.gaps.reason.${gap.reason}`)}
-                <span className="refusal-sent">{gap.doors.map((door) => t(`doors.name.${door}`)).join(', ')}</span>
+                <span className="refusal-sent">
+                  {gap.doors.map((channelKind) => t(`doors.name.${channelKind}`)).join(', ')}
+                </span>
               </td>
               <td data-label={t('doors.gaps.became')}>
                 {gapOutcome(t, format, gap)}
@@ -41,7 +43,7 @@ export function GapTable() {
           ))}
         </tbody>
       </RecordTable>
-      {all.length > most && <p className="quiet refusal-rest">{t('doors.gaps.rest', { most })}</p>}
+      {all.length > max && <p className="quiet refusal-rest">{t('doors.gaps.rest', { most: max })}</p>}
     </div>
   );
 }

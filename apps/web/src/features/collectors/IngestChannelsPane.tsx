@@ -26,7 +26,7 @@ export function IngestChannelsPane({ onClose }: { readonly onClose: () => void }
       <SectionTitle>{t('doors.gaps.title')}</SectionTitle>
       <GapTable />
       {data ? (
-        data.map((door) => <OneDoor key={door.door} door={door} />)
+        data.map((channel) => <ChannelDetails key={channel.door} door={channel} />)
       ) : (
         <Pending of={{ error, refetch }} title={t('doors.failed')} lines={8} />
       )}
@@ -34,10 +34,12 @@ export function IngestChannelsPane({ onClose }: { readonly onClose: () => void }
   );
 }
 
-function OneDoor({ door }: { readonly door: IngestChannel }) {
+function ChannelDetails({ door }: { readonly door: IngestChannel }) {
   const t = useText();
   const { door: kind, is_set: isSet, nodes, refusals } = door;
-  const shown = refusals.slice(0, maxRefusals).map((one, place) => ({ ...one, key: refusals.length - place }));
+  const visibleRefusals = refusals
+    .slice(0, maxRefusals)
+    .map((one, index) => ({ ...one, key: refusals.length - index }));
   return (
     <>
       <SectionTitle>{t(`doors.name.${kind}`)}</SectionTitle>
@@ -45,11 +47,11 @@ function OneDoor({ door }: { readonly door: IngestChannel }) {
       {nodes.map((node) => (
         <NodeFacts key={node.node_name} node={node} hasBroker={kind === 'mqtt'} />
       ))}
-      {kind === 'mqtt' && shown.length > 0 && (
+      {kind === 'mqtt' && visibleRefusals.length > 0 && (
         <>
           <p className="doors-about">{t('doors.turnedAway')}</p>
           <Stack as="ul" gap="xs" below="m">
-            {shown.map(({ key, at, topic, message }) => (
+            {visibleRefusals.map(({ key, at, topic, message }) => (
               <li key={key}>
                 <Age at={at} ago /> {message} <code className="refusal-sent">{topic}</code>
               </li>

@@ -21,28 +21,30 @@ const noGaps: readonly ReceivedGap[] = [];
 /** Overview of all ingest channels, above the list of collectors. */
 export function IngestChannelsStrip({ onOpen }: { readonly onOpen: () => void }) {
   const t = useText();
-  const doors = useQuery(ingestChannelsQuery);
+  const ingestChannels = useQuery(ingestChannelsQuery);
   const { data: gaps = noGaps } = useQuery(recentGapsQuery);
   return (
     <section className="doors" aria-label={t('doors.title')}>
-      {doors.error && doors.data && <Stale at={doors.dataUpdatedAt} onRetry={() => void doors.refetch()} />}
-      {doors.data ? (
+      {ingestChannels.error && ingestChannels.data && (
+        <Stale at={ingestChannels.dataUpdatedAt} onRetry={() => void ingestChannels.refetch()} />
+      )}
+      {ingestChannels.data ? (
         <ul className="doors-list">
-          {doors.data.map((door) => (
-            <DoorLine key={door.door} door={door} gaps={gaps} />
+          {ingestChannels.data.map((channel) => (
+            <ChannelLine key={channel.door} door={channel} gaps={gaps} />
           ))}
         </ul>
-      ) : doors.error ? (
+      ) : ingestChannels.error ? (
         <Row as="p" gap="words" align="center" justify="between" className="doors-note quiet small" role="alert">
           {t('doors.failed')}{' '}
-          <Button size="small" onClick={() => void doors.refetch()}>
+          <Button size="small" onClick={() => void ingestChannels.refetch()}>
             {t('ui.retry')}
           </Button>
         </Row>
       ) : (
         <Skeleton lines={2} />
       )}
-      {doors.data && (
+      {ingestChannels.data && (
         <Row as="p" gap="words" align="center" justify="between" className="doors-note quiet small">
           <LastGap gaps={gaps} />
           <Button size="small" onClick={onOpen}>
@@ -54,7 +56,7 @@ export function IngestChannelsStrip({ onOpen }: { readonly onOpen: () => void })
   );
 }
 
-function DoorLine({ door, gaps }: { readonly door: IngestChannel; readonly gaps: readonly ReceivedGap[] }) {
+function ChannelLine({ door, gaps }: { readonly door: IngestChannel; readonly gaps: readonly ReceivedGap[] }) {
   const t = useText();
   const { number } = useFormat();
   const { perMinute, lastContactAt, refused, reconnects } = channelFigures(door);
@@ -83,14 +85,14 @@ function LastGap({ gaps }: { readonly gaps: readonly ReceivedGap[] }) {
   const t = useText();
   const format = useFormat();
   const all = interruptionsOf(gaps);
-  const lasting = all.find(({ until }) => until === null);
-  const last = lasting ?? all[0];
+  const ongoingInterruption = all.find(({ until }) => until === null);
+  const last = ongoingInterruption ?? all[0];
   if (!last) return <span>{t('doors.gaps.none')}</span>;
   const reason = t(`doors.gaps.reason.${last.reason}`);
-  const doors = last.doors.map((door) => t(`doors.name.${door}`)).join(', ');
-  return lasting ? (
+  const channelNames = last.doors.map((channelKind) => t(`doors.name.${channelKind}`)).join(', ');
+  return ongoingInterruption ? (
     <strong className="doors-lasting" role="status">
-      {t('doors.gaps.lasts', { doors, reason, from: format.dateTime(last.from) })}
+      {t('doors.gaps.lasts', { doors: channelNames, reason, from: format.dateTime(last.from) })}
     </strong>
   ) : (
     <span>{t('doors.gaps.last', { reason, time: gapTime(t, format, last), became: gapOutcome(t, format, last) })}</span>

@@ -19,16 +19,16 @@ export function MapFields({ collector, onClose }: MapFieldsProps) {
   const t = useText();
   const words = useCollectorWords();
   const { mutateAsync } = useMapFields();
-  const [opened] = useState(collector);
+  const [initialRecord] = useState(collector);
   return (
-    <GuardedDialog title={t('collectors.mapping.title', { name: opened.name })} onClose={onClose}>
+    <GuardedDialog title={t('collectors.mapping.title', { name: initialRecord.name })} onClose={onClose}>
       {(cancel) => (
         <RecordForm
-          opened={opened}
+          opened={initialRecord}
           valuesOf={mappingValues}
           empty={noFields}
           query={collectorsQuery}
-          pick={(all) => all.find(({ watcher_id }) => watcher_id === opened.watcher_id)}
+          pick={(all) => all.find(({ watcher_id }) => watcher_id === initialRecord.watcher_id)}
           save={({ fields }, { watcher_id, version }) =>
             mutateAsync({ watcher_id, version, fields: mappingBody(fields) })
           }
@@ -40,7 +40,7 @@ export function MapFields({ collector, onClose }: MapFieldsProps) {
           saveOnlyWhenChanged
           onCancel={cancel}
         >
-          <MappingRows collectorId={opened.watcher_id} />
+          <MappingRows collectorId={initialRecord.watcher_id} />
         </RecordForm>
       )}
     </GuardedDialog>

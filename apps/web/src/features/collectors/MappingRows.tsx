@@ -17,18 +17,18 @@ const emptyRow: MappingRow = { field: '', series_id: null, unit: null };
 
 export function MappingRows({ collectorId }: { readonly collectorId: string }) {
   const t = useText();
-  const typed: readonly (MappingRow | undefined)[] = Form.useWatch('fields') ?? [];
+  const typedRows: readonly (MappingRow | undefined)[] = Form.useWatch('fields') ?? [];
   const { data: refusals } = useQuery(refusalsQuery(collectorId));
-  const offered = unmappedFields(refusals ?? [], typed);
+  const offeredOptions = unmappedFields(refusals ?? [], typedRows);
   return (
     <Form.List name="fields">
       {(rows, { add, remove }) => (
         <>
           <p className="dialog-text">{t('collectors.mapping.hint')}</p>
-          {offered.length > 0 && (
+          {offeredOptions.length > 0 && (
             <Card tone="warning" below="l">
               <span>{t('collectors.mapping.offered')}</span>
-              {offered.map((field) => (
+              {offeredOptions.map((field) => (
                 <Button
                   key={field}
                   size="small"

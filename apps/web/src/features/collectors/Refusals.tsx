@@ -7,20 +7,20 @@ import { Age } from '../../kit/time/Age.tsx';
 import { refusalsQuery } from './queries.ts';
 
 /** The newest; the server stores a few more per collector. */
-const most = 20;
+const max = 20;
 
 export function Refusals({ collectorId }: { readonly collectorId: string }) {
   const t = useText();
   const { data, error, refetch } = useQuery(refusalsQuery(collectorId));
   if (!data) return <Pending of={{ error, refetch }} title={t('collectors.failed.refusals')} lines={3} />;
   if (data.length === 0) return <p className="quiet">{t('collectors.refusals.none')}</p>;
-  const shown = data.slice(0, most).map((refusal, place) => ({ ...refusal, key: data.length - place }));
+  const visibleRefusals = data.slice(0, max).map((refusal, index) => ({ ...refusal, key: data.length - index }));
   return (
     <div className="collector-wide">
       <RecordTable className="record-words refusal-table">
         <ColumnHeads names={[t('collectors.refusals.when'), t('collectors.refusals.why')]} />
         <tbody>
-          {shown.map(({ key, at, message, sent }) => (
+          {visibleRefusals.map(({ key, at, message, sent }) => (
             <tr key={key}>
               <td data-label={t('collectors.refusals.when')}>
                 <Age at={at} ago />
@@ -33,8 +33,8 @@ export function Refusals({ collectorId }: { readonly collectorId: string }) {
           ))}
         </tbody>
       </RecordTable>
-      {data.length > most && (
-        <p className="quiet refusal-rest">{t('collectors.refusals.rest', { most, count: data.length })}</p>
+      {data.length > max && (
+        <p className="quiet refusal-rest">{t('collectors.refusals.rest', { most: max, count: data.length })}</p>
       )}
     </div>
   );

@@ -8,7 +8,7 @@ type CollectorState = Collector['status'];
 /** List order: problems first, revoked collectors last. */
 export const collectorStates = ['silent', 'waiting', 'connected', 'revoked'] as const satisfies CollectorState[];
 
-export const stateLooks: Readonly<Record<CollectorState, { tone: Tone; icon: IconName; text: TextKey }>> = {
+export const stateStyles: Readonly<Record<CollectorState, { tone: Tone; icon: IconName; text: TextKey }>> = {
   connected: { tone: 'good', icon: 'checkCircle', text: 'collectors.state.connected' },
   silent: { tone: 'warning', icon: 'alert', text: 'collectors.state.silent' },
   waiting: { tone: 'nodata', icon: 'minusCircle', text: 'collectors.state.waiting' },

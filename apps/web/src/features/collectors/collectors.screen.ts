@@ -12,7 +12,7 @@ const dialog = () => page.getByRole('dialog');
 const paneButton = (name: string) => pane().getByRole('button', { name, exact: true });
 const dialogButton = (name: string) => dialog().getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByLabel(name, { exact: true });
-/** A line of the pane's facts. */
+/** A row of the details in the side panel. */
 const fact = (name: string) =>
   pane()
     .locator('.facts > div', { has: page.getByText(name, { exact: true }) })
@@ -25,7 +25,7 @@ await page.call('POST', '/v1/setting/station/add', {
   station_type: 2,
 });
 
-/** As a logger does it: nothing but the key. */
+/** Sends as a logger does, with only the key. */
 async function send(apiKey: string, path: string, body: object): Promise<number> {
   const answer = await fetch(`${apiBase}/v1/ingest/${path}`, {
     method: 'POST',
@@ -38,7 +38,7 @@ async function send(apiKey: string, path: string, body: object): Promise<number>
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const reading = (minutes: number, value: number) => ({ field: 'H1', time: minutesAgo(minutes), value });
 
-/** A technician connects a logger, and what becomes of it. */
+/** A technician connects a logger and follows its data. */
 describe('a collector', () => {
   it('is added, and its key is shown this once to be copied', async () => {
     await page
@@ -122,9 +122,9 @@ describe('a collector', () => {
     await field(t('overlap.label')).click();
     await page.locator('.ant-select-item-option', { hasText: t('overlap.hours_0') }).click();
     await dialogButton(t('collectors.act.rotate')).click();
-    const shown = page.getByRole('dialog', { name: t('collectors.key.title') });
-    const next = (await shown.locator('output').textContent()) ?? '';
-    await shown.getByRole('button', { name: t('ui.oneTime.done') }).click();
+    const shownDialog = page.getByRole('dialog', { name: t('collectors.key.title') });
+    const next = (await shownDialog.locator('output').textContent()) ?? '';
+    await shownDialog.getByRole('button', { name: t('ui.oneTime.done') }).click();
     expect(await send(key, 'ping', {})).toBe(401);
     expect(await send(next, 'ping', {})).toBe(200);
     key = next;
@@ -157,7 +157,7 @@ it('a reading is entered by hand, after a warning of what speaks against it', as
   await field(t('series.entry.note')).fill('Đọc thước');
   await dialogButton(t('series.entry.save')).click();
   const sure = page.getByRole('dialog', { name: t('series.entry.sure') });
-  // What lies nearest to what stood is offered first; Enter would never save what is in doubt.
+  // The value nearest to the previous reading is offered first, so Enter never saves the doubtful one.
   const [first] = await sure.getByRole('button').allTextContents();
   expect(first).not.toBe(t('series.entry.anyway', { value: '247,5 m' }));
   await sure.getByRole('button', { name: t('series.entry.change') }).click();
@@ -183,12 +183,12 @@ it('a collector whose key is revoked sends no more, and its readings stay', asyn
 
 it('stands below the doors it may come through, and what was refused there is told in words', async () => {
   await page.goto('/watcher/manage');
-  const doors = page.getByRole('region', { name: t('doors.title') });
-  const line = (name: string) => doors.getByRole('listitem').filter({ hasText: name });
+  const channelsRegion = page.getByRole('region', { name: t('doors.title') });
+  const line = (name: string) => channelsRegion.getByRole('listitem').filter({ hasText: name });
   await line(t('doors.name.http')).getByText(t('doors.state.open')).waitFor();
   await line(t('doors.name.mqtt')).getByText(t('doors.state.unset')).waitFor();
   expect(await send('spillway_doan', 'ping', {})).toBe(401);
-  await doors.getByRole('button', { name: t('doors.details') }).click();
+  await channelsRegion.getByRole('button', { name: t('doors.details') }).click();
   await pane().getByText(t('doors.unset'), { exact: false }).waitFor();
   await pane().getByText(t('doors.refused.door.key'), { exact: false }).waitFor();
   await pane().getByText(t('doors.gaps.title')).waitFor();

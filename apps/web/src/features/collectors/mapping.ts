@@ -1,5 +1,5 @@
 import type { Collector } from '../../shared/plant/collectors.ts';
-import type { MapBody, Refused } from './queries.ts';
+import type { MapBody, RefusedReading } from './queries.ts';
 
 export interface MappingRow {
   readonly field: string;
@@ -24,7 +24,7 @@ export const mappingValues = ({ fields }: Pick<Collector, 'fields'>): MappingVal
 
 /** Recently received fields without a row, newest first. */
 export function unmappedFields(
-  refusals: readonly Pick<Refused, 'field'>[],
+  refusals: readonly Pick<RefusedReading, 'field'>[],
   rows: readonly (Pick<MappingRow, 'field'> | undefined)[],
 ): readonly string[] {
   const mapped = new Set(rows.map((row) => row?.field?.trim()));

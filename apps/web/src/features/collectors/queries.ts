@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../base/api.ts';
 import { watchers } from '../../shared/plant/collectors.ts';
 
-export type Refused = DataOf<ApiContract['collectors']['refusals']>[number];
+export type RefusedReading = DataOf<ApiContract['collectors']['refusals']>[number];
 
 export type AddBody = BodyOf<ApiContract['collectors']['add']>;
 type UpdateBody = BodyOf<ApiContract['collectors']['update']>;

@@ -15,9 +15,9 @@ export function useCollectorActs(collector: Collector, onKey: (issued: IssuedKey
   const t = useText();
   const confirm = useConfirm();
   const toasts = useToasts();
-  const rotating = useRotateKey();
-  const revoking = useRevokeKey();
-  const removing = useRemoveCollector();
+  const rotateKey = useRotateKey();
+  const revokeKey = useRevokeKey();
+  const removeCollector = useRemoveCollector();
   const { name, watcher_id, version, fields, key_hint: hint } = collector;
 
   const attempt = async (failure: TextKey, work: () => Promise<void>) => {
@@ -50,7 +50,7 @@ export function useCollectorActs(collector: Collector, onKey: (issued: IssuedKey
     };
     if (!(await confirm(question))) return;
     await attempt('collectors.failed.rotate', async () => {
-      const { api_key: key } = await rotating.mutateAsync({ watcher_id, version, overlap_hours });
+      const { api_key: key } = await rotateKey.mutateAsync({ watcher_id, version, overlap_hours });
       onKey({ name, key });
     });
   };
@@ -58,7 +58,7 @@ export function useCollectorActs(collector: Collector, onKey: (issued: IssuedKey
     const question = { title: t('collectors.confirm.revoke', { name }), losses: [...stops, keeps] };
     if (!(await confirm({ ...question, ok: t('collectors.act.revoke'), destructive: true }))) return;
     await attempt('collectors.failed.revoke', async () => {
-      await revoking.mutateAsync({ watcher_id, version });
+      await revokeKey.mutateAsync({ watcher_id, version });
       toasts.done(t('collectors.done.revoked', { name }));
     });
   };
@@ -70,13 +70,13 @@ export function useCollectorActs(collector: Collector, onKey: (issued: IssuedKey
     };
     if (!(await confirm({ ...question, ok: t('collectors.act.remove'), destructive: true }))) return;
     await attempt('collectors.failed.remove', async () => {
-      await removing.mutateAsync(watcher_id);
+      await removeCollector.mutateAsync(watcher_id);
       onRemoved();
       toasts.done(t('collectors.done.removed', { name }));
     });
   };
   return {
-    isBusy: rotating.isPending || revoking.isPending || removing.isPending,
+    isBusy: rotateKey.isPending || revokeKey.isPending || removeCollector.isPending,
     rotate: () => void rotate(),
     revoke: () => void revoke(),
     remove: () => void remove(),

@@ -7,14 +7,14 @@ import type { Column } from '../../kit/table/column.ts';
 import { Age } from '../../kit/time/Age.tsx';
 import type { Collector } from '../../shared/plant/collectors.ts';
 import { CollectorStateTag } from './CollectorStateTag.tsx';
-import { collectorStates, stateLooks } from './collector-state.ts';
+import { collectorStates, stateStyles } from './collector-state.ts';
 
 export function useCollectorColumns(): readonly Column<Collector>[] {
   const t = useText();
   const format = useFormat();
   return useMemo(() => {
     const { dateTime, number } = format;
-    const counted = (key: 'pings' | 'sessions' | 'accepted' | 'refused', hidden: boolean): Column<Collector> => ({
+    const countColumn = (key: 'pings' | 'sessions' | 'accepted' | 'refused', hidden: boolean): Column<Collector> => ({
       key,
       title: t(`collectors.health.${key}`),
       value: (collector) => collector[key],
@@ -28,7 +28,7 @@ export function useCollectorColumns(): readonly Column<Collector>[] {
         key: 'state',
         title: t('collectors.column.state'),
         value: ({ status }) => collectorStates.indexOf(status),
-        text: ({ status }) => t(stateLooks[status].text),
+        text: ({ status }) => t(stateStyles[status].text),
         render: ({ status }) => <CollectorStateTag status={status} />,
         phone: 'state',
       },
@@ -61,10 +61,10 @@ export function useCollectorColumns(): readonly Column<Collector>[] {
         text: ({ fields }) => number(fields.length),
         align: 'right',
       },
-      counted('accepted', false),
-      counted('refused', false),
-      counted('pings', true),
-      counted('sessions', true),
+      countColumn('accepted', false),
+      countColumn('refused', false),
+      countColumn('pings', true),
+      countColumn('sessions', true),
       { key: 'agent', title: t('collectors.field.agent_version'), value: (one) => one.agent_version, hidden: true },
       { key: 'key', title: t('collectors.field.key_hint'), value: (one) => one.key_hint, hidden: true },
       {

@@ -40,22 +40,22 @@ export function useCollectorWords(): CollectorWords {
       unit
         ? t('collectors.mapping.inWordsWithUnit', { field, series: series(series_id), unit })
         : t('collectors.mapping.inWords', { field, series: series(series_id) });
-    const value = (field: string, given: unknown): string => {
+    const value = (field: string, rawValue: unknown): string => {
       if (field === 'silent_after_minutes')
-        return given === null || given === undefined
+        return rawValue === null || rawValue === undefined
           ? t('collectors.neverSilent')
-          : t('collectors.minutes', { count: Number(given) });
-      if (given === null || given === undefined || given === '') return missing;
-      if (field === 'fields') return (given as MappingRow[]).map(mapped).join('; ') || missing;
-      const text = plainText(given);
+          : t('collectors.minutes', { count: Number(rawValue) });
+      if (rawValue === null || rawValue === undefined || rawValue === '') return missing;
+      if (field === 'fields') return (rawValue as MappingRow[]).map(mapped).join('; ') || missing;
+      const text = plainText(rawValue);
       if (field === 'type') return t(`collectors.type.${text as Collector['type']}`);
       return isInstant(text) ? format.dateTime(text) : text;
     };
     return {
-      inOrder: (given) =>
+      inOrder: (rawFields) =>
         Object.keys(fields)
           .filter(isCollectorField)
-          .filter((field) => given.includes(field)),
+          .filter((field) => rawFields.includes(field)),
       field: (field) => t(`collectors.field.${field}`),
       value,
       series,

@@ -4,8 +4,8 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { Sheet } from '../../kit/sheet/Sheet.tsx';
-import { closeCommandSearch, takeTypedEarly } from '../../shared/command-search/command-search.ts';
-import { movedTo } from './move.ts';
+import { closeCommandSearch, takeEarlyInput } from '../../shared/command-search/command-search.ts';
+import { nextEntryIndex } from './move.ts';
 import type { Found } from './providers.ts';
 import { useFound } from './use-found.ts';
 
@@ -13,7 +13,7 @@ import { useFound } from './use-found.ts';
 function EarlyTyping({ onTaken }: { readonly onTaken: (typed: string) => void }) {
   const hand = useEffectEvent(onTaken);
   useLayoutEffect(() => {
-    const typed = takeTypedEarly();
+    const typed = takeEarlyInput();
     if (typed !== '') hand(typed);
   }, []);
   return null;
@@ -22,9 +22,9 @@ function EarlyTyping({ onTaken }: { readonly onTaken: (typed: string) => void })
 export default function CommandSearch() {
   const t = useText();
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const groups = useFound(typed);
+  const groups = useFound(typedText);
   const items = groups.flatMap((group) => group.items);
   const current = items[Math.min(chosen, items.length - 1)];
 
@@ -38,7 +38,7 @@ export default function CommandSearch() {
       event.preventDefault();
       open(current);
     }
-    const next = movedTo(event.key, Math.min(chosen, items.length - 1), items.length);
+    const next = nextEntryIndex(event.key, Math.min(chosen, items.length - 1), items.length);
     if (next === null) return;
     event.preventDefault();
     setChosen(next);
@@ -63,7 +63,7 @@ export default function CommandSearch() {
             autoComplete="off"
             spellCheck={false}
             placeholder={t('commandSearch.placeholder')}
-            value={typed}
+            value={typedText}
             onChange={(event) => {
               setTyped(event.target.value);
               setChosen(0);
@@ -105,7 +105,7 @@ export default function CommandSearch() {
           ))}
         </div>
         <p className="search-foot" role="status">
-          {items.length === 0 ? t('commandSearch.none', { typed }) : t('commandSearch.help')}
+          {items.length === 0 ? t('commandSearch.none', { typed: typedText }) : t('commandSearch.help')}
         </p>
       </Sheet>
     </>

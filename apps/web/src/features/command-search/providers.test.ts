@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../kit/table/fold.ts';
-import { movedTo } from './move.ts';
+import { nextEntryIndex } from './move.ts';
 import { rankOf } from './providers.ts';
-import { bestFirst } from './use-found.ts';
+import { sortBestFirst } from './use-found.ts';
 
-const rank = (text: string, typed: string) => rankOf(fold(text), fold(typed));
+const rank = (text: string, typedText: string) => rankOf(fold(text), fold(typedText));
 
 describe('the command search', () => {
   it('finds Vietnamese words typed without their marks', () => {
@@ -24,10 +24,10 @@ describe('the command search', () => {
   });
 
   it('moves through its results with the arrows, round the ends', () => {
-    expect(movedTo('ArrowDown', 2, 3)).toBe(0);
-    expect(movedTo('ArrowUp', 0, 3)).toBe(2);
-    expect(movedTo('ArrowDown', 0, 0)).toBeNull();
-    expect(movedTo('a', 0, 3)).toBeNull();
+    expect(nextEntryIndex('ArrowDown', 2, 3)).toBe(0);
+    expect(nextEntryIndex('ArrowUp', 0, 3)).toBe(2);
+    expect(nextEntryIndex('ArrowDown', 0, 0)).toBeNull();
+    expect(nextEntryIndex('a', 0, 3)).toBeNull();
   });
 });
 
@@ -37,6 +37,6 @@ it('lists the stations of rain before the screens that only speak of it', () => 
     heading: id,
     items: ranks.map((rank) => ({ id: `${id}${rank}`, title: id, icon: 'map' as const, rank, open: () => undefined })),
   });
-  const found = bestFirst([group('screens', 1, 3), group('stations', 0, 0), group('actions', 1)]);
+  const found = sortBestFirst([group('screens', 1, 3), group('stations', 0, 0), group('actions', 1)]);
   expect(found.map(({ id }) => id)).toEqual(['stations', 'screens', 'actions']);
 });

@@ -19,21 +19,21 @@ async function groupOf(provider: SearchProvider, folded: string, signal: AbortSi
 }
 
 /** Groups by their best match, then in the order of the providers. */
-export const bestFirst = (groups: readonly FoundGroup[]): readonly FoundGroup[] =>
+export const sortBestFirst = (groups: readonly FoundGroup[]): readonly FoundGroup[] =>
   groups.toSorted((a, b) => (a.items[0]?.rank ?? 0) - (b.items[0]?.rank ?? 0));
 
 /** Results of all providers for the current text. A failing provider returns nothing and does not affect the others. */
-export function useFound(typed: string): readonly FoundGroup[] {
+export function useFound(typedText: string): readonly FoundGroup[] {
   const providers = useObserved(searchProviders);
   const [groups, setGroups] = useState<readonly FoundGroup[]>([]);
   useEffect(() => {
     const search = new AbortController();
-    void Promise.allSettled(providers.map((one) => groupOf(one, fold(typed), search.signal))).then((answers) => {
+    void Promise.allSettled(providers.map((one) => groupOf(one, fold(typedText), search.signal))).then((answers) => {
       if (search.signal.aborted) return;
-      const answered = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-      setGroups(bestFirst(answered.filter(({ items }) => items.length > 0)));
+      const answeredParts = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+      setGroups(sortBestFirst(answeredParts.filter(({ items }) => items.length > 0)));
     });
     return () => search.abort();
-  }, [typed, providers]);
+  }, [typedText, providers]);
   return groups;
 }

@@ -103,7 +103,7 @@ function Day({ day, href }: { readonly day: CalendarDay; readonly href: string |
     share: format.percent(day.good_share, 1),
     expected: format.number(day.expected),
   };
-  const said = t(
+  const dayLabel = t(
     level === 'quiet'
       ? 'compare.calendar.quietDay'
       : day.expected === null
@@ -111,12 +111,12 @@ function Day({ day, href }: { readonly day: CalendarDay; readonly href: string |
         : 'compare.calendar.day',
     facts,
   );
-  const face = (
-    <span className={`compare-day compare-day-${level}`} title={said}>
+  const dayCell = (
+    <span className={`compare-day compare-day-${level}`} title={dayLabel}>
       <span aria-hidden="true">{Number(day.date.slice(8))}</span>
-      <span className="visually-hidden">{said}</span>
+      <span className="visually-hidden">{dayLabel}</span>
     </span>
   );
-  if (href === null || level === 'quiet') return face;
-  return <ScreenLink href={href}>{face}</ScreenLink>;
+  if (href === null || level === 'quiet') return dayCell;
+  return <ScreenLink href={href}>{dayCell}</ScreenLink>;
 }

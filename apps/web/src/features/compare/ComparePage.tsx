@@ -18,12 +18,14 @@ import { type CompareAddress, readAddress, views, writeAddress } from './address
 import { CalendarView } from './CalendarView.tsx';
 import { ExtremesView } from './ExtremesView.tsx';
 import { PairView } from './PairView.tsx';
-import { type Chosen, missingOf, readChosen, startOf, writeChosen } from './start.ts';
+import { type ChosenSeries, missingOf, readChosen, startOf, writeChosen } from './start.ts';
 import { YearsView } from './YearsView.tsx';
 
 /** The view is in the address, so that it can be shared. */
 function useCompareAddress(): readonly [CompareAddress, (change: Partial<CompareAddress>) => void] {
-  const search = useLocation({ select: ({ search: kept }) => kept as Readonly<Record<string, unknown>> });
+  const search = useLocation({
+    select: ({ search: currentSearch }) => currentSearch as Readonly<Record<string, unknown>>,
+  });
   const navigate = useNavigate();
   const wanted = readAddress(search);
   const change = (next: Partial<CompareAddress>) =>
@@ -48,7 +50,7 @@ export default function ComparePage() {
   const [last] = useState(() => readChosen(readStored(storedName)));
   const { first, second } = names ? startOf(names, address, last) : {};
   const missing = names ? missingOf(names, address, view === 'pair') : [];
-  const choose = (chosen: Partial<Chosen>) => {
+  const choose = (chosen: Partial<ChosenSeries>) => {
     const now = { series: first?.series.series_id ?? null, other: second?.series.series_id ?? null, ...chosen };
     writeStored(storedName, writeChosen(now));
     // The years belong to the series.

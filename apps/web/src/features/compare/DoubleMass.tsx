@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { niceStep } from '../../kit/chart/nice-axis.ts';
-import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
-import { doubleMass, type Together } from './pair.ts';
+import { type Frame, horizontalLine, lineThrough, Plot, verticalScale } from '../../kit/chart/Plot.tsx';
+import { doubleMass, type PairedValues } from './pair.ts';
 
 interface DoubleMassProps {
-  readonly rows: readonly Together[];
+  readonly rows: readonly PairedValues[];
   readonly first: string;
   readonly second: string;
 }
@@ -20,8 +20,8 @@ export function DoubleMass({ rows, first, second }: DoubleMassProps) {
   const points = useMemo(() => doubleMass(rows), [rows]);
   const last = points.at(-1) ?? { x: 0, y: 0 };
   const [firstAxis, secondAxis] = [axisTo(last.x), axisTo(last.y)];
-  const x = across(frame, 0, firstAxis.end);
-  const y = upward(frame, 0, secondAxis.end);
+  const x = horizontalLine(frame, 0, firstAxis.end);
+  const y = verticalScale(frame, 0, secondAxis.end);
   const title = t('compare.mass', { first, second });
   return (
     <figure className="compare-mass">

@@ -11,7 +11,7 @@ import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { shownWall } from '../../kit/time/wall-time.ts';
 import type { SeriesName } from '../../shared/series/series-names.ts';
 import { Frequency } from './Frequency.tsx';
-import { extremesQuery, type Written } from './queries.ts';
+import { extremesQuery, type WriteValue } from './queries.ts';
 
 interface ExtremesViewProps {
   readonly of: SeriesName;
@@ -36,8 +36,8 @@ export function ExtremesView({ of }: ExtremesViewProps) {
   ];
   const largest = Math.max(0, ...seen.map((value) => Math.abs(value ?? 0)));
   const decimals = decimalsOf(unitName, largest * factor);
-  const written: Written = (value) => format.number(value === null ? null : value * factor, decimals);
-  const frequency = <Frequency frequency={data.frequency} unit={unit} written={written} />;
+  const writeValue: WriteValue = (value) => format.number(value === null ? null : value * factor, decimals);
+  const frequency = <Frequency frequency={data.frequency} unit={unit} written={writeValue} />;
   if (data.years.length === 0)
     return (
       <>
@@ -69,12 +69,12 @@ export function ExtremesView({ of }: ExtremesViewProps) {
                 </td>
                 <td className="cell-figure" data-label={t('compare.stat.high')}>
                   <span>
-                    {written(year.high)} <span className="quiet">{year.high_date && dateText(year.high_date)}</span>
+                    {writeValue(year.high)} <span className="quiet">{year.high_date && dateText(year.high_date)}</span>
                   </span>
                 </td>
                 <td className="cell-figure" data-label={t('compare.stat.low')}>
                   <span>
-                    {written(year.low)} <span className="quiet">{year.low_date && dateText(year.low_date)}</span>
+                    {writeValue(year.low)} <span className="quiet">{year.low_date && dateText(year.low_date)}</span>
                   </span>
                 </td>
                 <td data-label={t('compare.extremes.counts')}>
@@ -103,7 +103,7 @@ export function ExtremesView({ of }: ExtremesViewProps) {
                       )}
                     </th>
                     <td className="cell-figure" data-label={t('compare.extremes.value', { unit })}>
-                      {written(value)}
+                      {writeValue(value)}
                     </td>
                   </tr>
                 ))}

@@ -8,12 +8,12 @@ import { Section } from '../../kit/section/Section.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { FloodRecordDialog } from './FloodRecordDialog.tsx';
 import { FrequencyChart } from './FrequencyChart.tsx';
-import { type Extremes, floodRecordQuery, type Written } from './queries.ts';
+import { type Extremes, floodRecordQuery, type WriteValue } from './queries.ts';
 
 interface FrequencyProps {
   readonly frequency: Extremes['frequency'];
   readonly unit: string;
-  readonly written: Written;
+  readonly written: WriteValue;
 }
 
 /** The chart also shows shorter return periods. */

@@ -3,17 +3,17 @@ import { useRef } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { niceStep } from '../../kit/chart/nice-axis.ts';
-import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
+import { type Frame, horizontalLine, lineThrough, Plot, verticalScale } from '../../kit/chart/Plot.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { useWidth } from '../../kit/use-width.ts';
-import type { Extremes, Written } from './queries.ts';
+import type { Extremes, WriteValue } from './queries.ts';
 
 type Frequency = Extremes['frequency'];
 
 interface FrequencyChartProps {
   readonly frequency: Frequency;
   readonly unit: string;
-  readonly written: Written;
+  readonly written: WriteValue;
 }
 
 const heightPx = 380;
@@ -44,9 +44,9 @@ export function FrequencyChart({ frequency, unit, written }: FrequencyChartProps
   const [bottom, top] = [Math.floor(lowest / step) * step, Math.ceil(highest / step) * step];
   const shares = observed.map(({ return_period_years: years }) => 1 / years);
   const [rarest, commonest] = [Math.min(0.0008, ...shares), Math.max(0.97, ...shares)];
-  const along = across(frame, -normalQuantileAbove(rarest), -normalQuantileAbove(commonest));
+  const along = horizontalLine(frame, -normalQuantileAbove(rarest), -normalQuantileAbove(commonest));
   const x = (exceedance: number) => along(-normalQuantileAbove(exceedance));
-  const y = upward(frame, bottom, top);
+  const y = verticalScale(frame, bottom, top);
   const place = ({ return_period_years: years }: { return_period_years: number }, value: number) => ({
     x: x(1 / years),
     y: y(Math.min(top, Math.max(bottom, value))),

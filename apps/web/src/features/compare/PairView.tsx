@@ -11,9 +11,9 @@ import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import type { SeriesName } from '../../shared/series/series-names.ts';
-import { type CompareAddress, type Way, ways } from './address.ts';
+import { type CompareAddress, type CompareWay, ways } from './address.ts';
 import { DoubleMass } from './DoubleMass.tsx';
-import { instantOfRow, togetherOf } from './pair.ts';
+import { instantOfRow, pairValues } from './pair.ts';
 import { type AggregateRow, type PairRows, pairQuery } from './queries.ts';
 
 interface PairViewProps {
@@ -33,7 +33,7 @@ const valueIn =
     return value === null ? null : value * lookOf(series.quantity).factor;
   };
 
-const addsUp = ({ series }: SeriesName): boolean => series.kind === 'interval' || series.unit === 'm³/s';
+const isAdditive = ({ series }: SeriesName): boolean => series.kind === 'interval' || series.unit === 'm³/s';
 
 /** Two series over a period: side by side, as difference, or as double mass curve. */
 export function PairView({ first, second, address: { period, way }, onChange }: PairViewProps) {
@@ -53,26 +53,26 @@ export function PairView({ first, second, address: { period, way }, onChange }: 
       </Row>
       {!pair.data && <Pending of={pair} title={t('compare.failed')} lines={10} />}
 
-      {pair.data && <Compared way={way} rows={pair.data} first={first} second={second} />}
+      {pair.data && <PairComparison way={way} rows={pair.data} first={first} second={second} />}
     </>
   );
 }
 
 interface ComparedProps extends Omit<PairViewProps, 'address' | 'onChange'> {
-  readonly way: Way;
+  readonly way: CompareWay;
   readonly rows: PairRows;
 }
 
-function Compared({ way, rows, first, second }: ComparedProps) {
+function PairComparison({ way, rows, first, second }: ComparedProps) {
   const t = useText();
   const together = useMemo(
-    () => togetherOf(rows.first, rows.second, valueIn(first), valueIn(second)),
+    () => pairValues(rows.first, rows.second, valueIn(first), valueIn(second)),
     [rows, first, second],
   );
   if (way === 'both') return <BothChart rows={rows} first={first} second={second} />;
   if (way === 'difference' && lookOf(first.series.quantity).unit !== lookOf(second.series.quantity).unit)
     return <Empty title={t('compare.differentUnits')}>{t('compare.differentUnitsText')}</Empty>;
-  if (way === 'mass' && !(addsUp(first) && addsUp(second)))
+  if (way === 'mass' && !(isAdditive(first) && isAdditive(second)))
     return <Empty title={t('compare.notForMass')}>{t('compare.notForMassText')}</Empty>;
   if (together.length === 0)
     return <Empty title={t('compare.nothingTogether')}>{t('compare.nothingTogetherText')}</Empty>;
@@ -92,7 +92,7 @@ function Compared({ way, rows, first, second }: ComparedProps) {
 }
 
 function BothChart({ rows, first, second }: Omit<ComparedProps, 'way'>) {
-  const drawn = useMemo(
+  const drawnSeries = useMemo(
     () =>
       (
         [
@@ -121,7 +121,7 @@ function BothChart({ rows, first, second }: Omit<ComparedProps, 'way'>) {
       }),
     [rows, first, second],
   );
-  return <Chart series={drawn} rows={rows} />;
+  return <Chart series={drawnSeries} rows={rows} />;
 }
 
 function Chart({ series, rows }: { readonly series: readonly ChartSeries[]; readonly rows: PairRows }) {

@@ -20,7 +20,7 @@ const columns = ['days', 'mean', 'sum', 'low', 'high'] as const;
 export function YearsTable({ years, months, isSum, factor, unit, chosen }: YearsTableProps) {
   const t = useText();
   const words = useChartWords();
-  const shown = columns.filter((column) => column !== 'sum' || isSum);
+  const visibleColumns = columns.filter((column) => column !== 'sum' || isSum);
   const all = years.map((one) => statisticsOf(one, months, isSum));
   const decimals = decimalsOf(unit, Math.max(0, ...all.map(({ high }) => Math.abs((high ?? 0) * factor))));
   return (
@@ -28,7 +28,7 @@ export function YearsTable({ years, months, isSum, factor, unit, chosen }: Years
       <thead>
         <tr>
           <th scope="col">{t('compare.stat.year')}</th>
-          {shown.map((column) => (
+          {visibleColumns.map((column) => (
             <th key={column} scope="col" className="cell-figure">
               {t(`compare.stat.${column}`)}
             </th>
@@ -39,7 +39,7 @@ export function YearsTable({ years, months, isSum, factor, unit, chosen }: Years
         {all.map((one) => (
           <tr key={one.year} className={one.year === chosen ? 'compare-chosen' : undefined}>
             <th scope="row">{one.year}</th>
-            {shown.map((column) => (
+            {visibleColumns.map((column) => (
               <td key={column} className="cell-figure" data-label={t(`compare.stat.${column}`)}>
                 {column === 'days'
                   ? one.days

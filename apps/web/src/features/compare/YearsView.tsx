@@ -83,7 +83,7 @@ export function YearsView({ of, address: { year: askedYear, others: askedOthers,
   );
   const days = useQuery(daysOfYearsQuery(id, years));
   const isSum = extremes.data?.of === 'day_sum';
-  const drawn = useMemo(() => {
+  const drawnSeries = useMemo(() => {
     if (!days.data || year === null) return [];
     const { quantity, unit, factor } = lookOf(of.series.quantity);
     const pointsIn = (one: number) => {
@@ -91,12 +91,12 @@ export function YearsView({ of, address: { year: askedYear, others: askedOthers,
       return found ? pointsOf(found, months, isSum) : [];
     };
     // Lines for all: bars of several years would cover each other.
-    const look = { quantity, unit, shape: 'line' as const, gapAfterMs: 2 * dayMs };
+    const lineStyle = { quantity, unit, shape: 'line' as const, gapAfterMs: 2 * dayMs };
     const tints = tintsByAge([year, ...others]);
     const line = (one: number): ChartSeries => ({
       id: String(one),
       name: String(one),
-      ...look,
+      ...lineStyle,
       ...tints.get(one),
       points: shifted(pointsIn(one), year, factor),
     });
@@ -107,7 +107,7 @@ export function YearsView({ of, address: { year: askedYear, others: askedOthers,
     const mean: ChartSeries = {
       id: 'mean',
       name: t('compare.meanOfYears', { years: rest.length }),
-      ...look,
+      ...lineStyle,
       forecast: true,
       points: {
         times: spread.map(({ day }) => instantOf(day, year)),
@@ -169,7 +169,7 @@ export function YearsView({ of, address: { year: askedYear, others: askedOthers,
       <div className="page-chart compare-chart">
         <TimeChart
           label={t('compare.chart', { name: of.label })}
-          series={drawn}
+          series={drawnSeries}
           range={range}
           now={null}
           yearsOverlaid
@@ -206,6 +206,9 @@ const isDayOf = (day: string, year: number): boolean =>
   day !== '02-29' || new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
 
 function shifted(points: readonly DayPoint[], year: number, factor: number) {
-  const inside = points.filter(({ day }) => isDayOf(day, year));
-  return { times: inside.map(({ day }) => instantOf(day, year)), values: inside.map(({ value }) => value * factor) };
+  const insidePoints = points.filter(({ day }) => isDayOf(day, year));
+  return {
+    times: insidePoints.map(({ day }) => instantOf(day, year)),
+    values: insidePoints.map(({ value }) => value * factor),
+  };
 }

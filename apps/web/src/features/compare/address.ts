@@ -4,7 +4,7 @@ import type { Months } from './years.ts';
 export const views = ['years', 'pair', 'extremes', 'calendar'] as const;
 type View = (typeof views)[number];
 export const ways = ['both', 'difference', 'mass'] as const;
-export type Way = (typeof ways)[number];
+export type CompareWay = (typeof ways)[number];
 
 export interface CompareAddress {
   readonly view: View;
@@ -16,7 +16,7 @@ export interface CompareAddress {
   readonly others: readonly number[] | null;
   readonly months: Months;
   readonly period: Period;
-  readonly way: Way;
+  readonly way: CompareWay;
 }
 
 const wholeYear: Months = { from: 1, to: 12 };
@@ -55,7 +55,7 @@ function monthsOf(text: string | null): Months {
 /** Defaults are left out. */
 export function writeAddress({ view, series, other, year, others, months, period, way }: CompareAddress) {
   const isWhole = months.from === wholeYear.from && months.to === wholeYear.to;
-  const written = writePeriod(period);
+  const writtenText = writePeriod(period);
   return {
     view,
     ...(series === null ? {} : { series }),
@@ -63,7 +63,7 @@ export function writeAddress({ view, series, other, year, others, months, period
     ...(year === null ? {} : { year }),
     ...(others === null ? {} : { others: others.join(',') }),
     ...(isWhole ? {} : { months: `${months.from}-${months.to}` }),
-    ...(written === usualPeriod ? {} : { period: written }),
+    ...(writtenText === usualPeriod ? {} : { period: writtenText }),
     ...(way === 'both' ? {} : { way }),
   };
 }

@@ -10,16 +10,16 @@ interface Extremes {
 
 const page = await openScreen('/report/compare');
 
-/** Whole years only, so that it does not matter on which day this is tried. */
+/** Whole years only, so that the test does not depend on the date. */
 const lastYear = new Date().getUTCFullYear() - 1;
 const firstYear = lastYear - 11;
-/** Nothing came in on these days of the last year. */
+/** The number of days without readings in the last year. */
 const silentDays = 20;
 let seriesId: number;
 
 /**
- * A reading a day at noon of the plant's clock: 240 m, and around 1 September the flood of the year, a metre higher each year.
- * It comes and goes in a month each: no level leaps.
+ * A reading each day at noon in plant time: 240 m, and around 1 September the yearly flood, a metre higher each year. It rises and falls
+ * over a month each, so no level jumps.
  */
 function readings() {
   const all: { time: string; value: number }[] = [];
@@ -59,8 +59,8 @@ describe('looking back over twelve years of one series', () => {
     await open('years');
     const last = String(lastYear);
     await row(new RegExp(`^${last}`)).waitFor();
-    const ofLast = readings().filter(({ time }) => time.startsWith(last));
-    expect(await row(new RegExp(`^${last}`)).textContent()).toContain(String(ofLast.length));
+    const lastYearReadings = readings().filter(({ time }) => time.startsWith(last));
+    expect(await row(new RegExp(`^${last}`)).textContent()).toContain(String(lastYearReadings.length));
     await page.getByRole('combobox', { name: t('compare.fromMonth') }).click();
     await page.getByTitle('Tháng 9', { exact: true }).click();
     await page.getByRole('combobox', { name: t('compare.toMonth') }).click();
@@ -83,7 +83,7 @@ describe('looking back over twelve years of one series', () => {
     await open('extremes');
     await page.getByText(/^Từ 12 năm: trung bình 247,50/).waitFor();
     await page.getByText(t('compare.extremes.short', { years: 12 })).waitFor();
-    // A year's highest is a metre above the one before: the mean of twelve is 247,5 and once in a hundred years it is beyond all of them.
+    // Each year's maximum is a metre above the one before: the mean of twelve is 247.5 m, and the 100-year level exceeds all of them.
     const hundred = (await row(/^100 /).textContent()) ?? '';
     const levels = [...hundred.matchAll(/(2\d\d,\d\d) 2\d\d,\d\d – 2\d\d,\d\d/g)].map(([, text]) =>
       Number(text?.replace(',', '.')),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubleMass, togetherOf } from './pair.ts';
+import { doubleMass, pairValues } from './pair.ts';
 import type { AggregateRow } from './queries.ts';
 
 const row = (hour: number, sum: number | null): AggregateRow => ({
@@ -17,7 +17,7 @@ const row = (hour: number, sum: number | null): AggregateRow => ({
 const sumOf = ({ sum }: AggregateRow) => sum;
 
 describe('two series side by side', () => {
-  const rows = togetherOf(
+  const rows = pairValues(
     [row(1, 2), row(2, null), row(3, 4), row(4, 6)],
     [row(1, 1), row(2, 9), row(3, 2)],
     sumOf,

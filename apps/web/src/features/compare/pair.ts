@@ -1,7 +1,7 @@
 import { plantInstant } from '../../kit/time/plant-clock.ts';
 import type { AggregateRow } from './queries.ts';
 
-export interface Together {
+export interface PairedValues {
   readonly at: number;
   readonly first: number;
   readonly second: number;
@@ -16,12 +16,12 @@ export function instantOfRow({ date_string: text }: Pick<AggregateRow, 'date_str
 type Value = (row: AggregateRow) => number | null;
 
 /** Steps at which both series have a value. */
-export function togetherOf(
+export function pairValues(
   first: readonly AggregateRow[],
   second: readonly AggregateRow[],
   valueOfFirst: Value,
   valueOfSecond: Value,
-): readonly Together[] {
+): readonly PairedValues[] {
   const others = new Map(second.map((row) => [row.date_string, valueOfSecond(row)]));
   return first.flatMap((row) => {
     const [one, other] = [valueOfFirst(row), others.get(row.date_string) ?? null];
@@ -35,7 +35,7 @@ interface MassPoint {
 }
 
 /** Cumulative sums: the second series on x, the first on y, starting at 0. */
-export function doubleMass(rows: readonly Together[]): readonly MassPoint[] {
+export function doubleMass(rows: readonly PairedValues[]): readonly MassPoint[] {
   let x = 0;
   let y = 0;
   return [

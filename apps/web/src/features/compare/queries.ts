@@ -10,7 +10,7 @@ import { plant } from '../../shared/plant/queries.ts';
 import { usePlantWrite } from '../../shared/plant/use-plant-write.ts';
 
 /** How a value of the series is written, in the unit it is shown in. */
-export type Written = (value: number | null) => string;
+export type WriteValue = (value: number | null) => string;
 
 export type Extremes = DataOf<ApiContract['compare']['extremes']>;
 type Calendar = DataOf<ApiContract['compare']['calendar']>;

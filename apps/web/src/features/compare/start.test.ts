@@ -14,8 +14,8 @@ const names = [
   name(3, 'general', 'lake_level'),
 ];
 const none = { series: null, other: null };
-const ids = (wanted: Parameters<typeof startOf>[1], last = none as Parameters<typeof startOf>[2]) => {
-  const { first, second } = startOf(names, wanted, last);
+const ids = (wantedStart: Parameters<typeof startOf>[1], last = none as Parameters<typeof startOf>[2]) => {
+  const { first, second } = startOf(names, wantedStart, last);
   return [first?.series.series_id, second?.series.series_id];
 };
 
@@ -34,7 +34,7 @@ describe('what a comparison opens with', () => {
   it('is what the address says, and nothing else instead of a series that is gone', () => {
     expect(ids({ series: 2, other: 1 }, { series: 3, other: 3 })).toEqual([2, 1]);
     expect(ids({ series: 77, other: null })).toEqual([undefined, 2]);
-    // It is named, so that nobody looks for it in vain; the other one only where two are compared.
+    // A missing series is named, so that nobody searches for it; the second one only when two are compared.
     expect(missingOf(names, { series: 77, other: 78 }, true)).toEqual([77, 78]);
     expect(missingOf(names, { series: 2, other: 78 }, false)).toEqual([]);
     expect(missingOf(names, none, true)).toEqual([]);

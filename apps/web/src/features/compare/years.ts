@@ -32,13 +32,13 @@ export function pointsOf({ rows }: YearRows, months: Months, isSum: boolean): re
 }
 
 /** The newest year in full colour, each older one paler. */
-const paler = [undefined, 3, 4, 2] as const;
+const paleTints = [undefined, 3, 4, 2] as const;
 
 export function tintsByAge(years: readonly number[]): ReadonlyMap<number, Pick<ChartSeries, 'tint'>> {
   const newestFirst = years.toSorted((a, b) => b - a);
   return new Map(
     newestFirst.map((year, age) => {
-      const tint = paler[Math.min(age, paler.length - 1)];
+      const tint = paleTints[Math.min(age, paleTints.length - 1)];
       return [year, tint ? { tint } : {}];
     }),
   );
@@ -77,18 +77,18 @@ interface YearStatistics {
 }
 
 /** Minimum and maximum are readings, not daily means. */
-export function statisticsOf(one: YearRows, months: Months, isSum: boolean): YearStatistics {
-  const values = pointsOf(one, months, isSum).map(({ value }) => value);
-  const inside = one.rows.filter(({ date_string: at }) => {
+export function statisticsOf(yearRows: YearRows, months: Months, isSum: boolean): YearStatistics {
+  const values = pointsOf(yearRows, months, isSum).map(({ value }) => value);
+  const rowsInside = yearRows.rows.filter(({ date_string: at }) => {
     const month = Number(at.slice(5, 7));
     return month >= months.from && month <= months.to;
   });
-  const lows = inside.flatMap((row) => (isSum ? row.sum : row.min) ?? []);
-  const highs = inside.flatMap((row) => (isSum ? row.sum : row.max) ?? []);
+  const lows = rowsInside.flatMap((row) => (isSum ? row.sum : row.min) ?? []);
+  const highs = rowsInside.flatMap((row) => (isSum ? row.sum : row.max) ?? []);
   const sum = values.reduce((total, value) => total + value, 0);
   const none = values.length === 0;
   return {
-    year: one.year,
+    year: yearRows.year,
     days: values.length,
     mean: none ? null : sum / values.length,
     sum: none || !isSum ? null : sum,

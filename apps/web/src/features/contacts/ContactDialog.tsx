@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
-import { email, optionalText, orEmpty, text } from '../../kit/forms/rules.ts';
+import { allowEmpty, email, optionalText, text } from '../../kit/forms/rules.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { PhoneRows } from '../../shared/contacts/PhoneRows.tsx';
@@ -25,17 +25,17 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const toasts = useToasts();
   const save = useSaveContact();
   // A newer version saved by others is reported on saving and does not change the open form.
-  const [opened] = useState(contact);
-  const [initial] = useState<ContactValues>(() => (opened ? valuesOf(opened) : emptyContact));
+  const [initialRecord] = useState(contact);
+  const [initial] = useState<ContactValues>(() => (initialRecord ? valuesOf(initialRecord) : emptyContact));
   return (
-    <GuardedDialog title={t(opened ? 'contacts.form.editTitle' : 'contacts.form.addTitle')} onClose={onClose}>
+    <GuardedDialog title={t(initialRecord ? 'contacts.form.editTitle' : 'contacts.form.addTitle')} onClose={onClose}>
       {(cancel) => (
         <SubmitForm
           initial={initial}
           submitLabel={t('ui.save')}
           onCancel={cancel}
           submit={async (values) => {
-            await save.mutateAsync(contactBody(values, opened));
+            await save.mutateAsync(contactBody(values, initialRecord));
             toasts.done(t('contacts.done.saved', { name: values.name.trim() }));
             return { saved: onClose };
           }}
@@ -50,7 +50,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
           >
             <Input autoComplete="off" />
           </Form.Item>
-          <Form.Item name="email" label={t('contacts.form.email')} rules={[asFormRule(t, orEmpty(email))]}>
+          <Form.Item name="email" label={t('contacts.form.email')} rules={[asFormRule(t, allowEmpty(email))]}>
             <Input type="email" autoComplete="off" />
           </Form.Item>
           <PhoneRows />

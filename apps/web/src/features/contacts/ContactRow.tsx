@@ -72,23 +72,27 @@ function ContactActs({ contact, book, test, onEdit }: ContactRowProps) {
   const { contact_id, name, consent } = contact;
   const isAgreed = consent.withdrawn_at === null;
   const hasMail = contact.ways.some(({ kind }) => kind === 'email');
-  const doIt = (work: () => Promise<unknown>, done: string, failed: string) => attempt(work, { done, failed });
+  const runAct = (work: () => Promise<unknown>, done: string, failed: string) => attempt(work, { done, failed });
   const askWithdraw = async () => {
     const title = t('contacts.withdrawAsk.title', { name });
     if (await confirm({ title, text: t('contacts.withdrawAsk.text'), ok: t('contacts.withdraw') }))
-      await doIt(() => withdraw.mutateAsync(contact_id), t('contacts.done.withdrawn'), t('contacts.failedTo.withdraw'));
+      await runAct(
+        () => withdraw.mutateAsync(contact_id),
+        t('contacts.done.withdrawn'),
+        t('contacts.failedTo.withdraw'),
+      );
   };
   const askErase = async () => {
     const title = t('contacts.eraseAsk.title', { name });
     const losses = [t('contacts.eraseAsk.numbers'), t('contacts.eraseAsk.groups'), t('contacts.eraseAsk.messages')];
     if (await confirm({ title, losses, ok: t('contacts.erase'), destructive: true }))
-      await doIt(() => erase.mutateAsync(contact_id), t('contacts.done.erased'), t('contacts.failedTo.erase'));
+      await runAct(() => erase.mutateAsync(contact_id), t('contacts.done.erased'), t('contacts.failedTo.erase'));
   };
   const exportAll = () =>
     attempt(
       async () => {
-        const held = await api.contacts.export({ query: { contact_id } });
-        saveFile(`${name}.json`, JSON.stringify(held, null, 2), 'application/json');
+        const exportedData = await api.contacts.export({ query: { contact_id } });
+        saveFile(`${name}.json`, JSON.stringify(exportedData, null, 2), 'application/json');
       },
       { failed: t('contacts.failedTo.export') },
     );

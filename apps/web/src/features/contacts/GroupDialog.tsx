@@ -28,23 +28,25 @@ export function GroupDialog({ group, book, onClose }: GroupDialogProps) {
   const t = useText();
   const toasts = useToasts();
   const save = useSaveGroup();
-  const [opened] = useState(group);
+  const [initialRecord] = useState(group);
   const [initial] = useState<GroupValues>({
-    name: opened?.name ?? '',
-    members: opened ? memberKeys(opened) : [onDutyKey],
-    hears_flood: opened?.hears_flood ?? false,
+    name: initialRecord?.name ?? '',
+    members: initialRecord ? memberKeys(initialRecord) : [onDutyKey],
+    hears_flood: initialRecord?.hears_flood ?? false,
   });
   // Members who have left the plant stay listed until they are removed.
-  const former = opened?.members.flatMap((one) => (one.account_id ? [[one.account_id, one.name ?? ''] as const] : []));
+  const previousMembers = initialRecord?.members.flatMap((one) =>
+    one.account_id ? [[one.account_id, one.name ?? ''] as const] : [],
+  );
   const names = new Map([
     [onDutyKey, t('contacts.onDuty')],
-    ...(former ?? []),
+    ...(previousMembers ?? []),
     ...book.people.map((one) => [one.account_id, one.name] as const),
     ...book.contacts.map((one) => [one.contact_id, one.name] as const),
   ]);
   const options = [...names].map(([value, label]) => ({ value, label }));
   return (
-    <GuardedDialog title={t(opened ? 'contacts.form.editGroup' : 'contacts.form.addGroup')} onClose={onClose}>
+    <GuardedDialog title={t(initialRecord ? 'contacts.form.editGroup' : 'contacts.form.addGroup')} onClose={onClose}>
       {(cancel) => (
         <SubmitForm
           initial={initial}
@@ -52,8 +54,8 @@ export function GroupDialog({ group, book, onClose }: GroupDialogProps) {
           onCancel={cancel}
           submit={async ({ name, members, hears_flood }) => {
             const content = { name: name.trim(), members: membersOf(members, book), hears_flood };
-            const body = { group_id: opened?.group_id ?? null, ...content };
-            await save.mutateAsync({ ...body, ...(opened ? { version: opened.version } : {}) });
+            const body = { group_id: initialRecord?.group_id ?? null, ...content };
+            await save.mutateAsync({ ...body, ...(initialRecord ? { version: initialRecord.version } : {}) });
             toasts.done(t('contacts.done.saved', { name: name.trim() }));
             return { saved: onClose };
           }}

@@ -57,15 +57,15 @@ it('members of a group are told apart by what they are', () => {
     { kind: 'contact', contact_id: contactId },
     { kind: 'account', account_id: accountId },
   ]);
-  const shown = { account_id: null, contact_id: null, name: null };
+  const unnamedMember = { account_id: null, contact_id: null, name: null };
   const group = {
     group_id: contactId,
     hears_flood: false,
     name: 'Nhóm',
     version: 1,
     members: [
-      { ...shown, kind: 'duty' as const },
-      { ...shown, kind: 'account' as const, account_id: accountId },
+      { ...unnamedMember, kind: 'duty' as const },
+      { ...unnamedMember, kind: 'account' as const, account_id: accountId },
     ],
   };
   expect(memberKeys(group)).toEqual([onDutyKey, accountId]);

@@ -59,9 +59,9 @@ export const memberKeys = (group: ReceiverGroup): string[] =>
   group.members.map(({ account_id, contact_id }) => account_id ?? contact_id ?? onDutyKey);
 
 export function membersOf(keys: readonly string[], { contacts }: Pick<ContactBook, 'contacts'>): Member[] {
-  const known = new Set(contacts.map(({ contact_id }) => contact_id));
+  const knownKeys = new Set(contacts.map(({ contact_id }) => contact_id));
   return keys.map((key): Member => {
     if (key === onDutyKey) return { kind: 'duty' };
-    return known.has(key) ? { kind: 'contact', contact_id: key } : { kind: 'account', account_id: key };
+    return knownKeys.has(key) ? { kind: 'contact', contact_id: key } : { kind: 'account', account_id: key };
   });
 }

@@ -31,7 +31,7 @@ describe('contacts', () => {
     await field(t('contacts.form.groupName')).fill('Khi xả lũ');
     await field(t('contacts.form.members')).click();
     await page.locator('.ant-select-item-option', { hasText: name }).click();
-    // The list of several stays open, over the button.
+    // The list of a multiple selection stays open and covers the button.
     await field(t('contacts.form.groupName')).click();
     await inDialog(t('ui.save')).click();
     const group = card('Khi xả lũ');

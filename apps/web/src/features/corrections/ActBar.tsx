@@ -20,7 +20,7 @@ export function ActBar({ selected, skipped, onAct }: ActBarProps) {
   const { dateTime } = useFormat();
   const isTouched = useMedia(phone);
   const [first, last] = [selected[0], selected.at(-1)];
-  const said =
+  const actText =
     !first || !last
       ? t(isTouched ? 'review.nothingMarkedTouch' : 'review.nothingMarked')
       : first === last
@@ -28,7 +28,7 @@ export function ActBar({ selected, skipped, onAct }: ActBarProps) {
         : t('review.marked', { count: selected.length, from: dateTime(first.time), to: dateTime(last.time) });
   return (
     <Row inset className="review-acts" role="toolbar" aria-label={t('review.acts')}>
-      <p role="status">{skipped > 0 ? `${said}. ${t('review.skipped', { count: skipped })}` : said}</p>
+      <p role="status">{skipped > 0 ? `${actText}. ${t('review.skipped', { count: skipped })}` : actText}</p>
       {actKinds.map((kind) => (
         <Button key={kind} size="small" disabled={!first} onClick={() => onAct(kind)}>
           {t(`review.act.${kind}`)}

@@ -7,13 +7,13 @@ import { between, needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { useDoubtQuestion } from '../../shared/series/use-doubt-question.ts';
+import { useSuspectQuestion } from '../../shared/series/use-doubt-question.ts';
 import { useEntryWords } from '../../shared/series/use-entry-words.ts';
 import { ActPreview } from './ActPreview.tsx';
 import { actOf } from './act-of.ts';
 import { type Preview, previewQuery, type Reading, type Series, useCorrect } from './queries.ts';
 import { useDoneText } from './use-done-text.ts';
-import { useDoubtLines } from './use-doubt-lines.ts';
+import { useSuspectLines } from './use-doubt-lines.ts';
 import type { ActKind } from './words.ts';
 
 interface ActDialogProps {
@@ -26,12 +26,12 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-interface Typed {
+interface ActValues {
   readonly amount?: number | null;
   readonly reason: string;
 }
 
-const most = 1e12;
+const max = 1e12;
 
 /** Probable value for a single typed value; among several the wrong one is unknown. */
 const likelyOf = ({ doubts }: Preview): number | null => doubts[0]?.likely ?? null;
@@ -40,11 +40,11 @@ const likelyOf = ({ doubts }: Preview): number | null => doubts[0]?.likely ?? nu
 export function ActDialog({ kind, series, name, selected, around, onClose }: ActDialogProps) {
   const t = useText();
   const toasts = useToasts();
-  const ask = useDoubtQuestion();
+  const ask = useSuspectQuestion();
   const words = useEntryWords(series.unit);
-  const doubtLines = useDoubtLines(series.unit);
+  const suspectLines = useSuspectLines(series.unit);
   const { mutateAsync } = useCorrect();
-  const [form] = Form.useForm<Typed>();
+  const [form] = Form.useForm<ActValues>();
   const amount = Form.useWatch('amount', form);
   // Freezes the selection: new readings do not change it.
   const [marked] = useState(selected);
@@ -52,33 +52,33 @@ export function ActDialog({ kind, series, name, selected, around, onClose }: Act
   const doneText = useDoneText();
   const act = actOf(kind, marked, amount ?? null);
   const preview = useQuery(previewQuery(series.series_id, act));
-  const [initial] = useState<Typed>(() => ({
+  const [initial] = useState<ActValues>(() => ({
     ...(kind === 'set' ? { amount: marked[0]?.value ?? null } : {}),
     reason: '',
   }));
   return (
     <GuardedDialog title={t(`review.act.${kind}`)} onClose={onClose}>
       {(cancel) => (
-        <SubmitForm<Typed>
+        <SubmitForm<ActValues>
           form={form}
           initial={initial}
           submitLabel={t('ui.save')}
           onCancel={cancel}
           submit={async ({ reason }) => {
             if (act === null || !preview.data || preview.data.changes.length === 0) return 'stay';
-            const losses = doubtLines(preview.data);
+            const losses = suspectLines(preview.data);
             if (losses.length > 0) {
               const likely = kind === 'set' ? likelyOf(preview.data) : null;
-              const typed = amount == null ? '' : words.measured(amount);
-              const shown = likely === null ? null : words.measured(likely);
-              const answer = await ask({ losses, typed, likely: shown });
+              const typedValue = amount == null ? '' : words.measured(amount);
+              const likelyText = likely === null ? null : words.measured(likely);
+              const answer = await ask({ losses, typed: typedValue, likely: likelyText });
               // Show the preview again before saving.
               if (answer === 'likely') form.setFieldValue('amount', likely);
               if (answer !== 'keep') return 'stay';
             }
-            let held = 0;
+            let heldCount = 0;
             try {
-              ({ held } = await mutateAsync({
+              ({ held: heldCount } = await mutateAsync({
                 seriesId: series.series_id,
                 act,
                 reason,
@@ -90,9 +90,9 @@ export function ActDialog({ kind, series, name, selected, around, onClose }: Act
               void preview.refetch();
               throw error;
             }
-            if (held > 0)
+            if (heldCount > 0)
               toasts.done(
-                t('series.entry.heldDone', { value: amount == null ? String(held) : words.measured(amount) }),
+                t('series.entry.heldDone', { value: amount == null ? String(heldCount) : words.measured(amount) }),
               );
             else toasts.done(doneText({ kind, series, name, marked, changed: preview.data.changes.length }));
             return { saved: onClose };
@@ -103,7 +103,7 @@ export function ActDialog({ kind, series, name, selected, around, onClose }: Act
             <Form.Item
               name="amount"
               label={t('review.column.value', { unit: series.unit })}
-              rules={[needed(t), between(t, -most, most)]}
+              rules={[needed(t), between(t, -max, max)]}
             >
               <DecimalInput />
             </Form.Item>
@@ -112,7 +112,7 @@ export function ActDialog({ kind, series, name, selected, around, onClose }: Act
             <Form.Item
               name="amount"
               label={t('review.offset', { unit: series.unit })}
-              rules={[needed(t), between(t, -most, most)]}
+              rules={[needed(t), between(t, -max, max)]}
             >
               <DecimalInput />
             </Form.Item>

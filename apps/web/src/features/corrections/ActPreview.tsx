@@ -13,8 +13,8 @@ import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { qualityNames } from '../../shared/series/quality-names.ts';
 import { drawnPreview, drawnReadings } from './drawn.ts';
 import type { Preview, Reading, Series } from './queries.ts';
-import { useDoubtLines } from './use-doubt-lines.ts';
-import { placesOf } from './use-value-columns.tsx';
+import { useSuspectLines } from './use-doubt-lines.ts';
+import { decimalsOf } from './use-value-columns.tsx';
 
 interface ActPreviewProps {
   readonly series: Series;
@@ -56,22 +56,22 @@ function Found({ series, name, marked, context, preview }: FoundProps) {
   const t = useText();
   const { dateTime, number } = useFormat();
   const { changes } = preview;
-  const doubtLines = useDoubtLines(series.unit);
+  const suspectLines = useSuspectLines(series.unit);
   const range = spanAround([...marked, ...changes].map(({ time }) => Date.parse(time)));
-  const drawn = useMemo(
+  const drawnSeries = useMemo(
     () => [drawnReadings(series, name, context), drawnPreview(series, t('review.after'), preview)],
     [series, name, context, preview, t],
   );
-  const places = placesOf([...context, ...changes.map(({ after }) => after)].map(({ value }) => value));
+  const places = decimalsOf([...context, ...changes.map(({ after }) => after)].map(({ value }) => value));
   const state = (one: { readonly value: number | null; readonly quality: number } | null) =>
     one === null ? t('ui.missing') : `${number(one.value, places)} (${t(required(qualityNames[one.quality]))})`;
   return (
     <div className="review-preview">
-      <TimeChart label={t('review.preview')} series={drawn} range={range} now={null} heightPx={chartHeightPx} />
+      <TimeChart label={t('review.preview')} series={drawnSeries} range={range} now={null} heightPx={chartHeightPx} />
       <p role="status" className="review-said">
         {t('review.changes', { count: changes.length })}
       </p>
-      {doubtLines(preview).map((line) => (
+      {suspectLines(preview).map((line) => (
         <p key={line} className="review-said">
           <StateTag tone="warning">{line}</StateTag>
         </p>

@@ -13,7 +13,7 @@ import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Conflict, conflictsQuery, type ResolveBody, useResolve } from './queries.ts';
 
-interface Asked {
+interface ConflictChoice {
   readonly conflict: Conflict;
   readonly keep: ResolveBody['keep'];
 }
@@ -27,7 +27,7 @@ export function Conflicts({ nameOf }: ConflictsProps) {
   const t = useText();
   const { dateTime, free } = useFormat();
   const { data, error, refetch } = useQuery(conflictsQuery);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requestedConflict, setAsked] = useState<ConflictChoice | null>(null);
   if (!data) return <Pending of={{ error, refetch }} title={t('review.conflict.failed')} lines={8} />;
   if (data.length === 0) return <Empty title={t('review.conflict.none')}>{t('review.conflict.noneHint')}</Empty>;
   return (
@@ -67,12 +67,18 @@ export function Conflicts({ nameOf }: ConflictsProps) {
           ))}
         </tbody>
       </RecordTable>
-      {asked && <Resolve asked={asked} onClose={() => setAsked(null)} />}
+      {requestedConflict && <Resolve asked={requestedConflict} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-function Resolve({ asked: { conflict, keep }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+function Resolve({
+  asked: { conflict, keep },
+  onClose,
+}: {
+  readonly asked: ConflictChoice;
+  readonly onClose: () => void;
+}) {
   const t = useText();
   const toasts = useToasts();
   const { mutateAsync } = useResolve();

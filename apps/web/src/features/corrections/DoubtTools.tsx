@@ -5,7 +5,7 @@ import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { FilterChips } from '../../kit/table/FilterChips.tsx';
-import { doubtfulChip, useOnlyDoubtful } from './use-address.ts';
+import { suspectChip, useOnlySuspect } from './use-address.ts';
 
 interface DoubtToolsProps {
   readonly total: number;
@@ -15,18 +15,18 @@ interface DoubtToolsProps {
 }
 
 /** Filter for undecided readings, and navigation between them. */
-export function DoubtTools({ total, doubtful, onStep }: DoubtToolsProps) {
+export function SuspectTools({ total, doubtful, onStep }: DoubtToolsProps) {
   const t = useText();
-  const [isOnly, setOnly] = useOnlyDoubtful();
+  const [isOnlySuspect, setOnly] = useOnlySuspect();
   const step = (way: 1 | -1) => doubtful > 0 && onStep(way);
   useShortcut({ keys: 'p', does: 'review.doubt.earlier' }, () => step(-1));
   useShortcut({ keys: 'n', does: 'review.doubt.later' }, () => step(1));
   return (
     <Row className="review-doubt">
       <FilterChips
-        chips={[{ key: doubtfulChip, label: t('review.doubt.only'), count: doubtful }]}
+        chips={[{ key: suspectChip, label: t('review.doubt.only'), count: doubtful }]}
         total={total}
-        chosen={isOnly ? doubtfulChip : null}
+        chosen={isOnlySuspect ? suspectChip : null}
         onChoose={(chip) => setOnly(chip !== null)}
       />
       <Button

@@ -7,7 +7,7 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
-import { doubtfulDays, doubtfulQuery } from './doubtful.ts';
+import { doubtfulQuery, suspectDays } from './doubtful.ts';
 import type { Series } from './queries.ts';
 
 interface FirstToReviewProps {
@@ -32,10 +32,10 @@ export function FirstToReview({ all, nameOf, addressOf, conflicts }: FirstToRevi
       {!data ? (
         <Pending of={{ error, refetch }} title={t('review.first.failed')} lines={6} />
       ) : data.length === 0 ? (
-        <Empty title={t('review.first.none', { days: doubtfulDays })}>{t('review.chooseHint')}</Empty>
+        <Empty title={t('review.first.none', { days: suspectDays })}>{t('review.chooseHint')}</Empty>
       ) : (
         <>
-          <SectionTitle level={2}>{t('review.first.title', { days: doubtfulDays })}</SectionTitle>
+          <SectionTitle level={2}>{t('review.first.title', { days: suspectDays })}</SectionTitle>
           <RecordTable>
             <ColumnHeads
               names={[

@@ -8,7 +8,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
-import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
+import { RowNotFound } from '../../kit/states/NothingOpen.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { outletsQuery, sensorsQuery, stationNamesQuery } from '../../shared/plant/queries.ts';
@@ -19,7 +19,7 @@ import { conflictsQuery, type Series, seriesQuery } from './queries.ts';
 import { SeriesReview } from './SeriesReview.tsx';
 
 /** Lower case after a comma. */
-const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+const lowercaseFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** Name of a series: its place and quantity. */
 function useSeriesNames(): (series: Series) => string {
@@ -36,7 +36,7 @@ function useSeriesNames(): (series: Series) => string {
     ]);
     return ({ series_id, owner_id, quantity }) => {
       const owner = owners.get(owner_id) ?? t('review.number', { number: series_id });
-      return `${owner}, ${inSentence(t(`series.quantity.${quantity}`))}`;
+      return `${owner}, ${lowercaseFirst(t(`series.quantity.${quantity}`))}`;
     };
   }, [t, stations, outlets, sensors]);
 }
@@ -55,7 +55,7 @@ export default function ReviewPage() {
   const measured = all.data?.filter(({ kind }) => kind !== 'computed');
   const open = measured?.find(({ series_id }) => String(series_id) === record.key);
   const isConflicts = record.key === conflictsKey;
-  const named = (seriesId: number) => {
+  const seriesName = (seriesId: number) => {
     const found = measured?.find(({ series_id }) => series_id === seriesId);
     return found ? nameOf(found) : t('review.number', { number: seriesId });
   };
@@ -74,7 +74,7 @@ export default function ReviewPage() {
         ]}
       />
       <HeldReadings {...(open ? { seriesId: open.series_id } : {})} />
-      {isConflicts && <Conflicts nameOf={named} />}
+      {isConflicts && <Conflicts nameOf={seriesName} />}
       {!isConflicts && all.error && !all.data && (
         <Failed error={all.error} title={t('review.failed')} onRetry={() => void all.refetch()} />
       )}
@@ -90,7 +90,7 @@ export default function ReviewPage() {
             showSearch={{ optionFilterProp: 'label' }}
             options={measured.map((one) => ({ value: String(one.series_id), label: nameOf(one) }))}
           />
-          <NothingOpen wanted={record.key} isOpen={open !== undefined} isLoaded />
+          <RowNotFound wanted={record.key} isOpen={open !== undefined} isLoaded />
           {open ? (
             <SeriesReview key={open.series_id} series={open} name={nameOf(open)} />
           ) : measured.length === 0 ? (

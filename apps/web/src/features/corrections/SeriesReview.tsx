@@ -17,12 +17,12 @@ import { usePeriod } from '../../kit/time/use-period.ts';
 import { phone, useMedia } from '../../kit/use-media.ts';
 import { ActBar } from './ActBar.tsx';
 import { ActDialog } from './ActDialog.tsx';
-import { DoubtTools } from './DoubtTools.tsx';
+import { SuspectTools } from './DoubtTools.tsx';
 import { drawnReadings } from './drawn.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { type Reading, type Series, valuesQuery } from './queries.ts';
-import { isDoubtful, nextDoubtful, skippedIn, timesIn } from './selection.ts';
-import { useOnlyDoubtful } from './use-address.ts';
+import { isSuspect, nextDoubtful, skippedIn, timesIn } from './selection.ts';
+import { useOnlySuspect } from './use-address.ts';
 import { useValueColumns } from './use-value-columns.tsx';
 import type { ActKind } from './words.ts';
 
@@ -30,13 +30,13 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** Selection in table or chart; by time, so that new readings do not shift it. */
 function useSelection(readings: readonly Reading[]) {
-  const [pressed, setPressed] = useState<string | null>(null);
+  const [pressedTime, setPressed] = useState<string | null>(null);
   const [marked, keep] = useState(nothing);
   const [wanted, setWanted] = useState<{ readonly keys: readonly string[] } | null>(null);
   const [setMarked] = useState(() => (_count: number, times: ReadonlySet<string>) => keep(times));
   const selected = useMemo(
-    () => readings.filter(({ time }) => (marked.size > 0 ? marked.has(time) : time === pressed)),
-    [readings, marked, pressed],
+    () => readings.filter(({ time }) => (marked.size > 0 ? marked.has(time) : time === pressedTime)),
+    [readings, marked, pressedTime],
   );
   /** Selected outside the table, which follows. */
   const take = (times: readonly string[]) => {
@@ -45,9 +45,9 @@ function useSelection(readings: readonly Reading[]) {
     setWanted({ keys: times.toReversed() });
   };
   const [first, last] = [selected[0], selected.at(-1)];
-  const chosen: TimeSpan | null =
+  const timeSpan: TimeSpan | null =
     first && last && first !== last ? { from: Date.parse(first.time), to: Date.parse(last.time) } : null;
-  return { pressed, setPressed, setMarked, selected, wanted, take, chosen };
+  return { pressed: pressedTime, setPressed, setMarked, selected, wanted, take, chosen: timeSpan };
 }
 
 interface SeriesReviewProps {
@@ -62,20 +62,20 @@ const chartHeightPx = 240;
 export function SeriesReview({ series, name }: SeriesReviewProps) {
   const t = useText();
   const [period, setPeriod] = usePeriod('24h');
-  const [isOnlyDoubtful] = useOnlyDoubtful();
+  const [isOnlySuspect] = useOnlySuspect();
   const values = useQuery(valuesQuery(series.series_id, period));
   const readings = values.data?.readings ?? none;
   const { pressed, setPressed, setMarked, selected, wanted, take, chosen } = useSelection(readings);
-  const [asked, setAsked] = useState<ActKind | 'history' | null>(null);
+  const [requestedAct, setAsked] = useState<ActKind | 'history' | null>(null);
   const newestFirst = useMemo(() => readings.toReversed(), [readings]);
   // A reading selected on the chart is shown despite the filter.
   const rows = useMemo(
     () =>
-      isOnlyDoubtful ? newestFirst.filter((one) => isDoubtful(one) || wanted?.keys.includes(one.time)) : newestFirst,
-    [newestFirst, isOnlyDoubtful, wanted],
+      isOnlySuspect ? newestFirst.filter((one) => isSuspect(one) || wanted?.keys.includes(one.time)) : newestFirst,
+    [newestFirst, isOnlySuspect, wanted],
   );
-  const doubtful = useMemo(() => readings.filter(isDoubtful).length, [readings]);
-  const drawn = useMemo(() => [drawnReadings(series, name, readings)], [series, name, readings]);
+  const suspectCount = useMemo(() => readings.filter(isSuspect).length, [readings]);
+  const drawnSeries = useMemo(() => [drawnReadings(series, name, readings)], [series, name, readings]);
   const columns = useValueColumns(series.unit, readings);
   const rowKey = ({ time }: Reading) => time;
   const sheet = useSheet({ name, rows, columns, rowKey });
@@ -89,7 +89,7 @@ export function SeriesReview({ series, name }: SeriesReviewProps) {
       <div className="review-chart">
         <TimeChart
           label={name}
-          series={drawn}
+          series={drawnSeries}
           range={spanOf(period, now)}
           heightPx={chartHeightPx}
           controls={<RangePicker value={period} onChange={setPeriod} />}
@@ -99,9 +99,9 @@ export function SeriesReview({ series, name }: SeriesReviewProps) {
           chosen={chosen}
         />
       </div>
-      <DoubtTools
+      <SuspectTools
         total={readings.length}
-        doubtful={doubtful}
+        doubtful={suspectCount}
         onStep={(way) => {
           const next = nextDoubtful(readings, (way === 1 ? selected.at(-1) : selected[0])?.time ?? null, way);
           if (next !== null) take([next]);
@@ -139,11 +139,18 @@ export function SeriesReview({ series, name }: SeriesReviewProps) {
             wanted={wanted}
           />
         ))}
-      {asked === 'history' && selected[0] && (
+      {requestedAct === 'history' && selected[0] && (
         <HistoryDialog series={series} name={name} time={selected[0].time} onClose={close} />
       )}
-      {asked !== null && asked !== 'history' && (
-        <ActDialog kind={asked} series={series} name={name} selected={selected} around={readings} onClose={close} />
+      {requestedAct !== null && requestedAct !== 'history' && (
+        <ActDialog
+          kind={requestedAct}
+          series={series}
+          name={name}
+          selected={selected}
+          around={readings}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -5,13 +5,13 @@ import type { ActKind } from './words.ts';
 export function actOf(kind: ActKind, marked: readonly Pick<Reading, 'time'>[], amount: number | null): Act | null {
   const [first, last] = [marked[0], marked.at(-1)];
   if (!first || !last) return null;
-  const stretch = { from: first.time, to: last.time };
+  const markedPeriod = { from: first.time, to: last.time };
   switch (kind) {
     case 'set':
       return amount === null ? null : { kind, values: marked.map(({ time }) => ({ time, value: amount })) };
     case 'shift':
-      return amount === null ? null : { kind, ...stretch, offset: amount };
+      return amount === null ? null : { kind, ...markedPeriod, offset: amount };
     default:
-      return { kind, ...stretch };
+      return { kind, ...markedPeriod };
   }
 }

@@ -13,13 +13,13 @@ type Days = Pick<DataOf<ApiContract['series']['aggregate']>[number], 'series_id'
   >[];
 };
 
-interface Doubtful {
+interface SuspectValue {
   readonly series: Series;
   readonly doubtful: number;
   readonly readings: number;
 }
 
-export const doubtfulDays = 7;
+export const suspectDays = 7;
 /** Limit of the contract per request. */
 const maxAtOnce = 50;
 const maxShown = 20;
@@ -35,7 +35,7 @@ export const doubtfulQuery = (all: readonly Series[]) =>
       );
       const nowMs = serverNow();
       const iso = (ms: number) => new Date(ms).toISOString();
-      const span = { from: iso(nowMs - doubtfulDays * dayMs), to: iso(nowMs) };
+      const span = { from: iso(nowMs - suspectDays * dayMs), to: iso(nowMs) };
       const days: Days[] = [];
       for (const part of parts) {
         const query = { series: part.join(','), ...span, by: 'day' as const };
@@ -45,14 +45,14 @@ export const doubtfulQuery = (all: readonly Series[]) =>
     },
   });
 
-export function maxDoubtful(all: readonly Series[], days: readonly Days[]): readonly Doubtful[] {
-  const known = new Map(all.map((one) => [one.series_id, one]));
+export function maxDoubtful(all: readonly Series[], days: readonly Days[]): readonly SuspectValue[] {
+  const knownByKey = new Map(all.map((one) => [one.series_id, one]));
   return days
     .flatMap(({ series_id, rows }) => {
-      const one = known.get(series_id);
+      const one = knownByKey.get(series_id);
       const readings = rows.reduce((sum, row) => sum + row.readings, 0);
-      const doubtful = rows.reduce((sum, row) => sum + Math.round(row.readings * (1 - row.good_share)), 0);
-      return one && doubtful > 0 ? [{ series: one, doubtful, readings }] : [];
+      const suspectCount = rows.reduce((sum, row) => sum + Math.round(row.readings * (1 - row.good_share)), 0);
+      return one && suspectCount > 0 ? [{ series: one, doubtful: suspectCount, readings }] : [];
     })
     .toSorted((a, b) => b.doubtful - a.doubtful)
     .slice(0, maxShown);

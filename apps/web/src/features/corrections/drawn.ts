@@ -1,4 +1,4 @@
-import { drawnAs } from '../../kit/chart/quantity-look.ts';
+import { displayStyleOf } from '../../kit/chart/quantity-look.ts';
 import type { ChartSeries } from '../../kit/chart/series.ts';
 import type { Preview, Reading, Series } from './queries.ts';
 
@@ -7,7 +7,7 @@ const usualStepMs = 300_000;
 const looks = ({ quantity, step_seconds }: Series) => {
   const stepMs = step_seconds === null ? usualStepMs : step_seconds * 1000;
   return {
-    ...drawnAs(quantity),
+    ...displayStyleOf(quantity),
     stepMs,
     ...(step_seconds === null ? {} : { gapAfterMs: 1.5 * stepMs }),
   } as const;

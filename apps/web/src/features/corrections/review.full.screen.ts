@@ -3,25 +3,25 @@ import { pushReadings } from '../../../testing/given.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { t } from '../../../testing/words.ts';
 
-interface Told {
+interface ReviewData {
   readonly readings: readonly { readonly time: string; readonly value: number | null; readonly quality: number }[];
 }
 
 const page = await openScreen('/station/review', { environment: { EXPERT_USERNAMES: 'expert' } });
 const stepMs = 300_000;
 const lastMs = Math.floor(Date.now() / stepMs) * stepMs;
-const timeOf = (place: number) => new Date(lastMs - place * stepMs).toISOString();
+const timeOf = (index: number) => new Date(lastMs - index * stepMs).toISOString();
 let seriesId: number;
 
 const push = (readings: { time: string; value: number }[]) =>
   pushReadings({ baseUrl: '', token: page.token, station: { code: 'KT-01', name: 'Hồ kiểm tra', type: 2 }, readings });
 
-/** A lake level of two hours with a gap of two, and one that nobody believes. */
+/** Two hours of a lake level with a gap of two readings, and a doubtful reading. */
 beforeAll(async () => {
-  const readings = Array.from({ length: 24 }, (_, place) => ({
-    time: timeOf(place),
-    value: place === 12 ? 252 : 248 + ((place * 7) % 5) / 100,
-  })).filter((_, place) => place !== 5 && place !== 6);
+  const readings = Array.from({ length: 24 }, (_, index) => ({
+    time: timeOf(index),
+    value: index === 12 ? 252 : 248 + ((index * 7) % 5) / 100,
+  })).filter((_, index) => index !== 5 && index !== 6);
   seriesId = await push(readings);
   await page.goto('/station/review');
   await page.getByLabel(t('review.series'), { exact: true }).fill('KT-01');
@@ -33,10 +33,10 @@ const dialog = () => page.getByRole('dialog');
 const table = () => page.getByRole('table', { name: t('review.values') });
 const rows = () => table().locator('tbody tr');
 const act = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
-const valueAt = async (place: number) => {
+const valueAt = async (index: number) => {
   const query = `series=${seriesId}&from=${timeOf(30)}&to=${timeOf(0)}`;
-  const { readings } = await page.call<Told>('GET', `/v1/series/values?${query}`);
-  return readings.find(({ time }) => time === timeOf(place));
+  const { readings } = await page.call<ReviewData>('GET', `/v1/series/values?${query}`);
+  return readings.find(({ time }) => time === timeOf(index));
 };
 
 async function save(reason: string, { doubted = false } = {}): Promise<void> {
@@ -45,7 +45,7 @@ async function save(reason: string, { doubted = false } = {}): Promise<void> {
   await dialog()
     .getByRole('button', { name: t('ui.save'), exact: true })
     .click();
-  // The last of the choices: the others change what was typed.
+  // The last choice keeps the typed value; the others change it.
   if (doubted)
     await page
       .getByRole('dialog', { name: t('series.entry.sure') })
@@ -71,18 +71,18 @@ describe('a person who reviews readings', () => {
       .getByRole('button', { name: t('ui.save'), exact: true })
       .click();
     await dialog().getByText(t('ui.rule.required')).waitFor();
-    // Two metres and a half within minutes are asked about once more.
+    // A change of two and a half metres within minutes has to be confirmed.
     await save('Đọc thước nước', { doubted: true });
     expect(await valueAt(2)).toMatchObject({ value: 250.5, quality: 7 });
     await rows().nth(2).getByText(t('chart.quality.edited')).waitFor();
   });
 
   it('keeps the selection while readings arrive', async () => {
-    const told = page.getByRole('toolbar').getByRole('status');
-    const before = await told.textContent();
+    const toolbarStatus = page.getByRole('toolbar').getByRole('status');
+    const before = await toolbarStatus.textContent();
     await push([{ time: timeOf(26), value: 248.02 }]);
     await expect.poll(() => table().getAttribute('aria-rowcount')).toBe('24');
-    expect(await told.textContent()).toBe(before);
+    expect(await toolbarStatus.textContent()).toBe(before);
   });
 
   it('marks a stretch by keyboard, fills its gap, and undoes that', async () => {

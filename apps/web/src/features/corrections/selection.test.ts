@@ -1,6 +1,6 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { describe, expect, it } from 'vitest';
-import { isDoubtful, nextDoubtful, skippedIn, timesIn } from './selection.ts';
+import { isSuspect, nextDoubtful, skippedIn, timesIn } from './selection.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 3, minute)).toISOString();
 const reading = (minute: number, quality: number, by_hand = false) => ({ time: at(minute), quality, by_hand });
@@ -15,7 +15,7 @@ const readings = [
 
 describe('the readings that wait for a decision', () => {
   it('are those in doubt that nobody has touched', () => {
-    expect(readings.filter(isDoubtful).map(({ time }) => time)).toEqual([at(5), at(15), at(25)]);
+    expect(readings.filter(isSuspect).map(({ time }) => time)).toEqual([at(5), at(15), at(25)]);
   });
 
   it('are walked through to later and to earlier times, and end', () => {

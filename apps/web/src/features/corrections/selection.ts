@@ -1,24 +1,24 @@
-import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
+import { isCertain } from '@spillway/hydrology/quality/quality';
 import type { TimeSpan } from '../../kit/chart/series.ts';
 import type { Reading } from './queries.ts';
 
-type Judged = Pick<Reading, 'time' | 'quality' | 'by_hand'>;
+type ReadingKey = Pick<Reading, 'time' | 'quality' | 'by_hand'>;
 
 /** Suspect, and not yet decided by a person. */
-export const isDoubtful = ({ quality, by_hand: byHand }: Omit<Judged, 'time'>): boolean =>
-  !isBeyondDoubt(quality) && !byHand;
+export const isSuspect = ({ quality, by_hand: isManual }: Omit<ReadingKey, 'time'>): boolean =>
+  !isCertain(quality) && !isManual;
 
 /** Times of the readings within a span, inclusive. */
 export const timesIn = (readings: readonly Pick<Reading, 'time'>[], { from, to }: TimeSpan): readonly string[] =>
   readings.map(({ time }) => time).filter((time) => Date.parse(time) >= from && Date.parse(time) <= to);
 
 /** Next suspect reading after a time, later (1) or earlier (-1); without a time, the newest or the oldest. */
-export function nextDoubtful(readings: readonly Judged[], at: string | null, way: 1 | -1): string | null {
-  const doubtful = readings.filter(isDoubtful).map(({ time }) => time);
+export function nextDoubtful(readings: readonly ReadingKey[], at: string | null, way: 1 | -1): string | null {
+  const suspectReadings = readings.filter(isSuspect).map(({ time }) => time);
   const found =
     way === 1
-      ? doubtful.find((time) => at === null || Date.parse(time) > Date.parse(at))
-      : doubtful.findLast((time) => at === null || Date.parse(time) < Date.parse(at));
+      ? suspectReadings.find((time) => at === null || Date.parse(time) > Date.parse(at))
+      : suspectReadings.findLast((time) => at === null || Date.parse(time) < Date.parse(at));
   return found ?? null;
 }
 

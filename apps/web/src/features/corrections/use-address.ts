@@ -1,8 +1,8 @@
 import { useAddressWord } from '../../kit/time/use-period.ts';
 
-export const doubtfulChip = 'doubtful';
+export const suspectChip = 'doubtful';
 
-export function useOnlyDoubtful(): readonly [boolean, (on: boolean) => void] {
+export function useOnlySuspect(): readonly [boolean, (on: boolean) => void] {
   const [word, write] = useAddressWord('show');
-  return [word === doubtfulChip, (on) => write(on ? doubtfulChip : undefined)];
+  return [word === suspectChip, (on) => write(on ? suspectChip : undefined)];
 }

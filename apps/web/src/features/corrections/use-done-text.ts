@@ -5,7 +5,7 @@ import { startOfPlantDay } from '../../kit/time/plant-clock.ts';
 import type { Reading, Series } from './queries.ts';
 import type { ActKind } from './words.ts';
 
-interface Done {
+interface CompletedAct {
   readonly kind: ActKind;
   readonly series: Pick<Series, 'owner_kind'>;
   readonly name: string;
@@ -15,27 +15,28 @@ interface Done {
 }
 
 /** The code of the place is enough. */
-const shortName = ({ owner_kind: kind }: Done['series'], name: string): string =>
+const shortName = ({ owner_kind: kind }: CompletedAct['series'], name: string): string =>
   (kind === 'station' || kind === 'sensor' ? name.split(' ')[0] : name.split(',')[0]) ?? name;
 
-const picks: ReadonlySet<ActKind> = new Set(['accept', 'interpolate']);
+const selectingActs: ReadonlySet<ActKind> = new Set(['accept', 'interpolate']);
 
 /** What was done to how many values, and when: "set 1 value of MNHL at 10:15". */
-export function useDoneText(): (done: Done) => string {
+export function useDoneText(): (done: CompletedAct) => string {
   const t = useText();
   return ({ kind, series, name, marked, changed }) => {
     const times = marked.map(({ time }) => Date.parse(time));
     const [from = 0, to = 0] = [times[0], times.at(-1)];
     const now = serverNow();
-    const said = (at: number) => (startOfPlantDay(at) === startOfPlantDay(now) ? clockText(at) : momentText(at, now));
+    const timeText = (at: number) =>
+      startOfPlantDay(at) === startOfPlantDay(now) ? clockText(at) : momentText(at, now);
     return t('review.done', {
       act: t(`review.did.${kind}`),
-      count: picks.has(kind) ? changed : times.length,
+      count: selectingActs.has(kind) ? changed : times.length,
       series: shortName(series, name),
       when:
         times.length > 1
-          ? t('review.fromTo', { from: said(from), to: said(to) })
-          : t('review.atTime', { at: said(from) }),
+          ? t('review.fromTo', { from: timeText(from), to: timeText(to) })
+          : t('review.atTime', { at: timeText(from) }),
     });
   };
 }

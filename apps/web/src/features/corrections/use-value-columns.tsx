@@ -32,7 +32,7 @@ function QualityTag({ quality }: { readonly quality: number }) {
 }
 
 /** Decimals of the values, so that they line up. */
-export const placesOf = (values: readonly (number | null)[]): number =>
+export const decimalsOf = (values: readonly (number | null)[]): number =>
   values.reduce<number>((max, value) => Math.max(max, decimals(value)), 0);
 
 const maxDecimals = 3;
@@ -44,7 +44,7 @@ function decimals(value: number | null): number {
 export function useValueColumns(unit: string, readings: readonly Reading[]): readonly Column<Reading>[] {
   const t = useText();
   const format = useFormat();
-  const places = useMemo(() => placesOf(readings.flatMap(({ raw, value }) => [raw, value])), [readings]);
+  const places = useMemo(() => decimalsOf(readings.flatMap(({ raw, value }) => [raw, value])), [readings]);
   return useMemo(() => {
     const { dateTime, number } = format;
     const qualityText = ({ quality }: Reading) => t(required(qualityNames[quality]));

@@ -1,7 +1,7 @@
 import './wall.css';
 import { useObserved } from '../../base/observed.ts';
 import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
-import { Afterwards } from '../../kit/later/Afterwards.tsx';
+import { DeferredContent } from '../../kit/later/Afterwards.tsx';
 import { drawerBelow } from '../../kit/sidebar.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
@@ -30,20 +30,20 @@ import { PlanBand, PlanButton } from './plans/PlanBand.tsx';
 import { RainPanel } from './rain/RainPanel.tsx';
 import { RecentLines } from './recent/RecentLines.tsx';
 import { RulesBand } from './rules/RulesBand.tsx';
-import type { Shown } from './shown.ts';
+import type { ShownFigures } from './shown.ts';
 import { SituationButton } from './situation/SituationButton.tsx';
 import { StaffGaugeBand } from './staff-gauge/StaffGaugeBand.tsx';
 
 /** Dashboard columns: storage panels on the left, the lake in the middle, operation on the right. */
-export function DashboardLayout({ shown }: { readonly shown: Shown }) {
+export function DashboardLayout({ shown }: { readonly shown: ShownFigures }) {
   const full = useOneFullPanel();
   const above = useAboveHeight();
   usePanelOfAddress();
-  const kept = useObserved(dashboardSettings);
+  const storedSettings = useObserved(dashboardSettings);
   // In one column folding a panel saves no room, and there is no button to unfold it.
   const isOneColumn = useMedia(drawerBelow);
-  const leftPanel = kept.leftPanel || isOneColumn;
-  const rightPanel = kept.rightPanel || isOneColumn;
+  const leftPanel = storedSettings.leftPanel || isOneColumn;
+  const rightPanel = storedSettings.rightPanel || isOneColumn;
   useShortcut({ keys: ',', does: 'keyboardHelp.does.leftPanel' }, () => keepDashboard({ leftPanel: !leftPanel }));
   useShortcut({ keys: '.', does: 'keyboardHelp.does.rightPanel' }, () => keepDashboard({ rightPanel: !rightPanel }));
   const folded = `${leftPanel ? '' : ' dash-no-left'}${rightPanel ? '' : ' dash-no-right'}`;
@@ -58,10 +58,10 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
             <LevelPanel shown={shown} />
             <StoragePanel shown={shown} />
             <BalancePanel shown={shown} />
-            <Afterwards>
+            <DeferredContent>
               <RainPanel shown={shown} />
               <ForecastPanel shown={shown} />
-            </Afterwards>
+            </DeferredContent>
           </div>
         )}
         <div className="dash-centre">
@@ -94,9 +94,9 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
           <div className="dash-right">
             <OutletsPanel shown={shown} />
             <CalculationPanel shown={shown} />
-            <Afterwards>
+            <DeferredContent>
               <AttentionPanel />
-            </Afterwards>
+            </DeferredContent>
           </div>
         )}
       </div>

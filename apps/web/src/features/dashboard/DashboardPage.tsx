@@ -11,9 +11,9 @@ export default function DashboardPage() {
   const t = useText();
   const edition = useEdition();
   const { plant, plants } = useSession();
-  const asked = useLocation({ select: ({ search }) => ('plant' in search ? String(search.plant) : null) });
-  const isOne = edition !== 'SERVER' || plants.some(({ hydro_code }) => hydro_code === asked);
-  if (!isOne) return <PlantsOverview />;
+  const requestedPlant = useLocation({ select: ({ search }) => ('plant' in search ? String(search.plant) : null) });
+  const isSinglePlant = edition !== 'SERVER' || plants.some(({ hydro_code }) => hydro_code === requestedPlant);
+  if (!isSinglePlant) return <PlantsOverview />;
   return (
     <>
       <h1 className="visually-hidden">{t('routes.dashboard')}</h1>

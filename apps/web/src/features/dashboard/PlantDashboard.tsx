@@ -15,7 +15,7 @@ import {
 } from '../../shared/dashboard/queries.ts';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import type { Shown } from './shown.ts';
+import type { ShownFigures } from './shown.ts';
 import { useOneRecord } from './use-one-record.ts';
 
 const BeforeCalculation = lazyContent(outsideKit(() => import('./start/BeforeCalculation.tsx')));
@@ -42,7 +42,7 @@ export function PlantDashboard() {
       </Suspense>
     );
   const atMs = instantOfWall(record.date_string);
-  const shown: Shown = {
+  const shownFigures: ShownFigures = {
     general: record,
     outlets: shownNow.outlets,
     indicator: indicator.data,
@@ -55,18 +55,18 @@ export function PlantDashboard() {
     <>
       {/* A lost connection is already reported above every page. */}
       {!isLost && (general.error ?? indicator.error ?? measured.error) && (
-        <Stale at={shownSince(general, indicator, measured)} onRetry={retry} />
+        <Stale at={receivedSinceMs(general, indicator, measured)} onRetry={retry} />
       )}
-      <DashboardLayout shown={shown} />
+      <DashboardLayout shown={shownFigures} />
     </>
   );
 }
 
-interface Heard {
+interface ReceivedAnswer {
   readonly data: unknown;
   readonly dataUpdatedAt: number;
 }
 
 /** Fetch time of the oldest data on the page. */
-const shownSince = (...all: readonly Heard[]): number =>
+const receivedSinceMs = (...all: readonly ReceivedAnswer[]): number =>
   Math.min(...all.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : [dataUpdatedAt])));

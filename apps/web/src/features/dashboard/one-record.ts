@@ -1,15 +1,15 @@
-import type { General, Measured, OutletFigures } from '../../shared/dashboard/queries.ts';
+import type { General, MeasuredAnswer, OutletFigures } from '../../shared/dashboard/queries.ts';
 
 /** Dashboard data from separate calls that is shown together; undefined until loaded. */
 export interface Answers {
   readonly general: General | null | undefined;
   readonly outlets: readonly OutletFigures[] | undefined;
-  readonly measured: Measured | undefined;
+  readonly measured: MeasuredAnswer | undefined;
 }
 
 export type AnswerName = keyof Answers;
 
-type RecordName = Measured['record'];
+type RecordName = MeasuredAnswer['record'];
 
 export const recordKey = (record: RecordName): string => (record ? `${record.date_string} ${record.run_id}` : '');
 
@@ -36,7 +36,7 @@ export function behind(answers: Answers): readonly AnswerName[] {
   return records.flatMap(([name, record]) => (recordKey(record) === recordKey(newest) ? [] : [name]));
 }
 
-interface Asking {
+interface AnswerState {
   readonly updatedAtMs: number;
   readonly hasFailed: boolean;
 }
@@ -45,10 +45,15 @@ interface Asking {
  * Outdated responses that are requested again before the page updates. A call that failed, or that was read later and
  * is still outdated, is not waited for, so that the newest level shows without delay.
  */
-export function awaited(answers: Answers, asking: Readonly<Record<AnswerName, Asking>>): readonly AnswerName[] {
+export function awaitedAnswers(
+  answers: Answers,
+  answerStates: Readonly<Record<AnswerName, AnswerState>>,
+): readonly AnswerName[] {
   const late = behind(answers);
   const names = ['general', 'outlets', 'measured'] as const;
-  const newestMs = Math.max(...names.filter((name) => !late.includes(name)).map((name) => asking[name].updatedAtMs));
-  const isComing = (name: AnswerName) => !asking[name].hasFailed && asking[name].updatedAtMs <= newestMs;
+  const newestMs = Math.max(
+    ...names.filter((name) => !late.includes(name)).map((name) => answerStates[name].updatedAtMs),
+  );
+  const isComing = (name: AnswerName) => !answerStates[name].hasFailed && answerStates[name].updatedAtMs <= newestMs;
   return late.every(isComing) ? late : [];
 }

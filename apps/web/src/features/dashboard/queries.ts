@@ -25,8 +25,8 @@ export const formerQuery = (atMs: number, intervalMinutes: number) =>
   queryOptions({
     queryKey: [dashboard, 'former', atMs, intervalMinutes],
     queryFn: async ({ signal }) => {
-      const former = atMs - intervalMinutes * minuteMs;
-      const body = { from: new Date(former).toISOString(), to: new Date(atMs).toISOString(), points: false };
+      const previousMs = atMs - intervalMinutes * minuteMs;
+      const body = { from: new Date(previousMs).toISOString(), to: new Date(atMs).toISOString(), points: false };
       const { general_datas: records } = await api.dashboard.fromTo({ body, signal });
       return records[0] ?? null;
     },

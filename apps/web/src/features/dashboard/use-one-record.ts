@@ -1,28 +1,32 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { General, Measured, OutletFigures } from '../../shared/dashboard/queries.ts';
-import { type AnswerName, type Answers, awaited } from './one-record.ts';
+import type { General, MeasuredAnswer, OutletFigures } from '../../shared/dashboard/queries.ts';
+import { type AnswerName, type Answers, awaitedAnswers } from './one-record.ts';
 
 interface Queries {
   readonly general: UseQueryResult<General | null>;
   readonly outlets: UseQueryResult<OutletFigures[]>;
-  readonly measured: UseQueryResult<Measured>;
+  readonly measured: UseQueryResult<MeasuredAnswer>;
 }
 
 /** Data of several calls for one record: while one call is outdated, the page keeps the previous data. */
 export function useOneRecord(queries: Queries, isLost: boolean): Answers {
   const [general, outlets, measured] = [queries.general.data, queries.outlets.data, queries.measured.data];
   const newest = useMemo<Answers>(() => ({ general, outlets, measured }), [general, outlets, measured]);
-  const [shown, show] = useState(newest);
-  const asking = (name: AnswerName) => ({
+  const [shownRecord, show] = useState(newest);
+  const answerStates = (name: AnswerName) => ({
     updatedAtMs: queries[name].dataUpdatedAt,
     hasFailed: queries[name].error !== null,
   });
   const missing = isLost
     ? []
-    : awaited(newest, { general: asking('general'), outlets: asking('outlets'), measured: asking('measured') });
-  const chosen = missing.length === 0 || isEmpty(shown) ? newest : shown;
-  if (chosen !== shown) show(chosen);
+    : awaitedAnswers(newest, {
+        general: answerStates('general'),
+        outlets: answerStates('outlets'),
+        measured: answerStates('measured'),
+      });
+  const chosen = missing.length === 0 || isEmpty(shownRecord) ? newest : shownRecord;
+  if (chosen !== shownRecord) show(chosen);
   const late = missing.join(' ');
   const { refetch: askGeneral } = queries.general;
   const { refetch: askOutlets } = queries.outlets;

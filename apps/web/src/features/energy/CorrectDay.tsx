@@ -11,7 +11,7 @@ import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { periodText } from './period.ts';
-import { type Logged, loggedQuery, useCorrect } from './queries.ts';
+import { type LoggedEntry, loggedQuery, useCorrect } from './queries.ts';
 
 interface CorrectDayProps {
   readonly day: string;
@@ -36,7 +36,7 @@ export function CorrectDay({ day, onClose }: CorrectDayProps) {
 }
 
 interface CorrectFormProps extends CorrectDayProps {
-  readonly logged: Logged | null;
+  readonly logged: LoggedEntry | null;
   readonly onCancel: () => void;
 }
 
@@ -54,7 +54,7 @@ function CorrectForm({ day, logged, onCancel, onClose }: CorrectFormProps) {
       toasts.failed(t('output.failed.withdraw'), error);
     }
   };
-  const oneOfBoth: FormRule = ({ getFieldValue }) => ({
+  const requireOneValue: FormRule = ({ getFieldValue }) => ({
     validator: async (_, e: number | null) => {
       if (e === null && getFieldValue('r') === null) throw new Error(t('output.correct.needed'));
     },
@@ -81,7 +81,7 @@ function CorrectForm({ day, logged, onCancel, onClose }: CorrectFormProps) {
           dependencies={['r']}
           label={t('output.correct.e')}
           extra={t('output.correct.computed', { value: number(logged?.computed_e) })}
-          rules={[between(t, 0, 1e9), oneOfBoth]}
+          rules={[between(t, 0, 1e9), requireOneValue]}
         >
           <DecimalInput suffix="kWh" />
         </Form.Item>

@@ -1,6 +1,6 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { inMillions, millionDecimals, moneyOf } from './money.ts';
+import { millionDecimals, moneyOf, toMillions } from './money.ts';
 
 interface MoneyTextProps {
   readonly vnd: number | null;
@@ -16,7 +16,7 @@ export function MoneyText({ vnd, inColumn = false }: MoneyTextProps) {
   const { value, decimals, unit } = moneyOf(vnd);
   return (
     <span title={`${number(vnd)} ${t('output.dong')}`}>
-      {inColumn ? number(inMillions(vnd), millionDecimals) : `${number(value, decimals)} ${t(`output.${unit}`)}`}
+      {inColumn ? number(toMillions(vnd), millionDecimals) : `${number(value, decimals)} ${t(`output.${unit}`)}`}
     </span>
   );
 }

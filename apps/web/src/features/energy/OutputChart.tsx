@@ -2,7 +2,7 @@ import { itemAt, lastOf } from '@spillway/checked/reads';
 import { useRef } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useWidth } from '../../kit/use-width.ts';
-import { stacked, ticksOf } from './bars.ts';
+import { stackPieces, ticksOf } from './bars.ts';
 import { periodText } from './period.ts';
 import { type By, type Figure, figureOf, type Piece } from './pieces.ts';
 import type { OutputRow } from './queries.ts';
@@ -41,7 +41,7 @@ export function OutputChart(props: OutputChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
   const blocks = bars.map(({ row }) =>
-    stacked(pieces.map(({ key }) => ({ key, value: figureOf(row, by, key, figure) }))),
+    stackPieces(pieces.map(({ key }) => ({ key, value: figureOf(row, by, key, figure) }))),
   );
   const ends = blocks.flatMap((one) => one.map(({ to }) => to));
   const others = bars.flatMap(({ compared }) => compared?.[figure] ?? []);
@@ -52,14 +52,14 @@ export function OutputChart(props: OutputChartProps) {
   const slotPx = bars.length === 0 ? 0 : innerPx / bars.length;
   const barPx = Math.min(widestBarPx, slotPx * 0.72);
   const floorPx = heightPx - margin.bottom;
-  const scaled = (of: readonly number[]) => {
+  const scaleValues = (of: readonly number[]) => {
     const [low, high] = [itemAt(of, 0), lastOf(of)];
     return (value: number) => floorPx - ((value - low) / (high - low)) * (floorPx - margin.top);
   };
-  const [y, ySum] = [scaled(ticks), scaled(sumTicks)];
+  const [y, ySum] = [scaleValues(ticks), scaleValues(sumTicks)];
   const middle = (at: number) => margin.left + slotPx * (at + 0.5);
   const each = Math.max(1, Math.ceil(labelPx / Math.max(1, slotPx)));
-  const written = (value: number) => number(value / scale, Number.isInteger(value / scale) ? 0 : 2);
+  const formatValue = (value: number) => number(value / scale, Number.isInteger(value / scale) ? 0 : 2);
   return (
     <figure className="output-chart" ref={box}>
       <figcaption>
@@ -71,7 +71,7 @@ export function OutputChart(props: OutputChartProps) {
           <g key={tick}>
             <line className="output-rule" x1={margin.left} x2={widthPx - margin.right} y1={y(tick)} y2={y(tick)} />
             <text className="output-tick" x={margin.left - 6} y={y(tick) + 4} textAnchor="end">
-              {written(tick)}
+              {formatValue(tick)}
             </text>
           </g>
         ))}
@@ -125,7 +125,7 @@ export function OutputChart(props: OutputChartProps) {
         <polyline className="output-sum" points={sums.map((sum, at) => `${middle(at)},${ySum(sum)}`).join(' ')} />
         {sumTicks.map((tick) => (
           <text key={tick} className="output-tick output-tick-sum" x={widthPx - margin.right + 6} y={ySum(tick) + 4}>
-            {written(tick)}
+            {formatValue(tick)}
           </text>
         ))}
         <title>{accumulatedName}</title>

@@ -21,7 +21,7 @@ import { Controls } from './Controls.tsx';
 import { MoneyText } from './MoneyText.tsx';
 import { type Bar, fillOf, OutputChart } from './OutputChart.tsx';
 import { PeriodDetails } from './PeriodDetails.tsx';
-import { besidePeriod, periodText } from './period.ts';
+import { comparedPeriod, periodText } from './period.ts';
 import { piecesOf } from './pieces.ts';
 import { type Figures, type OutputRequest, queryOf, type Statistics, statisticsQuery } from './queries.ts';
 import { useOutputColumns } from './use-output-columns.tsx';
@@ -85,7 +85,7 @@ function ExportOutput({ asked }: { readonly asked: OutputRequest }) {
   );
 }
 
-const nothing: Pick<Statistics, 'rows' | 'units' | 'compared'> = { rows: [], units: [], compared: null };
+const emptyStatistics: Pick<Statistics, 'rows' | 'units' | 'compared'> = { rows: [], units: [], compared: null };
 const million = 1_000_000;
 
 /** Energy and revenue of the plant: chart, totals and table; a click on a period opens it. */
@@ -94,40 +94,43 @@ export default function OutputPage() {
   const [today] = useState(todayOfPlant);
   const [address, change] = useOutputAddress(today);
   const { by, group, from, to, compareYear } = address;
-  const asked = useMemo((): OutputRequest => ({ group, from, to, compareYear }), [group, from, to, compareYear]);
-  const statistics = useQuery(statisticsQuery(asked));
-  const { rows, units, compared } = statistics.data ?? nothing;
+  const outputRequest = useMemo(
+    (): OutputRequest => ({ group, from, to, compareYear }),
+    [group, from, to, compareYear],
+  );
+  const statistics = useQuery(statisticsQuery(outputRequest));
+  const { rows, units, compared } = statistics.data ?? emptyStatistics;
   const words = useOutputWords(units);
   const pieces = useMemo(() => piecesOf(by, { rows, units }), [by, rows, units]);
   const bars = useMemo(() => {
     const others = new Map(compared?.map((row) => [row.period, row]));
     return rows.map((row): Bar => {
-      const beside = compareYear === null ? null : others.get(besidePeriod(row.period, from, compareYear));
-      return { row, compared: beside ?? null };
+      const comparedAnswer = compareYear === null ? null : others.get(comparedPeriod(row.period, from, compareYear));
+      return { row, compared: comparedAnswer ?? null };
     });
   }, [rows, compared, compareYear, from]);
   const columns = useOutputColumns({ by, pieces, compareYear, words });
   const record = useOpenRecord();
   const [focusOn, setFocusOn] = useState<string>();
   const table = useTableModel({ id: 'output', rows: bars, columns, rowKey: ({ row }) => row.period });
-  const { total, waiting_days: waiting = 0, first_day: firstDay } = statistics.data ?? {};
+  const { total, waiting_days: waitingDays = 0, first_day: firstDay } = statistics.data ?? {};
   const shared = { by, bars, pieces, accumulatedName: t('output.accumulated'), onOpen: record.open };
   const open = rows.find(({ period }) => period === record.key);
   return (
     <TablePage
       title={t('routes.output')}
-      count={t('output.count', { from: periodText(asked.from), to: periodText(asked.to) })}
+      count={t('output.count', { from: periodText(outputRequest.from), to: periodText(outputRequest.to) })}
       table={table}
       loading={statistics}
       failedTitle={t('output.failed.load')}
       searchHint={t('output.searchHint')}
-      actions={bars.length > 0 && <ExportOutput asked={asked} />}
+      actions={bars.length > 0 && <ExportOutput asked={outputRequest} />}
       lead={
         <div className="output-lead">
-          <Controls asked={asked} by={by} today={today} onAsk={change} onBy={(next) => change({ by: next })} />
-          {waiting > 0 && (
+          <Controls asked={outputRequest} by={by} today={today} onAsk={change} onBy={(next) => change({ by: next })} />
+          {waitingDays > 0 && (
             <p className="output-waiting" role="status">
-              <StateTag tone="watch">{t('output.waiting', { count: waiting })}</StateTag>
+              <StateTag tone="watch">{t('output.waiting', { count: waitingDays })}</StateTag>
             </p>
           )}
           {total && <Totals total={total} />}

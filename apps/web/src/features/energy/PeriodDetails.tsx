@@ -11,7 +11,7 @@ import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { RecordHistory } from '../../shared/history/RecordHistory.tsx';
 import type { RecordWords } from '../../shared/history/VersionTable.tsx';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import { CorrectDay } from './CorrectDay.tsx';
 import { MoneyText } from './MoneyText.tsx';
 import { periodText } from './period.ts';
@@ -48,11 +48,11 @@ interface PeriodDetailsProps {
 export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: PeriodDetailsProps) {
   const t = useText();
   const { number, percent } = useFormat();
-  const [correcting, setCorrecting] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const isDay = row.period.length === 10;
   const partName = ({ unit_id: unit, band }: OutputPart) =>
     band === 'correction' ? words.band(band) : `${words.unit(unit)}, ${words.band(band).toLowerCase()}`;
-  const inOrder = row.parts.toSorted(
+  const sortedParts = row.parts.toSorted(
     (a, b) =>
       words.unit(a.unit_id).localeCompare(words.unit(b.unit_id)) ||
       bandOrder.indexOf(a.band) - bandOrder.indexOf(b.band),
@@ -70,11 +70,11 @@ export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: Peri
               type="primary"
               icon={<Icon name="pencil" size="small" />}
               disabled={!mayCorrect}
-              onClick={() => setCorrecting(true)}
+              onClick={() => setIsCorrecting(true)}
             >
               {t('output.act.correct')}
             </Button>
-            {!mayCorrect && <WhyReadOnly permission="price" />}
+            {!mayCorrect && <ReadOnlyReason permission="price" />}
           </>
         )
       }
@@ -111,7 +111,7 @@ export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: Peri
           </tr>
         </thead>
         <tbody>
-          {inOrder.map((part) => (
+          {sortedParts.map((part) => (
             <tr key={`${part.unit_id} ${part.band}`}>
               <th scope="row">{partName(part)}</th>
               <td className="cell-figure" data-label={t('output.column.sold')}>
@@ -125,7 +125,7 @@ export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: Peri
         </tbody>
       </RecordTable>
       {isDay && <Corrections day={row.period} />}
-      {correcting && <CorrectDay day={row.period} onClose={() => setCorrecting(false)} />}
+      {isCorrecting && <CorrectDay day={row.period} onClose={() => setIsCorrecting(false)} />}
     </Pane>
   );
 }

@@ -6,8 +6,14 @@ const usual = readAddress({}, today);
 
 describe('the address of output and revenue', () => {
   it('holds the period, how it is summed and split, and the year beside it', () => {
-    const asked = { group: 'month', from: '2025-01-01', to: '2025-06-30', compareYear: 2024, by: 'unit' } as const;
-    expect(readAddress(writeAddress(asked, today), today)).toEqual(asked);
+    const outputRequest = {
+      group: 'month',
+      from: '2025-01-01',
+      to: '2025-06-30',
+      compareYear: 2024,
+      by: 'unit',
+    } as const;
+    expect(readAddress(writeAddress(outputRequest, today), today)).toEqual(outputRequest);
   });
 
   it('is bare for this month by day, and takes what is wrong for that', () => {

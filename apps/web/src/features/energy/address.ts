@@ -13,7 +13,7 @@ const [firstYear, lastYear] = [1990, 2200];
 /** Invalid parts of an address fall back to this month by day. */
 export function readAddress(search: Readonly<Record<string, unknown>>, today: string): OutputAddress {
   const text = (name: string): string => (name in search ? String(search[name]) : '');
-  const group = groups.find((known) => known === text('group')) ?? 'day';
+  const group = groups.find((option) => option === text('group')) ?? 'day';
   const [from, to, year] = [text('from'), text('to'), Number(text('compare'))];
   const isPeriod = isDay(from) && isDay(to) && from <= to;
   return {

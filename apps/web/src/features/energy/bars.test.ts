@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stacked, ticksOf } from './bars.ts';
+import { stackPieces, ticksOf } from './bars.ts';
 
 it('has round ticks that hold all that is drawn', () => {
   expect(ticksOf(0, 870)).toEqual([0, 500, 1000]);
@@ -14,7 +14,7 @@ it('stacks what is above zero and hangs what is below', () => {
     { key: 'c', value: 2 },
     { key: 'd', value: -1 },
   ];
-  expect(stacked(pieces)).toEqual([
+  expect(stackPieces(pieces)).toEqual([
     { key: 'a', from: 0, to: 3 },
     { key: 'c', from: 3, to: 5 },
     { key: 'd', from: 0, to: -1 },

@@ -1,10 +1,10 @@
 import { niceStep } from '../../kit/chart/nice-axis.ts';
 
 /** Round ticks from 0 or below up to the largest value. */
-export function ticksOf(least: number, greatest: number, count = 4): number[] {
-  const span = Math.max(greatest, 0) - Math.min(least, 0) || 1;
+export function ticksOf(min: number, greatest: number, count = 4): number[] {
+  const span = Math.max(greatest, 0) - Math.min(min, 0) || 1;
   const step = niceStep(span / count);
-  const first = Math.floor(Math.min(least, 0) / step);
+  const first = Math.floor(Math.min(min, 0) / step);
   const last = Math.max(first + 2, Math.ceil(Math.max(greatest, 0) / step));
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
 }
@@ -16,7 +16,7 @@ interface Block {
 }
 
 /** Stacked parts of a bar; negative ones hang below zero. */
-export function stacked(pieces: readonly { readonly key: string; readonly value: number | null }[]): Block[] {
+export function stackPieces(pieces: readonly { readonly key: string; readonly value: number | null }[]): Block[] {
   let [up, down] = [0, 0];
   return pieces.flatMap(({ key, value }) => {
     if (value === null || value === 0) return [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inMillions, moneyOf } from './money.ts';
+import { moneyOf, toMillions } from './money.ts';
 
 it('says a sum in millions, and a large one in billions', () => {
   expect(moneyOf(34_214_567)).toEqual({ value: 34.214567, decimals: 2, unit: 'millionDong' });
@@ -9,6 +9,6 @@ it('says a sum in millions, and a large one in billions', () => {
 });
 
 it('keeps every dong of a column that counts in millions', () => {
-  expect(inMillions(22_075_120_001)).toBe(22_075.120001);
-  expect(inMillions(null)).toBeNull();
+  expect(toMillions(22_075_120_001)).toBe(22_075.120001);
+  expect(toMillions(null)).toBeNull();
 });

@@ -14,5 +14,5 @@ export function moneyOf(vnd: number): Money {
 }
 
 /** For columns with a common unit. */
-export const inMillions = (vnd: number | null): number | null => (vnd === null ? null : vnd / million);
+export const toMillions = (vnd: number | null): number | null => (vnd === null ? null : vnd / million);
 export const millionDecimals = 2;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { besidePeriod, periodText, usualDays, wholeDays } from './period.ts';
+import { comparedPeriod, periodText, usualDays, wholeDays } from './period.ts';
 
 it('begins with this month by day, this year by month and five years by year', () => {
   expect(usualDays('day', '2026-02-10')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
@@ -14,8 +14,8 @@ it('asks for whole months and years', () => {
 });
 
 it('puts the same period of another year beside it', () => {
-  expect(besidePeriod('2026-11-03', '2026-11-01', 2025)).toBe('2025-11-03');
-  expect(besidePeriod('2027-01', '2026-11-01', 2024)).toBe('2025-01');
-  expect(besidePeriod('2026', '2022-01-01', 2020)).toBe('2024');
+  expect(comparedPeriod('2026-11-03', '2026-11-01', 2025)).toBe('2025-11-03');
+  expect(comparedPeriod('2027-01', '2026-11-01', 2024)).toBe('2025-01');
+  expect(comparedPeriod('2026', '2022-01-01', 2020)).toBe('2024');
   expect(periodText('2026-04-22')).toBe('22/04/2026');
 });

@@ -28,7 +28,7 @@ export function wholeDays(group: Group, from: string, to: string): Days {
 export const periodText = (period: string): string => period.split('-').toReversed().join('/');
 
 /** The matching period of the year of comparison. */
-export function besidePeriod(period: string, from: string, compareYear: number): string {
+export function comparedPeriod(period: string, from: string, compareYear: number): string {
   const year = Number(period.slice(0, 4)) + compareYear - Number(from.slice(0, 4));
   return `${year}${period.slice(4)}`;
 }

@@ -34,6 +34,6 @@ export type Figure = 'sold_kwh' | 'revenue_vnd';
 
 /** Value of a part in a row; null without data. */
 export function figureOf({ parts }: Pick<Figures, 'parts'>, by: By, key: string, figure: Figure): number | null {
-  const known = parts.filter((part) => keyOf(by, part) === key).flatMap((part) => part[figure] ?? []);
-  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
+  const knownValues = parts.filter((part) => keyOf(by, part) === key).flatMap((part) => part[figure] ?? []);
+  return knownValues.length === 0 ? null : knownValues.reduce((sum, one) => sum + one, 0);
 }

@@ -25,10 +25,10 @@ export const queryOf = ({ from, to, group, compareYear }: OutputRequest) => ({
   ...(compareYear === null ? {} : { compare_year: compareYear }),
 });
 
-export const statisticsQuery = (asked: OutputRequest) =>
+export const statisticsQuery = (outputRequest: OutputRequest) =>
   queryOptions({
-    queryKey: [output, asked],
-    queryFn: ({ signal }) => api.output.statistics({ query: queryOf(asked), signal }),
+    queryKey: [output, outputRequest],
+    queryFn: ({ signal }) => api.output.statistics({ query: queryOf(outputRequest), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -38,7 +38,7 @@ export const loggedQuery = (day: string) =>
     queryFn: async ({ signal }) => (await api.erlogs.getFromTo({ body: { from: day, to: day }, signal }))[0] ?? null,
   });
 
-export type Logged = NonNullable<Awaited<ReturnType<typeof api.erlogs.getFromTo>>[number]>;
+export type LoggedEntry = NonNullable<Awaited<ReturnType<typeof api.erlogs.getFromTo>>[number]>;
 
 export function useCorrect() {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { MoneyText } from './MoneyText.tsx';
-import { inMillions, millionDecimals } from './money.ts';
+import { millionDecimals, toMillions } from './money.ts';
 import type { Bar } from './OutputChart.tsx';
 import { periodText } from './period.ts';
 import { type By, figureOf, type Piece } from './pieces.ts';
@@ -25,20 +25,20 @@ export function useOutputColumns({ by, pieces, compareYear, words }: ColumnsOf):
       key: string,
       title: string,
       value: (bar: Bar) => number | null,
-      more: Partial<Column<Bar>> & { readonly decimals?: number } = {},
+      overrides: Partial<Column<Bar>> & { readonly decimals?: number } = {},
     ): Column<Bar> => {
-      const { decimals = 0, ...rest } = more;
+      const { decimals = 0, ...rest } = overrides;
       return { key, title, value, text: (bar) => number(value(bar), decimals), align: 'right', ...rest };
     };
     const money = (
       key: string,
       title: string,
       vndOf: (bar: Bar) => number | null,
-      more: Partial<Column<Bar>> = {},
+      overrides: Partial<Column<Bar>> = {},
     ): Column<Bar> => ({
-      ...figure(key, title, (bar) => inMillions(vndOf(bar)), { decimals: millionDecimals }),
+      ...figure(key, title, (bar) => toMillions(vndOf(bar)), { decimals: millionDecimals }),
       render: (bar) => <MoneyText vnd={vndOf(bar)} inColumn />,
-      ...more,
+      ...overrides,
     });
     const share = (key: string, title: string, value: (bar: Bar) => number | null): Column<Bar> => ({
       ...figure(key, title, value),

@@ -7,7 +7,7 @@ import { spanText } from '../../kit/time/span.ts';
 import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainWords } from './use-explain-words.ts';
 
-interface OfUnit {
+interface UnitProps {
   readonly unit: string;
   readonly words: ExplainWords;
 }
@@ -17,18 +17,19 @@ export function AggregateFacts({
   aggregate: { readings, used, good_share: goodShare, sum, mean, min, max, first, last },
   unit,
   words: { t, format },
-}: OfUnit & { readonly aggregate: NonNullable<Explanation['aggregate']> }) {
-  const written = (value: number | null) => (value === null ? format.free(null) : `${format.number(value, 3)} ${unit}`);
+}: UnitProps & { readonly aggregate: NonNullable<Explanation['aggregate']> }) {
+  const formatValue = (value: number | null) =>
+    value === null ? format.free(null) : `${format.number(value, 3)} ${unit}`;
   return (
     <Facts
       facts={[
         { name: t('explain.aggregate.readings'), value: format.number(readings) },
         { name: t('explain.aggregate.used'), value: format.number(used) },
         { name: t('explain.aggregate.good'), value: format.percent(goodShare) },
-        { name: t('explain.aggregate.mean'), value: written(mean) },
-        { name: t('explain.aggregate.sum'), value: written(sum) },
-        { name: t('explain.aggregate.range'), value: `${written(min)} – ${written(max)}` },
-        { name: t('explain.aggregate.firstLast'), value: `${written(first)} – ${written(last)}` },
+        { name: t('explain.aggregate.mean'), value: formatValue(mean) },
+        { name: t('explain.aggregate.sum'), value: formatValue(sum) },
+        { name: t('explain.aggregate.range'), value: `${formatValue(min)} – ${formatValue(max)}` },
+        { name: t('explain.aggregate.firstLast'), value: `${formatValue(first)} – ${formatValue(last)}` },
       ]}
     />
   );
@@ -50,13 +51,13 @@ const nowcast = /^nowcast (\d+)( afterwards)?$/;
 
 /** External models have their own names. */
 /** Engine and source of its parameter set. */
-const ofBasin = /^nam (\d+) (\w+)$/;
+const basinPattern = /^nam (\d+) (\w+)$/;
 
 function modelText(t: ExplainWords['t'], model: string): string {
-  const [, nam, origin] = ofBasin.exec(model) ?? [];
-  const known = basinOrigins.find((one) => one === origin);
-  if (nam !== undefined && known)
-    return t('explain.forecast.nam', { version: nam, origin: t(`basin.origin.${known}`) });
+  const [, nam, origin] = basinPattern.exec(model) ?? [];
+  const knownItem = basinOrigins.find((one) => one === origin);
+  if (nam !== undefined && knownItem)
+    return t('explain.forecast.nam', { version: nam, origin: t(`basin.origin.${knownItem}`) });
   const [, version, afterwards] = nowcast.exec(model) ?? [];
   if (version === undefined) return model;
   return t(afterwards === undefined ? 'explain.forecast.nowcast' : 'explain.forecast.nowcastAfterwards', { version });
@@ -68,7 +69,7 @@ export function ForecastFacts({
     method,
     model,
     base_time: base,
-    issued_at: issued,
+    issued_at: issuedAt,
     horizon_minutes: minutes,
     low,
     high,
@@ -77,8 +78,8 @@ export function ForecastFacts({
   },
   unit,
   words: { t, format },
-}: OfUnit & { readonly forecast: NonNullable<Explanation['forecast']> }) {
-  const written = (value: number | null) =>
+}: UnitProps & { readonly forecast: NonNullable<Explanation['forecast']> }) {
+  const formatValue = (value: number | null) =>
     value === null ? format.free(null) : `${format.number(value, unit === 'm' ? 2 : 1)} ${unit}`;
   return (
     <Facts
@@ -86,7 +87,7 @@ export function ForecastFacts({
         { name: t('explain.forecast.method'), value: methodText(t, method) },
         { name: t('explain.forecast.model'), value: modelText(t, model) },
         { name: t('explain.forecast.base'), value: format.dateTime(base) },
-        { name: t('explain.forecast.issued'), value: format.dateTime(issued) },
+        { name: t('explain.forecast.issued'), value: format.dateTime(issuedAt) },
         ...(forecast.state === 'current' && !forecast.is_past
           ? []
           : [
@@ -114,17 +115,20 @@ export function ForecastFacts({
         },
         {
           name: t('explain.forecast.band'),
-          value: low === null ? t('explain.forecast.noBand') : `${written(low)} – ${written(high)}`,
+          value: low === null ? t('explain.forecast.noBand') : `${formatValue(low)} – ${formatValue(high)}`,
         },
         ...(skill
           ? [
               {
                 name: t('explain.forecast.error', { days: skill.days }),
-                value: t('explain.forecast.errorOf', { error: written(skill.mean_absolute_error), count: skill.pairs }),
+                value: t('explain.forecast.errorOf', {
+                  error: formatValue(skill.mean_absolute_error),
+                  count: skill.pairs,
+                }),
               },
               ...(skill.persistence_error === null
                 ? []
-                : [{ name: t('explain.forecast.reference'), value: written(skill.persistence_error) }]),
+                : [{ name: t('explain.forecast.reference'), value: formatValue(skill.persistence_error) }]),
             ]
           : []),
       ]}

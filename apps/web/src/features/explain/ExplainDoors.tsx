@@ -26,7 +26,7 @@ interface ExplainDoorsProps {
 }
 
 /** Links from a number to its chart, and to its correction or a note. */
-export function ExplainDoors({ explanation, words }: ExplainDoorsProps) {
+export function ExplainLinks({ explanation, words }: ExplainDoorsProps) {
   return (
     <>
       <WrongNumber explanation={explanation} words={words} />

@@ -7,11 +7,11 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { PaneOver } from '../../kit/pane/Pane.tsx';
+import { OverlayPane } from '../../kit/pane/Pane.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { closeExplanation, goBack, type Question, questions } from '../../shared/explain/question.ts';
 import { asText } from './as-text.ts';
-import { ExplainDoors } from './ExplainDoors.tsx';
+import { ExplainLinks } from './ExplainDoors.tsx';
 import { Explained } from './Explained.tsx';
 import { explanationQuery } from './queries.ts';
 import { useExplainWords } from './use-explain-words.ts';
@@ -20,15 +20,15 @@ const widthPx = 560;
 
 /** Explanation of a number, over the current page. */
 export default function ExplainDrawer() {
-  const asked = useObserved(questions);
+  const requestedQuestion = useObserved(questions);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const openedOn = useRef(pathname);
+  const openedPathname = useRef(pathname);
   // A link inside leads to another screen, which the drawer would cover.
   useEffect(() => {
-    if (openedOn.current !== pathname) closeExplanation();
+    if (openedPathname.current !== pathname) closeExplanation();
   }, [pathname]);
-  const question = asked.at(-1);
-  return question && <Drawer question={question} mayGoBack={asked.length > 1} />;
+  const question = requestedQuestion.at(-1);
+  return question && <Drawer question={question} mayGoBack={requestedQuestion.length > 1} />;
 }
 
 function Drawer({ question, mayGoBack }: { readonly question: Question; readonly mayGoBack: boolean }) {
@@ -37,7 +37,7 @@ function Drawer({ question, mayGoBack }: { readonly question: Question; readonly
   const { data, error, refetch } = useQuery(explanationQuery(question));
   const name = data && words.figureName(data);
   return (
-    <PaneOver
+    <OverlayPane
       title={name ? t('explain.titleOf', { name }) : t('explain.title')}
       context={data && words.format.dateTime(data.time)}
       focusOn={JSON.stringify(question)}
@@ -51,7 +51,7 @@ function Drawer({ question, mayGoBack }: { readonly question: Question; readonly
             </Button>
           )}
           {data && <CopyButton text={asText(data, words)} />}
-          {data && <ExplainDoors explanation={data} words={words} />}
+          {data && <ExplainLinks explanation={data} words={words} />}
         </>
       }
     >
@@ -60,6 +60,6 @@ function Drawer({ question, mayGoBack }: { readonly question: Question; readonly
       ) : (
         <Pending of={{ error, refetch }} title={t('explain.failed')} lines={10} />
       )}
-    </PaneOver>
+    </OverlayPane>
   );
 }

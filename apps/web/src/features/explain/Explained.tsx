@@ -2,14 +2,14 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { Card, Row } from '../../kit/layout/Layout.tsx';
 import { Section } from '../../kit/section/Section.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { askFurther, type Explanation, type Question } from '../../shared/explain/question.ts';
+import { askFollowUp, type Explanation, type Question } from '../../shared/explain/question.ts';
 import { AggregateFacts, ForecastFacts, RainFacts } from './Aside.tsx';
 import { BalanceBox } from './BalanceBox.tsx';
 import type { ExplainedProps } from './explained-props.ts';
 import { Inputs } from './Inputs.tsx';
 import { ModelRunFacts } from './ModelRunFacts.tsx';
 import { Steps } from './Steps.tsx';
-import { asState } from './use-explain-words.ts';
+import { capitalize } from './use-explain-words.ts';
 
 type Part = Explanation['parts'][number];
 
@@ -30,7 +30,7 @@ function Parts({ explanation, words }: ExplainedProps) {
           const question = questionOf(part, explanation);
           return (
             <li key={part.field ?? part.object.id}>
-              <button type="button" disabled={question === null} onClick={() => question && askFurther(question)}>
+              <button type="button" disabled={question === null} onClick={() => question && askFollowUp(question)}>
                 <span>{part.field ? words.quantityName(part.quantity) : words.objectName(part.object)}</span>
                 <b className="num">
                   {text} {part.value !== null && unit}
@@ -47,19 +47,20 @@ function Parts({ explanation, words }: ExplainedProps) {
 
 /** Author, time and reason of the run. */
 function MadeBy({ explanation, words }: ExplainedProps) {
-  const { run, made_by: madeBy, known_at: known, again, rules_now: rulesNow } = explanation;
+  const { run, made_by: makerName, known_at: known, again, rules_now: rulesNow } = explanation;
   const { t, format } = words;
   if (!run) return null;
   const time = format.dateTime(run.saved_at);
-  const who = run.author ?? t('explain.system');
+  const personName = run.author ?? t('explain.system');
   return (
     <Row align="start" nowrap className="explain-who quiet">
       <Icon name={run.author ? 'user' : 'refresh'} />
       <div>
-        <b>{t(`explain.run.${run.kind}`, { who, time })}</b>
+        <b>{t(`explain.run.${run.kind}`, { who: personName, time })}</b>
         <p>
           {t('explain.runNumber', { number: run.run_id })}
-          {madeBy && `. ${t('explain.madeBy', { number: madeBy.run_id, time: format.dateTime(madeBy.saved_at) })}`}
+          {makerName &&
+            `. ${t('explain.madeBy', { number: makerName.run_id, time: format.dateTime(makerName.saved_at) })}`}
           {run.reason && `. ${t('explain.reason', { reason: run.reason })}`}
           {known && `. ${t('explain.known', { time: format.dateTime(known) })}`}
           {run.engine_rules && `. ${t('explain.rules', { rules: run.engine_rules })}`}
@@ -84,7 +85,7 @@ export function Explained({ explanation, words }: ExplainedProps) {
         <b>{written.text}</b> <span>{value === null ? '' : written.unit}</span>
         {qualityName && (
           <StateTag tone={quality === 0 ? 'good' : quality === 3 ? 'nodata' : 'watch'}>
-            {asState(flags.length > 0 ? words.flags(flags) : qualityName)}
+            {capitalize(flags.length > 0 ? words.flags(flags) : qualityName)}
           </StateTag>
         )}
       </Row>

@@ -6,7 +6,7 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainedProps } from './explained-props.ts';
 import { Reading } from './Reading.tsx';
-import { asState } from './use-explain-words.ts';
+import { capitalize } from './use-explain-words.ts';
 
 /** A closed gate that reads slightly below zero is closed. */
 const harmless: ReadonlySet<number> = new Set([Quality.good, Quality.zeroed]);
@@ -16,12 +16,12 @@ type Input = Explanation['inputs'][number];
 /** Inputs of the computation with their quality. */
 export function Inputs({ explanation: { inputs }, words }: ExplainedProps) {
   const { t } = words;
-  const told = inputs.filter(({ source, role }) => source !== 'none' || role !== 'tailwater');
-  if (told.length === 0) return null;
+  const listedInputs = inputs.filter(({ source, role }) => source !== 'none' || role !== 'tailwater');
+  if (listedInputs.length === 0) return null;
   return (
     <Section title={t('explain.inputs')}>
       <List>
-        {told.map((input) => {
+        {listedInputs.map((input) => {
           const { text, unit } = words.value(input.value, input.unit);
           return (
             <li key={`${input.role} ${input.object.id}`}>
@@ -58,6 +58,8 @@ function InputState({ input, words }: { readonly input: Input; readonly words: E
   if (input.source === 'override') return <StateTag tone="watch">{t('dashboard.inputSource.override')}</StateTag>;
   const name = words.quality(input.quality) ?? t('dashboard.inputSource.entry');
   return (
-    <StateTag tone={input.quality === null || harmless.has(input.quality) ? 'good' : 'watch'}>{asState(name)}</StateTag>
+    <StateTag tone={input.quality === null || harmless.has(input.quality) ? 'good' : 'watch'}>
+      {capitalize(name)}
+    </StateTag>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Section } from '../../kit/section/Section.tsx';
 import { waterFacts } from '../../shared/basin/water-facts.ts';
-import { askFurther, type Explanation } from '../../shared/explain/question.ts';
+import { askFollowUp, type Explanation } from '../../shared/explain/question.ts';
 import type { ExplainedProps } from './explained-props.ts';
 import type { ExplainWords } from './use-explain-words.ts';
 
@@ -17,13 +17,13 @@ export function ModelRunFacts({ explanation, words }: ExplainedProps) {
   const { t } = words;
   const { facts, hand, troubles } = run;
   // Forecasts have the decimals of the forecast panel, since they are not accurate to thousandths.
-  const foretold = (one: number | null) =>
+  const forecastFlow = (one: number | null) =>
     one === null ? words.format.free(null) : `${words.format.number(one, unit === 'm' ? 2 : 1)} ${unit}`;
   const { band } = run;
   const below = (isMeant: (one: (typeof band)[number]) => boolean) =>
     band.filter(isMeant).map((one) => ({
       name: t('explain.model.below', { share: words.format.percent(one.level) }),
-      value: foretold(one.value),
+      value: forecastFlow(one.value),
     }));
   return (
     <>
@@ -41,7 +41,7 @@ export function ModelRunFacts({ explanation, words }: ExplainedProps) {
         <Facts
           facts={[
             ...below(({ level }) => level < 0.5),
-            { name: t('explain.model.middle'), value: foretold(value) },
+            { name: t('explain.model.middle'), value: forecastFlow(value) },
             ...below(({ level }) => level > 0.5),
             ...(run.speaks
               ? [
@@ -60,12 +60,12 @@ export function ModelRunFacts({ explanation, words }: ExplainedProps) {
   );
 }
 
-interface OfFacts {
+interface FactsProps {
   readonly facts: RunFacts;
   readonly words: ExplainWords;
 }
 
-function Waters({ facts, words: { t, format } }: OfFacts) {
+function Waters({ facts, words: { t, format } }: FactsProps) {
   const water = waterFacts(t, format);
   const { day } = facts;
   return (
@@ -90,7 +90,7 @@ function Waters({ facts, words: { t, format } }: OfFacts) {
   );
 }
 
-function River({ run: { speaks }, facts, words: { t, format } }: OfFacts & { readonly run: Run }) {
+function River({ run: { speaks }, facts, words: { t, format } }: FactsProps & { readonly run: Run }) {
   const { number } = format;
   const flow = (m3s: number | null) => (m3s === null ? format.free(null) : `${number(m3s, 1)} m³/s`);
   const water = waterFacts(t, format);
@@ -130,7 +130,7 @@ function River({ run: { speaks }, facts, words: { t, format } }: OfFacts & { rea
   );
 }
 
-function Plan({ run, facts: { lake, engine }, words: { t, format } }: OfFacts & { readonly run: Run }) {
+function Plan({ run, facts: { lake, engine }, words: { t, format } }: FactsProps & { readonly run: Run }) {
   return (
     <Section title={t('explain.model.plan')}>
       <Facts
@@ -184,7 +184,7 @@ function Hand({ hand, horizonMin, words: { t, format } }: HandProps) {
         ]}
       />
       {from !== null && (
-        <Button onClick={() => askFurther({ model_run: from, horizon: horizonMin })}>{t('explain.model.from')}</Button>
+        <Button onClick={() => askFollowUp({ model_run: from, horizon: horizonMin })}>{t('explain.model.from')}</Button>
       )}
     </Section>
   );

@@ -72,11 +72,11 @@ type Conversion = NonNullable<ReadingProps['reading']['conversion']>;
 function conversionText(
   { coefficient, offset, elevation, elevation_kind: kind }: Conversion,
   raw: number,
-  written: (value: number) => string,
+  formatValue: (value: number) => string,
 ): string {
   const sign = offset < 0 ? '−' : '+';
-  const product = coefficient === 1 ? written(raw) : `${written(coefficient)} · ${written(raw)}`;
-  const line = offset === 0 ? product : `${product} ${sign} ${written(Math.abs(offset))}`;
+  const product = coefficient === 1 ? formatValue(raw) : `${formatValue(coefficient)} · ${formatValue(raw)}`;
+  const line = offset === 0 ? product : `${product} ${sign} ${formatValue(Math.abs(offset))}`;
   if (elevation === null) return line;
-  return kind === 'distance' ? `${written(elevation)} − (${line})` : `${written(elevation)} + ${line}`;
+  return kind === 'distance' ? `${formatValue(elevation)} − (${line})` : `${formatValue(elevation)} + ${line}`;
 }

@@ -10,16 +10,16 @@ import { TableRows } from './TableRows.tsx';
 type Step = Explanation['steps'][number];
 
 /** Steps whose text is sufficient. */
-const wordy: readonly string[] = ['input.missing', 'plant.tailwater_measured', 'lake.override'];
+const wordySteps: readonly string[] = ['input.missing', 'plant.tailwater_measured', 'lake.override'];
 
 /** The balance has its own section; of iterations only the last is shown. */
-const toldAside: readonly string[] = ['lake.balance', 'lake.fit'];
+const asideSteps: readonly string[] = ['lake.balance', 'lake.fit'];
 
-function told({ steps, balance }: Explanation): readonly Step[] {
+function stepsToList({ steps, balance }: Explanation): readonly Step[] {
   const lastRound = steps.findLast(({ formula }) => formula === 'unit.iteration');
   return steps.filter(
     (step) =>
-      (step.formula !== 'unit.iteration' || step === lastRound) && !(balance && toldAside.includes(step.formula)),
+      (step.formula !== 'unit.iteration' || step === lastRound) && !(balance && asideSteps.includes(step.formula)),
   );
 }
 
@@ -27,7 +27,7 @@ function told({ steps, balance }: Explanation): readonly Step[] {
 export function Steps({ explanation, words }: ExplainedProps) {
   const { t } = words;
   const { object } = explanation;
-  const steps = told(explanation);
+  const steps = stepsToList(explanation);
   if (steps.length === 0) return null;
   return (
     <Section title={t('explain.steps')}>
@@ -38,7 +38,7 @@ export function Steps({ explanation, words }: ExplainedProps) {
               {words.formulaName(step.formula)}
               {step.of.id !== object.id && <span>{words.objectName(step.of)}</span>}
             </Row>
-            {!wordy.includes(step.formula) && <Formula expression={step.expression} />}
+            {!wordySteps.includes(step.formula) && <Formula expression={step.expression} />}
             <Row as="p" gap="words" className="num quiet">
               <Pairs of={step.inputs} format={words.format} resultClass="" />
               <Pairs of={step.values} format={words.format} resultClass="explain-result" />

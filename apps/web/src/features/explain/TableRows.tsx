@@ -73,8 +73,8 @@ export function TableRows({ step, table, words }: TableRowsProps) {
             {table.rows.map(({ row, cells }) => (
               <tr key={row}>
                 <td>{row}</td>
-                {cells.map((cell, place) => (
-                  <td key={table.columns[place]}>{format.free(cell)}</td>
+                {cells.map((cell, index) => (
+                  <td key={table.columns[index]}>{format.free(cell)}</td>
                 ))}
               </tr>
             ))}

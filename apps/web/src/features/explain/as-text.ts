@@ -6,17 +6,17 @@ import type { ExplainWords } from './use-explain-words.ts';
 /** The explanation as plain text, for a message or a log book. */
 export function asText(explanation: Explanation, words: ExplainWords): string {
   const { t, format } = words;
-  const said = (expression: string) => inLanguage(expression, format.language);
+  const expressionText = (expression: string) => inLanguage(expression, format.language);
   const { run, steps, parts, inputs, value, unit, flags, rain, river } = explanation;
-  const written = (number: number | null, of: string) => {
+  const formatValue = (number: number | null, of: string) => {
     const one = words.value(number, of);
     return number === null ? one.text : `${one.text} ${one.unit}`;
   };
   const pairs = (numbers: Readonly<Record<string, number>>) =>
-    Object.entries(numbers).map(([name, number]) => `${said(signOf(name))} = ${words.number(name, number)}`);
+    Object.entries(numbers).map(([name, number]) => `${expressionText(signOf(name))} = ${words.number(name, number)}`);
   const author = run?.author ?? t('explain.system');
   return [
-    `${words.figureName(explanation)}: ${written(value, unit)} (${format.dateTime(explanation.time)})`,
+    `${words.figureName(explanation)}: ${formatValue(value, unit)} (${format.dateTime(explanation.time)})`,
     ...(flags.length > 0 ? [words.flags(flags)] : []),
     ...(river ? [words.river(river)] : []),
     ...(run
@@ -24,8 +24,8 @@ export function asText(explanation: Explanation, words: ExplainWords): string {
           `${t(`explain.run.${run.kind}`, { who: author, time: format.dateTime(run.saved_at) })}. ${t('explain.runNumber', { number: run.run_id })}`,
         ]
       : []),
-    ...steps.flatMap(({ of, formula, expression, inputs: from, values, table }, place) => [
-      `${place + 1}. ${words.formulaName(formula)} (${words.objectName(of)}): ${said(expression)}`,
+    ...steps.flatMap(({ of, formula, expression, inputs: from, values, table }, index) => [
+      `${index + 1}. ${words.formulaName(formula)} (${words.objectName(of)}): ${expressionText(expression)}`,
       `   ${[...pairs(from), ...pairs(values)].join('; ')}`,
       ...(table
         ? [
@@ -36,17 +36,17 @@ export function asText(explanation: Explanation, words: ExplainWords): string {
     ...parts.map((part) =>
       [
         part.field ? words.quantityName(part.quantity) : words.objectName(part.object),
-        written(part.value, part.unit),
+        formatValue(part.value, part.unit),
       ].join(': '),
     ),
     ...(rain?.stations ?? []).map(
       (one) =>
-        `${words.objectName(one.object)}: ${written(one.rain, unit)}, ${t('explain.rain.weight')} ${format.number(one.weight, 3)}`,
+        `${words.objectName(one.object)}: ${formatValue(one.rain, unit)}, ${t('explain.rain.weight')} ${format.number(one.weight, 3)}`,
     ),
     ...inputs.map((input) =>
       [
         `${t(`explain.role.${input.role}`)}, ${words.objectName(input.object)}`,
-        [written(input.value, input.unit), words.quality(input.quality)].filter(Boolean).join(', '),
+        [formatValue(input.value, input.unit), words.quality(input.quality)].filter(Boolean).join(', '),
       ].join(': '),
     ),
   ].join('\n');

@@ -13,14 +13,14 @@ type Explained = Pick<Explanation, 'kind' | 'time' | 'series_id'> & {
 const aroundMs = { before: 12 * hourMs, after: 12 * hourMs } as const;
 
 /** Half a day on both sides: the causes of the figure, and its consequences if already known. */
-function aroundOf(time: string): string {
+function periodAround(time: string): string {
   const atMs = Date.parse(time);
   return encodeURIComponent(writePeriod({ kind: 'between', from: atMs - aroundMs.before, to: atMs + aroundMs.after }));
 }
 
 /** Chart of the series; null if the figure has none. */
 export const chartAddress = ({ series_id: id, time }: Pick<Explained, 'series_id' | 'time'>): string | null =>
-  id === null ? null : `${chartScreen}?period=${aroundOf(time)}&s=s${id}`;
+  id === null ? null : `${chartScreen}?period=${periodAround(time)}&s=s${id}`;
 
 /** Data of the station or gauge behind a figure; rain has many, so none is linked. */
 export function stationAddress({
@@ -31,7 +31,7 @@ export function stationAddress({
 }: Pick<Explained, 'kind' | 'time' | 'inputs'> & { readonly object: Explanation['object'] }): string | null {
   const gauges = kind === 'rain' ? [] : inputs.map((input) => input.object);
   const found = [object, ...gauges].find((one) => one.kind === 'station' && one.id !== null);
-  return found ? `${stationScreen}?station=${found.id}&period=${aroundOf(time)}` : null;
+  return found ? `${stationScreen}?station=${found.id}&period=${periodAround(time)}` : null;
 }
 
 interface ReadSeries {
@@ -43,7 +43,7 @@ interface ReadSeries {
 
 /** Readings behind a figure, which can be corrected if it is wrong. */
 export function readSeriesOf({ kind, series_id: own, time, inputs }: Explained): readonly ReadSeries[] {
-  const address = (seriesId: number) => `${reviewScreen}?period=${aroundOf(time)}#${seriesId}`;
+  const address = (seriesId: number) => `${reviewScreen}?period=${periodAround(time)}#${seriesId}`;
   const found =
     kind === 'measured' && own !== null
       ? [{ seriesId: own, object: null }]

@@ -8,13 +8,13 @@ import type { Explanation } from '../../shared/explain/question.ts';
 import { qualityNames } from '../../shared/series/quality-names.ts';
 
 type FormulaName = keyof typeof formulas | keyof typeof balanceFormulas;
-type Named = Pick<Explanation, 'object' | 'quantity'>;
+type ExplainedName = Pick<Explanation, 'object' | 'quantity'>;
 
 const isFormula = (id: string): id is FormulaName => id in formulas || id in balanceFormulas;
 const cubicMetresPerMcm = 1e6;
 
 /** Capitalizes a state that stands alone. */
-export const asState = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Texts of an explanation in the current language. */
 export function useExplainWords() {
@@ -30,7 +30,7 @@ export function useExplainWords() {
       objectName,
       quantityName,
       /** Name of a figure, with its object unless that is the plant. */
-      figureName: ({ object, quantity }: Named): string =>
+      figureName: ({ object, quantity }: ExplainedName): string =>
         object.kind === 'plant' ? quantityName(quantity) : `${objectName(object)} · ${quantityName(quantity)}`,
       formulaName: (id: string): string => (isFormula(id) ? t(`explain.formula.${id}`) : id),
       number: (name: string, value: number): string => writtenNumber(format, name, value),

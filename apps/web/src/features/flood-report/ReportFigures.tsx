@@ -16,7 +16,7 @@ export function ReportFigures({ figures }: { readonly figures: Figures }) {
       <Moves figures={figures} />
       <Orders orders={figures.orders} />
       {figures.notices && <Notices notices={figures.notices} />}
-      {figures.told_before && <Told told={figures.told_before} />}
+      {figures.told_before && <WarnedActs told={figures.told_before} />}
       <Modes modes={figures.modes} />
       <Rules rules={figures.rules} />
     </>
@@ -27,11 +27,13 @@ function MainFigures({ figures: { lake_level, inflow, release, volumes } }: { re
   const [t, language] = [useText(), useLanguage()];
   const { number, percent, dateMinute } = useFormat();
   type Point = Figures['inflow']['highest'];
-  const point = (name: string, found: Point, unit: string, decimals: number, doubtedAbove?: number) => ({
+  const point = (name: string, foundPoint: Point, unit: string, decimals: number, suspectAbove?: number) => ({
     name,
-    value: found
-      ? t('floodReport.atTime', { value: `${number(found.value, decimals)} ${unit}`, at: dateMinute(found.at) }) +
-        (doubtedAbove === undefined ? '' : `; ${beyondDesignFlood(doubtedAbove, language)}`)
+    value: foundPoint
+      ? t('floodReport.atTime', {
+          value: `${number(foundPoint.value, decimals)} ${unit}`,
+          at: dateMinute(foundPoint.at),
+        }) + (suspectAbove === undefined ? '' : `; ${beyondDesignFlood(suspectAbove, language)}`)
       : '–',
   });
   const volume = (name: string, value: number | null) => ({
@@ -60,7 +62,7 @@ function MainFigures({ figures: { lake_level, inflow, release, volumes } }: { re
   );
 }
 
-function Moves({ figures: { moves, moves_left_out: leftOut } }: { readonly figures: Figures }) {
+function Moves({ figures: { moves, moves_left_out: leftOutCount } }: { readonly figures: Figures }) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   return (
@@ -81,7 +83,7 @@ function Moves({ figures: { moves, moves_left_out: leftOut } }: { readonly figur
         `${number(one.to_opening, 2)} m`,
       ])}
       none={t('floodReport.noMoves')}
-      note={leftOut > 0 ? t('floodReport.leftOut', { rest: leftOut }) : null}
+      note={leftOutCount > 0 ? t('floodReport.leftOut', { rest: leftOutCount }) : null}
     />
   );
 }
@@ -124,7 +126,7 @@ function Notices({ notices }: { readonly notices: NonNullable<Figures['notices']
   );
 }
 
-function Told({
+function WarnedActs({
   told: { acts, unknown_minutes: unknown, unread },
 }: {
   readonly told: NonNullable<Figures['told_before']>;

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
-import { Named } from '../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../kit/forms/Named.tsx';
 import { useLeaveGuard, useMayLeave } from '../../kit/forms/use-leave-guard.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
@@ -21,23 +21,23 @@ export function ReportForm({ report, onClose }: ReportFormProps) {
   const t = useText();
   const toasts = useToasts();
   const [seen] = useState(report);
-  const [written, write] = useState({
+  const [formValues, write] = useState({
     from: seen.from,
     to: seen.to,
     summary: seen.summary,
     remarks: seen.remarks,
   });
-  const isChanged = (['from', 'to', 'summary', 'remarks'] as const).some((one) => written[one] !== seen[one]);
+  const isChanged = (['from', 'to', 'summary', 'remarks'] as const).some((one) => formValues[one] !== seen[one]);
   const guard = useLeaveGuard(isChanged);
   const mayLeave = useMayLeave();
   const update = useUpdateReport();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const set = (change: Partial<typeof written>) => write({ ...written, ...change });
+  const set = (change: Partial<typeof formValues>) => write({ ...formValues, ...change });
 
   async function save() {
     setProblems([]);
     try {
-      await update.mutateAsync({ report_id: seen.report_id, version: seen.version, ...written });
+      await update.mutateAsync({ report_id: seen.report_id, version: seen.version, ...formValues });
       guard.release();
       toasts.done(t('floodReport.saved'));
       onClose();
@@ -55,23 +55,23 @@ export function ReportForm({ report, onClose }: ReportFormProps) {
       <FormProblem lines={problems} />
       <Row gap="m">
         {(['from', 'to'] as const).map((one) => (
-          <Named key={one} label={t(`floodReport.${one}`)}>
-            {(id) => <InstantField id={id} value={written[one]} onChange={(value) => set({ [one]: value ?? '' })} />}
-          </Named>
+          <NamedGroup key={one} label={t(`floodReport.${one}`)}>
+            {(id) => <InstantField id={id} value={formValues[one]} onChange={(value) => set({ [one]: value ?? '' })} />}
+          </NamedGroup>
         ))}
       </Row>
       {(['summary', 'remarks'] as const).map((one) => (
-        <Named key={one} label={t(`floodReport.${one}`)}>
+        <NamedGroup key={one} label={t(`floodReport.${one}`)}>
           {(id) => (
             <Input.TextArea
               id={id}
-              value={written[one]}
+              value={formValues[one]}
               maxLength={maxFloodText}
               autoSize={{ minRows: 4, maxRows: 20 }}
               onChange={(event) => set({ [one]: event.target.value })}
             />
           )}
-        </Named>
+        </NamedGroup>
       ))}
       <p className="parts-acts">
         <Button type="primary" loading={update.isPending} onClick={() => void save()}>

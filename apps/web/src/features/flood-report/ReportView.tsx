@@ -10,7 +10,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { Unopened } from '../../kit/states/Unopened.tsx';
+import { UnavailableRecord } from '../../kit/states/Unopened.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Report, reportQuery, useAddReport, useIssueReport, useRemoveReport } from './queries.ts';
 import { ReportFigures } from './ReportFigures.tsx';
@@ -49,19 +49,19 @@ export function ReportView({ reportId, mayAdd, onOpen, onClose }: ReportViewProp
         )}
       </p>
       {!report && query.error ? (
-        <Unopened error={query.error} onRetry={() => void query.refetch()} onList={onClose} />
+        <UnavailableRecord error={query.error} onRetry={() => void query.refetch()} onList={onClose} />
       ) : !report ? (
         <Skeleton lines={12} />
       ) : isEditing ? (
         <ReportForm report={report} onClose={() => edit(false)} />
       ) : (
-        <Shown report={report} />
+        <ReportBody report={report} />
       )}
     </article>
   );
 }
 
-function Shown({ report }: { readonly report: Report }) {
+function ReportBody({ report }: { readonly report: Report }) {
   const t = useText();
   const { dateMinute } = useFormat();
   const { figures } = report;
@@ -130,22 +130,22 @@ function Acts({ report, mayAdd, onEdit, onOpen, onClose, onGone }: ActsProps) {
       toasts.failed(t('floodReport.failed'), error);
     }
   }
-  async function askedIssue() {
-    const isSure = await confirm({
+  async function confirmIssue() {
+    const isConfirmed = await confirm({
       title: t('floodReport.issueAsk'),
       text: t('floodReport.issueText'),
       ok: t('floodReport.issue'),
     });
-    if (isSure) await attempt(() => issue.mutateAsync({ report_id, version }), t('floodReport.issued'));
+    if (isConfirmed) await attempt(() => issue.mutateAsync({ report_id, version }), t('floodReport.issued'));
   }
-  async function askedRemove() {
-    const isSure = await confirm({
+  async function confirmRemove() {
+    const isConfirmed = await confirm({
       title: t('floodReport.deleteAsk'),
       text: t('floodReport.deleteText'),
       ok: t('floodReport.delete'),
       destructive: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     onGone(true);
     await attempt(async () => {
       await remove.mutateAsync({ report_id, version });
@@ -154,8 +154,8 @@ function Acts({ report, mayAdd, onEdit, onOpen, onClose, onGone }: ActsProps) {
   }
   const correct = () =>
     attempt(async () => {
-      const made = await add.mutateAsync({ from, to, summary, remarks, corrects: report_id });
-      onOpen(made.report_id);
+      const created = await add.mutateAsync({ from, to, summary, remarks, corrects: report_id });
+      onOpen(created.report_id);
     }, null);
   async function take(kind: 'pdf' | 'xlsx') {
     setBusy(kind);
@@ -170,10 +170,10 @@ function Acts({ report, mayAdd, onEdit, onOpen, onClose, onGone }: ActsProps) {
       {report.may.update && (
         <>
           <Button onClick={onEdit}>{t('floodReport.edit')}</Button>
-          <Button type="primary" loading={issue.isPending} onClick={() => void askedIssue()}>
+          <Button type="primary" loading={issue.isPending} onClick={() => void confirmIssue()}>
             {t('floodReport.issue')}
           </Button>
-          <Button danger loading={remove.isPending} onClick={() => void askedRemove()}>
+          <Button danger loading={remove.isPending} onClick={() => void confirmRemove()}>
             {t('floodReport.delete')}
           </Button>
         </>

@@ -14,11 +14,11 @@ const formats = ['csv', 'xlsx'] as const;
 export function ExportMenu({ filters }: { readonly filters: Filters }) {
   const t = useText();
   const toasts = useToasts();
-  const [making, setMaking] = useState<(typeof formats)[number] | null>(null);
+  const [exportingFormat, setExportingFormat] = useState<(typeof formats)[number] | null>(null);
   const wanted = wantedOf(filters);
   const isTooLong = Date.parse(wanted.to) - Date.parse(wanted.from) > maxExportDays * dayMs;
   const save = async (format: (typeof formats)[number]) => {
-    setMaking(format);
+    setExportingFormat(format);
     try {
       const query = new URLSearchParams({ ...wanted, format });
       const name = `${t('interpolationHistory.title')} ${wanted.from.slice(0, 10)}.${format}`;
@@ -26,14 +26,14 @@ export function ExportMenu({ filters }: { readonly filters: Filters }) {
     } catch (error) {
       toasts.failed(t('interpolationHistory.exportFailed'), error);
     } finally {
-      setMaking(null);
+      setExportingFormat(null);
     }
   };
   return formats.map((format) => (
     <Button
       key={format}
       icon={<Icon name="download" size="small" />}
-      loading={making === format}
+      loading={exportingFormat === format}
       disabled={isTooLong}
       title={isTooLong ? t('interpolationHistory.tooLong', { days: maxExportDays }) : undefined}
       onClick={() => void save(format)}

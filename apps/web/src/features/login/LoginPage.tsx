@@ -31,7 +31,7 @@ export default function LoginPage() {
         <h1>{plant_name ?? productName}</h1>
         <p>{t('login.lead')}</p>
       </div>
-      <WhyHere returnTo={returnTo} />
+      <ArrivalReason returnTo={returnTo} />
       <Field
         label={t('login.username')}
         name="username"
@@ -79,7 +79,7 @@ export default function LoginPage() {
 }
 
 /** Reason why the login page is shown: the session ended, or a link led here. */
-function WhyHere({ returnTo }: { readonly returnTo: string | undefined }) {
+function ArrivalReason({ returnTo }: { readonly returnTo: string | undefined }) {
   const t = useText();
   const reason = useObserved(endReason);
   if (reason === 'ended') return <Callout tone="watch">{t('login.ended')}</Callout>;

@@ -28,7 +28,7 @@ export function useLogin(onSignedIn: () => Promise<void>): Login {
   const [remember, setRemember] = useState(false);
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [refused, setRefused] = useState<unknown>(null);
+  const [loginError, setRefused] = useState<unknown>(null);
   const [waitS, wait] = useCountdown();
   const passwordBox = useRef<HTMLInputElement>(null);
 
@@ -59,13 +59,13 @@ export function useLogin(onSignedIn: () => Promise<void>): Login {
     passwordBox,
     busy,
     missing,
-    refusal: refused === null ? null : refusalText(t, refusalOf(refused)),
+    refusal: loginError === null ? null : refusalText(t, refusalOf(loginError)),
     waitS,
     submit(event) {
       event.preventDefault();
-      const incomplete = username.trim() === '' || password === '';
-      setMissing(incomplete);
-      if (!incomplete && !busy && waitS === 0) void attempt();
+      const isIncomplete = username.trim() === '' || password === '';
+      setMissing(isIncomplete);
+      if (!isIncomplete && !busy && waitS === 0) void attempt();
     },
   };
 }

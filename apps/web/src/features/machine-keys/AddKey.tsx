@@ -37,10 +37,10 @@ export function AddKey({ record, onKey }: AddKeyProps) {
         onCancel={record.close}
         submit={async ({ name, scopes, ends }) => {
           const body = { name: name.trim(), scopes, expires_at: endOf(ends, serverNow()) };
-          const { machine_key: made, secret } = await mutateAsync(body);
-          toasts.done(t('machineKeys.done.added', { name: made.name }));
-          onKey({ name: made.name, secret });
-          return { saved: () => record.open(made.key_id) };
+          const { machine_key: created, secret } = await mutateAsync(body);
+          toasts.done(t('machineKeys.done.added', { name: created.name }));
+          onKey({ name: created.name, secret });
+          return { saved: () => record.open(created.key_id) };
         }}
       >
         <KeyFields ends={newEnds} scopes={scopesToGive(session.permissions)} />

@@ -30,11 +30,11 @@ export function EditKey({ machineKey, record }: EditKeyProps) {
         saveOnlyWhenChanged
         onCancel={back}
         submit={async (values) => {
-          const named = collector === null ? { name: values.name.trim() } : {};
+          const namePart = collector === null ? { name: values.name.trim() } : {};
           const saved = await mutateAsync({
             key_id,
             version,
-            ...named,
+            ...namePart,
             expires_at: endOf(values.ends, serverNow()),
           });
           toasts.done(t('machineKeys.done.updated', { name: saved.name }));

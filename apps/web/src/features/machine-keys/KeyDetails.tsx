@@ -44,9 +44,15 @@ export function KeyDetails({ machineKey, record, focusOn, onKey }: KeyDetailsPro
 function KeyFacts({ machineKey }: { readonly machineKey: MachineKey }) {
   const t = useText();
   const { dateTime } = useFormat();
-  const { scopes, expires_at: expires, last_used_at: used, refused_at: refused, former_until: until } = machineKey;
-  const former = machineKey.former_used_at;
-  const stamped = (at: string, who: string | null) => [dateTime(at), who].filter(Boolean).join(', ');
+  const {
+    scopes,
+    expires_at: expires,
+    last_used_at: lastUsedAt,
+    refused_at: refused,
+    former_until: until,
+  } = machineKey;
+  const previousUsedAt = machineKey.former_used_at;
+  const stampText = (at: string, personName: string | null) => [dateTime(at), personName].filter(Boolean).join(', ');
   return (
     <Facts
       facts={[
@@ -60,7 +66,7 @@ function KeyFacts({ machineKey }: { readonly machineKey: MachineKey }) {
         { name: t('machineKeys.field.expires'), value: expires === null ? t('machineKeys.never') : dateTime(expires) },
         {
           name: t('machineKeys.field.lastUsed'),
-          value: used === null ? t('machineKeys.notUsed') : <Age at={used} ago />,
+          value: lastUsedAt === null ? t('machineKeys.notUsed') : <Age at={lastUsedAt} ago />,
         },
         ...(refused === null ? [] : [{ name: t('machineKeys.field.refused'), value: <Age at={refused} ago /> }]),
         ...(machineKey.owner === null ? [] : [{ name: t('machineKeys.field.owner'), value: machineKey.owner }]),
@@ -72,15 +78,15 @@ function KeyFacts({ machineKey }: { readonly machineKey: MachineKey }) {
               {
                 name: t('machineKeys.field.former'),
                 value:
-                  former === null
+                  previousUsedAt === null
                     ? t('machineKeys.former.unused', { until: dateTime(until) })
-                    : t('machineKeys.former.used', { until: dateTime(until), used: dateTime(former) }),
+                    : t('machineKeys.former.used', { until: dateTime(until), used: dateTime(previousUsedAt) }),
               },
             ]),
-        { name: t('machineKeys.field.created'), value: stamped(machineKey.created_at, machineKey.created_by) },
+        { name: t('machineKeys.field.created'), value: stampText(machineKey.created_at, machineKey.created_by) },
         ...(machineKey.revoked_at === null
           ? []
-          : [{ name: t('machineKeys.field.revoked'), value: stamped(machineKey.revoked_at, machineKey.revoked_by) }]),
+          : [{ name: t('machineKeys.field.revoked'), value: stampText(machineKey.revoked_at, machineKey.revoked_by) }]),
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { stateLooks } from './key-state.ts';
+import { stateStyles } from './key-state.ts';
 import type { MachineKey } from './queries.ts';
 
 interface KeyStateTagProps {
@@ -10,7 +10,7 @@ interface KeyStateTagProps {
 
 export function KeyStateTag({ status, filled = false }: KeyStateTagProps) {
   const t = useText();
-  const { tone, icon, text } = stateLooks[status];
+  const { tone, icon, text } = stateStyles[status];
   return (
     <StateTag tone={tone} icon={icon} filled={filled}>
       {t(text)}

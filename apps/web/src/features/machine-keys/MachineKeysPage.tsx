@@ -13,7 +13,7 @@ import { type OpenRecord, useOpenRecord } from '../../kit/use-open-record.ts';
 import { AddKey } from './AddKey.tsx';
 import { EditKey } from './EditKey.tsx';
 import { KeyDetails } from './KeyDetails.tsx';
-import { keyStates, stateLooks } from './key-state.ts';
+import { keyStates, stateStyles } from './key-state.ts';
 import { type MachineKey, machineKeysQuery } from './queries.ts';
 import type { IssuedKey } from './use-key-acts.tsx';
 import { useKeyColumns } from './use-key-columns.tsx';
@@ -27,14 +27,14 @@ export default function MachineKeysPage() {
   const columns = useKeyColumns();
   const record = useOpenRecord();
   const [focusOn, setFocusOn] = useState<string>();
-  const [issued, setIssued] = useState<IssuedKey | null>(null);
+  const [issuedSecret, setIssued] = useState<IssuedKey | null>(null);
   const all = keys.data ?? none;
   const chips = useMemo<readonly Chip<MachineKey>[]>(
     () =>
       keyStates.map((state) => ({
         key: state,
-        label: t(stateLooks[state].text),
-        icon: stateLooks[state].icon,
+        label: t(stateStyles[state].text),
+        icon: stateStyles[state].icon,
         holds: ({ status }: MachineKey) => status === state,
       })),
     [t],
@@ -78,8 +78,8 @@ export default function MachineKeysPage() {
       />
       <ShownOnce
         title={t('machineKeys.key.title')}
-        text={issued && t('machineKeys.key.text', { name: issued.name })}
-        secret={issued?.secret ?? null}
+        text={issuedSecret && t('machineKeys.key.text', { name: issuedSecret.name })}
+        secret={issuedSecret?.secret ?? null}
         onClose={() => setIssued(null)}
       />
     </>

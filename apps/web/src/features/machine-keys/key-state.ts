@@ -12,7 +12,7 @@ export const keyStates = [
   'revoked',
 ] as const satisfies MachineKey['status'][];
 
-export const stateLooks: Readonly<Record<MachineKey['status'], { tone: Tone; icon: IconName; text: TextKey }>> = {
+export const stateStyles: Readonly<Record<MachineKey['status'], { tone: Tone; icon: IconName; text: TextKey }>> = {
   live: { tone: 'good', icon: 'checkCircle', text: 'machineKeys.state.live' },
   expiring: { tone: 'warning', icon: 'alert', text: 'machineKeys.state.expiring' },
   expired: { tone: 'warning', icon: 'ban', text: 'machineKeys.state.expired' },

@@ -15,5 +15,5 @@ export function endOf(choice: KeyEnd, nowMs: number): string | null | undefined 
 }
 
 /** Scopes covered by the user's own permissions. */
-export const scopesToGive = (held: ReadonlySet<Permission>): KeyScope[] =>
-  keyScopes.filter((scope) => mayGiveScope(scope, held));
+export const scopesToGive = (heldPermissions: ReadonlySet<Permission>): KeyScope[] =>
+  keyScopes.filter((scope) => mayGiveScope(scope, heldPermissions));

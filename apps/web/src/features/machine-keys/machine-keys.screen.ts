@@ -19,9 +19,9 @@ async function reads(key: string): Promise<number> {
 }
 
 async function shownSecret(): Promise<string> {
-  const shown = page.getByRole('dialog', { name: t('machineKeys.key.title') });
-  const secret = (await shown.locator('output').textContent()) ?? '';
-  await shown.getByRole('button', { name: t('ui.oneTime.done') }).click();
+  const shownDialog = page.getByRole('dialog', { name: t('machineKeys.key.title') });
+  const secret = (await shownDialog.locator('output').textContent()) ?? '';
+  await shownDialog.getByRole('button', { name: t('ui.oneTime.done') }).click();
   return secret;
 }
 

@@ -14,8 +14,8 @@ export function useKeyActs(machineKey: MachineKey, onKey: (issued: IssuedKey) =>
   const t = useText();
   const confirm = useConfirm();
   const toasts = useToasts();
-  const rotating = useRotateKey();
-  const revoking = useRevokeKey();
+  const rotateKey = useRotateKey();
+  const revokeKey = useRevokeKey();
   const { name, key_id, version, key_hint: hint } = machineKey;
 
   const attempt = async (failure: TextKey, work: () => Promise<void>) => {
@@ -41,7 +41,7 @@ export function useKeyActs(machineKey: MachineKey, onKey: (issued: IssuedKey) =>
     };
     if (!(await confirm(question))) return;
     await attempt('machineKeys.failed.rotate', async () => {
-      const { secret } = await rotating.mutateAsync({ key_id, version, overlap_hours });
+      const { secret } = await rotateKey.mutateAsync({ key_id, version, overlap_hours });
       onKey({ name, secret });
     });
   };
@@ -50,12 +50,12 @@ export function useKeyActs(machineKey: MachineKey, onKey: (issued: IssuedKey) =>
     const losses = [t('machineKeys.confirm.stops', { hint })];
     if (!(await confirm({ title, losses, ok: t('machineKeys.act.revoke'), destructive: true }))) return;
     await attempt('machineKeys.failed.revoke', async () => {
-      await revoking.mutateAsync(key_id);
+      await revokeKey.mutateAsync(key_id);
       toasts.done(t('machineKeys.done.revoked', { name }));
     });
   };
   return {
-    isBusy: rotating.isPending || revoking.isPending,
+    isBusy: rotateKey.isPending || revokeKey.isPending,
     rotate: () => void rotate(),
     revoke: () => void revoke(),
   };

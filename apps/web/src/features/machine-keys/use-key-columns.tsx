@@ -5,14 +5,14 @@ import { useText } from '../../base/i18n/use-text.ts';
 import type { Column } from '../../kit/table/column.ts';
 import { Age } from '../../kit/time/Age.tsx';
 import { KeyStateTag } from './KeyStateTag.tsx';
-import { keyStates, stateLooks } from './key-state.ts';
+import { keyStates, stateStyles } from './key-state.ts';
 import type { MachineKey } from './queries.ts';
 
 export function useKeyColumns(): readonly Column<MachineKey>[] {
   const t = useText();
   const { dateTime } = useFormat();
   return useMemo(() => {
-    const may = ({ scopes }: MachineKey) =>
+    const scopesText = ({ scopes }: MachineKey) =>
       scopes.length === 0
         ? t('machineKeys.scope.send')
         : scopes.map((scope) => t(`machineKeys.scope.${scope}`)).join('; ');
@@ -21,12 +21,12 @@ export function useKeyColumns(): readonly Column<MachineKey>[] {
         key: 'state',
         title: t('machineKeys.field.state'),
         value: ({ status }) => keyStates.indexOf(status),
-        text: ({ status }) => t(stateLooks[status].text),
+        text: ({ status }) => t(stateStyles[status].text),
         render: ({ status }) => <KeyStateTag status={status} />,
         phone: 'state',
       },
       { key: 'name', title: t('machineKeys.field.name'), value: ({ name }) => name, names: true },
-      { key: 'scopes', title: t('machineKeys.field.scopes'), value: may, phone: 'line' },
+      { key: 'scopes', title: t('machineKeys.field.scopes'), value: scopesText, phone: 'line' },
       {
         key: 'expires',
         title: t('machineKeys.field.expires'),

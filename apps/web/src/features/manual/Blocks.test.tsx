@@ -12,17 +12,17 @@ const page: readonly Block[] = [
 ];
 
 it('draws a page of the manual, its links by whoever shows it, and nothing of it as code', () => {
-  const place = mount(
+  const container = mount(
     <Blocks
       blocks={page}
       prefix="p-"
       link={({ page: to, anchor }, words) => <i data-to={`${to}#${anchor}`}>{words}</i>}
     />,
   );
-  expect(place.querySelector('h2')?.outerHTML).toBe('<h2 id="p-mot">Một <b>hai</b></h2>');
-  expect(place.querySelector('i')?.dataset.to).toBe('map#x');
-  expect(place.querySelector('p')?.textContent).toBe('Xem bản đồ <b>không</b>');
-  expect([...place.querySelectorAll('ol > li')].map((item) => item.textContent)).toEqual(['a', 'npm  start']);
-  expect(place.querySelector('th')?.scope).toBe('col');
-  expect(place.querySelector('img')?.alt).toBe('Màn hình');
+  expect(container.querySelector('h2')?.outerHTML).toBe('<h2 id="p-mot">Một <b>hai</b></h2>');
+  expect(container.querySelector('i')?.dataset.to).toBe('map#x');
+  expect(container.querySelector('p')?.textContent).toBe('Xem bản đồ <b>không</b>');
+  expect([...container.querySelectorAll('ol > li')].map((item) => item.textContent)).toEqual(['a', 'npm  start']);
+  expect(container.querySelector('th')?.scope).toBe('col');
+  expect(container.querySelector('img')?.alt).toBe('Màn hình');
 });

@@ -14,18 +14,20 @@ interface BlocksProps {
 }
 
 /** Static content needs no React keys. */
-const inPlace = (kind: 'tr' | 'ol' | 'ul' | 'tbody' | typeof Fragment, children: readonly ReactNode[]): ReactNode =>
-  createElement(kind, null, ...children);
+const staticElement = (
+  kind: 'tr' | 'ol' | 'ul' | 'tbody' | typeof Fragment,
+  children: readonly ReactNode[],
+): ReactNode => createElement(kind, null, ...children);
 
 /** Renders a parsed page of the manual without raw HTML. */
 export function Blocks({ blocks, prefix = '', link }: BlocksProps) {
-  const words = (of: readonly Inline[]): ReactNode => inPlace(Fragment, of.map(inline));
+  const words = (of: readonly Inline[]): ReactNode => staticElement(Fragment, of.map(inline));
   const inline = (one: Inline): ReactNode => {
     if (typeof one === 'string') return one;
     if (one.kind === 'code') return <code>{one.text}</code>;
     return one.kind === 'bold' ? <b>{words(one.of)}</b> : link(one, words(one.of));
   };
-  return inPlace(Fragment, blocks.map(draw));
+  return staticElement(Fragment, blocks.map(draw));
 
   function draw(block: Block): ReactNode {
     switch (block.kind) {
@@ -50,7 +52,7 @@ export function Blocks({ blocks, prefix = '', link }: BlocksProps) {
         const items = block.items.map((item) =>
           createElement('li', null, createElement(Blocks, { blocks: item, prefix, link })),
         );
-        return inPlace(block.ordered ? 'ol' : 'ul', items);
+        return staticElement(block.ordered ? 'ol' : 'ul', items);
       }
       case 'table': {
         const cells = (of: readonly (readonly Inline[])[]) => of.map((cell) => createElement('td', null, words(cell)));
@@ -58,10 +60,10 @@ export function Blocks({ blocks, prefix = '', link }: BlocksProps) {
         return (
           <div className="manual-table">
             <table>
-              <thead>{inPlace('tr', heads)}</thead>
-              {inPlace(
+              <thead>{staticElement('tr', heads)}</thead>
+              {staticElement(
                 'tbody',
-                block.rows.map((row) => inPlace('tr', cells(row))),
+                block.rows.map((row) => staticElement('tr', cells(row))),
               )}
             </table>
           </div>

@@ -16,15 +16,15 @@ interface ContentsNavProps {
 /** Contents of the manual by task, with the current page; typing filters pages and headings. */
 export function ContentsNav({ contents, page }: ContentsNavProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const groups = findPages(contents, typed);
+  const [typedText, setTyped] = useState('');
+  const groups = findPages(contents, typedText);
   return (
     <nav aria-label={t('manual.contents')}>
       <Row as="label" nowrap className="manual-find quiet">
         <Icon name="search" size="small" />
         <input
           type="search"
-          value={typed}
+          value={typedText}
           aria-label={t('manual.find')}
           placeholder={t('manual.find')}
           autoComplete="off"
@@ -33,7 +33,7 @@ export function ContentsNav({ contents, page }: ContentsNavProps) {
         />
       </Row>
       <div className="manual-pages">
-        {typed.trim() === '' && (
+        {typedText.trim() === '' && (
           <ScreenLink href={addressOf(contentsPage)} current={page === contentsPage}>
             {t('manual.contents')}
           </ScreenLink>
@@ -43,7 +43,7 @@ export function ContentsNav({ contents, page }: ContentsNavProps) {
             <h2>{group.title}</h2>
             <ul>
               {group.pages.map(({ id, title, headings, found }) => {
-                const below = typed.trim() === '' ? (id === page ? headings : []) : found;
+                const below = typedText.trim() === '' ? (id === page ? headings : []) : found;
                 return (
                   <li key={id}>
                     <ScreenLink href={addressOf(id)} current={id === page}>
@@ -64,7 +64,7 @@ export function ContentsNav({ contents, page }: ContentsNavProps) {
             </ul>
           </section>
         ))}
-        <p role="status">{groups.length === 0 && t('manual.notFound', { typed })}</p>
+        <p role="status">{groups.length === 0 && t('manual.notFound', { typed: typedText })}</p>
       </div>
     </nav>
   );

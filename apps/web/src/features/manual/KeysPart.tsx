@@ -9,7 +9,7 @@ export function KeysPart() {
   const t = useText();
   const shortcuts = useObserved(activeShortcuts);
   const single = useObserved(singleKeys);
-  const everywhere = [
+  const globalKeys = [
     { keys: 'Tab', does: t('keyboardHelp.tab') },
     { keys: 'Enter', does: t('keyboardHelp.enter') },
     { keys: 'Esc', does: t('keyboardHelp.escape') },
@@ -24,7 +24,7 @@ export function KeysPart() {
     <>
       <p className="keys-lead">{t('keyboardHelp.lead')}</p>
       <dl className="sheet-content keys">
-        {[...shortcuts.map(({ keys, does }) => ({ keys, does: t(does) })), ...everywhere].map(({ keys, does }) => (
+        {[...shortcuts.map(({ keys, does }) => ({ keys, does: t(does) })), ...globalKeys].map(({ keys, does }) => (
           <div key={keys}>
             <dt>
               {keyCaps(keys).map((key) => (

@@ -25,14 +25,14 @@ import { contentsPage, contentsQuery, isPage, pageQuery } from './queries.ts';
 const opensByItself = ({ menu }: Screen): boolean => menu !== 'hidden';
 
 /** Links from a page of the manual to the permitted screens it describes. */
-function Doors({ page }: { readonly page: string }) {
+function FeatureLinks({ page }: { readonly page: string }) {
   const t = useText();
-  const told = screensOf(page, usePermittedScreens()).filter(opensByItself);
-  if (told.length === 0) return null;
+  const openPages = screensOf(page, usePermittedScreens()).filter(opensByItself);
+  if (openPages.length === 0) return null;
   return (
     <Row as="p" className="manual-doors quiet">
       <span>{t('manual.opens')}</span>
-      {told.map(({ path, hash = '', title, icon }) => (
+      {openPages.map(({ path, hash = '', title, icon }) => (
         <ScreenLink key={path + hash} href={hash === '' ? path : `${path}#${hash}`} className="manual-door">
           <Icon name={icon} size="small" />
           {t(title)}
@@ -94,7 +94,7 @@ function Text({ page }: { readonly page: string }) {
           {t('manual.print')}
         </PlainButton>
       </header>
-      <Doors page={page} />
+      <FeatureLinks page={page} />
       <Blocks
         blocks={data.blocks}
         link={({ page: to, anchor }, words) => <ScreenLink href={addressOf(to, anchor)}>{words}</ScreenLink>}

@@ -44,13 +44,13 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/account-information': 'own-account',
 };
 
-const ofTool: Readonly<Record<string, string>> = { '/price': 'electricity-price', '/weather': 'weather' };
+const toolChapters: Readonly<Record<string, string>> = { '/price': 'electricity-price', '/weather': 'weather' };
 
 /** Fallback for everything that is not a screen. */
 export const firstChapter = 'getting-around';
 
 export function chapterOf({ path, hash }: Pick<Screen, 'path' | 'hash'>): string {
-  if (hash !== undefined) return ofTool[hash] ?? firstChapter;
+  if (hash !== undefined) return toolChapters[hash] ?? firstChapter;
   return Object.hasOwn(ofPath, path) ? ofPath[path as keyof typeof ofPath] : firstChapter;
 }
 
@@ -63,5 +63,5 @@ export function chapterAt(place: { readonly path: string; readonly hash: string 
 }
 
 /** Screens described on a page of the manual. */
-export const screensOf = (page: string, permitted: readonly Screen[]): readonly Screen[] =>
-  permitted.filter((screen) => screen.hasPages !== true && chapterOf(screen) === page);
+export const screensOf = (page: string, allowedScreens: readonly Screen[]): readonly Screen[] =>
+  allowedScreens.filter((screen) => screen.hasPages !== true && chapterOf(screen) === page);

@@ -15,8 +15,10 @@ const contents: Contents = [
     pages: [{ id: 'tables', title: 'Bảng nội suy', want: 'đường dung tích', headings: [{ id: 'b', text: 'Tải lên' }] }],
   },
 ];
-const found = (typed: string) =>
-  findPages(contents, typed).flatMap(({ pages }) => pages.map(({ id, found: of }) => [id, ...of.map((one) => one.id)]));
+const found = (typedText: string) =>
+  findPages(contents, typedText).flatMap(({ pages }) =>
+    pages.map(({ id, found: of }) => [id, ...of.map((one) => one.id)]),
+  );
 
 describe('search in the manual', () => {
   it('shows everything before anything is typed, and no headings', () => {

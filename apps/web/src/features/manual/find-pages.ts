@@ -10,16 +10,16 @@ interface FoundGroup extends Pick<PageGroup, 'title'> {
   readonly pages: readonly FoundPage[];
 }
 
-const wordsOf = (typed: string): readonly string[] => fold(typed).split(/\s+/).filter(Boolean);
+const wordsOf = (typedText: string): readonly string[] => fold(typedText).split(/\s+/).filter(Boolean);
 
 const hasAll = (text: string, words: readonly string[]): boolean => {
-  const folded = fold(text);
-  return words.every((word) => folded.includes(word));
+  const foldedText = fold(text);
+  return words.every((word) => foldedText.includes(word));
 };
 
 /** Pages whose title, task or headings contain every typed word, ignoring diacritics; all pages for an empty search. */
-export function findPages(contents: Contents, typed: string): readonly FoundGroup[] {
-  const words = wordsOf(typed);
+export function findPages(contents: Contents, typedText: string): readonly FoundGroup[] {
+  const words = wordsOf(typedText);
   const groups = contents.map(({ title, pages }) => ({
     title,
     pages: pages.flatMap((page) => {

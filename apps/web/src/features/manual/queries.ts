@@ -16,7 +16,11 @@ const manual = parts as Readonly<Record<Language, Parts>>;
 export const contentsPage = 'README';
 
 /** Bundled with the build: never stale while the page is open, and not loaded from the API. */
-const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
+const cacheOptions = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+} as const;
 
 export const isPage = (language: Language, page: string): boolean => Object.hasOwn(manual[language].pages, page);
 
@@ -24,7 +28,7 @@ export const contentsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['manual', language],
     queryFn: async () => (await manual[language].contents()).default,
-    ...kept,
+    ...cacheOptions,
   });
 
 /** Only for existing pages. */
@@ -33,5 +37,5 @@ export const pageQuery = (language: Language, page: string) =>
     queryKey: ['manual', language, page],
     queryFn: async () => (await required(manual[language].pages[page])()).default,
     enabled: isPage(language, page),
-    ...kept,
+    ...cacheOptions,
   });

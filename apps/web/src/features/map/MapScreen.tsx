@@ -8,10 +8,10 @@ import { useSession } from '../../base/session/use-session.ts';
 import { useSkin } from '../../kit/chart/skin.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import type { Box } from '../../kit/map/projection.ts';
-import { around, atLeast } from '../../kit/map/projection.ts';
+import { boxAround, expandToMinimum } from '../../kit/map/projection.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
-import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
+import { RowNotFound } from '../../kit/states/NothingOpen.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { type Preset, today } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
@@ -35,14 +35,14 @@ import { StationList } from './list/StationList.tsx';
 import { useFound } from './list/use-found.ts';
 import { NothingHere } from './NothingHere.tsx';
 import { fullRainMm as fullRainOf } from './rain.ts';
-import { TakeAway } from './sheet/TakeAway.tsx';
+import { MapExport } from './sheet/TakeAway.tsx';
 import { columnsOf, maxRainMm, stationNow } from './station-now.ts';
 import { mapSettings, storedView, storeView } from './stored-view.ts';
 import { TimeBar } from './time/TimeBar.tsx';
 import { usePlayer } from './time/use-player.ts';
 import { useLand, useScene } from './use-scene.ts';
 
-const offered: readonly (Preset | typeof today)[] = ['today', '6h', '24h', '3d', '7d'];
+const offeredOptions: readonly (Preset | typeof today)[] = ['today', '6h', '24h', '3d', '7d'];
 /** A single place is shown with its surroundings. */
 const minDegrees = 0.05;
 const noTimes: readonly number[] = [];
@@ -66,7 +66,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const map = useRef<MapHandle>(null);
   const past = useQuery(pastQuery(period));
-  const live = useQuery(stationStatusQuery);
+  const statusQuery = useQuery(stationStatusQuery);
   const tiles = useQuery(tilesQuery).data ?? null;
   const nowMs = useNow(30_000);
   const times = past.data?.times ?? noTimes;
@@ -80,13 +80,13 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
   );
   const fullRainMm = useMemo(() => fullRainOf(maxRainMm(places, columns)), [places, columns]);
   const all = useMemo(() => {
-    const statuses = new Map(live.data?.map((one) => [one.station_id, one]));
+    const statuses = new Map(statusQuery.data?.map((one) => [one.station_id, one]));
     const moment = { step: player.step, isLive, nowMs };
     return places.map((place) => {
       const { station_id: id } = place;
       return stationNow(place, statuses.get(id), columns.get(id), moment);
     });
-  }, [places, live.data, columns, player.step, isLive, nowMs]);
+  }, [places, statusQuery.data, columns, player.step, isLive, nowMs]);
   const found = useFound(all);
 
   const layers = useMemo(
@@ -107,7 +107,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
     chosen,
   });
   const box = useMemo(() => firstBox(bound, outlines, places), [bound, outlines, places]);
-  const [kept] = useState(() => storedView(hydroCode));
+  const [initialView] = useState(() => storedView(hydroCode));
   const writeKm = useMemo(() => (km: number) => (km < 1 ? `${number(1000 * km)} m` : `${number(km)} km`), [number]);
 
   const pointFromList = useCallback(
@@ -120,22 +120,22 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
     [places],
   );
   const open = all.find(({ place }) => place.station_id === record.key);
-  const homeless = places.filter(({ longitude, latitude }) => longitude === null || latitude === null).length;
+  const unplacedCount = places.filter(({ longitude, latitude }) => longitude === null || latitude === null).length;
   const label = t('map.label', { count: scene.marks.length });
   // On a slow machine the map renders before its surroundings.
-  const isFurnished = useDeferredValue(true, false);
+  const areSurroundingsShown = useDeferredValue(true, false);
   return (
     <div className={open ? 'table-page map-page map-page-split' : 'table-page map-page'}>
       <div className="map-main">
         <PageHead
           title={t('map.title')}
           count={t('map.count', { count: places.length })}
-          updatedAt={live.dataUpdatedAt}
+          updatedAt={statusQuery.dataUpdatedAt}
           actions={
-            isFurnished && (
+            areSurroundingsShown && (
               <>
-                <RangePicker value={period} onChange={setPeriod} offered={offered} />
-                <TakeAway
+                <RangePicker value={period} onChange={setPeriod} offered={offeredOptions} />
+                <MapExport
                   map={map}
                   scene={scene}
                   writeKm={writeKm}
@@ -147,11 +147,13 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
             )
           }
         />
-        {live.error && live.data && <Stale at={live.dataUpdatedAt} onRetry={() => void live.refetch()} />}
+        {statusQuery.error && statusQuery.data && (
+          <Stale at={statusQuery.dataUpdatedAt} onRetry={() => void statusQuery.refetch()} />
+        )}
         {past.error && past.data && <Stale at={past.dataUpdatedAt} onRetry={() => void past.refetch()} />}
-        <NothingOpen wanted={record.key} isOpen={open !== undefined} isLoaded />
+        <RowNotFound wanted={record.key} isOpen={open !== undefined} isLoaded />
         <div className="map-body">
-          {isFurnished ? (
+          {areSurroundingsShown ? (
             <StationList
               found={found}
               openKey={record.key}
@@ -172,12 +174,12 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
                 writeKm={writeKm}
                 tilesUrl={tiles?.url ?? null}
                 box={box}
-                kept={kept}
+                kept={initialView}
                 onPoint={setPointed}
                 onPress={record.open}
                 onMoved={(view) => storeView(hydroCode, view)}
               />
-              {isFurnished && (
+              {areSurroundingsShown && (
                 <>
                   <MapTools map={map} box={box} hasTiles={tiles !== null} />
                   <Legend
@@ -190,7 +192,11 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
                   />
                 </>
               )}
-              <NothingHere outlines={outlines.outlines} placed={places.length - homeless} homeless={homeless} />
+              <NothingHere
+                outlines={outlines.outlines}
+                placed={places.length - unplacedCount}
+                homeless={unplacedCount}
+              />
               {tiles && layers.has('tiles') && <p className="map-attribution">{tiles.attribution}</p>}
               {past.error && !past.data && (
                 <div className="map-failed">
@@ -198,7 +204,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
                 </div>
               )}
             </div>
-            {isFurnished ? (
+            {areSurroundingsShown ? (
               <TimeBar times={times} player={player} isLive={isFollowing} />
             ) : (
               <Row gap="m" nowrap className="map-time" />
@@ -235,7 +241,7 @@ function firstBox(bound: MapBound, { outlines = [] }: OutlineShapes, places: rea
     north: Math.max(set.south, set.north),
   };
   if (bound.source === 'set') return sorted;
-  const all = around([
+  const all = boxAround([
     ...outlines.map((one) => ({
       west: one.start_longitude,
       south: one.start_latitude,
@@ -248,5 +254,5 @@ function firstBox(bound: MapBound, { outlines = [] }: OutlineShapes, places: rea
         : [{ west: longitude, south: latitude, east: longitude, north: latitude }],
     ),
   ]);
-  return all ? atLeast(all, minDegrees) : sorted;
+  return all ? expandToMinimum(all, minDegrees) : sorted;
 }

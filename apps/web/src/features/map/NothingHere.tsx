@@ -16,7 +16,7 @@ interface NothingHereProps {
 export function NothingHere({ outlines, placed, homeless }: NothingHereProps) {
   const t = useText();
   const screens = usePermittedScreens();
-  const may = (screen: string) => screens.some(({ path }) => path === screen);
+  const isPermitted = (screen: string) => screens.some(({ path }) => path === screen);
   const hasContour = outlines?.some(({ kind }) => kind === 'contour') ?? true;
   if (hasContour && homeless === 0 && placed > 0) return null;
   return (
@@ -24,14 +24,14 @@ export function NothingHere({ outlines, placed, homeless }: NothingHereProps) {
       {!hasContour && (
         <p>
           {t('map.lacks.contour')}{' '}
-          {may(informationScreen) && (
+          {isPermitted(informationScreen) && (
             <ScreenLink href={`${informationScreen}#map`}>{t('map.lacks.toOutlines')}</ScreenLink>
           )}
         </p>
       )}
       {placed === 0 && homeless === 0 && <p>{t('map.lacks.stations')}</p>}
       {homeless > 0 && <p>{t('map.lacks.places', { count: homeless })}</p>}
-      {(homeless > 0 || placed === 0) && may(stationsScreen) && (
+      {(homeless > 0 || placed === 0) && isPermitted(stationsScreen) && (
         <p>
           <ScreenLink href={stationsScreen}>{t('map.lacks.toStations')}</ScreenLink>
         </p>

@@ -40,14 +40,14 @@ const past = {
   lake_surfaces: [],
   lake_now: null,
 };
-const live = { step: 2, isLive: true, nowMs };
+const liveOptions = { step: 2, isLive: true, nowMs };
 
 describe('a station on the map', () => {
   it('has of rain the sum since the begin, or what fell in the step', () => {
     const sums = columnsOf([rain, level], past, 'sum');
-    expect(stationNow(rain, undefined, sums.get('rain'), live).value).toBe(5);
+    expect(stationNow(rain, undefined, sums.get('rain'), liveOptions).value).toBe(5);
     const steps = columnsOf([rain, level], past, 'step');
-    expect(stationNow(rain, undefined, steps.get('rain'), live).value).toBe(3);
+    expect(stationNow(rain, undefined, steps.get('rain'), liveOptions).value).toBe(3);
     expect([maxRainMm([rain, level], sums), maxRainMm([rain, level], steps)]).toEqual([5, 3]);
   });
 
@@ -58,11 +58,14 @@ describe('a station on the map', () => {
   });
 
   it('says at the present what it said last, and whether it still speaks', () => {
-    expect(stationNow(level, status(), undefined, live)).toMatchObject({ value: 248.25, state: 'connected' });
-    const silent = status({ heard_at: new Date(nowMs - 3 * 3_600_000).toISOString() });
-    expect(stationNow(level, silent, undefined, live)).toMatchObject({ state: 'silent', connection: 'disconnected' });
-    expect(stationNow(level, status({ connection: null }), undefined, live).state).toBe('byHand');
-    expect(stationNow(level, status({ last_quality: 5, last_data: -1 }), undefined, live)).toMatchObject({
+    expect(stationNow(level, status(), undefined, liveOptions)).toMatchObject({ value: 248.25, state: 'connected' });
+    const silentStatus = status({ heard_at: new Date(nowMs - 3 * 3_600_000).toISOString() });
+    expect(stationNow(level, silentStatus, undefined, liveOptions)).toMatchObject({
+      state: 'silent',
+      connection: 'disconnected',
+    });
+    expect(stationNow(level, status({ connection: null }), undefined, liveOptions).state).toBe('byHand');
+    expect(stationNow(level, status({ last_quality: 5, last_data: -1 }), undefined, liveOptions)).toMatchObject({
       value: null,
       isDoubtful: true,
     });

@@ -70,8 +70,8 @@ export function stationNow(
   const isHand = status?.connection === null && status.heard_at !== null;
   if (!isLive || !status) {
     const state = measured === null ? 'silent' : isHand ? 'byHand' : 'connected';
-    const isDoubtful = column?.doubtful.includes(step) ?? false;
-    return { place, status, value: measured, state, connection: null, isDoubtful };
+    const isSuspect = column?.doubtful.includes(step) ?? false;
+    return { place, status, value: measured, state, connection: null, isDoubtful: isSuspect };
   }
   const connection = connectionOf(status, nowMs);
   const quality = status.last_quality === null ? 'good' : qualityNameOf(status.last_quality);

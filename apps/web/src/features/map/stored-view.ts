@@ -16,8 +16,8 @@ const viewName = (plant: string) => `map.view.${plant}`;
 
 function parsed(stored: string | null): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(stored ?? 'null');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+    const storedJson: unknown = JSON.parse(stored ?? 'null');
+    return typeof storedJson === 'object' && storedJson !== null ? (storedJson as Record<string, unknown>) : {};
   } catch {
     return {};
   }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { stationLook } from '../../kit/map/station-looks.ts';
+import { stationTypeStyle } from '../../kit/map/station-looks.ts';
 import type { Past } from '../../shared/map/queries.ts';
 import type { OutlineShapes } from '../../shared/map/use-outline-shapes.ts';
 import { shoresOf } from './engine/lake-inset.ts';
@@ -46,7 +46,7 @@ export function useScene({ land, layers, shown, fullRainMm, past, step, isLive, 
             code,
             x: mercatorX(longitude),
             y: mercatorY(latitude),
-            look: stationLook(one.place).look,
+            look: stationTypeStyle(one.place).look,
             state: one.state,
             isDoubtful: one.isDoubtful,
             value: one.value === null ? '' : valueText(one),

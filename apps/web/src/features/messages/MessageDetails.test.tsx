@@ -1,15 +1,15 @@
 import { messageStates } from '@spillway/contract/platform/messages/states';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mount, mountPage, speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese, mount, mountPage } from '../../kit/testing/mount.tsx';
 import { Attempts } from './Attempts.tsx';
 import { MessageActs } from './MessageActs.tsx';
 import { MessageFacts } from './MessageDetails.tsx';
 import type { Attempt, Message, TestAnswer } from './queries.ts';
 import { TestOutcome } from './TestOutcome.tsx';
 
-beforeAll(speakVietnamese);
+beforeAll(loadVietnamese);
 
-const tried: Attempt = {
+const lastAttempt: Attempt = {
   attempt: 1,
   node: 'may-1',
   began_at: '2026-10-18T01:00:00Z',
@@ -41,28 +41,31 @@ const message: Message = {
   receipt: null,
   receipt_said: null,
   receipt_at: null,
-  attempts: [tried],
+  attempts: [lastAttempt],
 };
-const buttons = (place: HTMLElement) => [...place.querySelectorAll('button')].map((button) => button.textContent);
+const buttons = (container: HTMLElement) =>
+  [...container.querySelectorAll('button')].map((button) => button.textContent);
 
 describe('the attempts of a message', () => {
   it('of a connection that failed are told in words, with the server', () => {
-    const said = 'not_connected address=10.0.0.5 port=587 said=ECONNREFUSED';
-    const shown = mount(<Attempts attempts={[{ ...tried, code: 'not_connected', said }]} />).textContent;
-    expect(shown).toContain('Không kết nối được (10.0.0.5:587)');
-    expect(shown).not.toContain('not_connected');
+    const codeText = 'not_connected address=10.0.0.5 port=587 said=ECONNREFUSED';
+    const mountedView = mount(
+      <Attempts attempts={[{ ...lastAttempt, code: 'not_connected', said: codeText }]} />,
+    ).textContent;
+    expect(mountedView).toContain('Không kết nối được (10.0.0.5:587)');
+    expect(mountedView).not.toContain('not_connected');
   });
 
   it('stand the newest first, each with the answer in the words of the other side', () => {
-    const last = { ...tried, attempt: 2, outcome: 'refused', code: '550', said: 'no such user' } as const;
-    const items = [...mount(<Attempts attempts={[tried, last]} />).querySelectorAll('li')];
+    const last = { ...lastAttempt, attempt: 2, outcome: 'refused', code: '550', said: 'no such user' } as const;
+    const items = [...mount(<Attempts attempts={[lastAttempt, last]} />).querySelectorAll('li')];
     expect(items[0]?.textContent).toMatch(/^bị từ chốiLần 2, .*550 no such user$/);
     expect(items[1]?.querySelector('code')?.textContent).toBe('451 4.7.1 try again later');
     expect(items[1]?.textContent).toContain('Lần 1, 08:00:00 18/10/2026, máy may-1 · 1.234 ms');
   });
 
   it('tell one that is under way from one of which nobody knows', () => {
-    const open = { ...tried, outcome: null, ended_at: null, said: null, code: null, latency_ms: null };
+    const open = { ...lastAttempt, outcome: null, ended_at: null, said: null, code: null, latency_ms: null };
     expect(mount(<Attempts attempts={[open]} />).textContent).toContain('đang gửi');
     expect(mount(<Attempts attempts={[{ ...open, outcome: 'unknown' }]} />).textContent).toContain('không rõ đã tới');
     expect(mount(<Attempts attempts={[]} />).textContent).toBe('Chưa thử gửi lần nào.');
@@ -74,9 +77,9 @@ describe('a message', () => {
     const expired = { ...message, state: 'expired', done_at: message.expires_at } as const;
     expect(mount(<MessageFacts message={expired} />).textContent).toContain('quá hạn');
     const held = { ...expired, state_reason: 'not_armed', done_at: message.queued_at } as const;
-    const told = mount(<MessageFacts message={held} />).textContent;
-    expect(told).toContain('không gửi');
-    expect(told).not.toContain('quá hạn');
+    const shownText = mount(<MessageFacts message={held} />).textContent;
+    expect(shownText).toContain('không gửi');
+    expect(shownText).not.toContain('quá hạn');
   });
 
   it('says what it is, when it is tried again, and no more than is kept', () => {
@@ -92,10 +95,10 @@ describe('a message', () => {
   });
 
   it('offers what the server would do in its state', async () => {
-    const offered: Record<string, unknown> = {};
+    const buttonsByState: Record<string, unknown> = {};
     for (const state of messageStates)
-      offered[state] = buttons(await mountPage(<MessageActs message={{ ...message, state }} />));
-    expect(offered).toEqual({
+      buttonsByState[state] = buttons(await mountPage(<MessageActs message={{ ...message, state }} />));
+    expect(buttonsByState).toEqual({
       waiting: ['Thử ngay', 'Hủy tin'],
       held: ['Hủy tin'],
       sending: [],
@@ -104,19 +107,19 @@ describe('a message', () => {
       expired: ['Gửi lại'],
       cancelled: ['Gửi lại'],
     });
-    const erased = { ...message, state: 'failed', subject: null } as const;
-    expect(buttons(await mountPage(<MessageActs message={erased} />))).toEqual([]);
+    const erasedMessage = { ...message, state: 'failed', subject: null } as const;
+    expect(buttons(await mountPage(<MessageActs message={erasedMessage} />))).toEqual([]);
   });
 });
 
 describe('a test to oneself', () => {
-  const shown = async (answer: Partial<TestAnswer>) =>
+  const mountAnswer = async (answer: Partial<TestAnswer>) =>
     (await mountPage(<TestOutcome answer={{ to: 'chief@ho.vn', outcome: 'sent', said: '', ...answer }} />)).textContent;
 
   it('tells its outcome in words, and what the mail server said', async () => {
-    expect(await shown({})).toBe('Máy chủ email đã nhận email thử gửi chief@ho.vn. Hãy xem hộp thư.');
-    expect(await shown({ outcome: 'held' })).toContain('chưa được phép gửi ra ngoài');
-    expect(await shown({ outcome: 'waiting' })).toContain('vẫn đang chờ');
-    expect(await shown({ outcome: 'refused', said: '550 no' })).toMatch(/từ chối.*550 no$/);
+    expect(await mountAnswer({})).toBe('Máy chủ email đã nhận email thử gửi chief@ho.vn. Hãy xem hộp thư.');
+    expect(await mountAnswer({ outcome: 'held' })).toContain('chưa được phép gửi ra ngoài');
+    expect(await mountAnswer({ outcome: 'waiting' })).toContain('vẫn đang chờ');
+    expect(await mountAnswer({ outcome: 'refused', said: '550 no' })).toMatch(/từ chối.*550 no$/);
   });
 });

@@ -8,7 +8,7 @@ import { Band } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
+import { RowNotFound } from '../../kit/states/NothingOpen.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { ColumnChooser } from '../../kit/table/ColumnChooser.tsx';
@@ -21,7 +21,7 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useFiltersInAddress } from '../../kit/use-filters-in-address.ts';
 import { phone, useMedia } from '../../kit/use-media.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
-import { inAddress, writeFilters } from './filters.ts';
+import { filterAddress, writeFilters } from './filters.ts';
 import { MessageDetails } from './MessageDetails.tsx';
 import { MessageFilterBar } from './MessageFilterBar.tsx';
 import { listQuery, type Message, useTest } from './queries.ts';
@@ -82,7 +82,7 @@ function MessageFoot({ list, count, columns, visible, onColumns }: MessageFootPr
 
 export default function MessagesPage() {
   const t = useText();
-  const { filters, change, clear } = useFiltersInAddress(inAddress);
+  const { filters, change, clear } = useFiltersInAddress(filterAddress);
   const list = useInfiniteQuery(listQuery(filters));
   const columns = useMessageColumns();
   const [choice, choose] = useTableChoice('messages', null);
@@ -134,7 +134,7 @@ export default function MessagesPage() {
           </Band>
         )}
         {test.data && <TestOutcome answer={test.data} />}
-        <NothingOpen
+        <RowNotFound
           wanted={record.key}
           isOpen={open !== undefined}
           isLoaded={list.data !== undefined}
@@ -169,7 +169,7 @@ export default function MessagesPage() {
               count={messages.length}
               columns={columns}
               visible={visible}
-              onColumns={(shown) => choose({ columns: shown })}
+              onColumns={(columnKeys) => choose({ columns: columnKeys })}
             />
           </>
         )}

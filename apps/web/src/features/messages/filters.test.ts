@@ -15,8 +15,8 @@ describe('the address', () => {
       channel: fc.constantFrom(null, ...messageChannels),
     });
     fc.assert(
-      fc.property(filters, (asked) => {
-        expect(readFilters(writeFilters(asked))).toEqual(asked);
+      fc.property(filters, (filterValues) => {
+        expect(readFilters(writeFilters(filterValues))).toEqual(filterValues);
       }),
     );
   });

@@ -18,11 +18,11 @@ export interface MessageFilters extends ChosenPeriod<Period> {
 export const noFilters: MessageFilters = { period: 'all', from: '', to: '', state: null, channel: null };
 
 export function readFilters(query: string): MessageFilters {
-  const given = new URLSearchParams(query);
-  const one = <Known extends string>(name: string, known: readonly Known[]) =>
-    known.find((value) => value === given.get(name)) ?? null;
+  const queryParams = new URLSearchParams(query);
+  const one = <Known extends string>(name: string, knownItems: readonly Known[]) =>
+    knownItems.find((value) => value === queryParams.get(name)) ?? null;
   return {
-    ...readPeriod(given, periods, noFilters.period),
+    ...readPeriod(queryParams, periods, noFilters.period),
     state: one('state', messageStates),
     channel: one('channel', messageChannels),
   };
@@ -44,4 +44,4 @@ export function serverQuery({ state, channel, ...period }: MessageFilters, nowMs
   return { ...since, ...(to && { to: next(to) }), ...(state && { state }), ...(channel && { channel }) };
 }
 
-export const inAddress = { path: '/messages', none: noFilters, read: readFilters, write: writeFilters };
+export const filterAddress = { path: '/messages', none: noFilters, read: readFilters, write: writeFilters };

@@ -22,6 +22,6 @@ export const reasonText = (t: Text, code: string | null): string =>
 export function answerText(t: Text, { state, state_reason, attempts, receipt, receipt_said }: Message): string | null {
   if (receipt !== null) return t(`messages.receipt.${receipt}`, { said: receipt_said ?? '' });
   const last = attempts.at(-1);
-  const said = state !== 'sent' && last && (attemptText(t, last.code, last.said) ?? last.said);
-  return [reasonText(t, state_reason), said].filter(Boolean).join(': ') || null;
+  const attemptMessage = state !== 'sent' && last && (attemptText(t, last.code, last.said) ?? last.said);
+  return [reasonText(t, state_reason), attemptMessage].filter(Boolean).join(': ') || null;
 }

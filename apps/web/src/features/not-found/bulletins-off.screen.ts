@@ -10,7 +10,7 @@ it('a server without bulletins has no way to their page, and its address says wh
     await page.getByRole('heading', { name: t('notFound.off', { title: t('routes.bulletins') }) }).waitFor();
     await page.getByText(t('notFound.offWho', { setting: 'BULLETINS' })).waitFor();
   }
-  // The menu is there, and leads elsewhere.
+  // The menu is present and links to other pages.
   await page.locator('a[href^="/report/index"]').first().waitFor();
   expect(await page.locator('a[href^="/forecast/tt08"]').count()).toBe(0);
 });

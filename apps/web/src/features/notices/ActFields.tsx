@@ -1,7 +1,7 @@
 import { isAnnounceable, maxAheadHours, maxBehindHours } from '@spillway/contract/notices/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Named } from '../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../kit/forms/Named.tsx';
 import { Tiles } from '../../kit/layout/Layout.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 import { isInstant } from '../../kit/time/instant-text.ts';
@@ -35,9 +35,9 @@ export function ActFields({ act, actAt, because, nowMs, onAsk, half, onHalf }: A
     <>
       <Tiles min="m" className="notices-fields">
         <ActSelect act={act} onChange={(value) => onAsk(value, actAt)} />
-        <Named label={t('notices.actAt')}>
+        <NamedGroup label={t('notices.actAt')}>
           {(id) => <InstantField id={id} value={half ?? actAt} onChange={take} />}
-        </Named>
+        </NamedGroup>
       </Tiles>
       {wrong ? (
         <p className="notices-warn" role="status">

@@ -1,7 +1,7 @@
 import { noticeActs } from '@spillway/contract/plant/procedure/codes';
 import { Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Named } from '../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../kit/forms/Named.tsx';
 import type { Act } from './queries.ts';
 
 interface ActSelectProps {
@@ -14,7 +14,7 @@ interface ActSelectProps {
 export function ActSelect({ act, onChange, labelOf = (_, name) => name }: ActSelectProps) {
   const t = useText();
   return (
-    <Named label={t('notices.actLabel')}>
+    <NamedGroup label={t('notices.actLabel')}>
       {(id) => (
         <Select<Act>
           id={id}
@@ -23,6 +23,6 @@ export function ActSelect({ act, onChange, labelOf = (_, name) => name }: ActSel
           onChange={onChange}
         />
       )}
-    </Named>
+    </NamedGroup>
   );
 }

@@ -8,7 +8,7 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import { type Book, bookQuery, useSaveBook } from './queries.ts';
 import { ReceiverFields } from './ReceiverFields.tsx';
 import { ReleasingPart } from './ReleasingPart.tsx';
@@ -54,7 +54,7 @@ function Fields({ book }: { readonly book: Book }) {
   }
   return (
     <section className="notices-form">
-      {!mayUpdate && <WhyReadOnly permission="sensor.update" />}
+      {!mayUpdate && <ReadOnlyReason permission="sensor.update" />}
       <FormProblem lines={problems} />
       <p className="quiet">
         {t('notices.bookHint')} <ScreenLink href="/contacts">{t('notices.toContacts')}</ScreenLink>

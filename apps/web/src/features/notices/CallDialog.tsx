@@ -2,7 +2,7 @@ import { Form, Input, Radio } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useSession } from '../../base/session/use-session.ts';
-import { anInstant, needed } from '../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
@@ -36,8 +36,8 @@ export function CallDialog({ noticeId, line, name, onClose }: CallDialogProps) {
           initial={initial}
           submitLabel={t('notices.saveCall')}
           onCancel={cancel}
-          submit={async (said) => {
-            await call.mutateAsync({ notice_id: noticeId, line, ...said });
+          submit={async (callBody) => {
+            await call.mutateAsync({ notice_id: noticeId, line, ...callBody });
             toasts.done(t('notices.callSaved'));
             return { saved: onClose };
           }}
@@ -56,7 +56,7 @@ export function CallDialog({ noticeId, line, name, onClose }: CallDialogProps) {
           <Form.Item name="called_by" label={t('notices.calledBy')} rules={[needed(t)]}>
             <Input maxLength={120} autoComplete="off" />
           </Form.Item>
-          <Form.Item name="called_at" label={t('notices.calledAt')} rules={[needed(t), anInstant(t)]}>
+          <Form.Item name="called_at" label={t('notices.calledAt')} rules={[needed(t), instantRule(t)]}>
             <InstantField />
           </Form.Item>
           <Form.Item name="note" label={t('notices.note')}>

@@ -16,10 +16,10 @@ export function Countersigned({ notice }: { readonly notice: Pick<NoticeRow, 'co
   const { countersign, corrected_by: newer } = notice;
   if (countersign === null || (countersign.at === null && newer !== null)) return null;
   const { until, at, by } = countersign;
-  const said = at === null ? t('notices.countersign.by', { until: dateMinute(until) }) : null;
+  const countersignText = at === null ? t('notices.countersign.by', { until: dateMinute(until) }) : null;
   return (
     <StateTag tone={countersignTone(countersign, now)}>
-      {said ?? t('notices.countersign.done', { who: by ?? '–', at: dateMinute(at) })}
+      {countersignText ?? t('notices.countersign.done', { who: by ?? '–', at: dateMinute(at) })}
     </StateTag>
   );
 }

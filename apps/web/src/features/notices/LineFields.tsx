@@ -23,9 +23,9 @@ export function LineFields({ lines, proposed, onChange }: LineFieldsProps) {
       {lines.length === 0 && <p className="quiet">{t('notices.noReceivers')}</p>}
       <List below="m" className="notices-lines">
         {lines.map((line, at) => {
-          const known = proposed.find(({ name }) => name === line.name);
+          const knownItem = proposed.find(({ name }) => name === line.name);
           const isAsProposed =
-            known && known.receivers.map(keyOfReceiver).join() === line.receivers.map(keyOfReceiver).join();
+            knownItem && knownItem.receivers.map(keyOfReceiver).join() === line.receivers.map(keyOfReceiver).join();
           return (
             // A new line has no name to use as a key.
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end and removed by hand
@@ -36,7 +36,7 @@ export function LineFields({ lines, proposed, onChange }: LineFieldsProps) {
                 onChange={(part) => change(at, part)}
                 onRemove={() => onChange(lines.filter((_, no) => no !== at))}
               />
-              {isAsProposed && known && <Reach line={known} />}
+              {isAsProposed && knownItem && <Reach line={knownItem} />}
             </li>
           );
         })}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
-import { Named } from '../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../kit/forms/Named.tsx';
 import { useLeaveGuard, useMayLeave } from '../../kit/forms/use-leave-guard.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { Section } from '../../kit/section/Section.tsx';
@@ -19,7 +19,7 @@ import { ActFields } from './ActFields.tsx';
 import { Demands } from './Demands.tsx';
 import { LineFields } from './LineFields.tsx';
 import { isLate } from './look.ts';
-import { NoticeSure } from './NoticeSure.tsx';
+import { NoticeConfirmation } from './NoticeSure.tsx';
 import {
   type Act,
   type NoticeKind,
@@ -41,11 +41,11 @@ interface NoticeFormProps {
 
 /** Notice proposed from plan and procedure; typed input is kept when the proposal changes. */
 export function NoticeForm({ kind, corrects, actAt, onSent, onClose }: NoticeFormProps) {
-  const [asked, ask] = useState<ProposalRequest>({ kind, corrects, act: null, actAt });
+  const [proposalRequest, ask] = useState<ProposalRequest>({ kind, corrects, act: null, actAt });
   const send = useSend();
   // A notice that was just corrected cannot be corrected again, so the proposal is not refetched while sending.
   const isAsked = !send.isPending && !send.isSuccess;
-  const query = useQuery({ ...proposalQuery(asked), refetchOnWindowFocus: false, enabled: isAsked });
+  const query = useQuery({ ...proposalQuery(proposalRequest), refetchOnWindowFocus: false, enabled: isAsked });
   // A refused time or a short outage of the server must not discard typed input.
   const [last, keep] = useState<Proposal | null>(null);
   if (query.data && query.data !== last) keep(query.data);
@@ -56,10 +56,10 @@ export function NoticeForm({ kind, corrects, actAt, onSent, onClose }: NoticeFor
       proposal={proposal}
       isAsking={query.isPlaceholderData || query.data === undefined}
       askError={query.data === undefined ? query.error : null}
-      asked={asked}
+      asked={proposalRequest}
       corrects={corrects}
       send={send}
-      onAsk={(act, actAt) => ask({ ...asked, act, actAt })}
+      onAsk={(act, actAt) => ask({ ...proposalRequest, act, actAt })}
       onRetry={() => void query.refetch()}
       onSent={onSent}
       onClose={onClose}
@@ -85,21 +85,21 @@ function Fields(props: FieldsProps) {
   const confirm = useConfirm();
   const now = useNow(10_000);
   const mayLeave = useMayLeave();
-  const [typed, type] = useState<{ readonly of: string; readonly texts: Partial<Proposal['texts']> }>({
+  const [typedValues, type] = useState<{ readonly of: string; readonly texts: Partial<Proposal['texts']> }>({
     of: '',
     texts: {},
   });
   const [changed, change] = useState<readonly SentLine[] | null>(null);
   const [half, setHalf] = useState<string | null>(null);
-  const [isPractice, practise] = useState(false);
-  const [lateReason, sayWhy] = useState('');
+  const [isPractice, setPractice] = useState(false);
+  const [lateReason, setLateReason] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const guard = useLeaveGuard(Object.keys(typed.texts).length > 0 || changed !== null);
+  const guard = useLeaveGuard(Object.keys(typedValues.texts).length > 0 || changed !== null);
   const { kind, act, act_at: actAt, demands } = proposal;
-  const texts = { ...proposal.texts, ...typed.texts };
+  const texts = { ...proposal.texts, ...typedValues.texts };
   const of = `${act} ${actAt}`;
   // Text typed for one time would be sent for another.
-  const isOfAnother = Object.keys(typed.texts).length > 0 && typed.of !== of;
+  const isOfOtherNotice = Object.keys(typedValues.texts).length > 0 && typedValues.of !== of;
   const lines =
     changed ?? proposal.lines.map(({ name, rule_ids, receivers, by_call }) => ({ name, rule_ids, receivers, by_call }));
   const isWithdrawal = kind === 'withdrawal';
@@ -107,12 +107,12 @@ function Fields(props: FieldsProps) {
   const isTimed =
     isWithdrawal || (half === null && isAnnounceable((Date.parse(asked.actAt ?? actAt) - nowMs) / hourMs));
 
-  const asksWhy = !isWithdrawal && !isPractice && isLate(demands, Date.parse(actAt), nowMs);
+  const needsReason = !isWithdrawal && !isPractice && isLate(demands, Date.parse(actAt), nowMs);
 
   async function go() {
     setProblems([]);
     const title = t(isPractice ? 'notices.surePractice' : 'notices.sure', { count: lines.length });
-    const details = <NoticeSure texts={texts} lines={lines} proposed={proposal.lines} />;
+    const details = <NoticeConfirmation texts={texts} lines={lines} proposed={proposal.lines} />;
     if (!(await confirm({ title, details, ok: t('notices.send') }))) return;
     try {
       const { notice_id: noticeId, number } = await send.mutateAsync({
@@ -124,7 +124,7 @@ function Fields(props: FieldsProps) {
         texts,
         lines: [...lines],
         seen: proposal.seen,
-        late_reason: asksWhy ? lateReason : '',
+        late_reason: needsReason ? lateReason : '',
       });
       guard.release();
       toasts.done(number === null ? t('notices.practised') : t('notices.wasSent', { number }));
@@ -163,19 +163,19 @@ function Fields(props: FieldsProps) {
       {askError && <Failed error={askError} onRetry={onRetry} />}
       {!isWithdrawal && <Demands demands={demands} atMs={nowMs} isSent={false} />}
       {(['vi', 'en'] as const).map((language) => (
-        <Named key={language} label={t(`notices.text.${language}`)}>
+        <NamedGroup key={language} label={t(`notices.text.${language}`)}>
           {(id) => (
             <Input.TextArea
               id={id}
               value={texts[language]}
               maxLength={maxNoticeText}
               autoSize={{ minRows: 3, maxRows: 14 }}
-              onChange={({ target }) => type({ of, texts: { ...typed.texts, [language]: target.value } })}
+              onChange={({ target }) => type({ of, texts: { ...typedValues.texts, [language]: target.value } })}
             />
           )}
-        </Named>
+        </NamedGroup>
       ))}
-      {isOfAnother && (
+      {isOfOtherNotice && (
         <Row as="p" className="notices-warn">
           {t('notices.typedForAnother')}
           <Button onClick={() => type({ of: '', texts: {} })}>{t('notices.takeProposed')}</Button>
@@ -183,22 +183,22 @@ function Fields(props: FieldsProps) {
       )}
       <LineFields lines={lines} proposed={proposal.lines} onChange={change} />
       {kind === 'notice' && (
-        <Checkbox checked={isPractice} onChange={({ target }) => practise(target.checked)}>
+        <Checkbox checked={isPractice} onChange={({ target }) => setPractice(target.checked)}>
           {t('notices.asPractice')}
         </Checkbox>
       )}
-      {asksWhy && (
-        <Named label={t('notices.whyLate')}>
+      {needsReason && (
+        <NamedGroup label={t('notices.whyLate')}>
           {(id) => (
             <Input
               id={id}
               status={lateReason.trim() === '' ? 'error' : ''}
               value={lateReason}
               maxLength={maxLateReason}
-              onChange={({ target }) => sayWhy(target.value)}
+              onChange={({ target }) => setLateReason(target.value)}
             />
           )}
-        </Named>
+        </NamedGroup>
       )}
       {proposal.countersign_minutes !== null && !isPractice && (
         <p className="notices-warn">{t('notices.countersign.ahead', { minutes: proposal.countersign_minutes })}</p>
@@ -211,7 +211,7 @@ function Fields(props: FieldsProps) {
             !isTimed ||
             !proposal.may.send ||
             lines.length === 0 ||
-            (asksWhy && lateReason.trim() === '') ||
+            (needsReason && lateReason.trim() === '') ||
             texts.vi.trim() === '' ||
             texts.en.trim() === ''
           }

@@ -10,11 +10,11 @@ interface NoticeSureProps {
 }
 
 /** Exact text and unreachable recipients: the last check before an irreversible action. */
-export function NoticeSure({ texts, lines, proposed }: NoticeSureProps) {
+export function NoticeConfirmation({ texts, lines, proposed }: NoticeSureProps) {
   const t = useText();
   const of = (name: string) => proposed.find((one) => one.name === name);
-  const called = lines.filter(({ name, by_call: isCall }) => isCall && of(name)?.people.length === 0);
-  const unreached = lines.flatMap(({ name }) => of(name)?.unreached ?? []);
+  const calledLines = lines.filter(({ name, by_call: isCall }) => isCall && of(name)?.people.length === 0);
+  const unreachedNames = lines.flatMap(({ name }) => of(name)?.unreached ?? []);
   return (
     <>
       {(['vi', 'en'] as const).map((language) => (
@@ -22,12 +22,12 @@ export function NoticeSure({ texts, lines, proposed }: NoticeSureProps) {
           {texts[language]}
         </blockquote>
       ))}
-      {called.length + unreached.length > 0 && (
+      {calledLines.length + unreachedNames.length > 0 && (
         <Stack as="ul" className="notices-people">
-          {called.map(({ name }) => (
+          {calledLines.map(({ name }) => (
             <li key={name}>{t('notices.onlyByCall', { name })}</li>
           ))}
-          <UnreachedItems unreached={unreached} />
+          <UnreachedItems unreached={unreachedNames} />
         </Stack>
       )}
     </>

@@ -9,7 +9,7 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { Unopened } from '../../kit/states/Unopened.tsx';
+import { UnavailableRecord } from '../../kit/states/Unopened.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { Countersigned } from './Countersigned.tsx';
 import { Demands } from './Demands.tsx';
@@ -52,11 +52,11 @@ export function NoticeView({ noticeId, onOpen, onClose, onSpeak }: NoticeViewPro
         )}
       </Row>
       {!notice && query.error ? (
-        <Unopened error={query.error} onRetry={() => void query.refetch()} onList={onClose} />
+        <UnavailableRecord error={query.error} onRetry={() => void query.refetch()} onList={onClose} />
       ) : !notice ? (
         <Skeleton lines={10} />
       ) : (
-        <Shown notice={notice} />
+        <NoticeBody notice={notice} />
       )}
     </article>
   );
@@ -67,24 +67,24 @@ function Countersign({ noticeId }: { readonly noticeId: string }) {
   const t = useText();
   const toasts = useToasts();
   const countersign = useCountersign();
-  const stand = () =>
+  const confirmCountersign = () =>
     countersign.mutateAsync(noticeId).then(
       () => toasts.done(t('notices.countersign.isDone')),
       (error) => toasts.failed(t('notices.countersign.failed'), error),
     );
   return (
-    <Button type="primary" loading={countersign.isPending} onClick={() => void stand()}>
+    <Button type="primary" loading={countersign.isPending} onClick={() => void confirmCountersign()}>
       {t('notices.countersign.act')}
     </Button>
   );
 }
 
-function Shown({ notice }: { readonly notice: Notice }) {
+function NoticeBody({ notice }: { readonly notice: Notice }) {
   const t = useText();
   const language = useLanguage();
   const { dateMinute, number } = useFormat();
   const {
-    number: said,
+    number: numberText,
     outgrown,
     kind,
     state,
@@ -119,7 +119,8 @@ function Shown({ notice }: { readonly notice: Notice }) {
   return (
     <>
       <h2>
-        {said ?? t('notices.practice')} <StateTag tone={stateTones[state]}>{t(`notices.state.${state}`)}</StateTag>
+        {numberText ?? t('notices.practice')}{' '}
+        <StateTag tone={stateTones[state]}>{t(`notices.state.${state}`)}</StateTag>
       </h2>
       {outgrown && (
         <p>

@@ -8,7 +8,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import { BookPart } from './BookPart.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import { NoticeList } from './NoticeList.tsx';
@@ -24,15 +24,15 @@ export default function NoticesPage() {
   const t = useText();
   const record = useOpenRecord();
   const [part, choose] = useState<Part>('sent');
-  const [about, speakOf] = useState<{ kind: NoticeKind; noticeId: string; actAt: string | null } | null>(null);
+  const [spokenNotice, setAbout] = useState<{ kind: NoticeKind; noticeId: string; actAt: string | null } | null>(null);
   const query = useInfiniteQuery(noticesQuery);
   const [first] = query.data?.pages ?? [];
   const close = () => {
-    speakOf(null);
+    setAbout(null);
     record.close();
   };
-  const sent = (noticeId: string) => {
-    speakOf(null);
+  const openSent = (noticeId: string) => {
+    setAbout(null);
     record.open(noticeId);
   };
   return (
@@ -40,13 +40,13 @@ export default function NoticesPage() {
       <PageHead title={t('notices.title')} />
       {!first ? (
         <Pending of={query} lines={8} />
-      ) : about || record.adding ? (
+      ) : spokenNotice || record.adding ? (
         <NoticeForm
-          key={about?.noticeId ?? 'new'}
-          kind={about?.kind ?? 'notice'}
-          corrects={about?.noticeId ?? null}
-          actAt={about?.actAt ?? null}
-          onSent={sent}
+          key={spokenNotice?.noticeId ?? 'new'}
+          kind={spokenNotice?.kind ?? 'notice'}
+          corrects={spokenNotice?.noticeId ?? null}
+          actAt={spokenNotice?.actAt ?? null}
+          onSent={openSent}
           onClose={close}
         />
       ) : record.key ? (
@@ -55,7 +55,7 @@ export default function NoticesPage() {
           noticeId={record.key}
           onOpen={record.open}
           onClose={record.close}
-          onSpeak={(kind, noticeId, actAt) => speakOf({ kind, noticeId, actAt })}
+          onSpeak={(kind, noticeId, actAt) => setAbout({ kind, noticeId, actAt })}
         />
       ) : (
         <>
@@ -76,7 +76,7 @@ export default function NoticesPage() {
                   {t('notices.write')}
                 </Button>
               ) : (
-                <WhyReadOnly permission="dashboard.calculation" />
+                <ReadOnlyReason permission="dashboard.calculation" />
               )}
               <NoticeList onOpen={record.open} />
             </>

@@ -1,7 +1,7 @@
 import { maxNoticeName } from '@spillway/contract/notices/codes';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Named } from '../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../kit/forms/Named.tsx';
 import { Row, Tiles } from '../../kit/layout/Layout.tsx';
 import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contacts/receivers.ts';
 import type { Book } from './queries.ts';
@@ -31,7 +31,7 @@ export function ReceiverFields({
   return (
     <>
       <Tiles min="m" className="notices-fields">
-        <Named label={t('notices.receiver')}>
+        <NamedGroup label={t('notices.receiver')}>
           {(id) => (
             <Input
               id={id}
@@ -42,8 +42,8 @@ export function ReceiverFields({
               onChange={({ target }) => onChange({ name: target.value })}
             />
           )}
-        </Named>
-        <Named label={t('notices.behind')}>
+        </NamedGroup>
+        <NamedGroup label={t('notices.behind')}>
           {(id) => (
             <Select
               id={id}
@@ -56,7 +56,7 @@ export function ReceiverFields({
               onChange={(keys: string[]) => onChange({ receivers: keys.map(receiverOfKey) })}
             />
           )}
-        </Named>
+        </NamedGroup>
       </Tiles>
       <Row>
         <Checkbox

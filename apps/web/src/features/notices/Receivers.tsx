@@ -13,8 +13,8 @@ import type { Notice, NoticeLine } from './queries.ts';
 /** Recipients of a notice with channel and result; phone calls are recorded here. */
 export function Receivers({ notice }: { readonly notice: Notice }) {
   const t = useText();
-  const [calling, call] = useState<number | null>(null);
-  const line = calling === null ? null : notice.lines[calling];
+  const [calledLine, call] = useState<number | null>(null);
+  const line = calledLine === null ? null : notice.lines[calledLine];
   return (
     <Section title={t('notices.receivers')}>
       <List below="m" className="notices-lines">
@@ -34,8 +34,8 @@ export function Receivers({ notice }: { readonly notice: Notice }) {
           </li>
         ))}
       </List>
-      {calling !== null && line && (
-        <CallDialog noticeId={notice.notice_id} line={calling} name={line.name} onClose={() => call(null)} />
+      {calledLine !== null && line && (
+        <CallDialog noticeId={notice.notice_id} line={calledLine} name={line.name} onClose={() => call(null)} />
       )}
     </Section>
   );

@@ -4,7 +4,7 @@ import { Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
-import { Named } from '../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../kit/forms/Named.tsx';
 import { Row, Tiles } from '../../kit/layout/Layout.tsx';
 import { Section } from '../../kit/section/Section.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
@@ -20,18 +20,23 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
   const save = useSaveBook();
   const people = useReceivers(t('notices.onDuty'));
   const [act, choose] = useState<Act>('first_gate');
-  const [typed, type] = useState<Readonly<Partial<Record<Act, Releasing>>>>(
+  const [typedValues, type] = useState<Readonly<Partial<Record<Act, Releasing>>>>(
     Object.fromEntries(book.releasing.map((one) => [one.act, one])),
   );
   const [problems, setProblems] = useState<readonly string[]>([]);
   const mayUpdate = book.may.update;
-  const said = typed[act] ?? { act, order: '', releasers: [], countersign_minutes: countersignMinutes.usual };
-  const change = (part: Partial<Releasing>) => type({ ...typed, [act]: { ...said, ...part } });
+  const typedFields = typedValues[act] ?? {
+    act,
+    order: '',
+    releasers: [],
+    countersign_minutes: countersignMinutes.usual,
+  };
+  const change = (part: Partial<Releasing>) => type({ ...typedValues, [act]: { ...typedFields, ...part } });
   const acts = (all: readonly Act[]) => all.map((one) => t(`notices.act.${one}`)).join(', ');
   async function keep() {
     setProblems([]);
     try {
-      const releasing = noticeActs.flatMap((one) => (typed[one]?.order.trim() ? [typed[one]] : []));
+      const releasing = noticeActs.flatMap((one) => (typedValues[one]?.order.trim() ? [typedValues[one]] : []));
       await save.mutateAsync({ entries: book.entries, releasing, version: book.version });
       toasts.done(t('notices.releasing.saved'));
     } catch (error) {
@@ -49,35 +54,35 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
         <ActSelect
           act={act}
           onChange={choose}
-          labelOf={(one, name) => (typed[one]?.order ? t('notices.releasing.isSet', { act: name }) : name)}
+          labelOf={(one, name) => (typedValues[one]?.order ? t('notices.releasing.isSet', { act: name }) : name)}
         />
-        <Named label={t('notices.releasing.order')}>
+        <NamedGroup label={t('notices.releasing.order')}>
           {(id) => (
             <Input
               id={id}
               disabled={!mayUpdate}
               maxLength={maxReleaseOrder}
               placeholder={t('notices.releasing.none')}
-              value={said.order}
+              value={typedFields.order}
               onChange={({ target }) => change({ order: target.value })}
             />
           )}
-        </Named>
-        <Named label={t('notices.releasing.who')}>
+        </NamedGroup>
+        <NamedGroup label={t('notices.releasing.who')}>
           {(id) => (
             <Select
               id={id}
               mode="multiple"
               disabled={!mayUpdate}
-              value={said.releasers.map(keyOfReceiver)}
+              value={typedFields.releasers.map(keyOfReceiver)}
               // Contacts of the address book cannot sign in.
               options={people.filter(({ value }) => !value.startsWith('contact '))}
               optionFilterProp="label"
               onChange={(keys: string[]) => change({ releasers: keys.map(receiverOfKey) })}
             />
           )}
-        </Named>
-        <Named label={t('notices.releasing.within')}>
+        </NamedGroup>
+        <NamedGroup label={t('notices.releasing.within')}>
           {(id) => (
             <InputNumber
               id={id}
@@ -85,11 +90,11 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
               min={countersignMinutes.least}
               max={countersignMinutes.most}
               precision={0}
-              value={said.countersign_minutes}
+              value={typedFields.countersign_minutes}
               onChange={(minutes) => change({ countersign_minutes: minutes ?? countersignMinutes.usual })}
             />
           )}
-        </Named>
+        </NamedGroup>
       </Tiles>
       {mayUpdate && (
         <Row as="p">

@@ -4,7 +4,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
-import { Named } from '../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../kit/forms/Named.tsx';
 import { Row, Tiles } from '../../kit/layout/Layout.tsx';
 import { Section } from '../../kit/section/Section.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
@@ -20,20 +20,20 @@ export function WordingPart({ book }: { readonly book: Book }) {
   const toasts = useToasts();
   const save = useSaveBook();
   const [act, choose] = useState<Act>('first_gate');
-  const [typed, type] = useState<Readonly<Partial<Record<Act, { vi: string; en: string }>>>>(
+  const [typedValues, type] = useState<Readonly<Partial<Record<Act, { vi: string; en: string }>>>>(
     Object.fromEntries(book.wording.map(({ act: of, vi, en }) => [of, { vi, en }])),
   );
   const [problems, setProblems] = useState<readonly string[]>([]);
   const mayUpdate = book.may.update;
-  const said = typed[act] ?? { vi: '', en: '' };
+  const typedFields = typedValues[act] ?? { vi: '', en: '' };
   const isHalf = noticeActs.some(
-    (one) => ((typed[one]?.vi.trim() ?? '') === '') !== ((typed[one]?.en.trim() ?? '') === ''),
+    (one) => ((typedValues[one]?.vi.trim() ?? '') === '') !== ((typedValues[one]?.en.trim() ?? '') === ''),
   );
   async function keep() {
     setProblems([]);
     try {
       const wording = noticeActs.flatMap((one) => {
-        const { vi, en } = typed[one] ?? { vi: '', en: '' };
+        const { vi, en } = typedValues[one] ?? { vi: '', en: '' };
         return vi.trim() === '' ? [] : [{ act: one, vi: vi.trim(), en: en.trim() }];
       });
       await save.mutateAsync({ entries: book.entries, wording, version: book.version });
@@ -58,11 +58,11 @@ export function WordingPart({ book }: { readonly book: Book }) {
         <ActSelect
           act={act}
           onChange={choose}
-          labelOf={(one, name) => (typed[one]?.vi ? t('notices.hasWording', { act: name }) : name)}
+          labelOf={(one, name) => (typedValues[one]?.vi ? t('notices.hasWording', { act: name }) : name)}
         />
       </Tiles>
       {(['vi', 'en'] as const).map((language) => (
-        <Named key={language} label={t(`notices.text.${language}`)}>
+        <NamedGroup key={language} label={t(`notices.text.${language}`)}>
           {(id) => (
             <Input.TextArea
               id={id}
@@ -70,11 +70,11 @@ export function WordingPart({ book }: { readonly book: Book }) {
               maxLength={maxNoticeText}
               autoSize={{ minRows: 3, maxRows: 12 }}
               placeholder={t('notices.asUsual')}
-              value={said[language]}
-              onChange={({ target }) => type({ ...typed, [act]: { ...said, [language]: target.value } })}
+              value={typedFields[language]}
+              onChange={({ target }) => type({ ...typedValues, [act]: { ...typedFields, [language]: target.value } })}
             />
           )}
-        </Named>
+        </NamedGroup>
       ))}
       {isHalf && <p className="notices-warn">{t('notices.bothLanguages')}</p>}
       {mayUpdate && (

@@ -5,17 +5,17 @@ import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import viUi from '../../base/i18n/words/vi/ui.ts';
-import { mountPage, speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese, mountPage } from '../../kit/testing/mount.tsx';
 import { contactsQuery } from '../../shared/contacts/queries.ts';
 import { NoticeForm } from './NoticeForm.tsx';
-import { NoticeSure } from './NoticeSure.tsx';
+import { NoticeConfirmation } from './NoticeSure.tsx';
 import { NoticeView } from './NoticeView.tsx';
 import { type Notice, noticeQuery, type Proposal, proposalQuery } from './queries.ts';
 import { ReleasingPart } from './ReleasingPart.tsx';
 import vi from './words/vi/notices.ts';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { notices: vi }, true);
 });
 
@@ -44,8 +44,8 @@ const facts = {
 };
 const texts = { vi: 'Hồ mở cửa van đầu tiên lúc 12:00.', en: 'The lake opens its first gate at 12:00.' };
 
-/** With what the server has answered already. */
-function shown(node: ReactNode, answers: readonly (readonly [readonly unknown[], unknown])[]) {
+/** Renders with answers of the server already in the cache. */
+function mountNode(node: ReactNode, answers: readonly (readonly [readonly unknown[], unknown])[]) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
@@ -120,7 +120,7 @@ describe('a notice that was sent', () => {
   } satisfies Notice;
   const view = async (change: Partial<Notice> = {}) => {
     const answers = [[noticeQuery(noticeId).queryKey, { ...notice, ...change }] as const];
-    await shown(
+    await mountNode(
       <NoticeView noticeId={noticeId} onOpen={() => undefined} onClose={() => undefined} onSpeak={() => undefined} />,
       answers,
     );
@@ -128,7 +128,7 @@ describe('a notice that was sent', () => {
   };
 
   it('says who was not reached, by what, who was called, and how much time was missing', async () => {
-    const said = await view();
+    const noticeText = await view();
     for (const part of [
       'TB-2026/003',
       vi.reached.not_reached,
@@ -137,10 +137,10 @@ describe('a notice that was sent', () => {
       '+84912345678',
       'Máy bận',
     ])
-      expect(said).toContain(part);
-    expect(said).toContain('Gửi thiếu 3 giờ');
-    expect(said).toContain('Lũ về nhanh');
-    expect(said).toContain(vi.withdraw);
+      expect(noticeText).toContain(part);
+    expect(noticeText).toContain('Gửi thiếu 3 giờ');
+    expect(noticeText).toContain('Lũ về nhanh');
+    expect(noticeText).toContain(vi.withdraw);
   });
 
   it('is red where more is planned by now, or sooner, with the correction as the press', async () => {
@@ -166,12 +166,12 @@ describe('a notice that was sent', () => {
 
   it('waits for a releaser, red once that is overdue, and says who countersigned it', async () => {
     const until = new Date(Date.now() + hourMs).toISOString();
-    const said = await view({ countersign: { until, at: null, by: null }, order: 'Lệnh 12/LĐ' });
-    expect(said).toContain(vi.countersign.by.split('{')[0]);
-    expect(said).toContain('Lệnh 12/LĐ');
-    // Calls and their telephone numbers wait for nobody.
-    for (const part of [vi.call, '+84912345678']) expect(said).toContain(part);
-    expect(said).not.toContain(vi.countersign.act);
+    const noticeText = await view({ countersign: { until, at: null, by: null }, order: 'Lệnh 12/LĐ' });
+    expect(noticeText).toContain(vi.countersign.by.split('{')[0]);
+    expect(noticeText).toContain('Lệnh 12/LĐ');
+    // Calls and their telephone numbers do not wait for the countersignature.
+    for (const part of [vi.call, '+84912345678']) expect(noticeText).toContain(part);
+    expect(noticeText).not.toContain(vi.countersign.act);
     expect(document.querySelector('.state-critical')).toBeNull();
     const overdue = { until: '2026-10-03T05:00:00.000Z', at: null, by: null };
     expect(await view({ countersign: overdue, may: { send: true, countersign: true } })).toContain(vi.countersign.act);
@@ -186,14 +186,14 @@ describe('a notice that was sent', () => {
   });
 
   it('offers nothing to whoever may only see it', async () => {
-    const said = await view({ may: { send: false, countersign: false } });
-    expect(said).not.toContain(vi.withdraw);
-    expect(said).not.toContain(vi.call);
+    const noticeText = await view({ may: { send: false, countersign: false } });
+    expect(noticeText).not.toContain(vi.withdraw);
+    expect(noticeText).not.toContain(vi.call);
   });
 });
 
 describe('a notice that is written', () => {
-  const asked = { kind: 'notice', corrects: null, act: null, actAt: null } as const;
+  const proposalRequest = { kind: 'notice', corrects: null, act: null, actAt: null } as const;
   const nowMs = Date.now();
   const far = '2206-10-03T05:00:00.000Z';
   const proposal: Proposal = {
@@ -214,11 +214,11 @@ describe('a notice that is written', () => {
     may: { send: true },
   };
   const form = async (change: Partial<Proposal> = {}) => {
-    await shown(
+    await mountNode(
       <NoticeForm kind="notice" corrects={null} actAt={null} onSent={() => undefined} onClose={() => undefined} />,
       [
-        [proposalQuery(asked).queryKey, { ...proposal, ...change }],
-        [proposalQuery({ ...asked, act: 'first_gate', actAt: far }).queryKey, { ...proposal, act_at: far }],
+        [proposalQuery(proposalRequest).queryKey, { ...proposal, ...change }],
+        [proposalQuery({ ...proposalRequest, act: 'first_gate', actAt: far }).queryKey, { ...proposal, act_at: far }],
       ],
     );
     return document.body.textContent!;
@@ -226,38 +226,38 @@ describe('a notice that is written', () => {
   const go = () =>
     [...document.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) => textContent === vi.send)!;
 
-  const inTime = { ...demand, lead: 'in_time' as const };
+  const timelyDemand = { ...demand, lead: 'in_time' as const };
 
   it('may be sent with less time than demanded once somebody says why', async () => {
-    const said = await form();
+    const noticeText = await form();
     await act(async () => undefined);
-    for (const part of [vi.noWay, vi.leads.short]) expect(said).toContain(part);
-    expect(said).not.toContain(vi.notArmed);
+    for (const part of [vi.noWay, vi.leads.short]) expect(noticeText).toContain(part);
+    expect(noticeText).not.toContain(vi.notArmed);
     expect(document.querySelector('textarea')!.value).toBe(texts.vi);
     expect(go().disabled).toBe(true);
     const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === vi.whyLate)!;
-    const why = document.getElementById(label.htmlFor) as HTMLInputElement;
+    const reason = document.getElementById(label.htmlFor) as HTMLInputElement;
     await act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(why, 'Lũ về nhanh');
-      why.dispatchEvent(new Event('input', { bubbles: true }));
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(reason, 'Lũ về nhanh');
+      reason.dispatchEvent(new Event('input', { bubbles: true }));
     });
     expect(go().disabled).toBe(false);
   });
 
   it('is shown word for word before it goes, with whom it does not reach', async () => {
-    const unreached = [{ name: 'Bà Hoa', reason: 'no_way' as const }];
-    const huyen = { ...proposal.lines[0]!, name: 'Huyện', by_call: false, unreached };
-    await shown(
-      <NoticeSure texts={texts} lines={[...proposal.lines, huyen]} proposed={[...proposal.lines, huyen]} />,
+    const unreachedPeople = [{ name: 'Bà Hoa', reason: 'no_way' as const }];
+    const huyen = { ...proposal.lines[0]!, name: 'Huyện', by_call: false, unreached: unreachedPeople };
+    await mountNode(
+      <NoticeConfirmation texts={texts} lines={[...proposal.lines, huyen]} proposed={[...proposal.lines, huyen]} />,
       [],
     );
-    const said = document.body.textContent!;
+    const bodyText = document.body.textContent!;
     for (const part of [texts.vi, texts.en, vi.onlyByCall.replace('{{name}}', 'Xã'), 'reach.unreached'])
-      expect(said).toContain(part);
+      expect(bodyText).toContain(part);
   });
 
   it('keeps what was written while a time is typed, and goes out for a whole one within reach only', async () => {
-    await form({ demands: [inTime] });
+    await form({ demands: [timelyDemand] });
     const [, when] = document.querySelectorAll<HTMLInputElement>('.notices-fields input');
     const enter = async (text: string) => {
       await act(async () => {
@@ -278,15 +278,15 @@ describe('a notice that is written', () => {
 
   it('says before it is sent that a releaser has to countersign it', async () => {
     const line = vi.countersign.ahead.replace('{{minutes}}', '30');
-    expect(await form({ demands: [inTime] })).not.toContain(line);
-    expect(await form({ countersign_minutes: 30, demands: [inTime] })).toContain(line);
+    expect(await form({ demands: [timelyDemand] })).not.toContain(line);
+    expect(await form({ countersign_minutes: 30, demands: [timelyDemand] })).toContain(line);
     expect(go().disabled).toBe(false);
   });
 
   it('says that nothing leaves while the server may not send', async () => {
-    const said = await form({ ways: ['email'] });
-    expect(said).toContain(vi.notArmed);
-    expect(said).not.toContain(vi.noWay);
+    const noticeText = await form({ ways: ['email'] });
+    expect(noticeText).toContain(vi.notArmed);
+    expect(noticeText).not.toContain(vi.noWay);
   });
 
   it('is not sent by whoever may only see it, nor to nobody', async () => {
@@ -308,11 +308,11 @@ describe('who releases the notices of an act', () => {
 
   it('is told with the acts that nobody can release, and is changed only by whoever may', async () => {
     const { releasing } = vi;
-    await shown(<ReleasingPart book={book(false)} />, []);
+    await mountNode(<ReleasingPart book={book(false)} />, []);
     expect(document.body.textContent).toContain(releasing.nobody.replace('{{acts}}', vi.act.first_gate));
     expect(document.querySelector<HTMLInputElement>('input[placeholder]')!.disabled).toBe(true);
     expect(document.body.textContent).not.toContain(releasing.save);
-    await shown(<ReleasingPart book={book(true)} />, []);
+    await mountNode(<ReleasingPart book={book(true)} />, []);
     expect(document.body.textContent).toContain(releasing.save);
   });
 });

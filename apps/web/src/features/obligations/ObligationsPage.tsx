@@ -16,14 +16,14 @@ import {
   nextObligationsQuery,
   useSaveCalendar,
 } from '../../shared/obligations/queries.ts';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import { CalendarPart } from './calendar/CalendarPart.tsx';
 import { ObligationDialog } from './calendar/ObligationDialog.tsx';
 import { OccurrenceTable } from './OccurrenceTable.tsx';
 import { Past } from './Past.tsx';
 
 /** Due obligations and the next of each, with the time left. */
-function Ahead() {
+function UpcomingList() {
   const t = useText();
   const query = useQuery(nextObligationsQuery);
   const { data } = query;
@@ -58,19 +58,19 @@ export default function ObligationsPage() {
   const [isAdding, addFirst] = useState(false);
   const query = useQuery(calendarsQuery);
   const { data } = query;
-  const standing = data?.versions[0] ?? null;
+  const currentVersion = data?.versions[0] ?? null;
   return (
     <div className="page-flow owed">
       <PageHead title={t('owed.title')} />
       {!data ? (
         <Pending of={query} lines={8} />
-      ) : standing === null ? (
+      ) : currentVersion === null ? (
         <Empty
           title={t('owed.empty.title')}
           actions={
             data.may.save && (
               <>
-                <FromExample />
+                <ExampleStart />
                 <Button onClick={() => addFirst(true)}>{t('owed.add')}</Button>
               </>
             )
@@ -86,12 +86,12 @@ export default function ObligationsPage() {
             onChange={choose}
             options={parts.map((value) => ({ value, label: t(`owed.tabs.${value}`) }))}
           />
-          {part === 'ahead' && <Ahead />}
+          {part === 'ahead' && <UpcomingList />}
           {part === 'past' && <Past />}
           {part === 'calendar' && (
             <>
-              {!data.may.save && <WhyReadOnly permission="sensor.update" />}
-              <CalendarPart head={standing} mayChange={data.may.save} />
+              {!data.may.save && <ReadOnlyReason permission="sensor.update" />}
+              <CalendarPart head={currentVersion} mayChange={data.may.save} />
             </>
           )}
         </>
@@ -101,7 +101,7 @@ export default function ObligationsPage() {
   );
 }
 
-function FromExample() {
+function ExampleStart() {
   const t = useText();
   const attempt = useAttempt();
   const save = useSaveCalendar();

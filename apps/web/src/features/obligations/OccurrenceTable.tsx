@@ -9,7 +9,7 @@ import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { toneOf } from '../../shared/obligations/look.ts';
 import { type NamedObligation, type Occurrence, useUntick } from '../../shared/obligations/queries.ts';
-import { useLeft } from '../../shared/obligations/use-left.ts';
+import { useRemainingText } from '../../shared/obligations/use-left.ts';
 import { TickDialog } from './TickDialog.tsx';
 
 interface OccurrenceTableProps {
@@ -18,47 +18,47 @@ interface OccurrenceTableProps {
 }
 
 /** Limit of rows for a phone; older ones are on the page of another month. */
-const most = 400;
+const max = 400;
 
 export function OccurrenceTable({ occurrences, duties }: OccurrenceTableProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const now = useNow();
-  const left = useLeft();
-  const [ticking, tick] = useState<Occurrence | null>(null);
-  const named = new Map(duties.map((duty) => [duty.duty_id, duty]));
-  const tickedDuty = ticking && named.get(ticking.duty_id);
+  const left = useRemainingText();
+  const [tickedOccurrence, tick] = useState<Occurrence | null>(null);
+  const dutyById = new Map(duties.map((obligation) => [obligation.duty_id, obligation]));
+  const tickedObligation = tickedOccurrence && dutyById.get(tickedOccurrence.duty_id);
   return (
     <>
       <RecordTable>
         <ColumnHeads names={[t('owed.when'), t('owed.what'), t('owed.state'), t('owed.article'), null]} />
         <tbody>
-          {occurrences.slice(0, most).map((one) => {
-            const duty = named.get(one.duty_id);
+          {occurrences.slice(0, max).map((one) => {
+            const obligation = dutyById.get(one.duty_id);
             return (
               <tr key={`${one.duty_id} ${one.due_at}`}>
                 <td data-label={t('owed.when')} className="num owed-when">
                   <span>
                     {dateMinute(one.due_at)}
-                    <small className="page-flow-line quiet">{left({ ...one, kind: duty?.kind }, now)}</small>
+                    <small className="page-flow-line quiet">{left({ ...one, kind: obligation?.kind }, now)}</small>
                   </span>
                 </td>
                 <td data-label={t('owed.what')}>
                   <span>
-                    {duty?.name}
-                    <small className="page-flow-line quiet">{duty?.to.join(', ')}</small>
+                    {obligation?.name}
+                    <small className="page-flow-line quiet">{obligation?.to.join(', ')}</small>
                   </span>
                 </td>
                 <td data-label={t('owed.state')}>
                   <span>
-                    <StateTag tone={toneOf(one, duty)}>{t(`owed.states.${one.state}`)}</StateTag>
-                    <How one={one} duty={duty} />
+                    <StateTag tone={toneOf(one, obligation)}>{t(`owed.states.${one.state}`)}</StateTag>
+                    <CompletionDetails one={one} duty={obligation} />
                   </span>
                 </td>
                 <td data-label={t('owed.article')}>
                   <span>
-                    {duty?.article}
-                    {duty?.verified === false && (
+                    {obligation?.article}
+                    {obligation?.verified === false && (
                       <small className="page-flow-line quiet">{t('owed.notVerified')}</small>
                     )}
                   </span>
@@ -69,20 +69,22 @@ export function OccurrenceTable({ occurrences, duties }: OccurrenceTableProps) {
                       {t('owed.tick')}
                     </PlainButton>
                   )}
-                  {one.by === 'person' && <Untick one={one} name={duty?.name ?? one.duty_id} />}
+                  {one.by === 'person' && <Untick one={one} name={obligation?.name ?? one.duty_id} />}
                 </td>
               </tr>
             );
           })}
         </tbody>
       </RecordTable>
-      {ticking && tickedDuty && <TickDialog one={ticking} name={tickedDuty.name} onClose={() => tick(null)} />}
+      {tickedOccurrence && tickedObligation && (
+        <TickDialog one={tickedOccurrence} name={tickedObligation.name} onClose={() => tick(null)} />
+      )}
     </>
   );
 }
 
 /** How an obligation was fulfilled, or what was missing. */
-function How({ one, duty }: { readonly one: Occurrence; readonly duty: NamedObligation | undefined }) {
+function CompletionDetails({ one, duty }: { readonly one: Occurrence; readonly duty: NamedObligation | undefined }) {
   const t = useText();
   const { dateMinute } = useFormat();
   const quantity = (name: string) => t(`owed.quantity.${name as 'lake_level'}`);

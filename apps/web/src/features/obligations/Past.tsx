@@ -16,7 +16,7 @@ interface Month {
   readonly month: number;
 }
 
-const moved = ({ year, month }: Month, by: number): Month => {
+const shiftMonth = ({ year, month }: Month, by: number): Month => {
   const at = year * 12 + month - 1 + by;
   return { year: Math.floor(at / 12), month: (at % 12) + 1 };
 };
@@ -27,24 +27,24 @@ const startOf = ({ year, month }: Month) =>
 export function Past() {
   const t = useText();
   const { year, month } = plantWall(serverNow());
-  const [shown, show] = useState<Month>({ year, month });
-  const [isOnlyMissed, onlyMissed] = useState(false);
-  const isLast = shown.year === year && shown.month === month;
-  const query = useQuery(obligationsQuery(startOf(shown), startOf(moved(shown, 1))));
+  const [shownMonth, show] = useState<Month>({ year, month });
+  const [isOnlyMissed, setOnlyMissed] = useState(false);
+  const isLast = shownMonth.year === year && shownMonth.month === month;
+  const query = useQuery(obligationsQuery(startOf(shownMonth), startOf(shiftMonth(shownMonth, 1))));
   const { data } = query;
   const past = data?.occurrences.filter(({ due_at: due, state }) => due <= data.at || state === 'done') ?? [];
-  const listed = (isOnlyMissed ? past.filter(({ state }) => state === 'missed') : past).toReversed();
+  const listedPast = (isOnlyMissed ? past.filter(({ state }) => state === 'missed') : past).toReversed();
   return (
     <>
       <Row>
-        <Button onClick={() => show(moved(shown, -1))}>{t('owed.before')}</Button>
+        <Button onClick={() => show(shiftMonth(shownMonth, -1))}>{t('owed.before')}</Button>
         <b className="num">
-          {t('owed.month')} {String(shown.month).padStart(2, '0')}/{shown.year}
+          {t('owed.month')} {String(shownMonth.month).padStart(2, '0')}/{shownMonth.year}
         </b>
-        <Button disabled={isLast} onClick={() => show(moved(shown, 1))}>
+        <Button disabled={isLast} onClick={() => show(shiftMonth(shownMonth, 1))}>
           {t('owed.after')}
         </Button>
-        <Checkbox checked={isOnlyMissed} onChange={({ target }) => onlyMissed(target.checked)}>
+        <Checkbox checked={isOnlyMissed} onChange={({ target }) => setOnlyMissed(target.checked)}>
           {t('owed.onlyMissed')}
         </Checkbox>
       </Row>
@@ -62,10 +62,10 @@ export function Past() {
             ]}
           />
           {data.is_cut && <p>{t('owed.cut', { count: data.occurrences.length })}</p>}
-          {listed.length === 0 ? (
+          {listedPast.length === 0 ? (
             <Empty title={t(isOnlyMissed ? 'owed.nothingMissed' : 'owed.nothingPast')} />
           ) : (
-            <OccurrenceTable occurrences={listed} duties={data.duties} />
+            <OccurrenceTable occurrences={listedPast} duties={data.duties} />
           )}
         </>
       )}

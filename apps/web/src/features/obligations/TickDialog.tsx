@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
-import { anInstant, needed } from '../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
@@ -33,7 +33,7 @@ export function TickDialog({ one, name, onClose }: TickDialogProps) {
             return { saved: onClose };
           }}
         >
-          <Form.Item name="done_at" label={t('owed.doneAt')} rules={[needed(t), anInstant(t)]}>
+          <Form.Item name="done_at" label={t('owed.doneAt')} rules={[needed(t), instantRule(t)]}>
             <InstantField />
           </Form.Item>
           <Form.Item name="note" label={t('owed.note')}>

@@ -33,8 +33,8 @@ describe('what is owed', () => {
     await page.getByLabel(t('owed.isVerified')).check();
     await press(t('owed.save'));
     await page.getByText(t('owed.saved')).waitFor();
-    const [newest, former] = await calendars();
-    expect(former!.calendar_id).toBe(before[0]!.calendar_id);
+    const [newest, previousCalendar] = await calendars();
+    expect(previousCalendar!.calendar_id).toBe(before[0]!.calendar_id);
     expect(newest!.verified).toBe(before[0]!.verified + 1);
   });
 

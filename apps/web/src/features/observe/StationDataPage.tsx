@@ -29,13 +29,13 @@ function EnterHere({ stationId }: { readonly stationId: string }) {
   const foremost = foremostEntered(data ?? [], stationId);
   // When opened from the search, the entry dialog opens at once.
   const isWanted = useLocation({ select: ({ search }) => 'enter' in search });
-  const [entering, setEntering] = useState(isWanted);
+  const [isEntering, setEntering] = useState(isWanted);
   const navigate = useNavigate();
   useEffect(() => {
     if (!isWanted) return;
-    const withoutIt = (search: object) =>
+    const withoutEnter = (search: object) =>
       Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'enter'));
-    void navigate({ to: '.', search: withoutIt as never, replace: true });
+    void navigate({ to: '.', search: withoutEnter as never, replace: true });
   }, [isWanted, navigate]);
   if (!mayEnter || !foremost) return null;
   return (
@@ -43,7 +43,7 @@ function EnterHere({ stationId }: { readonly stationId: string }) {
       <Button type="primary" icon={<Icon name="pencil" size="small" />} onClick={() => setEntering(true)}>
         {t('series.entry.title')}
       </Button>
-      {entering && <EnterReading seriesId={foremost.series_id} onClose={() => setEntering(false)} />}
+      {isEntering && <EnterReading seriesId={foremost.series_id} onClose={() => setEntering(false)} />}
     </>
   );
 }
@@ -53,15 +53,15 @@ const listScreen = '/station/manage';
 /** All series of the station in the address. */
 export default function StationDataPage() {
   const t = useText();
-  const wanted = useLocation({ select: ({ search }) => ('station' in search ? String(search.station) : null) });
+  const wantedStation = useLocation({ select: ({ search }) => ('station' in search ? String(search.station) : null) });
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(stationNamesQuery);
   const hasList = usePermittedScreens().some(({ path }) => path === listScreen);
   const hydroCode = useSession().plant?.hydro_code ?? '';
-  const statuses = useQuery({ ...stationStatusQuery, enabled: wanted === null });
+  const statuses = useQuery({ ...stationStatusQuery, enabled: wantedStation === null });
   const [nowMs] = useState(serverNow);
   const foremost =
-    data && wanted === null
+    data && wantedStation === null
       ? foremostStation({
           stations: data,
           statuses: statuses.data ?? (statuses.error ? [] : undefined),
@@ -74,11 +74,11 @@ export default function StationDataPage() {
     if (foremost === null) return;
     void navigate({
       to: '.',
-      search: ((kept: object) => ({ ...kept, station: foremost })) as never,
+      search: ((previousSearch: object) => ({ ...previousSearch, station: foremost })) as never,
       replace: true,
     });
   }, [navigate, foremost]);
-  const station = data?.find(({ station_id }) => station_id === wanted) ?? null;
+  const station = data?.find(({ station_id }) => station_id === wantedStation) ?? null;
   const stationId = station?.station_id;
   useEffect(() => {
     if (stationId !== undefined) keepStation(hydroCode, stationId);
@@ -116,9 +116,9 @@ export default function StationDataPage() {
   return (
     <div>
       <PageHead title={t('observe.title')} />
-      {data && (wanted !== null || data.length === 0) ? (
+      {data && (wantedStation !== null || data.length === 0) ? (
         <Empty
-          title={t(wanted === null ? 'observe.choose' : 'observe.unknown')}
+          title={t(wantedStation === null ? 'observe.choose' : 'observe.unknown')}
           actions={
             <>
               {choice}

@@ -7,7 +7,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useSession } from '../../base/session/use-session.ts';
-import { drawnAs } from '../../kit/chart/quantity-look.ts';
+import { displayStyleOf } from '../../kit/chart/quantity-look.ts';
 import type { ChartSeries, MarkedSpan } from '../../kit/chart/series.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
 import { Stack } from '../../kit/layout/Layout.tsx';
@@ -54,7 +54,7 @@ function chartSeriesOf({ byDay, all }: MeasuredInPeriod, t: Text): readonly Char
       {
         id: String(id),
         name: t(`series.quantity.${quantity}`),
-        ...drawnAs(quantity),
+        ...displayStyleOf(quantity),
         points,
         ...(stepMs === null ? {} : { stepMs, gapAfterMs: lateSteps * stepMs }),
         ...(quietSpans[quantity] === undefined ? {} : { quietSpan: quietSpans[quantity] }),
@@ -64,7 +64,7 @@ function chartSeriesOf({ byDay, all }: MeasuredInPeriod, t: Text): readonly Char
   });
 }
 
-const most = 3;
+const max = 3;
 
 /** Explains the marks on the chart. */
 function GapNotes({ gaps }: { readonly gaps: readonly Interruption[] }) {
@@ -73,7 +73,7 @@ function GapNotes({ gaps }: { readonly gaps: readonly Interruption[] }) {
   if (gaps.length === 0) return null;
   return (
     <Stack as="ul" gap="xs" above="xs" className="quiet small" aria-label={t('doors.chart')}>
-      {gaps.slice(0, most).map((gap) => (
+      {gaps.slice(0, max).map((gap) => (
         <li key={gap.key}>
           {t('doors.onChart', {
             time: gapTime(t, format, gap),
@@ -82,7 +82,7 @@ function GapNotes({ gaps }: { readonly gaps: readonly Interruption[] }) {
           })}
         </li>
       ))}
-      {gaps.length > most && <li>{t('doors.moreOnChart', { number: format.number(gaps.length - most) })}</li>}
+      {gaps.length > max && <li>{t('doors.moreOnChart', { number: format.number(gaps.length - max) })}</li>}
     </Stack>
   );
 }
@@ -104,20 +104,20 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
   const t = useText();
   const { account, plant } = useSession();
   const { data, error, dataUpdatedAt, refetch } = useQuery(measuredQuery(series, period));
-  const drawn = useMemo(() => (data ? chartSeriesOf(data, t) : none), [data, t]);
+  const drawnSeries = useMemo(() => (data ? chartSeriesOf(data, t) : none), [data, t]);
 
   const span = spanOf(period, useNow());
-  const worked = useMaintenanceSpans(station.station_id);
+  const maintenanceSpans = useMaintenanceSpans(station.station_id);
   const label = t('observe.chart', { name: station.name });
   const gaps = useGaps(series, period);
-  const spans = useMemo(() => [...worked, ...spansOf(gaps, t('doors.chart'))], [worked, gaps, t]);
+  const spans = useMemo(() => [...maintenanceSpans, ...spansOf(gaps, t('doors.chart'))], [maintenanceSpans, gaps, t]);
   return (
     <>
       {error && data && <Stale at={dataUpdatedAt} onRetry={() => void refetch()} />}
       <div className="page-chart">
         <TimeChart
           label={label}
-          series={drawn}
+          series={drawnSeries}
           range={span}
           controls={<RangePicker value={period} onChange={onPeriod} />}
           spans={spans}
@@ -136,10 +136,10 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
         <>
           <div className="page-part">
             <SectionTitle level={2}>{t('observe.statistics')}</SectionTitle>
-            <StatisticsTable code={station.station_code} measured={data.all} drawn={drawn} span={span} />
+            <StatisticsTable code={station.station_code} measured={data.all} drawn={drawnSeries} span={span} />
           </div>
           {!data.byDay && (
-            <ValuesTable name={`${station.station_code} ${station.name}`} drawn={drawn} onAsk={explain} />
+            <ValuesTable name={`${station.station_code} ${station.name}`} drawn={drawnSeries} onAsk={explain} />
           )}
         </>
       )}

@@ -9,11 +9,11 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { rawAddress } from '../../shared/series/raw-address.ts';
-import type { Measured } from './queries.ts';
+import type { SeriesData } from './queries.ts';
 
 interface StatisticsTableProps {
   readonly code: string;
-  readonly measured: readonly Measured[];
+  readonly measured: readonly SeriesData[];
   /** The same series as drawn, in the same order. */
   readonly drawn: readonly ChartSeries[];
   readonly span: TimeSpan;
@@ -49,7 +49,7 @@ export function StatisticsTable({ code, measured, drawn, span }: StatisticsTable
 
 interface StatisticsRowProps {
   readonly code: string;
-  readonly measured: Measured;
+  readonly measured: SeriesData;
   readonly series: ChartSeries;
   readonly span: TimeSpan;
 }
@@ -61,13 +61,14 @@ function StatisticsRow({ code, measured: { of, statistics }, series, span }: Sta
   const toasts = useToasts();
   const { readings, sum, mean, low, high, goodShare } = statistics;
   const decimals = seriesDecimals(series);
-  const written = (value: number | null, places = decimals) => words.value(value ?? Number.NaN, places, series.unit);
+  const formatValue = (value: number | null, places = decimals) =>
+    words.value(value ?? Number.NaN, places, series.unit);
   const figures = [
-    ['mean', written(mean)],
+    ['mean', formatValue(mean)],
     // Only rain has a meaningful sum.
-    ['sum', of.kind === 'interval' ? written(sum, rainTotalDecimals) : t('ui.missing')],
-    ['low', written(low)],
-    ['high', written(high)],
+    ['sum', of.kind === 'interval' ? formatValue(sum, rainTotalDecimals) : t('ui.missing')],
+    ['low', formatValue(low)],
+    ['high', formatValue(high)],
     ['count', format.number(readings)],
     ['good', format.percent(goodShare)],
   ] as const;

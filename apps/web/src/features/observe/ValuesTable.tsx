@@ -35,14 +35,14 @@ export function ValuesTable({ name, drawn, onAsk }: ValuesTableProps) {
   const rowKey = ({ at }: { readonly at: number }) => String(at);
   const sheet = useSheet({ name, rows, columns, rowKey });
   const open = ({ at, values }: (typeof rows)[number]) => {
-    const asked =
+    const askedSeries =
       drawn[
         Math.max(
           0,
           values.findIndex((value) => value !== null),
         )
       ];
-    if (asked) onAsk(asked.id, at);
+    if (askedSeries) onAsk(askedSeries.id, at);
   };
   if (rows.length === 0) return null;
   return (

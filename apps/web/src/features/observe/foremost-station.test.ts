@@ -4,14 +4,14 @@ import { foremostStation } from './foremost-station.ts';
 
 const nowMs = Date.parse('2026-11-22T03:00:00Z');
 const stations = ['a', 'b', 'c'].map((station_id) => ({ station_id }));
-const heard = (station_id: string, minutesAgo: number) =>
+const stationHeard = (station_id: string, minutesAgo: number) =>
   ({
     station_id,
     heard_at: new Date(nowMs - minutesAgo * 60_000).toISOString(),
     connection: 'connected',
     step_seconds: 300,
   }) as StationStatus;
-const statuses = [heard('a', 2), heard('b', 3000), heard('c', 20)];
+const statuses = [stationHeard('a', 2), stationHeard('b', 3000), stationHeard('c', 20)];
 
 it('begins with the station that was looked at last', () => {
   expect(foremostStation({ stations, statuses, lastUsed: 'c', nowMs })).toBe('c');

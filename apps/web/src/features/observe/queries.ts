@@ -13,7 +13,7 @@ import { readingsOf, type Statistics, statisticsOf } from '../../shared/series/r
 /** Longer periods use daily values. */
 export const maxRawDays = 31;
 
-export interface Measured {
+export interface SeriesData {
   readonly of: Series;
   readonly points: Points;
   readonly statistics: Statistics;
@@ -21,7 +21,7 @@ export interface Measured {
 
 export interface MeasuredInPeriod {
   readonly byDay: boolean;
-  readonly all: readonly Measured[];
+  readonly all: readonly SeriesData[];
 }
 
 const isLong = ({ from, to }: TimeSpan): boolean => to - from > maxRawDays * dayMs;
@@ -32,11 +32,11 @@ const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString
 export const measuredQuery = (all: readonly Series[], period: Period) =>
   queryOptions({
     queryKey: [series, 'measured', ...all.map(({ series_id: id }) => id), writePeriod(period)],
-    queryFn: ({ signal }) => measuredIn(all, spanOf(period, serverNow()), signal),
+    queryFn: ({ signal }) => readMeasured(all, spanOf(period, serverNow()), signal),
     placeholderData: keepPreviousData,
   });
 
-async function measuredIn(all: readonly Series[], span: TimeSpan, signal: AbortSignal): Promise<MeasuredInPeriod> {
+async function readMeasured(all: readonly Series[], span: TimeSpan, signal: AbortSignal): Promise<MeasuredInPeriod> {
   if (isLong(span)) {
     const query = { series: all.map(({ series_id: id }) => id).join(','), ...instants(span), by: 'day' as const };
     const days = new Map((await api.series.aggregate({ query, signal })).map(({ series_id: id, rows }) => [id, rows]));
@@ -48,7 +48,7 @@ async function measuredIn(all: readonly Series[], span: TimeSpan, signal: AbortS
       }),
     };
   }
-  const read = async (of: Series): Promise<Measured> => {
+  const read = async (of: Series): Promise<SeriesData> => {
     // The end is inclusive: a row at that time covers the time before it.
     const file = await fetchFile(rawAddress(of.series_id, { ...span, to: span.to + 1 }), signal);
     const points = readingsOf(await file.text());

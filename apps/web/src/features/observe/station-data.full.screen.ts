@@ -5,7 +5,7 @@ import { emptyStation } from '../../../testing/given.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { t } from '../../../testing/words.ts';
 
-interface Listed {
+interface ListedSeries {
   readonly series_id: number;
   readonly owner_id: string;
 }
@@ -23,10 +23,10 @@ const { station_id: stationId } = await page.call<{ station_id: string }>('POST'
   name,
   station_type: 2,
 });
-/** Series follow the description of the plant a moment later. */
+/** Series are updated shortly after the plant's description. */
 const seriesId = await vi.waitUntil(
   async () => {
-    const all = await page.call<Listed[]>('GET', '/v1/series/getall');
+    const all = await page.call<ListedSeries[]>('GET', '/v1/series/getall');
     return all.find((one) => one.owner_id === stationId)?.series_id;
   },
   { timeout: inject('patienceMs') },
@@ -41,7 +41,7 @@ const { watcher, api_key: key } = await page.call<Logger>('POST', '/v1/watcher/a
 const fields = [{ field: 'z', series_id: seriesId, unit: 'm' }];
 await page.call('POST', '/v1/watcher/mapping', { watcher_id: watcher.watcher_id, version: watcher.version, fields });
 
-/** As a logger would, with its own key. */
+/** Pushes like a logger, with its own key. */
 async function push(value: number, minutesAgo: number): Promise<void> {
   const answer = await fetch(`${apiBase}/v1/ingest/readings`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { maintenanceQuery } from '../../shared/plant/maintenance/queries.ts';
 
 const none: readonly MarkedSpan[] = [];
 /** End of ongoing maintenance, beyond any visible span. */
-const never = Date.UTC(9999, 0);
+const neverMs = Date.UTC(9999, 0);
 
 /** Maintenance of the station or one of its sensors. */
 export function useMaintenanceSpans(stationId: string): readonly MarkedSpan[] {
@@ -17,7 +17,7 @@ export function useMaintenanceSpans(stationId: string): readonly MarkedSpan[] {
       data?.map(({ maintenance_id: id, from, to }) => ({
         id,
         from: Date.parse(from),
-        to: to === null ? never : Date.parse(to),
+        to: to === null ? neverMs : Date.parse(to),
         text: t('maintenance.onChart'),
       })) ?? none,
     [data, t],

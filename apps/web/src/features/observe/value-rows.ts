@@ -4,12 +4,12 @@ import type { ChartRow } from '../../kit/chart/rows.ts';
 import { type ChartSeries, valueAt } from '../../kit/chart/series.ts';
 
 /** All times with a received value, newest first; a reading without a value shows its quality. */
-export function valueRows(drawn: readonly ChartSeries[]): readonly ChartRow[] {
+export function valueRows(drawnSeries: readonly ChartSeries[]): readonly ChartRow[] {
   const rows = new Map<number, { at: number; values: (number | null)[]; flags: ChartRow['flags'][number][] }>();
-  for (const [column, { id, points }] of drawn.entries())
+  for (const [column, { id, points }] of drawnSeries.entries())
     for (let index = 0; index < points.times.length; index++) {
       const at = points.times[index] ?? 0;
-      const row = rows.get(at) ?? { at, values: drawn.map(() => null), flags: [] };
+      const row = rows.get(at) ?? { at, values: drawnSeries.map(() => null), flags: [] };
       rows.set(at, row);
       const value = valueAt(points.values, index);
       row.values[column] = Number.isNaN(value) ? null : value;

@@ -46,9 +46,9 @@ function AddForm({ outletType, record, others }: AddFormProps) {
       onCancel={record.close}
       submit={async (values) => {
         try {
-          const added = await mutateAsync(recordOf(outletType, values));
-          toasts.done(t('outlets.done.added', { name: added.name }));
-          return { saved: () => record.open(added.outlet_id) };
+          const addAnswer = await mutateAsync(recordOf(outletType, values));
+          toasts.done(t('outlets.done.added', { name: addAnswer.name }));
+          return { saved: () => record.open(addAnswer.outlet_id) };
         } catch (error) {
           throw problemsOfOutlet(error, outletType, values);
         }

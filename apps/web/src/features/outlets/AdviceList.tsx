@@ -23,11 +23,11 @@ export function AdviceList({ outletType, outletId, values, needs }: AdviceListPr
   const format = useFormat();
   const levels = useLakeLevels();
   const { data: outlets = [] } = useQuery(outletsQuery);
-  const sharing = outlets
+  const sharingOutlets = outlets
     .filter((one) => one.outlet_type === 1 && one.outlet_id !== outletId)
     .filter((one) => values.waterway && 'unit' in one && one.unit.waterway === values.waterway)
     .map(({ name }) => name);
-  const advice = outletAdvice(t, format, outletType, values, { levels, needs, sharing });
+  const advice = outletAdvice(t, format, outletType, values, { levels, needs, sharing: sharingOutlets });
   if (advice.length === 0) return null;
   return (
     <>

@@ -8,7 +8,7 @@ import { type Outlet, outletsQuery } from '../../shared/plant/queries.ts';
 import { Absent } from './Absent.tsx';
 import { OutletFields } from './OutletFields.tsx';
 import { problemsOfOutlet } from './outlet-problems.ts';
-import { blankOf, changedOf, recordOf, valuesOf } from './outlet-values.ts';
+import { blankOf, changedOutlet, recordOf, valuesOf } from './outlet-values.ts';
 import { type OutletType, useUpdateOutlet } from './queries.ts';
 import { useOutletWords } from './use-outlet-words.ts';
 
@@ -38,19 +38,19 @@ function EditForm({ outlet, record }: { readonly outlet: Outlet; readonly record
   const words = useOutletWords();
   const { mutateAsync } = useUpdateOutlet();
   // The list refreshes by itself; the open form keeps its record.
-  const [opened] = useState(outlet);
-  const { outlet_id: outletId, outlet_type: outletType } = opened;
+  const [initialRecord] = useState(outlet);
+  const { outlet_id: outletId, outlet_type: outletType } = initialRecord;
   const back = () => record.open(outletId);
   return (
     <RecordForm
-      opened={opened}
+      opened={initialRecord}
       valuesOf={valuesOf}
-      empty={blankOf(outletType, opened.number)}
+      empty={blankOf(outletType, initialRecord.number)}
       query={outletsQuery}
       pick={(all) => all.find(({ outlet_id }) => outlet_id === outletId)}
       save={async (values, { version }) => {
         try {
-          return await mutateAsync(changedOf(outletId, version, recordOf(outletType, values)));
+          return await mutateAsync(changedOutlet(outletId, version, recordOf(outletType, values)));
         } catch (error) {
           throw problemsOfOutlet(error, outletType, values);
         }

@@ -16,8 +16,8 @@ export function GateFields() {
   const t = useText();
   const words = useOutletWords();
   const levels = useLakeLevels();
-  const typed = useOutletValues();
-  const { gate_type: type } = typed;
+  const typedValues = useOutletValues();
+  const { gate_type: type } = typedValues;
   const parts = partsOfGateType[Number(type)] ?? [];
   return (
     <>
@@ -27,18 +27,18 @@ export function GateFields() {
           <Switch />
         </Form.Item>
       )}
-      {mayOpen(type, typed.gated) && <NumberItem name="max_opening" />}
+      {mayOpen(type, typedValues.gated) && <NumberItem name="max_opening" />}
       {hasLip(type) && <NumberItem name="leaf_height" hint={t('outlets.hint.leaf')} />}
       <Form.Item name="minimum_flow" label={words.field('minimum_flow')} valuePropName="checked">
         <Switch />
       </Form.Item>
       {parts.map((part) => (
         <Fragment key={part}>
-          <PartFields part={part} typed={typed} />
-          {part === 'crest' && hasLip(type) && <LipFields typed={typed} />}
+          <PartFields part={part} typed={typedValues} />
+          {part === 'crest' && hasLip(type) && <LipFields typed={typedValues} />}
         </Fragment>
       ))}
-      <GateDrawing values={typed} levels={levels} />
+      <GateDrawing values={typedValues} levels={levels} />
     </>
   );
 }
@@ -59,7 +59,7 @@ function PartFields({ part, typed }: { readonly part: GatePart; readonly typed: 
             key={field}
             name={field}
             dependsOn={fields.filter((other) => other !== field)}
-            rules={[wholePart(isWanted, t('outlets.rule.wholePart'))]}
+            rules={[requireWholePart(isWanted, t('outlets.rule.wholePart'))]}
           />
         ))}
       </div>
@@ -67,7 +67,7 @@ function PartFields({ part, typed }: { readonly part: GatePart; readonly typed: 
   );
 }
 
-const wholePart = (isWanted: boolean, message: string): Rule => ({
+const requireWholePart = (isWanted: boolean, message: string): Rule => ({
   validator: async (_, value: unknown) => {
     if (isWanted && !isGiven(value)) throw new Error(message);
   },

@@ -11,7 +11,7 @@ import type { Loading } from '../../kit/table/TablePage.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { VersionTable } from '../../shared/history/VersionTable.tsx';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import { versionsQuery } from '../../shared/plant/history.ts';
 import type { Outlet } from '../../shared/plant/queries.ts';
 import { tablesQuery } from '../../shared/plant/tables.ts';
@@ -36,7 +36,7 @@ function useRemoveAsked({ outlet_id: outletId, name }: Outlet, record: OpenRecor
   const { data: tables = [] } = useQuery(tablesQuery);
   const { mutateAsync, isPending } = useRemoveOutlet();
   const ask = async () => {
-    const own = tables.filter(({ object_id, deleted }) => object_id === outletId && !deleted).length;
+    const tableCount = tables.filter(({ object_id, deleted }) => object_id === outletId && !deleted).length;
     await attempt(
       async () => {
         await mutateAsync(outletId);
@@ -48,7 +48,7 @@ function useRemoveAsked({ outlet_id: outletId, name }: Outlet, record: OpenRecor
           text: t('ui.confirm.notRecoverable'),
           losses: [
             t('outlets.remove.loss', { name }),
-            ...(own > 0 ? [t('outlets.remove.tables', { count: own })] : []),
+            ...(tableCount > 0 ? [t('outlets.remove.tables', { count: tableCount })] : []),
           ],
           ok: t('outlets.remove.ok'),
           destructive: true,
@@ -143,7 +143,7 @@ function Acts({ outlet, record }: { readonly outlet: Outlet; readonly record: Op
       <Button danger type="text" disabled={!mayUpdate} loading={remove.busy} onClick={remove.ask}>
         {t('outlets.act.remove')}
       </Button>
-      {!mayUpdate && <WhyReadOnly permission="sensor.update" />}
+      {!mayUpdate && <ReadOnlyReason permission="sensor.update" />}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function OutletFacts({
   );
 }
 
-const naming: Groups = [['naming', ['number', 'code', 'name', 'gate_type', 'status']]];
+const nameFields: Groups = [['naming', ['number', 'code', 'name', 'gate_type', 'status']]];
 const calculation = (outletType: OutletType, values: OutletValues): Groups => [
   [
     'calculation',
@@ -56,7 +56,7 @@ const calculation = (outletType: OutletType, values: OutletValues): Groups => [
 ];
 
 const unitGroups = (values: OutletValues): Groups => [
-  ...naming,
+  ...nameFields,
   ['limits', ['turbine_type', 'rated_power', 'min_power', 'max_discharge', 'min_discharge', ...nozzle(values)]],
   ['efficiency', ['efficiency', 'generator_efficiency']],
   ['waterway', ['waterway_type', 'waterway', 'hpq_number']],
@@ -83,7 +83,7 @@ function gateGroups(values: OutletValues): Groups {
     (part) => part !== 'trunnion' || gateParts.trunnion.some((field) => isGiven(values[field])),
   );
   return [
-    ...naming,
+    ...nameFields,
     ['opening', opening],
     ...parts.flatMap((part): Groups => {
       const own: Groups = [[part, gateParts[part]]];

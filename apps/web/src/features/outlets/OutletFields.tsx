@@ -13,7 +13,7 @@ import { AdviceList } from './AdviceList.tsx';
 import { ChoiceField, NumberItem } from './fields.tsx';
 import { GateFields } from './GateFields.tsx';
 import { groupsOf, tableField } from './outlet-fields.ts';
-import { byItself, hasInput, isGiven, recordOf } from './outlet-values.ts';
+import { automaticChoice, hasInput, isGiven, recordOf } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';
 import { tableNeeds } from './table-needs.ts';
 import { UnitFields } from './UnitFields.tsx';
@@ -30,7 +30,7 @@ interface TableFieldsProps {
 function TableFields({ outletType, twins }: TableFieldsProps) {
   const t = useText();
   const words = useOutletWords();
-  const sources = [byItself, 'own', 'plant', ...twins.map(({ outlet_id }) => outlet_id)];
+  const sources = [automaticChoice, 'own', 'plant', ...twins.map(({ outlet_id }) => outlet_id)];
   return (
     <>
       <SectionTitle>{t('outlets.group.tables')}</SectionTitle>
@@ -85,14 +85,17 @@ export function OutletFields({ outletType, outletId }: OutletFieldsProps) {
           name="code"
           label={words.field('code')}
           required
-          rules={[asFormRule(t, text(40)), taken(others, 'code', (name) => t('outlets.rule.codeTaken', { name }))]}
+          rules={[
+            asFormRule(t, text(40)),
+            notTakenRule(others, 'code', (name) => t('outlets.rule.codeTaken', { name })),
+          ]}
         >
           <Input maxLength={40} autoComplete="off" />
         </Form.Item>
         <NumberItem
           name="number"
           required
-          rules={[taken(sameKind, 'number', (name) => t('outlets.rule.numberTaken', { name }))]}
+          rules={[notTakenRule(sameKind, 'number', (name) => t('outlets.rule.numberTaken', { name }))]}
         />
         <ChoiceField name="gate_type" options={words.options('gate_type', outletType)} />
         <ChoiceField
@@ -146,10 +149,14 @@ function ReadingStepField({ outletType }: Pick<OutletFieldsProps, 'outletType'>)
 }
 
 /** Checked while typing; the server checks again. */
-const taken = (others: readonly Outlet[], field: 'code' | 'number', sentence: (name: string) => string): Rule => ({
+const notTakenRule = (
+  others: readonly Outlet[],
+  field: 'code' | 'number',
+  sentence: (name: string) => string,
+): Rule => ({
   validator: async (_, value: unknown) => {
-    const folded = (given: unknown) => plainText(given).trim().toLowerCase();
-    const other = others.find((one) => isGiven(value) && folded(one[field]) === folded(value));
+    const foldText = (rawValue: unknown) => plainText(rawValue).trim().toLowerCase();
+    const other = others.find((one) => isGiven(value) && foldText(one[field]) === foldText(value));
     if (other) throw new Error(sentence(other.name));
   },
 });

@@ -8,7 +8,7 @@ import { Empty } from '../../kit/states/Empty.tsx';
 import { TablePage } from '../../kit/table/TablePage.tsx';
 import { type Chip, useTableModel } from '../../kit/table/use-table-model.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import { type Outlet, outletsQuery } from '../../shared/plant/queries.ts';
 import { tablesQuery } from '../../shared/plant/tables.ts';
 import { AddOutlet } from './AddOutlet.tsx';
@@ -70,7 +70,7 @@ export function OutletList({ outletType, nav }: OutletListProps) {
       loading={outlets}
       failedTitle={t('outlets.failed.load')}
       searchHint={t('outlets.searchHint')}
-      actions={add ?? <WhyReadOnly permission="sensor.update" />}
+      actions={add ?? <ReadOnlyReason permission="sensor.update" />}
       sections={nav}
       empty={
         <Empty title={t(isUnit ? 'outlets.empty.unit' : 'outlets.empty.gate')} actions={add}>
@@ -107,7 +107,7 @@ function rowsOf(
     .filter(({ outlet_type }) => outlet_type === outletType)
     .map((outlet) => {
       const needs = tables ? tableNeeds(outlet, outlet.outlet_id, tables) : [];
-      const used = needs.filter(({ table }) => table !== null).map(({ group }) => group);
-      return { outlet, used, missing: missingTable(needs) };
+      const usedGroups = needs.filter(({ table }) => table !== null).map(({ group }) => group);
+      return { outlet, used: usedGroups, missing: missingTable(needs) };
     });
 }

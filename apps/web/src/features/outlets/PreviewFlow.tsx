@@ -71,14 +71,14 @@ export function PreviewFlow({ outlet, needs }: PreviewFlowProps) {
       ? unitPreview(outlet, tables, inputs)
       : gatePreview(outlet, tables, inputs, levels.normal_water_level);
   };
-  const given = answer();
+  const previewAnswer = answer();
   return (
     <>
       <div className="form-pair outlet-preview">
-        <Given label={t('outlets.preview.lakeLevel')} value={level} onChange={setLevel} />
-        {isUnit && <Given label={t('outlets.preview.power')} value={power} onChange={setPower} />}
-        {isGated && <Given label={t('outlets.preview.opening')} value={opening} onChange={setOpening} />}
-        <Given
+        <GivenField label={t('outlets.preview.lakeLevel')} value={level} onChange={setLevel} />
+        {isUnit && <GivenField label={t('outlets.preview.power')} value={power} onChange={setPower} />}
+        {isGated && <GivenField label={t('outlets.preview.opening')} value={opening} onChange={setOpening} />}
+        <GivenField
           label={t('outlets.preview.tailwater')}
           value={tailwater}
           onChange={setTailwater}
@@ -88,12 +88,12 @@ export function PreviewFlow({ outlet, needs }: PreviewFlowProps) {
       <div aria-live="polite" className="outlet-answer">
         {error ? (
           <p>{errorText(t, error)}</p>
-        ) : given === null ? (
+        ) : previewAnswer === null ? (
           <p className="quiet small">{t('outlets.preview.waiting')}</p>
-        ) : 'refusal' in given ? (
-          <Refused refusal={given.refusal} />
+        ) : 'refusal' in previewAnswer ? (
+          <PreviewRefused refusal={previewAnswer.refusal} />
         ) : (
-          <Answer answer={given} isUnit={isUnit} />
+          <Answer answer={previewAnswer} isUnit={isUnit} />
         )}
       </div>
     </>
@@ -107,7 +107,7 @@ interface GivenProps {
   readonly hint?: ReactNode;
 }
 
-function Given({ label, value, onChange, hint }: GivenProps) {
+function GivenField({ label, value, onChange, hint }: GivenProps) {
   const id = useId();
   return (
     <div>
@@ -118,7 +118,7 @@ function Given({ label, value, onChange, hint }: GivenProps) {
   );
 }
 
-function Refused({ refusal }: PreviewRefusal) {
+function PreviewRefused({ refusal }: PreviewRefusal) {
   const t = useText();
   const sentence = {
     no_method: t('outlets.preview.noMethod'),

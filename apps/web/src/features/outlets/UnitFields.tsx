@@ -15,21 +15,21 @@ export function UnitFields() {
   const t = useText();
   const words = useOutletWords();
   const levels = useLakeLevels();
-  const typed = useOutletValues();
-  const isImpulse = typed.gate_type === 7;
-  const notAbove = useNotAbove();
+  const typedValues = useOutletValues();
+  const isImpulse = typedValues.gate_type === 7;
+  const notAboveRule = useNotAbove();
   return (
     <>
       <ChoiceField name="turbine_type" options={words.options('turbine_type')} />
       <SectionTitle>{t('outlets.group.limits')}</SectionTitle>
       <div className="form-pair">
         <NumberItem name="rated_power" required />
-        <NumberItem name="min_power" dependsOn={['rated_power']} rules={[notAbove('rated_power')]} />
+        <NumberItem name="min_power" dependsOn={['rated_power']} rules={[notAboveRule('rated_power')]} />
         <NumberItem name="max_discharge" required />
-        <NumberItem name="min_discharge" dependsOn={['max_discharge']} rules={[notAbove('max_discharge')]} />
+        <NumberItem name="min_discharge" dependsOn={['max_discharge']} rules={[notAboveRule('max_discharge')]} />
       </div>
       {isImpulse && <NumberItem name="nozzle_level" required />}
-      <UnitDrawing values={typed} levels={levels} />
+      <UnitDrawing values={typedValues} levels={levels} />
       <SectionTitle>{t('outlets.group.efficiency')}</SectionTitle>
       <NumberItem name="efficiency" hint={t('outlets.hint.efficiency')} />
       <NumberItem name="generator_efficiency" hint={t('outlets.hint.generator_efficiency')} />

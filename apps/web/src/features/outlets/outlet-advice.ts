@@ -15,7 +15,7 @@ interface Advice {
   readonly text: string;
 }
 
-interface Around {
+interface AdviceContext {
   readonly levels: LakeLevels;
   readonly needs: readonly TableNeed[];
   /** Names of other units on the same waterway. */
@@ -27,9 +27,9 @@ export function outletAdvice(
   format: Pick<Format, 'number'>,
   outletType: OutletType,
   values: OutletValues,
-  around: Around,
+  adviceContext: AdviceContext,
 ): Advice[] {
-  return outletType === 1 ? unitAdvice(t, format, values, around) : gateAdvice(t, format, values, around);
+  return outletType === 1 ? unitAdvice(t, format, values, adviceContext) : gateAdvice(t, format, values, adviceContext);
 }
 
 const known = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -37,8 +37,13 @@ const watch = (text: string): Advice => ({ tone: 'watch', text });
 const critical = (text: string): Advice => ({ tone: 'critical', text });
 const info = (text: string): Advice => ({ tone: 'accent', text });
 
-function unitAdvice(t: Text, { number }: Pick<Format, 'number'>, values: OutletValues, around: Around): Advice[] {
-  const { levels, needs, sharing } = around;
+function unitAdvice(
+  t: Text,
+  { number }: Pick<Format, 'number'>,
+  values: OutletValues,
+  adviceContext: AdviceContext,
+): Advice[] {
+  const { levels, needs, sharing } = adviceContext;
   const found: Advice[] = [];
   const missing = missingTable(needs);
   if (missing === 'QZ') found.push(critical(t('outlets.advice.unitRating')));
@@ -59,8 +64,13 @@ function unitAdvice(t: Text, { number }: Pick<Format, 'number'>, values: OutletV
   return found;
 }
 
-function gateAdvice(t: Text, { number }: Pick<Format, 'number'>, values: OutletValues, around: Around): Advice[] {
-  const { levels, needs } = around;
+function gateAdvice(
+  t: Text,
+  { number }: Pick<Format, 'number'>,
+  values: OutletValues,
+  adviceContext: AdviceContext,
+): Advice[] {
+  const { levels, needs } = adviceContext;
   const { gate_type: type } = values;
   const found: Advice[] = [];
   const missing = missingTable(needs);

@@ -12,7 +12,7 @@ const zhukovsky = valuesOf(
 );
 const gates = gatesOfEachType.map(valuesOf);
 
-/** A record on which the field is in use. */
+/** An outlet record that uses the field. */
 function recordWith(name: NumberName): OutletValues {
   if (name === 'nozzle_level') return valuesOf(aUnit({ gate_type: 7 }));
   if (fieldsOf[1].includes(name)) return valuesOf(aUnit());

@@ -13,7 +13,7 @@ const common = [
   'input_station_id',
   'reading_step_minutes',
 ] as const;
-const ofUnit = [
+const unitFields = [
   'turbine_type',
   'rated_power',
   'min_power',
@@ -26,7 +26,7 @@ const ofUnit = [
   'nozzle_level',
   'hpq_number',
 ] as const;
-const ofGate = [
+const gateFields = [
   'gated',
   'max_opening',
   'leaf_height',
@@ -59,7 +59,7 @@ export const groupsOf = {
 } as const satisfies Readonly<Record<OutletType, readonly InterpolationGroup[]>>;
 
 export type OutletGroup = (typeof groupsOf)[OutletType][number];
-export type PlainField = (typeof common)[number] | (typeof ofUnit)[number] | (typeof ofGate)[number];
+export type PlainField = (typeof common)[number] | (typeof unitFields)[number] | (typeof gateFields)[number];
 type TableField = `table_${OutletGroup}`;
 export type OutletField = PlainField | TableField;
 
@@ -69,8 +69,8 @@ export const groupOfField = (field: string): OutletGroup | undefined =>
 
 /** All fields of a type, in form order. */
 export const fieldsOf: Readonly<Record<OutletType, readonly OutletField[]>> = {
-  1: [...common, ...ofUnit, ...groupsOf[1].map(tableField)],
-  2: [...common, ...ofGate, ...groupsOf[2].map(tableField)],
+  1: [...common, ...unitFields, ...groupsOf[1].map(tableField)],
+  2: [...common, ...gateFields, ...groupsOf[2].map(tableField)],
 };
 
 /** Groups of geometry fields: each is complete or absent. */
@@ -94,5 +94,5 @@ export const partsOfGateType: Readonly<Record<number, readonly GatePart[]>> = {
 
 export const hasLip = (gateType: unknown): boolean => gateType === 2 || gateType === 3;
 /** A free overflow has nothing to open; a culvert may have a gate. */
-export const mayOpen = (gateType: unknown, gated: unknown): boolean =>
-  gateType === 5 ? gated === true : gateType !== 1;
+export const mayOpen = (gateType: unknown, isGated: unknown): boolean =>
+  gateType === 5 ? isGated === true : gateType !== 1;

@@ -4,7 +4,7 @@ import { problemsOfOutlet } from './outlet-problems.ts';
 import { valuesOf } from './outlet-values.ts';
 import { aGate, aUnit } from './testing/outlets.ts';
 
-const refused = (...fields: string[]) =>
+const refusalOf = (...fields: string[]) =>
   new ApiError(
     400,
     'request.invalid',
@@ -17,7 +17,7 @@ const fieldsOf = (error: unknown) => (error as ApiError).details.map(({ field })
 describe('what the server refuses of a unit or a gate', () => {
   it('stands on the field of the form, by its name there', () => {
     const found = problemsOfOutlet(
-      refused(
+      refusalOf(
         'name',
         'gate.crest.width',
         'gate.lip',
@@ -30,7 +30,7 @@ describe('what the server refuses of a unit or a gate', () => {
       valuesOf(aGate()),
     );
     expect(fieldsOf(found)).toEqual(['name', 'width', 'lip_relation', 'lip_angle', 'slot_sill', 'manning', 'gate']);
-    expect(fieldsOf(problemsOfOutlet(refused('unit.min_power', 'unit.nozzle_level'), 1, valuesOf(aUnit())))).toEqual([
+    expect(fieldsOf(problemsOfOutlet(refusalOf('unit.min_power', 'unit.nozzle_level'), 1, valuesOf(aUnit())))).toEqual([
       'min_power',
       'nozzle_level',
     ]);
@@ -38,7 +38,7 @@ describe('what the server refuses of a unit or a gate', () => {
 
   it('finds the group of a link by its place in what was sent', () => {
     const values = { ...valuesOf(aUnit()), table_ZPQ: 'plant', table_QHL: 'own' };
-    const found = problemsOfOutlet(refused('table_groups.1.outlet_id', 'table_groups.0.group_code'), 1, values);
+    const found = problemsOfOutlet(refusalOf('table_groups.1.outlet_id', 'table_groups.0.group_code'), 1, values);
     expect(fieldsOf(found)).toEqual(['table_QHL', 'table_ZPQ']);
   });
 

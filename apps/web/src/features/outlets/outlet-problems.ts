@@ -31,9 +31,9 @@ const fieldOfPath: Readonly<Record<string, OutletField>> = {
 };
 
 /** Assigns server errors to the visible fields. */
-export function problemsOfOutlet(error: unknown, outletType: OutletType, sent: OutletValues): unknown {
+export function problemsOfOutlet(error: unknown, outletType: OutletType, sentValues: OutletValues): unknown {
   if (!(error instanceof ApiError) || error.details.length === 0) return error;
-  const links = linksOf(outletType, sent);
+  const links = linksOf(outletType, sentValues);
   const nameOf = (path: string): string => {
     const [, place] = /^table_groups\.(\d+)/.exec(path) ?? [];
     const link = place === undefined ? undefined : links[Number(place)];

@@ -1,6 +1,6 @@
 import { outlets as contract } from '@spillway/contract/plant/outlets/outlets';
 import { describe, expect, it } from 'vitest';
-import { changedOf, linksOf, recordOf, valuesOf } from './outlet-values.ts';
+import { changedOutlet, linksOf, recordOf, valuesOf } from './outlet-values.ts';
 import { aGate, aUnit, gatesOfEachType } from './testing/outlets.ts';
 
 const { version: _version, updated_at: _at, updated_by: _by, may: _may, ...aWrittenUnit } = aUnit();
@@ -35,10 +35,10 @@ describe('a unit or a gate on the form', () => {
   });
 
   it('links a group to its own table, the plant’s or a twin’s, and to none by itself', () => {
-    const twin = '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0001';
-    const values = { ...valuesOf(aUnit()), table_HPQ: twin, table_QHL: 'plant', table_QZ: 'own' };
+    const secondOutletId = '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0001';
+    const values = { ...valuesOf(aUnit()), table_HPQ: secondOutletId, table_QHL: 'plant', table_QZ: 'own' };
     expect(linksOf(1, values)).toEqual([
-      { group_code: 'HPQ', from: 'outlet', outlet_id: twin },
+      { group_code: 'HPQ', from: 'outlet', outlet_id: secondOutletId },
       { group_code: 'QHL', from: 'plant', outlet_id: null },
       { group_code: 'QZ', from: 'own', outlet_id: null },
     ]);
@@ -47,6 +47,6 @@ describe('a unit or a gate on the form', () => {
   });
 
   it('is saved against the version that was seen', () => {
-    expect(changedOf('unit-1', 3, recordOf(1, valuesOf(aUnit())))).toEqual({ ...aWrittenUnit, version: 3 });
+    expect(changedOutlet('unit-1', 3, recordOf(1, valuesOf(aUnit())))).toEqual({ ...aWrittenUnit, version: 3 });
   });
 });

@@ -20,7 +20,7 @@ export type OutletValues = Readonly<Partial<Record<OutletField, FieldValue>>>;
 export type OutletRecord = NewOutlet;
 
 /** No explicit link: the outlet's own table if it has one, else that of the plant. */
-export const byItself = 'auto';
+export const automaticChoice = 'auto';
 
 export function valuesOf(record: OutletRecord): OutletValues {
   const {
@@ -102,7 +102,7 @@ const tableValues = (outletType: OutletType, links: readonly TableLink[]): Outle
   Object.fromEntries(
     groupsOf[outletType].map((group) => {
       const link = links.find(({ group_code }) => group_code === group);
-      return [tableField(group), link ? (link.outlet_id ?? link.from) : byItself];
+      return [tableField(group), link ? (link.outlet_id ?? link.from) : automaticChoice];
     }),
   );
 
@@ -124,7 +124,7 @@ export function recordOf(outletType: OutletType, values: OutletValues): OutletRe
     : { outlet_type: 2, gate_type: values.gate_type as 1 | 2 | 3 | 4 | 5, ...common, gate: gateOf(values) };
 }
 
-export const changedOf = (outletId: string, version: number, record: OutletRecord): ChangedOutlet => ({
+export const changedOutlet = (outletId: string, version: number, record: OutletRecord): ChangedOutlet => ({
   ...record,
   outlet_id: outletId,
   version,
@@ -135,8 +135,8 @@ type ReadingStep = NewOutlet['reading_step_minutes'] & (number | null);
 /** Links in the order of sending: an error for `table_groups.1` concerns the second one. */
 export function linksOf(outletType: OutletType, values: OutletValues): TableLink[] {
   return groupsOf[outletType].flatMap((group: OutletGroup): TableLink[] => {
-    const chosen = values[tableField(group)] ?? byItself;
-    if (chosen === byItself) return [];
+    const chosen = values[tableField(group)] ?? automaticChoice;
+    if (chosen === automaticChoice) return [];
     if (chosen === 'own' || chosen === 'plant') return [{ group_code: group, from: chosen, outlet_id: null }];
     return [{ group_code: group, from: 'outlet', outlet_id: text(chosen) }];
   });

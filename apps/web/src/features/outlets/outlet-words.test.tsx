@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../base/format/format.ts';
 import type { Text } from '../../base/i18n/use-text.ts';
-import { speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese } from '../../kit/testing/mount.tsx';
 import type { Version } from '../../shared/plant/history.ts';
 import { outletAdvice } from './outlet-advice.ts';
 import { valuesOf } from './outlet-values.ts';
@@ -14,15 +14,15 @@ import { outletWords } from './use-outlet-words.ts';
 const format = createFormat('vi');
 let t: Text;
 beforeAll(async () => {
-  t = await speakVietnamese();
+  t = await loadVietnamese();
 });
 
-const around = { levels: demoLevels, needs: [], sharing: [] };
-const adviceOn = (outlet: ReturnType<typeof aGate> | ReturnType<typeof aUnit>, more: object = {}) =>
+const outletContext = { levels: demoLevels, needs: [], sharing: [] };
+const adviceOn = (outlet: ReturnType<typeof aGate> | ReturnType<typeof aUnit>, overrides: object = {}) =>
   outletAdvice(t, format, outlet.outlet_type, valuesOf(outlet), {
-    ...around,
+    ...outletContext,
     needs: tableNeeds(outlet, outlet.outlet_id, []),
-    ...more,
+    ...overrides,
   }).map(({ tone, text }) => `${tone} ${text}`);
 
 describe('remarks on a unit or a gate', () => {

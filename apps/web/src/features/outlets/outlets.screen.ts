@@ -6,14 +6,14 @@ import { t } from '../../../testing/words.ts';
 const page = await openScreen('/settings/outlet-station-interpolate');
 const pane = page.locator('.pane');
 
-interface Listed {
+interface ListedOutlet {
   readonly outlet_id: string;
   readonly code: string;
   readonly [field: string]: unknown;
 }
 
-const listed = () => page.call<Listed[]>('GET', '/v1/setting/outlet/getall');
-const one = async (code: string) => (await listed()).find((outlet) => outlet.code === code)!;
+const listOutlets = () => page.call<ListedOutlet[]>('GET', '/v1/setting/outlet/getall');
+const one = async (code: string) => (await listOutlets()).find((outlet) => outlet.code === code)!;
 
 const section = (name: string) => page.getByRole('link', { name, exact: true }).click();
 const field = (label: string) => pane.getByLabel(label, { exact: true });
@@ -170,7 +170,7 @@ describe('the gates of a plant', () => {
     await field(t('outlets.field.minimum_flow')).click();
     await added('gate', 'Cống xả môi trường');
 
-    const gates = (await listed()).filter(({ outlet_type }) => outlet_type === 2);
+    const gates = (await listOutlets()).filter(({ outlet_type }) => outlet_type === 2);
     expect(gates).toMatchObject([
       {
         number: 1,
@@ -281,7 +281,7 @@ describe('the measure positions', () => {
     await dialog().waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: t('outlets.act.editOne', { name: 'Cầu hạ lưu' }) }).click();
-    // A dialog that takes the focus a moment later closes what was opened in it.
+    // A dialog takes the focus with a delay, which would close a list opened before.
     await dialog().getByLabel(t('outlets.position.name')).waitFor({ state: 'focused' });
     await dialog().getByLabel(t('outlets.position.type')).click();
     await page.locator('.ant-select-dropdown:visible').getByTitle(t('series.short.upstream_water_level')).click();

@@ -14,8 +14,8 @@ type SectionId = (typeof sections)[number]['id'];
 /** Section named in the address; a bare outlet id, as linked by other screens, selects the section of its type. */
 export function sectionOf(hash: string, outlets: readonly Outlet[] | undefined): SectionId {
   const [first = ''] = hash.split('/');
-  const named = sections.find(({ id }) => id === first);
-  if (named) return named.id;
+  const openSection = sections.find(({ id }) => id === first);
+  if (openSection) return openSection.id;
   const outlet = outlets?.find(({ outlet_id }) => outlet_id === first);
   return outlet?.outlet_type === 2 ? 'gates' : 'units';
 }

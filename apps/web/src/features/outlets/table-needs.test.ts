@@ -1,24 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import type { TableListed } from '../../shared/plant/tables.ts';
+import type { ListedTable } from '../../shared/plant/tables.ts';
 import { missingTable, tableNeeds } from './table-needs.ts';
 import { aGate, aUnit } from './testing/outlets.ts';
 
-const table = (wanted: Partial<TableListed>) =>
-  ({ object_kind: 'plant', object_id: null, in_force: true, deleted: false, ...wanted }) as TableListed;
-const of = (outletId: string, group: TableListed['group_code'], wanted: Partial<TableListed> = {}) =>
-  table({ table_id: `${outletId} ${group}`, object_kind: 'outlet', object_id: outletId, group_code: group, ...wanted });
+const table = (changes: Partial<ListedTable>) =>
+  ({ object_kind: 'plant', object_id: null, in_force: true, deleted: false, ...changes }) as ListedTable;
+const of = (outletId: string, group: ListedTable['group_code'], changes: Partial<ListedTable> = {}) =>
+  table({
+    table_id: `${outletId} ${group}`,
+    object_kind: 'outlet',
+    object_id: outletId,
+    group_code: group,
+    ...changes,
+  });
 const needOf = (needs: ReturnType<typeof tableNeeds>, group: string) => needs.find((need) => need.group === group);
 
 describe('the tables that serve an outlet', () => {
   it('are its own where it has any, else the plant’s, unless a link says otherwise', () => {
     const plants = table({ table_id: 'plant', group_code: 'HPQ' });
     const own = of('unit-1', 'HPQ');
-    const twins = of('unit-2', 'HPQ');
-    const all = [plants, own, twins];
+    const unitTwoTable = of('unit-2', 'HPQ');
+    const all = [plants, own, unitTwoTable];
     const hpq = (unit: ReturnType<typeof aUnit>, tables = all) =>
       needOf(tableNeeds(unit, 'unit-1', tables), 'HPQ')?.table?.table_id;
     expect(hpq(aUnit())).toBe('unit-1 HPQ');
-    expect(hpq(aUnit(), [plants, twins])).toBe('plant');
+    expect(hpq(aUnit(), [plants, unitTwoTable])).toBe('plant');
     const linked = (from: 'own' | 'plant' | 'outlet', outlet_id: string | null) =>
       aUnit({ table_groups: [{ group_code: 'HPQ', from, outlet_id }] });
     expect(hpq(linked('plant', null))).toBe('plant');

@@ -1,6 +1,6 @@
 import { dischargeMethods } from '@spillway/contract/plant/options/lists';
 import { usesPlantTable } from '@spillway/contract/plant/tables/of-outlets';
-import type { TableListed } from '../../shared/plant/tables.ts';
+import type { ListedTable } from '../../shared/plant/tables.ts';
 import { groupsOf, type OutletGroup } from './outlet-fields.ts';
 import type { OutletRecord } from './outlet-values.ts';
 
@@ -10,26 +10,26 @@ export interface TableNeed {
   readonly from: 'own' | 'plant' | 'outlet';
   /** Outlet that owns the table, if it is not the plant's. */
   readonly ownerId: string | null;
-  readonly table: TableListed | null;
+  readonly table: ListedTable | null;
   /** The selected method needs this table; without it another method or none is used. */
   readonly needed: boolean;
 }
 
-type Linked = Pick<OutletRecord, 'outlet_type' | 'gate_type' | 'discharge_method' | 'table_groups'>;
+type TableUse = Pick<OutletRecord, 'outlet_type' | 'gate_type' | 'discharge_method' | 'table_groups'>;
 
 export const methodCode = (id: number | null) => dischargeMethods.find((method) => method.id === id)?.code ?? null;
 
 /** Chosen as in the calculations: by link, else the outlet's own, else that of the plant if it serves the type. */
-export function tableNeeds(outlet: Linked, outletId: string | null, tables: readonly TableListed[]): TableNeed[] {
-  const kept = tables.filter(({ deleted }) => !deleted);
+export function tableNeeds(outlet: TableUse, outletId: string | null, tables: readonly ListedTable[]): TableNeed[] {
+  const existingTables = tables.filter(({ deleted }) => !deleted);
   const method = methodCode(outlet.discharge_method);
   return groupsOf[outlet.outlet_type].map((group) => {
     const link = outlet.table_groups.find(({ group_code }) => group_code === group);
-    const isOwn = (table: TableListed) =>
+    const isOwn = (table: ListedTable) =>
       outletId !== null && table.group_code === group && table.object_kind === 'outlet' && table.object_id === outletId;
-    const from = link?.from ?? (kept.some(isOwn) || !usesPlantTable(outlet.gate_type) ? 'own' : 'plant');
+    const from = link?.from ?? (existingTables.some(isOwn) || !usesPlantTable(outlet.gate_type) ? 'own' : 'plant');
     const ownerId = from === 'plant' ? null : from === 'own' ? outletId : (link?.outlet_id ?? null);
-    const table = kept.find(
+    const table = existingTables.find(
       (one) =>
         one.in_force &&
         one.group_code === group &&

@@ -39,9 +39,9 @@ export function unitRange(values: OutletValues, levels: LakeLevels): UnitRange |
     { length: curvePoints + 1 },
     (_, index) => minHeadM + ((maxHeadM - minHeadM) * index) / curvePoints,
   );
-  const most = (headM: number) => Math.min(maxM3s, turbineFlowM3s(ratedMw, efficiency, headM));
-  const least = (headM: number) => Math.max(minM3s, minMw > 0 ? turbineFlowM3s(minMw, efficiency, headM) : 0);
-  const working = all.filter((headM) => least(headM) <= most(headM));
+  const maxM3sAt = (headM: number) => Math.min(maxM3s, turbineFlowM3s(ratedMw, efficiency, headM));
+  const minM3sAt = (headM: number) => Math.max(minM3s, minMw > 0 ? turbineFlowM3s(minMw, efficiency, headM) : 0);
+  const workingHeadsM = all.filter((headM) => minM3sAt(headM) <= maxM3sAt(headM));
   const maxFlowM3s = maxM3s * 1.2;
   return {
     ratedHeadM,
@@ -50,8 +50,8 @@ export function unitRange(values: OutletValues, levels: LakeLevels): UnitRange |
     maxHeadM,
     maxFlowM3s,
     edge: [
-      ...working.map((headM) => [least(headM), headM] as const),
-      ...working.toReversed().map((headM) => [most(headM), headM] as const),
+      ...workingHeadsM.map((headM) => [minM3sAt(headM), headM] as const),
+      ...workingHeadsM.toReversed().map((headM) => [maxM3sAt(headM), headM] as const),
     ],
     ratedPower: all
       .map((headM) => [turbineFlowM3s(ratedMw, efficiency, headM), headM] as const)
@@ -69,8 +69,8 @@ function impulseHeads(values: OutletValues, levels: LakeLevels): UnitRange['head
   return deadM > nozzleM && normalM > deadM ? { deadM: deadM - nozzleM, normalM: normalM - nozzleM } : null;
 }
 
-function ticks(from: number, to: number, about: number): number[] {
-  const step = niceStep((to - from) / about);
+function ticks(from: number, to: number, tickCount: number): number[] {
+  const step = niceStep((to - from) / tickCount);
   const first = Math.ceil(from / step - 1e-9);
   const last = Math.floor(to / step + 1e-9);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);

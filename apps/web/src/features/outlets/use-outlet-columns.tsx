@@ -44,7 +44,7 @@ export function useOutletColumns(outletType: OutletType): readonly Column<Outlet
         phone: 'line',
       },
     ];
-    const ofUnit: readonly Column<OutletRow>[] = [
+    const unitColumns: readonly Column<OutletRow>[] = [
       figure('power', `${words.field('rated_power')} (MW)`, (outlet) =>
         'unit' in outlet ? outlet.unit.rated_power : null,
       ),
@@ -52,7 +52,7 @@ export function useOutletColumns(outletType: OutletType): readonly Column<Outlet
         'unit' in outlet ? outlet.unit.max_discharge : null,
       ),
     ];
-    const ofGate: readonly Column<OutletRow>[] = [
+    const gateColumns: readonly Column<OutletRow>[] = [
       {
         key: 'size',
         title: t('outlets.column.size'),
@@ -95,7 +95,7 @@ export function useOutletColumns(outletType: OutletType): readonly Column<Outlet
         phone: 'state',
       },
     ];
-    return [...first, ...(outletType === 1 ? ofUnit : ofGate), ...last];
+    return [...first, ...(outletType === 1 ? unitColumns : gateColumns), ...last];
   }, [t, number, words, outletType]);
 }
 

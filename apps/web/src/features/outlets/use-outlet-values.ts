@@ -4,6 +4,6 @@ import type { OutletValues } from './outlet-values.ts';
 /** Current form values, including hidden fields. */
 export function useOutletValues(): OutletValues {
   const form = Form.useFormInstance();
-  const typed: OutletValues | undefined = Form.useWatch([], { form, preserve: true });
-  return typed ?? (form.getFieldsValue(true) as OutletValues);
+  const outletValues: OutletValues | undefined = Form.useWatch([], { form, preserve: true });
+  return outletValues ?? (form.getFieldsValue(true) as OutletValues);
 }

@@ -17,7 +17,7 @@ import { isNumberName, numberFields } from '../../shared/plant/outlet-numbers.ts
 import { type Outlet, outletsQuery, type StationName, stationNamesQuery } from '../../shared/plant/queries.ts';
 import type { Language } from '../../words.ts';
 import { fieldsOf, groupOfField, type OutletField } from './outlet-fields.ts';
-import { byItself } from './outlet-values.ts';
+import { automaticChoice } from './outlet-values.ts';
 import type { GateOutlet, OutletType } from './queries.ts';
 
 const lists = {
@@ -32,13 +32,13 @@ const isListed = (field: string): field is keyof typeof lists => Object.hasOwn(l
 /** Power for a unit, opening for a gate. */
 const inputTypes: Readonly<Record<OutletType, StationName['station_type']>> = { 1: 7, 2: 6 };
 
-interface Around {
+interface OutletContext {
   readonly language: Language;
   readonly outlets: readonly Pick<Outlet, 'outlet_id' | 'name'>[];
   readonly stations: readonly StationName[];
 }
 
-export function outletWords(t: Text, format: Pick<Format, 'number'>, { language, outlets, stations }: Around) {
+export function outletWords(t: Text, format: Pick<Format, 'number'>, { language, outlets, stations }: OutletContext) {
   const figure = (field: string, value: number) => {
     if (!isNumberName(field)) return format.number(value);
     const { decimals, unit } = numberFields[field];
@@ -46,25 +46,27 @@ export function outletWords(t: Text, format: Pick<Format, 'number'>, { language,
     return unit === '' ? written : unit === '°' ? `${written}°` : `${written} ${unit}`;
   };
   const source = (value: string) => {
-    if (value === byItself || value === 'own' || value === 'plant') return t(`outlets.source.${value}`);
-    const twin = outlets.find(({ outlet_id }) => outlet_id === value);
-    return t('outlets.source.outlet', { name: twin?.name ?? value });
+    if (value === automaticChoice || value === 'own' || value === 'plant') return t(`outlets.source.${value}`);
+    const sameNumberOutlet = outlets.find(({ outlet_id }) => outlet_id === value);
+    return t('outlets.source.outlet', { name: sameNumberOutlet?.name ?? value });
   };
   const input = (stationId: unknown): string => {
     if (stationId === null || stationId === undefined) return t('outlets.input.entered');
     const station = stations.find(({ station_id }) => station_id === stationId);
     return station ? labelOf(station) : plainText(stationId);
   };
-  const value = (field: string, given: unknown): string => {
-    if (field === 'discharge_method' && (given === null || given === undefined)) return t('outlets.method.auto');
-    if (field === 'input_station_id') return input(given);
+  const value = (field: string, rawValue: unknown): string => {
+    if (field === 'discharge_method' && (rawValue === null || rawValue === undefined)) return t('outlets.method.auto');
+    if (field === 'input_station_id') return input(rawValue);
     if (field === 'reading_step_minutes')
-      return typeof given === 'number' ? t('outlets.reading.step', { count: given }) : t('outlets.reading.instant');
-    if (given === null || given === undefined || given === '') return missing;
-    if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
-    if (isListed(field)) return lists[field].find(({ id }) => id === given)?.[language] ?? plainText(given);
-    if (typeof given === 'number') return figure(field, given);
-    const written = plainText(given);
+      return typeof rawValue === 'number'
+        ? t('outlets.reading.step', { count: rawValue })
+        : t('outlets.reading.instant');
+    if (rawValue === null || rawValue === undefined || rawValue === '') return missing;
+    if (typeof rawValue === 'boolean') return t(rawValue ? 'ui.yes' : 'ui.no');
+    if (isListed(field)) return lists[field].find(({ id }) => id === rawValue)?.[language] ?? plainText(rawValue);
+    if (typeof rawValue === 'number') return figure(field, rawValue);
+    const written = plainText(rawValue);
     if (groupOfField(field)) return source(written);
     if (field === 'status') return t(written === 'active' ? 'outlets.status.active' : 'outlets.status.inactive');
     if (field === 'lip_relation')

@@ -12,7 +12,7 @@ import { PublicHead } from '../../kit/public/PublicHead.tsx';
 import { useFields } from '../../kit/public/use-fields.ts';
 import { useInitialFocus } from '../../kit/public/use-initial-focus.ts';
 
-let taken: string | null = null;
+let takenToken: string | null = null;
 
 /**
  * The mailed link carries the token in the fragment, which browsers send to no server and proxies do not log. It is
@@ -21,10 +21,10 @@ let taken: string | null = null;
 function takeResetToken(): string | null {
   const fragment = window.location.hash.slice(1);
   if (fragment !== '') {
-    taken = new URLSearchParams(fragment).get('token') ?? decodeURIComponent(fragment);
+    takenToken = new URLSearchParams(fragment).get('token') ?? decodeURIComponent(fragment);
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }
-  return taken;
+  return takenToken;
 }
 
 type Stage =
@@ -36,7 +36,7 @@ export default function ResetPasswordPage() {
   const [token] = useState(takeResetToken);
   const [stage, setStage] = useState<Stage>(token === null ? { kind: 'invalid' } : { kind: 'asking' });
   if (stage.kind === 'asking' && token !== null) return <NewPasswordForm token={token} onStage={setStage} />;
-  return stage.kind === 'done' ? <Done username={stage.username} /> : <Invalid />;
+  return stage.kind === 'done' ? <ResetDone username={stage.username} /> : <Invalid />;
 }
 
 function NewPasswordForm({ token, onStage }: { readonly token: string; readonly onStage: (stage: Stage) => void }) {
@@ -77,7 +77,7 @@ function NewPasswordForm({ token, onStage }: { readonly token: string; readonly 
   );
 }
 
-function Done({ username }: { readonly username: string }) {
+function ResetDone({ username }: { readonly username: string }) {
   const t = useText();
   return (
     <div className="public-form">

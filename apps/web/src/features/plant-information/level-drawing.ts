@@ -32,19 +32,19 @@ const minSpanM = 1;
 
 /** Layout to scale; null without any level. */
 export function layOutLevels(levels: Partial<Levels>, { heightPx }: Sheet): LevelDrawing | null {
-  const known = levelFields.flatMap((field) => {
+  const knownLevels = levelFields.flatMap((field) => {
     const levelM = levels[field];
     return typeof levelM === 'number' && Number.isFinite(levelM) ? [{ field, levelM }] : [];
   });
-  if (known.length === 0) return null;
-  const all = known.map(({ levelM }) => levelM);
+  if (knownLevels.length === 0) return null;
+  const all = knownLevels.map(({ levelM }) => levelM);
   const [lowest, highest] = [Math.min(...all), Math.max(...all)];
   const spanM = Math.max(highest - lowest, minSpanM);
   const footM = lowest - spanM * 0.14;
   const topM = highest + spanM * 0.1;
   const scalePxPerM = (heightPx - 2 * edgePx) / (topM - footM);
   const yOf = (levelM: number) => edgePx + (topM - levelM) * scalePxPerM;
-  const sorted = known.map((level) => ({ ...level, y: yOf(level.levelM) })).sort((a, b) => a.y - b.y);
+  const sorted = knownLevels.map((level) => ({ ...level, y: yOf(level.levelM) })).sort((a, b) => a.y - b.y);
   const labelYs = spread(
     sorted.map(({ y }) => y),
     labelGapPx,

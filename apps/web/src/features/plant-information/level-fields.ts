@@ -10,7 +10,7 @@ export const levelsOf = (of: Levels): Levels =>
   Object.fromEntries(levelFields.map((field) => [field, of[field]])) as Levels;
 
 /** From the highest down; unset levels come last in their usual order. */
-export const fromTheHighest = (levels: Levels): readonly LevelField[] =>
+export const sortedFromHighest = (levels: Levels): readonly LevelField[] =>
   levelFields.toSorted(
     (a, b) => (levels[b] ?? Number.NEGATIVE_INFINITY) - (levels[a] ?? Number.NEGATIVE_INFINITY) || 0,
   );

@@ -4,10 +4,10 @@ import { t } from '../../../testing/words.ts';
 
 const page = await openScreen('/settings/information');
 
-/** As a level is written, however it was typed. */
-const inCentimetres = (typed: string): string => {
-  const [whole, part = ''] = typed.split(',');
-  return `${whole},${part.padEnd(2, '0')}`;
+/** A level with two decimals, however it was typed. */
+const toCentimetres = (typedText: string): string => {
+  const [integerPart, part = ''] = typedText.split(',');
+  return `${integerPart},${part.padEnd(2, '0')}`;
 };
 
 const levels = {
@@ -28,7 +28,7 @@ function fileOf(name: string, geometry: object): File {
   return new File([JSON.stringify({ type: 'FeatureCollection', features: [feature] })], name);
 }
 
-/** A person who knows the plant describes it, and somebody else reads it. */
+/** A person who knows the plant describes it, and another person reads the description. */
 describe('the hydropower information', () => {
   it('is drawn while the levels are typed, and a level out of order is refused on its own field', async () => {
     await section('levels');
@@ -106,7 +106,7 @@ describe('the hydropower information', () => {
     await section('levels');
     await page.reload();
     for (const [label, value] of Object.entries(levels))
-      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(inCentimetres(value));
+      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(toCentimetres(value));
     await section('seasons');
     await page.getByRole('row', { name: /Mùa lũ 01\/09 15\/12 106 240,00 m/ }).waitFor();
     await section('history');

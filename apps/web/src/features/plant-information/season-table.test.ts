@@ -6,7 +6,8 @@ describe('days of the year', () => {
     expect(dayIndex('01/01')).toBe(0);
     expect(dayIndex('29/02')).toBe(59);
     expect(dayIndex('31/12')).toBe(365);
-    for (const wrong of ['30/02', '00/05', '12/13', '1/1', '', '15-06']) expect(dayIndex(wrong)).toBeNull();
+    for (const invalidValue of ['30/02', '00/05', '12/13', '1/1', '', '15-06'])
+      expect(dayIndex(invalidValue)).toBeNull();
   });
 
   it('come back as they went in', () => {

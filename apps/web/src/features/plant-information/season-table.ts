@@ -30,14 +30,14 @@ export function lengthDays({ from, to }: Days): number | null {
   return last >= first ? last - first + 1 : daysOfYear - first + last + 1;
 }
 
-interface Stretch {
+interface Interval {
   /** Days of the year from 0; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
 /** Position on a strip from 01/01 to 31/12: one part, or two across New Year. */
-export function stretchesOf(days: Days): readonly Stretch[] {
+export function stretchesOf(days: Days): readonly Interval[] {
   const [first, last] = [dayIndex(days.from), dayIndex(days.to)];
   if (first === null || last === null) return [];
   if (last >= first) return [{ start: first, end: last + 1 }];
@@ -50,15 +50,15 @@ export function stretchesOf(days: Days): readonly Stretch[] {
 /** Days of the year without a period; a gap across New Year counts as one. */
 export function gapsIn(seasons: readonly Days[]): readonly (Days & { readonly days: number })[] {
   if (seasons.length === 0) return [];
-  const taken = Array.from({ length: daysOfYear }, () => false);
-  for (const { start, end } of seasons.flatMap(stretchesOf)) taken.fill(true, start, end);
-  const firstTaken = taken.indexOf(true);
+  const takenDays = Array.from({ length: daysOfYear }, () => false);
+  for (const { start, end } of seasons.flatMap(stretchesOf)) takenDays.fill(true, start, end);
+  const firstTaken = takenDays.indexOf(true);
   if (firstTaken === -1) return [];
   const gaps: { from: string; to: string; days: number }[] = [];
   let open: number | null = null;
   // Starts on an occupied day and goes round once, so that no gap is split.
   for (let step = 1; step <= daysOfYear; step++) {
-    const isFree = !taken[(firstTaken + step) % daysOfYear];
+    const isFree = !takenDays[(firstTaken + step) % daysOfYear];
     if (isFree) open ??= step;
     else if (open !== null) {
       gaps.push({ from: dayMonthOf(firstTaken + open), to: dayMonthOf(firstTaken + step - 1), days: step - open });
@@ -71,5 +71,5 @@ export function gapsIn(seasons: readonly Days[]): readonly (Days & { readonly da
 /** In calendar order, each with its index in the record, which server errors refer to. */
 export const inOrder = (seasons: readonly Season[]): readonly { readonly season: Season; readonly place: number }[] =>
   seasons
-    .map((season, place) => ({ season, place }))
+    .map((season, itemIndex) => ({ season, place: itemIndex }))
     .sort((a, b) => (dayIndex(a.season.from) ?? 0) - (dayIndex(b.season.from) ?? 0));

@@ -28,8 +28,8 @@ export const isHinted = (key: SettingKey): key is SettingKey & HintedKey => sett
 export function choiceText(t: Text, field: string, option: string): string | undefined {
   if (!hasWords(field)) return undefined;
   const { options } = allSettings[field];
-  const known = options.find((one) => one === option);
-  return known && t(`plantInformation.choice.${field}.${known}` as TextKey);
+  const knownItem = options.find((one) => one === option);
+  return knownItem && t(`plantInformation.choice.${field}.${knownItem}` as TextKey);
 }
 
 const hasWords = (field: string): field is WordedKey =>

@@ -13,7 +13,7 @@ const words = {
   ofSeason: (season: { name: string }, message: string) => `${season.name}: ${message}`,
   ofField: (field: string, message: string) => `${field}: ${message}`,
 };
-const refused = (...fields: string[]) =>
+const refusalOf = (...fields: string[]) =>
   new ApiError(
     400,
     'request.invalid',
@@ -25,8 +25,8 @@ const detailsOf = (error: unknown) => (error as ApiError).details.map(({ field, 
 
 describe('what the server refuses of settings that a form shows in part', () => {
   it('stands on the field of the period that is being edited', () => {
-    const shown = { fields: new Set(['name', 'from', 'to']), season: 1 };
-    const found = problemsOfPart(refused('seasons.1.from', 'seasons.0.max_level'), { seasons }, shown, words);
+    const problemFields = { fields: new Set(['name', 'from', 'to']), season: 1 };
+    const found = problemsOfPart(refusalOf('seasons.1.from', 'seasons.0.max_level'), { seasons }, problemFields, words);
     expect(detailsOf(found)).toEqual([
       ['from', 'sai'],
       ['', 'Mùa lũ: sai'],
@@ -34,8 +34,8 @@ describe('what the server refuses of settings that a form shows in part', () => 
   });
 
   it('says what it is about where the form does not show it', () => {
-    const shown = { fields: new Set(['normal_water_level']), season: null };
-    const found = problemsOfPart(refused('normal_water_level', 'time_zone'), { seasons }, shown, words);
+    const problemFields = { fields: new Set(['normal_water_level']), season: null };
+    const found = problemsOfPart(refusalOf('normal_water_level', 'time_zone'), { seasons }, problemFields, words);
     expect(detailsOf(found)).toEqual([
       ['normal_water_level', 'sai'],
       ['', 'time_zone: sai'],

@@ -14,19 +14,19 @@ interface Words {
  */
 export function problemsOfPart(
   error: unknown,
-  sent: Pick<InformationBody, 'seasons'>,
-  shown: { readonly fields: ReadonlySet<string>; readonly season: number | null },
+  sentBody: Pick<InformationBody, 'seasons'>,
+  problemFields: { readonly fields: ReadonlySet<string>; readonly season: number | null },
   words: Words,
 ): unknown {
   if (!(error instanceof ApiError) || error.details.length === 0) return error;
   const details = error.details.map((problem) => {
     const [, place, field = ''] = /^seasons\.(\d+)(?:\.(\w+))?$/.exec(problem.field) ?? [];
     if (place !== undefined) {
-      if (Number(place) === shown.season) return { ...problem, field };
-      const season = sent.seasons[Number(place)];
+      if (Number(place) === problemFields.season) return { ...problem, field };
+      const season = sentBody.seasons[Number(place)];
       return season ? { ...problem, field: '', message: words.ofSeason(season, problem.message) } : problem;
     }
-    if (shown.fields.has(problem.field)) return problem;
+    if (problemFields.fields.has(problem.field)) return problem;
     return { ...problem, field: '', message: words.ofField(problem.field, problem.message) };
   });
   return new ApiError(error.status, error.code, error.message, details, error.requestId, error.retryAfterS);

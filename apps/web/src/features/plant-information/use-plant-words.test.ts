@@ -2,14 +2,14 @@ import { settingKeys } from '@spillway/contract/plant/settings/described';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../base/format/format.ts';
-import { speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese } from '../../kit/testing/mount.tsx';
 import { type PlantWords, plantWords } from './use-plant-words.ts';
 import vi from './words/vi/plantInformation.ts';
 
 let words: PlantWords;
 
 beforeAll(async () => {
-  const t = await speakVietnamese();
+  const t = await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { plantInformation: vi }, true, true);
   words = plantWords(t, createFormat('vi'));
 });

@@ -30,15 +30,15 @@ export interface PlantWords extends RecordWords<KnownField> {
 
 export function plantWords(t: Text, format: Format): PlantWords {
   const fields = namesIn('plantInformation', 'field');
-  const known: ReadonlySet<string> = new Set(fields);
+  const knownKeys: ReadonlySet<string> = new Set(fields);
   const number = (field: string, value: number) => {
     const { decimals, unit } = settingNumber(field) ?? numbers[field] ?? { decimals: 0, unit: '' };
     if (unit === 'min') return t('plantInformation.minutes', { count: value });
     if (unit === 'd') return t('plantInformation.days', { count: value });
     return unitText(format.number(value, decimals), unit);
   };
-  const season = (given: object): string => {
-    const { name, from, to, max_level, reception_level } = given as Readonly<Record<string, unknown>>;
+  const season = (rawSeason: object): string => {
+    const { name, from, to, max_level, reception_level } = rawSeason as Readonly<Record<string, unknown>>;
     return t('plantInformation.season.inWords', {
       name: String(name),
       from: String(from),
@@ -47,19 +47,19 @@ export function plantWords(t: Text, format: Format): PlantWords {
       reception: value('reception_level', reception_level),
     });
   };
-  const value = (field: string, given: unknown): string => {
-    if (given === null || given === undefined || given === '') return missing;
-    if (Array.isArray(given)) return given.map((one) => value(field, one)).join('; ') || missing;
-    if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
-    if (typeof given === 'number') return number(field, given);
+  const value = (field: string, rawValue: unknown): string => {
+    if (rawValue === null || rawValue === undefined || rawValue === '') return missing;
+    if (Array.isArray(rawValue)) return rawValue.map((one) => value(field, one)).join('; ') || missing;
+    if (typeof rawValue === 'boolean') return t(rawValue ? 'ui.yes' : 'ui.no');
+    if (typeof rawValue === 'number') return number(field, rawValue);
     const isSeason = isSettingKey(field) && allSettings[field].kind === 'seasons';
-    if (typeof given === 'object') return isSeason ? season(given) : JSON.stringify(given);
-    const text = plainText(given);
+    if (typeof rawValue === 'object') return isSeason ? season(rawValue) : JSON.stringify(rawValue);
+    const text = plainText(rawValue);
     return choiceText(t, field, text) ?? (isInstant(text) ? format.dateTime(text) : text);
   };
   return {
     inOrder: (names) => fields.filter((field) => names.includes(field)),
-    knows: (field): field is KnownField => known.has(field),
+    knows: (field): field is KnownField => knownKeys.has(field),
     field: (field) => t(`plantInformation.field.${field}`),
     value,
     ofSeason: (name, message) => t('plantInformation.season.ofOther', { name, message }),

@@ -20,11 +20,11 @@ export function useSavePart() {
   const { mutateAsync } = useSaveInformation();
   const words = usePlantWords();
   return async (
-    seen: Information,
+    information: Information,
     change: Partial<InformationBody>,
     { fields, season }: Part,
   ): Promise<Information> => {
-    const body = { ...bodyOf(seen), ...change };
+    const body = { ...bodyOf(information), ...change };
     try {
       return await mutateAsync(body);
     } catch (error) {

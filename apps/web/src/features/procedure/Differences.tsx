@@ -2,7 +2,7 @@ import { namesOf, type RuleNames } from '@spillway/contract/plant/procedure/sent
 import type { ReactNode } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Stack } from '../../kit/layout/Layout.tsx';
-import { type Differing, differencesOf, type Rule } from './difference.ts';
+import { type DifferingRule, differencesOf, type Rule } from './difference.ts';
 import type { Content } from './queries.ts';
 import { GatesText, LimitText, NoticeText, PeriodText, SirenText, StationText } from './text/item-texts.tsx';
 import { ModeText } from './text/ModeText.tsx';
@@ -25,16 +25,16 @@ export function Differences({ before, after }: DifferencesProps) {
         {all.map((one) => (
           <li key={one.key}>
             <p>
-              <b>{t(`procedure.how.${one.how}`)}</b> <Where one={one} />
+              <b>{t(`procedure.how.${one.how}`)}</b> <DifferencePlace one={one} />
             </p>
             {one.how !== 'added' && (
               <del>
-                <small>{t('procedure.itWas')}</small> <Told rule={one.before} names={old} />
+                <small>{t('procedure.itWas')}</small> <RuleLines rule={one.before} names={old} />
               </del>
             )}
             {one.how !== 'removed' && (
               <ins>
-                <small>{t('procedure.itIs')}</small> <Told rule={one.after} names={now} />
+                <small>{t('procedure.itIs')}</small> <RuleLines rule={one.after} names={now} />
               </ins>
             )}
           </li>
@@ -44,7 +44,7 @@ export function Differences({ before, after }: DifferencesProps) {
   );
 }
 
-function Where({ one }: { readonly one: Differing }) {
+function DifferencePlace({ one }: { readonly one: DifferingRule }) {
   const t = useText();
   const rule = one.how === 'removed' ? one.before : one.after;
   if (rule.part === 'head')
@@ -56,7 +56,7 @@ function Where({ one }: { readonly one: Differing }) {
   return t(`procedure.part.${rule.part}`);
 }
 
-function Told({ rule, names }: { readonly rule: Rule; readonly names: RuleNames }) {
+function RuleLines({ rule, names }: { readonly rule: Rule; readonly names: RuleNames }) {
   return (
     <>
       <RuleText rule={rule} names={names} />

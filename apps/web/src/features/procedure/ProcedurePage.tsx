@@ -15,7 +15,7 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import { CasesPart } from './cases/CasesPart.tsx';
 import { Differences } from './Differences.tsx';
 import { type Draft, emptyContent } from './draft.ts';
@@ -53,32 +53,38 @@ export default function ProcedurePage() {
       <ProcedureEditor
         draft={draft}
         plant={data}
-        onClose={(saved) => {
-          if (saved) choose(saved);
+        onClose={(savedRecord) => {
+          if (savedRecord) choose(savedRecord);
           write(null);
         }}
       />
     );
   const versions = data?.versions.filter((one) => one.procedure_id !== removing) ?? [];
-  const shown = versions.find((one) => one.procedure_id === chosen) ?? standing(versions);
+  const openVersion = versions.find((one) => one.procedure_id === chosen) ?? standing(versions);
   return (
     <div ref={page} className="procedure">
       <PageHead
         title={t('procedure.title')}
         count={data && t('procedure.count', { count: data.versions.length })}
-        actions={data?.may.add && shown && <Begin shown={shown} onBegin={write} />}
+        actions={data?.may.add && openVersion && <Begin shown={openVersion} onBegin={write} />}
       />
-      {data && !data.may.add && <WhyReadOnly permission="sensor.update" />}
+      {data && !data.may.add && <ReadOnlyReason permission="sensor.update" />}
       {!data ? (
         <Pending of={query} lines={10} />
-      ) : !shown ? (
+      ) : !openVersion ? (
         <Empty title={t('procedure.empty.title')} actions={data.may.add && <Begin shown={null} onBegin={write} />}>
           {t('procedure.empty.text')}
         </Empty>
       ) : (
         <>
-          <VersionChoice versions={versions} shown={shown} onChoose={choose} />
-          <Shown key={shown.procedure_id} head={shown} all={data} onChange={write} onRemove={() => void ask(shown)} />
+          <VersionChoice versions={versions} shown={openVersion} onChoose={choose} />
+          <VersionView
+            key={openVersion.procedure_id}
+            head={openVersion}
+            all={data}
+            onChange={write}
+            onRemove={() => void ask(openVersion)}
+          />
         </>
       )}
     </div>
@@ -163,12 +169,12 @@ interface ShownProps {
   readonly onRemove: () => void;
 }
 
-function Shown({ head, all, onChange, onRemove }: ShownProps) {
+function VersionView({ head, all, onChange, onRemove }: ShownProps) {
   const t = useText();
   const query = useQuery(versionQuery(head.procedure_id));
   const { data: version } = query;
   const { dateMinute } = useFormat();
-  const former = all.versions[all.versions.findIndex((one) => one.procedure_id === head.procedure_id) + 1];
+  const previousVersion = all.versions[all.versions.findIndex((one) => one.procedure_id === head.procedure_id) + 1];
   if (!version) return <Pending of={query} lines={10} />;
   return (
     <>
@@ -200,7 +206,7 @@ function Shown({ head, all, onChange, onRemove }: ShownProps) {
         {head.may.withdraw && <WithdrawVersion head={head} versions={all.versions} />}
         {!head.may.update && all.may.add && <p className="quiet">{t('procedure.immutable')}</p>}
         <ForeignGates rule={version.content.gates} own={all.gates} />
-        {former && <AgainstFormer version={version} formerId={former.procedure_id} />}
+        {previousVersion && <PreviousComparison version={version} formerId={previousVersion.procedure_id} />}
       </section>
       <ProcedureText content={version.content} onChange={null} />
       <CasesPart content={version.content} cases={version.cases} levels={all.levels} onChange={null} />
@@ -238,35 +244,35 @@ function useRemove() {
   const toasts = useToasts();
   const confirm = useConfirm();
   const remove = useDeleteVersion();
-  const [removing, setRemoving] = useState<string | null>(null);
+  const [removingId, setRemovingId] = useState<string | null>(null);
   const ask = async ({ procedure_id, version }: Head) => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: t('procedure.deleteAsk'),
       text: t('procedure.deleteText'),
       ok: t('procedure.delete'),
       destructive: true,
     });
-    if (!isSure) return;
-    setRemoving(procedure_id);
+    if (!isConfirmed) return;
+    setRemovingId(procedure_id);
     try {
       await remove.mutateAsync({ procedure_id, version });
       toasts.done(t('procedure.deleted'));
     } catch (error) {
-      setRemoving(null);
+      setRemovingId(null);
       toasts.failed(t('procedure.failed'), error);
     }
   };
-  return { removing, ask };
+  return { removing: removingId, ask };
 }
 
-function AgainstFormer({ version, formerId }: { readonly version: Version; readonly formerId: string }) {
+function PreviousComparison({ version, formerId }: { readonly version: Version; readonly formerId: string }) {
   const t = useText();
-  const { data: former } = useQuery(versionQuery(formerId));
-  if (!former) return null;
+  const { data: previousVersion } = useQuery(versionQuery(formerId));
+  if (!previousVersion) return null;
   return (
     <details>
       <summary>{t('procedure.difference')}</summary>
-      <Differences before={former.content} after={version.content} />
+      <Differences before={previousVersion.content} after={version.content} />
     </details>
   );
 }

@@ -33,25 +33,31 @@ const before: Content = {
   modes: [mode('safety'), mode('normal', [limit('l1', 100)])],
   sirens: [siren(30)],
 };
-const said = (change: Partial<Content>) =>
+const differencesWith = (change: Partial<Content>) =>
   differencesOf(before, { ...before, ...change }).map((one) => `${one.how} ${one.key}`);
 
 it('is none where nothing was changed', () => {
-  expect(said({})).toEqual([]);
+  expect(differencesWith({})).toEqual([]);
 });
 
 it('tells what was added, changed and removed, with what stood there', () => {
-  expect(said({ modes: [mode('safety'), mode('cut'), mode('normal', [limit('l1', 100)])] })).toEqual([
+  expect(differencesWith({ modes: [mode('safety'), mode('cut'), mode('normal', [limit('l1', 100)])] })).toEqual([
     'added modes cut',
   ]);
-  const [changed] = differencesOf(before, { ...before, modes: [mode('safety'), mode('normal', [limit('l1', 200)])] });
-  expect(changed).toMatchObject({
+  const [firstDifference] = differencesOf(before, {
+    ...before,
+    modes: [mode('safety'), mode('normal', [limit('l1', 200)])],
+  });
+  expect(firstDifference).toMatchObject({
     how: 'changed',
     key: 'limits normal l1',
     before: { mode: 'normal', one: { against: { value: 100 } } },
     after: { one: { against: { value: 200 } } },
   });
-  expect(said({ modes: [mode('normal', [])] })).toEqual(['removed modes safety', 'removed limits normal l1']);
+  expect(differencesWith({ modes: [mode('normal', [])] })).toEqual([
+    'removed modes safety',
+    'removed limits normal l1',
+  ]);
 });
 
 it('tells another order of the modes, which decides what is in force', () => {
@@ -59,16 +65,14 @@ it('tells another order of the modes, which decides what is in force', () => {
   expect(differencesOf(before, { ...before, modes: modes.toReversed() })).toMatchObject([
     { how: 'changed', before: { names: ['safety', 'normal'] }, after: { names: ['normal', 'safety'] } },
   ]);
-  // One that comes between is no other order of the rest.
-  expect(said({ modes: [modes[0]!, mode('cut'), modes[1]!] })).toEqual(['added modes cut']);
+  // Inserting a mode does not count as reordering the others.
+  expect(differencesWith({ modes: [modes[0]!, mode('cut'), modes[1]!] })).toEqual(['added modes cut']);
 });
 
 it('tells the name, the decree, what counts as old, and a siren that sounds earlier', () => {
-  expect(said({ title: 'Khác', decree: '2/QĐ', stale_minutes: { ...before.stale_minutes, station: 60 } })).toEqual([
-    'changed head title',
-    'changed head decree',
-    'changed head station',
-  ]);
-  expect(said({ sirens: [siren(45)] })).toEqual(['changed sirens first_gate 1']);
-  expect(said({ sirens: [siren(30), siren(10)] })).toEqual(['added sirens first_gate 2']);
+  expect(
+    differencesWith({ title: 'Khác', decree: '2/QĐ', stale_minutes: { ...before.stale_minutes, station: 60 } }),
+  ).toEqual(['changed head title', 'changed head decree', 'changed head station']);
+  expect(differencesWith({ sirens: [siren(45)] })).toEqual(['changed sirens first_gate 1']);
+  expect(differencesWith({ sirens: [siren(30), siren(10)] })).toEqual(['added sirens first_gate 2']);
 });

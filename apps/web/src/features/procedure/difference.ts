@@ -19,23 +19,25 @@ export type Rule =
   /** Order of the modes: the first one that applies is in force. */
   | { readonly part: 'order'; readonly names: readonly string[] };
 
-export type Differing =
+export type DifferingRule =
   | { readonly how: 'added'; readonly key: string; readonly after: Rule }
   | { readonly how: 'changed'; readonly key: string; readonly before: Rule; readonly after: Rule }
   | { readonly how: 'removed'; readonly key: string; readonly before: Rule };
 
 /** Differences of two versions by rule, with old and new text; empty if there are none. */
-export function differencesOf(before: Content, after: Content): Differing[] {
+export function differencesOf(before: Content, after: Content): DifferingRule[] {
   const [old, now] = [rulesOf(before), rulesOf(after)];
   const order = orderOf(before, after);
   return [
-    ...[...now].flatMap(([key, rule]): Differing[] => {
+    ...[...now].flatMap(([key, rule]): DifferingRule[] => {
       const other = old.get(key);
       if (!other) return [{ how: 'added', key, after: rule }];
       return isSame(other, rule) ? [] : [{ how: 'changed', key, before: other, after: rule }];
     }),
     ...(order ? [order] : []),
-    ...[...old].flatMap(([key, rule]): Differing[] => (now.has(key) ? [] : [{ how: 'removed', key, before: rule }])),
+    ...[...old].flatMap(([key, rule]): DifferingRule[] =>
+      now.has(key) ? [] : [{ how: 'removed', key, before: rule }],
+    ),
   ];
 }
 
@@ -56,10 +58,10 @@ function rulesOf(content: Content): Map<string, Rule> {
   for (const one of content.limits) add(one.id, { part: 'limits', one, mode: null });
   for (const one of content.notices) add(one.id, { part: 'notices', one });
   // Sirens have no id: they are numbered per action.
-  const counted = new Map<string, number>();
+  const countByKey = new Map<string, number>();
   for (const one of content.sirens) {
-    const no = (counted.get(one.before) ?? 0) + 1;
-    counted.set(one.before, no);
+    const no = (countByKey.get(one.before) ?? 0) + 1;
+    countByKey.set(one.before, no);
     add(`${one.before} ${no}`, { part: 'sirens', one });
   }
   if (content.gates) add('', { part: 'gates', one: content.gates });
@@ -67,7 +69,7 @@ function rulesOf(content: Content): Map<string, Rule> {
 }
 
 /** Order of the modes that both versions have. */
-function orderOf(before: Content, after: Content): Differing | null {
+function orderOf(before: Content, after: Content): DifferingRule | null {
   const shared = (of: Content, in_: Content) => of.modes.filter(({ id }) => in_.modes.some((one) => one.id === id));
   const [old, now] = [shared(before, after), shared(after, before)];
   if (old.every(({ id }, at) => id === itemAt(now, at).id)) return null;

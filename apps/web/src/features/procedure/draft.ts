@@ -14,8 +14,9 @@ export type Source = Content['limits'][number]['source'];
 export const noSource: Source = { article: '', text: '', is_verified: false };
 
 /** A new id that is unique in the list; it is never displayed. */
-export function freshId(prefix: string, taken: readonly { readonly id: string }[]): string {
-  for (let n = taken.length + 1; ; n += 1) if (!taken.some(({ id }) => id === `${prefix}${n}`)) return `${prefix}${n}`;
+export function freshId(prefix: string, usedIds: readonly { readonly id: string }[]): string {
+  for (let n = usedIds.length + 1; ; n += 1)
+    if (!usedIds.some(({ id }) => id === `${prefix}${n}`)) return `${prefix}${n}`;
 }
 
 /** One period for the whole year and one mode that always applies: valid, but without rules. */
@@ -42,14 +43,14 @@ export const emptyCase = (name: string): Case => ({
 });
 
 /** Verification of a rule includes its nested conditions; its limits are rules of their own. */
-export function asVerified<Rule extends { readonly source: Source }>(rule: Rule, isVerified: boolean): Rule {
-  const said = (key: string, value: unknown): unknown => {
+export function withVerified<Rule extends { readonly source: Source }>(rule: Rule, isVerified: boolean): Rule {
+  const shownValue = (key: string, value: unknown): unknown => {
     if (key === 'source') return { ...(value as Source), is_verified: isVerified };
     if (key === 'limits' || typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((one) => said('', one));
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, said(name, one)]));
+    if (Array.isArray(value)) return value.map((one) => shownValue('', one));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shownValue(name, one)]));
   };
-  return said('', rule) as Rule;
+  return shownValue('', rule) as Rule;
 }
 
 /** Sources of all rules, which are verified one by one against the official text. */

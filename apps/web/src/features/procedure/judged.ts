@@ -8,8 +8,8 @@ import type { Case, Content, Versions } from './queries.ts';
 /** Uses the rules of the server. */
 export function judge(content: Content, one: Case, levels: Versions['levels']): CaseVerdict {
   const { mode_before: modeBefore, ...situation } = one.situation;
-  const asked = { ...one, situation: { ...situation, modeBefore } };
-  return judgeCase(procedureOf(content), asked, (day): LevelsM => levelsOn(levels, day));
+  const judgedCase = { ...one, situation: { ...situation, modeBefore } };
+  return judgeCase(procedureOf(content), judgedCase, (day): LevelsM => levelsOn(levels, day));
 }
 
 export const faultsIn = (content: Content, { levels, stations }: Pick<Versions, 'levels' | 'stations'>) => [

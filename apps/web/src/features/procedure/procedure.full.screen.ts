@@ -10,22 +10,22 @@ const note = 'Bản xem xét của nhà máy';
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).first().fill(value);
 const quantity = (of: keyof typeof quantityTexts) => new RegExp(`^${quantityTexts[of].name.vi} `);
-const see = (text: string) => page.getByText(text).first().waitFor();
+const waitForText = (text: string) => page.getByText(text).first().waitFor();
 const part = (of: 'stations' | 'periods' | 'cases') =>
   page.locator('.procedure-part', { hasText: t(`procedure.part.${of}`) }).first();
 const title = 'Quy trình vận hành hồ này';
 const codes = ['GIAOTHUY', 'CAULAU'];
 
-/** As the page has it by then: somebody has held all of it against the decree. */
+/** The content after somebody has verified all of it against the decree. */
 const verified = (content: object) => {
   const all = JSON.stringify({ ...content, title, decree: '1/QĐ' });
   return JSON.parse(all.replaceAll('"is_verified":false', '"is_verified":true')) as object;
 };
 
-interface Listed {
+interface ListedVersions {
   readonly versions: readonly { readonly note: string; readonly state: string; readonly verified: number }[];
 }
-const versions = async () => (await page.call<Listed>('GET', '/v1/procedure/getall')).versions;
+const versions = async () => (await page.call<ListedVersions>('GET', '/v1/procedure/getall')).versions;
 
 describe('the operating procedure', () => {
   it('begins with a worked example, which says what nobody has verified', async () => {
@@ -37,40 +37,40 @@ describe('the operating procedure', () => {
         station_type: 2,
       });
     await press(t('procedure.fromExample'));
-    await see(t('procedure.newTitle'));
+    await waitForText(t('procedure.newTitle'));
     await page
       .getByRole('button', { name: t('procedure.verify') })
       .first()
       .waitFor();
     await fill(t('procedure.field.note'), note);
-    // Another lake's: without a title and a number, and with nothing verified, it is not put in force.
+    // The procedure of another lake, without title and number and with nothing verified, cannot be put in force.
     await press(t('procedure.save'));
-    await see(t('procedure.field.decree'));
+    await waitForText(t('procedure.field.decree'));
     expect(await versions()).toEqual([]);
     await fill(t('procedure.field.title'), title);
     await fill(t('procedure.field.decree'), '1/QĐ');
   });
 
   it('answers what applies in a situation, by the rules of the server, as it is typed', async () => {
-    const tried = page.locator('.procedure-try');
-    await tried.getByLabel(quantity('lake_level')).fill('171,8');
-    await tried.getByLabel(quantity('inflow')).fill('950');
-    await tried.getByLabel(quantity('release')).fill('820');
-    const verdict = tried.locator('.procedure-verdict');
-    // Nobody has held the alarms of the stations against the decree.
+    const tryPanel = page.locator('.procedure-try');
+    await tryPanel.getByLabel(quantity('lake_level')).fill('171,8');
+    await tryPanel.getByLabel(quantity('inflow')).fill('950');
+    await tryPanel.getByLabel(quantity('release')).fill('820');
+    const verdict = tryPanel.locator('.procedure-verdict');
+    // Nobody has verified the alarm levels of the stations against the decree.
     await verdict.getByText(t.like('procedure.notJudged')).waitFor();
     const open = page.getByRole('button', { name: t('procedure.verify'), exact: true });
     while ((await open.count()) > 0) await open.first().click();
-    await tried.getByLabel(/^Giao Thủy/).fill('4');
-    await tried.getByLabel(/^Câu Lâu/).fill('1,2');
-    await tried.getByText(t('procedure.unknown'), { exact: true }).first().click();
+    await tryPanel.getByLabel(/^Giao Thủy/).fill('4');
+    await tryPanel.getByLabel(/^Câu Lâu/).fill('1,2');
+    await tryPanel.getByText(t('procedure.unknown'), { exact: true }).first().click();
     await page.locator('.ant-select-dropdown:visible').getByTitle(t('procedure.usualMode'), { exact: true }).click();
     await verdict.getByText('“Duy trì mực nước hồ”').waitFor();
     await verdict.getByText('Điều 6', { exact: true }).first().waitFor();
     await verdict.getByText('phải không nhỏ hơn 0,9 × lưu lượng đến hồ').waitFor();
     await fill(t('procedure.field.caseName'), 'Ngày 3/10 xả thiếu');
-    await tried.getByRole('button', { name: t('procedure.keepCase') }).click();
-    await see('Ngày 3/10 xả thiếu');
+    await tryPanel.getByRole('button', { name: t('procedure.keepCase') }).click();
+    await waitForText('Ngày 3/10 xả thiếu');
   });
 
   it('judges its tests as the server does, whatever kind of rule they ask', async () => {
@@ -83,7 +83,7 @@ describe('the operating procedure', () => {
       '/v1/procedure/check',
       { content: verified(content), cases },
     );
-    // An outlook, storing, a silent station, floods: each by both.
+    // Cases with a forecast, storing, a silent station and floods: for each, the page must show the server's verdict.
     expect(there.length).toBeGreaterThan(10);
     const rows = part('cases').locator('.procedure-items > li');
     for (const { name, right } of there) {
@@ -108,7 +108,7 @@ describe('the operating procedure', () => {
   it('asks before it loses what was typed', async () => {
     await press(t('procedure.cancel'));
     await press(t('ui.form.leave.stay'));
-    await see(t('procedure.newTitle'));
+    await waitForText(t('procedure.newTitle'));
   });
 
   it('counts from when it was saved, and is never changed then', async () => {
@@ -121,8 +121,8 @@ describe('the operating procedure', () => {
       await page.locator('.ant-select-dropdown:visible').getByTitle(`${code} · Trạm ${code}`, { exact: true }).click();
     }
     await press(t('procedure.save'));
-    await see(t('procedure.immutable'));
-    await see(title);
+    await waitForText(t('procedure.immutable'));
+    await waitForText(title);
     expect((await versions())[0]).toMatchObject({ note, state: 'counts' });
     await press(t('procedure.newVersion'));
     await fill(t('procedure.field.validFrom'), '00:00 01/01/2090');
@@ -143,7 +143,7 @@ describe('the operating procedure', () => {
     await dialog.getByLabel(t('procedure.withdraw.reason')).fill('Chép nhầm hồ');
     await dialog.getByRole('button', { name: t('procedure.withdraw.act') }).click();
     await page.getByText(t('procedure.withdraw.done')).first().waitFor();
-    await see('Chép nhầm hồ');
+    await waitForText('Chép nhầm hồ');
     expect(await versions()).toMatchObject([{ note, state: 'withdrawn' }]);
   });
 });

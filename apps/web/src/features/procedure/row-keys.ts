@@ -1,14 +1,14 @@
 import { itemAt } from '@spillway/checked/reads';
 
 /** List rows with keys that stay stable while editing. */
-interface Keyed<Row> {
+interface RowKeys<Row> {
   readonly rows: readonly Row[];
   readonly keys: readonly number[];
   /** Next unused key. */
   readonly fresh: number;
 }
 
-export const keyed = <Row>(rows: readonly Row[]): Keyed<Row> => ({
+export const keyed = <Row>(rows: readonly Row[]): RowKeys<Row> => ({
   rows,
   keys: rows.map((_, at) => at),
   fresh: rows.length,
@@ -18,17 +18,17 @@ export const keyed = <Row>(rows: readonly Row[]): Keyed<Row> => ({
  * Keys after a change: a moved row keeps its key, an edited row keeps the key of its position, and a new row gets a new
  * one.
  */
-export function rekeyed<Row>(before: Keyed<Row>, rows: readonly Row[]): Keyed<Row> {
+export function updateKeys<Row>(before: RowKeys<Row>, rows: readonly Row[]): RowKeys<Row> {
   const left = new Map(before.keys.map((key, at) => [key, itemAt(before.rows, at)]));
   const take = (key: number | undefined): number | null => (key !== undefined && left.delete(key) ? key : null);
-  const keys = rows.map((row) => take([...left].find(([, known]) => known === row)?.[0]));
+  const keys = rows.map((row) => take([...left].find(([, knownRow]) => knownRow === row)?.[0]));
   const isOfSameLength = rows.length === before.rows.length;
   let fresh = before.fresh;
-  const named = keys.map((key, at) => {
+  const numberedKeys = keys.map((key, at) => {
     const known = key ?? (isOfSameLength ? take(before.keys[at]) : null);
     if (known !== null) return known;
     fresh += 1;
     return fresh - 1;
   });
-  return { rows, keys: named, fresh };
+  return { rows, keys: numberedKeys, fresh };
 }

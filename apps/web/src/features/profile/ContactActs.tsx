@@ -43,8 +43,8 @@ export function ContactActs({ own, isAgreed }: { readonly own: OwnContact; reado
   const exportAll = () =>
     attempt(
       async () => {
-        const held = await api.ownContact.export();
-        saveFile('spillway.json', JSON.stringify(held, null, 2), 'application/json');
+        const exportedData = await api.ownContact.export();
+        saveFile('spillway.json', JSON.stringify(exportedData, null, 2), 'application/json');
       },
       { failed: t('profile.contact.failedTo.export') },
     );

@@ -7,9 +7,9 @@ import { List, Row } from '../../kit/layout/Layout.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { deviceState } from '../../shared/devices/device-state.ts';
-import { hereOf, readHere } from '../../shared/devices/here.ts';
+import { ownDeviceOf, readBrowserState } from '../../shared/devices/here.ts';
 import { devicesQuery, useDeviceWrite } from '../../shared/devices/queries.ts';
-import { leaveDevice, turnOn } from '../../shared/devices/subscription.ts';
+import { turnOn, unregisterDevice } from '../../shared/devices/subscription.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 
 /** Notifications on this device and what prevents them, and the other devices of the user. */
@@ -18,24 +18,24 @@ export function DevicePart() {
   const toasts = useToasts();
   const { account } = useSession();
   const query = useQuery(devicesQuery);
-  const turningOn = useDeviceWrite((publicKey: string) => turnOn(account.account_id, publicKey));
-  const turningOff = useDeviceWrite((_: undefined) => leaveDevice());
+  const turnOnDevice = useDeviceWrite((publicKey: string) => turnOn(account.account_id, publicKey));
+  const turnOffDevice = useDeviceWrite((_: undefined) => unregisterDevice());
   const { data } = query;
   if (!data) return <Pending of={query} title={t('devices.failed')} lines={3} />;
   const { public_key: publicKey, devices } = data;
-  const here = hereOf(devices, account.account_id);
-  const state = deviceState(readHere(publicKey !== null, here !== null));
+  const here = ownDeviceOf(devices, account.account_id);
+  const state = deviceState(readBrowserState(publicKey !== null, here !== null));
   const onTurnOn = async () => {
     if (publicKey === null) return;
     try {
-      if (await turningOn.mutateAsync(publicKey)) toasts.done(t('devices.done.on'));
+      if (await turnOnDevice.mutateAsync(publicKey)) toasts.done(t('devices.done.on'));
       else toasts.failed(t('devices.failedTo.turnOn'), t('devices.notAllowed'));
     } catch (error) {
       toasts.failed(t('devices.failedTo.turnOn'), error);
     }
   };
   const onTurnOff = async () => {
-    await turningOff.mutateAsync(undefined);
+    await turnOffDevice.mutateAsync(undefined);
     toasts.done(t('devices.done.off'));
   };
   return (
@@ -46,12 +46,12 @@ export function DevicePart() {
       </p>
       <Row>
         {state === 'off' && (
-          <Button loading={turningOn.isPending} onClick={() => void onTurnOn()}>
+          <Button loading={turnOnDevice.isPending} onClick={() => void onTurnOn()}>
             {t('devices.turnOn')}
           </Button>
         )}
         {state === 'on' && (
-          <Button loading={turningOff.isPending} onClick={() => void onTurnOff()}>
+          <Button loading={turnOffDevice.isPending} onClick={() => void onTurnOff()}>
             {t('devices.turnOff')}
           </Button>
         )}

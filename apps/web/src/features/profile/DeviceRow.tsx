@@ -6,14 +6,14 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { type Device, useDeviceWrite } from '../../shared/devices/queries.ts';
-import { leaveDevice } from '../../shared/devices/subscription.ts';
+import { unregisterDevice } from '../../shared/devices/subscription.ts';
 
 interface DeviceRowProps {
   readonly device: Device;
   readonly isHere: boolean;
 }
 
-interface Tested {
+interface TestResult {
   /** Time of the last notification before the test. */
   readonly shownBefore: string | null;
   readonly outcome: 'sent' | 'held' | 'waiting' | 'refused' | 'failed';
@@ -25,17 +25,17 @@ export function DeviceRow({ device, isHere }: DeviceRowProps) {
   const t = useText();
   const { dateMinute, dateTime } = useFormat();
   const attempt = useAttempt();
-  const [tested, setTested] = useState<Tested | null>(null);
+  const [testResult, setTestResult] = useState<TestResult | null>(null);
   const { device_id, label, shown_at, lost_at, lost_why } = device;
   const test = useDeviceWrite((id: string) => api.devices.test({ body: { device_id: id } }));
   const remove = useDeviceWrite(async (id: string) => {
-    if (isHere) await leaveDevice();
+    if (isHere) await unregisterDevice();
     else await api.devices.remove({ body: { device_id: id } });
   });
   const onTest = () =>
     attempt(
       async () => {
-        setTested({ shownBefore: shown_at, ...(await test.mutateAsync(device_id)) });
+        setTestResult({ shownBefore: shown_at, ...(await test.mutateAsync(device_id)) });
       },
       { failed: t('devices.failedTo.test') },
     );
@@ -46,7 +46,7 @@ export function DeviceRow({ device, isHere }: DeviceRowProps) {
       done: t('devices.done.off'),
       failed: t('devices.failedTo.turnOff'),
     });
-  const isShown = tested !== null && shown_at !== null && shown_at !== tested.shownBefore;
+  const isShown = testResult !== null && shown_at !== null && shown_at !== testResult.shownBefore;
   return (
     <li>
       <span>
@@ -81,10 +81,10 @@ export function DeviceRow({ device, isHere }: DeviceRowProps) {
           {t('devices.remove')}
         </Button>
       </Row>
-      {tested && (
+      {testResult && (
         <span role="status">
-          {isShown ? t('devices.testShown', { time: dateTime(shown_at) }) : t(`devices.outcome.${tested.outcome}`)}
-          {!isShown && tested.said !== '' && ` (${tested.said})`}
+          {isShown ? t('devices.testShown', { time: dateTime(shown_at) }) : t(`devices.outcome.${testResult.outcome}`)}
+          {!isShown && testResult.said !== '' && ` (${testResult.said})`}
         </span>
       )}
     </li>

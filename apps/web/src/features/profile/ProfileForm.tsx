@@ -6,9 +6,9 @@ import { sessionQuery } from '../../base/session/session-query.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { AvatarField } from '../../kit/avatar/AvatarField.tsx';
 import { ConflictDialog } from '../../kit/forms/ConflictDialog.tsx';
-import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
+import { discardUnsavedInput } from '../../kit/forms/leave-guard.ts';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
-import { email, optionalText, orEmpty, phone, text } from '../../kit/forms/rules.ts';
+import { allowEmpty, email, optionalText, phone, text } from '../../kit/forms/rules.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { tidyPhone } from '../../kit/forms/tidy-phone.ts';
 import { useConflict } from '../../kit/forms/use-conflict.ts';
@@ -17,7 +17,7 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { changeBody, type OwnAccount, type ProfileValues, valuesOf } from './profile-values.ts';
 import { useUpdateProfile } from './queries.ts';
 
-const versioned = (account: OwnAccount) => ({ values: valuesOf(account), version: account.version });
+const versionedValuesOf = (account: OwnAccount) => ({ values: valuesOf(account), version: account.version });
 
 interface ProfileFormProps {
   /** Restarts the form from the record on the server. */
@@ -32,8 +32,12 @@ export function ProfileForm({ onFresh }: ProfileFormProps) {
   const client = useQueryClient();
   const [form] = Form.useForm<ProfileValues>();
   // The session refreshes by itself; the open form keeps its record.
-  const [opened] = useState(() => versioned(account));
-  const conflict = useConflict({ opened, query: sessionQuery, pick: (session) => versioned(session.account) });
+  const [initialRecord] = useState(() => versionedValuesOf(account));
+  const conflict = useConflict({
+    opened: initialRecord,
+    query: sessionQuery,
+    pick: (session) => versionedValuesOf(session.account),
+  });
   const textOf = (field: keyof ProfileValues, value: unknown) =>
     value ? (field === 'avatar' ? t('ui.avatar.one') : plainText(value)) : t('ui.missing');
 
@@ -41,7 +45,7 @@ export function ProfileForm({ onFresh }: ProfileFormProps) {
     <>
       <SubmitForm
         form={form}
-        initial={opened.values}
+        initial={initialRecord.values}
         submitLabel={t('ui.save')}
         saveOnlyWhenChanged
         submit={(values) =>
@@ -60,7 +64,7 @@ export function ProfileForm({ onFresh }: ProfileFormProps) {
         textOf={textOf}
         onBack={conflict.dismiss}
         onTakeTheirs={() => {
-          giveUpTyped();
+          discardUnsavedInput();
           void client.invalidateQueries({ queryKey: sessionQuery.queryKey }).then(onFresh);
         }}
         onDecide={(merged) => {
@@ -91,7 +95,7 @@ function ProfileFields() {
         <Form.Item
           name="email"
           label={t('profile.field.email')}
-          rules={[asFormRule(t, orEmpty(email))]}
+          rules={[asFormRule(t, allowEmpty(email))]}
           extra={t('profile.emailHint')}
         >
           <Input type="email" autoComplete="email" />
@@ -102,7 +106,7 @@ function ProfileFields() {
           rules={[
             asFormRule(
               t,
-              orEmpty((typed) => phone(tidyPhone(typed))),
+              allowEmpty((typedText) => phone(tidyPhone(typedText))),
             ),
           ]}
         >

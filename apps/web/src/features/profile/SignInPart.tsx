@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
-import { sessionEnded } from '../../base/session/session-end.ts';
+import { reportSessionEnd } from '../../base/session/session-end.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
-import { leaveDevice } from '../../shared/devices/subscription.ts';
+import { unregisterDevice } from '../../shared/devices/subscription.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useSignOutEverywhere } from './queries.ts';
 
@@ -14,9 +14,9 @@ export function SignInPart() {
   const leaveEverywhere = () =>
     attempt(
       async () => {
-        await leaveDevice();
+        await unregisterDevice();
         await mutateAsync();
-        sessionEnded('signed out');
+        reportSessionEnd('signed out');
       },
       {
         ask: {

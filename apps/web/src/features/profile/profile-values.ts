@@ -29,12 +29,12 @@ export const valuesOf = (account: OwnAccount): ProfileValues => ({
 /** Changed fields only; an emptied text is sent as null. */
 export function changeBody(now: ProfileValues, before: ProfileValues, version: number): ProfileChange {
   const { full_name, avatar, ...texts } = changedValues(now, before);
-  const trimmed = Object.entries(texts).map(([name, text]) => [
+  const trimmedTexts = Object.entries(texts).map(([name, text]) => [
     name,
     (name === 'phone' ? tidyPhone(text) : text.trim()) || null,
   ]);
   return {
-    ...(Object.fromEntries(trimmed) as ProfileChange),
+    ...(Object.fromEntries(trimmedTexts) as ProfileChange),
     ...(full_name === undefined ? {} : { full_name: full_name.trim() }),
     ...(avatar === undefined ? {} : { avatar }),
     version,

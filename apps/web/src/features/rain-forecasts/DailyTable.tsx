@@ -37,7 +37,11 @@ export function DailyTable({ of: { issue, basin, points }, days, pointId }: Dail
         </thead>
         <tbody>
           {rows.map(({ id, name, values }) => (
-            <tr key={id} className={rowClass(id, pointId)} ref={id !== '' && id === pointId ? intoView : undefined}>
+            <tr
+              key={id}
+              className={rowClass(id, pointId)}
+              ref={id !== '' && id === pointId ? scrollIntoView : undefined}
+            >
               <th scope="row">{name}</th>
               {days > 1 && (
                 <td data-label={t('weather.total', { span: words.span(days) })}>
@@ -60,4 +64,4 @@ export function DailyTable({ of: { issue, basin, points }, days, pointId }: Dail
 const rowClass = (id: string, pointId: string | null) =>
   id === '' ? 'weather-basin-row' : id === pointId ? 'weather-point-on' : undefined;
 
-const intoView = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'nearest' });

@@ -28,7 +28,7 @@ interface IssueDetailsProps {
 export function IssueDetails({ issue, state, record, loading, focusOn }: IssueDetailsProps) {
   const t = useText();
   const words = useWeatherWords();
-  const [withdrawing, setWithdrawing] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   return (
     <Pane
       title={issue?.source ?? t('routes.weather')}
@@ -44,7 +44,7 @@ export function IssueDetails({ issue, state, record, loading, focusOn }: IssueDe
       }
     >
       {issue && state ? <IssueFacts issue={issue} state={state} /> : <Absent loading={loading} />}
-      {issue && withdrawing && <WithdrawDialog issue={issue} onClose={() => setWithdrawing(false)} />}
+      {issue && isWithdrawing && <WithdrawDialog issue={issue} onClose={() => setWithdrawing(false)} />}
     </Pane>
   );
 }

@@ -1,7 +1,7 @@
 import { maxSource } from '@spillway/contract/compute/forecasts/rain-forecasts/limits';
 import { Form, Input } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
-import { anInstant, needed } from '../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../kit/forms/form-rules.ts';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { text } from '../../kit/forms/rules.ts';
 import { InstantField } from '../../kit/time/InstantField.tsx';
@@ -20,7 +20,7 @@ export function IssueFields() {
       >
         <Input autoComplete="off" />
       </Form.Item>
-      <Form.Item name="issued_at" label={t('weather.form.issued_at')} required rules={[needed(t), anInstant(t)]}>
+      <Form.Item name="issued_at" label={t('weather.form.issued_at')} required rules={[needed(t), instantRule(t)]}>
         <InstantField />
       </Form.Item>
     </>

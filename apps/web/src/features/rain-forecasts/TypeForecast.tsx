@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
-import { anInstant, between, needed } from '../../kit/forms/form-rules.ts';
+import { between, instantRule, needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
@@ -53,8 +53,8 @@ export function TypeForecast({ onClose }: { readonly onClose: () => void }) {
           submit={async ({ source, issued_at, starts_at, step_hours, values }) => {
             if (issued_at === null || starts_at === null) return 'stay';
             const depths = values.map((depth) => depth ?? null);
-            const said = { source: source.trim(), issued_at, starts_at, step_hours, values: depths };
-            const { outcome } = await mutateAsync(said);
+            const forecastBody = { source: source.trim(), issued_at, starts_at, step_hours, values: depths };
+            const { outcome } = await mutateAsync(forecastBody);
             toasts.done(t(`weather.done.${outcome}`, { source }));
             return { saved: onClose };
           }}
@@ -80,7 +80,7 @@ function TypedFields() {
     <>
       <p className="dialog-text">{t('weather.type.text')}</p>
       <IssueFields />
-      <Form.Item name="starts_at" label={t('weather.type.starts_at')} required rules={[needed(t), anInstant(t)]}>
+      <Form.Item name="starts_at" label={t('weather.type.starts_at')} required rules={[needed(t), instantRule(t)]}>
         <InstantField />
       </Form.Item>
       <Form.Item name="step_hours" label={t('weather.fact.step')}>

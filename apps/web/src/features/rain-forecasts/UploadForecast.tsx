@@ -44,7 +44,7 @@ export function UploadForecast({ onClose }: { readonly onClose: () => void }) {
         <ImportFlow
           initial={{ source: '', issued_at: thisMinute(serverNow()), decimal: 'point' }}
           fileLabel={t('weather.upload.file')}
-          look={lookAt}
+          look={previewUpload}
           faulty={t('weather.upload.faulty')}
           shown={(preview: FilePreview) => <IssueOfFile preview={preview} />}
           act={() => ({ label: t('weather.upload.ok') })}
@@ -62,8 +62,8 @@ export function UploadForecast({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Source and issue time determine which version an issue becomes. */
-function lookAt({ source: typed, issued_at, decimal }: UploadValues) {
-  const source = typed.trim();
+function previewUpload({ source: typedValues, issued_at, decimal }: UploadValues) {
+  const source = typedValues.trim();
   if (source === '' || issued_at === null || !isInstant(issued_at)) return null;
   return {
     key: [source, issued_at, decimal],

@@ -15,8 +15,8 @@ describe('days of an issue', () => {
 });
 
 describe('the state of an issue', () => {
-  const one = (issue_id: string, more: Partial<Issue> = {}) =>
-    ({ issue_id, source: 'A', standing: true, withdrawn: null, ...more }) as Issue;
+  const one = (issue_id: string, overrides: Partial<Issue> = {}) =>
+    ({ issue_id, source: 'A', standing: true, withdrawn: null, ...overrides }) as Issue;
 
   it('is in use for the newest that stands of each source', () => {
     const withdrawn = { at: startsAt, by: null, reason: 'x' };

@@ -8,10 +8,10 @@ interface ForecastDay {
   readonly depthMm: number | null;
 }
 
-type Timed = Pick<Issue, 'starts_at' | 'step_hours'>;
+type IssueTimes = Pick<Issue, 'starts_at' | 'step_hours'>;
 
 /** 24-hour periods from the start of an issue; a day that it does not fully cover is unknown. */
-export function daysOf(issue: Timed, depthsMm: readonly (number | null)[], count: number): readonly ForecastDay[] {
+export function daysOf(issue: IssueTimes, depthsMm: readonly (number | null)[], count: number): readonly ForecastDay[] {
   const series = seriesOf(issue, depthsMm);
   return Array.from({ length: count }, (_, day) => {
     const endMs = series.startMs + (day + 1) * dayMs;
@@ -20,12 +20,12 @@ export function daysOf(issue: Timed, depthsMm: readonly (number | null)[], count
 }
 
 /** Sum over the days; null if the issue ends earlier. */
-export function totalOf(issue: Timed, depthsMm: readonly (number | null)[], days: number): number | null {
+export function totalOf(issue: IssueTimes, depthsMm: readonly (number | null)[], days: number): number | null {
   const series = seriesOf(issue, depthsMm);
   return depthBetween(series, series.startMs, series.startMs + days * dayMs);
 }
 
-const seriesOf = ({ starts_at, step_hours }: Timed, depthsMm: readonly (number | null)[]) => ({
+const seriesOf = ({ starts_at, step_hours }: IssueTimes, depthsMm: readonly (number | null)[]) => ({
   startMs: Date.parse(starts_at),
   stepMs: step_hours * hourMs,
   depthsMm,

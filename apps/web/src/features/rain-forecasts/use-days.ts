@@ -6,13 +6,16 @@ export const usualDays: Days = 7;
 
 /** Days ahead from the address, so that the view can be shared; the default is a week. */
 export function useDays(): readonly [Days, (days: Days) => void] {
-  const wanted = useLocation({ select: ({ search }) => (search as { readonly days?: unknown }).days });
+  const wantedDays = useLocation({ select: ({ search }) => (search as { readonly days?: unknown }).days });
   const navigate = useNavigate();
-  const days = forecastSpansDays.find((known) => known === Number(wanted)) ?? usualDays;
+  const days = forecastSpansDays.find((option) => option === Number(wantedDays)) ?? usualDays;
   const change = (next: Days) =>
     void navigate({
       to: '.',
-      search: ((kept: object) => ({ ...kept, days: next === usualDays ? undefined : next })) as never,
+      search: ((previousSearch: object) => ({
+        ...previousSearch,
+        days: next === usualDays ? undefined : next,
+      })) as never,
       hash: true,
       replace: true,
       resetScroll: false,

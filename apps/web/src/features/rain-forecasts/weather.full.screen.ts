@@ -8,7 +8,7 @@ const page = await openScreen('/tools#/weather');
 const vietnamMs = 7 * hourMs;
 const firstMs = Math.floor(Date.now() / hourMs) * hourMs;
 
-/** On the plant's clock, the end of each of so many times six hours. */
+/** A forecast file with times in plant time, each the end of a period of six hours. */
 function forecastFile(name: string, depths: readonly (readonly (number | string)[])[]): File {
   const lines = depths.map((cells, step) => {
     const wall = new Date(firstMs + (step + 1) * 6 * hourMs + vietnamMs).toISOString();
@@ -17,7 +17,7 @@ function forecastFile(name: string, depths: readonly (readonly (number | string)
   return new File([['Thời gian,Thượng nguồn,Đập', ...lines].join('\n')], name, { type: 'text/csv' });
 }
 
-/** Looks after the prices, and nothing else. */
+/** A user who may only manage prices. */
 async function clerk() {
   const role = { role_name: 'Kinh doanh', level: 90, permissions: ['price'] };
   const { role_id } = await page.call<{ role_id: string }>('POST', '/v1/role/create', role);
@@ -31,13 +31,16 @@ describe('a rain forecast', () => {
     const station = { code: 'TV-01', name: 'Thủy văn đập', type: 2 };
     const readings = [{ time: new Date().toISOString(), value: 248 }];
     await pushReadings({ baseUrl: '', token: page.token, station, readings });
-    const former = {
+    const previousForecast = {
       source: 'Bản tin tỉnh',
       issued_at: new Date(firstMs).toISOString(),
       step_hours: 6,
       values: [1, 2, 3, 4, 1, 2, 3, 4],
     };
-    await page.call('POST', '/v1/weather/rain-forecast/enter', { ...former, starts_at: former.issued_at });
+    await page.call('POST', '/v1/weather/rain-forecast/enter', {
+      ...previousForecast,
+      starts_at: previousForecast.issued_at,
+    });
     await page.goto('/tools/#/weather');
     await page.getByRole('heading', { name: t('routes.weather') }).waitFor();
 
@@ -64,7 +67,7 @@ describe('a rain forecast', () => {
       .waitFor();
 
     await page.goto('/dashboard');
-    // 40 mm and three times 3 mm are the mean of both points in a day.
+    // 40 mm and three times 3 mm are the mean of both points over a day.
     const rain = page.getByRole('region', { name: t('dashboard.rain.title'), exact: true });
     await rain.getByText(/^Đài Trung Bộ, phát hành/).waitFor();
     await expect.poll(() => rain.textContent()).toMatch(/24 giờ tới, mm4\d,\d\d/);

@@ -7,14 +7,14 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
-import { isUnderway, lookAtRules, outdatedQuery, recalculationsQuery, useRenew } from './queries.ts';
+import { fetchRulesImpact, isUnderway, outdatedQuery, recalculationsQuery, useRenew } from './queries.ts';
 
 /** Records computed by rules of an earlier version, with a button to recompute them. */
 export function OlderRules() {
   const t = useText();
   const { number, dateTime } = useFormat();
   const { data, error, refetch } = useQuery(outdatedQuery);
-  const { data: asked } = useQuery(recalculationsQuery);
+  const { data: recalculations } = useQuery(recalculationsQuery);
   const renew = useRenewAsked();
   if (!data) return <Pending of={{ error, refetch }} title={t('affected.rules.failed')} lines={3} />;
   if (data.groups.length === 0)
@@ -25,7 +25,7 @@ export function OlderRules() {
         </StateTag>
       </p>
     );
-  const isAsked = asked?.some(isUnderway) ?? false;
+  const isAsked = recalculations?.some(isUnderway) ?? false;
   return (
     <>
       <List below="m" className="num">
@@ -68,14 +68,14 @@ function useRenewAsked() {
   const { mutateAsync, isPending } = useRenew();
   const renew = async () => {
     try {
-      const said = await ask({
+      const pastAnswer = await ask({
         title: t('affected.rules.confirm'),
         ok: t('affected.rules.act'),
         about: 'rules',
-        look: lookAtRules,
+        look: fetchRulesImpact,
       });
-      if (said?.reason == null) return;
-      await mutateAsync(said.reason);
+      if (pastAnswer?.reason == null) return;
+      await mutateAsync(pastAnswer.reason);
       toasts.done(t('affected.rules.started'), t('affected.again.goesOn'));
     } catch (error) {
       toasts.failed(t('affected.rules.notStarted'), error);

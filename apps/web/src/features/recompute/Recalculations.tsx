@@ -25,22 +25,22 @@ export function Recalculations() {
   const t = useText();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(recalculationsQuery);
-  const settled = data?.filter((one) => !isUnderway(one)).length ?? 0;
+  const finishedCount = data?.filter((one) => !isUnderway(one)).length ?? 0;
   useEffect(() => {
-    if (settled > 0) void client.invalidateQueries({ queryKey: outdatedQuery.queryKey });
-  }, [client, settled]);
+    if (finishedCount > 0) void client.invalidateQueries({ queryKey: outdatedQuery.queryKey });
+  }, [client, finishedCount]);
   if (!data) return <Pending of={{ error, refetch }} title={t('affected.asked.failed')} lines={3} />;
   if (data.length === 0) return <p className="quiet small">{t('affected.asked.none')}</p>;
   return (
     <List below="m" className="num">
       {data.map((one) => (
-        <Asked key={one.recalculation_id} one={one} />
+        <RequestedBy key={one.recalculation_id} one={one} />
       ))}
     </List>
   );
 }
 
-function Asked({ one }: { readonly one: Recalculation }) {
+function RequestedBy({ one }: { readonly one: Recalculation }) {
   const t = useText();
   const toasts = useToasts();
   const { number, dateTime } = useFormat();

@@ -23,7 +23,7 @@ export const recalculationsQuery = queryOptions({
 });
 
 /** Preview of the records under current rules; saves nothing. */
-export const lookAtRules = () => api.affects.rules({ body: {} });
+export const fetchRulesImpact = () => api.affects.rules({ body: {} });
 
 function usePastWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useConfig } from '../../base/config/config-query.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { publicApi } from '../../base/public-api.ts';
-import { email, needed, newPassword, optionalText, orEmpty, phone, text, username } from '../../kit/forms/rules.ts';
+import { allowEmpty, email, needed, newPassword, optionalText, phone, text, username } from '../../kit/forms/rules.ts';
 import { Callout } from '../../kit/public/Callout.tsx';
 import { Field } from '../../kit/public/Field.tsx';
 import { PasswordChecklist } from '../../kit/public/PasswordChecklist.tsx';
@@ -17,15 +17,15 @@ const rules = {
   username: needed(username),
   full_name: text(120),
   email: needed(email),
-  phone: orEmpty(phone),
-  position: orEmpty(optionalText(120)),
+  phone: allowEmpty(phone),
+  position: allowEmpty(optionalText(120)),
 } as const;
 
 export default function RegisterPage() {
   const { registration } = useConfig();
   const [filed, setFiled] = useState<string | null>(null);
-  if (!registration) return <Closed />;
-  return filed === null ? <RegisterForm onFiled={setFiled} /> : <Filed username={filed} />;
+  if (!registration) return <RegistrationClosed />;
+  return filed === null ? <RegisterForm onFiled={setFiled} /> : <RequestFiled username={filed} />;
 }
 
 function RegisterForm({ onFiled }: { readonly onFiled: (username: string) => void }) {
@@ -88,7 +88,7 @@ function RegisterForm({ onFiled }: { readonly onFiled: (username: string) => voi
   );
 }
 
-function Filed({ username: name }: { readonly username: string }) {
+function RequestFiled({ username: name }: { readonly username: string }) {
   const t = useText();
   return (
     <div className="public-form">
@@ -101,7 +101,7 @@ function Filed({ username: name }: { readonly username: string }) {
   );
 }
 
-function Closed() {
+function RegistrationClosed() {
   const t = useText();
   return (
     <div className="public-form">

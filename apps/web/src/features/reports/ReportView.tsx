@@ -30,9 +30,9 @@ function useReportAddress(): readonly [Draft | null, (draft: Draft) => void] {
   // The router returns the same object for an equal search.
   const search = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
   const navigate = useNavigate();
-  const shown = useMemo(() => readReport(search), [search]);
+  const addressDraft = useMemo(() => readReport(search), [search]);
   const show = (draft: Draft) => void navigate({ to: '.', search: writeReport(draft) as never, resetScroll: false });
-  return [shown, show];
+  return [addressDraft, show];
 }
 
 interface FoldButtonProps {
@@ -66,15 +66,17 @@ export function ReportView() {
   const t = useText();
   const language = useLanguage();
   const client = useQueryClient();
-  const kept = useObserved(reportSettings);
+  const storedSettings = useObserved(reportSettings);
   const isOneColumn = useMedia(drawerBelow);
-  const leftPanel = kept.leftPanel || isOneColumn;
+  const leftPanel = storedSettings.leftPanel || isOneColumn;
   const [shownDraft, show] = useReportAddress();
-  const rightPanel = shownDraft !== null && (kept.rightPanel || isOneColumn);
+  const rightPanel = shownDraft !== null && (storedSettings.rightPanel || isOneColumn);
   useShortcut({ keys: ',', does: 'keyboardHelp.does.leftPanel' }, () => keepReport({ leftPanel: !leftPanel }));
-  useShortcut({ keys: '.', does: 'keyboardHelp.does.rightPanel' }, () => keepReport({ rightPanel: !kept.rightPanel }));
+  useShortcut({ keys: '.', does: 'keyboardHelp.does.rightPanel' }, () =>
+    keepReport({ rightPanel: !storedSettings.rightPanel }),
+  );
 
-  const [draft, setDraft] = useState<Draft>(shownDraft ?? kept.draft);
+  const [draft, setDraft] = useState<Draft>(shownDraft ?? storedSettings.draft);
   // The form follows the address: opened links, Back and Forward.
   const [followed, setFollowed] = useState(shownDraft);
   if (followed !== shownDraft) {
@@ -89,23 +91,23 @@ export function ReportView() {
   const { data: information, isError: isUnknown } = useQuery(informationQuery);
   const boundary = information?.day_boundary ?? (isUnknown ? '00:00' : undefined);
   // Time of the request: a table must not jump to another day at midnight.
-  const asked = useMemo(() => {
+  const reportRequest = useMemo(() => {
     if (shownDraft === null || boundary === undefined) return null;
     const walls = wallsOf(shownDraft.period, serverNow(), boundary);
     const found = problemsOf(shownDraft, walls, t);
     if (Object.keys(found).length > 0 || walls.from === null || walls.to === null) return null;
     return { made, draft: shownDraft, body: { ...layoutOf(shownDraft), from: walls.from, to: walls.to } };
   }, [shownDraft, boundary, made, t]);
-  const isStopped = asked !== null && stopped === asked;
-  const report = useQuery(reportQuery(isStopped ? null : (asked?.body ?? null), language, made));
+  const isStopped = reportRequest !== null && stopped === reportRequest;
+  const report = useQuery(reportQuery(isStopped ? null : (reportRequest?.body ?? null), language, made));
   const refused = report.error instanceof ApiError && report.error.status === 400 ? report.error : null;
   const shownProblems = refused ? { ...refusedFields(refused), ...problems } : problems;
   const [rowKey, setRowKey] = useState<string | null>(null);
   const sheet = useRef<HTMLDivElement>(null);
   // On a phone the report is below the form: scroll to it after the button was pressed.
   useEffect(() => {
-    if (asked) sheet.current?.scrollIntoView({ block: 'start' });
-  }, [asked]);
+    if (reportRequest) sheet.current?.scrollIntoView({ block: 'start' });
+  }, [reportRequest]);
 
   const change = (next: Draft) => {
     setDraft(next);
@@ -123,16 +125,16 @@ export function ReportView() {
     if (!bodyOf(of)) return;
     setRowKey(null);
     setStopped(null);
-    keepReport({ draft: of, recent: withRecent(kept.recent, recentKey(of)) });
+    keepReport({ draft: of, recent: withRecent(storedSettings.recent, recentKey(of)) });
     if (shownDraft && isSameReport(shownDraft, of)) setMade((before) => before + 1);
     else show(of);
   };
   // Exports use the report on screen, or the form if there is none.
-  const shown = report.data ? asked : null;
-  const isFormChanged = shown !== null && !isSameReport(shown.draft, draft);
+  const shownRequest = report.data ? reportRequest : null;
+  const isFormChanged = shownRequest !== null && !isSameReport(shownRequest.draft, draft);
   const stop = () => {
     void client.cancelQueries({ queryKey: ['report'] });
-    setStopped(asked);
+    setStopped(reportRequest);
   };
   return (
     <div
@@ -159,13 +161,13 @@ export function ReportView() {
       <div ref={sheet} className="report-centre">
         {shownDraft && boundary === undefined ? (
           <Skeleton lines={10} />
-        ) : asked && !isStopped ? (
+        ) : reportRequest && !isStopped ? (
           <>
             <p className="report-back">
               <ScreenLink href={reportPath}>{t('reports.gallery.back')}</ScreenLink>
             </p>
             <ReportSheet
-              kind={asked.body.kind}
+              kind={reportRequest.body.kind}
               report={report}
               isFormChanged={isFormChanged}
               openKey={rowKey}
@@ -190,11 +192,11 @@ export function ReportView() {
           <ReportAside
             answer={report.data}
             isComing={report.isFetching}
-            kind={asked?.body.kind ?? draft.kind}
+            kind={reportRequest?.body.kind ?? draft.kind}
             openKey={rowKey}
             onClose={() => setRowKey(null)}
             isFormChanged={isFormChanged}
-            bodyOf={() => shown?.body ?? bodyOf(draft)}
+            bodyOf={() => shownRequest?.body ?? bodyOf(draft)}
           />
         </div>
       )}

@@ -31,14 +31,14 @@ const template: Template = {
 };
 
 describe('the form of a report', () => {
-  // A file of the form as it was changed meanwhile went out under the eyes of who had another table before him.
+  // After a form was changed meanwhile, a file of the new form was sent to a user who was looking at a different table.
   it('is another one where its layout or its period is, and the same whatever template it came from', () => {
-    const shown: Draft = { ...usualDraft, kind: 'sheet', sheet: 'operation' };
-    expect(isSameReport(shown, { ...shown, templateId: 'a' })).toBe(true);
-    expect(isSameReport(shown, { ...shown, step: null, stationType: 3 })).toBe(true);
-    expect(isSameReport(shown, { ...shown, sheet: 'day' })).toBe(false);
-    expect(isSameReport(shown, { ...shown, totals: ['sum'] })).toBe(false);
-    expect(isSameReport(shown, { ...shown, period: { preset: 'days30' } })).toBe(false);
+    const shownDraft: Draft = { ...usualDraft, kind: 'sheet', sheet: 'operation' };
+    expect(isSameReport(shownDraft, { ...shownDraft, templateId: 'a' })).toBe(true);
+    expect(isSameReport(shownDraft, { ...shownDraft, step: null, stationType: 3 })).toBe(true);
+    expect(isSameReport(shownDraft, { ...shownDraft, sheet: 'day' })).toBe(false);
+    expect(isSameReport(shownDraft, { ...shownDraft, totals: ['sum'] })).toBe(false);
+    expect(isSameReport(shownDraft, { ...shownDraft, period: { preset: 'days30' } })).toBe(false);
   });
 });
 
@@ -60,10 +60,14 @@ describe('what a report is asked with', () => {
   });
 
   it('comes from a template, but for the period', () => {
-    const drawn = withTemplate({ ...usualDraft, period: { preset: 'lastMonth' } }, template);
-    expect(drawn).toMatchObject({ kind: 'daily', period: { preset: 'lastMonth' }, templateId: template.template_id });
-    expect(isAsTemplate(drawn, template)).toBe(true);
-    expect(isAsTemplate({ ...drawn, totals: ['sum'] }, template)).toBe(false);
+    const drawnDraft = withTemplate({ ...usualDraft, period: { preset: 'lastMonth' } }, template);
+    expect(drawnDraft).toMatchObject({
+      kind: 'daily',
+      period: { preset: 'lastMonth' },
+      templateId: template.template_id,
+    });
+    expect(isAsTemplate(drawnDraft, template)).toBe(true);
+    expect(isAsTemplate({ ...drawnDraft, totals: ['sum'] }, template)).toBe(false);
   });
 
   it('has its columns in the order a person gave them', () => {
@@ -81,12 +85,12 @@ describe('what a report is asked with', () => {
       leftPanel: false,
       rightPanel: true,
     });
-    const kept = {
+    const storedDraft = {
       ...usualDraft,
       kind: 'daily' as const,
       columns: [...columns],
       period: { preset: 'lastMonth' as const },
     };
-    expect(storedSettings(JSON.stringify({ draft: kept })).draft).toEqual(kept);
+    expect(storedSettings(JSON.stringify({ draft: storedDraft })).draft).toEqual(storedDraft);
   });
 });

@@ -102,14 +102,14 @@ export const isSameReport = (one: Draft, other: Draft): boolean =>
 
 /** Moves a column, if the target position exists. */
 export function moveColumn(columns: readonly ChosenColumn[], from: number, to: number): readonly ChosenColumn[] {
-  const moved = columns[from];
-  if (!moved || to < 0 || to >= columns.length) return columns;
-  return columns.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const movedColumn = columns[from];
+  if (!movedColumn || to < 0 || to >= columns.length) return columns;
+  return columns.toSpliced(from, 1).toSpliced(to, 0, movedColumn);
 }
 
 /** Existing columns keep their order; new ones are appended. */
 export function chooseColumns(columns: readonly ChosenColumn[], keys: readonly string[]): readonly ChosenColumn[] {
-  const kept = columns.filter(({ key }) => keys.includes(key));
-  const added = keys.filter((key) => !columns.some((one) => one.key === key));
-  return [...kept, ...added.map((key) => ({ key, aggregate: null }))];
+  const keptColumns = columns.filter(({ key }) => keys.includes(key));
+  const addedKeys = keys.filter((key) => !columns.some((one) => one.key === key));
+  return [...keptColumns, ...addedKeys.map((key) => ({ key, aggregate: null }))];
 }

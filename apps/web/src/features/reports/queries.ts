@@ -39,7 +39,7 @@ export const reportQuery = (body: ReportRequest | null, language: Language, made
   queryOptions({
     queryKey: ['report', body, language, made],
     queryFn: ({ signal, client, queryKey }) => {
-      const show = (soFar: ReportAnswer) => client.setQueryData(queryKey, soFar);
+      const show = (partialAnswer: ReportAnswer) => client.setQueryData(queryKey, partialAnswer);
       return api.reports.report({ body: required(body), signal, take: (answer) => readAnswer(answer, show) });
     },
     enabled: body !== null,

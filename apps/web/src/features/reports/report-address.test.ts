@@ -14,7 +14,7 @@ describe('a report in the address', () => {
       period: { preset: 'yesterday' },
     };
     expect(there(sheet)).toEqual(sheet);
-    const own: Draft = {
+    const ownDraft: Draft = {
       ...usualDraft,
       kind: 'daily',
       columns: [
@@ -25,7 +25,7 @@ describe('a report in the address', () => {
       period: { from: '2026-11-01 07:00:00', to: '2026-11-20 07:00:00' },
       templateId: 'b0a1',
     };
-    expect(there(own)).toEqual(own);
+    expect(there(ownDraft)).toEqual(ownDraft);
     expect(there({ ...usualDraft, kind: 'station', stationType: 3, totals: [] })).toMatchObject({
       stationType: 3,
       totals: [],

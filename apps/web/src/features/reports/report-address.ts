@@ -30,18 +30,18 @@ export function writeReport(draft: Draft): ReportAddress {
 /** Null: the address names no report. Invalid parts are skipped. */
 export function readReport(search: Search): Draft | null {
   const text = (name: string): string => (name in search ? String(search[name]) : '');
-  const kind = reportKinds.find((known) => known === text('kind'));
+  const kind = reportKinds.find((option) => option === text('kind'));
   if (!kind) return null;
-  const preset = reportPresets.find((known) => known === text('period'));
+  const preset = reportPresets.find((option) => option === text('period'));
   const [from, to] = [wallOf(text('from')), wallOf(text('to'))];
-  const named = text('totals').split(between);
+  const totalNames = text('totals').split(between);
   return {
     kind,
-    sheet: sheets.find((known) => known === text('sheet')) ?? usualDraft.sheet,
-    step: steps.find((known) => known === Number(text('step'))) ?? null,
+    sheet: sheets.find((option) => option === text('sheet')) ?? usualDraft.sheet,
+    step: steps.find((option) => option === Number(text('step'))) ?? null,
     stationType: Math.max(1, Math.trunc(Number(text('type')) || usualDraft.stationType)),
     columns: text('columns').split(between).filter(Boolean).map(columnOf),
-    totals: totalRows.filter((row) => named.includes(row)),
+    totals: totalRows.filter((row) => totalNames.includes(row)),
     period: preset ? { preset } : from || to ? { from, to } : usualDraft.period,
     templateId: text('template') || null,
   };
@@ -54,5 +54,5 @@ const columnText = ({ key, aggregate }: ChosenColumn): string =>
 
 function columnOf(text: string): ChosenColumn {
   const [key = '', name] = text.split(aggregateAfter);
-  return { key, aggregate: aggregates.find((known) => known === name) ?? null };
+  return { key, aggregate: aggregates.find((option) => option === name) ?? null };
 }

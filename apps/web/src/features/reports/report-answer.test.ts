@@ -12,7 +12,7 @@ const rowLine = (hour: number) => `${hour === 1 ? '' : ','}${JSON.stringify(row(
 const endLine = (all: object | null, verdict: object) =>
   `],"foot":${JSON.stringify(all)}},${JSON.stringify(verdict).slice(1)}`;
 
-/** An answer that comes in these pieces, whatever characters and lines they cut through. */
+/** A response in these pieces, which may split characters and lines. */
 function answerIn(pieces: readonly (string | Uint8Array<ArrayBuffer>)[]): Response {
   const bytes = pieces.map((piece) => (typeof piece === 'string' ? new TextEncoder().encode(piece) : piece));
   const body = new ReadableStream({
@@ -25,14 +25,14 @@ function answerIn(pieces: readonly (string | Uint8Array<ArrayBuffer>)[]): Respon
 }
 
 async function read(pieces: Parameters<typeof answerIn>[0]) {
-  const soFar: ReportAnswer[] = [];
+  const partialAnswers: ReportAnswer[] = [];
   let ms = 0;
-  const whole = await readAnswer(
+  const fullAnswer = await readAnswer(
     answerIn(pieces),
-    (one) => soFar.push(one),
+    (one) => partialAnswers.push(one),
     () => (ms += 1000),
   );
-  return { whole, soFar };
+  return { whole: fullAnswer, soFar: partialAnswers };
 }
 
 describe('a report that is read while it comes', () => {

@@ -7,7 +7,7 @@ export type ReportAnswer = DataOf<ApiContract['reports']['report']>;
 export type ReportRow = ReportAnswer['rows'][number];
 
 /** Seldom enough that rendering does not slow down reading. */
-const tellEveryMs = 400;
+const reportEveryMs = 400;
 
 interface Ending {
   readonly data: Pick<ReportAnswer, 'foot'>;
@@ -29,7 +29,7 @@ export async function readAnswer(
 ): Promise<ReportAnswer> {
   const rows: ReportRow[] = [];
   let head: ReportAnswer['head'] | null = null;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAtMs = Number.NEGATIVE_INFINITY;
   let rest = '';
   for await (const text of textsOf(answer)) {
     rest += text;
@@ -43,8 +43,8 @@ export async function readAnswer(
       lines = begin < 0 ? '' : lines.slice(begin + 1);
     }
     for (const row of rowsOf(lines)) rows.push(row);
-    if (rows.length === 0 || now() - toldAt < tellEveryMs) continue;
-    toldAt = now();
+    if (rows.length === 0 || now() - reportedAtMs < reportEveryMs) continue;
+    reportedAtMs = now();
     onSoFar({ head, rows: [...rows], foot: emptyFoot(rows.length) });
   }
   const ending = JSON.parse(`{"data":{"rows":[${rest}`) as Ending;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { periodProblem, presetsFor, wallsOf } from './report-period.ts';
 
-/** 03:30 of the plant's clock. */
+/** 03:30 in plant time. */
 const night = Date.parse('2026-03-01T03:30:00+07:00');
 
 describe('the period of a report', () => {

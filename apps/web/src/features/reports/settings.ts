@@ -24,13 +24,13 @@ const isColumn = (value: unknown): value is Draft['columns'][number] =>
 
 /** Stored data from an older version, or edited with developer tools, must not break the page. */
 export function storedSettings(stored: string | null): ReportSettings {
-  let kept: unknown = null;
+  let storedJson: unknown = null;
   try {
-    kept = JSON.parse(stored ?? 'null');
+    storedJson = JSON.parse(stored ?? 'null');
   } catch {
-    kept = null;
+    storedJson = null;
   }
-  const all = isRecord(kept) ? kept : {};
+  const all = isRecord(storedJson) ? storedJson : {};
   return {
     leftPanel: all.leftPanel !== false,
     rightPanel: all.rightPanel !== false,
@@ -40,16 +40,17 @@ export function storedSettings(stored: string | null): ReportSettings {
   };
 }
 
-function readDraft(kept: Record<string, unknown>): Draft {
-  const period = isRecord(kept.period) ? kept.period : {};
+function readDraft(storedJson: Record<string, unknown>): Draft {
+  const period = isRecord(storedJson.period) ? storedJson.period : {};
   return {
     ...usualDraft,
-    kind: reportKinds.find((kind) => kind === kept.kind) ?? usualDraft.kind,
-    sheet: sheets.find((sheet) => sheet === kept.sheet) ?? usualDraft.sheet,
-    stationType: typeof kept.stationType === 'number' ? kept.stationType : usualDraft.stationType,
-    columns: Array.isArray(kept.columns) && kept.columns.every(isColumn) ? kept.columns : usualDraft.columns,
-    totals: Array.isArray(kept.totals)
-      ? totalRows.filter((row) => (kept.totals as unknown[]).includes(row))
+    kind: reportKinds.find((kind) => kind === storedJson.kind) ?? usualDraft.kind,
+    sheet: sheets.find((sheet) => sheet === storedJson.sheet) ?? usualDraft.sheet,
+    stationType: typeof storedJson.stationType === 'number' ? storedJson.stationType : usualDraft.stationType,
+    columns:
+      Array.isArray(storedJson.columns) && storedJson.columns.every(isColumn) ? storedJson.columns : usualDraft.columns,
+    totals: Array.isArray(storedJson.totals)
+      ? totalRows.filter((row) => (storedJson.totals as unknown[]).includes(row))
       : usualDraft.totals,
     period: presetOf(period.preset) ?? usualDraft.period,
   };
@@ -57,7 +58,7 @@ function readDraft(kept: Record<string, unknown>): Draft {
 
 /** A custom period is not stored, since it concerned that day only. */
 function presetOf(name: unknown) {
-  const preset = reportPresets.find((known) => known === name);
+  const preset = reportPresets.find((option) => option === name);
   return preset && { preset };
 }
 

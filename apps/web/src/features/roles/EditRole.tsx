@@ -39,15 +39,15 @@ export function EditRole({ role, record }: EditRoleProps) {
   const words = useRoleWords();
   const { mutateAsync } = useUpdateRole();
   // The list refreshes by itself; the open form keeps its record.
-  const [opened] = useState(role);
-  const { role_id: roleId } = opened;
+  const [initialRecord] = useState(role);
+  const { role_id: roleId } = initialRecord;
   const back = () => record.open(roleId);
   return (
-    <Pane title={t('roles.form.editTitle')} context={opened.role_name} focusOn="edit" onClose={record.close}>
+    <Pane title={t('roles.form.editTitle')} context={initialRecord.role_name} focusOn="edit" onClose={record.close}>
       <RecordForm
-        opened={opened}
+        opened={initialRecord}
         valuesOf={valuesOf}
-        empty={valuesOf(opened)}
+        empty={valuesOf(initialRecord)}
         query={rolesQuery}
         pick={(roles) => roles.find(({ role_id }) => role_id === roleId)}
         save={(values, { version }) => mutateAsync({ roleId, version, values })}
@@ -61,7 +61,7 @@ export function EditRole({ role, record }: EditRoleProps) {
         onCancel={back}
       >
         <RoleFields />
-        {opened.accounts > 0 && <p>{t('roles.form.takesEffect', { count: opened.accounts })}</p>}
+        {initialRecord.accounts > 0 && <p>{t('roles.form.takesEffect', { count: initialRecord.accounts })}</p>}
       </RecordForm>
     </Pane>
   );

@@ -22,7 +22,12 @@ import { membersQuery, type RoleGroup, useRemoveRole } from './queries.ts';
  * Reason why an action on a role group is unavailable; null if it is available. The server's `may` decides, this
  * explains.
  */
-function whyNot(t: Text, act: 'update' | 'destroy', role: RoleGroup, session: Pick<SessionView, 'has'>): string | null {
+function refusalText(
+  t: Text,
+  act: 'update' | 'destroy',
+  role: RoleGroup,
+  session: Pick<SessionView, 'has'>,
+): string | null {
   if (role.may[act]) return null;
   const needed: Permission = act === 'update' ? 'roles.update' : 'roles.destroy';
   if (!session.has(needed)) return t('roles.why.permission', { permission: t(`ui.permission.${needed}`) });
@@ -39,7 +44,7 @@ function Members({ role }: { readonly role: RoleGroup }) {
   if (error && !data) return <p>{errorText(t, error)}</p>;
   if (isPending) return <Skeleton lines={2} />;
   const members = (data ?? []).filter(({ role_id }) => role_id === role.role_id);
-  const elsewhere = role.accounts - members.length;
+  const otherCount = role.accounts - members.length;
   return (
     <ul className="members">
       {members.map((member) => (
@@ -49,7 +54,7 @@ function Members({ role }: { readonly role: RoleGroup }) {
           <span>{member.username}</span>
         </li>
       ))}
-      {elsewhere > 0 && <li>{t('roles.details.membersElsewhere', { count: elsewhere })}</li>}
+      {otherCount > 0 && <li>{t('roles.details.membersElsewhere', { count: otherCount })}</li>}
     </ul>
   );
 }
@@ -65,7 +70,7 @@ export function RoleDetails({ role, record, focusOn }: RoleDetailsProps) {
   const session = useSession();
   const remove = useRemove(role, record);
   const rights = countRights(knownTree, role.permissions);
-  const reasons = [whyNot(t, 'update', role, session), whyNot(t, 'destroy', role, session)];
+  const reasons = [refusalText(t, 'update', role, session), refusalText(t, 'destroy', role, session)];
   const shownReasons = [...new Set(reasons.filter((reason) => reason !== null))];
   return (
     <Pane

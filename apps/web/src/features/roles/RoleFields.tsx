@@ -15,7 +15,7 @@ export function RoleFields() {
   const t = useText();
   const session = useSession();
   const screens = useQuery(screensQuery);
-  const chosen: readonly Permission[] = Form.useWatch('permissions') ?? [];
+  const permissions: readonly Permission[] = Form.useWatch('permissions') ?? [];
   const typedLevel: number | null = Form.useWatch('level') ?? null;
   const tree = useMemo(() => permissionTree(screens.data ?? []), [screens.data]);
 
@@ -43,7 +43,7 @@ export function RoleFields() {
         label={t('roles.form.permissions')}
         required
         rules={[{ type: 'array', min: 1, message: t('roles.form.needsOne') }]}
-        extra={tree.length > 0 && t('roles.form.chosen', countRights(tree, chosen))}
+        extra={tree.length > 0 && t('roles.form.chosen', countRights(tree, permissions))}
       >
         {screens.data ? <PermissionTree tree={tree} /> : <Pending of={screens} lines={8} />}
       </Form.Item>

@@ -39,17 +39,17 @@ function useRoleWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   });
 }
 
-const sent = ({ role_name, level, permissions }: RoleValues) => ({
+const roleBody = ({ role_name, level, permissions }: RoleValues) => ({
   role_name: role_name.trim(),
   level,
   permissions: [...permissions],
 });
 
-export const useCreateRole = () => useRoleWrite((values: RoleValues) => api.roles.create({ body: sent(values) }));
+export const useCreateRole = () => useRoleWrite((values: RoleValues) => api.roles.create({ body: roleBody(values) }));
 
 export const useUpdateRole = () =>
   useRoleWrite((change: { roleId: string; version: number; values: RoleValues }) =>
-    api.roles.update({ body: { ...sent(change.values), role_id: change.roleId, version: change.version } }),
+    api.roles.update({ body: { ...roleBody(change.values), role_id: change.roleId, version: change.version } }),
   );
 
 export const useRemoveRole = () => useRoleWrite((roleId: string) => api.roles.remove({ body: { role_id: roleId } }));

@@ -81,24 +81,24 @@ function TakeOver({ span, data, now, onClose }: ChangeDialogProps) {
   const [out, setOut] = useState<RosterPerson | null>(span.people[0] ?? null);
   const [reason, setReason] = useState('');
   const [back, setBack] = useState<string | null>(null);
-  const mayAll = data.may.change === 'all';
+  const mayChangeAll = data.may.change === 'all';
   const candidates = candidatesFor(span, data, people ?? []).filter(
-    ({ account_id }) => mayAll || account_id === account.account_id,
+    ({ account_id }) => mayChangeAll || account_id === account.account_id,
   );
-  const inExchange = back === null ? null : data.spans.find(({ from }) => from === back);
-  const partner = inExchange?.people[0];
-  const offered = partner ? candidates.filter((one) => keyOfPerson(one) === keyOfPerson(partner)) : candidates;
-  const take = async (into: RosterPerson) => {
+  const exchangedSpan = back === null ? null : data.spans.find(({ from }) => from === back);
+  const partner = exchangedSpan?.people[0];
+  const offeredOptions = partner ? candidates.filter((one) => keyOfPerson(one) === keyOfPerson(partner)) : candidates;
+  const take = async (replacement: RosterPerson) => {
     try {
       await change.mutateAsync({
         from: span.from,
         to: span.to,
         out: out && { account_id: out.account_id, name: out.name },
-        in: { account_id: into.account_id, name: into.name },
+        in: { account_id: replacement.account_id, name: replacement.name },
         reason: reason.trim() || null,
-        back: inExchange ? { from: inExchange.from, to: inExchange.to } : null,
+        back: exchangedSpan ? { from: exchangedSpan.from, to: exchangedSpan.to } : null,
       });
-      toasts.done(t('duty.done.changed', { name: into.name }));
+      toasts.done(t('duty.done.changed', { name: replacement.name }));
       onClose();
     } catch (error) {
       toasts.failed(t('duty.failedTo.change'), error);
@@ -120,7 +120,7 @@ function TakeOver({ span, data, now, onClose }: ChangeDialogProps) {
       )}
       <p>{t(out ? 'duty.dialog.who' : 'duty.dialog.whoAdded')}</p>
       <Row>
-        {offered.map((one, index) => (
+        {offeredOptions.map((one, index) => (
           <Button
             key={keyOfPerson(one)}
             disabled={change.isPending}
@@ -130,9 +130,9 @@ function TakeOver({ span, data, now, onClose }: ChangeDialogProps) {
             {one.name}
           </Button>
         ))}
-        {people && offered.length === 0 && <span className="quiet">{t('duty.dialog.nobodyElse')}</span>}
+        {people && offeredOptions.length === 0 && <span className="quiet">{t('duty.dialog.nobodyElse')}</span>}
       </Row>
-      {mayAll && !inExchange && (
+      {mayChangeAll && !exchangedSpan && (
         <NewcomerField busy={change.isPending} onTake={(name) => void take({ account_id: null, name })} />
       )}
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the field inside is its control. */}
@@ -140,7 +140,7 @@ function TakeOver({ span, data, now, onClose }: ChangeDialogProps) {
         {t('duty.dialog.reason')}
         <Input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
       </label>
-      {mayAll && out && (
+      {mayChangeAll && out && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the choice inside is its control.
         <label>
           {t('duty.dialog.back', { name: out.name })}

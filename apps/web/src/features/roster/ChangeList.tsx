@@ -27,17 +27,17 @@ function Change({ change }: { readonly change: RosterChange }) {
   const t = useText();
   const attempt = useAttempt();
   const { dateMinute } = useFormat();
-  const takeBack = useTakeBackChange();
-  const { out, in: into, reason, made_by: who, made_at: at } = change;
+  const takeBackChange = useTakeBackChange();
+  const { out, in: replacement, reason, made_by: personName, made_at: at } = change;
   const period = { from: dateMinute(change.from), to: dateMinute(change.to) };
   const text =
-    into === null
+    replacement === null
       ? t('duty.changeAbsent', { ...period, out: out?.name ?? '' })
       : out === null
-        ? t('duty.changeAdded', { ...period, in: into.name })
-        : t('duty.change', { ...period, in: into.name, out: out.name });
+        ? t('duty.changeAdded', { ...period, in: replacement.name })
+        : t('duty.change', { ...period, in: replacement.name, out: out.name });
   const undo = () =>
-    attempt(() => takeBack.mutateAsync(change.override_id), {
+    attempt(() => takeBackChange.mutateAsync(change.override_id), {
       done: t('duty.done.takenBack'),
       failed: t('duty.failedTo.takeBack'),
     });
@@ -47,9 +47,9 @@ function Change({ change }: { readonly change: RosterChange }) {
         {text}
         {reason !== null && ` (${reason})`}
       </p>
-      <p className="quiet">{t('duty.changeBy', { who: who ?? t('ui.missing'), time: dateMinute(at) })}</p>
+      <p className="quiet">{t('duty.changeBy', { who: personName ?? t('ui.missing'), time: dateMinute(at) })}</p>
       {change.may.remove && (
-        <Button size="small" loading={takeBack.isPending} onClick={() => void undo()}>
+        <Button size="small" loading={takeBackChange.isPending} onClick={() => void undo()}>
           {t('duty.takeBack')}
         </Button>
       )}

@@ -18,7 +18,7 @@ export function CycleField({ value = [], onChange, shifts, crews }: CycleFieldPr
     ...crews.map((label, crew) => ({ value: crew, label })),
     { value: nobody, label: t('duty.form.nobody') },
   ];
-  const put = (day: number, shift: number, crew: number) =>
+  const setCrew = (day: number, shift: number, crew: number) =>
     onChange?.(
       cycle.map((row, index) =>
         index === day ? row.map((cell, at) => (at === shift ? (crew === nobody ? null : crew) : cell)) : row,
@@ -49,7 +49,7 @@ export function CycleField({ value = [], onChange, shifts, crews }: CycleFieldPr
                   aria-label={`${t('duty.form.cycleDay', { number: day + 1 })}, ${shifts[shift]}`}
                   value={cell ?? nobody}
                   options={options}
-                  onChange={(crew) => put(day, shift, crew)}
+                  onChange={(crew) => setCrew(day, shift, crew)}
                 />
               </td>
             ))}

@@ -7,7 +7,7 @@ import { Card } from '../../kit/layout/Layout.tsx';
 import { ReachList } from '../../shared/contacts/ReachList.tsx';
 import { onDutyQuery } from '../../shared/roster/queries.ts';
 import { reachableQuery } from '../../shared/warnings/reachable/queries.ts';
-import { tryingMe } from '../../shared/warnings/try-me/open-try-me.ts';
+import { isTryMeOpen } from '../../shared/warnings/try-me/open-try-me.ts';
 import { minuteOf, namesOf } from './roster-words.ts';
 
 /** Last confirmed message of each person on duty. */
@@ -63,7 +63,7 @@ export function NowCard() {
           <ReachList groupId={null} />
           <ProvenList />
           {now.people.some(({ account_id: id }) => id === account.account_id) && (
-            <Button onClick={() => tryingMe.set(true)}>{t('duty.tryMe')}</Button>
+            <Button onClick={() => isTryMeOpen.set(true)}>{t('duty.tryMe')}</Button>
           )}
         </>
       )}

@@ -136,12 +136,12 @@ function PlanFields({ plan }: Pick<PlanDialogProps, 'plan'>) {
   };
   const choose = (kind: string) => {
     if (kind === 'own') return;
-    const like = kind === 'two' ? patterns.two : patterns.three;
+    const chosenPattern = kind === 'two' ? patterns.two : patterns.three;
     form.setFieldsValue({
-      shifts: shiftsLike(like, (number) => t('duty.form.shift', { number })) as PlanValues['shifts'],
+      shifts: shiftsLike(chosenPattern, (number) => t('duty.form.shift', { number })) as PlanValues['shifts'],
     });
     form.setFieldValue('in_a_row', kind === 'two' ? 1 : 2);
-    form.setFieldValue('cycle', rotate(like.length, Math.max(1, crews.length), kind === 'two' ? 1 : 2));
+    form.setFieldValue('cycle', rotate(chosenPattern.length, Math.max(1, crews.length), kind === 'two' ? 1 : 2));
   };
   return (
     <>

@@ -90,11 +90,11 @@ export function Cell({ span, colour, style, onOpen }: CellProps) {
     names,
   };
   const isChanged = span.people.some(({ override_id: id }) => id !== null);
-  const look = colour === null ? 'duty-cell-gap' : `duty-cell-${colour}`;
+  const cellClass = colour === null ? 'duty-cell-gap' : `duty-cell-${colour}`;
   return (
     <button
       type="button"
-      className={`duty-cell ${look}${isChanged ? ' duty-cell-changed' : ''}`}
+      className={`duty-cell ${cellClass}${isChanged ? ' duty-cell-changed' : ''}`}
       style={style}
       title={t('duty.cell', facts)}
       aria-label={t('duty.cell', facts)}

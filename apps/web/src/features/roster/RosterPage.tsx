@@ -36,7 +36,7 @@ export default function RosterPage() {
   const isPhone = useMedia(phone);
   const [view, setView] = useState<RosterView>('week');
   const [steps, setSteps] = useState(0);
-  const [opened, open] = useState<RosterSpan | null>(null);
+  const [openedSpan, open] = useState<RosterSpan | null>(null);
   const [edited, edit] = useState<RosterPlan | 'first' | null>(null);
   const today = dayNumberAt(now, { timeZone, dayStart: '00:00' });
   const range = rangeOf(view, today, steps);
@@ -52,8 +52,8 @@ export default function RosterPage() {
   const isShown = (one: { from: string; to: string }) => Date.parse(one.to) > from && Date.parse(one.from) < to;
   const gaps = data?.spans.filter((one) => one.people.length === 0 && isShown(one)).length ?? 0;
   const Shown = isPhone ? RosterList : RosterGrid;
-  const planned = plannedDays(days, data?.spans ?? []);
-  const [firstPlanned] = planned;
+  const plannedItems = plannedDays(days, data?.spans ?? []);
+  const [firstPlanned] = plannedItems;
   return (
     <Stack gap="l" className="page-body duty-page printed-whole">
       <PageHead
@@ -86,16 +86,16 @@ export default function RosterPage() {
             label={label}
           />
           <p className="paper-only">{plant?.name}</p>
-          {firstPlanned && planned.length < days.length && (
+          {firstPlanned && plannedItems.length < days.length && (
             <Row as="p" below="s" className="quiet">
               {t('duty.unplanned', { day: shownDay(dayText(firstPlanned.day)) })}
             </Row>
           )}
-          <Shown data={data} days={planned} now={now} label={label} onOpen={open} />
+          <Shown data={data} days={plannedItems} now={now} label={label} onOpen={open} />
           <ChangeList changes={data.overrides.filter(isShown)} />
         </>
       )}
-      {data && opened && <ChangeDialog span={opened} data={data} now={now} onClose={() => open(null)} />}
+      {data && openedSpan && <ChangeDialog span={openedSpan} data={data} now={now} onClose={() => open(null)} />}
       {data && edited && (
         <PlanDialog
           plan={edited === 'first' ? null : edited}

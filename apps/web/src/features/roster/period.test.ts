@@ -4,18 +4,18 @@ import { daysOf, placeIn, plannedDays, rangeOf } from './period.ts';
 
 const dayOf = (text: string) => Date.parse(`${text}T00:00Z`) / dayMs;
 const text = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
-const shown = (view: 'week' | 'month', day: string, steps?: number) => {
+const periodOf = (view: 'week' | 'month', day: string, steps?: number) => {
   const { first, end } = rangeOf(view, dayOf(day), steps);
   return [text(first), text(end)];
 };
 
 describe('the days that a shift plan shows', () => {
   it('are a week from Monday, or a month, over the turn of a year', () => {
-    expect(shown('week', '2026-10-18')).toEqual(['2026-10-12', '2026-10-19']);
-    expect(shown('week', '2026-10-19')).toEqual(['2026-10-19', '2026-10-26']);
-    expect(shown('week', '2026-12-31', 1)).toEqual(['2027-01-04', '2027-01-11']);
-    expect(shown('month', '2026-12-31', 1)).toEqual(['2027-01-01', '2027-02-01']);
-    expect(shown('month', '2026-03-31', -1)).toEqual(['2026-02-01', '2026-03-01']);
+    expect(periodOf('week', '2026-10-18')).toEqual(['2026-10-12', '2026-10-19']);
+    expect(periodOf('week', '2026-10-19')).toEqual(['2026-10-19', '2026-10-26']);
+    expect(periodOf('week', '2026-12-31', 1)).toEqual(['2027-01-04', '2027-01-11']);
+    expect(periodOf('month', '2026-12-31', 1)).toEqual(['2027-01-01', '2027-02-01']);
+    expect(periodOf('month', '2026-03-31', -1)).toEqual(['2026-02-01', '2026-03-01']);
   });
 
   it('begin with the first shift there is', () => {
@@ -26,7 +26,7 @@ describe('the days that a shift plan shows', () => {
         spans.map((at) => ({ from: at })),
       ).map(({ day }) => text(day));
     expect(from('2026-11-23T07:00:00Z', '2026-11-23T01:04:00Z')[0]).toBe('2026-11-23');
-    // 22 November in UTC is 23 November at the plant.
+    // 22 November 17:00 in UTC is 23 November in plant time.
     expect(from('2026-11-22T17:00:00Z')[0]).toBe('2026-11-23');
     expect(from('2026-10-31T23:00:00Z')).toHaveLength(30);
     expect(from()).toHaveLength(30);

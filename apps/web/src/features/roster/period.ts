@@ -44,8 +44,8 @@ export function plannedDays(
   spans: readonly { readonly from: string }[],
 ): readonly ShownDay[] {
   const firstMs = Math.min(...spans.map(({ from }) => Date.parse(from)));
-  const planned = days.filter(({ toMs }) => toMs > firstMs);
-  return planned.length === 0 ? days : planned;
+  const plannedItems = days.filter(({ toMs }) => toMs > firstMs);
+  return plannedItems.length === 0 ? days : plannedItems;
 }
 
 /** Position of a span within a day, in percent; null outside. */

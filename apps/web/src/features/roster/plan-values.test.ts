@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { firstPlan, fitted, sentOf, type valuesOf } from './plan-values.ts';
 
-const named = (number: number) => `Số ${number}`;
+const shiftName = (number: number) => `Số ${number}`;
 
 describe('the form of a shift plan', () => {
   it('begins with four crews on 06-14-22', () => {
-    const { shifts, crews, cycle } = firstPlan('2026-10-18', named, named);
+    const { shifts, crews, cycle } = firstPlan('2026-10-18', shiftName, shiftName);
     expect(shifts.map(({ start }) => start)).toEqual(['06:00', '14:00', '22:00']);
     expect([crews.length, cycle.length]).toEqual([4, 8]);
   });
 
   it('sends accounts by id, whoever has none by name, and keeps who is gone', () => {
     const values = {
-      ...firstPlan('2026-10-18', named, named),
+      ...firstPlan('2026-10-18', shiftName, shiftName),
       crews: [{ name: ' A ', people: ['id-1', 'id-gone', ' Ông Bảy '] }],
     };
     const gone = { account_id: 'id-gone', name: 'Đã nghỉ' };

@@ -12,13 +12,13 @@ export interface PlanValues {
 
 export const patterns = { three: ['06:00', '14:00', '22:00'], two: ['06:00', '18:00'] } as const;
 
-type Numbered = (number: number) => string;
+type NumberFormat = (number: number) => string;
 
-export const shiftsLike = (starts: readonly string[], named: Numbered): PlanValues['shifts'] =>
-  starts.map((start, index) => ({ name: named(index + 1), start, is_flood: false }));
+export const shiftsLike = (starts: readonly string[], shiftNameOf: NumberFormat): PlanValues['shifts'] =>
+  starts.map((start, index) => ({ name: shiftNameOf(index + 1), start, is_flood: false }));
 
 /** Default plan: four crews on 06-14-22, without people yet. */
-export function firstPlan(today: string, shift: Numbered, crew: Numbered): PlanValues {
+export function firstPlan(today: string, shift: NumberFormat, crew: NumberFormat): PlanValues {
   return {
     from_day: today,
     shifts: shiftsLike(patterns.three, shift),
@@ -46,9 +46,9 @@ export const fitted = (cycle: PlanValues['cycle'], shifts: number, crews: number
   );
 
 export function sentOf(values: PlanValues, accounts: readonly RosterCandidate[], plan: RosterPlan | null) {
-  const known = [...accounts, ...(plan?.crews.flatMap(({ people }) => people) ?? [])];
+  const knownPeople = [...accounts, ...(plan?.crews.flatMap(({ people }) => people) ?? [])];
   const personOf = (key: string) => {
-    const found = known.find(({ account_id }) => account_id === key);
+    const found = knownPeople.find(({ account_id }) => account_id === key);
     return found ? { account_id: found.account_id, name: found.name } : { account_id: null, name: key.trim() };
   };
   return {

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
-import { anInstant, needed } from '../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { optionalText } from '../../kit/forms/rules.ts';
@@ -17,7 +17,7 @@ import type { Sensor } from '../../shared/plant/queries.ts';
 import { RederivePreview } from '../../shared/series/rederive/RederivePreview.tsx';
 import { EffectNotice } from './EffectNotice.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
-import { lookAtCalibration, useCalibrateSensor } from './queries.ts';
+import { fetchCalibrationImpact, useCalibrateSensor } from './queries.ts';
 import { type CalibrationFormValues, calibrateBody, calibrationValues, formulaOf } from './sensor-values.ts';
 import { useSensorWords } from './use-sensor-words.ts';
 
@@ -56,7 +56,7 @@ function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
   const t = useText();
   const toasts = useToasts();
   const { mutateAsync } = useCalibrateSensor();
-  const [opened] = useState(sensor);
+  const [initialRecord] = useState(sensor);
   const [initial] = useState(() => calibrationValues(sensor, thisMinute(serverNow())));
   const [isTold, setTold] = useState(false);
   const { ask, dialog } = usePastDialog();
@@ -64,31 +64,35 @@ function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
   const save = async (values: CalibrationFormValues): Promise<boolean> => {
     // An unchanged default time means now, so that readings received while the form was open are kept.
     const from = values.effective_from === initial.effective_from ? undefined : (values.effective_from ?? undefined);
-    const said = await askOfPast(values, from);
-    if (said === null) return false;
-    const { recomputePast, reason } = said;
-    const sent = {
+    const pastAnswer = await askAboutPast(values, from);
+    if (pastAnswer === null) return false;
+    const { recomputePast, reason } = pastAnswer;
+    const calibrationBody = {
       ...values,
       note: reason ?? values.note,
       effective_from: reason !== null && !recomputePast ? undefined : from,
     };
     try {
-      await mutateAsync({ ...calibrateBody(sent, isTold ? sensor : opened), recompute_past: recomputePast });
+      await mutateAsync({
+        ...calibrateBody(calibrationBody, isTold ? sensor : initialRecord),
+        recompute_past: recomputePast,
+      });
       return true;
     } catch (error) {
       if (!isChangedMeanwhile(error)) throw error;
       setTold(true);
-      throw asOneMatter(error);
+      throw toSingleError(error);
     }
   };
-  const askOfPast = async (values: CalibrationFormValues, from: string | undefined) => {
-    if (from === undefined || Date.parse(from) > serverNow()) return unasked;
+  const askAboutPast = async (values: CalibrationFormValues, from: string | undefined) => {
+    if (from === undefined || Date.parse(from) > serverNow()) return noRecompute;
     return await ask({
-      title: t('sensors.calibrate.confirm', { name: opened.name }),
+      title: t('sensors.calibrate.confirm', { name: initialRecord.name }),
       ok: t('sensors.calibrate.ok'),
       about: 'calibration',
       reason: values.note,
-      look: () => lookAtCalibration({ sensor_id: opened.sensor_id, effective_from: from, ...formulaOf(values) }),
+      look: () =>
+        fetchCalibrationImpact({ sensor_id: initialRecord.sensor_id, effective_from: from, ...formulaOf(values) }),
     });
   };
   return (
@@ -98,7 +102,7 @@ function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
       onCancel={onCancel}
       submit={async (values) => {
         if (!(await save(values))) return 'stay';
-        toasts.done(t('sensors.done.calibrated', { name: opened.name }), t('ui.form.kept'));
+        toasts.done(t('sensors.done.calibrated', { name: initialRecord.name }), t('ui.form.kept'));
         return { saved: onSaved };
       }}
     >
@@ -107,12 +111,16 @@ function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
         name="effective_from"
         label={t('sensors.field.effective_from')}
         extra={t('sensors.form.calibrateHint')}
-        rules={[needed(t), anInstant(t)]}
+        rules={[needed(t), instantRule(t)]}
       >
         <InstantField />
       </Form.Item>
       <EffectNotice sensor={sensor} />
-      <FormulaFields type={opened.sensor_type} minimum={opened.min_value} maximum={opened.max_value} />
+      <FormulaFields
+        type={initialRecord.sensor_type}
+        minimum={initialRecord.min_value}
+        maximum={initialRecord.max_value}
+      />
       <Form.Item name="note" label={t('sensors.field.note')} rules={[asFormRule(t, optionalText(500))]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
@@ -122,7 +130,7 @@ function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
   );
 }
 
-const unasked = { recomputePast: false, reason: null };
+const noRecompute = { recomputePast: false, reason: null };
 
 /** Calibration in force now: a colleague may have changed it while the form was open. */
 function InForceNow({ sensor }: { readonly sensor: Sensor }) {
@@ -142,5 +150,5 @@ const isChangedMeanwhile = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'conflict.changed';
 
 /** A formula cannot be merged from two versions: report the conflict as one, and keep the typed formula. */
-const asOneMatter = ({ status, code, message, requestId }: ApiError): ApiError =>
+const toSingleError = ({ status, code, message, requestId }: ApiError): ApiError =>
   new ApiError(status, code, message, [], requestId);

@@ -12,16 +12,16 @@ import { calibrationAtQuery } from './queries.ts';
 /** Calibration in force at a past time, for judging an old reading. */
 export function CalibrationAt({ sensorId }: { readonly sensorId: string }) {
   const t = useText();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTyped] = useState<string | null>(null);
   return (
     <Labelled above="m" below="m">
       <label htmlFor="sensor-calibration-at">{t('sensors.calibration.at')}</label>
-      <InstantField id="sensor-calibration-at" value={typed} onChange={setTyped} />
+      <InstantField id="sensor-calibration-at" value={typedText} onChange={setTyped} />
       <p role="status">
-        {isInstant(typed) ? (
-          <Found sensorId={sensorId} instant={typed} />
+        {isInstant(typedText) ? (
+          <Found sensorId={sensorId} instant={typedText} />
         ) : (
-          typed !== null && <span className="quiet">{t('ui.rule.instant')}</span>
+          typedText !== null && <span className="quiet">{t('ui.rule.instant')}</span>
         )}
       </p>
     </Labelled>

@@ -32,8 +32,8 @@ export function CalibrationTable({ sensor }: { readonly sensor: Sensor }) {
       <RecordTable className="record-words sensor-table">
         <ColumnHeads names={[t('sensors.calibration.from'), t('sensors.calibration.formula')]} />
         <tbody>
-          {data.map((calibration, place) => {
-            const { tone, text } = looks[states[place] ?? 'past'];
+          {data.map((calibration, index) => {
+            const { tone, text } = looks[states[index] ?? 'past'];
             return (
               <tr key={calibration.recorded_at}>
                 <td className="sensor-when">

@@ -57,17 +57,17 @@ export function EditSensor({ sensor, record }: EditSensorProps) {
   const words = useSensorWords(sensor.sensor_type);
   const { mutateAsync } = useUpdateSensor();
   // The list refreshes by itself; the open form keeps its record.
-  const [opened] = useState(sensor);
+  const [initialRecord] = useState(sensor);
   const [judgeFrom, setJudgeFrom] = useState<string | null>(null);
   const back = () => record.open(sensor.sensor_id);
   return (
-    <Pane title={t('sensors.form.editTitle')} context={opened.name} focusOn="edit" onClose={record.close}>
+    <Pane title={t('sensors.form.editTitle')} context={initialRecord.name} focusOn="edit" onClose={record.close}>
       <RecordForm
-        opened={opened}
+        opened={initialRecord}
         valuesOf={describedValues}
         empty={noDescription}
         query={sensorsQuery}
-        pick={(all) => all.find(({ sensor_id }) => sensor_id === opened.sensor_id)}
+        pick={(all) => all.find(({ sensor_id }) => sensor_id === initialRecord.sensor_id)}
         save={(values, seen) => mutateAsync(updateBody(values, seen, judgeFrom))}
         onSaved={back}
         done={({ name }) => t('sensors.done.updated', { name: name.trim() })}
@@ -77,8 +77,8 @@ export function EditSensor({ sensor, record }: EditSensorProps) {
         saveOnlyWhenChanged
         onCancel={back}
       >
-        <DescribedFields type={opened.sensor_type} />
-        <JudgeAgain sensor={opened} judgeFrom={judgeFrom} onChange={setJudgeFrom} />
+        <DescribedFields type={initialRecord.sensor_type} />
+        <JudgeAgain sensor={initialRecord} judgeFrom={judgeFrom} onChange={setJudgeFrom} />
       </RecordForm>
     </Pane>
   );

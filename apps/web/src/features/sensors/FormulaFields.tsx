@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
-import { aLevel, between, needed } from '../../kit/forms/form-rules.ts';
+import { between, levelRule, needed } from '../../kit/forms/form-rules.ts';
 import { FormulaPreview, type FormulaPreviewProps } from './FormulaPreview.tsx';
 
 /** a and b of y = a x + b plus the elevation, with a preview of a raw reading. */
@@ -21,7 +21,7 @@ export function FormulaFields(preview: FormulaPreviewProps) {
         name="elevation"
         label={t('sensors.field.elevation')}
         extra={t('sensors.formula.elevationHint')}
-        rules={[aLevel(t)]}
+        rules={[levelRule(t)]}
       >
         <DecimalInput suffix="m" />
       </Form.Item>

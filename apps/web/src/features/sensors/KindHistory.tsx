@@ -44,7 +44,7 @@ export function KindHistory({ first, record }: KindHistoryProps) {
           showSearch={{ optionFilterProp: 'label' }}
         />
       </Labelled>
-      <OfKind type={type} onOpen={record.open} />
+      <KindVersions type={type} onOpen={record.open} />
     </Pane>
   );
 }
@@ -54,7 +54,7 @@ interface OfKindProps {
   readonly onOpen: (sensorId: string) => void;
 }
 
-function OfKind({ type, onOpen }: OfKindProps) {
+function KindVersions({ type, onOpen }: OfKindProps) {
   const t = useText();
   const { dateTime } = useFormat();
   const words = useSensorWords(type);

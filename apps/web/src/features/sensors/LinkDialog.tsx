@@ -18,24 +18,24 @@ export function LinkDialog({ sensor, onClose }: LinkDialogProps) {
   const t = useText();
   const words = useSensorWords(sensor.sensor_type);
   const { mutateAsync } = useLinkSensor();
-  const [opened] = useState(sensor);
+  const [initialRecord] = useState(sensor);
   return (
     <GuardedDialog title={t('sensors.link.title', { name: sensor.name })} onClose={onClose}>
       {(cancel) => (
         <RecordForm
-          opened={opened}
+          opened={initialRecord}
           valuesOf={linkOf}
           empty={linkOf({ station_id: null })}
           query={sensorsQuery}
-          pick={(all) => all.find(({ sensor_id }) => sensor_id === opened.sensor_id)}
+          pick={(all) => all.find(({ sensor_id }) => sensor_id === initialRecord.sensor_id)}
           save={({ station_id }, { sensor_id, version }) =>
             mutateAsync({ sensor_id, version, station_id: station_id ?? null })
           }
           onSaved={onClose}
           done={({ station_id }) =>
             station_id
-              ? t('sensors.done.linked', { name: opened.name, station: words.value('station_id', station_id) })
-              : t('sensors.done.unlinked', { name: opened.name })
+              ? t('sensors.done.linked', { name: initialRecord.name, station: words.value('station_id', station_id) })
+              : t('sensors.done.unlinked', { name: initialRecord.name })
           }
           labelOf={words.field}
           textOf={words.value}

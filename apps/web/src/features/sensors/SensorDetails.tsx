@@ -15,7 +15,7 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { VersionTable } from '../../shared/history/VersionTable.tsx';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import { versionsQuery } from '../../shared/plant/history.ts';
 import { MaintenancePanel } from '../../shared/plant/maintenance/MaintenancePanel.tsx';
 import type { Sensor } from '../../shared/plant/queries.ts';
@@ -124,8 +124,8 @@ function SensorFacts({ sensor }: { readonly sensor: Sensor }) {
   const t = useText();
   const { dateTime } = useFormat();
   const words = useSensorWords(sensor.sensor_type);
-  const by = (time: string | null, who: string | null) =>
-    who === null ? dateTime(time) : t('sensors.by', { time: dateTime(time), who });
+  const by = (time: string | null, personName: string | null) =>
+    personName === null ? dateTime(time) : t('sensors.by', { time: dateTime(time), who: personName });
   return (
     <>
       <SectionTitle>{t('sensors.details.facts')}</SectionTitle>
@@ -187,7 +187,7 @@ function Acts({ sensor, record, onForm }: ActsProps) {
     return (
       <>
         {audit}
-        <WhyReadOnly permission="sensor.update" />
+        <ReadOnlyReason permission="sensor.update" />
       </>
     );
   return (

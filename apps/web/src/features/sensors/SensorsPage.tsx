@@ -16,7 +16,7 @@ import type { SensorType } from './queries.ts';
 import { SensorDetails } from './SensorDetails.tsx';
 import { SetUpSensor } from './SetUpSensor.tsx';
 import { kindOptions } from './sensor-kinds.ts';
-import { isUnlinked, sensorStates, stateLooks, stateOf } from './sensor-state.ts';
+import { isUnlinked, sensorStates, stateOf, stateStyles } from './sensor-state.ts';
 import { useSensorColumns } from './use-sensor-columns.tsx';
 
 const none: readonly Sensor[] = [];
@@ -36,8 +36,8 @@ export default function SensorsPage() {
     () => [
       ...sensorStates.map((state) => ({
         key: state,
-        label: t(stateLooks[state].text),
-        icon: stateLooks[state].icon,
+        label: t(stateStyles[state].text),
+        icon: stateStyles[state].icon,
         holds: (sensor: Sensor) => stateOf(sensor) === state,
       })),
       { key: 'unlinked', label: t('sensors.chip.unlinked'), holds: isUnlinked },
@@ -107,9 +107,9 @@ export default function SensorsPage() {
 function useKindFilter(all: readonly Sensor[]) {
   const t = useText();
   const language = useLanguage();
-  const [asked, setAsked] = useState<SensorType | null>(null);
+  const [requestedType, setAsked] = useState<SensorType | null>(null);
   const present = useMemo(() => new Set(all.map(({ sensor_type }) => sensor_type)), [all]);
-  const chosen = asked !== null && present.has(asked) ? asked : null;
+  const chosen = requestedType !== null && present.has(requestedType) ? requestedType : null;
   const rows = useMemo(
     () => (chosen === null ? all : all.filter(({ sensor_type }) => sensor_type === chosen)),
     [all, chosen],

@@ -4,7 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
-import { anInstant, needed } from '../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../kit/forms/form-rules.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
@@ -25,7 +25,7 @@ export function SetUpSensor({ record }: { readonly record: OpenRecord }) {
   const t = useText();
   const toasts = useToasts();
   const setUp = useSetUpSensor();
-  const agreed = useLastLook();
+  const agreed = useFinalConfirmation();
   const [initial] = useState<NewSensorValues>(() => ({
     ...noDescription,
     ...plainFormula,
@@ -79,7 +79,7 @@ function NewSensorFields() {
         name="installed_at"
         label={t('sensors.field.installed_at')}
         extra={t('sensors.form.timeHint')}
-        rules={[needed(t), anInstant(t)]}
+        rules={[needed(t), instantRule(t)]}
       >
         <InstantField />
       </Form.Item>
@@ -91,7 +91,7 @@ function NewSensorFields() {
 }
 
 /** Confirmation step (specification, section 4): all fields once more, naming those that cannot be changed later. */
-function useLastLook() {
+function useFinalConfirmation() {
   const t = useText();
   const confirm = useConfirm();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
-import { anInstant, needed } from '../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { InstantField } from '../../kit/time/InstantField.tsx';
@@ -46,7 +46,7 @@ export function UninstallDialog({ sensor, onClose }: UninstallDialogProps) {
             name="uninstalled_at"
             label={t('sensors.field.uninstalled_at')}
             extra={t('sensors.form.timeHint')}
-            rules={[needed(t), anInstant(t)]}
+            rules={[needed(t), instantRule(t)]}
           >
             <InstantField />
           </Form.Item>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../base/format/format.ts';
-import { calibrated, effectOf, formulaText, statesOf } from './calibration.ts';
+import { calibrate, effectOf, formulaText, statesOf } from './calibration.ts';
 
 const from = (...days: number[]) =>
   days.map((day) => ({ effective_from: `2026-10-${String(day).padStart(2, '0')}T00:00:00.000Z` }));
@@ -8,8 +8,8 @@ const at = (day: number, time = '00:00:00') => Date.parse(`2026-10-${String(day)
 
 describe('a formula', () => {
   it('turns a raw reading into a value', () => {
-    expect(calibrated(12.34, { coefficient: 1.2, offset: -0.008, elevation: null })).toBeCloseTo(14.8, 10);
-    expect(calibrated(10_900, { coefficient: 0.0025, offset: 0.1, elevation: 221.35 })).toBeCloseTo(248.7, 10);
+    expect(calibrate(12.34, { coefficient: 1.2, offset: -0.008, elevation: null })).toBeCloseTo(14.8, 10);
+    expect(calibrate(10_900, { coefficient: 0.0025, offset: 0.1, elevation: 221.35 })).toBeCloseTo(248.7, 10);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { Calibration } from './queries.ts';
 type CalibrationValues = Pick<Calibration, 'coefficient' | 'offset' | 'elevation'>;
 
 /** y = a x + b, plus the elevation [m] if there is one. 12.34 with a = 1.2 and b = -0.008 is 14.8. */
-export const calibrated = (raw: number, { coefficient, offset, elevation }: CalibrationValues): number =>
+export const calibrate = (raw: number, { coefficient, offset, elevation }: CalibrationValues): number =>
   coefficient * raw + offset + (elevation ?? 0);
 
 /** "y = 0,0025 · x + 0,1 + 221,3": a factor of 1 and a summand of 0 are left out. */
@@ -17,17 +17,17 @@ export function formulaText({ coefficient, offset, elevation }: CalibrationValue
 
 export type CalibrationState = 'inForce' | 'waiting' | 'past' | 'replaced';
 
-type Begun = Pick<Calibration, 'effective_from'>;
+type CalibrationStart = Pick<Calibration, 'effective_from'>;
 
-const startOf = ({ effective_from }: Begun) => Date.parse(effective_from);
+const startOf = ({ effective_from }: CalibrationStart) => Date.parse(effective_from);
 
 /** Current state of all recorded calibrations, newest first. */
-export function statesOf(recorded: readonly Begun[], nowMs: number): readonly CalibrationState[] {
-  const isReplaced = (one: Begun, place: number) =>
-    recorded.slice(0, place).some((later) => startOf(later) === startOf(one));
+export function statesOf(recorded: readonly CalibrationStart[], nowMs: number): readonly CalibrationState[] {
+  const isReplaced = (one: CalibrationStart, index: number) =>
+    recorded.slice(0, index).some((later) => startOf(later) === startOf(one));
   const youngest = Math.max(...recorded.map(startOf).filter((start) => start <= nowMs));
-  return recorded.map((one, place) => {
-    if (isReplaced(one, place)) return 'replaced';
+  return recorded.map((one, index) => {
+    if (isReplaced(one, index)) return 'replaced';
     if (startOf(one) > nowMs) return 'waiting';
     return startOf(one) === youngest ? 'inForce' : 'past';
   });
@@ -45,7 +45,7 @@ export interface Effect {
 const presentMs = 60_000;
 
 /** Effect of another calibration from an instant on, among the recorded ones. */
-export function effectOf(recorded: readonly Begun[], from: string, nowMs: number): Effect {
+export function effectOf(recorded: readonly CalibrationStart[], from: string, nowMs: number): Effect {
   const start = Date.parse(from);
   const next = recorded.filter((one) => startOf(one) > start).toSorted((a, b) => startOf(a) - startOf(b))[0];
   return {

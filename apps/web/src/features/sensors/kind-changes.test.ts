@@ -9,7 +9,7 @@ const set = (sensor_id: string, values: KindChange['values']): KindChange => ({
   changed_by: 'kythuat1',
   values,
 });
-/** The newest first, two sensors between each other. */
+/** Newest first, with the changes of two sensors interleaved. */
 const history = [
   set('a', { name: 'A2', calibration: { coefficient: 2 }, status: 'active' }),
   set('b', { name: 'B', calibration: { coefficient: 1 }, status: 'inactive' }),

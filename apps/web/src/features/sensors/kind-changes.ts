@@ -20,26 +20,26 @@ export function changesOf(history: readonly KindChange[], isWhole: boolean): rea
   const older = new Map<string, { readonly data: Data; readonly count: number }>();
   const oldestFirst = history.toReversed().map((change) => {
     const data = dataOf(change);
-    const known = older.get(change.sensor_id);
-    const count = (known?.count ?? 0) + 1;
+    const knownEntry = older.get(change.sensor_id);
+    const count = (knownEntry?.count ?? 0) + 1;
     older.set(change.sensor_id, { data, count });
     return {
       key: `${change.sensor_id} ${count}`,
       change,
       version: {
         data,
-        changed: Object.keys(known ? changedFlat(data, known.data) : data),
+        changed: Object.keys(knownEntry ? changedFields(data, knownEntry.data) : data),
         // A partial list may start in the middle of a sensor's history.
-        seq: known || isWhole ? count : count + 1,
+        seq: knownEntry || isWhole ? count : count + 1,
       },
-      before: known?.data,
+      before: knownEntry?.data,
     };
   });
   return oldestFirst.toReversed();
 }
 
 /** Compares nested values by content. */
-function changedFlat(now: Data, before: Data): Partial<Data> {
+function changedFields(now: Data, before: Data): Partial<Data> {
   const flat = (data: Data) =>
     Object.fromEntries(
       Object.entries(data).map(([field, value]) => [

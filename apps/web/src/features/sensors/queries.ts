@@ -35,7 +35,7 @@ export const kindHistoryQuery = (type: SensorType) =>
   });
 
 /** Preview of a calibration in the past; saves nothing. */
-export const lookAtCalibration = (body: BodyOf<ApiContract['affects']['calibration']>) =>
+export const fetchCalibrationImpact = (body: BodyOf<ApiContract['affects']['calibration']>) =>
   api.affects.calibration({ body });
 
 export const useSetUpSensor = () => usePlantWrite((body: SetUpBody) => api.sensors.setUp({ body }));

@@ -6,7 +6,7 @@ import type { SensorType } from './queries.ts';
 const kinds = new Map(sensorTypes.map((kind) => [kind.id, kind]));
 
 /** Quantities of gates and units have decimals to the litre and the millimetre. */
-const finely: ReadonlySet<string> = new Set([
+const fineDecimalCodes: ReadonlySet<string> = new Set([
   'capacity',
   'q_tuabin',
   'control_gate',
@@ -22,7 +22,7 @@ export function unitOf(type: SensorType): string {
   return kind ? sensorUnits[kind.code] : '';
 }
 
-export const decimalsOf = (type: SensorType): number => (finely.has(kinds.get(type)?.code ?? '') ? 3 : 2);
+export const decimalsOf = (type: SensorType): number => (fineDecimalCodes.has(kinds.get(type)?.code ?? '') ? 3 : 2);
 
 export const kindOptions = (language: Language) =>
   sensorTypes.map(({ id, [language]: label }) => ({ value: id, label }));

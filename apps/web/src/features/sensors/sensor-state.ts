@@ -15,7 +15,7 @@ export function stateOf({ status, uninstalled_at }: Pick<Sensor, 'status' | 'uni
 export const isUnlinked = ({ station_id, uninstalled_at }: Pick<Sensor, 'station_id' | 'uninstalled_at'>): boolean =>
   uninstalled_at === null && station_id === null;
 
-export const stateLooks: Readonly<Record<SensorState, { tone: Tone; icon: IconName; text: TextKey }>> = {
+export const stateStyles: Readonly<Record<SensorState, { tone: Tone; icon: IconName; text: TextKey }>> = {
   inUse: { tone: 'good', icon: 'checkCircle', text: 'sensors.state.inUse' },
   outOfUse: { tone: 'watch', icon: 'minusCircle', text: 'sensors.state.outOfUse' },
   uninstalled: { tone: 'nodata', icon: 'archive', text: 'sensors.state.uninstalled' },

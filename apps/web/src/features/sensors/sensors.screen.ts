@@ -5,7 +5,7 @@ import { t } from '../../../testing/words.ts';
 
 const page = await openScreen('/sensor/manage');
 
-interface Listed {
+interface ListedSensor {
   readonly sensor_id: string;
   readonly sensor_code: string;
   readonly name: string;
@@ -21,12 +21,12 @@ const dialog = () => page.getByRole('dialog');
 const paneButton = (name: string) => pane().getByRole('button', { name, exact: true });
 const dialogButton = (name: string) => dialog().getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByLabel(name, { exact: true });
-const listed = async () => {
-  const sensors = await page.call<Listed[]>('GET', '/v1/setting/sensor/getall');
+const listSensors = async () => {
+  const sensors = await page.call<ListedSensor[]>('GET', '/v1/setting/sensor/getall');
   return sensors.find(({ sensor_code }) => sensor_code === 'AL-01');
 };
 
-/** A technician hangs a pressure sensor into the lake, and what becomes of it. */
+/** A technician installs a pressure sensor in the lake and follows its readings. */
 describe('a sensor', () => {
   it('is set up after a last look, and a refused field keeps what was typed', async () => {
     await page
@@ -108,8 +108,8 @@ describe('a sensor', () => {
     await page.call('POST', '/v1/setting/station/add', station);
     await page.reload();
     const chip = page.getByRole('button', { name: t.first('sensors.chip.unlinked') });
-    const unlinked = async () => Number((await chip.textContent())?.match(/\d+$/)?.[0]);
-    const before = await unlinked();
+    const unlinkedCount = async () => Number((await chip.textContent())?.match(/\d+$/)?.[0]);
+    const before = await unlinkedCount();
     await paneButton(t('sensors.act.link')).click();
     await dialog().getByRole('combobox').click();
     await page.getByTitle('CB-01 Thượng lưu đập thử').click();
@@ -117,24 +117,24 @@ describe('a sensor', () => {
     await page
       .getByText(t('sensors.done.linked', { name: 'Áp lực thượng lưu', station: 'Thượng lưu đập thử' }))
       .waitFor();
-    await expect.poll(unlinked).toBe(before - 1);
-    expect((await listed())?.station_name).toBe('Thượng lưu đập thử');
+    await expect.poll(unlinkedCount).toBe(before - 1);
+    expect((await listSensors())?.station_name).toBe('Thượng lưu đập thử');
   });
 
   it('is out of use for a while', async () => {
     await paneButton(t('sensors.act.stop')).click();
     await dialogButton(t('sensors.act.stop')).click();
     await page.getByText(t('sensors.done.stopped', { name: 'Áp lực thượng lưu' })).waitFor();
-    expect((await listed())?.status).toBe('inactive');
+    expect((await listSensors())?.status).toBe('inactive');
     await paneButton(t('sensors.act.resume')).click();
     await page.getByText(t('sensors.done.resumed', { name: 'Áp lực thượng lưu' })).waitFor();
-    expect((await listed())?.status).toBe('active');
+    expect((await listSensors())?.status).toBe('active');
   });
 
   it('loses nothing where two people change it at once', async () => {
     await paneButton(t('sensors.act.edit')).click();
     await field(t('sensors.field.name')).fill('Áp lực hồ');
-    const { sensor_id, version, sensor_code } = (await listed())!;
+    const { sensor_id, version, sensor_code } = (await listSensors())!;
     const theirs = { sensor_id, version, sensor_code, name: 'Áp lực cửa nhận nước', min_value: 222, max_value: 255 };
     await page.call('POST', '/v1/setting/sensor/update', theirs);
     await paneButton(t('ui.save')).click();
@@ -143,13 +143,13 @@ describe('a sensor', () => {
     await conflict.getByText('Bạn nhập: Áp lực hồ').waitFor();
     await conflict.getByRole('button', { name: t('ui.conflict.save') }).click();
     await page.getByText(t('sensors.done.updated', { name: 'Áp lực hồ' })).waitFor();
-    expect(await listed()).toMatchObject({ name: 'Áp lực hồ', max_value: 255 });
+    expect(await listSensors()).toMatchObject({ name: 'Áp lực hồ', max_value: 255 });
   });
 
   it('is calibrated whole where a colleague calibrated meanwhile, never half by each', async () => {
     await paneButton(t('sensors.act.calibrate')).click();
     await field(t('sensors.field.coefficient')).fill('1,25');
-    const { sensor_id } = (await listed())!;
+    const { sensor_id } = (await listSensors())!;
     const theirs = {
       effective_from: '2020-07-01T00:00:00Z',
       coefficient: 1.3,
@@ -195,7 +195,7 @@ describe('a sensor', () => {
     await page.getByText(t('sensors.done.uninstalled', { name: 'Áp lực hồ' })).waitFor();
     await pane().getByText(t('sensors.details.uninstalled'), { exact: false }).waitFor();
     expect(await paneButton(t('sensors.act.edit')).count()).toBe(0);
-    expect((await listed())?.uninstalled_at).toBe('2021-01-01T00:00:00.000Z');
+    expect((await listSensors())?.uninstalled_at).toBe('2021-01-01T00:00:00.000Z');
   });
 });
 

@@ -8,21 +8,21 @@ import type { Sensor } from '../../shared/plant/queries.ts';
 import { formulaText } from './calibration.ts';
 import { SensorStateTag } from './SensorStateTag.tsx';
 import { kindText, unitOf } from './sensor-kinds.ts';
-import { sensorStates, stateLooks, stateOf } from './sensor-state.ts';
+import { sensorStates, stateOf, stateStyles } from './sensor-state.ts';
 
 export function useSensorColumns(): readonly Column<Sensor>[] {
   const t = useText();
   const format = useFormat();
   return useMemo(() => {
     const { dateTime, date, free, language } = format;
-    const inForce = ({ calibration_in_force: found }: Sensor) => (found ? formulaText(found, format) : null);
+    const inForceText = ({ calibration_in_force: found }: Sensor) => (found ? formulaText(found, format) : null);
     return [
       { key: 'code', title: t('sensors.column.code'), value: (sensor) => sensor.sensor_code, phone: 'line' },
       {
         key: 'state',
         title: t('sensors.field.status'),
         value: (sensor) => sensorStates.indexOf(stateOf(sensor)),
-        text: (sensor) => t(stateLooks[stateOf(sensor)].text),
+        text: (sensor) => t(stateStyles[stateOf(sensor)].text),
         render: (sensor) => <SensorStateTag sensor={sensor} />,
         phone: 'state',
       },
@@ -44,8 +44,8 @@ export function useSensorColumns(): readonly Column<Sensor>[] {
       {
         key: 'calibration',
         title: t('sensors.column.calibration'),
-        value: inForce,
-        render: (sensor) => inForce(sensor) ?? <span className="cell-code">{t('sensors.noCalibration')}</span>,
+        value: inForceText,
+        render: (sensor) => inForceText(sensor) ?? <span className="cell-code">{t('sensors.noCalibration')}</span>,
       },
       {
         key: 'installed',

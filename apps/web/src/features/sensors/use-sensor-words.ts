@@ -8,7 +8,7 @@ import type { RecordWords } from '../../shared/history/VersionTable.tsx';
 import { formulaText } from './calibration.ts';
 import type { Calibration, SensorType } from './queries.ts';
 import { kindText, unitOf } from './sensor-kinds.ts';
-import { stateLooks } from './sensor-state.ts';
+import { stateStyles } from './sensor-state.ts';
 import { useStationNames } from './use-station-names.ts';
 import type vi from './words/vi/sensors.ts';
 
@@ -51,22 +51,22 @@ export function sensorWords(
 ): SensorWords {
   const measured = (value: number) => [format.free(value), type === null ? '' : unitOf(type)].filter(Boolean).join(' ');
   const formula: SensorWords['formula'] = (calibration) => formulaText(calibration, format);
-  const calibration = (given: Calibration) => {
-    const words = { formula: formula(given), time: format.dateTime(given.effective_from) };
-    return given.note
-      ? t('sensors.calibration.inWordsNoted', { ...words, note: given.note })
+  const calibration = (rawCalibration: Calibration) => {
+    const words = { formula: formula(rawCalibration), time: format.dateTime(rawCalibration.effective_from) };
+    return rawCalibration.note
+      ? t('sensors.calibration.inWordsNoted', { ...words, note: rawCalibration.note })
       : t('sensors.calibration.inWords', words);
   };
-  const value = (field: string, given: unknown): string => {
-    if (field === 'station_id' && !given) return t('sensors.noStation');
-    if (given === null || given === undefined || given === '') return missing;
-    if (field === 'min_value' || field === 'max_value') return measured(Number(given));
-    if (field === 'elevation') return `${format.free(Number(given))} m`;
-    if (field === 'sensor_type') return kindText(given as SensorType, format.language);
-    if (field === 'calibration') return calibration(given as Calibration);
-    if (typeof given === 'number') return format.free(given);
-    const text = plainText(given);
-    if (field === 'status') return t(stateLooks[text === 'active' ? 'inUse' : 'outOfUse'].text);
+  const value = (field: string, rawValue: unknown): string => {
+    if (field === 'station_id' && !rawValue) return t('sensors.noStation');
+    if (rawValue === null || rawValue === undefined || rawValue === '') return missing;
+    if (field === 'min_value' || field === 'max_value') return measured(Number(rawValue));
+    if (field === 'elevation') return `${format.free(Number(rawValue))} m`;
+    if (field === 'sensor_type') return kindText(rawValue as SensorType, format.language);
+    if (field === 'calibration') return calibration(rawValue as Calibration);
+    if (typeof rawValue === 'number') return format.free(rawValue);
+    const text = plainText(rawValue);
+    if (field === 'status') return t(stateStyles[text === 'active' ? 'inUse' : 'outOfUse'].text);
     if (field === 'station_id') return stationNames.get(text) ?? t('sensors.unknownStation');
     return isInstant(text) ? format.dateTime(text) : text;
   };

@@ -10,8 +10,8 @@ export function useStationNames() {
     const linked = (sensors.data ?? []).flatMap(({ station_id, station_name }) =>
       station_id !== null && station_name !== null ? [[station_id, station_name] as const] : [],
     );
-    const listed = (stations ?? []).map(({ station_id, name }) => [station_id, name] as const);
-    return new Map([...linked, ...listed]);
+    const stationNames = (stations ?? []).map(({ station_id, name }) => [station_id, name] as const);
+    return new Map([...linked, ...stationNames]);
   }, [stations, sensors.data]);
   return { stations, names, error, isLoading };
 }

@@ -22,25 +22,25 @@ export default function SimulationPage() {
   const t = useText();
   const record = useOpenRecord();
   const { account, plant } = useSession();
-  const [who, where] = [account.username, plant?.hydro_code ?? ''];
-  const [left, setLeft] = useState(() => leftPlan(who, where));
+  const [who, plantCode] = [account.username, plant?.hydro_code ?? ''];
+  const [left, setLeft] = useState(() => leftPlan(who, plantCode));
   /** How often an unsaved plan was resumed, and its draft until another plan is opened. */
-  const [goneOn, goOn] = useState<{ times: number; draft: Draft | null; edit: LeftEdit | null }>({
+  const [resumedPlan, setContinued] = useState<{ times: number; draft: Draft | null; edit: LeftEdit | null }>({
     times: 0,
     draft: null,
     edit: null,
   });
-  const takeEdit = useCallback(() => goOn((before) => ({ ...before, edit: null })), []);
+  const takeEdit = useCallback(() => setContinued((before) => ({ ...before, edit: null })), []);
   const { scene, unusable, error, isBusy, start, take } = useLake();
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   // Load the start once when the page opens; after that only on request.
   useEffect(() => {
-    if (asked.current || (record.key !== null && record.key !== drillKey)) return;
-    asked.current = true;
+    if (hasAsked.current || (record.key !== null && record.key !== drillKey)) return;
+    hasAsked.current = true;
     start(null);
   }, [start, record.key]);
   const open = (key: string) => {
-    goOn(({ times }) => ({ times, draft: null, edit: null }));
+    setContinued(({ times }) => ({ times, draft: null, edit: null }));
     record.open(key);
   };
   return (
@@ -53,17 +53,17 @@ export default function SimulationPage() {
             const { draft } = left;
             setLeft(null);
             if (edited) {
-              goOn(({ times }) => ({ times: times + 1, draft: null, edit: { scene: from, edited, draft } }));
+              setContinued(({ times }) => ({ times: times + 1, draft: null, edit: { scene: from, edited, draft } }));
               record.open(edited.plan_id);
               return;
             }
-            asked.current = true;
+            hasAsked.current = true;
             take(from);
-            goOn(({ times }) => ({ times: times + 1, draft, edit: null }));
+            setContinued(({ times }) => ({ times: times + 1, draft, edit: null }));
             record.close();
           }}
           onThrowAway={() => {
-            leavePlan(who, where, null);
+            leavePlan(who, plantCode, null);
             setLeft(null);
           }}
         />
@@ -72,9 +72,9 @@ export default function SimulationPage() {
         <DrillPage scene={scene} error={error} onRetry={() => start(null)} onClose={record.close} />
       ) : record.key !== null ? (
         <OpenedPlan
-          key={goneOn.times}
+          key={resumedPlan.times}
           planId={record.key}
-          left={goneOn.edit?.edited.plan_id === record.key ? goneOn.edit : null}
+          left={resumedPlan.edit?.edited.plan_id === record.key ? resumedPlan.edit : null}
           onLeftTaken={takeEdit}
           onClose={record.close}
           onOpen={record.open}
@@ -95,12 +95,12 @@ export default function SimulationPage() {
           />
           {scene.state === 'ready' ? (
             <Workshop
-              key={goneOn.times}
-              left={goneOn.draft}
+              key={resumedPlan.times}
+              left={resumedPlan.draft}
               scene={scene}
               opened={null}
               onOpen={open}
-              onSaved={(saved) => open(saved.plan_id)}
+              onSaved={(savedRecord) => open(savedRecord.plan_id)}
               onSource={(source) => start(scene.asked_at, source)}
             />
           ) : (

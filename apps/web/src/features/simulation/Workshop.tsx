@@ -10,9 +10,9 @@ import type { TimeSpan } from '../../kit/chart/series.ts';
 import type { Edges } from '../../kit/chart/TimeChart.tsx';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import type { Simulated } from './engine/messages.ts';
+import type { SimulatedPlan } from './engine/messages.ts';
 import { useSimulated } from './engine/use-simulated.ts';
-import { contentOf, type Draft, draftOf, emptyDraft, movedTo, sameContent, withEnd } from './plan/draft.ts';
+import { contentOf, type Draft, draftOf, emptyDraft, isSameContent, moveDraft, withEnd } from './plan/draft.ts';
 import { FaultSwitches } from './plan/FaultSwitches.tsx';
 import { InflowChoice } from './plan/InflowChoice.tsx';
 import { PlanTable } from './plan/PlanTable.tsx';
@@ -67,25 +67,25 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
   const [edges, setEdges] = useState<Edges | null>(null);
   const [overCount, setOver] = useState(0);
   /** Draft before a proposal was applied; can be restored until the next change. */
-  const [takenOver, takeOver] = useState<{ readonly before: Draft; readonly taken: Draft } | null>(null);
+  const [appliedProposal, takeOver] = useState<{ readonly before: Draft; readonly taken: Draft } | null>(null);
   const before = useRef(scene);
   // After a restart keep the drawn steps that are still in the future.
   useEffect(() => {
     if (before.current === scene) return;
-    const moved = movedTo(draft, before.current, scene);
+    const movedPlan = moveDraft(draft, before.current, scene);
     const [firstMs, beforeMs] = [Date.parse(scene.at), Date.parse(before.current.at)];
     before.current = scene;
-    change(moved);
-    setOver(draft.moves.length - moved.moves.length);
+    change(movedPlan);
+    setOver(draft.moves.length - movedPlan.moves.length);
     // Keep the cursor at its time, or at its offset from the start.
     setCursor((ms) => {
-      const isIn = ms >= firstMs && ms <= moved.untilMs;
-      return isIn ? ms : Math.min(Math.max(firstMs + ms - beforeMs, firstMs), moved.untilMs);
+      const isInPeriod = ms >= firstMs && ms <= movedPlan.untilMs;
+      return isInPeriod ? ms : Math.min(Math.max(firstMs + ms - beforeMs, firstMs), movedPlan.untilMs);
     });
   }, [scene, draft]);
   const content = useMemo(() => contentOf(draft, scene), [draft, scene]);
   const { simulated, fault, isBehind, again } = useSimulated(scene, content);
-  const came = useQuery({
+  const observedFlood = useQuery({
     ...floodQuery({ from: scene.at, to: new Date(draft.untilMs).toISOString() }),
     enabled: scene.asked_at !== null,
     retry: false,
@@ -100,8 +100,11 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
     () => sequenceOf(scene, procedure, ({ in_service, outlet_id }) => in_service && !stuck.includes(outlet_id)),
     [scene, procedure, stuck],
   );
-  const kept = useMemo(() => contentOf(opened ? draftOf(opened.content) : emptyDraft(scene), scene), [opened, scene]);
-  const isChanged = !sameContent(content, kept);
+  const initialContent = useMemo(
+    () => contentOf(opened ? draftOf(opened.content) : emptyDraft(scene), scene),
+    [opened, scene],
+  );
+  const isChanged = !isSameContent(content, initialContent);
   const guard = useLeaveGuard(isChanged);
   useLeftPlan(scene.scene_id, opened, draft, isChanged);
   const fromMs = Date.parse(scene.at);
@@ -132,7 +135,7 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
               onCursor={setCursor}
               onZoom={zoomTo}
               onEdges={setEdges}
-              came={draft.inflow.kind === 'past' ? null : came.data?.points}
+              came={draft.inflow.kind === 'past' ? null : observedFlood.data?.points}
             />
           </>
         )}
@@ -197,9 +200,9 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
           scene={scene}
           opened={opened}
           content={content}
-          onSaved={(saved) => {
+          onSaved={(savedRecord) => {
             guard.release();
-            onSaved(saved);
+            onSaved(savedRecord);
           }}
         />
         {content.inflow.points?.length !== 0 && (
@@ -208,12 +211,12 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
             content={content}
             onUse={(used) => {
               // Apply only the steps: inflow, faults and end stay as they are now.
-              const taken = { ...draft, moves: draftOf(used).moves };
-              takeOver({ before: draft, taken });
-              change(taken);
+              const proposedDraft = { ...draft, moves: draftOf(used).moves };
+              takeOver({ before: draft, taken: proposedDraft });
+              change(proposedDraft);
             }}
             onSource={onSource}
-            onUndo={takenOver?.taken === draft ? () => change(takenOver.before) : null}
+            onUndo={appliedProposal?.taken === draft ? () => change(appliedProposal.before) : null}
           />
         )}
         {simulated && <PlanFigures scene={scene} simulated={simulated} cursorMs={cursorMs} />}
@@ -238,7 +241,7 @@ const underChart = ({ leftPx, rightPx }: Edges) =>
   ({ '--sim-left': `${leftPx}px`, '--sim-width': `${rightPx - leftPx}px` }) as CSSProperties;
 
 /** Members that the rules are checked against; while dragging they are not computed yet. A range has no members. */
-function membersShown({ fan, linesToCome, isByMembers }: Simulated): { count: number; areCounted: boolean } | null {
+function membersShown({ fan, linesToCome, isByMembers }: SimulatedPlan): { count: number; areCounted: boolean } | null {
   if (fan?.isLikely) return { count: fan.members, areCounted: isByMembers };
   return linesToCome > linesOfRange ? { count: linesToCome, areCounted: false } : null;
 }

@@ -13,14 +13,14 @@ export function ExcludedCases({ leads }: { readonly leads: readonly Scores[] }) 
     reason,
     count: leads.reduce((sum, { excluded }) => sum + excluded[reason], 0),
   }));
-  const shown = counts.filter(({ count }) => count > 0);
+  const nonzeroCounts = counts.filter(({ count }) => count > 0);
   return (
     <Section level={2} title={t('forecastSkill.excluded.title')}>
-      {shown.length === 0 ? (
+      {nonzeroCounts.length === 0 ? (
         <p className="quiet">{t('forecastSkill.excluded.none')}</p>
       ) : (
         <ul className="bulleted">
-          {shown.map(({ reason, count }) => (
+          {nonzeroCounts.map(({ reason, count }) => (
             <li key={reason}>{t(`forecastSkill.excluded.${reason}`, { count, cases: number(count, 0) })}</li>
           ))}
         </ul>

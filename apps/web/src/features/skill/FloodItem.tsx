@@ -27,7 +27,7 @@ export function FloodItem({ flood, onLook }: FloodItemProps) {
     t('forecastSkill.floods.peak', { flow: number(flood.peak, 0), at: dateMinute(flood.peak_at) }),
     t('forecastSkill.floods.volume', { volume: number(flood.volume, flood.volume < 10 ? 2 : 1) }),
     ...(flood.rain === null ? [] : [t('forecastSkill.floods.rain', { rain: number(flood.rain, 0) })]),
-    ...(rarity() ?? []),
+    ...(rarityLines() ?? []),
     ...(flood.doubted_above === null ? [] : [beyondDesignFlood(flood.doubted_above, language)]),
     ...(flood.is_cut ? [t('forecastSkill.floods.cut')] : []),
     ...(flood.missing_hours > 0 ? [t('forecastSkill.floods.missing', { count: flood.missing_hours })] : []),
@@ -97,7 +97,7 @@ export function FloodItem({ flood, onLook }: FloodItemProps) {
       : t('forecastSkill.floods.hours', { count: Math.round(minutes / 60) });
   }
 
-  function rarity(): string[] | null {
+  function rarityLines(): string[] | null {
     if (flood.return_period === null) return null;
     const years = number(flood.return_period, flood.return_period < 10 ? 1 : 0);
     return [t(flood.above_table ? 'forecastSkill.floods.rarer' : 'forecastSkill.floods.rare', { years })];

@@ -39,15 +39,15 @@ export function FloodMarksDialog({ marks, onClose }: FloodMarksDialogProps) {
   const nextKey = (rows: readonly { readonly key: number }[]) => Math.max(0, ...rows.map(({ key }) => key + 1));
 
   async function submit() {
-    const whole = {
+    const fullMarks = {
       alarms: alarms.flatMap(({ name, flow }) => (flow === null || name.trim() === '' ? [] : [{ name, flow }])),
       design: design.flatMap(({ years, flow }) => (years === null || flow === null ? [] : [{ years, flow }])),
     };
-    if (whole.alarms.length < alarms.length || whole.design.length < design.length)
+    if (fullMarks.alarms.length < alarms.length || fullMarks.design.length < design.length)
       return setProblems([t('forecastSkill.marks.incomplete')]);
     setProblems([]);
     try {
-      await save.mutateAsync({ ...whole, version: seen.version });
+      await save.mutateAsync({ ...fullMarks, version: seen.version });
       toasts.done(t('forecastSkill.marks.saved'));
       onClose();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { leastCases } from '@spillway/contract/compute/forecasts/skill/codes';
 import { useText } from '../../base/i18n/use-text.ts';
-import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
+import { type Frame, horizontalLine, lineThrough, Plot, verticalScale } from '../../kit/chart/Plot.tsx';
 import { Section } from '../../kit/section/Section.tsx';
 import type { Quantity } from './address.ts';
 import type { Scores } from './queries.ts';
@@ -17,22 +17,22 @@ const frame: Frame = { width: 520, height: 220, left: 52, right: 16, top: 12, bo
 export function LeadChart({ leads, quantity }: LeadChartProps) {
   const t = useText();
   const words = useScoreWords(quantity);
-  const shown = leads.filter(
+  const shownLeads = leads.filter(
     ({ cases, crps, persistence_crps }) => cases >= leastCases && crps !== null && persistence_crps !== null,
   );
   const title = t('forecastSkill.errorChart', { unit: words.unit });
-  if (shown.length < 2)
+  if (shownLeads.length < 2)
     return (
       <Section level={2} title={title}>
         <p className="quiet">{t('forecastSkill.chartFew')}</p>
       </Section>
     );
-  const highest = Math.max(...shown.flatMap(({ crps, persistence_crps }) => [crps ?? 0, persistence_crps ?? 0]));
-  const x = across(frame, 0, shown.length - 1);
-  const y = upward(frame, 0, highest || 1);
+  const highest = Math.max(...shownLeads.flatMap(({ crps, persistence_crps }) => [crps ?? 0, persistence_crps ?? 0]));
+  const x = horizontalLine(frame, 0, shownLeads.length - 1);
+  const y = verticalScale(frame, 0, highest || 1);
   const points = (of: (scores: Scores) => number | null) =>
-    shown.map((scores, at) => ({ x: x(at), y: y(of(scores) ?? 0) }));
-  const said = points(({ crps }) => crps);
+    shownLeads.map((scores, at) => ({ x: x(at), y: y(of(scores) ?? 0) }));
+  const crpsPoints = points(({ crps }) => crps);
   return (
     <Section level={2} title={title}>
       <p className="line-key">
@@ -44,11 +44,11 @@ export function LeadChart({ leads, quantity }: LeadChartProps) {
         frame={frame}
         label={title}
         values={[0, highest / 2, highest].map((mark) => ({ at: y(mark), text: words.amount(mark) }))}
-        ticks={shown.map(({ lead_min: lead }, at) => ({ at: x(at), text: shortLead(lead) }))}
+        ticks={shownLeads.map(({ lead_min: lead }, at) => ({ at: x(at), text: shortLead(lead) }))}
       >
         <path className="plot-line plot-other" d={lineThrough(points((scores) => scores.persistence_crps))} />
-        <path className="plot-line" d={lineThrough(said)} />
-        {said.map((point) => (
+        <path className="plot-line" d={lineThrough(crpsPoints)} />
+        {crpsPoints.map((point) => (
           <circle key={point.x} className="plot-point" cx={point.x} cy={point.y} r={3.5} />
         ))}
       </Plot>

@@ -33,7 +33,7 @@ export function LeadTable({ leads, quantity }: LeadTableProps) {
   const t = useText();
   const { number } = useFormat();
   const words = useScoreWords(quantity);
-  const shown = columns.filter((column) => column !== 'miss' || quantity === 'inflow');
+  const visibleColumns = columns.filter((column) => column !== 'miss' || quantity === 'inflow');
   const cell = (scores: Scores, column: (typeof columns)[number]): string => {
     switch (column) {
       case 'cases':
@@ -77,7 +77,7 @@ export function LeadTable({ leads, quantity }: LeadTableProps) {
         <thead>
           <tr>
             <th scope="col">{t('forecastSkill.column.lead')}</th>
-            {shown.map((column) => (
+            {visibleColumns.map((column) => (
               <th key={column} scope="col" className="cell-figure">
                 {t(`forecastSkill.column.${column}`)}
               </th>
@@ -88,7 +88,7 @@ export function LeadTable({ leads, quantity }: LeadTableProps) {
           {leads.map((scores) => (
             <tr key={scores.lead_min} className={scores.cases < leastCases ? 'skill-few' : undefined}>
               <th scope="row">{leadText(t, scores.lead_min)}</th>
-              {shown.map((column) => (
+              {visibleColumns.map((column) => (
                 <td key={column} className="cell-figure" data-label={t(`forecastSkill.column.${column}`)}>
                   {cell(scores, column)}
                 </td>

@@ -2,7 +2,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
+import { type Frame, horizontalLine, lineThrough, Plot, verticalScale } from '../../kit/chart/Plot.tsx';
 import { keepsFinger } from '../../kit/drawing/keeps-finger.ts';
 import { changedBy, changeTo, type ManualChange, mostFactor, peakOf } from './manual-drag.ts';
 import type { CurrentManual, ForecastNow } from './manual-queries.ts';
@@ -48,16 +48,16 @@ export function ManualChart({ speaks, standing, values, change, mayDrag, onChang
     room * Math.max(baseFlow, 1, ...speaks.values),
     1.15 * Math.max(...values, ...(standing?.values ?? [])),
   );
-  const [held, setHeld] = useState<number | null>(null);
-  const highest = held ?? needed;
-  const x = across(frame, baseMs, lastMs);
-  const y = upward(frame, 0, highest);
-  const line = (ofTimes: readonly number[], flows: readonly number[]) => {
-    const shown = flows.flatMap((flow, at) => {
-      const ms = ofTimes[at] ?? Number.POSITIVE_INFINITY;
+  const [heldIndex, setHeld] = useState<number | null>(null);
+  const highest = heldIndex ?? needed;
+  const x = horizontalLine(frame, baseMs, lastMs);
+  const y = verticalScale(frame, 0, highest);
+  const line = (timesMs: readonly number[], flows: readonly number[]) => {
+    const shownFlows = flows.flatMap((flow, at) => {
+      const ms = timesMs[at] ?? Number.POSITIVE_INFINITY;
       return ms <= lastMs ? [{ x: x(ms), y: y(flow) }] : [];
     });
-    return lineThrough([{ x: x(baseMs), y: y(baseFlow) }, ...shown]);
+    return lineThrough([{ x: x(baseMs), y: y(baseFlow) }, ...shownFlows]);
   };
   const drag = (event: PointerEvent<SVGElement>) => {
     const place = box.current?.getBoundingClientRect();

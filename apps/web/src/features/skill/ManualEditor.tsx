@@ -11,7 +11,15 @@ import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { laterText } from './later-text.ts';
 import { ManualChart } from './ManualChart.tsx';
-import { activeManualOf, edited, isChanged, type ManualDraft, newsOf, seenNow, untouched } from './manual-draft.ts';
+import {
+  activeManualOf,
+  edited,
+  isChanged,
+  type ManualDraft,
+  markSeen,
+  newsOf,
+  unchangedDraft,
+} from './manual-draft.ts';
 import { dragged, type ManualChange, mostFactor, mostLaterMin, stepFactor, stepMin, unchanged } from './manual-drag.ts';
 import { type ForecastNow, type ManualState, rainQuery, useIssueManual } from './manual-queries.ts';
 import { useSourceName } from './use-source-name.ts';
@@ -24,7 +32,7 @@ interface HandNewsProps {
 }
 
 /** Notice of a manual forecast issued or withdrawn, or a newer forecast, since dragging began, with what to do. */
-function HandNews({ draft, speaks, hand, onDraft }: HandNewsProps) {
+function ManualNews({ draft, speaks, hand, onDraft }: HandNewsProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const news = newsOf(draft, { speaks, hand });
@@ -43,8 +51,8 @@ function HandNews({ draft, speaks, hand, onDraft }: HandNewsProps) {
               })}
       </p>
       <Row gap="m" inset className="skill-tools">
-        <Button onClick={() => onDraft(seenNow(draft, { speaks, hand }))}>{t('forecastSkill.hand.news.goOn')}</Button>
-        <Button onClick={() => onDraft(untouched)}>{t('forecastSkill.hand.news.drop')}</Button>
+        <Button onClick={() => onDraft(markSeen(draft, { speaks, hand }))}>{t('forecastSkill.hand.news.goOn')}</Button>
+        <Button onClick={() => onDraft(unchangedDraft)}>{t('forecastSkill.hand.news.drop')}</Button>
       </Row>
     </Card>
   );
@@ -77,7 +85,7 @@ export function ManualEditor({ state: { hand, may }, speaks, draft, onDraft }: M
   const values = dragged(from, change);
   const isOther = isChanged(draft);
   // An issue or withdrawal by another user is shown first, not overwritten.
-  const isNews = newsOf(draft, screen) !== null;
+  const hasNews = newsOf(draft, screen) !== null;
 
   async function submit() {
     if (reason.trim() === '') return setProblems([t('forecastSkill.hand.needsReason')]);
@@ -92,12 +100,12 @@ export function ManualEditor({ state: { hand, may }, speaks, draft, onDraft }: M
         seen: draft.seen,
       });
       toasts.done(t('forecastSkill.hand.issued'));
-      onDraft(untouched);
+      onDraft(unchangedDraft);
     } catch (error) {
       setProblems(errorLines(t, error));
     }
   }
-  const standing = activeManualOf({ hand });
+  const openManual = activeManualOf({ hand });
   return (
     <>
       <p>
@@ -108,12 +116,12 @@ export function ManualEditor({ state: { hand, may }, speaks, draft, onDraft }: M
       </p>
       <p className="line-key">
         <span className="line-key-other">{t('forecastSkill.hand.asItSpeaks')}</span>
-        {standing && <span className="line-key-standing">{t('forecastSkill.hand.standing')}</span>}
+        {openManual && <span className="line-key-standing">{t('forecastSkill.hand.standing')}</span>}
         {may.issue && <span>{t('forecastSkill.hand.asDragged')}</span>}
       </p>
       <ManualChart
         speaks={from}
-        standing={standing}
+        standing={openManual}
         values={values}
         change={change}
         mayDrag={may.issue}
@@ -130,7 +138,7 @@ export function ManualEditor({ state: { hand, may }, speaks, draft, onDraft }: M
           }}
         >
           <FormProblem lines={problems} />
-          {!issue.isPending && <HandNews draft={draft} speaks={speaks} hand={hand} onDraft={onDraft} />}
+          {!issue.isPending && <ManualNews draft={draft} speaks={speaks} hand={hand} onDraft={onDraft} />}
           <Labelled as="label" className="skill-scrub">
             <span>{t('forecastSkill.hand.factor', { factor: number(change.peakFactor, 2) })}</span>
             <input
@@ -183,7 +191,7 @@ export function ManualEditor({ state: { hand, may }, speaks, draft, onDraft }: M
             <Button
               type="primary"
               htmlType="submit"
-              disabled={!isOther || isNews || rain.isFetching}
+              disabled={!isOther || hasNews || rain.isFetching}
               loading={issue.isPending}
             >
               {t('forecastSkill.hand.issue')}

@@ -27,7 +27,7 @@ export function ManualList({ mayWithdraw, onWithdrawn }: ManualListProps) {
   const { dateMinute, number } = useFormat();
   const { data, error, refetch } = useQuery(handsQuery);
   const explain = useExplain();
-  const [withdrawing, setWithdrawing] = useState<CurrentManual | null>(null);
+  const [withdrawnForecast, setWithdrawing] = useState<CurrentManual | null>(null);
   if (!data) return <Pending of={{ error, refetch }} title={t('forecastSkill.failed')} lines={3} />;
   if (data.length === 0) return <p className="quiet">{t('forecastSkill.hand.listNone')}</p>;
   return (
@@ -65,8 +65,8 @@ export function ManualList({ mayWithdraw, onWithdrawn }: ManualListProps) {
           </li>
         ))}
       </List>
-      {withdrawing && (
-        <WithdrawDialog hand={withdrawing} onWithdrawn={onWithdrawn} onClose={() => setWithdrawing(null)} />
+      {withdrawnForecast && (
+        <WithdrawDialog hand={withdrawnForecast} onWithdrawn={onWithdrawn} onClose={() => setWithdrawing(null)} />
       )}
     </Section>
   );

@@ -7,18 +7,18 @@ import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { ManualEditor } from './ManualEditor.tsx';
 import { ManualList } from './ManualList.tsx';
-import { isTouched, untouched } from './manual-draft.ts';
+import { isTouched, unchangedDraft } from './manual-draft.ts';
 import { manualQuery } from './manual-queries.ts';
 
 /** Polled: a nowcast comes with each record, and the editor should learn of it soon. */
-const againMs = 60_000;
+const refetchMs = 60_000;
 
 /** Manual forecasts: the editor, and past ones. */
 export function ManualView() {
   const t = useText();
-  const { data, error, refetch } = useQuery({ ...manualQuery, refetchInterval: againMs });
+  const { data, error, refetch } = useQuery({ ...manualQuery, refetchInterval: refetchMs });
   // Kept here and not in the editor, so that it survives while there is no forecast.
-  const [draft, setDraft] = useState(untouched);
+  const [draft, setDraft] = useState(unchangedDraft);
   useLeaveGuard(isTouched(draft));
   if (!data) return <Pending of={{ error, refetch }} title={t('forecastSkill.failed')} lines={10} />;
   return (

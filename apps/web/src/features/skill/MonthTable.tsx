@@ -35,12 +35,12 @@ export function MonthTable({ months, quantity }: MonthTableProps) {
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, leads: ofMonth }) => (
+          {months.map(({ month, leads: monthLeads }) => (
             <tr key={month}>
               <th scope="row">{`${month.slice(5)}/${month.slice(0, 4)}`}</th>
               {leads.map((lead) => (
                 <td key={lead} className="cell-figure" data-label={leadText(t, lead)}>
-                  {cellOf(ofMonth.find(({ lead_min }) => lead_min === lead))}
+                  {cellOf(monthLeads.find(({ lead_min }) => lead_min === lead))}
                 </td>
               ))}
             </tr>

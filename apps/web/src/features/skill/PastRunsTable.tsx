@@ -4,7 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import type { Quantity } from './address.ts';
-import { cameAt, type PastRun } from './past-run-fan.ts';
+import { observedAt, type PastRun } from './past-run-fan.ts';
 import { pastRunRows } from './past-run-rows.ts';
 import type { PastRuns } from './queries.ts';
 import { useScoreWords } from './use-score-words.ts';
@@ -25,7 +25,7 @@ export function PastRunsTable({ runs, observed, quantity }: PastRunsTableProps) 
   const rows = runs.flatMap((run) =>
     pastRunRows(run).map((at) => {
       const time = itemAt(run.times, at);
-      return { run, time, value: run.values[at] ?? null, came: cameAt(observed, time) };
+      return { run, time, value: run.values[at] ?? null, came: observedAt(observed, time) };
     }),
   );
   const iso = (ms: number) => new Date(ms).toISOString();

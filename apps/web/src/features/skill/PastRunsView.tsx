@@ -45,7 +45,7 @@ export function PastRunsView({ address, onChange }: PastRunsViewProps) {
   );
   const known = dateMinute(new Date(knownMs).toISOString());
   const go = (hours: number) => onChange({ at: Math.min(nowMs, atMs + hours * hourMs) });
-  const longest = fan.reduce((most, { times }) => Math.max(most, times.at(-1) ?? 0), atMs + 6 * hourMs);
+  const longest = fan.reduce((latestMs, { times }) => Math.max(latestMs, times.at(-1) ?? 0), atMs + 6 * hourMs);
   return (
     <Stack gap="l" className="skill-body">
       <p className="quiet">{t('forecastSkill.said.hint')}</p>

@@ -13,10 +13,12 @@ import type { Scores } from './queries.ts';
 export function RankChart({ leads }: { readonly leads: readonly Scores[] }) {
   const t = useText();
   const { number } = useFormat();
-  const known = leads.filter(({ ranks }) => ranks !== null);
+  const rankedLeads = leads.filter(({ ranks }) => ranks !== null);
   const [chosen, setChosen] = useState<number | null>(null);
   const scores =
-    known.find(({ lead_min }) => lead_min === chosen) ?? known.find(({ lead_min }) => lead_min === 360) ?? known[0];
+    rankedLeads.find(({ lead_min }) => lead_min === chosen) ??
+    rankedLeads.find(({ lead_min }) => lead_min === 360) ??
+    rankedLeads[0];
   if (!scores?.ranks)
     return (
       <Section level={2} title={t('forecastSkill.ranks.title')}>
@@ -39,7 +41,7 @@ export function RankChart({ leads }: { readonly leads: readonly Scores[] }) {
         className="skill-choice"
         aria-label={t('forecastSkill.column.lead')}
         value={scores.lead_min}
-        options={known.map(({ lead_min: value }) => ({ value, label: leadText(t, value) }))}
+        options={rankedLeads.map(({ lead_min: value }) => ({ value, label: leadText(t, value) }))}
         onChange={setChosen}
       />
       <RecordTable label={t('forecastSkill.ranks.title')}>

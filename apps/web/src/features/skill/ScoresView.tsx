@@ -33,9 +33,9 @@ export function ScoresView({ address, onChange }: ScoresViewProps) {
   const { data, error, refetch } = useQuery(yearQuery(address));
   if (!data) return <Pending of={{ error, refetch }} title={t('forecastSkill.failed')} lines={12} />;
   const { quantity, leads, months, sources } = data;
-  const ofQuantity = sources.filter((one) => one.quantity === quantity);
+  const quantitySources = sources.filter((one) => one.quantity === quantity);
   const keyOf = (one: { readonly source: string; readonly afterwards: boolean }) => `${one.source} ${one.afterwards}`;
-  const years = ofQuantity.flatMap(({ first, last }) => [Number(first.slice(0, 4)), Number(last.slice(0, 4))]);
+  const years = quantitySources.flatMap(({ first, last }) => [Number(first.slice(0, 4)), Number(last.slice(0, 4))]);
   const isFew = leads.length > 0 && leads.every(({ cases }) => cases < leastCases);
   return (
     <>
@@ -46,14 +46,14 @@ export function ScoresView({ address, onChange }: ScoresViewProps) {
           options={quantities.map((value) => ({ value, label: t(`forecastSkill.quantity.${value}`) }))}
           onChange={(value) => onChange({ quantity: value, source: null, afterwards: null })}
         />
-        {ofQuantity.length > 0 && (
+        {quantitySources.length > 0 && (
           <Select
             className="skill-source"
             aria-label={t('forecastSkill.source')}
             value={keyOf(data)}
-            options={ofQuantity.map((one) => ({ value: keyOf(one), label: sourceName(one) }))}
+            options={quantitySources.map((one) => ({ value: keyOf(one), label: sourceName(one) }))}
             onChange={(key: string) => {
-              const chosen = ofQuantity.find((one) => keyOf(one) === key);
+              const chosen = quantitySources.find((one) => keyOf(one) === key);
               if (chosen) onChange({ source: chosen.source, afterwards: chosen.afterwards });
             }}
           />

@@ -14,7 +14,9 @@ import { ValidationView } from './ValidationView.tsx';
 
 /** The view is in the address, so that it can be shared. */
 function useSkillAddress(): readonly [SkillAddress, (change: Partial<SkillAddress>) => void] {
-  const search = useLocation({ select: ({ search: kept }) => kept as Readonly<Record<string, unknown>> });
+  const search = useLocation({
+    select: ({ search: previousSearch }) => previousSearch as Readonly<Record<string, unknown>>,
+  });
   const navigate = useNavigate();
   const wanted = readAddress(search);
   const change = (next: Partial<SkillAddress>) =>

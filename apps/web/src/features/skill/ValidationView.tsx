@@ -31,12 +31,12 @@ export function ValidationView() {
   const attempt = useAttempt();
   const [isBusy, setBusy] = useState(false);
   const { data, error, refetch } = useQuery(validationQuery);
-  const say: Say = (text, facts = {}) => fillIn(validationTexts[text], language, facts);
+  const fillText: Say = (text, facts = {}) => fillIn(validationTexts[text], language, facts);
   if (!data) return <Pending of={{ error, refetch }} title={t('forecastSkill.failed')} lines={12} />;
   const { balance, forecasts, cases } = data;
   const download = async () => {
     setBusy(true);
-    await attempt(() => downloadFile('/v1/report/validation/file', `${say('title')}.pdf`), {
+    await attempt(() => downloadFile('/v1/report/validation/file', `${fillText('title')}.pdf`), {
       failed: t('forecastSkill.failed'),
     });
     setBusy(false);
@@ -47,7 +47,7 @@ export function ValidationView() {
   const figureOf = ({ tolerance }: (typeof cases)[number], value: number) =>
     format.number(value, caseDecimals(tolerance));
   const figure = (name: Parameters<Say>[0], value: string) => (
-    <td className="cell-figure" data-label={say(name)}>
+    <td className="cell-figure" data-label={fillText(name)}>
       {value}
     </td>
   );
@@ -58,11 +58,11 @@ export function ValidationView() {
           {t('forecastSkill.validationPdf')}
         </Button>
       </p>
-      <Section level={2} inset title={say('balance')}>
+      <Section level={2} inset title={fillText('balance')}>
         <p className="inset">
           {balance.days === 0
-            ? say('noBalance')
-            : say('balanceNote', {
+            ? fillText('noBalance')
+            : fillText('balanceNote', {
                 from: format.dateMinute(balance.from),
                 to: format.dateMinute(balance.to),
                 days: balance.days,
@@ -74,19 +74,19 @@ export function ValidationView() {
             `${shownWall(`${balance.worst.date} 00:00:00`)}, ${format.number(balance.worst.imbalance, 3)} (± ${format.number(balance.worst.error, 3)}).`}
         </p>
       </Section>
-      <Section level={2} inset title={say('forecasts')}>
-        <p className="quiet inset">{say(rows.length === 0 ? 'noForecasts' : 'forecastsNote')}</p>
+      <Section level={2} inset title={fillText('forecasts')}>
+        <p className="quiet inset">{fillText(rows.length === 0 ? 'noForecasts' : 'forecastsNote')}</p>
         {rows.length > 0 && (
           <RecordTable>
             <ColumnHeads
               names={[
-                say('source'),
-                { figure: say('floods') },
-                { figure: say('lead') },
-                { figure: say('count') },
-                { figure: say('rmse') },
-                { figure: say('persistence') },
-                { figure: say('inside') },
+                fillText('source'),
+                { figure: fillText('floods') },
+                { figure: fillText('lead') },
+                { figure: fillText('count') },
+                { figure: fillText('rmse') },
+                { figure: fillText('persistence') },
+                { figure: fillText('inside') },
               ]}
             />
             <tbody>
@@ -94,7 +94,7 @@ export function ValidationView() {
                 <tr key={`${source} ${lead.lead_min}`}>
                   <th scope="row">{forecastSourceName(source, language)}</th>
                   {figure('floods', format.number(floods))}
-                  {figure('lead', say('hours', { hours: lead.lead_min / 60 }))}
+                  {figure('lead', fillText('hours', { hours: lead.lead_min / 60 }))}
                   {figure('count', format.number(lead.cases))}
                   {figure('rmse', format.number(lead.rmse, 1))}
                   {figure('persistence', format.number(lead.persistence_rmse, 1))}
@@ -105,29 +105,31 @@ export function ValidationView() {
           </RecordTable>
         )}
       </Section>
-      <Section level={2} inset title={say('cases')}>
-        <p className="quiet inset">{say('casesNote')}</p>
+      <Section level={2} inset title={fillText('cases')}>
+        <p className="quiet inset">{fillText('casesNote')}</p>
         <RecordTable>
           <ColumnHeads
             names={[
-              say('case'),
-              say('source'),
-              say('licence'),
-              { figure: say('wanted') },
-              { figure: say('reached') },
-              say('verdict'),
+              fillText('case'),
+              fillText('source'),
+              fillText('licence'),
+              { figure: fillText('wanted') },
+              { figure: fillText('reached') },
+              fillText('verdict'),
             ]}
           />
           <tbody>
             {cases.map((one) => (
               <tr key={one.id}>
                 <th scope="row">{publicCaseNames[one.id][language]}</th>
-                <td data-label={say('source')}>{one.source}</td>
-                <td data-label={say('licence')}>{caseLicences[one.licence][language]}</td>
+                <td data-label={fillText('source')}>{one.source}</td>
+                <td data-label={fillText('licence')}>{caseLicences[one.licence][language]}</td>
                 {figure('wanted', `${figureOf(one, one.wanted)} ± ${format.free(one.tolerance)} ${one.unit}`)}
                 {figure('reached', `${figureOf(one, one.reached)} ${one.unit}`)}
-                <td data-label={say('verdict')}>
-                  <StateTag tone={one.is_reached ? 'good' : 'critical'}>{say(one.is_reached ? 'yes' : 'no')}</StateTag>
+                <td data-label={fillText('verdict')}>
+                  <StateTag tone={one.is_reached ? 'good' : 'critical'}>
+                    {fillText(one.is_reached ? 'yes' : 'no')}
+                  </StateTag>
                 </td>
               </tr>
             ))}

@@ -3,7 +3,7 @@ import { readAddress, writeAddress } from './address.ts';
 
 describe('the address of the page of skill', () => {
   it('comes back as it was written', () => {
-    const asked = {
+    const searchValues = {
       view: 'said',
       year: 2025,
       source: 'model',
@@ -11,7 +11,7 @@ describe('the address of the page of skill', () => {
       quantity: 'lake_level',
       at: 1_790_000_000_000,
     } as const;
-    expect(readAddress(writeAddress(asked))).toEqual(asked);
+    expect(readAddress(writeAddress(searchValues))).toEqual(searchValues);
   });
 
   it('is as usual where it is wrong, and then empty', () => {

@@ -12,7 +12,7 @@ export interface ManualDraft {
   readonly seen: string | null;
 }
 
-export const untouched: ManualDraft = { change: unchanged, rainFactor: 1, reason: '', runId: null, seen: null };
+export const unchangedDraft: ManualDraft = { change: unchanged, rainFactor: 1, reason: '', runId: null, seen: null };
 
 export const isChanged = ({ change, rainFactor }: ManualDraft): boolean =>
   change.peakFactor !== 1 || change.laterMin !== 0 || rainFactor !== 1;
@@ -27,12 +27,12 @@ export function edited(
   change: Partial<Pick<ManualDraft, 'change' | 'rainFactor' | 'reason'>>,
   screen: { readonly speaks: ForecastNow; readonly hand: ManualState['hand'] },
 ): ManualDraft {
-  const since = isTouched(draft) ? draft : seenNow(draft, screen);
+  const since = isTouched(draft) ? draft : markSeen(draft, screen);
   return { ...since, ...change };
 }
 
 /** The user has seen the news and continues. */
-export const seenNow = (
+export const markSeen = (
   draft: ManualDraft,
   { speaks, hand }: { readonly speaks: ForecastNow; readonly hand: ManualState['hand'] },
 ): ManualDraft => ({ ...draft, runId: speaks.run_id, seen: activeManualOf({ hand })?.hand_id ?? null });
@@ -43,8 +43,8 @@ export function newsOf(
   { speaks, hand }: { readonly speaks: ForecastNow; readonly hand: ManualState['hand'] },
 ): 'issued' | 'gone' | 'forecast' | null {
   if (!isTouched(draft)) return null;
-  const standing = activeManualOf({ hand });
-  if (standing !== null && standing.hand_id !== draft.seen) return 'issued';
-  if (standing === null && draft.seen !== null) return 'gone';
+  const openManual = activeManualOf({ hand });
+  if (openManual !== null && openManual.hand_id !== draft.seen) return 'issued';
+  if (openManual === null && draft.seen !== null) return 'gone';
   return draft.runId === speaks.run_id ? null : 'forecast';
 }

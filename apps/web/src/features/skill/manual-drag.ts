@@ -1,5 +1,5 @@
 import { itemAt } from '@spillway/checked/reads';
-import { byHand } from '@spillway/hydrology/forecast/manual-shape';
+import { changeByHand } from '@spillway/hydrology/forecast/manual-shape';
 
 export interface ManualChange {
   readonly peakFactor: number;
@@ -24,7 +24,7 @@ interface Forecast {
 export function dragged({ base, base_flow: baseFlow, times, values }: Forecast, change: ManualChange): number[] {
   if (times.length === 0) return [];
   const baseMs = Date.parse(base);
-  const [column] = byHand(
+  const [column] = changeByHand(
     times.map((time) => (time - baseMs) / 1000),
     [values],
     baseFlow,
@@ -37,7 +37,7 @@ export function dragged({ base, base_flow: baseFlow, times, values }: Forecast, 
 export const peakOf = (values: readonly number[]): number =>
   values.reduce((best, value, at) => (best < 0 || value > itemAt(values, best) ? at : best), -1);
 
-const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+const clampValue = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Change that moves the peak to a time and a flow, in whole steps. */
 export function changeTo(forecast: Forecast, timeMs: number, flow: number): ManualChange {
@@ -47,8 +47,8 @@ export function changeTo(forecast: Forecast, timeMs: number, flow: number): Manu
   const rise = peak - forecast.base_flow;
   const factor = rise > 0 ? (flow - forecast.base_flow) / rise : peak > 0 ? flow / peak : 1;
   return {
-    peakFactor: within(Math.round(factor / stepFactor) * stepFactor, 0, mostFactor),
-    laterMin: within(Math.round((timeMs - peakMs) / 60_000 / stepMin) * stepMin, -mostLaterMin, mostLaterMin),
+    peakFactor: clampValue(Math.round(factor / stepFactor) * stepFactor, 0, mostFactor),
+    laterMin: clampValue(Math.round((timeMs - peakMs) / 60_000 / stepMin) * stepMin, -mostLaterMin, mostLaterMin),
   };
 }
 
@@ -56,6 +56,6 @@ export const changedBy = (
   change: ManualChange,
   steps: { readonly factor?: number; readonly later?: number },
 ): ManualChange => ({
-  peakFactor: within(Number((change.peakFactor + (steps.factor ?? 0) * stepFactor).toFixed(2)), 0, mostFactor),
-  laterMin: within(change.laterMin + (steps.later ?? 0) * stepMin, -mostLaterMin, mostLaterMin),
+  peakFactor: clampValue(Number((change.peakFactor + (steps.factor ?? 0) * stepFactor).toFixed(2)), 0, mostFactor),
+  laterMin: clampValue(change.laterMin + (steps.later ?? 0) * stepMin, -mostLaterMin, mostLaterMin),
 });

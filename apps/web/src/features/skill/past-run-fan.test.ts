@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { cameAt, fanAt, type PastRun } from './past-run-fan.ts';
+import { fanAt, observedAt, type PastRun } from './past-run-fan.ts';
 
-const run = (source: string, issued: number, more: Partial<PastRun> = {}): PastRun => ({
-  run_id: issued,
+const run = (source: string, issuedAt: number, overrides: Partial<PastRun> = {}): PastRun => ({
+  run_id: issuedAt,
   source,
   afterwards: false,
   model: `${source} 1`,
-  issued,
-  base: issued,
-  times: [issued + 10],
+  issued: issuedAt,
+  base: issuedAt,
+  times: [issuedAt + 10],
   values: [5],
   low: null,
   high: null,
-  ...more,
+  ...overrides,
 });
 
 describe('the fan of an hour', () => {
@@ -38,6 +38,6 @@ describe('the fan of an hour', () => {
   });
 
   it('finds what came at a time', () => {
-    expect([1, 2].map((time) => cameAt({ times: [1], values: [7] }, time))).toEqual([7, null]);
+    expect([1, 2].map((time) => observedAt({ times: [1], values: [7] }, time))).toEqual([7, null]);
   });
 });

@@ -6,9 +6,9 @@ export type PastRun = PastRuns['runs'][number];
 
 /** Newest run of each source issued by then; hindcasts only if there is no real one. */
 export function fanAt(runs: readonly PastRun[], atMs: number): PastRun[] {
-  const known = runs.filter(({ issued, times }) => issued <= atMs && (times.at(-1) ?? 0) > atMs);
+  const knownRuns = runs.filter(({ issued, times }) => issued <= atMs && (times.at(-1) ?? 0) > atMs);
   const newest = new Map<string, PastRun>();
-  for (const run of known) {
+  for (const run of knownRuns) {
     const before = newest.get(run.source);
     const isBetter = !before || (before.afterwards && !run.afterwards);
     const isNewer = before?.afterwards === run.afterwards && run.issued >= before.issued;
@@ -36,17 +36,23 @@ export function drawnRuns(
   { observed, sourceName }: Names,
 ): ChartSeries[] {
   if (!data) return [];
-  const look = looks[quantity];
-  const came: ChartSeries = { id: 'came', name: observed, ...look, shape: 'line', points: data.observed };
+  const seriesStyle = looks[quantity];
+  const observedSeries: ChartSeries = {
+    id: 'came',
+    name: observed,
+    ...seriesStyle,
+    shape: 'line',
+    points: data.observed,
+  };
   return [
-    came,
+    observedSeries,
     ...fan.map((run, at): ChartSeries => {
       const { times, values, low, high } = run;
       const tint = tints[Math.min(at, tints.length - 1)];
       return {
         id: `run-${run.source}`,
         name: sourceName(run),
-        ...look,
+        ...seriesStyle,
         shape: 'line',
         forecast: true,
         ...(tint === undefined ? {} : { tint }),
@@ -57,7 +63,7 @@ export function drawnRuns(
 }
 
 /** Observed value at a time; null: none, or not yet. */
-export function cameAt({ times, values }: PastRuns['observed'], timeMs: number): number | null {
+export function observedAt({ times, values }: PastRuns['observed'], timeMs: number): number | null {
   const at = times.indexOf(timeMs);
   return at < 0 ? null : (values[at] ?? null);
 }

@@ -10,7 +10,7 @@ import type { Scores } from './queries.ts';
 import { RankChart } from './RankChart.tsx';
 import { ScoreHelp } from './ScoreHelp.tsx';
 
-const excluded = { no_observation: 3, issued_late: 1, plan_unknown: 0, release_off_plan: 0 };
+const excludedCounts = { no_observation: 3, issued_late: 1, plan_unknown: 0, release_off_plan: 0 };
 const alarm = { name: 'A', flow: 850, hits: 3, misses: 1, false_alarms: 1, detection: 0.75, false_alarm_ratio: 0.25 };
 const scores = (lead_min: number, cases: number): Scores => ({
   lead_min,
@@ -34,7 +34,7 @@ const scores = (lead_min: number, cases: number): Scores => ({
   range: { cases: 10, inside: 8, expected: 0.8 },
   ranks: { levels: [0.1, 0.9], counts: [1, 8, 1] },
   alarms: [alarm],
-  excluded,
+  excluded: excludedCounts,
 });
 
 it('shows every part of the scores, with many cases and with few', async () => {

@@ -19,8 +19,8 @@ export function useScoreWords(quantity: Quantity) {
     share,
     plain,
     signed: (value: number | null) => (value === null ? missing : signed(value, decimals(value))),
-    className: ({ class: ofScheme }: Pick<Scores, 'class'>) =>
-      ofScheme === null ? missing : t(`forecastSkill.class.${ofScheme}`),
+    className: ({ class: schemeClass }: Pick<Scores, 'class'>) =>
+      schemeClass === null ? missing : t(`forecastSkill.class.${schemeClass}`),
     miss: ({ typical_miss: miss }: Pick<Scores, 'typical_miss'>) =>
       miss === null ? missing : `${number(miss, miss < 5 && miss % 1 !== 0 ? 1 : 0)} %`,
   };

@@ -19,17 +19,19 @@ export function EditStation({ station, record }: EditStationProps) {
   const words = useStationWords();
   const { mutateAsync } = useUpdateStation();
   // The list refreshes by itself; the open form keeps its record.
-  const [opened] = useState(station);
-  const back = () => record.open(opened.station_id);
+  const [initialRecord] = useState(station);
+  const back = () => record.open(initialRecord.station_id);
   return (
-    <Pane title={t('stations.form.editTitle')} context={opened.name} focusOn="edit" onClose={record.close}>
+    <Pane title={t('stations.form.editTitle')} context={initialRecord.name} focusOn="edit" onClose={record.close}>
       <RecordForm
-        opened={opened}
+        opened={initialRecord}
         valuesOf={valuesOf}
         empty={blank}
         query={stationsQuery}
-        pick={(all) => all.find(({ station_id }) => station_id === opened.station_id)}
-        save={(values, { version }) => mutateAsync({ ...sentOf(values), station_id: opened.station_id, version })}
+        pick={(all) => all.find(({ station_id }) => station_id === initialRecord.station_id)}
+        save={(values, { version }) =>
+          mutateAsync({ ...sentOf(values), station_id: initialRecord.station_id, version })
+        }
         onSaved={back}
         done={({ name }) => t('stations.done.updated', { name })}
         labelOf={words.field}
@@ -38,7 +40,7 @@ export function EditStation({ station, record }: EditStationProps) {
         saveOnlyWhenChanged
         onCancel={back}
       >
-        <StationFields stationId={opened.station_id} />
+        <StationFields stationId={initialRecord.station_id} />
       </RecordForm>
     </Pane>
   );

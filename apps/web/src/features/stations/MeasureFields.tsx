@@ -5,7 +5,7 @@ import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
-import { aLevel, between, needed } from '../../kit/forms/form-rules.ts';
+import { between, levelRule, needed } from '../../kit/forms/form-rules.ts';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { measurePositionsQuery } from '../../shared/plant/queries.ts';
 import { useOptions } from '../../shared/plant/use-options.ts';
@@ -21,7 +21,7 @@ function PortField({ stationId }: { readonly stationId: string | null }) {
   const t = useText();
   const words = useStationWords();
   const { data, error, isPending } = useQuery(freePortsQuery(stationId));
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const chosen: number | null = Form.useWatch('sensor_port') ?? null;
   return (
     <Form.Item name="sensor_port" label={words.field('sensor_port')} {...(error ? { extra: errorText(t, error) } : {})}>
@@ -30,7 +30,7 @@ function PortField({ stationId }: { readonly stationId: string | null }) {
         loading={isPending}
         placeholder={t('stations.form.none')}
         showSearch={{ onSearch: setTyped, optionFilterProp: 'label' }}
-        options={portChoices(data ?? [], chosen, typed).map((port) => ({ value: port, label: String(port) }))}
+        options={portChoices(data ?? [], chosen, typedText).map((port) => ({ value: port, label: String(port) }))}
         notFoundContent={t('stations.form.noPort')}
       />
     </Form.Item>
@@ -43,9 +43,9 @@ export function MeasureFields({ stationId }: { readonly stationId: string | null
   const words = useStationWords();
   const options = useOptions().data;
   const positions = useQuery(measurePositionsQuery).data ?? [];
-  const typed: Partial<StationValues> | undefined = Form.useWatch([]);
-  const has = (field: TypedField) => isShown(field, { ...blank, ...typed });
-  const { station_type: type = null, measure_method: method = null } = typed ?? {};
+  const typedValues: Partial<StationValues> | undefined = Form.useWatch([]);
+  const has = (field: TypedField) => isShown(field, { ...blank, ...typedValues });
+  const { station_type: type = null, measure_method: method = null } = typedValues ?? {};
   const notZero: Rule = {
     validator: async (_, value: unknown) => {
       if (value === 0) throw new Error(t('stations.rule.notZero'));
@@ -108,7 +108,7 @@ export function MeasureFields({ stationId }: { readonly stationId: string | null
           name="calibration_elevation"
           label={words.field('calibration_elevation')}
           extra={t('stations.form.elevationHint')}
-          rules={[aLevel(t)]}
+          rules={[levelRule(t)]}
           hidden={!has('calibration_elevation')}
         >
           <DecimalInput suffix="m" />

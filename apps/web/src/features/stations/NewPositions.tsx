@@ -23,8 +23,8 @@ export function NewPositions() {
   const add = (type: 1 | 2 | 3, name: string) =>
     attempt(
       async () => {
-        const added = await mutateAsync({ name, type, description: null });
-        form.setFieldsValue({ measure_position_id: added.measure_position_id });
+        const addAnswer = await mutateAsync({ name, type, description: null });
+        form.setFieldsValue({ measure_position_id: addAnswer.measure_position_id });
       },
       { failed: t('stations.form.newPositionFailed') },
     );

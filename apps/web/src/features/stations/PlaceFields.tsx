@@ -4,12 +4,12 @@ import type { Rule } from 'antd/es/form';
 import { useText } from '../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { between } from '../../kit/forms/form-rules.ts';
-import { type StationType, stationLook } from '../../kit/map/station-looks.ts';
+import { type StationType, stationTypeStyle } from '../../kit/map/station-looks.ts';
 import { fold } from '../../kit/table/fold.ts';
 import { catchmentsQuery } from '../../shared/plant/queries.ts';
 import { useOptions } from '../../shared/plant/use-options.ts';
 import { PlacePreview } from './PlacePreview.tsx';
-import { finds } from './province-search.ts';
+import { matches } from './province-search.ts';
 import { useStationWords } from './use-station-words.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -27,7 +27,7 @@ export function PlaceFields() {
             allowClear
             popupMatchSelectWidth={false}
             placeholder={t('stations.form.none')}
-            showSearch={{ filterOption: (typed, option) => finds(option?.search ?? [], fold(typed)) }}
+            showSearch={{ filterOption: (typed, option) => matches(option?.search ?? [], fold(typed)) }}
             options={provinces.map(({ id, name, formerly }) => ({
               value: id,
               label:
@@ -40,7 +40,7 @@ export function PlaceFields() {
           <Select
             allowClear
             placeholder={t('stations.form.none')}
-            showSearch={{ filterOption: (typed, option) => finds([option?.label ?? ''], fold(typed)) }}
+            showSearch={{ filterOption: (typed, option) => matches([option?.label ?? ''], fold(typed)) }}
             options={catchments.map(({ catchment_id, name }) => ({ value: catchment_id, label: name }))}
             notFoundContent={t('stations.form.noCatchment')}
           />
@@ -63,7 +63,7 @@ interface CoordinateProps {
 function Coordinate({ field, other, most }: CoordinateProps) {
   const t = useText();
   const words = useStationWords();
-  const withOther: Rule = ({ getFieldValue }) => ({
+  const bothOrNeither: Rule = ({ getFieldValue }) => ({
     validator: async (_, value: unknown) => {
       if (!isNumber(value) && isNumber(getFieldValue(other))) throw new Error(t('ui.rule.required'));
     },
@@ -73,7 +73,7 @@ function Coordinate({ field, other, most }: CoordinateProps) {
       name={field}
       label={words.field(field)}
       dependencies={[other]}
-      rules={[between(t, -most, most), withOther]}
+      rules={[between(t, -most, most), bothOrNeither]}
     >
       <DecimalInput suffix="°" />
     </Form.Item>
@@ -85,7 +85,7 @@ function Preview() {
   const longitude: unknown = Form.useWatch('longitude');
   const type: StationType | null = Form.useWatch('station_type') ?? null;
   const method: number | null = Form.useWatch('measure_method') ?? null;
-  const look = type && stationLook({ station_type: type, measure_method: method }).look;
+  const markStyle = type && stationTypeStyle({ station_type: type, measure_method: method }).look;
   const isPlace = isNumber(latitude) && isNumber(longitude) && Math.abs(latitude) <= 89 && Math.abs(longitude) <= 180;
-  return isPlace ? <PlacePreview latitude={latitude} longitude={longitude} look={look} /> : null;
+  return isPlace ? <PlacePreview latitude={latitude} longitude={longitude} look={markStyle} /> : null;
 }

@@ -1,14 +1,14 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { MapDrawing } from '../../kit/map/MapDrawing.tsx';
-import { Mark, type MarkLook } from '../../kit/map/Mark.tsx';
-import { rainGauge, typeLooks } from '../../kit/map/station-looks.ts';
+import { Mark, type MarkStyle } from '../../kit/map/Mark.tsx';
+import { rainGauge, typeStyles } from '../../kit/map/station-looks.ts';
 import { useOutlineShapes } from '../../shared/map/use-outline-shapes.ts';
 
 interface PlacePreviewProps {
   readonly latitude: number;
   readonly longitude: number;
   /** Null until a type is selected. */
-  readonly look: MarkLook | null;
+  readonly look: MarkStyle | null;
 }
 
 const sizePx = [410, 230] as const;
@@ -23,7 +23,7 @@ export function PlacePreview({ latitude, longitude, look }: PlacePreviewProps) {
         {({ x, y }) => (
           <g transform={`translate(${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)})`}>
             <circle className="station-place-ring" r="12" />
-            <Mark look={look ?? typeLooks[rainGauge].look} />
+            <Mark look={look ?? typeStyles[rainGauge].look} />
           </g>
         )}
       </MapDrawing>

@@ -14,7 +14,7 @@ import { InstantField } from '../../kit/time/InstantField.tsx';
 import { isInstant } from '../../kit/time/instant-text.ts';
 import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
 import { type Station, stationsQuery } from '../../shared/plant/queries.ts';
-import { lookAtReplacement, useReplaceStation } from './queries.ts';
+import { fetchReplacementImpact, useReplaceStation } from './queries.ts';
 import { StationFields } from './StationFields.tsx';
 import { blank, type StationValues, sentOf, valuesOf } from './station-values.ts';
 import { useStationWords } from './use-station-words.ts';
@@ -34,37 +34,37 @@ export function ReplaceStation({ station, onClose }: ReplaceStationProps) {
   const t = useText();
   const words = useStationWords();
   const { mutateAsync } = useReplaceStation();
-  const [opened] = useState(station);
+  const [initialRecord] = useState(station);
   const [now] = useState(() => new Date(Math.floor(serverNow() / 60_000) * 60_000).toISOString());
-  const ofNow = { replaced_at: now, note: '' };
+  const currentValues = { replaced_at: now, note: '' };
   const { ask, dialog } = usePastDialog();
   /** Null: the user cancelled after seeing the effect. */
   const send = async ({ replaced_at, note, ...values }: ReplacementValues, version: number) => {
-    const { station_id } = opened;
-    const sent = sentOf(values);
+    const { station_id } = initialRecord;
+    const replacementBody = sentOf(values);
     // An unchanged default time means now, so that readings received while the form was open are kept.
     const since = replaced_at === now ? null : replaced_at;
-    const said =
+    const replaceText =
       since === null
-        ? unasked
+        ? noRecompute
         : await ask({
-            title: t('stations.replace.confirm', { name: opened.name }),
+            title: t('stations.replace.confirm', { name: initialRecord.name }),
             ok: t('stations.replace.ok'),
             about: 'replacement',
             reason: note,
             look: () =>
-              lookAtReplacement({
+              fetchReplacementImpact({
                 station_id,
                 replaced_at: since,
-                calibration_coefficient: sent.calibration_coefficient,
-                calibration_elevation: sent.calibration_elevation,
+                calibration_coefficient: replacementBody.calibration_coefficient,
+                calibration_elevation: replacementBody.calibration_elevation,
               }),
           });
-    if (said === null) return null;
-    const { recomputePast, reason } = said;
+    if (replaceText === null) return null;
+    const { recomputePast, reason } = replaceText;
     const isNow = since === null || (reason !== null && !recomputePast);
     return await mutateAsync({
-      ...sent,
+      ...replacementBody,
       station_id,
       ...(isNow ? {} : { replaced_at: since }),
       recompute_past: recomputePast,
@@ -73,14 +73,14 @@ export function ReplaceStation({ station, onClose }: ReplaceStationProps) {
     });
   };
   return (
-    <GuardedDialog title={t('stations.replace.title', { name: opened.name })} onClose={onClose}>
+    <GuardedDialog title={t('stations.replace.title', { name: initialRecord.name })} onClose={onClose}>
       {(cancel) => (
         <RecordForm
-          opened={opened}
-          valuesOf={(saved): ReplacementValues => ({ ...valuesOf(saved), ...ofNow })}
-          empty={{ ...blank, ...ofNow }}
+          opened={initialRecord}
+          valuesOf={(savedRecord): ReplacementValues => ({ ...valuesOf(savedRecord), ...currentValues })}
+          empty={{ ...blank, ...currentValues }}
           query={stationsQuery}
-          pick={(all) => all.find(({ station_id }) => station_id === opened.station_id)}
+          pick={(all) => all.find(({ station_id }) => station_id === initialRecord.station_id)}
           save={(values, { version }) => send(values, version)}
           onSaved={onClose}
           done={({ name }) => t('stations.done.replaced', { name })}
@@ -89,10 +89,10 @@ export function ReplaceStation({ station, onClose }: ReplaceStationProps) {
           submitLabel={t('stations.replace.ok')}
           onCancel={cancel}
         >
-          <p className="dialog-text">{t('stations.replace.text', { type: words.type(opened.station_type) })}</p>
-          <ReplacementFields last={opened.replaced_at} />
+          <p className="dialog-text">{t('stations.replace.text', { type: words.type(initialRecord.station_type) })}</p>
+          <ReplacementFields last={initialRecord.replaced_at} />
           <SectionTitle>{t('stations.replace.new')}</SectionTitle>
-          <StationFields stationId={opened.station_id} typeFixed />
+          <StationFields stationId={initialRecord.station_id} typeFixed />
           {dialog}
         </RecordForm>
       )}
@@ -100,13 +100,13 @@ export function ReplaceStation({ station, onClose }: ReplaceStationProps) {
   );
 }
 
-const unasked = { recomputePast: false, reason: null };
+const noRecompute = { recomputePast: false, reason: null };
 
 function ReplacementFields({ last }: { readonly last: string | null }) {
   const t = useText();
   const words = useStationWords();
   const { dateTime } = useFormat();
-  const inTime: Rule = {
+  const timeRule: Rule = {
     validator: async (_, value: unknown) => {
       if (typeof value !== 'string') return;
       if (!isInstant(value)) throw new Error(t('ui.rule.instant'));
@@ -121,7 +121,7 @@ function ReplacementFields({ last }: { readonly last: string | null }) {
         name="replaced_at"
         label={words.field('replaced_at')}
         extra={t('stations.replace.atHint')}
-        rules={[needed(t), inTime]}
+        rules={[needed(t), timeRule]}
       >
         <InstantField />
       </Form.Item>

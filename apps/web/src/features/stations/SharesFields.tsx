@@ -25,11 +25,11 @@ export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }
   const t = useText();
   const { number } = useFormat();
   const form = Form.useFormInstance<Shares>();
-  const typed: Shares = Form.useWatch([], form) ?? {};
+  const typedShares: Shares = Form.useWatch([], form) ?? {};
   const { outlines } = useOutlineShapes();
-  const placed = gauges.filter(isPlaced);
+  const placedGauges = gauges.filter(isPlaced);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = placed.filter(({ station_id }) => !left.has(station_id));
+  const chosen = placedGauges.filter(({ station_id }) => !left.has(station_id));
   const [computed, setComputed] = useState<ComputedShares | null>(null);
   const { mutateAsync, isPending, error } = useComputeShares();
   const noContour = outlines !== undefined && !outlines.some(({ kind }) => kind === 'contour');
@@ -51,11 +51,11 @@ export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }
     setLeft(next);
   };
   const areaOf = (id: string) => computed?.gauges.find(({ station_id }) => station_id === id)?.area ?? null;
-  const sum = sumOf(typed);
+  const sum = sumOf(typedShares);
 
   return (
     <>
-      <SharesMap gauges={chosen} shares={typed} />
+      <SharesMap gauges={chosen} shares={typedShares} />
       <Row gap="m" below="m">
         <Button loading={isPending} disabled={chosen.length === 0} onClick={() => void compute()}>
           {t('stations.thiessen.compute')}

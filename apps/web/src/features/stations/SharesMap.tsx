@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { MapDrawing } from '../../kit/map/MapDrawing.tsx';
 import { Mark } from '../../kit/map/Mark.tsx';
 import { type Projection, pathOf } from '../../kit/map/projection.ts';
-import { rainGauge, typeLooks } from '../../kit/map/station-looks.ts';
+import { rainGauge, typeStyles } from '../../kit/map/station-looks.ts';
 import { useOutlineShapes } from '../../shared/map/use-outline-shapes.ts';
 import type { Station } from '../../shared/plant/queries.ts';
 import { cellsOf, type Shares } from './shares.ts';
@@ -48,7 +48,7 @@ export function SharesMap({ gauges, shares }: SharesMapProps) {
               const { station_id, station_code } = itemAt(gauges, index);
               return (
                 <g key={station_id} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-                  <Mark look={typeLooks[rainGauge].look} />
+                  <Mark look={typeStyles[rainGauge].look} />
                   <text className="share-label" y="19">
                     {station_code} {percent(shares[station_id] ?? null, 1)}
                   </text>

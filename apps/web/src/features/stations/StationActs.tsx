@@ -24,7 +24,7 @@ const dischargeFromLevel = 4;
 
 export function StationActs({ station, record }: StationActsProps) {
   const t = useText();
-  const [replacing, setReplacing] = useState(false);
+  const [isReplacing, setIsReplacing] = useState(false);
   const remove = useRemove(station, record);
   const hasTables = station.station_type === dischargeFromLevel;
   const maySeeTables = usePermittedScreens().some(({ path }) => path === tablesScreen) && hasTables;
@@ -39,7 +39,7 @@ export function StationActs({ station, record }: StationActsProps) {
           >
             {t('stations.act.edit')}
           </Button>
-          <Button icon={<Icon name="refresh" size="small" />} onClick={() => setReplacing(true)}>
+          <Button icon={<Icon name="refresh" size="small" />} onClick={() => setIsReplacing(true)}>
             {t('stations.act.replace')}
           </Button>
           {station.may.remove && (
@@ -56,7 +56,7 @@ export function StationActs({ station, record }: StationActsProps) {
           <ScreenLink href={`${tablesScreen}?station=${station.station_id}`}>{t('stations.act.tables')}</ScreenLink>
         </span>
       )}
-      {replacing && <ReplaceStation station={station} onClose={() => setReplacing(false)} />}
+      {isReplacing && <ReplaceStation station={station} onClose={() => setIsReplacing(false)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { List, Stack } from '../../kit/layout/Layout.tsx';
-import { stationLook } from '../../kit/map/station-looks.ts';
+import { stationTypeStyle } from '../../kit/map/station-looks.ts';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -86,7 +86,7 @@ interface StationDetailsProps {
 export function StationDetails({ station, status, record, focusOn }: StationDetailsProps) {
   const t = useText();
   const words = useStationWords();
-  const { name, look } = stationLook(station);
+  const { name, look } = stationTypeStyle(station);
   const values = valuesOf(station);
   const fact = (field: StationField) => ({ name: words.field(field), value: words.value(field, station[field]) });
   return (

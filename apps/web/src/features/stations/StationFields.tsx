@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { needed } from '../../kit/forms/form-rules.ts';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { optionalText, text } from '../../kit/forms/rules.ts';
-import { type StationType, stationTypes, typeLooks } from '../../kit/map/station-looks.ts';
+import { type StationType, stationTypes, typeStyles } from '../../kit/map/station-looks.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { MeasureFields } from './MeasureFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -70,7 +70,7 @@ function TypeField() {
       <Select
         placeholder={t('stations.form.choose')}
         onChange={follow}
-        options={stationTypes.map((type) => ({ value: type, label: t(typeLooks[type].name) }))}
+        options={stationTypes.map((type) => ({ value: type, label: t(typeStyles[type].name) }))}
       />
     </Form.Item>
   );

@@ -4,7 +4,7 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { MapDrawing } from '../../kit/map/MapDrawing.tsx';
 import { type MapPoint, MapPoints } from '../../kit/map/MapPoints.tsx';
 import { InlineMark } from '../../kit/map/Mark.tsx';
-import { looksAmong, stationLook } from '../../kit/map/station-looks.ts';
+import { stationTypeStyle, stylesAmong } from '../../kit/map/station-looks.ts';
 import { useBoxSize } from '../../kit/map/use-box-size.ts';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -30,12 +30,12 @@ export function StationMap({ stations, openKey, onOpen }: StationMapProps) {
         longitude: station.longitude,
         latitude: station.latitude,
         label: station.station_code,
-        title: `${station.station_code} ${station.name}, ${t(stationLook(station).name)}`,
-        look: stationLook(station).look,
+        title: `${station.station_code} ${station.name}, ${t(stationTypeStyle(station).name)}`,
+        look: stationTypeStyle(station).look,
       })),
     [stations, t],
   );
-  const homeless = stations.length - points.length;
+  const unplacedCount = stations.length - points.length;
   return (
     <div className="station-map">
       <div className="station-map-box" ref={box}>
@@ -66,13 +66,13 @@ export function StationMap({ stations, openKey, onOpen }: StationMapProps) {
         )}
       </div>
       <Row as="ul" gap="words" className="station-key quiet small">
-        {looksAmong(stations).map(({ name, look }) => (
+        {stylesAmong(stations).map(({ name, look }) => (
           <li key={name}>
             <InlineMark look={look} />
             {t(name)}
           </li>
         ))}
-        {homeless > 0 && <li className="quiet">{t('stations.map.homeless', { count: homeless })}</li>}
+        {unplacedCount > 0 && <li className="quiet">{t('stations.map.homeless', { count: unplacedCount })}</li>}
       </Row>
     </div>
   );

@@ -8,7 +8,7 @@ import { useSession } from '../../base/session/use-session.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Band } from '../../kit/layout/Layout.tsx';
-import { looksAmong, stationLook } from '../../kit/map/station-looks.ts';
+import { stationTypeStyle, stylesAmong } from '../../kit/map/station-looks.ts';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
@@ -17,7 +17,7 @@ import { type Chip, useTableModel } from '../../kit/table/use-table-model.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type OpenRecord, useOpenRecord } from '../../kit/use-open-record.ts';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import { type Station, stationsQuery } from '../../shared/plant/queries.ts';
 import { type StationStatus, stationStatusQuery } from '../../shared/plant/series.ts';
 import { connectionOf } from '../../shared/plant/station-connection.ts';
@@ -78,9 +78,9 @@ function AddStation({ record }: { readonly record: OpenRecord }) {
         submitLabel={t('stations.add')}
         onCancel={record.close}
         submit={async (values) => {
-          const added = await mutateAsync(sentOf(values));
-          toasts.done(t('stations.done.added', { name: added.name }));
-          return { saved: () => record.open(added.station_id) };
+          const addAnswer = await mutateAsync(sentOf(values));
+          toasts.done(t('stations.done.added', { name: addAnswer.name }));
+          return { saved: () => record.open(addAnswer.station_id) };
         }}
       >
         <StationFields />
@@ -90,7 +90,7 @@ function AddStation({ record }: { readonly record: OpenRecord }) {
 }
 
 const none: readonly Station[] = [];
-const nothingHeard: readonly StationStatus[] = [];
+const noStatuses: readonly StationStatus[] = [];
 const chipStates = ['old', 'disconnected'] as const;
 /** Takes the place of the station id in the address. */
 const sharesKey = 'thiessen';
@@ -99,28 +99,28 @@ export default function StationsPage() {
   const t = useText();
   const mayUpdate = useSession().has('stations.update');
   const stations = useQuery(stationsQuery);
-  const live = useQuery(stationStatusQuery);
-  const statuses = live.data ?? nothingHeard;
+  const statusQuery = useQuery(stationStatusQuery);
+  const statuses = statusQuery.data ?? noStatuses;
   const now = useNow(30_000);
   const columns = useStationColumns(useLiveColumns(statuses, now));
   const record = useOpenRecord();
   const [focusOn, setFocusOn] = useState<string>();
-  const [onMap, setOnMap] = useState(false);
-  const [importing, setImporting] = useState(false);
+  const [isMapShown, setMapShown] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const rows = stations.data ?? none;
   const chips = useMemo<readonly Chip<Station>[]>(() => {
     const stateOf = new Map(statuses.map((one) => [one.station_id, connectionOf(one, now)]));
-    const ofStates = chipStates.map((state) => ({
+    const stateChips = chipStates.map((state) => ({
       key: state,
       label: t(`observe.state.${state}`),
       holds: ({ station_id }: Station) => stateOf.get(station_id) === state,
     }));
-    const ofTypes = looksAmong(rows).map(({ name }) => ({
+    const typeChips = stylesAmong(rows).map(({ name }) => ({
       key: name,
       label: t(name),
-      holds: (station: Station) => stationLook(station).name === name,
+      holds: (station: Station) => stationTypeStyle(station).name === name,
     }));
-    return [...(statuses.length > 0 ? ofStates : []), ...ofTypes];
+    return [...(statuses.length > 0 ? stateChips : []), ...typeChips];
   }, [t, rows, statuses, now]);
   const table = useTableModel({
     id: 'stations',
@@ -155,16 +155,18 @@ export default function StationsPage() {
             onShares={() => record.open(sharesKey)}
           />
           {add}
-          {importing && <ImportStations onClose={() => setImporting(false)} />}
+          {isImporting && <ImportStations onClose={() => setImporting(false)} />}
         </>
       }
       lead={
         <>
-          {!mayUpdate && <WhyReadOnly permission="stations.update" />}
-          {live.error && !live.data && rows.length > 0 && <LiveFailed onRetry={() => void live.refetch()} />}
+          {!mayUpdate && <ReadOnlyReason permission="stations.update" />}
+          {statusQuery.error && !statusQuery.data && rows.length > 0 && (
+            <LiveFailed onRetry={() => void statusQuery.refetch()} />
+          )}
         </>
       }
-      filters={<ViewSwitch onMap={onMap} onChange={setOnMap} />}
+      filters={<ViewSwitch onMap={isMapShown} onChange={setMapShown} />}
       empty={
         <Empty title={t('stations.empty.title')} actions={add}>
           {t('stations.empty.text')}
@@ -176,7 +178,7 @@ export default function StationsPage() {
         record.open(station_id);
       }}
       beside={
-        onMap && (
+        isMapShown && (
           <StationMap
             stations={table.found}
             openKey={record.key}

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
+import { discardUnsavedInput } from '../../kit/forms/leave-guard.ts';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
-import { useOpened } from '../../kit/forms/use-opened.ts';
+import { useOpenedRecord } from '../../kit/forms/use-opened.ts';
 import { Card } from '../../kit/layout/Layout.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
@@ -43,18 +43,18 @@ function SharesForm({ now, onClose }: { readonly now: GaugeSet; readonly onClose
   const t = useText();
   const { number } = useFormat();
   const { mutateAsync } = useSaveShares();
-  const [opened, setOpened] = useOpened(now);
+  const [openRecord, setOpened] = useOpenedRecord(now);
   /** Removing a gauge lowers the version of the set, so it is reloaded explicitly. */
   const [round, setRound] = useState(0);
   const reload = () => {
-    giveUpTyped();
+    discardUnsavedInput();
     setOpened(now);
     setRound(round + 1);
   };
   return (
     <>
       <p className="dialog-text">{t('stations.thiessen.note')}</p>
-      {now.version !== opened.version && (
+      {now.version !== openRecord.version && (
         <Card as="p" tone="watch" below="m">
           {t('stations.thiessen.changed')}{' '}
           <Button size="small" onClick={reload}>
@@ -63,8 +63,8 @@ function SharesForm({ now, onClose }: { readonly now: GaugeSet; readonly onClose
         </Card>
       )}
       <RecordForm
-        key={`${opened.version} ${round}`}
-        opened={opened}
+        key={`${openRecord.version} ${round}`}
+        opened={openRecord}
         valuesOf={sharesOf}
         empty={{} as Shares}
         query={stationsQuery}
@@ -77,7 +77,7 @@ function SharesForm({ now, onClose }: { readonly now: GaugeSet; readonly onClose
         submitLabel={t('stations.thiessen.save')}
         onCancel={onClose}
       >
-        <SharesFields gauges={opened.gauges} />
+        <SharesFields gauges={openRecord.gauges} />
       </RecordForm>
     </>
   );

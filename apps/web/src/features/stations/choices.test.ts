@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../kit/table/fold.ts';
 import { portChoices } from './port-choices.ts';
-import { finds } from './province-search.ts';
+import { matches } from './province-search.ts';
 
 describe('the ports to choose from', () => {
   it('are the free ones, the chosen one and the typed one, in order', () => {
@@ -12,7 +12,8 @@ describe('the ports to choose from', () => {
 
   it('are never a port that does not exist', () => {
     expect(portChoices([5], null, '9999')).toEqual([5, 9999]);
-    for (const typed of ['0', '-3', '12345', '4,5', 'abc', '']) expect(portChoices([5], null, typed)).toEqual([5]);
+    for (const typedText of ['0', '-3', '12345', '4,5', 'abc', ''])
+      expect(portChoices([5], null, typedText)).toEqual([5]);
   });
 });
 
@@ -20,13 +21,13 @@ describe('a province', () => {
   const daNang = ['Đà Nẵng', 'Quảng Nam'];
 
   it('is found by its own name and by those of the provinces merged into it, without marks', () => {
-    expect(finds(daNang, fold('da nang'))).toBe(true);
-    expect(finds(daNang, fold('Quảng'))).toBe(true);
-    expect(finds(daNang, fold('quang nam'))).toBe(true);
-    expect(finds(daNang, '')).toBe(true);
+    expect(matches(daNang, fold('da nang'))).toBe(true);
+    expect(matches(daNang, fold('Quảng'))).toBe(true);
+    expect(matches(daNang, fold('quang nam'))).toBe(true);
+    expect(matches(daNang, '')).toBe(true);
   });
 
   it('is not found by words of two names mixed', () => {
-    expect(finds(daNang, fold('da nam'))).toBe(false);
+    expect(matches(daNang, fold('da nam'))).toBe(false);
   });
 });

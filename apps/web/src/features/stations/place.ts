@@ -1,9 +1,9 @@
 import type { Station } from '../../shared/plant/queries.ts';
 
-interface Place {
+interface Coordinates {
   readonly longitude: number;
   readonly latitude: number;
 }
 
-export const isPlaced = (station: Station): station is Station & Place =>
+export const isPlaced = (station: Station): station is Station & Coordinates =>
   station.longitude !== null && station.latitude !== null;

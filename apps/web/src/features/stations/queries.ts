@@ -31,7 +31,7 @@ export const freePortsQuery = (stationId: string | null) =>
   });
 
 /** Preview of a replacement in the past; saves nothing. */
-export const lookAtReplacement = (body: BodyOf<ApiContract['affects']['replacement']>) =>
+export const fetchReplacementImpact = (body: BodyOf<ApiContract['affects']['replacement']>) =>
   api.affects.replacement({ body });
 
 export const useAddStation = () => usePlantWrite((body: NewStation) => api.stations.add({ body }));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Station } from '../../shared/plant/queries.ts';
 import { cellsOf, gaugeSetOf, isSound, sentShares, sharesOf, sumOf } from './shares.ts';
 
-const gauge = (station_id: string, thiessen_coefficient: number | null, more: Partial<Station> = {}) =>
-  ({ station_id, thiessen_coefficient, station_type: 1, version: 3, ...more }) as Station;
+const gauge = (station_id: string, thiessen_coefficient: number | null, overrides: Partial<Station> = {}) =>
+  ({ station_id, thiessen_coefficient, station_type: 1, version: 3, ...overrides }) as Station;
 
 const set = gaugeSetOf([
   gauge('a', 0.4),

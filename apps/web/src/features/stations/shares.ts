@@ -30,18 +30,18 @@ export const sharesOf = ({ gauges }: GaugeSet): Shares =>
 
 /** Null without any weight: the mean is then unweighted and need not sum to 1. */
 export function sumOf(shares: Shares): number | null {
-  const given = Object.values(shares).filter((share) => typeof share === 'number');
-  return given.length === 0 ? null : given.reduce((sum, share) => sum + share, 0);
+  const givenShares = Object.values(shares).filter((share) => typeof share === 'number');
+  return givenShares.length === 0 ? null : givenShares.reduce((sum, share) => sum + share, 0);
 }
 
 export const isSound = (sum: number | null): boolean => sum === null || Math.abs(sum - 1) <= tolerance;
 
 /** All weights, so that changes by others are detected; only changed ones if there are too many. */
 export function sentShares({ gauges }: GaugeSet, shares: Shares) {
-  const changed = gauges.filter(
+  const changedGauges = gauges.filter(
     ({ station_id, thiessen_coefficient }) => (shares[station_id] ?? null) !== thiessen_coefficient,
   );
-  return (gauges.length <= maxAtOnce ? gauges : changed).map(({ station_id, version }) => ({
+  return (gauges.length <= maxAtOnce ? gauges : changedGauges).map(({ station_id, version }) => ({
     station_id,
     coefficient: shares[station_id] ?? null,
     version,

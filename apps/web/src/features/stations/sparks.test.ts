@@ -31,8 +31,8 @@ describe('the small charts of a list', () => {
   });
 
   it('keep the highest of a stretch and join what lies in neighbouring stretches', () => {
-    const drawn = sparkSeries(status(1, 2), { times: [0, 1], max: [3, null] });
-    expect(drawn).toMatchObject({ quantity: 'level', unit: 'm', points: { values: [3, null] } });
-    expect(drawn.gapAfterMs).toBeGreaterThan(86_400_000 / 88);
+    const drawnSeries = sparkSeries(status(1, 2), { times: [0, 1], max: [3, null] });
+    expect(drawnSeries).toMatchObject({ quantity: 'level', unit: 'm', points: { values: [3, null] } });
+    expect(drawnSeries.gapAfterMs).toBeGreaterThan(86_400_000 / 88);
   });
 });

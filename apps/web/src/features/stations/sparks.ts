@@ -1,6 +1,6 @@
 import { required } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
-import { drawnAs } from '../../kit/chart/quantity-look.ts';
+import { displayStyleOf } from '../../kit/chart/quantity-look.ts';
 import type { ChartSeries, TimeSpan } from '../../kit/chart/series.ts';
 import { mainQuantity } from '../../shared/observe/use-station-figure.ts';
 import type { StationStatus } from '../../shared/plant/series.ts';
@@ -20,9 +20,9 @@ const isRain = ({ station_type: type }: StationStatus) => type === 1;
 const stepMsOf = ({ step_seconds: step }: StationStatus) => (step ?? 300) * 1000;
 
 /** Request group of each station's series: only visible rows load data, and neighbours share a request. */
-export function sparkGroups(all: readonly StationStatus[]): ReadonlyMap<string, SparkGroup> {
+export function sparkGroups(stationStatuses: readonly StationStatus[]): ReadonlyMap<string, SparkGroup> {
   const groups = new Map<string, SparkGroup>();
-  for (const same of [all.filter(isRain), all.filter((one) => !isRain(one))]) {
+  for (const same of [stationStatuses.filter(isRain), stationStatuses.filter((one) => !isRain(one))]) {
     const measured = same.filter(({ series_id: id }) => id !== null);
     for (let from = 0; from < measured.length; from += perGroup) {
       const members = measured.slice(from, from + perGroup);
@@ -35,19 +35,22 @@ export function sparkGroups(all: readonly StationStatus[]): ReadonlyMap<string, 
   return groups;
 }
 
-interface Thinned {
+interface ThinnedSpark {
   readonly times: readonly number[];
   readonly max: readonly (number | null)[];
 }
 
 /** Series of a small chart, with the maximum per column so that no peak is lost. */
-export function sparkSeries(status: StationStatus, { times, max }: Thinned): ChartSeries & { readonly stepMs: number } {
+export function sparkSeries(
+  status: StationStatus,
+  { times, max }: ThinnedSpark,
+): ChartSeries & { readonly stepMs: number } {
   const stepMs = stepMsOf(status);
   const columnMs = Math.max(stepMs, isRain(status) ? 0 : sparkMs / sparkPx);
   return {
     id: String(status.series_id),
     name: status.name,
-    ...drawnAs(mainQuantity[status.station_type]),
+    ...displayStyleOf(mainQuantity[status.station_type]),
     points: { times, values: max },
     stepMs,
     ...(status.step_seconds === null ? {} : { gapAfterMs: 2.5 * columnMs }),

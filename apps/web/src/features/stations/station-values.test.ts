@@ -2,11 +2,11 @@ import { stationTypes as contractTypes, sensorTypes } from '@spillway/contract/p
 import { writtenStation } from '@spillway/contract/plant/stations/stations';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { stationTypes, typeLooks } from '../../kit/map/station-looks.ts';
+import { stationTypes, typeStyles } from '../../kit/map/station-looks.ts';
 import { applies, usualSensors } from './station-types.ts';
 import { blank, isShown, sensorTypeFor, sentOf, stationFields } from './station-values.ts';
 
-const filled = { ...blank, station_code: ' MU-01 ', name: ' Trạm mưa ', address: '  ' };
+const filledValues = { ...blank, station_code: ' MU-01 ', name: ' Trạm mưa ', address: '  ' };
 
 describe('what the form of a station sends', () => {
   it('is every field the contract knows, and none besides', () => {
@@ -14,25 +14,30 @@ describe('what the form of a station sends', () => {
   });
 
   it('passes the contract, without the blanks around what was typed', () => {
-    const sent = sentOf({ ...filled, station_type: 1, thiessen_coefficient: 0.4 });
-    expect(z.object(writtenStation).safeParse(sent).success).toBe(true);
-    expect(sent).toMatchObject({ station_code: 'MU-01', name: 'Trạm mưa', address: null, thiessen_coefficient: 0.4 });
+    const stationBody = sentOf({ ...filledValues, station_type: 1, thiessen_coefficient: 0.4 });
+    expect(z.object(writtenStation).safeParse(stationBody).success).toBe(true);
+    expect(stationBody).toMatchObject({
+      station_code: 'MU-01',
+      name: 'Trạm mưa',
+      address: null,
+      thiessen_coefficient: 0.4,
+    });
   });
 
   it('says null where a choice was taken back, and nothing of what is not a field of a station', () => {
-    const cleared = { ...filled, station_type: 2 as const, province_id: undefined, note: 'x' };
-    const sent = sentOf(cleared as unknown as typeof blank);
-    expect(sent.province_id).toBeNull();
-    expect(Object.keys(sent).toSorted()).toEqual(Object.keys(writtenStation).toSorted());
+    const clearedValues = { ...filledValues, station_type: 2 as const, province_id: undefined, note: 'x' };
+    const stationBody = sentOf(clearedValues as unknown as typeof blank);
+    expect(stationBody.province_id).toBeNull();
+    expect(Object.keys(stationBody).toSorted()).toEqual(Object.keys(writtenStation).toSorted());
   });
 
   it('leaves out what the server refuses for the type, although it was filled in before the type was changed', () => {
-    const typed = { ...filled, thiessen_coefficient: 0.4, valve_aperture: 12.5 };
+    const typed = { ...filledValues, thiessen_coefficient: 0.4, valve_aperture: 12.5 };
     expect(sentOf({ ...typed, station_type: 2 })).toMatchObject({ thiessen_coefficient: null, valve_aperture: null });
     expect(sentOf({ ...typed, station_type: 6 })).toMatchObject({ thiessen_coefficient: null, valve_aperture: 12.5 });
     expect(sentOf({ ...typed, station_type: 1 })).toMatchObject({ thiessen_coefficient: 0.4, valve_aperture: null });
-    const byRadar = sentOf({ ...typed, station_type: 1, measure_method: 3 });
-    expect(byRadar).toMatchObject({ thiessen_coefficient: null, measure_method: 3 });
+    const radarStation = sentOf({ ...typed, station_type: 1, measure_method: 3 });
+    expect(radarStation).toMatchObject({ thiessen_coefficient: null, measure_method: 3 });
   });
 });
 
@@ -48,16 +53,18 @@ describe('the fields of a type', () => {
   });
 
   it('stay in sight while they hold something that can still be emptied', () => {
-    expect(isShown('calibration_elevation', { ...filled, station_type: 1 })).toBe(false);
-    expect(isShown('calibration_elevation', { ...filled, station_type: 1, calibration_elevation: 116.3 })).toBe(true);
-    expect(isShown('valve_aperture', { ...filled, station_type: 1, valve_aperture: 12.5 })).toBe(false);
+    expect(isShown('calibration_elevation', { ...filledValues, station_type: 1 })).toBe(false);
+    expect(isShown('calibration_elevation', { ...filledValues, station_type: 1, calibration_elevation: 116.3 })).toBe(
+      true,
+    );
+    expect(isShown('valve_aperture', { ...filledValues, station_type: 1, valve_aperture: 12.5 })).toBe(false);
   });
 });
 
 describe('the types of stations', () => {
   it('are those of the contract, each with a look of its own and a kind of sensor that exists', () => {
     expect(stationTypes).toEqual(contractTypes.map(({ id }) => id));
-    expect(new Set(stationTypes.map((type) => typeLooks[type].look.path)).size).toBe(stationTypes.length);
+    expect(new Set(stationTypes.map((type) => typeStyles[type].look.path)).size).toBe(stationTypes.length);
     for (const type of stationTypes) expect(sensorTypes.some(({ id }) => id === usualSensors[type])).toBe(true);
   });
 

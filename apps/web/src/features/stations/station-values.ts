@@ -64,23 +64,23 @@ export const isShown = (
 const isRefusedElsewhere = (field: TypedField) => field === 'thiessen_coefficient' || field === 'valve_aperture';
 
 /** The form validates required fields. Fields that the server refuses for the type are left out. */
-export function sentOf(typed: StationValues): NewStation {
+export function sentOf(typedStationValues: StationValues): NewStation {
   // A cleared select is undefined, which JSON would omit.
   const values = Object.fromEntries(
-    stationFields.map((field) => [field, typed[field] ?? null]),
+    stationFields.map((field) => [field, typedStationValues[field] ?? null]),
   ) as unknown as StationValues;
   const type = values.station_type ?? 1;
-  const ofType = (field: 'thiessen_coefficient' | 'valve_aperture') =>
+  const valueOfType = (field: 'thiessen_coefficient' | 'valve_aperture') =>
     applies(field, type, values.measure_method) ? values[field] : null;
   return {
     ...values,
     station_code: values.station_code.trim(),
     name: values.name.trim(),
-    address: typed.address.trim() || null,
+    address: typedStationValues.address.trim() || null,
     station_type: type,
     calibration_coefficient: values.calibration_coefficient ?? 1,
-    thiessen_coefficient: ofType('thiessen_coefficient'),
-    valve_aperture: ofType('valve_aperture'),
+    thiessen_coefficient: valueOfType('thiessen_coefficient'),
+    valve_aperture: valueOfType('valve_aperture'),
   };
 }
 
@@ -88,8 +88,8 @@ export function sentOf(typed: StationValues): NewStation {
 export function sensorTypeFor(
   type: StationType,
   before: StationType | null,
-  chosen: StationValues['sensor_type'],
+  chosenType: StationValues['sensor_type'],
 ): StationValues['sensor_type'] {
-  const isUntouched = chosen === null || (before !== null && chosen === usualSensors[before]);
-  return isUntouched ? (usualSensors[type] as StationValues['sensor_type']) : chosen;
+  const isUntouched = chosenType === null || (before !== null && chosenType === usualSensors[before]);
+  return isUntouched ? (usualSensors[type] as StationValues['sensor_type']) : chosenType;
 }

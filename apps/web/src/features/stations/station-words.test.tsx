@@ -1,14 +1,14 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../base/format/format.ts';
-import { speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese } from '../../kit/testing/mount.tsx';
 import viObserve from '../../shared/observe/words/vi/observe.ts';
 import { type StationWords, stationWords } from './use-station-words.ts';
 import viStations from './words/vi/stations.ts';
 
 let words: StationWords;
 beforeAll(async () => {
-  const t = await speakVietnamese();
+  const t = await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { stations: viStations, observe: viObserve }, true);
   words = stationWords(t, createFormat('vi'), { catchment_id: new Map([['c1', 'Sông Tranh']]) });
 });

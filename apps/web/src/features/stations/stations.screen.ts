@@ -14,11 +14,11 @@ const page = await openScreen('/station/manage');
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click();
 const field = (label: string) => page.getByLabel(label, { exact: true });
-const listed = () => page.call<Station[]>('GET', '/v1/setting/station/getall');
-const stationWith = async (code: string) => (await listed()).find(({ station_code }) => station_code === code)!;
+const listStations = () => page.call<Station[]>('GET', '/v1/setting/station/getall');
+const stationWith = async (code: string) => (await listStations()).find(({ station_code }) => station_code === code)!;
 const open = (station: Station, more = '') => page.goto(`/station/manage#${station.station_id}${more}`);
 
-/** As if another person had saved it meanwhile. */
+/** Saves the station as another user would in the meantime. */
 async function changeElsewhere(station: Station, change: object): Promise<void> {
   await page.call('POST', '/v1/setting/station/update', { ...station, ...change });
 }
@@ -42,7 +42,7 @@ async function addGauge(code: string, name: string, latitude: string, longitude:
   await page.getByText(t('stations.done.added', { name })).waitFor();
 }
 
-/** A person who keeps the stations of a plant that has none yet. */
+/** A person manages the stations of a plant that has none yet. */
 describe('the stations', () => {
   it('are added, with the place drawn while it is typed and every refusal on its field', async () => {
     await page.getByText(t('stations.empty.title')).waitFor();
@@ -62,7 +62,7 @@ describe('the stations', () => {
     await page.getByRole('img', { name: t('stations.place.label') }).waitFor();
     await press(t('stations.add'));
     await page.getByText(t('stations.done.added', { name: 'Trạm mưa Trà Leng' })).waitFor();
-    expect(await listed()).toMatchObject([{ station_code: 'MU-01', province_id: '48', sensor_type: 2 }]);
+    expect(await listStations()).toMatchObject([{ station_code: 'MU-01', province_id: '48', sensor_type: 2 }]);
 
     await page
       .getByRole('button', { name: t('stations.add'), exact: true })
@@ -176,6 +176,6 @@ describe('the stations', () => {
     await question.getByText(t('stations.remove.keeps')).waitFor();
     await question.getByRole('button', { name: t('stations.remove.ok') }).click();
     await page.getByText(t('stations.done.removed', { name: 'Cửa van 1 bờ phải' })).waitFor();
-    expect((await listed()).map(({ station_code }) => station_code)).toEqual(['MU-01', 'MU-03']);
+    expect((await listStations()).map(({ station_code }) => station_code)).toEqual(['MU-01', 'MU-03']);
   });
 });

@@ -34,23 +34,23 @@ function StationSpark({ status, group }: StationSparkProps) {
     },
   });
   const thinned = data?.bySeries.get(status.series_id ?? 0);
-  const drawn = useMemo(() => thinned && sparkSeries(status, thinned), [status, thinned]);
-  if (!data || !drawn) return <span className="station-spark" />;
+  const drawnSeries = useMemo(() => thinned && sparkSeries(status, thinned), [status, thinned]);
+  if (!data || !drawnSeries) return <span className="station-spark" />;
   return status.station_type === rainGauge ? (
-    <RainBars series={drawn} span={data.span} />
+    <RainBars series={drawnSeries} span={data.span} />
   ) : (
-    <Sparkline series={drawn} span={data.span} />
+    <Sparkline series={drawnSeries} span={data.span} />
   );
 }
 
 /** Current readings of the stations, as list columns. */
-export function useLiveColumns(all: readonly StationStatus[], nowMs: number): readonly Column<Station>[] {
+export function useLiveColumns(stationStatuses: readonly StationStatus[], nowMs: number): readonly Column<Station>[] {
   const t = useText();
   const { dateTime } = useFormat();
   const figure = useStationFigure();
   return useMemo(() => {
-    const statusOf = new Map(all.map((one) => [one.station_id, one]));
-    const groups = sparkGroups(all);
+    const statusOf = new Map(stationStatuses.map((one) => [one.station_id, one]));
+    const groups = sparkGroups(stationStatuses);
     const of = ({ station_id: id }: Station) => statusOf.get(id);
     const stateOf = (station: Station) => {
       const status = of(station);
@@ -133,7 +133,7 @@ export function useLiveColumns(all: readonly StationStatus[], nowMs: number): re
       },
       number('prev', (status) => status.prev_data),
     ];
-  }, [t, dateTime, figure, all, nowMs]);
+  }, [t, dateTime, figure, stationStatuses, nowMs]);
 }
 
 interface FigureProps {

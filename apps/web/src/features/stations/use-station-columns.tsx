@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { InlineMark } from '../../kit/map/Mark.tsx';
-import { stationLook } from '../../kit/map/station-looks.ts';
+import { stationTypeStyle } from '../../kit/map/station-looks.ts';
 import type { Column } from '../../kit/table/column.ts';
 import { Age } from '../../kit/time/Age.tsx';
 import type { Station } from '../../shared/plant/queries.ts';
@@ -20,25 +20,25 @@ const shortTitles = [
 const isShort = (field: StationField): field is (typeof shortTitles)[number] =>
   shortTitles.some((one) => one === field);
 
-/** `live`: current readings, placed at the start of the list. */
-export function useStationColumns(live: readonly Column<Station>[]): readonly Column<Station>[] {
+/** `liveColumns`: current readings, placed at the start of the list. */
+export function useStationColumns(liveColumns: readonly Column<Station>[]): readonly Column<Station>[] {
   const t = useText();
   const words = useStationWords();
   const { dateTime } = useFormat();
   return useMemo(() => {
     /** A missing value is shown as "-" but is empty in search and export. */
-    const shown = (field: StationField) => ({
+    const columnOf = (field: StationField) => ({
       key: field,
       title: isShort(field) ? t(`stations.column.${field}`) : words.field(field),
       text: (station: Station) => (station[field] === null ? '' : words.value(field, station[field])),
       render: (station: Station) => words.value(field, station[field]),
     });
     const figure = (field: 'sensor_port' | 'thiessen_coefficient' | 'calibration_coefficient' | 'valve_aperture') => ({
-      ...shown(field),
+      ...columnOf(field),
       value: (station: Station) => station[field],
       align: 'right' as const,
     });
-    const [state, ...figures] = live;
+    const [state, ...figures] = liveColumns;
     return [
       {
         key: 'code',
@@ -52,30 +52,30 @@ export function useStationColumns(live: readonly Column<Station>[]): readonly Co
       {
         key: 'type',
         title: words.field('station_type'),
-        value: (station) => t(stationLook(station).name),
+        value: (station) => t(stationTypeStyle(station).name),
         render: (station) => (
           <>
-            <InlineMark look={stationLook(station).look} />
-            {t(stationLook(station).name)}
+            <InlineMark look={stationTypeStyle(station).look} />
+            {t(stationTypeStyle(station).name)}
           </>
         ),
         phone: 'line',
       },
       ...figures,
       {
-        ...shown('province_id'),
+        ...columnOf('province_id'),
         value: (station) => (station.province_id === null ? null : words.value('province_id', station.province_id)),
       },
       {
-        ...shown('catchment_id'),
+        ...columnOf('catchment_id'),
         value: (station) => station.catchment_name,
-        text: named('catchment_name'),
+        text: nameOfField('catchment_name'),
         render: seen('catchment_name'),
       },
       {
-        ...shown('measure_position_id'),
+        ...columnOf('measure_position_id'),
         value: (station) => station.measure_position_name,
-        text: named('measure_position_name'),
+        text: nameOfField('measure_position_name'),
         render: seen('measure_position_name'),
         hidden: true,
       },
@@ -83,7 +83,7 @@ export function useStationColumns(live: readonly Column<Station>[]): readonly Co
       figure('thiessen_coefficient'),
       { ...figure('calibration_coefficient'), hidden: true },
       {
-        ...shown('calibration_elevation'),
+        ...columnOf('calibration_elevation'),
         value: (station) => station.calibration_elevation,
         align: 'right',
         hidden: true,
@@ -105,19 +105,19 @@ export function useStationColumns(live: readonly Column<Station>[]): readonly Co
         sortable: false,
         hidden: true,
       },
-      { ...shown('address'), value: (station) => station.address, hidden: true },
+      { ...columnOf('address'), value: (station) => station.address, hidden: true },
       {
-        ...shown('measure_method'),
+        ...columnOf('measure_method'),
         value: (station) => words.value('measure_method', station.measure_method),
         hidden: true,
       },
-      { ...shown('sensor_type'), value: (station) => words.value('sensor_type', station.sensor_type), hidden: true },
-      { ...shown('averaged'), value: (station) => words.value('averaged', station.averaged), hidden: true },
+      { ...columnOf('sensor_type'), value: (station) => words.value('sensor_type', station.sensor_type), hidden: true },
+      { ...columnOf('averaged'), value: (station) => words.value('averaged', station.averaged), hidden: true },
       { ...figure('valve_aperture'), hidden: true },
       { key: 'by', title: t('stations.column.by'), value: (station) => station.updated_by, hidden: true },
     ];
-  }, [t, words, dateTime, live]);
+  }, [t, words, dateTime, liveColumns]);
 }
 
-const named = (field: 'catchment_name' | 'measure_position_name') => (station: Station) => station[field] ?? '';
+const nameOfField = (field: 'catchment_name' | 'measure_position_name') => (station: Station) => station[field] ?? '';
 const seen = (field: 'catchment_name' | 'measure_position_name') => (station: Station) => station[field] ?? '-';

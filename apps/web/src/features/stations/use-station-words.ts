@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Format, missing } from '../../base/format/format.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
-import { type StationType, typeLooks } from '../../kit/map/station-looks.ts';
+import { type StationType, typeStyles } from '../../kit/map/station-looks.ts';
 import { plainText } from '../../kit/plain-text.ts';
 import { isInstant } from '../../kit/time/instant-text.ts';
 import type { RecordWords } from '../../shared/history/VersionTable.tsx';
@@ -26,32 +26,32 @@ const numbers: Readonly<Partial<Record<ToldField, readonly [decimals: number, un
 };
 
 /** Names by id, per field. */
-type NamesOf = Readonly<Partial<Record<StationField, ReadonlyMap<unknown, string>>>>;
+type NamesByField = Readonly<Partial<Record<StationField, ReadonlyMap<unknown, string>>>>;
 
 export interface StationWords extends RecordWords<ToldField> {
   readonly type: (type: number) => string;
   readonly place: (at: { readonly latitude: number | null; readonly longitude: number | null }) => string;
 }
 
-export function stationWords(t: Text, format: Format, names: NamesOf): StationWords {
-  const type = (id: number) => (Object.hasOwn(typeLooks, id) ? t(typeLooks[id as StationType].name) : String(id));
-  const value = (field: string, given: unknown): string => {
-    if (given === null || given === undefined || given === '') return missing;
-    if (field === 'station_type') return type(Number(given));
+export function stationWords(t: Text, format: Format, names: NamesByField): StationWords {
+  const type = (id: number) => (Object.hasOwn(typeStyles, id) ? t(typeStyles[id as StationType].name) : String(id));
+  const value = (field: string, rawValue: unknown): string => {
+    if (rawValue === null || rawValue === undefined || rawValue === '') return missing;
+    if (field === 'station_type') return type(Number(rawValue));
     const known = names[field as StationField];
-    if (known) return known.get(given) ?? t('stations.gone');
-    if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
+    if (known) return known.get(rawValue) ?? t('stations.gone');
+    if (typeof rawValue === 'boolean') return t(rawValue ? 'ui.yes' : 'ui.no');
     // A port is shown by its plain number.
-    if (field === 'sensor_port') return plainText(given);
-    if (typeof given === 'number') {
-      const [decimals, unit] = numbers[field as ToldField] ?? [decimalsOf(given), ''];
-      return format.number(given, decimals) + unit;
+    if (field === 'sensor_port') return plainText(rawValue);
+    if (typeof rawValue === 'number') {
+      const [decimals, unit] = numbers[field as ToldField] ?? [decimalsOf(rawValue), ''];
+      return format.number(rawValue, decimals) + unit;
     }
-    const text = plainText(given);
+    const text = plainText(rawValue);
     return isInstant(text) ? format.dateTime(text) : text;
   };
   return {
-    inOrder: (given) => toldFields.filter((field) => given.includes(field)),
+    inOrder: (givenFields) => toldFields.filter((field) => givenFields.includes(field)),
     field: (field) => t(`stations.field.${field}`),
     value,
     type,
@@ -63,7 +63,7 @@ export function stationWords(t: Text, format: Format, names: NamesOf): StationWo
 }
 
 /** Decimals as typed: a coefficient of 0.0025 is not 0. */
-const decimalsOf = (given: number) => Math.min(6, String(given).split('.')[1]?.length ?? 0);
+const decimalsOf = (rawValue: number) => Math.min(6, String(rawValue).split('.')[1]?.length ?? 0);
 
 export function useStationWords(): StationWords {
   const t = useText();
@@ -72,12 +72,12 @@ export function useStationWords(): StationWords {
   const catchments = useQuery(catchmentsQuery).data;
   const positions = useQuery(measurePositionsQuery).data;
   return useMemo(() => {
-    const named = <Id>(list: readonly { readonly id: Id; readonly name: string }[] = []) =>
+    const nameById = <Id>(list: readonly { readonly id: Id; readonly name: string }[] = []) =>
       new Map<unknown, string>(list.map(({ id, name }) => [id, name]));
     return stationWords(t, format, {
-      province_id: named(options?.provinces),
-      sensor_type: named(options?.sensor_types),
-      measure_method: named(options?.measure_methods),
+      province_id: nameById(options?.provinces),
+      sensor_type: nameById(options?.sensor_types),
+      measure_method: nameById(options?.measure_methods),
       catchment_id: new Map(catchments?.map(({ catchment_id, name }) => [catchment_id, name])),
       measure_position_id: new Map(positions?.map(({ measure_position_id, name }) => [measure_position_id, name])),
     });

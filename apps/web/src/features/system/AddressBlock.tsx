@@ -30,7 +30,7 @@ export function AddressBlock() {
 function AddressFacts({ address }: { readonly address: MailAddress }) {
   const t = useText();
   const { dateTime } = useFormat();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const facts: { name: string; value: string }[] = [
     { name: t('system.address.leadsTo'), value: address.address ?? t('system.address.none') },
   ];
@@ -55,7 +55,7 @@ function AddressFacts({ address }: { readonly address: MailAddress }) {
           {t(address.address === null ? 'system.address.confirm' : 'system.address.change')}
         </Button>
       )}
-      {asking && <AddressDialog current={address.address} onClose={() => setAsking(false)} />}
+      {isAsking && <AddressDialog current={address.address} onClose={() => setAsking(false)} />}
     </>
   );
 }

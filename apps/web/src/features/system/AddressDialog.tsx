@@ -39,7 +39,7 @@ export function AddressDialog({ current, onClose }: AddressDialogProps) {
 
 function AddressField() {
   const t = useText();
-  const typed: string = Form.useWatch('address') ?? '';
+  const typedText: string = Form.useWatch('address') ?? '';
   return (
     <Form.Item
       name="address"
@@ -54,9 +54,9 @@ function AddressField() {
       ]}
       extra={
         <>
-          {isLocalAddress(typed) && <div>{t('system.address.local')}</div>}
-          {isWebAddress(typed) && (
-            <a href={typed.trim()} target="_blank" rel="noreferrer">
+          {isLocalAddress(typedText) && <div>{t('system.address.local')}</div>}
+          {isWebAddress(typedText) && (
+            <a href={typedText.trim()} target="_blank" rel="noreferrer">
               {t('system.address.tryIt')}
             </a>
           )}

@@ -15,7 +15,7 @@ export function BackupBlock({ backup }: { readonly backup: SystemState['backup']
   const t = useText();
   const { bytes, dateTime } = useFormat();
   const now = useNow();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <Block title={t('system.backup.title')} state={<SeverityTag state={backup.state} />}>
       {backup.newest_at === null ? (
@@ -43,7 +43,7 @@ export function BackupBlock({ backup }: { readonly backup: SystemState['backup']
       <Button onClick={() => setAsking(true)}>
         {t(backup.passphrase_set ? 'system.backup.changePassphrase' : 'system.backup.setPassphrase')}
       </Button>
-      <PassphraseDialog open={asking} onClose={() => setAsking(false)} />
+      <PassphraseDialog open={isAsking} onClose={() => setAsking(false)} />
     </Block>
   );
 }

@@ -27,14 +27,14 @@ export function DeadJobRow({ job }: { readonly job: DeadJob }) {
   const runAgain = () =>
     attempt('system.dead.retryFailed', () => retry.mutateAsync(job.job_id), t('system.dead.retried', { queue }));
   const drop = async () => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: t('system.dead.discardTitle', { queue }),
       text: t('system.dead.discardText'),
       losses: [t('system.dead.discardLoses', { time: dateTime(job.created_at) })],
       ok: t('system.dead.discardOk'),
       destructive: true,
     });
-    if (!agreed) return;
+    if (!isConfirmed) return;
     await attempt(
       'system.dead.discardFailed',
       () => discard.mutateAsync(job.job_id),

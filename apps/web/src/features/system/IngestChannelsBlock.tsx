@@ -12,25 +12,25 @@ import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.
 import { Block } from './Block.tsx';
 
 const noGaps: readonly ReceivedGap[] = [];
-const doorsScreen = '/watcher/manage';
+const collectorsScreen = '/watcher/manage';
 
 export function IngestChannelsBlock() {
   const t = useText();
   const { data, error } = useQuery(ingestChannelsQuery);
   const { data: gaps = noGaps } = useQuery(recentGapsQuery);
-  const hasDetails = usePermittedScreens().some(({ path }) => path === doorsScreen);
+  const hasDetails = usePermittedScreens().some(({ path }) => path === collectorsScreen);
   return (
     <Block title={t('doors.title')} width="whole">
       {data ? (
         <PlainTable>
           <tbody>
-            {data.map((door) => {
-              const { lastContactAt } = channelFigures(door);
+            {data.map((channel) => {
+              const { lastContactAt } = channelFigures(channel);
               return (
-                <tr key={door.door}>
-                  <td>{t(`doors.name.${door.door}`)}</td>
+                <tr key={channel.door}>
+                  <td>{t(`doors.name.${channel.door}`)}</td>
                   <td>
-                    <ChannelStateTag state={channelState(door, gaps)} />
+                    <ChannelStateTag state={channelState(channel, gaps)} />
                   </td>
                   <td className="cell-figure">{lastContactAt === null ? missing : <Age at={lastContactAt} ago />}</td>
                 </tr>
@@ -45,7 +45,7 @@ export function IngestChannelsBlock() {
       ) : (
         <Skeleton lines={3} />
       )}
-      {hasDetails && <ScreenLink href={`${doorsScreen}#doors`}>{t('doors.details')}</ScreenLink>}
+      {hasDetails && <ScreenLink href={`${collectorsScreen}#doors`}>{t('doors.details')}</ScreenLink>}
     </Block>
   );
 }

@@ -22,7 +22,7 @@ export function OperationBlock() {
 function PlantRow({ plant }: { readonly plant: OperationOfPlant }) {
   const t = useText();
   const { dateTime } = useFormat();
-  const { name, operation_method: method, since, changed_by: who, reason } = plant;
+  const { name, operation_method: method, since, changed_by: personName, reason } = plant;
   return (
     <tr>
       <td>{name}</td>
@@ -31,7 +31,7 @@ function PlantRow({ plant }: { readonly plant: OperationOfPlant }) {
           <StateTag tone="good">{t('operation.system.auto')}</StateTag>
         ) : (
           <StateTag tone="watch">
-            {t('operation.system.manual', { time: dateTime(since), who: who ?? t('ui.missing') })}
+            {t('operation.system.manual', { time: dateTime(since), who: personName ?? t('ui.missing') })}
           </StateTag>
         )}
       </td>

@@ -13,7 +13,7 @@ import { outboundQuery } from './queries.ts';
 export function OutboundBlock() {
   const t = useText();
   const { data: outbound, error, refetch } = useQuery(outboundQuery);
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   return (
     <Block title={t('system.outbound.title')} width="whole">
       {!outbound && <Pending of={{ error, refetch }} title={t('system.outbound.failed')} lines={4} />}
@@ -26,7 +26,7 @@ export function OutboundBlock() {
           <Circuits circuits={outbound.circuits} />
         </>
       )}
-      {adding && <AllowDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AllowDialog onClose={() => setAdding(false)} />}
     </Block>
   );
 }

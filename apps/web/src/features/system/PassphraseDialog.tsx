@@ -49,7 +49,7 @@ export function PassphraseDialog({ open, onClose }: PassphraseDialogProps) {
 
 function PassphrasePair() {
   const t = useText();
-  const typed: string = Form.useWatch('passphrase') ?? '';
+  const typedText: string = Form.useWatch('passphrase') ?? '';
   return (
     <>
       <Form.Item
@@ -57,7 +57,7 @@ function PassphrasePair() {
         label={t('system.passphrase.field')}
         required
         rules={[asFormRule(t, needed(newPassword))]}
-        extra={<PasswordChecklist value={typed} />}
+        extra={<PasswordChecklist value={typedText} />}
       >
         <Input.Password autoComplete="off" />
       </Form.Item>

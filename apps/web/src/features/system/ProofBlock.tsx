@@ -41,15 +41,15 @@ export function ProofBlock() {
   );
 }
 
-function Part({ part: { good_at: goodAt, failures, why } }: { readonly part: ProofPart }) {
+function Part({ part: { good_at: succeededAt, failures, why } }: { readonly part: ProofPart }) {
   const t = useText();
   return (
     <>
-      {goodAt === null ? (
+      {succeededAt === null ? (
         t('system.proof.never')
       ) : (
         <>
-          {t('system.proof.good')} <Age at={goodAt} ago />
+          {t('system.proof.good')} <Age at={succeededAt} ago />
         </>
       )}
       {failures > 0 && `; ${t('system.proof.failed', { count: failures, why: why ?? '' })}`}

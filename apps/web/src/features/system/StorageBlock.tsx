@@ -14,7 +14,7 @@ export function StorageBlock() {
   const t = useText();
   const { bytes } = useFormat();
   const { data: storage, error, refetch } = useQuery(storageQuery);
-  const [changing, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   return (
     <Block title={t('system.storage.title')}>
       {!storage && <Pending of={{ error, refetch }} title={t('system.storage.failed')} lines={5} />}
@@ -24,7 +24,7 @@ export function StorageBlock() {
           <Figure label={t('system.storage.size')} value={bytes(storage.plain.bytes + storage.compact.bytes)} />
           <StorageFacts storage={storage} />
           <Button onClick={() => setChanging(true)}>{t('system.storage.change')}</Button>
-          {changing && <StorageDialog storage={storage} onClose={() => setChanging(false)} />}
+          {isChanging && <StorageDialog storage={storage} onClose={() => setChanging(false)} />}
         </>
       )}
     </Block>

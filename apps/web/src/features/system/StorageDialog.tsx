@@ -12,11 +12,11 @@ const monthsOffered = [3, 6, 12, 24, 36, 60];
 const yearsOffered = [1, 2, 3, 5, 10, 15, 20, 30];
 
 /** antd's select has no null. */
-const never = 0;
+const neverYears = 0;
 
 /** Adds the current setting to the choices. */
-const among = (offered: readonly number[], set: number | null) =>
-  [...new Set([...offered, ...(set === null ? [] : [set])])].sort((a, b) => a - b);
+const among = (offeredOptions: readonly number[], set: number | null) =>
+  [...new Set([...offeredOptions, ...(set === null ? [] : [set])])].sort((a, b) => a - b);
 
 interface StorageDialogProps {
   readonly storage: StorageState;
@@ -42,16 +42,18 @@ export function StorageDialog({ storage, onClose }: StorageDialogProps) {
     <GuardedDialog title={t('system.storage.title')} onClose={onClose}>
       {(close) => (
         <SubmitForm
-          initial={{ months: storage.compact_after_months ?? never, years: storage.keep_years ?? never }}
+          initial={{ months: storage.compact_after_months ?? neverYears, years: storage.keep_years ?? neverYears }}
           submitLabel={t('system.storage.save')}
           onCancel={close}
           saveOnlyWhenChanged
-          submit={(typed) => save({ compact_after_months: typed.months || null, keep_years: typed.years || null })}
+          submit={(typedValues) =>
+            save({ compact_after_months: typedValues.months || null, keep_years: typedValues.years || null })
+          }
         >
           <Form.Item name="months" label={t('system.storage.compact')} extra={t('system.storage.compactNote')}>
             <Select
               options={[
-                { value: never, label: words.compactAfter(null) },
+                { value: neverYears, label: words.compactAfter(null) },
                 ...months.map((value) => ({ value, label: words.compactAfter(value) })),
               ]}
             />
@@ -59,7 +61,7 @@ export function StorageDialog({ storage, onClose }: StorageDialogProps) {
           <Form.Item name="years" label={t('system.storage.keep')} extra={t('system.storage.keepNote')}>
             <Select
               options={[
-                { value: never, label: words.keepYears(null) },
+                { value: neverYears, label: words.keepYears(null) },
                 ...years.toReversed().map((value) => ({ value, label: words.keepYears(value) })),
               ]}
             />
@@ -72,11 +74,11 @@ export function StorageDialog({ storage, onClose }: StorageDialogProps) {
 }
 
 /** To send along: null if nothing is lost, else the time that was shown. */
-interface Agreed {
+interface AgreementState {
   readonly loseBefore: string | null;
 }
 
-function useConfirmLoss(): (keepYears: number | null) => Promise<Agreed | 'no'> {
+function useConfirmLoss(): (keepYears: number | null) => Promise<AgreementState | 'no'> {
   const t = useText();
   const { date, number } = useFormat();
   const confirm = useConfirm();
@@ -84,7 +86,7 @@ function useConfirmLoss(): (keepYears: number | null) => Promise<Agreed | 'no'> 
     if (keepYears === null) return { loseBefore: null };
     const loss = await readLoss(keepYears);
     if (loss.readings === 0) return { loseBefore: null };
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: t('system.storage.loseTitle'),
       text: t('system.storage.loseText', { before: date(loss.lose_before) }),
       losses: [
@@ -95,6 +97,6 @@ function useConfirmLoss(): (keepYears: number | null) => Promise<Agreed | 'no'> 
       ok: t('system.storage.loseOk'),
       destructive: true,
     });
-    return isSure ? { loseBefore: loss.lose_before } : 'no';
+    return isConfirmed ? { loseBefore: loss.lose_before } : 'no';
   };
 }

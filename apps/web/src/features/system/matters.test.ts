@@ -82,8 +82,13 @@ describe('what an administrator is told', () => {
         { purpose: 'backup', ...low },
       ],
     };
-    const told = { code: 'disk_low', severity: 'critical', since: '2026-10-17T19:00:00Z', node_name: 'may-1' } as const;
-    const left = mattersOf(state, now, [{ ...told, facts: { about: 'data', freePercent: 0 } }]);
+    const condition = {
+      code: 'disk_low',
+      severity: 'critical',
+      since: '2026-10-17T19:00:00Z',
+      node_name: 'may-1',
+    } as const;
+    const left = mattersOf(state, now, [{ ...condition, facts: { about: 'data', freePercent: 0 } }]);
     expect(left.map((one) => one.kind === 'disk' && one.disk.purpose)).toEqual(['backup']);
     expect(mattersOf(state, now)).toHaveLength(2);
   });

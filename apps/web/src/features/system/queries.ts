@@ -85,7 +85,8 @@ export const useSetPassphrase = () =>
 export const useConfirmAddress = () =>
   useSystemWrite((address: string) => api.publicAddress.confirm({ body: { address } }));
 
-export const useArm = () => useSystemWrite((held: 'send' | 'count') => api.outward.arm({ body: { held } }));
+export const useArm = () =>
+  useSystemWrite((heldDecision: 'send' | 'count') => api.outward.arm({ body: { held: heldDecision } }));
 
 export const useDisarm = () => useSystemWrite(() => api.outward.disarm({ body: {} }));
 

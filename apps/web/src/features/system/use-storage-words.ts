@@ -4,13 +4,13 @@ import { useText } from '../../base/i18n/use-text.ts';
 import type { StorageState } from './queries.ts';
 
 /** With fewer readings the size per reading is meaningless: an empty table has pages, too. */
-const tellingReadings = 10_000;
+const leastMeaningfulReadings = 10_000;
 
 export function useStorageWords() {
   const t = useText();
   const { number } = useFormat();
   const each = ({ readings, bytes }: StorageState['plain']) =>
-    readings < tellingReadings ? null : number(bytes / readings, 0);
+    readings < leastMeaningfulReadings ? null : number(bytes / readings, 0);
   return {
     compactAfter: (months: number | null) =>
       months === null ? t('system.storage.compactNever') : t('system.storage.compactAfter', { months }),

@@ -4,7 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
-import type { TableListed } from '../../shared/plant/tables.ts';
+import type { ListedTable } from '../../shared/plant/tables.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { comparedColumns, differingRows } from './compared.ts';
 import { curveLines, pagesOf, thinLines } from './curve-family.ts';
@@ -14,8 +14,8 @@ import { type Comparison, comparisonQuery } from './queries.ts';
 import { useTableWords } from './use-table-words.ts';
 
 interface CompareDialogProps {
-  readonly first: TableListed;
-  readonly second: TableListed;
+  readonly first: ListedTable;
+  readonly second: ListedTable;
   readonly onClose: () => void;
 }
 
@@ -26,19 +26,19 @@ export function CompareDialog({ first, second, onClose }: CompareDialogProps) {
   const t = useText();
   const { dateTime } = useFormat();
   const { data, error, refetch } = useQuery(comparisonQuery(first.table_id, second.table_id));
-  const said = ({ name, upload_time }: TableListed) => ({ name, time: dateTime(upload_time) });
+  const tableFacts = ({ name, upload_time }: ListedTable) => ({ name, time: dateTime(upload_time) });
   return (
     <Dialog title={t('tables.compare.title')} open onClose={onClose}>
       <ul className="table-compare-key">
-        <li>{t('tables.compare.first', said(first))}</li>
-        <li className="table-compare-dashed">{t('tables.compare.second', said(second))}</li>
+        <li>{t('tables.compare.first', tableFacts(first))}</li>
+        <li className="table-compare-dashed">{t('tables.compare.second', tableFacts(second))}</li>
       </ul>
-      {data ? <Compared comparison={data} /> : <Pending of={{ error, refetch }} lines={8} />}
+      {data ? <CurveComparison comparison={data} /> : <Pending of={{ error, refetch }} lines={8} />}
     </Dialog>
   );
 }
 
-function Compared({ comparison }: { readonly comparison: Comparison }) {
+function CurveComparison({ comparison }: { readonly comparison: Comparison }) {
   const t = useText();
   const { number } = useFormat();
   const words = useTableWords();

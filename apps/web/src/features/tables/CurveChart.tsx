@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
+import { type Frame, horizontalLine, lineThrough, Plot, verticalScale } from '../../kit/chart/Plot.tsx';
 import { useWidth } from '../../kit/use-width.ts';
 import { axisOf, boundsOf, labelsWithRoom } from './chart-scale.ts';
 import { type CurveLine, type CurvePoint, thinPoints } from './curve-family.ts';
@@ -38,8 +38,8 @@ export function CurveChart({ shape, lines, over = noLines, mark = null }: CurveC
   const frame: Frame = { ...usual, width: widthPx, right: isFamily ? 52 : 22 };
   const x = axisOf(bounds.x, Math.max(3, Math.floor((widthPx - usual.left - frame.right) / 84)));
   const y = axisOf(bounds.y, 5);
-  const left = across(frame, x.span.from, x.span.to);
-  const top = upward(frame, y.span.from, y.span.to);
+  const left = horizontalLine(frame, x.span.from, x.span.to);
+  const top = verticalScale(frame, y.span.from, y.span.to);
   const path = ({ points }: CurveLine) =>
     lineThrough(thinPoints(points, 400).map((point) => ({ x: left(point.x), y: top(point.y) })));
   const ends = lines.flatMap(({ points, label }) => {

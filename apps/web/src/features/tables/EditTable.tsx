@@ -5,13 +5,13 @@ import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { plainText } from '../../kit/plain-text.ts';
 import { Failed } from '../../kit/states/Failed.tsx';
-import { NothingOpen } from '../../kit/states/NothingOpen.tsx';
+import { RowNotFound } from '../../kit/states/NothingOpen.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { shownWall } from '../../kit/time/wall-time.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
-import { type TableListed, tablesQuery } from '../../shared/plant/tables.ts';
-import { lookAtChange, useChangeTable } from './queries.ts';
+import { type ListedTable, tablesQuery } from '../../shared/plant/tables.ts';
+import { fetchTableChangeImpact, useChangeTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
 
 interface EditTableProps {
@@ -19,7 +19,7 @@ interface EditTableProps {
   readonly record: OpenRecord;
 }
 
-const valuesOf = (table: TableListed): UseValues => ({
+const valuesOf = (table: ListedTable): UseValues => ({
   name: table.name,
   effective_start: table.effective_start,
   effective_end: table.effective_end,
@@ -29,14 +29,14 @@ const valuesOf = (table: TableListed): UseValues => ({
 
 type Period = Omit<ReturnType<typeof sentUse>, 'name'>;
 
-const isSamePeriod = (table: TableListed, { effective_start, effective_end, loop_by_year, active }: Period): boolean =>
+const isSamePeriod = (table: ListedTable, { effective_start, effective_end, loop_by_year, active }: Period): boolean =>
   table.effective_start === effective_start &&
   table.effective_end === effective_end &&
   table.loop_by_year === loop_by_year &&
   table.active === active;
 
 /** Renaming affects no results. */
-const unasked = { recomputePast: false, reason: null };
+const noRecompute = { recomputePast: false, reason: null };
 
 export function EditTable({ id, record }: EditTableProps) {
   const t = useText();
@@ -49,7 +49,7 @@ export function EditTable({ id, record }: EditTableProps) {
       ) : error && !data ? (
         <Failed error={error} title={t('tables.failed.one')} onRetry={() => void refetch()} />
       ) : data ? (
-        <NothingOpen wanted={id} isOpen={false} isLoaded />
+        <RowNotFound wanted={id} isOpen={false} isLoaded />
       ) : (
         <Skeleton lines={6} />
       )}
@@ -57,33 +57,33 @@ export function EditTable({ id, record }: EditTableProps) {
   );
 }
 
-function EditForm({ table, record }: { readonly table: TableListed; readonly record: OpenRecord }) {
+function EditForm({ table, record }: { readonly table: ListedTable; readonly record: OpenRecord }) {
   const t = useText();
   const { mutateAsync } = useChangeTable();
   const { ask, dialog } = usePastDialog();
   // The list refreshes by itself; the open form keeps its record.
-  const [opened] = useState(table);
-  const { table_id: tableId } = opened;
+  const [initialRecord] = useState(table);
+  const { table_id: tableId } = initialRecord;
   const back = () => record.open(tableId);
   return (
     <RecordForm
-      opened={opened}
+      opened={initialRecord}
       valuesOf={valuesOf}
-      empty={valuesOf(opened)}
+      empty={valuesOf(initialRecord)}
       query={tablesQuery}
       pick={(tables) => tables.find(({ table_id }) => table_id === tableId)}
       save={async (values, { version }) => {
         const use = sentUse(values);
         const { name, ...period } = use;
-        const said = isSamePeriod(opened, period)
-          ? unasked
+        const pastAnswer = isSamePeriod(initialRecord, period)
+          ? noRecompute
           : await ask({
               title: t('tables.form.confirmChange', { name }),
               ok: t('ui.save'),
-              look: () => lookAtChange({ act: 'change', table_id: tableId, ...period }),
+              look: () => fetchTableChangeImpact({ act: 'change', table_id: tableId, ...period }),
             });
-        if (said === null) return null;
-        const { recomputePast, reason } = said;
+        if (pastAnswer === null) return null;
+        const { recomputePast, reason } = pastAnswer;
         return await mutateAsync({ table_id: tableId, version, ...use, recompute_past: recomputePast, reason });
       }}
       onSaved={({ table_id: savedId }) => record.open(savedId)}

@@ -8,7 +8,7 @@ import type { TableColumn } from './curve-family.ts';
 
 const rowPx = 28;
 /** Makes the list focusable for keyboard scrolling, since it contains no controls. */
-const byKeyboard = { tabIndex: 0 } as const;
+const focusable = { tabIndex: 0 } as const;
 
 interface NumberRowsProps {
   readonly label: string;
@@ -25,14 +25,14 @@ export function NumberRows({ label, columns, numbers }: NumberRowsProps) {
   const view = useScrollView(box);
   const rowCount = columns[0]?.values.length ?? 0;
   const decimals = useMemo(() => columns.map(({ values }) => decimalsOf(values)), [columns]);
-  const shown = virtualRows({ rowCount, rowPx, ...view });
-  const rows = Array.from({ length: shown.to - shown.from }, (_, offset) => shown.from + offset);
+  const visibleRows = virtualRows({ rowCount, rowPx, ...view });
+  const rows = Array.from({ length: visibleRows.to - visibleRows.from }, (_, offset) => visibleRows.from + offset);
   return (
-    <section className="number-rows" ref={box} aria-label={label} {...byKeyboard}>
+    <section className="number-rows" ref={box} aria-label={label} {...focusable}>
       <table
         aria-label={label}
         aria-rowcount={rowCount + 1}
-        style={{ marginTop: shown.abovePx, marginBottom: shown.belowPx }}
+        style={{ marginTop: visibleRows.abovePx, marginBottom: visibleRows.belowPx }}
       >
         <thead>
           <tr>

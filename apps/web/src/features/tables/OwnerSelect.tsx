@@ -20,10 +20,10 @@ export function OwnerSelect({ group, ...field }: OwnerSelectProps) {
   const t = useText();
   const outlets = useQuery(outletsQuery);
   const stations = useQuery(stationNamesQuery);
-  const ofOutlets = (outlets.data ?? [])
+  const outletOwners = (outlets.data ?? [])
     .filter(({ outlet_type }) => mayOwn(outlet_type, group))
     .map(({ outlet_id, name }) => ({ value: ownerOf('outlet', outlet_id), label: name }));
-  const ofStations = (stationGroups.includes(group) ? (stations.data ?? []) : []).map(
+  const stationOwners = (stationGroups.includes(group) ? (stations.data ?? []) : []).map(
     ({ station_id, station_code, name }) => ({
       value: ownerOf('station', station_id),
       label: `${name} (${station_code})`,
@@ -36,8 +36,8 @@ export function OwnerSelect({ group, ...field }: OwnerSelectProps) {
       showSearch={{ optionFilterProp: 'label' }}
       options={[
         { value: plantOwner, label: t('tables.form.plant') },
-        ...(ofOutlets.length > 0 ? [{ label: t('tables.form.outlets'), options: ofOutlets }] : []),
-        ...(ofStations.length > 0 ? [{ label: t('tables.form.stations'), options: ofStations }] : []),
+        ...(outletOwners.length > 0 ? [{ label: t('tables.form.outlets'), options: outletOwners }] : []),
+        ...(stationOwners.length > 0 ? [{ label: t('tables.form.stations'), options: stationOwners }] : []),
       ]}
     />
   );

@@ -38,10 +38,10 @@ export function PreviewOfFile({ preview, group, owner }: PreviewOfFileProps) {
   const words = useTableWords();
   const shape = groupShapes[group];
   const { columns, rows, sheet, lake } = preview;
-  const standing = useStanding(group, owner);
+  const currentCurve = useStanding(group, owner);
   const page = pagesOf(shape, columns)[0] ?? null;
-  const lines = thinLines(curveLines(shape, columns, page), standing ? fewCurves : maxCurves);
-  const former = standing ? thinLines(curveLines(shape, standing.columns, page), fewCurves) : [];
+  const lines = thinLines(curveLines(shape, columns, page), currentCurve ? fewCurves : maxCurves);
+  const previousCurve = currentCurve ? thinLines(curveLines(shape, currentCurve.columns, page), fewCurves) : [];
   const count = { count: rows, number: number(rows) };
   return (
     <>
@@ -59,8 +59,8 @@ export function PreviewOfFile({ preview, group, owner }: PreviewOfFileProps) {
           })}
         </p>
       ))}
-      <CurveChart shape={shape} lines={lines} over={former} />
-      {standing && <p className="quiet small">{t('tables.preview.over', { name: standing.name })}</p>}
+      <CurveChart shape={shape} lines={lines} over={previousCurve} />
+      {currentCurve && <p className="quiet small">{t('tables.preview.over', { name: currentCurve.name })}</p>}
       <p className="quiet small">{t('tables.preview.first', { count: Math.min(firstRows, rows) })}</p>
       <NumberRows
         label={t('tables.preview.title')}

@@ -1,5 +1,5 @@
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
-import type { TableListed } from '../../shared/plant/tables.ts';
+import type { ListedTable } from '../../shared/plant/tables.ts';
 import { type TableState, useTableWords } from './use-table-words.ts';
 
 const tones: Readonly<Record<TableState, Tone>> = {
@@ -10,7 +10,7 @@ const tones: Readonly<Record<TableState, Tone>> = {
   unused: 'nodata',
 };
 
-export function StateOfTable({ table }: { readonly table: TableListed }) {
+export function StateOfTable({ table }: { readonly table: ListedTable }) {
   return (
     <StateTag tone={tones[table.state]} {...(table.state === 'not_yet' ? { icon: 'calendar' } : {})}>
       {useTableWords().state(table)}

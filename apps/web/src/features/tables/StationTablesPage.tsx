@@ -14,9 +14,9 @@ import { TablesView } from './TablesView.tsx';
 /** Tables of the station in the address, with the curve in force. */
 export default function StationTablesPage() {
   const t = useText();
-  const wanted = useLocation({ select: ({ search }) => ('station' in search ? String(search.station) : null) });
+  const wantedStation = useLocation({ select: ({ search }) => ('station' in search ? String(search.station) : null) });
   const { data, error, refetch } = useQuery(stationNamesQuery);
-  const station = data?.find(({ station_id }) => station_id === wanted) ?? null;
+  const station = data?.find(({ station_id }) => station_id === wantedStation) ?? null;
   if (station)
     return (
       <TablesView
@@ -39,7 +39,7 @@ export default function StationTablesPage() {
       <PageHead title={t('tables.station.plain')} />
       {data ? (
         <Empty
-          title={t(wanted === null ? 'tables.station.choose' : 'tables.station.unknown')}
+          title={t(wantedStation === null ? 'tables.station.choose' : 'tables.station.unknown')}
           actions={
             <>
               {data.length > 0 && (

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
-import type { TableOpened } from '../../shared/plant/tables.ts';
+import type { OpenedTable } from '../../shared/plant/tables.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { curveLines, pagesOf, thinLines } from './curve-family.ts';
 import { groupShapes } from './group-shapes.ts';
@@ -12,7 +12,7 @@ import { useTableWords } from './use-table-words.ts';
 const maxCurves = 24;
 
 interface TableCurvesProps {
-  readonly table: TableOpened;
+  readonly table: OpenedTable;
   readonly reading: Reading | null;
 }
 

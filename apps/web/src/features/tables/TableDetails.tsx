@@ -11,13 +11,13 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { Unopened } from '../../kit/states/Unopened.tsx';
+import { UnavailableRecord } from '../../kit/states/Unopened.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
-import { type TableOpened, tableQuery } from '../../shared/plant/tables.ts';
+import { type OpenedTable, tableQuery } from '../../shared/plant/tables.ts';
 import { NumberRows } from './NumberRows.tsx';
-import { lookAtChange, type Reading, useRemoveTable, useRestoreTable } from './queries.ts';
+import { fetchTableChangeImpact, type Reading, useRemoveTable, useRestoreTable } from './queries.ts';
 import { StateOfTable } from './StateOfTable.tsx';
 import { TableCurves } from './TableCurves.tsx';
 import { TableUsers } from './TableUsers.tsx';
@@ -25,11 +25,11 @@ import { TryLookup } from './TryLookup.tsx';
 import { useTableWords } from './use-table-words.ts';
 import { Versions } from './Versions.tsx';
 
-function TableFacts({ table }: { readonly table: TableOpened }) {
+function TableFacts({ table }: { readonly table: OpenedTable }) {
   const t = useText();
   const { number, dateTime } = useFormat();
   const words = useTableWords();
-  const yesNo = (value: boolean) => t(value ? 'ui.yes' : 'ui.no');
+  const yesNoText = (value: boolean) => t(value ? 'ui.yes' : 'ui.no');
   return (
     <Facts
       facts={[
@@ -43,8 +43,8 @@ function TableFacts({ table }: { readonly table: TableOpened }) {
           }),
         },
         ...(table.reason === null ? [] : [{ name: t('tables.column.reason'), value: table.reason }]),
-        { name: t('tables.column.loop'), value: yesNo(table.loop_by_year) },
-        { name: t('tables.column.active'), value: yesNo(table.active) },
+        { name: t('tables.column.loop'), value: yesNoText(table.loop_by_year) },
+        { name: t('tables.column.active'), value: yesNoText(table.active) },
         { name: t('tables.column.rows'), value: number(table.rows) },
         { name: t('tables.column.uploaded'), value: dateTime(table.upload_time) },
         { name: t('tables.column.by'), value: table.uploaded_by ?? t('tables.bySystem') },
@@ -78,7 +78,12 @@ export function TableDetails({ id, record, focusOn }: TableDetailsProps) {
       {table ? (
         <Sections table={table} record={record} />
       ) : error ? (
-        <Unopened error={error} title={t('tables.failed.one')} onRetry={() => void refetch()} onList={record.close} />
+        <UnavailableRecord
+          error={error}
+          title={t('tables.failed.one')}
+          onRetry={() => void refetch()}
+          onList={record.close}
+        />
       ) : (
         <Skeleton lines={10} />
       )}
@@ -87,7 +92,7 @@ export function TableDetails({ id, record, focusOn }: TableDetailsProps) {
 }
 
 interface OfTable {
-  readonly table: TableOpened;
+  readonly table: OpenedTable;
   readonly record: OpenRecord;
 }
 
@@ -163,7 +168,7 @@ function Acts({ table, record }: OfTable) {
   );
 }
 
-function useRemove(table: TableOpened, record: OpenRecord) {
+function useRemove(table: OpenedTable, record: OpenRecord) {
   const t = useText();
   const toasts = useToasts();
   const { ask, dialog } = usePastDialog();
@@ -171,14 +176,14 @@ function useRemove(table: TableOpened, record: OpenRecord) {
   const id = table.table_id;
   const remove = async () => {
     try {
-      const said = await ask({
+      const pastAnswer = await ask({
         title: t('tables.remove.title', { name: table.name }),
         ok: t('tables.remove.ok'),
         destructive: true,
-        look: () => lookAtChange({ act: 'remove', table_id: id }),
+        look: () => fetchTableChangeImpact({ act: 'remove', table_id: id }),
       });
-      if (said === null) return;
-      await mutateAsync({ id, said });
+      if (pastAnswer === null) return;
+      await mutateAsync({ id, said: pastAnswer });
       record.close();
       toasts.done(t('tables.done.removed', { name: table.name }));
     } catch (error) {
@@ -189,26 +194,26 @@ function useRemove(table: TableOpened, record: OpenRecord) {
 }
 
 /** Restores a former table as a new version. */
-function useRestore(table: TableOpened, record: OpenRecord) {
+function useRestore(table: OpenedTable, record: OpenRecord) {
   const t = useText();
   const toasts = useToasts();
   const { ask, dialog } = usePastDialog();
   const { mutateAsync, isPending } = useRestoreTable();
   const restore = async () => {
     try {
-      const said = await ask({
+      const pastAnswer = await ask({
         title: t('tables.restore.title', { name: table.name }),
         ok: t('tables.restore.ok'),
-        look: () => lookAtChange({ act: 'restore', table_id: table.table_id }),
+        look: () => fetchTableChangeImpact({ act: 'restore', table_id: table.table_id }),
       });
-      if (said === null) return;
-      const { recomputePast, reason } = said;
-      const made = await mutateAsync({
+      if (pastAnswer === null) return;
+      const { recomputePast, reason } = pastAnswer;
+      const created = await mutateAsync({
         table_id: table.table_id,
         recompute_past: recomputePast,
         reason: reason ?? '',
       });
-      record.open(made.table_id);
+      record.open(created.table_id);
       toasts.done(t('tables.done.restored', { name: table.name }));
     } catch (error) {
       toasts.failed(t('tables.failed.restore'), error);

@@ -10,7 +10,7 @@ import { TablePage } from '../../kit/table/TablePage.tsx';
 import { type Chip, useTableModel } from '../../kit/table/use-table-model.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import type { StationName } from '../../shared/plant/queries.ts';
-import { type TableListed, tablesQuery } from '../../shared/plant/tables.ts';
+import { type ListedTable, tablesQuery } from '../../shared/plant/tables.ts';
 import { Recomputing } from '../../shared/recomputing/Recomputing.tsx';
 import { EditTable } from './EditTable.tsx';
 import { isOfStation } from './queries.ts';
@@ -18,14 +18,14 @@ import { TableDetails } from './TableDetails.tsx';
 import { UploadTable } from './UploadTable.tsx';
 import { useTableColumns } from './use-table-columns.tsx';
 
-const ownerChips = (t: Text): Chip<TableListed>[] =>
+const ownerChips = (t: Text): Chip<ListedTable>[] =>
   (['plant', 'outlet', 'station'] as const).map((kind) => ({
     key: kind,
     label: t(`tables.chip.${kind}`),
     holds: (table) => table.object_kind === kind,
   }));
 
-const none: readonly TableListed[] = [];
+const none: readonly ListedTable[] = [];
 
 interface TablesViewProps {
   /** Limits the page and its uploads to one station; null: all tables of the plant. */
@@ -48,7 +48,7 @@ export function TablesView({ station, title, lead, tools }: TablesViewProps) {
   const columns = useTableColumns();
   const record = useOpenRecord();
   const [focusOn, setFocusOn] = useState<string>();
-  const chips = useMemo<readonly Chip<TableListed>[]>(
+  const chips = useMemo<readonly Chip<ListedTable>[]>(
     () => [
       { key: 'inForce', label: t('tables.chip.inForce'), icon: 'checkCircle', holds: (table) => table.in_force },
       { key: 'off', label: t('tables.chip.off'), icon: 'minusCircle', holds: (table) => !table.active },
@@ -69,7 +69,7 @@ export function TablesView({ station, title, lead, tools }: TablesViewProps) {
       {t('tables.upload')}
     </Button>
   ) : null;
-  const whyNot = mayUpdate ? null : t('tables.readOnly', { permission: t('ui.permission.sensor.update') });
+  const refusalText = mayUpdate ? null : t('tables.readOnly', { permission: t('ui.permission.sensor.update') });
 
   return (
     <TablePage
@@ -88,7 +88,7 @@ export function TablesView({ station, title, lead, tools }: TablesViewProps) {
       actions={
         <>
           {tools}
-          {upload ?? <span className="quiet small">{whyNot}</span>}
+          {upload ?? <span className="quiet small">{refusalText}</span>}
         </>
       }
       empty={

@@ -5,14 +5,14 @@ import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { Labelled } from '../../kit/layout/Layout.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
-import type { TableOpened } from '../../shared/plant/tables.ts';
+import type { OpenedTable } from '../../shared/plant/tables.ts';
 import { groupShapes } from './group-shapes.ts';
 import { NumberRows } from './NumberRows.tsx';
 import { type LookupBody, type Reading, useLookup } from './queries.ts';
 import { flagText, useTableWords } from './use-table-words.ts';
 
 interface TryLookupProps {
-  readonly table: TableOpened;
+  readonly table: OpenedTable;
   readonly reading: Reading | null;
   readonly onRead: (reading: Reading | null) => void;
 }
@@ -28,17 +28,17 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
   const lookup = useLookup();
   const id = useId();
   const shape = groupShapes[table.group_code];
-  const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({});
+  const [typedValues, setTyped] = useState<Readonly<Record<string, number | null>>>({});
   const [policy, setPolicy] = useState<Policy>('refuse');
-  const [inverse, setInverse] = useState(false);
+  const [isInverse, setInverse] = useState(false);
   const forward = { keys: shape.columns.slice(0, shape.keyCount), values: shape.columns.slice(shape.keyCount) };
-  const keys = inverse ? forward.values : forward.keys;
-  const numbers = keys.flatMap((key) => typed[key] ?? []);
+  const keys = isInverse ? forward.values : forward.keys;
+  const numbers = keys.flatMap((key) => typedValues[key] ?? []);
   const ask = (event: FormEvent) => {
     event.preventDefault();
     if (numbers.length < keys.length) return;
     onRead(null);
-    lookup.mutate({ table_id: table.table_id, keys: [...numbers], policy, inverse }, { onSuccess: onRead });
+    lookup.mutate({ table_id: table.table_id, keys: [...numbers], policy, inverse: isInverse }, { onSuccess: onRead });
   };
   const direction = (from: readonly string[], to: readonly string[]) =>
     t('tables.lookup.forward', { from: from.join(', '), to: to.join(', ') });
@@ -49,7 +49,7 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
           <label htmlFor={`${id}${key}`}>{words.column(key)}</label>
           <InputNumber<number>
             id={`${id}${key}`}
-            value={typed[key] ?? null}
+            value={typedValues[key] ?? null}
             onChange={(value) => setTyped((before) => ({ ...before, [key]: value }))}
             controls={false}
             inputMode="decimal"
@@ -62,7 +62,7 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
           <label htmlFor={`${id}direction`}>{t('tables.lookup.direction')}</label>
           <Select
             id={`${id}direction`}
-            value={inverse}
+            value={isInverse}
             onChange={(value) => {
               setInverse(value);
               onRead(null);
@@ -94,7 +94,7 @@ export function TryLookup({ table, reading, onRead }: TryLookupProps) {
   );
 }
 
-function Answer({ table, reading }: { readonly table: TableOpened; readonly reading: Reading }) {
+function Answer({ table, reading }: { readonly table: OpenedTable; readonly reading: Reading }) {
   const t = useText();
   const { number } = useFormat();
   const words = useTableWords();

@@ -24,7 +24,7 @@ import { nameOfFile } from './name-of-file.ts';
 import { OwnerSelect } from './OwnerSelect.tsx';
 import { objectOf, ownerOf, plantOwner } from './owner.ts';
 import { PreviewOfFile } from './PreviewOfFile.tsx';
-import { lookAtUpload, type Preview, useUploadTable } from './queries.ts';
+import { fetchTableUploadImpact, type Preview, useUploadTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
 import { hasUnit, useTableWords } from './use-table-words.ts';
 
@@ -61,8 +61,8 @@ export function UploadTable({ record, station }: UploadTableProps) {
       <ImportFlow
         initial={initial}
         fileLabel={t('tables.form.file')}
-        look={({ group_code, owner, decimal, units: said }) => {
-          const units = unitsOf(group_code, said);
+        look={({ group_code, owner, decimal, units: fileUnits }) => {
+          const units = unitsOf(group_code, fileUnits);
           if (groupUnits(group_code).some((column) => !units[column])) return null;
           return {
             key: [group_code, owner, decimal, JSON.stringify(units)],
@@ -107,13 +107,13 @@ function useSave(record: OpenRecord) {
     const { name, ...period } = sentUse(use);
     const units = unitsOf(group_code, chosen);
     const upload = { group_code, ...objectOf(owner), ...period, decimal, units, ...(await sentFile(file)) };
-    const said = await ask({
+    const pastAnswer = await ask({
       title: t('tables.form.confirm', { name }),
       ok: t('tables.form.submit'),
-      look: () => lookAtUpload(upload),
+      look: () => fetchTableUploadImpact(upload),
     });
-    if (said === null) return 'stay';
-    const { recomputePast: recompute_past, reason, replace } = said;
+    if (pastAnswer === null) return 'stay';
+    const { recomputePast: recompute_past, reason, replace } = pastAnswer;
     const table = await mutateAsync({ ...upload, name, replace, recompute_past, reason, fingerprint });
     toasts.done(
       t('tables.done.uploaded', { name: table.name }),
@@ -128,13 +128,13 @@ function useSave(record: OpenRecord) {
 function NameOfFile() {
   const form = Form.useFormInstance<WithChosen<UploadValues>>();
   const file = Form.useWatch('file', form) as WithFile<UploadValues>['file'] | undefined;
-  const suggested = useRef('');
+  const suggestedName = useRef('');
   useEffect(() => {
     if (!file) return;
     const standing = form.getFieldValue('name') as string;
-    if (standing.trim() !== '' && standing !== suggested.current) return;
-    suggested.current = nameOfFile(file.file.name);
-    form.setFieldValue('name', suggested.current);
+    if (standing.trim() !== '' && standing !== suggestedName.current) return;
+    suggestedName.current = nameOfFile(file.file.name);
+    form.setFieldValue('name', suggestedName.current);
   }, [form, file]);
   return null;
 }
@@ -186,8 +186,8 @@ const presetUnits: FileUnits = { ...columnUnits, v: undefined };
 
 const groupUnits = (group: InterpolationGroup): UnitColumn[] => groupShapes[group].columns.filter(hasUnit);
 
-const unitsOf = (group: InterpolationGroup, said: FileUnits): FileUnits =>
-  Object.fromEntries(groupUnits(group).map((column) => [column, said[column]]));
+const unitsOf = (group: InterpolationGroup, fileUnits: FileUnits): FileUnits =>
+  Object.fromEntries(groupUnits(group).map((column) => [column, fileUnits[column]]));
 
 /** Current minute in plant time, the default start of a table. */
 const wallOf = (nowMs: number): string => `${plantFace(nowMs).toISOString().slice(0, 16).replace('T', ' ')}:00`;

@@ -6,14 +6,14 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { List, Row } from '../../kit/layout/Layout.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
-import type { TableListed, TableOpened } from '../../shared/plant/tables.ts';
+import type { ListedTable, OpenedTable } from '../../shared/plant/tables.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { versionsQuery } from './queries.ts';
 import { StateOfTable } from './StateOfTable.tsx';
 import { useTableWords } from './use-table-words.ts';
 
 interface VersionsProps {
-  readonly table: TableOpened;
+  readonly table: OpenedTable;
   readonly onOpen: (id: string) => void;
 }
 
@@ -23,7 +23,7 @@ export function Versions({ table, onOpen }: VersionsProps) {
   const { dateTime } = useFormat();
   const words = useTableWords();
   const { data, error } = useQuery(versionsQuery(table));
-  const [other, setOther] = useState<TableListed | null>(null);
+  const [other, setOther] = useState<ListedTable | null>(null);
   if (error && !data) return <p>{errorText(t, error)}</p>;
   if (!data) return <Skeleton lines={3} />;
   // Compares the older with the newer one.
@@ -32,7 +32,7 @@ export function Versions({ table, onOpen }: VersionsProps) {
     <>
       <List className="tables-versions">
         {data.map((version) => {
-          const isThis = version.table_id === table.table_id;
+          const isShownVersion = version.table_id === table.table_id;
           const time = dateTime(version.upload_time);
           return (
             <li key={version.table_id}>
@@ -43,7 +43,7 @@ export function Versions({ table, onOpen }: VersionsProps) {
                 {time}, {version.uploaded_by ?? t('tables.bySystem')}. {words.period(version)}
               </span>
               <Row as="span" align="start" nowrap>
-                {isThis ? (
+                {isShownVersion ? (
                   <span className="quiet small">{t('tables.history.this')}</span>
                 ) : (
                   <>

@@ -12,11 +12,11 @@ interface Axis {
   readonly decimals: number;
 }
 
-/** Round steps (1, 2 or 5 times a power of ten), about `wanted` of them. */
-export function axisOf({ from, to }: Span, wanted: number): Axis {
+/** Round steps (1, 2 or 5 times a power of ten), about `wantedSteps` of them. */
+export function axisOf({ from, to }: Span, wantedSteps: number): Axis {
   // A table with one value still needs two axis ends.
   const room = to > from ? to - from : Math.max(1, Math.abs(from) * 0.1);
-  const step = niceStep(room / Math.max(1, wanted));
+  const step = niceStep(room / Math.max(1, wantedSteps));
   const first = Math.floor(from / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil((to > from ? to : from + room) / step - 1e-9));
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
@@ -42,21 +42,21 @@ export function boundsOf(lines: readonly CurveLine[]): { readonly x: Span; reado
 
 /** Labels that fit without overlap: the first one, then any with room. */
 export function labelsWithRoom(heightsPx: readonly number[], apartPx: number): readonly number[] {
-  const taken: number[] = [];
+  const takenPositions: number[] = [];
   return heightsPx.flatMap((px, index) => {
-    if (taken.some((other) => Math.abs(other - px) < apartPx)) return [];
-    taken.push(px);
+    if (takenPositions.some((other) => Math.abs(other - px) < apartPx)) return [];
+    takenPositions.push(px);
     return [index];
   });
 }
 
 /** Decimals needed by the values, so that a column lines up; at most four. */
 export function decimalsOf(values: Iterable<number | null>): number {
-  let most = 0;
+  let max = 0;
   for (const value of values) {
     if (value === null) continue;
-    while (most < 4 && Math.abs(value - Number(value.toFixed(most))) > 1e-9) most += 1;
-    if (most === 4) break;
+    while (max < 4 && Math.abs(value - Number(value.toFixed(max))) > 1e-9) max += 1;
+    if (max === 4) break;
   }
-  return most;
+  return max;
 }

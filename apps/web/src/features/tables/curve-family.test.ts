@@ -49,15 +49,15 @@ describe('the curves of a table', () => {
 describe('what is too much to draw', () => {
   it('keeps the first and the last of many curves', () => {
     const lines = Array.from({ length: 100 }, (_, label) => ({ label, points: [] }));
-    const kept = thinLines(lines, 5).map(({ label }) => label);
-    expect(kept).toEqual([0, 25, 50, 74, 99]);
+    const keptLabels = thinLines(lines, 5).map(({ label }) => label);
+    expect(keptLabels).toEqual([0, 25, 50, 74, 99]);
   });
 
   it('keeps the ends, the highest and the lowest of 20,000 points', () => {
     const points = Array.from({ length: 20_000 }, (_, x) => ({ x, y: x === 9_001 ? 1e6 : x === 9_002 ? -1e6 : x }));
-    const kept = thinPoints(points, 400);
-    expect(kept.length).toBeLessThanOrEqual(802);
-    expect([kept[0]?.x, kept.at(-1)?.x]).toEqual([0, 19_999]);
-    expect(kept.filter(({ y }) => Math.abs(y) === 1e6)).toHaveLength(2);
+    const keptPoints = thinPoints(points, 400);
+    expect(keptPoints.length).toBeLessThanOrEqual(802);
+    expect([keptPoints[0]?.x, keptPoints.at(-1)?.x]).toEqual([0, 19_999]);
+    expect(keptPoints.filter(({ y }) => Math.abs(y) === 1e6)).toHaveLength(2);
   });
 });

@@ -51,24 +51,24 @@ export function curveLines(
   });
 }
 
-/** At most `most` evenly spaced curves, including the first and the last. */
-export function thinLines(lines: readonly CurveLine[], most: number): readonly CurveLine[] {
-  if (lines.length <= most) return lines;
-  const step = (lines.length - 1) / (most - 1);
-  return Array.from({ length: most }, (_, index) => lines[Math.round(index * step)]).filter(
+/** At most `max` evenly spaced curves, including the first and the last. */
+export function thinLines(lines: readonly CurveLine[], max: number): readonly CurveLine[] {
+  if (lines.length <= max) return lines;
+  const step = (lines.length - 1) / (max - 1);
+  return Array.from({ length: max }, (_, index) => lines[Math.round(index * step)]).filter(
     (line) => line !== undefined,
   );
 }
 
 /** Reduces points for drawing: keeps both ends, and the minimum and maximum of every stretch. */
-export function thinPoints(points: readonly CurvePoint[], stretches: number): readonly CurvePoint[] {
-  if (points.length <= stretches * 2) return points;
-  const size = Math.ceil(points.length / stretches);
-  const kept = new Set<CurvePoint>();
+export function thinPoints(points: readonly CurvePoint[], intervalCount: number): readonly CurvePoint[] {
+  if (points.length <= intervalCount * 2) return points;
+  const size = Math.ceil(points.length / intervalCount);
+  const keptPoints = new Set<CurvePoint>();
   for (let from = 0; from < points.length; from += size) {
-    const stretch = points.slice(from, from + size).toSorted((a, b) => a.y - b.y);
-    for (const point of [stretch[0], stretch.at(-1)]) if (point) kept.add(point);
+    const pointRange = points.slice(from, from + size).toSorted((a, b) => a.y - b.y);
+    for (const point of [pointRange[0], pointRange.at(-1)]) if (point) keptPoints.add(point);
   }
-  for (const end of [points[0], points.at(-1)]) if (end) kept.add(end);
-  return points.filter((point) => kept.has(point));
+  for (const end of [points[0], points.at(-1)]) if (end) keptPoints.add(end);
+  return points.filter((point) => keptPoints.has(point));
 }

@@ -17,14 +17,14 @@ export interface GroupShape {
   readonly hue: 'turbine' | 'spill' | 'storage' | 'level' | 'power';
 }
 
-const oneKey = (x: ColumnName, y: readonly ColumnName[], hue: GroupShape['hue'], inverse = false): GroupShape => ({
+const oneKey = (x: ColumnName, y: readonly ColumnName[], hue: GroupShape['hue'], isInverse = false): GroupShape => ({
   columns: [x, ...y],
   keyCount: 1,
   page: null,
   by: null,
   x,
   y,
-  inverse,
+  inverse: isInverse,
   hue,
 });
 

@@ -12,8 +12,8 @@ const good = () => fileOf('zv.csv', 'z,v', '230,10', '240,50', '244,80', '250,14
 const upload = () => page.locator('button[type="submit"]', { hasText: t('tables.form.submit') });
 const file = () => page.locator('input[type="file"]');
 
-/** Whoever changes what calculations go by sees what that does, and says why. */
-async function goOn(reason: string): Promise<void> {
+/** Confirms the preview of the effects of a change, with a reason. */
+async function continueUpload(reason: string): Promise<void> {
   await page.getByText(t('affected.users.title')).waitFor();
   await page.getByLabel(t('ui.file.reason')).fill(reason);
   await page
@@ -22,7 +22,7 @@ async function goOn(reason: string): Promise<void> {
     .click();
 }
 
-const inMillions = () => page.getByRole('radio', { name: t('chart.unit.mcm'), exact: true });
+const millionsOption = () => page.getByRole('radio', { name: t('chart.unit.mcm'), exact: true });
 
 async function startUpload(name: string, from: File): Promise<void> {
   await page
@@ -30,13 +30,13 @@ async function startUpload(name: string, from: File): Promise<void> {
     .first()
     .click();
   await page.getByLabel(t('tables.field.name'), { exact: true }).fill(name);
-  if ((await inMillions().count()) > 0) await inMillions().check();
+  if ((await millionsOption().count()) > 0) await millionsOption().check();
   await file().setInputFiles(from);
 }
 
-const listed = () => page.call<{ name: string; rows: number; in_force: boolean }[]>('GET', '/v1/table/station-zq');
+const listTables = () => page.call<{ name: string; rows: number; in_force: boolean }[]>('GET', '/v1/table/station-zq');
 
-/** A person who has the capacity curve of the lake in a file. */
+/** A person has the capacity curve of the lake in a file. */
 describe('the interpolation tables', () => {
   it('names the cell that is wrong and writes nothing', async () => {
     await startUpload(t('series.quantity.total_capacity'), fileOf('bad.csv', 'z,v', '230,10', '240,abc', '244,80'));
@@ -45,7 +45,7 @@ describe('the interpolation tables', () => {
     expect(await fault.getByRole('cell').allTextContents()).toEqual(['3', 'v', '“abc” không phải là số.']);
     await upload().click();
     await page.getByText(t('tables.form.faulty'), { exact: false }).waitFor();
-    expect(await listed()).toEqual([]);
+    expect(await listTables()).toEqual([]);
   });
 
   it('takes a sound file and draws its curve', async () => {
@@ -57,7 +57,7 @@ describe('the interpolation tables', () => {
     await page.getByText(t('tables.done.uploaded', { name: 'Dung tích hồ' })).waitFor();
     await page.getByRole('img', { name: /^Dung tích theo Mực nước/ }).waitFor();
     expect(await page.locator('.curve-chart .plot-line').getAttribute('d')).toMatch(/^M[\d. ]+L/);
-    expect(await listed()).toMatchObject([{ name: t('series.quantity.total_capacity'), rows: 4 }]);
+    expect(await listTables()).toMatchObject([{ name: t('series.quantity.total_capacity'), rows: 4 }]);
   });
 
   it('answers a lookup with the rows that carried it', async () => {
@@ -85,23 +85,23 @@ describe('the interpolation tables', () => {
     await page
       .getByText(t('affected.users.whole', { what: t('affected.carries.storage') }), { exact: false })
       .waitFor();
-    // Without a reason it does not go on.
+    // Without a reason the import cannot continue.
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('tables.form.submit') })
       .click();
     await page.getByText(t('affected.about.table.reasonNeeded'), { exact: false }).waitFor();
-    await goOn('Đo lại lòng hồ');
+    await continueUpload('Đo lại lòng hồ');
     await page.getByText(t('tables.done.uploaded', { name: 'Dung tích hồ 2' })).waitFor();
-    const inForce = (await listed()).filter(({ in_force }) => in_force);
-    expect(inForce.map(({ name }) => name)).toEqual(['Dung tích hồ 2']);
+    const currentTables = (await listTables()).filter(({ in_force }) => in_force);
+    expect(currentTables.map(({ name }) => name)).toEqual(['Dung tích hồ 2']);
     await page.getByRole('button', { name: /^So sánh với bảng “Dung tích hồ”/ }).click();
     await page.getByText('Giống nhau 3 điểm, khác 1', { exact: false }).waitFor();
     await page.keyboard.press('Escape');
   });
 
   it('names sheet, row, column and reason of every wrong cell of a large spreadsheet, and changes nothing', async () => {
-    const before = await listed();
+    const before = await listTables();
     await page
       .getByRole('button', { name: t('ui.close'), exact: true })
       .last()
@@ -124,7 +124,7 @@ describe('the interpolation tables', () => {
     expect((await cells('Hãy sắp xếp tăng dần.')).slice(0, 3)).toEqual([t('tables.quantity.v'), '4002', 'z']);
     await upload().click();
     await page.getByText(t('tables.form.faulty'), { exact: false }).waitFor();
-    expect(await listed()).toEqual(before);
+    expect(await listTables()).toEqual(before);
   });
 
   it('has a page for the tables of one station, where an upload is the station’s', async () => {

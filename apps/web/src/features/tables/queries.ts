@@ -5,7 +5,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import type { PastChoice } from '../../shared/impact/PastDialog.tsx';
 import { plant, type StationName } from '../../shared/plant/queries.ts';
-import type { TableListed } from '../../shared/plant/tables.ts';
+import type { ListedTable } from '../../shared/plant/tables.ts';
 import { usePlantWrite } from '../../shared/plant/use-plant-write.ts';
 import { objectOf } from './owner.ts';
 
@@ -23,7 +23,7 @@ export const usersQuery = (id: string) =>
     queryFn: ({ signal }) => api.tables.usedBy({ params: { id }, signal }),
   });
 
-type Owner = Pick<TableListed, 'group_code' | 'object_kind' | 'object_id'>;
+type Owner = Pick<ListedTable, 'group_code' | 'object_kind' | 'object_id'>;
 
 export const isOfStation = (
   { object_kind, object_id }: Owner,
@@ -47,7 +47,7 @@ export const comparisonQuery = (first: string, second: string) =>
   });
 
 /** Table in force for an owner; undefined if there is none. */
-export const activeTables = (tables: readonly TableListed[], group: InterpolationGroup, owner: string) => {
+export const activeTables = (tables: readonly ListedTable[], group: InterpolationGroup, owner: string) => {
   const object = objectOf(owner);
   return tables.find(
     (one) =>
@@ -80,7 +80,7 @@ export const useRestoreTable = () =>
   usePlantWrite((body: BodyOf<ApiContract['tables']['restore']>) => api.tables.restore({ body }));
 
 /** Preview of the effect of a table change on the past. */
-export const lookAtChange = (change: BodyOf<ApiContract['affects']['table']>['change']) =>
+export const fetchTableChangeImpact = (change: BodyOf<ApiContract['affects']['table']>['change']) =>
   api.affects.table({ body: { change } });
-export const lookAtUpload = (body: BodyOf<ApiContract['affects']['upload']>) => api.affects.upload({ body });
+export const fetchTableUploadImpact = (body: BodyOf<ApiContract['affects']['upload']>) => api.affects.upload({ body });
 export const useLookup = () => useMutation({ mutationFn: (body: LookupBody) => api.tables.lookup({ body }) });

@@ -3,16 +3,16 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import type { Column } from '../../kit/table/column.ts';
 import { Age } from '../../kit/time/Age.tsx';
-import type { TableListed } from '../../shared/plant/tables.ts';
+import type { ListedTable } from '../../shared/plant/tables.ts';
 import { StateOfTable } from './StateOfTable.tsx';
 import { useTableWords } from './use-table-words.ts';
 
-export function useTableColumns(): readonly Column<TableListed>[] {
+export function useTableColumns(): readonly Column<ListedTable>[] {
   const t = useText();
   const { dateTime, number } = useFormat();
   const words = useTableWords();
   return useMemo(() => {
-    const yesNo = (value: boolean) => t(value ? 'ui.yes' : 'ui.no');
+    const yesNoText = (value: boolean) => t(value ? 'ui.yes' : 'ui.no');
     return [
       { key: 'name', title: t('tables.column.name'), value: (table) => table.name, names: true },
       {
@@ -54,10 +54,10 @@ export function useTableColumns(): readonly Column<TableListed>[] {
       {
         key: 'loop',
         title: t('tables.column.loop'),
-        value: (table) => yesNo(table.loop_by_year),
+        value: (table) => yesNoText(table.loop_by_year),
         hidden: true,
       },
-      { key: 'active', title: t('tables.column.active'), value: (table) => yesNo(table.active), hidden: true },
+      { key: 'active', title: t('tables.column.active'), value: (table) => yesNoText(table.active), hidden: true },
     ];
   }, [t, words, dateTime, number]);
 }

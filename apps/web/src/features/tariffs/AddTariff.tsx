@@ -4,7 +4,7 @@ import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
-import { lookAtTariff, useAddTariff } from './queries.ts';
+import { fetchTariffImpact, useAddTariff } from './queries.ts';
 import { TariffFields } from './TariffFields.tsx';
 import { blankTariff, tariffOf } from './tariff-values.ts';
 import { useAskPast } from './use-ask-past.tsx';
@@ -30,15 +30,15 @@ export function AddTariff({ record, today }: AddTariffProps) {
         onCancel={record.close}
         submit={async (values) => {
           const wanted = tariffOf(values, words.days);
-          const said = await ask({
+          const pastAnswer = await ask({
             title: t('price.past.add', { name: wanted.name }),
             ok: t('price.act.add'),
-            look: () => lookAtTariff({ act: 'add', ...wanted }),
+            look: () => fetchTariffImpact({ act: 'add', ...wanted }),
           });
-          if (said === null) return 'stay';
-          const added = await mutateAsync({ ...wanted, ...said });
-          toasts.done(t('price.done.added', { name: added.name }));
-          return { saved: () => record.open(added.tariff_id) };
+          if (pastAnswer === null) return 'stay';
+          const addAnswer = await mutateAsync({ ...wanted, ...pastAnswer });
+          toasts.done(t('price.done.added', { name: addAnswer.name }));
+          return { saved: () => record.open(addAnswer.tariff_id) };
         }}
       >
         <TariffFields />

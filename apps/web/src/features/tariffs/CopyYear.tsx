@@ -7,7 +7,7 @@ import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { text } from '../../kit/forms/rules.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { lookAtTariff, type Tariff, useCopyYear } from './queries.ts';
+import { fetchTariffImpact, type Tariff, useCopyYear } from './queries.ts';
 import { useAskPast } from './use-ask-past.tsx';
 
 interface CopyYearProps {
@@ -32,13 +32,13 @@ export function CopyYear({ tariff, onClose, onCopied }: CopyYearProps) {
           onCancel={cancel}
           submit={async (values) => {
             const wanted = { tariff_id: tariff.tariff_id, ...values };
-            const said = await ask({
+            const pastAnswer = await ask({
               title: t('price.copy.title', { name: tariff.name }),
               ok: t('price.copy.ok'),
-              look: () => lookAtTariff({ act: 'copy', ...wanted }),
+              look: () => fetchTariffImpact({ act: 'copy', ...wanted }),
             });
-            if (said === null) return 'stay';
-            const copy = await mutateAsync({ ...wanted, ...said });
+            if (pastAnswer === null) return 'stay';
+            const copy = await mutateAsync({ ...wanted, ...pastAnswer });
             toasts.done(t('price.done.copied', { name: copy.name }));
             return {
               saved: () => {

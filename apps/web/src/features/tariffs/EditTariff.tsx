@@ -8,7 +8,7 @@ import type { Loading } from '../../kit/table/TablePage.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { Absent } from './Absent.tsx';
 import { hoursOf, type Week } from './hours.ts';
-import { lookAtTariff, type Tariff, type Tariffs, tariffsQuery, useUpdateTariff } from './queries.ts';
+import { fetchTariffImpact, type Tariff, type Tariffs, tariffsQuery, useUpdateTariff } from './queries.ts';
 import { TariffFields } from './TariffFields.tsx';
 import { blankTariff, type TariffValues, tariffOf, valuesOf } from './tariff-values.ts';
 import { useAskPast } from './use-ask-past.tsx';
@@ -28,8 +28,8 @@ function useFieldWords() {
         return types.map(({ name, spans }) => `${name}: ${spans.length}`).join('; ');
       }
       if (field === 'prices') {
-        const given = Object.values(value as TariffValues['prices']).flatMap((one) => one?.energy ?? []);
-        return given.map((energy) => free(energy)).join('; ');
+        const typedPrices = Object.values(value as TariffValues['prices']).flatMap((one) => one?.energy ?? []);
+        return typedPrices.map((energy) => free(energy)).join('; ');
       }
       if (field === 'first_day' || field === 'last_day' || field === 'active') return words.value(field, value);
       if (typeof value === 'boolean') return t(value ? 'price.yes' : 'price.no');
@@ -60,25 +60,25 @@ function EditForm({ tariff, record }: { readonly tariff: Tariff; readonly record
   const { mutateAsync } = useUpdateTariff();
   const { ask, dialog } = useAskPast();
   // The list refreshes by itself; the open form keeps its record.
-  const [opened] = useState(tariff);
-  const { tariff_id: id } = opened;
+  const [initialRecord] = useState(tariff);
+  const { tariff_id: id } = initialRecord;
   const back = () => record.open(id);
   return (
     <RecordForm<TariffValues, Tariff, Tariffs, readonly string[]>
-      opened={opened}
+      opened={initialRecord}
       valuesOf={valuesOf}
-      empty={blankTariff(opened.first_day)}
+      empty={blankTariff(initialRecord.first_day)}
       query={tariffsQuery as never}
       pick={({ tariffs }) => tariffs.find(({ tariff_id }) => tariff_id === id)}
       save={async (values, { version }) => {
         const wanted = { tariff_id: id, ...tariffOf(values, words.days) };
-        const said = await ask({
+        const pastAnswer = await ask({
           title: t('price.past.change', { name: wanted.name }),
           ok: t('ui.save'),
-          look: () => lookAtTariff({ act: 'update', ...wanted }),
+          look: () => fetchTariffImpact({ act: 'update', ...wanted }),
         });
-        if (said === null) return null;
-        return await mutateAsync({ ...wanted, ...said, version });
+        if (pastAnswer === null) return null;
+        return await mutateAsync({ ...wanted, ...pastAnswer, version });
       }}
       onSaved={back}
       done={({ name }) => t('price.done.changed', { name })}

@@ -10,7 +10,7 @@ import type { Outcome } from '../../kit/forms/SubmitForm.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { dayText } from '../../kit/time/DayField.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { type Figure, lookAtMarket, type MarketPreview, useImportMarket } from './queries.ts';
+import { type Figure, fetchMarketImpact, type MarketPreview, useImportMarket } from './queries.ts';
 import { useAskPast } from './use-ask-past.tsx';
 
 interface ImportValues {
@@ -28,14 +28,14 @@ export function ImportMarket({ onClose }: { readonly onClose: () => void }) {
   const { ask, dialog } = useAskPast();
   const save = async ({ file, ...values }: WithChosen<ImportValues>, fingerprint: string): Promise<Outcome> => {
     const upload = { ...(await sentFile(file)), ...values };
-    const said = await ask({
+    const pastAnswer = await ask({
       title: t('price.import.confirm', { name: file.file.name }),
       ok: t('price.import.ok'),
       about: 'market',
-      look: () => lookAtMarket(upload),
+      look: () => fetchMarketImpact(upload),
     });
-    if (said === null) return 'stay';
-    const { days } = await mutateAsync({ ...upload, reason: said.reason, fingerprint });
+    if (pastAnswer === null) return 'stay';
+    const { days } = await mutateAsync({ ...upload, reason: pastAnswer.reason, fingerprint });
     toasts.done(t('price.done.imported', { count: days }));
     return { saved: onClose };
   };

@@ -65,8 +65,8 @@ interface ImportValues {
   readonly decimal: DecimalSign;
 }
 
-const aNewOne = 'new';
-const idOf = ({ into }: ImportValues): string | null => (into === aNewOne ? null : into);
+const newTariffKey = 'new';
+const idOf = ({ into }: ImportValues): string | null => (into === newTariffKey ? null : into);
 
 const uploadOf = async (file: ChosenFile, values: ImportValues): Promise<TariffUpload> => ({
   ...(await sentFile(file)),
@@ -91,7 +91,7 @@ export function ImportTariff({ tariffs, into, onClose, onImported }: ImportTarif
         {(cancel) => (
           <ImportFlow
             initial={{
-              into: choices.some(({ value }) => value === into) ? required(into) : aNewOne,
+              into: choices.some(({ value }) => value === into) ? required(into) : newTariffKey,
               decimal: language === 'vi' ? 'comma' : 'point',
             }}
             fileLabel={t('price.import.file')}
@@ -110,7 +110,7 @@ export function ImportTariff({ tariffs, into, onClose, onImported }: ImportTarif
             <p className="dialog-text">{t('price.file.how')}</p>
             <FileTemplates busy={busy} onDownload={(format) => download({ format })} />
             <Form.Item name="into" label={t('price.file.into')}>
-              <Select options={[{ value: aNewOne, label: t('price.file.aNewOne') }, ...choices]} />
+              <Select options={[{ value: newTariffKey, label: t('price.file.aNewOne') }, ...choices]} />
             </Form.Item>
           </ImportFlow>
         )}
@@ -127,13 +127,13 @@ function useSave(onImported: (tariff: Tariff) => void) {
   const { ask, dialog } = useAskPast();
   const save = async ({ file, ...values }: WithChosen<ImportValues>, fingerprint: string): Promise<Outcome> => {
     const upload = await uploadOf(file, values);
-    const said = await ask({
+    const pastAnswer = await ask({
       title: t('price.file.title'),
       ok: t('price.import.ok'),
       look: () => lookAtTariffFile(upload),
     });
-    if (said === null) return 'stay';
-    const tariff = await mutateAsync({ ...upload, ...said, fingerprint });
+    if (pastAnswer === null) return 'stay';
+    const tariff = await mutateAsync({ ...upload, ...pastAnswer, fingerprint });
     toasts.done(t('price.done.changed', { name: tariff.name }));
     return { saved: () => onImported(tariff) };
   };

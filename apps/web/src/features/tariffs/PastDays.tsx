@@ -6,12 +6,12 @@ import type { Tariffs } from './queries.ts';
 import { useTariffWords } from './use-tariff-words.ts';
 
 /** Days that keep a former tariff, and the number of days being settled again. */
-export function PastDays({ kept, waiting_days: waiting }: Pick<Tariffs, 'kept' | 'waiting_days'>) {
+export function PastDays({ kept, waiting_days: waitingDays }: Pick<Tariffs, 'kept' | 'waiting_days'>) {
   const words = useTariffWords();
   const t = useText();
   return (
     <>
-      <Waiting days={waiting} />
+      <WaitingDays days={waitingDays} />
       {kept.map(({ from, to, name }) => (
         <p key={from}>{t('price.past.kept', { days: words.period(from, to), name })}</p>
       ))}
@@ -20,7 +20,7 @@ export function PastDays({ kept, waiting_days: waiting }: Pick<Tariffs, 'kept' |
 }
 
 /** The total is the maximum seen since the page was opened; today is always being settled. */
-function Waiting({ days }: { readonly days: number }) {
+function WaitingDays({ days }: { readonly days: number }) {
   const t = useText();
   const [most, setMost] = useState(0);
   if (days > most) setMost(days);

@@ -67,8 +67,8 @@ export default function PricePage() {
   const columns = useTariffColumns(today);
   const record = useOpenRecord('/price');
   const [focusOn, setFocusOn] = useState<string>();
-  const [copying, setCopying] = useState<Tariff | null>(null);
-  const [importing, setImporting] = useState<'market' | 'tariff' | null>(null);
+  const [copiedTariff, setCopiedTariff] = useState<Tariff | null>(null);
+  const [importedKind, setImportedKind] = useState<'market' | 'tariff' | null>(null);
   const table = useTableModel({
     id: 'tariffs',
     rows,
@@ -84,7 +84,7 @@ export default function PricePage() {
     </Button>
   );
   const importTariff = (
-    <Button icon={<Icon name="upload" size="small" />} onClick={() => setImporting('tariff')}>
+    <Button icon={<Icon name="upload" size="small" />} onClick={() => setImportedKind('tariff')}>
       {t('price.act.importTariff')}
     </Button>
   );
@@ -100,7 +100,7 @@ export default function PricePage() {
         actions={
           <>
             {hasMarket && (
-              <Button icon={<Icon name="upload" size="small" />} onClick={() => setImporting('market')}>
+              <Button icon={<Icon name="upload" size="small" />} onClick={() => setImportedKind('market')}>
                 {t('price.act.import')}
               </Button>
             )}
@@ -149,20 +149,24 @@ export default function PricePage() {
               record={record}
               focusOn={focusOn}
               today={today}
-              onCopy={setCopying}
+              onCopy={setCopiedTariff}
             />
           ) : undefined
         }
       />
-      {copying && (
-        <CopyYear tariff={copying} onClose={() => setCopying(null)} onCopied={({ tariff_id: id }) => record.open(id)} />
+      {copiedTariff && (
+        <CopyYear
+          tariff={copiedTariff}
+          onClose={() => setCopiedTariff(null)}
+          onCopied={({ tariff_id: id }) => record.open(id)}
+        />
       )}
-      {importing === 'market' && <ImportMarket onClose={() => setImporting(null)} />}
-      {importing === 'tariff' && (
+      {importedKind === 'market' && <ImportMarket onClose={() => setImportedKind(null)} />}
+      {importedKind === 'tariff' && (
         <ImportTariff
           tariffs={rows}
           into={record.key}
-          onClose={() => setImporting(null)}
+          onClose={() => setImportedKind(null)}
           onImported={({ tariff_id: id }) => record.open(id)}
         />
       )}

@@ -12,7 +12,7 @@ import { RecordHistory } from '../../shared/history/RecordHistory.tsx';
 import { Absent } from './Absent.tsx';
 import { weekOf } from './hours.ts';
 import { PriceTable } from './PriceTable.tsx';
-import { lookAtTariff, type Tariff, useRemoveTariff } from './queries.ts';
+import { fetchTariffImpact, type Tariff, useRemoveTariff } from './queries.ts';
 import { useAskPast } from './use-ask-past.tsx';
 import { stateOf } from './use-tariff-columns.tsx';
 import { useTariffDownload } from './use-tariff-download.ts';
@@ -91,14 +91,14 @@ function Acts({ tariff, record, onCopy }: Pick<TariffDetailsProps, 'record' | 'o
   const { name, tariff_id, version } = tariff;
   const remove = async () => {
     try {
-      const said = await ask({
+      const pastAnswer = await ask({
         title: t('price.remove.title', { name }),
         ok: t('price.remove.ok'),
         destructive: true,
-        look: () => lookAtTariff({ act: 'remove', tariff_id }),
+        look: () => fetchTariffImpact({ act: 'remove', tariff_id }),
       });
-      if (said === null) return;
-      await mutateAsync({ tariff_id, version, ...said });
+      if (pastAnswer === null) return;
+      await mutateAsync({ tariff_id, version, ...pastAnswer });
       record.close();
       toasts.done(t('price.done.removed', { name }));
     } catch (error) {

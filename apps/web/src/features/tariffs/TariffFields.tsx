@@ -92,7 +92,7 @@ function ClockFields() {
   const t = useText();
   const form = Form.useFormInstance<TariffValues>();
   const hasSeasons = Form.useWatch('has_seasons', form) ?? true;
-  const aDay = {
+  const dayField = {
     validator: async (_: unknown, value: unknown) => {
       if (value && monthDay(plainText(value)) === null) throw new Error(t('price.rule.dayMonth'));
     },
@@ -109,14 +109,14 @@ function ClockFields() {
       </Form.Item>
       {hasSeasons && (
         <div className="form-pair">
-          <Form.Item name="wet_from" label={t('price.form.wet_from')} rules={[needed(t), aDay]}>
+          <Form.Item name="wet_from" label={t('price.form.wet_from')} rules={[needed(t), dayField]}>
             <Input placeholder="dd/MM" maxLength={5} autoComplete="off" />
           </Form.Item>
           <Form.Item
             name="wet_to"
             label={t('price.form.wet_to')}
             extra={t('price.hint.wetTo')}
-            rules={[needed(t), aDay]}
+            rules={[needed(t), dayField]}
           >
             <Input placeholder="dd/MM" maxLength={5} autoComplete="off" />
           </Form.Item>

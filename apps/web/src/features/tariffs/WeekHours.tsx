@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { dayText } from '../../kit/time/DayField.tsx';
 import { faceOf, PlantDatePicker } from '../../kit/time/PlantDatePicker.ts';
-import { bandAt, clock, holidayRow, painted, stretchesOf, type Week } from './hours.ts';
+import { bandAt, clock, holidayRow, paintHours, stretchesOf, type Week } from './hours.ts';
 import type { Band } from './queries.ts';
 import { bands, useTariffWords } from './use-tariff-words.ts';
 
@@ -16,7 +16,7 @@ interface WeekHoursProps {
   readonly onChange?: (week: Week) => void;
 }
 
-type Place = readonly [day: number, slot: number];
+type SlotCell = readonly [day: number, slot: number];
 
 /** Hours of a week: select a band, then drag over hours or mark them by keyboard. */
 export function WeekHours({ value, onChange }: WeekHoursProps) {
@@ -95,18 +95,18 @@ const hourMarks = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
   const t = useText();
   const words = useTariffWords();
-  const [at, setAt] = useState<Place>([0, 0]);
-  const [from, setFrom] = useState<Place | null>(null);
+  const [at, setAt] = useState<SlotCell>([0, 0]);
+  const [from, setFrom] = useState<SlotCell | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const shownRows = week.holidays.length > 0 ? holidayRow + 1 : holidayRow;
   const slots = itemAt(week.rows, 0).length;
   const mayPaint = brush !== undefined && onPaint !== undefined;
-  const shown = mayPaint && from ? painted(week, from, at, brush) : week;
-  const finish = (to: Place) => {
-    if (mayPaint && from) onPaint(painted(week, from, to, brush));
+  const paintedWeek = mayPaint && from ? paintHours(week, from, at, brush) : week;
+  const finish = (to: SlotCell) => {
+    if (mayPaint && from) onPaint(paintHours(week, from, to, brush));
     setFrom(null);
   };
-  const placeUnder = (x: number, y: number): Place | null => {
+  const cellUnder = (x: number, y: number): SlotCell | null => {
     const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-slot]');
     return cell && grid.current?.contains(cell) ? [Number(cell.dataset.day), Number(cell.dataset.slot)] : null;
   };
@@ -114,7 +114,7 @@ function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
     if (step) {
       event.preventDefault();
-      const next: Place = [clamp(at[0] + itemAt(step, 0), shownRows - 1), clamp(at[1] + itemAt(step, 1), slots - 1)];
+      const next: SlotCell = [clamp(at[0] + itemAt(step, 0), shownRows - 1), clamp(at[1] + itemAt(step, 1), slots - 1)];
       if (event.shiftKey) setFrom((begun) => begun ?? at);
       else if (from) setFrom(null);
       setAt(next);
@@ -122,7 +122,7 @@ function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
     }
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
-      if (mayPaint) onPaint(painted(week, from ?? at, at, brush));
+      if (mayPaint) onPaint(paintHours(week, from ?? at, at, brush));
       setFrom(null);
     }
     if (event.key === 'Escape' && from) {
@@ -130,11 +130,11 @@ function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
       setFrom(null);
     }
   };
-  const said = t('price.week.cell', {
+  const cellLabel = t('price.week.cell', {
     day: words.day(at[0]),
     from: clock(at[1], week.slotMin),
     to: clock(at[1] + 1, week.slotMin),
-    band: words.band(bandAt(shown, at)),
+    band: words.band(bandAt(paintedWeek, at)),
   });
   return (
     <div className="week-grid-scroll">
@@ -151,20 +151,20 @@ function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
         className={mayPaint ? 'week-grid week-grid-open' : 'week-grid'}
         {...(mayPaint ? { role: 'application', tabIndex: 0, 'aria-label': t('price.week.label'), onKeyDown } : {})}
         onPointerDown={(event) => {
-          const place = placeUnder(event.clientX, event.clientY);
+          const place = cellUnder(event.clientX, event.clientY);
           if (!mayPaint || !place) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           setFrom(place);
           setAt(place);
         }}
         onPointerMove={(event) => {
-          const place = from && event.buttons > 0 ? placeUnder(event.clientX, event.clientY) : null;
+          const place = from && event.buttons > 0 ? cellUnder(event.clientX, event.clientY) : null;
           if (place) setAt(place);
         }}
         onPointerUp={() => from && finish(at)}
         onPointerCancel={() => setFrom(null)}
       >
-        {shown.rows.slice(0, shownRows).map((row, day) => (
+        {paintedWeek.rows.slice(0, shownRows).map((row, day) => (
           <div key={words.day(day)} className="week-row">
             <span className="week-day">{words.shortDay(day)}</span>
             <div className="week-slots" title={mayPaint ? undefined : rowText(row, week.slotMin, words.band)}>
@@ -184,14 +184,14 @@ function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
       </div>
       {mayPaint && (
         <p className="week-said" aria-live="polite">
-          {said}
+          {cellLabel}
         </p>
       )}
     </div>
   );
 }
 
-const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
+const clamp = (value: number, max: number) => Math.max(0, Math.min(max, value));
 
 const rowText = (row: readonly Band[], slotMin: number, nameOf: (band: Band) => string): string =>
   stretchesOf(row)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandAt, clock, hoursOf, painted, stretchesOf, weekOf } from './hours.ts';
+import { bandAt, clock, hoursOf, paintHours, stretchesOf, weekOf } from './hours.ts';
 
 const weekday = {
   name: 'T2-T7',
@@ -37,7 +37,7 @@ describe('the hours of a week', () => {
   });
 
   it('are painted from any corner to any other', () => {
-    const week = painted(weekOf(april), [1, 20], [0, 18], 'peak');
+    const week = paintHours(weekOf(april), [1, 20], [0, 18], 'peak');
     expect(stretchesOf(week.rows[0]!).map(({ from, to, band }) => [clock(from, 30), clock(to, 30), band])).toEqual([
       ['00:00', '06:00', 'off-peak'],
       ['06:00', '09:00', 'normal'],

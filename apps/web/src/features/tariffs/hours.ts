@@ -26,28 +26,31 @@ export function weekOf({ otherwise, day_types: types }: Hours): Week {
     return row;
   };
   const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => rowOf(types.find((type) => type.weekdays.includes(weekday))));
-  const dated = types.find(({ dates }) => dates.length > 0);
+  const datedType = types.find(({ dates }) => dates.length > 0);
   return {
     slotMin,
-    rows: [...days, rowOf(dated ?? types.find((type) => type.weekdays.includes(7)))],
-    holidays: dated?.dates ?? [],
+    rows: [...days, rowOf(datedType ?? types.find((type) => type.weekdays.includes(7)))],
+    holidays: datedType?.dates ?? [],
   };
 }
 
 /** Days with the same hours become one day type; `nameOf` names it. */
 export function hoursOf({ slotMin, rows, holidays }: Week, nameOf: (weekdays: readonly number[]) => string): Hours {
-  const otherwise: Band = 'normal';
+  const fallback: Band = 'normal';
   const groups = Map.groupBy([1, 2, 3, 4, 5, 6, 7], (weekday) => itemAt(rows, weekday - 1).join());
-  const ofWeek = [...groups.values()].map((weekdays): DayType => {
-    const spans = spansOf(itemAt(rows, itemAt(weekdays, 0) - 1), slotMin, otherwise);
+  const weekDayTypes = [...groups.values()].map((weekdays): DayType => {
+    const spans = spansOf(itemAt(rows, itemAt(weekdays, 0) - 1), slotMin, fallback);
     return { name: nameOf(weekdays), weekdays: [...weekdays], dates: [], spans };
   });
-  if (holidays.length === 0) return { otherwise, day_types: ofWeek };
-  const spans = spansOf(itemAt(rows, holidayRow), slotMin, otherwise);
-  return { otherwise, day_types: [...ofWeek, { name: nameOf([]), weekdays: [], dates: [...holidays], spans }] };
+  if (holidays.length === 0) return { otherwise: fallback, day_types: weekDayTypes };
+  const spans = spansOf(itemAt(rows, holidayRow), slotMin, fallback);
+  return {
+    otherwise: fallback,
+    day_types: [...weekDayTypes, { name: nameOf([]), weekdays: [], dates: [...holidays], spans }],
+  };
 }
 
-interface Stretch {
+interface Interval {
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
@@ -55,7 +58,7 @@ interface Stretch {
 }
 
 /** Stretches of the same band within a day. */
-export function stretchesOf(row: readonly Band[]): Stretch[] {
+export function stretchesOf(row: readonly Band[]): Interval[] {
   const found: { from: number; to: number; band: Band }[] = [];
   for (const [slot, band] of row.entries()) {
     const last = found.at(-1);
@@ -65,16 +68,16 @@ export function stretchesOf(row: readonly Band[]): Stretch[] {
   return found;
 }
 
-const spansOf = (row: readonly Band[], slotMin: number, otherwise: Band): DayType['spans'] =>
+const spansOf = (row: readonly Band[], slotMin: number, fallback: Band): DayType['spans'] =>
   stretchesOf(row)
-    .filter(({ band }) => band !== otherwise)
+    .filter(({ band }) => band !== fallback)
     .map(({ from, to, band }) => ({ from_minute: from * slotMin, to_minute: to * slotMin, band }));
 
 /** The cursor may be outside if the previous week had more slots. */
 export const bandAt = ({ rows }: Week, [day, slot]: readonly [number, number]): Band => rows[day]?.[slot] ?? 'normal';
 
 /** Fills a rectangle of days and slots, started at any corner. */
-export function painted(week: Week, a: readonly [number, number], b: readonly [number, number], band: Band): Week {
+export function paintHours(week: Week, a: readonly [number, number], b: readonly [number, number], band: Band): Week {
   const [top, bottom] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];
   const [left, right] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])];
   const rows = week.rows.map((row, day) =>

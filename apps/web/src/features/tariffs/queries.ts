@@ -51,7 +51,7 @@ export const useImportTariff = () =>
   usePriceWrite((body: BodyOf<ApiContract['tariffFile']['import']>) => api.tariffFile.import({ body }));
 
 /** Preview of the effect on settled days; saves nothing. */
-export const lookAtTariff = (change: BodyOf<ApiContract['affects']['tariff']>['change']): Promise<Impact> =>
+export const fetchTariffImpact = (change: BodyOf<ApiContract['affects']['tariff']>['change']): Promise<Impact> =>
   api.affects.tariff({ body: { change } });
-export const lookAtMarket = (body: MarketUpload): Promise<Impact> => api.affects.market({ body });
+export const fetchMarketImpact = (body: MarketUpload): Promise<Impact> => api.affects.market({ body });
 export const lookAtTariffFile = (body: TariffUpload): Promise<Impact> => api.affects.tariffFile({ body });

@@ -15,21 +15,21 @@ await page.call('POST', '/v1/price/tariff/start', {});
 await page.goto('/tools/#/price');
 
 const name = 'Hợp đồng 2027';
-const listed = async () => (await page.call<{ tariffs: Tariff[] }>('GET', '/v1/price/tariff/getall')).tariffs;
-const made = async () => (await listed()).find((one) => one.name === name)!;
+const listTariffs = async () => (await page.call<{ tariffs: Tariff[] }>('GET', '/v1/price/tariff/getall')).tariffs;
+const made = async () => (await listTariffs()).find((one) => one.name === name)!;
 const dialog = () => page.getByRole('dialog', { name: t('price.file.title') });
-const choose = (file: string | Blob, called: string) =>
+const choose = (file: string | Blob, fileName: string) =>
   dialog()
     .locator('input[type=file]')
-    .setInputFiles(new File([file], called));
+    .setInputFiles(new File([file], fileName));
 const press = () =>
   dialog()
     .getByRole('button', { name: t('price.import.ok'), exact: true })
     .click();
 const begin = () => page.getByRole('button', { name: t('price.act.importTariff'), exact: true }).click();
 
-/** As the buttons of the page hand it over: that they do is in e2e/full/tariff-file. */
-async function handedOver(path: string): Promise<Response> {
+/** Requests the file as the page's buttons do; e2e/full/tariff-file tests the buttons themselves. */
+async function downloadedFile(path: string): Promise<Response> {
   const headers = { authorization: `Bearer ${page.token}`, 'accept-language': 'vi' };
   const answer = await fetch(`${apiBase}/v1/price/tariff/${path}`, { headers });
   expect(answer.status).toBe(200);
@@ -39,14 +39,14 @@ async function handedOver(path: string): Promise<Response> {
 describe('a tariff in a file', () => {
   it('begins with the template, whose wrong cells are named before anything is written', async () => {
     await begin();
-    const template = await (await handedOver('import-template?format=csv')).text();
+    const template = await (await downloadedFile('import-template?format=csv')).text();
     const wrong = `${template.replace('17:30', '25:30')}Giá,,,,,Mùa khô,Cao điểm,một nghìn,,,,,\n`;
     await choose(wrong, 'sai.csv');
     await dialog().getByText(t('plantInformation.rule.dayTime')).waitFor();
     await dialog().getByText('“một nghìn” không phải là số.').waitFor();
     await press();
     await dialog().getByText(t('price.import.faulty')).waitFor();
-    expect(await listed()).toHaveLength(2);
+    expect(await listTariffs()).toHaveLength(2);
 
     const bands = [t('price.band.peak'), t('price.band.normal'), t('price.band.off-peak')];
     const prices = [t('price.season.dry'), t('price.season.wet')].flatMap((season) =>
@@ -65,17 +65,17 @@ describe('a tariff in a file', () => {
     await page.getByRole('button', { name: t('price.act.export') }).waitFor();
     await begin();
     await dialog().getByText(name).waitFor();
-    const workbook = await handedOver(`export?format=xlsx&tariff_id=${before.tariff_id}`);
+    const workbook = await downloadedFile(`export?format=xlsx&tariff_id=${before.tariff_id}`);
     await choose(await workbook.blob(), `${name}.xlsx`);
     await dialog().getByText(t('price.file.nothing'), { exact: false }).first().waitFor();
 
-    const csv = await (await handedOver(`export?format=csv&tariff_id=${before.tariff_id}`)).text();
+    const csv = await (await downloadedFile(`export?format=csv&tariff_id=${before.tariff_id}`)).text();
     await choose(csv.replace('"1234,5"', '"1.300,75"'), 'sua.csv');
     const change = dialog().getByRole('listitem').filter({ hasText: 'Giá, Mùa khô, Cao điểm' });
     await change.getByText('1.300,75').waitFor();
     await press();
     await page.getByText(t('price.done.changed', { name })).waitFor();
-    const saved = (await listed()).find(({ tariff_id: id }) => id === before.tariff_id)!;
+    const saved = (await listTariffs()).find(({ tariff_id: id }) => id === before.tariff_id)!;
     expect(saved).toMatchObject({ version: before.version + 1 });
     expect(saved.time_of_use!.prices[0]!.energy).toBe(1300.75);
   });

@@ -29,7 +29,7 @@ export interface TariffValues {
   readonly note: string;
 }
 
-const noHours = { otherwise: 'normal' as const, day_types: [] };
+const emptyHours = { otherwise: 'normal' as const, day_types: [] };
 
 export const blankTariff = (today: string): TariffValues => ({
   name: '',
@@ -38,7 +38,7 @@ export const blankTariff = (today: string): TariffValues => ({
   active: false,
   self_use_percent: 1,
   kind: 'clock',
-  week: weekOf(noHours),
+  week: weekOf(emptyHours),
   has_seasons: true,
   wet_from: '01/07',
   wet_to: '31/10',
@@ -51,16 +51,16 @@ export const blankTariff = (today: string): TariffValues => ({
   note: '',
 });
 
-const turned = (monthDay: string): string => monthDay.split(/[-/]/).toReversed().join('/');
+const reversedDay = (monthDay: string): string => monthDay.split(/[-/]/).toReversed().join('/');
 
 export function valuesOf(tariff: Tariff): TariffValues {
   const { name, first_day, last_day, active, self_use_percent, time_of_use: rules, market, note } = tariff;
   const wet = rules?.seasons.find(({ season }) => season === 'wet');
   const blank = blankTariff(first_day);
-  const ofClock = rules && {
+  const clockTariff = rules && {
     week: weekOf(rules),
     has_seasons: rules.seasons.length > 0,
-    ...(wet ? { wet_from: turned(wet.from), wet_to: turned(wet.to) } : {}),
+    ...(wet ? { wet_from: reversedDay(wet.from), wet_to: reversedDay(wet.to) } : {}),
     prices: Object.fromEntries(
       rules.prices.map(({ season, band, energy, capacity }) => [`${season ?? 'all'} ${band}`, { energy, capacity }]),
     ),
@@ -77,7 +77,7 @@ export function valuesOf(tariff: Tariff): TariffValues {
     note: note ?? '',
     kind: market ? 'market' : 'clock',
     ...market,
-    ...ofClock,
+    ...clockTariff,
   };
 }
 
@@ -92,7 +92,7 @@ export function monthDay(text: string): string | null {
 }
 
 /** In a leap year, so that 29 February is included. */
-function beside(day: string, by: 1 | -1): string {
+function neighbourDay(day: string, by: 1 | -1): string {
   const date = new Date(`2024-${day}T00:00:00Z`);
   return new Date(date.getTime() + by * 86_400_000).toISOString().slice(5, 10);
 }
@@ -102,18 +102,20 @@ function seasonsOf({ has_seasons: hasSeasons, wet_from: from, wet_to: to }: Tari
   if (!hasSeasons || first === null || last === null) return [];
   return [
     { season: 'wet', from: first, to: last },
-    { season: 'dry', from: beside(last, 1), to: beside(first, -1) },
+    { season: 'dry', from: neighbourDay(last, 1), to: neighbourDay(first, -1) },
   ];
 }
 
 export function tariffOf(values: TariffValues, nameOfDays: (weekdays: readonly number[]) => string): WrittenTariff {
   const keys = seasonKeys(values.has_seasons);
   const hasExcess = values.has_seasons && values.has_excess && values.rated_mw !== null && values.load_factor !== null;
-  const prices = Object.entries(values.prices).flatMap(([key, given]) => {
+  const prices = Object.entries(values.prices).flatMap(([key, typedPrice]) => {
     const [season, band] = key.split(' ') as ['dry' | 'wet' | 'all', Band | 'excess'];
-    const isOf = keys.includes(season) && (band !== 'excess' || hasExcess);
-    if (!isOf || !given || given.energy === null || given.energy === undefined) return [];
-    return [{ season: season === 'all' ? null : season, band, energy: given.energy, capacity: given.capacity ?? 0 }];
+    const isSeasonKey = keys.includes(season) && (band !== 'excess' || hasExcess);
+    if (!isSeasonKey || !typedPrice || typedPrice.energy === null || typedPrice.energy === undefined) return [];
+    return [
+      { season: season === 'all' ? null : season, band, energy: typedPrice.energy, capacity: typedPrice.capacity ?? 0 },
+    ];
   });
   const isClock = values.kind === 'clock';
   return {

@@ -7,8 +7,8 @@ export function useAskPast() {
   return {
     dialog,
     async ask(question: Parameters<typeof ask>[0]): Promise<PriceChoice | null> {
-      const said = await ask({ about: 'money', ...question });
-      return said && { recompute_past: said.recomputePast, reason: said.reason };
+      const pastAnswer = await ask({ about: 'money', ...question });
+      return pastAnswer && { recompute_past: pastAnswer.recomputePast, reason: pastAnswer.reason };
     },
   };
 }

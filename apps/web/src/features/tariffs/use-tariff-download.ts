@@ -5,7 +5,7 @@ import type { FileFormat } from '../../kit/file/FileTemplates.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { Tariff } from './queries.ts';
 
-interface Wanted {
+interface DownloadRequest {
   readonly format: FileFormat;
   /** Absent: the template. */
   readonly tariff?: Pick<Tariff, 'tariff_id' | 'name'>;
@@ -15,10 +15,13 @@ export function useTariffDownload() {
   const t = useText();
   const toasts = useToasts();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ format, tariff }: Wanted) => {
+    mutationFn: ({ format, tariff }: DownloadRequest) => {
       const query = new URLSearchParams({ format, ...(tariff && { tariff_id: tariff.tariff_id }) });
-      const what = tariff ? 'export' : 'import-template';
-      return downloadFile(`/v1/price/tariff/${what}?${query}`, `${tariff?.name ?? t('price.file.template')}.${format}`);
+      const downloadKind = tariff ? 'export' : 'import-template';
+      return downloadFile(
+        `/v1/price/tariff/${downloadKind}?${query}`,
+        `${tariff?.name ?? t('price.file.template')}.${format}`,
+      );
     },
     onError: (error) => toasts.failed(t('price.failed.download'), error),
   });

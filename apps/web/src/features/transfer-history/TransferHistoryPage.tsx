@@ -27,7 +27,7 @@ import { SlotSheet } from './parts/SlotSheet.tsx';
 import { complianceQuery, mapQuery, stateQuery, useRetransfer } from './queries.ts';
 
 type View = 'month' | 'day';
-interface Opened {
+interface OpenedSlot {
   readonly jobId: number;
   readonly slot: string;
 }
@@ -42,12 +42,12 @@ export default function TransferHistoryPage() {
   const today = agencyDay(serverNow());
   const [view, setView] = useState<View>('month');
   const [day, setDay] = useState(today);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [asking, setAsking] = useState<Opened | null>(null);
+  const [openRecord, setOpened] = useState<OpenedSlot | null>(null);
+  const [openedRequest, setAsking] = useState<OpenedSlot | null>(null);
   const month = monthOf(day);
   const dayStartMs = startOfDayMs(day);
   const state = useQuery(stateQuery());
-  const duty = useQuery(complianceQuery(`${monthAfter(monthOf(today), -12)}-01`, today));
+  const compliance = useQuery(complianceQuery(`${monthAfter(monthOf(today), -12)}-01`, today));
   const map = useQuery({
     ...mapQuery(iso(dayStartMs), iso(dayStartMs + dayMs)),
     enabled: view === 'day',
@@ -106,54 +106,56 @@ export default function TransferHistoryPage() {
         ))}
       </Row>
       {view === 'month' ? (
-        <Loaded query={duty} title={t('transferHistory.dutyFailed')}>
-          {duty.data && (
+        <LoadedList query={compliance} title={t('transferHistory.dutyFailed')}>
+          {compliance.data && (
             <MonthMap
               month={month}
-              duty={duty.data}
+              duty={compliance.data}
               onDay={(one) => {
                 setDay(one);
                 setView('day');
               }}
             />
           )}
-        </Loaded>
+        </LoadedList>
       ) : (
-        <Loaded query={map} title={t('transferHistory.mapFailed')}>
+        <LoadedList query={map} title={t('transferHistory.mapFailed')}>
           {map.data && <DayMap map={map.data} onSlot={(one) => setOpened({ jobId: one.job_id, slot: one.slot })} />}
-        </Loaded>
+        </LoadedList>
       )}
-      {duty.data && (
+      {compliance.data && (
         <ComplianceTable
-          duty={duty.data}
+          duty={compliance.data}
           onMonth={(one) => {
             setDay(`${one}-01`);
             setView('month');
           }}
         />
       )}
-      {duty.data && <ReceiptBook month={month} targets={duty.data.targets} endsHere={state.data?.ends_here != null} />}
+      {compliance.data && (
+        <ReceiptBook month={month} targets={compliance.data.targets} endsHere={state.data?.ends_here != null} />
+      )}
       <CorrectedPart mayAct={mayAct} />
       <RehearsalPart />
-      {opened && (
+      {openRecord && (
         <SlotSheet
-          {...opened}
+          {...openRecord}
           mayAct={mayAct}
           onClose={() => setOpened(null)}
           onRetransfer={() => {
-            setAsking(opened);
+            setAsking(openRecord);
             setOpened(null);
           }}
         />
       )}
-      {asking && (
+      {openedRequest && (
         <AskReason
           title={t('transferHistory.retransfer')}
           hint={t('transferHistory.retransferHint')}
-          period={{ from: asking.slot, to: asking.slot }}
+          period={{ from: openedRequest.slot, to: openedRequest.slot }}
           onClose={() => setAsking(null)}
-          onSend={async (asked) => {
-            const { slots, waiting } = await mutateAsync({ job_id: asking.jobId, ...asked });
+          onSend={async (sendRequest) => {
+            const { slots, waiting } = await mutateAsync({ job_id: openedRequest.jobId, ...sendRequest });
             toasts.done(
               t('transferHistory.sentAnew', { count: slots }),
               waiting > 0 ? t('transferHistory.goAnyway', { count: waiting }) : undefined,
@@ -171,7 +173,7 @@ interface LoadedProps {
   readonly children: ReactNode;
 }
 
-function Loaded({ query, title, children }: LoadedProps) {
+function LoadedList({ query, title, children }: LoadedProps) {
   if (query.error && !query.data)
     return <Failed error={query.error} title={title} onRetry={() => void query.refetch()} />;
   return query.data ? children : <Skeleton lines={8} />;

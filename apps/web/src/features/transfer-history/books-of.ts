@@ -15,12 +15,12 @@ export function booksOf(days: Receipts['days'], targets: Compliance['targets']):
   return ids
     .toSorted((one, other) => one - other)
     .map((targetId) => {
-      const own = days.filter((one) => one.target_id === targetId);
+      const ownDays = days.filter((one) => one.target_id === targetId);
       return {
         targetId,
         name: names.get(targetId) ?? null,
-        days: own.length,
-        messages: own.reduce((sum, { messages }) => sum + messages, 0),
+        days: ownDays.length,
+        messages: ownDays.reduce((sum, { messages }) => sum + messages, 0),
       };
     });
 }

@@ -23,7 +23,7 @@ export function stateOfDay(day: Day): ComplianceState {
   return day.not_ordered > 0 ? 'not_ordered' : 'not_due';
 }
 
-interface MonthDuty {
+interface MonthCompliance {
   readonly month: string;
   readonly targetId: number;
   readonly owed: number;
@@ -33,7 +33,7 @@ interface MonthDuty {
 }
 
 /** Monthly totals, newest first. Slots that may still arrive are not due yet. */
-export function monthsOf(days: readonly Day[]): MonthDuty[] {
+export function monthsOf(days: readonly Day[]): MonthCompliance[] {
   const sum = (all: readonly Day[], of: (day: Day) => number) => all.reduce((so, one) => so + of(one), 0);
   return [...Map.groupBy(days, (one) => `${one.day.slice(0, 7)} ${one.target_id}`).values()]
     .map((all) => ({

@@ -54,11 +54,11 @@ export const slotQuery = (jobId: number, slot: string) =>
     queryFn: ({ signal }) => api.transferSlots.slot({ query: { job_id: jobId, slot }, signal }),
   });
 
-export const rehearsalQuery = (without: number | null) =>
+export const rehearsalQuery = (excludedSeries: number | null) =>
   queryOptions({
-    queryKey: [key, 'rehearsal', without],
+    queryKey: [key, 'rehearsal', excludedSeries],
     queryFn: ({ signal }) =>
-      api.transferSlots.rehearsal({ query: without === null ? {} : { without_series: without }, signal }),
+      api.transferSlots.rehearsal({ query: excludedSeries === null ? {} : { without_series: excludedSeries }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -8,7 +8,7 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import { JobEditor } from './job/JobEditor.tsx';
 import { type JobValues, newJob, valuesOf } from './job/job-values.ts';
 import type { JobAct } from './list/JobLine.tsx';
@@ -19,10 +19,10 @@ import { type Job, jobsQuery, sendableQuery, type Target, type TargetFields, tar
 import { TargetEditor } from './target/TargetEditor.tsx';
 import { useTransferActs } from './use-transfer-acts.ts';
 
-type Opened =
+type OpenedDialog =
   | { readonly what: 'job'; readonly job: Job | null; readonly begun: JobValues }
   | { readonly what: 'target'; readonly target: Target | null; readonly begun: TargetFields };
-type Trying = { readonly job: Job; readonly kind: TryKind };
+type TryRequest = { readonly job: Job; readonly kind: TryKind };
 
 /** Transfers to agencies: jobs and targets. */
 export default function TransferSettingsPage() {
@@ -30,30 +30,30 @@ export default function TransferSettingsPage() {
   const jobs = useQuery(jobsQuery);
   const targets = useQuery(targetsQuery);
   const sendable = useQuery(sendableQuery);
-  const [opened, open] = useState<Opened | null>(null);
-  const [trying, tryIt] = useState<Trying | null>(null);
+  const [openRecord, open] = useState<OpenedDialog | null>(null);
+  const [triedJob, tryIt] = useState<TryRequest | null>(null);
   const acts = useTransferActs();
   const close = () => open(null);
   const all =
     jobs.data && targets.data && sendable.data
       ? { jobs: jobs.data, targets: targets.data, sendable: sendable.data }
       : null;
-  if (opened && all) {
-    if (opened.what === 'target')
+  if (openRecord && all) {
+    if (openRecord.what === 'target')
       return (
         <TargetEditor
-          key={opened.target?.target_id ?? 'new'}
-          target={opened.target}
-          begun={opened.begun}
+          key={openRecord.target?.target_id ?? 'new'}
+          target={openRecord.target}
+          begun={openRecord.begun}
           may={all.targets.may}
           onClose={close}
         />
       );
     return (
       <JobEditor
-        key={opened.job?.job_id ?? 'new'}
-        job={opened.job}
-        begun={opened.begun}
+        key={openRecord.job?.job_id ?? 'new'}
+        job={openRecord.job}
+        begun={openRecord.begun}
         targets={all.targets.targets}
         sendable={all.sendable}
         mayWrite={all.jobs.may.add}
@@ -101,7 +101,7 @@ export default function TransferSettingsPage() {
         <Skeleton lines={10} />
       ) : (
         <>
-          {!mayWrite && <WhyReadOnly permission="sensor.update" />}
+          {!mayWrite && <ReadOnlyReason permission="sensor.update" />}
           <JobList all={all.jobs} mayAddress={all.targets.may.address} onAdd={add} onAct={onAct} />
           <TargetList
             all={all.targets}
@@ -111,7 +111,7 @@ export default function TransferSettingsPage() {
           />
         </>
       )}
-      {trying && <TryDialog {...trying} onClose={() => tryIt(null)} />}
+      {triedJob && <TryDialog {...triedJob} onClose={() => tryIt(null)} />}
     </div>
   );
 }

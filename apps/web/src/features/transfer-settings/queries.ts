@@ -13,7 +13,7 @@ type TargetBody = BodyOf<ApiContract['transferTargets']['save']>;
 export type TargetFields = TargetList['examples'][number]['target'];
 export type PreviewBody = BodyOf<ApiContract['transferPreview']['preview']>;
 export type Preview = DataOf<ApiContract['transferPreview']['preview']>;
-export type Tried = DataOf<ApiContract['transferPreview']['test']>;
+export type TryAnswer = DataOf<ApiContract['transferPreview']['test']>;
 export type Sink = NonNullable<BodyOf<ApiContract['transferPreview']['test']>['sink']>;
 
 /** First element of every query key: invalidated by events about jobs. */

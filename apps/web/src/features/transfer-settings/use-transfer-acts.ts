@@ -10,7 +10,7 @@ export function useTransferActs() {
   const attempt = useAttempt();
   const confirm = useConfirm();
   const [update, remove, removeTarget] = [useUpdateJob(), useDeleteJob(), useDeleteTarget()];
-  const said = (name: string, done: string, act: () => Promise<unknown>) =>
+  const runAct = (name: string, done: string, act: () => Promise<unknown>) =>
     attempt(act, { done, failed: t('transferJobs.done.failed', { name }) });
   return {
     async switch(job: Job) {
@@ -19,12 +19,12 @@ export function useTransferActs() {
       if (isOn && !(await confirm({ ...question, ok: t('transferJobs.off') }))) return;
       const done = t(isOn ? 'transferJobs.done.off' : 'transferJobs.done.on', { name });
       const body = { ...fieldsOf(valuesOf(job)), is_enabled: !isOn, job_id, version };
-      await said(name, done, () => update.mutateAsync(body));
+      await runAct(name, done, () => update.mutateAsync(body));
     },
     async delete({ process_name: name, job_id, version }: Job) {
       const question = { title: t('transferJobs.deleteTitle', { name }), text: t('transferJobs.deleteText') };
       if (!(await confirm({ ...question, ok: t('transferJobs.act.delete'), destructive: true }))) return;
-      await said(name, t('transferJobs.done.deleted', { name }), () => remove.mutateAsync({ job_id, version }));
+      await runAct(name, t('transferJobs.done.deleted', { name }), () => remove.mutateAsync({ job_id, version }));
     },
     async removeTarget({ target_id, version, is_own: isOwn, label_vi, label_en }: Target) {
       const name = language === 'vi' ? label_vi : label_en;
@@ -35,7 +35,7 @@ export function useTransferActs() {
       };
       if (!(await confirm({ ...question, destructive: true }))) return;
       const done = t(isOwn ? 'transferJobs.done.deleted' : 'transferJobs.done.reset', { name });
-      await said(name, done, () => removeTarget.mutateAsync({ target_id, version }));
+      await runAct(name, done, () => removeTarget.mutateAsync({ target_id, version }));
     },
   };
 }

@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Stack } from '../../kit/layout/Layout.tsx';
 import { Callout } from '../../kit/public/Callout.tsx';
 import { PublicHead } from '../../kit/public/PublicHead.tsx';
-import { nameForOthers, nameInBar, type Ports, secureAddress, trustAddress } from './addresses.ts';
+import { addressBarName, nameForOthers, type Ports, secureAddress, trustAddress } from './addresses.ts';
 import { qrPath } from './qr-path.ts';
 import { type TrustState, trustedQuery, trustQuery } from './queries.ts';
 import { TrustSteps } from './TrustSteps.tsx';
@@ -71,14 +71,14 @@ export default function TrustPage() {
         </Callout>
       )}
       {!state && !error && <Callout tone="nodata">{t('trust.loading')}</Callout>}
-      {state?.mode === 'off' && <Off />}
+      {state?.mode === 'off' && <TrustOff />}
       {state?.mode === 'brought' && <Callout tone="good">{t('trust.brought')}</Callout>}
-      {state && <Local state={state} />}
+      {state && <LocalTrust state={state} />}
     </div>
   );
 }
 
-function Off() {
+function TrustOff() {
   const t = useText();
   return (
     <>
@@ -91,15 +91,15 @@ function Off() {
   );
 }
 
-function Local({ state }: { readonly state: TrustState }) {
+function LocalTrust({ state }: { readonly state: TrustState }) {
   const { authority, http_port, https_port, names } = state;
-  const name = nameInBar(location.hostname);
+  const name = addressBarName(location.hostname);
   if (authority === null || http_port === null || https_port === null) return null;
   const ports: Ports = { http: http_port, https: https_port };
   return (
     <>
       {names.includes(name) ? (
-        <Trusted origin={secureAddress(name, ports)} />
+        <TrustCallout origin={secureAddress(name, ports)} />
       ) : (
         <OtherNames {...{ names, ports, name }} />
       )}
@@ -110,7 +110,7 @@ function Local({ state }: { readonly state: TrustState }) {
 }
 
 /** Over https this cannot be checked: the browser trusts the certificate, or the user has dismissed a warning. */
-function Trusted({ origin }: { readonly origin: string }) {
+function TrustCallout({ origin }: { readonly origin: string }) {
   const t = useText();
   const isSecure = location.protocol === 'https:';
   const { data: trusted, isPending } = useQuery(trustedQuery(isSecure ? null : origin));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameForOthers, nameInBar, secureAddress, trustAddress } from './addresses.ts';
+import { addressBarName, nameForOthers, secureAddress, trustAddress } from './addresses.ts';
 
 const names = ['ho-mau', 'ho-mau.local', 'localhost', '192.168.1.20', '127.0.0.1', '::1'];
 
@@ -8,7 +8,7 @@ it('addresses name a port only where it is not the usual one', () => {
   expect(trustAddress('::1', { http: 8080, https: 8081 })).toBe('http://[::1]:8080/trust');
   expect(secureAddress('ho-mau', { http: 80, https: 443 })).toBe('https://ho-mau');
   expect(secureAddress('192.168.1.20', { http: 8080, https: 8081 })).toBe('https://192.168.1.20:8081');
-  expect([nameInBar('[::1]'), nameInBar('Ho-Mau')]).toEqual(['::1', 'ho-mau']);
+  expect([addressBarName('[::1]'), addressBarName('Ho-Mau')]).toEqual(['::1', 'ho-mau']);
 });
 
 it('another device gets a name that leads it here', () => {

@@ -13,16 +13,16 @@ export const secureAddress = (name: string, { https }: Ports): string =>
   `https://${inAddress(name)}${withPort(https, 443)}`;
 
 /** As in the address bar: the brackets of an IPv6 address are not part of the name. */
-export const nameInBar = (hostname: string): string => hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+export const addressBarName = (hostname: string): string => hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1');
 
-const isOfThisMachine = (name: string): boolean => name === 'localhost' || name === '::1' || name.startsWith('127.');
+const isLoopbackName = (name: string): boolean => name === 'localhost' || name === '::1' || name.startsWith('127.');
 
 /**
  * Name for another device: the one this browser used, unless it points every device to itself. Addresses before names,
  * since a phone finds them without DNS.
  */
 export function nameForOthers(current: string, names: readonly string[]): string | null {
-  const usable = names.filter((name) => !isOfThisMachine(name));
+  const usable = names.filter((name) => !isLoopbackName(name));
   if (usable.includes(current)) return current;
   return usable.find((name) => /^\d+(?:\.\d+){3}$/.test(name)) ?? usable[0] ?? null;
 }

@@ -4,8 +4,8 @@ import { qrPath } from './qr-path.ts';
 
 const pixels = 4;
 
-/** What a camera would see of the drawing: the path filled in black on white. */
-function drawn({ side, path }: ReturnType<typeof qrPath>): Uint8ClampedArray {
+/** What a camera would see: the path filled in black on white. */
+function drawModules({ side, path }: ReturnType<typeof qrPath>): Uint8ClampedArray {
   const width = side * pixels;
   const image = new Uint8ClampedArray(width * width * 4).fill(255);
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
@@ -24,6 +24,6 @@ describe('the code of an address', () => {
   ])('is read back by another program: %s', (address) => {
     const code = qrPath(address);
     const width = code.side * pixels;
-    expect(jsqr(drawn(code), width, width)?.data).toBe(address);
+    expect(jsqr(drawModules(code), width, width)?.data).toBe(address);
   });
 });

@@ -12,7 +12,7 @@ export const trustQuery = queryOptions({
 
 export const fileAddress = (format: string): string => `${transport.base}/v1/trust/authority/${format}`;
 
-const lookAgainMs = 5_000;
+const trustPollMs = 5_000;
 
 /**
  * Whether this browser trusts the certificate: an https address responds. Polled, since the steps are done in other
@@ -27,5 +27,5 @@ export const trustedQuery = (origin: string | null) =>
     },
     enabled: origin !== null,
     retry: false,
-    refetchInterval: ({ state }) => (state.data ? false : lookAgainMs),
+    refetchInterval: ({ state }) => (state.data ? false : trustPollMs),
   });

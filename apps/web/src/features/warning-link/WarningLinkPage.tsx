@@ -13,7 +13,7 @@ import { Stack } from '../../kit/layout/Layout.tsx';
 import { Callout } from '../../kit/public/Callout.tsx';
 import { PublicHead } from '../../kit/public/PublicHead.tsx';
 
-let taken: string | null = null;
+let takenToken: string | null = null;
 
 /**
  * The link of a message carries its token in the fragment, which browsers send to no server and proxies do not log. It
@@ -22,18 +22,18 @@ let taken: string | null = null;
 function takeLinkToken(): string | null {
   const fragment = window.location.hash.slice(1);
   if (fragment !== '') {
-    taken = fragment;
+    takenToken = fragment;
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }
-  return taken !== null && linkTokenShape.test(taken) ? taken : null;
+  return takenToken !== null && linkTokenShape.test(takenToken) ? takenToken : null;
 }
 
-type Linked = DataOf<ApiContract['escalation']['readLink']>;
+type LinkAnswer = DataOf<ApiContract['escalation']['readLink']>;
 type Outcome = DataOf<ApiContract['escalation']['followLink']>['outcome'];
 
 type Stage =
   | { readonly kind: 'asking' }
-  | { readonly kind: 'shown'; readonly linked: Linked; readonly outcome: Outcome | null }
+  | { readonly kind: 'shown'; readonly linked: LinkAnswer; readonly outcome: Outcome | null }
   | { readonly kind: 'wrong' | 'over' | 'failed' };
 
 const kindOf = (error: unknown): 'wrong' | 'over' | 'failed' => {
@@ -61,15 +61,15 @@ export default function WarningLinkPage() {
     return <Answers token={token} linked={stage.linked} outcome={stage.outcome} onStage={setStage} />;
   if (stage.kind === 'asking') return null;
   return stage.kind === 'failed' ? (
-    <NotReached onAgain={read} />
+    <ServerUnreachable onAgain={read} />
   ) : (
-    <Over kind={stage.kind === 'over' ? 'over' : 'wrong'} />
+    <InvalidLink kind={stage.kind === 'over' ? 'over' : 'wrong'} />
   );
 }
 
 interface AnswersProps {
   readonly token: string;
-  readonly linked: Linked;
+  readonly linked: LinkAnswer;
   readonly outcome: Outcome | null;
   readonly onStage: (stage: Stage) => void;
 }
@@ -145,7 +145,7 @@ function Answers({ token, linked, outcome, onStage }: AnswersProps) {
 }
 
 /** The language of the reader is not known yet. */
-function Over({ kind }: { readonly kind: 'wrong' | 'over' }) {
+function InvalidLink({ kind }: { readonly kind: 'wrong' | 'over' }) {
   const t = useText();
   return (
     <div className="public-form">
@@ -159,7 +159,7 @@ function Over({ kind }: { readonly kind: 'wrong' | 'over' }) {
   );
 }
 
-function NotReached({ onAgain }: { readonly onAgain: () => Promise<void> }) {
+function ServerUnreachable({ onAgain }: { readonly onAgain: () => Promise<void> }) {
   const t = useText();
   return (
     <div className="public-form">

@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { plainText } from '../../kit/plain-text.ts';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import { routingOf } from './form/job-values.ts';
 import { RoutingFields } from './form/RoutingFields.tsx';
 import { type BuiltIn, jobsQuery, type Routing, useUpdateBuiltIn } from './queries.ts';
@@ -58,7 +58,7 @@ export function BuiltInDialog({ one, mayWrite, onClose }: BuiltInDialogProps) {
           </RecordForm>
         ) : (
           <>
-            <WhyReadOnly permission="sensor.update" />
+            <ReadOnlyReason permission="sensor.update" />
             <Form layout="vertical" initialValues={routingOf(one)} disabled>
               {fields}
             </Form>

@@ -77,8 +77,8 @@ interface FieldsProps {
 function Fields({ saved, targets, mayWrite, known }: FieldsProps) {
   const t = useText();
   const form = Form.useFormInstance<Values>();
-  const typed = Form.useWatch((values) => values, { form, preserve: true });
-  const draft = typed?.steps ? (typed as Values) : null;
+  const typedValues = Form.useWatch((values) => values, { form, preserve: true });
+  const draft = typedValues?.steps ? (typedValues as Values) : null;
   return (
     <div className="page-halves">
       <div>
@@ -106,19 +106,19 @@ function Fields({ saved, targets, mayWrite, known }: FieldsProps) {
       <div className="page-aside job-aside">
         {/* A form field, so that a dragged threshold counts as typed. */}
         <Form.Item name="steps" noStyle>
-          <Pulled draft={draft} saved={saved} targets={targets} mayWrite={mayWrite} />
+          <DraftBacktest draft={draft} saved={saved} targets={targets} mayWrite={mayWrite} />
         </Form.Item>
       </div>
     </div>
   );
 }
 
-interface PulledProps extends Pick<FieldsProps, 'saved' | 'targets' | 'mayWrite'> {
+interface DraftBacktestProps extends Pick<FieldsProps, 'saved' | 'targets' | 'mayWrite'> {
   readonly draft: Values | null;
   readonly onChange?: (steps: Values['steps']) => void;
 }
 
-function Pulled({ draft, saved, targets, mayWrite, onChange }: PulledProps) {
+function DraftBacktest({ draft, saved, targets, mayWrite, onChange }: DraftBacktestProps) {
   const form = Form.useFormInstance<Values>();
   if (!draft) return null;
   // Starts from the current form values: a key may be pressed again before the chart has updated.

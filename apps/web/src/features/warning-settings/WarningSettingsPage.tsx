@@ -8,25 +8,25 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
 import { BuiltInDialog } from './BuiltInDialog.tsx';
 import { EscalationPart } from './escalation/EscalationPart.tsx';
 import { contentOf, type Values } from './form/job-values.ts';
 import { JobEditor } from './JobEditor.tsx';
 import type { JobAct } from './list/JobLine.tsx';
 import { JobList } from './list/JobList.tsx';
-import { useTaken } from './load/quieter/use-taken.ts';
+import { useLinkedChange } from './load/quieter/use-taken.ts';
 import { type BuiltIn, type Job, jobsQuery, targetsQuery } from './queries.ts';
 import { useJobActs } from './use-job-acts.ts';
 
-type Opened = { readonly job: Job | null; readonly copied: Values | null };
+type OpenedJob = { readonly job: Job | null; readonly copied: Values | null };
 
 /** Warning jobs with their condition, state and recipients. */
 export default function WarningSettingsPage() {
   const t = useText();
   const query = useQuery(jobsQuery);
   const targets = useQuery(targetsQuery);
-  const [opened, open] = useState<Opened | null>(null);
+  const [openRecord, open] = useState<OpenedJob | null>(null);
   const [builtIn, openBuiltIn] = useState<BuiltIn | null>(null);
   const acts = useJobActs();
   const { data } = query;
@@ -37,17 +37,17 @@ export default function WarningSettingsPage() {
     else void acts[act](job);
   };
   const mayWrite = data?.may.add === true;
-  const [taken, dropTaken] = useTaken(data?.jobs);
-  const shown = opened ?? taken;
+  const [takenProposal, dropTakenProposal] = useLinkedChange(data?.jobs);
+  const openJob = openRecord ?? takenProposal;
   const onClose = () => {
     open(null);
-    dropTaken();
+    dropTakenProposal();
   };
-  if (shown && targets.data)
+  if (openJob && targets.data)
     return (
       <JobEditor
-        key={shown.job?.warning_job_id ?? 'new'}
-        {...shown}
+        key={openJob.job?.warning_job_id ?? 'new'}
+        {...openJob}
         targets={targets.data}
         mayWrite={mayWrite}
         onClose={onClose}
@@ -84,7 +84,7 @@ export default function WarningSettingsPage() {
         <Skeleton lines={10} />
       ) : (
         <>
-          {!mayWrite && <WhyReadOnly permission="sensor.update" />}
+          {!mayWrite && <ReadOnlyReason permission="sensor.update" />}
           <JobList all={data} onAct={onAct} onOpenBuiltIn={openBuiltIn} />
           <EscalationPart
             jobs={[

@@ -1,6 +1,6 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
-import { ReachOf } from '../../shared/contacts/ReachOf.tsx';
+import { ReachSummary } from '../../shared/contacts/ReachOf.tsx';
 
 /**
  * Before a critical warning is saved: asks whether to weaken it, and the people on duty are informed. `true` if the
@@ -13,7 +13,7 @@ export function useAskWeaker(): () => Promise<boolean> {
     confirm({
       title: t('warningJobs.weakerTitle'),
       text: t('warningJobs.weakerText'),
-      details: <ReachOf receivers={[{ kind: 'duty' }]} channels={['mail']} />,
+      details: <ReachSummary receivers={[{ kind: 'duty' }]} channels={['mail']} />,
       ok: t('warningJobs.weakerGo'),
     });
 }

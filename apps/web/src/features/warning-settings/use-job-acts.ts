@@ -11,7 +11,7 @@ export function useJobActs() {
   const attempt = useAttempt();
   const confirm = useConfirm();
   const [update, reset, remove] = [useUpdateJob(), useResetJob(), useDeleteJob()];
-  const said = ({ name }: Job, done: string, act: () => Promise<unknown>) =>
+  const runAct = ({ name }: Job, done: string, act: () => Promise<unknown>) =>
     attempt(act, { done, failed: t('warningJobs.done.failed', { name }) });
   const letter = useTestLetter();
   const one = ({ warning_job_id, version }: Job) => ({ warning_job_id, version });
@@ -19,7 +19,7 @@ export function useJobActs() {
     async switch(job: Job) {
       const { name, is_enabled: isOn } = job;
       const done = t(isOn ? 'warningJobs.done.off' : 'warningJobs.done.on', { name });
-      await said(job, done, () => update.mutateAsync({ ...one(job), ...contentOf(job), is_enabled: !isOn }));
+      await runAct(job, done, () => update.mutateAsync({ ...one(job), ...contentOf(job), is_enabled: !isOn }));
     },
     /** Sends the message this job would send now to the current user. */
     async test({ warning_job_id: id }: Job) {
@@ -40,13 +40,13 @@ export function useJobActs() {
       const { name } = job;
       const question = { title: t('warningJobs.deleteTitle', { name }), text: t('warningJobs.deleteText') };
       if (!(await confirm({ ...question, ok: t('warningJobs.act.delete'), destructive: true }))) return;
-      await said(job, t('warningJobs.done.deleted', { name }), () => remove.mutateAsync(one(job)));
+      await runAct(job, t('warningJobs.done.deleted', { name }), () => remove.mutateAsync(one(job)));
     },
     async reset(job: Job) {
       const { name } = job;
       const question = { title: t('warningJobs.resetTitle', { name }), text: t('warningJobs.resetText') };
       if (!(await confirm({ ...question, ok: t('warningJobs.act.reset'), destructive: true }))) return;
-      await said(job, t('warningJobs.done.reset', { name }), () => reset.mutateAsync(one(job)));
+      await runAct(job, t('warningJobs.done.reset', { name }), () => reset.mutateAsync(one(job)));
     },
   };
 }

@@ -18,7 +18,7 @@ const reads = (minutesAgo: number, value: number) =>
 
 beforeAll(() => reads(40, 101));
 
-/** Within a sentence a name begins small. */
+/** Within a sentence the name begins with a lower-case letter. */
 const small = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 async function choose(field: string, option: string): Promise<void> {
@@ -69,7 +69,7 @@ describe('a condition of an operator', () => {
     await item.getByText('101,20 m').first().waitFor();
     await item.getByText(t('warningList.handling')).first().click();
     await item.getByRole('checkbox', { name: 'Chặn cầu' }).click();
-    // At its place: the sentence of a warning has a comma, too.
+    // Selected by class, because the warning's own sentence contains a comma too.
     await item.locator('.handling-who', { hasText: t.within('warningActs.handling.tickedBy') }).waitFor();
     await item.getByRole('button', { name: t('warnings.acknowledge'), exact: true }).click();
     await page.getByLabel(t('warningList.dialog.note')).fill('Đã chặn cầu');

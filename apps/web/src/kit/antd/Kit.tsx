@@ -13,17 +13,17 @@ import { useMedia } from '../use-media.ts';
 
 const antdLocales: Readonly<Record<Language, Locale>> = { vi: viVN, en: enUS };
 
-const IsInside = createContext(false);
+const InsideKitContext = createContext(false);
 
 /**
  * antd with our colours and texts, around each part that uses it. The first pages do not use antd; later parts load it
  * with them (`kit/later/kit.ts`). A nested part uses the provider of its parent.
  */
 export default function Kit({ children }: PropsWithChildren) {
-  return useContext(IsInside) ? children : <Dressed>{children}</Dressed>;
+  return useContext(InsideKitContext) ? children : <AntdProvider>{children}</AntdProvider>;
 }
 
-function Dressed({ children }: PropsWithChildren) {
+function AntdProvider({ children }: PropsWithChildren) {
   const theme = useTheme();
   const edition = useEdition();
   const language = useLanguage();
@@ -37,7 +37,7 @@ function Dressed({ children }: PropsWithChildren) {
       virtual={false}
       button={{ autoInsertSpace: false }}
     >
-      <IsInside value={true}>{children}</IsInside>
+      <InsideKitContext value={true}>{children}</InsideKitContext>
     </ConfigProvider>
   );
 }

@@ -4,10 +4,10 @@ import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { configQuery } from '../../base/config/config-query.ts';
 import { queryClient } from '../../base/query-client.ts';
-import { mount, speakVietnamese } from '../testing/mount.tsx';
+import { loadVietnamese, mount } from '../testing/mount.tsx';
 import Kit from './Kit.tsx';
 
-beforeAll(speakVietnamese);
+beforeAll(loadVietnamese);
 
 it('reads each choice of a list once, by its name and not by its code', () => {
   queryClient.setQueryData(configQuery.queryKey, { edition: 'LITE' } as never);

@@ -18,6 +18,6 @@ export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
 }
 
 export function initialOf(name: string): string {
-  const given = name.trim().split(/\s+/).at(-1) ?? '';
-  return (given.match(/\p{L}|\p{N}/u)?.[0] ?? '?').toLocaleUpperCase('vi');
+  const givenName = name.trim().split(/\s+/).at(-1) ?? '';
+  return (givenName.match(/\p{L}|\p{N}/u)?.[0] ?? '?').toLocaleUpperCase('vi');
 }

@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { initialOf } from './Avatar.tsx';
 import { fitWithin, middleSquare, pictureLimit } from './fit-picture.ts';
 
-/** A stand-in for an encoder whose output grows with the picture, as a real one's does. */
-const encoded = (sidePx: number, quality: number, bytesPerPixel: number) =>
+/** Stands in for an encoder whose output grows with the picture, as a real one's does. */
+const fakeEncode = (sidePx: number, quality: number, bytesPerPixel: number) =>
   `data:image/jpeg;base64,${'A'.repeat(Math.floor(sidePx * sidePx * quality * bytesPerPixel))}`;
 
 it('keeps the finest picture the server takes', () => {
-  const plain = fitWithin(pictureLimit, (side, quality) => encoded(side, quality, 1));
+  const plain = fitWithin(pictureLimit, (side, quality) => fakeEncode(side, quality, 1));
   expect(plain?.length).toBeGreaterThan(256 * 256 * 0.9);
-  const busy = fitWithin(pictureLimit, (side, quality) => encoded(side, quality, 4));
-  expect(busy!.length).toBeLessThanOrEqual(pictureLimit);
-  for (const picture of [plain, busy]) expect(avatar.safeParse(picture).success).toBe(true);
+  const busyPicture = fitWithin(pictureLimit, (side, quality) => fakeEncode(side, quality, 4));
+  expect(busyPicture!.length).toBeLessThanOrEqual(pictureLimit);
+  for (const picture of [plain, busyPicture]) expect(avatar.safeParse(picture).success).toBe(true);
 });
 
 it('gives up on a picture that stays too large', () => {

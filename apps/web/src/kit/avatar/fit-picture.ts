@@ -15,8 +15,8 @@ type Encode = (sidePx: number, quality: number) => string;
 /** The best encoding within the limit, or null if even the coarsest is too large. */
 export function fitWithin(limit: number, encode: Encode): string | null {
   for (const { sidePx, quality } of attempts) {
-    const encoded = encode(sidePx, quality);
-    if (encoded.length <= limit) return encoded;
+    const encodedPicture = encode(sidePx, quality);
+    if (encodedPicture.length <= limit) return encodedPicture;
   }
   return null;
 }

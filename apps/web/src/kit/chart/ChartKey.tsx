@@ -26,7 +26,7 @@ interface ChartKeyProps {
 }
 
 /** Width reserved for a value, so that names and drawing do not move while values change. */
-function roomOf({ series, forecasts }: Entry, written: (value: number) => string): number {
+function roomOf({ series, forecasts }: Entry, formatValue: (value: number) => string): number {
   let [low, high] = [0, 0];
   for (const { points } of [series, ...forecasts])
     for (let index = 0; index < points.values.length; index++) {
@@ -34,7 +34,7 @@ function roomOf({ series, forecasts }: Entry, written: (value: number) => string
       low = Math.min(low, value);
       high = Math.max(high, value);
     }
-  return Math.max(written(low).length, written(high).length);
+  return Math.max(formatValue(low).length, formatValue(high).length);
 }
 
 /** Legend: names the series, shows their values at the cursor, and toggles them. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { PlainButton } from '../button/PlainButton.tsx';
 import { ChartCursor } from './ChartCursor.tsx';
 import { ChartTip } from './ChartTip.tsx';
-import { movedByKey, snapped } from './cursor.ts';
+import { movedByKey, snapToReading } from './cursor.ts';
 import { timeToPx } from './layout.ts';
 import type { Dashes } from './look.ts';
 import type { Scene } from './scene.ts';
@@ -12,7 +12,7 @@ import type { Skin } from './skin.ts';
 import { summaryOf } from './summary.ts';
 import { type Entry, mayAsk, nearestRow, reachOf, type TipRow, tipRows } from './tip.ts';
 import { usePointer } from './use-pointer.ts';
-import { panned, within, zoomed } from './view.ts';
+import { panned, spanWithin, zoomSpan } from './view.ts';
 import { type ChartWords, momentText } from './words.ts';
 
 interface ChartEmptyProps {
@@ -86,13 +86,13 @@ export function ChartPlot(props: ChartPlotProps) {
   const keysId = useId();
   const summaryId = useId();
   const pixelMs = scene ? (view.to - view.from) / (scene.plot.right - scene.plot.left) : 1;
-  const snap = (at: number | null) => onCursor(at === null ? null : snapped(series, at, 12 * pixelMs));
+  const snap = (at: number | null) => onCursor(at === null ? null : snapToReading(series, at, 12 * pixelMs));
   const rowsAt = (at: number) => tipRows(props.entries, at, { reachMs: reachOf(view), now: props.now });
   const ask = (row: TipRow | undefined) => {
     if (row && mayAsk(row)) props.onAsk?.(row.entry.id, required(row.reading.at));
   };
   const press = (at: number, yPx: number) => {
-    if (scene) ask(nearestRow(rowsAt(snapped(series, at, 12 * pixelMs)).filter(mayAsk), scene, yPx));
+    if (scene) ask(nearestRow(rowsAt(snapToReading(series, at, 12 * pixelMs)).filter(mayAsk), scene, yPx));
   };
   const pointer = usePointer({ box, scene, whole, onCursor: snap, onView, onSpan: props.onSpan, onPress: press });
   // First end of a span that is being selected by keyboard.
@@ -106,8 +106,8 @@ export function ChartPlot(props: ChartPlotProps) {
     const middle = cursor ?? (view.from + view.to) / 2;
     const arrow = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (event.shiftKey && arrow !== 0) onView(panned(view, arrow * keyPanShare * (view.to - view.from), whole));
-    else if (event.key === '+' || event.key === '=') onView(zoomed(view, middle, 1 / keyZoom, whole));
-    else if (event.key === '-') onView(zoomed(view, middle, keyZoom, whole));
+    else if (event.key === '+' || event.key === '=') onView(zoomSpan(view, middle, 1 / keyZoom, whole));
+    else if (event.key === '-') onView(zoomSpan(view, middle, keyZoom, whole));
     else if (event.key === '0') onView(null);
     else if (event.key === ' ' && props.onSpan && cursor !== null) {
       if (begunAt !== null) props.onSpan({ from: Math.min(begunAt, cursor), to: Math.max(begunAt, cursor) });
@@ -119,14 +119,14 @@ export function ChartPlot(props: ChartPlotProps) {
       setBegunAt(null);
       onCursor(null);
     } else {
-      const moved = movedByKey(event.key, { series, view, at: cursor, pixelMs });
-      if (moved === null) return;
-      onCursor(moved);
+      const movedView = movedByKey(event.key, { series, view, at: cursor, pixelMs });
+      if (movedView === null) return;
+      onCursor(movedView);
     }
     event.preventDefault();
     event.stopPropagation();
   };
-  const saidNow =
+  const announcement =
     cursor === null
       ? words.t('chart.noCursor', { span: words.span(view) })
       : [momentText(cursor, props.now), ...rows.map((row) => words.spoken(row, decimals(row.entry.id)))].join('; ');
@@ -150,7 +150,7 @@ export function ChartPlot(props: ChartPlotProps) {
         aria-valuemin={view.from}
         aria-valuemax={view.to}
         aria-valuenow={cursor ?? view.to}
-        aria-valuetext={saidNow}
+        aria-valuetext={announcement}
         onKeyDown={key}
         onBlur={() => {
           setBegunAt(null);
@@ -187,7 +187,7 @@ export function ChartPlot(props: ChartPlotProps) {
           isHidden={props.hasSeries && series.length === 0}
           lastKnownAt={props.lastKnownAt}
           onGo={(at) =>
-            onView(within({ from: at - (view.to - view.from) * 0.9, to: at + (view.to - view.from) * 0.1 }, whole))
+            onView(spanWithin({ from: at - (view.to - view.from) * 0.9, to: at + (view.to - view.from) * 0.1 }, whole))
           }
           mayGo={props.lastKnownAt !== null && props.lastKnownAt >= whole.from && props.lastKnownAt <= whole.to}
           words={words}
@@ -203,8 +203,8 @@ const spanFrom = (begunAt: number, cursor: number | null): TimeSpan => ({ from: 
 function shadedOf({ view, plot }: Scene, span: TimeSpan | null) {
   if (span === null) return null;
   const place = timeToPx(view, plot);
-  const inside = (at: number) => Math.min(Math.max(place(at), plot.left), plot.right);
-  const [fromPx, toPx] = [inside(span.from), inside(span.to)];
+  const clampAt = (at: number) => Math.min(Math.max(place(at), plot.left), plot.right);
+  const [fromPx, toPx] = [clampAt(span.from), clampAt(span.to)];
   return fromPx === toPx ? null : { fromPx, toPx };
 }
 

@@ -10,7 +10,7 @@ interface ChartTableProps {
   readonly onCopy: () => void;
 }
 
-const nothingOpens = () => undefined;
+const openNothing = () => undefined;
 
 export default function ChartTable({ label, columns, rows, heightPx, onCopy }: ChartTableProps) {
   return (
@@ -21,7 +21,7 @@ export default function ChartTable({ label, columns, rows, heightPx, onCopy }: C
         rows={rows}
         rowKey={({ at }) => String(at)}
         openKey={null}
-        onOpen={nothingOpens}
+        onOpen={openNothing}
         onCopy={(_marked, event) => {
           event.preventDefault();
           onCopy();

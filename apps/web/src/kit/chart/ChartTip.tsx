@@ -17,16 +17,16 @@ interface ChartTipProps {
 }
 
 const tipPx = 252;
-const awayPx = 18;
+const offsetPx = 18;
 
 /** Values of all series at the pointer, beside it and never under it; the rows keep their order. */
 export function ChartTip({ at, now, rows, decimals, leftPx, widthPx, dashes, skin, words }: ChartTipProps) {
-  const isRight = leftPx < tipPx + awayPx || leftPx < widthPx * 0.4;
-  const valued = rows.filter(({ reading }) => !Number.isNaN(reading.value));
-  const isAhead = valued.length > 0 && valued.every(({ isForecast }) => isForecast);
+  const isRight = leftPx < tipPx + offsetPx || leftPx < widthPx * 0.4;
+  const valuedRows = rows.filter(({ reading }) => !Number.isNaN(reading.value));
+  const isAhead = valuedRows.length > 0 && valuedRows.every(({ isForecast }) => isForecast);
   const when = [dayText(at, now), words.distance(at, now), isAhead ? words.t('chart.forecast') : null];
   return (
-    <div className="chart-tip" style={{ left: isRight ? leftPx + awayPx : leftPx - awayPx - tipPx, width: tipPx }}>
+    <div className="chart-tip" style={{ left: isRight ? leftPx + offsetPx : leftPx - offsetPx - tipPx, width: tipPx }}>
       <p className="chart-tip-head">
         <b>{clockText(at)}</b>
         <span className="chart-tip-date">{when.filter((part) => part !== null).join(', ')}</span>

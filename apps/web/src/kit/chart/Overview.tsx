@@ -6,7 +6,7 @@ import type { ChartSeries, TimeSpan } from './series.ts';
 import type { Skin } from './skin.ts';
 import { thinToColumns } from './thin.ts';
 import { timeTicks } from './time-ticks.ts';
-import { panned, within } from './view.ts';
+import { panned, spanWithin } from './view.ts';
 import type { ChartWords } from './words.ts';
 
 interface OverviewProps {
@@ -29,19 +29,19 @@ const edgePx = 7;
 /** Smallest share that dragging an edge can leave: a smaller frame would be hard to find again. */
 const shortestShare = 0.002;
 
-type Held = { readonly startPx: number; readonly view: TimeSpan; readonly part: 'from' | 'to' | 'whole' };
+type OverviewGrip = { readonly startPx: number; readonly view: TimeSpan; readonly part: 'from' | 'to' | 'whole' };
 
 /** Whole record below the chart, with a frame around the view. The chart itself offers the same by keyboard. */
 export function Overview({ span, series, view, widthPx, leftPx, rightPx, onView, skin, words }: OverviewProps) {
-  const held = useRef<Held | null>(null);
+  const held = useRef<OverviewGrip | null>(null);
   const x = timeToPx(span, { left: leftPx, right: rightPx });
   const area = useMemo(() => areaOf(series, span, leftPx, rightPx), [series, span, leftPx, rightPx]);
   const ticks = useMemo(() => timeTicks(span, (rightPx - leftPx) * 0.6), [span, leftPx, rightPx]);
-  const shown = within(view, span);
-  const frame = { from: x(shown.from), to: x(shown.to) };
-  const spare = Math.max(0, narrowestPx - (frame.to - frame.from));
-  const left = Math.min(frame.from - spare / 2, rightPx - narrowestPx);
-  const width = frame.to - frame.from + spare;
+  const visibleSpan = spanWithin(view, span);
+  const frame = { from: x(visibleSpan.from), to: x(visibleSpan.to) };
+  const sparePx = Math.max(0, narrowestPx - (frame.to - frame.from));
+  const left = Math.min(frame.from - sparePx / 2, rightPx - narrowestPx);
+  const width = frame.to - frame.from + sparePx;
   const msPerPx = (span.to - span.from) / (rightPx - leftPx);
   const pxOf = (event: PointerEvent) => placeIn(event.currentTarget, event, widthPx).x;
 
@@ -100,10 +100,10 @@ export function Overview({ span, series, view, widthPx, leftPx, rightPx, onView,
 function areaOf(series: ChartSeries, span: TimeSpan, leftPx: number, rightPx: number): string {
   const x = timeToPx(span, { left: leftPx, right: rightPx });
   const line = thinToColumns({ points: series.points, span, columns: Math.max(1, Math.round((rightPx - leftPx) / 2)) });
-  const known = line.values.filter((value) => !Number.isNaN(value));
-  const most = Math.max(...known);
-  const least = startsAtZero(series.quantity) ? Math.min(0, ...known) : Math.min(...known);
-  const y = (value: number) => groundPx - ((value - least) / (most - least || 1)) * (groundPx - 4);
+  const knownValues = line.values.filter((value) => !Number.isNaN(value));
+  const max = Math.max(...knownValues);
+  const min = startsAtZero(series.quantity) ? Math.min(0, ...knownValues) : Math.min(...knownValues);
+  const y = (value: number) => groundPx - ((value - min) / (max - min || 1)) * (groundPx - 4);
   let path = '';
   let lastPx = 0;
   for (const [index, value] of line.values.entries()) {

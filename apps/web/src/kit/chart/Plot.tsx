@@ -25,13 +25,13 @@ export interface Point {
 }
 
 /** Maps a value to its horizontal position. */
-export const across = ({ width, left, right }: Frame, from: number, to: number) => {
+export const horizontalLine = ({ width, left, right }: Frame, from: number, to: number) => {
   const perUnit = (width - left - right) / (to - from || 1);
   return (value: number) => left + (value - from) * perUnit;
 };
 
 /** Maps a value to its vertical position. */
-export const upward = ({ height, top, bottom }: Frame, from: number, to: number) => {
+export const verticalScale = ({ height, top, bottom }: Frame, from: number, to: number) => {
   const perUnit = (height - top - bottom) / (to - from || 1);
   return (value: number) => height - bottom - (value - from) * perUnit;
 };

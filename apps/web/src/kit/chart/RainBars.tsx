@@ -19,10 +19,10 @@ interface RainBarsProps {
 export function RainBars({ series, span, fullMm, widthPx = 88, heightPx = 22 }: RainBarsProps) {
   const words = useChartWords();
   const bars = barsOf({ points: series.points, span, stepMs: series.stepMs, columns: widthPx });
-  const most = Math.max(0, ...bars.map(({ value }) => value));
-  const full = fullMm ?? most;
+  const max = Math.max(0, ...bars.map(({ value }) => value));
+  const full = fullMm ?? max;
   const x = timeToPx(span, { left: 0, right: widthPx });
-  const written = (amount: number) => words.value(amount, rainTotalDecimals, 'mm');
+  const formatValue = (amount: number) => words.value(amount, rainTotalDecimals, 'mm');
   return (
     <svg
       className="sparkline rain-bars"
@@ -31,8 +31,8 @@ export function RainBars({ series, span, fullMm, widthPx = 88, heightPx = 22 }: 
       role="img"
       aria-label={words.t('chart.rainBars', {
         name: series.name,
-        total: written(totalOf(series, span)),
-        most: written(most),
+        total: formatValue(totalOf(series, span)),
+        most: formatValue(max),
       })}
       style={{ color: `var(--${tokenOf(series.quantity)})` }}
     >

@@ -51,7 +51,7 @@ export function ScatterChart(props: ScatterChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const widthPx = useWidth(box);
-  const [near, setNear] = useState<Pair | null>(null);
+  const [nearestPair, setNearestPair] = useState<Pair | null>(null);
   const plot = useMemo(() => plotOf(pairs, { x, y, widthPx, heightPx }), [pairs, x, y, widthPx, heightPx]);
   useEffect(() => {
     const place = canvas.current;
@@ -66,17 +66,17 @@ export function ScatterChart(props: ScatterChartProps) {
     draw(pen, { plot, pairs, fit, skin, number: words.number, titles: { x: title(x), y: title(y) } });
   }, [plot, pairs, fit, skin, words, widthPx, heightPx, x, y]);
   const move = (event: PointerEvent) => {
-    const { x: atX, y: atY } = placeIn(event.currentTarget, event);
-    setNear(nearest(pairs, plot, atX, atY));
+    const { x: pointerX, y: pointerY } = placeIn(event.currentTarget, event);
+    setNearestPair(nearest(pairs, plot, pointerX, pointerY));
   };
   const savePicture = async () => {
-    const drawn = canvas.current;
-    if (!drawn) return;
+    const canvasElement = canvas.current;
+    if (!canvasElement) return;
     try {
       const pixelRatio = window.devicePixelRatio || 1;
-      const said = pictureCaption(words, label, caption, span);
-      const nothing = { series: [], notes: [], dashes: new Map() };
-      const picture = makePicture({ drawn, pixelRatio, ...nothing, caption: said, skin });
+      const statedCaption = pictureCaption(words, label, caption, span);
+      const emptyParts = { series: [], notes: [], dashes: new Map() };
+      const picture = makePicture({ drawn: canvasElement, pixelRatio, ...emptyParts, caption: statedCaption, skin });
       saveFile(`${label} ${fileStamp(words.dateTime(serverNow()))}.png`, await pngOf(picture), 'image/png');
       toasts.done(words.t('chart.takenPicture'));
     } catch {
@@ -91,17 +91,17 @@ export function ScatterChart(props: ScatterChartProps) {
         role="img"
         aria-label={label}
         onPointerMove={move}
-        onPointerLeave={() => setNear(null)}
+        onPointerLeave={() => setNearestPair(null)}
       />
       <Button size="small" icon={<Icon name="download" size="small" />} onClick={() => void savePicture()}>
         {words.t('chart.takePicture')}
       </Button>
       <p className="scatter-reading" role="status">
-        {near &&
+        {nearestPair &&
           [
-            words.dateTime(near.at),
-            `${x.name} ${words.value(near.x, x.decimals, x.unit)}`,
-            `${y.name} ${words.value(near.y, y.decimals, y.unit)}`,
+            words.dateTime(nearestPair.at),
+            `${x.name} ${words.value(nearestPair.x, x.decimals, x.unit)}`,
+            `${y.name} ${words.value(nearestPair.y, y.decimals, y.unit)}`,
           ].join(' · ')}
       </p>
     </div>
@@ -138,14 +138,14 @@ function plotOf(pairs: readonly Pair[], { x, y, widthPx, heightPx }: PlotOptions
       fromZero: false,
     });
   };
-  const [across, down] = [widthPx - edge.left - edge.right, heightPx - edge.top - edge.bottom];
-  const [axisX, axisY] = [axis('x', x.unit, across), axis('y', y.unit, down)];
+  const [plotWidthPx, down] = [widthPx - edge.left - edge.right, heightPx - edge.top - edge.bottom];
+  const [axisX, axisY] = [axis('x', x.unit, plotWidthPx), axis('y', y.unit, down)];
   return {
     axisX,
     axisY,
     widthPx,
     heightPx,
-    toX: (value) => edge.left + ((value - axisX.low) / (axisX.high - axisX.low)) * across,
+    toX: (value) => edge.left + ((value - axisX.low) / (axisX.high - axisX.low)) * plotWidthPx,
     toY: (value) => edge.top + down - ((value - axisY.low) / (axisY.high - axisY.low)) * down,
     span: { from: pairs[0]?.at ?? 0, to: pairs.at(-1)?.at ?? 1 },
   };
@@ -210,13 +210,13 @@ function draw(pen: CanvasRenderingContext2D, { plot, pairs, fit, skin, number, t
 }
 
 function nearest(pairs: readonly Pair[], { toX, toY }: Plot, px: number, py: number): Pair | null {
-  let found: Pair | null = null;
+  let foundPair: Pair | null = null;
   let distance = reachPx;
   for (const pair of pairs) {
-    const away = Math.hypot(toX(pair.x) - px, toY(pair.y) - py);
-    if (away >= distance) continue;
-    found = pair;
-    distance = away;
+    const distancePx = Math.hypot(toX(pair.x) - px, toY(pair.y) - py);
+    if (distancePx >= distance) continue;
+    foundPair = pair;
+    distance = distancePx;
   }
-  return found;
+  return foundPair;
 }

@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { mount, speakVietnamese } from '../testing/mount.tsx';
+import { loadVietnamese, mount } from '../testing/mount.tsx';
 import { SpanLane } from './SpanLane.tsx';
 import type { ChartSpan } from './series.ts';
 
-beforeAll(speakVietnamese);
+beforeAll(loadVietnamese);
 
 const standings: readonly ChartSpan[] = [
   { id: 'a', tone: 'watch', from: 10, to: 30, text: 'Hồ cao' },
@@ -27,12 +27,12 @@ it('has each warning below the time it stood at, cut to what is shown, the worst
 });
 
 it('names the one that is focused, and all of them otherwise', () => {
-  const place = lane();
-  const [first] = place.querySelectorAll('button');
+  const container = lane();
+  const [first] = container.querySelectorAll('button');
   expect(first?.getAttribute('aria-label')).toBe('Hồ cao');
-  expect(place.querySelector('p')?.textContent).toBe('Cảnh báo: 2');
+  expect(container.querySelector('p')?.textContent).toBe('Cảnh báo: 2');
   act(() => first?.focus());
-  expect(place.querySelector('p')?.textContent).toBe('Hồ cao');
+  expect(container.querySelector('p')?.textContent).toBe('Hồ cao');
 });
 
 it('has one mark for those that would lie over each other, which names them all', () => {
@@ -41,9 +41,9 @@ it('has one mark for those that would lie over each other, which names them all'
     { id: 'b', tone: 'warning', from: 20, to: 21, text: 'Hồ lên nhanh' },
     { id: 'c', tone: 'warning', from: 60, to: 61, text: 'Hồ cao' },
   ];
-  const place = mount(
+  const container = mount(
     <SpanLane label="Cảnh báo: 3" standings={near} view={{ from: 0, to: 100 }} leftPx={0} rightPx={100} />,
   );
-  const names = [...place.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'));
+  const names = [...container.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'));
   expect(names).toEqual(['Mưa lớn; Hồ lên nhanh', 'Hồ cao']);
 });

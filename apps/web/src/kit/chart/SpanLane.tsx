@@ -24,17 +24,17 @@ const narrowestPx = 24;
 
 /** Spans below the time axis; each shows its text on hover or focus. */
 export function SpanLane({ label, isSaidOver = false, standings, view, leftPx, rightPx }: SpanLaneProps) {
-  const [said, say] = useState<string | null>(null);
-  const shown = standings
+  const [laneMessage, setMessage] = useState<string | null>(null);
+  const visibleStandings = standings
     .filter(({ from, to }) => to > view.from && from < view.to)
     .toSorted((one, other) => one.from - other.from);
-  if (shown.length === 0) return null;
-  const rows = tones.filter((tone) => shown.some((one) => one.tone === tone));
+  if (visibleStandings.length === 0) return null;
+  const rows = tones.filter((tone) => visibleStandings.some((one) => one.tone === tone));
   const widthPx = rightPx - leftPx;
   const x = timeToPx(view, { left: 0, right: widthPx });
   const marks = rows
     .flatMap((tone) => {
-      const ofRow = shown.filter((one) => one.tone === tone);
+      const ofRow = visibleStandings.filter((one) => one.tone === tone);
       return apart(ofRow, x, widthPx);
     })
     .toSorted((one, other) => one.startPx - other.startPx);
@@ -52,11 +52,11 @@ export function SpanLane({ label, isSaidOver = false, standings, view, leftPx, r
                 type="button"
                 className={`chart-standing chart-standing-${tone}`}
                 aria-label={text}
-                onFocus={() => say(text)}
-                onBlur={() => say(null)}
-                onMouseEnter={() => say(text)}
-                onMouseLeave={() => say(null)}
-                onClick={() => say(text)}
+                onFocus={() => setMessage(text)}
+                onBlur={() => setMessage(null)}
+                onMouseEnter={() => setMessage(text)}
+                onMouseLeave={() => setMessage(null)}
+                onClick={() => setMessage(text)}
               >
                 {signs[tone]}
               </button>
@@ -66,13 +66,13 @@ export function SpanLane({ label, isSaidOver = false, standings, view, leftPx, r
       </ul>
       {/* The button has its own accessible name; this is only for the eye. */}
       {isSaidOver ? (
-        said !== null && (
+        laneMessage !== null && (
           <p className="chart-standing-over" aria-hidden="true">
-            {said}
+            {laneMessage}
           </p>
         )
       ) : (
-        <p aria-hidden="true">{said ?? label}</p>
+        <p aria-hidden="true">{laneMessage ?? label}</p>
       )}
     </div>
   );

@@ -19,14 +19,14 @@ export function Sparkline({ series, span, widthPx = 88, heightPx = 22 }: Sparkli
   const words = useChartWords();
   const spark = useMemo(() => sparkOf(series, span, { widthPx, heightPx }), [series, span, widthPx, heightPx]);
   const last = lastReading(series, span.to);
-  const written = (amount: number) => words.value(amount, seriesDecimals(series), series.unit);
+  const formatValue = (amount: number) => words.value(amount, seriesDecimals(series), series.unit);
   const label =
     spark && last
       ? words.t('chart.spark', {
           name: series.name,
-          low: written(spark.low),
-          high: written(spark.high),
-          last: written(last.value),
+          low: formatValue(spark.low),
+          high: formatValue(spark.high),
+          last: formatValue(last.value),
         })
       : words.t('chart.sparkNone', { name: series.name });
   return (

@@ -5,19 +5,19 @@ import { act, useEffect, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import viShell from '../../base/i18n/words/vi/shell.ts';
 import { until } from '../../base/testing/until.ts';
-import { mount, press, speakVietnamese } from '../testing/mount.tsx';
+import { loadVietnamese, mount, press } from '../testing/mount.tsx';
 import { TimeChart, type TimeChartProps } from './TimeChart.tsx';
 import { at, every10, series } from './testing.ts';
 import viChart from './words/vi/chart.ts';
 
-/** happy-dom paints nothing: a pen that keeps what it is set to and takes every stroke. */
+/** happy-dom draws nothing, so this context keeps its properties and accepts every drawing call. */
 const pen = new Proxy<Record<string | symbol, unknown>>(
   {},
   { get: (own, name) => own[name] ?? (name === 'measureText' ? () => ({ width: 0 }) : () => undefined) },
 );
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { chart: viChart, shell: viShell }, true);
 });
 beforeEach(() => {
@@ -29,8 +29,8 @@ afterEach(() => vi.restoreAllMocks());
 const level = series({ points: every10(248.1, 248.15, 248.2) });
 const inflow = series({ id: 'q', name: 'Về hồ', unit: 'm3s', quantity: 'inflow', points: every10(280, null, 298.74) });
 
-/** The engine comes when the first chart asks for it. */
-const drawn = () => act(() => vi.dynamicImportSettled());
+/** The drawing engine is loaded when the first chart needs it. */
+const settleDrawing = () => act(() => vi.dynamicImportSettled());
 
 type Slide = (minutes: number, length: number) => void;
 
@@ -52,7 +52,7 @@ function Live({ onReady }: LiveProps) {
 }
 
 async function chart(props: Partial<TimeChartProps> = {}) {
-  const place = mount(
+  const container = mount(
     <App>
       <TimeChart
         label="Diễn biến"
@@ -63,10 +63,10 @@ async function chart(props: Partial<TimeChartProps> = {}) {
       />
     </App>,
   );
-  await drawn();
-  const hand = () => place.querySelector<HTMLElement>('[role="slider"]');
+  await settleDrawing();
+  const hand = () => container.querySelector<HTMLElement>('[role="slider"]');
   const focusHand = () => act(() => hand()?.focus());
-  return { place, hand, focusHand, said: () => hand()?.getAttribute('aria-valuetext') };
+  return { place: container, hand, focusHand, said: () => hand()?.getAttribute('aria-valuetext') };
 }
 
 describe('a chart without eyes', () => {
@@ -99,7 +99,7 @@ describe('a chart without eyes', () => {
     expect(cells[1]).toContain('07:10:00 17/10/2026');
     expect(cells[1]).toContain('248,15');
     act(() => place.querySelector<HTMLButtonElement>('[aria-label="Xem dạng biểu đồ"]')?.click());
-    await drawn();
+    await settleDrawing();
     expect(place.querySelector('canvas')).not.toBeNull();
   });
 
@@ -162,13 +162,13 @@ describe('a chart under the mouse', () => {
 
   it('zooms with Ctrl and the wheel; the wheel alone is for the page', async () => {
     const { hand } = await chart();
-    // happy-dom's own wheel event knows no keys.
+    // happy-dom's own wheel event has no modifier keys.
     const wheel = (ctrlKey: boolean) =>
       Object.assign(new MouseEvent('wheel', { ctrlKey, clientX: 400, cancelable: true }), { deltaY: -300 });
-    const [alone, withCtrl] = [wheel(false), wheel(true)];
-    act(() => void hand()?.dispatchEvent(alone));
-    act(() => void hand()?.dispatchEvent(withCtrl));
-    expect([alone.defaultPrevented, withCtrl.defaultPrevented]).toEqual([false, true]);
+    const [plainWheel, ctrlWheel] = [wheel(false), wheel(true)];
+    act(() => void hand()?.dispatchEvent(plainWheel));
+    act(() => void hand()?.dispatchEvent(ctrlWheel));
+    expect([plainWheel.defaultPrevented, ctrlWheel.defaultPrevented]).toEqual([false, true]);
     expect(Number(hand()?.getAttribute('aria-valuemin'))).toBeGreaterThan(at(0));
   });
 });
@@ -195,35 +195,35 @@ describe('a chart with nothing to draw', () => {
   it('says what failed, and what is missing from the rest', async () => {
     const failed = await chart({ series: [], error: new Error('hỏng') });
     expect(failed.place.querySelector('[role="alert"]')).not.toBeNull();
-    const partial = await chart({ notLoaded: ['Mưa ra đa'] });
-    expect(partial.place.querySelector('.chart-partial')?.textContent).toContain('Mưa ra đa');
+    const partialChart = await chart({ notLoaded: ['Mưa ra đa'] });
+    expect(partialChart.place.querySelector('.chart-partial')?.textContent).toContain('Mưa ra đa');
   });
 
   it('shows its shape while it loads', async () => {
-    const place = mount(
+    const container = mount(
       <App>
         <TimeChart label="Diễn biến" series={[]} range={{ from: at(0), to: at(20) }} isLoading />
       </App>,
     );
-    expect(place.querySelector('[role="status"]')?.getAttribute('aria-label')).toBe('Đang tải biểu đồ');
-    await drawn();
+    expect(container.querySelector('[role="status"]')?.getAttribute('aria-label')).toBe('Đang tải biểu đồ');
+    await settleDrawing();
   });
 });
 
 describe('a chart that lives on', () => {
   it('keeps its zoom while time goes on, and gives it up for another period', async () => {
     let slide: Slide = () => undefined;
-    const keep = (given: Slide) => {
-      slide = given;
+    const keep = (slideGiven: Slide) => {
+      slide = slideGiven;
     };
-    const place = mount(<Live onReady={keep} />);
-    await drawn();
-    act(() => place.querySelector<HTMLElement>('[role="slider"]')?.focus());
+    const container = mount(<Live onReady={keep} />);
+    await settleDrawing();
+    act(() => container.querySelector<HTMLElement>('[role="slider"]')?.focus());
     press('+');
     act(() => slide(1, 20));
-    expect(place.textContent).toContain('Về toàn khoảng');
+    expect(container.textContent).toContain('Về toàn khoảng');
     act(() => slide(1, 60));
-    expect(place.textContent).not.toContain('Về toàn khoảng');
+    expect(container.textContent).not.toContain('Về toàn khoảng');
   });
 
   it('gives the canvas back when it goes', async () => {

@@ -11,7 +11,7 @@ import { columnsOf } from './columns.ts';
 import { dashesOf } from './look.ts';
 import type { MarkShape } from './marks.ts';
 import { Overview } from './Overview.tsx';
-import { planPanes, withoutHidden } from './panes.ts';
+import { planPanes, removeHidden } from './panes.ts';
 import type { ChartCaption } from './picture-caption.ts';
 import { rowsOf } from './rows.ts';
 import { SpanLane } from './SpanLane.tsx';
@@ -29,7 +29,7 @@ import {
 import { useSkin } from './skin.ts';
 import { entriesOf, reachOf, tipRows } from './tip.ts';
 import { useDrawing } from './use-drawing.ts';
-import { useTakeAway } from './use-take-away.ts';
+import { useChartExport } from './use-take-away.ts';
 import { type OnViewChange, useView } from './use-view.ts';
 import { seriesDecimals, useChartWords, useSceneWords } from './words.ts';
 
@@ -122,7 +122,10 @@ export function TimeChart(props: TimeChartProps) {
 
   const entries = useMemo(() => entriesOf(series), [series]);
   const shownEntries = useMemo(() => entries.filter(({ id }) => !hidden.has(id)), [entries, hidden]);
-  const shown = useMemo(() => shownEntries.flatMap((entry) => [entry.series, ...entry.forecasts]), [shownEntries]);
+  const shownSeries = useMemo(
+    () => shownEntries.flatMap((entry) => [entry.series, ...entry.forecasts]),
+    [shownEntries],
+  );
   const decimals = useMemo(() => {
     const places = new Map(series.map((one) => [one.id, seriesDecimals(one)]));
     return (id: string) => places.get(id) ?? 0;
@@ -130,14 +133,14 @@ export function TimeChart(props: TimeChartProps) {
   const dashes = useMemo(() => dashesOf(series), [series]);
   const isWaiting = isLoading && series.length === 0;
   const plans = useMemo(
-    () => withoutHidden(planPanes(series, axesPerPane), new Set(shown.map(({ id }) => id))),
-    [series, axesPerPane, shown],
+    () => removeHidden(planPanes(series, axesPerPane), new Set(shownSeries.map(({ id }) => id))),
+    [series, axesPerPane, shownSeries],
   );
   const scene = useMemo(() => {
     if (widthPx === 0 || isWaiting) return null;
     const { number } = words;
     return makeScene({
-      series: shown,
+      series: shownSeries,
       plans,
       dashes,
       references,
@@ -152,7 +155,7 @@ export function TimeChart(props: TimeChartProps) {
       yearsOverlaid,
     });
   }, [
-    shown,
+    shownSeries,
     plans,
     dashes,
     references,
@@ -174,14 +177,14 @@ export function TimeChart(props: TimeChartProps) {
   }, [onEdges, leftPx, rightPx]);
   const { picture, isDrawn, failed, retry } = useDrawing({ place: canvas, scene, skin, words: sceneWords });
 
-  const bandName = shown.some(hasBand) ? (props.bandName ?? words.t('chart.bandKey')) : null;
-  const columns = columnsOf(shown, decimals, words, bandName);
-  const rows = () => rowsOf(shown, view);
+  const bandName = shownSeries.some(hasBand) ? (props.bandName ?? words.t('chart.bandKey')) : null;
+  const columns = columnsOf(shownSeries, decimals, words, bandName);
+  const rows = () => rowsOf(shownSeries, view);
   const spanNames = useMemo(() => [...new Set(scene?.spans.map(({ text }) => text))], [scene]);
-  const takeAway = useTakeAway({
+  const chartExport = useChartExport({
     label,
     caption: props.caption,
-    series: shown.filter(({ forecast }) => !forecast),
+    series: shownSeries.filter(({ forecast }) => !forecast),
     view,
     bandName,
     spanNames,
@@ -192,7 +195,7 @@ export function TimeChart(props: TimeChartProps) {
     skin,
     words,
   });
-  const marks = useMemo(() => marksShown(scene), [scene]);
+  const marks = useMemo(() => shownMarksOf(scene), [scene]);
   const readAt = cursor ?? Math.min(now ?? view.to, view.to);
   const toggle = (id: string) => {
     const next = new Set(hidden);
@@ -211,10 +214,10 @@ export function TimeChart(props: TimeChartProps) {
           onReset={() => show(null)}
           isTable={isTable}
           onTable={() => setIsTable(!isTable)}
-          onPicture={takeAway.savePicture}
-          onCsv={takeAway.saveCsv}
-          onXlsx={takeAway.saveXlsx}
-          onCopy={takeAway.copy}
+          onPicture={chartExport.savePicture}
+          onCsv={chartExport.saveCsv}
+          onXlsx={chartExport.saveXlsx}
+          onCopy={chartExport.copy}
         />
       </div>
       {notLoaded.length > 0 && (
@@ -249,7 +252,7 @@ export function TimeChart(props: TimeChartProps) {
           />
           {isTable ? (
             <Suspense fallback={<div style={{ height: heightPx }} aria-busy="true" />}>
-              <ChartTable label={label} columns={columns} rows={rows()} heightPx={heightPx} onCopy={takeAway.copy} />
+              <ChartTable label={label} columns={columns} rows={rows()} heightPx={heightPx} onCopy={chartExport.copy} />
             </Suspense>
           ) : (
             <ChartPlot
@@ -257,7 +260,7 @@ export function TimeChart(props: TimeChartProps) {
               onCanvas={setCanvas}
               scene={scene}
               entries={shownEntries}
-              series={shown}
+              series={shownSeries}
               heightPx={heightPx}
               view={view}
               whole={whole}
@@ -307,7 +310,7 @@ export function TimeChart(props: TimeChartProps) {
   );
 }
 
-function marksShown(scene: ReturnType<typeof makeScene> | null): ReadonlySet<MarkShape> {
-  const drawn = scene?.panes.flatMap(({ axes }) => axes.flatMap((axis) => axis.series)) ?? [];
-  return new Set(drawn.flatMap((one) => one.marks.map(({ shape }) => shape)));
+function shownMarksOf(scene: ReturnType<typeof makeScene> | null): ReadonlySet<MarkShape> {
+  const drawnSeries = scene?.panes.flatMap(({ axes }) => axes.flatMap((axis) => axis.series)) ?? [];
+  return new Set(drawnSeries.flatMap((one) => one.marks.map(({ shape }) => shape)));
 }

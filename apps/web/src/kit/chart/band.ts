@@ -16,23 +16,24 @@ export function bandOf({ points, span, columns, gapAfterMs }: BandOptions): read
   const { times, low, high } = points;
   if (!low || !high) return [];
   const missing = Number.NaN;
-  const both = (index: number) => Number.isFinite(low[index] ?? missing) && Number.isFinite(high[index] ?? missing);
+  const hasBothEdges = (index: number) =>
+    Number.isFinite(low[index] ?? missing) && Number.isFinite(high[index] ?? missing);
   const masked = (edge: ArrayLike<number | null>) => ({
     times,
     values: Float64Array.from({ length: times.length }, (_, index) =>
-      both(index) ? (edge[index] ?? missing) : missing,
+      hasBothEdges(index) ? (edge[index] ?? missing) : missing,
     ),
   });
-  const highs = stretches(thinToColumns({ points: masked(high), span, columns, gapAfterMs }));
-  const lows = stretches(thinToColumns({ points: masked(low), span, columns, gapAfterMs }));
+  const highs = intervals(thinToColumns({ points: masked(high), span, columns, gapAfterMs }));
+  const lows = intervals(thinToColumns({ points: masked(low), span, columns, gapAfterMs }));
   return highs.map((upper, index) => [...upper, ...(lows[index] ?? []).toReversed()]);
 }
 
-function stretches({ times, values }: { times: readonly number[]; values: readonly number[] }) {
+function intervals({ times, values }: { times: readonly number[]; values: readonly number[] }) {
   const found: [number, number][][] = [[]];
   for (const [index, value] of values.entries()) {
     if (Number.isNaN(value)) found.push([]);
     else found.at(-1)?.push([times[index] ?? 0, value]);
   }
-  return found.filter((stretch) => stretch.length > 0);
+  return found.filter((bandPoints) => bandPoints.length > 0);
 }

@@ -26,8 +26,8 @@ describe('hanging bars', () => {
     const bars = barsOf({ points: { times, values }, span, stepMs: hourMs, columns: 300 });
     expect(bars.length).toBeLessThanOrEqual(101);
     expect(Math.max(...bars.map(({ value }) => value))).toBe(9);
-    const slid = { from: span.from + hourMs, to: span.to + hourMs };
-    const later = barsOf({ points: { times, values }, span: slid, stepMs: hourMs, columns: 300 });
+    const shiftedSpan = { from: span.from + hourMs, to: span.to + hourMs };
+    const later = barsOf({ points: { times, values }, span: shiftedSpan, stepMs: hourMs, columns: 300 });
     expect(later.slice(5, 20)).toEqual(bars.filter(({ from }) => later.slice(5, 20).some((bar) => bar.from === from)));
   });
 });

@@ -19,12 +19,12 @@ export function columnsOf(
     one.forecast ? `${words.seriesTitle(one)} (${t('chart.forecast')})` : words.seriesTitle(one);
   const figures = (
     key: string,
-    named: string,
+    columnName: string,
     { id }: ChartSeries,
     value: (row: ChartRow) => number | null,
   ): Column<ChartRow> => ({
     key,
-    title: named,
+    title: columnName,
     align: 'right',
     value,
     text: (row) => words.number(value(row) ?? Number.NaN, decimals(id)),

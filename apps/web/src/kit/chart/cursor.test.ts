@@ -1,6 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { movedByKey, snapped } from './cursor.ts';
+import { movedByKey, snapToReading } from './cursor.ts';
 import { at, every10, series } from './testing.ts';
 
 const level = series({ points: every10(1, 2, 3, 4, 5, 6, 7) });
@@ -33,6 +33,6 @@ describe('the cursor by keyboard', () => {
 });
 
 it('the pointer stands on the nearest value, or free where none is near', () => {
-  expect(snapped([level, odd], at(13), 5 * minuteMs)).toBe(at(14));
-  expect(snapped([odd], at(40), 5 * minuteMs)).toBe(at(40));
+  expect(snapToReading([level, odd], at(13), 5 * minuteMs)).toBe(at(14));
+  expect(snapToReading([odd], at(40), 5 * minuteMs)).toBe(at(40));
 });

@@ -2,7 +2,7 @@ import { firstFrom } from './find.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 
 /** Time of the nearest value among all series, so that the cursor stops at readings. */
-export function snapped(series: readonly ChartSeries[], at: number, reachMs: number): number {
+export function snapToReading(series: readonly ChartSeries[], at: number, reachMs: number): number {
   let best = at;
   let bestMs = reachMs;
   for (const { points } of series) {
@@ -39,7 +39,7 @@ const screenShare = 10;
 
 /** Position of the cursor after a key; null for keys that do not move it. */
 export function movedByKey(key: string, { series, view, at, pixelMs }: CursorMove): number | null {
-  const inView = (time: number) => Math.min(Math.max(time, view.from), view.to);
+  const clampToView = (time: number) => Math.min(Math.max(time, view.from), view.to);
   const start = at ?? view.to;
   const leap = (view.to - view.from) / screenShare;
   switch (key) {
@@ -47,12 +47,12 @@ export function movedByKey(key: string, { series, view, at, pixelMs }: CursorMov
     case 'ArrowRight': {
       const direction = key === 'ArrowRight' ? 1 : -1;
       const next = neighbour(series, start, direction, Math.max(1, pixelMs));
-      return next === null ? inView(start) : inView(next);
+      return next === null ? clampToView(start) : clampToView(next);
     }
     case 'PageUp':
-      return snapped(series, inView(start - leap), leap / 2);
+      return snapToReading(series, clampToView(start - leap), leap / 2);
     case 'PageDown':
-      return snapped(series, inView(start + leap), leap / 2);
+      return snapToReading(series, clampToView(start + leap), leap / 2);
     case 'Home':
       return view.from;
     case 'End':

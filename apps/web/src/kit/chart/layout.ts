@@ -25,7 +25,7 @@ interface Layout {
 
 const headPx = 24;
 const footPx = 24;
-const betweenPx = 24;
+const paneGapPx = 24;
 const rainPx = 78;
 /** Share of the height for rain, since the lake matters more. */
 const rainShare = 0.25;
@@ -39,19 +39,19 @@ export function layoutOf({ widthPx, heightPx, panes, leftLetters, rightLetters }
   const left = sidePx(leftLetters);
   const right = Math.max(left + 1, widthPx - sidePx(rightLetters));
   const bottom = heightPx - footPx;
-  const room = bottom - headPx - betweenPx * Math.max(0, panes.length - 1);
+  const room = bottom - headPx - paneGapPx * Math.max(0, panes.length - 1);
   const rains = panes.filter(({ kind }) => kind === 'rain').length;
-  const mains = panes.length - rains;
-  const rainEach =
-    mains === 0 ? room / Math.max(1, rains) : Math.min(rainPx, (heightPx * rainShare) / Math.max(1, rains));
-  const mainEach = (room - rainEach * rains) / Math.max(1, mains);
+  const mainCount = panes.length - rains;
+  const rainPaneHeightPx =
+    mainCount === 0 ? room / Math.max(1, rains) : Math.min(rainPx, (heightPx * rainShare) / Math.max(1, rains));
+  const mainPaneHeightPx = (room - rainPaneHeightPx * rains) / Math.max(1, mainCount);
   let top = headPx;
-  const placed = panes.map(({ kind }) => {
-    const pane = { top, bottom: top + (kind === 'rain' ? rainEach : mainEach) };
-    top = pane.bottom + betweenPx;
+  const placedPanes = panes.map(({ kind }) => {
+    const pane = { top, bottom: top + (kind === 'rain' ? rainPaneHeightPx : mainPaneHeightPx) };
+    top = pane.bottom + paneGapPx;
     return pane;
   });
-  return { plot: { left, right, top: headPx, bottom }, panes: placed };
+  return { plot: { left, right, top: headPx, bottom }, panes: placedPanes };
 }
 
 export const timeToPx =

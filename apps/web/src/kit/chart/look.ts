@@ -1,6 +1,6 @@
 import type { ChartSeries, Quantity, Shape, Side, Tint } from './series.ts';
 
-interface Looks {
+interface QuantityStyle {
   /** Token in tokens.css with the colour of this quantity. */
   readonly token: string;
   readonly side: Side;
@@ -9,7 +9,7 @@ interface Looks {
   readonly fromZero: boolean;
 }
 
-const looks: Readonly<Record<Quantity, Looks>> = {
+const looks: Readonly<Record<Quantity, QuantityStyle>> = {
   level: { token: 'q-level', side: 'left', shape: 'line', fromZero: false },
   storage: { token: 'q-storage', side: 'left', shape: 'line', fromZero: false },
   inflow: { token: 'q-inflow', side: 'right', shape: 'line', fromZero: true },
@@ -76,7 +76,7 @@ export function dashesOf(series: readonly ChartSeries[]): Dashes {
 const tints: readonly (Tint | undefined)[] = [undefined, 1, 2];
 
 /** Up to twelve different looks of one colour: four patterns each in normal, darker and lighter. */
-export function distinctLooks(series: readonly ChartSeries[]): readonly ChartSeries[] {
+export function distinctStyles(series: readonly ChartSeries[]): readonly ChartSeries[] {
   const seen = new Map<string, number>();
   return series.map((one) => {
     const token = tokenOf(one.quantity);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { niceAxis, niceStep, ticksOf } from './nice-axis.ts';
 
-const wish = { ticks: 4, quietSpan: 0.5, fromZero: false };
+const axisOptions = { ticks: 4, quietSpan: 0.5, fromZero: false };
 
 describe('an axis', () => {
   it('counts in numbers a person counts in', () => {
@@ -9,19 +9,19 @@ describe('an axis', () => {
   });
 
   it('leaves a still lake flat instead of magnifying its ripples', () => {
-    const axis = niceAxis({ ...wish, low: 248.2, high: 248.21 });
+    const axis = niceAxis({ ...axisOptions, low: 248.2, high: 248.21 });
     expect(axis.high - axis.low).toBeGreaterThanOrEqual(0.5);
     expect((axis.low + axis.high) / 2).toBeCloseTo(248.2, 0);
   });
 
   it('of an amount begins at zero, unless the amount was negative', () => {
-    expect(niceAxis({ ...wish, low: 80, high: 120, fromZero: true }).low).toBe(0);
-    expect(niceAxis({ ...wish, low: -20, high: 120, fromZero: true }).low).toBeLessThan(-20);
+    expect(niceAxis({ ...axisOptions, low: 80, high: 120, fromZero: true }).low).toBe(0);
+    expect(niceAxis({ ...axisOptions, low: -20, high: 120, fromZero: true }).low).toBeLessThan(-20);
   });
 
   it('of two in one pane gives the level the upper half and the flow the lower', () => {
-    const level = niceAxis({ ...wish, low: 246, high: 250, half: 'upper' });
-    const flow = niceAxis({ ...wish, low: 0, high: 400, fromZero: true, half: 'lower' });
+    const level = niceAxis({ ...axisOptions, low: 246, high: 250, half: 'upper' });
+    const flow = niceAxis({ ...axisOptions, low: 0, high: 400, fromZero: true, half: 'lower' });
     expect((246 - level.low) / (level.high - level.low)).toBeGreaterThan(0.3);
     expect(400 / flow.high).toBeLessThan(0.7);
   });

@@ -6,7 +6,7 @@ export interface ValueAxis {
   readonly decimals: number;
 }
 
-export interface AxisWish {
+export interface AxisRequest {
   readonly low: number;
   readonly high: number;
   readonly ticks: number;
@@ -17,7 +17,7 @@ export interface AxisWish {
   readonly half?: 'upper' | 'lower';
 }
 
-const spare = 0.06;
+const spareShare = 0.06;
 const halfShare = 0.6;
 
 /** Smallest round step (1, 2 or 5 times a power of ten) not below `rough`. */
@@ -26,25 +26,25 @@ export function niceStep(rough: number): number {
   return ([1, 2, 5, 10].find((times) => times * power >= rough * 0.999) ?? 10) * power;
 }
 
-export function niceAxis(wish: AxisWish): ValueAxis {
-  const zero = wish.fromZero && wish.low >= 0;
-  const middle = (wish.low + wish.high) / 2;
-  const span = Math.max(wish.high - (zero ? 0 : wish.low), wish.quietSpan);
-  const isFlat = span > wish.high - wish.low && !zero;
-  const dataLow = zero ? 0 : isFlat ? middle - span / 2 : wish.low;
+export function niceAxis(axisOptions: AxisRequest): ValueAxis {
+  const zero = axisOptions.fromZero && axisOptions.low >= 0;
+  const middle = (axisOptions.low + axisOptions.high) / 2;
+  const span = Math.max(axisOptions.high - (zero ? 0 : axisOptions.low), axisOptions.quietSpan);
+  const isFlat = span > axisOptions.high - axisOptions.low && !zero;
+  const dataLow = zero ? 0 : isFlat ? middle - span / 2 : axisOptions.low;
   const dataHigh = dataLow + span;
   const more = span / halfShare - span;
-  const low = zero ? 0 : dataLow - (wish.half === 'upper' ? more : span * spare);
-  const high = dataHigh + (wish.half === 'lower' ? more : span * spare);
-  const step = niceStep((high - low) / Math.max(1, wish.ticks));
+  const low = zero ? 0 : dataLow - (axisOptions.half === 'upper' ? more : span * spareShare);
+  const high = dataHigh + (axisOptions.half === 'lower' ? more : span * spareShare);
+  const step = niceStep((high - low) / Math.max(1, axisOptions.ticks));
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-  const whole = (value: number) => Number((value * step).toFixed(decimals));
+  const roundValue = (value: number) => Number((value * step).toFixed(decimals));
   // Half steps at the ends are enough: whole ones would flatten the lines.
   const half = (value: number) => Number((value * step).toFixed(decimals + 1));
   return {
     low: zero ? 0 : half(Math.floor((low / step) * 2 + 1e-9) / 2),
     high: half(Math.ceil((high / step) * 2 - 1e-9) / 2),
-    step: whole(1),
+    step: roundValue(1),
     decimals,
   };
 }

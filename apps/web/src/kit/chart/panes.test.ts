@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dashesOf, distinctLooks, inkOf } from './look.ts';
-import { planPanes, withoutHidden } from './panes.ts';
+import { dashesOf, distinctStyles, inkOf } from './look.ts';
+import { planPanes, removeHidden } from './panes.ts';
 import { every10, series } from './testing.ts';
 
 const points = every10(1);
@@ -65,8 +65,8 @@ describe('series find their axes', () => {
   });
 
   it('what is hidden moves nothing that is shown', () => {
-    const shown = new Set(['v', 'q']);
-    expect(withoutHidden(planPanes([level, inflow, storage]), shown).map(({ axes }) => axes)).toEqual([
+    const visibleKeys = new Set(['v', 'q']);
+    expect(removeHidden(planPanes([level, inflow, storage]), visibleKeys).map(({ axes }) => axes)).toEqual([
       [{ unit: 'm3s', side: 'right', seriesIds: ['q'] }],
       [{ unit: 'mcm', side: 'left', seriesIds: ['v'] }],
     ]);
@@ -93,7 +93,7 @@ describe('dashes', () => {
 
 describe('twelve series of one colour', () => {
   it('differ in pattern or tint', () => {
-    const many = distinctLooks(Array.from({ length: 12 }, (_, index) => series({ id: String(index), points })));
+    const many = distinctStyles(Array.from({ length: 12 }, (_, index) => series({ id: String(index), points })));
     const dashes = dashesOf(many);
     expect(new Set(many.map((one) => `${inkOf(one)} ${dashes.get(one.id)?.join(',')}`)).size).toBe(12);
   });

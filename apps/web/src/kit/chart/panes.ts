@@ -36,15 +36,17 @@ const wantedSide = ({ members }: Group): Side => (members[0] ? sideOf(members[0]
  * panes.
  */
 function placedPanes(series: readonly ChartSeries[]): PanePlan[] {
-  const placed = series.filter(({ place }) => place !== undefined);
-  const numbers = [...new Set(placed.map(({ place }) => place?.pane ?? 0))].toSorted((a, b) => a - b);
+  const placedSeries = series.filter(({ place }) => place !== undefined);
+  const numbers = [...new Set(placedSeries.map(({ place }) => place?.pane ?? 0))].toSorted((a, b) => a - b);
   return numbers.flatMap((number) => {
     const on = (side: Side) =>
-      byUnit(placed.filter(({ place }) => place?.pane === number && place.side === side)).map(({ unit, members }) => ({
-        unit,
-        side,
-        seriesIds: members.map(({ id }) => id),
-      }));
+      byUnit(placedSeries.filter(({ place }) => place?.pane === number && place.side === side)).map(
+        ({ unit, members }) => ({
+          unit,
+          side,
+          seriesIds: members.map(({ id }) => id),
+        }),
+      );
     const [left, right] = [on('left'), on('right')];
     return [...left.keys(), ...right.keys()]
       .filter((row, index, all) => all.indexOf(row) === index)
@@ -55,8 +57,8 @@ function placedPanes(series: readonly ChartSeries[]): PanePlan[] {
 function paneOf(kind: PanePlan['kind'], groups: readonly Group[]): PanePlan {
   const alone = groups.length === 1;
   const axes = groups.map((group, index) => {
-    const asked = group.members.find(({ side }) => side !== undefined)?.side;
-    const side = alone ? (asked ?? 'left') : index === 0 ? 'left' : 'right';
+    const preferredSide = group.members.find(({ side }) => side !== undefined)?.side;
+    const side = alone ? (preferredSide ?? 'left') : index === 0 ? 'left' : 'right';
     return { unit: group.unit, side, seriesIds: group.members.map(({ id }) => id) } as const;
   });
   return { kind, axes };
@@ -82,12 +84,12 @@ export function planPanes(series: readonly ChartSeries[], perPane: 1 | 2 = 2): r
 }
 
 /** Removes hidden series; visible ones keep their pane and side. */
-export function withoutHidden(plans: readonly PanePlan[], shown: ReadonlySet<string>): readonly PanePlan[] {
+export function removeHidden(plans: readonly PanePlan[], visibleKeys: ReadonlySet<string>): readonly PanePlan[] {
   return plans
     .map(({ kind, axes }) => ({
       kind,
       axes: axes
-        .map((axis) => ({ ...axis, seriesIds: axis.seriesIds.filter((id) => shown.has(id)) }))
+        .map((axis) => ({ ...axis, seriesIds: axis.seriesIds.filter((id) => visibleKeys.has(id)) }))
         .filter(({ seriesIds }) => seriesIds.length > 0),
     }))
     .filter(({ axes }) => axes.length > 0);

@@ -1,16 +1,16 @@
 import { factsOf, type Quantity as SeriesQuantity } from '@spillway/contract/series/catalogue/quantities';
 import type { ChartSeries } from './series.ts';
 
-type Drawn = Pick<ChartSeries, 'quantity' | 'unit'>;
+type SeriesStyle = Pick<ChartSeries, 'quantity' | 'unit'>;
 
 /** Style of a series by its quantity, and the unit of its values. */
-export function drawnAs(quantity: SeriesQuantity): Drawn {
+export function displayStyleOf(quantity: SeriesQuantity): SeriesStyle {
   const { look, shown } = factsOf(quantity);
   return { quantity: look, unit: shown };
 }
 
 /** Factor from stored values to that unit. */
-export const lookOf = (quantity: SeriesQuantity): Drawn & { readonly factor: number } => ({
-  ...drawnAs(quantity),
+export const lookOf = (quantity: SeriesQuantity): SeriesStyle & { readonly factor: number } => ({
+  ...displayStyleOf(quantity),
   factor: factsOf(quantity).factor,
 });

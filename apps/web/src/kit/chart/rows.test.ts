@@ -1,7 +1,7 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { expect, it } from 'vitest';
 import { createFormat } from '../../base/format/format.ts';
-import { speakVietnamese } from '../testing/mount.tsx';
+import { loadVietnamese } from '../testing/mount.tsx';
 import { columnsOf } from './columns.ts';
 import { rowsOf } from './rows.ts';
 import { at, every10, series } from './testing.ts';
@@ -19,7 +19,7 @@ it('a table has one row for every time at which something was measured', () => {
 });
 
 it('what a forecast lies between stands beside it, and columns say which end is which', async () => {
-  const words = makeWords(await speakVietnamese(), createFormat('vi'));
+  const words = makeWords(await loadVietnamese(), createFormat('vi'));
   const measured = series({ points: { times: [at(0)], values: [100] } });
   const points = { times: [at(0), at(30)], values: [100, 120], low: [100, 90], high: [100, 160] };
   const ahead = series({ id: 'f', forecast: true, points });
@@ -29,8 +29,8 @@ it('what a forecast lies between stands beside it, and columns say which end is 
     { low: 90, high: 160 },
   ]);
   const columns = columnsOf([measured, ahead], () => 1, words, 'khoảng 80 %');
-  const shown = (key: string) => columns.find((column) => column.key === key)!;
+  const columnByKey = (key: string) => columns.find((column) => column.key === key)!;
   expect(columns.map(({ key }) => key)).toEqual(['time', 'z', 'f', 'f-low', 'f-high', 'remarks']);
-  expect(rows.map((row) => shown('f-low').value(row))).toEqual([100, 90]);
-  expect(rows.map((row) => shown('f-high').text!(row))).toEqual(['100,0', '160,0']);
+  expect(rows.map((row) => columnByKey('f-low').value(row))).toEqual([100, 90]);
+  expect(rows.map((row) => columnByKey('f-high').text!(row))).toEqual(['100,0', '160,0']);
 });

@@ -14,7 +14,7 @@ describe('one series against another', () => {
   });
 
   it('fits the line of least squares, with what it explains', () => {
-    // Worked by hand: means 2 and 4, xx 2, xy 3, yy 14/3 of 3, 3, 6.
+    // Worked out by hand for 3, 3, 6: means 2 and 4, xx 2, xy 3, yy 14/3.
     const fit = fitOf([3, 3, 6].map((y, index) => ({ at: index, x: index + 1, y })));
     expect(fit).toEqual({ slope: 1.5, intercept: 1, r2: 0.75 });
   });

@@ -71,9 +71,9 @@ describe('what a chart shows', () => {
   it('scales by what is believed, and by a doubted value only where there is no other', () => {
     const spiked = (values: number[], quality: number[]) =>
       sceneOf([series({ points: { ...every10(...values), quality } })]).panes[0]?.axes[0];
-    const believed = spiked([246, 247, 900, 248], [0, 0, 5, 0]);
-    expect(believed?.high).toBeLessThan(260);
-    expect(believed?.series[0]?.marks).toMatchObject([{ value: 900 }]);
+    const believedExtent = spiked([246, 247, 900, 248], [0, 0, 5, 0]);
+    expect(believedExtent?.high).toBeLessThan(260);
+    expect(believedExtent?.series[0]?.marks).toMatchObject([{ value: 900 }]);
     expect(spiked([246, 900, 247], [4, 4, 4])?.high).toBeGreaterThanOrEqual(900);
     const rain = series({
       unit: 'mm',

@@ -1,10 +1,10 @@
 import { bandOf, type Outline } from './band.ts';
 import { type Bar, barsOf } from './bars.ts';
-import { believedPoints } from './believed.ts';
+import { acceptedPoints } from './believed.ts';
 import { type Box, layoutOf } from './layout.ts';
 import { type Dashes, inkOf, isBars, shapeOf, startsAtZero } from './look.ts';
 import { type Mark, marksOf } from './marks.ts';
-import { type AxisWish, niceAxis, ticksOf, type ValueAxis } from './nice-axis.ts';
+import { type AxisRequest, niceAxis, ticksOf, type ValueAxis } from './nice-axis.ts';
 import type { PanePlan } from './panes.ts';
 import { lastReading } from './reading.ts';
 import type {
@@ -119,7 +119,7 @@ export function makeScene(input: SceneInput): Scene {
       .flat()
       .filter((axis) => axis.side === side)
       .flatMap(({ ticks, decimals }) => ticks.map((tick) => number(tick, decimals).length))
-      .reduce((most, length) => Math.max(most, length), 0);
+      .reduce((max, length) => Math.max(max, length), 0);
   const layout = layoutOf({
     widthPx,
     heightPx,
@@ -150,32 +150,34 @@ interface DrawnOptions {
   readonly now: number | null;
 }
 
-function drawnSeries(one: ChartSeries, { view, columns, dashes, now }: DrawnOptions): SceneSeries {
-  const shape = shapeOf(one);
+function drawnSeries(chartSeries: ChartSeries, { view, columns, dashes, now }: DrawnOptions): SceneSeries {
+  const shape = shapeOf(chartSeries);
   const hasBars = isBars(shape);
-  const { points, gapAfterMs } = one;
+  const { points, gapAfterMs } = chartSeries;
   const thinned = (of: Points) => (hasBars ? null : thinToColumns({ points: of, span: view, columns, gapAfterMs }));
   const barred = (of: Points) =>
-    hasBars ? barsOf({ points: of, span: view, columns, stepMs: one.stepMs ?? 3_600_000 }) : [];
-  const thin = thinned(points);
+    hasBars ? barsOf({ points: of, span: view, columns, stepMs: chartSeries.stepMs ?? 3_600_000 }) : [];
+  const thinnedPoints = thinned(points);
   const line =
-    thin && shape === 'step' && one.forecast !== true ? heldOn(thin, one, Math.min(now ?? view.to, view.to)) : thin;
+    thinnedPoints && shape === 'step' && chartSeries.forecast !== true
+      ? extendToNow(thinnedPoints, chartSeries, Math.min(now ?? view.to, view.to))
+      : thinnedPoints;
   const bars = barred(points);
   const bands = bandOf({ points, span: view, columns, gapAfterMs });
-  const sure = believedPoints(points, view);
-  const shown = sure === points ? { line, bars } : { line: thinned(sure), bars: barred(sure) };
-  const extent = extentIn({ ...shown, bands }, view);
-  const isForecast = one.forecast === true;
-  const last = hasBars || isForecast ? null : lastReading(one, now ?? view.to);
+  const sure = acceptedPoints(points, view);
+  const visibleParts = sure === points ? { line, bars } : { line: thinned(sure), bars: barred(sure) };
+  const extent = extentIn({ ...visibleParts, bands }, view);
+  const isForecast = chartSeries.forecast === true;
+  const last = hasBars || isForecast ? null : lastReading(chartSeries, now ?? view.to);
   const largest = extent ? Math.max(Math.abs(extent.low), Math.abs(extent.high)) : 0;
   return {
-    id: one.id,
+    id: chartSeries.id,
     shape,
-    token: inkOf(one),
-    dash: dashes.get(one.id) ?? [],
+    token: inkOf(chartSeries),
+    dash: dashes.get(chartSeries.id) ?? [],
     isForecast,
-    isMain: one.quantity === 'level',
-    decimals: decimalsOf(one.unit, largest),
+    isMain: chartSeries.quantity === 'level',
+    decimals: decimalsOf(chartSeries.unit, largest),
     line,
     bars,
     bands,
@@ -188,7 +190,7 @@ function drawnSeries(one: ChartSeries, { view, columns, dashes, now }: DrawnOpti
 }
 
 /** A held value continues until now, since it is only sent on change. */
-function heldOn(
+function extendToNow(
   line: ThinLine,
   { points, gapAfterMs = Number.POSITIVE_INFINITY }: ChartSeries,
   until: number,
@@ -201,26 +203,26 @@ function heldOn(
 
 /** The highest value, except at the start or end of the line, where it is not a peak. */
 function peakOf(line: ThinLine, view: TimeSpan): Point | null {
-  const shown = line.times
+  const visibleTimes = line.times
     .map((at, index) => ({ at, value: line.values[index] ?? Number.NaN }))
     .filter(({ at, value }) => !Number.isNaN(value) && at >= view.from && at <= view.to);
-  if (shown.length < 3) return null;
-  const peak = shown.reduce((highest, one) => (one.value > highest.value ? one : highest));
-  return peak === shown[0] || peak === shown.at(-1) ? null : peak;
+  if (visibleTimes.length < 3) return null;
+  const peak = visibleTimes.reduce((highest, one) => (one.value > highest.value ? one : highest));
+  return peak === visibleTimes[0] || peak === visibleTimes.at(-1) ? null : peak;
 }
 
 /** Visible values: those in the view, or both ends of a line that crosses it. */
 function valuesIn(line: ThinLine | null, view: TimeSpan): number[] {
   if (!line) return [];
   const { times, values } = line;
-  const shown = values.filter((value, index) => !Number.isNaN(value) && within(times[index] ?? 0, view));
-  if (shown.length > 0) return shown;
+  const visibleValues = values.filter((value, index) => !Number.isNaN(value) && isWithinSpan(times[index] ?? 0, view));
+  if (visibleValues.length > 0) return visibleValues;
   const before = times.findLastIndex((at) => at < view.from);
-  const across = values.slice(before, before + 2);
-  return before >= 0 && across.length === 2 && !across.some(Number.isNaN) ? across : [];
+  const crossValues = values.slice(before, before + 2);
+  return before >= 0 && crossValues.length === 2 && !crossValues.some(Number.isNaN) ? crossValues : [];
 }
 
-const within = (at: number, { from, to }: TimeSpan) => at >= from && at <= to;
+const isWithinSpan = (at: number, { from, to }: TimeSpan) => at >= from && at <= to;
 
 interface AxesOptions {
   readonly input: SceneInput;
@@ -229,7 +231,7 @@ interface AxesOptions {
 }
 
 function axesOf(plan: PanePlan, { input, drawn, heightPx }: AxesOptions): readonly SceneAxis[] {
-  const hangs = plan.kind === 'rain';
+  const isHanging = plan.kind === 'rain';
   const isAmount = (ids: readonly string[]) =>
     input.series.some((one) => ids.includes(one.id) && (startsAtZero(one.quantity) || isBars(shapeOf(one))));
   // Amounts use the lower half, whatever their side.
@@ -237,48 +239,54 @@ function axesOf(plan: PanePlan, { input, drawn, heightPx }: AxesOptions): readon
   const upper = Math.max(0, standing);
   return plan.axes.map(({ unit, side, seriesIds }, index) => {
     const series = seriesIds.flatMap((id) => drawn.get(id) ?? []);
-    const fromZero = isAmount(seriesIds);
+    const isFromZero = isAmount(seriesIds);
     const found = widest(series.flatMap(({ extent }) => extent ?? []));
     const extent = found ?? { low: 0, high: 0 };
-    const known = found === null ? [] : input.references.filter((line) => line.unit === unit);
-    const shown = hangs ? extent : withReferences(extent, known, quietSpanOf(unit));
+    const knownLines = found === null ? [] : input.references.filter((line) => line.unit === unit);
+    const shownExtent = isHanging ? extent : includeReferences(extent, knownLines, quietSpanOf(unit));
     const half = plan.axes.length < 2 ? {} : { half: index === upper ? ('upper' as const) : ('lower' as const) };
-    const wish = {
-      ticks: Math.max(2, Math.round(heightPx / (hangs ? 30 : tickEveryPx))),
+    const axisOptions = {
+      ticks: Math.max(2, Math.round(heightPx / (isHanging ? 30 : tickEveryPx))),
       quietSpan: quietSpanAmong(
         unit,
         input.series.filter(({ id }) => seriesIds.includes(id)),
       ),
-      fromZero,
+      fromZero: isFromZero,
     };
     const limits = input.limits.find((one) => one.unit === unit);
-    const axis = limits ? limitedAxis(shown, wish, limits) : niceAxis({ ...shown, ...wish, ...half });
+    const axis = limits
+      ? limitedAxis(shownExtent, axisOptions, limits)
+      : niceAxis({ ...shownExtent, ...axisOptions, ...half });
     return {
       ...axis,
       unit,
       side,
-      hangs,
+      hangs: isHanging,
       // Without values a scale would be a guess.
       ticks: found === null ? [] : ticksOf(axis),
       series,
-      references: known.filter(({ value }) => value >= axis.low && value <= axis.high),
-      above: known.filter(({ value }) => value > axis.high),
-      below: known.filter(({ value }) => value < axis.low),
+      references: knownLines.filter(({ value }) => value >= axis.low && value <= axis.high),
+      above: knownLines.filter(({ value }) => value > axis.high),
+      below: knownLines.filter(({ value }) => value < axis.low),
     };
   });
 }
 
 /** Axis with the configured limits, extended if a visible value lies outside. */
-function limitedAxis(shown: Extent, wish: Omit<AxisWish, 'low' | 'high'>, { low, high }: AxisLimits): ValueAxis {
+function limitedAxis(
+  shownExtent: Extent,
+  axisOptions: Omit<AxisRequest, 'low' | 'high'>,
+  { low, high }: AxisLimits,
+): ValueAxis {
   const axis = niceAxis({
-    ...wish,
-    low: Math.min(low ?? shown.low, shown.low),
-    high: Math.max(high ?? shown.high, shown.high),
+    ...axisOptions,
+    low: Math.min(low ?? shownExtent.low, shownExtent.low),
+    high: Math.max(high ?? shownExtent.high, shownExtent.high),
   });
   return {
     ...axis,
-    low: low !== null && low <= shown.low ? low : axis.low,
-    high: high !== null && high >= shown.high ? high : axis.high,
+    low: low !== null && low <= shownExtent.low ? low : axis.low,
+    high: high !== null && high >= shownExtent.high ? high : axis.high,
   };
 }
 
@@ -296,7 +304,7 @@ function extentIn({ line, bars, bands }: Pick<SceneSeries, 'line' | 'bars' | 'ba
   };
   for (const value of valuesIn(line, view)) take(value);
   for (const { value } of bars) take(value);
-  for (const [at, value] of bands.flat()) if (within(at, view)) take(value);
+  for (const [at, value] of bands.flat()) if (isWithinSpan(at, view)) take(value);
   return low > high ? null : { low, high };
 }
 
@@ -316,12 +324,12 @@ const quietSpanAmong = (unit: ChartSeries['unit'], all: readonly ChartSeries[]):
  */
 const roomForLevels = 2;
 
-function withReferences(extent: Extent, lines: readonly ReferenceLine[], quietSpan: number): Extent {
-  const roomiest = roomForLevels * Math.max(extent.high - extent.low, quietSpan);
+function includeReferences(extent: Extent, lines: readonly ReferenceLine[], quietSpan: number): Extent {
+  const maxRange = roomForLevels * Math.max(extent.high - extent.low, quietSpan);
   const nearest = lines.map(({ value }) => value).toSorted((a, b) => distance(a, extent) - distance(b, extent));
-  return nearest.reduce((shown, value) => {
-    const wider = { low: Math.min(shown.low, value), high: Math.max(shown.high, value) };
-    return wider.high - wider.low <= roomiest ? wider : shown;
+  return nearest.reduce((widenedExtent, value) => {
+    const wider = { low: Math.min(widenedExtent.low, value), high: Math.max(widenedExtent.high, value) };
+    return wider.high - wider.low <= maxRange ? wider : widenedExtent;
   }, extent);
 }
 

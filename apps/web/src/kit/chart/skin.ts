@@ -6,27 +6,27 @@ import { inkFrom } from './tint.ts';
 /** Resolved colours by token name or tint, since a canvas has no CSS variables. */
 export type Skin = (token: string) => string;
 
-function watchRoot(changed: () => void): () => void {
-  const watcher = new MutationObserver(changed);
+function watchRoot(onChange: () => void): () => void {
+  const watcher = new MutationObserver(onChange);
   watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-edition'] });
   return () => watcher.disconnect();
 }
 
-const nowOnRoot = (): string => {
+const rootThemeKey = (): string => {
   const { theme, edition } = document.documentElement.dataset;
   return `${theme === 'dark' ? 'dark' : 'light'} ${edition === 'advance' ? 'advance' : 'lite'}`;
 };
 
-function skinOf(worn: string): Skin {
-  const [theme, brand] = worn.split(' ');
+function skinOf(themeKey: string): Skin {
+  const [theme, brand] = themeKey.split(' ');
   const colours = tokensOf(tokens, theme === 'dark' ? 'dark' : 'light', brand === 'advance' ? 'advance' : 'lite');
   return (ink) => inkFrom(colours, ink);
 }
 
 export function useSkin(): Skin {
-  const worn = useSyncExternalStore(watchRoot, nowOnRoot);
-  return useMemo(() => skinOf(worn), [worn]);
+  const themeKey = useSyncExternalStore(watchRoot, rootThemeKey);
+  return useMemo(() => skinOf(themeKey), [themeKey]);
 }
 
 /** For paper, whatever theme the screen uses. */
-export const lightSkin = (): Skin => skinOf(nowOnRoot().replace('dark', 'light'));
+export const lightSkin = (): Skin => skinOf(rootThemeKey().replace('dark', 'light'));

@@ -14,7 +14,7 @@ it('a sparkline without values is none', () => {
   expect(sparkOf(series({ points: every10(null) }), { from: at(0), to: at(80) }, size)).toBeNull();
 });
 
-/** Heights of a line, from its highest to its lowest point. */
+/** The height of a line between its highest and lowest point. */
 const spreadPx = (line = '') => {
   const ys = [...line.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
   return Math.max(...ys) - Math.min(...ys);

@@ -17,12 +17,12 @@ export function summaryOf(
     // A measured series without values is mentioned; a forecast is just at another time.
     if (!bounds || !last) return one.forecast ? [] : t('chart.summaryNone', { name: one.name });
     const decimals = decimalsOf(one.id);
-    const written = (amount: number) => words.value(amount, decimals, one.unit);
+    const formatValue = (amount: number) => words.value(amount, decimals, one.unit);
     return t('chart.summaryOf', {
       name: one.forecast ? `${one.name} (${t('chart.forecast')})` : one.name,
-      low: written(bounds.low),
-      high: written(bounds.high),
-      last: written(last.value),
+      low: formatValue(bounds.low),
+      high: formatValue(bounds.high),
+      last: formatValue(last.value),
       time: momentText(last.at, view.to),
     });
   });

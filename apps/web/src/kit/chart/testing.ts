@@ -14,12 +14,12 @@ export function every10(...values: (number | null)[]): Points {
   return { times: values.map((_, index) => at(index * 10)), values };
 }
 
-export function series(given: Partial<ChartSeries> & { readonly points: Points }): ChartSeries {
-  return { id: 'z', name: 'Mực nước hồ', unit: 'm', quantity: 'level', ...given };
+export function series(seriesFields: Partial<ChartSeries> & { readonly points: Points }): ChartSeries {
+  return { id: 'z', name: 'Mực nước hồ', unit: 'm', quantity: 'level', ...seriesFields };
 }
 
 /** The series in a field of 600 by 324 pixels, over their first hour. */
-export const sceneOf = (all: readonly ChartSeries[], more: Partial<SceneInput> = {}) =>
+export const sceneOf = (all: readonly ChartSeries[], overrides: Partial<SceneInput> = {}) =>
   makeScene({
     series: all,
     plans: planPanes(all),
@@ -33,5 +33,5 @@ export const sceneOf = (all: readonly ChartSeries[], more: Partial<SceneInput> =
     widthPx: 600,
     heightPx: 324,
     number: (value, decimals) => value.toFixed(decimals),
-    ...more,
+    ...overrides,
   });

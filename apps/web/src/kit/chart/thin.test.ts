@@ -46,8 +46,8 @@ describe('a line for the pixels there are', () => {
   it('thinned twice is thinned once', () => {
     const times = Array.from({ length: 3600 }, (_, i) => at(0) + i * 1000);
     const values = times.map((_, i) => Math.sin(i / 9) * i);
-    const once = thinToColumns({ points: { times, values }, span: hour, columns: 60 });
-    expect(thinToColumns({ points: once, span: hour, columns: 60 })).toEqual(once);
+    const thinnedOnce = thinToColumns({ points: { times, values }, span: hour, columns: 60 });
+    expect(thinToColumns({ points: thinnedOnce, span: hour, columns: 60 })).toEqual(thinnedOnce);
   });
 
   it('knows the values that no line can show', () => {

@@ -57,18 +57,18 @@ export function thinToColumns({ points, span, columns, gapAfterMs = Number.POSIT
 /** Selects the values to keep of one column. Works with indices, since a view may have a million values. */
 function openBucket(line: ThinLine, { times, values }: Points) {
   let [first, lowest, highest, last] = [-1, -1, -1, -1];
-  let [least, most] = [0, 0];
+  let [min, max] = [0, 0];
   return {
     take(index: number, value: number) {
       if (first < 0) {
         first = lowest = highest = index;
-        least = most = value;
-      } else if (value < least) {
+        min = max = value;
+      } else if (value < min) {
         lowest = index;
-        least = value;
-      } else if (value > most) {
+        min = value;
+      } else if (value > max) {
         highest = index;
-        most = value;
+        max = value;
       }
       last = index;
     },

@@ -58,9 +58,9 @@ function* instants({ unit, every }: Step, { from, to }: TimeSpan): Generator<num
   const midnight = { ...start, hour: 0, minute: 0 };
   if (unit === 'minute') {
     const begun = Math.floor((start.hour * 60 + start.minute) / every) * every;
-    for (let dayOn = 0; ; dayOn++) {
-      for (let minutes = dayOn === 0 ? begun : 0; minutes < 24 * 60; minutes += every) {
-        const at = plantInstant({ ...midnight, day: start.day + dayOn, minute: minutes });
+    for (let dayOffset = 0; ; dayOffset++) {
+      for (let minutes = dayOffset === 0 ? begun : 0; minutes < 24 * 60; minutes += every) {
+        const at = plantInstant({ ...midnight, day: start.day + dayOffset, minute: minutes });
         if (at > to) return;
         if (at >= from) yield at;
       }
@@ -83,8 +83,8 @@ function* instants({ unit, every }: Step, { from, to }: TimeSpan): Generator<num
       }
     }
   }
-  const monthsFrom = Math.floor((start.year * 12 + start.month - 1) / every) * every;
-  for (let months = monthsFrom; ; months += every) {
+  const firstMonth = Math.floor((start.year * 12 + start.month - 1) / every) * every;
+  for (let months = firstMonth; ; months += every) {
     const at = plantInstant({ ...midnight, year: Math.floor(months / 12), month: (months % 12) + 1, day: 1 });
     if (at > to) return;
     if (at >= from) yield at;

@@ -19,8 +19,8 @@ export function mixed(one: string, other: string, shareOfOther: number): string 
 export function inkFrom(colours: Readonly<Record<string, string>>, ink: string): string {
   const [token = '', tint] = ink.split('/');
   const colour = colours[token] ?? '';
-  const towards = tint === undefined ? undefined : tints[tint];
-  if (!towards) return colour;
-  const [other, share] = towards;
+  const tintTarget = tint === undefined ? undefined : tints[tint];
+  if (!tintTarget) return colour;
+  const [other, share] = tintTarget;
   return mixed(colour, colours[other] ?? colour, share);
 }

@@ -10,9 +10,9 @@ export interface Entry {
 }
 
 export function entriesOf(series: readonly ChartSeries[]): readonly Entry[] {
-  const known = new Set(series.map(({ id }) => id));
+  const knownKeys = new Set(series.map(({ id }) => id));
   return series
-    .filter(({ of }) => of === undefined || !known.has(of))
+    .filter(({ of }) => of === undefined || !knownKeys.has(of))
     .map((one) => ({ id: one.id, series: one, forecasts: series.filter(({ of }) => of === one.id) }));
 }
 
@@ -56,7 +56,7 @@ export const mayAsk = ({ reading, isForecast }: TipRow): boolean => !isForecast 
 
 /** Row of the value at the pointer: the nearest drawn one in the pane. */
 export function nearestRow(rows: readonly TipRow[], scene: Scene, yPx: number): TipRow | undefined {
-  const drawn = rows.flatMap((row) => {
+  const drawnRows = rows.flatMap((row) => {
     const place = placeOf(scene, row.reading.seriesId);
     const pane = scene.panes.find(({ axes }) =>
       axes.some((axis) => axis.series.some(({ id }) => id === row.reading.seriesId)),
@@ -65,5 +65,5 @@ export function nearestRow(rows: readonly TipRow[], scene: Scene, yPx: number): 
     const outsidePx = Math.max(pane.top - yPx, yPx - pane.bottom, 0);
     return [{ row, outsidePx, awayPx: Math.abs(place(row.reading.value) - yPx) }];
   });
-  return drawn.toSorted((a, b) => a.outsidePx - b.outsidePx || a.awayPx - b.awayPx)[0]?.row;
+  return drawnRows.toSorted((a, b) => a.outsidePx - b.outsidePx || a.awayPx - b.awayPx)[0]?.row;
 }

@@ -17,7 +17,7 @@ const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Err
 /** Redraws when the scene changes. */
 export function useDrawing({ place, scene, skin, words }: DrawingOptions) {
   const drawing = useRef<Drawing | null>(null);
-  const [failed, setFailed] = useState<Error | null>(null);
+  const [drawError, setDrawError] = useState<Error | null>(null);
   useLayoutEffect(() => {
     if (!place) return;
     drawing.current = createDrawing(place);
@@ -32,10 +32,10 @@ export function useDrawing({ place, scene, skin, words }: DrawingOptions) {
       drawing.current?.draw(scene, skin, words);
     } catch (error) {
       // Keep the page around the chart usable.
-      setFailed(asError(error));
+      setDrawError(asError(error));
     }
   }, [place, scene, skin, words]);
   const picture = useCallback((pixelRatio: number) => drawing.current?.picture(pixelRatio) ?? null, []);
   // The next attempt mounts a new container and drawing.
-  return { picture, isDrawn: place !== null && scene !== null, failed, retry: () => setFailed(null) };
+  return { picture, isDrawn: place !== null && scene !== null, failed: drawError, retry: () => setDrawError(null) };
 }

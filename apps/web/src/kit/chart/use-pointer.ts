@@ -3,7 +3,7 @@ import { placeIn } from '../place-in.ts';
 import { pxToTime } from './layout.ts';
 import type { Scene } from './scene.ts';
 import type { TimeSpan } from './series.ts';
-import { panned, selected, zoomed } from './view.ts';
+import { panned, selected, zoomSpan } from './view.ts';
 
 interface PointerOptions {
   readonly box: RefObject<HTMLElement | null>;
@@ -48,7 +48,7 @@ export function usePointer({ box, scene, whole, onCursor, onView, onSpan, onPres
       if (!event.ctrlKey || !current) return;
       event.preventDefault();
       const px = placeIn(element, event).x;
-      show(zoomed(current.view, timeAt(current, px), wheelStep ** event.deltaY, limits));
+      show(zoomSpan(current.view, timeAt(current, px), wheelStep ** event.deltaY, limits));
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
@@ -70,13 +70,13 @@ export function usePointer({ box, scene, whole, onCursor, onView, onSpan, onPres
     if (!scene) return;
     const px = pxOf(event);
     if (fingers.current.size === 2 && fingers.current.has(event.pointerId)) return pinch(event.pointerId, px);
-    const held = grip.current;
-    if (held?.pans) {
-      const msPerPx = (held.view.to - held.view.from) / (scene.plot.right - scene.plot.left);
-      return onView(panned(held.view, (held.startPx - px) * msPerPx, whole));
+    const heldGrip = grip.current;
+    if (heldGrip?.pans) {
+      const msPerPx = (heldGrip.view.to - heldGrip.view.from) / (scene.plot.right - scene.plot.left);
+      return onView(panned(heldGrip.view, (heldGrip.startPx - px) * msPerPx, whole));
     }
-    if (held && Math.abs(px - held.startPx) > dragPx)
-      setSelection({ fromPx: clampPx(scene, held.startPx), toPx: clampPx(scene, px) });
+    if (heldGrip && Math.abs(px - heldGrip.startPx) > dragPx)
+      setSelection({ fromPx: clampPx(scene, heldGrip.startPx), toPx: clampPx(scene, px) });
     onCursor(timeAt(scene, px));
   };
 
@@ -87,16 +87,16 @@ export function usePointer({ box, scene, whole, onCursor, onView, onSpan, onPres
     const before = Math.abs(one - other);
     fingers.current.set(id, px);
     const after = Math.abs(px - still);
-    if (before > 1 && after > 1) onView(zoomed(scene.view, timeAt(scene, (px + still) / 2), before / after, whole));
+    if (before > 1 && after > 1) onView(zoomSpan(scene.view, timeAt(scene, (px + still) / 2), before / after, whole));
   };
 
   const up = (event: PointerEvent<HTMLElement>) => {
     fingers.current.delete(event.pointerId);
-    const held = grip.current;
+    const heldGrip = grip.current;
     grip.current = null;
-    if (selection && scene && held)
+    if (selection && scene && heldGrip)
       (onSpan ?? onView)(selected(timeAt(scene, selection.fromPx), timeAt(scene, selection.toPx), whole));
-    else if (scene && held && !held.pans) onPress(timeAt(scene, held.startPx), yOf(event));
+    else if (scene && heldGrip && !heldGrip.pans) onPress(timeAt(scene, heldGrip.startPx), yOf(event));
     setSelection(null);
   };
 

@@ -12,7 +12,7 @@ import type { ChartSeries, TimeSpan } from './series.ts';
 import type { Skin } from './skin.ts';
 import type { ChartWords } from './words.ts';
 
-interface TakeAwayOptions {
+interface ChartExportOptions {
   readonly label: string;
   readonly caption: ChartCaption | undefined;
   readonly series: readonly ChartSeries[];
@@ -33,18 +33,18 @@ interface TakeAwayOptions {
 const pixelRatio = 2;
 
 /** Export of the chart as a picture, as a file or by the clipboard. */
-export function useTakeAway(options: TakeAwayOptions) {
+export function useChartExport(options: ChartExportOptions) {
   const { label, caption, series, bandName, spanNames, view, columns, picture, dashes, skin, words } = options;
   const { t, dateTime } = words;
   const toasts = useToasts();
   const sheet = useSheet({ name: label, rows: options.rows, columns, rowKey: (row) => String(row.at) });
   const savePicture = async () => {
-    const drawn = picture(pixelRatio);
-    if (!drawn) return;
+    const drawnPicture = picture(pixelRatio);
+    if (!drawnPicture) return;
     const time = dateTime(serverNow());
     try {
       const canvas = makePicture({
-        drawn,
+        drawn: drawnPicture,
         pixelRatio,
         series,
         notes: [

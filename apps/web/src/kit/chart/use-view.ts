@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TimeSpan } from './series.ts';
-import { sameSpan, survives, union, within } from './view.ts';
+import { sameSpan, spanWithin, survives, union } from './view.ts';
 
 /** `isZoomed`: the user has zoomed; otherwise the view is the given range. */
 export type OnViewChange = (view: TimeSpan, columns: number, isZoomed: boolean) => void;
@@ -27,8 +27,8 @@ export function useView({ range, record, columns, onViewChange }: ViewOptions) {
     setKnown(range);
     if (zoom && !survives(known, range)) setZoom(null);
   }
-  const whole = useMemo(() => (record ? union(record, range) : range), [record, range]);
-  const view = useMemo(() => (zoom ? within(zoom, whole) : range), [zoom, whole, range]);
+  const fullSpan = useMemo(() => (record ? union(record, range) : range), [record, range]);
+  const view = useMemo(() => (zoom ? spanWithin(zoom, fullSpan) : range), [zoom, fullSpan, range]);
   const { from, to } = view;
   const isZoomed = zoom !== null;
   const isAnnounced = useRef(false);
@@ -43,8 +43,8 @@ export function useView({ range, record, columns, onViewChange }: ViewOptions) {
     return () => clearTimeout(timer);
   }, [from, to, columns, isZoomed, onViewChange]);
   const show = (next: TimeSpan | null) => {
-    const rounded = next && { from: Math.round(next.from), to: Math.round(next.to) };
-    setZoom(rounded && !sameSpan(rounded, range) ? rounded : null);
+    const roundedValue = next && { from: Math.round(next.from), to: Math.round(next.to) };
+    setZoom(roundedValue && !sameSpan(roundedValue, range) ? roundedValue : null);
   };
-  return { view, whole, isZoomed, show };
+  return { view, whole: fullSpan, isZoomed, show };
 }

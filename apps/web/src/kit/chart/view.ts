@@ -6,29 +6,29 @@ export const shortestMs = 60_000;
 const lengthOf = ({ from, to }: TimeSpan): number => to - from;
 
 /** Moves the span into the whole, shortening it if necessary. */
-export function within(span: TimeSpan, whole: TimeSpan): TimeSpan {
+export function spanWithin(span: TimeSpan, whole: TimeSpan): TimeSpan {
   const length = Math.min(lengthOf(span), lengthOf(whole));
   const from = Math.min(Math.max(span.from, whole.from), whole.to - length);
   return { from, to: from + length };
 }
 
 /** Scales a span (factor above 1: longer) around a time that keeps its screen position. */
-export function zoomed(span: TimeSpan, around: number, factor: number, whole: TimeSpan): TimeSpan {
+export function zoomSpan(span: TimeSpan, centreAt: number, factor: number, whole: TimeSpan): TimeSpan {
   const length = Math.min(Math.max(lengthOf(span) * factor, shortestMs), lengthOf(whole));
-  const share = (around - span.from) / lengthOf(span);
-  const from = around - length * share;
-  return within({ from, to: from + length }, whole);
+  const share = (centreAt - span.from) / lengthOf(span);
+  const from = centreAt - length * share;
+  return spanWithin({ from, to: from + length }, whole);
 }
 
 export function panned(span: TimeSpan, byMs: number, whole: TimeSpan): TimeSpan {
-  return within({ from: span.from + byMs, to: span.to + byMs }, whole);
+  return spanWithin({ from: span.from + byMs, to: span.to + byMs }, whole);
 }
 
 /** Span of a drag in either direction, at least the shortest. */
 export function selected(start: number, end: number, whole: TimeSpan): TimeSpan {
   const [from, to] = start < end ? [start, end] : [end, start];
   const rest = Math.max(0, shortestMs - (to - from)) / 2;
-  return within({ from: from - rest, to: to + rest }, whole);
+  return spanWithin({ from: from - rest, to: to + rest }, whole);
 }
 
 export const union = (a: TimeSpan, b: TimeSpan): TimeSpan => ({

@@ -46,17 +46,30 @@ export function makeWords(t: Text, { number, signed, date, dateTime }: Format) {
         ? t('chart.justNow')
         : t('ui.ago', { age: ageText(t, now - at) });
   /** A reading as text: name, value and quality. */
-  const spoken = ({ entry: { series }, reading, isForecast }: TipRow, decimals: number): string => {
-    const said = `${series.name} ${value(reading.value, decimals, series.unit)}`;
+  const readingText = ({ entry: { series }, reading, isForecast }: TipRow, decimals: number): string => {
+    const statedReadingText = `${series.name} ${value(reading.value, decimals, series.unit)}`;
     const remarks = [
       isForecast ? t('chart.forecast') : null,
       reading.quality === 'good' || reading.quality === 'missing' ? null : quality(reading.quality),
     ].filter((remark) => remark !== null);
-    return remarks.length === 0 ? said : `${said} (${remarks.join(', ')})`;
+    return remarks.length === 0 ? statedReadingText : `${statedReadingText} (${remarks.join(', ')})`;
   };
   const span = ({ from, to }: TimeSpan): string =>
     t('chart.span', { from: momentText(from, to), to: momentText(to, from) });
-  return { t, number, day: date, dateTime, unit, quality, value, change, seriesTitle, distance, spoken, span };
+  return {
+    t,
+    number,
+    day: date,
+    dateTime,
+    unit,
+    quality,
+    value,
+    change,
+    seriesTitle,
+    distance,
+    spoken: readingText,
+    span,
+  };
 }
 
 export function useChartWords(): ChartWords {

@@ -9,16 +9,16 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyByEvent(text: string): boolean {
-  let taken = false;
+  let isCopied = false;
   const fill = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
     event.stopImmediatePropagation();
-    taken = event.clipboardData !== null;
+    isCopied = event.clipboardData !== null;
   };
   document.addEventListener('copy', fill, { capture: true });
   try {
-    return document.execCommand('copy') && taken;
+    return document.execCommand('copy') && isCopied;
   } finally {
     document.removeEventListener('copy', fill, { capture: true });
   }

@@ -2,10 +2,10 @@ import { App, ConfigProvider } from 'antd';
 import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { until } from '../../base/testing/until.ts';
-import { mount, speakVietnamese } from '../testing/mount.tsx';
+import { loadVietnamese, mount } from '../testing/mount.tsx';
 import { Dialog } from './Dialog.tsx';
 
-beforeAll(speakVietnamese);
+beforeAll(loadVietnamese);
 
 it('begins at the field that asks for it, though it stands there without motion', async () => {
   mount(

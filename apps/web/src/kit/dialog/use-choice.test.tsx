@@ -2,11 +2,11 @@ import { App, ConfigProvider } from 'antd';
 import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { until } from '../../base/testing/until.ts';
-import { mount, speakVietnamese } from '../testing/mount.tsx';
+import { loadVietnamese, mount } from '../testing/mount.tsx';
 import ToastHost from '../toast-host/ToastHost.tsx';
 import { useChoice } from './use-choice.tsx';
 
-beforeAll(speakVietnamese);
+beforeAll(loadVietnamese);
 
 let answer: string | null | undefined;
 
@@ -32,7 +32,7 @@ function Asker() {
 
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.dialog-choices button')];
 
-async function asked() {
+async function askChoice() {
   answer = undefined;
   document.querySelector<HTMLButtonElement>('[data-testid=ask]')!.click();
   await until(async () => {
@@ -50,7 +50,7 @@ it('has the first choice primary and in focus, so that Enter never means the las
       </App>
     </ConfigProvider>,
   );
-  await asked();
+  await askChoice();
   const [first, , last] = buttons();
   await until(async () => {
     await act(async () => undefined);

@@ -25,7 +25,7 @@ export function useChoice() {
     async <Key extends string>({ title, text, losses = [], choices }: ChoiceQuestion<Key>): Promise<Key | null> => {
       const { modal } = await whenReady();
       return await new Promise((resolve) => {
-        const asked = modal.confirm({
+        const openedModal = modal.confirm({
           title,
           icon: null,
           width: full ? '100%' : 600,
@@ -44,14 +44,14 @@ export function useChoice() {
           ),
           footer: () => (
             <div className="dialog-choices">
-              {choices.map(({ key, label }, place) => (
+              {choices.map(({ key, label }, index) => (
                 <Button
                   key={key}
-                  type={place === 0 ? 'primary' : 'default'}
-                  ref={place === 0 ? focusLater : null}
+                  type={index === 0 ? 'primary' : 'default'}
+                  ref={index === 0 ? focusLater : null}
                   onClick={() => {
                     resolve(key);
-                    asked.destroy();
+                    openedModal.destroy();
                   }}
                 >
                   {label}

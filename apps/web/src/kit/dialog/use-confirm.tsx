@@ -26,7 +26,7 @@ export function useConfirm(): Confirm {
   const full = useMedia(fullDialog);
   return useCallback(
     async ({ title, text, details, losses, ok, cancel, destructive = false, over }) => {
-      const asked = (await whenReady()).modal.confirm({
+      const openedModal = (await whenReady()).modal.confirm({
         title,
         icon: null,
         width: full ? '100%' : 600,
@@ -50,12 +50,12 @@ export function useConfirm(): Confirm {
         // For a destructive action the safe answer has the focus.
         focusable: { autoFocusButton: destructive ? 'cancel' : 'ok' },
       });
-      if (!over) return await asked;
+      if (!over) return await openedModal;
       const ended = over.then(() => {
-        asked.destroy();
+        openedModal.destroy();
         return true;
       });
-      return await Promise.race([asked, ended]);
+      return await Promise.race([openedModal, ended]);
     },
     [t, full],
   );

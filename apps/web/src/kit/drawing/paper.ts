@@ -9,11 +9,11 @@ interface Paper {
   readonly measure: (text: string) => number;
   /** Creates the white canvas; must be called before writing. */
   readonly cut: (widthPx: number, heightPx: number, pixelRatio: number) => void;
-  readonly write: (text: string, x: number, y: number, look: Look) => void;
+  readonly write: (text: string, x: number, y: number, look: TextStyle) => void;
   readonly canvas: HTMLCanvasElement;
 }
 
-interface Look {
+interface TextStyle {
   readonly sizePx: number;
   readonly weight: number;
   readonly token: string;
@@ -24,7 +24,7 @@ export function paper(skin: Skin): Paper {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('this browser draws no pictures');
-  const font = ({ sizePx, weight }: Omit<Look, 'token'>) => `${weight} ${sizePx}px ${skin('font')}`;
+  const font = ({ sizePx, weight }: Omit<TextStyle, 'token'>) => `${weight} ${sizePx}px ${skin('font')}`;
   let rightPx = 0;
   return {
     canvas,
@@ -41,9 +41,9 @@ export function paper(skin: Skin): Paper {
       pen.fillStyle = skin('surface');
       pen.fillRect(0, 0, widthPx, heightPx);
     },
-    write(text, x, y, look) {
-      pen.font = font(look);
-      pen.fillStyle = skin(look.token);
+    write(text, x, y, textStyle) {
+      pen.font = font(textStyle);
+      pen.fillStyle = skin(textStyle.token);
       // Drawing a legend mark may have changed the alignment.
       pen.textAlign = 'left';
       pen.fillText(text, x, y, rightPx - x);

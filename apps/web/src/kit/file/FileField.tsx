@@ -24,15 +24,15 @@ export function FileField(props: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (file: File | undefined) => file && onChange?.(chosenFile(file));
-  const over = (event: DragEvent, state: boolean) => {
+  const showDropState = (event: DragEvent, state: boolean) => {
     event.preventDefault();
     setIsOver(state);
   };
   const target = {
-    onDragOver: (event: DragEvent) => over(event, true),
-    onDragLeave: (event: DragEvent) => over(event, false),
+    onDragOver: (event: DragEvent) => showDropState(event, true),
+    onDragLeave: (event: DragEvent) => showDropState(event, false),
     onDrop: (event: DragEvent) => {
-      over(event, false);
+      showDropState(event, false);
       take(event.dataTransfer.files[0]);
     },
   };

@@ -3,12 +3,12 @@ import { Form, Input } from 'antd';
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../forms/SubmitForm.tsx';
-import { mountPage, speakVietnamese } from '../testing/mount.tsx';
+import { loadVietnamese, mountPage } from '../testing/mount.tsx';
 import { ImportFlow } from './ImportFlow.tsx';
 import type { FilePreview } from './import-preview.ts';
 import { FileTrouble } from './read-upload.ts';
 
-beforeAll(speakVietnamese);
+beforeAll(loadVietnamese);
 
 interface Values {
   readonly source: string;
@@ -23,7 +23,7 @@ const wrong: FilePreview = {
 };
 const conflict = () => new ApiError(409, 'table.import_outdated', 'Các bảng đã thay đổi.', [], null);
 
-interface Wanted {
+interface ImportCase {
   readonly answers: readonly (FilePreview | Error | Promise<FilePreview>)[];
   readonly save?: (fingerprint: string) => Promise<Outcome>;
   readonly source?: string;
@@ -31,11 +31,11 @@ interface Wanted {
   readonly unfit?: (preview: FilePreview) => string | null;
 }
 
-async function flow({ answers, save, source = 'Đài', onPress = false, unfit = () => null }: Wanted) {
+async function flow({ answers, save, source = 'Đài', onPress = false, unfit = () => null }: ImportCase) {
   const left = [...answers];
-  const asked: string[] = [];
+  const requestedFiles: string[] = [];
   const saved: string[] = [];
-  const place = await mountPage(
+  const container = await mountPage(
     <ImportFlow
       initial={{ source }}
       fileLabel="Tệp"
@@ -46,7 +46,7 @@ async function flow({ answers, save, source = 'Đài', onPress = false, unfit = 
           : {
               key: [of],
               ask: async ({ file }) => {
-                asked.push(`${file.name} ${of}`);
+                requestedFiles.push(`${file.name} ${of}`);
                 const answer = left.shift();
                 if (answer instanceof Error || answer === undefined) throw answer ?? new Error('asked too often');
                 return await answer;
@@ -70,34 +70,35 @@ async function flow({ answers, save, source = 'Đài', onPress = false, unfit = 
       </Form.Item>
     </ImportFlow>,
   );
-  const button = () => place.querySelector<HTMLButtonElement>('button[type=submit]')!;
+  const button = () => container.querySelector<HTMLButtonElement>('button[type=submit]')!;
   return {
-    asked,
+    asked: requestedFiles,
     saved,
     button,
     choose(name: string, content = 'z,v') {
-      const input = place.querySelector<HTMLInputElement>('input[type=file]')!;
+      const input = container.querySelector<HTMLInputElement>('input[type=file]')!;
       Object.defineProperty(input, 'files', { value: [new File([content], name)], configurable: true });
       act(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
     },
     type(text: string) {
-      const input = place.querySelector<HTMLInputElement>('input:not([type=file])')!;
+      const input = container.querySelector<HTMLInputElement>('input:not([type=file])')!;
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
       act(() => void input.dispatchEvent(new Event('input', { bubbles: true })));
     },
     press: () => act(() => button().click()),
-    /** As Enter would where the browser has not drawn the blocked button yet. */
+    /** Submits as Enter does before the browser has drawn the disabled button. */
     submit: () =>
       act(
-        () => void place.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+        () =>
+          void container.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
       ),
-    says: (text: string) => until(() => expect(place.textContent).toContain(text)),
-    silent: (text: string) => until(() => expect(place.textContent).not.toContain(text)),
-    place,
+    says: (text: string) => until(() => expect(container.textContent).toContain(text)),
+    silent: (text: string) => until(() => expect(container.textContent).not.toContain(text)),
+    place: container,
   };
 }
 
-/** Until what is under way has come to it. */
+/** Waits until pending work has finished and the check passes. */
 async function until(check: () => void): Promise<void> {
   const end = performance.now() + 10_000;
   for (;;) {
@@ -139,7 +140,7 @@ describe('the preview of a file', () => {
     await says('Đang đọc tệp');
     expect(place.querySelector('[role=progressbar]')).not.toBeNull();
     await until(() => expect(button().disabled).toBe(true));
-    // Whoever gets past the blocked button has not seen the preview.
+    // Submitting past the disabled button means that the preview was not seen.
     submit();
     resolve(sound('one'));
     await says('Xem: one');
@@ -179,8 +180,10 @@ describe('the preview of a file', () => {
   });
 
   it('that fails says why, and is asked again by its button', async () => {
-    const away = new ApiError(503, 'server.busy', 'Máy chủ đang bận.', [], null);
-    const { choose, press, says, silent, saved, asked, place } = await flow({ answers: [away, sound('one')] });
+    const unavailableError = new ApiError(503, 'server.busy', 'Máy chủ đang bận.', [], null);
+    const { choose, press, says, silent, saved, asked, place } = await flow({
+      answers: [unavailableError, sound('one')],
+    });
     choose('a.csv');
     await says('Máy chủ đang bận.');
     await says('Chưa xem trước được tệp nên chưa lưu được.');
@@ -281,7 +284,7 @@ describe('a preview that is asked for by the button', () => {
     press();
     await says('Xem: two');
     expect([button().textContent, saved]).toEqual(['Nhập', []]);
-    // For another plant it says nothing.
+    // The preview does not apply to another plant.
     type('Khác');
     await until(() => expect(button().textContent).toBe('Xem thử'));
     press();

@@ -29,7 +29,7 @@ export function ImportPreviewBox(props: ImportPreviewBoxProps) {
   return (
     <section className="file-preview" aria-label={t('ui.file.preview')} aria-live="polite" aria-busy={isReading}>
       <SectionTitle>{t('ui.file.preview')}</SectionTitle>
-      {isAgain && <LookAgain act={act} />}
+      {isAgain && <PreviewChangedNotice act={act} />}
       {isReading ? (
         <LongWork title={t('ui.file.reading')} />
       ) : error ? (
@@ -49,12 +49,12 @@ export function ImportPreviewBox(props: ImportPreviewBoxProps) {
 }
 
 /** The button was pressed for an outdated preview: focus the new one. */
-function LookAgain({ act }: { readonly act: string }) {
+function PreviewChangedNotice({ act }: { readonly act: string }) {
   const t = useText();
-  const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
   return (
-    <p ref={place} className="file-again" tabIndex={-1}>
+    <p ref={element} className="file-again" tabIndex={-1}>
       {t('ui.file.again', { act })}
     </p>
   );

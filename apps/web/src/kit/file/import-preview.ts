@@ -19,14 +19,14 @@ export interface FilePreview {
   readonly fingerprint: string | null;
 }
 
-export interface Look<Preview> {
+export interface PreviewRequest<Preview> {
   /** Inputs of the preview besides the file. */
   readonly key: readonly (string | null)[];
   readonly ask: (file: ChosenFile, signal: AbortSignal) => Promise<Preview>;
 }
 
 /** The preview stays what the user saw: it is refetched only when the server requires it. */
-export const previewQuery = <Preview>(flow: string, file: ChosenFile, { key, ask }: Look<Preview>) => ({
+export const previewQuery = <Preview>(flow: string, file: ChosenFile, { key, ask }: PreviewRequest<Preview>) => ({
   queryKey: ['file-preview', flow, file.key, ...key] as readonly unknown[],
   queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Preview> => ask(file, signal),
   staleTime: Number.POSITIVE_INFINITY,

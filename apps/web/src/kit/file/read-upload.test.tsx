@@ -8,8 +8,8 @@ it('takes files as large as the server does', () => {
 
 it('sends the bytes of a file as base64, and the end of its name', async () => {
   const file = new File(['Đập;1,5\n'], `${'x'.repeat(300)}.csv`);
-  const { file: sent, file_name: name } = await sentFile(chosenFile(file));
-  expect(Buffer.from(sent, 'base64').toString()).toBe('Đập;1,5\n');
+  const { file: uploadedFile, file_name: name } = await sentFile(chosenFile(file));
+  expect(Buffer.from(uploadedFile, 'base64').toString()).toBe('Đập;1,5\n');
   expect([name.length, name.slice(-5)]).toEqual([200, 'x.csv']);
 });
 
@@ -19,7 +19,7 @@ it('tells a file chosen again from what it was before', () => {
 });
 
 it('says of a file that cannot be read any more that it is gone', async () => {
-  // As browsers do where the file was changed, moved or deleted after it was chosen.
+  // The error of browsers when the file was changed, moved or deleted after it was chosen.
   vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
     this.dispatchEvent(new Event('error'));
   });

@@ -6,9 +6,9 @@ import { type ChosenFile, maxUploadBytes } from './read-upload.ts';
 export function useFileProblem(maxBytes = maxUploadBytes) {
   const t = useText();
   const { bytes } = useFormat();
-  return (chosen: ChosenFile | null): string | null => {
-    if (!chosen) return t('ui.file.needed');
-    const { size } = chosen.file;
+  return (chosenFile: ChosenFile | null): string | null => {
+    if (!chosenFile) return t('ui.file.needed');
+    const { size } = chosenFile.file;
     if (size === 0) return t('ui.file.empty');
     return size > maxBytes ? t('ui.file.tooLarge', { size: bytes(size), most: bytes(maxBytes) }) : null;
   };

@@ -3,7 +3,7 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import type { Outcome } from '../forms/SubmitForm.tsx';
-import { type FilePreview, isOutdated, type Look, previewQuery } from './import-preview.ts';
+import { type FilePreview, isOutdated, type PreviewRequest, previewQuery } from './import-preview.ts';
 import type { ChosenFile } from './read-upload.ts';
 import { useFileProblem } from './use-file-problem.ts';
 import { useSettled } from './use-settled.ts';
@@ -13,7 +13,7 @@ export type WithChosen<Values> = Values & { readonly file: ChosenFile };
 
 export interface ImportRules<Values extends object, Preview extends FilePreview> {
   /** Preview request of the file; null: a required field is still empty. */
-  readonly look: (values: Values) => Look<Preview> | null;
+  readonly look: (values: Values) => PreviewRequest<Preview> | null;
   /** The preview is expensive, so it is requested by the button instead of on file selection. */
   readonly onPress?: boolean;
   /** Reason why a file without faults still cannot be imported. */
@@ -42,10 +42,10 @@ export function useImportFlow<Values extends object, Preview extends FilePreview
     return of.file && question && previewQuery(id, of.file, question);
   };
   const query = queryOf(values);
-  const asked = JSON.stringify(query?.queryKey ?? null);
-  const isSettled = useSettled(values.file?.key ?? '', asked);
-  const [pressedFor, setPressedFor] = useState<string | null>(null);
-  const isAsked = query !== null && (onPress ? pressedFor === asked : isSettled);
+  const requestKey = JSON.stringify(query?.queryKey ?? null);
+  const isSettled = useSettled(values.file?.key ?? '', requestKey);
+  const [requestedQuery, setRequestedQuery] = useState<string | null>(null);
+  const isAsked = query !== null && (onPress ? requestedQuery === requestKey : isSettled);
   const { data, error, isFetching, refetch } = useQuery<Preview>({
     ...(query ?? { queryKey: ['file-preview', id] }),
     queryFn: isAsked ? query.queryFn : skipToken,
@@ -58,15 +58,15 @@ export function useImportFlow<Values extends object, Preview extends FilePreview
 
   // Preview that was on screen when the button was pressed.
   const seen = useRef<string | null>(null);
-  const shown = isFit ? preview.fingerprint : null;
+  const shownFingerprint = isFit ? preview.fingerprint : null;
   const [again, setAgain] = useState<string | null>(null);
   const pressed = () => {
-    seen.current = shown;
+    seen.current = shownFingerprint;
     setAgain(null);
   };
 
   // Validates the file field again when the preview changes.
-  const verdict = `${asked} ${preview !== null} ${error !== null}`;
+  const verdict = `${requestKey} ${preview !== null} ${error !== null}`;
   useEffect(() => {
     if (values.file && !onPress && verdict) void form.validateFields(['file']).catch(() => undefined);
   }, [form, values.file, onPress, verdict]);
@@ -81,12 +81,12 @@ export function useImportFlow<Values extends object, Preview extends FilePreview
     return state.data ? judge(state.data) : null;
   };
 
-  const submit = async (wanted: WithFile<Values>): Promise<Outcome> => {
-    const now = queryOf(wanted);
-    if (now === null || wanted.file === null) return 'stay';
+  const submit = async (withFile: WithFile<Values>): Promise<Outcome> => {
+    const now = queryOf(withFile);
+    if (now === null || withFile.file === null) return 'stay';
     const key = JSON.stringify(now.queryKey);
     if (onPress && seen.current === null) {
-      setPressedFor(key);
+      setRequestedQuery(key);
       await client.fetchQuery({ ...now, staleTime: 0 });
       return 'stay';
     }
@@ -96,13 +96,13 @@ export function useImportFlow<Values extends object, Preview extends FilePreview
       return 'stay';
     }
     try {
-      return await save({ ...wanted, file: wanted.file }, fingerprint);
-    } catch (refused) {
-      if (isOutdated(refused)) {
+      return await save({ ...withFile, file: withFile.file }, fingerprint);
+    } catch (caughtError) {
+      if (isOutdated(caughtError)) {
         setAgain(key);
         void client.invalidateQueries({ queryKey: ['file-preview', id] });
       }
-      throw refused;
+      throw caughtError;
     }
   };
 
@@ -115,7 +115,7 @@ export function useImportFlow<Values extends object, Preview extends FilePreview
     error: onPress ? null : error,
     isWaiting: values.file !== null && problemOf(values.file) === null && query === null,
     /** There is a new preview: the user must see it before saving. */
-    isAgain: again !== null && again === asked && preview !== null,
+    isAgain: again !== null && again === requestKey && preview !== null,
     pressed,
     retry: () => void refetch(),
     validate,

@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { useSettled } from './use-settled.ts';
 
-interface Asked {
+interface SettledInput {
   readonly file: string;
   readonly question: string;
 }
 
-function Probe({ file, question }: Asked) {
+function Probe({ file, question }: SettledInput) {
   return <output>{useSettled(file, question) ? 'ask' : 'wait'}</output>;
 }
 
@@ -21,7 +21,7 @@ it('asks of a new file at once, and of what is typed beside it after a pause', (
     act(() => root.unmount());
     vi.useRealTimers();
   });
-  const put = (file: string, question: string) => {
+  const putFile = (file: string, question: string) => {
     act(() => root.render(<Probe file={file} question={question} />));
     return place.textContent;
   };
@@ -29,15 +29,15 @@ it('asks of a new file at once, and of what is typed beside it after a pause', (
     act(() => void vi.advanceTimersByTime(ms));
     return place.textContent;
   };
-  put('', 'null');
+  putFile('', 'null');
   after(400);
-  expect(put('a', 'point')).toBe('ask');
-  expect(put('a', 'Đ')).toBe('wait');
+  expect(putFile('a', 'point')).toBe('ask');
+  expect(putFile('a', 'Đ')).toBe('wait');
   expect(after(399)).toBe('wait');
-  expect(put('a', 'Đà')).toBe('wait');
+  expect(putFile('a', 'Đà')).toBe('wait');
   expect(after(399)).toBe('wait');
   expect(after(1)).toBe('ask');
-  expect(put('b', 'Đà')).toBe('ask');
-  expect(put('b', 'Đài')).toBe('wait');
+  expect(putFile('b', 'Đà')).toBe('ask');
+  expect(putFile('b', 'Đài')).toBe('wait');
   expect(after(400)).toBe('ask');
 });

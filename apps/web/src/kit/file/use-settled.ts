@@ -6,10 +6,10 @@ const typingMs = 400;
 export function useSettled(file: string, question: string): boolean {
   const [first, setFirst] = useState({ file, question });
   if (first.file !== file) setFirst({ file, question });
-  const [settled, setSettled] = useState(question);
+  const [settledKey, setSettled] = useState(question);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(question), typingMs);
     return () => clearTimeout(timer);
   }, [question]);
-  return settled === question || (first.file === file && first.question === question);
+  return settledKey === question || (first.file === file && first.question === question);
 }

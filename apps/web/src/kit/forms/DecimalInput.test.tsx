@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mount, speakVietnamese } from '../testing/mount.tsx';
+import { loadVietnamese, mount } from '../testing/mount.tsx';
 import { DecimalInput } from './DecimalInput.tsx';
 import { isNumberText, padDecimals } from './number-text.ts';
 
-beforeAll(speakVietnamese);
+beforeAll(loadVietnamese);
 
 it('knows what is a number as people write it', () => {
   for (const text of ['', '-', '12', '12,5', '12.5', '-0,25', ' 3 ', '1e3'])
@@ -23,17 +23,21 @@ it('writes numbers below each other with the same decimals, and loses none', () 
 });
 
 it('shows a whole level as its neighbours are shown', () => {
-  const place = mount(<DecimalInput value={255} minDecimals={2} />);
-  expect(place.querySelector('input')?.value).toBe('255,00');
+  const container = mount(<DecimalInput value={255} minDecimals={2} />);
+  expect(container.querySelector('input')?.value).toBe('255,00');
 });
 
 describe('a field for a number', () => {
   function field(isNeeded: boolean) {
-    const given: (number | null)[] = [];
-    const place = mount(
-      <DecimalInput value={20.6} isNeeded={isNeeded} onChange={(value) => given.push(value as number | null)} />,
+    const changedValues: (number | null)[] = [];
+    const container = mount(
+      <DecimalInput
+        value={20.6}
+        isNeeded={isNeeded}
+        onChange={(value) => changedValues.push(value as number | null)}
+      />,
     );
-    const input = place.querySelector('input')!;
+    const input = container.querySelector('input')!;
     const type = (text: string) =>
       act(() => {
         input.focus();
@@ -41,7 +45,7 @@ describe('a field for a number', () => {
         input.dispatchEvent(new Event('input', { bubbles: true }));
       });
     const leave = () => act(() => input.blur());
-    return { given, type, leave, said: () => place.querySelector('[role="alert"]')?.textContent };
+    return { given: changedValues, type, leave, said: () => container.querySelector('[role="alert"]')?.textContent };
   }
 
   it('says that what was typed is none, and that the number from before stays', () => {

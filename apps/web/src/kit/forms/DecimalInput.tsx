@@ -16,9 +16,9 @@ export function DecimalInput({ isNeeded = false, minDecimals, ...props }: Decima
   const t = useText();
   const language = useLanguage();
   const typed = useRef('');
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusedValue, setRefused] = useState<string | null>(null);
   const separator = language === 'vi' ? ',' : '.';
-  const padded = (
+  const padTyped = (
     value: number | string | undefined,
     info: { readonly userTyping: boolean; readonly input: string },
   ) => (info.userTyping ? info.input : padDecimals(value, minDecimals ?? 0).replace('.', separator));
@@ -30,9 +30,9 @@ export function DecimalInput({ isNeeded = false, minDecimals, ...props }: Decima
         controls={false}
         decimalSeparator={separator}
         className={minDecimals === undefined ? 'decimal-input' : 'decimal-input decimal-column'}
-        {...(minDecimals === undefined ? {} : { formatter: padded })}
+        {...(minDecimals === undefined ? {} : { formatter: padTyped })}
         {...props}
-        {...(refused === null ? {} : { status: 'error' as const })}
+        {...(refusedValue === null ? {} : { status: 'error' as const })}
         onInput={(text) => {
           typed.current = text;
           if (!isRefused()) setRefused(null);
@@ -55,9 +55,9 @@ export function DecimalInput({ isNeeded = false, minDecimals, ...props }: Decima
           props.onBlur?.(event);
         }}
       />
-      {refused !== null && (
+      {refusedValue !== null && (
         <span className="decimal-refused" role="alert">
-          {t(isNeeded ? 'ui.rule.noNumber' : 'ui.rule.noNumberKept', { typed: refused })}
+          {t(isNeeded ? 'ui.rule.noNumber' : 'ui.rule.noNumberKept', { typed: refusedValue })}
         </span>
       )}
     </>

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import { PageHead } from '../page/PageHead.tsx';
-import { giveUpTyped } from './leave-guard.ts';
+import { discardUnsavedInput } from './leave-guard.ts';
 import { useMayLeave } from './use-leave-guard.ts';
 
 interface EditorPageProps {
@@ -25,7 +25,7 @@ export function EditorPage({ className, title, backLabel, onClose, children }: E
   }, []);
   const leave = async () => {
     if (!(await mayLeave())) return;
-    giveUpTyped();
+    discardUnsavedInput();
     onClose();
   };
   return (

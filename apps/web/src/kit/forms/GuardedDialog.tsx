@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { giveUpTyped } from './leave-guard.ts';
+import { discardUnsavedInput } from './leave-guard.ts';
 import { useMayLeave } from './use-leave-guard.ts';
 
 interface GuardedDialogProps {
@@ -15,7 +15,7 @@ export function GuardedDialog({ title, onClose, first, children }: GuardedDialog
   const mayLeave = useMayLeave();
   const close = async () => {
     if (!(await mayLeave())) return;
-    giveUpTyped();
+    discardUnsavedInput();
     onClose();
   };
   return (

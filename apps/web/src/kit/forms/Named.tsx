@@ -9,7 +9,7 @@ interface NamedProps {
 }
 
 /** Label above a field outside a kit form, also its accessible name. */
-export function Named({ label, className, children }: NamedProps) {
+export function NamedGroup({ label, className, children }: NamedProps) {
   const id = useId();
   return (
     <Labelled className={className}>

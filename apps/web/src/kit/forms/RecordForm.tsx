@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useToasts } from '../toast/use-toasts.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { giveUpTyped } from './leave-guard.ts';
+import { discardUnsavedInput } from './leave-guard.ts';
 import { SubmitForm } from './SubmitForm.tsx';
 import { useConflict } from './use-conflict.ts';
 
@@ -70,7 +70,7 @@ export function RecordForm<Values extends object, Saved extends Versioned, Data,
   });
   const takeTheirs = () => {
     const theirs = conflict.found && records.current.get(conflict.found.version);
-    giveUpTyped();
+    discardUnsavedInput();
     conflict.dismiss();
     void client.invalidateQueries({ queryKey: query.queryKey });
     if (theirs) onSaved(theirs);

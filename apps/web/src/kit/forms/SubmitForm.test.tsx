@@ -2,10 +2,10 @@ import { Form, type FormInstance, Input } from 'antd';
 import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { until } from '../../base/testing/until.ts';
-import { mountPage, speakVietnamese } from '../testing/mount.tsx';
+import { loadVietnamese, mountPage } from '../testing/mount.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 
-beforeAll(speakVietnamese);
+beforeAll(loadVietnamese);
 
 interface Values {
   readonly name: string;
@@ -38,12 +38,12 @@ function Fixture({ initial, onForm, onSent }: FixtureProps) {
 }
 
 async function formOf(initial: Values) {
-  const sent: Values[] = [];
+  const submittedValues: Values[] = [];
   const forms: FormInstance<Values>[] = [];
-  const place = await mountPage(
-    <Fixture initial={initial} onForm={(form) => forms.push(form)} onSent={(values) => sent.push(values)} />,
+  const container = await mountPage(
+    <Fixture initial={initial} onForm={(form) => forms.push(form)} onSent={(values) => submittedValues.push(values)} />,
   );
-  return { sent, place, form: forms[0]! };
+  return { sent: submittedValues, place: container, form: forms[0]! };
 }
 
 it('sends what was typed though all fields are checked anew while the button is pressed', async () => {

@@ -35,7 +35,7 @@ interface SubmitFormProps<Values extends object> {
 const pathOf = (name: string): (string | number)[] =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
-const nothingWrong: ServerProblems = { fields: [], rest: [] };
+const noProblems: ServerProblems = { fields: [], rest: [] };
 
 /**
  * Validates while typing, keeps the input when the server refuses, shows server errors beside their fields and asks
@@ -47,10 +47,10 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
   const [form] = Form.useForm<Values>(props.form);
   const [dirty, setDirty] = useState(false);
   const [saving, setSaving] = useState(false);
-  const [problems, setProblems] = useState(nothingWrong);
+  const [problems, setProblems] = useState(noProblems);
   const guard = useLeaveGuard(dirty);
 
-  const refused = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     const rows = form.getFieldsError().map(({ name }) => name.join('.'));
     const names = new Set([...Object.keys(form.getFieldsValue() as object), ...rows]);
     const found =
@@ -62,7 +62,7 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
   };
 
   const finish = async (values: Values) => {
-    setProblems(nothingWrong);
+    setProblems(noProblems);
     setSaving(true);
     try {
       const outcome = await submit({ ...initial, ...values });
@@ -71,7 +71,7 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
       setDirty(false);
       outcome.saved();
     } catch (error) {
-      refused(error);
+      showRefusal(error);
     } finally {
       setSaving(false);
     }

@@ -14,16 +14,16 @@ export function compareVersions<Values extends object>(
   theirs: Values,
   mine: Values,
 ): readonly ConflictRow<Values>[] {
-  const byThem = changedValues(theirs, before);
-  const byMe = changedValues(mine, before);
+  const theirChanges = changedValues(theirs, before);
+  const myChanges = changedValues(mine, before);
   const apart = changedValues(mine, theirs);
-  const fields = Object.keys({ ...byThem, ...byMe }) as (keyof Values & string)[];
+  const fields = Object.keys({ ...theirChanges, ...myChanges }) as (keyof Values & string)[];
   return fields.map((field) => ({
     field,
     before: before[field],
     theirs: theirs[field],
     mine: mine[field],
-    changedBy: field in byThem ? (field in byMe && field in apart ? 'both' : 'them') : 'me',
+    changedBy: field in theirChanges ? (field in myChanges && field in apart ? 'both' : 'them') : 'me',
   }));
 }
 
@@ -33,8 +33,8 @@ export function mergeVersions<Values extends object>(
   rows: readonly ConflictRow<Values>[],
   keepMine: ReadonlySet<string>,
 ): Values {
-  const kept = rows.filter(
+  const keptRows = rows.filter(
     ({ field, changedBy }) => changedBy === 'me' || (changedBy === 'both' && keepMine.has(field)),
   );
-  return { ...theirs, ...Object.fromEntries(kept.map(({ field, mine }) => [field, mine])) };
+  return { ...theirs, ...Object.fromEntries(keptRows.map(({ field, mine }) => [field, mine])) };
 }

@@ -13,11 +13,11 @@ export const between = (t: Text, minimum: number, maximum: number): Rule => ({
 export const needed = (t: Text): Rule => ({ required: true, message: t('ui.rule.required') });
 
 /** An InstantField holds a valid time. */
-export const anInstant = (t: Text): Rule => ({
+export const instantRule = (t: Text): Rule => ({
   validator: async (_, value: unknown) => {
     if (value && !isInstant(value)) throw new Error(t('ui.rule.instant'));
   },
 });
 
 /** Metres above sea level. */
-export const aLevel = (t: Text): Rule => between(t, -500, 6000);
+export const levelRule = (t: Text): Rule => between(t, -500, 6000);

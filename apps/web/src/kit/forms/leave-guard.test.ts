@@ -1,20 +1,20 @@
 import { expect, it, vi } from 'vitest';
-import { nothingTypedAnyMore, tellNothingTyped, watchForm } from './leave-guard.ts';
+import { notifyNoUnsavedInput, waitForNoUnsavedInput, watchForm } from './leave-guard.ts';
 
 it('tells whoever is asking when the last form has nothing to lose any more', async () => {
   const dirty = { first: true, second: true };
   const ends = (['first', 'second'] as const).map((name) =>
     watchForm({ isDirty: () => dirty[name], release: () => undefined }),
   );
-  const told = vi.fn();
-  void nothingTypedAnyMore().then(told);
+  const leaveListener = vi.fn();
+  void waitForNoUnsavedInput().then(leaveListener);
   dirty.first = false;
-  tellNothingTyped();
+  notifyNoUnsavedInput();
   await Promise.resolve();
-  expect(told).not.toHaveBeenCalled();
+  expect(leaveListener).not.toHaveBeenCalled();
   dirty.second = false;
-  tellNothingTyped();
+  notifyNoUnsavedInput();
   await Promise.resolve();
-  expect(told).toHaveBeenCalledOnce();
+  expect(leaveListener).toHaveBeenCalledOnce();
   for (const end of ends) end();
 });

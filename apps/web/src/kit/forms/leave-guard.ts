@@ -10,22 +10,22 @@ export function watchForm(form: Guarded): () => void {
   return () => forms.delete(form);
 }
 
-export const somethingTyped = (): boolean => [...forms].some(({ isDirty }) => isDirty());
+export const hasUnsavedInput = (): boolean => [...forms].some(({ isDirty }) => isDirty());
 
-let waiting: (() => void)[] = [];
+let queue: (() => void)[] = [];
 
 /** Resolves when no unsaved input is left, for example saved while the question was open. */
-export const nothingTypedAnyMore = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
+export const waitForNoUnsavedInput = (): Promise<void> => new Promise((resolve) => queue.push(resolve));
 
 /** Called by a form without unsaved input. */
-export function tellNothingTyped(): void {
-  if (somethingTyped()) return;
-  const all = waiting;
-  waiting = [];
+export function notifyNoUnsavedInput(): void {
+  if (hasUnsavedInput()) return;
+  const all = queue;
+  queue = [];
   for (const done of all) done();
 }
 
 /** The user has discarded the input knowingly: do not ask again when leaving. */
-export function giveUpTyped(): void {
+export function discardUnsavedInput(): void {
   for (const { release } of forms) release();
 }

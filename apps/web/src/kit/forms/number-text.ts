@@ -5,10 +5,10 @@ export function isNumberText(text: string): boolean {
 }
 
 /** Pads to a minimum number of decimals: 255 becomes 255.00 beside 254.205. */
-export function padDecimals(value: number | string | undefined, atLeast: number): string {
+export function padDecimals(value: number | string | undefined, minDecimals: number): string {
   const text = String(value ?? '');
   const [, behind = ''] = text.split('.');
-  return text === '' || !Number.isFinite(Number(text)) || behind.length >= atLeast
+  return text === '' || !Number.isFinite(Number(text)) || behind.length >= minDecimals
     ? text
-    : Number(text).toFixed(atLeast);
+    : Number(text).toFixed(minDecimals);
 }

@@ -43,12 +43,12 @@ const pairs: readonly (readonly [string, rules.Rule, z.ZodType, readonly string[
 ];
 
 describe.each(pairs)('%s', (_, rule, schema, examples) => {
-  const agrees = (value: string): void => {
+  const expectAgreement = (value: string): void => {
     expect([value, rule(value) === null]).toEqual([value, schema.safeParse(value).success]);
   };
 
   it('judges the examples as the server does', () => {
-    for (const example of examples) agrees(example);
+    for (const example of examples) expectAgreement(example);
   });
 
   it('judges anything a keyboard can send as the server does', () => {
@@ -60,21 +60,21 @@ describe.each(pairs)('%s', (_, rule, schema, examples) => {
         .tuple(nearMiss, fc.nat(20), fc.constantFrom('', ' ', '.', '1', 'a', 'Z'))
         .map(([text, at, added]) => text.slice(0, at) + added + text.slice(at + 1)),
     );
-    fc.assert(fc.property(typed, agrees), { numRuns: 400 });
+    fc.assert(fc.property(typed, expectAgreement), { numRuns: 400 });
   });
 });
 
 it('accepts the levels the server accepts', () => {
-  for (const typed of ['0', '1', '50', '100', '101', '-1', '1.5', '', 'x'])
-    expect([typed, rules.level(typed) === null]).toEqual([
-      typed,
-      typed !== '' && roles.level.safeParse(Number(typed)).success,
+  for (const typedText of ['0', '1', '50', '100', '101', '-1', '1.5', '', 'x'])
+    expect([typedText, rules.level(typedText) === null]).toEqual([
+      typedText,
+      typedText !== '' && roles.level.safeParse(Number(typedText)).success,
     ]);
 });
 
 it('leaves an optional field alone until something is typed', () => {
-  expect(rules.orEmpty(rules.phone)('')).toBeNull();
-  expect(rules.orEmpty(rules.phone)('12')).toEqual({ rule: 'phone' });
+  expect(rules.allowEmpty(rules.phone)('')).toBeNull();
+  expect(rules.allowEmpty(rules.phone)('12')).toEqual({ rule: 'phone' });
 });
 
 it('asks for a missing value before judging its form', () => {

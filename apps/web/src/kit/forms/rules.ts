@@ -77,7 +77,7 @@ export const level: Rule = (value) => {
 };
 
 /** Optional field: the rule applies only to non-empty input. */
-export const orEmpty =
+export const allowEmpty =
   (rule: Rule): Rule =>
   (value) =>
     value.trim() === '' ? null : rule(value);

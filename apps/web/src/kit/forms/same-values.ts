@@ -27,8 +27,8 @@ export function changedValues<Values extends object>(now: Values, before: Values
 /** An item may be a row of several fields. */
 function itemText(item: unknown): string {
   if (typeof item !== 'object' || item === null) return plainText(item);
-  const filled = Object.entries(item).filter(([, value]) => plain(value) !== '');
-  return JSON.stringify(filled.toSorted(([a], [b]) => a.localeCompare(b)));
+  const filledEntries = Object.entries(item).filter(([, value]) => plain(value) !== '');
+  return JSON.stringify(filledEntries.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
 const sorted = (values: readonly unknown[]) =>

@@ -35,8 +35,8 @@ it('puts a problem of a row beside the field of that row where the form has one'
 it('shows above the form what no field of it can show', () => {
   const error = refusal('request.invalid', [{ field: 'version', message: 'Sai số' }]);
   expect(serverProblems(error, fields)).toEqual({ fields: [], rest: ['Sai số'] });
-  const whole = refusal('table.faulty', [{ field: 'version', message: 'Sai số' }]);
-  expect(serverProblems(whole, fields)).toEqual({ fields: [], rest: ['Cả biểu mẫu', 'Sai số'] });
+  const fileRefusal = refusal('table.faulty', [{ field: 'version', message: 'Sai số' }]);
+  expect(serverProblems(fileRefusal, fields)).toEqual({ fields: [], rest: ['Cả biểu mẫu', 'Sai số'] });
   expect(serverProblems(refusal('request.invalid'), fields).rest).toEqual(['Cả biểu mẫu']);
 });
 

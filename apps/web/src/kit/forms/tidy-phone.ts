@@ -1,5 +1,5 @@
 /** People type 0912 345 678 while the rule groups 3-3-4: any grouping of ten digits is accepted. */
-export function tidyPhone(typed: string): string {
-  const digits = typed.replace(/[-.\s]/g, '');
-  return /^\d{10}$/.test(digits) ? digits : typed.trim();
+export function tidyPhone(typedText: string): string {
+  const digits = typedText.replace(/[-.\s]/g, '');
+  return /^\d{10}$/.test(digits) ? digits : typedText.trim();
 }

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../dialog/use-confirm.tsx';
-import { nothingTypedAnyMore, somethingTyped, tellNothingTyped, watchForm } from './leave-guard.ts';
+import { hasUnsavedInput, notifyNoUnsavedInput, waitForNoUnsavedInput, watchForm } from './leave-guard.ts';
 
 /** Asks before unsaved input is lost. `true` if there is none or the user discards it. */
 export function useMayLeave(): () => Promise<boolean> {
@@ -10,14 +10,14 @@ export function useMayLeave(): () => Promise<boolean> {
   const t = useText();
   return useCallback(
     async () =>
-      !somethingTyped() ||
+      !hasUnsavedInput() ||
       (await confirm({
         title: t('ui.form.leave.title'),
         text: t('ui.form.leave.text'),
         ok: t('ui.form.leave.go'),
         cancel: t('ui.form.leave.stay'),
         destructive: true,
-        over: nothingTypedAnyMore(),
+        over: waitForNoUnsavedInput(),
       })),
     [confirm, t],
   );
@@ -32,7 +32,7 @@ export function useLeaveGuard(dirty: boolean): { readonly release: () => void } 
   const mayLeave = useMayLeave();
   const release = useCallback(() => {
     isDirty.current = false;
-    tellNothingTyped();
+    notifyNoUnsavedInput();
   }, []);
   useEffect(() => watchForm({ isDirty: () => isDirty.current, release }), [release]);
   useBlocker({

@@ -4,10 +4,10 @@ import { inLanguage } from './in-language.ts';
 import { type Piece, typeset } from './typeset.ts';
 
 export function Formula({ expression }: { readonly expression: string }) {
-  const said = inLanguage(expression, useLanguage());
+  const expressionText = inLanguage(expression, useLanguage());
   return (
-    <span className="formula" role="math" aria-label={said}>
-      <Pieces of={typeset(said)} />
+    <span className="formula" role="math" aria-label={expressionText}>
+      <Pieces of={typeset(expressionText)} />
     </span>
   );
 }

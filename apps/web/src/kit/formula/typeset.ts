@@ -15,7 +15,7 @@ export function typeset(expression: string): Piece[] {
     if (found === '') break;
     const next = at + found.length;
     if (found === '√(') {
-      const end = closing(expression, next);
+      const end = closingIndexOf(expression, next);
       out.push({ kind: 'root', at, inner: typeset(expression.slice(next, end)) });
       at = end + 1;
       continue;
@@ -31,7 +31,7 @@ export function typeset(expression: string): Piece[] {
 /** The d of a derivative is upright. */
 const isLetter = (text: string): boolean => text !== 'd' && /^[A-Za-zα-ω][₀-₉]?$/u.test(text);
 
-function closing(expression: string, from: number): number {
+function closingIndexOf(expression: string, from: number): number {
   let open = 1;
   for (let at = from; at < expression.length; at += 1) {
     if (expression[at] === '(') open += 1;

@@ -4,7 +4,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 const withinMs = 500;
 
 /** Content below the fold, rendered after the rest unless the address points to it. */
-export function Afterwards({ children }: { readonly children: ReactNode }) {
+export function DeferredContent({ children }: { readonly children: ReactNode }) {
   const [isDrawn, draw] = useState(window.location.hash !== '');
   useEffect(() => {
     const show = () => startTransition(() => draw(true));

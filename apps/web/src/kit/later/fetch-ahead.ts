@@ -1,4 +1,4 @@
-import { startFetchingAhead, waiting } from './lazy-part.ts';
+import { queue, startFetchingAhead } from './lazy-part.ts';
 
 /** The page keeps rendering between two loads. */
 const rest = () =>
@@ -10,11 +10,11 @@ const rest = () =>
 /** Loads everything that may be needed later, one by one, so that it is available offline; pages first. */
 export async function fetchAhead(pages: readonly (() => Promise<unknown>)[]): Promise<void> {
   startFetchingAhead();
-  for (const load of [...pages, ...waiting]) {
+  for (const load of [...pages, ...queue]) {
     await rest();
     // A failed load is repeated when the part is needed.
     await load().then(
-      () => waiting.delete(load),
+      () => queue.delete(load),
       () => undefined,
     );
   }

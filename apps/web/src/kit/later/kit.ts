@@ -13,21 +13,21 @@ export function outsideKit<Loaded>(load: () => Promise<Loaded>): () => Promise<L
 const loadKit: LoadPart<PropsWithChildren> = () => import('../antd/Kit.tsx');
 
 /** Adds antd, loaded in parallel: the part renders when both are there. */
-export function kitted<Props extends object>(load: LoadPart<Props>, bring = loadKit): LoadPart<Props> {
+export function addKit<Props extends object>(load: LoadPart<Props>, loadParts = loadKit): LoadPart<Props> {
   if (plain.has(load)) return load;
   return async () => {
-    const [{ default: Part }, { default: Kit }] = await Promise.all([load(), bring()]);
-    return { default: inside(Kit, Part) };
+    const [{ default: Part }, { default: Kit }] = await Promise.all([load(), loadParts()]);
+    return { default: withKit(Kit, Part) };
   };
 }
 
-const dressed = new WeakMap<object, unknown>();
+const kitWrappers = new WeakMap<object, unknown>();
 
 /** One wrapper per part: a second one would remount it and lose its input. */
-function inside<Props extends object>(Kit: ComponentType<PropsWithChildren>, Part: ComponentType<Props>) {
-  const before = dressed.get(Part) as ComponentType<Props> | undefined;
+function withKit<Props extends object>(Kit: ComponentType<PropsWithChildren>, Part: ComponentType<Props>) {
+  const before = kitWrappers.get(Part) as ComponentType<Props> | undefined;
   if (before) return before;
   const InKit = (props: Props) => createElement(Kit, null, createElement(Part, props));
-  dressed.set(Part, InKit);
+  kitWrappers.set(Part, InKit);
   return InKit;
 }

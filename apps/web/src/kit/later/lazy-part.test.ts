@@ -1,64 +1,64 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { again } from '../../../vite/again.ts';
-import { isMissingCode, partMissing } from '../../base/missing-code.ts';
+import { isMissingCode, isPartMissing } from '../../base/missing-code.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { outsideKit } from './kit.ts';
-import { isCodeHere, lazyPart, loadPage, partOf } from './lazy-part.ts';
+import { isCodeLoaded, lazyPart, loadPage, partOf } from './lazy-part.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: http://here/assets/Runs-1.js');
-const wrong = new TypeError("Cannot read properties of undefined (reading 'x')");
+const loadError = new TypeError("Cannot read properties of undefined (reading 'x')");
 const Part = () => null;
 
-beforeEach(() => partMissing.set(false));
+beforeEach(() => isPartMissing.set(false));
 
 describe('a part of a page that comes when it is wanted', () => {
   it('is done without where it is gone, and that is said', async () => {
     expect(await partOf(outsideKit(() => Promise.resolve({ default: Part })))).toBe(Part);
-    expect(partMissing.get()).toBe(false);
+    expect(isPartMissing.get()).toBe(false);
     expect(await partOf<object>(() => Promise.reject(gone))).toBeNull();
-    expect(partMissing.get()).toBe(true);
+    expect(isPartMissing.get()).toBe(true);
   });
 
   it('that nobody has pressed is done without in silence', async () => {
     expect(await partOf<object>(() => Promise.reject(gone), { isTold: false })).toBeNull();
-    expect(partMissing.get()).toBe(false);
+    expect(isPartMissing.get()).toBe(false);
   });
 
   it('is fetched ahead, so that it is there when the line is not', async () => {
-    const asked: string[] = [];
+    const requestedParts: string[] = [];
     const load = (name: string) =>
       outsideKit(() => {
-        asked.push(name);
+        requestedParts.push(name);
         return name === 'lost' ? Promise.reject(gone) : Promise.resolve({ default: Part });
       });
     lazyPart(load('first'));
     lazyPart(load('lost'));
     lazyPart(load('second'));
-    expect(asked).toEqual([]);
+    expect(requestedParts).toEqual([]);
     await fetchAhead([() => loadPage(load('page'))]);
-    expect(asked).toEqual(['page', 'first', 'lost', 'second']);
+    expect(requestedParts).toEqual(['page', 'first', 'lost', 'second']);
     lazyPart(load('late'));
-    expect(asked.at(-1)).toBe('late');
-    expect(partMissing.get()).toBe(false);
-    asked.length = 0;
+    expect(requestedParts.at(-1)).toBe('late');
+    expect(isPartMissing.get()).toBe(false);
+    requestedParts.length = 0;
     await fetchAhead([]);
-    expect(asked).toEqual(['lost', 'late']);
+    expect(requestedParts).toEqual(['lost', 'late']);
   });
 
   it('of a page is known to be here once it was there', async () => {
     const isThere = { now: false };
     const page = outsideKit(() => (isThere.now ? Promise.resolve({ default: Part }) : Promise.reject(gone)));
     await loadPage(page).catch(() => undefined);
-    expect(isCodeHere(page)).toBe(false);
+    expect(isCodeLoaded(page)).toBe(false);
     isThere.now = true;
     await loadPage(page);
-    expect(isCodeHere(page)).toBe(true);
+    expect(isCodeLoaded(page)).toBe(true);
   });
 
   it('does not hide what is wrong with the code itself', async () => {
-    await expect(partOf<object>(() => Promise.reject(wrong))).rejects.toBe(wrong);
-    await expect(loadPage<object>(() => Promise.reject(wrong))).rejects.toBe(wrong);
-    expect(partMissing.get()).toBe(false);
+    await expect(partOf<object>(() => Promise.reject(loadError))).rejects.toBe(loadError);
+    await expect(loadPage<object>(() => Promise.reject(loadError))).rejects.toBe(loadError);
+    expect(isPartMissing.get()).toBe(false);
   });
 
   it('is missing for a page too, in words by which the router does not begin it anew', async () => {
@@ -97,6 +97,6 @@ describe('code that could not be had', () => {
     await vi.runAllTimersAsync();
     await found;
     expect(load).toHaveBeenCalledTimes(2);
-    await expect(again('./Runs-1.js', () => Promise.reject(wrong))).rejects.toBe(wrong);
+    await expect(again('./Runs-1.js', () => Promise.reject(loadError))).rejects.toBe(loadError);
   });
 });

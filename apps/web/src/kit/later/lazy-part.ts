@@ -1,16 +1,16 @@
 import { type ComponentType, createElement, lazy } from 'react';
-import { isMissingCode, MissingCode, partMissing } from '../../base/missing-code.ts';
+import { isMissingCode, isPartMissing, MissingCode } from '../../base/missing-code.ts';
 import { observed, useObserved } from '../../base/observed.ts';
-import { kitted, type LoadPart } from './kit.ts';
+import { addKit, type LoadPart } from './kit.ts';
 
 const here = new Set<() => Promise<unknown>>();
 
 /** Whether a page would open without the server. */
-export const isCodeHere = (load: () => Promise<unknown>): boolean => here.has(load);
+export const isCodeLoaded = (load: () => Promise<unknown>): boolean => here.has(load);
 
 /** Loads a page; on failure its own notice says so, inside a working frame. */
 export const loadPage = <Props extends object>(load: LoadPart<Props>): ReturnType<LoadPart<Props>> =>
-  kitted(load)().then(
+  addKit(load)().then(
     (loaded) => {
       here.add(load);
       return loaded;
@@ -34,10 +34,10 @@ export async function partOf<Props extends object>(
   { isTold }: PartOptions = { isTold: true },
 ): Promise<ComponentType<Props> | null> {
   try {
-    return (await kitted(load)()).default;
+    return (await addKit(load)()).default;
   } catch (error) {
     if (!isMissingCode(error)) throw error;
-    if (isTold) partMissing.set(true);
+    if (isTold) isPartMissing.set(true);
     return null;
   }
 }
@@ -45,14 +45,14 @@ export async function partOf<Props extends object>(
 const missed = new Set<() => void>();
 
 /** React caches a failed load forever. Retries what is on screen now, and the rest when needed. */
-export function tryMissedAgain(): void {
+export function retryFailedParts(): void {
   const all = [...missed];
   missed.clear();
   for (const again of all) again();
 }
 
 /** Like React's `lazy`, but a failed load can be retried. */
-function lazyAgain<Props extends object>(load: (miss: () => void) => ReturnType<LoadPart<Props>>) {
+function lazyWithRetry<Props extends object>(load: (miss: () => void) => ReturnType<LoadPart<Props>>) {
   const attempt = () => load(() => missed.add(() => current.set(lazy(attempt))));
   const current = observed(lazy(attempt));
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, where its `lazy` is made.
@@ -64,7 +64,7 @@ function lazyAgain<Props extends object>(load: (miss: () => void) => ReturnType<
 const Nothing = () => null;
 
 /** Parts that may be needed later and are not loaded yet (`fetch-ahead.ts`). */
-export const waiting = new Set<() => Promise<unknown>>();
+export const queue = new Set<() => Promise<unknown>>();
 let isFetchingAhead = false;
 
 /** From now on newly registered parts are loaded at once. */
@@ -73,14 +73,14 @@ export function startFetchingAhead(): void {
 }
 
 function fetchWithOthers(load: () => Promise<unknown>): void {
-  waiting.add(load);
+  queue.add(load);
   if (isFetchingAhead) loadAhead(load);
 }
 
 /** Required content of a page: if it fails to load, the page fails. */
 export function lazyContent<Props extends object>(load: LoadPart<Props>) {
   fetchWithOthers(load);
-  return lazyAgain<Props>((miss) =>
+  return lazyWithRetry<Props>((miss) =>
     loadPage(load).catch((error: unknown) => {
       miss();
       throw error;
@@ -91,7 +91,7 @@ export function lazyContent<Props extends object>(load: LoadPart<Props>) {
 /** Optional part of a page, loaded on demand; the page works without it. */
 export function lazyPart<Props extends object>(load: LoadPart<Props>, options?: PartOptions) {
   fetchWithOthers(load);
-  return lazyAgain<Props>(async (miss) => {
+  return lazyWithRetry<Props>(async (miss) => {
     const part = await partOf(load, options);
     if (part === null) miss();
     return { default: part ?? (Nothing as ComponentType<Props>) };

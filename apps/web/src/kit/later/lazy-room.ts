@@ -1,6 +1,6 @@
 import { needRooms } from '../../base/i18n/i18n.ts';
 import type { Room } from '../../words.ts';
-import { kitted, type LoadPart, outsideKit } from './kit.ts';
+import { addKit, type LoadPart, outsideKit } from './kit.ts';
 import { lazyPart } from './lazy-part.ts';
 
 /** A component loaded with its texts when first needed. */
@@ -8,7 +8,7 @@ export const lazyRoom = <Props extends object>(rooms: readonly Room[], load: Loa
   lazyPart(
     // The loaded part brings antd itself if it needs it.
     outsideKit(async () => {
-      const [loaded] = await Promise.all([kitted(load)(), needRooms(rooms)]);
+      const [loaded] = await Promise.all([addKit(load)(), needRooms(rooms)]);
       return loaded;
     }),
   );

@@ -29,7 +29,7 @@ type Tag =
 /** Steps of the spacing tokens. */
 type Gap = 'xs' | 's' | 'm' | 'l';
 
-interface Place {
+interface LayoutProps {
   /** Margins, if the parent is not a stack. */
   readonly above?: Gap | undefined;
   readonly below?: Gap | undefined;
@@ -39,20 +39,20 @@ interface Place {
 
 /** Renders as any element and accepts its props. */
 type PartProps<As extends Tag, Look> = Look &
-  Place & { readonly as?: As } & Omit<ComponentPropsWithRef<As>, keyof Look | keyof Place | 'as'>;
+  LayoutProps & { readonly as?: As } & Omit<ComponentPropsWithRef<As>, keyof Look | keyof LayoutProps | 'as'>;
 
 type Name = string | false | undefined;
 
 function part(
-  look: readonly Name[],
-  props: Place & { readonly as?: Tag | undefined; readonly className?: string | undefined },
+  layoutClasses: readonly Name[],
+  props: LayoutProps & { readonly as?: Tag | undefined; readonly className?: string | undefined },
 ) {
   const { as = 'div', above, below, inset, className, ...rest } = props;
-  const names = [...look, above && `above-${above}`, below && `below-${below}`, inset && 'inset', className];
+  const names = [...layoutClasses, above && `above-${above}`, below && `below-${below}`, inset && 'inset', className];
   return createElement(as, { ...rest, className: names.filter(Boolean).join(' ') });
 }
 
-interface RowLook {
+interface RowStyle {
   /** `words`: short texts side by side, with a smaller row gap. */
   readonly gap?: Gap | 'words';
   readonly align?: 'start' | 'end' | 'baseline' | 'center';
@@ -62,20 +62,25 @@ interface RowLook {
 }
 
 /** Side by side, wrapping as needed. */
-export function Row<As extends Tag = 'div'>(props: PartProps<As, RowLook>) {
+export function Row<As extends Tag = 'div'>(props: PartProps<As, RowStyle>) {
   const { gap = 's', align, justify, nowrap, ...rest } = props;
-  const look = [`row row-${gap}`, align && `row-${align}`, justify && `row-to-${justify}`, nowrap && 'row-nowrap'];
-  return part(look, rest);
+  const layoutClasses = [
+    `row row-${gap}`,
+    align && `row-${align}`,
+    justify && `row-to-${justify}`,
+    nowrap && 'row-nowrap',
+  ];
+  return part(layoutClasses, rest);
 }
 
-interface StackLook {
+interface StackStyle {
   readonly gap?: Gap;
   /** `start`: children keep their own width instead of the full width. */
   readonly align?: 'start';
 }
 
 /** One below the other. */
-export function Stack<As extends Tag = 'div'>(props: PartProps<As, StackLook>) {
+export function Stack<As extends Tag = 'div'>(props: PartProps<As, StackStyle>) {
   const { gap = 's', align, ...rest } = props;
   return part([`stack stack-${gap}`, align && 'stack-start'], rest);
 }
@@ -85,7 +90,7 @@ export function Labelled<As extends Tag = 'div'>(props: PartProps<As, unknown>) 
   return part(['labelled'], props);
 }
 
-interface TilesLook {
+interface TilesStyle {
   /** Minimum column width: for a figure, a field, a paragraph, a card, or a large picture. */
   readonly min: Gap | 'xl';
   /** `end`: aligns fields whose labels have one or two lines. */
@@ -93,19 +98,19 @@ interface TilesLook {
 }
 
 /** As many columns of equal width as fit. */
-export function Tiles<As extends Tag = 'div'>(props: PartProps<As, TilesLook>) {
+export function Tiles<As extends Tag = 'div'>(props: PartProps<As, TilesStyle>) {
   const { min, align, ...rest } = props;
   return part([`tiles tiles-${min}`, align && 'tiles-end'], rest);
 }
 
-interface CardLook {
+interface CardStyle {
   readonly gap?: Gap;
   /** Meaning of its fill; absent: no fill. */
   readonly tone?: 'sunken' | 'accent' | 'watch' | 'warning' | 'critical' | undefined;
 }
 
 /** A stack with a border. */
-export function Card<As extends Tag = 'div'>(props: PartProps<As, CardLook>) {
+export function Card<As extends Tag = 'div'>(props: PartProps<As, CardStyle>) {
   const { gap = 's', tone, ...rest } = props;
   return part([`card stack stack-${gap}`, tone && `card-toned tone-${tone}`], rest);
 }
@@ -115,12 +120,12 @@ export function List(props: PartProps<'ul' | 'ol', unknown>) {
   return part(['list'], { as: 'ul', ...props });
 }
 
-interface BandLook {
+interface BandStyle {
   readonly tone: 'good' | 'watch' | 'critical' | 'accent' | 'sunken';
 }
 
 /** Icon, sentence and actions over the full page width. */
-export function Band<As extends Tag = 'div'>(props: PartProps<As, BandLook>) {
+export function Band<As extends Tag = 'div'>(props: PartProps<As, BandStyle>) {
   const { tone, ...rest } = props;
   return part([`band tone-${tone}`], rest);
 }

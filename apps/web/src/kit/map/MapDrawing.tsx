@@ -3,7 +3,15 @@ import type { OutlineKind } from '@spillway/contract/plant/outlines/kinds';
 import { type ReactNode, useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { phone, useMedia } from '../use-media.ts';
-import { around, atLeast, type Box, fitProjection, type Projection, pathOf, scaleBar } from './projection.ts';
+import {
+  type Box,
+  boxAround,
+  expandToMinimum,
+  fitProjection,
+  type Projection,
+  pathOf,
+  scaleBar,
+} from './projection.ts';
 
 export interface Shape {
   readonly kind: OutlineKind;
@@ -12,7 +20,7 @@ export interface Shape {
   readonly geoJson: unknown;
 }
 
-interface Place {
+interface Coordinates {
   readonly longitude: number;
   readonly latitude: number;
 }
@@ -24,7 +32,7 @@ interface MapDrawingProps {
   /** Drawn as a frame; null while it is the whole country, in which a basin would be a dot. */
   readonly bound?: Box | null;
   /** Included in the view; `children` draw them. */
-  readonly places?: readonly Place[];
+  readonly places?: readonly Coordinates[];
   /** Size of the drawing; absent: full page size. */
   readonly sizePx?: readonly [width: number, height: number];
   /** Its points are interactive and have accessible names of their own. */
@@ -44,7 +52,7 @@ export function MapDrawing(props: MapDrawingProps) {
   const isPhone = useMedia(phone);
   const [widthPx, heightPx] = props.sizePx ?? (isPhone ? [350, 340] : [640, 520]);
   const shownBound = bound !== null && isOpen(bound) ? bound : null;
-  const all = around([
+  const all = boxAround([
     ...shapes.map(({ box }) => box),
     ...places.map(({ longitude, latitude }) => ({
       west: longitude,
@@ -54,7 +62,7 @@ export function MapDrawing(props: MapDrawingProps) {
     })),
     ...(shownBound ? [shownBound] : []),
   ]);
-  const seen = all && atLeast(all, minDegrees);
+  const seen = all && expandToMinimum(all, minDegrees);
   const [west, south, east, north] = seen ? [seen.west, seen.south, seen.east, seen.north] : [0, 0, 0, 0];
   const projection = useMemo(
     () => fitProjection({ west, south, east, north }, widthPx, heightPx, 30),

@@ -1,8 +1,8 @@
 import { itemAt } from '@spillway/checked/reads';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { clustersOf, labelsThatFit, type Side, type Spot } from './clusters.ts';
-import { Mark, type MarkLook } from './Mark.tsx';
+import { clustersOf, fittingLabels, type Side, type Spot } from './clusters.ts';
+import { Mark, type MarkStyle } from './Mark.tsx';
 import type { Projection } from './projection.ts';
 
 /** Closer marks are merged: a finger could not choose between them. */
@@ -18,7 +18,7 @@ export interface MapPoint {
   readonly label: string;
   /** Tooltip and accessible name. */
   readonly title: string;
-  readonly look: MarkLook;
+  readonly look: MarkStyle;
 }
 
 interface MapPointsProps {
@@ -34,20 +34,20 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
   const t = useText();
   const [cursor, setCursor] = useState(0);
   const marks = useRef<SVGGElement>(null);
-  const placed = points.map((point) => ({
+  const placedPoints = points.map((point) => ({
     ...point,
     x: projection.x(point.longitude),
     y: projection.y(point.latitude),
   }));
-  const clusters = clustersOf(placed, reachPx).map(({ x, y, members }) => {
+  const clusters = clustersOf(placedPoints, reachPx).map(({ x, y, members }) => {
     const opened = members.findIndex(({ key }) => key === openKey);
-    const shown = itemAt(members, Math.max(0, opened));
-    const label = members.length === 1 ? shown.label : `${shown.label} +${members.length - 1}`;
+    const openMember = itemAt(members, Math.max(0, opened));
+    const label = members.length === 1 ? openMember.label : `${openMember.label} +${members.length - 1}`;
     // Pressing a merged mark again opens its next member.
     const next = itemAt(members, (opened + 1) % members.length);
-    return { x, y, members, shown, label, next, isOpen: opened >= 0 };
+    return { x, y, members, shown: openMember, label, next, isOpen: opened >= 0 };
   });
-  const labelled = labelsThatFit(clusters, widthPx);
+  const labelled = fittingLabels(clusters, widthPx);
   const open = clusters.find(({ isOpen }) => isOpen);
   const at = Math.min(cursor, clusters.length - 1);
   const keyDown = (event: KeyboardEvent, index: number) => {

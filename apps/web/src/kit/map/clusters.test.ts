@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clustersOf, labelsThatFit } from './clusters.ts';
+import { clustersOf, fittingLabels } from './clusters.ts';
 
 const at = (x: number, y: number, label = 'MU-01') => ({ x, y, label });
 
@@ -23,7 +23,7 @@ describe('points on a map', () => {
 
   it('are labelled on the right, or on the left where the label would cover something or leave the drawing', () => {
     const marks = [at(100, 100), at(130, 102), at(400, 100), at(630, 300)];
-    expect([...labelsThatFit(marks, 640)]).toEqual([
+    expect([...fittingLabels(marks, 640)]).toEqual([
       [0, 'left'],
       [1, 'right'],
       [2, 'right'],
@@ -33,6 +33,6 @@ describe('points on a map', () => {
 
   it('go without a label where there is no room on either side', () => {
     const marks = [at(30, 100), at(70, 100), at(110, 100)];
-    expect([...labelsThatFit(marks, 640).keys()]).toEqual([2]);
+    expect([...fittingLabels(marks, 640).keys()]).toEqual([2]);
   });
 });

@@ -43,16 +43,16 @@ const besidePx = 11;
 export type Side = 'right' | 'left';
 
 /** Visible labels with their side of the mark: none covers a mark or an earlier label. */
-export function labelsThatFit(marks: readonly Labelled[], widthPx: number): ReadonlyMap<number, Side> {
-  const taken = boxesByCell();
-  for (const { x, y } of marks) taken.add({ left: x - 6, right: x + 6, top: y - 4, bottom: y + 4 });
+export function fittingLabels(marks: readonly Labelled[], widthPx: number): ReadonlyMap<number, Side> {
+  const occupiedBoxes = boxesByCell();
+  for (const { x, y } of marks) occupiedBoxes.add({ left: x - 6, right: x + 6, top: y - 4, bottom: y + 4 });
   const fitting = new Map<number, Side>();
   for (const [index, mark] of marks.entries()) {
     if (mark.label === '') continue;
     for (const side of ['right', 'left'] as const) {
       const box = boxBeside(mark, side);
-      if (box.left < 0 || box.right > widthPx || taken.touches(box)) continue;
-      taken.add(box);
+      if (box.left < 0 || box.right > widthPx || occupiedBoxes.touches(box)) continue;
+      occupiedBoxes.add(box);
       fitting.set(index, side);
       break;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, fitProjection, pathOf, scaleBar, widened } from './projection.ts';
+import { boxAround, fitProjection, pathOf, scaleBar, widenBox } from './projection.ts';
 
 const box = { west: 107, south: 15, east: 108, north: 16 };
 
@@ -47,12 +47,12 @@ describe('the map of a basin', () => {
 });
 
 it('takes what is to be seen together', () => {
-  expect(around([])).toBeNull();
-  expect(around([box, { west: 106, south: 15.5, east: 107.5, north: 17 }])).toEqual({
+  expect(boxAround([])).toBeNull();
+  expect(boxAround([box, { west: 106, south: 15.5, east: 107.5, north: 17 }])).toEqual({
     west: 106,
     south: 15,
     east: 108,
     north: 17,
   });
-  expect(widened(box, 0.1)).toEqual({ west: 106.9, south: 14.9, east: 108.1, north: 16.1 });
+  expect(widenBox(box, 0.1)).toEqual({ west: 106.9, south: 14.9, east: 108.1, north: 16.1 });
 });

@@ -31,7 +31,7 @@ export function fitProjection(box: Box, widthPx: number, heightPx: number, margi
   };
 }
 
-export function around(boxes: readonly Box[]): Box | null {
+export function boxAround(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   return {
     west: Math.min(...boxes.map(({ west }) => west)),
@@ -42,22 +42,22 @@ export function around(boxes: readonly Box[]): Box | null {
 }
 
 /** Adds a margin around the box, as a share of its size. */
-export function widened({ west, south, east, north }: Box, share: number): Box {
+export function widenBox({ west, south, east, north }: Box, share: number): Box {
   const [x, y] = [(east - west) * share, (north - south) * share];
   return { west: west - x, south: south - y, east: east + x, north: north + y };
 }
 
 /** Extends a box to a minimum size, so that a single place is shown with its surroundings. */
-export function atLeast({ west, south, east, north }: Box, degrees: number): Box {
+export function expandToMinimum({ west, south, east, north }: Box, degrees: number): Box {
   const [x, y] = [Math.max(0, degrees - (east - west)) / 2, Math.max(0, degrees - (north - south)) / 2];
   return { west: west - x, south: south - y, east: east + x, north: north + y };
 }
 
 /** Round length (1, 2 or 5 times a power of ten) of at most `maxPx`. */
 export function scaleBar(pxPerKm: number, maxPx: number): { readonly km: number; readonly px: number } {
-  const most = maxPx / pxPerKm;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const km = ([5, 2, 1].find((factor) => factor * power <= most) ?? 1) * power;
+  const max = maxPx / pxPerKm;
+  const power = 10 ** Math.floor(Math.log10(max));
+  const km = ([5, 2, 1].find((factor) => factor * power <= max) ?? 1) * power;
   return { km, px: km * pxPerKm };
 }
 
@@ -91,8 +91,8 @@ interface GeoJsonNode {
 }
 
 /** The server has validated the data: only the stored kinds of geometry are handled. */
-export function eachLine(given: unknown, line: (positions: readonly Position[], closed: boolean) => void): void {
-  const node = given as GeoJsonNode;
+export function eachLine(geoJsonNode: unknown, line: (positions: readonly Position[], closed: boolean) => void): void {
+  const node = geoJsonNode as GeoJsonNode;
   for (const inner of [...(node.features ?? []), ...(node.geometries ?? [])]) eachLine(inner, line);
   if (node.geometry) eachLine(node.geometry, line);
   if (node.type === 'Polygon') for (const ring of node.coordinates as Position[][]) line(ring, true);

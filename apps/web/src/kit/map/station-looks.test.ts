@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { looksAmong, type StationType, stationLook, stationTypes, typeLooks } from './station-looks.ts';
+import { type StationType, stationTypeStyle, stationTypes, stylesAmong, typeStyles } from './station-looks.ts';
 
 const station = (station_type: StationType, measure_method: number | null = null) => ({ station_type, measure_method });
 
 describe('the look of a station', () => {
   it('is that of its type, but of rain by radar', () => {
-    expect(stationLook(station(1, 7))).toBe(typeLooks[1]);
-    expect(stationLook(station(2, 3))).toBe(typeLooks[2]);
-    expect(stationLook(station(1, 3)).name).toBe('observe.type.radar');
-    expect(stationTypes.map((type) => typeLooks[type].look)).not.toContain(stationLook(station(1, 3)).look);
+    expect(stationTypeStyle(station(1, 7))).toBe(typeStyles[1]);
+    expect(stationTypeStyle(station(2, 3))).toBe(typeStyles[2]);
+    expect(stationTypeStyle(station(1, 3)).name).toBe('observe.type.radar');
+    expect(stationTypes.map((type) => typeStyles[type].look)).not.toContain(stationTypeStyle(station(1, 3)).look);
   });
 
   it('is explained once, rain and its radar first', () => {
     const all = [station(7), station(1, 3), station(2), station(1), station(2, 3)];
-    expect(looksAmong(all).map(({ name }) => name)).toEqual([
+    expect(stylesAmong(all).map(({ name }) => name)).toEqual([
       'observe.type.rain',
       'observe.type.radar',
       'observe.type.level',

@@ -1,19 +1,19 @@
 import { isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import type { TextKey } from '../../base/i18n/use-text.ts';
-import type { MarkLook } from './Mark.tsx';
+import type { MarkStyle } from './Mark.tsx';
 
 /** Codes of the specification, section 3. */
 export type StationType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-interface TypeLook {
+interface TypeStyle {
   readonly name: TextKey;
-  readonly look: MarkLook;
+  readonly look: MarkStyle;
 }
 
 export const rainGauge: StationType = 1;
 
 /** Symbols: a drop, a water level sign, flow arrows, a gate leaf, a flash, a battery. */
-export const typeLooks: Readonly<Record<StationType, TypeLook>> = {
+export const typeStyles: Readonly<Record<StationType, TypeStyle>> = {
   1: {
     name: 'observe.type.rain',
     look: {
@@ -46,7 +46,7 @@ export const typeLooks: Readonly<Record<StationType, TypeLook>> = {
 };
 
 /** Concentric rings around the radar. */
-const radarLook: TypeLook = {
+const radarStyle: TypeStyle = {
   name: 'observe.type.radar',
   look: {
     path: 'M0 -6.5A6.5 6.5 0 1 1 -.01 -6.5ZM0 -4.3A4.3 4.3 0 1 0 .01 -4.3ZM0 -2.1A2.1 2.1 0 1 1 -.01 -2.1Z',
@@ -54,22 +54,22 @@ const radarLook: TypeLook = {
   },
 };
 
-interface Looked {
+interface StationKind {
   readonly station_type: StationType;
   readonly measure_method: number | null;
 }
 
 /** A rain radar has its own symbol, since it is not a gauge. */
-export const stationLook = ({ station_type: type, measure_method: method }: Looked): TypeLook =>
-  isRainRadar(type, method) ? radarLook : typeLooks[type];
+export const stationTypeStyle = ({ station_type: type, measure_method: method }: StationKind): TypeStyle =>
+  isRainRadar(type, method) ? radarStyle : typeStyles[type];
 
-const { [rainGauge]: gaugeLook, ...otherLooks } = typeLooks;
-const looksInOrder: readonly TypeLook[] = [gaugeLook, radarLook, ...Object.values(otherLooks)];
+const { [rainGauge]: gaugeStyle, ...otherLooks } = typeStyles;
+const orderedStyles: readonly TypeStyle[] = [gaugeStyle, radarStyle, ...Object.values(otherLooks)];
 
 /** Legend entries, in order. */
-export function looksAmong(stations: readonly Looked[]): readonly TypeLook[] {
-  const present = new Set(stations.map(stationLook));
-  return looksInOrder.filter((look) => present.has(look));
+export function stylesAmong(stations: readonly StationKind[]): readonly TypeStyle[] {
+  const present = new Set(stations.map(stationTypeStyle));
+  return orderedStyles.filter((stationStyle) => present.has(stationStyle));
 }
 
-export const stationTypes = Object.keys(typeLooks).map(Number) as StationType[];
+export const stationTypes = Object.keys(typeStyles).map(Number) as StationType[];

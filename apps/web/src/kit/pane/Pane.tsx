@@ -17,11 +17,11 @@ interface PaneProps {
 
 /** Details of one record: beside the table if there is room, otherwise over it with a scrim. */
 export function Pane(props: PaneProps) {
-  const beside = useMedia(besideTable);
-  return beside ? <PaneBeside {...props} /> : <PaneOver {...props} />;
+  const isTableBeside = useMedia(besideTable);
+  return isTableBeside ? <SidePane {...props} /> : <OverlayPane {...props} />;
 }
 
-function PaneBeside(props: PaneProps) {
+function SidePane(props: PaneProps) {
   const headingId = useId();
   const close = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
@@ -39,7 +39,7 @@ function PaneBeside(props: PaneProps) {
 }
 
 /** Over the page with a scrim, at any width; full screen on a phone. */
-export function PaneOver({ widthPx = 480, ...props }: PaneProps & { readonly widthPx?: number }) {
+export function OverlayPane({ widthPx = 480, ...props }: PaneProps & { readonly widthPx?: number }) {
   const headingId = useId();
   return (
     <Drawer
@@ -71,10 +71,11 @@ function PaneSheet({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusOn === undefined) return;
-    const cameFrom = document.activeElement;
+    const previousFocus = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
+        previousFocus.focus({ preventScroll: true });
     };
   }, [focusOn]);
   return (

@@ -22,7 +22,7 @@ export default function Bubble({ of, isOpen, kind, place, content, onEnter, onLe
     element?.setAttribute('aria-describedby', id);
     return () => element?.removeAttribute('aria-describedby');
   }, [of, isOpen, id]);
-  const inside = (
+  const innerContent = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it stays open while it is pointed at.
     <div onMouseEnter={onEnter} onMouseLeave={onLeave}>
       {content}
@@ -30,11 +30,11 @@ export default function Bubble({ of, isOpen, kind, place, content, onEnter, onLe
   );
   const shared = { id, open: isOpen, placement: place, trigger: [] };
   return kind === 'facts' ? (
-    <Popover {...shared} content={inside}>
+    <Popover {...shared} content={innerContent}>
       <Anchor of={of} />
     </Popover>
   ) : (
-    <Tooltip {...shared} title={inside}>
+    <Tooltip {...shared} title={innerContent}>
       <Anchor of={of} />
     </Tooltip>
   );

@@ -20,7 +20,7 @@ interface HintProps {
 const leaveMs = 100;
 
 /** A closing dialog restores the focus; a hint would then cover the next target. */
-const cameByKey = ({ target, relatedTarget }: FocusEvent): boolean =>
+const isKeyboardFocus = ({ target, relatedTarget }: FocusEvent): boolean =>
   target.matches(':focus-visible') && relatedTarget !== null && relatedTarget.closest('[role="dialog"]') === null;
 
 /** Tooltip on hover and focus. The bubble code loads with the first hint. */
@@ -45,7 +45,7 @@ export function Hint({ content, kind, place, afterS = 0.1, children }: HintProps
         className="popup-of"
         onMouseEnter={enter}
         onMouseLeave={leave}
-        onFocus={(event) => cameByKey(event) && turn(true, 0)}
+        onFocus={(event) => isKeyboardFocus(event) && turn(true, 0)}
         onBlur={() => turn(false, 0)}
       >
         {children}

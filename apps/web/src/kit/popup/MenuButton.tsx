@@ -15,11 +15,11 @@ const MenuList = lazyPart(load);
 /** A button with a menu, which returns the focus when it closes. The menu loads on demand. */
 export function MenuButton({ className, label, title, children, ...list }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isWanted, want] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const near = () => loadAhead(load);
   const turn = (open: boolean) => {
-    if (open) want(true);
+    if (open) setWanted(true);
     setOpen(open);
     if (!open) button.current?.focus({ preventScroll: true });
   };

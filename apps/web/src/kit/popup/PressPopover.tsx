@@ -17,9 +17,9 @@ interface PressPopoverProps {
 /** A few choices below their button, loaded on demand. */
 export function PressPopover({ title, content, isOpen, onOpen, children }: PressPopoverProps) {
   const box = useRef<HTMLSpanElement>(null);
-  const [isWanted, want] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const press = () => {
-    want(true);
+    setWanted(true);
     onOpen(!isOpen);
   };
   return (

@@ -13,12 +13,12 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** Password with a show button: typing blind on a shared keyboard gets accounts throttled. */
 export function PasswordField({ onKeyUp, ...props }: PasswordFieldProps) {
   const t = useText();
-  const [shown, setShown] = useState(false);
+  const [isPasswordShown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   return (
     <Field
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isPasswordShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       onKeyUp={(event) => {
@@ -31,8 +31,8 @@ export function PasswordField({ onKeyUp, ...props }: PasswordFieldProps) {
           type="button"
           className="icon-button field-eye"
           aria-label={t('shell.field.showPassword')}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isPasswordShown}
+          onClick={() => setShown(!isPasswordShown)}
         >
           <Icon name="eye" />
         </button>

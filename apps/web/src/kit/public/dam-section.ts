@@ -39,16 +39,16 @@ const between = (share: number): string =>
 
 const gate = { x: 770, y: 326, radius: 222 } as const;
 
-const onGate = (angle: number, radius: number): Point => [
+const gatePoint = (angle: number, radius: number): Point => [
   gate.x - radius * Math.cos(angle),
   gate.y + radius * Math.sin(angle),
 ];
 
 const skin = (from: number, to: number, radius: number): readonly Point[] =>
-  Array.from({ length: 20 }, (_, i) => onGate(from + ((to - from) * i) / 19, radius));
+  Array.from({ length: 20 }, (_, i) => gatePoint(from + ((to - from) * i) / 19, radius));
 
 const arm = (angle: number): string =>
-  onGate(angle, gate.radius - 9)
+  gatePoint(angle, gate.radius - 9)
     .map((v) => v.toFixed(1))
     .join(' ');
 

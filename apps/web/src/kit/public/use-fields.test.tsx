@@ -7,7 +7,7 @@ import { needed, newPassword, username } from '../forms/rules.ts';
 import { useFields } from './use-fields.ts';
 
 let root: Root;
-let place: HTMLElement;
+let container: HTMLElement;
 let send: (values: Readonly<Record<string, string>>) => Promise<void>;
 
 function Form() {
@@ -32,10 +32,10 @@ function Form() {
   );
 }
 
-const input = (name: string) => place.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
-const said = (name: string) => place.querySelector(`output[name=${name}]`)?.textContent ?? '';
+const input = (name: string) => container.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
+const fieldText = (name: string) => container.querySelector(`output[name=${name}]`)?.textContent ?? '';
 
-/** As a browser does it: React listens to the native event and reads the value through its own setter. */
+/** Types as a browser does: React listens to the native event and reads the value through its own setter. */
 function type(name: string, value: string) {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   act(() => {
@@ -49,7 +49,7 @@ const leave = (name: string) =>
   });
 const submit = () =>
   act(async () => {
-    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
 
 beforeEach(async () => {
@@ -57,31 +57,31 @@ beforeEach(async () => {
   localStorage.setItem('spillway.language', 'vi');
   await startI18n();
   send = vi.fn(async () => undefined);
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
+  container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
   act(() => root.render(<Form />));
 });
 
 afterEach(() => {
   act(() => root.unmount());
-  place.remove();
+  container.remove();
 });
 
 describe('a form before sign-in', () => {
   it('says what is wrong once a field was left, and takes it back when it is mended', () => {
     type('username', 'ab');
-    expect(said('username')).toBe('');
+    expect(fieldText('username')).toBe('');
     leave('username');
-    expect(said('username')).toBe('Cần ít nhất 4 ký tự.');
+    expect(fieldText('username')).toBe('Cần ít nhất 4 ký tự.');
     type('username', 'abcd');
-    expect(said('username')).toBe('');
+    expect(fieldText('username')).toBe('');
   });
 
   it('sends nothing while something is missing', async () => {
     await submit();
     expect(send).not.toHaveBeenCalled();
-    expect(said('username')).toBe('Bắt buộc nhập.');
-    expect(said('password')).toBe('Bắt buộc nhập.');
+    expect(fieldText('username')).toBe('Bắt buộc nhập.');
+    expect(fieldText('password')).toBe('Bắt buộc nhập.');
   });
 
   it('keeps what was typed when the server refuses, and says so beside the field it is about', async () => {
@@ -89,10 +89,10 @@ describe('a form before sign-in', () => {
     type('username', 'thutran');
     type('password', 'Secret12');
     await submit();
-    expect(said('username')).toBe('Đã có người dùng.');
+    expect(fieldText('username')).toBe('Đã có người dùng.');
     expect(input('password').value).toBe('Secret12');
     type('username', 'thutran2');
-    expect(said('username')).toBe('');
+    expect(fieldText('username')).toBe('');
   });
 
   it('says above the form what is about no field of it', async () => {
@@ -100,6 +100,6 @@ describe('a form before sign-in', () => {
     type('username', 'thutran');
     type('password', 'Secret12');
     await submit();
-    expect(place.querySelector('p')?.textContent).toBe('Máy chủ đang khởi động lại.');
+    expect(container.querySelector('p')?.textContent).toBe('Máy chủ đang khởi động lại.');
   });
 });

@@ -34,7 +34,7 @@ export function useFields<Name extends string>({ rules, send }: Options<Name>) {
     () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
   );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refusedFields, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -44,14 +44,14 @@ export function useFields<Name extends string>({ rules, send }: Options<Name>) {
     return found === null || typeof found === 'string' ? found : problemText(t, found);
   };
 
-  const showFirstWrong = () =>
+  const focusFirstInvalid = () =>
     queueMicrotask(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
 
   function take(error: unknown) {
     const sorted = error instanceof ApiError ? serverProblems(error, new Set<string>(names)) : null;
     setRefused(Object.fromEntries((sorted?.fields ?? []).map(({ name, message }) => [name, message])));
     setProblem(sorted === null ? errorText(t, error) : sorted.rest.join(' ') || null);
-    showFirstWrong();
+    focusFirstInvalid();
   }
 
   async function submit(event: FormEvent) {
@@ -59,7 +59,7 @@ export function useFields<Name extends string>({ rules, send }: Options<Name>) {
     setLeft(new Set(names));
     setProblem(null);
     if (busy) return;
-    if (names.some((name) => judge(name) !== null)) return showFirstWrong();
+    if (names.some((name) => judge(name) !== null)) return focusFirstInvalid();
     setBusy(true);
     try {
       await send(values);
@@ -79,10 +79,10 @@ export function useFields<Name extends string>({ rules, send }: Options<Name>) {
     field: (name: Name): BoundField => ({
       name,
       value: values[name],
-      error: refused[name] ?? (left.has(name) ? judge(name) : null),
+      error: refusedFields[name] ?? (left.has(name) ? judge(name) : null),
       onChange: ({ target }) => {
         setValues({ ...values, [name]: target.value });
-        setRefused(Object.fromEntries(Object.entries(refused).filter(([field]) => field !== name)));
+        setRefused(Object.fromEntries(Object.entries(refusedFields).filter(([field]) => field !== name)));
       },
       onBlur: () => {
         if (values[name] !== '') afterPress(() => setLeft((before) => new Set([...before, name])));

@@ -10,7 +10,7 @@ import { Forbidden } from './Forbidden.tsx';
 import { Notice } from './Notice.tsx';
 
 /** A restarting server is back within half a minute; the retry is automatic. */
-const againAfterS = 30;
+const retryAfterS = 30;
 
 interface FailedProps {
   readonly error: Error;
@@ -22,7 +22,7 @@ export function Failed({ error, title, onRetry }: FailedProps) {
   const t = useText();
   const { time } = useFormat();
   const [failedAt] = useState(serverNow);
-  const restS = useCountdown(isPassing(error) ? againAfterS : null, onRetry);
+  const remainingS = useCountdown(isTransient(error) ? retryAfterS : null, onRetry);
   if (error instanceof ApiError && error.status === 403) return <Forbidden />;
   return (
     <Notice
@@ -36,7 +36,7 @@ export function Failed({ error, title, onRetry }: FailedProps) {
           {t('ui.retry')}
         </PlainButton>
       }
-      foot={restS !== null && t('ui.failed.again', { count: restS })}
+      foot={remainingS !== null && t('ui.failed.again', { count: remainingS })}
     >
       {errorText(t, error)}
     </Notice>
@@ -44,7 +44,7 @@ export function Failed({ error, title, onRetry }: FailedProps) {
 }
 
 /** Unreachable, restarting or busy: may recover by itself. */
-const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+const isTransient = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 function factsOf(error: Error, time: string, t: ReturnType<typeof useText>): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
@@ -55,15 +55,15 @@ function factsOf(error: Error, time: string, t: ReturnType<typeof useText>): str
 }
 
 function useCountdown(fromS: number | null, onEnd: () => void): number | null {
-  const [restS, setRestS] = useState(fromS);
+  const [remainingS, setRemainingS] = useState(fromS);
   useEffect(() => {
-    if (restS === null) return;
+    if (remainingS === null) return;
     const timer = setTimeout(() => {
-      if (restS > 1) return setRestS(restS - 1);
-      setRestS(fromS);
+      if (remainingS > 1) return setRemainingS(remainingS - 1);
+      setRemainingS(fromS);
       onEnd();
     }, 1000);
     return () => clearTimeout(timer);
-  }, [restS, fromS, onEnd]);
-  return restS;
+  }, [remainingS, fromS, onEnd]);
+  return remainingS;
 }

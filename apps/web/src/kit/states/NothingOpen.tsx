@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../state-tag/StateTag.tsx';
 
-interface NothingOpenProps {
+interface RowNotFoundProps {
   /** Key in the address; null: none. */
   readonly wanted: string | null;
   readonly isOpen: boolean;
@@ -13,7 +13,7 @@ interface NothingOpenProps {
 }
 
 /** Notice above a list whose address names a missing row. A row that is deleted while open needs no notice. */
-export function NothingOpen({ wanted, isOpen, isLoaded, hasMore = false }: NothingOpenProps) {
+export function RowNotFound({ wanted, isOpen, isLoaded, hasMore = false }: RowNotFoundProps) {
   const t = useText();
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Empty } from './Empty.tsx';
 import { Failed } from './Failed.tsx';
-import { leadsToNothing } from './leads-to-nothing.ts';
+import { isMissingRecord } from './leads-to-nothing.ts';
 
-interface UnopenedProps {
+interface UnavailableRecordProps {
   readonly error: Error;
   readonly title?: string;
   readonly onRetry: () => void;
@@ -13,9 +13,9 @@ interface UnopenedProps {
 }
 
 /** A linked record that does not exist or failed to load. */
-export function Unopened({ onList, ...failed }: UnopenedProps) {
+export function UnavailableRecord({ onList, ...failed }: UnavailableRecordProps) {
   const t = useText();
-  if (!leadsToNothing(failed.error)) return <Failed {...failed} />;
+  if (!isMissingRecord(failed.error)) return <Failed {...failed} />;
   return (
     <Empty
       title={t('ui.nothingThere.title')}

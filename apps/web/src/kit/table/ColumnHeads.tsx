@@ -9,9 +9,9 @@ export function ColumnHeads({ names }: { readonly names: readonly Head[] }) {
         {names.map((name) => {
           if (name === false) return null;
           if (name === null) return <td key="acts" className="record-acts" />;
-          const [text, look] = typeof name === 'string' ? [name] : [name.figure, 'cell-figure'];
+          const [text, columnStyle] = typeof name === 'string' ? [name] : [name.figure, 'cell-figure'];
           return (
-            <th key={text} scope="col" className={look}>
+            <th key={text} scope="col" className={columnStyle}>
               {text}
             </th>
           );

@@ -23,14 +23,14 @@ export function RowList<Row>({ label, columns, rows, rowKey, openKey, onOpen, is
           {column.unit && ` ${column.unit}`}
         </span>
       ));
-  const naming = columns.find(({ names }) => names);
+  const nameColumn = columns.find(({ names }) => names);
   return (
     <ul className="row-list" aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={isFaint?.(row) ? 'row-faint' : undefined}>
           <button type="button" aria-current={openKey === rowKey(row)} onClick={() => onOpen(row)}>
             <span className="row-list-name">
-              {naming && (naming.render ? naming.render(row) : textOf(naming, row))}
+              {nameColumn && (nameColumn.render ? nameColumn.render(row) : textOf(nameColumn, row))}
             </span>
             <span className="row-list-state">{cellsAt('state', row)}</span>
             <span className="row-list-line">{cellsAt('line', row)}</span>

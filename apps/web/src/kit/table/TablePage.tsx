@@ -6,7 +6,7 @@ import { Icon } from '../icon/Icon.tsx';
 import { PageHead } from '../page/PageHead.tsx';
 import { Empty } from '../states/Empty.tsx';
 import { Failed } from '../states/Failed.tsx';
-import { NothingOpen } from '../states/NothingOpen.tsx';
+import { RowNotFound } from '../states/NothingOpen.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import { Stale } from '../states/Stale.tsx';
 import { phone, useMedia } from '../use-media.ts';
@@ -102,7 +102,7 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
         {props.sections}
         {loading.error && isLoaded && <Stale at={loading.dataUpdatedAt} onRetry={() => void loading.refetch()} />}
         {props.lead}
-        <NothingOpen wanted={props.openKey} isOpen={Boolean(pane)} isLoaded={isLoaded} />
+        <RowNotFound wanted={props.openKey} isOpen={Boolean(pane)} isLoaded={isLoaded} />
         {hasRows && (
           <TableTools find={table.choice.find} onFind={(find) => table.choose({ find })} placeholder={props.searchHint}>
             {props.filters}
@@ -154,7 +154,7 @@ interface RowsProps<Row> extends TablePageProps<Row> {
 
 function Rows<Row>(props: RowsProps<Row>) {
   const { table, title, isFaint } = props;
-  const faint = isFaint === undefined ? {} : { isFaint };
+  const faintProps = isFaint === undefined ? {} : { isFaint };
   const isPhone = useMedia(phone);
   if (isPhone || props.beside)
     return (
@@ -165,7 +165,7 @@ function Rows<Row>(props: RowsProps<Row>) {
         rowKey={table.rowKey}
         openKey={props.openKey}
         onOpen={(row) => props.onOpen(row, 'press')}
-        {...faint}
+        {...faintProps}
       />
     );
   return (
@@ -182,7 +182,7 @@ function Rows<Row>(props: RowsProps<Row>) {
       onOpen={props.onOpen}
       onCopy={props.onCopy}
       onMarked={props.onMarked}
-      {...faint}
+      {...faintProps}
     />
   );
 }

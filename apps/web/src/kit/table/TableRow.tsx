@@ -23,8 +23,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       className={className.filter(Boolean).join(' ')}
       onClick={(event) => {
         // Links and buttons inside a cell keep their own action; the name button opens the row.
-        const pressed = (event.target as Element).closest('a, button');
-        if (pressed === null || pressed.classList.contains('row-name')) props.onPress(event);
+        const pressedElement = (event.target as Element).closest('a, button');
+        if (pressedElement === null || pressedElement.classList.contains('row-name')) props.onPress(event);
       }}
     >
       {columns.map((column) => {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mount, press, speakVietnamese } from '../testing/mount.tsx';
+import { loadVietnamese, mount, press } from '../testing/mount.tsx';
 import type { Column } from './column.ts';
 import { type Opening, TableView } from './TableView.tsx';
 
@@ -16,12 +16,12 @@ const columns: readonly Column<Row>[] = [
 const rowsOf = (count: number): readonly Row[] =>
   Array.from({ length: count }, (_, i) => ({ id: `${i}`, name: `Trạm ${i}` }));
 
-beforeAll(speakVietnamese);
+beforeAll(loadVietnamese);
 
 function table(count: number, openKey: string | null = null) {
   const opened: [string, Opening][] = [];
   let marked = 0;
-  const place = mount(
+  const container = mount(
     <TableView
       label="Trạm đo"
       columns={columns}
@@ -35,16 +35,16 @@ function table(count: number, openKey: string | null = null) {
       }}
     />,
   );
-  const names = () => [...place.querySelectorAll<HTMLButtonElement>('.row-name')];
+  const names = () => [...container.querySelectorAll<HTMLButtonElement>('.row-name')];
   const focusFirst = () => act(() => names()[0]?.focus());
-  return { place, opened, names, focusFirst, marked: () => marked };
+  return { place: container, opened, names, focusFirst, marked: () => marked };
 }
 
-const focused = () => document.activeElement?.textContent;
+const focusedText = () => document.activeElement?.textContent;
 
 it('marks the rows that were chosen elsewhere', () => {
   const seen: string[][] = [];
-  const place = mount(
+  const container = mount(
     <TableView
       label="Số liệu"
       columns={columns}
@@ -58,7 +58,7 @@ it('marks the rows that were chosen elsewhere', () => {
     />,
   );
   expect(seen.at(-1)).toEqual(['2', '3', '4']);
-  const names = [...place.querySelectorAll<HTMLButtonElement>('.row-name')];
+  const names = [...container.querySelectorAll<HTMLButtonElement>('.row-name')];
   expect(names.filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent)).toEqual(['Trạm 2']);
 });
 
@@ -68,10 +68,10 @@ describe('a table by keyboard', () => {
     focusFirst();
     press('ArrowDown');
     press('ArrowDown');
-    expect(focused()).toBe('Trạm 2');
+    expect(focusedText()).toBe('Trạm 2');
     expect(names().filter(({ tabIndex }) => tabIndex === 0)).toEqual([document.activeElement]);
     press('End');
-    expect(focused()).toBe('Trạm 4');
+    expect(focusedText()).toBe('Trạm 4');
   });
 
   it('opens the row with Enter, and lets open details follow the arrows', () => {
@@ -127,7 +127,7 @@ describe('a table of a report', () => {
       { key: 'b', title: 'Trạm B', value: (row) => row.id, group: 'Mưa' },
       { key: 'c', title: 'Hồ', value: (row) => row.id, group: 'Mực nước' },
     ];
-    const place = mount(
+    const container = mount(
       <TableView
         label="Báo cáo"
         columns={grouped}
@@ -139,13 +139,13 @@ describe('a table of a report', () => {
         foot={[{ key: 'sum', cells: ['Tổng', '3', '6', '-'] }]}
       />,
     );
-    const heads = [...place.querySelectorAll<HTMLTableCellElement>('.table-group')];
+    const heads = [...container.querySelectorAll<HTMLTableCellElement>('.table-group')];
     expect(heads.map(({ textContent, colSpan }) => [textContent, colSpan])).toEqual([
       ['', 1],
       ['Mưa', 2],
       ['Mực nước', 1],
     ]);
-    expect([...place.querySelectorAll('tfoot tr > *')].map(({ textContent }) => textContent)).toEqual([
+    expect([...container.querySelectorAll('tfoot tr > *')].map(({ textContent }) => textContent)).toEqual([
       'Tổng',
       '3',
       '6',

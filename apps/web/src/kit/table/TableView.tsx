@@ -50,7 +50,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const view = useScrollView(scroller);
-  const shown = virtualRows({ rowCount: rows.length, rowPx, ...view });
+  const visibleRows = virtualRows({ rowCount: rows.length, rowPx, ...view });
   const openAt = (index: number, how: Opening) => {
     const row = rows[index];
     if (row !== undefined) props.onOpen(row, how);
@@ -66,21 +66,21 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   useEffect(() => onMarked?.(cursor.marked.size, cursor.marked), [onMarked, cursor.marked]);
 
   const { wanted = null } = props;
-  const [taken, setTaken] = useState<typeof wanted>(null);
-  if (wanted !== taken) {
+  const [drawnColumns, setTaken] = useState<typeof wanted>(null);
+  if (wanted !== drawnColumns) {
     setTaken(wanted);
     if (wanted) cursor.take(wanted.keys);
   }
-  const wantedAt = wanted ? keys.findIndex((key) => wanted.keys.includes(key)) : -1;
-  const broughtIn = useRef<typeof wanted>(null);
+  const wantedIndex = wanted ? keys.findIndex((key) => wanted.keys.includes(key)) : -1;
+  const lastScrolledTo = useRef<typeof wanted>(null);
   useLayoutEffect(() => {
     const box = scroller.current;
     // Once per request: rows that load later do not move the scroll position.
-    if (wanted === null || wantedAt < 0 || box === null || broughtIn.current === wanted) return;
-    broughtIn.current = wanted;
-    const [top, room] = [wantedAt * rowPx, box.clientHeight - 2 * rowPx];
+    if (wanted === null || wantedIndex < 0 || box === null || lastScrolledTo.current === wanted) return;
+    lastScrolledTo.current = wanted;
+    const [top, room] = [wantedIndex * rowPx, box.clientHeight - 2 * rowPx];
     if (top < box.scrollTop || top > box.scrollTop + room) box.scrollTop = Math.max(0, top - room / 2);
-  }, [wanted, wantedAt]);
+  }, [wanted, wantedIndex]);
 
   const restPx = rows.length * rowPx - view.scrollPx - view.heightPx;
   const nearEnd = useRef(props.onNearEnd);
@@ -106,7 +106,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
       <table
         className="table"
         // Keeps the height of rows that are not rendered, so that the scroll bar is correct.
-        style={{ marginTop: shown.abovePx, marginBottom: shown.belowPx }}
+        style={{ marginTop: visibleRows.abovePx, marginBottom: visibleRows.belowPx }}
         aria-label={props.label}
         aria-rowcount={rowCount + 1}
         onCopy={(event) => {
@@ -121,8 +121,8 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         <caption className="visually-hidden">{t('ui.table.keys')}</caption>
         <TableHead columns={columns} sort={props.sort ?? null} onSort={props.onSort} />
         <tbody>
-          {rows.slice(shown.from, shown.to).map((row, offset) => {
-            const at = shown.from + offset;
+          {rows.slice(visibleRows.from, visibleRows.to).map((row, offset) => {
+            const at = visibleRows.from + offset;
             return (
               <TableRow
                 key={rowKey(row)}

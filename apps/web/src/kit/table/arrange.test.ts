@@ -19,9 +19,9 @@ const stations: readonly Station[] = [
   { code: 'HL-2', name: 'Cầu Hạ Giang', level: null },
   { code: 'HL-1', name: 'Đập chính', level: 10 },
 ];
-const find = (typed: string) => {
-  const finds = finder(typed);
-  return codes(stations.filter((row) => finds(searchText(columns, row))));
+const find = (typedText: string) => {
+  const matches = finder(typedText);
+  return codes(stations.filter((row) => matches(searchText(columns, row))));
 };
 const codes = (rows: readonly Station[]) => rows.map(({ code }) => code);
 

@@ -12,8 +12,8 @@ export function searchText<Row>(columns: readonly Column<Row>[], row: Row): stri
 }
 
 /** True if every typed word occurs in the text, in any order; an empty search matches all. */
-export function finder(typed: string): (text: string) => boolean {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+export function finder(typedText: string): (text: string) => boolean {
+  const words = fold(typedText).split(/\s+/).filter(Boolean);
   return (text) => words.every((word) => text.includes(word));
 }
 

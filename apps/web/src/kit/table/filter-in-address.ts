@@ -20,11 +20,11 @@ export function filterOf(search: string): Filter | null {
 /** The address with this filter; other parameters stay. */
 export function withFilter(search: string, { find, chip }: Filter): string {
   const query = new URLSearchParams(search);
-  const put = (name: string, value: string) => (value === '' ? query.delete(name) : query.set(name, value));
-  put('find', find.trim());
-  put('show', chip ?? '');
-  const written = query.toString();
-  return written === '' ? '' : `?${written}`;
+  const setParam = (name: string, value: string) => (value === '' ? query.delete(name) : query.set(name, value));
+  setParam('find', find.trim());
+  setParam('show', chip ?? '');
+  const writtenText = query.toString();
+  return writtenText === '' ? '' : `?${writtenText}`;
 }
 
 /** Keeps the filter of a table in the address, so that a link shows the same rows; replaces the history entry. */

@@ -8,8 +8,8 @@ export interface Page {
 }
 
 /** Limits the page number, since a filter may leave fewer pages. */
-export function pageOf(rowCount: number, size: number, asked: number): Page {
+export function pageOf(rowCount: number, size: number, requestedPage: number): Page {
   const count = Math.max(1, Math.ceil(rowCount / size));
-  const index = Math.min(Math.max(0, asked), count - 1);
+  const index = Math.min(Math.max(0, requestedPage), count - 1);
   return { index, count, from: index * size, to: Math.min(rowCount, (index + 1) * size) };
 }

@@ -1,11 +1,11 @@
-import { guarded, quoted } from '@spillway/contract/platform/spreadsheets/csv-cells';
+import { guardCell, quoted } from '@spillway/contract/platform/spreadsheets/csv-cells';
 import { plantFace } from '../time/plant-clock.ts';
 import { type Column, textOf } from './column.ts';
 
 /** Figures in a cell are text: a signed one is not a formula, nor is the dash of a missing value. */
 const figure = /^(?:-|[+-][\d.,\s]+)$/;
 
-const harmless = (text: string): string => (figure.test(text) ? text : guarded(text));
+const harmless = (text: string): string => (figure.test(text) ? text : guardCell(text));
 
 /** The group distinguishes columns with the same title. */
 const headOf = <Row>({ title, group }: Column<Row>): string =>

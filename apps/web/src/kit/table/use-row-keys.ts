@@ -21,17 +21,17 @@ export function stepTo(key: string, at: number, count: number, rowsPerScreen: nu
     ['Home', 0],
     ['End', count - 1],
   ]);
-  const asked = steps.get(key);
-  return asked === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, asked));
+  const nextIndex = steps.get(key);
+  return nextIndex === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, nextIndex));
 }
 
 /** One row is a Tab stop; arrows move it, Shift extends, Space marks, Ctrl A marks all, Enter opens. */
 export function useRowKeys({ keys, rowsPerScreen, onOpen, onMove }: RowKeysOptions) {
-  const [asked, setAt] = useState(0);
+  const [requestedIndex, setAt] = useState(0);
   const [anchor, setAnchor] = useState(0);
-  const [kept, setMarked] = useState(none);
-  const at = Math.min(asked, Math.max(0, keys.length - 1));
-  const marked = kept.size > 0 && keys.some((key) => kept.has(key)) ? kept : none;
+  const [markedKeys, setMarked] = useState(none);
+  const at = Math.min(requestedIndex, Math.max(0, keys.length - 1));
+  const marked = markedKeys.size > 0 && keys.some((key) => markedKeys.has(key)) ? markedKeys : none;
 
   const range = (from: number, to: number) => new Set(keys.slice(Math.min(from, to), Math.max(from, to) + 1));
   const toggle = (index: number) => {

@@ -11,13 +11,13 @@ export function useScrollView(box: RefObject<HTMLElement | null>): ScrollView {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () => setView({ scrollPx: element.scrollTop, heightPx: element.clientHeight });
-    const watcher = new ResizeObserver(look);
+    const updateView = () => setView({ scrollPx: element.scrollTop, heightPx: element.clientHeight });
+    const watcher = new ResizeObserver(updateView);
     watcher.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', updateView, { passive: true });
     return () => {
       watcher.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', updateView);
     };
   }, [box]);
   return view;

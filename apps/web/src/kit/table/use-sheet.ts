@@ -21,13 +21,13 @@ interface SheetOptions<Row> {
 }
 
 /** Export of the visible rows to a spreadsheet: by clipboard or file. */
-export function useSheet<Row>({ name, rows: given, columns, rowKey, isPart = false }: SheetOptions<Row>) {
+export function useSheet<Row>({ name, rows: sheetRows, columns, rowKey, isPart = false }: SheetOptions<Row>) {
   const t = useText();
   const language = useLanguage();
   const { dateTime } = useFormat();
   const toasts = useToasts();
 
-  const madeRows = () => (typeof given === 'function' ? given() : given);
+  const madeRows = () => (typeof sheetRows === 'function' ? sheetRows() : sheetRows);
   const copyAll = async () => {
     const rows = madeRows();
     if (await copyText(toClipboard(rows, columns))) toasts.done(t('ui.table.copiedRows', { count: rows.length }));

@@ -6,14 +6,14 @@ import { readChoice } from './use-table-choice.ts';
 const fallback = { sort: { key: 'name', down: false }, find: '', chip: null, columns: {}, pageSize: 50 };
 
 it('brings back what a person set on the table', () => {
-  const kept = {
+  const storedChoice = {
     sort: { key: 'level', down: true },
     find: 'đập',
     chip: 'locked',
     columns: { email: true },
     pageSize: 100,
   };
-  expect(readChoice(JSON.stringify(kept), fallback)).toEqual(kept);
+  expect(readChoice(JSON.stringify(storedChoice), fallback)).toEqual(storedChoice);
 });
 
 it('remembers that a person let go of the order', () => {

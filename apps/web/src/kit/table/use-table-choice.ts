@@ -19,15 +19,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Storage may hold values of an older version or edited by hand: each part is validated. */
 export function readChoice(stored: string | null, fallback: TableChoice): TableChoice {
-  let kept: unknown;
+  let storedJson: unknown;
   try {
-    kept = JSON.parse(stored ?? 'null');
+    storedJson = JSON.parse(stored ?? 'null');
   } catch {
     return fallback;
   }
-  if (!isRecord(kept)) return fallback;
-  const { sort, find, chip, columns, pageSize } = kept;
-  const shown = isRecord(columns) ? Object.entries(columns).filter(([, value]) => typeof value === 'boolean') : [];
+  if (!isRecord(storedJson)) return fallback;
+  const { sort, find, chip, columns, pageSize } = storedJson;
+  const columnChoice = isRecord(columns)
+    ? Object.entries(columns).filter(([, value]) => typeof value === 'boolean')
+    : [];
   return {
     sort:
       sort === null
@@ -37,7 +39,7 @@ export function readChoice(stored: string | null, fallback: TableChoice): TableC
           : fallback.sort,
     find: typeof find === 'string' ? find.slice(0, 200) : fallback.find,
     chip: typeof chip === 'string' ? chip : null,
-    columns: Object.fromEntries(shown) as Record<string, boolean>,
+    columns: Object.fromEntries(columnChoice) as Record<string, boolean>,
     pageSize: pageSizes.find((size) => size === pageSize) ?? fallback.pageSize,
   };
 }
@@ -55,9 +57,9 @@ export function useTableChoice(
     ...(inAddress ? filterOf(search) : {}),
   }));
   const change = useCallback(
-    (changed: Partial<TableChoice>) =>
+    (changes: Partial<TableChoice>) =>
       setChoice((before) => {
-        const next = { ...before, ...changed };
+        const next = { ...before, ...changes };
         writeStored(name, JSON.stringify(next));
         return next;
       }),

@@ -64,8 +64,8 @@ export function useTableModel<Row>(options: TableOptions<Row>): TableModel<Row> 
     [rows, columns, isSearching],
   );
   const found = useMemo(() => {
-    const finds = finder(choice.find);
-    const chosen = rows.filter((row) => (!chip || chip.holds(row)) && (!texts || finds(texts.get(row) ?? '')));
+    const matches = finder(choice.find);
+    const chosen = rows.filter((row) => (!chip || chip.holds(row)) && (!texts || matches(texts.get(row) ?? '')));
     return sortRows(chosen, columns, choice.sort, language);
   }, [rows, columns, chip, texts, choice.find, choice.sort, language]);
 

@@ -19,17 +19,17 @@ it('keeps every row in view drawn and the scroll bar honest, wherever a person s
     heightPx: fc.integer({ min: 0, max: 3000 }),
   });
   fc.assert(
-    fc.property(view, (asked) => {
-      const lastScroll = Math.max(0, asked.rowCount * asked.rowPx - asked.heightPx);
-      const scrollPx = Math.min(asked.scrollPx, lastScroll);
-      const shown = virtualRows({ ...asked, scrollPx });
-      const drawn = (shown.to - shown.from) * asked.rowPx;
-      expect(shown.abovePx + drawn + shown.belowPx).toBe(asked.rowCount * asked.rowPx);
-      expect(shown.abovePx).toBeLessThanOrEqual(Math.max(0, scrollPx));
-      expect(shown.abovePx + drawn).toBeGreaterThanOrEqual(
-        Math.min(asked.rowCount * asked.rowPx, scrollPx + asked.heightPx),
+    fc.property(view, (viewSize) => {
+      const lastScroll = Math.max(0, viewSize.rowCount * viewSize.rowPx - viewSize.heightPx);
+      const scrollPx = Math.min(viewSize.scrollPx, lastScroll);
+      const visibleRows = virtualRows({ ...viewSize, scrollPx });
+      const drawnHeightPx = (visibleRows.to - visibleRows.from) * viewSize.rowPx;
+      expect(visibleRows.abovePx + drawnHeightPx + visibleRows.belowPx).toBe(viewSize.rowCount * viewSize.rowPx);
+      expect(visibleRows.abovePx).toBeLessThanOrEqual(Math.max(0, scrollPx));
+      expect(visibleRows.abovePx + drawnHeightPx).toBeGreaterThanOrEqual(
+        Math.min(viewSize.rowCount * viewSize.rowPx, scrollPx + viewSize.heightPx),
       );
-      expect(shown.to - shown.from).toBeLessThan(asked.heightPx / asked.rowPx + 30);
+      expect(visibleRows.to - visibleRows.from).toBeLessThan(viewSize.heightPx / viewSize.rowPx + 30);
     }),
   );
 });

@@ -7,7 +7,7 @@ interface RowWindow {
 
 const spareRows = 12;
 /** Up to this many rows, rendering all is faster than a virtual window. */
-const drawAllUpTo = 120;
+const maxRowsWithoutWindow = 120;
 
 /** Rows to render for the visible part of a long table, and the height of the others. */
 export function virtualRows(view: {
@@ -17,7 +17,7 @@ export function virtualRows(view: {
   readonly heightPx: number;
 }): RowWindow {
   const { rowCount, rowPx, scrollPx, heightPx } = view;
-  if (rowCount <= drawAllUpTo) return { from: 0, to: rowCount, abovePx: 0, belowPx: 0 };
+  if (rowCount <= maxRowsWithoutWindow) return { from: 0, to: rowCount, abovePx: 0, belowPx: 0 };
   const first = Math.floor(Math.max(0, scrollPx) / rowPx);
   const from = Math.max(0, Math.min(first, rowCount) - spareRows);
   const to = Math.min(rowCount, first + Math.ceil(heightPx / rowPx) + spareRows);

@@ -5,7 +5,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { type AppConfig, configQuery } from '../../base/config/config-query.ts';
-import { say } from '../../base/i18n/i18n.ts';
+import { translate } from '../../base/i18n/i18n.ts';
 import viShell from '../../base/i18n/words/vi/shell.ts';
 import viUi from '../../base/i18n/words/vi/ui.ts';
 import viAudit from '../../features/audit/words/vi/audit.ts';
@@ -22,7 +22,7 @@ declare global {
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
 /** Loads the Vietnamese catalogue as the app does. */
-export async function speakVietnamese() {
+export async function loadVietnamese() {
   await i18next.init({
     lng: 'vi',
     resources: {
@@ -42,11 +42,11 @@ export async function speakVietnamese() {
     },
     interpolation: { escapeValue: false },
   });
-  return say;
+  return translate;
 }
 
 /** With a loaded configuration: parts with antd are coloured by edition. */
-function asked(): QueryClient {
+function queryClientOf(): QueryClient {
   const client = new QueryClient();
   client.setQueryData(configQuery.queryKey, { edition: 'LITE' } as AppConfig);
   return client;
@@ -56,7 +56,7 @@ function asked(): QueryClient {
 export function mount(node: ReactNode): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  act(() => root.render(<QueryClientProvider client={asked()}>{node}</QueryClientProvider>));
+  act(() => root.render(<QueryClientProvider client={queryClientOf()}>{node}</QueryClientProvider>));
   onTestFinished(() => {
     act(() => root.unmount());
     place.remove();
@@ -66,8 +66,8 @@ export function mount(node: ReactNode): HTMLElement {
 
 /** The same with a router, for forms that ask before leaving. */
 export async function mountPage(node: ReactNode, path = '/'): Promise<HTMLElement> {
-  const shown = () => node;
-  const routeTree = createRootRoute({ component: shown, notFoundComponent: shown });
+  const currentNode = () => node;
+  const routeTree = createRootRoute({ component: currentNode, notFoundComponent: currentNode });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
   await act(() => router.load());
   return mount(<RouterProvider router={router as never} />);

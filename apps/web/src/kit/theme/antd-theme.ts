@@ -134,14 +134,14 @@ export function antdTheme(theme: Theme, brand: Brand, moves = true): ThemeConfig
 function makeTheme(theme: Theme, brand: Brand, moves: boolean): ThemeConfig {
   const t = tokensOf(tokens, theme, brand);
   const base = theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm;
-  const given = colours(t);
+  const themeColours = colours(t);
   return {
     cssVar: { key: 'spillway' },
     hashed: false,
     // The last algorithm overrides values derived from seeds, the token list below overrides the final ones.
-    algorithm: [base, (_seed, map) => ({ ...(map ?? base(antd.defaultSeed)), ...given })],
+    algorithm: [base, (_seed, map) => ({ ...(map ?? base(antd.defaultSeed)), ...themeColours })],
     token: {
-      ...given,
+      ...themeColours,
       ...motion,
       motion: moves,
       fontFamily: t.font ?? '',

@@ -15,7 +15,7 @@ const looks: readonly (readonly [Theme, Brand])[] = [
 const surfaces = ['page', 'surface', 'sunken', 'raised', 'hover'] as const;
 const states = ['good', 'watch', 'warning', 'critical', 'nodata'] as const;
 
-/** Every text a component may put on every ground it may stand on. */
+/** Every text colour that a component may use, on every background that it may have. */
 const textPairs: readonly (readonly [text: string, ground: string])[] = [
   ...['text', 'text-2', 'text-3', 'accent', ...states].flatMap((text) =>
     surfaces.map((ground) => [text, ground] as const),
@@ -30,7 +30,7 @@ const textPairs: readonly (readonly [text: string, ground: string])[] = [
   ['on-water', 'water-b'],
 ];
 
-/** What must be found by its edge: fields, focus, and the lines of a chart. */
+/** Elements that must be recognisable by their edge: fields, focus, and the lines of a chart. */
 const edgePairs: readonly (readonly [edge: string, ground: string])[] = [
   ...['line-control', 'focus'].flatMap((edge) => surfaces.map((ground) => [edge, ground] as const)),
   ...['level', 'inflow', 'turbine', 'spill', 'release', 'rain', 'radar', 'storage', 'power', 'forecast'].map(
@@ -38,11 +38,11 @@ const edgePairs: readonly (readonly [edge: string, ground: string])[] = [
   ),
 ];
 
-/** Pairs that fall short, with their ratio: an empty list passes, and a failure says which pair and by how much. */
-const failing = (pairs: readonly (readonly [string, string])[], of: (name: string) => string, least: number) =>
+/** Pairs with too little contrast, with their ratio: an empty list passes, and a failure shows which pair and by how much. */
+const failing = (pairs: readonly (readonly [string, string])[], of: (name: string) => string, min: number) =>
   pairs
     .map(([front, back]) => ({ pair: `${front} on ${back}`, ratio: contrast(of(front), of(back)) }))
-    .filter(({ ratio }) => ratio < least)
+    .filter(({ ratio }) => ratio < min)
     .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`);
 
 describe.each(looks)('the %s theme of edition %s', (theme, brand) => {
@@ -82,7 +82,7 @@ describe.each(looks)('the %s theme of edition %s', (theme, brand) => {
   });
 
   it('is told to the UI kit in full', () => {
-    const written = JSON.stringify(antdTheme(theme, brand).components);
-    expect(written).not.toContain('""');
+    const writtenText = JSON.stringify(antdTheme(theme, brand).components);
+    expect(writtenText).not.toContain('""');
   });
 });

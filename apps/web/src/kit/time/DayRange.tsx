@@ -20,7 +20,7 @@ function fromPicker(picked: Dayjs | null | undefined, daysLater: number): number
   return plantInstant({ year: day.year(), month: day.month() + 1, day: day.date(), hour: 0, minute: 0 });
 }
 
-const written = (instant: number | null) => (instant === null ? '' : new Date(instant).toISOString());
+const formatValue = (instant: number | null) => (instant === null ? '' : new Date(instant).toISOString());
 
 /** Whole days of the plant's calendar; either end may be open. */
 export function DayRange({ label, from, to, onChange }: DayRangeProps) {
@@ -36,7 +36,7 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
       aria-label={label}
       onChange={(picked) => {
         const end = fromPicker(picked?.[1], 1);
-        onChange({ from: written(fromPicker(picked?.[0], 0)), to: written(end === null ? null : end - 1) });
+        onChange({ from: formatValue(fromPicker(picked?.[0], 0)), to: formatValue(end === null ? null : end - 1) });
       }}
     />
   );

@@ -18,13 +18,13 @@ interface InstantFieldProps {
  * formatted only when the field loses focus.
  */
 export function InstantField({ value, onChange, onDone, zone, ...rest }: InstantFieldProps) {
-  const [typed, type] = useState<string | null>(null);
+  const [typedText, type] = useState<string | null>(null);
   const done = () => {
     type(null);
     onDone?.();
   };
   const meant = (text: string) => instantOf(text, zone) ?? (text.trim() === '' ? null : text);
-  const isTyped = typed !== null && meant(typed) === (value ?? null);
+  const isTyped = typedText !== null && meant(typedText) === (value ?? null);
   const written = isInstant(value) ? textOf(value, zone) : (value ?? '');
   return (
     <Input
@@ -32,7 +32,7 @@ export function InstantField({ value, onChange, onDone, zone, ...rest }: Instant
       placeholder="HH:mm dd/MM/yyyy"
       autoComplete="off"
       allowClear={false}
-      value={isTyped ? typed : written}
+      value={isTyped ? typedText : written}
       onChange={({ target }) => {
         type(target.value);
         onChange?.(meant(target.value));

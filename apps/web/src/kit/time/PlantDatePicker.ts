@@ -15,7 +15,7 @@ export const faceOf = (wall: string | null | undefined): Dayjs | null =>
   wall ? dayjs.utc(wall.replace(' ', 'T')) : null;
 
 const parse = (text: string, formats: readonly string[]): Dayjs | null =>
-  formats.map((format) => dayjs.utc(text, format, true)).find((face) => face.isValid()) ?? null;
+  formats.map((format) => dayjs.utc(text, format, true)).find((parsedDate) => parsedDate.isValid()) ?? null;
 
 /**
  * antd's date picker in plant time. Its own uses the browser's zone: a user in Paris would get the wrong "today" and

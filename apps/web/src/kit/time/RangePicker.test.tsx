@@ -2,22 +2,26 @@ import i18next from 'i18next';
 import { act } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import viChart from '../chart/words/vi/chart.ts';
-import { mount, speakVietnamese } from '../testing/mount.tsx';
+import { loadVietnamese, mount } from '../testing/mount.tsx';
 import type { Period, Preset } from './period.ts';
 import { RangePicker } from './RangePicker.tsx';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { chart: viChart }, true);
 });
 
-function picker(value: Period, offered?: readonly Preset[]) {
-  const chosen: Period[] = [];
-  const place = mount(
-    <RangePicker value={value} onChange={(period) => chosen.push(period)} {...(offered ? { offered } : {})} />,
+function picker(value: Period, offeredOptions?: readonly Preset[]) {
+  const periods: Period[] = [];
+  const container = mount(
+    <RangePicker
+      value={value}
+      onChange={(period) => periods.push(period)}
+      {...(offeredOptions ? { offered: offeredOptions } : {})}
+    />,
   );
-  const buttons = [...place.querySelectorAll<HTMLButtonElement>('.range-presets button')];
-  return { place, buttons, chosen };
+  const buttons = [...container.querySelectorAll<HTMLButtonElement>('.range-presets button')];
+  return { place: container, buttons, chosen: periods };
 }
 
 it('offers the periods of the specification in words, and marks the chosen one', () => {
@@ -31,7 +35,7 @@ it('offers the periods of the specification in words, and marks the chosen one',
 });
 
 it('puts the seldom ones behind a list where the room is scarce', () => {
-  const place = mount(
+  const container = mount(
     <RangePicker
       value={{ kind: 'last', preset: '15m' }}
       onChange={() => undefined}
@@ -39,11 +43,11 @@ it('puts the seldom ones behind a list where the room is scarce', () => {
       more={['5m', '15m']}
     />,
   );
-  expect([...place.querySelectorAll('.range-presets button')].map((one) => one.textContent)).toEqual([
+  expect([...container.querySelectorAll('.range-presets button')].map((one) => one.textContent)).toEqual([
     '6 giờ',
     '3 ngày',
   ]);
-  expect(place.querySelector('.period-list')?.textContent).toContain('15 phút');
+  expect(container.querySelector('.period-list')?.textContent).toContain('15 phút');
 });
 
 it("a period of one's own begins as what is shown", () => {
@@ -58,7 +62,7 @@ it("a period of one's own begins as what is shown", () => {
 it("shows two times of one's own on the clock of the plant", async () => {
   const at = (text: string) => Date.parse(text);
   const { place } = picker({ kind: 'between', from: at('2026-10-17T19:40:00Z'), to: at('2026-10-18T00:00:00Z') });
-  // The calendar comes when it is wanted.
+  // The calendar is loaded when it is opened.
   await act(() => vi.dynamicImportSettled());
   const written = [...place.querySelectorAll('input')].map(({ value }) => value);
   expect(written).toEqual(['02:40 18/10/2026', '07:00 18/10/2026']);

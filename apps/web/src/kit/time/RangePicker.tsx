@@ -36,7 +36,7 @@ interface Season {
 }
 
 const custom = 'custom';
-const inSeason = 'season';
+const seasonChoice = 'season';
 
 /** Choice of the last minutes, hours or days, or of a custom period; all in plant time. */
 export function RangePicker(props: RangePickerProps) {
@@ -44,20 +44,20 @@ export function RangePicker(props: RangePickerProps) {
   const t = useText();
   const isNarrow = useMedia(phone);
   const chosen = chosenOf(value, season);
-  const own = [...(season ? [inSeason] : []), ...(noCustom ? [] : [custom])];
-  const pressed = more ? offered : [...offered, ...own];
-  const listed = more ? [...more, ...own] : [];
+  const own = [...(season ? [seasonChoice] : []), ...(noCustom ? [] : [custom])];
+  const offeredRanges = more ? offered : [...offered, ...own];
+  const listedOptions = more ? [...more, ...own] : [];
   const label = (choice: string) => {
     const preset = asPreset(choice);
     if (preset) return presetText(t, preset);
-    if (choice === inSeason && season) return season.name;
+    if (choice === seasonChoice && season) return season.name;
     return t(choice === today ? 'chart.period.today' : 'chart.period.custom');
   };
   const optionOf = (choice: string) => ({ value: choice, label: label(choice) });
   const choose = (choice: string) => {
     if (choice === today) return onChange({ kind: 'today' });
     const preset = asPreset(choice);
-    if (choice === inSeason && season) return onChange({ kind: 'since', from: season.from });
+    if (choice === seasonChoice && season) return onChange({ kind: 'since', from: season.from });
     // A custom period starts as the current one, so that nothing jumps.
     onChange(preset ? { kind: 'last', preset } : { kind: 'between', ...spanOf(value, serverNow()) });
   };
@@ -73,18 +73,18 @@ export function RangePicker(props: RangePickerProps) {
       ) : (
         <>
           <fieldset className="segmented range-presets" aria-label={t('chart.period.label')}>
-            {pressed.map((choice) => (
+            {offeredRanges.map((choice) => (
               <button key={choice} type="button" aria-pressed={choice === chosen} onClick={() => choose(choice)}>
                 {label(choice)}
               </button>
             ))}
           </fieldset>
-          {listed.length > 0 && (
+          {listedOptions.length > 0 && (
             <PeriodList
               isSmall
               label={t('chart.period.more')}
-              value={listed.some((choice) => choice === chosen) ? chosen : null}
-              options={listed.map(optionOf)}
+              value={listedOptions.some((choice) => choice === chosen) ? chosen : null}
+              options={listedOptions.map(optionOf)}
               onChange={choose}
             />
           )}
@@ -98,24 +98,24 @@ export function RangePicker(props: RangePickerProps) {
 function chosenOf(value: Period, season: Season | null): string {
   if (value.kind === 'last') return value.preset;
   if (value.kind === 'today') return today;
-  return value.kind === 'since' && value.from === season?.from ? inSeason : custom;
+  return value.kind === 'since' && value.from === season?.from ? seasonChoice : custom;
 }
 
 /** Looks like antd's select, which loads on click and is then open. */
 function PeriodList(props: PeriodListProps) {
   const { label, value, options, isSmall = false } = props;
-  const [isWanted, want] = useState(false);
-  const shown = options.find((option) => option.value === value)?.label;
+  const [isWanted, setWanted] = useState(false);
+  const chosenLabel = options.find((option) => option.value === value)?.label;
   const closed = (
     <button
       type="button"
       className={isSmall ? 'period-list period-list-small' : 'period-list'}
       aria-haspopup="listbox"
       onPointerEnter={() => loadAhead(loadSelect)}
-      onClick={() => want(true)}
+      onClick={() => setWanted(true)}
     >
-      <span className={shown === undefined ? '' : 'visually-hidden'}>{label}</span>
-      {shown}
+      <span className={chosenLabel === undefined ? '' : 'visually-hidden'}>{label}</span>
+      {chosenLabel}
       <Icon name="chevronDown" size="small" />
     </button>
   );

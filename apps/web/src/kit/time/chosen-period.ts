@@ -15,17 +15,17 @@ const lengthsMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs } as const;
 
 /** Two times without a name are a custom period; anything else unknown is the default. */
 export function readPeriod<Name extends PeriodName>(
-  given: URLSearchParams,
+  searchParams: URLSearchParams,
   names: readonly Name[],
   usual: Name,
 ): ChosenPeriod<Name | 'custom'> {
   const instant = (name: 'from' | 'to') => {
-    const at = Date.parse(given.get(name) ?? '');
+    const at = Date.parse(searchParams.get(name) ?? '');
     return Number.isNaN(at) ? '' : new Date(at).toISOString();
   };
   const [from, to] = [instant('from'), instant('to')];
-  const named = names.find((known) => known === given.get('period'));
-  return { period: named ?? (from || to ? 'custom' : usual), from, to };
+  const knownName = names.find((option) => option === searchParams.get('period'));
+  return { period: knownName ?? (from || to ? 'custom' : usual), from, to };
 }
 
 /** Writes the two times only for a custom period. */

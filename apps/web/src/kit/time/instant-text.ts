@@ -15,8 +15,8 @@ export function instantOf(text: string, zone?: string): string | null {
   const wall = { year, month, day, hour, minute };
   if (hour > 23 || minute > 59 || year < 1900) return null;
   const at = plantInstant(wall, zone);
-  const shown = plantWall(at, zone);
-  return shown.day === day && shown.month === month ? new Date(at).toISOString() : null;
+  const wallParts = plantWall(at, zone);
+  return wallParts.day === day && wallParts.month === month ? new Date(at).toISOString() : null;
 }
 
 export function textOf(instant: string, zone?: string): string {

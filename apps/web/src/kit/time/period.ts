@@ -64,7 +64,7 @@ function instantOf(text: string): number {
 }
 
 /** Parses a stored or typed period; falls back if invalid. */
-export function readPeriod(text: string | null, otherwise: Preset | typeof today): Period {
+export function readPeriod(text: string | null, fallback: Preset | typeof today): Period {
   if (text === today) return { kind: 'today' };
   const preset = asPreset(text);
   if (preset) return { kind: 'last', preset };
@@ -73,9 +73,9 @@ export function readPeriod(text: string | null, otherwise: Preset | typeof today
   if (parts.length === 2 && parts[1] === untilNow && Number.isFinite(from)) return { kind: 'since', from };
   return from < to
     ? { kind: 'between', from, to }
-    : otherwise === today
+    : fallback === today
       ? { kind: 'today' }
-      : { kind: 'last', preset: otherwise };
+      : { kind: 'last', preset: fallback };
 }
 
 /** True if the text is a valid period. */

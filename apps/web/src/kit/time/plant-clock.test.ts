@@ -32,6 +32,6 @@ it.each([
   plantZone.set(zone);
   expect(instantOfWall(wall)).toBe(at);
   expect(new Date(startOfPlantDay(at)).toISOString()).toBe(midnight);
-  // A row of another plant is read by that plant's clock.
+  // A row of another plant is read in that plant's time.
   expect(instantOfWall('2026-10-18 02:40:05', 'Asia/Ho_Chi_Minh')).toBe(at);
 });

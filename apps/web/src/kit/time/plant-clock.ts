@@ -15,13 +15,13 @@ export const plantFace = (at: number, zone: string = plantZone.get()): Date => n
 
 /** Local time at an instant, of the plant or a given zone. */
 export function plantWall(at: number, zone?: string): WallTime {
-  const shown = plantFace(at, zone);
+  const clockFace = plantFace(at, zone);
   return {
-    year: shown.getUTCFullYear(),
-    month: shown.getUTCMonth() + 1,
-    day: shown.getUTCDate(),
-    hour: shown.getUTCHours(),
-    minute: shown.getUTCMinutes(),
+    year: clockFace.getUTCFullYear(),
+    month: clockFace.getUTCMonth() + 1,
+    day: clockFace.getUTCDate(),
+    hour: clockFace.getUTCHours(),
+    minute: clockFace.getUTCMinutes(),
   };
 }
 

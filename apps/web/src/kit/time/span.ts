@@ -6,12 +6,12 @@ export function spanText(t: Text, spanMs: number): string {
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const spoken = [
+  const spanParts = [
     days > 0 && t('ui.span.days', { count: days }),
     hours > 0 && t('ui.span.hours', { count: hours }),
     days === 0 && minutes > 0 && t('ui.span.minutes', { count: minutes }),
   ].filter((part) => part !== false);
-  const [large, small] = spoken;
+  const [large, small] = spanParts;
   if (large === undefined) return t('ui.span.seconds', { count: seconds });
   return small === undefined ? large : t('ui.span.two', { large, small });
 }

@@ -11,7 +11,7 @@ export function useAddressWord(name: string): readonly [string | null, (word: st
   const write = (next: string | undefined) =>
     void navigate({
       to: '.',
-      search: ((kept: object) => ({ ...kept, [name]: next })) as never,
+      search: ((previousSearch: object) => ({ ...previousSearch, [name]: next })) as never,
       hash: true,
       replace: true,
       resetScroll: false,

@@ -7,14 +7,14 @@ const refuse = () =>
     Host['modal']['confirm']
   >;
 
-const silent: Host = { say: () => undefined, endErrors: () => undefined, modal: { confirm: refuse } };
+const silentHost: Host = { say: () => undefined, endErrors: () => undefined, modal: { confirm: refuse } };
 
 /**
  * Replaces toasts and questions that failed to load, so that nothing waits for them; the frame reports what is missing.
  */
 export function NoToastHost() {
   useEffect(() => {
-    setToastHost(silent);
+    setToastHost(silentHost);
     return () => setToastHost(null);
   }, []);
   return null;

@@ -26,10 +26,10 @@ export default function ToastHost() {
   const [modal, questionHolder] = Modal.useModal();
   const [errors] = useState(createOpenErrors);
   useEffect(() => {
-    const say: Host['say'] = ({ title, detail, act, cause }) => {
+    const showToast: Host['say'] = ({ title, detail, act, cause }) => {
       const tone = cause ? 'critical' : 'good';
       const key = cause ? errors.keyOf(cause, title) : act && `act-${title}`;
-      const pressed = () => {
+      const onPress = () => {
         notify.destroy(key);
         act?.run();
       };
@@ -39,7 +39,7 @@ export default function ToastHost() {
         ...(act
           ? {
               actions: (
-                <button type="button" className="button" onClick={pressed}>
+                <button type="button" className="button" onClick={onPress}>
                   {act.label}
                 </button>
               ),
@@ -59,7 +59,7 @@ export default function ToastHost() {
       });
       if (cause && key !== undefined) errors.open(key, { cause, close: () => notify.destroy(key) });
     };
-    setToastHost({ say, endErrors: errors.end, modal });
+    setToastHost({ say: showToast, endErrors: errors.end, modal });
     return () => setToastHost(null);
   }, [t, notify, modal, errors]);
   return (

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createOpenErrors, type OpenErrors } from './open-errors.ts';
 
 const saving = { by: {}, isOfLine: true };
-const printing = { by: {}, isOfLine: false };
+const printCause = { by: {}, isOfLine: false };
 let errors: OpenErrors;
 let closed: string[];
 
@@ -19,21 +19,21 @@ beforeEach(() => {
 
 it('ends with what the same one does well, and no other', () => {
   fail(saving, 'not saved');
-  fail(printing, 'not printed');
-  errors.end(({ by }) => by === printing.by);
+  fail(printCause, 'not printed');
+  errors.end(({ by }) => by === printCause.by);
   expect(closed).toEqual(['not printed']);
 });
 
 it('ends with the line that is back only what the line was the cause of', () => {
   fail(saving, 'not reached');
-  fail(printing, 'no printer');
+  fail(printCause, 'no printer');
   errors.end(({ isOfLine }) => isOfLine);
   expect(closed).toEqual(['not reached']);
 });
 
 it('stands once however often it is said, and not after a person closed it', () => {
   expect(fail(saving, 'not saved')).toBe(fail(saving, 'not saved'));
-  const key = fail(printing, 'not saved');
+  const key = fail(printCause, 'not saved');
   expect(key).not.toBe(errors.keyOf(saving, 'not saved'));
   errors.forget(key);
   errors.end(() => true);

@@ -16,21 +16,21 @@ export interface OpenErrors {
 }
 
 export function createOpenErrors(): OpenErrors {
-  const shown = new Map<string, OpenError>();
+  const errorByKey = new Map<string, OpenError>();
   const numbers = new WeakMap<object, number>();
-  let counted = 0;
+  let errorCount = 0;
   return {
     keyOf({ by }, title) {
-      const number = numbers.get(by) ?? ++counted;
+      const number = numbers.get(by) ?? ++errorCount;
       numbers.set(by, number);
       return `${number} ${title}`;
     },
-    open: (key, error) => void shown.set(key, error),
-    forget: (key) => void shown.delete(key),
+    open: (key, error) => void errorByKey.set(key, error),
+    forget: (key) => void errorByKey.delete(key),
     end(isOver) {
-      for (const [key, { cause, close }] of shown)
+      for (const [key, { cause, close }] of errorByKey)
         if (isOver(cause)) {
-          shown.delete(key);
+          errorByKey.delete(key);
           close();
         }
     },

@@ -14,24 +14,25 @@ interface Toasts {
   readonly failed: (title: string, cause?: unknown) => void;
 }
 
-const isOfLine = (cause: unknown): boolean => cause instanceof ApiError && (cause.status === 0 || cause.status >= 502);
+const isConnectionError = (cause: unknown): boolean =>
+  cause instanceof ApiError && (cause.status === 0 || cause.status >= 502);
 
 export function useToasts(): Toasts {
   const t = useText();
   return useMemo(() => {
     const by = {};
-    const say = async (said: Toast) => {
+    const showToast = async (toast: Toast) => {
       const host = await whenReady();
-      if (!said.cause) host.endErrors((cause) => cause.by === by);
-      host.say(said);
+      if (!toast.cause) host.endErrors((cause) => cause.by === by);
+      host.say(toast);
     };
     return {
-      done: (title, detail, act) => void say({ title, detail, act }),
+      done: (title, detail, act) => void showToast({ title, detail, act }),
       failed: (title, cause) =>
-        void say({
+        void showToast({
           title,
           detail: cause === undefined ? undefined : errorText(t, cause),
-          cause: { by, isOfLine: isOfLine(cause) },
+          cause: { by, isOfLine: isConnectionError(cause) },
         }),
     };
   }, [t]);

@@ -1,13 +1,13 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mount, speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../kit/testing/mount.tsx';
 import type { BalanceCheck } from './queries.ts';
 import { balanceCheckTone, useBalanceCheckWords } from './use-balance-words.ts';
 import vi from './words/vi/balance.ts';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { balance: vi }, true);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeCommandSearch, commandSearchOpen, openCommandSearch, takeTypedEarly } from './command-search.ts';
+import { closeCommandSearch, commandSearchOpen, openCommandSearch, takeEarlyInput } from './command-search.ts';
 
 let button: HTMLButtonElement;
 
@@ -13,7 +13,7 @@ afterEach(() => {
   button.remove();
 });
 
-/** As an input method does it: text into whatever has the keyboard, without a key for each letter. */
+/** Enters text as an input method does: into the focused element, without a key event for each letter. */
 function write(text: string): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.value += text;
 }
@@ -23,9 +23,9 @@ describe('the search, before its field is there', () => {
     openCommandSearch();
     write('nhật');
     write(' ký');
-    expect(takeTypedEarly()).toBe('nhật ký');
+    expect(takeEarlyInput()).toBe('nhật ký');
     expect(document.activeElement).toBe(button);
-    expect(takeTypedEarly()).toBe('');
+    expect(takeEarlyInput()).toBe('');
     expect(document.querySelector('input')).toBeNull();
   });
 
@@ -36,7 +36,7 @@ describe('the search, before its field is there', () => {
     expect(commandSearchOpen.get()).toBe(false);
     expect(document.activeElement).toBe(button);
     openCommandSearch();
-    expect(takeTypedEarly()).toBe('');
+    expect(takeEarlyInput()).toBe('');
   });
 
   it('does not take the keyboard back from where the person went meanwhile', () => {
@@ -44,7 +44,7 @@ describe('the search, before its field is there', () => {
     openCommandSearch();
     write('nh');
     other.focus();
-    expect(takeTypedEarly()).toBe('');
+    expect(takeEarlyInput()).toBe('');
     expect(document.activeElement).toBe(other);
     other.remove();
   });

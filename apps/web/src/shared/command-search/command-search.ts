@@ -1,5 +1,5 @@
 import './command-search.css';
-import { say } from '../../base/i18n/i18n.ts';
+import { translate } from '../../base/i18n/i18n.ts';
 import { observed } from '../../base/observed.ts';
 
 export const commandSearchOpen = observed(false);
@@ -16,11 +16,11 @@ let standIn: StandIn | null = null;
  * Users who know the shortcut type at once: keystrokes before the search is loaded belong into its field. It must be a
  * real input, since Vietnamese input methods write into nothing else.
  */
-function putStandIn(): void {
+function insertStandIn(): void {
   const field = document.createElement('input');
   field.className = 'search-stand-in';
   field.autocomplete = 'off';
-  field.ariaLabel = say('shell.search');
+  field.ariaLabel = translate('shell.search');
   standIn = { field, cameFrom: document.activeElement };
   field.addEventListener('keydown', (event) => event.key === 'Escape' && closeCommandSearch());
   field.addEventListener('blur', () => removeStandIn());
@@ -37,19 +37,19 @@ function removeStandIn(): StandIn | null {
 
 export function openCommandSearch(): void {
   if (commandSearchOpen.get()) return;
-  putStandIn();
+  insertStandIn();
   commandSearchOpen.set(true);
 }
 
 /** Returns the text typed so far. The focus goes back to where it was, so that a dialog can restore it later. */
-export function takeTypedEarly(): string {
+export function takeEarlyInput(): string {
   const hadKeyboard = document.activeElement === standIn?.field;
-  const taken = removeStandIn();
-  if (hadKeyboard && taken?.cameFrom instanceof HTMLElement) taken.cameFrom.focus({ preventScroll: true });
-  return taken?.field.value ?? '';
+  const earlyTyped = removeStandIn();
+  if (hadKeyboard && earlyTyped?.cameFrom instanceof HTMLElement) earlyTyped.cameFrom.focus({ preventScroll: true });
+  return earlyTyped?.field.value ?? '';
 }
 
 export function closeCommandSearch(): void {
-  takeTypedEarly();
+  takeEarlyInput();
   commandSearchOpen.set(false);
 }

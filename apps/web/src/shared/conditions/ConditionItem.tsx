@@ -16,19 +16,19 @@ export function ConditionItem({ condition }: { readonly condition: Condition }) 
   const t = useText();
   const { title, text, origin } = useConditionWords()(condition);
   const screens = usePermittedScreens();
-  const may = (screen: string) => screens.some(({ path }) => path === screen);
+  const isPermitted = (screen: string) => screens.some(({ path }) => path === screen);
   return (
     <Band as="li" tone={condition.severity}>
       <Icon name={isCritical(condition) ? 'crossCircle' : 'alert'} />
       <span>
         <b>{title}.</b> {text} <span className="quiet">{origin}</span>
-        {condition.code === 'not_armed' && may(systemScreen) && (
+        {condition.code === 'not_armed' && isPermitted(systemScreen) && (
           <>
             {' '}
             <ScreenLink href={systemScreen}>{t('conditions.toArming')}</ScreenLink>
           </>
         )}
-        {condition.code === 'certificate_changed' && may(channelScreen) && (
+        {condition.code === 'certificate_changed' && isPermitted(channelScreen) && (
           <>
             {' '}
             <ScreenLink href={channelScreen}>{t('conditions.toChannels')}</ScreenLink>

@@ -7,12 +7,12 @@ const ownCodes = ['device_gone', 'gateway_off', 'number_invalid', 'secret_unread
 
 /** Name of an external server; a configured one has its own name. */
 export function endpointName(t: Text, key: string): string {
-  const known = endpoints.find((one) => one === key);
-  if (known) return t(`outbound.endpoint.${known}`);
+  const knownItem = endpoints.find((one) => one === key);
+  if (knownItem) return t(`outbound.endpoint.${knownItem}`);
   const [kind, no = ''] = key.split(/[: ]/);
   if (kind === 'push') return t('outbound.endpoint.push', { host: no });
-  const ofKind = numbered.find((one) => one === kind);
-  return ofKind ? t(`outbound.endpoint.${ofKind}`, { no }) : key;
+  const numberedFailure = numbered.find((one) => one === kind);
+  return numberedFailure ? t(`outbound.endpoint.${numberedFailure}`, { no }) : key;
 }
 
 /** A lane is a channel with its endpoint: `mail smtp.example:587`, `sms 3`. */
@@ -21,8 +21,8 @@ export const laneName = (t: Text, lane: string): string =>
 
 /** Short reason why a connection failed. */
 export function failureText(t: Text, code: string): string {
-  const known = outboundFailures.find((one) => one === code);
-  return known ? t(`outbound.failure.${known}`) : code;
+  const knownItem = outboundFailures.find((one) => one === code);
+  return knownItem ? t(`outbound.failure.${knownItem}`) : code;
 }
 
 /**
@@ -30,14 +30,14 @@ export function failureText(t: Text, code: string): string {
  * the code: `not_connected address=10.0.0.5 port=587`.
  */
 export function attemptText(t: Text, code: string | null, said: string | null): string | null {
-  const own = ownCodes.find((one) => one === code);
-  if (own) return t(`outbound.own.${own}`);
-  const known = outboundFailures.find((one) => one === code);
-  if (!known) return null;
+  const ownCode = ownCodes.find((one) => one === code);
+  if (ownCode) return t(`outbound.own.${ownCode}`);
+  const knownItem = outboundFailures.find((one) => one === code);
+  if (!knownItem) return null;
   const fact = (name: string) => new RegExp(`\\b${name}=(\\S+)`).exec(said ?? '')?.[1];
   const host = fact('host') ?? fact('address');
   const port = fact('port');
-  const where = host && (port ? `${host}:${port}` : host);
-  const what = t(`outbound.failure.${known}`);
-  return where ? t('outbound.where', { what, where }) : what;
+  const addressText = host && (port ? `${host}:${port}` : host);
+  const what = t(`outbound.failure.${knownItem}`);
+  return addressText ? t('outbound.where', { what, where: addressText }) : what;
 }

@@ -6,7 +6,7 @@ import { endpointName, failureText, laneName } from './outbound-names.ts';
 import type { Condition } from './queries.ts';
 
 /** Formatters for the facts in a text. */
-interface Said {
+interface TextTools {
   readonly t: Text;
   readonly text: (name: string) => string;
   readonly value: (name: string) => number;
@@ -22,7 +22,7 @@ const amounts = [
 ] as const;
 
 /** In the largest unit that gives at least 2. */
-function amountOf({ t, number, value }: Said, name: string): string {
+function amountOf({ t, number, value }: TextTools, name: string): string {
   const { unit, seconds } = amounts.find((one) => value(name) >= 2 * one.seconds) ?? amounts[3];
   return t(`conditions.amount.${unit}`, { number: number(value(name) / seconds) });
 }
@@ -43,10 +43,10 @@ const kinds = [
 ] as const;
 
 const certificates = ['server', 'authority', 'file'] as const;
-const certificateOf = (about: string) => certificates.find((one) => one === about) ?? 'server';
+const certificateOf = (certificateName: string) => certificates.find((one) => one === certificateName) ?? 'server';
 
 /** Meaning and remedy of conditions whose text contains facts. */
-const texts: Readonly<Partial<Record<Condition['code'], (said: Said) => string>>> = {
+const texts: Readonly<Partial<Record<Condition['code'], (said: TextTools) => string>>> = {
   warnings_unproven: ({ t, text, time }) =>
     text('since') === ''
       ? t('conditions.text.warnings_never_proven')
@@ -137,10 +137,10 @@ const texts: Readonly<Partial<Record<Condition['code'], (said: Said) => string>>
   key_ends: ({ t, text, time }) =>
     t('conditions.text.key_ends', { name: text('name'), plant: text('plantName'), time: time('at') }),
   key_refused: ({ t, text, time }) => {
-    const whose = { name: text('name'), plant: text('plantName') };
+    const subjectNames = { name: text('name'), plant: text('plantName') };
     return text('reason') === 'without_owner'
-      ? t('conditions.text.key_without_owner', whose)
-      : t('conditions.text.key_refused', { ...whose, time: time('at') });
+      ? t('conditions.text.key_without_owner', subjectNames)
+      : t('conditions.text.key_refused', { ...subjectNames, time: time('at') });
   },
 };
 
@@ -158,7 +158,7 @@ export function useConditionWords(): (condition: Condition) => ConditionWords {
     () =>
       ({ code, facts, since, node_name }) => {
         const text = (name: string) => String(facts[name] ?? '');
-        const said: Said = {
+        const said: TextTools = {
           t,
           text,
           value: (name) => Number(facts[name] ?? 0),

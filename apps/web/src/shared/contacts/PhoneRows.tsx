@@ -9,8 +9,8 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 export function PhoneRows() {
   const t = useText();
   const rule = {
-    validator: async (_: unknown, typed: unknown) => {
-      if (typeof typed === 'string' && typed.trim() !== '' && normalPhone(typed) === null)
+    validator: async (_: unknown, typedValue: unknown) => {
+      if (typeof typedValue === 'string' && typedValue.trim() !== '' && normalPhone(typedValue) === null)
         throw new Error(t('reach.phoneRule'));
     },
   };

@@ -27,8 +27,9 @@ export function QuietFields() {
               rules={[
                 time,
                 ({ getFieldValue }) => ({
-                  validator: async (_: unknown, typed: unknown) => {
-                    if (typed !== '' && typed === getFieldValue('quiet_from')) throw new Error(t('reach.quiet.empty'));
+                  validator: async (_: unknown, typedValue: unknown) => {
+                    if (typedValue !== '' && typedValue === getFieldValue('quiet_from'))
+                      throw new Error(t('reach.quiet.empty'));
                   },
                 }),
               ]}

@@ -1,6 +1,6 @@
 import './contacts.css';
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
-import { type TellChannel, wayOfChannel } from '@spillway/contract/alerts/ways-out';
+import { type NotificationChannel, wayOfChannel } from '@spillway/contract/alerts/ways-out';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -10,27 +10,27 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { reachOfQuery } from './queries.ts';
 import { UnreachedItems } from './UnreachedItems.tsx';
 
-interface ReachOfProps {
+interface ReachSummaryProps {
   readonly receivers: readonly Receiver[];
-  readonly channels: readonly TellChannel[];
+  readonly channels: readonly NotificationChannel[];
 }
 
 /** Which of some recipients can be reached now through some channels, and which cannot with the reason. */
-export function ReachOf({ receivers, channels }: ReachOfProps) {
+export function ReachSummary({ receivers, channels }: ReachSummaryProps) {
   const t = useText();
   const { time } = useFormat();
   const { data, error, refetch } = useQuery(reachOfQuery(receivers));
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : null;
-  const offered = channels.filter((one) => data.sends_by.includes(one));
+  const offeredOptions = channels.filter((one) => data.sends_by.includes(one));
   const missing = channels.filter((one) => !data.sends_by.includes(one));
   const people = data.reached.map(({ name, channels: ways, quiet_until }) => ({
     name,
     quietUntil: quiet_until,
-    ways: offered.flatMap((channel) => {
+    ways: offeredOptions.flatMap((channel) => {
       const address = ways.find(({ kind }) => kind === wayOfChannel[channel])?.address;
       return address === undefined ? [] : [t(`reach.by.${channel}`, { address })];
     }),
-    lacks: offered.filter((channel) => !ways.some(({ kind }) => kind === wayOfChannel[channel])),
+    lacks: offeredOptions.filter((channel) => !ways.some(({ kind }) => kind === wayOfChannel[channel])),
   }));
   const reached = people.filter(({ ways }) => ways.length > 0);
   return (

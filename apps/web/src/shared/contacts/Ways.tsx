@@ -5,10 +5,10 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import type { Contact } from './queries.ts';
 
-type Way = Omit<Contact['ways'][number], 'way_id'> & { readonly way_id?: string };
+type ContactWay = Omit<Contact['ways'][number], 'way_id'> & { readonly way_id?: string };
 
 interface WaysProps {
-  readonly ways: readonly Way[];
+  readonly ways: readonly ContactWay[];
   /** Absent: the user cannot confirm that a message arrived. */
   readonly onProven?: ((wayId: string) => void) | undefined;
 }

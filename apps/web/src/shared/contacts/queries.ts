@@ -15,7 +15,7 @@ export type TestedReceiver = BodyOf<ApiContract['contacts']['test']>['receiver']
 const contacts = 'contacts';
 
 /** Polled: a shift change alters the recipients without an event. */
-const lookEveryMs = 60_000;
+const checkEveryMs = 60_000;
 
 export const contactsQuery = queryOptions({
   queryKey: [contacts, 'list'],
@@ -32,7 +32,7 @@ export const reachQuery = (groupId: string | null) =>
   queryOptions({
     queryKey: [contacts, 'reach', groupId],
     queryFn: ({ signal }) => api.contacts.reach({ query: groupId === null ? {} : { group_id: groupId }, signal }),
-    refetchInterval: lookEveryMs,
+    refetchInterval: checkEveryMs,
   });
 
 /** For recipients selected in a form. */
@@ -41,7 +41,7 @@ export const reachOfQuery = (receivers: readonly Receiver[]) =>
     queryKey: [contacts, 'reach', 'of', ...receivers.map(receiverKey)],
     queryFn: ({ signal }) => api.contacts.reachOf({ body: { receivers: [...receivers] }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookEveryMs,
+    refetchInterval: checkEveryMs,
   });
 
 export function useContactWrite<Input, Output>(write: (input: Input) => Promise<Output>) {

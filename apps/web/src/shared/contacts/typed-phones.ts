@@ -1,3 +1,3 @@
 /** Empty rows are ignored. */
 export const typedPhones = (rows: readonly (string | undefined)[]): string[] =>
-  rows.map((typed) => typed?.trim() ?? '').filter((typed) => typed !== '');
+  rows.map((typedText) => typedText?.trim() ?? '').filter((typedText) => typedText !== '');

@@ -50,7 +50,7 @@ function OpenBay({ gate, bay, sheet, paints, sillM, isJetOnly = false }: PlacedP
         {hasPlate && lipY > deckY && gate.state !== 'unknown' && (
           <path className="cut-lip" d={`M${left} ${lipY}H${right}`} />
         )}
-        <NotKnown gate={gate} box={{ left, right, top: deckY, bottom: sillY }} paints={paints} />
+        <UnknownGate gate={gate} box={{ left, right, top: deckY, bottom: sillY }} paints={paints} />
       </>
     );
   }
@@ -77,8 +77,8 @@ function plateLevels(gate: SceneGate, sillM: number): readonly [lipM: number, to
   return [sillM + openM, Math.max(...levels)];
 }
 
-function ribs(left: number, right: number, top: number, bottom: number, across: number): string {
-  const rows = Array.from({ length: across }, (_, index) => top + ((bottom - top) * (index + 1)) / (across + 1));
+function ribs(left: number, right: number, top: number, bottom: number, ribLength: number): string {
+  const rows = Array.from({ length: ribLength }, (_, index) => top + ((bottom - top) * (index + 1)) / (ribLength + 1));
   const columns = right - left > 40 ? [0.25, 0.5, 0.75].map((share) => left + (right - left) * share) : [];
   return [...rows.map((y) => `M${left} ${y}H${right}`), ...columns.map((x) => `M${x} ${top}V${bottom}`)].join('');
 }
@@ -113,7 +113,7 @@ function DeepBay({ gate, bay, sheet, paints, sillM, isJetOnly = false }: PlacedP
         <rect className="cut-leaf" x={left} y={topY} width={right - left} height={lipY - topY} />
       )}
       {isBelow && <path className="cut-outline cut-thin" d={`M${middleX - 12} ${namesY - 5}h6l4 -4 4 8 4 -4h6`} />}
-      <NotKnown gate={gate} box={{ left, right, top: topY, bottom: sillY }} paints={paints} />
+      <UnknownGate gate={gate} box={{ left, right, top: topY, bottom: sillY }} paints={paints} />
     </>
   );
 }
@@ -140,7 +140,15 @@ function Jet({ left, right, top, bottom }: Frame) {
   );
 }
 
-function NotKnown({ gate, box, paints }: { readonly gate: SceneGate; readonly box: Frame; readonly paints: Paints }) {
+function UnknownGate({
+  gate,
+  box,
+  paints,
+}: {
+  readonly gate: SceneGate;
+  readonly box: Frame;
+  readonly paints: Paints;
+}) {
   const { left, right, top, bottom } = box;
   if (gate.state === 'outOfService')
     return <path className="cut-crossed" d={`M${left} ${top}L${right} ${bottom}M${right} ${top}L${left} ${bottom}`} />;

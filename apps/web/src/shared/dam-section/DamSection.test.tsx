@@ -1,25 +1,28 @@
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mount, press, speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese, mount, press } from '../../kit/testing/mount.tsx';
 import { DamSection } from './DamSection.tsx';
 import type { SectionData, SectionElement } from './section-data.ts';
 import { nowMs, sectionCases } from './testing/section-cases.ts';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const parts = (place: HTMLElement) => [...place.querySelectorAll<SVGGElement>('svg [role="button"]')];
+const parts = (container: HTMLElement) => [...container.querySelectorAll<SVGGElement>('svg [role="button"]')];
 
 function show(data: SectionData, widthPx: number) {
   vi.spyOn(Date, 'now').mockReturnValue(nowMs);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(widthPx);
-  const opened: SectionElement[] = [];
-  return { place: mount(<DamSection data={data} onOpen={(element) => opened.push(element)} />), opened };
+  const sectionElements: SectionElement[] = [];
+  return {
+    place: mount(<DamSection data={data} onOpen={(element) => sectionElements.push(element)} />),
+    opened: sectionElements,
+  };
 }
 
 describe('the section of the dam', () => {
@@ -56,9 +59,9 @@ describe('the section of the dam', () => {
 
   it('shows what is missing as missing', () => {
     const { place } = show(sectionCases.missing, 789);
-    const told = parts(place).map((part) => part.getAttribute('aria-label'));
-    expect(told[0]).toBe('Mực nước hồ -, không có số');
-    expect(told.at(-1)).toBe('Cửa 3, không có số, - m, - m³/s');
+    const partLabels = parts(place).map((part) => part.getAttribute('aria-label'));
+    expect(partLabels[0]).toBe('Mực nước hồ -, không có số');
+    expect(partLabels.at(-1)).toBe('Cửa 3, không có số, - m, - m³/s');
     expect(place.querySelectorAll('.cut-nappe, .cut-gap, .cut-surface')).toHaveLength(0);
     expect(place.querySelectorAll('.cut-no-data').length).toBeGreaterThan(4);
   });

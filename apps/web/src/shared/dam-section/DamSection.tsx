@@ -11,7 +11,7 @@ import { SectionList } from './SectionList.tsx';
 import type { PartControl } from './SectionPart.tsx';
 import { LevelLines, Staff } from './Staff.tsx';
 import type { SectionData, SectionElement } from './section-data.ts';
-import { cutShown, layOutSection } from './section-layout.ts';
+import { layOutSection, selectCutGate } from './section-layout.ts';
 import { sceneOf } from './section-scene.ts';
 import { HighTailwater, TailView } from './TailView.tsx';
 import { useSectionWords } from './use-section-words.ts';
@@ -28,7 +28,7 @@ const keyOf = ({ kind, outletId = '' }: Part): string => `${kind} ${outletId}`;
 const partsOf = (root: Element) => [...root.querySelectorAll<SVGGElement>('[role="button"]')];
 
 /** The drawing is one Tab stop; arrow keys move between its parts in drawing order. */
-function useRoving(keys: readonly string[]) {
+function useRovingFocus(keys: readonly string[]) {
   const [chosen, setChosen] = useState<string | null>(null);
   const stop = chosen !== null && keys.includes(chosen) ? chosen : keys[0];
   return {
@@ -89,10 +89,10 @@ function Drawing({ data, onOpen, roomPx, leastGrowth, widthPx }: DamSectionProps
   const paints = paintsOf(useId());
   const now = useNow();
   const scene = useMemo(() => sceneOf(data, now), [data, now]);
-  const spoken = useSectionWords(data, scene, now);
-  const layout = layOutSection(scene, spoken.words, widthPx, { roomPx, leastGrowth });
+  const sectionWords = useSectionWords(data, scene, now);
+  const layout = layOutSection(scene, sectionWords.words, widthPx, { roomPx, leastGrowth });
   const { isNarrow, elevations, axisX, ticks, front } = layout;
-  const cutGate = cutShown(scene.gates);
+  const cutGate = selectCutGate(scene.gates);
   // In drawing order. The gate in the section appears in both views.
   const parts = [
     { kind: 'lake' } as const,
@@ -105,12 +105,12 @@ function Drawing({ data, onOpen, roomPx, leastGrowth, widthPx }: DamSectionProps
           ...scene.gates.map(({ id }) => ({ kind: 'gate', outletId: id }) as const),
         ]),
   ];
-  const roving = useRoving(parts.map(keyOf));
+  const rovingFocus = useRovingFocus(parts.map(keyOf));
   const controlOf = (part: (typeof parts)[number]): PartControl => {
     const element: SectionElement = part.kind === 'cut' ? { kind: 'gate', outletId: part.outletId } : part;
     return {
-      name: spoken.sayElement(element),
-      isStop: roving.stop === keyOf(part),
+      name: sectionWords.sayElement(element),
+      isStop: rovingFocus.stop === keyOf(part),
       onOpen: () => onOpen(element),
     };
   };
@@ -124,9 +124,9 @@ function Drawing({ data, onOpen, roomPx, leastGrowth, widthPx }: DamSectionProps
         height={layout.heightPx}
         viewBox={`0 0 ${layout.widthPx} ${layout.heightPx}`}
         role="group"
-        aria-label={spoken.label}
-        onKeyDown={roving.onKeyDown}
-        onFocus={roving.onFocus}
+        aria-label={sectionWords.label}
+        onKeyDown={rovingFocus.onKeyDown}
+        onFocus={rovingFocus.onFocus}
       >
         <defs>
           <SectionDefs paints={paints} />
@@ -167,7 +167,7 @@ function Drawing({ data, onOpen, roomPx, leastGrowth, widthPx }: DamSectionProps
         <Staff layout={layout} />
         <SectionLabels labels={layout.labels} />
       </svg>
-      {isNarrow && <SectionList scene={scene} words={spoken.words} paints={paints} onOpen={onOpen} />}
+      {isNarrow && <SectionList scene={scene} words={sectionWords.words} paints={paints} onOpen={onOpen} />}
     </>
   );
 }

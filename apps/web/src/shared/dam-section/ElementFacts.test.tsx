@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { mount, speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../kit/testing/mount.tsx';
 import { ElementFacts } from './ElementFacts.tsx';
 import type { SectionData, SectionElement } from './section-data.ts';
 import { nowMs, sectionCases } from './testing/section-cases.ts';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
 });
 
 afterEach(() => {
@@ -14,8 +14,8 @@ afterEach(() => {
 
 function factsOf(data: SectionData, element: SectionElement): string[] {
   vi.spyOn(Date, 'now').mockReturnValue(nowMs);
-  const place = mount(<ElementFacts data={data} element={element} />);
-  return [...place.querySelectorAll('dl > div')].map((row) =>
+  const container = mount(<ElementFacts data={data} element={element} />);
+  return [...container.querySelectorAll('dl > div')].map((row) =>
     [...row.children].map((cell) => cell.textContent).join(': '),
   );
 }

@@ -48,10 +48,10 @@ function useWaterFacts({ live, oldAfterMs }: SectionData, scene: Scene) {
       const levelM = scene.levels[name];
       if (levelM === null) return [];
       const distance = metres(lakeM === null ? null : Math.abs(levelM - lakeM));
-      const told = t(lakeM !== null && lakeM > levelM ? 'damSection.fact.above' : 'damSection.fact.below', {
+      const levelText = t(lakeM !== null && lakeM > levelM ? 'damSection.fact.above' : 'damSection.fact.below', {
         distance,
       });
-      return [{ name: `${t(`damSection.levelNames.${name}`)} ${number(levelM, 2)}`, value: told }];
+      return [{ name: `${t(`damSection.levelNames.${name}`)} ${number(levelM, 2)}`, value: levelText }];
     });
     return [
       { name: t('damSection.lake'), value: metres(lakeM) },

@@ -1,7 +1,7 @@
 import { itemAt } from '@spillway/checked/reads';
 import { Bay } from './Bay.tsx';
 import { Deck } from './Deck.tsx';
-import { isIn, yIn, yWithin } from './elevation-geometry.ts';
+import { isInside, yIn, yWithin } from './elevation-geometry.ts';
 import { type Paints, url } from './SectionDefs.tsx';
 import { type PartControl, SectionPart } from './SectionPart.tsx';
 import type { SectionLayout } from './section-layout.ts';
@@ -50,7 +50,7 @@ export function FrontView({ scene, layout, paints, controlOf }: FrontViewProps) 
       {lakeY !== null && lakeY < namesY && (
         <path className={isOld ? 'cut-surface cut-surface-old' : 'cut-surface'} d={`M${left} ${lakeY}H${right}`} />
       )}
-      {scene.peakM !== null && isIn(lake, scene.peakM) && (
+      {scene.peakM !== null && isInside(lake, scene.peakM) && (
         <path className="cut-peak" d={`M${left} ${yOf(scene.peakM)}H${right}`} />
       )}
       <Deck left={left - 5} width={width + 10} y={deckY} />

@@ -46,13 +46,13 @@ export function SectionList({ scene, words, paints, onOpen }: SectionListProps) 
 
 /** Zero counts are left out. */
 function countsOf({ gates, units }: Pick<Scene, 'gates' | 'units'>) {
-  const gated = gates.filter(({ isGated }) => isGated);
+  const gatedOutlets = gates.filter(({ isGated }) => isGated);
   const free = gates.filter(({ isGated }) => !isGated);
   const of = (all: readonly { readonly state: string }[], ...states: readonly string[]) =>
     all.filter(({ state }) => states.includes(state)).length;
   const counts = [
-    ['gatesOpen', of(gated, 'flowing', 'dry')],
-    ['gatesClosed', of(gated, 'closed')],
+    ['gatesOpen', of(gatedOutlets, 'flowing', 'dry')],
+    ['gatesClosed', of(gatedOutlets, 'closed')],
     ['freeFlowing', of(free, 'flowing')],
     ['unitsRunning', of(units, 'running')],
     ['unitsStopped', of(units, 'stopped')],
@@ -80,13 +80,13 @@ function Rows({ scene, words, paints, onOpen }: SectionListProps) {
   ];
   return (
     <ul className="cut-list" aria-label={t('damSection.gatesAndUnits')}>
-      {rows.map(({ element, isOn, state, picture: drawn }) => {
+      {rows.map(({ element, isOn, state, picture: drawnPicture }) => {
         const { name, input, flow, saysAge } = required(words.outlets.get(element.outletId));
         return (
           <li key={element.outletId}>
             <button type="button" className={isOn ? 'cut-row cut-row-on' : 'cut-row'} onClick={() => onOpen(element)}>
               <svg {...picture} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true" focusable="false">
-                {drawn}
+                {drawnPicture}
               </svg>
               <span className="cut-row-name">
                 {name}

@@ -130,9 +130,9 @@ export function HighTailwater({ scene, layout, paints }: Omit<TailwaterProps, 'b
 function Penstock({ layout, bedY }: { readonly layout: SectionLayout; readonly bedY: number }) {
   const { elevations, faceX, house } = layout;
   const { lake, tail } = elevations;
-  const [inY, bendX, pipeY] = [lake.bottomY - 22, faceX + 50, bedY + 1];
+  const [intakeY, bendX, pipeY] = [lake.bottomY - 22, faceX + 50, bedY + 1];
   const pipe =
-    `M${faceX} ${inY}h22C${faceX + 44} ${inY} ${bendX} ${inY + 4} ${bendX} ${lake.bottomY}V${tail.topY}` +
+    `M${faceX} ${intakeY}h22C${faceX + 44} ${intakeY} ${bendX} ${intakeY + 4} ${bendX} ${lake.bottomY}V${tail.topY}` +
     `C${bendX} ${pipeY - 12} ${bendX + 10} ${pipeY} ${bendX + 34} ${pipeY}H${required(house).left + 8}`;
   return (
     <>

@@ -34,25 +34,32 @@ describe('the gates seen from the lake', () => {
   });
 
   it('never leave their room or lie over each other, however many', () => {
-    const wish = fc.record({ widthPx: fc.option(fc.double({ min: 3, max: 900, noNaN: true })), isOpen: fc.boolean() });
+    const bayArbitrary = fc.record({
+      widthPx: fc.option(fc.double({ min: 3, max: 900, noNaN: true })),
+      isOpen: fc.boolean(),
+    });
     fc.assert(
-      fc.property(fc.array(wish, { minLength: 1, maxLength: 24 }), fc.integer({ min: 0, max: 900 }), (list, more) => {
-        const room = minFrontPx(list.length) + more;
-        const laid = layOutBays(
-          list.map((item, index) => ({ id: String(index), ...item })),
-          100,
-          100 + room,
-        );
-        let edge = 100 - 1e-6;
-        for (const { left, right, gateLeft, gateRight } of laid.bays) {
-          expect(left).toBeGreaterThanOrEqual(edge);
-          expect(right - left).toBeGreaterThanOrEqual(foldedPx - 1e-6);
-          expect(gateLeft).toBeGreaterThanOrEqual(left - 1e-6);
-          expect(gateRight).toBeLessThanOrEqual(right + 1e-6);
-          edge = right;
-        }
-        expect(edge).toBeLessThanOrEqual(100 + room + 1e-6);
-      }),
+      fc.property(
+        fc.array(bayArbitrary, { minLength: 1, maxLength: 24 }),
+        fc.integer({ min: 0, max: 900 }),
+        (list, more) => {
+          const room = minFrontPx(list.length) + more;
+          const baysLayout = layOutBays(
+            list.map((item, index) => ({ id: String(index), ...item })),
+            100,
+            100 + room,
+          );
+          let edge = 100 - 1e-6;
+          for (const { left, right, gateLeft, gateRight } of baysLayout.bays) {
+            expect(left).toBeGreaterThanOrEqual(edge);
+            expect(right - left).toBeGreaterThanOrEqual(foldedPx - 1e-6);
+            expect(gateLeft).toBeGreaterThanOrEqual(left - 1e-6);
+            expect(gateRight).toBeLessThanOrEqual(right + 1e-6);
+            edge = right;
+          }
+          expect(edge).toBeLessThanOrEqual(100 + room + 1e-6);
+        },
+      ),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { itemAt } from '@spillway/checked/reads';
 
 /** Width requirements of a gate in the front view. */
-interface BayWish {
+interface BayRequest {
   readonly id: string;
   /** Clear width at the scale of the drawing; null: not set. */
   readonly widthPx: number | null;
@@ -45,19 +45,19 @@ export const piersPx = (count: number): number => (count + 1) * pierOf(count);
 const pierOf = (count: number) => (count > 6 ? 3 : 8);
 
 /** One bay per gate: to scale if they fit, then narrower, then with closed gates folded. Aligned to the right. */
-export function layOutBays(wishes: readonly BayWish[], left: number, right: number): Bays {
+export function layOutBays(wishes: readonly BayRequest[], left: number, right: number): Bays {
   const pierPx = pierOf(wishes.length);
   const room = right - left - (wishes.length + 1) * pierPx;
   const wanted = wishes.map(({ widthPx }) => Math.max(widthPx ?? usualBayPx, namedPx));
-  const folds = wishes.map(() => false);
+  const foldFlags = wishes.map(() => false);
   let widths = wanted;
   if (sum(wanted) > room) widths = shrink(wanted, namedPx, room);
   if (sum(widths) > room + nearPx) {
-    for (const [index, { isOpen }] of wishes.entries()) folds[index] = !isOpen;
+    for (const [index, { isOpen }] of wishes.entries()) foldFlags[index] = !isOpen;
     const open = wishes.filter(({ isOpen }) => isOpen).length;
-    const forOpen = room - (wishes.length - open) * foldedPx;
-    const each = open === 0 ? 0 : forOpen / open;
-    widths = wanted.map((width, index) => (folds[index] ? foldedPx : Math.max(foldedPx, Math.min(width, each))));
+    const openRoomPx = room - (wishes.length - open) * foldedPx;
+    const each = open === 0 ? 0 : openRoomPx / open;
+    widths = wanted.map((width, index) => (foldFlags[index] ? foldedPx : Math.max(foldedPx, Math.min(width, each))));
     // When all are folded, distribute the remaining width.
     if (sum(widths) < room) widths = widths.map((width) => width + (room - sum(widths)) / widths.length);
   }
@@ -84,10 +84,10 @@ export function layOutBays(wishes: readonly BayWish[], left: number, right: numb
 }
 
 /** Reduces all widths by the same share, none below the minimum. */
-function shrink(widths: readonly number[], least: number, room: number): number[] {
-  const over = sum(widths) - room;
-  const give = sum(widths.map((width) => width - least));
-  if (give <= 0) return [...widths];
-  const share = Math.min(1, over / give);
-  return widths.map((width) => width - (width - least) * share);
+function shrink(widths: readonly number[], min: number, room: number): number[] {
+  const excessWidthPx = sum(widths) - room;
+  const slackPx = sum(widths.map((width) => width - min));
+  if (slackPx <= 0) return [...widths];
+  const share = Math.min(1, excessWidthPx / slackPx);
+  return widths.map((width) => width - (width - min) * share);
 }

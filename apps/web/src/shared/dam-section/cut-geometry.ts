@@ -22,7 +22,7 @@ export interface CutGate {
 const wallTopM = 5;
 
 /** Length in m that the section needs. */
-export function needMOf(gate: SceneGate | null, { highM }: { readonly highM: number }): number {
+export function neededLengthMOf(gate: SceneGate | null, { highM }: { readonly highM: number }): number {
   if (gate === null || gate.sillM === null || !isAtCrest(gate)) return wallTopM * 3;
   const headM = Math.max(1, highM - gate.sillM);
   return headM * 0.25 + (gate.arc ? (reachOf(gate.arc) ?? 0) + 1.8 : headM * 0.7);

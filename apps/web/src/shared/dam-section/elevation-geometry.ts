@@ -16,7 +16,7 @@ export interface Elevations {
   readonly cutM: number | null;
 }
 
-interface ElevationWish {
+interface ElevationRequest {
   /** Highest elevation to show: crest, flood levels or the lake. */
   readonly highM: number;
   /** Sill of the crest gates; room for their names is kept below it. */
@@ -45,24 +45,26 @@ const tailShare = 0.47;
 const footPx = 14;
 
 /** One scale for both windows: the lake from above the crest to below the sill, and the tailwater around its level. */
-export function layOutElevations(wish: ElevationWish, sheet: ElevationSheet): Elevations {
+export function layOutElevations(layoutOptions: ElevationRequest, sheet: ElevationSheet): Elevations {
   const { topY, lakeHeightPx, cutHeightPx, tailHeightPx, namesHeightPx } = sheet;
-  const sillM = wish.sillM ?? wish.highM - minSpanM;
-  const gateSpanM = Math.max(wish.highM - sillM, minSpanM);
-  const depthsM = wish.lowsM.map((lowM) => wish.highM - lowM).filter((depthM) => depthM <= gateSpanM * deepest);
+  const sillM = layoutOptions.sillM ?? layoutOptions.highM - minSpanM;
+  const gateSpanM = Math.max(layoutOptions.highM - sillM, minSpanM);
+  const depthsM = layoutOptions.lowsM
+    .map((lowM) => layoutOptions.highM - lowM)
+    .filter((depthM) => depthM <= gateSpanM * deepest);
   const spanM = Math.max(minSpanM, ...depthsM);
   const pxPerM = Math.min(
-    (lakeHeightPx - (wish.sillM === null ? footPx : namesHeightPx)) / gateSpanM,
+    (lakeHeightPx - (layoutOptions.sillM === null ? footPx : namesHeightPx)) / gateSpanM,
     (lakeHeightPx - footPx) / spanM,
-    wish.maxPxPerM,
+    layoutOptions.maxPxPerM,
   );
   const bottomY = topY + lakeHeightPx;
-  const lake = { topM: wish.highM, bottomM: wish.highM - lakeHeightPx / pxPerM, topY, bottomY };
+  const lake = { topM: layoutOptions.highM, bottomM: layoutOptions.highM - lakeHeightPx / pxPerM, topY, bottomY };
   const tailSpanM = tailHeightPx / pxPerM;
-  const wantedTopM = wish.tailM === null ? lake.bottomM : wish.tailM + tailSpanM * tailShare;
-  const meets = wish.tailM !== null && wantedTopM >= lake.bottomM;
+  const wantedTopM = layoutOptions.tailM === null ? lake.bottomM : layoutOptions.tailM + tailSpanM * tailShare;
+  const meetsLake = layoutOptions.tailM !== null && wantedTopM >= lake.bottomM;
   const tailTopM = Math.min(wantedTopM, lake.bottomM);
-  const tailTopY = meets ? bottomY : bottomY + cutHeightPx;
+  const tailTopY = meetsLake ? bottomY : bottomY + cutHeightPx;
   return {
     pxPerM,
     lake,
@@ -72,14 +74,14 @@ export function layOutElevations(wish: ElevationWish, sheet: ElevationSheet): El
       topY: tailTopY,
       bottomY: tailTopY + tailHeightPx,
     },
-    cutM: wish.tailM === null ? null : meets ? 0 : lake.bottomM - tailTopM,
+    cutM: layoutOptions.tailM === null ? null : meetsLake ? 0 : lake.bottomM - tailTopM,
   };
 }
 
 export const yIn = ({ topM, bottomM, topY, bottomY }: ElevationWindow, levelM: number): number =>
   topY + ((topM - levelM) / (topM - bottomM)) * (bottomY - topY);
 
-export const isIn = ({ topM, bottomM }: ElevationWindow, levelM: number): boolean =>
+export const isInside = ({ topM, bottomM }: ElevationWindow, levelM: number): boolean =>
   levelM <= topM && levelM >= bottomM;
 
 /** Limited to the window: an elevation outside it is drawn at the edge. */

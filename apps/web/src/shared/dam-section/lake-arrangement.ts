@@ -23,7 +23,7 @@ const markReachPx = 12;
 const closePx = 0.01;
 const figureWeight = 20;
 /** A name moved this far from its line gets a leader line. */
-const movedPx = 3;
+const minLeaderShiftPx = 3;
 
 /** Width for a name beside the water level symbol. */
 export const besideMarkPxOf = ({ left, markX }: LakeColumn) => markX - 12 - left;
@@ -48,12 +48,12 @@ export function arrangeLake(
   const besideMarkPx = besideMarkPxOf(column);
   const isBesideMark = (top: number) =>
     surfaceY !== null && surfaceY + markReachPx - top > closePx && top + nameRowPx - (surfaceY - markReachPx) > closePx;
-  const tooLong = new Set<string>(
+  const longLabels = new Set<string>(
     rows.filter((row) => labelWidthPx({ ...row, sizePx: nameSizePx }) > besideMarkPx).map(({ name }) => name),
   );
   const below = items.filter((item) => surfaceY === null || item.isUnder);
   // Keep clear of the symbol where a name is too long to fit beside it.
-  const underPx = below.some(({ key, wantedY, isUnder: is }) => is && tooLong.has(key) && isBesideMark(wantedY))
+  const underPx = below.some(({ key, wantedY, isUnder: is }) => is && longLabels.has(key) && isBesideMark(wantedY))
     ? markReachPx
     : surfaceGapPx;
   const figureTop = (surfaceY ?? (window.topY + window.bottomY) / 2) + underPx;
@@ -66,28 +66,28 @@ export function arrangeLake(
     heightPx: figureRowPx + facts.length * factRowPx,
     weight: figureWeight,
   };
-  const under = [...below, ...(column.hasFigure ? [block] : [])];
-  const placedAbove = () => {
+  const blocksBelow = [...below, ...(column.hasFigure ? [block] : [])];
+  const placeAbove = () => {
     const above = items.filter((item) => !item.isUnder);
     const close = stack(above, window.topY, required(surfaceY) - surfaceGapPx / 2);
-    if (![...close].some(([key, top]) => tooLong.has(key) && isBesideMark(top))) return close;
-    const clear = stack(above, window.topY, required(surfaceY) - markReachPx);
-    return clear.size < close.size ? close : clear;
+    if (![...close].some(([key, top]) => longLabels.has(key) && isBesideMark(top))) return close;
+    const clearPositions = stack(above, window.topY, required(surfaceY) - markReachPx);
+    return clearPositions.size < close.size ? close : clearPositions;
   };
   const placed =
     surfaceY === null
-      ? stack(under, window.topY, bottom)
-      : new Map([...placedAbove(), ...stack(under, figureTop, bottom)]);
+      ? stack(blocksBelow, window.topY, bottom)
+      : new Map([...placeAbove(), ...stack(blocksBelow, figureTop, bottom)]);
   const wantedOf = (name: string) => items.find(({ key }) => key === name)?.wantedY;
   return {
     placed,
     facts,
-    isMoved: (name: string) => Math.abs(required(placed.get(name)) - required(wantedOf(name))) > movedPx,
+    isMoved: (name: string) => Math.abs(required(placed.get(name)) - required(wantedOf(name))) > minLeaderShiftPx,
     roomAt: (top: number) => (isBesideMark(top) ? besideMarkPx : column.right - column.left),
     /** True when the name was moved or blocks another one. */
     isCrowded: (name: string) => {
       const [top, wantedY] = [placed.get(name), required(wantedOf(name))];
-      if (top === undefined || Math.abs(top - wantedY) > movedPx) return true;
+      if (top === undefined || Math.abs(top - wantedY) > minLeaderShiftPx) return true;
       return items.some((other) => other.key !== name && Math.abs(other.wantedY - wantedY) < nameRowPx);
     },
   };

@@ -23,14 +23,14 @@ export function lakeLabelsOf(
 ): LakeLabels {
   const surfaceY = scene.lake.levelM === null ? null : yWithin(window, scene.lake.levelM);
   let rows = levelRowsOf(scene, window, words, besideMarkPxOf(column));
-  let arranged = arrangeLake(rows, surfaceY, window, column, words);
-  const isCrowded = ({ name }: LevelRow) => isNotOperated(name) && arranged.isCrowded(name);
+  let arrangedLabels = arrangeLake(rows, surfaceY, window, column, words);
+  const isCrowded = ({ name }: LevelRow) => isNotOperated(name) && arrangedLabels.isCrowded(name);
   while (rows.some(isCrowded)) {
     const gone = rows.find(isCrowded);
     rows = rows.filter((row) => row !== gone);
-    arranged = arrangeLake(rows, surfaceY, window, column, words);
+    arrangedLabels = arrangeLake(rows, surfaceY, window, column, words);
   }
-  const { placed, facts, roomAt, isMoved } = arranged;
+  const { placed, facts, roomAt, isMoved } = arrangedLabels;
   const isUnder = (y: number) => surfaceY !== null && y > surfaceY;
   const names: Label[] = rows.flatMap((row) => {
     const top = placed.get(row.name);
@@ -65,9 +65,9 @@ function figureLabels(
   isMissing: boolean,
 ): Label[] {
   if (top === undefined) return [];
-  const look = isMissing ? 'lake-missing' : 'lake';
+  const labelClass = isMissing ? 'lake-missing' : 'lake';
   const common = { x: column.left, anchor: 'start' as const };
-  const figure = { ...common, key: 'lake', text: lakeValue, y: top + figurePx - 2, sizePx: figurePx, look };
+  const figure = { ...common, key: 'lake', text: lakeValue, y: top + figurePx - 2, sizePx: figurePx, look: labelClass };
   return [
     figure,
     ...facts.map((text, index) => ({
@@ -76,7 +76,7 @@ function figureLabels(
       text: fitText(text, factPx, column.right - column.left),
       y: top + figureRowPx + (index + 1) * factRowPx - 5,
       sizePx: factPx,
-      look: `${look}-fact`,
+      look: `${labelClass}-fact`,
     })),
   ].filter(({ text }) => text !== '');
 }

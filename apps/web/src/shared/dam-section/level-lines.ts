@@ -27,25 +27,28 @@ export function levelLinesOf(
   isMoved: (name: RowName) => boolean,
 ): LevelLine[] {
   const boxes = labels.map(boxOf);
-  const shown = rows.flatMap((row) => {
+  const visibleLines = rows.flatMap((row) => {
     const label = names.find(({ key }) => key === row.name);
     if (!label) return [];
     const [box, fromY] = [boxOf(label), label.y - 4];
     const [top, bottom] = [Math.min(fromY, row.y), Math.max(fromY, row.y)];
     return [{ ...row, fromY, top, bottom, right: box.right, moved: isMoved(row.name), isUnderWater: isUnder(row.y) }];
   });
-  const ledOf = (isUnderWater: boolean) => shown.filter((row) => row.moved && row.isUnderWater === isUnderWater);
+  const rowsWithLeader = (isUnderWater: boolean) =>
+    visibleLines.filter((row) => row.moved && row.isUnderWater === isUnderWater);
   const elbowOf = (isUnderWater: boolean) => {
-    const led = ledOf(isUnderWater);
-    const passed = boxes.filter((box) => led.some(({ top, bottom }) => box.top - 2 < bottom && top < box.bottom + 1));
-    return Math.max(...passed.map(({ right }) => right), ...led.map(({ right }) => right)) + leaderGapPx + 1;
+    const ledLabels = rowsWithLeader(isUnderWater);
+    const passed = boxes.filter((box) =>
+      ledLabels.some(({ top, bottom }) => box.top - 2 < bottom && top < box.bottom + 1),
+    );
+    return Math.max(...passed.map(({ right }) => right), ...ledLabels.map(({ right }) => right)) + leaderGapPx + 1;
   };
   const elbows = { above: elbowOf(false), under: elbowOf(true) };
-  return shown.map(({ name, y, fromY, right, moved, isUnderWater }) => {
+  return visibleLines.map(({ name, y, fromY, right, moved, isUnderWater }) => {
     const elbowX = isUnderWater ? elbows.under : elbows.above;
     const hasRoom = elbowX + leaderPx <= column.right - leastLinePx;
     const crossed = boxes.filter(({ top, bottom }) => top - 2 < y && y < bottom + 1);
-    const isPassed = ledOf(isUnderWater).some((other) => other.top - 1 <= y && y <= other.bottom + 1);
+    const isPassed = rowsWithLeader(isUnderWater).some((other) => other.top - 1 <= y && y <= other.bottom + 1);
     const plainX = Math.max(column.left - 8, ...crossed.map((box) => box.right + 5));
     const line = { name, y, isUnderWater, fromX: hasRoom && isPassed ? elbowX + leaderPx : plainX };
     return moved && hasRoom ? { ...line, leader: { fromX: right + leaderGapPx, fromY, elbowX } } : line;

@@ -1,5 +1,5 @@
 import { labelWidthPx } from '../../kit/drawing/label.ts';
-import { type ElevationWindow, isIn, yIn } from './elevation-geometry.ts';
+import { type ElevationWindow, isInside, yIn } from './elevation-geometry.ts';
 import type { Scene } from './section-scene.ts';
 import { type LevelName, levelNames, type SectionWords } from './section-words.ts';
 
@@ -45,16 +45,16 @@ export function levelRowsOf(
   words: SectionWords,
   roomPx: number,
 ): readonly LevelRow[] {
-  const known = levelNames.flatMap((name) => {
+  const knownLevels = levelNames.flatMap((name) => {
     const levelM = levels[name];
-    if (levelM === null || !isIn(window, levelM)) return [];
+    if (levelM === null || !isInside(window, levelM)) return [];
     const [text, short] = [words.levelNames[name], words.levelShort[name]];
     const [full, figure] = [words.levelFull[name], words.levelValues[name]];
     return [{ name, y: yIn(window, levelM), text, short, full, figure }];
   });
-  const isRoomy = known.every(({ full, figure }) => widthOf(full, figure) <= roomPx);
-  const rows = isRoomy ? known.map((row) => ({ ...row, text: row.full })) : known;
-  if (!words.peak || peakM === null || !isIn(window, peakM)) return rows;
+  const isRoomy = knownLevels.every(({ full, figure }) => widthOf(full, figure) <= roomPx);
+  const rows = isRoomy ? knownLevels.map((row) => ({ ...row, text: row.full })) : knownLevels;
+  if (!words.peak || peakM === null || !isInside(window, peakM)) return rows;
   const { name: text, shortName: short, value: figure } = words.peak;
   return [...rows, { name: 'peak', y: yIn(window, peakM), text, short, full: text, figure }];
 }

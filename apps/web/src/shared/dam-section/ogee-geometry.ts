@@ -52,24 +52,24 @@ export function nappeOf(
   thickM: number,
   lip?: SectionPoint,
 ): { readonly under: readonly SectionPoint[]; readonly over: readonly SectionPoint[] } {
-  const under = line.filter(({ xM }) => xM >= apexXM - 1e-9);
-  const over = under.map((point, index) => {
+  const lowerLine = line.filter(({ xM }) => xM >= apexXM - 1e-9);
+  const upperProfile = lowerLine.map((point, index) => {
     const [before, after] = [
-      itemAt(under, Math.max(0, index - 1)),
-      itemAt(under, Math.min(under.length - 1, index + 1)),
+      itemAt(lowerLine, Math.max(0, index - 1)),
+      itemAt(lowerLine, Math.min(lowerLine.length - 1, index + 1)),
     ];
     const [dx, dz] = [after.xM - before.xM, after.zM - before.zM];
     const length = Math.hypot(dx, dz) || 1;
     const here = thickM * Math.max(0.55, 1 - index * 0.03);
     return { xM: point.xM - (dz / length) * here, zM: point.zM + (dx / length) * here };
   });
-  const first = over[0];
-  if (!lip || !first) return { under, over };
-  const bent = over.map(({ xM, zM }, index) => {
+  const first = upperProfile[0];
+  if (!lip || !first) return { under: lowerLine, over: upperProfile };
+  const bentProfile = upperProfile.map(({ xM, zM }, index) => {
     const share = Math.max(0, 1 - index / bend) ** 2;
     return { xM: xM + (lip.xM - first.xM) * share, zM: zM + (lip.zM - first.zM) * share };
   });
-  return { under, over: bent };
+  return { under: lowerLine, over: bentProfile };
 }
 
 /** Gravity dam without spillway: vertical face, road on top, sloping back. */

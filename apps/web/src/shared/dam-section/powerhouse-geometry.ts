@@ -44,7 +44,7 @@ export function layOutPowerhouse(units: readonly SceneUnit[], left: number, righ
   const isFlat = (way: (typeof ways)[number]) => ways.every(({ size, rows }) => size !== way.size || way.rows <= rows);
   const { size, columns, rows } =
     ways.find((way) => isFlat(way) && heightOf(way) <= (way.size === large ? large.height : towerPx)) ??
-    ways.reduce((least, way) => (heightOf(way) < heightOf(least) ? way : least));
+    ways.reduce((lowestWay, way) => (heightOf(way) < heightOf(lowestWay) ? way : lowestWay));
   const width = Math.min(size.width, room / columns);
   const houseLeft = right - columns * width - 2 * edgePx;
   return {
@@ -84,14 +84,14 @@ export function unitLabelsOf(
     const figureX = isLarge ? textX : card.left + 3;
     const nameRoom = card.left + card.width - textX - 2;
     const figureRoom = card.left + card.width - figureX - 2;
-    const sized = (text: string, sizes: readonly number[]) =>
+    const fittingSizePx = (text: string, sizes: readonly number[]) =>
       sizes.find((sizePx) => fitFigure(text, sizePx, figureRoom) !== '') ?? 0;
-    const powerPx = sized(words.input, isLarge ? [15, 12] : [12, 10.5]);
+    const powerPx = fittingSizePx(words.input, isLarge ? [15, 12] : [12, 10.5]);
     const flowSizes = isLarge ? [12, 10.5] : [10.5];
-    const flow = sized(words.flow, flowSizes) > 0 ? words.flow : words.bareFlow;
-    const flowPx = sized(flow, flowSizes);
+    const flow = fittingSizePx(words.flow, flowSizes) > 0 ? words.flow : words.bareFlow;
+    const flowPx = fittingSizePx(flow, flowSizes);
     const common = { anchor: 'start' as const };
-    const off = offOf(state);
+    const off = offSuffixOf(state);
     return [
       {
         key: `${id}-name`,
@@ -124,7 +124,7 @@ export function unitLabelsOf(
   });
 }
 
-const offOf = (state: SceneUnit['state']) => (state === 'running' ? '' : '-off');
+const offSuffixOf = (state: SceneUnit['state']) => (state === 'running' ? '' : '-off');
 
 function lineLabels(id: string, state: SceneUnit['state'], card: UnitCard, top: number, words: OutletWords): Label[] {
   const right = card.left + card.width - 3;
@@ -146,7 +146,7 @@ function lineLabels(id: string, state: SceneUnit['state'], card: UnitCard, top: 
     text: power,
     x: right,
     anchor: 'end',
-    look: `unit-power${offOf(state)}`,
+    look: `unit-power${offSuffixOf(state)}`,
   };
   return [name, figure].filter(({ text }) => text !== '');
 }

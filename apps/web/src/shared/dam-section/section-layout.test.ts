@@ -18,13 +18,13 @@ const layOut = (data: SectionData, widthPx: number, roomPx?: number, leastGrowth
 function expectApart({ labels, widthPx, heightPx, isNarrow }: SectionLayout) {
   const boxes = labels.map((label) => ({ label, box: boxOf(label) }));
   for (const [index, a] of boxes.entries()) {
-    const told = `${a.label.key} "${a.label.text}" at ${widthPx}`;
-    expect(a.box.left, told).toBeGreaterThanOrEqual(0);
-    expect(a.box.right, told).toBeLessThanOrEqual(widthPx + 0.5);
-    expect(a.box.top, told).toBeGreaterThanOrEqual(0);
-    expect(a.box.bottom, told).toBeLessThanOrEqual(heightPx + (isNarrow ? 2 : 0.5));
+    const statedLabel = `${a.label.key} "${a.label.text}" at ${widthPx}`;
+    expect(a.box.left, statedLabel).toBeGreaterThanOrEqual(0);
+    expect(a.box.right, statedLabel).toBeLessThanOrEqual(widthPx + 0.5);
+    expect(a.box.top, statedLabel).toBeGreaterThanOrEqual(0);
+    expect(a.box.bottom, statedLabel).toBeLessThanOrEqual(heightPx + (isNarrow ? 2 : 0.5));
     for (const b of boxes.slice(index + 1))
-      expect(overlap(a.box, b.box), `${told} over ${b.label.key} "${b.label.text}"`).toBe(false);
+      expect(overlap(a.box, b.box), `${statedLabel} over ${b.label.key} "${b.label.text}"`).toBe(false);
   }
 }
 
@@ -37,8 +37,8 @@ describe('the texts of the drawing', () => {
     });
 
   it('stand apart whatever the plant', () => {
-    const level = (least: number, most: number) =>
-      fc.option(fc.double({ min: least, max: most, noNaN: true }), { nil: null });
+    const level = (min: number, max: number) =>
+      fc.option(fc.double({ min: min, max: max, noNaN: true }), { nil: null });
     const name = fc.string({ minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(
@@ -99,15 +99,15 @@ describe('the texts of the drawing', () => {
   });
 });
 
-/** Of a phone, of a laptop with both panels open, of a small and of a wide screen. */
+/** The widths on a phone, on a laptop with both panels open, and on small and wide screens. */
 const stagesPx = [358, 390, 700, 763, 789, 1000, 1377];
 
 it.each(stagesPx)('the levels are named whole wherever the lake stands, %i px wide', (widthPx) => {
   const { flood } = sectionCases;
   const levels = { ...flood.levels, minM: 230, checkM: 254.2, crestM: 256 };
-  const live = { ...flood.live, peak: null };
+  const liveState = { ...flood.live, peak: null };
   for (let lakeCm = 22_900; lakeCm < 25_650; lakeCm += 13) {
-    const { labels, lines } = layOut({ ...flood, levels, live: { ...live, lakeLevelM: lakeCm / 100 } }, widthPx);
+    const { labels, lines } = layOut({ ...flood, levels, live: { ...liveState, lakeLevelM: lakeCm / 100 } }, widthPx);
     const cut = labels.filter(({ key, text }) => lines.some(({ name }) => name === key) && text.includes('…'));
     expect(cut, `lake at ${lakeCm / 100}`).toEqual([]);
   }
@@ -115,7 +115,7 @@ it.each(stagesPx)('the levels are named whole wherever the lake stands, %i px wi
 
 describe('the names of the levels', () => {
   const { flood } = sectionCases;
-  const dense = (lakeLevelM: number): SectionData => ({
+  const denseSection = (lakeLevelM: number): SectionData => ({
     ...flood,
     levels: { ...flood.levels, minM: 230, checkM: 254.2, crestM: 256, maxM: 255 },
     live: { ...flood.live, lakeLevelM, peak: null },
@@ -123,20 +123,23 @@ describe('the names of the levels', () => {
 
   it('that nobody operates by go first, and only where it is crowded', () => {
     for (let lakeM = 231; lakeM < 256; lakeM += 0.21) {
-      const { lines } = layOut(dense(lakeM), 789);
-      const shown = lines.map(({ name }) => name as string);
-      expect(shown, `lake at ${lakeM}`).not.toContain('maxM');
+      const { lines } = layOut(denseSection(lakeM), 789);
+      const lineNames = lines.map(({ name }) => name as string);
+      expect(lineNames, `lake at ${lakeM}`).not.toContain('maxM');
       for (const name of ['deadM', 'receptionM', 'normalM', 'designM'])
-        expect(shown, `lake at ${lakeM}`).toContain(name);
+        expect(lineNames, `lake at ${lakeM}`).toContain(name);
     }
-    expect(layOut(dense(248), 789).lines.map(({ name }) => name)).toContain('minM');
-    const alone = { ...dense(248), levels: { ...flood.levels, designM: null, checkM: null, crestM: 256, maxM: 253 } };
+    expect(layOut(denseSection(248), 789).lines.map(({ name }) => name)).toContain('minM');
+    const alone = {
+      ...denseSection(248),
+      levels: { ...flood.levels, designM: null, checkM: null, crestM: 256, maxM: 253 },
+    };
     expect(layOut(alone, 789).lines.map(({ name }) => name)).toContain('maxM');
   });
 
   it('say the normal level in full between the panels of a laptop', () => {
     for (const lakeM of [240, 244, 248, 248.6]) {
-      const normal = layOut(dense(lakeM), 789).labels.find(({ key }) => key === 'normalM');
+      const normal = layOut(denseSection(lakeM), 789).labels.find(({ key }) => key === 'normalM');
       expect(normal?.text, `lake at ${lakeM}`).toBe('Dâng bình thường');
     }
   });
@@ -144,17 +147,18 @@ describe('the names of the levels', () => {
   it('are abbreviated on no phone, on no wall and beside no open menu', () => {
     for (const widthPx of [358, 390, 554, 617, 650])
       for (const lakeM of [240, 244, 248, 248.6, 249.6, 250.4]) {
-        const normal = layOut(dense(lakeM), widthPx).labels.find(({ key }) => key === 'normalM');
+        const normal = layOut(denseSection(lakeM), widthPx).labels.find(({ key }) => key === 'normalM');
         expect(normal, `lake at ${lakeM}, ${widthPx}`).toMatchObject({ text: 'Dâng bình thường' });
         expect(normal).not.toHaveProperty('title');
       }
   });
 
   it('are told in full where they are abbreviated, and written in full where all have the room', () => {
-    const normalAt = (widthPx: number) => layOut(dense(248), widthPx).labels.find(({ key }) => key === 'normalM');
+    const normalAt = (widthPx: number) =>
+      layOut(denseSection(248), widthPx).labels.find(({ key }) => key === 'normalM');
     expect(normalAt(300)).toMatchObject({ text: 'MNDBT', title: 'Mực nước dâng bình thường' });
     expect(normalAt(1270)).toMatchObject({ text: 'Mực nước dâng bình thường' });
-    const texts = layOut(dense(248), 1270).labels.map(({ text }) => text);
+    const texts = layOut(denseSection(248), 1270).labels.map(({ text }) => text);
     expect(texts).toEqual(expect.arrayContaining(['Mực nước chết', 'Mực nước lũ thiết kế']));
   });
 
@@ -162,16 +166,16 @@ describe('the names of the levels', () => {
     let count = 0;
     for (const widthPx of [789, 1000, 1270])
       for (const lakeM of [234, 247.6, 248, 249.2, 250.4, 252.8]) {
-        const { labels, lines } = layOut(dense(lakeM), widthPx);
+        const { labels, lines } = layOut(denseSection(lakeM), widthPx);
         for (const { name, y, fromX, leader } of lines) {
           if (!leader) continue;
           count += 1;
-          const told = `${name} at ${lakeM}, ${widthPx}`;
-          expect(leader.fromX, told).toBeLessThan(leader.elbowX);
-          expect(leader.elbowX, told).toBeLessThan(fromX);
+          const statedLabel = `${name} at ${lakeM}, ${widthPx}`;
+          expect(leader.fromX, statedLabel).toBeLessThan(leader.elbowX);
+          expect(leader.elbowX, statedLabel).toBeLessThan(fromX);
           const [top, bottom] = [Math.min(y, leader.fromY), Math.max(y, leader.fromY) + 0.1];
           for (const label of labels.filter(({ key }) => key !== name))
-            expect(overlap({ left: leader.elbowX, right: fromX, top, bottom }, boxOf(label)), told).toBe(false);
+            expect(overlap({ left: leader.elbowX, right: fromX, top, bottom }, boxOf(label)), statedLabel).toBe(false);
         }
       }
     expect(count).toBeGreaterThan(0);

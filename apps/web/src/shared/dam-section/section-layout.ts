@@ -1,7 +1,7 @@
 import { itemAt } from '@spillway/checked/reads';
 import { fitName, fitText, type Label, labelWidthPx, textWidthPx } from '../../kit/drawing/label.ts';
 import { type Bays, layOutBays, minFrontPx, namedPx, piersPx, usualBayPx } from './bay-geometry.ts';
-import { type CutGate, cutGateOf, needMOf } from './cut-geometry.ts';
+import { type CutGate, cutGateOf, neededLengthMOf } from './cut-geometry.ts';
 import {
   type ElevationSheet,
   type Elevations,
@@ -69,7 +69,7 @@ const skyPx = 28;
 /** Height range of a dam without any settings. */
 const usualSpanM = 15;
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 interface HeightRoom {
   /** Largest height. */
@@ -94,12 +94,12 @@ export function layOutSection(
     : Math.max(clamp(availablePx * 0.235, 150, 300 * growth), Math.min(namesPx, availablePx * mostNamesShare));
   const cutPx = isNarrow ? availablePx - axisX - leastLakePx - 4 : clamp(availablePx * 0.215, 140, 250 * growth);
   const reach = reachOf(scene);
-  const shown = cutShown(scene.gates);
-  const wish = {
+  const visibleCut = selectCutGate(scene.gates);
+  const layoutOptions = {
     ...reach,
     sillM: reach.namedSillM,
     tailM: scene.tail.levelM,
-    maxPxPerM: Math.min(40, (cutPx - 14) / needMOf(shown, reach)),
+    maxPxPerM: Math.min(40, (cutPx - 14) / neededLengthMOf(visibleCut, reach)),
   };
   const usualSheet: ElevationSheet = {
     topY: isNarrow ? 6 : topY,
@@ -109,18 +109,20 @@ export function layOutSection(
     namesHeightPx: isNarrow ? 40 : namesHeightPx,
   };
   // Width left over by the front view extends the lake instead of leaving a gap.
-  const frontPx = isNarrow ? 0 : frontWishPx(scene.gates, layOutElevations(wish, usualSheet).pxPerM) + 4 + edgePx;
-  const spare = availablePx - axisX - leastLakePx - cutPx - frontPx;
-  const lakePx = leastLakePx + (isNarrow ? 0 : Math.max(0, spare));
+  const frontPx = isNarrow
+    ? 0
+    : preferredFrontPx(scene.gates, layOutElevations(layoutOptions, usualSheet).pxPerM) + 4 + edgePx;
+  const sparePx = availablePx - axisX - leastLakePx - cutPx - frontPx;
+  const lakePx = leastLakePx + (isNarrow ? 0 : Math.max(0, sparePx));
   const [faceX, cutEndX] = [axisX + lakePx, axisX + lakePx + cutPx];
   const frontLeft = cutEndX + 4;
   const widthPx = isNarrow ? availablePx : Math.max(availablePx, frontLeft + minFrontPx(scene.gates.length) + edgePx);
 
-  const house = isNarrow ? null : layOutPowerhouse(scene.units, cutEndX + tailLabelPx, widthPx - 8);
-  const tailHeightPx = Math.max(usualSheet.tailHeightPx, (house?.heightPx ?? 0) + 12);
-  const elevations = layOutElevations(wish, { ...usualSheet, tailHeightPx });
+  const powerhouse = isNarrow ? null : layOutPowerhouse(scene.units, cutEndX + tailLabelPx, widthPx - 8);
+  const tailHeightPx = Math.max(usualSheet.tailHeightPx, (powerhouse?.heightPx ?? 0) + 12);
+  const elevations = layOutElevations(layoutOptions, { ...usualSheet, tailHeightPx });
   const { lake, tail, pxPerM } = elevations;
-  const cut = cutGateOf(shown, scene, lake.bottomM, reach.deckM);
+  const cut = cutGateOf(visibleCut, scene, lake.bottomM, reach.deckM);
   const markX = faceX - 16;
   const column = { left: axisX + 8, right: faceX - 6, markX, hasFigure: !isNarrow };
   const { labels: lakeTexts, lines } = lakeLabelsOf(scene, lake, column, words);
@@ -129,7 +131,7 @@ export function layOutSection(
   const front = isNarrow ? null : frontOf(scene, pxPerM, frontLeft, widthPx - edgePx, lake.bottomY);
   const footX = faceX + (cut.line.at(-1)?.xM ?? 0) * pxPerM;
   const toeX = clamp(footX, faceX + 64, cutEndX - 24);
-  const roofY = tail.bottomY - (house?.heightPx ?? 0) - 4;
+  const roofY = tail.bottomY - (powerhouse?.heightPx ?? 0) - 4;
   const labels = [
     ...lakeTexts,
     ...ticks.map((tick) => tickLabel(tick, axisX, words)),
@@ -140,9 +142,9 @@ export function layOutSection(
           ...(scene.gates.length === 0
             ? [noGates(words, front, lake.topY, lake.bottomY)]
             : frontLabelsOf(scene.gates, front.bays, front.namesY, words)),
-          ...tailLabels(words, scene, elevations, toeX + 34, (house?.left ?? widthPx) - 10),
+          ...tailLabels(words, scene, elevations, toeX + 34, (powerhouse?.left ?? widthPx) - 10),
           ...cutLabel(words, elevations, axisX + 8, widthPx * breakShare - 20),
-          ...(house ? unitLabelsOf(scene.units, house, roofY, words) : []),
+          ...(powerhouse ? unitLabelsOf(scene.units, powerhouse, roofY, words) : []),
         ]),
   ];
   return {
@@ -161,7 +163,7 @@ export function layOutSection(
     deckM: reach.deckM,
     sillM: reach.sillM,
     toeX,
-    house,
+    house: powerhouse,
     roofY,
     labels,
   };
@@ -171,17 +173,20 @@ const growthOf = (availablePx: number, roomPx: number, leastGrowth: number): num
   const fixedPx = topY + cutHeightPx;
   const wanted = Math.min(availablePx / usualWidthPx, (roomPx - fixedPx) / (usualLakePx + usualTailPx));
   // A narrow drawing need not be flattened.
-  const least = (roomPx - fixedPx) / (usualLakePx + usualTailPx) < 1 ? leastGrowth : 1;
-  return clamp(wanted, least, mostGrowth);
+  const minGrowth = (roomPx - fixedPx) / (usualLakePx + usualTailPx) < 1 ? leastGrowth : 1;
+  return clamp(wanted, minGrowth, mostGrowth);
 };
 
 /** The crest gate with the largest flow; a low-level gate only if there is no crest gate. */
-export function cutShown(gates: readonly SceneGate[]): SceneGate | null {
+export function selectCutGate(gates: readonly SceneGate[]): SceneGate | null {
   const rank = (gate: SceneGate) =>
     (isAtCrest(gate) ? 1e6 : 0) + (gate.state === 'flowing' ? 1e5 : 0) + (gate.openingM ?? 0);
   return gates
     .filter(({ sillM }) => sillM !== null)
-    .reduce<SceneGate | null>((most, gate) => (most === null || rank(gate) > rank(most) ? gate : most), null);
+    .reduce<SceneGate | null>(
+      (topGate, gate) => (topGate === null || rank(gate) > rank(topGate) ? gate : topGate),
+      null,
+    );
 }
 
 /** Highest and lowest elevation of the drawing. */
@@ -189,8 +194,16 @@ function reachOf({ levels, lake, peakM, gates }: Scene) {
   const isNumber = (value: number | null): value is number => value !== null;
   const surface = gates.filter(isAtCrest);
   const sills = surface.map(({ sillM }) => sillM).filter(isNumber);
-  const known = [levels.crestM, levels.checkM, levels.designM, levels.normalM, levels.deadM, lake.levelM, ...sills];
-  const numbers = known.filter(isNumber);
+  const knownLevels = [
+    levels.crestM,
+    levels.checkM,
+    levels.designM,
+    levels.normalM,
+    levels.deadM,
+    lake.levelM,
+    ...sills,
+  ];
+  const numbers = knownLevels.filter(isNumber);
   const highest = numbers.length > 0 ? Math.max(...numbers) : 10;
   const plates = surface.flatMap(({ sillM, heightM }) => (sillM === null ? [] : [sillM + heightM]));
   const deckM = levels.crestM ?? Math.max(highest, ...plates) + 1;
@@ -247,7 +260,7 @@ function titles(words: SectionWords, left: number, cutEndX: number, front: Bays,
 }
 
 /** Width for all gates to scale side by side, with some sky before them. */
-function frontWishPx(gates: readonly SceneGate[], pxPerM: number): number {
+function preferredFrontPx(gates: readonly SceneGate[], pxPerM: number): number {
   const widths = gates.map(({ widthM }) => Math.max(namedPx, widthM === null ? usualBayPx : widthM * pxPerM));
   return skyPx + Math.max(emptyFrontPx, piersPx(gates.length) + widths.reduce((sum, width) => sum + width, 0));
 }
@@ -273,8 +286,8 @@ function tailLabels(words: SectionWords, scene: Scene, { tail }: Elevations, lef
     surfaceY === null || isAbove
       ? Math.max(tail.topY + 2, (surfaceY ?? (tail.topY + tail.bottomY) / 2) - tailBlockPx)
       : Math.max(surfaceY + 3, tail.topY + 2);
-  const look = scene.tail.freshness === 'now' ? (isAbove ? 'tail' : 'tail-under') : 'tail-old';
-  const label = { x: left, anchor: 'start' as const, look };
+  const labelClass = scene.tail.freshness === 'now' ? (isAbove ? 'tail' : 'tail-under') : 'tail-old';
+  const label = { x: left, anchor: 'start' as const, look: labelClass };
   const { name, value, fact } = words.tail;
   const first = { ...label, key: 'tail', text: name, figure: value, y: top + tailRows[0], sizePx: 12 };
   const room = right - left;
@@ -290,8 +303,8 @@ function tailLabels(words: SectionWords, scene: Scene, { tail }: Elevations, lef
 function cutLabel(words: SectionWords, { cutM, lake }: Elevations, left: number, right: number): Label[] {
   if (cutM === 0) return [];
   // Names the omitted height; adds that both parts are to scale only where there is room.
-  const whole = words.cut(cutM);
-  const text = fitName(whole, itemAt(whole.split(' · '), 0), 10.5, right - left);
+  const cutLabelText = words.cut(cutM);
+  const text = fitName(cutLabelText, itemAt(cutLabelText.split(' · '), 0), 10.5, right - left);
   return [
     { key: 'cut', text, x: left, y: lake.bottomY + cutHeightPx / 2 + 3.5, sizePx: 10.5, anchor: 'start', look: 'cut' },
   ];

@@ -23,7 +23,7 @@ describe('the state of a gate', () => {
   });
 
   it('is told by its opening where that is newer than the flow', () => {
-    const moved = (input: number, flowM3s: number) =>
+    const gateWithInput = (input: number, flowM3s: number) =>
       sceneOf(
         {
           ...sectionCases.flood,
@@ -32,8 +32,8 @@ describe('the state of a gate', () => {
         },
         nowMs,
       ).gates[0]?.state;
-    expect(moved(1.2, 0)).toBe('flowing');
-    expect(moved(0, 120)).toBe('closed');
+    expect(gateWithInput(1.2, 0)).toBe('flowing');
+    expect(gateWithInput(0, 120)).toBe('closed');
   });
 
   it('is out of service where the plant says so', () => {
@@ -58,8 +58,8 @@ it('knows units that run, stand, are out of service or unknown', () => {
 });
 
 it('draws an arc gate on its own circle, and on a usual one where none is told', () => {
-  const [told] = sceneOf(sectionCases.flood, nowMs).gates;
-  expect(told).toMatchObject({ arc: { sillM: 239, axisM: 245, radiusM: 12 }, isArcAssumed: false });
+  const [gate] = sceneOf(sectionCases.flood, nowMs).gates;
+  expect(gate).toMatchObject({ arc: { sillM: 239, axisM: 245, radiusM: 12 }, isArcAssumed: false });
   const bare = sceneOf({ ...sectionCases.flood, outlets: [gateOf(1, { trunnion: null })] }, nowMs).gates[0];
   expect(bare?.isArcAssumed).toBe(true);
 });

@@ -89,12 +89,13 @@ export function sceneOf({ levels, outlets, live, oldAfterMs }: SectionData, nowM
   for (const outlet of [...outlets].sort((a, b) => a.number - b.number)) {
     const now = liveOf.get(outlet.outlet_id);
     const { outlet_id: id, name, code, number } = outlet;
-    const common = { id, name, code, number, flowM3s: shown(now?.flowM3s), isMoved: now?.isOvertaken ?? false };
-    const stands = outlet.status === 'active' && now?.isInService !== false;
+    const common = { id, name, code, number, flowM3s: shownValue(now?.flowM3s), isMoved: now?.isOvertaken ?? false };
+    const isInService = outlet.status === 'active' && now?.isInService !== false;
     // A typed value holds until the next entry.
     const old = now?.source !== 'entry' && isOld(now?.at ?? null);
-    if (outlet.outlet_type === 2) gates.push({ ...common, ...gateOf(outlet, levels, now, lakeM, stands), isOld: old });
-    else units.push({ ...common, ...unitOf(now, stands), isOld: old });
+    if (outlet.outlet_type === 2)
+      gates.push({ ...common, ...gateOf(outlet, levels, now, lakeM, isInService), isOld: old });
+    else units.push({ ...common, ...unitOf(now, isInService), isOld: old });
   }
   return {
     levels,
@@ -108,10 +109,10 @@ export function sceneOf({ levels, outlets, live, oldAfterMs }: SectionData, nowM
 }
 
 /** The flow of an outlet that has moved is unknown until the next record. */
-const flowKnown = (now: LiveOutlet | undefined) => (now?.isOvertaken ? null : shown(now?.flowM3s));
+const knownFlowOf = (now: LiveOutlet | undefined) => (now?.isOvertaken ? null : shownValue(now?.flowM3s));
 
 /** A negative value is missing (specification, section 3). */
-const shown = (value: number | null | undefined) =>
+const shownValue = (value: number | null | undefined) =>
   value !== null && value !== undefined && value >= 0 ? value : null;
 
 function gateOf(
@@ -119,11 +120,11 @@ function gateOf(
   levels: SectionLevels,
   now: LiveOutlet | undefined,
   lakeM: number | null,
-  stands: boolean,
+  isInService: boolean,
 ) {
   const kind = kinds[gate_type];
   const sillM = gate.crest?.crest ?? gate.slot?.sill ?? gate.pipe?.invert ?? null;
-  const openingM = gate.gated ? shown(now?.input) : null;
+  const openingM = gate.gated ? shownValue(now?.input) : null;
   const toNormalM = levels.normalM !== null && sillM !== null ? levels.normalM - sillM + freeboardM : 0;
   const heightM = gate.pipe?.diameter ?? Math.max(gate.max_opening ?? 0, kind === 'flush' ? 0 : toNormalM, 1);
   const arc = kind === 'arc' && sillM !== null ? arcOf(gate.trunnion, sillM, heightM) : null;
@@ -134,7 +135,7 @@ function gateOf(
     widthM: gate.crest?.width ?? gate.slot?.width ?? gate.pipe?.diameter ?? null,
     heightM,
     openingM,
-    state: gateStateOf(gate.gated, openingM, sillM, lakeM, flowKnown(now), stands, now?.isOvertaken ?? false),
+    state: gateStateOf(gate.gated, openingM, sillM, lakeM, knownFlowOf(now), isInService, now?.isOvertaken ?? false),
     arc: arc?.gate ?? null,
     isArcAssumed: arc?.isAssumed ?? false,
   };
@@ -146,10 +147,10 @@ function gateStateOf(
   sillM: number | null,
   lakeM: number | null,
   flowM3s: number | null,
-  stands: boolean,
+  isInService: boolean,
   hasMoved: boolean,
 ): GateState {
-  if (!stands) return 'outOfService';
+  if (!isInService) return 'outOfService';
   if (isGated && openingM === null) return 'unknown';
   if (openingM === 0) return 'closed';
   if (flowM3s !== null && flowM3s > 0) return 'flowing';
@@ -159,18 +160,18 @@ function gateStateOf(
 }
 
 function arcOf(trunnion: GateOutlet['gate']['trunnion'], sillM: number, heightM: number) {
-  const told = trunnion && { sillM, axisM: trunnion.level, radiusM: trunnion.radius };
-  if (told && reachOf(told) !== null) return { gate: told, isAssumed: false };
+  const arcGate = trunnion && { sillM, axisM: trunnion.level, radiusM: trunnion.radius };
+  if (arcGate && reachOf(arcGate) !== null) return { gate: arcGate, isAssumed: false };
   return { gate: { sillM, axisM: sillM + heightM * 0.45, radiusM: heightM * 1.1 }, isAssumed: true };
 }
 
-function unitOf(now: LiveOutlet | undefined, stands: boolean) {
-  const powerMw = shown(now?.input);
-  const state: UnitState = !stands
+function unitOf(now: LiveOutlet | undefined, isInService: boolean) {
+  const powerMw = shownValue(now?.input);
+  const state: UnitState = !isInService
     ? 'outOfService'
     : powerMw === null
       ? 'unknown'
-      : (flowKnown(now) ?? (powerMw < unitAtRestBelowMw ? 0 : powerMw)) > 0
+      : (knownFlowOf(now) ?? (powerMw < unitAtRestBelowMw ? 0 : powerMw)) > 0
         ? 'running'
         : 'stopped';
   return { powerMw, state };

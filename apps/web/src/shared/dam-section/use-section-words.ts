@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { directionOf } from '../dashboard/trend.ts';
 import { shortNames } from '../plant/short-names.ts';
 import type { SectionData, SectionElement } from './section-data.ts';
-import { cutShown } from './section-layout.ts';
+import { selectCutGate } from './section-layout.ts';
 import type { Scene, SceneGate, SceneUnit } from './section-scene.ts';
 import { type LevelName, levelNames, type OutletWords, type SectionWords } from './section-words.ts';
 
@@ -39,16 +39,16 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
     state === 'missing' ? [t('damSection.noData')] : state === 'old' ? [age(at)] : [];
   const recordTime = live.recordAt === null ? missing : time(live.recordAt).slice(0, 5);
   const volume = t('damSection.storage', { volume: number((live.storageM3 ?? 0) / m3PerMcm, 3) });
-  const atRecord = (text: string) => t('damSection.atRecord', { text, time: recordTime });
+  const recordedText = (text: string) => t('damSection.atRecord', { text, time: recordTime });
   // The level is newer than the storage computed from it: show both times.
-  const storage = live.storageM3 === null ? [] : [live.lakeAt === live.recordAt ? volume : atRecord(volume)];
+  const storage = live.storageM3 === null ? [] : [live.lakeAt === live.recordAt ? volume : recordedText(volume)];
 
   const readAt = (id: string) => live.outlets.find(({ outletId }) => outletId === id)?.at ?? null;
   const flowWords = ({ id, flowM3s, isMoved, isOld, state }: SceneGate | SceneUnit) => {
     if (state === 'outOfService') return { flow: missing, bareFlow: missing, saysAge: false };
     if (isOld && flowM3s === null) return { flow: age(readAt(id)), bareFlow: missing, saysAge: true };
     return isMoved
-      ? { flow: atRecord(flow(flowM3s)), bareFlow: missing, saysAge: false }
+      ? { flow: recordedText(flow(flowM3s)), bareFlow: missing, saysAge: false }
       : { flow: flow(flowM3s), bareFlow: number(flowM3s, 3), saysAge: false };
   };
   const freeWords = (kind: SceneGate['kind'], sillM: number | null) => {
@@ -56,10 +56,10 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
     if (kind !== 'overflow') return t('damSection.alwaysOpen');
     return headM > 0 ? t('damSection.head', { head: number(headM, 2) }) : t('damSection.free');
   };
-  const shorts = shortNames([...scene.gates, ...scene.units]);
+  const shortNamesById = shortNames([...scene.gates, ...scene.units]);
   /** Short name of an outlet, or its code. */
   const shortOf = ({ id, name, code }: SceneGate | SceneUnit) =>
-    shorts.get(id) === name ? code : required(shorts.get(id));
+    shortNamesById.get(id) === name ? code : required(shortNamesById.get(id));
   const gateWords = (gate: SceneGate): OutletWords => ({
     name: gate.name,
     code: shortOf(gate),
@@ -87,7 +87,7 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
     ...scene.units.map((unit) => [unit.id, unitWords(unit)] as const),
   ]);
 
-  const cutGate = cutShown(scene.gates);
+  const cutGate = selectCutGate(scene.gates);
   const words: SectionWords = {
     levelNames: namesOf((name) => t(`damSection.levelNames.${name}`)),
     levelFull: namesOf((name) => t(`damSection.levelFull.${name}`)),
@@ -118,9 +118,9 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
   };
 
   const water = (name: string, value: string, facts: readonly string[]) => [`${name} ${value}`, ...facts].join(', ');
-  const sayLake = water(t('damSection.lake'), words.lakeValue, words.lakeFacts);
-  const sayTail = water(t('damSection.tailwater'), words.tail.value, words.tail.fact ? [words.tail.fact] : []);
-  const say = (id: string, state: string, isOld: boolean) => {
+  const lakeText = water(t('damSection.lake'), words.lakeValue, words.lakeFacts);
+  const tailText = water(t('damSection.tailwater'), words.tail.value, words.tail.fact ? [words.tail.fact] : []);
+  const stateText = (id: string, state: string, isOld: boolean) => {
     const outlet = required(outlets.get(id));
     return [outlet.name, state, outlet.input, outlet.flow, ...(isOld && !outlet.saysAge ? [age(readAt(id))] : [])].join(
       ', ',
@@ -128,14 +128,14 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
   };
   return {
     words,
-    label: t('damSection.label', { lake: sayLake, tail: sayTail }),
+    label: t('damSection.label', { lake: lakeText, tail: tailText }),
     sayElement(element) {
-      if (!('outletId' in element)) return element.kind === 'lake' ? sayLake : sayTail;
+      if (!('outletId' in element)) return element.kind === 'lake' ? lakeText : tailText;
       const { outletId } = element;
       const gate = scene.gates.find(({ id }) => id === outletId);
-      if (gate) return say(outletId, t(`damSection.gateState.${gate.state}`), gate.isOld);
+      if (gate) return stateText(outletId, t(`damSection.gateState.${gate.state}`), gate.isOld);
       const unit = scene.units.find(({ id }) => id === outletId);
-      return unit ? say(outletId, t(`damSection.unitState.${unit.state}`), unit.isOld) : '';
+      return unit ? stateText(outletId, t(`damSection.unitState.${unit.state}`), unit.isOld) : '';
     },
   };
 }

@@ -7,9 +7,9 @@ export type General = NonNullable<DataOf<ApiContract['dashboard']['generalLast']
 export type OutletFigures = DataOf<ApiContract['dashboard']['outlets']>[number];
 export type Indicator = DataOf<ApiContract['dashboard']['indicator']>;
 export type GaugeLevel = DataOf<ApiContract['dashboard']['waterDepths']>[number];
-export type Measured = DataOf<ApiContract['dashboard']['measured']>;
+export type MeasuredAnswer = DataOf<ApiContract['dashboard']['measured']>;
 export type Freeboard = DataOf<ApiContract['freeboard']['ahead']>;
-export type MeasuredInput = Measured['lake_level'];
+export type MeasuredInput = MeasuredAnswer['lake_level'];
 
 /** First element of every query key: invalidated when a record is calculated, saved or reverted. */
 export const dashboard = 'dashboard';

@@ -30,8 +30,8 @@ describe('what the browser remembers of the dashboard', () => {
       charts: [2],
       sums: true,
     };
-    const kept = { leftPanel: false, rightPanel: true, actions };
-    expect(readSettings(JSON.stringify(kept))).toEqual(kept);
+    const storedSettings = { leftPanel: false, rightPanel: true, actions };
+    expect(readSettings(JSON.stringify(storedSettings))).toEqual(storedSettings);
   });
 
   it.each([

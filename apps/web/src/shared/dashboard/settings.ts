@@ -56,43 +56,43 @@ const usual: DashboardSettings = { leftPanel: true, rightPanel: true, actions: u
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const oneOf = <Choice>(choices: readonly Choice[], value: unknown): Choice | undefined =>
   choices.find((choice) => choice === value);
-const everyType = Object.values(chartTypes);
+const allChartTypes = Object.values(chartTypes);
 
 /** Stored data from an older version, or edited with developer tools, must not break the page. */
 export function readSettings(stored: string | null): DashboardSettings {
-  let kept: unknown = null;
+  let storedJson: unknown = null;
   try {
-    kept = JSON.parse(stored ?? 'null');
+    storedJson = JSON.parse(stored ?? 'null');
   } catch {
     return usual;
   }
-  if (!isRecord(kept)) return usual;
+  if (!isRecord(storedJson)) return usual;
   return {
-    leftPanel: kept.leftPanel !== false,
-    rightPanel: kept.rightPanel !== false,
-    actions: readActions(isRecord(kept.actions) ? kept.actions : {}),
+    leftPanel: storedJson.leftPanel !== false,
+    rightPanel: storedJson.rightPanel !== false,
+    actions: readActions(isRecord(storedJson.actions) ? storedJson.actions : {}),
   };
 }
 
-function readActions(kept: Record<string, unknown>): ChartActions {
+function readActions(storedJson: Record<string, unknown>): ChartActions {
   return {
-    rainType: oneOf([gaugeRain, radarRain], kept.rainType) ?? usualActions.rainType,
-    subAxis: oneOf([0, 1] as const, kept.subAxis) ?? usualActions.subAxis,
-    time: asPreset(kept.time) ?? usualActions.time,
-    range: readRange(kept.range),
-    since: typeof kept.since === 'number' && Number.isFinite(kept.since) ? kept.since : null,
-    forecast: oneOf(forecastDays, kept.forecast) ?? null,
-    rainSource: typeof kept.rainSource === 'string' ? kept.rainSource : null,
-    topChart: oneOf(everyType, kept.topChart) ?? usualActions.topChart,
-    charts: Array.isArray(kept.charts)
-      ? everyType.filter((type) => (kept.charts as unknown[]).includes(type))
+    rainType: oneOf([gaugeRain, radarRain], storedJson.rainType) ?? usualActions.rainType,
+    subAxis: oneOf([0, 1] as const, storedJson.subAxis) ?? usualActions.subAxis,
+    time: asPreset(storedJson.time) ?? usualActions.time,
+    range: readRange(storedJson.range),
+    since: typeof storedJson.since === 'number' && Number.isFinite(storedJson.since) ? storedJson.since : null,
+    forecast: oneOf(forecastDays, storedJson.forecast) ?? null,
+    rainSource: typeof storedJson.rainSource === 'string' ? storedJson.rainSource : null,
+    topChart: oneOf(allChartTypes, storedJson.topChart) ?? usualActions.topChart,
+    charts: Array.isArray(storedJson.charts)
+      ? allChartTypes.filter((type) => (storedJson.charts as unknown[]).includes(type))
       : usualActions.charts,
-    sums: kept.sums === true,
+    sums: storedJson.sums === true,
   };
 }
 
-function readRange(kept: unknown): ChartActions['range'] {
-  const [from, to] = Array.isArray(kept) ? (kept as unknown[]) : [];
+function readRange(storedJson: unknown): ChartActions['range'] {
+  const [from, to] = Array.isArray(storedJson) ? (storedJson as unknown[]) : [];
   return Number.isFinite(from) && Number.isFinite(to) && Number(from) < Number(to) ? [Number(from), Number(to)] : null;
 }
 

@@ -20,8 +20,11 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const named = (all: typeof browsers, userAgent: string) => all.find(([pattern]) => pattern.test(userAgent))?.[1];
+const browserName = (all: typeof browsers, userAgent: string) => all.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** Device name from the user agent: `Chrome, Android`. Proper names only, the same in every language. */
 export const deviceLabel = (userAgent: string): string =>
-  [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(', ').slice(0, maxDeviceLabel) || 'Web';
+  [browserName(browsers, userAgent), browserName(systems, userAgent)]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, maxDeviceLabel) || 'Web';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type DeviceState, deviceState, type Here } from './device-state.ts';
+import { type BrowserState, type DeviceState, deviceState } from './device-state.ts';
 
-const fine: Here = {
+const fine: BrowserState = {
   isSecure: true,
   hasPush: true,
   isApplePhone: false,
@@ -11,7 +11,7 @@ const fine: Here = {
   isListed: true,
 };
 
-it.each<[string, Partial<Here>, DeviceState]>([
+it.each<[string, Partial<BrowserState>, DeviceState]>([
   ['turned on', {}, 'on'],
   ['never asked', { permission: 'default', isListed: false }, 'off'],
   ['allowed, and not turned on for this account', { isListed: false }, 'off'],

@@ -1,5 +1,5 @@
 /** Notification support and permission of this browser. */
-export interface Here {
+export interface BrowserState {
   /** https or localhost. */
   readonly isSecure: boolean;
   readonly hasPush: boolean;
@@ -17,7 +17,7 @@ export interface Here {
 export type DeviceState = 'not_offered' | 'insecure' | 'home_screen' | 'unsupported' | 'denied' | 'off' | 'on';
 
 /** The first obstacle to notifications. */
-export function deviceState(here: Here): DeviceState {
+export function deviceState(here: BrowserState): DeviceState {
   if (!here.isOffered) return 'not_offered';
   if (!here.isSecure) return 'insecure';
   if (here.isApplePhone && !here.isInstalled) return 'home_screen';

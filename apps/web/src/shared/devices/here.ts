@@ -1,4 +1,4 @@
-import type { Here } from './device-state.ts';
+import type { BrowserState } from './device-state.ts';
 import type { Device } from './queries.ts';
 import { storedDevice } from './stored-device.ts';
 
@@ -8,13 +8,13 @@ const isApplePhone = () =>
   (/\bMacintosh\b/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /** This browser in the device list. */
-export function hereOf(devices: readonly Device[], accountId: string): Device | null {
-  const kept = storedDevice();
-  if (kept?.accountId !== accountId) return null;
-  return devices.find(({ device_id, lost_at }) => device_id === kept.deviceId && lost_at === null) ?? null;
+export function ownDeviceOf(devices: readonly Device[], accountId: string): Device | null {
+  const keptStoredDevice = storedDevice();
+  if (keptStoredDevice?.accountId !== accountId) return null;
+  return devices.find(({ device_id, lost_at }) => device_id === keptStoredDevice.deviceId && lost_at === null) ?? null;
 }
 
-export const readHere = (isOffered: boolean, isListed: boolean): Here => ({
+export const readBrowserState = (isOffered: boolean, isListed: boolean): BrowserState => ({
   isSecure: window.isSecureContext,
   hasPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
   isApplePhone: isApplePhone(),

@@ -1,5 +1,5 @@
 /** Account and device id whose notifications this browser shows. */
-interface Kept {
+interface StoredDevice {
   readonly accountId: string;
   readonly deviceId: string;
 }
@@ -7,7 +7,7 @@ interface Kept {
 /** Not deleted at sign-out: an expired session does not end notifications, and the ids reveal nothing. */
 const name = 'spillway-device';
 
-export function storedDevice(): Kept | null {
+export function storedDevice(): StoredDevice | null {
   try {
     const [accountId, deviceId] = (localStorage.getItem(name) ?? '').split(' ');
     return accountId && deviceId ? { accountId, deviceId } : null;
@@ -16,10 +16,10 @@ export function storedDevice(): Kept | null {
   }
 }
 
-export function keepDevice(kept: Kept | null): void {
+export function keepDevice(keptStoredDevice: StoredDevice | null): void {
   try {
-    if (kept === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, `${kept.accountId} ${kept.deviceId}`);
+    if (keptStoredDevice === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, `${keptStoredDevice.accountId} ${keptStoredDevice.deviceId}`);
   } catch {
     // Without storage the device is unknown after a reload and has to be enabled again.
   }

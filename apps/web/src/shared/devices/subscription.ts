@@ -16,24 +16,24 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
-  const its = subscription.options.applicationServerKey;
-  return its !== null && new Uint8Array(its).every((byte, at) => byte === key[at]);
+  const applicationKey = subscription.options.applicationServerKey;
+  return applicationKey !== null && new Uint8Array(applicationKey).every((byte, at) => byte === key[at]);
 };
 
 /** Current push subscription. One made with the key of another installation is renewed. */
-async function subscribed(publicKey: string): Promise<PushSubscription> {
+async function ensureSubscription(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(worker, { scope: '/', updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const key = bytesOf(publicKey);
-  const standing = await pushManager.getSubscription();
-  if (standing && isSameKey(standing, key)) return standing;
-  await standing?.unsubscribe();
+  const currentSubscription = await pushManager.getSubscription();
+  if (currentSubscription && isSameKey(currentSubscription, key)) return currentSubscription;
+  await currentSubscription?.unsubscribe();
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
 /** Sends the subscription to the server; `deviceId` null: a new device. */
 export async function tellServer(accountId: string, deviceId: string | null, publicKey: string): Promise<void> {
-  const { endpoint, keys = {} } = (await subscribed(publicKey)).toJSON();
+  const { endpoint, keys = {} } = (await ensureSubscription(publicKey)).toJSON();
   const { p256dh = '', auth = '' } = keys;
   const subscription = { endpoint: endpoint ?? '', p256dh, auth };
   const body = { device_id: deviceId, label: deviceLabel(navigator.userAgent), subscription };
@@ -49,11 +49,11 @@ export async function turnOn(accountId: string, publicKey: string): Promise<bool
 }
 
 /** Ends notifications at sign-out: a shared machine must not show those of another user. */
-export async function leaveDevice(): Promise<void> {
-  const kept = storedDevice();
-  if (kept === null) return;
+export async function unregisterDevice(): Promise<void> {
+  const keptStoredDevice = storedDevice();
+  if (keptStoredDevice === null) return;
   await Promise.allSettled([
-    api.devices.remove({ body: { device_id: kept.deviceId }, signal: AbortSignal.timeout(3_000) }),
+    api.devices.remove({ body: { device_id: keptStoredDevice.deviceId }, signal: AbortSignal.timeout(3_000) }),
     endSubscription(),
   ]);
 }

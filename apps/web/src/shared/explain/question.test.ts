@@ -19,8 +19,8 @@ describe('what a figure of the dashboard asks', () => {
     expect(questionOf({ kind: 'forecast', id: null, quantity: '30', time })).toEqual({ horizon: 30, known_at: time });
     expect(questionOf({ kind: 'rain', id: null, quantity: 'gauge_6h', time })).toEqual({ rain_minutes: 360, time });
     expect(questionOf({ kind: 'rain', id: null, quantity: 'gauge_5min', time })).toEqual({ rain_minutes: 5, time });
-    const byRadar = { rain_minutes: 360, rain_by: 'radar', time };
-    expect(questionOf({ kind: 'rain', id: null, quantity: 'radar_6h', time })).toEqual(byRadar);
+    const radarRequest = { rain_minutes: 360, rain_by: 'radar', time };
+    expect(questionOf({ kind: 'rain', id: null, quantity: 'radar_6h', time })).toEqual(radarRequest);
   });
 
   it('asks nothing where nobody could answer', () => {

@@ -13,13 +13,13 @@ export type Explanation = DataOf<ApiContract['explain']['explain']>;
 export const questions = observed<readonly Question[]>([]);
 
 export const openExplanation = (question: Question): void => questions.set([question]);
-export const askFurther = (question: Question): void => questions.set([...questions.get(), question]);
+export const askFollowUp = (question: Question): void => questions.set([...questions.get(), question]);
 export const goBack = (): void => questions.set(questions.get().slice(0, -1));
 export const closeExplanation = (): void => questions.set([]);
 
 const isField = (text: string): text is GeneralField => (generalQuantities as readonly string[]).includes(text);
 /** Rain over hours, or a bar of less than an hour. */
-const rainOver = /^(gauge|radar)_(\d+)(h|min)$/;
+const rainPeriodPattern = /^(gauge|radar)_(\d+)(h|min)$/;
 
 /** Explanation request for a dashboard figure; null: there is none. */
 export function questionOf({ kind, id, quantity, time }: ExplainRequest): Question | null {
@@ -35,7 +35,7 @@ export function questionOf({ kind, id, quantity, time }: ExplainRequest): Questi
       ...(kind === 'modelLake' ? { field: 'lake_level' } : {}),
     };
   if (kind === 'forecast') return { horizon: Number(quantity), ...(time === null ? {} : { known_at: time }) };
-  const [, by, length, unit] = rainOver.exec(quantity) ?? [];
+  const [, by, length, unit] = rainPeriodPattern.exec(quantity) ?? [];
   if (length === undefined) return null;
   const minutes = Number(length) * (unit === 'h' ? 60 : 1);
   return { rain_minutes: minutes, ...(by === 'radar' ? { rain_by: by } : {}), ...at };

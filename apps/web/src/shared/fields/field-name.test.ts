@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Text } from '../../base/i18n/use-text.ts';
-import { speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese } from '../../kit/testing/mount.tsx';
 import { fieldName } from './field-name.ts';
 
 let t: Text;
 beforeAll(async () => {
-  t = await speakVietnamese();
+  t = await loadVietnamese();
 });
 
 it('is called as on its form, by the kind of object it belongs to', () => {

@@ -41,17 +41,17 @@ const parts: Readonly<Record<string, Part>> = {
  * Fields are named as on their form. A field within a part may have its own name: the `width` of a `slot`. A plant file
  * names an object where other data has its id: `station` for `station_id`.
  */
-export function fieldKey(t: Text, kind: string, name: string, within?: string): string | undefined {
+export function fieldKey(t: Text, kind: string, name: string, parentField?: string): string | undefined {
   const part = parts[kind] ?? 'other';
-  const alike = [...(within === undefined ? [] : [`${within}_${name}`]), name, `${name}_id`];
-  return [...alike.map((one) => `${part}.${one}`), `other.${name}`].find(
+  const candidateNames = [...(parentField === undefined ? [] : [`${parentField}_${name}`]), name, `${name}_id`];
+  return [...candidateNames.map((one) => `${part}.${one}`), `other.${name}`].find(
     (one) => codeText(t, `fields.${one}`, '') !== '',
   );
 }
 
 /** A field without a text is shown as its code. */
-export function fieldName(t: Text, kind: string, name: string, within?: string): string {
-  const key = fieldKey(t, kind, name, within);
+export function fieldName(t: Text, kind: string, name: string, parentField?: string): string {
+  const key = fieldKey(t, kind, name, parentField);
   if (key === undefined) return name.replaceAll('_', ' ');
   const said = codeText(t, `fields.${key}`, name);
   const unit = /_(minutes|seconds|percent)$/.exec(name)?.[1] as 'minutes' | 'seconds' | 'percent' | undefined;

@@ -32,19 +32,19 @@ interface Line {
   readonly isMissing?: boolean;
 }
 
-function linesOf(t: Text, found: FloodEffects): Line[] {
-  const { calculation_minutes: minutes, usual_calculation_minutes: usual } = found;
+function linesOf(t: Text, floodEffects: FloodEffects): Line[] {
+  const { calculation_minutes: minutes, usual_calculation_minutes: usual } = floodEffects;
   return [
-    found.flood_shifts.length > 0
-      ? { text: t('floodMode.effects.shifts', { names: found.flood_shifts.join(', ') }) }
+    floodEffects.flood_shifts.length > 0
+      ? { text: t('floodMode.effects.shifts', { names: floodEffects.flood_shifts.join(', ') }) }
       : { text: t('floodMode.effects.noShifts'), isMissing: true },
-    found.quiet.length > 0
-      ? { text: t('floodMode.effects.quiet', { names: found.quiet.join(', ') }) }
+    floodEffects.quiet.length > 0
+      ? { text: t('floodMode.effects.quiet', { names: floodEffects.quiet.join(', ') }) }
       : { text: t('floodMode.effects.noQuiet') },
-    found.notices.length > 0
+    floodEffects.notices.length > 0
       ? {
           text: t('floodMode.effects.notices', {
-            groups: found.notices
+            groups: floodEffects.notices
               .map(({ group, reached }) => t('floodMode.effects.group', { group, count: reached }))
               .join(', '),
           }),
@@ -53,12 +53,12 @@ function linesOf(t: Text, found: FloodEffects): Line[] {
     minutes < usual
       ? { text: t('floodMode.effects.calculation', { minutes, usual }) }
       : { text: t('floodMode.effects.calculationSame', { minutes: usual }), isMissing: true },
-    { text: t('floodMode.effects.repeat', { minutes: found.repeat_minutes }) },
-    found.jobs.length > 0
-      ? { text: t('floodMode.effects.jobs', { names: found.jobs.join('; ') }) }
+    { text: t('floodMode.effects.repeat', { minutes: floodEffects.repeat_minutes }) },
+    floodEffects.jobs.length > 0
+      ? { text: t('floodMode.effects.jobs', { names: floodEffects.jobs.join('; ') }) }
       : { text: t('floodMode.effects.noJobs'), isMissing: true },
-    { text: t('floodMode.effects.prompts', { minutes: found.prompt_minutes }) },
+    { text: t('floodMode.effects.prompts', { minutes: floodEffects.prompt_minutes }) },
     { text: t('floodMode.effects.bar') },
-    { text: t('floodMode.effects.reminder', { hours: Math.round(found.reminder_minutes / 6) / 10 }) },
+    { text: t('floodMode.effects.reminder', { hours: Math.round(floodEffects.reminder_minutes / 6) / 10 }) },
   ];
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { lazyPart } from '../../kit/later/lazy-part.ts';
 import { Band, Row } from '../../kit/layout/Layout.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
-import { lasted } from './lasted.ts';
+import { durationParts } from './lasted.ts';
 import type { Flood, FloodNow } from './queries.ts';
 
 const EndFloodDialog = lazyPart(() => import('./EndFloodDialog.tsx'));
@@ -33,7 +33,7 @@ export default function FloodBar({ now, flood }: FloodBarProps) {
         {t('floodMode.since', {
           time: dateMinute(flood.begun_at),
           who: flood.begun_by ?? '',
-          ...lasted(Date.parse(flood.begun_at), nowMs),
+          ...durationParts(Date.parse(flood.begun_at), nowMs),
         })}{' '}
         <span className="quiet">{flood.reason}</span>
         {now.is_overdue && <b> {t('floodMode.overdue')}</b>}

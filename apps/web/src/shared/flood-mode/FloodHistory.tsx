@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { lasted } from './lasted.ts';
+import { durationParts } from './lasted.ts';
 import { type Flood, floodHistoryQuery } from './queries.ts';
 
 /** Past flood modes with author, time, duration and reason. */
@@ -31,7 +31,7 @@ function PastFlood({ flood, endedAt }: { readonly flood: Flood; readonly endedAt
       {t('floodMode.past', {
         begun: flood.begun_by ?? '',
         ended: flood.ended_by ?? '',
-        ...lasted(Date.parse(flood.begun_at), Date.parse(endedAt)),
+        ...durationParts(Date.parse(flood.begun_at), Date.parse(endedAt)),
       })}{' '}
       <span className="quiet">{[flood.reason, flood.end_reason].filter(Boolean).join('; ')}</span>
     </li>

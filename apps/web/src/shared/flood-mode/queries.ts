@@ -11,12 +11,12 @@ export type FloodEffects = DataOf<ApiContract['floodMode']['effects']>;
 const floodMode = 'flood-mode';
 
 /** Polled: no event announces that it has been on for long. */
-const lookEveryMs = 60_000;
+const checkEveryMs = 60_000;
 
 export const floodModeQuery = queryOptions({
   queryKey: [floodMode, 'now'],
   queryFn: ({ signal }) => api.floodMode.read({ signal }),
-  refetchInterval: lookEveryMs,
+  refetchInterval: checkEveryMs,
 });
 
 export const floodEffectsQuery = queryOptions({

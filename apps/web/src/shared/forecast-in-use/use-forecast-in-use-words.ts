@@ -10,8 +10,8 @@ export function useForecastInUseWords(): (forecast: ForecastInUseView, nowMs: nu
   const [t, language] = [useText(), useLanguage()];
   return (forecast, nowMs) => {
     const time = (at: string) => shortTime(Date.parse(at), nowMs);
-    const { source, late, outrun, lacks, bands, issued_at: issued, model_silent_since: silent } = forecast;
-    const said = t(`speaking.${source}`, { time: time(issued) });
+    const { source, late, outrun, lacks, bands, issued_at: issuedAt, model_silent_since: silentSince } = forecast;
+    const said = t(`speaking.${source}`, { time: time(issuedAt) });
     return [
       said,
       ...(lacks.length === 0
@@ -22,7 +22,7 @@ export function useForecastInUseWords(): (forecast: ForecastInUseView, nowMs: nu
       ...(bands === 'not_measured' ? [unmeasuredBands[language]] : []),
       ...(outrun ? [t('speaking.outrun')] : []),
       ...(late ? [t('speaking.late')] : []),
-      ...(silent === null ? [] : [t('speaking.silent', { time: time(silent) })]),
+      ...(silentSince === null ? [] : [t('speaking.silent', { time: time(silentSince) })]),
     ].join('; ');
   };
 }

@@ -35,19 +35,19 @@ interface SkillLinesProps {
 export function SkillLines({ leadsMin, source }: SkillLinesProps) {
   const t = useText();
   const { data } = useQuery(skillLineQuery);
-  const ofSource = data?.filter((one) => one.source === source);
+  const sourceLines = data?.filter((one) => one.source === source);
   // Hidden if it cannot be loaded. A missing evaluation is mentioned once, beside the first figures.
   const isSaid = data !== undefined && (data.length > 0 || source === 'nowcast');
   return (
     <>
       {source === 'nowcast' && <HandNote />}
-      {!isSaid || ofSource === undefined ? null : ofSource.length === 0 ? (
+      {!isSaid || sourceLines === undefined ? null : sourceLines.length === 0 ? (
         <p className="skill-lines">{t('skillLine.unknown')}</p>
       ) : (
         <ul className="skill-lines" aria-label={t('skillLine.title')}>
           {leadsMin.map((leadMin) => (
             <li key={leadMin}>
-              <SkillLine leadMin={leadMin} line={ofSource.find((one) => one.lead_min === leadMin)} />
+              <SkillLine leadMin={leadMin} line={sourceLines.find((one) => one.lead_min === leadMin)} />
             </li>
           ))}
         </ul>

@@ -58,13 +58,15 @@ export function Changes<Field extends string>({ version: { data, changed, seq },
   const t = useText();
   if (data === null) return <>{t('ui.history.removed')}</>;
   const was = before ?? null;
-  const told = words.inOrder(changed).filter((field) => was !== null || words.value(field, data[field]) !== '-');
+  const listedFields = words
+    .inOrder(changed)
+    .filter((field) => was !== null || words.value(field, data[field]) !== '-');
   return (
     <>
       {seq === 1 && <p>{t('ui.history.first')}</p>}
       {seq > 1 && before === null && <p>{t('ui.history.again')}</p>}
       <Stack as="ul" gap="xs" className="history-changes">
-        {told.map((field) => (
+        {listedFields.map((field) => (
           <li key={field}>
             <span className="quiet">{words.field(field)}: </span>
             {was !== null && (
@@ -75,7 +77,7 @@ export function Changes<Field extends string>({ version: { data, changed, seq },
             <ins>{words.value(field, data[field])}</ins>
           </li>
         ))}
-        {told.length === 0 && was !== null && <li>{t('ui.history.shapeOnly')}</li>}
+        {listedFields.length === 0 && was !== null && <li>{t('ui.history.shapeOnly')}</li>}
       </Stack>
     </>
   );

@@ -1,12 +1,12 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import type { Impact, PastAbout } from './impact.ts';
+import type { Impact, PastSubject } from './impact.ts';
 import { MoneyFacts } from './MoneyFacts.tsx';
 import { ReadingsFacts } from './ReadingsFacts.tsx';
 import { useImpactWords } from './use-impact-words.ts';
 
 /** Effect of a change: its users, the affected period and the largest difference. */
-export function ImpactFacts({ affected, about }: { readonly affected: Impact; readonly about: PastAbout }) {
+export function ImpactFacts({ affected, about }: { readonly affected: Impact; readonly about: PastSubject }) {
   const t = useText();
   const words = useImpactWords();
   const { users, difference, replaces, readings } = affected;

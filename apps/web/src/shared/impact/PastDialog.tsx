@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { ImpactFacts } from './ImpactFacts.tsx';
-import type { Impact, PastAbout } from './impact.ts';
+import type { Impact, PastSubject } from './impact.ts';
 
 /** Answer of the user about recomputing the past. */
 export interface PastChoice {
@@ -20,7 +20,7 @@ interface PastDialogProps {
   readonly title: string;
   readonly ok: string;
   readonly destructive?: boolean;
-  readonly about?: PastAbout;
+  readonly about?: PastSubject;
   readonly reason?: string;
   readonly affected: Impact;
   readonly onAnswer: (said: PastChoice | null) => void;
@@ -32,20 +32,20 @@ export function PastDialog(props: PastDialogProps) {
   const t = useText();
   const [isPast, setPast] = useState(false);
   const [reason, setReason] = useState(props.reason ?? '');
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const first = useRef<TextAreaRef>(null);
   const { must_type: mustType, reason_needed: needsReason, from, money } = affected;
   const hasChoice = about !== 'rules' && from !== null && (money === null || money.priced_days > 0);
   const lacksReason = needsReason && reason.trim() === '';
-  const lacksName = mustType !== null && typed.trim() !== mustType;
+  const lacksName = mustType !== null && typedText.trim() !== mustType;
   const submit = () => {
     setTried(true);
     if (lacksReason || lacksName) return;
     onAnswer({
       recomputePast: isPast,
       reason: reason.trim() || null,
-      name: mustType === null ? null : typed.trim(),
+      name: mustType === null ? null : typedText.trim(),
       replace: affected.replaces !== null,
     });
   };
@@ -103,7 +103,7 @@ export function PastDialog(props: PastDialogProps) {
             <Input
               id="affected-name"
               autoComplete="off"
-              value={typed}
+              value={typedText}
               onChange={({ target }) => setTyped(target.value)}
             />
           </Form.Item>

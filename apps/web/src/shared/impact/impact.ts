@@ -5,4 +5,4 @@ import type { DataOf } from '@spillway/contract/kit';
 export type Impact = DataOf<ApiContract['affects']['table']>;
 
 /** Kind of change, which selects the texts. */
-export type PastAbout = 'table' | 'money' | 'market' | 'rules' | 'calibration' | 'replacement';
+export type PastSubject = 'table' | 'money' | 'market' | 'rules' | 'calibration' | 'replacement';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Impact, PastAbout } from './impact.ts';
+import type { Impact, PastSubject } from './impact.ts';
 import { type PastChoice, PastDialog } from './PastDialog.tsx';
 
 interface PastQuestion {
@@ -8,7 +8,7 @@ interface PastQuestion {
   /** Something is deleted: ask even if the past is not affected. */
   readonly destructive?: boolean;
   /** Absent: a table. */
-  readonly about?: PastAbout;
+  readonly about?: PastSubject;
   /** Reason that was typed before. */
   readonly reason?: string;
   /** Loads the effect on the past; saves nothing. */
@@ -21,7 +21,7 @@ interface Open {
   readonly answer: (said: PastChoice | null) => void;
 }
 
-const nothingSaid: PastChoice = { recomputePast: false, reason: null, name: null, replace: false };
+const emptyPastChoice: PastChoice = { recomputePast: false, reason: null, name: null, replace: false };
 
 /** Shows the effect of a change on the past before it is saved. Null: the user cancelled. */
 export function usePastDialog(): {
@@ -32,7 +32,7 @@ export function usePastDialog(): {
   const ask = async (question: PastQuestion): Promise<PastChoice | null> => {
     const affected = await question.look();
     const isFelt = affected.reason_needed || affected.from !== null || affected.replaces !== null;
-    if (!isFelt && !question.destructive) return nothingSaid;
+    if (!isFelt && !question.destructive) return emptyPastChoice;
     const { promise, resolve } = Promise.withResolvers<PastChoice | null>();
     setOpen({ question, affected, answer: resolve });
     const said = await promise;

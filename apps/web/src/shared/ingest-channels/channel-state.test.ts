@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { channelFigures, channelState } from './channel-state.ts';
 import type { ChannelNode, IngestChannel, ReceivedGap } from './queries.ts';
 
-const node = (state: ChannelNode['state'], more: Partial<ChannelNode> = {}) =>
+const node = (state: ChannelNode['state'], overrides: Partial<ChannelNode> = {}) =>
   ({
     state,
     per_minute: 10,
@@ -10,7 +10,7 @@ const node = (state: ChannelNode['state'], more: Partial<ChannelNode> = {}) =>
     reconnects: 2,
     last_contact_at: null,
     lag_seconds: null,
-    ...more,
+    ...overrides,
   }) as ChannelNode;
 const door = (nodes: readonly ChannelNode[], isSet = true): IngestChannel => ({
   door: 'mqtt',
@@ -18,7 +18,8 @@ const door = (nodes: readonly ChannelNode[], isSet = true): IngestChannel => ({
   nodes: [...nodes],
   refusals: [],
 });
-const gap = (more: Partial<ReceivedGap>) => ({ door: 'mqtt', until: null, reason: 'disk', ...more }) as ReceivedGap;
+const gap = (overrides: Partial<ReceivedGap>) =>
+  ({ door: 'mqtt', until: null, reason: 'disk', ...overrides }) as ReceivedGap;
 
 describe('a door', () => {
   it.each([

@@ -5,7 +5,7 @@ import type { ChannelNode, IngestChannel, ReceivedGap } from './queries.ts';
 
 export type ChannelState = 'open' | 'failing' | 'connecting' | 'standby' | 'gone' | 'unset';
 
-export const channelLooks: Readonly<Record<ChannelState, { tone: Tone; icon: IconName; text: TextKey }>> = {
+export const channelStyles: Readonly<Record<ChannelState, { tone: Tone; icon: IconName; text: TextKey }>> = {
   open: { tone: 'good', icon: 'checkCircle', text: 'doors.state.open' },
   failing: { tone: 'critical', icon: 'crossCircle', text: 'doors.state.failing' },
   connecting: { tone: 'warning', icon: 'alert', text: 'doors.state.connecting' },
@@ -33,8 +33,8 @@ export function channelState(
 
 /** Totals over all live nodes. */
 export function channelFigures({ nodes }: IngestChannel) {
-  const living = nodes.filter(({ state }) => state !== 'gone');
-  const sum = (of: (node: ChannelNode) => number) => living.reduce((total, node) => total + of(node), 0);
+  const livingNodes = nodes.filter(({ state }) => state !== 'gone');
+  const sum = (of: (node: ChannelNode) => number) => livingNodes.reduce((total, node) => total + of(node), 0);
   const latest = nodes.reduce<ChannelNode | null>(
     (best, node) =>
       node.last_contact_at !== null && node.last_contact_at > (best?.last_contact_at ?? '') ? node : best,

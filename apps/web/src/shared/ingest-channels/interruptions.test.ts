@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { interruptionsOf } from './interruptions.ts';
 import type { ReceivedGap } from './queries.ts';
 
-const gap = (more: Partial<ReceivedGap>): ReceivedGap => ({
+const gap = (overrides: Partial<ReceivedGap>): ReceivedGap => ({
   door: 'http',
   node_name: 'a',
   reason: 'database',
@@ -12,7 +12,7 @@ const gap = (more: Partial<ReceivedGap>): ReceivedGap => ({
   expected: 2,
   late: 2,
   missing: 0,
-  ...more,
+  ...overrides,
 });
 
 describe('interruptions', () => {

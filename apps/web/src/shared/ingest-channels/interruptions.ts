@@ -12,18 +12,19 @@ export interface Interruption extends Omit<ReceivedGap, 'door'> {
 const sameMs = 5000;
 
 export function interruptionsOf(gaps: readonly ReceivedGap[]): readonly Interruption[] {
-  const found: Interruption[] = [];
+  const interruptions: Interruption[] = [];
   for (const { door, ...gap } of gaps) {
-    const place = found.findIndex((one) => isSame(one, gap) && !one.doors.includes(door));
-    const same = found[place];
-    if (same) found[place] = { ...same, doors: inOrder([...same.doors, door]), turned_away: sumOf(same, gap) };
-    else found.push({ ...gap, key: `${door} ${gap.node_name} ${gap.reason} ${gap.from}`, doors: [door] });
+    const index = interruptions.findIndex((one) => isSame(one, gap) && !one.doors.includes(door));
+    const same = interruptions[index];
+    if (same) interruptions[index] = { ...same, doors: inOrder([...same.doors, door]), turned_away: sumOf(same, gap) };
+    else interruptions.push({ ...gap, key: `${door} ${gap.node_name} ${gap.reason} ${gap.from}`, doors: [door] });
   }
-  return found;
+  return interruptions;
 }
 
 const order: readonly IngestChannel['door'][] = ['http', 'mqtt', 'hand'];
-const inOrder = (doors: readonly IngestChannel['door'][]) => order.filter((door) => doors.includes(door));
+const inOrder = (channels: readonly IngestChannel['door'][]) =>
+  order.filter((channelKind) => channels.includes(channelKind));
 
 const isSame = (one: Omit<ReceivedGap, 'door'>, other: Omit<ReceivedGap, 'door'>): boolean =>
   one.node_name === other.node_name &&

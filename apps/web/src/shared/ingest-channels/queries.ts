@@ -11,7 +11,7 @@ export type ChannelNode = IngestChannel['nodes'][number];
 export type ReceivedGap = DataOf<ApiContract['ingest']['gaps']>[number];
 
 /** First element of every query key. Polled: an interrupted channel sends no event. */
-const doors = 'doors';
+const channelsKey = 'doors';
 const refreshMs = 5000;
 const chartRefreshMs = 30_000;
 const gapDays = 7;
@@ -19,14 +19,14 @@ const gapDays = 7;
 const instant = (at: number) => new Date(at).toISOString();
 
 export const ingestChannelsQuery = queryOptions({
-  queryKey: [doors, 'state'],
+  queryKey: [channelsKey, 'state'],
   queryFn: ({ signal }) => api.ingest.doors({ signal }),
   refetchInterval: refreshMs,
 });
 
 /** Gaps of the last days, of all senders. */
 export const recentGapsQuery = queryOptions({
-  queryKey: [doors, 'gaps'],
+  queryKey: [channelsKey, 'gaps'],
   queryFn: ({ signal }) => {
     const now = serverNow();
     return api.ingest.gaps({ query: { from: instant(now - gapDays * dayMs), to: instant(now) }, signal });

@@ -23,9 +23,9 @@ export function OverlapField({ onChange }: { readonly onChange: (hours: OverlapH
         id={id}
         value={hours}
         options={choices.map((value) => ({ value, label: t(`overlap.hours_${value}`) }))}
-        onChange={(chosen: OverlapHours) => {
-          setHours(chosen);
-          onChange(chosen);
+        onChange={(overlapHours: OverlapHours) => {
+          setHours(overlapHours);
+          onChange(overlapHours);
         }}
       />
       <p className="quiet">{t('overlap.hint')}</p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { follows, mapSpan } from './map-span.ts';
 
-/** 02:40 on the plant's clock. */
+/** 02:40 in plant time. */
 const now = Date.parse('2026-10-17T19:40:00Z');
 const midnight = Date.parse('2026-10-17T17:00:00Z');
 

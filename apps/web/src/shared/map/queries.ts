@@ -14,7 +14,7 @@ export const usualPeriod: Period = { kind: 'today' };
 
 const map = 'map';
 /** Readings arrive every few minutes; the newest values come by the event stream. */
-const againMs = 60_000;
+const refetchMs = 60_000;
 
 export const placesQuery = queryOptions({
   queryKey: [map, 'places'],
@@ -41,6 +41,6 @@ export const pastQuery = (period: Period) =>
         signal,
       });
     },
-    refetchInterval: () => (follows(period, serverNow()) ? againMs : false),
+    refetchInterval: () => (follows(period, serverNow()) ? refetchMs : false),
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
-import { anInstant, needed } from '../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { text as neededText } from '../../kit/forms/rules.ts';
@@ -71,11 +71,11 @@ export function NoteDialog({ opened, at, about, onClose }: NoteDialogProps) {
               name="from"
               label={t('notes.field.from')}
               extra={t('notes.hint.from')}
-              rules={[needed(t), anInstant(t)]}
+              rules={[needed(t), instantRule(t)]}
             >
               <InstantField />
             </Form.Item>
-            <Form.Item name="to" label={t('notes.field.to')} extra={t('notes.hint.to')} rules={[anInstant(t)]}>
+            <Form.Item name="to" label={t('notes.field.to')} extra={t('notes.hint.to')} rules={[instantRule(t)]}>
               <InstantField />
             </Form.Item>
           </div>

@@ -16,15 +16,15 @@ export function NoteItem({ note, subjects, onEdit }: NoteItemProps) {
   const t = useText();
   const { dateTime } = useFormat();
   const { from, to, text, author, author_name: name, may } = note;
-  const isOfPlant = note.series_id === null && note.outlet_id === null;
-  const about = subjects.find(({ value }) => value === subjectWritten(note))?.label;
+  const isPlantNote = note.series_id === null && note.outlet_id === null;
+  const noteSubject = subjects.find(({ value }) => value === subjectWritten(note))?.label;
   const when = to === null ? dateTime(from) : t('notes.period', { from: dateTime(from), to: dateTime(to) });
   return (
     <li>
       <Row as="p" gap="words" className="small">
         <span>{when}</span>
         <span className="quiet">{name ?? author ?? t('ui.missing')}</span>
-        {!isOfPlant && <span className="quiet">{about ?? t('notes.aboutGone')}</span>}
+        {!isPlantNote && <span className="quiet">{noteSubject ?? t('notes.aboutGone')}</span>}
       </Row>
       <p>{text}</p>
       {(may.update || may.delete) && <Acts note={note} onEdit={onEdit} />}

@@ -11,12 +11,12 @@ interface NoteMarks {
 const maxOnChart = 48;
 
 /** Notes for a `TimeChart`: it has room for one line each, the list below has the full text. */
-export function noteMarks(all: readonly PlantNote[]): NoteMarks {
-  const marks = all.map(({ note_id: id, from, to, text }) => ({
+export function noteMarks(plantNotes: readonly PlantNote[]): NoteMarks {
+  const marks = plantNotes.map(({ note_id: id, from, to, text }) => ({
     id,
     from: Date.parse(from),
     to: to === null ? null : Date.parse(to),
-    text: inOneLine(text),
+    text: singleLine(text),
   }));
   return {
     notes: marks.flatMap(({ id, from, to, text }) => (to === null ? [{ id, at: from, text }] : [])),
@@ -24,7 +24,7 @@ export function noteMarks(all: readonly PlantNote[]): NoteMarks {
   };
 }
 
-function inOneLine(text: string): string {
+function singleLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > maxOnChart
     ? `${line

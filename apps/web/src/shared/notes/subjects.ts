@@ -17,19 +17,19 @@ export function subjectWritten({ series_id, outlet_id }: Partial<NoteSubject>): 
   return outlet_id ? `outlet ${outlet_id}` : plant;
 }
 
-export function subjectOf(written: string): NoteSubject {
-  const [kind, id = ''] = written.split(' ');
+export function subjectOf(writtenText: string): NoteSubject {
+  const [kind, id = ''] = writtenText.split(' ');
   return { series_id: kind === 'series' ? Number(id) : null, outlet_id: kind === 'outlet' ? id : null };
 }
 
 /** Possible subjects by name; includes the current one even if it was deleted. */
-export function useNoteSubjects(already: Partial<NoteSubject> = {}) {
+export function useNoteSubjects(existingSubject: Partial<NoteSubject> = {}) {
   const t = useText();
   const { names } = useSeriesNames();
   const outlets = useQuery(outletsQuery).data;
-  const kept = subjectWritten(already);
+  const writtenSubject = subjectWritten(existingSubject);
   return useMemo(() => {
-    const known = [
+    const knownSubjects = [
       { value: plant, label: t('notes.aboutPlant') },
       ...(outlets ?? []).map(({ outlet_id, outlet_type, code }) => ({
         value: `outlet ${outlet_id}`,
@@ -37,6 +37,8 @@ export function useNoteSubjects(already: Partial<NoteSubject> = {}) {
       })),
       ...(names ?? []).map(({ series, label }) => ({ value: `series ${series.series_id}`, label })),
     ];
-    return known.some(({ value }) => value === kept) ? known : [...known, { value: kept, label: t('notes.aboutGone') }];
-  }, [t, names, outlets, kept]);
+    return knownSubjects.some(({ value }) => value === writtenSubject)
+      ? knownSubjects
+      : [...knownSubjects, { value: writtenSubject, label: t('notes.aboutGone') }];
+  }, [t, names, outlets, writtenSubject]);
 }

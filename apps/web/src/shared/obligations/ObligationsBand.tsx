@@ -6,28 +6,28 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { nextObligationsQuery } from './queries.ts';
-import { useLeft } from './use-left.ts';
+import { useRemainingText } from './use-left.ts';
 
 /** Next obligation in one line, and the number of missed ones. Empty if the plant has no calendar. */
 export function ObligationsBand() {
   const t = useText();
   const { dateMinute } = useFormat();
   const now = useNow();
-  const left = useLeft();
+  const left = useRemainingText();
   const { data } = useQuery(nextObligationsQuery);
   if (data?.state !== 'known') return null;
   // Automatic obligations need no attention unless they were missed.
   const first = data.next.find(({ state }) => state === 'due') ?? data.next[0];
-  const duty = first && data.duties.find(({ duty_id: id }) => id === first.duty_id);
-  if (data.missed === 0 && !(first && duty)) return null;
+  const firstObligation = first && data.duties.find(({ duty_id: id }) => id === first.duty_id);
+  if (data.missed === 0 && !(first && firstObligation)) return null;
   return (
     <Band as="p" tone="sunken">
       {data.missed > 0 && <StateTag tone="critical">{t('owed.missedLately', { count: data.missed })}</StateTag>}
-      {first && duty && (
+      {first && firstObligation && (
         <span className="num">
-          {t(first.state === 'due' ? 'owed.band.due' : 'owed.band.next')}: <b>{duty.name}</b>{' '}
+          {t(first.state === 'due' ? 'owed.band.due' : 'owed.band.next')}: <b>{firstObligation.name}</b>{' '}
           <span className="quiet">
-            {dateMinute(first.due_at)}, {left({ ...first, kind: duty.kind }, now)}
+            {dateMinute(first.due_at)}, {left({ ...first, kind: firstObligation.kind }, now)}
           </span>
         </span>
       )}

@@ -13,5 +13,5 @@ const tones: Readonly<Record<Occurrence['state'], Tone>> = {
 /** An obligation that was not verified against the official text is never shown as good. */
 export const toneOf = (
   { state }: Pick<Occurrence, 'state'>,
-  duty: Pick<NamedObligation, 'verified'> | undefined,
-): Tone => (tones[state] === 'good' && duty?.verified !== true ? 'nodata' : tones[state]);
+  obligation: Pick<NamedObligation, 'verified'> | undefined,
+): Tone => (tones[state] === 'good' && obligation?.verified !== true ? 'nodata' : tones[state]);

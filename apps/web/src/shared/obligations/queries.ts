@@ -11,31 +11,31 @@ export type NamedObligation = OwedList['duties'][number];
 export type Calendar = DataOf<CalendarCalls['one']>;
 export type Obligation = Calendar['content'][number];
 
-const owed = 'owed';
+const obligationsKey = 'owed';
 /** Polled: readings and transfers complete obligations without an event. */
-const againMs = 60_000;
+const refetchMs = 60_000;
 
 export const nextObligationsQuery = queryOptions({
-  queryKey: [owed, 'next'],
+  queryKey: [obligationsKey, 'next'],
   queryFn: ({ signal }) => api.owed.next({ signal }),
-  refetchInterval: againMs,
+  refetchInterval: refetchMs,
 });
 
 export const obligationsQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: [owed, 'list', from, to],
+    queryKey: [obligationsKey, 'list', from, to],
     queryFn: ({ signal }) => api.owed.list({ query: { from, to }, signal }),
-    refetchInterval: againMs,
+    refetchInterval: refetchMs,
   });
 
 export const calendarsQuery = queryOptions({
-  queryKey: [owed, 'calendars'],
+  queryKey: [obligationsKey, 'calendars'],
   queryFn: ({ signal }) => api.dutyCalendar.list({ signal }),
 });
 
 export const calendarQuery = (calendarId: string) =>
   queryOptions({
-    queryKey: [owed, 'calendar', calendarId],
+    queryKey: [obligationsKey, 'calendar', calendarId],
     queryFn: ({ signal }) => api.dutyCalendar.one({ query: { calendar_id: calendarId }, signal }),
   });
 
@@ -61,7 +61,7 @@ export const calendarExample = () => api.dutyCalendar.example({ query: { example
 
 function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [owed] }) });
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [obligationsKey] }) });
 }
 
 export const useTick = () => useWrite((body: BodyOf<Calls['tick']>) => api.owed.tick({ body }));

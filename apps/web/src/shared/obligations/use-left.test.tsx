@@ -1,13 +1,13 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mount, speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../kit/testing/mount.tsx';
 import type { NamedObligation } from './queries.ts';
-import { useLeft } from './use-left.ts';
+import { useRemainingText } from './use-left.ts';
 import owed from './words/vi/owed.ts';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { owed }, true);
 });
 
@@ -15,18 +15,18 @@ const dueMs = Date.parse('2026-05-08T01:00:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 
 interface SaidProps {
-  readonly one: Parameters<ReturnType<typeof useLeft>>[0];
+  readonly one: Parameters<ReturnType<typeof useRemainingText>>[0];
   readonly nowMs: number;
 }
 
-function Said({ one, nowMs }: SaidProps) {
-  return <p>{useLeft()(one, nowMs)}</p>;
+function LeftText({ one, nowMs }: SaidProps) {
+  return <p>{useRemainingText()(one, nowMs)}</p>;
 }
 
 function said(kind: NamedObligation['kind'], afterDueMin: number): string | null {
   const state = afterDueMin < 0 ? 'upcoming' : 'due';
   const one = { kind, state, due_at: iso(dueMs), until: iso(dueMs + 240 * minuteMs) } as const;
-  return mount(<Said one={one} nowMs={dueMs + afterDueMin * minuteMs} />).textContent;
+  return mount(<LeftText one={one} nowMs={dueMs + afterDueMin * minuteMs} />).textContent;
 }
 
 describe('how long is left', () => {

@@ -2,7 +2,7 @@ import type { MeasuredQuantity } from '@spillway/contract/series/catalogue/quant
 import { useMemo } from 'react';
 import { type Format, missing } from '../../base/format/format.ts';
 import { useFormat } from '../../base/format/use-format.ts';
-import { drawnAs } from '../../kit/chart/quantity-look.ts';
+import { displayStyleOf } from '../../kit/chart/quantity-look.ts';
 import { decimalsOf } from '../../kit/chart/units.ts';
 import type { StationStatus } from '../plant/series.ts';
 
@@ -23,7 +23,7 @@ export const known = (data: number): number | null => (data === -1 ? null : data
 
 export const figureText = (format: Format, type: StationStatus['station_type'], data: number): string => {
   const value = known(data);
-  return value === null ? missing : format.number(value, decimalsOf(drawnAs(mainQuantity[type]).unit, value));
+  return value === null ? missing : format.number(value, decimalsOf(displayStyleOf(mainQuantity[type]).unit, value));
 };
 
 /** Last and previous value of a station as text, without unit. */

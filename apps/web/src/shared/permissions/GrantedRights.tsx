@@ -9,11 +9,11 @@ import { isScreenId, knownTree } from './screen-names.ts';
 /** Rights of a group by screen, read-only. */
 export function GrantedRights({ permissions }: { readonly permissions: readonly Permission[] }) {
   const t = useText();
-  const held = expandPermissions(permissions);
+  const heldPermissions = expandPermissions(permissions);
   return (
     <dl className="facts facts-lines permission-rows">
       {knownTree.map(({ screen, nodes }) => {
-        const rights = nodes.flatMap((node) => rightsOf(node, held));
+        const rights = nodes.flatMap((node) => rightsOf(node, heldPermissions));
         return (
           <div key={screen}>
             <dt>{isScreenId(screen) ? t(`ui.screen.${screen}`) : screen}</dt>
@@ -36,7 +36,7 @@ export function GrantedRights({ permissions }: { readonly permissions: readonly 
 }
 
 /** A complete permission group is one line; otherwise its granted permissions. */
-function rightsOf(node: PermissionNode, held: ReadonlySet<Permission>): readonly Permission[] {
-  if (held.has(node.permission)) return [node.permission];
-  return node.children.map(({ permission }) => permission).filter((permission) => held.has(permission));
+function rightsOf(node: PermissionNode, heldPermissions: ReadonlySet<Permission>): readonly Permission[] {
+  if (heldPermissions.has(node.permission)) return [node.permission];
+  return node.children.map(({ permission }) => permission).filter((permission) => heldPermissions.has(permission));
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { Band } from '../../kit/layout/Layout.tsx';
 
 /** Says that the user cannot change anything here, and why. */
-export function WhyReadOnly({ permission }: { readonly permission: Permission }) {
+export function ReadOnlyReason({ permission }: { readonly permission: Permission }) {
   const t = useText();
   return (
     <Band as="p" tone="sunken" className="why-read-only">

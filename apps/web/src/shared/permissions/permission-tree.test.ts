@@ -15,10 +15,10 @@ const set = (...permissions: Permission[]) => new Set(permissions);
 
 describe('the tree', () => {
   it('holds every permission of the catalogue exactly once', () => {
-    const drawn = catalogue().flatMap(({ nodes }) =>
+    const drawnNodes = catalogue().flatMap(({ nodes }) =>
       nodes.flatMap((node) => [node.permission, ...node.children.map(({ permission }) => permission)]),
     );
-    expect([...drawn].sort()).toEqual([...allPermissions].sort());
+    expect([...drawnNodes].sort()).toEqual([...allPermissions].sort());
   });
 
   it('puts a right without a group beside the groups of its screen', () => {
@@ -43,9 +43,9 @@ describe('choosing', () => {
   });
 
   it('does not turn single permissions into the group, which would grant later additions too', () => {
-    const both = toggleChild(stations, 'stations.view', set('stations.update'));
-    expect(both).toEqual(set('stations.view', 'stations.update'));
-    expect(groupState(stations, both)).toMatchObject({ checked: false, partly: true });
+    const toggledNodes = toggleChild(stations, 'stations.view', set('stations.update'));
+    expect(toggledNodes).toEqual(set('stations.view', 'stations.update'));
+    expect(groupState(stations, toggledNodes)).toMatchObject({ checked: false, partly: true });
   });
 
   it('replaces single permissions by the group when the group is chosen', () => {
@@ -58,9 +58,9 @@ describe('choosing', () => {
     for (const node of catalogue().flatMap(({ nodes }) => nodes)) {
       chosen = toggleGroup(node, chosen);
       for (const { permission } of node.children) chosen = toggleChild(node, permission, chosen);
-      const shown = node.children.filter(({ permission }) => childState(node, permission, chosen).checked);
+      const visibleChildren = node.children.filter(({ permission }) => childState(node, permission, chosen).checked);
       const granted = expandPermissions(chosen);
-      expect(shown.every(({ permission }) => granted.has(permission))).toBe(true);
+      expect(visibleChildren.every(({ permission }) => granted.has(permission))).toBe(true);
     }
   });
 });

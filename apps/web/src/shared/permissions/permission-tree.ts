@@ -38,9 +38,9 @@ export interface NodeState {
   readonly locked: boolean;
 }
 
-type Chosen = ReadonlySet<Permission>;
+type ChosenPermissions = ReadonlySet<Permission>;
 
-export function groupState({ permission, grantable, children }: PermissionNode, chosen: Chosen): NodeState {
+export function groupState({ permission, grantable, children }: PermissionNode, chosen: ChosenPermissions): NodeState {
   const checked = chosen.has(permission);
   return {
     checked,
@@ -49,19 +49,19 @@ export function groupState({ permission, grantable, children }: PermissionNode, 
   };
 }
 
-export function childState(group: PermissionNode, child: Permission, chosen: Chosen): NodeState {
+export function childState(group: PermissionNode, child: Permission, chosen: ChosenPermissions): NodeState {
   const entry = group.children.find(({ permission }) => permission === child);
-  const implied = chosen.has(group.permission);
+  const isImplied = chosen.has(group.permission);
   return {
-    checked: implied || chosen.has(child),
+    checked: isImplied || chosen.has(child),
     partly: false,
     // Removing one permission of a full group grants the others one by one, which requires holding all of them.
-    locked: implied ? group.children.some(({ grantable }) => !grantable) : !entry?.grantable && !chosen.has(child),
+    locked: isImplied ? group.children.some(({ grantable }) => !grantable) : !entry?.grantable && !chosen.has(child),
   };
 }
 
 /** Grants the whole group, which replaces its single permissions, or removes all of it. */
-export function toggleGroup(group: PermissionNode, chosen: Chosen): Chosen {
+export function toggleGroup(group: PermissionNode, chosen: ChosenPermissions): ChosenPermissions {
   const next = new Set(chosen);
   for (const { permission } of group.children) next.delete(permission);
   if (!next.delete(group.permission)) next.add(group.permission);
@@ -69,7 +69,7 @@ export function toggleGroup(group: PermissionNode, chosen: Chosen): Chosen {
 }
 
 /** Grants or removes one permission; when removed from a full group, the others stay. */
-export function toggleChild(group: PermissionNode, child: Permission, chosen: Chosen): Chosen {
+export function toggleChild(group: PermissionNode, child: Permission, chosen: ChosenPermissions): ChosenPermissions {
   const next = new Set(chosen);
   if (next.delete(group.permission)) for (const { permission } of group.children) next.add(permission);
   if (!next.delete(child)) next.add(child);
@@ -78,9 +78,9 @@ export function toggleChild(group: PermissionNode, child: Permission, chosen: Ch
 
 /** Number of single permissions in the selection: a group counts as its members. */
 export function countRights(tree: readonly ScreenNode[], chosen: Iterable<Permission>) {
-  const held = expandPermissions(chosen);
+  const heldPermissions = expandPermissions(chosen);
   const rights = tree.flatMap(({ nodes }) =>
     nodes.flatMap((node) => (node.children.length > 0 ? node.children : [node]).map(({ permission }) => permission)),
   );
-  return { held: rights.filter((right) => held.has(right)).length, all: rights.length };
+  return { held: rights.filter((right) => heldPermissions.has(right)).length, all: rights.length };
 }

@@ -13,6 +13,8 @@ export const knownTree = permissionTree(
 
 /** Screens on which a group has any permission. */
 export function screensOf(permissions: readonly Permission[]): readonly ScreenId[] {
-  const held = expandPermissions(permissions);
-  return permissionScreens.filter((screen) => screen.permissions.some((one) => held.has(one))).map(({ id }) => id);
+  const heldPermissions = expandPermissions(permissions);
+  return permissionScreens
+    .filter((screen) => screen.permissions.some((one) => heldPermissions.has(one)))
+    .map(({ id }) => id);
 }

@@ -23,7 +23,9 @@ export function StationChoice({ stations, chosen, label, className }: StationCho
         value: station_id,
         label: `${name} (${station_code})`,
       }))}
-      onChange={(station) => void navigate({ to: '.', search: ((kept: object) => ({ ...kept, station })) as never })}
+      onChange={(station) =>
+        void navigate({ to: '.', search: ((previousSearch: object) => ({ ...previousSearch, station })) as never })
+      }
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Information } from './queries.ts';
 type Season = Pick<Information['seasons'][number], 'name' | 'from' | 'to'>;
 
 /** A dd/MM date as a number that increases through the year. */
-const placeInYear = (dayMonth: string): number => {
+const dayMonthNumber = (dayMonth: string): number => {
   const [day = 0, month = 0] = dayMonth.split('/').map(Number);
   return month * 100 + day;
 };
@@ -17,11 +17,11 @@ export function seasonAt(
   const wall = plantWall(at);
   const today = wall.month * 100 + wall.day;
   const now = seasons.find((season) => {
-    const [first, last] = [placeInYear(season.from), placeInYear(season.to)];
+    const [first, last] = [dayMonthNumber(season.from), dayMonthNumber(season.to)];
     return first <= last ? today >= first && today <= last : today >= first || today <= last;
   });
   if (!now) return null;
-  const first = placeInYear(now.from);
+  const first = dayMonthNumber(now.from);
   const begin: WallTime = {
     // A season across New Year started the year before.
     year: first <= today ? wall.year : wall.year - 1,

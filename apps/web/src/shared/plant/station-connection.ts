@@ -6,18 +6,18 @@ export type Connection = 'never' | 'byHand' | 'connected' | 'old' | 'disconnecte
 
 const lateAfterSteps = 3;
 
-type Heard = Pick<StationStatus, 'heard_at' | 'connection' | 'step_seconds'>;
+type ReceivedStatus = Pick<StationStatus, 'heard_at' | 'connection' | 'step_seconds'>;
 
 /** Age from which a value is shown as old; null for irregular readings. */
-export const oldAfterMs = ({ step_seconds: step }: Pick<Heard, 'step_seconds'>): number | null =>
+export const oldAfterMs = ({ step_seconds: step }: Pick<ReceivedStatus, 'step_seconds'>): number | null =>
   step === null ? null : lateAfterSteps * step * 1000;
 
 /** Silence sends no event, so the state is computed from the current time. */
-export function connectionOf(heard: Heard, nowMs: number): Connection {
-  if (heard.heard_at === null) return 'never';
-  if (heard.connection === null || heard.step_seconds === null) return 'byHand';
-  const stepMs = heard.step_seconds * 1000;
-  const ageMs = nowMs - Date.parse(heard.heard_at);
+export function connectionOf(lastReceived: ReceivedStatus, nowMs: number): Connection {
+  if (lastReceived.heard_at === null) return 'never';
+  if (lastReceived.connection === null || lastReceived.step_seconds === null) return 'byHand';
+  const stepMs = lastReceived.step_seconds * 1000;
+  const ageMs = nowMs - Date.parse(lastReceived.heard_at);
   if (ageMs > silentAfterSteps * stepMs) return 'disconnected';
   return ageMs > lateAfterSteps * stepMs ? 'old' : 'connected';
 }

@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { plant } from './queries.ts';
 
-export type TableListed = DataOf<ApiContract['tables']['list']>[number];
-export type TableOpened = DataOf<ApiContract['tables']['get']>;
+export type ListedTable = DataOf<ApiContract['tables']['list']>[number];
+export type OpenedTable = DataOf<ApiContract['tables']['get']>;
 
 export const tablesQuery = queryOptions({
   queryKey: [plant, 'tables'],

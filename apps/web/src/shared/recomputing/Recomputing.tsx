@@ -21,7 +21,7 @@ export function Recomputing({ always = false }: { readonly always?: boolean }) {
   if (!always && !wasSeen) return null;
   return (
     <p role="status" className="num">
-      <Done progress={data} />
+      <RecomputingDone progress={data} />
       {always && data.computed_to !== null && (
         <> {t('affected.again.computedTo', { time: dateTime(data.computed_to) })}</>
       )}
@@ -29,7 +29,7 @@ export function Recomputing({ always = false }: { readonly always?: boolean }) {
   );
 }
 
-function Done({ progress: { done_at: doneAt, steps } }: { readonly progress: Progress }) {
+function RecomputingDone({ progress: { done_at: doneAt, steps } }: { readonly progress: Progress }) {
   const t = useText();
   const { number, dateTime } = useFormat();
   if (doneAt === null || steps === 0) return <StateTag tone="good">{t('affected.again.none')}</StateTag>;

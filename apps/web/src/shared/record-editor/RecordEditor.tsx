@@ -7,12 +7,12 @@ import { RecordForm, type RecordFormProps, type Versioned } from '../../kit/form
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { plainText } from '../../kit/plain-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { WhyReadOnly } from '../permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../permissions/WhyReadOnly.tsx';
 
-type Kept = 'opened' | 'empty' | 'onSaved' | 'onCancel' | 'textOf' | 'saveOnlyWhenChanged' | 'valuesOf';
+type EditorKeys = 'opened' | 'empty' | 'onSaved' | 'onCancel' | 'textOf' | 'saveOnlyWhenChanged' | 'valuesOf';
 
 interface RecordEditorProps<Values extends object, Saved extends Versioned, Data, Key extends QueryKey>
-  extends Omit<RecordFormProps<Values, Saved, Data, Key>, Kept> {
+  extends Omit<RecordFormProps<Values, Saved, Data, Key>, EditorKeys> {
   readonly className: string;
   readonly title: string;
   readonly backLabel: string;
@@ -56,7 +56,7 @@ export function RecordEditor<Values extends object, Saved extends Versioned, Dat
     <EditorPage className={className} title={title} backLabel={backLabel} onClose={onClose}>
       {(leave) => (
         <>
-          {!mayWrite && <WhyReadOnly permission={permission} />}
+          {!mayWrite && <ReadOnlyReason permission={permission} />}
           {notes}
           {opened === null ? (
             <SubmitForm initial={begun} submitLabel={addLabel} onCancel={leave} submit={addNew}>

@@ -4,7 +4,7 @@ import type { Lane } from './plan-draft.ts';
 
 const [width, laneHeight, labelWidth] = [560, 26, 84] as const;
 /** A figure wider than its step would cover the next one. */
-const leastForFigure = 36;
+const minFigurePx = 36;
 
 /**
  * Gate openings and unit outputs over time, one lane each, with the height showing the opening. The table beside it has
@@ -45,7 +45,7 @@ export function PlanChart({
                     height={high}
                     className="plan-chart-bar"
                   />
-                  {x(end) - x(begin) >= leastForFigure && (
+                  {x(end) - x(begin) >= minFigurePx && (
                     <text x={x(begin) + 4} y={base - 4} className="plan-chart-value">
                       {number(value, 2)}
                     </text>

@@ -15,7 +15,7 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { PlanChart } from './PlanChart.tsx';
 import { PlanItem } from './PlanItem.tsx';
 import { PlanVerdict } from './PlanVerdict.tsx';
-import { bodyOf, lanesOf, type PlanDraft, type StepDraft, withStep } from './plan-draft.ts';
+import { appendStep, bodyOf, lanesOf, type PlanDraft, type StepDraft } from './plan-draft.ts';
 import { type Draft, type Plan, type PlanCheck, type PlanNow, useCheckPlan, usePinPlan } from './queries.ts';
 
 interface PlanEditorProps {
@@ -34,28 +34,28 @@ interface Checked {
  * Plan editor in a dialog: times by gates and units; an empty field means no change. The plan is checked first, then
  * pinned with a reason after reading the result.
  */
-export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps) {
+export function PlanEditor({ now, opened: initiallyOpened, onClose }: PlanEditorProps) {
   const t = useText();
   const toasts = useToasts();
   const { number } = useFormat();
-  const [seenNow] = useState(now);
-  const [seen, see] = useState(openPlanOf(now));
+  const [planAtOpening] = useState(now);
+  const [seen, setSeen] = useState(openPlanOf(now));
   // The plan is refetched regularly: a new draft object is not a change by the user.
-  const [opened] = useState(openedWith);
-  const [draft, change] = useState(opened);
+  const [initialRecord] = useState(initiallyOpened);
+  const [draft, change] = useState(initialRecord);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [accepted, accept] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const checking = useCheckPlan();
   const pinning = usePinPlan();
-  const guard = useLeaveGuard(draft !== opened || reason !== '');
-  const { outlets } = seenNow;
+  const guard = useLeaveGuard(draft !== initialRecord || reason !== '');
+  const { outlets } = planAtOpening;
   const body = bodyOf(draft, outlets);
   const isCurrent = checked !== null && JSON.stringify(checked.body) === JSON.stringify(body);
   const missing = isCurrent ? checked.check.findings.filter(({ key }) => !accepted.includes(key)) : [];
 
-  const tried = async (work: () => Promise<void>) => {
+  const runSafely = async (work: () => Promise<void>) => {
     setProblems([]);
     try {
       await work();
@@ -64,12 +64,12 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
     }
   };
   const check = () =>
-    tried(async () => {
+    runSafely(async () => {
       if (body === null) return setProblems([t('plans.badTime')]);
       setChecked({ body, check: await checking.mutateAsync(body) });
     });
   const pin = () =>
-    tried(async () => {
+    runSafely(async () => {
       await pinning.mutateAsync({
         ...required(checked).body,
         reason: reason.trim(),
@@ -80,11 +80,11 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
       toasts.done(t('plans.done.pinned'));
       onClose();
     });
-  const setStep = (key: number, change_: Partial<StepDraft>) =>
-    change({ ...draft, steps: draft.steps.map((step) => (step.key === key ? { ...step, ...change_ } : step)) });
-  const nowMs = Date.parse(seenNow.at);
-  const standing = openPlanOf(now);
-  const isOther = standing?.plan_id !== seen?.plan_id || standing?.version !== seen?.version;
+  const setStep = (key: number, stepChange: Partial<StepDraft>) =>
+    change({ ...draft, steps: draft.steps.map((step) => (step.key === key ? { ...step, ...stepChange } : step)) });
+  const nowMs = Date.parse(planAtOpening.at);
+  const openPlan = openPlanOf(now);
+  const isOther = openPlan?.plan_id !== seen?.plan_id || openPlan?.version !== seen?.version;
   const set = new Set(draft.steps.flatMap(({ values }) => Object.keys(values)));
 
   return (
@@ -96,14 +96,14 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
           <Field label={t('plans.at')}>
             {(id) => <InstantField id={id} value={step.at} onChange={(value) => setStep(step.key, { at: value })} />}
           </Field>
-          {outlets.map(({ outlet_id: id, name, kind, now: stands, in_service: inService }) => (
+          {outlets.map(({ outlet_id: id, name, kind, now: currentValue, in_service: inService }) => (
             <Field key={id} label={inService ? name : `${name} (${t('plans.out')})`}>
               {(field) => (
                 <DecimalInput
                   id={field}
                   value={step.values[id] ?? null}
                   min={0}
-                  placeholder={stands === null ? '' : number(stands, 2)}
+                  placeholder={currentValue === null ? '' : number(currentValue, 2)}
                   suffix={kind === 'gate' ? 'm' : 'MW'}
                   onChange={(value) => setStep(step.key, { values: { ...step.values, [id]: value } })}
                 />
@@ -119,7 +119,7 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
         </Tiles>
       ))}
       <Row gap="m" align="end">
-        <Button disabled={draft.steps.length >= maxPlanSteps} onClick={() => change(withStep(draft, serverNow()))}>
+        <Button disabled={draft.steps.length >= maxPlanSteps} onClick={() => change(appendStep(draft, serverNow()))}>
           {t('plans.addStep')}
         </Button>
         <Field label={t('plans.end')}>
@@ -174,15 +174,15 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
       <FormProblem lines={problems} />
       {isOther && !pinning.isPending && !pinning.isSuccess && (
         <Card as="section" tone="watch" className="plan-other" role="status">
-          <b>{t(standing ? 'plans.pinnedMeanwhile' : 'plans.endedMeanwhile')}</b>
-          {standing && <PlanItem plan={standing} />}
+          <b>{t(openPlan ? 'plans.pinnedMeanwhile' : 'plans.endedMeanwhile')}</b>
+          {openPlan && <PlanItem plan={openPlan} />}
           <Button
             onClick={() => {
-              see(standing);
+              setSeen(openPlan);
               setProblems([]);
             }}
           >
-            {t(standing ? 'plans.act.replace' : 'plans.act.goOn')}
+            {t(openPlan ? 'plans.act.replace' : 'plans.act.goOn')}
           </Button>
         </Card>
       )}

@@ -11,16 +11,16 @@ export function PlanItem({ plan }: { readonly plan: Plan }) {
   const t = useText();
   const now = useNow();
   const words = usePlanWords();
-  const whose = useForecastInUseWords();
-  const { forecast_issued: issued, forecast_source: source } = plan;
-  const spoken =
-    issued === null || source === null
+  const forecastWords = useForecastInUseWords();
+  const { forecast_issued: issuedAt, forecast_source: source } = plan;
+  const planText =
+    issuedAt === null || source === null
       ? null
       : {
           source,
           run_id: null,
-          issued_at: issued,
-          base_time: issued,
+          issued_at: issuedAt,
+          base_time: issuedAt,
           late: false,
           outrun: false,
           lacks: [],
@@ -40,8 +40,8 @@ export function PlanItem({ plan }: { readonly plan: Plan }) {
       {plan.suspended_by && isOpen && <p className="quiet">{t('plans.told')}</p>}
       {isOpen && <p className="num">{words.until(plan, now)}</p>}
       {plan.ended_reason && <p className="quiet">{plan.ended_reason}</p>}
-      {issued === null && <p className="quiet">{t('plans.noForecast')}</p>}
-      {spoken && <p className="quiet num">{whose(spoken, now)}.</p>}
+      {issuedAt === null && <p className="quiet">{t('plans.noForecast')}</p>}
+      {planText && <p className="quiet num">{forecastWords(planText, now)}.</p>}
       {plan.steps.length === 0 ? (
         <p>{t('plans.stays')}</p>
       ) : (

@@ -11,7 +11,7 @@ import type { PlanCheck } from './queries.ts';
 export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
   const t = useText();
   const { number, dateMinute } = useFormat();
-  const whose = useForecastInUseWords();
+  const forecastWords = useForecastInUseWords();
   const last = check.rows.at(-1);
   const figure = (value: number | null, places: number, unit: string) =>
     value === null ? t('plans.unknown') : `${number(value, places)} ${unit}`;
@@ -21,7 +21,9 @@ export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
         <p>{t('plans.knownUntil', { time: dateMinute(check.known_until), level: figure(last.lake_level, 2, 'm') })}</p>
       )}
       {check.forecast && (
-        <p className={check.forecast.outrun ? 'plan-left num' : 'quiet num'}>{whose(check.forecast, serverNow())}.</p>
+        <p className={check.forecast.outrun ? 'plan-left num' : 'quiet num'}>
+          {forecastWords(check.forecast, serverNow())}.
+        </p>
       )}
       {check.procedures_ahead.map(({ title, counts_from: from }) => (
         <p key={from}>{t('plans.procedureAhead', { time: dateMinute(from), title })}</p>
@@ -51,9 +53,9 @@ export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
       {check.acts.map(({ act, at, items }) => (
         <p key={`${act} ${at}`}>
           {t('plans.before', { time: dateMinute(at) })}{' '}
-          {items.map((item, place) => (
+          {items.map((item, index) => (
             <span key={`${item.what} ${item.no_later_than} ${item.to.join()}`}>
-              {place > 0 && '; '}
+              {index > 0 && '; '}
               {t(`plans.what.${item.what}`)} {dateMinute(item.no_later_than)} ({item.to.join(', ')})
               {item.past ? (
                 <b className="plan-left"> {t('plans.dueGone')}</b>

@@ -1,6 +1,6 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, draftOf, emptyDraft, lanesOf, withStep } from './plan-draft.ts';
+import { appendStep, bodyOf, draftOf, emptyDraft, lanesOf } from './plan-draft.ts';
 import type { Plan, PlanNow } from './queries.ts';
 
 const nowMs = Date.UTC(2026, 10, 23, 8, 5);
@@ -12,9 +12,9 @@ const outlets = [
 
 describe('a plan in its form', () => {
   it('begins with nothing, and gets steps an hour apart on quarters', () => {
-    const one = withStep(emptyDraft(nowMs), nowMs);
+    const one = appendStep(emptyDraft(nowMs), nowMs);
     expect(one.until).toBe(iso(12.25));
-    const two = withStep(one, nowMs);
+    const two = appendStep(one, nowMs);
     expect(two.steps.map(({ at, key }) => [at, key])).toEqual([
       [iso(1.25), 0],
       [iso(2.25), 1],

@@ -23,7 +23,7 @@ const quarterAfter = (ms: number): string => new Date(Math.ceil(ms / quarterMs) 
 export const emptyDraft = (nowMs: number): PlanDraft => ({ steps: [], until: quarterAfter(nowMs + 12 * hourMs) });
 
 /** Adds a step one hour after the last one, or after now. */
-export function withStep({ steps, until }: PlanDraft, nowMs: number): PlanDraft {
+export function appendStep({ steps, until }: PlanDraft, nowMs: number): PlanDraft {
   const last = Date.parse(steps.at(-1)?.at ?? '');
   const at = quarterAfter(Math.max(nowMs, Number.isNaN(last) ? nowMs : last) + hourMs);
   const key = Math.max(-1, ...steps.map((step) => step.key)) + 1;
@@ -52,9 +52,9 @@ export function bodyOf({ steps, until }: PlanDraft, outlets: readonly Outlet[]):
   const sorted = steps.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
   if (!isTime(until) || !sorted.every(({ at }) => isTime(at))) return null;
   const of = (kind: Outlet['kind'], { values }: StepDraft) =>
-    outlets.flatMap(({ outlet_id, kind: its }) => {
+    outlets.flatMap(({ outlet_id, kind: outletKind }) => {
       const value = values[outlet_id];
-      return its === kind && typeof value === 'number' ? [{ outlet_id, value }] : [];
+      return outletKind === kind && typeof value === 'number' ? [{ outlet_id, value }] : [];
     });
   return {
     until,
@@ -88,7 +88,7 @@ export function lanesOf(body: Draft, outlets: readonly Outlet[], nowMs: number):
     });
     const all = [...(now === null ? [] : [{ fromMs: nowMs, value: now }]), ...moves];
     const parts = all.map((one, at) => ({ ...one, toMs: all[at + 1]?.fromMs ?? endMs }));
-    const most = Math.max(...parts.map(({ value }) => value), greatest ?? 0, 0.01);
-    return { id, name: code, unit: kind === 'gate' ? 'm' : 'MW', most, parts };
+    const max = Math.max(...parts.map(({ value }) => value), greatest ?? 0, 0.01);
+    return { id, name: code, unit: kind === 'gate' ? 'm' : 'MW', most: max, parts };
   });
 }

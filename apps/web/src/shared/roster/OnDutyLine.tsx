@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
-import { tryingMe } from '../warnings/try-me/open-try-me.ts';
+import { isTryMeOpen } from '../warnings/try-me/open-try-me.ts';
 import { onDutyQuery, type RosterSpan } from './queries.ts';
 
 const namesOf = ({ people }: Pick<RosterSpan, 'people'>) => people.map(({ name }) => name).join(', ');
@@ -34,7 +34,12 @@ export function OnDutyLine() {
         )}
       </ScreenLink>
       {isMe && (
-        <button type="button" className="button on-duty-try" aria-haspopup="dialog" onClick={() => tryingMe.set(true)}>
+        <button
+          type="button"
+          className="button on-duty-try"
+          aria-haspopup="dialog"
+          onClick={() => isTryMeOpen.set(true)}
+        >
           {t('onDuty.tryMe')}
         </button>
       )}

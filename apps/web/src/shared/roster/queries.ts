@@ -11,32 +11,32 @@ export type RosterCandidate = DataOf<ApiContract['duty']['people']>[number];
 export type RosterPerson = Pick<RosterSpan['people'][number], 'account_id' | 'name'>;
 
 /** First element of every query key. */
-const duty = 'duty';
+const dutyKey = 'duty';
 
 /** Polled: a shift change sends no event. */
-const lookEveryMs = 60_000;
+const checkEveryMs = 60_000;
 
 export const onDutyQuery = queryOptions({
-  queryKey: [duty, 'now'],
+  queryKey: [dutyKey, 'now'],
   queryFn: ({ signal }) => api.duty.now({ query: {}, signal }),
-  refetchInterval: lookEveryMs,
+  refetchInterval: checkEveryMs,
 });
 
 export const rosterQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: [duty, 'period', from, to],
+    queryKey: [dutyKey, 'period', from, to],
     queryFn: ({ signal }) => api.duty.read({ query: { from, to }, signal }),
-    refetchInterval: lookEveryMs,
+    refetchInterval: checkEveryMs,
   });
 
 export const rosterPeopleQuery = queryOptions({
-  queryKey: [duty, 'people'],
+  queryKey: [dutyKey, 'people'],
   queryFn: ({ signal }) => api.duty.people({ signal }),
 });
 
 function useDutyWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [duty] }) });
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [dutyKey] }) });
 }
 
 type Save = BodyOf<ApiContract['duty']['save']>;

@@ -7,7 +7,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
-import { anInstant, between, needed } from '../../kit/forms/form-rules.ts';
+import { between, instantRule, needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { optionalText } from '../../kit/forms/rules.ts';
@@ -18,7 +18,7 @@ import { EntryOutlook } from './EntryOutlook.tsx';
 import { entryWarnings, isHeldValue, likelyInstead } from './entry-warnings.ts';
 import { outlookQuery, useEnterReading } from './queries.ts';
 import { SeriesSelect } from './SeriesSelect.tsx';
-import { useDoubtQuestion } from './use-doubt-question.ts';
+import { useSuspectQuestion } from './use-doubt-question.ts';
 import { useEntryWords } from './use-entry-words.ts';
 import { useSeriesNames } from './use-series-names.ts';
 
@@ -61,7 +61,7 @@ function EntryForm({ seriesId, onSaved, onCancel }: EntryFormProps) {
   const toasts = useToasts();
   const client = useQueryClient();
   const confirm = useConfirm();
-  const ask = useDoubtQuestion();
+  const ask = useSuspectQuestion();
   const { mutateAsync } = useEnterReading();
   const [form] = Form.useForm<EntryValues>();
   const chosen = Form.useWatch('series_id', form) ?? seriesId;
@@ -84,8 +84,13 @@ function EntryForm({ seriesId, onSaved, onCancel }: EntryFormProps) {
     if (confirmed) {
       const likely = likelyInstead(outlook, value, time);
       const isHeld = isHeldValue(outlook, value);
-      const typed = words.measured(value);
-      const answer = await ask({ losses, typed, likely: likely === null ? null : words.measured(likely), isHeld });
+      const typedValue = words.measured(value);
+      const answer = await ask({
+        losses,
+        typed: typedValue,
+        likely: likely === null ? null : words.measured(likely),
+        isHeld,
+      });
       if (answer === 'likely' && likely !== null) {
         form.setFieldValue('value', likely);
         return submit({ series_id, time, value: likely, note });
@@ -111,7 +116,7 @@ function EntryForm({ seriesId, onSaved, onCancel }: EntryFormProps) {
         name="time"
         label={t('series.entry.time')}
         extra={t('series.entry.timeHint')}
-        rules={[needed(t), anInstant(t)]}
+        rules={[needed(t), instantRule(t)]}
       >
         <InstantField />
       </Form.Item>

@@ -49,16 +49,16 @@ export function SeriesSelect({ value, onChange, offersAll = false, ...rest }: Se
       popupMatchSelectWidth={false}
       virtual
       showSearch={{
-        filterOption: (typed, option) => typeof option?.label === 'string' && holdsAll(option.label, typed),
+        filterOption: (typed, option) => typeof option?.label === 'string' && matchesAllWords(option.label, typed),
       }}
       options={options}
     />
   );
 }
 
-function holdsAll(label: string, typed: string): boolean {
-  const folded = fold(label);
-  return fold(typed)
+function matchesAllWords(label: string, typedText: string): boolean {
+  const foldedText = fold(label);
+  return fold(typedText)
     .split(/\s+/)
-    .every((part) => folded.includes(part));
+    .every((part) => foldedText.includes(part));
 }

@@ -29,14 +29,14 @@ export function pointsOfRows(days: readonly AggregateRow[], isSum: boolean, rowM
 export function statisticsOfDays(days: readonly AggregateRow[]): Statistics {
   const total = (of: (day: AggregateRow) => number) => days.reduce((sum, day) => sum + of(day), 0);
   const [readings, used] = [total((day) => day.readings), total((day) => day.used)];
-  const known = days.filter(({ min }) => min !== null);
+  const knownDays = days.filter(({ min }) => min !== null);
   const sum = total((day) => day.sum ?? 0);
   return {
     readings,
     sum: used > 0 ? sum : null,
     mean: used > 0 ? sum / used : null,
-    low: known.length > 0 ? Math.min(...known.map(({ min }) => required(min))) : null,
-    high: known.length > 0 ? Math.max(...known.map(({ max }) => required(max))) : null,
+    low: knownDays.length > 0 ? Math.min(...knownDays.map(({ min }) => required(min))) : null,
+    high: knownDays.length > 0 ? Math.max(...knownDays.map(({ max }) => required(max))) : null,
     goodShare: readings > 0 ? total((day) => day.good_share * day.readings) / readings : null,
   };
 }

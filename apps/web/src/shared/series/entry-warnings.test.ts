@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entryWarnings, isHeldValue, likelyInstead } from './entry-warnings.ts';
 
 const reading = (time: string, value: number | null, quality = 0) => ({ time, value, quality, received_at: time });
-const nothing = {
+const noLimits = {
   min: null,
   max: null,
   most_change_per_hour: null,
@@ -12,7 +12,7 @@ const nothing = {
   standing: null,
 };
 const kinds = (outlook: object, value: number) =>
-  entryWarnings({ ...nothing, ...outlook }, value, '2026-10-18T01:00:00Z').map(({ kind }) => kind);
+  entryWarnings({ ...noLimits, ...outlook }, value, '2026-10-18T01:00:00Z').map(({ kind }) => kind);
 
 describe('a reading that a person is about to save', () => {
   it('is let pass where nothing is known against it', () => {
@@ -35,7 +35,7 @@ describe('a reading that a person is about to save', () => {
 
   it('says what it takes the place of, and whether a person put that there', () => {
     const standing = reading('2026-10-18T01:00:00Z', 240, 7);
-    expect(entryWarnings({ ...nothing, standing }, 241, '2026-10-18T01:00:00Z')).toEqual([
+    expect(entryWarnings({ ...noLimits, standing }, 241, '2026-10-18T01:00:00Z')).toEqual([
       { kind: 'replaces', value: 240, isEntered: true },
     ]);
   });
@@ -43,7 +43,7 @@ describe('a reading that a person is about to save', () => {
 
 describe('a level that is a slip of the hand', () => {
   const lake = {
-    ...nothing,
+    ...noLimits,
     min: 229,
     max: 257,
     most_change_per_hour: 6,

@@ -1,5 +1,5 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
-import { believed } from '../../kit/chart/believed.ts';
+import { believedQualities } from '../../kit/chart/believed.ts';
 
 /** Columns of a series, times ascending [ms since 1970]. */
 interface Readings {
@@ -25,7 +25,7 @@ export function readingsOf(csv: string): Readings {
   return { times, values, quality };
 }
 
-const beyondDoubt: ReadonlySet<number> = new Set([Quality.good, Quality.edited, Quality.zeroed]);
+const trustedQualities: ReadonlySet<number> = new Set([Quality.good, Quality.edited, Quality.zeroed]);
 
 export interface Statistics {
   readonly readings: number;
@@ -38,16 +38,18 @@ export interface Statistics {
 }
 
 export function statisticsOf({ times, values, quality }: Readings): Statistics {
-  const used = values.filter((value, at) => value !== null && believed.has(quality[at] ?? 0)) as number[];
-  const sum = used.reduce((total, value) => total + value, 0);
-  const good = quality.filter((code) => beyondDoubt.has(code)).length;
-  const known = used.length > 0;
+  const usedValues = values.filter(
+    (value, at) => value !== null && believedQualities.has(quality[at] ?? 0),
+  ) as number[];
+  const sum = usedValues.reduce((total, value) => total + value, 0);
+  const good = quality.filter((code) => trustedQualities.has(code)).length;
+  const isKnown = usedValues.length > 0;
   return {
     readings: times.length,
-    sum: known ? sum : null,
-    mean: known ? sum / used.length : null,
-    low: known ? used.reduce((least, value) => Math.min(least, value)) : null,
-    high: known ? used.reduce((most, value) => Math.max(most, value)) : null,
+    sum: isKnown ? sum : null,
+    mean: isKnown ? sum / usedValues.length : null,
+    low: isKnown ? usedValues.reduce((min, value) => Math.min(min, value)) : null,
+    high: isKnown ? usedValues.reduce((max, value) => Math.max(max, value)) : null,
     goodShare: times.length > 0 ? good / times.length : null,
   };
 }

@@ -40,8 +40,8 @@ export function seriesNames(t: Text, all: readonly Series[], owners: Owners): re
   );
   return all.map((series) => {
     const { owner_kind, owner_id, series_id } = series;
-    const known = owner_kind === 'general' ? t('series.plant') : names.get(`${owner_kind} ${owner_id}`);
-    const owner = known ?? t('series.unknownOwner', { id: series_id });
+    const knownEntry = owner_kind === 'general' ? t('series.plant') : names.get(`${owner_kind} ${owner_id}`);
+    const owner = knownEntry ?? t('series.unknownOwner', { id: series_id });
     const quantity = t(`series.quantity.${series.quantity}`);
     const label = t('series.label', { owner, quantity, unit: series.unit });
     const isRadar = owner_kind === 'station' && series.quantity === 'precipitation' && radars.has(owner_id);

@@ -1,7 +1,7 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { useChoice } from '../../kit/dialog/use-choice.tsx';
 
-interface DoubtQuestion {
+interface SuspectQuestion {
   /** Reasons against the value, one line each. */
   readonly losses: readonly string[];
   /** Typed value as text, with unit. */
@@ -12,10 +12,10 @@ interface DoubtQuestion {
 }
 
 /** Asks about a suspect value. The default is the probable value, or changing it: Enter never saves a suspect value. */
-export function useDoubtQuestion() {
+export function useSuspectQuestion() {
   const t = useText();
   const choose = useChoice();
-  return ({ losses, typed, likely, isHeld = false }: DoubtQuestion): Promise<'likely' | 'change' | 'keep' | null> => {
+  return ({ losses, typed, likely, isHeld = false }: SuspectQuestion): Promise<'likely' | 'change' | 'keep' | null> => {
     const keep = t(isHeld ? 'series.entry.holdIt' : 'series.entry.anyway', { value: typed });
     return choose({
       title: t('series.entry.sure'),

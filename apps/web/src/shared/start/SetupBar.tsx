@@ -6,9 +6,9 @@ import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Band } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
-import { doorOf, nextOf } from './doors.ts';
+import { entryLinkOf, nextOf } from './doors.ts';
 import { startQuery } from './queries.ts';
-import { onTrip } from './trip.ts';
+import { isSetupTourOpen } from './trip.ts';
 
 const dashboard = '/dashboard';
 
@@ -21,7 +21,7 @@ export default function SetupBar() {
   if (!data || pathname === dashboard) return null;
   const { steps, interval_minutes: minutes } = data;
   const next = nextOf(steps);
-  const door = next && doorOf(next.step, next.lacks[0]);
+  const door = next && entryLinkOf(next.step, next.lacks[0]);
   const isDone = steps.find(({ step }) => step === 'calculation')?.state === 'done';
   return (
     <Band as="aside" tone="accent" className="setup-bar">
@@ -41,7 +41,7 @@ export default function SetupBar() {
         className="icon-button"
         aria-label={t('start.leave')}
         title={t('start.leave')}
-        onClick={() => onTrip.set(false)}
+        onClick={() => isSetupTourOpen.set(false)}
       >
         <Icon name="close" size="small" />
       </button>

@@ -11,7 +11,7 @@ const settings = (href: string): Door => ({ href, permission: 'sensor.update' })
 const stations = (href: string): Door => ({ href, permission: 'stations.update' });
 
 /** Screen of each step, opened with an empty form. */
-const doors: Readonly<Record<Exclude<StepName, 'calculation'>, Door>> = {
+const entryLinks: Readonly<Record<Exclude<StepName, 'calculation'>, Door>> = {
   place: settings('/settings/information#map'),
   levels: settings('/settings/information#levels'),
   catchment: settings('/settings/information#catchments/new'),
@@ -23,12 +23,12 @@ const doors: Readonly<Record<Exclude<StepName, 'calculation'>, Door>> = {
 };
 
 /** Link for a missing item: a named station is opened directly. Null: done on the dashboard, or by waiting. */
-export function doorOf(step: StepName, lack: Lack | undefined): Door | null {
+export function entryLinkOf(step: StepName, lack: Lack | undefined): Door | null {
   if (step === 'calculation') return null;
   const id = lack?.station_id;
   if (lack?.code === 'station_not_at_lake' && id) return stations(`/station/manage#${id}/edit`);
   if (lack?.code === 'no_reading' && id) return stations(`/station/data?station=${id}&enter=1`);
-  return doors[step];
+  return entryLinks[step];
 }
 
 /** First pending step; null if there is only waiting left. */

@@ -1,5 +1,5 @@
 import { useText } from '../../base/i18n/use-text.ts';
-import { useShown } from './use-shown.ts';
+import { useReportShown } from './use-shown.ts';
 import { useWarningWords } from './use-warning-words.ts';
 import type { Warning } from './warning.ts';
 
@@ -7,7 +7,7 @@ import type { Warning } from './warning.ts';
 export default function CriticalVoice({ warnings }: { readonly warnings: readonly Warning[] }) {
   const t = useText();
   const words = useWarningWords();
-  useShown(warnings, 'voice');
+  useReportShown(warnings, 'voice');
   return (
     <span className="visually-hidden" role="alert">
       {warnings.length > 0 && t('warnings.critical', { titles: warnings.map(words.title).join('; ') })}

@@ -31,47 +31,47 @@ const usual: PastRequest = {
 export function PastWarnings() {
   const t = useText();
   const language = useLanguage();
-  const [asked, ask] = useState(usual);
+  const [requestedFilters, ask] = useState(usual);
   const now = useNow();
   const screens = usePermittedScreens();
-  const may = (screen: string) => screens.some(({ path }) => path === screen);
-  const past = useInfiniteQuery(pastWarningsQuery(asked));
+  const isPermitted = (screen: string) => screens.some(({ path }) => path === screen);
+  const past = useInfiniteQuery(pastWarningsQuery(requestedFilters));
   const all = past.data?.pages.flatMap((page) => page.warnings) ?? [];
   return (
     <>
       <search className="warnings-filters">
         <RangePicker
-          value={asked.period}
+          value={requestedFilters.period}
           offered={['24h', '3d', '7d']}
-          onChange={(period) => ask({ ...asked, period })}
+          onChange={(period) => ask({ ...requestedFilters, period })}
         />
         <Select
           allowClear
           placeholder={t('warningList.any.severity')}
           aria-label={t('warningList.filter.severity')}
-          value={asked.severity}
+          value={requestedFilters.severity}
           options={severities.map((value) => ({ value, label: t(`warnings.severity.${value}`) }))}
-          onChange={(severity?: Severity) => ask({ ...asked, severity })}
+          onChange={(severity?: Severity) => ask({ ...requestedFilters, severity })}
         />
         <Select
           allowClear
           placeholder={t('warningList.any.state')}
           aria-label={t('warningList.filter.state')}
-          value={asked.state}
+          value={requestedFilters.state}
           options={warningStates.map((value) => ({ value, label: t(`warningList.state.${value}`) }))}
-          onChange={(state?: WarningState) => ask({ ...asked, state })}
+          onChange={(state?: WarningState) => ask({ ...requestedFilters, state })}
         />
         <Select
           allowClear
           placeholder={t('warningList.any.code')}
           aria-label={t('warningList.filter.code')}
           popupMatchSelectWidth={false}
-          value={asked.code}
+          value={requestedFilters.code}
           options={anyWarningCodes.map((value) => ({ value, label: warningKind(value, language) }))}
-          onChange={(code?: AnyWarningCode) => ask({ ...asked, code })}
+          onChange={(code?: AnyWarningCode) => ask({ ...requestedFilters, code })}
         />
       </search>
-      {may(loadScreen) && (
+      {isPermitted(loadScreen) && (
         <p>
           <ScreenLink href={loadScreen} onFollow={() => openWarnings.set(null)}>
             {t('routes.warningLoad')}
@@ -88,7 +88,7 @@ export function PastWarnings() {
                 key={warning.warning_id}
                 warning={warning}
                 isPast
-                chart={may(chartScreen) ? chartLinkOf(warning, now) : null}
+                chart={isPermitted(chartScreen) ? chartLinkOf(warning, now) : null}
                 handling={<ShownFold id={warning.warning_id} />}
               />
             ))}

@@ -9,10 +9,10 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { openWarnings } from './open-warnings.ts';
-import { inOrderOfPlants } from './plants-order.ts';
+import { sortPlantsByWarnings } from './plants-order.ts';
 import { warningsOfPlantsQuery } from './queries.ts';
 import { warningKey } from './steady-order.ts';
-import { useShown } from './use-shown.ts';
+import { useReportShown } from './use-shown.ts';
 import { WarningItem } from './WarningItem.tsx';
 import type { PlantWarnings } from './warning.ts';
 
@@ -22,23 +22,23 @@ export function PlantsList() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(warningsOfPlantsQuery);
   const retry = () => void refetch();
   if (!data) return error ? <Failed error={error} onRetry={retry} /> : <Skeleton lines={3} />;
-  const plants = inOrderOfPlants(data);
+  const plants = sortPlantsByWarnings(data);
   return (
     <>
       {error && <Stale at={dataUpdatedAt} onRetry={retry} />}
       {plants.length === 0 ? (
         <StateTag tone="good">{t('warnings.none')}</StateTag>
       ) : (
-        plants.map((plant) => <OfPlant key={plant.hydro_code} plant={plant} />)
+        plants.map((plant) => <PlantRow key={plant.hydro_code} plant={plant} />)
       )}
     </>
   );
 }
 
-function OfPlant({ plant }: { readonly plant: PlantWarnings }) {
+function PlantRow({ plant }: { readonly plant: PlantWarnings }) {
   const t = useText();
   const navigate = useNavigate();
-  useShown(plant.warnings, 'list');
+  useReportShown(plant.warnings, 'list');
   const switchPlant = useSwitchPlant();
   const { hydro_code: code, name, total, unacknowledged, warnings, is_late: isLate } = plant;
   const open = () => {

@@ -66,9 +66,9 @@ export function WarningItem(props: WarningItemProps) {
           )}
         </p>
         {before !== null && <p>{t('warningList.risenFrom', { severity: words.severity(before).toLowerCase() })}</p>}
-        <WhenItWas warning={warning} isPast={isPast} />
+        <WarningTimes warning={warning} isPast={isPast} />
         {warning.came_late && <p>{t('warningList.cameLate')}</p>}
-        <WhoHasSeenIt warning={warning} isPast={isPast} />
+        <WarningSeenBy warning={warning} isPast={isPast} />
         {warning.ended_by !== null && (
           <p>{t('warningList.endedBy', { who: words.whoEnded(warning), reason: warning.end_reason ?? '' })}</p>
         )}
@@ -90,7 +90,7 @@ export function WarningItem(props: WarningItemProps) {
   );
 }
 
-function WhenItWas({ warning, isPast }: { readonly warning: Warning; readonly isPast: boolean }) {
+function WarningTimes({ warning, isPast }: { readonly warning: Warning; readonly isPast: boolean }) {
   const t = useText();
   const { dateTime } = useFormat();
   const { since, since_at_least: isAtLeast, ended_at: endedAt, times } = warning;
@@ -109,7 +109,7 @@ function WhenItWas({ warning, isPast }: { readonly warning: Warning; readonly is
   );
 }
 
-function WhoHasSeenIt({ warning, isPast }: { readonly warning: Warning; readonly isPast: boolean }) {
+function WarningSeenBy({ warning, isPast }: { readonly warning: Warning; readonly isPast: boolean }) {
   const t = useText();
   const { dateTime } = useFormat();
   const words = useWarningWords();

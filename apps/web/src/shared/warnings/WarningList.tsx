@@ -13,11 +13,11 @@ import { HandlingFold } from './handling/HandlingFold.tsx';
 import { canBeMuted, muteOf } from './muting/mute-state.ts';
 import { mutesQuery } from './muting/queries.ts';
 import { useMuting } from './muting/use-muting.ts';
-import { useSeen } from './queries.ts';
+import { useMarkSeen } from './queries.ts';
 import { ShownFold } from './seen-by/ShownFold.tsx';
-import { inSteadyOrder, warningKey } from './steady-order.ts';
+import { stableOrderOf, warningKey } from './steady-order.ts';
 import { useAcknowledging, useClosing } from './use-acknowledging.ts';
-import { useShown } from './use-shown.ts';
+import { useReportShown } from './use-shown.ts';
 import { WarningItem } from './WarningItem.tsx';
 import type { CurrentWarnings, Warning } from './warning.ts';
 import { canBeAcknowledged, canBeEnded } from './warning-state.ts';
@@ -37,14 +37,14 @@ export function WarningList({ current, error, onRetry }: WarningListProps) {
   const mute = useMuting(() => list.current?.focus());
   const { data: mutes = [] } = useQuery(mutesQuery);
   const now = useNow();
-  useShown(current?.warnings ?? [], 'list');
-  const { items, hold, release } = useHeldOrder(current?.warnings ?? []);
+  useReportShown(current?.warnings ?? [], 'list');
+  const { items, hold, release } = useStableOrder(current?.warnings ?? []);
   if (!current) return error ? <Failed error={error} onRetry={onRetry} /> : <Skeleton lines={3} />;
   const waiting = items.filter(canBeAcknowledged);
   return (
     // Keyboard focus moves here when a pressed button disappears.
     <div ref={list} className="warning-list" tabIndex={-1}>
-      <NobodyLooks current={current} />
+      <EvaluationStalledNotice current={current} />
       {items.length === 0 ? (
         <StateTag tone="good">{t('warnings.none')}</StateTag>
       ) : (
@@ -75,7 +75,7 @@ export function WarningList({ current, error, onRetry }: WarningListProps) {
           {t('warningList.acknowledgeAll', { count: waiting.length })}
         </button>
       )}
-      {waiting.length > 0 && !acknowledge && <OnlyLooking />}
+      {waiting.length > 0 && !acknowledge && <ReadOnlyHint />}
     </div>
   );
 }
@@ -118,28 +118,28 @@ function WarningActs({ warning, acknowledge, close, mute }: WarningActsProps) {
 function SeenButton({ id }: { readonly id: string | null }) {
   const t = useText();
   const toasts = useToasts();
-  const { mutate, isPending } = useSeen();
+  const { mutate, isPending } = useMarkSeen();
   if (id === null) return null;
-  const say = () =>
+  const markSeen = () =>
     mutate([id], {
       onSuccess: () => toasts.done(t('warningList.seenDone')),
       onError: (error) => toasts.failed(t('warningList.seenFailed'), error),
     });
   return (
-    <button type="button" className="button" disabled={isPending} onClick={say}>
+    <button type="button" className="button" disabled={isPending} onClick={markSeen}>
       {t('warningList.seen')}
     </button>
   );
 }
 
-function OnlyLooking() {
+function ReadOnlyHint() {
   const t = useText();
   const [calculate, save] = [t('ui.permission.dashboard.calculation'), t('ui.permission.dashboard.save-revert')];
   return <p className="warning-hint">{t('warningList.onlyLooking', { calculate, save })}</p>;
 }
 
 /** Says that warnings are not being evaluated: a stalled list looks the same as an empty one. */
-function NobodyLooks({ current }: { readonly current: CurrentWarnings }) {
+function EvaluationStalledNotice({ current }: { readonly current: CurrentWarnings }) {
   const t = useText();
   const { dateTime } = useFormat();
   const { is_late: isLate, evaluated_at: at } = current;
@@ -151,8 +151,8 @@ function NobodyLooks({ current }: { readonly current: CurrentWarnings }) {
   );
 }
 
-function useHeldOrder(newest: readonly Warning[]) {
-  const [held, setHeld] = useState<readonly string[] | null>(null);
-  const items = held === null ? newest : inSteadyOrder(held, newest);
+function useStableOrder(newest: readonly Warning[]) {
+  const [heldOrder, setHeld] = useState<readonly string[] | null>(null);
+  const items = heldOrder === null ? newest : stableOrderOf(heldOrder, newest);
   return { items, hold: () => setHeld(items.map(warningKey)), release: () => setHeld(null) };
 }

@@ -17,7 +17,7 @@ import { WarningList } from './WarningList.tsx';
 /** Current and past warnings of the plant, over any page. */
 export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'past' }) {
   const t = useText();
-  const ofAll = useCountsAllPlants();
+  const countsAllPlants = useCountsAllPlants();
   return (
     <Dialog title={t('warnings.title')} open onClose={() => openWarnings.set(null)}>
       <Segments
@@ -31,12 +31,12 @@ export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'pas
         ]}
       />
       <SoundRow />
-      {shows === 'past' ? <PastWarnings /> : ofAll ? <OfAllPlants /> : <CurrentList />}
+      {shows === 'past' ? <PastWarnings /> : countsAllPlants ? <AllPlantsWarnings /> : <CurrentList />}
     </Dialog>
   );
 }
 
-function OfAllPlants() {
+function AllPlantsWarnings() {
   return (
     <>
       <ConditionList />

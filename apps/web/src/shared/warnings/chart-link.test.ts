@@ -6,10 +6,10 @@ const ended = { series_ids: [7, 9], since: '2026-10-18T01:00:00Z', ended_at: '20
 const read = (link: string | null) => new URL(link!, 'http://ho').searchParams;
 
 it('opens the chart of what was measured, with hours around', () => {
-  const asked = read(chartLinkOf(ended, now));
-  expect(asked.get('s')).toBe('s7,s9');
-  expect(asked.get('period')).toContain('2026-10-17T22:00');
-  expect(asked.get('period')).toContain('2026-10-18T05:00');
+  const linkFilters = read(chartLinkOf(ended, now));
+  expect(linkFilters.get('s')).toBe('s7,s9');
+  expect(linkFilters.get('period')).toContain('2026-10-17T22:00');
+  expect(linkFilters.get('period')).toContain('2026-10-18T05:00');
 });
 
 it('ends now where the warning still stands, and is not there where nothing is known of it', () => {

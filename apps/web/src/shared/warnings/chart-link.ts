@@ -16,8 +16,8 @@ const aroundShare = 0.5;
 export function chartLinkOf({ series_ids: ids, since, ended_at: endedAt }: Past, now: number): string | null {
   if (ids.length === 0) return null;
   const [from, to] = [Date.parse(since), endedAt === null ? now : Date.parse(endedAt)];
-  const around = Math.max(3 * hourMs, aroundShare * (to - from));
-  const period = writePeriod({ kind: 'between', from: from - around, to: Math.min(now, to + around) });
+  const marginMs = Math.max(3 * hourMs, aroundShare * (to - from));
+  const period = writePeriod({ kind: 'between', from: from - marginMs, to: Math.min(now, to + marginMs) });
   const series = ids.slice(0, mostSeries).map((id) => `s${id}`);
   return `${chartScreen}?${new URLSearchParams({ period, s: series.join(',') })}`;
 }

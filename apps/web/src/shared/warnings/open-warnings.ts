@@ -21,7 +21,7 @@ export interface Muting {
 export const acknowledging = observed<Acknowledging | null>(null);
 
 /** Warning to close by hand; null: none. */
-export const closing = observed<Closing | null>(null);
+export const closingWarning = observed<Closing | null>(null);
 
 /** Warning to mute; null: none. */
 export const muting = observed<Muting | null>(null);

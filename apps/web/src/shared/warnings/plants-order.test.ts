@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { inOrderOfPlants } from './plants-order.ts';
+import { sortPlantsByWarnings } from './plants-order.ts';
 import { aWarning } from './testing.ts';
 import type { PlantWarnings } from './warning.ts';
 
-const plant = (code: string, more: Partial<PlantWarnings>): PlantWarnings => ({
+const plant = (code: string, overrides: Partial<PlantWarnings>): PlantWarnings => ({
   hydro_code: code,
   name: code,
   is_late: false,
-  total: more.warnings?.length ?? 0,
-  unacknowledged: more.warnings?.length ?? 0,
+  total: overrides.warnings?.length ?? 0,
+  unacknowledged: overrides.warnings?.length ?? 0,
   warnings: [],
-  ...more,
+  ...overrides,
 });
 
 it('has the plant with the worst warning first, those without any left out, and those nobody looks at last', () => {
@@ -26,5 +26,11 @@ it('has the plant with the worst warning first, those without any left out, and 
     plant('two', { warnings: [warning!, watch!] }),
     plant('worst', { warnings: [critical!], unacknowledged: 0 }),
   ];
-  expect(inOrderOfPlants(all).map(({ hydro_code }) => hydro_code)).toEqual(['worst', 'two', 'one', 'watch', 'late']);
+  expect(sortPlantsByWarnings(all).map(({ hydro_code }) => hydro_code)).toEqual([
+    'worst',
+    'two',
+    'one',
+    'watch',
+    'late',
+  ]);
 });

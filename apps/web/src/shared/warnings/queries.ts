@@ -74,9 +74,9 @@ export const warningsOfPeriodQuery = (period: Period) =>
     queryFn: async ({ signal }) => {
       const { from, to } = spanOf(period, serverMinute());
       const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-      const ofSeverity = (severity: Severity) =>
+      const listSeverity = (severity: Severity) =>
         api.warnings.list({ body: { ...span, severity, limit: mostOnChart }, signal });
-      const found = await Promise.all([ofSeverity('critical'), ofSeverity('warning')]);
+      const found = await Promise.all([listSeverity('critical'), listSeverity('warning')]);
       return { all: found.flatMap((one) => one.warnings), isCut: found.some(({ next }) => next !== null) };
     },
     refetchInterval: pollMs,
@@ -92,7 +92,7 @@ export function useClose() {
 }
 
 /** Applies only to the current user: stops repeated notifications to them. */
-export function useSeen() {
+export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[]) => api.escalation.seen({ body: { ids } }),

@@ -1,7 +1,7 @@
 import type { Warning } from './warning.ts';
 
 /** A warning as the server sends it, with changes for a test. */
-export const aWarning = (more: Partial<Warning> = {}): Warning => ({
+export const aWarning = (overrides: Partial<Warning> = {}): Warning => ({
   warning_id: null,
   incident_id: null,
   code: 'calculation_late',
@@ -27,5 +27,5 @@ export const aWarning = (more: Partial<Warning> = {}): Warning => ({
   acknowledged_until: null,
   lapsed: null,
   note: null,
-  ...more,
+  ...overrides,
 });

@@ -3,7 +3,7 @@ import { useEdition } from '../../base/edition/use-edition.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { currentWarningsQuery, warningsOfPlantsQuery } from './queries.ts';
 import type { Warning } from './warning.ts';
-import { isAlarming, isGrave, isUnacknowledged } from './warning-state.ts';
+import { isAlarming, isCriticalOpen, isUnacknowledged } from './warning-state.ts';
 
 /** Specification, section 1: SERVER is the edition for many plants. */
 export function useCountsAllPlants(): boolean {
@@ -24,17 +24,19 @@ interface Bell {
 
 /** State of the warning bell: for the current plant, in SERVER for all permitted plants. */
 export function useBell(): Bell {
-  const ofAll = useCountsAllPlants();
-  const one = useQuery({ ...currentWarningsQuery, enabled: !ofAll });
-  const all = useQuery({ ...warningsOfPlantsQuery, enabled: ofAll });
-  const { data, isError } = ofAll ? all : one;
-  const shown = ofAll ? (all.data ?? []).flatMap(({ warnings }) => warnings) : (one.data?.warnings ?? []);
+  const countsAllPlants = useCountsAllPlants();
+  const one = useQuery({ ...currentWarningsQuery, enabled: !countsAllPlants });
+  const all = useQuery({ ...warningsOfPlantsQuery, enabled: countsAllPlants });
+  const { data, isError } = countsAllPlants ? all : one;
+  const visibleWarnings = countsAllPlants
+    ? (all.data ?? []).flatMap(({ warnings }) => warnings)
+    : (one.data?.warnings ?? []);
   return {
-    waiting: ofAll
+    waiting: countsAllPlants
       ? (all.data ?? []).reduce((sum, { unacknowledged }) => sum + unacknowledged, 0)
-      : shown.filter(isUnacknowledged).length,
-    critical: shown.filter(isAlarming),
-    grave: shown.filter((one) => isGrave(one) || isAlarming(one)),
+      : visibleWarnings.filter(isUnacknowledged).length,
+    critical: visibleWarnings.filter(isAlarming),
+    grave: visibleWarnings.filter((one) => isCriticalOpen(one) || isAlarming(one)),
     isUnknown: data === undefined && isError,
     isKnown: data !== undefined,
   };

@@ -12,18 +12,18 @@ import { warningsOfPeriodQuery, warningsOfSeriesQuery } from './queries.ts';
 
 const none: readonly never[] = [];
 /** Set when the user hides warnings on charts. */
-const withoutWarnings = 'chart-without-warnings';
+const hideWarningsKey = 'chart-without-warnings';
 
 /** Whether charts show past warnings: for this browser, all charts. */
-export const warningsOnCharts = observed(readStored(withoutWarnings) === null);
+export const warningsOnCharts = observed(readStored(hideWarningsKey) === null);
 
 export function showWarningsOnCharts(isOn: boolean): void {
   warningsOnCharts.set(isOn);
-  if (isOn) removeStored(withoutWarnings);
-  else writeStored(withoutWarnings, '1');
+  if (isOn) removeStored(hideWarningsKey);
+  else writeStored(hideWarningsKey, '1');
 }
 
-interface Wanted {
+interface SpansRequest {
   readonly period: Period;
   /** Only these series; null: the severe warnings of the whole plant. */
   readonly series: readonly number[] | null;
@@ -31,18 +31,18 @@ interface Wanted {
 }
 
 /** Warning spans for a chart; null: none, not wanted, or not permitted. */
-export function useWarningSpans({ period, series, isWanted }: Wanted) {
+export function useWarningSpans({ period, series, isWanted }: SpansRequest) {
   const t = useText();
   const format = useFormat();
   const now = useNow();
   const mayRead = useSession().has('dashboard.view', 'dashboard.calculation', 'dashboard.save-revert');
   const isAsked = mayRead && isWanted;
-  const ofPeriod = useQuery({ ...warningsOfPeriodQuery(period), enabled: isAsked && series === null });
-  const ofSeries = useQuery({
+  const periodQuery = useQuery({ ...warningsOfPeriodQuery(period), enabled: isAsked && series === null });
+  const seriesQuery = useQuery({
     ...warningsOfSeriesQuery(series ?? none, period),
     enabled: isAsked && series !== null && series.length > 0,
   });
-  const { data } = series === null ? ofPeriod : ofSeries;
+  const { data } = series === null ? periodQuery : seriesQuery;
   const found = isWanted ? (data?.all ?? none) : none;
   const all = useMemo(
     () =>

@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import { ageText } from '../../base/format/age.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { listed } from './listed.ts';
+import { joinNames } from './listed.ts';
 import type { Warning } from './warning.ts';
 import { isUnseen } from './warning-state.ts';
 
-const named = [
+const namedParts = [
   'lake_level',
   'total_capacity',
   'total_discharge_lake',
@@ -27,9 +27,9 @@ export function useWarningWords() {
   const { language, number, dateTime } = useFormat();
   return useMemo(() => {
     const figuresOf = ({ facts }: Warning): string => {
-      const lacking = named.filter((field) => String(facts.figures).split(', ').includes(field));
-      return listed(
-        lacking.map((field) => t(`series.quantity.${field}`)),
+      const missingNames = namedParts.filter((field) => String(facts.figures).split(', ').includes(field));
+      return joinNames(
+        missingNames.map((field) => t(`series.quantity.${field}`)),
         (list, more) => t('warnings.andMore', { list, more }),
       );
     };
@@ -53,13 +53,13 @@ export function useWarningWords() {
           : [details, t('warnings.lastSeen', { time })].join(' ');
       },
       severity: (severity: Severity): string => t(`warnings.severity.${severity}`),
-      who: ({ acknowledged_name: name, acknowledged_by: username }: Acknowledged): string =>
+      who: ({ acknowledged_name: name, acknowledged_by: username }: AcknowledgedWarning): string =>
         name ?? username ?? t('ui.missing'),
-      whoEnded: ({ ended_name: name, ended_by: username }: Ended): string => name ?? username ?? t('ui.missing'),
+      whoEnded: ({ ended_name: name, ended_by: username }: EndedWarning): string => name ?? username ?? t('ui.missing'),
       saysHowLong: ({ code }: Warning): boolean => isWarningCode(code) && saysAge(code),
     };
   }, [t, language, number, dateTime]);
 }
 
-type Ended = Pick<Warning, 'ended_name' | 'ended_by'>;
-type Acknowledged = Pick<Warning, 'acknowledged_name' | 'acknowledged_by'>;
+type EndedWarning = Pick<Warning, 'ended_name' | 'ended_by'>;
+type AcknowledgedWarning = Pick<Warning, 'acknowledged_name' | 'acknowledged_by'>;

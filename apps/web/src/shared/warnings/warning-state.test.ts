@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aWarning } from './testing.ts';
-import { canBeAcknowledged, foremost, isAlarming, isGrave } from './warning-state.ts';
+import { canBeAcknowledged, foremost, isAlarming, isCriticalOpen } from './warning-state.ts';
 
 const seen = { acknowledged_at: '2026-10-18T01:05:00.000Z', acknowledged_by: 'lan', acknowledged_name: 'Lan' };
-const over = { ended_at: '2026-10-18T01:10:00.000Z' };
+const endedWarning = { ended_at: '2026-10-18T01:10:00.000Z' };
 const critical = aWarning({ severity: 'critical', warning_id: 'c' });
 const warning = aWarning({ severity: 'warning', warning_id: 'w' });
 
@@ -17,12 +17,12 @@ describe('what stands above everything', () => {
   it('is a warning until it is acknowledged, and nothing that is only to be watched or is over', () => {
     expect(foremost([warning])).toBe(warning);
     expect(foremost([{ ...warning, ...seen }])).toBeUndefined();
-    expect(foremost([aWarning({ severity: 'watch' }), { ...critical, ...over }])).toBeUndefined();
+    expect(foremost([aWarning({ severity: 'watch' }), { ...critical, ...endedWarning }])).toBeUndefined();
   });
 });
 
 it('alarms while something critical is unacknowledged, also where it came and went', () => {
-  expect([critical, { ...critical, ...over }, { ...critical, ...seen }, warning].map(isAlarming)).toEqual([
+  expect([critical, { ...critical, ...endedWarning }, { ...critical, ...seen }, warning].map(isAlarming)).toEqual([
     true,
     true,
     false,
@@ -31,7 +31,7 @@ it('alarms while something critical is unacknowledged, also where it came and we
 });
 
 it('stays in sight while something critical stands, whoever has acknowledged it', () => {
-  expect([critical, { ...critical, ...seen }, { ...critical, ...over }, warning].map(isGrave)).toEqual([
+  expect([critical, { ...critical, ...seen }, { ...critical, ...endedWarning }, warning].map(isCriticalOpen)).toEqual([
     true,
     true,
     false,
@@ -40,6 +40,6 @@ it('stays in sight while something critical stands, whoever has acknowledged it'
 });
 
 it('lets be acknowledged what is kept, once', () => {
-  const all = [warning, { ...warning, ...over }, { ...warning, ...seen }, { ...warning, warning_id: null }];
+  const all = [warning, { ...warning, ...endedWarning }, { ...warning, ...seen }, { ...warning, warning_id: null }];
   expect(all.map(canBeAcknowledged)).toEqual([true, true, false, false]);
 });

@@ -17,7 +17,7 @@ export const isUnseen = ({
 export const canBeEnded = (warning: Warning): boolean => warning.warning_id !== null && isUnseen(warning);
 
 /** Stays critical even when acknowledged: a lake above its design flood level must remain visible. */
-export const isGrave = (warning: Warning): boolean => warning.severity === 'critical' && isOpen(warning);
+export const isCriticalOpen = (warning: Warning): boolean => warning.severity === 'critical' && isOpen(warning);
 
 /** The only blinking element on a screen. */
 export const isAlarming = (warning: Warning): boolean => warning.severity === 'critical' && isUnacknowledged(warning);
@@ -27,7 +27,7 @@ export const foremost = (all: readonly Warning[]): Warning | undefined => {
   const open = all.filter(isOpen);
   return (
     open.find(isAlarming) ??
-    open.find(isGrave) ??
+    open.find(isCriticalOpen) ??
     open.find((one) => one.severity === 'warning' && isUnacknowledged(one))
   );
 };

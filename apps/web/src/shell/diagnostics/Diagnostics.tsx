@@ -24,7 +24,7 @@ interface DiagnosticsProps {
 export default function Diagnostics({ onClose }: DiagnosticsProps) {
   const t = useText();
   const { dateTime, number } = useFormat();
-  const { version, edition: served } = useConfig();
+  const { version, edition: servedEdition } = useConfig();
   const { expert, level, permissions, roleName } = useSession();
   const { state, leads } = useObserved(connection);
   useNow(1000);
@@ -32,7 +32,7 @@ export default function Diagnostics({ onClose }: DiagnosticsProps) {
   const { access, refresh } = tokenJar.read();
   const facts: readonly (readonly [string, string])[] = [
     [t('diagnostics.version'), t('diagnostics.versions', { page: latestTag, server: version })],
-    [t('diagnostics.edition'), served],
+    [t('diagnostics.edition'), servedEdition],
     [t('diagnostics.stream'), t(`diagnostics.${state.kind}`)],
     [t('diagnostics.reader'), leads ? t('diagnostics.thisTab') : t('diagnostics.otherTab')],
     [t('diagnostics.serverTime'), dateTime(serverNow())],
@@ -69,7 +69,7 @@ export default function Diagnostics({ onClose }: DiagnosticsProps) {
 function EditionPreview() {
   const t = useText();
   const current = useEdition();
-  const previewing = useObserved(editionPreview) !== null;
+  const isPreviewing = useObserved(editionPreview) !== null;
   return (
     <section>
       <h3>{t('diagnostics.preview')}</h3>
@@ -86,7 +86,7 @@ function EditionPreview() {
           </button>
         ))}
       </fieldset>
-      {previewing && (
+      {isPreviewing && (
         <button type="button" className="button" onClick={() => previewEdition(null)}>
           {t('diagnostics.endPreview')}
         </button>

@@ -6,28 +6,28 @@ import { byServerClock } from '../../base/server-clock.ts';
 import { connection } from '../../base/stream/connection.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Band } from '../../kit/layout/Layout.tsx';
-import { notOpened } from '../routing/stay.ts';
+import { failedPageTitle } from '../routing/stay.ts';
 
 /** A restart or a network change takes a few seconds; only a longer interruption is shown. */
-const worthSayingMs = 5_000;
+const noticeDelayMs = 5_000;
 
 /** The page may be out of date: shows since when, and that it recovers by itself. */
 export function ConnectionNotice() {
   const t = useText();
   const { time } = useFormat();
   const { state } = useObserved(connection);
-  const [said, setSaid] = useState(false);
-  const lost = state.kind === 'lost';
+  const [isNoticeShown, setNoticeShown] = useState(false);
+  const isLost = state.kind === 'lost';
   useEffect(() => {
-    if (!lost) return;
-    const timer = setTimeout(() => setSaid(true), worthSayingMs);
+    if (!isLost) return;
+    const timer = setTimeout(() => setNoticeShown(true), noticeDelayMs);
     return () => {
       clearTimeout(timer);
-      setSaid(false);
+      setNoticeShown(false);
     };
-  }, [lost]);
-  const wanted = useObserved(notOpened);
-  const isSaid = state.kind === 'lost' && said;
+  }, [isLost]);
+  const wanted = useObserved(failedPageTitle);
+  const isSaid = state.kind === 'lost' && isNoticeShown;
   if (!isSaid && wanted === null) return <div role="status" />;
   return (
     <Band tone="watch" role="status" className="connection-notice">

@@ -10,7 +10,7 @@ import { connection } from '../../base/stream/connection.ts';
 import { startSharedStream } from '../../base/stream/shared-stream.ts';
 import { outsideKit } from '../../kit/later/kit.ts';
 import { LazyPart } from '../../kit/later/LazyPart.tsx';
-import { tryMissedAgain } from '../../kit/later/lazy-part.ts';
+import { retryFailedParts } from '../../kit/later/lazy-part.ts';
 import { lazyRoom } from '../../kit/later/lazy-room.ts';
 import { restAfterMs } from '../../kit/later/rest.ts';
 import { sidebarFull } from '../../kit/sidebar.ts';
@@ -25,7 +25,7 @@ import { FloodNotice } from '../../shared/flood-mode/FloodNotice.tsx';
 import { isAt } from '../../shared/screens/permitted.ts';
 import { screens } from '../../shared/screens/screens.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
-import { onTrip } from '../../shared/start/trip.ts';
+import { isSetupTourOpen } from '../../shared/start/trip.ts';
 import { soundOn } from '../../shared/warnings/sound/sound-state.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { TopBar } from '../top-bar/TopBar.tsx';
@@ -37,16 +37,16 @@ import { useNotifications } from './use-notifications.ts';
 
 /** Moves scroll position and focus to the start of a new page, for keyboard and screen reader. */
 function useFocusOnArrival(): RefObject<HTMLElement | null> {
-  const place = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollTo({ top: 0 });
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollTo({ top: 0 });
   }, [pathname]);
-  return place;
+  return element;
 }
 
 /**
@@ -54,15 +54,15 @@ function useFocusOnArrival(): RefObject<HTMLElement | null> {
  * when the connection returns.
  */
 function useFetchAhead(): void {
-  const permitted = usePermittedScreens();
+  const allowedScreens = usePermittedScreens();
   const isLive = useObserved(connection).state.kind === 'live';
   useEffect(() => {
     if (!isLive) return;
-    tryMissedAgain();
-    const fetchThem = async () => (await import('./fetch-screens.ts')).fetchScreens(permitted);
+    retryFailedParts();
+    const fetchThem = async () => (await import('./fetch-screens.ts')).fetchScreens(allowedScreens);
     const timer = setTimeout(() => void fetchThem().catch(() => undefined), restAfterMs);
     return () => clearTimeout(timer);
-  }, [isLive, permitted]);
+  }, [isLive, allowedScreens]);
 }
 
 /** Clears errors of a page that was left, and connection errors when the connection returns. */
@@ -107,7 +107,7 @@ const SetupBar = lazyRoom(
   ['start'],
   outsideKit(() => import('../../shared/start/SetupBar.tsx')),
 );
-const HeardNotice = lazyRoom(
+const ReachableNotice = lazyRoom(
   ['heard'],
   outsideKit(() => import('../../shared/warnings/reachable/ReachableNotice.tsx')),
 );
@@ -123,9 +123,9 @@ export function Frame() {
   const { account } = useSession();
   const full = useObserved(sidebarFull);
   const timeZone = useObserved(plantZone);
-  const setsUp = useObserved(onTrip);
-  const sounds = useObserved(soundOn);
-  const watches = usePermittedScreens().some(({ path }) => path === '/dashboard');
+  const isSettingUp = useObserved(isSetupTourOpen);
+  const isSoundOn = useObserved(soundOn);
+  const canWatch = usePermittedScreens().some(({ path }) => path === '/dashboard');
   const main = useFocusOnArrival();
   useArrival();
   useFrameShortcuts();
@@ -147,9 +147,9 @@ export function Frame() {
         <ConnectionNotice />
         <ConditionNotice />
         <FloodNotice />
-        <Suspense>{watches && <HeardNotice />}</Suspense>
-        <Suspense>{watches && sounds && <Sounder />}</Suspense>
-        <Suspense>{setsUp && <SetupBar />}</Suspense>
+        <Suspense>{canWatch && <ReachableNotice />}</Suspense>
+        <Suspense>{canWatch && isSoundOn && <Sounder />}</Suspense>
+        <Suspense>{isSettingUp && <SetupBar />}</Suspense>
         <LazyPart load={loadUpgrade} with={{}} place={null} />
         <main ref={main} tabIndex={-1}>
           <Suspense fallback={<Skeleton lines={6} />}>

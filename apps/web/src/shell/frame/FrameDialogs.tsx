@@ -6,8 +6,8 @@ import { openCalculator } from '../../shared/calculators/open-calculator.ts';
 import { commandSearchOpen } from '../../shared/command-search/command-search.ts';
 import { type FrameDialog, openDialog } from '../../shared/dialogs.ts';
 import { questions } from '../../shared/explain/question.ts';
-import { acknowledging, closing, muting, openWarnings } from '../../shared/warnings/open-warnings.ts';
-import { tryingMe } from '../../shared/warnings/try-me/open-try-me.ts';
+import { acknowledging, closingWarning, muting, openWarnings } from '../../shared/warnings/open-warnings.ts';
+import { isTryMeOpen } from '../../shared/warnings/try-me/open-try-me.ts';
 
 const CommandSearch = lazyRoom(['commandSearch'], () => import('../../features/command-search/CommandSearch.tsx'));
 const HelpPanel = lazyRoom(['keyboardHelp', 'manual'], () => import('../../features/manual/HelpPanel.tsx'));
@@ -63,38 +63,40 @@ const TryMe = lazyRoom(['tryMe'], () => import('../../shared/warnings/try-me/Try
 const close = () => openDialog.set(null);
 
 export function FrameDialogs() {
-  const searching = useObserved(commandSearchOpen);
+  const isSearchOpen = useObserved(commandSearchOpen);
   const open = useObserved(openDialog);
   const calculating = useObserved(openCalculator) !== null;
   const warnings = useObserved(openWarnings);
-  const asked = useObserved(acknowledging);
-  const ending = useObserved(closing);
-  const silencing = useObserved(muting);
-  const trying = useObserved(tryingMe);
-  const explaining = useObserved(questions).length > 0;
+  const question = useObserved(acknowledging);
+  const ending = useObserved(closingWarning);
+  const muteRequest = useObserved(muting);
+  const shownTryMe = useObserved(isTryMeOpen);
+  const isExplaining = useObserved(questions).length > 0;
   return (
     <>
-      <Suspense>{searching && <CommandSearch />}</Suspense>
+      <Suspense>{isSearchOpen && <CommandSearch />}</Suspense>
       <Suspense>{calculating && <CalculatorPanel />}</Suspense>
-      <Suspense>{explaining && <ExplainDrawer />}</Suspense>
+      <Suspense>{isExplaining && <ExplainDrawer />}</Suspense>
       {/* One dialog at a time: the lower of two would keep the keyboard. */}
       <Suspense>
-        {warnings !== null && asked === null && ending === null && silencing === null && (
+        {warnings !== null && question === null && ending === null && muteRequest === null && (
           <WarningsDialog shows={warnings} />
         )}
       </Suspense>
       <Suspense>
-        {asked !== null && <AcknowledgeDialog asked={asked} onClose={() => acknowledging.set(null)} />}
+        {question !== null && <AcknowledgeDialog asked={question} onClose={() => acknowledging.set(null)} />}
       </Suspense>
-      <Suspense>{ending !== null && <CloseWarning asked={ending} onClose={() => closing.set(null)} />}</Suspense>
-      <Suspense>{silencing !== null && <MuteWarning asked={silencing} onClose={() => muting.set(null)} />}</Suspense>
-      <Suspense>{trying && <TryMe />}</Suspense>
-      <Suspense>{open !== null && <Opened dialog={open} />}</Suspense>
+      <Suspense>{ending !== null && <CloseWarning asked={ending} onClose={() => closingWarning.set(null)} />}</Suspense>
+      <Suspense>
+        {muteRequest !== null && <MuteWarning asked={muteRequest} onClose={() => muting.set(null)} />}
+      </Suspense>
+      <Suspense>{shownTryMe && <TryMe />}</Suspense>
+      <Suspense>{open !== null && <OpenedDialog dialog={open} />}</Suspense>
     </>
   );
 }
 
-function Opened({ dialog }: { readonly dialog: FrameDialog }) {
+function OpenedDialog({ dialog }: { readonly dialog: FrameDialog }) {
   switch (dialog) {
     case 'help':
     case 'keyboard':

@@ -19,7 +19,7 @@ const places = [
   ['calculation', 'play'],
   ['attention', 'bell'],
 ] as const satisfies readonly (readonly [string, IconName])[];
-type Place = (typeof places)[number][0];
+type BarEntry = (typeof places)[number][0];
 
 /** Bottom bar on a phone: lake, outlets, calculation and warnings, within reach on every screen. */
 export function PhoneBar() {
@@ -35,16 +35,21 @@ function Bar() {
   const isOneOfMany = useEdition() === 'SERVER';
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
-  const goTo = (id: Place) => {
+  const goTo = (id: BarEntry) => {
     if (pathname === dashboard && goToPanel(id)) return;
     const search = isOneOfMany && plant ? { plant: plant.hydro_code } : {};
     void navigate({ to: dashboard, search: search as never, hash: id });
   };
-  const isHere = (id: Place) => pathname === dashboard && (hash === id || (hash === '' && id === 'level'));
+  const isCurrentPlace = (id: BarEntry) => pathname === dashboard && (hash === id || (hash === '' && id === 'level'));
   return (
     <nav className="phone-bar" aria-label={t('shell.places.label')}>
       {places.map(([id, icon]) => (
-        <button key={id} type="button" aria-current={isHere(id) ? 'location' : undefined} onClick={() => goTo(id)}>
+        <button
+          key={id}
+          type="button"
+          aria-current={isCurrentPlace(id) ? 'location' : undefined}
+          onClick={() => goTo(id)}
+        >
           <Icon name={icon} />
           {t(`shell.places.${id}`)}
           {id === 'attention' && waiting > 0 && (

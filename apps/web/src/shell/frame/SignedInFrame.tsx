@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { EditionColours } from '../../base/edition/EditionColours.tsx';
 import { signOut } from '../../base/session/sign-out.ts';
 import { useSession } from '../../base/session/use-session.ts';
-import { kitted, outsideKit } from '../../kit/later/kit.ts';
+import { addKit, outsideKit } from '../../kit/later/kit.ts';
 import { LazyPart } from '../../kit/later/LazyPart.tsx';
 import { restAfterMs } from '../../kit/later/rest.ts';
 import { NoToastHost } from '../../kit/toast-host/NoToastHost.tsx';
@@ -11,7 +11,7 @@ import { closeDialogs } from '../../shared/dialogs.ts';
 import { Frame } from './Frame.tsx';
 import { ChangePassword } from './FrameDialogs.tsx';
 
-const withKit = kitted(() => import('../../kit/toast-host/ToastHost.tsx'));
+const withKit = addKit(() => import('../../kit/toast-host/ToastHost.tsx'));
 
 /** Not loaded with the page, since nothing else on the dashboard needs antd. */
 const loadToastHost = outsideKit(async () => {

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { configQuery, openedVersion, useConfig } from '../../base/config/config-query.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { partMissing } from '../../base/missing-code.ts';
+import { isPartMissing } from '../../base/missing-code.ts';
 import { useObserved } from '../../base/observed.ts';
 import { connection } from '../../base/stream/connection.ts';
 import { useServerAnswer } from '../../base/stream/server-answer.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { tryMissedAgain } from '../../kit/later/lazy-part.ts';
+import { retryFailedParts } from '../../kit/later/lazy-part.ts';
 import { Band } from '../../kit/layout/Layout.tsx';
 import { ReloadButton } from '../routing/ReloadButton.tsx';
 
@@ -23,13 +23,13 @@ export default function UpgradeNotice() {
   const queryClient = useQueryClient();
   const { version } = useConfig();
   const isUpgraded = version !== openedVersion();
-  const live = useObserved(connection).state.kind === 'live';
+  const isLive = useObserved(connection).state.kind === 'live';
   useEffect(() => {
     const askedAtMs = queryClient.getQueryState(configQuery.queryKey)?.dataUpdatedAt ?? 0;
-    if (live && Date.now() - askedAtMs > justNowMs)
+    if (isLive && Date.now() - askedAtMs > justNowMs)
       void queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
-  }, [live, queryClient]);
-  const missing = useMissing();
+  }, [isLive, queryClient]);
+  const missing = useMissingPart();
   if (!isUpgraded && missing === null) return null;
   if (!isUpgraded && missing === 'away')
     return (
@@ -48,15 +48,15 @@ export default function UpgradeNotice() {
 }
 
 /** State of a part that failed to load: offline, retried when the connection returns, or removed from the server. */
-function useMissing(): 'away' | 'gone' | null {
-  const answer = useServerAnswer(useObserved(partMissing));
-  const wasAway = useRef(false);
+function useMissingPart(): 'away' | 'gone' | null {
+  const answer = useServerAnswer(useObserved(isPartMissing));
+  const wasUnreachable = useRef(false);
   useEffect(() => {
-    if (answer?.kind === 'away') wasAway.current = true;
-    if (answer?.kind !== 'here' || !wasAway.current) return;
-    wasAway.current = false;
-    partMissing.set(false);
-    tryMissedAgain();
+    if (answer?.kind === 'away') wasUnreachable.current = true;
+    if (answer?.kind !== 'here' || !wasUnreachable.current) return;
+    wasUnreachable.current = false;
+    isPartMissing.set(false);
+    retryFailedParts();
   }, [answer]);
   if (answer === null) return null;
   return answer.kind === 'away' ? 'away' : 'gone';

@@ -34,10 +34,10 @@ function useManualSearch(): void {
           import('../../features/manual/address.ts'),
         ]);
         return entriesOf(await client.fetchQuery(contentsQuery(language))).flatMap(({ page, anchor, title, hint }) => {
-          const byTitle = rankOf(fold(title), folded);
-          const byTask = anchor === null ? rankOf(fold(hint), folded) : null;
-          if (byTitle === null && byTask === null) return [];
-          const rank = Math.min(byTitle ?? Number.POSITIVE_INFINITY, (byTask ?? Number.POSITIVE_INFINITY) + 3);
+          const titleRank = rankOf(fold(title), folded);
+          const taskRank = anchor === null ? rankOf(fold(hint), folded) : null;
+          if (titleRank === null && taskRank === null) return [];
+          const rank = Math.min(titleRank ?? Number.POSITIVE_INFINITY, (taskRank ?? Number.POSITIVE_INFINITY) + 3);
           const address = addressOf(page, anchor);
           return [{ id: address, title, hint, icon: 'book' as const, rank, open: () => history.push(address) }];
         });
@@ -89,8 +89,8 @@ function providerOf(id: string, heading: string, candidates: readonly Candidate[
     heading,
     find: (folded) =>
       candidates.flatMap((candidate) => {
-        const hinted = rankOf(fold(candidate.hint ?? ''), folded);
-        const rank = rankOf(fold(candidate.title), folded) ?? (hinted === null ? null : hinted + 3);
+        const hintRank = rankOf(fold(candidate.hint ?? ''), folded);
+        const rank = rankOf(fold(candidate.title), folded) ?? (hintRank === null ? null : hintRank + 3);
         return rank === null ? [] : [{ ...candidate, rank }];
       }),
   };
@@ -100,15 +100,15 @@ function providerOf(id: string, heading: string, candidates: readonly Candidate[
 export function useFrameSearch(): void {
   const t = useText();
   const navigate = useNavigate();
-  const permitted = usePermittedScreens();
-  const calculates = useCalculators();
+  const allowedScreens = usePermittedScreens();
+  const hasCalculators = useCalculators();
   const { plants, has } = useSession();
   const camera = useCamera();
   const mayEnter = has('stations.update');
   const switchPlant = useSwitchPlant();
   const signOut = useSignOut();
   const lists = useMemo(() => {
-    const screens = permitted.map(({ path, hash, title, hint, icon }) => ({
+    const screens = allowedScreens.map(({ path, hash, title, hint, icon }) => ({
       id: `screen${placeOf({ path, hash })}`,
       title: t(title),
       hint: hint ? t(hint) : undefined,
@@ -142,7 +142,7 @@ export function useFrameSearch(): void {
       { id: 'password', title: t('shell.changePassword'), icon: 'key', open: () => openDialog.set('password') },
       { id: 'keyboard', title: t('shell.keyboardHelp'), icon: 'keyboard', open: () => openDialog.set('keyboard') },
       { id: 'releases', title: t('shell.releaseNotes'), icon: 'file', open: () => openDialog.set('releases') },
-      ...(calculates ? calculatorIds : []).map((id) => ({
+      ...(hasCalculators ? calculatorIds : []).map((id) => ({
         id: `calculator-${id}`,
         title: t(calculatorTitles[id].title),
         hint: t(calculatorTitles[id].hint),
@@ -163,7 +163,7 @@ export function useFrameSearch(): void {
       plants: providerOf('plants', t('shell.searchPlants'), plants.length > 1 ? others : []),
       actions: providerOf('actions', t('shell.searchActions'), actions),
     };
-  }, [t, permitted, calculates, camera, mayEnter, navigate, plants, switchPlant, signOut]);
+  }, [t, allowedScreens, hasCalculators, camera, mayEnter, navigate, plants, switchPlant, signOut]);
   useSearchProvider(lists.screens);
   useStationSearch();
   useSeriesSearch();

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { signOut } from '../../base/session/sign-out.ts';
-import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
+import { discardUnsavedInput } from '../../kit/forms/leave-guard.ts';
 import { useMayLeave } from '../../kit/forms/use-leave-guard.ts';
 import { storedDevice } from '../../shared/devices/stored-device.ts';
 
 /** Ends notifications at sign-out. Loads no code if notifications are off. */
 async function endNotifications(): Promise<void> {
   if (storedDevice() === null) return;
-  const { leaveDevice } = await import('../../shared/devices/subscription.ts');
+  const { unregisterDevice: leaveDevice } = await import('../../shared/devices/subscription.ts');
   await leaveDevice();
 }
 
@@ -17,7 +17,7 @@ export function useSignOut(): () => void {
   return useCallback(() => {
     const leave = async () => {
       if (!(await mayLeave())) return;
-      giveUpTyped();
+      discardUnsavedInput();
       await endNotifications().catch(() => undefined);
       await signOut();
     };

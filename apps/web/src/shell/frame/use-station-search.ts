@@ -15,8 +15,10 @@ export function useStationSearch(): void {
   const t = useText();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const permitted = usePermittedScreens();
-  const [hasList, hasData] = [listScreen, dataScreen].map((screen) => permitted.some(({ path }) => path === screen));
+  const allowedScreens = usePermittedScreens();
+  const [hasList, hasData] = [listScreen, dataScreen].map((screen) =>
+    allowedScreens.some(({ path }) => path === screen),
+  );
   const provider = useMemo<SearchProvider>(
     () => ({
       id: 'stations',

@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Hint } from '../../kit/popup/Hint.tsx';
 import { screens } from '../../shared/screens/screens.ts';
-import { leadsTo, type MenuEntry, type MenuFlyout, placeInMenu, placeOf } from './menu.ts';
+import { leadsTo, type MenuEntry, type MenuFlyout, menuAddressOf, placeOf } from './menu.ts';
 
 interface MenuItemsProps {
   readonly entries: readonly MenuEntry[];
@@ -18,13 +18,13 @@ interface MenuItemsProps {
 export function MenuItems({ entries, mini, openGroup, onGroup, onLink }: MenuItemsProps) {
   const t = useText();
   const { pathname, hash } = useLocation();
-  const place = placeInMenu(screens, pathname, hash);
+  const place = menuAddressOf(screens, pathname, hash);
   return (
     <ul className="menu-items">
       {entries.map((entry, index) => {
         const current = leadsTo(entry, place);
         const className = current ? 'menu-item menu-item-on' : 'menu-item';
-        const inside = (
+        const innerContent = (
           <>
             <Icon name={entry.icon} size="large" />
             <span className={mini ? 'visually-hidden' : 'menu-words'}>{t(entry.title)}</span>
@@ -45,11 +45,11 @@ export function MenuItems({ entries, mini, openGroup, onGroup, onLink }: MenuIte
                     aria-current={current && entry.path === pathname ? 'page' : current}
                     onClick={onLink}
                   >
-                    {inside}
+                    {innerContent}
                   </Link>
                 ) : entry.kind === 'page' ? (
                   <a href={entry.href} target="_blank" rel="noopener noreferrer" className={className} onClick={onLink}>
-                    {inside}
+                    {innerContent}
                     <span className="visually-hidden">{t('shell.newTab')}</span>
                   </a>
                 ) : (
@@ -60,7 +60,7 @@ export function MenuItems({ entries, mini, openGroup, onGroup, onLink }: MenuIte
                     aria-expanded={openGroup === entry.id}
                     onClick={() => onGroup(entry)}
                   >
-                    {inside}
+                    {innerContent}
                     {!mini && <Icon name="chevronRight" size="small" />}
                   </button>
                 )}

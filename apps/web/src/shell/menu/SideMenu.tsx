@@ -14,16 +14,16 @@ import { useCalculators, usePermittedScreens } from '../../shared/screens/use-pe
 import { useSignOut } from '../frame/use-sign-out.ts';
 import { GroupSheet } from './GroupSheet.tsx';
 import { Hinted, MenuItems } from './MenuItems.tsx';
-import { buildMenu, type MenuEntry, type MenuFlyout, withCalculators, withCamera } from './menu.ts';
+import { addCalculators, addCamera, buildMenu, type MenuEntry, type MenuFlyout } from './menu.ts';
 
 function useMenu(): readonly MenuEntry[] {
-  const permitted = usePermittedScreens();
-  const calculates = useCalculators();
+  const allowedScreens = usePermittedScreens();
+  const hasCalculators = useCalculators();
   const camera = useCamera();
   return useMemo(() => {
-    const entries = buildMenu(permitted);
-    return withCamera(calculates ? withCalculators(entries) : entries, camera);
-  }, [permitted, calculates, camera]);
+    const entries = buildMenu(allowedScreens);
+    return addCamera(hasCalculators ? addCalculators(entries) : entries, camera);
+  }, [allowedScreens, hasCalculators, camera]);
 }
 
 export function SideMenu() {
@@ -33,9 +33,9 @@ export function SideMenu() {
   const isOpen = useObserved(drawerOpen);
   const full = useObserved(sidebarFull);
   const close = () => drawerOpen.set(false);
-  const openGroup = (chosen: MenuFlyout) => {
+  const openGroup = (menuFlyout: MenuFlyout) => {
     close();
-    setGroup(chosen);
+    setGroup(menuFlyout);
   };
   return (
     <>

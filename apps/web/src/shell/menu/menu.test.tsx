@@ -3,7 +3,7 @@ import { calculatorIds } from '../../shared/calculators/open-calculator.ts';
 import { cameraOf } from '../../shared/plant/use-camera.ts';
 import { permittedScreens } from '../../shared/screens/permitted.ts';
 import { screens } from '../../shared/screens/screens.ts';
-import { buildMenu, leadsTo, type MenuEntry, placeInMenu, withCalculators, withCamera } from './menu.ts';
+import { addCalculators, addCamera, buildMenu, leadsTo, type MenuEntry, menuAddressOf } from './menu.ts';
 
 const menuFor = (...roles: string[]) => buildMenu(permittedScreens(screens, { roles, expert: false }, 'LITE'));
 const shapeOf = (entry: MenuEntry) =>
@@ -35,17 +35,17 @@ describe('the side menu', () => {
       ['/tools', '/price'],
       ['/tools', '/weather'],
     ]);
-    const place = placeInMenu(screens, '/tools/', '/weather/issues');
+    const place = menuAddressOf(screens, '/tools/', '/weather/issues');
     expect(menu.map((entry) => leadsTo(entry, place))).toEqual([false, true]);
   });
 
   it('leaves out hidden screens', () => {
-    const shown = JSON.stringify(menuFor('accounts', 'roles', 'system'));
-    expect(shown).not.toContain('/account-information');
+    const menuJson = JSON.stringify(menuFor('accounts', 'roles', 'system'));
+    expect(menuJson).not.toContain('/account-information');
   });
 
   it('has the calculators after what one watches, whatever one manages', () => {
-    const watched: MenuEntry = {
+    const watchedEntry: MenuEntry = {
       kind: 'link',
       path: '/map/index',
       hash: undefined,
@@ -54,22 +54,22 @@ describe('the side menu', () => {
       icon: 'map',
       section: 'main',
     };
-    const menu = withCalculators([watched, ...menuFor('roles.view')]);
+    const menu = addCalculators([watchedEntry, ...menuFor('roles.view')]);
     expect(menu.map(shapeOf)).toEqual(['/map/index', { calculators: [...calculatorIds] }, '/roles/manage']);
     expect(leadsTo(menu[1]!, '/map/index')).toBe(false);
   });
 
   it('has the camera of the plant in LITE, where an address is configured', () => {
-    const shown = (edition: string, path: string | null) =>
-      withCamera(menuFor('map', 'roles.view'), cameraOf(edition, path)).map(shapeOf);
-    expect(shown('LITE', '/camera')).toEqual(['/map/index', '/camera', '/roles/manage']);
-    expect(shown('LITE', 'https://camera.plant.vn/1')).toContain('https://camera.plant.vn/1');
+    const menuAt = (edition: string, path: string | null) =>
+      addCamera(menuFor('map', 'roles.view'), cameraOf(edition, path)).map(shapeOf);
+    expect(menuAt('LITE', '/camera')).toEqual(['/map/index', '/camera', '/roles/manage']);
+    expect(menuAt('LITE', 'https://camera.plant.vn/1')).toContain('https://camera.plant.vn/1');
     const none = ['/map/index', '/roles/manage'];
     for (const path of [null, '', 'javascript:alert(1)', '//elsewhere.vn', 'camera', 'data:text/html,x'])
-      expect(shown('LITE', path)).toEqual(none);
-    expect(shown('ADVANCE', '/camera')).toEqual(none);
-    expect(shown('SERVER', '/camera')).toEqual(none);
-    const [, camera] = withCamera(menuFor('map'), '/camera');
+      expect(menuAt('LITE', path)).toEqual(none);
+    expect(menuAt('ADVANCE', '/camera')).toEqual(none);
+    expect(menuAt('SERVER', '/camera')).toEqual(none);
+    const [, camera] = addCamera(menuFor('map'), '/camera');
     expect(leadsTo(camera!, '/camera')).toBe(false);
   });
 
@@ -80,13 +80,13 @@ describe('the side menu', () => {
   });
 
   it('marks what a hidden screen belongs to while that is open', () => {
-    const place = placeInMenu(screens, '/report/compare');
+    const place = menuAddressOf(screens, '/report/compare');
     expect(
       menuFor('report')
         .filter((entry) => leadsTo(entry, place))
         .map(shapeOf),
     ).toEqual(['/report/index']);
-    expect(placeInMenu(screens, '/dashboard')).toBe('/dashboard');
+    expect(menuAddressOf(screens, '/dashboard')).toBe('/dashboard');
   });
 
   it('has a place for every screen that says where it belongs', () => {

@@ -67,13 +67,13 @@ const linkOf = ({ path, hash, title, hint, icon, layout }: Screen): MenuLink => 
  * Side menu of the permitted screens. Hidden ones are left out, a group is placed at its first screen, and a group of
  * one becomes a link (specification, section 2).
  */
-export function buildMenu(permitted: readonly Screen[]): readonly MenuEntry[] {
-  const shown = permitted.filter(({ menu }) => menu !== 'hidden');
-  return shown.flatMap((screen, index): readonly MenuEntry[] => {
+export function buildMenu(allowedScreens: readonly Screen[]): readonly MenuEntry[] {
+  const visibleEntries = allowedScreens.filter(({ menu }) => menu !== 'hidden');
+  return visibleEntries.flatMap((screen, index): readonly MenuEntry[] => {
     if (screen.menu === 'link' || screen.menu === 'hidden') return [linkOf(screen)];
     const id = screen.menu;
-    if (shown.findIndex(({ menu }) => menu === id) !== index) return [];
-    const items = shown.filter(({ menu }) => menu === id).map(linkOf);
+    if (visibleEntries.findIndex(({ menu }) => menu === id) !== index) return [];
+    const items = visibleEntries.filter(({ menu }) => menu === id).map(linkOf);
     return items.length === 1 ? items : [{ kind: 'group', id, ...groups[id], section: screen.layout, items }];
   });
 }
@@ -87,19 +87,19 @@ const calculators: MenuFlyout = {
 };
 
 /** Between monitoring and management. */
-function afterWatched(entries: readonly MenuEntry[], entry: MenuEntry): readonly MenuEntry[] {
-  const watched = entries.filter(({ section }) => section === 'main');
-  return [...watched, entry, ...entries.filter(({ section }) => section !== 'main')];
+function insertAfterMonitoring(entries: readonly MenuEntry[], entry: MenuEntry): readonly MenuEntry[] {
+  const watchedEntries = entries.filter(({ section }) => section === 'main');
+  return [...watchedEntries, entry, ...entries.filter(({ section }) => section !== 'main')];
 }
 
-export const withCalculators = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
-  afterWatched(entries, calculators);
+export const addCalculators = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  insertAfterMonitoring(entries, calculators);
 
 /** Null: no camera is configured, or the edition has none. */
-export const withCamera = (entries: readonly MenuEntry[], href: string | null): readonly MenuEntry[] =>
+export const addCamera = (entries: readonly MenuEntry[], href: string | null): readonly MenuEntry[] =>
   href === null
     ? entries
-    : afterWatched(entries, {
+    : insertAfterMonitoring(entries, {
         kind: 'page',
         id: 'camera',
         href,
@@ -120,7 +120,7 @@ export const leadsTo = (entry: MenuEntry, place: string): boolean =>
       : entry.items.some((item) => item.kind === 'link' && placeOf(item) === place);
 
 /** Menu entry of a screen: itself, or for a hidden one its parent screen. */
-export function placeInMenu(screens: readonly Screen[], path: string, hash = ''): string {
+export function menuAddressOf(screens: readonly Screen[], path: string, hash = ''): string {
   const screen = screens.find((one) => isAt(one, { path, hash }));
   return screen === undefined ? path : (screen.under ?? placeOf(screen));
 }

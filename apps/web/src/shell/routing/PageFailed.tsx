@@ -10,25 +10,26 @@ import { useObserved } from '../../base/observed.ts';
 import { connection } from '../../base/stream/connection.ts';
 import { useServerAnswer } from '../../base/stream/server-answer.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { tryMissedAgain } from '../../kit/later/lazy-part.ts';
+import { retryFailedParts } from '../../kit/later/lazy-part.ts';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { ReloadButton } from './ReloadButton.tsx';
 
 /** A restarting server recovers without user action. */
-const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
-const againAfterMs = 10_000;
+const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
+const retryAfterMs = 10_000;
 
 /** A page that failed to open: the reason and what to do. Without antd, which may be what failed. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = () => {
-    tryMissedAgain();
+    retryFailedParts();
     void router.invalidate().finally(reset);
   };
   // Retries failed parts the next time this page opens.
-  useEffect(() => tryMissedAgain, []);
+  useEffect(() => retryFailedParts, []);
   return (
     <div className="page-failed">
       <title>{pageTitle(null)}</title>
@@ -43,11 +44,11 @@ const mark = <Icon name="crossCircle" size="large" />;
 function CodeMissing({ again }: { readonly again: () => void }) {
   const t = useText();
   const answer = useServerAnswer(true);
-  const wasAway = useRef(false);
+  const wasUnreachable = useRef(false);
   const onBack = useEffectEvent(again);
   useEffect(() => {
-    if (answer?.kind === 'away') wasAway.current = true;
-    else if (answer !== null && wasAway.current) onBack();
+    if (answer?.kind === 'away') wasUnreachable.current = true;
+    else if (answer !== null && wasUnreachable.current) onBack();
   }, [answer]);
   if (answer === null) return <Skeleton lines={6} />;
   if (answer.kind === 'away')
@@ -75,10 +76,10 @@ function OpeningFailed({ error, again }: { readonly error: unknown; readonly aga
   const wasLost = useRef(!isLive);
   const onTime = useEffectEvent(again);
   useEffect(() => {
-    if (!isPassing(error)) return;
+    if (!isTransient(error)) return;
     if (isLive && wasLost.current) onTime();
     wasLost.current = !isLive;
-    const timer = setInterval(() => onTime(), againAfterMs);
+    const timer = setInterval(() => onTime(), retryAfterMs);
     return () => clearInterval(timer);
   }, [error, isLive]);
   return (

@@ -7,15 +7,15 @@ import { reloadIfAnswered } from '../../base/stream/server-answer.ts';
 export function ReloadButton({ primary = false }: { readonly primary?: boolean }) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
-  const [isAway, setAway] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
   const press = async () => {
     setAsking(true);
-    setAway(!(await reloadIfAnswered()));
+    setUnreachable(!(await reloadIfAnswered()));
     setAsking(false);
   };
   return (
     <span className="reload">
-      {isAway && <span role="alert">{t('shell.pageFailed.reloadAway')}</span>}
+      {isUnreachable && <span role="alert">{t('shell.pageFailed.reloadAway')}</span>}
       <button
         type="button"
         className={primary ? 'button button-primary' : 'button'}

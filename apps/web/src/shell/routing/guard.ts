@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { configQuery } from '../../base/config/config-query.ts';
 import { effectiveEdition } from '../../base/edition/edition.ts';
 import { editionPreview } from '../../base/edition/use-edition.ts';
-import { say } from '../../base/i18n/i18n.ts';
+import { translate } from '../../base/i18n/i18n.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { arrivalNotice } from '../../base/session/notices.ts';
 import { type Session, sessionQuery } from '../../base/session/session-query.ts';
@@ -19,7 +19,7 @@ async function currentSession(): Promise<Session | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey);
   if (known !== undefined && tokenKeeper.hasTokens()) return known;
   if ((await tokenKeeper.accessToken()) === null) {
-    if (tokenKeeper.hasTokens()) throw new ApiError(0, 'network', say('shell.networkError'), [], null);
+    if (tokenKeeper.hasTokens()) throw new ApiError(0, 'network', translate('shell.networkError'), [], null);
     return null;
   }
   try {

@@ -23,16 +23,16 @@ import { guard } from './guard.ts';
 import { PageFailed, RootFailed } from './PageFailed.tsx';
 import { loginSearch } from './rules.ts';
 import { managementLayout, pageOf } from './screen-code.ts';
-import { stayWhereNothingOpens } from './stay.ts';
+import { blockNavigationOffline } from './stay.ts';
 
 function Root() {
   const t = useText();
-  const ofRoute = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  const behindHash = useLocation({
+  const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const hashTitle = useLocation({
     select: ({ pathname, hash }) =>
       screens.find((screen) => screen.hash !== undefined && isAt(screen, { path: pathname, hash }))?.title,
   });
-  const title = behindHash ?? ofRoute;
+  const title = hashTitle ?? routeTitle;
   return (
     <>
       <title>{pageTitle(title === undefined ? null : t(title))}</title>
@@ -50,7 +50,7 @@ const root = createRootRoute({
   errorComponent: RootFailed,
 });
 
-const withRooms = (rooms: readonly Room[]) => () => needRooms(rooms);
+const roomLoader = (rooms: readonly Room[]) => () => needRooms(rooms);
 
 const publicLayout = createRoute({
   getParentRoute: () => root,
@@ -81,7 +81,7 @@ function publicRoute<const Path extends string>(
     getParentRoute: () => publicLayout,
     path,
     staticData: { title },
-    loader: withRooms(rooms),
+    loader: roomLoader(rooms),
     component: lazyPage(outsideKit(page)),
   });
 }
@@ -116,7 +116,7 @@ const login = createRoute({
   path: '/account/login',
   staticData: { title: 'routes.login' },
   validateSearch: loginSearch,
-  loader: withRooms(['login']),
+  loader: roomLoader(['login']),
   component: lazyPage(outsideKit(() => import('../../features/login/LoginPage.tsx'))),
 });
 
@@ -124,7 +124,7 @@ const notFound = createRoute({
   getParentRoute: () => frame,
   path: '$',
   staticData: { title: 'routes.notFound' },
-  loader: withRooms(['notFound']),
+  loader: roomLoader(['notFound']),
   component: lazyPage(loadNotFound),
 });
 
@@ -176,7 +176,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-stayWhereNothingOpens(router.history);
+blockNavigationOffline(router.history);
 
 declare module '@tanstack/react-router' {
   interface Register {

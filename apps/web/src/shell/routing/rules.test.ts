@@ -5,17 +5,17 @@ import { screens } from '../../shared/screens/screens.ts';
 import { placeOf } from '../menu/menu.ts';
 import { decide, homeOf, loginSearch, type Situation, safeReturn } from './rules.ts';
 
-const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
+const screen = (path: string, overrides: Partial<Screen> = {}): Screen => ({
   path,
   title: 'routes.system',
   icon: 'server',
   layout: 'main',
   menu: 'link',
   rooms: [],
-  ...more,
+  ...overrides,
 });
 
-/** A table like the finished product's, so that the rules are tried before its screens exist. */
+/** A routing table like the finished product's, so that the rules can be tested before its screens exist. */
 const table: readonly Screen[] = [
   screen('/dashboard', { roles: ['dashboard', 'dashboard.view'], redirectFrom: '/' }),
   screen('/chart/index', { usernames: 'experts' }),
@@ -25,9 +25,9 @@ const table: readonly Screen[] = [
   screen('/account-information', { menu: 'hidden' }),
 ];
 
-const person = (roles: readonly string[], expert = false): Visitor => ({ roles, expert });
-const ask = (path: string, visitor: Visitor | null, more: Partial<Situation> = {}) =>
-  decide({ path, all: table, visitor, edition: 'LITE', accountIndex: 'login', ...more });
+const person = (roles: readonly string[], isExpert = false): Visitor => ({ roles, expert: isExpert });
+const ask = (path: string, visitor: Visitor | null, overrides: Partial<Situation> = {}) =>
+  decide({ path, all: table, visitor, edition: 'LITE', accountIndex: 'login', ...overrides });
 
 describe('nobody signed in', () => {
   it.each([

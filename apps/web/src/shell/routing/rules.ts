@@ -6,11 +6,11 @@ import type { Screen } from '../../shared/screens/screens.ts';
  * Home page: the first permitted redirecting screen, the one for `/` before others; without one the first permitted
  * menu screen, else account information, which is open to everyone.
  */
-export function homeOf(permitted: readonly Screen[]): string {
+export function homeOf(allowedScreens: readonly Screen[]): string {
   const home =
-    permitted.find(({ redirectFrom }) => redirectFrom === '/') ??
-    permitted.find(({ redirectFrom }) => redirectFrom !== undefined) ??
-    permitted.find(({ menu }) => menu !== 'hidden');
+    allowedScreens.find(({ redirectFrom }) => redirectFrom === '/') ??
+    allowedScreens.find(({ redirectFrom }) => redirectFrom !== undefined) ??
+    allowedScreens.find(({ menu }) => menu !== 'hidden');
   return home?.path ?? '/account-information';
 }
 
@@ -47,24 +47,25 @@ const publicPaths = [
 const isPublic = (path: string): boolean => publicPaths.some((open) => open === path);
 
 /** Routing rules of the specification, section 2, for one address and one visitor. */
-export function decide({ path: asked, hash = '', all, visitor, edition, accountIndex }: Situation): Verdict {
-  const path = bare(asked);
-  const known = all.find((screen) => isAt(screen, { path, hash }));
+export function decide({ path: requestedPath, hash = '', all, visitor, edition, accountIndex }: Situation): Verdict {
+  const path = bare(requestedPath);
+  const knownItem = all.find((screen) => isAt(screen, { path, hash }));
   const leads = all.some((screen) => screen.redirectFrom === path);
   if (path === '/account' && accountIndex === 'login')
     return { kind: 'redirect', to: '/account/login', because: 'lead on' };
   if (visitor === null)
-    return isPublic(path) ? { kind: 'show' } : { kind: 'sign in', comeBack: known !== undefined || leads };
+    return isPublic(path) ? { kind: 'show' } : { kind: 'sign in', comeBack: knownItem !== undefined || leads };
 
-  const permitted = permittedScreens(all, visitor, edition);
-  const home = homeOf(permitted);
+  const allowedScreens = permittedScreens(all, visitor, edition);
+  const home = homeOf(allowedScreens);
   if (path === '/account/login') return { kind: 'redirect', to: home, because: 'signed in' };
-  if (isPublic(path) || permitted.some((screen) => isAt(screen, { path, hash }))) return { kind: 'show' };
-  if (known) return { kind: 'redirect', to: home, because: isPartOf(known, edition) ? 'forbidden' : 'other edition' };
+  if (isPublic(path) || allowedScreens.some((screen) => isAt(screen, { path, hash }))) return { kind: 'show' };
+  if (knownItem)
+    return { kind: 'redirect', to: home, because: isPartOf(knownItem, edition) ? 'forbidden' : 'other edition' };
   if (path === '/') return { kind: 'redirect', to: home, because: 'lead on' };
 
   if (!leads) return { kind: 'not found' };
-  const open = permitted.find((screen) => screen.redirectFrom === path);
+  const open = allowedScreens.find((screen) => screen.redirectFrom === path);
   return open === undefined
     ? { kind: 'redirect', to: home, because: 'forbidden' }
     : { kind: 'redirect', to: open.path, because: 'lead on' };

@@ -4,10 +4,10 @@ import { observed } from '../../base/observed.ts';
 import { connection } from '../../base/stream/connection.ts';
 import { isAt } from '../../shared/screens/permitted.ts';
 import { type Screen, screens } from '../../shared/screens/screens.ts';
-import { isScreenHere, loadScreen } from './screen-code.ts';
+import { isScreenLoaded, loadScreen } from './screen-code.ts';
 
 /** Title of the page that could not be opened offline. */
-export const notOpened = observed<TextKey | null>(null);
+export const failedPageTitle = observed<TextKey | null>(null);
 
 /** Code cached by the browser loads at once; a brief outage may end within this time. */
 const patienceMs = 1_500;
@@ -24,7 +24,7 @@ interface StayParts {
 export const mayGoTo =
   ({ screens: all, isLineDown, isHere, load, patienceMs: waitMs }: StayParts) =>
   async (path: string, hash: string): Promise<boolean> => {
-    notOpened.set(null);
+    failedPageTitle.set(null);
     const screen = all.find((one) => isAt(one, { path, hash }) || one.redirectFrom === path);
     if (screen === undefined || !isLineDown() || isHere(screen)) return true;
     const isLoaded = load(screen).then(
@@ -33,19 +33,19 @@ export const mayGoTo =
     );
     const isTooLong = new Promise<false>((resolve) => setTimeout(() => resolve(false), waitMs));
     if (await Promise.race([isLoaded, isTooLong])) return true;
-    if (isLineDown()) notOpened.set(screen.title);
+    if (isLineDown()) failedPageTitle.set(screen.title);
     return !isLineDown();
   };
 
 /** A browser that reports no network may still reach a server on the same machine, so loading is tried. */
 const isLineDown = () => connection.get().state.kind === 'lost' || !navigator.onLine;
 
-const ask = mayGoTo({ screens, isLineDown, isHere: isScreenHere, load: loadScreen, patienceMs });
+const ask = mayGoTo({ screens, isLineDown, isHere: isScreenLoaded, load: loadScreen, patienceMs });
 
 /** Blocks navigation only while offline, since a blocker makes every navigation wait. */
-export function stayWhereNothingOpens(history: RouterHistory): void {
+export function blockNavigationOffline(history: RouterHistory): void {
   let release: (() => void) | null = null;
-  const look = () => {
+  const checkLine = () => {
     if (isLineDown() === (release !== null)) return;
     release?.();
     release = isLineDown()
@@ -54,9 +54,9 @@ export function stayWhereNothingOpens(history: RouterHistory): void {
           blockerFn: async ({ nextLocation: { pathname, hash } }) => !(await ask(pathname, hash.replace(/^#/, ''))),
         })
       : null;
-    notOpened.set(null);
+    failedPageTitle.set(null);
   };
-  connection.watch(look);
-  for (const event of ['online', 'offline']) window.addEventListener(event, look);
-  look();
+  connection.watch(checkLine);
+  for (const event of ['online', 'offline']) window.addEventListener(event, checkLine);
+  checkLine();
 }

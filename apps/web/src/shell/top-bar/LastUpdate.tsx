@@ -24,8 +24,8 @@ export function LastUpdate() {
   const isLost = state.kind === 'lost' || isOld;
   const record = data ? t('shell.update.record', { date: data.date_string }) : t('shell.update.none');
   // Before the first record there are no updates.
-  const hears = isLost ? t('shell.update.lost') : data ? t('shell.update.live') : '';
-  const title = `${hears} ${record}`.trim();
+  const connectionText = isLost ? t('shell.update.lost') : data ? t('shell.update.live') : '';
+  const title = `${connectionText} ${record}`.trim();
   return (
     <span className={isLost ? 'top-update top-update-lost num' : 'top-update num'} title={title}>
       <span>{t('shell.update.short')}</span>

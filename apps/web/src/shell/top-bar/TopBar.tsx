@@ -32,7 +32,7 @@ import { TopMenu } from './TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useMayDiagnose } from './use-may-diagnose.ts';
 import { WarningBell } from './WarningBell.tsx';
-import { zoneApart } from './zone-apart.ts';
+import { zoneDifference } from './zone-apart.ts';
 
 /** Name of the current plant; a selector for users with several plants. */
 function StationName() {
@@ -82,7 +82,7 @@ function PlantClock() {
   const { date, time } = useFormat();
   const zone = useObserved(plantZone);
   const now = useNow(secondMs);
-  const apart = zoneApart(now, zone);
+  const apart = zoneDifference(now, zone);
   const title = t('shell.clock.title', { zone });
   return (
     <span className="top-clock num" title={title}>

@@ -6,7 +6,7 @@ import { noteServerTime } from '../../base/server-clock.ts';
 import { connection } from '../../base/stream/connection.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
-import { mount, speakVietnamese } from '../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../kit/testing/mount.tsx';
 import { generalLastQuery, pollMs } from '../../shared/dashboard/queries.ts';
 import { ConnectionNotice } from '../frame/ConnectionNotice.tsx';
 import { LastUpdate } from './LastUpdate.tsx';
@@ -16,8 +16,8 @@ const { time } = createFormat('vi');
 
 const plantMs = Date.parse('2026-10-18T02:40:00Z');
 
-beforeAll(speakVietnamese);
-// Time stands still: what is compared was read at one instant.
+beforeAll(loadVietnamese);
+// Time stands still, so that both values are read at the same instant.
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   noteServerTime(new Date().toUTCString());
@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The page heard from the plant so long ago, and never since. */
-function heard(agoMs: number): Element {
+/** A page whose last data from the plant is this old. */
+function renderUpdate(agoMs: number): Element {
   const client = new QueryClient({
     defaultOptions: { queries: { enabled: false, staleTime: Number.POSITIVE_INFINITY } },
   });
@@ -49,14 +49,14 @@ describe.each([
   });
 
   it('what came just now is new, and of the time of the plant', () => {
-    const shown = heard(0);
-    expect(shown.className).not.toContain('lost');
-    expect(shown.querySelector('b')!.textContent).toBe(time(plantMs));
-    expect(shown.textContent).not.toContain('18/10/2026');
+    const updateText = renderUpdate(0);
+    expect(updateText.className).not.toContain('lost');
+    expect(updateText.querySelector('b')!.textContent).toBe(time(plantMs));
+    expect(updateText.textContent).not.toContain('18/10/2026');
   });
 
   it('what has not come for three polls is old', () => {
-    expect(heard(3 * pollMs).className).toContain('lost');
+    expect(renderUpdate(3 * pollMs).className).toContain('lost');
   });
 
   it('pages, and what is kept while nothing comes, say when by the clock of the plant', () => {

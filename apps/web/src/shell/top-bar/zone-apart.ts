@@ -2,7 +2,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 
 /** UTC offset of the plant as `GMT+7` if this browser uses another time; null: they agree. */
-export function zoneApart(
+export function zoneDifference(
   at: number,
   zone: string,
   browserOffsetMinutes = -new Date(at).getTimezoneOffset(),

@@ -24,7 +24,7 @@ const profile = {
   avatar: avatar.nullish(),
 };
 
-const listed = account.extend({
+const listFields = account.extend({
   may: z
     .object({
       update: z.boolean(),
@@ -45,7 +45,7 @@ export const accounts = {
     path: '/account/list',
     summary: 'List accounts whose group is at or below that of the caller',
     access: ['accounts.view'],
-    data: z.array(listed),
+    data: z.array(listFields),
   }),
   create: route({
     method: 'POST',

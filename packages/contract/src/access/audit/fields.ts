@@ -158,7 +158,7 @@ export const auditedParts = {
 
 /** Fields of an entry without a name, which nobody could read. */
 export function unnamedFields(kind: string, ...sides: readonly (object | null)[]): readonly string[] {
-  const known: Readonly<Record<string, readonly string[]>> = auditedFields;
+  const knownFields: Readonly<Record<string, readonly string[]>> = auditedFields;
   const fields = sides.flatMap((side) => Object.keys(side ?? {}));
-  return fields.filter((field) => known[kind]?.includes(field) !== true);
+  return fields.filter((field) => knownFields[kind]?.includes(field) !== true);
 }

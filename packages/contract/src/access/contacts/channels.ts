@@ -5,5 +5,5 @@ import type { WayKind } from './shape.ts';
 export const wayOfChannel = { mail: 'email', sms: 'phone', voice: 'phone', push: 'push' } as const satisfies Partial<
   Record<MessageChannel, WayKind>
 >;
-export type TellChannel = keyof typeof wayOfChannel;
-export const tellChannels = Object.keys(wayOfChannel) as [TellChannel, ...TellChannel[]];
+export type NotificationChannel = keyof typeof wayOfChannel;
+export const notificationChannels = Object.keys(wayOfChannel) as [NotificationChannel, ...NotificationChannel[]];

@@ -3,7 +3,7 @@ import { anyJson, email, empty, id, instant, optionalText, text } from '../../fi
 import { route } from '../../kit.ts';
 import { messageChannels } from '../../platform/messages/states.ts';
 import { maxBasis, maxGroupMembers, maxReached } from './limits.ts';
-import { consent, member, phones, quiet, receiver, unreachableReasons, wantedQuiet, way, wishes } from './shape.ts';
+import { consent, member, phones, quiet, quietInput, receiver, unreachableReasons, way, wishes } from './shape.ts';
 
 /** The permission to describe the plant also decides whom it notifies. */
 const writers = ['sensor.update'] as const;
@@ -56,7 +56,7 @@ const reached = z.object({
     .describe('end of the current quiet hours; until then only critical messages are sent; null: no quiet hours now'),
 });
 
-const unreached = z.object({ name: z.string().nullable(), reason: z.enum(unreachableReasons) });
+const unreachedPerson = z.object({ name: z.string().nullable(), reason: z.enum(unreachableReasons) });
 
 /** People a plant can reach: its staff, its contacts without an account, and groups of both. */
 export const contacts = {
@@ -85,7 +85,7 @@ export const contacts = {
       email: email.nullable(),
       phones,
       ...wishes,
-      ...wantedQuiet,
+      ...quietInput,
       basis: text(maxBasis).describe('basis of the consent: a letter with its number, a decision, a call'),
       version: seenVersion,
     }),
@@ -136,7 +136,7 @@ export const contacts = {
           outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed', 'no_mail']),
         }),
       ),
-      unreached: z.array(unreached),
+      unreached: z.array(unreachedPerson),
     }),
   }),
   reach: route({
@@ -145,7 +145,7 @@ export const contacts = {
     summary: 'List the people a group, or whoever is on duty, would reach',
     access: 'signed-in',
     query: z.object({ group_id: id.optional().describe('absent: whoever is on duty'), at: instant.optional() }),
-    data: z.object({ at: instant, reached: z.array(reached), unreached: z.array(unreached) }),
+    data: z.object({ at: instant, reached: z.array(reached), unreached: z.array(unreachedPerson) }),
   }),
   reachOf: route({
     method: 'POST',
@@ -159,7 +159,7 @@ export const contacts = {
       has_mail: z.boolean().describe('whether this installation sends mail'),
       sends_by: z.array(z.enum(messageChannels)).describe('channels by which this installation may send'),
       reached: z.array(reached),
-      unreached: z.array(unreached),
+      unreached: z.array(unreachedPerson),
     }),
   }),
   saveGroup: route({

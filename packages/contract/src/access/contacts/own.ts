@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyJson, empty, id, instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { tellChannels } from './channels.ts';
-import { phones, quiet, wantedQuiet, way, wishes } from './shape.ts';
+import { notificationChannels } from './channels.ts';
+import { phones, quiet, quietInput, way, wishes } from './shape.ts';
 
 const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
 
@@ -36,7 +36,7 @@ export const ownContact = {
       by_email: z.boolean().describe('use the email address of the account'),
       phones,
       ...wishes,
-      ...wantedQuiet,
+      ...quietInput,
       version: seenVersion,
     }),
     data: z.object({ version: z.number().int() }),
@@ -85,7 +85,7 @@ export const ownContact = {
           way_id: id.describe(
             'id of the device, if it is one; a device confirms by itself that it has shown the message',
           ),
-          channel: z.enum(tellChannels),
+          channel: z.enum(notificationChannels),
           to: z.string().describe('address of the caller, or name of the device'),
           outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']),
         }),

@@ -32,7 +32,7 @@ describe('a phone number', () => {
     ['lan@ho.vn', 'an address'],
     ['+12345', 'too short for any country'],
     ['+1234567890123456', 'too long for any country'],
-  ])('is refused: %s (%s)', (typed) => expect(normalPhone(typed)).toBeNull());
+  ])('is refused: %s (%s)', (typedText) => expect(normalPhone(typedText)).toBeNull());
 
   it('is shown in groups', () => {
     expect(shownPhone('+84901234567')).toBe('+84 90 123 4567');

@@ -7,17 +7,19 @@ const home = '84';
  * A number as networks know it (E.164), from local notations: `090 123 4567`, `(024) 3825.1234`, `84 90 123 4567`, `+84 (0)90 123 4567`,
  * `0084...`. Null when no phone can have it.
  */
-export function normalPhone(typed: string): string | null {
-  const text = typed.trim();
+export function normalPhone(typedText: string): string | null {
+  const text = typedText.trim();
   if (!written.test(text)) return null;
   const digits = text.replaceAll(/\D/g, '');
   const isForeignForm = text.startsWith('+') || digits.startsWith('00');
-  const whole = isForeignForm ? digits.replace(/^00/, '') : digits;
-  if (isForeignForm && !whole.startsWith(home)) return /^[1-9]\d{7,14}$/.test(whole) ? `+${whole}` : null;
-  const national = whole.startsWith(home) && (isForeignForm || whole.length > 10) ? whole.slice(2) : whole;
+  const fullNumber = isForeignForm ? digits.replace(/^00/, '') : digits;
+  if (isForeignForm && !fullNumber.startsWith(home))
+    return /^[1-9]\d{7,14}$/.test(fullNumber) ? `+${fullNumber}` : null;
+  const nationalNumber =
+    fullNumber.startsWith(home) && (isForeignForm || fullNumber.length > 10) ? fullNumber.slice(2) : fullNumber;
   // The zero is dialled within the country; after the country code people only write it.
-  if (!isForeignForm && national === whole && !national.startsWith('0')) return null;
-  const subscriber = national.replace(/^0/, '');
+  if (!isForeignForm && nationalNumber === fullNumber && !nationalNumber.startsWith('0')) return null;
+  const subscriber = nationalNumber.replace(/^0/, '');
   return vietnamese.test(subscriber) ? `+${home}${subscriber}` : null;
 }
 

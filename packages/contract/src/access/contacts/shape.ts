@@ -29,7 +29,7 @@ export const phones = z
       .string()
       .trim()
       .max(40)
-      .refine((typed) => normalPhone(typed) !== null, 'phone_number'),
+      .refine((typedText) => normalPhone(typedText) !== null, 'phone_number'),
   )
   .max(maxPhones)
   .describe('as usually written: 090 123 4567; stored as +84901234567');
@@ -42,7 +42,7 @@ export const wishes = {
 /** As read. */
 export const quiet = { quiet_hours: quietHours.nullable().describe('null: notified at any hour') };
 /** As saved. */
-export const wantedQuiet = {
+export const quietInput = {
   quiet_hours: quietHours
     .nullable()
     .optional()

@@ -4,7 +4,7 @@ import { route } from '../../kit.ts';
 import { maxFloodReason, mostFloods } from './limits.ts';
 
 /** Includes operators at night, because the person who sees the flood come may be the only one there. */
-const pressers = ['sensor.update', 'dashboard.calculation'] as const;
+const floodModePermissions = ['sensor.update', 'dashboard.calculation'] as const;
 
 const flood = z.object({
   flood_id: id,
@@ -57,7 +57,7 @@ export const floodMode = {
     method: 'POST',
     path: '/v1/flood-mode/begin',
     summary: 'Begin flood mode; idempotent, also when two people begin it at once',
-    access: pressers,
+    access: floodModePermissions,
     body: z.object({ reason: text(maxFloodReason) }),
     data: z.object({
       outcome: z.enum(['begun', 'already']).describe('already: somebody else was first, see `flood`'),
@@ -68,7 +68,7 @@ export const floodMode = {
     method: 'POST',
     path: '/v1/flood-mode/end',
     summary: 'End a flood mode; if it is over already, its end stays unchanged',
-    access: pressers,
+    access: floodModePermissions,
     body: z.object({
       flood_id: id.describe('the flood shown to the caller; a newer one is not ended'),
       reason: text(maxFloodReason).nullable().default(null),

@@ -43,9 +43,9 @@ const machineKey = z.object({
 });
 
 const one = { key_id: id, version: seenVersion };
-const withSecret = z.object({ machine_key: machineKey, secret: z.string().describe('returned only here') });
+const keyWithSecret = z.object({ machine_key: machineKey, secret: z.string().describe('returned only here') });
 
-const keepers = ['accounts.update'] as const;
+const keepingPermissions = ['accounts.update'] as const;
 
 /** Keys of machines: those of collectors and those with scopes. */
 export const machineKeys = {
@@ -60,9 +60,9 @@ export const machineKeys = {
     method: 'POST',
     path: '/v1/machine-key/add',
     summary: 'Add a key with scopes; its secret is returned only here',
-    access: keepers,
+    access: keepingPermissions,
     body: z.object({ name, scopes, expires_at: expires.optional().describe('absent: in one year; null: never') }),
-    data: withSecret,
+    data: keyWithSecret,
   }),
   update: route({
     method: 'POST',
@@ -76,15 +76,15 @@ export const machineKeys = {
     method: 'POST',
     path: '/v1/machine-key/rotate',
     summary: 'Give a key with scopes a new secret; the caller becomes responsible for the key',
-    access: keepers,
+    access: keepingPermissions,
     body: z.object({ ...one, overlap_hours: overlapHours, expires_at: expires.optional() }),
-    data: withSecret,
+    data: keyWithSecret,
   }),
   revoke: route({
     method: 'POST',
     path: '/v1/machine-key/revoke',
     summary: 'Revoke a key with scopes at once and permanently',
-    access: keepers,
+    access: keepingPermissions,
     body: z.object({ key_id: id }),
     data: machineKey,
   }),

@@ -16,10 +16,15 @@ export type KeyScope = keyof typeof scopePermissions;
 
 export const keyScopes = Object.keys(scopePermissions) as [KeyScope, ...KeyScope[]];
 
-/** The permissions a key holds from those of the person responsible for it. `held` is already expanded. */
-export const permissionsOfKey = (scopes: Iterable<KeyScope>, held: ReadonlySet<Permission>): Set<Permission> =>
-  new Set([...scopes].flatMap((scope) => scopePermissions[scope].filter((permission) => held.has(permission))));
+/** The permissions a key holds from those of the person responsible for it. `heldPermissions` is already expanded. */
+export const permissionsOfKey = (
+  scopes: Iterable<KeyScope>,
+  heldPermissions: ReadonlySet<Permission>,
+): Set<Permission> =>
+  new Set(
+    [...scopes].flatMap((scope) => scopePermissions[scope].filter((permission) => heldPermissions.has(permission))),
+  );
 
-/** Nobody grants permissions they do not hold. `held` is already expanded. */
-export const mayGiveScope = (scope: KeyScope, held: ReadonlySet<Permission>): boolean =>
-  permits(held, scopePermissions[scope]);
+/** Nobody grants permissions they do not hold. `heldPermissions` is already expanded. */
+export const mayGiveScope = (scope: KeyScope, heldPermissions: ReadonlySet<Permission>): boolean =>
+  permits(heldPermissions, scopePermissions[scope]);

@@ -5,7 +5,7 @@ import { maxCrews, maxCycleDays, maxMembers, maxReason, maxShifts } from './limi
 
 /** Describing the plant includes writing the plan; operators may take over a shift. */
 const planners = ['sensor.update'] as const;
-const takers = ['sensor.update', 'dashboard.calculation'] as const;
+const takeoverPermissions = ['sensor.update', 'dashboard.calculation'] as const;
 
 const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
 
@@ -95,7 +95,7 @@ const override = z.object({
   may: z.object({ remove: z.boolean() }),
 });
 
-const may = z.object({
+const mayFields = z.object({
   plan: z.boolean(),
   change: z.enum(['all', 'own', 'none']).describe('own: may only take over from somebody'),
 });
@@ -113,7 +113,7 @@ export const roster = {
       spans: z.array(span).describe('who is on duty, in order of time; without people: nobody'),
       overrides: z.array(override),
       version: z.number().int(),
-      may,
+      may: mayFields,
     }),
   }),
   now: route({
@@ -133,7 +133,7 @@ export const roster = {
     method: 'GET',
     path: '/v1/duty/people',
     summary: 'List the accounts that may be put on duty at the plant',
-    access: takers,
+    access: takeoverPermissions,
     data: z.array(z.object({ account_id: id, name: z.string() })),
   }),
   save: route({
@@ -157,7 +157,7 @@ export const roster = {
     method: 'POST',
     path: '/v1/duty/override',
     summary: 'Record that one person stands in for another for a time to come, or that both exchange shifts',
-    access: takers,
+    access: takeoverPermissions,
     body: z.object({
       ...period,
       out: person.nullable().describe('who is relieved; null: `in` is on duty in addition'),
@@ -171,7 +171,7 @@ export const roster = {
     method: 'POST',
     path: '/v1/duty/override/remove',
     summary: 'Withdraw a roster change that is not over, with the other half of an exchange',
-    access: takers,
+    access: takeoverPermissions,
     body: z.object({ override_id: id }),
     data: empty,
   }),

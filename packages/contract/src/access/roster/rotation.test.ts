@@ -4,8 +4,8 @@ import { rotate } from './rotation.ts';
 describe('a rotation', () => {
   it('of four crews on three shifts is the usual one: two mornings, two afternoons, two nights, two days of rest', () => {
     const cycle = rotate(3, 4, 2);
-    const ofFirst = cycle.map((day) => day.indexOf(0));
-    expect(ofFirst).toEqual([0, 0, 1, 1, 2, 2, -1, -1]);
+    const firstTurns = cycle.map((day) => day.indexOf(0));
+    expect(firstTurns).toEqual([0, 0, 1, 1, 2, 2, -1, -1]);
     expect(cycle.every((day) => new Set(day).size === 3)).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { empty, id, instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { hearings, unreachedReasons } from '../reach-reasons.ts';
+import { reachStates, unreachedReasons } from '../reach-reasons.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 
@@ -13,7 +13,7 @@ export const reachable = {
     summary: 'Check whether anybody would notice a critical warning raised now, with each reason if not',
     access: viewers,
     data: z.object({
-      hearing: z.enum(hearings),
+      hearing: z.enum(reachStates),
       severity: z
         .enum(['good', 'watch', 'critical'])
         .describe('watch where the plant is new and nothing is set up yet'),

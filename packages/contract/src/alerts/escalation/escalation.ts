@@ -28,7 +28,7 @@ const plan = z.object({
 });
 
 /** The response of a person to a warning, valid for everybody. */
-const saidBy = z.object({ name: z.string().nullable(), at: instant }).nullable();
+const replyAuthor = z.object({ name: z.string().nullable(), at: instant }).nullable();
 
 const linked = z.object({
   plant: z.string(),
@@ -39,7 +39,7 @@ const linked = z.object({
   number: z.string().describe('short enough to read out over the phone'),
   since: z.string().describe('on the clock of the plant'),
   since_at_least: z.boolean().describe('it may have begun earlier'),
-  acting: saidBy.describe('name of the acknowledger; null: nobody yet'),
+  acting: replyAuthor.describe('name of the acknowledger; null: nobody yet'),
   seen_at: z.string().nullable().describe('when the person marked it as seen, on the clock of the plant'),
   acting_at: z.string().nullable().describe('when it was acknowledged, on the clock of the plant'),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { receiver } from '../../access/contacts/shape.ts';
 import { asWritten } from '../../as-written.ts';
 import { maxReceivers, minRepeatMinutes } from '../jobs/limits.ts';
-import { tellChannels } from '../ways-out.ts';
+import { notificationChannels } from '../ways-out.ts';
 import { maxAfterMinutes, maxEscalationSteps } from './limits.ts';
 
 const step = asWritten(
@@ -18,7 +18,7 @@ const step = asWritten(
       .min(1)
       .max(maxReceivers)
       .describe('whoever is on duty is determined when the step is due'),
-    channels: z.array(z.enum(tellChannels)).min(1),
+    channels: z.array(z.enum(notificationChannels)).min(1),
     phones: z
       .enum(['first', 'all'])
       .optional()

@@ -43,10 +43,10 @@ const ruleTargets: Readonly<Record<TargetKind, RuleTarget>> = {
   station: 'station',
 };
 
-type Defining = JobCondition & { readonly repeat_minutes: number | null };
+type DefinableJob = JobCondition & { readonly repeat_minutes: number | null };
 
 /** A job applied to one subject with the usual interval of its rows. */
-export function definitionOf(job: Defining, subjectId: string, rowSeconds: number): JobDefinition {
+export function definitionOf(job: DefinableJob, subjectId: string, rowSeconds: number): JobDefinition {
   return {
     schema: 2,
     target: {
@@ -92,7 +92,7 @@ function shareOf({ edge, comparison_operator: operator }: JobCondition): number 
 }
 
 const ladderOf = (job: JobCondition, rowSeconds: number): JobDefinition['ladder'] => {
-  const laterMin = job.comparison_mode === 'silence' ? silentLonger(job, rowSeconds) : 0;
+  const laterMin = job.comparison_mode === 'silence' ? extraSilenceMin(job, rowSeconds) : 0;
   return job.steps.map(({ severity, threshold, level, offset }) => ({
     severity,
     threshold:
@@ -101,7 +101,7 @@ const ladderOf = (job: JobCondition, rowSeconds: number): JobDefinition['ladder'
 };
 
 /** An hourly series is not silent after half an hour: as many rows as the delay requires must be missing. */
-const silentLonger = ({ steps, delay }: JobCondition, rowSeconds: number): number =>
+const extraSilenceMin = ({ steps, delay }: JobCondition, rowSeconds: number): number =>
   Math.max(0, (delay * rowSeconds) / 60 - (steps[0]?.threshold ?? 0));
 
 /** The first row beyond counts; the rules cap the delay at ten minutes or one row. */

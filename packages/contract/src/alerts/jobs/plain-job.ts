@@ -1,10 +1,10 @@
 import type { JobContent } from './content.ts';
 import { channels, defaultDelayRows, defaultSameWithinMinutes } from './limits.ts';
 
-type Said = 'name' | 'group' | 'target_kind' | 'property' | 'comparison_mode' | 'comparison_operator' | 'steps';
+type SimpleField = 'name' | 'group' | 'target_kind' | 'property' | 'comparison_mode' | 'comparison_operator' | 'steps';
 
 /** The defaults of a job of which only the condition is given: on the dashboard only, notified at once, ended at once. */
-export const plainJob: Omit<JobContent, Said> = {
+export const plainJob: Omit<JobContent, SimpleField> = {
   target_id: null,
   window_minutes: null,
   per_minutes: null,

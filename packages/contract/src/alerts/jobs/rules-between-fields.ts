@@ -23,43 +23,51 @@ export interface JobFault {
 export const faultsOfJob = (job: JobContent): JobFault[] => [...faultsOfCondition(job), ...faultsOfRouting(job)];
 
 export const faultsOfCondition = (job: JobCondition): JobFault[] => [
-  ...ofTarget(job),
-  ...ofMode(job),
-  ...ofOperator(job),
-  ...ofSteps(job),
+  ...targetRuleFaults(job),
+  ...modeFaults(job),
+  ...operatorFaults(job),
+  ...stepFaults(job),
 ];
 
-const when = (isSo: boolean, field: string, rule: JobFault['rule']): JobFault[] => (isSo ? [{ field, rule }] : []);
+const when = (isMet: boolean, field: string, rule: JobFault['rule']): JobFault[] => (isMet ? [{ field, rule }] : []);
 
 const general: ReadonlySet<string> = new Set(generalQuantities);
 /** Quantities that are amounts since the value before. */
 export const summed: ReadonlySet<Quantity> = new Set<Quantity>(['precipitation', 'evaporation']);
 /** Quantities covered by the inflow nowcast. */
-export const forecasted: ReadonlySet<Quantity> = new Set<Quantity>(['total_discharge_lake', 'inflow_moving_average']);
+export const forecastQuantities: ReadonlySet<Quantity> = new Set<Quantity>([
+  'total_discharge_lake',
+  'inflow_moving_average',
+]);
 
-function ofTarget({ target_kind: kind, target_id: id, property, comparison_mode: mode }: JobCondition): JobFault[] {
+function targetRuleFaults({
+  target_kind: kind,
+  target_id: id,
+  property,
+  comparison_mode: mode,
+}: JobCondition): JobFault[] {
   const target = targetKindOf(kind);
   if (property === null) return when(mode !== 'silence' || target === 'general', 'property', 'required');
-  const isIts =
+  const hasProperty =
     target === 'general'
       ? general.has(property)
       : target === 'water_depth'
         ? property === 'water_level'
         : isMeasured(property);
   return [
-    ...when(!isIts, 'property', 'job_not_of_target'),
+    ...when(!hasProperty, 'property', 'job_not_of_target'),
     ...when(target === 'general' && id !== null, 'target_id', 'job_not_of_target'),
   ];
 }
 
-function ofMode(job: JobCondition): JobFault[] {
+function modeFaults(job: JobCondition): JobFault[] {
   const { comparison_mode: mode, property } = job;
   const needed = (
     field: 'window_minutes' | 'per_minutes' | 'by' | 'lead_minutes' | 'edge',
-    ofModes: readonly string[],
+    allowedModes: readonly string[],
   ) => [
-    ...when(ofModes.includes(mode) && job[field] === null, field, 'required'),
-    ...when(!ofModes.includes(mode) && job[field] !== null, field, 'job_not_with_mode'),
+    ...when(allowedModes.includes(mode) && job[field] === null, field, 'required'),
+    ...when(!allowedModes.includes(mode) && job[field] !== null, field, 'job_not_with_mode'),
   ];
   return [
     ...needed('window_minutes', ['sum', 'rate']),
@@ -69,7 +77,7 @@ function ofMode(job: JobCondition): JobFault[] {
     ...needed('edge', ['forecast']),
     ...when(mode === 'sum' && property !== null && !summed.has(property), 'comparison_mode', 'job_not_with_property'),
     ...when(
-      mode === 'forecast' && property !== null && !forecasted.has(property),
+      mode === 'forecast' && property !== null && !forecastQuantities.has(property),
       'comparison_mode',
       'job_not_with_property',
     ),
@@ -77,7 +85,7 @@ function ofMode(job: JobCondition): JobFault[] {
   ];
 }
 
-function ofOperator({
+function operatorFaults({
   comparison_operator: operator,
   comparison_mode: mode,
   steps,
@@ -93,17 +101,21 @@ function ofOperator({
   ];
 }
 
-function ofSteps(job: JobCondition): JobFault[] {
+function stepFaults(job: JobCondition): JobFault[] {
   return job.steps.flatMap((step, at) => {
     const field = `steps[${at}].threshold`;
     const before = job.steps[at - 1];
-    const isLevelOfOther =
+    const isForeignLevel =
       step.level !== null && (job.property === null || factsOf(job.property).unit !== stepLevels[step.level]);
     return [
       ...when((step.threshold === null) === (step.level === null), field, 'job_one_threshold'),
       ...when(step.level === null && step.offset !== 0, `steps[${at}].offset`, 'job_one_threshold'),
-      ...when(isLevelOfOther, `steps[${at}].level`, 'job_level_unit'),
-      ...when(step.level !== null && !withLevel.has(job.comparison_mode), `steps[${at}].level`, 'job_not_with_mode'),
+      ...when(isForeignLevel, `steps[${at}].level`, 'job_level_unit'),
+      ...when(
+        step.level !== null && !modesWithLevel.has(job.comparison_mode),
+        `steps[${at}].level`,
+        'job_not_with_mode',
+      ),
       ...when(job.comparison_mode === 'silence' && (step.threshold ?? 1) <= 0, field, 'job_not_with_mode'),
       ...when(before !== undefined && !isWorse(before, step), `steps[${at}].severity`, 'job_step_order'),
       ...when(before !== undefined && !isFurther(before, step, job.comparison_operator), field, 'job_step_order'),
@@ -112,21 +124,21 @@ function ofSteps(job: JobCondition): JobFault[] {
 }
 
 /** Neither a change in an hour nor a sum is compared with a level. */
-const withLevel: ReadonlySet<string> = new Set<JobCondition['comparison_mode']>(['single', 'forecast']);
+const modesWithLevel: ReadonlySet<string> = new Set<JobCondition['comparison_mode']>(['single', 'forecast']);
 
 const isWorse = (before: JobStep, step: JobStep) =>
   stepSeverities.indexOf(step.severity) > stepSeverities.indexOf(before.severity);
 
 /** Only if both are comparable: the order of two levels depends on the plant. */
 function isFurther(before: JobStep, step: JobStep, operator: JobCondition['comparison_operator']): boolean {
-  const onward =
+  const stepsForward =
     before.level === null && step.level === null
       ? (step.threshold ?? 0) - (before.threshold ?? 0)
       : before.level === step.level
         ? step.offset - before.offset
         : null;
-  if (onward === null) return true;
-  return operator === 'below' || operator === 'at_most' ? onward < 0 : onward > 0;
+  if (stepsForward === null) return true;
+  return operator === 'below' || operator === 'at_most' ? stepsForward < 0 : stepsForward > 0;
 }
 
 export function faultsOfRouting({ types, receivers }: JobRouting): JobFault[] {

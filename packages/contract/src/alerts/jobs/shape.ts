@@ -29,7 +29,7 @@ import {
   stepSeverities,
 } from './limits.ts';
 
-const minutes = (least: number, most: number) => z.number().int().min(least).max(most);
+const minutes = (min: number, max: number) => z.number().int().min(min).max(max);
 const anyFigure = z.number().min(-1e9).max(1e9);
 
 /** The code of a preset, or the id of a job added by the plant. */

@@ -39,7 +39,7 @@ function mutes(silence: Silence, warning: Mutable, atMs: number): boolean {
   if (severities.indexOf(warning.severity) < severities.indexOf(silence.severityAtMost)) return false;
   if (silence.kind === 'shelve') return silence.incidentId === warning.incidentId;
   if (silence.kind === 'maintenance' && (warning.isAboutLakeLevel || silence.objects.length === 0)) return false;
-  const isOfJob = silence.jobs.length === 0 || silence.jobs.includes(warning.jobId);
-  const isOfObject = silence.objects.length === 0 || warning.objects.some((id) => silence.objects.includes(id));
-  return isOfJob && isOfObject;
+  const matchesJob = silence.jobs.length === 0 || silence.jobs.includes(warning.jobId);
+  const matchesObject = silence.objects.length === 0 || warning.objects.some((id) => silence.objects.includes(id));
+  return matchesJob && matchesObject;
 }

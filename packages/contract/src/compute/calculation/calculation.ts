@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asWritten } from '../../as-written.ts';
 import { cursor, id, instant, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { confirmed, doubt } from '../../series/quality/doubts.ts';
+import { confirmed, suspectFields } from '../../series/quality/doubts.ts';
 import { dateString, generalRecord, outletFigures } from './general.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
@@ -82,7 +82,7 @@ const progressReaders = [
   'system',
 ] as const;
 
-const takenBack = {
+const revertFields = {
   seen_run_id: runId.describe('current run of the step, as shown to the caller; 409 if another one is'),
   time: instant.optional().describe('step; absent: the last of that run'),
   run_id: runId.optional().describe('requested run; absent: the previous one'),
@@ -100,7 +100,7 @@ export const calculation = {
       ...outcome.shape,
       doubts: z
         .array(
-          doubt.extend({
+          suspectFields.extend({
             field: z.string().describe('overridden field: lake_level, tailwater or the id of an outlet'),
             value: z.number(),
           }),
@@ -130,7 +130,7 @@ export const calculation = {
     summary:
       'Make a former run current again, as a new entry; without one, the step is recomputed from readings. Nothing is deleted',
     access: saving,
-    body: z.object({ ...takenBack, reason: text(500).nullable().optional() }),
+    body: z.object({ ...revertFields, reason: text(500).nullable().optional() }),
     data: z.object({ run, ...outcome.shape }),
   }),
   rollbackPreview: route({
@@ -138,7 +138,7 @@ export const calculation = {
     path: '/v1/calculation/rollback-preview',
     summary: 'Preview reverting a step: current state and result; nothing is saved',
     access: saving,
-    query: z.object({ ...takenBack, seen_run_id: runIdInQuery, run_id: runIdInQuery.optional() }),
+    query: z.object({ ...revertFields, seen_run_id: runIdInQuery, run_id: runIdInQuery.optional() }),
     data: z.object({
       run: run.nullable().describe('run that would become current; null: recomputed from readings'),
       overrides: overrides.nullable().describe('overrides that would remain in place of readings'),

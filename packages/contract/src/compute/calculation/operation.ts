@@ -3,7 +3,7 @@ import { instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 
 const readers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
-const changing = ['dashboard.save-revert'] as const;
+const changingPermissions = ['dashboard.save-revert'] as const;
 
 const operationMethods = ['auto', 'manual'] as const;
 const method = z.enum(operationMethods);
@@ -40,7 +40,7 @@ export const operation = {
     method: 'POST',
     path: '/v1/calculation/operation-method',
     summary: 'Switch automatic calculation on or off; 409 if unchanged',
-    access: changing,
+    access: changingPermissions,
     body: z.object({ operation_method: method, reason: text(500) }),
     data: state,
   }),

@@ -19,7 +19,7 @@ const scores = z.object({
   rmse: number.describe('m3/s'),
 });
 
-const asked = {
+const requestFields = {
   from: instant,
   to: instant,
   aim: z.enum(calibrationAims),
@@ -37,7 +37,7 @@ const progress = z.object({
 
 const head = z.object({
   calibration_id: id,
-  ...asked,
+  ...requestFields,
   state: z.enum(calibrationStates),
   asked_at: instant,
   asked_by: z.string().nullable(),
@@ -122,7 +122,7 @@ export const calibrations = {
     path: '/v1/forecast/calibration/start',
     summary: 'Start a parameter search on the record of a period; refused if the record is insufficient',
     access: basinWriters,
-    body: z.object({ ...asked, content: basinContent.describe('initial set') }),
+    body: z.object({ ...requestFields, content: basinContent.describe('initial set') }),
     data: z.object({ calibration_id: id }),
     bodyLimitBytes: 256 * 1024,
   }),

@@ -52,7 +52,7 @@ const row = z.object({
   parts: z.array(part),
 });
 
-const asked = z.object({
+const requestFields = z.object({
   from: calendarDay,
   to: calendarDay.describe('included'),
   group: z.enum(outputGroups).default('day'),
@@ -67,7 +67,7 @@ export const output = {
       'Read output and revenue by day, month or year, by unit and band, accumulated, with another year for comparison',
     access,
     keyScope: 'reports',
-    query: asked,
+    query: requestFields,
     data: z.object({
       rows: z.array(row),
       total: row.omit({ period: true }).nullable().describe('total of all rows; null if there are none'),
@@ -83,7 +83,7 @@ export const output = {
     path: '/v1/statistical/output/export',
     summary: 'Download output and revenue as a file, headings in the language of the caller',
     access,
-    query: asked.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    query: requestFields.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
     data: z.string(),
     raw: 'file',
   }),

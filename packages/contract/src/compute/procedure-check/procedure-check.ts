@@ -5,8 +5,8 @@ import {
   comparisons,
   limitStates,
   noticeActs,
-  procedureDoubts,
   procedureQuantities,
+  procedureUncertainties,
 } from '../../plant/procedure/codes.ts';
 import { forecastInUse } from '../forecasts/in-use.ts';
 import { planWriters, uncheckedReasons } from '../release-plans/codes.ts';
@@ -15,8 +15,8 @@ import { maxRulesPastDays } from './limits.ts';
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 const value = z.number().nullable();
 
-const doubt = z.object({
-  code: z.enum(procedureDoubts),
+const suspectFields = z.object({
+  code: z.enum(procedureUncertainties),
   of: z.string().describe('quantity, station, level or article concerned'),
   text: z.string().describe('in the language of the caller'),
 });
@@ -32,7 +32,7 @@ const rule = {
   value: value.describe('current value'),
   against: value.describe('value compared with'),
   state: z.enum(limitStates),
-  doubts: z.array(doubt),
+  doubts: z.array(suspectFields),
   sentence: z.string().describe('in the language of the caller'),
 };
 
@@ -156,7 +156,7 @@ const past = z.object({
         procedure_id: id.nullable().describe('null: no procedure in effect'),
         mode: z.string().nullable().describe('null: cannot be judged'),
         could_be: z.array(z.string()),
-        doubts: z.array(z.object({ code: z.enum(procedureDoubts), of: z.string() })),
+        doubts: z.array(z.object({ code: z.enum(procedureUncertainties), of: z.string() })),
       }),
     )
     .describe('consecutive, without gaps'),
@@ -202,7 +202,7 @@ export const rules = {
         .nullable()
         .describe('less strict mode by the newest inflow, and when it takes effect if this persists'),
       could_be: z.array(mode).describe('possible modes if it cannot be judged, most urgent first'),
-      doubts: z.array(doubt).describe('reasons it cannot be judged'),
+      doubts: z.array(suspectFields).describe('reasons it cannot be judged'),
       period: z
         .object({
           id: z.string(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doubtSentence, limitSentence, rangeSentence } from './sentences.ts';
+import { limitSentence, rangeSentence, uncertaintySentence } from './sentences.ts';
 
 const limit = { quantity: 'release', comparison: 'at_least', value: 820, against: 900, article: 'Điều 6' } as const;
 
@@ -22,14 +22,14 @@ it('says of a limit what is, what must be, and where it is written', () => {
 
 it('says of the release between what it must be', () => {
   const edge = (value: number, article = 'Điều 6') => ({ value, article });
-  const both = { value: 820, least: edge(900), most: edge(1100) };
-  expect(rangeSentence(both, 'vi')).toBe('Xả 820 m³/s, phải trong 900–1.100 m³/s (Điều 6)');
-  expect(rangeSentence(both, 'en')).toBe('Release 820 m³/s, must be within 900–1,100 m³/s (Điều 6)');
-  expect(rangeSentence({ ...both, most: null }, 'vi')).toBe('Xả 820 m³/s, phải từ 900 m³/s trở lên (Điều 6)');
+  const bothLimits = { value: 820, least: edge(900), most: edge(1100) };
+  expect(rangeSentence(bothLimits, 'vi')).toBe('Xả 820 m³/s, phải trong 900–1.100 m³/s (Điều 6)');
+  expect(rangeSentence(bothLimits, 'en')).toBe('Release 820 m³/s, must be within 900–1,100 m³/s (Điều 6)');
+  expect(rangeSentence({ ...bothLimits, most: null }, 'vi')).toBe('Xả 820 m³/s, phải từ 900 m³/s trở lên (Điều 6)');
   expect(rangeSentence({ value: null, least: null, most: edge(500, 'Lệnh 12') }, 'en')).toBe(
     'Release, must be at most 500 m³/s (Lệnh 12)',
   );
-  expect(rangeSentence({ ...both, most: edge(500, 'Lệnh 12') }, 'vi')).toBe(
+  expect(rangeSentence({ ...bothLimits, most: edge(500, 'Lệnh 12') }, 'vi')).toBe(
     'Xả 820 m³/s: vừa phải từ 900 trở lên, vừa không quá 500 m³/s (Điều 6; Lệnh 12)',
   );
   expect(rangeSentence({ value: 1, least: null, most: null }, 'vi')).toBeNull();
@@ -37,12 +37,12 @@ it('says of the release between what it must be', () => {
 
 it('says why nobody can say', () => {
   const names = new Map([['giao_thuy', 'Giao Thủy']]);
-  expect(doubtSentence({ code: 'stale', of: 'giao_thuy' }, names, 'vi')).toBe('Giao Thủy: số liệu đã cũ');
-  expect(doubtSentence({ code: 'missing', of: 'inflow' }, names, 'en')).toBe('Inflow: no data');
-  expect(doubtSentence({ code: 'day_not_over', of: 'release_day_mean', neededM3s: 29.3 }, names, 'vi')).toBe(
+  expect(uncertaintySentence({ code: 'stale', of: 'giao_thuy' }, names, 'vi')).toBe('Giao Thủy: số liệu đã cũ');
+  expect(uncertaintySentence({ code: 'missing', of: 'inflow' }, names, 'en')).toBe('Inflow: no data');
+  expect(uncertaintySentence({ code: 'day_not_over', of: 'release_day_mean', neededM3s: 29.3 }, names, 'vi')).toBe(
     'Ngày chưa kết thúc; từ nay đến hết ngày xả trung bình 29 m³/s thì vừa đạt giới hạn',
   );
-  expect(doubtSentence({ code: 'level_not_set', of: 'normalM' }, names, 'vi')).toBe(
+  expect(uncertaintySentence({ code: 'level_not_set', of: 'normalM' }, names, 'vi')).toBe(
     'Mực nước dâng bình thường: chưa khai báo',
   );
 });

@@ -1,8 +1,8 @@
 import type { Language } from '../../errors.ts';
-import type { procedureDoubts } from '../../plant/procedure/codes.ts';
+import type { procedureUncertainties } from '../../plant/procedure/codes.ts';
 
 type Texts = Readonly<Record<Language, string>>;
-export const doubtTexts: Readonly<Record<(typeof procedureDoubts)[number], Texts>> = {
+export const uncertaintyTexts: Readonly<Record<(typeof procedureUncertainties)[number], Texts>> = {
   missing: { vi: '{of}: không có số liệu', en: '{of}: no data' },
   stale: { vi: '{of}: số liệu đã cũ', en: '{of}: its data is old' },
   doubted: { vi: '{of}: số liệu bị nghi sai hoặc đã cũ', en: '{of}: its data is suspect or old' },

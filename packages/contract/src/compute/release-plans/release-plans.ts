@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursor, id, instant, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { limitStates, noticeActs, procedureDoubts } from '../../plant/procedure/codes.ts';
+import { limitStates, noticeActs, procedureUncertainties } from '../../plant/procedure/codes.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { forecastInUse, forecastSources } from '../forecasts/in-use.ts';
 import {
@@ -36,7 +36,7 @@ const draft = {
   until: instant.describe(`end of the plan; at most ${maxPlanHours} hours from now`),
 };
 
-const doubt = z.object({ code: z.enum(procedureDoubts), of: z.string(), text: z.string() });
+const suspectFields = z.object({ code: z.enum(procedureUncertainties), of: z.string(), text: z.string() });
 const row = z.object({ at: instant, lake_level: figure, release: figure, inflow: figure });
 
 const finding = z.object({
@@ -72,7 +72,7 @@ const outlet = z.object({
 });
 
 const nameOf = { code: z.string(), name: z.string() };
-const kept = {
+const storedFields = {
   steps: z.array(
     z.object({
       at: instant,
@@ -85,7 +85,7 @@ const kept = {
 
 export const planShape = z.object({
   plan_id: id,
-  ...kept,
+  ...storedFields,
   state: z.enum(planStates),
   reason: z.string(),
   accepted: z.array(z.string()).describe('findings shown to the author, who pinned the plan nevertheless'),
@@ -135,7 +135,7 @@ const checkShape = z.object({
             at: instant.describe('first violation, or the start of the step'),
             sentence: z.string(),
             article: z.string(),
-            doubts: z.array(doubt),
+            doubts: z.array(suspectFields),
             outranked_by: z.string().nullable().describe('number of the order that takes precedence'),
           }),
         ),

@@ -1,5 +1,5 @@
 import type { Language } from '../../errors.ts';
-import { filled } from '../../plant/procedure/sentences.ts';
+import { fillText } from '../../plant/procedure/sentences.ts';
 import type { FindingCode, PlannedLakeState } from './codes.ts';
 
 type Texts = Readonly<Record<Language, string>>;
@@ -72,4 +72,4 @@ export const actText = (act: string, language: Language): string => actTexts[act
 export const lakeText = (state: keyof typeof lakeTexts, language: Language): string => lakeTexts[state][language];
 
 export const findingText = (code: FindingCode, facts: Readonly<Record<string, string>>, language: Language): string =>
-  filled(findingTexts[code], language, facts);
+  fillText(findingTexts[code], language, facts);

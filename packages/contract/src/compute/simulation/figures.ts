@@ -54,13 +54,13 @@ export function movesOf(
     ...outlets.filter(({ in_service, gated }) => !(in_service && gated)).map(({ outlet_id }) => outlet_id),
     ...faults.stuck_gates,
   ]);
-  const stands = new Map(outlets.map(({ outlet_id, now }) => [outlet_id, now]));
+  const outletStates = new Map(outlets.map(({ outlet_id, now }) => [outlet_id, now]));
   let moves = 0;
   for (const { gates } of steps)
     for (const { outlet_id: id, opening } of gates) {
       if (fixed.has(id)) continue;
-      if (Math.abs((stands.get(id) ?? 0) - opening) > 1e-9) moves += 1;
-      stands.set(id, opening);
+      if (Math.abs((outletStates.get(id) ?? 0) - opening) > 1e-9) moves += 1;
+      outletStates.set(id, opening);
     }
   return moves;
 }
@@ -71,24 +71,24 @@ export function stationFigures(
   { stations }: Pick<Scene, 'stations'>,
   at: (row: number) => string,
 ): SimulatedStation {
-  const known = stations.find(({ id }) => id === stationId);
+  const knownItem = stations.find(({ id }) => id === stationId);
   const isTold = isClamped.length > 0;
   return {
     station: stationId,
-    name: known?.name ?? stationId,
+    name: knownItem?.name ?? stationId,
     travel_hours: travelTimeH,
     greatest_flow: isTold ? orNull(peakM3s) : null,
     greatest_at: isTold ? at(peakRow) : null,
     highest_level: peakLevelM === null ? null : orNull(peakLevelM),
     beyond_rating: isClamped[peakRow] === 1,
     alarms: (alarmRows ?? []).flatMap((row, alarm) => {
-      const level = known?.alarms[alarm];
+      const level = knownItem?.alarms[alarm];
       return level === undefined ? [] : [{ level, at: row < 0 ? null : at(row) }];
     }),
   };
 }
 
-interface Made {
+interface PreparedSimulation {
   readonly scene: Scene;
   readonly content: SimulationContent;
   readonly task: SimulationTask;
@@ -101,16 +101,26 @@ interface Made {
 }
 
 /** The stored figures of a plan. */
-export function figuresOf({ scene, content, task, run, account, rules, stations, members }: Made): SimulationFigures {
+export function figuresOf({
+  scene,
+  content,
+  task,
+  run,
+  account,
+  rules,
+  stations,
+  members,
+}: PreparedSimulation): SimulationFigures {
   const stepMs = task.stepS * 1000;
   const last = run.rows - 1;
   const at = (row: number) => iso(task.fromMs + row * stepMs);
-  const judged = { kept: 0, at_risk: 0, broken: 0, not_judged: 0 };
+  const stateCounts = { kept: 0, at_risk: 0, broken: 0, not_judged: 0 };
   for (const { stretches } of rules)
-    for (const { state, from, to } of stretches) judged[state] += (Date.parse(to) - Date.parse(from)) / 60_000;
-  const every = Math.max(1, Math.ceil(run.rows / mostRows));
-  const kept = Math.ceil(run.rows / every);
-  const column = (value: (row: number) => number) => Array.from({ length: kept }, (_, place) => value(place * every));
+    for (const { state, from, to } of stretches) stateCounts[state] += (Date.parse(to) - Date.parse(from)) / 60_000;
+  const rowStride = Math.max(1, Math.ceil(run.rows / mostRows));
+  const keptCount = Math.ceil(run.rows / rowStride);
+  const column = (value: (row: number) => number) =>
+    Array.from({ length: keptCount }, (_, index) => value(index * rowStride));
   const powerMw = (row: number) =>
     (itemAt(run.stepEnergyMwh, Math.max(0, Math.min(row, last - 1))) * 3600) / task.stepS;
   return {
@@ -129,16 +139,16 @@ export function figuresOf({ scene, content, task, run, account, rules, stations,
     revenue: account.moneyVnd === null ? null : Math.round(account.moneyVnd * scene.sold_share),
     least_release: orNull(account.leastReleaseM3s),
     gate_moves: movesOf(scene, content),
-    kept_minutes: judged.kept,
-    broken_minutes: judged.broken,
-    at_risk_minutes: judged.at_risk,
-    not_judged_minutes: judged.not_judged,
+    kept_minutes: stateCounts.kept,
+    broken_minutes: stateCounts.broken,
+    at_risk_minutes: stateCounts.at_risk,
+    not_judged_minutes: stateCounts.not_judged,
     members,
     rules: [...rules],
     stations: stations.map((one) => stationFigures(one, scene, at)),
     rows: {
       from: iso(task.fromMs),
-      step_minutes: (task.stepS / 60) * every,
+      step_minutes: (task.stepS / 60) * rowStride,
       lake_level: column((row) => itemAt(run.levelM, row)),
       inflow: column((row) => itemAt(task.inflowM3s, row)),
       release: column((row) => itemAt(run.releaseM3s, row)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asWritten } from '../../as-written.ts';
 import { id, instant, optionalText, text } from '../../fields.ts';
-import { comparisons, procedureDoubts, procedureQuantities } from '../../plant/procedure/codes.ts';
+import { comparisons, procedureQuantities, procedureUncertainties } from '../../plant/procedure/codes.ts';
 import {
   currentSimulationSchema,
   endReasons,
@@ -77,13 +77,13 @@ export type SimulationInflow = SimulationContent['inflow'];
 export const simulationTexts = { name: text(maxSimulationName), note: optionalText(maxSimulationNote) };
 
 /** A rule over a stretch of constant state. */
-const stretch = z.object({
+const intervalFields = z.object({
   from: instant,
   to: instant,
   state: z.enum(stripStates),
   value: figure.describe('worst value'),
   against: figure,
-  doubts: z.array(z.object({ code: z.enum(procedureDoubts), of: z.string() })),
+  doubts: z.array(z.object({ code: z.enum(procedureUncertainties), of: z.string() })),
   members_breaking: z
     .number()
     .int()
@@ -97,7 +97,7 @@ const simulatedRule = z.object({
   article: z.string(),
   quantity: z.enum(procedureQuantities),
   comparison: z.enum(comparisons),
-  stretches: z.array(stretch),
+  stretches: z.array(intervalFields),
 });
 export type SimulatedRule = z.output<typeof simulatedRule>;
 

@@ -1,6 +1,6 @@
 import type { SimulatedRule } from './shape.ts';
 
-interface Said {
+interface RuleAtStep {
   readonly id: string;
   readonly isOrder: boolean;
   readonly article: string;
@@ -23,7 +23,7 @@ interface Said {
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** The verdicts of `packages/rules` on a plan, as sent and stored. */
-export const simulatedRules = (rules: readonly Said[]): SimulatedRule[] =>
+export const simulatedRules = (rules: readonly RuleAtStep[]): SimulatedRule[] =>
   rules.map(({ isOrder, stretches, ...rule }) => ({
     id: rule.id,
     is_order: isOrder,

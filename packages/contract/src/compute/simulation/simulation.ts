@@ -141,7 +141,7 @@ const plan = z.object({
 });
 
 /** As in a list: without rows and rule results. */
-const listed = plan.omit({ content: true, figures: true, replaced: true }).extend({
+const listFields = plan.omit({ content: true, figures: true, replaced: true }).extend({
   until: instant,
   inflow: z.string(),
   figures: asWritten(simulationFigures.omit({ rows: true, rules: true })),
@@ -197,7 +197,7 @@ export const simulation = {
     path: '/v1/simulation/plan/getall',
     summary: `List saved plans, last changed first; at most ${maxSimulationPlans}`,
     access,
-    data: z.object({ plans: z.array(listed) }),
+    data: z.object({ plans: z.array(listFields) }),
   }),
   get: route({
     method: 'GET',

@@ -8,13 +8,13 @@ const points = [
   { minute: 0, flow: 100 },
   { minute: 120, flow: 400 },
 ];
-const inflow = (kind: SimulationInflow['kind'], told: SimulationInflow['points'] = points) =>
-  inflowOf(scene, { until: '2026-10-01T06:00:00.000Z', inflow: { kind, label: '', factor: 1, points: told } });
+const inflow = (kind: SimulationInflow['kind'], inflowPoints: SimulationInflow['points'] = points) =>
+  inflowOf(scene, { until: '2026-10-01T06:00:00.000Z', inflow: { kind, label: '', factor: 1, points: inflowPoints } });
 
 it('a flood of the record is known as far as the record goes, a drawn one and a design flood to their end', () => {
   expect(inflow('past').knownRows).toBe(14);
   expect([inflow('drawn').knownRows, inflow('design').knownRows]).toEqual([37, 37]);
-  // Values after it are drawn all the same, at the height of the last.
+  // Later values are still drawn, at the last known flow.
   expect([...inflow('past').inflowM3s].slice(12)).toEqual(Array.from({ length: 25 }, () => 400));
 });
 

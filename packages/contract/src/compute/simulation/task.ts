@@ -12,7 +12,7 @@ export interface SimulationTask {
   readonly stepS: number;
   readonly inflowM3s: Float64Array;
   readonly startLevelM: number;
-  readonly set: OutletsSet;
+  readonly set: OutletSettings;
   readonly steps: readonly {
     readonly atS: number;
     readonly gates: readonly { readonly gate: number; readonly openingM: number }[];
@@ -22,7 +22,7 @@ export interface SimulationTask {
   readonly knownRows: number;
 }
 
-export interface OutletsSet {
+export interface OutletSettings {
   readonly tailwaterM: number;
   readonly gateOpeningsM: readonly number[];
   readonly unitPowersMw: readonly number[];
@@ -38,7 +38,7 @@ export const memberLines = ({ forecast }: Pick<Scene, 'forecast'>, { inflow }: P
 
 const stepMs = simulationStepMin * 60_000;
 
-const placesOf = ({ outlets }: Pick<Scene, 'outlets'>, kind: 'gate' | 'unit'): Map<string, number> =>
+const outletIndexes = ({ outlets }: Pick<Scene, 'outlets'>, kind: 'gate' | 'unit'): Map<string, number> =>
   new Map(outlets.filter((one) => one.kind === kind).map(({ outlet_id }, at) => [outlet_id, at]));
 
 /** Steps in the engine's form. An outlet out of service or stuck stays unchanged, whatever a step says; a deleted one is left out. */
@@ -46,7 +46,7 @@ export function stepsOf(
   scene: Scene,
   { steps, faults }: Pick<SimulationContent, 'steps' | 'faults'>,
 ): SimulationTask['steps'] {
-  const [gates, units] = [placesOf(scene, 'gate'), placesOf(scene, 'unit')];
+  const [gates, units] = [outletIndexes(scene, 'gate'), outletIndexes(scene, 'unit')];
   const fixed = new Set([
     ...scene.outlets.filter(({ in_service, gated }) => !(in_service && gated)).map(({ outlet_id }) => outlet_id),
     ...faults.stuck_gates,
@@ -66,12 +66,12 @@ export function stepsOf(
   }));
 }
 
-interface Told {
+interface InflowPoints {
   readonly timesMs: readonly number[];
   readonly flows: readonly (number | null)[];
 }
 
-function toldOf(scene: Scene, { kind, points }: SimulationInflow, line: Line): Told {
+function inflowPointsOf(scene: Scene, { kind, points }: SimulationInflow, line: Line): InflowPoints {
   const fromMs = Date.parse(scene.at);
   if (kind !== 'forecast' || points !== null)
     return {
@@ -88,14 +88,16 @@ function toldOf(scene: Scene, { kind, points }: SimulationInflow, line: Line): T
 export function inflowOf(scene: Scene, content: Pick<SimulationContent, 'until' | 'inflow'>, line: Line = 'central') {
   const fromMs = Date.parse(scene.at);
   const rows = rowsOf(scene, content);
-  const all = toldOf(scene, content.inflow, line);
-  const kept = all.flows.flatMap((flow, at) => (flow === null ? [] : [{ timeMs: itemAt(all.timesMs, at), flow }]));
+  const all = inflowPointsOf(scene, content.inflow, line);
+  const knownFlows = all.flows.flatMap((flow, at) =>
+    flow === null ? [] : [{ timeMs: itemAt(all.timesMs, at), flow }],
+  );
   const inflowM3s = new Float64Array(rows);
   let at = 0;
   for (let row = 0; row < rows; row += 1) {
     const atMs = fromMs + row * stepMs;
-    while (at < kept.length && itemAt(kept, at).timeMs < atMs) at += 1;
-    const [before, after] = [kept[at - 1], kept[at]];
+    while (at < knownFlows.length && itemAt(knownFlows, at).timeMs < atMs) at += 1;
+    const [before, after] = [knownFlows[at - 1], knownFlows[at]];
     const flow =
       before && after
         ? before.flow + ((atMs - before.timeMs) / (after.timeMs - before.timeMs)) * (after.flow - before.flow)
@@ -103,11 +105,11 @@ export function inflowOf(scene: Scene, content: Pick<SimulationContent, 'until' 
     inflowM3s[row] = Math.max(0, flow * content.inflow.factor);
   }
   // Neither a forecast nor a record says anything about later times; the last flow of a record is that of its step.
-  const lastMs = kept.at(-1)?.timeMs ?? fromMs;
+  const lastMs = knownFlows.at(-1)?.timeMs ?? fromMs;
   const toldRows = Math.floor((lastMs - fromMs) / stepMs) + 1;
   const ends = { forecast: toldRows, past: toldRows + 1, design: rows, drawn: rows } as const;
   // Without any given flow, nothing is known after the start.
-  const knownRows = kept.length === 0 ? 1 : Math.min(rows, ends[content.inflow.kind]);
+  const knownRows = knownFlows.length === 0 ? 1 : Math.min(rows, ends[content.inflow.kind]);
   return { inflowM3s, knownRows };
 }
 
@@ -116,7 +118,7 @@ export const rowsOf = ({ at }: Pick<Scene, 'at'>, { until }: Pick<SimulationCont
 
 export function taskOf(
   scene: Scene,
-  set: OutletsSet,
+  set: OutletSettings,
   content: SimulationContent,
   line: Line = 'central',
 ): SimulationTask {
@@ -141,10 +143,10 @@ export function taskOf(
 export function pricesOf({ at, prices }: Pick<Scene, 'at' | 'prices'>, steps: number): Float64Array {
   const fromMs = Date.parse(at);
   const edges = prices.map(({ from, price }) => ({ fromMs: Date.parse(from), price }));
-  let place = 0;
+  let position = 0;
   return Float64Array.from({ length: steps }, (_, step) => {
     const atMs = fromMs + (step + 0.5) * stepMs;
-    while (place + 1 < edges.length && itemAt(edges, place + 1).fromMs <= atMs) place += 1;
-    return edges[place]?.price ?? Number.NaN;
+    while (position + 1 < edges.length && itemAt(edges, position + 1).fromMs <= atMs) position += 1;
+    return edges[position]?.price ?? Number.NaN;
   });
 }

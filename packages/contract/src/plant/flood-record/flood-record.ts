@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asWritten } from '../../as-written.ts';
 import { optionalText } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { settingsChangedBy } from '../settings/described.ts';
+import { settingsWriters } from '../settings/described.ts';
 import { edited, seenVersion } from '../settings/fields.ts';
 import { floodRecordReaders, largestPeakM3s, maxAnnualFloods, maxHistoricPeriods } from './rules.ts';
 
@@ -42,7 +42,7 @@ export const floodRecord = {
     method: 'POST',
     path: '/v1/flood-record',
     summary: 'Replace the annual and historic floods; alarms, notices and design floods do not use them',
-    access: settingsChangedBy,
+    access: settingsWriters,
     body: asWritten(z.object({ ...floodRecordFields, version: seenVersion })),
     data: floodRecordRead,
   }),

@@ -37,8 +37,8 @@ export type IssuedKind = (typeof issuedKinds)[number];
 export const obligationExamples = ['vu_gia_thu_bon'] as const;
 export type ObligationExample = (typeof obligationExamples)[number];
 
-const dutyFaultCodes = ['same_id', 'hour_twice', 'day_twice', 'not_whole_day', 'no_end'] as const;
-export type ObligationFaultCode = (typeof dutyFaultCodes)[number];
+const obligationFaultCodes = ['same_id', 'hour_twice', 'day_twice', 'not_whole_day', 'no_end'] as const;
+export type ObligationFaultCode = (typeof obligationFaultCodes)[number];
 
 export const maxObligationsOfCalendar = 60;
 export const maxCalendars = 300;

@@ -14,7 +14,7 @@ const monthDay = z
   .describe('month and day: 09-01');
 const minutes = z.number().int().min(0).max(2880);
 
-const duty = z.object({
+const dutyFields = z.object({
   id: name,
   name: text(200),
   kind: z.enum(obligationKinds),
@@ -45,6 +45,6 @@ const duty = z.object({
     is_verified: z.boolean().describe('checked against the official text; otherwise never shown as green'),
   }),
 });
-export type ObligationOnWire = z.output<typeof duty>;
+export type ObligationOnWire = z.output<typeof dutyFields>;
 
-export const obligationsShape = asWritten(z.array(duty).max(maxObligationsOfCalendar));
+export const obligationsShape = asWritten(z.array(dutyFields).max(maxObligationsOfCalendar));

@@ -3,7 +3,7 @@ import { id } from '../../fields.ts';
 import { route } from '../../kit.ts';
 
 const option = z.object({ id: z.number().int(), code: z.string(), name: z.string() });
-const categorised = z.object({ ...option.shape, category: z.number().int().describe('1 turbine, 2 gate') });
+const categorisedOption = z.object({ ...option.shape, category: z.number().int().describe('1 turbine, 2 gate') });
 
 export const options = {
   list: route({
@@ -13,9 +13,9 @@ export const options = {
     access: 'signed-in',
     data: z.object({
       outlet_types: z.array(option),
-      gate_types: z.array(categorised),
+      gate_types: z.array(categorisedOption),
       sensor_types: z.array(option),
-      discharge_methods: z.array(categorised),
+      discharge_methods: z.array(categorisedOption),
       turbine_types: z.array(option),
       waterway_types: z.array(option),
       catchments: z.array(z.object({ id, name: z.string() })),

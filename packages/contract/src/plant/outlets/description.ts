@@ -4,19 +4,19 @@ import type { gateShape, unitShape } from './shape.ts';
 
 type GateShape = z.output<typeof gateShape>;
 
-interface Saved {
+interface SavedOutlet {
   readonly code: string;
   /** Id of `dischargeMethods`; null to choose from the data available. */
   readonly discharge_method: number | null;
 }
 
-interface SavedUnit extends Saved {
+interface SavedUnit extends SavedOutlet {
   readonly number: number;
   readonly gate_type: 6 | 7;
   readonly unit: z.output<typeof unitShape>;
 }
 
-interface SavedGate extends Saved {
+interface SavedGate extends SavedOutlet {
   readonly gate_type: 1 | 2 | 3 | 4 | 5;
   readonly gate: GateShape;
 }
@@ -57,8 +57,8 @@ export function describeGate<Kept extends Tables<'ZAQ' | 'FFZQ' | 'ZAoAc'>>(
   tables: Kept,
 ) {
   // A gate set to compute by formula ignores its tables.
-  const kept: Partial<Kept> = methodCode(discharge_method) === 'formula' ? {} : tables;
-  const { ZAQ: zaq, FFZQ: ffzq, ZAoAc: zaoac } = kept;
+  const keptTables: Partial<Kept> = methodCode(discharge_method) === 'formula' ? {} : tables;
+  const { ZAQ: zaq, FFZQ: ffzq, ZAoAc: zaoac } = keptTables;
   const maxOpeningM = gate.max_opening ?? undefined;
   switch (gate_type) {
     case 1:

@@ -46,12 +46,12 @@ export const writtenGate = {
   gate: gateShape,
 };
 
-const told = { outlet_id: id, ...edited };
-export const unitOutlet = z.object({ ...told, ...writtenUnit });
-export const gateOutlet = z.object({ ...told, ...writtenGate });
+const outletBody = { outlet_id: id, ...edited };
+export const unitOutlet = z.object({ ...outletBody, ...writtenUnit });
+export const gateOutlet = z.object({ ...outletBody, ...writtenGate });
 export const outlet = z.discriminatedUnion('outlet_type', [unitOutlet, gateOutlet]);
 
-const changed = { outlet_id: id, version: seenVersion };
+const changedBody = { outlet_id: id, version: seenVersion };
 
 export const outlets = {
   list: route({
@@ -75,8 +75,8 @@ export const outlets = {
     summary: 'Change a unit or gate; earlier versions are kept',
     access: ['sensor.update'],
     body: z.discriminatedUnion('outlet_type', [
-      z.object({ ...changed, ...writtenUnit }),
-      z.object({ ...changed, ...writtenGate }),
+      z.object({ ...changedBody, ...writtenUnit }),
+      z.object({ ...changedBody, ...writtenGate }),
     ]),
     data: outlet,
   }),

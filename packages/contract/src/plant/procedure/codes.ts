@@ -38,7 +38,7 @@ export type ProcedureExample = (typeof procedureExamples)[number];
 export const limitStates = ['kept', 'broken', 'not_judged'] as const;
 
 /** The reasons something is not known. */
-export const procedureDoubts = [
+export const procedureUncertainties = [
   'missing',
   'stale',
   'doubted',

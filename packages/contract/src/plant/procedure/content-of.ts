@@ -2,7 +2,7 @@ import type { procedureOf } from './procedure-of.ts';
 import type { ConditionOnWire, ProcedureContent } from './shape.ts';
 
 /** The type of rules, as far as a read-only shape can express it. */
-type Ruled = ReturnType<typeof procedureOf>;
+type ParsedProcedure = ReturnType<typeof procedureOf>;
 type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
 
 interface RuleSource {
@@ -22,8 +22,9 @@ function onWire(value: unknown): unknown {
 }
 
 /** From the shape of `packages/rules`, in which the worked examples are written. The plant decides which of its stations measures one. */
-export function contentOf(procedure: ReadonlyDeep<Ruled> | LikeRuled): ProcedureContent {
-  const { title, decree, periods, stations, modes, limits, notices, sirens, gates, staleMin } = procedure as Ruled;
+export function contentOf(procedure: ReadonlyDeep<ParsedProcedure> | RuledShape): ProcedureContent {
+  const { title, decree, periods, stations, modes, limits, notices, sirens, gates, staleMin } =
+    procedure as ParsedProcedure;
   const same = <T>(value: unknown) => onWire(value) as T;
   return {
     title,
@@ -76,7 +77,7 @@ export function contentOf(procedure: ReadonlyDeep<Ruled> | LikeRuled): Procedure
 }
 
 /** Its levels of the plant are names, known to the contract and taken unchanged by the rules. */
-interface LikeRuled {
+interface RuledShape {
   readonly title: string;
   readonly modes: readonly unknown[];
 }

@@ -13,7 +13,7 @@ const compare = (value: number) =>
   ({ when: 'compare', quantity: 'lake_level', comparison: 'above', against: { is: 'number', value }, source }) as const;
 const station = (id: string, code: string | null) =>
   ({ id, name: `Trạm ${id}`, station_code: code, alarms: [1, 2, 3], source }) as const;
-const asks = {
+const stationCondition = {
   when: 'station',
   stations: ['b'],
   of: 'any',
@@ -28,11 +28,11 @@ const faultsOf = (change: object) => {
 
 it('names levels that the lake never has, wherever a rule has them', () => {
   const period = { highest_before_flood: 172, lowest_reception: 212 };
-  const within = { when: 'all', of: [{ when: 'always' }, compare(218)] };
+  const nestedCondition = { when: 'all', of: [{ when: 'always' }, compare(218)] };
   expect(
     faultsOf({
       periods: [period],
-      modes: [{ when: within, limits: [{ ...compare(209.9), applies: { when: 'always' } }] }],
+      modes: [{ when: nestedCondition, limits: [{ ...compare(209.9), applies: { when: 'always' } }] }],
     }),
   ).toEqual([
     'periods.0.highest_before_flood level_outside_plant 172',
@@ -46,7 +46,7 @@ it('names stations that the plant lacks, and those without a gauge where a rule 
   const stations = [station('a', 'HL1'), station('b', null), station('c', null), station('d', 'XA')];
   const of = ['stations.3.station_code station_not_of_plant XA'];
   expect(faultsOf({ stations })).toEqual(of);
-  expect(faultsOf({ stations, modes: [{ when: asks, limits: [] }] })).toEqual([
+  expect(faultsOf({ stations, modes: [{ when: stationCondition, limits: [] }] })).toEqual([
     'stations.1.station_code station_not_of_plant Trạm b',
     ...of,
   ]);

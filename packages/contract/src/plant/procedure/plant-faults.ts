@@ -19,8 +19,11 @@ export interface PlantFault {
 export function plantFaultsOf(content: ProcedureContent, { levels, stationCodes }: RuledPlant): PlantFault[] {
   const faults: PlantFault[] = [];
   const { deadM, ...above } = levels.base;
-  const known = Object.values(above).filter((one) => one !== null);
-  const [lowestM, highestM] = [deadM ?? Number.NEGATIVE_INFINITY, known.length > 0 ? Math.max(...known) : Infinity];
+  const knownValues = Object.values(above).filter((one) => one !== null);
+  const [lowestM, highestM] = [
+    deadM ?? Number.NEGATIVE_INFINITY,
+    knownValues.length > 0 ? Math.max(...knownValues) : Infinity,
+  ];
   const level = (path: string, valueM: number | null) => {
     if (valueM !== null && (valueM < lowestM || valueM > highestM))
       faults.push({ path, code: 'level_outside_plant', of: `${valueM}` });
@@ -29,31 +32,31 @@ export function plantFaultsOf(content: ProcedureContent, { levels, stationCodes 
     level(`periods.${at}.highest_before_flood`, one.highest_before_flood);
     level(`periods.${at}.lowest_reception`, one.lowest_reception);
   }
-  const asked = new Set<string>();
+  const requestedCodes = new Set<string>();
   const compare = (path: string, one: Pick<ProcedureContent['limits'][number], 'quantity' | 'against'>) => {
     if (one.quantity === 'lake_level' && one.against.is === 'number') level(`${path}.against.value`, one.against.value);
   };
-  const within = (path: string, one: ConditionOnWire): void => {
+  const checkNested = (path: string, one: ConditionOnWire): void => {
     if (one.when === 'all' || one.when === 'any')
-      for (const [at, of] of one.of.entries()) within(`${path}.of.${at}`, of);
-    if (one.when === 'not') within(`${path}.of`, one.of);
+      for (const [at, of] of one.of.entries()) checkNested(`${path}.of.${at}`, of);
+    if (one.when === 'not') checkNested(`${path}.of`, one.of);
     if (one.when === 'compare') compare(path, one);
-    if (one.when === 'station') for (const station of one.stations) asked.add(station);
+    if (one.when === 'station') for (const station of one.stations) requestedCodes.add(station);
   };
   const limits = (path: string, all: ProcedureContent['limits']) => {
     for (const [at, one] of all.entries()) {
       compare(`${path}.${at}`, one);
-      within(`${path}.${at}.applies`, one.applies);
+      checkNested(`${path}.${at}.applies`, one.applies);
     }
   };
   limits('limits', content.limits);
   for (const [at, mode] of content.modes.entries()) {
-    within(`modes.${at}.when`, mode.when);
+    checkNested(`modes.${at}.when`, mode.when);
     limits(`modes.${at}.limits`, mode.limits);
   }
   // A station with a routed release is judged by that, with or without a gauge.
   for (const [at, { id, name, reach, station_code: code }] of content.stations.entries())
-    if (code === null ? asked.has(id) && !reach : !stationCodes.includes(code))
+    if (code === null ? requestedCodes.has(id) && !reach : !stationCodes.includes(code))
       faults.push({ path: `stations.${at}.station_code`, code: 'station_not_of_plant', of: code ?? name });
   return faults;
 }

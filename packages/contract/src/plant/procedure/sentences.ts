@@ -7,10 +7,10 @@ import { comparisonTexts, levelTexts, quantityTexts, ruleTexts, warningTexts } f
 type Quantity = (typeof procedureQuantities)[number];
 type Comparison = (typeof comparisons)[number];
 type Limit = ProcedureContent['limits'][number];
-export type AgainstOnWire = Limit['against'];
+export type ComparandOnWire = Limit['against'];
 
 /** A browser uses these sentences too, without the error catalogue. */
-export const filled = (
+export const fillText = (
   texts: Readonly<Record<Language, string>>,
   language: Language,
   facts: Readonly<Record<string, string>>,
@@ -25,18 +25,22 @@ export function figureText(quantity: Quantity, value: number, language: Language
 
 export const quantityName = (quantity: Quantity, language: Language): string => quantityTexts[quantity].name[language];
 
-export const mustText = (quantity: Quantity, comparison: Comparison, against: number, language: Language): string =>
-  filled(comparisonTexts[comparison].must, language, { against: figureText(quantity, against, language) });
+export const requirementText = (
+  quantity: Quantity,
+  comparison: Comparison,
+  against: number,
+  language: Language,
+): string => fillText(comparisonTexts[comparison].must, language, { against: figureText(quantity, against, language) });
 
 /** Used when the compared value changes with the day: `phải nhỏ hơn …`. */
 export const comparisonName = (comparison: Comparison, language: Language): string =>
-  filled(comparisonTexts[comparison].must, language, { against: '…' });
+  fillText(comparisonTexts[comparison].must, language, { against: '…' });
 
 const roman = (alarm: number): string => ['I', 'II', 'III'][alarm - 1] ?? String(alarm);
 const lower = (text: string): string => text.slice(0, 1).toLocaleLowerCase('vi') + text.slice(1);
 
 /** The compared value of a rule, before anything of the day is known. */
-export function againstText(against: AgainstOnWire, quantity: Quantity, language: Language): string {
+export function comparandText(against: ComparandOnWire, quantity: Quantity, language: Language): string {
   const number = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value);
   const more = (offset: number, unit: string) =>
     offset === 0 ? '' : ` ${offset > 0 ? '+' : '−'} ${number(Math.abs(offset))} ${unit}`;
@@ -54,10 +58,10 @@ export function againstText(against: AgainstOnWire, quantity: Quantity, language
     }
     case 'alarm': {
       const [low, high] = [Math.floor(against.alarm), Math.ceil(against.alarm)];
-      if (low === high) return filled(ruleTexts.alarm, language, { alarm: roman(low) });
+      if (low === high) return fillText(ruleTexts.alarm, language, { alarm: roman(low) });
       const share = against.alarm - low;
       const ends = { low: roman(low), high: roman(high), share: number(share * 100) };
-      return filled(Math.abs(share - 0.5) < 1e-9 ? ruleTexts.middle : ruleTexts.between, language, ends);
+      return fillText(Math.abs(share - 0.5) < 1e-9 ? ruleTexts.middle : ruleTexts.between, language, ends);
     }
   }
 }
@@ -67,8 +71,8 @@ export function limitText(
   { quantity, comparison, against }: Omit<Limit, 'id' | 'applies' | 'source'>,
   language: Language,
 ): string {
-  const must = filled(comparisonTexts[comparison].must, language, {
-    against: againstText(against, quantity, language),
+  const must = fillText(comparisonTexts[comparison].must, language, {
+    against: comparandText(against, quantity, language),
   });
   return `${quantityName(quantity, language)} ${must}`;
 }
@@ -83,13 +87,13 @@ export interface RuleNames {
 export const dayMonth = (day: string): string => day.split('-').toReversed().join('/');
 
 /** A part of the procedure that rules refer to by name. */
-interface Named {
+interface NamedPeriods {
   readonly periods: readonly Pick<ProcedureContent['periods'][number], 'id' | 'from' | 'to'>[];
   readonly stations: readonly Pick<ProcedureContent['stations'][number], 'id' | 'name'>[];
   readonly modes: readonly Pick<ProcedureContent['modes'][number], 'id' | 'name'>[];
 }
 
-export const namesOf = ({ periods, stations, modes }: Named): RuleNames => {
+export const namesOf = ({ periods, stations, modes }: NamedPeriods): RuleNames => {
   const nameIn =
     <One extends { readonly id: string }>(all: readonly One[], name: (one: One) => string) =>
     (id: string) => {
@@ -106,20 +110,20 @@ export const namesOf = ({ periods, stations, modes }: Named): RuleNames => {
 /** One line of a condition; nested conditions have lines of their own. */
 export function conditionText(condition: ConditionOnWire, names: RuleNames, language: Language): string {
   const or = ruleTexts.or[language];
-  const is = (comparison: Comparison, against: AgainstOnWire, quantity: Quantity) =>
-    filled(comparisonTexts[comparison].is, language, { against: againstText(against, quantity, language) });
+  const is = (comparison: Comparison, against: ComparandOnWire, quantity: Quantity) =>
+    fillText(comparisonTexts[comparison].is, language, { against: comparandText(against, quantity, language) });
   switch (condition.when) {
     case 'always':
     case 'all':
     case 'any':
       return ruleTexts[condition.when][language];
     case 'not':
-      return filled(ruleTexts.not, language, { of: lower(conditionText(condition.of, names, language)) });
+      return fillText(ruleTexts.not, language, { of: lower(conditionText(condition.of, names, language)) });
     case 'period':
-      return filled(ruleTexts.period, language, { periods: condition.periods.map(names.period).join(or) });
+      return fillText(ruleTexts.period, language, { periods: condition.periods.map(names.period).join(or) });
     case 'compare': {
       const { quantity, comparison, against } = condition;
-      return filled(ruleTexts.compare, language, {
+      return fillText(ruleTexts.compare, language, {
         name: quantityName(quantity, language),
         is: is(comparison, against, quantity),
       });
@@ -128,19 +132,19 @@ export function conditionText(condition: ConditionOnWire, names: RuleNames, lang
       const { stations, of, comparison, against } = condition;
       const text =
         stations.length === 1 ? ruleTexts.station : of === 'any' ? ruleTexts.stationAny : ruleTexts.stationAll;
-      return filled(text, language, {
+      return fillText(text, language, {
         stations: stations.map(names.station).join(', '),
         is: is(comparison, against, 'lake_level'),
       });
     }
     case 'official_warning':
-      return filled(ruleTexts.official_warning, language, {
+      return fillText(ruleTexts.official_warning, language, {
         kinds: condition.kinds.map((kind) => warningTexts[kind][language]).join(or),
       });
     case 'rising':
     case 'falling':
-      return filled(ruleTexts[condition.when], language, { name: quantityName(condition.quantity, language) });
+      return fillText(ruleTexts[condition.when], language, { name: quantityName(condition.quantity, language) });
     case 'was':
-      return filled(ruleTexts.was, language, { modes: condition.modes.map(names.mode).join(or) });
+      return fillText(ruleTexts.was, language, { modes: condition.modes.map(names.mode).join(or) });
   }
 }

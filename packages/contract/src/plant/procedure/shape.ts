@@ -64,14 +64,14 @@ const plain = [
   z.object({ when: z.literal('was'), modes: z.array(name).min(1).max(maxModes) }),
 ] as const;
 
-type Plain = z.output<(typeof plain)[number]>;
+type PlainCondition = z.output<(typeof plain)[number]>;
 export type ConditionOnWire =
-  | Plain
+  | PlainCondition
   | { readonly when: 'all' | 'any'; readonly of: readonly ConditionOnWire[] }
-  | { readonly when: 'not'; readonly of: Plain };
+  | { readonly when: 'not'; readonly of: PlainCondition };
 
 /** Nested conditions, to this depth and no deeper: a recursive schema has no place in the description of the API. */
-const nested = (depth: number): z.ZodType<ConditionOnWire> =>
+const nestedCondition = (depth: number): z.ZodType<ConditionOnWire> =>
   depth === 0
     ? z.union(plain)
     : z.union([
@@ -79,22 +79,22 @@ const nested = (depth: number): z.ZodType<ConditionOnWire> =>
         z.object({
           when: z.enum(['all', 'any']),
           of: z
-            .array(nested(depth - 1))
+            .array(nestedCondition(depth - 1))
             .min(1)
             .max(12),
         }),
         // For one plain condition: that none of several holds is expressed by negating each.
         z.object({ when: z.literal('not'), of: z.union(plain) }),
       ]);
-const condition = nested(maxDepth - 1);
-const where = nested(maxAppliesDepth - 1);
+const condition = nestedCondition(maxDepth - 1);
+const conditionShape = nestedCondition(maxAppliesDepth - 1);
 
 const limit = z.object({
   id: name,
   quantity,
   comparison,
   against,
-  applies: where,
+  applies: conditionShape,
   source,
 });
 

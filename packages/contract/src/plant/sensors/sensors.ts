@@ -12,7 +12,7 @@ export const sensorLimits = {
   max_value: value.nullable(),
 };
 
-const described = {
+const sensorFields = {
   sensor_code: text(40).describe('unique among the installed sensors of the plant, in any letter case'),
   name: text(120),
   ...sensorLimits,
@@ -36,7 +36,7 @@ export const sensor = z.object({
   sensor_id: id,
   sensor_type: sensorType,
   unit: z.string(),
-  ...described,
+  ...sensorFields,
   status: z.enum(['active', 'inactive']),
   station_id: id.nullable(),
   station_name: z.string().nullable(),
@@ -68,7 +68,7 @@ export const sensors = {
     access: ['sensor.update'],
     body: z.object({
       sensor_type: sensorType,
-      ...described,
+      ...sensorFields,
       station_id: id.nullable(),
       installed_at: instant,
       ...calibrationValues,
@@ -90,7 +90,7 @@ export const sensors = {
     access: ['sensor.update'],
     body: z.object({
       ...one,
-      ...described,
+      ...sensorFields,
       judge_from: instant
         .optional()
         .describe('readings since then are judged by new limits; absent: later readings only'),

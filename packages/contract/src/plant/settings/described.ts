@@ -6,9 +6,17 @@ import type { SettingGroup, Settings } from './kinds.ts';
  * Every setting of a plant, described once. The call with its limits, the rows of the database, versions and trail, the plant file, the
  * form, the required words, and the table of the manual derive from it. CONTRIBUTING.md has the recipe.
  */
-const aLevel = { kind: 'number', unit: 'm', min: -500, max: 6000, decimals: 2, optional: true, default: null } as const;
+const levelField = {
+  kind: 'number',
+  unit: 'm',
+  min: -500,
+  max: 6000,
+  decimals: 2,
+  optional: true,
+  default: null,
+} as const;
 /** Metres above sea level: from the deepest basin on land to the highest lake with a dam. */
-const level = { ...aLevel, group: 'levels', since: 'first', inForce: 'marks' } as const;
+const level = { ...levelField, group: 'levels', since: 'first', inForce: 'marks' } as const;
 const longitude = {
   kind: 'number',
   unit: '°',
@@ -22,7 +30,7 @@ const longitude = {
 const latitude = { ...longitude, min: -89, max: 89 } as const;
 
 /** Levels from the lowest up; the others in the order of the page. */
-const ofPlant = {
+const plantSettings = {
   min_possible_water_level: { ...level, name: 'minPossibleLevelM', inForce: 'step' },
   dead_water_level: { ...level, name: 'deadLevelM' },
   flood_reception_water_level: { ...level, name: 'floodReceptionLevelM' },
@@ -249,16 +257,16 @@ const ofPlant = {
   seasons: { kind: 'seasons', name: 'seasons', group: 'seasons', since: 'first', default: [], inForce: 'marks' },
 } as const satisfies Settings;
 
-const ofInterface = {
+const interfaceSettings = {
   water_level_min: {
-    ...aLevel,
+    ...levelField,
     name: 'levelMinM',
     group: 'display',
     since: 'first',
     about: 'm, lower end of the level axis',
   },
   water_level_max: {
-    ...aLevel,
+    ...levelField,
     name: 'levelMaxM',
     group: 'display',
     since: 'first',
@@ -292,7 +300,7 @@ const ofInterface = {
 } as const satisfies Settings;
 
 /** The whole country, for a plant without a place; from the south-west corner to the north-east one, WGS 84. */
-const ofMap = {
+const mapSettings = {
   start_longitude: { ...longitude, name: 'startLongitude', default: 102.1 },
   start_latitude: { ...latitude, name: 'startLatitude', default: 8.3 },
   end_longitude: { ...longitude, name: 'endLongitude', default: 109.6 },
@@ -301,16 +309,16 @@ const ofMap = {
 
 /** A sheet of settings is saved together, as one version. Its name is used by versions and trail. */
 export const settingSheets = {
-  settings: ofPlant,
-  interface: ofInterface,
-  map_bound: ofMap,
+  settings: plantSettings,
+  interface: interfaceSettings,
+  map_bound: mapSettings,
 } as const satisfies Partial<Record<PlantKind, Settings>>;
 
 export type SheetName = keyof typeof settingSheets;
 export type Sheet<S extends SheetName> = (typeof settingSheets)[S];
 
 /** May save any of them. */
-export const settingsChangedBy = ['sensor.update'] as const satisfies readonly Permission[];
+export const settingsWriters = ['sensor.update'] as const satisfies readonly Permission[];
 
 type AllSettings = Sheet<'settings'> & Sheet<'interface'> & Sheet<'map_bound'>;
 export type SettingKey = keyof AllSettings;
@@ -320,13 +328,13 @@ export type KeysWhere<Facts> = {
 }[SettingKey];
 export type GroupKey<G extends SettingGroup> = KeysWhere<{ readonly group: G }>;
 
-export const allSettings: AllSettings = { ...ofPlant, ...ofInterface, ...ofMap };
-const inOrderOfWire = Object.keys(allSettings) as readonly SettingKey[];
+export const allSettings: AllSettings = { ...plantSettings, ...interfaceSettings, ...mapSettings };
+const keysInWireOrder = Object.keys(allSettings) as readonly SettingKey[];
 const isLevel = (key: SettingKey) => allSettings[key].group === 'levels';
 /** In reading order: levels from the top of the dam down, as an engineer draws them. */
 export const settingKeys: readonly SettingKey[] = [
-  ...inOrderOfWire.filter(isLevel).toReversed(),
-  ...inOrderOfWire.filter((key) => !isLevel(key)),
+  ...keysInWireOrder.filter(isLevel).toReversed(),
+  ...keysInWireOrder.filter((key) => !isLevel(key)),
 ];
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(allSettings, key);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asWritten } from '../../as-written.ts';
 import { route } from '../../kit.ts';
-import { settingSheets, settingsChangedBy } from './described.ts';
+import { settingSheets, settingsWriters } from './described.ts';
 import { edited, seenVersion } from './fields.ts';
 import { answeredShape, sentShape } from './schemas.ts';
 
@@ -19,7 +19,7 @@ export const settingInterface = {
     method: 'POST',
     path: '/v1/setting/setting-interface',
     summary: 'Change display settings of the dashboard and its calculation interval',
-    access: settingsChangedBy,
+    access: settingsWriters,
     body: asWritten(z.object({ ...sentShape(settingSheets.interface), version: seenVersion })),
     data: interfaceSettings,
   }),

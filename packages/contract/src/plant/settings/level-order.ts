@@ -40,12 +40,12 @@ const ladder: readonly Step[] = [
 /** Levels out of order, each at the upper one of the pair. An unknown level breaks no rule: its neighbours are compared. */
 export function levelFaults(levels: NamedLevels): readonly LevelFault[] {
   const faults: LevelFault[] = [];
-  const known = ladder.flatMap((step) => {
+  const knownValues = ladder.flatMap((step) => {
     const value = levels[step.field];
     return typeof value === 'number' ? [{ ...step, value }] : [];
   });
-  for (const [i, lower] of known.entries()) {
-    const upper = known[i + 1];
+  for (const [i, lower] of knownValues.entries()) {
+    const upper = knownValues[i + 1];
     if (!upper) break;
     const isBroken = lower.later === 'above' ? upper.value <= lower.value : upper.value < lower.value;
     if (isBroken) faults.push({ field: upper.field, rule: lower.rule, value: lower.value });
@@ -54,7 +54,7 @@ export function levelFaults(levels: NamedLevels): readonly LevelFault[] {
   return [
     ...faults,
     // The lake is lowered to it before a flood.
-    ...betweenDeadAndNormal('flood_reception_water_level', reception, dead, normal),
+    ...operatingRangeFaults('flood_reception_water_level', reception, dead, normal),
     ...crestFaults(levels),
   ];
 }
@@ -66,7 +66,7 @@ function crestFaults({ dam_crest_level: crest, check_flood_water_level: check }:
 }
 
 /** Above dead and at most normal, as far as those are known. */
-export function betweenDeadAndNormal<Field extends string>(
+export function operatingRangeFaults<Field extends string>(
   field: Field,
   level: number | null | undefined,
   deadM: number | null | undefined,

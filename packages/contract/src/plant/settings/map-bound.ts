@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asWritten } from '../../as-written.ts';
 import { route } from '../../kit.ts';
-import { settingSheets, settingsChangedBy } from './described.ts';
+import { settingSheets, settingsWriters } from './described.ts';
 import { edited, seenVersion } from './fields.ts';
 import { answeredShape, sentShape } from './schemas.ts';
 
@@ -27,7 +27,7 @@ export const mapBound = {
     method: 'POST',
     path: '/v1/setting/map-bound',
     summary: 'Change the initial extent of the map of the plant',
-    access: settingsChangedBy,
+    access: settingsWriters,
     body: asWritten(z.object({ ...sentShape(settingSheets.map_bound), version: seenVersion })),
     data: bound,
   }),

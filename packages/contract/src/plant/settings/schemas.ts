@@ -82,11 +82,12 @@ type SentSchema<S> = S extends { since: 'first'; mayBeLeftOut?: never }
 type SentShape<F> = { [Key in keyof F]: SentSchema<F[Key]> };
 type AnsweredShape<F> = { [Key in keyof F]: z.ZodType<WireValue<F[Key]>, WireValue<F[Key]>> };
 
-const described = (schema: z.ZodType, { about }: Setting) => (about === undefined ? schema : schema.describe(about));
+const withDescription = (schema: z.ZodType, { about }: Setting) =>
+  about === undefined ? schema : schema.describe(about);
 
 const shapeOf = (settings: Settings, schemaOf: (setting: Setting) => z.ZodType) =>
   Object.fromEntries(
-    Object.entries(settings).map(([key, setting]) => [key, described(schemaOf(setting), setting)] as const),
+    Object.entries(settings).map(([key, setting]) => [key, withDescription(schemaOf(setting), setting)] as const),
   );
 
 /** The input to save a sheet, also in a plant file: a setting added later may be absent, and has its default. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asWritten } from '../../as-written.ts';
 import { hydroCode } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { settingSheets, settingsChangedBy } from './described.ts';
+import { settingSheets, settingsWriters } from './described.ts';
 import { edited, seenVersion } from './fields.ts';
 import { answeredShape, sentShape } from './schemas.ts';
 
@@ -34,7 +34,7 @@ export const settings = {
     method: 'POST',
     path: '/v1/setting/information',
     summary: 'Change the hydropower settings; levels must be in order and seasons must not overlap',
-    access: settingsChangedBy,
+    access: settingsWriters,
     body: asWritten(z.object({ ...sentShape(settingSheets.settings), version: seenVersion })),
     data: information,
   }),

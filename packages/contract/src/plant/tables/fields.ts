@@ -36,18 +36,18 @@ export const tablePeriod = {
 };
 
 const likeColumn = (column: keyof typeof columnUnits) => z.enum(unitsLike(columnUnits[column])).optional();
-const ofLength = likeColumn('z');
+const lengthColumn = likeColumn('z');
 
 /** For every call that takes a table as a file. */
 export const fileUnits = {
   units: z
     .object({
-      z: ofLength,
-      h: ofLength,
-      a: ofLength,
-      ao: ofLength,
-      ac: ofLength,
-      h1: ofLength,
+      z: lengthColumn,
+      h: lengthColumn,
+      a: lengthColumn,
+      ao: lengthColumn,
+      ac: lengthColumn,
+      h1: lengthColumn,
       p: likeColumn('p'),
       q: likeColumn('q'),
       v: likeColumn('v'),

@@ -27,7 +27,7 @@ const writers = ['sensor.update'] as const;
 const ofId = z.object({ id });
 const station = z.object({ station: objectId.optional().describe('alternative to the header `station`') });
 const outlet = z.object({ outlet: objectId.optional().describe('alternative to the header `outlet`') });
-const ofObject = { group_code: groupCode, object_kind: objectKind, object_id: objectId.optional() };
+const objectFilter = { group_code: groupCode, object_kind: objectKind, object_id: objectId.optional() };
 const upload = { access: writers, data: tableWithRows, ...takesFile } as const;
 
 /** Interpolation tables. Rows of a table never change: a correction is a new table that replaces it. */
@@ -67,7 +67,7 @@ export const tables = {
     method: 'POST',
     path: '/v1/table/upload',
     summary: 'Upload a table of the plant, an outlet or a station: all of it or nothing',
-    body: z.object({ ...ofObject, ...tableUpload }),
+    body: z.object({ ...objectFilter, ...tableUpload }),
     ...upload,
   }),
   uploadStationZq: route({
@@ -162,7 +162,7 @@ export const tables = {
     path: '/v1/table/history',
     summary: 'List every table of an object in a group, newest first, including replaced and deleted ones',
     access: tableReaders,
-    query: z.object(ofObject),
+    query: z.object(objectFilter),
     data: z.array(table),
   }),
   inForce: route({
@@ -170,7 +170,7 @@ export const tables = {
     path: '/v1/table/in-force',
     summary: 'Read the table in force at an instant with its rows; `known_at`: as known then',
     access: tableReaders,
-    query: z.object({ ...ofObject, at: instant.optional(), known_at: instant.optional() }),
+    query: z.object({ ...objectFilter, at: instant.optional(), known_at: instant.optional() }),
     data: tableWithRows,
   }),
   compare: route({

@@ -1,5 +1,5 @@
 /** Vietnamese without its marks ("bỏ dấu"), for older devices and 7-bit messages. */
-export const withoutAccents = (text: string): string =>
+export const stripAccents = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutAccents } from './accents.ts';
+import { stripAccents } from './accents.ts';
 import { cutToSegments, smsLength } from './sms-length.ts';
 
 describe('the length of an SMS', () => {
@@ -10,7 +10,7 @@ describe('the length of an SMS', () => {
     ['a'.repeat(306), 'gsm7', 306, 2, 0],
     ['a'.repeat(307), 'gsm7', 307, 3, 152],
     ['€'.repeat(80), 'gsm7', 160, 1, 0],
-    // An escaped letter does not fit into the rest of a segment: 76 of them use 152 of 153.
+    // An escaped character does not fit into the rest of a segment: 76 of them use 152 of 153.
     ['€'.repeat(153), 'gsm7', 306, 3, 151],
     ['Đ'.repeat(70), 'ucs2', 70, 1, 0],
     ['ộ'.repeat(71), 'ucs2', 71, 2, 63],
@@ -24,7 +24,7 @@ describe('the length of an SMS', () => {
   it('is half as long without accents', () => {
     const text = 'Hồ Mẫu: mực nước 172,35 m vượt MNDBT, lưu lượng về 640 m³/s. Đề nghị trực ca xác nhận trước 14:00.';
     expect(smsLength(text)).toMatchObject({ encoding: 'ucs2', segments: 2 });
-    const plain = withoutAccents(text).replace('³', '3');
+    const plain = stripAccents(text).replace('³', '3');
     expect(plain).toBe(
       'Ho Mau: muc nuoc 172,35 m vuot MNDBT, luu luong ve 640 m3/s. De nghi truc ca xac nhan truoc 14:00.',
     );

@@ -13,43 +13,43 @@ const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 /** Each needs an escape before it. */
-const extended = new Set('\f^{}\\[~]|€');
+const extendedChars = new Set('\f^{}\\[~]|€');
 const sizes = { gsm7: { one: 160, many: 153 }, ucs2: { one: 70, many: 67 } } as const;
 
 export function smsLength(text: string): SmsLength {
   const letters = [...text.normalize('NFC')];
-  const isPlain = letters.every((letter) => basic.has(letter) || extended.has(letter));
+  const isPlain = letters.every((letter) => basic.has(letter) || extendedChars.has(letter));
   const encoding = isPlain ? 'gsm7' : 'ucs2';
-  const weights = letters.map((letter) => (isPlain ? (extended.has(letter) ? 2 : 1) : letter.length));
+  const weights = letters.map((letter) => (isPlain ? (extendedChars.has(letter) ? 2 : 1) : letter.length));
   const units = weights.reduce((sum, weight) => sum + weight, 0);
   const { one, many } = sizes[encoding];
   if (units <= one) return { encoding, units, segments: 1, left: one - units };
   // An escaped letter or a surrogate pair is never split, so a segment may end one unit early.
   let segments = 1;
-  let used = 0;
+  let usedCount = 0;
   for (const weight of weights) {
-    if (used + weight > many) {
+    if (usedCount + weight > many) {
       segments += 1;
-      used = 0;
+      usedCount = 0;
     }
-    used += weight;
+    usedCount += weight;
   }
-  return { encoding, units, segments, left: many - used };
+  return { encoding, units, segments, left: many - usedCount };
 }
 
 const sign = '...';
 
 /** The part of a text that fits this many segments; a shortened one ends with three points. */
-export function cutToSegments(text: string, most: number): string {
-  if (smsLength(text).segments <= most) return text;
+export function cutToSegments(text: string, max: number): string {
+  if (smsLength(text).segments <= max) return text;
   const letters = [...text.normalize('NFC')];
   const cut = (length: number) => `${letters.slice(0, length).join('').trimEnd()}${sign}`;
   // A shorter text never needs more segments, because each letter only adds to it.
-  let [fits, over] = [0, letters.length];
-  while (over - fits > 1) {
-    const middle = (fits + over) >> 1;
-    if (smsLength(cut(middle)).segments <= most) fits = middle;
-    else over = middle;
+  let [fits, excessLength] = [0, letters.length];
+  while (excessLength - fits > 1) {
+    const middle = (fits + excessLength) >> 1;
+    if (smsLength(cut(middle)).segments <= max) fits = middle;
+    else excessLength = middle;
   }
   return cut(fits);
 }

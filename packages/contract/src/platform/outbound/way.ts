@@ -28,7 +28,7 @@ export const way = asWritten(
       .nullable(),
   }),
 );
-export type Way = z.output<typeof way>;
+export type GatewayWay = z.output<typeof way>;
 
 /** A certificate other than the pinned one: a person has to decide. */
 export const changedCertificate = asWritten(

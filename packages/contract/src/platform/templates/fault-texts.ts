@@ -6,7 +6,7 @@ interface FaultText {
 }
 
 /** Faults at one place of a template. */
-const atPlace = {
+const positionFaultTexts = {
   unclosed: {
     vi: 'ngoặc nhọn chưa đóng. Hãy thêm } sau tên.',
     en: 'a brace is not closed. Add } after the name.',
@@ -38,7 +38,7 @@ const atPlace = {
 } as const satisfies Partial<Record<TemplateFaultCode, FaultText>>;
 
 /** Faults of the whole template. */
-const ofWhole = {
+const wholeFaultTexts = {
   empty: { vi: 'Mẫu còn trống. Hãy nhập nội dung.', en: 'The template is empty. Enter its content.' },
   too_long: {
     vi: 'Mẫu dài quá {maximum} ký tự. Hãy rút ngắn.',
@@ -64,17 +64,17 @@ const behind = (place: FaultText, texts: Readonly<Record<string, FaultText>>, pr
 const oneLine = { vi: 'Ký tự thứ {column}', en: 'Character {column}' };
 const furtherLine = { vi: 'Dòng {line}, ký tự thứ {column}', en: 'Line {line}, character {column}' };
 
-type PlaceCode = keyof typeof atPlace;
+type PlaceCode = keyof typeof positionFaultTexts;
 type TextKey = `template.${TemplateFaultCode}` | `template.line.${PlaceCode}`;
 
 /** Sentences for faults of a template, with one line or several; part of the field catalogue. */
 export const templateFaultTexts = Object.fromEntries([
-  ...Object.entries(ofWhole).map(([code, texts]) => [`template.${code}`, texts]),
-  ...behind(oneLine, atPlace, 'template.'),
-  ...behind(furtherLine, atPlace, 'template.line.'),
+  ...Object.entries(wholeFaultTexts).map(([code, texts]) => [`template.${code}`, texts]),
+  ...behind(oneLine, positionFaultTexts, 'template.'),
+  ...behind(furtherLine, positionFaultTexts, 'template.line.'),
 ]) as Readonly<Record<TextKey, FaultText>>;
 
-const isPlaceCode = (code: TemplateFaultCode): code is PlaceCode => code in atPlace;
+const isPlaceCode = (code: TemplateFaultCode): code is PlaceCode => code in positionFaultTexts;
 
 /** The line is omitted when there is only one. */
 export const templateRuleOf = ({ code, line }: { readonly code: TemplateFaultCode; readonly line: number }): TextKey =>

@@ -16,7 +16,7 @@ export type ShownUnit =
   | 'degree';
 
 /** Series of one look share colour, side and shape on every chart. */
-type QuantityLook =
+type QuantityStyle =
   | 'level'
   | 'storage'
   | 'inflow'
@@ -36,7 +36,7 @@ interface QuantityFacts {
   readonly shown: ShownUnit;
   /** From the stored to the shown unit; 1 when it is the same. */
   readonly factor: number;
-  readonly look: QuantityLook;
+  readonly look: QuantityStyle;
   /** How far below zero a sensor may read without a signal, in the stored unit, because its zero has drifted. docs/decisions/0046 */
   readonly zeroDrift?: number;
 }

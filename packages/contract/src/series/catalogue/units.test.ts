@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quantities } from './quantities.ts';
-import { inUnit, isKnownUnit, unitsLike } from './units.ts';
+import { convertUnit, isKnownUnit, unitsLike } from './units.ts';
 
 describe('the unit a logger sends', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the unit a logger sends', () => {
     [1, 'ft', 'mm', null],
     [1, 'toString', 'm', null],
   ])('%d %s is in %s: %s', (value, unit, seriesUnit, expected) => {
-    expect(inUnit(value, unit, seriesUnit)).toBe(expected);
+    expect(convertUnit(value, unit, seriesUnit)).toBe(expected);
   });
 
   it.each([
@@ -30,13 +30,14 @@ describe('the unit a logger sends', () => {
     [248.2, 'm', 'm', 248.2],
     [1, 'm', 'kW', null],
   ])('%d %s goes as another unit, %s: %s', (value, seriesUnit, unit, expected) => {
-    expect(inUnit(value, seriesUnit, unit)).toBe(expected);
+    expect(convertUnit(value, seriesUnit, unit)).toBe(expected);
   });
 
   it('of every series is understood as it is shown and as a screen offers it, its own first', () => {
     for (const { unit } of Object.values(quantities)) {
       expect(unitsLike(unit)[0]).toBe(unit);
-      for (const offered of unitsLike(unit)) expect([offered, isKnownUnit(offered, unit)]).toEqual([offered, true]);
+      for (const offeredUnit of unitsLike(unit))
+        expect([offeredUnit, isKnownUnit(offeredUnit, unit)]).toEqual([offeredUnit, true]);
     }
   });
 });

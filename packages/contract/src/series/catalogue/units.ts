@@ -50,14 +50,16 @@ const significant = 12;
  * Converts a value between units. Null when that is impossible, or the unit belongs to another quantity than the series: rain is not given
  * in feet.
  */
-export function inUnit(value: number, from: string, to: string): number | null {
+export function convertUnit(value: number, from: string, to: string): number | null {
   const [fromPlain, toPlain] = [plain(from), plain(to)];
-  const kept = [toPlain, fromPlain].flatMap((own) => rows.get(own) ?? []);
-  const row = (kept.length > 0 ? kept : [...rows.values()]).find((one) => one.has(fromPlain) && one.has(toPlain));
+  const unitRows = [toPlain, fromPlain].flatMap((unitKey) => rows.get(unitKey) ?? []);
+  const row = (unitRows.length > 0 ? unitRows : [...rows.values()]).find(
+    (one) => one.has(fromPlain) && one.has(toPlain),
+  );
   if (!row) return null;
   return fromPlain === toPlain
     ? value
     : Number(((value * required(row.get(fromPlain))) / required(row.get(toPlain))).toPrecision(significant));
 }
 
-export const isKnownUnit = (unit: string, seriesUnit: string): boolean => inUnit(0, unit, seriesUnit) !== null;
+export const isKnownUnit = (unit: string, seriesUnit: string): boolean => convertUnit(0, unit, seriesUnit) !== null;

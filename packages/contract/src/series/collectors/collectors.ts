@@ -48,7 +48,7 @@ export const watcher = z.object({
 const readers = ['sensor.view', 'sensor.update', 'sensor.change-status'] as const;
 const writers = ['sensor.update'] as const;
 const one = { watcher_id: id, version: seenVersion };
-const withKey = z.object({ watcher, api_key: z.string().describe('returned only here') });
+const collectorWithKey = z.object({ watcher, api_key: z.string().describe('returned only here') });
 
 export const collectors = {
   list: route({
@@ -64,7 +64,7 @@ export const collectors = {
     summary: 'Add a collector; its key is returned only here',
     access: writers,
     body: z.object(writable),
-    data: withKey,
+    data: collectorWithKey,
   }),
   update: route({
     method: 'POST',
@@ -88,7 +88,7 @@ export const collectors = {
     summary: 'Give a collector a new key; the old one ends at once, or after some hours',
     access: writers,
     body: z.object({ ...one, overlap_hours: overlapHours }),
-    data: withKey,
+    data: collectorWithKey,
   }),
   revokeKey: route({
     method: 'POST',

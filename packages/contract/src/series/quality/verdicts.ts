@@ -73,7 +73,7 @@ export const verdictTexts = {
 export type VerdictCode = keyof typeof verdictTexts;
 
 /** The reason a channel refused a message before its sender was known. */
-export const doorRefusalTexts = {
+export const channelRefusalTexts = {
   'door.topic': {
     vi: 'Chủ đề (topic) không đúng dạng: cần spillway/mã nhà máy/bộ thu thập.',
     en: 'The topic is not of the form spillway/plant/collector.',
@@ -96,9 +96,12 @@ export const doorRefusalTexts = {
   },
 } as const;
 
-export type DoorRefusalCode = keyof typeof doorRefusalTexts;
+export type DoorRefusalCode = keyof typeof channelRefusalTexts;
 
 /** Every possible reason of a refusal at a channel. */
-export const refusalCodes = [...Object.keys(verdictTexts), ...Object.keys(doorRefusalTexts)] as readonly RefusalCode[];
+export const refusalCodes = [
+  ...Object.keys(verdictTexts),
+  ...Object.keys(channelRefusalTexts),
+] as readonly RefusalCode[];
 
 export type RefusalCode = VerdictCode | DoorRefusalCode;

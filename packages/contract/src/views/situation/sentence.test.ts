@@ -33,7 +33,7 @@ const full: SituationFacts = {
   },
 };
 
-/** A plant of which nothing is known. */
+/** A plant without any data. */
 const empty: SituationFacts = {
   date_string: '2026-10-18 02:15:00',
   at: '2026-10-18T02:15:00.000Z',
@@ -120,17 +120,17 @@ describe('the situation in one sentence', () => {
     expect(situationSentence({ ...full, freeboard: outrun }, 'vi')).toMatch(
       /phát hành 02:04 \(nước về đang vượt dự báo, có thể tới sớm hơn\)\.$/,
     );
-    const byWhom = (of: Partial<typeof by>) =>
+    const sentenceBy = (of: Partial<typeof by>) =>
       situationSentence({ ...full, freeboard: { ...full.freeboard, by: { ...by, ...of } } }, 'vi');
-    const lacks: (typeof by)['lacks'] = ['gauges_all_silent', 'no_rain_forecast'];
-    expect(byWhom({ lacks })).toMatch(/phát hành 02:04 \(thiếu mưa đo, dự báo mưa\)\.$/);
-    expect(byWhom({ bands: 'not_measured' })).toMatch(/phát hành 02:04 \(khoảng dự báo chưa đo tại đây\)\.$/);
-    expect(byWhom({ source: 'nowcast', lacks })).toMatch(
+    const missingInputs: (typeof by)['lacks'] = ['gauges_all_silent', 'no_rain_forecast'];
+    expect(sentenceBy({ lacks: missingInputs })).toMatch(/phát hành 02:04 \(thiếu mưa đo, dự báo mưa\)\.$/);
+    expect(sentenceBy({ bands: 'not_measured' })).toMatch(/phát hành 02:04 \(khoảng dự báo chưa đo tại đây\)\.$/);
+    expect(sentenceBy({ source: 'nowcast', lacks: missingInputs })).toMatch(
       /theo dự báo tức thời vì mô hình lưu vực thiếu mưa đo, dự báo mưa\.$/,
     );
-    expect(byWhom({ source: 'measured' })).toMatch(/theo lưu lượng đo lúc 02:04, giữ nguyên, vì chưa có dự báo\.$/);
-    const silent = { ...by, source: 'nowcast' as const, model_silent_since: '2026-10-17 23:00:00' };
-    expect(situationSentence({ ...full, freeboard: { ...full.freeboard, by: silent } }, 'vi')).toMatch(
+    expect(sentenceBy({ source: 'measured' })).toMatch(/theo lưu lượng đo lúc 02:04, giữ nguyên, vì chưa có dự báo\.$/);
+    const silentForecast = { ...by, source: 'nowcast' as const, model_silent_since: '2026-10-17 23:00:00' };
+    expect(situationSentence({ ...full, freeboard: { ...full.freeboard, by: silentForecast } }, 'vi')).toMatch(
       /theo dự báo tức thời vì mô hình lưu vực ngừng từ 23:00 17\/10\.$/,
     );
   });

@@ -20,105 +20,119 @@ export function situationSentence(facts: SituationFacts, language: Language): st
   return `${facts.demo ? phrases.demo[language] : ''}${parts.join(', ')}.`;
 }
 
-const say = (key: keyof typeof phrases, language: Language, facts: Readonly<Record<string, string>> = {}): string =>
-  fillIn(phrases[key], language, facts);
+const phraseText = (
+  key: keyof typeof phrases,
+  language: Language,
+  facts: Readonly<Record<string, string>> = {},
+): string => fillIn(phrases[key], language, facts);
 
 function lake(
   { lake: { level, date_string: at, state, per_hour: perHour }, ...facts }: SituationFacts,
   language: Language,
 ): string[] {
-  if (level === null || state === 'none') return [say('lakeNone', language)];
+  if (level === null || state === 'none') return [phraseText('lakeNone', language)];
   const written = { level: fixedNumber(level, 2, language), time: timeOf(at, facts.date_string) };
-  if (state === 'old') return [say('lakeOld', language, written)];
-  return [`${say(state === 'unconfirmed' ? 'lakeUnconfirmed' : 'lake', language, written)}${trend(perHour, language)}`];
+  if (state === 'old') return [phraseText('lakeOld', language, written)];
+  return [
+    `${phraseText(state === 'unconfirmed' ? 'lakeUnconfirmed' : 'lake', language, written)}${trend(perHour, language)}`,
+  ];
 }
 
 function trend(perHour: number | null, language: Language): string {
   if (perHour === null) return '';
   const change = Math.round(perHour * 100);
-  if (change === 0) return say('still', language);
-  return say('perHour', language, { change: `${change > 0 ? '+' : '−'}${fixedNumber(Math.abs(change), 0, language)}` });
+  if (change === 0) return phraseText('still', language);
+  return phraseText('perHour', language, {
+    change: `${change > 0 ? '+' : '−'}${fixedNumber(Math.abs(change), 0, language)}`,
+  });
 }
 
 function flows({ record, ...facts }: SituationFacts, language: Language): string[] {
-  if (record.state === 'none') return [say('recordNone', language)];
+  if (record.state === 'none') return [phraseText('recordNone', language)];
   const { inflow, release, dam } = record;
   const said = [
-    inflow === null ? say('inflowNone', language) : say('inflow', language, { flow: flow(inflow, language) }),
+    inflow === null
+      ? phraseText('inflowNone', language)
+      : phraseText('inflow', language, { flow: flow(inflow, language) }),
     release === null
-      ? say('releaseNone', language)
+      ? phraseText('releaseNone', language)
       : dam === null
-        ? say('releaseOnly', language, { flow: flow(release, language) })
-        : say('release', language, { flow: flow(release, language), dam: flow(dam, language) }),
+        ? phraseText('releaseOnly', language, { flow: flow(release, language) })
+        : phraseText('release', language, { flow: flow(release, language), dam: flow(dam, language) }),
   ];
   if (record.state === 'now') return said;
-  return [`${say('recordOld', language, { time: timeOf(record.date_string, facts.date_string) })}${said.join(', ')}`];
+  return [
+    `${phraseText('recordOld', language, { time: timeOf(record.date_string, facts.date_string) })}${said.join(', ')}`,
+  ];
 }
 
 function rain({ rain: { last_6h: mm, by, partial } }: SituationFacts, language: Language): string[] {
-  if (mm === null) return [say('rainNone', language)];
+  if (mm === null) return [phraseText('rainNone', language)];
   const key = by === 'radar' ? 'rainRadar' : partial ? 'rainPartial' : 'rain';
-  return [say(key, language, { rain: fixedNumber(mm, mm < 10 ? 1 : 0, language) })];
+  return [phraseText(key, language, { rain: fixedNumber(mm, mm < 10 ? 1 : 0, language) })];
 }
 
-function forecast({ forecast: told, ...facts }: SituationFacts, language: Language): string[] {
-  const { state, inflow, low, high } = told;
-  if (state === 'old') return [say('forecastOld', language)];
-  if (state === 'none' || inflow === null) return [say('forecastNone', language)];
+function forecast({ forecast: forecastFacts, ...facts }: SituationFacts, language: Language): string[] {
+  const { state, inflow, low, high } = forecastFacts;
+  if (state === 'old') return [phraseText('forecastOld', language)];
+  if (state === 'none' || inflow === null) return [phraseText('forecastNone', language)];
   const range =
     low === null || high === null
       ? ''
-      : say('range', language, { low: flow(low, language), high: flow(high, language) });
-  const written = { time: timeOf(told.date_string, facts.date_string), flow: flow(inflow, language), range };
-  return [say(state === 'late' ? 'forecastLate' : 'forecast', language, written)];
+      : phraseText('range', language, { low: flow(low, language), high: flow(high, language) });
+  const written = { time: timeOf(forecastFacts.date_string, facts.date_string), flow: flow(inflow, language), range };
+  return [phraseText(state === 'late' ? 'forecastLate' : 'forecast', language, written)];
 }
 
 /** Empty when its data are missing, because that was already said. */
 function ahead({ freeboard: { state, next, hours, by }, ...facts }: SituationFacts, language: Language): string[] {
   if (state !== 'told') return [];
-  const whose = whoseOf(by, facts.date_string, language);
+  const forecastSource = sourceText(by, facts.date_string, language);
   if (next === null)
     return hours === null || hours < 1
       ? []
-      : [`${say('comesToNone', language, { span: spanOf(Math.floor(hours) * 60, language) })}${whose}`];
-  const comes = say('comes', language, {
+      : [`${phraseText('comesToNone', language, { span: spanOf(Math.floor(hours) * 60, language) })}${forecastSource}`];
+  const risingText = phraseText('comes', language, {
     name: levelNames[next.level][language],
     level: fixedNumber(next.elevation, 2, language),
     span: spanOf(next.minutes, language),
     time: timeOf(next.date_string, facts.date_string),
   });
   const { earliest_minutes: earliest, latest_minutes: latest } = next;
-  if (earliest === null) return [`${comes}${whose}`];
+  if (earliest === null) return [`${risingText}${forecastSource}`];
   const range = { earliest: spanOf(earliest, language), latest: latest === null ? '' : spanOf(latest, language) };
-  return [`${comes}${say(latest === null ? 'earliest' : 'between', language, range)}${whose}`];
+  return [`${risingText}${phraseText(latest === null ? 'earliest' : 'between', language, range)}${forecastSource}`];
 }
 
 /** The nowcast is not mentioned at a plant that always uses it; a substitute is. */
-function whoseOf(by: SituationFacts['freeboard']['by'], now: string, language: Language): string {
+function sourceText(by: SituationFacts['freeboard']['by'], now: string, language: Language): string {
   if (by === null) return '';
   const time = timeOf(by.date_string, now);
   const inputs = by.lacks.map((one) => lackedInputNames[one][language]).join(', ');
-  if (by.source === 'measured') return say('byMeasured', language, { time });
+  if (by.source === 'measured') return phraseText('byMeasured', language, { time });
   if (by.source === 'model') {
-    const said = say(by.outrun ? 'byOutrunModel' : by.late ? 'byLateModel' : 'byModel', language, { time });
-    const without = inputs === '' ? said : `${said} ${say('without', language, { inputs })}`;
+    const said = phraseText(by.outrun ? 'byOutrunModel' : by.late ? 'byLateModel' : 'byModel', language, { time });
+    const without = inputs === '' ? said : `${said} ${phraseText('without', language, { inputs })}`;
     return by.bands === 'not_measured' ? `${without} (${unmeasuredBands[language]})` : without;
   }
-  if (inputs !== '') return say('byLackingModel', language, { inputs });
+  if (inputs !== '') return phraseText('byLackingModel', language, { inputs });
   return by.model_silent_since === null
     ? ''
-    : say('bySilentModel', language, { time: timeOf(by.model_silent_since, now) });
+    : phraseText('bySilentModel', language, { time: timeOf(by.model_silent_since, now) });
 }
 
 /** `3 giờ 10 phút`; to five minutes beyond the first hour and to hours beyond two days, because more would be false precision. */
 export function spanOf(minutes: number, language: Language): string {
-  const whole = minutes < 60 ? Math.max(0, Math.round(minutes)) : Math.round(minutes / 5) * 5;
-  if (whole > 48 * 60) {
-    const all = Math.round(whole / 60);
-    const [days, over] = [Math.floor(all / 24), all % 24];
-    return fillIn(spans[over === 0 ? 'days' : 'daysAndHours'], language, { days: String(days), hours: String(over) });
+  const wholeMinutes = minutes < 60 ? Math.max(0, Math.round(minutes)) : Math.round(minutes / 5) * 5;
+  if (wholeMinutes > 48 * 60) {
+    const all = Math.round(wholeMinutes / 60);
+    const [days, remainderHours] = [Math.floor(all / 24), all % 24];
+    return fillIn(spans[remainderHours === 0 ? 'days' : 'daysAndHours'], language, {
+      days: String(days),
+      hours: String(remainderHours),
+    });
   }
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  const [hours, rest] = [Math.floor(wholeMinutes / 60), wholeMinutes % 60];
   const key = hours === 0 ? 'minutes' : rest === 0 ? 'hours' : 'both';
   return fillIn(spans[key], language, { hours: String(hours), minutes: String(rest) });
 }

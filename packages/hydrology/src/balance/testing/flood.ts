@@ -1,6 +1,6 @@
 import { type CapacityCurve, levelMAt, storageMcmAt } from '../../tables/capacity-curve.ts';
 
-/** A made-up flood through a lake, as its sensors saw it, with the inflow that truly came. */
+/** An artificial flood through a lake, as read by its sensors, with the true inflow. */
 export interface ObservedFlood {
   readonly timesS: Float64Array;
   readonly trueInflowM3s: Float64Array;
@@ -62,7 +62,7 @@ function inflowAt({ riseHours, peakM3s }: FloodShape, hours: number): number {
   return x <= 0 ? baseM3s : baseM3s + (peakM3s - baseM3s) * (x * Math.exp(1 - x)) ** 4;
 }
 
-/** Mulberry32 and Box-Muller: small, and the same on every machine. */
+/** Mulberry32 and Box-Muller: short, and identical on every machine. */
 export function gaussian(seed: number): () => number {
   const random = uniform(seed);
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -16,20 +16,20 @@ const cases = [500, 1500].flatMap((peakM3s) =>
     floods: seeds.map((seed) => observedFlood(lake, { riseHours, peakM3s, seed, noiseM: 0.01, resolutionM: 0.01 })),
   })),
 );
-/** Noise and rounding of one reading, on the 3.1 km2 of the lake around 248 m. */
+/** Variance from noise and rounding of one reading, for the 3.1 km2 of the lake around 248 m. */
 const sensorVarianceM6 = 3.1e6 ** 2 * (0.01 ** 2 + 0.01 ** 2 / 12);
 
-/** Louder than this in the calm, two thirds of the hourly balance itself, and nobody reads the smoothed curve. */
+/** With more noise than this in the calm, two thirds of that of the hourly balance, the smoothed curve would be useless. */
 const loudestM3s = 8;
 
 function content(flood: ObservedFlood): Float64Array {
-  let released = 0;
+  let releasedM3 = 0;
   return Float64Array.from(flood.levelM, (level, row) => {
     if (row > 0) {
-      released +=
+      releasedM3 +=
         ((flood.releaseM3s[row - 1]! + flood.releaseM3s[row]!) / 2) * (flood.timesS[row]! - flood.timesS[row - 1]!);
     }
-    return storageMcmAt(lake, level).value * 1e6 + released;
+    return storageMcmAt(lake, level).value * 1e6 + releasedM3;
   });
 }
 
@@ -57,7 +57,7 @@ function mean(scores: readonly Score[]): Score {
 const scoresOf = (smooth: (flood: ObservedFlood) => Float64Array, floods = cases.map((one) => one.floods)) =>
   floods.map((same) => mean(same.map((flood) => score(flood, smooth(flood)))));
 
-/** The best of a family over all floods, among its members that are quiet enough. */
+/** The best smoother of a family over all floods, among those with acceptable noise. */
 function bestOf(family: readonly (readonly [string, Smoother])[]) {
   return family
     .map(([name, smoother]) => {
@@ -129,13 +129,13 @@ describe('the level filter before it', () => {
     flood.levelM.map((level, row) =>
       row < count - 1 ? level : flood.levelM.slice(row - count + 1, row + 1).sort()[count >> 1]!,
     );
-  const filtered = (flood: ObservedFlood) => {
+  const filterFlood = (flood: ObservedFlood) => {
     const out = new Float64Array(flood.timesS.length);
     filterLevelsInto(flood.timesS, flood.levelM, out, new Uint16Array(out.length));
     return out;
   };
-  /** One reading in a hundred is off, by 8 to 23 cm or by half a metre to one and a half. */
-  const spoiled = (sizeM: number) =>
+  /** One reading in a hundred is wrong, by 8 to 23 cm or by 0.5 to 1.5 m. */
+  const spoilLevels = (sizeM: number) =>
     cases.map(({ floods }) =>
       floods.map((flood, i) => {
         const random = uniform(1000 + i);
@@ -145,7 +145,7 @@ describe('the level filter before it', () => {
         return { ...flood, levelM };
       }),
     );
-  const heldOver = (smooth: (flood: ObservedFlood) => Float64Array) => (flood: ObservedFlood) => {
+  const holdLastFlow = (smooth: (flood: ObservedFlood) => Float64Array) => (flood: ObservedFlood) => {
     let last = 100;
     return smooth(flood).map((flow) => {
       if (flow !== 0) last = flow;
@@ -154,32 +154,32 @@ describe('the level filter before it', () => {
   };
 
   it('keeps the flood as visible as it is without a filter', () => {
-    const filteredLevels = mean(scoresOf(heldOver(ours(filtered))));
-    expect(filteredLevels.nse).toBeGreaterThan(mean(chosen).nse - 0.0005);
-    expect(filteredLevels.maxHidden).toBeLessThan(mean(chosen).maxHidden + 10);
+    const filteredLevelScore = mean(scoresOf(holdLastFlow(ours(filterFlood))));
+    expect(filteredLevelScore.nse).toBeGreaterThan(mean(chosen).nse - 0.0005);
+    expect(filteredLevelScore.maxHidden).toBeLessThan(mean(chosen).maxHidden + 10);
   });
 
   it('sees a fast flood better than with the median in the place of the level, which lags', () => {
     for (const count of [3, 5]) {
-      const lagging = mean(scoresOf(ours(medianOf(count))));
-      expect(lagging.nse).toBeLessThan(mean(chosen).nse - 0.003);
-      expect(lagging.maxHidden).toBeGreaterThan(mean(chosen).maxHidden + 10);
+      const laggingScore = mean(scoresOf(ours(medianOf(count))));
+      expect(laggingScore.nse).toBeLessThan(mean(chosen).nse - 0.003);
+      expect(laggingScore.maxHidden).toBeGreaterThan(mean(chosen).maxHidden + 10);
     }
   });
 
   it('takes the harm out of wrong readings, large and small', () => {
     for (const sizeM of [1, 0.15]) {
-      const floods = spoiled(sizeM);
+      const floods = spoilLevels(sizeM);
       const raw = mean(
         scoresOf(
           ours((flood) => flood.levelM),
           floods,
         ),
       );
-      const clean = mean(scoresOf(heldOver(ours(filtered)), floods));
-      expect(clean.calmNoise).toBeLessThan(raw.calmNoise);
-      expect(clean.nse).toBeGreaterThan(mean(chosen).nse - 0.003);
-      expect(clean.nse).toBeGreaterThan(mean(scoresOf(ours(medianOf(3)), floods)).nse);
+      const cleanScore = mean(scoresOf(holdLastFlow(ours(filterFlood)), floods));
+      expect(cleanScore.calmNoise).toBeLessThan(raw.calmNoise);
+      expect(cleanScore.nse).toBeGreaterThan(mean(chosen).nse - 0.003);
+      expect(cleanScore.nse).toBeGreaterThan(mean(scoresOf(ours(medianOf(3)), floods)).nse);
     }
   });
 });

@@ -11,32 +11,32 @@ const cells = cadencesMin.flatMap((stepMin) =>
     })),
   ),
 );
-const named = ({ stepMin, areaKm2, riseHours }: (typeof cells)[number]) =>
+const promiseName = ({ stepMin, areaKm2, riseHours }: (typeof cells)[number]) =>
   `${stepMin} min, ${areaKm2} km2, a flood of ${riseHours} h`;
 
 // The table of README.md has more seeds: `node bench/hydrology/inflow-table.ts`.
 describe('what is told of the smoothed inflow, at every cadence, lake and flood', () => {
   it('holds: within two errors, and what the delay makes of a turn, nine rows of ten and more', () => {
-    for (const cell of cells) expect(cell.kept.within, named(cell)).toBeGreaterThan(0.9);
+    for (const cell of cells) expect(cell.kept.within, promiseName(cell)).toBeGreaterThan(0.9);
     expect(cells.reduce((sum, { kept }) => sum + kept.within, 0) / cells.length).toBeGreaterThan(0.96);
   });
 
   it('is told of a smoothed inflow, not of an estimated one', () => {
-    for (const cell of cells) expect(cell.kept.estimated, named(cell)).toBe(0);
+    for (const cell of cells) expect(cell.kept.estimated, promiseName(cell)).toBe(0);
   });
 
   it('is never more than a third of the flow in the calm, nor below zero', () => {
     for (const cell of cells) {
-      expect(cell.kept.calm, named(cell)).toBeLessThan(0.35);
-      expect(cell.kept.negative, named(cell)).toBeLessThan(0.01);
+      expect(cell.kept.calm, promiseName(cell)).toBeLessThan(0.35);
+      expect(cell.kept.negative, promiseName(cell)).toBeLessThan(0.01);
     }
   });
 
   it('leaves a flood visible: what is hidden and what is overshot stay within bounds, the larger the lake the wider', () => {
     for (const cell of cells) {
       const { areaKm2, riseHours, kept } = cell;
-      expect(kept.overshoot, named(cell)).toBeLessThan(riseHours === 3 || areaKm2 > 10 ? 0.3 : 0.15);
-      expect(kept.hidden, named(cell)).toBeLessThan(riseHours > 3 && areaKm2 <= 10 ? 0.2 : 0.55);
+      expect(kept.overshoot, promiseName(cell)).toBeLessThan(riseHours === 3 || areaKm2 > 10 ? 0.3 : 0.15);
+      expect(kept.hidden, promiseName(cell)).toBeLessThan(riseHours > 3 && areaKm2 <= 10 ? 0.2 : 0.55);
     }
     const mean = (pick: (kept: (typeof cells)[number]['kept']) => number) =>
       cells.reduce((sum, { kept }) => sum + pick(kept), 0) / cells.length;
@@ -49,9 +49,9 @@ describe('what is told of the smoothed inflow, at every cadence, lake and flood'
     for (const noiseM of [0.002, 0.02])
       for (const stepMin of [5, 60])
         for (const areaKm2 of [3, 50]) {
-          const kept = keptOf({ stepMin, areaKm2, riseHours: 12 }, { seeds: 3, noiseM });
-          expect(kept.within, `${stepMin} min, ${areaKm2} km2, ${noiseM} m`).toBeGreaterThan(0.9);
-          expect(kept.negative).toBeLessThan(0.01);
+          const promiseKept = keptOf({ stepMin, areaKm2, riseHours: 12 }, { seeds: 3, noiseM });
+          expect(promiseKept.within, `${stepMin} min, ${areaKm2} km2, ${noiseM} m`).toBeGreaterThan(0.9);
+          expect(promiseKept.negative).toBeLessThan(0.01);
         }
   });
 });

@@ -1,9 +1,12 @@
 import { EndSlope, quadraticEndSlope } from '../quadratic-fit.ts';
 
-/** The ways to smooth that the estimator's was chosen over. Each takes content = storage + released [m3] and gives an inflow a row. */
+/**
+ * Smoothing methods that the estimator's method was compared with. Each takes content = storage + released [m3] and returns an inflow
+ * per row.
+ */
 export type Smoother = (timesS: Float64Array, contentM3: Float64Array) => Float64Array;
 
-/** Mean of the hourly balances over a trailing window: what a moving average of the raw inflow is. */
+/** Mean of the hourly balances over a trailing window, that is, a moving average of the raw inflow. */
 export function trailingMean(hours: number): Smoother {
   return everyRow(1 + hours, (timesS, contentM3, row, stepS) => {
     const count = Math.round((hours * 3600) / stepS);
@@ -39,8 +42,8 @@ export function trailingParabola(hours: number): Smoother {
 }
 
 /**
- * Steady Kalman filter. State: content and inflow, with `order` 3 also the inflow's rate of change; white noise of the
- * given spectral density drives the last one. It is told the true variance of the sensor.
+ * Steady Kalman filter. State: content and inflow, with `order` 3 also the inflow's rate of change; white noise of the given spectral
+ * density drives the last one. The filter is given the true variance of the sensor.
  */
 export function kalman(order: 2 | 3, density: number, sensorVarianceM6: number): Smoother {
   return (timesS, contentM3) => {
@@ -60,10 +63,10 @@ export function kalman(order: 2 | 3, density: number, sensorVarianceM6: number):
     return Float64Array.from(contentM3, (seen, row) => {
       if (row > 0) {
         state = move.map((factors) => factors.reduce((sum, factor, j) => sum + factor * state[j]!, 0));
-        const moved = move.map((factors) =>
+        const movedFactors = move.map((factors) =>
           [0, 1, 2].map((j) => factors.reduce((sum, factor, k) => sum + factor * spread[k]![j]!, 0)),
         );
-        spread = moved.map((line, i) =>
+        spread = movedFactors.map((line, i) =>
           move.map((factors, j) => factors.reduce((sum, factor, k) => sum + factor * line[k]!, 0) + noise[i]![j]!),
         );
       }

@@ -3,7 +3,7 @@ import type { ObservedFlood } from './flood.ts';
 export interface Score {
   /** Nash-Sutcliffe efficiency against the true inflow, from the sixth hour on. */
   readonly nse: number;
-  /** Most inflow hidden at any time of the rise [m3/s]. */
+  /** Largest shortfall of the smoothed inflow during the rise [m3/s]. */
   readonly maxHidden: number;
   /** Standard error in the calm before the flood [m3/s]. */
   readonly calmNoise: number;
@@ -14,8 +14,8 @@ const scoredFromS = 6 * 3600;
 export function score(flood: ObservedFlood, inflowM3s: ArrayLike<number>): Score {
   const { timesS, trueInflowM3s, riseFrom, peakAt } = flood;
   const from = timesS.findIndex((timeS) => timeS >= scoredFromS);
-  const scored = trueInflowM3s.subarray(from);
-  const mean = scored.reduce((sum, flow) => sum + flow, 0) / scored.length;
+  const scoredInflowM3s = trueInflowM3s.subarray(from);
+  const mean = scoredInflowM3s.reduce((sum, flow) => sum + flow, 0) / scoredInflowM3s.length;
   let squares = 0;
   let spread = 0;
   let calm = 0;

@@ -37,7 +37,7 @@ export const fourParts: BasinDescription = {
   upstream: [{ id: 'plant', reach: { travelTimeH: 3, weighting: 0.1 } }, { id: 'near' }],
 };
 
-/** Two storms in three days: depths of three gauges an hour. */
+/** Two storms in three days: hourly depths of three gauges. */
 export const threeGauges = (hours = 72): Float64Array[] =>
   [1, 0.7, 1.3].map((factor, gauge) =>
     Float64Array.from({ length: hours }, (_, hour) =>

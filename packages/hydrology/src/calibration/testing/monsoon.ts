@@ -1,7 +1,7 @@
 import type { Forcing } from '../../runoff/forcing.ts';
 import { seededRandom } from '../random.ts';
 
-/** Daily weather of a monsoon basin: rain on half the days from July to November, on few otherwise. */
+/** Daily weather of a monsoon basin: rain on half the days from July to November, on few days otherwise. */
 export function monsoon(days: number, seed: number): Forcing {
   const random = seededRandom(seed);
   const rainMm = new Float64Array(days).map((_, day) => {

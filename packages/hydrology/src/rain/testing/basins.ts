@@ -1,4 +1,4 @@
-/** Outlines near a real plant's size, 10 to 60 km across. Positions are longitude, latitude; all are made up. */
+/** Outlines of about the size of a real plant's basin, 10 to 60 km across. Positions are longitude, latitude; all are invented. */
 type Position = readonly [number, number];
 
 /** Concave enough that most cell edges cut it into several pieces. */

@@ -2,8 +2,8 @@ import { levelMAt } from '../../tables/capacity-curve.ts';
 import { outletDischarge, type Pool, type PoolState } from '../pool.ts';
 
 /**
- * Level-pool routing a second way: dS/dt = I(t) - O(Z(S)), settings held, fourth order Runge-Kutta in many short parts of
- * each step, the level read off the inverse of the curve. Answers storage at the rows.
+ * An independent method for level-pool routing: dS/dt = I(t) - O(Z(S)) with constant settings, by fourth-order Runge-Kutta in many short
+ * parts of each step, with the level from the inverse of the curve. Returns the storage at the rows.
  */
 export function routeByRungeKutta(
   pool: Pool,

@@ -4,7 +4,7 @@ import type { NamParameters } from '../nam-parameters.ts';
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** The whole range the equations accept, wider than any calibration. */
+/** The whole range that the equations accept, wider than any calibration. */
 export const anyNamParameters: fc.Arbitrary<NamParameters> = fc.record({
   surfaceMaxMm: between(1, 60),
   rootZoneMaxMm: between(10, 800),

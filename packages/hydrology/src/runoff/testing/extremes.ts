@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { HydrologyError } from '../../errors.ts';
 
-/** What a broken sensor, file or form sends, among ordinary numbers. */
+/** Numbers as from a broken sensor, file or form, among ordinary ones. */
 export const anyNumber: fc.Arbitrary<number> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 0.5, 1, 2, 24, 100) },
   {
@@ -24,16 +24,16 @@ export const anyNumber: fc.Arbitrary<number> = fc.oneof(
 export const anyColumn = (length: number): fc.Arbitrary<Float64Array> =>
   fc.array(anyNumber, { minLength: length, maxLength: length }).map((row) => Float64Array.from(row));
 
-/** Either every number in the answer is one, or the refusal has a name. */
+/** Expects either finite numbers only, or a named refusal. */
 export function expectFiniteOrRefused(answer: () => unknown): void {
-  let given: unknown;
+  let thrownError: unknown;
   try {
-    given = answer();
+    thrownError = answer();
   } catch (refusal) {
     expect(refusal).toBeInstanceOf(HydrologyError);
     return;
   }
-  expect(notFinite(given)).toEqual([]);
+  expect(notFinite(thrownError)).toEqual([]);
 }
 
 function notFinite(value: unknown, path = 'answer'): string[] {

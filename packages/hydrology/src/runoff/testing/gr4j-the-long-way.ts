@@ -1,10 +1,10 @@
 import type { Gr4jParameters } from '../gr4j-parameters.ts';
 
 /**
- * GR4J a second way. The closed forms of the stores are the solutions, over one day, of the equations the authors started
- * from; here those equations are integrated by Runge-Kutta instead (filling and drawing per mm of net rain or demand,
- * percolation and routing per day), and the unit hydrographs are a convolution over all past days.
- *   dS/dPn = 1 - (S/x1)^2     dS/dEn = -(S/x1)(2 - S/x1)     dS/dt = -(4/9)^4 S^5 / (4 x1^4)     dR/dt = -R^5 / (4 x3^4)
+ * An independent implementation of GR4J. The closed forms of the stores are the solutions, over one day, of the equations the authors
+ * started from; here those equations are integrated by Runge-Kutta instead (filling and drawing per mm of net rain or demand,
+ * percolation and routing per day), and the unit hydrographs are a convolution over all past days. Filling: dS/dPn = 1 - (S/x1)^2;
+ * drawing: dS/dEn = -(S/x1)(2 - S/x1); percolation: dS/dt = -(4/9)^4 S^5 / (4 x1^4); routing: dR/dt = -R^5 / (4 x3^4).
  */
 export function gr4jTheLongWay(
   { productionMm: x1, exchangeMmPerDay: x2, routingMm: x3, unitHydrographDays: x4 }: Gr4jParameters,
@@ -22,10 +22,10 @@ export function gr4jTheLongWay(
     const before = production;
     if (net >= 0) production = integrate(production, net, (s) => 1 - (s / x1) ** 2);
     else production = integrate(production, -net, (s) => -(s / x1) * (2 - s / x1));
-    const taken = net >= 0 ? production - before : 0;
+    const takenMm = net >= 0 ? production - before : 0;
     const full = production;
     production = integrate(full, 1, (s) => (-((4 / 9) ** 4) * s ** 5) / (4 * x1 ** 4));
-    effective.push(full - production + Math.max(0, net) - taken);
+    effective.push(full - production + Math.max(0, net) - takenMm);
 
     let first = 0;
     let second = 0;

@@ -5,10 +5,11 @@ const limit = 0.4;
 const exponent = 0.4;
 
 /**
- * NAM as differential equations, stepped in parts of two seconds by Heun's method; means over each hour [m3/s]. Written from the equations, not
- * from the engine: every store drains by S/CK at any moment, and the constant of overland flow is that of the flow itself, which can be solved for:
- *   m = (S1 + S2) / (2 CK),  CK = CK12 (m/0.4)^-0.4   =>   m = ((S1 + S2) / (2 CK12) * 0.4^-0.4)^(1/0.6)
- * The surface store is filled first, then spills what is over; that is an event and no derivative, so it is taken at the end of each part.
+ * NAM as differential equations, integrated in steps of two seconds by Heun's method; means over each hour [m3/s]. Written from the
+ * equations, not from the engine: every store drains by S/CK at any moment. The time constant of overland flow depends on the flow
+ * itself, m = (S1 + S2) / (2 CK) with CK = CK12 (m/0.4)^-0.4, which is solved as m = ((S1 + S2) / (2 CK12) * 0.4^-0.4)^(1/0.6). The
+ * surface store is filled first and then spills its excess; since that is an event and not a derivative, it is applied at the end of
+ * each step.
  */
 export function namTheLongWay(
   k: NamParameters,

@@ -1,7 +1,7 @@
 import type { NamBasin } from '../nam-run.ts';
 import type { NamState } from '../nam-state.ts';
 
-/** A storm of 85 mm on a half-full basin of 120 km2, worked by an independent program: flows are means over the hour. */
+/** A storm of 85 mm on a half-full basin of 120 km2, computed by an independent program; flows are means over the hour. */
 export const storm: { readonly basin: NamBasin; readonly start: NamState } = {
   basin: {
     parameters: {

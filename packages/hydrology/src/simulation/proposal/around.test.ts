@@ -27,7 +27,7 @@ describe('around a proposal', () => {
 
   it('tells what each rule costs: the water that must stay, and the flow at a poor price', () => {
     const prices = new Map(rulePrices(energyLake, task, proposal).map((one) => [one.id, one]));
-    // 10 m3/s for 20 hours at 1000 instead of 3000 dong, by a MW for a m3/s, as far as the units can take more later.
+    // 10 m3/s for 20 hours at 1000 instead of 3000 dong, at one MW per m3/s, as far as the units can use the water later.
     expect(prices.has('cap')).toBe(false);
     expect(prices.get('end')!.moneyVnd).toBeGreaterThan(0);
     expect(prices.get('min')?.moneyVnd ?? 0).toBeGreaterThanOrEqual(0);
@@ -55,12 +55,12 @@ describe('around a proposal', () => {
 
   it('tells how sorry one would be: no regret for the best of each member, and never less than none', () => {
     const wet = energyTask({ ...dry, inflowM3s: Array.from({ length: hours + 1 }, () => 90) });
-    const both = { ...task, membersM3s: [...task.membersM3s, ...wet.membersM3s] };
-    const table = regretTable(energyLake, both, [proposal.steps, propose(energyLake, wet).steps]);
+    const bothTask = { ...task, membersM3s: [...task.membersM3s, ...wet.membersM3s] };
+    const table = regretTable(energyLake, bothTask, [proposal.steps, propose(energyLake, wet).steps]);
     for (const member of [0, 1]) {
-      const lost = table.cells.map((row) => row[member]!.lostVnd);
-      expect(Math.min(...lost)).toBe(0);
-      expect(Math.max(...lost)).toBeGreaterThanOrEqual(0);
+      const lostMembers = table.cells.map((row) => row[member]!.lostVnd);
+      expect(Math.min(...lostMembers)).toBe(0);
+      expect(Math.max(...lostMembers)).toBeGreaterThanOrEqual(0);
     }
     expect(table.worst).toHaveLength(2);
   });
@@ -70,7 +70,7 @@ describe('the latest start', () => {
   const lake = exampleLake();
   const now = { ...closed(lake), gateOpeningsM: [0, 0, 0, 0, 0] };
   const inflowM3s = Float64Array.from({ length: 289 }, (_, row) => 60 + 500 * Math.exp(-(((row - 140) / 40) ** 2)));
-  // Gate 2 of the five is out; the two others go to four metres.
+  // Gate 2 of the five is out of service; the two other gates open to four metres.
   const positions = Array.from({ length: 8 }, (_, at) => [(at + 1) / 2, 0, (at + 1) / 2, 0, 0]);
   const task = { now, startLevelM: 246, stepS: 600, inflowM3s, positions, secondsPerMove: 900, levelM: 250 };
 

@@ -8,7 +8,7 @@ import { type Problem, riverWeight, safetyWeight, severity } from './problem.ts'
 import { riverExcess } from './river.ts';
 
 /** How far a rule is broken, and where first and worst; a run that ended early has its ending as a rule. */
-export interface Broken {
+export interface BrokenRule {
   readonly id: string;
   readonly member: number;
   readonly firstS: number;
@@ -29,7 +29,7 @@ export interface Assessment {
   readonly riverExcessM3s: number;
   /** Metres above the design flood level, for the worst member. */
   readonly aboveDesignM: number;
-  readonly rules: readonly Broken[];
+  readonly rules: readonly BrokenRule[];
   readonly highestM: readonly number[];
   readonly peakReleaseM3s: readonly number[];
   readonly spilledMcm: readonly number[];
@@ -40,13 +40,13 @@ export interface Assessment {
 }
 
 /** Assesses plans of one task, one after the other, by runs with this time step. */
-export function assessing(
+export function makeAssessor(
   lake: SimulatedLake,
   problem: Problem,
   stepS: number,
 ): (steps: readonly SimulatedStep[]) => Assessment {
   const each = Math.round(problem.stageS / stepS);
-  const ground: Ground = {
+  const ground: AssessContext = {
     lake,
     problem,
     stepS,
@@ -58,7 +58,7 @@ export function assessing(
 }
 
 /** Shared by all plans of a task; the run is overwritten for each. */
-interface Ground {
+interface AssessContext {
   readonly lake: SimulatedLake;
   readonly problem: Problem;
   readonly stepS: number;
@@ -81,11 +81,14 @@ function byStep(inflowM3s: Float64Array, each: number): Float64Array {
   return rows;
 }
 
-function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: readonly SimulatedStep[]): Assessment {
+function assess(
+  { lake, problem, stepS, each, run, inflowsM3s }: AssessContext,
+  steps: readonly SimulatedStep[],
+): Assessment {
   const { task, stageS, stages, members } = problem;
   const { goals, ladder } = task;
-  const stretches = stretchesOf(itemAt(ladder.rungs, ladder.start).set, steps);
-  const rules: Broken[] = [];
+  const intervals = stretchesOf(itemAt(ladder.rungs, ladder.start).set, steps);
+  const rules: BrokenRule[] = [];
   const of = () => [] as number[];
   const told = {
     highestM: of(),
@@ -95,11 +98,11 @@ function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: 
     moneyVnd: of(),
     endLevelM: of(),
   };
-  let [broken, cost, river, riverExcessM3s, aboveDesignM] = [0, 0, 0, 0, 0];
+  let [brokenMeasure, cost, river, riverExcessM3s, aboveDesignM] = [0, 0, 0, 0, 0];
   for (const [member, inflowM3s] of inflowsM3s.entries()) {
-    simulateInto(lake, { stepS, inflowM3s, startLevelM: task.startLevelM, stretches }, run);
+    simulateInto(lake, { stepS, inflowM3s, startLevelM: task.startLevelM, stretches: intervals }, run);
     const seen = seenOf({ lake, problem, run, each, member, inflowM3s });
-    broken += seen.broken;
+    brokenMeasure += seen.broken;
     cost += (seen.river - seen.earned) / members.length;
     river += seen.river / members.length;
     riverExcessM3s = Math.max(riverExcessM3s, seen.riverExcessM3s);
@@ -113,15 +116,15 @@ function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: 
     told.endLevelM.push(seen.endLevelM);
   }
   // A step at the very start is a move from the present settings; one after the end is none.
-  const moved = movesOf(
+  const planMoves = movesOf(
     goals,
     itemAt(ladder.rungs, ladder.start).set.gateOpeningsM,
-    stretches.flatMap(({ fromS, set }) => (fromS < stages * stageS ? [{ fromS, openings: set.gateOpeningsM }] : [])),
+    intervals.flatMap(({ fromS, set }) => (fromS < stages * stageS ? [{ fromS, openings: set.gateOpeningsM }] : [])),
   );
-  rules.push(...moved.rules);
+  rules.push(...planMoves.rules);
   return {
-    broken: broken + moved.broken,
-    cost: cost + (moved.moves * goals.vndPerMove) / problem.moneyVnd,
+    broken: brokenMeasure + planMoves.broken,
+    cost: cost + (planMoves.moves * goals.vndPerMove) / problem.moneyVnd,
     river,
     riverExcessM3s,
     aboveDesignM: Math.max(0, aboveDesignM),
@@ -130,7 +133,7 @@ function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: 
   };
 }
 
-interface RunOfMember extends Pick<Ground, 'lake' | 'problem' | 'run' | 'each'> {
+interface RunOfMember extends Pick<AssessContext, 'lake' | 'problem' | 'run' | 'each'> {
   readonly member: number;
   /** At the steps of the run. */
   readonly inflowM3s: Float64Array;
@@ -141,14 +144,14 @@ function seenOf({ lake, problem, run, each, member, inflowM3s }: RunOfMember) {
   const { goals } = task;
   const inflow = itemAt(members, member);
   const stepS = stageS / each;
-  let [broken, river, money, energyMwh, spilledM3] = [0, 0, 0, 0, 0];
+  let [brokenMeasure, river, money, energyMwh, spilledM3] = [0, 0, 0, 0, 0];
   let [highestM, peakM3s] = [Number.NEGATIVE_INFINITY, 0];
   for (let row = 0; row < run.rows; row++) {
     highestM = Math.max(highestM, numberAt(run.levelM, row));
     peakM3s = Math.max(peakM3s, numberAt(run.releaseM3s, row));
   }
-  const whole = run.end === 'complete' ? stages : Math.floor((run.rows - 1) / each);
-  for (let stage = 0; stage < whole; stage++) {
+  const completeStages = run.end === 'complete' ? stages : Math.floor((run.rows - 1) / each);
+  for (let stage = 0; stage < completeStages; stage++) {
     let releasedM3 = 0;
     let stageMwh = 0;
     for (let step = stage * each; step < (stage + 1) * each; step++) {
@@ -161,32 +164,37 @@ function seenOf({ lake, problem, run, each, member, inflowM3s }: RunOfMember) {
     river += Math.max(0, releasedM3 / stageS - goals.harmlessM3s) ** 2;
     const [begin, end] = [stage * each, (stage + 1) * each];
     const highM = Math.max(numberAt(run.levelM, end), extremeWithin(run, begin, end, true));
-    broken += safetyWeight * severity(highM - goals.designLevelM);
+    brokenMeasure += safetyWeight * severity(highM - goals.designLevelM);
   }
   let riverExcessM3s = Math.max(0, peakM3s - goals.harmlessM3s);
   if (goals.river && run.rows > 0) {
-    const excess = riverExcess(goals.river, { releaseM3s: run.releaseM3s.subarray(0, run.rows), inflowM3s }, stepS, each);
+    const excess = riverExcess(
+      goals.river,
+      { releaseM3s: run.releaseM3s.subarray(0, run.rows), inflowM3s },
+      stepS,
+      each,
+    );
     [river, riverExcessM3s] = [excess.m3s2, excess.greatestM3s];
   }
   // A lake that left its curve fails everything else as well.
   if (run.end !== 'complete') {
-    broken += run.end === 'overtopped' ? safetyWeight * 100 : 100;
+    brokenMeasure += run.end === 'overtopped' ? safetyWeight * 100 : 100;
     if (run.end === 'overtopped') highestM = numberAt(lake.levelM, lake.levelM.length - 1);
   }
   const rules = goals.limits.flatMap((limit) => {
-    const found = brokenBy(limit, { problem, run, each, inflow, whole });
+    const found = breachOf(limit, { problem, run, each, inflow, whole: completeStages });
     if (found === null) return [];
-    broken += found.severity / 1;
+    brokenMeasure += found.severity / 1;
     const { id } = limit;
     return [{ id, member, firstS: found.firstStage * stageS, worstS: found.worstStage * stageS, most: found.most }];
   });
   if (run.end !== 'complete') {
-    const endedS = whole * stageS;
+    const endedS = completeStages * stageS;
     rules.push({ id: run.end, member, firstS: endedS, worstS: endedS, most: 0 });
   }
-  const endVnd = atEnd(problem, run);
+  const endVnd = endValueOf(problem, run);
   return {
-    broken,
+    broken: brokenMeasure,
     river: (riverWeight * river) / (stages * referenceM3s ** 2),
     riverExcessM3s,
     earned: (money + endVnd) / problem.moneyVnd,
@@ -201,17 +209,17 @@ function seenOf({ lake, problem, run, each, member, inflowM3s }: RunOfMember) {
   };
 }
 
-function atEnd({ model, endVnd }: Problem, run: SimulationRun): number {
+function endValueOf({ model, endVnd }: Problem, run: SimulationRun): number {
   if (run.end !== 'complete') return 0;
-  const place = Math.min(
+  const position = Math.min(
     Math.max((numberAt(run.storageM3, run.rows - 1) - model.fromM3) * model.perM3, 0),
     model.nodes - 1.000001,
   );
-  const node = Math.floor(place);
-  return numberAt(endVnd, node) + (place - node) * (numberAt(endVnd, node + 1) - numberAt(endVnd, node));
+  const node = Math.floor(position);
+  return numberAt(endVnd, node) + (position - node) * (numberAt(endVnd, node + 1) - numberAt(endVnd, node));
 }
 
-interface Seen {
+interface AssessInput {
   readonly problem: Problem;
   readonly run: SimulationRun;
   readonly each: number;
@@ -228,7 +236,7 @@ interface BrokenLimit {
 }
 
 /** Checks a limit against the stages of a run by its own definition; the search uses another formula. */
-function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen): BrokenLimit | null {
+function breachOf(limit: StageLimit, { problem, run, each, inflow, whole }: AssessInput): BrokenLimit | null {
   const { stages, stageS, referenceM3s, task } = problem;
   const isMost = limit.comparison === 'at_most';
   const scale = limit.quantity === 'lake_level' || limit.quantity === 'lake_level_change' ? 1 : referenceM3s;
@@ -254,8 +262,8 @@ function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen
     const endsDay = task.goals.dayEnds?.includes(stage + 1) ?? false;
     if (!Number.isNaN(edge)) {
       if (limit.quantity === 'lake_level') {
-        const over = [numberAt(run.levelM, end) - next, extremeWithin(run, begin, end, isMost) - edge];
-        add(stage, isMost ? Math.max(...over) : Math.min(...over), 0);
+        const excessM = [numberAt(run.levelM, end) - next, extremeWithin(run, begin, end, isMost) - edge];
+        add(stage, isMost ? Math.max(...excessM) : Math.min(...excessM), 0);
       } else if (limit.quantity === 'lake_level_change')
         add(stage, (numberAt(run.levelM, end) - numberAt(run.levelM, begin)) / hours, edge, hours);
       else if (limit.quantity === 'release_day_mean') {
@@ -269,8 +277,8 @@ function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen
         add(stage, (isMost ? Math.max(...changes) : Math.min(...changes)) / hours, edge, hours);
       } else {
         const endM3s = endOf(run, end);
-        const over = [numberAt(run.releaseM3s, begin) - edge, endM3s - next];
-        const value = isMost ? Math.max(...over) : Math.min(...over);
+        const excessM3s = [numberAt(run.releaseM3s, begin) - edge, endM3s - next];
+        const value = isMost ? Math.max(...excessM3s) : Math.min(...excessM3s);
         add(stage, value, 0);
       }
     }
@@ -284,10 +292,10 @@ function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen
  * hours is broken. An excess the lake only returns from was counted before. Infinitely far from any limit when there is none.
  */
 function extremeWithin({ levelM }: SimulationRun, begin: number, end: number, isMost: boolean): number {
-  let extreme = numberAt(levelM, begin);
+  let extremeM = numberAt(levelM, begin);
   for (let row = begin + 1; row < end; row++)
-    extreme = isMost ? Math.max(extreme, numberAt(levelM, row)) : Math.min(extreme, numberAt(levelM, row));
-  if (extreme !== numberAt(levelM, begin)) return extreme;
+    extremeM = isMost ? Math.max(extremeM, numberAt(levelM, row)) : Math.min(extremeM, numberAt(levelM, row));
+  if (extremeM !== numberAt(levelM, begin)) return extremeM;
   return isMost ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
 
@@ -303,21 +311,21 @@ const endOf = (run: SimulationRun, row: number): number =>
 function movesOf(
   { notices }: Goals,
   now: readonly number[],
-  stretches: readonly { readonly fromS: number; readonly openings: readonly number[] }[],
-): { readonly broken: number; readonly rules: Broken[]; readonly moves: number } {
-  const rules = new Map<string, Broken>();
-  let [broken, moves] = [0, 0];
-  for (const [at, { fromS, openings }] of stretches.entries()) {
-    const before = stretches[at - 1]?.openings ?? now;
+  intervals: readonly { readonly fromS: number; readonly openings: readonly number[] }[],
+): { readonly broken: number; readonly rules: BrokenRule[]; readonly moves: number } {
+  const rules = new Map<string, BrokenRule>();
+  let [brokenMeasure, moves] = [0, 0];
+  for (const [at, { fromS, openings }] of intervals.entries()) {
+    const before = intervals[at - 1]?.openings ?? now;
     if (openings.some((openingM, gate) => Math.abs(openingM - itemAt(before, gate)) > 1e-9)) moves += 1;
     if (!openings.some((openingM, gate) => openingM > itemAt(before, gate) + 1e-9)) continue;
     const act = before.some((openingM) => openingM > 1e-9) ? 'larger_release' : 'first_gate';
     for (const notice of notices) {
       const { id, notBeforeS } = notice;
       if (notice.act !== act || !isTooEarly(notice, fromS)) continue;
-      broken += severity(1);
+      brokenMeasure += severity(1);
       if (!rules.has(id)) rules.set(id, { id, member: -1, firstS: fromS, worstS: fromS, most: notBeforeS - fromS });
     }
   }
-  return { broken, rules: [...rules.values()], moves };
+  return { broken: brokenMeasure, rules: [...rules.values()], moves };
 }

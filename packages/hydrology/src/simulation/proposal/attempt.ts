@@ -1,9 +1,9 @@
-import { itemAt, required, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, required } from '@spillway/checked/reads';
 import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
-import { anyWay, stopped } from './any-way.ts';
-import { type Assessment, assessing } from './assess.ts';
-import { calmed, flutters, isAsGood, travelOf } from './calmer.ts';
+import { findAnyPath, stopped } from './any-way.ts';
+import { type Assessment, makeAssessor } from './assess.ts';
+import { calmPath, flutters, isAsGood, travelOf } from './calmer.ts';
 import { priceAt } from './goals.ts';
 import { closerOutlook, type Outlook, outlookOf } from './outlook.ts';
 import { type Problem, type ProposalTask, problemOf } from './problem.ts';
@@ -36,7 +36,7 @@ const triesToCalm = 80;
  * far larger.
  */
 const isClose = (broken: number): boolean => broken < 5;
-const loose = { marginM: -0.005, marginShare: -0.001 } as const;
+const looseMargin = { marginM: -0.005, marginShare: -0.001 } as const;
 
 export interface AttemptSizes {
   readonly stepS: number;
@@ -47,12 +47,12 @@ export interface AttemptSizes {
 export interface Attempt {
   readonly own: Problem;
   /** Tries everything allowed. */
-  settled(): Settled;
+  settled(): SettledProposal;
   /** The earlier plan; if one found without prices is better, that one, improved for money around it. */
-  unlessBetter(proposal: Proposal, unpaid: Settled): Proposal;
+  unlessBetter(proposal: Proposal, unpricedPlan: SettledProposal): Proposal;
 }
 
-export interface Settled {
+export interface SettledProposal {
   readonly proposal: Proposal;
   /** The margin used in the end. */
   readonly margin: Margin;
@@ -63,54 +63,54 @@ interface Margin {
   readonly release: number;
 }
 
-/** `problemOf` explains `like`. */
+/** `problemOf` explains `similarProblem`. */
 export function attemptOf(
   lake: SimulatedLake,
   task: ProposalTask,
   { width, stepS }: AttemptSizes,
-  like?: Problem,
+  similarProblem?: Problem,
 ): Attempt {
   const { stageS, ladder } = task;
-  const own = problemOf(lake, task, like);
-  const assessed = assessing(lake, own, stepS);
-  let found: Proposal | null = null;
-  const soFar = (): Proposal => required(found);
-  const slowly = new Map<number, Proposal>();
+  const own = problemOf(lake, task, similarProblem);
+  const assessSteps = makeAssessor(lake, own, stepS);
+  let foundProposal: Proposal | null = null;
+  const bestSoFar = (): Proposal => required(foundProposal);
+  const slowProposals = new Map<number, Proposal>();
   const madeOf = (path: Int32Array): Proposal => {
     const steps = stepsOf(ladder, path, stageS);
-    return { steps, path, assessment: assessed(steps) };
+    return { steps, path, assessment: assessSteps(steps) };
   };
   const consider = (path: Int32Array): Assessment => {
     const made = madeOf(path);
-    if (found === null || isBetter(made.assessment, found.assessment)) found = made;
+    if (foundProposal === null || isBetter(made.assessment, foundProposal.assessment)) foundProposal = made;
     return made.assessment;
   };
   const take = (paths: readonly Int32Array[]): boolean => {
     for (const path of paths) consider(path);
-    return soFar().assessment.broken === 0;
+    return bestSoFar().assessment.broken === 0;
   };
-  const within = ({ level, release }: Margin): Problem =>
+  const isWithinMargin = ({ level, release }: Margin): Problem =>
     problemOf(lake, { marginM: itemAt(marginsM, level), marginShare: itemAt(marginShares, release), ...task }, own);
-  const farther = ({ level, release }: Margin, assessment: Assessment): Margin => {
-    const kinds = kindsBroken(assessment, task.goals);
+  const widenMargin = ({ level, release }: Margin, assessment: Assessment): Margin => {
+    const kinds = brokenKinds(assessment, task.goals);
     return { level: level + Number(kinds.level), release: release + Number(kinds.release) };
   };
-  return { own, settled, unlessBetter };
+  return { own, settled: settleResult, unlessBetter };
 
-  function settled(): Settled {
+  function settleResult(): SettledProposal {
     let margin: Margin = { level: 0, release: 0 };
     let next = margin;
     for (let round = 0; round < marginsM.length; round++) {
       margin = next;
-      const problem = within(margin);
+      const problem = isWithinMargin(margin);
       const outlook = outlookOf(problem);
-      const ways = waysBy(problem, outlook);
+      const ways = searchPaths(problem, outlook);
       if (take(ways.map(({ rungs }) => rungs))) break;
-      next = farther(margin, soFar().assessment);
+      next = widenMargin(margin, bestSoFar().assessment);
       if (itemAt(ways, 0).broken === 0) continue;
       // There may be a path that breaks nothing, too narrow to be seen; it is then improved, never worsened.
-      const seed = isClose(itemAt(ways, 0).broken) ? anyWay(problem, outlook, stepsOneByOne) : null;
-      const slowest = isClose(itemAt(ways, 0).broken) ? null : slowBy(slowMoves[0]);
+      const seed = isClose(itemAt(ways, 0).broken) ? findAnyPath(problem, outlook, stepsOneByOne) : null;
+      const slowest = isClose(itemAt(ways, 0).broken) ? null : slowerProposal(slowMoves[0]);
       if (slowest !== null && isCalmEnough(slowest)) break;
       const more = search(problem, outlook, {
         width: seed === null ? width * 3 : width,
@@ -119,36 +119,36 @@ export function attemptOf(
       });
       if (take([...more.map(({ rungs }) => rungs), ...(seed === null ? [] : [seed])]) || seed === null) break;
     }
-    if (soFar().assessment.broken > 0 && isClose(soFar().assessment.broken)) takeAnyThatKeeps();
-    if (soFar().assessment.broken > 0) takeCalmer();
-    else toppedUp();
-    return { proposal: soFar(), margin };
+    if (bestSoFar().assessment.broken > 0 && isClose(bestSoFar().assessment.broken)) takeAnyFeasible();
+    if (bestSoFar().assessment.broken > 0) takeCalmer();
+    else topUp();
+    return { proposal: bestSoFar(), margin };
   }
 
-  function unlessBetter(before: Proposal, { proposal: { path }, margin }: Settled): Proposal {
-    const unpaid = madeOf(path);
-    if (!isBetter(unpaid.assessment, before.assessment)) return before;
-    found = unpaid;
-    const problem = within(margin);
-    for (const { rungs } of waysBy(problem, outlookOf(problem), path)) {
+  function unlessBetter(before: Proposal, { proposal: { path }, margin }: SettledProposal): Proposal {
+    const unpricedPlan = madeOf(path);
+    if (!isBetter(unpricedPlan.assessment, before.assessment)) return before;
+    foundProposal = unpricedPlan;
+    const problem = isWithinMargin(margin);
+    for (const { rungs } of searchPaths(problem, outlookOf(problem), path)) {
       const one = madeOf(rungs);
       // After the gates were calmed, nothing may flutter for money.
-      if (isBetter(one.assessment, found.assessment) && (flutters(ladder, path) || !flutters(ladder, rungs)))
-        found = one;
+      if (isBetter(one.assessment, foundProposal.assessment) && (flutters(ladder, path) || !flutters(ladder, rungs)))
+        foundProposal = one;
     }
-    if (found.assessment.broken === 0) toppedUp();
-    return found;
+    if (foundProposal.assessment.broken === 0) topUp();
+    return foundProposal;
   }
 
   /**
    * The best paths by a third of the width, and, if they break nothing, again around the best of them; otherwise by the whole width, around
    * a seed no worse than it.
    */
-  function waysBy(problem: Problem, outlook: Outlook, seed?: Int32Array): FoundPath[] {
-    const about = { best: bestOfEach, ...(seed && { seed }) };
-    const first = search(problem, outlook, { width: Math.ceil(0.3 * width), ...about });
+  function searchPaths(problem: Problem, outlook: Outlook, seed?: Int32Array): FoundPath[] {
+    const attemptSummary = { best: bestOfEach, ...(seed && { seed }) };
+    const first = search(problem, outlook, { width: Math.ceil(0.3 * width), ...attemptSummary });
     const best = itemAt(first, 0);
-    if (best.broken > 0) return search(problem, outlook, { width, ...about });
+    if (best.broken > 0) return search(problem, outlook, { width, ...attemptSummary });
     const closer = closerOutlook(problem, outlook, best.rungs);
     const again = search(problem, closer, {
       width: Math.ceil(0.5 * width),
@@ -163,34 +163,34 @@ export function attemptOf(
    * then one for another where it earns least, as long as the lake's own tables keep every limit. Water missing at an hour was released
    * before it, so only later hours are tried then.
    */
-  function toppedUp(): void {
+  function topUp(): void {
     const { vndPerKwh } = task.goals;
-    const hasRoom = (stage: number) => wholeAt(soFar().path, stage) < ladder.unitRungs - 1;
+    const hasRoom = (stage: number) => integerAt(bestSoFar().path, stage) < ladder.unitRungs - 1;
     let from = 0;
     for (let tries = 0; tries < triesToTopUp; tries++) {
-      const more = unitStages(soFar().path, vndPerKwh).find((stage) => stage >= from && hasRoom(stage));
+      const more = unitStages(bestSoFar().path, vndPerKwh).find((stage) => stage >= from && hasRoom(stage));
       if (more === undefined) break;
-      const path = soFar().path.with(more, wholeAt(soFar().path, more) + 1);
+      const path = bestSoFar().path.with(more, integerAt(bestSoFar().path, more) + 1);
       const assessment = consider(path);
-      if (soFar().path !== path) from = Math.max(more, firstBroken(assessment, own)) + 1;
+      if (bestSoFar().path !== path) from = Math.max(more, firstBroken(assessment, own)) + 1;
     }
     for (let tries = 0; tries < triesToSwap; tries++) {
-      const order = unitStages(soFar().path, vndPerKwh);
+      const order = unitStages(bestSoFar().path, vndPerKwh);
       const more = order.filter(hasRoom)[tries];
-      const less = order.findLast((stage) => wholeAt(soFar().path, stage) > 0);
+      const less = order.findLast((stage) => integerAt(bestSoFar().path, stage) > 0);
       if (more === undefined || less === undefined) return;
       if (more === less) continue;
       consider(
-        soFar()
-          .path.with(more, wholeAt(soFar().path, more) + 1)
-          .with(less, wholeAt(soFar().path, less) - 1),
+        bestSoFar()
+          .path.with(more, integerAt(bestSoFar().path, more) + 1)
+          .with(less, integerAt(bestSoFar().path, less) - 1),
       );
     }
   }
 
   /** Stages with all gates closed, highest price first; at one price, the last first. */
   function unitStages(way: Int32Array, vndPerKwh: ArrayLike<number>): number[] {
-    const stages = Array.from(way, (_, stage) => stage).filter((stage) => wholeAt(way, stage) < ladder.unitRungs);
+    const stages = Array.from(way, (_, stage) => stage).filter((stage) => integerAt(way, stage) < ladder.unitRungs);
     return stages.sort((a, b) => priceAt(vndPerKwh, b) - priceAt(vndPerKwh, a) || b - a);
   }
 
@@ -202,63 +202,63 @@ export function attemptOf(
   function takeCalmer(): void {
     const slow: Proposal[] = [];
     for (const movesPerStage of slowMoves) {
-      const one = slowBy(movesPerStage);
+      const one = slowerProposal(movesPerStage);
       if (one === null) continue;
       slow.push(one);
       const isEnough = isCalmEnough(one);
-      if (isBetter(one.assessment, soFar().assessment)) found = one;
+      if (isBetter(one.assessment, bestSoFar().assessment)) foundProposal = one;
       if (isEnough) break;
     }
-    if (!flutters(ladder, soFar().path)) return;
-    const least = soFar().assessment;
-    for (const one of slow) if (isAsGood(one.assessment, least) && isCalmer(one)) found = one;
-    calmed(own, soFar().path, triesToCalm, (path) => {
+    if (!flutters(ladder, bestSoFar().path)) return;
+    const bestAssessment = bestSoFar().assessment;
+    for (const one of slow) if (isAsGood(one.assessment, bestAssessment) && isCalmer(one)) foundProposal = one;
+    calmPath(own, bestSoFar().path, triesToCalm, (path) => {
       const one = madeOf(path);
-      const isTaken = isAsGood(one.assessment, least);
-      if (isTaken) found = one;
+      const isTaken = isAsGood(one.assessment, bestAssessment);
+      if (isTaken) foundProposal = one;
       return isTaken;
     });
   }
 
   /** With gates limited to this many positions per stage; null when they are no faster anyway. */
-  function slowBy(movesPerStage: number): Proposal | null {
+  function slowerProposal(movesPerStage: number): Proposal | null {
     if (movesPerStage >= ladder.movesPerStage) return null;
-    const known = slowly.get(movesPerStage);
-    if (known !== undefined) return known;
+    const knownEntry = slowProposals.get(movesPerStage);
+    if (knownEntry !== undefined) return knownEntry;
     const problem = problemOf(lake, { ...task, ladder: { ...ladder, movesPerStage } }, own);
     const way = itemAt(search(problem, outlookOf(problem), { width: width * 6, best: 1 }), 0);
     const made = madeOf(way.rungs);
-    slowly.set(movesPerStage, made);
+    slowProposals.set(movesPerStage, made);
     return made;
   }
 
   /** If the best plan flutters, an equally good slow one is proposed in its place, without searching between them. */
   function isCalmEnough(slow: Proposal): boolean {
     return (
-      flutters(ladder, soFar().path) &&
-      !isBetter(slow.assessment, soFar().assessment) &&
-      isAsGood(slow.assessment, soFar().assessment)
+      flutters(ladder, bestSoFar().path) &&
+      !isBetter(slow.assessment, bestSoFar().assessment) &&
+      isAsGood(slow.assessment, bestSoFar().assessment)
     );
   }
 
   function isCalmer({ path }: Proposal): boolean {
-    return travelOf(ladder, path) < travelOf(ladder, soFar().path);
+    return travelOf(ladder, path) < travelOf(ladder, bestSoFar().path);
   }
 
   /** For limits within the margin, or finer than the lake of the search, whole paths are checked by the lake's own tables, one by one. */
-  function takeAnyThatKeeps(): void {
-    const problem = problemOf(lake, { ...task, ...loose }, own);
+  function takeAnyFeasible(): void {
+    const problem = problemOf(lake, { ...task, ...looseMargin }, own);
     const outlook = outlookOf(problem);
     let left = Math.ceil(stagesOneByOne / problem.stages);
-    const way = anyWay(problem, outlook, stepsOneByOne, (one) => {
+    const way = findAnyPath(problem, outlook, stepsOneByOne, (one) => {
       if (left === 0) return stopped;
       left -= 1;
-      return firstBroken(assessed(stepsOf(ladder, one, stageS)), own);
+      return firstBroken(assessSteps(stepsOf(ladder, one, stageS)), own);
     });
     if (way === null) return;
     take([way]);
-    const better = search(problem, outlook, { width, best: bestOfEach, seed: way });
-    take(better.map(({ rungs }) => rungs));
+    const betterProposal = search(problem, outlook, { width, best: bestOfEach, seed: way });
+    take(betterProposal.map(({ rungs }) => rungs));
   }
 }
 
@@ -266,7 +266,7 @@ export function attemptOf(
  * The kinds that need a larger margin: for a minimum flow on a rung it would cost the rung above for hours if only the lake came too high.
  * All of them if the lake left its curve.
  */
-function kindsBroken(
+function brokenKinds(
   { rules, aboveDesignM }: Assessment,
   { limits }: ProposalTask['goals'],
 ): { readonly level: boolean; readonly release: boolean } {
@@ -284,11 +284,11 @@ function firstBroken({ broken, rules }: Assessment, { stageS, stages }: Problem)
 }
 
 /** A smaller difference between rivers - some hundredth of a m3/s - leaves the decision to money. */
-const riverPlay = 1e-3;
+const riverTolerance = 1e-3;
 
 /** Whether it breaks less, otherwise whether it causes less harm in the river, otherwise whether it earns more. */
 export function isBetter(one: Assessment, other: Assessment): boolean {
   if (Math.abs(one.broken - other.broken) > 1e-12) return one.broken < other.broken;
-  if (Math.abs(one.river - other.river) > riverPlay) return one.river < other.river;
+  if (Math.abs(one.river - other.river) > riverTolerance) return one.river < other.river;
   return one.cost < other.cost;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Assessment } from './assess.ts';
-import { calmed, flutters, isAsGood, travelOf } from './calmer.ts';
+import { calmPath, flutters, isAsGood, travelOf } from './calmer.ts';
 import { problemOf } from './problem.ts';
 import { propose } from './propose.ts';
-import { tornLake as lake, tornTask as task } from './testing/torn-lake.ts';
+import { unsolvableLake as lake, unsolvableTask as task } from './testing/torn-lake.ts';
 
 const { ladder } = task;
 const stages = task.membersM3s[0]!.length - 1;
@@ -13,11 +13,11 @@ describe('where no plan keeps everything', () => {
     const { path, assessment } = propose(lake, task);
     expect([...new Set(assessment.rules.map(({ id }) => id))].sort()).toEqual(['least', 'not below']);
     expect(assessment.aboveDesignM).toBe(0);
-    const duringFlood = path.subarray(20, 36);
-    const peak = duringFlood.indexOf(Math.max(...duringFlood));
-    // Up to its peak, then down again: by one position at most the other way.
-    for (let at = 1; at < duringFlood.length; at++) {
-      const opens = duringFlood[at]! - duringFlood[at - 1]!;
+    const floodStages = path.subarray(20, 36);
+    const peak = floodStages.indexOf(Math.max(...floodStages));
+    // Opens up to the peak, then closes; by at most one position in the other direction.
+    for (let at = 1; at < floodStages.length; at++) {
+      const opens = floodStages[at]! - floodStages[at - 1]!;
       expect(at <= peak ? -opens : opens).toBeLessThanOrEqual(1);
     }
   });
@@ -28,17 +28,17 @@ describe('a way that goes up and down', () => {
   const way = Int32Array.from({ length: stages }, (_, hour) => (hour < 10 || hour > 21 ? 4 : hour % 2 ? 9 : 4));
 
   it('is calmed where it may be, step by step and each time with fewer moves', () => {
-    const taken: Int32Array[] = [way];
-    calmed(problem, way, 100, (one) => taken.push(one) > 0);
-    const travels = taken.map((one) => travelOf(ladder, one));
+    const takenPaths: Int32Array[] = [way];
+    calmPath(problem, way, 100, (one) => takenPaths.push(one) > 0);
+    const travels = takenPaths.map((one) => travelOf(ladder, one));
     expect(travels).toEqual(travels.toSorted((a, b) => b - a));
     expect(flutters(ladder, way)).toBe(true);
-    expect(flutters(ladder, taken.at(-1)!)).toBe(false);
+    expect(flutters(ladder, takenPaths.at(-1)!)).toBe(false);
   });
 
   it('stays as it is where nothing else may be, and is tried no more often than it was said', () => {
     let tries = 0;
-    calmed(problem, way, 7, () => {
+    calmPath(problem, way, 7, () => {
       tries += 1;
       return false;
     });
@@ -47,19 +47,26 @@ describe('a way that goes up and down', () => {
 });
 
 describe('as good as the plan that breaks least', () => {
-  const least = { broken: 100, aboveDesignM: 0, rules: [{ id: 'a' }], highestM: [250, 252] } as unknown as Assessment;
+  const baseAssessment = {
+    broken: 100,
+    aboveDesignM: 0,
+    rules: [{ id: 'a' }],
+    highestM: [250, 252],
+  } as unknown as Assessment;
 
   it('is what breaks no other rule, no higher over the dam and a tenth more at most', () => {
-    expect(isAsGood({ ...least, broken: 109 }, least)).toBe(true);
-    expect(isAsGood({ ...least, broken: 111 }, least)).toBe(false);
-    expect(isAsGood({ ...least, rules: [{ ...least.rules[0]!, id: 'b' }] }, least)).toBe(false);
-    expect(isAsGood({ ...least, highestM: [250, 252.1] }, least)).toBe(false);
-    expect(isAsGood({ ...least, aboveDesignM: 0.01 }, least)).toBe(false);
+    expect(isAsGood({ ...baseAssessment, broken: 109 }, baseAssessment)).toBe(true);
+    expect(isAsGood({ ...baseAssessment, broken: 111 }, baseAssessment)).toBe(false);
+    expect(isAsGood({ ...baseAssessment, rules: [{ ...baseAssessment.rules[0]!, id: 'b' }] }, baseAssessment)).toBe(
+      false,
+    );
+    expect(isAsGood({ ...baseAssessment, highestM: [250, 252.1] }, baseAssessment)).toBe(false);
+    expect(isAsGood({ ...baseAssessment, aboveDesignM: 0.01 }, baseAssessment)).toBe(false);
   });
 
   it('gives nothing away once the lake is over its design level', () => {
-    const over = { ...least, aboveDesignM: 0.2 };
-    expect(isAsGood({ ...over, broken: 100.1 }, over)).toBe(false);
-    expect(isAsGood(over, over)).toBe(true);
+    const worseAssessment = { ...baseAssessment, aboveDesignM: 0.2 };
+    expect(isAsGood({ ...worseAssessment, broken: 100.1 }, worseAssessment)).toBe(false);
+    expect(isAsGood(worseAssessment, worseAssessment)).toBe(true);
   });
 });

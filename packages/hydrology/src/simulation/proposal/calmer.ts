@@ -1,28 +1,28 @@
-import { itemAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt } from '@spillway/checked/reads';
 import type { Assessment } from './assess.ts';
 import { followers, type Ladder } from './ladder.ts';
 import type { Problem } from './problem.ts';
 import { StageStep } from './stage-model.ts';
 
 /** The additional violations allowed for a plan with fewer moves. */
-const moreBroken = 0.1;
-const sameM = 1e-3;
+const brokenTolerance = 0.1;
+const sameLevelM = 1e-3;
 
 /** Lengths of path sections that are tried with two adjacent rungs, longest first. */
-const stretches = [12, 8, 6, 4, 3, 2] as const;
+const intervalLengths = [12, 8, 6, 4, 3, 2] as const;
 
 /**
  * Whether a plan breaks nothing that the other keeps, comes no higher at the dam, and breaks about as little in all. Above the design level
  * nothing is traded for calm.
  */
-export function isAsGood(one: Assessment, least: Assessment): boolean {
-  if (least.aboveDesignM > 0) return one.broken <= least.broken;
-  const kept = new Set(least.rules.map(({ id }) => id));
+export function isAsGood(assessment: Assessment, least: Assessment): boolean {
+  if (least.aboveDesignM > 0) return assessment.broken <= least.broken;
+  const brokenRuleIds = new Set(least.rules.map(({ id }) => id));
   return (
-    one.aboveDesignM === 0 &&
-    one.broken <= (1 + moreBroken) * least.broken &&
-    one.rules.every(({ id }) => kept.has(id)) &&
-    Math.max(...one.highestM) <= Math.max(...least.highestM) + sameM
+    assessment.aboveDesignM === 0 &&
+    assessment.broken <= (1 + brokenTolerance) * least.broken &&
+    assessment.rules.every(({ id }) => brokenRuleIds.has(id)) &&
+    Math.max(...assessment.highestM) <= Math.max(...least.highestM) + sameLevelM
   );
 }
 
@@ -33,7 +33,7 @@ const fewTurns = 4;
 export const flutters = ({ start }: Ladder, way: Int32Array): boolean => {
   let [turns, before] = [0, 0];
   for (const [at, rung] of way.entries()) {
-    const move = Math.sign(rung - (at === 0 ? start : wholeAt(way, at - 1)));
+    const move = Math.sign(rung - (at === 0 ? start : integerAt(way, at - 1)));
     if (move === 0) continue;
     if (move === -before) turns += 1;
     before = move;
@@ -43,13 +43,13 @@ export const flutters = ({ start }: Ladder, way: Int32Array): boolean => {
 
 /** The number of rungs moved along a path, up and down. */
 export const travelOf = ({ start }: Ladder, way: Int32Array): number =>
-  way.reduce((sum, rung, at) => sum + Math.abs(rung - (at === 0 ? start : wholeAt(way, at - 1))), 0);
+  way.reduce((sum, rung, at) => sum + Math.abs(rung - (at === 0 ? start : integerAt(way, at - 1))), 0);
 
 /**
  * The same water with fewer gate moves: where a path goes up and down within a section, its mean release is made by the two adjacent rungs,
  * the higher first or last. `take` decides whether such a path is accepted.
  */
-export function calmed(
+export function calmPath(
   { model, task: { ladder }, startM3 }: Problem,
   way: Int32Array,
   tries: number,
@@ -61,10 +61,10 @@ export function calmed(
   const last = ladder.unitRungs + ladder.lastPosition - 1;
   const after = ladder.rungs.map((_, rung) => new Set(followers(ladder, rung)));
   const isPossible = (one: Int32Array) =>
-    one.every((rung, at) => itemAt(after, at === 0 ? ladder.start : wholeAt(one, at - 1)).has(rung));
+    one.every((rung, at) => itemAt(after, at === 0 ? ladder.start : integerAt(one, at - 1)).has(rung));
   let best = way;
   let left = tries;
-  for (const length of stretches)
+  for (const length of intervalLengths)
     for (let from = 0; from + length <= way.length; from++) {
       const meanM3s =
         best.subarray(from, from + length).reduce((sum, rung) => sum + itemAt(releaseM3s, rung), 0) / length;

@@ -1,4 +1,4 @@
-import { numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt } from '@spillway/checked/reads';
 import type { Front } from './expander.ts';
 import type { Problem } from './problem.ts';
 
@@ -33,13 +33,13 @@ export function chooserOf({ members, middle, task }: Problem, width: number): Ch
     holder.fill(-1);
     let found = 0;
     for (let at = 0; at < count; at++) {
-      const cell = wholeAt(rung, at) * bins + Math.floor((numberAt(storageM3, at * size + middle) - low) * perM3);
-      const holds = wholeAt(holder, cell);
+      const cell = integerAt(rung, at) * bins + Math.floor((numberAt(storageM3, at * size + middle) - low) * perM3);
+      const holds = integerAt(holder, cell);
       if (holds < 0) {
         holder[cell] = found;
         held[found++] = at;
       } else {
-        const other = wholeAt(held, holds);
+        const other = integerAt(held, holds);
         if (
           numberAt(boundBroken, at) < numberAt(boundBroken, other) ||
           (numberAt(boundBroken, at) === numberAt(boundBroken, other) &&
@@ -48,25 +48,31 @@ export function chooserOf({ members, middle, task }: Problem, width: number): Ch
           held[holds] = at;
       }
     }
-    if (found > width) leastFirst(held, found, width, boundBroken, boundCost);
+    if (found > width) selectLeast(held, found, width, boundBroken, boundCost);
     return Math.min(found, width);
   };
   return { held, choose };
 }
 
 /** Brings the `count` smallest to the front, in any order, by partitioning (Hoare's selection). */
-function leastFirst(places: Int32Array, length: number, count: number, broken: Float64Array, cost: Float64Array): void {
+function selectLeast(
+  places: Int32Array,
+  length: number,
+  count: number,
+  broken: Float64Array,
+  cost: Float64Array,
+): void {
   let [low, high] = [0, length - 1];
   while (low < high) {
-    const pivot = wholeAt(places, (low + high) >>> 1);
+    const pivot = integerAt(places, (low + high) >>> 1);
     const [pivotBroken, pivotCost] = [numberAt(broken, pivot), numberAt(cost, pivot)];
     let [i, j] = [low, high];
     while (i <= j) {
-      while (isLess(broken, cost, wholeAt(places, i), pivotBroken, pivotCost)) i += 1;
-      while (isMore(broken, cost, wholeAt(places, j), pivotBroken, pivotCost)) j -= 1;
+      while (isLess(broken, cost, integerAt(places, i), pivotBroken, pivotCost)) i += 1;
+      while (isMore(broken, cost, integerAt(places, j), pivotBroken, pivotCost)) j -= 1;
       if (i > j) break;
-      const place = wholeAt(places, i);
-      places[i] = wholeAt(places, j);
+      const place = integerAt(places, i);
+      places[i] = integerAt(places, j);
       places[j] = place;
       i += 1;
       j -= 1;
@@ -77,7 +83,19 @@ function leastFirst(places: Int32Array, length: number, count: number, broken: F
   }
 }
 
-const isLess = (broken: Float64Array, cost: Float64Array, at: number, thanBroken: number, thanCost: number): boolean =>
-  numberAt(broken, at) < thanBroken || (numberAt(broken, at) === thanBroken && numberAt(cost, at) < thanCost);
-const isMore = (broken: Float64Array, cost: Float64Array, at: number, thanBroken: number, thanCost: number): boolean =>
-  numberAt(broken, at) > thanBroken || (numberAt(broken, at) === thanBroken && numberAt(cost, at) > thanCost);
+const isLess = (
+  broken: Float64Array,
+  cost: Float64Array,
+  at: number,
+  otherBroken: number,
+  otherCost: number,
+): boolean =>
+  numberAt(broken, at) < otherBroken || (numberAt(broken, at) === otherBroken && numberAt(cost, at) < otherCost);
+const isMore = (
+  broken: Float64Array,
+  cost: Float64Array,
+  at: number,
+  otherBroken: number,
+  otherCost: number,
+): boolean =>
+  numberAt(broken, at) > otherBroken || (numberAt(broken, at) === otherBroken && numberAt(cost, at) > otherCost);

@@ -3,7 +3,7 @@ import { preparePlant } from '../../plant/plant.ts';
 import { capacityCurve } from '../../tables/capacity-curve.ts';
 import { refusalOf } from '../../tables/testing/refusal.ts';
 import { twoKeyTable } from '../../tables/two-key.ts';
-import { fan, passing } from '../fan.ts';
+import { fan, passingShare } from '../fan.ts';
 import { prepareLake } from '../lake.ts';
 import { stretchesOf } from '../plan.ts';
 import { ladderOf } from './ladder.ts';
@@ -28,7 +28,7 @@ const opensGate = ({ steps }: ReturnType<typeof propose>) =>
   steps.some(({ gates }) => gates.some(({ openingM }) => openingM > 0));
 
 describe('a member that leaves the curve', () => {
-  // 60 m3/s in the first; so much in the second that no gate holds it.
+  // 60 m3/s in the first member; in the second more than any gate can hold.
   const members = [flat(60, hours + 1), flat(9000, hours + 1)];
 
   it('is told by its ending and by its place, and the other members are measured as ever', () => {
@@ -49,7 +49,7 @@ describe('a member that leaves the curve', () => {
     };
     const found = fan(energyLake, { ...task, membersM3s: Float64Array.of(...members.flatMap((one) => [...one])) });
     expect(found.ends).toEqual(['complete', 'overtopped']);
-    expect(passing(found, 259.9)).toBe(0.5);
+    expect(passingShare(found, 259.9)).toBe(0.5);
     expect(found.reached[1]).toBeLessThan(hours + 1);
   });
 });
@@ -67,9 +67,9 @@ describe('a notice longer than the time that is left', () => {
     const goals = { ...base.goals, notices, designLevelM: 248 };
     const found = propose(energyLake, { ...base, goals, membersM3s: [flat(600, hours + 1)] });
     expect(found.assessment.aboveDesignM).toBe(0);
-    const told = found.assessment.rules.find(({ id }) => id === 'told first')!;
+    const foundRule = found.assessment.rules.find(({ id }) => id === 'told first')!;
     const first = found.steps.find(({ gates }) => gates.some(({ openingM }) => openingM > 0))!;
-    expect(told).toMatchObject({ member: -1, firstS: first.atS, most: 48 * 3600 - first.atS });
+    expect(foundRule).toMatchObject({ member: -1, firstS: first.atS, most: 48 * 3600 - first.atS });
   });
 });
 
@@ -134,7 +134,7 @@ describe('a plant that lacks something', () => {
     ['members of unlike length', { membersM3s: [flat(60, hours + 1), flat(60, hours)] }, 'series.lengths_differ'],
     ['a member with a gap', { membersM3s: [flat(60, hours + 1).fill(Number.NaN, 4, 5)] }, 'input.not_finite'],
     ['a lake outside its curve', { startLevelM: 261.5 }, 'routing.outside_curve'],
-  ])('is refused by name: %s', (_, lacks: Partial<ProposalTask>, code) => {
-    expect(refusalOf(() => propose(energyLake, { ...base, ...lacks }))).toBe(code);
+  ])('is refused by name: %s', (_, missingFields: Partial<ProposalTask>, code) => {
+    expect(refusalOf(() => propose(energyLake, { ...base, ...missingFields }))).toBe(code);
   });
 });

@@ -1,6 +1,6 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { isTooEarly, priceAt } from './goals.ts';
-import { atNode, type Problem, riverWeight, safetyWeight, severity } from './problem.ts';
+import { type Problem, riverWeight, safetyWeight, severity, valueAtNode } from './problem.ts';
 import { modelLevelM, StageStep, StepCell } from './stage-model.ts';
 
 /** The paths of a search side by side, one place each. */
@@ -52,8 +52,8 @@ export function startOf({ task, members, startM3, releaseNowM3s }: Problem, fron
 }
 
 export function copyWay(from: Front, label: number, to: Front, at: number, members: number): void {
-  to.rung[at] = wholeAt(from.rung, label);
-  to.parent[at] = wholeAt(from.parent, label);
+  to.rung[at] = integerAt(from.rung, label);
+  to.parent[at] = integerAt(from.parent, label);
   to.broken[at] = numberAt(from.broken, label);
   to.cost[at] = numberAt(from.cost, label);
   to.dayM3[at] = numberAt(from.dayM3, label);
@@ -89,25 +89,25 @@ function edgesInRow({ stages, members, edges, harmlessM3s, ...levels }: Problem)
   const { mostWithinM3, leastWithinM3, mostM3, leastM3 } = levels;
   const row = new Float64Array(stages * members.length * edgesEach);
   for (const [member, edge] of edges.entries()) {
-    const put = (at: number, column: Float64Array) => {
+    const putColumn = (at: number, column: Float64Array) => {
       for (let stage = 0; stage < stages; stage++)
         row[(stage * members.length + member) * edgesEach + at] = numberAt(column, stage);
     };
-    put(Edge.mostWithinM3, itemAt(mostWithinM3, member));
-    put(Edge.leastWithinM3, itemAt(leastWithinM3, member));
-    put(Edge.mostM3, itemAt(mostM3, member));
-    put(Edge.leastM3, itemAt(leastM3, member));
-    put(Edge.mostAtStart, edge.releaseMost[0]);
-    put(Edge.mostAtEnd, edge.releaseMost[1]);
-    put(Edge.leastAtStart, edge.releaseLeast[0]);
-    put(Edge.leastAtEnd, edge.releaseLeast[1]);
-    put(Edge.rise, edge.rise);
-    put(Edge.fall, edge.fall);
-    put(Edge.levelRiseM, edge.levelRiseM);
-    put(Edge.levelFallM, edge.levelFallM);
-    put(Edge.beginM3s, itemAt(members, member));
-    put(Edge.endM3s, itemAt(members, member).subarray(1));
-    put(Edge.harmlessM3s, itemAt(harmlessM3s, member));
+    putColumn(Edge.mostWithinM3, itemAt(mostWithinM3, member));
+    putColumn(Edge.leastWithinM3, itemAt(leastWithinM3, member));
+    putColumn(Edge.mostM3, itemAt(mostM3, member));
+    putColumn(Edge.leastM3, itemAt(leastM3, member));
+    putColumn(Edge.mostAtStart, edge.releaseMost[0]);
+    putColumn(Edge.mostAtEnd, edge.releaseMost[1]);
+    putColumn(Edge.leastAtStart, edge.releaseLeast[0]);
+    putColumn(Edge.leastAtEnd, edge.releaseLeast[1]);
+    putColumn(Edge.rise, edge.rise);
+    putColumn(Edge.fall, edge.fall);
+    putColumn(Edge.levelRiseM, edge.levelRiseM);
+    putColumn(Edge.levelFallM, edge.levelFallM);
+    putColumn(Edge.beginM3s, itemAt(members, member));
+    putColumn(Edge.endM3s, itemAt(members, member).subarray(1));
+    putColumn(Edge.harmlessM3s, itemAt(harmlessM3s, member));
   }
   return row;
 }
@@ -138,11 +138,11 @@ export class Expander {
     const { cells } = step;
     const { designM3, areaM2, stageS, referenceM3s, model, isJudgedAtEnds, middle } = problem;
     const { vndPerKwh, vndPerMove, notices } = problem.task.goals;
-    const from = wholeAt(front.rung, label);
+    const from = integerAt(front.rung, label);
     const size = problem.members.length;
     const isLast = stage + 1 === problem.stages;
     const perKwh = priceAt(vndPerKwh, stage);
-    let broken = 0;
+    let brokenMeasure = 0;
     let river = 0;
     let money = 0;
     let dayM3 = numberAt(front.dayM3, label);
@@ -162,53 +162,53 @@ export class Expander {
       const lowM3 = isJudgedAtEnds ? storageM3 : numberAt(cells, StepCell.lowM3);
       // Most paths are within most limits: no division is done for those.
       const overDesign = Math.max(highM3, storageM3 + Math.max(0, beyondM3)) - designM3;
-      if (overDesign > 0) broken += safetyWeight * severity(overDesign / areaM2);
+      if (overDesign > 0) brokenMeasure += safetyWeight * severity(overDesign / areaM2);
       let above = storageM3 - numberAt(edges, edge + Edge.mostM3);
       if (highM3 > before) above = Math.max(above, highM3 - numberAt(edges, edge + Edge.mostWithinM3));
-      if (above > 0) broken += severity(above / areaM2);
+      if (above > 0) brokenMeasure += severity(above / areaM2);
       let below = numberAt(edges, edge + Edge.leastM3) - storageM3;
       if (lowM3 < before) below = Math.max(below, numberAt(edges, edge + Edge.leastWithinM3) - lowM3);
-      if (below > 0) broken += severity(below / areaM2);
-      if (beyondM3 < 0) broken += severity(-beyondM3 / areaM2);
-      const most = Math.max(
+      if (below > 0) brokenMeasure += severity(below / areaM2);
+      if (beyondM3 < 0) brokenMeasure += severity(-beyondM3 / areaM2);
+      const max = Math.max(
         numberAt(cells, StepCell.mostM3s) - numberAt(edges, edge + Edge.mostAtStart),
         endM3s - numberAt(edges, edge + Edge.mostAtEnd),
       );
-      const least = Math.max(
+      const min = Math.max(
         numberAt(edges, edge + Edge.leastAtStart) - numberAt(cells, StepCell.leastM3s),
         numberAt(edges, edge + Edge.leastAtEnd) - endM3s,
       );
-      if (most > 0 || least > 0) broken += severity(most / referenceM3s) + severity(least / referenceM3s);
-      const fromStart = startM3s - numberAt(front.startM3s, label * size + member);
-      const fromEnd = endM3s - numberAt(front.endM3s, label * size + member);
-      const rise = Math.max(fromStart, fromEnd) - numberAt(edges, edge + Edge.rise);
-      if (rise > 0) broken += severity(rise / referenceM3s);
-      const fall = -Math.min(fromStart, fromEnd) - numberAt(edges, edge + Edge.fall);
-      if (fall > 0) broken += severity(fall / referenceM3s);
+      if (max > 0 || min > 0) brokenMeasure += severity(max / referenceM3s) + severity(min / referenceM3s);
+      const startChangeM3s = startM3s - numberAt(front.startM3s, label * size + member);
+      const endChangeM3s = endM3s - numberAt(front.endM3s, label * size + member);
+      const rise = Math.max(startChangeM3s, endChangeM3s) - numberAt(edges, edge + Edge.rise);
+      if (rise > 0) brokenMeasure += severity(rise / referenceM3s);
+      const fall = -Math.min(startChangeM3s, endChangeM3s) - numberAt(edges, edge + Edge.fall);
+      if (fall > 0) brokenMeasure += severity(fall / referenceM3s);
       const levelRiseM = numberAt(edges, edge + Edge.levelRiseM);
       const levelFallM = numberAt(edges, edge + Edge.levelFallM);
       if (levelRiseM < Number.POSITIVE_INFINITY || levelFallM < Number.POSITIVE_INFINITY) {
         const risenM = modelLevelM(model, storageM3) - modelLevelM(model, before);
-        broken += severity(risenM - levelRiseM) + severity(-risenM - levelFallM);
+        brokenMeasure += severity(risenM - levelRiseM) + severity(-risenM - levelFallM);
       }
       const harm = meanM3s - numberAt(edges, edge + Edge.harmlessM3s);
       if (harm > 0) river += harm * harm;
       money += numberAt(cells, StepCell.energyMwh) * 1000 * perKwh;
-      if (isLast) money += atNode(problem, problem.endVnd, storageM3);
+      if (isLast) money += valueAtNode(problem, problem.endVnd, storageM3);
       next.storageM3[at * size + member] = storageM3;
       next.startM3s[at * size + member] = startM3s;
       next.endM3s[at * size + member] = endM3s;
       if (member === middle) dayM3 += meanM3s * stageS;
     }
-    const passed = wholeAt(positions, rung) - wholeAt(positions, from);
-    if (passed > 0 && notices.length > 0) broken += noticesBroken(problem, stage, wholeAt(positions, from));
+    const passed = integerAt(positions, rung) - integerAt(positions, from);
+    if (passed > 0 && notices.length > 0) brokenMeasure += noticesBroken(problem, stage, integerAt(positions, from));
     if (this.dayEnd[stage + 1] === 1) {
-      broken += this.dayBroken(stage, dayM3);
+      brokenMeasure += this.dayBroken(stage, dayM3);
       dayM3 = 0;
     }
     next.rung[at] = rung;
     next.parent[at] = label;
-    next.broken[at] = numberAt(front.broken, label) + broken;
+    next.broken[at] = numberAt(front.broken, label) + brokenMeasure;
     next.cost[at] =
       numberAt(front.cost, label) +
       (riverWeight * river) / this.riverM3s2 -
@@ -233,8 +233,8 @@ export class Expander {
 /** Gates opened before people could be notified. */
 function noticesBroken({ task, stageS }: Problem, stage: number, position: number): number {
   const act = position === 0 ? 'first_gate' : 'larger_release';
-  let broken = 0;
+  let brokenMeasure = 0;
   for (const notice of task.goals.notices)
-    if (notice.act === act && isTooEarly(notice, stage * stageS)) broken += severity(1);
-  return broken;
+    if (notice.act === act && isTooEarly(notice, stage * stageS)) brokenMeasure += severity(1);
+  return brokenMeasure;
 }

@@ -94,38 +94,38 @@ export interface StageEdges {
 
 export function edgesOf({ limits, dayEnds = [] }: Goals, inflowM3s: ArrayLike<number>, stageS: number): StageEdges {
   const stages = inflowM3s.length - 1;
-  const most = () => new Float64Array(stages).fill(Number.POSITIVE_INFINITY);
-  const least = () => new Float64Array(stages).fill(Number.NEGATIVE_INFINITY);
+  const unboundedMost = () => new Float64Array(stages).fill(Number.POSITIVE_INFINITY);
+  const unboundedLeast = () => new Float64Array(stages).fill(Number.NEGATIVE_INFINITY);
   const edges: StageEdges = {
-    levelMostM: [most(), most()],
-    levelLeastM: [least(), least()],
-    releaseMost: [most(), most()],
-    releaseLeast: [least(), least()],
-    rise: most(),
-    fall: most(),
-    levelRiseM: most(),
-    levelFallM: most(),
-    dayMost: most(),
-    dayLeast: least(),
+    levelMostM: [unboundedMost(), unboundedMost()],
+    levelLeastM: [unboundedLeast(), unboundedLeast()],
+    releaseMost: [unboundedMost(), unboundedMost()],
+    releaseLeast: [unboundedLeast(), unboundedLeast()],
+    rise: unboundedMost(),
+    fall: unboundedMost(),
+    levelRiseM: unboundedMost(),
+    levelFallM: unboundedMost(),
+    dayMost: unboundedMost(),
+    dayLeast: unboundedLeast(),
   };
   const hours = stageS / 3600;
   for (const { id, quantity, comparison, value, shareOfInflow = 0 } of limits) {
     requireLength(id, value, stages);
     const isMost = comparison === 'at_most';
     for (let stage = 0; stage < stages; stage++) {
-      const told = itemAt(value, stage);
-      if (Number.isNaN(told)) continue;
+      const stageValue = itemAt(value, stage);
+      if (Number.isNaN(stageValue)) continue;
       const next = itemAt(value, Math.min(stage + 1, stages - 1));
       const [begin, end] = [
-        told + shareOfInflow * itemAt(inflowM3s, stage),
+        stageValue + shareOfInflow * itemAt(inflowM3s, stage),
         next + shareOfInflow * itemAt(inflowM3s, stage + 1),
       ];
       if (quantity === 'lake_level' || quantity === 'release') {
-        const ofLevel = isMost ? edges.levelMostM : edges.levelLeastM;
-        const ofRelease = isMost ? edges.releaseMost : edges.releaseLeast;
-        const [atStart, atEnd] = quantity === 'lake_level' ? ofLevel : ofRelease;
-        tighten(atStart, stage, begin, isMost);
-        tighten(atEnd, stage, end, isMost);
+        const levelEdges = isMost ? edges.levelMostM : edges.levelLeastM;
+        const releaseEdge = isMost ? edges.releaseMost : edges.releaseLeast;
+        const [startEdge, endEdge] = quantity === 'lake_level' ? levelEdges : releaseEdge;
+        tighten(startEdge, stage, begin, isMost);
+        tighten(endEdge, stage, end, isMost);
       } else if (quantity === 'release_day_mean') {
         if (dayEnds.includes(stage + 1)) tighten(isMost ? edges.dayMost : edges.dayLeast, stage, begin, isMost);
       } else {

@@ -1,10 +1,10 @@
 import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../../errors.ts';
-import type { OutletsAsSet } from '../../plant/release-at.ts';
+import type { OutletSettings } from '../../plant/release-at.ts';
 
 /** One setting of the outlets, with its position in the order of the gates. */
 export interface Rung {
-  readonly set: OutletsAsSet;
+  readonly set: OutletSettings;
   /** 0 when all gates are closed. */
   readonly position: number;
 }
@@ -28,7 +28,7 @@ export interface Ladder {
 }
 
 export interface LadderParts {
-  readonly now: OutletsAsSet;
+  readonly now: OutletSettings;
   /** Openings of all gates of the plant along their order, all closed first; a gate that is stuck or in no group stays unchanged. */
   readonly positions: readonly (readonly number[])[];
   /** Powers of all units, at rest first, rising; units out of service at 0. */
@@ -65,7 +65,7 @@ export function ladderOf({ now, positions, powers, movesPerStage, secondsPerMove
 }
 
 /** The rung on the way from one to another after this many moves; if gates come to rest on the way, the units are those of the other. */
-export function onTheWay({ rungs, unitRungs }: Ladder, from: number, to: number, moves: number): number {
+export function rungAfterMoves({ rungs, unitRungs }: Ladder, from: number, to: number, moves: number): number {
   const [before, after] = [itemAt(rungs, from).position, itemAt(rungs, to).position];
   if (moves >= Math.abs(after - before)) return to;
   const position = before + moves * Math.sign(after - before);
@@ -85,8 +85,8 @@ export function followers({ rungs, unitRungs, lastPosition, movesPerStage }: Lad
   return Int32Array.from(found).sort();
 }
 
-function triedMoves(most: number): number[] {
-  if (most <= 3) return Array.from({ length: 2 * most + 1 }, (_, at) => at - most);
-  const half = Math.ceil(most / 2);
-  return [-most, -half, -2, -1, 0, 1, 2, half, most];
+function triedMoves(max: number): number[] {
+  if (max <= 3) return Array.from({ length: 2 * max + 1 }, (_, at) => at - max);
+  const half = Math.ceil(max / 2);
+  return [-max, -half, -2, -1, 0, 1, 2, half, max];
 }

@@ -1,12 +1,12 @@
 import { numberAt } from '@spillway/checked/reads';
-import type { OutletsAsSet } from '../../plant/release-at.ts';
+import type { OutletSettings } from '../../plant/release-at.ts';
 import type { SimulatedLake } from '../lake.ts';
 import { type SimulatedStep, stretchesOf } from '../plan.ts';
 import { createSimulation } from '../run.ts';
 import { simulateInto } from '../simulate.ts';
 
 export interface LatestStartTask {
-  readonly now: OutletsAsSet;
+  readonly now: OutletSettings;
   readonly startLevelM: number;
   readonly stepS: number;
   /** The inflow of the cautious member, at the rows. */
@@ -33,7 +33,7 @@ export type LatestStart =
 export function latestStart(lake: SimulatedLake, task: LatestStartTask): LatestStart {
   const { now, stepS, inflowM3s, positions, secondsPerMove, startLevelM, levelM } = task;
   const run = createSimulation(inflowM3s.length);
-  const highestBy = (steps: readonly SimulatedStep[]): number => {
+  const highestLevelOf = (steps: readonly SimulatedStep[]): number => {
     simulateInto(lake, { stepS, inflowM3s, startLevelM, stretches: stretchesOf(now, steps) }, run);
     if (run.end === 'overtopped') return Number.POSITIVE_INFINITY;
     let highest = Number.NEGATIVE_INFINITY;
@@ -41,7 +41,7 @@ export function latestStart(lake: SimulatedLake, task: LatestStartTask): LatestS
     return highest;
   };
   const from = (atS: number): number =>
-    highestBy(
+    highestLevelOf(
       positions.map((openings, move) => ({
         atS: atS + move * secondsPerMove,
         // An overflow without a gate has no opening.
@@ -49,9 +49,9 @@ export function latestStart(lake: SimulatedLake, task: LatestStartTask): LatestS
         units: [],
       })),
     );
-  if (highestBy([]) <= levelM) return { state: 'not_needed' };
-  const atOnce = from(0);
-  if (atOnce > levelM) return { state: 'too_late', highestM: atOnce };
+  if (highestLevelOf([]) <= levelM) return { state: 'not_needed' };
+  const levelAtOnceM = from(0);
+  if (levelAtOnceM > levelM) return { state: 'too_late', highestM: levelAtOnceM };
   let [low, high] = [0, Math.ceil(((inflowM3s.length - 1) * stepS) / 60)];
   while (high - low > 1) {
     const middle = (low + high) >>> 1;

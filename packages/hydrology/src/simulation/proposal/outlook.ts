@@ -1,8 +1,8 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import type { Front } from './expander.ts';
 import { type Problem, safetyWeight, severity } from './problem.ts';
 import { StageStep } from './stage-model.ts';
-import { corridorAbout, type Lines, type ValuesAhead, valuesAhead } from './values-ahead.ts';
+import { corridorAround, type Lines, type ValuesAhead, valuesAhead } from './values-ahead.ts';
 
 /** A lower bound of the cost ahead: it orders the paths of a search and decides nothing else. */
 export interface Outlook {
@@ -31,7 +31,7 @@ export const outlookOf = (problem: Problem): Outlook =>
 
 /** The same around a found path, where the estimate is finer. */
 export const closerOutlook = (problem: Problem, { lines, edges }: Outlook, way: ArrayLike<number>): Outlook =>
-  outlookBy(problem, valuesAhead(problem, corridorAbout(problem, way, lines)), edges);
+  outlookBy(problem, valuesAhead(problem, corridorAround(problem, way, lines)), edges);
 
 function outlookBy(problem: Problem, ahead: ValuesAhead, edges: EdgesAhead): Outlook {
   const { stages, task, wettest, driest, middle, areaM2, members } = problem;
@@ -47,15 +47,15 @@ function outlookBy(problem: Problem, ahead: ValuesAhead, edges: EdgesAhead): Out
       boundCost[at] = numberAt(cost, at);
       ahead.add(stage, storageM3, at * size + middle, boundCost, at);
       if (stage >= stages) return;
-      const place = stage * rungs + wholeAt(rung, at);
+      const place = stage * rungs + integerAt(rung, at);
       const high = numberAt(storageM3, at * size + wettest);
       const low = numberAt(storageM3, at * size + driest);
       const overSafe = high - numberAt(safe, place);
-      const over = high - numberAt(most, place);
-      const under = numberAt(least, place) - low;
-      if (!(overSafe > 0 || over > 0 || under > 0)) return;
+      const excess = high - numberAt(most, place);
+      const shortfall = numberAt(least, place) - low;
+      if (!(overSafe > 0 || excess > 0 || shortfall > 0)) return;
       const unavoidable =
-        safetyWeight * severity(overSafe / areaM2) + severity(over / areaM2) + severity(under / areaM2);
+        safetyWeight * severity(overSafe / areaM2) + severity(excess / areaM2) + severity(shortfall / areaM2);
       boundBroken[at] = numberAt(broken, at) + unavoidable;
     },
   };
@@ -65,11 +65,11 @@ function outlookBy(problem: Problem, ahead: ValuesAhead, edges: EdgesAhead): Out
  * The storage at each stage and rung from which a limit of level can still be kept if the gates move at full speed in the right direction:
  * up (the lake is monotone: a larger release at every instant gives a lower level at every instant) or down.
  */
-function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float64Array {
+function edgesAhead(problem: Problem, edgeName: 'safety' | 'most' | 'least'): Float64Array {
   const { stages, model, task, wettest, driest, members, edges, mostM3, leastM3, designM3, follows } = problem;
   const { ladder } = task;
   const rungs = ladder.rungs.length;
-  const isLeast = what === 'least';
+  const isLeast = edgeName === 'least';
   const member = isLeast ? driest : wettest;
   const inflow = itemAt(members, member);
   const none = isLeast ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
@@ -77,8 +77,8 @@ function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float6
   const goesTo = new Int32Array(rungs);
   const limit = isLeast ? itemAt(leastM3, member) : itemAt(mostM3, member);
   const limitAt = (stage: number) =>
-    what === 'safety' ? designM3 : isLeast ? numberAt(limit, stage) : Math.min(designM3, numberAt(limit, stage));
-  if (what !== 'safety' && limit.every((m3) => !Number.isFinite(m3)) && (isLeast || !Number.isFinite(designM3)))
+    edgeName === 'safety' ? designM3 : isLeast ? numberAt(limit, stage) : Math.min(designM3, numberAt(limit, stage));
+  if (edgeName !== 'safety' && limit.every((m3) => !Number.isFinite(m3)) && (isLeast || !Number.isFinite(designM3)))
     return edge;
   const step = new StageStep(model);
   const before = new StorageBefore(problem, step);
@@ -87,16 +87,16 @@ function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float6
   for (let stage = stages - 1; stage >= 0; stage--)
     for (let rung = 0; rung < rungs; rung++) {
       const next = itemAt(follows, rung);
-      let to = isLeast ? wholeAt(next, 0) : wholeAt(next, next.length - 1);
-      if (what !== 'safety') {
-        const about = Math.min(Math.max(limitAt(stage), model.fromM3), model.toM3);
-        const now = step.releaseOf(rung, about);
+      let to = isLeast ? integerAt(next, 0) : integerAt(next, next.length - 1);
+      if (edgeName !== 'safety') {
+        const expectedM3 = Math.min(Math.max(limitAt(stage), model.fromM3), model.toM3);
+        const now = step.releaseOf(rung, expectedM3);
         if (isLeast) {
           const floor = Math.max(numberAt(releaseLeast[0], stage), now - numberAt(fall, stage));
-          to = next.find((one) => step.releaseOf(one, about) >= floor - 1e-9) ?? wholeAt(next, next.length - 1);
+          to = next.find((one) => step.releaseOf(one, expectedM3) >= floor - 1e-9) ?? integerAt(next, next.length - 1);
         } else {
           const cap = Math.min(numberAt(releaseMost[0], stage), now + numberAt(rise, stage));
-          to = next.findLast((one) => step.releaseOf(one, about) <= cap + 1e-9) ?? wholeAt(next, 0);
+          to = next.findLast((one) => step.releaseOf(one, expectedM3) <= cap + 1e-9) ?? integerAt(next, 0);
         }
       }
       goesTo[rung] = to;

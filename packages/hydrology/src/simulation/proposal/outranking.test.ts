@@ -6,7 +6,7 @@ import { energyLake, energyTask } from './testing/energy-lake.ts';
 
 const hours = 18;
 const flat = (value: number) => Float64Array.from({ length: hours }, () => value);
-/** 260 m3/s come in: to stay below 245.3 m so much has to leave, and an order lets no more than 150 go. */
+/** The inflow is 260 m3/s: to stay below 245.3 m a large release is necessary, but an order allows no more than 150. */
 const base = energyTask({
   hours,
   startLevelM: 245,
@@ -24,22 +24,22 @@ const brokenOf = ({ assessment }: ReturnType<typeof propose>) => assessment.rule
 
 describe('an order in force', () => {
   it('is kept where a rule of the procedure cannot be kept with it, though that breaks more in all', () => {
-    const [equals, ranked] = [propose(energyLake, task), proposeByRank(energyLake, task, isOrder)];
-    expect(brokenOf(equals)).toContain('order');
-    expect(brokenOf(ranked)).toEqual(['cap']);
-    expect(ranked.assessment.broken).toBeGreaterThanOrEqual(equals.assessment.broken);
+    const [plainProposal, rankedProposal] = [propose(energyLake, task), proposeByRank(energyLake, task, isOrder)];
+    expect(brokenOf(plainProposal)).toContain('order');
+    expect(brokenOf(rankedProposal)).toEqual(['cap']);
+    expect(rankedProposal.assessment.broken).toBeGreaterThanOrEqual(plainProposal.assessment.broken);
   });
 
   it('never outranks the dam', () => {
     const low = { ...task, goals: { ...task.goals, designLevelM: 245.5 } };
-    const ranked = proposeByRank(energyLake, low, isOrder);
-    expect(ranked.assessment.aboveDesignM).toBe(0);
-    expect(brokenOf(ranked)).toContain('order');
+    const rankedProposal = proposeByRank(energyLake, low, isOrder);
+    expect(rankedProposal.assessment.aboveDesignM).toBe(0);
+    expect(brokenOf(rankedProposal)).toContain('order');
   });
 
   it('changes nothing where it can be kept, and where there is none', () => {
-    const mild = { ...task, membersM3s: [flat(60).fill(60)].map((one) => Float64Array.from([...one, 60])) };
-    expect(proposeByRank(energyLake, mild, isOrder)).toEqual(propose(energyLake, mild));
+    const mildTask = { ...task, membersM3s: [flat(60).fill(60)].map((one) => Float64Array.from([...one, 60])) };
+    expect(proposeByRank(energyLake, mildTask, isOrder)).toEqual(propose(energyLake, mildTask));
     expect(proposeByRank(energyLake, task, () => false)).toEqual(propose(energyLake, task));
   });
 });

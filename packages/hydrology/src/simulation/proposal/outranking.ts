@@ -13,26 +13,26 @@ export function proposeByRank(lake: SimulatedLake, task: ProposalTask, outranks:
   const { limits, notices } = task.goals;
   const rules = [...new Set([...limits, ...notices].map(({ id }) => id))].filter((id) => !outranks(id));
   if (rules.length === 0 || !all.assessment.rules.some(({ id }) => outranks(id))) return all;
-  const assessed = assessorOf(lake, task);
+  const assessSteps = assessorOf(lake, task);
   const orders = assessorOf(lake, { ...task, goals: only(task, (id) => outranks(id)) });
   const without = [...rules.map((rule) => (id: string) => id !== rule), outranks];
   let best = { made: all, ordersBroken: orders(all.steps) };
   for (const isKept of without) {
     const { steps, path } = propose(lake, { ...task, goals: only(task, isKept) });
-    const made = { steps, path, assessment: assessed(steps) };
+    const made = { steps, path, assessment: assessSteps(steps) };
     const ordersBroken = orders(steps);
-    if (outranking({ made, ordersBroken }, best)) best = { made, ordersBroken };
+    if (isOutranking({ made, ordersBroken }, best)) best = { made, ordersBroken };
   }
   return best.made;
 }
 
-interface Ranked {
+interface RankedPlan {
   readonly made: Proposal;
   /** As if only the dam and the orders counted. */
   readonly ordersBroken: Assessment;
 }
 
-function outranking(one: Ranked, other: Ranked): boolean {
+function isOutranking(one: RankedPlan, other: RankedPlan): boolean {
   const apart = one.ordersBroken.broken - other.ordersBroken.broken;
   return apart < -1e-9 || (apart <= 1e-9 && isBetter(one.made.assessment, other.made.assessment));
 }

@@ -66,8 +66,8 @@ export interface Problem {
 const usualNodes = 160;
 const usualMarginM = 0.002;
 
-/** `like` is another problem of the same lake, settings and range, whose table is reused. */
-export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<Problem, 'model'>): Problem {
+/** `similarProblem` is another problem of the same lake, settings and range, whose table is reused. */
+export function problemOf(lake: SimulatedLake, task: ProposalTask, similarProblem?: Pick<Problem, 'model'>): Problem {
   const { ladder, goals, stageS, membersM3s, startLevelM } = task;
   const members = membersOf(membersM3s);
   const stages = itemAt(members, 0).length - 1;
@@ -77,7 +77,7 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<P
   const bottomM = numberAt(lake.levelM, 0);
   const lowM = Number.isFinite(lake.deadLevelM) ? Math.min(startLevelM, lake.deadLevelM) - 1 : bottomM;
   const highM = Math.max(startLevelM, goals.designLevelM) + 3;
-  const model = like?.model ?? stageModel(lake, ladder, { lowM, highM, nodes: task.nodes ?? usualNodes });
+  const model = similarProblem?.model ?? stageModel(lake, ladder, { lowM, highM, nodes: task.nodes ?? usualNodes });
   const marginM = task.marginM ?? usualMarginM;
   const clampedM3 = (levelM: number): number =>
     levelM >= topM
@@ -119,13 +119,13 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<P
     edges,
     isJudgedAtEnds,
     designM3: clampedM3(goals.designLevelM - marginM),
-    mostM3: edges.map(({ levelMostM: [, atEnd] }) => belowM3(atEnd)),
-    leastM3: edges.map(({ levelLeastM: [, atEnd] }) => aboveM3(atEnd)),
-    mostWithinM3: edges.map(({ levelMostM: [within, atEnd] }) =>
-      isJudgedAtEnds ? atEnd.map(() => Number.POSITIVE_INFINITY) : belowM3(within),
+    mostM3: edges.map(({ levelMostM: [, endLevelsM] }) => belowM3(endLevelsM)),
+    leastM3: edges.map(({ levelLeastM: [, endLevelsM] }) => aboveM3(endLevelsM)),
+    mostWithinM3: edges.map(({ levelMostM: [insideM, endLevelsM] }) =>
+      isJudgedAtEnds ? endLevelsM.map(() => Number.POSITIVE_INFINITY) : belowM3(insideM),
     ),
-    leastWithinM3: edges.map(({ levelLeastM: [within, atEnd] }) =>
-      isJudgedAtEnds ? atEnd.map(() => Number.NEGATIVE_INFINITY) : aboveM3(within),
+    leastWithinM3: edges.map(({ levelLeastM: [insideM, endLevelsM] }) =>
+      isJudgedAtEnds ? endLevelsM.map(() => Number.NEGATIVE_INFINITY) : aboveM3(insideM),
     ),
     startM3,
     releaseNowM3s: task.releaseNowM3s ?? step.releaseOf(ladder.start, startM3),
@@ -170,11 +170,17 @@ function endValues(model: StageModel, vndPerKwh: number, deadLevelM: number): Fl
   return value;
 }
 
-export function atNode({ model }: Pick<Problem, 'model'>, values: Float64Array, storageM3: number, from = 0): number {
-  const place = Math.min(Math.max((storageM3 - model.fromM3) * model.perM3, 0), model.nodes - 1.000001);
-  const node = Math.floor(place);
+export function valueAtNode(
+  { model }: Pick<Problem, 'model'>,
+  values: Float64Array,
+  storageM3: number,
+  from = 0,
+): number {
+  const position = Math.min(Math.max((storageM3 - model.fromM3) * model.perM3, 0), model.nodes - 1.000001);
+  const node = Math.floor(position);
   return (
-    numberAt(values, from + node) + (place - node) * (numberAt(values, from + node + 1) - numberAt(values, from + node))
+    numberAt(values, from + node) +
+    (position - node) * (numberAt(values, from + node + 1) - numberAt(values, from + node))
   );
 }
 

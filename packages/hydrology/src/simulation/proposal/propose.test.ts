@@ -3,15 +3,15 @@ import { seededRandom } from '../../calibration/random.ts';
 import { refusalOf } from '../../tables/testing/refusal.ts';
 import { followers, ladderOf } from './ladder.ts';
 import { assessPlan, isBetter, propose } from './propose.ts';
-import { overTheBest } from './testing/all-plans.ts';
-import { anyPlanKeeps } from './testing/any-plan-keeps.ts';
+import { excessOverBest } from './testing/all-plans.ts';
+import { hasFeasiblePlan } from './testing/any-plan-keeps.ts';
 import { bestOfProgram } from './testing/best-of-program.ts';
-import { randomEnergyCase, underTheProgram } from './testing/energy-family.ts';
+import { energyBelowProgram, randomEnergyCase } from './testing/energy-family.ts';
 import { type EnergyCase, energyLake, energyProgram, energyTask } from './testing/energy-lake.ts';
 import { randomProposal } from './testing/random-task.ts';
 
 const tariff = (hour: number) => (hour % 24 < 6 ? 650 : hour % 24 >= 17 && hour % 24 < 22 ? 3200 : 1100);
-const energyCase = (hours: number, more: Partial<EnergyCase> = {}): EnergyCase => ({
+const energyCase = (hours: number, overrides: Partial<EnergyCase> = {}): EnergyCase => ({
   hours,
   startLevelM: 238,
   leastEndLevelM: 240,
@@ -22,7 +22,7 @@ const energyCase = (hours: number, more: Partial<EnergyCase> = {}): EnergyCase =
     return 40 + 10 * Math.sin(hour / 9) + 520 * Math.exp(-(((hour - hours * 0.6) / 6) ** 2));
   }),
   vndPerKwh: Array.from({ length: hours }, (_, hour) => tariff(hour)),
-  ...more,
+  ...overrides,
 });
 
 describe('a proposal', () => {
@@ -35,7 +35,7 @@ describe('a proposal', () => {
     const { assessment } = propose(energyLake, energyTask(one));
     expect(assessment.broken).toBe(0);
     expect(assessment.moneyVnd[0]).toBeGreaterThan(0.998 * greatest);
-    // Within the millimetre that the limits are held from.
+    // The tolerance is the millimetre by which proposals keep away from the limits.
     expect(assessment.moneyVnd[0]).toBeLessThan(1.0005 * greatest);
   });
 
@@ -44,9 +44,9 @@ describe('a proposal', () => {
     ['that a flood comes to', 3, true],
   ])('is as near to it in random lakes %s', async (_, seed, hasFlood) => {
     const random = seededRandom(seed);
-    // The first of the eighty of `npm run bench -- simulation-oracles`.
+    // The first of the eighty cases of `npm run bench -- simulation-oracles`.
     for (let one = 0; one < 3; one++) {
-      const { share, broken } = await underTheProgram(randomEnergyCase(random, hasFlood));
+      const { share, broken } = await energyBelowProgram(randomEnergyCase(random, hasFlood));
       expect(broken).toBe(0);
       expect(share).toBeLessThan(0.002);
       expect(share).toBeGreaterThan(-0.0005);
@@ -56,7 +56,7 @@ describe('a proposal', () => {
   it('is the best of all plans of small lakes, with ramps and steps of the gates, one or two members', () => {
     const random = seededRandom(7);
     for (let one = 0; one < 10; one++) {
-      const { brokenMore, costMore } = overTheBest(random, 1 + (one % 2));
+      const { brokenMore, costMore } = excessOverBest(random, 1 + (one % 2));
       expect(brokenMore).toBeLessThanOrEqual(1e-9);
       if (Math.abs(brokenMore) < 1e-9) expect(costMore).toBeLessThanOrEqual(1e-9);
     }
@@ -73,7 +73,7 @@ describe('a proposal', () => {
         members: 1 + Math.floor(random() * 3),
       });
       const { assessment } = propose(lake, task);
-      if (assessment.broken > 0) expect(anyPlanKeeps(lake, task)).not.toBe(true);
+      if (assessment.broken > 0) expect(hasFeasiblePlan(lake, task)).not.toBe(true);
     }
   });
 
@@ -81,14 +81,14 @@ describe('a proposal', () => {
     const one = energyTask(energyCase(36, { inflowM3s: Array.from({ length: 37 }, () => 40), leastEndLevelM: 238 }));
     const { steps, assessment } = propose(energyLake, one);
     expect(assessPlan(energyLake, one, steps).moneyVnd).toEqual(assessment.moneyVnd);
-    const greedy = assessPlan(energyLake, one, [{ atS: 0, gates: [], units: [{ unit: 0, powerMw: 100 }] }]);
-    expect(greedy.moneyVnd[0]).toBeGreaterThan(assessment.moneyVnd[0]!);
-    expect(greedy.rules.map(({ id }) => id)).toContain('end');
-    expect(isBetter(assessment, greedy)).toBe(true);
-    const emptied = assessPlan(energyLake, { ...one, startLevelM: 231 }, [
+    const greedyAssessment = assessPlan(energyLake, one, [{ atS: 0, gates: [], units: [{ unit: 0, powerMw: 100 }] }]);
+    expect(greedyAssessment.moneyVnd[0]).toBeGreaterThan(assessment.moneyVnd[0]!);
+    expect(greedyAssessment.rules.map(({ id }) => id)).toContain('end');
+    expect(isBetter(assessment, greedyAssessment)).toBe(true);
+    const emptiedPlan = assessPlan(energyLake, { ...one, startLevelM: 231 }, [
       { atS: 0, gates: [{ gate: 0, openingM: 6 }], units: [] },
     ]);
-    expect(emptied.rules.map(({ id }) => id)).toContain('emptied');
+    expect(emptiedPlan.rules.map(({ id }) => id)).toContain('emptied');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
-import { type Assessment, assessing } from './assess.ts';
+import { type Assessment, makeAssessor } from './assess.ts';
 import { attemptOf, type Proposal } from './attempt.ts';
 import type { Goals } from './goals.ts';
 import { type ProposalTask, problemOf } from './problem.ts';
@@ -27,19 +27,19 @@ const usualWidth = 40;
  */
 export function propose(lake: SimulatedLake, task: ProposalTask, options: ProposalOptions = {}): Proposal {
   const { width = usualWidth, stepS = Math.min(task.stageS, 600) } = options;
-  const asked = { ...task, isJudgedAtEnds: stepS >= task.stageS };
-  const paid = attemptOf(lake, asked, { width, stepS });
+  const endTask = { ...task, isJudgedAtEnds: stepS >= task.stageS };
+  const paid = attemptOf(lake, endTask, { width, stepS });
   const { proposal } = paid.settled();
   const isHarmed = proposal.assessment.broken > 0 || proposal.assessment.river > 0;
   if (!isHarmed || !isPriced(task.goals)) return proposal;
-  const unpaid = attemptOf(lake, { ...asked, goals: withoutPrices(task.goals) }, { width, stepS }, paid.own);
-  return paid.unlessBetter(proposal, unpaid.settled());
+  const unpricedPlan = attemptOf(lake, { ...endTask, goals: dropPrices(task.goals) }, { width, stepS }, paid.own);
+  return paid.unlessBetter(proposal, unpricedPlan.settled());
 }
 
 const isPriced = ({ vndPerKwh, endVndPerKwh, vndPerMove }: Goals): boolean =>
   endVndPerKwh !== 0 || vndPerMove !== 0 || Array.from(vndPerKwh).some((vnd) => vnd !== 0 && !Number.isNaN(vnd));
 
-const withoutPrices = (goals: Goals): Goals => ({
+const dropPrices = (goals: Goals): Goals => ({
   ...goals,
   vndPerKwh: Array.from(goals.vndPerKwh, () => 0),
   endVndPerKwh: 0,
@@ -62,5 +62,5 @@ export function assessorOf(
   task: ProposalTask,
   stepS = Math.min(task.stageS, 600),
 ): (steps: readonly SimulatedStep[]) => Assessment {
-  return assessing(lake, problemOf(lake, task), stepS);
+  return makeAssessor(lake, problemOf(lake, task), stepS);
 }

@@ -22,11 +22,11 @@ export interface StepReason {
  * prepares the next ones may have none by itself.
  */
 export function reasonsOf(lake: SimulatedLake, task: ProposalTask, steps: readonly SimulatedStep[]): StepReason[] {
-  const assessed = assessorOf(lake, task);
-  const whole = assessed(steps);
+  const assessSteps = assessorOf(lake, task);
+  const fullAssessment = assessSteps(steps);
   return steps.map((_, step) => {
     const others = steps.filter((__, at) => at !== step);
-    return { step, ...reasonOf(whole, assessed(others)) };
+    return { step, ...reasonOf(fullAssessment, assessSteps(others)) };
   });
 }
 

@@ -36,7 +36,7 @@ export function regretTable(
 ): RegretTable {
   const seen = plans.map(assessorOf(lake, task));
   const members = task.membersM3s.map((_, member) => member);
-  const least = (of: (plan: (typeof seen)[number]) => number) => Math.min(...seen.map(of));
+  const min = (of: (plan: (typeof seen)[number]) => number) => Math.min(...seen.map(of));
   const cells = seen.map((plan) =>
     members.map((member) => ({
       highestM: itemAt(plan.highestM, member),
@@ -44,18 +44,18 @@ export function regretTable(
       moneyVnd: itemAt(plan.moneyVnd, member),
       peakReleaseM3s: itemAt(plan.peakReleaseM3s, member),
       brokenRules: plan.rules.flatMap((rule) => (rule.member === member || rule.member < 0 ? [rule.id] : [])),
-      tooHighM: itemAt(plan.highestM, member) - least(({ highestM }) => itemAt(highestM, member)),
-      spilledTooMuchMcm: itemAt(plan.spilledMcm, member) - least(({ spilledMcm }) => itemAt(spilledMcm, member)),
-      lostVnd: -least(({ moneyVnd }) => -itemAt(moneyVnd, member)) - itemAt(plan.moneyVnd, member),
+      tooHighM: itemAt(plan.highestM, member) - min(({ highestM }) => itemAt(highestM, member)),
+      spilledTooMuchMcm: itemAt(plan.spilledMcm, member) - min(({ spilledMcm }) => itemAt(spilledMcm, member)),
+      lostVnd: -min(({ moneyVnd }) => -itemAt(moneyVnd, member)) - itemAt(plan.moneyVnd, member),
     })),
   );
-  const most = (row: readonly RegretCell[], of: (cell: RegretCell) => number) => Math.max(...row.map(of));
+  const max = (row: readonly RegretCell[], of: (cell: RegretCell) => number) => Math.max(...row.map(of));
   return {
     cells,
     worst: cells.map((row) => ({
-      tooHighM: most(row, ({ tooHighM }) => tooHighM),
-      spilledTooMuchMcm: most(row, ({ spilledTooMuchMcm }) => spilledTooMuchMcm),
-      lostVnd: most(row, ({ lostVnd }) => lostVnd),
+      tooHighM: max(row, ({ tooHighM }) => tooHighM),
+      spilledTooMuchMcm: max(row, ({ spilledTooMuchMcm }) => spilledTooMuchMcm),
+      lostVnd: max(row, ({ lostVnd }) => lostVnd),
     })),
   };
 }

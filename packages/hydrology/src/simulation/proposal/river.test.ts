@@ -22,23 +22,30 @@ describe('the river goal at its stations', () => {
     const early = new Float64Array(25).fill(50);
     early.fill(400, 4, 7);
     expect(excessOf(late).m3s2).toBeGreaterThan(excessOf(early).m3s2);
-    // By hand, from the flow that the engine gives at the station.
+    // Computed by hand from the flow that the engine gives at the station.
     const all = new Float64Array(25 + 24).fill(50);
     all.fill(400, 4, 7);
-    const { flowM3s } = downstream({ releaseM3s: all, inflowM3s: new Float64Array(all.length), stepS: 600 }, [reach])[0]!;
-    let byHand = 0;
+    const { flowM3s } = downstream({ releaseM3s: all, inflowM3s: new Float64Array(all.length), stepS: 600 }, [
+      reach,
+    ])[0]!;
+    let manualSum = 0;
     for (let stage = 0; stage < 8; stage++) {
       const rows = [...flowM3s.subarray(6 * stage, 6 * stage + 7)];
       const mean = (rows.reduce((sum, one) => sum + one, 0) - (rows[0]! + rows[6]!) / 2) / 6;
-      byHand += Math.max(0, mean - 100) ** 2;
+      manualSum += Math.max(0, mean - 100) ** 2;
     }
-    expect(excessOf(early).m3s2).toBeCloseTo(byHand, 6);
+    expect(excessOf(early).m3s2).toBeCloseTo(manualSum, 6);
   });
 
   it('goes by what was let out before, too', () => {
     const release = new Float64Array(25).fill(50);
     expect(excessOf(release).m3s2).toBe(0);
-    expect(excessOf(release, Array.from({ length: 24 }, () => 500)).m3s2).toBeGreaterThan(0);
+    expect(
+      excessOf(
+        release,
+        Array.from({ length: 24 }, () => 500),
+      ).m3s2,
+    ).toBeGreaterThan(0);
   });
 
   it('never makes a proposal worse at its stations than the one by the dam, nor breaks more', () => {
@@ -53,8 +60,8 @@ describe('the river goal at its stations', () => {
       });
       const river = { stations: [{ reach, harmlessM3s: task.goals.harmlessM3s }], beforeM3s: [] };
       const byStation = { ...task, goals: { ...task.goals, river } };
-      const [byDam, there] = [propose(lake, task), propose(lake, byStation)];
-      const [before, after] = [byDam, there].map(({ steps }) => assessPlan(lake, byStation, steps));
+      const [damProposal, there] = [propose(lake, task), propose(lake, byStation)];
+      const [before, after] = [damProposal, there].map(({ steps }) => assessPlan(lake, byStation, steps));
       expect(after!.broken).toBeLessThanOrEqual(before!.broken + 1e-9);
       if (Math.abs(after!.broken - before!.broken) < 1e-9) expect(after!.cost).toBeLessThanOrEqual(before!.cost + 1e-9);
     }

@@ -23,7 +23,7 @@ export interface RulePrice {
 export const designPrice = 'design level';
 
 /** Smaller differences are within the tolerance of the search. */
-const least = { moneyVnd: 1e5, levelM: 0.01, releaseM3s: 1 };
+const minAmounts = { moneyVnd: 1e5, levelM: 0.01, releaseM3s: 1 };
 
 /**
  * The price of each binding rule, by relaxing it: a limit or a notice whose absence changes the plan. Rules whose absence changes nothing
@@ -36,9 +36,9 @@ export function rulePrices(
   options: ProposalOptions = {},
 ): RulePrice[] {
   const { goals } = task;
-  const assessed = assessorOf(lake, task);
+  const assessSteps = assessorOf(lake, task);
   const ids = [...new Set([...goals.limits, ...goals.notices].map(({ id }) => id))];
-  const withoutRule = (id: string) => ({
+  const dropRule = (id: string) => ({
     ...goals,
     limits: goals.limits.filter((one) => one.id !== id),
     notices: goals.notices.filter((one) => one.id !== id),
@@ -46,24 +46,24 @@ export function rulePrices(
   const topM = numberAt(lake.levelM, lake.levelM.length - 1);
   const relaxations = [
     { id: designPrice, without: { ...goals, designLevelM: topM } },
-    ...ids.map((id) => ({ id, without: withoutRule(id) })),
+    ...ids.map((id) => ({ id, without: dropRule(id) })),
   ];
   return relaxations.flatMap(({ id, without }) => {
-    const { steps, assessment: relaxed } = propose(lake, { ...task, goals: without }, options);
+    const { steps, assessment: relaxedAssessment } = propose(lake, { ...task, goals: without }, options);
     const { assessment } = proposal;
     const price = {
       id,
-      bindsFromS: firstBrokenS(assessed(steps), id),
-      moneyVnd: mean(relaxed.moneyVnd) - mean(assessment.moneyVnd),
-      energyMwh: mean(relaxed.energyMwh) - mean(assessment.energyMwh),
-      spilledMcm: mean(relaxed.spilledMcm) - mean(assessment.spilledMcm),
-      highestM: Math.max(...relaxed.highestM) - Math.max(...assessment.highestM),
-      peakReleaseM3s: Math.max(...relaxed.peakReleaseM3s) - Math.max(...assessment.peakReleaseM3s),
+      bindsFromS: firstBrokenS(assessSteps(steps), id),
+      moneyVnd: mean(relaxedAssessment.moneyVnd) - mean(assessment.moneyVnd),
+      energyMwh: mean(relaxedAssessment.energyMwh) - mean(assessment.energyMwh),
+      spilledMcm: mean(relaxedAssessment.spilledMcm) - mean(assessment.spilledMcm),
+      highestM: Math.max(...relaxedAssessment.highestM) - Math.max(...assessment.highestM),
+      peakReleaseM3s: Math.max(...relaxedAssessment.peakReleaseM3s) - Math.max(...assessment.peakReleaseM3s),
     };
     const isSame =
-      Math.abs(price.moneyVnd) < least.moneyVnd &&
-      Math.abs(price.highestM) < least.levelM &&
-      Math.abs(price.peakReleaseM3s) < least.releaseM3s;
+      Math.abs(price.moneyVnd) < minAmounts.moneyVnd &&
+      Math.abs(price.highestM) < minAmounts.levelM &&
+      Math.abs(price.peakReleaseM3s) < minAmounts.releaseM3s;
     return isSame ? [] : [price];
   });
 }

@@ -1,4 +1,4 @@
-import { wholeAt } from '@spillway/checked/reads';
+import { integerAt } from '@spillway/checked/reads';
 import type { Outlook } from './outlook.ts';
 
 /** With this few, all are tried. */
@@ -9,7 +9,7 @@ export const mostTried = fewFollowers + 4;
  * Of the rungs that may follow one: all when they are few; otherwise staying, the ends, and the best by the estimate ahead, with their
  * neighbours. Writes them to `some`, which has room for `mostTried`; returns their number.
  */
-export function rungsTried(
+export function triedRungs(
   outlook: Outlook,
   follows: Int32Array,
   stage: number,
@@ -19,20 +19,20 @@ export function rungsTried(
 ): number {
   let count = 0;
   if (follows.length <= fewFollowers) {
-    for (; count < follows.length; count++) some[count] = wholeAt(follows, count);
+    for (; count < follows.length; count++) some[count] = integerAt(follows, count);
     return count;
   }
-  const add = (place: number) => {
-    const tried = wholeAt(follows, Math.min(Math.max(place, 0), follows.length - 1));
-    for (let at = 0; at < count; at++) if (some[at] === tried) return;
-    if (count < mostTried) some[count++] = tried;
+  const add = (index: number) => {
+    const followedRung = integerAt(follows, Math.min(Math.max(index, 0), follows.length - 1));
+    for (let at = 0; at < count; at++) if (some[at] === followedRung) return;
+    if (count < mostTried) some[count++] = followedRung;
   };
   add(0);
   add(follows.length - 1);
   add(placeOf(follows, rung));
   const best = outlook.tried(stage, storageM3);
-  for (let at = 0; at < best.length; at++) if (wholeAt(best, at) >= 0) add(placeOf(follows, wholeAt(best, at)));
-  const nearest = wholeAt(best, 0) >= 0 ? placeOf(follows, wholeAt(best, 0)) : 0;
+  for (let at = 0; at < best.length; at++) if (integerAt(best, at) >= 0) add(placeOf(follows, integerAt(best, at)));
+  const nearest = integerAt(best, 0) >= 0 ? placeOf(follows, integerAt(best, 0)) : 0;
   add(nearest + 1);
   add(nearest - 1);
   return count;
@@ -43,7 +43,7 @@ function placeOf(follows: Int32Array, rung: number): number {
   let [low, high] = [0, follows.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (wholeAt(follows, middle) <= rung) low = middle + 1;
+    if (integerAt(follows, middle) <= rung) low = middle + 1;
     else high = middle;
   }
   return low - 1;

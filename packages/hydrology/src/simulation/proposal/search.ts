@@ -1,9 +1,9 @@
-import { itemAt, numberAt, required, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt, required } from '@spillway/checked/reads';
 import { chooserOf } from './choose.ts';
 import { copyWay, Expander, type Front, frontOf, startOf } from './expander.ts';
 import type { Outlook } from './outlook.ts';
 import type { Problem } from './problem.ts';
-import { mostTried, rungsTried } from './rungs-tried.ts';
+import { mostTried, triedRungs } from './rungs-tried.ts';
 
 /** A path through the stages: rung by rung, with its cost by the coarse lake of the search. */
 export interface FoundPath {
@@ -34,7 +34,7 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
   const widest = Math.max(...follows.map(({ length }) => Math.min(length, mostTried))) + 1;
   const next = frontOf(width * widest, size);
   const fronts = [frontOf(width + 1, size), frontOf(width + 1, size)] as const;
-  const chosen: Chosen = {
+  const chosen: KeptPaths = {
     width: width + 1,
     rung: new Int32Array(stages * (width + 1)),
     parent: new Int32Array(stages * (width + 1)),
@@ -56,9 +56,9 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
     };
     for (let label = 0; label < front.count; label++) {
       const storage = numberAt(front.storageM3, label * size + middle);
-      const rung = wholeAt(front.rung, label);
-      const count = rungsTried(outlook, itemAt(follows, rung), stage, rung, storage, tried);
-      for (let at = 0; at < count; at++) go(label, wholeAt(tried, at));
+      const rung = integerAt(front.rung, label);
+      const count = triedRungs(outlook, itemAt(follows, rung), stage, rung, storage, tried);
+      for (let at = 0; at < count; at++) go(label, integerAt(tried, at));
       if (label === seedAt && seedNext < 0) go(label, itemAt(required(seed), stage));
     }
     const to = itemAt(fronts, (stage + 1) % 2);
@@ -70,16 +70,16 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
       to.count = seedAt + 1;
     }
     for (let at = 0; at < to.count; at++) {
-      copyWay(next, wholeAt(held, at), to, at, size);
-      chosen.rung[stage * chosen.width + at] = wholeAt(to.rung, at);
-      chosen.parent[stage * chosen.width + at] = wholeAt(to.parent, at);
+      copyWay(next, integerAt(held, at), to, at, size);
+      chosen.rung[stage * chosen.width + at] = integerAt(to.rung, at);
+      chosen.parent[stage * chosen.width + at] = integerAt(to.parent, at);
     }
   }
   return bestOf(itemAt(fronts, stages % 2), stages, chosen, best);
 }
 
 /** The paths that continued, stage after stage. */
-interface Chosen {
+interface KeptPaths {
   readonly width: number;
   readonly rung: Int32Array;
   /** The place of the path in the stage before. */
@@ -91,7 +91,7 @@ function placeIn(held: Int32Array, count: number, way: number): number {
   return -1;
 }
 
-function bestOf(front: Front, stages: number, { width, rung, parent }: Chosen, best: number): FoundPath[] {
+function bestOf(front: Front, stages: number, { width, rung, parent }: KeptPaths, best: number): FoundPath[] {
   const order = Array.from({ length: front.count }, (_, label) => label).sort(
     (a, b) =>
       numberAt(front.broken, a) - numberAt(front.broken, b) || numberAt(front.cost, a) - numberAt(front.cost, b),
@@ -99,8 +99,8 @@ function bestOf(front: Front, stages: number, { width, rung, parent }: Chosen, b
   return order.slice(0, best).map((label) => {
     const rungs = new Int32Array(stages);
     for (let stage = stages - 1, at = label; stage >= 0; stage--) {
-      rungs[stage] = wholeAt(rung, stage * width + at);
-      at = wholeAt(parent, stage * width + at);
+      rungs[stage] = integerAt(rung, stage * width + at);
+      at = integerAt(parent, stage * width + at);
     }
     return { rungs, broken: numberAt(front.broken, label), cost: numberAt(front.cost, label) };
   });

@@ -1,11 +1,11 @@
 import { itemAt, numberAt } from '@spillway/checked/reads';
-import { knowCell, type StageModel } from './stage-model.ts';
+import { ensureCell, type StageModel } from './stage-model.ts';
 
 /**
  * Many rungs from one storage at once, each for a whole stage like `StageStep.go`: the storage is located once, and the releases of
  * neighbouring rungs are adjacent. Written to columns by the place of the rung, so that nothing is allocated.
  */
-export class SideBySide {
+export class RungColumns {
   /** At the end of the stage, even beyond the range of the model. */
   readonly reachedM3: Float64Array;
   readonly startM3s: Float64Array;
@@ -34,10 +34,10 @@ export class SideBySide {
 
   go(storageM3: number, inflowM3s: number): void {
     const { model, stageS, releases, powers, gains, reachedM3, startM3s, meanM3s, powerMw } = this;
-    const place = Math.min(Math.max((storageM3 - model.fromM3) * model.perM3, 0), model.nodes - 1.000001);
-    const node = Math.floor(place);
+    const position = Math.min(Math.max((storageM3 - model.fromM3) * model.perM3, 0), model.nodes - 1.000001);
+    const node = Math.floor(position);
     if (this.isKnown[node] === 0) this.know(node);
-    const share = place - node;
+    const share = position - node;
     const count = reachedM3.length;
     const [here, above] = [node * count, (node + 1) * count];
     for (let at = 0; at < count; at++) {
@@ -58,7 +58,7 @@ export class SideBySide {
     const count = rungs.length;
     for (let at = 0; at < count; at++) {
       for (const one of [node, node + 1]) {
-        const cell = knowCell(model, itemAt(rungs, at), one);
+        const cell = ensureCell(model, itemAt(rungs, at), one);
         releases[one * count + at] = numberAt(model.releaseM3s, cell);
         powers[one * count + at] = numberAt(model.powerMw, cell);
       }

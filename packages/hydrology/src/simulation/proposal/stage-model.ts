@@ -1,7 +1,7 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../../errors.ts';
 import { type Asker, levelOfStorage, type SimulatedLake } from '../lake.ts';
-import { askerOf, type Released, releasedAt } from '../release-table.ts';
+import { askerOf, type ReleaseCell, releasedAt } from '../release-table.ts';
 import { startStorageM3 } from '../run.ts';
 import type { Ladder } from './ladder.ts';
 
@@ -52,10 +52,10 @@ export function stageModel(lake: SimulatedLake, ladder: Ladder, { lowM, highM, n
   };
 }
 
-const released: Released = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw: 0 };
+const releaseFlows: ReleaseCell = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw: 0 };
 
 /** The place of a rung in the columns at a node, which is filled. */
-export function knowCell(model: StageModel, rung: number, node: number): number {
+export function ensureCell(model: StageModel, rung: number, node: number): number {
   const cell = rung * model.nodes + node;
   if (numberAt(model.releaseM3s, cell) < 0) ask(model, rung, node);
   return cell;
@@ -63,8 +63,8 @@ export function knowCell(model: StageModel, rung: number, node: number): number 
 
 function ask(model: StageModel, rung: number, node: number): void {
   const cell = rung * model.nodes + node;
-  releasedAt(model.asker, itemAt(model.ladder.rungs, rung).set, numberAt(model.levelM, node), released);
-  const { turbineM3s, spillM3s, powerMw } = released;
+  releasedAt(model.asker, itemAt(model.ladder.rungs, rung).set, numberAt(model.levelM, node), releaseFlows);
+  const { turbineM3s, spillM3s, powerMw } = releaseFlows;
   // If it is not known, the release is zero: the run by the lake's own tables ends there and reports it.
   const isTold = turbineM3s + spillM3s >= 0;
   model.releaseM3s[cell] = isTold ? turbineM3s + spillM3s : 0;
@@ -144,7 +144,7 @@ export class StageStep {
   /** The same with the input in the cells. */
   through(from: number, to: number, stageS: number): void {
     const { cells, positions } = this;
-    const moves = Math.abs(wholeAt(positions, to) - wholeAt(positions, from));
+    const moves = Math.abs(integerAt(positions, to) - integerAt(positions, from));
     if (moves > 1) {
       this.moving(from, to, moves, stageS);
       return;
@@ -160,10 +160,12 @@ export class StageStep {
     cells[StepCell.mostM3s] = Math.max(startM3s, outM3s);
     cells[StepCell.leastM3s] = Math.min(startM3s, outM3s);
     const reachedM3 = numberAt(cells, StepCell.storageM3);
-    const atStart = beginM3s - startM3s;
-    const atEnd = endM3s - outM3s;
+    const startNetM3s = beginM3s - startM3s;
+    const endNetM3s = endM3s - outM3s;
     const turnedM3 =
-      atStart * atEnd < 0 ? storageM3 + (stageS * atStart * atStart) / (2 * (atStart - atEnd)) : reachedM3;
+      startNetM3s * endNetM3s < 0
+        ? storageM3 + (stageS * startNetM3s * startNetM3s) / (2 * (startNetM3s - endNetM3s))
+        : reachedM3;
     cells[StepCell.highM3] = Math.max(reachedM3, turnedM3);
     cells[StepCell.lowM3] = Math.min(reachedM3, turnedM3);
   }
@@ -179,12 +181,12 @@ export class StageStep {
     const storageM3 = numberAt(cells, StepCell.fromM3);
     const inflowM3s = numberAt(cells, StepCell.inflowM3s);
     const lastsS = numberAt(cells, StepCell.lastsS);
-    const place = Math.min(Math.max((storageM3 - fromM3) * perM3, 0), nodes - 1.000001);
-    const node = Math.floor(place);
+    const scaledPosition = Math.min(Math.max((storageM3 - fromM3) * perM3, 0), nodes - 1.000001);
+    const node = Math.floor(scaledPosition);
     const cell = rung * nodes + node;
     if (numberAt(releaseM3s, cell) < 0) ask(model, rung, node);
     if (numberAt(releaseM3s, cell + 1) < 0) ask(model, rung, node + 1);
-    const share = place - node;
+    const share = scaledPosition - node;
     const release = numberAt(releaseM3s, cell);
     const apart = numberAt(releaseM3s, cell + 1) - release;
     const start = release + share * apart;
@@ -216,8 +218,8 @@ export class StageStep {
     const { unitRungs, secondsPerMove } = model.ladder;
     const storageM3 = numberAt(cells, StepCell.fromM3);
     const beginM3s = numberAt(cells, StepCell.beginM3s);
-    const growsM3s = numberAt(cells, StepCell.endM3s) - beginM3s;
-    const sign = Math.sign(wholeAt(positions, to) - wholeAt(positions, from));
+    const growthM3s = numberAt(cells, StepCell.endM3s) - beginM3s;
+    const sign = Math.sign(integerAt(positions, to) - integerAt(positions, from));
     const parts = Math.min(moves, mostParts);
     let startM3s = 0;
     let meanM3 = 0;
@@ -225,21 +227,21 @@ export class StageStep {
     let beyondM3 = 0;
     let storage = storageM3;
     let fromS = 0;
-    let most = 0;
-    let least = Number.POSITIVE_INFINITY;
+    let max = 0;
+    let min = Number.POSITIVE_INFINITY;
     let high = storageM3;
     let low = storageM3;
     for (let part = 1; part <= parts; part++) {
-      const moved = Math.round((part * moves) / parts);
-      const toS = part === parts ? stageS : Math.min(stageS, moved * secondsPerMove);
+      const movedSteps = Math.round((part * moves) / parts);
+      const toS = part === parts ? stageS : Math.min(stageS, movedSteps * secondsPerMove);
       const lasts = Math.max(1, toS - fromS);
-      const inflow = beginM3s + (growsM3s * (fromS + toS)) / (2 * stageS);
-      const spread = (growsM3s * (toS - fromS)) / (2 * stageS);
-      const position = wholeAt(positions, from) + moved * sign;
+      const inflow = beginM3s + (growthM3s * (fromS + toS)) / (2 * stageS);
+      const spread = (growthM3s * (toS - fromS)) / (2 * stageS);
+      const position = integerAt(positions, from) + movedSteps * sign;
       cells[StepCell.fromM3] = storage;
       cells[StepCell.inflowM3s] = inflow;
       cells[StepCell.lastsS] = lasts;
-      this.part(moved >= moves ? to : position === 0 ? unitRungs - 1 : unitRungs + position - 1);
+      this.part(movedSteps >= moves ? to : position === 0 ? unitRungs - 1 : unitRungs + position - 1);
       const start = numberAt(cells, StepCell.startM3s);
       const out = numberAt(cells, StepCell.outM3s);
       if (part === 1) startM3s = start;
@@ -247,23 +249,25 @@ export class StageStep {
       energyMwh += numberAt(cells, StepCell.energyMwh);
       beyondM3 += numberAt(cells, StepCell.beyondM3);
       const reachedM3 = numberAt(cells, StepCell.storageM3);
-      const atStart = inflow - spread - start;
-      const atEnd = inflow + spread - out;
+      const startNetM3s = inflow - spread - start;
+      const endNetM3s = inflow + spread - out;
       const turnedM3 =
-        atStart * atEnd < 0 ? storage + (lasts * atStart * atStart) / (2 * (atStart - atEnd)) : reachedM3;
+        startNetM3s * endNetM3s < 0
+          ? storage + (lasts * startNetM3s * startNetM3s) / (2 * (startNetM3s - endNetM3s))
+          : reachedM3;
       storage = reachedM3;
       high = Math.max(high, turnedM3, storage);
       low = Math.min(low, turnedM3, storage);
-      most = Math.max(most, start, out);
-      least = Math.min(least, start, out);
+      max = Math.max(max, start, out);
+      min = Math.min(min, start, out);
       fromS = toS;
     }
     cells[StepCell.startM3s] = startM3s;
     cells[StepCell.meanM3s] = meanM3 / stageS;
     cells[StepCell.energyMwh] = energyMwh;
     cells[StepCell.beyondM3] = beyondM3;
-    cells[StepCell.mostM3s] = most;
-    cells[StepCell.leastM3s] = least;
+    cells[StepCell.mostM3s] = max;
+    cells[StepCell.leastM3s] = min;
     cells[StepCell.highM3] = high > storageM3 ? high : storage;
     cells[StepCell.lowM3] = low < storageM3 ? low : storage;
   }
@@ -271,20 +275,20 @@ export class StageStep {
   /** The release of a rung at a storage. */
   releaseOf(rung: number, storageM3: number): number {
     const { model } = this;
-    const place = Math.min(Math.max((storageM3 - model.fromM3) * model.perM3, 0), model.nodes - 1.000001);
-    const node = Math.floor(place);
+    const scaledPosition = Math.min(Math.max((storageM3 - model.fromM3) * model.perM3, 0), model.nodes - 1.000001);
+    const node = Math.floor(scaledPosition);
     const cell = rung * model.nodes + node;
     if (numberAt(model.releaseM3s, cell) < 0) ask(model, rung, node);
     if (numberAt(model.releaseM3s, cell + 1) < 0) ask(model, rung, node + 1);
     return (
       numberAt(model.releaseM3s, cell) +
-      (place - node) * (numberAt(model.releaseM3s, cell + 1) - numberAt(model.releaseM3s, cell))
+      (scaledPosition - node) * (numberAt(model.releaseM3s, cell + 1) - numberAt(model.releaseM3s, cell))
     );
   }
 }
 
 export function modelLevelM({ fromM3, perM3, nodes, levelM }: StageModel, storageM3: number): number {
-  const place = Math.min(Math.max((storageM3 - fromM3) * perM3, 0), nodes - 1.000001);
-  const node = Math.floor(place);
-  return numberAt(levelM, node) + (place - node) * (numberAt(levelM, node + 1) - numberAt(levelM, node));
+  const scaledPosition = Math.min(Math.max((storageM3 - fromM3) * perM3, 0), nodes - 1.000001);
+  const node = Math.floor(scaledPosition);
+  return numberAt(levelM, node) + (scaledPosition - node) * (numberAt(levelM, node + 1) - numberAt(levelM, node));
 }

@@ -1,8 +1,8 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { priceAt } from './goals.ts';
 import type { Ladder } from './ladder.ts';
-import { atNode, type Problem, riverWeight } from './problem.ts';
-import { SideBySide } from './side-by-side.ts';
+import { type Problem, riverWeight, valueAtNode } from './problem.ts';
+import { RungColumns } from './side-by-side.ts';
 import { StageStep } from './stage-model.ts';
 
 /** The number of storages distinguished at each stage, between those that can be reached and those from which the limits can be kept. */
@@ -10,7 +10,7 @@ const usualPlaces = 56;
 /** A smaller number, only to find the corridor. */
 const fewPlaces = 36;
 /** Of many rungs this many are evaluated, of the units and of the gates. */
-const asked = 9;
+const levelCount = 9;
 /** A smaller number, only to find the corridor. */
 const askedAtFirst = 6;
 /** For limits that change hourly, this many of their values are evaluated. */
@@ -50,7 +50,7 @@ export interface ValuesAhead {
 export function valuesAhead(problem: Problem, within?: Lines): ValuesAhead {
   const { stages } = problem;
   const step = new StageStep(problem.model);
-  const rungs = askedOf(problem, step, within === undefined ? askedAtFirst : asked);
+  const rungs = askedOf(problem, step, within === undefined ? askedAtFirst : levelCount);
   const places = within === undefined ? fewPlaces : usualPlaces;
   const lines = within ?? linesOf(problem, step, rungs);
   const { lowM3, highM3 } = lines;
@@ -66,7 +66,7 @@ export function valuesAhead(problem: Problem, within?: Lines): ValuesAhead {
     best: new Int16Array(stages * places * keptRungs).fill(-1),
   };
   fillBackwards(problem, rungs, values);
-  const both = new Int16Array(2 * keptRungs);
+  const rungPairs = new Int16Array(2 * keptRungs);
   return {
     lines,
     add: (stage, storageM3, at, sum, to) => {
@@ -74,23 +74,24 @@ export function valuesAhead(problem: Problem, within?: Lines): ValuesAhead {
     },
     tried: (stage, storageM3) => {
       const { perM3, best } = values;
-      const place = Math.min(
+      const position = Math.min(
         Math.max((storageM3 - numberAt(lowM3, stage)) * numberAt(perM3, stage), 0),
         places - 1.000001,
       );
-      const from = (stage * places + Math.floor(place)) * keptRungs;
-      for (let kept = 0; kept < 2 * keptRungs; kept++) both[kept] = wholeAt(best, from + kept);
-      return both;
+      const from = (stage * places + Math.floor(position)) * keptRungs;
+      for (let keptRung = 0; keptRung < 2 * keptRungs; keptRung++)
+        rungPairs[keptRung] = integerAt(best, from + keptRung);
+      return rungPairs;
     },
   };
 }
 
 function valueAt({ places, lines, perM3, beyond, value }: Values, stage: number, storageM3: number): number {
-  const told = (storageM3 - numberAt(lines.lowM3, stage)) * numberAt(perM3, stage);
-  const place = Math.min(Math.max(told, -beyond), places - 1.000001 + beyond);
-  const node = Math.min(Math.max(Math.floor(place), 0), places - 2);
+  const scaledPosition = (storageM3 - numberAt(lines.lowM3, stage)) * numberAt(perM3, stage);
+  const position = Math.min(Math.max(scaledPosition, -beyond), places - 1.000001 + beyond);
+  const node = Math.min(Math.max(Math.floor(position), 0), places - 2);
   const from = stage * places + node;
-  return numberAt(value, from) + (place - node) * (numberAt(value, from + 1) - numberAt(value, from));
+  return numberAt(value, from) + (position - node) * (numberAt(value, from + 1) - numberAt(value, from));
 }
 
 function fillBackwards(problem: Problem, rungs: readonly number[], values: Values): void {
@@ -101,46 +102,47 @@ function fillBackwards(problem: Problem, rungs: readonly number[], values: Value
   const { releaseMost, releaseLeast } = itemAt(edges, middle);
   const inflow = itemAt(meanInflowM3s, middle);
   const harmless = itemAt(harmlessM3s, middle);
-  const side = new SideBySide(model, rungs, stageS);
+  const side = new RungColumns(model, rungs, stageS);
   const { reachedM3, startM3s, meanM3s, powerMw } = side;
   const riverScale = riverWeight / (stages * referenceM3s ** 2);
   const [perM3, perM3s] = [1 / (stageS * referenceM3s), 1 / referenceM3s];
-  const [costs, ranked] = [new Float64Array(rungs.length), new Float64Array(rungs.length)];
-  const ranks = new LeastOf(keptRungs, costs, ranked);
-  const storageAt = (stage: number, place: number) =>
-    numberAt(lowM3, stage) + (place / (places - 1)) * (numberAt(highM3, stage) - numberAt(lowM3, stage));
-  for (let place = 0; place < places; place++)
-    value[stages * places + place] = -atNode(problem, problem.endVnd, storageAt(stages, place)) / moneyVnd;
+  const [costs, rankedCosts] = [new Float64Array(rungs.length), new Float64Array(rungs.length)];
+  const ranks = new LeastTracker(keptRungs, costs, rankedCosts);
+  const storageAt = (stage: number, index: number) =>
+    numberAt(lowM3, stage) + (index / (places - 1)) * (numberAt(highM3, stage) - numberAt(lowM3, stage));
+  for (let index = 0; index < places; index++)
+    value[stages * places + index] = -valueAtNode(problem, problem.endVnd, storageAt(stages, index)) / moneyVnd;
   for (let stage = stages - 1; stage >= 0; stage--) {
     const perMw = (priceAt(vndPerKwh, stage) * 1000 * stageS) / (3600 * moneyVnd);
     const [low, high] = [numberAt(lowM3, stage + 1) - 1, numberAt(highM3, stage + 1) + 1];
-    const [mostM3s, leastM3s] = [numberAt(releaseMost[0], stage), numberAt(releaseLeast[0], stage)];
-    for (let place = 0; place < places; place++) {
-      side.go(storageAt(stage, place), numberAt(inflow, stage));
+    const [maxM3s, minM3s] = [numberAt(releaseMost[0], stage), numberAt(releaseLeast[0], stage)];
+    for (let index = 0; index < places; index++) {
+      side.go(storageAt(stage, index), numberAt(inflow, stage));
       ranks.clear();
-      for (let tried = 0; tried < rungs.length; tried++) {
-        const reached = numberAt(reachedM3, tried);
-        const start = numberAt(startM3s, tried);
-        const over = Math.max(0, numberAt(meanM3s, tried) - numberAt(harmless, stage));
+      for (let rungIndex = 0; rungIndex < rungs.length; rungIndex++) {
+        const reached = numberAt(reachedM3, rungIndex);
+        const start = numberAt(startM3s, rungIndex);
+        const excessM3s = Math.max(0, numberAt(meanM3s, rungIndex) - numberAt(harmless, stage));
         const end = Math.min(Math.max(reached, model.fromM3), model.toM3);
-        const cost = riverScale * over * over - numberAt(powerMw, tried) * perMw + valueAt(values, stage + 1, end);
+        const cost =
+          riverScale * excessM3s * excessM3s - numberAt(powerMw, rungIndex) * perMw + valueAt(values, stage + 1, end);
         // Outside the bounds, or against a limit of the release: only when nothing else is left, and then by the least.
         const against =
-          Math.max(0, low - reached, reached - high) * perM3 + Math.max(0, start - mostM3s, leastM3s - start) * perM3s;
-        costs[tried] = cost;
-        ranked[tried] = against > 1e-9 ? cost + lastResort * (1 + against) : cost;
-        ranks.take(tried);
+          Math.max(0, low - reached, reached - high) * perM3 + Math.max(0, start - maxM3s, minM3s - start) * perM3s;
+        costs[rungIndex] = cost;
+        rankedCosts[rungIndex] = against > 1e-9 ? cost + lastResort * (1 + against) : cost;
+        ranks.take(rungIndex);
       }
-      value[stage * places + place] = numberAt(ranks.cost, 0);
-      const from = (stage * places + place) * keptRungs;
-      for (let kept = 0; kept < keptRungs && wholeAt(ranks.place, kept) >= 0; kept++)
-        best[from + kept] = itemAt(rungs, wholeAt(ranks.place, kept));
+      value[stage * places + index] = numberAt(ranks.cost, 0);
+      const from = (stage * places + index) * keptRungs;
+      for (let keptRung = 0; keptRung < keptRungs && integerAt(ranks.place, keptRung) >= 0; keptRung++)
+        best[from + keptRung] = itemAt(rungs, integerAt(ranks.place, keptRung));
     }
   }
 }
 
 /** The few smallest of the values offered, smallest first; of equals the first one. */
-class LeastOf {
+class LeastTracker {
   /** -1 when there were fewer. */
   readonly place: Int16Array;
   readonly cost: Float64Array;
@@ -148,12 +150,12 @@ class LeastOf {
   private readonly costs: Float64Array;
   private readonly ranked: Float64Array;
 
-  constructor(count: number, costs: Float64Array, ranked: Float64Array) {
+  constructor(count: number, costs: Float64Array, rankedCosts: Float64Array) {
     this.place = new Int16Array(count);
     this.cost = new Float64Array(count);
     this.rank = new Float64Array(count);
     this.costs = costs;
-    this.ranked = ranked;
+    this.ranked = rankedCosts;
   }
 
   clear(): void {
@@ -164,18 +166,18 @@ class LeastOf {
     }
   }
 
-  take(place: number): void {
-    const rank = numberAt(this.ranked, place);
+  take(index: number): void {
+    const rank = numberAt(this.ranked, index);
     const last = this.rank.length - 1;
     if (!(rank < numberAt(this.rank, last))) return;
     let at = last;
     for (; at > 0 && rank < numberAt(this.rank, at - 1); at--) {
-      this.place[at] = wholeAt(this.place, at - 1);
+      this.place[at] = integerAt(this.place, at - 1);
       this.cost[at] = numberAt(this.cost, at - 1);
       this.rank[at] = numberAt(this.rank, at - 1);
     }
-    this.place[at] = place;
-    this.cost[at] = numberAt(this.costs, place);
+    this.place[at] = index;
+    this.cost[at] = numberAt(this.costs, index);
     this.rank[at] = rank;
   }
 }
@@ -190,15 +192,15 @@ export interface Lines {
 const corridorPlaces = 2;
 
 /** The storages of a path and around it, within the bounds used before, at a finer resolution. */
-export function corridorAbout(problem: Problem, way: ArrayLike<number>, { lowM3, highM3 }: Lines): Lines {
+export function corridorAround(problem: Problem, way: ArrayLike<number>, { lowM3, highM3 }: Lines): Lines {
   const { stages, members, middle, stageS, task, model, startM3 } = problem;
   const step = new StageStep(model);
   const [low, high] = [new Float64Array(stages + 1), new Float64Array(stages + 1)];
   let [storage, from] = [startM3, task.ladder.start];
   for (let stage = 0; stage <= stages; stage++) {
-    const about = (corridorPlaces * (numberAt(highM3, stage) - numberAt(lowM3, stage))) / (fewPlaces - 1);
-    low[stage] = Math.max(Math.min(numberAt(lowM3, stage), storage), storage - about);
-    high[stage] = Math.min(Math.max(numberAt(highM3, stage), storage), storage + about);
+    const marginM3 = (corridorPlaces * (numberAt(highM3, stage) - numberAt(lowM3, stage))) / (fewPlaces - 1);
+    low[stage] = Math.max(Math.min(numberAt(lowM3, stage), storage), storage - marginM3);
+    high[stage] = Math.min(Math.max(numberAt(highM3, stage), storage), storage + marginM3);
     if (stage === stages) break;
     const inflow = itemAt(members, middle);
     step.goThrough(from, itemAt(way, stage), storage, numberAt(inflow, stage), numberAt(inflow, stage + 1), stageS);
@@ -214,7 +216,7 @@ function linesOf(problem: Problem, step: StageStep, rungs: readonly number[]): L
   const [lowM3, highM3] = [new Float64Array(stages + 1), new Float64Array(stages + 1)];
   lowM3[stages] = model.fromM3;
   highM3[stages] = model.toM3;
-  const limited = (stage: number) => {
+  const limitValues = (stage: number) => {
     highM3[stage] = Math.min(
       numberAt(highM3, stage),
       Math.max(model.fromM3, Math.min(designM3, numberAt(itemAt(mostM3, middle), stage - 1))),
@@ -222,14 +224,14 @@ function linesOf(problem: Problem, step: StageStep, rungs: readonly number[]): L
     lowM3[stage] = Math.max(numberAt(lowM3, stage), Math.min(model.toM3, numberAt(itemAt(leastM3, middle), stage - 1)));
   };
   for (let stage = stages - 1; stage >= 0; stage--) {
-    limited(stage + 1);
+    limitValues(stage + 1);
     const [low, high] = [numberAt(lowM3, stage + 1), numberAt(highM3, stage + 1)];
     const floor = numberAt(edge.releaseLeast[0], stage);
     const cap = numberAt(edge.releaseMost[0], stage);
-    const least = rungs.find((rung) => step.releaseOf(rung, low) >= floor - 1e-9) ?? itemAt(rungs, rungs.length - 1);
-    const most = rungs.findLast((rung) => step.releaseOf(rung, high) <= cap + 1e-9) ?? itemAt(rungs, 0);
-    lowM3[stage] = Math.max(model.fromM3, before(step, least, low, numberAt(inflow, stage), stageS));
-    highM3[stage] = Math.min(model.toM3, before(step, most, high, numberAt(inflow, stage), stageS));
+    const minRung = rungs.find((rung) => step.releaseOf(rung, low) >= floor - 1e-9) ?? itemAt(rungs, rungs.length - 1);
+    const maxRung = rungs.findLast((rung) => step.releaseOf(rung, high) <= cap + 1e-9) ?? itemAt(rungs, 0);
+    lowM3[stage] = Math.max(model.fromM3, before(step, minRung, low, numberAt(inflow, stage), stageS));
+    highM3[stage] = Math.min(model.toM3, before(step, maxRung, high, numberAt(inflow, stage), stageS));
   }
   let [reachLow, reachHigh] = [problem.startM3, problem.startM3];
   for (let stage = 0; stage <= stages; stage++) {
@@ -257,9 +259,9 @@ function before(step: StageStep, rung: number, targetM3: number, inflowM3s: numb
 function askedOf(
   { task: { ladder }, edges, middle, startM3, stages }: Problem,
   step: StageStep,
-  ofEach: number,
+  countPerKind: number,
 ): number[] {
-  const found = new Set(spread(ladder, ofEach));
+  const found = new Set(spread(ladder, countPerKind));
   const { releaseLeast, releaseMost } = itemAt(edges, middle);
   const [floors, caps] = [new Set<number>(), new Set<number>()];
   for (let stage = 0; stage < stages; stage++) {
@@ -268,8 +270,8 @@ function askedOf(
   }
   const flows = ladder.rungs.map((_, rung) => step.releaseOf(rung, startM3));
   for (const floor of [...floors].filter(Number.isFinite).slice(0, someLimits)) {
-    const least = flows.findIndex((m3s) => m3s >= floor - 1e-9);
-    if (least >= 0) found.add(least);
+    const minIndex = flows.findIndex((m3s) => m3s >= floor - 1e-9);
+    if (minIndex >= 0) found.add(minIndex);
   }
   for (const cap of [...caps].filter(Number.isFinite).slice(0, someLimits)) {
     const greatest = flows.findLastIndex((m3s) => m3s <= cap + 1e-9);
@@ -278,10 +280,10 @@ function askedOf(
   return [...found].sort((a, b) => a - b);
 }
 
-function spread({ unitRungs, lastPosition }: Ladder, ofEach: number): number[] {
-  const some = (count: number, from: number, most: number) =>
-    count <= most
+function spread({ unitRungs, lastPosition }: Ladder, countPerKind: number): number[] {
+  const someRungs = (count: number, from: number, max: number) =>
+    count <= max
       ? Array.from({ length: count }, (_, at) => from + at)
-      : Array.from({ length: most }, (_, at) => from + Math.round((at * (count - 1)) / (most - 1)));
-  return [...some(unitRungs, 0, ofEach), ...some(lastPosition, unitRungs, ofEach)];
+      : Array.from({ length: max }, (_, at) => from + Math.round((at * (count - 1)) / (max - 1)));
+  return [...someRungs(unitRungs, 0, countPerKind), ...someRungs(lastPosition, unitRungs, countPerKind)];
 }

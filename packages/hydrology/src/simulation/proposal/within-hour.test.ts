@@ -19,12 +19,12 @@ const one: EnergyCase = {
 const task = energyTask(one);
 const opened = (atS: number, openingM: number) => ({ atS, gates: [{ gate: 0, openingM }], units: [] });
 const full = { atS: 0, gates: [], units: [{ unit: 0, powerMw: 100 }] };
-const brokenBy = (of: typeof task, steps: Parameters<typeof assessPlan>[2]) =>
+const brokenRules = (of: typeof task, steps: Parameters<typeof assessPlan>[2]) =>
   assessPlan(energyLake, of, steps).rules.map(({ id, firstS }) => [id, firstS]);
 
 describe('a limit of level within the hour', () => {
   it('is broken by a lake that rises above it and comes back before the hour ends', () => {
-    // 200 m3/s more for half an hour are 36 cm of this lake; then the gate takes them away again.
+    // 200 m3/s more for half an hour raise this lake by 36 cm; then the gate releases them again.
     const late = [full, opened(1800, 6), opened(3600, 2)];
     const run = simulate(energyLake, {
       stepS: 600,
@@ -34,14 +34,14 @@ describe('a limit of level within the hour', () => {
     });
     expect(run.levelM[6]).toBeLessThan(capM);
     expect(Math.max(...run.levelM)).toBeGreaterThan(capM + 0.2);
-    expect(brokenBy(task, late)).toContainEqual(['cap', 0]);
+    expect(brokenRules(task, late)).toContainEqual(['cap', 0]);
     const found = assessPlan(energyLake, task, late).rules.find(({ id }) => id === 'cap')!;
     expect(found.most).toBeCloseTo(Math.max(...run.levelM) - capM, 9);
   });
 
   it('is broken by a lake that falls below it and comes back', () => {
     const low = energyTask({ ...one, startLevelM: 240.1, lowestLevelM: 240, highestLevelM: 250 });
-    expect(brokenBy(low, [full, opened(0, 6), opened(1200, 0)])).toContainEqual(['low', 0]);
+    expect(brokenRules(low, [full, opened(0, 6), opened(1200, 0)])).toContainEqual(['low', 0]);
   });
 
   it('and the design flood level as well', () => {
@@ -52,11 +52,11 @@ describe('a limit of level within the hour', () => {
 
   it('is not broken once more by a lake that only comes back from where it stood', () => {
     const above = energyTask({ ...one, startLevelM: capM + 0.1 });
-    expect(brokenBy(above, [full, opened(0, 4)])).toEqual([]);
+    expect(brokenRules(above, [full, opened(0, 4)])).toEqual([]);
   });
 
   it('is kept at every step by a proposal, though opening the gates takes most of the hour', () => {
-    // Whoever looks at the ends of the hours alone lets this lake rise 4 mm above its cap and come back.
+    // A check of the ends of the hours alone would let this lake rise 4 mm above its cap and return.
     const flood = energyTask({
       ...one,
       hours: 30,
@@ -70,6 +70,6 @@ describe('a limit of level within the hour', () => {
     const { steps, assessment } = propose(energyLake, flood);
     expect(assessment.broken).toBe(0);
     expect(assessment.highestM[0]).toBeLessThanOrEqual(capM + 1e-9);
-    expect(brokenBy(flood, steps)).toEqual([]);
+    expect(brokenRules(flood, steps)).toEqual([]);
   });
 });

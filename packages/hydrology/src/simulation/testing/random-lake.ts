@@ -1,16 +1,16 @@
 import { type Random, seededRandom } from '../../calibration/random.ts';
 import { preparePlant } from '../../plant/plant.ts';
-import type { OutletsAsSet } from '../../plant/release-at.ts';
+import type { OutletSettings } from '../../plant/release-at.ts';
 import { fiveGates, qz, threeUnits } from '../../plant/testing/sample-plant.ts';
 import { capacityCurve } from '../../tables/capacity-curve.ts';
 import { prepareLake, type SimulatedLake } from '../lake.ts';
 import { type SimulatedStep, stretchesOf } from '../plan.ts';
 import type { SimulationTask } from '../run.ts';
 
-/** The lake of the worked examples (domain facts 3.2), between whose rows it is straight. */
+/** The lake of the worked examples (domain facts 3.2), linear between the rows. */
 export const exampleCurve = capacityCurve('ZV', [230, 235, 240, 245, 250, 255], [10, 18, 28.5, 41.5, 57, 75]);
 
-/** The plant of the engine's own tests: five outlets of the dam by tables and drawings, three units that share a tailwater. */
+/** The plant of the engine's own tests: five dam outlets by tables and drawings, and three units that share a tailwater. */
 export const exampleLake = (deadLevelM = 235): SimulatedLake =>
   prepareLake({
     plant: preparePlant({ gates: fiveGates, units: threeUnits, tailwaterRating: qz }),
@@ -18,14 +18,14 @@ export const exampleLake = (deadLevelM = 235): SimulatedLake =>
     deadLevelM,
   });
 
-export const closed = ({ plant }: SimulatedLake): OutletsAsSet => ({
+export const closed = ({ plant }: SimulatedLake): OutletSettings => ({
   tailwaterM: Number.NaN,
   gateOpeningsM: plant.gates.map(() => 0),
   unitPowersMw: plant.units.map(() => 0),
   unitsInService: plant.units.map(() => true),
 });
 
-/** A lake of its own with outlets drawn from those of the example. */
+/** A random lake with outlets drawn from those of the example. */
 export function randomLake(random: Random): SimulatedLake {
   const levels = [230, 235, 240, 245, 250, 255];
   let [storage, areaKm2] = [5 + 10 * random(), 0.8 + 3 * random()];
@@ -43,7 +43,7 @@ export function randomLake(random: Random): SimulatedLake {
   });
 }
 
-/** A flood on a base flow, a plan that moves something every few hours, at any second. */
+/** A flood on a base flow, and a plan that moves something every few hours, at any second. */
 export function randomTask(lake: SimulatedLake, random: Random, rows: number, stepS = 600): SimulationTask {
   const [base, peak] = [20 + 80 * random(), 1200 * random() ** 2];
   const [peakRow, width] = [rows * random(), 6 + 60 * random()];

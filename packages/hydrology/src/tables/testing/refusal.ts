@@ -1,6 +1,6 @@
 import { HydrologyError } from '../../errors.ts';
 
-/** The code an act is refused with, `accepted` where it is not refused; anything but a named refusal is passed on. */
+/** The code that a call is refused with, or `accepted`; other errors are rethrown. */
 export function refusalOf(act: () => unknown): string {
   try {
     act();

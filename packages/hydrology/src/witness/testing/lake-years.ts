@@ -1,6 +1,6 @@
 import { type CapacityCurve, capacityCurve } from '../../tables/capacity-curve.ts';
 
-/** Something that lies. */
+/** A wrong input of the water balance. */
 export type Fault =
   | { readonly kind: 'table'; readonly outlet: number; readonly factor: number }
   | { readonly kind: 'gate_zero'; readonly openingM: number; readonly dischargeM3s: number }
@@ -16,15 +16,15 @@ export interface LakeYears {
   readonly noiseM: number;
   readonly fault?: Fault;
   readonly faultFromDay?: number;
-  /** Another plant upstream works by the hours of the day, too. */
+  /** The inflow follows another plant upstream, which also runs by the hours of the day. */
   readonly isCascade?: boolean;
 }
 
-export interface ToldLake {
+export interface ReportedLake {
   readonly curve: CapacityCurve;
   readonly timesS: Float64Array;
   readonly levelsM: Float64Array;
-  /** Two units and a gate, as the plant says they released. */
+  /** Releases of two units and a gate as reported by the plant. */
   readonly releasesM3s: readonly Float64Array[];
   readonly openingsM: readonly Float64Array[];
 }
@@ -40,8 +40,9 @@ export function uniform(seed: number): () => number {
 }
 
 /**
- * A lake of straight shores through some seasons: floods out of a base that recedes, a plant that runs by hours of the day and by its lake, a
- * gate that follows floods a little late, as people work it. Read with noise, waves of hours (wind) and steps of 1 cm.
+ * A lake with vertical shores over some seasons: floods on a receding base flow, a plant that runs by the hours of the day and by the
+ * lake level, and a gate that follows floods a little late, as with human operators. Readings have noise, waves that last hours (wind)
+ * and steps of 1 cm.
  */
 export function lakeYears({ areaKm2, stepMin, days, seed, noiseM, fault, faultFromDay = 0, isCascade }: LakeYears) {
   const random = uniform(seed * 7919 + 17);
@@ -56,7 +57,7 @@ export function lakeYears({ areaKm2, stepMin, days, seed, noiseM, fault, faultFr
   const openings = [0, 1, 2].map(() => new Float64Array(rows));
   let level = 100;
   let slow = base;
-  let quick = 0;
+  let quickCount = 0;
   let quickIn = 0;
   let wind = 0;
   let stuckM = Number.NaN;
@@ -73,22 +74,23 @@ export function lakeYears({ areaKm2, stepMin, days, seed, noiseM, fault, faultFr
     const wet = 0.5 - 0.5 * Math.cos((2 * Math.PI * day) / 365);
     if (random() < (wet * 0.1 * partMin) / 1440) quickIn = base * (2 + 25 * random() ** 3);
     quickIn *= Math.exp(-partMin / (60 * (3 + 9 * areaKm2 ** 0.2)));
-    quick += ((quickIn - quick) * partMin) / (60 * (2 + 2 * areaKm2 ** 0.25));
-    slow += ((base * (0.3 + 0.9 * wet) - slow) * partMin) / (86_400 / 60) / 20 + quick * partMin * 1e-6;
+    quickCount += ((quickIn - quickCount) * partMin) / (60 * (2 + 2 * areaKm2 ** 0.25));
+    slow += ((base * (0.3 + 0.9 * wet) - slow) * partMin) / (86_400 / 60) / 20 + quickCount * partMin * 1e-6;
     const upstream = isCascade && (hour < 5 || hour >= 17.5) ? 0.5 * base : 0;
-    const inflow = slow + quick + upstream;
-    // By hours of the day, with some minutes of chance; in floods all the time.
+    const inflow = slow + quickCount + upstream;
+    // Units run by the hours of the day, with some random minutes, and continuously in floods.
     isFull = level > (isFull ? 101 : 101.5);
     isLow = level < (isLow ? 99.2 : 98.5);
     for (const unit of [0, 1]) {
-      const wants = isFull || (!isLow && ((hour >= 9.5 && hour < 11.5) || (hour >= 16.5 + unit && hour < 20 + unit)));
-      if (Number(wants) !== runs[unit] && random() < partMin / 12) {
-        runs[unit] = Number(wants);
+      const wantsPower =
+        isFull || (!isLow && ((hour >= 9.5 && hour < 11.5) || (hour >= 16.5 + unit && hour < 20 + unit)));
+      if (Number(wantsPower) !== runs[unit] && random() < partMin / 12) {
+        runs[unit] = Number(wantsPower);
         loads[unit] = isFull ? 1 : 0.7 + 0.3 * random();
       }
     }
     if (minute - gateAtMin >= 30) {
-      const wanted = Math.max(0, quick + slow - design + (level - 101.8) * areaKm2 * 20);
+      const wanted = Math.max(0, quickCount + slow - design + (level - 101.8) * areaKm2 * 20);
       const next = wanted < 0.15 * base ? 0 : Math.round(wanted / (0.2 * base)) * 0.2 * base;
       if (Math.abs(next - gateM) > 0.15 * base) [gateM, gateAtMin] = [next, minute];
     }
@@ -108,21 +110,21 @@ export function lakeYears({ areaKm2, stepMin, days, seed, noiseM, fault, faultFr
       timesS[row] = minute * 60;
       levelsM[row] = isFaulty && fault.kind === 'stuck' ? stuckM : read;
       for (const [k, release] of releases.entries()) {
-        let say = release;
+        let statedRelease = release;
         let openingM = k === 2 ? release / (10 * Math.sqrt(base)) : 0;
-        if (isFaulty && fault.kind === 'table' && fault.outlet === k) say *= fault.factor;
-        if (isFaulty && fault.kind === 'unit_silent' && k === 0) say = 0;
+        if (isFaulty && fault.kind === 'table' && fault.outlet === k) statedRelease *= fault.factor;
+        if (isFaulty && fault.kind === 'unit_silent' && k === 0) statedRelease = 0;
         if (isFaulty && fault.kind === 'gate_zero' && k === 2) {
-          say += fault.dischargeM3s;
+          statedRelease += fault.dischargeM3s;
           openingM += fault.openingM;
         }
-        told[k]![row] = say;
+        told[k]![row] = statedRelease;
         openings[k]![row] = openingM;
       }
     }
     level += ((inflow - releases[0]! - releases[1]! - releases[2]!) * partMin * 60) / areaM2;
-    if (level > 104) level = 104; // a free crest
+    if (level > 104) level = 104; // A free crest limits the level.
     if (level < 97) level = 97;
   }
-  return { curve, timesS, levelsM, releasesM3s: told, openingsM: openings } satisfies ToldLake;
+  return { curve, timesS, levelsM, releasesM3s: told, openingsM: openings } satisfies ReportedLake;
 }

@@ -5,7 +5,7 @@ import { restingGate } from '../resting-gate.ts';
 import { firstFrom, waterBooks } from '../water-books.ts';
 import { type Fault, lakeYears, uniform } from './lake-years.ts';
 
-export interface Watched {
+export interface WatchedLake {
   readonly areaKm2: number;
   readonly stepMin: number;
   readonly isCascade: boolean;
@@ -14,12 +14,12 @@ export interface Watched {
   readonly fault?: Fault;
 }
 
-export interface Seen {
-  /** From the day the fault began until the first finding of its kind; null: none. */
+export interface PromiseResult {
+  /** Time from the day the fault began until the first finding of its kind; null: none. */
   readonly foundAfterHours: number | null;
-  /** Findings that came while nothing lied, each by its kind. */
+  /** Kinds of the findings made without a fault. */
   readonly falseAlarms: readonly string[];
-  /** While nothing lied. */
+  /** Simulated time without a fault. */
   readonly years: number;
 }
 
@@ -27,14 +27,14 @@ const dayS = 86_400;
 export const faultFromDay = 40;
 const everyS = dayS / 4;
 
-/** A lake looked at every six hours, as the server does; what is found of it, and when. */
-export function watched({ fault, ...lake }: Watched): Seen {
+/** Judges a lake every six hours, as the server does; returns what was found and when. */
+export function watchLake({ fault, ...lake }: WatchedLake): PromiseResult {
   const noiseM = 0.005 + 0.005 * (lake.seed % 2);
-  const told = lakeYears({ ...lake, noiseM, faultFromDay, ...(fault ? { fault } : {}) });
-  const books = waterBooks(told.curve, told);
+  const lakeAnswer = lakeYears({ ...lake, noiseM, faultFromDay, ...(fault ? { fault } : {}) });
+  const books = waterBooks(lakeAnswer.curve, lakeAnswer);
   const trials = allTrials(books);
   const surfaceM2 = lake.areaKm2 * 1e6;
-  const second = secondGauge(told.timesS, told.levelsM, {
+  const second = secondGauge(lakeAnswer.timesS, lakeAnswer.levelsM, {
     seed: lake.seed,
     driftMPerDay: fault?.kind === 'drift' ? fault.mPerDay : 0,
   });
@@ -49,36 +49,39 @@ export function watched({ fault, ...lake }: Watched): Seen {
     const { finding } = judgeTrials(books, trials, { nowS, wasFound });
     if (finding) found.add(`releases ${finding.suspect}`);
     if (judgeInflowFloor(books, surfaceM2, nowS)?.isBelow) found.add('floor');
-    const from = firstFrom(told.timesS, nowS - 7 * dayS);
-    const to = firstFrom(told.timesS, nowS);
+    const from = firstFrom(lakeAnswer.timesS, nowS - 7 * dayS);
+    const to = firstFrom(lakeAnswer.timesS, nowS);
     const part = (column: Float64Array) => column.subarray(from, to);
     const gate = {
-      timesS: part(told.timesS),
-      openingsM: part(told.openingsM[2]!),
-      dischargesM3s: part(told.releasesM3s[2]!),
+      timesS: part(lakeAnswer.timesS),
+      openingsM: part(lakeAnswer.openingsM[2]!),
+      dischargesM3s: part(lakeAnswer.releasesM3s[2]!),
     };
     if (restingGate(gate, 0.05)) found.add('gate');
-    const gauges = [told.levelsM, second].map((levelsM) => ({ timesS: part(told.timesS), levelsM: part(levelsM) }));
+    const gauges = [lakeAnswer.levelsM, second].map((levelsM) => ({
+      timesS: part(lakeAnswer.timesS),
+      levelsM: part(levelsM),
+    }));
     if (fault?.kind !== 'stuck' && judgeGauges(gauges, surfaceM2, nowS)) found.add('gauges');
     if (!isFaulty) {
       quiet += 1;
       falseAlarms.push(...[...found].filter((one) => !on.has(one)));
-    } else if (foundAfterHours === null && [...found].some((one) => isOf(fault, one)))
+    } else if (foundAfterHours === null && [...found].some((one) => isFaultFound(fault, one)))
       foundAfterHours = (nowS - faultFromDay * dayS) / 3600;
     on = found;
   }
   return { foundAfterHours, falseAlarms, years: (quiet * everyS) / (365 * dayS) };
 }
 
-/** The finding names what lies. */
-function isOf({ kind }: Fault, found: string): boolean {
+/** Whether a finding is of the kind of the fault. */
+function isFaultFound({ kind }: Fault, found: string): boolean {
   if (kind === 'gate_zero') return found === 'gate';
   if (kind === 'drift') return found === 'gauges';
   if (kind === 'unit_silent') return found === 'floor';
   return found.startsWith('releases');
 }
 
-/** Another gauge of the lake: its own noise and wind, and what of the first is not true. */
+/** A second gauge of the lake, with its own noise, wind and drift. */
 function secondGauge(
   timesS: Float64Array,
   levelsM: Float64Array,

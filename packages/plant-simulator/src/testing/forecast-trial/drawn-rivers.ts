@@ -27,9 +27,9 @@ export function drawnRiver(seed: number, years: number): World {
     ([name, range], at) => [name, range ** (2 * uniform(key, at) - 1)] as const,
   );
   const basins = otherBasins.map((basin): OtherBasin => {
-    const changed = factors.map(([name, factor]) => [name, basin[name as keyof OtherBasin] * factor]);
-    const made: OtherBasin = { ...basin, ...Object.fromEntries(changed) };
-    return { ...made, delayH: Math.round(made.delayH) };
+    const changedEntries = factors.map(([name, factor]) => [name, basin[name as keyof OtherBasin] * factor]);
+    const otherBasin: OtherBasin = { ...basin, ...Object.fromEntries(changedEntries) };
+    return { ...otherBasin, delayH: Math.round(otherBasin.delayH) };
   });
   const world = makeWorld(basins, makeWeather(years, 100 + seed));
   return { ...world, gaugedMm: [world.gaugedMeanMm] };

@@ -5,7 +5,7 @@ import type { TrialCase } from './run-trial.ts';
 const hydrograph = (flood: number, flows: readonly number[]): TrialCase[] =>
   flows.map((trueM3s, at) => ({ flood, year: 0, validHour: 100 * flood + at, trueM3s }) as TrialCase);
 
-/** Peaks of 200 and 400 m3/s; 70 of 100 of them are crossed in the third and in the fourth hour. */
+/** Peaks of 200 and 400 m3/s; 70 % of them is crossed in the third and in the fourth hour. */
 const floods = [hydrograph(0, [50, 100, 150, 200, 180, 120]), hydrograph(1, [60, 120, 250, 300, 400, 350])];
 const cases = floods.flat();
 
@@ -24,9 +24,9 @@ it('count a flood once, and one that comes too late or never apart', () => {
     floods[of.flood]!.find(({ validHour }) => validHour === of.validHour - hours)?.trueM3s ?? 0;
   expect(floodErrors(cases, later(1))).toMatchObject({ peakHours: 1, crossingHours: 1, late: 0 });
   expect(floodErrors(cases, later(2))).toMatchObject({ crossingHours: 2, late: 1 });
-  // Half of what came: the level of no flood is ever reached.
+  // A forecast of half the true flow never reaches the level of any flood.
   expect(floodErrors(cases, ({ trueM3s }) => trueM3s / 2)).toMatchObject({ peakShare: 0.5, peakHours: 0, late: 1 });
-  // The smaller flood was never foretold, the greater one was.
+  // The smaller flood was never forecast; the greater one was.
   expect(floodErrors(cases, ({ flood, trueM3s }) => flood * trueM3s)).toMatchObject({ peakShare: 0.5, late: 0.5 });
 });
 

@@ -19,15 +19,15 @@ const levelOfPeak = 0.7;
 /** A flood with fewer hours has no meaningful peak. */
 const leastHours = 6;
 
-type Said = (of: TrialCase) => number;
+type ForecastOfCase = (of: TrialCase) => number;
 
 /** Errors from the hourly forecasts of one lead time, joined to one hydrograph per flood. */
-export function floodErrors(cases: readonly TrialCase[], said: Said): FloodErrors {
+export function floodErrors(cases: readonly TrialCase[], said: ForecastOfCase): FloodErrors {
   const errors = [...Map.groupBy(cases, ({ year, flood }) => `${year} ${flood}`).values()]
-    .filter((own) => own.length >= leastHours)
-    .map((own) =>
+    .filter((floodCases) => floodCases.length >= leastHours)
+    .map((floodCases) =>
       errorsOf(
-        own.toSorted((a, b) => a.validHour - b.validHour),
+        floodCases.toSorted((a, b) => a.validHour - b.validHour),
         said,
       ),
     );
@@ -41,25 +41,28 @@ export function floodErrors(cases: readonly TrialCase[], said: Said): FloodError
   };
 }
 
-function errorsOf(hours: readonly TrialCase[], said: Said) {
-  const came = peakOf(hours, ({ trueM3s }) => trueM3s);
-  const foretold = peakOf(hours, said);
-  const levelM3s = levelOfPeak * came.flowM3s;
+function errorsOf(hours: readonly TrialCase[], said: ForecastOfCase) {
+  const observedPeakM3s = peakOf(hours, ({ trueM3s }) => trueM3s);
+  const forecastPeak = peakOf(hours, said);
+  const levelM3s = levelOfPeak * observedPeakM3s.flowM3s;
   const crossing = crossingOf(hours, levelM3s, said);
   return {
-    peakShare: Math.abs(foretold.flowM3s / came.flowM3s - 1),
-    peakHours: Math.abs(foretold.hour - came.hour),
+    peakShare: Math.abs(forecastPeak.flowM3s / observedPeakM3s.flowM3s - 1),
+    peakHours: Math.abs(forecastPeak.hour - observedPeakM3s.hour),
     /** Infinite if the crossing was never forecast. */
     crossingHours: crossing - crossingOf(hours, levelM3s, ({ trueM3s }) => trueM3s),
   };
 }
 
-function peakOf(hours: readonly TrialCase[], flowOf: Said): { readonly flowM3s: number; readonly hour: number } {
+function peakOf(
+  hours: readonly TrialCase[],
+  flowOf: ForecastOfCase,
+): { readonly flowM3s: number; readonly hour: number } {
   const highest = hours.reduce((best, of) => (flowOf(of) > flowOf(best) ? of : best));
   return { flowM3s: flowOf(highest), hour: highest.validHour };
 }
 
-const crossingOf = (hours: readonly TrialCase[], levelM3s: number, flowOf: Said): number =>
+const crossingOf = (hours: readonly TrialCase[], levelM3s: number, flowOf: ForecastOfCase): number =>
   hours.find((of) => flowOf(of) >= levelM3s)?.validHour ?? Number.POSITIVE_INFINITY;
 
 function median(values: readonly number[]): number {

@@ -10,7 +10,6 @@ const weather = makeWeather(4, 1);
 describe('forecasts of virtual floods from what was known', () => {
   it('are said with a band, whatever the truth is made of: better than the AR(1)-corrected model, and than the nowcast with a band of its own', () => {
     const trial = runTrial(makeWorld('nam', weather), { model: wrongModel, learningYears: 2 });
-    // After one year that teaches.
     const foreign = runTrial(makeWorld('other', weather), { model: calibratedModel, learningYears: 2 });
     for (const [of, atSixHours] of [
       [trial, 0.7],

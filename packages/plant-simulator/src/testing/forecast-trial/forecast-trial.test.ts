@@ -53,10 +53,10 @@ describe('the basin of another structure', () => {
   it('gives less than falls, never below nothing, and a storm to what is full', () => {
     const rainMm = world.gaugedMm[0]!;
     const flow = runOtherBasin(otherBasins[0]!, rainMm, world.potentialMm);
-    const ranOffMm = (flow.reduce((sum, m3s) => sum + m3s, 0) * 3.6) / otherBasins[0]!.areaKm2;
+    const runoffMm = (flow.reduce((sum, m3s) => sum + m3s, 0) * 3.6) / otherBasins[0]!.areaKm2;
     const fellMm = rainMm.reduce((sum, mm) => sum + mm, 0);
     expect(Math.min(...flow)).toBeGreaterThanOrEqual(0);
-    expect(ranOffMm).toBeLessThan(fellMm);
-    expect(ranOffMm).toBeGreaterThan(0.4 * fellMm);
+    expect(runoffMm).toBeLessThan(fellMm);
+    expect(runoffMm).toBeGreaterThan(0.4 * fellMm);
   });
 });

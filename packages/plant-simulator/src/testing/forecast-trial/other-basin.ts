@@ -73,15 +73,16 @@ export function runOtherBasin(
       // All rain runs off where the storage capacity is full.
       const filledTo = largest * (1 - (1 - Math.min(1, tension / tensionMm)) ** (1 / (1 + shape)));
       const after = Math.min(largest, filledTo + net);
-      const takenUp = tensionMm * ((1 - filledTo / largest) ** (1 + shape) - (1 - after / largest) ** (1 + shape));
-      tension = Math.min(tensionMm, tension + takenUp);
-      free += net - takenUp;
-      const over = Math.max(0, free - freeMm);
-      free -= over;
+      const tensionUptakeMm =
+        tensionMm * ((1 - filledTo / largest) ** (1 + shape) - (1 - after / largest) ** (1 + shape));
+      tension = Math.min(tensionMm, tension + tensionUptakeMm);
+      free += net - tensionUptakeMm;
+      const excessMm = Math.max(0, free - freeMm);
+      free -= excessMm;
       const toInterflow = free * basin.interflowShare * h;
       const toGround = free * basin.groundShare * h;
       free -= toInterflow + toGround;
-      surface += over + 0.25 * free * h;
+      surface += excessMm + 0.25 * free * h;
       free -= 0.25 * free * h;
       const out = Math.min(surface, h * (surface / basin.surfaceSizeMm) ** basin.surfacePower);
       surface -= out;

@@ -5,15 +5,18 @@ import { trueBasin } from './world.ts';
 import { calibratedModel } from './wrong-model.ts';
 
 /** Scales the usual basins of this structure; the shares apply to both parts of the river. */
-function like(shares: Partial<Record<keyof OtherBasin, number>>): readonly OtherBasin[] {
+function similarRivers(shares: Partial<Record<keyof OtherBasin, number>>): readonly OtherBasin[] {
   return otherBasins.map((basin) => {
-    const changed = Object.entries(shares).map(([name, share]) => [name, basin[name as keyof OtherBasin] * share]);
-    const made: OtherBasin = { ...basin, ...Object.fromEntries(changed) };
-    return { ...made, delayH: Math.round(made.delayH) };
+    const changedEntries = Object.entries(shares).map(([name, share]) => [
+      name,
+      basin[name as keyof OtherBasin] * share,
+    ]);
+    const otherBasin: OtherBasin = { ...basin, ...Object.fromEntries(changedEntries) };
+    return { ...otherBasin, delayH: Math.round(otherBasin.delayH) };
   });
 }
 
-const withAll = (parameters: NamParameters): BasinDescription => ({
+const basinWith = (parameters: NamParameters): BasinDescription => ({
   ...trueBasin,
   parts: trueBasin.parts.map((part) => ({ ...part, parameters })),
 });
@@ -49,8 +52,8 @@ export interface River {
 export const rivers = {
   middling: { basins: otherBasins, fitted: calibratedModel },
   quick: {
-    basins: like({ tensionMm: 0.7, freeMm: 0.7, surfaceSizeMm: 0.6, delayH: 0.67 }),
-    fitted: withAll({
+    basins: similarRivers({ tensionMm: 0.7, freeMm: 0.7, surfaceSizeMm: 0.6, delayH: 0.67 }),
+    fitted: basinWith({
       surfaceMaxMm: 6.49,
       rootZoneMaxMm: 82.7,
       overlandCoefficient: 0.991,
@@ -63,8 +66,8 @@ export const rivers = {
     }),
   },
   slow: {
-    basins: like({ freeMm: 1.3, surfaceSizeMm: 1.9, surfacePower: 0.9, delayH: 1.7 }),
-    fitted: withAll({
+    basins: similarRivers({ freeMm: 1.3, surfaceSizeMm: 1.9, surfacePower: 0.9, delayH: 1.7 }),
+    fitted: basinWith({
       surfaceMaxMm: 7.93,
       rootZoneMaxMm: 101,
       overlandCoefficient: 0.992,
@@ -77,8 +80,8 @@ export const rivers = {
     }),
   },
   thirsty: {
-    basins: like({ tensionMm: 1.4, shape: 1.5, groundShare: 1.6 }),
-    fitted: withAll({
+    basins: similarRivers({ tensionMm: 1.4, shape: 1.5, groundShare: 1.6 }),
+    fitted: basinWith({
       surfaceMaxMm: 6.12,
       rootZoneMaxMm: 162,
       overlandCoefficient: 0.987,
@@ -91,8 +94,8 @@ export const rivers = {
     }),
   },
   flashy: {
-    basins: like({ tensionMm: 0.85, freeMm: 0.5, surfaceSizeMm: 0.75, surfacePower: 1.15 }),
-    fitted: withAll({
+    basins: similarRivers({ tensionMm: 0.85, freeMm: 0.5, surfaceSizeMm: 0.75, surfacePower: 1.15 }),
+    fitted: basinWith({
       surfaceMaxMm: 6.72,
       rootZoneMaxMm: 81.8,
       overlandCoefficient: 0.978,

@@ -89,10 +89,17 @@ interface TrialTask {
 
 /** Forecasts of every flood of a world, from nothing but the data available when each was issued. */
 export function runTrial(world: World, task: TrialTask): Trial {
-  const { model, learningYears, sets = 10, setSpread = 0.15, rainAhead = 'forecast', leadsH: asked = leadsH } = task;
+  const {
+    model,
+    learningYears,
+    sets = 10,
+    setSpread = 0.15,
+    rainAhead = 'forecast',
+    leadsH: requestedLeadsH = leadsH,
+  } = task;
   const { everyH = usualEveryH, isWholeSeason = false, floodM3s = 150 } = task;
   const { warmUpH = 365 * 24, seasonFromH = 220 * 24, year: asksYear } = task;
-  const aheadH = Math.max(...asked);
+  const aheadH = Math.max(...requestedLeadsH);
   const basin = prepareBasin(model);
   const options = { ...filterFor(setSpread), ...task.filter };
   const start = basinStateFrom(basin, { surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 8 });
@@ -110,8 +117,8 @@ export function runTrial(world: World, task: TrialTask): Trial {
   const floodOf = new Int32Array(world.hours).fill(-1);
   for (const [at, { start: from, end }] of floods.entries()) floodOf.fill(at, from, end + 1);
   const judgedFromH = Math.round(learningYears * 365.25 * 24);
-  const learnt = asked.map((): TrialCase[] => []);
-  const judged = asked.map((): TrialCase[] => []);
+  const learnt = requestedLeadsH.map((): TrialCase[] => []);
+  const trialCases = requestedLeadsH.map((): TrialCase[] => []);
   const learningToH = judgedFromH || world.hours;
   const modelledM3s = new Float64Array(learningToH);
   const archive: PastRainForecast[] = [];
@@ -128,10 +135,10 @@ export function runTrial(world: World, task: TrialTask): Trial {
     };
     const openM3s = open.step(row);
     if (hour < learningToH) modelledM3s[hour] = openM3s;
-    const ofYear = (hour % yearH) - seasonFromH;
-    if (ofYear < 0) continue;
+    const hourOfYear = (hour % yearH) - seasonFromH;
+    if (hourOfYear < 0) continue;
     // A new season starts from the model alone, with the learnt yield.
-    if (seasonFromH > 0 && ofYear < 1) {
+    if (seasonFromH > 0 && hourOfYear < 1) {
       const { logRain, logYield, logPace } = filter.save();
       const fresh = filterFrom(open.save()).save();
       filter = filterFrom({ ...fresh, logRain, logYield, logPace });
@@ -143,7 +150,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
     }
     if (hour % weather.everyH === 0) archive.push(...pastForecast(world, hour, aheadH));
     const isNear = floodOf[hour] !== -1 || floodOf[Math.min(world.hours - 1, hour + aheadH)] !== -1;
-    if (!isNear || (seasonFromH > 0 && ofYear < spinUpH) || hour < warmUpH || hour % everyH !== 0) continue;
+    if (!isNear || (seasonFromH > 0 && hourOfYear < spinUpH) || hour < warmUpH || hour % everyH !== 0) continue;
     const year = Math.floor(hour / yearH);
     if (asksYear !== undefined && year !== asksYear) continue;
     const isGauged = rainAhead === 'gauged';
@@ -160,8 +167,8 @@ export function runTrial(world: World, task: TrialTask): Trial {
     };
     const scenarios = isGauged ? [scenarioOf(world, hour, rain)] : scenariosOf(world, hour, rain, archive);
     forecastMembersInto(filter, scenarios, members);
-    const nowcast = nowcastOf(world, hour, asked);
-    for (const [at, leadH] of asked.entries()) {
+    const nowcast = nowcastOf(world, hour, requestedLeadsH);
+    for (const [at, leadH] of requestedLeadsH.entries()) {
       const valid = hour + leadH;
       const flood = floodOf[valid]!;
       if (flood < 0) continue;
@@ -174,7 +181,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
         openM3s: openAhead[leadH - 1]!,
         rainMm: rainBefore(pastMm, rain, leadH),
       };
-      (hour < judgedFromH ? learnt : judged)[at]!.push({
+      (hour < judgedFromH ? learnt : trialCases)[at]!.push({
         flood,
         validHour: valid,
         year,
@@ -196,7 +203,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
     floods: floods.filter(({ start: from }) => from >= judgedFromH).length,
     years,
     learnt,
-    judged,
+    judged: trialCases,
     learning: {
       observedM3s: world.observedM3s.slice(warmUpH, learningToH),
       modelledM3s: modelledM3s.slice(warmUpH),
@@ -208,10 +215,10 @@ export function runTrial(world: World, task: TrialTask): Trial {
 
 /** The latest rain forecast that had arrived, from the hour after `hour` on. */
 function knownForecast(world: World, hour: number, aheadH: number): Float64Array {
-  const issued = Math.floor((hour - weather.delayH) / weather.everyH) * weather.everyH;
-  return Float64Array.from(world.rainForecast(issued + 1, weather.aheadH)).subarray(
-    hour - issued,
-    hour - issued + aheadH,
+  const issueHour = Math.floor((hour - weather.delayH) / weather.everyH) * weather.everyH;
+  return Float64Array.from(world.rainForecast(issueHour + 1, weather.aheadH)).subarray(
+    hour - issueHour,
+    hour - issueHour + aheadH,
   );
 }
 
@@ -249,17 +256,17 @@ function scenarioOf(world: World, hour: number, hourly: Float64Array): Scenario 
 }
 
 /** Forecast of the product without a basin model. */
-function nowcastOf(world: World, hour: number, asked: readonly number[]): (leadH: number) => number {
+function nowcastOf(world: World, hour: number, requestedLeadsH: readonly number[]): (leadH: number) => number {
   const from = hour - 12;
   const dischargeM3s = world.observedM3s.subarray(from + 1, hour + 1);
-  const rained = world.gaugedMeanMm.subarray(hour - 5, hour + 1).reduce((sum, mm) => sum + mm, 0);
+  const recentRainMm = world.gaugedMeanMm.subarray(hour - 5, hour + 1).reduce((sum, mm) => sum + mm, 0);
   const { dischargeM3s: said } = dayAhead({
     timesH: dischargeM3s.map((_, row) => row - 11),
     dischargeM3s,
     startM3s: world.observedM3s[hour]!,
     startH: 0,
-    horizonsH: [...asked],
-    isWet: rained >= 1,
+    horizonsH: [...requestedLeadsH],
+    isWet: recentRainMm >= 1,
   });
-  return (leadH) => said[asked.indexOf(leadH)]!;
+  return (leadH) => said[requestedLeadsH.indexOf(leadH)]!;
 }

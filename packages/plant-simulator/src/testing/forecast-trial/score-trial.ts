@@ -1,5 +1,5 @@
 import { combinedM3s, fitCombination } from '@spillway/hydrology/assimilation/combination';
-import { isRisingAt, nearModels } from '@spillway/hydrology/assimilation/combination-inputs';
+import { clampToModels, isRisingAt } from '@spillway/hydrology/assimilation/combination-inputs';
 import { fitLeadCorrection } from '@spillway/hydrology/assimilation/lead-correction';
 import {
   bandFor,
@@ -51,7 +51,7 @@ const resamples = 400;
  */
 export function scoreTrial(
   { learnt, judged, learning }: Trial,
-  taughtBy: 'before' | 'others' = 'before',
+  trainingSet: 'before' | 'others' = 'before',
 ): LeadOutcome[] {
   const { persistencePerHour } = fitPersistence(learning.observedM3s, learning.modelledM3s, 1);
   return leadsH.map((leadH, at) => {
@@ -60,9 +60,9 @@ export function scoreTrial(
     const said = years.flatMap((year) => {
       const before = [
         ...learnt[at]!,
-        ...cases.filter((of) => (taughtBy === 'others' ? of.year !== year : of.year < year)),
+        ...cases.filter((of) => (trainingSet === 'others' ? of.year !== year : of.year < year)),
       ];
-      return saidOf(
+      return caseForecastOf(
         before,
         cases.filter((of) => of.year === year),
         leadH,
@@ -73,7 +73,7 @@ export function scoreTrial(
 }
 
 /** Forecast of one case, fitted to other cases. */
-interface Said {
+interface CaseForecast {
   readonly correctedM3s: number;
   readonly filterM3s: number;
   readonly saidM3s: number;
@@ -81,7 +81,7 @@ interface Said {
   readonly nowcastQuantilesM3s: readonly number[];
 }
 
-function saidOf(before: readonly TrialCase[], cases: readonly TrialCase[], leadH: number): Said[] {
+function caseForecastOf(before: readonly TrialCase[], cases: readonly TrialCase[], leadH: number): CaseForecast[] {
   const open = correctionOf(
     before,
     leadH,
@@ -98,18 +98,18 @@ function saidOf(before: readonly TrialCase[], cases: readonly TrialCase[], leadH
   // Forecasts of the earlier years, each fitted without its own flood. A band around in-sample errors would be too
   // narrow.
   const band = fitBands(
-    before.map(({ membersM3s }, row) => around(membersM3s, nearModels(heldOut[row]!, before[row]!.inputs))),
+    before.map(({ membersM3s }, row) => bandAround(membersM3s, clampToModels(heldOut[row]!, before[row]!.inputs))),
     observed,
     (row) => isRising(before[row]!),
   )!;
   const nowcastBand = nowcastErrors(before);
   return cases.map((of) => {
-    const saidM3s = nearModels(combinedM3s(weights, of.inputs), of.inputs);
-    const shape = around(of.membersM3s, saidM3s);
+    const forecastM3s = clampToModels(combinedM3s(weights, of.inputs), of.inputs);
+    const shape = bandAround(of.membersM3s, forecastM3s);
     return {
       correctedM3s: openOf(of),
       filterM3s: filterOf(of),
-      saidM3s,
+      saidM3s: forecastM3s,
       quantilesM3s: probabilities.map((p) => bandQuantile(bandFor(band, isRising(of)), shape, p)),
       nowcastQuantilesM3s: nowcastBand.quantiles.map((error) =>
         Math.max(0, of.nowcastM3s + error * Math.max(of.nowcastM3s, nowcastBand.usualM3s)),
@@ -122,12 +122,12 @@ function saidOf(before: readonly TrialCase[], cases: readonly TrialCase[], leadH
 const isRising = ({ atIssueM3s, inputs }: TrialCase): boolean =>
   isRisingAt({ observedM3s: atIssueM3s, earlierM3s: atIssueM3s - inputs[4]! });
 
-const leastM3s = 0.1;
+const minM3s = 0.1;
 
 /** The ensemble shifted so that its mean is the published forecast. */
-function around(membersM3s: Float64Array, saidM3s: number): EnsembleShape {
+function bandAround(membersM3s: Float64Array, forecastM3s: number): EnsembleShape {
   const { centre, spread } = shapeOf(membersM3s);
-  return { centre: centre + Math.log(Math.max(saidM3s, leastM3s) / Math.max(mean(membersM3s), leastM3s)), spread };
+  return { centre: centre + Math.log(Math.max(forecastM3s, minM3s) / Math.max(mean(membersM3s), minM3s)), spread };
 }
 
 /** Errors of the nowcast at each probability: relative above the usual flow and absolute below, as in its own band. */
@@ -136,7 +136,7 @@ function nowcastErrors(before: readonly TrialCase[]): {
   readonly quantiles: readonly number[];
 } {
   const flows = before.map(({ observedM3s }) => observedM3s).sort((a, b) => a - b);
-  const usualM3s = Math.max(flows[Math.floor(flows.length / 2)]!, leastM3s);
+  const usualM3s = Math.max(flows[Math.floor(flows.length / 2)]!, minM3s);
   const errors = before
     .map(({ observedM3s, nowcastM3s }) => (observedM3s - nowcastM3s) / Math.max(nowcastM3s, usualM3s))
     .sort((a, b) => a - b);
@@ -149,17 +149,17 @@ const [lowAt, highAt] = [probabilities.indexOf(0.1), probabilities.indexOf(0.9)]
 function outcomeOf(
   leadH: number,
   cases: readonly TrialCase[],
-  said: readonly Said[],
+  said: readonly CaseForecast[],
   persistencePerHour: number,
 ): LeadOutcome {
-  const errors = (flow: (of: TrialCase, said: Said) => number) =>
+  const errors = (flow: (of: TrialCase, said: CaseForecast) => number) =>
     cases.map((of, row) => flow(of, said[row]!) - of.trueM3s);
   const alone = errors(({ openM3s }) => openM3s);
   const ar1 = errors((of) => Math.max(0, of.openM3s + persistencePerHour ** leadH * of.openErrorM3s));
   const corrected = errors((_, { correctedM3s }) => correctedM3s);
-  const filtered = errors((_, { filterM3s }) => filterM3s);
+  const filteredErrors = errors((_, { filterM3s }) => filterM3s);
   const ours = errors((_, { saidM3s }) => saidM3s);
-  const inside = cases.map(({ observedM3s }, row) => {
+  const insideFlags = cases.map(({ observedM3s }, row) => {
     const { quantilesM3s } = said[row]!;
     return observedM3s >= quantilesM3s[lowAt]! && observedM3s <= quantilesM3s[highAt]!;
   });
@@ -170,20 +170,20 @@ function outcomeOf(
     openM3s: rms(alone),
     ar1M3s: rms(ar1),
     correctedM3s: rms(corrected),
-    filterM3s: rms(filtered),
+    filterM3s: rms(filteredErrors),
     saidM3s: rms(ours),
     overOpenAtMost: ratioAtMost(cases, ours, alone),
     correctedOverOpenAtMost: ratioAtMost(cases, corrected, alone),
     overAr1: rms(ours) / rms(ar1),
-    filterOverAr1: rms(filtered) / rms(ar1),
+    filterOverAr1: rms(filteredErrors) / rms(ar1),
     crpsM3s: mean(cases.map(({ trueM3s }, row) => quantileCrps(probabilities, said[row]!.quantilesM3s, trueM3s))),
     nowcastCrpsM3s: Math.min(
       mean(errors(({ nowcastM3s }) => nowcastM3s).map(Math.abs)),
       mean(cases.map(({ trueM3s }, row) => quantileCrps(probabilities, said[row]!.nowcastQuantilesM3s, trueM3s))),
     ),
     ar1CrpsM3s: mean(ar1.map(Math.abs)),
-    within: share(inside),
-    withinRising: share(inside.filter((_, row) => cases[row]!.isRising)),
+    within: share(insideFlags),
+    withinRising: share(insideFlags.filter((_, row) => cases[row]!.isRising)),
   };
 }
 
@@ -234,4 +234,4 @@ function mean(values: ArrayLike<number>): number {
   return sum / values.length;
 }
 const rms = (values: readonly number[]): number => Math.sqrt(mean(values.map((value) => value * value)));
-const share = (inside: readonly boolean[]): number => inside.filter(Boolean).length / inside.length;
+const share = (insideFlags: readonly boolean[]): number => insideFlags.filter(Boolean).length / insideFlags.length;

@@ -1,5 +1,5 @@
 import { combinedM3s } from '@spillway/hydrology/assimilation/combination';
-import { nearModels } from '@spillway/hydrology/assimilation/combination-inputs';
+import { clampToModels } from '@spillway/hydrology/assimilation/combination-inputs';
 import type { BasinDescription } from '@spillway/hydrology/basin/basin';
 import { bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
 import { unmeasuredBand, unmeasuredShape, unmeasuredWeights } from '@spillway/hydrology/ensemble/unmeasured-bands';
@@ -41,23 +41,23 @@ export function trialOf(
 }
 
 /** Median of the forecast before any measurements. */
-export const saidUnmeasured = ({ inputs }: TrialCase, leadH: number): number =>
-  nearModels(combinedM3s(unmeasuredWeights(leadH), inputs), inputs);
+export const unmeasuredForecast = ({ inputs }: TrialCase, leadH: number): number =>
+  clampToModels(combinedM3s(unmeasuredWeights(leadH), inputs), inputs);
 
 /** Flow at a probability of that forecast's band. */
 export function unmeasuredQuantile(of: TrialCase, leadH: number, parameterSpread: number, probability: number): number {
-  const centre = Math.log(Math.max(saidUnmeasured(of, leadH), 0.1));
+  const centre = Math.log(Math.max(unmeasuredForecast(of, leadH), 0.1));
   const { spread } = shapeOf(of.membersM3s);
   return bandQuantile(unmeasuredBand, unmeasuredShape({ centre, spread }, leadH, parameterSpread), probability);
 }
 
 /** Share of the observations within the 80 % band. */
 export function withinUnmeasured(cases: readonly TrialCase[], leadH: number, kind: ParameterKind): number {
-  const inside = cases.filter((of) => {
+  const insideCases = cases.filter((of) => {
     const [low, high] = [0.1, 0.9].map((p) => unmeasuredQuantile(of, leadH, spreads[kind], p));
     return of.observedM3s >= low! && of.observedM3s <= high!;
   });
-  return inside.length / cases.length;
+  return insideCases.length / cases.length;
 }
 
 const squaresOf = (cases: readonly TrialCase[], said: (of: TrialCase) => number): number =>
@@ -75,8 +75,11 @@ const resamples = 200;
  * each flood, of one or more rivers.
  */
 export function worseThanAloneAtLeast(floods: readonly (readonly TrialCase[])[], leadH: number): number {
-  const said = (of: TrialCase) => saidUnmeasured(of, leadH);
-  const all = floods.map((own) => [squaresOf(own, said), squaresOf(own, ({ openM3s }) => Math.max(0, openM3s))]);
+  const said = (of: TrialCase) => unmeasuredForecast(of, leadH);
+  const all = floods.map((floodCases) => [
+    squaresOf(floodCases, said),
+    squaresOf(floodCases, ({ openM3s }) => Math.max(0, openM3s)),
+  ]);
   const ratios = Array.from({ length: resamples }, (_, lot) => {
     let [ours, theirs] = [0, 0];
     for (let draw = 0; draw < all.length; draw += 1) {

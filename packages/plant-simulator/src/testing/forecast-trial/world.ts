@@ -77,8 +77,8 @@ export function makeWorld(truth: Truth, { seed, gauges }: Weather, gaugeErrorLog
   evaporationInto(hoMau.climate.evaporationMmPerDay, 420, startMs, hourMs, hours, potentialMm);
   const trueM3s =
     truth === 'nam'
-      ? byNam(trueMm, potentialMm)
-      : byOther(truth === 'other' ? otherBasins : truth, trueMm, potentialMm);
+      ? runNamModel(trueMm, potentialMm)
+      : runOtherModel(truth === 'other' ? otherBasins : truth, trueMm, potentialMm);
   const areas = trueBasin.parts.map(({ areaKm2 }) => areaKm2);
   const meanOf = (parts: readonly Float64Array[]) =>
     parts[0]!.map((mm, hour) => (mm * areas[0]! + parts[1]![hour]! * areas[1]!) / (areas[0]! + areas[1]!));
@@ -114,13 +114,13 @@ export function makeWorld(truth: Truth, { seed, gauges }: Weather, gaugeErrorLog
   };
 }
 
-function byNam(gaugeMm: readonly Float64Array[], evaporationMm: Float64Array): Float64Array {
+function runNamModel(gaugeMm: readonly Float64Array[], evaporationMm: Float64Array): Float64Array {
   const basin = prepareBasin(trueBasin);
   const start = basinStateFrom(basin, { surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 8 });
   return runBasin(basin, { gaugeMm, evaporationMm, upstreamM3s: [] }, start).inflowM3s;
 }
 
-function byOther(
+function runOtherModel(
   basins: readonly OtherBasin[],
   partMm: readonly Float64Array[],
   potentialMm: Float64Array,

@@ -1,7 +1,7 @@
 import type { BasinDescription } from '@spillway/hydrology/basin/basin';
 import { trueBasin } from './world.ts';
 
-const calibrated = {
+const calibratedParameters = {
   surfaceMaxMm: 5.157,
   rootZoneMaxMm: 56.6,
   overlandCoefficient: 0.785,
@@ -35,5 +35,5 @@ export const wrongModel: BasinDescription = {
  */
 export const calibratedModel: BasinDescription = {
   ...trueBasin,
-  parts: trueBasin.parts.map((part) => ({ ...part, parameters: calibrated })),
+  parts: trueBasin.parts.map((part) => ({ ...part, parameters: calibratedParameters })),
 };

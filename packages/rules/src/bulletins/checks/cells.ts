@@ -46,7 +46,7 @@ interface Lake {
 function checkCell({ cell, column, path }: Visit, lake: Lake, found: Found): void {
   const unit = unitsOf[column.quantity];
   if (column.unit !== unit) found('wrong_unit', path, { wanted: unit ?? '', unit: column.unit ?? '' });
-  if (cell === null || isNothing(cell)) {
+  if (cell === null || isEmptyCell(cell)) {
     // A dash with a reason is no empty cell.
     if (cell === null || cell.missing === null) found('cell_empty', path);
     else if (cell.missing !== 'not_asked') found('not_available', path, { why: cell.missing });
@@ -57,7 +57,7 @@ function checkCell({ cell, column, path }: Visit, lake: Lake, found: Found): voi
   if (cell.is === 'figure') checkFigure(cell, column.quantity, path, lake, found);
 }
 
-export const isNothing = (cell: Cell): boolean =>
+export const isEmptyCell = (cell: Cell): boolean =>
   cell.is === 'figure' ? isEmpty(cell) : cell.is === 'time' ? cell.at === null : cell.text.trim() === '';
 
 function checkFigure(cell: FigureCell, quantity: Quantity, path: string, lake: Lake, found: Found): void {
@@ -74,8 +74,8 @@ function checkFigure(cell: FigureCell, quantity: Quantity, path: string, lake: L
     if (outside !== undefined)
       found('outside_lake', path, { value: outside, lowest: lake.lowest ?? '', highest: lake.highest ?? '' });
   } else if (quantity !== 'station_level') {
-    const negative = numbers.find((one) => one < 0);
-    if (negative !== undefined) found('negative', path, { value: negative });
+    const negativeNumber = numbers.find((one) => one < 0);
+    if (negativeNumber !== undefined) found('negative', path, { value: negativeNumber });
   }
   const fine = numbers.find((one) => Math.abs(roundedFigure(cell.unit, one) - one) > 1e-9);
   if (fine !== undefined) found('too_fine', path, { value: fine, rounded: roundedFigure(cell.unit, fine) });
@@ -91,7 +91,9 @@ function checkForeign({ id, columns, rows }: Table, found: Found): void {
 function checkForecastThere({ id, columns, rows }: Table, found: Found): void {
   for (const column of columns) {
     if (!neededAhead.has(column.quantity) || rows.length === 0) continue;
-    const isThere = rows.some(({ cells }) => cells[column.id] !== undefined && !isNothing(required(cells[column.id])));
+    const isThere = rows.some(
+      ({ cells }) => cells[column.id] !== undefined && !isEmptyCell(required(cells[column.id])),
+    );
     if (!isThere) found('forecast_missing', tablePath(id), { quantity: column.quantity });
   }
 }

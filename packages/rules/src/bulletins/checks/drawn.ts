@@ -4,7 +4,7 @@ import type { Checked } from '../checked.ts';
 import type { Cell, FigureCell, Unit } from '../content.ts';
 import type { Found } from '../fault.ts';
 import { cellOf, cellsOf, isEmpty, isSame, middleOf, tableOf, type Visit } from '../reading.ts';
-import { isNothing } from './cells.ts';
+import { isEmptyCell } from './cells.ts';
 
 /** The change of a drawn figure a person may make without question: in the unit, and as a share. */
 const near: Readonly<Record<Unit, { readonly by: number; readonly share: number }>> = {
@@ -19,14 +19,14 @@ const nearTimeMs = 6 * hourMs;
 export function checkDrawn({ content, former }: Checked, found: Found): void {
   for (const visit of cellsOf(content)) {
     const { cell, path } = visit;
-    if (cell === null || isNothing(cell)) continue;
+    if (cell === null || isEmptyCell(cell)) continue;
     const isChanged = !isAsDrawn(cell);
     if (cell.replaced !== null && cell.replaced.reason.trim() === '') found('reason_empty', path);
     if (!isChanged) continue;
     if (cell.replaced === null) found('changed_unsaid', path);
-    if (isOfNeighbour(visit)) found('off_by_row', path);
+    if (matchesNeighbour(visit)) found('off_by_row', path);
     if (isFar(cell)) found('far_from_drawn', path, farFacts(cell));
-    if (former && isOfFormer(visit, former)) found('cell_of_last', path);
+    if (former && matchesPrevious(visit, former)) found('cell_of_last', path);
   }
 }
 
@@ -39,12 +39,17 @@ function isAsDrawn(cell: Cell): boolean {
 }
 
 /** It equals the value drawn for the row above or below. */
-function isOfNeighbour({ table, row, column, cell }: Visit): boolean {
+function matchesNeighbour({ table, row, column, cell }: Visit): boolean {
   if (cell?.is !== 'figure' || isEmpty(cell)) return false;
   const index = table.rows.indexOf(row);
   return [table.rows[index - 1], table.rows[index + 1]].some((other) => {
-    const beside = other && cellOf(other, column);
-    return beside?.is === 'figure' && beside.drawn !== null && !isEmpty(beside.drawn) && isSame(cell, beside.drawn);
+    const neighbourColumn = other && cellOf(other, column);
+    return (
+      neighbourColumn?.is === 'figure' &&
+      neighbourColumn.drawn !== null &&
+      !isEmpty(neighbourColumn.drawn) &&
+      isSame(cell, neighbourColumn.drawn)
+    );
   });
 }
 
@@ -54,22 +59,22 @@ function isFar(cell: Cell): boolean {
       cell.at !== null && !!cell.drawn?.at && Math.abs(Date.parse(cell.at) - Date.parse(cell.drawn.at)) > nearTimeMs
     );
   if (cell.is !== 'figure' || cell.drawn === null) return false;
-  const [now, drawn] = [middleOf(cell), middleOf(cell.drawn)];
-  if (now === null || drawn === null) return false;
+  const [now, drawnMiddle] = [middleOf(cell), middleOf(cell.drawn)];
+  if (now === null || drawnMiddle === null) return false;
   const { by, share } = near[cell.unit];
-  return Math.abs(now - drawn) > Math.max(by, share * Math.min(Math.abs(now), Math.abs(drawn)));
+  return Math.abs(now - drawnMiddle) > Math.max(by, share * Math.min(Math.abs(now), Math.abs(drawnMiddle)));
 }
 
 const farFacts = (cell: Cell): Record<string, number> =>
   cell.is === 'figure' ? { value: required(middleOf(cell)), drawn: required(middleOf(required(cell.drawn))) } : {};
 
 /** It equals the last bulletin, and was drawn differently now. */
-function isOfFormer({ table, row, column, cell }: Visit, former: Checked['content']): boolean {
-  const before = tableOf(former, table.id)?.rows.find(({ id }) => id === row.id);
-  const stood = before?.cells[column.id];
-  if (!cell || !stood || stood.is !== cell.is) return false;
-  if (cell.is === 'figure') return !isEmpty(cell) && isSame(cell, stood as FigureCell) && !isZero(cell);
-  return cell.is === 'time' && stood.is === 'time' && cell.at === stood.at;
+function matchesPrevious({ table, row, column, cell }: Visit, previousBulletin: Checked['content']): boolean {
+  const before = tableOf(previousBulletin, table.id)?.rows.find(({ id }) => id === row.id);
+  const previousCell = before?.cells[column.id];
+  if (!cell || !previousCell || previousCell.is !== cell.is) return false;
+  if (cell.is === 'figure') return !isEmpty(cell) && isSame(cell, previousCell as FigureCell) && !isZero(cell);
+  return cell.is === 'time' && previousCell.is === 'time' && cell.at === previousCell.at;
 }
 
 const isZero = ({ value, low, high }: FigureCell): boolean =>

@@ -28,14 +28,14 @@ export function checkHead({ content, nowMs, owedNextMs }: Checked, found: Found)
 const isNamedIn = (title: string, names: readonly string[]): boolean =>
   names.some((name) => name !== '' && title.toLocaleLowerCase('vi').includes(name.toLocaleLowerCase('vi')));
 
-interface Next {
+interface NextSlot {
   readonly isLast: boolean;
   readonly owedNextMs: number | null;
 }
 
 function checkNext(
   { issue_at: issue, next_issue_at: next }: Checked['content'],
-  { isLast, owedNextMs }: Next,
+  { isLast, owedNextMs }: NextSlot,
   found: Found,
 ): void {
   if (isLast) {

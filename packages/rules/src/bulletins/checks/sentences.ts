@@ -17,7 +17,7 @@ export function checkSentences({ content, former }: Checked, found: Found): void
   for (const sentence of content.sentences) {
     const path = sentencePath(sentence.id);
     if (sentence.text.trim() === '') continue;
-    if (isOfFormer(sentence, content, former)) found('text_of_last', path);
+    if (matchesPrevious(sentence, content, former)) found('text_of_last', path);
     for (const date of datesOutside(sentence.text, content)) found('date_outside', path, { date });
     for (const { text } of foreignNumbers(sentence.text, content.language, numbers))
       found('number_not_in_tables', path, { number: text });
@@ -33,8 +33,8 @@ function checkPeakSaid(content: BulletinContent, numbers: Numbers, found: Found)
   const sentence = sentenceOf(content, 'peak');
   if (!cell || !sentence || foreignNumbers(sentence.text, content.language, numbers).length > 0) return;
   const said = flowsIn(sentence.text, content.language);
-  const says = (one: number | null) => one !== null && said.includes(keyOf(one));
-  const isSaid = says(cell.value) || (says(cell.low) && says(cell.high));
+  const isStated = (one: number | null) => one !== null && said.includes(keyOf(one));
+  const isSaid = isStated(cell.value) || (isStated(cell.low) && isStated(cell.high));
   if (said.length > 0 && !isSaid)
     found('number_not_in_tables', sentencePath('peak'), { number: amountText('m3s', cell, content.language) });
 }
@@ -45,9 +45,13 @@ const flowsIn = (text: string, language: Language): string[] =>
     .flatMap(([, first, second]) => [first, second].flatMap((one) => (one ? [keyOf(numberOf(one, language))] : [])));
 
 /** A sentence with figures or times is hardly true twice. */
-function isOfFormer({ id, text }: Sentence, content: BulletinContent, former: BulletinContent | null): boolean {
-  const stood = former && sentenceOf(former, id);
-  if (!stood || stood.text.trim() !== text.trim() || !/\d/.test(text)) return false;
+function matchesPrevious(
+  { id, text }: Sentence,
+  content: BulletinContent,
+  previousBulletin: BulletinContent | null,
+): boolean {
+  const previousSentence = previousBulletin && sentenceOf(previousBulletin, id);
+  if (!previousSentence || previousSentence.text.trim() !== text.trim() || !/\d/.test(text)) return false;
   return proposedSentence(content, id) !== text;
 }
 
@@ -108,7 +112,7 @@ const figure = new RegExp(
 /** Figures with a unit that are in no table: left from the last bulletin, mistyped, or of a cell changed since. */
 function foreignNumbers(text: string, language: Language, numbers: Numbers): { readonly text: string }[] {
   return [...text.matchAll(figure)].flatMap(([whole, first, second, unitText]) => {
-    const unit = units.find(([written]) => written === unitText?.toLowerCase())?.[1];
+    const unit = units.find(([writtenText]) => writtenText === unitText?.toLowerCase())?.[1];
     if (!unit) return [];
     const isKnown = [first, second].every(
       (one) => one === undefined || numbers[unit].has(keyOf(numberOf(one, language))),
@@ -119,8 +123,8 @@ function foreignNumbers(text: string, language: Language, numbers: Numbers): { r
 
 /** `1.234,5` in Vietnamese, `1,234.5` in English. */
 function numberOf(text: string, language: Language): number {
-  const trimmed = text.replace('−', '-').replace(/[.,]$/, '');
-  const plain = language === 'vi' ? trimmed.replaceAll('.', '').replace(',', '.') : trimmed.replaceAll(',', '');
+  const trimmedText = text.replace('−', '-').replace(/[.,]$/, '');
+  const plain = language === 'vi' ? trimmedText.replaceAll('.', '').replace(',', '.') : trimmedText.replaceAll(',', '');
   return Number(plain);
 }
 
@@ -136,4 +140,5 @@ function checkTrend(content: BulletinContent, found: Found): void {
 }
 
 /** For a rise and fall the first word alone is accepted: a bulletin of six hours names the first movement. */
-const isTrue = (said: string, wanted: string): boolean => said === wanted || wanted.startsWith(`${said}_then`);
+const isTrue = (said: string, wantedValue: string): boolean =>
+  said === wantedValue || wantedValue.startsWith(`${said}_then`);

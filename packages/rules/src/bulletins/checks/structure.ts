@@ -51,9 +51,9 @@ function checkLeads(content: Checked['content'], leadsHours: readonly number[], 
     if (!table.rows.some(({ lead_hours: lead }) => lead === hours)) found('lead_missing', 'tables/ahead', { hours });
 }
 
-function checkCount(content: Checked['content'], id: 'days' | 'decades', wanted: number, found: Found): void {
+function checkCount(content: Checked['content'], id: 'days' | 'decades', wantedCount: number, found: Found): void {
   const table = tableOf(content, id);
-  if (!table || wanted === 0 || table.rows.length === 0) return;
+  if (!table || wantedCount === 0 || table.rows.length === 0) return;
   const count = table.rows.filter((row) => row.id !== 'total').length;
-  if (count < wanted) found('row_missing', tablePath(id), { wanted, count });
+  if (count < wantedCount) found('row_missing', tablePath(id), { wanted: wantedCount, count });
 }

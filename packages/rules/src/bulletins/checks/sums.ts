@@ -54,12 +54,12 @@ function checkOrder(table: Table, row: Row, found: Found): void {
   const [mean, highest, lowest] = (['inflow_mean', 'inflow_max', 'inflow_min'] as const).map((quantity) =>
     figureOf(table, row, quantity),
   );
-  const [least, most] = [mean && lowestOf(mean), mean && highestOf(mean)];
+  const [min, max] = [mean && lowestOf(mean), mean && highestOf(mean)];
   const [top, bottom] = [highest && highestOf(highest), lowest && lowestOf(lowest)];
-  if (most != null && top != null && most > top + halfOf('m3s', top))
-    found('order_wrong', pathOf(table, row, 'inflow_max'), { mean: most, value: top });
-  if (least != null && bottom != null && least < bottom - halfOf('m3s', bottom))
-    found('order_wrong', pathOf(table, row, 'inflow_min'), { mean: least, value: bottom });
+  if (max != null && top != null && max > top + halfOf('m3s', top))
+    found('order_wrong', pathOf(table, row, 'inflow_max'), { mean: max, value: top });
+  if (min != null && bottom != null && min < bottom - halfOf('m3s', bottom))
+    found('order_wrong', pathOf(table, row, 'inflow_min'), { mean: min, value: bottom });
 }
 
 /** Volume is the mean flow times the time: 100 m3/s over a day is 8.64 million m3. */
@@ -68,10 +68,10 @@ function checkVolume(table: Table, row: Row, found: Found): void {
   const volume = figureOf(table, row, 'volume')?.value ?? null;
   if (!mean || volume === null || row.from === null || row.to === null) return;
   const mcmPerM3s = (Date.parse(row.to) - Date.parse(row.from)) / 1e9;
-  const [least, most] = [lowestOf(mean), highestOf(mean)];
-  if (least === null || most === null) return;
+  const [min, max] = [lowestOf(mean), highestOf(mean)];
+  if (min === null || max === null) return;
   const allowed = (value: number) => halfOf('m3s', value) * mcmPerM3s + 0.01;
-  if (volume < least * mcmPerM3s - allowed(least) || volume > most * mcmPerM3s + allowed(most))
+  if (volume < min * mcmPerM3s - allowed(min) || volume > max * mcmPerM3s + allowed(max))
     found('sum_wrong', pathOf(table, row, 'volume'), { sum: (middleOf(mean) ?? 0) * mcmPerM3s, said: volume });
 }
 
@@ -94,12 +94,12 @@ function checkTotal(table: Table, found: Found): void {
   ] as const;
   for (const [quantity, endOf, pick] of ends) {
     const of = parts.map((row) => figureOf(table, row, quantity)).map((cell) => (cell ? endOf(cell) : null));
-    const whole = figureOf(table, total, quantity);
-    const shown = whole && endOf(whole);
-    if (shown == null || of.some((one) => one === null)) continue;
+    const totalFigure = figureOf(table, total, quantity);
+    const endText = totalFigure && endOf(totalFigure);
+    if (endText == null || of.some((one) => one === null)) continue;
     const wanted = pick(...(of as number[]));
-    if (Math.abs(wanted - shown) > 1e-9)
-      found('sum_wrong', pathOf(table, total, quantity), { sum: wanted, said: shown });
+    if (Math.abs(wanted - endText) > 1e-9)
+      found('sum_wrong', pathOf(table, total, quantity), { sum: wanted, said: endText });
   }
 }
 
@@ -127,9 +127,9 @@ function checkPeak(content: Checked['content'], found: Found): void {
   // Of several equally high rows any will do. A peak above all of them lies between two, and not always beside the highest: of two waves
   // the table may show more of the lower one.
   const isAbove = (middleOf(peak) ?? top) > central.middle + halfOf('m3s', central.middle);
-  const least = isAbove ? betweenShare * central.middle : central.middle;
+  const min = isAbove ? betweenShare * central.middle : central.middle;
   const isNear = ahead.some(
-    ({ middle, fromMs, toMs }) => middle >= least - halfOf('m3s', middle) && atMs >= fromMs && atMs <= toMs,
+    ({ middle, fromMs, toMs }) => middle >= min - halfOf('m3s', middle) && atMs >= fromMs && atMs <= toMs,
   );
   if (!isNear) found('peak_time_against_table', cellPath('peak', row.id, required(column).id), { at: cell.at });
 }
@@ -196,7 +196,7 @@ function checkBalance(content: Checked['content'], found: Found): void {
     const rise = to.level - from.level;
     const parts = [from.inflow, to.inflow, from.release, to.release];
     if (parts.some((one) => one?.low == null || one.high == null)) continue;
-    const surplus = {
+    const surplusRange = {
       least:
         Math.min(required(required(from.inflow).low), required(required(to.inflow).low)) -
         Math.max(required(required(from.release).high), required(required(to.release).high)),
@@ -204,7 +204,7 @@ function checkBalance(content: Checked['content'], found: Found): void {
         Math.max(required(required(from.inflow).high), required(required(to.inflow).high)) -
         Math.min(required(required(from.release).low), required(required(to.release).low)),
     };
-    if ((rise > 0.1 && surplus.most < 0) || (rise < -0.1 && surplus.least > 0))
+    if ((rise > 0.1 && surplusRange.most < 0) || (rise < -0.1 && surplusRange.least > 0))
       found('level_against_balance', pathOf(table, row, 'lake_level'), { rise: Number(rise.toFixed(2)) });
   }
 }
@@ -215,10 +215,10 @@ function checkAlarms(content: Checked['content'], found: Found): void {
   if (!table) return;
   for (const row of table.rows)
     for (const [index, column] of table.columns.entries()) {
-      const beside = table.columns[index - 1];
-      if (column.quantity !== 'alarm' || beside?.quantity !== 'station_level' || !row.alarms) continue;
+      const neighbourColumn = table.columns[index - 1];
+      if (column.quantity !== 'alarm' || neighbourColumn?.quantity !== 'station_level' || !row.alarms) continue;
       const said = cellOf(row, column);
-      const level = cellOf(row, beside);
+      const level = cellOf(row, neighbourColumn);
       if (said?.is !== 'text' || level?.is !== 'figure' || said.text === '') continue;
       const middle = middleOf(level);
       const wanted = middle === null ? '' : alarmText(middle, row.alarms, content.language);

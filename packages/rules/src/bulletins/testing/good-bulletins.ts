@@ -1,6 +1,6 @@
 import type { Amount, BulletinContent, BulletinKind, Cell, Sentence, SentenceId, Table } from '../content.ts';
 import { aheadTable, daysTable, downstreamTable, isoOf, peakTable, rainTables, stateTable } from './good-tables.ts';
-import { type Invented, inventedPlant } from './invented-plant.ts';
+import { type InventedPlant, inventedPlant } from './invented-plant.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -29,11 +29,11 @@ export interface GoodBulletin {
 export function goodBulletins(count: number): GoodBulletin[] {
   return Array.from({ length: count }, (_, seed) => {
     const kind = kinds[seed % kinds.length]!;
-    const invented = inventedPlant(seed, kind);
-    const content = bulletinOf(invented);
-    const former = bulletinOf(inventedPlant(seed, kind, true));
+    const inventedCase = inventedPlant(seed, kind);
+    const content = bulletinOf(inventedCase);
+    const previousBulletin = bulletinOf(inventedPlant(seed, kind, true));
     const owedNextMs = content.next_issue_at === null ? null : Date.parse(content.next_issue_at);
-    return { content, former, nowMs: invented.issueMs, owedNextMs };
+    return { content, former: previousBulletin, nowMs: inventedCase.issueMs, owedNextMs };
   });
 }
 
@@ -48,12 +48,12 @@ const afterMs: Readonly<Record<BulletinKind, number | null>> = {
   dry_ten_days: 10 * dayMs,
 };
 
-function bulletinOf(invented: Invented): BulletinContent {
-  const { kind, fromMs, issueMs, language, zone } = invented;
+function bulletinOf(inventedCase: InventedPlant): BulletinContent {
+  const { kind, fromMs, issueMs, language, zone } = inventedCase;
   const days = kind in daysOf ? daysOf[kind as keyof typeof daysOf] : 0;
   const hoursAhead = days === 0 ? 24 : days * 24;
-  const tables = tablesOf(invented, days, hoursAhead);
-  if (invented.isEdited) edit(tables, isoOf(issueMs - 600_000));
+  const tables = tablesOf(inventedCase, days, hoursAhead);
+  if (inventedCase.isEdited) edit(tables, isoOf(issueMs - 600_000));
   const after = afterMs[kind];
   return {
     schema: 1,
@@ -87,7 +87,7 @@ function bulletinOf(invented: Invented): BulletinContent {
       max_possible: 180,
     },
     tables,
-    sentences: sentencesOf(invented, tables),
+    sentences: sentencesOf(inventedCase, tables),
     forecasters: [{ name: 'Trần Văn Dự', position: 'Dự báo viên' }],
     signatory: { name: 'Lê Thị Ký', position: 'Quản đốc' },
     receivers: ['Ban Chỉ huy phòng thủ dân sự tỉnh', 'Đài Khí tượng Thủy văn'],
@@ -96,16 +96,16 @@ function bulletinOf(invented: Invented): BulletinContent {
   };
 }
 
-function tablesOf(invented: Invented, days: number, hoursAhead: number): Table[] {
-  const { kind, hasGauges, hasStations } = invented;
+function tablesOf(inventedCase: InventedPlant, days: number, hoursAhead: number): Table[] {
+  const { kind, hasGauges, hasStations } = inventedCase;
   const isShort = days === 0;
   return [
-    ...(hasGauges ? rainTables(invented, isShort ? 1 : days) : []),
-    stateTable(invented),
-    ...(isShort ? [aheadTable(invented)] : []),
-    ...(days > 0 ? [daysTable(invented, days, kind === 'month' ? monthLengths : null)] : []),
-    ...(kind === 'month' || kind === 'dry_ten_days' ? [] : [peakTable(invented, hoursAhead)]),
-    ...(isShort && hasStations ? [downstreamTable(invented)] : []),
+    ...(hasGauges ? rainTables(inventedCase, isShort ? 1 : days) : []),
+    stateTable(inventedCase),
+    ...(isShort ? [aheadTable(inventedCase)] : []),
+    ...(days > 0 ? [daysTable(inventedCase, days, kind === 'month' ? monthLengths : null)] : []),
+    ...(kind === 'month' || kind === 'dry_ten_days' ? [] : [peakTable(inventedCase, hoursAhead)]),
+    ...(isShort && hasStations ? [downstreamTable(inventedCase)] : []),
   ];
 }
 
@@ -119,12 +119,12 @@ function edit(tables: Table[], at: string): void {
 }
 
 const middle = ({ value, low, high }: Amount): number => value ?? (low! + high!) / 2;
-const text = (amount: number, language: Invented['language']): string =>
+const text = (amount: number, language: InventedPlant['language']): string =>
   amount.toLocaleString(language, { maximumFractionDigits: 3 });
 
 /** Plain sentences, with figures of the tables. */
-function sentencesOf(invented: Invented, tables: Table[]): Sentence[] {
-  const { kind, language, fromMs, aheadOfUtcHours } = invented;
+function sentencesOf(inventedCase: InventedPlant, tables: Table[]): Sentence[] {
+  const { kind, language, fromMs, aheadOfUtcHours } = inventedCase;
   const isVi = language === 'vi';
   const find = (id: Table['id']) => tables.find((table) => table.id === id);
   const figure = (cell: Cell | undefined) => (cell?.is === 'figure' ? middle(cell) : 0);
@@ -153,19 +153,19 @@ function sentencesOf(invented: Invented, tables: Table[]): Sentence[] {
   return ids.flatMap((id) => (said[id] ? [{ id, text: said[id], drawn: said[id], replaced: null }] : []));
 }
 
-/** Found by following the line: the first movement of the flow, and whether it turns. */
+/** The trend is found by following the line: the first movement of the flow, and whether it turns. */
 function trendSentence(nowM3s: number, flows: readonly number[], isVi: boolean): string {
-  const least = (from: number) => Math.max(2, from * 0.1);
+  const min = (from: number) => Math.max(2, from * 0.1);
   const top = Math.max(...flows);
   const bottom = Math.min(...flows);
   const last = flows.at(-1)!;
-  const rises = top - nowM3s > least(nowM3s);
-  const falls = nowM3s - bottom > least(nowM3s);
-  if (rises && top - last > least(top))
+  const rises = top - nowM3s > min(nowM3s);
+  const falls = nowM3s - bottom > min(nowM3s);
+  if (rises && top - last > min(top))
     return isVi ? 'Lưu lượng về hồ lên nhanh, sau đó xuống dần.' : 'The inflow rises, then falls.';
-  if (falls && last - bottom > least(bottom))
+  if (falls && last - bottom > min(bottom))
     return isVi ? 'Lưu lượng về hồ giảm, sau đó tăng trở lại.' : 'The inflow falls, then rises again.';
-  if (last - nowM3s > least(nowM3s)) return isVi ? 'Lưu lượng về hồ có xu thế tăng.' : 'The inflow is rising.';
-  if (nowM3s - last > least(nowM3s)) return isVi ? 'Lưu lượng về hồ giảm dần.' : 'The inflow is falling.';
+  if (last - nowM3s > min(nowM3s)) return isVi ? 'Lưu lượng về hồ có xu thế tăng.' : 'The inflow is rising.';
+  if (nowM3s - last > min(nowM3s)) return isVi ? 'Lưu lượng về hồ giảm dần.' : 'The inflow is falling.';
   return isVi ? 'Lưu lượng về hồ ít biến đổi.' : 'The inflow is steady.';
 }

@@ -1,5 +1,5 @@
 import type { Amount, Cell, Column, FigureCell, Quantity, Row, Table, Unit } from '../content.ts';
-import type { Invented } from './invented-plant.ts';
+import type { InventedPlant } from './invented-plant.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -64,7 +64,7 @@ const row = (id: string, cells: Row['cells'], facts: Partial<Row> = {}): Row => 
 });
 const table = (id: Table['id'], columns: Column[], rows: Row[]): Table => ({ id, columns, rows, note: '' });
 
-export function stateTable({ fromMs, inflowAt, turbine, spillAt, levelAt }: Invented): Table {
+export function stateTable({ fromMs, inflowAt, turbine, spillAt, levelAt }: InventedPlant): Table {
   const columns = [
     column('lake_level', 'lake_level', 'm'),
     column('inflow', 'inflow', 'm3s'),
@@ -88,7 +88,7 @@ export function stateTable({ fromMs, inflowAt, turbine, spillAt, levelAt }: Inve
   return table('state', columns, rows);
 }
 
-export function aheadTable({ fromMs, inflowAt, turbine, spillAt, levelAt }: Invented): Table {
+export function aheadTable({ fromMs, inflowAt, turbine, spillAt, levelAt }: InventedPlant): Table {
   const columns = [
     column('inflow', 'inflow', 'm3s'),
     column('lake_level', 'lake_level', 'm'),
@@ -108,7 +108,7 @@ export function aheadTable({ fromMs, inflowAt, turbine, spillAt, levelAt }: Inve
   return table('ahead', columns, rows);
 }
 
-/** The time of the highest water, found by sampling each half hour; right after the issue if it only falls. */
+/** Time of the highest level, found by sampling each half hour; right after the issue if the level only falls. */
 function highestOf(
   of: (hours: number) => number,
   fromHours: number,
@@ -120,16 +120,20 @@ function highestOf(
   return best;
 }
 
-export function peakTable(invented: Invented, hoursAhead: number): Table {
-  const { fromMs, issueMs, inflowAt } = invented;
+export function peakTable(inventedCase: InventedPlant, hoursAhead: number): Table {
+  const { fromMs, issueMs, inflowAt } = inventedCase;
   const peak = highestOf(inflowAt, (issueMs - fromMs) / hourMs, hoursAhead);
   const columns = [column('inflow', 'inflow_max', 'm3s'), column('time', 'time', null)];
-  // Its upper end is no lower than that of a lead just before or after it.
+  // The upper end of the peak is no lower than that of a lead just before or after it.
   const amount = rangeCell(Math.max(peak.value, inflowAt(0)));
   return table('peak', columns, [row('peak', { inflow: amount, time: timeCell(fromMs + peak.hours * hourMs) })]);
 }
 
-export function daysTable({ fromMs, inflowAt }: Invented, days: number, lengthsDays: readonly number[] | null): Table {
+export function daysTable(
+  { fromMs, inflowAt }: InventedPlant,
+  days: number,
+  lengthsDays: readonly number[] | null,
+): Table {
   const columns = [
     column('mean', 'inflow_mean', 'm3s'),
     column('max', 'inflow_max', 'm3s'),
@@ -158,14 +162,14 @@ export function daysTable({ fromMs, inflowAt }: Invented, days: number, lengthsD
     min: flowCell(bottom),
     volume: cell('mcm', one(Number(all.toFixed(2)))),
   };
-  const whole = row('total', total, { from: isoOf(fromMs), to: isoOf(fromMs + start * dayMs) });
-  return table(lengthsDays ? 'decades' : 'days', columns, [...rows, whole]);
+  const totalRow = row('total', total, { from: isoOf(fromMs), to: isoOf(fromMs + start * dayMs) });
+  return table(lengthsDays ? 'decades' : 'days', columns, [...rows, totalRow]);
 }
 
 const alarms = [6.5, 8, 9];
 
 /** A second implementation of the words beside a level, for these alarms only. */
-function besideAlarm(m: number, language: Invented['language']): string {
+function alarmComparison(m: number, language: InventedPlant['language']): string {
   const cm = Math.round(m * 100);
   const index = cm < 725 ? 0 : cm <= 850 ? 1 : 2;
   const off = cm - Math.round(alarms[index]! * 100);
@@ -178,7 +182,7 @@ function besideAlarm(m: number, language: Invented['language']): string {
     : `${off > 0 ? 'Trên' : 'Dưới'} BĐ${index + 1} ${written.replace('.', ',')} m`;
 }
 
-export function downstreamTable({ fromMs, inflowAt, language }: Invented): Table {
+export function downstreamTable({ fromMs, inflowAt, language }: InventedPlant): Table {
   const columns = [
     column('now', 'station_level', 'm', { at: isoOf(fromMs) }),
     column('now_alarm', 'alarm', null, { at: isoOf(fromMs) }),
@@ -189,16 +193,16 @@ export function downstreamTable({ fromMs, inflowAt, language }: Invented): Table
     const at = (hours: number) => level(2 + index * 0.37 + Math.min(7, inflowAt(hours) / 200));
     const cells = {
       now: levelCell(at(0)),
-      now_alarm: textCell(besideAlarm(at(0), language)),
+      now_alarm: textCell(alarmComparison(at(0), language)),
       l24: levelCell(at(24)),
-      l24_alarm: textCell(besideAlarm(at(24), language)),
+      l24_alarm: textCell(alarmComparison(at(24), language)),
     };
     return row(id, cells, { name: id === 'ai_nghia' ? 'Ái Nghĩa' : 'Giao Thủy', alarms: [...alarms] });
   });
   return table('downstream', columns, rows);
 }
 
-export function rainTables({ fromMs, rainAt, kind }: Invented, daysAhead: number): Table[] {
+export function rainTables({ fromMs, rainAt, kind }: InventedPlant, daysAhead: number): Table[] {
   const period = (id: string, fromHours: number, toHours: number) =>
     column(id, 'rain', 'mm', { from: isoOf(fromMs + fromHours * hourMs), to: isoOf(fromMs + toHours * hourMs) });
   const stations = ['tra_my', 'tra_giac', 'basin'];

@@ -4,13 +4,13 @@ import type { BulletinKind, Language } from '../content.ts';
 const hourMs = 3_600_000;
 
 /** A basin and a lake simple enough to be computed here in full, so that a bulletin of them is right by construction. */
-export interface Invented {
+export interface InventedPlant {
   readonly kind: BulletinKind;
   readonly language: Language;
   readonly zone: string;
   /** Hours of the zone before UTC; it has no summer time. */
   readonly aheadOfUtcHours: number;
-  /** The period begins here, at an hour of observation. */
+  /** Start of the period, at an hour of observation. */
   readonly fromMs: number;
   readonly issueMs: number;
   readonly inflowAt: (hoursAhead: number) => number;
@@ -20,14 +20,14 @@ export interface Invented {
   readonly rainAt: (hoursAhead: number) => number;
   readonly hasStations: boolean;
   readonly hasGauges: boolean;
-  /** A forecaster replaced figures in it. */
+  /** Whether a forecaster replaced figures. */
   readonly isEdited: boolean;
 }
 
 const states = ['quiet', 'rising', 'falling', 'flood', 'wave', 'dry'] as const;
 
 /** Each seed gives another season, state, kind, language and zone. */
-export function inventedPlant(seed: number, kind: BulletinKind, isFormer = false): Invented {
+export function inventedPlant(seed: number, kind: BulletinKind, isFormer = false): InventedPlant {
   const draw = seeded(seed * 7919 + (isFormer ? 1 : 0));
   const state = states[(seed + (isFormer ? 2 : 0)) % states.length]!;
   const zones = [

@@ -11,15 +11,15 @@ interface Mutant {
 }
 
 const hourMs = 3_600_000;
-const later = (at: string, hours: number): string => new Date(Date.parse(at) + hours * hourMs).toISOString();
+const laterTime = (at: string, hours: number): string => new Date(Date.parse(at) + hours * hourMs).toISOString();
 const replaced = { by: 'Trần Văn Dự', at: '2025-01-01T00:00:00.000Z', reason: 'Theo kinh nghiệm' };
 
 type Change = (content: BulletinContent) => void;
 
 /** Alters every field of a bulletin, in every sensible way. */
 export function* mutantsOf(good: GoodBulletin): Generator<Mutant> {
-  const made = (what: string, places: string[], change: Change): Mutant => ({
-    what,
+  const made = (mutantName: string, places: string[], change: Change): Mutant => ({
+    what: mutantName,
     good,
     places,
     content: () => {
@@ -38,72 +38,72 @@ export function* mutantsOf(good: GoodBulletin): Generator<Mutant> {
   yield* sentenceMutants(good, made);
 }
 
-type Made = (what: string, places: string[], change: Change) => Mutant;
+type MakeMutant = (what: string, places: string[], change: Change) => Mutant;
 
-function* headMutants({ content, former }: GoodBulletin, made: Made): Generator<Mutant> {
-  yield made('title empty', ['title'], (one) => {
+function* headMutants({ content, former }: GoodBulletin, makeMutant: MakeMutant): Generator<Mutant> {
+  yield makeMutant('title empty', ['title'], (one) => {
     one.title = '';
   });
-  yield made('title of another lake', ['title'], (one) => {
+  yield makeMutant('title of another lake', ['title'], (one) => {
     one.title = 'BẢN TIN DỰ BÁO HỒ KHÁC';
   });
-  yield made('nobody signs', ['signatory'], (one) => {
+  yield makeMutant('nobody signs', ['signatory'], (one) => {
     one.signatory = null;
   });
-  yield made('nobody forecast', ['forecasters'], (one) => {
+  yield makeMutant('nobody forecast', ['forecasters'], (one) => {
     one.forecasters = [];
   });
-  yield made('issued yesterday', ['issue_at'], (one) => {
-    one.issue_at = later(one.issue_at, -24);
+  yield makeMutant('issued yesterday', ['issue_at'], (one) => {
+    one.issue_at = laterTime(one.issue_at, -24);
   });
-  yield made('issue of the last', ['issue_at'], (one) => {
+  yield makeMutant('issue of the last', ['issue_at'], (one) => {
     one.issue_at = former.issue_at;
   });
   if (content.next_issue_at !== null) {
-    yield made('next is left out', ['next_issue_at'], (one) => {
+    yield makeMutant('next is left out', ['next_issue_at'], (one) => {
       one.next_issue_at = null;
     });
-    yield made('next of the last', ['next_issue_at'], (one) => {
+    yield makeMutant('next of the last', ['next_issue_at'], (one) => {
       one.next_issue_at = former.next_issue_at;
     });
-    yield made('next an hour off', ['next_issue_at'], (one) => {
-      one.next_issue_at = later(one.next_issue_at!, 1);
+    yield makeMutant('next an hour off', ['next_issue_at'], (one) => {
+      one.next_issue_at = laterTime(one.next_issue_at!, 1);
     });
   }
-  yield made('period of the last', ['period'], (one) => {
+  yield makeMutant('period of the last', ['period'], (one) => {
     one.period = { ...former.period };
   });
-  yield made('period ends before it begins', ['period'], (one) => {
+  yield makeMutant('period ends before it begins', ['period'], (one) => {
     one.period = { from: one.period.to, to: one.period.from };
   });
-  yield made('forecast older than the record', ['sources/forecast'], (one) => {
-    one.sources.forecast!.base_at = later(one.sources.forecast!.base_at, -5);
+  yield makeMutant('forecast older than the record', ['sources/forecast'], (one) => {
+    one.sources.forecast!.base_at = laterTime(one.sources.forecast!.base_at, -5);
   });
-  yield made('no forecast', ['sources/forecast'], (one) => {
+  yield makeMutant('no forecast', ['sources/forecast'], (one) => {
     one.sources.forecast = null;
   });
-  yield made('record of days ago', ['base_at'], (one) => {
-    one.base_at = later(one.base_at!, -72);
+  yield makeMutant('record of days ago', ['base_at'], (one) => {
+    one.base_at = laterTime(one.base_at!, -72);
   });
-  yield made('no record', ['base_at'], (one) => {
+  yield makeMutant('no record', ['base_at'], (one) => {
     one.base_at = null;
   });
 }
 
 const always = new Set<Table['id']>(['state', 'ahead', 'peak', 'days', 'decades']);
 
-function* tableMutants(table: Table, index: number, made: Made): Generator<Mutant> {
+function* tableMutants(table: Table, index: number, makeMutant: MakeMutant): Generator<Mutant> {
   const place = `tables/${table.id}`;
   if (always.has(table.id)) {
-    yield made('table left out', [place], (one) => void one.tables.splice(index, 1));
-    yield made('table without rows', [place], (one) => {
+    yield makeMutant('table left out', [place], (one) => void one.tables.splice(index, 1));
+    yield makeMutant('table without rows', [place], (one) => {
       one.tables[index]!.rows = [];
     });
   }
   for (const [at, { id }] of table.columns.entries()) {
     const column = (one: BulletinContent) => one.tables[index]!.columns[at]!;
     if (table.columns[at]!.unit !== null)
-      yield made(
+      yield makeMutant(
         'unit of a column',
         table.rows.map((row) => `${place}/${row.id}/${id}`),
         (one) => {
@@ -111,33 +111,33 @@ function* tableMutants(table: Table, index: number, made: Made): Generator<Mutan
         },
       );
     if (table.id === 'rain_observed' || (table.id === 'rain_ahead' && at > 0))
-      yield made('period of a column an hour off', [`${place}/columns/${id}`], (one) => {
-        column(one).from = later(column(one).from!, 1);
+      yield makeMutant('period of a column an hour off', [`${place}/columns/${id}`], (one) => {
+        column(one).from = laterTime(column(one).from!, 1);
       });
   }
 }
 
-function* rowMutants(table: Table, index: number, made: Made): Generator<Mutant> {
+function* rowMutants(table: Table, index: number, makeMutant: MakeMutant): Generator<Mutant> {
   const place = `tables/${table.id}`;
   for (const [at, row] of table.rows.entries()) {
     const of = (one: BulletinContent) => one.tables[index]!.rows[at]!;
     if (table.id === 'ahead' || table.id === 'state')
-      yield made('row an hour off', [`${place}/${row.id}`], (one) => {
-        of(one).at = later(of(one).at!, 1);
+      yield makeMutant('row an hour off', [`${place}/${row.id}`], (one) => {
+        of(one).at = laterTime(of(one).at!, 1);
       });
     if (table.id === 'ahead') {
-      yield made('lead left out', [place], (one) => void one.tables[index]!.rows.splice(at, 1));
-      yield made('row of yesterday', [`${place}/${row.id}`], (one) => {
-        of(one).at = later(of(one).at!, -24);
+      yield makeMutant('lead left out', [place], (one) => void one.tables[index]!.rows.splice(at, 1));
+      yield makeMutant('row of yesterday', [`${place}/${row.id}`], (one) => {
+        of(one).at = laterTime(of(one).at!, -24);
       });
     }
     if ((table.id === 'days' || table.id === 'decades') && row.id !== 'total') {
-      yield made('part an hour off', [`${place}/${row.id}`], (one) => {
-        of(one).to = later(of(one).to!, 1);
+      yield makeMutant('part an hour off', [`${place}/${row.id}`], (one) => {
+        of(one).to = laterTime(of(one).to!, 1);
       });
-      yield made('part left out', [place], (one) => void one.tables[index]!.rows.splice(at, 1));
+      yield makeMutant('part left out', [place], (one) => void one.tables[index]!.rows.splice(at, 1));
     }
-    yield made('row twice', [`${place}/${row.id}`], (one) => {
+    yield makeMutant('row twice', [`${place}/${row.id}`], (one) => {
       one.tables[index]!.rows.splice(at, 0, copyOf(of(one)));
     });
   }
@@ -148,7 +148,7 @@ function* rowMutants(table: Table, index: number, made: Made): Generator<Mutant>
         return above && isOther(row.cells[id], above.cells[id]) ? [`${place}/${row.id}/${id}`] : [];
       });
       if (shifted.length > 0)
-        yield made('column off by a row', shifted, (one) => {
+        yield makeMutant('column off by a row', shifted, (one) => {
           const { rows } = one.tables[index]!;
           for (let at = rows.length - 1; at > 0; at -= 1) copyAmount(rows[at]!, table.rows[at - 1]!, id);
         });
@@ -158,8 +158,8 @@ function* rowMutants(table: Table, index: number, made: Made): Generator<Mutant>
 const isOther = (cell: Cell | undefined, above: Cell | undefined): boolean =>
   cell?.is === 'figure' && above?.is === 'figure' && JSON.stringify(cell.drawn) !== JSON.stringify(above.drawn);
 
-function copyAmount(into: Row, from: Row, id: string): void {
-  const [to, other] = [into.cells[id], from.cells[id]];
+function copyAmount(targetRow: Row, from: Row, id: string): void {
+  const [to, other] = [targetRow.cells[id], from.cells[id]];
   if (to?.is === 'figure' && other?.is === 'figure') Object.assign(to, other.drawn, { replaced });
 }
 
@@ -171,25 +171,29 @@ interface At {
   readonly id: string;
 }
 
-function* cellMutants({ table, index, row, rowIndex, id }: At, former: BulletinContent, made: Made): Generator<Mutant> {
+function* cellMutants(
+  { table, index, row, rowIndex, id }: At,
+  previousBulletin: BulletinContent,
+  makeMutant: MakeMutant,
+): Generator<Mutant> {
   const place = `tables/${table.id}/${row.id}/${id}`;
   const cell = row.cells[id]!;
-  const change = (what: string, how: (one: Cell) => void) =>
-    made(what, [place], (one) => how(one.tables[index]!.rows[rowIndex]!.cells[id]!));
+  const change = (mutantName: string, how: (one: Cell) => void) =>
+    makeMutant(mutantName, [place], (one) => how(one.tables[index]!.rows[rowIndex]!.cells[id]!));
   yield change('emptied', (one) => {
     if (one.is === 'figure') Object.assign(one, { value: null, low: null, high: null });
     else if (one.is === 'time') one.at = null;
     else one.text = '';
   });
-  yield made('cell left out', [place], (one) => void delete one.tables[index]!.rows[rowIndex]!.cells[id]);
+  yield makeMutant('cell left out', [place], (one) => void delete one.tables[index]!.rows[rowIndex]!.cells[id]);
   if (cell.is === 'time') {
     yield change(
       'half a day off',
-      (one) => one.is === 'time' && Object.assign(one, { at: later(one.at!, 12), replaced }),
+      (one) => one.is === 'time' && Object.assign(one, { at: laterTime(one.at!, 12), replaced }),
     );
     yield change(
       'of last year',
-      (one) => one.is === 'time' && Object.assign(one, { at: later(one.at!, -365 * 24), replaced }),
+      (one) => one.is === 'time' && Object.assign(one, { at: laterTime(one.at!, -365 * 24), replaced }),
     );
   }
   if (cell.is === 'text')
@@ -198,23 +202,24 @@ function* cellMutants({ table, index, row, rowIndex, id }: At, former: BulletinC
       (one) => one.is === 'text' && Object.assign(one, { text: 'Dưới BĐ3 7,77 m', replaced }),
     );
   if (cell.is === 'figure') yield* figureMutants(cell, change);
-  const stood = former.tables.find((one) => one.id === table.id)?.rows.find((one) => one.id === row.id)?.cells[id];
-  if (table.id === 'peak' && stood && JSON.stringify(stood) !== JSON.stringify(cell))
-    yield made('peak of the last time', [place], (one) => {
+  const previousCell = previousBulletin.tables.find((one) => one.id === table.id)?.rows.find((one) => one.id === row.id)
+    ?.cells[id];
+  if (table.id === 'peak' && previousCell && JSON.stringify(previousCell) !== JSON.stringify(cell))
+    yield makeMutant('peak of the last time', [place], (one) => {
       const to = one.tables[index]!.rows[rowIndex]!.cells[id]!;
-      if (to.is === 'figure' && stood.is === 'figure') Object.assign(to, stood.drawn, { replaced });
-      if (to.is === 'time' && stood.is === 'time') Object.assign(to, { at: stood.at, replaced });
+      if (to.is === 'figure' && previousCell.is === 'figure') Object.assign(to, previousCell.drawn, { replaced });
+      if (to.is === 'time' && previousCell.is === 'time') Object.assign(to, { at: previousCell.at, replaced });
     });
 }
 
 type ChangeCell = (what: string, how: (one: Cell) => void) => Mutant;
 
 function* figureMutants(cell: FigureCell, change: ChangeCell): Generator<Mutant> {
-  const each = (what: string, of: (value: number) => number, why: typeof replaced | null = replaced) =>
-    change(what, (one) => {
+  const each = (mutantName: string, of: (value: number) => number, reason: typeof replaced | null = replaced) =>
+    change(mutantName, (one) => {
       if (one.is !== 'figure') return;
       for (const key of ['value', 'low', 'high'] as const) if (one[key] !== null) one[key] = of(one[key]);
-      one.replaced = why;
+      one.replaced = reason;
     });
   const numbers = [cell.value, cell.low, cell.high].filter((one) => one !== null);
   const isSome = numbers.some((one) => Math.abs(one) > 0.02);
@@ -236,25 +241,26 @@ function* figureMutants(cell: FigureCell, change: ChangeCell): Generator<Mutant>
   });
 }
 
-function* sentenceMutants({ content, former }: GoodBulletin, made: Made): Generator<Mutant> {
-  const opposite = content.language === 'vi' ? 'Lưu lượng về hồ có xu thế tăng.' : 'The inflow is rising.';
+function* sentenceMutants({ content, former }: GoodBulletin, makeMutant: MakeMutant): Generator<Mutant> {
+  const oppositeTrend = content.language === 'vi' ? 'Lưu lượng về hồ có xu thế tăng.' : 'The inflow is rising.';
   for (const [index, { id, text }] of content.sentences.entries()) {
     const place = `sentences/${id}`;
-    const say = (what: string, said: string) =>
-      made(what, [place], (one) => {
+    const say = (mutantName: string, said: string) =>
+      makeMutant(mutantName, [place], (one) => {
         one.sentences[index]!.text = said;
       });
     yield say('sentence empty', '  ');
-    yield made('sentence left out', [place], (one) => void one.sentences.splice(index, 1));
-    const stood = former.sentences.find((one) => one.id === id)?.text;
-    if (stood && stood !== text && /\d/.test(stood)) yield say('text of the last time', stood);
+    yield makeMutant('sentence left out', [place], (one) => void one.sentences.splice(index, 1));
+    const previousText = former.sentences.find((one) => one.id === id)?.text;
+    if (previousText && previousText !== text && /\d/.test(previousText))
+      yield say('text of the last time', previousText);
     yield say(
       'peak of another time',
       `${text} Đỉnh 98.765 m³/s.`.replace('98.765', content.language === 'vi' ? '98.765' : '98,765'),
     );
     yield say('date of last year', `${text} (08/05/2019)`);
     if (id === 'trend') {
-      if (!/tăng|lên|ris/.test(text)) yield say('trend against the numbers', opposite);
+      if (!/tăng|lên|ris/.test(text)) yield say('trend against the numbers', oppositeTrend);
       else
         yield say(
           'trend against the numbers',

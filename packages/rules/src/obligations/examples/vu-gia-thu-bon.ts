@@ -1,13 +1,16 @@
 import type { Source } from '../../procedure/definition.ts';
-import type { During, Obligation } from '../definition.ts';
+import type { Obligation, ObligationConditions } from '../definition.ts';
 
 const read = (article: string, text: string): Source => ({ article, text, isVerified: true });
 /** From secondary sources; not checked against the decree. */
-const heard = (article: string, text: string): Source => ({ article, text, isVerified: false });
+const sourceOf = (article: string, text: string): Source => ({ article, text, isVerified: false });
 
 const floodSeason = { from: '09-01', to: '12-15' };
 const drySeason = { from: '12-16', to: '08-31' };
-const within = (flood: During['flood'], season: During['season']): During => ({ flood, modes: [], season });
+const floodPeriodIs = (
+  flood: ObligationConditions['flood'],
+  season: ObligationConditions['season'],
+): ObligationConditions => ({ flood, modes: [], season });
 
 const service = 'Đài Khí tượng Thủy văn';
 const committees = ['Ủy ban nhân dân tỉnh', 'Ban Chỉ huy phòng thủ dân sự tỉnh', service];
@@ -22,7 +25,7 @@ export const vuGiaThuBon: readonly Obligation[] = [
     kind: 'observation',
     to: [service],
     time: { kind: 'hours', hours: ['01:00', '07:00', '13:00', '19:00'] },
-    during: within('quiet', floodSeason),
+    during: floodPeriodIs('quiet', floodSeason),
     earlyMin: 30,
     lateMin: 30,
     doneBy: lake,
@@ -34,7 +37,7 @@ export const vuGiaThuBon: readonly Obligation[] = [
     kind: 'observation',
     to: [service],
     time: { kind: 'every', minutes: 15 },
-    during: within('flood', null),
+    during: floodPeriodIs('flood', null),
     earlyMin: 7,
     lateMin: 8,
     doneBy: lake,
@@ -46,7 +49,7 @@ export const vuGiaThuBon: readonly Obligation[] = [
     kind: 'observation',
     to: [service],
     time: { kind: 'hours', hours: ['07:00', '19:00'] },
-    during: within('quiet', drySeason),
+    during: floodPeriodIs('quiet', drySeason),
     earlyMin: 30,
     lateMin: 30,
     doneBy: lake,
@@ -58,7 +61,7 @@ export const vuGiaThuBon: readonly Obligation[] = [
     kind: 'bulletin',
     to: committees,
     time: { kind: 'hours', hours: ['09:00'] },
-    during: within('quiet', floodSeason),
+    during: floodPeriodIs('quiet', floodSeason),
     earlyMin: 120,
     lateMin: 60,
     doneBy: { by: 'issued', what: 'bulletin_daily' },
@@ -70,7 +73,7 @@ export const vuGiaThuBon: readonly Obligation[] = [
     kind: 'bulletin',
     to: committees,
     time: { kind: 'every', minutes: 180 },
-    during: within('flood', null),
+    during: floodPeriodIs('flood', null),
     earlyMin: 60,
     lateMin: 30,
     doneBy: { by: 'issued', what: 'bulletin_flood' },
@@ -82,7 +85,7 @@ export const vuGiaThuBon: readonly Obligation[] = [
     kind: 'bulletin',
     to: committees,
     time: { kind: 'month_days', days: [1, 11, 21], hour: '11:00' },
-    during: within('any', drySeason),
+    during: floodPeriodIs('any', drySeason),
     earlyMin: 1440,
     lateMin: 0,
     doneBy: { by: 'issued', what: 'bulletin_dry_ten_days' },
@@ -94,7 +97,7 @@ export const vuGiaThuBon: readonly Obligation[] = [
     kind: 'report',
     to: committees,
     time: { kind: 'after_flood', days: 2 },
-    during: within('any', null),
+    during: floodPeriodIs('any', null),
     earlyMin: 0,
     lateMin: 0,
     doneBy: { by: 'issued', what: 'flood_report' },
@@ -106,7 +109,7 @@ export const vuGiaThuBon: readonly Obligation[] = [
     kind: 'report',
     to: committees,
     time: { kind: 'after_season', lastDay: '12-15', days: 15 },
-    during: within('any', null),
+    during: floodPeriodIs('any', null),
     earlyMin: 0,
     lateMin: 0,
     doneBy: person,
@@ -118,10 +121,10 @@ export const vuGiaThuBon: readonly Obligation[] = [
     kind: 'transfer',
     to: ['Cục Quản lý tài nguyên nước', 'EVN', 'NSMO'],
     time: { kind: 'hours', hours: ['23:59'] },
-    during: within('any', null),
+    during: floodPeriodIs('any', null),
     earlyMin: 1439,
     lateMin: 60,
     doneBy: { by: 'transfer', target: '1' },
-    source: heard('Điều 34, khoản 3 và 4', 'Cung cấp số liệu vận hành hằng ngày'),
+    source: sourceOf('Điều 34, khoản 3 và 4', 'Cung cấp số liệu vận hành hằng ngày'),
   },
 ];

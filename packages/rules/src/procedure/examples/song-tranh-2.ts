@@ -3,7 +3,7 @@ import type { Condition, Limit, Procedure, Source } from '../definition.ts';
 const decree = 'QĐ 1865/QĐ-TTg, 23/12/2019';
 const read = (article: string, text: string): Source => ({ article, text, isVerified: true });
 /** From secondary sources; not checked against the decree. */
-const heard = (article: string, text: string): Source => ({ article, text, isVerified: false });
+const sourceOf = (article: string, text: string): Source => ({ article, text, isVerified: false });
 
 const always: Condition = { when: 'always' };
 const flood: Condition = { when: 'period', periods: ['flood_main', 'flood_late'] };
@@ -101,9 +101,9 @@ export const songTranh2: Procedure = {
       id: 'giao_thuy',
       name: 'Giao Thủy',
       alarmsM: [6.5, 7.5, 8.8],
-      source: heard('Cấp báo động', 'Giao Thủy: 6,5 - 7,5 - 8,8 m'),
+      source: sourceOf('Cấp báo động', 'Giao Thủy: 6,5 - 7,5 - 8,8 m'),
     },
-    { id: 'cau_lau', name: 'Câu Lâu', alarmsM: [2, 3, 4], source: heard('Cấp báo động', 'Câu Lâu: 2 - 3 - 4 m') },
+    { id: 'cau_lau', name: 'Câu Lâu', alarmsM: [2, 3, 4], source: sourceOf('Cấp báo động', 'Câu Lâu: 2 - 3 - 4 m') },
   ],
   modes: [
     {
@@ -131,7 +131,7 @@ export const songTranh2: Procedure = {
           comparison: 'at_most',
           against: inflow(1),
           applies: always,
-          source: heard('Vận hành bảo đảm an toàn công trình', 'Lưu lượng xả không lớn hơn lưu lượng đến hồ'),
+          source: sourceOf('Vận hành bảo đảm an toàn công trình', 'Lưu lượng xả không lớn hơn lưu lượng đến hồ'),
         },
       ],
       source: read(modes, 'Vận hành bảo đảm an toàn công trình: mực nước hồ bằng MNDBT mà lưu lượng đến còn tăng'),
@@ -290,7 +290,7 @@ export const songTranh2: Procedure = {
           comparison: 'above',
           against: inflow(1),
           applies: always,
-          source: heard('Sau lũ', 'Xả lớn hơn lưu lượng đến để hồ xuống dần'),
+          source: sourceOf('Sau lũ', 'Xả lớn hơn lưu lượng đến để hồ xuống dần'),
         },
       ],
       source: read(modes, 'Sau lũ, khi các trạm hạ du xuống dưới báo động I: đưa hồ về mực nước Bảng 1'),
@@ -351,7 +351,7 @@ export const songTranh2: Procedure = {
               },
             ],
           },
-          source: heard('Tích nước cuối mùa', 'Trên 173 m chỉ khi dự báo 10 ngày tới ít mưa'),
+          source: sourceOf('Tích nước cuối mùa', 'Trên 173 m chỉ khi dự báo 10 ngày tới ít mưa'),
         },
       ],
       source: read(table1, 'Vận hành bình thường'),
@@ -374,7 +374,7 @@ export const songTranh2: Procedure = {
       leadMin: 240,
       urgentLeadMin: 120,
       to: ['Ban Chỉ huy PCTT và TKCN tỉnh', 'Các xã hạ du', 'Đài Khí tượng Thủy văn'],
-      source: heard('Thông báo trước khi mở cửa van đầu tiên', 'Trước 4 giờ; trường hợp khẩn cấp trước 2 giờ'),
+      source: sourceOf('Thông báo trước khi mở cửa van đầu tiên', 'Trước 4 giờ; trường hợp khẩn cấp trước 2 giờ'),
     },
   ],
   sirens: [],

@@ -4,7 +4,7 @@ import type { Situation } from './situation.ts';
  * Sông Tranh 2 with a missing, old or false value. The expected result is "not judged" only when the missing value could change the mode:
  * if every possible value leads to the same mode, that mode holds.
  */
-export const situationsOfDoubts: readonly Situation[] = [
+export const situationsOfUncertainty: readonly Situation[] = [
   {
     no: 80,
     says: 'A warning, Câu Lâu silent for more than three hours',

@@ -29,12 +29,12 @@ export interface Situation {
   /** Whether the forecast of the next ten days is dry; absent for none. */
   tenDays?: 'dry' | 'wet';
   before: Mode;
-  expected: Expected;
+  expected: ExpectedMode;
   /** The reason, as in the text. */
   because: string;
 }
 
-export interface Expected {
+export interface ExpectedMode {
   /** The mode; several when the text leaves it open. */
   mode: Mode | 'not judged' | readonly (Mode | 'not judged')[];
   /** Only if the text that was read names it. */

@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Raised } from './raised.ts';
 
-export interface Acknowledged {
+export interface AcknowledgeStats {
   readonly acknowledged: number;
   readonly medianMinutes: number | null;
   readonly p90Minutes: number | null;
@@ -10,16 +10,16 @@ export interface Acknowledged {
   readonly waiting: number;
 }
 
-export function acknowledgedOf(told: readonly Raised[]): Acknowledged {
-  const open = told.filter(({ acknowledgedMs, hasLapsed }) => acknowledgedMs === null && !hasLapsed);
+export function acknowledgedOf(raisedWarnings: readonly Raised[]): AcknowledgeStats {
+  const open = raisedWarnings.filter(({ acknowledgedMs, hasLapsed }) => acknowledgedMs === null && !hasLapsed);
   // The time of an acknowledgement that has lapsed is no longer stored.
-  const minutes = told
+  const minutes = raisedWarnings
     .flatMap(({ raisedMs, acknowledgedMs }) =>
       acknowledgedMs === null ? [] : [Math.max(0, acknowledgedMs - raisedMs) / minuteMs],
     )
     .toSorted((a, b) => a - b);
   return {
-    acknowledged: told.length - open.length,
+    acknowledged: raisedWarnings.length - open.length,
     medianMinutes: shareOf(minutes, 0.5),
     p90Minutes: shareOf(minutes, 0.9),
     never: open.filter(({ endedMs }) => endedMs !== null).length,

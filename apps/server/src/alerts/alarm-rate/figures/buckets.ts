@@ -15,7 +15,7 @@ const longestByHours = 8 * dayMs;
 
 /** Counts for a chart: by hour up to a week, by day for longer periods. */
 export function bucketsOf(
-  told: readonly Raised[],
+  raisedWarnings: readonly Raised[],
   floods: readonly Flood[],
   period: Period,
   timeZone: string,
@@ -28,7 +28,7 @@ export function bucketsOf(
     return { fromMs, untilMs, critical: 0, warning: 0, watch: 0, isFlood };
   });
   let at = 0;
-  for (const { raisedMs, severity } of told) {
+  for (const { raisedMs, severity } of raisedWarnings) {
     while (at < buckets.length - 1 && raisedMs >= itemAt(buckets, at).untilMs) at += 1;
     const bucket = buckets[at];
     if (bucket) bucket[severity] += 1;

@@ -4,24 +4,24 @@ import { acknowledgedOf } from './acknowledged.ts';
 import { bucketsOf } from './buckets.ts';
 import { figuresOf } from './figures.ts';
 import { countedOf, type Raised } from './raised.ts';
-import { chatteringOf, mostInHour, topOf } from './repeats.ts';
+import { chatteringOf, maxInHour, mostFrequent } from './repeats.ts';
 import { daysOf, shiftsOf } from './shifts.ts';
-import { mostStaleOnADay, staleOf } from './stale.ts';
+import { maxStaleOnADay, staleOf } from './stale.ts';
 import { floodsOf } from './windows.ts';
 
-/** 07:00 on the clock of a plant in Vietnam. */
+/** 07:00 in the plant time of Vietnam. */
 const start = Date.parse('2026-10-18T00:00:00Z');
 const timeZone = 'Asia/Ho_Chi_Minh';
 const at = (minute: number) => start + minute * minuteMs;
 const period = { fromMs: at(0), untilMs: at(48 * 60) };
 
-let made = 0;
-function raised(minute: number, change: Partial<Raised> = {}): Raised {
-  made += 1;
+let createdCount = 0;
+function warningAt(minute: number, change: Partial<Raised> = {}): Raised {
+  createdCount += 1;
   return {
-    warningId: `w${made}`,
+    warningId: `w${createdCount}`,
     key: 'jobs a',
-    incidentId: `i${made}`,
+    incidentId: `i${createdCount}`,
     jobId: 'a',
     severity: 'watch',
     raisedMs: at(minute),
@@ -36,7 +36,7 @@ function raised(minute: number, change: Partial<Raised> = {}): Raised {
   };
 }
 const many = (count: number, fromMinute: number, change: Partial<Raised> = {}) =>
-  Array.from({ length: count }, (_, one) => raised(fromMinute + one * 0.5, { key: `jobs s${one}`, ...change }));
+  Array.from({ length: count }, (_, one) => warningAt(fromMinute + one * 0.5, { key: `jobs s${one}`, ...change }));
 const foundOf = (rows: readonly Raised[]) => {
   const { told } = countedOf(rows, period);
   const found = { period, nowMs: period.untilMs, told, floods: floodsOf(told, period) };
@@ -44,16 +44,18 @@ const foundOf = (rows: readonly Raised[]) => {
 };
 
 describe('two days worked out by hand', () => {
-  // 12 silent stations at 00:00, 6 more at 00:10, 2 at 00:20; one job four times within an hour; one that stood for 30 hours.
+  // 12 silent stations at 00:00, 6 more at 00:10, 2 at 00:20; one job four times within an hour; one warning that was active for 30 hours.
   const storm = [
     ...many(12, 0, { jobId: 'silent', severity: 'warning' }),
     ...many(6, 10, { jobId: 'silent', severity: 'warning' }),
-    raised(21, { key: 'jobs lake', jobId: 'lake', severity: 'critical', acknowledgedMs: at(25) }),
-    raised(22, { key: 'jobs rain', jobId: 'rain' }),
+    warningAt(21, { key: 'jobs lake', jobId: 'lake', severity: 'critical', acknowledgedMs: at(25) }),
+    warningAt(22, { key: 'jobs rain', jobId: 'rain' }),
   ];
-  const chatter = [600, 615, 630, 645].map((minute) => raised(minute, { key: 'jobs gauge', jobId: 'gauge' }));
-  const long = raised(700, { key: 'jobs long', jobId: 'long', endedMs: at(700 + 30 * 60), acknowledgedMs: at(720) });
-  const found = foundOf([...storm, ...chatter, long]);
+  const chatteringWarnings = [600, 615, 630, 645].map((minute) =>
+    warningAt(minute, { key: 'jobs gauge', jobId: 'gauge' }),
+  );
+  const long = warningAt(700, { key: 'jobs long', jobId: 'long', endedMs: at(700 + 30 * 60), acknowledgedMs: at(720) });
+  const found = foundOf([...storm, ...chatteringWarnings, long]);
   const figures = figuresOf(found, null);
 
   it('has 25 warnings in 48 hours', () => {
@@ -71,7 +73,7 @@ describe('two days worked out by hand', () => {
       { fromMs: at(0), untilMs: at(20), warnings: 18, cause: { warnings: 18, newest: { jobId: 'silent' } } },
     ]);
     expect(figures.judged.most_in_ten_minutes).toEqual({ value: 12, target: 10, isMet: false });
-    // One window of 288 holds more than ten.
+    // One of 288 windows contains more than ten warnings.
     expect(figures.judged.flood_share).toEqual({ value: 1 / 288, target: 0.01, isMet: true });
   });
 
@@ -79,15 +81,15 @@ describe('two days worked out by hand', () => {
     expect(chatteringOf(found.told, period.untilMs)).toMatchObject([{ mostInHour: 4, warnings: 4 }]);
     expect(figures.judged.chattering).toEqual({ value: 1, target: 0, isMet: false });
     expect(found.stale).toMatchObject([{ sinceMs: at(700), hours: 30 }]);
-    // From 24 hours on it is stale: from 18:40 of the second day on the clock of the plant until 00:40 of the third.
+    // A warning is stale from 24 hours on: here from 18:40 of the second day until 00:40 of the third, in plant time.
     expect(figures.judged.stale).toEqual({ value: 1, target: 4, isMet: true });
   });
 
   it('has its ten most frequent, and does not judge their share of so few', () => {
-    const top = topOf(found.told);
+    const top = mostFrequent(found.told);
     expect(top).toHaveLength(10);
     expect(top[0]).toMatchObject({ warnings: 4, share: 4 / 25, newest: { key: 'jobs gauge' } });
-    // 4 of the gauge, 2 of six stations each, 1 of three more.
+    // 4 from the gauge, 2 each from six stations, 1 each from three more.
     expect(figures.judged.top_share).toEqual({ value: 19 / 25, target: 0.05, isMet: null });
   });
 
@@ -109,7 +111,7 @@ describe('two days worked out by hand', () => {
     ]);
     const [day, night] = shifts.map(({ spans }) => figuresOf(found, spans));
     expect([day!.hours, night!.hours]).toEqual([24, 24]);
-    // 07:00 to 07:22, and from 17:00 on the gauge; the long one began at 18:40.
+    // One shift has the warnings of 07:00 to 07:22 and those of the gauge from 17:00 on; the long warning began at 18:40.
     expect([day!.warnings, night!.warnings]).toEqual([24, 1]);
     expect(day!.floods).toBe(1);
     expect(night!.judged.stale.value).toBe(1);
@@ -135,7 +137,7 @@ describe('two days worked out by hand', () => {
     expect(buckets[0]).toMatchObject({ critical: 1, warning: 18, watch: 1, isFlood: true });
     expect(buckets[10]).toMatchObject({ watch: 4, isFlood: false });
     const quarter = { fromMs: start - 90 * 24 * hourMs, untilMs: start };
-    // Its own edges lie at 07:00, so that its first and last days are parts of days.
+    // The period begins and ends at 07:00, so its first and last days are partial days.
     expect(bucketsOf([], [], quarter, timeZone)).toHaveLength(91);
   });
 });
@@ -143,13 +145,13 @@ describe('two days worked out by hand', () => {
 describe('what is counted', () => {
   it('leaves out what was muted, came late, was said by another, or became less', () => {
     const rows = [
-      raised(-30, { incidentId: 'lake', severity: 'warning', endedMs: at(10) }),
-      raised(10, { incidentId: 'lake', severity: 'critical', endedMs: at(20) }),
-      raised(20, { incidentId: 'lake', severity: 'watch' }),
-      raised(30, { isMuted: true }),
-      raised(31, { isLate: true }),
-      raised(32, { isCovered: true }),
-      raised(period.untilMs),
+      warningAt(-30, { incidentId: 'lake', severity: 'warning', endedMs: at(10) }),
+      warningAt(10, { incidentId: 'lake', severity: 'critical', endedMs: at(20) }),
+      warningAt(20, { incidentId: 'lake', severity: 'watch' }),
+      warningAt(30, { isMuted: true }),
+      warningAt(31, { isLate: true }),
+      warningAt(32, { isCovered: true }),
+      warningAt(period.untilMs),
     ];
     const { told, ...left } = countedOf(rows.toReversed(), period);
     expect(told.map(({ severity }) => severity)).toEqual(['critical']);
@@ -160,47 +162,51 @@ describe('what is counted', () => {
 describe('chattering', () => {
   it('counts what is kept, and of what came back as the same the least it must have been', () => {
     expect(
-      mostInHour(
-        [0, 30, 59.9].map((minute) => raised(minute)),
+      maxInHour(
+        [0, 30, 59.9].map((minute) => warningAt(minute)),
         at(100),
       ),
     ).toBe(3);
     expect(
-      mostInHour(
-        [0, 30, 60].map((minute) => raised(minute)),
+      maxInHour(
+        [0, 30, 60].map((minute) => warningAt(minute)),
         at(100),
       ),
     ).toBe(2);
-    // Seven times within 2.5 hours: three of them in one hour, whichever they are.
-    expect(mostInHour([raised(0, { times: 7, endedMs: at(150) })], at(1000))).toBe(3);
-    expect(mostInHour([raised(0, { times: 6, endedMs: at(180) })], at(1000))).toBe(2);
-    expect(mostInHour([raised(0, { times: 6, endedMs: null })], at(60))).toBe(6);
+    // Seven times within 2.5 hours, so at least three of them fall within one hour.
+    expect(maxInHour([warningAt(0, { times: 7, endedMs: at(150) })], at(1000))).toBe(3);
+    expect(maxInHour([warningAt(0, { times: 6, endedMs: at(180) })], at(1000))).toBe(2);
+    expect(maxInHour([warningAt(0, { times: 6, endedMs: null })], at(60))).toBe(6);
   });
 });
 
 describe('stale', () => {
   it('goes on through severities, and is counted on each day that it stands', () => {
     const parts = [
-      raised(-60, { incidentId: 'i', severity: 'watch', endedMs: at(1380) }),
-      raised(1380, { incidentId: 'i', severity: 'warning', endedMs: null }),
+      warningAt(-60, { incidentId: 'i', severity: 'watch', endedMs: at(1380) }),
+      warningAt(1380, { incidentId: 'i', severity: 'warning', endedMs: null }),
     ];
     const stale = staleOf(parts, period);
     expect(stale).toMatchObject([{ sinceMs: at(-60), endedMs: null, hours: 49 }]);
-    expect(mostStaleOnADay(stale, [at(0), at(1000)])).toBe(0);
-    expect(mostStaleOnADay(stale, [at(0), at(1000), at(2000)])).toBe(1);
-    expect(mostStaleOnADay(stale, [])).toBeNull();
-    expect(staleOf([raised(0, { endedMs: at(24 * 60) })], period)).toEqual([]);
+    expect(maxStaleOnADay(stale, [at(0), at(1000)])).toBe(0);
+    expect(maxStaleOnADay(stale, [at(0), at(1000), at(2000)])).toBe(1);
+    expect(maxStaleOnADay(stale, [])).toBeNull();
+    expect(staleOf([warningAt(0, { endedMs: at(24 * 60) })], period)).toEqual([]);
   });
 });
 
 it('counts what lapsed as acknowledged, without a time', () => {
-  const rows = [raised(0, { hasLapsed: true }), raised(1, { endedMs: null }), raised(2, { acknowledgedMs: at(12) })];
+  const rows = [
+    warningAt(0, { hasLapsed: true }),
+    warningAt(1, { endedMs: null }),
+    warningAt(2, { acknowledgedMs: at(12) }),
+  ];
   expect(acknowledgedOf(rows)).toEqual({ acknowledged: 2, medianMinutes: 10, p90Minutes: 10, never: 0, waiting: 1 });
 });
 
 it('tells no rate of less than an hour', () => {
   const short = { fromMs: at(0), untilMs: at(59) };
-  const found = { period: short, nowMs: at(59), told: [raised(5)], floods: [], stale: [], daysMs: [] };
+  const found = { period: short, nowMs: at(59), told: [warningAt(5)], floods: [], stale: [], daysMs: [] };
   const { judged, warnings } = figuresOf(found, null);
   expect(warnings).toBe(1);
   expect(judged.per_hour).toEqual({ value: null, target: 6, isMet: null });

@@ -8,10 +8,10 @@ import {
   loadTargets,
 } from '@spillway/contract/alerts/load-limits';
 import { hourMs } from '@spillway/plant-time/spans';
-import { type Acknowledged, acknowledgedOf } from './acknowledged.ts';
+import { type AcknowledgeStats, acknowledgedOf } from './acknowledged.ts';
 import type { Period, Raised } from './raised.ts';
-import { chatteringOf, topOf } from './repeats.ts';
-import { mostStaleOnADay, type Stale } from './stale.ts';
+import { chatteringOf, mostFrequent } from './repeats.ts';
+import { maxStaleOnADay, type Stale } from './stale.ts';
 import { type Flood, windowMs, windowsOf } from './windows.ts';
 
 interface JudgedFigure {
@@ -27,7 +27,7 @@ export interface Figures {
   readonly judged: Readonly<Record<LoadTarget, JudgedFigure>>;
   readonly floods: number;
   readonly bySeverity: Readonly<Record<Severity, number>>;
-  readonly acknowledged: Acknowledged;
+  readonly acknowledged: AcknowledgeStats;
 }
 
 /** Data of the whole period; each shift uses its part. */
@@ -45,38 +45,38 @@ interface Found {
 export function figuresOf(found: Found, part: readonly Period[] | null): Figures {
   const { period, floods, daysMs, nowMs } = found;
   const spans = part ?? [period];
-  const isIn = isWithin(spans);
+  const isInSpans = isWithin(spans);
   // A warning that was active before the period started was raised in none of its shifts.
-  const stale = part === null ? found.stale : found.stale.filter(({ sinceMs }) => isIn(sinceMs));
-  const told = found.told.filter(({ raisedMs }) => isIn(raisedMs));
+  const stale = part === null ? found.stale : found.stale.filter(({ sinceMs }) => isInSpans(sinceMs));
+  const raisedWarnings = found.told.filter(({ raisedMs }) => isInSpans(raisedMs));
   const hours = spans.reduce((sum, { fromMs, untilMs }) => sum + (untilMs - fromMs), 0) / hourMs;
-  const windows = windowsOf(found.told, period).filter((_, at) => isIn(period.fromMs + at * windowMs));
+  const windows = windowsOf(found.told, period).filter((_, at) => isInSpans(period.fromMs + at * windowMs));
   const flooded = windows.filter((count) => count > floodAbove).length;
-  const count = (severity: Severity) => told.filter((one) => one.severity === severity).length;
+  const count = (severity: Severity) => raisedWarnings.filter((one) => one.severity === severity).length;
   const bySeverity = { critical: count('critical'), warning: count('warning'), watch: count('watch') };
   const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   // Less than an hour is too short for an hourly rate.
-  const rate = (per: number) => (hours < 1 ? null : (told.length * per) / hours);
-  const top = topOf(told).reduce((sum, { warnings }) => sum + warnings, 0);
+  const rate = (unitCount: number) => (hours < 1 ? null : (raisedWarnings.length * unitCount) / hours);
+  const top = mostFrequent(raisedWarnings).reduce((sum, { warnings }) => sum + warnings, 0);
   const values: Readonly<Record<LoadTarget, number | null>> = {
     per_day: rate(24),
     per_hour: rate(1),
     per_ten_minutes: rate(1 / 6),
-    most_in_ten_minutes: windows.length === 0 ? null : windows.reduce((most, one) => Math.max(most, one), 0),
+    most_in_ten_minutes: windows.length === 0 ? null : windows.reduce((max, one) => Math.max(max, one), 0),
     flood_share: share(flooded, windows.length),
-    top_share: share(top, told.length),
-    chattering: chatteringOf(told, nowMs).length,
-    stale: mostStaleOnADay(stale, daysMs),
-    critical_share: share(bySeverity.critical, told.length),
-    warning_share: share(bySeverity.warning, told.length),
+    top_share: share(top, raisedWarnings.length),
+    chattering: chatteringOf(raisedWarnings, nowMs).length,
+    stale: maxStaleOnADay(stale, daysMs),
+    critical_share: share(bySeverity.critical, raisedWarnings.length),
+    warning_share: share(bySeverity.warning, raisedWarnings.length),
   };
   return {
-    warnings: told.length,
+    warnings: raisedWarnings.length,
     hours,
-    judged: judge(values, told.length),
-    floods: floods.filter(({ fromMs }) => isIn(fromMs)).length,
+    judged: judge(values, raisedWarnings.length),
+    floods: floods.filter(({ fromMs }) => isInSpans(fromMs)).length,
     bySeverity,
-    acknowledged: acknowledgedOf(told),
+    acknowledged: acknowledgedOf(raisedWarnings),
   };
 }
 

@@ -4,16 +4,16 @@ import { expect, it } from 'vitest';
 import { bucketsOf } from './buckets.ts';
 import { figuresOf } from './figures.ts';
 import type { Raised } from './raised.ts';
-import { mostInHour, topOf } from './repeats.ts';
+import { maxInHour, mostFrequent } from './repeats.ts';
 import { daysOf, shiftsOf } from './shifts.ts';
-import { mostStaleOnADay, staleOf } from './stale.ts';
+import { maxStaleOnADay, staleOf } from './stale.ts';
 import { floodsOf } from './windows.ts';
 
 const start = Date.parse('2026-10-18T03:20:00Z');
 const timeZone = 'Asia/Ho_Chi_Minh';
 const severities = ['critical', 'warning', 'watch'] as const;
 
-/** A storm now and then: most within a few minutes of each other. */
+/** Mostly storms of warnings within a few minutes of each other. */
 const rowsOf = (minutes: number) =>
   fc
     .array(
@@ -54,25 +54,25 @@ const minuteOf = ({ raisedMs }: Raised) => (raisedMs - start) / minuteMs;
 
 it('counts as one who looks at every minute, one after the other', () => {
   fc.assert(
-    fc.property(rowsOf(minutesOf), (told) => {
-      const floods = floodsOf(told, period);
+    fc.property(rowsOf(minutesOf), (generatedRows) => {
+      const floods = floodsOf(generatedRows, period);
       const daysMs = daysOf(period, timeZone);
-      const stale = staleOf(told, period);
-      const found = { period, nowMs: period.untilMs, told, floods, stale, daysMs };
+      const stale = staleOf(generatedRows, period);
+      const found = { period, nowMs: period.untilMs, told: generatedRows, floods, stale, daysMs };
       const { judged, bySeverity, acknowledged } = figuresOf(found, null);
       const perMinute = Array.from({ length: minutesOf }, (_, minute) =>
-        told.filter((row) => minuteOf(row) === minute),
+        generatedRows.filter((row) => minuteOf(row) === minute),
       );
       const windows: number[] = [];
       for (let minute = 0; minute < minutesOf; minute += 10)
         windows.push(perMinute.slice(minute, minute + 10).flat().length);
       expect(judged.most_in_ten_minutes.value).toBe(Math.max(...windows));
       expect(judged.flood_share.value).toBe(windows.filter((count) => count > 10).length / windows.length);
-      expect(judged.per_hour.value).toBeCloseTo(told.length / (minutesOf / 60), 9);
+      expect(judged.per_hour.value).toBeCloseTo(generatedRows.length / (minutesOf / 60), 9);
       for (const severity of severities)
-        expect(bySeverity[severity]).toBe(told.filter((row) => row.severity === severity).length);
+        expect(bySeverity[severity]).toBe(generatedRows.filter((row) => row.severity === severity).length);
 
-      // A flood: on from a window of more than ten, off at one of fewer than five.
+      // A flood of warnings begins with a window of more than ten and ends with one of fewer than five.
       let isOn = false;
       const on = windows.map((count) => {
         isOn = count > 10 || (isOn && count >= 5);
@@ -83,44 +83,51 @@ it('counts as one who looks at every minute, one after the other', () => {
         windows.reduce((sum, count, at) => sum + (on[at] ? count : 0), 0),
       );
 
-      const counts = Array.from({ length: 15 }, (_, thing) => told.filter(({ key }) => key === `k${thing}`).length);
+      const counts = Array.from(
+        { length: 15 },
+        (_, subject) => generatedRows.filter(({ key }) => key === `k${subject}`).length,
+      );
       const ten = counts.toSorted((a, b) => b - a).slice(0, 10);
-      expect(topOf(told).reduce((sum, { warnings }) => sum + warnings, 0)).toBe(ten.reduce((sum, one) => sum + one, 0));
+      expect(mostFrequent(generatedRows).reduce((sum, { warnings }) => sum + warnings, 0)).toBe(
+        ten.reduce((sum, one) => sum + one, 0),
+      );
 
-      for (let thing = 0; thing < 15; thing += 1) {
-        const rows = told.filter(({ key }) => key === `k${thing}`);
-        let most = 0;
+      for (let subject = 0; subject < 15; subject += 1) {
+        const rows = generatedRows.filter(({ key }) => key === `k${subject}`);
+        let max = 0;
         for (let minute = 0; minute < minutesOf; minute += 1)
-          most = Math.max(most, rows.filter((row) => minute <= minuteOf(row) && minuteOf(row) < minute + 60).length);
-        expect(mostInHour(rows, period.untilMs)).toBe(most);
+          max = Math.max(max, rows.filter((row) => minute <= minuteOf(row) && minuteOf(row) < minute + 60).length);
+        expect(maxInHour(rows, period.untilMs)).toBe(max);
       }
 
-      // Stale on a day: at some minute of it longer than a day since it was raised.
+      // Stale on a day: at some minute of it the warning was older than a day.
       const isStaleAt = (row: Raised, timeMs: number) =>
         timeMs - row.raisedMs > 24 * 60 * minuteMs && (row.endedMs ?? Number.POSITIVE_INFINITY) >= timeMs;
-      const mostStale = daysMs.slice(1).map((toMs, day) => {
+      const mostStalePerDay = daysMs.slice(1).map((toMs, day) => {
         const halves: number[] = [];
         for (let timeMs = daysMs[day]! + minuteMs / 2; timeMs < toMs; timeMs += minuteMs) halves.push(timeMs);
-        return told.filter((row) => halves.some((timeMs) => isStaleAt(row, timeMs))).length;
+        return generatedRows.filter((row) => halves.some((timeMs) => isStaleAt(row, timeMs))).length;
       });
-      expect(mostStaleOnADay(stale, daysMs)).toBe(Math.max(...mostStale));
+      expect(maxStaleOnADay(stale, daysMs)).toBe(Math.max(...mostStalePerDay));
 
-      const waited = told.flatMap((row) => (row.acknowledgedMs === null ? [] : [row.acknowledgedMs - row.raisedMs]));
-      const within = (minutes: number) => waited.filter((ms) => ms <= minutes * minuteMs).length;
+      const waited = generatedRows.flatMap((row) =>
+        row.acknowledgedMs === null ? [] : [row.acknowledgedMs - row.raisedMs],
+      );
+      const warningsWithin = (minutes: number) => waited.filter((ms) => ms <= minutes * minuteMs).length;
       if (acknowledged.medianMinutes !== null) {
-        expect(within(acknowledged.medianMinutes)).toBeGreaterThanOrEqual(waited.length / 2);
-        expect(within(acknowledged.p90Minutes!)).toBeGreaterThanOrEqual(waited.length * 0.9);
-        expect(within(acknowledged.p90Minutes! - 1)).toBeLessThan(waited.length * 0.9);
+        expect(warningsWithin(acknowledged.medianMinutes)).toBeGreaterThanOrEqual(waited.length / 2);
+        expect(warningsWithin(acknowledged.p90Minutes!)).toBeGreaterThanOrEqual(waited.length * 0.9);
+        expect(warningsWithin(acknowledged.p90Minutes! - 1)).toBeLessThan(waited.length * 0.9);
       }
 
-      // Shifts and pictures divide what is there.
+      // The figures of shifts add up to the figures of the whole period.
       const shifts = shiftsOf([], period, timeZone).map(({ spans }) => figuresOf(found, spans));
-      expect(shifts.reduce((sum, { warnings }) => sum + warnings, 0)).toBe(told.length);
+      expect(shifts.reduce((sum, { warnings }) => sum + warnings, 0)).toBe(generatedRows.length);
       expect(shifts.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(minutesOf / 60, 9);
       expect(shifts.reduce((sum, one) => sum + one.floods, 0)).toBe(floods.length);
-      const buckets = bucketsOf(told, floods, period, timeZone);
+      const buckets = bucketsOf(generatedRows, floods, period, timeZone);
       expect(buckets.reduce((sum, { critical, warning, watch }) => sum + critical + warning + watch, 0)).toBe(
-        told.length,
+        generatedRows.length,
       );
     }),
     { numRuns: 12, seed: 18 },

@@ -38,19 +38,19 @@ export interface Counted {
 export function countedOf(rows: readonly Raised[], { fromMs, untilMs }: Period): Counted {
   const sorted = rows.toSorted((a, b) => a.raisedMs - b.raisedMs);
   const before = new Map<string, Severity>();
-  const told: Raised[] = [];
+  const raisedWarnings: Raised[] = [];
   const left = { muted: 0, late: 0, covered: 0, less: 0 };
   for (const one of sorted) {
-    const former = before.get(one.incidentId);
+    const previousSeverity = before.get(one.incidentId);
     before.set(one.incidentId, one.severity);
     if (one.raisedMs < fromMs || one.raisedMs >= untilMs) continue;
     if (one.isLate) left.late += 1;
     else if (one.isCovered) left.covered += 1;
-    else if (former !== undefined && !isWorse(one.severity, former)) left.less += 1;
+    else if (previousSeverity !== undefined && !isWorse(one.severity, previousSeverity)) left.less += 1;
     else if (one.isMuted) left.muted += 1;
-    else told.push(one);
+    else raisedWarnings.push(one);
   }
-  return { told, ...left };
+  return { told: raisedWarnings, ...left };
 }
 
 const isWorse = (one: Severity, other: Severity) => severities.indexOf(one) < severities.indexOf(other);

@@ -16,13 +16,13 @@ interface PlannedSpan {
 }
 
 /** Planned shifts by name, and the hours without a plan; without any plan, day and night in plant time. */
-export function shiftsOf(planned: readonly PlannedSpan[], period: Period, timeZone: string): ShiftSpans[] {
+export function shiftsOf(plannedSpans: readonly PlannedSpan[], period: Period, timeZone: string): ShiftSpans[] {
   if (period.untilMs <= period.fromMs) return [];
-  if (planned.length === 0) return dayAndNight(period, timeZone);
+  if (plannedSpans.length === 0) return dayAndNight(period, timeZone);
   const byName = new Map<string, Period[]>();
   const gaps: Period[] = [];
   let atMs = period.fromMs;
-  for (const { fromMs, toMs, shift } of planned) {
+  for (const { fromMs, toMs, shift } of plannedSpans) {
     if (fromMs > atMs) gaps.push({ fromMs: atMs, untilMs: fromMs });
     byName.set(shift, [...(byName.get(shift) ?? []), { fromMs, untilMs: toMs }]);
     atMs = toMs;
@@ -60,6 +60,8 @@ export function daysOf({ fromMs, untilMs }: Period, timeZone: string): number[] 
   if (untilMs <= fromMs) return [];
   const clock = { timeZone, dayStart: '00:00' };
   const [first, last] = [dayNumberAt(fromMs, clock) + 1, dayNumberAt(untilMs - 1, clock)];
-  const within = Array.from({ length: Math.max(0, last - first + 1) }, (_, day) => startOfDayMs(first + day, clock));
-  return [fromMs, ...within, untilMs];
+  const daysWithin = Array.from({ length: Math.max(0, last - first + 1) }, (_, day) =>
+    startOfDayMs(first + day, clock),
+  );
+  return [fromMs, ...daysWithin, untilMs];
 }

@@ -29,7 +29,7 @@ export function staleOf(rows: readonly Raised[], { fromMs, untilMs }: Period): S
 }
 
 /** The maximum number of stale warnings on one day between these boundaries; null without a day. */
-export function mostStaleOnADay(all: readonly Stale[], edgesMs: readonly number[]): number | null {
+export function maxStaleOnADay(all: readonly Stale[], edgesMs: readonly number[]): number | null {
   const days = edgesMs.slice(1).map((toMs, day) => {
     const fromMs = itemAt(edgesMs, day);
     return all.filter(({ sinceMs, hours }) => sinceMs + staleMs < toMs && sinceMs + hours * hourMs > fromMs).length;

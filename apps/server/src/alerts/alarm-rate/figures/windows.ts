@@ -12,9 +12,9 @@ export interface Flood extends Period {
 }
 
 /** Counts warnings in windows of ten minutes from the start of the period; the last window may be shorter. */
-export function windowsOf(told: readonly Raised[], { fromMs, untilMs }: Period): number[] {
+export function windowsOf(raisedWarnings: readonly Raised[], { fromMs, untilMs }: Period): number[] {
   const counts = Array.from<number>({ length: Math.ceil(Math.max(0, untilMs - fromMs) / windowMs) }).fill(0);
-  for (const { raisedMs } of told) {
+  for (const { raisedMs } of raisedWarnings) {
     const at = Math.floor((raisedMs - fromMs) / windowMs);
     counts[at] = (counts[at] ?? 0) + 1;
   }
@@ -25,8 +25,8 @@ export function windowsOf(told: readonly Raised[], { fromMs, untilMs }: Period):
  * An alarm flood lasts from a window with more warnings than one person can handle until one that is manageable again
  * (EEMUA 191).
  */
-export function floodsOf(told: readonly Raised[], period: Period): Flood[] {
-  const counts = windowsOf(told, period);
+export function floodsOf(raisedWarnings: readonly Raised[], period: Period): Flood[] {
+  const counts = windowsOf(raisedWarnings, period);
   const floods: Flood[] = [];
   for (let at = 0; at < counts.length; at += 1) {
     if (itemAt(counts, at) <= floodAbove) continue;
@@ -34,14 +34,14 @@ export function floodsOf(told: readonly Raised[], period: Period): Flood[] {
     while (at < counts.length && itemAt(counts, at) >= floodOverBelow) at += 1;
     const fromMs = period.fromMs + first * windowMs;
     const untilMs = Math.min(period.fromMs + at * windowMs, period.untilMs);
-    const within = told.filter(({ raisedMs }) => fromMs <= raisedMs && raisedMs < untilMs);
-    floods.push({ fromMs, untilMs, warnings: within.length, cause: causeOf(within) });
+    const windowWarnings = raisedWarnings.filter(({ raisedMs }) => fromMs <= raisedMs && raisedMs < untilMs);
+    floods.push({ fromMs, untilMs, warnings: windowWarnings.length, cause: causeOf(windowWarnings) });
   }
   return floods;
 }
 
-function causeOf(within: readonly Raised[]): Flood['cause'] {
-  const byJob = [...Map.groupBy(within, ({ jobId }) => jobId).values()];
-  const most = byJob.reduce((one, other) => (other.length > one.length ? other : one));
-  return { newest: lastOf(most), warnings: most.length };
+function causeOf(windowWarnings: readonly Raised[]): Flood['cause'] {
+  const byJob = [...Map.groupBy(windowWarnings, ({ jobId }) => jobId).values()];
+  const max = byJob.reduce((one, other) => (other.length > one.length ? other : one));
+  return { newest: lastOf(max), warnings: max.length };
 }

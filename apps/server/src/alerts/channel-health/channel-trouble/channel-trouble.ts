@@ -1,5 +1,5 @@
 import { required } from '@spillway/checked/reads';
-import type { TellChannel } from '@spillway/contract/alerts/ways-out';
+import type { NotificationChannel } from '@spillway/contract/alerts/ways-out';
 import { hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
@@ -9,21 +9,21 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
 import type { MessageContent, MessageOutcome } from '../../../platform/messages/messages.ts';
 import { addressesFor } from '../../notify/reach.ts';
-import { courseOf, type Failing, type Trouble } from './course.ts';
+import { type ChannelFault, type FailingChannel, troubleChangesOf } from './course.ts';
 import { channelLetter } from './letter.ts';
 import {
   countHeldMessages,
   deleteTroubles,
   holdTroubles,
   insertTrouble,
+  listPlantCodes,
   markNotified,
-  plantsThere,
   readTroubles,
   setGoodSince,
 } from './store.ts';
 
-export type { Failing } from './course.ts';
-export { stuckWhy } from './letter.ts';
+export type { FailingChannel } from './course.ts';
+export { stuckReason } from './letter.ts';
 
 export interface ChannelTroubleDeps
   extends Pick<TopDeps, 'database' | 'clock' | 'messages' | 'plant' | 'publicUrl' | 'demoCode'> {
@@ -31,7 +31,7 @@ export interface ChannelTroubleDeps
   readonly contacts: Pick<TopDeps['contacts'], 'resolve'>;
   readonly jobs: Pick<Jobs, 'define'>;
   /** Lanes to people that deliver nothing, according to canaries and real messages. */
-  readonly failing: () => Promise<readonly Failing[]>;
+  readonly failing: () => Promise<readonly FailingChannel[]>;
   readonly holdersOfSystem: () => Promise<readonly string[]>;
 }
 
@@ -40,9 +40,9 @@ interface Payload {
   readonly owner: Reached['owner'];
   /** The plant or roster through which the recipient is resolved again. */
   readonly hydroCode: string;
-  readonly channel: TellChannel;
+  readonly channel: NotificationChannel;
   readonly lane: string;
-  readonly broken: Trouble['channel'];
+  readonly broken: ChannelFault['channel'];
   readonly why: string;
   readonly since: string;
   readonly until: string;
@@ -56,7 +56,7 @@ interface Person {
 
 const cause = 'channel_trouble';
 /** One message by each of these; calls are only used for people who have none of them. */
-const quietChannels: readonly TellChannel[] = ['push', 'sms', 'mail'];
+const quietChannels: readonly NotificationChannel[] = ['push', 'sms', 'mail'];
 
 /**
  * When a channel fails, the people responsible are notified by the others, and again when it has recovered, with the
@@ -75,8 +75,12 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
     if (said.what === 'down' && !(await readTroubles(database.sql)).some(({ lane }) => lane === said.lane)) return null;
     const { values } = await plant.described.settings.read(hydroCode);
     const wall = (at: string) => wallText(Date.parse(at), values.timeZone).slice(0, 16);
-    const wish = { language: to.language, withoutAccents: channel === 'sms' && to.plainSms, link: await publicUrl() };
-    return channelLetter({ ...said, since: wall(since), until: wall(until) }, wish);
+    const letterOptions = {
+      language: to.language,
+      withoutAccents: channel === 'sms' && to.plainSms,
+      link: await publicUrl(),
+    };
+    return channelLetter({ ...said, since: wall(since), until: wall(until) }, letterOptions);
   }
 
   messages.kind({
@@ -91,8 +95,8 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
   });
 
   /** Everyone on duty, once each; if none of them can be reached, the administrators. */
-  async function toTell(tx: Transaction<Schema>): Promise<readonly Person[]> {
-    const plants = (await plantsThere(tx)).filter((hydroCode) => hydroCode !== demoCode);
+  async function listRecipients(tx: Transaction<Schema>): Promise<readonly Person[]> {
+    const plants = (await listPlantCodes(tx)).filter((hydroCode) => hydroCode !== demoCode);
     const nowMs = clock.now().getTime();
     const found = async (receivers: Parameters<typeof contacts.resolve>[1]) => {
       const people = new Map<string, Person>();
@@ -107,30 +111,31 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
   }
 
   /** The first working lane of each channel. */
-  async function workingLanes(broken: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-    const ways = (await messages.ways()).filter(({ lane }) => !broken.has(lane));
+  async function workingLanes(brokenLanes: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+    const ways = (await messages.ways()).filter(({ lane }) => !brokenLanes.has(lane));
     return new Map(ways.toReversed().map(({ kind, lane }) => [kind, lane]));
   }
 
   /** Returns how many messages were queued. */
-  async function tell(
+  async function notifyTrouble(
     tx: Transaction<Schema>,
-    what: 'down' | 'up',
-    one: Trouble,
-    broken: ReadonlySet<string>,
+    troubleState: 'down' | 'up',
+    one: ChannelFault,
+    brokenLanes: ReadonlySet<string>,
   ): Promise<number> {
-    const [people, works] = [await toTell(tx), await workingLanes(broken)];
+    const [people, workingChannels] = [await listRecipients(tx), await workingLanes(brokenLanes)];
     const now = clock.now();
-    const waited = what === 'up' ? await countHeldMessages(tx, one.lane, now.getTime() - one.since.getTime()) : 0;
+    const waited =
+      troubleState === 'up' ? await countHeldMessages(tx, one.lane, now.getTime() - one.since.getTime()) : 0;
     let count = 0;
     for (const { hydroCode, one: person } of people) {
-      const to = (channel: TellChannel) => (works.has(channel) ? addressesFor(person, channel) : []);
+      const to = (channel: NotificationChannel) => (workingChannels.has(channel) ? addressesFor(person, channel) : []);
       const quiet = quietChannels.filter((channel) => to(channel).length > 0);
       for (const channel of quiet.length > 0 ? quiet : (['voice'] as const)) {
         const receivers = to(channel);
         if (receivers.length === 0) continue;
         const payload: Payload = {
-          what,
+          what: troubleState,
           owner: person.owner,
           hydroCode,
           channel,
@@ -143,13 +148,13 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
         };
         await messages.queue(tx, {
           causeKind: cause,
-          causeId: `${one.lane} ${one.foundAt.toISOString()} ${what}`,
+          causeId: `${one.lane} ${one.foundAt.toISOString()} ${troubleState}`,
           why: 'told',
           channel,
-          lane: required(works.get(channel)),
+          lane: required(workingChannels.get(channel)),
           plant: null,
           receivers,
-          subject: `${one.lane}: ${what}`,
+          subject: `${one.lane}: ${troubleState}`,
           payload,
         });
         count += receivers.length;
@@ -159,14 +164,14 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
   }
 
   /** Runs each minute, on one node. */
-  async function look(): Promise<void> {
+  async function checkTroubles(): Promise<void> {
     if (!(await outward.isArmed())) return;
     const found = await failing();
     await database.transaction(async (tx) => {
       const now = clock.now();
       const troubles = await holdTroubles(tx);
-      const { begun, untold, failsAgain, goodNow, over } = courseOf(troubles, found, now.getTime());
-      const broken = new Set(found.map(({ lane }) => lane));
+      const { begun, untold, failsAgain, goodNow, over } = troubleChangesOf(troubles, found, now.getTime());
+      const brokenLanes = new Set(found.map(({ lane }) => lane));
       await setGoodSince(
         tx,
         failsAgain.map(({ lane }) => lane),
@@ -178,10 +183,10 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
         now,
       );
       for (const one of begun) await insertTrouble(tx, one, now);
-      const fresh = begun.map((one): Trouble => ({ ...one, foundAt: now, toldAt: null, goodSince: null }));
+      const fresh = begun.map((one): ChannelFault => ({ ...one, foundAt: now, toldAt: null, goodSince: null }));
       for (const one of [...fresh, ...untold])
-        if ((await tell(tx, 'down', one, broken)) > 0) await markNotified(tx, one.lane, now);
-      for (const one of over) if (one.toldAt !== null) await tell(tx, 'up', one, broken);
+        if ((await notifyTrouble(tx, 'down', one, brokenLanes)) > 0) await markNotified(tx, one.lane, now);
+      for (const one of over) if (one.toldAt !== null) await notifyTrouble(tx, 'up', one, brokenLanes);
       await deleteTroubles(
         tx,
         over.map(({ lane }) => lane),
@@ -196,10 +201,10 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
     routine: true,
     retryLimit: 0,
     expireInSeconds: 50,
-    run: look,
+    run: checkTroubles,
   });
 
-  return { look };
+  return { look: checkTroubles };
 }
 
 export type ChannelTrouble = ReturnType<typeof createChannelTrouble>;

@@ -1,39 +1,39 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
 import type { MessageChannel } from '@spillway/contract/platform/messages/states';
 import type { MessageContent } from '../../../platform/messages/messages.ts';
-import { withoutAccents } from '../../../platform/templates/templates.ts';
+import { stripAccents } from '../../../platform/templates/templates.ts';
 
 type Texts = Readonly<Record<Language, string>>;
-const both = (vi: string, en: string): Texts => ({ vi, en });
+const inLanguages = (vi: string, en: string): Texts => ({ vi, en });
 
 const channels: Readonly<Record<MessageChannel, Texts>> = {
-  mail: both('email', 'email'),
-  sms: both('tin nhắn SMS', 'text messages'),
-  voice: both('cuộc gọi', 'calls'),
-  chat: both('tin nhắn chat', 'chat messages'),
-  webhook: both('webhook', 'webhooks'),
-  push: both('thông báo trên thiết bị', 'notifications on devices'),
+  mail: inLanguages('email', 'email'),
+  sms: inLanguages('tin nhắn SMS', 'text messages'),
+  voice: inLanguages('cuộc gọi', 'calls'),
+  chat: inLanguages('tin nhắn chat', 'chat messages'),
+  webhook: inLanguages('webhook', 'webhooks'),
+  push: inLanguages('thông báo trên thiết bị', 'notifications on devices'),
 };
 
 const words = {
-  down: both('Không gửi được: {channel}', 'Cannot send: {channel}'),
-  downText: both(
+  down: inLanguages('Không gửi được: {channel}', 'Cannot send: {channel}'),
+  downText: inLanguages(
     'Kênh {channel} ({lane}) không gửi được từ {since}. Lý do: {why}. Cảnh báo gửi bằng kênh này đang chờ; các kênh khác vẫn gửi. Hãy mở trang Kênh nhắn tin.',
     'The channel {channel} ({lane}) has sent nothing since {since}. Reason: {why}. Warnings by this channel are waiting; the other channels keep sending. Open the Channels screen.',
   ),
-  up: both('Đã gửi lại được: {channel}', 'Sending again: {channel}'),
-  upText: both(
+  up: inLanguages('Đã gửi lại được: {channel}', 'Sending again: {channel}'),
+  upText: inLanguages(
     'Kênh {channel} ({lane}) đã hoạt động lại từ {until}, sau khi không gửi được từ {since}. Số tin phải chờ: {waited}. Tin còn hiệu lực đã được gửi, phần còn lại gộp thành một tin.',
     'The channel {channel} ({lane}) has worked again since {until}, after sending nothing since {since}. Messages that waited: {waited}. Those still valid were sent, the rest as one message.',
   ),
-  stuck: both('tin chờ mà không gửi được', 'messages are waiting but none is sent'),
-  open: both('Xem: {link}', 'See: {link}'),
+  stuck: inLanguages('tin chờ mà không gửi được', 'messages are waiting but none is sent'),
+  open: inLanguages('Xem: {link}', 'See: {link}'),
 } as const;
 
 /** Used as the reason when the provider gave none and messages are waiting. */
-export const stuckWhy = 'stuck';
+export const stuckReason = 'stuck';
 
-interface Said {
+interface LetterFacts {
   readonly what: 'down' | 'up';
   readonly lane: string;
   readonly broken: MessageChannel;
@@ -44,30 +44,33 @@ interface Said {
   readonly waited: number;
 }
 
-interface Wish {
+interface LetterOptions {
   readonly language: Language;
   readonly withoutAccents: boolean;
   /** Null when this installation has no public address. */
   readonly link: string | null;
 }
 
-export function channelLetter(said: Said, { language, withoutAccents: isPlain, link }: Wish): MessageContent {
-  const say = (text: Texts, facts: Readonly<Record<string, string>> = {}) => fillIn(text, language, facts);
+export function channelLetter(
+  letterFacts: LetterFacts,
+  { language, withoutAccents: isPlain, link }: LetterOptions,
+): MessageContent {
+  const fillText = (text: Texts, facts: Readonly<Record<string, string>> = {}) => fillIn(text, language, facts);
   const facts = {
-    channel: say(channels[said.broken]),
-    lane: said.lane,
-    why: said.why === stuckWhy ? say(words.stuck) : said.why,
-    since: said.since,
-    until: said.until,
-    waited: String(said.waited),
+    channel: fillText(channels[letterFacts.broken]),
+    lane: letterFacts.lane,
+    why: letterFacts.why === stuckReason ? fillText(words.stuck) : letterFacts.why,
+    since: letterFacts.since,
+    until: letterFacts.until,
+    waited: String(letterFacts.waited),
   };
-  const subject = `[Spillway] ${say(words[said.what], facts)}`;
-  const text = say(said.what === 'down' ? words.downText : words.upText, facts);
+  const subject = `[Spillway] ${fillText(words[letterFacts.what], facts)}`;
+  const text = fillText(letterFacts.what === 'down' ? words.downText : words.upText, facts);
   const short = `Spillway: ${text}`;
   return {
     subject,
-    text: link === null ? text : `${text}\n${say(words.open, { link: `${link}/settings/channels` })}`,
-    short: isPlain ? withoutAccents(short) : short,
-    notice: { tag: `channel ${said.lane}`, path: '/settings/channels', language },
+    text: link === null ? text : `${text}\n${fillText(words.open, { link: `${link}/settings/channels` })}`,
+    short: isPlain ? stripAccents(short) : short,
+    notice: { tag: `channel ${letterFacts.lane}`, path: '/settings/channels', language },
   };
 }

@@ -1,24 +1,28 @@
 import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { Failing, Trouble } from './course.ts';
+import type { ChannelFault, FailingChannel } from './course.ts';
 
 type Tx = Transaction<Schema>;
 
 /** Locks, so that the second of two nodes waits and sees the rows written by the first. */
-export async function holdTroubles(tx: Tx): Promise<Trouble[]> {
+export async function holdTroubles(tx: Tx): Promise<ChannelFault[]> {
   await sql`lock table channel_trouble in share row exclusive mode`.execute(tx);
   return await readTroubles(tx);
 }
 
-export async function readTroubles(db: Kysely<Schema>): Promise<Trouble[]> {
-  const { rows } = await sql<Trouble>`
+export async function readTroubles(db: Kysely<Schema>): Promise<ChannelFault[]> {
+  const { rows } = await sql<ChannelFault>`
     select lane, channel, why, since, found_at as "foundAt", told_at as "toldAt", good_since as "goodSince"
       from channel_trouble order by lane`.execute(db);
   return rows;
 }
 
-export async function insertTrouble(tx: Tx, { lane, channel, why, since }: Failing, foundAt: Date): Promise<void> {
+export async function insertTrouble(
+  tx: Tx,
+  { lane, channel, why, since }: FailingChannel,
+  foundAt: Date,
+): Promise<void> {
   await sql`
     insert into channel_trouble (lane, channel, why, since, found_at)
     values (${lane}, ${channel}, ${why.slice(0, 300)}, ${since}, ${foundAt})`.execute(tx);
@@ -46,7 +50,7 @@ export async function countHeldMessages(tx: Tx, lane: string, withinMs: number):
   return itemAt(rows, 0).count;
 }
 
-export async function plantsThere(db: Kysely<Schema>): Promise<string[]> {
+export async function listPlantCodes(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ hydroCode: string }>`select hydro_code as "hydroCode" from plant order by 1`.execute(db);
   return rows.map(({ hydroCode }) => hydroCode);
 }

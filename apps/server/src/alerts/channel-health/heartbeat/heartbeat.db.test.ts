@@ -7,40 +7,40 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../../../compute/testing/calculation-house.ts';
 import type { Person } from '../../../testing/people.ts';
-import { warningHouse } from '../../../testing/warning-house.ts';
+import { warningSetup } from '../../../testing/warning-house.ts';
 
-const { house, as, evaluate, operating } = warningHouse();
+const { house, as, evaluate, operating } = warningSetup();
 let of: CalculationPlant;
-let keeper: Person;
+let keeperPerson: Person;
 let outside: Server;
 let address: string;
 let answers = 204;
-const heard: string[] = [];
+const heardRequests: string[] = [];
 const signal = new AbortController().signal;
 
 beforeAll(async () => {
   outside = createServer((request, answer) => {
-    heard.push(`${request.method} ${request.url}`);
+    heardRequests.push(`${request.method} ${request.url}`);
     answer.writeHead(answers).end();
   });
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
   const { port } = outside.address() as AddressInfo;
   address = `http://127.0.0.1:${port}`;
   of = await operating();
-  keeper = await house.people.person({ permissions: ['system'], plants: [of.hydro] });
+  keeperPerson = await house.people.person({ permissions: ['system'], plants: [of.hydro] });
   const allowed = { target: `127.0.0.1:${port}`, reason: 'test' };
-  await house.node.ok(outbound.allow, { token: keeper.token, body: allowed });
+  await house.node.ok(outbound.allow, { token: keeperPerson.token, body: allowed });
   await evaluate();
 });
 afterAll(() => new Promise((resolve) => outside.close(resolve)));
 
-const who = () => ({ token: keeper.token });
-const read = () => house.node.ok(contract.read, who());
+const user = () => ({ token: keeperPerson.token });
+const read = () => house.node.ok(contract.read, user());
 const body = (url: string | null, method: 'GET' | 'POST' = 'GET') => ({ url, method, every_minutes: 1 as const });
 const save = (url: string | null, method?: 'GET' | 'POST') =>
-  house.node.ok(contract.save, { ...who(), body: body(url, method) });
-/** As if a minute had passed. */
-async function beat(): Promise<void> {
+  house.node.ok(contract.save, { ...user(), body: body(url, method) });
+/** Beats as if a minute had passed. */
+async function sendHeartbeat(): Promise<void> {
   await sql`
     update outward_heartbeat set good_at = good_at - interval '1 minute', failed_at = failed_at - interval '1 minute'`.execute(
     house.test.database.sql,
@@ -58,7 +58,7 @@ describe('who may', () => {
     expect(await house.node.outcome(contract.save, { ...as(of), ...wanted })).toBe('forbidden');
     expect(await house.node.outcome(contract.remove, { ...as(of), body: {} })).toBe('forbidden');
     for (const url of ['ftp://hc.example/x', 'https://me:secret@hc.example/x', 'http://hc-ping.com/x', null])
-      expect(await house.node.outcome(contract.save, { ...who(), body: body(url) })).toBe('request.invalid');
+      expect(await house.node.outcome(contract.save, { ...user(), body: body(url) })).toBe('request.invalid');
     expect(await read()).toMatchObject({ heartbeat: null });
   });
 });
@@ -68,13 +68,13 @@ describe('the outward heartbeat', () => {
     const saved = await save(`${address}/ping/0f3c-secret-never-shown`);
     expect(saved).toMatchObject({ heartbeat: { shown: `${address}/••••`, good_at: null }, held_back: 'unproven' });
     expect(JSON.stringify(saved)).not.toContain('secret-never-shown');
-    await beat();
-    expect(heard).toEqual([]);
-    const proving = house.node.top.proof.run(signal);
+    await sendHeartbeat();
+    expect(heardRequests).toEqual([]);
+    const proofRun = house.node.top.proof.run(signal);
     await evaluate();
-    await proving;
-    await beat();
-    expect(heard).toEqual(['GET /ping/0f3c-secret-never-shown']);
+    await proofRun;
+    await sendHeartbeat();
+    expect(heardRequests).toEqual(['GET /ping/0f3c-secret-never-shown']);
     expect(await read()).toMatchObject({ heartbeat: { failures: 0, good_at: expect.any(String) }, held_back: null });
     const { rows } = await sql<{ kept: string }>`
       select (select json_agg(one)::text from audit_entry one) || (select json_agg(two)::text from outward_heartbeat two) as kept`.execute(
@@ -84,42 +84,42 @@ describe('the outward heartbeat', () => {
   });
 
   it('is sent once in its time, however many nodes look', async () => {
-    const before = heard.length;
+    const before = heardRequests.length;
     await house.node.top.heartbeat.beat(signal);
-    expect(heard.length).toBe(before);
-    await beat();
-    expect(heard.length).toBe(before + 1);
+    expect(heardRequests.length).toBe(before);
+    await sendHeartbeat();
+    expect(heardRequests.length).toBe(before + 1);
   });
 
   it('stops while nobody judges warnings, and where nothing may leave', async () => {
-    const before = heard.length;
+    const before = heardRequests.length;
     house.clock.advanceMs(10 * minuteMs);
     expect(await read()).toMatchObject({ held_back: 'silent' });
-    await beat();
+    await sendHeartbeat();
     await evaluate();
     const nobody = { username: 'test', record: async () => undefined };
     await house.node.arming.disarm(nobody);
     expect(await read()).toMatchObject({ held_back: 'not_armed' });
-    await beat();
-    expect(heard.length).toBe(before);
+    await sendHeartbeat();
+    expect(heardRequests.length).toBe(before);
     await house.node.arming.arm(nobody, 'count');
   });
 
   it('tells after three failures, keeps the address where only the rest is changed, and is over when removed', async () => {
     answers = 404;
-    for (let times = 0; times < 3; times++) await beat();
+    for (let times = 0; times < 3; times++) await sendHeartbeat();
     await house.node.top.heartbeat.look();
     expect(await read()).toMatchObject({ heartbeat: { failures: 3, why: 'status 404' } });
     expect(house.node.top.heartbeat.found()).toMatchObject([{ code: 'heartbeat_lost' }]);
     answers = 200;
     await save(null, 'POST');
-    await beat();
-    expect(heard.at(-1)).toBe('POST /ping/0f3c-secret-never-shown');
+    await sendHeartbeat();
+    expect(heardRequests.at(-1)).toBe('POST /ping/0f3c-secret-never-shown');
     await house.node.top.heartbeat.look();
     expect(house.node.top.heartbeat.found()).toEqual([]);
-    expect(await house.node.ok(contract.remove, { ...who(), body: {} })).toMatchObject({ heartbeat: null });
-    const before = heard.length;
-    await beat();
-    expect(heard.length).toBe(before);
+    expect(await house.node.ok(contract.remove, { ...user(), body: {} })).toMatchObject({ heartbeat: null });
+    const before = heardRequests.length;
+    await sendHeartbeat();
+    expect(heardRequests.length).toBe(before);
   });
 });

@@ -4,7 +4,7 @@ import type { Found } from '../../../platform/health/conditions/conditions.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../platform/leases/leases.ts';
-import { lookAgain } from '../../../platform/look-again.ts';
+import { checkRepeatedly } from '../../../platform/look-again.ts';
 import { type Connections, OutboundError } from '../../../platform/outbound/outbound.ts';
 import { type Secrets, SecretUnreadable } from '../../../platform/secrets/secrets.ts';
 import type { Lag } from '../../evaluator/lag.ts';
@@ -19,20 +19,20 @@ interface Deps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'audit' | 'p
   readonly isProven: () => Promise<boolean>;
 }
 
-interface Wanted {
+interface HeartbeatSettings {
   /** Null: unchanged. */
   readonly url: string | null;
   readonly method: 'GET' | 'POST';
   readonly everyMinutes: 1 | 5;
 }
 
-type HeldBack = 'not_armed' | 'unproven' | 'silent';
+type WithholdReason = 'not_armed' | 'unproven' | 'silent';
 
 const sealOf = 'warnings.heartbeat url';
 const limits = { connectMs: 8_000, headerMs: 12_000, totalMs: 20_000, maxBytes: 64 * 1024 };
 /** Reported after this many failures: a short network failure needs no action. */
-const failuresTold = 3;
-const lookMs = 20_000;
+const failuresToNotify = 3;
+const checkEveryMs = 20_000;
 
 /** Hides the path, which is often the monitoring service's secret. */
 const shownOf = (url: string): string => {
@@ -46,9 +46,9 @@ const shownOf = (url: string): string => {
  */
 export function createHeartbeat(deps: Deps) {
   const { database, clock, log, audit, publish, outward, jobs, connections, secrets, lag, isProven } = deps;
-  let seen: HeartbeatRow | null = null;
+  let heartbeatRow: HeartbeatRow | null = null;
 
-  async function heldBack(): Promise<HeldBack | null> {
+  async function heldBack(): Promise<WithholdReason | null> {
     if (!(await outward.isArmed())) return 'not_armed';
     if ((await lag()).severity === 'critical') return 'silent';
     return (await isProven()) ? null : 'unproven';
@@ -71,13 +71,13 @@ export function createHeartbeat(deps: Deps) {
     }
   }
 
-  async function beat(signal: AbortSignal, lease: Pick<Lease, 'fence'> | null = null): Promise<void> {
+  async function sendHeartbeat(signal: AbortSignal, lease: Pick<Lease, 'fence'> | null = null): Promise<void> {
     const row = await readHeartbeat(database.sql);
     if (!row?.isDue || (await heldBack()) !== null) return;
-    const why = await send(row, signal);
+    const reason = await send(row, signal);
     await database.transaction(async (tx) => {
       await lease?.fence(tx);
-      await (why === null ? writeArrived(tx) : writeLost(tx, why));
+      await (reason === null ? writeArrived(tx) : writeLost(tx, reason));
     });
   }
 
@@ -88,31 +88,40 @@ export function createHeartbeat(deps: Deps) {
     routine: true,
     retryLimit: 0,
     expireInSeconds: 50,
-    run: (_payload, { signal, lease }) => beat(signal, lease),
+    run: (_payload, { signal, lease }) => sendHeartbeat(signal, lease),
   });
 
   const state = async () => ({ row: await readHeartbeat(database.sql), heldBack: await heldBack() });
 
-  const look = async () => {
-    seen = await readHeartbeat(database.sql);
+  const checkHeartbeat = async () => {
+    heartbeatRow = await readHeartbeat(database.sql);
   };
 
   return {
-    beat,
+    beat: sendHeartbeat,
     state,
-    look,
-    ...lookAgain(look, lookMs, (error) => log.debug({ err: error }, 'the heartbeat could not be read')),
+    look: checkHeartbeat,
+    ...checkRepeatedly(checkHeartbeat, checkEveryMs, (error) =>
+      log.debug({ err: error }, 'the heartbeat could not be read'),
+    ),
 
-    async save(who: Actor, { url, method, everyMinutes }: Wanted): Promise<void> {
+    async save(actor: Actor, { url, method, everyMinutes }: HeartbeatSettings): Promise<void> {
       await database.transaction(async (tx) => {
         const before = await readHeartbeat(tx);
-        const given = url === null ? before : { sealed: secrets().seal(url, sealOf), shown: shownOf(url) };
-        if (given === null) throw new Refusal('request.invalid', {}, [{ field: 'url', rule: 'required' }]);
-        const { sealed, shown } = given;
-        const changed = { sealed, shown, method, everyMinutes, changedAt: clock.now(), changedBy: who.username ?? '' };
-        await saveHeartbeat(tx, changed, url === null);
+        const heartbeatAddress = url === null ? before : { sealed: secrets().seal(url, sealOf), shown: shownOf(url) };
+        if (heartbeatAddress === null) throw new Refusal('request.invalid', {}, [{ field: 'url', rule: 'required' }]);
+        const { sealed, shown } = heartbeatAddress;
+        const changedRow = {
+          sealed,
+          shown,
+          method,
+          everyMinutes,
+          changedAt: clock.now(),
+          changedBy: actor.username ?? '',
+        };
+        await saveHeartbeat(tx, changedRow, url === null);
         await audit.record(tx, {
-          who,
+          who: actor,
           action: 'heartbeat.change',
           object: { kind: 'heartbeat', id: null, name: null },
           before: before && { server: new URL(before.shown).host },
@@ -120,16 +129,16 @@ export function createHeartbeat(deps: Deps) {
         });
         await publish(tx, { topic: 'channel.changed', payload: {} });
       });
-      await look();
+      await checkHeartbeat();
     },
 
-    async remove(who: Actor): Promise<void> {
+    async remove(actor: Actor): Promise<void> {
       await database.transaction(async (tx) => {
         const before = await readHeartbeat(tx);
         if (before === null) return;
         await deleteHeartbeat(tx);
         await audit.record(tx, {
-          who,
+          who: actor,
           action: 'heartbeat.delete',
           object: { kind: 'heartbeat', id: null, name: null },
           before: { server: new URL(before.shown).host },
@@ -137,13 +146,18 @@ export function createHeartbeat(deps: Deps) {
         });
         await publish(tx, { topic: 'channel.changed', payload: {} });
       });
-      await look();
+      await checkHeartbeat();
     },
 
     /** Answers from memory, without a query. */
     found: (): readonly Found[] =>
-      seen !== null && seen.failures >= failuresTold
-        ? [{ code: 'heartbeat_lost', facts: { why: seen.why ?? '', since: seen.goodAt?.toISOString() ?? '' } }]
+      heartbeatRow !== null && heartbeatRow.failures >= failuresToNotify
+        ? [
+            {
+              code: 'heartbeat_lost',
+              facts: { why: heartbeatRow.why ?? '', since: heartbeatRow.goodAt?.toISOString() ?? '' },
+            },
+          ]
         : [],
   };
 }

@@ -54,8 +54,8 @@ export async function writeArrived(db: Db): Promise<void> {
   await sql`update outward_heartbeat set good_at = clock_timestamp(), failures = 0`.execute(db);
 }
 
-export async function writeLost(db: Db, why: string): Promise<void> {
+export async function writeLost(db: Db, reason: string): Promise<void> {
   await sql`
     update outward_heartbeat
-       set failed_at = clock_timestamp(), failures = failures + 1, why = ${why.slice(0, 300)}`.execute(db);
+       set failed_at = clock_timestamp(), failures = failures + 1, why = ${reason.slice(0, 300)}`.execute(db);
 }

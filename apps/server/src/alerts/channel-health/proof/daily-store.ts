@@ -36,9 +36,9 @@ export async function saveTime(tx: Tx, { hour, timeZone }: DailyTime): Promise<v
     on conflict (is_only) do update set hour = excluded.hour, time_zone = excluded.time_zone`.execute(tx);
 }
 
-export async function replaceReceivers(tx: Tx, all: readonly DailyReceiver[]): Promise<void> {
+export async function replaceReceivers(tx: Tx, dailyReceivers: readonly DailyReceiver[]): Promise<void> {
   await sql`delete from daily_receiver`.execute(tx);
-  for (const { channel, sealed, shown, changedAt, changedBy } of all)
+  for (const { channel, sealed, shown, changedAt, changedBy } of dailyReceivers)
     await sql`
       insert into daily_receiver (channel, sealed, shown, changed_at, changed_by)
       values (${channel}, ${sealed}, ${shown}, ${changedAt}, ${changedBy})`.execute(tx);

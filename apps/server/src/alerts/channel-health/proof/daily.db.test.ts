@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../../access/testing/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
-import { described } from '../../../platform/gateways/testing/provider.ts';
+import { gatewayFields } from '../../../platform/gateways/testing/provider.ts';
 import { testClock } from '../../../platform/testing/test-clock.ts';
 import { createPeople, type People, type Person } from '../../../testing/people.ts';
 import { startNode, type TestNode } from '../../../testing/test-app.ts';
 import { type Phones, startPhones } from '../../escalation/testing/phones.ts';
 
-// 05:30 at the plant, today by the database: what is sent is stamped by it.
+// 05:30 in plant time on the database's current day, because the database stamps what is sent.
 const morning = new Date(Math.floor(Date.now() / dayMs) * dayMs - 90 * 60_000);
 const clock = testClock(morning);
 let test: TestDatabase;
@@ -20,7 +20,7 @@ let mail: MailServer;
 let phones: Phones;
 let node: TestNode;
 let people: People;
-let keeper: Person;
+let keeperPerson: Person;
 let plain: Person;
 
 beforeAll(async () => {
@@ -30,13 +30,13 @@ beforeAll(async () => {
   await node.jobs.boss.createQueue('messages');
   people = createPeople(test.database, clock);
   await people.plant('DAILY');
-  keeper = await people.person({ permissions: ['system'], plants: ['DAILY'] });
+  keeperPerson = await people.person({ permissions: ['system'], plants: ['DAILY'] });
   plain = await people.person({ permissions: ['dashboard', 'sensor'], plants: ['DAILY'] });
   const allowed = { target: `127.0.0.1:${phones.port}`, reason: 'cổng tin' };
-  await node.ok(outbound.allow, { token: keeper.token, body: allowed });
+  await node.ok(outbound.allow, { token: keeperPerson.token, body: allowed });
   await node.ok(gateways.save, {
-    token: keeper.token,
-    body: { gateway_id: null, set_secrets: { token: 'tok' }, forget_secrets: [], ...described(phones.port) },
+    token: keeperPerson.token,
+    body: { gateway_id: null, set_secrets: { token: 'tok' }, forget_secrets: [], ...gatewayFields(phones.port) },
   });
 });
 afterAll(async () => {
@@ -51,11 +51,11 @@ const by = async ({ accountId }: Person, permissions: readonly ('system' | 'dash
 });
 type Receivers = Record<string, string | null>;
 const body = (receivers: Receivers, hour = 6) => ({ hour, time_zone: 'Asia/Ho_Chi_Minh', receivers });
-const read = async () => await node.ok(contract.read, await by(keeper));
+const read = async () => await node.ok(contract.read, await by(keeperPerson));
 const save = async (receivers: Receivers) =>
-  await node.ok(contract.save, { ...(await by(keeper)), body: body(receivers) });
+  await node.ok(contract.save, { ...(await by(keeperPerson)), body: body(receivers) });
 const laneOf = async (channel: string) => (await read()).lanes.find((one) => one.channel === channel);
-/** As the job does it each minute. */
+/** Runs what the job runs each minute. */
 async function send(): Promise<void> {
   await node.top.daily.send();
   await node.messages.drain();
@@ -68,7 +68,7 @@ describe('who may', () => {
     const other = await by(plain, ['dashboard']);
     expect(await node.outcome(contract.read, other)).toBe('forbidden');
     expect(await node.outcome(contract.save, { ...other, ...wanted })).toBe('forbidden');
-    const mine = await by(keeper);
+    const mine = await by(keeperPerson);
     for (const receivers of [{ mail: 'thu' }, { sms: '12' }, { voice: 'abc' }, { mail: null }])
       expect(await node.outcome(contract.save, { ...mine, body: body(receivers) as never })).toBe('request.invalid');
     const device = { push: '00000000-0000-4000-8000-000000000001' };

@@ -10,7 +10,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Found } from '../../../platform/health/conditions/conditions.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
-import { lookAgain } from '../../../platform/look-again.ts';
+import { checkRepeatedly } from '../../../platform/look-again.ts';
 import type { Messages } from '../../../platform/messages/messages.ts';
 import { masked } from '../../../platform/outgoing-switch/outgoing-switch.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
@@ -41,7 +41,7 @@ interface Lane {
 
 const cause = 'daily_test';
 const usualZone = 'Asia/Ho_Chi_Minh';
-const lookMs = 20_000;
+const checkEveryMs = 20_000;
 const sealOf = (channel: DailyChannel) => `warnings.daily ${channel}`;
 const isDaily = (kind: string): kind is DailyChannel => dailyChannels.some((one) => one === kind);
 
@@ -82,12 +82,12 @@ export function createDaily(deps: DailyDeps) {
     },
   });
 
-  const waysToPeople = async () =>
+  const personalWays = async () =>
     (await messages.ways()).flatMap(({ kind, lane }) => (isDaily(kind) ? [{ channel: kind, lane }] : []));
 
   async function lanes(): Promise<Lane[]> {
     const [ways, receivers, rows] = await Promise.all([
-      waysToPeople(),
+      personalWays(),
       readReceivers(database.sql),
       readProofs(database.sql),
     ]);
@@ -147,61 +147,64 @@ export function createDaily(deps: DailyDeps) {
     isArmed: await outward.isArmed(),
   });
 
-  const look = async () => {
+  const checkDaily = async () => {
     late = (await outward.isArmed()) ? (await lanes()).filter(({ isLate }) => isLate) : [];
   };
 
   async function addressOf(
-    who: Actor,
+    actor: Actor,
     channel: DailyChannel,
-    typed: string,
+    typedText: string,
   ): Promise<{ address: string; shown: string }> {
     if (channel === 'push') {
-      const mine = who.accountId === null ? [] : await devicesOf(database.sql, [who.accountId]);
-      const device = mine.find(({ deviceId, lostAt }) => deviceId === typed && lostAt === null);
+      const mine = actor.accountId === null ? [] : await devicesOf(database.sql, [actor.accountId]);
+      const device = mine.find(({ deviceId, lostAt }) => deviceId === typedText && lostAt === null);
       if (!device) throw new Refusal('device.not_found');
       return { address: device.deviceId, shown: device.label };
     }
-    const address = channel === 'sms' || channel === 'voice' ? required(normalPhone(typed)) : typed.trim();
+    const address = channel === 'sms' || channel === 'voice' ? required(normalPhone(typedText)) : typedText.trim();
     return { address, shown: masked([address]) };
   }
 
   return {
     send,
     state,
-    look,
-    ...lookAgain(look, lookMs, (error) => log.debug({ err: error }, 'what was accepted could not be read')),
+    look: checkDaily,
+    ...checkRepeatedly(checkDaily, checkEveryMs, (error) =>
+      log.debug({ err: error }, 'what was accepted could not be read'),
+    ),
 
-    async save(who: Actor, { hour, timeZone, receivers }: DailyWanted): Promise<void> {
+    async save(actor: Actor, { hour, timeZone, receivers }: DailyWanted): Promise<void> {
       await database.transaction(async (tx) => {
         const [time, before] = await Promise.all([readTime(tx), readReceivers(tx)]);
         const all: DailyReceiver[] = [];
         for (const channel of dailyChannels) {
           const typed = receivers[channel];
           if (typed === undefined) continue;
-          const kept = before.find((one) => one.channel === channel);
+          const previousReceiver = before.find((one) => one.channel === channel);
           if (typed === null) {
-            if (!kept) throw new Refusal('request.invalid', {}, [{ field: `receivers.${channel}`, rule: 'required' }]);
-            all.push(kept);
+            if (!previousReceiver)
+              throw new Refusal('request.invalid', {}, [{ field: `receivers.${channel}`, rule: 'required' }]);
+            all.push(previousReceiver);
             continue;
           }
-          const { address, shown } = await addressOf(who, channel, typed);
-          const sealed = secrets().seal(address, sealOf(channel));
-          all.push({ channel, sealed, shown, changedAt: clock.now(), changedBy: who.username ?? '' });
+          const { address, shown } = await addressOf(actor, channel, typed);
+          const sealedText = secrets().seal(address, sealOf(channel));
+          all.push({ channel, sealed: sealedText, shown, changedAt: clock.now(), changedBy: actor.username ?? '' });
         }
         await saveTime(tx, { hour, timeZone });
         await replaceReceivers(tx, all);
-        const told = (of: readonly DailyReceiver[]) => of.map(({ channel }) => channel).join(', ');
+        const channelsText = (of: readonly DailyReceiver[]) => of.map(({ channel }) => channel).join(', ');
         await audit.record(tx, {
-          who,
+          who: actor,
           action: 'daily.change',
           object: { kind: 'daily', id: null, name: null },
-          before: time && { hour: String(time.hour), time_zone: time.timeZone, receivers: told(before) },
-          after: { hour: String(hour), time_zone: timeZone, receivers: told(all) },
+          before: time && { hour: String(time.hour), time_zone: time.timeZone, receivers: channelsText(before) },
+          after: { hour: String(hour), time_zone: timeZone, receivers: channelsText(all) },
         });
         await publish(tx, { topic: 'channel.changed', payload: {} });
       });
-      await look();
+      await checkDaily();
     },
 
     /** Answers from memory, without a query. */

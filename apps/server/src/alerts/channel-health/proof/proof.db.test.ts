@@ -11,13 +11,13 @@ import type { CalculationPlant } from '../../../compute/testing/calculation-hous
 import { patience } from '../../../testing/patience.ts';
 import type { Person } from '../../../testing/people.ts';
 import { startNode, type TestNode } from '../../../testing/test-app.ts';
-import { warningHouse } from '../../../testing/warning-house.ts';
+import { warningSetup } from '../../../testing/warning-house.ts';
 
-const { house, as, now, evaluate, operating } = warningHouse();
+const { house, as, now, evaluate, operating } = warningSetup();
 let mail: MailServer;
 let node: TestNode;
 let of: CalculationPlant;
-let keeper: Person;
+let keeperPerson: Person;
 const signal = new AbortController().signal;
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ beforeAll(async () => {
   const config = { smtpUrl: mail.url };
   node = await startNode({ database: house.test.database, clock: house.clock, config, withJobs: true });
   of = await operating();
-  keeper = await house.people.person({ permissions: ['system', 'sensor', 'dashboard.view'], plants: [of.hydro] });
-  const watched = {
+  keeperPerson = await house.people.person({ permissions: ['system', 'sensor', 'dashboard.view'], plants: [of.hydro] });
+  const watchedProof = {
     ...plainJob,
     name: 'Hồ cao',
     group: 'Hồ',
@@ -37,9 +37,9 @@ beforeAll(async () => {
     comparison_operator: 'above' as const,
     steps: [{ severity: 'warning' as const, threshold: 300, level: null, offset: 0 }],
   };
-  await house.node.ok(warningJobs.add, { ...as(of, keeper), body: watched });
+  await house.node.ok(warningJobs.add, { ...as(of, keeperPerson), body: watchedProof });
   await evaluate();
-  // The job has done it by itself; the clock of the tests stands still from here on.
+  // The job has run once on its own; from here on the test clock stands still.
   await vi.waitUntil(async () => (await part('evaluator')) && (await part('mail')), patience);
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-const state = () => node.ok(contract.state, { token: keeper.token });
+const state = () => node.ok(contract.state, { token: keeperPerson.token });
 const part = async (name: string) => (await state()).parts.find((one) => one.part.startsWith(name));
 const counts = async () => {
   const { rows } = await sql<Record<string, number>>`
@@ -57,18 +57,18 @@ const counts = async () => {
   return rows[0]!;
 };
 
-/** As the job does it, while the evaluator goes on looking. */
-async function provenWhile(look: () => Promise<unknown>): Promise<void> {
-  const proving = node.top.proof.run(signal);
+/** Runs the proof as the job does, while the evaluator continues. */
+async function runWhileProven(runCheck: () => Promise<unknown>): Promise<void> {
+  const proofRun = node.top.proof.run(signal);
   let isOver = false;
-  void proving.finally(() => {
+  void proofRun.finally(() => {
     isOver = true;
   });
   await vi.waitUntil(async () => {
-    await look();
+    await runCheck();
     return isOver;
   }, patience);
-  await proving;
+  await proofRun;
 }
 
 describe('the proof of the notifier', () => {
@@ -87,7 +87,7 @@ describe('the proof of the notifier', () => {
         body: { from: new Date(now() - hourMs).toISOString(), to: new Date(now() + 1).toISOString() },
       });
     const [before, list] = [await counts(), await lists()];
-    await provenWhile(evaluate);
+    await runWhileProven(evaluate);
     await vi.waitFor(async () => expect(await part('mail')).toMatchObject({ severity: 'good', failures: 0 }), patience);
     expect(await part('evaluator')).toMatchObject({ severity: 'good', failures: 0, failed_at: null });
     expect(mail.received).toEqual([]);
@@ -103,7 +103,7 @@ describe('the proof of the notifier', () => {
     await node.top.proof.run(signal, 0);
     await node.top.proof.look();
     expect(node.top.proof.found()).toMatchObject([{ code: 'warnings_unproven' }]);
-    await provenWhile(evaluate);
+    await runWhileProven(evaluate);
     await node.top.proof.look();
     expect(node.top.proof.found()).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('the proof of the notifier', () => {
     await mail.stop();
     const failures = async () => (await part('mail'))?.failures ?? 0;
     for (const times of [1, 2]) {
-      await provenWhile(evaluate);
+      await runWhileProven(evaluate);
       await vi.waitUntil(async () => (await failures()) >= times, patience);
     }
     expect(await part('mail')).toMatchObject({ severity: 'critical', why: expect.stringContaining('127.0.0.1') });
@@ -127,7 +127,7 @@ describe('the proof of the notifier', () => {
     const nobody = { username: 'test', record: async () => undefined };
     await node.arming.disarm(nobody);
     const before = await part('mail');
-    await provenWhile(evaluate);
+    await runWhileProven(evaluate);
     expect(await part('mail')).toEqual(before);
     await node.top.proof.look();
     expect(node.top.proof.found()).toEqual([]);

@@ -5,14 +5,14 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { TopDeps } from '../../../compute/top-deps.ts';
 import type { Found } from '../../../platform/health/conditions/conditions.ts';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
-import { lookAgain } from '../../../platform/look-again.ts';
+import { checkRepeatedly } from '../../../platform/look-again.ts';
 import type { Messages } from '../../../platform/messages/messages.ts';
 import type { Figures } from '../../../platform/metrics/metrics.ts';
 import { warningsReader } from '../../evaluator/evaluate-jobs.ts';
 import type { Lag } from '../../evaluator/lag.ts';
-import type { Failing } from '../channel-trouble/channel-trouble.ts';
-import { failingOf, foundOf, type ProofRow, severityOf } from './proven.ts';
-import { keepOnly, readProofs, writeFailed, writeGood } from './store.ts';
+import type { FailingChannel } from '../channel-trouble/channel-trouble.ts';
+import { failingChannelsOf, foundOf, type ProofRow, severityOf } from './proven.ts';
+import { deleteOtherParts, readProofs, writeFailed, writeGood } from './store.ts';
 
 interface ProofDeps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'outward'> {
   readonly jobs: Pick<Jobs, 'define'>;
@@ -23,7 +23,7 @@ interface ProofDeps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'outwar
 
 const cause = 'proof';
 const everyFiveMinutes = `*/${provenEveryMinutes} * * * *`;
-const lookMs = 20_000;
+const checkEveryMs = 20_000;
 /** Covers two runs of the evaluator, which runs each minute. */
 const judgedWithinMs = 150_000;
 const askEveryMs = 500;
@@ -74,22 +74,24 @@ export function createProof(deps: ProofDeps) {
     await writeGood(database.sql, evaluatorPart);
   }
 
-  const waysToPeople = async () => (await messages.ways()).filter(({ kind }) => kind !== 'webhook');
+  const personalWays = async () => (await messages.ways()).filter(({ kind }) => kind !== 'webhook');
 
   async function proveChannels(causeId: string): Promise<void> {
-    const ways = await waysToPeople();
-    await keepOnly(database.sql, [evaluatorPart, ...ways.map(({ lane }) => lane)]);
+    const ways = await personalWays();
+    await deleteOtherParts(database.sql, [evaluatorPart, ...ways.map(({ lane }) => lane)]);
     await probe(causeId, ways);
   }
 
   /** Checks failed parts again each minute, so that failure and recovery are detected sooner. */
   async function proveFailed(): Promise<void> {
-    const failed = new Set((await readProofs(database.sql)).flatMap((one) => (one.failures > 0 ? [one.part] : [])));
-    const ways = (await waysToPeople()).filter(({ lane }) => failed.has(lane));
+    const failedParts = new Set(
+      (await readProofs(database.sql)).flatMap((one) => (one.failures > 0 ? [one.part] : [])),
+    );
+    const ways = (await personalWays()).filter(({ lane }) => failedParts.has(lane));
     if (ways.length > 0) await probe(randomUUID(), ways);
   }
 
-  async function probe(causeId: string, ways: Awaited<ReturnType<typeof waysToPeople>>): Promise<void> {
+  async function probe(causeId: string, ways: Awaited<ReturnType<typeof personalWays>>): Promise<void> {
     if (!(await outward.isArmed())) return;
     await database.transaction(async (tx) => {
       for (const { kind, lane } of ways)
@@ -132,16 +134,18 @@ export function createProof(deps: ProofDeps) {
     run: proveFailed,
   });
 
-  async function look(): Promise<void> {
-    const [found, ways, isArmed] = await Promise.all([readProofs(database.sql), waysToPeople(), outward.isArmed()]);
+  async function checkProof(): Promise<void> {
+    const [found, ways, isArmed] = await Promise.all([readProofs(database.sql), personalWays(), outward.isArmed()]);
     rows = found;
     lanes = new Set(isArmed ? ways.map(({ lane }) => lane) : []);
   }
 
   return {
     run,
-    look,
-    ...lookAgain(look, lookMs, (error) => log.debug({ err: error }, 'what is proven could not be read')),
+    look: checkProof,
+    ...checkRepeatedly(checkProof, checkEveryMs, (error) =>
+      log.debug({ err: error }, 'what is proven could not be read'),
+    ),
     /** Answers from memory, without a query. */
     found: (): readonly Found[] => foundOf(rows, lanes),
     /** Confirmed within the last quarter of an hour. */
@@ -154,9 +158,9 @@ export function createProof(deps: ProofDeps) {
       return new Set(failing.map(({ part }) => part));
     },
     /** Failing lanes with their last results, and lanes whose messages are stuck. */
-    troubles: async (): Promise<Failing[]> => {
-      const [all, ways] = await Promise.all([readProofs(database.sql), waysToPeople()]);
-      return ways.flatMap(({ kind, lane, isStuck }) => failingOf(kind, lane, isStuck, all, clock.now()));
+    troubles: async (): Promise<FailingChannel[]> => {
+      const [all, ways] = await Promise.all([readProofs(database.sql), personalWays()]);
+      return ways.flatMap(({ kind, lane, isStuck }) => failingChannelsOf(kind, lane, isStuck, all, clock.now()));
     },
     state: async () => ({ rows: await readProofs(database.sql), isArmed: await outward.isArmed() }),
 

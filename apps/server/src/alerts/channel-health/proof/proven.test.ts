@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { failingOf, foundOf, isUnaccepted, type ProofRow, severityOf } from './proven.ts';
+import { failingChannelsOf, foundOf, isUnaccepted, type ProofRow, severityOf } from './proven.ts';
 
-const goodAt = new Date(Date.UTC(2026, 10, 23, 2));
-const noneReal = { realAt: null, realFailedAt: null, realFailures: 0, realWhy: null, receipt: null };
+const succeededAt = new Date(Date.UTC(2026, 10, 23, 2));
+const noRealProof = { realAt: null, realFailedAt: null, realFailures: 0, realWhy: null, receipt: null };
 const good: ProofRow = {
   part: 'mail a:25',
-  goodAt,
+  goodAt: succeededAt,
   failedAt: null,
   failures: 0,
   why: null,
   ageSeconds: 200,
-  ...noneReal,
+  ...noRealProof,
 };
 const evaluator = { ...good, part: 'evaluator' };
 const lanes = new Set(['mail a:25', 'sms 1']);
@@ -30,10 +30,10 @@ describe('what a proof says', () => {
     expect(foundOf([evaluator, good], lanes)).toEqual([]);
     expect(foundOf([], lanes)).toEqual([]);
     expect(foundOf([{ ...evaluator, ageSeconds: 901 }, good], lanes)).toEqual([
-      { code: 'warnings_unproven', facts: { since: goodAt.toISOString() } },
+      { code: 'warnings_unproven', facts: { since: succeededAt.toISOString() } },
     ]);
     expect(foundOf([evaluator, { ...good, failures: 2, why: 'refused' }], lanes)).toEqual([
-      { code: 'channel_unproven', facts: { about: 'mail a:25', why: 'refused', since: goodAt.toISOString() } },
+      { code: 'channel_unproven', facts: { about: 'mail a:25', why: 'refused', since: succeededAt.toISOString() } },
     ]);
   });
 
@@ -43,34 +43,36 @@ describe('what a proof says', () => {
 });
 
 describe('a lane by which nothing gets out', () => {
-  const now = new Date(goodAt.getTime() + 60_000);
+  const now = new Date(succeededAt.getTime() + 60_000);
   const of = (change: Partial<ProofRow>, isStuck = false) =>
-    failingOf('mail', good.part, isStuck, [{ ...good, ...change }], now);
+    failingChannelsOf('mail', good.part, isStuck, [{ ...good, ...change }], now);
 
   it('failed its canary twice, or a real message, or keeps messages waiting', () => {
     expect(of({})).toEqual([]);
     expect(of({ failures: 1 })).toEqual([]);
-    expect(of({ failures: 2, why: 'refused' })).toMatchObject([{ lane: good.part, why: 'refused', since: goodAt }]);
-    expect(of({ realFailures: 1, realWhy: 'no credit', realAt: goodAt })).toMatchObject([
-      { why: 'no credit', since: goodAt },
+    expect(of({ failures: 2, why: 'refused' })).toMatchObject([
+      { lane: good.part, why: 'refused', since: succeededAt },
+    ]);
+    expect(of({ realFailures: 1, realWhy: 'no credit', realAt: succeededAt })).toMatchObject([
+      { why: 'no credit', since: succeededAt },
     ]);
     expect(of({}, true)).toMatchObject([{ why: 'stuck', since: now }]);
   });
 });
 
 describe('the last real acceptance', () => {
-  const asked = goodAt;
-  const after = (hours: number) => asked.getTime() + hours * 3600_000;
+  const askedAt = succeededAt;
+  const after = (hours: number) => askedAt.getTime() + hours * 3600_000;
 
   it('may be a day and two hours old, counted from when the receiver was set', () => {
-    expect(isUnaccepted(undefined, asked, after(26))).toBe(false);
-    expect(isUnaccepted(undefined, asked, after(26.1))).toBe(true);
+    expect(isUnaccepted(undefined, askedAt, after(26))).toBe(false);
+    expect(isUnaccepted(undefined, askedAt, after(26.1))).toBe(true);
     const row = { ...good, realAt: new Date(after(20)) };
-    expect(isUnaccepted(row, asked, after(46))).toBe(false);
-    expect(isUnaccepted(row, asked, after(46.1))).toBe(true);
+    expect(isUnaccepted(row, askedAt, after(46))).toBe(false);
+    expect(isUnaccepted(row, askedAt, after(46.1))).toBe(true);
   });
 
   it('does not help where a later one failed', () => {
-    expect(isUnaccepted({ ...good, realAt: asked, realFailures: 1 }, asked, after(1))).toBe(true);
+    expect(isUnaccepted({ ...good, realAt: askedAt, realFailures: 1 }, askedAt, after(1))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { evaluatorPart, failuresBeforeNotice, provenLateMinutes } from '@spillwa
 import type { MessageChannel, ReceiptState } from '@spillway/contract/platform/messages/states';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Found } from '../../../platform/health/conditions/conditions.ts';
-import { type Failing, stuckWhy } from '../channel-trouble/channel-trouble.ts';
+import { type FailingChannel, stuckReason } from '../channel-trouble/channel-trouble.ts';
 
 export interface ProofRow {
   readonly part: string;
@@ -49,19 +49,19 @@ export function foundOf(rows: readonly ProofRow[], lanes: ReadonlySet<string>): 
 }
 
 /** A lane fails by its canary, its daily message, or stuck messages. */
-export function failingOf(
+export function failingChannelsOf(
   channel: MessageChannel,
   lane: string,
   isStuck: boolean,
   rows: readonly ProofRow[],
   now: Date,
-): Failing[] {
+): FailingChannel[] {
   const row = rows.find(({ part }) => part === lane);
   if (row && row.failures >= failuresBeforeNotice)
     return [{ channel, lane, why: row.why ?? '', since: row.goodAt ?? row.failedAt ?? now }];
   if (row && row.realFailures > 0)
     return [{ channel, lane, why: row.realWhy ?? '', since: row.realAt ?? row.realFailedAt ?? now }];
-  return isStuck ? [{ channel, lane, why: stuckWhy, since: now }] : [];
+  return isStuck ? [{ channel, lane, why: stuckReason, since: now }] : [];
 }
 
 /**

@@ -21,10 +21,10 @@ export async function writeGood(db: Db, part: string): Promise<void> {
 }
 
 /** The provider's text is shortened, because users see it. */
-export async function writeFailed(db: Db, part: string, why: string): Promise<void> {
-  const said = why.slice(0, 300);
+export async function writeFailed(db: Db, part: string, reason: string): Promise<void> {
+  const shortReason = reason.slice(0, 300);
   await sql`
-    insert into notifier_proof (part, failed_at, failures, why) values (${part}, clock_timestamp(), 1, ${said})
+    insert into notifier_proof (part, failed_at, failures, why) values (${part}, clock_timestamp(), 1, ${shortReason})
     on conflict (part) do update
       set failed_at = clock_timestamp(), failures = notifier_proof.failures + 1, why = excluded.why`.execute(db);
 }
@@ -36,16 +36,16 @@ export async function writeReal(db: Db, part: string, messageId: string): Promis
       set real_at = clock_timestamp(), real_failures = 0, real_message = excluded.real_message`.execute(db);
 }
 
-export async function writeRealFailed(db: Db, part: string, why: string): Promise<void> {
+export async function writeRealFailed(db: Db, part: string, reason: string): Promise<void> {
   await sql`
     insert into notifier_proof (part, real_failed_at, real_failures, real_why)
-    values (${part}, clock_timestamp(), 1, ${why.slice(0, 300)})
+    values (${part}, clock_timestamp(), 1, ${reason.slice(0, 300)})
     on conflict (part) do update
       set real_failed_at = clock_timestamp(), real_failures = notifier_proof.real_failures + 1,
           real_why = excluded.real_why`.execute(db);
 }
 
 /** Deletes the results of removed lanes. */
-export async function keepOnly(db: Db, parts: readonly string[]): Promise<void> {
+export async function deleteOtherParts(db: Db, parts: readonly string[]): Promise<void> {
   await sql`delete from notifier_proof where part <> all(${[...parts]}::text[])`.execute(db);
 }

@@ -6,7 +6,7 @@ const nowMs = Date.UTC(2026, 10, 23, 2);
 const lan = { name: 'Lan', isReachable: true, provenAtMs: nowMs - dayMs };
 const mail = { lane: 'mail mail.example:587', isStuck: false };
 
-/** A night at which all is in order: Lan is on duty, the mail server works, both critical jobs tell her. */
+/** A night without trouble: Lan is on duty, the mail server works, and both critical jobs notify her. */
 const night: Situation = {
   nowMs,
   proofDays: 30,
@@ -22,10 +22,10 @@ const night: Situation = {
   silences: [],
   sounding: 0,
 };
-const untold = night.critical.map((one) => ({ ...one, toldPeople: 0 }));
+const unnotifiedSteps = night.critical.map((one) => ({ ...one, toldPeople: 0 }));
 const silence = { untilMs: nowMs + hourMs, reason: 'sensor', isOfAll: false };
-const firstDay = { channels: [], duty: { hasPlan: false, people: [] }, critical: untold, isArmed: false };
-const nobodyOnDuty = { duty: { hasPlan: true, people: [] }, critical: untold };
+const firstDay = { channels: [], duty: { hasPlan: false, people: [] }, critical: unnotifiedSteps, isArmed: false };
+const nobodyOnDuty = { duty: { hasPlan: true, people: [] }, critical: unnotifiedSteps };
 
 const situations: readonly [string, Partial<Situation>, string, string, readonly string[]][] = [
   ['all is in order', {}, 'heard', 'good', []],
@@ -38,7 +38,7 @@ const situations: readonly [string, Partial<Situation>, string, string, readonly
     ['no_channel', 'no_plan', 'no_sound'],
   ],
   ['the first day, a browser sounds', { ...firstDay, sounding: 1 }, 'weak', 'watch', ['no_channel', 'no_plan']],
-  ['the demo', { isDemo: true, critical: untold }, 'nobody', 'watch', ['demo', 'no_sound']],
+  ['the demo', { isDemo: true, critical: unnotifiedSteps }, 'nobody', 'watch', ['demo', 'no_sound']],
   ['a plan, but nobody on duty', nobodyOnDuty, 'nobody', 'critical', ['nobody_told', 'nobody_on_duty', 'no_sound']],
   [
     'nobody on duty, a browser sounds',
@@ -57,7 +57,7 @@ const situations: readonly [string, Partial<Situation>, string, string, readonly
   ['a plan, and no channel any more', { channels: [] }, 'nobody', 'critical', ['no_channel', 'no_sound']],
   [
     'a channel, and no plan yet',
-    { duty: { hasPlan: false, people: [] }, critical: untold },
+    { duty: { hasPlan: false, people: [] }, critical: unnotifiedSteps },
     'nobody',
     'critical',
     ['nobody_told', 'no_plan', 'no_sound'],
@@ -106,7 +106,7 @@ const situations: readonly [string, Partial<Situation>, string, string, readonly
   ],
   [
     'one critical job tells nobody',
-    { critical: [night.critical[0]!, untold[1]!] },
+    { critical: [night.critical[0]!, unnotifiedSteps[1]!] },
     'weak',
     'watch',
     ['critical_untold'],

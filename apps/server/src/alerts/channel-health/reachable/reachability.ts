@@ -48,32 +48,34 @@ const instant = (timeMs: number): string => new Date(timeMs).toISOString();
  */
 export function hearingOf(situation: Situation): Reachability {
   const { channels, duty, sounding, isDemo } = situation;
-  const stopped = stoppedBy(situation);
-  const outward = outwardBroken(situation);
+  const stopped = silenceReasons(situation);
+  const outward = outboundReasons(situation);
   const others = weaknesses(situation);
   const isNobody = stopped.length > 0 || (outward.length > 0 && sounding === 0);
-  const reasons = [...stopped, ...outward, ...others, ...(outward.length > 0 && sounding === 0 ? [noSound] : [])];
+  const reasons = [...stopped, ...outward, ...others, ...(outward.length > 0 && sounding === 0 ? [noSoundReason] : [])];
   if (reasons.length === 0) return { hearing: 'heard', severity: 'good', reasons };
   const isNew = channels.length === 0 && !duty.hasPlan;
   const isCalm = !isNobody || ((isNew || isDemo) && stopped.length === 0);
   return { hearing: isNobody ? 'nobody' : 'weak', severity: isCalm ? 'watch' : 'critical', reasons };
 }
 
-const noSound: Reason = { code: 'no_sound', facts: {} };
+const noSoundReason: Reason = { code: 'no_sound', facts: {} };
 
 /** Reasons why no one would be alerted at all. */
-function stoppedBy({ silentSinceMs, silences }: Situation): Reason[] {
-  const ofAll = silences.find(({ isOfAll }) => isOfAll);
+function silenceReasons({ silentSinceMs, silences }: Situation): Reason[] {
+  const allSilence = silences.find(({ isOfAll }) => isOfAll);
   return [
     ...(silentSinceMs === null
       ? []
       : [{ code: 'evaluator_silent' as const, facts: { since: instant(silentSinceMs) } }]),
-    ...(ofAll ? [{ code: 'all_muted' as const, facts: { until: instant(ofAll.untilMs), reason: ofAll.reason } }] : []),
+    ...(allSilence
+      ? [{ code: 'all_muted' as const, facts: { until: instant(allSilence.untilMs), reason: allSilence.reason } }]
+      : []),
   ];
 }
 
 /** Reasons why no one outside the control room would be alerted. */
-function outwardBroken({ isDemo, isArmed, channels, critical }: Situation): Reason[] {
+function outboundReasons({ isDemo, isArmed, channels, critical }: Situation): Reason[] {
   if (isDemo) return [{ code: 'demo', facts: {} }];
   if (channels.length === 0) return [{ code: 'no_channel', facts: {} }];
   if (!isArmed) return [{ code: 'not_armed', facts: {} }];
@@ -88,8 +90,8 @@ function outwardBroken({ isDemo, isArmed, channels, critical }: Situation): Reas
 function weaknesses({ isDemo, nowMs, proofDays, duty, critical, silences }: Situation): Reason[] {
   if (isDemo) return [];
   const isFresh = (atMs: number | null) => atMs !== null && nowMs - atMs <= proofDays * dayMs;
-  const untold = critical.filter(({ toldPeople }) => toldPeople === 0);
-  const isPartOf = untold.length > 0 && untold.length < critical.length;
+  const unnotifiedSteps = critical.filter(({ toldPeople }) => toldPeople === 0);
+  const isPartOf = unnotifiedSteps.length > 0 && unnotifiedSteps.length < critical.length;
   return [
     ...onDuty(duty),
     ...duty.people
@@ -100,7 +102,12 @@ function weaknesses({ isDemo, nowMs, proofDays, duty, critical, silences }: Situ
       .slice(0, 1)
       .map(({ untilMs, reason }): Reason => ({ code: 'critical_muted', facts: { until: instant(untilMs), reason } })),
     ...(isPartOf
-      ? [{ code: 'critical_untold' as const, facts: { count: untold.length, name: itemAt(untold, 0).name } }]
+      ? [
+          {
+            code: 'critical_untold' as const,
+            facts: { count: unnotifiedSteps.length, name: itemAt(unnotifiedSteps, 0).name },
+          },
+        ]
       : []),
     ...duty.people
       .filter(({ isReachable, provenAtMs }) => isReachable && !isFresh(provenAtMs))

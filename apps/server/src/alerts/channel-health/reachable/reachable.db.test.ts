@@ -9,9 +9,9 @@ import { type MailServer, startMailServer } from '../../../access/testing/mail-s
 import type { CalculationPlant } from '../../../compute/testing/calculation-house.ts';
 import type { Person } from '../../../testing/people.ts';
 import { startNode, type TestNode } from '../../../testing/test-app.ts';
-import { warningHouse } from '../../../testing/warning-house.ts';
+import { warningSetup } from '../../../testing/warning-house.ts';
 
-const { house, as, agrees, evaluate, operating } = warningHouse();
+const { house, as, agrees, evaluate, operating } = warningSetup();
 let mail: MailServer;
 let sender: TestNode;
 let of: CalculationPlant;
@@ -55,7 +55,7 @@ const plan = (people: readonly Person[]) => ({
   ],
   cycle: [[0]],
 });
-const planned = (people: readonly Person[]) => sender.ok(roster.save, { ...as(of, planner), body: plan(people) });
+const savePlan = (people: readonly Person[]) => sender.ok(roster.save, { ...as(of, planner), body: plan(people) });
 
 describe('who may', () => {
   it('ask and sound with a view of the dashboard, of their own plants', async () => {
@@ -68,8 +68,8 @@ describe('who may', () => {
     const outsider = await house.people.person({ permissions: ['dashboard.view'], plants: [] });
     expect(await sender.outcome(contract.read, as(of, outsider))).toBe('plant.forbidden');
     expect(await sender.outcome(contract.sound, { ...as(of, outsider), body })).toBe('plant.forbidden');
-    const wrong = { browser_id: 'x', is_on: true };
-    expect(await sender.outcome(contract.sound, { ...as(of), body: wrong })).toBe('request.invalid');
+    const invalidBody = { browser_id: 'x', is_on: true };
+    expect(await sender.outcome(contract.sound, { ...as(of), body: invalidBody })).toBe('request.invalid');
   });
 });
 
@@ -101,7 +101,7 @@ describe('whether anybody would hear of it', () => {
   it('follows duty, consent and proof', async () => {
     await evaluate();
     expect(await codes()).toEqual(['nobody_told', 'no_plan', 'no_sound']);
-    await planned([of.operator]);
+    await savePlan([of.operator]);
     expect(await read()).toMatchObject({ hearing: 'nobody', severity: 'critical' });
     expect(await codes()).toEqual(['nobody_told', 'duty_unreachable', 'no_sound']);
     const { version } = await sender.ok(roster.read, {

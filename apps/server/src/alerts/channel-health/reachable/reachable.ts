@@ -1,7 +1,12 @@
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { receiverKey } from '@spillway/contract/access/contacts/receiver';
 import { silentAfterMs, soundBeatMs } from '@spillway/contract/alerts/reach-reasons';
-import { channelsOfTypes, type TellChannel, tellChannels, wayOfChannel } from '@spillway/contract/alerts/ways-out';
+import {
+  channelsOfTypes,
+  type NotificationChannel,
+  notificationChannels,
+  wayOfChannel,
+} from '@spillway/contract/alerts/ways-out';
 import type { Language } from '@spillway/contract/errors';
 import type { MessageChannel } from '@spillway/contract/platform/messages/states';
 import { dayMs } from '@spillway/plant-time/spans';
@@ -30,7 +35,7 @@ type Deps = Pick<
 const soundsForMs = 2.5 * soundBeatMs;
 const keptMs = 40 * dayMs;
 
-interface HeardNow extends Reachability {
+interface ReachabilityNow extends Reachability {
   readonly onDuty: Situation['duty']['people'];
   readonly sounding: number;
   /** People who get critical warnings at once and others only after their quiet hours. */
@@ -64,33 +69,33 @@ export function createReachable(deps: Deps) {
    * How many people each possible critical warning notifies, at once or by escalation; equal recipient lists are
    * resolved once.
    */
-  async function toldPeople(
+  async function listNotifiedPeople(
     hydroCode: string,
     routings: readonly CriticalRouting[],
     kinds: ReadonlySet<MessageChannel>,
   ) {
-    const asked = new Map<string, Promise<readonly Reached[]>>();
+    const pendingByChannel = new Map<string, Promise<readonly Reached[]>>();
     const quiet = new Map<string, { name: string; untilMs: number }>();
     const resolve = async (receivers: readonly Receiver[]) =>
       (await contacts.resolve(hydroCode, receivers.map(receiverOf), null)).reached;
-    const reachedBy = async (receivers: readonly Receiver[], channels: readonly TellChannel[]) => {
+    const reachedBy = async (receivers: readonly Receiver[], channels: readonly NotificationChannel[]) => {
       const key = receivers.map(receiverKey).join();
-      const known = asked.get(key) ?? resolve(receivers);
-      asked.set(key, known);
-      const told = (await known).filter((one) => usable(one, kinds, channels).length > 0);
-      for (const { owner, name, quietUntilMs } of told)
+      const knownEntry = pendingByChannel.get(key) ?? resolve(receivers);
+      pendingByChannel.set(key, knownEntry);
+      const reachablePeople = (await knownEntry).filter((one) => usable(one, kinds, channels).length > 0);
+      for (const { owner, name, quietUntilMs } of reachablePeople)
         if (quietUntilMs !== null) quiet.set(keyOf(owner), { name, untilMs: quietUntilMs });
-      return told.map(({ owner }) => keyOf(owner));
+      return reachablePeople.map(({ owner }) => keyOf(owner));
     };
     const stepsBy = await stepsOf(database.sql, hydroCode);
     const critical = await Promise.all(
       routings.map(async ({ jobId, types, receivers }) => {
         const steps = stepsBy({ jobId, code: jobId, severity: 'critical' });
-        const told = await Promise.all([
+        const notifiedPeople = await Promise.all([
           reachedBy(receivers, channelsOfTypes(types)),
           ...steps.map((step) => reachedBy(step.receivers, step.channels)),
         ]);
-        return { jobId, toldPeople: new Set(told.flat()).size };
+        return { jobId, toldPeople: new Set(notifiedPeople.flat()).size };
       }),
     );
     return { critical, quiet: [...quiet.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'vi')) };
@@ -107,7 +112,7 @@ export function createReachable(deps: Deps) {
           (owner.kind === 'account' && owner.accountId === person.accountId) ||
           (owner.kind === 'contact' && name.trim() === person.name.trim()),
       );
-      const ways = found ? usable(found, kinds, tellChannels) : [];
+      const ways = found ? usable(found, kinds, notificationChannels) : [];
       const proven = ways.flatMap(({ provenAtMs }) => provenAtMs ?? []);
       return {
         name: person.name,
@@ -118,12 +123,12 @@ export function createReachable(deps: Deps) {
     return { hasPlan, people };
   }
 
-  async function read(hydroCode: string, language: Language): Promise<HeardNow> {
+  async function read(hydroCode: string, language: Language): Promise<ReachabilityNow> {
     const now = clock.now();
     const [all, failing] = await Promise.all([messages.ways(), deps.failing()]);
     const ways = all.filter(({ kind }) => kind !== 'webhook');
     const kinds = new Set(ways.map(({ kind }) => kind));
-    const [{ values }, looked, isArmed, onDuty, routings, names, silences, sounding] = await Promise.all([
+    const [{ values }, evaluationState, isArmed, onDuty, routings, names, silences, sounding] = await Promise.all([
       deps.plant.described.settings.read(hydroCode),
       silentSince(hydroCode, now),
       outward.isArmed(),
@@ -133,16 +138,16 @@ export function createReachable(deps: Deps) {
       deps.silencesOf(database.sql, hydroCode, now),
       countSounding(database.sql, hydroCode, new Date(now.getTime() - soundsForMs)),
     ]);
-    const told = await toldPeople(hydroCode, routings, kinds);
+    const notifiedPeople = await listNotifiedPeople(hydroCode, routings, kinds);
     const situation: Situation = {
       nowMs: now.getTime(),
       proofDays: values.reachProofDays,
       isDemo: hydroCode === deps.demoCode,
-      silentSinceMs: looked.since?.getTime() ?? null,
+      silentSinceMs: evaluationState.since?.getTime() ?? null,
       isArmed,
       channels: ways.map(({ lane, isStuck }) => ({ lane, isStuck: isStuck || failing.has(lane) })),
       duty: onDuty,
-      critical: told.critical.map(({ jobId, toldPeople: count }) => ({
+      critical: notifiedPeople.critical.map(({ jobId, toldPeople: count }) => ({
         name: names.get(jobId) ?? jobId,
         toldPeople: count,
       })),
@@ -151,10 +156,10 @@ export function createReachable(deps: Deps) {
           const isNow = fromMs <= now.getTime() && now.getTime() < untilMs;
           return isNow && severityAtMost === 'critical' && kind !== 'shelve';
         })
-        .map(({ untilMs, stored, jobs: ofJobs, objects, kind }) => ({
+        .map(({ untilMs, stored, jobs: jobNames, objects, kind }) => ({
           untilMs,
           reason: stored.reason,
-          isOfAll: kind !== 'maintenance' && ofJobs.length === 0 && objects.length === 0,
+          isOfAll: kind !== 'maintenance' && jobNames.length === 0 && objects.length === 0,
         })),
       sounding,
     };
@@ -162,10 +167,10 @@ export function createReachable(deps: Deps) {
       ...hearingOf(situation),
       onDuty: onDuty.people,
       sounding,
-      quiet: told.quiet,
+      quiet: notifiedPeople.quiet,
       proofDays: values.reachProofDays,
-      lookedAt: looked.lookedAt,
-      silentSince: looked.since,
+      lookedAt: evaluationState.lookedAt,
+      silentSince: evaluationState.since,
     };
   }
 
@@ -185,11 +190,13 @@ export function createReachable(deps: Deps) {
 }
 
 /** The person's addresses that these channels can use now. */
-function usable({ channels: own }: Reached, kinds: ReadonlySet<MessageChannel>, by: readonly TellChannel[]) {
-  const led = new Set<string>(by.filter((channel) => kinds.has(channel)).map((channel) => wayOfChannel[channel]));
-  return own.filter(({ kind }) => led.has(kind));
+function usable({ channels: own }: Reached, kinds: ReadonlySet<MessageChannel>, by: readonly NotificationChannel[]) {
+  const usableKinds = new Set<string>(
+    by.filter((channel) => kinds.has(channel)).map((channel) => wayOfChannel[channel]),
+  );
+  return own.filter(({ kind }) => usableKinds.has(kind));
 }
 
 const keyOf = (owner: Reached['owner']): string => (owner.kind === 'account' ? owner.accountId : owner.contactId);
 
-export type WhoHears = ReturnType<typeof createReachable>;
+export type ReachabilityRoom = ReturnType<typeof createReachable>;

@@ -1,12 +1,12 @@
 import { reachable as contract } from '@spillway/contract/alerts/channel-health/reachable';
 import { plantOf } from '../../../plant/plant-of.ts';
 import { type Implementation, implement, implementShared } from '../../../platform/http/implement.ts';
-import type { WhoHears } from './reachable.ts';
+import type { ReachabilityRoom } from './reachable.ts';
 
-export function reachableRoutes(heard: WhoHears): Implementation[] {
+export function reachableRoutes(reachability: ReachabilityRoom): Implementation[] {
   return [
     implementShared(contract.read, async ({ hydroCode, language }) => {
-      const found = await heard.read(hydroCode, language);
+      const found = await reachability.read(hydroCode, language);
       return {
         ...found,
         reasons: found.reasons.map(({ code, facts }) => ({ code, facts: { ...facts } })),
@@ -21,9 +21,9 @@ export function reachableRoutes(heard: WhoHears): Implementation[] {
       };
     }),
     implement(contract.sound, async (call) => {
-      const { browserId, isOn, allPlants: ofAll } = call.body;
+      const { browserId, isOn, allPlants: countsAllPlants } = call.body;
       const { accountId } = call.caller;
-      await heard.sound({ accountId, browserId, isOn, hydroCode: ofAll ? null : plantOf(call) });
+      await reachability.sound({ accountId, browserId, isOn, hydroCode: countsAllPlants ? null : plantOf(call) });
       return {};
     }),
   ];

@@ -7,9 +7,9 @@ import { type MailServer, startMailServer } from '../../../access/testing/mail-s
 import type { CalculationPlant } from '../../../compute/testing/calculation-house.ts';
 import type { Person } from '../../../testing/people.ts';
 import { startNode, type TestNode } from '../../../testing/test-app.ts';
-import { warningHouse } from '../../../testing/warning-house.ts';
+import { warningSetup } from '../../../testing/warning-house.ts';
 
-const { house, as, operating } = warningHouse();
+const { house, as, operating } = warningSetup();
 let mail: MailServer;
 /** A second node of the same installation, which can send mail. */
 let node: TestNode;
@@ -49,7 +49,7 @@ const above = (threshold: number, change: Partial<JobContent> = {}): JobContent 
   ...change,
 });
 const add = (body: JobContent) => house.node.ok(contract.add, { ...as(of, chief), body });
-const ask = (warning_job_id: string, who: Person = chief) => ({ ...as(of, who), body: { warning_job_id } });
+const ask = (warning_job_id: string, user: Person = chief) => ({ ...as(of, user), body: { warning_job_id } });
 const mark = 'THỬ';
 
 describe('the text message of a job that is being written', () => {
@@ -58,8 +58,8 @@ describe('the text message of a job that is being written', () => {
     const reader = await house.people.person({ permissions: ['interpolate-history'], plants: [of.hydro] });
     expect((await house.node.refused(contract.sms, { hydro: of.hydro, body })).status).toBe(401);
     expect((await house.node.refused(contract.sms, { ...as(of, reader), body })).status).toBe(403);
-    const unfinished = { ...body, steps: [{ ...body.steps[0]!, threshold: null }] };
-    expect((await house.node.refused(contract.sms, { ...as(of, chief), body: unfinished })).status).toBe(400);
+    const incompleteBody = { ...body, steps: [{ ...body.steps[0]!, threshold: null }] };
+    expect((await house.node.refused(contract.sms, { ...as(of, chief), body: incompleteBody })).status).toBe(400);
     const before = await house.node.ok(contract.list, as(of, chief));
     const { text } = await house.node.ok(contract.sms, { ...as(of, chief), body });
     expect(text).toMatch(/WARNING: Hồ trên 300 .*245\.00 m, above 300\.00 m/);
@@ -70,7 +70,7 @@ describe('the text message of a job that is being written', () => {
 describe('the letter that a job would send now', () => {
   it('is asked for by whoever may write jobs, of a job that the plant has', async () => {
     const reader = await house.people.person({ permissions: ['interpolate-history'], plants: [of.hydro] });
-    const nameless = await house.people.person({ permissions: ['sensor.update'], plants: [of.hydro] });
+    const userWithoutRole = await house.people.person({ permissions: ['sensor.update'], plants: [of.hydro] });
     const nothing = crypto.randomUUID();
     expect((await node.refused(contract.test, { hydro: of.hydro, body: { warning_job_id: nothing } })).status).toBe(
       401,
@@ -78,7 +78,7 @@ describe('the letter that a job would send now', () => {
     expect((await node.refused(contract.test, ask('no', chief))).status).toBe(400);
     expect((await node.refused(contract.test, ask(nothing, reader))).status).toBe(403);
     expect(await node.outcome(contract.test, ask(nothing))).toBe('warning_job.not_found');
-    expect(await node.outcome(contract.test, ask('rain_day', nameless))).toBe('message.no_own_address');
+    expect(await node.outcome(contract.test, ask('rain_day', userWithoutRole))).toBe('message.no_own_address');
     expect(await house.node.outcome(contract.test, ask('rain_day'))).toBe('message.mail_off');
   });
 
@@ -87,20 +87,20 @@ describe('the letter that a job would send now', () => {
     const low = await add(above(244.5, { receivers, types: [0, 3], is_enabled: false }));
     const high = await add(above(246));
     const before = mail.received.length;
-    const sent = await node.ok(contract.test, { ...ask(low.warning_job_id), language: 'vi' });
-    expect(sent).toMatchObject({ to: 'truong@ho.vn', is_raised: true, outcome: 'sent', said: '' });
-    // As it would be as a text message, in as many parts.
-    expect(sent.sms).toMatchObject({ encoding: 'ucs2', segments: 3, text: expect.stringContaining('244,50 m') });
+    const testAnswer = await node.ok(contract.test, { ...ask(low.warning_job_id), language: 'vi' });
+    expect(testAnswer).toMatchObject({ to: 'truong@ho.vn', is_raised: true, outcome: 'sent', said: '' });
+    // The response contains the same warning as a text message, with its number of parts.
+    expect(testAnswer.sms).toMatchObject({ encoding: 'ucs2', segments: 3, text: expect.stringContaining('244,50 m') });
     const other = { ...ask(high.warning_job_id), language: 'vi' as const };
     expect(await node.ok(contract.test, other)).toMatchObject({ is_raised: false, outcome: 'sent' });
-    const [stands, not] = mail.received.slice(before);
-    for (const letter of [stands, not]) {
+    const [raisedLetter, notRaisedLetter] = mail.received.slice(before);
+    for (const letter of [raisedLetter, notRaisedLetter]) {
       expect(letter!.to).toEqual(['truong@ho.vn']);
       expect(letter!.subject).toMatch(new RegExp(`^\\[${mark}\\] .*CẢNH BÁO`));
       expect(letter!.text).toContain('245,00 m');
     }
-    expect(stands!.text).toContain('244,50 m');
-    expect(not!.text).toContain('246,00 m');
+    expect(raisedLetter!.text).toContain('244,50 m');
+    expect(notRaisedLetter!.text).toContain('246,00 m');
     const { rows } =
       await sql`select from warning where job_id in (${low.warning_job_id}, ${high.warning_job_id})`.execute(
         house.test.database.sql,
@@ -110,18 +110,20 @@ describe('the letter that a job would send now', () => {
 
   it('says what is to be done, as the job has it, and whom to call without their numbers', async () => {
     const handling = { text: 'Gọi trưởng ca', steps: ['Xem camera'], calls: [{ name: 'Xã', phone: '0912345678' }] };
-    const told = await add(above(244, { handling }));
+    const addedJob = await add(above(244, { handling }));
     const before = mail.received.length;
-    await node.ok(contract.test, { ...ask(told.warning_job_id), language: 'vi' });
+    await node.ok(contract.test, { ...ask(addedJob.warning_job_id), language: 'vi' });
     const { text } = mail.received[before]!;
     expect(text).toContain('Cách xử lý: Gọi trưởng ca\n- Xem camera\nGọi: Xã');
     expect(text).not.toContain('0912345678');
   });
 
   it('says of a job that cannot judge why', async () => {
-    const gone = await add(above(246, { name: 'Không ai đo', target_id: null, target_kind: 0, property: 'voltage' }));
+    const unmeasuredJob = await add(
+      above(246, { name: 'Không ai đo', target_id: null, target_kind: 0, property: 'voltage' }),
+    );
     const before = mail.received.length;
-    const vi = { ...ask(gone.warning_job_id), language: 'vi' as const };
+    const vi = { ...ask(unmeasuredJob.warning_job_id), language: 'vi' as const };
     expect(await node.ok(contract.test, vi)).toMatchObject({ is_raised: false, outcome: 'sent' });
     expect(mail.received[before]!.text).toContain('không có đối tượng nào có đại lượng này');
   });

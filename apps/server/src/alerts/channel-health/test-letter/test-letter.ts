@@ -18,7 +18,7 @@ import { refuseFaults } from '../../jobs/change.ts';
 import { contentIn, type Job, toDoOf } from '../../jobs/job.ts';
 import type { WarningJobs } from '../../jobs/jobs.ts';
 import { plantJobsOf } from '../../jobs/source.ts';
-import { unacknowledged } from '../../lapse.ts';
+import { noAcknowledgement } from '../../lapse.ts';
 import { testLetter } from '../../notify/letter.ts';
 import { warningSms } from '../../notify/short.ts';
 import { jobs as jobsSource } from '../../reconcile.ts';
@@ -34,7 +34,7 @@ interface TestLetterDeps
   readonly warningJobs: Pick<WarningJobs, 'read' | 'around'>;
 }
 
-interface Sent extends Answer {
+interface SentTest extends Answer {
   readonly to: string;
   readonly isRaised: boolean;
   /** The text as an SMS. */
@@ -44,7 +44,7 @@ interface Sent extends Answer {
 /** Sends a preview of a job's email to the user who asks for it. It raises, stores and notifies nothing. */
 export function createTestLetter(deps: TestLetterDeps) {
   const { database, clock, messages, emailOf, series, plant, publicUrl, warningJobs } = deps;
-  const asked = {
+  const letterRequest = {
     issuesOf: inflowIssues(deps),
     levelsOf: (...[tx, hydroCode, period]: LevelsOf) => levelsSince(tx, deps.history, hydroCode, period),
   };
@@ -68,19 +68,22 @@ export function createTestLetter(deps: TestLetterDeps) {
   }
 
   async function letterOf(hydroCode: string, job: Job, language: Language) {
-    const [around, catalogue] = await Promise.all([warningJobs.around(hydroCode), series.catalogue.of(hydroCode)]);
+    const [surroundings, catalogue] = await Promise.all([
+      warningJobs.around(hydroCode),
+      series.catalogue.of(hydroCode),
+    ]);
     if (!catalogue) throw new Refusal('warning_job.not_found');
     // The preview must work whether the job is enabled or not.
-    const tried = { ...job, isChanged: true, content: { ...job.content, is_enabled: true } };
+    const testedJob = { ...job, isChanged: true, content: { ...job.content, is_enabled: true } };
     const now = clock.now();
-    const all = plantJobsOf(catalogue.plantNo, [tried], around);
-    const [found] = await database.transaction((tx) => findNow(asked, tx, { hydroCode, now }, all));
+    const all = plantJobsOf(catalogue.plantNo, [testedJob], surroundings);
+    const [found] = await database.transaction((tx) => findNow(letterRequest, tx, { hydroCode, now }, all));
     if (!found) throw new Refusal('warning_job.target_not_found');
     const { name, values } = await plant.described.settings.read(hydroCode);
     const link = await publicUrl();
     const handling = toDoOf(contentIn(job, language).handling);
     const of = { plant: name, timeZone: values.timeZone, link, answer: null, reply: null, handling };
-    const one = asIfRaised(found.attention, now);
+    const one = raisedWarningOf(found.attention, now);
     const letter = testLetter(one, found.isRaised, of, language);
     // The link counts towards the length of the SMS.
     const answer = link === null ? null : sampleAnswer(link);
@@ -96,7 +99,7 @@ export function createTestLetter(deps: TestLetterDeps) {
       return (await letterOf(hydroCode, { ...draft, content }, language)).sms.text;
     },
 
-    async send(hydroCode: string, accountId: string, jobId: string, language: Language): Promise<Sent> {
+    async send(hydroCode: string, accountId: string, jobId: string, language: Language): Promise<SentTest> {
       const job = await savedJob(hydroCode, jobId);
       const { isRaised, plantNo, subject, text, sms } = await letterOf(hydroCode, job, language);
       if (!messages.has('mail')) throw new Refusal('message.mail_off');
@@ -131,7 +134,7 @@ export type TestLetter = ReturnType<typeof createTestLetter>;
 
 type LevelsOf = Parameters<Parameters<typeof findNow>[0]['levelsOf']>;
 
-function asIfRaised(attention: Attention, now: Date): Warning {
+function raisedWarningOf(attention: Attention, now: Date): Warning {
   const id = randomUUID();
   return {
     ...attention,
@@ -150,6 +153,6 @@ function asIfRaised(attention: Attention, now: Date): Warning {
     endReason: null,
     times: 1,
     isLate: false,
-    ...unacknowledged,
+    ...noAcknowledgement,
   };
 }

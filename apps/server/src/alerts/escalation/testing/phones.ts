@@ -11,23 +11,23 @@ export interface Phones {
 
 /** A gateway that accepts everything, configured as `described`, with the phones behind it. */
 export async function startPhones(): Promise<Phones> {
-  const taken: { to: string; text: string }[] = [];
-  let isDead = false;
+  const receivedMessages: { to: string; text: string }[] = [];
+  let isPhoneOff = false;
   const server = createServer((request, answer) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => void parts.push(part));
     request.on('end', () => {
-      if (isDead) return void answer.writeHead(503).end();
-      taken.push(JSON.parse(Buffer.concat(parts).toString()) as { to: string; text: string });
-      answer.end(JSON.stringify({ status: '0', id: `m${taken.length}` }));
+      if (isPhoneOff) return void answer.writeHead(503).end();
+      receivedMessages.push(JSON.parse(Buffer.concat(parts).toString()) as { to: string; text: string });
+      answer.end(JSON.stringify({ status: '0', id: `m${receivedMessages.length}` }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    taken,
+    taken: receivedMessages,
     be(state) {
-      isDead = state === 'dead';
+      isPhoneOff = state === 'dead';
     },
     stop: () =>
       new Promise((resolve) => {

@@ -13,12 +13,12 @@ import { system } from '../../../access/actor.ts';
 import { type MailServer, startMailServer } from '../../../access/testing/mail-server.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
-import { described } from '../../../platform/gateways/testing/provider.ts';
+import { gatewayFields } from '../../../platform/gateways/testing/provider.ts';
 import { testClock } from '../../../platform/testing/test-clock.ts';
 import { patience } from '../../../testing/patience.ts';
 import { createPeople, type People, type Person } from '../../../testing/people.ts';
 import { startNode, type TestNode } from '../../../testing/test-app.ts';
-import { asOf } from '../../lapse.ts';
+import { warningAt } from '../../lapse.ts';
 import { createSilences } from '../../muting/muting.ts';
 import {
   endWarnings,
@@ -29,13 +29,13 @@ import {
   type Warning,
   writeAcknowledgements,
 } from '../../store.ts';
-import { type Arrived, arrivalsAt } from './arrivals.ts';
+import { type ArrivedMessage, arrivalsAt } from './arrivals.ts';
 import { deadSms } from './dead-sms.ts';
 import { type Phones, startPhones } from './phones.ts';
-import type { Act, Scenario, Who } from './scenario.ts';
+import type { Act, Scenario, ScenarioPerson } from './scenario.ts';
 import { scenarioPeople } from './scenario-people.ts';
 import { scenarioRooms } from './scenario-rooms.ts';
-import { least, timesOf } from './scenario-times.ts';
+import { min, timesOf } from './scenario-times.ts';
 import { order, warningOf } from './scenario-warning.ts';
 
 const publicUrl = 'https://ho.vn';
@@ -45,7 +45,7 @@ const channelNames = { mail: 'mail', sms: 'sms', voice: 'call' } as const;
  * The real services for contacts, roster, gateways and messages, with simulated phones and a mailbox; one plant for
  * each scenario.
  */
-export function scenarioHouse() {
+export function scenarioSetup() {
   const clock = testClock(timesOf({}).midnight);
   let test: TestDatabase;
   let node: TestNode;
@@ -70,7 +70,7 @@ export function scenarioHouse() {
       [voice, 'voice'],
     ] as const) {
       await node.ok(outbound.allow, await as(manager, { target: `127.0.0.1:${provider.port}`, reason: 'cổng tin' }));
-      const fields = described(provider.port, { channel, name: channel, without_accents: false, max_segments: 4 });
+      const fields = gatewayFields(provider.port, { channel, name: channel, without_accents: false, max_segments: 4 });
       await node.ok(
         gateways.save,
         await as(manager, { gateway_id: null, set_secrets: { token: 'tok' }, forget_secrets: [], ...fields }),
@@ -85,16 +85,16 @@ export function scenarioHouse() {
   });
 
   /** A token is valid for a quarter of an hour of the test clock, so each call gets a new one. */
-  const as = async (who: Person, body?: object, hydro?: string) => {
-    const { token } = await people.session(who.accountId, ['sensor.update', 'dashboard', 'system'], 1);
+  const as = async (user: Person, body?: object, hydro?: string) => {
+    const { token } = await people.session(user.accountId, ['sensor.update', 'dashboard', 'system'], 1);
     return { token, ...(hydro === undefined ? {} : { hydro }), ...(body === undefined ? {} : { body }) };
   };
 
-  const arrivals = (): Arrived[] => arrivalsAt(mail, { sms, call: voice });
+  const arrivals = (): ArrivedMessage[] => arrivalsAt(mail, { sms, call: voice });
 
   async function play(
     scenario: Scenario,
-  ): Promise<{ heard: string[]; answered: string[]; arrived: readonly Arrived[] }> {
+  ): Promise<{ heard: string[]; answered: string[]; arrived: readonly ArrivedMessage[] }> {
     count += 1;
     const hydro = `CASE${count}`;
     const { zone, midnight, timeOf, saidOf } = timesOf(scenario);
@@ -104,9 +104,9 @@ export function scenarioHouse() {
     const here = scenarioPeople({ node, people, clock, manager, as, hydro, zone, count });
     const { names, personOf, quiets, floods, plan, onDuty, standsInFor, tells } = here;
     const before = arrivals().length;
-    const heard: string[] = [];
-    const answered: string[] = [];
-    let reported = before;
+    const heardLines: string[] = [];
+    const replyTexts: string[] = [];
+    let reportedCount = before;
     let isAway = false;
     const dead = deadSms({ database, clock, sms }, hydro);
     let firstRaisedMs: number | null = null;
@@ -140,16 +140,16 @@ export function scenarioHouse() {
         if (rows[0]!.count === 0) break;
         expect(performance.now() - began).toBeLessThan(patience.timeout);
       }
-      if (arrivals().length === reported) return;
-      reported = arrivals().length;
+      if (arrivals().length === reportedCount) return;
+      reportedCount = arrivals().length;
       const { rows } = await sql<{ receiver: string; channel: 'mail' | 'sms' | 'voice'; reason: string }>`
         update message set payload = payload || '{"reported": true}'
          where (hydro_code = ${hydro} or cause_kind = 'channel_trouble') and state = 'sent' and not payload ? 'reported'
         returning receiver, channel, coalesce(reason, subject) as reason`.execute(database.sql);
-      const said = rows.map(
+      const shownRows = rows.map(
         ({ receiver, channel, reason }) => `${names.get(receiver) ?? receiver} ${channelNames[channel]} ${reason}`,
       );
-      heard.push(...said.toSorted().map((one) => `${saidOf(clock.now().getTime())} ${one}`));
+      heardLines.push(...shownRows.toSorted().map((one) => `${saidOf(clock.now().getTime())} ${one}`));
     }
 
     const held = <T>(work: (tx: Transaction<Schema>) => Promise<T>) =>
@@ -159,7 +159,7 @@ export function scenarioHouse() {
       });
 
     /** Runs the timed work, as the evaluator does. */
-    const look = async () => {
+    const runChecks = async () => {
       await held(async (tx) => {
         await rooms.escalating.run(tx, hydro);
         await rooms.telling.repeat(tx, hydro);
@@ -170,7 +170,7 @@ export function scenarioHouse() {
     };
 
     /** Moves the plant to another time zone. */
-    async function isIn(timeZone: string): Promise<void> {
+    async function moveToTimeZone(timeZone: string): Promise<void> {
       const standing = await node.ok(settings.read, await as(manager, undefined, hydro));
       await node.ok(settings.save, await as(manager, { ...standing, time_zone: timeZone }, hydro));
     }
@@ -182,16 +182,16 @@ export function scenarioHouse() {
       readonly ended?: readonly Warning[];
       readonly lapsed?: readonly Warning[];
     }
-    async function tell(tx: Transaction<Schema>, change: Change, known_: ReadonlySet<string>) {
+    async function notifyWarning(tx: Transaction<Schema>, change: Change, knownWarnings: ReadonlySet<string>) {
       const all = { raised: [], ended: [], lapsed: [], ...change };
-      await rooms.telling.tell(tx, hydro, all as never, known_);
-      await rooms.escalating.follow(tx, hydro, all as never, known_);
+      await rooms.telling.tell(tx, hydro, all as never, knownWarnings);
+      await rooms.escalating.follow(tx, hydro, all as never, knownWarnings);
     }
 
-    const newestLink = (who: Who): string => {
-      const mine = arrivals().filter(({ to }) => names.get(to) === who);
+    const newestLink = (user: ScenarioPerson): string => {
+      const mine = arrivals().filter(({ to }) => names.get(to) === user);
       const token = mine.map(({ text }) => /\/w#([\w-]{22})/.exec(text)?.[1]).findLast(Boolean);
-      if (!token) throw new Error(`${who} has no link`);
+      if (!token) throw new Error(`${user} has no link`);
       return token;
     };
 
@@ -200,7 +200,7 @@ export function scenarioHouse() {
       if (by === 'link') {
         const body = { token: newestLink(who), act: act.do === 'acts' ? ('acting' as const) : ('seen' as const) };
         const refusal = await node.outcome(escalation.readLink, { body: { token: body.token } });
-        answered.push(
+        replyTexts.push(
           `${who} ${refusal === 'ok' ? (await node.ok(escalation.followLink, { body })).outcome : refusal}`,
         );
         return;
@@ -214,10 +214,10 @@ export function scenarioHouse() {
         act.do === 'acts'
           ? (await node.ok(warnings.acknowledge, call)).acknowledged.length > 0
           : (await node.ok(escalation.seen, call)).seen.length > 0;
-      answered.push(`${who} ${isDone ? 'done' : 'already'}`);
+      replyTexts.push(`${who} ${isDone ? 'done' : 'already'}`);
     }
 
-    async function do_(act: Act): Promise<void> {
+    async function performAct(act: Act): Promise<void> {
       const current = async (tx: Transaction<Schema>, thing: string) =>
         (await open(tx)).find(({ key, endedAt }) => key === thing && endedAt === null);
       switch (act.do) {
@@ -227,13 +227,17 @@ export function scenarioHouse() {
           return await held(async (tx) => {
             const prior = await current(tx, act.thing);
             if (prior) await endWarnings(tx, hydro, [prior.warningId], clock.now());
-            const raised = warningOf(act.severity, act.thing, prior, clock.now());
+            const raisedWarning = warningOf(act.severity, act.thing, prior, clock.now());
             firstRaisedMs ??= clock.now().getTime();
-            await insertWarnings(tx, hydro, [raised]);
-            await tell(tx, { raised: [raised], ended: prior ? [prior] : [] }, new Set(prior ? [prior.incidentId] : []));
+            await insertWarnings(tx, hydro, [raisedWarning]);
+            await notifyWarning(
+              tx,
+              { raised: [raisedWarning], ended: prior ? [prior] : [] },
+              new Set(prior ? [prior.incidentId] : []),
+            );
           });
         case 'opens':
-          answered.push(
+          replyTexts.push(
             `${act.who} ${await node.outcome(escalation.readLink, { body: { token: newestLink(act.who) } })}`,
           );
           return;
@@ -241,7 +245,7 @@ export function scenarioHouse() {
           return await held(async (tx) => {
             const prior = (await current(tx, act.thing))!;
             await endWarnings(tx, hydro, [prior.warningId], clock.now());
-            await tell(tx, { ended: [{ ...prior, endedAt: clock.now() }] }, new Set([prior.incidentId]));
+            await notifyWarning(tx, { ended: [{ ...prior, endedAt: clock.now() }] }, new Set([prior.incidentId]));
           });
         case 'cover':
         case 'uncover':
@@ -252,10 +256,10 @@ export function scenarioHouse() {
         case 'lapse':
           return await held(async (tx) => {
             const prior = (await current(tx, act.thing))!;
-            const lapsed = asOf(prior, clock.now());
+            const lapsed = warningAt(prior, clock.now());
             if (prior.acknowledgedAt === null || lapsed.acknowledgedAt !== null) throw new Error('it still holds');
             await writeAcknowledgements(tx, hydro, [lapsed]);
-            await tell(tx, { lapsed: [lapsed] }, new Set([prior.incidentId]));
+            await notifyWarning(tx, { lapsed: [lapsed] }, new Set([prior.incidentId]));
           });
         case 'acts':
         case 'sees':
@@ -268,11 +272,11 @@ export function scenarioHouse() {
         case 'mute': {
           const wanted = { kind: 'silence' as const, jobs: [], objects: [], warningId: null, reason: 'thử' };
           const until = new Date(clock.now().getTime() + act.minutes * minuteMs);
-          const made = await silences.add(
+          const created = await silences.add(
             { who: system, hydroCode: hydro },
             { ...wanted, severityAtMost: act.atMost, until },
           );
-          muted = made.silence.silenceId;
+          muted = created.silence.silenceId;
           return;
         }
         case 'unmute':
@@ -324,24 +328,24 @@ export function scenarioHouse() {
     try {
       // All settings are made the day before.
       clock.set(new Date(midnight.getTime() - 24 * hourMs));
-      if (scenario.where) await isIn(scenario.where.zone);
+      if (scenario.where) await moveToTimeZone(scenario.where.zone);
       for (const severity of order) if (scenario.steps?.[severity]) await plan(severity, scenario.steps[severity]);
       if (scenario.duty) await onDuty(scenario.duty, scenario.dutyInFlood);
       if (scenario.tells) await tells(scenario.tells);
-      for (const [who, hours] of Object.entries(scenario.quiet ?? {})) await quiets(who as Who, hours);
+      for (const [who, hours] of Object.entries(scenario.quiet ?? {})) await quiets(who as ScenarioPerson, hours);
       clock.set(midnight);
       for (const { at, acts } of scenario.course) {
         const atMs = timeOf(at);
         const isStill = acts.some((one) => one.do === 'stands still');
         for (let due = isStill ? null : await nextDue(); due !== null && due <= atMs; due = await nextDue()) {
           clock.set(new Date(Math.max(due, clock.now().getTime())));
-          await look();
+          await runChecks();
         }
         clock.set(new Date(atMs));
-        for (const act of acts) await do_(act);
-        await look();
+        for (const act of acts) await performAct(act);
+        await runChecks();
       }
-      return { heard, answered, arrived: arrivals().slice(before) };
+      return { heard: heardLines, answered: replyTexts, arrived: arrivals().slice(before) };
     } finally {
       await stop();
       await dead.end();
@@ -350,7 +354,7 @@ export function scenarioHouse() {
     async function nextDue(): Promise<number | null> {
       const { rows } = await sql<{ due: Date | null; repeat: boolean }>`
         select min(due_at) as due from warning_escalation_run where hydro_code = ${hydro}`.execute(database.sql);
-      const steps = least(rows[0]?.due?.getTime() ?? null, dead.nextLookMs());
+      const steps = min(rows[0]?.due?.getTime() ?? null, dead.nextLookMs());
       const { every } = scenario.tells ?? {};
       if (every === undefined || firstRaisedMs === null) return steps;
       const count = Math.floor((clock.now().getTime() - firstRaisedMs) / (every * minuteMs)) + 1;

@@ -10,16 +10,16 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { Clock } from '../../../platform/clock.ts';
 import type { People, Person } from '../../../testing/people.ts';
 import type { TestNode } from '../../../testing/test-app.ts';
-import type { Quiet, Scenario, Step, Who } from './scenario.ts';
+import type { QuietHours, Scenario, ScenarioPerson, Step } from './scenario.ts';
 
-interface Known {
+interface KnownPerson {
   readonly receiver: { kind: 'account'; account_id: string } | { kind: 'contact'; contact_id: string };
   readonly person: Person | null;
 }
 
 type As = (who: Person, body?: object, hydro?: string) => Promise<{ token: string; hydro?: string; body?: object }>;
 
-interface Place {
+interface PlayRooms {
   readonly node: TestNode;
   readonly people: People;
   readonly clock: Clock;
@@ -34,49 +34,50 @@ interface Place {
 const contactOf = { name: 'Xã', organisation: null, basis: 'Công văn 12' };
 
 /** The people of one scenario, the escalation steps, and the roster; each person is created when first named. */
-export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, count }: Place) {
-  const known = new Map<Who, Promise<Known>>();
+export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, count }: PlayRooms) {
+  const knownByKey = new Map<ScenarioPerson, Promise<KnownPerson>>();
   /** Keyed by phone number and by address. */
-  const names = new Map<string, Who>();
-  const wishesOf = new Map<Who, object>();
+  const names = new Map<string, ScenarioPerson>();
+  const wantedChannelsByPerson = new Map<ScenarioPerson, object>();
 
-  const personOf = (who: Who): Promise<Known> => {
-    const made = known.get(who) ?? person(who);
-    known.set(who, made);
+  const personOf = (user: ScenarioPerson): Promise<KnownPerson> => {
+    const made = knownByKey.get(user) ?? person(user);
+    knownByKey.set(user, made);
     return made;
   };
 
-  async function person(who: Who): Promise<Known> {
-    const place = ['Ba', 'Lan', 'Minh', 'Xã', 'Tám', 'Thư'].indexOf(who);
-    const phone = `+849${String(count).padStart(4, '0')}${place}000`.slice(0, 12);
-    const email = `w${place}.case${count}@ho.vn`;
-    names.set(phone, who);
-    names.set(email, who);
-    const hasPhone = who !== 'Thư';
-    const hasMail = who !== 'Minh';
-    const language = who === 'Lan' ? ('en' as const) : ('vi' as const);
-    const wishes = { phones: hasPhone ? [phone] : [], language, plain_sms: who === 'Minh' };
-    wishesOf.set(who, { ...wishes, ...(who === 'Xã' ? { email } : { by_email: hasMail }) });
-    if (who === 'Xã') {
+  async function person(user: ScenarioPerson): Promise<KnownPerson> {
+    const index = ['Ba', 'Lan', 'Minh', 'Xã', 'Tám', 'Thư'].indexOf(user);
+    const phone = `+849${String(count).padStart(4, '0')}${index}000`.slice(0, 12);
+    const email = `w${index}.case${count}@ho.vn`;
+    names.set(phone, user);
+    names.set(email, user);
+    const hasPhone = user !== 'Thư';
+    const hasMail = user !== 'Minh';
+    const language = user === 'Lan' ? ('en' as const) : ('vi' as const);
+    const wishes = { phones: hasPhone ? [phone] : [], language, plain_sms: user === 'Minh' };
+    wantedChannelsByPerson.set(user, { ...wishes, ...(user === 'Xã' ? { email } : { by_email: hasMail }) });
+    if (user === 'Xã') {
       const body = { contact_id: null, ...contactOf, email, ...wishes };
       const { contact_id } = await node.ok(contacts.save, await as(manager, body, hydro));
       return { receiver: { kind: 'contact', contact_id }, person: null };
     }
-    const made = await people.person({
+    const created = await people.person({
       permissions: ['dashboard'],
       plants: [hydro],
-      fullName: who,
+      fullName: user,
       ...(hasMail ? { email } : {}),
     });
-    if (who !== 'Tám') await node.ok(ownContact.save, { token: made.token, body: { by_email: hasMail, ...wishes } });
-    return { receiver: { kind: 'account', account_id: made.accountId }, person: made };
+    if (user !== 'Tám')
+      await node.ok(ownContact.save, { token: created.token, body: { by_email: hasMail, ...wishes } });
+    return { receiver: { kind: 'account', account_id: created.accountId }, person: created };
   }
 
   /** Set by the person, or by the manager of the contacts. */
-  async function quiets(who: Who, hours: Quiet | null) {
-    const { receiver, person: account } = await personOf(who);
+  async function quiets(user: ScenarioPerson, hours: QuietHours | null) {
+    const { receiver, person: account } = await personOf(user);
     const quiet = hours && { from: hours.from, to: hours.to, days: [...(hours.days ?? [1, 2, 3, 4, 5, 6, 7])] };
-    const body = { ...wishesOf.get(who), quiet_hours: quiet };
+    const body = { ...wantedChannelsByPerson.get(user), quiet_hours: quiet };
     if (account) await node.ok(ownContact.save, await as(account, body));
     else if (receiver.kind === 'contact') {
       const { contact_id } = receiver;
@@ -92,7 +93,7 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
     }
   }
 
-  const receiversOf = (all: readonly (Who | 'duty')[]) =>
+  const receiversOf = (all: readonly (ScenarioPerson | 'duty')[]) =>
     Promise.all(all.map(async (one) => (one === 'duty' ? { kind: 'duty' as const } : (await personOf(one)).receiver)));
 
   async function plan(scope: Severity, steps: readonly Step[]) {
@@ -110,7 +111,7 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
     await node.ok(escalation.save, await as(manager, body, hydro));
   }
 
-  async function onDuty(crews: readonly Who[], inFlood: Who | undefined) {
+  async function onDuty(crews: readonly ScenarioPerson[], floodPerson: ScenarioPerson | undefined) {
     const views = await Promise.all(
       // A crew without people gives a plan with an empty shift.
       (crews.length === 0 ? [null] : crews).map(async (who) => ({
@@ -119,11 +120,11 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
       })),
     );
     const flood =
-      inFlood === undefined
+      floodPerson === undefined
         ? null
         : {
             name: 'Kíp lũ',
-            people: [{ account_id: (await personOf(inFlood)).person?.accountId ?? null, name: inFlood }],
+            people: [{ account_id: (await personOf(floodPerson)).person?.accountId ?? null, name: floodPerson }],
           };
     const body = {
       from_day: wallText(clock.now().getTime(), zone).slice(0, 10),
@@ -138,16 +139,19 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
     await node.ok(roster.save, await as(manager, body, hydro));
   }
 
-  async function standsInFor(comes: Who, goes: Who) {
-    const ref = async (who: Who) => ({ account_id: (await personOf(who)).person?.accountId ?? null, name: who });
+  async function replaceOnDuty(incoming: ScenarioPerson, outgoing: ScenarioPerson) {
+    const ref = async (user: ScenarioPerson) => ({
+      account_id: (await personOf(user)).person?.accountId ?? null,
+      name: user,
+    });
     const from = clock.now();
     const span = { from: from.toISOString(), to: new Date(from.getTime() + 3 * hourMs).toISOString() };
-    const body = { ...span, out: await ref(goes), in: await ref(comes), reason: null, back: null };
+    const body = { ...span, out: await ref(outgoing), in: await ref(incoming), reason: null, back: null };
     await node.ok(roster.override, await as(manager, body, hydro));
   }
 
   /** Makes jobs notify these people of every warning. */
-  async function tells({ to, by, every }: NonNullable<Scenario['tells']>) {
+  async function setChannels({ to, by, every }: NonNullable<Scenario['tells']>) {
     const receivers = await receiversOf(to);
     for (const code of ['level_above_normal', 'outlet_without_reading'] as const) {
       const body = {
@@ -162,5 +166,5 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
     }
   }
 
-  return { names, personOf, quiets, floods, plan, onDuty, standsInFor, tells };
+  return { names, personOf, quiets, floods, plan, onDuty, standsInFor: replaceOnDuty, tells: setChannels };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { quietLog } from '../../../platform/database/testing/quiet-log.ts';
-import type { Incoming } from '../../../platform/gateways/gateways.ts';
+import type { IncomingMessage } from '../../../platform/gateways/gateways.ts';
 import { createLeases } from '../../../platform/leases/leases.ts';
 import { mailChannel } from '../../../platform/messages/channels/mail.ts';
 import { createMessages, type Messages } from '../../../platform/messages/messages.ts';
@@ -19,7 +19,7 @@ import { createAnswerPage } from '../links.ts';
 import { createReplyCode, followReplies } from '../replies.ts';
 import type { deadSms } from './dead-sms.ts';
 
-interface Place {
+interface PlayRooms {
   readonly node: TestNode;
   readonly database: Database;
   readonly clock: Clock;
@@ -46,20 +46,20 @@ export function scenarioRooms({
   hasWayBack,
   silencesOf,
   dead,
-}: Place) {
+}: PlayRooms) {
   const room = { database, clock, audit: node.access.audit, publish: async () => undefined };
   let messages: Messages | null = null;
   let leases: ReturnType<typeof createLeases> | null = null;
-  let take: ((one: Incoming) => Promise<void>) | null = null;
+  let take: ((one: IncomingMessage) => Promise<void>) | null = null;
   const phonesBack = {
     hasWayBack: async () => true,
-    onIncoming: (taking: (one: Incoming) => Promise<void>) => {
-      take = taking;
+    onIncoming: (onMessage: (one: IncomingMessage) => Promise<void>) => {
+      take = onMessage;
     },
   };
 
   return {
-    takeText: async (one: Incoming): Promise<void> => await take?.(one),
+    takeText: async (one: IncomingMessage): Promise<void> => await take?.(one),
 
     /** While `isAway`, nothing is sent. */
     async start(isAway: boolean) {

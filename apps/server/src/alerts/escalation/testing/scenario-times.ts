@@ -12,8 +12,8 @@ export function timesOf({ where = usual }: Pick<Scenario, 'where'>) {
     zone,
     midnight: new Date(firstShownMs(firstWallMs, zone)),
     /** `02:10`, or `+1 02:10`. */
-    timeOf(said: string): number {
-      const [, days = '0', hours, minutes] = /^(?:\+(\d+) )?(\d\d):(\d\d)$/.exec(said) ?? [];
+    timeOf(timeText: string): number {
+      const [, days = '0', hours, minutes] = /^(?:\+(\d+) )?(\d\d):(\d\d)$/.exec(timeText) ?? [];
       const wallMs = firstWallMs + Number(days) * dayMs + Number(hours) * hourMs + Number(minutes) * minuteMs;
       return firstShownMs(wallMs, zone);
     },
@@ -25,5 +25,5 @@ export function timesOf({ where = usual }: Pick<Scenario, 'where'>) {
   };
 }
 
-export const least = (one: number | null, other: number | null): number | null =>
+export const min = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other);

@@ -1,23 +1,23 @@
 import type { Severity } from '@spillway/contract/alerts/codes';
-import type { TellChannel } from '@spillway/contract/alerts/ways-out';
+import type { NotificationChannel } from '@spillway/contract/alerts/ways-out';
 
 /**
  * The people in the scenarios. Ba, Lan and Minh have accounts: Ba has phone and email, Lan phone, email and English,
  * Minh a phone without accents. Xã (the commune) is a contact with phone and email; Tám never agreed to be notified;
  * Thư has email only.
  */
-export type Who = 'Ba' | 'Lan' | 'Minh' | 'Xã' | 'Tám' | 'Thư';
+export type ScenarioPerson = 'Ba' | 'Lan' | 'Minh' | 'Xã' | 'Tám' | 'Thư';
 
 export interface Step {
   readonly after: number;
-  readonly to: readonly (Who | 'duty')[];
-  readonly by: readonly TellChannel[];
+  readonly to: readonly (ScenarioPerson | 'duty')[];
+  readonly by: readonly NotificationChannel[];
   /** Repeats after this many minutes. */
   readonly every?: number;
 }
 
 /** 22:00 to 06:00; `days` are the weekdays on which they start, Monday is 1; absent: every day. */
-export interface Quiet {
+export interface QuietHours {
   readonly from: string;
   readonly to: string;
   readonly days?: readonly number[];
@@ -26,17 +26,22 @@ export interface Quiet {
 export type Act =
   | { readonly do: 'raise' | 'rise' | 'fall'; readonly severity: Severity; readonly thing: string }
   | { readonly do: 'end' | 'cover' | 'uncover' | 'lapse'; readonly thing: string }
-  | { readonly do: 'acts' | 'sees'; readonly who: Who; readonly by: 'link' | 'screen'; readonly thing: string }
-  | { readonly do: 'opens'; readonly who: Who }
-  | { readonly do: 'texts'; readonly who: Who; readonly text: string }
+  | {
+      readonly do: 'acts' | 'sees';
+      readonly who: ScenarioPerson;
+      readonly by: 'link' | 'screen';
+      readonly thing: string;
+    }
+  | { readonly do: 'opens'; readonly who: ScenarioPerson }
+  | { readonly do: 'texts'; readonly who: ScenarioPerson; readonly text: string }
   | { readonly do: 'mute'; readonly minutes: number; readonly atMost: Severity }
   | { readonly do: 'unmute' }
-  | { readonly do: 'withdraw'; readonly who: Who }
-  | { readonly do: 'swap'; readonly out: Who; readonly in: Who }
+  | { readonly do: 'withdraw'; readonly who: ScenarioPerson }
+  | { readonly do: 'swap'; readonly out: ScenarioPerson; readonly in: ScenarioPerson }
   | { readonly do: 'plan'; readonly severity: Severity; readonly steps: readonly Step[] }
   | { readonly do: 'away' | 'back'; readonly channel: 'sms' | 'mail' }
   | { readonly do: 'flood'; readonly isOn: boolean }
-  | { readonly do: 'quiet'; readonly who: Who; readonly hours: Quiet | null }
+  | { readonly do: 'quiet'; readonly who: ScenarioPerson; readonly hours: QuietHours | null }
   | { readonly do: 'dies' | 'revives' }
   | { readonly do: 'restart' | 'stands still' };
 
@@ -51,7 +56,7 @@ export interface Scenario {
   readonly steps?: Partial<Record<Severity, readonly Step[]>>;
   /** Recipients that jobs notify at once, before any step. */
   readonly tells?: {
-    readonly to: readonly (Who | 'duty')[];
+    readonly to: readonly (ScenarioPerson | 'duty')[];
     readonly by: readonly ('mail' | 'sms')[];
     readonly every?: number;
   };
@@ -59,10 +64,10 @@ export interface Scenario {
    * One name: on duty around the clock; two names: from 06:00, and from 18:00; empty: a plan without people. Absent: no
    * plan.
    */
-  readonly duty?: readonly Who[];
+  readonly duty?: readonly ScenarioPerson[];
   /** Additionally on duty in flood mode, around the clock. */
-  readonly dutyInFlood?: Who;
-  readonly quiet?: Partial<Record<Who, Quiet>>;
+  readonly dutyInFlood?: ScenarioPerson;
+  readonly quiet?: Partial<Record<ScenarioPerson, QuietHours>>;
   /** Time zone and first day of the plant; absent: Sunday, 22 November 2026 in Vietnam. */
   readonly where?: { readonly zone: string; readonly day: string };
   /** Replies by text message are possible, so messages contain codes instead of links. */
@@ -77,41 +82,55 @@ export interface Scenario {
 const usual = 'lake';
 
 export const at = (time: string, ...acts: readonly Act[]): Moment => ({ at: time, acts });
-export const raises = (severity: Severity, thing = usual): Act => ({ do: 'raise', severity, thing });
-export const rises = (severity: Severity, thing = usual): Act => ({ do: 'rise', severity, thing });
-export const falls = (severity: Severity, thing = usual): Act => ({ do: 'fall', severity, thing });
-export const ends = (thing = usual): Act => ({ do: 'end', thing });
-export const isSpokenFor = (thing = usual): Act => ({ do: 'cover', thing });
-export const speaksAgain = (thing = usual): Act => ({ do: 'uncover', thing });
-export const lapses = (thing = usual): Act => ({ do: 'lapse', thing });
-export const acts = (who: Who, by: 'link' | 'screen' = 'link', thing = usual): Act => ({ do: 'acts', who, by, thing });
-export const sees = (who: Who, by: 'link' | 'screen' = 'link', thing = usual): Act => ({ do: 'sees', who, by, thing });
+export const raiseAct = (severity: Severity, subject = usual): Act => ({ do: 'raise', severity, thing: subject });
+export const rises = (severity: Severity, subject = usual): Act => ({ do: 'rise', severity, thing: subject });
+export const falls = (severity: Severity, subject = usual): Act => ({ do: 'fall', severity, thing: subject });
+export const ends = (subject = usual): Act => ({ do: 'end', thing: subject });
+export const isSpokenFor = (subject = usual): Act => ({ do: 'cover', thing: subject });
+export const uncoverAct = (subject = usual): Act => ({ do: 'uncover', thing: subject });
+export const lapseAct = (subject = usual): Act => ({ do: 'lapse', thing: subject });
+export const acts = (user: ScenarioPerson, by: 'link' | 'screen' = 'link', subject = usual): Act => ({
+  do: 'acts',
+  who: user,
+  by,
+  thing: subject,
+});
+export const seeAct = (user: ScenarioPerson, by: 'link' | 'screen' = 'link', subject = usual): Act => ({
+  do: 'sees',
+  who: user,
+  by,
+  thing: subject,
+});
 /** Opens the page of a link without pressing a button, which programs that scan mail do as well. */
-export const opens = (who: Who): Act => ({ do: 'opens', who });
+export const opens = (user: ScenarioPerson): Act => ({ do: 'opens', who: user });
 /** Answers by text message from the person's own phone. */
-export const texts = (who: Who, text: string): Act => ({ do: 'texts', who, text });
-export const mutes = (minutes: number, atMost: Severity = 'critical'): Act => ({ do: 'mute', minutes, atMost });
-export const unmutes: Act = { do: 'unmute' };
-export const withdraws = (who: Who): Act => ({ do: 'withdraw', who });
-export const standsInFor = (who: Who, out: Who): Act => ({ do: 'swap', out, in: who });
+export const texts = (user: ScenarioPerson, text: string): Act => ({ do: 'texts', who: user, text });
+export const mutes = (minutes: number, highestSeverity: Severity = 'critical'): Act => ({
+  do: 'mute',
+  minutes,
+  atMost: highestSeverity,
+});
+export const unmuteAct: Act = { do: 'unmute' };
+export const withdrawAct = (user: ScenarioPerson): Act => ({ do: 'withdraw', who: user });
+export const replacementAct = (user: ScenarioPerson, out: ScenarioPerson): Act => ({ do: 'swap', out, in: user });
 export const plans = (severity: Severity, ...steps: readonly Step[]): Act => ({ do: 'plan', severity, steps });
 export const isAway = (channel: 'sms' | 'mail'): Act => ({ do: 'away', channel });
 export const isBack = (channel: 'sms' | 'mail'): Act => ({ do: 'back', channel });
-export const floodBegins: Act = { do: 'flood', isOn: true };
+export const floodBeginAct: Act = { do: 'flood', isOn: true };
 export const floodEnds: Act = { do: 'flood', isOn: false };
-export const quiets = (who: Who, hours: Quiet | null): Act => ({ do: 'quiet', who, hours });
+export const quiets = (user: ScenarioPerson, hours: QuietHours | null): Act => ({ do: 'quiet', who: user, hours });
 /** The SMS gateway refuses everything; email and calls still work. */
-export const smsDies: Act = { do: 'dies' };
+export const smsFailAct: Act = { do: 'dies' };
 export const smsRevives: Act = { do: 'revives' };
-export const standsStill: Act = { do: 'stands still' };
-export const restarts: Act = { do: 'restart' };
+export const evaluatorStopAct: Act = { do: 'stands still' };
+export const restartAct: Act = { do: 'restart' };
 /** Only time passes until then. */
 export const until = (time: string): Moment => at(time);
 
 export const step = (
   after: number,
-  to: readonly (Who | 'duty')[],
-  by: readonly TellChannel[],
+  to: readonly (ScenarioPerson | 'duty')[],
+  by: readonly NotificationChannel[],
   every?: number,
 ): Step => ({
   after,

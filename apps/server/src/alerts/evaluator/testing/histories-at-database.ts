@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { factsAt } from '@spillway/rules/testing/compare-with-oracle';
 import { type History, randomHistory } from '@spillway/rules/testing/histories';
-import { oracle } from '@spillway/rules/testing/oracle';
+import { expectedHistory } from '@spillway/rules/testing/oracle';
 import { seeded } from '@spillway/rules/testing/seeded';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
 import type { Database } from '../../../platform/database/database.ts';
@@ -12,7 +12,7 @@ import { watches } from '../../../series/watches/watches.ts';
 import { createBegins } from '../../began.ts';
 import { createEvaluator } from '../evaluator.ts';
 import type { PlantJobs } from '../watched.ts';
-import { type Arrived, insertArrivals, listRows, makePlant } from './histories-store.ts';
+import { type ArrivedReading, insertArrivals, listRows, makePlant } from './histories-store.ts';
 
 export interface HistoriesReport {
   readonly histories: number;
@@ -27,13 +27,13 @@ export interface HistoriesReport {
 }
 
 const start = Date.parse('2026-10-18T00:00:00Z');
-const atOnce = 25;
+const batchSize = 25;
 
 /**
  * What the second evaluator expects of one job: the active severity, or null, and the number of times a warning was
  * raised.
  */
-interface Expected {
+interface ExpectedState {
   open: string | null;
   raised: number;
 }
@@ -47,20 +47,22 @@ export async function compareAtDatabase(
   database: Database,
   firstSeed: number,
   count: number,
-  say: (line: string) => void = () => undefined,
+  log: (line: string) => void = () => undefined,
 ): Promise<HistoriesReport> {
   const total = { histories: 0, evaluations: 0, raised: 0, wrong: 0, missed: 0, twice: 0 };
   const seeds: number[] = [];
   await plainProfile({ database, clock: testClock(new Date(start)) }).ensure([start]);
-  for (let done = 0; done < count; done += atOnce) {
-    const all = Array.from({ length: Math.min(atOnce, count - done) }, (_, at) => randomHistory(firstSeed + done + at));
-    const histories = ofOnePlant(all);
+  for (let done = 0; done < count; done += batchSize) {
+    const all = Array.from({ length: Math.min(batchSize, count - done) }, (_, at) =>
+      randomHistory(firstSeed + done + at),
+    );
+    const histories = singlePlantHistories(all);
     const found = await runPlant(database, firstSeed + done, histories);
     total.histories += histories.length;
     total.evaluations += found.evaluations;
     for (const kind of ['raised', 'wrong', 'missed', 'twice'] as const) total[kind] += found[kind];
     seeds.push(...found.seeds);
-    say(
+    log(
       `${total.histories} histories, ${total.evaluations} evaluations: ${total.wrong} wrong, ${total.missed} missed, ${total.twice} twice`,
     );
   }
@@ -68,7 +70,7 @@ export async function compareAtDatabase(
 }
 
 /** A plant has one set of levels and one forecast: those of the first history that has any. */
-function ofOnePlant(all: readonly History[]): History[] {
+function singlePlantHistories(all: readonly History[]): History[] {
   const issues = all.find((one) => one.issues.length > 0)?.issues ?? [];
   return all.map((one) => ({ ...one, levels: all[0]!.levels, issues: one.issues.length > 0 ? issues : [] }));
 }
@@ -93,16 +95,16 @@ async function runPlant(database: Database, seed: number, histories: readonly Hi
       escalating: { run: async () => undefined, duePlants: async () => [], nextAt: async () => null },
       watches,
       source: async () => jobs,
-      issuesOf: async () => issues.filter((one) => one.issuedAtMs <= now()).map(moved),
+      issuesOf: async () => issues.filter((one) => one.issuedAtMs <= now()).map(movedIssue),
       levelsOf,
     });
   const nodes = [nodeOf(), nodeOf()];
-  const expected: Expected[] = histories.map(() => ({ open: null, raised: 0 }));
+  const expected: ExpectedState[] = histories.map(() => ({ open: null, raised: 0 }));
   const found = { evaluations: 0, raised: 0, wrong: 0, missed: 0, twice: 0, seeds: [] as number[] };
   await nodes[0]!.evaluate(hydroCode);
   for (let minute = 0; minute <= histories[0]!.lastMin; minute += 1) {
     clock.set(new Date(start + minute * minuteMs));
-    await insertArrivals(database, plantNo, arrivedAt(histories, minute), clock.now());
+    await insertArrivals(database, plantNo, rowsArrivedAt(histories, minute), clock.now());
     const looks = draw.of([0, 0, 0, 1, 1, 2]);
     if (looks === 0 && minute < histories[0]!.lastMin) continue;
     await Promise.all(nodes.slice(0, Math.max(1, looks)).map((node) => node.evaluate(hydroCode)));
@@ -112,22 +114,22 @@ async function runPlant(database: Database, seed: number, histories: readonly Hi
     for (const [at, history] of histories.entries()) {
       const one = expected[at]!;
       follow(one, history, minute);
-      const kept = byJob.get(String(at)) ?? [];
-      const open = kept.filter(({ isOpen }) => isOpen);
+      const storedRows = byJob.get(String(at)) ?? [];
+      const open = storedRows.filter(({ isOpen }) => isOpen);
       const isMissed = one.open !== null && open.length === 0;
       const isWrong = !isMissed && (open[0]?.severity ?? null) !== one.open;
-      const isTwice = open.length > 1 || kept.length > one.raised;
+      const isDuplicate = open.length > 1 || storedRows.length > one.raised;
       found.missed += Number(isMissed);
       found.wrong += Number(isWrong);
-      found.twice += Number(isTwice);
-      if (isMissed || isWrong || isTwice) found.seeds.push(seed + at);
+      found.twice += Number(isDuplicate);
+      if (isMissed || isWrong || isDuplicate) found.seeds.push(seed + at);
     }
   }
   found.raised = expected.reduce((sum, { raised }) => sum + raised, 0);
   return found;
 }
 
-const moved = (issue: History['issues'][number]) => ({
+const movedIssue = (issue: History['issues'][number]) => ({
   ...issue,
   issuedAtMs: issue.issuedAtMs + start,
   timesMs: issue.timesMs.map((timeMs) => timeMs + start),
@@ -146,7 +148,7 @@ const watchedOf = ({ definition, rowMs }: History, at: number): PlantJobs['watch
 });
 
 /** Rows with the same time are one row: the last arrival of a minute counts. */
-function arrivedAt(histories: readonly History[], minute: number): Arrived[] {
+function rowsArrivedAt(histories: readonly History[], minute: number): ArrivedReading[] {
   return histories.flatMap(({ arrivals }, at) => {
     const now = arrivals.filter(({ knownAtMs }) => knownAtMs === minute * minuteMs);
     const byTime = new Map(now.map(({ timeMs, value }) => [timeMs, value]));
@@ -155,8 +157,8 @@ function arrivedAt(histories: readonly History[], minute: number): Arrived[] {
 }
 
 /** A second implementation of the notification rule: an old value neither raises nor worsens a warning. */
-function follow(one: Expected, history: History, minute: number): void {
-  const { worst } = oracle(history, minute);
+function follow(one: ExpectedState, history: History, minute: number): void {
+  const { worst } = expectedHistory(history, minute);
   if (worst === null) {
     one.open = null;
     return;

@@ -22,7 +22,7 @@ export async function makePlant(database: Database, hydroCode: string, series: n
   });
 }
 
-export interface Arrived {
+export interface ArrivedReading {
   readonly seriesId: number;
   readonly timeMs: number;
   readonly value: number | null;
@@ -32,7 +32,7 @@ export interface Arrived {
 export async function insertArrivals(
   database: Database,
   plantNo: number,
-  all: readonly Arrived[],
+  all: readonly ArrivedReading[],
   at: Date,
 ): Promise<void> {
   if (all.length === 0) return;

@@ -6,7 +6,7 @@ import { compareAtDatabase } from './histories-at-database.ts';
 const found = 20_261_348;
 
 /** Compares random histories with a second evaluator; `npm run fuzz -- --only warnings` sets how many. */
-export function randomHistories(histories: number, ofFound: number): void {
+export function randomHistories(histories: number, foundCount: number): void {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -20,7 +20,7 @@ export function randomHistories(histories: number, ofFound: number): void {
   });
 
   it('keeps so of histories that found something once', async () => {
-    const { wrong, missed, twice } = await compareAtDatabase(test.database, found, ofFound);
+    const { wrong, missed, twice } = await compareAtDatabase(test.database, found, foundCount);
     expect({ wrong, missed, twice }).toEqual({ wrong: 0, missed: 0, twice: 0 });
   });
 }

@@ -5,7 +5,7 @@ import type { PlantObjects } from '../../../plant/file/file.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Acts } from '../acts.ts';
 import { shippedRouting } from '../built-in-jobs.ts';
-import { isSame, type Place, wholeRelease } from '../change.ts';
+import { type ChangeContext, isSame, wholeRelease } from '../change.ts';
 import { jobsOf, storedContentOf } from '../job.ts';
 import type { Book } from '../receivers.ts';
 import { contentOfOwn, contentOfPreset, routingOf } from './entries.ts';
@@ -14,7 +14,7 @@ import { isOther, type Pairs } from './pairs.ts';
 interface JobsWork {
   readonly acts: Acts;
   readonly tx: Transaction<Schema>;
-  readonly place: Place;
+  readonly place: ChangeContext;
   readonly objects: PlantObjects;
   readonly book: Book;
 }

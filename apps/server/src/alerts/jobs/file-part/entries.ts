@@ -48,7 +48,7 @@ const isSent = (types: JobRouting['types']): boolean => types.some((one) => one 
 const hasDuty = (receivers: readonly Receiver[]): boolean => receivers.some(({ kind }) => kind === 'duty');
 
 /** People are replaced by the people on duty in a file: a message must always have a recipient. */
-const toldOf = ({ types, receivers }: StoredRouting) => ({ tells_duty: hasDuty(receivers) || isSent(types) });
+const receiverEntry = ({ types, receivers }: StoredRouting) => ({ tells_duty: hasDuty(receivers) || isSent(types) });
 
 /** Corrects an entry that was edited by hand. */
 export const sound = <Entry extends BuiltInEntry | OwnEntry | PresetEntry>(entry: Entry): Entry => ({
@@ -58,95 +58,109 @@ export const sound = <Entry extends BuiltInEntry | OwnEntry | PresetEntry>(entry
 
 const withoutCalls = ({ text, steps }: Handling): Handling => ({ text, steps: [...steps] });
 
-function conditionOf(kept: StoredContent, objects: PlantObjects) {
-  const { name: _name, group: _group, handling: _handling, target_id: _id, receivers: _people, ...condition } = kept;
-  return { ...condition, target: targetOf(kept, objects), ...toldOf(kept) };
+function conditionOf(storedContent: StoredContent, objects: PlantObjects) {
+  const {
+    name: _name,
+    group: _group,
+    handling: _handling,
+    target_id: _id,
+    receivers: _people,
+    ...condition
+  } = storedContent;
+  return { ...condition, target: targetOf(storedContent, objects), ...receiverEntry(storedContent) };
 }
 
 /** Fields are in the order of the contract, which the database does not keep. */
-export const ownEntry = (kept: JobContent, objects: PlantObjects): OwnEntry => ({
-  ...conditionOf(kept, objects),
-  name: kept.name,
-  group: kept.group,
-  handling: withoutCalls(kept.handling),
+export const ownEntry = (jobContent: JobContent, objects: PlantObjects): OwnEntry => ({
+  ...conditionOf(jobContent, objects),
+  name: jobContent.name,
+  group: jobContent.group,
+  handling: withoutCalls(jobContent.handling),
 });
 
-export const presetEntry = (preset: PresetCode, kept: StoredContent, objects: PlantObjects): PresetEntry => ({
+export const presetEntry = (preset: PresetCode, storedContent: StoredContent, objects: PlantObjects): PresetEntry => ({
   preset,
-  ...conditionOf(kept, objects),
-  name: kept.name,
-  group: kept.group,
-  handling: isShipped(preset, kept.handling) ? null : kept.handling && withoutCalls(kept.handling),
+  ...conditionOf(storedContent, objects),
+  name: storedContent.name,
+  group: storedContent.group,
+  handling: isShipped(preset, storedContent.handling)
+    ? null
+    : storedContent.handling && withoutCalls(storedContent.handling),
 });
 
-const saysSame = (one: Handling, other: Handling) =>
+const hasSameText = (one: Handling, other: Handling) =>
   JSON.stringify(withoutCalls(one)) === JSON.stringify(withoutCalls(other));
 
 const isShipped = (preset: PresetCode, handling: Handling | null): boolean =>
-  handling === null || languages.some((language) => saysSame(handling, presetTexts(preset, language).handling));
+  handling === null || languages.some((language) => hasSameText(handling, presetTexts(preset, language).handling));
 
-export function builtInEntry(code: BuiltInEntry['code'], kept: StoredRouting): BuiltInEntry {
-  const { types, repeat_minutes, seen_holds_minutes, handling } = kept;
+export function builtInEntry(code: BuiltInEntry['code'], storedRouting: StoredRouting): BuiltInEntry {
+  const { types, repeat_minutes, seen_holds_minutes, handling } = storedRouting;
   const isSaid = handling !== null && (handling.text !== '' || handling.steps.length > 0);
   return {
     code,
     types: [...types],
     repeat_minutes,
     seen_holds_minutes,
-    ...toldOf(kept),
+    ...receiverEntry(storedRouting),
     handling: isSaid ? withoutCalls(handling) : null,
   };
 }
 
 /** Recipients not contained in a file are kept; the file determines whether the people on duty are notified. */
-function receiversFrom({ tells_duty: wanted }: BuiltInEntry | OwnEntry | PresetEntry, kept: StoredRouting | null) {
-  const before = kept?.receivers ?? [];
-  if (kept && toldOf(kept).tells_duty === wanted) return [...before];
+function receiversFrom(
+  { tells_duty: wanted }: BuiltInEntry | OwnEntry | PresetEntry,
+  storedRouting: StoredRouting | null,
+) {
+  const before = storedRouting?.receivers ?? [];
+  if (storedRouting && receiverEntry(storedRouting).tells_duty === wanted) return [...before];
   const people = before.filter(({ kind }) => kind !== 'duty');
   return wanted ? [...people, { kind: 'duty' as const }] : people;
 }
 
 /** People to call are kept as well. */
-const withCalls = ({ text, steps }: Handling, kept: StoredRouting | null): JobContent['handling'] => ({
+const withCalls = ({ text, steps }: Handling, storedRouting: StoredRouting | null): JobContent['handling'] => ({
   text,
   steps: [...steps],
-  calls: [...(kept?.handling?.calls ?? [])],
+  calls: [...(storedRouting?.handling?.calls ?? [])],
 });
 
 /** The content that a user would enter to get the job in the file. */
-export function contentOfOwn(entry: OwnEntry, kept: StoredContent | null, objects: PlantObjects): JobContent {
+export function contentOfOwn(entry: OwnEntry, storedContent: StoredContent | null, objects: PlantObjects): JobContent {
   const { target: _target, tells_duty: _duty, handling, ...said } = entry;
   return {
     ...said,
     target_id: targetIdOf(entry, objects),
-    receivers: receiversFrom(entry, kept),
-    handling: withCalls(handling, kept),
+    receivers: receiversFrom(entry, storedContent),
+    handling: withCalls(handling, storedContent),
   };
 }
 
 export function contentOfPreset(
   preset: PresetCode,
   { preset: _preset, name, group, handling, ...entry }: PresetEntry,
-  kept: StoredContent,
+  storedContent: StoredContent,
   objects: PlantObjects,
 ): JobContent {
   const shipped = presetTexts(preset, 'vi');
-  const said = {
+  const entryFields = {
     ...entry,
     name: name ?? shipped.name,
     group: group ?? shipped.group,
-    handling: handling ?? (isShipped(preset, kept.handling) ? (kept.handling ?? shipped.handling) : shipped.handling),
+    handling:
+      handling ??
+      (isShipped(preset, storedContent.handling) ? (storedContent.handling ?? shipped.handling) : shipped.handling),
   };
-  return contentOfOwn(said, kept, objects);
+  return contentOfOwn(entryFields, storedContent, objects);
 }
 
-export function routingOf(entry: BuiltInEntry, kept: StoredRouting): JobRouting {
+export function routingOf(entry: BuiltInEntry, storedRouting: StoredRouting): JobRouting {
   const { types, repeat_minutes, seen_holds_minutes, handling } = entry;
   return {
     types,
     repeat_minutes,
     seen_holds_minutes,
-    receivers: receiversFrom(entry, kept),
-    handling: withCalls(handling ?? { text: '', steps: [] }, kept),
+    receivers: receiversFrom(entry, storedRouting),
+    handling: withCalls(handling ?? { text: '', steps: [] }, storedRouting),
   };
 }

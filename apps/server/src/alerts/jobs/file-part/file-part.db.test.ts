@@ -5,11 +5,11 @@ import { plantFile as contract } from '@spillway/contract/plant/file';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../../access/testing/trail.ts';
-import { type CalculationPlant, calculationHouse } from '../../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../../compute/testing/calculation-house.ts';
 import { clone, demo, type Loose } from '../../../plant/testing/plant-files.ts';
 import type { Person } from '../../../testing/people.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 let chief: Person;
 let of: CalculationPlant;
 
@@ -52,42 +52,45 @@ const level: JobContent = {
 };
 
 const as = (hydro: string) => ({ token: chief.token, hydro, language: 'en' as const });
-const list = (hydro: string) => house.node.ok(jobs.list, as(hydro));
-const own = async (hydro: string) => (await list(hydro)).jobs.filter(({ preset }) => preset === null);
+const list = (hydro: string) => setup.node.ok(jobs.list, as(hydro));
+const listOwnJobs = async (hydro: string) => (await list(hydro)).jobs.filter(({ preset }) => preset === null);
 const presetOf = async (hydro: string, code: string) => (await list(hydro)).jobs.find((one) => one.preset === code)!;
 const add = (hydro: string, change: Partial<JobContent>, job = rain) =>
-  house.node.ok(jobs.add, { ...as(hydro), body: { ...job, ...change } });
+  setup.node.ok(jobs.add, { ...as(hydro), body: { ...job, ...change } });
 
 async function exported(hydro: string): Promise<Loose> {
   const headers = { authorization: `Bearer ${chief.token}`, hydro };
-  const answer = await house.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers });
+  const answer = await setup.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers });
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
-const body = (file: Loose, more: object = {}) => ({ file, dry_run: false, recompute_past: true, ...more });
-const into = (hydro: string, file: Loose, more: object = {}) =>
-  house.node.ok(contract.import, { ...as(hydro), body: body(file, more) });
-/** What an import tells of warning jobs. */
-const told = async (hydro: string, file: Loose) => {
-  const { changes, faults } = await into(hydro, file, { dry_run: true });
+const body = (file: Loose, overrides: object = {}) => ({ file, dry_run: false, recompute_past: true, ...overrides });
+const importInto = (hydro: string, file: Loose, overrides: object = {}) =>
+  setup.node.ok(contract.import, { ...as(hydro), body: body(file, overrides) });
+/** The changes to warning jobs that an import would report. */
+const fileReport = async (hydro: string, file: Loose) => {
+  const { changes, faults } = await importInto(hydro, file, { dry_run: true });
   expect(faults).toEqual([]);
   return changes.find(({ kind }) => kind === 'warning_job');
 };
 const faultsOf = async (hydro: string, file: Loose) =>
-  (await into(hydro, file, { dry_run: true })).faults.map(({ path, code }) => `${path} ${code}`);
+  (await importInto(hydro, file, { dry_run: true })).faults.map(({ path, code }) => `${path} ${code}`);
 
-let made = 0;
+let createdCount = 0;
 async function newPlantFrom(file: Loose): Promise<string> {
-  made += 1;
-  const hydro = `FROM${made}`;
-  await into(of.hydro, file, { new_hydro_code: hydro });
-  await house.reconcile(hydro);
+  createdCount += 1;
+  const hydro = `FROM${createdCount}`;
+  await importInto(of.hydro, file, { new_hydro_code: hydro });
+  await setup.reconcile(hydro);
   return hydro;
 }
 
-/** A preset changed, and one that is critical made weaker; a built-in warning told otherwise; jobs about each kind of object. */
-async function settled(): Promise<CalculationPlant> {
-  const one = await house.newPlant(demo());
+/**
+ * A plant with a changed preset, a weakened critical preset, a built-in warning with other receivers, and jobs about each kind of
+ * object.
+ */
+async function createSettledPlant(): Promise<CalculationPlant> {
+  const one = await setup.newPlant(demo());
   const { hydro } = one;
   const { jobs: all } = await list(hydro);
   for (const [code, change] of [
@@ -97,9 +100,9 @@ async function settled(): Promise<CalculationPlant> {
     const found = all.find((job) => job.preset === code)!;
     const { state, may, threshold, target_name, receiver_names, preset, is_critical, ...rest } = found;
     const { is_changed, is_demo, updated_at, updated_by, ...job } = rest;
-    await house.node.ok(jobs.update, { ...as(hydro), body: { ...job, ...change } as Loose });
+    await setup.node.ok(jobs.update, { ...as(hydro), body: { ...job, ...change } as Loose });
   }
-  await house.node.ok(jobs.updateBuiltIn, {
+  await setup.node.ok(jobs.updateBuiltIn, {
     ...as(hydro),
     body: {
       warning_job_id: 'station_silent',
@@ -110,7 +113,7 @@ async function settled(): Promise<CalculationPlant> {
       handling: { text: 'Gọi đội bảo trì', steps: [], calls: [{ name: 'Đội', phone: '0912000111' }] },
     },
   });
-  const targets = await house.node.ok(jobs.targets, as(hydro));
+  const targets = await setup.node.ok(jobs.targets, as(hydro));
   const idOf = (kind: number, name: string) =>
     targets.find((target) => target.target_kind === kind && (target.code ?? target.name) === name)!.target_id;
   const position = targets.find((target) => target.target_kind === 3)!;
@@ -131,8 +134,8 @@ async function settled(): Promise<CalculationPlant> {
 
 beforeAll(async () => {
   const permissions = ['system', 'sensor', 'stations', 'dashboard'] as const;
-  chief = await house.people.person({ username: 'chutep', permissions, allPlants: true });
-  of = await settled();
+  chief = await setup.people.person({ username: 'chutep', permissions, allPlants: true });
+  of = await createSettledPlant();
 });
 
 describe('warning jobs in the file of a plant', () => {
@@ -154,7 +157,7 @@ describe('warning jobs in the file of a plant', () => {
         types: [0, 3],
         repeat_minutes: 60,
         seen_holds_minutes: 60,
-        // People alone were told: elsewhere it is whoever is on duty.
+        // Only people were notified; at another plant it is whoever is on duty.
         tells_duty: true,
         handling: { text: 'Gọi đội bảo trì', steps: [] },
       },
@@ -168,18 +171,18 @@ describe('warning jobs in the file of a plant', () => {
     const file = await exported(of.hydro);
     const hydro = await newPlantFrom(file);
     expect((await exported(hydro)).warning_jobs).toEqual(file.warning_jobs);
-    expect(await told(hydro, file)).toBeUndefined();
-    expect((await into(hydro, file)).changes).toEqual([]);
-    const mine = await own(hydro);
+    expect(await fileReport(hydro, file)).toBeUndefined();
+    expect((await importInto(hydro, file)).changes).toEqual([]);
+    const mine = await listOwnJobs(hydro);
     expect(mine.map(({ state }) => state.error)).not.toContain('target_gone');
     const station = mine.find(({ name }) => name === 'Trạm mưa 1')!;
     expect(station).toMatchObject({ receivers: [{ kind: 'duty' }], handling: { ...rain.handling, calls: [] } });
     expect(station.target_name).not.toBeNull();
     expect(station.target_id).not.toBe(of.station('MUA1'));
     expect(await presetOf(hydro, 'inflow_ten_year')).toMatchObject({ delay: 5, receivers: [{ kind: 'duty' }] });
-    const trail = await trailOf(house.test.database, station.warning_job_id);
+    const trail = await trailOf(setup.test.database, station.warning_job_id);
     expect(trail).toMatchObject([{ action: 'warning_job.create', after: { name: 'Trạm mưa 1' } }]);
-    expect((await trailOf(house.test.database, 'inflow_ten_year')).at(-1)).toMatchObject({
+    expect((await trailOf(setup.test.database, 'inflow_ten_year')).at(-1)).toMatchObject({
       action: 'warning_job.weaken',
       hydro_code: hydro,
     });
@@ -188,10 +191,10 @@ describe('warning jobs in the file of a plant', () => {
   it('come back to their own plant without touching the people and numbers there', async () => {
     const file = await exported(of.hydro);
     const before = await list(of.hydro);
-    expect(await told(of.hydro, file)).toBeUndefined();
+    expect(await fileReport(of.hydro, file)).toBeUndefined();
     file.warning_jobs.own[2].delay = 3;
     file.warning_jobs.built_in[0].repeat_minutes = 90;
-    await into(of.hydro, file);
+    await importInto(of.hydro, file);
     const after = await list(of.hydro);
     const people = ({ jobs: all, built_in }: typeof after) =>
       [...all, ...built_in].map(({ receivers, handling }) => ({ receivers, calls: handling.calls }));
@@ -208,7 +211,7 @@ describe('warning jobs in the file of a plant', () => {
     all.own[1].steps[0].threshold = 60;
     all.presets = [];
     all.built_in = [];
-    const change = await told(hydro, file);
+    const change = await fileReport(hydro, file);
     expect(change).toMatchObject({
       added: ['Mưa khác'],
       removed: ['Tổ máy im'],
@@ -219,12 +222,12 @@ describe('warning jobs in the file of a plant', () => {
         { name: 'Mưa lớn ở đập', fields: [{ field: 'steps[0].threshold', from: 50, to: 60 }] },
       ],
     });
-    expect((await own(hydro)).map(({ name }) => name)).toContain('Tổ máy im');
-    await into(hydro, file);
+    expect((await listOwnJobs(hydro)).map(({ name }) => name)).toContain('Tổ máy im');
+    await importInto(hydro, file);
     expect((await exported(hydro)).warning_jobs).toEqual({ ...all, own: expect.arrayContaining(all.own) });
     expect(await presetOf(hydro, 'rain_hour')).toMatchObject({ is_changed: false });
     expect((await list(hydro)).built_in.every(({ is_changed: isChanged }) => !isChanged)).toBe(true);
-    expect(await told(hydro, file)).toBeUndefined();
+    expect(await fileReport(hydro, file)).toBeUndefined();
   });
 
   it('stay as they are where a file is of a version without them, or has none', async () => {
@@ -232,7 +235,7 @@ describe('warning jobs in the file of a plant', () => {
     const before = await list(of.hydro);
     const { warning_jobs, ...rest } = file;
     for (const older of [{ ...rest, format_version: 1 }, rest]) {
-      expect((await into(of.hydro, older)).changes).toEqual([]);
+      expect((await importInto(of.hydro, older)).changes).toEqual([]);
       expect(await list(of.hydro)).toEqual(before);
     }
   });
@@ -241,28 +244,28 @@ describe('warning jobs in the file of a plant', () => {
     const file = await exported(of.hydro);
     file.warning_jobs.own.find(({ name }: Loose) => name === 'Trạm mưa 1').target = 'MUA99';
     const hydro = await newPlantFrom(file);
-    const job = async () => (await own(hydro)).find(({ name }) => name === 'Trạm mưa 1')!;
+    const job = async () => (await listOwnJobs(hydro)).find(({ name }) => name === 'Trạm mưa 1')!;
     expect(await job()).toMatchObject({ target_name: null, state: { error: 'target_gone', subjects: 0 } });
-    expect(await told(hydro, file)).toBeUndefined();
-    const again = await exported(hydro);
-    expect(await told(hydro, again)).toBeUndefined();
-    expect(await told(await newPlantFrom(again), file)).toBeUndefined();
+    expect(await fileReport(hydro, file)).toBeUndefined();
+    const exportedAgain = await exported(hydro);
+    expect(await fileReport(hydro, exportedAgain)).toBeUndefined();
+    expect(await fileReport(await newPlantFrom(exportedAgain), file)).toBeUndefined();
     const station = { ...file.stations[0], station_code: 'MUA99', name: 'Mưa 99' };
     file.stations.push({ ...station, thiessen_coefficient: 0, sensor_port: 99 });
-    await into(hydro, file);
-    await house.reconcile(hydro);
+    await importInto(hydro, file);
+    await setup.reconcile(hydro);
     expect((await job()).target_name).toBe('Mưa 99');
   });
 
   it('are refused with the place of the fault, by the rules of the form and the limit of a plant', async () => {
     const file = await exported(of.hydro);
-    const wrong = clone(file);
-    wrong.warning_jobs.own[1].window_minutes = null;
-    wrong.warning_jobs.own[2].name = 'MƯA LỚN Ở ĐẬP';
-    wrong.warning_jobs.own[3].name = 'Mưa 1 giờ lớn';
-    wrong.warning_jobs.presets[0].is_enabled = false;
-    wrong.warning_jobs.presets[1].preset = 'no_such_preset';
-    expect(await faultsOf(of.hydro, wrong)).toEqual([
+    const invalidFile = clone(file);
+    invalidFile.warning_jobs.own[1].window_minutes = null;
+    invalidFile.warning_jobs.own[2].name = 'MƯA LỚN Ở ĐẬP';
+    invalidFile.warning_jobs.own[3].name = 'Mưa 1 giờ lớn';
+    invalidFile.warning_jobs.presets[0].is_enabled = false;
+    invalidFile.warning_jobs.presets[1].preset = 'no_such_preset';
+    expect(await faultsOf(of.hydro, invalidFile)).toEqual([
       'warning_jobs.own[2].name duplicate',
       'warning_jobs.presets[1].preset option',
       'warning_jobs.presets[0] warning_job.critical',
@@ -281,7 +284,7 @@ describe('warning jobs in the file of a plant', () => {
       ...file.warning_jobs.own[1],
       name: `${i}`,
     }));
-    expect((await into(of.hydro, many, { dry_run: true })).faults).toEqual([
+    expect((await importInto(of.hydro, many, { dry_run: true })).faults).toEqual([
       { path: 'warning_jobs.own', code: 'too_many', message: expect.stringContaining(String(maxJobs)) },
     ]);
   });
@@ -290,13 +293,13 @@ describe('warning jobs in the file of a plant', () => {
     const hydro = await newPlantFrom(await exported(of.hydro));
     const file = await exported(hydro);
     file.warning_jobs.own[1].delay = 4;
-    const { fingerprint } = await into(hydro, file, { dry_run: true });
+    const { fingerprint } = await importInto(hydro, file, { dry_run: true });
     await add(hydro, { name: 'Mới thêm' });
     const call = { ...as(hydro), body: body(file, { fingerprint }) };
-    expect(await house.node.outcome(contract.import, call)).toBe('plant_file.changed');
+    expect(await setup.node.outcome(contract.import, call)).toBe('plant_file.changed');
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from plant_history where hydro_code = ${hydro} and kind = 'warning_job'`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
     expect(rows[0]!.count).toBeGreaterThan(5);
   });

@@ -6,7 +6,7 @@ import type { FilePart } from '../../../plant/file/file.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Acts } from '../acts.ts';
 import { wholeRelease } from '../change.ts';
-import { contentIn, type Job, jobsOf, ofRiver, type Routing, routingsOf } from '../job.ts';
+import { contentIn, type Job, jobsOf, type Routing, riverJob, routingsOf } from '../job.ts';
 import { readBook } from '../receivers.ts';
 import { listJobs } from '../store.ts';
 import type { SurroundingsDeps } from '../surroundings.ts';
@@ -22,7 +22,7 @@ interface Deps extends Pick<SurroundingsDeps, 'contacts' | 'duty'> {
 export function createJobsFilePart({ acts, ...room }: Deps): FilePart<JobsInFile> {
   async function standingOf(tx: Transaction<Schema>, hydroCode: string): Promise<readonly [Job[], Routing[]]> {
     const rows = await listJobs(tx, hydroCode);
-    return [jobsOf(rows).map((job) => ofRiver(job, wholeRelease)), routingsOf(rows, warningCodes)];
+    return [jobsOf(rows).map((job) => riverJob(job, wholeRelease)), routingsOf(rows, warningCodes)];
   }
 
   return {
@@ -51,8 +51,8 @@ export function createJobsFilePart({ acts, ...room }: Deps): FilePart<JobsInFile
     async import(tx, { hydroCode, who, objects, language, faults }, content) {
       const [jobs, routings] = await standingOf(tx, hydroCode);
       const pairs = pairsOf({ jobs, routings, content, objects, language, faults });
-      const place = { caller: null, who, hydroCode };
-      const work = { acts, tx, place, objects, book: await readBook(room, hydroCode) };
+      const context = { caller: null, who, hydroCode };
+      const work = { acts, tx, place: context, objects, book: await readBook(room, hydroCode) };
       // Removals come first and free their names; presets use theirs next.
       for (const one of pairs.removed) await faults.attempt(warningJobsInFile, () => removeJob(work, one));
       for (const one of pairs.presets) await faults.attempt(one.path, () => changePreset(work, one));

@@ -25,7 +25,7 @@ const withText = (before: string, after: string) =>
   changed((zip) => zip.file(document, zip.file(document)!.asText().replace(before, after)));
 
 const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const header = (zip: PizZip, inside: string) => zip.file('word/header1.xml', `<w:hdr ${word}>${inside}</w:hdr>`);
+const header = (zip: PizZip, innerXml: string) => zip.file('word/header1.xml', `<w:hdr ${word}>${innerXml}</w:hdr>`);
 const field =
   (code: string, after = '') =>
   (zip: PizZip) =>
@@ -34,14 +34,14 @@ const field =
       `<w:fldChar w:fldCharType="begin"/>${code}<w:fldChar w:fldCharType="separate"/><w:t>1</w:t><w:fldChar w:fldCharType="end"/>${after}`,
     );
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const inPackage = 'http://schemas.openxmlformats.org/package/2006/relationships';
-/** Relations of the settings, as a program writes them. */
-const related =
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
+/** The relationships of the settings part, as word processors write them. */
+const relationXml =
   (relation: string, prefix = '') =>
   (zip: PizZip) =>
     zip.file(
       'word/_rels/settings.xml.rels',
-      `<${prefix && `${prefix}:`}Relationships xmlns${prefix && `:${prefix}`}="${inPackage}">${relation}</${prefix && `${prefix}:`}Relationships>`,
+      `<${prefix && `${prefix}:`}Relationships xmlns${prefix && `:${prefix}`}="${packageNamespace}">${relation}</${prefix && `${prefix}:`}Relationships>`,
     );
 const template = `Id="r" Type="${office}/attachedTemplate"`;
 const typed = (type: string) => (zip: PizZip) =>
@@ -71,9 +71,9 @@ describe('a form that an office made in Word', () => {
   it('prints hours and periods above its columns, and nothing is left empty, where it is the one we begin with', () => {
     for (const { content } of goodBulletins(16)) {
       const form = defaultDocx(printedOf(wholeBulletin(content.kind, 'UTC', new Date(content.issue_at)), null));
-      const printed = printedOf(content, '001/MAU');
-      const xml = new PizZip(fillDocx(zipOf(safeParts(form)), valuesOf(printed))).file(document)!.asText();
-      for (const { id, columns, rows, caption } of printed.sections.flatMap(({ tables }) => tables)) {
+      const printedBulletin = printedOf(content, '001/MAU');
+      const xml = new PizZip(fillDocx(zipOf(safeParts(form)), valuesOf(printedBulletin))).file(document)!.asText();
+      for (const { id, columns, rows, caption } of printedBulletin.sections.flatMap(({ tables }) => tables)) {
         const made = xml
           .split('<w:tbl>')
           .find((one) => one.includes(`<w:tblCaption w:val="${tableTexts[id as TableId].vi}"`))!;
@@ -87,7 +87,7 @@ describe('a form that an office made in Word', () => {
           lines.slice(1).map((line) => line.filter((_, at) => isPrinted[at] === wanted)),
         );
         expect(said).toEqual(rows.map(({ cells }) => cells.map(({ text }) => text)));
-        // What such a bulletin does not hold is a dash.
+        // A value that such a bulletin does not have is shown as a dash.
         expect(new Set(others!.flat().concat('–'))).toEqual(new Set(['–']));
       }
     }
@@ -118,8 +118,11 @@ describe('a form that an office made in Word', () => {
   });
 
   it('writes a value as it is, whatever signs it holds', () => {
-    const evil = '{title} <w:p/> & "x" {#observed}';
-    const made = fillDocx(zipOf(safeParts(defaultDocx(printedSample))), valuesOf({ ...printedSample, subtitle: evil }));
+    const hostileText = '{title} <w:p/> & "x" {#observed}';
+    const made = fillDocx(
+      zipOf(safeParts(defaultDocx(printedSample))),
+      valuesOf({ ...printedSample, subtitle: hostileText }),
+    );
     expect(new PizZip(made).file(document)!.asText()).toContain('{title} &lt;w:p/&gt; &amp; &quot;x&quot; {#observed}');
   });
 
@@ -161,28 +164,36 @@ describe('a form that an office made in Word', () => {
     [
       'outside_link',
       'a mode by number',
-      related(`<Relationship ${template} Target="http://e/a" TargetMode="&#69;xternal"/>`),
+      relationXml(`<Relationship ${template} Target="http://e/a" TargetMode="&#69;xternal"/>`),
     ],
     [
       'outside_link',
       'a prefix',
-      related(`<p:Relationship ${template} Target="http://e/a" TargetMode="External"/>`, 'p'),
+      relationXml(`<p:Relationship ${template} Target="http://e/a" TargetMode="External"/>`, 'p'),
     ],
-    ['outside_link', 'a > inside', related(`<Relationship ${template} Target="http://e/a?>" TargetMode="External"/>`)],
+    [
+      'outside_link',
+      'a > inside',
+      relationXml(`<Relationship ${template} Target="http://e/a?>" TargetMode="External"/>`),
+    ],
     [
       'outside_link',
       'an attribute of its own',
-      related(`<Relationship ${template} Target="http://e/a" TargetMode="External" x="/hyperlink"/>`),
+      relationXml(`<Relationship ${template} Target="http://e/a" TargetMode="External" x="/hyperlink"/>`),
     ],
-    ['outside_link', 'an address without a mode', related(`<Relationship ${template} Target="//evil/share"/>`)],
+    ['outside_link', 'an address without a mode', relationXml(`<Relationship ${template} Target="//evil/share"/>`)],
     [
       'embedded',
       'an object among pictures',
-      related(`<Relationship Id="r" Type="${office}/oleObject" Target="media/x.dat"/>`),
+      relationXml(`<Relationship Id="r" Type="${office}/oleObject" Target="media/x.dat"/>`),
     ],
     ['unknown_part', 'a part that is no picture', (zip: PizZip) => zip.file('word/media/x.dat', 'x')],
     ['unknown_part', 'a picture that is none', (zip: PizZip) => zip.file('word/media/x.png', `<w:hdr ${word}/>`)],
-    ['embedded', 'a page of the web', related(`<Relationship Id="r" Type="${office}/aFCh&#117;nk" Target="a.htm"/>`)],
+    [
+      'embedded',
+      'a page of the web',
+      relationXml(`<Relationship Id="r" Type="${office}/aFCh&#117;nk" Target="a.htm"/>`),
+    ],
     ['outside_link', 'a field in CDATA', field('<w:instrText><![CDATA[ INCLUDEPICTURE "http://e" ]]></w:instrText>')],
     [
       'outside_link',
@@ -197,12 +208,18 @@ describe('a form that an office made in Word', () => {
     [
       'outside_link',
       'a link to a share',
-      related(`<Relationship Id="r" Type="${office}/hyperlink" Target="file://///evil/share" TargetMode="External"/>`),
+      relationXml(
+        `<Relationship Id="r" Type="${office}/hyperlink" Target="file://///evil/share" TargetMode="External"/>`,
+      ),
     ],
     ['outside_link', 'a field that links to a share', field('<w:instrText> HYPERLINK "\\\\evil\\a" </w:instrText>')],
     ['unknown_part', 'a field of a field', field('<w:fldChar w:fldCharType="begin"/><w:instrText>TITLE</w:instrText>')],
     ['unknown_part', 'a field that rows cut', field('<w:instrText>PAGE</w:instrText><w:t>{/observed}</w:t>')],
-    ['unknown_part', 'a relation of its own', related(`<Relationship Id="r" Type="${office}/custom" Target="a.xml"/>`)],
+    [
+      'unknown_part',
+      'a relation of its own',
+      relationXml(`<Relationship Id="r" Type="${office}/custom" Target="a.xml"/>`),
+    ],
     ['unknown_part', 'a content type of its own', typed('application/x-own')],
     [
       'outside_link',
@@ -226,7 +243,7 @@ describe('a form that an office made in Word', () => {
   });
 
   it('says what it found', () => {
-    const form = changed(related(`<Relationship ${template} Target="http://e/a" TargetMode="External"/>`));
+    const form = changed(relationXml(`<Relationship ${template} Target="http://e/a" TargetMode="External"/>`));
     expect(() => safeParts(form)).toThrow(expect.objectContaining({ found: 'attachedTemplate http://e/a' }));
   });
 
@@ -238,7 +255,7 @@ describe('a form that an office made in Word', () => {
       zip.file('word/media/image1.png', png);
       zip.file('customXml/item1.xml', '\ufeff<?mso-contentType?><a:b xmlns:a="x" a:c=\'"\'><!-- x --></a:b>');
       typed('application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml')(zip);
-      related(
+      relationXml(
         `<Relationship Id="a" Type="${office}/hyperlink" Target="https://kttv.gov.vn/a?b=1&amp;c=2" TargetMode="External"/>
          <Relationship Id="b" Type="${office}/hyperlink" Target="mailto:a@kttv.gov.vn" TargetMode="External"/>
          <Relationship Id="c" Type="${office}/image" Target="/word/media/image1.png"/>
@@ -249,20 +266,20 @@ describe('a form that an office made in Word', () => {
   });
 
   it('is refused where a part says that it is small and unpacks to much', () => {
-    const bomb = changed((zip) => zip.file('word/big.xml', Buffer.alloc(maxUnpackedBytes + 1, 32)));
-    // In the directory and before the part itself.
-    for (let at = bomb.indexOf('word/big.xml'); at >= 0; at = bomb.indexOf('word/big.xml', at + 1)) {
-      const isDirectory = bomb.readUInt32LE(at - 46) === 0x02014b50;
-      bomb.writeUInt32LE(10, isDirectory ? at - 46 + 24 : at - 30 + 22);
+    const zipBomb = changed((zip) => zip.file('word/big.xml', Buffer.alloc(maxUnpackedBytes + 1, 32)));
+    // Changes the name in the zip directory and in the local header.
+    for (let at = zipBomb.indexOf('word/big.xml'); at >= 0; at = zipBomb.indexOf('word/big.xml', at + 1)) {
+      const isDirectory = zipBomb.readUInt32LE(at - 46) === 0x02014b50;
+      zipBomb.writeUInt32LE(10, isDirectory ? at - 46 + 24 : at - 30 + 22);
     }
-    expect(refusal(bomb)).toBe('too_large');
+    expect(refusal(zipBomb)).toBe('too_large');
   });
 
   it('ends in a refusal for whatever else it is', () => {
     for (const bytes of [Buffer.from(''), Buffer.from('PK'), Buffer.from('%PDF-1.7'), Buffer.alloc(100, 0x50)])
       expect(refusal(bytes)).toBe('not_a_docx');
-    const whole = defaultDocx(printedSample);
-    for (let cut = 30; cut < whole.length; cut += 97)
-      expect(refusal(whole.subarray(0, cut))).toMatch(/not_a_docx|unreadable/);
+    const fullDocx = defaultDocx(printedSample);
+    for (let cut = 30; cut < fullDocx.length; cut += 97)
+      expect(refusal(fullDocx.subarray(0, cut))).toMatch(/not_a_docx|unreadable/);
   });
 });

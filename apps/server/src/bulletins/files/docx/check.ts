@@ -37,21 +37,21 @@ export function checkForm(bytes: Buffer, words: TemplateWords): readonly FormFau
   } catch (error) {
     return parseFaults(error);
   }
-  const used = new Set<string>();
+  const usedNames = new Set<string>();
   const faults: FormFault[] = [];
   const single = new Set(words.single);
   for (const { value: name, subparsed } of inspect.getAllStructuredTags() as unknown as Tag[]) {
-    used.add(name);
+    usedNames.add(name);
     if (Object.hasOwn(words.rows, name)) {
       const columns = new Set(words.rows[name]);
       if (!subparsed?.length) faults.push({ code: 'rows_of_nothing', name });
       for (const { value: column } of subparsed ?? []) {
-        used.add(column);
+        usedNames.add(column);
         if (!columns.has(column) && !single.has(column)) faults.push({ code: 'unknown', name: `${name}: ${column}` });
       }
     } else if (!single.has(name) || subparsed) faults.push({ code: 'unknown', name });
   }
-  for (const name of words.required) if (!used.has(name)) faults.push({ code: 'missing', name });
+  for (const name of words.required) if (!usedNames.has(name)) faults.push({ code: 'missing', name });
   return faults.slice(0, maxFaults);
 }
 

@@ -5,11 +5,11 @@ import { core, packageParts } from './parts.ts';
 import { captionWord, headingWord, noteWord } from './words-of-template.ts';
 
 /** The product's form with placeholders, as a starting point for an office's own form in Word. */
-export function defaultDocx(printed: PrintedBulletin): Buffer {
+export function defaultDocx(printedBulletin: PrintedBulletin): Buffer {
   const zip = new PizZip();
-  for (const [name, content] of Object.entries(packageParts(printed.language))) zip.file(name, content);
-  zip.file('docProps/core.xml', core(printed.title, printed.language));
-  zip.file('word/document.xml', documentXml(printed));
+  for (const [name, content] of Object.entries(packageParts(printedBulletin.language))) zip.file(name, content);
+  zip.file('docProps/core.xml', core(printedBulletin.title, printedBulletin.language));
+  zip.file('word/document.xml', documentXml(printedBulletin));
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
@@ -21,13 +21,13 @@ const textWidth = 9355;
 const page =
   '<w:sectPr><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="850" w:bottom="1134" w:left="1701" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr>';
 
-function documentXml(printed: PrintedBulletin): string {
+function documentXml(printedBulletin: PrintedBulletin): string {
   const body = [
-    letterHead(printed),
+    letterHead(printedBulletin),
     paragraph('{title}', { style: 'Title' }),
     paragraph('{subtitle}', { style: 'Subtitle' }),
-    ...(printed.marks.length > 0 ? [paragraph('{marks}', { style: 'Mark' })] : []),
-    ...printed.sections.flatMap(({ id, heading, paragraphs, tables }) => [
+    ...(printedBulletin.marks.length > 0 ? [paragraph('{marks}', { style: 'Mark' })] : []),
+    ...printedBulletin.sections.flatMap(({ id, heading, paragraphs, tables }) => [
       ...(heading === '' ? [] : [paragraph(`{${id}.heading}`, { style: 'Heading1' })]),
       ...(paragraphs.length > 0 ? [paragraph(`{${id}.text}`, { style: 'BodyText' })] : []),
       ...tables.flatMap((table) => [
@@ -37,8 +37,8 @@ function documentXml(printed: PrintedBulletin): string {
       ]),
     ]),
     paragraph('{issued}', { style: 'BodyText' }),
-    ...(printed.nextLine === '' ? [] : [paragraph('{next}', { style: 'BodyText' })]),
-    signatures(printed),
+    ...(printedBulletin.nextLine === '' ? [] : [paragraph('{next}', { style: 'BodyText' })]),
+    signatures(printedBulletin),
   ];
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="${namespace}" xmlns:r="${relations}"><w:body>${body.join('')}${page}</w:body></w:document>`;
 }
@@ -98,8 +98,8 @@ function tableXml({ id, columns, caption }: PrintedTable): string {
     const text = `${at === 0 ? `{#${id}}` : ''}{${column.id}}${at === last ? `{/${id}}` : ''}`;
     return cell(itemAt(widths, at), paragraph(text, { style: column.isNumber ? 'TableNumber' : 'TableText' }));
   });
-  const described = caption === '' ? '' : `<w:tblCaption w:val="${literal(caption)}"/>`;
-  return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblW w:w="${textWidth}" w:type="dxa"/><w:tblLayout w:type="fixed"/><w:tblLook w:firstRow="1" w:lastRow="0" w:firstColumn="1" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>${described}</w:tblPr>${grid(widths)}<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${heading.join('')}</w:tr><w:tr><w:trPr><w:cantSplit/></w:trPr>${row.join('')}</w:tr></w:tbl>`;
+  const captionXml = caption === '' ? '' : `<w:tblCaption w:val="${literal(caption)}"/>`;
+  return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblW w:w="${textWidth}" w:type="dxa"/><w:tblLayout w:type="fixed"/><w:tblLook w:firstRow="1" w:lastRow="0" w:firstColumn="1" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>${captionXml}</w:tblPr>${grid(widths)}<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${heading.join('')}</w:tr><w:tr><w:trPr><w:cantSplit/></w:trPr>${row.join('')}</w:tr></w:tbl>`;
 }
 
 /** The first column has the row titles and is wider where there is room. */

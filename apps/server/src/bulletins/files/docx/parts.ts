@@ -15,7 +15,7 @@ const centred = '<w:jc w:val="center"/>';
 const close = '<w:spacing w:before="0" w:after="0"/>';
 const size = (halfPoints: number) => `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`;
 const bold = '<w:b/>';
-const slanted = '<w:i/>';
+const italicXml = '<w:i/>';
 
 /** Uses Word's own style names where they exist, because screen readers recognise headings and titles by them. */
 const styles: readonly Style[] = [
@@ -29,7 +29,7 @@ const styles: readonly Style[] = [
     id: 'Subtitle',
     name: 'Subtitle',
     paragraph: `<w:spacing w:before="0" w:after="160"/>${centred}`,
-    run: slanted + size(26),
+    run: italicXml + size(26),
   },
   {
     id: 'Heading1',
@@ -42,7 +42,7 @@ const styles: readonly Style[] = [
     id: 'Caption',
     name: 'caption',
     paragraph: '<w:keepNext/><w:spacing w:before="80" w:after="60"/>',
-    run: slanted + size(24),
+    run: italicXml + size(24),
   },
   {
     id: 'Mark',
@@ -56,14 +56,14 @@ const styles: readonly Style[] = [
     id: 'HeadSlanted',
     name: 'Letterhead Place',
     paragraph: `<w:spacing w:before="80" w:after="0"/>${centred}`,
-    run: slanted + size(24),
+    run: italicXml + size(24),
   },
-  { id: 'ReceiversTitle', name: 'Receivers Title', paragraph: close, run: bold + slanted + size(22) },
+  { id: 'ReceiversTitle', name: 'Receivers Title', paragraph: close, run: bold + italicXml + size(22) },
   { id: 'Receivers', name: 'Receivers', paragraph: close, run: size(20) },
   { id: 'TableHead', name: 'Table Heading', paragraph: `<w:keepNext/>${close}${centred}`, run: bold + size(22) },
   { id: 'TableText', name: 'Table Text', paragraph: close, run: size(22) },
   { id: 'TableNumber', name: 'Table Number', paragraph: `${close}<w:jc w:val="right"/>`, run: size(22) },
-  { id: 'Note', name: 'Note', paragraph: '<w:spacing w:before="40" w:after="60"/>', run: slanted + size(22) },
+  { id: 'Note', name: 'Note', paragraph: '<w:spacing w:before="40" w:after="60"/>', run: italicXml + size(22) },
   { id: 'Small', name: 'Gap', paragraph: close, run: size(8) },
   { id: 'Foot', name: 'footer', paragraph: close + centred, run: size(18) },
 ];

@@ -22,10 +22,10 @@ const tag =
   /<(?:\/([^\s<>/=!?&"']+)\s*|([^\s<>/=!?&"']+)((?:\s+[^\s<>/=&"']+\s*=\s*(?:"[^<"]*"|'[^<']*'))*)\s*(\/?))>/y;
 const attribute = /([^\s<>/=&"']+)\s*=\s*(?:"([^<"]*)"|'([^<']*)')/g;
 const spans = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' } as const;
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const entityTexts: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 /** Characters that XML forbids, and others that forms do not contain. */
-const forbidden = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u;
+const forbiddenCharacter = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u;
 
 class NotXml extends Error {}
 
@@ -37,19 +37,19 @@ class NotXml extends Error {}
 export function readXml(bytes: Buffer, { element, text }: Readers): void {
   const xml = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   const encoding = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)/.exec(xml)?.[1] ?? 'utf-8';
-  if (forbidden.test(xml) || !/^utf-?8$/i.test(encoding)) throw new NotXml();
+  if (forbiddenCharacter.test(xml) || !/^utf-?8$/i.test(encoding)) throw new NotXml();
   const open: { readonly tag: string; readonly scope: ReadonlyMap<string, string>; readonly element: XmlElement }[] =
     [];
   let roots = 0;
-  const said = (piece: string) => {
-    const within = open.at(-1)?.element;
-    if (within) text?.(piece, within);
+  const textOfPiece = (piece: string) => {
+    const outerElement = open.at(-1)?.element;
+    if (outerElement) text?.(piece, outerElement);
     else if (piece.trim() !== '') throw new NotXml();
   };
   for (let at = 0; at < xml.length; ) {
     if (xml[at] !== '<') {
       const end = xml.indexOf('<', at);
-      said(decoded(xml.slice(at, end < 0 ? xml.length : end)));
+      textOfPiece(decodeText(xml.slice(at, end < 0 ? xml.length : end)));
       at = end < 0 ? xml.length : end;
       continue;
     }
@@ -57,32 +57,32 @@ export function readXml(bytes: Buffer, { element, text }: Readers): void {
     if (span) {
       const end = xml.indexOf(spans[span], at + span.length);
       if (end < 0 || (xml.startsWith('<?xml', at) && at > 0)) throw new NotXml();
-      if (span === '<![CDATA[') said(xml.slice(at + span.length, end));
+      if (span === '<![CDATA[') textOfPiece(xml.slice(at + span.length, end));
       at = end + spans[span].length;
       continue;
     }
     tag.lastIndex = at;
-    const [whole, closed, begun, written = '', isEmpty] = tag.exec(xml) ?? [];
-    if (whole === undefined) throw new NotXml();
-    at += whole.length;
+    const [matchText, closed, begun, writtenText = '', isEmpty] = tag.exec(xml) ?? [];
+    if (matchText === undefined) throw new NotXml();
+    at += matchText.length;
     if (begun === undefined) {
       if (open.pop()?.tag !== closed) throw new NotXml();
       continue;
     }
     if (open.length === 0) roots += 1;
     if (open.length >= maxDepth || roots > 1) throw new NotXml();
-    const { scope, found } = elementOf(begun, written, open.at(-1)?.scope ?? new Map([['xml', xmlNamespace]]));
+    const { scope, found } = elementOf(begun, writtenText, open.at(-1)?.scope ?? new Map([['xml', xmlNamespace]]));
     element(found);
     if (isEmpty !== '/') open.push({ tag: begun, scope, element: found });
   }
   if (roots !== 1 || open.length > 0) throw new NotXml();
 }
 
-function elementOf(begun: string, written: string, outer: ReadonlyMap<string, string>) {
+function elementOf(begun: string, writtenText: string, outer: ReadonlyMap<string, string>) {
   const pairs = new Map<string, string>();
-  for (const [, name = '', one, other = ''] of written.matchAll(attribute)) {
+  for (const [, name = '', one, other = ''] of writtenText.matchAll(attribute)) {
     if (pairs.has(name)) throw new NotXml();
-    pairs.set(name, decoded(one ?? other));
+    pairs.set(name, decodeText(one ?? other));
   }
   const declared = [...pairs].filter(([name]) => /^xmlns(?::|$)/.test(name));
   const scope =
@@ -101,12 +101,13 @@ function elementOf(begun: string, written: string, outer: ReadonlyMap<string, st
   return { scope, found: { ...resolved(begun, scope.get('') ?? ''), attributes } };
 }
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   return text.replace(
     /&(?:#(x?)([0-9a-fA-F]{1,6});|(\w{2,4});)?/g,
     (_, hex: string, digits?: string, name?: string) => {
-      const sign = digits === undefined ? named[name ?? ''] : signOf(Number.parseInt(digits, hex === '' ? 10 : 16));
-      if (sign === undefined || forbidden.test(sign)) throw new NotXml();
+      const sign =
+        digits === undefined ? entityTexts[name ?? ''] : signOf(Number.parseInt(digits, hex === '' ? 10 : 16));
+      if (sign === undefined || forbiddenCharacter.test(sign)) throw new NotXml();
       return sign;
     },
   );

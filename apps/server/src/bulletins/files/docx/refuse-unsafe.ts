@@ -14,7 +14,7 @@ export type DocxFaultCode =
   | 'unknown_part'
   | 'unreadable';
 
-const foundLength = 120;
+const maxFoundLength = 120;
 
 export class DocxRefused extends Error {
   readonly code: DocxFaultCode;
@@ -25,7 +25,7 @@ export class DocxRefused extends Error {
     super(`a form was refused: ${code} ${found}`);
     this.name = 'DocxRefused';
     this.code = code;
-    this.found = found.slice(0, foundLength);
+    this.found = found.slice(0, maxFoundLength);
   }
 }
 
@@ -40,7 +40,7 @@ const endSignature = 0x06054b50;
 const endBytes = 22;
 const maxComment = 65_535;
 const stored = 0;
-const deflated = 8;
+const deflateMethod = 8;
 const encryptedFlag = 1;
 
 /**
@@ -134,8 +134,8 @@ function refuseElement({ namespace, name, attributes }: XmlElement): void {
  */
 function fieldsOf() {
   let code: string | null = null;
-  const judge = (said: string) => {
-    if (!isKnownField(said)) throw new DocxRefused('outside_link', said.trim());
+  const judge = (statedTarget: string) => {
+    if (!isKnownField(statedTarget)) throw new DocxRefused('outside_link', statedTarget.trim());
   };
   const end = () => {
     if (code !== null) judge(code);
@@ -144,18 +144,18 @@ function fieldsOf() {
   return {
     end,
     element({ name, attributes }: XmlElement) {
-      const simple = attributes.filter((one) => one.name === 'instr');
+      const simpleFields = attributes.filter((one) => one.name === 'instr');
       const begins = name === 'fldChar' && attributes.some((one) => one.value === 'begin');
       // The result of one field would be read as the code of another.
-      if (code !== null && (simple.length > 0 || begins)) throw new DocxRefused('unknown_part', `${code} {…}`);
-      for (const one of simple) judge(one.value);
+      if (code !== null && (simpleFields.length > 0 || begins)) throw new DocxRefused('unknown_part', `${code} {…}`);
+      for (const one of simpleFields) judge(one.value);
       if (name === 'fldChar') end();
       if (begins) code = '';
     },
-    text(text: string, within: XmlElement) {
-      if (/^(?:instr|delInstr)Text$/.test(within.name)) code = (code ?? '') + text;
+    text(text: string, parentElement: XmlElement) {
+      if (/^(?:instr|delInstr)Text$/.test(parentElement.name)) code = (code ?? '') + text;
       // Filled-in or removed text could join the pieces into another word.
-      else if (code !== null && within.name !== 'fldData' && text.trim() !== '')
+      else if (code !== null && parentElement.name !== 'fldData' && text.trim() !== '')
         throw new DocxRefused('unknown_part', `${code} ${text}`);
     },
   };
@@ -193,10 +193,10 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
   }
 }
 
-function unpacked(bytes: Buffer, place: number, left: number): Buffer {
-  const method = bytes.readUInt16LE(place + 10);
-  const packedLength = bytes.readUInt32LE(place + 20);
-  const local = bytes.readUInt32LE(place + 42);
+function unpacked(bytes: Buffer, index: number, left: number): Buffer {
+  const method = bytes.readUInt16LE(index + 10);
+  const packedLength = bytes.readUInt32LE(index + 20);
+  const local = bytes.readUInt32LE(index + 42);
   if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== localSignature) throw new DocxRefused('unreadable');
   const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
   const packed = bytes.subarray(begin, begin + packedLength);
@@ -205,7 +205,7 @@ function unpacked(bytes: Buffer, place: number, left: number): Buffer {
     if (packed.length > left) throw new DocxRefused('too_large');
     return packed;
   }
-  if (method !== deflated) throw new DocxRefused('unreadable');
+  if (method !== deflateMethod) throw new DocxRefused('unreadable');
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(left, 1) });
   } catch (error) {

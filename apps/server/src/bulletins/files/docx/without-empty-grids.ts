@@ -21,15 +21,15 @@ export function withoutEmptyGrids(document: string, values: TemplateValues): str
     const to = index + found.length;
     if (!table.holdsTables && isEmptyGrid(document.slice(table.at, to), values)) empty.push({ from: table.at, to });
   }
-  return empty.reduceRight((kept, { from, to }) => kept.slice(0, from) + kept.slice(to), document);
+  return empty.reduceRight((keptText, { from, to }) => keptText.slice(0, from) + keptText.slice(to), document);
 }
 
 /** Word may split a placeholder into several runs, so the visible text is read. */
 function isEmptyGrid(table: string, values: TemplateValues): boolean {
   let lists = 0;
   let inList: string | null = null;
-  for (const [, sign, written = ''] of table.replaceAll(/<[^>]*>/g, '').matchAll(tag)) {
-    const name = written.trim();
+  for (const [, sign, text = ''] of table.replaceAll(/<[^>]*>/g, '').matchAll(tag)) {
+    const name = text.trim();
     if (inList !== null) {
       if (sign === '/' && name === inList) inList = null;
       continue;

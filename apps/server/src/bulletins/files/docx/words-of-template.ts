@@ -13,20 +13,20 @@ export type TemplateValues = Readonly<Record<string, string | readonly Readonly<
 /** A recipient must see which bulletin it is, its subject, its time and its signer. */
 const required = ['number', 'title', 'issued', 'signer_name'] as const;
 
-const headValues = (printed: PrintedBulletin) => ({
-  agency_above: printed.head.agencyAbove,
-  organisation: printed.head.organisation,
-  number: printed.number,
-  place_date: printed.placeAndDate,
-  title: printed.title,
-  subtitle: printed.subtitle,
-  marks: printed.marks.join('\n'),
-  issued: printed.issuedLine,
-  next: printed.nextLine,
-  forecasters: printed.forecasters.join('\n'),
-  signer_title: printed.signer.title,
-  signer_name: printed.signer.name,
-  receivers: printed.receivers.map((one) => `- ${one}`).join('\n'),
+const headValues = (printedBulletin: PrintedBulletin) => ({
+  agency_above: printedBulletin.head.agencyAbove,
+  organisation: printedBulletin.head.organisation,
+  number: printedBulletin.number,
+  place_date: printedBulletin.placeAndDate,
+  title: printedBulletin.title,
+  subtitle: printedBulletin.subtitle,
+  marks: printedBulletin.marks.join('\n'),
+  issued: printedBulletin.issuedLine,
+  next: printedBulletin.nextLine,
+  forecasters: printedBulletin.forecasters.join('\n'),
+  signer_title: printedBulletin.signer.title,
+  signer_name: printedBulletin.signer.name,
+  receivers: printedBulletin.receivers.map((one) => `- ${one}`).join('\n'),
 });
 
 const tablesOf = ({ sections }: PrintedBulletin): readonly PrintedTable[] => sections.flatMap(({ tables }) => tables);
@@ -41,40 +41,40 @@ export const captionWord = (tableId: string): string => `${tableId}.caption`;
 export const noteWord = (tableId: string): string => `${tableId}.note`;
 
 /** The values of all placeholders. Each cell also has its own name, for forms without row lists. */
-export function valuesOf(printed: PrintedBulletin): TemplateValues {
+export function valuesOf(printedBulletin: PrintedBulletin): TemplateValues {
   return {
-    ...headValues(printed),
+    ...headValues(printedBulletin),
     ...Object.fromEntries(
-      printed.sections.flatMap(({ id, heading, paragraphs }) => [
+      printedBulletin.sections.flatMap(({ id, heading, paragraphs }) => [
         [`${id}.heading`, heading],
         [`${id}.text`, paragraphs.join('\n')],
       ]),
     ),
     ...Object.fromEntries(
-      tablesOf(printed).flatMap((table) =>
+      tablesOf(printedBulletin).flatMap((table) =>
         table.rows.flatMap((row) =>
           table.columns.map(({ id }, at) => [`${table.id}.${row.id}.${id}`, row.cells[at]?.text ?? '']),
         ),
       ),
     ),
     ...Object.fromEntries(
-      tablesOf(printed).flatMap(({ id, caption, note, columns }) => [
+      tablesOf(printedBulletin).flatMap(({ id, caption, note, columns }) => [
         [captionWord(id), caption],
         [noteWord(id), note],
         ...columns.map((column) => [headingWord(id, column.id), column.label]),
       ]),
     ),
     ...Object.fromEntries(
-      tablesOf(printed).map((table) => [table.id, table.rows.map(({ cells }) => rowOf(table, cells))]),
+      tablesOf(printedBulletin).map((table) => [table.id, table.rows.map(({ cells }) => rowOf(table, cells))]),
     ),
   };
 }
 
-export function wordsOf(printed: PrintedBulletin): TemplateWords {
-  const values = Object.entries(valuesOf(printed));
+export function wordsOf(printedBulletin: PrintedBulletin): TemplateWords {
+  const values = Object.entries(valuesOf(printedBulletin));
   return {
     single: values.flatMap(([name, value]) => (typeof value === 'string' ? [name] : [])),
-    rows: Object.fromEntries(tablesOf(printed).map(({ id, columns }) => [id, columns.map((one) => one.id)])),
+    rows: Object.fromEntries(tablesOf(printedBulletin).map(({ id, columns }) => [id, columns.map((one) => one.id)])),
     required,
   };
 }

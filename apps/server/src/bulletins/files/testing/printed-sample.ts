@@ -79,15 +79,15 @@ export const printedSample: PrintedBulletin = {
 };
 
 /** All texts that each file of the bulletin must contain. */
-export const textsOf = (printed: PrintedBulletin): string[] => [
-  printed.head.agencyAbove,
-  printed.head.organisation,
-  printed.number,
-  printed.placeAndDate,
-  printed.title,
-  printed.subtitle,
-  ...printed.marks,
-  ...printed.sections.flatMap(({ heading, paragraphs, tables }) => [
+export const textsOf = (printedBulletin: PrintedBulletin): string[] => [
+  printedBulletin.head.agencyAbove,
+  printedBulletin.head.organisation,
+  printedBulletin.number,
+  printedBulletin.placeAndDate,
+  printedBulletin.title,
+  printedBulletin.subtitle,
+  ...printedBulletin.marks,
+  ...printedBulletin.sections.flatMap(({ heading, paragraphs, tables }) => [
     heading,
     ...paragraphs,
     ...tables.flatMap(({ columns, rows, note }) => [
@@ -96,12 +96,12 @@ export const textsOf = (printed: PrintedBulletin): string[] => [
       ...rows.flatMap(({ cells }) => cells.map(({ text }) => text)),
     ]),
   ]),
-  printed.issuedLine,
-  printed.nextLine,
-  printed.forecastersTitle,
-  ...printed.forecasters,
-  printed.signer.title,
-  printed.signer.name,
-  printed.receiversTitle,
-  ...printed.receivers,
+  printedBulletin.issuedLine,
+  printedBulletin.nextLine,
+  printedBulletin.forecastersTitle,
+  ...printedBulletin.forecasters,
+  printedBulletin.signer.title,
+  printedBulletin.signer.name,
+  printedBulletin.receiversTitle,
+  ...printedBulletin.receivers,
 ];

@@ -24,7 +24,7 @@ const digests: Readonly<Record<string, 'sha256' | 'sha384' | 'sha512'>> = {
   '608648016503040202': 'sha384',
   '608648016503040203': 'sha512',
 };
-const nothing: ReadSignature = {
+const emptyReadSignature: ReadSignature = {
   signer: null,
   issuer: null,
   validFrom: null,
@@ -35,17 +35,18 @@ const nothing: ReadSignature = {
 
 /** Reads a PDF signature (detached CMS) over these bytes. */
 export function readCms(cms: Buffer, signed: readonly Buffer[]): ReadSignature {
-  const [kind, wrapped] = partsOf(derAt(cms));
-  if (kind?.content.toString('hex') !== names.signedData || wrapped?.tag !== tags.zero) return nothing;
-  const data = partsOf(partsOf(wrapped)[0]);
+  const [kind, wrappedContent] = partsOf(derAt(cms));
+  if (kind?.content.toString('hex') !== names.signedData || wrappedContent?.tag !== tags.zero)
+    return emptyReadSignature;
+  const data = partsOf(partsOf(wrappedContent)[0]);
   const certificates = partsOf(data.find(({ tag }) => tag === tags.zero)).flatMap(({ whole }) => certificateOf(whole));
   const signer = partsOf(partsOf(data.at(-1))[0]);
   const [, who, how] = signer;
-  const certificate = certificates.find((one) => isOf(one, who)) ?? null;
+  const certificate = certificates.find((one) => isIssuedBy(one, who)) ?? null;
   const hashName = digests[partsOf(how)[0]?.content.toString('hex') ?? ''];
   const attributes = signer.find(({ tag }) => tag === tags.zero);
   const known = attributesOf(attributes);
-  const about = {
+  const signerFacts = {
     signer: certificate && commonName(certificate.subject),
     issuer: certificate && commonName(certificate.issuer),
     validFrom: certificate && new Date(certificate.validFrom),
@@ -54,12 +55,12 @@ export function readCms(cms: Buffer, signed: readonly Buffer[]): ReadSignature {
   };
   const after = attributes ? signer.indexOf(attributes) : -1;
   const [algorithm, value] = [signer[after + 1], signer[after + 2]];
-  const told = known.get(names.messageDigest);
-  if (!certificate || !hashName || !attributes || !told || !algorithm || value?.tag !== tags.octets)
-    return { ...about, holds: 'unknown' };
+  const messageDigest = known.get(names.messageDigest);
+  if (!certificate || !hashName || !attributes || !messageDigest || !algorithm || value?.tag !== tags.octets)
+    return { ...signerFacts, holds: 'unknown' };
   const hash = createHash(hashName);
   for (const part of signed) hash.update(part);
-  if (!hash.digest().equals(told.content)) return { ...about, holds: 'broken' };
+  if (!hash.digest().equals(messageDigest.content)) return { ...signerFacts, holds: 'broken' };
   // The signature covers the set itself, so its implicit tag is replaced by that of a set.
   const set = Buffer.concat([Buffer.from([tags.set]), attributes.whole.subarray(1)]);
   const isPss = partsOf(algorithm)[0]?.content.toString('hex') === names.pss;
@@ -68,9 +69,9 @@ export function readCms(cms: Buffer, signed: readonly Buffer[]): ReadSignature {
       key: certificate.publicKey,
       ...(isPss ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO } : {}),
     };
-    return { ...about, holds: verify(hashName, set, key, value.content) ? 'good' : 'broken' };
+    return { ...signerFacts, holds: verify(hashName, set, key, value.content) ? 'good' : 'broken' };
   } catch {
-    return { ...about, holds: 'unknown' };
+    return { ...signerFacts, holds: 'unknown' };
   }
 }
 
@@ -83,7 +84,7 @@ function certificateOf(der: Buffer): X509Certificate[] {
 }
 
 /** Matches issuer and serial number, or the key identifier. */
-function isOf(certificate: X509Certificate, who: Der | undefined): boolean {
+function isIssuedBy(certificate: X509Certificate, who: Der | undefined): boolean {
   const body = partsOf(partsOf(derAt(certificate.raw))[0]);
   const from = body[0]?.tag === tags.zero ? 1 : 0;
   const [serial, , issuer] = body.slice(from);

@@ -28,9 +28,9 @@ export function derAt(bytes: Buffer, at = 0): Der | null {
 }
 
 /** The members of a sequence or set, as far as they can be read. */
-export function partsOf(of: Der | null | undefined, most = 200): Der[] {
+export function partsOf(of: Der | null | undefined, max = 200): Der[] {
   const parts: Der[] = [];
-  for (let at = 0; of && at < of.content.length && parts.length < most; ) {
+  for (let at = 0; of && at < of.content.length && parts.length < max; ) {
     const part = derAt(of.content, at);
     if (!part) return parts;
     parts.push(part);

@@ -8,8 +8,8 @@ import { certifiedPdf } from '../../testing/certified-pdf.ts';
 import { kindOfSigned } from '../signing.ts';
 import { actOfPdf } from './quiet-pdf.ts';
 
-const pdf = (inside: string | Buffer) =>
-  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(inside), Buffer.from('\n%%EOF\n')]);
+const pdf = (pdfBody: string | Buffer) =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(pdfBody), Buffer.from('\n%%EOF\n')]);
 const stream = (dictionary: string, bytes: Buffer | string) =>
   Buffer.concat([
     Buffer.from(`5 0 obj\n<< ${dictionary} >>\nstream\n`),
@@ -17,7 +17,7 @@ const stream = (dictionary: string, bytes: Buffer | string) =>
     Buffer.from('\nendstream\nendobj'),
   ]);
 const act = '<< /OpenAction << /S /JavaScript >> >>';
-const packed = deflateSync(Buffer.from(act));
+const packedBytes = deflateSync(Buffer.from(act));
 
 describe('a PDF that is handed in', () => {
   it.each([
@@ -25,13 +25,13 @@ describe('a PDF that is handed in', () => {
     ['by a name with numbers', '1 0 obj << /S /J#61vaScript >> endobj'],
     ['by another name with numbers', '1 0 obj << /S /L#61unch >> endobj'],
     ['between comments that look like a stream', `%stream\n1 0 obj ${act} endobj\n%endstream`],
-    ['packed', stream('/Type /ObjStm /Filter /FlateDecode', packed)],
-    ['packed twice', stream('/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]', packed.toString('hex'))],
-    ['packed, its type by numbers', stream('/Type /Obj#53tm /Filter /FlateDecode', packed)],
-    ['packed without a type', stream('/N 1 /First 4 /Filter /Fl#61teDecode', packed)],
+    ['packed', stream('/Type /ObjStm /Filter /FlateDecode', packedBytes)],
+    ['packed twice', stream('/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]', packedBytes.toString('hex'))],
+    ['packed, its type by numbers', stream('/Type /Obj#53tm /Filter /FlateDecode', packedBytes)],
+    ['packed without a type', stream('/N 1 /First 4 /Filter /Fl#61teDecode', packedBytes)],
     [
       'packed behind a comment',
-      stream('/Type /ObjStm /Filter /FlateDecode', packed).toString('latin1').replace('stream', '% \nstream'),
+      stream('/Type /ObjStm /Filter /FlateDecode', packedBytes).toString('latin1').replace('stream', '% \nstream'),
     ],
     ['within a picture', stream('/Subtype /Image', `\n7 0 obj ${act} endobj`)],
     ['from a text', `1 0 obj << /Title (>>\nstream\n) /X ( endstream 2 0 obj ${act}) >> endobj`],
@@ -39,19 +39,19 @@ describe('a PDF that is handed in', () => {
     ['under a password', '1 0 obj << >> endobj trailer << /Encrypt 2 0 R >>'],
     ['in a form with scripts', '1 0 obj << /AcroForm << /XFA 2 0 R >> >> endobj'],
     ['by objects within each other', '1 0 obj ('.repeat(20_000)],
-  ])('is refused where it would do something %s', (_, inside) => {
-    expect(actOfPdf(pdf(typeof inside === 'string' ? Buffer.from(inside, 'latin1') : inside))).not.toBeNull();
+  ])('is refused where it would do something %s', (_, pdfBody) => {
+    expect(actOfPdf(pdf(typeof pdfBody === 'string' ? Buffer.from(pdfBody, 'latin1') : pdfBody))).not.toBeNull();
   });
 
   it('may be what people have: ours, signed, packed, with pictures that spell anything', async () => {
     const ours = await bulletinPdf(printedSample);
     const scan = new PDFDocument({ compress: true, info: { Title: 'Bản tin (đã ký) /trang' } });
     scan.text('x').link(0, 0, 9, 9, 'https://kttv.gov.vn').end();
-    const scanned = await buffer(scan as unknown as NodeJS.ReadableStream);
+    const scannedPdf = await buffer(scan as unknown as NodeJS.ReadableStream);
     for (const one of [
       ours,
       certifiedPdf(ours),
-      scanned,
+      scannedPdf,
       pdf(stream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length 20', deflateSync(Buffer.from('1 0 << /A 1 >>')))),
       pdf(stream('/Subtype /Image', Buffer.from('\xff\xd8 /JS /Launch (', 'latin1'))),
     ])

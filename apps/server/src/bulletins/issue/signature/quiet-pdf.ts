@@ -18,7 +18,7 @@ export function actOfPdf(bytes: Buffer): string | null {
   const plain = acts.exec(namesDecoded(`${text}endstream`.replaceAll(/>>[\s\0]*stream\r?\n[\s\S]*?endstream/g, '>>')));
   if (plain) return plain[0];
   let left = text.length * readTimes;
-  let packedLeft = maxPackedBytes;
+  let remainingBytes = maxPackedBytes;
   for (const { index } of text.matchAll(/(?<![A-Za-z])(?:obj|trailer)/g)) {
     const from = index + (text[index] === 'o' ? 3 : 7);
     const { said, end } = readObject(text, from, left);
@@ -30,11 +30,11 @@ export function actOfPdf(bytes: Buffer): string | null {
     begin.lastIndex = end;
     const opened = begin.exec(text);
     if (!opened || !isObjects(said)) continue;
-    const packed = /^[^%]*\n$/.test(opened[0]) && objectsOf(bytes.subarray(begin.lastIndex), said, packedLeft);
+    const packed = /^[^%]*\n$/.test(opened[0]) && objectsOf(bytes.subarray(begin.lastIndex), said, remainingBytes);
     if (!packed) return '/ObjStm';
-    packedLeft = Math.max(1, packedLeft - packed.length);
-    const within = acts.exec(namesDecoded(packed.toString('latin1')));
-    if (within) return within[0];
+    remainingBytes = Math.max(1, remainingBytes - packed.length);
+    const actMatch = acts.exec(namesDecoded(packed.toString('latin1')));
+    if (actMatch) return actMatch[0];
   }
   return null;
 }
@@ -47,21 +47,21 @@ const namesDecoded = (text: string): string =>
 const token = /(?:[\s\0]|%[^\r\n]*)+|<<|>>|[[\]{}]|\/[^\s\0()<>[\]{}/%]*|[^\s\0()<>[\]{}/%]+|[()<>]/y;
 
 /** The words of an object from a position on, with decoded names and without texts. */
-function readObject(text: string, from: number, most: number): { readonly said: string; readonly end: number } {
-  const said: string[] = [];
+function readObject(text: string, from: number, max: number): { readonly said: string; readonly end: number } {
+  const pdfText: string[] = [];
   let depth = 0;
   let at = from;
-  while (at < text.length && at - from < most) {
+  while (at < text.length && at - from < max) {
     token.lastIndex = at;
     const one = required(token.exec(text))[0];
     at = one === '(' ? endOfText(text, at) : one === '<' ? text.indexOf('>', at) + 1 || text.length : at + one.length;
-    if (one.startsWith('/')) said.push(namesDecoded(one));
-    else if (/^(?:<<|[[\]]|>>|\w)/.test(one)) said.push(one);
+    if (one.startsWith('/')) pdfText.push(namesDecoded(one));
+    else if (/^(?:<<|[[\]]|>>|\w)/.test(one)) pdfText.push(one);
     if (one === '<<' || one === '[') depth += 1;
     else if (one === '>>' || one === ']') depth -= 1;
     if (depth <= 0 && (one === '>>' || one === ']' || one === 'endobj' || one === 'stream')) break;
   }
-  return { said: said.join(' '), end: at };
+  return { said: pdfText.join(' '), end: at };
 }
 
 function endOfText(text: string, from: number): number {
@@ -75,15 +75,16 @@ function endOfText(text: string, from: number): number {
 }
 
 /** Readers treat any stream with these entries as packed objects, whatever its type. */
-const isObjects = (said: string): boolean => /\/ObjStm\b/.test(said) || (/\/First\b/.test(said) && /\/N\b/.test(said));
+const isObjects = (pdfText: string): boolean =>
+  /\/ObjStm\b/.test(pdfText) || (/\/First\b/.test(pdfText) && /\/N\b/.test(pdfText));
 
 /** Unpacks only the usual compression; null for any other. */
-function objectsOf(bytes: Buffer, said: string, most: number): Buffer | null {
+function objectsOf(bytes: Buffer, pdfText: string, max: number): Buffer | null {
   const known =
     /^<< (?:\/Type \/ObjStm |\/(?:N|First|Length|Extends)(?: \d+){1,3}(?: R)? |\/Filter (?:\[ )?\/FlateDecode (?:\] )?)*>>$/;
-  if (!known.test(said)) return null;
+  if (!known.test(pdfText)) return null;
   try {
-    if (said.includes('/Filter')) return inflateSync(bytes, { maxOutputLength: most });
+    if (pdfText.includes('/Filter')) return inflateSync(bytes, { maxOutputLength: max });
     return bytes.subarray(0, bytes.indexOf('endstream'));
   } catch {
     return null;

@@ -15,9 +15,9 @@ interface SignedPdf {
 
 const maxSignatures = 10;
 
-export function lookAtSigned(bytes: Buffer, issued: Buffer): SignedPdf {
-  const keepsIssued = bytes.length >= issued.length && bytes.subarray(0, issued.length).equals(issued);
-  return { keepsIssued, signatures: signaturesOf(bytes) };
+export function lookAtSigned(bytes: Buffer, issuedPdf: Buffer): SignedPdf {
+  const containsIssued = bytes.length >= issuedPdf.length && bytes.subarray(0, issuedPdf.length).equals(issuedPdf);
+  return { keepsIssued: containsIssued, signatures: signaturesOf(bytes) };
 }
 
 /** Each signature with its byte range; the signature itself, in hexadecimal, is in the gap of the range. */

@@ -5,8 +5,8 @@ const maxPixelBytes = 256 * 1024 * 1024;
 
 /** Checks a PNG from the first byte to the last: size, checksums and end. */
 export function isWholePng(bytes: Buffer): boolean {
-  const packed: Buffer[] = [];
-  let least = 0;
+  const packedBytes: Buffer[] = [];
+  let min = 0;
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
     const end = at + 8 + length;
@@ -14,17 +14,17 @@ export function isWholePng(bytes: Buffer): boolean {
     if (end + 4 > bytes.length || crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return false;
     if (at === 8 && (type !== 'IHDR' || length !== 13)) return false;
     // Each pixel has at least one bit.
-    if (at === 8) least = Math.ceil(bytes.readUInt32BE(at + 8) / 8) * bytes.readUInt32BE(at + 12);
-    if (type === 'IDAT') packed.push(bytes.subarray(at + 8, end));
-    if (type === 'IEND') return end + 4 === bytes.length && least > 0 && unpackedBytes(Buffer.concat(packed)) >= least;
+    if (at === 8) min = Math.ceil(bytes.readUInt32BE(at + 8) / 8) * bytes.readUInt32BE(at + 12);
+    if (type === 'IDAT') packedBytes.push(bytes.subarray(at + 8, end));
+    if (type === 'IEND') return end + 4 === bytes.length && min > 0 && unpackedBytes(Buffer.concat(packedBytes)) >= min;
     at = end + 4;
   }
   return false;
 }
 
-function unpackedBytes(packed: Buffer): number {
+function unpackedBytes(packedBytes: Buffer): number {
   try {
-    return inflateSync(packed, { maxOutputLength: maxPixelBytes }).length;
+    return inflateSync(packedBytes, { maxOutputLength: maxPixelBytes }).length;
   } catch {
     return 0;
   }

@@ -7,33 +7,33 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from '../deps.ts';
-import type { Stretch } from '../figures/stretch.ts';
+import type { Interval } from '../figures/stretch.ts';
 import { floorTo } from '../inputs/grid.ts';
-import { type Loaded, load } from '../inputs/load.ts';
+import { type LoadedInputs, load } from '../inputs/load.ts';
 import type { Overrides } from '../inputs/overrides.ts';
 import { overridesOf } from '../inputs/overrides-of.ts';
-import { heldByHand } from '../operation/held-by-hand.ts';
+import { listManualUntil } from '../operation/held-by-hand.ts';
 import { jobName } from '../past/recalculations.ts';
 import type { Stale } from '../past/stale.ts';
 import { keep, keepStretch, type Piece, type RunOrigin } from '../record/keep.ts';
 import { overTopOf } from '../record/over-top.ts';
-import { onlyStep, stepOf } from '../record/packed.ts';
+import { singleStep, stepOf } from '../record/packed.ts';
 import type { Records, SavedStep } from '../record/records.ts';
 import type { Run } from '../record/run.ts';
 import { readPacked, readRun, readRunOver } from '../record/run-store.ts';
 import { holdState, readOverridingRun, writeOverrides } from '../state-store.ts';
 import { type Answer, answerOf, refuse } from './by-hand.ts';
 import {
+  changedRunRefusal,
   computeStep,
   entry,
-  overriddenBy,
+  overrideFacts,
   pastOverrides,
   recomputeAfter,
   runBefore,
-  savedMeanwhile,
 } from './one-step.ts';
 
-interface TakenBack {
+interface TakeBackRequest {
   /** The run that was current at this step when the caller read it. */
   readonly seenRunId: number;
   /** Null for the last step of that run. */
@@ -45,14 +45,14 @@ interface TakenBack {
 /** The step is taken from a stored run, or computed from readings when no run has it. */
 type Plan = { readonly overrides: Overrides | null } & (
   | { readonly run: Run; readonly piece: Piece }
-  | { readonly run: null; readonly stretch: Stretch }
+  | { readonly run: null; readonly stretch: Interval }
 );
 
 interface Step {
   readonly plant: PlantCatalogue;
   readonly seen: Run;
   readonly timeMs: number;
-  readonly loaded: Loaded;
+  readonly loaded: LoadedInputs;
 }
 
 interface TakeBackDeps extends CalculationDeps {
@@ -66,11 +66,11 @@ export function createTakeBack(deps: TakeBackDeps) {
   const { database, clock, audit, computed, jobs, records, stale } = deps;
   const db = database.sql;
 
-  async function stepAsked(hydroCode: string, { seenRunId, timeMs: asked }: TakenBack): Promise<Step> {
+  async function requestedStep(hydroCode: string, { seenRunId, timeMs: requestedMs }: TakeBackRequest): Promise<Step> {
     const plant = await records.plantOf(hydroCode);
     const seen = await readRun(db, plant.plantNo, seenRunId);
     if (seen === null) throw new Refusal('calculation.no_run');
-    const timeMs = asked === null ? seen.toMs : floorTo(asked, seen.stepMs);
+    const timeMs = requestedMs === null ? seen.toMs : floorTo(requestedMs, seen.stepMs);
     if (timeMs < seen.fromMs || timeMs > seen.toMs) refuse([{ field: 'time', rule: 'not_of_run' }]);
     return { plant, seen, timeMs, loaded: await load(db, deps, plant, { fromMs: timeMs, toMs: timeMs }) };
   }
@@ -80,15 +80,15 @@ export function createTakeBack(deps: TakeBackDeps) {
     if (runId !== null) {
       const wanted = await readRun(tx, plant.plantNo, runId);
       if (wanted === null || timeMs < wanted.fromMs || timeMs > wanted.toMs) throw new Refusal('calculation.no_run');
-      return await asItWas(tx, step, wanted);
+      return await planAsSaved(tx, step, wanted);
     }
     const isByHand = seen.kind === 'manual' || seen.kind === 'revert';
-    const overriding = isByHand ? null : await readOverridingRun(tx, plant.plantNo, timeMs);
-    const former = await runBeforeIt(tx, step, overriding ?? seen.revertedRunId ?? seen.runId);
-    if (former === null) return await asRead(tx, step, null);
-    const was = await asItWas(tx, step, former);
+    const overridingRun = isByHand ? null : await readOverridingRun(tx, plant.plantNo, timeMs);
+    const previousRun = await runBeforeIt(tx, step, overridingRun ?? seen.revertedRunId ?? seen.runId);
+    if (previousRun === null) return await asRead(tx, step, null);
+    const was = await planAsSaved(tx, step, previousRun);
     // The step was recomputed after the override was saved: a record older than that lacks the present readings.
-    return overriding === null ? was : await asRead(tx, step, was.overrides);
+    return overridingRun === null ? was : await asRead(tx, step, was.overrides);
   }
 
   /** A revert counts as the run it restored; a revert to plain readings has no run before it. */
@@ -100,13 +100,13 @@ export function createTakeBack(deps: TakeBackDeps) {
       : await readRun(tx, plant.plantNo, found.revertedRunId);
   }
 
-  async function asItWas(tx: Kysely<Schema>, { plant, timeMs }: Step, run: Run): Promise<Plan> {
+  async function planAsSaved(tx: Kysely<Schema>, { plant, timeMs }: Step, run: Run): Promise<Plan> {
     const { fromMs, toMs, stepMs, sourceKey, engineRules } = run;
     const steps = Math.round((toMs - fromMs) / stepMs) + 1;
     const row = Math.round((timeMs - fromMs) / stepMs);
-    const packed = onlyStep(await readPacked(tx, plant.plantNo, run.runId), steps, row);
-    const overrides = overridesOf(stepOf(packed, 1, 0, timeMs));
-    return { run, overrides, piece: { fromMs: timeMs, stepMs, steps: 1, sourceKey, engineRules, packed } };
+    const packedRun = singleStep(await readPacked(tx, plant.plantNo, run.runId), steps, row);
+    const overrides = overridesOf(stepOf(packedRun, 1, 0, timeMs));
+    return { run, overrides, piece: { fromMs: timeMs, stepMs, steps: 1, sourceKey, engineRules, packed: packedRun } };
   }
 
   async function asRead(
@@ -129,48 +129,54 @@ export function createTakeBack(deps: TakeBackDeps) {
 
   return {
     /** The current and the resulting record; nothing is stored. */
-    async preview(hydroCode: string, asked: TakenBack) {
-      const step = await stepAsked(hydroCode, asked);
+    async preview(hydroCode: string, takenBack: TakeBackRequest) {
+      const step = await requestedStep(hydroCode, takenBack);
       const standing = await records.recordAt(step.plant, step.timeMs);
-      if (standing?.run.runId !== asked.seenRunId) throw savedMeanwhile(standing?.run ?? null);
-      const planned = await plan(db, step, asked.runId);
-      return { standing, run: planned.run, overrides: planned.overrides, answer: answerOfPlan(step, planned) };
+      if (standing?.run.runId !== takenBack.seenRunId) throw changedRunRefusal(standing?.run ?? null);
+      const planToSave = await plan(db, step, takenBack.runId);
+      return { standing, run: planToSave.run, overrides: planToSave.overrides, answer: answerOfPlan(step, planToSave) };
     },
 
     async revert(
-      who: Actor,
+      actor: Actor,
       hydroCode: string,
-      { reason, ...asked }: TakenBack & { readonly reason: string | null },
+      { reason, ...asked }: TakeBackRequest & { readonly reason: string | null },
     ): Promise<{ run: Run; step: SavedStep }> {
       requireTrusted(clock);
-      const step = await stepAsked(hydroCode, asked);
+      const step = await requestedStep(hydroCode, asked);
       const { plant, timeMs, loaded } = step;
       const { plantNo } = plant;
       await computed.ensure(timeMs, timeMs);
       const run = await database.transaction(async (tx) => {
         const state = await holdState(tx, plantNo);
-        const standing = await readRunOver(tx, plantNo, timeMs);
-        if (standing?.runId !== asked.seenRunId) throw savedMeanwhile(standing);
-        const planned = await plan(tx, step, asked.runId);
-        const { overrides } = planned;
-        const revertedRunId = planned.run?.runId ?? null;
-        const behind: RunOrigin = { kind: 'revert', author: who.username, reason, overrides, revertedRunId };
-        const kept = { plant, series: loaded.series, state };
+        const currentRun = await readRunOver(tx, plantNo, timeMs);
+        if (currentRun?.runId !== asked.seenRunId) throw changedRunRefusal(currentRun);
+        const planToSave = await plan(tx, step, asked.runId);
+        const { overrides } = planToSave;
+        const revertedRunId = planToSave.run?.runId ?? null;
+        const behind: RunOrigin = { kind: 'revert', author: actor.username, reason, overrides, revertedRunId };
+        const keepTarget = { plant, series: loaded.series, state };
         const made =
-          planned.run === null
-            ? await keepStretch(deps, tx, kept, planned.stretch, behind)
-            : await keep(deps, tx, kept, planned.piece, behind);
+          planToSave.run === null
+            ? await keepStretch(deps, tx, keepTarget, planToSave.stretch, behind)
+            : await keep(deps, tx, keepTarget, planToSave.piece, behind);
         await writeOverrides(tx, plantNo, timeMs, overrides && { runId: made.runId, overrides });
-        await heldByHand(tx, plantNo, state, { timeMs, runId: made.runId });
+        await listManualUntil(tx, plantNo, state, { timeMs, runId: made.runId });
         await recomputeAfter(stale, tx, plantNo, { timeMs, stepMs: made.stepMs, computedToMs: state.computedToMs });
         const after = {
           time: new Date(timeMs).toISOString(),
           run_id: made.runId,
           reverted_run_id: revertedRunId,
           reason,
-          ...overriddenBy(overrides),
+          ...overrideFacts(overrides),
         };
-        await audit.record(tx, { who, hydroCode, ...entry('revert', made.runId), before: runBefore(standing), after });
+        await audit.record(tx, {
+          who: actor,
+          hydroCode,
+          ...entry('revert', made.runId),
+          before: runBefore(currentRun),
+          after,
+        });
         // Recomputes at once what was computed from the undone values.
         await jobs.send(jobName, {}, { tx });
         return made;

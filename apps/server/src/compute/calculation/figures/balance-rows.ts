@@ -36,9 +36,9 @@ interface BalanceOf {
 }
 
 /** Null when the record does not reach back a whole window. */
-export function balanceOf(all: readonly BalanceRow[], { timeMs, fit }: BalanceOf): Balance | null {
+export function balanceOf(balanceRows: readonly BalanceRow[], { timeMs, fit }: BalanceOf): Balance | null {
   const isUsable = ({ levelM, storageM3, outM3s }: BalanceRow) => Number.isFinite(levelM + storageM3 + outM3s);
-  const usable = all.filter((row) => row.timeMs <= timeMs && isUsable(row));
+  const usable = balanceRows.filter((row) => row.timeMs <= timeMs && isUsable(row));
   const { windowS } = fit.options;
   const shownS = Math.max(windowS, ...fit.parts.map((part) => part.windowS));
   const beginMs = timeMs - windowS * 1000;
@@ -46,7 +46,7 @@ export function balanceOf(all: readonly BalanceRow[], { timeMs, fit }: BalanceOf
   const last = usable.at(-1);
   if (!last || last.timeMs !== timeMs || after < 0 || (after === 0 && itemAt(usable, 0).timeMs > beginMs)) return null;
   const begin = between(itemAt(usable, Math.max(0, after - 1)), itemAt(usable, after), beginMs);
-  const releasedM3 = released(usable, after, beginMs);
+  const releasedM3 = releasedOfRows(usable, after, beginMs);
   return {
     timeMs,
     windowS,
@@ -66,7 +66,7 @@ const areaM3 = (a: BalanceRow, b: BalanceRow): number =>
  * Uses known means, otherwise trapezoids. The interval in which the window begins is weighted by the part inside the
  * window, as in the estimator.
  */
-function released(rows: readonly BalanceRow[], after: number, beginMs: number): number {
+function releasedOfRows(rows: readonly BalanceRow[], after: number, beginMs: number): number {
   const first = itemAt(rows, after);
   const before = rows[after - 1];
   let sumM3 = 0;

@@ -1,4 +1,4 @@
-import { numberAt, required, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt, required } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type CapacityCurve, storageMcmInto } from '@spillway/hydrology/tables/capacity-curve';
@@ -21,30 +21,30 @@ interface Figures {
 
 /** Derives all figures of some steps from their inputs. Every record and every explanation is computed here. */
 export function figuresOf(
-  inForce: PlantInForce,
+  plantInForce: PlantInForce,
   grid: Grid,
   inputs: PlantInputs,
   { freshM, shiftsM, flags }: Pick<LakeRows, 'freshM' | 'shiftsM' | 'flags'>,
   inflow: Inflow,
 ): Figures {
-  const releases = releaseOf(inForce, inputs, grid);
+  const releases = releaseOf(plantInForce, inputs, grid);
   // If gauges disagree, one may be wrong, and a stuck gauge that comes free jumps, which the balance would take for
   // water. Water that may flow over a closed gate is in no release, so it would be missing from the inflow.
   const out = required(releases.totals.find(({ key }) => key === 'total_discharge_out'));
   const isDoubted = (row: number) =>
-    (wholeAt(out.flags, row) & Flag.mayOvertop) !== 0 ||
-    (wholeAt(flags, row) & Flag.outsideLimits) !== 0 ||
+    (integerAt(out.flags, row) & Flag.mayOvertop) !== 0 ||
+    (integerAt(flags, row) & Flag.outsideLimits) !== 0 ||
     inputs.lake.qualities[row] === Quality.stuck;
   const meansM3s = new Float64Array(grid.rows).fill(Number.NaN);
   // A table in a wrong unit gives a flood a thousand times too large: such an inflow is reported and never stored.
-  const designFloodM3s = designFloodOf(inForce.settings) ?? Number.POSITIVE_INFINITY;
-  const took = { isDoubted, designFloodM3s, meansM3s };
+  const designFloodM3s = designFloodOf(plantInForce.settings) ?? Number.POSITIVE_INFINITY;
+  const resultFacts = { isDoubted, designFloodM3s, meansM3s };
   const balance = inflow.push(
     grid,
-    inForce.capacityCurve,
+    plantInForce.capacityCurve,
     { freshM, shiftsM, levelsM: inputs.lake.values },
     releases,
-    took,
+    resultFacts,
   );
   const level = resultColumn('lake_level', inputs.lake.values.slice(), flags);
   const upstream = inputs.upstream.length > 0 ? inputs.upstreamLevel : inputs.lake;
@@ -53,7 +53,7 @@ export function figuresOf(
     ...balance,
     ...releases.totals,
     level,
-    storageOf(inForce.capacityCurve, inputs.lake.values, flags),
+    storageOf(plantInForce.capacityCurve, inputs.lake.values, flags),
     resultColumn('upstream_water_level', upstream.values.slice(), upstreamFlags),
     releases.tailwater,
     ...releases.outlets,
@@ -69,7 +69,7 @@ function storageOf(curve: CapacityCurve | null, levelsM: Float64Array, levelFlag
     const isGone = curve === null || Number.isNaN(numberAt(levelsM, row));
     const flags = isGone ? Flag.missing : storageMcmInto(curve, numberAt(levelsM, row), mcm, 0);
     column.values[row] = numberAt(mcm, 0) * 1e6;
-    column.flags[row] = wholeAt(column.flags, row) | flags;
+    column.flags[row] = integerAt(column.flags, row) | flags;
   }
   return column;
 }

@@ -5,7 +5,7 @@ import { Inflow } from './inflow.ts';
 
 const curve = capacityCurve('ZV', [230, 235, 240, 245, 250, 255], [10, 18, 28.5, 41.5, 57, 75]);
 
-/** Signed values and whether each is doubted, from levels every five minutes and an even release. */
+/** Signed values and whether each is doubtful, from levels every five minutes and a constant release. */
 function balanced(
   levelsM: readonly number[],
   isDoubted: (row: number) => boolean = () => false,
@@ -36,7 +36,7 @@ function balanced(
 const levels = (rows: number, of: (row: number) => number) => Array.from({ length: rows }, (_, row) => of(row));
 
 describe('an inflow that cannot be', () => {
-  // A stuck gauge came free, the mean of both fell by 17 cm, and ten records of -128 to -276 m3/s stood as good.
+  // A stuck gauge came free, the mean of both fell by 17 cm, and ten records of -128 to -276 m3/s were stored as good.
   it('is doubted where it comes out below zero by more than its error', () => {
     const { inflow, smoothed } = balanced(levels(96, (row) => (row < 60 ? 243.96 : 243.79)));
     const below = inflow.filter(({ value }) => value < -50);
@@ -46,7 +46,8 @@ describe('an inflow that cannot be', () => {
     expect(inflow.slice(75).some(({ isDoubted }) => isDoubted)).toBe(false);
   });
 
-  // Two centimetres an hour over 2.1 to 2.6 km2: 12 to 15 m3/s beside the 20 that are let out, so above 30 m3/s and below 36.
+  // Two centimetres an hour over 2.1 to 2.6 km2: 12 to 15 m3/s in addition to the release of 20 m3/s, so more than 30 m3/s and less than
+  // 36.
   it('is doubted beyond the largest flood that the plant was designed for, and only there', () => {
     const rising = levels(96, (row) => 240 + (row * 0.02) / 12);
     const of = (flood: number) => balanced(rising, undefined, undefined, flood);
@@ -64,7 +65,7 @@ describe('an inflow that cannot be', () => {
     expect(inflow.slice(59, 71).every(({ isDoubted }) => isDoubted)).toBe(true);
     expect(inflow[72]!.isDoubted).toBe(false);
     expect(smoothed.slice(59, 86).every(({ isDoubted }) => isDoubted)).toBe(true);
-    // As soon as there is enough after it, that stands alone: the jump is in no window any more.
+    // Once enough values follow, only they count: the jump is outside every window.
     for (const { value, isDoubted } of smoothed.slice(96)) {
       expect(isDoubted).toBe(false);
       expect(value).toBeCloseTo(20, 3);
@@ -81,13 +82,13 @@ describe('an inflow that cannot be', () => {
 describe('what is told beside the smoothed inflow', () => {
   const calm = levels(60, (row) => 243.79 + ((row * 7) % 5) / 400);
 
-  // "14 minutes late" was said at every cadence, and at an hour there was no error at all.
+  // A fixed "14 minutes late" was shown at every cadence, and at one hour no error was shown at all.
   it('is an error and a delay of its own cadence, at an hour as at five minutes', () => {
-    const toldAt = (minutes: number) => {
+    const statedInflowAt = (minutes: number) => {
       const { error, delay } = balanced(calm, () => false, minutes * 60_000);
       return { errorM3s: error.values.at(-1)!, delayS: delay.values.at(-1)!, flags: error.flags.at(-1)! };
     };
-    const [five, hour] = [toldAt(5), toldAt(60)];
+    const [five, hour] = [statedInflowAt(5), statedInflowAt(60)];
     for (const { errorM3s, delayS, flags } of [five, hour]) {
       expect(errorM3s).toBeGreaterThan(0.5);
       expect(errorM3s).toBeLessThan(60);

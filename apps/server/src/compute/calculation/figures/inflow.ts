@@ -1,11 +1,11 @@
-import { numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt } from '@spillway/checked/reads';
 import { type InflowDetail, InflowEstimator } from '@spillway/hydrology/balance/inflow-estimator';
 import { defaultInflowOptions } from '@spillway/hydrology/balance/inflow-options';
 import { Flag } from '@spillway/hydrology/flags';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { type Grid, timeOf } from '../inputs/grid.ts';
 import type { LakeRows } from '../inputs/lake-input.ts';
-import { Released } from './released.ts';
+import { ReleaseMeter } from './released.ts';
 import type { Releases } from './releases.ts';
 import { maxStatedErrors, type ResultColumn, resultColumn, statedInflowKeys } from './results.ts';
 
@@ -20,7 +20,7 @@ interface Release {
   readonly designFloodM3s: number;
 }
 
-interface Took {
+interface InflowResult {
   isDoubted(row: number): boolean;
   /** The design flood; infinite when none is stated. */
   readonly designFloodM3s: number;
@@ -38,7 +38,7 @@ export class Inflow {
   #curve: CapacityCurve | null = null;
   #lastAtS = Number.NEGATIVE_INFINITY;
   #lastShiftM = 0;
-  readonly #released = new Released();
+  readonly #released = new ReleaseMeter();
   /** The time at which a suspect level was last used. */
   #doubtedS = Number.NEGATIVE_INFINITY;
   #last = {
@@ -61,7 +61,7 @@ export class Inflow {
     curve: CapacityCurve | null,
     { freshM, shiftsM, levelsM }: Levels,
     releases: Pick<Releases, 'outM3s' | 'meansM3s'>,
-    { isDoubted, designFloodM3s, meansM3s: takenM3s }: Took,
+    { isDoubted, designFloodM3s, meansM3s: takenM3s }: InflowResult,
   ): ResultColumn[] {
     const column = (key: ResultColumn['key']) =>
       resultColumn(key, new Float64Array(grid.rows), new Uint16Array(grid.rows));
@@ -96,7 +96,8 @@ export class Inflow {
       error.values[row] = this.#last.errorM3s;
       delay.values[row] = this.#last.delayS + Math.max(0, timeS - this.#lastAtS);
       window.values[row] = this.#last.windowS;
-      for (const told of [error, delay, window]) told.flags[row] = wholeAt(smoothed.flags, row) & Flag.missing;
+      for (const inflowSeries of [error, delay, window])
+        inflowSeries.flags[row] = integerAt(smoothed.flags, row) & Flag.missing;
     }
     return [inflow, smoothed, error, delay, window];
   }
@@ -113,15 +114,15 @@ export class Inflow {
     if (timeS === this.#doubtedS) estimator.distrust();
     const { inflowM3s, inflowFlags, inflowErrorM3s } = estimator;
     const { smoothedM3s, smoothedFlags, smoothedErrorM3s, smoothedDelayS, smoothedWindowS } = estimator;
-    const doubt = (valueM3s: number, errorM3s: number, overS: number) =>
+    const suspectFlag = (valueM3s: number, errorM3s: number, overS: number) =>
       timeS - this.#doubtedS <= overS || valueM3s < -doubtedBelow * errorM3s || valueM3s > designFloodM3s
         ? Flag.doubted
         : Flag.none;
     this.#last = {
       inflowM3s,
-      inflowFlags: inflowFlags | doubt(inflowM3s, inflowErrorM3s, windowS),
+      inflowFlags: inflowFlags | suspectFlag(inflowM3s, inflowErrorM3s, windowS),
       smoothedM3s,
-      smoothedFlags: smoothedFlags | doubt(smoothedM3s, smoothedErrorM3s, smoothedWindowS),
+      smoothedFlags: smoothedFlags | suspectFlag(smoothedM3s, smoothedErrorM3s, smoothedWindowS),
       errorM3s: maxStatedErrors * smoothedErrorM3s,
       delayS: smoothedDelayS,
       windowS: smoothedWindowS,

@@ -1,5 +1,5 @@
 /** Accumulates the release since the last row that the balance used, which may be several steps back. */
-export class Released {
+export class ReleaseMeter {
   #lastS = Number.NaN;
   #lastM3s = Number.NaN;
   #volumeM3 = 0;

@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { runPlant } from '@spillway/hydrology/plant/run';
@@ -11,7 +11,7 @@ import {
 } from '@spillway/hydrology/plant/run-series';
 import { tailwaterByRating } from '@spillway/hydrology/plant/tailwater';
 import type { OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
-import { within } from '../../../series/held/held.ts';
+import { holdTolerance } from '../../../series/held/held.ts';
 import type { Grid } from '../inputs/grid.ts';
 import type { InputColumn } from '../inputs/input-column.ts';
 import { levelAlone } from '../inputs/level-alone.ts';
@@ -30,10 +30,10 @@ export interface Releases {
 }
 
 /** All discharges of the rows; none for a plant whose description is incomplete. */
-export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid): Releases {
-  const { plant, gates, units, settings } = inForce;
+export function releaseOf(plantInForce: PlantInForce, inputs: PlantInputs, grid: Grid): Releases {
+  const { plant, gates, units, settings } = plantInForce;
   const { rows } = grid;
-  if (plant === null) return noReleases(inForce, inputs, rows);
+  if (plant === null) return noReleases(plantInForce, inputs, rows);
   const series = createSeries(plant, rows);
   series.lakeLevelM.set(inputs.lake.values);
   series.tailwaterM.set(inputs.tailwater.values);
@@ -45,12 +45,12 @@ export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid
   for (const [g, { inService }] of gates.entries()) if (!inService) itemAt(series.gateOpeningM, g).fill(0);
   const run = createRun(plant, rows);
   runPlant(plant, series, run);
-  if (tellsBelow(plant, series, run)) runPlant(plant, series, run);
+  if (hasTailwaterFlow(plant, series, run)) runPlant(plant, series, run);
   const moving = { plant, series, columns: [...inputs.gates, ...inputs.units], ways: inputs.ways };
   return {
     meansM3s: meansOfMoves(moving, grid),
     outM3s: run.outM3s.values.map((value, row) =>
-      (wholeAt(run.outM3s.flags, row) & Flag.missing) === 0 ? value : Number.NaN,
+      (integerAt(run.outM3s.flags, row) & Flag.missing) === 0 ? value : Number.NaN,
     ),
     totals: totalsOf(run),
     tailwater: columnOf('downstream_water_level', run.tailwaterM),
@@ -65,14 +65,14 @@ export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid
  * The tailwater is a second source when it is higher than the total release explains: water over closed gates, reported
  * by one gauge alone until then, then enters the record. True when that happened in some row.
  */
-function tellsBelow({ tailwaterRating }: Plant, series: PlantSeries, { outM3s }: PlantRun): boolean {
+function hasTailwaterFlow({ tailwaterRating }: Plant, series: PlantSeries, { outM3s }: PlantRun): boolean {
   let isTold = false;
   for (const [row, releasedM3s] of outM3s.values.entries()) {
     const isAlone =
       series.levelAlone[row] === 1 &&
-      (wholeAt(outM3s.flags, row) & (Flag.mayOvertop | Flag.missing)) === Flag.mayOvertop;
+      (integerAt(outM3s.flags, row) & (Flag.mayOvertop | Flag.missing)) === Flag.mayOvertop;
     const explainedM = isAlone ? tailwaterByRating(tailwaterRating, releasedM3s) : null;
-    if (explainedM === null || !(numberAt(series.tailwaterM, row) > explainedM + within.m)) continue;
+    if (explainedM === null || !(numberAt(series.tailwaterM, row) > explainedM + holdTolerance.m)) continue;
     series.levelAlone[row] = 0;
     isTold = true;
   }
@@ -92,8 +92,8 @@ const totalsOf = (run: Pick<PlantRun, 'outM3s' | 'damM3s' | 'turbineM3s'>): Resu
   columnOf('total_discharge_turbine', run.turbineM3s),
 ];
 
-function fillOutlets(into: readonly Float64Array[], columns: readonly InputColumn[]): void {
-  for (const [place, { values }] of columns.entries()) itemAt(into, place).set(values);
+function fillOutlets(targetColumns: readonly Float64Array[], columns: readonly InputColumn[]): void {
+  for (const [index, { values }] of columns.entries()) itemAt(targetColumns, index).set(values);
 }
 
 function noReleases({ gates, units }: PlantInForce, { tailwater }: PlantInputs, rows: number): Releases {

@@ -1,4 +1,4 @@
-import { numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt } from '@spillway/checked/reads';
 import type { GeneralField } from '@spillway/contract/compute/calculation/general';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
@@ -14,12 +14,12 @@ export const statedInflowKeys = {
 } as const;
 /** Two standard errors: 95 % confidence. */
 export const maxStatedErrors = 2;
-type InflowTold = (typeof statedInflowKeys)[keyof typeof statedInflowKeys];
+type StatedInflowKey = (typeof statedInflowKeys)[keyof typeof statedInflowKeys];
 
 const toldKeys: ReadonlySet<string> = new Set(Object.values(statedInflowKeys));
-export const isStated = (key: string): key is InflowTold => toldKeys.has(key);
+export const isStated = (key: string): key is StatedInflowKey => toldKeys.has(key);
 
-export type ResultKey = GeneralField | InflowTold | `outlet:${string}`;
+export type ResultKey = GeneralField | StatedInflowKey | `outlet:${string}`;
 
 /** One figure over the steps of a stretch; ignore a value flagged `missing`. */
 export interface ResultColumn {
@@ -36,13 +36,13 @@ export const resultColumn = (key: ResultKey, values: Float64Array, flags: Uint16
 
 export const outletKey = (outletId: string): ResultKey => `outlet:${outletId}`;
 
-const tableLeft = Flag.clamped | Flag.extrapolated | Flag.beyondTable | Flag.outsideLimits;
+const outsideTableFlags = Flag.clamped | Flag.extrapolated | Flag.beyondTable | Flag.outsideLimits;
 const replaced = Flag.estimated | Flag.notConverged | Flag.partial | Flag.doubted | Flag.unconfirmed | Flag.mayOvertop;
 
 /** The quality code with which a figure is stored as a reading. */
 export function qualityOfFlags(flags: number): QualityCode {
   if ((flags & Flag.missing) !== 0) return Quality.missing;
-  if ((flags & tableLeft) !== 0) return Quality.extrapolated;
+  if ((flags & outsideTableFlags) !== 0) return Quality.extrapolated;
   return (flags & replaced) !== 0 ? Quality.estimated : Quality.good;
 }
 
@@ -53,5 +53,5 @@ export function roundColumn({ key, values, flags }: ResultColumn): void {
   const parts = key === 'total_capacity' ? 1 : 1000;
   for (let row = 0; row < values.length; row += 1)
     values[row] =
-      (wholeAt(flags, row) & Flag.missing) === 0 ? Math.round(numberAt(values, row) * parts) / parts + 0 : Number.NaN;
+      (integerAt(flags, row) & Flag.missing) === 0 ? Math.round(numberAt(values, row) * parts) / parts + 0 : Number.NaN;
 }

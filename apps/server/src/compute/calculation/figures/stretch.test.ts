@@ -10,7 +10,7 @@ import { computeStretch } from './stretch.ts';
 
 const stepMs = 300_000;
 const gauge = { stationId: 'a', code: 'A', name: 'A', averaged: true };
-const inForce: PlantInForce = {
+const plantInForce: PlantInForce = {
   fromMs: -1e12,
   toMs: 1e12,
   plant: preparePlant({ gates: [], units: [] }),
@@ -33,28 +33,28 @@ const series = new Map([
   ['station b water_level', { seriesId: 2, kind: 'measured' }],
 ]) as unknown as SeriesByOwner;
 
-const samplesOf = (said: readonly (number | null)[]) => {
-  const heard = said.flatMap((value, row) => (value === null ? [] : [{ value, timeMs: row * stepMs }]));
-  const timesMs = heard.map(({ timeMs }) => timeMs);
-  return { timesMs, values: heard.map(({ value }) => value), qualities: heard.map(() => Quality.good) };
+const samplesOf = (statedLevelsM: readonly (number | null)[]) => {
+  const heardRows = statedLevelsM.flatMap((value, row) => (value === null ? [] : [{ value, timeMs: row * stepMs }]));
+  const timesMs = heardRows.map(({ timeMs }) => timeMs);
+  return { timesMs, values: heardRows.map(({ value }) => value), qualities: heardRows.map(() => Quality.good) };
 };
 
-/** The stretch of some steps, of a lake that said all this, one level a step from the first on. */
+/** The results of some steps of a lake with these levels, one level for each step. */
 function computed(
-  said: readonly number[],
+  statedLevelsM: readonly number[],
   fromRow: number,
   toRow: number,
   other: readonly (number | null)[] = [],
   gaugeToleranceM = defaultSettings.gaugeToleranceM,
 ) {
   const settings = { ...defaultSettings, gaugeToleranceM };
-  const samples = new Map([said, other].map((one, place) => [place + 1, samplesOf(one)]));
+  const samples = new Map([statedLevelsM, other].map((one, index) => [index + 1, samplesOf(one)]));
   const [fromMs, toMs] = [fromRow * stepMs, toRow * stepMs];
   const { results, settledFromMs } = computeStretch({
     fromMs,
     toMs,
     stepMs,
-    spans: [{ ...inForce, settings, lakeStations: other.length === 0 ? [gauge] : [gauge, otherGauge] }],
+    spans: [{ ...plantInForce, settings, lakeStations: other.length === 0 ? [gauge] : [gauge, otherGauge] }],
     series,
     samples,
     overrides: new Map(),
@@ -78,11 +78,11 @@ describe('a stretch of steps', () => {
     const rising = [...calm, 248.6, 249];
     const { settledFromMs, flags } = computed(rising, 41, 41);
     expect([settledFromMs, flags]).toEqual([40 * stepMs, [0]]);
-    const again = computed(rising, 40, 41);
-    expect([again.levels, again.flags, again.settledFromMs]).toEqual([[248.6, 249], [0, 0], null]);
-    // 0.4 m of 3.1 km2 in the hour before it, by nothing but the curve.
-    expect(again.inflow.values[0]).toBeCloseTo((0.4 * 3.1e6) / 3600, 3);
-    expect(again.inflow.flags[0]! & Flag.estimated).toBe(0);
+    const secondRun = computed(rising, 40, 41);
+    expect([secondRun.levels, secondRun.flags, secondRun.settledFromMs]).toEqual([[248.6, 249], [0, 0], null]);
+    // 0.4 m over 3.1 km2 in the hour before, from the curve alone.
+    expect(secondRun.inflow.values[0]).toBeCloseTo((0.4 * 3.1e6) / 3600, 3);
+    expect(secondRun.inflow.flags[0]! & Flag.estimated).toBe(0);
   });
 
   it('that refuses it says so, too, and computed by itself it knows what came after', () => {

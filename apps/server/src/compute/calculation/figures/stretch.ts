@@ -24,7 +24,7 @@ interface StretchWanted {
   readonly overrides: ReadonlyMap<number, Overrides>;
 }
 
-export interface Stretch {
+export interface Interval {
   readonly grid: Grid;
   readonly inForce: PlantInForce;
   readonly inputs: readonly InputColumn[];
@@ -36,34 +36,34 @@ export interface Stretch {
   readonly settledFromMs: number | null;
 }
 
-type Computed = Omit<Stretch, 'settledFromMs'>;
+type ComputedInterval = Omit<Interval, 'settledFromMs'>;
 
-export function computeStretch(wanted: StretchWanted): Stretch {
+export function computeStretch(wanted: StretchWanted): Interval {
   const { fromMs, toMs, stepMs, spans } = wanted;
   const lake = new LakeInput();
   const inflow = new Inflow();
-  let last: Computed | null = null;
-  for (const inForce of spans) {
-    const firstMs = Math.max(Math.ceil(inForce.fromMs / stepMs) * stepMs, fromMs - runUpMs);
-    const lastMs = Math.min(Math.ceil(inForce.toMs / stepMs) * stepMs - stepMs, toMs);
+  let last: ComputedInterval | null = null;
+  for (const plantInForce of spans) {
+    const firstMs = Math.max(Math.ceil(plantInForce.fromMs / stepMs) * stepMs, fromMs - runUpMs);
+    const lastMs = Math.min(Math.ceil(plantInForce.toMs / stepMs) * stepMs - stepMs, toMs);
     const grid = gridOf(firstMs, lastMs, stepMs);
     if (grid.rows === 0) continue;
-    last = computeSpan(wanted, inForce, grid, lake, inflow);
+    last = computeSpan(wanted, plantInForce, grid, lake, inflow);
   }
   if (last === null) throw new RangeError('no description of the plant covers the stretch');
-  const settled = lake.settled.filter(({ timeMs, byMs }) => timeMs < fromMs && byMs >= fromMs);
-  const settledFromMs = settled.length === 0 ? null : Math.min(...settled.map(({ timeMs }) => timeMs));
+  const settledSpans = lake.settled.filter(({ timeMs, byMs }) => timeMs < fromMs && byMs >= fromMs);
+  const settledFromMs = settledSpans.length === 0 ? null : Math.min(...settledSpans.map(({ timeMs }) => timeMs));
   return { ...keepFrom(last, fromMs), settledFromMs };
 }
 
 function computeSpan(
   { series, samples, overrides }: StretchWanted,
-  inForce: PlantInForce,
+  plantInForce: PlantInForce,
   grid: Grid,
   lake: LakeInput,
   inflow: Inflow,
-): Computed {
-  const plan: InputPlan = planInputs(inForce, series);
+): ComputedInterval {
+  const plan: InputPlan = planInputs(plantInForce, series);
   const inputs = readInputs(plan, grid, samples, overrides);
   const isHeld = plan.lake.length > 0 && plan.lake.every((one) => one.series.isHeld);
   const ahead = () => {
@@ -75,15 +75,15 @@ function computeSpan(
     gauges: inputs.gauges,
     beyond: inputs.beyond,
     isHeld,
-    lowestM: inForce.lowestLakeLevelM,
-    ...gaugeRulesOf(inForce),
+    lowestM: plantInForce.lowestLakeLevelM,
+    ...gaugeRulesOf(plantInForce),
     ahead,
   });
-  const { results } = figuresOf(inForce, grid, inputs, lakeRows, inflow);
-  return { grid, inForce, inputs: inputs.all, results };
+  const { results } = figuresOf(plantInForce, grid, inputs, lakeRows, inflow);
+  return { grid, inForce: plantInForce, inputs: inputs.all, results };
 }
 
-function keepFrom({ grid, inForce, inputs, results }: Computed, fromMs: number): Computed {
+function keepFrom({ grid, inForce, inputs, results }: ComputedInterval, fromMs: number): ComputedInterval {
   const row = Math.max(0, Math.round((fromMs - grid.firstMs) / grid.stepMs));
   return {
     grid: { ...grid, firstMs: timeOf(grid, row), rows: grid.rows - row },

@@ -29,7 +29,14 @@ export function emptyColumn(key: string, rows: number): InputColumn {
   };
 }
 
-export function put(column: InputColumn, row: number, value: number, ageS: number, quality: number, source: number) {
+export function putSample(
+  column: InputColumn,
+  row: number,
+  value: number,
+  ageS: number,
+  quality: number,
+  source: number,
+) {
   column.values[row] = value;
   column.agesS[row] = ageS;
   column.qualities[row] = quality;
@@ -37,11 +44,11 @@ export function put(column: InputColumn, row: number, value: number, ageS: numbe
 }
 
 export function override(column: InputColumn, row: number, value: number): void {
-  put(column, row, value, 0, noQuality, InputSource.override);
+  putSample(column, row, value, 0, noQuality, InputSource.override);
 }
 
 /** A time after the last sample. */
-const never = Number.POSITIVE_INFINITY;
+const neverMs = Number.POSITIVE_INFINITY;
 
 /** Fills empty rows with the newest sample at or before them that is not too old. */
 export function fill(
@@ -51,21 +58,21 @@ export function fill(
   maxAgeMs: number,
   source: InputSourceCode,
   /** Only samples newer than the last of these are used. */
-  newerThan: Samples | null = null,
+  olderSamples: Samples | null = null,
 ): void {
   const { timesMs, values, qualities } = samples;
-  const others = newerThan?.timesMs ?? [];
+  const others = olderSamples?.timesMs ?? [];
   let at = -1;
   let other = -1;
   for (let row = 0; row < grid.rows; row += 1) {
     const timeMs = timeOf(grid, row);
-    while ((timesMs[at + 1] ?? never) <= timeMs) at += 1;
-    while ((others[other + 1] ?? never) <= timeMs) other += 1;
+    while ((timesMs[at + 1] ?? neverMs) <= timeMs) at += 1;
+    while ((others[other + 1] ?? neverMs) <= timeMs) other += 1;
     if (at < 0 || column.sources[row] !== InputSource.none) continue;
     const readMs = itemAt(timesMs, at);
     const ageMs = timeMs - readMs;
     if (ageMs > maxAgeMs || (other >= 0 && itemAt(others, other) >= readMs)) continue;
-    put(column, row, itemAt(values, at), Math.round(ageMs / 1000), itemAt(qualities, at), source);
+    putSample(column, row, itemAt(values, at), Math.round(ageMs / 1000), itemAt(qualities, at), source);
   }
 }
 
@@ -83,11 +90,11 @@ export function fillMeans(
   let at = 0;
   for (let row = 0; row < grid.rows; row += 1) {
     const timeMs = timeOf(grid, row);
-    while ((timesMs[at] ?? never) < timeMs) at += 1;
+    while ((timesMs[at] ?? neverMs) < timeMs) at += 1;
     const endMs = timesMs[at];
     if (endMs === undefined) return;
     if (column.sources[row] === InputSource.none && endMs - timeMs < meanMs)
-      put(column, row, itemAt(values, at), 0, itemAt(qualities, at), source);
+      putSample(column, row, itemAt(values, at), 0, itemAt(qualities, at), source);
   }
 }
 

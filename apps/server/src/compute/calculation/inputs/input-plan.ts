@@ -46,7 +46,7 @@ export const seriesByOwner = ({ byId }: Pick<PlantCatalogue, 'byId'>): SeriesByO
 export const findSeries = (all: SeriesByOwner, ownerKind: SeriesOwner, ownerId: string, quantity: Quantity) =>
   all.get(keyOf(ownerKind, ownerId, quantity)) ?? null;
 
-export function planInputs(inForce: PlantInForce, all: SeriesByOwner): InputPlan {
+export function planInputs(plantInForce: PlantInForce, all: SeriesByOwner): InputPlan {
   const find = (ownerKind: SeriesOwner, ownerId: string, quantity: Quantity, meanMs = 0): InputSeries | null => {
     const found = findSeries(all, ownerKind, ownerId, quantity);
     return found && { seriesId: found.seriesId, isHeld: found.kind === 'held', meanMs };
@@ -67,18 +67,18 @@ export function planInputs(inForce: PlantInForce, all: SeriesByOwner): InputPlan
       };
     });
   return {
-    lake: levels(inForce.lakeStations),
-    upstream: levels(inForce.upstreamStations),
-    downstream: levels(inForce.downstreamStations),
-    gates: outlets(inForce.gates, 'opening'),
-    units: outlets(inForce.units, 'power'),
+    lake: levels(plantInForce.lakeStations),
+    upstream: levels(plantInForce.upstreamStations),
+    downstream: levels(plantInForce.downstreamStations),
+    gates: outlets(plantInForce.gates, 'opening'),
+    units: outlets(plantInForce.units, 'power'),
   };
 }
 
 export function seriesOf(plan: InputPlan): InputSeries[] {
   const { lake, upstream, downstream, gates, units } = plan;
-  const ofStations = [...lake, ...upstream, ...downstream].map(({ series }) => series);
-  const ofOutlets = [...gates, ...units].flatMap(({ measured, entered }) => [measured, entered]);
-  const all = [...ofStations, ...ofOutlets.filter((one) => one !== null)];
+  const stationInputs = [...lake, ...upstream, ...downstream].map(({ series }) => series);
+  const outletInputs = [...gates, ...units].flatMap(({ measured, entered }) => [measured, entered]);
+  const all = [...stationInputs, ...outletInputs.filter((one) => one !== null)];
   return [...new Map(all.map((one) => [one.seriesId, one])).values()];
 }

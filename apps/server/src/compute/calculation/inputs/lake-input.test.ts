@@ -2,31 +2,36 @@ import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { describe, expect, it } from 'vitest';
 import { type Grid, gridOf } from './grid.ts';
-import { emptyColumn, type InputColumn, InputSource, noAge, override, put } from './input-column.ts';
+import { emptyColumn, type InputColumn, InputSource, noAge, override, putSample } from './input-column.ts';
 import { LakeInput } from './lake-input.ts';
 import type { GaugeReadings } from './lake-verdicts.ts';
 
 const stepMs = 300_000;
 const gridFrom = (row: number, rows: number): Grid => gridOf(row * stepMs, (row + rows - 1) * stepMs, stepMs);
 
-/** What a gauge said at each row; null: nothing new, what it said before is that much older. */
-function gauge(key: string, said: readonly (number | null)[], qualities: readonly number[] = []): InputColumn {
-  const column = emptyColumn(key, said.length);
-  let heard = -1;
-  for (const [row, value] of said.entries()) {
-    if (value !== null) heard = row;
-    const ageS = ((row - heard) * stepMs) / 1000;
-    if (heard >= 0 && ageS <= 900)
-      put(column, row, said[heard]!, ageS, qualities[heard] ?? Quality.good, InputSource.station);
+/** The readings of a gauge in each row; null means no new reading, so the previous one gets older. */
+function gauge(key: string, levels: readonly (number | null)[], qualities: readonly number[] = []): InputColumn {
+  const column = emptyColumn(key, levels.length);
+  let lastHeardRow = -1;
+  for (const [row, value] of levels.entries()) {
+    if (value !== null) lastHeardRow = row;
+    const ageS = ((row - lastHeardRow) * stepMs) / 1000;
+    if (lastHeardRow >= 0 && ageS <= 900)
+      putSample(column, row, levels[lastHeardRow]!, ageS, qualities[lastHeardRow] ?? Quality.good, InputSource.station);
   }
   return column;
 }
 
 const none: GaugeReadings['ahead'] = () => ({ grid: gridFrom(0, 0), gauges: [] });
 
-function read(gauges: readonly InputColumn[], more: Partial<GaugeReadings> = {}, lake = new LakeInput(), fromRow = 0) {
+function read(
+  gauges: readonly InputColumn[],
+  overrides: Partial<GaugeReadings> = {},
+  lake = new LakeInput(),
+  fromRow = 0,
+) {
   const rows = gauges[0]!.values.length;
-  const hearing = {
+  const gaugeReadings = {
     grid: gridFrom(fromRow, rows),
     gauges,
     beyond: [],
@@ -35,9 +40,9 @@ function read(gauges: readonly InputColumn[], more: Partial<GaugeReadings> = {},
     fastestAt: () => 6,
     maxSpreadM: 0.3,
     ahead: none,
-    ...more,
+    ...overrides,
   };
-  const { column, freshM, flags } = lake.read(emptyColumn('lake_level', rows), hearing);
+  const { column, freshM, flags } = lake.read(emptyColumn('lake_level', rows), gaugeReadings);
   return { shown: [...column.values], ages: [...column.agesS], fresh: [...freshM], flags: [...flags], lake };
 }
 
@@ -56,8 +61,8 @@ describe('the level of the lake, row by row', () => {
   });
 
   it('knows the next level where it is there already, beyond the end of what is computed', () => {
-    const ahead = (...said: (number | null)[]): Partial<GaugeReadings> => ({
-      ahead: () => ({ grid: gridFrom(5, said.length), gauges: [gauge('a', said)] }),
+    const ahead = (...levels: (number | null)[]): Partial<GaugeReadings> => ({
+      ahead: () => ({ grid: gridFrom(5, levels.length), gauges: [gauge('a', levels)] }),
     });
     const rising = [gauge('a', [...calm, 248.6])];
     expect(read(rising, ahead(null, 248.9)).fresh[4]).toBe(248.6);
@@ -100,7 +105,7 @@ describe('the level of the lake, row by row', () => {
     expect(read([gauge('a', [...calm, 260])], { isHeld: true }).fresh[4]).toBe(260);
     const lake = emptyColumn('lake_level', 5);
     override(lake, 4, 251.5);
-    const hearing = {
+    const gaugeReadings = {
       grid: gridFrom(0, 5),
       gauges: [gauge('a', [...calm, 248.2])],
       beyond: [],
@@ -108,7 +113,7 @@ describe('the level of the lake, row by row', () => {
       lowestM: 230,
     };
     const { freshM, flags } = new LakeInput().read(lake, {
-      ...hearing,
+      ...gaugeReadings,
       fastestAt: () => 6,
       maxSpreadM: 0.3,
       ahead: none,
@@ -127,7 +132,7 @@ describe('the level of the lake, row by row', () => {
     const spiked = read([gauge('a', [...calm, 249, 248.2, 248.2]), gauge('b', other)]);
     expect(spiked.fresh).toEqual([...calm, 248.2, 248.2, 248.2]);
     const rising = read([gauge('a', [...calm, 248.6, 249, 249.4]), gauge('b', other)]);
-    // The first step may be a slip of the one that moves; with the second the other one is stuck.
+    // The first step may be an error of the moving gauge; after the second the other gauge counts as stuck.
     expect(rising.fresh.slice(4)).toEqual([248.2, 249, 249.4]);
   });
 
@@ -138,9 +143,9 @@ describe('the level of the lake, row by row', () => {
     expect([twice.fresh[4], twice.fresh[5]]).toEqual([Number.NaN, Number.NaN]);
     expect(twice.fresh.slice(6)).toEqual([248.2, 248.2]);
     expect(read([gauge('a', wrong)]).fresh.slice(4, 6)).toEqual([248.45, 248.46]);
-    // Shown all the while, and marked.
-    const shown = read([gauge('a', wrong.slice(0, 6)), gauge('b', still.slice(0, 6))]);
-    expect(shown.flags.slice(4)).toEqual([Flag.unconfirmed, Flag.unconfirmed]);
+    // The value is shown throughout, and flagged.
+    const lakeReading = read([gauge('a', wrong.slice(0, 6)), gauge('b', still.slice(0, 6))]);
+    expect(lakeReading.flags.slice(4)).toEqual([Flag.unconfirmed, Flag.unconfirmed]);
     const rising = [...calm, 248.45, 248.7, 248.95, 249.2];
     const together = read([
       gauge('a', rising),
@@ -152,9 +157,9 @@ describe('the level of the lake, row by row', () => {
     expect(together.fresh.slice(4).every(Number.isFinite)).toBe(true);
     const behind = read([gauge('a', rising), gauge('b', still)]);
     expect(behind.fresh.slice(5)).toEqual([248.7, 248.95, 249.2]);
-    // One that stands still may be stuck: the third level decides.
-    const stays = read([gauge('a', [...calm, 248.45, 248.45, 248.45]), gauge('b', still.slice(0, 7))]);
-    expect(stays.fresh.slice(4).every(Number.isFinite)).toBe(true);
+    // A gauge that does not move may be stuck: the third level decides.
+    const steadyRead = read([gauge('a', [...calm, 248.45, 248.45, 248.45]), gauge('b', still.slice(0, 7))]);
+    expect(steadyRead.fresh.slice(4).every(Number.isFinite)).toBe(true);
   });
 
   it('has nothing to say after a silence longer than a reading holds', () => {

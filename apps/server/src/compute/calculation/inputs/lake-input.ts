@@ -1,8 +1,8 @@
-import { numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, numberAt } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Grid, maxAgeMsOf, timeOf } from './grid.ts';
-import { type InputColumn, InputSource, put } from './input-column.ts';
+import { type InputColumn, InputSource, putSample } from './input-column.ts';
 import { type GaugeReadings, LakeVerdicts, minAgeS, type SettledRow } from './lake-verdicts.ts';
 
 export interface LakeRows {
@@ -16,20 +16,20 @@ export interface LakeRows {
   readonly flags: Uint16Array;
 }
 
-interface Known {
+interface KnownLevel {
   readonly levelM: number;
   readonly atMs: number;
   readonly quality: number;
 }
 
-const nothing: Known = { levelM: Number.NaN, atMs: Number.NEGATIVE_INFINITY, quality: Quality.good };
+const emptyKnown: KnownLevel = { levelM: Number.NaN, atMs: Number.NEGATIVE_INFINITY, quality: Quality.good };
 
 /** Derives the lake level from its gauges, row by row; remembers the last accepted level between stretches. */
 export class LakeInput {
   readonly #verdicts = new LakeVerdicts();
-  #kept = nothing;
+  #kept = emptyKnown;
   /** A level newer than the accepted one and not confirmed yet: the best value available, flagged as unconfirmed. */
-  #waiting: Known | null = null;
+  #waiting: KnownLevel | null = null;
 
   /** Pending levels that a later level decided. */
   get settled(): readonly SettledRow[] {
@@ -37,9 +37,9 @@ export class LakeInput {
   }
 
   /** Fills the lake's column; overridden rows stay as they are. */
-  read(column: InputColumn, hearing: Omit<GaugeReadings, 'sources'>): LakeRows {
-    const { grid, gauges, isHeld } = hearing;
-    const { levelsM, shiftsM, flags, verdicts } = this.#verdicts.hear({ ...hearing, sources: column.sources });
+  read(column: InputColumn, gaugeReadings: Omit<GaugeReadings, 'sources'>): LakeRows {
+    const { grid, gauges, isHeld } = gaugeReadings;
+    const { levelsM, shiftsM, flags, verdicts } = this.#verdicts.hear({ ...gaugeReadings, sources: column.sources });
     const freshM = new Float64Array(grid.rows).fill(Number.NaN);
     const maxAgeMs = isHeld ? Number.POSITIVE_INFINITY : maxAgeMsOf(grid.stepMs);
     for (const [row, verdict] of verdicts.entries()) {
@@ -58,21 +58,21 @@ export class LakeInput {
       }
       if (verdict === 'believed') freshM[row] = known.levelM;
       const carried = isShown || isHeld ? Flag.none : Flag.estimated;
-      flags[row] = wholeAt(flags, row) | carried | (this.#waiting === null ? Flag.none : Flag.unconfirmed);
+      flags[row] = integerAt(flags, row) | carried | (this.#waiting === null ? Flag.none : Flag.unconfirmed);
       const ageS = Math.round((timeMs - known.atMs) / 1000);
-      put(column, row, known.levelM, ageS, known.quality, InputSource.station);
+      putSample(column, row, known.levelM, ageS, known.quality, InputSource.station);
     }
     return { column, freshM, shiftsM, flags };
   }
 
-  #take(verdict: 'believed' | 'unconfirmed', known: Known): void {
-    if (verdict === 'unconfirmed') this.#waiting = known;
-    else [this.#kept, this.#waiting] = [known, null];
+  #take(verdict: 'believed' | 'unconfirmed', knownData: KnownLevel): void {
+    if (verdict === 'unconfirmed') this.#waiting = knownData;
+    else [this.#kept, this.#waiting] = [knownData, null];
   }
 }
 
-const read = (grid: Grid, gauges: readonly InputColumn[], row: number, levelM: number): Known => ({
+const read = (grid: Grid, gauges: readonly InputColumn[], row: number, levelM: number): KnownLevel => ({
   levelM,
   atMs: timeOf(grid, row) - minAgeS(gauges, row) * 1000,
-  quality: Math.max(Quality.good, ...gauges.map(({ qualities }) => wholeAt(qualities, row))),
+  quality: Math.max(Quality.good, ...gauges.map(({ qualities }) => integerAt(qualities, row))),
 });

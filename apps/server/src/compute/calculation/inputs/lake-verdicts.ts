@@ -1,9 +1,9 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { type GaugeReading, type GaugeRules, LakeGauges } from '@spillway/hydrology/balance/lake-gauges';
 import { LevelFilter, type LevelJudgement, type LevelVerdict } from '@spillway/hydrology/balance/level-filter';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Grid, timeOf } from './grid.ts';
-import { type InputColumn, InputSource, noAge, put } from './input-column.ts';
+import { type InputColumn, InputSource, noAge, putSample } from './input-column.ts';
 
 /** `none`: nothing was measured in the row; `refused`: the reading was rejected. */
 type RowVerdict = LevelVerdict | 'refused';
@@ -49,8 +49,8 @@ export class LakeVerdicts {
     return this.#filter.judgement();
   }
 
-  hear(hearing: GaugeReadings): HeardRows {
-    const { grid, gauges, sources, isHeld, lowestM, fastestAt } = hearing;
+  hear(gaugeReadings: GaugeReadings): HeardRows {
+    const { grid, gauges, sources, isHeld, lowestM, fastestAt } = gaugeReadings;
     const levelsM = new Float64Array(grid.rows).fill(Number.NaN);
     const shiftsM = new Float64Array(grid.rows);
     const flags = new Uint16Array(grid.rows);
@@ -61,10 +61,10 @@ export class LakeVerdicts {
       if (sources[row] === InputSource.override) continue;
       const timeMs = timeOf(grid, row);
       const timeS = timeMs / 1000;
-      this.#takeBeyond(hearing, row);
+      this.#takeBeyond(gaugeReadings, row);
       const readings = readingsAt(gauges, row, { lowestM, stepMs: grid.stepMs });
-      const watersM = filter.waits ? this.#gauges.watersOf(timeS, readings, hearing) : [];
-      const { levelM, isRead, flags: gaugeFlags } = this.#gauges.hear(timeS, readings, hearing);
+      const watersM = filter.waits ? this.#gauges.watersOf(timeS, readings, gaugeReadings) : [];
+      const { levelM, isRead, flags: gaugeFlags } = this.#gauges.hear(timeS, readings, gaugeReadings);
       flags[row] = gaugeFlags;
       if (levelM === null || !isRead) continue;
       levelsM[row] = levelM;
@@ -76,32 +76,32 @@ export class LakeVerdicts {
       verdicts[row] = filter.verdict;
       this.#settle(verdicts, grid, timeMs);
     }
-    this.#lookAhead(verdicts, hearing);
+    this.#lookAhead(verdicts, gaugeReadings);
     return { levelsM, shiftsM, flags, verdicts: verdicts.map((one) => (one === 'too_fast' ? 'refused' : one)) };
   }
 
-  #takeBeyond(hearing: GaugeReadings, row: number): void {
-    const { gauges, beyond } = hearing;
-    const newer = beyond.flatMap(({ values, agesS, qualities, sources }, place) => {
-      const gauge = itemAt(gauges, place);
-      const ageS = wholeAt(agesS, row);
-      if (ageS === noAge || (gauge.agesS[row] !== noAge && wholeAt(gauge.agesS, row) <= ageS)) return [];
+  #takeBeyond(gaugeReadings: GaugeReadings, row: number): void {
+    const { gauges, beyond } = gaugeReadings;
+    const newer = beyond.flatMap(({ values, agesS, qualities, sources }, index) => {
+      const gauge = itemAt(gauges, index);
+      const ageS = integerAt(agesS, row);
+      if (ageS === noAge || (gauge.agesS[row] !== noAge && integerAt(gauge.agesS, row) <= ageS)) return [];
       return [
         {
           gauge,
-          place,
+          place: index,
           levelM: numberAt(values, row),
           ageS,
-          quality: wholeAt(qualities, row),
+          quality: integerAt(qualities, row),
           source: itemAt(sources, row),
         },
       ];
     });
     for (const { gauge, place, levelM, ageS, quality, source } of newer) {
       const others = gauges.filter((one) => one !== gauge).map(({ values }) => numberAt(values, row));
-      const othersBeyond = newer.filter((one) => one.place !== place).map((one) => one.levelM);
-      if (this.#gauges.bearsOut(levelM, [...others, ...othersBeyond], hearing))
-        put(gauge, row, levelM, ageS, quality, source);
+      const otherLevelsM = newer.filter((one) => one.place !== place).map((one) => one.levelM);
+      if (this.#gauges.bearsOut(levelM, [...others, ...otherLevelsM], gaugeReadings))
+        putSample(gauge, row, levelM, ageS, quality, source);
     }
   }
 
@@ -120,17 +120,17 @@ export class LakeVerdicts {
   }
 
   /** When past rows are computed, the deciding level may already exist. */
-  #lookAhead(verdicts: RowVerdict[], hearing: GaugeReadings): void {
-    const { grid, lowestM, fastestAt, ahead } = hearing;
+  #lookAhead(verdicts: RowVerdict[], gaugeReadings: GaugeReadings): void {
+    const { grid, lowestM, fastestAt, ahead } = gaugeReadings;
     const waiting = verdicts.findLastIndex((verdict) => verdict !== 'none' && verdict !== 'refused');
     if (waiting < 0 || (verdicts[waiting] !== 'unconfirmed' && verdicts[waiting] !== 'too_fast')) return;
     const later = ahead();
     for (let row = 0; row < later.grid.rows; row += 1) {
       const timeS = timeOf(later.grid, row) / 1000;
       const readings = readingsAt(later.gauges, row, { lowestM, stepMs: grid.stepMs });
-      const waterM = this.#gauges.waterOf(timeS, readings, hearing);
+      const waterM = this.#gauges.waterOf(timeS, readings, gaugeReadings);
       if (waterM === null) continue;
-      const watersM = this.#gauges.watersOf(timeS, readings, hearing);
+      const watersM = this.#gauges.watersOf(timeS, readings, gaugeReadings);
       const isConfirmed = this.#filter.wouldConfirm(timeS, waterM, fastestAt(waterM), watersM);
       if (isConfirmed === null) continue;
       verdicts[waiting] = isConfirmed ? 'believed' : 'refused';
@@ -148,11 +148,11 @@ const readingsAt = (
   gauges.map(({ key, values, agesS, qualities }) => ({
     key,
     levelM: numberAt(values, row) < lowestM ? Number.NaN : numberAt(values, row),
-    isRead: agesS[row] !== noAge && wholeAt(agesS, row) * 1000 < stepMs,
+    isRead: agesS[row] !== noAge && integerAt(agesS, row) * 1000 < stepMs,
     isByPerson: qualities[row] === Quality.edited,
   }));
 
 export function minAgeS(gauges: readonly InputColumn[], row: number): number {
-  const ages = gauges.map(({ agesS }) => wholeAt(agesS, row)).filter((age) => age !== noAge);
+  const ages = gauges.map(({ agesS }) => integerAt(agesS, row)).filter((age) => age !== noAge);
   return ages.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...ages);
 }

@@ -1,14 +1,14 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { describe, expect, it } from 'vitest';
-import { emptyColumn, InputSource, override, put } from './input-column.ts';
+import { emptyColumn, InputSource, override, putSample } from './input-column.ts';
 import { levelAlone } from './level-alone.ts';
 
-/** A day at five minutes. */
+/** A day in five-minute steps. */
 const grid = { firstMs: 0, stepMs: 300_000, rows: 288 };
 const gauge = (levelM: number | null) => {
   const column = emptyColumn('station:a', grid.rows);
   for (let row = 0; row < grid.rows && levelM !== null; row += 1)
-    put(column, row, levelM, 60, Quality.good, InputSource.station);
+    putSample(column, row, levelM, 60, Quality.good, InputSource.station);
   return column;
 };
 const alone = (levelM: number, gauges: readonly ReturnType<typeof gauge>[], lake = gauge(levelM)) => [
@@ -29,7 +29,7 @@ describe('a level of the lake', () => {
 
   it('is said by a person, too, for an hour after they read it', () => {
     const read = gauge(251.6);
-    put(read, 100, 251.6, 0, Quality.edited, InputSource.station);
+    putSample(read, 100, 251.6, 0, Quality.edited, InputSource.station);
     const expected = every(1).fill(0, 100, 113);
     expect(alone(251.6, [read])).toEqual(expected);
     const lake = gauge(251.6);

@@ -16,15 +16,18 @@ export function levelAlone(
   { lake, gauges }: { readonly lake: InputColumn; readonly gauges: readonly InputColumn[] },
   maxSpreadM: number,
 ): Uint8Array {
-  let saidByPersonMs = Number.NEGATIVE_INFINITY;
+  let personReadingMs = Number.NEGATIVE_INFINITY;
   return Uint8Array.from({ length: grid.rows }, (_, row) => {
     const timeMs = timeOf(grid, row);
-    const heard = gauges.filter(
+    const respondingGauges = gauges.filter(
       ({ agesS, values }) =>
         agesS[row] !== noAge && Math.abs(numberAt(values, row) - numberAt(lake.values, row)) <= maxSpreadM,
     );
-    if (lake.sources[row] === InputSource.override || heard.some(({ qualities }) => qualities[row] === Quality.edited))
-      saidByPersonMs = timeMs;
-    return heard.length < 2 && timeMs - saidByPersonMs > wordHoldsMs ? 1 : 0;
+    if (
+      lake.sources[row] === InputSource.override ||
+      respondingGauges.some(({ qualities }) => qualities[row] === Quality.edited)
+    )
+      personReadingMs = timeMs;
+    return respondingGauges.length < 2 && timeMs - personReadingMs > wordHoldsMs ? 1 : 0;
   });
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { readSamples, type Samples } from '../../../series/samples/samples.ts';
 import type { CalculationDeps } from '../deps.ts';
-import { computeStretch, type Stretch } from '../figures/stretch.ts';
+import { computeStretch, type Interval } from '../figures/stretch.ts';
 import { aheadMs, ceilTo, floorTo, maxAgeMsOf, runUpMs } from './grid.ts';
 import { meanHoldsMs } from './input-column.ts';
 import { type InputSeries, planInputs, type SeriesByOwner, seriesByOwner, seriesOf } from './input-plan.ts';
@@ -12,7 +12,7 @@ import type { Overrides } from './overrides.ts';
 import type { Period } from './periods.ts';
 
 /** All inputs of a period except overrides, read once and computed piece by piece. */
-export interface Loaded extends Period {
+export interface LoadedInputs extends Period {
   readonly plant: PlantCatalogue;
   readonly spans: readonly PlantInForce[];
   readonly series: SeriesByOwner;
@@ -24,7 +24,7 @@ export async function load(
   { inForce }: Pick<CalculationDeps, 'inForce'>,
   plant: PlantCatalogue,
   { fromMs, toMs }: Period,
-): Promise<Loaded> {
+): Promise<LoadedInputs> {
   const spans = await inForce.spans(plant.hydroCode, new Date(fromMs - runUpMs), new Date(toMs + 1));
   const series = seriesByOwner(plant);
   const wanted = inputsOf(spans, series);
@@ -48,16 +48,16 @@ export function inputsOf(spans: readonly PlantInForce[], series: SeriesByOwner):
 
 /** Computes a piece of the loaded period, split where the plant's description changes. */
 export function computeLoaded(
-  { spans, series, samples }: Loaded,
+  { spans, series, samples }: LoadedInputs,
   { fromMs, toMs }: Period,
   overrides: ReadonlyMap<number, Overrides>,
-): Stretch[] {
-  return spans.flatMap((span, place) => {
+): Interval[] {
+  return spans.flatMap((span, index) => {
     const stepMs = stepMsOf(span);
     const from = ceilTo(Math.max(span.fromMs, fromMs), stepMs);
     const to = Math.min(ceilTo(span.toMs, stepMs) - stepMs, floorTo(toMs, stepMs));
     if (to < from) return [];
-    const before = spans.slice(0, place + 1).filter((one) => one.toMs > from - runUpMs);
+    const before = spans.slice(0, index + 1).filter((one) => one.toMs > from - runUpMs);
     return [computeStretch({ fromMs: from, toMs: to, stepMs, spans: before, series, samples, overrides })];
   });
 }

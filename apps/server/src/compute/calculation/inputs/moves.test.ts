@@ -4,8 +4,8 @@ import { preparePlant } from '@spillway/hydrology/plant/plant';
 import { createSeries } from '@spillway/hydrology/plant/run-series';
 import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { describe, expect, it } from 'vitest';
-import { Released } from '../figures/released.ts';
-import { emptyColumn, InputSource, put } from './input-column.ts';
+import { ReleaseMeter } from '../figures/released.ts';
+import { emptyColumn, InputSource, putSample } from './input-column.ts';
 import { meansOfMoves, type OutletWay } from './moves.ts';
 
 const stepMs = 300_000;
@@ -16,24 +16,24 @@ const plant = preparePlant({
 });
 const lakeLevelM = 250;
 const flow = (openingM: number) => gateDischarge(plant.gates[0]!, { lakeLevelM, openingM }).dischargeM3s;
-const held: OutletWay = { isMean: false, isMeasuredHeld: false };
+const outletWay: OutletWay = { isMean: false, isMeasuredHeld: false };
 const mean: OutletWay = { isMean: true, isMeasuredHeld: false };
 
-interface Told {
+interface GateSample {
   readonly openingM: number;
   readonly ageS: number;
   readonly source?: number;
 }
 
-/** The first gate as it is told, the second shut; the mean of each step. */
-function means(told: readonly Told[], way: OutletWay): number[] {
-  const grid = { firstMs: 0, stepMs, rows: told.length };
-  const columns = ['outlet:g1', 'outlet:g2'].map((key) => emptyColumn(key, told.length));
-  const series = createSeries(plant, told.length);
+/** The mean of each step with these openings of the first gate; the second is shut. */
+function means(samples: readonly GateSample[], way: OutletWay): number[] {
+  const grid = { firstMs: 0, stepMs, rows: samples.length };
+  const columns = ['outlet:g1', 'outlet:g2'].map((key) => emptyColumn(key, samples.length));
+  const series = createSeries(plant, samples.length);
   series.lakeLevelM.fill(lakeLevelM);
   series.gateOpeningM[1]!.fill(0);
-  for (const [row, { openingM, ageS, source = InputSource.entry }] of told.entries()) {
-    put(columns[0]!, row, openingM, ageS, 0, source);
+  for (const [row, { openingM, ageS, source = InputSource.entry }] of samples.entries()) {
+    putSample(columns[0]!, row, openingM, ageS, 0, source);
     series.gateOpeningM[0]![row] = openingM;
   }
   return [...meansOfMoves({ plant, series, columns, ways: [way, way] }, grid)];
@@ -41,37 +41,37 @@ function means(told: readonly Told[], way: OutletWay): number[] {
 
 describe('the release of a step in which a gate moved', () => {
   it('is a step at the moment that was entered: two minutes of the old opening, three of the new', () => {
-    const [, moved] = means(
+    const [, movedMean] = means(
       [
         { openingM: 1, ageS: 0 },
         { openingM: 2, ageS: 180 },
       ],
-      held,
+      outletWay,
     );
-    expect(moved).toBeCloseTo(0.4 * flow(1) + 0.6 * flow(2), 9);
-    // A straight line between the ends would say something else.
-    expect(Math.abs(moved! - (flow(1) + flow(2)) / 2)).toBeGreaterThan(10);
+    expect(movedMean).toBeCloseTo(0.4 * flow(1) + 0.6 * flow(2), 9);
+    // A straight line between the ends would give a different result.
+    expect(Math.abs(movedMean! - (flow(1) + flow(2)) / 2)).toBeGreaterThan(10);
   });
 
   it('is all of the old opening where the gate moved at the very end', () => {
-    const told = [
+    const samples = [
       { openingM: 1, ageS: 0 },
       { openingM: 2, ageS: 0 },
     ];
-    expect(means(told, held)[1]).toBeCloseTo(flow(1), 9);
+    expect(means(samples, outletWay)[1]).toBeCloseTo(flow(1), 9);
   });
 
   it('is all of the new figure where each holds for its own step', () => {
-    const told = [1, 1, 2, 2, 0].map((openingM) => ({ openingM, ageS: 0 }));
-    const found = means(told, mean);
+    const samples = [1, 1, 2, 2, 0].map((openingM) => ({ openingM, ageS: 0 }));
+    const found = means(samples, mean);
     expect(found[2]).toBeCloseTo(flow(2), 9);
     expect(found[4]).toBeCloseTo(0, 9);
-    // Where nothing changed both ends say it all.
+    // Where nothing changed, the two ends are enough.
     expect([found[0], found[1], found[3]]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
   });
 
   it('is left to the straight line where nobody knows when: a station’s readings, a person’s override, a mean that is carried on', () => {
-    const moved = (way: OutletWay, ageS: number, source: number) =>
+    const moveMean = (way: OutletWay, ageS: number, source: number) =>
       means(
         [
           { openingM: 1, ageS: 0, source },
@@ -79,10 +79,10 @@ describe('the release of a step in which a gate moved', () => {
         ],
         way,
       )[1];
-    expect(moved(held, 60, InputSource.station)).toBeNaN();
-    expect(moved(held, 0, InputSource.override)).toBeNaN();
-    expect(moved(mean, 300, InputSource.entry)).toBeNaN();
-    expect(moved({ isMean: false, isMeasuredHeld: true }, 60, InputSource.station)).toBeCloseTo(
+    expect(moveMean(outletWay, 60, InputSource.station)).toBeNaN();
+    expect(moveMean(outletWay, 0, InputSource.override)).toBeNaN();
+    expect(moveMean(mean, 300, InputSource.entry)).toBeNaN();
+    expect(moveMean({ isMean: false, isMeasuredHeld: true }, 60, InputSource.station)).toBeCloseTo(
       0.8 * flow(1) + 0.2 * flow(2),
       9,
     );
@@ -91,22 +91,22 @@ describe('the release of a step in which a gate moved', () => {
 
 describe('what was released since the last row of the balance', () => {
   it('adds up steps of both kinds, and is left to the ends where none is known better', () => {
-    const released = new Released();
-    released.add(0, 10, Number.NaN);
-    released.begin();
-    released.add(300, 20, Number.NaN);
-    expect(released.meanM3s()).toBeNaN();
-    released.add(600, 40, 25);
-    // 15 over the first step by its ends, 25 over the second: 20 over both.
-    expect(released.meanM3s()).toBeCloseTo(20, 12);
-    released.begin();
-    released.add(900, 40, Number.NaN);
-    expect(released.meanM3s()).toBeNaN();
+    const releaseMeter = new ReleaseMeter();
+    releaseMeter.add(0, 10, Number.NaN);
+    releaseMeter.begin();
+    releaseMeter.add(300, 20, Number.NaN);
+    expect(releaseMeter.meanM3s()).toBeNaN();
+    releaseMeter.add(600, 40, 25);
+    // 15 over the first step from its ends, 25 over the second: 20 over both.
+    expect(releaseMeter.meanM3s()).toBeCloseTo(20, 12);
+    releaseMeter.begin();
+    releaseMeter.add(900, 40, Number.NaN);
+    expect(releaseMeter.meanM3s()).toBeNaN();
   });
 });
 
 describe('the inflow of a log of hourly means', () => {
-  // A lake of 3.1 km2 at 248 m with an even inflow of 100 m3/s; 40 m3/s are released in the first two hours, then 160.
+  // A lake of 3.1 km2 at 248 m with a constant inflow of 100 m3/s; 40 m3/s are released in the first two hours, then 160.
   const curve = capacityCurve('ZV', [230, 245, 250], [10, 41.5, 57]);
   const inflowM3s = 100;
   const releaseAt = (hour: number) => (hour <= 2 ? 40 : 160);

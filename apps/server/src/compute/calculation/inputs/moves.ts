@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { Flag } from '@spillway/hydrology/flags';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { runPlant } from '@spillway/hydrology/plant/run';
@@ -14,7 +14,7 @@ export interface OutletWay {
   readonly isMeasuredHeld: boolean;
 }
 
-interface Moving {
+interface GateMove {
   readonly plant: Plant;
   /** The plant's inputs, one row a step. */
   readonly series: PlantSeries;
@@ -39,11 +39,11 @@ const noMove = Number.NaN;
  * and tailwater of that moment; the time between is integrated with trapezoids. NaN when nothing moved or an input is
  * missing.
  */
-export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Grid): Float64Array<ArrayBuffer> {
+export function meansOfMoves({ plant, series, columns, ways }: GateMove, grid: Grid): Float64Array<ArrayBuffer> {
   const outlets = [...series.gateOpeningM, ...series.unitPowerMw].map((values, outlet) => ({
     values,
     moveAt: (row: number): number =>
-      values[row] === values[row - 1] ? noMove : moveIn(itemAt(columns, outlet), itemAt(ways, outlet), row, grid),
+      values[row] === values[row - 1] ? noMove : moveMeanOf(itemAt(columns, outlet), itemAt(ways, outlet), row, grid),
   }));
   const points: Point[] = [];
   for (let row = 1; row < grid.rows; row += 1) {
@@ -66,7 +66,7 @@ export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Gri
   const run = createRun(plant, points.length);
   runPlant(plant, fine, run);
   const outM3s = run.outM3s.values.map((value, at) =>
-    (wholeAt(run.outM3s.flags, at) & Flag.missing) === 0 ? value : Number.NaN,
+    (integerAt(run.outM3s.flags, at) & Flag.missing) === 0 ? value : Number.NaN,
   );
   for (const [at, { row, share }] of points.entries()) {
     const before = points[at - 1];
@@ -79,10 +79,10 @@ export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Gri
 }
 
 /** The share of the step at which the value changed; NaN when unknown. */
-function moveIn({ sources, agesS }: InputColumn, way: OutletWay, row: number, { stepMs }: Grid): number {
+function moveMeanOf({ sources, agesS }: InputColumn, way: OutletWay, row: number, { stepMs }: Grid): number {
   const source = sources[row];
   if (source !== InputSource.entry && source !== InputSource.station) return noMove;
-  const ageMs = wholeAt(agesS, row) * 1000;
+  const ageMs = integerAt(agesS, row) * 1000;
   if (way.isMean) return ageMs === 0 ? 0 : noMove;
   const isHeld = source === InputSource.entry || way.isMeasuredHeld;
   return isHeld && ageMs >= 0 && ageMs < stepMs ? 1 - ageMs / stepMs : noMove;

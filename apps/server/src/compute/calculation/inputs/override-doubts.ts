@@ -1,4 +1,4 @@
-import type { Doubt } from '@spillway/hydrology/quality/doubts';
+import type { Suspect } from '@spillway/hydrology/quality/doubts';
 import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
 import type { RefusedField } from '../../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
@@ -13,7 +13,7 @@ interface OverrideDoubt {
   /** `lake_level`, `tailwater`, or the id of an outlet. */
   readonly field: string;
   readonly value: number;
-  readonly doubt: Doubt;
+  readonly doubt: Suspect;
   /** The value that was probably meant; null when no likely value is close. */
   readonly likely: number | null;
   /**
@@ -26,21 +26,21 @@ interface OverrideDoubt {
 /** The same questions that manual entry asks about suspect values, with the limits of the overridden readings. */
 export function doubtsOfOverrides(
   plant: PlantCatalogue,
-  inForce: PlantInForce,
+  plantInForce: PlantInForce,
   asRead: Step,
   stepMs: number,
   { lake_level: lakeLevelM, tailwater: tailwaterM, outlets = [] }: Overrides,
 ): OverrideDoubt[] {
-  const plan = planInputs(inForce, seriesByOwner(plant));
+  const plan = planInputs(plantInForce, seriesByOwner(plant));
   const { timeMs } = asRead;
   const of = (field: string, value: number | undefined, series: readonly (InputSeries | null)[], key: string) => {
     const id = series.find((one) => one !== null)?.seriesId;
     const found = id === undefined ? undefined : plant.byId.get(id);
     if (value === undefined || found === undefined) return [];
-    const before = beforeIt(asRead.inputs.get(key), timeMs, stepMs);
+    const before = inputBefore(asRead.inputs.get(key), timeMs, stepMs);
     const { doubts, likely } = suspectBy({ timeMs, value }, found.limitsAt(timeMs), before);
     const isBeyondLake = isBeyond(found.lakeBounds, value);
-    return doubts.map((doubt) => ({ field, value, doubt, likely, isBeyondLake }));
+    return doubts.map((overrideSuspect) => ({ field, value, doubt: overrideSuspect, likely, isBeyondLake }));
   };
   const inputs = new Map([...plan.gates, ...plan.units].map((one) => [one.outlet.outletId, one]));
   return [
@@ -64,18 +64,18 @@ export function doubtsOfOverrides(
 }
 
 /** The step's own reading counts as one step old, because it was measured before the override. */
-function beforeIt(input: StepInput | undefined, timeMs: number, stepMs: number) {
+function inputBefore(input: StepInput | undefined, timeMs: number, stepMs: number) {
   if (!input || input.value === null) return null;
   return { timeMs: timeMs - Math.max(stepMs, (input.ageS ?? 0) * 1000), value: input.value };
 }
 
-export function refusedFields({ outlets = [] }: Overrides, doubts: readonly OverrideDoubt[]): RefusedField[] {
-  return doubts.map(({ field, doubt }) => {
-    const place = outlets.findIndex(({ outlet_id: outletId }) => outletId === field);
-    return doubtfulField(place < 0 ? `overrides.${field}` : `overrides.outlets.${place}.value`, doubt);
+export function refusedFields({ outlets = [] }: Overrides, suspects: readonly OverrideDoubt[]): RefusedField[] {
+  return suspects.map(({ field, doubt }) => {
+    const index = outlets.findIndex(({ outlet_id: outletId }) => outletId === field);
+    return doubtfulField(index < 0 ? `overrides.${field}` : `overrides.outlets.${index}.value`, doubt);
   });
 }
 
 /** These values are refused even when confirmed. */
-export const refusedBeyondLake = (doubts: readonly OverrideDoubt[]): RefusedField[] =>
-  doubts.some(({ isBeyondLake }) => isBeyondLake) ? [{ field: 'overrides.lake_level', rule: 'beyond_lake' }] : [];
+export const refusedBeyondLake = (suspects: readonly OverrideDoubt[]): RefusedField[] =>
+  suspects.some(({ isBeyondLake }) => isBeyondLake) ? [{ field: 'overrides.lake_level', rule: 'beyond_lake' }] : [];

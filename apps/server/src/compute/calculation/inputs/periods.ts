@@ -44,5 +44,5 @@ export function without({ fromMs, toMs }: Period, steps: readonly number[], step
   return out;
 }
 
-export const stepsIn = (periods: readonly Period[], stepMs: number): number =>
+export const countSteps = (periods: readonly Period[], stepMs: number): number =>
   periods.reduce((sum, { fromMs, toMs }) => sum + Math.round((toMs - fromMs) / stepMs) + 1, 0);

@@ -1,4 +1,4 @@
-import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { noSamples, type Samples } from '../../../series/samples/samples.ts';
 import { outletKey } from '../figures/results.ts';
@@ -13,7 +13,7 @@ import {
   meanHoldsMs,
   noAge,
   override,
-  put,
+  putSample,
 } from './input-column.ts';
 import type { InputPlan, InputSeries, OutletInput, StationInput } from './input-plan.ts';
 import type { OutletWay } from './moves.ts';
@@ -51,13 +51,13 @@ export function readInputs(
     column: InputColumn,
     series: InputSeries,
     source: InputSourceCode,
-    newerThan: Samples | null = null,
+    olderSamples: Samples | null = null,
   ) => {
     const { meanMs } = series;
     if (meanMs > 0) fillMeans(column, read(series), grid, meanMs, source);
-    fill(column, read(series), grid, Math.max(ageOf(series), meanHoldsMs(meanMs)), source, newerThan);
+    fill(column, read(series), grid, Math.max(ageOf(series), meanHoldsMs(meanMs)), source, olderSamples);
   };
-  const ofOutlet = ({ outlet, measured, entered }: OutletInput): InputColumn => {
+  const columnOfOutlet = ({ outlet, measured, entered }: OutletInput): InputColumn => {
     const column = emptyColumn(outletKey(outlet.outletId), grid.rows);
     if (measured) take(column, measured, InputSource.station);
     // People enter values when a sensor fails, so an entry after its last reading is used.
@@ -77,15 +77,15 @@ export function readInputs(
   const lake = emptyColumn('lake_level', grid.rows);
   const tailwater = meanOf('tailwater', downstream, grid);
   const upstreamLevel = meanOf('upstream_water_level', upstream, grid);
-  const gates = plan.gates.map(ofOutlet);
-  const units = plan.units.map(ofOutlet);
+  const gates = plan.gates.map(columnOfOutlet);
+  const units = plan.units.map(columnOfOutlet);
   const outlets = new Map([...gates, ...units].map((column) => [column.key, column]));
-  for (const [timeMs, { lake_level: lakeLevelM, tailwater: tailwaterM, outlets: ofOutlets = [] }] of overrides) {
+  for (const [timeMs, { lake_level: lakeLevelM, tailwater: tailwaterM, outlets: outletInputs = [] }] of overrides) {
     const row = Math.round((timeMs - grid.firstMs) / grid.stepMs);
     if (row < 0 || row >= grid.rows || timeOf(grid, row) !== timeMs) continue;
     if (lakeLevelM !== undefined) override(lake, row, lakeLevelM);
     if (tailwaterM !== undefined) override(tailwater, row, tailwaterM);
-    for (const { outlet_id: outletId, value } of ofOutlets) {
+    for (const { outlet_id: outletId, value } of outletInputs) {
       const column = outlets.get(outletKey(outletId));
       if (column) override(column, row, value);
     }
@@ -100,11 +100,15 @@ export const readGauges = ({ lake }: Pick<InputPlan, 'lake'>, grid: Grid, sample
 
 const isInRange = (quality: number): boolean => quality !== Quality.outOfRange;
 
-function partOf(samples: Samples = noSamples, takes: (quality: number) => boolean): Samples {
+function partOf(samples: Samples = noSamples, isAccepted: (quality: number) => boolean): Samples {
   const { timesMs, values, qualities } = samples;
-  if (qualities.every(takes)) return samples;
-  const isIn = (_: unknown, place: number) => takes(itemAt(qualities, place));
-  return { timesMs: timesMs.filter(isIn), values: values.filter(isIn), qualities: qualities.filter(isIn) };
+  if (qualities.every(isAccepted)) return samples;
+  const isPeriodRow = (_: unknown, index: number) => isAccepted(itemAt(qualities, index));
+  return {
+    timesMs: timesMs.filter(isPeriodRow),
+    values: values.filter(isPeriodRow),
+    qualities: qualities.filter(isPeriodRow),
+  };
 }
 
 const maxAgeOf = ({ isHeld }: InputSeries, { stepMs }: Grid): number =>
@@ -127,12 +131,12 @@ export const waysOf = ({ gates, units }: Pick<InputPlan, 'gates' | 'units'>): Ou
 function meanOf(key: string, stations: readonly InputColumn[], grid: Grid): InputColumn {
   const column = emptyColumn(key, grid.rows);
   for (let row = 0; row < grid.rows; row += 1) {
-    const speaking = stations.filter(({ agesS }) => agesS[row] !== noAge);
-    if (speaking.length === 0) continue;
-    const sumM = speaking.reduce((sum, { values }) => sum + numberAt(values, row), 0);
-    const ageS = Math.max(...speaking.map(({ agesS }) => wholeAt(agesS, row)));
-    const quality = Math.max(...speaking.map(({ qualities }) => wholeAt(qualities, row)));
-    put(column, row, sumM / speaking.length, ageS, quality, InputSource.station);
+    const usableStations = stations.filter(({ agesS }) => agesS[row] !== noAge);
+    if (usableStations.length === 0) continue;
+    const sumM = usableStations.reduce((sum, { values }) => sum + numberAt(values, row), 0);
+    const ageS = Math.max(...usableStations.map(({ agesS }) => integerAt(agesS, row)));
+    const quality = Math.max(...usableStations.map(({ qualities }) => integerAt(qualities, row)));
+    putSample(column, row, sumM / usableStations.length, ageS, quality, InputSource.station);
   }
   return column;
 }

@@ -7,7 +7,7 @@ import { holdStep, releaseSteps } from './held-store.ts';
  * A step saved during manual operation keeps its values, even when automatic calculation resumes. A step saved later is
  * recomputed from its readings as usual.
  */
-export async function heldByHand(
+export async function listManualUntil(
   tx: Transaction<Schema>,
   plantNo: number,
   { method }: PlantState,

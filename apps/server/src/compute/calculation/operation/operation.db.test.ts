@@ -6,18 +6,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../../access/testing/trail.ts';
 import { startNode } from '../../../testing/test-app.ts';
 import { computeFigures } from '../../figures.ts';
-import { type CalculationPlant, calculationHouse, steady, stepMs } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady, stepMs } from '../../testing/calculation-house.ts';
 
-const house = calculationHouse();
-const now = () => house.clock.now().getTime();
+const setup = calculationSetup();
+const now = () => setup.clock.now().getTime();
 const floor = (timeMs: number) => timeMs - (timeMs % stepMs);
 const iso = (ms: number) => new Date(ms).toISOString();
-const calculate = () => house.node.compute.calculate();
+const calculate = () => setup.node.compute.calculate();
 
 let plant: CalculationPlant;
 let token: string;
 let began: Date;
-const as = (who = { token }) => ({ token: who.token, hydro: plant.hydro });
+const as = (user = { token }) => ({ token: user.token, hydro: plant.hydro });
 const save = (body: object) => plant.save(body, { ...plant.operator, token });
 
 async function measure(untilMs: number, steps: number, levelM = 247): Promise<void> {
@@ -27,27 +27,27 @@ async function measure(untilMs: number, steps: number, levelM = 247): Promise<vo
 }
 
 const switchTo = (operation_method: 'auto' | 'manual', reason = 'Thay cảm biến mực nước hồ') =>
-  house.node.ok(operation.change, { ...as(), body: { operation_method, reason } });
-const read = () => house.node.ok(operation.read, as());
-const runs = async () => (await house.node.ok(calculation.runs, { ...as(), query: { limit: 100 } })).runs;
+  setup.node.ok(operation.change, { ...as(), body: { operation_method, reason } });
+const read = () => setup.node.ok(operation.read, as());
+const runs = async () => (await setup.node.ok(calculation.runs, { ...as(), query: { limit: 100 } })).runs;
 const levelAt = async (timeMs: number) =>
-  (await house.node.compute.records.outletsAt(plant.hydro, timeMs))?.results.get('lake_level')?.value ?? null;
+  (await setup.node.compute.records.outletsAt(plant.hydro, timeMs))?.results.get('lake_level')?.value ?? null;
 
 beforeEach(async () => {
-  began = house.clock.now();
-  plant = await house.newPlant();
+  began = setup.clock.now();
+  plant = await setup.newPlant();
   token = plant.operator.token;
   await measure(floor(now()), 72);
   await calculate();
 });
 
-/** The tokens of the other people are good for minutes. */
-afterEach(() => house.clock.set(began));
+/** The other people's tokens are valid for minutes only. */
+afterEach(() => setup.clock.set(began));
 
-/** Time goes on, and everything is measured. */
+/** Advances the clock, with readings for every step. */
 async function later(durationMs: number, levelM = 247): Promise<number> {
-  house.clock.advanceMs(durationMs);
-  token = (await house.people.session(plant.operator.accountId, ['dashboard', 'stations', 'sensor'])).token;
+  setup.clock.advanceMs(durationMs);
+  token = (await setup.people.session(plant.operator.accountId, ['dashboard', 'stations', 'sensor'])).token;
   const lastMs = floor(now() - 2 * minuteMs);
   await measure(lastMs, Math.floor(durationMs / stepMs), levelM);
   return lastMs;
@@ -82,9 +82,9 @@ describe('automatic calculation', () => {
 
     await save({ time: iso(lastMs) });
     expect((await runs())[0]).toMatchObject({ kind: 'manual', operation_method: 'manual', to_time: iso(lastMs) });
-    const entries = await trailOf(house.test.database, plant.hydro);
+    const entries = await trailOf(setup.test.database, plant.hydro);
     expect(entries.at(-1)).toMatchObject({ action: 'calculation.operation', hydro_code: plant.hydro });
-    const versions = await house.node.ok(plantHistory.of, { ...as(), query: { kind: 'operation', id: plant.hydro } });
+    const versions = await setup.node.ok(plantHistory.of, { ...as(), query: { kind: 'operation', id: plant.hydro } });
     expect(versions[0]).toMatchObject({
       data: { operation_method: 'manual', reason: 'Thay cảm biến mực nước hồ' },
       changed_by: plant.operator.username,
@@ -98,7 +98,7 @@ describe('automatic calculation', () => {
     const typed = { overrides: { lake_level: 247.5 }, reason: 'Đọc thước' };
     await save({ time: iso(lastMs - 6 * stepMs) });
     await save({ time: iso(savedMs), ...typed });
-    // The reading came otherwise after it was saved: the person's record stays, its neighbours follow.
+    // A different reading arrived after the save: the person's record stays, and its neighbours are recalculated.
     await measure(lastMs, 24, 247.2);
     await calculate();
     expect(await levelAt(savedMs - stepMs)).toBeNull();
@@ -110,13 +110,13 @@ describe('automatic calculation', () => {
     expect(await levelAt(savedMs)).toBe(247.5);
     expect(await levelAt(lastMs - 6 * stepMs)).toBe(247);
     const all = await runs();
-    const standing = (timeMs: number) =>
+    const runAt = (timeMs: number) =>
       all.find(({ from_time, to_time }) => Date.parse(from_time) <= timeMs && timeMs <= Date.parse(to_time));
-    expect([standing(savedMs)?.kind, standing(lastMs - 6 * stepMs)?.kind]).toEqual(['manual', 'manual']);
+    expect([runAt(savedMs)?.kind, runAt(lastMs - 6 * stepMs)?.kind]).toEqual(['manual', 'manual']);
     expect((await read()).steps_waiting).toBeLessThanOrEqual(3);
 
-    // Asked for by a person, the same steps follow their readings again; what was typed stands.
-    await house.node.ok(calculation.recalculate, { ...as(), body: { from: iso(savedMs), to: iso(lastMs) } });
+    // A recalculation that a person requests uses the readings again, but entered values stay.
+    await setup.node.ok(calculation.recalculate, { ...as(), body: { from: iso(savedMs), to: iso(lastMs) } });
     await calculate();
     expect(await levelAt(lastMs - 6 * stepMs)).toBeCloseTo(247.2, 6);
     expect(await levelAt(savedMs)).toBe(247.5);
@@ -128,10 +128,12 @@ describe('automatic calculation', () => {
     await switchTo('auto', 'Đủ người trực');
     await calculate();
     const all = await runs();
-    const auto = all.findLast(({ kind, to_time }) => kind === 'auto' && Date.parse(to_time) > lastMs - 26 * hourMs)!;
+    const automaticRun = all.findLast(
+      ({ kind, to_time }) => kind === 'auto' && Date.parse(to_time) > lastMs - 26 * hourMs,
+    )!;
     const repairs = all.filter(({ kind }) => kind === 'repair');
     expect(repairs.length).toBeGreaterThan(0);
-    expect(repairs.every(({ run_id }) => run_id > auto.run_id)).toBe(true);
+    expect(repairs.every(({ run_id }) => run_id > automaticRun.run_id)).toBe(true);
     expect(await levelAt(lastMs - 28 * hourMs)).toBe(247);
   });
 
@@ -141,41 +143,44 @@ describe('automatic calculation', () => {
     await measure(floor(now()) - 10 * stepMs, 6, 247.1);
     await calculate();
     expect(await runs()).toEqual(before);
-    expect(await house.node.ok(calculation.progress, as())).toMatchObject({ held: true });
+    expect(await setup.node.ok(calculation.progress, as())).toMatchObject({ held: true });
     await switchTo('auto', 'Xong');
     await calculate();
     expect((await runs())[0]!.kind).toBe('repair');
-    expect(await house.node.ok(calculation.progress, as())).toMatchObject({ held: false, steps_left: 0 });
+    expect(await setup.node.ok(calculation.progress, as())).toMatchObject({ held: false, steps_left: 0 });
   });
 
   it('is refused twice, names who did it, and needs a reason and the right', async () => {
     await switchTo('manual');
-    const again = { ...as(plant.colleague), body: { operation_method: 'manual' as const, reason: 'Tôi cũng vậy' } };
-    const refused = await house.node.refused(operation.change, again);
-    expect(refused).toMatchObject({ status: 409, code: 'calculation.is_manual' });
-    expect(refused.message).toContain(plant.operator.username);
-    const noReason = { ...as(), body: { operation_method: 'auto' as const, reason: '  ' } };
-    expect(await house.node.refused(operation.change, noReason)).toMatchObject({ status: 400 });
-    const viewer = await house.people.person({
+    const secondBody = {
+      ...as(plant.colleague),
+      body: { operation_method: 'manual' as const, reason: 'Tôi cũng vậy' },
+    };
+    const refusal = await setup.node.refused(operation.change, secondBody);
+    expect(refusal).toMatchObject({ status: 409, code: 'calculation.is_manual' });
+    expect(refusal.message).toContain(plant.operator.username);
+    const callWithoutReason = { ...as(), body: { operation_method: 'auto' as const, reason: '  ' } };
+    expect(await setup.node.refused(operation.change, callWithoutReason)).toMatchObject({ status: 400 });
+    const viewer = await setup.people.person({
       username: `xem${plant.hydro}`,
       fullName: 'Xem',
       permissions: ['dashboard.view'],
       plants: [plant.hydro],
     });
     const wanted = { ...as(viewer), body: { operation_method: 'auto' as const, reason: 'Thử' } };
-    expect(await house.node.refused(operation.change, wanted)).toMatchObject({ status: 403 });
-    expect(await house.node.ok(operation.read, as(viewer))).toMatchObject({ may: { change: false } });
+    expect(await setup.node.refused(operation.change, wanted)).toMatchObject({ status: 403 });
+    expect(await setup.node.ok(operation.read, as(viewer))).toMatchObject({ may: { change: false } });
   });
 
   it('is one word for all nodes, after a restart too, and of this plant alone', async () => {
-    const other = await house.newPlant();
+    const other = await setup.newPlant();
     await switchTo('manual');
     await later(hourMs);
     const mine = await runs();
-    const theirs = async () => (await house.node.compute.records.lastRecord(other.hydro))?.run.runId ?? 0;
+    const theirs = async () => (await setup.node.compute.records.lastRecord(other.hydro))?.run.runId ?? 0;
     const before = await theirs();
     await other.measure('MNH1', 'water_level', floor(now() - 2 * minuteMs), steady(247, 12));
-    const second = await startNode({ database: house.test.database, clock: house.clock });
+    const second = await startNode({ database: setup.test.database, clock: setup.clock });
     try {
       await Promise.all([calculate(), second.compute.calculate()]);
       expect(await second.ok(operation.read, as())).toMatchObject({ operation_method: 'manual' });
@@ -184,7 +189,7 @@ describe('automatic calculation', () => {
     }
     expect(await runs()).toEqual(mine);
     expect(await theirs()).toBeGreaterThan(before);
-    const figures = await computeFigures({ database: house.test.database, clock: house.clock }).read();
+    const figures = await computeFigures({ database: setup.test.database, clock: setup.clock }).read();
     const manual = figures.spillway_calculation_manual.map(({ labels, value }) => [labels.plant, value]);
     expect(manual).toEqual(
       expect.arrayContaining([

@@ -45,7 +45,7 @@ export function createOperation(deps: OperationDeps) {
 
     /** No automatic result is stored after this commits: both lock the plant's state. */
     async change(
-      who: Actor,
+      actor: Actor,
       hydroCode: string,
       { method, reason }: { readonly method: PlantState['method']; readonly reason: string },
     ): Promise<Operation> {
@@ -58,12 +58,12 @@ export function createOperation(deps: OperationDeps) {
           throw new Refusal(method === 'manual' ? 'calculation.is_manual' : 'calculation.is_automatic', {
             who: before.by ?? 'Spillway',
           });
-        await writeOperation(tx, plantNo, { method, since: clock.now(), by: who.username, reason });
+        await writeOperation(tx, plantNo, { method, since: clock.now(), by: actor.username, reason });
         const object = { kind: 'operation', id: hydroCode, name: hydroCode } as const;
         const after = { operation_method: method, reason };
-        await history.record(tx, { hydroCode, who, ...object, data: after });
+        await history.record(tx, { hydroCode, who: actor, ...object, data: after });
         await audit.record(tx, {
-          who,
+          who: actor,
           hydroCode,
           action: 'calculation.operation',
           object,

@@ -11,7 +11,7 @@ export type MadeBy = 'sources' | 'rules';
 const columnOf = { sources: sql.ref('source_key'), rules: sql.ref('engine_rules') } as const;
 
 /** Consecutive runs with the same origin and no gap between them. */
-export interface Cover extends Period {
+export interface RunCover extends Period {
   readonly made: string | null;
 }
 
@@ -21,13 +21,13 @@ const at = (ms: number): Date => new Date(ms);
  * The periods covered by runs and their origin, in the order of saving. Consecutive runs with one origin are merged:
  * the result grows with the number of changes, not with the number of records.
  */
-export async function coversOver(
+export async function listCovers(
   db: Kysely<Schema>,
   plantNo: number,
   { fromMs, toMs }: Period,
   by: MadeBy,
-): Promise<Cover[]> {
-  const { rows } = await sql<Cover>`
+): Promise<RunCover[]> {
+  const { rows } = await sql<RunCover>`
     select ${epochMs(sql`min(from_time)`)} as "fromMs", ${epochMs(sql`max(to_time)`)} as "toMs", made
       from (
         select *, count(*) filter (where begins) over (order by run_id) as no
@@ -48,7 +48,7 @@ export async function coversOver(
  * The longest period that may hold runs of another origin; null when there is none. Looks up each origin through an
  * index.
  */
-export async function otherwiseWithin(
+export async function listMadeOtherwise(
   db: Kysely<Schema>,
   plantNo: number,
   { fromMs, toMs }: Period,
@@ -56,7 +56,7 @@ export async function otherwiseWithin(
   made: string | null,
 ): Promise<Period | null> {
   const column = columnOf[by];
-  const inPeriod = sql`plant_no = ${plantNo} and to_time >= ${at(fromMs)} and to_time <= ${at(toMs + maxRunMs)}`;
+  const periodCondition = sql`plant_no = ${plantNo} and to_time >= ${at(fromMs)} and to_time <= ${at(toMs + maxRunMs)}`;
   const { rows } = await sql<{ fromMs: number | null; toMs: number | null }>`
     with recursive named as (
       (select ${column} as made from calculation_run where plant_no = ${plantNo} order by ${column} limit 1)
@@ -71,16 +71,16 @@ export async function otherwiseWithin(
         select oldest.to_time as first, newest.to_time as last
           from others
          cross join lateral (
-           select to_time from calculation_run where ${inPeriod} and ${column} = others.made order by to_time limit 1) oldest
+           select to_time from calculation_run where ${periodCondition} and ${column} = others.made order by to_time limit 1) oldest
          cross join lateral (
-           select to_time from calculation_run where ${inPeriod} and ${column} = others.made
+           select to_time from calculation_run where ${periodCondition} and ${column} = others.made
             order by to_time desc limit 1) newest
          union all
         (select to_time, to_time from calculation_run
-          where ${inPeriod} and ${column} is null and ${made}::text is not null order by to_time limit 1)
+          where ${periodCondition} and ${column} is null and ${made}::text is not null order by to_time limit 1)
          union all
         (select to_time, to_time from calculation_run
-          where ${inPeriod} and ${column} is null and ${made}::text is not null order by to_time desc limit 1)) found`.execute(
+          where ${periodCondition} and ${column} is null and ${made}::text is not null order by to_time desc limit 1)) found`.execute(
     db,
   );
   const found = itemAt(rows, 0);

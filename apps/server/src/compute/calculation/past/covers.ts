@@ -4,12 +4,12 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { ceilTo } from '../inputs/grid.ts';
 import type { Period } from '../inputs/periods.ts';
 import { maxRunMs, readFirstStep } from '../record/run-store.ts';
-import { type Cover, coversOver, type MadeBy, otherwiseWithin } from './cover-store.ts';
+import { listCovers, listMadeOtherwise, type MadeBy, type RunCover } from './cover-store.ts';
 
 /** Limits what one statement reads. */
 const portionMs = 31 * dayMs;
 
-interface MadeOtherwise extends Period {
+interface OtherwisePeriod extends Period {
   readonly made: string | null;
 }
 
@@ -30,39 +30,39 @@ export interface PastQuestion {
  * Steps of a period whose current record has another origin, oldest first. Only reads months that may contain such
  * runs: the cost depends on what changed, not on the age of the plant.
  */
-export async function changedInPast(
+export async function listPastChanges(
   db: Kysely<Schema>,
   { plantNo, by, stepMs }: PastQuestion,
   period: Period,
   made: string | null,
-): Promise<MadeOtherwise[]> {
-  const within = await otherwiseWithin(db, plantNo, period, by, made);
-  if (within === null) return [];
-  const found: MadeOtherwise[] = [];
-  for (let fromMs = ceilTo(within.fromMs, stepMs); fromMs <= within.toMs; ) {
-    const lastMs = Math.min(within.toMs, fromMs + portionMs - stepMs);
-    const covers = await coversOver(db, plantNo, { fromMs, toMs: lastMs }, by);
-    found.push(...othersIn(covers, { fromMs, toMs: lastMs }, stepMs, made));
+): Promise<OtherwisePeriod[]> {
+  const otherwisePeriods = await listMadeOtherwise(db, plantNo, period, by, made);
+  if (otherwisePeriods === null) return [];
+  const madeOtherwises: OtherwisePeriod[] = [];
+  for (let fromMs = ceilTo(otherwisePeriods.fromMs, stepMs); fromMs <= otherwisePeriods.toMs; ) {
+    const lastMs = Math.min(otherwisePeriods.toMs, fromMs + portionMs - stepMs);
+    const covers = await listCovers(db, plantNo, { fromMs, toMs: lastMs }, by);
+    madeOtherwises.push(...otherwiseIn(covers, { fromMs, toMs: lastMs }, stepMs, made));
     fromMs = ceilTo(lastMs + 1, stepMs);
   }
-  return joined(found, stepMs);
+  return joined(madeOtherwises, stepMs);
 }
 
 /** Applies the runs in the order of saving: the last one that covers a step is current. */
-function othersIn(
-  covers: readonly Cover[],
+function otherwiseIn(
+  covers: readonly RunCover[],
   { fromMs, toMs }: Period,
   stepMs: number,
   made: string | null,
-): MadeOtherwise[] {
+): OtherwisePeriod[] {
   const steps = Math.floor((toMs - fromMs) / stepMs) + 1;
-  const top = Array.from<Cover | undefined>({ length: steps });
+  const top = Array.from<RunCover | undefined>({ length: steps });
   for (const cover of covers) {
     const first = Math.max(0, Math.round((cover.fromMs - fromMs) / stepMs));
     const last = Math.min(steps - 1, Math.round((cover.toMs - fromMs) / stepMs));
     top.fill(cover, first, last + 1);
   }
-  const others = top.flatMap((cover, step): MadeOtherwise[] => {
+  const others = top.flatMap((cover, step): OtherwisePeriod[] => {
     if (cover === undefined || cover.made === made) return [];
     const timeMs = fromMs + step * stepMs;
     return [{ fromMs: timeMs, toMs: timeMs, made: cover.made }];
@@ -70,7 +70,7 @@ function othersIn(
   return joined(others, stepMs);
 }
 
-function joined(all: readonly MadeOtherwise[], stepMs: number): MadeOtherwise[] {
+function joined(all: readonly OtherwisePeriod[], stepMs: number): OtherwisePeriod[] {
   const out: { fromMs: number; toMs: number; made: string | null }[] = [];
   for (const one of all) {
     const last = out.at(-1);

@@ -8,7 +8,7 @@ import type { Series } from '../../../series/series.ts';
 import type { Calculation } from '../calculation.ts';
 import { engineRules } from '../figures/engine-rules.ts';
 import { recalculationView } from '../record/wire.ts';
-import type { Outdated } from './outdated.ts';
+import type { OutdatedSummary } from './outdated.ts';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
@@ -16,7 +16,7 @@ export function calculationPastRoutes(
   { records, recalculations, outdated, progress, timeZoneOf }: Calculation,
   { rederivationsLeft, catalogue }: Pick<Series, 'rederivationsLeft' | 'catalogue'>,
 ): Implementation[] {
-  const spanOf = ({ periods }: Outdated) => ({ fromMs: itemAt(periods, 0).fromMs, toMs: lastOf(periods).toMs });
+  const spanOf = ({ periods }: OutdatedSummary) => ({ fromMs: itemAt(periods, 0).fromMs, toMs: lastOf(periods).toMs });
   return [
     implement(contract.progress, async (call) => {
       const hydroCode = plantOf(call);
@@ -55,12 +55,12 @@ export function calculationPastRoutes(
       const found = await outdated.find(plant);
       if (found.length === 0) throw new Refusal('calculation.nothing_outdated');
       const spans = found.map(spanOf);
-      const whole = {
+      const fullRequest = {
         fromMs: Math.max(Math.min(...spans.map(({ fromMs }) => fromMs)), plant.recordStart?.getTime() ?? 0),
         toMs: Math.max(...spans.map(({ toMs }) => toMs)),
       };
-      const asked = { ...whole, withoutManual: false, reason: call.body.reason };
-      const made = await recalculations.ask(actorOf(call), hydroCode, asked);
+      const recalculation = { ...fullRequest, withoutManual: false, reason: call.body.reason };
+      const made = await recalculations.ask(actorOf(call), hydroCode, recalculation);
       return [recalculationView(made, await timeZoneOf(hydroCode))];
     }),
   ];

@@ -15,14 +15,14 @@ export function createProgress({ database, inForce, clock }: Pick<CalculationDep
   const db = database.sql;
   return async ({ plantNo, hydroCode }: PlantCatalogue): Promise<Progress> => {
     const stepMs = stepMsOf(await inForce.at(hydroCode, clock.now()));
-    const [work, described, state] = await Promise.all([
+    const [work, plantParts, state] = await Promise.all([
       readPastWork(db, plantNo, stepMs),
       readDescribed(db, hydroCode),
       readState(db, plantNo),
     ]);
     return {
       ...work,
-      isSought: state.computedToMs !== null && described !== state.described,
+      isSought: state.computedToMs !== null && plantParts !== state.described,
       isHeld: state.method === 'manual',
     };
   };

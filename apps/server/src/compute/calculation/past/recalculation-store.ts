@@ -32,12 +32,15 @@ const columns = sql`
 export async function insertRecalculation(
   tx: Transaction<Schema>,
   plantNo: number,
-  asked: Pick<Recalculation, 'fromMs' | 'toMs' | 'stepMs' | 'askedBy' | 'askedAt' | 'withoutManual' | 'reason'>,
+  requestedRecalculation: Pick<
+    Recalculation,
+    'fromMs' | 'toMs' | 'stepMs' | 'askedBy' | 'askedAt' | 'withoutManual' | 'reason'
+  >,
 ): Promise<Recalculation> {
   const { rows } = await sql<Recalculation>`
     insert into recalculation (plant_no, from_time, to_time, step_s, state, asked_by, asked_at, without_manual, reason)
-    values (${plantNo}, ${new Date(asked.fromMs)}, ${new Date(asked.toMs)}, ${asked.stepMs / 1000}, 'waiting',
-            ${asked.askedBy}, ${asked.askedAt}, ${asked.withoutManual}, ${asked.reason})
+    values (${plantNo}, ${new Date(requestedRecalculation.fromMs)}, ${new Date(requestedRecalculation.toMs)}, ${requestedRecalculation.stepMs / 1000}, 'waiting',
+            ${requestedRecalculation.askedBy}, ${requestedRecalculation.askedAt}, ${requestedRecalculation.withoutManual}, ${requestedRecalculation.reason})
     returning ${columns}`.execute(tx);
   return itemAt(rows, 0);
 }

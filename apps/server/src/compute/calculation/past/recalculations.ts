@@ -28,13 +28,13 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
     action: `calculation.${act}`,
     object: { kind: 'recalculation', id: recalculationId, name: null },
   });
-  const changed = (hydroCode: string) =>
+  const changedEvent = (hydroCode: string) =>
     ({ topic: 'calculation.changed', hydroCode, payload: { kind: 'recalculation' } }) as const;
 
   return {
     /** The recalculation continues by itself, on any node and after restarts. */
     async ask(
-      who: Actor,
+      actor: Actor,
       hydroCode: string,
       period: Period & { readonly withoutManual: boolean; readonly reason?: string | null },
     ): Promise<Recalculation> {
@@ -52,34 +52,34 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
       const [fromMs, toMs] = [ceilTo(Math.max(period.fromMs, beganMs), stepMs), floorTo(period.toMs, stepMs)];
       if (toMs < fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
       const { withoutManual, reason = null } = period;
-      const asked = { fromMs, toMs, stepMs, askedBy: who.username, askedAt: now, withoutManual, reason };
+      const recalculation = { fromMs, toMs, stepMs, askedBy: actor.username, askedAt: now, withoutManual, reason };
       return await database.transaction(async (tx) => {
-        const made = await insertRecalculation(tx, plant.plantNo, asked);
+        const made = await insertRecalculation(tx, plant.plantNo, recalculation);
         const after = {
           from: new Date(fromMs).toISOString(),
           to: new Date(toMs).toISOString(),
           without_manual: withoutManual,
           ...(reason === null ? {} : { reason }),
         };
-        await audit.record(tx, { who, hydroCode, ...entry('recalculate', made), before: null, after });
-        await publish(tx, changed(hydroCode));
+        await audit.record(tx, { who: actor, hydroCode, ...entry('recalculate', made), before: null, after });
+        await publish(tx, changedEvent(hydroCode));
         await jobs.send(jobName, {}, { tx });
         return made;
       });
     },
 
     /** Finished steps stay as recomputed. */
-    async cancel(who: Actor, hydroCode: string, recalculationId: string): Promise<Recalculation> {
+    async cancel(actor: Actor, hydroCode: string, recalculationId: string): Promise<Recalculation> {
       const plant = await records.plantOf(hydroCode);
       return await database.transaction(async (tx) => {
-        const held = await holdRecalculation(tx, plant.plantNo, recalculationId);
-        if (held === null) throw new Refusal('calculation.no_recalculation');
-        if (!isOpen(held)) return held;
-        const cancelled = { ...held, state: 'cancelled', finishedAt: clock.now() } as const;
+        const heldRecalculation = await holdRecalculation(tx, plant.plantNo, recalculationId);
+        if (heldRecalculation === null) throw new Refusal('calculation.no_recalculation');
+        if (!isOpen(heldRecalculation)) return heldRecalculation;
+        const cancelled = { ...heldRecalculation, state: 'cancelled', finishedAt: clock.now() } as const;
         await writeProgress(tx, plant.plantNo, cancelled);
-        const [before, after] = [{ state: held.state }, { state: cancelled.state }];
-        await audit.record(tx, { who, hydroCode, ...entry('cancel', held), before, after });
-        await publish(tx, changed(hydroCode));
+        const [before, after] = [{ state: heldRecalculation.state }, { state: cancelled.state }];
+        await audit.record(tx, { who: actor, hydroCode, ...entry('cancel', heldRecalculation), before, after });
+        await publish(tx, changedEvent(hydroCode));
         return cancelled;
       });
     },

@@ -8,7 +8,7 @@ import { ceilTo, floorTo, influenceMs } from '../inputs/grid.ts';
 import { meanHoldsMs } from '../inputs/input-column.ts';
 import { type InputSeries, seriesByOwner } from '../inputs/input-plan.ts';
 import { inputsOf } from '../inputs/load.ts';
-import { byDay, merged, type Period, stepsIn } from '../inputs/periods.ts';
+import { byDay, countSteps, merged, type Period } from '../inputs/periods.ts';
 import { sourceKeyOf } from '../record/keep.ts';
 import {
   deleteStale,
@@ -21,7 +21,7 @@ import {
   takeMarks,
   writeDescribed,
 } from '../state-store.ts';
-import { changedInPast, earliestStep, type PastQuestion } from './covers.ts';
+import { earliestStep, listPastChanges, type PastQuestion } from './covers.ts';
 import { beginPastWork } from './past-work-store.ts';
 
 const maxMarks = 20_000;
@@ -43,16 +43,16 @@ export function createStale({
     stepMs: number,
   ): Promise<void> {
     if (periods.length === 0) return;
-    const waiting = await listStale(tx, plantNo);
+    const stalePeriods = await listStale(tx, plantNo);
     await deleteStale(
       tx,
       plantNo,
-      waiting.map(({ staleId }) => staleId),
+      stalePeriods.map(({ staleId }) => staleId),
     );
-    const all = merged([...waiting, ...periods], stepMs).flatMap((period) => byDay(period, stepMs));
+    const all = merged([...stalePeriods, ...periods], stepMs).flatMap((period) => byDay(period, stepMs));
     await insertStale(tx, plantNo, all);
-    const [before, after] = [stepsIn(waiting, stepMs), stepsIn(all, stepMs)];
-    await beginPastWork(tx, plantNo, { isNew: waiting.length === 0, steps: after - before, now: clock.now() });
+    const [before, after] = [countSteps(stalePeriods, stepMs), countSteps(all, stepMs)];
+    await beginPastWork(tx, plantNo, { isNew: stalePeriods.length === 0, steps: after - before, now: clock.now() });
   }
 
   /** Reads the marks of changed readings from `series`. Readings newer than any record are not changes. */
@@ -63,14 +63,14 @@ export function createStale({
       const { computedToMs } = await holdState(tx, plant.plantNo);
       const marks = await takeMarks(tx, plant.plantNo, maxMarks);
       if (computedToMs === null) return;
-      const felt = marks.flatMap((mark): Period[] => {
+      const affectedPeriods = marks.flatMap((mark): Period[] => {
         const input = inputs.get(mark.seriesId);
         return input ? [affectedSteps(mark, input, computedToMs, stepMs)] : [];
       });
       await add(
         tx,
         plant.plantNo,
-        merged(felt, stepMs).filter(({ fromMs, toMs }) => fromMs <= toMs),
+        merged(affectedPeriods, stepMs).filter(({ fromMs, toMs }) => fromMs <= toMs),
         stepMs,
       );
     });
@@ -78,30 +78,36 @@ export function createStale({
 
   /** The description changed, for the past as well: finds every step whose record was made with another description. */
   async function takeChangedDescription(plant: PlantCatalogue, now: PlantInForce): Promise<void> {
-    const described = await readDescribed(db, plant.hydroCode);
+    const descriptionKey = await readDescribed(db, plant.hydroCode);
     const { computedToMs, described: seen } = await readState(db, plant.plantNo);
-    if (computedToMs === null || described === seen) return;
+    if (computedToMs === null || descriptionKey === seen) return;
     const fromMs = (await earliestStep(db, plant.plantNo)) ?? computedToMs;
     const spans = await inForce.spans(plant.hydroCode, new Date(fromMs), new Date(computedToMs + 1));
     const stepMs = stepMsOf(now);
-    const asked = { plantNo: plant.plantNo, by: 'sources', stepMs } as const;
-    const other = await madeOtherwise(asked, spans, computedToMs);
+    const staleQuery = { plantNo: plant.plantNo, by: 'sources', stepMs } as const;
+    const other = await findMadeOtherwise(staleQuery, spans, computedToMs);
     await database.transaction(async (tx) => {
       await holdState(tx, plant.plantNo);
       await add(tx, plant.plantNo, other, stepMs);
-      await writeDescribed(tx, plant.plantNo, described);
+      await writeDescribed(tx, plant.plantNo, descriptionKey);
     });
   }
 
   /** Steps made with a description other than the one in force, and the later steps that depend on them. */
-  async function madeOtherwise(asked: PastQuestion, spans: readonly PlantInForce[], lastMs: number): Promise<Period[]> {
-    const found: Period[] = [];
+  async function findMadeOtherwise(
+    pastQuestion: PastQuestion,
+    spans: readonly PlantInForce[],
+    lastMs: number,
+  ): Promise<Period[]> {
+    const foundPeriods: Period[] = [];
     for (const span of spans)
-      found.push(...(await changedInPast(db, asked, { fromMs: span.fromMs, toMs: span.toMs - 1 }, sourceKeyOf(span))));
-    const changed = merged(found, asked.stepMs);
+      foundPeriods.push(
+        ...(await listPastChanges(db, pastQuestion, { fromMs: span.fromMs, toMs: span.toMs - 1 }, sourceKeyOf(span))),
+      );
+    const changed = merged(foundPeriods, pastQuestion.stepMs);
     return merged(
       changed.map((one) => ({ ...one, toMs: Math.min(one.toMs + influenceMs, lastMs) })),
-      asked.stepMs,
+      pastQuestion.stepMs,
     );
   }
 

@@ -5,11 +5,11 @@ import { noSamples, type Samples } from '../../../series/samples/samples.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { ceilTo, floorTo, influenceMs, maxAgeMsOf, runUpMs } from '../inputs/grid.ts';
 import { seriesByOwner } from '../inputs/input-plan.ts';
-import { inputsOf, type Loaded } from '../inputs/load.ts';
-import { merged, type Period, stepsIn } from '../inputs/periods.ts';
+import { inputsOf, type LoadedInputs } from '../inputs/load.ts';
+import { countSteps, merged, type Period } from '../inputs/periods.ts';
 import { readFirstStep } from '../record/run-store.ts';
 import { readState } from '../state-store.ts';
-import { asComputed, compareDays, daysIn, nothing, type WhatIf } from './what-if-days.ts';
+import { compareDays, computeDay, daysOfPeriods, emptyWhatIf, type WhatIfResult } from './what-if-days.ts';
 
 export interface AffectedSeries {
   readonly seriesId: number;
@@ -18,7 +18,7 @@ export interface AffectedSeries {
 }
 
 /** The accepted readings of one series in a period, after the proposed change. */
-export type Supposed = (wanted: Period & { readonly seriesId: number }) => Promise<Samples>;
+export type SupposedReader = (wanted: Period & { readonly seriesId: number }) => Promise<Samples>;
 
 /** The first readings of a part are judged by earlier ones, which a preview does not recompute. */
 const judgedMs = 3 * 3_600_000;
@@ -27,19 +27,19 @@ const judgedMs = 3 * 3_600_000;
 export async function readingsWhatIf(
   deps: Pick<CalculationDeps, 'database' | 'inForce'>,
   plant: PlantCatalogue,
-  felt: readonly AffectedSeries[],
-  supposed: Supposed,
-): Promise<WhatIf> {
+  affectedSeries: readonly AffectedSeries[],
+  supposed: SupposedReader,
+): Promise<WhatIfResult> {
   const db = deps.database.sql;
   const [{ computedToMs }, firstMs] = [await readState(db, plant.plantNo), await readFirstStep(db, plant.plantNo)];
-  const lastMs = Math.max(...felt.map((one) => one.lastMs));
-  if (felt.length === 0) return nothing;
-  const fromMs = Math.min(...felt.map((one) => one.firstMs));
+  const lastMs = Math.max(...affectedSeries.map((one) => one.lastMs));
+  if (affectedSeries.length === 0) return emptyWhatIf;
+  const fromMs = Math.min(...affectedSeries.map((one) => one.firstMs));
   const spans = await deps.inForce.spans(plant.hydroCode, new Date(fromMs), new Date(lastMs + 1));
   const stepMs = stepMsOf(lastOf(spans));
   const inputs = new Map(inputsOf(spans, seriesByOwner(plant)).map((one) => [one.seriesId, one]));
   const periods = merged(
-    felt.flatMap((one): Period[] => {
+    affectedSeries.flatMap((one): Period[] => {
       const input = inputs.get(one.seriesId);
       if (!input || computedToMs === null || firstMs === null) return [];
       const endMs = input.isHeld ? computedToMs : Math.min(floorTo(one.lastMs + influenceMs, stepMs), computedToMs);
@@ -49,57 +49,57 @@ export async function readingsWhatIf(
   );
   const [first, last] = [periods[0], periods.at(-1)];
   // Series that no calculation uses are compared directly.
-  const looked = first
+  const firstSamples = first
     ? periods
     : merged(
-        felt.map((one) => ({ fromMs: one.firstMs, toMs: one.lastMs })),
+        affectedSeries.map((one) => ({ fromMs: one.firstMs, toMs: one.lastMs })),
         stepMs,
       );
-  const days = daysIn(looked);
+  const days = daysOfPeriods(firstSamples);
   const seen = await compareDays(db, deps, plant, days, async (one) => {
     const { day, loaded } = one;
-    const after = { ...loaded, samples: await otherSamples(loaded, day, felt, supposed) };
+    const after = { ...loaded, samples: await otherSamples(loaded, day, affectedSeries, supposed) };
     return first
-      ? { before: asComputed(one, loaded), after: asComputed(one, after) }
+      ? { before: computeDay(one, loaded), after: computeDay(one, after) }
       : { before: new Map(), after: new Map() };
   });
-  if (!first || !last) return { ...nothing, daysSeen: seen.daysSeen };
+  if (!first || !last) return { ...emptyWhatIf, daysSeen: seen.daysSeen };
   return {
-    felt: { fromMs: first.fromMs, toMs: last.toMs, steps: stepsIn(periods, stepMs), days: days.length },
+    felt: { fromMs: first.fromMs, toMs: last.toMs, steps: countSteps(periods, stepMs), days: days.length },
     ...seen,
   };
 }
 
 async function otherSamples(
-  { samples, spans }: Loaded,
+  { samples, spans }: LoadedInputs,
   day: Period,
-  felt: readonly AffectedSeries[],
-  supposed: Supposed,
-): Promise<Loaded['samples']> {
+  affectedSeries: readonly AffectedSeries[],
+  supposed: SupposedReader,
+): Promise<LoadedInputs['samples']> {
   const oldestMs = Math.max(...spans.map((span) => maxAgeMsOf(stepMsOf(span))));
   const others = new Map(samples);
-  for (const { seriesId, firstMs, lastMs } of felt) {
-    const standing = others.get(seriesId) ?? noSamples;
+  for (const { seriesId, firstMs, lastMs } of affectedSeries) {
+    const currentSamples = others.get(seriesId) ?? noSamples;
     const usedMs = day.fromMs - runUpMs - oldestMs - judgedMs;
     // A held value may have been entered long before.
-    const fromMs = Math.max(firstMs, Math.min(usedMs, standing.timesMs[0] ?? usedMs));
+    const fromMs = Math.max(firstMs, Math.min(usedMs, currentSamples.timesMs[0] ?? usedMs));
     const toMs = Math.min(lastMs, day.toMs);
     if (toMs < fromMs) continue;
-    others.set(seriesId, put(standing, await supposed({ seriesId, fromMs, toMs }), { fromMs, toMs }));
+    others.set(seriesId, putSamples(currentSamples, await supposed({ seriesId, fromMs, toMs }), { fromMs, toMs }));
   }
   return others;
 }
 
 /** Replaces the samples of one period. */
-function put(standing: Samples, other: Samples, { fromMs, toMs }: Period): Samples {
-  const before = standing.timesMs.findIndex((timeMs) => timeMs >= fromMs);
-  const head = before === -1 ? standing.timesMs.length : before;
-  const after = standing.timesMs.findIndex((timeMs) => timeMs > toMs);
-  const tail = after === -1 ? standing.timesMs.length : after;
+function putSamples(currentSamples: Samples, other: Samples, { fromMs, toMs }: Period): Samples {
+  const before = currentSamples.timesMs.findIndex((timeMs) => timeMs >= fromMs);
+  const head = before === -1 ? currentSamples.timesMs.length : before;
+  const after = currentSamples.timesMs.findIndex((timeMs) => timeMs > toMs);
+  const tail = after === -1 ? currentSamples.timesMs.length : after;
   const joined = (column: 'timesMs' | 'values' | 'qualities') => [
-    ...standing[column].slice(0, head),
+    ...currentSamples[column].slice(0, head),
     ...other[column],
-    ...standing[column].slice(tail),
+    ...currentSamples[column].slice(tail),
   ];
   return { timesMs: joined('timesMs'), values: joined('values'), qualities: joined('qualities') };
 }

@@ -4,21 +4,21 @@ import { stepMsOf } from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { ceilTo, influenceMs, runUpMs } from '../inputs/grid.ts';
-import { merged, type Period, stepsIn } from '../inputs/periods.ts';
+import { countSteps, merged, type Period } from '../inputs/periods.ts';
 import { sourceKeyOf } from '../record/keep.ts';
 import { readFirstStep } from '../record/run-store.ts';
 import { readState } from '../state-store.ts';
-import { asComputed, compareDays, daysIn, nothing, type WhatIf } from './what-if-days.ts';
+import { compareDays, computeDay, daysOfPeriods, emptyWhatIf, type WhatIfResult } from './what-if-days.ts';
 
 /** The past records that another description would give; nothing is stored. */
 export async function whatIf(
   deps: Pick<CalculationDeps, 'database' | 'inForce'>,
   plant: PlantCatalogue,
   other: Pick<InForce, 'spans'>,
-): Promise<WhatIf> {
+): Promise<WhatIfResult> {
   const db = deps.database.sql;
   const [{ computedToMs }, firstMs] = [await readState(db, plant.plantNo), await readFirstStep(db, plant.plantNo)];
-  if (computedToMs === null || firstMs === null) return nothing;
+  if (computedToMs === null || firstMs === null) return emptyWhatIf;
   const [from, to] = [new Date(firstMs), new Date(computedToMs + 1)];
   const [before, after] = [
     await deps.inForce.spans(plant.hydroCode, from, to),
@@ -30,15 +30,15 @@ export async function whatIf(
     stepMs,
   );
   const [first, last] = [periods[0], periods.at(-1)];
-  if (!first || !last) return nothing;
-  const days = daysIn(periods);
+  if (!first || !last) return emptyWhatIf;
+  const days = daysOfPeriods(periods);
   const seen = await compareDays(db, deps, plant, days, async (one) => {
     const { day, loaded } = one;
     const spans = await other.spans(plant.hydroCode, new Date(day.fromMs - runUpMs), new Date(day.toMs + 1));
-    return { before: asComputed(one, loaded), after: asComputed(one, { ...loaded, spans }) };
+    return { before: computeDay(one, loaded), after: computeDay(one, { ...loaded, spans }) };
   });
   return {
-    felt: { fromMs: first.fromMs, toMs: last.toMs, steps: stepsIn(periods, stepMs), days: days.length },
+    felt: { fromMs: first.fromMs, toMs: last.toMs, steps: countSteps(periods, stepMs), days: days.length },
     ...seen,
   };
 }
@@ -46,8 +46,8 @@ export async function whatIf(
 /** Steps at which the two descriptions differ. */
 function differing(before: readonly PlantInForce[], after: readonly PlantInForce[], stepMs: number): Period[] {
   const keysOf = (spans: readonly PlantInForce[]) => spans.map((span) => ({ span, key: sourceKeyOf(span) }));
-  const [ones, others] = [keysOf(before), keysOf(after)];
-  return ones.flatMap((one) =>
+  const [firstKeys, others] = [keysOf(before), keysOf(after)];
+  return firstKeys.flatMap((one) =>
     others.flatMap((other): Period[] => {
       const fromMs = ceilTo(Math.max(one.span.fromMs, other.span.fromMs), stepMs);
       const toMs = ceilTo(Math.min(one.span.toMs, other.span.toMs), stepMs) - stepMs;

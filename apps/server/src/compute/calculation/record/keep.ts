@@ -9,13 +9,13 @@ import type { Block } from '../../../series/computed/computed.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { engineRules } from '../figures/engine-rules.ts';
 import { isStated, qualityOfFlags, type ResultKey } from '../figures/results.ts';
-import type { Stretch } from '../figures/stretch.ts';
+import type { Interval } from '../figures/stretch.ts';
 import { timeOf } from '../inputs/grid.ts';
 import { findSeries, type SeriesByOwner } from '../inputs/input-plan.ts';
 import type { Overrides } from '../inputs/overrides.ts';
 import { byDay } from '../inputs/periods.ts';
 import { insertStale, type PlantState, writeComputedTo } from '../state-store.ts';
-import { type Packed, pack } from './packed.ts';
+import { type PackedRun, pack } from './packed.ts';
 import type { Run, RunKind } from './run.ts';
 import { insertRun, insertSources } from './run-store.ts';
 
@@ -27,7 +27,7 @@ export interface RunOrigin {
   readonly revertedRunId: number | null;
 }
 
-export const behindOf = (kind: RunKind): RunOrigin => ({
+export const runOriginOf = (kind: RunKind): RunOrigin => ({
   kind,
   author: null,
   reason: null,
@@ -41,7 +41,7 @@ export interface Piece {
   readonly steps: number;
   readonly sourceKey: string;
   readonly engineRules: string | null;
-  readonly packed: Packed;
+  readonly packed: PackedRun;
 }
 
 /** A short hash of everything in the description that affects a figure. */
@@ -57,11 +57,11 @@ export function sourceKeyOf({ sources, settings, ...span }: PlantInForce): strin
   // Without a design flood the key is the same as before that setting existed.
   const { stepMin } = settings;
   const flood = designFloodOf(settings);
-  const known = [curves, sources.outlets, stations, inputs, stepMin, ...(flood === null ? [] : [flood])];
-  return digest().update(JSON.stringify(known)).digest('hex').slice(0, 24);
+  const hashedParts = [curves, sources.outlets, stations, inputs, stepMin, ...(flood === null ? [] : [flood])];
+  return digest().update(JSON.stringify(hashedParts)).digest('hex').slice(0, 24);
 }
 
-export const pieceOf = ({ grid, inForce, inputs, results }: Stretch): Piece => ({
+export const pieceOf = ({ grid, inForce, inputs, results }: Interval): Piece => ({
   fromMs: grid.firstMs,
   stepMs: grid.stepMs,
   steps: grid.rows,
@@ -72,7 +72,7 @@ export const pieceOf = ({ grid, inForce, inputs, results }: Stretch): Piece => (
 
 type KeepDeps = Pick<CalculationDeps, 'clock' | 'publish' | 'computed'>;
 
-interface Kept {
+interface KeepInput {
   readonly plant: PlantCatalogue;
   readonly series: SeriesByOwner;
   readonly state: PlantState;
@@ -85,7 +85,7 @@ interface Kept {
 export async function keep(
   { clock, publish, computed }: KeepDeps,
   tx: Transaction<Schema>,
-  { plant, series, state }: Kept,
+  { plant, series, state }: KeepInput,
   piece: Piece,
   behind: RunOrigin,
 ): Promise<Run> {
@@ -98,7 +98,7 @@ export async function keep(
   const { author, reason: note } = behind;
   const reason = behind.kind === 'revert' ? 'reverted' : 'recalculated';
   await computed.write(tx, plant, blockOf(piece, series), { reason, author, note, now });
-  await moveOn(tx, plant.plantNo, state, { fromMs, toMs, stepMs });
+  await advanceState(tx, plant.plantNo, state, { fromMs, toMs, stepMs });
   await publish(tx, { topic: 'calculation.changed', hydroCode: plant.hydroCode, payload: { kind: behind.kind } });
   return { ...run, runId };
 }
@@ -106,21 +106,21 @@ export async function keep(
 export async function keepStretch(
   deps: KeepDeps,
   tx: Transaction<Schema>,
-  kept: Kept,
-  stretch: Stretch,
+  keepInput: KeepInput,
+  interval: Interval,
   behind: RunOrigin,
 ): Promise<Run> {
-  const piece = pieceOf(stretch);
-  await insertSources(tx, kept.plant.plantNo, piece.sourceKey, {
-    curves: stretch.inForce.sources.curves.map((curve) => ({ ...curve, object: { ...curve.object } })),
-    outlets: stretch.inForce.sources.outlets.map((outlet) => ({ ...outlet })),
-    settingsVersion: stretch.inForce.sources.settingsVersion,
+  const piece = pieceOf(interval);
+  await insertSources(tx, keepInput.plant.plantNo, piece.sourceKey, {
+    curves: interval.inForce.sources.curves.map((curve) => ({ ...curve, object: { ...curve.object } })),
+    outlets: interval.inForce.sources.outlets.map((outlet) => ({ ...outlet })),
+    settingsVersion: interval.inForce.sources.settingsVersion,
   });
-  return await keep(deps, tx, kept, piece, behind);
+  return await keep(deps, tx, keepInput, piece, behind);
 }
 
 /** Advances the newest recorded step; skipped steps become due. */
-async function moveOn(
+async function advanceState(
   tx: Transaction<Schema>,
   plantNo: number,
   { computedToMs }: PlantState,
@@ -133,20 +133,20 @@ async function moveOn(
 }
 
 function blockOf({ fromMs, stepMs, steps, packed }: Piece, series: SeriesByOwner): Block {
-  const placed = packed.resultKeys.flatMap((key, place) => {
+  const placedSeries = packed.resultKeys.flatMap((key, index) => {
     const found = seriesOfResult(key, series);
-    return found ? [{ seriesId: found.seriesId, place }] : [];
+    return found ? [{ seriesId: found.seriesId, place: index }] : [];
   });
-  const rowsOf = (place: number) => [place * steps, (place + 1) * steps] as const;
-  const valuesOf = (place: number) => Array.from(packed.resultValues.subarray(...rowsOf(place)), finiteOrNull);
-  const qualitiesOf = (place: number) => Array.from(packed.resultFlags.subarray(...rowsOf(place)), qualityOfFlags);
+  const rowsOf = (index: number) => [index * steps, (index + 1) * steps] as const;
+  const valuesOf = (index: number) => Array.from(packed.resultValues.subarray(...rowsOf(index)), finiteOrNull);
+  const qualitiesOf = (index: number) => Array.from(packed.resultFlags.subarray(...rowsOf(index)), qualityOfFlags);
   return {
     fromMs,
     stepMs,
     steps,
-    seriesIds: placed.map(({ seriesId }) => seriesId),
-    values: placed.flatMap(({ place }) => valuesOf(place)),
-    qualities: placed.flatMap(({ place }) => qualitiesOf(place)),
+    seriesIds: placedSeries.map(({ seriesId }) => seriesId),
+    values: placedSeries.flatMap(({ place }) => valuesOf(place)),
+    qualities: placedSeries.flatMap(({ place }) => qualitiesOf(place)),
   };
 }
 

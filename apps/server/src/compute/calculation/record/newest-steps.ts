@@ -27,12 +27,12 @@ export async function readNewestSteps(
       if (!runOf.has(timeMs)) runOf.set(timeMs, run);
   }
   const runs = new Map([...runOf.values()].map((run) => [run.runId, run]));
-  const packed = await readAllPacked(db, plantNo, [...runs.keys()]);
+  const packedRun = await readAllPacked(db, plantNo, [...runs.keys()]);
   return [...runOf]
     .toSorted(([a], [b]) => a - b)
     .map(([timeMs, run]) => {
       const steps = Math.round((run.toMs - run.fromMs) / run.stepMs) + 1;
       const row = Math.round((timeMs - run.fromMs) / run.stepMs);
-      return { run, step: stepOf(required(packed.get(run.runId)), steps, row, timeMs) };
+      return { run, step: stepOf(required(packedRun.get(run.runId)), steps, row, timeMs) };
     });
 }

@@ -1,12 +1,12 @@
 import { Flag } from '@spillway/hydrology/flags';
-import { type OverTheTop, overTheTop } from '@spillway/hydrology/plant/over-the-top';
+import { type Overtopping, overtoppedOutlets } from '@spillway/hydrology/plant/over-the-top';
 import type { PlantInputs } from '@spillway/hydrology/plant/step';
 import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
 import { outletKey } from '../figures/results.ts';
 import type { Step } from './run.ts';
 
 /** A gate reported closed while the lake is above the top of its leaf. */
-export interface OverTop extends OverTheTop {
+export interface OverTop extends Overtopping {
   /** The record includes this flow: two sources agree on the level. */
   readonly isCounted: boolean;
 }
@@ -24,10 +24,10 @@ export function statedOverTop({ gates, units }: PlantInForce, { inputs }: Pick<S
   };
 }
 
-export const overTopOf = (inForce: PlantInForce, step: Pick<Step, 'inputs' | 'results'>): readonly OverTop[] =>
-  inForce.plant === null
+export const overTopOf = (plantInForce: PlantInForce, step: Pick<Step, 'inputs' | 'results'>): readonly OverTop[] =>
+  plantInForce.plant === null
     ? []
-    : overTheTop(inForce.plant, statedOverTop(inForce, step)).map((one) => {
+    : overtoppedOutlets(plantInForce.plant, statedOverTop(plantInForce, step)).map((one) => {
         const { flags = Flag.none } = step.results.get(outletKey(one.id)) ?? {};
         return { ...one, isCounted: (flags & Flag.mayOvertop) === 0 };
       });

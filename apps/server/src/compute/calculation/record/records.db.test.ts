@@ -5,27 +5,27 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../../plant/testing/plant-files.ts';
 import { uploadBody } from '../../../plant/testing/tables.ts';
-import { type CalculationPlant, calculationHouse, stepMs } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, stepMs } from '../../testing/calculation-house.ts';
 import { outletKey } from '../figures/results.ts';
 import { createRecords, type Records, type SavedStep } from './records.ts';
 
-const house = calculationHouse();
-const now = () => house.clock.now().getTime();
+const setup = calculationSetup();
+const now = () => setup.clock.now().getTime();
 const iso = (ms: number) => new Date(ms).toISOString();
-const calculate = () => house.node.compute.calculate();
+const calculate = () => setup.node.compute.calculate();
 
 let plant: CalculationPlant;
 let records: Records;
 let lastMs: number;
 
 beforeEach(async () => {
-  plant = await house.newPlant();
-  const { series, plant: described } = house.node;
+  plant = await setup.newPlant();
+  const { series, plant: plantRoom } = setup.node;
   records = createRecords({
-    database: house.test.database,
+    database: setup.test.database,
     catalogue: series.catalogue,
-    inForce: described.inForce,
-    clock: house.clock,
+    inForce: plantRoom.inForce,
+    clock: setup.clock,
   });
   lastMs = Math.floor(now() / (10 * minuteMs)) * 10 * minuteMs - 10 * minuteMs;
   const steps = Array.from({ length: 60 }, (_, step) => step);
@@ -61,7 +61,7 @@ const value = (step: SavedStep, key: Parameters<SavedStep['results']['get']>[0])
 describe('a saved record', () => {
   it('is explained by the engine from what was kept with it, to the digit', async () => {
     const step = await at(lastMs);
-    const { plant: engine, gates, units } = await house.node.plant.inForce.at(plant.hydro, new Date(lastMs));
+    const { plant: engine, gates, units } = await setup.node.plant.inForce.at(plant.hydro, new Date(lastMs));
     const inputOf = (id: string) => step.inputs.get(outletKey(id))!.value ?? undefined;
     const explained = stepPlant(engine!, {
       lakeLevelM: step.inputs.get('lake_level')!.value!,
@@ -100,35 +100,35 @@ describe('a table uploaded for the past', () => {
     const before = value(await at(lastMs), 'total_capacity');
     const csv = 'z,v\n230,11\n235,20\n240,30\n245,43\n250,60\n255,80\n';
     const body = uploadBody({ csv, effective_start: '2025-01-01 00:00:00' });
-    await house.node.ok(tables.upload, { ...as(), body: body as Loose });
+    await setup.node.ok(tables.upload, { ...as(), body: body as Loose });
     await calculate();
     const after = await at(lastMs);
     expect(value(after, 'total_capacity')).not.toBe(before);
     expect(after.run.kind).toBe('repair');
-    const runs = (await house.node.ok(calculation.runs, as())).runs.length;
+    const runs = (await setup.node.ok(calculation.runs, as())).runs.length;
     await calculate();
-    expect((await house.node.ok(calculation.runs, as())).runs).toHaveLength(runs);
+    expect((await setup.node.ok(calculation.runs, as())).runs).toHaveLength(runs);
   });
 });
 
 describe('what is entered by hand', () => {
   it('holds until the next entry, and takes the place of a sensor that fell silent', async () => {
-    const silent = await house.newPlant();
+    const silentPlant = await setup.newPlant();
     const silentMs = lastMs - 60 * minuteMs;
-    await silent.measure('CS1', 'power', silentMs, [30, 31, 32]);
-    const entered = await silent.series(silent.outlet('H1'), 'power');
+    await silentPlant.measure('CS1', 'power', silentMs, [30, 31, 32]);
+    const entered = await silentPlant.series(silentPlant.outlet('H1'), 'power');
     const enter = (timeMs: number, value: number) =>
-      house.push([{ series: entered, time: iso(timeMs), value }], silent.hydro);
+      setup.push([{ series: entered, time: iso(timeMs), value }], silentPlant.hydro);
     await enter(silentMs - 2 * stepMs, 55);
     await enter(silentMs + 2 * stepMs, 44);
     const inputAt = async (timeMs: number) => {
-      const { outlets } = await silent.only({ time: iso(timeMs) });
+      const { outlets } = await silentPlant.only({ time: iso(timeMs) });
       const { input_value, input_source } = outlets.find((one: Loose) => one.code === 'H1');
       return [input_source, input_value];
     };
     expect(await inputAt(silentMs)).toEqual(['station', 32]);
     expect(await inputAt(silentMs + stepMs)).toEqual(['station', 32]);
-    // The sensor has said nothing for an hour: what was entered after its last word counts.
+    // The sensor has been silent for an hour: the value entered after its last reading counts.
     expect(await inputAt(lastMs)).toEqual(['entry', 44]);
   });
 });

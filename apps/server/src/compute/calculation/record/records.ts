@@ -60,13 +60,13 @@ export function createRecords({
     plant: PlantCatalogue,
     run: Run,
     timeMs: number,
-    described = inForceAt(plant, timeMs),
+    plantInForce = inForceAt(plant, timeMs),
   ): Promise<SavedStep> {
     const steps = Math.round((run.toMs - run.fromMs) / run.stepMs) + 1;
     const row = Math.round((timeMs - run.fromMs) / run.stepMs);
     const [packed, inForce, overrides] = await Promise.all([
       readPacked(db, plant.plantNo, run.runId),
-      described,
+      plantInForce,
       readOverrides(db, plant.plantNo, { fromMs: timeMs, toMs: timeMs }),
     ]);
     const step = stepOf(packed, steps, row, timeMs);
@@ -100,9 +100,9 @@ export function createRecords({
   async function isStaleStep(
     plant: PlantCatalogue,
     timeMs: number,
-    described: Promise<PlantInForce>,
+    plantInForce: Promise<PlantInForce>,
   ): Promise<boolean> {
-    const inputs = inputsOf([await described], seriesByOwner(plant));
+    const inputs = inputsOf([await plantInForce], seriesByOwner(plant));
     const ids = inputs.map(({ seriesId }) => seriesId);
     return await isStaleAt(db, plant.plantNo, timeMs, ids, influenceMs);
   }
@@ -120,10 +120,10 @@ export function createRecords({
       const run = timeMs === null ? null : await currentRunAt(plant, timeMs);
       if (timeMs === null || run === null) return null;
       const stepMs = floorTo(timeMs, run.stepMs);
-      const described = inForceAt(plant, stepMs);
+      const plantInForce = inForceAt(plant, stepMs);
       const [step, isStaleNow] = await Promise.all([
-        stepOfRun(plant, run, stepMs, described),
-        isStaleStep(plant, stepMs, described),
+        stepOfRun(plant, run, stepMs, plantInForce),
+        isStaleStep(plant, stepMs, plantInForce),
       ]);
       return { ...step, isStale: isStaleNow };
     },
@@ -140,11 +140,11 @@ export function createRecords({
       return await recordAt(await plantOf(hydroCode), timeMs);
     },
 
-    /** The run current at a step, as of `known`, with the step's inputs. */
-    async newestAt(hydroCode: string, timeMs: number | null, known: Date | null): Promise<SavedStep | null> {
+    /** The run current at a step, as of `knownAt`, with the step's inputs. */
+    async newestAt(hydroCode: string, timeMs: number | null, knownAt: Date | null): Promise<SavedStep | null> {
       const plant = await plantOf(hydroCode);
       const atMs = timeMs ?? (await newestMs(plant));
-      const run = atMs === null ? null : await readRunOver(db, plant.plantNo, atMs, { savedBy: known });
+      const run = atMs === null ? null : await readRunOver(db, plant.plantNo, atMs, { savedBy: knownAt });
       return run && (await stepOfRun(plant, run, floorTo(required(atMs), run.stepMs)));
     },
 
@@ -185,8 +185,8 @@ export function createRecords({
         currentRunAt(plant, atMs),
         inForce.at(hydroCode, new Date(atMs)),
       ]);
-      const described = [...span.lakeStations, ...span.upstreamStations, ...span.downstreamStations];
-      const stations = described.flatMap(({ stationId, name }) => {
+      const describedStations = [...span.lakeStations, ...span.upstreamStations, ...span.downstreamStations];
+      const stations = describedStations.flatMap(({ stationId, name }) => {
         const input = step.inputs.get(`station:${stationId}`);
         return input ? [{ stationId, name, ...input }] : [];
       });
@@ -200,13 +200,13 @@ export function createRecords({
       if (toMs - fromMs > maxDays * dayMs) throw new Refusal('series.too_long', { days: maxDays });
       const series = seriesByOwner(plant);
       const idOf = new Map(fields.map((field) => [field, required(seriesOfResult(field, series)).seriesId]));
-      const wanted = { fromMs, toMs, seriesIds: [...idOf.values()], heldIds: [] };
-      const samples = await readSamples(db, plant.plantNo, wanted);
+      const query = { fromMs, toMs, seriesIds: [...idOf.values()], heldIds: [] };
+      const samples = await readSamples(db, plant.plantNo, query);
       const rows = new Map<number, Record<GeneralField, number | null>>();
       for (const [field, seriesId] of idOf) {
         const { timesMs, values } = samples.get(seriesId) ?? { timesMs: [], values: [] };
         for (const [at, timeMs] of timesMs.entries()) {
-          const row = rows.get(timeMs) ?? nothing();
+          const row = rows.get(timeMs) ?? nullFields();
           row[field] = itemAt(values, at);
           rows.set(timeMs, row);
         }
@@ -221,6 +221,7 @@ export function createRecords({
   };
 }
 
-const nothing = () => Object.fromEntries(fields.map((field) => [field, null])) as Record<GeneralField, number | null>;
+const nullFields = () =>
+  Object.fromEntries(fields.map((field) => [field, null])) as Record<GeneralField, number | null>;
 
 export type Records = ReturnType<typeof createRecords>;

@@ -1,4 +1,4 @@
-import { lastOf, numberAt, wholeAt } from '@spillway/checked/reads';
+import { integerAt, lastOf, numberAt } from '@spillway/checked/reads';
 import type { LevelJudgement } from '@spillway/hydrology/balance/level-filter';
 import { Flag } from '@spillway/hydrology/flags';
 import type { TraceLine } from '@spillway/hydrology/outlets/trace';
@@ -81,7 +81,10 @@ export async function replay(deps: ReplayDeps, plant: PlantCatalogue, run: Run, 
     again = new Map(
       results.map(({ key, values, flags }) => [
         key,
-        { value: Number.isFinite(numberAt(values, last)) ? numberAt(values, last) : null, flags: wholeAt(flags, last) },
+        {
+          value: Number.isFinite(numberAt(values, last)) ? numberAt(values, last) : null,
+          flags: integerAt(flags, last),
+        },
       ]),
     );
   }
@@ -100,18 +103,18 @@ export async function replay(deps: ReplayDeps, plant: PlantCatalogue, run: Run, 
 
 /** Steps that were never saved, computed from present readings: the run-up of the first record. */
 async function readSteps(deps: ReplayDeps, plant: PlantCatalogue, period: Period): Promise<Step[]> {
-  const loaded = await load(deps.database.sql, deps, plant, period);
-  return computeLoaded(loaded, period, new Map()).flatMap(({ grid, inputs, results }) => {
-    const packed = pack({ inputs, results });
-    return Array.from({ length: grid.rows }, (_, row) => stepOf(packed, grid.rows, row, timeOf(grid, row)));
+  const loadedData = await load(deps.database.sql, deps, plant, period);
+  return computeLoaded(loadedData, period, new Map()).flatMap(({ grid, inputs, results }) => {
+    const packedRun = pack({ inputs, results });
+    return Array.from({ length: grid.rows }, (_, row) => stepOf(packedRun, grid.rows, row, timeOf(grid, row)));
   });
 }
 
 /** The engine's calculation of a step, line by line. */
-export function traceOf(inForce: PlantInForce, step: Step): readonly TraceLine[] {
-  if (inForce.plant === null) return [];
-  const levelAlone = overTopOf(inForce, step).some(({ isCounted }) => !isCounted);
-  return stepPlant(inForce.plant, { ...statedOverTop(inForce, step), levelAlone }).trace;
+export function traceOf(plantInForce: PlantInForce, step: Step): readonly TraceLine[] {
+  if (plantInForce.plant === null) return [];
+  const levelAlone = overTopOf(plantInForce, step).some(({ isCounted }) => !isCounted);
+  return stepPlant(plantInForce.plant, { ...statedOverTop(plantInForce, step), levelAlone }).trace;
 }
 
 const single = new Float64Array(1);

@@ -3,7 +3,7 @@ import type { JsonValue } from '@spillway/contract/kit';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { Packed } from './packed.ts';
+import type { PackedRun } from './packed.ts';
 import type { Run, RunKind } from './run.ts';
 
 const at = (ms: number): Date => new Date(ms);
@@ -30,7 +30,7 @@ export async function insertRun(
   tx: Transaction<Schema>,
   plantNo: number,
   run: NewRun,
-  packed: Packed,
+  packedRun: PackedRun,
 ): Promise<number> {
   const { rows } = await sql<{ run_id: number }>`
     insert into calculation_run (
@@ -40,9 +40,9 @@ export async function insertRun(
     values (
       ${plantNo}, ${run.kind}, ${run.method}, ${at(run.fromMs)}, ${at(run.toMs)}, ${run.stepMs / 1000}, ${run.author},
       ${run.reason}, ${run.overrides && JSON.stringify(run.overrides)}::jsonb, ${run.sourceKey}, ${run.savedAt},
-      ${run.revertedRunId}, ${run.engineRules}, ${[...packed.inputKeys]}::text[], ${bytesOf(packed.inputValues)},
-      ${bytesOf(packed.inputAges)}, ${bytesOf(packed.inputQualities)}, ${bytesOf(packed.inputSources)},
-      ${[...packed.resultKeys]}::text[], ${bytesOf(packed.resultValues)}, ${bytesOf(packed.resultFlags)})
+      ${run.revertedRunId}, ${run.engineRules}, ${[...packedRun.inputKeys]}::text[], ${bytesOf(packedRun.inputValues)},
+      ${bytesOf(packedRun.inputAges)}, ${bytesOf(packedRun.inputQualities)}, ${bytesOf(packedRun.inputSources)},
+      ${[...packedRun.resultKeys]}::text[], ${bytesOf(packedRun.resultValues)}, ${bytesOf(packedRun.resultFlags)})
     returning run_id`.execute(tx);
   return itemAt(rows, 0).run_id;
 }
@@ -52,7 +52,7 @@ const runColumns = sql`
   ${epochMs('to_time')} as "toMs", step_s * 1000 as "stepMs", author, reason, overrides,
   source_key as "sourceKey", saved_at as "savedAt", reverted_run_id as "revertedRunId", engine_rules as "engineRules"`;
 
-const covering = (plantNo: number, timeMs: number): RawBuilder<unknown> => sql`
+const coverCondition = (plantNo: number, timeMs: number): RawBuilder<unknown> => sql`
   plant_no = ${plantNo} and to_time >= ${at(timeMs)} and to_time <= ${at(timeMs + maxRunMs)}
   and from_time <= ${at(timeMs)}`;
 
@@ -73,7 +73,7 @@ export async function readRunOver(
   const { rows } = await sql<Run>`
     select ${runColumns}
       from calculation_run
-     where ${covering(plantNo, timeMs)} and (${before}::bigint is null or run_id < ${before}::bigint)
+     where ${coverCondition(plantNo, timeMs)} and (${before}::bigint is null or run_id < ${before}::bigint)
        and (${savedBy}::timestamptz is null or saved_at <= ${savedBy}::timestamptz)
      order by run_id desc
      limit 1`.execute(db);
@@ -110,9 +110,9 @@ export async function readRunsOver(
   return rows;
 }
 
-type Bytes = { readonly [Key in keyof Packed]: Packed[Key] extends ArrayBufferView ? Buffer : Packed[Key] };
+type Bytes = { readonly [Key in keyof PackedRun]: PackedRun[Key] extends ArrayBufferView ? Buffer : PackedRun[Key] };
 
-export async function readPacked(db: Kysely<Schema>, plantNo: number, runId: number): Promise<Packed> {
+export async function readPacked(db: Kysely<Schema>, plantNo: number, runId: number): Promise<PackedRun> {
   return required((await readAllPacked(db, plantNo, [runId])).get(runId));
 }
 
@@ -121,7 +121,7 @@ export async function readAllPacked(
   db: Kysely<Schema>,
   plantNo: number,
   runIds: readonly number[],
-): Promise<Map<number, Packed>> {
+): Promise<Map<number, PackedRun>> {
   const { rows } = await sql<Bytes & { runId: number }>`
     select run_id as "runId", input_keys as "inputKeys", input_values as "inputValues", input_ages as "inputAges",
            input_qualities as "inputQualities", input_sources as "inputSources", result_keys as "resultKeys",
@@ -130,7 +130,7 @@ export async function readAllPacked(
   return new Map(rows.map(({ runId, ...bytes }) => [runId, packedOf(bytes)]));
 }
 
-const packedOf = ({ inputKeys, resultKeys, ...bytes }: Bytes): Packed => ({
+const packedOf = ({ inputKeys, resultKeys, ...bytes }: Bytes): PackedRun => ({
   inputKeys,
   inputValues: new Float64Array(alone(bytes.inputValues)),
   inputAges: new Int32Array(alone(bytes.inputAges)),

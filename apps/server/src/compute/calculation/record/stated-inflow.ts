@@ -22,9 +22,9 @@ export async function readStatedInflow(
   const all = await readNewestSteps(db, plantNo, period);
   return new Map(
     all.flatMap(({ step: { timeMs, results } }): [number, StatedInflow][] => {
-      const told = ({ errorM3s, windowS, delayS }: typeof statedInflowKeys) =>
+      const statedValues = ({ errorM3s, windowS, delayS }: typeof statedInflowKeys) =>
         [errorM3s, windowS, delayS].map((key) => results.get(key)?.value ?? 0) as [number, number, number];
-      const [twoErrors, windowS, delayS] = told(statedInflowKeys);
+      const [twoErrors, windowS, delayS] = statedValues(statedInflowKeys);
       if (!(twoErrors > 0 && windowS > 0)) return [];
       return [[timeMs, { errorM3s: twoErrors / maxStatedErrors, windowMin: windowS / 60, delayS }]];
     }),

@@ -11,7 +11,7 @@ import { shownInflow } from '@spillway/hydrology/balance/shown-inflow';
 import { Flag, flagNames } from '@spillway/hydrology/flags';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { OutletInForce } from '../../../plant/in-force/in-force.ts';
-import type { Answered, AnswerTo } from '../../../platform/http/inside.ts';
+import type { AnswerTo, AnswerType } from '../../../platform/http/inside.ts';
 import { plainNumber } from '../../../platform/plain-number.ts';
 import type { Answer } from '../by-hand/by-hand.ts';
 import { outletKey, statedInflowKeys } from '../figures/results.ts';
@@ -22,7 +22,7 @@ import type { Run, Step, StepResult } from './run.ts';
 
 type Outcome = AnswerTo<typeof contract.save>;
 type General = Outcome['general'];
-type OutletView = Answered<typeof outletFigures>;
+type OutletView = AnswerType<typeof outletFigures>;
 type RunView = Outcome['run'];
 
 const fields = Object.keys(generalFields) as GeneralField[];
@@ -31,17 +31,17 @@ export function generalView(step: Step, timeZone: string): General {
   const flags: Partial<Record<GeneralField, string[]>> = {};
   for (const field of fields) {
     const result = step.results.get(field) ?? { value: null, flags: Flag.missing };
-    const shown = shownOf(field, result);
-    values[field] = plainNumber(shown.value);
-    const names = flagNames(shown.flags);
+    const fieldFigure = shownOf(field, result);
+    values[field] = plainNumber(fieldFigure.value);
+    const names = flagNames(fieldFigure.flags);
     if (names.length > 0) flags[field] = [...names];
   }
-  const told = statedInflowOf(step);
+  const statedInflowValues = statedInflowOf(step);
   return {
     date_string: wallText(step.timeMs, timeZone),
     ...(values as Record<GeneralField, number | null>),
-    inflow_error: told.errorM3s,
-    inflow_delay_minutes: told.delayMin,
+    inflow_error: statedInflowValues.errorM3s,
+    inflow_delay_minutes: statedInflowValues.delayMin,
     flags,
   };
 }
@@ -66,12 +66,12 @@ export function statedInflowOf({ results }: Pick<Step, 'results'>): {
   };
 }
 
-export const recordNameOf = ({ run, timeMs, timeZone }: SavedStep): Answered<typeof recordName> => ({
+export const recordNameOf = ({ run, timeMs, timeZone }: SavedStep): AnswerType<typeof recordName> => ({
   runId: run.runId,
   dateString: wallText(timeMs, timeZone),
 });
 
-export const recordView = (step: SavedStep, isStale: boolean): Answered<typeof generalRecord> => ({
+export const recordView = (step: SavedStep, isStale: boolean): AnswerType<typeof generalRecord> => ({
   ...generalView(step, step.timeZone),
   operation_method: step.method,
   run_id: step.run.runId,
@@ -98,13 +98,13 @@ function outletView(
   const key = outletKey(outlet.outletId);
   const input = step.inputs.get(key);
   const result = step.results.get(key);
-  const over = overTop.find(({ id }) => id === outlet.outletId);
+  const overtopEntry = overTop.find(({ id }) => id === outlet.outletId);
   const hasReading = input !== undefined && input.ageS !== null && input.source !== InputSource.override;
   return {
     ...outlet,
-    inputValue: notNegative(rounded(input?.value ?? null)),
+    inputValue: negativeToNull(roundValue(input?.value ?? null)),
     outputValue: result?.value ?? null,
-    ifOverTop: rounded(over && !over.isCounted ? over.ifOverTheTopM3s : null),
+    ifOverTop: roundValue(overtopEntry && !overtopEntry.isCounted ? overtopEntry.ifOverTheTopM3s : null),
     inputTime: hasReading ? wallText(step.timeMs - input.ageS * 1000, timeZone) : null,
     inputQuality: input?.quality ?? null,
     inputSource: sourceNames[input?.source ?? InputSource.none],
@@ -114,8 +114,9 @@ function outletView(
 }
 
 /** Specification, section 3: values below 0 are missing. */
-const notNegative = (value: number | null): number | null => (value !== null && value < 0 ? null : value);
-const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000) / 1000 + 0);
+const negativeToNull = (value: number | null): number | null => (value !== null && value < 0 ? null : value);
+const roundValue = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 1000) / 1000 + 0;
 
 export const outcomeView = (answer: Answer): Omit<Outcome, 'run'> => ({
   general: generalView(answer, answer.timeZone),
@@ -168,15 +169,18 @@ export const runView = (run: Run, timeZone: string): RunView => ({
   savedAt: run.savedAt.toISOString(),
 });
 
-export function recalculationView(one: Recalculation, timeZone: string): AnswerTo<typeof contract.recalculate> {
-  const stepsTo = (toMs: number) => Math.round((toMs - one.fromMs) / one.stepMs) + 1;
+export function recalculationView(
+  recalculation: Recalculation,
+  timeZone: string,
+): AnswerTo<typeof contract.recalculate> {
+  const stepCountTo = (toMs: number) => Math.round((toMs - recalculation.fromMs) / recalculation.stepMs) + 1;
   return {
-    ...one,
-    fromDateString: wallText(one.fromMs, timeZone),
-    toDateString: wallText(one.toMs, timeZone),
-    steps: stepsTo(one.toMs),
-    stepsDone: one.doneToMs === null ? 0 : stepsTo(one.doneToMs),
-    askedAt: one.askedAt.toISOString(),
-    finishedAt: one.finishedAt?.toISOString() ?? null,
+    ...recalculation,
+    fromDateString: wallText(recalculation.fromMs, timeZone),
+    toDateString: wallText(recalculation.toMs, timeZone),
+    steps: stepCountTo(recalculation.toMs),
+    stepsDone: recalculation.doneToMs === null ? 0 : stepCountTo(recalculation.doneToMs),
+    askedAt: recalculation.askedAt.toISOString(),
+    finishedAt: recalculation.finishedAt?.toISOString() ?? null,
   };
 }

@@ -8,7 +8,7 @@ import { createDailyIssue } from './daily-issue.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { createExceedance } from './exceedance.ts';
 import type { RunFacts } from './facts.ts';
-import { createIssue, type Issued, type Occasion } from './issue.ts';
+import { createIssue, type IssueOccasion, type IssueResult } from './issue.ts';
 import { createLearning } from './learn.ts';
 import { createOthers } from './others.ts';
 import { createRunFiles } from './run-files.ts';
@@ -16,7 +16,7 @@ import { listPlantsWithBasin, type PlantOfModel, readLearnt } from './store.ts';
 
 export type { RunFacts } from './facts.ts';
 export type { RecordRows } from './model/task.ts';
-export { readRecord, withRainOf } from './record.ts';
+export { addRainOf, readRecord } from './record.ts';
 
 export { factsView, rainAnswerView } from './wire.ts';
 
@@ -31,24 +31,24 @@ const betweenLateMs = 2 * 60_000;
 export function createBasinModel(deps: BasinModelDeps) {
   const { database, clock, log, forecasts, plans, jobs } = deps;
   const issue = createIssue(deps);
-  const learn = createLearning(deps);
+  const learning = createLearning(deps);
   const issueDays = createDailyIssue(deps);
 
   const { catalogue } = deps.series;
-  const keepOthers = createOthers({ ...deps, catalogue });
+  const othersRoom = createOthers({ ...deps, catalogue });
 
   async function standingPlan(hydroCode: string): Promise<string | null> {
     const last = await plans.last(hydroCode);
     return last && stateOf(last, clock.now().getTime()) === 'standing' ? last.planId : null;
   }
 
-  async function tend(one: PlantOfModel, signal?: AbortSignal): Promise<void> {
+  async function maintainPlant(one: PlantOfModel, signal?: AbortSignal): Promise<void> {
     const { hydroCode, plantNo } = one;
     const nowMs = clock.now().getTime();
     const baseMs = Math.floor(nowMs / hourMs) * hourMs;
-    const said = (occasion: string) => forecasts.isSaid(plantNo, { source: modelSource, baseMs, occasion });
-    if (nowMs - baseMs >= afterHourMs && !(await said('hour'))) {
-      await learn(one);
+    const isIssuedFor = (occasion: string) => forecasts.isSaid(plantNo, { source: modelSource, baseMs, occasion });
+    if (nowMs - baseMs >= afterHourMs && !(await isIssuedFor('hour'))) {
+      await learning(one);
       await issue(hydroCode, { kind: 'hour' }, signal);
       await issueDays(one);
       await forecasts.forgetMembers(plantNo, new Date(nowMs - membersStoredDays * dayMs));
@@ -57,7 +57,7 @@ export function createBasinModel(deps: BasinModelDeps) {
     const planId = await standingPlan(hydroCode);
     const newest = await forecasts.newestRun(plantNo, modelSource, clock.now());
     // A plan was pinned or dropped since the newest run, so the lake will behave differently.
-    if (newest !== null && planId !== null && newest.planId !== planId && !(await said(`plan ${planId}`))) {
+    if (newest !== null && planId !== null && newest.planId !== planId && !(await isIssuedFor(`plan ${planId}`))) {
       await issue(hydroCode, { kind: 'plan', planId }, signal);
       return;
     }
@@ -82,7 +82,7 @@ export function createBasinModel(deps: BasinModelDeps) {
     if (!isTrusted(clock)) return;
     for (const one of await listPlantsWithBasin(database.sql, clock.now())) {
       if (signal?.aborted) return;
-      await tend(one, signal).catch((error: unknown) => {
+      await maintainPlant(one, signal).catch((error: unknown) => {
         // Interrupted, not failed: this node or the next holder of the lease issues the forecast a minute later.
         if (!signal?.aborted)
           log.error({ err: error, hydroCode: one.hydroCode }, 'the model of a basin could not forecast');
@@ -102,23 +102,23 @@ export function createBasinModel(deps: BasinModelDeps) {
   return {
     run,
 
-    issue: (hydroCode: string, occasion: Occasion): Promise<Issued> => issue(hydroCode, occasion),
+    issue: (hydroCode: string, occasion: IssueOccasion): Promise<IssueResult> => issue(hydroCode, occasion),
 
     /** For a user who expects more or less rain than forecast. */
     ifRain: issue.ifRain,
 
-    /** The newest run issued by `known`. */
-    newest: (plantNo: number, known: Date): Promise<StoredModelRun | null> =>
-      forecasts.newestRun(plantNo, modelSource, known),
+    /** The newest run issued by `knownAt`. */
+    newest: (plantNo: number, knownAt: Date): Promise<StoredModelRun | null> =>
+      forecasts.newestRun(plantNo, modelSource, knownAt),
 
     /** The probability that the inflow reaches a threshold. */
     exceedance: createExceedance({ catalogue: deps.series.catalogue, forecasts, speaking: deps.speaking }),
 
     /** Stores a run of another model; null when it was stored before. */
-    keepOthers,
+    keepOthers: othersRoom,
 
     /** Stores such a run from an uploaded file. */
-    files: createRunFiles({ clock, catalogue, forecasts, keep: keepOthers }),
+    files: createRunFiles({ clock, catalogue, forecasts, keep: othersRoom }),
 
     learnt: (plantNo: number) => readLearnt(database.sql, plantNo),
   };

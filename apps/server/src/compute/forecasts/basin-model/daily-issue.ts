@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import { inflowSeriesOf } from '../in-use/in-use.ts';
 import type { BasinModelDeps } from './deps.ts';
-import { type DailyTask, sayDays } from './model/daily.ts';
+import { type DailyTask, forecastDays } from './model/daily.ts';
 import { readRainAhead } from './rain.ts';
 import type { PlantOfModel } from './store.ts';
 
@@ -28,18 +28,18 @@ export function createDailyIssue(deps: BasinModelDeps) {
     if (!catalogue || !inflowId) return;
     const toMs = Math.floor(now.getTime() / hourMs) * hourMs;
     const days = await series.basinRain(hydroCode, { fromMs: toMs - warmUpDays * dayMs, toMs }, 'day');
-    const whole = days.filter(({ timeMs }) => timeMs <= toMs);
-    const baseMs = whole.at(-1)?.timeMs;
+    const fullDays = days.filter(({ timeMs }) => timeMs <= toMs);
+    const baseMs = fullDays.at(-1)?.timeMs;
     if (baseMs === undefined || toMs - baseMs >= dayMs) return;
-    const once = { source: dailySource, baseMs, occasion: 'hour' };
-    if (await forecasts.isSaid(plantNo, once)) return;
+    const issueKey = { source: dailySource, baseMs, occasion: 'hour' };
+    if (await forecasts.isSaid(plantNo, issueKey)) return;
     const [hours, rain] = await Promise.all([
       series.basinRain(hydroCode, { fromMs: baseMs, toMs }, 'hour'),
       readRainAhead({ rainForecasts, basinRain: series.basinRain }, catalogue, toMs, now),
     ]);
     const byTime = new Map(hours.map(({ timeMs, rainMm }) => [timeMs, rainMm ?? 0]));
-    const dayOf = new Map(whole.map(({ timeMs, rainMm }) => [timeMs, rainMm ?? Number.NaN]));
-    const firstMs = itemAt(whole, 0).timeMs;
+    const dayOf = new Map(fullDays.map(({ timeMs, rainMm }) => [timeMs, rainMm ?? Number.NaN]));
+    const firstMs = itemAt(fullDays, 0).timeMs;
     const task: DailyTask = {
       content,
       baseMs,
@@ -54,10 +54,10 @@ export function createDailyIssue(deps: BasinModelDeps) {
       scenariosMm: rain.ahead.flatMap(({ scenariosMm }) => scenariosMm),
       offsetH: (wallMsAt(baseMs, catalogue.timeZone) - baseMs) / hourMs,
     };
-    const said = sayDays(task);
+    const said = forecastDays(task);
     await database.transaction(async (tx) => {
       const runId = await forecasts.issueRun(tx, plantNo, {
-        ...once,
+        ...issueKey,
         model: engine,
         issuedAt: now,
         basinId: basin.basinId,

@@ -3,7 +3,7 @@ import type { Plant } from '../../../plant/plant.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Series } from '../../../series/series.ts';
-import type { Now } from '../../current/current.ts';
+import type { CurrentRoom } from '../../current/current.ts';
 import type { Plans } from '../../release-plans/release-plans.ts';
 import type { ForecastsInUse } from '../in-use/in-use.ts';
 import type { RainForecasts } from '../rain-forecasts/rain-forecasts.ts';
@@ -16,7 +16,7 @@ export interface BasinModelDeps extends RoomDeps {
   readonly series: Pick<Series, 'catalogue' | 'basinRain'>;
   readonly rainForecasts: RainForecasts;
   readonly forecasts: Forecasts;
-  readonly now: Pick<Now, 'at'>;
+  readonly now: Pick<CurrentRoom, 'at'>;
   readonly plans: Pick<Plans, 'last'>;
   readonly speaking: ForecastsInUse;
   /** Floods of a period that were both forecast and observed. */

@@ -39,12 +39,14 @@ export function createExceedance({ catalogue, forecasts, speaking }: Deps) {
     if (!plant || !inflowId) return null;
     const run = runInUse(await speaking.at(plant, known));
     if (run?.source !== modelSource) return null;
-    const kept = (await forecasts.membersOf(plant.plantNo, run.runId)).find((one) => one.seriesId === inflowId);
-    if (!kept) return null;
+    const storedMembers = (await forecasts.membersOf(plant.plantNo, run.runId)).find(
+      (one) => one.seriesId === inflowId,
+    );
+    if (!storedMembers) return null;
     return {
       baseMs: run.baseMs,
       bands: run.bands ?? 'measured',
-      ...shareOf(kept.flows, kept.count, thresholdM3s, leadH),
+      ...shareOf(storedMembers.flows, storedMembers.count, thresholdM3s, leadH),
     };
   };
 }

@@ -1,9 +1,9 @@
 import type { ModelTrouble } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import type { PeakRange } from '@spillway/hydrology/ensemble/peak-range';
 import type { RainAnswer } from '@spillway/hydrology/ensemble/rain-to-level';
-import type { Released } from './lake.ts';
+import type { ReleasedLake } from './lake.ts';
 import type { RainAhead } from './model/rain-ahead.ts';
-import type { DayOfFilter, ModelAnswer, StoresNow } from './model/task.ts';
+import type { CurrentStores, DayOfFilter, ModelAnswer } from './model/task.ts';
 
 export interface RunFacts {
   readonly engine: string;
@@ -15,7 +15,7 @@ export interface RunFacts {
   readonly stateFromMs: number | null;
   readonly rowsFromMs: number;
   readonly day: DayOfFilter;
-  readonly stores: StoresNow;
+  readonly stores: CurrentStores;
   readonly factors: ModelAnswer['factors'];
   readonly partsM3s: readonly number[];
   readonly rain: readonly {
@@ -42,7 +42,7 @@ export interface RunFacts {
    * The release at a level with the openings at issue, to tell whether gates were moved since; absent in earlier
    * versions.
    */
-  readonly released?: Released | null;
+  readonly released?: ReleasedLake | null;
   readonly lake: {
     readonly lowestHighestM: number;
     readonly middleHighestM: number;

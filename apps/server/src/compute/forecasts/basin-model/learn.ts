@@ -6,7 +6,7 @@ import { inflowSeriesOf } from '../in-use/in-use.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { hourlyMeans } from './model/hourly.ts';
 import { learntLeadsH } from './model/leads.ts';
-import { learnFrom, type PastRun } from './model/learnt.ts';
+import { learnFromRuns, type PastRun } from './model/learnt.ts';
 import { unpackShapes } from './model/shapes.ts';
 import { insertLearnt, type PlantOfModel, readLearnt } from './store.ts';
 
@@ -27,16 +27,16 @@ export function createLearning({ database, clock, plant, series, forecasts }: Ba
     const inflowId = catalogue && inflowSeriesOf(catalogue);
     if (!inflowId) return;
     const period = { fromMs: now.getTime() - learntDays * dayMs, toMs: now.getTime() };
-    const taught = await forecasts.teaching(plantNo, modelSource, period);
-    const [first] = taught;
+    const teachingRuns = await forecasts.teaching(plantNo, modelSource, period);
+    const [first] = teachingRuns;
     if (first === undefined) return;
     const hours = { firstMs: first.baseMs, rows: Math.ceil((now.getTime() - first.baseMs) / hourMs) };
-    const asked = { fromMs: first.baseMs - hourMs + 1, toMs: now.getTime(), seriesIds: [inflowId], heldIds: [] };
-    const read = await readSamples(database.sql, plantNo, asked);
+    const readQuery = { fromMs: first.baseMs - hourMs + 1, toMs: now.getTime(), seriesIds: [inflowId], heldIds: [] };
+    const read = await readSamples(database.sql, plantNo, readQuery);
     const { settings } = await plant.inForce.at(hydroCode, now);
     // Suspect inflow values are excluded.
-    const came = hourlyMeans(upTo(read.get(inflowId) ?? noSamples, designFloodOf(settings)), hours);
-    const runs = taught.map(({ baseMs, shapes, modelledM3s, observedM3s }): PastRun => {
+    const observedHourly = hourlyMeans(upTo(read.get(inflowId) ?? noSamples, designFloodOf(settings)), hours);
+    const runs = teachingRuns.map(({ baseMs, shapes, modelledM3s, observedM3s }): PastRun => {
       const row = Math.round((baseMs - hours.firstMs) / hourMs);
       const { leads, openM3s, earlierM3s } = unpackShapes(shapes);
       return {
@@ -49,10 +49,10 @@ export function createLearning({ database, clock, plant, series, forecasts }: Ba
           earlierM3s,
           openM3s,
         },
-        cameM3s: learntLeadsH.map((leadH) => came[row + leadH] ?? Number.NaN),
+        cameM3s: learntLeadsH.map((leadH) => observedHourly[row + leadH] ?? Number.NaN),
       };
     });
-    const learnt = learnFrom(runs, before?.learnt ?? []);
+    const learnt = learnFromRuns(runs, before?.learnt ?? []);
     await database.transaction((tx) => insertLearnt(tx, plantNo, now, learnt));
   };
 }

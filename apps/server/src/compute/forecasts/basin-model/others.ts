@@ -23,7 +23,7 @@ export interface OthersRun {
   readonly highM3s: readonly number[] | null;
 }
 
-export interface Bringer {
+export interface ForecastSender {
   readonly who: Actor;
   readonly fileName: string;
 }
@@ -32,19 +32,19 @@ const ownSources = [modelSource, dailySource, manualSource, 'nowcast'];
 
 /** Stores a run unchanged, once for each record, as a separate source that is scored like our own forecasts. */
 export function createOthers({ database, clock, publish, audit, catalogue, forecasts }: Deps) {
-  return async (hydroCode: string, said: OthersRun, by: Bringer | null = null): Promise<number | null> => {
+  return async (hydroCode: string, othersRun: OthersRun, by: ForecastSender | null = null): Promise<number | null> => {
     const plant = await catalogue.of(hydroCode);
     const inflowId = plant && inflowSeriesOf(plant);
     if (!plant || !inflowId) throw new Refusal('model.no_record');
-    refuseFaulty(said, clock.now().getTime());
-    const { lowM3s, highM3s } = said;
+    refuseFaulty(othersRun, clock.now().getTime());
+    const { lowM3s, highM3s } = othersRun;
     const hasBand = lowM3s !== null && highM3s !== null;
     return await database.transaction(async (tx) => {
       const runId = await forecasts.issueRun(tx, plant.plantNo, {
-        source: said.source,
+        source: othersRun.source,
         occasion: 'hour',
-        model: said.model === '' ? said.source : said.model,
-        baseMs: said.baseMs,
+        model: othersRun.model === '' ? othersRun.source : othersRun.model,
+        baseMs: othersRun.baseMs,
         issuedAt: clock.now(),
         basinId: null,
         planId: null,
@@ -54,8 +54,8 @@ export function createOthers({ database, clock, publish, audit, catalogue, forec
         said: [
           {
             seriesId: inflowId,
-            leadsMin: said.inflowM3s.map((_, at) => (at + 1) * said.stepMin),
-            middle: said.inflowM3s,
+            leadsMin: othersRun.inflowM3s.map((_, at) => (at + 1) * othersRun.stepMin),
+            middle: othersRun.inflowM3s,
             levels: hasBand ? [0.1, 0.9] : [],
             quantiles: hasBand ? [lowM3s, highM3s] : [],
           },
@@ -64,17 +64,17 @@ export function createOthers({ database, clock, publish, audit, catalogue, forec
       });
       if (runId === null) return null;
       if (by !== null) {
-        const object = { kind: 'model_run', id: String(runId), name: said.source };
+        const object = { kind: 'model_run', id: String(runId), name: othersRun.source };
         const after = {
-          source: said.source,
-          model: said.model,
-          base_time: new Date(said.baseMs).toISOString(),
-          steps: String(said.inflowM3s.length),
+          source: othersRun.source,
+          model: othersRun.model,
+          base_time: new Date(othersRun.baseMs).toISOString(),
+          steps: String(othersRun.inflowM3s.length),
           file_name: by.fileName,
         };
         await audit.record(tx, { who: by.who, action: 'model_run.import', object, hydroCode, before: null, after });
       }
-      await publish(tx, { topic: 'forecast.issued', hydroCode, payload: { source: said.source } });
+      await publish(tx, { topic: 'forecast.issued', hydroCode, payload: { source: othersRun.source } });
       return runId;
     });
   };

@@ -13,7 +13,7 @@ interface RunFile {
   readonly faults: readonly FileFault[];
 }
 
-const [mostRows, leastStepMin, mostStepMin] = [1000, 5, 1440];
+const [mostRows, minStepMin, maxStepMin] = [1000, 5, 1440];
 const flows = { lowest: 0, highest: 1e6 };
 const refused = (...faults: readonly FileFault[]): RunFile => ({ content: null, faults });
 
@@ -22,18 +22,18 @@ export function readRunFile(
   { heading, rows }: Pick<Sheet, 'heading' | 'rows'>,
   { decimal, timeZone }: { readonly decimal: DecimalSign; readonly timeZone: string },
 ): RunFile {
-  const filled = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
-  if (filled.length === 0) return refused(faultAt(null, null, 'table.empty'));
-  const width = Math.max(heading.length, ...filled.map(({ cells }) => cells.length));
-  const used = Array.from({ length: width }, (_, at) => at).filter(
-    (at) => !isBlank(heading[at]) || filled.some(({ cells }) => !isBlank(cells[at])),
+  const filledRows = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
+  if (filledRows.length === 0) return refused(faultAt(null, null, 'table.empty'));
+  const width = Math.max(heading.length, ...filledRows.map(({ cells }) => cells.length));
+  const usedColumns = Array.from({ length: width }, (_, at) => at).filter(
+    (at) => !isBlank(heading[at]) || filledRows.some(({ cells }) => !isBlank(cells[at])),
   );
-  if (used.length !== 2 && used.length !== 4) return refused(faultAt(1, null, 'run_file.columns'));
-  if (filled.length > mostRows)
-    return refused(faultAt(null, null, 'table.too_many_rows', { rows: filled.length, max: mostRows }));
-  const [timeAt, ...flowAt] = used as [number, ...number[]];
+  if (usedColumns.length !== 2 && usedColumns.length !== 4) return refused(faultAt(1, null, 'run_file.columns'));
+  if (filledRows.length > mostRows)
+    return refused(faultAt(null, null, 'table.too_many_rows', { rows: filledRows.length, max: mostRows }));
+  const [timeAt, ...flowAt] = usedColumns as [number, ...number[]];
   const faults: FileFault[] = [];
-  const times = filled.map(({ cells, row }) => {
+  const times = filledRows.map(({ cells, row }) => {
     const timeMs = timeOf(cells[timeAt], timeZone);
     if (timeMs === null)
       faults.push(
@@ -41,16 +41,16 @@ export function readRunFile(
       );
     return timeMs ?? Number.NaN;
   });
-  const stepMin = filled.length < 2 ? 0 : (itemAt(times, 1) - itemAt(times, 0)) / minuteMs;
-  const isStep = Number.isInteger(stepMin) && stepMin >= leastStepMin && stepMin <= mostStepMin;
+  const stepMin = filledRows.length < 2 ? 0 : (itemAt(times, 1) - itemAt(times, 0)) / minuteMs;
+  const isStep = Number.isInteger(stepMin) && stepMin >= minStepMin && stepMin <= maxStepMin;
   const odd = times.findIndex((time, at) => at > 0 && (!isStep || time - itemAt(times, at - 1) !== stepMin * minuteMs));
-  if (faults.length === 0 && (filled.length < 2 || odd > 0)) {
+  if (faults.length === 0 && (filledRows.length < 2 || odd > 0)) {
     const at = Math.max(0, odd);
     const minutes = at === 0 ? 0 : Math.round((itemAt(times, at) - itemAt(times, at - 1)) / minuteMs);
-    faults.push(faultAt(itemAt(filled, at).row, shownCell(heading[timeAt]), 'run_file.step', { minutes }));
+    faults.push(faultAt(itemAt(filledRows, at).row, shownCell(heading[timeAt]), 'run_file.step', { minutes }));
   }
   const columns = flowAt.map((at) =>
-    filled.map(({ cells, row }) => {
+    filledRows.map(({ cells, row }) => {
       const column = shownCell(heading[at]);
       if (isBlank(cells[at])) faults.push(faultAt(row, column, 'run_file.empty_cell'));
       else {
@@ -64,7 +64,7 @@ export function readRunFile(
     }),
   );
   const [inflowM3s, lowM3s = null, highM3s = null] = columns as [number[], number[]?, number[]?];
-  for (const [at, { row }] of filled.entries())
+  for (const [at, { row }] of filledRows.entries())
     if (
       faults.length === 0 &&
       lowM3s &&

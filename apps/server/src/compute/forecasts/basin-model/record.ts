@@ -41,10 +41,10 @@ export async function readRecord(
   const stations = await described.stations.list(plant.hydroCode);
   const idOf = new Map(stations.map(({ code, stationId }) => [code, stationId]));
   const all = [...plant.byId.values()];
-  const ofStation = (code: string, quantity: string) =>
+  const stationSeries = (code: string, quantity: string) =>
     all.find((one) => one.ownerKind === 'station' && one.ownerId === idOf.get(code) && one.quantity === quantity);
-  const gauges = gaugesOf(content).map((code) => ofStation(code, 'precipitation'));
-  const upstream = content.upstream.map(({ station_code: code }) => ofStation(code, 'discharge'));
+  const gauges = gaugesOf(content).map((code) => stationSeries(code, 'precipitation'));
+  const upstream = content.upstream.map(({ station_code: code }) => stationSeries(code, 'discharge'));
   const inflow = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average');
   const seriesIds = [...gauges, ...upstream, inflow].flatMap((one) => (one ? [one.seriesId] : []));
   const period = { fromMs: hours.firstMs - hourMs + 1, toMs: hours.firstMs + (hours.rows - 1) * hourMs };
@@ -74,11 +74,11 @@ export function packRecord({ gaugeMm, upstreamM3s, observedM3s, errorM3s }: Reco
   return packed;
 }
 
-export function unpackRecord(packed: Float32Array, firstMs: number, content: BasinContent): RecordRows {
+export function unpackRecord(packedBytes: Float32Array, firstMs: number, content: BasinContent): RecordRows {
   const gauges = gaugesOf(content).length;
   const count = gauges + content.upstream.length + 2;
-  const rows = packed.length / count;
-  const column = (at: number) => packed.slice(at * rows, (at + 1) * rows);
+  const rows = packedBytes.length / count;
+  const column = (at: number) => packedBytes.slice(at * rows, (at + 1) * rows);
   return {
     firstMs,
     gaugeMm: Array.from({ length: gauges }, (_, at) => column(at)),
@@ -92,7 +92,7 @@ export function unpackRecord(packed: Float32Array, firstMs: number, content: Bas
  * Basin rain by its gauges: the sum over hours in which some gauge reported, scaled to all gauges, and the number of
  * those hours.
  */
-export function withRainOf(
+export function addRainOf(
   { gaugeMm, observedM3s }: RecordRows,
   { parts }: BasinContent,
 ): { readonly sumMm: number; readonly knownRows: number; readonly areaKm2: number } {
@@ -101,8 +101,8 @@ export function withRainOf(
   const weights = codes.map((code) =>
     parts.reduce((sum, { area, gauges }) => {
       const total = gauges.reduce((all, { weight }) => all + weight, 0);
-      const own = gauges.find((one) => one.station_code === code)?.weight ?? 0;
-      return sum + (area / areaKm2) * (own / total);
+      const ownWeight = gauges.find((one) => one.station_code === code)?.weight ?? 0;
+      return sum + (area / areaKm2) * (ownWeight / total);
     }, 0),
   );
   let [sumMm, knownRows] = [0, 0];

@@ -63,25 +63,28 @@ export function basinModelRoutes({
 
   async function viewOf(hydroCode: string, run: StoredModelRun) {
     const { plantNo, ...series } = await plantFor(hydroCode);
-    const [said, versions] = await Promise.all([forecasts.saidOfRun(plantNo, run.runId), basins.list(hydroCode)]);
+    const [savedSeries, versions] = await Promise.all([
+      forecasts.saidOfRun(plantNo, run.runId),
+      basins.list(hydroCode),
+    ]);
     const basin = versions.find(({ basinId }) => basinId === run.basinId) ?? null;
-    return runView({ run, said, basin, ...series });
+    return runView({ run, said: savedSeries, basin, ...series });
   }
 
   return [
     implement(contract.now, async (call) => {
       const hydroCode = plantOf(call);
       const plant = await catalogue.of(hydroCode);
-      const may = { issue: permits(call.caller.permissions, basinWriters) };
-      if (!plant) return { run: null, silent: null, sources: [], may };
+      const permittedActs = { issue: permits(call.caller.permissions, basinWriters) };
+      if (!plant) return { run: null, silent: null, sources: [], may: permittedActs };
       const { plantNo } = plant;
       const source = call.query.source ?? modelSource;
       const [run, sources] = await Promise.all([
         forecasts.newestRun(plantNo, source, clock.now()),
         forecasts.sourcesOfRuns(plantNo, clock.now()),
       ]);
-      const silent = source === modelSource ? silenceOf(run, clock) : null;
-      return { run: run && (await viewOf(hydroCode, run)), silent, sources, may };
+      const silenceReason = source === modelSource ? silenceOf(run, clock) : null;
+      return { run: run && (await viewOf(hydroCode, run)), silent: silenceReason, sources, may: permittedActs };
     }),
     implement(contract.run, async (call) => {
       const hydroCode = plantOf(call);
@@ -106,9 +109,9 @@ export function basinModelRoutes({
       };
     }),
     implement(contract.issue, async (call) => {
-      const issued = await model.issue(plantOf(call), { kind: 'demand' });
-      if (issued.runId !== null) return { runId: issued.runId };
-      throw new Refusal(issued.why === 'said' ? 'model.said_already' : refusals[issued.why]);
+      const issueAnswer = await model.issue(plantOf(call), { kind: 'demand' });
+      if (issueAnswer.runId !== null) return { runId: issueAnswer.runId };
+      throw new Refusal(issueAnswer.why === 'said' ? 'model.said_already' : refusals[issueAnswer.why]);
     }),
     implement(contract.push, async ({ caller, body }) => {
       const runId = await model.keepOthers(caller.plant, {

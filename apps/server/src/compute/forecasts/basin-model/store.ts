@@ -5,7 +5,7 @@ import type { Learnt } from './model/learnt.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-interface KeptState {
+interface StoredState {
   readonly atMs: number;
   readonly steps: number;
   readonly state: Buffer;
@@ -17,8 +17,8 @@ export async function readState(
   plantNo: number,
   basinId: string,
   byMs: number,
-): Promise<KeptState | null> {
-  const { rows } = await sql<KeptState>`
+): Promise<StoredState | null> {
+  const { rows } = await sql<StoredState>`
     select ${epochMs('at')} as "atMs", steps, state
       from model_state
      where plant_no = ${plantNo} and basin_id = ${basinId} and at <= ${iso(byMs)}
@@ -32,7 +32,7 @@ export async function insertState(
   tx: Transaction<Schema>,
   plantNo: number,
   basinId: string,
-  { atMs, steps, state }: KeptState,
+  { atMs, steps, state }: StoredState,
 ): Promise<void> {
   await sql`
     insert into model_state (plant_no, basin_id, at, steps, state)

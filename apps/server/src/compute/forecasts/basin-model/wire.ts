@@ -15,17 +15,17 @@ type RunView = AnswerTo<typeof contract.run>;
 type FactsView = NonNullable<RunView['facts']>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-const rounded = (value: number): number | null => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 : null);
-const plain = (value: number): number => rounded(value) ?? 0;
+const roundValue = (value: number): number | null => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 : null);
+const plain = (value: number): number => roundValue(value) ?? 0;
 
-const saidView = ({ leadsMin, middle, levels, quantiles }: ForecastSeries): RunView['inflow'] => ({
+const forecastView = ({ leadsMin, middle, levels, quantiles }: ForecastSeries): RunView['inflow'] => ({
   leadsMinutes: leadsMin,
-  middle: Array.from(middle, rounded),
+  middle: Array.from(middle, roundValue),
   levels: Array.from(levels, plain),
-  quantiles: quantiles.map((row) => Array.from(row, rounded)),
+  quantiles: quantiles.map((row) => Array.from(row, roundValue)),
 });
 
-const nothingSaid: RunView['inflow'] = { leadsMinutes: [], middle: [], levels: [], quantiles: [] };
+const emptyForecast: RunView['inflow'] = { leadsMinutes: [], middle: [], levels: [], quantiles: [] };
 
 export function rainAnswerView(answer: RainAnswer | null): RunView['rainToDesign'] {
   if (answer === null) return null;
@@ -40,8 +40,8 @@ export function factsView(facts: RunFacts, basin: BasinVersion | null): FactsVie
     ...facts,
     stateFrom: facts.stateFromMs === null ? null : iso(facts.stateFromMs),
     rowsFrom: iso(facts.rowsFromMs),
-    observed: facts.observedM3s === null ? null : rounded(facts.observedM3s),
-    modelled: facts.modelledM3s === null ? null : rounded(facts.modelledM3s),
+    observed: facts.observedM3s === null ? null : roundValue(facts.observedM3s),
+    modelled: facts.modelledM3s === null ? null : roundValue(facts.modelledM3s),
     day: {
       hours: day.rows,
       rain: plain(day.rainMm),
@@ -115,8 +115,8 @@ export function runView({ run, said, inflowId, levelId, basin }: RunParts): RunV
     ...ageOfRun(run),
     bands: bandsOf(facts?.troubles ?? []),
     troubles: [...(facts?.troubles ?? [])],
-    inflow: inflow ? saidView(inflow) : nothingSaid,
-    lakeLevel: level ? saidView(level) : null,
+    inflow: inflow ? forecastView(inflow) : emptyForecast,
+    lakeLevel: level ? forecastView(level) : null,
     peak: facts && {
       low: plain(facts.peak.lowM3s),
       middle: plain(facts.peak.middleM3s),

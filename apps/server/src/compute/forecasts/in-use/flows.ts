@@ -33,35 +33,45 @@ export function recordedInflow({ record }: Pick<PlantNow, 'record'>): RecordedIn
  * a smoothed inflow lags when the flow turns.
  */
 export function flowsFrom(run: ForecastRun, recorded: RecordedInflow | null): FlowAhead[] {
-  const said = saidFlows(run);
-  return isOfRecord(run) ? fromOwnRecord(said, run.baseMs, recorded) : fromNewest(said, run.baseMs, recorded);
+  const forecastFlows = forecastFlowsOf(run);
+  return isOfRecord(run)
+    ? fromOwnRecord(forecastFlows, run.baseMs, recorded)
+    : flowsFromNewest(forecastFlows, run.baseMs, recorded);
 }
 
 /** Such a forecast starts from its own record and is replaced with the next record. */
 export const isOfRecord = ({ source }: Pick<ForecastRun, 'source'>): boolean =>
   source === nowcastSource || source === measuredSource;
 
-function fromNewest(said: readonly FlowAhead[], baseMs: number, recorded: RecordedInflow | null): FlowAhead[] {
-  if (recorded === null || recorded.timeMs < baseMs) return [...said];
+function flowsFromNewest(
+  forecastFlows: readonly FlowAhead[],
+  baseMs: number,
+  recorded: RecordedInflow | null,
+): FlowAhead[] {
+  if (recorded === null || recorded.timeMs < baseMs) return [...forecastFlows];
   const { timeMs, flowM3s: inflowM3s } = recorded;
-  const later = said.filter((one) => one.timeMs > timeMs);
+  const later = forecastFlows.filter((one) => one.timeMs > timeMs);
   const [first] = later;
   if (first === undefined) return [];
   const edge = (m3s: number | null) => (m3s === null ? null : inflowM3s);
   return [{ timeMs, inflowM3s, lowM3s: edge(first.lowM3s), highM3s: edge(first.highM3s) }, ...later];
 }
 
-function fromOwnRecord(said: readonly FlowAhead[], baseMs: number, recorded: RecordedInflow | null): FlowAhead[] {
-  const [first] = said;
-  if (first === undefined || recorded?.timeMs !== baseMs) return [...said];
+function fromOwnRecord(
+  forecastFlows: readonly FlowAhead[],
+  baseMs: number,
+  recorded: RecordedInflow | null,
+): FlowAhead[] {
+  const [first] = forecastFlows;
+  if (first === undefined || recorded?.timeMs !== baseMs) return [...forecastFlows];
   const { timeMs, flowM3s: inflowM3s } = recorded;
-  const moved = (m3s: number | null) => (m3s === null ? null : Math.max(0, inflowM3s + m3s - first.inflowM3s));
-  return [{ timeMs, inflowM3s, lowM3s: moved(first.lowM3s), highM3s: moved(first.highM3s) }, ...said];
+  const shiftFlow = (m3s: number | null) => (m3s === null ? null : Math.max(0, inflowM3s + m3s - first.inflowM3s));
+  return [{ timeMs, inflowM3s, lowM3s: shiftFlow(first.lowM3s), highM3s: shiftFlow(first.highM3s) }, ...forecastFlows];
 }
 
 /** A smaller excess over the range is noise of the water balance. */
 const playM3s = 2;
-const playShare = 0.05;
+const toleranceShare = 0.05;
 
 /**
  * Whether the inflow exceeds the model's 90 % line at that time: the lines then return to the forecast too soon, and
@@ -76,8 +86,8 @@ export function isOutrun(run: ForecastRun, recorded: RecordedInflow | null): boo
   const [to, from] = [rows[after], rows[after - 1]];
   if (to === undefined || to.highM3s === null || from === undefined || from.highM3s === null) return false;
   const share = (timeMs - from.timeMs) / (to.timeMs - from.timeMs);
-  const mostM3s = from.highM3s + share * (to.highM3s - from.highM3s);
-  return flowM3s > mostM3s + Math.max(playM3s, playShare * mostM3s);
+  const maxM3s = from.highM3s + share * (to.highM3s - from.highM3s);
+  return flowM3s > maxM3s + Math.max(playM3s, toleranceShare * maxM3s);
 }
 
 /**
@@ -85,12 +95,12 @@ export function isOutrun(run: ForecastRun, recorded: RecordedInflow | null): boo
  * start.
  */
 function rowsFromBase(run: ForecastRun): FlowAhead[] {
-  const said = saidFlows(run);
-  const [first] = said;
+  const forecastFlows = forecastFlowsOf(run);
+  const [first] = forecastFlows;
   if (first === undefined) return [];
   const known = run.observedM3s ?? null;
   const began = known === null ? first : { inflowM3s: known, lowM3s: known, highM3s: known };
-  return [{ ...began, timeMs: run.baseMs }, ...said];
+  return [{ ...began, timeMs: run.baseMs }, ...forecastFlows];
 }
 
 /** A difference large enough to affect releases. */
@@ -100,7 +110,7 @@ export const apart = { share: 0.2, m3s: 10 } as const;
  * The model's value for the newest record when the measured inflow differs by more than a fifth, ten m3/s, and the
  * error of two records. Null when they agree. No release is proposed from a model that disagrees with the river.
  */
-export function besideRiver(run: ForecastRun, recorded: RecordedInflow | null): number | null {
+export function riverDifference(run: ForecastRun, recorded: RecordedInflow | null): number | null {
   if (isOfRecord(run) || recorded === null || recorded.timeMs < run.baseMs) return null;
   const rows = rowsFromBase(run);
   if (rows.length === 0) return null;
@@ -112,11 +122,11 @@ export function besideRiver(run: ForecastRun, recorded: RecordedInflow | null): 
 /** 80 % of observations lie between these quantiles. */
 const rangeLevels = { low: 0.1, high: 0.9 } as const;
 
-function saidFlows(run: ForecastRun): FlowAhead[] {
+function forecastFlowsOf(run: ForecastRun): FlowAhead[] {
   const { timesMs, values, quantiles } = run;
-  const columnOf = (wanted: number): ArrayLike<number | null> => {
-    const place = quantiles?.levels.findIndex((level) => Math.abs(level - wanted) < 1e-6) ?? -1;
-    return place < 0 ? [] : filled(timesMs, itemAt(required(quantiles).values, place));
+  const columnOf = (wantedLevel: number): ArrayLike<number | null> => {
+    const index = quantiles?.levels.findIndex((level) => Math.abs(level - wantedLevel) < 1e-6) ?? -1;
+    return index < 0 ? [] : filled(timesMs, itemAt(required(quantiles).values, index));
   };
   const [low, high] = [columnOf(rangeLevels.low), columnOf(rangeLevels.high)];
   return Array.from(timesMs).flatMap((timeMs, at) => {
@@ -128,14 +138,14 @@ function saidFlows(run: ForecastRun): FlowAhead[] {
 
 /** Interpolates over leads without a bound; null before the first and after the last bound. */
 function filled(timesMs: ArrayLike<number>, values: ArrayLike<number>): (number | null)[] {
-  const known = Array.from(timesMs, (timeMs, at) => ({ value: values[at] ?? Number.NaN, timeMs })).filter(({ value }) =>
-    Number.isFinite(value),
+  const knownValues = Array.from(timesMs, (timeMs, at) => ({ value: values[at] ?? Number.NaN, timeMs })).filter(
+    ({ value }) => Number.isFinite(value),
   );
   return Array.from(timesMs, (timeMs) => {
-    const after = known.findIndex((one) => one.timeMs >= timeMs);
-    if (after < 0 || (after === 0 && itemAt(known, 0).timeMs > timeMs)) return null;
-    const to = itemAt(known, after);
-    const from = to.timeMs === timeMs ? to : itemAt(known, after - 1);
+    const after = knownValues.findIndex((one) => one.timeMs >= timeMs);
+    if (after < 0 || (after === 0 && itemAt(knownValues, 0).timeMs > timeMs)) return null;
+    const to = itemAt(knownValues, after);
+    const from = to.timeMs === timeMs ? to : itemAt(knownValues, after - 1);
     const share = to === from ? 0 : (timeMs - from.timeMs) / (to.timeMs - from.timeMs);
     return Math.max(0, from.value + share * (to.value - from.value));
   });
@@ -145,18 +155,18 @@ function filled(timesMs: ArrayLike<number>, values: ArrayLike<number>): (number 
  * Raises the upper line to that of another forecast, as far as the other reaches. Beyond its own last upper bound it
  * stays unknown.
  */
-export function withUpperOf(flows: readonly FlowAhead[], other: readonly FlowAhead[]): FlowAhead[] {
+export function addUpperBounds(flows: readonly FlowAhead[], other: readonly FlowAhead[]): FlowAhead[] {
   const [first, last, from, until] = [flows[0], flows.at(-1), other[0], other.at(-1)];
   if (!first || !last || !from || !until) return [...flows];
   const times = new Set([...flows, ...other].map(({ timeMs }) => timeMs));
-  const within = [...times].filter((timeMs) => timeMs >= first.timeMs && timeMs <= last.timeMs);
-  return within
+  const timesWithin = [...times].filter((timeMs) => timeMs >= first.timeMs && timeMs <= last.timeMs);
+  return timesWithin
     .toSorted((a, b) => a - b)
     .map((timeMs) => {
       const row = between(flows, timeMs);
       if (row.highM3s === null || timeMs < from.timeMs || timeMs > until.timeMs) return row;
-      const beside = between(other, timeMs);
-      return { ...row, highM3s: Math.max(row.highM3s, beside.highM3s ?? beside.inflowM3s) };
+      const comparedFlow = between(other, timeMs);
+      return { ...row, highM3s: Math.max(row.highM3s, comparedFlow.highM3s ?? comparedFlow.inflowM3s) };
     });
 }
 

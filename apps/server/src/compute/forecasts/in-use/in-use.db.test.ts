@@ -5,16 +5,16 @@ import { situation } from '@spillway/contract/views/situation/situation';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../../testing/calculation-house.ts';
-import { sayByModel, wholeHour } from '../../testing/model-runs.ts';
-import { plansHouse } from '../../testing/plans-house.ts';
+import { issueModelRun, wholeHour } from '../../testing/model-runs.ts';
+import { plansSetup } from '../../testing/plans-house.ts';
 
-const { house, as, ready, asItIs, check, pin, nowMs } = plansHouse();
+const { house, as, ready, asItIs, check, pin, nowMs } = plansSetup();
 const iso = (ms: number) => new Date(ms).toISOString();
 const each = (hours: number, of: (hour: number) => number) => Array.from({ length: hours }, (_, at) => of(at + 1));
 const freeboardOf = (of: CalculationPlant) => house.node.ok(freeboard.ahead, as(of));
 const rulesOf = (of: CalculationPlant) => house.node.ok(rules.now, { ...as(of), language: 'vi' });
 
-/** Ten days in which a flood comes after a day, when the nowcast has nothing more to say. */
+/** Ten days with a flood after one day, beyond the reach of the nowcast. */
 const flood = (more: number) => each(240, (hour) => 90 + (hour < 24 ? 0 : more * Math.min(1, (hour - 24) / 6)));
 
 interface Row {
@@ -22,8 +22,8 @@ interface Row {
   readonly lake_level: number | null;
 }
 
-/** When the rows of a plan come to a level, straight between two of them. */
-function comesAt(rows: readonly Row[], levelM: number): number {
+/** The time at which the rows of a plan reach a level, interpolated linearly. */
+function crossingHour(rows: readonly Row[], levelM: number): number {
   const after = rows.findIndex(({ lake_level: level }) => level !== null && level >= levelM);
   const [from, to] = [rows[after - 1]!, rows[after]!];
   const share = (levelM - from.lake_level!) / (to.lake_level! - from.lake_level!);
@@ -32,15 +32,15 @@ function comesAt(rows: readonly Row[], levelM: number): number {
 
 let of: CalculationPlant;
 let calm: CalculationPlant;
-let silent: CalculationPlant;
-/** A record of this hour is there. */
+let silentPlant: CalculationPlant;
+/** A record of this hour exists. */
 let baseMs: number;
 
 beforeAll(async () => {
-  [of, calm, silent] = [await ready(), await ready(), await ready()];
+  [of, calm, silentPlant] = [await ready(), await ready(), await ready()];
   baseMs = wholeHour(nowMs() - 10 * minuteMs);
-  await sayByModel(house, of, { baseMs, middle: flood(300), range: [flood(150), flood(500)] });
-  await sayByModel(house, silent, {
+  await issueModelRun(house, of, { baseMs, middle: flood(300), range: [flood(150), flood(500)] });
+  await issueModelRun(house, silentPlant, {
     baseMs: baseMs - 3 * hourMs,
     middle: flood(300),
     issuedAt: new Date(baseMs - 3 * hourMs),
@@ -52,11 +52,11 @@ describe('a plant whose model says a flood of the day after tomorrow', () => {
     const before = await freeboardOf(calm);
     expect(before.forecast).toMatchObject({ source: 'nowcast', model_silent_since: null });
     expect(before.levels.filter(({ state }) => state === 'comes')).toEqual([]);
-    const told = await freeboardOf(of);
-    expect(told.forecast).toMatchObject({ source: 'model', base_time: iso(baseMs), late: false });
-    expect(Date.parse(told.until!) - nowMs()).toBeGreaterThan(238 * hourMs);
-    expect(told.range_until).toBe(told.until);
-    const normal = told.levels.find(({ level }) => level === 'normal')!;
+    const freeboardResponse = await freeboardOf(of);
+    expect(freeboardResponse.forecast).toMatchObject({ source: 'model', base_time: iso(baseMs), late: false });
+    expect(Date.parse(freeboardResponse.until!) - nowMs()).toBeGreaterThan(238 * hourMs);
+    expect(freeboardResponse.range_until).toBe(freeboardResponse.until);
+    const normal = freeboardResponse.levels.find(({ level }) => level === 'normal')!;
     expect(normal.state).toBe('comes');
     const [earliest, at, latest] = [normal.earliest, normal.at, normal.latest].map((one) => Date.parse(one!));
     expect(earliest! - nowMs()).toBeGreaterThan(24 * hourMs);
@@ -65,23 +65,24 @@ describe('a plant whose model says a flood of the day after tomorrow', () => {
   });
 
   it('begins with the inflow of its record: what the model says first is no jump', async () => {
-    const [told, before] = [await freeboardOf(of), await freeboardOf(calm)];
-    // At the reading of the lake, which is newer than the record: on the way to what is said of the next hour.
-    expect(told.inflow).toBeGreaterThanOrEqual(before.inflow!);
-    expect(told.inflow! - before.inflow!).toBeLessThan(0.75 * (90 - before.inflow!));
+    const [freeboardResponse, before] = [await freeboardOf(of), await freeboardOf(calm)];
+    // At the time of the lake's reading, which is newer than the record, the inflow is between the record and the forecast of the next
+    // hour.
+    expect(freeboardResponse.inflow).toBeGreaterThanOrEqual(before.inflow!);
+    expect(freeboardResponse.inflow! - before.inflow!).toBeLessThan(0.75 * (90 - before.inflow!));
   });
 
   it('comes there at the same minute by freeboard, a check of no plan and a simulation without changes', async () => {
     const { levels } = await freeboardOf(of);
     const normal = levels.find(({ level }) => level === 'normal')!;
     const atMs = Date.parse(normal.at!);
-    const checked = await check(of, { ...asItIs(), until: iso(nowMs() + 48 * hourMs) });
-    expect(checked.forecast).toMatchObject({ source: 'model' });
-    expect(Math.abs(comesAt(checked.rows, normal.elevation) - atMs)).toBeLessThan(minuteMs);
+    const checkResult = await check(of, { ...asItIs(), until: iso(nowMs() + 48 * hourMs) });
+    expect(checkResult.forecast).toMatchObject({ source: 'model' });
+    expect(Math.abs(crossingHour(checkResult.rows, normal.elevation) - atMs)).toBeLessThan(minuteMs);
 
     const one = await house.people.person({ permissions: ['simulation'], plants: [of.hydro] });
-    const who = { token: one.token, hydro: of.hydro, language: 'vi' as const };
-    const scene = await house.node.ok(simulation.start, { ...who, body: { at: null } });
+    const user = { token: one.token, hydro: of.hydro, language: 'vi' as const };
+    const scene = await house.node.ok(simulation.start, { ...user, body: { at: null } });
     expect(scene.forecast).toMatchObject({ source: 'model' });
     expect(scene.sources).toEqual(['nowcast', 'model']);
     const content = {
@@ -92,13 +93,13 @@ describe('a plant whose model says a flood of the day after tomorrow', () => {
       faults: { stuck_gates: [], tripped_units: [], notice_late_minutes: 0, gauge_offset: 0 },
     };
     const body = { scene_id: scene.scene_id, name: 'Giữ nguyên', note: '', content };
-    const { figures } = await house.node.ok(simulation.add, { ...who, body });
+    const { figures } = await house.node.ok(simulation.add, { ...user, body });
     const { from, step_minutes: stepMin, lake_level: lakeLevels } = figures.rows;
     const rows = lakeLevels.map((level, at) => ({
       at: iso(Date.parse(from) + at * stepMin * minuteMs),
       lake_level: level,
     }));
-    expect(Math.abs(comesAt(rows, normal.elevation) - atMs)).toBeLessThan(minuteMs);
+    expect(Math.abs(crossingHour(rows, normal.elevation) - atMs)).toBeLessThan(minuteMs);
   });
 
   it('has its deadlines, by the line of the model that brings it soonest', async () => {
@@ -122,7 +123,7 @@ describe('a plant whose model says a flood of the day after tomorrow', () => {
 
   it('has them under a plan that ends before, too: behind it its last setting goes on', async () => {
     const planned = await ready();
-    await sayByModel(house, planned, { baseMs, middle: flood(300), range: [flood(150), flood(500)] });
+    await issueModelRun(house, planned, { baseMs, middle: flood(300), range: [flood(150), flood(500)] });
     const { deadlines: before } = await rulesOf(planned);
     const plan = await pin(planned, { ...asItIs(), until: iso(nowMs() + 6 * hourMs) });
     expect(plan.forecast_source).toBe('model');
@@ -143,23 +144,30 @@ describe('a plant whose model says a flood of the day after tomorrow', () => {
 
 describe('whose forecast speaks', () => {
   it('is the nowcast where the model is silent, and says since when', async () => {
-    const told = await freeboardOf(silent);
-    expect(told.forecast).toMatchObject({
+    const freeboardResponse = await freeboardOf(silentPlant);
+    expect(freeboardResponse.forecast).toMatchObject({
       source: 'nowcast',
       model_silent_since: iso(baseMs - 3 * hourMs),
     });
-    expect((await rulesOf(silent)).deadlines).toMatchObject({ state: 'not_within', forecast: { source: 'nowcast' } });
-    const { sentences } = await house.node.ok(situation.now, as(silent));
+    expect((await rulesOf(silentPlant)).deadlines).toMatchObject({
+      state: 'not_within',
+      forecast: { source: 'nowcast' },
+    });
+    const { sentences } = await house.node.ok(situation.now, as(silentPlant));
     expect(sentences.vi).toContain('mô hình lưu vực ngừng từ');
   });
 
   it('is never a model that saw neither rain nor inflow: its older run goes on, and where there is none the nowcast', async () => {
     const blind = await ready();
-    const says = { baseMs, middle: each(240, () => 40), troubles: ['gauges_all_silent', 'no_inflow'] as const };
-    await sayByModel(house, blind, says);
+    const spokenForecast = {
+      baseMs,
+      middle: each(240, () => 40),
+      troubles: ['gauges_all_silent', 'no_inflow'] as const,
+    };
+    await issueModelRun(house, blind, spokenForecast);
     expect((await freeboardOf(blind)).forecast).toMatchObject({ source: 'nowcast', lacks: [] });
     const before = { baseMs: baseMs - hourMs, issuedAt: new Date(baseMs - hourMs), middle: each(240, () => 70) };
-    await sayByModel(house, blind, before);
+    await issueModelRun(house, blind, before);
     expect((await freeboardOf(blind)).forecast).toMatchObject({
       source: 'model',
       base_time: iso(baseMs - hourMs),
@@ -172,15 +180,15 @@ describe('whose forecast speaks', () => {
       troubles: ['bands_unmeasured'] as const,
     };
     const other = await ready();
-    await sayByModel(house, other, unmeasured);
+    await issueModelRun(house, other, unmeasured);
     expect((await freeboardOf(other)).forecast).toMatchObject({ source: 'model', lacks: [], bands: 'not_measured' });
   });
 
   it('of a moment of the past is the one that spoke then', async () => {
     const { speaking } = house.node.compute;
     const plant = (await house.node.series.catalogue.of(of.hydro))!;
-    const then = await speaking.at(plant, new Date(nowMs() - minuteMs));
-    expect(then?.run.source ?? null).not.toBe('model');
+    const earlierForecast = await speaking.at(plant, new Date(nowMs() - minuteMs));
+    expect(earlierForecast?.run.source ?? null).not.toBe('model');
     expect((await speaking.at(plant, new Date(nowMs())))!.run.source).toBe('model');
   });
 

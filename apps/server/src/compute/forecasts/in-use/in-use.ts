@@ -5,12 +5,12 @@ import type { PlantNow } from '../../current/current.ts';
 import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
 import { type ForecastRun, type Forecasts, isModelShown, modelFreshness } from '../stored-runs/stored-runs.ts';
 import type { ForecastInUse } from './chosen-run.ts';
-import { apart, between, type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
+import { addUpperBounds, apart, between, type FlowAhead, flowsFrom, isOutrun, recordedInflow } from './flows.ts';
 import { type MeasuredAt, measuredSource } from './measured.ts';
 
 export type { ForecastInUse } from './chosen-run.ts';
 export {
-  besideRiver,
+  addUpperBounds,
   between,
   type FlowAhead,
   flowAt,
@@ -19,7 +19,7 @@ export {
   isOutrun,
   type RecordedInflow,
   recordedInflow,
-  withUpperOf,
+  riverDifference,
 } from './flows.ts';
 export { createMeasuredAt, type MeasuredAt, measuredSource } from './measured.ts';
 export { forecastInUseView, runIdOf, runView } from './wire.ts';
@@ -42,12 +42,16 @@ export const inflowSeriesOf = ({ byId }: Pick<PlantSeries, 'byId'>): number | un
  */
 export function createForecastsInUse({ forecasts, inForce, measuredAt }: Deps) {
   /** The nowcast, or the measured inflow when the nowcast is too old. */
-  async function withoutModel(plant: PlantCatalogue, seriesId: number, at: Date): Promise<ForecastInUse | null> {
+  async function forecastWithoutModel(
+    plant: PlantCatalogue,
+    seriesId: number,
+    at: Date,
+  ): Promise<ForecastInUse | null> {
     const [run, cadence] = await Promise.all([
       forecasts.ahead(plant.plantNo, { source: nowcastSource, seriesId, knownMs: at.getTime() }),
       inForce.at(plant.hydroCode, at),
     ]);
-    const spokenBy = (by: ForecastRun | null): ForecastInUse | null =>
+    const forecastInUse = (by: ForecastRun | null): ForecastInUse | null =>
       by && {
         run: by,
         freshness: nowcastFreshness(by, cadence, at),
@@ -55,10 +59,10 @@ export function createForecastsInUse({ forecasts, inForce, measuredAt }: Deps) {
         lacks: [],
         beside: null,
       };
-    const said = spokenBy(run);
-    if (runInUse(said) !== null) return said;
-    const held = spokenBy(await measuredAt(plant.plantNo, seriesId, at));
-    return runInUse(held) === null ? said : held;
+    const spokenForecast = forecastInUse(run);
+    if (runInUse(spokenForecast) !== null) return spokenForecast;
+    const held = forecastInUse(await measuredAt(plant.plantNo, seriesId, at));
+    return runInUse(held) === null ? spokenForecast : held;
   }
 
   return {
@@ -69,14 +73,14 @@ export function createForecastsInUse({ forecasts, inForce, measuredAt }: Deps) {
       const atMs = at.getTime();
       const [model, standing] = await Promise.all([
         forecasts.ahead(plant.plantNo, { source: modelSource, seriesId, knownMs: atMs }),
-        withoutModel(plant, seriesId, at),
+        forecastWithoutModel(plant, seriesId, at),
       ]);
       if (model === null || !reaches(model, atMs)) return standing;
       const freshness = modelFreshness(model.baseMs, atMs);
       if (freshness.state === 'withheld' && standing) return { ...standing, modelSilentSinceMs: model.baseMs };
-      const [lacks, beside] = [model.lacks ?? [], runInUse(standing)];
-      if (standing && isContradicted(model, beside)) return { ...standing, lacks };
-      return { run: model, freshness, modelSilentSinceMs: null, lacks, beside };
+      const [missingInputs, comparedRun] = [model.lacks ?? [], runInUse(standing)];
+      if (standing && isContradicted(model, comparedRun)) return { ...standing, lacks: missingInputs };
+      return { run: model, freshness, modelSilentSinceMs: null, lacks: missingInputs, beside: comparedRun };
     },
   };
 }
@@ -118,8 +122,8 @@ export const reaches = ({ timesMs, values }: Pick<ForecastRun, 'timesMs' | 'valu
   timesMs.some((timeMs, at) => timeMs > atMs && Number.isFinite(values[at]));
 
 /** Whether the inflow now exceeds the forecast's upper line. */
-export const isForecastOutrun = ({ run }: Pick<ForecastInUse, 'run'>, stands: Pick<PlantNow, 'record'>): boolean =>
-  isOutrun(run, recordedInflow(stands));
+export const isForecastOutrun = ({ run }: Pick<ForecastInUse, 'run'>, plantNow: Pick<PlantNow, 'record'>): boolean =>
+  isOutrun(run, recordedInflow(plantNow));
 
 /**
  * The flow ahead, starting at the record. Where the river exceeds the model, the upper line also covers that of the
@@ -127,9 +131,9 @@ export const isForecastOutrun = ({ run }: Pick<ForecastInUse, 'run'>, stands: Pi
  */
 export function flowsOf(
   { run, beside }: Pick<ForecastInUse, 'run' | 'beside'>,
-  stands: Pick<PlantNow, 'record'>,
+  plantNow: Pick<PlantNow, 'record'>,
 ): FlowAhead[] {
-  const recorded = recordedInflow(stands);
+  const recorded = recordedInflow(plantNow);
   const flows = flowsFrom(run, recorded);
-  return beside !== null && isOutrun(run, recorded) ? withUpperOf(flows, flowsFrom(beside, recorded)) : flows;
+  return beside !== null && isOutrun(run, recorded) ? addUpperBounds(flows, flowsFrom(beside, recorded)) : flows;
 }

@@ -47,8 +47,8 @@ export const createMeasuredAt =
   ({ database }: { readonly database: Pick<Database, 'sql'> }) =>
   async (plantNo: number, seriesId: number, at: Date): Promise<ForecastRun | null> => {
     const toMs = at.getTime();
-    const wanted = { fromMs: toMs - withinMs, toMs, seriesIds: [seriesId], heldIds: [] };
-    return measuredRun((await readSamples(database.sql, plantNo, wanted)).get(seriesId) ?? noSamples);
+    const query = { fromMs: toMs - withinMs, toMs, seriesIds: [seriesId], heldIds: [] };
+    return measuredRun((await readSamples(database.sql, plantNo, query)).get(seriesId) ?? noSamples);
   };
 
 export type MeasuredAt = ReturnType<typeof createMeasuredAt>;

@@ -1,5 +1,5 @@
 import { itemAt, lastOf, numberAt } from '@spillway/checked/reads';
-import { byHand } from '@spillway/hydrology/forecast/manual-shape';
+import { changeByHand } from '@spillway/hydrology/forecast/manual-shape';
 import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 
 export interface DrawnChange {
@@ -8,7 +8,7 @@ export interface DrawnChange {
   readonly rainFactor: number;
 }
 
-export interface Drawn {
+export interface DrawnLines {
   readonly timesMs: readonly number[];
   readonly values: readonly number[];
   readonly levels: readonly number[];
@@ -22,7 +22,7 @@ export function outerLines({
   timesMs,
   values,
   quantiles,
-}: Pick<ForecastRun, 'baseMs' | 'timesMs' | 'values' | 'quantiles'>): Drawn {
+}: Pick<ForecastRun, 'baseMs' | 'timesMs' | 'values' | 'quantiles'>): DrawnLines {
   const rows = Array.from(timesMs.keys()).filter(
     (row) => numberAt(timesMs, row) > baseMs && Number.isFinite(numberAt(values, row)),
   );
@@ -40,10 +40,15 @@ export function outerLines({
   };
 }
 
-export function dragged(of: Drawn, baseMs: number, baseM3s: number, { peakFactor, laterMin }: DrawnChange): Drawn {
+export function dragged(
+  of: DrawnLines,
+  baseMs: number,
+  baseM3s: number,
+  { peakFactor, laterMin }: DrawnChange,
+): DrawnLines {
   const { timesMs, values, levels, low, high } = of;
   if (timesMs.length === 0) return of;
-  const columns = byHand(
+  const columns = changeByHand(
     timesMs.map((timeMs) => (timeMs - baseMs) / 1000),
     low && high ? [values, low, high] : [values],
     baseM3s,

@@ -15,15 +15,15 @@ import { noSamples, readSamples } from '../../../series/samples/samples.ts';
 import type { BasinModel } from '../basin-model/basin-model.ts';
 import { inflowSeriesOf, modelRunOf, type ForecastsInUse as WhoSpeaks } from '../in-use/in-use.ts';
 import type { ForecastRun, Forecasts } from '../stored-runs/stored-runs.ts';
-import { type Drawn, type DrawnChange, dragged, outerLines } from './drawn.ts';
+import { type DrawnChange, type DrawnLines, dragged, outerLines } from './drawn.ts';
 import {
+  type BaseRun,
   type Ending,
   endManual,
   holdManual,
   holdOpenManual,
   insertManual,
   listManuals,
-  type MadeFrom,
   type NewManual,
   readManualOfRun,
   type StoredManual,
@@ -38,13 +38,13 @@ interface HandDeps extends RoomDeps {
   readonly basinModel: Pick<BasinModel, 'ifRain'>;
 }
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
 /** The forecast to adjust, and the inflow from which it starts. */
-export interface ForecastBelow {
+export interface UnderlyingForecast {
   readonly plantNo: number;
   readonly inflowId: number;
   readonly run: ForecastRun;
@@ -53,11 +53,11 @@ export interface ForecastBelow {
 
 export interface ShownManual {
   readonly hand: StoredManual;
-  readonly drawn: Drawn;
+  readonly drawn: DrawnLines;
 }
 
-interface HandIssue {
-  readonly from: MadeFrom;
+interface ManualIssue {
+  readonly from: BaseRun;
   readonly change: DrawnChange;
   readonly reason: string;
   /** Identifies the manual forecast shown on the screen. */
@@ -72,7 +72,7 @@ export function createManualForecasts(deps: HandDeps) {
   const { database, clock, catalogue, forecasts, basinModel, audit, publish } = deps;
   const db = database.sql;
 
-  async function speaking(hydroCode: string): Promise<ForecastBelow | null> {
+  async function underlyingInUse(hydroCode: string): Promise<UnderlyingForecast | null> {
     const plant = await catalogue.of(hydroCode);
     const inflowId = plant && inflowSeriesOf(plant);
     if (!plant || !inflowId) return null;
@@ -89,8 +89,8 @@ export function createManualForecasts(deps: HandDeps) {
   }
 
   /** The forecast on the screen; refused when another one is in use by now. */
-  async function sameAs(hydroCode: string, { source, runId }: MadeFrom): Promise<ForecastBelow> {
-    const found = await speaking(hydroCode);
+  async function refreshBelow(hydroCode: string, { source, runId }: BaseRun): Promise<UnderlyingForecast> {
+    const found = await underlyingInUse(hydroCode);
     if (found === null) throw new Refusal('hand.no_forecast');
     if (found.run.source !== source || found.run.runId !== runId) throw new Refusal('hand.forecast_gone');
     return found;
@@ -98,16 +98,16 @@ export function createManualForecasts(deps: HandDeps) {
 
   async function draw(
     hydroCode: string,
-    { run, inflowId, baseM3s }: ForecastBelow,
+    { run, inflowId, baseM3s }: UnderlyingForecast,
     change: DrawnChange,
-  ): Promise<Drawn> {
-    return dragged(outerLines(await withRain()), run.baseMs, baseM3s, change);
+  ): Promise<DrawnLines> {
+    return dragged(outerLines(await runWithRain()), run.baseMs, baseM3s, change);
 
-    async function withRain(): Promise<Parameters<typeof outerLines>[0]> {
+    async function runWithRain(): Promise<Parameters<typeof outerLines>[0]> {
       if (change.rainFactor === 1) return run;
-      const said =
+      const savedManual =
         run.source === modelSource ? await basinModel.ifRain(hydroCode, run.baseMs, change.rainFactor) : null;
-      const inflow = said?.find(({ seriesId }) => seriesId === inflowId);
+      const inflow = savedManual?.find(({ seriesId }) => seriesId === inflowId);
       if (!inflow) throw new Refusal('hand.no_rain_model');
       return {
         baseMs: run.baseMs,
@@ -120,7 +120,7 @@ export function createManualForecasts(deps: HandDeps) {
 
   async function told(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     action: string,
     hand: NewManual | StoredManual,
     after: object,
@@ -132,17 +132,17 @@ export function createManualForecasts(deps: HandDeps) {
   }
 
   async function shown(plantNo: number, hand: StoredManual): Promise<ShownManual> {
-    const [said] = await forecasts.saidOfRun(plantNo, hand.runId);
-    const { leadsMin, middle, levels, quantiles } = required(said);
+    const [savedSeries] = await forecasts.saidOfRun(plantNo, hand.runId);
+    const { leadsMin, middle, levels, quantiles } = required(savedSeries);
     const [low, high] = quantiles.map((column) => Array.from(column));
-    const drawn = {
+    const drawnForecast = {
       timesMs: leadsMin.map((lead) => hand.baseMs + lead * minuteMs),
       values: Array.from(middle),
       levels,
       low: low ?? null,
       high: high ?? null,
     };
-    return { hand, drawn };
+    return { hand, drawn: drawnForecast };
   }
 
   const isOver = ({ overAt }: StoredManual) => overAt <= clock.now();
@@ -160,27 +160,27 @@ export function createManualForecasts(deps: HandDeps) {
   }
 
   return {
-    speaking,
+    speaking: underlyingInUse,
     list,
     /** The author and reason of a run; null when no person made it. */
     ofRun: (plantNo: number, runId: number): Promise<StoredManual | null> => readManualOfRun(db, plantNo, runId),
 
     last: async (hydroCode: string): Promise<ShownManual | null> => (await list(hydroCode, 1))[0] ?? null,
 
-    async check(hydroCode: string, from: MadeFrom, change: DrawnChange): Promise<{ baseMs: number; drawn: Drawn }> {
-      const found = await sameAs(hydroCode, from);
+    async check(hydroCode: string, from: BaseRun, change: DrawnChange): Promise<{ baseMs: number; drawn: DrawnLines }> {
+      const found = await refreshBelow(hydroCode, from);
       return { baseMs: found.run.baseMs, drawn: await draw(hydroCode, found, change) };
     },
 
-    async issue(place: Place, { from, change, reason, seen }: HandIssue): Promise<ShownManual> {
+    async issue(context: ChangeContext, { from, change, reason, seen }: ManualIssue): Promise<ShownManual> {
       requireTrusted(clock);
-      const { hydroCode, who } = place;
-      const found = await sameAs(hydroCode, from);
+      const { hydroCode, who } = context;
+      const found = await refreshBelow(hydroCode, from);
       const { plantNo, inflowId, run } = found;
-      const drawn = await draw(hydroCode, found, change);
+      const drawnForecast = await draw(hydroCode, found, change);
       const issuedAt = clock.now();
       const handId = randomUUID();
-      const lastMs = drawn.timesMs.at(-1) ?? run.baseMs;
+      const lastMs = drawnForecast.timesMs.at(-1) ?? run.baseMs;
       return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
         const open = await holdOpenManual(tx, plantNo);
@@ -195,7 +195,7 @@ export function createManualForecasts(deps: HandDeps) {
             by: standing ? who.username : null,
             reason: null,
           });
-        const { levels, low, high } = drawn;
+        const { levels, low, high } = drawnForecast;
         const runId = await forecasts.issueRun(tx, plantNo, {
           source: manualSource,
           occasion: handId,
@@ -210,8 +210,8 @@ export function createManualForecasts(deps: HandDeps) {
           said: [
             {
               seriesId: inflowId,
-              leadsMin: drawn.timesMs.map((timeMs) => Math.round((timeMs - run.baseMs) / minuteMs)),
-              middle: drawn.values,
+              leadsMin: drawnForecast.timesMs.map((timeMs) => Math.round((timeMs - run.baseMs) / minuteMs)),
+              middle: drawnForecast.values,
               levels,
               quantiles: low && high ? [low, high] : [],
             },
@@ -229,19 +229,19 @@ export function createManualForecasts(deps: HandDeps) {
           overAt: new Date(Math.min(lastMs, issuedAt.getTime() + manualValidHours * hourMs)),
         };
         await insertManual(tx, plantNo, hand);
-        await told(tx, place, 'forecast_hand.issue', hand, {
+        await told(tx, context, 'forecast_hand.issue', hand, {
           made_from: from.source,
           peak_factor: String(change.peakFactor),
           later_min: String(change.laterMin),
           rain_factor: String(change.rainFactor),
           reason,
         });
-        return { hand: required(await holdManual(tx, plantNo, handId)), drawn };
+        return { hand: required(await holdManual(tx, plantNo, handId)), drawn: drawnForecast };
       });
     },
 
-    async withdraw(place: Place, handId: string, reason: string): Promise<ShownManual> {
-      const { hydroCode, who } = place;
+    async withdraw(context: ChangeContext, handId: string, reason: string): Promise<ShownManual> {
+      const { hydroCode, who } = context;
       const plant = await catalogue.of(hydroCode);
       if (!plant) throw new Refusal('hand.not_found');
       const { plantNo } = plant;
@@ -250,7 +250,7 @@ export function createManualForecasts(deps: HandDeps) {
         if (!hand) throw new Refusal('hand.not_found');
         if (hand.endedAt !== null || isOver(hand)) throw new Refusal('hand.ended');
         await end(tx, plantNo, hand, { at: clock.now(), as: 'withdrawn', by: who.username, reason });
-        await told(tx, place, 'forecast_hand.withdraw', hand, { ended_reason: reason });
+        await told(tx, context, 'forecast_hand.withdraw', hand, { ended_reason: reason });
         return required(await holdManual(tx, plantNo, handId));
       });
       return await shown(plantNo, withdrawn);

@@ -24,12 +24,15 @@ export function manualForecastRoutes(hand: ManualForecasts, clock: Clock): Imple
   return [
     implement(contract.now, async (call) => {
       const hydroCode = plantOf(call);
-      const [speaks, last] = await Promise.all([hand.speaking(hydroCode), hand.last(hydroCode)]);
+      const [underlyingForecast, last] = await Promise.all([hand.speaking(hydroCode), hand.last(hydroCode)]);
       const mayIssue = call.caller.permissions.has('forecast.tt08');
       return {
-        speaks: speaks && forecastBelowView(speaks),
+        speaks: underlyingForecast && forecastBelowView(underlyingForecast),
         hand: last && manualView(last, clock.now()),
-        may: { issue: mayIssue && speaks !== null, scaleRain: mayIssue && speaks?.run.source === 'model' },
+        may: {
+          issue: mayIssue && underlyingForecast !== null,
+          scaleRain: mayIssue && underlyingForecast?.run.source === 'model',
+        },
       };
     }),
     implement(contract.list, async (call) => {
@@ -42,13 +45,13 @@ export function manualForecastRoutes(hand: ManualForecasts, clock: Clock): Imple
     }),
     implement(contract.issue, async (call) => {
       const { reason, seen } = call.body;
-      const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      const wanted = { from: fromOf(call.body), change: changeOf(call.body), reason, seen };
-      return manualView(await hand.issue(place, wanted), clock.now());
+      const context = { who: actorOf(call), hydroCode: plantOf(call) };
+      const issueRequest = { from: fromOf(call.body), change: changeOf(call.body), reason, seen };
+      return manualView(await hand.issue(context, issueRequest), clock.now());
     }),
     implement(contract.withdraw, async (call) => {
-      const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      return manualView(await hand.withdraw(place, call.body.handId, call.body.reason), clock.now());
+      const context = { who: actorOf(call), hydroCode: plantOf(call) };
+      return manualView(await hand.withdraw(context, call.body.handId, call.body.reason), clock.now());
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { DrawnChange } from './drawn.ts';
 
-export interface MadeFrom {
+export interface BaseRun {
   readonly source: string;
   readonly runId: number;
 }
@@ -13,7 +13,7 @@ export interface NewManual {
   readonly runId: number;
   readonly author: string | null;
   readonly reason: string;
-  readonly madeFrom: MadeFrom;
+  readonly madeFrom: BaseRun;
   readonly change: DrawnChange;
   readonly issuedAt: Date;
   readonly overAt: Date;
@@ -33,7 +33,7 @@ const columns = sql`
   hand.issued_at as "issuedAt", hand.over_at as "overAt", ${epochMs('run.base_time')} as "baseMs", hand.ended_at as "endedAt",
   hand.ended_as as "endedAs", hand.ended_by as "endedBy", hand.ended_reason as "endedReason", hand.version`;
 
-const hands = (plantNo: number) => sql`
+const openManuals = (plantNo: number) => sql`
   select ${columns} from forecast_hand hand
     join model_run run on run.plant_no = hand.plant_no and run.run_id = hand.run_id
    where hand.plant_no = ${plantNo}`;
@@ -41,7 +41,7 @@ const hands = (plantNo: number) => sql`
 /** Newest first. */
 export async function listManuals(db: Kysely<Schema>, plantNo: number, limit: number): Promise<StoredManual[]> {
   const { rows } = await sql<StoredManual>`
-    ${hands(plantNo)} order by hand.issued_at desc, hand.run_id desc limit ${limit}`.execute(db);
+    ${openManuals(plantNo)} order by hand.issued_at desc, hand.run_id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -50,13 +50,14 @@ export async function readManualOfRun(
   plantNo: number,
   runId: number,
 ): Promise<StoredManual | null> {
-  const { rows } = await sql<StoredManual>`${hands(plantNo)} and hand.run_id = ${runId}`.execute(db);
+  const { rows } = await sql<StoredManual>`${openManuals(plantNo)} and hand.run_id = ${runId}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The manual forecast that has not been ended, though its time may be over. Locked until the transaction ends. */
 export async function holdOpenManual(tx: Transaction<Schema>, plantNo: number): Promise<StoredManual | null> {
-  const { rows } = await sql<StoredManual>`${hands(plantNo)} and hand.ended_at is null for update of hand`.execute(tx);
+  const { rows } =
+    await sql<StoredManual>`${openManuals(plantNo)} and hand.ended_at is null for update of hand`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -65,9 +66,8 @@ export async function holdManual(
   plantNo: number,
   handId: string,
 ): Promise<StoredManual | null> {
-  const { rows } = await sql<StoredManual>`${hands(plantNo)} and hand.hand_id = ${handId} for update of hand`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<StoredManual>`${openManuals(plantNo)} and hand.hand_id = ${handId} for update of hand`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -1,21 +1,21 @@
 import type { manualForecasts as contract, manualShape } from '@spillway/contract/compute/forecasts/manual/manual';
-import type { Answered, AnswerTo } from '../../../platform/http/inside.ts';
-import { type Drawn, outerLines } from './drawn.ts';
-import type { ForecastBelow, ShownManual } from './manual.ts';
+import type { AnswerTo, AnswerType } from '../../../platform/http/inside.ts';
+import { type DrawnLines, outerLines } from './drawn.ts';
+import type { ShownManual, UnderlyingForecast } from './manual.ts';
 
-type Now = AnswerTo<typeof contract.now>;
+type RulesNowAnswer = AnswerTo<typeof contract.now>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const plain = (value: number): number => Math.round(value * 1000) / 1000;
 
-export const columnsView = ({ timesMs, values, low, high }: Drawn) => ({
+export const columnsView = ({ timesMs, values, low, high }: DrawnLines) => ({
   times: timesMs,
   values: values.map(plain),
   low: low?.map(plain) ?? null,
   high: high?.map(plain) ?? null,
 });
 
-export const forecastBelowView = ({ run, baseM3s }: ForecastBelow): NonNullable<Now['speaks']> => ({
+export const forecastBelowView = ({ run, baseM3s }: UnderlyingForecast): NonNullable<RulesNowAnswer['speaks']> => ({
   ...run,
   base: iso(run.baseMs),
   issued: iso(run.issuedAtMs),
@@ -23,7 +23,7 @@ export const forecastBelowView = ({ run, baseM3s }: ForecastBelow): NonNullable<
   ...columnsView(outerLines(run)),
 });
 
-export function manualView({ hand, drawn }: ShownManual, now: Date): Answered<typeof manualShape> {
+export function manualView({ hand, drawn }: ShownManual, now: Date): AnswerType<typeof manualShape> {
   const { endedAs, overAt, change, madeFrom } = hand;
   return {
     ...hand,

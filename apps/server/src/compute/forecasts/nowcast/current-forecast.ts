@@ -34,8 +34,8 @@ export function createCurrentForecast({ forecasts, inForce }: StandingDeps) {
       inForce.at(hydroCode, at),
     ]);
     if (run === null) return null;
-    const issued = { issuedAtMs: run.issuedAt.getTime(), baseMs: run.baseMs };
-    return { run, freshness: nowcastFreshness(issued, { settings, autoIntervalMin }, at) };
+    const issueTimes = { issuedAtMs: run.issuedAt.getTime(), baseMs: run.baseMs };
+    return { run, freshness: nowcastFreshness(issueTimes, { settings, autoIntervalMin }, at) };
   };
 }
 

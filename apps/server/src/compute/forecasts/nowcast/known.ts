@@ -9,7 +9,7 @@ import type { BasinRainOver, RainRow } from '../../../series/observe/observe.ts'
 import { noSamples, readSamples, type Samples } from '../../../series/samples/samples.ts';
 import { findSeries, readStatedInflow, type StatedInflow, seriesByOwner } from '../../calculation/calculation.ts';
 import type { ForecastValue, Pairs, RunSlope } from '../stored-runs/stored-runs.ts';
-import { type Expected, nextHourMin, outlookFrom } from './outlook.ts';
+import { createOutlook, type ExpectedOutlook, nextHourMin } from './outlook.ts';
 
 export const nowcastSource = 'nowcast';
 /** The quantities whose forecasts are stored. */
@@ -22,8 +22,8 @@ const lookBackMs = 12 * hourMs;
 /** The skill of slopes needs weeks of data; a month, as for forecast errors. */
 const slopesOverMs = 30 * 24 * hourMs;
 /** Rain of the last six hours is still on its way to the lake, if it is at least this much. */
-const onItsWayMs = 6 * hourMs;
-const wetFromMm = 1;
+const rainInTransitMs = 6 * hourMs;
+const minWetMm = 1;
 
 interface Deps {
   readonly database: Database;
@@ -31,7 +31,7 @@ interface Deps {
   readonly basinRain: BasinRainOver;
 }
 
-interface Known {
+interface KnownSeriesData {
   readonly inflowId: number;
   readonly levelId: number;
   readonly inflow: Samples;
@@ -49,7 +49,7 @@ export async function readKnown(
   { database, inForce, basinRain }: Deps,
   plant: PlantCatalogue,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): Promise<Known> {
+): Promise<KnownSeriesData> {
   const all = seriesByOwner(plant);
   const idOf = (quantity: 'inflow_moving_average' | 'total_discharge_out' | 'lake_level') =>
     required(findSeries(all, 'general', generalOwner, quantity)).seriesId;
@@ -60,11 +60,11 @@ export async function readKnown(
   ];
   const read = (seriesIds: number[], backMs: number) =>
     readSamples(database.sql, plant.plantNo, { fromMs: fromMs - backMs, toMs, seriesIds, heldIds: [] });
-  const [inflows, samples, { capacityCurve }, rain, told] = await Promise.all([
+  const [inflows, samples, { capacityCurve }, rain, statedInflow] = await Promise.all([
     read([inflowId], slopesOverMs),
     read([releaseId, levelId], lookBackMs),
     inForce.at(plant.hydroCode, new Date(toMs)),
-    basinRain(plant.hydroCode, { fromMs: fromMs - onItsWayMs, toMs }, 'reading'),
+    basinRain(plant.hydroCode, { fromMs: fromMs - rainInTransitMs, toMs }, 'reading'),
     readStatedInflow(database.sql, plant.plantNo, { fromMs, toMs }),
   ]);
   const of = (seriesId: number) => samples.get(seriesId) ?? noSamples;
@@ -73,12 +73,12 @@ export async function readKnown(
     inflowId,
     levelId,
     inflow,
-    slopes: slopesOf(within(inflow, fromMs - slopesOverMs, fromMs)),
+    slopes: slopesOf(samplesWithin(inflow, fromMs - slopesOverMs, fromMs)),
     release: of(releaseId),
     lakeLevel: of(levelId),
     rain,
     curve: capacityCurve,
-    told,
+    told: statedInflow,
   };
 }
 
@@ -89,30 +89,30 @@ const slopesOf = ({ timesMs, values }: Samples): SlopeSkill =>
     nextHourMin,
   );
 
-interface Said {
+interface SavedRun {
   readonly values: readonly ForecastValue[];
   readonly slope: RunSlope | null;
 }
 
 /** Only uses what was known at the base. Null when that is too little. */
-export function forecastAt(known: Known, baseMs: number, pairs: readonly Pairs[]): Said | null {
-  const upTo = (samples: Samples) => within(samples, baseMs - lookBackMs, baseMs);
-  const onItsWay = known.rain.filter(({ timeMs }) => timeMs > baseMs - onItsWayMs && timeMs <= baseMs);
-  const outlook = outlookFrom({
+export function forecastAt(knownData: KnownSeriesData, baseMs: number, pairs: readonly Pairs[]): SavedRun | null {
+  const upTo = (samples: Samples) => samplesWithin(samples, baseMs - lookBackMs, baseMs);
+  const recentRain = knownData.rain.filter(({ timeMs }) => timeMs > baseMs - rainInTransitMs && timeMs <= baseMs);
+  const outlook = createOutlook({
     baseMs,
-    inflow: upTo(known.inflow),
-    slopes: known.slopes,
-    release: upTo(known.release),
-    lakeLevel: upTo(known.lakeLevel),
-    curve: known.curve,
-    told: known.told.get(baseMs) ?? null,
-    isWet: onItsWay.reduce((sum, { rainMm }) => sum + (rainMm ?? 0), 0) >= wetFromMm,
+    inflow: upTo(knownData.inflow),
+    slopes: knownData.slopes,
+    release: upTo(knownData.release),
+    lakeLevel: upTo(knownData.lakeLevel),
+    curve: knownData.curve,
+    told: knownData.told.get(baseMs) ?? null,
+    isWet: recentRain.reduce((sum, { rainMm }) => sum + (rainMm ?? 0), 0) >= minWetMm,
     pairs,
   });
-  return outlook && { ...outlook, values: outlook.expected.flatMap((one) => valuesOf(one, baseMs, known)) };
+  return outlook && { ...outlook, values: outlook.expected.flatMap((one) => valuesOf(one, baseMs, knownData)) };
 }
 
-function within({ timesMs, values, qualities }: Samples, fromMs: number, toMs: number): Samples {
+function samplesWithin({ timesMs, values, qualities }: Samples, fromMs: number, toMs: number): Samples {
   const first = timesMs.findIndex((timeMs) => timeMs >= fromMs);
   if (first < 0) return noSamples;
   const end = timesMs.findLastIndex((timeMs) => timeMs <= toMs) + 1;
@@ -124,17 +124,17 @@ function within({ timesMs, values, qualities }: Samples, fromMs: number, toMs: n
 }
 
 /** Rounds to thousandths, as in the record. */
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
-const roundedOrNull = (value: number | null): number | null => (value === null ? null : rounded(value));
+const roundValue = (value: number): number => Math.round(value * 1000) / 1000;
+const roundedOrNull = (value: number | null): number | null => (value === null ? null : roundValue(value));
 
 function valuesOf(
-  { horizonMin, inflowM3s, lowM3s, highM3s, method, flags, lakeLevel }: Expected,
+  { horizonMin, inflowM3s, lowM3s, highM3s, method, flags, lakeLevel }: ExpectedOutlook,
   baseMs: number,
-  { inflowId, levelId }: Pick<Known, 'inflowId' | 'levelId'>,
+  { inflowId, levelId }: Pick<KnownSeriesData, 'inflowId' | 'levelId'>,
 ): ForecastValue[] {
   const at = { timeMs: baseMs + horizonMin * 60_000, horizonMin, method };
-  const inflow = { ...at, seriesId: inflowId, value: rounded(inflowM3s), flags };
-  const level = lakeLevel && { ...at, seriesId: levelId, value: rounded(lakeLevel.levelM), flags: lakeLevel.flags };
+  const inflow = { ...at, seriesId: inflowId, value: roundValue(inflowM3s), flags };
+  const level = lakeLevel && { ...at, seriesId: levelId, value: roundValue(lakeLevel.levelM), flags: lakeLevel.flags };
   return [
     { ...inflow, low: roundedOrNull(lowM3s), high: roundedOrNull(highM3s) },
     ...(level ? [{ ...level, low: null, high: null }] : []),

@@ -3,43 +3,43 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../../series/catalogue/catalogue.ts';
 import { readStatedInflow, statedInflowOf } from '../../calculation/calculation.ts';
-import { type CalculationPlant, calculationHouse } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../testing/calculation-house.ts';
 import { betterShare, type ForecastValue } from '../stored-runs/stored-runs.ts';
 import { currentForecastOf, nowcastSource } from './nowcast.ts';
 
-const house = calculationHouse();
+const setup = calculationSetup();
 const intervalMs = 10 * minuteMs;
-const now = () => house.clock.now();
+const now = () => setup.clock.now();
 const steady = (steps: number, value: number) => Array.from({ length: steps }, () => value);
 
 let plant: CalculationPlant;
 let plantNo: number;
 let inflowId: number;
-/** Of the newest record. */
+/** The time of the newest record. */
 let baseMs: number;
 
-/** A lake that rises faster and faster, or evenly. */
+/** A lake that rises faster and faster, or at a constant rate. */
 async function operate(steps: number, levelOf: (step: number) => number): Promise<void> {
   const levels = Array.from({ length: steps }, (_, step) => levelOf(step));
   for (const code of ['MNH1', 'MNH2']) await plant.measure(code, 'water_level', baseMs, levels);
   await plant.measure('MNHL', 'water_level', baseMs, steady(steps, 122));
   for (const code of ['CS1', 'CS2']) await plant.measure(code, 'power', baseMs, steady(steps, 40));
   for (const code of ['DM1', 'DM2', 'DM3']) await plant.measure(code, 'opening', baseMs, steady(steps, 0));
-  await house.node.compute.calculate();
+  await setup.node.compute.calculate();
 }
 
-const issue = () => house.node.compute.issueNowcasts();
-const newest = (known = now()) => house.node.compute.forecasts.newest(plantNo, nowcastSource, known);
+const issue = () => setup.node.compute.issueNowcasts();
+const newest = (known = now()) => setup.node.compute.forecasts.newest(plantNo, nowcastSource, known);
 const inflowOf = (values: readonly ForecastValue[]) => values.filter(({ seriesId }) => seriesId === inflowId);
 
 beforeEach(async () => {
-  plant = await house.newPlant();
-  ({ plantNo } = (await house.node.series.catalogue.of(plant.hydro))!);
+  plant = await setup.newPlant();
+  ({ plantNo } = (await setup.node.series.catalogue.of(plant.hydro))!);
   inflowId = await plant.series(generalOwner, 'inflow_moving_average');
   baseMs = Math.floor((now().getTime() - minuteMs) / intervalMs) * intervalMs;
 });
 
-const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(house.test.database.sql)).rows;
+const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(setup.test.database.sql)).rows;
 const rising = (step: number) => 245 + step * 0.005 + (step / 60) ** 3;
 
 describe('a nowcast', () => {
@@ -60,7 +60,7 @@ describe('a nowcast', () => {
     const [half, hour] = inflowOf(run.values);
     expect(hour!.value).toBeGreaterThan(half!.value);
     expect(half!.timeMs).toBe(baseMs + 30 * minuteMs);
-    // Half a day of records measures nothing yet: by the errors that the balance tells of itself.
+    // Half a day of records is too short to measure errors, so the balance's own error is used.
     for (const near of [half!, hour!]) {
       expect(near.low!).toBeLessThan(near.value);
       expect(near.high!).toBeGreaterThan(near.value);
@@ -72,27 +72,27 @@ describe('a nowcast', () => {
     expect(levels).toEqual(levels.toSorted((a, b) => a - b));
     const { rows } = await sql<{ topic: string }>`
       select topic from event where hydro_code = ${plant.hydro} and topic = 'forecast.issued'`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
     expect(rows).toHaveLength(1);
     const { rows: runs } = await sql`select from forecast_run where plant_no = ${plantNo}`.execute(
-      house.test.database.sql,
+      setup.test.database.sql,
     );
     expect(runs).toHaveLength(1);
   });
 
   it('goes by the error and the window that its record keeps', async () => {
     await operate(72, rising);
-    const told = await readStatedInflow(house.test.database.sql, plantNo, { fromMs: baseMs - hourMs, toMs: baseMs });
+    const told = await readStatedInflow(setup.test.database.sql, plantNo, { fromMs: baseMs - hourMs, toMs: baseMs });
     expect(told.size).toBe(13);
-    const record = (await house.node.compute.records.lastRecord(plant.hydro))!;
-    const shown = statedInflowOf(record);
-    expect(told.get(record.timeMs)!.errorM3s).toBeCloseTo(shown.errorM3s! / 2, 6);
-    // A delay is sixteen eighty-firsts of what is felt of its windows: of none longer than the one that is kept.
+    const record = (await setup.node.compute.records.lastRecord(plant.hydro))!;
+    const statedInflow = statedInflowOf(record);
+    expect(told.get(record.timeMs)!.errorM3s).toBeCloseTo(statedInflow.errorM3s! / 2, 6);
+    // The delay is 16/81 of the length of the windows used, none of which is longer than the stored one.
     const maxMin = told.get(record.timeMs)!.windowMin;
     expect([720, 360, 180, 90, 45, 22.5]).toContain(maxMin);
-    expect(shown.delayMin!).toBeLessThanOrEqual(Math.ceil((16 / 81) * maxMin));
-    expect(shown.delayMin!).toBeGreaterThan(0);
+    expect(statedInflow.delayMin!).toBeLessThanOrEqual(Math.ceil((16 / 81) * maxMin));
+    expect(statedInflow.delayMin!).toBeGreaterThan(0);
   });
 
   it('persists where nothing moves, and was not known before it was issued', async () => {
@@ -103,14 +103,14 @@ describe('a nowcast', () => {
     expect(await newest(new Date(now().getTime() - 1))).toBeNull();
   });
 
-  // Nine hours old it still said what the next half hour brings, while ten times as much came.
+  // A nowcast nine hours old was still used for the next half hour, while the inflow was ten times higher.
   it('grows old by the interval of its plant, and tells nothing of a time that has come', async () => {
     await operate(72, rising);
     await issue();
-    const own = (await house.node.series.catalogue.of(plant.hydro))!;
+    const ownCatalogue = (await setup.node.series.catalogue.of(plant.hydro))!;
     const told = async (minutes: number) => {
       const at = new Date(baseMs + minutes * minuteMs);
-      const standing = (await house.node.compute.currentNowcast(own, at))!;
+      const standing = (await setup.node.compute.currentNowcast(ownCatalogue, at))!;
       return [
         standing.freshness.state,
         inflowOf(currentForecastOf(standing, at.getTime()).values).map((one) => one.horizonMin),
@@ -134,22 +134,22 @@ describe('a nowcast', () => {
     const beganMs = baseMs - 20 * hourMs;
     await sql`
       insert into demo_feed (hydro_code, seed, start_at, floods, fed_from)
-      values (${plant.hydro}, 1, ${new Date(beganMs)}, '[]', ${new Date(beganMs)})`.execute(house.test.database.sql);
+      values (${plant.hydro}, 1, ${new Date(beganMs)}, '[]', ${new Date(beganMs)})`.execute(setup.test.database.sql);
     await issue();
     await issue();
     const runs = await said();
     expect(runs).toHaveLength(20 * 6 + 1);
     expect(runs[0]).toMatchObject({ baseMs: beganMs, model: 'nowcast 4 afterwards', issuedAt: new Date(beganMs) });
     expect(runs.at(-1)).toMatchObject({ baseMs, model: 'nowcast 4' });
-    // Who looks back from an hour of that past finds what would have been said then.
+    // A query for an hour in that past finds the forecast that would have been made then.
     expect(await newest(new Date(beganMs + 65 * minuteMs))).toMatchObject({ baseMs: beganMs + 60 * minuteMs });
-    const pairs = await house.node.compute.forecasts.pairs(plantNo, nowcastSource, inflowId, baseMs);
+    const pairs = await setup.node.compute.forecasts.pairs(plantNo, nowcastSource, inflowId, baseMs);
     const hour = pairs.find(({ horizonMin, method }) => horizonMin === 60 && method === 'slope')!;
     expect(hour.forecast.length).toBeGreaterThan(60);
     expect(hour.forecast).not.toEqual(hour.observed);
   });
 
-  // The test of the slope against the scatter of its own hour believed seven of ten calm slopes.
+  // A test against the scatter of the same hour accepted seven of ten slopes in calm periods.
   it('believes no slope of a calm, and tells the error that such hours have had', async () => {
     const ripple = (step: number) =>
       Math.round((245 + 0.012 * Math.sin(step * 1.7) * Math.cos(step * 0.37)) * 100) / 100;
@@ -157,7 +157,7 @@ describe('a nowcast', () => {
     await issue();
     const [half, hour] = inflowOf((await newest())!.values);
     expect([half!.method, hour!.method]).toEqual(['persistence', 'persistence']);
-    const records = await house.node.compute.records.recordsBetween(plant.hydro, baseMs - 72 * hourMs, baseMs);
+    const records = await setup.node.compute.records.recordsBetween(plant.hydro, baseMs - 72 * hourMs, baseMs);
     const flows = new Map(records.map(({ timeMs, values }) => [timeMs, values.inflow_moving_average]));
     const changes = [...flows].flatMap(([timeMs, flow]) => {
       const then = flows.get(timeMs + hourMs);
@@ -175,14 +175,14 @@ describe('a nowcast', () => {
     expect(await newest()).toBeNull();
   });
 
-  // Every other forecast was a tenth too low.
+  // Every second forecast is a tenth too low.
   it('shows how forecasts did, and draws a band of the errors of its method once there are enough', async () => {
     await operate(300, (step) => 240 + step * 0.01);
-    const { forecasts, records } = house.node.compute;
+    const { forecasts, records } = setup.node.compute;
     const observed = await records.recordsBetween(plant.hydro, baseMs - 25 * hourMs, baseMs);
-    const known = observed.filter(({ values }) => values.inflow_moving_average !== null);
-    expect(known.length).toBeGreaterThan(200);
-    for (const [at, { timeMs, values }] of known.entries()) {
+    const knownRows = observed.filter(({ values }) => values.inflow_moving_average !== null);
+    expect(knownRows.length).toBeGreaterThan(200);
+    for (const [at, { timeMs, values }] of knownRows.entries()) {
       const value = {
         seriesId: inflowId,
         timeMs,
@@ -194,7 +194,7 @@ describe('a nowcast', () => {
         flags: 0,
       };
       const later = { ...value, horizonMin: 360 };
-      await house.test.database.transaction((tx) =>
+      await setup.test.database.transaction((tx) =>
         forecasts.issue(tx, plantNo, {
           source: nowcastSource,
           model: 'earlier',
@@ -210,10 +210,10 @@ describe('a nowcast', () => {
     const skill = await forecasts.skill(plantNo, nowcastSource);
     expect(skill.map(({ horizonMin }) => horizonMin)).toEqual([180, 360]);
     const later = skill[1]!;
-    const mean = known.reduce((sum, { values }) => sum + values.inflow_moving_average! / known.length, 0);
-    expect(later).toMatchObject({ pairs: known.filter((_, at) => at % 3 !== 0).length, days: 30 });
+    const mean = knownRows.reduce((sum, { values }) => sum + values.inflow_moving_average! / knownRows.length, 0);
+    expect(later).toMatchObject({ pairs: knownRows.filter((_, at) => at % 3 !== 0).length, days: 30 });
     expect(later.meanError / mean).toBeCloseTo(-0.05, 1);
-    // The lake rises evenly: that nothing changes would have been truer.
+    // The lake rises at a constant rate, so persistence would have been more accurate.
     expect(later.persistenceError).toBeGreaterThanOrEqual(0);
     expect(betterShare(later) ?? -1).toBeLessThan(0);
     expect(later.meanAbsoluteError).toBeCloseTo(-later.meanError, 9);

@@ -8,7 +8,7 @@ import { type DuePlant, listDue } from './store.ts';
 
 export { type CurrentForecast, currentForecastOf, nowcastFreshness, rainNotCounted } from './current-forecast.ts';
 export { forecastQuantities, nowcastSource } from './known.ts';
-export { issuedAfterwards } from './store.ts';
+export { afterwardsMark } from './store.ts';
 
 /** Forecasts the inflow for the next hour and day from every new record. */
 export function createNowcast(deps: NowcastDeps) {
@@ -18,15 +18,15 @@ export function createNowcast(deps: NowcastDeps) {
   async function issue({ hydroCode, baseMs }: DuePlant): Promise<void> {
     const plant = await catalogue.of(hydroCode);
     if (!plant) return;
-    const known = await readKnown(deps, plant, { fromMs: baseMs, toMs: baseMs });
-    const { inflowId } = known;
+    const knownData = await readKnown(deps, plant, { fromMs: baseMs, toMs: baseMs });
+    const { inflowId } = knownData;
     const pairs = await forecasts.pairs(plant.plantNo, nowcastSource, inflowId, baseMs);
-    const said = forecastAt(known, baseMs, pairs);
+    const said = forecastAt(knownData, baseMs, pairs);
     if (said === null) return;
     const run = { source: nowcastSource, model, baseMs, issuedAt: clock.now(), ...said };
     await database.transaction(async (tx) => {
-      const judged = { seriesId: inflowId, pairs };
-      if (await forecasts.issue(tx, plant.plantNo, { ...run, judged }))
+      const judgedPairs = { seriesId: inflowId, pairs };
+      if (await forecasts.issue(tx, plant.plantNo, { ...run, judged: judgedPairs }))
         await publish(tx, { topic: 'forecast.issued', hydroCode, payload: { source: nowcastSource } });
     });
   }

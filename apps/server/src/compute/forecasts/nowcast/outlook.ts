@@ -33,7 +33,7 @@ interface NowcastInput {
   readonly pairs: readonly Pairs[];
 }
 
-export interface Expected {
+export interface ExpectedOutlook {
   readonly horizonMin: number;
   readonly inflowM3s: number;
   readonly lowM3s: number | null;
@@ -44,7 +44,7 @@ export interface Expected {
 }
 
 interface Outlook {
-  readonly expected: readonly Expected[];
+  readonly expected: readonly ExpectedOutlook[];
   readonly slope: RunSlope | null;
 }
 
@@ -52,7 +52,7 @@ interface Outlook {
  * The expected inflow, and the lake level if its release stays constant. Null when there is too little data for the
  * last hour.
  */
-export function outlookFrom({
+export function createOutlook({
   baseMs,
   inflow,
   slopes,
@@ -122,8 +122,8 @@ function bandOf(inflowM3s: number, errorM3s: number | null) {
 
 /** Uses past errors of the same method: errors in a flood are larger than on a calm day. */
 function measuredBandOf(inflowM3s: number, horizonMin: number, method: string, pairs: readonly Pairs[]) {
-  const own = pairs.find((one) => one.horizonMin === horizonMin && one.method === method);
-  const errors = own ? measuredErrors(own.observed, own.forecast) : null;
+  const ownPairs = pairs.find((one) => one.horizonMin === horizonMin && one.method === method);
+  const errors = ownPairs ? measuredErrors(ownPairs.observed, ownPairs.forecast) : null;
   return errors ? errorBand(inflowM3s, errors) : { lowM3s: null, highM3s: null };
 }
 

@@ -3,7 +3,7 @@ import { unknownSlopeSkill } from '@spillway/hydrology/forecast/slope-skill';
 import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { describe, expect, it } from 'vitest';
 import type { Samples } from '../../../series/samples/samples.ts';
-import { outlookFrom } from './outlook.ts';
+import { createOutlook } from './outlook.ts';
 import { statedError } from './stated-error.ts';
 
 const stepMs = 600_000;
@@ -16,7 +16,7 @@ const samples = (of: (row: number) => number): Samples => ({
 });
 const baseMs = (rows - 1) * stepMs;
 const release = samples(() => 50);
-/** A gauge that trembles by a centimetre. */
+/** A gauge that fluctuates by a centimetre. */
 const level = (row: number) => 240 + 0.01 * ((row * 7) % 3);
 
 describe('what the smoothed inflow of a record is off by', () => {
@@ -31,20 +31,20 @@ describe('what the smoothed inflow of a record is off by', () => {
   });
 
   it('is not told without a curve, or where the newest record has no level', () => {
-    const notTold = { errorM3s: null, windowMin: null };
-    expect(statedError({ baseMs, release, lakeLevel: samples(level), curve: null })).toEqual(notTold);
-    expect(statedError({ baseMs: baseMs + stepMs, release, lakeLevel: samples(level), curve })).toEqual(notTold);
+    const noStatedError = { errorM3s: null, windowMin: null };
+    expect(statedError({ baseMs, release, lakeLevel: samples(level), curve: null })).toEqual(noStatedError);
+    expect(statedError({ baseMs: baseMs + stepMs, release, lakeLevel: samples(level), curve })).toEqual(noStatedError);
   });
 
   it('is what its record tells; only of a record of before it is worked out again', () => {
     const known = { baseMs, inflow: samples(() => 90), slopes: unknownSlopeSkill([30, 60]), release, curve };
     const input = { ...known, lakeLevel: samples(level), isWet: false, pairs: [] };
     const bandOf = (told: { readonly errorM3s: number; readonly windowMin: number } | null) => {
-      const [half] = outlookFrom({ ...input, told })!.expected;
+      const [half] = createOutlook({ ...input, told })!.expected;
       return half!.highM3s! - half!.inflowM3s;
     };
     const own = { errorM3s: 7, windowMin: 90 };
-    // 80 of 100 lie within 1.2816 errors of what changes by then.
+    // 80 of 100 values lie within 1.2816 times the error of the change until then.
     expect(bandOf(own)).toBeCloseTo(1.2816 * 7 * smoothedChange(30, 90), 9);
     const { errorM3s, windowMin } = statedError(input);
     expect(bandOf(null)).toBeCloseTo(1.2816 * errorM3s! * smoothedChange(30, windowMin!), 9);

@@ -12,7 +12,7 @@ interface Lake {
 }
 
 type ToldError = Pick<NowcastKnown, 'errorM3s' | 'windowMin'>;
-const notTold: ToldError = { errorM3s: null, windowMin: null };
+const noStatedError: ToldError = { errorM3s: null, windowMin: null };
 
 /**
  * One standard error and the window of a smoothed inflow whose record is older than these fields: computed by the
@@ -20,12 +20,12 @@ const notTold: ToldError = { errorM3s: null, windowMin: null };
  * readings behind them, so the error is too large rather than too small.
  */
 export function statedError({ baseMs, release, lakeLevel, curve }: Lake): ToldError {
-  if (curve === null || lakeLevel.timesMs.at(-1) !== baseMs) return notTold;
+  if (curve === null || lakeLevel.timesMs.at(-1) !== baseMs) return noStatedError;
   const estimator = new InflowEstimator(curve);
   const releases = new Map(release.timesMs.map((timeMs, row) => [timeMs, itemAt(release.values, row)]));
   for (const [row, timeMs] of lakeLevel.timesMs.entries()) {
     estimator.push(timeMs / 1000, itemAt(lakeLevel.values, row), releases.get(timeMs) ?? Number.NaN);
   }
   const { smoothedErrorM3s, smoothedWindowS } = estimator;
-  return smoothedErrorM3s > 0 ? { errorM3s: smoothedErrorM3s, windowMin: smoothedWindowS / 60 } : notTold;
+  return smoothedErrorM3s > 0 ? { errorM3s: smoothedErrorM3s, windowMin: smoothedWindowS / 60 } : noStatedError;
 }

@@ -32,7 +32,7 @@ export async function listDue(db: Kysely<Schema>, source: string, now: Date): Pr
 }
 
 /** Suffix of the model's name for forecasts that were issued after their time. */
-export const issuedAfterwards = 'afterwards';
+export const afterwardsMark = 'afterwards';
 
 export interface MissingPast extends DuePlant {
   readonly plantNo: number;
@@ -54,7 +54,7 @@ export async function listMissingPasts(
       join lateral (
         select base_time, model from forecast_run run
          where run.plant_no = plant.plant_no and run.source = ${source}
-         order by base_time limit 1) first on first.model not like ${`% ${issuedAfterwards}`}
+         order by base_time limit 1) first on first.model not like ${`% ${afterwardsMark}`}
       join lateral (
         select greatest(to_timestamp(demo."startMs" / 1000), first.base_time - ${days} * interval '1 day') as begun) past on true
      where to_timestamp(demo."fedFromMs" / 1000) <= past.begun

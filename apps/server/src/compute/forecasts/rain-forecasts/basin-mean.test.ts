@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { basinMeanOf } from './basin-mean.ts';
 
-/** A square about a place, the points mirrored in its middle. */
+/** A square around a place, with the points mirrored about its centre. */
 const square = JSON.stringify({
   type: 'Polygon',
   coordinates: [
@@ -26,7 +26,7 @@ describe('the mean of a forecast over the basin', () => {
   it('is that of the grid inside the contour', () => {
     const points = [point('W', 107.95, [10, 3, null, null]), point('E', 108.05, [20, 3, 7, null])];
     expect(basinMeanOf(points, square)).toEqual({ meanBy: 'grid', basinMm: [15, 3, 7, null] });
-    // One in the middle and one on the edge: the middle lies nearer to most of the basin.
+    // One point in the middle and one on the edge: the middle one is nearer to most of the basin.
     const { basinMm } = basinMeanOf([point('M', 108, [10]), point('E', 108.1, [20])], square);
     expect(basinMm[0]).toBeGreaterThan(10);
     expect(basinMm[0]).toBeLessThan(15);

@@ -18,23 +18,23 @@ const decimals = 1000;
  */
 export function basinMeanOf(points: readonly ForecastPoint[], contour: string | null): BasinMean {
   const steps = points[0]?.depthsMm.length ?? 0;
-  const [meanBy, mean] = meanFor(points, contour);
+  const [meanMethod, mean] = rowMeanOf(points, contour);
   const row = (step: number) => points.map(({ depthsMm }) => depthsMm[step] ?? Number.NaN);
-  return { meanBy, basinMm: Array.from({ length: steps }, (_, step) => rounded(mean(row(step)))) };
+  return { meanBy: meanMethod, basinMm: Array.from({ length: steps }, (_, step) => roundValue(mean(row(step)))) };
 }
 
-function meanFor(points: readonly ForecastPoint[], contour: string | null): readonly [MeanMethod, RowMean] {
+function rowMeanOf(points: readonly ForecastPoint[], contour: string | null): readonly [MeanMethod, RowMean] {
   if (points.length === 1) return ['point', plainMean];
-  const placed = points.flatMap(({ longitude, latitude }) =>
+  const placedPoints = points.flatMap(({ longitude, latitude }) =>
     longitude === null || latitude === null ? [] : [{ longitude, latitude }],
   );
-  if (contour === null || placed.length < points.length) return ['plain', plainMean];
-  return ['grid', gaugeGridMean(basinFromGeoJson(JSON.parse(contour)), placed)];
+  if (contour === null || placedPoints.length < points.length) return ['plain', plainMean];
+  return ['grid', gaugeGridMean(basinFromGeoJson(JSON.parse(contour)), placedPoints)];
 }
 
 function plainMean(depthsMm: readonly number[]): number | null {
-  const known = depthsMm.filter((depth) => !Number.isNaN(depth));
-  return known.length === 0 ? null : known.reduce((sum, depth) => sum + depth, 0) / known.length;
+  const knownValues = depthsMm.filter((depth) => !Number.isNaN(depth));
+  return knownValues.length === 0 ? null : knownValues.reduce((sum, depth) => sum + depth, 0) / knownValues.length;
 }
 
-const rounded = (mm: number | null): number | null => (mm === null ? null : Math.round(mm * decimals) / decimals);
+const roundValue = (mm: number | null): number | null => (mm === null ? null : Math.round(mm * decimals) / decimals);

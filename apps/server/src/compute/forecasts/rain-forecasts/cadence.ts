@@ -10,7 +10,7 @@ const minGaps = 3;
 /** The median gap between a source's last issues, so that a missed or repeated one does not matter. */
 export function cadenceMsOf(issuedAtMs: readonly number[]): number {
   const times = [...new Set(issuedAtMs)].toSorted((a, b) => b - a).slice(0, maxIssuesRead);
-  const gaps = times.slice(1).map((at, place) => itemAt(times, place) - at);
+  const gaps = times.slice(1).map((at, index) => itemAt(times, index) - at);
   if (gaps.length < minGaps) return usualMs;
   const sorted = gaps.toSorted((a, b) => a - b);
   return itemAt(sorted, Math.floor((sorted.length - 1) / 2));

@@ -6,11 +6,11 @@ import type { RainForecast } from './issue.ts';
 
 /** Faults that the schema of the call cannot detect, with fields by wire name. */
 export function faultsOf(
-  said: RainForecast,
+  rainForecast: RainForecast,
   plant: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>,
   now: Date,
 ): RefusedField[] {
-  return [...faultsOfIssue(said, plant, now), ...faultsOfPoints(said.points)];
+  return [...faultsOfIssue(rainForecast, plant, now), ...faultsOfPoints(rainForecast.points)];
 }
 
 export function faultsOfIssue(
@@ -30,10 +30,10 @@ function faultsOfPoints(points: RainForecast['points']): RefusedField[] {
   const seen = new Set<string>();
   const faults = points.flatMap(({ id, longitude, latitude, depthsMm }, at): RefusedField[] => {
     const of = `points.${at}`;
-    const isTwice = seen.has(id);
+    const isDuplicate = seen.has(id);
     seen.add(id);
     return [
-      ...(isTwice ? [{ field: `${of}.id`, rule: 'duplicate' }] : []),
+      ...(isDuplicate ? [{ field: `${of}.id`, rule: 'duplicate' }] : []),
       ...((longitude === null) === (latitude === null)
         ? []
         : [{ field: `${of}.${longitude === null ? 'longitude' : 'latitude'}`, rule: 'point_place' }]),

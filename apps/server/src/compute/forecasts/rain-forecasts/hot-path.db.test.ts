@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../../access/testing/indexes-used.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
-import { asReceived } from '../../../series/read/read.ts';
+import { knownAsReceived } from '../../../series/read/read.ts';
 import { listSources, readIssueTimes, readNewestIssue } from './store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
 let test: TestDatabase;
 
-/** Two plants with ten years of issues, every six hours by three sources. */
+/** Two plants with ten years of issues from three sources, every six hours. */
 beforeAll(async () => {
   test = await createTestDatabase();
   const db = test.database.sql;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function watched(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<CompiledQuery[]> {
+async function recordQueries(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: test.database.pool });
   await work(new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) }));
@@ -41,39 +41,39 @@ async function watched(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<
 describe('ten years of rain forecasts', () => {
   const long = new Date(now.getTime() - 1000 * dayMs);
   const cases: [string, (db: Kysely<Schema>) => Promise<unknown>][] = [
-    ['the newest', (db) => readNewestIssue(db, 1, asReceived(now), null)],
-    ['the newest of a source', (db) => readNewestIssue(db, 1, asReceived(now), 'S2')],
-    ['the newest known then', (db) => readNewestIssue(db, 1, asReceived(long), null)],
+    ['the newest', (db) => readNewestIssue(db, 1, knownAsReceived(now), null)],
+    ['the newest of a source', (db) => readNewestIssue(db, 1, knownAsReceived(now), 'S2')],
+    ['the newest known then', (db) => readNewestIssue(db, 1, knownAsReceived(long), null)],
     ['how often a source issues', (db) => readIssueTimes(db, 1, { source: 's2', issuedAt: long }, 13)],
     [
       'who issued lately',
-      (db) => listSources(db, 1, { since: new Date(now.getTime() - 30 * dayMs), asOf: asReceived(now) }),
+      (db) => listSources(db, 1, { since: new Date(now.getTime() - 30 * dayMs), asOf: knownAsReceived(now) }),
     ],
   ];
   it.each(cases)('are asked by an index, in one statement: %s', async (_name, work) => {
-    const queries = await watched(work);
+    const queries = await recordQueries(work);
     expect(queries).toHaveLength(1);
-    const used = await indexesUsed(test.database, queries[0]!);
-    expect(used.filter((one) => one === 'all of rain_forecast')).toEqual([]);
-    expect(used).toContainEqual(expect.stringMatching(/^rain_forecast_(issued|version)$/));
+    const usedIndexes = await indexesUsed(test.database, queries[0]!);
+    expect(usedIndexes.filter((one) => one === 'all of rain_forecast')).toEqual([]);
+    expect(usedIndexes).toContainEqual(expect.stringMatching(/^rain_forecast_(issued|version)$/));
   });
 
   it('answer what was known', async () => {
     const db = test.database.sql;
-    expect(await readNewestIssue(db, 1, asReceived(now), 's2')).toMatchObject({
+    expect(await readNewestIssue(db, 1, knownAsReceived(now), 's2')).toMatchObject({
       source: 'S2',
       issuedAt: now,
       basinMm: { length: 80 },
     });
-    expect((await readNewestIssue(db, 1, asReceived(long), null))!.issuedAt.getTime()).toBeLessThanOrEqual(
+    expect((await readNewestIssue(db, 1, knownAsReceived(long), null))!.issuedAt.getTime()).toBeLessThanOrEqual(
       long.getTime(),
     );
-    expect(await readNewestIssue(db, 1, asReceived(now), 'nobody')).toBeNull();
+    expect(await readNewestIssue(db, 1, knownAsReceived(now), 'nobody')).toBeNull();
     const times = await readIssueTimes(db, 1, { source: 's2', issuedAt: long }, 13);
     expect(times.map((at) => (times[0]!.getTime() - at.getTime()) / 3600_000)).toEqual(
       Array.from({ length: 13 }, (_, back) => back * 6),
     );
-    const sources = await listSources(db, 1, { since: new Date(now.getTime() - dayMs), asOf: asReceived(now) });
+    const sources = await listSources(db, 1, { since: new Date(now.getTime() - dayMs), asOf: knownAsReceived(now) });
     expect(sources.map(({ source }) => source)).toEqual(['S1', 'S2', 'S3']);
   });
 });

@@ -1,4 +1,4 @@
-import type { forecastDoors, meanMethods } from '@spillway/contract/compute/forecasts/rain-forecasts/rain-forecasts';
+import type { forecastChannels, meanMethods } from '@spillway/contract/compute/forecasts/rain-forecasts/rain-forecasts';
 import { type DepthSeries, depthBetween } from '@spillway/hydrology/rain/forecast-depth';
 import { hourMs } from '@spillway/plant-time/spans';
 import { digest } from '../../../platform/blobs/blobs.ts';
@@ -21,7 +21,7 @@ export interface RainForecast {
 }
 
 export type MeanMethod = (typeof meanMethods)[number];
-export type ForecastDoor = (typeof forecastDoors)[number];
+export type ForecastDoor = (typeof forecastChannels)[number];
 
 /** A stored issue without its points. */
 export interface StoredRainForecast extends Omit<RainForecast, 'points'> {
@@ -39,27 +39,33 @@ export interface StoredRainForecast extends Omit<RainForecast, 'points'> {
   readonly withdrawnReason: string | null;
 }
 
-type Timed = Pick<StoredRainForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
+type ForecastTimes = Pick<StoredRainForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
 
-export const depthsOf = ({ startsAt, stepHours, basinMm }: Timed): DepthSeries => ({
+export const depthsOf = ({ startsAt, stepHours, basinMm }: ForecastTimes): DepthSeries => ({
   startMs: startsAt.getTime(),
   stepMs: stepHours * hourMs,
   depthsMm: basinMm,
 });
 
-export const endMsOf = ({ startsAt, stepHours, basinMm }: Timed): number =>
+export const endMsOf = ({ startsAt, stepHours, basinMm }: ForecastTimes): number =>
   startsAt.getTime() + basinMm.length * stepHours * hourMs;
 
 /** Rounded to two decimals, as rain is stored. Null when the issue does not cover the whole period. */
-export function basinDepthMm(of: Timed, fromMs: number, hours: number): number | null {
+export function basinDepthMm(of: ForecastTimes, fromMs: number, hours: number): number | null {
   const depth = depthBetween(depthsOf(of), fromMs, fromMs + hours * hourMs);
   return depth === null ? null : Math.round(depth * 100) / 100;
 }
 
 /** Equal for issues with the same content. */
 export function digestOf({ startsAt, stepHours, points }: RainForecast): Buffer {
-  const said = points.map(({ id, name, longitude, latitude, depthsMm }) => [id, name, longitude, latitude, depthsMm]);
+  const pointTexts = points.map(({ id, name, longitude, latitude, depthsMm }) => [
+    id,
+    name,
+    longitude,
+    latitude,
+    depthsMm,
+  ]);
   return digest()
-    .update(JSON.stringify([startsAt.getTime(), stepHours, said]))
+    .update(JSON.stringify([startsAt.getTime(), stepHours, pointTexts]))
     .digest();
 }

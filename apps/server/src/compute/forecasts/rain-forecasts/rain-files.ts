@@ -40,12 +40,12 @@ export function createRainFiles({ clock, forecasts }: Deps) {
     const { content, faults } = readRainFile(sheet, { decimal: upload.decimal, timeZone: plant.timeZone });
     if (!content) return { plant, sheet: sheet.name, faults, said: null };
     const { startMs, stepHours, points } = content;
-    const said: RainForecast = { source, issuedAt, startsAt: new Date(startMs), stepHours, points };
+    const rainForecast: RainForecast = { source, issuedAt, startsAt: new Date(startMs), stepHours, points };
     // The start is given in the file.
-    const ofFile = faultsOfIssue(said, plant, now).map(
+    const ofFile = faultsOfIssue(rainForecast, plant, now).map(
       ({ rule }): FileFault => ({ row: null, column: null, rule, facts: {} }),
     );
-    return { plant, sheet: sheet.name, faults: ofFile, said: ofFile.length === 0 ? said : null };
+    return { plant, sheet: sheet.name, faults: ofFile, said: ofFile.length === 0 ? rainForecast : null };
   }
 
   return {

@@ -7,59 +7,60 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../../access/testing/trail.ts';
 import { expectGuarded, expectGuardedRead } from '../../../plant/testing/plant-house.ts';
-import { seriesHouse } from '../../../series/testing/series-house.ts';
+import { seriesSetup } from '../../../series/testing/series-house.ts';
 import type { Person } from '../../../testing/people.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const start = Date.parse('2026-10-18T01:00:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 let apiKey = '';
 let sources = 0;
 let source = '';
-/** Sees the page, and answers for the reservoir. */
+/** Has access to the page and is responsible for the reservoir. */
 const permissions = ['weather', 'dashboard.calculation'] as const;
 let forecaster: Person;
 
 beforeAll(async () => {
   const body = { name: 'Đài', type: 'model', agent_version: null, description: null, silent_after_minutes: null };
-  ({ api_key: apiKey } = await house.node.ok(collectors.add, { token: house.technician.token, hydro: 'OWN', body }));
-  forecaster = await house.people.person({ username: 'khituong', permissions, plants: ['OWN'] });
+  ({ api_key: apiKey } = await setup.node.ok(collectors.add, { token: setup.technician.token, hydro: 'OWN', body }));
+  forecaster = await setup.people.person({ username: 'khituong', permissions, plants: ['OWN'] });
 });
 beforeEach(() => {
   sources += 1;
   source = `Mô hình ${sources}`;
 });
 
-const issue = (more: object = {}) => ({
+const issue = (overrides: object = {}) => ({
   source,
   issued_at: iso(start - hourMs),
   step_hours: 6,
   points: [{ id: 'basin', values: [6, 12, 0, null] }],
-  ...more,
+  ...overrides,
 });
-const push = (more: object = {}) => house.node.ok(contract.push, { apiKey, body: issue(more) as never });
-const refused = (more: object, language: 'vi' | 'en' = 'en') =>
-  house.node.refused(contract.push, { apiKey, body: issue(more), language });
-const faults = async (more: object) => (await refused(more)).details.map(({ field, code }) => [field, code]);
-const list = async (who = forecaster) =>
-  (await house.node.ok(contract.list, { token: who.token })).filter((one) => one.source === source);
-const stands = async () => (await list()).find((one) => one.standing);
-const file = (lines: readonly string[], more: object = {}) => ({
+const push = (overrides: object = {}) => setup.node.ok(contract.push, { apiKey, body: issue(overrides) as never });
+const refusalOf = (overrides: object, language: 'vi' | 'en' = 'en') =>
+  setup.node.refused(contract.push, { apiKey, body: issue(overrides), language });
+const faults = async (overrides: object) =>
+  (await refusalOf(overrides)).details.map(({ field, code }) => [field, code]);
+const list = async (user = forecaster) =>
+  (await setup.node.ok(contract.list, { token: user.token })).filter((one) => one.source === source);
+const readCurrent = async () => (await list()).find((one) => one.standing);
+const file = (lines: readonly string[], overrides: object = {}) => ({
   file_name: 'mua.csv',
   file: Buffer.from(lines.join('\n')).toString('base64'),
   source,
   issued_at: iso(start - hourMs),
-  ...more,
+  ...overrides,
 });
-const typed = (more: object = {}) => ({
+const typed = (overrides: object = {}) => ({
   source,
   issued_at: iso(start - hourMs),
   starts_at: iso(start),
   step_hours: 24 as const,
   values: [20, 0, null],
-  ...more,
+  ...overrides,
 });
-const call = (body: object, who = forecaster) => ({ token: who.token, body: body as never });
+const call = (body: object, user = forecaster) => ({ token: user.token, body: body as never });
 
 describe('the door of machines', () => {
   it('keeps an issue once, other content of it as a version, and never writes one over', async () => {
@@ -76,8 +77,8 @@ describe('the door of machines', () => {
     const {
       basin,
       points,
-      issue: kept,
-    } = await house.node.ok(contract.one, {
+      issue: importedIssue,
+    } = await setup.node.ok(contract.one, {
       token: forecaster.token,
       query: { issue_id: first.issue_id },
     });
@@ -85,7 +86,12 @@ describe('the door of machines', () => {
       [6, 12, 0, null],
       [{ id: 'basin', name: null, longitude: null, latitude: null, values: [6, 12, 0, null] }],
     ]);
-    expect(kept).toMatchObject({ door: 'collector', sent_by: 'Đài', mean_by: 'point', may: { withdraw: false } });
+    expect(importedIssue).toMatchObject({
+      door: 'collector',
+      sent_by: 'Đài',
+      mean_by: 'point',
+      may: { withdraw: false },
+    });
   });
 
   it('tells what is wrong, by field and in both languages', async () => {
@@ -106,17 +112,17 @@ describe('the door of machines', () => {
     expect(await faults({ points: [{ id: 'A', values: [-1] }] })).toMatchObject([['points.0.values.0', 'too_small']]);
     const many = Array.from({ length: 501 }, (_, at) => ({ id: `${at}`, values: [1] }));
     expect(await faults({ points: many })).toMatchObject([['points', 'too_many']]);
-    expect((await refused({ issued_at: iso(start + hourMs) }, 'vi')).details[0]?.message).toBe(
+    expect((await refusalOf({ issued_at: iso(start + hourMs) }, 'vi')).details[0]?.message).toBe(
       'Giờ phát hành không được sau thời điểm hiện tại.',
     );
     expect(await list()).toEqual([]);
   });
 
   it('opens to the key of a collector only', async () => {
-    expect(await house.node.outcome(contract.push, { body: issue() })).toBe('collector.key_missing');
-    expect(await house.node.outcome(contract.push, { apiKey: 'x', body: issue() })).toBe('collector.key_unknown');
-    expect(await house.node.outcome(contract.push, { apiKey, hydro: 'OTHER', body: issue() })).toBe('plant.forbidden');
-    expect(await house.node.outcome(contract.push, { apiKey, body: issue() })).toBe('ok');
+    expect(await setup.node.outcome(contract.push, { body: issue() })).toBe('collector.key_missing');
+    expect(await setup.node.outcome(contract.push, { apiKey: 'x', body: issue() })).toBe('collector.key_unknown');
+    expect(await setup.node.outcome(contract.push, { apiKey, hydro: 'OTHER', body: issue() })).toBe('plant.forbidden');
+    expect(await setup.node.outcome(contract.push, { apiKey, body: issue() })).toBe('ok');
   });
 
   it('takes five hundred points of four hundred steps', async () => {
@@ -128,7 +134,7 @@ describe('the door of machines', () => {
       values,
     }));
     await push({ points, step_hours: 1 });
-    expect(await stands()).toMatchObject({ points: 500, step_hours: 1 });
+    expect(await readCurrent()).toMatchObject({ points: 500, step_hours: 1 });
   });
 });
 
@@ -140,7 +146,7 @@ describe('the mean of the basin', () => {
       { id: 'F', longitude: 109, latitude: 15, values: [60] },
     ];
     await push({ points });
-    expect(await stands()).toMatchObject({ mean_by: 'plain' });
+    expect(await readCurrent()).toMatchObject({ mean_by: 'plain' });
     const corners = [
       [107.9, 14.9],
       [108.1, 14.9],
@@ -149,14 +155,14 @@ describe('the mean of the basin', () => {
       [107.9, 14.9],
     ];
     const body = { kind: 'contour' as const, geojson: { type: 'Polygon', coordinates: [corners] } };
-    await house.node.ok(outlines.upload, { token: house.engineer.token, body });
+    await setup.node.ok(outlines.upload, { token: setup.engineer.token, body });
     const { issue_id: first } = await push({ points });
     const { issue_id: second } = await push({ points: points.slice(0, 2) });
     const basinOf = async (id: string) =>
-      (await house.node.ok(contract.one, { token: forecaster.token, query: { issue_id: id } })).basin;
+      (await setup.node.ok(contract.one, { token: forecaster.token, query: { issue_id: id } })).basin;
     expect([await basinOf(first), await basinOf(second)]).toEqual([[30], [15]]);
-    expect(await stands()).toMatchObject({ mean_by: 'grid' });
-    await house.node.ok(outlines.remove, { token: house.engineer.token, body: { kind: 'contour' } });
+    expect(await readCurrent()).toMatchObject({ mean_by: 'grid' });
+    await setup.node.ok(outlines.remove, { token: setup.engineer.token, body: { kind: 'contour' } });
   });
 });
 
@@ -173,26 +179,26 @@ describe('a forecast from a file', () => {
   it('is previewed, kept whole and in the trail; the same again is said to be there', async () => {
     const body = file(lines, { decimal: 'comma' }) as { file: string };
     const dotted = { ...body, file: Buffer.from(lines.join('\n').replaceAll('.', ',')).toString('base64') };
-    const preview = await house.node.ok(contract.preview, call(dotted));
+    const preview = await setup.node.ok(contract.preview, call(dotted));
     expect(preview).toMatchObject({ ok: true, points: 2, steps: 3, step_hours: 6, outcome: 'new', faults: [] });
     expect([preview.starts_at, preview.ends_at]).toEqual(['2026-10-18 07:00:00', '2026-10-19 01:00:00']);
-    const kept = await house.node.ok(contract.import, call(dotted));
-    expect(kept).toMatchObject({ outcome: 'new', version: 1 });
-    expect(await house.node.ok(contract.preview, call(dotted))).toMatchObject({ outcome: 'same' });
-    const { basin, points } = await house.node.ok(contract.one, {
+    const importedIssue = await setup.node.ok(contract.import, call(dotted));
+    expect(importedIssue).toMatchObject({ outcome: 'new', version: 1 });
+    expect(await setup.node.ok(contract.preview, call(dotted))).toMatchObject({ outcome: 'same' });
+    const { basin, points } = await setup.node.ok(contract.one, {
       token: forecaster.token,
-      query: { issue_id: kept.issue_id },
+      query: { issue_id: importedIssue.issue_id },
     });
     expect(basin).toEqual([2, 3, 0]);
     expect(points[1]).toEqual({ id: 'B', name: null, longitude: 108.05, latitude: 15, values: [2.5, null, 0] });
-    expect(await trailOf(house.test.database, kept.issue_id)).toMatchObject([
+    expect(await trailOf(setup.test.database, importedIssue.issue_id)).toMatchObject([
       { action: 'rain_forecast.import', username: 'khituong', after: { source, steps: 3, basin_total: 5 } },
     ]);
   });
 
   it('points at each wrong cell, and keeps nothing of it', async () => {
     const wrong = ['Thời gian,A,A', '2026-10-18 13:00,x,-1', '2026-10-18 20:00,"1,5",2', 'mai,1,2'];
-    const preview = await house.node.ok(contract.preview, call(file(wrong)));
+    const preview = await setup.node.ok(contract.preview, call(file(wrong)));
     expect(preview.faults.map(({ row, column, code }) => [row, column, code])).toEqual([
       [1, 'A', 'column.duplicate'],
       [4, 'Thời gian', 'rain_file.not_a_time'],
@@ -200,17 +206,17 @@ describe('a forecast from a file', () => {
       [3, 'A', 'cell.decimal_comma'],
       [2, 'A', 'cell.out_of_range'],
     ]);
-    expect(await house.node.refused(contract.import, call(file(wrong)))).toMatchObject({ code: 'table.faulty' });
+    expect(await setup.node.refused(contract.import, call(file(wrong)))).toMatchObject({ code: 'table.faulty' });
     const uneven = ['t,A', '2026-10-18 13:00,1', '2026-10-18 19:00,2', '2026-10-18 20:00,3'];
-    expect((await house.node.ok(contract.preview, call(file(uneven)))).faults).toMatchObject([
+    expect((await setup.node.ok(contract.preview, call(file(uneven)))).faults).toMatchObject([
       { row: 4, code: 'rain_file.step', message: expect.stringContaining('1') },
     ]);
     const far = ['t,A', '2026-10-28 13:00,1', '2026-10-28 19:00,2'];
-    expect((await house.node.ok(contract.preview, call(file(far)))).faults).toMatchObject([
+    expect((await setup.node.ok(contract.preview, call(file(far)))).faults).toMatchObject([
       { code: 'starts_near_issue' },
     ]);
     const later = file(lines, { issued_at: iso(start + hourMs) });
-    expect(await house.node.refused(contract.preview, call(later))).toMatchObject({
+    expect(await setup.node.refused(contract.preview, call(later))).toMatchObject({
       details: [{ field: 'issued_at', code: 'issue_in_future' }],
     });
     expect(await list()).toEqual([]);
@@ -218,88 +224,93 @@ describe('a forecast from a file', () => {
 
   it('has a template that can be filled in and read again, as csv and as a spreadsheet', async () => {
     for (const format of ['csv', 'xlsx']) {
-      const answer = await house.node.http.inject({
+      const answer = await setup.node.http.inject({
         url: `/api/renew${contract.template.path}?format=${format}`,
         headers: { authorization: `Bearer ${forecaster.token}`, 'accept-language': 'vi' },
       });
       expect([format, answer.statusCode]).toEqual([format, 200]);
       const body = file([], { file: answer.rawPayload.toString('base64') });
-      expect((await house.node.ok(contract.preview, call(body))).faults).toMatchObject([{ code: 'no_depth' }]);
+      expect((await setup.node.ok(contract.preview, call(body))).faults).toMatchObject([{ code: 'no_depth' }]);
     }
   });
 });
 
 describe('a forecast typed from a bulletin', () => {
   it('is kept with who typed it, and withdrawn with a reason by its author or whoever looks after the house', async () => {
-    const { issue_id: first } = await house.node.ok(contract.enter, call(typed()));
-    const { issue_id: second } = await house.node.ok(contract.enter, call(typed({ values: [30, 0, null] })));
-    expect(await stands()).toMatchObject({ door: 'hand', sent_by: 'khituong', version: 2, may: { withdraw: true } });
-    const other = await house.people.person({ permissions, plants: ['OWN'] });
+    const { issue_id: first } = await setup.node.ok(contract.enter, call(typed()));
+    const { issue_id: second } = await setup.node.ok(contract.enter, call(typed({ values: [30, 0, null] })));
+    expect(await readCurrent()).toMatchObject({
+      door: 'hand',
+      sent_by: 'khituong',
+      version: 2,
+      may: { withdraw: true },
+    });
+    const other = await setup.people.person({ permissions, plants: ['OWN'] });
     const withdrawal = { issue_id: second, reason: 'gõ nhầm' };
-    expect(await house.node.outcome(contract.withdraw, call(withdrawal, other))).toBe('rain_forecast.not_own');
-    await house.node.ok(contract.withdraw, call(withdrawal));
-    expect(await stands()).toMatchObject({ issue_id: first });
-    const keeper = await house.people.person({ permissions: [...permissions, 'system'], plants: ['OWN'] });
-    await house.node.ok(contract.withdraw, call({ issue_id: first, reason: 'sai nguồn' }, keeper));
-    expect(await house.node.outcome(contract.withdraw, call(withdrawal))).toBe('rain_forecast.withdrawn');
-    const nowhere = { issue_id: house.guest.accountId, reason: 'x' };
-    expect(await house.node.outcome(contract.withdraw, call(nowhere))).toBe('rain_forecast.not_found');
-    expect(await stands()).toBeUndefined();
+    expect(await setup.node.outcome(contract.withdraw, call(withdrawal, other))).toBe('rain_forecast.not_own');
+    await setup.node.ok(contract.withdraw, call(withdrawal));
+    expect(await readCurrent()).toMatchObject({ issue_id: first });
+    const keeperPerson = await setup.people.person({ permissions: [...permissions, 'system'], plants: ['OWN'] });
+    await setup.node.ok(contract.withdraw, call({ issue_id: first, reason: 'sai nguồn' }, keeperPerson));
+    expect(await setup.node.outcome(contract.withdraw, call(withdrawal))).toBe('rain_forecast.withdrawn');
+    const nowhere = { issue_id: setup.guest.accountId, reason: 'x' };
+    expect(await setup.node.outcome(contract.withdraw, call(nowhere))).toBe('rain_forecast.not_found');
+    expect(await readCurrent()).toBeUndefined();
     expect((await list()).map(({ withdrawn }) => withdrawn?.reason)).toEqual(['gõ nhầm', 'sai nguồn']);
-    expect((await trailOf(house.test.database, second)).map(({ action }) => action)).toEqual([
+    expect((await trailOf(setup.test.database, second)).map(({ action }) => action)).toEqual([
       'rain_forecast.enter',
       'rain_forecast.withdraw',
     ]);
-    expect(await house.node.ok(contract.enter, call(typed()))).toMatchObject({ version: 3, outcome: 'version' });
+    expect(await setup.node.ok(contract.enter, call(typed()))).toMatchObject({ version: 3, outcome: 'version' });
   });
 
   it('is guarded like everything of the page', async () => {
-    const { issue_id: id } = await house.node.ok(contract.enter, call(typed()));
-    const homeless = await house.people.person({ permissions });
-    const guarded = { ...house, engineer: forecaster, homeless };
+    const { issue_id: id } = await setup.node.ok(contract.enter, call(typed()));
+    const outsider = await setup.people.person({ permissions });
+    const guardedSetup = { ...setup, engineer: forecaster, homeless: outsider };
     for (const [route, body] of [
       [contract.preview, file(['t,A'])],
       [contract.import, file(['t,A'])],
       [contract.enter, typed()],
       [contract.withdraw, { issue_id: id, reason: 'x' }],
     ] as const)
-      await expectGuarded(guarded, route, body);
-    await expectGuardedRead(guarded, contract.list);
+      await expectGuarded(guardedSetup, route, body);
+    await expectGuardedRead(guardedSetup, contract.list);
     for (const [route, query] of [
       [contract.list, {}],
       [contract.one, { issue_id: id }],
       [contract.template, {}],
     ] as const) {
-      expect(await house.node.outcome(route, { query })).toBe('auth.required');
-      expect(await house.node.outcome(route, { token: house.guest.token, query })).toBe('forbidden');
+      expect(await setup.node.outcome(route, { query })).toBe('auth.required');
+      expect(await setup.node.outcome(route, { token: setup.guest.token, query })).toBe('forbidden');
     }
-    expect(await house.node.outcome(contract.one, { token: forecaster.token, query: {} })).toBe('request.invalid');
+    expect(await setup.node.outcome(contract.one, { token: forecaster.token, query: {} })).toBe('request.invalid');
   });
 });
 
 describe('forecasts as time goes on', () => {
   it('are shown as they were known, told apart by source, and compared with what fell', async () => {
-    await sql`delete from rain_forecast`.execute(house.test.database.sql);
-    const gauge = await house.setUpStation({ station_code: 'MUA1', thiessen_coefficient: 1 });
-    const series = await house.seriesOf(gauge, 'precipitation');
+    await sql`delete from rain_forecast`.execute(setup.test.database.sql);
+    const gauge = await setup.setUpStation({ station_code: 'MUA1', thiessen_coefficient: 1 });
+    const series = await setup.seriesOf(gauge, 'precipitation');
     await push({ points: [{ id: 'basin', values: [2, 2, 2, 2, 5, 5, 5, 5] }] });
-    house.clock.set(new Date(start + 2 * hourMs));
+    setup.clock.set(new Date(start + 2 * hourMs));
     await push({ points: [{ id: 'basin', values: [3, 3, 3, 3, 6, 6, 6, 6] }] });
     await push({
       source: `${source} khác`,
       issued_at: iso(start - 12 * hourMs),
       points: [{ id: 'b', values: [9, 9, 9] }],
     });
-    const fallen = Array.from({ length: 24 }, (_, at) => ({ series, time: iso(start + at * hourMs), value: 1 }));
-    house.clock.set(new Date(start + 30 * hourMs));
-    expect((await house.push(fallen)).filter(({ status }) => status === 'refused')).toEqual([]);
-    await house.node.series.rollUp();
+    const rainMm = Array.from({ length: 24 }, (_, at) => ({ series, time: iso(start + at * hourMs), value: 1 }));
+    setup.clock.set(new Date(start + 30 * hourMs));
+    expect((await setup.push(rainMm)).filter(({ status }) => status === 'refused')).toEqual([]);
+    await setup.node.series.rollUp();
 
-    const reader = await house.people.person({ permissions: ['weather', 'dashboard'], plants: ['OWN'] });
-    const charts = (more: object = {}) =>
-      house.node.ok(dashboard.fromTo, {
+    const reader = await setup.people.person({ permissions: ['weather', 'dashboard'], plants: ['OWN'] });
+    const charts = (overrides: object = {}) =>
+      setup.node.ok(dashboard.fromTo, {
         token: reader.token,
-        body: { from: iso(start - 24 * hourMs), to: iso(start + 72 * hourMs), ...more },
+        body: { from: iso(start - 24 * hourMs), to: iso(start + 72 * hourMs), ...overrides },
       });
     const now = await charts();
     expect(now.rain_forecast_issue).toMatchObject({ source, step_seconds: 21_600 });
@@ -309,17 +320,17 @@ describe('forecasts as time goes on', () => {
       ['2026-10-20 07:00:00', 6],
     ]);
     expect(now.rain_forecast_sources.map((one) => one.source)).toEqual([source, `${source} khác`]);
-    const then = await charts({ known_at: iso(start + hourMs) });
-    expect(then.rain_forecast_datas.map(({ value }) => value)).toEqual([2, 2, 2, 2, 5, 5, 5, 5]);
-    expect(then.rain_forecast_sources).toHaveLength(1);
+    const earlierCharts = await charts({ known_at: iso(start + hourMs) });
+    expect(earlierCharts.rain_forecast_datas.map(({ value }) => value)).toEqual([2, 2, 2, 2, 5, 5, 5, 5]);
+    expect(earlierCharts.rain_forecast_sources).toHaveLength(1);
     const before = await charts({ known_at: iso(start - 2 * hourMs) });
     expect([before.rain_forecast_issue, before.rain_forecast_datas]).toEqual([null, []]);
     const other = await charts({ known_at: iso(start + 3 * hourMs), rain_source: `${source} KHÁC` });
     expect(other.rain_forecast_datas.map(({ value }) => value)).toEqual([9]);
 
-    const { rain_forecast: ahead } = await house.node.ok(dashboard.indicator, { token: reader.token });
+    const { rain_forecast: ahead } = await setup.node.ok(dashboard.indicator, { token: reader.token });
     expect(ahead).toMatchObject({ source, sums: [{ days: 1, value: null }, { days: 6 }, { days: 7 }, { days: 10 }] });
-    // A day of 1 mm an hour: forecast were 8 and 12 mm.
+    // A day with 1 mm an hour: the forecasts were 8 and 12 mm.
     const compared = (await list(reader)).map((one) => [one.version, one.compared]);
     expect(compared).toEqual([
       [2, { days: 1, mean_error: -12, mean_absolute_error: 12 }],
@@ -328,11 +339,11 @@ describe('forecasts as time goes on', () => {
   });
 
   it('grow old by what their own source usually does, on the dashboard and in the list', async () => {
-    const { people, node } = house;
+    const { people, node } = setup;
     const reader = await people.person({ permissions: ['weather', 'dashboard'], plants: ['OWN'] });
     const sixHourly = { source, starts_at: iso(start) };
     for (const back of [24, 18, 12, 6, 0]) {
-      house.clock.set(new Date(start - back * hourMs));
+      setup.clock.set(new Date(start - back * hourMs));
       await push({
         ...sixHourly,
         issued_at: iso(start - back * hourMs),
@@ -340,12 +351,12 @@ describe('forecasts as time goes on', () => {
       });
     }
     const after = async (hours: number) => {
-      house.clock.set(new Date(start + hours * hourMs));
+      setup.clock.set(new Date(start + hours * hourMs));
       const { rain_forecast: ahead } = await node.ok(dashboard.indicator, { token: reader.token });
       const body = { from: iso(start), to: iso(start + 48 * hourMs), rain_source: sixHourly.source };
       const charts = await node.ok(dashboard.fromTo, { token: reader.token, body });
-      const [listed] = await list(reader);
-      expect([charts.rain_forecast_issue!.state, listed!.state]).toEqual([ahead!.state, ahead!.state]);
+      const [listedIssue] = await list(reader);
+      expect([charts.rain_forecast_issue!.state, listedIssue!.state]).toEqual([ahead!.state, ahead!.state]);
       expect(ahead!.cadence_seconds).toBe(6 * 3600);
       return [ahead!.state, ahead!.sums[0]!.value !== null, charts.rain_forecast_datas.length > 0];
     };
@@ -354,13 +365,13 @@ describe('forecasts as time goes on', () => {
     expect(await after(18.1)).toEqual(['withheld', false, false]);
     const body = { from: iso(start), to: iso(start + 48 * hourMs), known_at: iso(start + hourMs) };
     expect((await node.ok(dashboard.fromTo, { token: reader.token, body })).rain_forecast_datas).toHaveLength(6);
-    await sql`delete from rain_forecast where source = ${source}`.execute(house.test.database.sql);
+    await sql`delete from rain_forecast where source = ${source}`.execute(setup.test.database.sql);
   });
 
   it('go when readings of that time have gone', async () => {
-    const db = house.test.database.sql;
+    const db = setup.test.database.sql;
     await sql`update reading_storage set kept_from = ${'2026-10-18'}`.execute(db);
-    await house.node.compute.rainForecasts.tend();
+    await setup.node.compute.rainForecasts.tend();
     const { rows } = await sql<{ old: number; kept: number }>`
       select count(*) filter (where issued_at < '2026-10-18T00:00:00Z')::int as old, count(*)::int as kept
         from rain_forecast`.execute(db);

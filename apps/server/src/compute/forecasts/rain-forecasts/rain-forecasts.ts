@@ -9,10 +9,10 @@ import { recordChange } from '../../../plant/record-change.ts';
 import { holdPlant } from '../../../plant/registry/registry.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { fingerprintOf, refuseUnseen } from '../../../platform/imports/imports.ts';
+import { fingerprintOf, refuseOutdated } from '../../../platform/imports/imports.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
-import type { Period, Then } from '../../../series/read/read.ts';
+import type { KnowledgeTime, Period } from '../../../series/read/read.ts';
 import type { Series } from '../../../series/series.ts';
 import { readStorage } from '../../../series/storage/storage.ts';
 import { type Freshness, freshnessOf } from '../stored-runs/stored-runs.ts';
@@ -26,7 +26,7 @@ import {
   type RainForecast,
   type StoredRainForecast,
 } from './issue.ts';
-import { comparedWith, type Listed } from './skill.ts';
+import { compareWithGauges, type ListedForecast } from './skill.ts';
 import {
   deleteBefore,
   type Issue,
@@ -49,7 +49,7 @@ const topic = 'rain_forecast.changed';
 /** Runs after the readings of that time were dropped. */
 const nightly = '50 20 * * *';
 /** A source without issues for longer is no longer offered. */
-const offeredMs = 30 * 86_400_000;
+const offerWindowMs = 30 * 86_400_000;
 
 interface RainForecastDeps extends PlantRoomDeps {
   readonly plant: Pick<Plant, 'described'>;
@@ -83,10 +83,20 @@ export function createRainForecasts(room: RainForecastDeps) {
   const contourOf = async (hydroCode: string): Promise<string | null> =>
     (await plant.described.outlines.shape(hydroCode, 'contour', null))?.geoJson ?? null;
 
-  async function record(tx: Transaction<Schema>, hydroCode: string, kept: StoredRainForecast, { door, who }: Sender) {
-    if (who === null) return await publish(tx, { topic, hydroCode, payload: { id: kept.issueId } });
+  async function record(
+    tx: Transaction<Schema>,
+    hydroCode: string,
+    storedForecast: StoredRainForecast,
+    { door, who }: Sender,
+  ) {
+    if (who === null) return await publish(tx, { topic, hydroCode, payload: { id: storedForecast.issueId } });
     const change = { who, hydroCode, kind: 'rain_forecast', topic } as const;
-    const object = { id: kept.issueId, name: kept.source, before: null, after: snapshotOf(kept) };
+    const object = {
+      id: storedForecast.issueId,
+      name: storedForecast.source,
+      before: null,
+      after: snapshotOf(storedForecast),
+    };
     await recordChange(room, tx, {
       ...change,
       ...object,
@@ -95,7 +105,7 @@ export function createRainForecasts(room: RainForecastDeps) {
   }
 
   /** Issues of a plant are stored one at a time, because the version of a new one depends on the last. */
-  const inTurn = <T>(hydroCode: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
+  const runInTurn = <T>(hydroCode: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
       return await work(tx);
@@ -106,37 +116,37 @@ export function createRainForecasts(room: RainForecastDeps) {
   /** The age of an issue at an instant, relative to the usual interval of its source. */
   const freshnessAt = async (plantNo: number, issue: Issue, at: Date): Promise<Freshness> => {
     const times = await readIssueTimes(db, plantNo, issue, maxIssuesRead);
-    return agedBy(issue, cadenceMsOf(times.map((time) => time.getTime())), at.getTime());
+    return freshnessAfter(issue, cadenceMsOf(times.map((time) => time.getTime())), at.getTime());
   };
 
-  async function tend(): Promise<void> {
+  async function maintainForecasts(): Promise<void> {
     const { keptFrom } = await readStorage(db);
     if (keptFrom !== null) await deleteBefore(db, keptFrom);
   }
 
-  jobs.define({ name: 'rain-forecasts', cron: nightly, exclusive: true, run: tend });
+  jobs.define({ name: 'rain-forecasts', cron: nightly, exclusive: true, run: maintainForecasts });
 
   return {
     /** Stores the whole issue or nothing; the same content again writes nothing. */
     async keep(
       hydroCode: string,
-      said: RainForecast,
+      rainForecast: RainForecast,
       sender: Sender,
       /** The fingerprint of the preview that the user saw. */
       seen: string | null = null,
     ): Promise<StoredRain> {
       const of = await plantOf(hydroCode);
-      const faults = faultsOf(said, of, clock.now());
+      const faults = faultsOf(rainForecast, of, clock.now());
       if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
-      const mean = basinMeanOf(said.points, await contourOf(hydroCode));
-      const digest = digestOf(said);
-      return await inTurn(hydroCode, async (tx) => {
-        const last = await readVersion(tx, of.plantNo, said);
-        refuseUnseen(seen, seenOf(said, digest, mean, last), 'rain_forecast.import_outdated');
+      const mean = basinMeanOf(rainForecast.points, await contourOf(hydroCode));
+      const digest = digestOf(rainForecast);
+      return await runInTurn(hydroCode, async (tx) => {
+        const last = await readVersion(tx, of.plantNo, rainForecast);
+        refuseOutdated(seen, seenOf(rainForecast, digest, mean, last), 'rain_forecast.import_outdated');
         const outcome = outcomeOf(last, digest);
         if (last && outcome === 'same') return { issueId: last.issueId, version: last.version, outcome };
-        const { points, ...issue } = said;
-        const kept = {
+        const { points, ...issue } = rainForecast;
+        const storedForecast = {
           ...issue,
           ...mean,
           issueId: randomUUID(),
@@ -146,61 +156,63 @@ export function createRainForecasts(room: RainForecastDeps) {
           sentBy: sender.name,
           accountId: sender.who?.accountId ?? null,
         };
-        await insertForecast(tx, of.plantNo, kept, digest, points);
+        await insertForecast(tx, of.plantNo, storedForecast, digest, points);
         const nobody = { withdrawnAt: null, withdrawnBy: null, withdrawnReason: null };
-        await record(tx, hydroCode, { ...kept, ...nobody }, sender);
-        return { issueId: kept.issueId, version: kept.version, outcome };
+        await record(tx, hydroCode, { ...storedForecast, ...nobody }, sender);
+        return { issueId: storedForecast.issueId, version: storedForecast.version, outcome };
       });
     },
 
     /** A preview of storing an issue. */
-    async lookAt(hydroCode: string, said: RainForecast) {
+    async lookAt(hydroCode: string, rainForecast: RainForecast) {
       const { plantNo } = await plantOf(hydroCode);
-      const mean = basinMeanOf(said.points, await contourOf(hydroCode));
-      const [last, digest] = [await readVersion(db, plantNo, said), digestOf(said)];
-      return { ...mean, outcome: outcomeOf(last, digest), fingerprint: seenOf(said, digest, mean, last) };
+      const mean = basinMeanOf(rainForecast.points, await contourOf(hydroCode));
+      const [last, digest] = [await readVersion(db, plantNo, rainForecast), digestOf(rainForecast)];
+      return { ...mean, outcome: outcomeOf(last, digest), fingerprint: seenOf(rainForecast, digest, mean, last) };
     },
 
     plantOf,
 
-    async list(hydroCode: string): Promise<Listed[]> {
+    async list(hydroCode: string): Promise<ListedForecast[]> {
       const of = await series.catalogue.of(hydroCode);
       if (!of) return [];
       const all = await listForecasts(db, of.plantNo, maxListedIssues);
       const nowMs = clock.now().getTime();
-      const compared = await comparedWith(all, nowMs, rainOf(hydroCode));
+      const compared = await compareWithGauges(all, nowMs, rainOf(hydroCode));
       const bySource = Map.groupBy(all, ({ source }) => source.toLowerCase());
-      const cadences = new Map([...bySource].map(([source, own]) => [source, cadenceMsOf(own.map(timeOf))]));
+      const cadences = new Map(
+        [...bySource].map(([source, ownForecasts]) => [source, cadenceMsOf(ownForecasts.map(timeOf))]),
+      );
       return all.map((one, at) => ({
         ...one,
         compared: compared[at] ?? null,
-        freshness: agedBy(one, required(cadences.get(one.source.toLowerCase())), nowMs),
+        freshness: freshnessAfter(one, required(cadences.get(one.source.toLowerCase())), nowMs),
       }));
     },
 
-    async one(hydroCode: string, issueId: string): Promise<{ kept: Listed; points: ForecastPoint[] }> {
+    async one(hydroCode: string, issueId: string): Promise<{ kept: ListedForecast; points: ForecastPoint[] }> {
       const { plantNo } = await plantOf(hydroCode);
-      const kept = await readForecast(db, plantNo, issueId);
-      if (!kept) throw new Refusal('rain_forecast.not_found');
+      const storedForecast = await readForecast(db, plantNo, issueId);
+      if (!storedForecast) throw new Refusal('rain_forecast.not_found');
       const now = clock.now();
       const [points, [compared = null], freshness] = await Promise.all([
         readPoints(db, plantNo, issueId),
-        comparedWith([kept], now.getTime(), rainOf(hydroCode)),
-        freshnessAt(plantNo, kept, now),
+        compareWithGauges([storedForecast], now.getTime(), rainOf(hydroCode)),
+        freshnessAt(plantNo, storedForecast, now),
       ]);
-      return { kept: { ...kept, compared, freshness }, points };
+      return { kept: { ...storedForecast, compared, freshness }, points };
     },
 
     freshnessAt,
 
     /** The newest issue known at that time, without its points. */
-    standing: (plantNo: number, then: Then, source: string | null): Promise<StoredRainForecast | null> =>
-      readNewestIssue(db, plantNo, then, source),
+    standing: (plantNo: number, asKnownAt: KnowledgeTime, source: string | null): Promise<StoredRainForecast | null> =>
+      readNewestIssue(db, plantNo, asKnownAt, source),
 
     points: (plantNo: number, issueId: string): Promise<ForecastPoint[]> => readPoints(db, plantNo, issueId),
 
-    sources: (plantNo: number, then: Then): Promise<Issue[]> =>
-      listSources(db, plantNo, { since: new Date(then.at.getTime() - offeredMs), asOf: then }),
+    sources: (plantNo: number, asKnownAt: KnowledgeTime): Promise<Issue[]> =>
+      listSources(db, plantNo, { since: new Date(asKnownAt.at.getTime() - offerWindowMs), asOf: asKnownAt }),
 
     /** `ofAnybody`: administrators may withdraw the issues of other users. */
     async withdraw(
@@ -209,7 +221,7 @@ export function createRainForecasts(room: RainForecastDeps) {
       { who, reason, ofAnybody }: { readonly who: Actor; readonly reason: string; readonly ofAnybody: boolean },
     ): Promise<void> {
       const { plantNo } = await plantOf(hydroCode);
-      await inTurn(hydroCode, async (tx) => {
+      await runInTurn(hydroCode, async (tx) => {
         const before = await readForecast(tx, plantNo, issueId);
         if (!before) throw new Refusal('rain_forecast.not_found');
         if (!ofAnybody && before.accountId !== who.accountId) throw new Refusal('rain_forecast.not_own');
@@ -231,7 +243,7 @@ export function createRainForecasts(room: RainForecastDeps) {
     },
 
     /** Run by the job: deletes rain forecasts when the readings of their time are deleted. */
-    tend,
+    tend: maintainForecasts,
   };
 }
 
@@ -240,7 +252,7 @@ export type RainForecasts = ReturnType<typeof createRainForecasts>;
 const timeOf = ({ issuedAt }: Issue): number => issuedAt.getTime();
 
 /** An issue covers the rain from its issue time on, so its age does not depend on when it was received. */
-const agedBy = (issue: Issue, cadenceMs: number, atMs: number): Freshness =>
+const freshnessAfter = (issue: Issue, cadenceMs: number, atMs: number): Freshness =>
   freshnessOf({ issuedAtMs: timeOf(issue), baseMs: timeOf(issue), cadenceMs }, atMs);
 
 const seenOf = (

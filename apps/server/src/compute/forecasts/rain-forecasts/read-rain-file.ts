@@ -42,21 +42,22 @@ export function readRainFile(
   { heading, rows }: Pick<Sheet, 'heading' | 'rows'>,
   { decimal, timeZone }: { readonly decimal: DecimalSign; readonly timeZone: string },
 ): RainFile {
-  const filled = rows.flatMap((cells, at): Row[] => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
-  const width = Math.max(heading.length, ...filled.map(({ cells }) => cells.length));
+  const filledRows = rows.flatMap((cells, at): Row[] => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
+  const width = Math.max(heading.length, ...filledRows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: Math.max(0, width - 1) }, (_, at) => at + 1).filter(
-    (at) => !isBlank(heading[at]) || filled.some(({ cells }) => !isBlank(cells[at])),
+    (at) => !isBlank(heading[at]) || filledRows.some(({ cells }) => !isBlank(cells[at])),
   );
-  const unnamed = columns.find((at) => isBlank(heading[at]));
+  const unnamedColumn = columns.find((at) => isBlank(heading[at]));
   if (columns.length === 0) return refused(faultAt(1, null, 'rain_file.columns'));
-  if (unnamed !== undefined) return refused(faultAt(1, null, 'rain_file.column_unnamed', { position: unnamed + 1 }));
+  if (unnamedColumn !== undefined)
+    return refused(faultAt(1, null, 'rain_file.column_unnamed', { position: unnamedColumn + 1 }));
   if (columns.length > maxForecastPoints) return refused(faultAt(1, null, 'too_many', { maximum: maxForecastPoints }));
   const faults: FileFault[] = [];
   const titles = columns.map((at) => shownCell(heading[at]));
   for (const [at, column] of titles.entries())
     if (titles.indexOf(column) < at) faults.push(faultAt(1, column, 'column.duplicate', { column }));
 
-  const timed = filled.filter(({ cells }) => placeOf(cells[0]) === null);
+  const timed = filledRows.filter(({ cells }) => placeOf(cells[0]) === null);
   if (timed.length === 0) return refused(faultAt(null, null, 'table.empty'));
   if (timed.length > maxForecastSteps)
     return refused(faultAt(null, null, 'table.too_many_rows', { rows: timed.length, max: maxForecastSteps }));
@@ -74,7 +75,7 @@ export function readRainFile(
     faults.push(faultAt(row, column, isOutside ? 'cell.out_of_range' : rule, { value: shownCell(cell), min, max }));
     return null;
   };
-  const placeRow = (kind: 'longitude' | 'latitude') => filled.find(({ cells }) => placeOf(cells[0]) === kind);
+  const placeRow = (kind: 'longitude' | 'latitude') => filledRows.find(({ cells }) => placeOf(cells[0]) === kind);
   const [east, north] = [placeRow('longitude'), placeRow('latitude')];
   const points = columns.map((at, n): ForecastPoint => {
     const column = itemAt(titles, n);
@@ -104,13 +105,17 @@ function timesOf(rows: readonly Row[], column: string, timeZone: string) {
   const [first, second] = times;
   if (faults.length > 0 || first == null) return { startMs: null, stepHours: 0, faults };
   const stepHours = second == null ? 0 : (second - first) / hourMs;
-  const known: readonly number[] = forecastStepHours;
-  const hoursAfter = (at: number) => (required(times[at]) - required(times[at - 1])) / hourMs;
-  const odd = rows.findIndex((_, at) => at > 0 && (hoursAfter(at) !== stepHours || !known.includes(stepHours)));
+  const knownStepHours: readonly number[] = forecastStepHours;
+  const hoursSincePrevious = (at: number) => (required(times[at]) - required(times[at - 1])) / hourMs;
+  const odd = rows.findIndex(
+    (_, at) => at > 0 && (hoursSincePrevious(at) !== stepHours || !knownStepHours.includes(stepHours)),
+  );
   if (second == null) faults.push(faultAt(itemAt(rows, 0).row, column, 'rain_file.step', { hours: 0 }));
   else if (odd > 0)
     faults.push(
-      faultAt(itemAt(rows, odd).row, column, 'rain_file.step', { hours: Math.round(hoursAfter(odd) * 100) / 100 }),
+      faultAt(itemAt(rows, odd).row, column, 'rain_file.step', {
+        hours: Math.round(hoursSincePrevious(odd) * 100) / 100,
+      }),
     );
   return { startMs: first - stepHours * hourMs, stepHours, faults };
 }

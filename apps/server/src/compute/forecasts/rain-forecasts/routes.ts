@@ -28,7 +28,7 @@ export function rainForecastRoutes({ clock, forecasts, files, collectorHeard }: 
   return [
     implement(contract.push, async ({ caller, body }) => {
       const { points, ...issue } = body;
-      const kept = await forecasts.keep(
+      const storedForecast = await forecasts.keep(
         caller.plant,
         {
           ...issueOf({ startsAt: issue.issuedAt, ...issue }),
@@ -37,7 +37,7 @@ export function rainForecastRoutes({ clock, forecasts, files, collectorHeard }: 
         { door: 'collector', name: caller.name, who: null },
       );
       collectorHeard(caller);
-      return kept;
+      return storedForecast;
     }),
     implement(contract.list, async (call) =>
       (await forecasts.list(plantOf(call))).map((one) => issueView(one, call.caller)),
@@ -59,18 +59,18 @@ export function rainForecastRoutes({ clock, forecasts, files, collectorHeard }: 
       previewView(await files.preview(plantOf(call), uploadOf(call.body)), call.language),
     ),
     implement(contract.import, (call) =>
-      files.import(plantOf(call), uploadOf(call.body), personBy(call, 'file'), call.body.fingerprint),
+      files.import(plantOf(call), uploadOf(call.body), senderOf(call, 'file'), call.body.fingerprint),
     ),
     implement(contract.enter, async (call) => {
       const { values, ...issue } = call.body;
       const basin = { id: 'basin', name: null, longitude: null, latitude: null, depthsMm: values };
-      const said = { ...issueOf(issue), points: [basin] };
-      return await forecasts.keep(plantOf(call), said, personBy(call, 'hand'));
+      const shownIssue = { ...issueOf(issue), points: [basin] };
+      return await forecasts.keep(plantOf(call), shownIssue, senderOf(call, 'hand'));
     }),
     implement(contract.withdraw, async (call) => {
       const { issueId, reason } = call.body;
-      const ofAnybody = call.caller.permissions.has('system');
-      await forecasts.withdraw(plantOf(call), issueId, { who: actorOf(call), reason, ofAnybody });
+      const mayChangeAll = call.caller.permissions.has('system');
+      await forecasts.withdraw(plantOf(call), issueId, { who: actorOf(call), reason, ofAnybody: mayChangeAll });
       return {};
     }),
   ];
@@ -90,9 +90,9 @@ const issueOf = ({ source, issuedAt, startsAt, stepHours }: IssueBody) => ({
   stepHours,
 });
 
-const personBy = (call: Parameters<typeof actorOf>[0], door: 'file' | 'hand'): Sender => {
-  const who = actorOf(call);
-  return { door, name: who.username, who };
+const senderOf = (call: Parameters<typeof actorOf>[0], door: 'file' | 'hand'): Sender => {
+  const actor = actorOf(call);
+  return { door, name: actor.username, who: actor };
 };
 
 const uploadOf = (body: BodyTo<typeof contract.preview>): RainUpload => ({

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { Then } from '../../../series/read/read.ts';
+import type { KnowledgeTime } from '../../../series/read/read.ts';
 import type { ForecastPoint, StoredRainForecast } from './issue.ts';
 
 const columns = sql`
@@ -41,7 +41,7 @@ type NewForecast = Omit<StoredRainForecast, 'withdrawnAt' | 'withdrawnBy' | 'wit
 export async function insertForecast(
   tx: Transaction<Schema>,
   plantNo: number,
-  one: NewForecast,
+  newForecast: NewForecast,
   digest: Buffer,
   points: readonly ForecastPoint[],
 ): Promise<void> {
@@ -50,13 +50,13 @@ export async function insertForecast(
       plant_no, issue_id, source, issued_at, version, received_at, starts_at, step_hours, basin_mm, mean_by, door,
       sent_by, account_id, digest)
     values (
-      ${plantNo}, ${one.issueId}, ${one.source}, ${one.issuedAt}, ${one.version}, ${one.receivedAt}, ${one.startsAt},
-      ${one.stepHours}, ${[...one.basinMm]}::float8[], ${one.meanBy}, ${one.door}, ${one.sentBy}, ${one.accountId},
+      ${plantNo}, ${newForecast.issueId}, ${newForecast.source}, ${newForecast.issuedAt}, ${newForecast.version}, ${newForecast.receivedAt}, ${newForecast.startsAt},
+      ${newForecast.stepHours}, ${[...newForecast.basinMm]}::float8[], ${newForecast.meanBy}, ${newForecast.door}, ${newForecast.sentBy}, ${newForecast.accountId},
       ${digest})`.execute(tx);
-  const rows = points.map(({ depthsMm, ...point }, place) => ({ ...point, place, depths: depthsMm }));
+  const rows = points.map(({ depthsMm, ...point }, index) => ({ ...point, place: index, depths: depthsMm }));
   await sql`
     insert into rain_forecast_point (plant_no, issue_id, place, point_id, name, longitude, latitude, depths_mm)
-    select ${plantNo}, ${one.issueId}, place, id, name, longitude, latitude, depths
+    select ${plantNo}, ${newForecast.issueId}, place, id, name, longitude, latitude, depths
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (
         place int, id text, name text, longitude float8, latitude float8, depths float8[])`.execute(tx);
 }
@@ -78,13 +78,13 @@ const ofList = sql`
        and later.withdrawn_at is null) as "isStanding"`;
 
 /** Newest issue first, each by its last version. */
-export async function listForecasts(db: Kysely<Schema>, plantNo: number, most: number): Promise<ForecastOfList[]> {
+export async function listForecasts(db: Kysely<Schema>, plantNo: number, max: number): Promise<ForecastOfList[]> {
   const { rows } = await sql<ForecastOfList>`
     select ${ofList}
       from rain_forecast forecast
      where plant_no = ${plantNo}
      order by issued_at desc, lower(source), version desc
-     limit ${most}`.execute(db);
+     limit ${max}`.execute(db);
   return rows;
 }
 
@@ -111,23 +111,23 @@ export async function readPoints(db: Kysely<Schema>, plantNo: number, issueId: s
  * Received by then and not withdrawn before. The past of a demo was imported all at once, so it counts as received when
  * issued.
  */
-const isKnown = ({ at, isMadeUp }: Then) => {
-  const isReceived = isMadeUp ? sql`true` : sql`received_at <= ${at}`;
-  return sql`issued_at <= ${at} and ${isReceived} and (withdrawn_at is null or withdrawn_at > ${at})`;
+const isKnown = ({ at, isMadeUp }: KnowledgeTime) => {
+  const receivedCondition = isMadeUp ? sql`true` : sql`received_at <= ${at}`;
+  return sql`issued_at <= ${at} and ${receivedCondition} and (withdrawn_at is null or withdrawn_at > ${at})`;
 };
 
 /** The newest issue known at that time, of one source or of any. */
 export async function readNewestIssue(
   db: Kysely<Schema>,
   plantNo: number,
-  then: Then,
+  asKnownAt: KnowledgeTime,
   source: string | null,
 ): Promise<StoredRainForecast | null> {
-  const ofSource = source === null ? sql`` : sql`and lower(source) = lower(${source})`;
+  const sourceCondition = source === null ? sql`` : sql`and lower(source) = lower(${source})`;
   const { rows } = await sql<StoredRainForecast>`
     select ${columns}
       from rain_forecast
-     where plant_no = ${plantNo} and ${isKnown(then)} ${ofSource}
+     where plant_no = ${plantNo} and ${isKnown(asKnownAt)} ${sourceCondition}
      order by issued_at desc, version desc, received_at desc
      limit 1`.execute(db);
   return rows[0] ?? null;
@@ -137,7 +137,7 @@ export async function readNewestIssue(
 export async function listSources(
   db: Kysely<Schema>,
   plantNo: number,
-  { since, asOf }: { readonly since: Date; readonly asOf: Then },
+  { since, asOf }: { readonly since: Date; readonly asOf: KnowledgeTime },
 ): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
     select source, "issuedAt"
@@ -154,14 +154,14 @@ export async function readIssueTimes(
   db: Kysely<Schema>,
   plantNo: number,
   { source, issuedAt }: Issue,
-  most: number,
+  max: number,
 ): Promise<Date[]> {
   const { rows } = await sql<{ issuedAt: Date }>`
     select distinct issued_at as "issuedAt"
       from rain_forecast
      where plant_no = ${plantNo} and lower(source) = lower(${source}) and issued_at <= ${issuedAt}
      order by issued_at desc
-     limit ${most}`.execute(db);
+     limit ${max}`.execute(db);
   return rows.map((row) => row.issuedAt);
 }
 

@@ -5,18 +5,18 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { AnswerTo } from '../../../platform/http/inside.ts';
 import { ageView } from '../stored-runs/stored-runs.ts';
 import { basinDepthMm, endMsOf, type ForecastPoint, type StoredRainForecast } from './issue.ts';
-import type { Listed } from './skill.ts';
+import type { ListedForecast } from './skill.ts';
 
 type IssueView = AnswerTo<typeof contract.list>[number];
-type Timed = Pick<StoredRainForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
+type ForecastTimes = Pick<StoredRainForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
 
 /** Rounds to two decimals, as rain is stored. */
-const rounded = (mm: number): number => Math.round(mm * 100) / 100;
+const roundValue = (mm: number): number => Math.round(mm * 100) / 100;
 
-export const totalsOf = (one: Timed): IssueView['totals'] =>
+export const totalsOf = (one: ForecastTimes): IssueView['totals'] =>
   forecastSpansDays.map((days) => ({ days, value: basinDepthMm(one, one.startsAt.getTime(), days * 24) }));
 
-export const issueView = (one: Listed, caller: Caller): IssueView => ({
+export const issueView = (one: ListedForecast, caller: Caller): IssueView => ({
   ...one,
   issuedAt: one.issuedAt.toISOString(),
   receivedAt: one.receivedAt.toISOString(),
@@ -33,8 +33,8 @@ export const issueView = (one: Listed, caller: Caller): IssueView => ({
   totals: totalsOf(one),
   compared: one.compared && {
     days: one.compared.days,
-    meanError: rounded(one.compared.meanErrorMm),
-    meanAbsoluteError: rounded(one.compared.meanAbsoluteErrorMm),
+    meanError: roundValue(one.compared.meanErrorMm),
+    meanAbsoluteError: roundValue(one.compared.meanAbsoluteErrorMm),
   },
   may: { withdraw: one.withdrawnAt === null && mayWithdraw(one, caller) },
 });

@@ -3,7 +3,7 @@ import { type Cases, mergedSums, sumsOf } from './case-sums.ts';
 
 const none = { noObservation: 0, issuedLate: 0, planUnknown: 0, releaseOffPlan: 0 };
 
-/** Each case an observation beside members, which stand at (i - 1/2)/m. */
+/** Cases of one observation and its members, whose probabilities are (i - 1/2)/m. */
 function casesOf(rows: readonly (readonly [observed: number, members: readonly number[]])[]): Cases {
   return {
     leadMin: 60,
@@ -36,8 +36,8 @@ describe('what a day of forecasts adds up to', () => {
   });
 
   it('counts alarms as the published table of a year of rain', () => {
-    const repeated = (times: number, observed: number, said: number) =>
-      Array.from({ length: times }, () => [observed, [said]] as const);
+    const repeated = (times: number, observed: number, forecastM3s: number) =>
+      Array.from({ length: times }, () => [observed, [forecastM3s]] as const);
     const parts = [repeated(82, 1, 1), repeated(38, 0, 1), repeated(23, 1, 0), repeated(222, 0, 0)];
     const { alarms } = mergedSums(parts.map((rows) => sumsOf(casesOf(rows), null, [1])));
     expect(alarms).toEqual([{ flow: 1, hits: 82, misses: 23, falseAlarms: 38, correctRejections: 222 }]);

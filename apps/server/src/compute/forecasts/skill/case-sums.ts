@@ -52,12 +52,12 @@ export function sumsOf(cases: Cases, allowed: CaseSums['allowed'], alarmFlows: r
     known: quantiles[row] ?? null,
     atIssue: cases.atIssue[row] ?? Number.NaN,
   })).filter(({ value, told, atIssue }) => Number.isFinite(value + told + atIssue));
-  const [came, said] = [rows.map(({ value }) => value), rows.map(({ told }) => told)];
+  const [observedM3s, forecastM3s] = [rows.map(({ value }) => value), rows.map(({ told }) => told)];
   const ranks: Record<string, number[]> = {};
   const range = { cases: 0, inside: 0 };
   let crps = 0;
   for (const { value, told, known } of rows) {
-    const { levels, values } = withMiddle(known, told);
+    const { levels, values } = addMiddle(known, told);
     crps += quantileCrps(levels, values, value);
     if (known === null) continue;
     range.cases += 1;
@@ -71,35 +71,35 @@ export function sumsOf(cases: Cases, allowed: CaseSums['allowed'], alarmFlows: r
     crps: { cases: rows.length, sum: crps },
     range,
     ranks,
-    alarms: rows.length === 0 ? [] : alarmFlows.map((flow) => alarmSums(flow, came, said)),
+    alarms: rows.length === 0 ? [] : alarmFlows.map((flow) => alarmSums(flow, observedM3s, forecastM3s)),
     excluded,
     allowed,
   };
 }
 
-function alarmSums(flow: number, came: readonly number[], said: readonly number[]): AlarmSums {
-  const { hits, misses, falseAlarms, correctRejections } = contingencyAt(flow, came, said);
+function alarmSums(flow: number, observedM3s: readonly number[], forecastM3s: readonly number[]): AlarmSums {
+  const { hits, misses, falseAlarms, correctRejections } = contingencyAt(flow, observedM3s, forecastM3s);
   return { flow, hits, misses, falseAlarms, correctRejections };
 }
 
 /** Adds the forecast value as the median of its range. */
-function withMiddle(known: Quantiles | null, said: number): Quantiles {
-  if (known === null) return { levels: [middle], values: [said] };
+function addMiddle(known: Quantiles | null, forecastM3s: number): Quantiles {
+  if (known === null) return { levels: [middle], values: [forecastM3s] };
   const [low, high] = known.levels;
   if (low === undefined || high === undefined || known.levels.length > 2) return known;
   if (low >= middle || high <= middle) return known;
-  return { levels: [low, middle, high], values: [itemAt(known.values, 0), said, itemAt(known.values, 1)] };
+  return { levels: [low, middle, high], values: [itemAt(known.values, 0), forecastM3s, itemAt(known.values, 1)] };
 }
 
 const added = (one: readonly number[], other: readonly number[]): number[] =>
   other.map((count, at) => count + (one[at] ?? 0));
 
 /** Must be in order of time. */
-export function mergedSums(all: readonly CaseSums[]): CaseSums {
-  const total = (of: (one: CaseSums) => number) => all.reduce((sum, one) => sum + of(one), 0);
+export function mergedSums(caseSums: readonly CaseSums[]): CaseSums {
+  const total = (of: (one: CaseSums) => number) => caseSums.reduce((sum, one) => sum + of(one), 0);
   const ranks: Record<string, number[]> = {};
   const alarms = new Map<number, AlarmSums>();
-  for (const one of all) {
+  for (const one of caseSums) {
     for (const [key, counts] of Object.entries(one.ranks)) ranks[key] = added(ranks[key] ?? [], counts);
     for (const alarm of one.alarms) {
       const before = alarms.get(alarm.flow);
@@ -113,7 +113,7 @@ export function mergedSums(all: readonly CaseSums[]): CaseSums {
     }
   }
   return {
-    ...mergedLeadSums(all),
+    ...mergedLeadSums(caseSums),
     crps: { cases: total(({ crps }) => crps.cases), sum: total(({ crps }) => crps.sum) },
     range: { cases: total(({ range }) => range.cases), inside: total(({ range }) => range.inside) },
     ranks,
@@ -124,7 +124,7 @@ export function mergedSums(all: readonly CaseSums[]): CaseSums {
       planUnknown: total(({ excluded }) => excluded.planUnknown),
       releaseOffPlan: total(({ excluded }) => excluded.releaseOffPlan),
     },
-    allowed: all.findLast(({ allowed }) => allowed !== null)?.allowed ?? null,
+    allowed: caseSums.findLast(({ allowed }) => allowed !== null)?.allowed ?? null,
   };
 }
 
@@ -139,6 +139,6 @@ export function mostUsedQuantiles({
 
 /** How many observations the outermost quantiles held, and the share they promise. */
 export function rangeOf(sums: CaseSums) {
-  const used = mostUsedQuantiles(sums);
-  return used && { ...sums.range, expected: lastOf(used.levels) - itemAt(used.levels, 0) };
+  const usedQuantiles = mostUsedQuantiles(sums);
+  return usedQuantiles && { ...sums.range, expected: lastOf(usedQuantiles.levels) - itemAt(usedQuantiles.levels, 0) };
 }

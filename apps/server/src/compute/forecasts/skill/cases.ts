@@ -5,16 +5,16 @@ import {
   judgedLeadsMin,
   type NotJudgedReason,
 } from '@spillway/contract/compute/forecasts/skill/codes';
-import { notJudged } from '@spillway/hydrology/verification/judged-by-law';
+import { notJudgedReason } from '@spillway/hydrology/verification/judged-by-law';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { lowerBound } from '../../../series/samples/samples.ts';
-import { issuedAfterwards } from '../nowcast/nowcast.ts';
+import { afterwardsMark } from '../nowcast/nowcast.ts';
 import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 import type { Cases, Quantiles } from './case-sums.ts';
 import type { RecordRows } from './record-rows.ts';
 
 /** According to the present record. */
-export interface Came {
+export interface Observations {
   readonly observed: RecordRows;
   readonly release: RecordRows;
 }
@@ -28,7 +28,7 @@ interface Scheme {
   readonly leadMin: number;
 }
 
-interface Builder {
+interface SumsBuilder {
   readonly rows: {
     validMs: number;
     observed: number;
@@ -51,14 +51,14 @@ interface Within {
 export const longestLeadMs = Math.max(...judgedLeadsMin) * minuteMs;
 
 /** Sorted by base time, so that a day only visits the runs that can reach it. */
-interface SaidByBase {
+interface ForecastByBase {
   readonly said: readonly ForecastRun[];
   readonly basesMs: readonly number[];
 }
 
-export function runsByBase(runs: readonly ForecastRun[]): SaidByBase {
-  const said = runs.toSorted((one, other) => one.baseMs - other.baseMs);
-  return { said, basesMs: said.map(({ baseMs }) => baseMs) };
+export function runsByBase(runs: readonly ForecastRun[]): ForecastByBase {
+  const sortedRuns = runs.toSorted((one, other) => one.baseMs - other.baseMs);
+  return { said: sortedRuns, basesMs: sortedRuns.map(({ baseMs }) => baseMs) };
 }
 
 /**
@@ -66,40 +66,45 @@ export function runsByBase(runs: readonly ForecastRun[]): SaidByBase {
  * are counted by reason.
  */
 export function casesOf(
-  runs: SaidByBase,
-  came: Came,
+  runs: ForecastByBase,
+  observations: Observations,
   { quantity, fromMs, toMs, knownToMs }: Within,
   plannedRelease: PlannedRelease,
 ): (Scheme & { readonly cases: Cases })[] {
-  const found = new Map<string, { scheme: Scheme; builder: Builder }>();
-  const told = new Set<string>();
+  const found = new Map<string, { scheme: Scheme; builder: SumsBuilder }>();
+  const seenKeys = new Set<string>();
   for (const run of runs.said.slice(lowerBound(runs.basesMs, fromMs - longestLeadMs), lowerBound(runs.basesMs, toMs))) {
     for (const [row, timeMs] of run.timesMs.entries()) {
       const leadMin = (timeMs - run.baseMs) / minuteMs;
       if (timeMs < fromMs || timeMs >= toMs || timeMs > knownToMs || !isJudged(leadMin)) continue;
-      const said = numberAt(run.values, row);
-      if (!Number.isFinite(said)) continue;
-      const scheme = { source: run.source, afterwards: isAfterwards(run.model), leadMin };
+      const forecastValue = numberAt(run.values, row);
+      if (!Number.isFinite(forecastValue)) continue;
+      const scheme = { source: run.source, afterwards: isIssuedAfterwards(run.model), leadMin };
       const key = `${scheme.source} ${scheme.afterwards} ${leadMin}`;
       // A model gives the same inflow again for the same record; a person may give another.
-      const once = `${key} ${timeMs}`;
-      if (quantity === 'inflow' && run.source !== manualSource && told.has(once)) continue;
-      told.add(once);
+      const caseKey = `${key} ${timeMs}`;
+      if (quantity === 'inflow' && run.source !== manualSource && seenKeys.has(caseKey)) continue;
+      seenKeys.add(caseKey);
       const { builder } = found.get(key) ?? { builder: newBuilder() };
       found.set(key, { scheme, builder });
-      const value = came.observed.at(timeMs) ?? Number.NaN;
-      const why = reasonOf(run, { timeMs, leadMin, value, quantity }, plannedRelease, came.release.meanAfter);
-      if (why !== null) {
-        builder.excluded[why] += 1;
+      const value = observations.observed.at(timeMs) ?? Number.NaN;
+      const reason = reasonOf(
+        run,
+        { timeMs, leadMin, value, quantity },
+        plannedRelease,
+        observations.release.meanAfter,
+      );
+      if (reason !== null) {
+        builder.excluded[reason] += 1;
         continue;
       }
-      const atIssue = came.observed.at(run.baseMs) ?? Number.NaN;
+      const atIssue = observations.observed.at(run.baseMs) ?? Number.NaN;
       if (Number.isNaN(atIssue)) builder.excluded.noObservation += 1;
       else
         builder.rows.push({
           validMs: timeMs,
           observed: value,
-          forecast: said,
+          forecast: forecastValue,
           atIssue,
           quantiles: quantilesAt(run, row),
         });
@@ -109,10 +114,10 @@ export function casesOf(
 }
 
 /** The forecast was computed only after its time, so no user ever saw it. */
-export const isAfterwards = (model: string): boolean => model.endsWith(` ${issuedAfterwards}`);
+export const isIssuedAfterwards = (model: string): boolean => model.endsWith(` ${afterwardsMark}`);
 
-const judged: ReadonlySet<number> = new Set(judgedLeadsMin);
-export const isJudged = (leadMin: number): boolean => judged.has(leadMin);
+const judgedLeads: ReadonlySet<number> = new Set(judgedLeadsMin);
+export const isJudged = (leadMin: number): boolean => judgedLeads.has(leadMin);
 
 interface Case {
   readonly timeMs: number;
@@ -131,7 +136,7 @@ function reasonOf(
   if (run.issuedAtMs >= timeMs) return 'issuedLate';
   if (quantity === 'inflow') return Number.isFinite(value) ? null : 'noObservation';
   const planned = plannedRelease(run, leadMin);
-  return notJudged({
+  return notJudgedReason({
     observed: value,
     plannedReleaseM3s: planned === null ? null : Math.max(0, planned),
     meanReleaseM3s: meanRelease(run.baseMs, timeMs),
@@ -144,14 +149,14 @@ function quantilesAt({ quantiles }: ForecastRun, row: number): Quantiles | null 
   return values.every(Number.isFinite) ? { levels: quantiles.levels, values } : null;
 }
 
-const newBuilder = (): Builder => ({
+const newBuilder = (): SumsBuilder => ({
   rows: [],
   excluded: { noObservation: 0, issuedLate: 0, planUnknown: 0, releaseOffPlan: 0 },
 });
 
-function built(leadMin: number, { rows, excluded }: Builder): Cases {
+function built(leadMin: number, { rows, excluded }: SumsBuilder): Cases {
   rows.sort((one, other) => one.validMs - other.validMs);
-  const column = (of: (row: Builder['rows'][number]) => number) => Float64Array.from(rows, of);
+  const column = (of: (row: SumsBuilder['rows'][number]) => number) => Float64Array.from(rows, of);
   return {
     leadMin,
     validMs: column(({ validMs }) => validMs),

@@ -2,12 +2,12 @@ import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { Foreseen, RecordFlood } from './floods.ts';
+import type { FloodForeseen, RecordFlood } from './floods.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 export interface StoredFlood extends RecordFlood {
-  readonly foreseen: Foreseen;
+  readonly foreseen: FloodForeseen;
 }
 
 interface Period {
@@ -87,11 +87,11 @@ export interface StoredMarks extends FloodMarks {
 
 const noMarks: StoredMarks = { alarms: [], design: [], version: 0, updatedAt: null, updatedBy: null };
 
-/** `hold` locks the row until the transaction ends. */
-export async function readMarks(db: Kysely<Schema>, hydroCode: string, hold = false): Promise<StoredMarks> {
+/** `isLocked` locks the row until the transaction ends. */
+export async function readMarks(db: Kysely<Schema>, hydroCode: string, isLocked = false): Promise<StoredMarks> {
   const { rows } = await sql<StoredMarks & { content: FloodMarks }>`
     select content, version, updated_at as "updatedAt", updated_by as "updatedBy"
-      from flood_marks where hydro_code = ${hydroCode} ${hold ? sql`for update` : sql``}`.execute(db);
+      from flood_marks where hydro_code = ${hydroCode} ${isLocked ? sql`for update` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) return noMarks;
   const { content, version, updatedAt, updatedBy } = row;

@@ -5,10 +5,10 @@ import { peakError } from '@spillway/hydrology/forecast/peak';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Samples } from '../../../series/samples/samples.ts';
 import type { ForecastRun } from '../stored-runs/stored-runs.ts';
-import { isAfterwards, isJudged } from './cases.ts';
+import { isIssuedAfterwards, isJudged } from './cases.ts';
 import { recordRows } from './record-rows.ts';
 
-interface ForeseenAt {
+interface ForecastAtLead {
   readonly source: string;
   readonly afterwards: boolean;
   readonly leadMin: number;
@@ -21,16 +21,16 @@ interface ForeseenAt {
 }
 
 /** How long before the threshold was reached a source first forecast it. */
-interface WarnedBy {
+interface WarningRun {
   readonly source: string;
   readonly afterwards: boolean;
   /** Null when no forecast predicted it in advance. */
   readonly beforeMin: number | null;
 }
 
-export interface Foreseen {
-  readonly leads: readonly ForeseenAt[];
-  readonly warned: readonly WarnedBy[];
+export interface FloodForeseen {
+  readonly leads: readonly ForecastAtLead[];
+  readonly warned: readonly WarningRun[];
   /** The largest design flood: a larger inflow is suspect, so no forecast is scored against it. */
   readonly doubtedAboveM3s?: number;
 }
@@ -101,20 +101,20 @@ function highestAt({ timesMs, values }: Samples, fromMs: number): number {
 }
 
 /** With less than half of a flood covered, its peak may be missing. */
-const leastShare = 0.5;
+const minShare = 0.5;
 
-export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly ForecastRun[]): Foreseen {
+export function floodForeseenOf(flood: RecordFlood, inflow: Samples, runs: readonly ForecastRun[]): FloodForeseen {
   const { startMs, endMs, thresholdM3s } = flood;
   const times = inflow.timesMs.filter((timeMs) => timeMs >= startMs && timeMs <= endMs);
   const observed = recordRows(inflow);
   const crossedMs = times.find((timeMs) => required(observed.at(timeMs)) >= thresholdM3s) ?? startMs;
-  const told = new Map<
+  const foreseenFloods = new Map<
     string,
-    { scheme: Omit<ForeseenAt, 'peakM3s' | 'errorPct' | 'timingMin' | 'knownShare'>; said: Map<number, number> }
+    { scheme: Omit<ForecastAtLead, 'peakM3s' | 'errorPct' | 'timingMin' | 'knownShare'>; said: Map<number, number> }
   >();
-  const warned = new Map<string, WarnedBy>();
+  const warned = new Map<string, WarningRun>();
   for (const run of runs) {
-    const by = { source: run.source, afterwards: isAfterwards(run.model) };
+    const by = { source: run.source, afterwards: isIssuedAfterwards(run.model) };
     const name = `${by.source} ${by.afterwards}`;
     for (const [row, timeMs] of run.timesMs.entries()) {
       if (timeMs < startMs || timeMs > endMs || run.issuedAtMs >= timeMs) continue;
@@ -126,16 +126,16 @@ export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly F
       const leadMin = (timeMs - run.baseMs) / minuteMs;
       if (!isJudged(leadMin) || !Number.isFinite(value)) continue;
       const key = `${name} ${leadMin}`;
-      const { said } = told.get(key) ?? { said: new Map<number, number>() };
-      told.set(key, { scheme: { ...by, leadMin }, said: said.set(timeMs, value) });
+      const { said } = foreseenFloods.get(key) ?? { said: new Map<number, number>() };
+      foreseenFloods.set(key, { scheme: { ...by, leadMin }, said: said.set(timeMs, value) });
     }
   }
-  const leads = [...told.values()].flatMap(({ scheme, said }): ForeseenAt[] => {
+  const leads = [...foreseenFloods.values()].flatMap(({ scheme, said }): ForecastAtLead[] => {
     const common = times.filter((timeMs) => said.has(timeMs));
     // Counted in hours, because runs are hourly and the record's step may be shorter.
     const hours = new Set(times.map((timeMs) => Math.floor(timeMs / hourMs))).size;
     const knownShare = new Set(common.map((timeMs) => Math.floor(timeMs / hourMs))).size / Math.max(1, hours);
-    if (knownShare < leastShare) return [];
+    if (knownShare < minShare) return [];
     const { forecastPeak, errorPct, timingErrorS } = peakError(
       common.map((timeMs) => timeMs / 1000),
       common.map((timeMs) => required(observed.at(timeMs))),

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function watched(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<CompiledQuery[]> {
+async function recordQueries(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: test.database.pool });
   await work(new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) }));
@@ -66,11 +66,11 @@ describe('ten years of what forecasts were worth', () => {
     ['the floods of a year', (db) => readFloods(db, 1, instants), 'record_flood_pkey'],
   ];
   it.each(cases)('is read by an index of the plant, in one statement: %s', async (_name, work, index) => {
-    const queries = await watched(work);
+    const queries = await recordQueries(work);
     expect(queries).toHaveLength(1);
-    const used = await indexesUsed(test.database, queries[0]!);
-    expect(used).toContain(index);
-    expect(used.filter((one) => one.startsWith('all of'))).toEqual([]);
+    const usedIndexes = await indexesUsed(test.database, queries[0]!);
+    expect(usedIndexes).toContain(index);
+    expect(usedIndexes.filter((one) => one.startsWith('all of'))).toEqual([]);
   });
 
   it('answers what there is', async () => {

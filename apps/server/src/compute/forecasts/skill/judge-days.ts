@@ -8,7 +8,7 @@ import { noSamples, readSamples, upTo } from '../../../series/samples/samples.ts
 import type { Plans } from '../../release-plans/release-plans.ts';
 import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 import { sumsOf } from './case-sums.ts';
-import { type Came, casesOf, longestLeadMs, type PlannedRelease, runsByBase } from './cases.ts';
+import { casesOf, longestLeadMs, type Observations, type PlannedRelease, runsByBase } from './cases.ts';
 import { allowedOf, type Changes, type ChangesOfDay, changesWithin, mergedChanges } from './changes.ts';
 import { daysLater, instantsOf } from './days.ts';
 import type { SkillDeps } from './deps.ts';
@@ -72,27 +72,27 @@ export async function judgeDays(
   const of = (one: keyof JudgedSeries) => recordRows(upTo(samples.get(series[one]) ?? noSamples, limits[one]));
   const release = of('release');
   const before = await sumChanges(tx, plantNo, { from: daysLater(first, -allowedDays), to: daysLater(first, -1) });
-  const known = new Map<string, Changes>(before.map((one) => [`${one.quantity} ${one.leadMin}`, one]));
+  const knownByKey = new Map<string, Changes>(before.map((one) => [`${one.quantity} ${one.leadMin}`, one]));
   const [rows, changes]: [SkillRow[], ChangesOfDay[]] = [[], []];
   for (const quantity of judgedQuantities) {
-    const said = await forecasts.said(plantNo, { seriesId: series[quantity], fromMs: backMs, toMs: span.toMs });
-    const planned = await plannedReleaseOf(plans, hydroCode, said, release);
-    const runs = runsByBase(said);
-    const came: Came = { observed: of(quantity), release };
+    const savedRuns = await forecasts.said(plantNo, { seriesId: series[quantity], fromMs: backMs, toMs: span.toMs });
+    const planned = await plannedReleaseOf(plans, hydroCode, savedRuns, release);
+    const runs = runsByBase(savedRuns);
+    const observations: Observations = { observed: of(quantity), release };
     for (const day of days) {
-      const within = instantsOf(day, timeZone);
-      for (const one of changesWithin(came.observed, within)) {
+      const dayPeriod = instantsOf(day, timeZone);
+      for (const one of changesWithin(observations.observed, dayPeriod)) {
         changes.push({ ...one, quantity, day });
         const key = `${quantity} ${one.leadMin}`;
-        const earlier = known.get(key);
-        known.set(key, earlier ? mergedChanges(earlier, one) : one);
+        const earlier = knownByKey.get(key);
+        knownByKey.set(key, earlier ? mergedChanges(earlier, one) : one);
       }
       rows.push(...rowsOf(day, quantity));
     }
     function rowsOf(day: string, of: JudgedQuantity): SkillRow[] {
-      const within = { ...instantsOf(day, timeZone), quantity: of, knownToMs: nowMs };
-      return casesOf(runs, came, within, planned).map(({ cases, ...scheme }) => {
-        const changed = known.get(`${of} ${scheme.leadMin}`);
+      const seriesPeriod = { ...instantsOf(day, timeZone), quantity: of, knownToMs: nowMs };
+      return casesOf(runs, observations, seriesPeriod, planned).map(({ cases, ...scheme }) => {
+        const changed = knownByKey.get(`${of} ${scheme.leadMin}`);
         const flows = of === 'inflow' ? alarmFlows : [];
         return { ...scheme, quantity: of, day, sums: sumsOf(cases, changed ? allowedOf(changed) : null, flows) };
       });

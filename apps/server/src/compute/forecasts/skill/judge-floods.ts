@@ -8,7 +8,7 @@ import { noSamples, readSamples } from '../../../series/samples/samples.ts';
 import { longestLeadMs } from './cases.ts';
 import type { SkillDeps } from './deps.ts';
 import type { FloodMarks, StoredFlood } from './flood-store.ts';
-import { floodsOfRecord, foreseenOf } from './floods.ts';
+import { floodForeseenOf, floodsOfRecord } from './floods.ts';
 import type { JudgedSeries } from './record.ts';
 
 /** Longer floods are cut off here. */
@@ -37,16 +37,16 @@ export async function judgeFloods(
   );
   if (found.length === 0) return [];
   const hours = (ms: number) => Math.floor(ms / hourMs) * hourMs;
-  const rainy = { fromMs: hours(itemAt(found, 0).startMs - dayMs), toMs: hours(lastOf(found).endMs + hourMs) };
+  const rainPeriod = { fromMs: hours(itemAt(found, 0).startMs - dayMs), toMs: hours(lastOf(found).endMs + hourMs) };
   const rain = new Map<number, number>();
-  for (const { timeMs, rainMm } of await basinRain(hydroCode, rainy, 'hour'))
+  for (const { timeMs, rainMm } of await basinRain(hydroCode, rainPeriod, 'hour'))
     if (rainMm !== null) rain.set(timeMs, rainMm);
-  const withRain = floodsOfRecord(inflow, rain, thresholdM3s).filter(
+  const rainFloods = floodsOfRecord(inflow, rain, thresholdM3s).filter(
     ({ startMs, endMs }) => startMs < toMs && endMs > fromMs,
   );
   const designM3s = (await designFlood(hydroCode)) ?? Number.POSITIVE_INFINITY;
   const floods: StoredFlood[] = [];
-  for (const flood of withRain) {
+  for (const flood of rainFloods) {
     if (
       inflow.timesMs.some(
         (at, row) => at >= flood.startMs && at <= flood.endMs && itemAt(inflow.values, row) > designM3s,
@@ -57,7 +57,7 @@ export async function judgeFloods(
     }
     const span = { fromMs: flood.startMs - longestLeadMs, toMs: flood.endMs };
     const runs = await forecasts.said(plantNo, { seriesId: series.inflow, ...span });
-    floods.push({ ...flood, foreseen: foreseenOf(flood, inflow, runs) });
+    floods.push({ ...flood, foreseen: floodForeseenOf(flood, inflow, runs) });
   }
   return floods;
 }

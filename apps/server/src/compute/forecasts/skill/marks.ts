@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { changesBetween } from '../../../access/changes.ts';
-import { changedMeanwhile } from '../../../access/conflict.ts';
+import { concurrentChanges } from '../../../access/conflict.ts';
 import { holdPlant } from '../../../plant/registry/registry.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -10,7 +10,7 @@ import type { SkillDeps } from './deps.ts';
 import { type FloodMarks, readMarks, type StoredMarks, writeMarks } from './flood-store.ts';
 import { markJudged } from './store.ts';
 
-interface Place {
+interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -19,19 +19,19 @@ interface Place {
 export function createFloodMarks({ database, clock, audit, publish }: SkillDeps) {
   async function saveIn(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: ChangeContext,
     seenVersion: number | undefined,
-    wanted: FloodMarks,
+    floodMarks: FloodMarks,
   ): Promise<StoredMarks> {
-    refuseWrong(wanted);
+    refuseWrong(floodMarks);
     const sorted: FloodMarks = {
-      alarms: wanted.alarms.toSorted((one, other) => one.flow - other.flow),
-      design: wanted.design.toSorted((one, other) => one.years - other.years),
+      alarms: floodMarks.alarms.toSorted((one, other) => one.flow - other.flow),
+      design: floodMarks.design.toSorted((one, other) => one.years - other.years),
     };
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
     const before = await readMarks(tx, hydroCode, true);
     if (seenVersion !== undefined && seenVersion !== before.version)
-      throw changedMeanwhile(
+      throw concurrentChanges(
         { updatedBy: before.updatedBy, updatedAt: before.updatedAt ?? clock.now() },
         snapshotOf(before),
         snapshotOf(sorted),
@@ -48,8 +48,8 @@ export function createFloodMarks({ database, clock, audit, publish }: SkillDeps)
 
   return {
     read: (hydroCode: string): Promise<StoredMarks> => readMarks(database.sql, hydroCode),
-    save: (place: Place, seenVersion: number | undefined, wanted: FloodMarks): Promise<StoredMarks> =>
-      database.transaction((tx) => saveIn(tx, place, seenVersion, wanted)),
+    save: (context: ChangeContext, seenVersion: number | undefined, floodMarks: FloodMarks): Promise<StoredMarks> =>
+      database.transaction((tx) => saveIn(tx, context, seenVersion, floodMarks)),
     saveIn,
   };
 }
@@ -59,12 +59,12 @@ function refuseWrong({ alarms, design }: FloodMarks): void {
   const twice = flows.findIndex((flow, at) => flows.indexOf(flow) !== at);
   if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `alarms.${twice}.flow`, rule: 'alarm_twice' }]);
   const sorted = design.toSorted((one, other) => one.years - other.years);
-  const wrong = sorted.findIndex(({ years, flow }, at) => {
+  const wrongIndex = sorted.findIndex(({ years, flow }, at) => {
     const before = sorted[at - 1];
     return before !== undefined && (years === before.years || flow <= before.flow);
   });
-  if (wrong < 0) return;
-  const at = design.indexOf(itemAt(sorted, wrong));
+  if (wrongIndex < 0) return;
+  const at = design.indexOf(itemAt(sorted, wrongIndex));
   throw new Refusal('request.invalid', {}, [{ field: `design.${at}.flow`, rule: 'design_not_rising' }]);
 }
 

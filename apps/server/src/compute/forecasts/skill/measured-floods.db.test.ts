@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { seriesHouse } from '../../../series/testing/series-house.ts';
+import { seriesSetup } from '../../../series/testing/series-house.ts';
 import { countForeseen, writeFloods } from './flood-store.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 
 it('counts the floods its bands may be measured on: those it foretold itself before they came', async () => {
-  const db = house.test.database;
-  const plantNo = (await house.node.series.catalogue.of('OWN'))!.plantNo;
+  const db = setup.test.database;
+  const plantNo = (await setup.node.series.catalogue.of('OWN'))!.plantNo;
   const lead = { leadMin: 360, peakM3s: 300, errorPct: null, timingMin: 0, knownShare: 1 };
   const flood = (day: number, source: string, afterwards: boolean) => ({
     startMs: day * 86_400_000,

@@ -9,7 +9,7 @@ export interface ForecastPeriod {
 }
 
 /** Observations are shown this far beyond the period, because its last forecasts reach that far. */
-export const shownBehindMs = dayMs;
+export const shownHistoryMs = dayMs;
 
 export function refuseForecastPeriod({ fromMs, toMs }: ForecastPeriod): void {
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);

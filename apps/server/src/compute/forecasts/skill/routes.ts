@@ -3,7 +3,7 @@ import { actorOf } from '../../../access/actor.ts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
-import { isAfterwards } from './cases.ts';
+import { isIssuedAfterwards } from './cases.ts';
 import type { ForecastSkill } from './skill.ts';
 import { floodsView, lineView, marksView, pastForecastsView, yearView } from './wire.ts';
 
@@ -39,15 +39,15 @@ export function skillRoutes(skill: ForecastSkill, clock: Clock): Implementation[
     implement(contract.said, async (call) => {
       const quantity = call.query.quantity ?? 'inflow';
       const period = { fromMs: Date.parse(call.query.from), toMs: Date.parse(call.query.to) };
-      return pastForecastsView(await skill.said(plantOf(call), quantity, period), quantity, isAfterwards);
+      return pastForecastsView(await skill.said(plantOf(call), quantity, period), quantity, isIssuedAfterwards);
     }),
     implement(contract.floods, async (call) =>
       floodsView(await skill.floods(plantOf(call), call.query.year), call.caller),
     ),
     implement(contract.saveMarks, async (call) => {
       const { version, ...wanted } = call.body;
-      const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      return marksView(await skill.marks.save(place, version, wanted), call.caller);
+      const context = { who: actorOf(call), hydroCode: plantOf(call) };
+      return marksView(await skill.marks.save(context, version, wanted), call.caller);
     }),
   ];
 }

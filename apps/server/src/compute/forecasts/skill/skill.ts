@@ -4,7 +4,7 @@ import { floodMarksInFile, floodMarksPart } from '@spillway/contract/compute/for
 import { skillOfSums } from '@spillway/hydrology/verification/lead-sums';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
-import { changedOf, type FilePart } from '../../../plant/file/file.ts';
+import { type FilePart, fieldChanges } from '../../../plant/file/file.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, type Samples } from '../../../series/samples/samples.ts';
 import type { ForecastRun } from '../stored-runs/stored-runs.ts';
@@ -21,14 +21,14 @@ import {
 } from './flood-store.ts';
 import { floodThreshold } from './judge-floods.ts';
 import { createFloodMarks } from './marks.ts';
-import { type ForecastPeriod, hourly, refuseForecastPeriod, shownBehindMs } from './past-forecasts.ts';
+import { type ForecastPeriod, hourly, refuseForecastPeriod, shownHistoryMs } from './past-forecasts.ts';
 import { judgedSeries } from './record.ts';
 import { listSources, readState, readSums, type SkillRow } from './store.ts';
 import { createSkillWork } from './work.ts';
 
 type InFile = z.output<typeof floodMarksPart>;
 
-const shown = ({ alarms, design }: FloodMarks): InFile => ({
+const shownMarks = ({ alarms, design }: FloodMarks): InFile => ({
   alarms: alarms.map(({ name, flow }) => ({ name, flow })),
   design: design.map(({ years, flow }) => ({ years, flow })),
 });
@@ -38,15 +38,15 @@ function createFloodMarksFilePart({ saveIn }: ReturnType<typeof createFloodMarks
   return {
     name: floodMarksInFile,
     schema: floodMarksPart,
-    export: async (tx, { hydroCode }) => shown(await readMarks(tx, hydroCode)),
+    export: async (tx, { hydroCode }) => shownMarks(await readMarks(tx, hydroCode)),
 
     async import(tx, { hydroCode, who, faults }, wanted) {
-      const changed = changedOf(floodMarksInFile, shown(await readMarks(tx, hydroCode)), wanted);
-      if (changed.length === 0) return [];
+      const changedFields = fieldChanges(floodMarksInFile, shownMarks(await readMarks(tx, hydroCode)), wanted);
+      if (changedFields.length === 0) return [];
       await faults.attempt(floodMarksInFile, async () => {
         await saveIn(tx, { who, hydroCode }, undefined, wanted);
       });
-      return [{ kind: 'flood_marks', added: [], changed: [...changed], removed: [] }];
+      return [{ kind: 'flood_marks', added: [], changed: [...changedFields], removed: [] }];
     },
   };
 }
@@ -154,8 +154,8 @@ export function createSkill(deps: SkillDeps) {
         quantity,
       });
       const months = rows.filter(({ afterwards }) => afterwards === chosen.afterwards);
-      const byLead = Map.groupBy(months, ({ leadMin }) => leadMin);
-      const leads = [...byLead.values()]
+      const monthsByLead = Map.groupBy(months, ({ leadMin }) => leadMin);
+      const leads = [...monthsByLead.values()]
         .map((all) => ({ ...itemAt(all, 0), day: `${year}-01-01`, sums: mergedSums(all.map(({ sums }) => sums)) }))
         .toSorted((one, other) => one.leadMin - other.leadMin);
       return { year, judgedAt: state?.judgedAt ?? null, ...chosen, quantity, sources, leads, months, marks };
@@ -179,7 +179,7 @@ export function createSkill(deps: SkillDeps) {
         source,
         floods: await countForeseen(db, plantNo, source, { fromMs, toMs }),
         leads: [...Map.groupBy(all, ({ leadMin }) => leadMin)]
-          .map(([leadMin, months]) => againstPersistence(leadMin, mergedSums(months.map(({ sums }) => sums))))
+          .map(([leadMin, months]) => compareWithPersistence(leadMin, mergedSums(months.map(({ sums }) => sums))))
           .toSorted((one, other) => one.leadMin - other.leadMin),
       }));
       return { fromMs, toMs, sources: await Promise.all(sources) };
@@ -193,15 +193,17 @@ export function createSkill(deps: SkillDeps) {
       const month = monthOf(today);
       const from = monthOf(daysLater(month, -1));
       const rows = await readSums(db, 'forecast_skill_month', plant.plantNo, { from, to: month, quantity });
-      const said = rows.filter(({ afterwards }) => !afterwards);
+      const liveRows = rows.filter(({ afterwards }) => !afterwards);
       const keyOf = ({ source, leadMin }: SkillRow) => `${source} ${leadMin}`;
-      return [...Map.groupBy(said, keyOf).values()].map((both) => {
-        const ofThis = both.find(({ day }) => day === month);
-        const ofLast = both.find(({ day }) => day !== month);
+      return [...Map.groupBy(liveRows, keyOf).values()].map((monthPair) => {
+        const currentMonthSkill = monthPair.find(({ day }) => day === month);
+        const lastMonthSkill = monthPair.find(({ day }) => day !== month);
         const isEnough = (row: SkillRow | undefined) => (row?.sums.said?.pairs ?? 0) >= leastCases;
-        const shown = (!isEnough(ofThis) && isEnough(ofLast) ? ofLast : ofThis) ?? required(ofLast);
-        const isThisMonth = shown.day === month;
-        return { ...shown, isThisMonth, days: Number((isThisMonth ? today : lastOf(shown.day)).slice(8)) };
+        const shownSkill =
+          (!isEnough(currentMonthSkill) && isEnough(lastMonthSkill) ? lastMonthSkill : currentMonthSkill) ??
+          required(lastMonthSkill);
+        const isThisMonth = shownSkill.day === month;
+        return { ...shownSkill, isThisMonth, days: Number((isThisMonth ? today : lastOf(shownSkill.day)).slice(8)) };
       });
     },
 
@@ -216,10 +218,10 @@ export function createSkill(deps: SkillDeps) {
       if (!plant || !series) return { unit: '', observed: noSamples, runs: [] };
       const { plantNo } = plant;
       const seriesId = series[quantity];
-      const shown = { fromMs: period.fromMs, toMs: Math.min(period.toMs + shownBehindMs, nowMs()) };
+      const shownPeriod = { fromMs: period.fromMs, toMs: Math.min(period.toMs + shownHistoryMs, nowMs()) };
       const [runs, samples] = await Promise.all([
         forecasts.said(plantNo, { seriesId, ...period }),
-        readSamples(db, plantNo, { ...shown, seriesIds: [seriesId], heldIds: [] }),
+        readSamples(db, plantNo, { ...shownPeriod, seriesIds: [seriesId], heldIds: [] }),
       ]);
       return {
         unit: required(plant.byId.get(seriesId)).unit,
@@ -255,7 +257,7 @@ export function createSkill(deps: SkillDeps) {
   };
 }
 
-function againstPersistence(leadMin: number, sums: CaseSums): LeadAgainstPersistence {
+function compareWithPersistence(leadMin: number, sums: CaseSums): LeadAgainstPersistence {
   const skill = skillOfSums(leadMin, sums);
   const [rmse, over] = [skill?.rootMeanSquareError ?? null, skill?.overPersistence ?? null];
   const range = rangeOf(sums);

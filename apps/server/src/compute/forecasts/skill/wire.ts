@@ -8,13 +8,13 @@ import { headlineLeadMin } from '@spillway/hydrology/verification/headline';
 import { skillOfSums } from '@spillway/hydrology/verification/lead-sums';
 import { peakSkill } from '@spillway/hydrology/verification/peaks';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { Answered, AnswerTo } from '../../../platform/http/inside.ts';
+import type { AnswerTo, AnswerType } from '../../../platform/http/inside.ts';
 import { type CaseSums, mostUsedQuantiles, rangeOf } from './case-sums.ts';
 import type { FloodMarks, StoredFlood, StoredMarks } from './flood-store.ts';
 import type { ForecastSkill, SkillLine, SkillOfYear } from './skill.ts';
 import type { SkillRow } from './store.ts';
 
-type Scores = Answered<typeof scoresShape>;
+type Scores = AnswerType<typeof scoresShape>;
 type Flood = AnswerTo<typeof contract.floods>['floods'][number];
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -70,15 +70,15 @@ function scoresView({ leadMin, sums }: Pick<SkillRow, 'leadMin' | 'sums'>, marks
 }
 
 function ranksView(sums: CaseSums): Scores['ranks'] {
-  const used = mostUsedQuantiles(sums);
-  return used && { levels: used.levels, counts: used.counts };
+  const usedQuantiles = mostUsedQuantiles(sums);
+  return usedQuantiles && { levels: usedQuantiles.levels, counts: usedQuantiles.counts };
 }
 
 export function yearView(year: SkillOfYear, marks: FloodMarks): AnswerTo<typeof contract.year> {
   const view = (row: SkillRow) => scoresView(row, marks);
-  const judged = year.leads.filter(({ sums }) => (sums.said?.pairs ?? 0) >= leastCases);
+  const judgedLeadSkills = year.leads.filter(({ sums }) => (sums.said?.pairs ?? 0) >= leastCases);
   const headline = headlineLeadMin(
-    judged.map(({ leadMin, sums }) => ({
+    judgedLeadSkills.map(({ leadMin, sums }) => ({
       leadMin,
       score: sums.crps.sum / sums.crps.cases,
       persistence: required(sums.persisted).absoluteErrors / required(sums.persisted).pairs,
@@ -201,7 +201,7 @@ const orNull = (value: number): number | null => (Number.isFinite(value) ? plain
 export function pastForecastsView(
   { unit, observed, runs }: Awaited<ReturnType<ForecastSkill['said']>>,
   quantity: JudgedQuantity,
-  isAfterwards: (model: string) => boolean,
+  isIssuedAfterwards: (model: string) => boolean,
 ): AnswerTo<typeof contract.said> {
   return {
     quantity,
@@ -210,7 +210,7 @@ export function pastForecastsView(
     runs: runs.map((run) => ({
       runId: run.runId,
       source: run.source,
-      afterwards: isAfterwards(run.model),
+      afterwards: isIssuedAfterwards(run.model),
       model: run.model,
       issued: run.issuedAtMs,
       base: run.baseMs,

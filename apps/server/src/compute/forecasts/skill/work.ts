@@ -37,12 +37,12 @@ export function createSkillWork(deps: SkillDeps) {
 
   async function takeChanges(plant: PlantCatalogue, series: JudgedSeries, today: string): Promise<void> {
     const { plantNo, timeZone } = plant;
-    const watched = [series.inflow, series.lake_level, series.release];
-    const kept = await readState(db, plantNo);
-    const state = kept?.timeZone === timeZone ? kept : null;
-    const firstMs = state === null ? await firstSampleMs(db, plantNo, watched) : null;
+    const watchedJudgedSeries = [series.inflow, series.lake_level, series.release];
+    const storedState = await readState(db, plantNo);
+    const state = storedState?.timeZone === timeZone ? storedState : null;
+    const firstMs = state === null ? await firstSampleMs(db, plantNo, watchedJudgedSeries) : null;
     await database.transaction(async (tx) => {
-      await watches.replace(tx, plantNo, skillReader, watched);
+      await watches.replace(tx, plantNo, skillReader, watchedJudgedSeries);
       const marks = await watches.take(tx, plantNo, skillReader);
       if (state === null) {
         await forgetJudged(tx, plantNo);
@@ -54,12 +54,12 @@ export function createSkillWork(deps: SkillDeps) {
         return;
       }
       // A reading at a forecast's base matters until the end of its longest lead.
-      const felt = marks.map(({ fromMs, toMs }) => ({
+      const affectedDays = marks.map(({ fromMs, toMs }) => ({
         from: dayAt(fromMs, timeZone),
         to: dayAt(toMs + longestLeadMs, timeZone),
       }));
-      const goneBy = state.judgedTo < today ? [{ from: state.judgedTo, to: today }] : [];
-      const spans = [...felt, ...goneBy]
+      const passedDays = state.judgedTo < today ? [{ from: state.judgedTo, to: today }] : [];
+      const spans = [...affectedDays, ...passedDays]
         .map(({ from, to }) => ({ from, to: to < today ? to : today }))
         .filter(({ from, to }) => from <= to);
       await insertStale(tx, plantNo, spans);
@@ -73,11 +73,11 @@ export function createSkillWork(deps: SkillDeps) {
     const marks = await readMarks(db, hydroCode);
     const thresholdM3s = await floodThreshold(deps, plant, series.inflow, marks, nowMs);
     return await database.transaction(async (tx) => {
-      const waiting = daysOf(await takeStale(tx, plantNo)).filter((day) => day <= today);
-      const inRow = spansOf(waiting.slice(0, maxDays))[0];
+      const staleDays = daysOf(await takeStale(tx, plantNo)).filter((day) => day <= today);
+      const inRow = spansOf(staleDays.slice(0, maxDays))[0];
       if (inRow === undefined) return false;
       const days = daysOf([inRow]);
-      await insertStale(tx, plantNo, spansOf(waiting.slice(days.length)));
+      await insertStale(tx, plantNo, spansOf(staleDays.slice(days.length)));
       const alarmFlows = marks.alarms.map(({ flow }) => flow);
       const { rows, changes } = await judgeDays(deps, tx, { plant, series, alarmFlows, nowMs }, days);
       await writeChanges(tx, plantNo, days, changes);
@@ -102,7 +102,7 @@ export function createSkillWork(deps: SkillDeps) {
     });
   }
 
-  async function ofPlant(hydroCode: string, signal?: AbortSignal): Promise<void> {
+  async function workOfPlant(hydroCode: string, signal?: AbortSignal): Promise<void> {
     const plant = await catalogue.of(hydroCode);
     const series = plant && judgedSeries(plant);
     if (!plant || !series) return;
@@ -117,7 +117,7 @@ export function createSkillWork(deps: SkillDeps) {
     if (!isTrusted(clock)) return;
     for (const hydroCode of await listPlants(db)) {
       if (signal?.aborted) return;
-      await ofPlant(hydroCode, signal).catch((error: unknown) =>
+      await workOfPlant(hydroCode, signal).catch((error: unknown) =>
         log.error({ err: error, hydroCode }, 'the forecasts of a plant could not be judged'),
       );
     }

@@ -36,7 +36,7 @@ export interface ForecastRun {
   readonly quantiles: { readonly levels: readonly number[]; readonly values: readonly Float64Array[] } | null;
 }
 
-interface SaidOf {
+interface SavedForecastKey {
   readonly seriesId: number;
   /** Any source when absent. */
   readonly source?: string | undefined;
@@ -45,7 +45,7 @@ interface SaidOf {
 /** The quantiles of the nowcast's range. */
 const rangeLevels = [0.1, 0.9] as const;
 
-function saidRun({ values, ...run }: StoredRun): ForecastRun {
+function forecastRunOf({ values, ...run }: StoredRun): ForecastRun {
   const column = (of: (value: StoredRun['values'][number]) => number | null) =>
     Float64Array.from(values, (value) => of(value) ?? Number.NaN);
   const hasRange = values.some(({ low, high }) => low !== null && high !== null);
@@ -77,7 +77,7 @@ function packedRun({ leadsMin, middle, levels, quantiles, troubles, ...run }: St
   };
 }
 
-interface SaidBy extends SaidOf {
+interface SaidBy extends SavedForecastKey {
   readonly source: string;
 }
 
@@ -86,12 +86,15 @@ const nowcast = 'nowcast';
 
 export const createForecastReads = (db: Kysely<Schema>) => ({
   /** Every run made from a record of the period, oldest first. */
-  async said(plantNo: number, of: SaidOf & { readonly fromMs: number; readonly toMs: number }): Promise<ForecastRun[]> {
+  async said(
+    plantNo: number,
+    of: SavedForecastKey & { readonly fromMs: number; readonly toMs: number },
+  ): Promise<ForecastRun[]> {
     const [rows, packed] = await Promise.all([
       readForecastValues(db, plantNo, of),
       readPackedForecasts(db, plantNo, of),
     ]);
-    return [...rows.map(saidRun), ...packed.map(packedRun)].sort(
+    return [...rows.map(forecastRunOf), ...packed.map(packedRun)].sort(
       (a, b) => a.baseMs - b.baseMs || a.issuedAtMs - b.issuedAtMs || a.runId - b.runId,
     );
   },
@@ -116,6 +119,6 @@ export const createForecastReads = (db: Kysely<Schema>) => ({
       return run && packedRun(run);
     }
     const run = await readAhead(db, plantNo, of);
-    return run && saidRun(run);
+    return run && forecastRunOf(run);
   },
 });

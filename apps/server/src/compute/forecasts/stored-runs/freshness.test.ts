@@ -2,20 +2,20 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { ageOfRun, freshnessOf } from './freshness.ts';
 
-const stateAfter = (minutes: number, cadenceMin: number, lagMin = 1) =>
+const freshnessAfterMinutes = (minutes: number, cadenceMin: number, lagMin = 1) =>
   freshnessOf({ issuedAtMs: 0, baseMs: -lagMin * minuteMs, cadenceMs: cadenceMin * minuteMs }, minutes * minuteMs)
     .state;
 
 describe('how old a forecast is', () => {
   it('goes by the cadence of its source, not by the clock alone', () => {
-    expect([14, 15, 29, 30, 540].map((minutes) => stateAfter(minutes, 10))).toEqual([
+    expect([14, 15, 29, 30, 540].map((minutes) => freshnessAfterMinutes(minutes, 10))).toEqual([
       'current',
       'late',
       'late',
       'withheld',
       'withheld',
     ]);
-    expect([30, 89, 90, 179, 180].map((minutes) => stateAfter(minutes, 60))).toEqual([
+    expect([30, 89, 90, 179, 180].map((minutes) => freshnessAfterMinutes(minutes, 60))).toEqual([
       'current',
       'current',
       'late',
@@ -31,7 +31,7 @@ describe('how old a forecast is', () => {
   });
 
   it('does not begin anew when an old record is caught up with', () => {
-    expect(stateAfter(0, 10, 120)).toBe('withheld');
-    expect(stateAfter(5, 10, 10)).toBe('current');
+    expect(freshnessAfterMinutes(0, 10, 120)).toBe('withheld');
+    expect(freshnessAfterMinutes(5, 10, 10)).toBe('current');
   });
 });

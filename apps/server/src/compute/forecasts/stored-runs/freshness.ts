@@ -22,7 +22,7 @@ export interface IssuedAt {
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Multiples of the source's interval: the age at which a ten-minute forecast is late is no delay for an hourly one. */
-const lateAfter = 1.5;
+const lateCadences = 1.5;
 const withheldAfter = 3;
 
 /**
@@ -30,7 +30,7 @@ const withheldAfter = 3;
  */
 export function freshnessOf({ issuedAtMs, baseMs, cadenceMs }: IssuedAt, nowMs: number): Freshness {
   const sinceMs = Math.min(issuedAtMs, baseMs + cadenceMs);
-  const [lateAtMs, withheldAtMs] = [sinceMs + lateAfter * cadenceMs, sinceMs + withheldAfter * cadenceMs];
+  const [lateAtMs, withheldAtMs] = [sinceMs + lateCadences * cadenceMs, sinceMs + withheldAfter * cadenceMs];
   return { cadenceMs, lateAtMs, withheldAtMs, state: stateAt(nowMs, { lateAtMs, withheldAtMs }) };
 }
 

@@ -15,7 +15,7 @@ const of = { source: 'nowcast', seriesId: 1 };
 const month = { fromMs: now.getTime() - 30 * dayMs, toMs: now.getTime() };
 let test: TestDatabase;
 
-/** Two plants with a year of forecasts issued every ten minutes, and what came of the last month. */
+/** Two plants with a year of forecasts issued every ten minutes, and a month of observed values. */
 beforeAll(async () => {
   test = await createTestDatabase();
   const db = test.database.sql;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function watched(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<CompiledQuery[]> {
+async function recordQueries(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: test.database.pool });
   await work(new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) }));
@@ -63,11 +63,11 @@ describe('a year of forecasts', () => {
     ['what one knew then', (db) => readAhead(db, 1, { ...of, knownMs: now.getTime() - 100 * dayMs })],
   ];
   it.each(cases)('is asked by an index, in one statement: %s', async (_name, work) => {
-    const queries = await watched(work);
+    const queries = await recordQueries(work);
     expect(queries).toHaveLength(1);
-    const used = await indexesUsed(test.database, queries[0]!);
-    expect(used.filter((one) => one === 'all of forecast_value')).toEqual([]);
-    expect(used).toContainEqual(expect.stringMatching(/^forecast_(run_base|run_time|value_time|run_pkey)$/));
+    const usedIndexes = await indexesUsed(test.database, queries[0]!);
+    expect(usedIndexes.filter((one) => one === 'all of forecast_value')).toEqual([]);
+    expect(usedIndexes).toContainEqual(expect.stringMatching(/^forecast_(run_base|run_time|value_time|run_pkey)$/));
   });
 
   it('answers what was said, and nothing where nothing was', async () => {
@@ -78,9 +78,9 @@ describe('a year of forecasts', () => {
     expect(await readNewest(test.database.sql, 1, 'model', now)).toBeNull();
     expect(await readSkill(test.database.sql, 1, 'nowcast')).toEqual([]);
     const { said, ahead } = createForecastReads(test.database.sql);
-    const asNow = await ahead(1, { seriesId: 2, source: 'nowcast', knownMs: now.getTime() });
-    expect(asNow).toMatchObject({ source: 'nowcast', baseMs: now.getTime(), planId: null, quantiles: null });
-    expect([...asNow!.timesMs, ...asNow!.values]).toEqual([now.getTime() + 30 * 60_000, 80]);
+    const currentRun = await ahead(1, { seriesId: 2, source: 'nowcast', knownMs: now.getTime() });
+    expect(currentRun).toMatchObject({ source: 'nowcast', baseMs: now.getTime(), planId: null, quantiles: null });
+    expect([...currentRun!.timesMs, ...currentRun!.values]).toEqual([now.getTime() + 30 * 60_000, 80]);
     expect(await ahead(1, { seriesId: 2, source: 'model', knownMs: now.getTime() })).toBeNull();
     const hour = { fromMs: now.getTime() - 3_600_000, toMs: now.getTime() };
     expect((await said(1, { ...of, ...hour })).map(({ baseMs }) => baseMs)).toEqual(

@@ -22,7 +22,7 @@ const day = { fromMs: nowMs - dayMs, toMs: nowMs };
 let test: TestDatabase;
 let newest: number;
 
-/** Two plants with a year of hourly runs by the model and by another's. */
+/** Two plants with a year of hourly runs by the model and by an external one. */
 beforeAll(async () => {
   test = await createTestDatabase();
   const db = test.database.sql;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function watched(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<CompiledQuery[]> {
+async function recordQueries(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: test.database.pool });
   await work(new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) }));
@@ -60,10 +60,10 @@ async function watched(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<
 
 describe('a year of packed runs', () => {
   const of = { seriesId: 1, source: 'model' };
-  const once = { source: 'model', baseMs: nowMs, occasion: 'hour' };
+  const runKey = { source: 'model', baseMs: nowMs, occasion: 'hour' };
   const cases: [string, (db: Kysely<Schema>) => Promise<unknown>][] = [
     ['the newest known then', (db) => readNewestModelRun(db, 1, 'model', new Date(nowMs - 100 * dayMs))],
-    ['whether an hour was said', (db) => isForecastValue(db, 1, once)],
+    ['whether an hour was said', (db) => isForecastValue(db, 1, runKey)],
     ['what a run said', (db) => readForecastSeries(db, 1, newest)],
     ['its members', (db) => readMembers(db, 1, newest)],
     ['all that one source said in a day', (db) => readPackedForecasts(db, 1, { ...of, ...day })],
@@ -73,10 +73,10 @@ describe('a year of packed runs', () => {
     ['members that are too old', (db) => forgetMembers(db, 1, new Date(nowMs - 300 * dayMs))],
   ];
   it.each(cases)('is asked by an index, in one statement: %s', async (_name, work) => {
-    const queries = await watched(work);
+    const queries = await recordQueries(work);
     expect(queries).toHaveLength(1);
-    const used = await indexesUsed(test.database, queries[0]!);
-    expect(used.filter((one) => one.startsWith('all of model_'))).toEqual([]);
+    const usedIndexes = await indexesUsed(test.database, queries[0]!);
+    expect(usedIndexes.filter((one) => one.startsWith('all of model_'))).toEqual([]);
   });
 
   it('is read in the shape of every forecast: leads as times, a row a level', async () => {
@@ -89,8 +89,8 @@ describe('a year of packed runs', () => {
       [70, 75],
       [100, 120],
     ]);
-    const both = await said(1, { seriesId: 1, fromMs: nowMs, toMs: nowMs });
-    expect(both.map(({ source }) => source).sort()).toEqual(['MIKE', 'model']);
+    const bothRuns = await said(1, { seriesId: 1, fromMs: nowMs, toMs: nowMs });
+    expect(bothRuns.map(({ source }) => source).sort()).toEqual(['MIKE', 'model']);
     expect(await ahead(1, { seriesId: 1, source: 'nowcast', knownMs: nowMs + 4 * hourMs })).toBeNull();
     expect((await ahead(1, { seriesId: 1, source: 'MIKE', knownMs: nowMs + 4 * hourMs }))?.source).toBe('MIKE');
   });

@@ -79,17 +79,17 @@ const head = sql`
   run_id as "runId", source, occasion, model, ${epochMs('base_time')} as "baseMs", issued_at as "issuedAt", basin_id as "basinId",
   plan_id as "planId", facts, shapes is not null as shapes`;
 
-/** The newest run issued by `known`. */
+/** The newest run issued by `knownAt`. */
 export async function readNewestModelRun(
   db: Kysely<Schema>,
   plantNo: number,
   source: string,
-  known: Date,
+  knownAt: Date,
 ): Promise<StoredModelRun | null> {
   const { rows } = await sql<StoredModelRun>`
     select ${head} from model_run
-     where plant_no = ${plantNo} and source = ${source} and issued_at <= ${known} and base_time <= ${known}
-       and (withdrawn_at is null or withdrawn_at > ${known})
+     where plant_no = ${plantNo} and source = ${source} and issued_at <= ${knownAt} and base_time <= ${knownAt}
+       and (withdrawn_at is null or withdrawn_at > ${knownAt})
      order by base_time desc, issued_at desc, run_id desc
      limit 1`.execute(db);
   return rows[0] ?? null;
@@ -194,7 +194,7 @@ export async function forgetMembers(db: Kysely<Schema>, plantNo: number, before:
 }
 
 /** Sources with a run by an instant. The query skips through the index, because there are few sources. */
-export async function listRunSources(db: Kysely<Schema>, plantNo: number, known: Date): Promise<string[]> {
+export async function listRunSources(db: Kysely<Schema>, plantNo: number, knownAt: Date): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive said as (
       (select source from model_run where plant_no = ${plantNo} order by source limit 1)
@@ -204,6 +204,6 @@ export async function listRunSources(db: Kysely<Schema>, plantNo: number, known:
     select source from said
      where source is not null and exists (
        select from model_run run
-        where run.plant_no = ${plantNo} and run.source = said.source and run.base_time <= ${known})`.execute(db);
+        where run.plant_no = ${plantNo} and run.source = said.source and run.base_time <= ${knownAt})`.execute(db);
   return rows.map(({ source }) => source);
 }

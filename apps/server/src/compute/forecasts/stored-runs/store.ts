@@ -77,7 +77,7 @@ export async function readNewest(
   db: Kysely<Schema>,
   plantNo: number,
   source: string,
-  known: Date,
+  knownAt: Date,
 ): Promise<IssuedRun | null> {
   const { rows } = await sql<IssuedRun>`
     select run.model, ${epochMs('run.base_time')} as "baseMs", run.issued_at as "issuedAt",
@@ -90,7 +90,7 @@ export async function readNewest(
               from forecast_value
              where plant_no = run.plant_no and run_id = run.run_id) as values
       from forecast_run run
-     where run.plant_no = ${plantNo} and run.source = ${source} and run.issued_at <= ${known}
+     where run.plant_no = ${plantNo} and run.source = ${source} and run.issued_at <= ${knownAt}
      order by run.base_time desc
      limit 1`.execute(db);
   return rows[0] ?? null;
@@ -153,7 +153,7 @@ export async function writeSkill(
   tx: Transaction<Schema>,
   plantNo: number,
   { source, seriesId }: SkillOf,
-  all: readonly Skill[],
+  skills: readonly Skill[],
   measuredAt: Date,
 ): Promise<void> {
   await sql`
@@ -164,7 +164,7 @@ export async function writeSkill(
       plant_no, source, series_id, horizon_min, pairs, mean_error, mean_absolute_error, persistence_error, days, measured_at)
     select ${plantNo}, ${source}, ${seriesId}, "horizonMin", pairs, "meanError", "meanAbsoluteError", "persistenceError", days,
            ${measuredAt}
-      from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as skill (
+      from jsonb_to_recordset(${JSON.stringify(skills)}::jsonb) as skill (
         "horizonMin" int, pairs int, "meanError" float8, "meanAbsoluteError" float8, "persistenceError" float8,
         days int)`.execute(tx);
 }

@@ -81,9 +81,9 @@ export function createForecasts({ database }: { readonly database: Database }) {
     async issueAfterwards(
       tx: Transaction<Schema>,
       plantNo: number,
-      all: readonly Omit<Issue, 'judged'>[],
+      issues: readonly Omit<Issue, 'judged'>[],
     ): Promise<void> {
-      for (const { values, ...run } of all) {
+      for (const { values, ...run } of issues) {
         const runId = await insertRun(tx, plantNo, run);
         if (runId !== null) await insertValues(tx, plantNo, runId, values);
       }
@@ -100,11 +100,11 @@ export function createForecasts({ database }: { readonly database: Database }) {
     isSaid: (plantNo: number, of: { readonly source: string; readonly baseMs: number; readonly occasion: string }) =>
       isForecastValue(db, plantNo, of),
 
-    /** The newest run of a source issued by `known`. */
-    newestRun: (plantNo: number, source: string, known: Date): Promise<StoredModelRun | null> =>
-      readNewestModelRun(db, plantNo, source, known),
+    /** The newest run of a source issued by `knownAt`. */
+    newestRun: (plantNo: number, source: string, knownAt: Date): Promise<StoredModelRun | null> =>
+      readNewestModelRun(db, plantNo, source, knownAt),
 
-    sourcesOfRuns: (plantNo: number, known: Date): Promise<string[]> => listRunSources(db, plantNo, known),
+    sourcesOfRuns: (plantNo: number, knownAt: Date): Promise<string[]> => listRunSources(db, plantNo, knownAt),
 
     run: (plantNo: number, runId: number): Promise<StoredModelRun | null> => readModelRun(db, plantNo, runId),
 
@@ -122,9 +122,9 @@ export function createForecasts({ database }: { readonly database: Database }) {
 
     forgetMembers: (plantNo: number, before: Date): Promise<void> => forgetMembers(db, plantNo, before),
 
-    /** The newest run issued by `known`. */
-    newest: (plantNo: number, source: string, known: Date): Promise<IssuedRun | null> =>
-      readNewest(db, plantNo, source, known),
+    /** The newest run issued by `knownAt`. */
+    newest: (plantNo: number, source: string, knownAt: Date): Promise<IssuedRun | null> =>
+      readNewest(db, plantNo, source, knownAt),
 
     skill: (plantNo: number, source: string): Promise<Skill[]> => readSkill(db, plantNo, source),
   };

@@ -1,4 +1,4 @@
-import { blindWithout, type ModelTrouble } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import { essentialInputs, type ModelTrouble } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { type Kysely, sql } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -20,7 +20,7 @@ export interface StoredRun {
 }
 
 /** A run with its values for one series; the caller adds the condition. */
-const runWith = (seriesId: number) => sql`
+const runRowsOf = (seriesId: number) => sql`
   select run.run_id as "runId", run.source, run.model, ${epochMs('run.base_time')} as "baseMs",
          ${epochMs('run.issued_at')} as "issuedAtMs", said.values
     from forecast_run run
@@ -40,7 +40,7 @@ export interface StoredPacked extends Omit<StoredRun, 'values'> {
   readonly quantiles: readonly number[];
 }
 
-const packedWith = (seriesId: number, more = sql``) => sql`
+const packedRowsOf = (seriesId: number, more = sql``) => sql`
   select run.run_id as "runId", run.source, run.model, ${epochMs('run.base_time')} as "baseMs",
          ${epochMs('run.issued_at')} as "issuedAtMs", run.plan_id as "planId", said.leads_min as "leadsMin", said.middle,
          said.levels, said.quantiles ${more}
@@ -48,7 +48,7 @@ const packedWith = (seriesId: number, more = sql``) => sql`
     join model_said said on said.plant_no = run.plant_no and said.run_id = run.run_id and said.series_id = ${seriesId}`;
 
 const known = sql`, (run.facts ->> 'observedM3s')::float8 as "observedM3s", run.facts -> 'troubles' as troubles`;
-const sawSomething = sql`coalesce(run.facts -> 'troubles' ?& ${[...blindWithout]}::text[], false) = false`;
+const seeingCondition = sql`coalesce(run.facts -> 'troubles' ?& ${[...essentialInputs]}::text[], false) = false`;
 
 interface PackedOfPeriod extends SaidBy {
   readonly fromMs: number;
@@ -63,8 +63,8 @@ export async function readPackedForecasts(
   { seriesId, source, fromMs, toMs, isGoneBy = false }: PackedOfPeriod,
 ): Promise<StoredPacked[]> {
   const { rows } = await sql<StoredPacked>`
-    ${isGoneBy ? packedWith(seriesId, known) : packedWith(seriesId)}
-   where run.plant_no = ${plantNo} ${ofSource(source)} ${isGoneBy ? sql`and ${sawSomething}` : sql``}
+    ${isGoneBy ? packedRowsOf(seriesId, known) : packedRowsOf(seriesId)}
+   where run.plant_no = ${plantNo} ${sourceCondition(source)} ${isGoneBy ? sql`and ${seeingCondition}` : sql``}
      and run.base_time >= ${iso(fromMs)}::timestamptz and run.base_time <= ${iso(toMs)}::timestamptz
    order by run.base_time, run.issued_at, run.run_id`.execute(db);
   return rows;
@@ -77,17 +77,18 @@ export async function readAheadPacked(
   { seriesId, source, knownMs }: { readonly seriesId: number; readonly source: string; readonly knownMs: number },
 ): Promise<StoredPacked | null> {
   const { rows } = await sql<StoredPacked>`
-    ${packedWith(seriesId, known)}
+    ${packedRowsOf(seriesId, known)}
    where run.plant_no = ${plantNo} and run.source = ${source} and run.issued_at <= ${iso(knownMs)}::timestamptz
      and run.base_time <= ${iso(knownMs)}::timestamptz
      and (run.withdrawn_at is null or run.withdrawn_at > ${iso(knownMs)}::timestamptz)
-     and ${sawSomething}
+     and ${seeingCondition}
    order by run.base_time desc, run.issued_at desc
    limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-const ofSource = (source: string | undefined) => (source === undefined ? sql`` : sql`and run.source = ${source}`);
+const sourceCondition = (source: string | undefined) =>
+  source === undefined ? sql`` : sql`and run.source = ${source}`;
 
 interface SaidBy {
   readonly seriesId: number;
@@ -100,8 +101,8 @@ export async function readForecastValues(
   { seriesId, source, fromMs, toMs }: SaidBy & { readonly fromMs: number; readonly toMs: number },
 ): Promise<StoredRun[]> {
   const { rows } = await sql<StoredRun>`
-    ${runWith(seriesId)}
-   where run.plant_no = ${plantNo} ${ofSource(source)}
+    ${runRowsOf(seriesId)}
+   where run.plant_no = ${plantNo} ${sourceCondition(source)}
      and run.base_time >= ${iso(fromMs)}::timestamptz and run.base_time <= ${iso(toMs)}::timestamptz
      and said.values is not null
    order by run.base_time, run.run_id`.execute(db);
@@ -114,8 +115,8 @@ export async function readAhead(
   { seriesId, source, knownMs }: SaidBy & { readonly knownMs: number },
 ): Promise<StoredRun | null> {
   const { rows } = await sql<StoredRun>`
-    ${runWith(seriesId)}
-   where run.plant_no = ${plantNo} ${ofSource(source)} and run.issued_at <= ${iso(knownMs)}::timestamptz
+    ${runRowsOf(seriesId)}
+   where run.plant_no = ${plantNo} ${sourceCondition(source)} and run.issued_at <= ${iso(knownMs)}::timestamptz
      and said.values is not null
    order by run.base_time desc, run.run_id desc
    limit 1`.execute(db);

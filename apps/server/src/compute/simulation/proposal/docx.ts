@@ -31,7 +31,7 @@ export function proposalDocx(proposal: Proposal): Buffer {
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
-interface Look {
+interface TextStyle {
   readonly isBold?: boolean;
   readonly halfPoints?: number;
   readonly align?: 'left' | 'right' | 'center';
@@ -51,10 +51,10 @@ const escaped = (text: string): string =>
 
 function paragraph(
   text: string,
-  { isBold = false, halfPoints = 22, align = 'left', isKept = false }: Look = {},
+  { isBold = false, halfPoints = 22, align = 'left', isKept = false }: TextStyle = {},
 ): string {
-  const look = `<w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:cs="Times New Roman"/>${isBold ? '<w:b/>' : ''}<w:sz w:val="${halfPoints}"/></w:rPr>`;
-  return `<w:p><w:pPr>${isKept ? '<w:keepNext/>' : ''}<w:spacing w:after="60"/><w:jc w:val="${align}"/></w:pPr><w:r>${look}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
+  const runStyle = `<w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:cs="Times New Roman"/>${isBold ? '<w:b/>' : ''}<w:sz w:val="${halfPoints}"/></w:rPr>`;
+  return `<w:p><w:pPr>${isKept ? '<w:keepNext/>' : ''}<w:spacing w:after="60"/><w:jc w:val="${align}"/></w:pPr><w:r>${runStyle}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 }
 
 function tableXml({ title, columns, rows, note }: ProposalTable): string[] {
@@ -96,9 +96,9 @@ function tableXml({ title, columns, rows, note }: ProposalTable): string[] {
 const cell = (width: number, content: string): string =>
   `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${content}</w:tc>`;
 
-function tableOf(widths: readonly number[], isFramed: boolean, rows: readonly string[]): string {
+function tableOf(widths: readonly number[], hasBorders: boolean, rows: readonly string[]): string {
   const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'];
-  const frame = isFramed
+  const frame = hasBorders
     ? `<w:tblBorders>${edges.map((edge) => `<w:${edge} w:val="single" w:sz="4" w:color="8A93A0"/>`).join('')}</w:tblBorders>`
     : '';
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');

@@ -34,8 +34,8 @@ const opened = (afterMin: number) =>
   }) as unknown as SimulationContent;
 
 it('a gate that opens at the very start needs its notice on paper like one that opens later, and is too late for it', () => {
-  const [atOnce, later] = [0, 60].map((afterMin) => noticesOf({ procedure }, scene, opened(afterMin)));
-  for (const acts of [atOnce!, later!])
+  const [immediateNotices, later] = [0, 60].map((afterMin) => noticesOf({ procedure }, scene, opened(afterMin)));
+  for (const acts of [immediateNotices!, later!])
     expect(acts).toMatchObject([{ act: 'first_gate', items: [{ to: ['Xã'], isPast: true }] }]);
 });
 

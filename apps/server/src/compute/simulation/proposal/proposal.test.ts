@@ -1,7 +1,7 @@
 import { noFaults } from '@spillway/contract/compute/simulation/no-faults';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { describe, expect, it } from 'vitest';
-import type { Replaced } from '../replaced.ts';
+import type { ReplacedParts } from '../replaced.ts';
 import type { SavedPlan } from '../store.ts';
 import { proposalOf } from './proposal.ts';
 
@@ -54,12 +54,12 @@ const planOf = (content: Partial<SavedPlan['content']>): SavedPlan =>
     },
   }) as unknown as SavedPlan;
 
-const of = (content: Partial<SavedPlan['content']>, name = 'Mở sớm', more: Partial<Replaced> = {}) =>
+const of = (content: Partial<SavedPlan['content']>, name = 'Mở sớm', overrides: Partial<ReplacedParts> = {}) =>
   proposalOf({
     plan: { ...planOf(content), name },
     scene,
     timeZone: 'Asia/Ho_Chi_Minh',
-    replaced: { procedure: false, tables: false, ...more },
+    replaced: { procedure: false, tables: false, ...overrides },
     plant: { code: 'HOMAU', name: 'Hồ Mẫu' },
     language: 'vi',
   });
@@ -71,9 +71,9 @@ describe('a plan on paper', () => {
       faults,
       inflow: { kind: 'forecast', label: '', factor: 1.5, points: null },
     });
-    const said = head.join('\n');
+    const headText = head.join('\n');
     for (const part of ['Cửa 1 kẹt', 'Tổ máy 1 sự cố', 'chậm 60 phút', '0,30 m', '245,20 m', 'nhân với 1,50'])
-      expect(said).toContain(part);
+      expect(headText).toContain(part);
     expect(tables[0]!.rows.map((row) => row[2]!.includes('không thực hiện được'))).toEqual([true, false, true]);
   });
 
@@ -96,8 +96,8 @@ describe('a plan on paper', () => {
 
 it('says whose forecast it goes by, and when that was issued: nine hours before the start', () => {
   expect(of({}).head).toContain('Nước về hồ: dự báo (mô hình lưu vực), phát hành lúc 22:00 30/09/2026');
-  const drawn = of({ inflow: { kind: 'drawn', label: '', factor: 1, points: [{ minute: 0, flow: 80 }] } });
-  expect(drawn.head).toContain('Nước về hồ: vẽ tay');
+  const drawnPlan = of({ inflow: { kind: 'drawn', label: '', factor: 1, points: [{ minute: 0, flow: 80 }] } });
+  expect(drawnPlan.head).toContain('Nước về hồ: vẽ tay');
 });
 
 it('without a procedure claims nothing of who has to be told, and says why a plan has no revenue', () => {
@@ -107,7 +107,8 @@ it('without a procedure claims nothing of who has to be told, and says why a pla
 });
 
 it('that was made under an older procedure or older tables says so before anybody signs', () => {
-  const head = (more: Partial<Replaced>) => of({}, 'Mở sớm', more).head.filter((line) => line.startsWith('LƯU Ý'));
+  const head = (overrides: Partial<ReplacedParts>) =>
+    of({}, 'Mở sớm', overrides).head.filter((line) => line.startsWith('LƯU Ý'));
   expect(head({})).toEqual([]);
   expect(head({ procedure: true })).toEqual([expect.stringContaining('quy trình')]);
   expect(head({ tables: true })).toEqual([expect.stringContaining('bảng nội suy')]);

@@ -9,7 +9,7 @@ import { fixedNumber } from '@spillway/contract/fixed-number';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
-import type { Replaced } from '../replaced.ts';
+import type { ReplacedParts } from '../replaced.ts';
 import type { SavedPlan } from '../store.ts';
 import { noticesOf } from './notices.ts';
 import { type ProposalText, proposalTexts } from './texts.ts';
@@ -35,11 +35,11 @@ export interface Proposal {
   readonly pageText: (page: number) => string;
 }
 
-interface About {
+interface ProposalContext {
   readonly plan: SavedPlan;
   readonly scene: Scene;
   readonly timeZone: string;
-  readonly replaced: Replaced;
+  readonly replaced: ReplacedParts;
   readonly plant: { readonly code: string; readonly name: string };
   readonly language: Language;
 }
@@ -51,7 +51,7 @@ interface ProposalWords {
   readonly language: Language;
 }
 
-export function proposalOf({ plan, scene, timeZone, replaced, plant, language }: About): Proposal {
+export function proposalOf({ plan, scene, timeZone, replaced, plant, language }: ProposalContext): Proposal {
   const words: ProposalWords = {
     say: (text, facts = {}) => fillIn(proposalTexts[text], language, facts),
     time: (at) => {
@@ -102,14 +102,14 @@ export function proposalOf({ plan, scene, timeZone, replaced, plant, language }:
     ],
     signatures: [say('proposer'), say('plantHead'), say('decider')],
     signHint: say('signHint'),
-    foot: clipped(`${say('title')} · ${plant.name} · ${plan.name}`),
+    foot: clipText(`${say('title')} · ${plant.name} · ${plan.name}`),
     pageText: (page) => say('page', { page }),
   };
 }
 
 /** Leaves room for the page number on the same line. */
 const footLetters = 100;
-const clipped = (text: string): string => (text.length > footLetters ? `${text.slice(0, footLetters - 1)}…` : text);
+const clipText = (text: string): string => (text.length > footLetters ? `${text.slice(0, footLetters - 1)}…` : text);
 
 /** The source and age of the forecast, or the size of a design flood. */
 function inflowText({ content: { inflow } }: SavedPlan, { forecast }: Scene, words: ProposalWords): string {
@@ -123,8 +123,8 @@ function inflowText({ content: { inflow } }: SavedPlan, { forecast }: Scene, wor
 
 /** Other models keep their own source name. */
 function sourceText(source: string, { say }: ProposalWords): string {
-  const own = (['nowcast', 'measured', 'model', 'hand'] as const).find((one) => one === source);
-  return own ? say(own) : source;
+  const ownSource = (['nowcast', 'measured', 'model', 'hand'] as const).find((one) => one === source);
+  return ownSource ? say(ownSource) : source;
 }
 
 /** Assumed failures, which are needed to interpret the figures. */
@@ -151,8 +151,8 @@ function assumedText({ content }: SavedPlan, scene: Scene, { say, number }: Prop
 
 function stepsTable({ content }: SavedPlan, { outlets }: Scene, { say, time, number }: ProposalWords): ProposalTable {
   const nameOf = new Map(outlets.map(({ outlet_id, name }) => [outlet_id, name]));
-  const failed = new Set([...content.faults.stuck_gates, ...content.faults.tripped_units]);
-  const set = (id: string, value: string) => (failed.has(id) ? `${value} (${say('notDone')})` : value);
+  const failedOutlets = new Set([...content.faults.stuck_gates, ...content.faults.tripped_units]);
+  const set = (id: string, value: string) => (failedOutlets.has(id) ? `${value} (${say('notDone')})` : value);
   return {
     title: say('steps'),
     columns: [
@@ -231,7 +231,7 @@ function figuresTable({ figures }: SavedPlan, { say, time, number }: ProposalWor
 const shownEveryMin = 180;
 
 function levelsTable({ figures: { rows } }: SavedPlan, { say, time, number }: ProposalWords): ProposalTable {
-  const every = Math.max(1, Math.round(shownEveryMin / rows.step_minutes));
+  const rowStride = Math.max(1, Math.round(shownEveryMin / rows.step_minutes));
   const fromMs = Date.parse(rows.from);
   return {
     title: say('levels'),
@@ -243,7 +243,7 @@ function levelsTable({ figures: { rows } }: SavedPlan, { say, time, number }: Pr
       { label: say('power'), share: 0.18, isNumber: true },
     ],
     rows: rows.lake_level.flatMap((level, row, all) =>
-      row % every === 0 || row === all.length - 1
+      row % rowStride === 0 || row === all.length - 1
         ? [
             [
               time(fromMs + row * rows.step_minutes * minuteMs),

@@ -12,14 +12,16 @@ describe('the key file inside a backup', () => {
   });
 
   it('opens with the passphrase and only with it', async () => {
-    const sealed = sealKeyFile(content, recipient);
-    expect(await openKeyFile(sealed, passphrase)).toEqual(content);
-    await expect(openKeyFile(sealed, `${passphrase}.`)).rejects.toThrow(/not the passphrase this backup was made with/);
+    const sealedKey = sealKeyFile(content, recipient);
+    expect(await openKeyFile(sealedKey, passphrase)).toEqual(content);
+    await expect(openKeyFile(sealedKey, `${passphrase}.`)).rejects.toThrow(
+      /not the passphrase this backup was made with/,
+    );
   });
 
   it('opens however the keyboard composes the letters', async () => {
-    const sealed = sealKeyFile(content, recipient);
-    expect(await openKeyFile(sealed, passphrase.normalize('NFD'))).toEqual(content);
+    const sealedKey = sealKeyFile(content, recipient);
+    expect(await openKeyFile(sealedKey, passphrase.normalize('NFD'))).toEqual(content);
   });
 
   it('is sealed without the passphrase, differently each time, and shows nothing of itself', () => {
@@ -31,10 +33,10 @@ describe('the key file inside a backup', () => {
   });
 
   it('does not open once it was changed', async () => {
-    const sealed = JSON.parse(sealKeyFile(content, recipient)) as { sealed: string };
-    const changed = Buffer.from(sealed.sealed, 'base64');
-    changed[0] = (changed[0] ?? 0) ^ 1;
-    const forged = JSON.stringify({ ...sealed, sealed: changed.toString('base64') });
+    const sealedKey = JSON.parse(sealKeyFile(content, recipient)) as { sealed: string };
+    const changedBytes = Buffer.from(sealedKey.sealed, 'base64');
+    changedBytes[0] = (changedBytes[0] ?? 0) ^ 1;
+    const forged = JSON.stringify({ ...sealedKey, sealed: changedBytes.toString('base64') });
     await expect(openKeyFile(forged, passphrase)).rejects.toThrow();
     await expect(openKeyFile('{}', passphrase)).rejects.toThrow(/is damaged/);
   });

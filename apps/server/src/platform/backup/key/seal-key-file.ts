@@ -33,14 +33,14 @@ export function sealKeyFile(content: Buffer, recipient: PassphraseKey): string {
   const secret = sharedSecret(ephemeral.privateKey, recipientKey, ephemeralKey, recipientKey);
   const nonce = randomBytes(12);
   const cipher = createCipheriv(CIPHER, secret, nonce).setAAD(Buffer.from(PURPOSE));
-  const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
+  const sealedBytes = Buffer.concat([cipher.update(content), cipher.final()]);
   const box: z.infer<typeof sealedSchema> = {
     format: 1,
     passphrase: recipient,
     ephemeralKey: ephemeralKey.toString('base64'),
     nonce: nonce.toString('base64'),
     tag: cipher.getAuthTag().toString('base64'),
-    sealed: sealed.toString('base64'),
+    sealed: sealedBytes.toString('base64'),
   };
   return `${JSON.stringify(box, null, 2)}\n`;
 }
@@ -63,11 +63,11 @@ export async function openKeyFile(text: string, passphrase: string): Promise<Buf
   return Buffer.concat([decipher.update(Buffer.from(box.sealed, 'base64')), decipher.final()]);
 }
 
-function sharedSecret(own: KeyObject, other: Buffer, ephemeralKey: Buffer, recipientKey: Buffer): Buffer {
+function sharedSecret(ownKey: KeyObject, other: Buffer, ephemeralKey: Buffer, recipientKey: Buffer): Buffer {
   const publicKey = createPublicKey({
     key: { kty: 'OKP', crv: 'X25519', x: other.toString('base64url') },
     format: 'jwk',
   });
-  const shared = diffieHellman({ privateKey: own, publicKey });
+  const shared = diffieHellman({ privateKey: ownKey, publicKey });
   return Buffer.from(hkdfSync('sha256', shared, Buffer.concat([ephemeralKey, recipientKey]), PURPOSE, 32));
 }

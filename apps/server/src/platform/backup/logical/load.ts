@@ -138,8 +138,8 @@ function refuseUnknownColumns(table: CatalogTable, target: CatalogTable): void {
 async function refuseFilled(client: pg.Client, database: string): Promise<void> {
   const tables = await readUserTables(client);
   if (tables.length === 0) return;
-  const some = tables.slice(0, 3).join(', ');
+  const firstTables = tables.slice(0, 3).join(', ');
   throw new Problem(
-    `The database ${database} is not empty (it holds ${some}${tables.length > 3 ? ', ...' : ''}): create a new one for this.`,
+    `The database ${database} is not empty (it holds ${firstTables}${tables.length > 3 ? ', ...' : ''}): create a new one for this.`,
   );
 }

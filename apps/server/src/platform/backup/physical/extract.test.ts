@@ -18,7 +18,7 @@ const extract = (chunks: Iterable<Buffer> | AsyncIterable<Buffer>) =>
 
 describe('a base backup that is unpacked', () => {
   it('is complete though zeros follow its end long after', async () => {
-    await extract(withLateZeros(makeArchive()));
+    await extract(appendZeros(makeArchive()));
     expect(fs.readFileSync(path.join(root, 'cluster/PG_VERSION'), 'utf8')).toBe('18\n');
   });
 
@@ -29,7 +29,7 @@ describe('a base backup that is unpacked', () => {
   });
 
   it('says why the archive could not be read', async () => {
-    await expect(extract(brokenOff(makeArchive()))).rejects.toThrow(/of another key/);
+    await expect(extract(truncateArchive(makeArchive()))).rejects.toThrow(/of another key/);
     expect(fs.readdirSync(root)).toEqual([]);
   });
 });
@@ -43,7 +43,7 @@ function makeArchive(): Buffer {
   return archive;
 }
 
-async function* withLateZeros(archive: Buffer): AsyncGenerator<Buffer> {
+async function* appendZeros(archive: Buffer): AsyncGenerator<Buffer> {
   yield archive;
   for (let block = 0; block < 50; block++) {
     await delay(2);
@@ -51,7 +51,7 @@ async function* withLateZeros(archive: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-async function* brokenOff(archive: Buffer): AsyncGenerator<Buffer> {
+async function* truncateArchive(archive: Buffer): AsyncGenerator<Buffer> {
   yield archive.subarray(0, 1024);
   await delay(2);
   throw new Error('of another key');

@@ -36,11 +36,11 @@ async function untar(archive: Readable, folder: string, account: ServerAccount):
     complaint += text;
   });
   // What tar says arrives after the pipe to it breaks, so both ends are awaited before either is blamed.
-  const [fed, ended] = await Promise.allSettled([pipeline(archive, tar.stdin), once(tar, 'close')]);
-  if (ended.status === 'rejected' && ended.reason.code === 'ENOENT')
+  const [feedResult, exitResult] = await Promise.allSettled([pipeline(archive, tar.stdin), once(tar, 'close')]);
+  if (exitResult.status === 'rejected' && exitResult.reason.code === 'ENOENT')
     throw new Problem('This machine has no tar program, which a restore needs: install it and try again.');
-  if (fed.status === 'fulfilled' && ended.status === 'fulfilled' && tar.exitCode === 0) return;
-  const failure = [ended, fed].find((end) => end.status === 'rejected' && end.reason.code !== 'EPIPE');
+  if (feedResult.status === 'fulfilled' && exitResult.status === 'fulfilled' && tar.exitCode === 0) return;
+  const failure = [exitResult, feedResult].find((end) => end.status === 'rejected' && end.reason.code !== 'EPIPE');
   const reason = failure?.status === 'rejected' ? failure.reason.message : complaint.trim();
   throw new Problem(
     `The backup could not be unpacked into ${folder}: ${reason || `tar was stopped by ${tar.signalCode}`}`,

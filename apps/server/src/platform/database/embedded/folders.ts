@@ -10,7 +10,7 @@ export function makeFolder(folder: string, mode: number, owner?: ServerAccount):
   makeParents(path.dirname(folder));
   makeOne(folder);
   fs.chmodSync(folder, mode);
-  giveTo(folder, owner);
+  changeOwner(folder, owner);
 }
 
 /** Writes a file readable by its owner only, entirely or not at all. */
@@ -20,11 +20,11 @@ export function writePrivateFile(file: string, content: string, owner?: ServerAc
   fs.writeFileSync(handle, content);
   fs.fsyncSync(handle);
   fs.closeSync(handle);
-  giveTo(draft, owner);
+  changeOwner(draft, owner);
   fs.renameSync(draft, file);
 }
 
-export function giveTo(target: string, owner: ServerAccount | undefined): void {
+export function changeOwner(target: string, owner: ServerAccount | undefined): void {
   if (owner?.spawnAs) fs.chownSync(target, owner.spawnAs.uid, owner.spawnAs.gid);
 }
 

@@ -19,7 +19,7 @@ export function chooseServerAccount(cluster: string): ServerAccount {
   const clusterOwner = fs.statSync(cluster, { throwIfNoEntry: false });
   if (ownUid !== 0) {
     if (ownUid !== undefined && clusterOwner && clusterOwner.uid !== ownUid)
-      throw ownedByAnother(cluster, clusterOwner.uid);
+      throw ownershipProblem(cluster, clusterOwner.uid);
     return { name: currentName(), spawnAs: undefined };
   }
   const users = readUsers();
@@ -79,7 +79,7 @@ export async function unreachableFolder(folder: string, account: ServerAccount):
   );
 }
 
-function ownedByAnother(cluster: string, uid: number): Problem {
+function ownershipProblem(cluster: string, uid: number): Problem {
   const owner = readUsers().find((user) => user.uid === uid)?.name ?? `uid ${uid}`;
   return new Problem(
     `The database in ${cluster} belongs to ${owner}, and ${currentName()} started Spillway: start it as ${owner} or as root, or hand the folder over with chown -R.`,

@@ -23,7 +23,7 @@ const systemServer = '/usr/lib/postgresql/15';
 
 describe('the embedded database', () => {
   let folder: string;
-  /** A database that exists already; tests that leave it whole share it, each with a table of its own. */
+  /** An existing database, shared by the tests that do not damage it, each with its own table. */
   let shared: string;
   const running: EmbeddedServer[] = [];
 
@@ -89,21 +89,21 @@ describe('the embedded database', () => {
     async (transport) => {
       const earlier = await start(shared, { transport });
       await query(earlier.connection, `create table taken_over_${transport} (n int)`);
-      const later = await start(shared, { transport });
-      expect(later).toMatchObject({ adopted: true, created: false });
-      expect(await query(later.connection, `select count(*)::int as n from taken_over_${transport}`)).toEqual([
+      const laterServer = await start(shared, { transport });
+      expect(laterServer).toMatchObject({ adopted: true, created: false });
+      expect(await query(laterServer.connection, `select count(*)::int as n from taken_over_${transport}`)).toEqual([
         { n: 0 },
       ]);
-      expect(later.connection).toEqual(earlier.connection);
+      expect(laterServer.connection).toEqual(earlier.connection);
     },
   );
 
   it('starts again by itself when its server is killed, even with a session still busy', async () => {
     const server = await start(shared);
-    const exited = vi.fn();
-    server.onUnexpectedExit(exited);
+    const onExit = vi.fn();
+    server.onUnexpectedExit(onExit);
     await query(server.connection, 'create table killed (n int)', 'insert into killed values (1)');
-    const busy = query(server.connection, 'select pg_sleep(30)').catch(() => 'cut off');
+    const busyQuery = query(server.connection, 'select pg_sleep(30)').catch(() => 'cut off');
     const { cluster } = embeddedLayout(shared);
     const sleepers = `select pid from pg_stat_activity where query = 'select pg_sleep(30)'`;
     await expect.poll(() => query(server.connection, sleepers), patience).toHaveLength(1);
@@ -112,9 +112,9 @@ describe('the embedded database', () => {
     await vi.waitFor(async () => {
       expect(await query(server.connection, 'select n from killed')).toEqual([{ n: 1 }]);
     }, patience);
-    expect(exited).toHaveBeenCalledExactlyOnceWith({ exitCode: null, signal: 'SIGKILL' });
+    expect(onExit).toHaveBeenCalledExactlyOnceWith({ exitCode: null, signal: 'SIGKILL' });
     expect(readPidFile(cluster)!.pid).not.toBe(pid);
-    expect(await busy).toBe('cut off');
+    expect(await busyQuery).toBe('cut off');
   });
 
   it('loses no connection pool when one of its sessions is killed, as by a machine out of memory', async () => {
@@ -122,23 +122,23 @@ describe('the embedded database', () => {
     const database = openDatabase(server.connection, { log: quietLog, maxConnections: 3 });
     const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     process.kill(rows[0]!.pid, 'SIGKILL');
-    const asked = () => database.pool.query('select 1 as one').then((answer) => answer.rows, String);
-    await expect.poll(asked, patience).toEqual([{ one: 1 }]);
+    const queryOne = () => database.pool.query('select 1 as one').then((answer) => answer.rows, String);
+    await expect.poll(queryOne, patience).toEqual([{ one: 1 }]);
     await database.close();
   });
 
   it('starts again by itself when a server it took over is killed', async () => {
-    const killed = await startServerProcess(shared);
-    await killed.kill('SIGKILL');
-    const adopting = await start(shared);
-    expect(adopting.adopted).toBe(true);
+    const killedServer = await startServerProcess(shared);
+    await killedServer.kill('SIGKILL');
+    const adoptingServer = await start(shared);
+    expect(adoptingServer.adopted).toBe(true);
     const { cluster } = embeddedLayout(shared);
     const pid = readPidFile(cluster)!.pid;
     process.kill(pid, 'SIGKILL');
     await waitUntil(() => readPidFile(cluster)?.status === 'ready' && readPidFile(cluster)?.pid !== pid, {
       withinMs: patience.timeout,
     });
-    expect(await query(adopting.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(adoptingServer.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('starts although the number in its stale pid file belongs to another program by now', async () => {
@@ -198,7 +198,7 @@ describe('the embedded database', () => {
     const stopped = vi.fn();
     const stopping = server.stop().then(stopped);
     await expect.poll(() => isAlive(pid), patience).toBe(false);
-    // However long: it is not over yet.
+    // The wait does not end by itself.
     await delay(200);
     expect(stopped).not.toHaveBeenCalled();
     process.kill(logWriter, 'SIGCONT');
@@ -240,8 +240,8 @@ describe('the embedded database', () => {
     expect(server.version).toMatch(/^15\./);
     expect(await query(server.connection, 'show server_version_num')).toHaveLength(1);
     await server.stop();
-    const again = await start();
-    expect(again.version).toMatch(/^15\./);
+    const secondServer = await start();
+    expect(secondServer.version).toMatch(/^15\./);
   });
 });
 

@@ -16,7 +16,7 @@ import { initCluster } from './postmaster/init-cluster.ts';
 import { clearLeftovers } from './postmaster/leftovers.ts';
 import { startPostmaster } from './postmaster/postmaster.ts';
 import { runCommand } from './postmaster/run-command.ts';
-import { asArguments, type ServerSettings, serverSettings } from './postmaster/settings.ts';
+import { argumentsOf, type ServerSettings, serverSettings } from './postmaster/settings.ts';
 import { removeShortSocketFolder, socketFolder } from './postmaster/socket-folder.ts';
 import { stopPostmaster } from './postmaster/stop-postmaster.ts';
 import { supervise, type UnexpectedExit } from './postmaster/supervise.ts';
@@ -36,7 +36,7 @@ async function resetSuperuserPassword(
   const input = `alter role ${SUPERUSER} with login password '${password}'\n`;
   const { exitCode, stdout, stderr } = await runCommand(
     binaries.postgres,
-    ['--single', '-D', cluster, ...asArguments(settings), 'postgres'],
+    ['--single', '-D', cluster, ...argumentsOf(settings), 'postgres'],
     {
       account,
       input,
@@ -117,8 +117,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   const known = readCredentials(layout.credentialsFile);
   const credentials = known ?? newCredentials();
-  const created = clusterMajor(layout.cluster) === undefined;
-  if (created) {
+  const isNewCluster = clusterMajor(layout.cluster) === undefined;
+  if (isNewCluster) {
     refuseDamagedCluster(layout.cluster);
     log.info({ folder: layout.cluster }, 'creating the database');
     await initCluster(layout, binaries, account, credentials, { syncToDisk: settings.fsync !== 'off' });
@@ -135,7 +135,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await clearLeftovers(layout.cluster, endpoint.host, log);
     return startPostmaster({ layout, binaries, account, settings: { ...settings, ...endpointSettings(endpoint) } });
   };
-  if (!found && !created && !known) {
+  if (!found && !isNewCluster && !known) {
     await clearLeftovers(layout.cluster, endpoint.host, log);
     await resetSuperuserPassword(layout.cluster, binaries, account, credentials.superuserPassword, settings);
   }
@@ -160,7 +160,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     superuserConnection: superuser,
     version: found?.version ?? binaries.version,
     adopted: found !== undefined,
-    created,
+    created: isNewCluster,
     onUnexpectedExit: (listener) => supervision.onUnexpectedExit(listener),
     stop,
   };

@@ -3,7 +3,7 @@ import type { Log } from '../../log.ts';
 import type { Database } from '../database.ts';
 
 /** Of several nodes that start at once one works and the others wait for it. The session holds the lock, so it is free the moment its node dies. */
-export async function inTurn<T>(
+export async function runInTurn<T>(
   database: Pick<Database, 'pool'>,
   turn: { readonly lock: number; readonly log: Log; readonly waitingFor: string },
   work: (session: pg.PoolClient) => Promise<T>,

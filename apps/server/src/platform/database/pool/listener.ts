@@ -29,7 +29,7 @@ export function openListener(connection: DatabaseConnection, options: { log: Log
   const ending = new AbortController();
   let client: pg.Client | undefined;
   let opening: Promise<pg.Client> | undefined;
-  let retrying = false;
+  let isRetrying = false;
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({
@@ -39,8 +39,8 @@ export function openListener(connection: DatabaseConnection, options: { log: Log
       query_timeout: 10_000,
       keepAlive: true,
     });
-    fresh.on('error', () => lost(fresh));
-    fresh.on('end', () => lost(fresh));
+    fresh.on('error', () => onLost(fresh));
+    fresh.on('end', () => onLost(fresh));
     fresh.on('notification', (message) => {
       for (const subscription of subscriptions) {
         if (subscription.channel === message.channel) subscription.onMessage(message.payload ?? '');
@@ -67,7 +67,7 @@ export function openListener(connection: DatabaseConnection, options: { log: Log
     return opening;
   }
 
-  function lost(gone: pg.Client): void {
+  function onLost(gone: pg.Client): void {
     if (gone !== client) return;
     client = undefined;
     gone.end().catch(() => undefined);
@@ -75,8 +75,8 @@ export function openListener(connection: DatabaseConnection, options: { log: Log
   }
 
   async function reconnect(): Promise<void> {
-    if (retrying) return;
-    retrying = true;
+    if (isRetrying) return;
+    isRetrying = true;
     options.log.warn('the notification connection was lost; reconnecting');
     for (let waitMs = FIRST_RETRY_MS; !ending.signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
       try {
@@ -87,14 +87,14 @@ export function openListener(connection: DatabaseConnection, options: { log: Log
         await delay(waitMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
       }
     }
-    retrying = false;
+    isRetrying = false;
     if (ending.signal.aborted) return;
     for (const subscription of subscriptions) subscription.onReconnect();
   }
 
   const heartbeat = setInterval(() => {
-    const asked = client;
-    asked?.query('select 1').catch(() => lost(asked));
+    const askedClient = client;
+    askedClient?.query('select 1').catch(() => onLost(askedClient));
   }, HEARTBEAT_MS);
   heartbeat.unref();
 
@@ -109,8 +109,8 @@ export function openListener(connection: DatabaseConnection, options: { log: Log
     }
     return async () => {
       subscriptions.delete(subscription);
-      const stillWanted = [...subscriptions].some((other) => other.channel === channel);
-      if (!stillWanted) await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      const isStillWanted = [...subscriptions].some((other) => other.channel === channel);
+      if (!isStillWanted) await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
     };
   };
 

@@ -17,7 +17,7 @@ interface Pulse {
  */
 export function openPulse(connection: DatabaseConnection): Pulse {
   let client: pg.Client | null = null;
-  let asking: Promise<boolean> | null = null;
+  let pendingCheck: Promise<boolean> | null = null;
 
   async function ask(): Promise<boolean> {
     const limits = { connectionTimeoutMillis: goneAfterMs, query_timeout: goneAfterMs };
@@ -30,9 +30,9 @@ export function openPulse(connection: DatabaseConnection): Pulse {
       await client.query('select 1');
       return true;
     } catch {
-      const lost = client;
+      const lostClient = client;
       client = null;
-      lost?.end().catch(() => undefined);
+      lostClient?.end().catch(() => undefined);
       return false;
     }
   }
@@ -40,10 +40,10 @@ export function openPulse(connection: DatabaseConnection): Pulse {
   return {
     beats() {
       // A pending check is shared until it answers or is given up.
-      asking ??= ask().finally(() => {
-        asking = null;
+      pendingCheck ??= ask().finally(() => {
+        pendingCheck = null;
       });
-      return Promise.race([asking, delay(answersWithinMs, false, { ref: false })]);
+      return Promise.race([pendingCheck, delay(answersWithinMs, false, { ref: false })]);
     },
     async close() {
       const last = client;

@@ -13,14 +13,14 @@ import { quietLog } from './quiet-log.ts';
 import { abandonedTemporaryFolders, makeTemporaryFolder } from './temporary-folder.ts';
 import { TEMPLATE_DATABASE, type TestServer } from './test-server.ts';
 
-/** Speed over safety: what a test run holds is thrown away with it. */
+/** Faster but unsafe settings: the data of a test run is deleted with it. */
 const TEST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '128MB',
   max_connections: 300,
-  // Beside `keepsEveryPlan`: the first plan of a statement is its last.
+  // Complements `keepsEveryPlan`: the first plan of a statement is also its last.
   plan_cache_mode: 'force_generic_plan',
 };
 
@@ -29,10 +29,10 @@ interface RunServer {
   projects: number;
 }
 
-/** Each project loads this file by itself. */
+/** Each test project loads this file separately. */
 const run: { spillwayRunServer?: RunServer | undefined } = globalThis as object;
 
-/** One database server a run, for all its projects, with a migrated template that each test file clones. */
+/** One database server for all projects of a run, with a migrated template that each test file clones. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   run.spillwayRunServer ??= { started: startRunServer(), projects: 0 };
   const shared = run.spillwayRunServer;
@@ -52,7 +52,7 @@ export interface RunDatabase {
   stop(): Promise<void>;
 }
 
-/** What a run of tests has, for a program that is none. */
+/** The database of a test run, for programs outside the test runner. */
 export async function startRunServer(): Promise<RunDatabase> {
   await removeAbandonedRuns();
   const dataDir = await makeTemporaryFolder('run');
@@ -95,7 +95,7 @@ async function removeAbandonedRuns(): Promise<void> {
   }
 }
 
-/** It may have gone by itself since it was listed. */
+/** The process may have ended since it was listed. */
 function quit(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT');

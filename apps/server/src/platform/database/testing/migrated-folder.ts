@@ -4,12 +4,12 @@ import { startEmbedded } from '../embedded/start-embedded.ts';
 import { migrate } from '../migrate.ts';
 import { quietLog } from './quiet-log.ts';
 
-/** Nothing in the tests cuts the power, so syncing to the disk may be left out. */
+/** Tests do not simulate a power cut, so syncing to disk can be turned off. */
 export const FAST_SETTINGS = { fsync: 'off', shared_buffers: '16MB' };
 
 /**
- * A database in a data folder, new, migrated and stopped. No server has run on it yet: who administers an installation, and what tells
- * it from others, comes with its first start. Making one takes much longer than making a copy.
+ * A data folder with a new, migrated and stopped database. No server has run on it yet: the administrator and the identity of an
+ * installation are created at its first start. Migrating takes much longer than copying.
  */
 export async function makeMigratedFolder(dataDir: string): Promise<void> {
   const server = await startEmbedded({ dataDir, log: quietLog, settings: FAST_SETTINGS });

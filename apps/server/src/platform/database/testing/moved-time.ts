@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { DatabaseConnection } from '../connection.ts';
 import { withClient } from '../with-client.ts';
 
-/** Defaults were bound to the server's own functions when their tables were made. */
+/** Column defaults were bound to the server's own functions when their tables were created. */
 const rebindDefaults = `
   do $$ declare one record; begin
     for one in
@@ -15,35 +15,35 @@ const rebindDefaults = `
   end $$`;
 
 /**
- * Every session that begins after this reads an instant that is now, and running on with the machine's time, until it is set anew. By the server's own
- * clock: that of this process may have been moved as well. PostgreSQL looks a function up in the order of the search path, and in its own catalogue
- * first only where the path does not name that.
+ * Makes every later session read this time as now, continuing with the machine's time until it is set again. Uses the server's clock,
+ * because the clock of this process may have been moved as well. PostgreSQL looks up functions in the order of the search path, and in
+ * its own catalogue first unless the path names it.
  */
 export async function moveTime(connection: DatabaseConnection, to: Date): Promise<void> {
   const path = `set search_path = public, moved_time, pg_catalog`;
-  const moved = `+ (select by from moved_time.ahead)`;
+  const shiftSql = `+ (select by from moved_time.ahead)`;
   await withClient(connection, async (client) => {
     await client.query('create schema if not exists moved_time');
     await client.query('create table if not exists moved_time.ahead (by interval not null)');
     await client.query('grant usage on schema moved_time to public; grant select on moved_time.ahead to public');
     await client.query(`create or replace function moved_time.clock_timestamp() returns timestamptz
-      language sql volatile as $$ select pg_catalog.clock_timestamp() ${moved} $$`);
+      language sql volatile as $$ select pg_catalog.clock_timestamp() ${shiftSql} $$`);
     await client.query(`create or replace function moved_time.now() returns timestamptz
-      language sql stable as $$ select pg_catalog.now() ${moved} $$`);
-    await setAhead(client, to);
-    const named = connection.database.replaceAll('"', '""');
-    await client.query(`alter database "${named}" ${path}`);
+      language sql stable as $$ select pg_catalog.now() ${shiftSql} $$`);
+    await moveTimeAhead(client, to);
+    const databaseName = connection.database.replaceAll('"', '""');
+    await client.query(`alter database "${databaseName}" ${path}`);
     await client.query(path);
     await client.query(rebindDefaults);
   });
 }
 
-/** The same of a database whose time was moved before: for those, too, who are connected to it. */
+/** Does the same for a database whose time was moved before, also for existing connections. */
 export const moveTimeOn = (connection: DatabaseConnection, to: Date): Promise<void> =>
-  withClient(connection, (client) => setAhead(client, to));
+  withClient(connection, (client) => moveTimeAhead(client, to));
 
-/** One message, and so one transaction: at no instant is there no time. */
-async function setAhead(client: pg.Client, to: Date): Promise<void> {
+/** One message is one transaction, so there is no moment without a time. */
+async function moveTimeAhead(client: pg.Client, to: Date): Promise<void> {
   const ahead = `'${to.toISOString()}'::timestamptz - pg_catalog.clock_timestamp()`;
   await client.query(`delete from moved_time.ahead; insert into moved_time.ahead values (${ahead})`);
 }

@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export { FAST_SETTINGS } from './migrated-folder.ts';
 
-/** A data folder with a new, stopped database. Making one takes longer than most tests, so those that leave it whole share it. */
+/** A data folder with a new, stopped database. Creating one takes longer than most tests, so tests that do not damage it share it. */
 export async function prepareDataFolder(name = ''): Promise<string> {
   const dataDir = path.join(await makeTemporaryFolder('db'), name);
   const server = await startEmbedded({ dataDir, log: quietLog, settings: FAST_SETTINGS });
@@ -16,14 +16,14 @@ export async function prepareDataFolder(name = ''): Promise<string> {
   return dataDir;
 }
 
-/** As that, with the schema of today. */
+/** A prepared folder with the current schema. */
 export async function prepareMigratedFolder(): Promise<string> {
   const dataDir = await makeTemporaryFolder('db');
   await copyMigratedInto(dataDir);
   return dataDir;
 }
 
-/** A copy of the one that each worker of a run makes, and that goes with the run. */
+/** Copies the migrated folder that each worker of a run creates once and that is deleted with the run. */
 export async function copyMigratedInto(dataDir: string): Promise<void> {
   made ??= makeMigrated();
   copyFolder(await made, dataDir);

@@ -1,4 +1,4 @@
 import { type Logger, pino } from 'pino';
 
-/** A real log that keeps nothing: tests look at what happens, not at what is said about it. */
+/** A real logger that writes nothing: tests check effects, not log lines. */
 export const quietLog: Logger = pino({ level: 'silent' });

@@ -2,10 +2,10 @@ import type pg from 'pg';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Not the server's own, and not the job queue's, which makes and changes its schema by itself. */
+/** Excludes the server's own schemas and that of the job queue, which creates and changes its schema itself. */
 const ours = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'pgboss')`;
 
-/** Each: a line of text in the first column, in an order that does not depend on when things were made. */
+/** Each query returns a line of text in the first column, in an order that does not depend on when objects were created. */
 const parts: Readonly<Record<string, string>> = {
   columns: `
     select format('%s.%s %s %s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
@@ -45,7 +45,7 @@ const parts: Readonly<Record<string, string>> = {
      where t.typtype in ('e', 'd') and ${ours} order by n.nspname, t.typname`,
 };
 
-/** What the texts of kept releases do not have, in which the same schema could still differ. */
+/** Details that the stored texts of former releases lack, in which the same schema could still differ. */
 const details: Readonly<Record<string, string>> = {
   'columns in their order': `
     select format('%s %s %s storage %s%s %s', c.relname, row_number() over (partition by c.oid order by a.attnum), a.attname, a.attstorage,
@@ -74,15 +74,15 @@ const details: Readonly<Record<string, string>> = {
      where ${ours} order by n.nspname, c.relname, d.objsubid`,
 };
 
-/** The schema of a database as text: the same text is the same schema, however it came about. */
+/** The schema of a database as text: equal texts mean equal schemas, however they were created. */
 export const schemaText = (client: Queryable): Promise<string> => textOf(client, parts);
 
-/** With the order of columns, how they lie on their pages, whose they are and who may read them. */
-export const wholeSchemaText = (client: Queryable): Promise<string> => textOf(client, { ...parts, ...details });
+/** Also includes column order, storage, owners and read permissions. */
+export const fullSchemaText = (client: Queryable): Promise<string> => textOf(client, { ...parts, ...details });
 
-async function textOf(client: Queryable, asked: typeof parts): Promise<string> {
+async function textOf(client: Queryable, schemaParts: typeof parts): Promise<string> {
   const sections: string[] = [];
-  for (const [name, statement] of Object.entries(asked)) {
+  for (const [name, statement] of Object.entries(schemaParts)) {
     const { rows } = await client.query<string[]>({ text: statement, rowMode: 'array' });
     if (rows.length > 0) sections.push([`-- ${name}`, ...rows.map(([line = '']) => line.trim())].join('\n'));
   }

@@ -1,7 +1,7 @@
 import { startDatabase } from '../start.ts';
 import { quietLog } from './quiet-log.ts';
 
-/** Starts the database of the folder given, says so in one line, and stays until it is killed or told to stop. */
+/** Starts the database of the given folder, reports this in one line, and runs until it is killed or told to stop. */
 const dataDir = process.argv[2] ?? '';
 try {
   const running = await startDatabase({ dataDir, log: quietLog });

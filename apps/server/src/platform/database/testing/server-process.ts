@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import readline from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A whole server process of its own, to be killed: `what` it started and how it ended. */
+/** A separate server process that a test can kill: `what` it started and how it ended. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly pid: number;

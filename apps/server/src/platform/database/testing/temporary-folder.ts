@@ -5,7 +5,7 @@ import { canEnter, chooseServerAccount } from '../embedded/server-account.ts';
 
 const PREFIX = 'spillway-test-';
 
-/** A new folder that the database's own user can enter, whoever runs the tests. Its name tells which process made it. */
+/** Creates a folder that the database's own user can enter, whoever runs the tests. Its name contains the process that created it. */
 export async function makeTemporaryFolder(purpose: string): Promise<string> {
   const parent = await temporaryParent();
   const folder = fs.mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-${purpose}-`));

@@ -2,11 +2,11 @@ import type { DatabaseConnection } from '../connection.ts';
 
 export const TEMPLATE_DATABASE = 'spillway_template';
 
-/** What the global setup hands to every test file. */
+/** The values that the global setup provides to every test file. */
 export interface TestServer {
   readonly connection: DatabaseConnection;
   readonly superuserConnection: DatabaseConnection;
-  /** Goes with the run; what files share may stand in it. */
+  /** A folder for files that test files share, deleted after the run. */
   readonly folder: string;
 }
 

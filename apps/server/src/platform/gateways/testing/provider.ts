@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayFields } from '@spillway/contract/platform/gateways/gateway';
-import type { SelfMade } from '../../outbound/testing/certificates.ts';
+import type { SelfSigned } from '../../outbound/testing/certificates.ts';
 import { secureServer, webServer } from '../../outbound/testing/servers.ts';
 
-export interface Taken {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -12,16 +12,17 @@ export interface Taken {
 
 interface Provider {
   readonly port: number;
-  readonly taken: readonly Taken[];
+  readonly taken: readonly ReceivedRequest[];
   /** Sets its response from now on. */
-  answer(with_: (answer: ServerResponse, taken: Taken) => void): void;
+  answer(respond: (answer: ServerResponse, taken: ReceivedRequest) => void): void;
 }
 
 /** An SMS provider on this machine whose responses a test sets; it ends with the test. */
-export async function startProvider(certificate?: SelfMade): Promise<Provider> {
-  const taken: Taken[] = [];
-  type Answering = (answer: ServerResponse, taken: Taken) => void;
-  let answers: Answering = (answer) => void answer.end(JSON.stringify({ status: '0', id: `m${taken.length}` }));
+export async function startProvider(certificate?: SelfSigned): Promise<Provider> {
+  const receivedMessages: ReceivedRequest[] = [];
+  type Answering = (answer: ServerResponse, taken: ReceivedRequest) => void;
+  let answers: Answering = (answer) =>
+    void answer.end(JSON.stringify({ status: '0', id: `m${receivedMessages.length}` }));
   const listener = (request: IncomingMessage, answer: ServerResponse) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => void parts.push(part));
@@ -32,22 +33,22 @@ export async function startProvider(certificate?: SelfMade): Promise<Provider> {
         headers: request.headers,
         body: Buffer.concat(parts).toString(),
       };
-      taken.push(one);
+      receivedMessages.push(one);
       answers(answer, one);
     });
   };
   const port = await (certificate ? secureServer(certificate, listener) : webServer(listener));
   return {
     port,
-    taken,
-    answer(with_) {
-      answers = with_;
+    taken: receivedMessages,
+    answer(respond) {
+      answers = respond;
     },
   };
 }
 
 /** A typical description of a provider with a token. */
-export const described = (port: number, more: Partial<GatewayFields> = {}): GatewayFields => ({
+export const gatewayFields = (port: number, overrides: Partial<GatewayFields> = {}): GatewayFields => ({
   name: 'Nhà mạng',
   channel: 'sms',
   is_active: true,
@@ -67,5 +68,5 @@ export const described = (port: number, more: Partial<GatewayFields> = {}): Gate
   id_path: 'id',
   receipt: null,
   way: { tls: { by: 'authorities' }, proxy: null },
-  ...more,
+  ...overrides,
 });

@@ -17,16 +17,16 @@ afterEach(async () => {
   await test.database.pool.query("delete from platform_state where key like 'clock.%' or key like 'node.%'");
 });
 
-async function guarded(offMs: { node: number; database: number }, isOneMachine = false) {
+async function guardedSetup(offMs: { node: number; database: number }, isOneMachine = false) {
   const start = Date.now();
   let steadyMs = 0;
-  const dials = {
+  const clockSources = {
     steady: () => steadyMs,
     wall: () => start + steadyMs + offMs.node,
     database: async () => start + steadyMs + offMs.database,
     isOneMachine,
   };
-  const guard = await startClockGuard({ database: test.database, log: quietLog, dials });
+  const guard = await startClockGuard({ database: test.database, log: quietLog, dials: clockSources });
   guards.push(guard);
   return {
     guard,
@@ -38,7 +38,7 @@ async function guarded(offMs: { node: number; database: number }, isOneMachine =
 }
 
 /** Beats of a node, as the heartbeat stores them. */
-const beat = (node: string, clockMs: number | null, at: Date) =>
+const writeHeartbeat = (node: string, clockMs: number | null, at: Date) =>
   test.database.pool.query('insert into platform_state (key, value, changed_at) values ($1, $2, $3)', [
     `node.${node}`,
     JSON.stringify({ processRole: 'all', version: '1', clockMs }),
@@ -54,7 +54,7 @@ describe('the guard of the clock', () => {
 
   it('closes and says so in red while the computer is two days ahead, and the time stays that of the database', async () => {
     const off = { node: 0, database: 0 };
-    const { guard, pass, aheadMs } = await guarded(off);
+    const { guard, pass, aheadMs } = await guardedSetup(off);
     for (const node of [2 * day, -2 * 60 * minute]) {
       off.node = node;
       pass(minute);
@@ -69,9 +69,9 @@ describe('the guard of the clock', () => {
   });
 
   it('starts closed where the clock is behind what was kept, takes the time from the first stamp, and opens on a word', async () => {
-    await beat('other/1', null, new Date());
+    await writeHeartbeat('other/1', null, new Date());
     const off = { node: -400 * day, database: -400 * day };
-    const { guard, aheadMs } = await guarded(off, true);
+    const { guard, aheadMs } = await guardedSetup(off, true);
     expect(guard.told()).toMatchObject([{ code: 'clock_differs', facts: { witness: 'stored', way: 'behind' } }]);
     guard.heard('logger', Date.now() + 3 * 60 * minute);
     expect(aheadMs()).toBeGreaterThan(2 * 60 * minute);
@@ -81,15 +81,15 @@ describe('the guard of the clock', () => {
   });
 
   it('hears other computers: two that contradict the database are believed', async () => {
-    const { guard } = await guarded({ node: 0, database: 0 });
-    await beat('far/1', 2 * 60 * minute, new Date());
-    await beat('away/1', 2 * 60 * minute, new Date());
+    const { guard } = await guardedSetup({ node: 0, database: 0 });
+    await writeHeartbeat('far/1', 2 * 60 * minute, new Date());
+    await writeHeartbeat('away/1', 2 * 60 * minute, new Date());
     await guard.look();
     expect(guard.verdict()).toMatchObject({ state: 'differs', witness: 'nodes' });
   });
 
   it('says when nobody checks the clock, and goes on', async () => {
-    const { guard, pass } = await guarded({ node: 0, database: 0 }, true);
+    const { guard, pass } = await guardedSetup({ node: 0, database: 0 }, true);
     await guard.look();
     expect(guard.told()).toEqual([]);
     pass(31 * minute);

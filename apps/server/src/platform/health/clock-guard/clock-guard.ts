@@ -25,7 +25,7 @@ function roundedS(ms: number): number {
 }
 
 /** Turns the verdict on the clock into conditions. */
-function toldOf(verdict: Verdict, steppedMs: number | null): Found[] {
+function verdictFindings(verdict: Verdict, steppedMs: number | null): Found[] {
   const stepped: Found[] =
     steppedMs === null
       ? []
@@ -56,7 +56,7 @@ export interface ClockGuard extends StampWitness {
 }
 
 /** Sources of time that a guard reads beside the database: tests move them. */
-interface Dials {
+interface ClockSources {
   /** A counter that never steps. */
   steady(): number;
   wall(): number;
@@ -65,7 +65,7 @@ interface Dials {
   isOneMachine?: boolean;
 }
 
-const dialsOfMachine: Dials = { steady: () => performance.now(), wall: () => Date.now() };
+const machineClocks: ClockSources = { steady: () => performance.now(), wall: () => Date.now() };
 
 const everyMs = 10_000;
 /** A response that took longer says little about when its time was true. */
@@ -80,13 +80,13 @@ const maxUsualLagMs = 30 * 60_000;
 export async function startClockGuard(deps: {
   readonly database: Database;
   readonly log: Log;
-  readonly dials?: Dials;
+  readonly dials?: ClockSources;
 }): Promise<ClockGuard> {
-  const { database, log, dials = dialsOfMachine } = deps;
+  const { database, log, dials = machineClocks } = deps;
   const db = database.sql;
   const host = hostname();
   const reckoning = createReckoning();
-  const hearing = createStampWatch();
+  const stampWatch = createStampWatch();
   const isOneMachine = dials.isOneMachine ?? (await isOnThisMachine(db));
   const storedMs = await readNewestStoredMs(db);
   let usualLagMs = await readUsualLagMs(db);
@@ -103,18 +103,18 @@ export async function startClockGuard(deps: {
     return { steadyMs: sentMs + tripMs / 2, wallMs: sentWallMs + tripMs / 2, databaseMs, tripMs };
   }
 
-  async function look(): Promise<void> {
+  async function checkClock(): Promise<void> {
     const [othersMs, confirmedMs] = await Promise.all([readOthersMs(db, host), readConfirmedMs(db)]);
     const { tripMs, ...measured } = await measure();
     if (tripMs > maxTripMs) return;
     nodeMs = measured.wallMs - measured.databaseMs;
-    const heardSince = (sinceMs: number) => hearing.since(sinceMs, measured.steadyMs);
-    reckoning.look({ ...measured, isOneMachine, storedMs, othersMs, heardSince, usualLagMs, confirmedMs });
-    tell();
-    await learn(measured.steadyMs);
+    const stampsSince = (sinceMs: number) => stampWatch.since(sinceMs, measured.steadyMs);
+    reckoning.look({ ...measured, isOneMachine, storedMs, othersMs, heardSince: stampsSince, usualLagMs, confirmedMs });
+    publishState();
+    await learnClock(measured.steadyMs);
   }
 
-  function tell(): void {
+  function publishState(): void {
     const verdict = reckoning.verdict();
     const now = verdict.state === 'differs' ? `${verdict.state} ${verdict.witness}` : verdict.state;
     if (now === logged) return;
@@ -125,21 +125,21 @@ export async function startClockGuard(deps: {
     );
   }
 
-  async function learn(steadyMs: number): Promise<void> {
+  async function learnClock(steadyMs: number): Promise<void> {
     if (steadyMs - lagSavedMs < lagLearntEveryMs || isDoubted()) return;
-    const heard = hearing.since(0, steadyMs);
-    if (!heard?.isLive) return;
+    const stampsHeard = stampWatch.since(0, steadyMs);
+    if (!stampsHeard?.isLive) return;
     const nowMs = reckoning.timeAt(steadyMs);
-    const lagMs = nowMs - (steadyMs + heard.offsetMs);
+    const lagMs = nowMs - (steadyMs + stampsHeard.offsetMs);
     if (Math.abs(lagMs) > maxUsualLagMs) return;
     usualLagMs = lagMs;
     lagSavedMs = steadyMs;
     await saveUsualLagMs(db, lagMs, new Date(nowMs));
   }
 
-  await look();
+  await checkClock();
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.debug({ err: error }, 'the clock could not be compared'));
+    checkClock().catch((error: unknown) => log.debug({ err: error }, 'the clock could not be compared'));
   }, everyMs);
   timer.unref();
 
@@ -154,15 +154,15 @@ export async function startClockGuard(deps: {
     told: () => {
       // Loggers need a while to report.
       const isEarly = dials.steady() - beganMs < loneAfterMs && !isDoubted();
-      return isEarly ? [] : toldOf(reckoning.verdict(), reckoning.steppedMs());
+      return isEarly ? [] : verdictFindings(reckoning.verdict(), reckoning.steppedMs());
     },
     heard(speaker, stampMs) {
       const steadyMs = dials.steady();
-      hearing.hear(speaker, stampMs, steadyMs);
-      const heard = hearing.since(0, steadyMs);
-      if (heard) reckoning.heard(heard);
+      stampWatch.hear(speaker, stampMs, steadyMs);
+      const stampsHeard = stampWatch.since(0, steadyMs);
+      if (stampsHeard) reckoning.heard(stampsHeard);
     },
-    look,
+    look: checkClock,
     stop: () => clearInterval(timer),
   };
 }

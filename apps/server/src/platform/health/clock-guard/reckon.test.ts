@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReckoning, type Look } from './reckon.ts';
+import { createReckoning, type Observation } from './reckon.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -7,12 +7,12 @@ const day = 24 * hour;
 const start = Date.parse('2026-10-18T02:00:00Z');
 
 /** A machine whose clocks a test sets, beside the true time. */
-function machine(more: Partial<Look> = {}) {
+function machine(overrides: Partial<Observation> = {}) {
   const reckoning = createReckoning();
   let steadyMs = 5000;
-  const state = { offMs: 0, databaseOffMs: null as number | null, ...more };
+  const state = { offMs: 0, databaseOffMs: null as number | null, ...overrides };
   const trueMs = () => start + steadyMs;
-  const look = (now: Partial<Look> = {}) => {
+  const lookWith = (now: Partial<Observation> = {}) => {
     const wallMs = trueMs() + state.offMs;
     reckoning.look({
       steadyMs,
@@ -24,7 +24,7 @@ function machine(more: Partial<Look> = {}) {
       heardSince: () => null,
       usualLagMs: 0,
       confirmedMs: null,
-      ...more,
+      ...overrides,
       ...now,
     });
     return reckoning.verdict();
@@ -32,7 +32,7 @@ function machine(more: Partial<Look> = {}) {
   return {
     reckoning,
     state,
-    look,
+    look: lookWith,
     trueMs,
     pass: (ms: number) => {
       steadyMs += ms;
@@ -140,10 +140,10 @@ describe('a start with a dead clock battery', () => {
 
   it('is none where what was kept is of the future, as soon as loggers or a person say so', () => {
     const ahead = { storedMs: start + 2 * day };
-    const told = machine(ahead);
-    expect(told.look()).toMatchObject({ state: 'differs', witness: 'stored' });
-    expect(told.look(told.loggers())).toEqual({ state: 'good' });
-    expect(told.offBy()).toBe(0);
+    const aheadMachine = machine(ahead);
+    expect(aheadMachine.look()).toMatchObject({ state: 'differs', witness: 'stored' });
+    expect(aheadMachine.look(aheadMachine.loggers())).toEqual({ state: 'good' });
+    expect(aheadMachine.offBy()).toBe(0);
     const confirmed = machine(ahead);
     confirmed.look();
     expect(confirmed.look({ confirmedMs: confirmed.trueMs() })).toEqual({ state: 'alone' });

@@ -9,13 +9,13 @@ export type Verdict =
   | { readonly state: 'differs'; readonly witness: Witness; readonly differenceMs: number };
 
 /** The time of the loggers by the stamps they send, as an offset to the counter. */
-export interface StampSeen {
+export interface SeenStamp {
   readonly offsetMs: number;
   /** Live stamps advance as fast as time does, while a backlog after an outage comes faster. */
   readonly isLive: boolean;
 }
 
-export interface Look {
+export interface Observation {
   /** A counter of this process that never steps. */
   readonly steadyMs: number;
   /** The clocks of the database and this computer at that moment. */
@@ -28,7 +28,7 @@ export interface Look {
   /** How far the computers of other nodes are ahead of the database. */
   readonly othersMs: readonly number[];
   /** Stamps received since an instant of the counter. */
-  readonly heardSince: (steadyMs: number) => StampSeen | null;
+  readonly heardSince: (steadyMs: number) => SeenStamp | null;
   /** The usual delay of a reading after its stamp; null if not known yet. */
   readonly usualLagMs: number | null;
   /** When a person confirmed the clock of the database, by that clock; null if never. */
@@ -63,83 +63,90 @@ export function createReckoning() {
   let steppedMs: number | null = null;
   let verdict: Verdict = { state: 'good' };
 
-  function begin(look: Look): number {
-    const { storedMs, databaseMs, steadyMs } = look;
-    const isBehind = storedMs !== null && storedMs - databaseMs >= toleratedMs && !isConfirmed(look);
+  function begin(observation: Observation): number {
+    const { storedMs, databaseMs, steadyMs } = observation;
+    const isBehind = storedMs !== null && storedMs - databaseMs >= toleratedMs && !isConfirmed(observation);
     if (isBehind) suspicion = { witness: 'stored', sinceMs: steadyMs };
     return (isBehind ? storedMs : databaseMs) - steadyMs;
   }
 
   /** At the start no counter has run since before, so live loggers decide whether the clock was set wrong meanwhile. */
-  function checkStart({ steadyMs, databaseMs, heardSince, usualLagMs }: Look): void {
-    const heard = heardSince(0);
+  function checkStart({ steadyMs, databaseMs, heardSince, usualLagMs }: Observation): void {
+    const stampsHeard = heardSince(0);
     // One odd stamp proves nothing; a source that advances as fast as time does is a clock.
-    if (heard === null || !heard.isLive) return;
+    if (stampsHeard === null || !stampsHeard.isLive) return;
     startIsChecked = true;
     // A source that never agreed with this clock may always have been late, or be set to another zone. Nobody is further ahead than that by
     // mistake.
-    if (usualLagMs === null && heard.offsetMs - databaseOffsetMs <= farthestZoneMs) return;
-    const said = heard.offsetMs + (usualLagMs ?? 0);
-    if (Math.abs(said - (databaseMs - steadyMs)) < 2 * loggersToleratedMs) return;
+    if (usualLagMs === null && stampsHeard.offsetMs - databaseOffsetMs <= farthestZoneMs) return;
+    const statedOffsetMs = stampsHeard.offsetMs + (usualLagMs ?? 0);
+    if (Math.abs(statedOffsetMs - (databaseMs - steadyMs)) < 2 * loggersToleratedMs) return;
     suspicion = { witness: 'loggers', sinceMs: steadyMs };
-    offsetMs = said;
+    offsetMs = statedOffsetMs;
   }
 
   /** Whether a witness confirms the present clock of the database. */
-  function isVouchedFor(look: Look, { witness, sinceMs }: Suspicion): boolean {
+  function isVouchedFor(observation: Observation, { witness, sinceMs }: Suspicion): boolean {
     const heldMs = required(offsetMs);
     const aheadMs = databaseOffsetMs - heldMs;
-    if (isConfirmed(look)) return true;
-    const heard = look.heardSince(sinceMs);
+    if (isConfirmed(observation)) return true;
+    const stampsHeard = observation.heardSince(sinceMs);
     // The time known from loggers alone is accurate to some minutes.
-    const isRough = witness === 'loggers' || (witness === 'stored' && heard !== null);
+    const isRough = witness === 'loggers' || (witness === 'stored' && stampsHeard !== null);
     if (Math.abs(aheadMs) < (isRough ? loggersToleratedMs : toleratedMs)) return true;
-    if (heard !== null) {
-      const said = heard.offsetMs + (look.usualLagMs ?? 0);
-      const [ofDatabase, ofHeld] = [Math.abs(said - databaseOffsetMs), Math.abs(said - heldMs)];
-      if (Math.min(ofDatabase, ofHeld) < 2 * loggersToleratedMs) return ofDatabase < ofHeld;
+    if (stampsHeard !== null) {
+      const statedOffsetMs = stampsHeard.offsetMs + (observation.usualLagMs ?? 0);
+      const [databaseDifferenceMs, heldDifferenceMs] = [
+        Math.abs(statedOffsetMs - databaseOffsetMs),
+        Math.abs(statedOffsetMs - heldMs),
+      ];
+      if (Math.min(databaseDifferenceMs, heldDifferenceMs) < 2 * loggersToleratedMs)
+        return databaseDifferenceMs < heldDifferenceMs;
     }
     if (witness === 'stored' && aheadMs > 0) return true;
-    const external = look.isOneMachine ? look.othersMs : [...look.othersMs, look.wallMs - look.databaseMs];
+    const external = observation.isOneMachine
+      ? observation.othersMs
+      : [...observation.othersMs, observation.wallMs - observation.databaseMs];
     if (external.some((ms) => Math.abs(ms) < toleratedMs)) return true;
-    return witness === 'counter' && look.steadyMs - sinceMs >= patienceMs;
+    return witness === 'counter' && observation.steadyMs - sinceMs >= patienceMs;
   }
 
-  function judge(look: Look): Verdict {
+  function judge(observation: Observation): Verdict {
     if (suspicion !== null)
       return { state: 'differs', witness: suspicion.witness, differenceMs: databaseOffsetMs - required(offsetMs) };
-    const nodeMs = look.wallMs - look.databaseMs;
+    const nodeMs = observation.wallMs - observation.databaseMs;
     if (Math.abs(nodeMs) >= toleratedMs) return { state: 'differs', witness: 'node', differenceMs: nodeMs };
-    const off = look.othersMs.filter((ms) => Math.abs(ms) >= toleratedMs);
-    if (off.length >= 2 && off.length === look.othersMs.length)
+    const off = observation.othersMs.filter((ms) => Math.abs(ms) >= toleratedMs);
+    if (off.length >= 2 && off.length === observation.othersMs.length)
       return { state: 'differs', witness: 'nodes', differenceMs: -middle(off) };
-    const isWitnessed = !look.isOneMachine || look.othersMs.length > 0 || look.heardSince(0) !== null;
+    const isWitnessed =
+      !observation.isOneMachine || observation.othersMs.length > 0 || observation.heardSince(0) !== null;
     return { state: isWitnessed ? 'good' : 'alone' };
   }
 
   return {
-    look(look: Look): void {
-      databaseOffsetMs = look.databaseMs - look.steadyMs;
-      if (offsetMs === null) offsetMs = begin(look);
+    look(observation: Observation): void {
+      databaseOffsetMs = observation.databaseMs - observation.steadyMs;
+      if (offsetMs === null) offsetMs = begin(observation);
       else if (suspicion === null && Math.abs(databaseOffsetMs - offsetMs) >= toleratedMs)
-        suspicion = { witness: 'counter', sinceMs: look.steadyMs };
-      if (suspicion === null && !startIsChecked) checkStart(look);
-      if (suspicion !== null && isVouchedFor(look, suspicion)) {
+        suspicion = { witness: 'counter', sinceMs: observation.steadyMs };
+      if (suspicion === null && !startIsChecked) checkStart(observation);
+      if (suspicion !== null && isVouchedFor(observation, suspicion)) {
         if (Math.abs(databaseOffsetMs - offsetMs) >= toleratedMs) steppedMs = databaseOffsetMs - offsetMs;
         suspicion = null;
         startIsChecked = true;
       }
       if (suspicion === null) offsetMs = databaseOffsetMs;
-      verdict = judge(look);
+      verdict = judge(observation);
     },
 
     /**
      * When the clock is found behind stored times, the time is at least that of the loggers, because it is not known how long the machine
      * was off.
      */
-    heard({ offsetMs: said }: StampSeen): void {
+    heard({ offsetMs: statedOffsetMs }: SeenStamp): void {
       if (suspicion?.witness !== 'stored') return;
-      offsetMs = Math.max(required(offsetMs), said);
+      offsetMs = Math.max(required(offsetMs), statedOffsetMs);
       if (verdict.state === 'differs') verdict = { ...verdict, differenceMs: databaseOffsetMs - offsetMs };
     },
 
@@ -152,7 +159,7 @@ export function createReckoning() {
   };
 }
 
-const isConfirmed = ({ confirmedMs, databaseMs }: Look): boolean =>
+const isConfirmed = ({ confirmedMs, databaseMs }: Observation): boolean =>
   confirmedMs !== null && Math.abs(databaseMs - confirmedMs) < confirmedWithinMs;
 
 /** The median of a sorted copy; of an even count, the lower of the two middle values. */

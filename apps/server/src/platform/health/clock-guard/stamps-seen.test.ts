@@ -5,35 +5,35 @@ const minute = 60_000;
 
 describe('what is heard of the time', () => {
   it('is of the logger in the middle: one wrong clock among many counts nothing', () => {
-    const hearing = createStampWatch();
+    const stampWatch = createStampWatch();
     for (const [speaker, stamp] of [
       ['a', 1000],
       ['b', 1200],
       ['c', 90_000_000],
     ] as const)
-      hearing.hear(speaker, stamp, 500);
-    expect(hearing.since(0, 500)).toEqual({ offsetMs: 700, isLive: false });
+      stampWatch.hear(speaker, stamp, 500);
+    expect(stampWatch.since(0, 500)).toEqual({ offsetMs: 700, isLive: false });
   });
 
   it('is live where stamps go on as fast as time, not where an outage is caught up with', () => {
-    const hearing = createStampWatch();
+    const stampWatch = createStampWatch();
     for (let at = 0; at <= 10; at++) {
-      hearing.hear('live', at * minute, at * minute);
-      hearing.hear('behind', at * 60 * minute - 1000 * minute, at * minute);
+      stampWatch.hear('live', at * minute, at * minute);
+      stampWatch.hear('behind', at * 60 * minute - 1000 * minute, at * minute);
     }
-    expect(hearing.since(0, 10 * minute)).toEqual({ offsetMs: 0, isLive: true });
+    expect(stampWatch.since(0, 10 * minute)).toEqual({ offsetMs: 0, isLive: true });
   });
 
   it('does not follow a live logger to one odd stamp of the future', () => {
-    const hearing = createStampWatch();
-    for (let at = 0; at <= 10; at++) hearing.hear('live', at === 5 ? 500_000 * minute : at * minute, at * minute);
-    expect(hearing.since(0, 10 * minute)).toEqual({ offsetMs: 0, isLive: true });
+    const stampWatch = createStampWatch();
+    for (let at = 0; at <= 10; at++) stampWatch.hear('live', at === 5 ? 500_000 * minute : at * minute, at * minute);
+    expect(stampWatch.since(0, 10 * minute)).toEqual({ offsetMs: 0, isLive: true });
   });
 
   it('is forgotten after an hour, and asked for since an instant', () => {
-    const hearing = createStampWatch();
-    hearing.hear('a', 1000, 0);
-    expect(hearing.since(1, 10)).toBeNull();
-    expect(hearing.since(0, 61 * minute)).toBeNull();
+    const stampWatch = createStampWatch();
+    stampWatch.hear('a', 1000, 0);
+    expect(stampWatch.since(1, 10)).toBeNull();
+    expect(stampWatch.since(0, 61 * minute)).toBeNull();
   });
 });

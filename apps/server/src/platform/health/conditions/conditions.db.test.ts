@@ -9,8 +9,8 @@ import { type Conditions, createConditions } from './conditions.ts';
 const clock = testClock(new Date('2026-10-18T01:00:00Z'));
 let test: TestDatabase;
 const nodes: Conditions[] = [];
-const told: string[] = [];
-const publish: Publish = async (_, { topic }) => void told.push(topic);
+const publishedTopics: string[] = [];
+const publish: Publish = async (_, { topic }) => void publishedTopics.push(topic);
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -27,7 +27,10 @@ function node(nodeName: string, found: { all: readonly Found[] }): Conditions {
   return made;
 }
 
-const full = (about: string, freePercent = 3): Found => ({ code: 'disk_low', facts: { about, freePercent } });
+const full = (subjectText: string, freePercent = 3): Found => ({
+  code: 'disk_low',
+  facts: { about: subjectText, freePercent },
+});
 
 async function until(holds: () => Promise<boolean>) {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -40,7 +43,7 @@ describe('what is wrong with an installation', () => {
     await until(async () => (await here.standing()).length === 1);
     expect(await here.standing()).toMatchObject([{ code: 'disk_low', nodeName: 'there/2', facts: { about: 'data' } }]);
     expect(here.ofThisNode()).toEqual([]);
-    expect(told).toContain('conditions.changed');
+    expect(publishedTopics).toContain('conditions.changed');
     await there.stop();
     expect(await here.standing()).toEqual([]);
   });
@@ -56,10 +59,16 @@ describe('what is wrong with an installation', () => {
   });
 
   it('is still told of this node while the database is away', async () => {
-    const away = await createTestDatabase();
-    const one = createConditions({ database: away.database, clock, log: quietLog, publish, nodeName: 'here/4' });
+    const otherDatabase = await createTestDatabase();
+    const one = createConditions({
+      database: otherDatabase.database,
+      clock,
+      log: quietLog,
+      publish,
+      nodeName: 'here/4',
+    });
     one.source(() => [full('data')]);
-    await away.drop();
+    await otherDatabase.drop();
     expect(await one.standing()).toMatchObject([{ code: 'disk_low', nodeName: 'here/4' }]);
     await one.stop();
   });

@@ -9,7 +9,7 @@ export function conditionRoutes(conditions: Conditions): Implementation[] {
     implement(contract.current, async ({ caller }) => {
       const all = await conditions.standing();
       return all
-        .filter((one) => mayHear(caller, one))
+        .filter((one) => maySee(caller, one))
         .map(({ code, since, nodeName, facts }) => ({
           code,
           severity: conditionKinds[code].severity,
@@ -21,7 +21,7 @@ export function conditionRoutes(conditions: Conditions): Implementation[] {
   ];
 }
 
-function mayHear({ permissions, plants }: Caller, { code, facts }: Condition): boolean {
+function maySee({ permissions, plants }: Caller, { code, facts }: Condition): boolean {
   const { audience } = conditionKinds[code];
   if (audience === 'plant') return plants === 'all' || plants.has(String(facts.plant));
   return audience === 'everyone' || permissions.has('system');

@@ -5,18 +5,18 @@ import type { Condition } from './condition.ts';
 const prefix = 'conditions.';
 const keyOf = (nodeName: string) => prefix + nodeName;
 /** After three missed beats the conditions of a dead node are no longer known to hold. */
-const heldFor = sql<Date>`now() - interval '50 seconds'`;
+const leaseCutoff = sql<Date>`now() - interval '50 seconds'`;
 
-type Kept = Omit<Condition, 'nodeName' | 'since'> & { readonly since: string };
+type StoredCondition = Omit<Condition, 'nodeName' | 'since'> & { readonly since: string };
 
 /** Uses the clock of the database, because that of a node may be the fault. */
 export async function saveConditions(
   db: Kysely<Schema>,
   nodeName: string,
-  standing: readonly Condition[],
+  conditions: readonly Condition[],
 ): Promise<void> {
   const value = JSON.stringify(
-    standing.map(({ code, since, facts }): Kept => ({ code, since: since.toISOString(), facts })),
+    conditions.map(({ code, since, facts }): StoredCondition => ({ code, since: since.toISOString(), facts })),
   );
   const changedAt = sql<Date>`now()`;
   await db
@@ -32,11 +32,11 @@ export async function conditionsOfOthers(db: Kysely<Schema>, nodeName: string): 
     .select(['key', 'value'])
     .where('key', 'like', `${prefix}%`)
     .where('key', '!=', keyOf(nodeName))
-    .where('changed_at', '>', heldFor)
+    .where('changed_at', '>', leaseCutoff)
     .orderBy('key')
     .execute();
   return rows.flatMap(({ key, value }) =>
-    (value as Kept[]).map(({ code, since, facts }) => ({
+    (value as StoredCondition[]).map(({ code, since, facts }) => ({
       code,
       facts,
       since: new Date(since),
@@ -50,6 +50,6 @@ export async function forgetConditions(db: Kysely<Schema>, nodeName: string): Pr
   await db
     .deleteFrom('platform_state')
     .where('key', 'like', `${prefix}%`)
-    .where((row) => row.or([row('key', '=', keyOf(nodeName)), row('changed_at', '<', heldFor)]))
+    .where((row) => row.or([row('key', '=', keyOf(nodeName)), row('changed_at', '<', leaseCutoff)]))
     .execute();
 }

@@ -55,26 +55,26 @@ type FutureRows = ReturnType<typeof createFutureRows>;
 
 const everyMs = 3600_000;
 /** Once some exist, somebody waits for them to be gone. */
-const againMs = 30_000;
+const repeatMs = 30_000;
 
 /** Checks at the start and every hour, and reports a condition while some exist. */
 export function watchFutureRows(rows: Pick<FutureRows, 'count'>, log: Log) {
-  let found: Counts = {};
+  let foundCounts: Counts = {};
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
-  const look = async (): Promise<void> => {
+  const checkFutureRows = async (): Promise<void> => {
     try {
-      found = await rows.count();
+      foundCounts = await rows.count();
     } catch (error) {
       log.debug({ err: error }, 'rows of the future could not be looked for');
     }
     if (stopped) return;
-    timer = setTimeout(() => void look(), Object.keys(found).length > 0 ? againMs : everyMs);
+    timer = setTimeout(() => void checkFutureRows(), Object.keys(foundCounts).length > 0 ? repeatMs : everyMs);
     timer.unref();
   };
-  const first = look();
+  const first = checkFutureRows();
   return {
-    told: (): Found[] => (Object.keys(found).length === 0 ? [] : [{ code: 'future_rows', facts: found }]),
+    told: (): Found[] => (Object.keys(foundCounts).length === 0 ? [] : [{ code: 'future_rows', facts: foundCounts }]),
     async stop() {
       stopped = true;
       if (timer) clearTimeout(timer);

@@ -7,7 +7,7 @@ import type { FutureTable } from './future-table.ts';
 const toleratedMs = 10 * 60_000;
 /** A day of a plant may have begun before it does in UTC. */
 const toleratedDayMs = 36 * 3600_000;
-const newestLooked = 20_000;
+const maxCheckedRows = 20_000;
 
 function ahead({ table, column, isDay, ofSeries, of, newestOf }: FutureTable, now: Date): RawBuilder<boolean> {
   if (of) {
@@ -23,22 +23,22 @@ function ahead({ table, column, isDay, ofSeries, of, newestOf }: FutureTable, no
       select plant_no, series_id from series_last where time > ${new Date(now.getTime() + toleratedMs)}::timestamptz)`;
   if (newestOf)
     return sql`${isAhead} and ${sql.ref(newestOf)} in (
-      select ${sql.ref(newestOf)} from ${sql.table(table)} order by ${sql.ref(newestOf)} desc limit ${newestLooked})`;
+      select ${sql.ref(newestOf)} from ${sql.table(table)} order by ${sql.ref(newestOf)} desc limit ${maxCheckedRows})`;
   return isAhead;
 }
 
-export async function countAhead(db: Kysely<Schema>, one: FutureTable, now: Date): Promise<number> {
+export async function countAhead(db: Kysely<Schema>, futureTable: FutureTable, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(one.table)} where ${ahead(one, now)}`.execute(db);
+    select count(*)::int as count from ${sql.table(futureTable.table)} where ${ahead(futureTable, now)}`.execute(db);
   return itemAt(rows, 0).count;
 }
 
-export async function moveAhead(tx: Transaction<Schema>, one: FutureTable, now: Date): Promise<number> {
+export async function moveAhead(tx: Transaction<Schema>, futureTable: FutureTable, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with gone as (delete from ${sql.table(one.table)} where ${ahead(one, now)} returning *),
+    with gone as (delete from ${sql.table(futureTable.table)} where ${ahead(futureTable, now)} returning *),
          kept as (
            insert into set_aside (table_name, content, set_aside_at)
-           select ${one.table}, to_jsonb(gone), ${now} from gone returning 1)
+           select ${futureTable.table}, to_jsonb(gone), ${now} from gone returning 1)
     select count(*)::int as count from kept`.execute(tx);
   return itemAt(rows, 0).count;
 }

@@ -22,7 +22,7 @@ let folder: string;
 let dataDir: string;
 let running: RunningDatabase | undefined;
 let watching: StorageTrouble | undefined;
-let look: () => readonly Found[] = () => [];
+let readTroubles: () => readonly Found[] = () => [];
 
 beforeEach(async () => {
   folder = await makeTemporaryFolder('storage');
@@ -34,7 +34,7 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(readsOn = false, pace?: { lookMs: number; longMs: number }): Promise<RunningDatabase> {
+async function start(keepsReading = false, pace?: { lookMs: number; longMs: number }): Promise<RunningDatabase> {
   if (!fs.existsSync(embeddedLayout(dataDir).root)) await copyMigratedInto(dataDir);
   running = await startDatabase({ dataDir, log: quietLog });
   const jobs = createJobs({
@@ -47,11 +47,11 @@ async function start(readsOn = false, pace?: { lookMs: number; longMs: number })
   await jobs.stop();
   watching = watchStorage({
     database: running.database,
-    conditions: { source: (one) => (look = one) },
+    conditions: { source: (one) => (readTroubles = one) },
     clock: systemClock,
     log: quietLog,
     backupDir: path.join(folder, 'backup'),
-    readsOn,
+    readsOn: keepsReading,
     logFails: () => false,
     ...(pace ? { pace } : {}),
   });
@@ -74,7 +74,7 @@ const backUp = (from: RunningDatabase) =>
     version: '1.8.8',
   });
 
-/** Spoils one page of a table on the disk. */
+/** Damages one page of a table on disk. */
 async function spoilGauge({ database }: RunningDatabase, block: number, page: Buffer): Promise<void> {
   await sql`create table gauge as select generate_series(1, 20000) as no`.execute(database.sql);
   const { rows } = await sql<{ file: string }>`select pg_relation_filepath('gauge') as file`.execute(database.sql);
@@ -85,46 +85,46 @@ async function spoilGauge({ database }: RunningDatabase, block: number, page: Bu
 }
 
 const nonsense = Buffer.alloc(8192, 0x5a);
-/** Its header claims that it was written long ago. */
+/** A page whose header claims that it was written long ago. */
 const oldNonsense = Buffer.concat([Buffer.alloc(8), Buffer.alloc(8184, 0x5a)]);
 
 describe('pages that cannot be read', () => {
   it('are told with their table and the backup to restore, refuse a backup in one sentence, and end when they are gone', async () => {
     const before = await start();
-    const { name: whole } = await backUp(before);
+    const { name: fullBackup } = await backUp(before);
     await spoilGauge(before, 3, nonsense);
 
     const { database } = await start();
     const read = () => sql`select count(*) from gauge`.execute(database.sql);
     const failed: unknown = await read().catch((error: unknown) => error);
     expect(refusalOf(failed)?.code).toBe('storage.damaged');
-    // The server's own cleaning may meet it first and does not say where.
-    await vi.waitUntil(() => look().some(({ facts }) => facts.about === 'gauge'), patience);
-    const told: Found = { code: 'data_damaged', facts: { about: 'gauge', backup: whole } };
-    expect(look()).toEqual([told]);
+    // The server's autovacuum may find it first and does not report where.
+    await vi.waitUntil(() => readTroubles().some(({ facts }) => facts.about === 'gauge'), patience);
+    const condition: Found = { code: 'data_damaged', facts: { about: 'gauge', backup: fullBackup } };
+    expect(readTroubles()).toEqual([condition]);
     await expect(backUp(running!)).rejects.toThrow(
-      `The database, in gauge, holds pages that cannot be read, so no backup was made of it: restore the newest intact one with npm run restore -- ${whole}.`,
+      `The database, in gauge, holds pages that cannot be read, so no backup was made of it: restore the newest intact one with npm run restore -- ${fullBackup}.`,
     );
 
-    // It is known again after a restart, before anybody reads it.
+    // After a restart the damage is known before anybody reads the page.
     await stop();
-    const again = await start();
-    await vi.waitUntil(() => look().some(({ facts }) => facts.about === 'gauge'), patience);
-    expect(look()).toEqual([told]);
+    const secondDatabase = await start();
+    await vi.waitUntil(() => readTroubles().some(({ facts }) => facts.about === 'gauge'), patience);
+    expect(readTroubles()).toEqual([condition]);
 
-    await sql`drop table gauge`.execute(again.database.sql);
-    await backUp(again);
+    await sql`drop table gauge`.execute(secondDatabase.database.sql);
+    await backUp(secondDatabase);
     await stop();
     await start();
     await watching!.stop();
-    expect(look()).toEqual([]);
+    expect(readTroubles()).toEqual([]);
   });
 
   it('are found by reading on, where nobody asks for them', async () => {
     await spoilGauge(await start(), 7, nonsense);
     await start(true);
-    await vi.waitUntil(() => look().some(({ facts }) => facts.about === 'gauge'), patience);
-    expect(look()).toEqual([{ code: 'data_damaged', facts: { about: 'gauge', backup: '' } }]);
+    await vi.waitUntil(() => readTroubles().some(({ facts }) => facts.about === 'gauge'), patience);
+    expect(readTroubles()).toEqual([{ code: 'data_damaged', facts: { about: 'gauge', backup: '' } }]);
   });
 
   it('are found by a backup', async () => {
@@ -134,8 +134,8 @@ describe('pages that cannot be read', () => {
     );
     await stop();
     await start();
-    await vi.waitUntil(() => look().length > 0, patience);
-    expect(look()).toEqual([{ code: 'data_damaged', facts: { about: 'gauge', backup: '' } }]);
+    await vi.waitUntil(() => readTroubles().length > 0, patience);
+    expect(readTroubles()).toEqual([{ code: 'data_damaged', facts: { about: 'gauge', backup: '' } }]);
   });
 });
 
@@ -146,15 +146,15 @@ describe('what lasts too long', () => {
     await client.connect();
     try {
       await client.query('begin; select 1');
-      const told: Found = { code: 'transaction_long', facts: { about: 'somebodys-spreadsheet' } };
-      await vi.waitUntil(() => look().length > 0, patience);
-      expect(look()).toEqual([told]);
+      const condition: Found = { code: 'transaction_long', facts: { about: 'somebodys-spreadsheet' } };
+      await vi.waitUntil(() => readTroubles().length > 0, patience);
+      expect(readTroubles()).toEqual([condition]);
       await client.query('commit');
-      await vi.waitUntil(() => look().length === 0, patience);
-      // A transaction open for a moment is no fault, nor is a program that waits without one.
+      await vi.waitUntil(() => readTroubles().length === 0, patience);
+      // A transaction open for a moment is not a fault, nor is an idle program without one.
       await client.query('begin; select 1; commit');
       await new Promise((resolve) => setTimeout(resolve, 600));
-      expect(look()).toEqual([]);
+      expect(readTroubles()).toEqual([]);
     } finally {
       await client.end();
     }
@@ -181,12 +181,12 @@ describe('what lasts too long', () => {
              where name = 'slow-export' and state = 'active'`.execute(database.sql);
       await startedEarlier(29);
       await new Promise((resolve) => setTimeout(resolve, 300));
-      expect(look()).toEqual([]);
+      expect(readTroubles()).toEqual([]);
       await startedEarlier(31);
-      await vi.waitUntil(() => look().length > 0, patience);
-      expect(look()).toEqual([{ code: 'job_long', facts: { about: 'slow-export' } }]);
+      await vi.waitUntil(() => readTroubles().length > 0, patience);
+      expect(readTroubles()).toEqual([{ code: 'job_long', facts: { about: 'slow-export' } }]);
       finish.resolve();
-      await vi.waitUntil(() => look().length === 0, patience);
+      await vi.waitUntil(() => readTroubles().length === 0, patience);
     } finally {
       finish.resolve();
       await jobs.stop();
@@ -197,8 +197,8 @@ describe('what lasts too long', () => {
 describe.runIf(process.platform === 'linux')('a full disk', () => {
   it('is told as such, loses nothing, and ends by itself once there is room', async (context) => {
     fs.mkdirSync(dataDir);
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', dataDir]);
-    if (mounted.status !== 0) return context.skip('no disk may be mounted here');
+    const mountResult = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', dataDir]);
+    if (mountResult.status !== 0) return context.skip('no disk may be mounted here');
     const { database } = await start();
     await sql`create table gauge (no int, filler text)`.execute(database.sql);
     await sql`alter table gauge alter column filler set storage external`.execute(database.sql);
@@ -207,25 +207,25 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     const fill = spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k']);
     expect(fill.status).not.toBe(0);
 
-    let kept = 0;
+    let keptCount = 0;
     let failed: unknown = null;
     while (failed === null) {
       try {
-        await sql`insert into gauge values (${kept}, ${'x'.repeat(50_000)})`.execute(database.sql);
-        kept += 1;
+        await sql`insert into gauge values (${keptCount}, ${'x'.repeat(50_000)})`.execute(database.sql);
+        keptCount += 1;
       } catch (error) {
         failed = error;
       }
     }
     expect(refusalOf(failed)?.code).toBe('storage.full');
-    expect(look()).toEqual([{ code: 'disk_full', facts: {} }]);
+    expect(readTroubles()).toEqual([{ code: 'disk_full', facts: {} }]);
     const count = async () =>
       (await sql<{ count: number }>`select count(*)::int as count from gauge`.execute(database.sql)).rows[0];
-    expect(await count()).toEqual({ count: kept });
+    expect(await count()).toEqual({ count: keptCount });
 
     fs.rmSync(ballast);
-    await vi.waitUntil(() => look().length === 0, patience);
-    await sql`insert into gauge values (${kept}, 'after')`.execute(database.sql);
-    expect(await count()).toEqual({ count: kept + 1 });
+    await vi.waitUntil(() => readTroubles().length === 0, patience);
+    await sql`insert into gauge values (${keptCount}, 'after')`.execute(database.sql);
+    expect(await count()).toEqual({ count: keptCount + 1 });
   });
 });

@@ -4,10 +4,10 @@ import type { Clock } from '../../clock.ts';
 import { createDamage } from '../../database/damage.ts';
 import type { Database } from '../../database/database.ts';
 import { storageFailureOf } from '../../database/errors.ts';
-import { jobsThatLast } from '../../jobs/jobs.ts';
+import { longRunningJobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
 import type { Conditions, Found } from '../conditions/conditions.ts';
-import { longTransactions, takeRoom } from './store.ts';
+import { longTransactions, reserveSpace } from './store.ts';
 
 export interface StorageTrouble {
   stop(): Promise<void>;
@@ -38,55 +38,57 @@ export function watchStorage(deps: {
   const { database, conditions, clock, log, backupDir, readsOn, logFails, pace = usualPace } = deps;
   const damage = createDamage({ db: database.sql, clock, log });
   let isFull = false;
-  let lasting: readonly Found[] = [];
+  let lastingConditions: readonly Found[] = [];
   let newestBackup = '';
   /** Runs one after the other, because a look reads data that an error handler writes. */
   let turn: Promise<void> = Promise.resolve();
 
-  const inTurn = (what: string, work: () => Promise<void>) => {
-    turn = turn.then(work).catch((error: unknown) => log.debug({ err: error }, what));
+  const runInTurn = (checkName: string, work: () => Promise<void>) => {
+    turn = turn.then(work).catch((error: unknown) => log.debug({ err: error }, checkName));
   };
 
   const unwatch = database.watchErrors((error) => {
     const failure = storageFailureOf(error);
-    if (failure === 'damaged') inTurn('what is damaged could not be found out', () => damage.met(error));
+    if (failure === 'damaged') runInTurn('what is damaged could not be found out', () => damage.met(error));
     if (failure !== 'full' || isFull) return;
     isFull = true;
     log.error({ reason: error.message }, 'the disk of the database is full');
   });
 
-  async function tryForRoom(): Promise<void> {
+  async function tryToReserveSpace(): Promise<void> {
     if (!isFull) return;
-    await database.transaction((tx) => takeRoom(tx, randomBytes(fillerBytes).toString('base64')));
+    await database.transaction((tx) => reserveSpace(tx, randomBytes(fillerBytes).toString('base64')));
     isFull = false;
     log.info('the disk of the database takes data again');
   }
 
-  async function look(): Promise<void> {
+  async function checkStorage(): Promise<void> {
     newestBackup = listBackups(backupDir)[0]?.name ?? '';
     await damage.look();
     if (readsOn) await damage.readOn();
     const programs = await longTransactions(database.sql, pace.longMs / 1000);
-    const queues = await jobsThatLast(database.sql);
-    lasting = [
-      ...programs.map((about): Found => ({ code: 'transaction_long', facts: { about } })),
-      ...queues.map((about): Found => ({ code: 'job_long', facts: { about } })),
+    const queues = await longRunningJobs(database.sql);
+    lastingConditions = [
+      ...programs.map((programName): Found => ({ code: 'transaction_long', facts: { about: programName } })),
+      ...queues.map((queueName): Found => ({ code: 'job_long', facts: { about: queueName } })),
     ];
   }
 
   conditions.source(() => [
     ...(isFull ? [{ code: 'disk_full', facts: {} } as const] : []),
-    ...damage.tables().map((about): Found => ({ code: 'data_damaged', facts: { about, backup: newestBackup } })),
+    ...damage
+      .tables()
+      .map((tableName): Found => ({ code: 'data_damaged', facts: { about: tableName, backup: newestBackup } })),
     ...(logFails() ? [{ code: 'log_unwritable', facts: {} } as const] : []),
-    ...lasting,
+    ...lastingConditions,
   ]);
-  const lookAgain = () => inTurn('the storage could not be looked at', look);
+  const recheck = () => runInTurn('the storage could not be looked at', checkStorage);
   const timers = [
-    setInterval(lookAgain, pace.lookMs),
-    setInterval(() => void (isFull && inTurn('there is no room yet', tryForRoom)), roomMs),
+    setInterval(recheck, pace.lookMs),
+    setInterval(() => void (isFull && runInTurn('there is no room yet', tryToReserveSpace)), roomMs),
   ];
   for (const timer of timers) timer.unref();
-  lookAgain();
+  recheck();
 
   return {
     async stop() {

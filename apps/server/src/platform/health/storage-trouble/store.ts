@@ -5,7 +5,7 @@ import type { Schema } from '../../database/schema.ts';
  * Fails while there is no room. The space is released with the transaction and is not logged, because repeated attempts must not fill the
  * disk.
  */
-export async function takeRoom(tx: Transaction<Schema>, filler: string): Promise<void> {
+export async function reserveSpace(tx: Transaction<Schema>, filler: string): Promise<void> {
   await sql`create temporary table spillway_room (filler text) on commit drop`.execute(tx);
   await sql`alter table spillway_room alter column filler set storage external`.execute(tx);
   await sql`insert into spillway_room values (${filler})`.execute(tx);

@@ -25,7 +25,7 @@ interface Asset {
  * build did not compress, is left to the file server.
  */
 export function serveCompressedAssets(app: FastifyInstance, dirs: readonly string[], cacheControl: string): void {
-  const assets = compressedIn(dirs);
+  const assets = compressedAssetsIn(dirs);
   if (assets.size === 0) return;
   app.get<{ Params: { name: string } }>('/assets/:name(^[\\w.-]+$)', async (request, reply) => {
     const { name } = request.params;
@@ -43,7 +43,7 @@ export function serveCompressedAssets(app: FastifyInstance, dirs: readonly strin
   });
 }
 
-function compressedIn(dirs: readonly string[]): Map<string, Asset> {
+function compressedAssetsIn(dirs: readonly string[]): Map<string, Asset> {
   const found = new Map<string, Asset>();
   for (const dir of dirs) {
     const folder = path.join(dir, 'assets');

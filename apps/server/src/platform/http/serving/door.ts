@@ -24,7 +24,7 @@ const readingMs = 30_000;
 /** A change may be a whole plant from a file; this is longer than any of its statements may take. */
 const changingMs = 120_000;
 
-export const mainDoor: Door = {
+export const mainEntryPoint: Door = {
   tokenOf: ({ authorization }) => /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1],
   scheme: 'bearer',
   tag: null,
@@ -35,7 +35,7 @@ export const mainDoor: Door = {
 };
 
 /** For machine clients: the token in a header of its own, and an answer within ten seconds. */
-export const basicDoor: Door = {
+export const basicEntryPoint: Door = {
   tokenOf: ({ token }) => (typeof token === 'string' && /^\S+$/.test(token) ? token : undefined),
   scheme: 'token',
   tag: 'basic',
@@ -49,18 +49,18 @@ export const collectorScheme = 'collector';
 /** Loggers set a header of their own, or the common one. */
 export function collectorKeyOf(headers: IncomingHttpHeaders): string | undefined {
   const own = headers['x-api-key'];
-  if (own === undefined) return mainDoor.tokenOf(headers);
+  if (own === undefined) return mainEntryPoint.tokenOf(headers);
   return typeof own === 'string' && /^\S+$/.test(own) ? own : undefined;
 }
 
 /** Work that was begun goes on: the refusal says to check before trying again. */
-export async function inTime<T>(work: T | Promise<T>, limit: TimeLimit | null): Promise<T> {
+export async function withTimeout<T>(work: T | Promise<T>, limit: TimeLimit | null): Promise<T> {
   if (limit === null) return await work;
   const { ms, code } = limit;
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const { promise: timeLimitReached, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Refusal(code, { seconds: ms / 1000 })), ms);
   try {
-    return await Promise.race([work, tooLate]);
+    return await Promise.race([work, timeLimitReached]);
   } finally {
     clearTimeout(timer);
   }

@@ -12,7 +12,7 @@ const folder = () => {
   return made;
 };
 
-/** As a build leaves it: the folder is emptied first. */
+/** Replaces the folder as a build does: it is emptied first. */
 function build(distDir: string, no: number) {
   rmSync(distDir, { recursive: true, force: true });
   mkdirSync(path.join(distDir, 'assets'), { recursive: true });
@@ -44,7 +44,7 @@ it('serves the assets of the last three builds, so that a page that is open find
     build(dist, no);
     await keepBuild(dist, keep, quietLog);
   }
-  // Started again without a build it is no other one.
+  // Restarting without a build does not count as another build.
   const get = await started(dist, keep);
   for (const no of [2, 3, 4, 5])
     expect(await get(`/assets/page-${no}.js`)).toMatchObject({
@@ -60,9 +60,9 @@ it('serves the assets of the last three builds, so that a page that is open find
 it('starts without what it cannot keep', async () => {
   const dist = path.join(folder(), 'dist');
   build(dist, 1);
-  const inTheWay = path.join(folder(), 'file');
-  writeFileSync(inTheWay, '');
-  const get = await started(dist, inTheWay);
+  const blockingFile = path.join(folder(), 'file');
+  writeFileSync(blockingFile, '');
+  const get = await started(dist, blockingFile);
   expect(await get('/assets/page-1.js')).toMatchObject({ statusCode: 200 });
 });
 

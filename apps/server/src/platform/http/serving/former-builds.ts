@@ -14,10 +14,10 @@ async function nameOf(assetsDir: string): Promise<string> {
 
 async function newestFirst(keepDir: string): Promise<string[]> {
   const names = (await readdir(keepDir)).filter((name) => /^[\da-f]{16}$/.test(name));
-  const dated = await Promise.all(
+  const datedBuilds = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(path.join(keepDir, name))).mtimeMs })),
   );
-  return dated.toSorted((one, other) => other.at - one.at).map(({ name }) => name);
+  return datedBuilds.toSorted((one, other) => other.at - one.at).map(({ name }) => name);
 }
 
 /**
@@ -41,9 +41,10 @@ export async function keepBuild(distDir: string, keepDir: string, log: Log): Pro
     }
     const now = new Date();
     await utimes(place, now, now);
-    const former = known.filter((one) => one !== name);
-    for (const one of former.slice(keptBuilds)) await rm(path.join(keepDir, one), { recursive: true, force: true });
-    return former.slice(0, keptBuilds).map((one) => path.join(keepDir, one));
+    const previousBuilds = known.filter((one) => one !== name);
+    for (const one of previousBuilds.slice(keptBuilds))
+      await rm(path.join(keepDir, one), { recursive: true, force: true });
+    return previousBuilds.slice(0, keptBuilds).map((one) => path.join(keepDir, one));
   } catch (error) {
     log.warn(
       { err: error },

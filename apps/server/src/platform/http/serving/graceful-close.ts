@@ -6,21 +6,21 @@ import type { FastifyInstance } from 'fastify';
 const deadlineMs = 15_000;
 const sweepMs = 50;
 
-interface Doors {
+interface OpenServers {
   readonly idle: Set<Socket>;
   readonly servers: Server[];
 }
 
-const doorsOf = new WeakMap<FastifyInstance, Doors>();
+const serversOf = new WeakMap<FastifyInstance, OpenServers>();
 
 /**
  * Tracks which connections have no request in progress. Node's own list counts a connection that never sent one as busy, and browsers open such
  * connections ahead of need: they would delay every stop until the deadline.
  */
 export function trackConnections(app: FastifyInstance, server: Server, isHttps: boolean): void {
-  const { idle, servers } = doorsOf.get(app) ?? { idle: new Set<Socket>(), servers: [] };
+  const { idle, servers } = serversOf.get(app) ?? { idle: new Set<Socket>(), servers: [] };
   servers.push(server);
-  doorsOf.set(app, { idle, servers });
+  serversOf.set(app, { idle, servers });
   server.on(isHttps ? 'secureConnection' : 'connection', (socket: Socket) => {
     idle.add(socket);
     socket.once('close', () => idle.delete(socket));
@@ -38,7 +38,7 @@ export function trackConnections(app: FastifyInstance, server: Server, isHttps: 
  * close, so they are swept; what is left at the deadline is cut.
  */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
-  const { idle, servers } = doorsOf.get(app) ?? { idle: [], servers: [] };
+  const { idle, servers } = serversOf.get(app) ?? { idle: [], servers: [] };
   const sweep = setInterval(() => {
     for (const socket of idle) socket.destroy();
   }, sweepMs);

@@ -11,14 +11,14 @@ import { currentPart } from '../asker.ts';
 export async function secure(
   app: FastifyInstance,
   pictureOrigins: readonly string[],
-  doors: { readonly isHttps: boolean; readonly hasBeside: boolean },
+  schemes: { readonly isHttps: boolean; readonly hasBeside: boolean },
 ): Promise<void> {
-  const ofDoor = await headersBy(optionsFor(doors.isHttps ? 'https' : 'http', pictureOrigins));
-  const ofBeside = doors.hasBeside ? await headersBy(optionsFor('https beside http', pictureOrigins)) : null;
+  const mainHeaders = await headersWith(optionsFor(schemes.isHttps ? 'https' : 'http', pictureOrigins));
+  const besideHeaders = schemes.hasBeside ? await headersWith(optionsFor('https beside http', pictureOrigins)) : null;
   app.addHook('onRequest', (request, reply, done) => {
     // Only the body of a part is sent.
     if (currentPart()) return done();
-    const headers = ofBeside !== null && request.protocol === 'https' ? ofBeside : ofDoor;
+    const headers = besideHeaders !== null && request.protocol === 'https' ? besideHeaders : mainHeaders;
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
   });
@@ -72,7 +72,7 @@ export function keepUncached(app: FastifyInstance): void {
 }
 
 /** They are equal for every answer, but the library would build them for each. */
-async function headersBy(options: FastifyHelmetOptions): Promise<[string, string][]> {
+async function headersWith(options: FastifyHelmetOptions): Promise<[string, string][]> {
   const app = Fastify();
   await app.register(helmet, options);
   app.get('/', async (_request, reply) => reply.raw.getHeaders());

@@ -160,11 +160,11 @@ describe('bad input gets a clear 4xx in both languages', () => {
       const socket = connect(port, '127.0.0.1', () =>
         socket.write(`GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`),
       );
-      let got = '';
+      let receivedText = '';
       socket.on('data', (chunk) => {
-        got += chunk;
+        receivedText += chunk;
       });
-      socket.on('close', () => resolve(got));
+      socket.on('close', () => resolve(receivedText));
       socket.on('error', reject);
     });
     expect(answer).toContain('431 Request Header Fields Too Large');
@@ -291,7 +291,7 @@ describe('operations', () => {
   it('finishes a running request when it stops', async () => {
     const other = await createHttpServer({ log, tls: null, trustProxy: [], webDir: null });
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const lockReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
     let entered = () => {};
@@ -300,7 +300,7 @@ describe('operations', () => {
     });
     other.get('/slow', async () => {
       entered();
-      await held;
+      await lockReleased;
       return { done: true };
     });
     await other.listen({ port: 0, host: '127.0.0.1' });
@@ -321,7 +321,7 @@ describe('stopping', () => {
     const address = other.server.address();
     const accepted = new Promise((resolve) => other.server.once('connection', resolve));
     const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-    const ended = new Promise((resolve) => socket.once('close', resolve));
+    const socketClosed = new Promise((resolve) => socket.once('close', resolve));
     await accepted;
     let wasCut = false;
     const cutAll = other.server.closeAllConnections.bind(other.server);
@@ -330,7 +330,7 @@ describe('stopping', () => {
       cutAll();
     };
     await closeGracefully(other);
-    await ended;
+    await socketClosed;
     expect(wasCut).toBe(false);
   });
 });
@@ -355,9 +355,9 @@ describe('rate limits', () => {
     const statuses = [];
     for (let index = 0; index < 4; index++) statuses.push((await signedIn()).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    const refused = await signedIn();
-    expect(refused.json().message).toMatch(/^Too many requests in a short time. Try again in \d+ seconds.$/);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const refusal = await signedIn();
+    expect(refusal.json().message).toMatch(/^Too many requests in a short time. Try again in \d+ seconds.$/);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     await other.close();
   });
 
@@ -365,8 +365,8 @@ describe('rate limits', () => {
     const limits = { perSession: 1, perAddress: 1 };
     const other = await createHttpServer({ log, tls: null, trustProxy: [], webDir: null, limits });
     const free = route({ ...echo, path: '/v1/probe/free', ownLimit: true });
-    const both = [implement(echo, ({ body }) => body), implement(free, ({ body }) => body)];
-    await other.register(async (api) => mount(api, both, gate), { prefix: '/api/renew' });
+    const routes = [implement(echo, ({ body }) => body), implement(free, ({ body }) => body)];
+    await other.register(async (api) => mount(api, routes, gate), { prefix: '/api/renew' });
     const ask = async (name: string) => {
       const payload = { text: 'a' };
       return (await other.inject({ method: 'POST', url: `/api/renew/v1/probe/${name}`, payload })).statusCode;

@@ -14,7 +14,7 @@ import { hostOf } from '../../host-names.ts';
 import { type LocalTls, openLocalTls } from '../../local-tls/local-tls.ts';
 import type { Caller, Gate } from '../caller.ts';
 import { implement } from '../implement.ts';
-import { basicDoor } from './door.ts';
+import { basicEntryPoint } from './door.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { healthRoutes } from './health.ts';
 import { openHttpsBeside, type PlainCall } from './https-beside.ts';
@@ -57,10 +57,10 @@ const basicRead = route({ ...get, path: '/api/read', access: ['report'] });
 let folder: string;
 let tls: LocalTls;
 let app: Awaited<ReturnType<typeof createHttpServer>>;
-let doors: { readonly http: number; readonly https: number };
+let ports: { readonly http: number; readonly https: number };
 let addresses: string[] = ['192.168.7.20'];
-let came: PlainCall[] = [];
-let secondDoor: https.Server;
+let receivedCalls: PlainCall[] = [];
+let secondServer: https.Server;
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'spillway-beside-'));
@@ -81,61 +81,65 @@ beforeAll(async () => {
       }),
     },
   });
-  const beside = {
+  const httpsBeside = {
     pair: tls.pair,
     onRenewed: tls.onRenewed,
-    port: () => doors?.https ?? null,
+    port: () => ports?.https ?? null,
     hostOf: ({ headers }: { headers: { host?: string | undefined } }) => {
       const host = hostOf(headers.host);
       return host !== null && tls.serves(host) ? host : null;
     },
-    came: (one: PlainCall) => void came.push(one),
+    came: (one: PlainCall) => void receivedCalls.push(one),
   };
-  app = await createHttpServer({ log: quietLog, tls: null, beside, trustProxy: [], webDir: dist });
-  secondDoor = openHttpsBeside(app, beside);
+  app = await createHttpServer({ log: quietLog, tls: null, beside: httpsBeside, trustProxy: [], webDir: dist });
+  secondServer = openHttpsBeside(app, httpsBeside);
   const implementations = Object.values(routes).map((one) => implement(one, () => ({ came: 1 })));
   await app.register(async (api) => mount(api, implementations, gate), { prefix: '/api/renew' });
   const ofBasic = [basic, basicRead].map((one) => implement(one, () => ({ came: 1 })));
-  await app.register(async (api) => mount(api, ofBasic, gate, { door: basicDoor }), { prefix: '/api/basic' });
+  await app.register(async (api) => mount(api, ofBasic, gate, { door: basicEntryPoint }), { prefix: '/api/basic' });
   healthRoutes(app, async () => true);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  secondDoor.listen(0, '127.0.0.1');
-  await once(secondDoor, 'listening');
-  doors = {
+  secondServer.listen(0, '127.0.0.1');
+  await once(secondServer, 'listening');
+  ports = {
     http: (app.server.address() as AddressInfo).port,
-    https: (secondDoor.address() as AddressInfo).port,
+    https: (secondServer.address() as AddressInfo).port,
   };
 });
 beforeEach(() => {
-  came = [];
+  receivedCalls = [];
 });
 afterAll(async () => {
   tls.stop();
   await closeGracefully(app);
-  expect(secondDoor.listening).toBe(false);
+  expect(secondServer.listening).toBe(false);
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: object;
 }
-interface Said {
+interface ReceivedAnswer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly text: string;
   readonly fingerprint: string | null;
 }
 
-function ask(door: 'http' | 'https', url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Said> {
-  const { promise, resolve, reject } = Promise.withResolvers<Said>();
+function ask(
+  door: 'http' | 'https',
+  url: string,
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+): Promise<ReceivedAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReceivedAnswer>();
   const options = {
-    port: doors[door],
+    port: ports[door],
     host: '127.0.0.1',
     path: url,
     method,
-    headers: { host: `ho-mau:${doors[door]}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    headers: { host: `ho-mau:${ports[door]}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
     agent: false as const,
   };
   const take = (answer: http.IncomingMessage) => {
@@ -147,46 +151,46 @@ function ask(door: 'http' | 'https', url: string, { method = 'GET', headers = {}
     });
     answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text, fingerprint }));
   };
-  const sent =
+  const clientRequest =
     door === 'http'
       ? http.request(options, take)
       : https.request({ ...options, servername: 'ho-mau', ca: tls.authority.certificate }, take);
-  sent.on('error', reject);
-  sent.end(body === undefined ? undefined : JSON.stringify(body));
+  clientRequest.on('error', reject);
+  clientRequest.end(body === undefined ? undefined : JSON.stringify(body));
   return promise;
 }
 
 const page = { headers: { accept: 'text/html,application/xhtml+xml' } };
 const value = { method: 'POST', body: { value: 1 } };
-const code = ({ text }: Said) => (JSON.parse(text) as { code: string }).code;
+const code = ({ text }: ReceivedAnswer) => (JSON.parse(text) as { code: string }).code;
 
 describe('by http, while https is on', () => {
   it('a page is sent on for this time only, with its address', async () => {
     for (const url of ['/', '/dashboard?day=1', '/account/login']) {
       const answer = await ask('http', url, page);
       expect(answer).toMatchObject({ status: 307 });
-      expect(answer.headers.location).toBe(`https://ho-mau:${doors.https}${url}`);
+      expect(answer.headers.location).toBe(`https://ho-mau:${ports.https}${url}`);
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.headers['strict-transport-security']).toBeUndefined();
     }
-    expect(came.map(({ kind }) => kind)).toEqual(['browser', 'browser', 'browser']);
+    expect(receivedCalls.map(({ kind }) => kind)).toEqual(['browser', 'browser', 'browser']);
   });
 
   it('a page under a name without a certificate leads to the page that says what to do', async () => {
     for (const host of ['other.lan', 'evil.example', '192.168.9.9', '[::2]:1', 'a b'])
       expect((await ask('http', '/dashboard', { headers: { ...page.headers, host } })).headers.location).toBe('/trust');
-    const named = { ...page.headers, host: `[::1]:${doors.http}` };
-    expect((await ask('http', '/', { headers: named })).headers.location).toBe(`https://[::1]:${doors.https}/`);
+    const hostHeaders = { ...page.headers, host: `[::1]:${ports.http}` };
+    expect((await ask('http', '/', { headers: hostHeaders })).headers.location).toBe(`https://[::1]:${ports.https}/`);
   });
 
   it('files, the page of trust and what watches over it are answered', async () => {
     expect(await ask('http', '/assets/app.js')).toMatchObject({ status: 200, text: 'ok' });
     expect(await ask('http', '/healthz', page)).toMatchObject({ status: 200 });
     expect(await ask('http', '/readyz')).toMatchObject({ status: 200 });
-    const trust = await ask('http', '/trust', page);
-    expect(trust.status).toBe(200);
-    expect(trust.headers['content-security-policy']).toContain(`connect-src 'self' https://ho-mau:${doors.https};`);
-    expect(came.map(({ kind, name }) => [kind, name])).toEqual([
+    const trustPage = await ask('http', '/trust', page);
+    expect(trustPage.status).toBe(200);
+    expect(trustPage.headers['content-security-policy']).toContain(`connect-src 'self' https://ho-mau:${ports.https};`);
+    expect(receivedCalls.map(({ kind, name }) => [kind, name])).toEqual([
       ['monitor', '/healthz'],
       ['monitor', '/readyz'],
     ]);
@@ -202,7 +206,7 @@ describe('by http, while https is on', () => {
     expect(await ask('http', '/api/basic/api/read', { headers: { token: 'person' } })).toMatchObject({ status: 200 });
     expect(await ask('http', '/api/renew/v1/gateways/1/receipts/2', value)).toMatchObject({ status: 200 });
     expect(await ask('http', '/api/renew/v1/app/config')).toMatchObject({ status: 200 });
-    expect(came).toEqual([
+    expect(receivedCalls).toEqual([
       { kind: 'collector', about: 'c-1', name: 'Logger nhà van', plant: 'HOMAU', address: '127.0.0.1' },
       { kind: 'machine_key', about: 'key-1', name: 'SCADA', plant: 'HOMAU', address: '127.0.0.1' },
       { kind: 'basic', about: 'thu', name: 'thu', address: '127.0.0.1' },
@@ -229,7 +233,7 @@ describe('by https', () => {
     expect(await ask('https', '/api/renew/v1/ingest', { ...value, headers: { 'x-api-key': 'k' } })).toMatchObject({
       status: 200,
     });
-    expect(came).toEqual([]);
+    expect(receivedCalls).toEqual([]);
   });
 
   it('a new address gets a new certificate of the same authority, without a restart', async () => {

@@ -31,21 +31,21 @@ export interface HttpsBeside {
 const trustPage = '/trust';
 
 /** Paths by which monitoring programs check the server. */
-const monitored = new Set(['/healthz', '/readyz', '/metrics']);
+const monitoredPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Redirects pages requested by http to https, for this time only: no browser caches a 307, and without HSTS each finds back when https is turned off.
  * Everything else is answered as before.
  */
-export function sendPagesToHttps(app: FastifyInstance, beside: HttpsBeside | null): void {
+export function sendPagesToHttps(app: FastifyInstance, httpsBeside: HttpsBeside | null): void {
   app.decorateRequest('isPlainBesideHttps', false);
-  if (beside === null) return;
+  if (httpsBeside === null) return;
   app.addHook('onRequest', async (request, reply) => {
-    const port = beside.port();
+    const port = httpsBeside.port();
     if (port === null || request.protocol === 'https' || currentPart()) return;
     request.isPlainBesideHttps = true;
-    if (!isNavigation(request) || monitored.has(pathOf(request))) return;
-    const host = beside.hostOf(request);
+    if (!isNavigation(request) || monitoredPaths.has(pathOf(request))) return;
+    const host = httpsBeside.hostOf(request);
     const origin =
       host === null ? null : `https://${host.includes(':') ? `[${host}]` : host}${port === 443 ? '' : `:${port}`}`;
     if (pathOf(request) === trustPage) {
@@ -59,7 +59,7 @@ export function sendPagesToHttps(app: FastifyInstance, beside: HttpsBeside | nul
   });
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.isPlainBesideHttps ? plainCallOf(request, reply.statusCode) : null;
-    if (call !== null) beside.came(call);
+    if (call !== null) httpsBeside.came(call);
     done();
   });
 }
@@ -80,19 +80,19 @@ function plainCallOf(request: FastifyRequest, status: number): PlainCall | null 
       address,
     };
   if (caller !== null) return { kind: 'basic', about: caller.username, name: caller.username, address };
-  if (monitored.has(pathOf(request))) return { kind: 'monitor', about: address, name: pathOf(request), address };
+  if (monitoredPaths.has(pathOf(request))) return { kind: 'monitor', about: address, name: pathOf(request), address };
   return status === 307 ? { kind: 'browser', about: address, name: address, address } : null;
 }
 
 /** Serves the same app on a second port. It closes with the first. */
-export function openHttpsBeside(app: FastifyInstance, beside: HttpsBeside): Server {
-  const server = createServer(beside.pair(), (request, response) => app.routing(request, response));
+export function openHttpsBeside(app: FastifyInstance, httpsBeside: HttpsBeside): Server {
+  const server = createServer(httpsBeside.pair(), (request, response) => app.routing(request, response));
   server.requestTimeout = app.server.requestTimeout;
   server.keepAliveTimeout = app.server.keepAliveTimeout;
   refuseBrokenRequests(server);
   trackConnections(app, server, true);
   // Open connections keep the former certificate; every new one has the new.
-  beside.onRenewed(() => server.setSecureContext(beside.pair()));
+  httpsBeside.onRenewed(() => server.setSecureContext(httpsBeside.pair()));
   let closed: Promise<unknown> = Promise.resolve();
   app.addHook('preClose', async () => {
     if (server.listening) closed = new Promise((resolve) => server.close(resolve));

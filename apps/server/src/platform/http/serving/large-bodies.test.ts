@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { implement } from '../implement.ts';
-import { isMonstrous } from './large-bodies.ts';
+import { isOversized } from './large-bodies.ts';
 import { mount } from './mount.ts';
 import { createHttpServer } from './server.ts';
 
@@ -64,10 +64,10 @@ describe('a form with a file', () => {
 
 describe('a large body', () => {
   it('of nothing but depth or of millions of things is no body', async () => {
-    expect(isMonstrous('['.repeat(300_000))).toBe(true);
-    expect(isMonstrous(`[${'[],'.repeat(1_000_001)}[]]`)).toBe(true);
-    expect(isMonstrous(`[${'1,'.repeat(8_000_001)}1]`)).toBe(true);
-    expect(isMonstrous(JSON.stringify({ file: `"[[[\\${'['.repeat(100)}`, rows: [[1, [2, { a: '\\' }]]] }))).toBe(
+    expect(isOversized('['.repeat(300_000))).toBe(true);
+    expect(isOversized(`[${'[],'.repeat(1_000_001)}[]]`)).toBe(true);
+    expect(isOversized(`[${'1,'.repeat(8_000_001)}1]`)).toBe(true);
+    expect(isOversized(JSON.stringify({ file: `"[[[\\${'['.repeat(100)}`, rows: [[1, [2, { a: '\\' }]]] }))).toBe(
       false,
     );
     const answer = await send(`{"file":${'['.repeat(11_000_000)}`, 'application/json');
@@ -82,10 +82,10 @@ describe('a large body', () => {
     );
     await expect.poll(() => others.length).toBe(4);
     for (const from of ['10.0.0.1', '10.0.0.3']) {
-      const refused = await send(large, 'application/json', from);
-      expect(refused.json()).toMatchObject({ code: 'request.busy' });
-      expect(refused.statusCode).toBe(503);
-      expect(refused.headers['retry-after']).toBe('5');
+      const refusal = await send(large, 'application/json', from);
+      expect(refusal.json()).toMatchObject({ code: 'request.busy' });
+      expect(refusal.statusCode).toBe(503);
+      expect(refusal.headers['retry-after']).toBe('5');
     }
     holds = false;
     expect((await send(JSON.stringify({ file: 'a', file_name: 'a' }), 'application/json')).statusCode).toBe(200);

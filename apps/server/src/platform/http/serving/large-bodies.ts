@@ -14,7 +14,7 @@ const maxValues = 8_000_000;
 /** Accepts few large bodies at a time, and checks their structure before they become objects. */
 export function createLargeBodies() {
   const holders = new Map<string, number>();
-  let held = 0;
+  let heldCount = 0;
 
   return {
     /** Called before the body is read. */
@@ -23,12 +23,12 @@ export function createLargeBodies() {
       const isBare = request.headers['transfer-encoding'] === undefined && !Number.isFinite(length);
       if (isBare || length <= ordinaryBodyBytes) return;
       const holder = request.caller?.accountId ?? request.ip;
-      const ofHolder = holders.get(holder) ?? 0;
-      if (held >= maxAtOnce || ofHolder >= maxOfOne) throw new Refusal('request.busy');
-      held += 1;
-      holders.set(holder, ofHolder + 1);
+      const holderBytes = holders.get(holder) ?? 0;
+      if (heldCount >= maxAtOnce || holderBytes >= maxOfOne) throw new Refusal('request.busy');
+      heldCount += 1;
+      holders.set(holder, holderBytes + 1);
       reply.raw.once('close', () => {
-        held -= 1;
+        heldCount -= 1;
         const left = (holders.get(holder) ?? 1) - 1;
         if (left > 0) holders.set(holder, left);
         else holders.delete(holder);
@@ -40,7 +40,7 @@ export function createLargeBodies() {
       const parse = api.getDefaultJsonParser('error', 'error');
       api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
         const text = body as string;
-        if (text.length > ordinaryBodyBytes && isMonstrous(text)) done(new Refusal('request.malformed'));
+        if (text.length > ordinaryBodyBytes && isOversized(text)) done(new Refusal('request.malformed'));
         else void parse(request, text, done);
       });
     },
@@ -50,7 +50,7 @@ export function createLargeBodies() {
 const [quote, backslash, comma, bracket, brace, endBracket, endBrace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b, 0x5d, 0x7d];
 
 /** Deeper, or with more parts, than any legitimate call. */
-export function isMonstrous(json: string): boolean {
+export function isOversized(json: string): boolean {
   let [depth, containers, values] = [0, 0, 0];
   for (let at = 0; at < json.length; at++) {
     const sign = json.charCodeAt(at);

@@ -23,7 +23,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (token === null && !isFromHere(request)) throw new Refusal('metrics.token_needed');
+    if (token === null && !isLocalRequest(request)) throw new Refusal('metrics.token_needed');
     if (token !== null && !isToken(request.headers.authorization, token)) throw new Refusal('forbidden');
     return reply.type(metrics.registry.contentType).send(await metrics.text());
   });
@@ -32,13 +32,13 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** A proxy on this machine connects locally for the whole world, and sets one of these. */
-const ofProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
-const isFromHere = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean =>
-  loopback.has(ip) && ofProxies.every((name) => headers[name] === undefined);
+const isLocalRequest = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean =>
+  loopback.has(ip) && proxyHeaders.every((name) => headers[name] === undefined);
 
 function isToken(authorization: string | undefined, token: string): boolean {
-  const given = Buffer.from(authorization ?? '');
+  const keyBytes = Buffer.from(authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return keyBytes.length === expected.length && timingSafeEqual(keyBytes, expected);
 }

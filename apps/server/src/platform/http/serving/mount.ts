@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import { sharedReads } from '../../shared-read.ts';
 import { currentPart } from '../asker.ts';
-import { type Caller, type CollectorCaller, type Gate, refusedTo } from '../caller.ts';
+import { type Caller, type CollectorCaller, type Gate, refusalOf } from '../caller.ts';
 import { refusedFields } from '../field-problems.ts';
 import type { CallContext, Implementation } from '../implement.ts';
 import { Refusal } from '../refusal.ts';
-import { turnIn, turnOut } from '../wire-case.ts';
+import { convertIncoming, convertOutgoing } from '../wire-case.ts';
 import { acceptCsv, readCsv } from './csv-bodies.ts';
-import { collectorKeyOf, collectorScheme, type Door, inTime, mainDoor } from './door.ts';
+import { collectorKeyOf, collectorScheme, type Door, mainEntryPoint, withTimeout } from './door.ts';
 import { acceptForms } from './form-bodies.ts';
 import { createLargeBodies, ordinaryBodyBytes } from './large-bodies.ts';
 import { mayHoldTimes, readTimes } from './read-times.ts';
@@ -46,7 +46,7 @@ export function mount(
   api: FastifyInstance,
   implementations: readonly Implementation[],
   gate: Gate,
-  { door = mainDoor, onWrongAnswer = refuseWrongAnswers }: MountOptions = {},
+  { door = mainEntryPoint, onWrongAnswer = refuseWrongAnswers }: MountOptions = {},
 ): void {
   api.setValidatorCompiler(({ schema }) => (data: unknown) => {
     const parsed = (schema as z.ZodType).safeParse(data, { reportInput: true });
@@ -75,7 +75,7 @@ function mountOne(
   { route, handle, isShared }: Implementation,
   { gate, door, largeBodies, onWrongAnswer }: Mounting,
 ): void {
-  const [inputOf, onWire] = [inputOfCall(route), turnOut(route.data)];
+  const [inputOf, onWire] = [inputOfCall(route), convertOutgoing(route.data)];
   const isLarge = (route.bodyLimitBytes ?? 0) > ordinaryBodyBytes;
   const envelopes = sharedReads<string>();
   api.route({
@@ -108,7 +108,8 @@ function mountOne(
     ],
     ...(route.fieldAccess ? { preHandler: async (request) => checkFieldAccess(route, request) } : {}),
     handler: async (request, reply) => {
-      const answered = async (asked: unknown) => await inTime(handle(asked as never), door.timeLimit(route));
+      const handleInTime = async (requestFacts: unknown) =>
+        await withTimeout(handle(requestFacts as never), door.timeLimit(route));
       const envelopeOf = (answer: unknown) => ({
         status: 'success',
         data: checked(route, onWire(answer), onWrongAnswer),
@@ -116,12 +117,12 @@ function mountOne(
       });
       if (isShared) {
         const { key, call } = sharedCallOf(request, inputOf);
-        const text = await envelopes(key, async () => JSON.stringify(envelopeOf(await answered(call))));
+        const text = await envelopes(key, async () => JSON.stringify(envelopeOf(await handleInTime(call))));
         const part = currentPart();
         if (part) part.shared = text;
         return reply.type('application/json; charset=utf-8').send(part ? '' : text);
       }
-      const answer = await answered({
+      const answer = await handleInTime({
         ...inputOf(request),
         ...contextOf(request, reply),
         caller: request.collector ?? request.caller,
@@ -134,12 +135,13 @@ function mountOne(
 /** Identifying a caller only asks the database, so it needs no longer. */
 const admissionLimit = { ms: 15_000, code: 'service.silent' } as const;
 
-async function admit(route: Route, request: FastifyRequest, gate: Gate, door: Door): Promise<Caller> {
-  const token = door.tokenOf(request.headers);
+async function admit(route: Route, request: FastifyRequest, gate: Gate, apiSurface: Door): Promise<Caller> {
+  const token = apiSurface.tokenOf(request.headers);
   if (token === undefined) throw new Refusal('auth.required');
-  const caller = currentPart()?.caller ?? (await inTime(gate.identify(token, hydroOf(request)), admissionLimit));
-  if (request.isPlainBesideHttps && !caller.machineKey && door.isForPeople(route)) throw new Refusal('https.only');
-  const refused = refusedTo(caller, route);
+  const caller = currentPart()?.caller ?? (await withTimeout(gate.identify(token, hydroOf(request)), admissionLimit));
+  if (request.isPlainBesideHttps && !caller.machineKey && apiSurface.isForPeople(route))
+    throw new Refusal('https.only');
+  const refused = refusalOf(caller, route);
   if (refused !== null) throw new Refusal(refused);
   return caller;
 }
@@ -161,10 +163,10 @@ async function readInstants({ access, query, body }: Route, request: FastifyRequ
   if (access === 'collector' || !request.caller || !gate.timeZone) return;
   if (!mayHoldTimes(request.query) && !mayHoldTimes(request.body)) return;
   const timeZone = await gate.timeZone(request.caller, true);
-  const read = (schema: z.ZodType, sent: unknown): unknown => {
-    const found = readTimes(schema, sent, timeZone ?? 'UTC');
+  const read = (schema: z.ZodType, wireValue: unknown): unknown => {
+    const found = readTimes(schema, wireValue, timeZone ?? 'UTC');
     // A time on the plant's clock was given, and there is no plant.
-    if (timeZone === null && found !== sent) throw new Refusal('plant.none');
+    if (timeZone === null && found !== wireValue) throw new Refusal('plant.none');
     return found;
   };
   if (query) request.query = read(query, request.query);
@@ -191,11 +193,12 @@ function checkFieldAccess(route: Route, request: FastifyRequest): void {
       throw new Refusal('forbidden');
 }
 
-const asSent = (sent: unknown): unknown => sent;
-const turned = (schema: Parameters<typeof turnIn>[0] | undefined) => (schema ? turnIn(schema) : asSent);
+const asSent = (wireValue: unknown): unknown => wireValue;
+const turnSchema = (schema: Parameters<typeof convertIncoming>[0] | undefined) =>
+  schema ? convertIncoming(schema) : asSent;
 
 function inputOfCall(route: Route) {
-  const [params, query, body] = [turned(route.params), turned(route.query), turned(route.body)];
+  const [params, query, body] = [turnSchema(route.params), turnSchema(route.query), turnSchema(route.body)];
   return (request: FastifyRequest) => ({
     params: params(request.params),
     query: query(request.query),
@@ -228,15 +231,15 @@ function checked(route: Route, answer: unknown, onWrongAnswer: OnWrongAnswer): u
   return parsed.success ? parsed.data : onWrongAnswer(route, answer, parsed.error);
 }
 
-function schemaOf(route: Route, door: Door): FastifySchema {
+function schemaOf(route: Route, apiSurface: Door): FastifySchema {
   const success = z.object({ status: z.literal('success'), data: route.data, message: z.string().nullable() });
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-z0-9]+/gi, '_')}`,
     summary: route.summary,
-    tags: [door.tag ?? route.path.split('/').find((part) => part !== '' && part !== 'v1') ?? 'main'],
+    tags: [apiSurface.tag ?? route.path.split('/').find((part) => part !== '' && part !== 'v1') ?? 'main'],
     ...(route.access === 'public'
       ? {}
-      : { security: [{ [route.access === 'collector' ? collectorScheme : door.scheme]: [] }] }),
+      : { security: [{ [route.access === 'collector' ? collectorScheme : apiSurface.scheme]: [] }] }),
     description: accessText(route),
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),

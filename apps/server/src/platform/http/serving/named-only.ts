@@ -7,56 +7,58 @@ type Schema = z.core.$ZodTypes;
  * An answer that breaks its schema, cut to what the schema names: other fields are left out, as from a good answer, and unexpected values stay. An
  * object in place of a plain value has no named parts and becomes null.
  */
-export function namedOnly(schema: z.core.$ZodType, value: unknown): unknown {
+export function keepNamedFields(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as Schema)._zod;
   switch (def.type) {
     case 'nullable':
     case 'optional':
     case 'readonly':
-      return value == null ? value : namedOnly(def.innerType, value);
+      return value == null ? value : keepNamedFields(def.innerType, value);
     case 'default':
-      return value === undefined ? def.defaultValue : namedOnly(def.innerType, value);
+      return value === undefined ? def.defaultValue : keepNamedFields(def.innerType, value);
     case 'unknown':
       return value;
     case 'never':
       return undefined;
     case 'array':
-      return Array.isArray(value) ? value.map((one) => namedOnly(def.element, one)) : plain(value);
+      return Array.isArray(value) ? value.map((one) => keepNamedFields(def.element, one)) : plain(value);
     case 'tuple':
-      return Array.isArray(value) ? placesOf(def, value) : plain(value);
+      return Array.isArray(value) ? tupleItemsOf(def, value) : plain(value);
     case 'object':
       return isKeyed(value) ? namedFields(def, value) : plain(value);
     case 'record':
       return isKeyed(value) ? entriesOf(def, value) : plain(value);
     case 'union':
-      return namedOnly(closest(def.options, value), value);
+      return keepNamedFields(closest(def.options, value), value);
     default:
       return plain(value);
   }
 }
 
-type Keyed = Readonly<Record<string, unknown>>;
+type KeyedObject = Readonly<Record<string, unknown>>;
 
-export const isKeyed = (value: unknown): value is Keyed =>
+export const isKeyed = (value: unknown): value is KeyedObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-function namedFields({ shape, catchall }: z.core.$ZodObjectDef, value: Keyed): Keyed {
-  const named = Object.entries(shape).filter(([key]) => Object.hasOwn(value, key) || shape[key]?._zod.optin);
+function namedFields({ shape, catchall }: z.core.$ZodObjectDef, value: KeyedObject): KeyedObject {
+  const namedEntries = Object.entries(shape).filter(([key]) => Object.hasOwn(value, key) || shape[key]?._zod.optin);
   const others = catchall ? Object.keys(value).filter((key) => !Object.hasOwn(shape, key)) : [];
   return Object.fromEntries([
-    ...named.map(([key, schema]) => [key, namedOnly(schema, value[key])]),
-    ...others.map((key) => [key, namedOnly(required(catchall), value[key])]),
+    ...namedEntries.map(([key, schema]) => [key, keepNamedFields(schema, value[key])]),
+    ...others.map((key) => [key, keepNamedFields(required(catchall), value[key])]),
   ]);
 }
 
 /** For a list with a kind for each place; further elements are not named. */
-const placesOf = ({ items, rest }: z.core.$ZodTupleDef, value: readonly unknown[]): readonly unknown[] =>
-  value.slice(0, rest ? value.length : items.length).map((one, at) => namedOnly(items[at] ?? required(rest), one));
+const tupleItemsOf = ({ items, rest }: z.core.$ZodTupleDef, value: readonly unknown[]): readonly unknown[] =>
+  value
+    .slice(0, rest ? value.length : items.length)
+    .map((one, at) => keepNamedFields(items[at] ?? required(rest), one));
 
-function entriesOf({ keyType, valueType }: z.core.$ZodRecordDef, value: Keyed): Keyed {
+function entriesOf({ keyType, valueType }: z.core.$ZodRecordDef, value: KeyedObject): KeyedObject {
   const isNamed = (key: string) => issuesOf(keyType as z.core.$ZodType, key).length === 0;
   const entries = Object.entries(value).filter(([key]) => isNamed(key));
-  return Object.fromEntries(entries.map(([key, one]) => [key, namedOnly(valueType, one)]));
+  return Object.fromEntries(entries.map(([key, one]) => [key, keepNamedFields(valueType, one)]));
 }
 
 /** A matching discriminator says more about the intended option than anything else. */

@@ -14,19 +14,22 @@ const hasZodInside = (part: unknown): boolean =>
   typeof part === 'object' && part !== null && !Array.isArray(part) && Object.values(part).some(isZod);
 
 /** Input may have an instant in two forms; an answer has one. */
-function withSpokenTimes<Described extends { schema: object }>({ schema, ...rest }: Described) {
-  const parts = Object.entries(schema).map(([name, part]) => [name, sent.has(name) ? spoken(part) : part]);
+function describeInputTimes<Described extends { schema: object }>({ schema, ...rest }: Described) {
+  const parts = Object.entries(schema).map(([name, part]) => [
+    name,
+    requestParts.has(name) ? schemaOnWire(part) : part,
+  ]);
   return { ...rest, schema: Object.fromEntries(parts) };
 }
-const sent = new Set(['querystring', 'body']);
+const requestParts = new Set(['querystring', 'body']);
 
-function spoken(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(spoken);
+function schemaOnWire(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(schemaOnWire);
   if (typeof part !== 'object' || part === null) return part;
   const { format, pattern, ...others } = part as { format?: unknown; pattern?: unknown; description?: string };
   if (format === 'date-time')
     return { ...others, description: [others.description, timeDescription].filter(Boolean).join('; ') };
-  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, spoken(inner)]));
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, schemaOnWire(inner)]));
 }
 
 /** OpenAPI 3.1 at `/api/openapi.json` and a browsable form at `/api/docs`, both made from the contract. */
@@ -51,7 +54,7 @@ export async function openapi(app: FastifyInstance, version: string): Promise<vo
     // Routes of plugins carry plain JSON Schema and are not part of the contract.
     transform: (input) =>
       hasZod(input.schema)
-        ? withSpokenTimes(jsonSchemaTransform(input))
+        ? describeInputTimes(jsonSchemaTransform(input))
         : { schema: { ...input.schema, hide: true }, url: input.url },
     transformObject: jsonSchemaTransformObject,
   });

@@ -8,8 +8,8 @@ import type { JsonSchema } from '../../../testing/json-schema.ts';
 import { mayHoldTimes, readTimes } from './read-times.ts';
 
 const home = 'Asia/Ho_Chi_Minh';
-const onClock = '2026-10-18 08:05:30';
-const sameInstant = '2026-10-18T01:05:30.000Z';
+const clockTime = '2026-10-18 08:05:30';
+const sameInstantText = '2026-10-18T01:05:30.000Z';
 
 interface Part {
   readonly name: string;
@@ -26,17 +26,17 @@ const parts: Part[] = [contract as Contract, basicContract as Contract].flatMap(
 );
 const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** Every shape a schema allows, all of its fields filled and each instant as the clock of the plant shows it. */
+/** Every shape that a schema allows, with all fields filled and each instant in plant time. */
 function* filled(schema: JsonSchema): Generator<unknown> {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) for (const option of options) yield* filled(option);
-  else if (schema.format === 'date-time') yield onClock;
+  else if (schema.format === 'date-time') yield clockTime;
   else if (schema.type === 'object') yield* objects(schema);
   else if (schema.type === 'array') for (const item of filled(schema.items ?? {})) yield [item];
   else yield schema.const ?? schema.enum?.[0] ?? '';
 }
 
-/** As many as the field with the most shapes has. */
+/** As many objects as the field with the most shapes has shapes. */
 function* objects({ properties = {} }: JsonSchema): Generator<object> {
   const fields = Object.entries(properties).map(([name, inner]) => [name, [...filled(inner)]] as const);
   const count = Math.max(1, ...fields.map(([, values]) => values.length));
@@ -49,7 +49,7 @@ const holds = (data: unknown, text: string): number =>
     ? Object.values(data).reduce<number>((sum, inner) => sum + holds(inner, text), 0)
     : Number(data === text);
 
-/** Texts that name a time and are no instant; why not. */
+/** Texts whose names suggest a time but that are not instants, with the reason. */
 const otherTexts: Readonly<Record<string, RegExp>> = {
   'what the clock shows, for a table that comes back every year': /^effective_(start|end)$/,
   'a day of every year, MM-dd': /^(day|last_day)$/,
@@ -60,7 +60,7 @@ const otherTexts: Readonly<Record<string, RegExp>> = {
 
 describe('every instant that is sent to any call', () => {
   const timed = parts.flatMap(({ name, schema }) =>
-    [...filled(jsonOf(schema))].filter((data) => holds(data, onClock) > 0).map((data) => ({ name, schema, data })),
+    [...filled(jsonOf(schema))].filter((data) => holds(data, clockTime) > 0).map((data) => ({ name, schema, data })),
   );
 
   it('may be as the clock of the plant shows it', () => {
@@ -68,8 +68,8 @@ describe('every instant that is sent to any call', () => {
     for (const { name, schema, data } of timed) {
       expect(mayHoldTimes(data), name).toBe(true);
       const read = readTimes(schema, data, home);
-      expect(holds(read, onClock), name).toBe(0);
-      expect(holds(read, sameInstant), name).toBe(holds(data, onClock));
+      expect(holds(read, clockTime), name).toBe(0);
+      expect(holds(read, sameInstantText), name).toBe(holds(data, clockTime));
     }
   });
 
@@ -88,17 +88,17 @@ describe('every instant that is sent to any call', () => {
   });
 
   it('is described with both', () => {
-    const named = /(^|_)(time|from|to|at|since|until|start|end|date|day|day_string)$/;
+    const timeNamePattern = /(^|_)(time|from|to|at|since|until|start|end|date|day|day_string)$/;
     const unknown: string[] = [];
-    const look = (schema: JsonSchema, path: string, field: string): void => {
-      for (const option of schema.anyOf ?? schema.oneOf ?? []) look(option, path, field);
-      if (schema.items) look(schema.items, path, field);
-      for (const [name, inner] of Object.entries(schema.properties ?? {})) look(inner, `${path}.${name}`, name);
+    const visitSchema = (schema: JsonSchema, path: string, field: string): void => {
+      for (const option of schema.anyOf ?? schema.oneOf ?? []) visitSchema(option, path, field);
+      if (schema.items) visitSchema(schema.items, path, field);
+      for (const [name, inner] of Object.entries(schema.properties ?? {})) visitSchema(inner, `${path}.${name}`, name);
       const isText = schema.type === 'string' && schema.format !== 'date-time' && schema.const === undefined;
-      if (!isText || schema.enum || schema.format === 'uuid' || !named.test(field)) return;
+      if (!isText || schema.enum || schema.format === 'uuid' || !timeNamePattern.test(field)) return;
       if (!Object.values(otherTexts).some((reason) => reason.test(field))) unknown.push(path);
     };
-    for (const { name, schema } of parts) look(jsonOf(schema), name, '');
+    for (const { name, schema } of parts) visitSchema(jsonOf(schema), name, '');
     expect(unknown).toEqual([]);
   });
 });
@@ -108,12 +108,12 @@ describe('a time on the clock of the plant', () => {
   const read = (time: string, timeZone = home) => (readTimes(body, { time }, timeZone) as { time: string }).time;
 
   it('is read with seconds and without, with a stroke or a T', () => {
-    for (const text of [onClock, '2026-10-18T08:05:30']) expect(read(text)).toBe(sameInstant);
+    for (const text of [clockTime, '2026-10-18T08:05:30']) expect(read(text)).toBe(sameInstantText);
     expect(read('2026-10-18 08:05')).toBe('2026-10-18T01:05:00.000Z');
     expect(read('2026-10-18 08:05', 'Europe/Berlin')).toBe('2026-10-18T06:05:00.000Z');
   });
 
-  it.each([sameInstant, '2026-10-18', 'now', '', '2026-02-30 00:00:00', '18/10/2026 08:00'])(
+  it.each([sameInstantText, '2026-10-18', 'now', '', '2026-02-30 00:00:00', '18/10/2026 08:00'])(
     '%j is left as it is',
     (text) => {
       expect(read(text)).toBe(text);
@@ -128,9 +128,12 @@ describe('a time on the clock of the plant', () => {
   });
 
   it('is read wherever it stands, and what was sent is not touched', () => {
-    const data = { time: sameInstant, also: [{ at: null }, { at: onClock }] };
-    expect(readTimes(body, data, home)).toEqual({ time: sameInstant, also: [{ at: null }, { at: sameInstant }] });
-    expect(data.also[1]!.at).toBe(onClock);
+    const data = { time: sameInstantText, also: [{ at: null }, { at: clockTime }] };
+    expect(readTimes(body, data, home)).toEqual({
+      time: sameInstantText,
+      also: [{ at: null }, { at: sameInstantText }],
+    });
+    expect(data.also[1]!.at).toBe(clockTime);
   });
 });
 
@@ -140,8 +143,8 @@ describe('where a contract asks for what the clock shows', () => {
 
   it('an instant is taken too, and for a day the time within it', () => {
     const schema = z.object({ effective_start, from });
-    const asked = { effective_start: '2026-10-17T20:30:00Z', from: '2026-10-17T20:30:00Z' };
-    expect(readTimes(schema, asked, home)).toEqual({ effective_start: '2026-10-18 03:30:00', from: '2026-10-18' });
+    const times = { effective_start: '2026-10-17T20:30:00Z', from: '2026-10-17T20:30:00Z' };
+    expect(readTimes(schema, times, home)).toEqual({ effective_start: '2026-10-18 03:30:00', from: '2026-10-18' });
     const short = { effective_start: '2026-10-18 03:30', from: '2026-10-18 03:30' };
     expect(readTimes(schema, short, home)).toEqual({ effective_start: '2026-10-18 03:30:00', from: '2026-10-18' });
   });

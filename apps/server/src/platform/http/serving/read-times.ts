@@ -5,21 +5,21 @@ import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
 /** A time on the plant's clock; seconds may be left out. ISO 8601 without an offset is the same. */
-const ofClock = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?$/;
+const clockTimePattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?$/;
 /** The same, also with an offset. */
-const anyTime = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
+const anyTimePattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 
 type Issue = z.core.$ZodIssue;
-type Wanted = 'instant' | 'wall_time' | 'calendar_day';
+type TimeKind = 'instant' | 'wall_time' | 'calendar_day';
 
-interface Asked {
+interface WantedField {
   readonly path: readonly PropertyKey[];
-  readonly wanted: Wanted;
+  readonly wanted: TimeKind;
 }
 
 /** Whether it may contain a time that is not in the contract's form. */
 export function mayHoldTimes(data: unknown): boolean {
-  if (typeof data === 'string') return anyTime.test(data);
+  if (typeof data === 'string') return anyTimePattern.test(data);
   return typeof data === 'object' && data !== null && Object.values(data).some(mayHoldTimes);
 }
 
@@ -33,12 +33,12 @@ export function mayHoldTimes(data: unknown): boolean {
 export function readTimes(schema: z.ZodType, data: unknown, timeZone: string): unknown {
   const parsed = schema.safeParse(data);
   if (parsed.success) return data;
-  const asked = [...askedIn(parsed.error.issues)];
+  const timeFields = [...askedTimesIn(parsed.error.issues)];
   const skipped: string[] = [];
   let read: unknown;
-  for (const { path, wanted } of asked) {
+  for (const { path, wanted } of timeFields) {
     const text = valueAt(data, path);
-    if (typeof text !== 'string' || !(wanted === 'instant' ? ofClock : anyTime).test(text)) continue;
+    if (typeof text !== 'string' || !(wanted === 'instant' ? clockTimePattern : anyTimePattern).test(text)) continue;
     const timeMs = parseStamp(text, timeZone);
     if (timeMs !== null) {
       read ??= structuredClone(data);
@@ -54,16 +54,16 @@ export function readTimes(schema: z.ZodType, data: unknown, timeZone: string): u
   return read ?? data;
 }
 
-function written(timeMs: number, wanted: Wanted, timeZone: string): string {
+function written(timeMs: number, wanted: TimeKind, timeZone: string): string {
   if (wanted === 'instant') return new Date(timeMs).toISOString();
-  const shown = wallText(timeMs, timeZone);
-  return wanted === 'wall_time' ? shown : shown.slice(0, 10);
+  const wallClockText = wallText(timeMs, timeZone);
+  return wanted === 'wall_time' ? wallClockText : wallClockText.slice(0, 10);
 }
 
-function* askedIn(issues: readonly Issue[], above: readonly PropertyKey[] = []): Generator<Asked> {
+function* askedTimesIn(issues: readonly Issue[], above: readonly PropertyKey[] = []): Generator<WantedField> {
   for (const issue of issues) {
     const path = [...above, ...issue.path];
-    if (issue.code === 'invalid_union') for (const branch of issue.errors) yield* askedIn(branch, path);
+    if (issue.code === 'invalid_union') for (const branch of issue.errors) yield* askedTimesIn(branch, path);
     if (issue.code === 'invalid_format' && issue.format === 'datetime') yield { path, wanted: 'instant' };
     else if (issue.message === 'wall_time' || issue.message === 'calendar_day') yield { path, wanted: issue.message };
   }

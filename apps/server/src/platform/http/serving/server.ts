@@ -98,9 +98,9 @@ function limitCalls(app: FastifyInstance, limits: typeof defaultLimits): void {
   const counts = createCallCounts(60_000);
   app.decorateRequest('count', function (this: FastifyRequest) {
     const { collector, caller, ip } = this;
-    const ofCaller = caller?.machineKey ? limits.perKey : caller ? limits.perSession : limits.perAddress;
-    const most = collector ? limits.perCollector : ofCaller;
-    return { most, ...counts(collector?.collectorId ?? caller?.sessionId ?? ip) };
+    const callerLimit = caller?.machineKey ? limits.perKey : caller ? limits.perSession : limits.perAddress;
+    const max = collector ? limits.perCollector : callerLimit;
+    return { most: max, ...counts(collector?.collectorId ?? caller?.sessionId ?? ip) };
   });
   app.addHook('preValidation', async (request, reply) => {
     const { is404, url, routeOptions } = request;
@@ -150,9 +150,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   answerErrors(app);
   refuseBrokenRequests(app.server);
   trackConnections(app, app.server, options.tls !== null);
-  const beside = options.beside ?? null;
-  await secure(app, options.pictureOrigins ?? [], { isHttps: options.tls !== null, hasBeside: beside !== null });
-  sendPagesToHttps(app, beside);
+  const httpsBeside = options.beside ?? null;
+  await secure(app, options.pictureOrigins ?? [], { isHttps: options.tls !== null, hasBeside: httpsBeside !== null });
+  sendPagesToHttps(app, httpsBeside);
   keepUncached(app);
   await app.register(compress, { encodings: ['zstd', 'br', 'gzip'], threshold: 1024 });
   limitCalls(app, { ...defaultLimits, ...options.limits });

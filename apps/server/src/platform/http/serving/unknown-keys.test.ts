@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { basicDoor, mainDoor } from './door.ts';
+import { basicEntryPoint, mainEntryPoint } from './door.ts';
 import { editSteps, refusesUnknownKeys, unknownKeys } from './unknown-keys.ts';
 
 const schema = z.object({
@@ -36,7 +36,7 @@ describe('a key that a call does not name', () => {
       ['steps.1.to.shift', 'unknown_field', undefined],
       ['texts.any.en', 'unknown_field', undefined],
     ]);
-    for (const nothing of [null, undefined, 'text', 7, []]) expect(found(nothing)).toEqual([]);
+    for (const emptyValue of [null, undefined, 'text', 7, []]) expect(found(emptyValue)).toEqual([]);
   });
 
   it('is none where an answer told it, and it is sent back with what was changed', () => {
@@ -64,12 +64,12 @@ describe('a key that a call does not name', () => {
 
   it('is refused to whoever writes, and taken from machines and readers', () => {
     const route = { method: 'POST', access: ['sensor'] } as const;
-    expect(refusesUnknownKeys(route, mainDoor)).toBe(true);
-    expect(refusesUnknownKeys({ ...route, access: 'public' }, mainDoor)).toBe(true);
-    expect(refusesUnknownKeys({ ...route, method: 'GET' }, mainDoor)).toBe(false);
-    expect(refusesUnknownKeys({ ...route, access: 'collector' }, mainDoor)).toBe(false);
-    expect(refusesUnknownKeys({ ...route, keyScope: 'figures' }, mainDoor)).toBe(false);
-    expect(refusesUnknownKeys({ ...route, form: true }, mainDoor)).toBe(false);
-    expect(refusesUnknownKeys(route, basicDoor)).toBe(false);
+    expect(refusesUnknownKeys(route, mainEntryPoint)).toBe(true);
+    expect(refusesUnknownKeys({ ...route, access: 'public' }, mainEntryPoint)).toBe(true);
+    expect(refusesUnknownKeys({ ...route, method: 'GET' }, mainEntryPoint)).toBe(false);
+    expect(refusesUnknownKeys({ ...route, access: 'collector' }, mainEntryPoint)).toBe(false);
+    expect(refusesUnknownKeys({ ...route, keyScope: 'figures' }, mainEntryPoint)).toBe(false);
+    expect(refusesUnknownKeys({ ...route, form: true }, mainEntryPoint)).toBe(false);
+    expect(refusesUnknownKeys(route, basicEntryPoint)).toBe(false);
   });
 });

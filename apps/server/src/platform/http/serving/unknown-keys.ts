@@ -2,17 +2,17 @@ import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import type { Route } from '@spillway/contract/kit';
 import type { z } from 'zod';
 import type { RefusedField } from '../refusal.ts';
-import { type Door, mainDoor } from './door.ts';
+import { type Door, mainEntryPoint } from './door.ts';
 import { closest, isKeyed } from './named-only.ts';
 
 type Schema = z.core.$ZodTypes;
 type Path = readonly (string | number)[];
 
 /** Bounds the reported keys of an input. */
-const told = 20;
+const maxReported = 20;
 
 /** Read-only keys of answers: somebody who reads a thing, changes one value and sends all of it back means no harm. */
-const toldOnly: ReadonlySet<string> = new Set([
+const readOnlyKeys: ReadonlySet<string> = new Set([
   'hydro_code',
   'may',
   'name',
@@ -23,8 +23,8 @@ const toldOnly: ReadonlySet<string> = new Set([
 ]);
 
 /** The name beside an id is read-only too. */
-const isToldOnly = (key: string, shape: object): boolean =>
-  toldOnly.has(key) || (key.endsWith('_name') && Object.hasOwn(shape, key.replace(/_name$/, '_id')));
+const isReadOnlyKey = (key: string, shape: object): boolean =>
+  readOnlyKeys.has(key) || (key.endsWith('_name') && Object.hasOwn(shape, key.replace(/_name$/, '_id')));
 
 /**
  * Unknown keys of a person's program are refused: `expires_at` for `until` made a link without an end. Machines are accepted all the same, because a
@@ -32,23 +32,24 @@ const isToldOnly = (key: string, shape: object): boolean =>
  */
 export const refusesUnknownKeys = (
   { method, access, keyScope, form }: Pick<Route, 'method' | 'access' | 'keyScope' | 'form'>,
-  door: Door,
-): boolean => door === mainDoor && method !== 'GET' && access !== 'collector' && keyScope === undefined && !form;
+  apiSurface: Door,
+): boolean =>
+  apiSurface === mainEntryPoint && method !== 'GET' && access !== 'collector' && keyScope === undefined && !form;
 
 /** Keys that the schema does not name, at every depth, with the one they may be meant for. */
 export function unknownKeys(schema: z.core.$ZodType, value: unknown): RefusedField[] {
-  return [...unknownIn(schema, value, [])].slice(0, told).map(({ path, near }) => {
+  return [...unknownKeysIn(schema, value, [])].slice(0, maxReported).map(({ path, near }) => {
     const field = path.join('.');
     return near === null ? { field, rule: 'unknown_field' } : { field, rule: 'unknown_field_near', facts: { near } };
   });
 }
 
-interface Unknown {
+interface UnknownKey {
   readonly path: Path;
   readonly near: string | null;
 }
 
-function* unknownIn(schema: z.core.$ZodType, value: unknown, path: Path): Generator<Unknown> {
+function* unknownKeysIn(schema: z.core.$ZodType, value: unknown, path: Path): Generator<UnknownKey> {
   const { def } = (schema as Schema)._zod;
   switch (def.type) {
     case 'nullable':
@@ -58,24 +59,24 @@ function* unknownIn(schema: z.core.$ZodType, value: unknown, path: Path): Genera
     case 'prefault':
     case 'catch':
     case 'nonoptional':
-      if (value != null) yield* unknownIn(def.innerType, value, path);
+      if (value != null) yield* unknownKeysIn(def.innerType, value, path);
       return;
     case 'pipe':
-      yield* unknownIn(def.in, value, path);
+      yield* unknownKeysIn(def.in, value, path);
       return;
     case 'lazy':
-      yield* unknownIn(def.getter(), value, path);
+      yield* unknownKeysIn(def.getter(), value, path);
       return;
     case 'union':
-      yield* unknownIn(closest(def.options, value), value, path);
+      yield* unknownKeysIn(closest(def.options, value), value, path);
       return;
     case 'array':
       if (Array.isArray(value))
-        for (const [at, one] of value.entries()) yield* unknownIn(def.element, one, [...path, at]);
+        for (const [at, one] of value.entries()) yield* unknownKeysIn(def.element, one, [...path, at]);
       return;
     case 'record':
       if (isKeyed(value))
-        for (const [key, one] of Object.entries(value)) yield* unknownIn(def.valueType, one, [...path, key]);
+        for (const [key, one] of Object.entries(value)) yield* unknownKeysIn(def.valueType, one, [...path, key]);
       return;
     case 'object':
       if (isKeyed(value)) yield* unknownFields(def, value, path);
@@ -88,12 +89,12 @@ function* unknownFields(
   { shape, catchall }: z.core.$ZodObjectDef,
   value: Readonly<Record<string, unknown>>,
   path: Path,
-): Generator<Unknown> {
+): Generator<UnknownKey> {
   for (const [key, one] of Object.entries(value)) {
     const schema = Object.hasOwn(shape, key) ? required(shape[key]) : catchall;
     // A strict object reports them itself; a loose one accepts any.
-    if (schema) yield* unknownIn(schema, one, [...path, key]);
-    else if (!isToldOnly(key, shape))
+    if (schema) yield* unknownKeysIn(schema, one, [...path, key]);
+    else if (!isReadOnlyKey(key, shape))
       yield {
         path: [...path, key],
         near: nearest(

@@ -17,14 +17,15 @@ async function serve(trustProxy: string[], token: string | null = null) {
   return { http, found, ask, lines };
 }
 
-const through = { 'x-forwarded-for': '8.8.8.8' };
+const proxyHeaders = { 'x-forwarded-for': '8.8.8.8' };
 
 describe('a proxy that TRUST_PROXY does not name', () => {
   it('is not believed, and is told once in the log and as long as it goes on', async () => {
     const { http, found, ask, lines } = await serve([]);
     await ask('/who', '10.0.0.5');
     expect(found()).toEqual([]);
-    for (let index = 0; index < 3; index++) expect((await ask('/who', '10.0.0.5', through)).json().ip).toBe('10.0.0.5');
+    for (let index = 0; index < 3; index++)
+      expect((await ask('/who', '10.0.0.5', proxyHeaders)).json().ip).toBe('10.0.0.5');
     expect(found()).toEqual([{ code: 'proxy_untrusted', facts: { about: '10.0.0.5' } }]);
     expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
     await http.close();
@@ -32,16 +33,16 @@ describe('a proxy that TRUST_PROXY does not name', () => {
 
   it('is told beside one that is named', async () => {
     const { http, found, ask } = await serve(['10.0.0.4']);
-    expect((await ask('/who', '10.0.0.4', through)).json().ip).toBe('8.8.8.8');
+    expect((await ask('/who', '10.0.0.4', proxyHeaders)).json().ip).toBe('8.8.8.8');
     expect(found()).toEqual([]);
-    await ask('/who', '10.0.0.5', through);
+    await ask('/who', '10.0.0.5', proxyHeaders);
     expect(found()).toEqual([{ code: 'proxy_untrusted', facts: { about: '10.0.0.5' } }]);
     await http.close();
   });
 
   it('cannot fill the page: whoever sends the header from many addresses', async () => {
     const { http, found, ask } = await serve([]);
-    for (let index = 0; index < 20; index++) await ask('/who', `10.0.1.${index}`, through);
+    for (let index = 0; index < 20; index++) await ask('/who', `10.0.1.${index}`, proxyHeaders);
     expect(found().length).toBeLessThanOrEqual(3);
     await http.close();
   });
@@ -52,9 +53,9 @@ describe('metrics without METRICS_TOKEN', () => {
     const { http, ask } = await serve([]);
     expect((await ask('/metrics', '127.0.0.1')).statusCode).toBe(200);
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
-      const refused = await ask('/metrics', '127.0.0.1', { [name]: 'for=8.8.8.8', 'accept-language': 'en' });
-      expect(refused.statusCode, name).toBe(403);
-      expect(refused.json()).toMatchObject({ code: 'metrics.token_needed' });
+      const refusal = await ask('/metrics', '127.0.0.1', { [name]: 'for=8.8.8.8', 'accept-language': 'en' });
+      expect(refusal.statusCode, name).toBe(403);
+      expect(refusal.json()).toMatchObject({ code: 'metrics.token_needed' });
     }
     expect((await ask('/metrics', '10.1.2.3')).statusCode).toBe(403);
     await http.close();
@@ -64,7 +65,7 @@ describe('metrics without METRICS_TOKEN', () => {
     const { http, ask } = await serve([], 'a-token-of-16-characters');
     expect((await ask('/metrics', '127.0.0.1')).json()).toMatchObject({ code: 'forbidden' });
     const authorization = 'Bearer a-token-of-16-characters';
-    expect((await ask('/metrics', '127.0.0.1', { ...through, authorization })).statusCode).toBe(200);
+    expect((await ask('/metrics', '127.0.0.1', { ...proxyHeaders, authorization })).statusCode).toBe(200);
     await http.close();
   });
 });

@@ -13,7 +13,7 @@ const maxPeers = 3;
  */
 export function watchUntrustedProxies(app: FastifyInstance, log: Log): () => readonly Found[] {
   const seen = new Map<string, number>();
-  const told = new Set<string>();
+  const reportedAddresses = new Set<string>();
 
   app.addHook('onRequest', (request, _reply, done) => {
     // With a trusted peer there are at least two: the peer, and who it speaks for.
@@ -28,8 +28,8 @@ export function watchUntrustedProxies(app: FastifyInstance, log: Log): () => rea
     seen.set(peer, performance.now());
     const [oldest] = seen.keys();
     if (seen.size > maxPeers && oldest !== undefined) seen.delete(oldest);
-    if (told.has(peer) || told.size >= 100) return;
-    told.add(peer);
+    if (reportedAddresses.has(peer) || reportedAddresses.size >= 100) return;
+    reportedAddresses.add(peer);
     log.warn(
       { peer },
       'X-Forwarded-For from an address that TRUST_PROXY does not name is ignored: if this is your proxy, set TRUST_PROXY to it',

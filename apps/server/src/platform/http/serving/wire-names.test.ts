@@ -21,7 +21,7 @@ const save = route({
   body: z.object({ full_name: z.string().min(2), own_facts: z.record(z.string(), z.number()) }),
   data: z.object({ account, own_facts: z.record(z.string(), z.number()) }),
 });
-/** Nothing of it is turned, and it is narrowed all the same. */
+/** Nothing in it is converted, but unknown fields are removed all the same. */
 const plain = route({
   method: 'GET',
   path: '/v1/probe',
@@ -30,7 +30,7 @@ const plain = route({
   data: z.object({ name: z.string() }),
 });
 
-/** As a store reads it: more than anybody is told. */
+/** A record as a store reads it, with more fields than any response contains. */
 const record = {
   fullName: 'Trần Thu',
   seenAt: new Date('2026-11-19T03:05:00Z'),
@@ -45,15 +45,15 @@ async function probe(url: string, payload?: object) {
     account: { ...record, accountId: `${params.accountId} ${query.inFull}`, fullName: body.fullName },
     ownFacts: body.ownFacts,
   }));
-  const named = implement(plain, () => ({ ...record, name: 'Thu' }));
-  await app.register(async (api) => mount(api, [saved, named], gate));
+  const namedRoute = implement(plain, () => ({ ...record, name: 'Thu' }));
+  await app.register(async (api) => mount(api, [saved, namedRoute], gate));
   const answer = await app.inject({ method: payload ? 'POST' : 'GET', url, ...(payload ? { payload } : {}) });
   return { text: answer.body, ...answer.json() };
 }
 
 it('reads and writes names of the wire, of which no handler knows, and hands on nothing else of a record', async () => {
-  const sent = { full_name: 'Lê An', own_facts: { lake_level: 1 } };
-  const { text, data } = await probe('/v1/probe/an?in_full=yes', sent);
+  const wireBody = { full_name: 'Lê An', own_facts: { lake_level: 1 } };
+  const { text, data } = await probe('/v1/probe/an?in_full=yes', wireBody);
   expect(data).toEqual({
     account: { account_id: 'an yes', full_name: 'Lê An', seen_at: '2026-11-19T03:05:00.000Z' },
     own_facts: { lake_level: 1 },

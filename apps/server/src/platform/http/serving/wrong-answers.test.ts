@@ -8,7 +8,7 @@ import { createMetrics } from '../../metrics/metrics.ts';
 import type { Gate } from '../caller.ts';
 import { implement } from '../implement.ts';
 import { mount } from './mount.ts';
-import { namedOnly } from './named-only.ts';
+import { keepNamedFields } from './named-only.ts';
 import { createHttpServer } from './server.ts';
 import { watchWrongAnswers } from './wrong-answers.ts';
 
@@ -36,7 +36,7 @@ const flood = {
   ],
 };
 
-async function doorOf(mode: 'sent' | 'refused') {
+async function serverWith(mode: 'sent' | 'refused') {
   const lines: { readonly level: number; readonly call?: string; readonly problems?: readonly string[] }[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const metrics = createMetrics(quiet);
@@ -58,7 +58,7 @@ async function doorOf(mode: 'sent' | 'refused') {
 
 describe('an answer with one figure outside its contract', () => {
   it('reaches the caller whole, with the odd figure, and without what the contract does not name', async () => {
-    const { ask } = await doorOf('sent');
+    const { ask } = await serverWith('sent');
     const answer = await ask();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -77,8 +77,8 @@ describe('an answer with one figure outside its contract', () => {
   });
 
   it('is told once a minute, with the call and the place in the answer, however often it is asked', async () => {
-    const { ask, lines, passMs } = await doorOf('sent');
-    for (let asked = 0; asked < 50; asked += 1) await ask();
+    const { ask, lines, passMs } = await serverWith('sent');
+    for (let count = 0; count < 50; count += 1) await ask();
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ level: 50, call: 'GET /v1/probe/lake', sinceTheLastLine: 0 });
     expect(lines[0]!.problems).toEqual([expect.stringMatching(/^rows\.1\.level: /)]);
@@ -90,20 +90,20 @@ describe('an answer with one figure outside its contract', () => {
   });
 
   it('is counted in the metrics and stands on the system page for an hour', async () => {
-    const { ask, found, figures, passMs } = await doorOf('sent');
+    const { ask, found, figures, passMs } = await serverWith('sent');
     expect(found()).toEqual([]);
-    for (let asked = 0; asked < 3; asked += 1) await ask();
+    for (let count = 0; count < 3; count += 1) await ask();
     expect(await figures()).toContain('spillway_wrong_answers_total{call="GET /v1/probe/lake"} 3');
-    const told = [{ code: 'answer_wrong', facts: { about: 'GET /v1/probe/lake', path: 'rows.1.level' } }];
-    expect(found()).toEqual(told);
+    const conditions = [{ code: 'answer_wrong', facts: { about: 'GET /v1/probe/lake', path: 'rows.1.level' } }];
+    expect(found()).toEqual(conditions);
     passMs(3600_000);
-    expect(found()).toEqual(told);
+    expect(found()).toEqual(conditions);
     passMs(1);
     expect(found()).toEqual([]);
   });
 
   it('is a failure where nobody says otherwise, as in tests', async () => {
-    const { ask, lines } = await doorOf('refused');
+    const { ask, lines } = await serverWith('refused');
     const answer = await ask();
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal']);
     expect(lines).toEqual([]);
@@ -139,12 +139,12 @@ describe('what a schema names of a value that breaks it', () => {
   ];
   for (const [name, schema, value, expected] of cases)
     it(`leaves out what is not named: ${name}`, () => {
-      expect(namedOnly(schema, value)).toEqual(expected);
+      expect(keepNamedFields(schema, value)).toEqual(expected);
     });
 
   it('is known of every kind of schema that an answer has', () => {
     const plain = ['string', 'number', 'boolean', 'enum', 'literal'];
-    const known = [
+    const knownTypes = [
       ...plain,
       'nullable',
       'optional',
@@ -158,21 +158,21 @@ describe('what a schema names of a value that breaks it', () => {
       'record',
       'union',
     ];
-    const met = new Set<string>();
+    const visitedSchemas = new Set<string>();
     const seen = new Set<unknown>();
-    const meet = (schema: z.core.$ZodType): void => {
+    const visitSchema = (schema: z.core.$ZodType): void => {
       if (seen.has(schema)) return;
       seen.add(schema);
       const { def } = (schema as z.core.$ZodTypes)._zod;
-      met.add(def.type);
+      visitedSchemas.add(def.type);
       const { checks: _rules, ...parts } = def;
       for (const part of Object.values(parts).flatMap((one) => (isPlainObject(one) ? Object.values(one) : one)))
-        if (typeof part === 'object' && part !== null && '_zod' in part) meet(part as z.core.$ZodType);
+        if (typeof part === 'object' && part !== null && '_zod' in part) visitSchema(part as z.core.$ZodType);
     };
     for (const all of [contract, basicContract])
-      for (const { route: one } of routesOf(all)) if (!one.raw) meet(one.data);
-    expect(met.size).toBeGreaterThan(10);
-    expect([...met].filter((type) => !known.includes(type))).toEqual([]);
+      for (const { route: one } of routesOf(all)) if (!one.raw) visitSchema(one.data);
+    expect(visitedSchemas.size).toBeGreaterThan(10);
+    expect([...visitedSchemas].filter((type) => !knownTypes.includes(type))).toEqual([]);
   });
 });
 

@@ -3,14 +3,16 @@ import type { Route } from '@spillway/contract/kit';
 import type { z } from 'zod';
 import type { Found } from '../../health/conditions/conditions.ts';
 import type { Log } from '../../log.ts';
-import { namedOnly } from './named-only.ts';
+import { keepNamedFields } from './named-only.ts';
 
 /** Returns what is sent in place of an answer that breaks its contract, or throws. */
 export type OnWrongAnswer = (route: Route, answer: unknown, problem: z.ZodError) => unknown;
 
 /** For tests: finds our fault before a caller does. */
 export const refuseWrongAnswers: OnWrongAnswer = (route, _answer, { issues }) => {
-  throw new Error(`${callOf(route)} answers against its contract: ${issues.slice(0, maxShown).map(told).join('; ')}`);
+  throw new Error(
+    `${callOf(route)} answers against its contract: ${issues.slice(0, maxShown).map(issueText).join('; ')}`,
+  );
 };
 
 interface WrongAnswers {
@@ -23,7 +25,7 @@ const quietMs = 60_000;
 const forgottenAfterMs = 3600_000;
 const maxShown = 5;
 
-interface Seen {
+interface SeenAnswer {
   readonly path: string;
   atMs: number;
   loggedAtMs: number;
@@ -41,7 +43,7 @@ export function watchWrongAnswers(deps: {
 }): WrongAnswers {
   const { log, registry, nowMs = () => performance.now() } = deps;
   /** By call, of which the contract has a fixed number. */
-  const calls = new Map<string, Seen>();
+  const calls = new Map<string, SeenAnswer>();
   const count = new Counter({
     name: 'spillway_wrong_answers_total',
     help: 'Answers of this node that broke the contract of their call and were sent all the same',
@@ -59,12 +61,15 @@ export function watchWrongAnswers(deps: {
       count.inc({ call });
       if (now - seen.loggedAtMs < quietMs) seen.unlogged += 1;
       else {
-        const { unlogged: sinceTheLastLine } = seen;
-        log.error({ call, problems: issues.slice(0, maxShown).map(told), sinceTheLastLine }, wrongAnswerLine);
+        const { unlogged: unloggedCount } = seen;
+        log.error(
+          { call, problems: issues.slice(0, maxShown).map(issueText), sinceTheLastLine: unloggedCount },
+          wrongAnswerLine,
+        );
         seen.loggedAtMs = now;
         seen.unlogged = 0;
       }
-      return namedOnly(route.data, answer);
+      return keepNamedFields(route.data, answer);
     },
     found() {
       const since = nowMs() - forgottenAfterMs;
@@ -85,4 +90,4 @@ const callOf = ({ method, path }: Route) => `${method} ${path}`;
 const pathOf = (issue: z.core.$ZodIssue | undefined) => issue?.path.map(String).join('.') || '.';
 
 /** Never includes the value, which may be personal. */
-const told = (issue: z.core.$ZodIssue) => `${pathOf(issue)}: ${issue.message}`;
+const issueText = (issue: z.core.$ZodIssue) => `${pathOf(issue)}: ${issue.message}`;

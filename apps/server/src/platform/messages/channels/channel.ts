@@ -27,10 +27,10 @@ export interface Sending {
   /** Aborted when the time is over or another node may take the lane; `aborted` is checked before bytes leave. */
   readonly signal: AbortSignal;
   /** What it is about, for receiving programs. */
-  readonly about: About;
+  readonly about: MessageCause;
 }
 
-interface About {
+interface MessageCause {
   readonly causeKind: string;
   readonly causeId: string;
   readonly why: string;

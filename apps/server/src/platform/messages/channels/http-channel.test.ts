@@ -8,15 +8,20 @@ const endpoint = { key: 'test', tls: { by: 'authorities' }, isPaced: true } as c
 
 it('an answer counts although the database was gone when it came: else the message would go out twice without a mark', async () => {
   const connections = { request: async () => answer as never, connect: async () => undefined as never };
-  const changed = { known: 'a', now: 'b', now_until: '2027-01-01T00:00:00Z', at: '2026-11-23T00:00:00Z' } as never;
+  const changedCertificate = {
+    known: 'a',
+    now: 'b',
+    now_until: '2027-01-01T00:00:00Z',
+    at: '2026-11-23T00:00:00Z',
+  } as never;
   const note = async () => {
     throw new Error('Connection terminated unexpectedly');
   };
-  const asked = ask(
+  const pendingAnswer = ask(
     { connections, clock: systemClock, log: quietLog },
     endpoint,
     { method: 'POST', url: 'https://ho.vn/' } as never,
-    { changed, note },
+    { changed: changedCertificate, note },
   );
-  await expect(asked).resolves.toBe(answer);
+  await expect(pendingAnswer).resolves.toBe(answer);
 });

@@ -28,8 +28,8 @@ interface Trust {
 }
 
 /** Writes side notes about an endpoint: their failure does not change the other side's answer. */
-export const aside = (log: Log, noting: Promise<unknown>): Promise<void> =>
-  noting.then(
+export const runInBackground = (log: Log, noteWrite: Promise<unknown>): Promise<void> =>
+  noteWrite.then(
     () => undefined,
     (error: unknown) => log.warn({ err: error }, 'what an endpoint showed could not be noted'),
   );
@@ -43,11 +43,11 @@ export async function ask(
 ): Promise<Answer> {
   try {
     const answer = await connections.request(endpoint, request);
-    if (changed) await aside(log, note(null));
+    if (changed) await runInBackground(log, note(null));
     return answer;
   } catch (error) {
     const found = error instanceof OutboundError ? changedCertificate(error, clock.now()) : null;
-    if (found) await aside(log, note(found));
+    if (found) await runInBackground(log, note(found));
     throw error;
   }
 }
@@ -61,7 +61,7 @@ export const heldBack = (code: string): Verdict => ({
   providerId: null,
 });
 
-export function unanswered(error: unknown, log: Log, lane: string): Verdict {
+export function unansweredVerdict(error: unknown, log: Log, lane: string): Verdict {
   if (error instanceof OutboundError) return failureVerdict(error);
   if (error instanceof SecretUnreadable) return heldBack('secret_unreadable');
   log.warn({ err: error, lane }, 'an endpoint could not be asked');
@@ -85,6 +85,6 @@ export async function reach(
     socket.destroy();
     return { outcome: 'accepted', scope: 'message', code: null, said: null, providerId: null };
   } catch (error) {
-    return unanswered(error, log, lane);
+    return unansweredVerdict(error, log, lane);
   }
 }

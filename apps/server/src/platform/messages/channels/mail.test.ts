@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { polledSignal } from '../../leases/leases.ts';
-import { type SelfMade, selfMade } from '../../outbound/testing/certificates.ts';
+import { type SelfSigned, selfSigned } from '../../outbound/testing/certificates.ts';
 import { connectionsWith } from '../../outbound/testing/connections.ts';
-import { trusting } from '../../outbound/testing/trusting.ts';
+import { trustCertificates } from '../../outbound/testing/trusting.ts';
 import type { Sending } from './channel.ts';
 import { mailChannel } from './mail.ts';
 
@@ -15,13 +15,13 @@ interface Letter {
 }
 
 /** A mail server with a certificate: TLS from the first byte, or STARTTLS. */
-async function mailServer({ cert, key }: SelfMade, isSecure: boolean, onReceiver: () => void = () => undefined) {
-  const taken: Letter[] = [];
+async function mailServer({ cert, key }: SelfSigned, isSecure: boolean, onReceiver: () => void = () => undefined) {
+  const receivedLetters: Letter[] = [];
   const server = new SMTPServer({
     secure: isSecure,
     cert,
     key,
-    // Over a plain connection no password is taken, as everywhere.
+    // The server accepts a password over a plain connection, unlike the product.
     allowInsecureAuth: false,
     onAuth: ({ username = '', password }, _session, done) =>
       password === 'Ho chua' ? done(null, { user: username }) : done(new Error('wrong')),
@@ -32,16 +32,16 @@ async function mailServer({ cert, key }: SelfMade, isSecure: boolean, onReceiver
     onData(stream, { secure, user, envelope }, done) {
       stream.resume();
       stream.on('end', () => {
-        taken.push({ to: envelope.rcptTo[0]?.address ?? '', isSecure: secure, user: String(user) });
+        receivedLetters.push({ to: envelope.rcptTo[0]?.address ?? '', isSecure: secure, user: String(user) });
         done();
       });
     },
   });
-  // Clients that do not trust it hang up.
+  // Clients that do not trust the certificate close the connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { taken, port: (server.server.address() as AddressInfo).port };
+  return { taken: receivedLetters, port: (server.server.address() as AddressInfo).port };
 }
 
 const letter: Sending = {
@@ -71,42 +71,42 @@ describe.each([
   { name: 'STARTTLS', scheme: 'smtp', isSecure: false },
 ])('mail by $name', ({ scheme, isSecure }) => {
   it('is sent over an encrypted connection to a server that this machine trusts', async () => {
-    const made = selfMade('mail.ho.vn');
-    trusting(made.cert);
-    const { taken, port } = await mailServer(made, isSecure);
+    const certificate = selfSigned('mail.ho.vn');
+    trustCertificates(certificate.cert);
+    const { taken, port } = await mailServer(certificate, isSecure);
     expect(await send(scheme, port)).toMatchObject({ outcome: 'accepted' });
     expect(taken).toEqual([{ to: 'so@tinh.vn', isSecure: true, user: 'lake' }]);
   });
 
   it('is not sent to a server whose certificate has changed or is for another name, and waits', async () => {
-    trusting(selfMade('mail.ho.vn').cert);
-    const changed = await mailServer(selfMade('mail.ho.vn'), isSecure);
-    expect(await send(scheme, changed.port)).toMatchObject({ outcome: 'passing', scope: 'lane' });
-    const other = selfMade('other.ho.vn');
-    trusting(other.cert);
-    const named = await mailServer(other, isSecure);
-    expect(await send(scheme, named.port)).toMatchObject({ outcome: 'passing', scope: 'lane' });
-    expect([changed.taken, named.taken]).toEqual([[], []]);
+    trustCertificates(selfSigned('mail.ho.vn').cert);
+    const changedServer = await mailServer(selfSigned('mail.ho.vn'), isSecure);
+    expect(await send(scheme, changedServer.port)).toMatchObject({ outcome: 'passing', scope: 'lane' });
+    const other = selfSigned('other.ho.vn');
+    trustCertificates(other.cert);
+    const namedServer = await mailServer(other, isSecure);
+    expect(await send(scheme, namedServer.port)).toMatchObject({ outcome: 'passing', scope: 'lane' });
+    expect([changedServer.taken, namedServer.taken]).toEqual([[], []]);
   });
 
   it("does not leave where the node was stopped in the middle of the talk and its lane is another's by now", async () => {
-    const made = selfMade('mail.ho.vn');
-    trusting(made.cert);
-    const lost = new AbortController();
+    const certificate = selfSigned('mail.ho.vn');
+    trustCertificates(certificate.cert);
+    const lostController = new AbortController();
     let isLost = false;
-    const { taken, port } = await mailServer(made, isSecure, () => {
+    const { taken, port } = await mailServer(certificate, isSecure, () => {
       isLost = true;
     });
-    // As a lease: nothing tells it by itself.
-    const signal = polledSignal([lost.signal], () => isLost && lost.abort());
+    // Polled like a lease, which reports nothing by itself.
+    const signal = polledSignal([lostController.signal], () => isLost && lostController.abort());
     expect(await send(scheme, port, byName, signal)).toMatchObject({ outcome: 'passing' });
     expect(taken).toEqual([]);
   });
 
   it('goes to the address that was looked up, whatever the name says a moment later', async () => {
-    const made = selfMade('mail.ho.vn');
-    trusting(made.cert);
-    const { taken, port } = await mailServer(made, isSecure);
+    const certificate = selfSigned('mail.ho.vn');
+    trustCertificates(certificate.cert);
+    const { taken, port } = await mailServer(certificate, isSecure);
     const answers = ['127.0.0.1'];
     expect(await send(scheme, port, { resolve: async () => [answers.shift() ?? '127.0.0.77'] })).toMatchObject({
       outcome: 'accepted',
@@ -116,14 +116,14 @@ describe.each([
 });
 
 it("does not leave, and breaks nothing off, where the lane is another's as soon as the socket is there", async () => {
-  const { taken, port } = await mailServer(selfMade('mail.ho.vn'), false);
-  const [lost, open] = [new AbortController(), connectionsWith([], byName)];
+  const { taken, port } = await mailServer(selfSigned('mail.ho.vn'), false);
+  const [lostController, open] = [new AbortController(), connectionsWith([], byName)];
   let isLost = false;
-  const signal = polledSignal([lost.signal], () => isLost && lost.abort());
+  const signal = polledSignal([lostController.signal], () => isLost && lostController.abort());
   const connections: typeof open = {
     ...open,
-    connect: async (...asked) => {
-      const socket = await open.connect(...asked);
+    connect: async (...args) => {
+      const socket = await open.connect(...args);
       isLost = true;
       return socket;
     },

@@ -6,7 +6,7 @@ import { type SmtpError, smtpVerdict } from './smtp/smtp-verdict.ts';
 /** Limits for each step; the lane limits the whole. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const limitMs = 40_000;
-const atOnce = 2;
+const batchSize = 2;
 const usualPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /** `smtp://user:password@host:587?from=spillway@plant.example`; without `from` it uses the user, else a name at the mail host. */
@@ -26,7 +26,7 @@ export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'con
       ...patience,
       logger: watching(onBodySent, signal),
       transactionLog: true,
-      getSocket: socketFor(endedBy(connections, signal), endpoint, { signal }),
+      getSocket: socketFor(closedOnAbort(connections, signal), endpoint, { signal }),
     } as Parameters<typeof createTransport>[0]);
 
   /** Connects, starts TLS and signs in. */
@@ -55,29 +55,38 @@ export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'con
         ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
         signal,
       } as Parameters<typeof transport.sendMail>[0]);
-      const said = String(info.response ?? '').slice(0, 300);
-      return { outcome: 'accepted', scope: 'message', code: said.slice(0, 3), said, providerId: providerIdOf(said) };
+      const answerText = String(info.response ?? '').slice(0, 300);
+      return {
+        outcome: 'accepted',
+        scope: 'message',
+        code: answerText.slice(0, 3),
+        said: answerText,
+        providerId: providerIdOf(answerText),
+      };
     } catch (error) {
       return smtpVerdict(error as SmtpError, isBodySent);
     }
   }
 
-  return { kind: 'mail', lane: `mail ${host}:${port}`, atOnce, limitMs, send, probe };
+  return { kind: 'mail', lane: `mail ${host}:${port}`, atOnce: batchSize, limitMs, send, probe };
 }
 
 /** Destroys the connection when another node takes the lane, so that this one sends nothing more. */
-const endedBy = ({ connect }: Pick<Connections, 'connect'>, signal: AbortSignal): Pick<Connections, 'connect'> => ({
-  async connect(...asked) {
-    const socket = await connect(...asked);
-    const lost = new Error('the lane is no longer held');
-    const end = () => socket.destroy(lost);
+const closedOnAbort = (
+  { connect }: Pick<Connections, 'connect'>,
+  signal: AbortSignal,
+): Pick<Connections, 'connect'> => ({
+  async connect(...args) {
+    const socket = await connect(...args);
+    const lostError = new Error('the lane is no longer held');
+    const end = () => socket.destroy(lostError);
     // The library listens only once it has the socket, and an unhandled error would end the process.
     socket.on('error', () => undefined);
     signal.addEventListener('abort', end, { once: true });
     socket.once('close', () => signal.removeEventListener('abort', end));
     if (!signal.aborted) return socket;
     end();
-    throw lost;
+    throw lostError;
   },
 });
 
@@ -86,21 +95,21 @@ const endedBy = ({ connect }: Pick<Connections, 'connect'>, signal: AbortSignal)
  * whether the lane is still its own: if not, the socket closes before anything else leaves.
  */
 function watching(onBodySent: () => void, signal: AbortSignal) {
-  const nothing = () => undefined;
+  const doNothing = () => undefined;
   return {
-    level: nothing,
-    trace: nothing,
+    level: doNothing,
+    trace: doNothing,
     debug: (entry: { readonly tnx?: string }) => void (entry.tnx === 'server' && signal.aborted),
     info: (entry: { readonly tnx?: string }) => void (entry.tnx === 'message' && onBodySent()),
-    warn: nothing,
-    error: nothing,
-    fatal: nothing,
+    warn: doNothing,
+    error: doNothing,
+    fatal: doNothing,
   };
 }
 
 /** Most servers name it behind these words: `250 2.0.0 Ok: queued as 4F3A2`. */
-const providerIdOf = (said: string): string | null =>
-  /(?:queued as|id=|queued mail for delivery.*?)\s*([\w.@<>+-]{4,80})/i.exec(said)?.[1] ?? null;
+const providerIdOf = (answerText: string): string | null =>
+  /(?:queued as|id=|queued mail for delivery.*?)\s*([\w.@<>+-]{4,80})/i.exec(answerText)?.[1] ?? null;
 
 function senderOf(url: URL): string {
   const user = decodeURIComponent(url.username);

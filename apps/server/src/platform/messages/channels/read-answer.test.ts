@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readAnswer, valueAt } from './read-answer.ts';
 
 const rules = { success_statuses: [], success_path: '', success_values: [], id_path: '' };
-const read = (more: object, body: string, status = 200) =>
-  readAnswer({ ...rules, ...more }, { status, body: Buffer.from(body) }, ['tok-1234']);
+const read = (overrides: object, body: string, status = 200) =>
+  readAnswer({ ...rules, ...overrides }, { status, body: Buffer.from(body) }, ['tok-1234']);
 
 describe('the answer of a gateway', () => {
   it('is a success by its status alone, where nothing else is said', () => {

@@ -1,5 +1,5 @@
-import { type Answer, shownBytes, withoutSecrets } from '../../outbound/outbound.ts';
-import type { Read } from './http-verdict.ts';
+import { type Answer, removeSecrets, shownBytes } from '../../outbound/outbound.ts';
+import type { ReadAnswer } from './http-verdict.ts';
 
 const longestId = 100;
 
@@ -34,7 +34,7 @@ export function readAnswer(
   rules: Rules,
   { status, body }: Pick<Answer, 'status' | 'body'>,
   secrets: readonly string[],
-): Read {
+): ReadAnswer {
   const { success_statuses, success_path, success_values, id_path } = rules;
   const text = body.subarray(0, 64 * 1024).toString('utf8');
   const answer = readText(text);
@@ -47,7 +47,7 @@ export function readAnswer(
   const providerId = id_path === '' ? null : valueAt(answer, id_path);
   return {
     isAccepted: isStatus && isSaid,
-    said: withoutSecrets(text.slice(0, shownBytes), secrets).replace(/\s+/g, ' ').trim(),
+    said: removeSecrets(text.slice(0, shownBytes), secrets).replace(/\s+/g, ' ').trim(),
     providerId: providerId === null || providerId === '' ? null : providerId.slice(0, longestId),
   };
 }

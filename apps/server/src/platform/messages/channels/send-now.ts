@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { Messages, Outcome, Queued } from '../messages.ts';
+import type { Messages, Outcome, QueuedMessage } from '../messages.ts';
 
 /** The outcome for somebody who waits; `waiting` when it is still on its way. */
 export interface Answer {
@@ -13,30 +13,30 @@ export interface Answer {
 
 /** A working mail server answers within this; whoever waits longer finds it in the list of messages. */
 const patienceMs = 20_000;
-const lookMs = 100;
+const checkEveryMs = 100;
 
-interface Way {
+interface SendRoom {
   readonly database: Database;
   readonly messages: Pick<Messages, 'queue' | 'outcomes'>;
 }
 
 /** Sends like every message, and returns the outcome. */
-export async function sendNow(way: Way, queued: Queued): Promise<Answer> {
+export async function sendNow(way: SendRoom, queued: QueuedMessage): Promise<Answer> {
   const answers = await sendAllNow(way, [queued]);
-  return answers.get(queued.receivers[0] ?? '') ?? stillWaiting;
+  return answers.get(queued.receivers[0] ?? '') ?? waitingAnswer;
 }
 
 /**
- * The same for letters of one cause to several people, each in its receiver's language; returns outcomes by receiver. `besides` runs in the
+ * The same for letters of one cause to several people, each in its receiver's language; returns outcomes by receiver. `alsoWithin` runs in the
  * transaction that queues them.
  */
 export async function sendAllNow(
-  { database, messages }: Way,
-  all: readonly Queued[],
-  besides: (tx: Transaction<Schema>) => Promise<void> = async () => undefined,
+  { database, messages }: SendRoom,
+  all: readonly QueuedMessage[],
+  alsoWithin: (tx: Transaction<Schema>) => Promise<void> = async () => undefined,
 ): Promise<ReadonlyMap<string, Answer>> {
   await database.transaction(async (tx) => {
-    await besides(tx);
+    await alsoWithin(tx);
     for (const queued of all) await messages.queue(tx, queued);
   });
   const [first] = all;
@@ -47,12 +47,12 @@ export async function sendAllNow(
     const outcomes = await messages.outcomes(database.sql, plant?.plantNo ?? 0, causeKind, causeId);
     const answers = new Map(outcomes.map((one) => [one.receiver, answerOf(one)] as const));
     const isOver = outcomes.length > 0 && [...answers.values()].every((one) => one !== null);
-    if (isOver || signal.aborted) return new Map([...answers].map(([to, one]) => [to, one ?? stillWaiting]));
-    await delay(lookMs);
+    if (isOver || signal.aborted) return new Map([...answers].map(([to, one]) => [to, one ?? waitingAnswer]));
+    await delay(checkEveryMs);
   }
 }
 
-const stillWaiting: Answer = { outcome: 'waiting', said: '' };
+const waitingAnswer: Answer = { outcome: 'waiting', said: '' };
 
 function answerOf({ state, code, said }: Outcome): Answer | null {
   if (state === 'sent') return { outcome: 'sent', said: '' };

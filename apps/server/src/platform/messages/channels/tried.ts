@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/refusal.ts';
-import { type Answer, OutboundError, shownBytes, tried } from '../../outbound/outbound.ts';
+import { type Answer, attemptResult, OutboundError, shownBytes } from '../../outbound/outbound.ts';
 import { SecretUnreadable } from '../../secrets/secrets.ts';
 
 /** For "try it": a failure to connect is an answer too; a secret that cannot be opened is refused. */
@@ -9,16 +9,17 @@ export function failureOf(error: unknown): OutboundError {
   throw error;
 }
 
-interface Judged {
+interface AttemptVerdict {
   readonly secrets: readonly string[];
   readonly isAccepted: boolean;
   readonly providerId: string | null;
 }
 
 /** An answer as somebody who tries it may see it. */
-export async function shownAnswer(answer: Answer, { secrets, isAccepted, providerId }: Judged) {
-  const shown = await tried(Promise.resolve(answer), secrets);
-  const { text, isCut } = shown.outcome === 'answered' ? shown : { text: '', isCut: answer.body.length > shownBytes };
+export async function shownAnswer(answer: Answer, { secrets, isAccepted, providerId }: AttemptVerdict) {
+  const attempt = await attemptResult(Promise.resolve(answer), secrets);
+  const { text, isCut } =
+    attempt.outcome === 'answered' ? attempt : { text: '', isCut: answer.body.length > shownBytes };
   return {
     outcome: 'answered',
     status: answer.status,

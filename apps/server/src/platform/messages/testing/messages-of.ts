@@ -9,7 +9,7 @@ import { createMessages, type Messages } from '../messages.ts';
 
 export interface MessagesNode {
   readonly messages: Messages;
-  /** As if this node had been cut off: its lease is another's. */
+  /** The leases of this node, with which a test simulates that it was cut off and lost its lane. */
   readonly leases: ReturnType<typeof createLeases>;
   stop(): Promise<void>;
 }
@@ -21,14 +21,14 @@ export interface NodeOptions {
   readonly arming: Pick<Arming, 'admitIn' | 'onDecided'>;
   readonly compose?: (causeId: string) => Promise<MessageContent | null>;
   readonly leaseMs?: number;
-  /** Absent: so often that a test need not wait. */
+  /** Absent: often enough that a test need not wait. */
   readonly lookEveryMs?: number;
   readonly sends?: boolean;
 }
 
 export const probeKind = 'probe';
 
-/** A node of its own that sends letters of the kind `probe`; woken by the test and by its own look. */
+/** A separate node that sends messages of the kind `probe`, woken by the test and by its own polling. */
 export async function startMessages(database: Database, options: NodeOptions): Promise<MessagesNode> {
   const { name, channels, sources = [], arming, compose, leaseMs = 15_000, lookEveryMs = 50, sends = true } = options;
   const leases = createLeases({ database, log: quietLog, nodeName: name, lastsMs: leaseMs, beatMs: leaseMs / 3 });
@@ -37,7 +37,7 @@ export async function startMessages(database: Database, options: NodeOptions): P
     clock: systemClock,
     log: quietLog,
     publish: async () => undefined,
-    // Woken by its own look: what a missed wake comes to.
+    // Jobs are dropped, as after a missed wake: only the node's own polling remains.
     jobs: { define: () => undefined, send: async () => true },
     leases,
     arming,

@@ -1,6 +1,6 @@
 import type { MessageKind } from '../kinds.ts';
 
-/** Messages that a test queues by itself: their cause is what they say. */
+/** Messages that a test queues itself; their cause is their text. */
 export const probe: MessageKind = {
   kind: 'probe',
   purpose: 'test',

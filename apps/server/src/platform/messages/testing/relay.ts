@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What a mail server on a bad day does. `mute`: it accepts and never answers; `cut`: it takes the letter and hangs up. */
-type Mood = 'well' | 'mute' | 'cut' | 'slow';
+/** The failures of a mail server. `mute`: it accepts and never responds; `cut`: it takes the email and closes the connection. */
+type RelayBehaviour = 'well' | 'mute' | 'cut' | 'slow';
 
 interface Delivery {
   readonly receiver: string;
@@ -12,25 +12,25 @@ interface Delivery {
 export interface Relay {
   readonly url: string;
   readonly lane: string;
-  /** Letters it has read to their end, whether it said so or not. */
+  /** Emails received completely, whether acknowledged or not. */
   readonly taken: readonly Delivery[];
   connections(): number;
   open(): number;
-  be(mood: Mood): void;
-  /** For good, as a server that knows no such box. */
+  be(behaviour: RelayBehaviour): void;
+  /** Rejects permanently, as a server without this mailbox does. */
   refuse(address: string): void;
-  /** For now, whoever sends. */
+  /** Rejects temporarily, whoever sends. */
   putOff(address: string): void;
   stop(): Promise<void>;
 }
 
-/** A mail server of a few lines, which can be told to fail at each step. */
+/** A minimal mail server that can be made to fail at each step. */
 export async function startRelay(slowMs = 200): Promise<Relay> {
-  const taken: Delivery[] = [];
+  const receivedMails: Delivery[] = [];
   const sockets = new Set<Socket>();
-  const refused = new Set<string>();
-  const deferred = new Set<string>();
-  let mood: Mood = 'well';
+  const refusedNames = new Set<string>();
+  const deferredRecipients = new Set<string>();
+  let behaviour: RelayBehaviour = 'well';
   let connections = 0;
 
   function serve(socket: Socket): void {
@@ -39,35 +39,35 @@ export async function startRelay(slowMs = 200): Promise<Relay> {
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.setEncoding('utf8');
-    if (mood === 'mute') return;
-    const say = (line: string) => void socket.write(`${line}\r\n`);
+    if (behaviour === 'mute') return;
+    const writeLine = (line: string) => void socket.write(`${line}\r\n`);
     let receiver = '';
     let body: string | null = null;
     let rest = '';
     const end = (letter: string) => {
       const messageId = /^message-id:\s*<([^>@]+)@/im.exec(letter)?.[1] ?? '';
-      taken.push({ receiver, messageId, atMs: performance.now() });
-      if (mood === 'cut') socket.destroy();
-      else if (mood === 'slow') setTimeout(() => say('250 2.0.0 Ok: queued as SLOW1'), slowMs);
-      else say(`250 2.0.0 Ok: queued as R${taken.length}`);
+      receivedMails.push({ receiver, messageId, atMs: performance.now() });
+      if (behaviour === 'cut') socket.destroy();
+      else if (behaviour === 'slow') setTimeout(() => writeLine('250 2.0.0 Ok: queued as SLOW1'), slowMs);
+      else writeLine(`250 2.0.0 Ok: queued as R${receivedMails.length}`);
     };
     const answer = (line: string) => {
       const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
-      if (/^(?:EHLO|HELO)/i.test(line)) say('250 relay');
-      else if (/^RCPT/i.test(line) && refused.has(address)) say(`550 5.1.1 <${address}> no such user here`);
-      else if (/^RCPT/i.test(line) && deferred.has(address)) say('451 4.7.1 greylisted, try again');
+      if (/^(?:EHLO|HELO)/i.test(line)) writeLine('250 relay');
+      else if (/^RCPT/i.test(line) && refusedNames.has(address)) writeLine(`550 5.1.1 <${address}> no such user here`);
+      else if (/^RCPT/i.test(line) && deferredRecipients.has(address)) writeLine('451 4.7.1 greylisted, try again');
       else if (/^RCPT/i.test(line)) {
         receiver = address;
-        say('250 ok');
+        writeLine('250 ok');
       } else if (/^DATA/i.test(line)) {
         body = '';
-        say('354 go on');
+        writeLine('354 go on');
       } else if (/^QUIT/i.test(line)) {
-        say('221 bye');
+        writeLine('221 bye');
         socket.end();
-      } else say('250 ok');
+      } else writeLine('250 ok');
     };
-    say('220 relay ESMTP');
+    writeLine('220 relay ESMTP');
     socket.on('data', (chunk: string) => {
       rest += chunk;
       for (;;) {
@@ -91,14 +91,14 @@ export async function startRelay(slowMs = 200): Promise<Relay> {
   return {
     url: `smtp://127.0.0.1:${port}?from=spillway@ho.vn`,
     lane: `mail 127.0.0.1:${port}`,
-    taken,
+    taken: receivedMails,
     connections: () => connections,
     open: () => sockets.size,
     be(wanted) {
-      mood = wanted;
+      behaviour = wanted;
     },
-    refuse: (address) => void refused.add(address),
-    putOff: (address) => void deferred.add(address),
+    refuse: (address) => void refusedNames.add(address),
+    putOff: (address) => void deferredRecipients.add(address),
     stop: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

@@ -3,8 +3,12 @@ import type { OutboundError } from '../outbound-error.ts';
 import { readTarget } from '../targets.ts';
 
 /** Connections as in the product, with these hosts allowed and no listeners of its own. */
-export const connectionsWith = (allowed: readonly string[], more: Partial<ConnectionsDeps> = {}): Connections =>
-  createConnections({ allowances: async () => allowed.map((one) => readTarget(one)!), ownPorts: () => [], ...more });
+export const connectionsWith = (allowed: readonly string[], overrides: Partial<ConnectionsDeps> = {}): Connections =>
+  createConnections({
+    allowances: async () => allowed.map((one) => readTarget(one)!),
+    ownPorts: () => [],
+    ...overrides,
+  });
 
 export const here = ['127.0.0.1'] as const;
 

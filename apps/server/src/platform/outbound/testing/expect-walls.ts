@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Names } from './names.ts';
 import { webServer } from './servers.ts';
 
-interface DoorOut {
+interface OutboundRoute {
   /** Sends one request to an endpoint never used before, and returns the outcome. */
   readonly tryAt: (url: string) => Promise<unknown>;
   readonly allow: (target: string) => Promise<unknown>;
@@ -12,7 +12,7 @@ interface DoorOut {
   readonly server: {
     readonly port: number;
     readonly taken: readonly unknown[];
-    answer(with_: (answer: ServerResponse) => void): void;
+    answer(respond: (answer: ServerResponse) => void): void;
   };
 }
 
@@ -20,33 +20,33 @@ interface DoorOut {
  * Properties of every outgoing connection: it cannot be led to a place other than the one meant, and it does not accept an endless
  * response.
  */
-export async function expectWalls({ tryAt, allow, names, server }: DoorOut): Promise<void> {
+export async function expectWalls({ tryAt, allow, names, server }: OutboundRoute): Promise<void> {
   const { port } = server;
-  const refused = (why: string) => ({ outcome: 'failed', code: 'address_refused', facts: { why } });
+  const refusalOf = (reason: string) => ({ outcome: 'failed', code: 'address_refused', facts: { why: reason } });
   names.lead('localhost', '127.0.0.1');
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:7f00:1]'])
-    expect(await tryAt(`http://${host}:${port}/`), host).toMatchObject(refused('loopback'));
-  expect(await tryAt('http://169.254.4.4/')).toMatchObject(refused('link_local'));
-  expect(await tryAt('http://169.254.169.254/latest/meta-data')).toMatchObject(refused('metadata'));
+    expect(await tryAt(`http://${host}:${port}/`), host).toMatchObject(refusalOf('loopback'));
+  expect(await tryAt('http://169.254.4.4/')).toMatchObject(refusalOf('link_local'));
+  expect(await tryAt('http://169.254.169.254/latest/meta-data')).toMatchObject(refusalOf('metadata'));
   names.lead('inside.example', '127.0.0.1');
-  expect(await tryAt(`http://inside.example:${port}/`)).toMatchObject(refused('loopback'));
+  expect(await tryAt(`http://inside.example:${port}/`)).toMatchObject(refusalOf('loopback'));
   expect(server.taken).toEqual([]);
 
   await allow(`127.0.0.1:${port}`);
-  // A second lookup between check and connection would be led elsewhere; the next request is, and is refused.
+  // A second lookup between check and connection would return another address; the next request gets that address and is refused.
   names.lead('moving.example', '127.0.0.1', '169.254.169.254');
   expect(await tryAt(`http://moving.example:${port}/`)).toMatchObject({ outcome: 'answered', address: '127.0.0.1' });
-  expect(await tryAt(`http://moving.example:${port}/`)).toMatchObject(refused('metadata'));
+  expect(await tryAt(`http://moving.example:${port}/`)).toMatchObject(refusalOf('metadata'));
   expect(server.taken).toHaveLength(1);
 
   let reached = 0;
-  const elsewhere = await webServer((_, answer) => {
+  const otherServer = await webServer((_, answer) => {
     reached += 1;
     answer.end();
   });
-  await allow(`127.0.0.1:${elsewhere}`);
+  await allow(`127.0.0.1:${otherServer}`);
   for (const status of [301, 302, 303, 307, 308]) {
-    server.answer((answer) => void answer.writeHead(status, { location: `http://127.0.0.1:${elsewhere}/` }).end());
+    server.answer((answer) => void answer.writeHead(status, { location: `http://127.0.0.1:${otherServer}/` }).end());
     expect(await tryAt(`http://127.0.0.1:${port}/`)).toMatchObject({ outcome: 'failed', code: 'redirected' });
   }
   expect(reached).toBe(0);
@@ -55,15 +55,15 @@ export async function expectWalls({ tryAt, allow, names, server }: DoorOut): Pro
   server.answer((answer) => void answer.writeHead(200, { 'content-length': 10 * 1024 ** 3 }).write('x'));
   expect(await tryAt(`http://127.0.0.1:${port}/`)).toMatchObject(tooLarge);
   const part = Buffer.alloc(64 * 1024, 'x');
-  let sent = 0;
+  let requestCount = 0;
   server.answer((answer) => {
     const more = () => {
-      while (!answer.destroyed && answer.write(part)) sent += part.length;
+      while (!answer.destroyed && answer.write(part)) requestCount += part.length;
     };
     answer.on('drain', more);
     more();
   });
   expect(await tryAt(`http://127.0.0.1:${port}/`)).toMatchObject(tooLarge);
   // An endless response sends no more than the limit and the buffers of two sockets.
-  expect(sent).toBeLessThan(32 * 1024 ** 2);
+  expect(requestCount).toBeLessThan(32 * 1024 ** 2);
 }

@@ -7,14 +7,14 @@ export interface Names {
 }
 
 /** Resolves names set by a test; others do not resolve. */
-export function givenNames(): Names {
-  const known = new Map<string, string[]>();
+export function fakeDns(): Names {
+  const addressesByName = new Map<string, string[]>();
   return {
     async resolve(host) {
-      const left = known.get(host);
+      const left = addressesByName.get(host);
       if (!left) throw new Error(`nobody knows ${host}`);
       return [left.length > 1 ? left.shift()! : left[0]!];
     },
-    lead: (host, ...addresses) => void known.set(host, [...addresses]),
+    lead: (host, ...addresses) => void addressesByName.set(host, [...addresses]),
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer, type RequestListener } from 'n
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { SelfMade } from './certificates.ts';
+import type { SelfSigned } from './certificates.ts';
 
 /** Test servers on this machine, each of which ends with its test. */
 async function listening(server: Server): Promise<number> {
@@ -21,7 +21,7 @@ async function listening(server: Server): Promise<number> {
 
 export const webServer = (listener: RequestListener): Promise<number> => listening(createServer(listener));
 
-export const secureServer = ({ cert, key }: SelfMade, listener: RequestListener): Promise<number> =>
+export const secureServer = ({ cert, key }: SelfSigned, listener: RequestListener): Promise<number> =>
   listening(createSecureServer({ cert, key }, listener) as HttpServer);
 
 export const socketServer = (talk: (socket: Socket) => void): Promise<number> => listening(createSocketServer(talk));

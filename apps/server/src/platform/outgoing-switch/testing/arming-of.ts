@@ -20,7 +20,7 @@ export const armingOf = (database: Database, installation = 'here'): Arming =>
   });
 
 /** Allows messages to leave from here on. */
-export async function armed(database: Database, installation?: string): Promise<Arming> {
+export async function createArmed(database: Database, installation?: string): Promise<Arming> {
   const arming = armingOf(database, installation);
   await arming.start({ isRestored: false });
   await arming.arm(decider, 'count');

@@ -1,12 +1,12 @@
-import { guarded, quoted, unguarded } from '@spillway/contract/platform/spreadsheets/csv-cells';
+import { guardCell, quoted, removeFormulaGuard } from '@spillway/contract/platform/spreadsheets/csv-cells';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 
 it.each(['=1+1', '@SUM(A1)', '-cmd', '+84', "'=1+1", "''-x", "'Đăk Bla", 'Kon Tum', ''])(
   'a text is no formula in a spreadsheet, and comes back as it was: %s',
   (text) => {
-    expect(guarded(text)).not.toMatch(/^[=+@-]/);
-    expect(unguarded(guarded(text))).toBe(text);
+    expect(guardCell(text)).not.toMatch(/^[=+@-]/);
+    expect(removeFormulaGuard(guardCell(text))).toBe(text);
   },
 );
 

@@ -16,16 +16,16 @@ const maxComment = 65_535;
 function refuseBombs(bytes: Buffer): void {
   const end = bytes.subarray(Math.max(0, bytes.length - maxComment - 22)).lastIndexOf(littleEndian(endSignature));
   if (end < 0) throw new Refusal('table.unreadable');
-  let place = bytes.indexOf(littleEndian(entrySignature));
+  let index = bytes.indexOf(littleEndian(entrySignature));
   let unpackedBytes = 0;
-  while (place >= 0 && place + 46 <= bytes.length && bytes.readUInt32LE(place) === entrySignature) {
-    const local = bytes.readUInt32LE(place + 42);
-    const inLocal = local + 26 <= bytes.length ? bytes.readUInt32LE(local + 22) : 0;
-    const declared = Math.max(bytes.readUInt32LE(place + 24), inLocal);
-    const isUntold = declared === 0 && bytes.readUInt32LE(place + 20) > 2;
-    unpackedBytes += isUntold ? maxUnpackedBytes + 1 : declared;
+  while (index >= 0 && index + 46 <= bytes.length && bytes.readUInt32LE(index) === entrySignature) {
+    const local = bytes.readUInt32LE(index + 42);
+    const localSize = local + 26 <= bytes.length ? bytes.readUInt32LE(local + 22) : 0;
+    const declared = Math.max(bytes.readUInt32LE(index + 24), localSize);
+    const isSizeUndeclared = declared === 0 && bytes.readUInt32LE(index + 20) > 2;
+    unpackedBytes += isSizeUndeclared ? maxUnpackedBytes + 1 : declared;
     if (unpackedBytes > maxUnpackedBytes) throw new Refusal('table.unreadable');
-    place += 46 + bytes.readUInt16LE(place + 28) + bytes.readUInt16LE(place + 30) + bytes.readUInt16LE(place + 32);
+    index += 46 + bytes.readUInt16LE(index + 28) + bytes.readUInt16LE(index + 30) + bytes.readUInt16LE(index + 32);
   }
 }
 
@@ -39,16 +39,16 @@ function littleEndian(signature: number): Buffer {
 const readRange = `A1:SS${mostRows + 2}`;
 
 /** Reads the named sheet, or the first visible one with content. */
-export async function readSpreadsheet(bytes: Buffer, wanted: string | undefined): Promise<RawSheet> {
+export async function readSpreadsheet(bytes: Buffer, wantedSheet: string | undefined): Promise<RawSheet> {
   refuseBombs(bytes);
   const isShown = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => !hidden && !veryHidden;
   const { sheets } = await readXlsx(bytes, { sheets: isShown, range: readRange });
   const names = sheets.map(({ name }) => name);
   const sheet =
-    wanted === undefined || wanted === ''
+    wantedSheet === undefined || wantedSheet === ''
       ? (sheets.find(({ rows }) => rows.length > 0) ?? sheets[0])
-      : sheets.find(({ name }) => name === wanted);
-  if (!sheet) throw new Refusal('table.no_sheet', { sheet: wanted ?? '', sheets: names.join(', ') });
+      : sheets.find(({ name }) => name === wantedSheet);
+  if (!sheet) throw new Refusal('table.no_sheet', { sheet: wantedSheet ?? '', sheets: names.join(', ') });
   const [heading, ...rows] = rowsOf(sheet.rows);
   return { name: sheet.name, names, heading: heading ?? [], rows };
 }

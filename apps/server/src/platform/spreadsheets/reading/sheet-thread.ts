@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { Refusal } from '../../http/refusal.ts';
-import { sayParts } from '../../workers/say-parts.ts';
+import { sendParts } from '../../workers/say-parts.ts';
 import { piecesOf, type RawSheet, type SheetPiece, type SheetTask } from './raw-sheet.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -11,21 +11,21 @@ const archives = ['PK\x03\x04', 'PK\x05\x06'];
 /** Every spreadsheet of the format contains it; a document or a plain archive does not. */
 const workbook = 'xl/';
 /** Signatures of programs whose files begin with text: pdf, PostScript, rich text, pages, programs' data. */
-const otherWords = /^(?:%PDF|%!PS|\{\\rtf|[<{[])/;
+const otherFormats = /^(?:%PDF|%!PS|\{\\rtf|[<{[])/;
 /** Tabs, line breaks and page breaks. */
 const blanks = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d]);
-const lookedBytes = 64 * 1024;
+const checkedBytes = 64 * 1024;
 
 /** Decided by the content and not by the name. Any other file is refused as such, because its cells would be nonsense. */
 function kindOfFile(bytes: Buffer): FileKind {
-  const head = bytes.subarray(0, lookedBytes).toString('latin1');
+  const head = bytes.subarray(0, checkedBytes).toString('latin1');
   if (archives.some((signature) => head.startsWith(signature))) {
     if (!bytes.includes(workbook)) throw new Refusal('table.not_a_sheet');
     return 'xlsx';
   }
   const isUtf16 = head.startsWith('\xff\xfe');
   const text = head.replace(/^\xef\xbb\xbf/, '').trimStart();
-  if (!isUtf16 && (otherWords.test(text) || hasControls(text))) throw new Refusal('table.not_a_sheet');
+  if (!isUtf16 && (otherFormats.test(text) || hasControls(text))) throw new Refusal('table.not_a_sheet');
   return 'csv';
 }
 
@@ -58,4 +58,4 @@ async function* pieces(): AsyncGenerator<SheetPiece> {
   yield* piecesOf(await read());
 }
 
-await sayParts(pieces());
+await sendParts(pieces());

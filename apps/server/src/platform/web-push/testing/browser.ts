@@ -14,7 +14,7 @@ export function newBrowser(): TestBrowser {
 }
 
 /** Decrypts like a browser: written from RFC 8188 and RFC 8291, without a line shared with the encryption. */
-export function decrypted(body: Buffer, { keys, auth }: TestBrowser): Buffer {
+export function decryptBody(body: Buffer, { keys, auth }: TestBrowser): Buffer {
   const salt = body.subarray(0, 16);
   const length = body.readUInt8(20);
   const sender = body.subarray(21, 21 + length);
@@ -25,6 +25,6 @@ export function decrypted(body: Buffer, { keys, auth }: TestBrowser): Buffer {
     Buffer.from(hkdfSync('sha256', Buffer.from(ikm), salt, Buffer.from(`Content-Encoding: ${name}\0`), size));
   const decipher = createDecipheriv('aes-128-gcm', make('aes128gcm', 16), make('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-16));
-  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  return padded.subarray(0, padded.lastIndexOf(2));
+  const paddedText = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return paddedText.subarray(0, paddedText.lastIndexOf(2));
 }

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { type SelfMade, selfMade } from '../../outbound/testing/certificates.ts';
+import { type SelfSigned, selfSigned } from '../../outbound/testing/certificates.ts';
 import { secureServer } from '../../outbound/testing/servers.ts';
-import { trusting } from '../../outbound/testing/trusting.ts';
+import { trustCertificates } from '../../outbound/testing/trusting.ts';
 import type { Payload } from '../payload.ts';
-import { decrypted, newBrowser, type TestBrowser } from './browser.ts';
+import { decryptBody, newBrowser, type TestBrowser } from './browser.ts';
 import { isSigned } from './signed.ts';
 
-interface Pushed {
+interface PushedMessage {
   readonly headers: IncomingHttpHeaders;
   /** As the browser reads it. */
   readonly payload: Payload;
@@ -18,10 +18,10 @@ type Answering = (answer: ServerResponse) => void;
  * A push service with https on this machine, and its subscribed browsers: it accepts only messages signed with the key they subscribed
  * with, and the browsers really decrypt them. It ends with the test.
  */
-export async function startPushService(publicKey: string, certificate: SelfMade = selfMade('push.ho.vn')) {
-  trusting(certificate.cert);
+export async function startPushService(publicKey: string, certificate: SelfSigned = selfSigned('push.ho.vn')) {
+  trustCertificates(certificate.cert);
   const browsers = new Map<string, TestBrowser>();
-  const taken: Pushed[] = [];
+  const receivedPushes: PushedMessage[] = [];
   let answers: Answering = (answer) => void answer.writeHead(201).end();
   const port = await secureServer(certificate, (request, answer) => {
     const parts: Buffer[] = [];
@@ -31,17 +31,17 @@ export async function startPushService(publicKey: string, certificate: SelfMade 
       if (!browser) return void answer.writeHead(404).end();
       if (!isSigned(request.headers, publicKey, `https://${request.headers.host}`))
         return void answer.writeHead(403).end();
-      const payload = JSON.parse(decrypted(Buffer.concat(parts), browser).toString()) as Payload;
-      taken.push({ headers: request.headers, payload });
+      const payload = JSON.parse(decryptBody(Buffer.concat(parts), browser).toString()) as Payload;
+      receivedPushes.push({ headers: request.headers, payload });
       answers(answer);
     });
   });
   return {
     host: `127.0.0.1:${port}`,
-    taken,
+    taken: receivedPushes,
     /** Sets its response from now on. */
-    answer(with_: Answering) {
-      answers = with_;
+    answer(responder: Answering) {
+      answers = responder;
     },
     /** In the format of `PushSubscription`. */
     subscribe(name: string) {

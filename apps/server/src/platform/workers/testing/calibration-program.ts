@@ -3,11 +3,11 @@ import { calibrateNam, type NamCalibrationTask } from '@spillway/hydrology/calib
 import type { SearchState } from '@spillway/hydrology/calibration/search-state';
 import type { NamParameters } from '@spillway/hydrology/runoff/nam-parameters';
 import type { RunStep, RunTask } from '../long-run.ts';
-import { sayParts } from '../say-parts.ts';
-import { goWrong, type Wrong } from './go-wrong.ts';
+import { sendParts } from '../say-parts.ts';
+import { type FaultPlan, injectFault } from './go-wrong.ts';
 
 /** Runs a calibration of the engine generation by generation, and fails at one of them as told. */
-export interface CalibrationTask extends Wrong {
+export interface CalibrationTask extends FaultPlan {
   readonly nam: NamCalibrationTask;
 }
 
@@ -27,9 +27,9 @@ async function* generations({ nam, from }: typeof task): AsyncGenerator<RunStep<
     const { done, value } = search.next();
     const { generation, loss, parameters, state } = value;
     if (done) return yield { share: 1, part: { generation, loss, parameters, ended: value.ended }, state };
-    await goWrong(task, generation);
+    await injectFault(task, generation);
     yield { share: generation / value.generations, part: { generation, loss, parameters, ended: null }, state };
   }
 }
 
-await sayParts(generations(task));
+await sendParts(generations(task));

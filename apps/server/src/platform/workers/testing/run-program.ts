@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import type { RunStep, RunTask } from '../long-run.ts';
-import { sayParts } from '../say-parts.ts';
-import { goWrong, type Wrong } from './go-wrong.ts';
+import { sendParts } from '../say-parts.ts';
+import { type FaultPlan, injectFault } from './go-wrong.ts';
 
 /** Counts to `steps`, and fails at one of them as told. */
-export interface CountTask extends Wrong {
+export interface CountTask extends FaultPlan {
   readonly steps: number;
 }
 
@@ -12,9 +12,9 @@ const task = workerData as RunTask<CountTask, number>;
 
 async function* count({ steps, from }: typeof task): AsyncGenerator<RunStep<number, number>> {
   for (let at = (from ?? 0) + 1; at <= steps; at++) {
-    await goWrong(task, at);
+    await injectFault(task, at);
     yield { share: at / steps, part: at, state: at };
   }
 }
 
-await sayParts(count(task));
+await sendParts(count(task));

@@ -8,7 +8,7 @@ import { xlsxOf } from './xlsx.ts';
 
 const day = { kind: 'day', beginMs: Date.UTC(2026, 10, 16), endMs: Date.UTC(2026, 10, 17) } as const;
 const line = { span: day, inflow: 19.678, release: 25.533, stored: -5.939, open: 0.084, error: 0.05, share: 0.93 };
-const whole = { ...line, span: { ...day, kind: 'period' as const }, error: null, share: 1 };
+const fullLine = { ...line, span: { ...day, kind: 'period' as const }, error: null, share: 1 };
 
 const document = (): ReportDocument => ({
   language: 'vi',
@@ -21,7 +21,12 @@ const document = (): ReportDocument => ({
   portions: (async function* () {
     yield [{ wallMs: day.beginMs, cells: [{ value: 248.2, notes: [] }] }];
   })(),
-  foot: () => ({ totals: [], shares: null, notes: [], balance: balanceTable([line, whole], 'vi', () => '16/11/2026') }),
+  foot: () => ({
+    totals: [],
+    shares: null,
+    notes: [],
+    balance: balanceTable([line, fullLine], 'vi', () => '16/11/2026'),
+  }),
 });
 
 async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { itemAt } from '@spillway/checked/reads';
-import { guarded, quoted } from '@spillway/contract/platform/spreadsheets/csv-cells';
+import { guardCell, quoted } from '@spillway/contract/platform/spreadsheets/csv-cells';
 import { faceText } from '@spillway/plant-time/wall-text';
 import { clockText, type ReportDocument, remarksOf } from '../writing/document.ts';
 import { fileTexts } from './texts.ts';
@@ -32,13 +32,13 @@ export async function* csvOf(report: ReportDocument, style: CsvStyle): AsyncGene
   const { columns, language, title, lines } = report;
   const { separator, comment, number, time } = formOf(style, report);
   const line = (cells: readonly string[]) => `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
-  const about = [title, ...lines].map((text) => line([`${comment}${comment === '' ? guarded(text) : text}`]));
+  const titleLines = [title, ...lines].map((text) => line([`${comment}${comment === '' ? guardCell(text) : text}`]));
   const labels = columns.map(({ heading, label, unit }) => {
-    const named = label.startsWith(heading) ? label : `${heading} – ${label}`;
-    return guarded(unit === '' ? named : `${named} (${unit})`);
+    const fullLabel = label.startsWith(heading) ? label : `${heading} – ${label}`;
+    return guardCell(unit === '' ? fullLabel : `${fullLabel} (${unit})`);
   });
   yield Buffer.from(
-    byteOrderMark + about.join('') + line([fileTexts.time[language], ...labels, fileTexts.remarks[language]]),
+    byteOrderMark + titleLines.join('') + line([fileTexts.time[language], ...labels, fileTexts.remarks[language]]),
   );
   const values = (all: readonly (number | null)[]) =>
     all.map((value, at) => (value === null ? '' : number(value, itemAt(columns, at).decimals)));

@@ -30,7 +30,7 @@ const papers: readonly (readonly [number, number])[] = [
 
 export function geometryOf(columns: number): Geometry {
   const needed = 2 * marginX + timeWidth + columns * narrowest;
-  const [width, height] = papers.find(([across]) => across >= needed) ?? [needed, lastOf(papers)[1]];
+  const [width, height] = papers.find(([pageWidth]) => pageWidth >= needed) ?? [needed, lastOf(papers)[1]];
   const columnWidth = Math.min(widest, (width - 2 * marginX - timeWidth) / columns);
   return {
     size: [width, height],

@@ -31,7 +31,7 @@ export async function* pdfOf(report: ReportDocument): AsyncGenerator<Buffer> {
 function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
   const { columns, language, title, lines, isDemo, timeForm, reportNo } = report;
   const footTitle = reportNo === null ? title : `${reportNo} · ${title}`;
-  const written = (value: number, at: number) => fixedNumber(value, itemAt(columns, at).decimals, language);
+  const formatValue = (value: number, at: number) => fixedNumber(value, itemAt(columns, at).decimals, language);
   let pageNo = 0;
   let y = 0;
 
@@ -46,7 +46,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
     y = page.marginY;
   }
 
-  interface Look {
+  interface TextStyle {
     readonly size?: number;
     readonly color?: string;
     readonly font?: 'regular' | 'bold';
@@ -58,7 +58,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
     text: string,
     x: number,
     top: number,
-    { size = page.fontSize, color = ink, font = 'regular', rightAt }: Look,
+    { size = page.fontSize, color = ink, font = 'regular', rightAt }: TextStyle,
   ) {
     pdf.font(font).fontSize(size).fillColor(color);
     pdf.text(text, rightAt === undefined ? x : rightAt - pdf.widthOfString(text), top, { lineBreak: false });
@@ -107,7 +107,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
     row({ wallMs, cells: all }: DocumentRow): void {
       const texts = all.map(({ value, notes }, at) => {
         const marks = notes.map((note) => superscript(markOf(note))).join('˒');
-        return (value === null ? '–' : written(value, at)) + (marks === '' ? '' : ` ${marks}`);
+        return (value === null ? '–' : formatValue(value, at)) + (marks === '' ? '' : ` ${marks}`);
       });
       cells(clockText(wallMs, timeForm), texts, 'regular');
     },
@@ -117,7 +117,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
       for (const { label, values } of totals)
         cells(
           label,
-          values.map((value, at) => (value === null ? '' : written(value, at))),
+          values.map((value, at) => (value === null ? '' : formatValue(value, at))),
           'bold',
         );
       if (shares) cells(shares.label, shares.texts, 'regular');
@@ -135,11 +135,11 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
       const lines = balanceLines(balance, language);
       for (const [at, texts] of lines.entries()) {
         if (y + 11 > page.height - page.marginY) newPage();
-        for (const [place, text] of texts.entries()) {
-          const look = { size: 7.5, font: at === 0 ? 'bold' : 'regular' } as const;
-          const isNumber = place > 0 && place < texts.length - 1;
-          const x = page.marginX + itemAt(balancePlaces, place);
-          write(text, x, y, isNumber ? { ...look, rightAt: x } : look);
+        for (const [index, text] of texts.entries()) {
+          const textStyle = { size: 7.5, font: at === 0 ? 'bold' : 'regular' } as const;
+          const isNumber = index > 0 && index < texts.length - 1;
+          const x = page.marginX + itemAt(balanceColumnsX, index);
+          write(text, x, y, isNumber ? { ...textStyle, rightAt: x } : textStyle);
         }
         y += 11;
       }
@@ -148,7 +148,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
 }
 
 /** The positions in points where the label starts, figures end and the remark starts; they fit portrait paper. */
-const balancePlaces = [0, 190, 255, 335, 395, 490, 496];
+const balanceColumnsX = [0, 190, 255, 335, 395, 490, 496];
 
 const balanceLines = ({ title, labels, rows, decimals }: BalanceTable, language: Language): string[][] => [
   [title, ...labels, ''],

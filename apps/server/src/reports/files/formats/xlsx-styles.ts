@@ -16,8 +16,8 @@ export const style = {
 const maxDecimals = 6;
 const firstNumber = 9;
 /** Number formats by decimals: plain, with a footnote, and in a total. */
-export const numberStyle = (decimals: number, look: 'plain' | 'noted' | 'total'): number =>
-  firstNumber + Math.min(maxDecimals, decimals) * 3 + ['plain', 'noted', 'total'].indexOf(look);
+export const numberStyle = (decimals: number, styleName: 'plain' | 'noted' | 'total'): number =>
+  firstNumber + Math.min(maxDecimals, decimals) * 3 + ['plain', 'noted', 'total'].indexOf(styleName);
 
 const timeFormats: Readonly<Record<ReportDocument['timeForm'], string>> = {
   second: 'dd/mm/yyyy hh:mm:ss',
@@ -31,7 +31,7 @@ const timeFormat = firstFormat + maxDecimals + 1;
 const fonts = { plain: 0, bold: 1, title: 2, grey: 3, red: 4, italic: 5 };
 const fills = { none: 0, head: 2, noted: 3, total: 4 };
 
-interface Look {
+interface TextStyle {
   readonly format?: number;
   readonly font?: number;
   readonly fill?: number;
@@ -41,10 +41,12 @@ interface Look {
 
 const centred = '<alignment horizontal="center" vertical="center" wrapText="1"/>';
 
-function xf({ format = 0, font = 0, fill = 0, isBordered = false, align }: Look): string {
-  const about = `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${isBordered ? 1 : 0}" xfId="0"`;
-  const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"';
-  return align ? `<xf ${about} ${applied} applyAlignment="1">${align}</xf>` : `<xf ${about} ${applied}/>`;
+function xf({ format = 0, font = 0, fill = 0, isBordered = false, align }: TextStyle): string {
+  const styleXml = `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${isBordered ? 1 : 0}" xfId="0"`;
+  const appliedAttributes = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"';
+  return align
+    ? `<xf ${styleXml} ${appliedAttributes} applyAlignment="1">${align}</xf>`
+    : `<xf ${styleXml} ${appliedAttributes}/>`;
 }
 
 export function stylesXml(timeForm: ReportDocument['timeForm']): string {
@@ -53,7 +55,7 @@ export function stylesXml(timeForm: ReportDocument['timeForm']): string {
   const formats = [...numberFormats, timeFormats[timeForm]]
     .map((code, at) => `<numFmt numFmtId="${firstFormat + at}" formatCode="${code}"/>`)
     .join('');
-  const looks: Look[] = [
+  const looks: TextStyle[] = [
     {},
     { font: fonts.title },
     { font: fonts.grey },
@@ -72,7 +74,7 @@ export function stylesXml(timeForm: ReportDocument['timeForm']): string {
       ];
     }),
   ];
-  const font = (inside: string) => `<font>${inside}<name val="Arial"/><family val="2"/></font>`;
+  const font = (fontXml: string) => `<font>${fontXml}<name val="Arial"/><family val="2"/></font>`;
   const fill = (rgb: string) =>
     `<fill><patternFill patternType="solid"><fgColor rgb="FF${rgb}"/><bgColor indexed="64"/></patternFill></fill>`;
   const side = (name: string) => `<${name} style="thin"><color rgb="FFCBD2DC"/></${name}>`;

@@ -4,7 +4,7 @@ import type { BalanceTable } from '../writing/balance-text.ts';
 import { type DocumentColumn, type DocumentRow, type ReportDocument, remarksOf } from '../writing/document.ts';
 import { fileTexts } from './texts.ts';
 import { numberStyle, style, stylesXml } from './xlsx-styles.ts';
-import { type ZipEntry, zipped } from './zip.ts';
+import { type ZipEntry, zipFiles } from './zip.ts';
 
 /** A, B, ... Z, AA: by index from 0. */
 function columnName(column: number): string {
@@ -14,30 +14,32 @@ function columnName(column: number): string {
 
 const row = (at: number, cells: string): string => `<row r="${at}">${cells}</row>`;
 
-const empty = (column: number, at: number, look: number): string => `<c r="${columnName(column)}${at}" s="${look}"/>`;
+const empty = (column: number, at: number, styleNo: number): string =>
+  `<c r="${columnName(column)}${at}" s="${styleNo}"/>`;
 
 /** Takes the name of the column, which callers that write many rows have computed once. */
-const number = (name: string, at: number, value: number | null, look: number): string =>
-  value === null ? `<c r="${name}${at}" s="${look}"/>` : `<c r="${name}${at}" s="${look}"><v>${value}</v></c>`;
+const number = (name: string, at: number, value: number | null, styleNo: number): string =>
+  value === null ? `<c r="${name}${at}" s="${styleNo}"/>` : `<c r="${name}${at}" s="${styleNo}"><v>${value}</v></c>`;
 
-const text = (column: number, at: number, value: string, look: number): string =>
-  `<c r="${columnName(column)}${at}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+const text = (column: number, at: number, value: string, styleNo: number): string =>
+  `<c r="${columnName(column)}${at}" s="${styleNo}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Removes characters that XML does not allow. */
 const escaped = (value: string): string =>
   [...value]
-    .filter(hasPlace)
+    .filter(isAllowedCharacter)
     .join('')
     .replace(/[&<>"]/g, (one) => required(entities[one]));
 
 const firstPrinted = 0x20;
-const besidePrinted = new Set(['\t', '\n', '\r']);
-const noCharacters = new Set(['\ufffe', '\uffff']);
+const allowedControls = new Set(['\t', '\n', '\r']);
+const nonCharacters = new Set(['\ufffe', '\uffff']);
 
-const hasPlace = (character: string): boolean =>
-  (required(character.codePointAt(0)) >= firstPrinted || besidePrinted.has(character)) && !noCharacters.has(character);
+const isAllowedCharacter = (character: string): boolean =>
+  (required(character.codePointAt(0)) >= firstPrinted || allowedControls.has(character)) &&
+  !nonCharacters.has(character);
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -51,7 +53,7 @@ const manyColumns = 7;
  * printed page.
  */
 export function xlsxOf(report: ReportDocument): AsyncGenerator<Buffer> {
-  return zipped(entriesOf(report));
+  return zipFiles(entriesOf(report));
 }
 
 function* entriesOf(report: ReportDocument): Generator<ZipEntry> {
@@ -99,8 +101,8 @@ async function* tableSheet(report: ReportDocument, headEnd: number): AsyncGenera
     )}<col min="${columns.length + 2}" max="${columns.length + 2}" width="40" customWidth="1"/></cols><sheetData>`;
   yield row(1, text(0, 1, title, style.title));
   for (const [at, line] of lines.entries()) {
-    const look = isDemo && line === fileTexts.demo[language] ? style.demo : style.line;
-    yield row(at + 2, text(0, at + 2, line, look));
+    const styleNo = isDemo && line === fileTexts.demo[language] ? style.demo : style.line;
+    yield row(at + 2, text(0, at + 2, line, styleNo));
   }
   const merges = headingMerges(columns, headEnd);
   yield headingRows(report, headEnd);
@@ -114,14 +116,14 @@ async function* tableSheet(report: ReportDocument, headEnd: number): AsyncGenera
   const { totals, shares, balance } = report.foot();
   for (const { label, values } of totals) {
     at += 1;
-    const cells = values.map((value, place) =>
-      number(columnName(place + 1), at, value, numberStyle(itemAt(columns, place).decimals, 'total')),
+    const cells = values.map((value, index) =>
+      number(columnName(index + 1), at, value, numberStyle(itemAt(columns, index).decimals, 'total')),
     );
     yield row(at, text(0, at, label, style.totalLabel) + cells.join(''));
   }
   if (shares) {
     at += 1;
-    const cells = [shares.label, ...shares.texts].map((said, place) => text(place, at, said, style.totalLabel));
+    const cells = [shares.label, ...shares.texts].map((cellText, index) => text(index, at, cellText, style.totalLabel));
     yield row(at, cells.join(''));
   }
   if (balance) yield balanceRows(balance, at + 1);
@@ -165,15 +167,15 @@ function headingMerges(columns: readonly DocumentColumn[], headEnd: number): str
 
 /** Prepares the parts common to all rows once: there may be millions of cells. */
 function dataRows({ columns, language }: ReportDocument): (at: number, one: DocumentRow) => string {
-  const cells = columns.map(({ decimals }, place) => ({
-    name: columnName(place + 1),
+  const cells = columns.map(({ decimals }, index) => ({
+    name: columnName(index + 1),
     plain: numberStyle(decimals, 'plain'),
     noted: numberStyle(decimals, 'noted'),
   }));
   return (at, one) => {
     let xml = number(columnName(0), at, (one.wallMs - dayZeroMs) / dayMs, style.time);
-    for (const [place, { name, plain, noted }] of cells.entries()) {
-      const { value, notes } = itemAt(one.cells, place);
+    for (const [index, { name, plain, noted }] of cells.entries()) {
+      const { value, notes } = itemAt(one.cells, index);
       xml += number(name, at, value, notes.length > 0 ? noted : plain);
     }
     const remarks = remarksOf(one, language);
@@ -184,9 +186,9 @@ function dataRows({ columns, language }: ReportDocument): (at: number, one: Docu
 /** Below an empty row: a heading, then a row for each period. */
 function balanceRows({ title, labels, rows, decimals }: BalanceTable, emptyAt: number): string {
   const top = emptyAt + 1;
-  const heading = [title, ...labels].map((said, place) => text(place, top, said, style.totalLabel)).join('');
-  const below = rows.map(({ label, values, remark }, place) => {
-    const at = top + 1 + place;
+  const heading = [title, ...labels].map((cellText, index) => text(index, top, cellText, style.totalLabel)).join('');
+  const below = rows.map(({ label, values, remark }, index) => {
+    const at = top + 1 + index;
     const cells = values.map((value, of) => number(columnName(of + 1), at, value, numberStyle(decimals, 'plain')));
     const said = remark === '' ? '' : text(values.length + 1, at, remark, style.remark);
     return row(at, text(0, at, label, style.plain) + cells.join('') + said);

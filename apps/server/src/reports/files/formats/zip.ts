@@ -16,15 +16,15 @@ interface Written {
 const version = 20;
 /** Bits 3 and 11: sizes follow the data; names are UTF-8. */
 const flags = 0x0808;
-const deflated = 8;
+const deflateMethod = 8;
 /** As small as with the usual level, in two thirds of the time. */
 const level = 5;
 /** 1980-01-01, because the sheet itself states when it was made. */
 const dosDate = 0x21;
 
 /** Yields a zip archive as it is written: neither an entry nor the archive is ever held in memory as a whole. */
-export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const written: Written[] = [];
+export async function* zipFiles(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const writtenFiles: Written[] = [];
   let offset = 0;
   for (const { name, content } of entries) {
     const bytes = Buffer.from(name);
@@ -40,11 +40,11 @@ export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffe
     const descriptor = descriptorOf(sums);
     offset += sums.compressed + descriptor.length;
     yield descriptor;
-    written.push({ name: bytes, ...sums, offset: at });
+    writtenFiles.push({ name: bytes, ...sums, offset: at });
   }
-  const directory = Buffer.concat(written.map(directoryEntry));
+  const directory = Buffer.concat(writtenFiles.map(directoryEntry));
   yield directory;
-  yield directoryEnd(written.length, directory.length, offset);
+  yield directoryEnd(writtenFiles.length, directory.length, offset);
 }
 
 /** Compresses in the writer's own thread, which has a lower priority than the threads of zlib. */
@@ -63,7 +63,7 @@ function localHeader(name: Buffer): Buffer {
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(version, 4);
   header.writeUInt16LE(flags, 6);
-  header.writeUInt16LE(deflated, 8);
+  header.writeUInt16LE(deflateMethod, 8);
   header.writeUInt16LE(dosDate, 12);
   header.writeUInt16LE(name.length, 26);
   return Buffer.concat([header, name]);
@@ -84,7 +84,7 @@ function directoryEntry({ name, crc, compressed, size, offset }: Written): Buffe
   entry.writeUInt16LE(version, 4);
   entry.writeUInt16LE(version, 6);
   entry.writeUInt16LE(flags, 8);
-  entry.writeUInt16LE(deflated, 10);
+  entry.writeUInt16LE(deflateMethod, 10);
   entry.writeUInt16LE(dosDate, 14);
   entry.writeUInt32LE(crc, 16);
   entry.writeUInt32LE(compressed, 20);

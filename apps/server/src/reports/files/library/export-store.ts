@@ -75,7 +75,7 @@ const columns = sql`
      where earlier.state in ('waiting', 'running')
        and (earlier.asked_at, earlier.export_id) < (report_export.asked_at, report_export.export_id)) end as ahead`;
 
-const ofKey = ({ hydroCode, exportId }: ExportKey) => sql`hydro_code = ${hydroCode} and export_id = ${exportId}`;
+const keyCondition = ({ hydroCode, exportId }: ExportKey) => sql`hydro_code = ${hydroCode} and export_id = ${exportId}`;
 
 export async function listExports(db: Kysely<Schema>, hydroCode: string, limit: number): Promise<ReportExport[]> {
   const { rows } = await sql<ReportExport>`
@@ -87,7 +87,7 @@ export async function listExports(db: Kysely<Schema>, hydroCode: string, limit: 
 }
 
 export async function findExport(db: Kysely<Schema>, key: ExportKey): Promise<ReportExport | null> {
-  const { rows } = await sql<ReportExport>`select ${columns} from report_export where ${ofKey(key)}`.execute(db);
+  const { rows } = await sql<ReportExport>`select ${columns} from report_export where ${keyCondition(key)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -103,9 +103,9 @@ export async function findExports(
 }
 
 /** Locks the row until the transaction ends. */
-export async function holdExport(tx: Transaction<Schema>, key: ExportKey): Promise<ReportExport | null> {
+export async function lockExport(tx: Transaction<Schema>, key: ExportKey): Promise<ReportExport | null> {
   const { rows } = await sql<ReportExport>`
-    select ${columns} from report_export where ${ofKey(key)} for update`.execute(tx);
+    select ${columns} from report_export where ${keyCondition(key)} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -116,20 +116,20 @@ export async function countWaiting(tx: Transaction<Schema>, hydroCode: string): 
   return itemAt(rows, 0).count;
 }
 
-export async function insertExport(tx: Transaction<Schema>, one: NewExport): Promise<void> {
+export async function insertExport(tx: Transaction<Schema>, newExport: NewExport): Promise<void> {
   await sql`
     insert into report_export (
       hydro_code, export_id, title, file_name, format, language, csv_style, request, from_time, to_time, time_zone, state,
       author, asked_by, asked_at, schedule_id, recipients, naming)
     values (
-      ${one.hydroCode}, ${one.exportId}, ${one.title}, ${one.fileName}, ${one.format}, ${one.language}, ${one.csvStyle},
-      ${JSON.stringify(one.request)}::jsonb, ${one.from}, ${one.to}, ${one.timeZone}, 'waiting', ${one.author},
-      ${one.askedBy}, ${one.askedAt}, ${one.scheduleId}, ${[...one.recipients]}::text[],
-      ${one.naming ? JSON.stringify(one.naming) : null}::jsonb)`.execute(tx);
+      ${newExport.hydroCode}, ${newExport.exportId}, ${newExport.title}, ${newExport.fileName}, ${newExport.format}, ${newExport.language}, ${newExport.csvStyle},
+      ${JSON.stringify(newExport.request)}::jsonb, ${newExport.from}, ${newExport.to}, ${newExport.timeZone}, 'waiting', ${newExport.author},
+      ${newExport.askedBy}, ${newExport.askedAt}, ${newExport.scheduleId}, ${[...newExport.recipients]}::text[],
+      ${newExport.naming ? JSON.stringify(newExport.naming) : null}::jsonb)`.execute(tx);
 }
 
 export async function renameExport(tx: Transaction<Schema>, key: ExportKey, fileName: string): Promise<void> {
-  await sql`update report_export set file_name = ${fileName} where ${ofKey(key)}`.execute(tx);
+  await sql`update report_export set file_name = ${fileName} where ${keyCondition(key)}`.execute(tx);
 }
 
 /** One node's attempt at a file, under the lease with this token; another node starts from the beginning. */
@@ -137,7 +137,8 @@ export interface Attempt extends ExportKey {
   readonly token: string;
 }
 
-const ofAttempt = (one: Attempt) => sql`${ofKey(one)} and state = 'running' and attempt = ${one.token}::bigint`;
+const attemptCondition = (one: Attempt) =>
+  sql`${keyCondition(one)} and state = 'running' and attempt = ${one.token}::bigint`;
 
 /**
  * Starts from the beginning, even after a node died. Null when the file is no longer wanted or a later holder works on
@@ -146,9 +147,9 @@ const ofAttempt = (one: Attempt) => sql`${ofKey(one)} and state = 'running' and 
 export async function beginExport(tx: Transaction<Schema>, key: ExportKey, token: string): Promise<Attempt | null> {
   const { numAffectedRows } = await sql`
     update report_export set state = 'running', progress = 0, rows = 0, attempt = ${token}::bigint
-     where ${ofKey(key)} and state in ('waiting', 'running') and attempt < ${token}::bigint`.execute(tx);
+     where ${keyCondition(key)} and state in ('waiting', 'running') and attempt < ${token}::bigint`.execute(tx);
   if (numAffectedRows !== 1n) return null;
-  await sql`delete from report_export_part where ${ofKey(key)}`.execute(tx);
+  await sql`delete from report_export_part where ${keyCondition(key)}`.execute(tx);
   return { ...key, token };
 }
 
@@ -162,7 +163,7 @@ export async function appendPart(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update report_export set progress = ${progress}, rows = ${rows}
-     where ${ofAttempt(key)}`.execute(tx);
+     where ${attemptCondition(key)}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
   await sql`
     insert into report_export_part (hydro_code, export_id, part, bytes)
@@ -170,14 +171,14 @@ export async function appendPart(
   return true;
 }
 
-export async function tellProgress(
+export async function saveProgress(
   db: Kysely<Schema>,
   key: Attempt,
   { progress, rows }: Pick<ReportExport, 'progress' | 'rows'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update report_export set progress = ${progress}, rows = ${rows}
-     where ${ofAttempt(key)}`.execute(db);
+     where ${attemptCondition(key)}`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -202,19 +203,21 @@ export async function finishExport(
            rows = coalesce(${finish.rows ?? null}::int, rows), failure = ${finish.failure ?? null},
            failure_facts = ${finish.failureFacts ? JSON.stringify(finish.failureFacts) : null}::jsonb,
            progress = case when ${finish.state} = 'ready' then 1 else progress end
-     where ${'token' in key ? ofAttempt(key) : sql`${ofKey(key)} and state in ('waiting', 'running')`}`.execute(tx);
+     where ${'token' in key ? attemptCondition(key) : sql`${keyCondition(key)} and state in ('waiting', 'running')`}`.execute(
+    tx,
+  );
   if (numAffectedRows !== 1n) return false;
-  if (finish.state !== 'ready') await sql`delete from report_export_part where ${ofKey(key)}`.execute(tx);
+  if (finish.state !== 'ready') await sql`delete from report_export_part where ${keyCondition(key)}`.execute(tx);
   return true;
 }
 
 export async function deleteExport(tx: Transaction<Schema>, key: ExportKey): Promise<void> {
-  await sql`delete from report_export where ${ofKey(key)}`.execute(tx);
+  await sql`delete from report_export where ${keyCondition(key)}`.execute(tx);
 }
 
 async function readPart(db: Kysely<Schema>, key: ExportKey, part: number): Promise<Buffer | null> {
   const { rows } = await sql<{ bytes: Buffer }>`
-    select bytes from report_export_part where ${ofKey(key)} and part = ${part}`.execute(db);
+    select bytes from report_export_part where ${keyCondition(key)} and part = ${part}`.execute(db);
   return rows[0]?.bytes ?? null;
 }
 
@@ -242,7 +245,7 @@ export async function markMail(
     update report_export
        set mail_outcome = ${outcome}, mail_refused = ${[...refused]}::text[], mail_said = ${said},
            mailed_at = case when ${outcome} = 'sent' then ${at}::timestamptz else mailed_at end
-     where ${ofKey(key)}`.execute(db);
+     where ${keyCondition(key)}`.execute(db);
 }
 
 /** Records a failed attempt, which is shown while sending is tried again. */
@@ -251,7 +254,9 @@ export async function markMailTrouble(
   key: ExportKey,
   { said }: { readonly said: string },
 ): Promise<void> {
-  await sql`update report_export set mail_tries = mail_tries + 1, mail_said = ${said} where ${ofKey(key)}`.execute(db);
+  await sql`update report_export set mail_tries = mail_tries + 1, mail_said = ${said} where ${keyCondition(key)}`.execute(
+    db,
+  );
 }
 
 export async function deleteOldExports(db: Kysely<Schema>, now: Date, usualDays: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Stamp, Stored } from '../../../plant/save-one.ts';
+import type { Stamp, StoredRecord } from '../../../plant/save-one.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
 export interface LibrarySettings {
@@ -8,8 +8,8 @@ export interface LibrarySettings {
 
 export const usualKeepDays = 90;
 
-export async function readLibrary(db: Kysely<Schema>, hydroCode: string): Promise<Stored<LibrarySettings>> {
-  const { rows } = await sql<LibrarySettings & Omit<Stored<unknown>, 'values'>>`
+export async function readLibrary(db: Kysely<Schema>, hydroCode: string): Promise<StoredRecord<LibrarySettings>> {
+  const { rows } = await sql<LibrarySettings & Omit<StoredRecord<unknown>, 'values'>>`
     select keep_days as "keepDays", version, updated_at as "updatedAt", updated_by as "updatedBy"
       from report_library where hydro_code = ${hydroCode}`.execute(db);
   const [row] = rows;

@@ -4,7 +4,7 @@ import { maxListed } from '@spillway/contract/reports/files';
 import type { ReportRequest } from '@spillway/contract/reports/tables/shape';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
-import { type OneOfPlant, type Stored, saveOne, type Wanted } from '../../../plant/save-one.ts';
+import { type SaveRequest, type SingleRecord, type StoredRecord, saveOne } from '../../../plant/save-one.ts';
 import { blobs } from '../../../platform/blobs/blobs.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -20,9 +20,9 @@ import {
   findExport,
   findExports,
   finishExport,
-  holdExport,
   insertExport,
   listExports,
+  lockExport,
   type ReportExport,
   readParts,
 } from './export-store.ts';
@@ -32,7 +32,7 @@ import { type Naming, nameOf } from './naming.ts';
 import { blobRoom, type Register } from './register.ts';
 import { existing } from './register-store.ts';
 
-export interface Place {
+export interface ChangeContext {
   readonly who: Actor;
   readonly hydroCode: string;
 }
@@ -46,7 +46,7 @@ export interface WantedFile extends FileForm {
   readonly naming: Naming | null;
 }
 
-interface Asked {
+interface DocumentRequest {
   readonly title: Texts;
   readonly fromMs: number;
   readonly toMs: number;
@@ -66,7 +66,7 @@ export const failureOf = ({
     : { failure: code, failureFacts: shownFacts(facts, null) };
 
 /** A file whose node has died is queued for another, which starts from the beginning. */
-const asItStands = (one: ReportExport, inHand: ReadonlySet<string>): ReportExport =>
+const currentExport = (one: ReportExport, inHand: ReadonlySet<string>): ReportExport =>
   one.state === 'running' && !inHand.has(one.exportId)
     ? { ...one, state: 'waiting', progress: 0, rows: 0, ahead: 0 }
     : one;
@@ -74,7 +74,7 @@ const asItStands = (one: ReportExport, inHand: ReadonlySet<string>): ReportExpor
 export function createLibrary(room: ReportFileDeps & { readonly register: Register }) {
   const { database, clock, audit, publish, jobs, reports, register } = room;
 
-  const settings: OneOfPlant<LibrarySettings> = {
+  const settings: SingleRecord<LibrarySettings> = {
     kind: 'report_library',
     action: 'report_library.update',
     read: readLibrary,
@@ -82,10 +82,10 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
     snapshot: ({ keepDays }) => ({ keep_days: keepDays }),
   };
 
-  const tell = (tx: Transaction<Schema>, { hydroCode, exportId }: ExportKey) =>
+  const publishChange = (tx: Transaction<Schema>, { hydroCode, exportId }: ExportKey) =>
     publish(tx, { topic: 'report.changed', hydroCode, payload: { kind: 'report_file', id: exportId } });
 
-  const record = ({ who, hydroCode }: Place, tx: Transaction<Schema>, action: string, one: ReportExport) =>
+  const record = ({ who, hydroCode }: ChangeContext, tx: Transaction<Schema>, action: string, one: ReportExport) =>
     audit.record(tx, {
       who,
       action,
@@ -96,22 +96,22 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
   /** Runs in the caller's transaction. */
   async function enter(
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
-    { title: titles, fromMs, toMs, timeZone }: Asked,
-    wanted: WantedFile,
+    { who, hydroCode }: ChangeContext,
+    { title: titles, fromMs, toMs, timeZone }: DocumentRequest,
+    wantedFile: WantedFile,
   ): Promise<ReportExport> {
     const key = { hydroCode, exportId: randomUUID() };
     const period = { from: new Date(fromMs), to: new Date(toMs), timeZone };
-    const asked = { ...key, ...wanted, title: titles[wanted.language], ...period };
+    const documentRequest = { ...key, ...wantedFile, title: titles[wantedFile.language], ...period };
     await insertExport(tx, {
-      ...asked,
-      fileName: nameOf({ ...asked, reportNo: null }),
+      ...documentRequest,
+      fileName: nameOf({ ...documentRequest, reportNo: null }),
       askedBy: who.username,
       askedAt: clock.now(),
     });
-    const one = required(await holdExport(tx, key));
+    const one = required(await lockExport(tx, key));
     await record({ who, hydroCode }, tx, 'report_file.create', one);
-    await tell(tx, key);
+    await publishChange(tx, key);
     return one;
   }
 
@@ -124,14 +124,14 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
   /** The job is queued if and only if the transaction commits. */
   async function ask(
     tx: Transaction<Schema>,
-    place: Place,
+    context: ChangeContext,
     plan: ReportPlan,
-    wanted: WantedFile,
+    wantedFile: WantedFile,
   ): Promise<ReportExport> {
-    const { hydroCode } = place;
+    const { hydroCode } = context;
     if ((await countWaiting(tx, hydroCode)) >= maxWaiting)
       throw new Refusal('report.queue_full', { maximum: maxWaiting });
-    const one = await enter(tx, place, { ...plan, timeZone: plan.plant.catalogue.timeZone }, wanted);
+    const one = await enter(tx, context, { ...plan, timeZone: plan.plant.catalogue.timeZone }, wantedFile);
     await jobs.send(exportJob, { hydroCode, exportId: one.exportId }, { tx });
     return one;
   }
@@ -142,62 +142,62 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
     /** A scheduled report that could not start is listed with the reason, like one that failed later. */
     async enterRefused(
       tx: Transaction<Schema>,
-      place: Place,
-      asked: Asked,
-      wanted: WantedFile,
-      refused: Refusal,
+      context: ChangeContext,
+      documentRequest: DocumentRequest,
+      wantedFile: WantedFile,
+      refusal: Refusal,
     ): Promise<ReportExport> {
-      const one = await enter(tx, place, asked, wanted);
-      await finishExport(tx, one, { state: 'failed', ...failureOf(refused), at: clock.now() });
+      const one = await enter(tx, context, documentRequest, wantedFile);
+      await finishExport(tx, one, { state: 'failed', ...failureOf(refusal), at: clock.now() });
       return one;
     },
 
     async list(hydroCode: string): Promise<ReportExport[]> {
       const inHand = await exportsInHand();
       const all = await listExports(database.sql, hydroCode, maxListed);
-      return all.map((one) => asItStands(one, inHand));
+      return all.map((one) => currentExport(one, inHand));
     },
 
     /** Those of these files that exist, by id. */
     async some(hydroCode: string, exportIds: readonly string[]): Promise<ReadonlyMap<string, ReportExport>> {
       const inHand = await exportsInHand();
       const all = await findExports(database.sql, hydroCode, exportIds);
-      return new Map(all.map((one) => [one.exportId, asItStands(one, inHand)]));
+      return new Map(all.map((one) => [one.exportId, currentExport(one, inHand)]));
     },
 
     async one(key: ExportKey): Promise<ReportExport> {
       const inHand = await exportsInHand();
       const one = await findExport(database.sql, key);
       if (!one) throw new Refusal('report.export_not_found');
-      return asItStands(one, inHand);
+      return currentExport(one, inHand);
     },
 
     /** Checks the request now, so that it does not fail later. */
-    async start(place: Place, wanted: WantedFile): Promise<ReportExport> {
-      const plan = await reports.check(place.hydroCode, wanted.request, limitsOf(wanted.format, true));
-      return await database.transaction((tx) => ask(tx, place, plan, wanted));
+    async start(context: ChangeContext, wantedFile: WantedFile): Promise<ReportExport> {
+      const plan = await reports.check(context.hydroCode, wantedFile.request, limitsOf(wantedFile.format, true));
+      return await database.transaction((tx) => ask(tx, context, plan, wantedFile));
     },
 
-    cancel: (place: Place, exportId: string): Promise<ReportExport> =>
+    cancel: (context: ChangeContext, exportId: string): Promise<ReportExport> =>
       database.transaction(async (tx) => {
-        const key = { hydroCode: place.hydroCode, exportId };
-        const before = await holdExport(tx, key);
+        const key = { hydroCode: context.hydroCode, exportId };
+        const before = await lockExport(tx, key);
         if (!before) throw new Refusal('report.export_not_found');
         if (!(await finishExport(tx, key, { state: 'cancelled', at: clock.now() }))) return before;
-        await record(place, tx, 'report_file.cancel', before);
-        await tell(tx, key);
+        await record(context, tx, 'report_file.cancel', before);
+        await publishChange(tx, key);
         await register.void(tx, before, 'cancelled');
-        return required(await holdExport(tx, key));
+        return required(await lockExport(tx, key));
       }),
 
-    remove: (place: Place, exportId: string): Promise<void> =>
+    remove: (context: ChangeContext, exportId: string): Promise<void> =>
       database.transaction(async (tx) => {
-        const key = { hydroCode: place.hydroCode, exportId };
-        const before = await holdExport(tx, key);
+        const key = { hydroCode: context.hydroCode, exportId };
+        const before = await lockExport(tx, key);
         if (!before) throw new Refusal('report.export_not_found');
         await deleteExport(tx, key);
-        await record(place, tx, 'report_file.delete', before);
-        await tell(tx, key);
+        await record(context, tx, 'report_file.delete', before);
+        await publishChange(tx, key);
         await blobs.release(tx, blobRoom, [exportId]);
         if (before.state === 'running') await register.void(tx, before, 'cancelled');
       }),
@@ -209,9 +209,9 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
       return { one, parts: bytesOf(database.sql, one) };
     },
 
-    settings: (hydroCode: string): Promise<Stored<LibrarySettings>> => readLibrary(database.sql, hydroCode),
+    settings: (hydroCode: string): Promise<StoredRecord<LibrarySettings>> => readLibrary(database.sql, hydroCode),
 
-    saveSettings: (wanted: Wanted<LibrarySettings>): Promise<Stored<LibrarySettings>> =>
+    saveSettings: (wanted: SaveRequest<LibrarySettings>): Promise<StoredRecord<LibrarySettings>> =>
       saveOne(room, settings, wanted),
 
     async forgetOld(): Promise<void> {
@@ -219,8 +219,8 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
       // Includes deleted plants. Owners are read first, so that a file created meanwhile is not released.
       const owners = (await blobs.owners(database.sql, blobRoom)).map(({ owner }) => owner);
       const standing = await existing(database.sql, owners);
-      const gone = owners.filter((owner) => !standing.has(owner));
-      if (gone.length > 0) await blobs.release(database.sql, blobRoom, gone);
+      const removedOwners = owners.filter((owner) => !standing.has(owner));
+      if (removedOwners.length > 0) await blobs.release(database.sql, blobRoom, removedOwners);
     },
   };
 }

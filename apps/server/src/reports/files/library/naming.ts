@@ -84,8 +84,8 @@ export function nameOf(file: NamedFile): string {
   const usual = () => fileNameOf(hydroCode, title, { fromMs: from.getTime(), toMs: to.getTime() }, timeZone, format);
   if (file.naming === null) return usual();
   const ending = `.${format}`;
-  const filled = filledIn(file.naming.template, valuesOf(file, file.naming));
-  const stem = filled?.toLowerCase().endsWith(ending) ? filled.slice(0, -ending.length).trimEnd() : filled;
+  const filledName = fillTemplate(file.naming.template, valuesOf(file, file.naming));
+  const stem = filledName?.toLowerCase().endsWith(ending) ? filledName.slice(0, -ending.length).trimEnd() : filledName;
   return stem === null || stem === '' || stem === nothing ? usual() : stem + ending;
 }
 
@@ -104,7 +104,7 @@ const valuesOf = (
 });
 
 /** Null when another version of the program stored it with other placeholders; the report is still made. */
-function filledIn(template: string, values: TemplateValues): string | null {
+function fillTemplate(template: string, values: TemplateValues): string | null {
   try {
     // An empty value leaves two spaces in a row.
     return renderTemplate(template, rule, values).replace(/ {2,}/g, ' ');

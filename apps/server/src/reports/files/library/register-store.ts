@@ -5,7 +5,7 @@ import type { Attempt, ExportKey } from './export-store.ts';
 import type { KnownAs } from './known-as.ts';
 
 /** Locks the row until the transaction ends; undefined when another attempt has replaced this one. */
-export async function holdKnown(tx: Transaction<Schema>, one: Attempt): Promise<KnownAs | null | undefined> {
+export async function lockKnownName(tx: Transaction<Schema>, one: Attempt): Promise<KnownAs | null | undefined> {
   const { rows } = await sql<{ reportNo: string | null; chainHead: string | null }>`
     select report_no as "reportNo", chain_head as "chainHead" from report_export
      where hydro_code = ${one.hydroCode} and export_id = ${one.exportId}

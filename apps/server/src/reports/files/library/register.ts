@@ -8,12 +8,12 @@ import { readLedgerPlace } from '../../../series/ledger-place-store.ts';
 import type { ReportFileDeps } from '../deps.ts';
 import { type Attempt, type ReportExport, readParts } from './export-store.ts';
 import type { KnownAs } from './known-as.ts';
-import { holdKnown, moveToBlob, writeKnown } from './register-store.ts';
+import { lockKnownName, moveToBlob, writeKnown } from './register-store.ts';
 
 /** The owner of the bytes, for `blobs`. */
 export const blobRoom = 'report_file';
 
-type Numbered = Pick<ReportExport, 'hydroCode' | 'exportId' | 'timeZone' | 'reportNo'>;
+type NumberedExport = Pick<ReportExport, 'hydroCode' | 'exportId' | 'timeZone' | 'reportNo'>;
 
 const digits = 5;
 export const reportNoOf = (year: number, number: number): string =>
@@ -28,7 +28,7 @@ export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & 
 
   async function enter(
     tx: Transaction<Schema>,
-    one: Numbered,
+    one: NumberedExport,
     entry: Pick<NewEntry, 'kind' | 'content' | 'contentHash'>,
   ) {
     const place = await readLedgerPlace(tx, one.hydroCode);
@@ -43,21 +43,21 @@ export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & 
      * Called before the file is written; a retry gets the same number. Undefined when the attempt is no longer valid.
      */
     async number(tx: Transaction<Schema>, one: ReportExport, attempt: Attempt): Promise<KnownAs | null | undefined> {
-      const known = await holdKnown(tx, attempt);
+      const known = await lockKnownName(tx, attempt);
       if (known !== null) return known;
       const { title, format, language } = one;
       const content = { title, format, language, from: one.from.toISOString(), to: one.to.toISOString() };
       const row = await enter(tx, one, { kind: 'report', content });
       if (!row) return null;
-      const given = { reportNo: reportNoOf(row.year, row.number), chainHead: row.head };
-      await writeKnown(tx, one, given);
-      return given;
+      const chainFields = { reportNo: reportNoOf(row.year, row.number), chainHead: row.head };
+      await writeKnown(tx, one, chainFields);
+      return chainFields;
     },
 
     /** Called when the file is complete: its bytes are stored by their hash from now on. */
     async ready(
       tx: Transaction<Schema>,
-      one: Numbered,
+      one: NumberedExport,
       { sha256, bytes, rows }: { readonly sha256: Buffer; readonly bytes: number; readonly rows: number },
     ): Promise<void> {
       const place = await readLedgerPlace(tx, one.hydroCode);
@@ -70,7 +70,7 @@ export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & 
       await enter(tx, one, { kind: 'report_file', content, contentHash: sha256 });
     },
 
-    async void(tx: Transaction<Schema>, one: Numbered, reason: string): Promise<void> {
+    async void(tx: Transaction<Schema>, one: NumberedExport, reason: string): Promise<void> {
       if (one.reportNo === null) return;
       await enter(tx, one, { kind: 'report_void', content: { report: one.reportNo, reason } });
     },

@@ -3,7 +3,7 @@ import { languageOf } from '@spillway/contract/language-of';
 import { type reportLibrary, reportSchedules } from '@spillway/contract/reports/files';
 import { dayMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { Stored } from '../../../plant/save-one.ts';
+import type { StoredRecord } from '../../../plant/save-one.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { AnswerTo, BodyTo } from '../../../platform/http/inside.ts';
 import { wireFields } from '../../../platform/http/wire-case.ts';
@@ -13,17 +13,22 @@ import type { LibrarySettings } from './library-store.ts';
 
 type EntryView = AnswerTo<typeof reportLibrary.one>;
 
-export function entryView(one: ReportExport, keepDays: number, language: Language): EntryView {
+export function entryView(reportExport: ReportExport, keepDays: number, language: Language): EntryView {
   return {
-    ...one,
-    from: wallText(one.from.getTime(), one.timeZone),
-    to: wallText(one.to.getTime(), one.timeZone),
-    failure: one.failure === null ? null : failureText(one.failure as ErrorCode, one.failureFacts ?? {}, language),
-    askedAt: one.askedAt.toISOString(),
-    finishedAt: one.finishedAt?.toISOString() ?? null,
-    keptUntil: one.finishedAt ? new Date(one.finishedAt.getTime() + keepDays * dayMs).toISOString() : null,
-    sha256: one.sha256?.toString('hex') ?? null,
-    ...mailView(one),
+    ...reportExport,
+    from: wallText(reportExport.from.getTime(), reportExport.timeZone),
+    to: wallText(reportExport.to.getTime(), reportExport.timeZone),
+    failure:
+      reportExport.failure === null
+        ? null
+        : failureText(reportExport.failure as ErrorCode, reportExport.failureFacts ?? {}, language),
+    askedAt: reportExport.askedAt.toISOString(),
+    finishedAt: reportExport.finishedAt?.toISOString() ?? null,
+    keptUntil: reportExport.finishedAt
+      ? new Date(reportExport.finishedAt.getTime() + keepDays * dayMs).toISOString()
+      : null,
+    sha256: reportExport.sha256?.toString('hex') ?? null,
+    ...mailView(reportExport),
   };
 }
 
@@ -40,7 +45,7 @@ const mailView = ({ recipients, mailOutcome, mailRefused, mailSaid, mailedAt, st
 const failureText = (code: ErrorCode, facts: Readonly<Record<string, string | number>>, language: Language): string =>
   fillIn(errorCatalogue[code], language, facts);
 
-export const libraryView = (stored: Stored<LibrarySettings>, { permissions }: Pick<Caller, 'permissions'>) => ({
+export const libraryView = (stored: StoredRecord<LibrarySettings>, { permissions }: Pick<Caller, 'permissions'>) => ({
   keepDays: stored.values.keepDays,
   ...stored,
   may: { update: permissions.has('sensor.update') },

@@ -55,7 +55,7 @@ export async function listSchedules(db: Kysely<Schema>, hydroCode: string): Prom
 }
 
 /** Locks the row until the transaction ends. */
-export async function holdSchedule(
+export async function lockSchedule(
   tx: Transaction<Schema>,
   { hydroCode, scheduleId }: ScheduleKey,
 ): Promise<Schedule | null> {
@@ -67,7 +67,7 @@ export async function holdSchedule(
 }
 
 /** A due schedule not locked by another node. */
-export async function holdDueSchedule(tx: Transaction<Schema>, now: Date): Promise<Schedule | null> {
+export async function lockDueSchedule(tx: Transaction<Schema>, now: Date): Promise<Schedule | null> {
   const { rows } = await sql<Schedule>`
     ${select} where is_active and next_at <= ${now} order by next_at limit 1 for update of schedule skip locked`.execute(
     tx,
@@ -78,7 +78,7 @@ export async function holdDueSchedule(tx: Transaction<Schema>, now: Date): Promi
 export async function insertSchedule(
   tx: Transaction<Schema>,
   { hydroCode, scheduleId }: ScheduleKey,
-  one: WrittenSchedule,
+  writtenSchedule: WrittenSchedule,
   nextAt: Date | null,
   { by, at }: Stamp,
 ): Promise<void> {
@@ -87,23 +87,23 @@ export async function insertSchedule(
       hydro_code, schedule_id, name, template_id, format, language, csv_style, file_name, every, at, weekday, month_day,
       recipients, is_active, next_at, version, updated_at, updated_by)
     values (
-      ${hydroCode}, ${scheduleId}, ${one.name}, ${one.templateId}, ${one.format}, ${one.language}, ${one.csvStyle},
-      ${one.fileName}, ${one.every}, ${one.at}, ${one.weekday}, ${one.monthDay}, ${[...one.recipients]}::text[], ${one.isActive}, ${nextAt},
+      ${hydroCode}, ${scheduleId}, ${writtenSchedule.name}, ${writtenSchedule.templateId}, ${writtenSchedule.format}, ${writtenSchedule.language}, ${writtenSchedule.csvStyle},
+      ${writtenSchedule.fileName}, ${writtenSchedule.every}, ${writtenSchedule.at}, ${writtenSchedule.weekday}, ${writtenSchedule.monthDay}, ${[...writtenSchedule.recipients]}::text[], ${writtenSchedule.isActive}, ${nextAt},
       1, ${at}, ${by})`.execute(tx);
 }
 
 export async function updateSchedule(
   tx: Transaction<Schema>,
   { hydroCode, scheduleId }: ScheduleKey,
-  one: WrittenSchedule,
+  writtenSchedule: WrittenSchedule,
   nextAt: Date | null,
   { by, at }: Stamp,
 ): Promise<void> {
   await sql`
     update report_schedule
-       set name = ${one.name}, template_id = ${one.templateId}, format = ${one.format}, language = ${one.language},
-           csv_style = ${one.csvStyle}, file_name = ${one.fileName}, every = ${one.every}, at = ${one.at}, weekday = ${one.weekday},
-           month_day = ${one.monthDay}, recipients = ${[...one.recipients]}::text[], is_active = ${one.isActive},
+       set name = ${writtenSchedule.name}, template_id = ${writtenSchedule.templateId}, format = ${writtenSchedule.format}, language = ${writtenSchedule.language},
+           csv_style = ${writtenSchedule.csvStyle}, file_name = ${writtenSchedule.fileName}, every = ${writtenSchedule.every}, at = ${writtenSchedule.at}, weekday = ${writtenSchedule.weekday},
+           month_day = ${writtenSchedule.monthDay}, recipients = ${[...writtenSchedule.recipients]}::text[], is_active = ${writtenSchedule.isActive},
            next_at = ${nextAt}, version = version + 1, updated_at = ${at}, updated_by = ${by}
      where hydro_code = ${hydroCode} and schedule_id = ${scheduleId}`.execute(tx);
 }

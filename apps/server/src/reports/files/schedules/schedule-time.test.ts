@@ -14,7 +14,7 @@ describe('the next time of a schedule', () => {
   });
 
   it('is on its day of the week, Monday where none is said', () => {
-    // The 18th of October 2026 is a Sunday.
+    // 18 October 2026 is a Sunday.
     expect(next({ every: 'week', weekday: 7 }, '2026-10-18T07:00:00+07:00')).toBe('2026-10-18T00:30:00.000Z');
     expect(next({ every: 'week' }, '2026-10-18T07:00:00+07:00')).toBe('2026-10-19T00:30:00.000Z');
     expect(next({ every: 'week', weekday: 7 }, '2026-10-18T08:00:00+07:00')).toBe('2026-10-25T00:30:00.000Z');
@@ -38,7 +38,7 @@ describe('the period that has ended', () => {
 
   it('is the day before, by the day of the plant', () => {
     expect(ended('day', '2026-10-18T07:30:00+07:00')).toEqual(['2026-10-16T17:00:00.000Z', '2026-10-17T17:00:00.000Z']);
-    // Before seven it is still the 17th there.
+    // Before 07:00 the reporting day is still the 17th.
     expect(ended('day', '2026-10-18T06:00:00+07:00', '07:00')).toEqual([
       '2026-10-16T00:00:00.000Z',
       '2026-10-17T00:00:00.000Z',

@@ -5,7 +5,7 @@ import type { ReportRequest } from '@spillway/contract/reports/tables/shape';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../../access/actor.ts';
-import { changedMeanwhile } from '../../../access/conflict.ts';
+import { concurrentChanges } from '../../../access/conflict.ts';
 import { recordChange } from '../../../plant/record-change.ts';
 import { holdPlant } from '../../../plant/registry/registry.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -15,18 +15,18 @@ import type { MessageOutcome } from '../../../platform/messages/messages.ts';
 import { titleOf } from '../../tables/tables.ts';
 import type { ReportFileDeps } from '../deps.ts';
 import type { ReportExport } from '../library/export-store.ts';
-import type { Library, Place, WantedFile } from '../library/library.ts';
+import type { ChangeContext, Library, WantedFile } from '../library/library.ts';
 import { limitsOf } from '../library/limits.ts';
 import { type Naming, nameOf, namingFaults, refuseFaultyName } from '../library/naming.ts';
 import { reportNoOf } from '../library/register.ts';
 import { snapshotOf } from '../library/wire.ts';
-import { createLetters, type LetterOf, trialLastsMs } from '../writing/send.ts';
+import { createLetters, type LetterOf, trialDurationMs } from '../writing/send.ts';
 import {
   deleteSchedule,
-  holdDueSchedule,
-  holdSchedule,
   insertSchedule,
   listSchedules,
+  lockDueSchedule,
+  lockSchedule,
   markRun,
   type Schedule,
   updateSchedule,
@@ -41,9 +41,9 @@ const sampleNumber = 17;
 export function createSchedules(room: ReportFileDeps & { readonly library: Library }) {
   const { database, clock, messages, templates, catalogue, reports, library, log } = room;
   const lettersOf = createLetters(room);
-  const change = ({ who, hydroCode }: Place, id: string, name: string) =>
+  const change = ({ who, hydroCode }: ChangeContext, id: string, name: string) =>
     ({ who, hydroCode, kind: 'report_schedule', id, name, topic: 'report.changed' }) as const;
-  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+  const stamp = (actor: Actor) => ({ by: actor.username, at: clock.now() });
 
   const timeZoneOf = async (hydroCode: string) => (await catalogue.of(hydroCode))?.timeZone ?? 'Asia/Ho_Chi_Minh';
   const nextOf = (schedule: WrittenSchedule, timeZone: string): Date | null =>
@@ -58,17 +58,17 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
   /**
    * Returns the template's name; refuses when it was deleted, a recipient is not allowed, or the file name is faulty.
    */
-  async function templateNameOf(hydroCode: string, wanted: WrittenSchedule): Promise<string> {
-    const { templateId, recipients, fileName } = wanted;
+  async function templateNameOf(hydroCode: string, writtenSchedule: WrittenSchedule): Promise<string> {
+    const { templateId, recipients, fileName } = writtenSchedule;
     const template = await templateOf(hydroCode, templateId);
     refuseFaultyName(fileName);
     if (recipients.length > 0 && !messages.has('mail')) throw new Refusal('report.mail_off');
     return template.name;
   }
 
-  async function begin(tx: Transaction<Schema>, place: Place, wanted: WantedFile) {
-    const plan = await reports.check(place.hydroCode, wanted.request, limitsOf(wanted.format, false));
-    return await library.ask(tx, place, plan, wanted);
+  async function begin(tx: Transaction<Schema>, context: ChangeContext, wantedFile: WantedFile) {
+    const plan = await reports.check(context.hydroCode, wantedFile.request, limitsOf(wantedFile.format, false));
+    return await library.ask(tx, context, plan, wantedFile);
   }
 
   async function wantedNow(
@@ -104,20 +104,20 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
   const runOne = (): Promise<boolean> =>
     database.transaction(async (tx) => {
       const now = clock.now();
-      const schedule = await holdDueSchedule(tx, now);
+      const schedule = await lockDueSchedule(tx, now);
       if (!schedule) return false;
       const { hydroCode, name, updatedBy } = schedule;
       const { request, fromMs, toMs, timeZone } = await wantedNow(schedule, now.getTime());
       const nextAt = nextRun(schedule, now.getTime(), timeZone);
-      const place = { who: system, hydroCode };
+      const context = { who: system, hydroCode };
       const author = updatedBy === null ? name : `${name} (${updatedBy})`;
       const naming = await namingOf(hydroCode, schedule);
       const wanted = { ...schedule, request, author, naming };
-      const { exportId } = await begin(tx, place, wanted).catch(async (error: unknown) => {
+      const { exportId } = await begin(tx, context, wanted).catch(async (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         log.warn({ hydroCode, schedule: name, code: error.code }, 'a report of the clock could not be begun');
-        const asked = { title: titleOf(request), fromMs, toMs, timeZone };
-        return await library.enterRefused(tx, place, asked, wanted, error);
+        const titleFacts = { title: titleOf(request), fromMs, toMs, timeZone };
+        return await library.enterRefused(tx, context, titleFacts, wanted, error);
       });
       await markRun(tx, schedule, { nextAt, lastAt: now, exportId });
       return true;
@@ -127,7 +127,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     kind: trialCause,
     purpose: 'report',
     priority: 2,
-    lastsMs: trialLastsMs,
+    lastsMs: trialDurationMs,
     keptWhileHeld: false,
     maxTries: 1,
     async compose({ hydroCode, payload }: MessageOutcome) {
@@ -143,81 +143,91 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
 
     list: (hydroCode: string): Promise<Schedule[]> => listSchedules(database.sql, hydroCode),
 
-    async add(place: Place, wanted: WrittenSchedule): Promise<Schedule> {
-      const { who, hydroCode } = place;
-      const templateName = await templateNameOf(hydroCode, wanted);
+    async add(context: ChangeContext, writtenSchedule: WrittenSchedule): Promise<Schedule> {
+      const { who, hydroCode } = context;
+      const templateName = await templateNameOf(hydroCode, writtenSchedule);
       const timeZone = await timeZoneOf(hydroCode);
       return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
         if ((await listSchedules(tx, hydroCode)).length >= maxSchedules)
           throw new Refusal('report.too_many', { maximum: maxSchedules });
         const key = { hydroCode, scheduleId: randomUUID() };
-        await insertSchedule(tx, key, wanted, nextOf(wanted, timeZone), stamp(who));
-        const object = change(place, key.scheduleId, wanted.name);
+        await insertSchedule(tx, key, writtenSchedule, nextOf(writtenSchedule, timeZone), stamp(who));
+        const object = change(context, key.scheduleId, writtenSchedule.name);
         const action = 'report_schedule.create';
-        await recordChange(room, tx, { ...object, action, before: null, after: toldOf(wanted, templateName) });
-        return required(await holdSchedule(tx, key));
+        await recordChange(room, tx, {
+          ...object,
+          action,
+          before: null,
+          after: auditFieldsOf(writtenSchedule, templateName),
+        });
+        return required(await lockSchedule(tx, key));
       });
     },
 
     async update(
-      place: Place,
+      context: ChangeContext,
       scheduleId: string,
-      wanted: WrittenSchedule,
+      writtenSchedule: WrittenSchedule,
       seenVersion: number | undefined,
     ): Promise<Schedule> {
-      const { who, hydroCode } = place;
-      const templateName = await templateNameOf(hydroCode, wanted);
+      const { who, hydroCode } = context;
+      const templateName = await templateNameOf(hydroCode, writtenSchedule);
       const timeZone = await timeZoneOf(hydroCode);
       return await database.transaction(async (tx) => {
         const key = { hydroCode, scheduleId };
-        const before = await holdSchedule(tx, key);
+        const before = await lockSchedule(tx, key);
         if (!before) throw new Refusal('report.schedule_not_found');
         if (seenVersion !== undefined && seenVersion !== before.version)
-          throw changedMeanwhile(before, snapshotOf(before), snapshotOf(wanted));
-        const [old, after] = [toldOf(before, before.templateName), toldOf(wanted, templateName)];
-        const object = change(place, scheduleId, wanted.name);
+          throw concurrentChanges(before, snapshotOf(before), snapshotOf(writtenSchedule));
+        const [old, after] = [auditFieldsOf(before, before.templateName), auditFieldsOf(writtenSchedule, templateName)];
+        const object = change(context, scheduleId, writtenSchedule.name);
         const action = 'report_schedule.update';
         if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
-        await updateSchedule(tx, key, wanted, nextOf(wanted, timeZone), stamp(who));
-        return required(await holdSchedule(tx, key));
+        await updateSchedule(tx, key, writtenSchedule, nextOf(writtenSchedule, timeZone), stamp(who));
+        return required(await lockSchedule(tx, key));
       });
     },
 
-    remove: (place: Place, scheduleId: string): Promise<void> =>
+    remove: (context: ChangeContext, scheduleId: string): Promise<void> =>
       database.transaction(async (tx) => {
-        const key = { hydroCode: place.hydroCode, scheduleId };
-        const before = await holdSchedule(tx, key);
+        const key = { hydroCode: context.hydroCode, scheduleId };
+        const before = await lockSchedule(tx, key);
         if (!before) throw new Refusal('report.schedule_not_found');
         await deleteSchedule(tx, key);
-        const object = change(place, scheduleId, before.name);
+        const object = change(context, scheduleId, before.name);
         const action = 'report_schedule.delete';
-        await recordChange(room, tx, { ...object, action, before: toldOf(before, before.templateName), after: null });
+        await recordChange(room, tx, {
+          ...object,
+          action,
+          before: auditFieldsOf(before, before.templateName),
+          after: null,
+        });
       }),
 
     /** Creates and emails the report now without affecting the schedule. A refusal is returned at once. */
-    runNow: (place: Place, author: string, scheduleId: string): Promise<ReportExport> =>
+    runNow: (context: ChangeContext, author: string, scheduleId: string): Promise<ReportExport> =>
       database.transaction(async (tx) => {
-        const schedule = await holdSchedule(tx, { hydroCode: place.hydroCode, scheduleId });
+        const schedule = await lockSchedule(tx, { hydroCode: context.hydroCode, scheduleId });
         if (!schedule) throw new Refusal('report.schedule_not_found');
         const now = clock.now();
         const { request } = await wantedNow(schedule, now.getTime());
-        const naming = await namingOf(place.hydroCode, schedule);
-        const one = await begin(tx, place, { ...schedule, request, author, naming });
+        const naming = await namingOf(context.hydroCode, schedule);
+        const one = await begin(tx, context, { ...schedule, request, author, naming });
         await markRun(tx, schedule, { nextAt: schedule.nextAt, lastAt: now, exportId: one.exportId });
         return one;
       }),
 
     /** Shows the name while the template is edited, with the plant's present data and a sample number. */
-    async tryName(hydroCode: string, tried: TriedName): Promise<Tried> {
-      const { templateId, language, format, fileName, every } = tried;
+    async tryName(hydroCode: string, triedName: TriedName): Promise<Tried> {
+      const { templateId, language, format, fileName, every } = triedName;
       const { layout } = await templateOf(hydroCode, templateId);
       const faults = fileName === null ? [] : namingFaults(fileName);
       if (faults.length > 0) return { fileName: null, faults };
       const { request, fromMs, toMs, timeZone } = await wantedNow({ hydroCode, layout, every }, clock.now().getTime());
       const year = Number(wallText(clock.now().getTime(), timeZone).slice(0, 4));
       const period = { from: new Date(fromMs), to: new Date(toMs), timeZone };
-      const known = { reportNo: reportNoOf(year, sampleNumber), naming: await namingOf(hydroCode, tried) };
+      const known = { reportNo: reportNoOf(year, sampleNumber), naming: await namingOf(hydroCode, triedName) };
       return {
         fileName: nameOf({ hydroCode, title: titleOf(request)[language], ...period, format, ...known }),
         faults,
@@ -226,7 +236,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
 
     /** Sends the email of the last period, without its file, to the caller's own account only. */
     async tryMail(
-      { who, hydroCode }: Place,
+      { who, hydroCode }: ChangeContext,
       scheduleId: string,
     ): Promise<{ to: string; outcome: Extract<Answer['outcome'], 'sent' | 'held' | 'waiting'> }> {
       if (!messages.has('mail')) throw new Refusal('report.mail_off');
@@ -257,7 +267,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
 }
 
 /** Users know the template by its name. */
-const toldOf = (schedule: WrittenSchedule, templateName: string) => ({
+const auditFieldsOf = (schedule: WrittenSchedule, templateName: string) => ({
   ...snapshotOf(schedule),
   template_name: templateName,
 });

@@ -1,22 +1,22 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
-import { wholeShare } from '@spillway/contract/reports/tables/limits';
+import { completeShare } from '@spillway/contract/reports/tables/limits';
 import type { BalanceLine, Texts } from '../../tables/tables.ts';
 
-const both = (vi: string, en: string): Texts => ({ vi, en });
+const inLanguages = (vi: string, en: string): Texts => ({ vi, en });
 
 const balanceTexts = {
-  title: both('Cân bằng nước (triệu m³)', 'Water balance (million m³)'),
-  period: both('Cả kỳ', 'Whole period'),
-  inflow: both('Lượng nước về', 'Inflow'),
-  release: both('Lượng nước xả', 'Release'),
-  stored: both('Thay đổi dung tích', 'Change of storage'),
-  open: both('Chênh lệch', 'Imbalance'),
-  error: both('Sai số (±, 95%)', 'Stated error (±, 95%)'),
-  coverage: both('Tỷ lệ số liệu', 'Data coverage'),
-  beyond: both('Chênh lệch vượt sai số', 'The imbalance exceeds the stated error'),
-  untold: both('không có', 'none'),
-  sentence: both(
+  title: inLanguages('Cân bằng nước (triệu m³)', 'Water balance (million m³)'),
+  period: inLanguages('Cả kỳ', 'Whole period'),
+  inflow: inLanguages('Lượng nước về', 'Inflow'),
+  release: inLanguages('Lượng nước xả', 'Release'),
+  stored: inLanguages('Thay đổi dung tích', 'Change of storage'),
+  open: inLanguages('Chênh lệch', 'Imbalance'),
+  error: inLanguages('Sai số (±, 95%)', 'Stated error (±, 95%)'),
+  coverage: inLanguages('Tỷ lệ số liệu', 'Data coverage'),
+  beyond: inLanguages('Chênh lệch vượt sai số', 'The imbalance exceeds the stated error'),
+  untold: inLanguages('không có', 'none'),
+  sentence: inLanguages(
     'về {inflow} − xả {release} − thay đổi dung tích {stored} = chênh lệch {open}, sai số ±{error}',
     'inflow {inflow} − release {release} − change of storage {stored} = imbalance {open}, stated error ±{error}',
   ),
@@ -42,12 +42,12 @@ export function balanceTable(
   nameOf: (beginMs: number, kind: 'day' | 'month') => string,
 ): BalanceTable | null {
   if (lines.length === 0) return null;
-  const say = (text: keyof typeof balanceTexts) => balanceTexts[text][language];
+  const fillText = (text: keyof typeof balanceTexts) => balanceTexts[text][language];
   return {
-    title: say('title'),
-    labels: (['inflow', 'release', 'stored', 'open', 'error'] as const).map(say),
+    title: fillText('title'),
+    labels: (['inflow', 'release', 'stored', 'open', 'error'] as const).map(fillText),
     rows: lines.map((line) => ({
-      label: line.span.kind === 'period' ? say('period') : nameOf(line.span.beginMs, line.span.kind),
+      label: line.span.kind === 'period' ? fillText('period') : nameOf(line.span.beginMs, line.span.kind),
       values: figuresOf(line),
       remark: remarkOf(line, language),
     })),
@@ -58,7 +58,7 @@ export function balanceTable(
 /** States how much of the time is known, and where the balance does not close. */
 function remarkOf({ share, open, error }: BalanceLine, language: Language): string {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const known = share < wholeShare ? [`${balanceTexts.coverage[language]}: ${percent.format(share)}`] : [];
+  const known = share < completeShare ? [`${balanceTexts.coverage[language]}: ${percent.format(share)}`] : [];
   const isBeyond = open !== null && error !== null && Math.abs(open) > error;
   return [...known, ...(isBeyond ? [balanceTexts.beyond[language]] : [])].join('; ');
 }
@@ -71,7 +71,7 @@ export function balanceSentence(line: BalanceLine, language: Language): string |
     value === null ? balanceTexts.untold[language] : fixedNumber(value, decimals, language);
   const figures = { inflow, release, stored, open };
   const facts = Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, number(value)]));
-  const said = fillIn(balanceTexts.sentence, language, { ...facts, error: number(error) });
+  const errorSentence = fillIn(balanceTexts.sentence, language, { ...facts, error: number(error) });
   const remark = remarkOf(line, language);
-  return `${balanceTexts.title[language]}: ${said}${remark === '' ? '' : `; ${remark}`}`;
+  return `${balanceTexts.title[language]}: ${errorSentence}${remark === '' ? '' : `; ${remark}`}`;
 }

@@ -1,36 +1,36 @@
 import type { ReportPlan, ReportRow } from '../../tables/tables.ts';
-import type { Written } from './file-job.ts';
+import type { WrittenFile } from './file-job.ts';
 
 const partBytes = 256 * 1024;
 /** Frequent enough for a progress bar, and rare enough to cost nothing. */
-const tellEveryMs = 1000;
+const reportEveryMs = 1000;
 
 /** Yields bytes in parts as they are stored, and the progress from time to time. */
-export async function* writtenParts(
+export async function* writeParts(
   { fromMs, toMs }: Pick<ReportPlan, 'fromMs' | 'toMs'>,
   begin: (onRows: (rows: readonly ReportRow[]) => void) => AsyncIterable<Buffer>,
-): AsyncGenerator<Written> {
+): AsyncGenerator<WrittenFile> {
   const state = { rows: 0, progress: 0 };
   const chunks = begin((rows) => {
     state.rows += rows.length;
     const reachedMs = rows.at(-1)?.stampMs ?? fromMs;
     state.progress = Math.min(1, Math.max(state.progress, (reachedMs - fromMs) / (toMs - fromMs)));
   });
-  let waiting: Buffer[] = [];
+  let queue: Buffer[] = [];
   let waitingBytes = 0;
-  let toldMs = performance.now();
+  let reportedMs = performance.now();
   for await (const chunk of chunks) {
-    waiting.push(chunk);
+    queue.push(chunk);
     waitingBytes += chunk.length;
     const isPart = waitingBytes >= partBytes;
-    if (!isPart && performance.now() - toldMs < tellEveryMs) continue;
-    yield { bytes: joined(isPart ? waiting : []), ...state };
-    toldMs = performance.now();
+    if (!isPart && performance.now() - reportedMs < reportEveryMs) continue;
+    yield { bytes: joined(isPart ? queue : []), ...state };
+    reportedMs = performance.now();
     if (!isPart) continue;
-    waiting = [];
+    queue = [];
     waitingBytes = 0;
   }
-  if (waitingBytes > 0) yield { bytes: joined(waiting), ...state };
+  if (waitingBytes > 0) yield { bytes: joined(queue), ...state };
 }
 
 /** Copies into a separate buffer, which can be transferred between threads. */

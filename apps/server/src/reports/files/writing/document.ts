@@ -1,5 +1,5 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
-import { wholeShare } from '@spillway/contract/reports/tables/limits';
+import { completeShare } from '@spillway/contract/reports/tables/limits';
 import { type CellNote, cellNotes } from '@spillway/contract/reports/tables/shape';
 import { faceText } from '@spillway/plant-time/wall-text';
 import { wallMsAt } from '@spillway/plant-time/zone';
@@ -57,12 +57,12 @@ export const markOf = (note: CellNote): number => cellNotes.indexOf(note) + 1;
 
 /** The remarks of a row as text, without duplicates. */
 export function remarksOf({ cells }: DocumentRow, language: Language): string {
-  const said = new Set<CellNote>();
-  for (const { notes } of cells) for (const note of notes) said.add(note);
+  const writtenNotes = new Set<CellNote>();
+  for (const { notes } of cells) for (const note of notes) writtenNotes.add(note);
   // Most rows have no remarks.
-  if (said.size === 0) return '';
+  if (writtenNotes.size === 0) return '';
   return cellNotes
-    .filter((note) => said.has(note))
+    .filter((note) => writtenNotes.has(note))
     .map((note) => noteTexts[note][language])
     .join('; ');
 }
@@ -88,10 +88,12 @@ export function documentOf(
     isDemo: origin.isDemo,
     timeForm: { reading: 'second', step: 'minute', day: 'day', month: 'month' }[plan.step.kind] as never,
     columns: plan.columns.map(({ heading, shortLabel, unit, decimals, aggregate, nature }) => {
-      const says = aggregate !== null && nature === 'instant';
+      const showsAggregate = aggregate !== null && nature === 'instant';
       return {
         heading: heading[language],
-        label: says ? `${shortLabel[language]}, ${aggregateTexts[aggregate][language]}` : shortLabel[language],
+        label: showsAggregate
+          ? `${shortLabel[language]}, ${aggregateTexts[aggregate][language]}`
+          : shortLabel[language],
         unit: unitText(unit, language),
         decimals,
       };
@@ -113,7 +115,7 @@ function sharesOf(totals: ReportFoot['totals'], language: Language): DocumentFoo
   const [first] = totals;
   // A column without a total has no share.
   const shares = first?.coverage.map((share, at) => (totals.some(({ values }) => values[at] !== null) ? share : null));
-  if (!shares?.some((share) => share !== null && share < wholeShare)) return null;
+  if (!shares?.some((share) => share !== null && share < completeShare)) return null;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   return {
     label: fileTexts.coverage[language],
@@ -125,17 +127,19 @@ function linesOf({ plan, origin }: OpenReport, knownAs: KnownAs | null, language
   const { plant, step } = plan;
   const { timeZone, dayStart, revision } = plant.catalogue;
   const at = (time: Date | number) => clockText(wallMsAt(+time, timeZone), 'minute');
-  const say = (text: keyof typeof fileTexts, facts: Readonly<Record<string, string | number>> = {}) =>
+  const fillText = (text: keyof typeof fileTexts, facts: Readonly<Record<string, string | number>> = {}) =>
     fillIn(fileTexts[text], language, facts);
   const stamp = step.kind === 'reading' ? 'stampReading' : step.kind === 'step' ? 'stampEnd' : 'stampBegin';
   return [
-    say('plant', { name: plant.name, code: plant.hydroCode }),
-    say('period', { from: at(plan.fromMs), to: at(plan.toMs) }),
-    say('made', { author: origin.author, at: at(origin.madeAt) }),
-    ...(knownAs ? [say('knownAs', { number: knownAs.reportNo, head: knownAs.chainHead })] : []),
-    origin.receivedAt ? say('data', { at: at(origin.receivedAt), revision: String(revision) }) : say('noData'),
-    ...(origin.isDemo ? [say('demo')] : []),
-    say(stamp, { dayBoundary: dayStart }),
+    fillText('plant', { name: plant.name, code: plant.hydroCode }),
+    fillText('period', { from: at(plan.fromMs), to: at(plan.toMs) }),
+    fillText('made', { author: origin.author, at: at(origin.madeAt) }),
+    ...(knownAs ? [fillText('knownAs', { number: knownAs.reportNo, head: knownAs.chainHead })] : []),
+    origin.receivedAt
+      ? fillText('data', { at: at(origin.receivedAt), revision: String(revision) })
+      : fillText('noData'),
+    ...(origin.isDemo ? [fillText('demo')] : []),
+    fillText(stamp, { dayBoundary: dayStart }),
   ];
 }
 

@@ -12,23 +12,23 @@ import {
   type ExportKey,
   findExport,
   finishExport,
-  holdExport,
+  lockExport,
   type ReportExport,
   renameExport,
-  tellProgress,
+  saveProgress,
 } from '../library/export-store.ts';
 import { failureOf } from '../library/library.ts';
 import { limitsOf } from '../library/limits.ts';
 import { nameOf } from '../library/naming.ts';
 import type { Register } from '../library/register.ts';
-import type { Written } from './file-job.ts';
+import type { WrittenFile } from './file-job.ts';
 import { writeFile } from './run-writer.ts';
 import type { Sender } from './send.ts';
 
 /** Aborts the work: the outcome is recorded by the request that stopped it. */
-class Stopped extends Error {}
+class StoppedError extends Error {}
 
-interface Making {
+interface FileWork {
   /** The token of the lease for this work. */
   readonly token: string;
   readonly signal: AbortSignal;
@@ -40,47 +40,48 @@ export function createMaker(
   const { database, clock, log, reports, sender, publish, register, issued } = room;
 
   /** The number is assigned first, because the file name may contain it. */
-  async function begin(tx: Transaction<Schema>, one: ReportExport, attempt: Attempt) {
-    const knownAs = await register.number(tx, one, attempt);
-    if (knownAs && one.naming) await renameExport(tx, one, nameOf({ ...one, reportNo: knownAs.reportNo }));
+  async function begin(tx: Transaction<Schema>, reportExport: ReportExport, attempt: Attempt) {
+    const knownAs = await register.number(tx, reportExport, attempt);
+    if (knownAs && reportExport.naming)
+      await renameExport(tx, reportExport, nameOf({ ...reportExport, reportNo: knownAs.reportNo }));
     return knownAs;
   }
 
   async function write(
-    one: ReportExport,
+    reportExport: ReportExport,
     attempt: Attempt,
     signal: AbortSignal,
   ): Promise<{ bytes: number; rows: number; sha256: Buffer }> {
-    const { hydroCode, request, author, format, language, csvStyle, scheduleId } = one;
+    const { hydroCode, request, author, format, language, csvStyle, scheduleId } = reportExport;
     const limits = limitsOf(format, scheduleId === null);
     const report = await reports.prepare(hydroCode, request, { author, limits });
-    const knownAs = await database.transaction((tx) => begin(tx, one, attempt));
-    if (knownAs === undefined) throw new Stopped();
+    const knownAs = await database.transaction((tx) => begin(tx, reportExport, attempt));
+    if (knownAs === undefined) throw new StoppedError();
     const writing = { database: plainConnection(database.connection), report, format, language, csvStyle, knownAs };
     const hash = digest();
     let [parts, bytes, rows] = [0, 0, 0];
     const isWhole = await writeFile(writing, {
       signal,
-      keep: async (written) => {
+      keep: async (writtenFile) => {
         // Hashes first, because the memory may be transferred away with the part.
-        hash.update(written.bytes);
-        if (!(await keep(attempt, parts, written))) return false;
-        if (written.bytes.length > 0) parts += 1;
-        bytes += written.bytes.length;
-        rows = written.rows;
+        hash.update(writtenFile.bytes);
+        if (!(await keep(attempt, parts, writtenFile))) return false;
+        if (writtenFile.bytes.length > 0) parts += 1;
+        bytes += writtenFile.bytes.length;
+        rows = writtenFile.rows;
         return true;
       },
     });
     signal.throwIfAborted();
-    if (!isWhole) throw new Stopped();
+    if (!isWhole) throw new StoppedError();
     return { bytes, rows, sha256: hash.digest() };
   }
 
   /** Returns false when the file is no longer wanted, or another node makes it. */
-  async function keep(one: Attempt, part: number, written: Written): Promise<boolean> {
-    const bytes = Buffer.from(written.bytes.buffer);
-    if (bytes.length === 0) return await tellProgress(database.sql, one, written);
-    return await database.transaction((tx) => appendPart(tx, one, part, bytes, written));
+  async function keep(one: Attempt, part: number, writtenFile: WrittenFile): Promise<boolean> {
+    const bytes = Buffer.from(writtenFile.bytes.buffer);
+    if (bytes.length === 0) return await saveProgress(database.sql, one, writtenFile);
+    return await database.transaction((tx) => appendPart(tx, one, part, bytes, writtenFile));
   }
 
   /** The plant's chain is locked last. */
@@ -92,7 +93,7 @@ export function createMaker(
     await database.transaction(async (tx) => {
       if (!(await finishExport(tx, key, { ...result, at: clock.now() }))) return;
       const { hydroCode, exportId } = key;
-      const one = required(await holdExport(tx, key));
+      const one = required(await lockExport(tx, key));
       if (result.state === 'ready') {
         await sender.queue(tx, one);
         const { sheet } = one.request;
@@ -104,7 +105,7 @@ export function createMaker(
   }
 
   /** Run by the job. A refusal is final; a crash is tried again. */
-  return async (key: ExportKey, { token, signal }: Making): Promise<void> => {
+  return async (key: ExportKey, { token, signal }: FileWork): Promise<void> => {
     const attempt = await database.transaction((tx) => beginExport(tx, key, token));
     if (attempt === null) return;
     const one = required(await findExport(database.sql, key));
@@ -113,12 +114,12 @@ export function createMaker(
       const { bytes, rows } = written;
       await finish(attempt, { state: 'ready', bytes, rows }, (tx, made) => register.ready(tx, made, written));
     } catch (error) {
-      if (error instanceof Stopped) return;
+      if (error instanceof StoppedError) return;
       if (signal.aborted) throw error;
       if (!(error instanceof Refusal)) log.error({ err: error, ...key }, 'a report could not be made into a file');
       const refused = error instanceof Refusal ? error : new Refusal('internal', { requestId: key.exportId });
-      const failed = failureOf(refused);
-      await finish(attempt, { state: 'failed', ...failed }, (tx, made) => register.void(tx, made, failed.failure));
+      const failure = failureOf(refused);
+      await finish(attempt, { state: 'failed', ...failure }, (tx, made) => register.void(tx, made, failure.failure));
     }
   };
 }

@@ -4,14 +4,14 @@ import type { FileForm } from '../library/export-store.ts';
 import type { KnownAs } from '../library/known-as.ts';
 
 /** The worker's input as plain data. */
-export interface Writing extends FileForm {
+export interface WriterInput extends FileForm {
   readonly database: PlainConnection;
   readonly report: PreparedReport;
   readonly knownAs: KnownAs | null;
 }
 
 /** A part of the file, or progress only; parts are produced on request. */
-export interface Written {
+export interface WrittenFile {
   /** Empty when only the progress has changed. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly rows: number;

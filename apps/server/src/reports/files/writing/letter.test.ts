@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeyFigure } from '../../tables/tables.ts';
 import { type LetterFacts, reportLetter } from './letter.ts';
 
-const figure = (name: KeyFigure['name'], unit: string, decimals: number, more: Partial<KeyFigure>): KeyFigure => ({
+const figure = (name: KeyFigure['name'], unit: string, decimals: number, overrides: Partial<KeyFigure>): KeyFigure => ({
   name,
   column: { unit, decimals } as KeyFigure['column'],
   mean: null,
@@ -11,7 +11,7 @@ const figure = (name: KeyFigure['name'], unit: string, decimals: number, more: P
   max: null,
   last: null,
   share: 1,
-  ...more,
+  ...overrides,
 });
 
 const facts: LetterFacts = {

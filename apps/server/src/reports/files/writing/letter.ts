@@ -1,7 +1,7 @@
 import { required } from '@spillway/checked/reads';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
-import { wholeShare } from '@spillway/contract/reports/tables/limits';
+import { completeShare } from '@spillway/contract/reports/tables/limits';
 import type { BalanceLine, KeyFigure, KeyFigureName, Texts } from '../../tables/tables.ts';
 import { unitText } from '../../tables/texts.ts';
 import { balanceSentence } from './balance-text.ts';
@@ -27,46 +27,46 @@ interface ReportLetter {
   readonly html: string;
 }
 
-const both = (vi: string, en: string): Texts => ({ vi, en });
+const inLanguages = (vi: string, en: string): Texts => ({ vi, en });
 
 const words = {
-  subject: both('[{plant}] {title}: {from} – {to}', '[{plant}] {title}: {from} – {to}'),
-  trial: both('Email thử: {subject}', 'Test: {subject}'),
-  attached: both('Tệp báo cáo được gửi kèm email này.', 'The report is attached.'),
-  inLibrary: both(
+  subject: inLanguages('[{plant}] {title}: {from} – {to}', '[{plant}] {title}: {from} – {to}'),
+  trial: inLanguages('Email thử: {subject}', 'Test: {subject}'),
+  attached: inLanguages('Tệp báo cáo được gửi kèm email này.', 'The report is attached.'),
+  inLibrary: inLanguages(
     'Tệp quá lớn để gửi kèm. Hãy tải tệp ở Báo cáo, mục Thư viện.',
     'The file is too large to attach. Download it under Reports, Library.',
   ),
-  inTrial: both(
+  inTrial: inLanguages(
     'Đây là email thử, chỉ gửi cho bạn. Email thật có kèm tệp báo cáo.',
     'This is a test, sent to you only. The real email has the report attached.',
   ),
-  known: both(
+  known: inLanguages(
     'Số {reportNo} · mã chuỗi {chainHead} · SHA-256 của tệp {sha256}',
     'No. {reportNo} · chain code {chainHead} · SHA-256 of the file {sha256}',
   ),
-  automatic: both(
+  automatic: inLanguages(
     'Email tự động của Spillway theo lịch “{schedule}”.',
     'Sent automatically by Spillway for the schedule “{schedule}”.',
   ),
-  figures: both('Số liệu chính của kỳ', 'Key figures of the period'),
-  none: both('chưa có số liệu', 'no data'),
-  levelDetail: both('cuối kỳ; thấp nhất {min}, cao nhất {max}', 'at the end; lowest {min}, highest {max}'),
-  flowDetail: both('trung bình; thấp nhất {min}, cao nhất {max}', 'mean; lowest {min}, highest {max}'),
-  sumDetail: both('cả kỳ', 'total'),
-  share: both('có {share} số liệu', '{share} of the readings'),
+  figures: inLanguages('Số liệu chính của kỳ', 'Key figures of the period'),
+  none: inLanguages('chưa có số liệu', 'no data'),
+  levelDetail: inLanguages('cuối kỳ; thấp nhất {min}, cao nhất {max}', 'at the end; lowest {min}, highest {max}'),
+  flowDetail: inLanguages('trung bình; thấp nhất {min}, cao nhất {max}', 'mean; lowest {min}, highest {max}'),
+  sumDetail: inLanguages('cả kỳ', 'total'),
+  share: inLanguages('có {share} số liệu', '{share} of the readings'),
 } as const;
 
 const names: Readonly<Record<KeyFigureName, Texts>> = {
-  level: both('Mực nước hồ', 'Lake level'),
-  inflow: both('Lưu lượng về hồ (làm trơn)', 'Inflow (smoothed)'),
-  release: both('Tổng lưu lượng xả', 'Total release'),
-  rain: both('Mưa bình quân lưu vực', 'Mean rain over the basin'),
-  energy: both('Sản lượng điện', 'Energy'),
+  level: inLanguages('Mực nước hồ', 'Lake level'),
+  inflow: inLanguages('Lưu lượng về hồ (làm trơn)', 'Inflow (smoothed)'),
+  release: inLanguages('Tổng lưu lượng xả', 'Total release'),
+  rain: inLanguages('Mưa bình quân lưu vực', 'Mean rain over the basin'),
+  energy: inLanguages('Sản lượng điện', 'Energy'),
 };
 
 /** A level is the last value, a flow the mean; rain and energy are sums. */
-const shownAs = {
+const shownAggregates = {
   level: 'last',
   inflow: 'mean',
   release: 'mean',
@@ -82,20 +82,23 @@ interface Line {
 }
 
 /** States levels as the last value, flows as means, rain and energy as sums. */
-function lineOf(one: KeyFigure, language: Language): Line {
-  const { decimals, unit } = one.column;
+function lineOf(keyFigure: KeyFigure, language: Language): Line {
+  const { decimals, unit } = keyFigure.column;
   const number = (value: number) => fixedNumber(value, decimals, language);
-  const kind = shownAs[one.name];
-  const value = one[kind];
-  if (value === null) return { name: names[one.name][language], figure: '-', detail: words.none[language] };
-  const ends = { min: one.min === null ? '-' : number(one.min), max: one.max === null ? '-' : number(one.max) };
+  const kind = shownAggregates[keyFigure.name];
+  const value = keyFigure[kind];
+  if (value === null) return { name: names[keyFigure.name][language], figure: '-', detail: words.none[language] };
+  const ends = {
+    min: keyFigure.min === null ? '-' : number(keyFigure.min),
+    max: keyFigure.max === null ? '-' : number(keyFigure.max),
+  };
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const share =
-    one.share === null || one.share >= wholeShare
+    keyFigure.share === null || keyFigure.share >= completeShare
       ? []
-      : [fillIn(words.share, language, { share: percent.format(one.share) })];
+      : [fillIn(words.share, language, { share: percent.format(keyFigure.share) })];
   return {
-    name: names[one.name][language],
+    name: names[keyFigure.name][language],
     figure: `${number(value)} ${unitText(unit, language)}`,
     detail: [fillIn(words[details[kind]], language, ends), ...share].join('; '),
   };
@@ -107,25 +110,29 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => required({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }[sign]));
 
 export function reportLetter(facts: LetterFacts, language: Language): ReportLetter {
-  const say = (text: Texts, more: Readonly<Record<string, string>> = {}) =>
+  const fillText = (text: Texts, overrides: Readonly<Record<string, string>> = {}) =>
     fillIn(text, language, {
       plant: facts.plant,
       title: facts.title,
       from: facts.from,
       to: facts.to,
       schedule: facts.schedule,
-      ...more,
+      ...overrides,
     });
-  const subject = say(words.subject);
+  const subject = fillText(words.subject);
   const lines = facts.figures.map((one) => lineOf(one, language));
-  const file = say(facts.file === 'trial' ? words.inTrial : words[facts.file]);
-  const automatic = say(words.automatic);
-  const known = facts.known ? [say(words.known, facts.known)] : [];
+  const file = fillText(facts.file === 'trial' ? words.inTrial : words[facts.file]);
+  const automatic = fillText(words.automatic);
+  const known = facts.known ? [fillText(words.known, facts.known)] : [];
   const balance = (facts.balance && balanceSentence(facts.balance, language)) ?? [];
-  const listed = lines.map(({ name, figure, detail }) => `${name}: ${figure} (${detail})`).concat(balance);
-  const blocks = [subject, ...(lines.length > 0 ? [[`${say(words.figures)}:`, ...listed].join('\n')] : []), file];
+  const lineTexts = lines.map(({ name, figure, detail }) => `${name}: ${figure} (${detail})`).concat(balance);
+  const blocks = [
+    subject,
+    ...(lines.length > 0 ? [[`${fillText(words.figures)}:`, ...lineTexts].join('\n')] : []),
+    file,
+  ];
   return {
-    subject: facts.file === 'trial' ? say(words.trial, { subject }) : subject,
+    subject: facts.file === 'trial' ? fillText(words.trial, { subject }) : subject,
     text: `${[...blocks, ...known, automatic].join('\n\n')}\n`,
     html: [
       `<!doctype html><html lang="${language}"><body style="font-family:Arial,sans-serif;font-size:14px;color:#1f2937">`,
@@ -133,7 +140,7 @@ export function reportLetter(facts: LetterFacts, language: Language): ReportLett
       ...(lines.length === 0
         ? []
         : [
-            `<p>${escaped(say(words.figures))}</p>`,
+            `<p>${escaped(fillText(words.figures))}</p>`,
             '<table style="border-collapse:collapse">',
             ...lines.map(
               ({ name, figure, detail }) =>

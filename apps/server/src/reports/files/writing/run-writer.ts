@@ -1,22 +1,22 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { longRun } from '../../../platform/workers/long-run.ts';
-import type { Writing, Written } from './file-job.ts';
+import type { WriterInput, WrittenFile } from './file-job.ts';
 
 const program = new URL('./writer-thread.ts', import.meta.url);
 const memoryMb = 128;
 
-interface Making {
+interface RunWork {
   readonly signal: AbortSignal;
   /** Returns false when the file is no longer wanted. */
-  readonly keep: (written: Written) => Promise<boolean>;
+  readonly keep: (written: WrittenFile) => Promise<boolean>;
 }
 
 /**
  * Writes a file in a worker: a year of readings takes seconds, and dashboards need this thread meanwhile. Returns false
  * when it was stopped.
  */
-export async function writeFile(writing: Writing, { signal, keep }: Making): Promise<boolean> {
-  const end = await longRun<Writing, Written, null>({
+export async function writeFile(writing: WriterInput, { signal, keep }: RunWork): Promise<boolean> {
+  const end = await longRun<WriterInput, WrittenFile, null>({
     program,
     task: writing,
     memoryMb,

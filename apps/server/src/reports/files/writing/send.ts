@@ -3,12 +3,12 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { Became, MessageContent, MessageOutcome } from '../../../platform/messages/messages.ts';
+import type { MessageContent, MessageOutcome, StateChange } from '../../../platform/messages/messages.ts';
 import type { ReportFileDeps } from '../deps.ts';
 import {
   type ExportKey,
   findExport,
-  holdExport,
+  lockExport,
   markMail,
   markMailTrouble,
   type ReportExport,
@@ -59,11 +59,11 @@ export function createSender(room: ReportFileDeps) {
   const { database, clock, messages, catalogue } = room;
   const lettersOf = createLetters(room);
 
-  async function attachmentOf(one: ReportExport) {
-    if (one.bytes === null || one.bytes > maxAttached) return null;
+  async function attachmentOf(reportExport: ReportExport) {
+    if (reportExport.bytes === null || reportExport.bytes > maxAttached) return null;
     const parts: Buffer[] = [];
-    for await (const part of bytesOf(database.sql, one)) parts.push(part);
-    return { filename: one.fileName, content: Buffer.concat(parts) };
+    for await (const part of bytesOf(database.sql, reportExport)) parts.push(part);
+    return { filename: reportExport.fileName, content: Buffer.concat(parts) };
   }
 
   async function compose({ hydroCode, causeId }: MessageOutcome): Promise<MessageContent | null> {
@@ -81,11 +81,11 @@ export function createSender(room: ReportFileDeps) {
   async function became(
     tx: Transaction<Schema>,
     { plantNo, hydroCode, causeId }: MessageOutcome,
-    now: Became,
+    now: StateChange,
   ): Promise<void> {
     if (hydroCode === null) return;
     const key = { hydroCode, exportId: causeId };
-    if (!(await holdExport(tx, key))) return;
+    if (!(await lockExport(tx, key))) return;
     const all = await messages.outcomes(tx, plantNo, reportCause, causeId);
     const of = (...states: readonly string[]) => all.filter(({ state }) => states.includes(state));
     if (of('waiting', 'sending').length > 0) {
@@ -95,8 +95,8 @@ export function createSender(room: ReportFileDeps) {
     const failed = of('failed', 'expired');
     const outcome = of('sent').length > 0 ? 'sent' : failed.length > 0 ? 'failed' : 'held';
     const refused = failed.map(({ receiver }) => receiver);
-    const said = failed.find((one) => one.said !== null)?.said?.slice(0, maxSaid) ?? null;
-    await markMail(tx, key, { outcome, at: clock.now(), refused, said });
+    const firstAnswer = failed.find((one) => one.said !== null)?.said?.slice(0, maxSaid) ?? null;
+    await markMail(tx, key, { outcome, at: clock.now(), refused, said: firstAnswer });
   }
 
   messages.kind({
@@ -111,10 +111,10 @@ export function createSender(room: ReportFileDeps) {
   });
 
   /** Queues one email for each recipient, in the transaction that stores the file. */
-  async function queue(tx: Transaction<Schema>, one: ReportExport): Promise<void> {
-    const { hydroCode, exportId, recipients, askedBy, title } = one;
+  async function queue(tx: Transaction<Schema>, reportExport: ReportExport): Promise<void> {
+    const { hydroCode, exportId, recipients, askedBy, title } = reportExport;
     if (recipients.length === 0) return;
-    if (!messages.has('mail')) return await markMail(tx, one, { outcome: 'off', at: clock.now() });
+    if (!messages.has('mail')) return await markMail(tx, reportExport, { outcome: 'off', at: clock.now() });
     const plantNo = (await catalogue.of(hydroCode))?.plantNo ?? 0;
     await messages.queue(tx, {
       causeKind: reportCause,
@@ -131,7 +131,7 @@ export function createSender(room: ReportFileDeps) {
     /** Run by the job; no one gets the email twice. */
     send: (key: ExportKey): Promise<void> =>
       database.transaction(async (tx) => {
-        const one = await holdExport(tx, key);
+        const one = await lockExport(tx, key);
         if (one?.state === 'ready' && one.mailedAt === null) await queue(tx, one);
       }),
   };
@@ -139,4 +139,4 @@ export function createSender(room: ReportFileDeps) {
 
 export type Sender = ReturnType<typeof createSender>;
 /** A test email is only useful right away. */
-export const trialLastsMs = 2 * minuteMs;
+export const trialDurationMs = 2 * minuteMs;

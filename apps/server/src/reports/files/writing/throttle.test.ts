@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inGroups, restedAfterEach } from './throttle.ts';
+import { groupRows, pauseAfterEach } from './throttle.ts';
 
 describe('portions with rests', () => {
   it('rest as long as the reading and the writing of a portion took, within bounds', async () => {
@@ -19,7 +19,7 @@ describe('portions with rests', () => {
       }
     }
     const seen: number[] = [];
-    for await (const portion of restedAfterEach(read(), clock)) {
+    for await (const portion of pauseAfterEach(read(), clock)) {
       seen.push(portion);
       nowMs += 10;
     }
@@ -34,7 +34,7 @@ describe('portions with rests', () => {
       yield [6];
     }
     const groups: number[][] = [];
-    for await (const group of inGroups(read(), 2)) groups.push(group);
+    for await (const group of groupRows(read(), 2)) groups.push(group);
     expect(groups).toEqual([[1, 2], [3, 4], [5], [6]]);
   });
 });

@@ -7,7 +7,7 @@ const maxMs = 200;
  * Pauses after each portion for as long as it took. A file can wait; the database that reads it does not know that, and
  * on two cores every dashboard would be delayed.
  */
-export async function* restedAfterEach<Portion>(
+export async function* pauseAfterEach<Portion>(
   portions: AsyncIterable<Portion>,
   clock: { now(): number; wait(ms: number): Promise<unknown> } = { now: () => performance.now(), wait },
 ): AsyncGenerator<Portion> {
@@ -20,7 +20,7 @@ export async function* restedAfterEach<Portion>(
 }
 
 /** Groups rows: a portion read in milliseconds may take hundreds of milliseconds to draw. */
-export async function* inGroups<Row>(portions: AsyncIterable<readonly Row[]>, most: number): AsyncGenerator<Row[]> {
+export async function* groupRows<Row>(portions: AsyncIterable<readonly Row[]>, max: number): AsyncGenerator<Row[]> {
   for await (const rows of portions)
-    for (let begin = 0; begin < rows.length; begin += most) yield rows.slice(begin, begin + most);
+    for (let begin = 0; begin < rows.length; begin += max) yield rows.slice(begin, begin + max);
 }

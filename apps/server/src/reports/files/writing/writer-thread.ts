@@ -4,17 +4,17 @@ import { connectionOf } from '../../../platform/database/connection.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { RunStep } from '../../../platform/workers/long-run.ts';
-import { sayParts } from '../../../platform/workers/say-parts.ts';
+import { sendParts } from '../../../platform/workers/say-parts.ts';
 import { type OpenReport, readReport } from '../../tables/read-report.ts';
 import { csvOf } from '../formats/csv.ts';
 import { xlsxOf } from '../formats/xlsx.ts';
-import { writtenParts } from './chunks.ts';
+import { writeParts } from './chunks.ts';
 import { documentOf, type ReportDocument } from './document.ts';
-import type { Writing, Written } from './file-job.ts';
-import { inGroups, restedAfterEach } from './throttle.ts';
+import type { WriterInput, WrittenFile } from './file-job.ts';
+import { groupRows, pauseAfterEach } from './throttle.ts';
 
 /** Writes one file, part by part on request. */
-const { database: plain, report, knownAs, format, language, csvStyle } = workerData as Writing;
+const { database: plain, report, knownAs, format, language, csvStyle } = workerData as WriterInput;
 const stepsBack = 10;
 const lowestPriority = 19;
 
@@ -30,9 +30,9 @@ const database = openDatabase(connectionOf(plain), {
 /** Rows of a page take longer to draw than to read. */
 const maxDrawn = 20;
 
-function withRests(report: OpenReport): OpenReport {
-  const portions = format === 'pdf' ? inGroups(report.portions, maxDrawn) : report.portions;
-  return { ...report, portions: restedAfterEach(portions) };
+function addPauses(report: OpenReport): OpenReport {
+  const portions = format === 'pdf' ? groupRows(report.portions, maxDrawn) : report.portions;
+  return { ...report, portions: pauseAfterEach(portions) };
 }
 
 async function* bytesOf(document: ReportDocument): AsyncGenerator<Buffer> {
@@ -46,15 +46,15 @@ async function* bytesOf(document: ReportDocument): AsyncGenerator<Buffer> {
 }
 
 /** An interrupted file starts from the beginning: a partly compressed spreadsheet cannot be continued. */
-async function* stepsOf(parts: AsyncIterable<Written>): AsyncGenerator<RunStep<Written, null>> {
+async function* stepsOf(parts: AsyncIterable<WrittenFile>): AsyncGenerator<RunStep<WrittenFile, null>> {
   for await (const part of parts) yield { share: part.progress, part, state: null };
 }
 
 try {
-  const parts = writtenParts(report.plan, (onRows) =>
-    bytesOf(documentOf(withRests(readReport(database, report)), { language, knownAs }, onRows)),
+  const parts = writeParts(report.plan, (onRows) =>
+    bytesOf(documentOf(addPauses(readReport(database, report)), { language, knownAs }, onRows)),
   );
-  await sayParts(stepsOf(parts), ({ part }) => [part.bytes.buffer]);
+  await sendParts(stepsOf(parts), ({ part }) => [part.bytes.buffer]);
 } finally {
   await database.close();
 }

@@ -43,16 +43,16 @@ export interface OpenedChannel {
 export function createIngestChannels({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return {
     /** Records that no node was running between the last sign of life of any node and now. */
-    opened: (door: ChannelKind, nodeName: string): Promise<OpenedChannel> => {
+    opened: (channelKind: ChannelKind, nodeName: string): Promise<OpenedChannel> => {
       const at = clock.now();
       return database.transaction(async (tx) => {
-        const seen = await channelsSeen(tx, door);
-        await forgetChannelsBefore(tx, door, new Date(at.getTime() - forgottenAfterMs));
+        const seen = await channelsSeen(tx, channelKind);
+        await forgetChannelsBefore(tx, channelKind, new Date(at.getTime() - forgottenAfterMs));
         const lastMs = Math.max(...seen.map(({ seenAt }) => seenAt.getTime()));
         const hasGap = seen.length > 0 && lastMs < at.getTime();
-        const gap = { door, nodeName, from: new Date(lastMs), until: at, turnedAway: null };
+        const gap = { door: channelKind, nodeName, from: new Date(lastMs), until: at, turnedAway: null };
         const gapId = hasGap ? await writeStop(tx, gap) : null;
-        return { door, at, others: seen.map((one) => one.nodeName), gapId };
+        return { door: channelKind, at, others: seen.map((one) => one.nodeName), gapId };
       });
     },
 
@@ -60,53 +60,57 @@ export function createIngestChannels({ database, clock }: { readonly database: D
     async withdrawn({ door, at, others, gapId }: OpenedChannel): Promise<boolean> {
       if (gapId === null) return true;
       const seen = await channelsSeen(database.sql, door);
-      const hasLived = seen.some(({ nodeName, seenAt }) => others.includes(nodeName) && seenAt > at);
-      if (hasLived) await removeGap(database.sql, gapId);
-      return hasLived;
+      const wasAlive = seen.some(({ nodeName, seenAt }) => others.includes(nodeName) && seenAt > at);
+      if (wasAlive) await removeGap(database.sql, gapId);
+      return wasAlive;
     },
 
     /** Returns the live nodes of this channel, including this one. */
     report: (
-      door: ChannelKind,
+      channelKind: ChannelKind,
       nodeName: string,
       { failedBy, ...health }: ChannelHealth,
       refusals: readonly ChannelRefusal[],
     ): Promise<string[]> => {
       const now = clock.now();
       return database.transaction(async (tx) => {
-        await writeChannel(tx, { door, nodeName, ...health, seenAt: now });
-        if (refusals.length > 0) await writeChannelRefusals(tx, door, refusals.slice(-maxChannelRefusals));
+        await writeChannel(tx, { door: channelKind, nodeName, ...health, seenAt: now });
+        if (refusals.length > 0) await writeChannelRefusals(tx, channelKind, refusals.slice(-maxChannelRefusals));
         const { state, stateSince } = health;
-        if (state === 'connected') await endGaps(tx, door, stateSince);
-        const gap = { door, nodeName, reason: failedBy, from: stateSince, until: null, turnedAway: 0 };
+        if (state === 'connected') await endGaps(tx, channelKind, stateSince);
+        const gap = { door: channelKind, nodeName, reason: failedBy, from: stateSince, until: null, turnedAway: 0 };
         if (state === 'connecting' && now.getTime() - stateSince.getTime() >= brokerGapMs)
           await writeGap(tx, gap, sameGapMs);
-        return await nodesAtChannel(tx, door, new Date(now.getTime() - goneAfterMs));
+        return await nodesAtChannel(tx, channelKind, new Date(now.getTime() - goneAfterMs));
       });
     },
 
     /** Stores outages that this node could not write while they lasted. */
-    tell: (outages: readonly Outage[], nodeName: string, turnedAway: ReadonlyMap<ChannelKind, number>): Promise<void> =>
+    tell: (
+      outages: readonly Outage[],
+      nodeName: string,
+      refusedCounts: ReadonlyMap<ChannelKind, number>,
+    ): Promise<void> =>
       database.transaction(async (tx) => {
-        for (const [place, outage] of outages.entries())
-          for (const [door, count] of turnedAway)
-            await writeGap(tx, { ...outage, door, nodeName, turnedAway: place === 0 ? count : 0 }, sameGapMs);
+        for (const [index, outage] of outages.entries())
+          for (const [door, count] of refusedCounts)
+            await writeGap(tx, { ...outage, door, nodeName, turnedAway: index === 0 ? count : 0 }, sameGapMs);
       }),
 
-    leave: (door: ChannelKind, nodeName: string): Promise<void> =>
-      stopChannel(database.sql, door, nodeName, clock.now()),
+    leave: (channelKind: ChannelKind, nodeName: string): Promise<void> =>
+      stopChannel(database.sql, channelKind, nodeName, clock.now()),
 
     /** The channel is no longer used, so it has no gaps. */
-    async shut(door: ChannelKind): Promise<void> {
+    async shut(channelKind: ChannelKind): Promise<void> {
       const now = clock.now();
-      await endGaps(database.sql, door, now);
-      await forgetChannelsBefore(database.sql, door, new Date(now.getTime() - goneAfterMs));
+      await endGaps(database.sql, channelKind, now);
+      await forgetChannelsBefore(database.sql, channelKind, new Date(now.getTime() - goneAfterMs));
     },
 
     async list(): Promise<SeenChannel[]> {
-      const goneBefore = clock.now().getTime() - goneAfterMs;
+      const goneCutoffMs = clock.now().getTime() - goneAfterMs;
       const all = await listIngestChannels(database.sql);
-      const isGone = ({ seenAt }: ChannelOfNode) => seenAt.getTime() < goneBefore;
+      const isGone = ({ seenAt }: ChannelOfNode) => seenAt.getTime() < goneCutoffMs;
       // A restarted server has another node name; its previous one is not missing.
       const isReplaced = (gone: ChannelOfNode) =>
         all.some((one) => one.door === gone.door && !isGone(one) && hostOf(one) === hostOf(gone));
@@ -115,8 +119,8 @@ export function createIngestChannels({ database, clock }: { readonly database: D
         .map((one) => (isGone(one) ? { ...one, state: 'gone' } : one));
     },
 
-    refusals: (door: ChannelKind, hydroCode: string): Promise<ChannelRefusal[]> =>
-      listChannelRefusals(database.sql, door, hydroCode),
+    refusals: (channelKind: ChannelKind, hydroCode: string): Promise<ChannelRefusal[]> =>
+      listChannelRefusals(database.sql, channelKind, hydroCode),
   };
 }
 

@@ -6,17 +6,17 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/people.ts';
 import { startNode } from '../../../testing/test-app.ts';
-import { seriesHouse } from '../../testing/series-house.ts';
+import { seriesSetup } from '../../testing/series-house.ts';
 import { createCounts, createGaps, createIngestChannels, createOutage } from './channels.ts';
 import { watchIngestChannels } from './watch.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const startMs = Date.parse('2026-10-18T01:00:00.000Z');
 const at = (minutes: number) => new Date(startMs + minutes * minuteMs).toISOString();
-const moveTo = (minutes: number) => house.clock.set(new Date(startMs + minutes * minuteMs));
-/** Beaten by hand, so that nothing here waits. */
-const never = 1e9;
-const away = Object.assign(new Error('the server is gone'), { code: '57P01' });
+const moveTo = (minutes: number) => setup.clock.set(new Date(startMs + minutes * minuteMs));
+/** The tests call the beat themselves, so that none has to wait. */
+const neverMs = 1e9;
+const lostServerError = Object.assign(new Error('the server is gone'), { code: '57P01' });
 const full = Object.assign(new Error('no space left'), { code: '53100' });
 let apiKey = '';
 let reader: Person;
@@ -24,46 +24,54 @@ let reader: Person;
 beforeAll(async () => {
   moveTo(0);
   const body = { name: 'Logger', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
-  ({ api_key: apiKey } = await house.node.ok(collectors.add, { token: house.technician.token, hydro: 'OWN', body }));
-  reader = await house.people.person({ username: 'nguoixem', permissions: ['dashboard.view'], plants: ['OWN'] });
+  ({ api_key: apiKey } = await setup.node.ok(collectors.add, { token: setup.technician.token, hydro: 'OWN', body }));
+  reader = await setup.people.person({ username: 'nguoixem', permissions: ['dashboard.view'], plants: ['OWN'] });
 });
 
 beforeEach(async () => {
   moveTo(0);
-  await sql`truncate ingest_door, ingest_gap, ingest_door_refusal`.execute(house.test.database.sql);
+  await sql`truncate ingest_door, ingest_gap, ingest_door_refusal`.execute(setup.test.database.sql);
 });
 
-const asTechnician = (more: object = {}) => ({ token: house.technician.token, hydro: 'OWN', ...more });
-/** Asked at the beginning, when the session of whoever asks is not over yet. */
+const asTechnician = (overrides: object = {}) => ({ token: setup.technician.token, hydro: 'OWN', ...overrides });
+/** Asks at the initial time, at which the technician's session is still valid. */
 async function gapsOf(series?: number, to = at(600)) {
-  const now = house.clock.now();
+  const now = setup.clock.now();
   moveTo(0);
   const query = { from: at(-600), to, ...(series === undefined ? {} : { series: String(series) }) };
-  const gaps = await house.node.ok(contract.gaps, { token: reader.token, hydro: 'OWN', query });
-  house.clock.set(now);
+  const gaps = await setup.node.ok(contract.gaps, { token: reader.token, hydro: 'OWN', query });
+  setup.clock.set(now);
   return gaps;
 }
 const freshSeries = async (code: string) =>
-  await house.seriesOf(await house.setUpStation({ station_code: code }), 'precipitation');
+  await setup.seriesOf(await setup.setUpStation({ station_code: code }), 'precipitation');
 
-/** The doors of one node, with nothing behind them. */
-function doorsOfNode(nodeName: string) {
-  const { database } = house.test;
-  const outage = createOutage(house.clock);
-  const counts = { http: createCounts(house.clock), hand: createCounts(house.clock) };
-  const doors = createIngestChannels({ database, clock: house.clock });
-  const gaps = createGaps({ database, clock: house.clock, catalogue: house.node.series.catalogue, outage });
+/** The entrances of one node, without the services behind them. */
+function channelsOfNode(nodeName: string) {
+  const { database } = setup.test;
+  const outageNotes = createOutage(setup.clock);
+  const counts = { http: createCounts(setup.clock), hand: createCounts(setup.clock) };
+  const ingestChannels = createIngestChannels({ database, clock: setup.clock });
+  const gaps = createGaps({
+    database,
+    clock: setup.clock,
+    catalogue: setup.node.series.catalogue,
+    outage: outageNotes,
+  });
   const log = { debug: () => undefined } as never;
   const watch = (broker: 'none' | 'here' = 'none') =>
-    watchIngestChannels({ doors, outage, counts, log }, { nodeName, broker, beatMs: never });
-  return { outage, counts, doors, gaps, watch };
+    watchIngestChannels(
+      { doors: ingestChannels, outage: outageNotes, counts, log },
+      { nodeName, broker, beatMs: neverMs },
+    );
+  return { outage: outageNotes, counts, doors: ingestChannels, gaps, watch };
 }
 
 describe('the doors', () => {
   it('tell of what came in over HTTP and by hand, and why some of it was refused', async () => {
     const series = await freshSeries('D1');
-    const node = await startNode({ database: house.test.database, clock: house.clock });
-    const watch = await node.series.watchDoors({ nodeName: 'a', broker: 'none', beatMs: never });
+    const node = await startNode({ database: setup.test.database, clock: setup.clock });
+    const watch = await node.series.watchDoors({ nodeName: 'a', broker: 'none', beatMs: neverMs });
     const readings = [
       { series, time: at(-5), value: 1 },
       { series, time: at(-4), value: 'x' },
@@ -99,21 +107,21 @@ describe('the doors', () => {
     expect(mqtt).toEqual({ door: 'mqtt', is_set: true, nodes: [], refusals: [] });
     expect(hand!.nodes).toMatchObject([{ accepted: 1, refused: 0, per_minute: 1, lag_seconds: 120 }]);
     await node.stop();
-    expect((await house.node.ok(contract.doors, asTechnician()))[0]!.nodes).toEqual([]);
+    expect((await setup.node.ok(contract.doors, asTechnician()))[0]!.nodes).toEqual([]);
   });
 
   it('show a node that is not heard of any more', async () => {
-    await doorsOfNode('a').watch();
+    await channelsOfNode('a').watch();
     moveTo(1);
-    const [http] = await house.node.ok(contract.doors, asTechnician());
+    const [http] = await setup.node.ok(contract.doors, asTechnician());
     expect(http!.nodes).toMatchObject([{ node_name: 'a', state: 'gone' }]);
   });
 
   it('show a server that was started again once', async () => {
-    for (const name of ['may/1', 'may/2', 'khac/1']) await doorsOfNode(name).watch();
+    for (const name of ['may/1', 'may/2', 'khac/1']) await channelsOfNode(name).watch();
     moveTo(1);
-    await doorsOfNode('may/3').watch();
-    const [http] = await house.node.ok(contract.doors, asTechnician());
+    await channelsOfNode('may/3').watch();
+    const [http] = await setup.node.ok(contract.doors, asTechnician());
     expect(http!.nodes.map((node) => [node.node_name, node.state])).toEqual([
       ['khac/1', 'gone'],
       ['may/3', 'connected'],
@@ -124,33 +132,35 @@ describe('the doors', () => {
 describe('a gap', () => {
   it('is told when every node was down, from the last sign of one until the next is there', async () => {
     expect(await gapsOf()).toEqual([]);
-    await doorsOfNode('a').watch();
+    await channelsOfNode('a').watch();
     moveTo(20);
-    await doorsOfNode('b').watch();
-    const told = { node_name: 'b', reason: 'stopped', from: at(0), until: at(20), turned_away: null };
+    await channelsOfNode('b').watch();
+    const connectionGap = { node_name: 'b', reason: 'stopped', from: at(0), until: at(20), turned_away: null };
     const gaps = await gapsOf();
     expect(gaps).toHaveLength(2);
     expect(gaps).toEqual(
-      expect.arrayContaining(['http', 'hand'].map((door) => expect.objectContaining({ door, ...told }))),
+      expect.arrayContaining(
+        ['http', 'hand'].map((channelKind) => expect.objectContaining({ door: channelKind, ...connectionGap })),
+      ),
     );
   });
 
   it('is told after an orderly stop too, and after a start that was a year later', async () => {
-    const watch = await doorsOfNode('a').watch('here');
+    const watch = await channelsOfNode('a').watch('here');
     await watch.stop();
     moveTo(365 * 24 * 60);
-    await doorsOfNode('b').watch('here');
+    await channelsOfNode('b').watch('here');
     const gaps = await gapsOf(undefined, at(366 * 24 * 60));
     const stopped = { reason: 'stopped', from: at(0), until: at(365 * 24 * 60) };
     expect(gaps).toHaveLength(2);
-    for (const door of ['http', 'hand'])
-      expect(gaps).toEqual(expect.arrayContaining([expect.objectContaining({ door, ...stopped })]));
+    for (const channelKind of ['http', 'hand'])
+      expect(gaps).toEqual(expect.arrayContaining([expect.objectContaining({ door: channelKind, ...stopped })]));
   });
 
   it('is none where another node was there meanwhile', async () => {
-    const first = await doorsOfNode('a').watch();
+    const first = await channelsOfNode('a').watch();
     moveTo(0.02);
-    const second = await doorsOfNode('b').watch();
+    const second = await channelsOfNode('b').watch();
     expect(await gapsOf()).toHaveLength(2);
     moveTo(0.05);
     await first.beat();
@@ -159,43 +169,48 @@ describe('a gap', () => {
   });
 
   it('is remembered while the database is away, and written down when it is back', async () => {
-    const { outage, counts, gaps, watch } = doorsOfNode('a');
-    const watched = await watch('here');
+    const { outage, counts, gaps, watch } = channelsOfNode('a');
+    const connectionWatch = await watch('here');
     moveTo(5);
-    outage.deliveryFailed(away);
+    outage.deliveryFailed(lostServerError);
     counts.http.foundShut();
     counts.http.foundShut();
-    const wanted = { from: new Date(startMs), to: new Date(at(60)), series: null, most: 50 };
-    expect(await gaps.list('OWN', 'a', wanted)).toMatchObject(
-      ['http', 'hand'].map((door) => ({ door, reason: 'database', from: new Date(at(5)), until: null })),
+    const wantedQuery = { from: new Date(startMs), to: new Date(at(60)), series: null, most: 50 };
+    expect(await gaps.list('OWN', 'a', wantedQuery)).toMatchObject(
+      ['http', 'hand'].map((channelKind) => ({
+        door: channelKind,
+        reason: 'database',
+        from: new Date(at(5)),
+        until: null,
+      })),
     );
-    // The beat itself could be written: the next delivery has to prove that things are well.
-    await watched.beat();
+    // The beat itself was stored, but only the next delivery proves that the database works.
+    await connectionWatch.beat();
     expect(await gapsOf()).toEqual([]);
     moveTo(9);
     outage.delivered([{ status: 'accepted', code: null, facts: {}, timeMs: startMs }]);
-    await watched.beat();
-    const told = { node_name: 'a', reason: 'database', from: at(5), until: at(9) };
+    await connectionWatch.beat();
+    const connectionGap = { node_name: 'a', reason: 'database', from: at(5), until: at(9) };
     const found = await gapsOf();
     expect(found).toHaveLength(3);
     expect(found).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ door: 'http', turned_away: 2, ...told }),
-        expect.objectContaining({ door: 'mqtt', turned_away: 0, ...told }),
-        expect.objectContaining({ door: 'hand', turned_away: 0, ...told }),
+        expect.objectContaining({ door: 'http', turned_away: 2, ...connectionGap }),
+        expect.objectContaining({ door: 'mqtt', turned_away: 0, ...connectionGap }),
+        expect.objectContaining({ door: 'hand', turned_away: 0, ...connectionGap }),
       ]),
     );
   });
 
   it('goes on where what failed fails again at once, and says that the disk was full', async () => {
-    const { outage, counts, watch } = doorsOfNode('a');
-    const watched = await watch();
+    const { outage, counts, watch } = channelsOfNode('a');
+    const connectionWatch = await watch();
     const failAndRecover = async (minutes: number) => {
       moveTo(minutes);
       outage.deliveryFailed(full);
       counts.http.foundShut();
       moveTo(minutes + 0.5);
-      await watched.beat();
+      await connectionWatch.beat();
     };
     await failAndRecover(5);
     await failAndRecover(6);
@@ -208,24 +223,24 @@ describe('a gap', () => {
   });
 
   it('counts nobody twice who was turned away, also where it was interrupted before it could be written down', async () => {
-    const { outage, counts, watch } = doorsOfNode('a');
-    const watched = await watch();
+    const { outage, counts, watch } = channelsOfNode('a');
+    const connectionWatch = await watch();
     for (const minutes of [5, 5.2]) {
       moveTo(minutes);
-      outage.deliveryFailed(away);
+      outage.deliveryFailed(lostServerError);
       counts.http.foundShut();
       moveTo(minutes + 0.1);
       outage.delivered([{ status: 'accepted', code: null, facts: {}, timeMs: startMs }]);
     }
-    await watched.beat();
+    await connectionWatch.beat();
     const found = (await gapsOf()).filter(({ door }) => door === 'http');
     expect(found).toMatchObject([{ from: at(5), until: at(5.3), turned_away: 2 }]);
   });
 
   it('lasts while the broker is away', async () => {
-    const { doors, watch } = doorsOfNode('a');
+    const { doors, watch } = channelsOfNode('a');
     await watch('here');
-    const counts = createCounts(house.clock);
+    const counts = createCounts(setup.clock);
     counts.failed('ECONNREFUSED', 'broker');
     const report = (state: 'connected' | 'connecting') => doors.report('mqtt', 'a', counts.health(state, 0), []);
     await report('connected');
@@ -242,8 +257,8 @@ describe('a gap', () => {
   });
 
   it('ends where the broker is not used any more', async () => {
-    const { doors, watch } = doorsOfNode('a');
-    const counts = createCounts(house.clock);
+    const { doors, watch } = channelsOfNode('a');
+    const counts = createCounts(setup.clock);
     moveTo(1);
     await doors.report('mqtt', 'a', counts.health('connecting', 0), []);
     moveTo(2);
@@ -254,11 +269,11 @@ describe('a gap', () => {
   it('says how much of its time came later, and how much is still not there', async () => {
     const [filled, half] = [await freshSeries('G1'), await freshSeries('G2')];
     const send = (series: number, minutes: readonly number[]) =>
-      house.push(minutes.map((minute) => ({ series, time: at(minute), value: 1 })));
+      setup.push(minutes.map((minute) => ({ series, time: at(minute), value: 1 })));
     for (const series of [filled, half]) await send(series, [-10, -5, 0]);
-    await doorsOfNode('a').watch();
+    await channelsOfNode('a').watch();
     moveTo(21);
-    await doorsOfNode('b').watch();
+    await channelsOfNode('b').watch();
     moveTo(22);
     await send(filled, [5, 10, 15, 20]);
     await send(half, [20]);
@@ -269,9 +284,9 @@ describe('a gap', () => {
   });
 
   it('is told of a period that makes sense and of series of the plant only', async () => {
-    const asked = (query: object) => house.node.outcome(contract.gaps, asTechnician({ query }));
-    expect(await asked({ from: at(1), to: at(0) })).toBe('request.invalid');
-    expect(await asked({ from: at(0), to: at(1), series: '999999' })).toBe('series.not_found');
-    expect(await asked({ from: at(0), to: at(1), series: 'x' })).toBe('request.invalid');
+    const gapsOutcome = (query: object) => setup.node.outcome(contract.gaps, asTechnician({ query }));
+    expect(await gapsOutcome({ from: at(1), to: at(0) })).toBe('request.invalid');
+    expect(await gapsOutcome({ from: at(0), to: at(1), series: '999999' })).toBe('series.not_found');
+    expect(await gapsOutcome({ from: at(0), to: at(1), series: 'x' })).toBe('request.invalid');
   });
 });

@@ -4,4 +4,4 @@ export { createGaps } from './gaps.ts';
 export { createOutage } from './outage.ts';
 export type { ChannelHealth } from './store.ts';
 export { type ChannelWatch, type WatchOptions, watchIngestChannels } from './watch.ts';
-export { counted, countedKeys, noticed } from './watched.ts';
+export { countCalls, countedKeys, noticeOutages } from './watched.ts';

@@ -53,7 +53,7 @@ export function createCounts(clock: Clock) {
     /** Counts a message that belongs to no known collector. */
     turnedAway(topic: string, hydroCode: string | null, code: DoorRefusalCode): void {
       refuse(code);
-      const refused = { at: clock.now(), hydroCode: hydroCode && shown(hydroCode), topic: shown(topic), code };
+      const refused = { at: clock.now(), hydroCode: hydroCode && cutText(hydroCode), topic: cutText(topic), code };
       refusals = [...refusals, refused].slice(-maxChannelRefusals);
     },
 
@@ -64,9 +64,9 @@ export function createCounts(clock: Clock) {
 
     /** The count since the last call. */
     takeFoundShut(): number {
-      const taken = shutCount;
+      const takenShutCount = shutCount;
       shutCount = 0;
-      return taken;
+      return takenShutCount;
     },
 
     giveBackFoundShut(count: number): void {
@@ -78,29 +78,29 @@ export function createCounts(clock: Clock) {
     },
 
     failed(reason: string, by: ChannelHealth['failedBy']): void {
-      lastError = shown(reason);
+      lastError = cutText(reason);
       failedBy = by;
     },
 
     health(now: ChannelHealth['state'], consumers: number): ChannelHealth {
       if (state.state !== now) state = { state: now, stateSince: clock.now() };
-      const counted = { ...total, perMinute: perMinute(), reasons: Object.fromEntries(reasons) };
-      return { ...state, consumers, lastContactAt, lagS, ...counted, lastError, failedBy };
+      const shownCounts = { ...total, perMinute: perMinute(), reasons: Object.fromEntries(reasons) };
+      return { ...state, consumers, lastContactAt, lagS, ...shownCounts, lastError, failedBy };
     },
 
     /** Takes refusals that are not stored yet; the caller stores them or gives them back. */
     takeRefusals(): ChannelRefusal[] {
-      const taken = refusals;
+      const refusalsTaken = refusals;
       refusals = [];
-      return taken;
+      return refusalsTaken;
     },
 
-    giveBack(taken: readonly ChannelRefusal[]): void {
-      refusals = [...taken, ...refusals].slice(-maxChannelRefusals);
+    giveBack(refusalsTaken: readonly ChannelRefusal[]): void {
+      refusals = [...refusalsTaken, ...refusals].slice(-maxChannelRefusals);
     },
   };
 }
 
 export type ChannelCounts = ReturnType<typeof createCounts>;
 
-const shown = (text: string): string => text.slice(0, maxTopic).replaceAll('\u0000', ' ').toWellFormed();
+const cutText = (text: string): string => text.slice(0, maxTopic).replaceAll('\u0000', ' ').toWellFormed();

@@ -62,10 +62,10 @@ export async function removeGap(db: Kysely<Schema>, gapId: number): Promise<void
 }
 
 /** Ends the channel's open gaps. */
-export async function endGaps(db: Kysely<Schema>, door: ChannelKind, until: Date): Promise<void> {
+export async function endGaps(db: Kysely<Schema>, channelKind: ChannelKind, until: Date): Promise<void> {
   await sql`
     update ingest_gap set until_at = greatest(from_at, ${until}::timestamptz)
-     where door = ${door} and until_at is null`.execute(db);
+     where door = ${channelKind} and until_at is null`.execute(db);
 }
 
 export async function forgetGapsBefore(db: Kysely<Schema>, before: Date): Promise<void> {
@@ -100,7 +100,7 @@ export async function countInSpans(
   spans: readonly { readonly from: Date; readonly until: Date }[],
 ): Promise<GapCounts[]> {
   if (spans.length === 0) return [];
-  const standing = readingsIn({
+  const currentReadings = readingsIn({
     plantNo,
     series: sql`wanted.series_id`,
     from: sql`span.from_at`,
@@ -126,7 +126,7 @@ export async function countInSpans(
         on wanted.expected > 0
       left join lateral (
         select count(*) as there, count(*) filter (where received_at > span.until_at) as late
-          from ${standing} standing
+          from ${currentReadings} standing
          where time > span.from_at) found on true
      group by span.no
      order by span.no`.execute(db);

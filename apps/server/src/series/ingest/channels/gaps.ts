@@ -23,7 +23,7 @@ interface GapsWanted {
 }
 
 const keptMs = 400 * 86_400_000;
-const nobodyCounted: GapCounts = { expected: 0, late: 0, missing: 0 };
+const zeroCounts: GapCounts = { expected: 0, late: 0, missing: 0 };
 
 /** Times without incoming readings, and whether the missed readings arrived later. */
 export function createGaps({ database, clock, catalogue, outage }: GapsDeps) {
@@ -35,22 +35,22 @@ export function createGaps({ database, clock, catalogue, outage }: GapsDeps) {
       const strange = series?.find((seriesId) => !plant?.byId.has(seriesId));
       if (strange !== undefined) throw new Refusal('series.not_found', { series: strange });
       const now = clock.now();
-      const gaps = [...lasting(nodeName, from, to), ...(await readGaps(database.sql, { from, to, most }))];
-      if (!plant || gaps.length === 0) return gaps.map((gap) => ({ ...gap, ...nobodyCounted }));
+      const gaps = [...lastingGaps(nodeName, from, to), ...(await readGaps(database.sql, { from, to, most }))];
+      if (!plant || gaps.length === 0) return gaps.map((gap) => ({ ...gap, ...zeroCounts }));
       const spans = gaps.map((gap) => ({ from: gap.from, until: gap.until ?? now }));
       const counts = await countInSpans(database.sql, plant.plantNo, series, spans);
-      return gaps.map((gap, place) => ({ ...gap, ...(counts[place] ?? nobodyCounted) }));
+      return gaps.map((gap, index) => ({ ...gap, ...(counts[index] ?? zeroCounts) }));
     },
 
     forgetOld: (): Promise<void> => forgetGapsBefore(database.sql, new Date(clock.now().getTime() - keptMs)),
   };
 
   /** The present outage of this node, in which it can read but not write. */
-  function lasting(nodeName: string | null, from: Date, to: Date): Gap[] {
+  function lastingGaps(nodeName: string | null, from: Date, to: Date): Gap[] {
     const current = outage.current();
     if (current === null || nodeName === null || current.from >= to || clock.now() <= from) return [];
-    const doors: readonly ChannelKind[] = ['http', 'hand'];
-    return doors.map((door) => ({ ...current, door, nodeName, turnedAway: null }));
+    const channelKinds: readonly ChannelKind[] = ['http', 'hand'];
+    return channelKinds.map((channelKind) => ({ ...current, door: channelKind, nodeName, turnedAway: null }));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { databaseErrorOf, isDatabaseAway } from '../../../platform/database/errors.ts';
+import { databaseErrorOf, isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import type { Verdict } from '../../accept/accept.ts';
 import type { Gap } from './gap-store.ts';
 
@@ -17,10 +17,10 @@ interface Open {
 /** Times in which this node could not store anything. They are kept in memory, because the database was unavailable. */
 export function createOutage(clock: Clock) {
   let open: Open | null = null;
-  let over: Outage[] = [];
+  let endedOutages: Outage[] = [];
 
   function fail(error: unknown): Open | null {
-    if (!isDatabaseAway(error)) return null;
+    if (!isDatabaseUnavailable(error)) return null;
     open ??= { reason: 'database', from: clock.now(), deliveryFailedAt: null };
     if (databaseErrorOf(error) === 'full') open.reason = 'disk';
     return open;
@@ -28,16 +28,16 @@ export function createOutage(clock: Clock) {
 
   function end(): void {
     if (open === null) return;
-    over.push({ reason: open.reason, from: open.from, until: clock.now() });
+    endedOutages.push({ reason: open.reason, from: open.from, until: clock.now() });
     open = null;
   }
 
   return {
     /** Returns whether the database was the cause. */
     deliveryFailed(error: unknown): boolean {
-      const failed = fail(error);
-      if (failed) failed.deliveryFailedAt = clock.now();
-      return failed !== null;
+      const failure = fail(error);
+      if (failure) failure.deliveryFailedAt = clock.now();
+      return failure !== null;
     },
 
     delivered(verdicts: readonly Verdict[]): void {
@@ -55,13 +55,13 @@ export function createOutage(clock: Clock) {
 
     /** Takes outages that are over and not stored yet; the caller stores them or gives them back. */
     takeOver(): Outage[] {
-      const taken = over;
-      over = [];
-      return taken;
+      const outagesTaken = endedOutages;
+      endedOutages = [];
+      return outagesTaken;
     },
 
-    giveBack(taken: readonly Outage[]): void {
-      over = [...taken, ...over];
+    giveBack(outagesTaken: readonly Outage[]): void {
+      endedOutages = [...outagesTaken, ...endedOutages];
     },
   };
 }

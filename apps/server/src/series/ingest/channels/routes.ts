@@ -1,12 +1,12 @@
 import { fillIn } from '@spillway/contract/errors';
 import { ingest as contract, ingestChannelKinds, maxGaps } from '@spillway/contract/series/ingest';
-import { doorRefusalTexts, type RefusalCode } from '@spillway/contract/series/quality/verdicts';
+import { channelRefusalTexts, type RefusalCode } from '@spillway/contract/series/quality/verdicts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import type { IngestChannels, SeenChannel } from './channels.ts';
 import type { CountedGap, Gaps } from './gaps.ts';
 
-interface DoorRooms {
+interface ChannelRooms {
   readonly doors: Pick<IngestChannels, 'list' | 'refusals'>;
   readonly gaps: Pick<Gaps, 'list'>;
   readonly hasBroker: boolean;
@@ -14,29 +14,29 @@ interface DoorRooms {
   readonly nodeName: () => string | null;
 }
 
-export function ingestChannelRoutes({ doors, gaps, hasBroker, nodeName }: DoorRooms): Implementation[] {
+export function ingestChannelRoutes({ doors, gaps, hasBroker, nodeName }: ChannelRooms): Implementation[] {
   return [
     implement(contract.doors, async (call) => {
       const hydroCode = plantOf(call);
       const nodes = await doors.list();
       return await Promise.all(
-        ingestChannelKinds.map(async (door) => ({
-          door,
-          isSet: door !== 'mqtt' || hasBroker,
-          nodes: nodes.filter((node) => node.door === door).map(nodeView),
-          refusals: (await doors.refusals(door, hydroCode)).map(({ at, topic, code }) => ({
+        ingestChannelKinds.map(async (channelKind) => ({
+          door: channelKind,
+          isSet: channelKind !== 'mqtt' || hasBroker,
+          nodes: nodes.filter((node) => node.door === channelKind).map(nodeView),
+          refusals: (await doors.refusals(channelKind, hydroCode)).map(({ at, topic, code }) => ({
             at: at.toISOString(),
             topic,
             code,
-            message: fillIn(doorRefusalTexts[code], call.language, {}),
+            message: fillIn(channelRefusalTexts[code], call.language, {}),
           })),
         })),
       );
     }),
     implement(contract.gaps, async (call) => {
       const { from, to, series = null } = call.query;
-      const wanted = { from: new Date(from), to: new Date(to), series, most: maxGaps };
-      return (await gaps.list(plantOf(call), nodeName(), wanted)).map(gapView);
+      const query = { from: new Date(from), to: new Date(to), series, most: maxGaps };
+      return (await gaps.list(plantOf(call), nodeName(), query)).map(gapView);
     }),
   ];
 }

@@ -33,26 +33,30 @@ export async function watchIngestChannels(deps: WatchDeps, options: WatchOptions
   const { doors, outage, counts, log } = deps;
   const { nodeName, broker, beatMs = 2000 } = options;
   const ours: readonly ChannelKind[] = broker === 'here' ? [...always, 'mqtt'] : always;
-  let inDoubt: readonly OpenedChannel[] = await Promise.all(ours.map((door) => doors.opened(door, nodeName)));
-  let doubts = takeoverGraceBeats;
+  let unconfirmedChannels: readonly OpenedChannel[] = await Promise.all(
+    ours.map((channelKind) => doors.opened(channelKind, nodeName)),
+  );
+  let graceBeatsLeft = takeoverGraceBeats;
   if (broker === 'none') await doors.shut('mqtt');
 
-  async function settleDoubts(): Promise<void> {
-    if (doubts === 0) return;
-    doubts -= 1;
-    const settled = await Promise.all(inDoubt.map((one) => doors.withdrawn(one)));
-    inDoubt = inDoubt.filter((_, place) => !settled[place]);
+  async function settleUnconfirmed(): Promise<void> {
+    if (graceBeatsLeft === 0) return;
+    graceBeatsLeft -= 1;
+    const results = await Promise.all(unconfirmedChannels.map((one) => doors.withdrawn(one)));
+    unconfirmedChannels = unconfirmedChannels.filter((_, index) => !results[index]);
   }
 
-  async function tellOutages(): Promise<void> {
-    const over = outage.takeOver();
-    if (over.length === 0) return;
-    const turnedAway = new Map(ours.map((door) => [door, door === 'mqtt' ? 0 : counts[door].takeFoundShut()]));
+  async function reportOutages(): Promise<void> {
+    const endedOutages = outage.takeOver();
+    if (endedOutages.length === 0) return;
+    const refusedCounts = new Map(
+      ours.map((channelKind) => [channelKind, channelKind === 'mqtt' ? 0 : counts[channelKind].takeFoundShut()]),
+    );
     try {
-      await doors.tell(over, nodeName, turnedAway);
+      await doors.tell(endedOutages, nodeName, refusedCounts);
     } catch (error) {
-      outage.giveBack(over);
-      for (const door of always) counts[door].giveBackFoundShut(turnedAway.get(door) ?? 0);
+      outage.giveBack(endedOutages);
+      for (const channelKind of always) counts[channelKind].giveBackFoundShut(refusedCounts.get(channelKind) ?? 0);
       throw error;
     }
   }
@@ -69,32 +73,32 @@ export async function watchIngestChannels(deps: WatchDeps, options: WatchOptions
 
   async function write(): Promise<void> {
     try {
-      for (const door of always) await report(door);
+      for (const channelKind of always) await report(channelKind);
       outage.beatDone();
-      await tellOutages();
-      await settleDoubts();
+      await reportOutages();
+      await settleUnconfirmed();
     } catch (error) {
       outage.beatFailed(error);
       log.debug({ err: error }, 'how the doors are doing could not be written down');
     }
   }
 
-  let beating: Promise<void> = Promise.resolve();
-  const beat = () => {
-    beating = beating.then(write);
-    return beating;
+  let pendingBeat: Promise<void> = Promise.resolve();
+  const recordBeat = () => {
+    pendingBeat = pendingBeat.then(write);
+    return pendingBeat;
   };
-  await beat();
-  const timer = setInterval(() => void beat(), beatMs);
+  await recordBeat();
+  const timer = setInterval(() => void recordBeat(), beatMs);
   timer.unref();
 
   return {
     nodeName,
-    beat,
+    beat: recordBeat,
     async stop() {
       clearInterval(timer);
-      await beat();
-      for (const door of always) await doors.leave(door, nodeName).catch(() => undefined);
+      await recordBeat();
+      for (const channelKind of always) await doors.leave(channelKind, nodeName).catch(() => undefined);
     },
   };
 }

@@ -6,15 +6,15 @@ import { Aedes } from 'aedes';
 import type { MqttClient } from 'mqtt';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createWebSocketStream, WebSocketServer } from 'ws';
-import { type SelfMade, selfMade } from '../../../platform/outbound/testing/certificates.ts';
+import { type SelfSigned, selfSigned } from '../../../platform/outbound/testing/certificates.ts';
 import { connectionsWith, failureOf } from '../../../platform/outbound/testing/connections.ts';
-import { trusting } from '../../../platform/outbound/testing/trusting.ts';
+import { trustCertificates } from '../../../platform/outbound/testing/trusting.ts';
 import { clientOf } from './client.ts';
 
 type Scheme = 'mqtt' | 'mqtts' | 'ws' | 'wss';
 
-/** A broker in this process that is reached in one of the four ways; it wants a password. */
-async function broker(scheme: Scheme, { cert, key }: SelfMade) {
+/** A broker in this process, reachable in one of the four ways, that requires a password. */
+async function broker(scheme: Scheme, { cert, key }: SelfSigned) {
   const aedes = await Aedes.createBroker({
     authenticate: (_client, username, password, done) =>
       done(null, username === 'logger' && password?.toString() === 'Ho chua'),
@@ -38,47 +38,47 @@ async function broker(scheme: Scheme, { cert, key }: SelfMade) {
   return (server.address() as AddressInfo).port;
 }
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const byName = { resolve: async () => ['127.0.0.1'] };
-const open = (scheme: Scheme, port: number, more: Parameters<typeof connectionsWith>[1] = byName) =>
+const open = (scheme: Scheme, port: number, overrides: Parameters<typeof connectionsWith>[1] = byName) =>
   clientOf(
-    connectionsWith([], more),
+    connectionsWith([], overrides),
     new URL(`${scheme}://logger:Ho%20chua@broker.lan:${port}/mqtt`),
     'spillway-1',
-    never,
+    neverAborted,
   );
 
-async function hears(client: MqttClient): Promise<string> {
+async function receiveMessage(client: MqttClient): Promise<string> {
   onTestFinished(() => void client.end(true));
   if (!client.connected)
     await new Promise<void>((resolve, reject) => {
       client.once('connect', () => resolve());
       client.once('error', reject);
     });
-  const heard = new Promise<string>((resolve) =>
+  const receivedMessage = new Promise<string>((resolve) =>
     client.once('message', (_topic, payload) => resolve(payload.toString())),
   );
   await client.subscribeAsync('spillway/#', { qos: 1 });
   await client.publishAsync('spillway/OWN', '172.35', { qos: 1 });
-  return await heard;
+  return await receivedMessage;
 }
 
 describe.each(['mqtt', 'mqtts', 'ws', 'wss'] as const)('a broker by %s', (scheme) => {
   it('is heard over a socket that was opened for it, at the address that was looked up', async () => {
-    const made = selfMade('broker.lan');
-    trusting(made.cert);
-    const port = await broker(scheme, made);
-    // A name that says something else a moment later changes nothing.
+    const certificate = selfSigned('broker.lan');
+    trustCertificates(certificate.cert);
+    const port = await broker(scheme, certificate);
+    // A name that resolves to another address a moment later changes nothing.
     const answers = ['127.0.0.1'];
     const client = await open(scheme, port, { resolve: async () => [answers.shift() ?? '127.0.0.77'] });
-    expect(await hears(client)).toBe('172.35');
+    expect(await receiveMessage(client)).toBe('172.35');
   });
 });
 
 describe.each(['mqtts', 'wss'] as const)('a broker by %s whose certificate has changed', (scheme) => {
   it('is told nothing, not even the password', async () => {
-    trusting(selfMade('broker.lan').cert);
-    const port = await broker(scheme, selfMade('broker.lan'));
+    trustCertificates(selfSigned('broker.lan').cert);
+    const port = await broker(scheme, selfSigned('broker.lan'));
     expect(await failureOf(open(scheme, port))).toMatchObject({ code: 'tls_failed' });
   });
 });

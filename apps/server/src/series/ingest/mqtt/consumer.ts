@@ -49,9 +49,9 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       client.end(true);
       return false;
     }
-    const ended = Promise.withResolvers<void>();
-    const end = (isForced: boolean) => client.end(isForced, () => ended.resolve());
-    let wasOfUse = false;
+    const exit = Promise.withResolvers<void>();
+    const end = (isForced: boolean) => client.end(isForced, () => exit.resolve());
+    let wasUseful = false;
     let acknowledged = 0;
     let hasFailed = false;
     /** Errors caused by the first one are not reported. */
@@ -66,7 +66,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       // biome-ignore lint/complexity/useLiteralKeys: private to the type; the library acknowledges by it too.
       if (client.connected) client['_sendPacket']({ cmd: 'puback', messageId });
     });
-    let goOn: (() => void) | null = null;
+    let resume: (() => void) | null = null;
     // The library handles one message at a time. Called back with a reason not to acknowledge, it takes the next one.
     client.handleMessage = (packet, callback) => {
       const next = () => callback(new Error('acknowledged later'));
@@ -75,39 +75,39 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       receive(packet.topic, packet.payload as Buffer).then(
         () => {
           settle();
-          const held = goOn;
-          goOn = null;
+          const held = resume;
+          resume = null;
           held?.();
         },
         (error: unknown) => {
-          wasOfUse = acknowledged > 0;
+          wasUseful = acknowledged > 0;
           fail(error, databaseErrorOf(error) === 'full' ? 'disk' : 'database');
         },
       );
       if (order.size < maxInWork) next();
-      else goOn = next;
+      else resume = next;
     };
     client.on('error', (error) => fail(error));
-    client.on('close', () => ended.resolve());
+    client.on('close', () => exit.resolve());
     client.on('connect', () => {
       listen(client).then(
         (isListening) => {
           isConnected = isListening;
-          wasOfUse = true;
+          wasUseful = true;
         },
         (error: unknown) => fail(error),
       );
     });
     finish = async () => {
-      await Promise.race([order.idle(), ended.promise]);
+      await Promise.race([order.idle(), exit.promise]);
       const patience = setTimeout(() => client.stream.destroy(), maxGoodbyeMs);
       end(!client.connected);
-      await ended.promise;
+      await exit.promise;
       clearTimeout(patience);
     };
-    await ended.promise;
+    await exit.promise;
     isConnected = false;
-    return wasOfUse;
+    return wasUseful;
   }
 
   /** Removes earlier subscriptions of the session that are not wanted now. */

@@ -10,13 +10,13 @@ const enough = ingestBodyLimitBytes / 2 - 20;
 describe('a large message', () => {
   it('says what a small one says', async () => {
     const text = 'time,Z1\n'.repeat(20_000);
-    for (const [sent, field] of [
+    for (const [largeMessage, field] of [
       [{ key: 'k', readings: many(5000) }, null],
       [{ key: 'k', readings: many(5000) }, 'Z1'],
       [{ key: 'k', csv: text }, null],
       [{ key: 'k', series: 1, time: 't', value: 1, note: text }, null],
     ] as const)
-      expect(await readAnyMessage(body(sent), field)).toEqual(readMessage(body(sent), field));
+      expect(await readAnyMessage(body(largeMessage), field)).toEqual(readMessage(body(largeMessage), field));
   });
 
   it('is refused as a small one is', async () => {

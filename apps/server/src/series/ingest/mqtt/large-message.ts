@@ -39,11 +39,17 @@ export async function readAnyMessage(payload: Buffer, field: string | null): Pro
 }
 
 async function readByThread(payload: Buffer, field: string | null): Promise<Message | DoorRefusalCode> {
-  const given = new Uint8Array(payload);
-  const data: MessageTask = { payload: given, field };
+  const payloadBytes = new Uint8Array(payload);
+  const data: MessageTask = { payload: payloadBytes, field };
   const readings: unknown[] = [];
   let head: { readonly key: string; readonly csv?: string } | null = null;
-  for await (const piece of partsOfThread<MessagePiece>({ program, data, given: [given.buffer], memoryMb, maxMs })) {
+  for await (const piece of partsOfThread<MessagePiece>({
+    program,
+    data,
+    given: [payloadBytes.buffer],
+    memoryMb,
+    maxMs,
+  })) {
     if ('refused' in piece) return piece.refused;
     if ('readings' in piece) for (const one of piece.readings) readings.push(one);
     else head = piece;

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { maxReadings } from '@spillway/contract/series/ingest';
-import { sayParts } from '../../../platform/workers/say-parts.ts';
+import { sendParts } from '../../../platform/workers/say-parts.ts';
 import type { MessagePiece, MessageTask } from './large-message.ts';
 import { readMessage } from './message.ts';
 
@@ -12,7 +12,7 @@ const readingsAtOnce = 500;
 const mostValues = 64;
 const deepest = 4;
 
-function isModest(sent: unknown): boolean {
+function isWithinLimits(rawMessage: unknown): boolean {
   let left = mostValues;
   const isWithin = (one: unknown, depth: number): boolean => {
     left -= 1;
@@ -20,7 +20,7 @@ function isModest(sent: unknown): boolean {
     if (typeof one !== 'object' || one === null) return true;
     return depth > 0 && Object.values(one).every((inner) => isWithin(inner, depth - 1));
   };
-  return isWithin(sent, deepest);
+  return isWithin(rawMessage, deepest);
 }
 
 function* piecesOf({ payload, field }: MessageTask): Generator<MessagePiece> {
@@ -30,10 +30,10 @@ function* piecesOf({ payload, field }: MessageTask): Generator<MessagePiece> {
   if (delivery.csv !== undefined) return yield { key, csv: delivery.csv };
   // One more than allowed, so that the delivery is refused for its size.
   const readings = (delivery.readings ?? []).slice(0, maxReadings + 1);
-  if (!readings.every(isModest)) return yield { refused: 'door.payload' };
+  if (!readings.every(isWithinLimits)) return yield { refused: 'door.payload' };
   yield { key };
   for (let at = 0; at < readings.length; at += readingsAtOnce)
     yield { readings: readings.slice(at, at + readingsAtOnce) };
 }
 
-await sayParts(piecesOf(workerData as MessageTask));
+await sendParts(piecesOf(workerData as MessageTask));

@@ -31,8 +31,8 @@ export function readMessage(payload: Buffer, field: string | null): Message | Do
   const { key, readings, csv, ...single } = body;
   if (typeof key !== 'string') return 'door.key';
   if (readings === undefined && typeof csv === 'string') return { key, delivery: { csv } };
-  const sent = readings === undefined ? [single] : Array.isArray(readings) ? readings : [readings];
-  return { key, delivery: { readings: field === null ? sent : sent.map((one) => ofField(one, field)) } };
+  const rawReadings = readings === undefined ? [single] : Array.isArray(readings) ? readings : [readings];
+  return { key, delivery: { readings: field === null ? rawReadings : rawReadings.map((one) => ofField(one, field)) } };
 }
 
 function parsed(payload: Buffer): unknown {
@@ -43,9 +43,11 @@ function parsed(payload: Buffer): unknown {
   }
 }
 
-const isObject = (sent: unknown): sent is Readonly<Record<string, unknown>> =>
-  typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+const isObject = (rawMessage: unknown): rawMessage is Readonly<Record<string, unknown>> =>
+  typeof rawMessage === 'object' && rawMessage !== null && !Array.isArray(rawMessage);
 
 /** A reading without field and series gets the topic's field. */
-const ofField = (sent: unknown, field: string): unknown =>
-  isObject(sent) && (sent.field ?? sent.series ?? null) === null ? { ...sent, field } : sent;
+const ofField = (rawMessage: unknown, field: string): unknown =>
+  isObject(rawMessage) && (rawMessage.field ?? rawMessage.series ?? null) === null
+    ? { ...rawMessage, field }
+    : rawMessage;

@@ -5,48 +5,48 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { withClient } from '../../../platform/database/with-client.ts';
 import { startNode, type TestNode } from '../../../testing/test-app.ts';
 import { type Broker, mosquittoProgram, startAedes, startMosquitto, startTap } from '../../testing/brokers.ts';
-import { seriesHouse } from '../../testing/series-house.ts';
+import { seriesSetup } from '../../testing/series-house.ts';
 
-const house = seriesHouse();
+const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
-const quick = { beatMs: 50, firstPauseMs: 20 };
+const quickTimings = { beatMs: 50, firstPauseMs: 20 };
 let collectorId = '';
 let key = '';
 let series = 0;
-let made = 0;
+let createdCount = 0;
 
 beforeAll(async () => {
-  house.clock.set(new Date(now));
+  setup.clock.set(new Date(now));
   const body = { name: 'Logger', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
-  const added = await house.node.ok(collectors.add, { token: house.technician.token, hydro: 'OWN', body });
+  const addAnswer = await setup.node.ok(collectors.add, { token: setup.technician.token, hydro: 'OWN', body });
   ({
     api_key: key,
     watcher: { watcher_id: collectorId },
-  } = added);
+  } = addAnswer);
 });
 
-/** Asks until it holds; the runner's limit ends it when it never does. */
+/** Polls until the condition holds; the runner's limit ends it if it never does. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-const asTechnician = (body?: object) => ({ token: house.technician.token, hydro: 'OWN', ...(body ? { body } : {}) });
-const mqttDoor = async () => {
-  const doors = await house.node.ok(contract.doors, { ...asTechnician(), language: 'en' });
-  return doors.find(({ door }) => door === 'mqtt')!;
+const asTechnician = (body?: object) => ({ token: setup.technician.token, hydro: 'OWN', ...(body ? { body } : {}) });
+const mqttChannel = async () => {
+  const channelStates = await setup.node.ok(contract.doors, { ...asTechnician(), language: 'en' });
+  return channelStates.find(({ door }) => door === 'mqtt')!;
 };
-const doorAt = async (name: string) => (await mqttDoor()).nodes.find((node) => node.node_name === name);
-const storedCount = async () => (await house.stored(series)).length;
+const nodeState = async (name: string) => (await mqttChannel()).nodes.find((node) => node.node_name === name);
+const storedCount = async () => (await setup.stored(series)).length;
 
 const mosquitto = mosquittoProgram && (() => startMosquitto(mosquittoProgram!));
-const notRun = mosquitto ? '' : ' (not run: it is not on this machine)';
+const skippedNote = mosquitto ? '' : ' (not run: it is not on this machine)';
 
 describe.each([
   { name: 'aedes', start: startAedes, query: '', shares: false },
   { name: 'aedes, asked to share', start: startAedes, query: '?share=on', shares: false },
-  { name: `mosquitto${notRun}`, start: mosquitto, query: '', shares: false },
-  { name: `mosquitto, shared${notRun}`, start: mosquitto, query: '?share=on', shares: true },
+  { name: `mosquitto${skippedNote}`, start: mosquitto, query: '', shares: false },
+  { name: `mosquitto, shared${skippedNote}`, start: mosquitto, query: '?share=on', shares: true },
 ])('readings from a broker: $name', ({ start, query, shares }) => {
   const test = it.skipIf(start === null);
   let broker: Broker;
@@ -62,7 +62,7 @@ describe.each([
   beforeEach(async () => {
     if (!start) return;
     others = [];
-    series = await house.seriesOf(await house.setUpStation({ station_code: `M${++made}` }), 'precipitation');
+    series = await setup.seriesOf(await setup.setUpStation({ station_code: `M${++createdCount}` }), 'precipitation');
     sender = await connectAsync(broker.url, { reconnectPeriod: 50 });
   });
   afterEach(async () => {
@@ -71,12 +71,12 @@ describe.each([
     await sender.endAsync(true);
   });
 
-  /** A node of its own, whose door is open. */
+  /** A separate node with an open MQTT connection. */
   async function openNode(name: string, url = broker.url): Promise<TestNode> {
-    const node = await startNode({ database: house.test.database, clock: house.clock });
-    await node.series.openMqtt({ url: url + query, nodeName: name, ...quick });
+    const node = await startNode({ database: setup.test.database, clock: setup.clock });
+    await node.series.openMqtt({ url: url + query, nodeName: name, ...quickTimings });
     others.push(node);
-    await until(async () => (await doorAt(name))?.state === 'connected');
+    await until(async () => (await nodeState(name))?.state === 'connected');
     return node;
   }
 
@@ -87,23 +87,23 @@ describe.each([
     await Promise.all(Array.from({ length: count }, (_, n) => send(reading(first + n))));
   };
 
-  async function expectWholeOnce(count: number): Promise<void> {
+  async function expectEachOnce(count: number): Promise<void> {
     await until(async () => (await storedCount()) >= count);
     expect(await storedCount()).toBe(count);
-    expect(await house.versions(series)).toEqual([]);
+    expect(await setup.versions(series)).toEqual([]);
   }
 
   test('come single, by field, and 10,000 at once, and are counted', async () => {
     const node = await openNode('a');
     const fields = [{ field: 'MUA/1', series_id: series, unit: null }];
-    await house.node.ok(collectors.map, asTechnician({ watcher_id: collectorId, fields }));
+    await setup.node.ok(collectors.map, asTechnician({ watcher_id: collectorId, fields }));
     await send(reading(1));
     await send({ key, time: at(-2), value: 1 }, `spillway/own/${collectorId.toUpperCase()}/MUA/1`);
     const readings = Array.from({ length: maxReadings }, (_, n) => ({ field: 'MUA/1', time: at(-3 - n), value: 1 }));
     await send({ key, readings });
-    await expectWholeOnce(maxReadings + 2);
-    await until(async () => (await doorAt('a'))?.messages === 3);
-    expect(await doorAt('a')).toMatchObject({
+    await expectEachOnce(maxReadings + 2);
+    await until(async () => (await nodeState('a'))?.messages === 3);
+    expect(await nodeState('a')).toMatchObject({
       state: 'connected',
       consumers: shares ? 4 : 1,
       last_contact_at: now,
@@ -114,13 +114,13 @@ describe.each([
     });
     await node.stop();
     others = [];
-    expect(await doorAt('a')).toBeUndefined();
+    expect(await nodeState('a')).toBeUndefined();
   });
 
   test('are refused with the reason where they are wrong, and do not come again', async () => {
     await openNode('a');
-    const rotated = { name: `Khác ${made}`, type: 'logger', agent_version: null, description: null };
-    const { api_key: otherKey } = await house.node.ok(
+    const rotated = { name: `Khác ${createdCount}`, type: 'logger', agent_version: null, description: null };
+    const { api_key: otherKey } = await setup.node.ok(
       collectors.add,
       asTechnician({ ...rotated, silent_after_minutes: null }),
     );
@@ -133,9 +133,9 @@ describe.each([
     await send({ key, csv: 'neither,nor\n1,2' });
     await send({ key, readings: Array.from({ length: maxReadings + 1 }, () => 1) });
     await send(reading(2));
-    await expectWholeOnce(1);
-    await until(async () => (await doorAt('a'))?.refused === 8);
-    const door = await mqttDoor();
+    await expectEachOnce(1);
+    await until(async () => (await nodeState('a'))?.refused === 8);
+    const door = await mqttChannel();
     expect(door.refusals.slice(0, 3).map(({ code, topic }) => [code, topic])).toEqual(
       expect.arrayContaining([
         ['door.collector', 'spillway/OWN/Logger'],
@@ -146,7 +146,7 @@ describe.each([
     expect(JSON.stringify(door)).not.toContain('spillway_wrong');
     await others[0]!.series.collectorsSettled();
     const query = { watcher_id: collectorId };
-    const refusals = await house.node.ok(collectors.refusals, { ...asTechnician(), query, language: 'en' });
+    const refusals = await setup.node.ok(collectors.refusals, { ...asTechnician(), query, language: 'en' });
     expect(refusals.slice(0, 3).map(({ code }) => code)).toEqual(
       expect.arrayContaining(['reading.not_number', 'message.csv', 'message.too_many']),
     );
@@ -154,8 +154,8 @@ describe.each([
     await others.pop()!.stop();
     await openNode('b');
     await send(reading(3));
-    await expectWholeOnce(2);
-    await until(async () => (await doorAt('b'))?.messages === 1);
+    await expectEachOnce(2);
+    await until(async () => (await nodeState('b'))?.messages === 1);
   });
 
   test('are not doubled when they were committed and the broker never heard of it', async () => {
@@ -163,12 +163,12 @@ describe.each([
     await openNode('a', tap.url);
     tap.deafen();
     await sendMany(10);
-    await expectWholeOnce(10);
+    await expectEachOnce(10);
     tap.cut();
-    await until(async () => (await doorAt('a'))!.messages >= 20);
-    await expectWholeOnce(10);
+    await until(async () => (await nodeState('a'))!.messages >= 20);
+    await expectEachOnce(10);
     await sendMany(5, 11);
-    await expectWholeOnce(15);
+    await expectEachOnce(15);
     for (const node of others.splice(0)) await node.stop();
     await tap.stop();
   });
@@ -177,15 +177,15 @@ describe.each([
     await openNode('a');
     await sendMany(20);
     await broker.down();
-    await until(async () => (await doorAt('a'))?.state === 'connecting');
+    await until(async () => (await nodeState('a'))?.state === 'connecting');
     // Mosquitto forgets shared subscriptions when it restarts: see docs/operations.md.
-    const sent = shares ? null : sendMany(20, 21);
-    await until(async () => (await doorAt('a'))?.last_error !== null);
+    const sentReadings = shares ? null : sendMany(20, 21);
+    await until(async () => (await nodeState('a'))?.last_error !== null);
     await broker.up();
-    await until(async () => (await doorAt('a'))?.consumers === (shares ? 4 : 1));
-    await (sent ?? sendMany(20, 21));
-    await expectWholeOnce(40);
-    expect((await doorAt('a'))!.reconnects).toBeGreaterThan(0);
+    await until(async () => (await nodeState('a'))?.consumers === (shares ? 4 : 1));
+    await (sentReadings ?? sendMany(20, 21));
+    await expectEachOnce(40);
+    expect((await nodeState('a'))!.reconnects).toBeGreaterThan(0);
   });
 
   test('wait at the broker while nobody is there', async () => {
@@ -195,11 +195,11 @@ describe.each([
     await sendMany(20);
     expect(await storedCount()).toBe(0);
     await openNode('b');
-    await expectWholeOnce(20);
+    await expectEachOnce(20);
   });
 
   test('come again when the database was away', async () => {
-    const { database } = house.test.connection;
+    const { database } = setup.test.connection;
     const administer = (statement: string) =>
       withClient(inject('databaseServer').superuserConnection, (client) => client.query(statement));
     const tap = await startTap(broker.port);
@@ -210,34 +210,34 @@ describe.each([
     await sendMany(20);
     await until(async () => tap.connections() > before);
     await administer(`alter database ${database} allow_connections true`);
-    // Connections that the pool has not yet seen ended fail once.
+    // Closed connections that the pool has not noticed yet fail once.
     await until(() =>
       storedCount().then(
         (count) => count >= 20,
         () => false,
       ),
     );
-    await expectWholeOnce(20);
-    expect((await doorAt('a'))?.last_error).not.toBeNull();
+    await expectEachOnce(20);
+    expect((await nodeState('a'))?.last_error).not.toBeNull();
     for (const node of others.splice(0)) await node.stop();
     await tap.stop();
   });
 
   test('are shared by nodes; what one leaves the others take over', async () => {
     await openNode('a');
-    const second = await startNode({ database: house.test.database, clock: house.clock });
+    const second = await startNode({ database: setup.test.database, clock: setup.clock });
     others.push(second);
-    await second.series.openMqtt({ url: broker.url + query, nodeName: 'b', ...quick });
+    await second.series.openMqtt({ url: broker.url + query, nodeName: 'b', ...quickTimings });
     if (shares) {
-      await until(async () => (await doorAt('a'))?.consumers === 2 && (await doorAt('b'))?.consumers === 2);
+      await until(async () => (await nodeState('a'))?.consumers === 2 && (await nodeState('b'))?.consumers === 2);
       await sendMany(50);
-      await expectWholeOnce(50);
-      await until(async () => (await doorAt('a'))!.messages + (await doorAt('b'))!.messages >= 50);
-      for (const name of ['a', 'b']) expect((await doorAt(name))!.messages).toBeGreaterThan(0);
+      await expectEachOnce(50);
+      await until(async () => (await nodeState('a'))!.messages + (await nodeState('b'))!.messages >= 50);
+      for (const name of ['a', 'b']) expect((await nodeState(name))!.messages).toBeGreaterThan(0);
     } else await sendMany(50);
     await others.shift()!.stop();
     await sendMany(50, 51);
-    await expectWholeOnce(100);
-    await until(async () => (await doorAt('b'))?.consumers === (shares ? 4 : 1));
+    await expectEachOnce(100);
+    await until(async () => (await nodeState('b'))?.consumers === (shares ? 4 : 1));
   });
 });

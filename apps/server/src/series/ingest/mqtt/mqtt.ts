@@ -32,7 +32,7 @@ export interface MqttChannel {
   stop(): Promise<void>;
 }
 
-interface Held {
+interface HeldSlot {
   readonly lease: Lease;
   readonly consumer: Consumer;
 }
@@ -50,16 +50,16 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
   const ours = await ownName(database.sql, clock.now());
   const counts = createCounts(clock);
   const receive = createReceive(deps, counts);
-  const consumers = new Map<number, Held>();
+  const consumers = new Map<number, HeldSlot>();
   let isStandby = false;
-  let told: ChannelHealth['state'] | null = null;
-  let beating: Promise<void> = Promise.resolve();
+  let reportedState: ChannelHealth['state'] | null = null;
+  let pendingBeat: Promise<void> = Promise.resolve();
 
   function start(slot: number): Consumer {
-    const everything = `${topicRoot}/#`;
+    const allTopics = `${topicRoot}/#`;
     return startConsumer({
       connect: (signal) => clientOf(outbound, address, `${ours}-${slot}`, signal),
-      filters: { shared: `$share/${ours}/${everything}`, alone: everything },
+      filters: { shared: `$share/${ours}/${allTopics}`, alone: allTopics },
       isShared,
       isFirst: slot === 0,
       receive,
@@ -70,15 +70,15 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
 
   function state(): ChannelHealth['state'] {
     if (isStandby) return 'standby';
-    return connected().length > 0 ? 'connected' : 'connecting';
+    return connectedConsumers().length > 0 ? 'connected' : 'connecting';
   }
 
-  const connected = () => [...consumers.values()].filter(({ consumer }) => consumer.isConnected);
+  const connectedConsumers = () => [...consumers.values()].filter(({ consumer }) => consumer.isConnected);
 
   /** The live nodes; null when the database cannot be read, so that the connections stay as they are. */
   async function report(): Promise<string[] | null> {
-    const health = counts.health(state(), connected().length);
-    tell(health);
+    const health = counts.health(state(), connectedConsumers().length);
+    reportState(health);
     const refusals = counts.takeRefusals();
     try {
       return await doors.report('mqtt', nodeName, health, refusals);
@@ -90,25 +90,25 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
   }
 
   /** Logs changes of state. */
-  function tell({ state: now, lastError }: ChannelHealth): void {
-    if (now === told) return;
-    told = now;
+  function reportState({ state: now, lastError }: ChannelHealth): void {
+    if (now === reportedState) return;
+    reportedState = now;
     if (now === 'connecting' && lastError !== null) log.warn({ reason: lastError }, 'the MQTT broker is away');
     if (now === 'connected') log.info('readings come from the MQTT broker');
   }
 
-  async function beat(): Promise<void> {
-    const living = await report();
-    if (living === null) return;
+  async function recordBeat(): Promise<void> {
+    const livingNodes = await report();
+    if (livingNodes === null) return;
     const isHeld = !(await mayListen().catch(() => consumers.size > 0));
-    const wanted = isHeld ? [] : slotsOf(nodeName, living, isShared ? sharedSlots : 1);
+    const wanted = isHeld ? [] : slotsOf(nodeName, livingNodes, isShared ? sharedSlots : 1);
     await Promise.all([...consumers.keys()].filter((slot) => !wanted.includes(slot)).map(release));
-    for (const slot of wanted) if (!consumers.has(slot)) await hold(slot);
+    for (const slot of wanted) if (!consumers.has(slot)) await acquireSlot(slot);
     isStandby = consumers.size === 0;
   }
 
   /** Retried at later beats while another node holds it. */
-  async function hold(slot: number): Promise<void> {
+  async function acquireSlot(slot: number): Promise<void> {
     const lease = await leases.take({ kind: 'mqtt', subject: String(slot) }).catch(() => null);
     if (!lease) return;
     consumers.set(slot, { lease, consumer: start(slot) });
@@ -125,8 +125,8 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
   }
 
   const nextBeat = () => {
-    beating = beating.then(beat);
-    return beating;
+    pendingBeat = pendingBeat.then(recordBeat);
+    return pendingBeat;
   };
   await nextBeat();
   const timer = setInterval(() => void nextBeat(), beatMs);
@@ -135,7 +135,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
   return {
     async stop() {
       clearInterval(timer);
-      await beating;
+      await pendingBeat;
       await Promise.all([...consumers.keys()].map(release));
       await report();
       await doors.leave('mqtt', nodeName).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { required } from '@spillway/checked/reads';
 
-interface InWork {
+interface PendingMessage {
   readonly messageId: number | undefined;
   isDone: boolean;
 }
@@ -15,30 +15,30 @@ interface Order {
 
 /** Messages finish in any order and are acknowledged in the order of arrival, as the protocol requires. */
 export function createOrder(acknowledge: (messageId: number) => void): Order {
-  const inWork: InWork[] = [];
-  let waiting: (() => void)[] = [];
+  const pendingMessages: PendingMessage[] = [];
+  let queue: (() => void)[] = [];
   return {
     get size() {
-      return inWork.length;
+      return pendingMessages.length;
     },
     begin(messageId) {
-      const one: InWork = { messageId, isDone: false };
-      inWork.push(one);
+      const one: PendingMessage = { messageId, isDone: false };
+      pendingMessages.push(one);
       return () => {
         one.isDone = true;
-        while (inWork[0]?.isDone) {
-          const { messageId: finished } = required(inWork.shift());
-          if (finished !== undefined) acknowledge(finished);
+        while (pendingMessages[0]?.isDone) {
+          const { messageId: finishedId } = required(pendingMessages.shift());
+          if (finishedId !== undefined) acknowledge(finishedId);
         }
-        if (inWork.length > 0) return;
-        for (const resolve of waiting) resolve();
-        waiting = [];
+        if (pendingMessages.length > 0) return;
+        for (const resolve of queue) resolve();
+        queue = [];
       };
     },
     idle: () =>
       new Promise((resolve) => {
-        if (inWork.length === 0) resolve();
-        else waiting.push(resolve);
+        if (pendingMessages.length === 0) resolve();
+        else queue.push(resolve);
       }),
   };
 }

@@ -9,19 +9,19 @@ import { createReceive } from './receive.ts';
 const payload = Buffer.from(JSON.stringify({ key: 'k', series: 1, time: 't', value: 1 }));
 const collector = { collectorId: 'c', name: 'Logger', plant: 'OWN', version: 1 };
 
-/** At a door behind which every delivery fails so. */
+/** A receiver for which every delivery fails with this error. */
 function failing(error: Error) {
-  const told: Verdict[] = [];
+  const statedVerdicts: Verdict[] = [];
   const receive = createReceive(
     {
       identify: async () => collector,
       ingest: { deliver: () => Promise.reject(error) },
-      health: { delivered: (_key, _batch, verdicts) => void told.push(...verdicts) },
+      health: { delivered: (_key, _batch, verdicts) => void statedVerdicts.push(...verdicts) },
       log: quietLog,
     },
     createCounts(testClock(new Date('2026-10-18T01:00:00Z'))),
   );
-  return { told, receive: () => receive('spillway/OWN/Logger', payload) };
+  return { told: statedVerdicts, receive: () => receive('spillway/OWN/Logger', payload) };
 }
 
 it('what the database stumbles over by its content is tried five times, then told and acknowledged', async () => {

@@ -8,7 +8,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Verdict } from '../../accept/accept.ts';
 import type { Collectors, Health } from '../../collectors/collectors.ts';
 import type { ChannelCounts } from '../channels/channels.ts';
-import { type Delivery, type Ingest, wholeRefusalOf } from '../ingest.ts';
+import { type Delivery, deliveryRefusalOf, type Ingest } from '../ingest.ts';
 import { readAnyMessage } from './large-message.ts';
 import { addressOf } from './message.ts';
 
@@ -39,16 +39,16 @@ export function createReceive({ identify, ingest, health, log }: ReceiveDeps, co
   async function deliver(collector: CollectorCaller, delivery: Delivery, payload: Buffer): Promise<readonly Verdict[]> {
     const turnAway = (code: VerdictCode, facts: Verdict['facts'] = {}) => {
       const key = { hydroCode: collector.plant, collectorId: collector.collectorId };
-      const sent = delivery.csv ?? delivery.readings?.slice(0, 2);
-      const refused: Verdict = { status: 'refused', code, facts, timeMs: null };
-      health.delivered(key, { readings: [sent], fields: new Map() }, [refused]);
-      return [refused];
+      const rawReadings = delivery.csv ?? delivery.readings?.slice(0, 2);
+      const refusal: Verdict = { status: 'refused', code, facts, timeMs: null };
+      health.delivered(key, { readings: [rawReadings], fields: new Map() }, [refusal]);
+      return [refusal];
     };
     try {
       return await ingest.deliver(collector, delivery);
     } catch (error) {
       if (error instanceof Refusal) {
-        const code = wholeRefusalOf(error);
+        const code = deliveryRefusalOf(error);
         if (code === null) throw error;
         return turnAway(code, code === 'message.too_many' ? { maximum: maxReadings } : {});
       }
@@ -76,14 +76,14 @@ export function createReceive({ identify, ingest, health, log }: ReceiveDeps, co
       counts.turnedAway(topic, address.hydroCode, code);
     const message = await readAnyMessage(payload, address.field);
     if (typeof message === 'string') return turnAway(message);
-    const collector = await identified(identify, message.key, address.hydroCode);
+    const collector = await identifySender(identify, message.key, address.hydroCode);
     if (collector === null) return turnAway('door.key');
     if (!isNamed(collector, address.collector)) return turnAway('door.collector');
     counts.delivered(await deliver(collector, message.delivery, payload));
   };
 }
 
-async function identified(
+async function identifySender(
   identify: Collectors['identify'],
   key: string,
   hydroCode: string,
@@ -96,5 +96,5 @@ async function identified(
   }
 }
 
-const isNamed = ({ collectorId, name }: CollectorCaller, written: string): boolean =>
-  [collectorId, name].some((one) => one.toLowerCase() === written.toLowerCase());
+const isNamed = ({ collectorId, name }: CollectorCaller, writtenText: string): boolean =>
+  [collectorId, name].some((one) => one.toLowerCase() === writtenText.toLowerCase());

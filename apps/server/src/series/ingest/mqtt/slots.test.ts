@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { slotsOf } from './slots.ts';
 
 it.each([1, 2, 3, 4, 6])('%i nodes hold each connection once', (count) => {
-  const living = Array.from({ length: count }, (_, n) => `node${n}`);
-  const held = living.map((node) => slotsOf(node, living, 4));
+  const livingNodes = Array.from({ length: count }, (_, n) => `node${n}`);
+  const held = livingNodes.map((node) => slotsOf(node, livingNodes, 4));
   expect(held.flat().toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
   const sizes = held.map((slots) => slots.length);
   expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);

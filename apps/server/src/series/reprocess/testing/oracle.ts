@@ -2,15 +2,15 @@ import { sensors } from '@spillway/contract/plant/sensors/sensors';
 import { rederive as contract } from '@spillway/contract/series/reprocess';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type SeriesHouse, seriesHouse } from '../../testing/series-house.ts';
+import { type SeriesSetup, seriesSetup } from '../../testing/series-house.ts';
 
-let house: SeriesHouse;
+let setup: SeriesSetup;
 const nowMs = Date.parse('2026-10-18T01:00:00Z');
 const stepMs = 300_000;
-const timeOf = (place: number) => new Date(nowMs - place * stepMs).toISOString();
-let made = 0;
+const timeOf = (index: number) => new Date(nowMs - index * stepMs).toISOString();
+let createdCount = 0;
 
-const as = (body: unknown) => ({ token: house.technician.token, hydro: 'OWN', body });
+const as = (body: unknown) => ({ token: setup.technician.token, hydro: 'OWN', body });
 
 const calibration = fc.record({
   coefficient: fc.constantFrom(0.0025, 0.0026, -0.0025),
@@ -32,35 +32,37 @@ const scene = fc.record({
 type Calibration = typeof calibration extends fc.Arbitrary<infer One> ? One : never;
 
 async function setUp(first: Calibration) {
-  const code = `G${++made}`;
-  const station_id = await house.setUpStation({ station_code: code, station_type: 2 });
-  const sensor_id = await house.setUpSensor({ sensor_code: code, station_id, ...first });
-  return { sensor_id, series: await house.seriesOf(station_id, 'water_level') };
+  const code = `G${++createdCount}`;
+  const station_id = await setup.setUpStation({ station_code: code, station_type: 2 });
+  const sensor_id = await setup.setUpSensor({ sensor_code: code, station_id, ...first });
+  return { sensor_id, series: await setup.seriesOf(station_id, 'water_level') };
 }
 
 async function calibrate(sensor_id: string, effective_from: string, values: Calibration) {
-  await house.node.ok(
+  await setup.node.ok(
     sensors.calibrate,
     as({ sensor_id, effective_from, recompute_past: true, note: 'Đo lại', ...values }),
   );
-  await house.reconcile();
+  await setup.reconcile();
 }
 
-const send = (series: number, raws: readonly (number | null)[]) =>
-  house.push(
-    raws.flatMap((value, place) => (value === null ? [] : [{ series, time: timeOf(raws.length - place), value }])),
+const send = (series: number, rawValues: readonly (number | null)[]) =>
+  setup.push(
+    rawValues.flatMap((value, index) =>
+      value === null ? [] : [{ series, time: timeOf(rawValues.length - index), value }],
+    ),
   );
 
-const standing = async (series: number) =>
-  (await house.stored(series)).map(({ time, raw, value, quality }) => [time.toISOString(), raw, value, quality]);
+const readCurrent = async (series: number) =>
+  (await setup.stored(series)).map(({ time, raw, value, quality }) => [time.toISOString(), raw, value, quality]);
 
 /**
  * Records calibrations late, a number of times, and compares the readings with the result of recording everything in
  * order.
  */
 export function lateCalibrations(numRuns: number): void {
-  house = seriesHouse();
-  beforeAll(() => house.clock.set(new Date(nowMs)));
+  setup = seriesSetup();
+  beforeAll(() => setup.clock.set(new Date(nowMs)));
 
   describe('whatever was received, and whatever calibration is recorded late', () => {
     it('reads as if the calibration had been there first, and as the preview said', async () => {
@@ -68,18 +70,18 @@ export function lateCalibrations(numRuns: number): void {
         fc.asyncProperty(scene, async ({ raws, first, second, from }) => {
           const [late, early] = [await setUp(first), await setUp(first)];
           await send(late.series, raws);
-          const before = await standing(late.series);
+          const before = await readCurrent(late.series);
           const change = { kind: 'calibration', sensor_id: late.sensor_id, effective_from: timeOf(from), ...second };
-          const { series: looks } = await house.node.ok(contract.preview, as({ change }));
+          const { series: looks } = await setup.node.ok(contract.preview, as({ change }));
           await calibrate(late.sensor_id, timeOf(from), second);
-          await house.node.series.rederive();
+          await setup.node.series.rederive();
 
           await calibrate(early.sensor_id, timeOf(from), second);
           await send(early.series, raws);
-          const after = await standing(late.series);
-          expect(after).toEqual(await standing(early.series));
+          const after = await readCurrent(late.series);
+          expect(after).toEqual(await readCurrent(early.series));
           const isOther = (column: number) =>
-            after.filter((row, place) => row[0]! >= timeOf(from) && row[column] !== before[place]![column]).length;
+            after.filter((row, index) => row[0]! >= timeOf(from) && row[column] !== before[index]![column]).length;
           expect([looks[0]?.values ?? 0, looks[0]?.qualities ?? 0]).toEqual([isOther(2), isOther(3)]);
         }),
         { numRuns, seed: 20261018 },

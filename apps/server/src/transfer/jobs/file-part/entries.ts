@@ -4,7 +4,7 @@ import type { SecretName } from '@spillway/contract/transfer/choices';
 import type { transfersPart } from '@spillway/contract/transfer/file-part';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import type { z } from 'zod';
-import { changedOf, type PartImport, type PlantObjects } from '../../../plant/file/file.ts';
+import { fieldChanges, type PartImport, type PlantObjects } from '../../../plant/file/file.ts';
 import { generalOwner, type StoredSeries } from '../../../series/catalogue/catalogue.ts';
 import { shippedTarget, type Target } from '../../targets/targets.ts';
 import { arrivedText } from './texts.ts';
@@ -15,7 +15,7 @@ export type JobEntry = TransfersInFile['jobs'][number];
 type FactorEntry = JobEntry['factors'][number];
 
 /** The objects and targets that a file refers to by name. */
-export interface Around {
+export interface EntryContext {
   readonly objects: PlantObjects;
   readonly byId: ReadonlyMap<number, StoredSeries>;
   readonly targets: readonly Target[];
@@ -37,7 +37,7 @@ export const shippedEntry = (targetId: number): TargetEntry | null => {
 };
 
 export function isAsShipped(entry: TargetEntry): boolean {
-  return entry.shipped !== null && changedOf('', shippedEntry(entry.shipped), entry).length === 0;
+  return entry.shipped !== null && fieldChanges('', shippedEntry(entry.shipped), entry).length === 0;
 }
 
 /** Null when its station, sensor or outlet was deleted, so that it has no code for the file. */
@@ -50,7 +50,7 @@ function placeOf({ ownerKind, ownerId }: StoredSeries, objects: PlantObjects): P
 const ownerOf = ({ of, code }: FactorEntry, objects: PlantObjects): string | null =>
   of === 'general' ? generalOwner : code === null ? null : objects.idOf(of, code);
 
-function factorEntries(factors: JobFields['factors'], { byId, objects }: Around): FactorEntry[] {
+function factorEntries(factors: JobFields['factors'], { byId, objects }: EntryContext): FactorEntry[] {
   return factors.flatMap(({ series_id: id, ...said }) => {
     const one = byId.get(id);
     const place = one && one.closedAt === null ? placeOf(one, objects) : null;
@@ -59,15 +59,15 @@ function factorEntries(factors: JobFields['factors'], { byId, objects }: Around)
 }
 
 /** Null when none of its series is left, so that there is nothing to export. */
-export function jobEntry(job: JobFields, secrets: readonly SecretName[], around: Around): JobEntry | null {
-  const { target_id: targetId, is_enabled: _on, disabled_order: _order, factors: said, ...fields } = job;
-  const factors = factorEntries(said, around);
-  const target = around.targets.find((one) => one.targetId === targetId);
+export function jobEntry(job: JobFields, secrets: readonly SecretName[], entryContext: EntryContext): JobEntry | null {
+  const { target_id: targetId, is_enabled: _on, disabled_order: _order, factors: givenFactors, ...fields } = job;
+  const factors = factorEntries(givenFactors, entryContext);
+  const target = entryContext.targets.find((one) => one.targetId === targetId);
   if (factors.length === 0 || !target) return null;
   return { ...fields, target: target.isOwn ? target.fields.label_vi : targetId, secrets: [...secrets], factors };
 }
 
-interface Wanted {
+interface WantedJob {
   readonly entry: JobEntry;
   readonly path: string;
   readonly kept: JobFields | null;
@@ -78,14 +78,18 @@ interface Wanted {
  * The fields that a user would enter to get the job in the file; null when there are faults. A job stays enabled or
  * disabled, and a new one is disabled.
  */
-export function fieldsFrom({ entry, path, kept, language }: Wanted, around: Around, faults: PartImport['faults']) {
-  const { target, secrets: _typedAgain, factors: said, ...fields } = entry;
-  const targetId = typeof target === 'number' ? target : idOfLabel(target, around.targets);
+export function fieldsFrom(
+  { entry, path, kept, language }: WantedJob,
+  entryContext: EntryContext,
+  faults: PartImport['faults'],
+) {
+  const { target, secrets: _typedAgain, factors: givenFactors, ...fields } = entry;
+  const targetId = typeof target === 'number' ? target : idOfLabel(target, entryContext.targets);
   if (targetId === null) faults.add(`${path}.target`, 'transfer_target_unknown');
-  const factors = said.flatMap((one, at) => {
+  const factors = givenFactors.flatMap((one, at) => {
     const { of, code: _code, quantity, ...rest } = one;
-    const ownerId = ownerOf(one, around.objects);
-    const found = [...around.byId.values()].find(
+    const ownerId = ownerOf(one, entryContext.objects);
+    const found = [...entryContext.byId.values()].find(
       (series) =>
         series.closedAt === null &&
         series.ownerKind === of &&
@@ -95,7 +99,7 @@ export function fieldsFrom({ entry, path, kept, language }: Wanted, around: Arou
     if (!found) faults.add(`${path}.factors[${at}]`, 'transfer_series_gone');
     return found ? [{ series_id: found.seriesId, ...rest }] : [];
   });
-  if (targetId === null || factors.length < said.length) return null;
+  if (targetId === null || factors.length < givenFactors.length) return null;
   const { is_enabled, disabled_order } = kept ?? { is_enabled: false, disabled_order: arrivedText[language] };
   return { ...fields, target_id: targetId, is_enabled, disabled_order, factors } satisfies JobFields;
 }

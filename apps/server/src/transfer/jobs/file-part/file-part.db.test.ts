@@ -4,49 +4,49 @@ import type { JobFields } from '@spillway/contract/transfer/job';
 import { transferJobs as jobs } from '@spillway/contract/transfer/jobs';
 import { transferTargets as targets } from '@spillway/contract/transfer/targets';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse, plainDemo } from '../../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo } from '../../../compute/testing/calculation-house.ts';
 import { clone, type Loose } from '../../../plant/testing/plant-files.ts';
 import type { Person } from '../../../testing/people.ts';
 import { jobOf } from '../testing/a-job.ts';
 
 const password = 'mật khẩu của Sở';
-const house = calculationHouse();
+const setup = calculationSetup();
 let chief: Person;
 let of: CalculationPlant;
 
 const as = (hydro: string) => ({ token: chief.token, hydro, language: 'en' as const });
-const list = async (hydro: string) => (await house.node.ok(jobs.list, as(hydro))).jobs;
-const targetsOf = async (hydro: string) => (await house.node.ok(targets.list, as(hydro))).targets;
+const list = async (hydro: string) => (await setup.node.ok(jobs.list, as(hydro))).jobs;
+const targetsOf = async (hydro: string) => (await setup.node.ok(targets.list, as(hydro))).targets;
 
 async function exported(hydro: string): Promise<Loose> {
   const headers = { authorization: `Bearer ${chief.token}`, hydro };
-  const answer = await house.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers });
+  const answer = await setup.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers });
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
-const into = (hydro: string, file: Loose, more: object = {}) =>
-  house.node.ok(contract.import, {
+const importInto = (hydro: string, file: Loose, overrides: object = {}) =>
+  setup.node.ok(contract.import, {
     ...as(hydro),
-    body: { file, dry_run: false, recompute_past: true, ...more } as never,
+    body: { file, dry_run: false, recompute_past: true, ...overrides } as never,
   });
-/** What an import tells of transfers. */
+/** The changes to transfers that an import would report. */
 async function told(hydro: string, file: Loose) {
-  const { changes, faults } = await into(hydro, file, { dry_run: true });
+  const { changes, faults } = await importInto(hydro, file, { dry_run: true });
   expect(faults).toEqual([]);
   return Object.fromEntries(
     changes.filter(({ kind }) => kind.startsWith('transfer')).map(({ kind, ...rest }) => [kind, rest]),
   );
 }
 const faultsOf = async (hydro: string, file: Loose) =>
-  (await into(hydro, file, { dry_run: true })).faults.map(({ path, code }) => `${path} ${code}`);
+  (await importInto(hydro, file, { dry_run: true })).faults.map(({ path, code }) => `${path} ${code}`);
 
-let made = 0;
-/** Another installation: a plant with the same description and none of the same ids. */
+let createdCount = 0;
+/** A plant as in another installation: the same description, but different ids. */
 async function newPlantFrom(file: Loose): Promise<string> {
-  made += 1;
-  const hydro = `TRAN${made}`;
-  await into(of.hydro, file, { new_hydro_code: hydro });
-  await house.reconcile(hydro);
+  createdCount += 1;
+  const hydro = `TRAN${createdCount}`;
+  await importInto(of.hydro, file, { new_hydro_code: hydro });
+  await setup.reconcile(hydro);
   return hydro;
 }
 
@@ -57,19 +57,19 @@ const fieldsOf = ({ target_id, is_own, is_changed, is_described, is_demo, jobs: 
 async function saved(hydro: string, id: number | null, change: object) {
   const there = await targetsOf(hydro);
   const before = fieldsOf(there.find(({ target_id }) => target_id === (id ?? 2)));
-  return await house.node.ok(targets.save, { ...as(hydro), body: { ...before, ...change, target_id: id } as never });
+  return await setup.node.ok(targets.save, { ...as(hydro), body: { ...before, ...change, target_id: id } as never });
 }
 const add = (hydro: string, change: Partial<JobFields>, secrets: object = {}) =>
-  house.node.ok(jobs.add, { ...as(hydro), body: { ...jobOf(change), set_secrets: secrets } });
+  setup.node.ok(jobs.add, { ...as(hydro), body: { ...jobOf(change), set_secrets: secrets } });
 
-/** One receiver of the specification with an address, one of the plant's own; figures of the plant and of a station. */
+/** One receiver of the specification with an address, one added by the plant; figures of the plant and of a station. */
 beforeAll(async () => {
-  chief = await house.people.person({
+  chief = await setup.people.person({
     username: 'chutep',
     permissions: ['system', 'sensor', 'stations', 'dashboard'],
     allPlants: true,
   });
-  of = await house.newPlant(plainDemo());
+  of = await setup.newPlant(plainDemo());
   const { hydro } = of;
   const shipped = fieldsOf((await targetsOf(hydro)).find(({ target_id }) => target_id === 1));
   await saved(hydro, 1, { http: { ...shipped.http, url: 'https://nhan.tinh.invalid/input' } });
@@ -128,22 +128,22 @@ describe('transfers in the file of a plant', () => {
       ['station', 'MUA1', 'precipitation'],
     ]);
     const text = JSON.stringify(file.transfers);
-    for (const never of [password, 'của proxy', 'is_enabled', 'series_id', of.station('MUA1'), 'ông Ba'])
-      expect(text).not.toContain(never);
+    for (const secretText of [password, 'của proxy', 'is_enabled', 'series_id', of.station('MUA1'), 'ông Ba'])
+      expect(text).not.toContain(secretText);
   });
 
   it('become those of another plant: switched off, saying why and what to type again; a second import changes nothing', async () => {
     const file = await exported(of.hydro);
-    made += 1;
-    const hydro = `TRAN${made}`;
-    const { changes, faults } = await into(of.hydro, file, { new_hydro_code: hydro });
+    createdCount += 1;
+    const hydro = `TRAN${createdCount}`;
+    const { changes, faults } = await importInto(of.hydro, file, { new_hydro_code: hydro });
     expect(faults).toEqual([]);
-    // Asked again for it by name, beside what arrives.
+    // The import lists the secrets to enter again by name, beside what it adds.
     expect(changes.find(({ kind }) => kind === 'transfer_job')!.added).toEqual([
       'Gửi Bộ (to be entered again: password, password of the proxy)',
       'Gửi huyện',
     ]);
-    await house.reconcile(hydro);
+    await setup.reconcile(hydro);
     const there = await exported(hydro);
     const without = ({ jobs: all, ...rest }: Loose) => ({
       ...rest,
@@ -151,7 +151,7 @@ describe('transfers in the file of a plant', () => {
     });
     expect(without(there.transfers)).toEqual(without(file.transfers));
     expect(await told(hydro, file)).toEqual({});
-    expect((await into(hydro, file)).changes).toEqual([]);
+    expect((await importInto(hydro, file)).changes).toEqual([]);
 
     const all = await list(hydro);
     for (const job of all)
@@ -162,13 +162,13 @@ describe('transfers in the file of a plant', () => {
         secrets: [],
       });
     expect(all.find(({ process_name: name }) => name === 'Gửi Bộ')!.troubles).toEqual(['no_password']);
-    const own = (await targetsOf(hydro)).find(({ is_own: isOwn }) => isOwn)!;
-    expect(own).toMatchObject({
+    const ownTarget = (await targetsOf(hydro)).find(({ is_own: isOwn }) => isOwn)!;
+    expect(ownTarget).toMatchObject({
       limits: { calls_per_minute: 7, timeout_seconds: 33, max_bytes: 54_321 },
       duty: { every_minutes: 30, lateness_minutes: 12, legal_reason: 'QĐ 12' },
     });
-    // Figures are of the series of this plant: those of the other have other owners.
-    const { series } = await house.node.ok(jobs.series, as(hydro));
+    // Figures refer to series of this plant; those of the other plant belong to other owners.
+    const { series } = await setup.node.ok(jobs.series, as(hydro));
     const ids = all.flatMap(({ factors }) => factors.map(({ series_id: id }) => id));
     for (const id of ids) expect(series.map(({ series_id: one }) => one)).toContain(id);
   });
@@ -198,7 +198,7 @@ describe('transfers in the file of a plant', () => {
       },
     });
     expect(await list(hydro)).toEqual(before);
-    await into(hydro, file);
+    await importInto(hydro, file);
     const after = (await list(hydro)).find(({ process_name: name }) => name === 'Gửi Bộ')!;
     expect(after).toMatchObject({ is_enabled: true, wait_minutes: 5 });
     expect(after.secrets.map(({ name }) => name)).toEqual(['password', 'proxy_password']);
@@ -209,14 +209,14 @@ describe('transfers in the file of a plant', () => {
     const hydro = await newPlantFrom(await exported(of.hydro));
     const file = await exported(hydro);
     const { transfers, ...older } = clone(file);
-    expect((await into(hydro, older)).changes).toEqual([]);
+    expect((await importInto(hydro, older)).changes).toEqual([]);
     expect(await list(hydro)).toHaveLength(2);
     file.transfers = { targets: [], jobs: [] };
     expect(await told(hydro, file)).toMatchObject({
       transfer_target: { removed: ['District committee'] },
       transfer_job: { removed: ['Gửi Bộ', 'Gửi huyện'] },
     });
-    await into(hydro, file);
+    await importInto(hydro, file);
     expect(await list(hydro)).toEqual([]);
     const there = await targetsOf(hydro);
     expect(there.filter(({ is_own: isOwn, is_changed: isChanged }) => isOwn || isChanged)).toEqual([]);
@@ -224,15 +224,15 @@ describe('transfers in the file of a plant', () => {
 
   it('are refused with the place of the fault, by the rules of the form', async () => {
     const file = await exported(of.hydro);
-    const wrong = clone(file);
-    const [one, two] = wrong.transfers.jobs;
+    const invalidFile = clone(file);
+    const [one, two] = invalidFile.transfers.jobs;
     one.factors[0].quantity = 'no_such_quantity';
     two.factors[1].code = 'MUA99';
-    wrong.transfers.jobs.push({ ...clone(file.transfers.jobs[0]), process_name: 'GỬI BỘ' });
-    wrong.transfers.jobs.push({ ...clone(file.transfers.jobs[0]), process_name: 'Ba', target: 'Không ai' });
-    wrong.transfers.jobs.push({ ...clone(file.transfers.jobs[0]), process_name: 'Tư', hydro_symbol: '' });
-    wrong.transfers.jobs[4].factors[0].converted_to = 'm³/s';
-    expect((await faultsOf(of.hydro, wrong)).toSorted()).toEqual(
+    invalidFile.transfers.jobs.push({ ...clone(file.transfers.jobs[0]), process_name: 'GỬI BỘ' });
+    invalidFile.transfers.jobs.push({ ...clone(file.transfers.jobs[0]), process_name: 'Ba', target: 'Không ai' });
+    invalidFile.transfers.jobs.push({ ...clone(file.transfers.jobs[0]), process_name: 'Tư', hydro_symbol: '' });
+    invalidFile.transfers.jobs[4].factors[0].converted_to = 'm³/s';
+    expect((await faultsOf(of.hydro, invalidFile)).toSorted()).toEqual(
       [
         'transfers.jobs[0].factors[0] transfer_series_gone',
         'transfers.jobs[1].factors[1] transfer_series_gone',

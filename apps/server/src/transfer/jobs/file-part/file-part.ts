@@ -20,7 +20,7 @@ interface Deps {
 }
 
 const byId = (all: readonly StoredSeries[]) => new Map(all.map((one) => [one.seriesId, one]));
-const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
+const compareOrder = (one: string, other: string): number => (one < other ? -1 : 1);
 
 /** Targets and jobs in the plant file, without passwords, keys and the enabled state. */
 export function createTransfersFilePart({ catalogue, targets, acts }: Deps): FilePart<TransfersInFile> {
@@ -42,37 +42,37 @@ export function createTransfersFilePart({ catalogue, targets, acts }: Deps): Fil
     async export(tx, { hydroCode, objects }) {
       const known = await catalogue.within(tx, hydroCode);
       if (!known) return { targets: [], jobs: [] };
-      const standing = await standingAt(tx, known.plantNo);
-      const around = { objects, byId: byId(known.all), targets: standing.targets };
+      const currentJobs = await standingAt(tx, known.plantNo);
+      const entryContext = { objects, byId: byId(known.all), targets: currentJobs.targets };
       // Parsing puts the fields into the order of the schema, which the database does not keep.
       return transfersPart.parse({
-        targets: standing.targets
+        targets: currentJobs.targets
           .map(targetEntry)
           .filter((one) => !isAsShipped(one))
-          .toSorted((one, other) => inOrder(one.label_vi, other.label_vi)),
-        jobs: standing.jobs
-          .flatMap((job) => jobEntry(job.fields, job.secrets, around) ?? [])
-          .toSorted((one, other) => inOrder(one.process_name, other.process_name)),
+          .toSorted((one, other) => compareOrder(one.label_vi, other.label_vi)),
+        jobs: currentJobs.jobs
+          .flatMap((job) => jobEntry(job.fields, job.secrets, entryContext) ?? [])
+          .toSorted((one, other) => compareOrder(one.process_name, other.process_name)),
       });
     },
 
     async import(tx, part, content) {
       const { who, hydroCode, objects, described } = part;
-      const isNothing = content.targets.length + content.jobs.length === 0;
-      if (isNothing && (await catalogue.within(tx, hydroCode)) === null) return [];
+      const isEmptyContent = content.targets.length + content.jobs.length === 0;
+      if (isEmptyContent && (await catalogue.within(tx, hydroCode)) === null) return [];
       // A new plant has no series yet, and those of a changed plant may be outdated.
       const { plantNo, all } = await catalogue.follow(tx, hydroCode, described);
       const series = byId(all);
       const ownerOf = await namesOfOwners(described, hydroCode);
       // Only holders of the permission `system` may import plant files.
       const place: TransferPlace = { who, hydroCode, plantNo, mayAddress: true };
-      const standing = await standingAt(tx, plantNo);
-      const known = sendableOf({ plant: { byId: series }, ownerOf });
-      const work: Work = { tx, place, part, content, standing, known, targets, acts };
-      const ofTargets = await bringTargets(work);
-      const ofJobs = await bringJobs(work, { objects, byId: series, targets: await targets.read(tx, plantNo) });
-      await ofTargets.removeLeft();
-      return [ofTargets.told, ofJobs].filter(
+      const currentJobs = await standingAt(tx, plantNo);
+      const sendableSeries = sendableOf({ plant: { byId: series }, ownerOf });
+      const work: Work = { tx, place, part, content, standing: currentJobs, known: sendableSeries, targets, acts };
+      const targetDifference = await bringTargets(work);
+      const jobsDifference = await bringJobs(work, { objects, byId: series, targets: await targets.read(tx, plantNo) });
+      await targetDifference.removeLeft();
+      return [targetDifference.told, jobsDifference].filter(
         ({ added, changed, removed }) => added.length + changed.length + removed.length > 0,
       );
     },

@@ -17,7 +17,7 @@ const secretTexts: Readonly<Record<SecretName, Texts>> = {
 };
 
 /** A job's name in the preview, with the secrets that must be entered again. */
-export const withSecrets = (name: string, secrets: readonly SecretName[], language: Language): string =>
+export const nameWithSecrets = (name: string, secrets: readonly SecretName[], language: Language): string =>
   secrets.length === 0
     ? name
     : `${name} (${typeAgain[language]}: ${secrets.map((one) => secretTexts[one][language]).join(', ')})`;

@@ -5,13 +5,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Watches } from '../../../series/watches/watches.ts';
-import type { JobsDoor, JobVersion } from '../../jobs/jobs.ts';
+import type { JobsAccess, JobVersion } from '../../jobs/jobs.ts';
 import type { Figure } from '../../wire/message.ts';
 import type { FiguresAtSlot, Tx } from '../deps.ts';
-import type { Known, KnownPlant } from '../known-jobs.ts';
+import type { KnownJobs, KnownPlant } from '../known-jobs.ts';
 import type { StoredSlot } from '../slot.ts';
 import { readSlots } from '../slot-store.ts';
-import { addStretch, type Difference, listStretches, type Stretch, saveCorrected, shortenStretch } from './store.ts';
+import { addStretch, type Difference, type Interval, listStretches, saveCorrected, shortenInterval } from './store.ts';
 
 const transferReader = 'transfer';
 
@@ -19,7 +19,7 @@ interface CorrectedDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly jobs: JobsDoor;
+  readonly jobs: JobsAccess;
   readonly watches: Pick<Watches, 'replace' | 'take' | 'marked'>;
   readonly said: (
     version: JobVersion,
@@ -27,7 +27,7 @@ interface CorrectedDeps {
     fromMs: number,
     toMs: number,
   ) => Promise<(slotMs: number) => FiguresAtSlot>;
-  readonly known: () => Promise<Known>;
+  readonly known: () => Promise<KnownJobs>;
   readonly told: (hydroCode: string) => void;
   readonly plantNoOf: (hydroCode: string) => Promise<number | null>;
 }
@@ -35,7 +35,7 @@ interface CorrectedDeps {
 /** Slots of a job compared in one step: two days of the shortest timer. */
 const slotsAtOnce = 600;
 const daysAtOnce = 2;
-const stretchesAtOnce = 50;
+const intervalsAtOnce = 50;
 
 const isMeasured = ({ ahead_minutes: minutes }: Factor): boolean => minutes === undefined;
 
@@ -115,36 +115,36 @@ export function createCorrectedRoom({
     });
   }
 
-  async function look(stretch: Stretch, plant: KnownPlant): Promise<void> {
-    const { plantNo, jobNo, fromMs } = stretch;
-    const toMs = Math.min(stretch.toMs, fromMs + daysAtOnce * dayMs, clock.now().getTime());
+  async function readCorrected(interval: Interval, plant: KnownPlant): Promise<void> {
+    const { plantNo, jobNo, fromMs } = interval;
+    const toMs = Math.min(interval.toMs, fromMs + daysAtOnce * dayMs, clock.now().getTime());
     const slots = await readSlots(database.sql, { plantNo, jobNo, fromMs, toMs: toMs + 1, limit: slotsAtOnce });
     const isCut = slots.length === slotsAtOnce;
-    const lookedToMs = isCut ? lastOf(slots).slotMs - 1 : toMs;
-    const sent = newestSent(slots).filter(({ slotMs }) => slotMs <= lookedToMs);
-    const versions = sent.length === 0 ? [] : await jobs.versionsDuring(plantNo, 0, clock.now().getTime() + 1);
+    const checkedToMs = isCut ? lastOf(slots).slotMs - 1 : toMs;
+    const sentSlots = newestSent(slots).filter(({ slotMs }) => slotMs <= checkedToMs);
+    const versions = sentSlots.length === 0 ? [] : await jobs.versionsDuring(plantNo, 0, clock.now().getTime() + 1);
     const found: { readonly slot: StoredSlot; readonly differences: readonly Difference[] }[] = [];
-    for (const [versionNo, ofVersion] of Map.groupBy(sent, (one) => one.versionNo)) {
+    for (const [versionNo, versionSlots] of Map.groupBy(sentSlots, (one) => one.versionNo)) {
       const version = versions.find((one) => one.jobNo === jobNo && one.versionNo === versionNo);
       if (!version) continue;
-      const times = ofVersion.map(({ slotMs }) => slotMs);
-      const saidAt = await said(version, plant.hydroCode, Math.min(...times), Math.max(...times));
-      for (const slot of ofVersion)
+      const times = versionSlots.map(({ slotMs }) => slotMs);
+      const correctedFigures = await said(version, plant.hydroCode, Math.min(...times), Math.max(...times));
+      for (const slot of versionSlots)
         found.push({
           slot,
           differences: differencesOf(
             required(slot.frozen).figures,
-            saidAt(slot.slotMs).figures,
+            correctedFigures(slot.slotMs).figures,
             version.fields.factors,
           ),
         });
     }
     await database.transaction(async (tx) => {
       for (const { slot, differences } of found) await saveCorrected(tx, slot, differences, clock.now().getTime());
-      await shortenStretch(
+      await shortenInterval(
         tx,
-        stretch,
-        toMs < stretch.toMs && toMs >= clock.now().getTime() ? stretch.toMs : lookedToMs,
+        interval,
+        toMs < interval.toMs && toMs >= clock.now().getTime() ? interval.toMs : checkedToMs,
       );
     });
     if (found.some(({ differences }) => differences.length > 0)) told(plant.hydroCode);
@@ -164,12 +164,12 @@ export function createCorrectedRoom({
     /** Run by the job each minute: compares the periods found before, then takes new marks. */
     async run(signal?: AbortSignal): Promise<void> {
       const { plants } = await known();
-      const byNo = new Map(plants.map((one) => [one.plantNo, one]));
-      for (const stretch of await listStretches(database.sql, stretchesAtOnce)) {
+      const plantByNo = new Map(plants.map((one) => [one.plantNo, one]));
+      for (const interval of await listStretches(database.sql, intervalsAtOnce)) {
         if (signal?.aborted) return;
-        const plant = byNo.get(stretch.plantNo);
-        if (plant) await look(stretch, plant);
-        else await database.transaction((tx) => shortenStretch(tx, stretch, stretch.toMs));
+        const plant = plantByNo.get(interval.plantNo);
+        if (plant) await readCorrected(interval, plant);
+        else await database.transaction((tx) => shortenInterval(tx, interval, interval.toMs));
       }
       const sending = new Set(plants.map(({ hydroCode }) => hydroCode));
       for (const hydroCode of await watches.marked(database.sql, transferReader))

@@ -10,13 +10,13 @@ type Db = Kysely<Schema>;
 type Tx = Transaction<Schema>;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export interface Stretch extends JobKey {
+export interface Interval extends JobKey {
   readonly fromMs: number;
   /** Included. */
   readonly toMs: number;
 }
 
-export async function addStretch(tx: Tx, { plantNo, jobNo, fromMs, toMs }: Stretch): Promise<void> {
+export async function addStretch(tx: Tx, { plantNo, jobNo, fromMs, toMs }: Interval): Promise<void> {
   await sql`
     insert into transfer_recheck (plant_no, job_no, from_at, to_at)
     values (${plantNo}, ${jobNo}, ${iso(fromMs)}, ${iso(toMs)})
@@ -25,25 +25,25 @@ export async function addStretch(tx: Tx, { plantNo, jobNo, fromMs, toMs }: Stret
   );
 }
 
-export async function listStretches(db: Db, most: number): Promise<Stretch[]> {
-  const { rows } = await sql<Stretch>`
+export async function listStretches(db: Db, max: number): Promise<Interval[]> {
+  const { rows } = await sql<Interval>`
     select plant_no as "plantNo", job_no as "jobNo", ${epochMs('from_at')} as "fromMs", ${epochMs('to_at')} as "toMs"
-      from transfer_recheck order by plant_no, job_no, from_at limit ${most}`.execute(db);
+      from transfer_recheck order by plant_no, job_no, from_at limit ${max}`.execute(db);
   return rows;
 }
 
 /** Removes the compared part; the rest starts later. */
-export async function shortenStretch(
+export async function shortenInterval(
   tx: Tx,
-  { plantNo, jobNo, fromMs, toMs }: Stretch,
-  lookedToMs: number,
+  { plantNo, jobNo, fromMs, toMs }: Interval,
+  checkedToMs: number,
 ): Promise<void> {
   await sql`
     delete from transfer_recheck
      where plant_no = ${plantNo} and job_no = ${jobNo} and from_at = ${iso(fromMs)} and to_at <= ${iso(toMs)}`.execute(
     tx,
   );
-  if (lookedToMs < toMs) await addStretch(tx, { plantNo, jobNo, fromMs: lookedToMs + 1, toMs });
+  if (checkedToMs < toMs) await addStretch(tx, { plantNo, jobNo, fromMs: checkedToMs + 1, toMs });
 }
 
 export interface Difference {
@@ -73,18 +73,23 @@ export async function forgetCorrected(tx: Tx, { plantNo, jobNo }: JobKey, slots:
        and slot_at = any(${column(slots.map(iso))}::timestamptz[])`.execute(tx);
 }
 
-export interface Corrected extends SlotKey {
+export interface CorrectedSlot extends SlotKey {
   readonly foundMs: number;
   readonly differences: readonly Difference[];
 }
 
-export async function listCorrected(db: Db, plantNo: number, jobNo: number | null, most: number): Promise<Corrected[]> {
-  const { rows } = await sql<Corrected>`
+export async function listCorrected(
+  db: Db,
+  plantNo: number,
+  jobNo: number | null,
+  max: number,
+): Promise<CorrectedSlot[]> {
+  const { rows } = await sql<CorrectedSlot>`
     select plant_no as "plantNo", job_no as "jobNo", ${epochMs('slot_at')} as "slotMs", generation, ${epochMs('found_at')} as "foundMs",
            differences
       from transfer_corrected
      where plant_no = ${plantNo} and ${jobNo === null ? sql`true` : sql`job_no = ${jobNo}`}
-     order by slot_at desc, job_no limit ${most}`.execute(db);
+     order by slot_at desc, job_no limit ${max}`.execute(db);
   return rows;
 }
 

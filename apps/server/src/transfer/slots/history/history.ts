@@ -16,7 +16,7 @@ const mapDays = 2;
 /** A hundred jobs with the shortest timer have 57,600 slots in two days; more cannot be drawn usefully. */
 const mostOfMap = 60_000;
 
-const inOrder = (a: StoredSlot, b: StoredSlot): number =>
+const compareOrder = (a: StoredSlot, b: StoredSlot): number =>
   a.slotMs - b.slotMs || a.jobNo - b.jobNo || a.generation - b.generation;
 
 /** Reads what was sent, from slot rows and packed days. */
@@ -28,9 +28,9 @@ export function createHistory({ database }: HistoryDeps) {
   }
 
   async function slotsOf(plantNo: number, fromMs: number, toMs: number, jobNo: number | null, limit: number) {
-    const packed = await readPackedSlots(db, plantNo, { fromMs, toMs, jobNo });
+    const packedSlots = await readPackedSlots(db, plantNo, { fromMs, toMs, jobNo });
     const rows = await readSlots(db, { plantNo, fromMs, toMs, jobNo, limit });
-    return [...packed.map(({ slot }) => slot), ...rows].toSorted(inOrder).slice(0, limit);
+    return [...packedSlots.map(({ slot }) => slot), ...rows].toSorted(compareOrder).slice(0, limit);
   }
 
   return {
@@ -50,9 +50,9 @@ export function createHistory({ database }: HistoryDeps) {
 
     /** Every generation, newest first. */
     async slot(plantNo: number, jobNo: number, slotMs: number): Promise<WholeSlot[]> {
-      const packed = await readPackedSlots(db, plantNo, { fromMs: slotMs, toMs: slotMs + 1, jobNo });
+      const packedSlots = await readPackedSlots(db, plantNo, { fromMs: slotMs, toMs: slotMs + 1, jobNo });
       const rows = await readGenerations(db, { plantNo, jobNo, slotMs });
-      const all = [...packed, ...(await Promise.all(rows.map((one) => wholeSlot(db, one))))];
+      const all = [...packedSlots, ...(await Promise.all(rows.map((one) => wholeSlot(db, one))))];
       if (all.length === 0) throw new Refusal('transfer_slot.none_there');
       return all.toSorted((a, b) => b.slot.generation - a.slot.generation);
     },

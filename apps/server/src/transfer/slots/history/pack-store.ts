@@ -12,19 +12,19 @@ export interface DayOfJob extends JobKey {
 }
 
 /** The oldest slots that are not packed yet, found through each plant's time index. */
-export async function listOldDays(db: Db, beforeMs: number, most: number): Promise<DayOfJob[]> {
+export async function listOldDays(db: Db, beforeMs: number, max: number): Promise<DayOfJob[]> {
   const { rows } = await sql<DayOfJob>`
     select distinct plant_no as "plantNo", job_no as "jobNo", target_id as "targetId",
            floor((extract(epoch from slot_at) + 25200) / 86400)::int as day
       from (select plant_no, job_no, target_id, slot_at from transfer_slot
-             where slot_at < ${iso(beforeMs)}::timestamptz order by slot_at limit ${most}) old`.execute(db);
+             where slot_at < ${iso(beforeMs)}::timestamptz order by slot_at limit ${max}) old`.execute(db);
   return rows;
 }
 
-export async function writePacked(tx: Tx, one: DayOfJob, slots: number, packed: Buffer): Promise<void> {
+export async function writePacked(tx: Tx, one: DayOfJob, slots: number, packedBytes: Buffer): Promise<void> {
   await sql`
     insert into transfer_packed_day (plant_no, day, target_id, job_no, slots, packed)
-    values (${one.plantNo}, ${one.day}, ${one.targetId}, ${one.jobNo}, ${slots}, ${packed})
+    values (${one.plantNo}, ${one.day}, ${one.targetId}, ${one.jobNo}, ${slots}, ${packedBytes})
     on conflict (plant_no, day, target_id, job_no) do update set slots = excluded.slots, packed = excluded.packed`.execute(
     tx,
   );
@@ -34,10 +34,10 @@ export async function deleteRows(
   tx: Tx,
   { plantNo, jobNo, fromMs, toMs }: JobKey & { fromMs: number; toMs: number },
 ): Promise<void> {
-  const those = sql`
+  const packedCondition = sql`
     plant_no = ${plantNo} and job_no = ${jobNo} and slot_at >= ${iso(fromMs)}::timestamptz and slot_at < ${iso(toMs)}::timestamptz`;
   for (const table of ['transfer_attempt', 'transfer_message', 'transfer_corrected', 'transfer_slot'])
-    await sql`delete from ${sql.table(table)} where ${those}`.execute(tx);
+    await sql`delete from ${sql.table(table)} where ${packedCondition}`.execute(tx);
 }
 
 interface PackedRow extends DayOfJob {

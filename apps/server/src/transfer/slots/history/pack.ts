@@ -44,7 +44,7 @@ const packedOf = ({ slot, messages, attempts }: WholeSlot): PackedSlot => ({
   attempts,
   messages: messages.map((one) => ({ ...one, body: one.body.toString('base64'), hash: one.hash.toString('hex') })),
 });
-const wholeOf = ({ slot, messages, attempts }: PackedSlot): WholeSlot => ({
+const slotRecordOf = ({ slot, messages, attempts }: PackedSlot): WholeSlot => ({
   slot,
   attempts,
   messages: messages.map((one) => ({
@@ -55,7 +55,7 @@ const wholeOf = ({ slot, messages, attempts }: PackedSlot): WholeSlot => ({
 });
 
 async function unpacked(bytes: Buffer): Promise<WholeSlot[]> {
-  return (JSON.parse((await unpack(bytes)).toString('utf8')) as PackedSlot[]).map(wholeOf);
+  return (JSON.parse((await unpack(bytes)).toString('utf8')) as PackedSlot[]).map(slotRecordOf);
 }
 
 export async function readPackedSlots(
@@ -78,9 +78,9 @@ async function packDay(database: Database, one: DayOfJob): Promise<boolean> {
     const before = await readPackedSlots(tx, plantNo, { fromMs, toMs, jobNo });
     const all = [...before];
     for (const slot of slots) all.push(await wholeSlot(tx, slot));
-    for (const [targetId, ofTarget] of Map.groupBy(all, ({ slot }) => slot.targetId)) {
-      const bytes = await pack(Buffer.from(JSON.stringify(ofTarget.map(packedOf))));
-      await writePacked(tx, { ...one, targetId }, ofTarget.length, bytes);
+    for (const [targetId, targetMessages] of Map.groupBy(all, ({ slot }) => slot.targetId)) {
+      const bytes = await pack(Buffer.from(JSON.stringify(targetMessages.map(packedOf))));
+      await writePacked(tx, { ...one, targetId }, targetMessages.length, bytes);
     }
     await deleteRows(tx, { plantNo, jobNo, fromMs, toMs });
     return true;

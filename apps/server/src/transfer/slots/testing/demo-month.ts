@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { readDemo } from '../../../plant/demo/demo.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { armed } from '../../../platform/outgoing-switch/testing/arming-of.ts';
+import { createArmed } from '../../../platform/outgoing-switch/testing/arming-of.ts';
 import { testClock } from '../../../platform/testing/test-clock.ts';
 import { plainProfile } from '../../../series/profile/profile.ts';
 import { createPeople } from '../../../testing/people.ts';
@@ -43,29 +43,29 @@ const quarterMs = 15 * minuteMs;
  * The plant is evaluated this long after each quarter of an hour: once before slots have waited long enough, and once
  * after.
  */
-const looksAt = [2 * minuteMs, 4 * minuteMs];
+const checkTimesMs = [2 * minuteMs, 4 * minuteMs];
 /** In real time: longer than any step between two evaluations, even on a machine that is suspended for minutes. */
 const longMs = 600_000;
-const leaseLookMs = 500;
+const leaseCheckMs = 500;
 /** Vietnam's midnight. */
 const beginMs = Date.parse('2026-09-30T17:00:00Z');
 const bad = [Quality.deviceError, Quality.missing] as const;
-const doubtful = [Quality.outOfRange, Quality.stuck] as const;
+const suspectQualities = [Quality.outOfRange, Quality.stuck] as const;
 
 /**
  * Runs the demo plant's jobs for some time, with failing connections and gauges, and compares the counts with a simple
  * second computation.
  */
-export async function reckonDemo(
+export async function simulateDemoMonth(
   database: Database,
   { hours, outagesADay, seed }: { readonly hours: number; readonly outagesADay: number; readonly seed: number },
-  tell: (line: string) => void = () => undefined,
+  report: (line: string) => void = () => undefined,
 ): Promise<MonthReport> {
   const random = seededRandom(seed);
   const endMs = beginMs + hours * hourMs;
   const clock = testClock(new Date(beginMs));
   const node = await startNode({ database, clock });
-  const arming = await armed(database);
+  const arming = await createArmed(database);
   try {
     const sendable = await describedDemo(database, node, clock);
     const { plantNo, byId } = sendable.plant;
@@ -99,7 +99,7 @@ export async function reckonDemo(
         : null,
     );
     const { forecasts } = node.compute;
-    const say = createValues({ database, clock, forecasts, catalogue: node.series.catalogue });
+    const values = createValues({ database, clock, forecasts, catalogue: node.series.catalogue });
     const { jobs } = jobsOf(versions, { [plantNo]: hydro });
     const { wire } = receiver;
     const compose = composeMessages;
@@ -108,7 +108,7 @@ export async function reckonDemo(
       clock,
       arming,
       jobs,
-      say,
+      say: values,
       wire,
       compose,
       log: pino({ level: 'debug', base: null }, { write: (line: string) => void troubles.push(line) }),
@@ -118,42 +118,46 @@ export async function reckonDemo(
      * Sends everything that can be sent, even when this machine was suspended for so long that a lease or a connection
      * was lost.
      */
-    const drained = async () => {
-      for (let met = 1; met > 0; ) {
+    const waitUntilDrained = async () => {
+      for (let moreSlots = 1; moreSlots > 0; ) {
         const before = troubles.length;
         await sending.slots.drain();
         while ((await sending.leases.list()).some(({ kind }) => kind === 'transfer')) {
           troubles.push('a lease was not given back and is waited for');
-          await delay(leaseLookMs);
+          await delay(leaseCheckMs);
         }
-        for (const trouble of troubles.slice(before)) tell(trouble.trim());
-        met = troubles.length - before;
+        for (const trouble of troubles.slice(before)) report(trouble.trim());
+        moreSlots = troubles.length - before;
       }
     };
     const down = new Set<number>();
     for (let atMs = beginMs; atMs < endMs; atMs += quarterMs) {
-      if ((atMs - beginMs) % dayMs === 0) tell(`day ${(atMs - beginMs) / dayMs + 1}`);
-      for (const later of looksAt) {
-        clock.set(new Date(atMs + later));
+      if ((atMs - beginMs) % dayMs === 0) report(`day ${(atMs - beginMs) / dayMs + 1}`);
+      for (const lookTime of checkTimesMs) {
+        clock.set(new Date(atMs + lookTime));
         // Failed connections pause in real time, but the test clock is ahead: this presses "try again".
         for (const { target, fields, jobNo } of versions)
-          if (isDown(jobNo, atMs + later)) down.add(jobNo);
+          if (isDown(jobNo, atMs + lookTime)) down.add(jobNo);
           else if (down.delete(jobNo)) await sending.slots.tryAgain(accountOf(target, fields));
-        await drained();
+        await waitUntilDrained();
       }
     }
-    const asked = { fromDay: dayOf(beginMs), toDay: dayOf(endMs), nowMs: clock.now().getTime() };
-    const counted = await complianceDays(database.sql, plantNo, asked);
+    const dayPeriod = { fromDay: dayOf(beginMs), toDay: dayOf(endMs), nowMs: clock.now().getTime() };
+    const complianceCounts = await complianceDays(database.sql, plantNo, dayPeriod);
     await sending.stop();
     const expected = new Map<string, Counts>();
     const byTime = new Map([...rows].map(([id, all]) => [id, new Map(all)] as const));
     for (const version of versions) {
       const stepsOf = (id: number) => ({ series: byId.get(id)!, rows: byTime.get(id)! });
-      reckon(version, { endMs, nowMs: asked.nowMs, isDown: (atMs) => isDown(version.jobNo, atMs), stepsOf }, expected);
+      countSlots(
+        version,
+        { endMs, nowMs: dayPeriod.nowMs, isDown: (atMs) => isDown(version.jobNo, atMs), stepsOf },
+        expected,
+      );
     }
     const sum = (of: keyof Counts) => [...expected.values()].reduce((all, one) => all + one[of], 0);
     return {
-      found: Object.fromEntries(counted.map((one) => [`${one.day} ${one.targetId}`, line(one)])),
+      found: Object.fromEntries(complianceCounts.map((one) => [`${one.day} ${one.targetId}`, line(one)])),
       expected: Object.fromEntries([...expected].map(([key, one]) => [key, line(one)])),
       slots: sum('owed') + sum('notDue'),
       late: sum('late'),
@@ -185,17 +189,17 @@ async function describedDemo(
 function spans(
   random: () => number,
   endMs: number,
-  aDay: number,
-  [least, most]: readonly [number, number],
+  dayStep: number,
+  [min, max]: readonly [number, number],
 ): readonly Span[] {
-  const found: Span[] = [];
-  const everyMs = dayMs / aDay || Number.POSITIVE_INFINITY;
+  const foundSpans: Span[] = [];
+  const everyMs = dayMs / dayStep || Number.POSITIVE_INFINITY;
   for (let atMs = beginMs + random() * everyMs; atMs < endMs; ) {
-    const toMs = atMs + least + random() ** 3 * (most - least);
-    found.push([atMs, toMs]);
+    const toMs = atMs + min + random() ** 3 * (max - min);
+    foundSpans.push([atMs, toMs]);
     atMs = toMs + random() * 2 * everyMs;
   }
-  return found;
+  return foundSpans;
 }
 
 /** A row every five minutes; within a span the gauge is silent, faulty or suspect. */
@@ -203,7 +207,7 @@ function measured(random: () => number, endMs: number, gaps: readonly Span[]): R
   const rows: Row[] = [];
   for (let atMs = beginMs - dayMs; atMs < endMs; atMs += stepMs) {
     const gap = gaps.findIndex(([fromMs, toMs]) => atMs >= fromMs && atMs < toMs);
-    if (gap < 0) rows.push([atMs, random() < 0.01 ? doubtful[gap & 1]! : Quality.good]);
+    if (gap < 0) rows.push([atMs, random() < 0.01 ? suspectQualities[gap & 1]! : Quality.good]);
     else if (gap % 3 > 0) rows.push([atMs, gap % 3 === 1 ? bad[0] : bad[1]]);
   }
   return rows;
@@ -239,12 +243,12 @@ interface Counts {
   readonly valid: number;
   readonly notDue: number;
 }
-const nothing: Counts = { owed: 0, onTime: 0, late: 0, missing: 0, valid: 0, notDue: 0 };
+const emptyCounts: Counts = { owed: 0, onTime: 0, late: 0, missing: 0, valid: 0, notDue: 0 };
 const line = ({ owed, onTime, late, missing, valid, notDue }: Counts): string =>
   `${owed} owed, ${onTime} on time, ${late} late, ${missing} missing, ${valid} valid, ${notDue} not due`;
 const dayOf = (ms: number): number => Math.floor((ms + 7 * hourMs) / dayMs);
 
-interface Known {
+interface DemoMonth {
   readonly endMs: number;
   readonly nowMs: number;
   readonly isDown: (atMs: number) => boolean;
@@ -259,51 +263,51 @@ interface Known {
  * connection works and it waits for nothing; it is valid when the newest usable row of each factor is no fault, and
  * four fifths of an amount arrived.
  */
-function reckon({ fields, target }: JobVersion, known: Known, into: Map<string, Counts>): void {
-  const { isDown, stepsOf, nowMs } = known;
+function countSlots({ fields, target }: JobVersion, knownData: DemoMonth, countsByDay: Map<string, Counts>): void {
+  const { isDown, stepsOf, nowMs } = knownData;
   const everyMs = 'every_minutes' in fields.timer ? fields.timer.every_minutes * minuteMs : dayMs;
   const firstMs = 'daily_at' in fields.timer ? beginMs + Number(fields.timer.daily_at.slice(0, 2)) * hourMs : beginMs;
   const latenessMs = (target.duty?.lateness_minutes ?? (everyMs === dayMs ? 60 : everyMs / minuteMs)) * minuteMs;
   for (let slotMs = firstMs; slotMs <= nowMs; slotMs += everyMs) {
-    const said = fields.factors.map(({ series_id: id }) =>
-      saysOf(stepsOf(id), slotMs, fields.greatest_age_minutes, everyMs),
+    const seriesValues = fields.factors.map(({ series_id: id }) =>
+      expectedFigureOf(stepsOf(id), slotMs, fields.greatest_age_minutes, everyMs),
     );
-    const isWaiting = said.some(({ isAwaited }) => isAwaited);
+    const isWaiting = seriesValues.some(({ isAwaited }) => isAwaited);
     // With missing figures skipped, a slot without any figure has no message.
-    const isSilent = fields.missing === 'skip' && said.every(({ isNothing }) => isNothing);
+    const isSilent = fields.missing === 'skip' && seriesValues.every(({ isNothing }) => isNothing);
     let atMs: number | null = null;
     for (let quarter = slotMs; atMs === null && quarter <= nowMs; quarter += quarterMs)
-      for (const later of looksAt)
+      for (const lookTime of checkTimesMs)
         if (
           atMs === null &&
-          quarter + later <= nowMs &&
-          !isDown(quarter + later) &&
-          (!isWaiting || quarter + later >= slotMs + fields.wait_minutes * minuteMs)
+          quarter + lookTime <= nowMs &&
+          !isDown(quarter + lookTime) &&
+          (!isWaiting || quarter + lookTime >= slotMs + fields.wait_minutes * minuteMs)
         )
-          atMs = quarter + later;
+          atMs = quarter + lookTime;
     const key = `${dayOf(slotMs)} ${fields.target_id}`;
-    const day = into.get(key) ?? nothing;
+    const day = countsByDay.get(key) ?? emptyCounts;
     if (target.duty === null) {
-      into.set(key, { ...day, notDue: day.notDue + 1 });
+      countsByDay.set(key, { ...day, notDue: day.notDue + 1 });
       continue;
     }
     const isThere = atMs !== null && !isSilent;
     const isOnTime = isThere && atMs! < slotMs + latenessMs;
     const isPending = !isThere && !isSilent && nowMs < slotMs + latenessMs;
-    into.set(key, {
+    countsByDay.set(key, {
       owed: day.owed + 1,
       onTime: day.onTime + (isOnTime ? 1 : 0),
       late: day.late + (isThere && !isOnTime ? 1 : 0),
       missing: day.missing + (isThere || isPending ? 0 : 1),
-      valid: day.valid + (isThere && said.every(({ isValid }) => isValid) ? 1 : 0),
+      valid: day.valid + (isThere && seriesValues.every(({ isValid }) => isValid) ? 1 : 0),
       notDue: day.notDue,
     });
   }
 }
 
 /** Checks each five minutes before the slot, one after the other. */
-function saysOf(
-  { series: { kind, stepS }, rows }: ReturnType<Known['stepsOf']>,
+function expectedFigureOf(
+  { series: { kind, stepS }, rows }: ReturnType<DemoMonth['stepsOf']>,
   slotMs: number,
   oldestMin: number,
   everyMs: number,
@@ -312,15 +316,15 @@ function saysOf(
     Array.from({ length: Math.ceil(spanMs / stepMs) }, (_, at) => rows.get(slotMs - at * stepMs));
   const isAwaited = kind !== 'held' && stepS !== null && before(stepS * 1000).every((quality) => quality === undefined);
   const isFault = (quality: number) => quality === Quality.deviceError;
-  const speaks = (quality: number | undefined): quality is number =>
+  const isSpoken = (quality: number | undefined): quality is number =>
     quality !== undefined && quality !== Quality.missing;
   if (kind === 'interval') {
     const lastsMs = Math.max(everyMs, (stepS ?? 0) * 1000);
-    const came = before(lastsMs).filter((quality) => speaks(quality) && !isFault(quality)).length;
-    const isValid = came / Math.max(1, Math.floor(lastsMs / ((stepS ?? lastsMs / 1000) * 1000))) >= 0.8;
-    const isNothing = !isValid && !before(lastsMs).some((quality) => quality !== undefined && isFault(quality));
-    return { isValid, isAwaited, isNothing };
+    const goodCount = before(lastsMs).filter((quality) => isSpoken(quality) && !isFault(quality)).length;
+    const isValid = goodCount / Math.max(1, Math.floor(lastsMs / ((stepS ?? lastsMs / 1000) * 1000))) >= 0.8;
+    const hasNoReading = !isValid && !before(lastsMs).some((quality) => quality !== undefined && isFault(quality));
+    return { isValid, isAwaited, isNothing: hasNoReading };
   }
-  const newest = before(oldestMin * minuteMs).find(speaks);
+  const newest = before(oldestMin * minuteMs).find(isSpoken);
   return { isValid: newest !== undefined && !isFault(newest), isAwaited, isNothing: newest === undefined };
 }

@@ -1,6 +1,6 @@
 import type { Attempt, Outcome, Wire, WireMessage } from '../../wire/message.ts';
 
-interface Arrived {
+interface ReceivedMessage {
   readonly id: string;
   readonly name: string;
   readonly body: string;
@@ -11,28 +11,28 @@ type Answer = Outcome | 'lost' | 'never';
 
 /** A recipient behind an unreliable connection: it keeps what arrived, even when its answer is lost. */
 export function createReceiver() {
-  const arrived: Arrived[] = [];
+  const arrived: ReceivedMessage[] = [];
   const answers: ((message: WireMessage, id: string) => Answer | null)[] = [];
-  let opened = 0;
+  let openedCount = 0;
   let delayMs = 0;
 
   const accepted = (id: string): Outcome => ({ is: 'accepted', receipt: `receipt ${id}` });
 
   const wire: Pick<Wire, 'openAccount'> = {
     openAccount(_target, _job, _secrets, host) {
-      opened += 1;
+      openedCount += 1;
       return {
         async send(_, message, { id, signal }): Promise<Attempt> {
           const answer = answers.map((one) => one(message, id)).find((one) => one !== null) ?? accepted(id);
-          const said = { request: message.name, answer: 'said', host, tookMs: 1 };
+          const sentAnswer = { request: message.name, answer: 'said', host, tookMs: 1 };
           if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
           if (answer === 'never') {
             await new Promise((resolve) => signal?.addEventListener('abort', resolve));
-            return { ...said, outcome: { is: 'unknown', fault: 'cut' } };
+            return { ...sentAnswer, outcome: { is: 'unknown', fault: 'cut' } };
           }
           if (answer === 'lost' || answer.is === 'accepted')
             arrived.push({ id, name: message.name, body: message.body.toString(), host });
-          return { ...said, outcome: answer === 'lost' ? { is: 'unknown', fault: 'cut' } : answer };
+          return { ...sentAnswer, outcome: answer === 'lost' ? { is: 'unknown', fault: 'cut' } : answer };
         },
         close: () => undefined,
       };
@@ -48,7 +48,7 @@ export function createReceiver() {
     takes(ms: number): void {
       delayMs = ms;
     },
-    opened: (): number => opened,
+    opened: (): number => openedCount,
   };
 }
 

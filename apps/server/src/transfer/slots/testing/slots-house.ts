@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
 import type { Arming } from '../../../platform/outgoing-switch/outgoing-switch.ts';
-import { armed } from '../../../platform/outgoing-switch/testing/arming-of.ts';
+import { createArmed } from '../../../platform/outgoing-switch/testing/arming-of.ts';
 import { clearRows } from '../../../testing/clear-rows.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
 import { jobsOf, type NodeOptions, type SlotsNode, startSlots, valuesOf, version } from './slots-of.ts';
@@ -20,10 +20,10 @@ export const start = Date.parse('2026-11-20T03:00:00Z');
 export const since = (hours: number) => version({ validFromMs: start - hours * hourMs });
 
 /** A database, a recipient and a clock for the tests of a file; each test starts without slots and answers. */
-export function slotsHouse() {
+export function slotsSetup() {
   const nodes: SlotsNode[] = [];
-  let named = 0;
-  const house = {
+  let slotCounter = 0;
+  const setup = {
     nowMs: start,
     isTrusted: true,
     nodes,
@@ -32,16 +32,16 @@ export function slotsHouse() {
     receiver: undefined as unknown as Receiver,
 
     node(versions: Versions, options: Partial<NodeOptions> = {}) {
-      named += 1;
+      slotCounter += 1;
       const { jobs, ...rest } = jobsOf(versions, { 9: 'HOMAU' });
       const values = valuesOf();
-      const one = startSlots(house.test.database, {
-        name: `node ${named}`,
-        clock: { now: () => new Date(house.nowMs), isTrusted: () => house.isTrusted },
-        arming: house.arming,
+      const one = startSlots(setup.test.database, {
+        name: `node ${slotCounter}`,
+        clock: { now: () => new Date(setup.nowMs), isTrusted: () => setup.isTrusted },
+        arming: setup.arming,
         jobs,
         say: values.say,
-        wire: house.receiver.wire,
+        wire: setup.receiver.wire,
         ...options,
       });
       nodes.push(one);
@@ -52,29 +52,29 @@ export function slotsHouse() {
     async slots(): Promise<string[]> {
       const { rows } = await sql<Row>`
         select round(extract(epoch from slot_at) / 60 - ${start / minuteMs}) as at, state from transfer_slot
-         order by plant_no, job_no, slot_at, generation`.execute(house.test.database.sql);
+         order by plant_no, job_no, slot_at, generation`.execute(setup.test.database.sql);
       return rows.map(({ at, state }) => `${at} ${state}`);
     },
   };
 
   beforeAll(async () => {
-    house.test = await createTestDatabase();
+    setup.test = await createTestDatabase();
   });
-  afterAll(() => house.test.drop());
+  afterAll(() => setup.test.drop());
   beforeEach(async () => {
     await clearRows(
-      house.test.database,
+      setup.test.database,
       `delete from transfer_slot; delete from transfer_message; delete from transfer_attempt; delete from transfer_account;
        delete from transfer_cursor; delete from transfer_day; delete from lease; delete from outward_arming`,
     );
-    house.arming = await armed(house.test.database);
-    house.receiver = createReceiver();
-    house.nowMs = start;
-    house.isTrusted = true;
+    setup.arming = await createArmed(setup.test.database);
+    setup.receiver = createReceiver();
+    setup.nowMs = start;
+    setup.isTrusted = true;
   });
   afterEach(async () => {
     for (const node of nodes.splice(0)) await node.stop();
-    house.arming.stop();
+    setup.arming.stop();
   });
-  return house;
+  return setup;
 }

@@ -13,7 +13,7 @@ import type { Figure, WireMessage } from '../../wire/message.ts';
 import type { FiguresAtSlot, Say, SlotDeps, SlotJobs } from '../deps.ts';
 import { createSlots, type Slots } from '../slots.ts';
 
-export const aTarget = (change: Partial<TargetFields> = {}): TargetFields => ({
+export const targetWith = (change: Partial<TargetFields> = {}): TargetFields => ({
   label_vi: 'Cục',
   label_en: 'Department',
   is_water_resource: true,
@@ -42,7 +42,7 @@ export const aTarget = (change: Partial<TargetFields> = {}): TargetFields => ({
 export function jobsOf(versions: readonly JobVersion[], hydroCodes: Readonly<Record<number, string>> = {}) {
   const all = [...versions];
   let changedMs: number | null = null;
-  const standing = (plantNo: number) =>
+  const readCurrent = (plantNo: number) =>
     all.filter((one) => one.plantNo === plantNo && one.validUntilMs === Number.POSITIVE_INFINITY);
   const jobs: SlotJobs = {
     plants: async () =>
@@ -51,7 +51,7 @@ export function jobsOf(versions: readonly JobVersion[], hydroCodes: Readonly<Rec
         hydroCode: hydroCodes[plantNo] ?? `P${plantNo}`,
       })),
     namesIn: async () => new Map(),
-    jobsOf: async (plantNo) => standing(plantNo).map((one) => ({ ...one, isDemo: false })),
+    jobsOf: async (plantNo) => readCurrent(plantNo).map((one) => ({ ...one, isDemo: false })),
     versionsDuring: async (plantNo, fromMs, toMs) =>
       all.filter((one) => one.plantNo === plantNo && one.validFromMs < toMs && one.validUntilMs > fromMs),
     jobVersionAt: async (plantNo, jobNo, slotMs) =>
@@ -82,7 +82,7 @@ export const version = (
     validFromMs: 0,
     validUntilMs: Number.POSITIVE_INFINITY,
     fields: jobOf(job),
-    target: aTarget(at),
+    target: targetWith(at),
     ...rest,
   };
 };
@@ -101,11 +101,11 @@ const figure = (slotMs: number, value: number | null): Figure => ({
 
 /** The value of a job is the minute of its slot, unless a test sets another. */
 export function valuesOf() {
-  const said = new Map<number, number | null>();
+  const valueBySlot = new Map<number, number | null>();
   const late = new Set<number>();
-  const say: Say = {
+  const sayings: Say = {
     async at(_version, _hydroCode, slotMs): Promise<FiguresAtSlot> {
-      const value = said.has(slotMs) ? said.get(slotMs)! : slotMs / minuteMs;
+      const value = valueBySlot.has(slotMs) ? valueBySlot.get(slotMs)! : slotMs / minuteMs;
       return {
         figures: [figure(slotMs, value)],
         awaited: late.has(slotMs) ? [1] : [],
@@ -114,11 +114,11 @@ export function valuesOf() {
       };
     },
   };
-  return { say, said, late };
+  return { say: sayings, said: valueBySlot, late };
 }
 
 /** One message, or one for each of several stations; the version of the job is in its name. */
-export const composing =
+export const composerOf =
   (stations = 1): SlotDeps['compose'] =>
   (_target, job, { slotMs, sentMs, generation, figures }) =>
     Array.from(
@@ -160,7 +160,7 @@ export function startSlots(database: Database, options: NodeOptions): SlotsNode 
     name,
     clock,
     arming,
-    compose = composing(),
+    compose = composerOf(),
     leaseMs = 15_000,
     firstRestMs = 5,
     log = quietLog,

@@ -12,18 +12,18 @@ export function failureOf(error: unknown): OutboundError {
 }
 
 /** Ends at the time limit or on abort, with an error that says which. */
-export function limited(ms: number, outer: AbortSignal | undefined) {
+export function withTimeLimit(ms: number, outer: AbortSignal | undefined) {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(new OutboundError('timeout', { phase: 'answer', ms })), ms);
-  const onOuter = () => ending.abort(new OutboundError('aborted'));
-  if (outer?.aborted) onOuter();
-  outer?.addEventListener('abort', onOuter, { once: true });
+  const onOuterAbort = () => ending.abort(new OutboundError('aborted'));
+  if (outer?.aborted) onOuterAbort();
+  outer?.addEventListener('abort', onOuterAbort, { once: true });
   return {
     signal: ending.signal,
     reason: () => ending.signal.reason as OutboundError,
     done: () => {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', onOuter);
+      outer?.removeEventListener('abort', onOuterAbort);
     },
   };
 }

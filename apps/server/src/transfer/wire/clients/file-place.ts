@@ -20,4 +20,4 @@ export function foldersOf(folder: string): string[] {
 }
 
 /** A temporary name that is not mistaken for a complete file. */
-export const asideOf = (path: string): string => `${path}.tmp`;
+export const temporaryPathOf = (path: string): string => `${path}.tmp`;

@@ -15,7 +15,7 @@ export interface FtpConnection {
 }
 
 /** Receives each line of the dialogue as logged by the library, without passwords. */
-type Hear = (line: string) => void;
+type LineListener = (line: string) => void;
 
 /**
  * Signs in over sockets of `outbound` only. The library implements FTP; every socket, including data sockets, is opened
@@ -25,7 +25,7 @@ export async function openFtp(
   { connections }: Pick<WireDeps, 'connections'>,
   { target, job, secrets, host: choice }: Account,
   signal: AbortSignal,
-  hear: () => Hear,
+  lineListener: () => LineListener,
 ): Promise<FtpConnection> {
   const { host, port } = serverOf(target, choice);
   const { protocol, way } = target;
@@ -42,8 +42,8 @@ export async function openFtp(
   try {
     ftp.socket = socket;
     // Set only now, because the library also logs the closing of its initial socket.
-    ftp.log = (line) => hear()(line);
-    await greeting(client);
+    ftp.log = (line) => lineListener()(line);
+    await waitForGreeting(client);
     if (protocol === 'ftps') {
       await client.send('AUTH TLS');
       ftp.socket = await connections.secure(socket, { tls: required(tls), host }, options);
@@ -56,7 +56,7 @@ export async function openFtp(
       await client.sendIgnoringError('PBSZ 0');
       await client.send('PROT P');
     }
-    client.prepareTransfer = passive(host);
+    client.prepareTransfer = passiveTransfer(host);
     return { client, hasSize: features.has('SIZE'), folders: new Set() };
   } catch (error) {
     client.close();
@@ -66,7 +66,7 @@ export async function openFtp(
   }
 
   /** EPSV, and after a refusal PASV for the rest of the connection. */
-  function passive(name: string): Client['prepareTransfer'] {
+  function passiveTransfer(name: string): Client['prepareTransfer'] {
     let isExtended = true;
     return async (control) => {
       const answer = isExtended
@@ -91,7 +91,7 @@ export async function openFtp(
       // The time limit expired meanwhile.
       if (control.closed) data.destroy();
       if (tls === null) {
-        giveData(control, data);
+        attachData(control, data);
         return answer;
       }
       // Some servers start TLS only after STOR, and require the session of the control connection.
@@ -100,29 +100,29 @@ export async function openFtp(
       secure.on('session', (next) => {
         control.tlsSessionStore = next;
       });
-      giveData(control, secure);
+      attachData(control, secure);
       return answer;
     };
   }
 }
 
-const wordMs = 1_000;
+const replyTimeoutMs = 1_000;
 
 /**
  * A server that rejects a file answers and ends the data connection, whose end often arrives first: the library would
  * then close everything, and the reason would be lost.
  */
-function giveData(control: Client['ftp'], data: Socket): void {
+function attachData(control: Client['ftp'], data: Socket): void {
   const events = ['error', 'close'] as const;
   const before = events.map((event) => new Set(data.listeners(event)));
   control.dataSocket = data;
   for (const [at, event] of events.entries())
     for (const one of data.listeners(event)) if (!itemAt(before, at).has(one)) data.off(event, one as () => void);
   data.once('error', (error) => {
-    const tell = () => {
+    const notifyListeners = () => {
       if (control.dataSocket === data) control.closeWithError(error);
     };
-    setTimeout(tell, error instanceof OutboundError ? 0 : wordMs).unref();
+    setTimeout(notifyListeners, error instanceof OutboundError ? 0 : replyTimeoutMs).unref();
   });
   data.on('error', () => undefined);
 }
@@ -130,16 +130,16 @@ function giveData(control: Client['ftp'], data: Socket): void {
 const sessionOf = (socket: object): Buffer | undefined =>
   'getSession' in socket ? (socket as { getSession(): Buffer | undefined }).getSession() : undefined;
 
-function passivePort(said: string, isExtended: boolean): number {
-  const [, only] = /[|!]{3}(\d{1,5})[|!]/.exec(said) ?? [];
-  const [, high, low] = /\d{1,3},\d{1,3},\d{1,3},\d{1,3},(\d{1,3}),(\d{1,3})/.exec(said) ?? [];
+function passivePort(replyText: string, isExtended: boolean): number {
+  const [, only] = /[|!]{3}(\d{1,5})[|!]/.exec(replyText) ?? [];
+  const [, high, low] = /\d{1,3},\d{1,3},\d{1,3},\d{1,3},(\d{1,3}),(\d{1,3})/.exec(replyText) ?? [];
   const port = isExtended ? Number(only) : Number(high) * 256 + Number(low);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new OutboundError('bad_answer', { said: 'passive' });
   return port;
 }
 
 /** 120 (not ready yet) is handled like too many connections. */
-const greeting = ({ ftp }: Client): Promise<void> =>
+const waitForGreeting = ({ ftp }: Client): Promise<void> =>
   ftp.handle(undefined, (answer, task) => {
     if (answer instanceof Error) task.reject(answer);
     else if (answer.code >= 200 && answer.code < 300) task.resolve(undefined);

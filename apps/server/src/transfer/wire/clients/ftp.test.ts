@@ -1,23 +1,26 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { selfMade } from '../../../platform/outbound/testing/certificates.ts';
-import { trusting } from '../../../platform/outbound/testing/trusting.ts';
+import { selfSigned } from '../../../platform/outbound/testing/certificates.ts';
+import { trustCertificates } from '../../../platform/outbound/testing/trusting.ts';
 import { patience } from '../../../testing/patience.ts';
 import { composeMessages } from '../compose/compose.ts';
 import type { WireMessage, WireTarget } from '../message.ts';
-import { type FtpServer, ftpAccountOf, ftpServer, type Mood } from '../testing/ftp-server.ts';
+import { type FtpServer, ftpAccountOf, ftpServer, type ServerBehaviour } from '../testing/ftp-server.ts';
 import { fileTarget, someContent, someJob } from '../testing/targets.ts';
-import { wireHere } from '../testing/wire-here.ts';
+import { localWire } from '../testing/wire-here.ts';
 
 const host = 'ftp.tinh.vn';
 const path = 'GL_TDHOMAU_20261120083012.txt';
 const [message] = composeMessages(fileTarget('ftp'), someJob, someContent()) as [WireMessage];
 const secrets = { password: ftpAccountOf.password };
-const made = selfMade(host);
-const shortly = { calls_per_minute: 60, timeout_seconds: 1, max_bytes: 100_000 };
+const certificate = selfSigned(host);
+const shortLimits = { calls_per_minute: 60, timeout_seconds: 1, max_bytes: 100_000 };
 
-async function started(mood: Mood = {}, tls: Parameters<typeof ftpServer>[0] = null): Promise<FtpServer> {
-  const server = await ftpServer(tls, mood);
+async function started(
+  behaviour: ServerBehaviour = {},
+  tls: Parameters<typeof ftpServer>[0] = null,
+): Promise<FtpServer> {
+  const server = await ftpServer(tls, behaviour);
   onTestFinished(server.stop);
   return server;
 }
@@ -26,14 +29,14 @@ const targetOf = (
   { port }: { readonly port: number },
   protocol: 'ftp' | 'ftps' | 'ftps_implicit' = 'ftp',
   file: Partial<NonNullable<WireTarget['file']>> = {},
-  more: Partial<WireTarget> = {},
-) => fileTarget(protocol, { host, port, ...file }, more);
+  overrides: Partial<WireTarget> = {},
+) => fileTarget(protocol, { host, port, ...file }, overrides);
 
 const send = (
   target: WireTarget,
   { id = 'slot-1', ...more }: { id?: string; mayHaveArrived?: boolean; password?: string } = {},
 ) =>
-  wireHere().send(target, someJob, { password: more.password ?? secrets.password }, message, {
+  localWire().send(target, someJob, { password: more.password ?? secrets.password }, message, {
     id,
     host: 'primary',
     ...(more.mayHaveArrived ? { mayHaveArrived: true } : {}),
@@ -42,12 +45,12 @@ const send = (
 describe('a file by FTP', () => {
   it('is written aside, measured, given its name, and told with what the server said', async () => {
     const server = await started();
-    const { outcome, request, answer, host: shown } = await send(targetOf(server));
+    const { outcome, request, answer, host: hostName } = await send(targetOf(server));
     expect(outcome).toEqual({ is: 'accepted', receipt: '250 renamed' });
     expect(server.files).toEqual(new Map([[path, message.body]]));
     expect(server.said).toContain(`STOR ${path}.tmp`);
     expect(server.said).toContain(`SIZE ${path}.tmp`);
-    expect(shown).toBe(`${host}:${server.port}`);
+    expect(hostName).toBe(`${host}:${server.port}`);
     expect(request).toContain('PASS ###');
     expect(request + answer).not.toContain(secrets.password);
   });
@@ -63,7 +66,7 @@ describe('a file by FTP', () => {
     const server = await started();
     const target = targetOf(server, 'ftp', { folder: '/2026/11' });
     const [filed] = composeMessages(target, someJob, someContent()) as [WireMessage];
-    const account = wireHere().openAccount(target, someJob, secrets, 'primary');
+    const account = localWire().openAccount(target, someJob, secrets, 'primary');
     for (const id of ['1', '2']) {
       const message = { ...filed, folder: '/2026/11', name: `${id}.txt` };
       expect(await account.send(target, message, { id })).toMatchObject({ outcome: { is: 'accepted' } });
@@ -77,7 +80,7 @@ describe('a file by FTP', () => {
   it('goes by a fresh connection where the one that was kept has ended meanwhile', async () => {
     const server = await started();
     const target = targetOf(server);
-    const account = wireHere().openAccount(target, someJob, secrets, 'primary');
+    const account = localWire().openAccount(target, someJob, secrets, 'primary');
     onTestFinished(account.close);
     await account.send(target, message, { id: '1' });
     server.mood = { answers: { EPSV: ['421 idle for too long'] } };
@@ -94,40 +97,40 @@ describe('a file by FTP', () => {
   });
 });
 
-const later = (fault: string) => ({ is: 'not_sent', fault, retryAfterMs: null });
-const hold = (fault: string) => ({ is: 'hold', fault });
+const retryOutcome = (fault: string) => ({ is: 'not_sent', fault, retryAfterMs: null });
+const holdOutcome = (fault: string) => ({ is: 'hold', fault });
 
 describe('what a server of FTP does not take', () => {
-  it.each<[string, Mood, object]>([
-    ['421: too many users', { greeting: '421 too many users' }, later('too_many')],
-    ['120: not ready', { greeting: '120 in five minutes' }, later('too_many')],
-    ['530: another password', { answers: { PASS: ['530 Login incorrect'] } }, hold('credentials')],
-    ['530 already at the name', { answers: { USER: ['530 no'] } }, hold('credentials')],
-    ['452: no space', { answers: { STOR: ['452 no space'] } }, later('no_space')],
-    ['450: busy', { answers: { STOR: ['450 busy'] } }, later('server_trouble')],
-    ['550: may not write', { answers: { STOR: ['550 no', '550 no'] } }, later('not_allowed')],
+  it.each<[string, ServerBehaviour, object]>([
+    ['421: too many users', { greeting: '421 too many users' }, retryOutcome('too_many')],
+    ['120: not ready', { greeting: '120 in five minutes' }, retryOutcome('too_many')],
+    ['530: another password', { answers: { PASS: ['530 Login incorrect'] } }, holdOutcome('credentials')],
+    ['530 already at the name', { answers: { USER: ['530 no'] } }, holdOutcome('credentials')],
+    ['452: no space', { answers: { STOR: ['452 no space'] } }, retryOutcome('no_space')],
+    ['450: busy', { answers: { STOR: ['450 busy'] } }, retryOutcome('server_trouble')],
+    ['550: may not write', { answers: { STOR: ['550 no', '550 no'] } }, retryOutcome('not_allowed')],
     ['553: such names not', { answers: { STOR: ['553 no', '553 no'] } }, { is: 'refused', fault: 'said_no' }],
-    ['425: no way for data', { answers: { STOR: ['425 no'] } }, later('not_connected')],
-    ['cut at half a file', { cutAfter: 100 }, later('half_written')],
-    ['told that half of a file came', { abortAfter: 100 }, later('half_written')],
-    ['hung up at the door', { answers: { USER: ['cut'] } }, later('cut')],
-    ['no answer to who signs in', { muteFrom: 'USER' }, later('timeout')],
-    ['no word for the file', { muteFrom: 'STOR' }, later('timeout')],
+    ['425: no way for data', { answers: { STOR: ['425 no'] } }, retryOutcome('not_connected')],
+    ['cut at half a file', { cutAfter: 100 }, retryOutcome('half_written')],
+    ['told that half of a file came', { abortAfter: 100 }, retryOutcome('half_written')],
+    ['hung up at the door', { answers: { USER: ['cut'] } }, retryOutcome('cut')],
+    ['no answer to who signs in', { muteFrom: 'USER' }, retryOutcome('timeout')],
+    ['no word for the file', { muteFrom: 'STOR' }, retryOutcome('timeout')],
     ['no word after the name was given', { muteFrom: 'RNTO' }, { is: 'unknown', fault: 'timeout' }],
     ['cut after the name was given', { cutAnswerOf: 'RNTO' }, { is: 'unknown', fault: 'cut' }],
-  ])('%s', async (_name, mood, outcome) => {
-    const server = await started(mood);
-    const attempt = await send(targetOf(server, 'ftp', {}, { limits: shortly }));
+  ])('%s', async (_name, behaviour, outcome) => {
+    const server = await started(behaviour);
+    const attempt = await send(targetOf(server, 'ftp', {}, { limits: shortLimits }));
     expect(attempt.outcome).toEqual(outcome);
     expect(attempt.request + attempt.answer).not.toContain(secrets.password);
-    // Nothing that is not whole has the name of the file.
-    const there = server.files.get(path);
-    if (there) expect(there).toEqual(message.body);
+    // An incomplete file never has the final name.
+    const existingFile = server.files.get(path);
+    if (existingFile) expect(existingFile).toEqual(message.body);
   });
 
   it('a wrong password, once for each attempt', async () => {
     const server = await started();
-    expect(await send(targetOf(server), { password: 'other' })).toMatchObject({ outcome: hold('credentials') });
+    expect(await send(targetOf(server), { password: 'other' })).toMatchObject({ outcome: holdOutcome('credentials') });
     expect(server.said.filter((line) => line.startsWith('PASS'))).toHaveLength(1);
   });
 
@@ -165,23 +168,26 @@ describe('what a server of FTP does not take', () => {
 
   it('a name that is gone, a port where nobody is, and whoever stops it', async () => {
     const server = await started({ muteFrom: 'USER' });
-    const gone = wireHere({ resolve: async () => [] });
-    const asked = { id: '1', host: 'primary' } as const;
-    expect(await gone.send(targetOf(server), someJob, secrets, message, asked)).toMatchObject({
-      outcome: later('not_resolved'),
+    const gone = localWire({ resolve: async () => [] });
+    const sendTarget = { id: '1', host: 'primary' } as const;
+    expect(await gone.send(targetOf(server), someJob, secrets, message, sendTarget)).toMatchObject({
+      outcome: retryOutcome('not_resolved'),
     });
-    expect(await send(targetOf({ port: 1 }))).toMatchObject({ outcome: later('not_connected') });
+    expect(await send(targetOf({ port: 1 }))).toMatchObject({ outcome: retryOutcome('not_connected') });
     const stopping = new AbortController();
-    const sending = wireHere().send(targetOf(server), someJob, secrets, message, { ...asked, signal: stopping.signal });
+    const sending = localWire().send(targetOf(server), someJob, secrets, message, {
+      ...sendTarget,
+      signal: stopping.signal,
+    });
     await expect.poll(() => server.said, patience).toContain(`USER ${someJob.username}`);
     stopping.abort();
-    expect(await sending).toMatchObject({ outcome: later('aborted') });
+    expect(await sending).toMatchObject({ outcome: retryOutcome('aborted') });
   });
 
   it('a backup host is where it goes when it is told to', async () => {
     const server = await started();
     const target = targetOf({ port: 1 }, 'ftp', { backup: { host, port: server.port } });
-    const attempt = await wireHere().send(target, someJob, secrets, message, { id: '1', host: 'backup' });
+    const attempt = await localWire().send(target, someJob, secrets, message, { id: '1', host: 'backup' });
     expect(attempt).toMatchObject({ outcome: { is: 'accepted' }, host: `${host}:${server.port}` });
   });
 });
@@ -197,10 +203,10 @@ describe.each([
     }) as const;
 
   it('is taken where data want the session of the control connection', async () => {
-    trusting(made.cert);
-    const server = await started({ wantsSession: true }, { made, isImplicit });
+    trustCertificates(certificate.cert);
+    const server = await started({ wantsSession: true }, { made: certificate, isImplicit });
     const target = targetOf(server, protocol);
-    const account = wireHere().openAccount(target, someJob, secrets, 'primary');
+    const account = localWire().openAccount(target, someJob, secrets, 'primary');
     onTestFinished(account.close);
     for (const id of ['1', '2', '3'])
       expect(await account.send(target, { ...message, name: `${id}.txt` }, { id })).toMatchObject({
@@ -211,21 +217,21 @@ describe.each([
   });
 
   it('is taken by the certificate that somebody pinned, on both connections', async () => {
-    const server = await started({}, { made, isImplicit });
-    expect(await send(targetOf(server, protocol, {}, { way: pin(made.cert) }))).toMatchObject({
+    const server = await started({}, { made: certificate, isImplicit });
+    expect(await send(targetOf(server, protocol, {}, { way: pin(certificate.cert) }))).toMatchObject({
       outcome: { is: 'accepted' },
     });
     expect(server.files.get(path)).toEqual(message.body);
   });
 
   it.each([
-    ['certificate_changed', selfMade(host), pin(selfMade(host).cert), hold('certificate_changed')],
-    ['certificate_untrusted', selfMade(host), undefined, later('certificate_untrusted')],
-    ['certificate_expired', selfMade(host, { from: -9, until: -1 }), null, later('certificate_expired')],
-    ['certificate_other_name', selfMade('other.vn'), null, later('certificate_other_name')],
-  ] as const)('no password leaves: %s', async (_name, shown, way, outcome) => {
-    if (way === null) trusting(shown.cert);
-    const server = await started({}, { made: shown, isImplicit });
+    ['certificate_changed', selfSigned(host), pin(selfSigned(host).cert), holdOutcome('certificate_changed')],
+    ['certificate_untrusted', selfSigned(host), undefined, retryOutcome('certificate_untrusted')],
+    ['certificate_expired', selfSigned(host, { from: -9, until: -1 }), null, retryOutcome('certificate_expired')],
+    ['certificate_other_name', selfSigned('other.vn'), null, retryOutcome('certificate_other_name')],
+  ] as const)('no password leaves: %s', async (_name, shownCertificate, way, outcome) => {
+    if (way === null) trustCertificates(shownCertificate.cert);
+    const server = await started({}, { made: shownCertificate, isImplicit });
     const attempt = await send(targetOf(server, protocol, {}, way ? { way } : {}));
     expect(attempt.outcome).toEqual(outcome);
     expect(server.said.filter((line) => /^(?:USER|PASS)/.test(line))).toEqual([]);
@@ -234,12 +240,12 @@ describe.each([
 
 it('trying the connection signs in and writes nothing', async () => {
   const server = await started();
-  const tried = await wireHere().tryConnection(targetOf(server), someJob, secrets, { host: 'primary' });
-  expect(tried).toMatchObject({ outcome: { is: 'accepted' }, hostKey: null });
+  const connectionResult = await localWire().tryConnection(targetOf(server), someJob, secrets, { host: 'primary' });
+  expect(connectionResult).toMatchObject({ outcome: { is: 'accepted' }, hostKey: null });
   expect(server.said.filter((line) => /^(?:STOR|MKD|RN)/.test(line))).toEqual([]);
   expect(
-    await wireHere().tryConnection(targetOf(server), someJob, { password: 'x' }, { host: 'primary' }),
+    await localWire().tryConnection(targetOf(server), someJob, { password: 'x' }, { host: 'primary' }),
   ).toMatchObject({
-    outcome: hold('credentials'),
+    outcome: holdOutcome('credentials'),
   });
 });

@@ -3,8 +3,8 @@ import { required } from '@spillway/checked/reads';
 import { OutboundError } from '../../../platform/outbound/outbound.ts';
 import type { Attempt, Outcome, SendOptions, WireAccount, WireMessage, WireTarget } from '../message.ts';
 import { type Account, limitOf, type WireDeps } from './account.ts';
-import { failureOf, limited } from './failure-of.ts';
-import { asideOf, foldersOf, pathOf, serverOf, shownServer } from './file-place.ts';
+import { failureOf, withTimeLimit } from './failure-of.ts';
+import { foldersOf, pathOf, serverOf, shownServer, temporaryPathOf } from './file-place.ts';
 import { FTPError, type FtpConnection, openFtp } from './ftp-connection.ts';
 import { type FtpStep, judgeFtp, judgeFtpFailure } from './judge-ftp.ts';
 import { receiptOf, secretWords, startTalk, type Talk } from './talk.ts';
@@ -17,21 +17,21 @@ export function ftpAccount(
   const server = shownServer(serverOf(account.target, account.host));
   let connection: FtpConnection | null = null;
   let talk: Talk | null = null;
-  let look: () => void = () => undefined;
-  const hear = () => (line: string) => {
+  let checkReply: () => void = () => undefined;
+  const logLine = () => (line: string) => {
     if (line.startsWith('> ')) talk?.sent(line.slice(2));
     else if (line.startsWith('< ')) {
       talk?.got(line.slice(2));
       // Checked before the answer is used: this node may have been suspended meanwhile and the account taken over.
-      look();
+      checkReply();
     }
   };
 
   async function attempt(target: WireTarget, signal: AbortSignal | undefined, work: Work): Promise<Attempt> {
     const now = startTalk(server, secretWords(account.secrets));
     talk = now;
-    look = () => void signal?.aborted;
-    const limit = limited(limitOf(target), signal);
+    checkReply = () => void signal?.aborted;
+    const limit = withTimeLimit(limitOf(target), signal);
     const at: At = { step: 'sign_in' };
     const end = () => connection?.client.ftp.closeWithError(limit.reason());
     try {
@@ -48,7 +48,7 @@ export function ftpAccount(
 
   async function onConnection(signal: AbortSignal, end: () => void, at: At, work: Work): Promise<Outcome> {
     const isKept = connection !== null && !connection.client.closed;
-    if (!isKept) connection = await openFtp(deps, account, signal, hear);
+    if (!isKept) connection = await openFtp(deps, account, signal, logLine);
     signal.addEventListener('abort', end, { once: true });
     if (signal.aborted) throw signal.reason;
     at.step = 'prepare';
@@ -60,7 +60,7 @@ export function ftpAccount(
       if (!isKept || !isGone || (at as At).step !== 'prepare' || signal.aborted) throw error;
       required(connection).client.close();
       at.step = 'sign_in';
-      connection = await openFtp(deps, account, signal, hear);
+      connection = await openFtp(deps, account, signal, logLine);
       at.step = 'prepare';
       return await work(connection, at);
     }
@@ -101,40 +101,41 @@ async function upload(
   if (body.length > target.limits.max_bytes) return { is: 'refused', fault: 'too_long' };
 
   if (required(target.file).is_renamed) {
-    const aside = asideOf(path);
-    const refused = await put(connection, at, { file: aside, folder, body, step: 'upload_aside' });
+    const temporaryPath = temporaryPathOf(path);
+    const refused = await uploadFile(connection, at, { file: temporaryPath, folder, body, step: 'upload_aside' });
     if (refused === noFolder) return { is: 'not_sent', fault: 'no_folder', retryAfterMs: null };
     if (refused === null) {
       at.step = 'check';
-      if (await isCut(connection, aside, body)) return { is: 'not_sent', fault: 'half_written', retryAfterMs: null };
+      if (await isCut(connection, temporaryPath, body))
+        return { is: 'not_sent', fault: 'half_written', retryAfterMs: null };
       at.step = 'rename';
       try {
-        const { message: said } = await client.rename(aside, path);
-        return { is: 'accepted', receipt: receiptOf(said) };
+        const { message: serverReply } = await client.rename(temporaryPath, path);
+        return { is: 'accepted', receipt: receiptOf(serverReply) };
       } catch (error) {
         if (!(error instanceof FTPError) || error.code < 500) throw error;
         at.step = 'check';
         // Where renaming to an existing name fails, the existing file may be this one from an earlier attempt.
-        const had = await isThere(path);
-        if (had) await client.sendIgnoringError(`DELE ${aside}`);
-        if (had) return { is: 'accepted', receipt: `${body.length} bytes were there` };
+        const hadFile = await isThere(path);
+        if (hadFile) await client.sendIgnoringError(`DELE ${temporaryPath}`);
+        if (hadFile) return { is: 'accepted', receipt: `${body.length} bytes were there` };
       }
-      const outcome = await putOpenly(connection, at, { path, folder, body });
-      await client.sendIgnoringError(`DELE ${aside}`);
+      const outcome = await uploadInPlace(connection, at, { path, folder, body });
+      await client.sendIgnoringError(`DELE ${temporaryPath}`);
       return outcome;
     }
   }
   // Some servers refuse the temporary name as well.
-  return await putOpenly(connection, at, { path, folder, body });
+  return await uploadInPlace(connection, at, { path, folder, body });
 }
 
 /** Uploads under the final name. */
-async function putOpenly(
+async function uploadInPlace(
   connection: FtpConnection,
   at: At,
   { path, folder, body }: { readonly path: string; readonly folder: string; readonly body: Buffer },
 ): Promise<Outcome> {
-  const refused = await put(connection, at, { file: path, folder, body, step: 'upload' });
+  const refused = await uploadFile(connection, at, { file: path, folder, body, step: 'upload' });
   if (refused === noFolder) return { is: 'not_sent', fault: 'no_folder', retryAfterMs: null };
   if (refused !== null) {
     // A server that does not allow overwriting may already have this file.
@@ -149,7 +150,7 @@ async function putOpenly(
 
 /** The reason for a folder that does not exist and cannot be created, which has no reply code of its own. */
 const noFolder = 'no_folder';
-type Refused = FTPError | typeof noFolder;
+type FtpRefusal = FTPError | typeof noFolder;
 
 interface File {
   readonly file: string;
@@ -159,7 +160,11 @@ interface File {
 }
 
 /** Null once it is uploaded; otherwise the reason why the name was refused. Creates a missing folder. */
-async function put(connection: FtpConnection, at: At, { file, folder, body, step }: File): Promise<Refused | null> {
+async function uploadFile(
+  connection: FtpConnection,
+  at: At,
+  { file, folder, body, step }: File,
+): Promise<FtpRefusal | null> {
   for (;;) {
     at.step = 'prepare';
     try {

@@ -1,14 +1,14 @@
 import { X509Certificate } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { selfMade } from '../../../platform/outbound/testing/certificates.ts';
+import { selfSigned } from '../../../platform/outbound/testing/certificates.ts';
 import { secureServer, socketServer, webServer } from '../../../platform/outbound/testing/servers.ts';
-import { trusting } from '../../../platform/outbound/testing/trusting.ts';
+import { trustCertificates } from '../../../platform/outbound/testing/trusting.ts';
 import { composeMessages } from '../compose/compose.ts';
 import { readBack } from '../compose/read-back.ts';
 import { secretMark, type WireTarget } from '../message.ts';
 import { figure, httpTarget, someContent, someFigures, someJob } from '../testing/targets.ts';
-import { wireHere } from '../testing/wire-here.ts';
+import { localWire } from '../testing/wire-here.ts';
 
 const password = 'Ho chua "2026"';
 const host = 'agency.vn';
@@ -20,7 +20,7 @@ interface Call {
   readonly body: Buffer;
 }
 
-/** An agency that answers as it is told and notes what it was sent. */
+/** A server of an agency that responds as told and records the requests. */
 async function agency(answer: (response: ServerResponse, call: Call) => void) {
   const calls: Call[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
@@ -44,13 +44,13 @@ const text =
 const send = async (target: WireTarget, more: { resolve?: () => Promise<string[]>; signal?: AbortSignal } = {}) => {
   const [message] = composeMessages(target, someJob, someContent());
   const { resolve = async () => ['127.0.0.1'], signal } = more;
-  return await wireHere({ resolve }).send(target, someJob, { password }, message!, {
+  return await localWire({ resolve }).send(target, someJob, { password }, message!, {
     id: '1',
     host: 'primary',
     ...(signal ? { signal } : {}),
   });
 };
-const shortly = { limits: { calls_per_minute: 60, timeout_seconds: 1, max_bytes: 100_000 } };
+const shortLimits = { limits: { calls_per_minute: 60, timeout_seconds: 1, max_bytes: 100_000 } };
 
 describe('a message by http', () => {
   it('is what was composed, with the account as Basic and nothing secret in what is kept', async () => {
@@ -75,7 +75,7 @@ describe('a message by http', () => {
     const attempt = await send(target);
     expect(JSON.parse(calls[0]!.body.toString())).toMatchObject({ username: 'tdhomau', pass: password });
     expect(calls[0]!.headers.authorization).toBeUndefined();
-    // The server echoes it.
+    // The server echoes the password in its answer.
     expect(JSON.stringify(attempt)).not.toMatch(/Ho chua/);
     expect(JSON.stringify(attempt)).not.toContain(secretMark);
     expect(attempt.answer).toContain('"pass":"••••"');
@@ -83,12 +83,12 @@ describe('a message by http', () => {
 
   it('goes by GET in the query, and by PUT', async () => {
     const { url, calls } = await agency(well);
-    const got = httpTarget(`${url}?DATA={data}`, { method: 'GET' });
-    expect(await send(got)).toMatchObject({ outcome: { is: 'accepted' } });
+    const requestTarget = httpTarget(`${url}?DATA={data}`, { method: 'GET' });
+    expect(await send(requestTarget)).toMatchObject({ outcome: { is: 'accepted' } });
     await send(httpTarget(url, { method: 'PUT' }));
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
     const data = new URL(calls[0]!.url, 'http://x').searchParams.get('DATA');
-    expect(readBack(got, { body: Buffer.from(data!) })).toHaveLength(5);
+    expect(readBack(requestTarget, { body: Buffer.from(data!) })).toHaveLength(5);
   });
 
   it('goes to the backup host where it is told to', async () => {
@@ -96,7 +96,7 @@ describe('a message by http', () => {
     const target = httpTarget('http://agency.vn:1/x', { backup_url: `${url}/{hydro}` });
     const [message] = composeMessages(target, someJob, someContent());
     const options = { id: '1', host: 'backup' } as const;
-    expect(await wireHere().send(target, someJob, { password }, message!, options)).toMatchObject({
+    expect(await localWire().send(target, someJob, { password }, message!, options)).toMatchObject({
       outcome: { is: 'accepted' },
     });
     expect(calls.map((one) => one.url)).toEqual(['/input/TDHOMAU']);
@@ -109,16 +109,16 @@ describe('a message by http', () => {
     const target = httpTarget(url, {}, { limits });
     const [message] = composeMessages(target, someJob, someContent({ figures: long }));
     const options = { id: '1', host: 'primary' } as const;
-    expect(await wireHere().send(target, someJob, { password }, message!, options)).toMatchObject({
+    expect(await localWire().send(target, someJob, { password }, message!, options)).toMatchObject({
       outcome: { is: 'refused', fault: 'too_long' },
     });
     expect(calls).toEqual([]);
   });
 });
 
-const later = (fault: string, retryAfterMs: number | null = null) => ({ is: 'not_sent', fault, retryAfterMs });
-const refused = (fault: string) => ({ is: 'refused', fault });
-const hold = (fault: string) => ({ is: 'hold', fault });
+const retryOutcome = (fault: string, retryAfterMs: number | null = null) => ({ is: 'not_sent', fault, retryAfterMs });
+const refusalOf = (fault: string) => ({ is: 'refused', fault });
+const holdOutcome = (fault: string) => ({ is: 'hold', fault });
 const unknown = (fault: string) => ({ is: 'unknown', fault });
 const page = { 'content-type': 'text/html; charset=utf-8' };
 const login = '<!DOCTYPE html><form><input type="password"></form>';
@@ -126,28 +126,32 @@ const ok = { success_path: 'status', success_values: ['00'] };
 
 describe('what an agency answers', () => {
   it.each<[string, (response: ServerResponse) => void, object, object?]>([
-    ['200 with an error body', text('{"status":"99","message":"Sai mã trạm"}'), refused('said_no'), ok],
-    ['200 with another body', text('{}'), refused('said_no'), ok],
-    ['401', text('{}', 401), hold('credentials')],
-    ['403', text('{}', 403), hold('credentials')],
-    ['404', text('', 404), later('no_such_address')],
-    ['400', text('{}', 400), refused('said_no')],
-    ['413', text('', 413), refused('too_long')],
-    ['429 in seconds', text('', 429, { 'retry-after': '90' }), later('too_many', 90_000)],
-    ['503 without a time', text('', 503), later('server_trouble')],
+    ['200 with an error body', text('{"status":"99","message":"Sai mã trạm"}'), refusalOf('said_no'), ok],
+    ['200 with another body', text('{}'), refusalOf('said_no'), ok],
+    ['401', text('{}', 401), holdOutcome('credentials')],
+    ['403', text('{}', 403), holdOutcome('credentials')],
+    ['404', text('', 404), retryOutcome('no_such_address')],
+    ['400', text('{}', 400), refusalOf('said_no')],
+    ['413', text('', 413), refusalOf('too_long')],
+    ['429 in seconds', text('', 429, { 'retry-after': '90' }), retryOutcome('too_many', 90_000)],
+    ['503 without a time', text('', 503), retryOutcome('server_trouble')],
     ['500: nobody knows how far it came', text('', 500), unknown('server_trouble')],
     ['504: a machine before it lost the answer', text('', 504), unknown('server_trouble')],
-    ['a sign-in page with 200', text(login, 200, page), hold('login_page')],
-    ['the same without saying so', text(`\n${login}`), hold('login_page')],
-    ['the same where JSON is expected', text(login, 200, page), hold('login_page'), ok],
+    ['a sign-in page with 200', text(login, 200, page), holdOutcome('login_page')],
+    ['the same without saying so', text(`\n${login}`), holdOutcome('login_page')],
+    ['the same where JSON is expected', text(login, 200, page), holdOutcome('login_page'), ok],
     [
       'a page whose words somebody named',
       text('<html>Da nhan</html>', 200, page),
       { is: 'accepted', receipt: '200 <html>Da nhan</html>' },
       { success_values: ['Da nhan'] },
     ],
-    ['the way to a sign-in page', text('', 302, { location: '/Account/Login?ReturnUrl=%2Finput' }), hold('login_page')],
-    ['the way elsewhere', text('', 301, { location: 'http://agency.vn/new' }), hold('redirected')],
+    [
+      'the way to a sign-in page',
+      text('', 302, { location: '/Account/Login?ReturnUrl=%2Finput' }),
+      holdOutcome('login_page'),
+    ],
+    ['the way elsewhere', text('', 301, { location: 'http://agency.vn/new' }), holdOutcome('redirected')],
     [
       'the answer cut in its middle',
       (response) => void response.writeHead(200, { 'content-length': '100' }).write('{"st', () => response.destroy()),
@@ -158,7 +162,7 @@ describe('what an agency answers', () => {
     ['more than anybody reads', text('x'.repeat(300_000)), unknown('too_large')],
   ])('%s', async (_name, answer, outcome, http = {}) => {
     const { url, calls } = await agency(answer);
-    expect((await send(httpTarget(url, http, shortly))).outcome).toEqual(outcome);
+    expect((await send(httpTarget(url, http, shortLimits))).outcome).toEqual(outcome);
     expect(calls).toHaveLength(1);
   });
 
@@ -178,17 +182,17 @@ describe('what an agency answers', () => {
       const drip = setInterval(() => socket.write('x'), 100);
       socket.on('close', () => clearInterval(drip));
     });
-    const { outcome, tookMs } = await send(httpTarget(`http://${host}:${port}/`, {}, shortly));
+    const { outcome, tookMs } = await send(httpTarget(`http://${host}:${port}/`, {}, shortLimits));
     expect(outcome).toEqual(unknown('timeout'));
     expect(tookMs).toBeGreaterThanOrEqual(900);
   });
 });
 
 describe('the way to an agency', () => {
-  const made = selfMade(host);
-  const shows = (one: typeof made, heard: string[] = []) =>
+  const certificate = selfSigned(host);
+  const serveWith = (one: typeof certificate, receivedBodies: string[] = []) =>
     secureServer(one, (request, response) => {
-      heard.push(request.url ?? '');
+      receivedBodies.push(request.url ?? '');
       response.end('{}');
     });
   const pinned = (cert: string) =>
@@ -197,39 +201,41 @@ describe('the way to an agency', () => {
     }) as const;
 
   it.each([
-    ['expired', selfMade(host, { from: -9, until: -1 }), 'trusted', later('certificate_expired')],
-    ['signed by itself', selfMade(host), 'unknown', later('certificate_untrusted')],
-    ['for another name', selfMade('other.vn'), 'trusted', later('certificate_other_name')],
-    ['not the pinned one', selfMade(host), 'pinned', hold('certificate_changed')],
-  ] as const)('a certificate %s: nothing leaves', async (_name, shown, trust, outcome) => {
-    if (trust === 'trusted') trusting(shown.cert);
-    const heard: string[] = [];
-    const url = `https://${host}:${await shows(shown, heard)}/`;
-    expect((await send(httpTarget(url, {}, trust === 'pinned' ? pinned(made.cert) : {}))).outcome).toEqual(outcome);
-    expect(heard).toEqual([]);
+    ['expired', selfSigned(host, { from: -9, until: -1 }), 'trusted', retryOutcome('certificate_expired')],
+    ['signed by itself', selfSigned(host), 'unknown', retryOutcome('certificate_untrusted')],
+    ['for another name', selfSigned('other.vn'), 'trusted', retryOutcome('certificate_other_name')],
+    ['not the pinned one', selfSigned(host), 'pinned', holdOutcome('certificate_changed')],
+  ] as const)('a certificate %s: nothing leaves', async (_name, shownCertificate, trust, outcome) => {
+    if (trust === 'trusted') trustCertificates(shownCertificate.cert);
+    const receivedBodies: string[] = [];
+    const url = `https://${host}:${await serveWith(shownCertificate, receivedBodies)}/`;
+    expect((await send(httpTarget(url, {}, trust === 'pinned' ? pinned(certificate.cert) : {}))).outcome).toEqual(
+      outcome,
+    );
+    expect(receivedBodies).toEqual([]);
   });
 
   it('a certificate that signed itself and is pinned', async () => {
-    const url = `https://${host}:${await shows(made)}/`;
-    expect(await send(httpTarget(url, {}, pinned(made.cert)))).toMatchObject({ outcome: { is: 'accepted' } });
+    const url = `https://${host}:${await serveWith(certificate)}/`;
+    expect(await send(httpTarget(url, {}, pinned(certificate.cert)))).toMatchObject({ outcome: { is: 'accepted' } });
   });
 
   it('a name that is gone, a port where nobody is, an address that is not allowed', async () => {
     const target = httpTarget('http://agency.vn:1/');
-    expect((await send(target, { resolve: async () => [] })).outcome).toEqual(later('not_resolved'));
-    expect((await send(target)).outcome).toEqual(later('not_connected'));
+    expect((await send(target, { resolve: async () => [] })).outcome).toEqual(retryOutcome('not_resolved'));
+    expect((await send(target)).outcome).toEqual(retryOutcome('not_connected'));
     expect((await send(target, { resolve: async () => ['169.254.169.254'] })).outcome).toEqual(
-      later('address_refused'),
+      retryOutcome('address_refused'),
     );
   });
 
   it('is tried without asking for anything', async () => {
     const { url, calls } = await agency(well);
     const options = { host: 'primary' } as const;
-    const tried = await wireHere().tryConnection(httpTarget(url), someJob, { password }, options);
-    expect(tried).toMatchObject({ outcome: { is: 'accepted' }, hostKey: null });
+    const connectionResult = await localWire().tryConnection(httpTarget(url), someJob, { password }, options);
+    expect(connectionResult).toMatchObject({ outcome: { is: 'accepted' }, hostKey: null });
     expect(calls).toEqual([]);
-    const nobody = await wireHere().tryConnection(httpTarget('http://agency.vn:1/'), someJob, {}, options);
-    expect(nobody.outcome).toEqual(later('not_connected'));
+    const nobody = await localWire().tryConnection(httpTarget('http://agency.vn:1/'), someJob, {}, options);
+    expect(nobody.outcome).toEqual(retryOutcome('not_connected'));
   });
 });

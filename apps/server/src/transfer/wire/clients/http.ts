@@ -58,7 +58,7 @@ export function httpAccount({ connections, clock }: WireDeps, account: Account):
     const words = [...secretWords(secrets), basic];
     const talk = startTalk(host, words);
     const hasBasic = job.username !== '' && isBasic(target);
-    tell(talk, http.method, url, message, hasBasic);
+    logTalk(talk, http.method, url, message, hasBasic);
     if (url.length > longestUrl || message.body.length > target.limits.max_bytes)
       return talk.end({ is: 'refused', fault: 'too_long' });
     const { body, headers } = fillSecrets(target, message, password);
@@ -86,7 +86,7 @@ export function httpAccount({ connections, clock }: WireDeps, account: Account):
   return { send, close: () => undefined };
 }
 
-function tell(talk: Talk, method: string, url: string, message: WireMessage, hasBasic: boolean): void {
+function logTalk(talk: Talk, method: string, url: string, message: WireMessage, hasBasic: boolean): void {
   talk.sent(`${method} ${url}`);
   if (hasBasic) talk.sent('authorization: Basic ••••');
   for (const [name, value] of Object.entries(message.headers)) talk.sent(`${name}: ${value}`);

@@ -1,7 +1,7 @@
 import type { OutboundError } from '../../../platform/outbound/outbound.ts';
 import type { Outcome, WireFault } from '../message.ts';
 
-const ofCertificate: Readonly<Record<string, WireFault>> = {
+const certificateFaults: Readonly<Record<string, WireFault>> = {
   CERT_HAS_EXPIRED: 'certificate_expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_untrusted',
   SELF_SIGNED_CERT_IN_CHAIN: 'certificate_untrusted',
@@ -13,7 +13,7 @@ const ofCertificate: Readonly<Record<string, WireFault>> = {
 
 /** A certificate failure is mapped by its cause. */
 export function faultOf({ code, facts }: Pick<OutboundError, 'code' | 'facts'>): WireFault {
-  if (code === 'tls_failed') return ofCertificate[String(facts.said)] ?? code;
+  if (code === 'tls_failed') return certificateFaults[String(facts.said)] ?? code;
   if (code === 'redirected' && /log-?in|sign-?in|dang-?nhap|auth|sso|account/i.test(String(facts.path ?? '')))
     return 'login_page';
   return code;

@@ -15,7 +15,7 @@ export type FtpStep =
   | 'check'
   | 'rename';
 
-const later = (fault: WireFault): Outcome => ({ is: 'not_sent', fault, retryAfterMs: null });
+const retryOutcome = (fault: WireFault): Outcome => ({ is: 'not_sent', fault, retryAfterMs: null });
 
 const ofCode: Readonly<Record<number, WireFault>> = {
   120: 'too_many',
@@ -34,16 +34,17 @@ const ofCode: Readonly<Record<number, WireFault>> = {
 /** Maps a refusal by its reply code (RFC 959, 4217). */
 export function judgeFtp(step: FtpStep, code: number): Outcome {
   if ([430, 530, 532].includes(code)) return { is: 'hold', fault: 'credentials' };
-  if (step === 'sign_in' && [331, 332, 431, 504, 533, 535, 536].includes(code)) return later('tls_failed');
-  if (code === 426 || (code === 551 && step === 'upload')) return later('half_written');
+  if (step === 'sign_in' && [331, 332, 431, 504, 533, 535, 536].includes(code)) return retryOutcome('tls_failed');
+  if (code === 426 || (code === 551 && step === 'upload')) return retryOutcome('half_written');
   if (code === 553 || code === 501) return { is: 'refused', fault: 'said_no' };
-  return later(ofCode[code] ?? 'server_trouble');
+  return retryOutcome(ofCode[code] ?? 'server_trouble');
 }
 
 /** The connection failed before the server answered. */
 export function judgeFtpFailure(step: FtpStep, error: Pick<OutboundError, 'code' | 'facts'>): Outcome {
   // Under the final name, or while it is renamed, the file may be complete.
   if (step === 'upload' || step === 'rename') return judgeFailure(error, true);
-  if (step === 'upload_aside' && ['cut', 'timeout', 'aborted'].includes(error.code)) return later('half_written');
+  if (step === 'upload_aside' && ['cut', 'timeout', 'aborted'].includes(error.code))
+    return retryOutcome('half_written');
   return judgeFailure(error, false);
 }

@@ -11,9 +11,9 @@ type HttpRules = Pick<
 const longestPauseMs = 24 * 3_600_000;
 
 /** Accepts seconds or an HTTP date; null for anything else. */
-export function retryAfterMs(written: string | undefined, nowMs: number): number | null {
-  if (written === undefined) return null;
-  const ms = /^\d{1,9}$/.test(written.trim()) ? Number(written) * 1000 : Date.parse(written) - nowMs;
+export function retryAfterMs(writtenText: string | undefined, nowMs: number): number | null {
+  if (writtenText === undefined) return null;
+  const ms = /^\d{1,9}$/.test(writtenText.trim()) ? Number(writtenText) * 1000 : Date.parse(writtenText) - nowMs;
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), longestPauseMs);
 }
 
@@ -22,7 +22,7 @@ const isPage = ({ headers, body }: Pick<Answer, 'headers' | 'body'>) =>
   /^\s*(?:<!doctype html|<html)/i.test(body.subarray(0, 500).toString('utf8'));
 
 /** The meaning of each status. Others below 500 reject the message. */
-const ofStatus: Readonly<Record<number, readonly ['hold' | 'not_sent' | 'refused' | 'unknown', WireFault]>> = {
+const statusOutcomes: Readonly<Record<number, readonly ['hold' | 'not_sent' | 'refused' | 'unknown', WireFault]>> = {
   401: ['hold', 'credentials'],
   403: ['hold', 'credentials'],
   407: ['not_sent', 'proxy_refused'],
@@ -60,6 +60,7 @@ export function judgeAnswer(
     return isPage(answer) ? { is: 'hold', fault: 'login_page' } : { is: 'refused', fault: 'said_no' };
   }
   const [is, fault] =
-    ofStatus[status] ?? (status >= 500 ? (['unknown', 'server_trouble'] as const) : (['refused', 'said_no'] as const));
+    statusOutcomes[status] ??
+    (status >= 500 ? (['unknown', 'server_trouble'] as const) : (['refused', 'said_no'] as const));
   return is === 'not_sent' ? { is, fault, retryAfterMs: retryAfterMs(headers['retry-after'], nowMs) } : { is, fault };
 }

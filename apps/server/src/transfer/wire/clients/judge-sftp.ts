@@ -1,6 +1,6 @@
 import type { Outcome, WireFault } from '../message.ts';
 
-const later = (fault: WireFault): Outcome => ({ is: 'not_sent', fault, retryAfterMs: null });
+const retryOutcome = (fault: WireFault): Outcome => ({ is: 'not_sent', fault, retryAfterMs: null });
 
 /** Status codes of SFTP, versions 3 to 6. */
 const ofCode: Readonly<Record<number, WireFault>> = {
@@ -18,5 +18,5 @@ const ofCode: Readonly<Record<number, WireFault>> = {
 /** Maps a refusal. OpenSSH uses one code for a full disk and many other errors, so its text is shown. */
 export function judgeSftp(code: number): Outcome {
   if (code === 5 || code === 20) return { is: 'refused', fault: 'said_no' };
-  return later(ofCode[code] ?? 'server_trouble');
+  return retryOutcome(ofCode[code] ?? 'server_trouble');
 }

@@ -7,13 +7,13 @@ import { judgeSftp } from './judge-sftp.ts';
 import { judgeMail } from './mail.ts';
 import { startTalk } from './talk.ts';
 
-const later = (fault: string) => ({ is: 'not_sent', fault, retryAfterMs: null });
+const retryOutcome = (fault: string) => ({ is: 'not_sent', fault, retryAfterMs: null });
 
 describe('what becomes of a message', () => {
   it.each([
-    ['connect', true, later('timeout')],
+    ['connect', true, retryOutcome('timeout')],
     ['answer', true, { is: 'unknown', fault: 'timeout' }],
-    ['answer', false, later('timeout')],
+    ['answer', false, retryOutcome('timeout')],
   ])('whose time ended in %s, on its way: %s', (phase, hasLeft, outcome) => {
     expect(judgeFailure({ code: 'timeout', facts: { phase } }, hasLeft)).toEqual(outcome);
   });
@@ -28,27 +28,27 @@ describe('what becomes of a message', () => {
   });
 
   it.each([
-    ['sign_in', 421, later('too_many')],
+    ['sign_in', 421, retryOutcome('too_many')],
     ['sign_in', 530, { is: 'hold', fault: 'credentials' }],
-    ['sign_in', 534, later('tls_failed')],
+    ['sign_in', 534, retryOutcome('tls_failed')],
     ['prepare', 530, { is: 'hold', fault: 'credentials' }],
     ['prepare', 532, { is: 'hold', fault: 'credentials' }],
-    ['upload_aside', 426, later('half_written')],
-    ['upload_aside', 451, later('server_trouble')],
-    ['upload', 452, later('no_space')],
-    ['upload', 552, later('no_space')],
-    ['upload', 522, later('tls_failed')],
-    ['rename', 450, later('server_trouble')],
+    ['upload_aside', 426, retryOutcome('half_written')],
+    ['upload_aside', 451, retryOutcome('server_trouble')],
+    ['upload', 452, retryOutcome('no_space')],
+    ['upload', 552, retryOutcome('no_space')],
+    ['upload', 522, retryOutcome('tls_failed')],
+    ['rename', 450, retryOutcome('server_trouble')],
     ['prepare', 553, { is: 'refused', fault: 'said_no' }],
   ] as const)('FTP at %s: %d', (step, code, outcome) => {
     expect(judgeFtp(step, code)).toEqual(outcome);
   });
 
   it.each([
-    ['sign_in', later('cut')],
-    ['prepare', later('cut')],
-    ['upload_aside', later('half_written')],
-    ['check', later('cut')],
+    ['sign_in', retryOutcome('cut')],
+    ['prepare', retryOutcome('cut')],
+    ['upload_aside', retryOutcome('half_written')],
+    ['check', retryOutcome('cut')],
     ['upload', { is: 'unknown', fault: 'cut' }],
     ['rename', { is: 'unknown', fault: 'cut' }],
   ] as const)('FTP that is cut at %s', (step, outcome) => {
@@ -56,10 +56,10 @@ describe('what becomes of a message', () => {
   });
 
   it.each([
-    [2, later('no_folder')],
-    [3, later('not_allowed')],
-    [4, later('server_trouble')],
-    [14, later('no_space')],
+    [2, retryOutcome('no_folder')],
+    [3, retryOutcome('not_allowed')],
+    [4, retryOutcome('server_trouble')],
+    [14, retryOutcome('no_space')],
     [20, { is: 'refused', fault: 'said_no' }],
   ])('SFTP: %d', (code, outcome) => {
     expect(judgeSftp(code)).toEqual(outcome);
@@ -82,8 +82,8 @@ describe('Retry-After', () => {
     ['999999999', 24 * 3_600_000],
     ['soon', null],
     [undefined, null],
-  ])('%s', (written, ms) => {
-    expect(retryAfterMs(written, nowMs)).toBe(ms);
+  ])('%s', (writtenText, ms) => {
+    expect(retryAfterMs(writtenText, nowMs)).toBe(ms);
   });
 });
 

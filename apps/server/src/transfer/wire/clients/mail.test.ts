@@ -6,9 +6,9 @@ import { mailChannel } from '../../../platform/messages/channels/mail.ts';
 import { connectionsWith } from '../../../platform/outbound/testing/connections.ts';
 import { composeMessages } from '../compose/compose.ts';
 import { mailTarget, someContent, someJob } from '../testing/targets.ts';
-import { wireHere } from '../testing/wire-here.ts';
+import { localWire } from '../testing/wire-here.ts';
 
-/** A mail server that takes what it takes. */
+/** A mail server that accepts the recipients that `judge` does not refuse. */
 async function mailServer(judge: (address: string) => { code: number; said: string } | null = () => null) {
   const letters: Email[] = [];
   const refusal = ({ code, said }: { code: number; said: string }) =>
@@ -23,11 +23,11 @@ async function mailServer(judge: (address: string) => { code: number; said: stri
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
-      const taken = async () => {
+      const receivedMail = async () => {
         letters.push(await PostalMime.parse(Buffer.concat(parts)));
         done(null, 'OK: queued as Q4711');
       };
-      stream.on('end', () => void taken());
+      stream.on('end', () => void receivedMail());
     },
   });
   server.on('error', () => undefined);
@@ -41,7 +41,7 @@ const sendAll = async (
   mail: Awaited<ReturnType<typeof mailServer>>['mail'] | null,
   target = mailTarget({ to: ['a@tinh.vn', 'b@tinh.vn'] }),
 ) => {
-  const wire = wireHere(mail === null ? {} : { mail });
+  const wire = localWire(mail === null ? {} : { mail });
   const outcomes = [];
   for (const message of composeMessages(target, someJob, someContent()))
     outcomes.push(
@@ -84,8 +84,8 @@ describe('a slot by e-mail', () => {
     [450, 'busy', 'too_many'],
     [452, 'box is full', 'no_space'],
     [451, 'greylisted', 'server_trouble'],
-  ])('%d goes later', async (code, said, fault) => {
-    const { mail } = await mailServer(() => ({ code, said }));
+  ])('%d goes later', async (code, serverReply, fault) => {
+    const { mail } = await mailServer(() => ({ code, said: serverReply }));
     expect((await sendAll(mail))[0]).toEqual({ is: 'not_sent', fault, retryAfterMs: null });
   });
 
@@ -99,8 +99,8 @@ describe('a slot by e-mail', () => {
 
   it('is tried by signing in', async () => {
     const { mail, letters } = await mailServer();
-    const tried = await wireHere({ mail }).tryConnection(mailTarget(), someJob, {}, { host: 'primary' });
-    expect(tried).toMatchObject({ outcome: { is: 'accepted' } });
+    const connectionResult = await localWire({ mail }).tryConnection(mailTarget(), someJob, {}, { host: 'primary' });
+    expect(connectionResult).toMatchObject({ outcome: { is: 'accepted' } });
     expect(letters).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ export async function openSftp(
       ...(secrets.password === undefined ? {} : { password: secrets.password }),
       ...(secrets.privateKey === undefined ? {} : { privateKey: secrets.privateKey }),
       ...(secrets.passphrase === undefined ? {} : { passphrase: secrets.passphrase }),
-      authHandler: onceSignedIn(secrets.privateKey !== undefined),
+      authHandler: authMethodChooser(secrets.privateKey !== undefined),
       tryKeyboard: true,
       readyTimeout: 0,
       keepaliveInterval: 0,
@@ -93,18 +93,19 @@ export async function openSftp(
 type Method = 'none' | 'publickey' | 'password' | 'keyboard-interactive';
 
 /** Allows one failure in an attempt: a password tried by two methods counts twice where accounts get locked. */
-function onceSignedIn(hasKey: boolean) {
-  let asked: Method | null = null;
-  return (left: string[] | null, isPartly: boolean | null): Method | false => {
-    if (asked === null) {
-      asked = 'none';
-      return asked;
+function authMethodChooser(hasKey: boolean) {
+  let offeredMethod: Method | null = null;
+  return (left: string[] | null, isPartial: boolean | null): Method | false => {
+    if (offeredMethod === null) {
+      offeredMethod = 'none';
+      return offeredMethod;
     }
-    const mayGoOn = asked === 'none' || isPartly === true;
-    const wanted: readonly Method[] = hasKey && asked === 'none' ? ['publickey'] : ['password', 'keyboard-interactive'];
-    const next = mayGoOn ? wanted.find((method) => left === null || left.includes(method)) : undefined;
+    const mayContinue = offeredMethod === 'none' || isPartial === true;
+    const methods: readonly Method[] =
+      hasKey && offeredMethod === 'none' ? ['publickey'] : ['password', 'keyboard-interactive'];
+    const next = mayContinue ? methods.find((method) => left === null || left.includes(method)) : undefined;
     if (next === undefined) return false;
-    asked = next;
+    offeredMethod = next;
     return next;
   };
 }

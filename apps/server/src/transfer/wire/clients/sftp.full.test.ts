@@ -5,27 +5,27 @@ import type { WireMessage, WireSecrets, WireTarget } from '../message.ts';
 import { sshKeyPair } from '../testing/key-pair.ts';
 import { type SftpMood, type SftpServer, sftpAccountOf, sftpServer } from '../testing/sftp-server.ts';
 import { fileTarget, someContent, someJob } from '../testing/targets.ts';
-import { wireHere } from '../testing/wire-here.ts';
+import { localWire } from '../testing/wire-here.ts';
 
 const host = 'sftp.tinh.vn';
 const path = 'GL_TDHOMAU_20261120083012.txt';
 const [message] = composeMessages(fileTarget('sftp'), someJob, someContent()) as [WireMessage];
 const secrets: WireSecrets = { password: sftpAccountOf.password };
-const shortly = { calls_per_minute: 60, timeout_seconds: 1, max_bytes: 100_000 };
+const shortLimits = { calls_per_minute: 60, timeout_seconds: 1, max_bytes: 100_000 };
 
-async function started(mood: SftpMood = {}, publicKey?: string): Promise<SftpServer> {
-  const server = await sftpServer(mood, publicKey);
+async function started(behaviour: SftpMood = {}, publicKey?: string): Promise<SftpServer> {
+  const server = await sftpServer(behaviour, publicKey);
   onTestFinished(server.stop);
   return server;
 }
 const targetOf = (
   { port, hostKey }: Pick<SftpServer, 'port' | 'hostKey'>,
   file: Partial<NonNullable<WireTarget['file']>> = {},
-  more: Partial<WireTarget> = {},
-) => fileTarget('sftp', { host, port, host_key: hostKey, ...file }, more);
+  overrides: Partial<WireTarget> = {},
+) => fileTarget('sftp', { host, port, host_key: hostKey, ...file }, overrides);
 
 const send = (target: WireTarget, known = secrets, more: { mayHaveArrived?: true; signal?: AbortSignal } = {}) =>
-  wireHere().send(target, someJob, known, message, { id: '1', host: 'primary', ...more });
+  localWire().send(target, someJob, known, message, { id: '1', host: 'primary', ...more });
 
 describe('a file by SFTP', () => {
   it('is written aside, measured and given its name', async () => {
@@ -39,8 +39,8 @@ describe('a file by SFTP', () => {
   });
 
   it('takes the place of what has its name, where the server knows no more than the protocol, too', async () => {
-    for (const mood of [{}, { hasNoPosixRename: true }]) {
-      const server = await started(mood);
+    for (const behaviour of [{}, { hasNoPosixRename: true }]) {
+      const server = await started(behaviour);
       server.files.set(path, Buffer.from('half'));
       expect(await send(targetOf(server))).toMatchObject({ outcome: { is: 'accepted' } });
       expect(server.files).toEqual(new Map([[path, message.body]]));
@@ -51,7 +51,7 @@ describe('a file by SFTP', () => {
     const server = await started();
     const target = targetOf(server, { folder: 'vao/{slot|time:yyyy}' });
     const [filed] = composeMessages(target, someJob, someContent()) as [WireMessage];
-    const account = wireHere().openAccount(target, someJob, secrets, 'primary');
+    const account = localWire().openAccount(target, someJob, secrets, 'primary');
     onTestFinished(account.close);
     for (const id of ['1', '2', '3'])
       expect(await account.send(target, { ...filed, name: `${id}.txt` }, { id })).toMatchObject({
@@ -86,12 +86,12 @@ describe('a file by SFTP', () => {
   });
 });
 
-const later = (fault: string) => ({ is: 'not_sent', fault, retryAfterMs: null });
+const retryOutcome = (fault: string) => ({ is: 'not_sent', fault, retryAfterMs: null });
 
 describe('what a server of SFTP does not take', () => {
   it('another password, which is tried once for each attempt', async () => {
-    for (const mood of [{}, { asksInWords: true }]) {
-      const server = await started(mood);
+    for (const behaviour of [{}, { asksInWords: true }]) {
+      const server = await started(behaviour);
       expect((await send(targetOf(server), { password: 'other' })).outcome).toEqual({
         is: 'hold',
         fault: 'credentials',
@@ -111,18 +111,18 @@ describe('what a server of SFTP does not take', () => {
   });
 
   it.each<[string, SftpMood, object]>([
-    ['no right to write', { refuses: { OPEN: 3 } }, later('not_allowed')],
-    ['trouble of its own', { refuses: { WRITE: 4 } }, later('server_trouble')],
-    ['half a file that it says nothing of', { keepsOnly: 50 }, later('half_written')],
-    ['cut at half a file', { cutAfter: 50 }, later('half_written')],
-    ['no answer', { mute: 'OPEN' }, later('timeout')],
+    ['no right to write', { refuses: { OPEN: 3 } }, retryOutcome('not_allowed')],
+    ['trouble of its own', { refuses: { WRITE: 4 } }, retryOutcome('server_trouble')],
+    ['half a file that it says nothing of', { keepsOnly: 50 }, retryOutcome('half_written')],
+    ['cut at half a file', { cutAfter: 50 }, retryOutcome('half_written')],
+    ['no answer', { mute: 'OPEN' }, retryOutcome('timeout')],
     ['no answer to the name', { mute: 'RENAME' }, { is: 'unknown', fault: 'timeout' }],
     ['cut after the name was given', { cutAnswerOf: 'RENAME' }, { is: 'unknown', fault: 'cut' }],
-  ])('%s', async (_name, mood, outcome) => {
-    const server = await started(mood);
-    expect((await send(targetOf(server, {}, { limits: shortly }))).outcome).toEqual(outcome);
-    const there = server.files.get(path);
-    if (there) expect(there).toEqual(message.body);
+  ])('%s', async (_name, behaviour, outcome) => {
+    const server = await started(behaviour);
+    expect((await send(targetOf(server, {}, { limits: shortLimits }))).outcome).toEqual(outcome);
+    const existingFile = server.files.get(path);
+    if (existingFile) expect(existingFile).toEqual(message.body);
   });
 
   it('renaming: then it has the file under its name', async () => {
@@ -149,25 +149,25 @@ describe('what a server of SFTP does not take', () => {
   it('a name that is gone, a port where nobody is, whoever stops it', async () => {
     const server = await started({ mute: 'OPEN' });
     const options = { id: '1', host: 'primary' } as const;
-    const gone = wireHere({ resolve: async () => [] });
+    const gone = localWire({ resolve: async () => [] });
     expect((await gone.send(targetOf(server), someJob, secrets, message, options)).outcome).toEqual(
-      later('not_resolved'),
+      retryOutcome('not_resolved'),
     );
-    expect((await send(targetOf({ port: 1, hostKey: '' }))).outcome).toEqual(later('not_connected'));
+    expect((await send(targetOf({ port: 1, hostKey: '' }))).outcome).toEqual(retryOutcome('not_connected'));
     const stopping = new AbortController();
     const sending = send(targetOf(server), secrets, { signal: stopping.signal });
     await expect.poll(() => server.tries, patience).toHaveLength(1);
     stopping.abort();
-    expect((await sending).outcome).toEqual(later('aborted'));
+    expect((await sending).outcome).toEqual(retryOutcome('aborted'));
   });
 });
 
 it('trying the connection shows the key and writes nothing', async () => {
   const server = await started();
   const options = { host: 'primary' } as const;
-  const known = await wireHere().tryConnection(targetOf(server), someJob, secrets, options);
+  const known = await localWire().tryConnection(targetOf(server), someJob, secrets, options);
   expect(known).toMatchObject({ outcome: { is: 'accepted' }, hostKey: server.hostKey });
-  const fresh = await wireHere().tryConnection(targetOf(server, { host_key: '' }), someJob, secrets, options);
+  const fresh = await localWire().tryConnection(targetOf(server, { host_key: '' }), someJob, secrets, options);
   expect(fresh).toMatchObject({ outcome: { is: 'hold', fault: 'host_key_unknown' }, hostKey: server.hostKey });
   expect(server.files.size).toBe(0);
 });

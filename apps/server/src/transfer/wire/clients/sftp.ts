@@ -4,8 +4,8 @@ import type { SFTPWrapper } from 'ssh2';
 import { OutboundError } from '../../../platform/outbound/outbound.ts';
 import type { Attempt, Outcome, SendOptions, Trial, WireAccount, WireMessage, WireTarget } from '../message.ts';
 import { type Account, limitOf, type WireDeps } from './account.ts';
-import { failureOf, limited } from './failure-of.ts';
-import { asideOf, foldersOf, pathOf, serverOf, shownServer } from './file-place.ts';
+import { failureOf, withTimeLimit } from './failure-of.ts';
+import { foldersOf, pathOf, serverOf, shownServer, temporaryPathOf } from './file-place.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { judgeSftp } from './judge-sftp.ts';
 import { openSftp, type SftpConnection, SftpRefused } from './sftp-connection.ts';
@@ -27,7 +27,7 @@ export function sftpAccount(
 
   async function attempt(target: WireTarget, signal: AbortSignal | undefined, work: Work): Promise<Attempt> {
     const talk = startTalk(server, secretWords(account.secrets));
-    const limit = limited(limitOf(target), signal);
+    const limit = withTimeLimit(limitOf(target), signal);
     const at: At = { hasLeft: false, mayBeThere: false, isOver: () => signal?.aborted ?? false };
     const end = () => connection?.client.destroy();
     limit.signal.addEventListener('abort', end, { once: true });
@@ -73,11 +73,11 @@ export function sftpAccount(
     send: (target, message, { signal, mayHaveArrived = false }: SendOptions) =>
       attempt(target, signal, (sftp, at, talk) => upload(sftp, at, talk, target, message, mayHaveArrived)),
     async tryIt(signal) {
-      const tried = await attempt(account.target, signal, async (sftp) => {
+      const connectionResult = await attempt(account.target, signal, async (sftp) => {
         await promisify(sftp.realpath.bind(sftp))('.');
         return { is: 'accepted', receipt: '' };
       });
-      return { ...tried, hostKey };
+      return { ...connectionResult, hostKey };
     },
     close() {
       connection?.client.end();
@@ -89,9 +89,9 @@ export function sftpAccount(
 /** The library does not answer a call on a connection that ends, so its end rejects the call. */
 function ended<T>({ client }: SftpConnection, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const over = () => reject(new Error('closed'));
-    client.once('close', over);
-    work.then(resolve, reject).finally(() => client.off('close', over));
+    const onClosed = () => reject(new Error('closed'));
+    client.once('close', onClosed);
+    work.then(resolve, reject).finally(() => client.off('close', onClosed));
   });
 }
 
@@ -113,12 +113,12 @@ async function upload(
   mayHaveArrived: boolean,
 ): Promise<Outcome> {
   const path = pathOf({ folder, name });
-  const wasThere = { is: 'accepted', receipt: `${body.length} bytes were there` } as const;
+  const alreadyThere = { is: 'accepted', receipt: `${body.length} bytes were there` } as const;
   const isThere = async () => (await sizeOf(sftp, path)) === body.length;
-  if (mayHaveArrived && (await isThere())) return wasThere;
+  if (mayHaveArrived && (await isThere())) return alreadyThere;
   if (body.length > target.limits.max_bytes) return { is: 'refused', fault: 'too_long' };
   const cut = { is: 'not_sent', fault: 'half_written', retryAfterMs: null } as const;
-  const put = async (file: string) => {
+  const uploadFile = async (file: string) => {
     talk.sent(`put ${file}, ${body.length} bytes`);
     const size = await write(sftp, at, file, folder, body);
     if (size !== null) talk.got(`${file}: ${size} bytes`);
@@ -126,13 +126,13 @@ async function upload(
   };
 
   if (required(target.file).is_renamed) {
-    const aside = asideOf(path);
-    if (!(await put(aside))) return cut;
-    talk.sent(`rename ${aside} to ${path}`);
-    unlessOver(at);
+    const temporaryPath = temporaryPathOf(path);
+    if (!(await uploadFile(temporaryPath))) return cut;
+    talk.sent(`rename ${temporaryPath} to ${path}`);
+    throwIfOver(at);
     at.mayBeThere = true;
     try {
-      await rename(sftp, aside, path);
+      await rename(sftp, temporaryPath, path);
       talk.got('renamed');
       return { is: 'accepted', receipt: `${body.length} bytes, renamed` };
     } catch (error) {
@@ -140,24 +140,24 @@ async function upload(
       talk.got(error.message);
       at.mayBeThere = false;
       if (await isThere()) {
-        await quietly(promisify(sftp.unlink.bind(sftp))(aside));
-        return wasThere;
+        await ignoreErrors(promisify(sftp.unlink.bind(sftp))(temporaryPath));
+        return alreadyThere;
       }
     }
     at.mayBeThere = true;
-    const isWhole = await put(path);
-    await quietly(promisify(sftp.unlink.bind(sftp))(aside));
+    const isWhole = await uploadFile(path);
+    await ignoreErrors(promisify(sftp.unlink.bind(sftp))(temporaryPath));
     return isWhole ? { is: 'accepted', receipt: `${body.length} bytes` } : cut;
   }
   at.mayBeThere = true;
-  return (await put(path)) ? { is: 'accepted', receipt: `${body.length} bytes` } : cut;
+  return (await uploadFile(path)) ? { is: 'accepted', receipt: `${body.length} bytes` } : cut;
 }
 
-function unlessOver(at: At): void {
+function throwIfOver(at: At): void {
   if (at.isOver()) throw new OutboundError('aborted');
 }
 
-const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
+const ignoreErrors = (work: Promise<unknown>) => work.catch(() => undefined);
 
 /** Replaces an existing file where the server can: most support OpenSSH's extension. */
 async function rename(sftp: SFTPWrapper, from: string, to: string): Promise<void> {
@@ -173,7 +173,7 @@ async function rename(sftp: SFTPWrapper, from: string, to: string): Promise<void
 /** Returns the size reported by the server, or null. Opening takes one round trip, everything else another. */
 async function write(sftp: SFTPWrapper, at: At, file: string, folder: string, body: Buffer): Promise<number | null> {
   const handle = await opened(sftp, file, folder);
-  unlessOver(at);
+  throwIfOver(at);
   at.hasLeft = true;
   const [written, size, closed] = await Promise.allSettled([
     promisify(sftp.write.bind(sftp))(handle, body, 0, body.length, 0),
@@ -193,7 +193,7 @@ async function opened(sftp: SFTPWrapper, file: string, folder: string): Promise<
     return await open();
   } catch (error) {
     if (!isStatus(error) || error.code !== 2 || folder === '') throw error;
-    for (const one of foldersOf(folder)) await quietly(promisify(sftp.mkdir.bind(sftp))(one));
+    for (const one of foldersOf(folder)) await ignoreErrors(promisify(sftp.mkdir.bind(sftp))(one));
     return await open();
   }
 }

@@ -1,7 +1,7 @@
-import { withoutSecrets } from '../../../platform/outbound/outbound.ts';
+import { removeSecrets } from '../../../platform/outbound/outbound.ts';
 import { type Attempt, type Outcome, secretMark, type WireSecrets } from '../message.ts';
 
-const mostBytes = 4096;
+const maxBytes = 4096;
 
 /** The dialogue of one attempt, in a form that may be stored and shown. */
 export interface Talk {
@@ -14,7 +14,7 @@ export const secretWords = ({ password, passphrase, proxyPassword, privateKey }:
   [password, passphrase, proxyPassword, privateKey].filter((one) => one !== undefined && one !== '') as string[];
 
 export function startTalk(host: string, secrets: readonly string[]): Talk {
-  const begun = performance.now();
+  const startedMs = performance.now();
   let request = '';
   let answer = '';
   return {
@@ -26,34 +26,35 @@ export function startTalk(host: string, secrets: readonly string[]): Talk {
     },
     end: (outcome) => ({
       // Servers echo what was sent to them, which may contain secrets.
-      outcome: outcome.is === 'accepted' ? { ...outcome, receipt: withoutSecrets(outcome.receipt, secrets) } : outcome,
-      request: shown(request, secrets),
-      answer: shown(answer, secrets),
+      outcome: outcome.is === 'accepted' ? { ...outcome, receipt: removeSecrets(outcome.receipt, secrets) } : outcome,
+      request: maskedText(request, secrets),
+      answer: maskedText(answer, secrets),
       host,
-      tookMs: Math.round(performance.now() - begun),
+      tookMs: Math.round(performance.now() - startedMs),
     }),
   };
 }
 
 /** Limits memory: twice the shown size is enough, however much a server sends. */
 const added = (before: string, text: string) =>
-  before.length > 2 * mostBytes ? before : `${before}${before === '' ? '' : '\n'}${text.trimEnd()}`;
+  before.length > 2 * maxBytes ? before : `${before}${before === '' ? '' : '\n'}${text.trimEnd()}`;
 
-const kept = new Set(['\t', '\n']);
+const allowedCharacters = new Set(['\t', '\n']);
 
 /** Masked before it is cut, so that no part of a secret is left at the edge. */
-function shown(text: string, secrets: readonly string[]): string {
-  const masked = withoutSecrets(text.replaceAll(secretMark, '••••'), secrets)
+function maskedText(text: string, secrets: readonly string[]): string {
+  const masked = removeSecrets(text.replaceAll(secretMark, '••••'), secrets)
     .replaceAll('\r\n', '\n')
-    .replace(/\p{Cc}/gu, (one) => (kept.has(one) ? one : '\uFFFD'));
-  if (Buffer.byteLength(masked) <= mostBytes) return masked;
+    .replace(/\p{Cc}/gu, (one) => (allowedCharacters.has(one) ? one : '\uFFFD'));
+  if (Buffer.byteLength(masked) <= maxBytes) return masked;
   return Buffer.from(masked)
-    .subarray(0, mostBytes - 3)
+    .subarray(0, maxBytes - 3)
     .toString('utf8')
     .replace(/\uFFFD+$/, '')
     .concat('…');
 }
 
-const most = 300;
+const maxReceiptLength = 300;
 /** The recipient's confirmation, shortened. */
-export const receiptOf = (said: string): string => said.replace(/\s+/g, ' ').trim().slice(0, most);
+export const receiptOf = (serverReply: string): string =>
+  serverReply.replace(/\s+/g, ' ').trim().slice(0, maxReceiptLength);

@@ -25,14 +25,14 @@ interface Parcel {
  * Composes every message of a slot, always in the same order. Empty when the format can express none of the figures.
  */
 export function composeMessages(target: WireTarget, job: WireJob, content: SlotContent): WireMessage[] {
-  const figures = content.figures.map(honest).filter((one) => holds(target, one));
+  const figures = content.figures.map(checkedFigure).filter((one) => holds(target, one));
   const parcels = parcelsOf(target, figures).flatMap((parcel) => fitted(target, job, content, parcel));
   const messages = parcels.flatMap((parcel, at) => messagesOf(target, job, content, parcel, at + 1));
   return ownNames(messages).map((message, at) => ({ ...message, messageNo: at + 1 }));
 }
 
 /** A figure without a value is a device error, whatever its status was. */
-const honest = (figure: Figure): Figure =>
+const checkedFigure = (figure: Figure): Figure =>
   figure.value !== null && Number.isFinite(figure.value) ? figure : { ...figure, value: null, status: '02' };
 
 const holds = ({ format }: WireTarget, figure: Figure) =>
@@ -41,7 +41,10 @@ const holds = ({ format }: WireTarget, figure: Figure) =>
 function parcelsOf({ format }: WireTarget, figures: readonly Figure[]): Parcel[] {
   if (figures.length === 0) return [];
   if (format === 'template' || !bodies[format].isByStation) return [{ about: '', figures }];
-  return [...Map.groupBy(figures, ({ symbol }) => symbol)].map(([about, ofStation]) => ({ about, figures: ofStation }));
+  return [...Map.groupBy(figures, ({ symbol }) => symbol)].map(([stationSymbol, stationFigures]) => ({
+    about: stationSymbol,
+    figures: stationFigures,
+  }));
 }
 
 /** Splits a call that is too long for its recipient; a file is never split, because its name is unique. */
@@ -80,8 +83,8 @@ function messagesOf(
     contentType: format === 'template' ? required(template).content_type : bodies[format].contentType,
     body: Buffer.from(written),
   };
-  if (http !== null) return [{ ...message, ...calledBy(http, message.contentType, { ...values, data: written }) }];
-  if (file !== null) return [{ ...message, ...filedAs(file, values) }];
+  if (http !== null) return [{ ...message, ...requestOf(http, message.contentType, { ...values, data: written }) }];
+  if (file !== null) return [{ ...message, ...fileOf(file, values) }];
   if (email !== null)
     return email.to.map((to) => ({
       ...message,
@@ -96,17 +99,21 @@ function messagesOf(
   throw new Error(`a target by ${target.protocol} says nothing of how it is reached`);
 }
 
-function calledBy(http: NonNullable<WireTarget['http']>, contentType: string, values: TemplateValues) {
+function requestOf(http: NonNullable<WireTarget['http']>, contentType: string, values: TemplateValues) {
   const url = (template: string) => (template === '' ? '' : renderTemplate(template, { kind: 'url' }, values));
   const own = http.headers.map(({ name, value }) => [
     name.toLowerCase(),
     renderTemplate(value, { kind: 'header' }, { ...values, password: secretMark }),
   ]);
-  const ofBody = http.method === 'GET' ? {} : { 'content-type': contentType };
-  return { url: url(http.url), backupUrl: url(http.backup_url), headers: { ...ofBody, ...Object.fromEntries(own) } };
+  const bodyHeaders = http.method === 'GET' ? {} : { 'content-type': contentType };
+  return {
+    url: url(http.url),
+    backupUrl: url(http.backup_url),
+    headers: { ...bodyHeaders, ...Object.fromEntries(own) },
+  };
 }
 
-const filedAs = ({ folder, name }: NonNullable<WireTarget['file']>, values: TemplateValues) => ({
+const fileOf = ({ folder, name }: NonNullable<WireTarget['file']>, values: TemplateValues) => ({
   name: renderTemplate(name, { kind: 'file' }, values),
   // An account does not always start at the root of the server.
   folder: `${folder.startsWith('/') ? '/' : ''}${folder === '' ? '' : renderTemplate(folder, { kind: 'folder' }, values)}`,
@@ -114,13 +121,13 @@ const filedAs = ({ folder, name }: NonNullable<WireTarget['file']>, values: Temp
 
 /** Makes names unique: a second file of the same name would replace the first. */
 function ownNames(messages: readonly WireMessage[]): WireMessage[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return messages.map((message) => {
     if (message.name === '' || message.headers.to !== undefined) return message;
     const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(message.name) ?? [];
     let name = message.name;
-    for (let no = 2; taken.has(`${message.folder}/${name}`); no += 1) name = `${stem}_${no}${ending}`;
-    taken.add(`${message.folder}/${name}`);
+    for (let no = 2; usedNames.has(`${message.folder}/${name}`); no += 1) name = `${stem}_${no}${ending}`;
+    usedNames.add(`${message.folder}/${name}`);
     return { ...message, name };
   });
 }

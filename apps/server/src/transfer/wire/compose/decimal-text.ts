@@ -2,10 +2,10 @@
 export function decimalText(value: number, decimals: number): string {
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toExponential().split('e');
   const digits = mantissa.replace('.', '');
-  const kept = Number(exponent) + 1 + decimals;
-  const whole = kept <= 0 ? 0n : BigInt(digits.slice(0, kept).padEnd(kept, '0'));
-  const isUp = kept >= 0 && (digits[kept] ?? '0') >= '5';
-  const units = whole + (isUp ? 1n : 0n);
+  const digitCount = Number(exponent) + 1 + decimals;
+  const digitValue = digitCount <= 0 ? 0n : BigInt(digits.slice(0, digitCount).padEnd(digitCount, '0'));
+  const isUp = digitCount >= 0 && (digits[digitCount] ?? '0') >= '5';
+  const units = digitValue + (isUp ? 1n : 0n);
   const text = String(units).padStart(decimals + 1, '0');
   const sign = value < 0 && units !== 0n ? '-' : '';
   return decimals === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -decimals)}.${text.slice(-decimals)}`;

@@ -10,7 +10,7 @@ const word = fc.stringMatching(/^[A-Za-z0-9_ "\\<&áđ;-]{0,12}[A-Z]$/);
 const status = fc.constantFrom('00', '01', '02' as const);
 const slotMs = Date.parse('2026-11-20T08:30:00+07:00');
 
-/** As slots freeze them: already rounded, and without a value only as an error. */
+/** Figures as slots store them: already rounded, and without a value only if they are errors. */
 const figures = fc
   .array(
     fc.record({
@@ -36,7 +36,7 @@ const figures = fc
     ),
   );
 
-/** What of a figure a format carries. */
+/** The fields of a figure that each format contains. */
 const carried: Readonly<Record<Exclude<Format, 'template'>, readonly (keyof Figure)[]>> = {
   tnn_arrays: ['symbol', 'subSymbol', 'unit', 'value', 'timeMs', 'status'],
   tnn_objects: ['symbol', 'subSymbol', 'unit', 'value', 'timeMs', 'status'],
@@ -60,8 +60,8 @@ describe('every message is parsed back to its figures', () => {
           const read = messages.flatMap((one) =>
             readBack(target, one).map((figure, at) => [one.factorNos[at], only(names, figure)]),
           );
-          const said = all.filter((one) => format !== 'moit' || (one.value !== null && one.status === '00'));
-          const expected = said.map((one) => [one.factorNo, only(names, one)] as const);
+          const checkedFigures = all.filter((one) => format !== 'moit' || (one.value !== null && one.status === '00'));
+          const expected = checkedFigures.map((one) => [one.factorNo, only(names, one)] as const);
           expect(read.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(expected);
         }),
       );

@@ -6,8 +6,8 @@ import type { ReadFigure } from './read-figure.ts';
 import { readTemplateBody } from './read-template-body.ts';
 
 export class Unreadable extends Error {
-  constructor(why: string) {
-    super(`no message of this format: ${why}`);
+  constructor(reason: string) {
+    super(`no message of this format: ${reason}`);
     this.name = 'Unreadable';
   }
 }
@@ -43,7 +43,7 @@ const kttv = z.object({
   data: z.array(z.object({ station: word, element: word, value, unit: word, time: word, status })),
 });
 
-const nothing = { symbol: '', subSymbol: '', key: '', unit: '' } as const;
+const emptyFields = { symbol: '', subSymbol: '', key: '', unit: '' } as const;
 
 /** Parses a message back to its figures, to prove that a recipient can. Throws `Unreadable`. */
 export function readBack(
@@ -60,7 +60,7 @@ export function readBack(
     case 'tnn_arrays': {
       const { KyHieuTram: symbol, NoiDung } = read(arrays);
       return NoiDung.map(([subSymbol, value, unit, time, status]) => ({
-        ...nothing,
+        ...emptyFields,
         symbol,
         subSymbol,
         unit,
@@ -71,7 +71,7 @@ export function readBack(
     }
     case 'tnn_objects':
       return read(objects).NoiDung.map((one) => ({
-        ...nothing,
+        ...emptyFields,
         symbol: one.KyHieuTram,
         subSymbol: one.ThongSoDo,
         unit: one.DonViTinh,
@@ -82,7 +82,7 @@ export function readBack(
     case 'tnn_station': {
       const { MaTram: symbol, DuLieus } = read(station);
       return DuLieus.map((one) => ({
-        ...nothing,
+        ...emptyFields,
         symbol,
         subSymbol: one.MaThongSo,
         unit: one.DonVi,
@@ -93,7 +93,7 @@ export function readBack(
     }
     case 'moit':
       return read(moit).datas.map((one) => ({
-        ...nothing,
+        ...emptyFields,
         subSymbol: one.mathongso,
         key: one.key,
         value: one.value,
@@ -102,7 +102,7 @@ export function readBack(
       }));
     case 'kttv':
       return read(kttv).data.map((one) => ({
-        ...nothing,
+        ...emptyFields,
         symbol: one.station,
         subSymbol: one.element,
         unit: one.unit,
@@ -134,12 +134,12 @@ function readLines(text: string, columns: 5 | 6): ReadFigure[] {
     .map((line, at) => {
       const cells = line.split('\t');
       if (cells.length !== columns) throw new Unreadable(`line ${at + 1} has ${cells.length} columns`);
-      const [written, unit, time, said] = cells.slice(-4) as [string, string, string, string];
-      const mode = status.safeParse(said);
+      const [written, unit, time, noteCell] = cells.slice(-4) as [string, string, string, string];
+      const mode = status.safeParse(noteCell);
       const number = written === '' ? null : Number(written);
       if (!mode.success || Number.isNaN(number)) throw new Unreadable(`line ${at + 1}`);
       return {
-        ...nothing,
+        ...emptyFields,
         symbol: columns === 6 ? itemAt(cells, 0) : '',
         subSymbol: required(cells.at(-5)),
         unit,

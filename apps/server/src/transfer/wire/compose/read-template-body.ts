@@ -6,7 +6,7 @@ import type { ReadFigure } from './read-figure.ts';
 
 type Template = NonNullable<TargetFields['template']>;
 
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const shapes: Readonly<Record<string, string>> = {
   value: '(?:-?\\d[\\d.,]*)?|null',
   value_text: '(?:-?\\d[\\d.,]*)?',
@@ -21,7 +21,7 @@ export function readTemplateBody({ kind, row }: Pick<Template, 'kind' | 'row'>, 
   const names: string[] = [];
   const pattern = parseTemplate(row)
     .parts.map((part) => {
-      if (!isPlaceholder(part)) return literally(part.literal);
+      if (!isPlaceholder(part)) return escapeRegExp(part.literal);
       names.push(part.name);
       return `(${shapes[part.name] ?? '[^\\r\\n]*?'})`;
     })
@@ -29,20 +29,20 @@ export function readTemplateBody({ kind, row }: Pick<Template, 'kind' | 'row'>, 
   // Without it a last placeholder of free format would match nothing.
   const end = kind === 'line' || kind === 'text' ? '(?=\\r?\\n|$)' : '';
   return [...text.matchAll(new RegExp(`${pattern}${end}`, 'g'))].map((found) => {
-    const said = (name: string): string => {
+    const nameText = (name: string): string => {
       const at = names.indexOf(name);
       return at === -1 ? '' : plain(kind, found[at + 1] ?? '');
     };
-    const value = said('value') || said('value_text');
-    const time = said('time') || said('slot');
+    const value = nameText('value') || nameText('value_text');
+    const time = nameText('time') || nameText('slot');
     return {
-      symbol: said('symbol') || said('station'),
-      subSymbol: said('sub_symbol'),
-      key: said('key'),
-      unit: said('unit'),
+      symbol: nameText('symbol') || nameText('station'),
+      subSymbol: nameText('sub_symbol'),
+      key: nameText('key'),
+      unit: nameText('unit'),
       value: value === '' || value === 'null' ? null : Number(value.replace(',', '.')),
       timeMs: time === '' ? null : readAgencyTime(time),
-      status: (said('status') || '00') as Mode,
+      status: (nameText('status') || '00') as Mode,
     };
   });
 }

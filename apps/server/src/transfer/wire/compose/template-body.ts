@@ -4,7 +4,7 @@ import { type Figure, secretMark } from '../message.ts';
 import { agencyWall } from './agency-time.ts';
 import type { Envelope } from './bodies.ts';
 import { decimalText } from './decimal-text.ts';
-import { betweenOf, ruleOfBody } from './vocabulary.ts';
+import { ruleOfBody, separatorOf } from './vocabulary.ts';
 
 export const envelopeValues = (
   { job, content, about }: Envelope,
@@ -45,9 +45,9 @@ export function templateBody(
     }),
   );
   const { kind, head, foot } = template;
-  const between = betweenOf(kind, template.between);
-  const filled = (part: string) => (part === '' ? '' : renderTemplate(part, rule, values));
-  const [first, last] = [filled(head), filled(foot)];
+  const between = separatorOf(kind, template.between);
+  const fillText = (part: string) => (part === '' ? '' : renderTemplate(part, rule, values));
+  const [first, last] = [fillText(head), fillText(foot)];
   if (kind === 'json' || kind === 'xml') return `${first}${rows.join(between)}${last}`;
   // Every line ends with a line break, including the last.
   return [first, ...rows, last].flatMap((line) => (line === '' ? [] : [`${line}${between}`])).join('');

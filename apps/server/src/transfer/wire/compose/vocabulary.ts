@@ -15,7 +15,7 @@ const text = (sample: string) => ({ type: 'text', sample }) as const;
 const number = (sample: number) => ({ type: 'number', sample }) as const;
 
 /** Placeholders of every template. Times are in agency time. */
-const ofMessage = {
+const messageValues = {
   province: text('GL'),
   hydro: text('TDHOMAU'),
   username: text('tdhomau'),
@@ -32,10 +32,10 @@ const ofMessage = {
 /**
  * Filled in during sending, so that it is never stored. Addresses have no such placeholder, because servers log them.
  */
-const withPassword = { ...ofMessage, password: text('••••') } satisfies Vocabulary;
-const ofUrl = { ...ofMessage, data: text('{"NoiDung":[]}') } satisfies Vocabulary;
+const passwordVocabulary = { ...messageValues, password: text('••••') } satisfies Vocabulary;
+const ofUrl = { ...messageValues, data: text('{"NoiDung":[]}') } satisfies Vocabulary;
 const ofRow = {
-  ...withPassword,
+  ...passwordVocabulary,
   symbol: text('THUONGLUU'),
   sub_symbol: text('MUCNUOC'),
   key: text('k-0001'),
@@ -63,8 +63,8 @@ type Templates = Pick<TargetFields, 'http' | 'file' | 'email' | 'template'>;
 
 /** Every template of a target, with its field, its escaping and its placeholders. */
 function templateParts({ http, file, email, template }: Templates): readonly TemplatePart[] {
-  const part = (field: string, written: string, rule: TemplateRule, vocabulary: Vocabulary): TemplatePart[] =>
-    written === '' ? [] : [{ field, text: written, rule, vocabulary }];
+  const part = (field: string, writtenText: string, rule: TemplateRule, vocabulary: Vocabulary): TemplatePart[] =>
+    writtenText === '' ? [] : [{ field, text: writtenText, rule, vocabulary }];
   const rule = template === null ? null : ruleOfBody(template);
   return [
     ...(http === null
@@ -73,28 +73,28 @@ function templateParts({ http, file, email, template }: Templates): readonly Tem
           ...part('http.url', http.url, { kind: 'url' }, ofUrl),
           ...part('http.backup_url', http.backup_url, { kind: 'url' }, ofUrl),
           ...http.headers.flatMap(({ value }, at) =>
-            part(`http.headers.${at}.value`, value, { kind: 'header' }, withPassword),
+            part(`http.headers.${at}.value`, value, { kind: 'header' }, passwordVocabulary),
           ),
         ]),
     ...(file === null
       ? []
       : [
-          ...part('file.folder', file.folder, { kind: 'folder' }, ofMessage),
-          ...part('file.name', file.name, { kind: 'file' }, ofMessage),
+          ...part('file.folder', file.folder, { kind: 'folder' }, messageValues),
+          ...part('file.name', file.name, { kind: 'file' }, messageValues),
         ]),
     ...(email === null
       ? []
       : [
-          ...part('email.subject', email.subject, { kind: 'header' }, ofMessage),
-          ...part('email.body', email.body, { kind: 'text' }, ofMessage),
-          ...part('email.attachment', email.attachment, { kind: 'file' }, ofMessage),
+          ...part('email.subject', email.subject, { kind: 'header' }, messageValues),
+          ...part('email.body', email.body, { kind: 'text' }, messageValues),
+          ...part('email.attachment', email.attachment, { kind: 'file' }, messageValues),
         ]),
     ...(template === null || rule === null
       ? []
       : [
-          ...part('template.head', template.head, rule, withPassword),
+          ...part('template.head', template.head, rule, passwordVocabulary),
           ...part('template.row', template.row, rule, ofRow),
-          ...part('template.foot', template.foot, rule, withPassword),
+          ...part('template.foot', template.foot, rule, passwordVocabulary),
         ]),
   ];
 }
@@ -115,21 +115,21 @@ export function templateFaults(target: Templates): readonly TemplateFaults[] {
   });
   if (found.length > 0 || target.template?.kind !== 'json') return found;
   const { head, row, foot, between } = target.template;
-  const whole = `${head}${row}${betweenOf('json', between)}${row}${foot}`;
-  const faults = checkTemplate(whole, { kind: 'json' }, ofRow).filter(({ code }) => code === 'not_json');
+  const fullTemplate = `${head}${row}${separatorOf('json', between)}${row}${foot}`;
+  const faults = checkTemplate(fullTemplate, { kind: 'json' }, ofRow).filter(({ code }) => code === 'not_json');
   return faults.length === 0 ? [] : [{ field: 'template.row', faults, vocabulary: ofRow }];
 }
 
 /** The text between two rows. Line breaks are written `\n`, `\r\n`, `\t`, because form fields trim real ones. */
-export function betweenOf(kind: NonNullable<TargetFields['template']>['kind'], written: string): string {
-  if (written !== '')
-    return written.replace(/\\([rnt])/g, (_, one: string) => ({ r: '\r', n: '\n', t: '\t' })[one] ?? '');
+export function separatorOf(kind: NonNullable<TargetFields['template']>['kind'], writtenText: string): string {
+  if (writtenText !== '')
+    return writtenText.replace(/\\([rnt])/g, (_, one: string) => ({ r: '\r', n: '\n', t: '\t' })[one] ?? '');
   return { json: ',', xml: '', line: '\r\n', text: '\r\n' }[kind];
 }
 
 /** Whether a template uses this placeholder; a faulty template uses none. */
-export const mentions = (written: string, name: string): boolean =>
-  parseTemplate(written).parts.some((part) => isPlaceholder(part) && part.name === name);
+export const mentions = (writtenText: string, name: string): boolean =>
+  parseTemplate(writtenText).parts.some((part) => isPlaceholder(part) && part.name === name);
 
 /**
  * Whether only the second of sending distinguishes the names of two slots: two slots of a job then need different

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Protocol } from '@spillway/contract/transfer/choices';
-import { selfMade } from '../../../platform/outbound/testing/certificates.ts';
+import { selfSigned } from '../../../platform/outbound/testing/certificates.ts';
 import { composeMessages } from '../compose/compose.ts';
 import type { Attempt, WireMessage, WireSecrets } from '../message.ts';
 import {
@@ -17,10 +17,10 @@ import {
   vsftpdProgram,
 } from './installed-servers.ts';
 import { fileTarget, someContent, someJob } from './targets.ts';
-import { wireHere } from './wire-here.ts';
+import { localWire } from './wire-here.ts';
 
 const host = 'nhan.tinh.vn';
-const made = selfMade(host);
+const certificate = selfSigned(host);
 
 interface ServerOfFiles {
   readonly name: string;
@@ -36,16 +36,16 @@ interface ServerOfFiles {
 /** Servers from npm, in this process. */
 export const ownServers: readonly ServerOfFiles[] = [
   { name: 'ftp-srv', protocol: 'ftp', start: () => startFtpSrv(null, 'none'), needsFolders: true },
-  { name: 'ftp-srv, TLS', protocol: 'ftps', start: () => startFtpSrv(made, 'explicit'), needsFolders: true },
+  { name: 'ftp-srv, TLS', protocol: 'ftps', start: () => startFtpSrv(certificate, 'explicit'), needsFolders: true },
   {
     name: 'ftp-srv, TLS from the first byte',
     protocol: 'ftps_implicit',
-    start: () => startFtpSrv(made, 'implicit'),
+    start: () => startFtpSrv(certificate, 'implicit'),
     needsFolders: true,
   },
 ];
 
-const whereThere = (program: string | null, start: (program: string) => Promise<InstalledServer>) =>
+const starterIfInstalled = (program: string | null, start: (program: string) => Promise<InstalledServer>) =>
   program === null ? null : () => start(program);
 
 /** Servers from Debian packages, if installed. */
@@ -53,31 +53,31 @@ export const debianServers: readonly ServerOfFiles[] = [
   {
     name: 'vsftpd',
     protocol: 'ftp',
-    start: whereThere(vsftpdProgram, (program) => startVsftpd(program, null)),
+    start: starterIfInstalled(vsftpdProgram, (program) => startVsftpd(program, null)),
     isOpen: true,
   },
   {
     name: 'vsftpd, TLS with the session taken up',
     protocol: 'ftps',
-    start: whereThere(vsftpdProgram, (program) => startVsftpd(program, made)),
+    start: starterIfInstalled(vsftpdProgram, (program) => startVsftpd(program, certificate)),
     isOpen: true,
   },
   {
     name: 'proftpd',
     protocol: 'ftp',
-    start: whereThere(proftpdProgram, (program) => startProftpd(program, null, 'none')),
+    start: starterIfInstalled(proftpdProgram, (program) => startProftpd(program, null, 'none')),
   },
   {
     name: 'proftpd, TLS with the session taken up',
     protocol: 'ftps',
-    start: whereThere(proftpdProgram, (program) => startProftpd(program, made, 'explicit')),
+    start: starterIfInstalled(proftpdProgram, (program) => startProftpd(program, certificate, 'explicit')),
   },
   {
     name: 'proftpd, TLS from the first byte',
     protocol: 'ftps_implicit',
-    start: whereThere(proftpdProgram, (program) => startProftpd(program, made, 'implicit')),
+    start: starterIfInstalled(proftpdProgram, (program) => startProftpd(program, certificate, 'implicit')),
   },
-  { name: 'OpenSSH', protocol: 'sftp', start: whereThere(sshdProgram, startSshd) },
+  { name: 'OpenSSH', protocol: 'sftp', start: starterIfInstalled(sshdProgram, startSshd) },
 ];
 
 /** Deviations as text; empty when the server accepts the files of an account, initially and after it was killed. */
@@ -98,7 +98,7 @@ async function filesOf(
 ): Promise<string[]> {
   if (needsFolders) mkdirSync(path.join(server.folder, '2026/11'), { recursive: true });
   const way = {
-    tls: { by: 'pin', sha256: new X509Certificate(made.cert).fingerprint256, valid_until: null },
+    tls: { by: 'pin', sha256: new X509Certificate(certificate.cert).fingerprint256, valid_until: null },
     proxy: null,
   } as const;
   const folder = [server.within, '{slot|time:yyyy}/{slot|time:MM}'].filter((part) => part !== '').join('/');
@@ -111,12 +111,12 @@ async function filesOf(
   const secrets: WireSecrets =
     server.privateKey === undefined ? { password: server.password } : { privateKey: server.privateKey };
   const messageOf = (generation: number) => composeMessages(target, job, someContent({ generation }))[0] as WireMessage;
-  const wrong: string[] = [];
-  const expected = (what: string, { outcome, answer }: Attempt, is: string, fault?: string) => {
+  const problems: string[] = [];
+  const expected = (caseName: string, { outcome, answer }: Attempt, is: string, fault?: string) => {
     const found = 'fault' in outcome ? outcome.fault : undefined;
-    if (outcome.is !== is || found !== fault) wrong.push(`${what}: ${outcome.is} ${found ?? ''} ${answer}`);
+    if (outcome.is !== is || found !== fault) problems.push(`${caseName}: ${outcome.is} ${found ?? ''} ${answer}`);
   };
-  const account = wireHere().openAccount(target, job, secrets, 'primary');
+  const account = localWire().openAccount(target, job, secrets, 'primary');
   try {
     for (const generation of [1, 2, 3])
       expected(
@@ -137,10 +137,10 @@ async function filesOf(
     account.close();
   }
   const due = Object.fromEntries([1, 2, 3, 4].map((no) => [`2026/11/0830-${no}.txt`, messageOf(no).body]));
-  if (!isDeepStrictEqual(server.files(), due)) wrong.push(`other files: ${Object.keys(server.files()).join(', ')}`);
-  if (isOpen) return wrong;
+  if (!isDeepStrictEqual(server.files(), due)) problems.push(`other files: ${Object.keys(server.files()).join(', ')}`);
+  if (isOpen) return problems;
   const other = protocol === 'sftp' ? { password: 'x' } : { password: 'other' };
-  const refused = await wireHere().send(target, job, other, messageOf(5), { id: '5', host: 'primary' });
+  const refused = await localWire().send(target, job, other, messageOf(5), { id: '5', host: 'primary' });
   expected('another password', refused, 'hold', 'credentials');
-  return wrong;
+  return problems;
 }

@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
-import type { SelfMade } from '../../../platform/outbound/testing/certificates.ts';
+import type { SelfSigned } from '../../../platform/outbound/testing/certificates.ts';
 
 /** The behaviour of the server in a test. */
-export interface Mood {
+export interface ServerBehaviour {
   greeting?: string;
   /** `STOR` → `452 no space`; `cut` closes the connection. */
   answers?: Record<string, string[]>;
@@ -27,7 +27,7 @@ export interface FtpServer {
   readonly named: string[];
   readonly said: string[];
   connections(): number;
-  mood: Mood;
+  mood: ServerBehaviour;
   stop(): Promise<void>;
 }
 
@@ -38,12 +38,12 @@ const password = 'Ho chua 2026';
  * An FTP server in this process with configurable failures. `tls`: its certificate; implicit: TLS from the first byte.
  */
 export async function ftpServer(
-  tls: { readonly made: SelfMade; readonly isImplicit: boolean } | null = null,
-  first: Mood = {},
+  tls: { readonly made: SelfSigned; readonly isImplicit: boolean } | null = null,
+  first: ServerBehaviour = {},
 ): Promise<FtpServer> {
   const files = new Map<string, Buffer>();
-  const named: string[] = [];
-  const said: string[] = [];
+  const commandNames: string[] = [];
+  const commandLog: string[] = [];
   const folders = new Set(['', '/']);
   const sockets = new Set<Socket>();
   const holder = { mood: first };
@@ -64,19 +64,19 @@ export async function ftpServer(
     }
     let rest = '';
     let isMute = false;
-    let isIn = false;
+    let isSignedIn = false;
     let from = '';
     let data: Promise<Socket> | null = null;
     let isSecure = tls?.isImplicit === true;
-    const say = (line: string) => {
+    const writeLine = (line: string) => {
       if (!isMute) socket.write(`${line}\r\n`);
     };
-    const hear = (chunk: Buffer | string) => {
+    const onChunk = (chunk: Buffer | string) => {
       rest += chunk.toString();
       for (let at = rest.indexOf('\r\n'); at >= 0; at = rest.indexOf('\r\n')) {
         const line = rest.slice(0, at);
         rest = rest.slice(at + 2);
-        said.push(line);
+        commandLog.push(line);
         void take(line);
       }
     };
@@ -85,113 +85,115 @@ export async function ftpServer(
       const [, command = '', argument = ''] = /^(\S+) ?(.*)$/.exec(line) ?? [];
       const { mood } = holder;
       if (mood.muteFrom === command) isMute = true;
-      const instead = mood.answers?.[command]?.shift();
-      if (instead !== undefined) return instead === 'cut' ? void raw.destroy() : say(instead);
-      if (!isIn && !['USER', 'PASS', 'AUTH', 'FEAT', 'QUIT', 'PBSZ', 'PROT', 'OPTS'].includes(command))
-        return say('530 Please log in');
+      const scriptedAnswer = mood.answers?.[command]?.shift();
+      if (scriptedAnswer !== undefined)
+        return scriptedAnswer === 'cut' ? void raw.destroy() : writeLine(scriptedAnswer);
+      if (!isSignedIn && !['USER', 'PASS', 'AUTH', 'FEAT', 'QUIT', 'PBSZ', 'PROT', 'OPTS'].includes(command))
+        return writeLine('530 Please log in');
       switch (command) {
         case 'AUTH':
-          if (context === null) return say('502 no TLS');
-          say('234 go on');
-          raw.removeListener('data', hear);
+          if (context === null) return writeLine('502 no TLS');
+          writeLine('234 go on');
+          raw.removeListener('data', onChunk);
           socket = new TLSSocket(raw, { isServer: true, secureContext: context });
           track(socket);
           isSecure = true;
-          socket.on('data', hear);
+          socket.on('data', onChunk);
           return;
         case 'USER':
-          return say(tls && !isSecure ? '530 TLS first' : '331 password');
+          return writeLine(tls && !isSecure ? '530 TLS first' : '331 password');
         case 'PASS':
-          isIn = argument === password;
-          return say(isIn ? '230 in' : '530 Login incorrect');
+          isSignedIn = argument === password;
+          return writeLine(isSignedIn ? '230 in' : '530 Login incorrect');
         case 'FEAT':
-          return say('211-Features\r\n SIZE\r\n UTF8\r\n EPSV\r\n211 End');
+          return writeLine('211-Features\r\n SIZE\r\n UTF8\r\n EPSV\r\n211 End');
         case 'EPSV':
         case 'PASV': {
-          const passive = createServer();
-          data = new Promise((resolve) => passive.once('connection', resolve));
-          await new Promise<void>((resolve) => passive.listen(0, '127.0.0.1', resolve));
-          const { port } = passive.address() as { port: number };
+          const passiveServer = createServer();
+          data = new Promise((resolve) => passiveServer.once('connection', resolve));
+          await new Promise<void>((resolve) => passiveServer.listen(0, '127.0.0.1', resolve));
+          const { port } = passiveServer.address() as { port: number };
           void data.then((one) => {
             track(one);
-            passive.close();
+            passiveServer.close();
           });
           const host = (mood.passiveHost ?? '127.0.0.1').replaceAll('.', ',');
-          return say(
+          return writeLine(
             command === 'EPSV' ? `229 Extended (|||${port}|)` : `227 Passive (${host},${port >> 8},${port & 255})`,
           );
         }
         case 'STOR': {
-          if (!folders.has(argument.slice(0, Math.max(argument.lastIndexOf('/'), 0)))) return say('550 no such folder');
-          say('150 go on');
+          if (!folders.has(argument.slice(0, Math.max(argument.lastIndexOf('/'), 0))))
+            return writeLine('550 no such folder');
+          writeLine('150 go on');
           return await store(argument, await data!);
         }
         case 'SIZE':
-          return say(files.has(argument) ? `213 ${files.get(argument)!.length}` : '550 no such file');
+          return writeLine(files.has(argument) ? `213 ${files.get(argument)!.length}` : '550 no such file');
         case 'MKD':
           folders.add(argument);
-          return say('257 made');
+          return writeLine('257 made');
         case 'RNFR':
           from = argument;
-          return say(files.has(argument) ? '350 to what' : '550 no such file');
+          return writeLine(files.has(argument) ? '350 to what' : '550 no such file');
         case 'RNTO':
           files.set(argument, files.get(from)!);
           files.delete(from);
-          named.push(argument);
-          return mood.cutAnswerOf === 'RNTO' ? void raw.destroy() : say('250 renamed');
+          commandNames.push(argument);
+          return mood.cutAnswerOf === 'RNTO' ? void raw.destroy() : writeLine('250 renamed');
         case 'DELE':
-          return say(files.delete(argument) ? '250 gone' : '550 no such file');
+          return writeLine(files.delete(argument) ? '250 gone' : '550 no such file');
         case 'QUIT':
-          say('221 bye');
+          writeLine('221 bye');
           return void socket.end();
         case 'CWD':
-          return say(folders.has(argument) ? '250 there' : '550 no such folder');
+          return writeLine(folders.has(argument) ? '250 there' : '550 no such folder');
         default:
-          return say('200 ok');
+          return writeLine('200 ok');
       }
     }
 
     async function store(name: string, plain: Socket): Promise<void> {
       const { mood } = holder;
-      const through = isSecure
+      const dataSocket = isSecure
         ? new TLSSocket(plain, { isServer: true, secureContext: context!, requestCert: false })
         : plain;
-      if (through !== plain) track(through);
+      if (dataSocket !== plain) track(dataSocket);
       let isTakenUp = false;
-      if (through instanceof TLSSocket)
-        through.once('secure', () => {
-          isTakenUp = through.isSessionReused();
+      if (dataSocket instanceof TLSSocket)
+        dataSocket.once('secure', () => {
+          isTakenUp = dataSocket.isSessionReused();
         });
       const parts: Buffer[] = [];
       let size = 0;
-      const most = mood.cutAfter ?? mood.abortAfter;
+      const maxBytes = mood.cutAfter ?? mood.abortAfter;
       try {
-        for await (const part of through as AsyncIterable<Buffer>) {
+        for await (const part of dataSocket as AsyncIterable<Buffer>) {
           parts.push(part);
           size += part.length;
-          if (most !== undefined && size >= most) break;
+          if (maxBytes !== undefined && size >= maxBytes) break;
         }
       } catch {
-        return say('426 the data connection failed');
+        return writeLine('426 the data connection failed');
       }
       const body = Buffer.concat(parts);
-      if (most !== undefined) {
-        files.set(name, body.subarray(0, most));
+      if (maxBytes !== undefined) {
+        files.set(name, body.subarray(0, maxBytes));
         plain.destroy();
         if (mood.abortAfter === undefined) raw.destroy();
-        else say('426 aborted');
+        else writeLine('426 aborted');
         holder.mood = {};
         return;
       }
-      if (mood.wantsSession && !isTakenUp) return say('522 SSL connection failed; session reuse required');
+      if (mood.wantsSession && !isTakenUp) return writeLine('522 SSL connection failed; session reuse required');
       files.set(name, body);
-      if (!name.endsWith('.tmp')) named.push(name);
+      if (!name.endsWith('.tmp')) commandNames.push(name);
       if (mood.cutAnswerOf === 'STOR') return void raw.destroy();
-      say('226 taken');
+      writeLine('226 taken');
     }
 
-    socket.on('data', hear);
-    say(holder.mood.greeting ?? '220 ready');
+    socket.on('data', onChunk);
+    writeLine(holder.mood.greeting ?? '220 ready');
   }
 
   const server: Server = createServer(serve);
@@ -199,8 +201,8 @@ export async function ftpServer(
   return {
     port: (server.address() as { port: number }).port,
     files,
-    named,
-    said,
+    named: commandNames,
+    said: commandLog,
     connections: () => connections,
     get mood() {
       return holder.mood;

@@ -15,7 +15,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { FtpSrv } from 'ftp-srv';
 import ssh2 from 'ssh2';
-import type { SelfMade } from '../../../platform/outbound/testing/certificates.ts';
+import type { SelfSigned } from '../../../platform/outbound/testing/certificates.ts';
 import { sshKeyPair } from './key-pair.ts';
 
 const { utils } = ssh2;
@@ -53,11 +53,11 @@ type FtpTls = 'none' | 'explicit' | 'implicit';
 
 async function started(
   argumentsFor: (port: number, folder: string, home: string) => { program: string; args: string[] },
-  about: Omit<InstalledServer, 'port' | 'folder' | 'files' | 'kill' | 'up' | 'stop'>,
+  serverFields: Omit<InstalledServer, 'port' | 'folder' | 'files' | 'kill' | 'up' | 'stop'>,
 ): Promise<InstalledServer> {
   const home = mkdtempSync(path.join(tmpdir(), 'spillway-receiver-'));
   const root = path.join(home, 'root');
-  const folder = path.join(root, about.within);
+  const folder = path.join(root, serverFields.within);
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const { program, args } = argumentsFor(port, root, home);
@@ -66,12 +66,12 @@ async function started(
   async function up(): Promise<void> {
     if (child !== null && child.exitCode === null) return;
     const running = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    let said = '';
+    let outputText = '';
     for (const stream of [running.stdout, running.stderr])
-      stream.on('data', (part: Buffer) => (said += part.toString()));
+      stream.on('data', (part: Buffer) => (outputText += part.toString()));
     child = running;
     while (!(await answers(port))) {
-      if (running.exitCode !== null) throw new Error(`${program} ended with code ${running.exitCode}: ${said}`);
+      if (running.exitCode !== null) throw new Error(`${program} ended with code ${running.exitCode}: ${outputText}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -79,14 +79,14 @@ async function started(
     const running = child;
     if (running === null || running.exitCode !== null) return;
     child = null;
-    const ended = new Promise((resolve) => running.once('exit', resolve));
+    const exit = new Promise((resolve) => running.once('exit', resolve));
     // The server has a process for each connection.
     process.kill(-running.pid!, 'SIGKILL');
-    await ended;
+    await exit;
   }
   await up();
   return {
-    ...about,
+    ...serverFields,
     port,
     folder,
     files: () => filesBelow(folder),
@@ -126,21 +126,21 @@ const answers = (port: number) =>
     socket.on('error', () => resolve(false));
   });
 
-function certificateFiles(home: string, made: SelfMade | null): { cert: string; key: string } {
+function certificateFiles(home: string, selfMade: SelfSigned | null): { cert: string; key: string } {
   const cert = path.join(home, 'server.crt');
   const key = path.join(home, 'server.key');
-  if (made) {
-    writeFileSync(cert, made.cert);
-    writeFileSync(key, made.key, { mode: 0o600 });
+  if (selfMade) {
+    writeFileSync(cert, selfMade.cert);
+    writeFileSync(key, selfMade.key, { mode: 0o600 });
   }
   return { cert, key };
 }
 
 /** Everyone may write below `in`; data connections must resume the session of the control connection. */
-export const startVsftpd = (program: string, made: SelfMade | null): Promise<InstalledServer> =>
+export const startVsftpd = (program: string, selfMade: SelfSigned | null): Promise<InstalledServer> =>
   started(
     (port, root, home) => {
-      const { cert, key } = certificateFiles(home, made);
+      const { cert, key } = certificateFiles(home, selfMade);
       const settings = path.join(home, 'vsftpd.conf');
       chmodSync(root, 0o555);
       const lines = [
@@ -170,7 +170,7 @@ export const startVsftpd = (program: string, made: SelfMade | null): Promise<Ins
         // well.
         'accept_timeout=2',
         'data_connection_timeout=2',
-        ...(made
+        ...(selfMade
           ? [
               'ssl_enable=YES',
               'allow_anon_ssl=YES',
@@ -189,10 +189,10 @@ export const startVsftpd = (program: string, made: SelfMade | null): Promise<Ins
     { username: 'anonymous', password: 'ho@mau.vn', hostKey: '', within: 'in' },
   );
 
-export const startProftpd = (program: string, made: SelfMade | null, tls: FtpTls): Promise<InstalledServer> =>
+export const startProftpd = (program: string, selfMade: SelfSigned | null, tls: FtpTls): Promise<InstalledServer> =>
   started(
     (port, root, home) => {
-      const { cert, key } = certificateFiles(home, made);
+      const { cert, key } = certificateFiles(home, selfMade);
       const { uid, gid } = userInfo();
       const users = path.join(home, 'users');
       writeFileSync(users, `tdhomau:${passwordHash}:${uid}:${gid}::${root}:/bin/sh\n`, { mode: 0o600 });
@@ -200,7 +200,7 @@ export const startProftpd = (program: string, made: SelfMade | null, tls: FtpTls
       writeFileSync(groups, `owner:x:${gid}:\n`, { mode: 0o600 });
       const settings = path.join(home, 'proftpd.conf');
       const lines = [
-        ...(made ? [`ModulePath ${path.dirname(proftpdModules!)}`, 'LoadModule mod_tls.c'] : []),
+        ...(selfMade ? [`ModulePath ${path.dirname(proftpdModules!)}`, 'LoadModule mod_tls.c'] : []),
         'ServerType standalone',
         'DefaultAddress 127.0.0.1',
         `Port ${port}`,
@@ -221,7 +221,7 @@ export const startProftpd = (program: string, made: SelfMade | null, tls: FtpTls
         '<IfModule mod_delay.c>',
         'DelayEngine off',
         '</IfModule>',
-        ...(made
+        ...(selfMade
           ? [
               'TLSEngine on',
               'TLSRequired on',
@@ -279,11 +279,18 @@ export function startSshd(program: string): Promise<InstalledServer> {
 }
 
 /** A third-party FTP server in this process. */
-export async function startFtpSrv(made: SelfMade | null, tls: FtpTls): Promise<InstalledServer> {
+export async function startFtpSrv(selfMade: SelfSigned | null, tls: FtpTls): Promise<InstalledServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'spillway-receiver-'));
   const port = await freePort();
   let server: FtpSrv | null = null;
-  const quiet = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, child: () => quiet };
+  const quiet = {
+    trace: doNothing,
+    debug: doNothing,
+    info: doNothing,
+    warn: doNothing,
+    error: doNothing,
+    child: () => quiet,
+  };
   const up = async () => {
     if (server !== null) return;
     server = new FtpSrv({
@@ -291,11 +298,11 @@ export async function startFtpSrv(made: SelfMade | null, tls: FtpTls): Promise<I
       pasv_url: '127.0.0.1',
       pasv_min: 20_000,
       pasv_max: 65_000,
-      tls: made === null ? false : { cert: made.cert, key: made.key },
+      tls: selfMade === null ? false : { cert: selfMade.cert, key: selfMade.key },
       log: quiet,
     });
-    server.on('login', ({ username, password: given }, resolve, reject) =>
-      username === 'tdhomau' && given === password ? resolve({ root: folder }) : reject(new Error('no')),
+    server.on('login', ({ username, password: typedPassword }, resolve, reject) =>
+      username === 'tdhomau' && typedPassword === password ? resolve({ root: folder }) : reject(new Error('no')),
     );
     await server.listen();
   };
@@ -321,4 +328,4 @@ export async function startFtpSrv(made: SelfMade | null, tls: FtpTls): Promise<I
   };
 }
 
-function nothing(): void {}
+function doNothing(): void {}

@@ -2,14 +2,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { composeMessages } from '../compose/compose.ts';
 import { readBack } from '../compose/read-back.ts';
 import type { Outcome } from '../message.ts';
-import { httpReceiver, ownReceivers, type Receiver, type Taken, tally } from './receivers.ts';
+import { httpReceiver, ownReceivers, type ReceivedMessage, type Receiver, tally } from './receivers.ts';
 import { someContent, someFigures, someJob } from './targets.ts';
 import { type Line, type TcpProxy, tcpProxy } from './tcp-proxy.ts';
-import { wireHere } from './wire-here.ts';
+import { localWire } from './wire-here.ts';
 
 const slotMs = (no: number) => Date.parse('2026-11-20T08:30:00+07:00') + no * 900_000;
 
-/** Sends slots in order over one line, each again until it was taken: what whoever sends does, and no more of it. */
+/** Sends slots in order over one line, and each again until it is accepted: the minimum that a sender does. */
 async function deliver(
   receiver: Receiver,
   proxy: TcpProxy,
@@ -21,7 +21,7 @@ async function deliver(
     limits: { calls_per_minute: 6000, timeout_seconds: 2, max_bytes: 100_000 },
   };
   const job = { ...someJob, username: receiver.username };
-  const account = wireHere().openAccount(target, job, receiver.secrets, 'primary');
+  const account = localWire().openAccount(target, job, receiver.secrets, 'primary');
   const outcomes: Outcome[] = [];
   for (let no = 0; no < count; no += 1) {
     await before(no);
@@ -51,7 +51,7 @@ const lines: readonly Line[] = [
   { delayMs: 20 },
 ];
 
-async function overBadLines(receiver: Receiver): Promise<void> {
+async function sendOverBadLines(receiver: Receiver): Promise<void> {
   onTestFinished(receiver.stop);
   const isFtp = receiver.target('x').protocol === 'ftp';
   const proxy = await tcpProxy(receiver.port, {}, { isFtp });
@@ -70,8 +70,8 @@ async function overBadLines(receiver: Receiver): Promise<void> {
 describe('receivers behind a bad line', () => {
   it('have each message once by its key, in order, and as often again as an answer was lost', async () => {
     const receivers = await ownReceivers();
-    // Side by side: each has a line of its own, and most of the time one waits for what does not come.
-    await Promise.all(receivers.map(overBadLines));
+    // In parallel: each receiver has its own line, and most of the time is spent waiting for lost answers.
+    await Promise.all(receivers.map(sendOverBadLines));
   });
 
   it('that are killed between two messages have what they took', async () => {
@@ -85,7 +85,7 @@ describe('receivers behind a bad line', () => {
 });
 
 describe('the count of what was taken', () => {
-  const one = (slot: string, body = 'x', generation = 1): Taken => ({
+  const one = (slot: string, body = 'x', generation = 1): ReceivedMessage => ({
     target: 'a',
     slot,
     generation,

@@ -18,7 +18,7 @@ import { fileTarget, httpTarget } from './targets.ts';
 import { reset } from './tcp-proxy.ts';
 
 /** A message that a recipient has, under the key given by its sender. */
-export interface Taken {
+export interface ReceivedMessage {
   readonly target: string;
   /** yyyyMMddHHmmss in agency time. */
   readonly slot: string;
@@ -35,7 +35,7 @@ export interface Receiver {
   /** The target for a job, whose names contain the key; `port` may be that of a proxy. */
   target(label: string, port?: number): WireTarget;
   /** All received messages in order of arrival; a message that arrived twice is listed twice. */
-  taken(): readonly Taken[];
+  taken(): readonly ReceivedMessage[];
   /** Simulates a power failure: received messages are kept. */
   kill(): Promise<void>;
   /** Does nothing while it runs. */
@@ -48,7 +48,7 @@ const keyTemplate = '{slot|time:yyyyMMddHHmmss}_{generation}_{message_no}';
 
 /** Records a message before it answers, as a database would. */
 export async function httpReceiver(): Promise<Receiver> {
-  const taken: Taken[] = [];
+  const receivedRequests: ReceivedMessage[] = [];
   const sockets = new Set<Socket>();
   let server: Server | null = null;
   let port = 0;
@@ -60,14 +60,16 @@ export async function httpReceiver(): Promise<Receiver> {
       return;
     }
     const [slot = '', generation, messageNo] = String(request.headers['x-key']).split('_');
-    taken.push({
+    receivedRequests.push({
       target: (request.url ?? '').slice(1),
       slot,
       generation: Number(generation),
       messageNo: Number(messageNo),
       body: Buffer.concat(parts),
     });
-    response.writeHead(200, { 'content-type': 'application/json' }).end(`{"status":"00","id":"${taken.length}"}`);
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(`{"status":"00","id":"${receivedRequests.length}"}`);
   };
   const up = async () => {
     if (server !== null) return;
@@ -98,7 +100,7 @@ export async function httpReceiver(): Promise<Receiver> {
         success_values: ['00'],
         receipt_path: 'id',
       }),
-    taken: () => taken,
+    taken: () => receivedRequests,
     kill,
     up,
     stop: kill,
@@ -107,7 +109,7 @@ export async function httpReceiver(): Promise<Receiver> {
 
 const fileName = /^(.+)_(\d{14})_(\d+)_(\d+)\.txt$/;
 /** Null for an incomplete file. */
-function takenAs(name: string, bodyOf: () => Buffer): Taken | null {
+function receivedMessageOf(name: string, bodyOf: () => Buffer): ReceivedMessage | null {
   const [, target, slot, generation, messageNo] = fileName.exec(name) ?? [];
   if (target === undefined) return null;
   return { target, slot: slot!, generation: Number(generation), messageNo: Number(messageNo), body: bodyOf() };
@@ -115,13 +117,13 @@ function takenAs(name: string, bodyOf: () => Buffer): Taken | null {
 
 /** The server of ssh2; files are picked up as soon as they have their final name. */
 async function sftpReceiver(): Promise<Receiver> {
-  const taken: Taken[] = [];
+  const receivedRequests: ReceivedMessage[] = [];
   const server = await sftpServer();
   server.onNamed = (name) => {
-    const one = takenAs(name, () => server.files.get(name)!);
+    const one = receivedMessageOf(name, () => server.files.get(name)!);
     if (one === null) return;
     server.files.delete(name);
-    taken.push(one);
+    receivedRequests.push(one);
   };
   const { port, hostKey } = server;
   return {
@@ -131,7 +133,7 @@ async function sftpReceiver(): Promise<Receiver> {
     secrets: { password: sftpAccountOf.password },
     target: (label, by = port) =>
       fileTarget('sftp', { host, port: by, host_key: hostKey, name: `${label}_${keyTemplate}.txt` }),
-    taken: () => taken,
+    taken: () => receivedRequests,
     kill: server.stop,
     up: server.up,
     stop: server.stop,
@@ -140,17 +142,17 @@ async function sftpReceiver(): Promise<Receiver> {
 
 /** Picks up complete files and moves them away, as agencies do, so that a repeat under the same name is seen again. */
 function fileReceiver(name: string, protocol: 'ftp' | 'sftp', server: InstalledServer): Receiver {
-  const taken: Taken[] = [];
-  const away = path.join(path.dirname(server.folder), `${path.basename(server.folder)}-taken`);
-  mkdirSync(away, { recursive: true });
+  const receivedRequests: ReceivedMessage[] = [];
+  const asideFolder = path.join(path.dirname(server.folder), `${path.basename(server.folder)}-taken`);
+  mkdirSync(asideFolder, { recursive: true });
   const pickUp = () => {
     for (const file of readdirSync(server.folder).toSorted()) {
-      const one = takenAs(file, () => {
-        const place = path.join(away, `${taken.length + 1}`);
+      const one = receivedMessageOf(file, () => {
+        const place = path.join(asideFolder, `${receivedRequests.length + 1}`);
         renameSync(path.join(server.folder, file), place);
         return readFileSync(place);
       });
-      if (one) taken.push(one);
+      if (one) receivedRequests.push(one);
     }
   };
   const looking = setInterval(pickUp, 5);
@@ -164,7 +166,7 @@ function fileReceiver(name: string, protocol: 'ftp' | 'sftp', server: InstalledS
       fileTarget(protocol, { host, port: by, host_key: hostKey, folder: within, name: `${label}_${keyTemplate}.txt` }),
     taken: () => {
       pickUp();
-      return taken;
+      return receivedRequests;
     },
     kill: server.kill,
     up: server.up,
@@ -209,16 +211,19 @@ interface Tally {
  * The final state of a recipient that keys by target, slot, generation and message. `laneOf`: order must hold within a
  * lane.
  */
-export function tally(taken: readonly Taken[], laneOf: (one: Taken) => string = ({ target }) => target): Tally {
+export function tally(
+  receivedRequests: readonly ReceivedMessage[],
+  laneOf: (one: ReceivedMessage) => string = ({ target }) => target,
+): Tally {
   const first = new Map<string, Buffer>();
   const last = new Map<string, string>();
-  let [repeats, different, outOfOrder] = [0, 0, 0];
-  for (const one of taken) {
+  let [repeats, differentCount, outOfOrder] = [0, 0, 0];
+  for (const one of receivedRequests) {
     const key = `${one.target} ${one.slot} ${one.generation} ${one.messageNo}`;
     const before = first.get(key);
     if (before) {
       if (before.equals(one.body)) repeats += 1;
-      else different += 1;
+      else differentCount += 1;
       continue;
     }
     first.set(key, one.body);
@@ -226,5 +231,5 @@ export function tally(taken: readonly Taken[], laneOf: (one: Taken) => string = 
     if ((last.get(lane) ?? '') > one.slot) outOfOrder += 1;
     else last.set(lane, one.slot);
   }
-  return { once: first.size, repeats, different, outOfOrder };
+  return { once: first.size, repeats, different: differentCount, outOfOrder };
 }

@@ -46,7 +46,7 @@ const { STATUS_CODE } = utils.sftp;
 
 export async function sftpServer(first: SftpMood = {}, publicKey?: string): Promise<SftpServer> {
   const files = new Map<string, Buffer>();
-  const named: string[] = [];
+  const commandNames: string[] = [];
   const tries: string[] = [];
   const folders = new Set(['', '.', '/']);
   const sockets = new Set<Socket>();
@@ -56,29 +56,33 @@ export async function sftpServer(first: SftpMood = {}, publicKey?: string): Prom
   let server: Ssh2Server | null = null;
 
   const hasName = (path: string) => {
-    named.push(path);
+    commandNames.push(path);
     holder.onNamed(path);
   };
   const made = () =>
     new Server({ hostKeys: [key] }, (client) => {
       connections += 1;
       client.on('error', () => undefined);
-      client.on('authentication', (asked) => {
-        if (asked.method !== 'none') tries.push(asked.method);
+      client.on('authentication', (authentication) => {
+        if (authentication.method !== 'none') tries.push(authentication.method);
         const methods = [holder.mood.asksInWords ? 'keyboard-interactive' : 'password', 'publickey'] as const;
-        const no = () => asked.reject([...methods]);
-        if (asked.username !== sftpAccountOf.username) return no();
-        if (asked.method === 'password' && !holder.mood.asksInWords)
-          return asked.password === sftpAccountOf.password ? asked.accept() : no();
-        if (asked.method === 'keyboard-interactive' && holder.mood.asksInWords)
-          return asked.prompt([{ prompt: 'Password: ', echo: false }], (answers) =>
-            answers[0] === sftpAccountOf.password ? asked.accept() : no(),
+        const no = () => authentication.reject([...methods]);
+        if (authentication.username !== sftpAccountOf.username) return no();
+        if (authentication.method === 'password' && !holder.mood.asksInWords)
+          return authentication.password === sftpAccountOf.password ? authentication.accept() : no();
+        if (authentication.method === 'keyboard-interactive' && holder.mood.asksInWords)
+          return authentication.prompt([{ prompt: 'Password: ', echo: false }], (answers) =>
+            answers[0] === sftpAccountOf.password ? authentication.accept() : no(),
           );
-        if (asked.method === 'publickey' && publicKey !== undefined) {
-          const known = utils.parseKey(publicKey);
-          if (known instanceof Error || !known.getPublicSSH().equals(asked.key.data)) return no();
-          if (asked.signature && !known.verify(asked.blob!, asked.signature, asked.hashAlgo)) return no();
-          return asked.accept();
+        if (authentication.method === 'publickey' && publicKey !== undefined) {
+          const knownKey = utils.parseKey(publicKey);
+          if (knownKey instanceof Error || !knownKey.getPublicSSH().equals(authentication.key.data)) return no();
+          if (
+            authentication.signature &&
+            !knownKey.verify(authentication.blob!, authentication.signature, authentication.hashAlgo)
+          )
+            return no();
+          return authentication.accept();
         }
         return no();
       });
@@ -107,8 +111,8 @@ export async function sftpServer(first: SftpMood = {}, publicKey?: string): Prom
       const { mood } = holder;
       if (mood.refuses?.WRITE) return sftp.status(no, mood.refuses.WRITE);
       const open = handles.get(handle.toString())!;
-      const kept = mood.cutAfter ?? mood.keepsOnly;
-      open.parts = Buffer.concat([open.parts, kept === undefined ? data : data.subarray(0, kept)]);
+      const keptBytes = mood.cutAfter ?? mood.keepsOnly;
+      open.parts = Buffer.concat([open.parts, keptBytes === undefined ? data : data.subarray(0, keptBytes)]);
       files.set(open.path, open.parts);
       if (mood.cutAfter !== undefined || mood.cutAnswerOf === 'WRITE') return cut();
       return sftp.status(no, STATUS_CODE.OK);
@@ -157,7 +161,7 @@ export async function sftpServer(first: SftpMood = {}, publicKey?: string): Prom
   const listen = async (port: number) => {
     const now = made();
     now.on('connection', () => undefined);
-    (now as unknown as { _srv: { on(event: 'connection', taken: (socket: Socket) => void): void } })._srv.on(
+    (now as unknown as { _srv: { on(event: 'connection', onSocket: (socket: Socket) => void): void } })._srv.on(
       'connection',
       (socket) => {
         sockets.add(socket);
@@ -181,7 +185,7 @@ export async function sftpServer(first: SftpMood = {}, publicKey?: string): Prom
       return shownKey(key);
     },
     files,
-    named,
+    named: commandNames,
     tries,
     connections: () => connections,
     get mood() {

@@ -20,7 +20,7 @@ const usual: WireTarget = {
 
 export const httpTarget = (
   url: string,
-  more: Partial<NonNullable<WireTarget['http']>> = {},
+  overrides: Partial<NonNullable<WireTarget['http']>> = {},
   target: Partial<WireTarget> = {},
 ): WireTarget => ({
   ...usual,
@@ -33,14 +33,14 @@ export const httpTarget = (
     success_path: '',
     success_values: [],
     receipt_path: '',
-    ...more,
+    ...overrides,
   },
   ...target,
 });
 
 export const fileTarget = (
   protocol: Exclude<Protocol, 'http' | 'email'>,
-  more: Partial<NonNullable<WireTarget['file']>> = {},
+  overrides: Partial<NonNullable<WireTarget['file']>> = {},
   target: Partial<WireTarget> = {},
 ): WireTarget => ({
   ...usual,
@@ -54,13 +54,13 @@ export const fileTarget = (
     name: '{province}_{hydro}_{sent|time:yyyyMMddHHmmss}.txt',
     is_renamed: true,
     host_key: '',
-    ...more,
+    ...overrides,
   },
   ...target,
 });
 
 export const mailTarget = (
-  more: Partial<NonNullable<WireTarget['email']>> = {},
+  overrides: Partial<NonNullable<WireTarget['email']>> = {},
   target: Partial<WireTarget> = {},
 ): WireTarget => ({
   ...usual,
@@ -71,7 +71,7 @@ export const mailTarget = (
     subject: 'Số liệu hồ {hydro} lúc {slot|time:HH:mm dd/MM/yyyy}',
     body: 'Kính gửi: số liệu kèm theo.',
     attachment: '{hydro}_{slot|time:yyyyMMddHHmm}.txt',
-    ...more,
+    ...overrides,
   },
   ...target,
 });
@@ -89,7 +89,7 @@ export const someJob: WireJob = {
   data_type: 'obsdata',
 };
 
-export const figure = (factorNo: number, symbol: string, subSymbol: string, more: Partial<Figure>): Figure => ({
+export const figure = (factorNo: number, symbol: string, subSymbol: string, overrides: Partial<Figure>): Figure => ({
   factorNo,
   symbol,
   subSymbol,
@@ -99,7 +99,7 @@ export const figure = (factorNo: number, symbol: string, subSymbol: string, more
   decimals: 2,
   timeMs: slotMs,
   status: '00',
-  ...more,
+  ...overrides,
 });
 
 /** The five figures of the samples. */
@@ -111,10 +111,10 @@ export const someFigures: readonly Figure[] = [
   figure(5, 'DCTT', 'LUULUONG', { value: 3.2 }),
 ];
 
-export const someContent = (more: Partial<SlotContent> = {}): SlotContent => ({
+export const someContent = (overrides: Partial<SlotContent> = {}): SlotContent => ({
   slotMs,
   sentMs: slotMs + 12_000,
   generation: 1,
   figures: someFigures,
-  ...more,
+  ...overrides,
 });

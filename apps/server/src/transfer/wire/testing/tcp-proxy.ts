@@ -50,29 +50,29 @@ export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } =
     const server = connect(port, '127.0.0.1');
     track(client);
     track(server);
-    let sent = 0;
+    let byteCount = 0;
     carry(client, server, async (part) => {
-      sent += part.length;
+      byteCount += part.length;
       const { cutAfter } = holder.line;
-      if (cutAfter === undefined || sent < cutAfter) return part;
-      const left = part.subarray(0, Math.max(0, part.length - (sent - cutAfter)));
+      if (cutAfter === undefined || byteCount < cutAfter) return part;
+      const left = part.subarray(0, Math.max(0, part.length - (byteCount - cutAfter)));
       server.write(left, () => client.destroy());
       return null;
     });
     carry(server, client, async (part) => {
       const { loseAnswerAfter } = holder.line;
-      if (loseAnswerAfter !== undefined && sent >= loseAnswerAfter) {
+      if (loseAnswerAfter !== undefined && byteCount >= loseAnswerAfter) {
         client.destroy();
         return null;
       }
-      return isFtp ? await withOwnDataPort(part) : part;
+      return isFtp ? await rewriteDataPort(part) : part;
     });
   }
 
   /** Passes on one part after the other; later parts wait. */
   function carry(from: Socket, to: Socket, pass: (part: Buffer) => Promise<Buffer | null>): void {
     let before: Promise<unknown> = Promise.resolve();
-    const onward = (dueMs: number, work: () => void | Promise<void>) => {
+    const forwardLater = (dueMs: number, work: () => void | Promise<void>) => {
       before = before.then(async () => {
         await until(dueMs);
         while (holder.line.isStalled && !from.destroyed) await pause(20);
@@ -81,7 +81,7 @@ export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } =
     };
     from.on('data', (part: Buffer) => {
       const { delayMs = 0, bytesPerSecond } = holder.line;
-      onward(performance.now() + delayMs, async () => {
+      forwardLater(performance.now() + delayMs, async () => {
         const passed = await pass(part);
         if (passed === null || to.destroyed) return;
         if (bytesPerSecond === undefined) return void to.write(passed);
@@ -93,21 +93,23 @@ export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } =
       });
     });
     const lag = () => performance.now() + (holder.line.delayMs ?? 0);
-    from.on('end', () => onward(lag(), () => void to.end()));
+    from.on('end', () => forwardLater(lag(), () => void to.end()));
     // Earlier data is still in transit.
-    from.on('close', (hadError) => onward(lag(), () => (hadError || from.errored ? reset(to) : to.destroySoon())));
+    from.on('close', (hadError) =>
+      forwardLater(lag(), () => (hadError || from.errored ? reset(to) : to.destroySoon())),
+    );
   }
 
-  async function withOwnDataPort(part: Buffer): Promise<Buffer> {
+  async function rewriteDataPort(part: Buffer): Promise<Buffer> {
     const text = part.toString('latin1');
-    const [whole, only] = /\(\|\|\|(\d+)\|\)/.exec(text) ?? [];
+    const [matchText, only] = /\(\|\|\|(\d+)\|\)/.exec(text) ?? [];
     const [old, high, low] = /\(127,0,0,1,(\d+),(\d+)\)/.exec(text) ?? [];
-    if (whole === undefined && old === undefined) return part;
+    if (matchText === undefined && old === undefined) return part;
     const own = await listening(only === undefined ? Number(high) * 256 + Number(low) : Number(only));
     return Buffer.from(
-      whole === undefined
+      matchText === undefined
         ? text.replace(old!, `(127,0,0,1,${own >> 8},${own & 255})`)
-        : text.replace(whole, `(|||${own}|)`),
+        : text.replace(matchText, `(|||${own}|)`),
       'latin1',
     );
   }

@@ -42,17 +42,17 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
   const { number } = useFormat();
   const draft: Draft = based.kept ?? inForce;
   const setDraft = (next: Draft) => based.edit(next);
-  const [taken, setTaken] = useState<BasinContent | null>(null);
+  const [takenContent, setTaken] = useState<BasinContent | null>(null);
   const names = useQuery(stationNamesQuery);
   const stations = names.data ?? [];
-  const named = (all: typeof stations) =>
+  const stationOptions = (all: typeof stations) =>
     all.map(({ station_code: value, name }) => ({ value, label: `${value} ${name}` }));
-  const rain = named(
+  const rain = stationOptions(
     stations.filter(
       (one) => isRainGauge(one.station_type, one.measure_method) || isRainRadar(one.station_type, one.measure_method),
     ),
   );
-  const flow = named(
+  const flow = stationOptions(
     stations.filter(({ station_type: type }) => type !== null && quantitiesOfStationType(type).includes('discharge')),
   );
   const isOther = JSON.stringify(draft) !== JSON.stringify(inForce);
@@ -60,7 +60,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
   const areaKm2 = draft.parts.reduce((sum, { area }) => sum + (area ?? 0), 0);
   return (
     <Stack gap="l" inset className="basin-described">
-      {taken === null && <NewerSet based={based} inForce={inForce} isOther={isOther} />}
+      {takenContent === null && <NewerSet based={based} inForce={inForce} isOther={isOther} />}
       <Section title={t('basin.described.parts', { count: draft.parts.length, area: number(areaKm2, 0) })}>
         {draft.parts.map((part, at) => (
           <PartFields
@@ -131,9 +131,9 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
           )}
         </Row>
       )}
-      {taken !== null && (
+      {takenContent !== null && (
         <TakeDialog
-          content={taken}
+          content={takenContent}
           based={based}
           inForce={inForce}
           onClose={() => setTaken(null)}

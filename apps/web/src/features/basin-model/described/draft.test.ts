@@ -39,9 +39,9 @@ it('a part more has an id of its own and no area until somebody says it', () => 
     ['part_2', 'Hạ', null],
   ]);
   expect(contentOf(draft)).toBeNull();
-  const whole: Draft = { ...draft, parts: draft.parts.map((part) => ({ ...part, area: part.area ?? 144 })) };
-  expect(basinContent.parse(contentOf(whole))).toEqual(contentOf(whole));
-  expect(contentOf(whole)).toMatchObject({ origin: 'hand', parts: [{ area: 268 }, { area: 144, parameters }] });
+  const fullDraft: Draft = { ...draft, parts: draft.parts.map((part) => ({ ...part, area: part.area ?? 144 })) };
+  expect(basinContent.parse(contentOf(fullDraft))).toEqual(contentOf(fullDraft));
+  expect(contentOf(fullDraft)).toMatchObject({ origin: 'hand', parts: [{ area: 268 }, { area: 144, parameters }] });
 });
 
 it('a plant upstream is sent with its station and its way to the lake', () => {

@@ -5,9 +5,9 @@ type Part = BasinContent['parts'][number];
 type River = Part['river'];
 
 /** An emptied number field is null until a number is typed. */
-type Loose<T> = T extends number ? number | null : T extends readonly (infer One)[] ? Loose<One>[] : Loosened<T>;
-type Loosened<T> = T extends object ? { [Key in keyof T]: Loose<T[Key]> } : T;
-export type Draft = Loosened<BasinContent>;
+type Loose<T> = T extends number ? number | null : T extends readonly (infer One)[] ? Loose<One>[] : LoosePart<T>;
+type LoosePart<T> = T extends object ? { [Key in keyof T]: Loose<T[Key]> } : T;
+export type Draft = LoosePart<BasinContent>;
 export type DraftPart = Draft['parts'][number];
 export type DraftUpstream = Draft['upstream'][number];
 export type DraftRiver = DraftPart['river'];
@@ -35,8 +35,8 @@ export function contentOf(draft: Draft): BasinContent | null {
 
 /** The first unused id of `part_1`, `part_2`, ... */
 function freeId(stem: string, { parts, upstream }: Draft): string {
-  const taken = new Set([...parts, ...upstream].map(({ id }) => id));
-  for (let number = 1; ; number += 1) if (!taken.has(`${stem}_${number}`)) return `${stem}_${number}`;
+  const usedIds = new Set([...parts, ...upstream].map(({ id }) => id));
+  for (let number = 1; ; number += 1) if (!usedIds.has(`${stem}_${number}`)) return `${stem}_${number}`;
 }
 
 /** A new part starts with the parameters and gauges of the last one. */

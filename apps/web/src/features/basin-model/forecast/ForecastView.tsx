@@ -69,7 +69,7 @@ export function ForecastView() {
     </>
   );
   const upload = isUploading && <UploadRun onClose={() => setUploading(false)} />;
-  const whose = others.length > 0 && (
+  const sourceSelect = others.length > 0 && (
     <Select
       aria-label={t('basin.now.source')}
       value={source ?? modelSource}
@@ -83,9 +83,9 @@ export function ForecastView() {
   if (run === null)
     return (
       <>
-        {whose && (
+        {sourceSelect && (
           <Row gap="l" inset>
-            {whose}
+            {sourceSelect}
           </Row>
         )}
         <Empty title={t('basin.now.none')} actions={act}>
@@ -109,7 +109,7 @@ export function ForecastView() {
         <span className="num">
           {t('basin.now.at', { issued: dateMinute(run.issued_at), base: dateMinute(run.base_time) })}
         </span>
-        {whose}
+        {sourceSelect}
         {act}
       </Row>
       {upload}
@@ -134,18 +134,19 @@ function RunChart({ run, hours }: { readonly run: ModelRun; readonly hours: numb
   const baseMs = Date.parse(run.base_time);
   const series = useMemo(() => {
     const of = (
-      said: ModelRun['inflow'],
+      statedInflow: ModelRun['inflow'],
       bandAt: readonly [number, number],
       head: Pick<ChartSeries, 'id' | 'name' | 'unit' | 'quantity'>,
     ): ChartSeries => {
-      const row = (level: number) => said.quantiles[said.levels.findIndex((one) => Math.abs(one - level) < 1e-6)];
+      const row = (level: number) =>
+        statedInflow.quantiles[statedInflow.levels.findIndex((one) => Math.abs(one - level) < 1e-6)];
       const [low, high] = [row(bandAt[0]), row(bandAt[1])];
       return {
         ...head,
         forecast: true,
         points: {
-          times: said.leads_minutes.map((minutes) => baseMs + minutes * minuteMs),
-          values: said.middle,
+          times: statedInflow.leads_minutes.map((minutes) => baseMs + minutes * minuteMs),
+          values: statedInflow.middle,
           ...(low && high ? { low, high } : {}),
         },
       };

@@ -22,11 +22,11 @@ export function LeadsTable({ run }: { readonly run: ModelRun }) {
   const { inflow, lake_level: level } = run;
   const lines = (useQuery(skillLineQuery).data ?? []).filter(({ source }) => source === run.source);
   const leads = shownH.flatMap((hours) => {
-    const place = inflow.leads_minutes.indexOf(hours * 60);
-    return place < 0 ? [] : [{ hours, place }];
+    const index = inflow.leads_minutes.indexOf(hours * 60);
+    return index < 0 ? [] : [{ hours, place: index }];
   });
-  const at = (share: number, place: number) =>
-    inflow.quantiles[inflow.levels.findIndex((one) => Math.abs(one - share) < 1e-6)]?.[place] ?? null;
+  const at = (share: number, index: number) =>
+    inflow.quantiles[inflow.levels.findIndex((one) => Math.abs(one - share) < 1e-6)]?.[index] ?? null;
   const figure = (kind: 'model' | 'modelLake', hours: number, text: string | null) =>
     text === null ? (
       missing

@@ -46,7 +46,7 @@ export function UploadRun({ onClose }: { readonly onClose: () => void }) {
         <ImportFlow
           initial={{ source: '', model: '', decimal: 'point' }}
           fileLabel={t('basin.upload.file')}
-          look={lookAt}
+          look={previewUpload}
           faulty={t('basin.upload.faulty')}
           shown={(preview: RunPreview) => <RunOfFile preview={preview} />}
           act={() => ({ label: t('basin.upload.act') })}
@@ -73,8 +73,8 @@ export function UploadRun({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function lookAt({ source: typed, model, decimal }: UploadValues) {
-  const source = typed.trim();
+function previewUpload({ source: typedSource, model, decimal }: UploadValues) {
+  const source = typedSource.trim();
   if (source === '') return null;
   return {
     key: [source, model, decimal],

@@ -25,10 +25,10 @@ export function SearchForm({ content, period, isRefused, isRunning }: SearchForm
   const start = useStart();
   const [aim, setAim] = useState<CalibrationAim>('balanced');
   const [fixed, setFixed] = useState<NamField[]>([]);
-  const [kept, setKept] = useState<string[]>([]);
+  const [keptSearches, setKept] = useState<string[]>([]);
 
   async function begin() {
-    await attempt(() => start.mutateAsync({ ...period, aim, fixed, kept_parts: kept, generations, content }), {
+    await attempt(() => start.mutateAsync({ ...period, aim, fixed, kept_parts: keptSearches, generations, content }), {
       done: t('basin.search.started'),
       failed: t('basin.search.failed'),
     });
@@ -63,7 +63,7 @@ export function SearchForm({ content, period, isRefused, isRunning }: SearchForm
             id="basin-kept"
             mode="multiple"
             allowClear
-            value={kept}
+            value={keptSearches}
             onChange={(next) => setKept(next.slice(0, content.parts.length - 1))}
             placeholder={t('basin.search.nothingKept')}
             options={content.parts.map(({ id, name }) => ({ value: id, label: name }))}

@@ -27,7 +27,7 @@ export function SearchView({ basinId, mayChange, period, onUse }: SearchViewProp
   if (!list.data || !version.data) return <Skeleton lines={6} />;
   const all = list.data.calibrations;
   const refusals = record.data?.refusals ?? [];
-  const shown = chosen ?? all.find((one) => one.state === 'done')?.calibration_id ?? null;
+  const openSearch = chosen ?? all.find((one) => one.state === 'done')?.calibration_id ?? null;
   return (
     <>
       {refusals.length > 0 && (
@@ -47,8 +47,8 @@ export function SearchView({ basinId, mayChange, period, onUse }: SearchViewProp
         />
       )}
       {all.length === 0 && <p className="quiet inset">{t('basin.search.none')}</p>}
-      <SearchList all={all} mayChange={mayChange} chosen={shown} onChoose={choose} />
-      {shown !== null && <ResultView key={shown} calibrationId={shown} onUse={onUse} />}
+      <SearchList all={all} mayChange={mayChange} chosen={openSearch} onChoose={choose} />
+      {openSearch !== null && <ResultView key={openSearch} calibrationId={openSearch} onUse={onUse} />}
     </>
   );
 }

@@ -12,11 +12,11 @@ interface CurvePoint {
 }
 
 /** Points that can be drawn: probabilities within the scale, flows with a logarithm. */
-export function curvePoints({ shares, observed, simulated }: Duration, least: number, most: number) {
+export function curvePoints({ shares, observed, simulated }: Duration, min: number, max: number) {
   const of = (flows: readonly number[]): CurvePoint[] =>
     shares.flatMap((share, at) => {
       const flow = itemAt(flows, at);
-      return share >= least - 1e-9 && share <= most + 1e-9 && flow > 0 ? [{ share, flow }] : [];
+      return share >= min - 1e-9 && share <= max + 1e-9 && flow > 0 ? [{ share, flow }] : [];
     });
   return { observed: of(observed), simulated: of(simulated) };
 }

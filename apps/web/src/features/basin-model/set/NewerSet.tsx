@@ -6,7 +6,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { type BasinContent, versionQuery, versionsQuery } from '../queries.ts';
-import { rebased } from './rebased.ts';
+import { rebase } from './rebased.ts';
 import type { BasedOn } from './use-based-on.ts';
 
 interface NewerSetProps<Content> {
@@ -35,7 +35,7 @@ export function NewerSet<Content>({ based, inForce, isOther }: NewerSetProps<Con
           disabled={!newer.data}
           onClick={() =>
             newer.data &&
-            based.goOn(based.kept && rebased(inForce as Content, based.kept, newer.data.content as Content))
+            based.goOn(based.kept && rebase(inForce as Content, based.kept, newer.data.content as Content))
           }
         >
           {t('basin.newer.keep')}

@@ -39,9 +39,9 @@ export function TakeDialog<Content>({ content, based, inForce, onClose, onTaken 
   async function take() {
     setProblems([]);
     try {
-      const taken = await save.mutateAsync({ content, reason, seen_basin_id: seen, in_flood: isMeant });
+      const savedBasin = await save.mutateAsync({ content, reason, seen_basin_id: seen, in_flood: isMeant });
       toasts.done(t('basin.take.done'));
-      onTaken(taken.basin_id);
+      onTaken(savedBasin.basin_id);
     } catch (error) {
       setRefused(error instanceof ApiError && error.code === 'basin.in_flood');
       setProblems(errorLines(t, error));

@@ -10,8 +10,8 @@ export const timesOf = ({ first, observed }: Pick<BasinRecord, 'first' | 'observ
 /** Mean of the gauges with data, for the bars above the flow. */
 export const meanRain = ({ gauges, observed }: BasinRecord): (number | null)[] =>
   observed.map((_, row) => {
-    const known = gauges.flatMap(({ rain }) => rain[row] ?? []);
-    return known.length === 0 ? null : known.reduce((sum, mm) => sum + mm, 0) / known.length;
+    const knownValues = gauges.flatMap(({ rain }) => rain[row] ?? []);
+    return knownValues.length === 0 ? null : knownValues.reduce((sum, mm) => sum + mm, 0) / knownValues.length;
   });
 
 export const flowSeries = (

@@ -1,17 +1,17 @@
-type Keyed = { readonly id?: unknown; readonly station_code?: unknown };
+type KeyedRow = { readonly id?: unknown; readonly station_code?: unknown };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isObject = (one: unknown): one is Record<string, unknown> =>
   typeof one === 'object' && one !== null && !Array.isArray(one);
 const keyOf = (one: unknown): unknown =>
-  isObject(one) ? ((one as Keyed).id ?? (one as Keyed).station_code) : undefined;
+  isObject(one) ? ((one as KeyedRow).id ?? (one as KeyedRow).station_code) : undefined;
 const isKeyed = (rows: readonly unknown[]) => rows.every((row) => keyOf(row) !== undefined);
 
 /**
  * Applies the user's edits on top of a version put into force by another user: only changed fields differ. If both
  * changed a field, the user's value counts, since the user sees it and puts it into force.
  */
-export function rebased<Content>(base: Content, mine: Content, theirs: Content): Content {
+export function rebase<Content>(base: Content, mine: Content, theirs: Content): Content {
   return merged(base, mine, theirs) as Content;
 }
 
@@ -29,7 +29,7 @@ function merged(base: unknown, mine: unknown, theirs: unknown): unknown {
 /** Rows removed by either are dropped, unless the other changed them; rows added by either are kept. */
 function mergedRows(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
   const of = (rows: readonly unknown[], key: unknown) => rows.find((row) => keyOf(row) === key);
-  const kept = theirs.flatMap((row) => {
+  const keptRows = theirs.flatMap((row) => {
     const [was, own] = [of(base, keyOf(row)), of(mine, keyOf(row))];
     if (own !== undefined) return [merged(was, own, row)];
     return was !== undefined && same(was, row) ? [] : [row];
@@ -39,5 +39,5 @@ function mergedRows(base: readonly unknown[], mine: readonly unknown[], theirs: 
     const was = of(base, keyOf(row));
     return was === undefined || !same(was, row);
   });
-  return [...kept, ...more];
+  return [...keptRows, ...more];
 }

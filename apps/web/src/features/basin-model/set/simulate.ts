@@ -12,7 +12,7 @@ export type SimulationRequest =
   | { readonly kind: 'record'; readonly record: BasinRecord }
   | { readonly kind: 'run'; readonly id: number; readonly content: BasinContent };
 
-export interface Simulated {
+export interface SimulatedFlows {
   readonly id: number;
   readonly flows: Float64Array;
   readonly nse: number | null;
@@ -28,7 +28,7 @@ const warmUpShare = 0.15;
 const numbers = (rows: readonly (number | null)[]): Float64Array => Float64Array.from(rows, (one) => one ?? Number.NaN);
 
 /** Simulated flow of a set on a record, with its goodness of fit. */
-export function simulate(record: BasinRecord, content: BasinContent, id: number): Simulated {
+export function simulate(record: BasinRecord, content: BasinContent, id: number): SimulatedFlows {
   const codes = record.gauges.map((one) => one.station_code);
   const model = prepareBasin({ ...describedBasin(content, codes), substeps });
   const observed = numbers(record.observed);
@@ -53,9 +53,9 @@ export function simulate(record: BasinRecord, content: BasinContent, id: number)
     start,
   );
   const warm = Math.floor(rows * warmUpShare);
-  const judged = observed.subarray(warm);
-  if (!judged.some((flow) => flow >= 0)) return { id, flows, nse: null, percentBias: null, kge: null };
-  const skill = skillOf(judged, flows.subarray(warm));
+  const judgedFlows = observed.subarray(warm);
+  if (!judgedFlows.some((flow) => flow >= 0)) return { id, flows, nse: null, percentBias: null, kge: null };
+  const skill = skillOf(judgedFlows, flows.subarray(warm));
   return {
     id,
     flows,

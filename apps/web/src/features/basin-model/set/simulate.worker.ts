@@ -1,5 +1,5 @@
 import type { BasinRecord } from '../queries.ts';
-import { type Simulated, type SimulationRequest, simulate } from './simulate.ts';
+import { type SimulatedFlows, type SimulationRequest, simulate } from './simulate.ts';
 
 /** The basin model runs in a worker so that the page stays responsive while a slider moves. */
 let record: BasinRecord | null = null;
@@ -10,5 +10,5 @@ addEventListener('message', ({ data }: MessageEvent<SimulationRequest>) => {
     return;
   }
   if (record === null) return;
-  postMessage(simulate(record, data.content, data.id) satisfies Simulated);
+  postMessage(simulate(record, data.content, data.id) satisfies SimulatedFlows);
 });

@@ -34,6 +34,6 @@ export function useBasedOn<Content>(standingId: string): BasedOn<Content> {
     edit: (next) => set((old) => ({ ...old, kept: next })),
     write: (next) => set((old) => ({ ...old, reason: next })),
     goOn: (next) => set((old) => ({ basinId: standingId, kept: next, reason: next === null ? '' : old.reason })),
-    taken: (taken) => set({ basinId: taken, kept: null, reason: '' }),
+    taken: (chosenBasinId) => set({ basinId: chosenBasinId, kept: null, reason: '' }),
   };
 }

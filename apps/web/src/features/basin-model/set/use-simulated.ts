@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BasinContent, BasinRecord } from '../queries.ts';
-import type { Simulated, SimulationRequest } from './simulate.ts';
+import type { SimulatedFlows, SimulationRequest } from './simulate.ts';
 
 /** Simulation of a set on the record. During a run only the newest of the waiting requests is kept. */
-export function useSimulated(record: BasinRecord | null, content: BasinContent): Simulated | null {
-  const [simulated, setSimulated] = useState<Simulated | null>(null);
+export function useSimulated(record: BasinRecord | null, content: BasinContent): SimulatedFlows | null {
+  const [simulated, setSimulated] = useState<SimulatedFlows | null>(null);
   const ask = useRef<((wanted: BasinContent) => void) | null>(null);
   const newest = useRef(content);
   newest.current = content;
@@ -12,25 +12,25 @@ export function useSimulated(record: BasinRecord | null, content: BasinContent):
   useEffect(() => {
     if (record === null) return;
     const worker = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' });
-    const post = (asked: SimulationRequest) => worker.postMessage(asked);
+    const post = (request: SimulationRequest) => worker.postMessage(request);
     let id = 0;
     let isBusy = false;
-    let waiting: BasinContent | null = null;
+    let pendingContent: BasinContent | null = null;
     const next = () => {
-      if (isBusy || waiting === null) return;
+      if (isBusy || pendingContent === null) return;
       isBusy = true;
       id += 1;
-      post({ kind: 'run', id, content: waiting });
-      waiting = null;
+      post({ kind: 'run', id, content: pendingContent });
+      pendingContent = null;
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<Simulated>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<SimulatedFlows>) => {
       isBusy = false;
       setSimulated(data);
       next();
     });
     post({ kind: 'record', record });
     ask.current = (wanted) => {
-      waiting = wanted;
+      pendingContent = wanted;
       next();
     };
     ask.current(newest.current);

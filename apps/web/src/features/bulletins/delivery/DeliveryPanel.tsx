@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
-import { Named } from '../../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../../kit/forms/Named.tsx';
 import { List, Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
@@ -38,7 +38,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
   const attempt = useAttempt();
   const save = useSaveDelivery();
   const receivers = useReceivers(t('bulletinIssue.delivery.duty'));
-  const [said, say] = useState({
+  const [formValues, setFormValues] = useState({
     number_form: settings.number_form,
     file_form: settings.file_form,
     chiefs: settings.chiefs,
@@ -47,9 +47,9 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
   });
   const mayUpdate = settings.may.update;
   const change = (at: number, list: Partial<MailList>) =>
-    say({ ...said, lists: said.lists.map((one, no) => (no === at ? { ...one, ...list } : one)) });
+    setFormValues({ ...formValues, lists: formValues.lists.map((one, no) => (no === at ? { ...one, ...list } : one)) });
   async function keep() {
-    await attempt(() => save.mutateAsync({ ...said, version: settings.version }), {
+    await attempt(() => save.mutateAsync({ ...formValues, version: settings.version }), {
       done: t('bulletinIssue.delivery.saved'),
       failed: t('bulletinIssue.delivery.failed'),
     });
@@ -60,41 +60,41 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
       <SectionTitle level={2}>{t('bulletinIssue.delivery.title')}</SectionTitle>
       <Tiles min="s" align="end">
         {(['number_form', 'file_form'] as const).map((field) => (
-          <Named key={field} label={t(`bulletinIssue.field.${field}`)}>
+          <NamedGroup key={field} label={t(`bulletinIssue.field.${field}`)}>
             {(id) => (
               <Input
                 id={id}
                 disabled={!mayUpdate}
-                value={said[field]}
+                value={formValues[field]}
                 maxLength={120}
-                onChange={({ target }) => say({ ...said, [field]: target.value })}
+                onChange={({ target }) => setFormValues({ ...formValues, [field]: target.value })}
               />
             )}
-          </Named>
+          </NamedGroup>
         ))}
-        <Named label={t('bulletinIssue.delivery.chiefs')}>
+        <NamedGroup label={t('bulletinIssue.delivery.chiefs')}>
           {(id) => (
             <Select
               id={id}
               mode="multiple"
               disabled={!mayUpdate}
               placeholder={t('bulletinIssue.delivery.chiefsHint')}
-              value={said.chiefs.map(keyOfReceiver)}
+              value={formValues.chiefs.map(keyOfReceiver)}
               options={receivers}
-              onChange={(keys) => say({ ...said, chiefs: keys.map(receiverOfKey) })}
+              onChange={(keys) => setFormValues({ ...formValues, chiefs: keys.map(receiverOfKey) })}
             />
           )}
-        </Named>
+        </NamedGroup>
       </Tiles>
       <h3>{t('bulletinIssue.field.lists')}</h3>
-      {said.lists.length === 0 && <p className="quiet">{t('bulletinIssue.delivery.noLists')}</p>}
+      {formValues.lists.length === 0 && <p className="quiet">{t('bulletinIssue.delivery.noLists')}</p>}
       <List className="issued-items">
-        {said.lists.map((list, at) => (
+        {formValues.lists.map((list, at) => (
           // A new list has no name to use as a key.
           // biome-ignore lint/suspicious/noArrayIndexKey: lists are only added at the end and removed by hand
           <li key={at}>
             <Tiles min="s" align="end">
-              <Named label={t('bulletinIssue.delivery.listName')}>
+              <NamedGroup label={t('bulletinIssue.delivery.listName')}>
                 {(id) => (
                   <Input
                     id={id}
@@ -104,8 +104,8 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
                     onChange={({ target }) => change(at, { name: target.value })}
                   />
                 )}
-              </Named>
-              <Named label={t('bulletinIssue.delivery.listReceivers')}>
+              </NamedGroup>
+              <NamedGroup label={t('bulletinIssue.delivery.listReceivers')}>
                 {(id) => (
                   <Select
                     id={id}
@@ -116,11 +116,16 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
                     onChange={(keys) => change(at, { receivers: keys.map(receiverOfKey) })}
                   />
                 )}
-              </Named>
+              </NamedGroup>
               <ListFields of={list} mayUpdate={mayUpdate} onChange={(wanted) => change(at, wanted)} />
               {mayUpdate && (
                 <div>
-                  <Button danger onClick={() => say({ ...said, lists: said.lists.filter((_one, no) => no !== at) })}>
+                  <Button
+                    danger
+                    onClick={() =>
+                      setFormValues({ ...formValues, lists: formValues.lists.filter((_one, no) => no !== at) })
+                    }
+                  >
                     {t('bulletinIssue.delivery.removeList', { name: list.name })}
                   </Button>
                 </div>
@@ -131,16 +136,16 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
       </List>
       {mayUpdate && (
         <div>
-          <Button onClick={() => say({ ...said, lists: [...said.lists, fresh] })}>
+          <Button onClick={() => setFormValues({ ...formValues, lists: [...formValues.lists, fresh] })}>
             {t('bulletinIssue.delivery.addList')}
           </Button>
         </div>
       )}
       <ServerLists
-        servers={said.servers}
+        servers={formValues.servers}
         ways={settings.ways}
         mayUpdate={mayUpdate}
-        onChange={(servers) => say({ ...said, servers })}
+        onChange={(servers) => setFormValues({ ...formValues, servers })}
       />
       {mayUpdate && (
         <Row>
@@ -153,8 +158,8 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
         <Stack as="section" gap="m" className="issue">
           <h3>{t('bulletinIssue.hold.title')}</h3>
           <p>{t('bulletinIssue.hold.intro')}</p>
-          {settings.held.map((hold) => (
-            <ConfirmNumber key={hold.kind} kind={hold.kind} hold={hold} mayConfirm={mayUpdate} />
+          {settings.held.map((numberHold) => (
+            <ConfirmNumber key={numberHold.kind} kind={numberHold.kind} hold={numberHold} mayConfirm={mayUpdate} />
           ))}
         </Stack>
       )}
@@ -185,7 +190,7 @@ function Begin() {
       <h3>{t('bulletinIssue.delivery.begin')}</h3>
       <p className="quiet">{t('bulletinIssue.delivery.beginHint')}</p>
       <Tiles min="s" align="end">
-        <Named label={t('bulletinIssue.templates.kind')}>
+        <NamedGroup label={t('bulletinIssue.templates.kind')}>
           {(id) => (
             <Select
               id={id}
@@ -194,16 +199,16 @@ function Begin() {
               options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
             />
           )}
-        </Named>
-        <Named label={t('bulletinIssue.field.year')}>
+        </NamedGroup>
+        <NamedGroup label={t('bulletinIssue.field.year')}>
           {(id) => <InputNumber id={id} value={year} min={2000} max={2200} onChange={setYear} />}
-        </Named>
-        <Named label={t('bulletinIssue.field.before')}>
+        </NamedGroup>
+        <NamedGroup label={t('bulletinIssue.field.before')}>
           {(id) => <InputNumber id={id} value={before} min={0} max={100_000} onChange={setBefore} />}
-        </Named>
-        <Named label={t('bulletinIssue.field.reason')}>
+        </NamedGroup>
+        <NamedGroup label={t('bulletinIssue.field.reason')}>
           {(id) => <Input id={id} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />}
-        </Named>
+        </NamedGroup>
         <div>
           <Button
             disabled={before === null || year === null || reason.trim() === ''}

@@ -1,7 +1,7 @@
 import { bulletinKinds } from '@spillway/contract/bulletins/codes';
 import { Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Named } from '../../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../../kit/forms/Named.tsx';
 import type { BulletinKind } from '../issued/queries.ts';
 
 const formats = ['docx', 'pdf', 'xlsx'] as const;
@@ -23,7 +23,7 @@ export function ListFields({ of, mayUpdate, onChange }: ListFieldsProps) {
   const t = useText();
   return (
     <>
-      <Named label={t('bulletinIssue.field.servers_kinds')}>
+      <NamedGroup label={t('bulletinIssue.field.servers_kinds')}>
         {(id) => (
           <Select
             id={id}
@@ -34,8 +34,8 @@ export function ListFields({ of, mayUpdate, onChange }: ListFieldsProps) {
             onChange={(kinds: BulletinKind[]) => onChange({ kinds })}
           />
         )}
-      </Named>
-      <Named label={t('bulletinIssue.field.servers_formats')}>
+      </NamedGroup>
+      <NamedGroup label={t('bulletinIssue.field.servers_formats')}>
         {(id) => (
           <Select
             id={id}
@@ -43,10 +43,10 @@ export function ListFields({ of, mayUpdate, onChange }: ListFieldsProps) {
             disabled={!mayUpdate}
             value={[...of.formats]}
             options={formats.map((value) => ({ value, label: t(`bulletinIssue.issued.kind.${value}`) }))}
-            onChange={(wanted: Format[]) => onChange({ formats: wanted })}
+            onChange={(wantedFormats: Format[]) => onChange({ formats: wantedFormats })}
           />
         )}
-      </Named>
+      </NamedGroup>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { maxServers } from '@spillway/contract/bulletins/codes';
 import { Button, Input, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Named } from '../../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../../kit/forms/Named.tsx';
 import { List, Tiles } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import type { DeliverySettings } from '../issued/queries.ts';
@@ -35,7 +35,7 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end and removed by hand
           <li key={at}>
             <Tiles min="s" align="end">
-              <Named label={t('bulletinIssue.field.servers_job')}>
+              <NamedGroup label={t('bulletinIssue.field.servers_job')}>
                 {(id) => (
                   <Select
                     id={id}
@@ -45,8 +45,8 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
                     onChange={(job_id: number) => change(at, { job_id })}
                   />
                 )}
-              </Named>
-              <Named label={t('bulletinIssue.field.servers_folder')}>
+              </NamedGroup>
+              <NamedGroup label={t('bulletinIssue.field.servers_folder')}>
                 {(id) => (
                   <Input
                     id={id}
@@ -56,7 +56,7 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
                     onChange={({ target }) => change(at, { folder: target.value })}
                   />
                 )}
-              </Named>
+              </NamedGroup>
               <ListFields of={server} mayUpdate={mayUpdate} onChange={(wanted) => change(at, wanted)} />
               {mayUpdate && (
                 <div>

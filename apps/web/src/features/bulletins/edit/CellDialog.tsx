@@ -24,7 +24,7 @@ export function CellDialog({ place, draft, isBusy, onKeep, onClose }: CellDialog
   const { content, former } = draft;
   const cell = cellAt(content, place);
   const last = former && cellAt(former.content, place);
-  const [written, write] = useState({
+  const [formValues, write] = useState({
     value: cell?.is === 'figure' ? cell.value : null,
     low: cell?.is === 'figure' ? cell.low : null,
     high: cell?.is === 'figure' ? cell.high : null,
@@ -33,12 +33,12 @@ export function CellDialog({ place, draft, isBusy, onKeep, onClose }: CellDialog
     reason: cell?.replaced?.reason ?? '',
   });
   if (!cell) return null;
-  const set = (change: Partial<typeof written>) => write({ ...written, ...change });
+  const set = (change: Partial<typeof formValues>) => write({ ...formValues, ...change });
   const { table, row, column } = place;
   const zone = content.plant.time_zone;
-  const drawn = cell.drawn && cellText({ ...cell, ...cell.drawn } as typeof cell, content.language, zone);
+  const drawnValue = cell.drawn && cellText({ ...cell, ...cell.drawn } as typeof cell, content.language, zone);
   const missing = cell.missing && t(`bulletins.missing.${cell.missing}`);
-  const keep = () => onKeep({ table, row, column, ...written });
+  const keep = () => onKeep({ table, row, column, ...formValues });
   const back = () =>
     onKeep({ table, row, column, value: null, low: null, high: null, at: null, text: null, reason: '' });
   return (
@@ -53,14 +53,16 @@ export function CellDialog({ place, draft, isBusy, onKeep, onClose }: CellDialog
               {t('bulletins.cell.back')}
             </Button>
           )}
-          <Button type="primary" loading={isBusy} disabled={written.reason.trim() === ''} onClick={keep}>
+          <Button type="primary" loading={isBusy} disabled={formValues.reason.trim() === ''} onClick={keep}>
             {t('bulletins.save')}
           </Button>
         </>
       }
     >
       <p className="quiet">
-        {t('bulletins.cell.drawn', { value: cell.missing ? `${drawn ?? dash} (${missing})` : (drawn ?? dash) })}
+        {t('bulletins.cell.drawn', {
+          value: cell.missing ? `${drawnValue ?? dash} (${missing})` : (drawnValue ?? dash),
+        })}
         {last && ` ${t('bulletins.cell.last', { value: cellText(last, content.language, zone) })}`}
       </p>
       {cell.is === 'figure' && (
@@ -70,17 +72,17 @@ export function CellDialog({ place, draft, isBusy, onKeep, onClose }: CellDialog
               key={one}
               label={`${t(`bulletins.cell.${one}`)} (${unitTexts[cell.unit][content.language]})`}
               isFirst={one === 'value'}
-              value={written[one]}
+              value={formValues[one]}
               onChange={(value) => set({ [one]: value })}
             />
           ))}
         </Tiles>
       )}
-      {cell.is === 'time' && <TimeField value={written.at} onChange={(at) => set({ at })} />}
+      {cell.is === 'time' && <TimeField value={formValues.at} onChange={(at) => set({ at })} />}
       {cell.is === 'text' && (
-        <TextField label={t('bulletins.cell.text')} value={written.text ?? ''} onChange={(text) => set({ text })} />
+        <TextField label={t('bulletins.cell.text')} value={formValues.text ?? ''} onChange={(text) => set({ text })} />
       )}
-      <ReasonField value={written.reason} onChange={(reason) => set({ reason })} />
+      <ReasonField value={formValues.reason} onChange={(reason) => set({ reason })} />
     </Dialog>
   );
 }

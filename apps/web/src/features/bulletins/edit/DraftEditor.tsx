@@ -9,7 +9,7 @@ import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
-import { Unopened } from '../../../kit/states/Unopened.tsx';
+import { UnavailableRecord } from '../../../kit/states/Unopened.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { Checks } from '../DraftList.tsx';
 import { IssueDialog } from '../issue/IssueDialog.tsx';
@@ -20,7 +20,7 @@ import { HeadDialog } from './HeadDialog.tsx';
 import { Paper } from './Paper.tsx';
 import { type CellPlace, placeOfPath } from './places.ts';
 import { SentenceDialog } from './SentenceDialog.tsx';
-import { SignersLook } from './SignersLook.tsx';
+import { SignersPreview } from './SignersLook.tsx';
 
 interface DraftEditorProps {
   readonly bulletinId: string;
@@ -41,11 +41,11 @@ export function DraftEditor({ bulletinId, onClose, onIssued }: DraftEditorProps)
         {draft && <Acts draft={draft} onGone={setGone} onClose={onClose} onIssued={onIssued} />}
       </p>
       {!draft && query.error ? (
-        <Unopened error={query.error} onRetry={() => void query.refetch()} onList={onClose} />
+        <UnavailableRecord error={query.error} onRetry={() => void query.refetch()} onList={onClose} />
       ) : !draft ? (
         <Skeleton lines={14} />
       ) : (
-        <Opened draft={draft} />
+        <OpenedDraft draft={draft} />
       )}
     </article>
   );
@@ -56,7 +56,7 @@ type Open =
   | { readonly what: 'sentence'; readonly id: Draft['content']['sentences'][number]['id'] }
   | { readonly what: 'head' };
 
-function Opened({ draft }: { readonly draft: Draft }) {
+function OpenedDraft({ draft }: { readonly draft: Draft }) {
   const t = useText();
   const { dateMinute } = useFormat();
   const attempt = useAttempt();
@@ -107,7 +107,7 @@ function Opened({ draft }: { readonly draft: Draft }) {
         />
         <aside className="bulletin-beside screen-only">
           <FaultList faults={faults} onGo={goTo} />
-          <SignersLook figures={signersFigures(content)} draft={draft} onGo={goTo} />
+          <SignersPreview figures={signersFigures(content)} draft={draft} onGo={goTo} />
         </aside>
       </div>
       {opened && (
@@ -159,14 +159,14 @@ function Acts({ draft, onGone, onClose, onIssued }: ActsProps) {
       failed: t('bulletins.notDrawn'),
     });
   }
-  async function askedRemove() {
-    const isSure = await confirm({
+  async function confirmRemove() {
+    const isConfirmed = await confirm({
       title: t('bulletins.deleteAsk'),
       text: t('bulletins.deleteText'),
       ok: t('bulletins.delete'),
       destructive: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     onGone(true);
     try {
       await remove.mutateAsync({ bulletin_id, version });
@@ -195,7 +195,7 @@ function Acts({ draft, onGone, onClose, onIssued }: ActsProps) {
       <Button loading={redraw.isPending} onClick={() => void drawAgain()}>
         {t('bulletins.redraw')}
       </Button>
-      <Button danger loading={remove.isPending} onClick={() => void askedRemove()}>
+      <Button danger loading={remove.isPending} onClick={() => void confirmRemove()}>
         {t('bulletins.delete')}
       </Button>
     </>

@@ -19,16 +19,16 @@ interface FaultListProps {
 export function FaultList({ faults, onGo }: FaultListProps) {
   const t = useText();
   const text = useFaultText();
-  const said = new Map<string, [Fault, ...Fault[]]>();
+  const faultsByField = new Map<string, [Fault, ...Fault[]]>();
   for (const fault of faults) {
     const line = `${fault.severity} ${text(fault)}`;
-    said.set(line, [...(said.get(line) ?? []), fault] as [Fault, ...Fault[]]);
+    faultsByField.set(line, [...(faultsByField.get(line) ?? []), fault] as [Fault, ...Fault[]]);
   }
   return (
     <Section level={2} title={t('bulletins.checks')} aria-label={t('bulletins.checks')}>
       {faults.length === 0 && <p>{t('bulletins.soundText')}</p>}
       <Stack as="ul" gap="xs" above="xs" aria-live="polite">
-        {[...said].map(([line, [fault, ...more]]) => (
+        {[...faultsByField].map(([line, [fault, ...more]]) => (
           <li key={line}>
             <button type="button" className="bulletin-door bulletin-fault" onClick={() => onGo(fault.path)}>
               <StateTag tone={fault.severity === 'serious' ? 'critical' : 'watch'}>

@@ -19,7 +19,7 @@ interface HeadDialogProps {
 export function HeadDialog({ content, isBusy, onKeep, onClose }: HeadDialogProps) {
   const t = useText();
   const next = useId();
-  const [written, write] = useState({
+  const [formValues, write] = useState({
     title: content.title,
     next_issue_at: content.next_issue_at,
     place: content.header.place,
@@ -27,15 +27,15 @@ export function HeadDialog({ content, isBusy, onKeep, onClose }: HeadDialogProps
     signatory: peopleText(content.signatory ? [content.signatory] : []),
     receivers: content.receivers.join('\n'),
   });
-  const set = (change: Partial<typeof written>) => write({ ...written, ...change });
+  const set = (change: Partial<typeof formValues>) => write({ ...formValues, ...change });
   const keep = () =>
     onKeep({
-      title: written.title,
-      next_issue_at: written.next_issue_at,
-      header: { ...content.header, place: written.place },
-      forecasters: peopleOf(written.forecasters),
-      signatory: peopleOf(written.signatory)[0] ?? null,
-      receivers: linesOf(written.receivers),
+      title: formValues.title,
+      next_issue_at: formValues.next_issue_at,
+      header: { ...content.header, place: formValues.place },
+      forecasters: peopleOf(formValues.forecasters),
+      signatory: peopleOf(formValues.signatory)[0] ?? null,
+      receivers: linesOf(formValues.receivers),
     });
   return (
     <Dialog
@@ -48,19 +48,19 @@ export function HeadDialog({ content, isBusy, onKeep, onClose }: HeadDialogProps
         </Button>
       }
     >
-      <TextField label={t('bulletins.titleLabel')} value={written.title} onChange={(title) => set({ title })} />
+      <TextField label={t('bulletins.titleLabel')} value={formValues.title} onChange={(title) => set({ title })} />
       <Labelled below="m">
         <label htmlFor={next}>{t('bulletins.nextIssue')}</label>
-        <InstantField id={next} value={written.next_issue_at} onChange={(at) => set({ next_issue_at: at })} />
+        <InstantField id={next} value={formValues.next_issue_at} onChange={(at) => set({ next_issue_at: at })} />
       </Labelled>
-      <TextField label={t('bulletins.field.place')} value={written.place} onChange={(place) => set({ place })} />
+      <TextField label={t('bulletins.field.place')} value={formValues.place} onChange={(place) => set({ place })} />
       {(['forecasters', 'signatory', 'receivers'] as const).map((one) => (
         <TextField
           key={one}
           label={t(`bulletins.field.${one}`)}
           hint={t(`bulletins.settings.${hints[one]}`)}
           rows={one === 'signatory' ? 1 : 3}
-          value={written[one]}
+          value={formValues[one]}
           onChange={(text) => set({ [one]: text })}
         />
       ))}

@@ -2,7 +2,7 @@ import { printedOf } from '@spillway/rules/bulletins/printed';
 import { Button } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Draft } from '../queries.ts';
-import { PaperFrame, type Printed } from './PaperFrame.tsx';
+import { PaperFrame, type PrintedBulletin } from './PaperFrame.tsx';
 import { type CellPlace, cellPlace, elementOf } from './places.ts';
 
 type Content = Draft['content'];
@@ -72,7 +72,7 @@ function Sentences({ content, section, onSentence }: SentencesProps) {
 }
 
 interface PaperTableProps {
-  readonly table: Printed['sections'][number]['tables'][number];
+  readonly table: PrintedBulletin['sections'][number]['tables'][number];
   readonly content: Content;
   readonly faults: Draft['faults'];
   readonly onCell: PaperProps['onCell'];

@@ -2,11 +2,11 @@ import type { printedOf } from '@spillway/rules/bulletins/printed';
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 
-export type Printed = ReturnType<typeof printedOf>;
-export type Section = Printed['sections'][number];
+export type PrintedBulletin = ReturnType<typeof printedOf>;
+export type Section = PrintedBulletin['sections'][number];
 
 interface PaperFrameProps {
-  readonly printed: Printed;
+  readonly printed: PrintedBulletin;
   /** Below the signatory. */
   readonly foot?: ReactNode;
   readonly children: (section: Section) => ReactNode;

@@ -14,11 +14,11 @@ interface SignersLookProps {
 }
 
 /** Figures that the signatory has to confirm, beside those of the last bulletin. */
-export function SignersLook({ figures, draft, onGo }: SignersLookProps) {
+export function SignersPreview({ figures, draft, onGo }: SignersLookProps) {
   const t = useText();
   const { content, former } = draft;
   const zone = content.plant.time_zone;
-  const shown = (cell: Confirmed['cell'] | undefined) => {
+  const shownCell = (cell: Confirmed['cell'] | undefined) => {
     if (!cell) return dash;
     return cell.is === 'figure'
       ? amountWithUnit(cell.unit, cell, content.language)
@@ -45,10 +45,10 @@ export function SignersLook({ figures, draft, onGo }: SignersLookProps) {
               <th scope="row">{t(`bulletins.look.${what}`)}</th>
               <td className="num">
                 <button type="button" className="bulletin-door" onClick={() => onGo(path)}>
-                  {shown(cell)}
+                  {shownCell(cell)}
                 </button>
               </td>
-              <td className="num">{shown(last(path))}</td>
+              <td className="num">{shownCell(last(path))}</td>
             </tr>
           ))}
         </tbody>

@@ -10,7 +10,7 @@ export interface CellPlace {
   readonly column: string;
 }
 
-type Place =
+type OpenedPart =
   | { readonly what: 'cell'; readonly place: CellPlace; readonly element: string }
   | { readonly what: 'sentence'; readonly id: Content['sentences'][number]['id']; readonly element: string }
   | { readonly what: 'head'; readonly element: string }
@@ -26,7 +26,7 @@ export const cellPlace = (table: Table['id'], row: string, column: string): Cell
 });
 
 /** Place of a fault: what to open, and which part to scroll to. Null: it no longer exists. */
-export function placeOfPath(path: string, { tables, sentences }: Content): Place | null {
+export function placeOfPath(path: string, { tables, sentences }: Content): OpenedPart | null {
   const [part, id, row, column] = path.split('/');
   if (part === 'sentences') {
     const sentence = sentences.find((one) => one.id === id);

@@ -13,7 +13,7 @@ export function useFaultText(): (fault: Fault) => string {
   const t = useText();
   const language = useLanguage();
   const { dateMinute } = useFormat();
-  const shown = (name: string, value: string | number): string => {
+  const fieldText = (name: string, value: string | number): string => {
     if (name === 'quantity' && typeof value === 'string' && value in quantityTexts)
       return quantityTexts[value as keyof typeof quantityTexts][language];
     if (name === 'why') return t(`bulletins.missing.${value as 'no_record'}`);
@@ -27,7 +27,7 @@ export function useFaultText(): (fault: Fault) => string {
     return '';
   };
   return ({ code, path, facts }) => {
-    const words = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shown(name, value)]));
+    const words = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, fieldText(name, value)]));
     // A fault has the values that its text needs.
     return `${placeOf(path)}${t(`bulletins.fault.${code as FaultCode}`, words as never)}`;
   };

@@ -2,7 +2,7 @@ import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Named } from '../../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../../kit/forms/Named.tsx';
 import { Tiles } from '../../../kit/layout/Layout.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type BulletinKind, useBeginNumbers } from '../issued/queries.ts';
@@ -33,9 +33,9 @@ export function ConfirmNumber({ kind, hold, mayConfirm }: ConfirmNumberProps) {
   if (!mayConfirm) return <p>{t('bulletinIssue.hold.askWho')}</p>;
   return (
     <Tiles min="s" align="end">
-      <Named label={t('bulletinIssue.hold.last', { kind: t(`bulletins.kind.${kind}`), year: hold.year })}>
+      <NamedGroup label={t('bulletinIssue.hold.last', { kind: t(`bulletins.kind.${kind}`), year: hold.year })}>
         {(id) => <InputNumber id={id} value={last} min={hold.last} max={100_000} precision={0} onChange={setLast} />}
-      </Named>
+      </NamedGroup>
       <div>
         <Button
           aria-label={t('bulletinIssue.hold.confirmNamed', { kind: t(`bulletins.kind.${kind}`) })}

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plantZone, usualTimeZone } from '../../../base/format/plant-zone.ts';
-import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../../kit/testing/mount.tsx';
 import { contactsQuery } from '../../../shared/contacts/queries.ts';
 import { DeliveryPanel } from '../delivery/DeliveryPanel.tsx';
 import { IssuedPanel } from '../issued/IssuedPanel.tsx';
@@ -25,7 +25,7 @@ import viBulletins from '../words/vi/bulletins.ts';
 import { IssueDialog } from './IssueDialog.tsx';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { bulletinIssue: viIssue, bulletins: viBulletins }, true);
 });
 
@@ -48,8 +48,8 @@ const ready: Ready = {
   number_hold: null,
 };
 
-/** With what the server has answered already. */
-function shown(node: ReactNode, answers: readonly (readonly [readonly unknown[], unknown])[]) {
+/** Renders with answers of the server already in the cache. */
+function mountDialog(node: ReactNode, answers: readonly (readonly [readonly unknown[], unknown])[]) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
@@ -65,7 +65,7 @@ function shown(node: ReactNode, answers: readonly (readonly [readonly unknown[],
 
 describe('who issues a bulletin', () => {
   it('sees each figure beside the last bulletin, and issues only after confirming all of them with a reason', async () => {
-    shown(<IssueDialog bulletinId="b" onClose={() => undefined} onIssued={() => undefined} />, [
+    mountDialog(<IssueDialog bulletinId="b" onClose={() => undefined} onIssued={() => undefined} />, [
       [readyQuery('b').queryKey, ready],
     ]);
     await act(async () => undefined);
@@ -110,17 +110,17 @@ describe('what was issued', () => {
       files: [{ format: 'pdf', file_name: 'a.pdf', bytes: 1, sha256: 'ab' }],
       may: { countersign: true },
     };
-    const place = shown(<IssuedPanel onCorrect={() => undefined} />, [
+    const container = mountDialog(<IssuedPanel onCorrect={() => undefined} />, [
       [issuedQuery.queryKey, { pages: [{ bulletins: [bulletin], has_more: false }], pageParams: [undefined] }],
       [['bulletins', 'differs'], { bulletins: [] }],
     ]);
     await act(async () => undefined);
-    expect(place.textContent).toContain(viIssue.issued.pending);
-    expect(place.querySelector('button')?.getAttribute('aria-label')).toContain('PDF');
+    expect(container.textContent).toContain(viIssue.issued.pending);
+    expect(container.querySelector('button')?.getAttribute('aria-label')).toContain('PDF');
   });
 
   it('has its forms and links', async () => {
-    const place = shown(
+    const container = mountDialog(
       <>
         <TemplatesPanel />
         <SharePanel />
@@ -136,10 +136,10 @@ describe('what was issued', () => {
       ],
     );
     await act(async () => undefined);
-    expect(place.textContent).toContain(viIssue.templates.product);
-    expect(place.textContent).toContain('{#state}');
-    expect(place.textContent).toContain(viIssue.share.none);
-    for (const label of place.querySelectorAll<HTMLLabelElement>('label'))
+    expect(container.textContent).toContain(viIssue.templates.product);
+    expect(container.textContent).toContain('{#state}');
+    expect(container.textContent).toContain(viIssue.share.none);
+    for (const label of container.querySelectorAll<HTMLLabelElement>('label'))
       expect(document.getElementById(label.htmlFor)).not.toBeNull();
   });
 });
@@ -168,12 +168,14 @@ describe('numbers that were given out elsewhere', () => {
       held: [],
       may: { update: true },
     };
-    const place = shown(<DeliveryPanel />, [
+    const container = mountDialog(<DeliveryPanel />, [
       [deliveryQuery.queryKey, settings],
       [contactsQuery.queryKey, { groups: [], people: [], contacts: [] }],
     ]);
     await act(async () => undefined);
-    const label = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === viIssue.field.year)!;
+    const label = [...container.querySelectorAll('label')].find(
+      ({ textContent }) => textContent === viIssue.field.year,
+    )!;
     expect((document.getElementById(label.htmlFor) as HTMLInputElement).value).toBe(year);
   });
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { Named } from '../../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../../kit/forms/Named.tsx';
 import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
@@ -61,13 +61,13 @@ function Confirm({
   const toasts = useToasts();
   const { dateMinute } = useFormat();
   const issue = useIssue();
-  const shown = useFigureText();
+  const figureText = useFigureText();
   const faultText = useFaultText();
   const [seen, setSeen] = useState<ReadonlySet<FigureName>>(new Set());
   const [reason, setReason] = useState('');
   const { figures, last, faults, rule, asked } = ready;
   const wanted = figureNames.filter((name) => figures[name] !== null);
-  const serious = faults.filter(({ severity }) => severity === 'serious');
+  const seriousFaults = faults.filter(({ severity }) => severity === 'serious');
   const isSecond = rule === 'second_person' && asked !== null && !asked.is_mine;
   const needsReason = rule !== 'free' && !isSecond;
   const isHeld = ready.number_hold?.blocks === true;
@@ -115,14 +115,14 @@ function Confirm({
         />
         <tbody>
           {figureNames.map((name) => {
-            const value = shown(figures, name);
+            const value = figureText(figures, name);
             return (
               <tr key={name}>
                 <th scope="row">{t(`bulletinIssue.issue.${name}`)}</th>
                 <td>
                   <strong>{value}</strong>
                 </td>
-                <td>{last ? shown(last.figures, name) : ''}</td>
+                <td>{last ? figureText(last.figures, name) : ''}</td>
                 <td>
                   {wanted.includes(name) && (
                     <Checkbox
@@ -144,17 +144,17 @@ function Confirm({
         {faults.length === 0 ? (
           <StateTag tone="good">{t('bulletinIssue.issue.clean')}</StateTag>
         ) : (
-          <StateTag tone={serious.length > 0 ? 'warning' : 'watch'}>
+          <StateTag tone={seriousFaults.length > 0 ? 'warning' : 'watch'}>
             {t('bulletinIssue.issue.faults', {
-              serious: serious.length,
-              notes: faults.length - serious.length,
+              serious: seriousFaults.length,
+              notes: faults.length - seriousFaults.length,
             })}
           </StateTag>
         )}
       </p>
-      {serious.length > 0 && (
+      {seriousFaults.length > 0 && (
         <ul className="bulleted">
-          {[...new Set(serious.map(faultText))].map((line) => (
+          {[...new Set(seriousFaults.map(faultText))].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -169,7 +169,7 @@ function Confirm({
         </p>
       )}
       {needsReason && (
-        <Named label={t('bulletinIssue.issue.reason')}>
+        <NamedGroup label={t('bulletinIssue.issue.reason')}>
           {(id) => (
             <Input.TextArea
               id={id}
@@ -179,7 +179,7 @@ function Confirm({
               onChange={({ target }) => setReason(target.value)}
             />
           )}
-        </Named>
+        </NamedGroup>
       )}
       <Row className="issue-acts">
         <Button onClick={onClose}>{t('bulletinIssue.issue.cancel')}</Button>

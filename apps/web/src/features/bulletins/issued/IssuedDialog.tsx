@@ -25,12 +25,12 @@ export function IssuedDialog({ bulletinId, onClose, onCorrect }: IssuedDialogPro
   const t = useText();
   return (
     <Dialog title={t('bulletinIssue.issued.open')} open={bulletinId !== null} onClose={onClose}>
-      {bulletinId !== null && <Whole bulletinId={bulletinId} onCorrect={onCorrect} />}
+      {bulletinId !== null && <IssuedContent bulletinId={bulletinId} onCorrect={onCorrect} />}
     </Dialog>
   );
 }
 
-function Whole({
+function IssuedContent({
   bulletinId,
   onCorrect,
 }: {

@@ -22,7 +22,7 @@ interface IssuedPanelProps {
 /** Issued bulletins, newest first. */
 export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
   const t = useText();
-  const [opened, open] = useState<string | null>(null);
+  const [openedId, open] = useState<string | null>(null);
   const query = useInfiniteQuery(issuedQuery);
   const { data } = query;
   if (!data) return <Pending of={query} lines={8} />;
@@ -32,7 +32,7 @@ export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
   return (
     <Stack as="section" gap="m" inset>
       <SectionTitle level={2}>{t('bulletinIssue.issued.title')}</SectionTitle>
-      <Differs bulletins={bulletins} onCorrect={onCorrect} />
+      <DifferingBulletins bulletins={bulletins} onCorrect={onCorrect} />
       <List className="issued-items">
         {bulletins.map((bulletin) => (
           <li key={bulletin.bulletin_id}>
@@ -57,7 +57,7 @@ export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
         </p>
       )}
       <IssuedDialog
-        bulletinId={opened}
+        bulletinId={openedId}
         onClose={() => open(null)}
         onCorrect={(bulletin) => {
           open(null);
@@ -91,7 +91,10 @@ function Line({ bulletin }: { readonly bulletin: IssuedBulletin }) {
 }
 
 /** Bulletins whose figures differ from the record since then, each with a button for a correction. */
-function Differs({ bulletins, onCorrect }: IssuedPanelProps & { readonly bulletins: readonly IssuedBulletin[] }) {
+function DifferingBulletins({
+  bulletins,
+  onCorrect,
+}: IssuedPanelProps & { readonly bulletins: readonly IssuedBulletin[] }) {
   const t = useText();
   const { dateMinute, free } = useFormat();
   const { data } = useQuery(differsQuery);
@@ -101,7 +104,7 @@ function Differs({ bulletins, onCorrect }: IssuedPanelProps & { readonly bulleti
       <h3>{t('bulletinIssue.issued.differs')}</h3>
       <List className="issued-items">
         {data.bulletins.map(({ bulletin_id, number, figures }) => {
-          const listed = bulletins.find((one) => one.bulletin_id === bulletin_id);
+          const listedBulletin = bulletins.find((one) => one.bulletin_id === bulletin_id);
           return (
             <li key={bulletin_id}>
               <strong>{number}</strong>
@@ -117,9 +120,9 @@ function Differs({ bulletins, onCorrect }: IssuedPanelProps & { readonly bulleti
                   </li>
                 ))}
               </ul>
-              {listed && (
+              {listedBulletin && (
                 <Row>
-                  <Button onClick={() => onCorrect(listed)}>{t('bulletinIssue.issued.correct')}</Button>
+                  <Button onClick={() => onCorrect(listedBulletin)}>{t('bulletinIssue.issued.correct')}</Button>
                 </Row>
               )}
             </li>

@@ -19,8 +19,8 @@ export function SignForm({ bulletinId }: { readonly bulletinId: string }) {
   const sign = useSign();
   const [as, setAs] = useState<'scan' | 'pdf'>('scan');
   const [chosen, choose] = useState<ChosenFile | null>(null);
-  const [isRewritten, sayRewritten] = useState(false);
-  const [isCompared, sayCompared] = useState(false);
+  const [isRewritten, setRewritten] = useState(false);
+  const [isCompared, setCompared] = useState(false);
   const problemOf = useFileProblem(maxSignedBytes);
   const problem = chosen && problemOf(chosen);
   async function hand() {
@@ -30,7 +30,7 @@ export function SignForm({ bulletinId }: { readonly bulletinId: string }) {
       await sign.mutateAsync({ bulletin_id: bulletinId, signed_as: as, ...file, compared: isCompared });
       toasts.done(t('bulletinIssue.issued.signDone'));
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'bulletin.signed_rewritten') sayRewritten(true);
+      if (error instanceof ApiError && error.code === 'bulletin.signed_rewritten') setRewritten(true);
       toasts.failed(t('bulletinIssue.issued.failed'), error);
     }
   }
@@ -48,15 +48,15 @@ export function SignForm({ bulletinId }: { readonly bulletinId: string }) {
         value={chosen}
         onChange={(file) => {
           choose(file);
-          sayRewritten(false);
-          sayCompared(false);
+          setRewritten(false);
+          setCompared(false);
         }}
         maxBytes={maxSignedBytes}
         accept={as === 'pdf' ? '.pdf,application/pdf' : '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'}
       />
       <div role="alert">{problem !== null && <StateTag tone="critical">{problem}</StateTag>}</div>
       {isRewritten && (
-        <Checkbox checked={isCompared} onChange={({ target }) => sayCompared(target.checked)}>
+        <Checkbox checked={isCompared} onChange={({ target }) => setCompared(target.checked)}>
           {t('bulletinIssue.issued.compared')}
         </Checkbox>
       )}

@@ -3,13 +3,13 @@ import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../base/api.ts';
 
-type Issued = ApiContract['bulletinIssued'];
+type IssuedApi = ApiContract['bulletinIssued'];
 type Templates = ApiContract['bulletinTemplates'];
 type Share = ApiContract['bulletinShare'];
 type Delivery = ApiContract['bulletinDelivery'];
-export type IssuedBulletin = DataOf<Issued['list']>['bulletins'][number];
-export type WholeBulletin = DataOf<Issued['get']>;
-export type Ready = DataOf<Issued['ready']>;
+export type IssuedBulletin = DataOf<IssuedApi['list']>['bulletins'][number];
+export type WholeBulletin = DataOf<IssuedApi['get']>;
+export type Ready = DataOf<IssuedApi['ready']>;
 export type Figures = Ready['figures'];
 export type BulletinKind = IssuedBulletin['kind'];
 export type Verdict = DataOf<Templates['check']>;
@@ -67,7 +67,7 @@ function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
 export function useIssue() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<Issued['issue']>) => api.bulletinIssued.issue({ body }),
+    mutationFn: (body: BodyOf<IssuedApi['issue']>) => api.bulletinIssued.issue({ body }),
     onSettled: (made) =>
       client.invalidateQueries({
         queryKey: [key],
@@ -75,7 +75,7 @@ export function useIssue() {
       }),
   });
 }
-export const useSign = () => useWrite((body: BodyOf<Issued['sign']>) => api.bulletinIssued.sign({ body }));
+export const useSign = () => useWrite((body: BodyOf<IssuedApi['sign']>) => api.bulletinIssued.sign({ body }));
 export const useCountersign = () =>
   useWrite((bulletin_id: string) => api.bulletinIssued.countersign({ body: { bulletin_id } }));
 export const useAddTemplate = () => useWrite((body: BodyOf<Templates['add']>) => api.bulletinTemplates.add({ body }));

@@ -7,7 +7,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
-import { Named } from '../../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../../kit/forms/Named.tsx';
 import { List, Row, Stack, Tiles } from '../../../kit/layout/Layout.tsx';
 import { ShownOnce } from '../../../kit/one-time-password/ShownOnce.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
@@ -64,10 +64,10 @@ function NewLink() {
   return (
     <>
       <Tiles min="s" align="end">
-        <Named label={t('bulletinIssue.share.name')}>
+        <NamedGroup label={t('bulletinIssue.share.name')}>
           {(id) => <Input id={id} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />}
-        </Named>
-        <Named label={t('bulletinIssue.share.kinds')}>
+        </NamedGroup>
+        <NamedGroup label={t('bulletinIssue.share.kinds')}>
           {(id) => (
             <Select
               id={id}
@@ -78,10 +78,10 @@ function NewLink() {
               options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
             />
           )}
-        </Named>
-        <Named label={t('bulletinIssue.share.until')}>
+        </NamedGroup>
+        <NamedGroup label={t('bulletinIssue.share.until')}>
           {(id) => <InstantField id={id} value={until} onChange={setUntil} />}
-        </Named>
+        </NamedGroup>
         <div>
           <Button type="primary" disabled={name.trim() === ''} loading={add.isPending} onClick={() => void make()}>
             {t('bulletinIssue.share.add')}
@@ -107,13 +107,13 @@ function Link({ share, mayUpdate }: { readonly share: ShareLink; readonly mayUpd
   const { name, kinds, hint, made_at, made_by, until, revoked_at, revoked_by, opened_last, opened_times, fetched } =
     share;
   async function ask() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: t('bulletinIssue.share.revokeAsk', { name }),
       text: t('bulletinIssue.share.revokeText'),
       ok: t('bulletinIssue.share.revoke'),
       destructive: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await revoke.mutateAsync(share.share_id).then(
       () => toasts.done(t('bulletinIssue.share.revokeDone')),
       (error: unknown) => toasts.failed(t('bulletinIssue.share.failed'), error),

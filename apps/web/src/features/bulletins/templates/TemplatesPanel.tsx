@@ -11,7 +11,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { FileField } from '../../../kit/file/FileField.tsx';
 import { type ChosenFile, sentFile } from '../../../kit/file/read-upload.ts';
 import { useFileProblem } from '../../../kit/file/use-file-problem.ts';
-import { Named } from '../../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../../kit/forms/Named.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
@@ -58,7 +58,7 @@ export function TemplatesPanel() {
       <SectionTitle level={2}>{t('bulletinIssue.templates.title')}</SectionTitle>
       <p>{t('bulletinIssue.templates.intro', { example: '{number}' })}</p>
       <Tiles min="s" align="end">
-        <Named label={t('bulletinIssue.templates.kind')}>
+        <NamedGroup label={t('bulletinIssue.templates.kind')}>
           {(id) => (
             <Select
               id={id}
@@ -67,7 +67,7 @@ export function TemplatesPanel() {
               options={data.kinds.map((one) => ({ value: one.kind, label: t(`bulletins.kind.${one.kind}`) }))}
             />
           )}
-        </Named>
+        </NamedGroup>
       </Tiles>
       <List className="issued-items">
         {lines.map(({ version, name, note, file }) => (
@@ -114,10 +114,10 @@ function Upload({ kind }: { readonly kind: BulletinKind }) {
   async function hand() {
     if (!chosen) return;
     try {
-      const made = await add.mutateAsync({ kind, note, ...(await sentFile(chosen)) });
-      setVerdict(made);
-      if (made.version === null) return;
-      toasts.done(t('bulletinIssue.templates.added', { version: made.version }));
+      const created = await add.mutateAsync({ kind, note, ...(await sentFile(chosen)) });
+      setVerdict(created);
+      if (created.version === null) return;
+      toasts.done(t('bulletinIssue.templates.added', { version: created.version }));
       choose(null);
       setNote('');
     } catch (error) {
@@ -137,9 +137,9 @@ function Upload({ kind }: { readonly kind: BulletinKind }) {
         accept=".docx"
       />
       <Tiles min="s" align="end">
-        <Named label={t('bulletinIssue.templates.note')}>
+        <NamedGroup label={t('bulletinIssue.templates.note')}>
           {(id) => <Input id={id} value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />}
-        </Named>
+        </NamedGroup>
         <div>
           <Button
             type="primary"

@@ -20,7 +20,7 @@ export function ReadyViews({ link: { state, change }, names }: ReadyViewsProps) 
     .map((view) => ({ view, opened: readyView(view, names) }))
     .filter(({ opened }) => opened.lines.length > 0);
   if (views.length === 0) return null;
-  const shown = state.lines.map(keyOf).join();
+  const lineKeys = state.lines.map(keyOf).join();
   return (
     <Row as="fieldset" below="m" className="chart-page-ready" aria-labelledby={id}>
       <span id={id} className="quiet">
@@ -30,7 +30,7 @@ export function ReadyViews({ link: { state, change }, names }: ReadyViewsProps) 
         <Button
           key={view}
           size="small"
-          aria-pressed={opened.lines.map(keyOf).join() === shown}
+          aria-pressed={opened.lines.map(keyOf).join() === lineKeys}
           // Keep a period that was already chosen.
           onClick={() => change(state.lines.length === 0 ? opened : { lines: opened.lines })}
         >

@@ -7,9 +7,9 @@ const nameOf = (code: string) => `chart-page.${code}`;
 /** Last view of a plant in this browser; null: none, or unreadable. */
 export function lastView(code: string): ChartState | null {
   try {
-    const kept: unknown = JSON.parse(readStored(nameOf(code)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { state } = readLink(kept as Readonly<Record<string, unknown>>);
+    const storedView: unknown = JSON.parse(readStored(nameOf(code)) ?? 'null');
+    if (typeof storedView !== 'object' || storedView === null) return null;
+    const { state } = readLink(storedView as Readonly<Record<string, unknown>>);
     return state.lines.length === 0 ? null : state;
   } catch {
     return null;

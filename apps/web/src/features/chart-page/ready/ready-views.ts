@@ -5,10 +5,10 @@ import { type ChartState, plainLine } from '../state.ts';
 
 export const readyViews = ['lake', 'release', 'rain'] as const;
 type ReadyView = (typeof readyViews)[number];
-type Named = Pick<SeriesName, 'series' | 'isRadar'>;
+type NamedSeries = Pick<SeriesName, 'series' | 'isRadar'>;
 
 /** Views with the series of this plant: lake with its causes, release per gate, rain. */
-export function readyView(view: ReadyView, all: readonly Named[]): ChartState {
+export function readyView(view: ReadyView, all: readonly NamedSeries[]): ChartState {
   const ids = linesOf(
     view,
     all.filter(({ series }) => series.closed_at === null),
@@ -21,7 +21,7 @@ export function readyView(view: ReadyView, all: readonly Named[]): ChartState {
   };
 }
 
-function linesOf(view: ReadyView, all: readonly Named[]): readonly Named[] {
+function linesOf(view: ReadyView, all: readonly NamedSeries[]): readonly NamedSeries[] {
   const plant = (...quantities: readonly Quantity[]) =>
     quantities.flatMap((quantity) =>
       all.filter(({ series }) => series.owner_kind === 'general' && series.quantity === quantity),
@@ -46,13 +46,13 @@ function linesOf(view: ReadyView, all: readonly Named[]): readonly Named[] {
   }
 }
 
-const measured = (all: readonly Named[], quantity: Quantity) =>
+const measured = (all: readonly NamedSeries[], quantity: Quantity) =>
   all.filter(({ series }) => series.owner_kind === 'station' && series.quantity === quantity);
 
 /** Openings from sensors; without any, from manual entry. */
-function openings(all: readonly Named[]): readonly Named[] {
-  const sent = measured(all, 'opening');
-  return sent.length > 0
-    ? sent
+function openings(all: readonly NamedSeries[]): readonly NamedSeries[] {
+  const sentOpenings = measured(all, 'opening');
+  return sentOpenings.length > 0
+    ? sentOpenings
     : all.filter(({ series }) => series.owner_kind === 'outlet' && series.quantity === 'opening');
 }

@@ -12,9 +12,9 @@ export function useFirstView({ state, change }: ChartLink, names: readonly Serie
   const asksNothing = useLocation({ select: ({ search }) => !('s' in search) });
   const [first] = useState(() => {
     if (!asksNothing || names.length === 0) return null;
-    const known = new Set(names.map(({ series }) => series.series_id));
+    const knownKeys = new Set(names.map(({ series }) => series.series_id));
     const last = lastView(code);
-    const isThere = last?.lines.some(({ seriesId }) => known.has(seriesId)) ?? false;
+    const isThere = last?.lines.some(({ seriesId }) => knownKeys.has(seriesId)) ?? false;
     const opened = last !== null && isThere ? last : readyView('lake', names);
     return opened.lines.length > 0 ? opened : null;
   });

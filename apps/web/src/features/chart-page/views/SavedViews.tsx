@@ -90,8 +90,8 @@ export function SavedViews({ link: { state, change } }: { readonly link: ChartLi
     </>
   );
 
-  function labelOf({ name, may, owner_name: who, owner, shared }: SavedView): string {
-    if (!may.update) return t('chartPage.views.of', { name, who: who ?? owner ?? t('ui.missing') });
+  function labelOf({ name, may, owner_name: personName, owner, shared }: SavedView): string {
+    if (!may.update) return t('chartPage.views.of', { name, who: personName ?? owner ?? t('ui.missing') });
     return shared ? t('chartPage.views.sharedByMe', { name }) : name;
   }
 }
@@ -118,13 +118,13 @@ function useViewActs() {
         t('chartPage.failed.save'),
       ),
     async remove({ view_id, version, name, shared }: SavedView) {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: t('chartPage.views.deleteTitle', { name }),
         ...(shared ? { text: t('chartPage.views.deleteShared') } : {}),
         ok: t('chartPage.views.delete'),
         destructive: true,
       });
-      if (agreed)
+      if (isConfirmed)
         await attempt(
           () => removal.mutateAsync({ view_id, version }),
           t('chartPage.views.deleted'),

@@ -2,17 +2,17 @@ import { readPeriod, writePeriod } from '../../../kit/time/period.ts';
 import type { ChartState } from '../state.ts';
 import type { SavedView } from './queries.ts';
 
-type Shown = SavedView['shown'];
+type ViewContent = SavedView['shown'];
 
 /** Content of the page in the format of a saved view. */
-export const shownOf = ({ period, resolution, mode, lines }: ChartState): Shown => ({
+export const shownOf = ({ period, resolution, mode, lines }: ChartState): ViewContent => ({
   period: writePeriod(period),
   resolution,
   mode,
   series: lines.map(({ seriesId, ...how }) => ({ series_id: seriesId, ...how })),
 });
 
-export const stateOf = ({ period, resolution, mode, series }: Shown): ChartState => ({
+export const stateOf = ({ period, resolution, mode, series }: ViewContent): ChartState => ({
   period: readPeriod(period, '24h'),
   resolution,
   mode,

@@ -43,10 +43,14 @@ function FloorPart({ floor }: { readonly floor: BalanceCheck['inflow_floor'] }) 
   const { flow } = useBalanceCheckWords();
   const { number } = useFormat();
   const { state, hours, inflow, allowed } = floor;
-  const said = { hours: number(hours, 0), inflow: flow(inflow), allowed: flow(allowed === null ? null : -allowed) };
+  const textFacts = {
+    hours: number(hours, 0),
+    inflow: flow(inflow),
+    allowed: flow(allowed === null ? null : -allowed),
+  };
   return (
     <BalanceCheckPart question="inflow_floor" verdict={floor} tone={toneOf[state]}>
-      {state !== 'undecided' && <p>{t(`balance.inflow_floor.${state}`, said)}</p>}
+      {state !== 'undecided' && <p>{t(`balance.inflow_floor.${state}`, textFacts)}</p>}
       {state === 'finding' && <BalanceCheckLinks to={['sensors', 'outlets']} />}
     </BalanceCheckPart>
   );

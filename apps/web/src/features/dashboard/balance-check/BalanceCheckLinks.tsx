@@ -17,12 +17,12 @@ interface BalanceCheckLinksProps {
 /** Links to the screens that describe the possible causes, limited to those the user may open. */
 export function BalanceCheckLinks({ to, stationId }: BalanceCheckLinksProps) {
   const t = useText();
-  const permitted = new Set(usePermittedScreens().map(({ path }) => path));
-  const shown = to.filter((place) => permitted.has(paths[place]));
-  if (shown.length === 0) return null;
+  const permittedPaths = new Set(usePermittedScreens().map(({ path }) => path));
+  const visibleLinks = to.filter((place) => permittedPaths.has(paths[place]));
+  if (visibleLinks.length === 0) return null;
   return (
     <p className="witness-links">
-      {shown.map((place) => (
+      {visibleLinks.map((place) => (
         <ScreenLink
           key={place}
           href={

@@ -20,14 +20,14 @@ export function BalanceCheckPart({ question, verdict, tone, children }: BalanceC
   const { dateTime } = useFormat();
   const { state, reason, since } = verdict;
   // The water balance cannot decide this, and each gate lists its own time.
-  const isToLook = question === 'closed_gates' && state === 'finding';
+  const needsInspection = question === 'closed_gates' && state === 'finding';
   return (
     <section className="witness-part" aria-labelledby={id}>
       <header>
         <h3 id={id}>{t(`balance.${question}.title`)}</h3>
         <StateTag tone={tone}>
-          {isToLook ? t('balance.closed_gates.state') : t(`balance.state.${state}`)}
-          {since !== null && !isToLook && ` ${t('balance.since', { time: dateTime(since) })}`}
+          {needsInspection ? t('balance.closed_gates.state') : t(`balance.state.${state}`)}
+          {since !== null && !needsInspection && ` ${t('balance.since', { time: dateTime(since) })}`}
         </StateTag>
       </header>
       {reason !== null && <p>{t(`balance.reason.${reason}`)}</p>}

@@ -11,7 +11,7 @@ export function ReleasesPart({ releases }: { readonly releases: BalanceCheck['re
   const { flow, percent } = useBalanceCheckWords();
   const { number, dateTime } = useFormat();
   const { state, suspect, outlets } = releases;
-  const said = {
+  const textFacts = {
     percent: percent(releases.share),
     error: percent(releases.share_error),
     trials: number(releases.trials),
@@ -33,8 +33,8 @@ export function ReleasesPart({ releases }: { readonly releases: BalanceCheck['re
       {state !== 'undecided' && (
         <>
           <p>
-            {suspect !== 'outlet' && t('balance.releases.share', said)} {t('balance.releases.residual', off)}{' '}
-            {t('balance.releases.from', said)}
+            {suspect !== 'outlet' && t('balance.releases.share', textFacts)} {t('balance.releases.residual', off)}{' '}
+            {t('balance.releases.from', textFacts)}
           </p>
           <table className="witness-table">
             <thead>

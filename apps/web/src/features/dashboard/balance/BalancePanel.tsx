@@ -12,13 +12,13 @@ import { TrendMark } from '../figures/TrendMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 import { barsOf } from './balance-bars.ts';
 
 const tones = { kept: 'good', below: 'warning', unknown: 'nodata' } as const;
 
 /** Compares the flow below the dam with the required minimum; empty when none is required. */
-function MinimumRelease({ shown }: { readonly shown: Shown }) {
+function MinimumRelease({ shown }: { readonly shown: ShownFigures }) {
   const t = useText();
   const words = useFigureWords();
   const river = shown.indicator?.river;
@@ -36,7 +36,7 @@ function MinimumRelease({ shown }: { readonly shown: Shown }) {
 const stillM3sPerHour = 0.5;
 
 /** Inflow against release on one scale; the difference is the change of storage. */
-export function BalancePanel({ shown }: { readonly shown: Shown }) {
+export function BalancePanel({ shown }: { readonly shown: ShownFigures }) {
   const t = useText();
   const { number } = useFormat();
   const words = useFigureWords();
@@ -50,7 +50,7 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
     ...(lag === null ? [] : [t('dashboard.balance.delay', { minutes: number(lag) })]),
   ];
   const note = told.length === 0 ? null : told.join(' · ');
-  const diverts = indicator?.diverts ?? false;
+  const isDiverting = indicator?.diverts ?? false;
   const required = indicator?.river.required ?? null;
   const minimum =
     required === null ? null : t('dashboard.balance.minimumNote', { required: words.fine(required, 'm3s') });
@@ -77,8 +77,8 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
           field="total_discharge_out"
           mark="release"
           shown={shown}
-          note={diverts ? null : minimum}
-          below={!diverts && <MinimumRelease shown={shown} />}
+          note={isDiverting ? null : minimum}
+          below={!isDiverting && <MinimumRelease shown={shown} />}
         >
           <span className="balance-bar balance-split">
             <span className="of-turbine" style={{ width: bars.turbine }} />
@@ -87,7 +87,7 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
         </Row>
         <Row field="total_discharge_turbine" mark="turbine" shown={shown} part />
         <Row field="total_discharge_dam" mark="spill" shown={shown} part />
-        {diverts && <RiverRow shown={shown} minimum={minimum} />}
+        {isDiverting && <RiverRow shown={shown} minimum={minimum} />}
       </div>
       <p className="balance-net">
         <span>{t(`dashboard.balance.${balance}`)}</span>
@@ -106,7 +106,7 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
 interface RowProps {
   readonly field: Exclude<ShownField, 'lake_level' | 'total_capacity'>;
   readonly mark: MarkOf;
-  readonly shown: Shown;
+  readonly shown: ShownFigures;
   readonly part?: boolean;
   readonly trend?: ReactNode;
   /** Also shown in the hover card of the figure. */
@@ -135,7 +135,7 @@ function Row({ field, mark, shown, part = false, trend, note = null, below, chil
 }
 
 /** Inflow by the plain balance of the last hour: noisier, but without lag. */
-function HourRow({ shown }: { readonly shown: Shown }) {
+function HourRow({ shown }: { readonly shown: ShownFigures }) {
   const t = useText();
   const words = useFigureWords();
   return (
@@ -149,7 +149,7 @@ function HourRow({ shown }: { readonly shown: Shown }) {
 }
 
 /** For a diversion plant: the river below the dam gets only what the dam releases, not the turbine flow. */
-function RiverRow({ shown, minimum }: { readonly shown: Shown; readonly minimum: string | null }) {
+function RiverRow({ shown, minimum }: { readonly shown: ShownFigures; readonly minimum: string | null }) {
   const t = useText();
   const words = useFigureWords();
   const note = t('dashboard.balance.riverNote');
@@ -172,7 +172,7 @@ function RiverRow({ shown, minimum }: { readonly shown: Shown; readonly minimum:
   );
 }
 
-function InflowTrend({ shown }: { readonly shown: Shown }) {
+function InflowTrend({ shown }: { readonly shown: ShownFigures }) {
   const t = useText();
   const { number } = useFormat();
   const perHour = shown.indicator?.trends.inflow_per_hour ?? null;

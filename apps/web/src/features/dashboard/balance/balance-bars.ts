@@ -6,8 +6,8 @@ interface BalanceBars {
   readonly spill: string;
 }
 
-const width = (part: number | null, whole: number): string =>
-  `${whole > 0 && part !== null ? (Math.max(0, part) / whole) * 100 : 0}%`;
+const width = (part: number | null, total: number): string =>
+  `${total > 0 && part !== null ? (Math.max(0, part) / total) * 100 : 0}%`;
 
 type Flows = Pick<
   General,
@@ -21,11 +21,11 @@ type Flows = Pick<
 export function barsOf(flows: Flows): BalanceBars {
   const isWhole = flows.total_discharge_out !== null;
   const [turbine, spill] = isWhole ? [flows.total_discharge_turbine, flows.total_discharge_dam] : [null, null];
-  const released = (turbine ?? 0) + (spill ?? 0);
-  const whole = Math.max(flows.inflow_moving_average ?? 0, flows.total_discharge_out ?? 0, released);
+  const releasedM3s = (turbine ?? 0) + (spill ?? 0);
+  const totalFlow = Math.max(flows.inflow_moving_average ?? 0, flows.total_discharge_out ?? 0, releasedM3s);
   return {
-    inflow: width(flows.inflow_moving_average, whole),
-    turbine: width(turbine, whole),
-    spill: width(spill, whole),
+    inflow: width(flows.inflow_moving_average, totalFlow),
+    turbine: width(turbine, totalFlow),
+    spill: width(spill, totalFlow),
   };
 }

@@ -15,7 +15,7 @@ import { operationQuery } from '../../../shared/operation/queries.ts';
 import { interfaceQuery } from '../../../shared/plant/queries.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { formerQuery, isUnderway, type RevertTarget, recalculationsQuery, useCancelRecalculation } from '../queries.ts';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 import { StaffGaugeButton } from '../staff-gauge/StaffGaugeButton.tsx';
 import { CalculationActs } from './CalculationActs.tsx';
 import { ManualSince, MethodTag } from './OperationState.tsx';
@@ -54,23 +54,25 @@ function RecalculationBar({ maySave }: { readonly maySave: boolean }) {
 }
 
 /** Changes since the previous calculation. */
-function FormerRecord({ shown: { general, atMs } }: { readonly shown: Shown }) {
+function PreviousRecord({ shown: { general, atMs } }: { readonly shown: ShownFigures }) {
   const t = useText();
   const { data: settings } = useQuery(interfaceQuery);
   const interval = settings?.auto_calculation_interval;
-  const { data: former } = useQuery({
+  const { data: previousStep } = useQuery({
     ...formerQuery(atMs ?? 0, interval ?? 0),
     enabled: atMs !== null && interval !== undefined,
     placeholderData: (before) => before,
   });
-  const formerAt = instantOfWall(former?.date_string);
-  const compares = former && formerAt !== null && formerAt !== atMs;
+  const previousAtMs = instantOfWall(previousStep?.date_string);
+  const hasComparison = previousStep && previousAtMs !== null && previousAtMs !== atMs;
   return (
     <>
       <p className="calculation-against">
-        {compares ? t('dashboard.calculation.against', { time: clockText(formerAt) }) : t('dashboard.calculation.last')}
+        {hasComparison
+          ? t('dashboard.calculation.against', { time: clockText(previousAtMs) })
+          : t('dashboard.calculation.last')}
       </p>
-      <ResultChange from={compares ? former : null} to={general} />
+      <ResultChange from={hasComparison ? previousStep : null} to={general} />
     </>
   );
 }
@@ -93,7 +95,7 @@ type OpenDialog = 'runs' | 'manual' | 'recalculate' | 'operation' | null;
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** Last calculation, its changes and the permitted actions: try, save, revert, recalculate. */
-export function CalculationPanel({ shown }: { readonly shown: Shown }) {
+export function CalculationPanel({ shown }: { readonly shown: ShownFigures }) {
   const t = useText();
   const { has } = useSession();
   const [dialog, open] = useState<OpenDialog>(null);
@@ -113,7 +115,7 @@ export function CalculationPanel({ shown }: { readonly shown: Shown }) {
     >
       <ManualSince />
       <RecalculationBar maySave={maySave} />
-      {trial.found ? <TrialResult trial={trial} found={trial.found} /> : <FormerRecord shown={shown} />}
+      {trial.found ? <TrialResult trial={trial} found={trial.found} /> : <PreviousRecord shown={shown} />}
       {mayTry && (
         <CalculationActs
           trial={trial}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
-import { intoView } from '../../../kit/into-view.ts';
+import { scrollIntoView } from '../../../kit/into-view.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { shownStep } from '../../../kit/time/wall-time.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
@@ -30,7 +30,7 @@ export function ManualResult({ trial, found: { answer }, children }: ManualResul
   const lines = useLines(answer.as_measured, answer);
   const problems = [trial.refusal, trial.overtaken ? t('dashboard.calculation.overtaken') : null];
   return (
-    <section ref={intoView} className="manual-result" aria-live="polite">
+    <section ref={scrollIntoView} className="manual-result" aria-live="polite">
       <SectionTitle>{t('dashboard.manual.result', { time: shownStep(answer.general.date_string) })}</SectionTitle>
       <table className="panel-table num">
         <thead>
@@ -57,10 +57,10 @@ export function ManualResult({ trial, found: { answer }, children }: ManualResul
   );
 }
 
-function useLines(measured: Outcome | null, typed: Outcome): readonly Line[] {
+function useLines(measured: Outcome | null, typedOutcome: Outcome): readonly Line[] {
   const t = useText();
   const words = useFigureWords();
-  const named = useNamedQuantity();
+  const nameQuantity = useNamedQuantity();
   const flows = [
     'inflow_moving_average',
     'total_discharge_lake',
@@ -72,13 +72,13 @@ function useLines(measured: Outcome | null, typed: Outcome): readonly Line[] {
     key,
     name,
     measured: measured === null ? t('ui.missing') : write(measured),
-    typed: write(typed),
+    typed: write(typedOutcome),
   });
   return [
-    general(named('lake_level'), ({ general: of }) => words.level(of.lake_level), 'level'),
-    general(named('total_capacity'), ({ general: of }) => words.storage(of.total_capacity), 'storage'),
-    ...flows.map((field) => general(named(field), ({ general: of }) => words.outlet(of[field]), field)),
-    ...typed.outlets.map(({ outlet_id: id, name }) =>
+    general(nameQuantity('lake_level'), ({ general: of }) => words.level(of.lake_level), 'level'),
+    general(nameQuantity('total_capacity'), ({ general: of }) => words.storage(of.total_capacity), 'storage'),
+    ...flows.map((field) => general(nameQuantity(field), ({ general: of }) => words.outlet(of[field]), field)),
+    ...typedOutcome.outlets.map(({ outlet_id: id, name }) =>
       general(
         t('dashboard.outlets.flowOf', { name }),
         ({ outlets }) => words.outlet(outlets.find((one) => one.outlet_id === id)?.output_value ?? null),

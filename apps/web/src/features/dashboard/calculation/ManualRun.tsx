@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
-import { anInstant, needed } from '../../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
-import { giveUpTyped } from '../../../kit/forms/leave-guard.ts';
+import { discardUnsavedInput } from '../../../kit/forms/leave-guard.ts';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { text } from '../../../kit/forms/rules.ts';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { type General, type OutletFigures, outletFiguresQuery } from '../../../shared/dashboard/queries.ts';
 import { type Outlet, outletsQuery } from '../../../shared/plant/queries.ts';
-import { useDoubtQuestion } from '../../../shared/series/use-doubt-question.ts';
+import { useSuspectQuestion } from '../../../shared/series/use-doubt-question.ts';
 import { useEntryWords } from '../../../shared/series/use-entry-words.ts';
 import type { Answer } from '../queries.ts';
 import { ManualFields } from './ManualFields.tsx';
@@ -24,10 +24,10 @@ import { type ManualValues, noneTyped, overridesOf } from './manual-values.ts';
 import { maxReason } from './reason.ts';
 import { useTrial } from './use-trial.ts';
 
-type Doubt = Answer['doubts'][number];
+type Suspect = Answer['doubts'][number];
 
 /** Reasons why a typed input is suspect, in the texts of manual entry. */
-function useDoubtWords(outlets: readonly OutletFigures[]): (doubt: Doubt) => string {
+function useSuspectWords(outlets: readonly OutletFigures[]): (doubt: Suspect) => string {
   const t = useText();
   const [metres, megawatts] = [useEntryWords(t('chart.unit.m')), useEntryWords(t('chart.unit.mw'))];
   return ({ field, kind, limit, change_per_hour: perHour, value }) => {
@@ -39,8 +39,8 @@ function useDoubtWords(outlets: readonly OutletFigures[]): (doubt: Doubt) => str
         : field === 'tailwater'
           ? t('dashboard.manual.tailwater')
           : (outlet?.name ?? '');
-    const said = kind === 'jump' ? { kind, perHour: perHour ?? 0, most: limit } : { kind, limit };
-    return `${name} ${words.measured(value)}: ${words.warning(said)}`;
+    const limitFacts = kind === 'jump' ? { kind, perHour: perHour ?? 0, most: limit } : { kind, limit };
+    return `${name} ${words.measured(value)}: ${words.warning(limitFacts)}`;
   };
 }
 
@@ -61,13 +61,13 @@ export default function ManualRun({ general, maySave, onClose }: ManualRunProps)
 }
 
 /** A free overflow has no gate opening to replace. */
-const withInput = (figures: readonly OutletFigures[], described: readonly Outlet[]): readonly OutletFigures[] =>
+const withInput = (figures: readonly OutletFigures[], outletList: readonly Outlet[]): readonly OutletFigures[] =>
   figures.filter(({ outlet_id: id }) => {
-    const outlet = described.find((one) => one.outlet_id === id);
+    const outlet = outletList.find((one) => one.outlet_id === id);
     return outlet === undefined || outlet.outlet_type === 1 || outlet.gate.gated;
   });
 
-const asks = (values: ManualValues): string => JSON.stringify([overridesOf(values), values.time]);
+const questionKeyOf = (values: ManualValues): string => JSON.stringify([overridesOf(values), values.time]);
 
 const timeOf = ({ time }: ManualValues) => (time === null ? {} : { time });
 
@@ -83,36 +83,41 @@ interface ManualFormProps {
 function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
   const t = useText();
   const [form] = Form.useForm<ManualValues>();
-  const typed = Form.useWatch([], form);
+  const typedValues = Form.useWatch([], form);
   const { data: figures } = useQuery(outletFiguresQuery);
-  const { data: described } = useQuery(outletsQuery);
+  const { data: outletList } = useQuery(outletsQuery);
   const trial = useTrial(general);
-  const ask = useDoubtQuestion();
+  const ask = useSuspectQuestion();
   const metres = useEntryWords(t('chart.unit.m'));
-  const doubtWords = useDoubtWords(figures ?? []);
+  const suspectText = useSuspectWords(figures ?? []);
   const [initial] = useState<ManualValues>(() => ({ ...noneTyped, time: newestMinute() }));
-  const [triedWith, setTriedWith] = useState<ManualValues | null>(null);
+  const [triedValues, setTriedValues] = useState<ManualValues | null>(null);
   const [nothing, setNothing] = useState(false);
-  if (!figures || !described) return <Skeleton lines={6} />;
+  if (!figures || !outletList) return <Skeleton lines={6} />;
 
   const submit = async (values: ManualValues) => {
     const overrides = overridesOf(values);
     setNothing(overrides === null);
-    if (overrides !== null && (await trial.run({ ...timeOf(values), overrides })) !== null) setTriedWith(values);
+    if (overrides !== null && (await trial.run({ ...timeOf(values), overrides })) !== null) setTriedValues(values);
     return 'stay' as const;
   };
   // The reason does not change the result, so it may be edited until saving.
-  const isOfTyped = triedWith !== null && asks(triedWith) === asks({ ...noneTyped, ...typed });
+  const isForTypedValues =
+    triedValues !== null && questionKeyOf(triedValues) === questionKeyOf({ ...noneTyped, ...typedValues });
   const save = async () => {
     await form.validateFields();
-    const doubts = trial.found?.answer.doubts ?? [];
-    if (doubts.length > 0) {
-      const found = doubts.find(
+    const suspects = trial.found?.answer.doubts ?? [];
+    if (suspects.length > 0) {
+      const found = suspects.find(
         ({ field, likely }) => likely !== null && (field === 'lake_level' || field === 'tailwater'),
       );
       const [typedValue, likely] = [metres.measured(found?.value ?? null), found?.likely ?? null];
-      const shown = likely === null ? null : metres.measured(likely);
-      const answer = await ask({ losses: doubts.map(doubtWords), typed: found ? typedValue : '', likely: shown });
+      const likelyText = likely === null ? null : metres.measured(likely);
+      const answer = await ask({
+        losses: suspects.map(suspectText),
+        typed: found ? typedValue : '',
+        likely: likelyText,
+      });
       // Compute and show the result before anything is saved.
       if (answer === 'likely' && found) {
         form.setFieldValue(found.field as 'lake_level' | 'tailwater', likely);
@@ -120,8 +125,8 @@ function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
       }
       if (answer !== 'keep') return;
     }
-    if (!(await trial.keep(String(form.getFieldValue('reason')).trim(), doubts.length > 0))) return;
-    giveUpTyped();
+    if (!(await trial.keep(String(form.getFieldValue('reason')).trim(), suspects.length > 0))) return;
+    discardUnsavedInput();
     onSaved();
   };
   return (
@@ -138,17 +143,17 @@ function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
           name="time"
           label={t('dashboard.manual.time')}
           extra={t('dashboard.manual.timeHint')}
-          rules={[needed(t), anInstant(t)]}
+          rules={[needed(t), instantRule(t)]}
         >
           <InstantField />
         </Form.Item>
-        <ManualFields general={general} outlets={withInput(figures, described)} />
+        <ManualFields general={general} outlets={withInput(figures, outletList)} />
         <Form.Item name="reason" label={t('dashboard.reason.needed')} rules={[asFormRule(t, text(maxReason))]}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>
         <FormProblem lines={nothing ? [t('dashboard.manual.nothing')] : []} />
       </SubmitForm>
-      {trial.found && isOfTyped && (
+      {trial.found && isForTypedValues && (
         <ManualResult trial={trial} found={trial.found}>
           {maySave && (
             <Button

@@ -38,10 +38,10 @@ export function ManualSince() {
   const t = useText();
   const { data } = useQuery(operationQuery);
   if (data?.operation_method !== 'manual' || data.since === null) return null;
-  const said = { time: momentText(Date.parse(data.since), serverNow()), who: data.changed_by ?? t('ui.missing') };
+  const stateFacts = { time: momentText(Date.parse(data.since), serverNow()), who: data.changed_by ?? t('ui.missing') };
   return (
     <p className="calculation-manual" role="status">
-      <b>{t('dashboard.calculation.manualSince', said)}</b>
+      <b>{t('dashboard.calculation.manualSince', stateFacts)}</b>
       {data.reason !== null && <span>{data.reason}</span>}
     </p>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
-import { anInstant, needed } from '../../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
@@ -81,10 +81,10 @@ export default function Recalculate({ onClose }: { readonly onClose: () => void 
           <SubmitForm initial={initial} submitLabel={t('dashboard.again.start')} submit={submit} onCancel={cancel}>
             <p className="dialog-text">{t('dashboard.again.text')}</p>
             <div className="form-pair">
-              <Form.Item name="from" label={t('chart.period.from')} rules={[needed(t), anInstant(t)]}>
+              <Form.Item name="from" label={t('chart.period.from')} rules={[needed(t), instantRule(t)]}>
                 <InstantField />
               </Form.Item>
-              <Form.Item name="to" label={t('chart.period.to')} rules={[needed(t), anInstant(t)]}>
+              <Form.Item name="to" label={t('chart.period.to')} rules={[needed(t), instantRule(t)]}>
                 <InstantField />
               </Form.Item>
             </div>

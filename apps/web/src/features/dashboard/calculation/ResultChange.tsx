@@ -19,18 +19,18 @@ const units = {
   total_discharge_dam: 'm3s',
 } as const satisfies Record<(typeof fields)[number], string>;
 
-type Compared = Pick<General, (typeof fields)[number]>;
+type ComparedFields = Pick<General, (typeof fields)[number]>;
 
 interface ResultChangeProps {
   /** Null: there is nothing to compare with. */
-  readonly from: Compared | null;
-  readonly to: Compared;
+  readonly from: ComparedFields | null;
+  readonly to: ComparedFields;
 }
 
 export function ResultChange({ from, to }: ResultChangeProps) {
   const t = useText();
   const words = useFigureWords();
-  const written = (of: Compared, field: (typeof fields)[number]) =>
+  const written = (of: ComparedFields, field: (typeof fields)[number]) =>
     field === 'lake_level'
       ? words.level(of[field])
       : field === 'total_capacity'

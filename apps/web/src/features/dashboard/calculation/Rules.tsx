@@ -2,7 +2,7 @@ import './calculation.css';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 
-const known = [
+const knownItems = [
   'plant_incomplete',
   'no_capacity_curve',
   'no_lake_level',
@@ -19,7 +19,7 @@ const known = [
   'overridden',
 ] as const;
 
-const isKnown = (code: string): code is (typeof known)[number] => known.some((one) => one === code);
+const isKnown = (code: string): code is (typeof knownItems)[number] => knownItems.some((one) => one === code);
 
 /** Texts for the remark codes of a calculation. */
 function useRuleWords(): (code: string) => string {
@@ -31,14 +31,14 @@ function useRuleWords(): (code: string) => string {
 /** Remarks of a calculation: level outside the table, assumed tailwater, old reading. */
 export function Rules({ codes }: { readonly codes: readonly string[] }) {
   const t = useText();
-  const say = useRuleWords();
+  const ruleWords = useRuleWords();
   if (codes.length === 0) return null;
   return (
     <ul className="calculation-rules" aria-label={t('dashboard.calculation.rules')}>
       {codes.map((code) => (
         <li key={code}>
           <Icon name="info" size="small" />
-          {say(code)}
+          {ruleWords(code)}
         </li>
       ))}
     </ul>

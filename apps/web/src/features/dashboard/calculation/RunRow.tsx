@@ -16,12 +16,12 @@ const tones: Readonly<Record<RunKind, Tone>> = {
 export function RunRow({ run, onOpen }: { readonly run: Run; readonly onOpen?: () => void }) {
   const t = useText();
   const { dateTime } = useFormat();
-  const isOne = run.from_date_string === run.to_date_string;
+  const isSameTime = run.from_date_string === run.to_date_string;
   const [from, to] = [shownStep(run.from_date_string), shownStep(run.to_date_string)];
   return (
     <li>
       <p className="run-head num">
-        <b>{isOne ? to : t('dashboard.runs.period', { from, to })}</b>
+        <b>{isSameTime ? to : t('dashboard.runs.period', { from, to })}</b>
         <StateTag
           tone={tones[run.kind]}
           icon={run.kind === 'auto' ? 'refresh' : run.kind === 'manual' ? 'user' : 'history'}

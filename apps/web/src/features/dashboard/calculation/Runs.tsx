@@ -22,13 +22,13 @@ interface RunsProps {
 export default function Runs({ maySave, onRestore, onClose }: RunsProps) {
   const t = useText();
   const [kind, setKind] = useState<RunKind | null>(null);
-  const [opened, open] = useState<Run | null>(null);
+  const [openedRun, open] = useState<Run | null>(null);
   const runs = useInfiniteQuery(runsQuery(kind));
   const all = runs.data?.pages.flatMap((page) => page.runs) ?? [];
-  if (opened !== null)
+  if (openedRun !== null)
     return (
-      <Dialog title={t('dashboard.runs.opened', { number: opened.run_id })} open onClose={onClose}>
-        <OpenedRun run={opened} maySave={maySave} onBack={() => open(null)} onRestore={onRestore} />
+      <Dialog title={t('dashboard.runs.opened', { number: openedRun.run_id })} open onClose={onClose}>
+        <OpenedRun run={openedRun} maySave={maySave} onBack={() => open(null)} onRestore={onRestore} />
       </Dialog>
     );
   return (

@@ -37,7 +37,7 @@ export default function SwitchOperation({ onClose }: { readonly onClose: () => v
             submit={submit}
             onCancel={cancel}
           >
-            {isManual ? <WhatComes operation={data} /> : <WhatStops />}
+            {isManual ? <UpcomingChanges operation={data} /> : <StoppedParts />}
             <Form.Item
               name="reason"
               label={t('dashboard.reason.needed')}
@@ -57,7 +57,7 @@ export default function SwitchOperation({ onClose }: { readonly onClose: () => v
   );
 }
 
-function WhatStops() {
+function StoppedParts() {
   const t = useText();
   return (
     <>
@@ -73,14 +73,14 @@ function WhatStops() {
   );
 }
 
-function WhatComes({ operation }: { readonly operation: Operation }) {
+function UpcomingChanges({ operation }: { readonly operation: Operation }) {
   const t = useText();
   const { number, dateTime } = useFormat();
-  const { since, changed_by: who, steps_waiting: waiting } = operation;
+  const { since, changed_by: personName, steps_waiting: waiting } = operation;
   return (
     <>
       <p className="dialog-text">
-        {t('operation.on.since', { time: dateTime(since), who: who ?? t('ui.missing') })}{' '}
+        {t('operation.on.since', { time: dateTime(since), who: personName ?? t('ui.missing') })}{' '}
         {waiting === 0
           ? t('operation.on.none')
           : t('operation.on.waiting', { count: waiting, number: number(waiting) })}

@@ -42,7 +42,7 @@ export default function ChartChoices({ actions, sources }: ChartChoicesProps) {
   const { rainType, subAxis, forecast, rainSource, topChart, charts, sums } = actions;
   // A selected source without data stays in the list so that it can be deselected.
   const known = sources.map(({ source }) => source);
-  const offered = rainSource === null || known.includes(rainSource) ? known : [...known, rainSource];
+  const offeredOptions = rainSource === null || known.includes(rainSource) ? known : [...known, rainSource];
   const below = typeNames.filter(([type]) => type !== chartTypes.rain);
   return (
     <div className="chart-choices">
@@ -83,7 +83,7 @@ export default function ChartChoices({ actions, sources }: ChartChoicesProps) {
         ]}
         onChange={(next) => keepActions({ forecast: next === noForecast ? null : next })}
       />
-      {(offered.length > 1 || rainSource !== null) && (
+      {(offeredOptions.length > 1 || rainSource !== null) && (
         <>
           <label htmlFor={`${id}source`}>{t('dashboard.charts.rainSource')}</label>
           <Select<string>
@@ -92,7 +92,7 @@ export default function ChartChoices({ actions, sources }: ChartChoicesProps) {
             value={rainSource ?? newestOfAny}
             options={[
               { value: newestOfAny, label: t('dashboard.charts.newestIssue') },
-              ...offered.map((source) => ({ value: source, label: source })),
+              ...offeredOptions.map((source) => ({ value: source, label: source })),
             ]}
             onChange={(next) => keepActions({ rainSource: next === newestOfAny ? null : next })}
           />

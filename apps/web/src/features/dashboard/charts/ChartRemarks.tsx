@@ -32,14 +32,14 @@ export function ChartRemarks({ data, actions, isMeasured, isReplay, range, now }
   };
   const rainAge = ageOf(issue);
   const isDrawn = issue !== null && data.rain_forecast_datas.length > 0 && rainAge !== 'withheld';
-  const byRadar = actions.rainType === radarRain;
-  const noRadar = byRadar && data.rain_datas.every(({ rada_value: depth }) => depth === null);
+  const isByRadar = actions.rainType === radarRain;
+  const noRadar = isByRadar && data.rain_datas.every(({ rada_value: depth }) => depth === null);
   const isWanted = actions.forecast !== null || actions.rainSource !== null;
   const issuedAt = issue === null ? 0 : Date.parse(issue.issued_at);
   const ends = instantOfWall(data.rain_forecast_datas.at(-1)?.date_string ?? '');
   const isShort = isDrawn && actions.forecast !== null && ends !== null && ends < range.to - dayMs;
   const hand = data.hand_forecast;
-  const said = [
+  const remarkTexts = [
     isMeasured ? t('dashboard.charts.measured') : null,
     noRadar ? t('dashboard.rain.none.radar') : null,
     isDrawn ? t('dashboard.charts.rainIssued', { source: issue.source, time: momentText(issuedAt, now) }) : null,
@@ -66,10 +66,10 @@ export function ChartRemarks({ data, actions, isMeasured, isReplay, range, now }
       ? t(`dashboard.charts.flow.${flowAge}`, { time: momentText(Date.parse(flow.issued_at), now) })
       : null,
   ].filter((one) => one !== null);
-  if (said.length === 0 && old.length === 0) return null;
+  if (remarkTexts.length === 0 && old.length === 0) return null;
   return (
     <p className="panel-note num">
-      {said.join(' ')}
+      {remarkTexts.join(' ')}
       {old.map((words) => (
         <Fragment key={words}>
           {' '}

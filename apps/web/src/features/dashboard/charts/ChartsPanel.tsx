@@ -11,13 +11,18 @@ const load = outsideKit(() => import('./DashboardCharts.tsx'));
 
 /** Lazy: the charts load after the figures. */
 export const ChartsPanel = ({ lastKnownAt }: { readonly lastKnownAt: number | null }) => (
-  <LazyPart load={load} with={{ lastKnownAt }} place={<ChartsPlace />} missing={<ChartsPlace isMissing />} />
+  <LazyPart
+    load={load}
+    with={{ lastKnownAt }}
+    place={<ChartsPlaceholder />}
+    missing={<ChartsPlaceholder isMissing />}
+  />
 );
 
 /** Height in px of the toolbar above and the legend below the drawing. */
 const aroundPx = 64;
 
-function ChartsPlace({ isMissing = false }: { readonly isMissing?: boolean }) {
+function ChartsPlaceholder({ isMissing = false }: { readonly isMissing?: boolean }) {
   const t = useText();
   const { full } = useFullPanel();
   const heightPx = useChartHeight(full === 'charts', usualPanes, 0) + aroundPx;

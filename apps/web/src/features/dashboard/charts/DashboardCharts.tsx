@@ -11,7 +11,7 @@ import type { AxisLimits, ChartSeries, Note, ReferenceLine } from '../../../kit/
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { momentText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { intoView } from '../../../kit/into-view.ts';
+import { scrollIntoView } from '../../../kit/into-view.ts';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { PressPopover } from '../../../kit/popup/PressPopover.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
@@ -67,7 +67,7 @@ function ChartOptions({ actions, sources }: ChartOptionsProps) {
 
 const NotesPanel = lazyPart(() => import('../../../shared/notes/NotesPanel.tsx'));
 
-const offered: readonly Preset[] = ['6h', '12h', '24h', '3d', '7d'];
+const offeredOptions: readonly Preset[] = ['6h', '12h', '24h', '3d', '7d'];
 const more: readonly Preset[] = ['5m', '15m', '30m', '1h', '3h', '30d', '365d'];
 /** Used until the plant settings are loaded. */
 const usualIntervalMinutes = 10;
@@ -115,7 +115,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
   const isWanted = useObserved(warningsOnCharts) && !isReplay;
   const { standings } = useWarningSpans({ period, series: null, isWanted });
   const heightPx = useChartHeight(full === 'charts', planPanes(series).length, rowsOf(standings));
-  const notLoaded = [
+  const failedParts = [
     ...(measured.error ? [t('series.quantity.lake_level')] : []),
     ...(written.error ? [t('dashboard.charts.notes')] : []),
   ];
@@ -143,7 +143,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
         caption={{ plant: plant?.name ?? '', author: account.full_name }}
         controls={
           <>
-            <RangePicker value={period} onChange={choosePeriod} offered={offered} more={more} season={season} />
+            <RangePicker value={period} onChange={choosePeriod} offered={offeredOptions} more={more} season={season} />
             <KnownAt value={knownAt} onChange={setKnownAt} issuedAt={issuedAt} />
             <ChartOptions actions={actions} sources={data?.rain_forecast_sources ?? noSources} />
             {written.mayRead && (
@@ -163,13 +163,13 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
         isLoading={!data}
         error={error}
         onRetry={retry}
-        notLoaded={notLoaded}
+        notLoaded={failedParts}
         lastKnownAt={lastKnownAt}
       />
       {error && data && !isLost && <Stale at={dataUpdatedAt} onRetry={retry} />}
       <Suspense>
         {showsNotes && (
-          <div ref={intoView} className="chart-notes">
+          <div ref={scrollIntoView} className="chart-notes">
             <NotesPanel period={period} />
           </div>
         )}
@@ -205,8 +205,8 @@ const rowsOf = (standings: ReturnType<typeof useWarningSpans>['standings']): num
   new Set(standings?.all.map(({ tone }) => tone)).size;
 
 function issuedAtOf(data: ChartData | undefined): number | null {
-  const issued = data?.flow_forecast_issue?.issued_at ?? data?.rain_forecast_issue?.issued_at;
-  return issued === undefined ? null : Date.parse(issued);
+  const issueTime = data?.flow_forecast_issue?.issued_at ?? data?.rain_forecast_issue?.issued_at;
+  return issueTime === undefined ? null : Date.parse(issueTime);
 }
 
 const issuedNote = (issuedAt: number | null, t: Text): readonly Note[] =>

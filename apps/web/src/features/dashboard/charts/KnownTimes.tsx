@@ -12,7 +12,7 @@ const hoursBack = [1, 3, 6, 12, 24] as const;
 export default function KnownTimes({ onChoose }: { readonly onChoose: (knownAt: string | null) => void }) {
   const t = useText();
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTyped] = useState<string | null>(null);
   return (
     <div className="known-times">
       <p className="quiet">{t('dashboard.charts.knownText')}</p>
@@ -34,14 +34,14 @@ export default function KnownTimes({ onChoose }: { readonly onChoose: (knownAt: 
         className="known-own"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isInstant(typed)) onChoose(typed);
+          if (isInstant(typedText)) onChoose(typedText);
         }}
       >
         <label className="visually-hidden" htmlFor={id}>
           {t('dashboard.charts.knownTitle')}
         </label>
-        <InstantField id={id} value={typed} onChange={setTyped} />
-        <Button htmlType="submit" disabled={!isInstant(typed)}>
+        <InstantField id={id} value={typedText} onChange={setTyped} />
+        <Button htmlType="submit" disabled={!isInstant(typedText)}>
           {t('dashboard.charts.show')}
         </Button>
       </form>

@@ -1,10 +1,10 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { say } from '../../../base/i18n/i18n.ts';
+import { translate } from '../../../base/i18n/i18n.ts';
 import { inkOf } from '../../../kit/chart/look.ts';
 import type { ChartSeries } from '../../../kit/chart/series.ts';
-import { speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { loadVietnamese } from '../../../kit/testing/mount.tsx';
 import { usualActions } from '../../../shared/dashboard/settings.ts';
 import viSeries from '../../../shared/series/words/vi/series.ts';
 import viDashboard from '../words/vi/dashboard.ts';
@@ -16,7 +16,7 @@ const wall = (clock: string) => `2026-10-17 ${clock}:00`;
 const at = (clock: string) => Date.parse(`2026-10-17T${clock}:00+07:00`);
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { dashboard: viDashboard, series: viSeries }, true);
 });
 
@@ -73,7 +73,7 @@ const data: ChartData = {
   flow_forecast_datas: [forecast('10:00', 60, 200), forecast('09:30', 30, 190)],
 };
 
-function drawn(more: Partial<Omit<SeriesInput, 't'>> = {}) {
+function drawSeries(overrides: Partial<Omit<SeriesInput, 't'>> = {}) {
   const all = chartSeriesOf({
     data,
     measured: [],
@@ -83,8 +83,8 @@ function drawn(more: Partial<Omit<SeriesInput, 't'>> = {}) {
     intervalMs: 600_000,
     isReplay: false,
     nowMs: at('09:05'),
-    t: say,
-    ...more,
+    t: translate,
+    ...overrides,
   });
   return new Map(all.map((one) => [one.id, one]));
 }
@@ -93,7 +93,7 @@ const valuesIn = (one: ChartSeries | undefined) => Array.from(one?.points.values
 
 describe('what the charts draw', () => {
   it('is rain, level and flows until something else is chosen', () => {
-    expect([...drawn().keys()]).toEqual([
+    expect([...drawSeries().keys()]).toEqual([
       'rain',
       'level',
       'level-forecast',
@@ -107,23 +107,23 @@ describe('what the charts draw', () => {
   });
 
   it('names whose rain forecast it is, and draws its steps as what they bring in a step of the gauges', () => {
-    const ahead = drawn().get('rain-forecast');
+    const ahead = drawSeries().get('rain-forecast');
     expect(ahead?.name).toMatch(/^Mưa dự báo Đài, 07:00 17\/10/);
     expect(ahead).toMatchObject({ forecast: true, stepMs: 3 * hourMs, points: { values: [2] } });
-    expect(drawn({ actions: { ...usualActions, topChart: 1 } }).has('rain-forecast')).toBe(false);
+    expect(drawSeries({ actions: { ...usualActions, topChart: 1 } }).has('rain-forecast')).toBe(false);
   });
 
   it('lets a forecast go on from the record it was made from, with its band', () => {
-    const inflow = drawn().get('inflow-forecast');
+    const inflow = drawSeries().get('inflow-forecast');
     expect(inflow).toMatchObject({ of: 'inflow', forecast: true });
     expect(inflow?.points.times).toEqual([at('09:00'), at('09:30'), at('10:00')]);
     expect(inflow?.points.values).toEqual([180, 190, 200]);
     expect(inflow?.points.low).toEqual([180, 180, 190]);
-    expect(drawn().get('level-forecast')?.points.low).toBeUndefined();
+    expect(drawSeries().get('level-forecast')?.points.low).toBeUndefined();
   });
 
   it('reads a forecast that is looked back at by itself, beside what was measured since', () => {
-    const inflow = drawn({ isReplay: true }).get('inflow-forecast');
+    const inflow = drawSeries({ isReplay: true }).get('inflow-forecast');
     expect(inflow?.of).toBeUndefined();
     expect(inflow?.name).toBe('Về hồ (làm trơn), dự báo 09:00');
   });
@@ -136,8 +136,8 @@ describe('what the charts draw', () => {
     late_at: '2026-10-17T02:15:00.000Z',
     withheld_at: '2026-10-17T02:50:00.000Z',
   } as const;
-  const aged = (clock: string, more: object = {}) =>
-    drawn({ data: { ...data, flow_forecast_issue: issue }, nowMs: at(clock), ...more });
+  const aged = (clock: string, overrides: object = {}) =>
+    drawSeries({ data: { ...data, flow_forecast_issue: issue }, nowMs: at(clock), ...overrides });
 
   it('takes the colour from a forecast that is late, and its times with them as they come', () => {
     expect(aged('09:10').get('inflow-forecast')?.late).toBeUndefined();
@@ -158,37 +158,49 @@ describe('what the charts draw', () => {
   });
 
   it('goes by the cadence of its own source for the forecast of the rain too', () => {
-    expect(drawn({ nowMs: at('15:59') }).get('rain-forecast')?.late).toBeUndefined();
-    expect(drawn({ nowMs: at('16:00') }).get('rain-forecast')?.late).toBe(true);
-    expect(drawn({ nowMs: at('23:59') + 3600_000 * 2 }).has('rain-forecast')).toBe(false);
+    expect(drawSeries({ nowMs: at('15:59') }).get('rain-forecast')?.late).toBeUndefined();
+    expect(drawSeries({ nowMs: at('16:00') }).get('rain-forecast')?.late).toBe(true);
+    expect(drawSeries({ nowMs: at('23:59') + 3600_000 * 2 }).has('rain-forecast')).toBe(false);
   });
 
   it('draws no band where errors are not known', () => {
     const flow_forecast_datas = data.flow_forecast_datas.map((one) => ({ ...one, low: null, high: null }));
-    expect(drawn({ data: { ...data, flow_forecast_datas } }).get('inflow-forecast')?.points.low).toBeUndefined();
+    expect(drawSeries({ data: { ...data, flow_forecast_datas } }).get('inflow-forecast')?.points.low).toBeUndefined();
   });
 
   it('shows storage in million m3', () => {
     const actions = { ...usualActions, charts: [2] as const };
-    expect(drawn({ actions }).get('storage')?.points.values).toEqual([51.42, 51.42, 51.42]);
+    expect(drawSeries({ actions }).get('storage')?.points.values).toEqual([51.42, 51.42, 51.42]);
   });
 
   it('sums rain and inflow where that is asked', () => {
-    const series = drawn({ actions: { ...usualActions, sums: true } });
+    const series = drawSeries({ actions: { ...usualActions, sums: true } });
     expect(valuesIn(series.get('inflow-sum'))).toEqual([0, 0.49, 1.08]);
     expect(valuesIn(series.get('rain-sum'))).toEqual([2.5]);
     expect(valuesIn(series.get('rain-sum-forecast'))).toEqual([2.5, 8.5]);
   });
 
   it('shows the stations while nothing has been calculated', () => {
-    const stretches = { series_id: 7, level: 'raw' as const, good_share: [], times: [1, 2], min: [5, 6], max: [5, 7] };
-    const level = drawn({ measured: [{ id: 'measured-7', name: 'MN-01', stepSeconds: 300, stretches }] });
+    const seriesRange = {
+      series_id: 7,
+      level: 'raw' as const,
+      good_share: [],
+      times: [1, 2],
+      min: [5, 6],
+      max: [5, 7],
+    };
+    const level = drawSeries({
+      measured: [{ id: 'measured-7', name: 'MN-01', stepSeconds: 300, stretches: seriesRange }],
+    });
     expect(level.has('level')).toBe(false);
     expect(level.get('measured-7')).toMatchObject({ name: 'MN-01', points: { times: [1, 2, 2], values: [5, 6, 7] } });
   });
 
   it('leaves a missing figure a gap', () => {
     const rows = [general('07:00', 248.1, 120), general('08:00', null, null)];
-    expect(drawn({ data: { ...data, general_datas: rows } }).get('level')?.points.values).toEqual([248.1, Number.NaN]);
+    expect(drawSeries({ data: { ...data, general_datas: rows } }).get('level')?.points.values).toEqual([
+      248.1,
+      Number.NaN,
+    ]);
   });
 });

@@ -11,7 +11,7 @@ import { drawnRows } from './drawn-rows.ts';
 import { type AnyForecast, forecastSeries } from './forecast-series.ts';
 import { placed } from './place-series.ts';
 import type { ChartData, MeasuredLevel } from './queries.ts';
-import { forecastRain, forSpan, measuredRain } from './rain-rows.ts';
+import { forecastRain, measuredRain, rainForSpan } from './rain-rows.ts';
 import { inflowSum, rainSum, replayedSum, type Sum } from './sums.ts';
 
 export interface SeriesInput {
@@ -32,7 +32,7 @@ export interface SeriesInput {
 
 type Field = keyof General['flags'];
 
-interface Drawn {
+interface FieldSeries {
   readonly field: Field;
   readonly id: string;
   readonly name: TextKey;
@@ -40,21 +40,21 @@ interface Drawn {
   readonly quantity: Quantity;
 }
 
-const level: Drawn = {
+const level: FieldSeries = {
   field: 'lake_level',
   id: 'level',
   name: 'series.short.lake_level',
   unit: 'm',
   quantity: 'level',
 };
-const storage: Drawn = {
+const storage: FieldSeries = {
   field: 'total_capacity',
   id: 'storage',
   name: 'series.short.total_capacity',
   unit: 'mcm',
   quantity: 'storage',
 };
-const flowOf = (field: Field & `${'inflow' | 'total_discharge'}${string}`, quantity: Quantity): Drawn => ({
+const flowOf = (field: Field & `${'inflow' | 'total_discharge'}${string}`, quantity: Quantity): FieldSeries => ({
   field,
   id: quantity,
   name: `series.short.${field}`,
@@ -62,7 +62,7 @@ const flowOf = (field: Field & `${'inflow' | 'total_discharge'}${string}`, quant
   quantity,
 });
 const inflow = flowOf('inflow_moving_average', 'inflow');
-const flows: readonly Drawn[] = [
+const flows: readonly FieldSeries[] = [
   inflow,
   flowOf('total_discharge_out', 'release'),
   flowOf('total_discharge_turbine', 'turbine'),
@@ -77,8 +77,8 @@ const readingOrder = [chartTypes.waterLevel, chartTypes.discharge, chartTypes.ca
 const lateSteps = 2.5;
 
 /** Series of the charts in the order of the legend: the selected chart on top, then the charts below it, then sums. */
-export function chartSeriesOf(given: SeriesInput): readonly ChartSeries[] {
-  const input = { ...given, data: toldOf(given) };
+export function chartSeriesOf(seriesInput: SeriesInput): readonly ChartSeries[] {
+  const input = { ...seriesInput, data: withFreshForecasts(seriesInput) };
   const { topChart, charts, sums } = input.actions;
   const record = recordOf(input);
   const rain = rainOf(input);
@@ -104,7 +104,7 @@ export function chartSeriesOf(given: SeriesInput): readonly ChartSeries[] {
 }
 
 /** Drops forecasts that are too old. A replay keeps everything that was known then. */
-function toldOf({ data, isReplay, nowMs }: SeriesInput): ChartData {
+function withFreshForecasts({ data, isReplay, nowMs }: SeriesInput): ChartData {
   if (isReplay) return data;
   return {
     ...data,
@@ -114,10 +114,10 @@ function toldOf({ data, isReplay, nowMs }: SeriesInput): ChartData {
 }
 
 /** Age options for drawing an inflow forecast. */
-const aging = ({ data, isReplay, nowMs }: SeriesInput) =>
+const agingOf = ({ data, isReplay, nowMs }: SeriesInput) =>
   isReplay ? { isReplay } : { isReplay, nowMs, isLate: isForecastLate(data.flow_forecast_issue, nowMs) };
 
-type RecordSeries = (drawn: Drawn) => ChartSeries;
+type RecordSeries = (drawn: FieldSeries) => ChartSeries;
 
 function recordOf({ data, intervalMs, t }: SeriesInput): RecordSeries {
   const times = timesOf(data);
@@ -142,7 +142,7 @@ type Rain = ReturnType<typeof rainOf>;
 
 /** Measured rain, as fine as the span allows. */
 function rainOf({ data, actions, spanMs, t }: SeriesInput) {
-  const rain = forSpan(measuredRain(data, actions.rainType), spanMs);
+  const rain = rainForSpan(measuredRain(data, actions.rainType), spanMs);
   const { stepMs } = rain;
   const perStep = (name: string) =>
     stepMs === hourMs ? name : t('dashboard.charts.rainPer', { name, step: stepText(t, stepMs) });
@@ -150,12 +150,12 @@ function rainOf({ data, actions, spanMs, t }: SeriesInput) {
 }
 
 function rainSeries({ rain, perStep, unit }: Rain, { actions, t }: SeriesInput): ChartSeries {
-  const byRadar = actions.rainType === radarRain;
+  const isByRadar = actions.rainType === radarRain;
   return {
     id: 'rain',
-    name: perStep(t(byRadar ? 'dashboard.rain.radar' : 'dashboard.rain.gauge')),
+    name: perStep(t(isByRadar ? 'dashboard.rain.radar' : 'dashboard.rain.gauge')),
     unit,
-    quantity: byRadar ? 'radar' : 'rain',
+    quantity: isByRadar ? 'radar' : 'rain',
     points: { times: rain.times, values: rain.depthsMm },
     stepMs: rain.stepMs,
   };
@@ -198,7 +198,7 @@ function levelSeries(input: SeriesInput, record: RecordSeries): readonly ChartSe
   const read = (forecast: AnyForecast) => forecast.lake_level;
   return [
     lake,
-    ...forecastSeries(data.flow_forecast_datas, { measured: lake, read, hasBand: false, ...aging(input), t }),
+    ...forecastSeries(data.flow_forecast_datas, { measured: lake, read, hasBand: false, ...agingOf(input), t }),
   ];
 }
 
@@ -225,13 +225,13 @@ function pointsOf({ times, min, max }: MeasuredLevel['stretches']): Points {
 
 function flowSeries(input: SeriesInput, record: RecordSeries): readonly ChartSeries[] {
   const { data, t } = input;
-  const [lake, ...released] = flows.map(record);
+  const [lake, ...releaseLines] = flows.map(record);
   if (!lake) return [];
   const options = { read: ({ value }: AnyForecast) => value, hasBand: true, t };
   return [
     lake,
-    ...released,
-    ...forecastSeries(data.flow_forecast_datas, { ...options, measured: lake, ...aging(input) }),
+    ...releaseLines,
+    ...forecastSeries(data.flow_forecast_datas, { ...options, measured: lake, ...agingOf(input) }),
     // The model forecast is independent of inflow measured since.
     ...forecastSeries(data.mikenam, {
       ...options,
@@ -254,7 +254,7 @@ function sumSeries({ data, actions, isReplay, t }: SeriesInput): readonly ChartS
   const rain = isReplay ? replayedSum(depths, ahead) : rainSum(depths, ahead);
   const water = inflowSum(timesOf(data), valuesOf(data, inflow.field), data.step_seconds * 1000);
   const quantity = actions.rainType === radarRain ? 'radar' : 'rain';
-  const named = (key: 'rainSum' | 'inflowSum', { isPartial }: Sum) => {
+  const sumLabel = (key: 'rainSum' | 'inflowSum', { isPartial }: Sum) => {
     const name = t(`dashboard.charts.${key}`);
     return isPartial ? t('dashboard.charts.partial', { name }) : name;
   };
@@ -262,7 +262,7 @@ function sumSeries({ data, actions, isReplay, t }: SeriesInput): readonly ChartS
   const fallen: ChartSeries = {
     ...shared,
     id: 'rain-sum',
-    name: named('rainSum', rain.measured),
+    name: sumLabel('rainSum', rain.measured),
     unit: 'mm',
     quantity,
     points: rain.measured,
@@ -280,7 +280,7 @@ function sumSeries({ data, actions, isReplay, t }: SeriesInput): readonly ChartS
     {
       ...shared,
       id: 'inflow-sum',
-      name: named('inflowSum', water),
+      name: sumLabel('inflowSum', water),
       unit: 'mcm',
       quantity: 'inflow',
       points: water,

@@ -9,7 +9,7 @@ export type FlowForecast = ChartData['flow_forecast_datas'][number];
 /** Forecast of the nowcast or of the basin model; both are drawn alike. */
 export type AnyForecast = Omit<FlowForecast, 'method'>;
 
-interface Measured {
+interface MeasuredSeries {
   readonly id: string;
   readonly name: string;
   readonly unit: Unit;
@@ -19,7 +19,7 @@ interface Measured {
 
 interface ForecastOptions {
   /** Measured series that the forecast continues. */
-  readonly measured: Measured;
+  readonly measured: MeasuredSeries;
   readonly read: (forecast: AnyForecast) => number | null;
   readonly hasBand: boolean;
   /** Replay of an earlier forecast: values measured since overlap it, so it gets its own name and legend entry. */

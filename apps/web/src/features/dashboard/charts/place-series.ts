@@ -22,8 +22,8 @@ export function placed(groups: readonly (readonly ChartSeries[])[], options: Pla
       if (!standing.includes(one)) return one;
       const at = units.indexOf(one.unit);
       const pane = Math.floor(at / options.perPane);
-      const sharing = units.slice(pane * options.perPane, (pane + 1) * options.perPane);
-      return { ...one, place: { pane: first + pane, side: sideIn(sharing, one.unit, options.flowSide) } };
+      const sharingUnits = units.slice(pane * options.perPane, (pane + 1) * options.perPane);
+      return { ...one, place: { pane: first + pane, side: sideIn(sharingUnits, one.unit, options.flowSide) } };
     });
   });
 }
@@ -32,8 +32,8 @@ export function placed(groups: readonly (readonly ChartSeries[])[], options: Pla
  * Flows use the side set by the plant and the other unit the opposite side; without flows the first unit is on the
  * left.
  */
-function sideIn(sharing: readonly Unit[], unit: Unit, flowSide: Side): Side {
+function sideIn(sharingUnits: readonly Unit[], unit: Unit, flowSide: Side): Side {
   if (unit === 'm3s') return flowSide;
-  if (sharing.includes('m3s')) return flowSide === 'left' ? 'right' : 'left';
-  return sharing[0] === unit ? 'left' : 'right';
+  if (sharingUnits.includes('m3s')) return flowSide === 'left' ? 'right' : 'left';
+  return sharingUnits[0] === unit ? 'left' : 'right';
 }

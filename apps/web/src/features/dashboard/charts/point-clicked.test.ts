@@ -1,18 +1,18 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { ChartSeries } from '../../../kit/chart/series.ts';
-import { pointClicked, timeOfFigure } from './point-clicked.ts';
+import { requestOfPoint, timeOfFigure } from './point-clicked.ts';
 import type { ChartData } from './queries.ts';
 
 const at = Date.parse('2026-10-18T02:40:00Z');
 const time = new Date(at).toISOString();
-const line = (id: string, more: Partial<ChartSeries> = {}): ChartSeries => ({
+const line = (id: string, overrides: Partial<ChartSeries> = {}): ChartSeries => ({
   id,
   name: id,
   unit: 'm3s',
   quantity: 'inflow',
   points: { times: [], values: [] },
-  ...more,
+  ...overrides,
 });
 
 describe('what a point of a chart asks', () => {
@@ -24,22 +24,25 @@ describe('what a point of a chart asks', () => {
     ['turbine', 'total_discharge_turbine'],
     ['spill', 'total_discharge_dam'],
   ])('%s is a figure of the record', (id, field) => {
-    expect(pointClicked(line(id), at)).toEqual({ asked: { kind: 'general', id: null, quantity: field, time }, field });
+    expect(requestOfPoint(line(id), at)).toEqual({
+      asked: { kind: 'general', id: null, quantity: field, time },
+      field,
+    });
   });
 
   it('rain is the time its bar stands for, a measured level its reading', () => {
-    const rain = (stepMs: number) => pointClicked(line('rain', { quantity: 'rain', stepMs }), at)?.asked.quantity;
+    const rain = (stepMs: number) => requestOfPoint(line('rain', { quantity: 'rain', stepMs }), at)?.asked.quantity;
     expect(rain(hourMs)).toBe('gauge_60min');
     expect(rain(24 * hourMs)).toBe('gauge_1440min');
     expect(rain(hourMs / 12)).toBe('gauge_5min');
-    const byRadar = line('rain', { quantity: 'radar', stepMs: 24 * hourMs });
-    expect(pointClicked(byRadar, at)?.asked.quantity).toBe('radar_1440min');
-    expect(pointClicked(line('measured-7'), at)?.asked).toMatchObject({ kind: 'series', id: '7', time });
+    const radarLine = line('rain', { quantity: 'radar', stepMs: 24 * hourMs });
+    expect(requestOfPoint(radarLine, at)?.asked.quantity).toBe('radar_1440min');
+    expect(requestOfPoint(line('measured-7'), at)?.asked).toMatchObject({ kind: 'series', id: '7', time });
   });
 
   it('nothing is asked of sums and what is expected', () => {
     for (const id of ['rain-sum', 'inflow-sum', 'model', 'rain-forecast'])
-      expect(pointClicked(line(id), at)).toBeNull();
+      expect(requestOfPoint(line(id), at)).toBeNull();
   });
 });
 

@@ -22,12 +22,12 @@ const rainId = 'rain';
 const sourceOf: Readonly<Partial<Record<ChartSeries['quantity'], string>>> = { rain: 'gauge', radar: 'radar' };
 
 /** What a click on a point explains; null: nothing. `field`: its record has to be looked up first. */
-interface PointAsked {
+interface PointRequest {
   readonly asked: ExplainRequest;
   readonly field: Field | null;
 }
 
-export function pointClicked({ id, quantity, stepMs }: ChartSeries, at: number): PointAsked | null {
+export function requestOfPoint({ id, quantity, stepMs }: ChartSeries, at: number): PointRequest | null {
   const time = new Date(at).toISOString();
   const field = fieldOf[id];
   if (field) return { asked: { kind: 'general', id: null, quantity: field, time }, field };

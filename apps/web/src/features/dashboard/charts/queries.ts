@@ -108,9 +108,9 @@ export const measuredQuery = ({ period, forecast, zoom, columns }: ChartsRequest
       if (wanted.length === 0) return [];
       const span = zoom ?? chartSpan(period, forecast, serverMinute());
       const query = { series: wanted.map(({ series_id: id }) => id).join(','), ...instants(span), width: columns };
-      const stretches = new Map((await api.series.range({ query, signal })).map((one) => [one.series_id, one]));
+      const rangeById = new Map((await api.series.range({ query, signal })).map((one) => [one.series_id, one]));
       return wanted.flatMap((one) => {
-        const found = stretches.get(one.series_id);
+        const found = rangeById.get(one.series_id);
         const name = stationOf.get(one.owner_id)?.name ?? '';
         return found
           ? [{ id: `measured-${one.series_id}`, name, stepSeconds: one.step_seconds, stretches: found }]
@@ -124,6 +124,6 @@ export const measuredQuery = ({ period, forecast, zoom, columns }: ChartsRequest
 
 export type MeasuredLevel = Awaited<ReturnType<NonNullable<ReturnType<typeof measuredQuery>['queryFn']>>>[number];
 
-const onTheLake = 1;
+const lakePositionType = 1;
 const isOnTheLake = ({ measure_position_type: position }: { readonly measure_position_type: number | null }) =>
-  position === onTheLake;
+  position === lakePositionType;

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { gaugeRain, radarRain } from '../../../shared/dashboard/settings.ts';
-import { forecastRain, forSpan, measuredRain } from './rain-rows.ts';
+import { forecastRain, measuredRain, rainForSpan } from './rain-rows.ts';
 
 const start = Date.parse('2026-10-17T00:00:00Z');
 const row = (clock: string, gauge: number | null, radar: number | null = null) => ({
@@ -35,16 +35,16 @@ describe('rain of the charts', () => {
   it('is by the hour over half a day and more: a row belongs to the hour it ends in', () => {
     const rows = [row('08:00', 1), row('08:10', 2), row('09:00', 4), row('09:10', null)];
     const rain = measuredRain(dataOf(rows), gaugeRain);
-    const byHour = forSpan(rain, 24 * hourMs);
+    const byHour = rainForSpan(rain, 24 * hourMs);
     expect(byHour.times).toEqual([start + hourMs, start + 2 * hourMs, start + 3 * hourMs]);
     expect(byHour.depthsMm).toEqual([1, 6, Number.NaN]);
     expect(byHour.stepMs).toBe(hourMs);
-    expect(forSpan(rain, 6 * hourMs)).toBe(rain);
+    expect(rainForSpan(rain, 6 * hourMs)).toBe(rain);
   });
 
   it('keeps what is known of an hour in which a row is missing', () => {
     const rain = measuredRain(dataOf([row('08:10', null), row('08:20', 2), row('08:30', null)]), gaugeRain);
-    expect(forSpan(rain, 24 * hourMs).depthsMm).toEqual([2]);
+    expect(rainForSpan(rain, 24 * hourMs).depthsMm).toEqual([2]);
   });
 
   it('of a forecast covers the steps of its issue', () => {

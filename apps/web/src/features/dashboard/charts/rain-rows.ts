@@ -15,21 +15,21 @@ type Row = ChartData['rain_datas'][number];
 
 const msPerS = 1000;
 /** Below this span bars show one reading each; above it, rain is shown per hour. */
-const byHourFromMs = 12 * hourMs;
+const hourlyFromMs = 12 * hourMs;
 
-type Measured = Pick<ChartData, 'rain_datas' | 'rain_step_seconds' | 'radar_step_seconds'>;
+type RainData = Pick<ChartData, 'rain_datas' | 'rain_step_seconds' | 'radar_step_seconds'>;
 
-export function measuredRain(data: Measured, type: RainType): RainRows {
+export function measuredRain(data: RainData, type: RainType): RainRows {
   const { rain_datas: rows } = data;
   if (type !== radarRain) return rainRows(rows, (row) => row.rain_value, data.rain_step_seconds * msPerS);
   const stepMs = data.radar_step_seconds * msPerS;
   const all = rainRows(rows, (row) => row.rada_value, stepMs);
   if (data.radar_step_seconds === data.rain_step_seconds) return all;
   // A radar picture covers all gauge readings since the previous picture.
-  const kept = all.times.flatMap((at, index) => (at % stepMs === 0 ? [index] : []));
+  const keptIndexes = all.times.flatMap((at, index) => (at % stepMs === 0 ? [index] : []));
   return {
-    times: kept.map((at) => itemAt(all.times, at)),
-    depthsMm: kept.map((at) => itemAt(all.depthsMm, at)),
+    times: keptIndexes.map((at) => itemAt(all.times, at)),
+    depthsMm: keptIndexes.map((at) => itemAt(all.depthsMm, at)),
     stepMs,
   };
 }
@@ -41,16 +41,16 @@ export const forecastRain = ({
   rainRows(rows, ({ value }) => value, issue === null ? hourMs : issue.step_seconds * msPerS);
 
 function rainRows(rows: readonly Row[], read: (row: Row) => number | null, stepMs: number): RainRows {
-  const known = rows.flatMap((row) => {
+  const knownValues = rows.flatMap((row) => {
     const at = instantOfWall(row.date_string);
     return at === null ? [] : [{ at, depthMm: read(row) ?? Number.NaN }];
   });
-  return { times: known.map(({ at }) => at), depthsMm: known.map(({ depthMm }) => depthMm), stepMs };
+  return { times: knownValues.map(({ at }) => at), depthsMm: knownValues.map(({ depthMm }) => depthMm), stepMs };
 }
 
 /** Sums readings to hours when the span is long. An hour sums the readings it has; without any it stays missing. */
-export function forSpan(rain: RainRows, spanMs: number): RainRows {
-  if (rain.stepMs >= hourMs || spanMs < byHourFromMs) return rain;
+export function rainForSpan(rain: RainRows, spanMs: number): RainRows {
+  if (rain.stepMs >= hourMs || spanMs < hourlyFromMs) return rain;
   const sums = new Map<number, number>();
   for (const [index, at] of rain.times.entries()) {
     const end = Math.ceil(at / hourMs) * hourMs;

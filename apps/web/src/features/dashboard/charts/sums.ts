@@ -18,9 +18,9 @@ interface RainSum {
 const msPerS = 1000;
 
 /** Rain since the start of the chart: measured, then forecast from the last reading on (specification, section 4). */
-export function rainSum(given: RainRows, forecast: RainRows): RainSum {
+export function rainSum(rainRows: RainRows, forecast: RainRows): RainSum {
   // No readings at all do not mean 0 mm of rain.
-  const measured = given.depthsMm.some((depthMm) => !Number.isNaN(depthMm)) ? given : noRain;
+  const measured = rainRows.depthsMm.some((depthMm) => !Number.isNaN(depthMm)) ? rainRows : noRain;
   const until = measured.times.at(-1) ?? Number.NEGATIVE_INFINITY;
   const later = forecast.times.flatMap((at, index) => {
     // Only the remaining share of a step that has already begun.
@@ -28,16 +28,16 @@ export function rainSum(given: RainRows, forecast: RainRows): RainSum {
     return share > 0 ? [{ at, depthMm: (forecast.depthsMm[index] ?? Number.NaN) * share }] : [];
   });
   const times = [...measured.times, ...later.map(({ at }) => at)];
-  const fallen = measured.times.length;
+  const rainCount = measured.times.length;
   const missing = (count: number): number[] => Array.from({ length: count }, () => Number.NaN);
   const values = new Float64Array(times.length);
   const flags = new Uint16Array(times.length);
   cumulativeRainInto(
     times.map((at) => at / msPerS),
     [...measured.depthsMm, ...missing(later.length)],
-    [...missing(fallen), ...later.map(({ depthMm }) => depthMm)],
+    [...missing(rainCount), ...later.map(({ depthMm }) => depthMm)],
     // Without a measured row everything is forecast.
-    fallen === 0 ? (times[0] ?? 0) / msPerS - 1 : until / msPerS,
+    rainCount === 0 ? (times[0] ?? 0) / msPerS - 1 : until / msPerS,
     values,
     flags,
   );
@@ -48,17 +48,17 @@ export function rainSum(given: RainRows, forecast: RainRows): RainSum {
   });
   // The forecast continues from the last measured sum.
   return {
-    measured: part(0, fallen),
-    forecast: later.length === 0 ? none : part(Math.max(0, fallen - 1), times.length),
+    measured: part(0, rainCount),
+    forecast: later.length === 0 ? none : part(Math.max(0, rainCount - 1), times.length),
   };
 }
 
 /** Replay of an earlier time: the forecast continues from the sum at its start, beside the rain measured since. */
-export function replayedSum(given: RainRows, forecast: RainRows): RainSum {
+export function replayedSum(rainRows: RainRows, forecast: RainRows): RainSum {
   const beginMs = (forecast.times[0] ?? Number.POSITIVE_INFINITY) - forecast.stepMs;
-  const count = given.times.filter((at) => at <= beginMs).length;
-  const then = { ...given, times: given.times.slice(0, count), depthsMm: given.depthsMm.slice(0, count) };
-  return { measured: rainSum(given, noRain).measured, forecast: rainSum(then, forecast).forecast };
+  const count = rainRows.times.filter((at) => at <= beginMs).length;
+  const then = { ...rainRows, times: rainRows.times.slice(0, count), depthsMm: rainRows.depthsMm.slice(0, count) };
+  return { measured: rainSum(rainRows, noRain).measured, forecast: rainSum(then, forecast).forecast };
 }
 
 const noRain: RainRows = { times: [], depthsMm: [], stepMs: 0 };

@@ -7,9 +7,9 @@ import { chartHeightPx } from './chart-height.ts';
 
 const scrolls = '(max-width: 1023px)';
 
-function watchWindow(changed: () => void): () => void {
-  window.addEventListener('resize', changed);
-  return () => window.removeEventListener('resize', changed);
+function watchWindow(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
 }
 
 export function useChartHeight(isFull: boolean, panes: number, standingRows: number): number {

@@ -8,11 +8,11 @@ import { type ChartActions, keepPeriod, periodOf } from '../../../shared/dashboa
  * browser.
  */
 export function useChartPeriod({ time, range, since }: Pick<ChartActions, 'time' | 'range' | 'since'>) {
-  const asked = useLocation({ select: ({ search }) => ('period' in search ? String(search.period) : null) });
+  const requestedPeriod = useLocation({ select: ({ search }) => ('period' in search ? String(search.period) : null) });
   const navigate = useNavigate();
   const period = useMemo(
-    () => (isPeriod(asked) ? readPeriod(asked, time) : periodOf({ time, range, since })),
-    [asked, time, range, since],
+    () => (isPeriod(requestedPeriod) ? readPeriod(requestedPeriod, time) : periodOf({ time, range, since })),
+    [requestedPeriod, time, range, since],
   );
   const choose = useCallback(
     async (next: Period) => {
@@ -24,11 +24,11 @@ export function useChartPeriod({ time, range, since }: Pick<ChartActions, 'time'
           resetScroll: false,
         });
       // Otherwise Back would lead to an address without a period, which shows the new one.
-      if (asked === null) await go(period, true);
+      if (requestedPeriod === null) await go(period, true);
       keepPeriod(next);
       await go(next, false);
     },
-    [navigate, asked, period],
+    [navigate, requestedPeriod, period],
   );
   return [period, (next: Period) => void choose(next)] as const;
 }

@@ -29,10 +29,10 @@ export function useCharts(actions: ChartActions, period: Period, knownAt: string
     setZoom(isZoomed ? view : null);
   }, []);
   const { forecast, rainSource } = actions;
-  const asked: ChartsRequest = { period, forecast, zoom, columns, knownAt, rainSource };
-  const charts = useQuery(chartsQuery(asked));
+  const chartsRequest: ChartsRequest = { period, forecast, zoom, columns, knownAt, rainSource };
+  const charts = useQuery(chartsQuery(chartsRequest));
   const isUncalculated = charts.data ? drawnRows(charts.data).every(({ lake_level: level }) => level === null) : false;
-  const measured = useQuery(measuredQuery(asked, isUncalculated && has('dashboard.view')));
+  const measured = useQuery(measuredQuery(chartsRequest, isUncalculated && has('dashboard.view')));
   return {
     charts,
     measured,

@@ -3,7 +3,7 @@ import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { useExplain } from '../../../shared/dashboard/explain.ts';
 import { drawnRows } from './drawn-rows.ts';
-import { pointClicked, timeOfFigure } from './point-clicked.ts';
+import { requestOfPoint, timeOfFigure } from './point-clicked.ts';
 import { aroundQuery, type ChartData } from './queries.ts';
 
 /** Undefined when the user may not ask for explanations. */
@@ -13,7 +13,7 @@ export function useExplainPoint(series: readonly ChartSeries[], data: ChartData 
   if (!explain || !data) return undefined;
   return async (id: string, at: number): Promise<void> => {
     const of = series.find((one) => one.id === id);
-    const point = of && pointClicked(of, at);
+    const point = of && requestOfPoint(of, at);
     if (!point) return;
     const { asked, field } = point;
     const value =

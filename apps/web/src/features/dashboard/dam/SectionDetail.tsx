@@ -5,12 +5,12 @@ import { ElementFacts } from '../../../shared/dam-section/ElementFacts.tsx';
 import type { SectionData, SectionElement } from '../../../shared/dam-section/section-data.ts';
 import { type ExplainRequest, useExplain } from '../../../shared/dashboard/explain.ts';
 import { explainRequestOf, lakeNow, tailwaterNow } from '../current.ts';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 
 interface SectionDetailProps {
   readonly data: SectionData;
   readonly element: SectionElement;
-  readonly shown: Shown;
+  readonly shown: ShownFigures;
   readonly onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ interface SectionDetailProps {
 export default function SectionDetail({ data, element, shown, onClose }: SectionDetailProps) {
   const t = useText();
   const explain = useExplain();
-  const asked = askedFor(element, shown);
+  const explainRequest = explainRequestFor(element, shown);
   const title =
     'outletId' in element
       ? (data.outlets.find(({ outlet_id: id }) => id === element.outletId)?.name ?? t('dashboard.section'))
@@ -34,7 +34,7 @@ export default function SectionDetail({ data, element, shown, onClose }: Section
             type="primary"
             onClick={() => {
               onClose();
-              explain(asked);
+              explain(explainRequest);
             }}
           >
             {t('dashboard.figure.open')}
@@ -47,10 +47,15 @@ export default function SectionDetail({ data, element, shown, onClose }: Section
   );
 }
 
-function askedFor(element: SectionElement, shown: Shown): ExplainRequest {
-  const { time } = shown;
+function explainRequestFor(element: SectionElement, shownFigures: ShownFigures): ExplainRequest {
+  const { time } = shownFigures;
   if ('outletId' in element) return { kind: 'outlet', id: element.outletId, quantity: 'output', time };
   const isLake = element.kind === 'lake';
   const quantity = isLake ? 'lake_level' : 'downstream_water_level';
-  return explainRequestOf(isLake ? lakeNow(shown) : tailwaterNow(shown), { kind: 'general', id: null, quantity, time });
+  return explainRequestOf(isLake ? lakeNow(shownFigures) : tailwaterNow(shownFigures), {
+    kind: 'general',
+    id: null,
+    quantity,
+    time,
+  });
 }

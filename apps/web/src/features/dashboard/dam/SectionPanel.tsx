@@ -9,25 +9,25 @@ import type { SectionElement } from '../../../shared/dam-section/section-data.ts
 import { informationQuery, outletsQuery } from '../../../shared/plant/queries.ts';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 import { useDrawingRoom, useDrawnHeight } from './drawing-room.ts';
 import { sectionDataOf } from './section-now.ts';
 
 const SectionDetail = lazyPart(() => import('./SectionDetail.tsx'));
 
 /** Drawing of the dam with current figures; each part opens its details. */
-export function SectionPanel({ shown }: { readonly shown: Shown }) {
+export function SectionPanel({ shown }: { readonly shown: ShownFigures }) {
   const t = useText();
-  const [opened, open] = useState<SectionElement | null>(null);
-  const { data: information, error: unknownPlant, refetch: readPlant } = useQuery(informationQuery);
-  const { data: outlets, error: unknownOutlets, refetch: readOutlets } = useQuery(outletsQuery);
+  const [openedElement, open] = useState<SectionElement | null>(null);
+  const { data: information, error: plantError, refetch: readPlant } = useQuery(informationQuery);
+  const { data: outlets, error: outletsError, refetch: readOutlets } = useQuery(outletsQuery);
   const data = useMemo(
     () => (information && outlets ? sectionDataOf({ information, outlets, shown }) : null),
     [information, outlets, shown],
   );
   const room = useDrawingRoom(useFullPanel().full === 'section');
-  const drawn = useDrawnHeight();
-  const error = unknownPlant ?? unknownOutlets;
+  const drawnBoxRef = useDrawnHeight();
+  const error = plantError ?? outletsError;
   const retry = () => {
     void readPlant();
     void readOutlets();
@@ -35,7 +35,7 @@ export function SectionPanel({ shown }: { readonly shown: Shown }) {
   return (
     <Panel id="section" title={t('dashboard.section')}>
       {data ? (
-        <div ref={drawn}>
+        <div ref={drawnBoxRef}>
           <DamSection data={data} onOpen={open} {...room} />
         </div>
       ) : error ? (
@@ -44,7 +44,9 @@ export function SectionPanel({ shown }: { readonly shown: Shown }) {
         <Skeleton lines={8} />
       )}
       <Suspense>
-        {data && opened && <SectionDetail data={data} element={opened} shown={shown} onClose={() => open(null)} />}
+        {data && openedElement && (
+          <SectionDetail data={data} element={openedElement} shown={shown} onClose={() => open(null)} />
+        )}
       </Suspense>
     </Panel>
   );

@@ -4,9 +4,9 @@ import { useMedia, wall } from '../../../kit/use-media.ts';
 import { usualDrawnPx } from '../charts/chart-height.ts';
 import { drawingRoomPx } from './room.ts';
 
-function watchWindow(changed: () => void): () => void {
-  window.addEventListener('resize', changed);
-  return () => window.removeEventListener('resize', changed);
+function watchWindow(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
 }
 
 /** Largest height of the drawing for the current window. */

@@ -2,20 +2,20 @@ import { required } from '@spillway/checked/reads';
 import type { SectionData } from '../../../shared/dam-section/section-data.ts';
 import type { Information, Outlet } from '../../../shared/plant/queries.ts';
 import { inputNow, isOvertaken, lakeNow, tailwaterNow } from '../current.ts';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 
-interface Known {
+interface SectionState {
   readonly information: Information;
   readonly outlets: readonly Outlet[];
-  readonly shown: Shown;
+  readonly shown: ShownFigures;
 }
 
 /** The trend judged by the server, so that the drawing agrees with the figures beside it. */
-const trendOf = (indicator: Shown['indicator']): number | null =>
+const trendOf = (indicator: ShownFigures['indicator']): number | null =>
   indicator?.trends.lake_level === 'still' ? 0 : (indicator?.trends.lake_level_per_hour ?? null);
 
 /** Input of the dam drawing, from plant data, measured values and the last record. */
-export function sectionDataOf({ information, outlets, shown }: Known): SectionData {
+export function sectionDataOf({ information, outlets, shown }: SectionState): SectionData {
   const { general, indicator, outlets: figures = [], time, oldAfterMs } = shown;
   const levels = indicator?.levels;
   const [lake, tail] = [lakeNow(shown), tailwaterNow(shown)];

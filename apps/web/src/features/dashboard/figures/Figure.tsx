@@ -7,7 +7,7 @@ import { accessibleValue, textOf } from './accessible-value.ts';
 import { type FigureFact, FigureFacts } from './FigureFacts.tsx';
 
 /** Delay in s that tells deliberate pointing from passing over. */
-const onPurposeS = 0.3;
+const hoverDelayS = 0.3;
 
 interface FigureProps {
   readonly told: FigureFact;
@@ -25,7 +25,7 @@ export function Figure({ told, asks, className = '', children }: FigureProps) {
     <Hint
       kind="facts"
       place="rightTop"
-      afterS={onPurposeS}
+      afterS={hoverDelayS}
       content={<FigureFacts told={told} explains={explain !== null} />}
     >
       {explain === null ? (

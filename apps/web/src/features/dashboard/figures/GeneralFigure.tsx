@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { General } from '../../../shared/dashboard/queries.ts';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 import { Figure } from './Figure.tsx';
 import { figureState } from './figure-state.ts';
 import type { MarkOf, MarkShape } from './KeyMark.tsx';
@@ -21,7 +21,7 @@ const looks: Readonly<Record<ShownField, { readonly mark: MarkOf; readonly shape
 
 interface GeneralFigureProps {
   readonly field: ShownField;
-  readonly shown: Shown;
+  readonly shown: ShownFigures;
   /** Overrides the name where two figures of the same name stand side by side. */
   readonly name?: string;
   readonly className?: string;

@@ -3,15 +3,15 @@ import { accessibleValue, textOf } from './accessible-value.ts';
 
 describe('the name of a figure', () => {
   it('holds what is read on the screen, with its unit', () => {
-    const shown = textOf(
+    const accessibleText = textOf(
       <>
         {'249,17'} <span>{'m'}</span>
         {null}
         {false}
       </>,
     );
-    expect(shown).toBe('249,17 m');
-    expect(accessibleValue(shown, '249,174 m')).toBe('249,17 m (249,174 m)');
+    expect(accessibleText).toBe('249,17 m');
+    expect(accessibleValue(accessibleText, '249,174 m')).toBe('249,17 m (249,174 m)');
   });
 
   it('says it once where it is as fine as it is read', () => {

@@ -8,5 +8,5 @@ export function textOf(node: ReactNode): string {
 }
 
 /** Accessible value: the visible text first, so that voice control can match it, then the full precision. */
-export const accessibleValue = (shown: string, fine: string): string =>
-  fine === shown || fine.startsWith(`${shown} `) ? fine : `${shown} (${fine})`;
+export const accessibleValue = (visibleText: string, fine: string): string =>
+  fine === visibleText || fine.startsWith(`${visibleText} `) ? fine : `${visibleText} (${fine})`;

@@ -15,8 +15,8 @@ const isFlag = (name: string): name is FlagName => name !== 'none' && Object.has
 
 /** A missing value stays missing whatever its flags; a corrected value is marked "watch". */
 export function figureState(value: number | null, flags: readonly string[] = []): FigureState {
-  const known = flags.filter(isFlag);
-  if (value === null) return { tone: 'nodata', remarks: known.filter((flag) => flag !== 'missing') };
-  const tone = known.some((flag) => !harmless.has(flag)) ? 'watch' : 'good';
-  return { tone, remarks: known };
+  const knownValues = flags.filter(isFlag);
+  if (value === null) return { tone: 'nodata', remarks: knownValues.filter((flag) => flag !== 'missing') };
+  const tone = knownValues.some((flag) => !harmless.has(flag)) ? 'watch' : 'good';
+  return { tone, remarks: knownValues };
 }

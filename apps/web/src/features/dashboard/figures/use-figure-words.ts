@@ -15,19 +15,19 @@ export function useFigureWords() {
     const { number, signed } = format;
     const storage = (cubicMetres: number | null): string =>
       number(cubicMetres === null ? null : cubicMetres / cubicMetresPerMcm, fine);
-    const withUnit = (text: string, unit: string): string => (text === missing ? text : `${text} ${unit}`);
+    const textWithUnit = (text: string, unit: string): string => (text === missing ? text : `${text} ${unit}`);
     return {
       level: (value: number | null) => number(value, 2),
       flow: (value: number | null) => number(value, decimalsOf('m3s', value ?? 0)),
       signedFlow: (value: number | null) => signed(value, decimalsOf('m3s', value ?? 0)),
       signedLevel: (value: number | null) => signed(value, 2),
       storage,
-      fineStorage: (cubicMetres: number | null) => withUnit(storage(cubicMetres), t('chart.unit.mcm')),
+      fineStorage: (cubicMetres: number | null) => textWithUnit(storage(cubicMetres), t('chart.unit.mcm')),
       rain: (value: number | null) => number(value, 2),
       outlet: (value: number | null) => number(value, fine),
       /** For the hover card: more decimals, with unit. */
       fine: (value: number | null, unit: 'm' | 'm3s' | 'mm' | 'mw') =>
-        withUnit(number(value, fine), t(`chart.unit.${unit}`)),
+        textWithUnit(number(value, fine), t(`chart.unit.${unit}`)),
     };
   }, [t, format]);
 }

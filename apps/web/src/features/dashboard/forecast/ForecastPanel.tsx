@@ -9,7 +9,7 @@ import { spanText } from '../../../kit/time/span.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { Panel } from '../panel/Panel.tsx';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 import { type ForecastIssue, isForecastLate, isForecastWithheld } from './forecast-age.ts';
 
 const loadTable = outsideKit(async () => {
@@ -18,7 +18,7 @@ const loadTable = outsideKit(async () => {
 });
 
 /** Inflow forecasts with their age, band and past errors. */
-export function ForecastPanel({ shown: { indicator } }: { readonly shown: Shown }) {
+export function ForecastPanel({ shown: { indicator } }: { readonly shown: ShownFigures }) {
   const t = useText();
   const now = useNow();
   const issue = indicator?.forecast_issue ?? null;
@@ -34,7 +34,7 @@ export function ForecastPanel({ shown: { indicator } }: { readonly shown: Shown 
       id="next"
       title={t('dashboard.next.title')}
       mark={<KeyMark of="forecast" shape="band" />}
-      end={issue && <Issued issue={issue} now={now} />}
+      end={issue && <IssueLine issue={issue} now={now} />}
     >
       {issue === null && <p className="panel-note">{t('dashboard.next.none')}</p>}
       {issue && forecasts.length === 0 && <p className="panel-note">{t('dashboard.next.tooOld')}</p>}
@@ -55,7 +55,7 @@ export function ForecastPanel({ shown: { indicator } }: { readonly shown: Shown 
 }
 
 /** "issued 18:13 · 9 hours", with a clock icon when the next forecast is overdue. */
-function Issued({ issue, now }: { readonly issue: ForecastIssue; readonly now: number }) {
+function IssueLine({ issue, now }: { readonly issue: ForecastIssue; readonly now: number }) {
   const t = useText();
   const issuedAt = Date.parse(issue.issued_at);
   const isToday = now - issuedAt < 12 * 3_600_000;

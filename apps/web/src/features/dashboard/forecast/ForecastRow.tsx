@@ -11,7 +11,7 @@ import { errorOf, type Forecast, forecastDecimals } from './forecast-error.ts';
 /** Beyond this lead time a forecast needs rain data. */
 const nearMinutes = 60;
 /** An error smaller by a tenth is more than chance. */
-const worthAWord = 0.1;
+const leastShownShare = 0.1;
 
 /** Lead time as "60 minutes" or "24 hours". */
 const aheadText = (t: Text, minutes: number): string =>
@@ -38,7 +38,7 @@ export function ForecastRow({ forecast, skills }: ForecastRowProps) {
     flags,
     issued_at: issuedAt,
   } = forecast;
-  const { rain_not_counted: rain, better_share: better } = forecast;
+  const { rain_not_counted: rain, better_share: betterShare } = forecast;
   const skill = skills.find(({ horizon_minutes }) => horizon_minutes === minutes);
   const ahead = aheadText(t, minutes);
   const error = errorOf(skills, minutes);
@@ -54,7 +54,7 @@ export function ForecastRow({ forecast, skills }: ForecastRowProps) {
           pairs: number(skill?.pairs),
           days: number(skill?.days),
         });
-  const written = (flow: number) => number(flow, forecastDecimals(flow));
+  const formatValue = (flow: number) => number(flow, forecastDecimals(flow));
   const state = figureState(value, flags);
   const told = {
     name: t('dashboard.next.of', { ahead }),
@@ -66,10 +66,10 @@ export function ForecastRow({ forecast, skills }: ForecastRowProps) {
     state,
     // Show the skill only when it was measured.
     verdict:
-      better === null
+      betterShare === null
         ? null
-        : better >= worthAWord
-          ? t('dashboard.next.better', { share: percent(better) })
+        : betterShare >= leastShownShare
+          ? t('dashboard.next.better', { share: percent(betterShare) })
           : t('dashboard.next.noBetter'),
     note: measured,
   };
@@ -92,11 +92,11 @@ export function ForecastRow({ forecast, skills }: ForecastRowProps) {
             asks={{ kind: 'forecast', id: null, quantity: String(minutes), time: issuedAt }}
             className="forecast-figure"
           >
-            {written(value)}
+            {formatValue(value)}
           </Figure>
         </td>
         <td className="forecast-band">
-          {low === null || high === null ? missing : `${written(low)}–${written(high)}`}
+          {low === null || high === null ? missing : `${formatValue(low)}–${formatValue(high)}`}
         </td>
         <td>{words.level(level)}</td>
       </tr>

@@ -23,7 +23,7 @@ export function ModelAhead({ model }: { readonly model: Model }) {
   const { number } = useFormat();
   const words = useFigureWords();
   const now = useNow();
-  const written = (flow: number) => number(flow, forecastDecimals(flow));
+  const formatValue = (flow: number) => number(flow, forecastDecimals(flow));
   const rain = rainText(t, model.rain_to_design, (value) => number(value, 0));
   const { peak } = model;
   return (
@@ -55,11 +55,13 @@ export function ModelAhead({ model }: { readonly model: Model }) {
               </th>
               <td>
                 <ModelFigure asks={{ kind: 'model', runId: model.run_id, leadH: lead.lead_hours }}>
-                  {written(lead.value)}
+                  {formatValue(lead.value)}
                 </ModelFigure>
               </td>
               <td className="forecast-band">
-                {lead.low === null || lead.high === null ? missing : `${written(lead.low)}–${written(lead.high)}`}
+                {lead.low === null || lead.high === null
+                  ? missing
+                  : `${formatValue(lead.low)}–${formatValue(lead.high)}`}
               </td>
               <td>
                 <ModelFigure asks={{ kind: 'modelLake', runId: model.run_id, leadH: lead.lead_hours }}>

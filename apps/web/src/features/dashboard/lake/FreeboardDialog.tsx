@@ -18,7 +18,7 @@ interface FreeboardDialogProps {
 export default function FreeboardDialog({ told, onClose }: FreeboardDialogProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
-  const whose = useForecastInUseWords();
+  const forecastWords = useForecastInUseWords();
   const now = useNow();
   const moment = (at: string) => momentText(Date.parse(at), now);
   const flow = (value: number | null) => `${number(value, 1)} m³/s`;
@@ -42,7 +42,7 @@ export default function FreeboardDialog({ told, onClose }: FreeboardDialogProps)
               { name: t('situation.freeboard.dialog.release'), value: flow(told.release) },
               {
                 name: t('situation.freeboard.dialog.issued'),
-                value: told.forecast ? whose(told.forecast, now) : missing,
+                value: told.forecast ? forecastWords(told.forecast, now) : missing,
               },
               { name: t('situation.freeboard.dialog.until'), value: dateMinute(told.until) },
               {

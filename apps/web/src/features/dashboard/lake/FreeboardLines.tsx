@@ -18,10 +18,10 @@ export function FreeboardLines() {
   const now = useNow();
   const [isOpen, open] = useState(false);
   const { data } = useQuery(freeboardQuery);
-  const whose = useForecastInUseWords();
+  const forecastWords = useForecastInUseWords();
   if (!data) return null;
-  const said = freeboardLine(data, now);
-  const lines = linesOf(t, said, now);
+  const freeboardFacts = freeboardLine(data, now);
+  const lines = linesOf(t, freeboardFacts, now);
   return (
     <>
       <button
@@ -38,9 +38,9 @@ export function FreeboardLines() {
             {range && <span className="quiet">{range}</span>}
           </span>
         ))}
-        {said.kind !== 'untold' && data.forecast && (
+        {freeboardFacts.kind !== 'untold' && data.forecast && (
           <small className={data.forecast.outrun ? 'freeboard-whose freeboard-outrun' : 'freeboard-whose quiet'}>
-            {whose(data.forecast, now)}
+            {forecastWords(data.forecast, now)}
           </small>
         )}
       </button>
@@ -56,14 +56,15 @@ interface Line {
   readonly isUnlikely?: boolean;
 }
 
-function linesOf(t: Text, said: FreeboardLine, nowMs: number): readonly Line[] {
-  if (said.kind === 'untold') return [{ text: t(`situation.freeboard.untold.${said.why}`), isUnlikely: true }];
-  if (said.kind === 'unknown') return [{ text: t('situation.freeboard.unknown'), isUnlikely: true }];
+function linesOf(t: Text, freeboardFacts: FreeboardLine, nowMs: number): readonly Line[] {
+  if (freeboardFacts.kind === 'untold')
+    return [{ text: t(`situation.freeboard.untold.${freeboardFacts.why}`), isUnlikely: true }];
+  if (freeboardFacts.kind === 'unknown') return [{ text: t('situation.freeboard.unknown'), isUnlikely: true }];
   const none = (hours: number) => ({ text: t('situation.freeboard.none', { span: spanText(t, hours * hourMs) }) });
-  if (said.kind === 'none') return [none(said.hours)];
-  const lines = said.levels.map((one) => lineOf(t, one, nowMs));
-  const comes = said.levels.some(({ inMs }) => inMs !== null);
-  return comes || said.hours < 1 ? lines : [none(said.hours), ...lines];
+  if (freeboardFacts.kind === 'none') return [none(freeboardFacts.hours)];
+  const lines = freeboardFacts.levels.map((one) => lineOf(t, one, nowMs));
+  const hasCrossing = freeboardFacts.levels.some(({ inMs }) => inMs !== null);
+  return hasCrossing || freeboardFacts.hours < 1 ? lines : [none(freeboardFacts.hours), ...lines];
 }
 
 function lineOf(t: Text, { level, inMs, earliestMs, latestMs }: LevelLine, nowMs: number): Line {

@@ -8,7 +8,7 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
 import type { ExplainRequest } from '../../../shared/dashboard/explain.ts';
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
-import { type Current, type Dated, explainRequestOf, lakeNow, readingOf, recordedNow } from '../current.ts';
+import { type CurrentReading, type DatedValue, explainRequestOf, lakeNow, readingOf, recordedNow } from '../current.ts';
 import { GeneralFigure } from '../figures/GeneralFigure.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
@@ -16,18 +16,23 @@ import { suspectWords } from '../figures/suspect-words.ts';
 import { TrendMark } from '../figures/TrendMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 import { FreeboardLines } from './FreeboardLines.tsx';
 import { levelDistances } from './level-distances.ts';
 
 /** Current lake level, its trend and the distance to the characteristic levels. */
-export function LevelPanel({ shown }: { readonly shown: Shown }) {
+export function LevelPanel({ shown }: { readonly shown: ShownFigures }) {
   const t = useText();
   const words = useFigureWords();
   const { indicator } = shown;
   const lake = lakeNow(shown);
   const distances = indicator ? levelDistances(indicator.levels, lake.value) : [];
-  const asks = explainRequestOf(lake, { kind: 'general', id: null, quantity: 'lake_level', time: shown.time });
+  const explainRequest = explainRequestOf(lake, {
+    kind: 'general',
+    id: null,
+    quantity: 'lake_level',
+    time: shown.time,
+  });
   const figure = (
     <>
       {words.level(lake.value)}
@@ -43,9 +48,9 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
     >
       <p className="level-now figure-door">
         {lake.by === 'measured' ? (
-          <Measured current={lake} dated={lake} asks={asks} className="level-figure num">
+          <MeasuredLevel current={lake} dated={lake} asks={explainRequest} className="level-figure num">
             {figure}
-          </Measured>
+          </MeasuredLevel>
         ) : (
           <GeneralFigure field="lake_level" shown={shown} className="level-figure num">
             {figure}
@@ -68,7 +73,7 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
           </StateTag>
         </p>
       )}
-      {lake.doubted && <Doubted doubted={lake.doubted} />}
+      {lake.doubted && <SuspectNote doubted={lake.doubted} />}
       <dl className="level-facts num">
         {distances.map(({ level, elevationM, side, distanceM, tone }) => (
           <div key={level}>
@@ -93,14 +98,14 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
 }
 
 interface MeasuredProps {
-  readonly current: Current;
-  readonly dated: Dated;
+  readonly current: CurrentReading;
+  readonly dated: DatedValue;
   readonly asks: ExplainRequest;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-function Measured({ current, dated, asks, className = '', children }: MeasuredProps) {
+function MeasuredLevel({ current, dated, asks, className = '', children }: MeasuredProps) {
   const t = useText();
   const words = useFigureWords();
   return (
@@ -122,11 +127,11 @@ function Measured({ current, dated, asks, className = '', children }: MeasuredPr
  * The second level: the one of the last record beside a measured level, or the measured one beside a typed level.
  * Always rendered so that the content below does not jump.
  */
-function OtherLevel({ lake, shown }: { readonly lake: Current; readonly shown: Shown }) {
+function OtherLevel({ lake, shown }: { readonly lake: CurrentReading; readonly shown: ShownFigures }) {
   const t = useText();
   const words = useFigureWords();
   const { by, other } = lake;
-  const written = ({ value }: Dated) =>
+  const formatValue = ({ value }: DatedValue) =>
     value === null ? t('damSection.noData') : `${words.level(value)} ${t('chart.unit.m')}`;
   if (by === 'person')
     return (
@@ -137,9 +142,9 @@ function OtherLevel({ lake, shown }: { readonly lake: Current; readonly shown: S
         {other && other.atMs !== null && (
           <span className="figure-door">
             {t('measured.stationAt', { time: clockText(other.atMs) })}{' '}
-            <Measured current={lake} dated={other} asks={readingOf(lake, other.time)}>
-              {written(other)}
-            </Measured>
+            <MeasuredLevel current={lake} dated={other} asks={readingOf(lake, other.time)}>
+              {formatValue(other)}
+            </MeasuredLevel>
           </span>
         )}
       </p>
@@ -152,14 +157,14 @@ function OtherLevel({ lake, shown }: { readonly lake: Current; readonly shown: S
       <span className="figure-door">
         {t('measured.recordAt', { time: recorded.atMs === null ? missing : clockText(recorded.atMs) })}{' '}
         <GeneralFigure field="lake_level" shown={shown} name={t('measured.recorded')}>
-          {written(recorded)}
+          {formatValue(recorded)}
         </GeneralFigure>
       </span>
     </p>
   );
 }
 
-function Doubted({ doubted }: { readonly doubted: NonNullable<Current['doubted']> }) {
+function SuspectNote({ doubted }: { readonly doubted: NonNullable<CurrentReading['doubted']> }) {
   const t = useText();
   const words = useFigureWords();
   return (

@@ -7,12 +7,12 @@ import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 
 const percentOf = (share: number) => `${Math.max(0, Math.min(1, share)) * 100}%`;
 
 /** Storage of the lake: total, usable and remaining. */
-export function StoragePanel({ shown }: { readonly shown: Shown }) {
+export function StoragePanel({ shown }: { readonly shown: ShownFigures }) {
   const t = useText();
   const { percent } = useFormat();
   const words = useFigureWords();

@@ -5,7 +5,7 @@ import { freeboardLine, roundedSpan } from './freeboard.ts';
 const at = (clock: string) => `2026-10-18T${clock}:00.000Z`;
 const now = Date.parse(at('02:15'));
 
-const level = (name: Freeboard['levels'][number]['level'], over: Partial<Freeboard['levels'][number]>) => ({
+const level = (name: Freeboard['levels'][number]['level'], overrides: Partial<Freeboard['levels'][number]>) => ({
   level: name,
   elevation: 250,
   side: 'up' as const,
@@ -13,10 +13,10 @@ const level = (name: Freeboard['levels'][number]['level'], over: Partial<Freeboa
   at: null,
   earliest: null,
   latest: null,
-  ...over,
+  ...overrides,
 });
 
-const told = (levels: Freeboard['levels'], over: Partial<Freeboard> = {}): Freeboard => ({
+const freeboardWith = (levels: Freeboard['levels'], overrides: Partial<Freeboard> = {}): Freeboard => ({
   state: 'told',
   at: at('02:10'),
   lake_level: 248,
@@ -38,20 +38,20 @@ const told = (levels: Freeboard['levels'], over: Partial<Freeboard> = {}): Freeb
   range_until: at('03:10'),
   old_at: at('02:41'),
   levels,
-  ...over,
+  ...overrides,
 });
 
 describe('what is said of the time to a level', () => {
   it('names the level that comes first, first, with its range', () => {
-    const said = freeboardLine(
-      told([
+    const freeboardFacts = freeboardLine(
+      freeboardWith([
         level('design_flood', { state: 'comes', at: at('12:00') }),
         level('normal', { state: 'comes', at: at('05:25'), earliest: at('04:55'), latest: at('06:20') }),
         level('flood_reception', { state: 'passed' }),
       ]),
       now,
     );
-    expect(said).toEqual({
+    expect(freeboardFacts).toEqual({
       kind: 'levels',
       hours: 23,
       levels: [
@@ -62,8 +62,8 @@ describe('what is said of the time to a level', () => {
   });
 
   it('keeps a level that only the high line comes to', () => {
-    const said = freeboardLine(told([level('normal', { earliest: at('09:15') })]), now);
-    expect(said).toEqual({
+    const freeboardFacts = freeboardLine(freeboardWith([level('normal', { earliest: at('09:15') })]), now);
+    expect(freeboardFacts).toEqual({
       kind: 'levels',
       hours: 23,
       levels: [{ level: 'normal', inMs: null, earliestMs: 7 * 3_600_000, latestMs: null }],
@@ -71,8 +71,8 @@ describe('what is said of the time to a level', () => {
   });
 
   it('leaves no level out that comes for one that only may', () => {
-    const said = freeboardLine(
-      told([
+    const freeboardFacts = freeboardLine(
+      freeboardWith([
         level('design_flood', { state: 'comes', at: at('12:00'), earliest: at('08:00') }),
         level('check_flood', { earliest: at('11:00') }),
         level('normal', { state: 'comes', at: at('05:25') }),
@@ -80,7 +80,7 @@ describe('what is said of the time to a level', () => {
       ]),
       now,
     );
-    expect(said.kind === 'levels' && said.levels.map((one) => one.level)).toEqual([
+    expect(freeboardFacts.kind === 'levels' && freeboardFacts.levels.map((one) => one.level)).toEqual([
       'max_before_flood',
       'normal',
       'design_flood',
@@ -88,21 +88,24 @@ describe('what is said of the time to a level', () => {
   });
 
   it('says how far it looked where the lake comes to none, and nothing where it is not known', () => {
-    expect(freeboardLine(told([level('normal', {})]), now)).toEqual({ kind: 'none', hours: 23 });
-    expect(freeboardLine(told([level('normal', { state: 'not_known' })]), now)).toEqual({ kind: 'unknown' });
+    expect(freeboardLine(freeboardWith([level('normal', {})]), now)).toEqual({ kind: 'none', hours: 23 });
+    expect(freeboardLine(freeboardWith([level('normal', { state: 'not_known' })]), now)).toEqual({ kind: 'unknown' });
   });
 
   it('withdraws by itself what became too old on the screen, and what the server does not tell', () => {
-    expect(freeboardLine(told([level('normal', {})]), Date.parse(at('02:41')))).toEqual({
+    expect(freeboardLine(freeboardWith([level('normal', {})]), Date.parse(at('02:41')))).toEqual({
       kind: 'untold',
       why: 'gone',
     });
-    expect(freeboardLine(told([], { state: 'outlets_old' }), now)).toEqual({ kind: 'untold', why: 'outlets_old' });
+    expect(freeboardLine(freeboardWith([], { state: 'outlets_old' }), now)).toEqual({
+      kind: 'untold',
+      why: 'outlets_old',
+    });
   });
 
   it('is at the level where its time has come', () => {
-    const said = freeboardLine(told([level('normal', { state: 'comes', at: at('02:12') })]), now);
-    expect(said).toMatchObject({ levels: [{ inMs: 0 }] });
+    const freeboardFacts = freeboardLine(freeboardWith([level('normal', { state: 'comes', at: at('02:12') })]), now);
+    expect(freeboardFacts).toMatchObject({ levels: [{ inMs: 0 }] });
   });
 
   it('counts minutes within the hour, fives beyond, and hours beyond a day', () => {

@@ -2,11 +2,11 @@ import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Freeboard } from '../../../shared/dashboard/queries.ts';
 
 type LevelAhead = Freeboard['levels'][number];
-type Untold = Exclude<Freeboard['state'], 'told'>;
+type UnknownState = Exclude<Freeboard['state'], 'told'>;
 
 /** Lines beside the lake level; durations start now. */
 export type FreeboardLine =
-  | { readonly kind: 'untold'; readonly why: Untold | 'gone' }
+  | { readonly kind: 'untold'; readonly why: UnknownState | 'gone' }
   | { readonly kind: 'none'; readonly hours: number }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'levels'; readonly hours: number; readonly levels: readonly LevelLine[] };
@@ -20,14 +20,14 @@ export interface LevelLine {
 }
 
 /** More lines are in the dialog, one click away. */
-const mostSaid = 3;
+const maxShown = 3;
 
-export function freeboardLine(told: Freeboard, nowMs: number): FreeboardLine {
-  if (told.state !== 'told') return { kind: 'untold', why: told.state };
-  if (told.old_at === null || told.until === null || nowMs >= Date.parse(told.old_at))
+export function freeboardLine(freeboard: Freeboard, nowMs: number): FreeboardLine {
+  if (freeboard.state !== 'told') return { kind: 'untold', why: freeboard.state };
+  if (freeboard.old_at === null || freeboard.until === null || nowMs >= Date.parse(freeboard.old_at))
     return { kind: 'untold', why: 'gone' };
   const from = (at: string | null) => (at === null ? null : Math.max(0, Date.parse(at) - nowMs));
-  const levels = told.levels
+  const levels = freeboard.levels
     .filter(({ state, earliest }) => state === 'comes' || (state !== 'passed' && earliest !== null))
     .map(({ level, at, earliest, latest }) => ({
       level,
@@ -36,10 +36,10 @@ export function freeboardLine(told: Freeboard, nowMs: number): FreeboardLine {
       latestMs: from(latest),
     }))
     .toSorted(byTime);
-  const hours = Math.floor((Date.parse(told.until) - nowMs) / hourMs);
+  const hours = Math.floor((Date.parse(freeboard.until) - nowMs) / hourMs);
   const isComing = levels.some(({ inMs }) => inMs !== null);
-  if (levels.length > 0) return { kind: 'levels', hours, levels: levels.slice(0, isComing ? mostSaid : 1) };
-  if (told.levels.some(({ state }) => state === 'not_known')) return { kind: 'unknown' };
+  if (levels.length > 0) return { kind: 'levels', hours, levels: levels.slice(0, isComing ? maxShown : 1) };
+  if (freeboard.levels.some(({ state }) => state === 'not_known')) return { kind: 'unknown' };
   return hours < 1 ? { kind: 'untold', why: 'forecast_old' } : { kind: 'none', hours };
 }
 

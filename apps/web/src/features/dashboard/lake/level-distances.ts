@@ -15,7 +15,7 @@ interface LevelDistance {
 const order: readonly LevelName[] = ['flood_reception', 'normal', 'design_flood', 'dead'];
 
 /** The wrong side of each level, and its severity. */
-const wrong = {
+const wrongSides = {
   flood_reception: { side: 'above', tone: 'warning' },
   normal: { side: 'above', tone: 'warning' },
   design_flood: { side: 'above', tone: 'critical' },
@@ -23,7 +23,7 @@ const wrong = {
 } as const;
 
 /** Rounded to cm, so that the distance equals the difference of the two displayed levels. */
-const shown = (levelM: number): number => Math.round(levelM * 100) / 100;
+const roundedM = (levelM: number): number => Math.round(levelM * 100) / 100;
 
 /** Position of the lake between the defined characteristic levels. */
 export function levelDistances(levels: Indicator['levels'], lakeLevelM: number | null): readonly LevelDistance[] {
@@ -32,7 +32,9 @@ export function levelDistances(levels: Indicator['levels'], lakeLevelM: number |
     const elevationM = levels[level];
     if (elevationM === null) return [];
     const side = lakeLevelM > elevationM || (lakeLevelM === elevationM && level === 'dead') ? 'above' : 'below';
-    const tone = wrong[level].side === side ? wrong[level].tone : 'plain';
-    return [{ level, elevationM, side, distanceM: Math.abs(shown(lakeLevelM) - shown(elevationM)), tone } as const];
+    const tone = wrongSides[level].side === side ? wrongSides[level].tone : 'plain';
+    return [
+      { level, elevationM, side, distanceM: Math.abs(roundedM(lakeLevelM) - roundedM(elevationM)), tone } as const,
+    ];
   });
 }

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
-import { anInstant, needed } from '../../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { optionalText, text } from '../../../kit/forms/rules.ts';
@@ -93,7 +93,7 @@ export function ConfirmOrder({ order, onClose }: EndOrderProps) {
           }}
         >
           <div className="form-pair">
-            <Form.Item name="confirmed_at" label={t('orders.field.confirmed_at')} rules={[needed(t), anInstant(t)]}>
+            <Form.Item name="confirmed_at" label={t('orders.field.confirmed_at')} rules={[needed(t), instantRule(t)]}>
               <InstantField />
             </Form.Item>
             <Form.Item

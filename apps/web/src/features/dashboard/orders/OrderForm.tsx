@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
-import { aLevel, anInstant, between, needed } from '../../../kit/forms/form-rules.ts';
+import { between, instantRule, levelRule, needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { optionalText, text } from '../../../kit/forms/rules.ts';
@@ -114,15 +114,15 @@ export function OrderForm({ opened, replaces, onClose }: OrderFormProps) {
             <Form.Item name="received_how" label={t('orders.field.received_how')} rules={[needed(t)]}>
               <Select options={options(orderWays, (one) => t(`orders.way.${one}`))} />
             </Form.Item>
-            <Form.Item name="received_at" label={t('orders.field.received_at')} rules={[needed(t), anInstant(t)]}>
+            <Form.Item name="received_at" label={t('orders.field.received_at')} rules={[needed(t), instantRule(t)]}>
               <InstantField />
             </Form.Item>
           </div>
           <div className="form-pair">
-            <Form.Item name="from" label={t('orders.field.from')} rules={[needed(t), anInstant(t)]}>
+            <Form.Item name="from" label={t('orders.field.from')} rules={[needed(t), instantRule(t)]}>
               <InstantField />
             </Form.Item>
-            <Form.Item name="until" label={t('orders.field.until')} rules={[anInstant(t)]}>
+            <Form.Item name="until" label={t('orders.field.until')} rules={[instantRule(t)]}>
               <InstantField />
             </Form.Item>
           </div>
@@ -139,7 +139,7 @@ export function OrderForm({ opened, replaces, onClose }: OrderFormProps) {
             <Form.Item name="level_aim" label={t('orders.field.level_aim')}>
               <Select allowClear options={options(levelAims, (one) => t(`orders.aim.${one}`))} />
             </Form.Item>
-            <Form.Item name="lake_level" label={t('orders.field.lake_level')} rules={[aLevel(t)]}>
+            <Form.Item name="lake_level" label={t('orders.field.lake_level')} rules={[levelRule(t)]}>
               <DecimalInput />
             </Form.Item>
           </div>

@@ -11,7 +11,7 @@ import { OrderForm } from './OrderForm.tsx';
 import { OrderItem } from './OrderItem.tsx';
 import { allOrdersQuery, currentOrdersQuery, type Order, type OrderAct } from './queries.ts';
 
-interface Doing {
+interface OpenedAct {
   readonly act: OrderAct | 'add';
   readonly order: Order | null;
 }
@@ -20,15 +20,15 @@ interface Doing {
 export default function OrdersDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const mayWrite = useSession().has('dashboard.calculation');
-  const [doing, begin] = useState<Doing | null>(null);
+  const [openedAct, begin] = useState<OpenedAct | null>(null);
   const current = useQuery(currentOrdersQuery);
   const all = useInfiniteQuery(allOrdersQuery);
   const standing = current.data ?? [];
-  const shown = new Set(standing.map(({ order_id }) => order_id));
-  const known = (all.data?.pages ?? []).flatMap(({ orders }) => orders);
-  const past = known.filter(({ order_id }) => !shown.has(order_id));
-  const formerOf = (id: string | undefined) =>
-    known.find(({ replaced_by: by, state }) => by !== null && by === id && state !== 'withdrawn') ?? null;
+  const standingIds = new Set(standing.map(({ order_id }) => order_id));
+  const knownOrders = (all.data?.pages ?? []).flatMap(({ orders }) => orders);
+  const past = knownOrders.filter(({ order_id }) => !standingIds.has(order_id));
+  const replacedOrderOf = (id: string | undefined) =>
+    knownOrders.find(({ replaced_by: by, state }) => by !== null && by === id && state !== 'withdrawn') ?? null;
   const item = (order: Order) => (
     <OrderItem key={order.order_id} order={order} onAct={(act) => begin({ act, order })} />
   );
@@ -68,13 +68,15 @@ export default function OrdersDialog({ onClose }: { readonly onClose: () => void
           </Button>
         )}
       </Dialog>
-      {doing && <Act doing={doing} former={formerOf(doing.order?.order_id)} onClose={() => begin(null)} />}
+      {openedAct && (
+        <Act doing={openedAct} former={replacedOrderOf(openedAct.order?.order_id)} onClose={() => begin(null)} />
+      )}
     </>
   );
 }
 
 interface ActProps {
-  readonly doing: Doing;
+  readonly doing: OpenedAct;
   readonly former: Order | null;
   readonly onClose: () => void;
 }

@@ -18,20 +18,20 @@ interface OrderValues {
 }
 
 /** A new order starts now and came by phone, as most do. */
-export const valuesOf = (opened: Order | null, nowText: string): OrderValues => ({
-  kind: opened?.kind ?? 'release',
-  number: opened?.number ?? '',
-  organisation: opened?.organisation ?? '',
-  person: opened?.person ?? '',
-  text: opened?.text ?? '',
-  received_how: opened?.received_how ?? 'phone',
-  received_at: opened?.received_at ?? nowText,
-  from: opened?.from ?? nowText,
-  until: opened?.until ?? null,
-  min_release: opened?.min_release ?? null,
-  max_release: opened?.max_release ?? null,
-  lake_level: opened?.lake_level ?? null,
-  level_aim: opened?.level_aim ?? undefined,
+export const valuesOf = (order: Order | null, nowText: string): OrderValues => ({
+  kind: order?.kind ?? 'release',
+  number: order?.number ?? '',
+  organisation: order?.organisation ?? '',
+  person: order?.person ?? '',
+  text: order?.text ?? '',
+  received_how: order?.received_how ?? 'phone',
+  received_at: order?.received_at ?? nowText,
+  from: order?.from ?? nowText,
+  until: order?.until ?? null,
+  min_release: order?.min_release ?? null,
+  max_release: order?.max_release ?? null,
+  lake_level: order?.lake_level ?? null,
+  level_aim: order?.level_aim ?? undefined,
   reason: '',
 });
 

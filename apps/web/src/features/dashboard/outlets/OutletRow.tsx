@@ -12,7 +12,7 @@ import { KeyMark } from '../figures/KeyMark.tsx';
 import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
 import { suspectWords } from '../figures/suspect-words.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 import { isOpen, type OutletMark, outletMark } from './outlet-mark.ts';
 
 const unitType = 1;
@@ -26,15 +26,15 @@ const tones: Readonly<Record<Exclude<OutletMark, 'open'>, Tone>> = {
 
 interface OutletRowProps {
   readonly outlet: OutletFigures;
-  readonly shown: Shown;
+  readonly shown: ShownFigures;
   readonly shortName: string;
   /** This outlet maintains the minimum flow of the river and is open for that. */
   readonly keepsMinimum: boolean;
 }
 
 /** Mark beside an outlet now. */
-export function markNow(outlet: OutletFigures, shown: Shown, now: number): OutletMark | null {
-  const input = inputNow(outlet, shown);
+export function markNow(outlet: OutletFigures, shownFigures: ShownFigures, now: number): OutletMark | null {
+  const input = inputNow(outlet, shownFigures);
   return outletMark(outlet, {
     value: input.value,
     isByPerson: input.by === 'person',
@@ -52,11 +52,11 @@ export function OutletRow({ outlet, shown, shortName, keepsMinimum }: OutletRowP
   const mark = isUnit ? 'turbine' : 'spill';
   const input = inputNow(outlet, shown);
   const ageMs = input.atMs === null ? 0 : now - input.atMs;
-  const said = markNow(outlet, shown, now);
+  const statedOutletMark = markNow(outlet, shown, now);
   // An outlet open for the minimum flow was not opened by an operator; its name says why it is open.
   const isSpilling = isOpen(outlet) && !keepsMinimum;
   const isDry = keepsMinimum && outlet.in_service && output === 0;
-  const withUnit = (value: number | null) => words.fine(value, isUnit ? 'mw' : 'm');
+  const textWithUnit = (value: number | null) => words.fine(value, isUnit ? 'mw' : 'm');
   const figure = (
     <>
       {words.outlet(input.value)}
@@ -64,29 +64,30 @@ export function OutletRow({ outlet, shown, shortName, keepsMinimum }: OutletRowP
     </>
   );
   const inputName = t(isUnit ? 'dashboard.outlets.power' : 'dashboard.outlets.opening', { name });
-  const asks = (quantity: 'input' | 'output') => ({ kind: 'outlet', id, quantity, time: shown.time }) as const;
+  const explainRequestFor = (quantity: 'input' | 'output') =>
+    ({ kind: 'outlet', id, quantity, time: shown.time }) as const;
   const quality = outlet.input_quality === null ? 'good' : qualityNameOf(outlet.input_quality);
   // Beside a typed value, show the value of the station.
   const byStation = input.by === 'person' ? (input.other?.value ?? null) : null;
   const measured =
     input.other && input.other.atMs !== null && input.by === 'person'
-      ? `${t('measured.stationAt', { time: clockText(input.other.atMs) })} ${withUnit(input.other.value)}`
+      ? `${t('measured.stationAt', { time: clockText(input.other.atMs) })} ${textWithUnit(input.other.value)}`
       : null;
   const recorded =
     shown.atMs === null
       ? null
-      : t('measured.inputRecord', { time: clockText(shown.atMs), value: withUnit(outlet.input_value) });
-  const inputTold = {
+      : t('measured.inputRecord', { time: clockText(shown.atMs), value: textWithUnit(outlet.input_value) });
+  const explainedInput = {
     name: inputName,
     mark,
-    value: withUnit(input.value),
+    value: textWithUnit(input.value),
     source: t(`dashboard.inputSource.${outlet.input_source}`),
     at: input.atMs,
     state: figureState(input.value),
     note: measured ?? (quality === 'good' ? null : t(`chart.quality.${quality}`)),
   } as const;
   const hasMoved = isOvertaken(outlet, shown);
-  const outputTold = {
+  const explainedOutput = {
     name: t('dashboard.outlets.flow', { name }),
     mark,
     value: words.fine(output, 'm3s'),
@@ -106,9 +107,9 @@ export function OutletRow({ outlet, shown, shortName, keepsMinimum }: OutletRowP
             {isSpilling && <span className="outlet-tag">{t('dashboard.outlets.mark.open')}</span>}
           </span>
           {isDry && <StateTag tone="watch">{t('dashboard.outlets.mark.noMinimum')}</StateTag>}
-          {said !== null && said !== 'open' && (
-            <StateTag tone={tones[said]} {...(said === 'overridden' ? { icon: 'pencil' } : {})}>
-              {t(`dashboard.outlets.mark.${said}`, { age: ageText(t, ageMs) })}
+          {statedOutletMark !== null && statedOutletMark !== 'open' && (
+            <StateTag tone={tones[statedOutletMark]} {...(statedOutletMark === 'overridden' ? { icon: 'pencil' } : {})}>
+              {t(`dashboard.outlets.mark.${statedOutletMark}`, { age: ageText(t, ageMs) })}
             </StateTag>
           )}
         </th>
@@ -120,13 +121,13 @@ export function OutletRow({ outlet, shown, shortName, keepsMinimum }: OutletRowP
               current={input}
               dated={input}
               asks={readingOf(input, input.time)}
-              value={inputTold.value}
-              note={input.doubted ? suspectWords(t, input.doubted, withUnit) : hasMoved ? recorded : null}
+              value={explainedInput.value}
+              note={input.doubted ? suspectWords(t, input.doubted, textWithUnit) : hasMoved ? recorded : null}
             >
               {figure}
             </MeasuredFigure>
           ) : (
-            <Figure told={inputTold} asks={asks('input')}>
+            <Figure told={explainedInput} asks={explainRequestFor('input')}>
               {figure}
             </Figure>
           )}
@@ -136,8 +137,8 @@ export function OutletRow({ outlet, shown, shortName, keepsMinimum }: OutletRowP
         </td>
         <td className="figure-door">
           <Figure
-            told={outputTold}
-            asks={asks('output')}
+            told={explainedOutput}
+            asks={explainRequestFor('output')}
             className={hasMoved ? 'outlet-flow outlet-former' : 'outlet-flow'}
           >
             {words.outlet(output)}

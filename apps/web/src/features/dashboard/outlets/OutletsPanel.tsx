@@ -17,7 +17,7 @@ import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 import { foldedGates } from './folded-gates.ts';
 import { markNow, OutletRow } from './OutletRow.tsx';
 import { isOpen } from './outlet-mark.ts';
@@ -25,15 +25,16 @@ import { isOpen } from './outlet-mark.ts';
 const gatesFirst = (one: OutletFigures, other: OutletFigures) => other.outlet_type - one.outlet_type;
 
 /** All gates and units with input, discharge and their sum. */
-export function OutletsPanel({ shown }: { readonly shown: Shown }) {
+export function OutletsPanel({ shown }: { readonly shown: ShownFigures }) {
   const t = useText();
   const words = useFigureWords();
   const recordTime = shown.atMs === null ? missing : clockText(shown.atMs);
   const { error, refetch } = useQuery(outletFiguresQuery);
   const { outlets: data } = shown;
   const { total_discharge_out: total } = shown.general;
-  const over = (data ?? []).reduce(
-    (sum, { if_over_top: over, output_value: closed }) => (over === null ? sum : sum + over - (closed ?? 0)),
+  const overtopSum = (data ?? []).reduce(
+    (sum, { if_over_top: overtopM3s, output_value: closed }) =>
+      overtopM3s === null ? sum : sum + overtopM3s - (closed ?? 0),
     0,
   );
   return (
@@ -63,10 +64,10 @@ export function OutletsPanel({ shown }: { readonly shown: Shown }) {
                     <KeyMark of="release" />
                     {t('series.short.total_discharge_out')}
                   </span>
-                  {over > 0 && (
+                  {overtopSum > 0 && (
                     <StateTag tone="watch">
                       {t('dashboard.outlets.overTopTotal', {
-                        over: words.flow(total === null ? null : total + over),
+                        over: words.flow(total === null ? null : total + overtopSum),
                       })}
                     </StateTag>
                   )}
@@ -87,7 +88,7 @@ export function OutletsPanel({ shown }: { readonly shown: Shown }) {
 
 interface OutletRowsProps {
   readonly outlets: readonly OutletFigures[];
-  readonly shown: Shown;
+  readonly shown: ShownFigures;
 }
 
 const gateType = 2;
@@ -100,19 +101,21 @@ function OutletRows({ outlets, shown }: OutletRowsProps) {
   const [showsAll, showAll] = useState(false);
   const { data: settings } = useQuery(outletsQuery);
   const rows = outlets.toSorted(gatesFirst);
-  const keepers = new Set(
+  const minimumFlowGates = new Set(
     settings?.flatMap((one) => (one.outlet_type === gateType && one.gate.minimum_flow ? [one.outlet_id] : [])),
   );
-  const shorts = shortNames(rows.map(({ outlet_id: id, name }) => ({ id, name })));
+  const shortNamesById = shortNames(rows.map(({ outlet_id: id, name }) => ({ id, name })));
   const shortOf = ({ outlet_id: id, name }: OutletFigures) =>
-    keepers.size === 1 && keepers.has(id) ? t('dashboard.outlets.minimumFlow') : (shorts.get(id) ?? name);
+    minimumFlowGates.size === 1 && minimumFlowGates.has(id)
+      ? t('dashboard.outlets.minimumFlow')
+      : (shortNamesById.get(id) ?? name);
   const isMarkedNow = (outlet: OutletFigures) => markNow(outlet, shown, now) !== null || outlet.if_over_top !== null;
   const folded = foldedGates(
     rows.map((outlet) => ({
       id: outlet.outlet_id,
       isGate: outlet.outlet_type === gateType,
-      isOpen: isOpen(outlet) && !keepers.has(outlet.outlet_id),
-      isMarked: isMarkedNow(outlet) || keepers.has(outlet.outlet_id),
+      isOpen: isOpen(outlet) && !minimumFlowGates.has(outlet.outlet_id),
+      isMarked: isMarkedNow(outlet) || minimumFlowGates.has(outlet.outlet_id),
     })),
     isPhone,
   );
@@ -123,7 +126,7 @@ function OutletRows({ outlets, shown }: OutletRowsProps) {
       outlet={outlet}
       shown={shown}
       shortName={shortOf(outlet)}
-      keepsMinimum={keepers.has(outlet.outlet_id)}
+      keepsMinimum={minimumFlowGates.has(outlet.outlet_id)}
     />
   );
   const isGate = ({ outlet_type: type }: OutletFigures) => type === gateType;

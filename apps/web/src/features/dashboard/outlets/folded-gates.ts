@@ -17,6 +17,6 @@ export function foldedGates(rows: readonly FoldRow[], isPhone: boolean): Readonl
   const gates = rows.filter(({ isGate }) => isGate);
   const closed = gates.filter(({ isOpen, isMarked }) => !isOpen && !isMarked);
   const isFlood = gates.filter(({ isOpen }) => isOpen).length >= manyOpen;
-  const folds = closed.length >= leastFolded && (isPhone || isFlood);
-  return new Set(folds ? closed.map(({ id }) => id) : []);
+  const shouldFold = closed.length >= leastFolded && (isPhone || isFlood);
+  return new Set(shouldFold ? closed.map(({ id }) => id) : []);
 }

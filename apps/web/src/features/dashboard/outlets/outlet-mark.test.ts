@@ -3,7 +3,7 @@ import { isOpen, outletMark } from './outlet-mark.ts';
 
 const closed = { in_service: true, output_value: 0, outlet_type: 2 } as const;
 const shut = { value: 0, isByPerson: false, isOld: false, isDoubted: false };
-const nothing = { ...shut, value: null };
+const noValue = { ...shut, value: null };
 
 describe('the word beside an outlet', () => {
   it('is none for a closed gate and a working unit', () => {
@@ -36,9 +36,11 @@ describe('the word beside an outlet', () => {
   });
 
   it('says first that it is out of service, then whose value it is, then that there is none', () => {
-    const gone = { ...closed, output_value: null };
-    expect(outletMark({ ...gone, in_service: false }, { ...nothing, isByPerson: true })).toBe('outOfService');
-    expect(outletMark(gone, { ...nothing, isByPerson: true })).toBe('overridden');
-    expect(outletMark(gone, nothing)).toBe('missing');
+    const outletWithoutValue = { ...closed, output_value: null };
+    expect(outletMark({ ...outletWithoutValue, in_service: false }, { ...noValue, isByPerson: true })).toBe(
+      'outOfService',
+    );
+    expect(outletMark(outletWithoutValue, { ...noValue, isByPerson: true })).toBe('overridden');
+    expect(outletMark(outletWithoutValue, noValue)).toBe('missing');
   });
 });

@@ -1,19 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { mountPage, speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { loadVietnamese, mountPage } from '../../../kit/testing/mount.tsx';
 import { type General, type OutletFigures, outletFiguresQuery } from '../../../shared/dashboard/queries.ts';
 import { outletsQuery } from '../../../shared/plant/queries.ts';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 import vi from '../words/vi/dashboard.ts';
 import { OutletsPanel } from './OutletsPanel.tsx';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { dashboard: vi }, true);
 });
 
-const gate = (name: string, more: Partial<OutletFigures>) =>
+const gate = (name: string, overrides: Partial<OutletFigures>) =>
   ({
     outlet_id: name,
     code: name,
@@ -24,17 +24,25 @@ const gate = (name: string, more: Partial<OutletFigures>) =>
     if_over_top: null,
     in_service: true,
     flags: [],
-    ...more,
+    ...overrides,
   }) as OutletFigures;
 
 const opened = (outlets: readonly OutletFigures[]) => {
   const general = { total_discharge_out: 60, stale: false } as General;
-  const shown = { general, indicator: undefined, outlets, measured: undefined, atMs: 0, time: null, oldAfterMs: 1 };
+  const shownFigures = {
+    general,
+    indicator: undefined,
+    outlets,
+    measured: undefined,
+    atMs: 0,
+    time: null,
+    oldAfterMs: 1,
+  };
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   for (const { queryKey } of [outletsQuery, outletFiguresQuery]) client.setQueryData<unknown>(queryKey, []);
   return mountPage(
     <QueryClientProvider client={client}>
-      <OutletsPanel shown={shown satisfies Shown} />
+      <OutletsPanel shown={shownFigures satisfies ShownFigures} />
     </QueryClientProvider>,
   );
 };

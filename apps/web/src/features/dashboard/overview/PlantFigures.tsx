@@ -47,14 +47,14 @@ interface PlantFiguresProps {
 /** Level, inflow, release and worst warning in one line. */
 export function PlantFigures({ code, timeZone, general }: PlantFiguresProps) {
   const words = useFigureWords();
-  const named = useNamedQuantity();
+  const nameQuantity = useNamedQuantity();
   const { data: measured } = useQuery(measuredOfPlantQuery(code));
   const { levelM, oldSince } = levelNow(general, measured, useNow());
   const at = instantOfWall(general.date_string, timeZone);
   const figures = [
-    ['level', named('lake_level'), words.level(levelM)],
-    ['inflow', named('inflow_moving_average'), words.flow(general.inflow_moving_average)],
-    ['release', named('total_discharge_out'), words.flow(general.total_discharge_out)],
+    ['level', nameQuantity('lake_level'), words.level(levelM)],
+    ['inflow', nameQuantity('inflow_moving_average'), words.flow(general.inflow_moving_average)],
+    ['release', nameQuantity('total_discharge_out'), words.flow(general.total_discharge_out)],
   ] as const;
   return (
     <>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Measured } from '../../../shared/dashboard/queries.ts';
+import type { MeasuredAnswer } from '../../../shared/dashboard/queries.ts';
 import { levelNow } from './level-now.ts';
 
 const nowMs = Date.parse('2026-10-18T01:00:00Z');
 const record = { lake_level: 247.97 };
 const measured = (value: number | null, time: string | null, old_after_seconds: number | null = 1800) =>
-  ({ lake_level: { current: { by: 'measured', value, time, old_after_seconds } } }) as unknown as Measured;
+  ({ lake_level: { current: { by: 'measured', value, time, old_after_seconds } } }) as unknown as MeasuredAnswer;
 
 it('is the level that stands now, not that of the last record', () => {
   expect(levelNow(record, undefined, nowMs)).toEqual({ levelM: 247.97, oldSince: null });
@@ -13,9 +13,9 @@ it('is the level that stands now, not that of the last record', () => {
 });
 
 it('says since when it is, where nothing newer was read', () => {
-  const silent = '2026-10-18T00:20:00Z';
-  expect(levelNow(record, measured(247.9, silent), nowMs)).toEqual({ levelM: 247.9, oldSince: silent });
-  // A staff gauge holds until it is read again.
-  expect(levelNow(record, measured(247.9, silent, null), nowMs).oldSince).toBeNull();
+  const silentAt = '2026-10-18T00:20:00Z';
+  expect(levelNow(record, measured(247.9, silentAt), nowMs)).toEqual({ levelM: 247.9, oldSince: silentAt });
+  // A staff gauge reading is valid until the next one.
+  expect(levelNow(record, measured(247.9, silentAt, null), nowMs).oldSince).toBeNull();
   expect(levelNow(record, measured(null, null), nowMs)).toEqual({ levelM: null, oldSince: null });
 });

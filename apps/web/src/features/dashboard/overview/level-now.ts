@@ -1,4 +1,4 @@
-import type { General, Measured } from '../../../shared/dashboard/queries.ts';
+import type { General, MeasuredAnswer } from '../../../shared/dashboard/queries.ts';
 
 interface LevelNow {
   readonly levelM: number | null;
@@ -9,7 +9,7 @@ interface LevelNow {
 /** Current level by the same rule as dashboard, map and warnings; from the record until measured values are loaded. */
 export function levelNow(
   general: Pick<General, 'lake_level'>,
-  measured: Measured | undefined,
+  measured: MeasuredAnswer | undefined,
   nowMs: number,
 ): LevelNow {
   if (!measured) return { levelM: general.lake_level, oldSince: null };

@@ -22,12 +22,12 @@ interface FullPanel {
 }
 
 /** This panel stays when the side panels are folded. */
-const alwaysThere: PanelId = 'section';
+const defaultPanel: PanelId = 'section';
 
 export const FullPanelContext = createContext<FullPanel>({
   full: null,
   toggle: () => undefined,
-  stop: alwaysThere,
+  stop: defaultPanel,
   setStop: () => undefined,
 });
 
@@ -40,7 +40,7 @@ const isTaken = (event: KeyboardEvent): boolean =>
 /** The full-screen panel. The top bar stays for its warning bell and clock. */
 export function useOneFullPanel(): FullPanel {
   const [full, setFull] = useState<PanelId | null>(null);
-  const [stop, setStop] = useState<PanelId>(alwaysThere);
+  const [stop, setStop] = useState<PanelId>(defaultPanel);
   useEffect(() => {
     if (full === null) return;
     const leave = (event: KeyboardEvent) => {

@@ -1,12 +1,12 @@
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mount, press, speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { loadVietnamese, mount, press } from '../../../kit/testing/mount.tsx';
 import { FullPanelContext, useOneFullPanel } from './full-panel.ts';
 import { Panel } from './Panel.tsx';
 
 beforeAll(async () => {
-  await speakVietnamese();
-  // As of a browser that gives no page the whole screen.
+  await loadVietnamese();
+  // Simulates a browser without full-screen support for pages.
   Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true });
 });
 
@@ -26,8 +26,8 @@ function Panels() {
 
 describe('the buttons that give a panel the screen', () => {
   it('are one stop of the Tab key, and the arrows go from panel to panel', () => {
-    const place = mount(<Panels />);
-    const buttons = () => [...place.querySelectorAll('button')];
+    const container = mount(<Panels />);
+    const buttons = () => [...container.querySelectorAll('button')];
     const stops = () => buttons().map(({ tabIndex }) => tabIndex);
     expect(stops()).toEqual([-1, 0, -1]);
     act(() => buttons()[1]!.focus());
@@ -41,12 +41,12 @@ describe('the buttons that give a panel the screen', () => {
   });
 
   it('leave the way back to the Tab key while a panel has the screen, and no other', () => {
-    const place = mount(<Panels />);
-    const buttons = () => [...place.querySelectorAll('button')];
+    const container = mount(<Panels />);
+    const buttons = () => [...container.querySelectorAll('button')];
     act(() => buttons()[0]!.click());
-    expect(place.querySelector('.panel-full')?.className).toContain('panel-level');
+    expect(container.querySelector('.panel-full')?.className).toContain('panel-level');
     expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
     press('Escape');
-    expect(place.querySelector('.panel-full')).toBeNull();
+    expect(container.querySelector('.panel-full')).toBeNull();
   });
 });

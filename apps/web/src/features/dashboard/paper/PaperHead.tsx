@@ -5,10 +5,10 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 
 /** Elements drawn in screen pixels, and their size on the printed sheet. */
-const drawn = [
+const drawnParts = [
   { selector: '.cut-drawing', name: 'drawing', widthPx: 520, heightPx: 262 },
   { selector: '.panel-charts .chart', name: 'chart', widthPx: 690, heightPx: 330 },
 ] as const;
@@ -21,7 +21,7 @@ function usePaper(): void {
     const before = () => {
       theme = root.dataset.theme;
       root.dataset.theme = 'light';
-      for (const { selector, name, widthPx, heightPx } of drawn) {
+      for (const { selector, name, widthPx, heightPx } of drawnParts) {
         const { clientWidth, clientHeight } = document.querySelector(selector) ?? root;
         if (clientWidth === 0 || clientHeight === 0) continue;
         root.style.setProperty(`--${name}-px`, `${clientWidth}px`);
@@ -30,7 +30,7 @@ function usePaper(): void {
     };
     const after = () => {
       if (theme !== undefined) root.dataset.theme = theme;
-      for (const { name } of drawn) {
+      for (const { name } of drawnParts) {
         root.style.removeProperty(`--${name}-px`);
         root.style.removeProperty(`--${name}-zoom`);
       }
@@ -45,7 +45,7 @@ function usePaper(): void {
 }
 
 /** Print-only header: the plant, the time of the figures and the time of printing. */
-export function PaperHead({ shown }: { readonly shown: Shown }) {
+export function PaperHead({ shown }: { readonly shown: ShownFigures }) {
   const t = useText();
   const { dateTime } = useFormat();
   const { plant } = useSession();

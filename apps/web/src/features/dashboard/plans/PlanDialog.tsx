@@ -22,7 +22,7 @@ import { type Plan, planQuery, plansQuery, useWithdrawPlan } from '../../../shar
 export default function PlanDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const mayWrite = useSession().has('dashboard.calculation');
-  const [doing, begin] = useState<{ readonly act: 'plan' | 'withdraw'; readonly plan: Plan | null } | null>(null);
+  const [openedAct, begin] = useState<{ readonly act: 'plan' | 'withdraw'; readonly plan: Plan | null } | null>(null);
   const { data, error, refetch } = useQuery(planQuery);
   const all = useQuery(plansQuery);
   const plan = data?.plan ?? null;
@@ -68,18 +68,20 @@ export default function PlanDialog({ onClose }: { readonly onClose: () => void }
           </details>
         )}
       </Dialog>
-      {doing?.act === 'plan' && data && (
+      {openedAct?.act === 'plan' && data && (
         <GuardedDialog title={t('plans.act.new')} onClose={() => begin(null)}>
           {() => (
             <PlanEditor
               now={data}
-              opened={doing.plan ? draftOf(doing.plan, data.outlets, serverNow()) : emptyDraft(serverNow())}
+              opened={openedAct.plan ? draftOf(openedAct.plan, data.outlets, serverNow()) : emptyDraft(serverNow())}
               onClose={() => begin(null)}
             />
           )}
         </GuardedDialog>
       )}
-      {doing?.act === 'withdraw' && doing.plan && <Withdraw plan={doing.plan} onClose={() => begin(null)} />}
+      {openedAct?.act === 'withdraw' && openedAct.plan && (
+        <Withdraw plan={openedAct.plan} onClose={() => begin(null)} />
+      )}
     </>
   );
 }

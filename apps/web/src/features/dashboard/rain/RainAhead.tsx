@@ -11,24 +11,24 @@ import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { isForecastLate, isForecastWithheld } from '../forecast/forecast-age.ts';
 
-type Ahead = NonNullable<Indicator['rain_forecast']>;
+type RainForecast = NonNullable<Indicator['rain_forecast']>;
 
 /** Rain forecast of the next day, and of the days selected in the charts. */
-export default function RainAhead({ ahead }: { readonly ahead: Ahead }) {
+export default function RainAhead({ ahead }: { readonly ahead: RainForecast }) {
   const t = useText();
   const words = useFigureWords();
   const { actions } = useObserved(dashboardSettings);
-  const known = ahead.sums.filter(({ value }) => value !== null);
+  const knownSums = ahead.sums.filter(({ value }) => value !== null);
   const day = ahead.sums.find(({ days }) => days === 1);
-  const long = known.find(({ days }) => days === actions.forecast) ?? known.findLast(({ days }) => days > 1);
+  const long = knownSums.find(({ days }) => days === actions.forecast) ?? knownSums.findLast(({ days }) => days > 1);
   const now = useNow();
   const [isLate, isWithheld] = [isForecastLate(ahead, now), isForecastWithheld(ahead, now)];
-  const told = isWithheld ? [] : [day, long].filter((one) => one !== undefined);
+  const forecastDays = isWithheld ? [] : [day, long].filter((one) => one !== undefined);
   const cadence = spanText(t, ahead.cadence_seconds * 1000);
   return (
     <div className={isLate ? 'rain-ahead rain-late' : 'rain-ahead'}>
       <dl className="num">
-        {told.map(({ days, value, until }) => (
+        {forecastDays.map(({ days, value, until }) => (
           <div key={days} title={until === null ? undefined : t('dashboard.rain.until', { time: momentOf(until) })}>
             <dt>
               {days === 1 && <KeyMark of="forecast" shape="bar" />}

@@ -14,7 +14,7 @@ import { figureState } from '../figures/figure-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 import { RainSource } from './RainSource.tsx';
 
 const loadAhead = outsideKit(() => import('./RainAhead.tsx'));
@@ -47,25 +47,25 @@ const fieldsOf = {
 const sources = { [gaugeRain]: 'gauge', [radarRain]: 'radar' } as const;
 
 /** Rain over the basin, by gauges or by radar. */
-export function RainPanel({ shown: { indicator, measured } }: { readonly shown: Shown }) {
+export function RainPanel({ shown: { indicator, measured } }: { readonly shown: ShownFigures }) {
   const t = useText();
   const { percent } = useFormat();
   const words = useFigureWords();
   const { actions } = useObserved(dashboardSettings);
   const source = sources[actions.rainType];
-  const byRadar = source === 'radar';
+  const isByRadar = source === 'radar';
   const rain = indicator && { ...indicator.rain, ...measured?.rain };
   const fields = fieldsOf[source];
   const share = rain?.[fields.share] ?? null;
   const heardAt = measured?.rain[fields.time] ?? null;
   const oldAfterS = measured?.rain[fields.oldAfter] ?? null;
   const isPartial = share !== null && share < enoughShare;
-  const mark = byRadar ? ({ of: 'radar', shape: 'outline' } as const) : ({ of: 'rain', shape: 'bar' } as const);
+  const mark = isByRadar ? ({ of: 'radar', shape: 'outline' } as const) : ({ of: 'rain', shape: 'bar' } as const);
   const name = t(`dashboard.rain.${source}`);
-  const lacking: readonly string[] = byRadar ? [] : (rain?.partial ?? []);
+  const missingNames: readonly string[] = isByRadar ? [] : (rain?.partial ?? []);
   const sums = fields.sums.map(([hours, field]) => {
     const value = rain?.[field] ?? null;
-    return { hours, value, lacks: value !== null && lacking.includes(field) };
+    return { hours, value, lacks: value !== null && missingNames.includes(field) };
   });
   const lackingHours = sums.flatMap(({ hours, lacks }) => (lacks ? [hours] : [])).join(', ');
   const none = sums.every(({ value }) => value === null);
@@ -136,7 +136,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
           </StateTag>
         </p>
       )}
-      {byRadar && typeof rain?.radar_factor === 'number' && (
+      {isByRadar && typeof rain?.radar_factor === 'number' && (
         <LazyPart load={loadFactor} with={{ factor: rain.radar_factor }} place={null} />
       )}
     </Panel>

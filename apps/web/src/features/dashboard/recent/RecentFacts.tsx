@@ -1,10 +1,10 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
-import type { Moved, Recent } from './recent.ts';
+import type { MovedOutlet, RecentChanges } from './recent.ts';
 
 interface RecentFactsProps {
-  readonly recent: Recent;
+  readonly recent: RecentChanges;
   /** Only what changed. */
   readonly isBrief?: boolean;
 }
@@ -21,7 +21,7 @@ export function RecentFacts({ recent, isBrief = false }: RecentFactsProps) {
   const { number, signed } = useFormat();
   const words = useFigureWords();
   const { levelCm, inflowM3s, releaseM3s, rainMm, moved, raised, ended } = recent;
-  const move = ({ name, isGate, before, after }: Moved) => {
+  const move = ({ name, isGate, before, after }: MovedOutlet) => {
     const decimals = isGate ? gateDecimals : unitDecimals;
     const figures = { name, before: number(before, decimals), after: number(after, decimals) };
     return t(isGate ? 'dashboard.recent.gate' : 'dashboard.recent.unit', figures);

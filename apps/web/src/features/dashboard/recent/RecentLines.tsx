@@ -8,7 +8,7 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { momentText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { recordKey } from '../one-record.ts';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 import { keepSeen, leftAt } from './left-at.ts';
 import { inputsOf, recentQuery } from './queries.ts';
 import { RecentFacts } from './RecentFacts.tsx';
@@ -19,28 +19,28 @@ const everyMs = 60_000;
 /** Time at which this person last left, read once; while the page is visible it keeps updating the stored time. */
 function useLeftAt() {
   const { account, plant } = useSession();
-  const [who, where] = [account.account_id, plant?.hydro_code ?? ''];
-  const [since, setSince] = useState(() => leftAt(who, where, serverNow()));
+  const [who, plantCode] = [account.account_id, plant?.hydro_code ?? ''];
+  const [since, setSince] = useState(() => leftAt(who, plantCode, serverNow()));
   useEffect(() => {
-    const look = () => {
+    const updateSince = () => {
       if (document.visibilityState !== 'visible') return;
-      const left = leftAt(who, where, serverNow());
+      const left = leftAt(who, plantCode, serverNow());
       if (left !== null) setSince(left);
-      keepSeen(who, where, serverNow());
+      keepSeen(who, plantCode, serverNow());
     };
-    look();
-    const timer = setInterval(look, everyMs);
-    document.addEventListener('visibilitychange', look);
+    updateSince();
+    const timer = setInterval(updateSince, everyMs);
+    document.addEventListener('visibilitychange', updateSince);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', updateSince);
     };
-  }, [who, where]);
+  }, [who, plantCode]);
   return { since, dismiss: () => setSince(null) };
 }
 
 /** Summary of the last hour, and once of the time since the user left. */
-export function RecentLines({ shown }: { readonly shown: Shown }) {
+export function RecentLines({ shown }: { readonly shown: ShownFigures }) {
   const { since, dismiss } = useLeftAt();
   return (
     <div className="recent">
@@ -50,8 +50,8 @@ export function RecentLines({ shown }: { readonly shown: Shown }) {
   );
 }
 
-function useRecent(shown: Shown, fromMs: number) {
-  const { measured, outlets, general } = shown;
+function useRecent(shownFigures: ShownFigures, fromMs: number) {
+  const { measured, outlets, general } = shownFigures;
   const inputs = useMemo(() => inputsOf(measured, outlets), [measured, outlets]);
   return useQuery({
     ...recentQuery({ fromMs, recordKey: recordKey(general), inputs }),
@@ -61,7 +61,7 @@ function useRecent(shown: Shown, fromMs: number) {
   });
 }
 
-function LastHour({ shown }: { readonly shown: Shown }) {
+function LastHour({ shown }: { readonly shown: ShownFigures }) {
   const t = useText();
   const { data, error } = useRecent(shown, (shown.atMs ?? 0) - hourMs);
   const isFailed = error !== null || (data !== undefined && isUnknown(data));
@@ -78,7 +78,7 @@ function LastHour({ shown }: { readonly shown: Shown }) {
 }
 
 interface SinceLeftProps {
-  readonly shown: Shown;
+  readonly shown: ShownFigures;
   readonly since: number;
   readonly onDismiss: () => void;
 }

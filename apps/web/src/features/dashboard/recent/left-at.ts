@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '../../../base/storage.ts';
 
 /** After a shorter absence the user has missed nothing. */
-const awayFromMs = 30 * 60_000;
+const absentAfterMs = 30 * 60_000;
 /** Beyond this a summary says little and would read much data. */
-const mostAwayMs = 7 * 86_400_000;
+const longestAbsenceMs = 7 * 86_400_000;
 
 const nameOf = (accountId: string, plant: string) => `dashboard-seen.${plant}.${accountId}`;
 
@@ -14,7 +14,7 @@ const nameOf = (accountId: string, plant: string) => `dashboard-seen.${plant}.${
 export function leftAt(accountId: string, plant: string, nowMs: number): number | null {
   const seenMs = Number(readStored(nameOf(accountId, plant)) ?? Number.NaN);
   const awayMs = nowMs - seenMs;
-  return Number.isFinite(seenMs) && awayMs >= awayFromMs && awayMs <= mostAwayMs ? seenMs : null;
+  return Number.isFinite(seenMs) && awayMs >= absentAfterMs && awayMs <= longestAbsenceMs ? seenMs : null;
 }
 
 export const keepSeen = (accountId: string, plant: string, nowMs: number): void =>

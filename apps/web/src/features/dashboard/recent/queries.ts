@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../base/api.ts';
 import { serverMinute } from '../../../base/server-clock.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
-import { dashboard, type Measured, type OutletFigures } from '../../../shared/dashboard/queries.ts';
+import { dashboard, type MeasuredAnswer, type OutletFigures } from '../../../shared/dashboard/queries.ts';
 import { drawnRows } from '../charts/drawn-rows.ts';
 import { type InputReadings, type RecentInputs, recentOf } from './recent.ts';
 
@@ -14,7 +14,7 @@ const mostWarnings = 100;
 const mostInputs = 40;
 const msPerS = 1000;
 
-interface Asked {
+interface RecentRequest {
   readonly fromMs: number;
   /** Key of the newest record; a new one triggers a new read. */
   readonly recordKey: string;
@@ -30,7 +30,7 @@ interface AskedInput {
 
 /** Series of each gate and unit, from data already loaded. */
 export const inputsOf = (
-  measured: Measured | undefined,
+  measured: MeasuredAnswer | undefined,
   outlets: readonly OutletFigures[] | undefined,
 ): readonly AskedInput[] =>
   (measured?.outlets ?? [])
@@ -44,12 +44,12 @@ export const inputsOf = (
     .slice(0, mostInputs);
 
 /** Events since an instant, from three bounded reads, each of which may be forbidden or fail on its own. */
-export const recentQuery = ({ fromMs, recordKey, inputs }: Asked) =>
+export const recentQuery = ({ fromMs, recordKey, inputs }: RecentRequest) =>
   queryOptions({
     queryKey: [dashboard, 'recent', fromMs, recordKey, inputs.map(({ seriesId }) => seriesId).join()],
     queryFn: async ({ signal }) => {
       const to = new Date(serverMinute()).toISOString();
-      const [charts, moved, warned] = await Promise.allSettled([
+      const [charts, movedOutlets, warned] = await Promise.allSettled([
         api.dashboard.fromTo({
           body: { from: new Date(fromMs - leadMs).toISOString(), to, width: columns, points: false },
           signal,
@@ -60,28 +60,28 @@ export const recentQuery = ({ fromMs, recordKey, inputs }: Asked) =>
           signal,
         }),
       ]);
-      const drawn = charts.status === 'fulfilled' ? charts.value : undefined;
-      const heard: RecentInputs = {
+      const drawnCharts = charts.status === 'fulfilled' ? charts.value : undefined;
+      const recentInputs: RecentInputs = {
         records:
-          drawn &&
-          drawnRows(drawn).flatMap((row) => {
+          drawnCharts &&
+          drawnRows(drawnCharts).flatMap((row) => {
             const atMs = instantOfWall(row.date_string);
             return atMs === null ? [] : [{ ...row, atMs }];
           }),
-        rainMm: drawn && rainSince(drawn, fromMs),
-        inputs: moved.status === 'fulfilled' ? moved.value : undefined,
+        rainMm: drawnCharts && rainSince(drawnCharts, fromMs),
+        inputs: movedOutlets.status === 'fulfilled' ? movedOutlets.value : undefined,
         warnings: warned.status === 'fulfilled' ? warned.value.warnings : undefined,
       };
-      return recentOf(heard, fromMs);
+      return recentOf(recentInputs, fromMs);
     },
     staleTime: 5 * minuteMs,
     retry: false,
   });
 
-type Drawn = Awaited<ReturnType<typeof api.dashboard.fromTo>>;
+type ChartsAnswer = Awaited<ReturnType<typeof api.dashboard.fromTo>>;
 
 /** Null without readings, which is not 0 mm of rain. */
-function rainSince({ rain_datas: rows, rain_step_seconds: stepS }: Drawn, fromMs: number): number | null {
+function rainSince({ rain_datas: rows, rain_step_seconds: stepS }: ChartsAnswer, fromMs: number): number | null {
   // Daily sums that began before the period are left out.
   const lastsMs = stepS * msPerS;
   const depths = rows.flatMap(({ date_string: wall, rain_value: depthMm }) => {

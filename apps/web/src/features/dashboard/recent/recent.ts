@@ -28,7 +28,7 @@ export interface RecentInputs {
   readonly warnings: readonly RecentWarning[] | undefined;
 }
 
-export interface Moved {
+export interface MovedOutlet {
   readonly name: string;
   readonly isGate: boolean;
   readonly before: number;
@@ -36,12 +36,12 @@ export interface Moved {
 }
 
 /** Changes within a period; null: not known. */
-export interface Recent {
+export interface RecentChanges {
   readonly levelCm: number | null;
   readonly inflowM3s: number | null;
   readonly releaseM3s: number | null;
   readonly rainMm: number | null;
-  readonly moved: readonly Moved[] | null;
+  readonly moved: readonly MovedOutlet[] | null;
   readonly raised: number | null;
   readonly ended: number | null;
 }
@@ -50,7 +50,7 @@ const cmPerM = 100;
 /** Smaller movements are sensor noise. */
 const [stillGateM, stillUnitMw] = [0.02, 0.5];
 
-export function recentOf({ records, rainMm, inputs, warnings }: RecentInputs, fromMs: number): Recent {
+export function recentOf({ records, rainMm, inputs, warnings }: RecentInputs, fromMs: number): RecentChanges {
   const change = (field: Field) => changeOf(records ?? [], field);
   const level = change('lake_level');
   const isSince = (time: string | null) => time !== null && Date.parse(time) >= fromMs;
@@ -59,19 +59,19 @@ export function recentOf({ records, rainMm, inputs, warnings }: RecentInputs, fr
     inflowM3s: change('inflow_moving_average'),
     releaseM3s: change('total_discharge_out'),
     rainMm: rainMm ?? null,
-    moved: inputs?.flatMap(movedOf) ?? null,
+    moved: inputs?.flatMap(movedOutletsOf) ?? null,
     raised: warnings?.filter(({ raised_at: at }) => isSince(at)).length ?? null,
     ended: warnings?.filter(({ ended_at: at }) => isSince(at)).length ?? null,
   };
 }
 
 function changeOf(records: readonly RecordAt[], field: Field): number | null {
-  const known = records.flatMap((record) => record[field] ?? []);
-  const [first, last] = [known[0], known.at(-1)];
-  return known.length < 2 || first === undefined || last === undefined ? null : last - first;
+  const knownValues = records.flatMap((record) => record[field] ?? []);
+  const [first, last] = [knownValues[0], knownValues.at(-1)];
+  return knownValues.length < 2 || first === undefined || last === undefined ? null : last - first;
 }
 
-function movedOf({ name, isGate, values }: InputReadings): readonly Moved[] {
+function movedOutletsOf({ name, isGate, values }: InputReadings): readonly MovedOutlet[] {
   const [before, after] = [values[0], values.at(-1)];
   if (before === undefined || after === undefined) return [];
   return Math.abs(after - before) < (isGate ? stillGateM : stillUnitMw) ? [] : [{ name, isGate, before, after }];
@@ -80,7 +80,7 @@ function movedOf({ name, isGate, values }: InputReadings): readonly Moved[] {
 const [quietCm, quietM3s, quietMm] = [1, 1, 0.1];
 
 /** True when something happened that a returning user should know. */
-export const isEventful = ({ levelCm, inflowM3s, releaseM3s, rainMm, moved, raised, ended }: Recent): boolean =>
+export const isEventful = ({ levelCm, inflowM3s, releaseM3s, rainMm, moved, raised, ended }: RecentChanges): boolean =>
   Math.abs(levelCm ?? 0) >= quietCm ||
   Math.abs(inflowM3s ?? 0) >= quietM3s ||
   Math.abs(releaseM3s ?? 0) >= quietM3s ||
@@ -88,4 +88,4 @@ export const isEventful = ({ levelCm, inflowM3s, releaseM3s, rainMm, moved, rais
   (moved?.length ?? 0) + (raised ?? 0) + (ended ?? 0) > 0;
 
 /** True when nothing could be read. */
-export const isUnknown = (recent: Recent): boolean => Object.values(recent).every((value) => value === null);
+export const isUnknown = (recent: RecentChanges): boolean => Object.values(recent).every((value) => value === null);

@@ -8,7 +8,7 @@ import { nextDeadline } from './rule-lines.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
 /** Ends a held deadline early, for users who may plan; shows both times before sending. */
-export function AcceptLater({ rules }: { readonly rules: RulesNow }) {
+export function AcceptLaterButton({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
   const now = useNow();
   const words = useDeadlineWords();
@@ -19,8 +19,8 @@ export function AcceptLater({ rules }: { readonly rules: RulesNow }) {
   const act = items.find(({ what }) => what === 'act');
   if (!mayAccept || held === null || neededBy === null || !act || nextDeadline(rules, now) === null) return null;
   const ask = async () => {
-    const both = { held: words.short(act.no_later_than, now), later: words.later(held, now) };
-    const text = t('rules.acceptLater.both', both);
+    const deadlineFacts = { held: words.short(act.no_later_than, now), later: words.later(held, now) };
+    const text = t('rules.acceptLater.both', deadlineFacts);
     await attempt(() => accept.mutateAsync({ needed_by: neededBy, act_by: held.act_by, mode: held.mode }), {
       ask: { title: t('rules.acceptLater.title'), text, ok: t('rules.acceptLater.act') },
       done: t('rules.acceptLater.done'),

@@ -6,17 +6,17 @@ import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { type RulesNow, rulesQuery } from '../../../shared/procedure-check/queries.ts';
-import { AcceptLater } from './AcceptLater.tsx';
+import { AcceptLaterButton } from './AcceptLater.tsx';
 import {
   brokenOf,
-  contradicting,
+  contradictingPairs,
   type DeadlineItem,
   isLate,
   nextDeadline,
   nextPlanned,
   stateOf,
   toneOf,
-  withdrawnBy,
+  withdrawalOf,
 } from './rule-lines.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
@@ -33,9 +33,9 @@ export function RulesBand() {
   return (
     <div className="rules-band">
       <button type="button" className="rules-open" aria-haspopup="dialog" onClick={() => open(true)}>
-        <Said rules={rules} />
+        <RulesSummary rules={rules} />
       </button>
-      <AcceptLater rules={rules} />
+      <AcceptLaterButton rules={rules} />
       <Suspense>{isOpen && <RulesDialog rules={rules} onClose={() => open(false)} />}</Suspense>
     </div>
   );
@@ -44,7 +44,7 @@ export function RulesBand() {
 /** More are in the dialog: rows above the drawing take height from the charts. */
 const mostBroken = 2;
 
-function Said({ rules }: { readonly rules: RulesNow }) {
+function RulesSummary({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
   const now = useNow();
   const words = useDeadlineWords();
@@ -61,7 +61,7 @@ function Said({ rules }: { readonly rules: RulesNow }) {
         <span className="rules-text">{t('rules.old')}</span>
       ) : (
         <>
-          <Contradicting rules={rules} />
+          <ContradictingOrders rules={rules} />
           {broken.slice(0, mostBroken).map(({ sentence }) => (
             <b key={sentence} className="rules-broken num">
               {sentence}
@@ -69,13 +69,13 @@ function Said({ rules }: { readonly rules: RulesNow }) {
           ))}
           {broken.length > mostBroken && <span>{t('rules.moreBroken', { count: broken.length - mostBroken })}</span>}
           {broken.length === 0 ? (
-            <Calm rules={rules} />
+            <NoBrokenRules rules={rules} />
           ) : (
             rules.mode && <span className="quiet">{t('rules.decides', { who: rules.mode.decides })}</span>
           )}
           {rules.deadlines.gates === 'none' && <b className="rules-broken">{t('rules.gatesLeft.none')}</b>}
           <Deadline rules={rules} now={now} />
-          <Planned rules={rules} now={now} />
+          <PlannedRules rules={rules} now={now} />
         </>
       )}
     </>
@@ -83,15 +83,15 @@ function Said({ rules }: { readonly rules: RulesNow }) {
 }
 
 /** Two orders that cannot both be followed: their issuers have to be asked first. */
-function Contradicting({ rules }: { readonly rules: RulesNow }) {
+function ContradictingOrders({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
-  const [first] = contradicting(rules);
+  const [first] = contradictingPairs(rules);
   if (first === undefined) return null;
   const [{ number: one }, { number: other }] = first;
   return <b className="rules-broken">{t('rules.contradict', { one, other })}</b>;
 }
 
-function Calm({ rules }: { readonly rules: RulesNow }) {
+function NoBrokenRules({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
   const { mode, doubts, release } = rules;
   if (mode === null) return <span className="rules-text">{doubts[0]?.text}</span>;
@@ -107,8 +107,8 @@ function Deadline({ rules, now }: { readonly rules: RulesNow; readonly now: numb
   const t = useText();
   const words = useDeadlineWords();
   const next = nextDeadline(rules, now);
-  const why = withdrawnBy(rules, now);
-  if (why !== null) return <span className="rules-deadline quiet">{t(`rules.untold.${why}`)}</span>;
+  const reason = withdrawalOf(rules, now);
+  if (reason !== null) return <span className="rules-deadline quiet">{t(`rules.untold.${reason}`)}</span>;
   if (next === null) return null;
   if (next.sent !== null) return <SentNotice item={next} now={now} />;
   const changed = words.changed(rules.deadlines, now);
@@ -128,7 +128,7 @@ function SentNotice({ item, now }: { readonly item: DeadlineItem; readonly now: 
 }
 
 /** Deadlines from the plan, in addition to those from the lake. */
-function Planned({ rules, now }: { readonly rules: RulesNow; readonly now: number }) {
+function PlannedRules({ rules, now }: { readonly rules: RulesNow; readonly now: number }) {
   const words = useDeadlineWords();
   const next = nextPlanned(rules, now);
   if (next === null) return null;

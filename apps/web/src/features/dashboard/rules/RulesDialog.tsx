@@ -9,9 +9,9 @@ import { useNow } from '../../../kit/time/use-now.ts';
 import { useForecastInUseWords } from '../../../shared/forecast-in-use/use-forecast-in-use-words.ts';
 import { limitTones } from '../../../shared/procedure-check/limit-tones.ts';
 import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
-import { AcceptLater } from './AcceptLater.tsx';
-import { RulesPast } from './RulesPast.tsx';
-import { contradicting, isLate, nextDeadline, plannedDeadlines } from './rule-lines.ts';
+import { AcceptLaterButton } from './AcceptLater.tsx';
+import { PastRulesView } from './RulesPast.tsx';
+import { contradictingPairs, isLate, nextDeadline, plannedDeadlines } from './rule-lines.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
 interface RulesDialogProps {
@@ -31,7 +31,7 @@ export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
     mode,
     period,
     doubts,
-    could_be: couldBe,
+    could_be: possibleModes,
     orders,
     unverified_modes: unverified,
   } = rules;
@@ -77,7 +77,7 @@ export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
       {mode?.text && <blockquote className="rules-quote">{mode.text}</blockquote>}
       {doubts.length > 0 && (
         <Part title={t('rules.whyNot')}>
-          <p>{t('rules.couldBe', { modes: couldBe.map(({ name }) => name).join(', ') })}</p>
+          <p>{t('rules.couldBe', { modes: possibleModes.map(({ name }) => name).join(', ') })}</p>
           <ul>
             {doubts.map(({ text }) => (
               <li key={text}>{text}</li>
@@ -87,7 +87,7 @@ export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
       )}
       {orders.length > 0 && (
         <Part title={t('rules.orders')}>
-          {contradicting(rules).map(([one, other]) => (
+          {contradictingPairs(rules).map(([one, other]) => (
             <p key={`${one.order_id} ${other.order_id}`} className="rules-broken">
               {t('rules.contradict', { one: one.number, other: other.number })}
             </p>
@@ -112,7 +112,7 @@ export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
       </Part>
       <Deadlines rules={rules} />
       {unverified.length > 0 && <p className="rules-note">{t('rules.unverified', { modes: unverified.join(', ') })}</p>}
-      <RulesPast />
+      <PastRulesView />
     </Dialog>
   );
 }
@@ -154,10 +154,19 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
   const now = useNow();
   const words = useDeadlineWords();
-  const whose = useForecastInUseWords();
+  const forecastWords = useForecastInUseWords();
   const { dateMinute, number } = useFormat();
   const { deadlines } = rules;
-  const { state, items, level, needed_by: neededBy, travel_minutes: travel, gates, mode, act_because: why } = deadlines;
+  const {
+    state,
+    items,
+    level,
+    needed_by: neededBy,
+    travel_minutes: travel,
+    gates,
+    mode,
+    act_because: reason,
+  } = deadlines;
   const isOld = state === 'told' && nextDeadline(rules, now) === null;
   const changed = words.changed(deadlines, now);
   return (
@@ -176,7 +185,7 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
             {travel === null ? t('rules.noTravel') : t('rules.travel', { minutes: number(travel) })}
           </p>
           <p className={mode === 'act' ? undefined : 'quiet'}>
-            {mode === 'act' ? why.map((one) => t(`rules.actBecause.${one}`)).join(' ') : t('rules.onlyCautious')}
+            {mode === 'act' ? reason.map((one) => t(`rules.actBecause.${one}`)).join(' ') : t('rules.onlyCautious')}
           </p>
           {gates !== null && gates !== 'enough' && <p className="rules-broken">{t(`rules.gatesLeft.${gates}`)}</p>}
           <ol className="rules-list num">
@@ -192,16 +201,16 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
               </li>
             ))}
           </ol>
-          <AcceptLater rules={rules} />
+          <AcceptLaterButton rules={rules} />
         </>
       )}
       {!isOld && <LevelsAhead ahead={deadlines.levels_ahead} />}
       {deadlines.forecast && !isOld && (
         <p className={deadlines.forecast.outrun ? 'rules-broken num' : 'quiet num'}>
-          {whose(deadlines.forecast, now)}.
+          {forecastWords(deadlines.forecast, now)}.
         </p>
       )}
-      <Planned rules={rules} />
+      <PlannedRules rules={rules} />
     </Part>
   );
 }
@@ -219,7 +228,8 @@ function LevelsAhead({ ahead }: { readonly ahead: RulesNow['deadlines']['levels_
   const t = useText();
   const { dateMinute, number } = useFormat();
   return ahead.map(({ from, level, article, procedure, judged, lake_level: lake }) => {
-    const said = `${procedure === null ? 'other' : 'next'}${level !== null ? '' : judged ? 'Free' : 'Open'}` as const;
+    const ruleKey =
+      `${procedure === null ? 'other' : 'next'}${level !== null ? '' : judged ? 'Free' : 'Open'}` as const;
     const facts = {
       time: dateMinute(from),
       procedure: procedure ?? '',
@@ -229,25 +239,25 @@ function LevelsAhead({ ahead }: { readonly ahead: RulesNow['deadlines']['levels_
     const isAbove = level !== null && lake !== null && lake > level;
     return (
       <p key={from} className={isAbove ? 'rules-broken num' : 'num'}>
-        {t(`rules.levelAhead.${said}`, facts)} {isAbove && t('rules.levelAhead.above', { lake: number(lake, 2) })}{' '}
+        {t(`rules.levelAhead.${ruleKey}`, facts)} {isAbove && t('rules.levelAhead.above', { lake: number(lake, 2) })}{' '}
         {level !== null && !judged && t('rules.levelAhead.modeOpen')}
       </p>
     );
   });
 }
 
-function Planned({ rules }: { readonly rules: RulesNow }) {
+function PlannedRules({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
   const now = useNow();
   const words = useDeadlineWords();
   const { dateMinute } = useFormat();
-  const planned = plannedDeadlines(rules, now);
-  if (planned.length === 0) return null;
+  const plannedItems = plannedDeadlines(rules, now);
+  if (plannedItems.length === 0) return null;
   return (
     <>
       <p>{t('rules.byPlan')}</p>
       <ol className="rules-list num">
-        {planned.map((one) => (
+        {plannedItems.map((one) => (
           <li key={`${one.at} ${one.act} ${one.item.what} ${one.item.no_later_than} ${one.item.article}`}>
             <b className={isLate(one.item, now) ? 'rules-broken' : undefined}>
               {words.noLater(one.item, dateMinute(one.item.no_later_than), one, now)}

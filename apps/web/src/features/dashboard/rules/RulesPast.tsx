@@ -13,14 +13,14 @@ const days = 30;
 const mostShown = 20;
 
 /** Recent violations, judged by the procedure in force at that time. Loaded only when opened. */
-export function RulesPast() {
+export function PastRulesView() {
   const t = useText();
   const language = useLanguage();
   const { dateMinute, number } = useFormat();
   const [isOpen, open] = useState(false);
   const [nowMs] = useState(serverNow);
   const { data, error, refetch } = useQuery({ ...rulesPastQuery(language, days, nowMs), enabled: isOpen });
-  const { data: untold = 0 } = useQuery({ ...missedNoticesQuery(days, nowMs), enabled: isOpen });
+  const { data: missedNotices = 0 } = useQuery({ ...missedNoticesQuery(days, nowMs), enabled: isOpen });
   const broken = data?.broken.toReversed() ?? [];
   return (
     <details className="rules-part" onToggle={(event) => open(event.currentTarget.open)}>
@@ -41,9 +41,9 @@ export function RulesPast() {
             {data.not_judged_minutes > 0 &&
               t('rules.notJudgedFor', { span: spanText(t, data.not_judged_minutes * 60_000) })}
           </p>
-          {untold > 0 && (
+          {missedNotices > 0 && (
             <p>
-              <ScreenLink href="/notices">{t('rules.notToldBefore', { count: untold })}</ScreenLink>
+              <ScreenLink href="/notices">{t('rules.notToldBefore', { count: missedNotices })}</ScreenLink>
             </p>
           )}
           <ul className="rules-list num">

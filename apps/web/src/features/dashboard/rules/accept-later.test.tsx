@@ -8,26 +8,26 @@ import { api } from '../../../base/api.ts';
 import { type AppConfig, configQuery } from '../../../base/config/config-query.ts';
 import { type Session, sessionQuery } from '../../../base/session/session-query.ts';
 import { until } from '../../../base/testing/until.ts';
-import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../../kit/testing/mount.tsx';
 import ToastHost from '../../../kit/toast-host/ToastHost.tsx';
 import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
 import vi_rules from '../words/vi/rules.ts';
-import { AcceptLater } from './AcceptLater.tsx';
+import { AcceptLaterButton } from './AcceptLater.tsx';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { rules: vi_rules }, true);
 });
 
-const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const needed_by = soon(2);
-const act_by = soon(30);
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const needed_by = hoursFromNow(2);
+const act_by = hoursFromNow(30);
 const deadlines = {
   state: 'told',
   needed_by,
-  items: [{ what: 'act', no_later_than: soon(1), to: [], sent: null }],
+  items: [{ what: 'act', no_later_than: hoursFromNow(1), to: [], sent: null }],
   old_at: null,
-  held: { act_by, mode: 'prepare', until: soon(0.5) },
+  held: { act_by, mode: 'prepare', until: hoursFromNow(0.5) },
 };
 
 function show(roles: readonly string[], change: object = {}) {
@@ -39,16 +39,18 @@ function show(roles: readonly string[], change: object = {}) {
       <ConfigProvider theme={{ token: { motion: false } }}>
         <App>
           <ToastHost />
-          <AcceptLater rules={{ deadlines: { ...deadlines, ...change } } as unknown as RulesNow} />
+          <AcceptLaterButton rules={{ deadlines: { ...deadlines, ...change } } as unknown as RulesNow} />
         </App>
       </ConfigProvider>
     </QueryClientProvider>,
   );
 }
 
-const press = (within: ParentNode) =>
+const press = (parentNode: ParentNode) =>
   act(async () =>
-    [...within.querySelectorAll('button')].find(({ textContent }) => textContent === vi_rules.acceptLater.act)!.click(),
+    [...parentNode.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === vi_rules.acceptLater.act)!
+      .click(),
   );
 const dialog = async () => {
   let found: Element | null = null;
@@ -71,11 +73,13 @@ it('asks with both times, sends them as they were seen, and tells what the serve
     .spyOn(api.rules, 'acceptLater')
     .mockRejectedValue(new ApiError(409, 'x', 'Thời hạn đã khác.', [], null));
   onTestFinished(() => call.mockRestore());
-  const place = show(['dashboard.calculation']);
-  await press(place);
-  const asked = await dialog();
-  expect(asked.textContent).toMatch(/Đang giữ: \d\d:\d\d.*Tính lại lúc này: \d\d:\d\d.*, mới chỉ cần chuẩn bị\./);
-  await press(asked);
+  const container = show(['dashboard.calculation']);
+  await press(container);
+  const openedDialog = await dialog();
+  expect(openedDialog.textContent).toMatch(
+    /Đang giữ: \d\d:\d\d.*Tính lại lúc này: \d\d:\d\d.*, mới chỉ cần chuẩn bị\./,
+  );
+  await press(openedDialog);
   await until(async () => {
     await act(async () => undefined);
     expect(document.body.textContent).toContain('Thời hạn đã khác.');

@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest';
 import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
 import {
-  contradicting,
+  contradictingPairs,
   nextDeadline,
   nextPlanned,
   plannedDeadlines,
   stateOf,
   toneOf,
-  withdrawnBy,
+  withdrawalOf,
   withoutToday,
 } from './rule-lines.ts';
 
 const at = '2026-10-03T10:00:00.000Z';
 const nowMs = Date.parse(at);
-const limit = (state: 'kept' | 'broken' | 'not_judged', more: object = {}) => ({ state, outranked_by: null, ...more });
+const limit = (state: 'kept' | 'broken' | 'not_judged', overrides: object = {}) => ({
+  state,
+  outranked_by: null,
+  ...overrides,
+});
 const rules = (change: object = {}) =>
   ({
     at,
@@ -43,31 +47,46 @@ it('tells what is broken before anything else, and nothing that is old', () => {
 
 it('is never kept while somebody should have been told by now, by the lake or by the plan', () => {
   const notice = { what: 'notice', no_later_than: '2026-10-03T09:59:00.000Z', sent: null };
-  const told = (one: object) => rules({ deadlines: { state: 'told', items: [one], old_at: null, plan: null } });
-  expect(stateOf(told(notice), nowMs)).toBe('late');
-  expect(stateOf(told({ ...notice, sent: { number: '1' } }), nowMs)).toBe('kept');
-  expect(stateOf(told({ ...notice, no_later_than: at }), nowMs)).toBe('kept');
+  const rulesWith = (one: object) => rules({ deadlines: { state: 'told', items: [one], old_at: null, plan: null } });
+  expect(stateOf(rulesWith(notice), nowMs)).toBe('late');
+  expect(stateOf(rulesWith({ ...notice, sent: { number: '1' } }), nowMs)).toBe('kept');
+  expect(stateOf(rulesWith({ ...notice, no_later_than: at }), nowMs)).toBe('kept');
   const acts = [{ act: 'first_gate', at: '2026-10-03T12:00:00.000Z', items: [notice] }];
   const planned = { state: 'not_within', items: [], old_at: null, plan: { acts } };
   expect(stateOf(rules({ deadlines: planned }), nowMs)).toBe('late');
   expect(stateOf(rules({ state: 'not_judged', deadlines: planned }), nowMs)).toBe('late');
-  const gateless = {
+  const gatelessPlant = {
     state: 'told',
     items: [{ ...notice, no_later_than: at }],
     old_at: null,
     plan: null,
     gates: 'none',
   };
-  expect(stateOf(rules({ deadlines: gateless }), nowMs)).toBe('late');
+  expect(stateOf(rules({ deadlines: gatelessPlant }), nowMs)).toBe('late');
   expect(toneOf.late).toBe('critical');
 });
 
 it('is late by the cautious line alone with a notice only: no gate is', () => {
-  const item = (what: string) => ({ what, no_later_than: '2026-10-03T09:59:00.000Z', sent: null });
-  const state = (what: string, mode: string) =>
-    stateOf(rules({ deadlines: { state: 'told', mode, items: [item(what)], old_at: null, plan: null } }), nowMs);
-  expect(['notice', 'siren', 'act'].map((what) => state(what, 'prepare'))).toEqual(['late', 'kept', 'kept']);
-  expect(['notice', 'siren', 'act'].map((what) => state(what, 'act'))).toEqual(['late', 'late', 'late']);
+  const item = (deadlineKind: string) => ({
+    what: deadlineKind,
+    no_later_than: '2026-10-03T09:59:00.000Z',
+    sent: null,
+  });
+  const state = (deadlineKind: string, mode: string) =>
+    stateOf(
+      rules({ deadlines: { state: 'told', mode, items: [item(deadlineKind)], old_at: null, plan: null } }),
+      nowMs,
+    );
+  expect(['notice', 'siren', 'act'].map((deadlineKind) => state(deadlineKind, 'prepare'))).toEqual([
+    'late',
+    'kept',
+    'kept',
+  ]);
+  expect(['notice', 'siren', 'act'].map((deadlineKind) => state(deadlineKind, 'act'))).toEqual([
+    'late',
+    'late',
+    'late',
+  ]);
 });
 
 it('names two orders of which nobody can keep both', () => {
@@ -79,17 +98,19 @@ it('names two orders of which nobody can keep both', () => {
     against,
   });
   const orders = [order('12', 'at_least', 500), order('13', 'at_most', 300), order('14', 'at_most', 500)];
-  const names = contradicting({ orders } as never).map((both) => both.map(({ number }) => number).join(' '));
+  const names = contradictingPairs({ orders } as never).map((orderPair) =>
+    orderPair.map(({ number }) => number).join(' '),
+  );
   expect(names).toEqual(['12 13']);
   expect(
-    contradicting({ orders: [order('1', 'at_least', 5), order('2', 'at_most', 3, 'lake_level')] } as never),
+    contradictingPairs({ orders: [order('1', 'at_least', 5), order('2', 'at_most', 3, 'lake_level')] } as never),
   ).toEqual([]);
 });
 
 it('counts down to what comes next, and withdraws it with what it is made of', () => {
   const items = [{ no_later_than: '2026-10-03T11:00:00.000Z' }, { no_later_than: '2026-10-03T15:00:00.000Z' }];
-  const told = rules({ deadlines: { state: 'told', items, old_at: '2026-10-03T16:00:00.000Z' } });
-  const next = (ms: number) => nextDeadline(told, ms)?.no_later_than.slice(11, 16) ?? null;
+  const rulesState = rules({ deadlines: { state: 'told', items, old_at: '2026-10-03T16:00:00.000Z' } });
+  const next = (ms: number) => nextDeadline(rulesState, ms)?.no_later_than.slice(11, 16) ?? null;
   expect(next(nowMs)).toBe('11:00');
   expect(next(nowMs + 90 * 60_000)).toBe('15:00');
   expect(next(nowMs + 5.5 * 3_600_000)).toBe('15:00');
@@ -98,8 +119,8 @@ it('counts down to what comes next, and withdraws it with what it is made of', (
 });
 
 it('says why nothing is counted down to where a forecast, a level or a plan is old or doubted, and only there', () => {
-  const why = (state: string, more: object = {}, ms = nowMs) =>
-    withdrawnBy(rules({ deadlines: { state, items: [], old_at: null, ...more } }), ms);
+  const reason = (state: string, overrides: object = {}, ms = nowMs) =>
+    withdrawalOf(rules({ deadlines: { state, items: [], old_at: null, ...overrides } }), ms);
   for (const state of [
     'forecast_old',
     'level_old',
@@ -108,14 +129,14 @@ it('says why nothing is counted down to where a forecast, a level or a plan is o
     'plan_suspended',
     'plan_unknown',
   ])
-    expect(why(state)).toBe(state);
+    expect(reason(state)).toBe(state);
   for (const state of ['not_within', 'beyond', 'no_level_binds', 'no_curve', 'mode_not_judged'])
-    expect(why(state)).toBeNull();
+    expect(reason(state)).toBeNull();
   const items = [{ no_later_than: '2026-10-03T11:00:00.000Z' }];
-  const told = { items, old_at: '2026-10-03T10:30:00.000Z' };
-  expect(why('told', told)).toBeNull();
-  // The page was not told yet that it is: it knows by itself.
-  expect(why('told', told, nowMs + 30 * 60_000)).toBe('forecast_old');
+  const deadlines = { items, old_at: '2026-10-03T10:30:00.000Z' };
+  expect(reason('told', deadlines)).toBeNull();
+  // The server has not reported it yet, but the page notices the age by itself.
+  expect(reason('told', deadlines, nowMs + 30 * 60_000)).toBe('forecast_old');
 });
 
 it('tells what the plan holds, the first first, until it is done', () => {

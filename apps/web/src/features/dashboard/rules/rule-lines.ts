@@ -37,7 +37,7 @@ export const brokenOf = ({ limits, orders }: RulesNow) =>
 type OrderNow = RulesNow['orders'][number];
 
 /** Pairs of orders that contradict each other: the minimum of one exceeds the maximum of the other. */
-export function contradicting({ orders }: Pick<RulesNow, 'orders'>): readonly (readonly [OrderNow, OrderNow])[] {
+export function contradictingPairs({ orders }: Pick<RulesNow, 'orders'>): readonly (readonly [OrderNow, OrderNow])[] {
   return orders.flatMap((least) =>
     orders.flatMap((most) =>
       least.order_id !== most.order_id &&
@@ -80,20 +80,20 @@ export function nextDeadline({ deadlines }: RulesNow, nowMs: number): DeadlineIt
 
 type DeadlineState = Exclude<RulesNow['deadlines']['state'], 'told'>;
 /** States that withdraw deadlines: an input is missing, old or suspect. Other states mean that there is no deadline. */
-const withdrawing = [
+const withdrawalKinds = [
   // A plant without a curve never had a deadline.
   ...uncheckedReasons.filter((one) => one !== 'no_curve'),
   'plan_suspended',
   'plan_unknown',
 ] as const;
-type Withdrawing = (typeof withdrawing)[number];
-const withdraws = (state: DeadlineState): state is Withdrawing => withdrawing.some((one) => one === state);
+type WithdrawalKind = (typeof withdrawalKinds)[number];
+const isWithdrawing = (state: DeadlineState): state is WithdrawalKind => withdrawalKinds.some((one) => one === state);
 
 /** Why there are no deadlines: an empty list would look as if none were near. Null: none is withdrawn. */
-export function withdrawnBy(rules: RulesNow, nowMs: number): Withdrawing | null {
+export function withdrawalOf(rules: RulesNow, nowMs: number): WithdrawalKind | null {
   const { state, items } = rules.deadlines;
   if (state === 'told') return items.length > 0 && nextDeadline(rules, nowMs) === null ? 'forecast_old' : null;
-  return withdraws(state) ? state : null;
+  return isWithdrawing(state) ? state : null;
 }
 
 export interface PlannedDeadline {
@@ -120,5 +120,5 @@ export function nextPlanned(rules: RulesNow, nowMs: number): PlannedDeadline | n
 }
 
 /** `00:10 01/01/2027`; for today only `23:20`, since a night spans two days. */
-export const withoutToday = (said: string, now: string): string =>
-  said.slice(5) === now.slice(5) ? said.slice(0, 5) : said;
+export const withoutToday = (ruleText: string, now: string): string =>
+  ruleText.slice(5) === now.slice(5) ? ruleText.slice(0, 5) : ruleText;

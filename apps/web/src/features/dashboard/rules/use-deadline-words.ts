@@ -19,8 +19,8 @@ export function useDeadlineWords() {
       const { what, urgent } = item;
       const name = what === 'act' ? t(`rules.act.${act ?? 'first_gate'}`) : t(`rules.what.${what}`);
       if (isToPrepare(item, mode)) return t('rules.prepare', { name, time });
-      const said = isLate(item, nowMs) ? 'rules.wasDue' : urgent ? 'rules.noLaterUrgent' : 'rules.noLater';
-      return t(said, { name, time });
+      const deadlineKey = isLate(item, nowMs) ? 'rules.wasDue' : urgent ? 'rules.noLaterUrgent' : 'rules.noLater';
+      return t(deadlineKey, { name, time });
     },
     sent: ({ sent }: DeadlineItem, time: string): string => t('rules.sent', { number: sent?.number ?? '–', time }),
     because: ({ act }: PlannedDeadline, time: string): string => t(`rules.because.${act}`, { time }),
@@ -37,9 +37,9 @@ export function useDeadlineWords() {
       return t('rules.left', { span: spanText(t, Math.max(60_000, Math.floor(leftMs / 60_000) * 60_000)) });
     },
     /** Says that a deadline is held, with the new value, or why it moved later. */
-    changed: ({ held, later_because: because }: RulesNow['deadlines'], nowMs: number): string | null => {
+    changed: ({ held, later_because: laterReason }: RulesNow['deadlines'], nowMs: number): string | null => {
       if (held !== null) return t('rules.held', { until: short(held.until, nowMs), later: later(held, nowMs) });
-      return because === null ? null : t(`rules.laterBecause.${because}`);
+      return laterReason === null ? null : t(`rules.laterBecause.${laterReason}`);
     },
     /** Says that a mode is held, with the less strict mode that the newest inflow would give. */
     modeHeld: ({ mode_held: held }: Pick<RulesNow, 'mode_held'>, nowMs: number): string | null =>

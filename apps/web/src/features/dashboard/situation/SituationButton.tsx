@@ -19,7 +19,7 @@ export function SituationButton() {
   const toasts = useToasts();
   const [sentence, show] = useState<string | null>(null);
   const [isAsking, ask] = useState(false);
-  const say = async () => {
+  const readAloud = async () => {
     if (isAsking) return;
     ask(true);
     try {
@@ -32,7 +32,7 @@ export function SituationButton() {
       ask(false);
     }
   };
-  useShortcut({ keys: 's', does: 'keyboardHelp.does.situation' }, () => void say());
+  useShortcut({ keys: 's', does: 'keyboardHelp.does.situation' }, () => void readAloud());
   return (
     <>
       <button
@@ -40,7 +40,7 @@ export function SituationButton() {
         className="situation-button"
         title={t('situation.sentence.hint')}
         aria-busy={isAsking}
-        onClick={() => void say()}
+        onClick={() => void readAloud()}
       >
         <Icon name="copy" size="small" />
         {t('situation.sentence.button')}

@@ -21,25 +21,25 @@ export function GaugePad({ gauge, onDone }: GaugePadProps) {
   const toasts = useToasts();
   const read = useReadGauge();
   const [value, write] = useState<number | null>(gauge.read?.value ?? gauge.before);
-  const [doubts, doubt] = useState<readonly string[]>([]);
+  const [suspects, setSuspects] = useState<readonly string[]>([]);
   const { gauge_id, unit, name } = gauge;
-  const put = (next: number | null) => {
+  const setValue = (next: number | null) => {
     write(next);
-    doubt([]);
+    setSuspects([]);
   };
-  const likely = value === null || doubts.length === 0 ? null : likelyInstead(value, gauge);
+  const likely = value === null || suspects.length === 0 ? null : likelyInstead(value, gauge);
   /** Enter submits but never saves a suspect value: that takes the confirmation button. */
   const save = async (wanted = value, confirmed = false) => {
     if (wanted === null) return;
     try {
       const answers = gauge.read?.at ?? null;
       const done = await read.mutateAsync({ gauge_id, value: wanted, answers, confirmed });
-      const shown = { value: `${free(done.read.value)} ${unit}`, who: done.read.by ?? '' };
-      toasts.done(t(`staffGauge.done.${done.outcome}`, shown));
+      const gaugeFacts = { value: `${free(done.read.value)} ${unit}`, who: done.read.by ?? '' };
+      toasts.done(t(`staffGauge.done.${done.outcome}`, gaugeFacts));
       onDone();
     } catch (error) {
-      const said = doubtsOf(error);
-      if (said.length > 0) doubt(said);
+      const doubtLines = doubtsOf(error);
+      if (doubtLines.length > 0) setSuspects(doubtLines);
       else toasts.failed(t('staffGauge.failed.read'), error);
     }
   };
@@ -57,7 +57,7 @@ export function GaugePad({ gauge, onDone }: GaugePadProps) {
         value={value}
         step={Math.min(...stepsOf(unit).map(Math.abs))}
         suffix={unit}
-        onChange={(next) => put(next ?? null)}
+        onChange={(next) => setValue(next ?? null)}
         onPressEnter={() => void save()}
       />
       <fieldset className="staff-gauge-steps">
@@ -67,18 +67,18 @@ export function GaugePad({ gauge, onDone }: GaugePadProps) {
             key={step}
             className="num"
             disabled={value === null}
-            onClick={() => put(value === null ? null : stepped(value, step))}
+            onClick={() => setValue(value === null ? null : stepped(value, step))}
           >
             {step > 0 ? `+${free(step)}` : `−${free(-step)}`}
           </Button>
         ))}
       </fieldset>
-      {doubts.map((said) => (
-        <p key={said} className="staff-gauge-doubt" role="alert">
-          {said}
+      {suspects.map((doubtText) => (
+        <p key={doubtText} className="staff-gauge-doubt" role="alert">
+          {doubtText}
         </p>
       ))}
-      {doubts.length === 0 ? (
+      {suspects.length === 0 ? (
         <Button
           type="primary"
           size="large"

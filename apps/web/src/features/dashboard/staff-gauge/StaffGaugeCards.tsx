@@ -80,14 +80,14 @@ function SensorBack({
   const t = useText();
   const { time, free, number } = useFormat();
   const value = `${free(sensor.value)} ${gauge.unit}`;
-  const said = { value, time: time(sensor.at).slice(0, 5) };
+  const readingFacts = { value, time: time(sensor.at).slice(0, 5) };
   return (
     <p className="staff-gauge-back num">
       <Icon name="info" size="small" />
       {sensor.difference === null || gauge.read === null
-        ? t('staffGauge.back', said)
+        ? t('staffGauge.back', readingFacts)
         : t('staffGauge.backApart', {
-            ...said,
+            ...readingFacts,
             read: `${free(gauge.read.value)} ${gauge.unit}`,
             difference: `${number(sensor.difference, 2)} ${gauge.unit}`,
           })}

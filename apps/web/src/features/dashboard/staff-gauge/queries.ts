@@ -11,12 +11,12 @@ export type StaffGauge = StaffGaugesNow['gauges'][number];
 const staffGauge = 'staff-gauge';
 
 /** Polled: a due reading triggers no event, and must not be late because of the page. */
-const lookEveryMs = 20_000;
+const checkEveryMs = 20_000;
 
 export const staffGaugesQuery = queryOptions({
   queryKey: [staffGauge],
   queryFn: ({ signal }) => api.staffGauge.list({ signal }),
-  refetchInterval: lookEveryMs,
+  refetchInterval: checkEveryMs,
 });
 
 function useGaugeWrite<Input, Output>(write: (input: Input) => Promise<Output>) {

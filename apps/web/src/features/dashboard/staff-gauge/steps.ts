@@ -1,9 +1,9 @@
-const ofMetres = [0.01, 0.05, 0.1] as const;
-const ofOthers = [0.1, 1, 10] as const;
+const metreSteps = [0.01, 0.05, 0.1] as const;
+const otherSteps = [0.1, 1, 10] as const;
 
 /** Increments of the buttons, negative and positive: a staff gauge is marked in cm. */
 export function stepsOf(unit: string): readonly number[] {
-  const steps = unit === 'm' ? ofMetres : ofOthers;
+  const steps = unit === 'm' ? metreSteps : otherSteps;
   return [...steps.toReversed().map((step) => -step), ...steps];
 }
 

@@ -13,7 +13,7 @@ import {
   type General,
   gaugeLevelsQuery,
   indicatorQuery,
-  type Measured,
+  type MeasuredAnswer,
   measuredNowQuery,
   outletFiguresQuery,
 } from '../../../shared/dashboard/queries.ts';
@@ -28,7 +28,7 @@ import { OutletsPanel } from '../outlets/OutletsPanel.tsx';
 import { FullPanelContext, useOneFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { RainPanel } from '../rain/RainPanel.tsx';
-import type { Shown } from '../shown.ts';
+import type { ShownFigures } from '../shown.ts';
 import { GaugesPanel } from './GaugesPanel.tsx';
 
 const loadFirst = () => import('./FirstCalculation.tsx');
@@ -91,7 +91,7 @@ export default function BeforeCalculation() {
   const { data: gauges } = useQuery(gaugeLevelsQuery);
   const { data: outlets } = useQuery(outletFiguresQuery);
   if (!measured && !error) return <DashboardSkeleton />;
-  const shown: Shown = {
+  const shownFigures: ShownFigures = {
     general: noRecord,
     outlets,
     indicator,
@@ -102,13 +102,13 @@ export default function BeforeCalculation() {
   };
   return (
     <FullPanelContext value={full}>
-      {isHeard(measured, gauges) ? <Live shown={shown} /> : <GettingStarted />}
+      {isHeard(measured, gauges) ? <Live shown={shownFigures} /> : <GettingStarted />}
     </FullPanelContext>
   );
 }
 
 /** Gauges not yet assigned to a body of water count as well. */
-function isHeard(measured: Measured | undefined, gauges: readonly GaugeLevel[] | undefined): boolean {
+function isHeard(measured: MeasuredAnswer | undefined, gauges: readonly GaugeLevel[] | undefined): boolean {
   if (gauges?.some(({ current_data: levelM }) => levelM !== null)) return true;
   if (!measured) return false;
   const { lake_level, downstream_water_level, outlets, rain } = measured;
@@ -116,7 +116,7 @@ function isHeard(measured: Measured | undefined, gauges: readonly GaugeLevel[] |
 }
 
 /** Storage, balance and forecast appear with the first record. */
-function Live({ shown }: { readonly shown: Shown }) {
+function Live({ shown }: { readonly shown: ShownFigures }) {
   const t = useText();
   return (
     <div className="dash">

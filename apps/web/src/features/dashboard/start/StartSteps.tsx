@@ -5,9 +5,9 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import type { IconName } from '../../../kit/icon/paths.ts';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
-import { type Door, doorOf } from '../../../shared/start/doors.ts';
+import { type Door, entryLinkOf } from '../../../shared/start/doors.ts';
 import type { Lack, Start, Step } from '../../../shared/start/queries.ts';
-import { onTrip } from '../../../shared/start/trip.ts';
+import { isSetupTourOpen } from '../../../shared/start/trip.ts';
 
 const marks: Readonly<Record<Step['state'], IconName>> = {
   done: 'checkCircle',
@@ -16,7 +16,7 @@ const marks: Readonly<Record<Step['state'], IconName>> = {
   blocked: 'lock',
 };
 
-const goOnTrip = () => onTrip.set(true);
+const startTrip = () => isSetupTourOpen.set(true);
 
 /** Setup of a new plant: steps done, next step, missing data and the form to enter it. */
 export default function StartSteps({ start }: { readonly start: Start }) {
@@ -24,7 +24,7 @@ export default function StartSteps({ start }: { readonly start: Start }) {
   const { has } = useSession();
   const { steps, interval_minutes: minutes } = start;
   const done = steps.filter(({ state }) => state === 'done').length;
-  const describes = has('sensor.update', 'stations.update');
+  const mayDescribe = has('sensor.update', 'stations.update');
   return (
     <section className="start" aria-labelledby="start-title">
       <h2 id="start-title">{t('start.title')}</h2>
@@ -33,7 +33,7 @@ export default function StartSteps({ start }: { readonly start: Start }) {
         <progress max={steps.length} value={done} aria-hidden="true" />
         <span>{t('start.progress', { done, all: steps.length })}</span>
       </p>
-      {!describes && (
+      {!mayDescribe && (
         <p className="start-ask">
           <Icon name="lock" size="small" />
           {t('start.askSomebody', {
@@ -43,13 +43,13 @@ export default function StartSteps({ start }: { readonly start: Start }) {
       )}
       <ol className="start-steps">
         {steps.map((step) => (
-          <StepRow key={step.step} step={step} minutes={minutes} describes={describes} />
+          <StepRow key={step.step} step={step} minutes={minutes} describes={mayDescribe} />
         ))}
       </ol>
       <footer className="start-ways">
         <h3>{t('start.ways.title')}</h3>
         {has('system') && (
-          <ScreenLink href="/settings/information#plants" onFollow={goOnTrip}>
+          <ScreenLink href="/settings/information#plants" onFollow={startTrip}>
             {t('start.ways.file')}
           </ScreenLink>
         )}
@@ -68,14 +68,14 @@ interface StepRowProps {
 
 function StepRow({ step: { step, state, needed, lacks }, minutes, describes }: StepRowProps) {
   const t = useText();
-  const said = ({ code, name }: Lack) => {
+  const lackText = ({ code, name }: Lack) => {
     if (code === 'station_not_at_lake') return t('start.lack.station_not_at_lake', { name: name ?? '' });
     if (code === 'not_yet_run') return t('start.lack.not_yet_run', { minutes });
     return t(`start.lack.${code}`);
   };
   // A missing item that names a station links to that station; the rest of a step is one form.
-  const named = lacks.filter(({ code }) => code === 'station_not_at_lake');
-  const door = state === 'done' || state === 'blocked' ? null : doorOf(step, lacks[0]);
+  const namedLacks = lacks.filter(({ code }) => code === 'station_not_at_lake');
+  const door = state === 'done' || state === 'blocked' ? null : entryLinkOf(step, lacks[0]);
   return (
     <li className={`start-step start-${state}`} aria-current={state === 'next' ? 'step' : undefined}>
       <Icon name={marks[state]} />
@@ -87,17 +87,17 @@ function StepRow({ step: { step, state, needed, lacks }, minutes, describes }: S
         </p>
         {state !== 'done' && (
           <p className="start-lack">
-            {lacks.map(said).join(' ')} {state !== 'blocked' && t(`start.step.${step}.why`)}
+            {lacks.map(lackText).join(' ')} {state !== 'blocked' && t(`start.step.${step}.why`)}
           </p>
         )}
       </div>
       {describes && (
         <div className="start-acts">
-          {named.length > 0
-            ? named.map((lack) => (
+          {namedLacks.length > 0
+            ? namedLacks.map((lack) => (
                 <Act
                   key={lack.station_id}
-                  door={required(doorOf(step, lack))}
+                  door={required(entryLinkOf(step, lack))}
                   isFirst={state === 'next'}
                   label={t('start.mend', { name: lack.name ?? '' })}
                 />
@@ -123,7 +123,7 @@ function Act({ door: { href, permission }, isFirst, label }: ActProps) {
   if (!useSession().has(permission))
     return <small className="start-needs">{t('start.needs', { permission: t(`ui.permission.${permission}`) })}</small>;
   return (
-    <ScreenLink href={href} className={isFirst ? 'start-act start-act-first' : 'start-act'} onFollow={goOnTrip}>
+    <ScreenLink href={href} className={isFirst ? 'start-act start-act-first' : 'start-act'} onFollow={startTrip}>
       {label}
     </ScreenLink>
   );

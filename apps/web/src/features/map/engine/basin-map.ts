@@ -12,7 +12,7 @@ import { hasLegendRoom, legendPx } from '../key/legend-room.ts';
 import { drawScaleBar, drawScene, type WriteKm } from './draw-scene.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 import { type PlacedMarks, placeMarks } from './placed-marks.ts';
-import { pxOf, type Scene, type Stand } from './scene.ts';
+import { type MapView, pxOf, type Scene } from './scene.ts';
 import { createWideDrawing } from './wide-drawing.ts';
 
 /** Last position of the map. */
@@ -29,7 +29,7 @@ interface BasinMapOptions {
   readonly onMoved: (view: StoredView) => void;
 }
 
-interface Shown {
+interface MapContent {
   readonly scene: Scene;
   readonly skin: Skin;
   readonly writeKm: WriteKm;
@@ -49,7 +49,7 @@ export type BasinMap = ReturnType<typeof createBasinMap>;
 
 /** OpenLayers handles movement and tiles; everything on the map is drawn here. */
 export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOptions) {
-  let shown: Shown | null = null;
+  let shownContent: MapContent | null = null;
   let placed: PlacedMarks | null = null;
   const canvas = document.createElement('canvas');
   canvas.className = 'basin-map-drawing';
@@ -73,7 +73,7 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
   });
 
-  const standNow = (): Stand | null => {
+  const currentView = (): MapView | null => {
     const [size, centre, resolution] = [map.getSize(), view.getCenter(), view.getResolution()];
     if (!size || !centre || !resolution) return null;
     const [[widthPx, heightPx], [centreX, centreY]] = [pairOf(size), pairOf(centre)];
@@ -81,7 +81,7 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
   };
 
   /** Marks stay merged as they are while the map moves, otherwise they would flicker. */
-  function placedFor(scene: Scene, resolution: number, isMoving: boolean): PlacedMarks {
+  function placedMarksFor(scene: Scene, resolution: number, isMoving: boolean): PlacedMarks {
     if (placed && placed.marks === scene.marks && (isMoving || placed.resolution === resolution)) return placed;
     placed = placeMarks(scene.marks, resolution, scene.layers.has('values'));
     return placed;
@@ -92,37 +92,37 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
     const [width, height] = [Math.round(widthPx * pixelRatio), Math.round(heightPx * pixelRatio)];
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     const pen = canvas.getContext('2d');
-    if (!pen || !shown) return canvas;
+    if (!pen || !shownContent) return canvas;
     pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     pen.clearRect(0, 0, widthPx, heightPx);
     const [centreX, centreY] = pairOf(viewState.center);
-    const stand = { widthPx, heightPx, centreX, centreY, resolution: viewState.resolution };
+    const mapView = { widthPx, heightPx, centreX, centreY, resolution: viewState.resolution };
     const isMoving = viewHints.some((hint) => hint > 0);
-    const { scene, skin, writeKm } = shown;
-    const marks = placedFor(scene, stand.resolution, isMoving);
+    const { scene, skin, writeKm } = shownContent;
+    const marks = placedMarksFor(scene, mapView.resolution, isMoving);
     wide.show(pen, {
-      stand,
+      stand: mapView,
       pixelRatio,
       isMoving,
       of: [scene, skin, marks],
-      draw: (wider, around) => drawScene(wider, around, scene, marks, skin),
+      draw: (wider, drawnStand) => drawScene(wider, drawnStand, scene, marks, skin),
     });
-    drawScaleBar(pen, stand, skin, writeKm);
+    drawScaleBar(pen, mapView, skin, writeKm);
     return canvas;
   }
 
   /** Members of the mark at a pixel, or none. */
   function marksAt([left = 0, top = 0]: readonly number[]) {
-    const stand = standNow();
-    if (!stand || !placed || !shown?.scene.layers.has('stations')) return [];
+    const mapView = currentView();
+    if (!mapView || !placed || !shownContent?.scene.layers.has('stations')) return [];
     let nearestPx = pressReachPx;
-    let found: PlacedMarks['clusters'][number] | null = null;
+    let foundCluster: PlacedMarks['clusters'][number] | null = null;
     for (const cluster of placed.clusters) {
-      const [x, y] = pxOf(stand, cluster.x * placed.resolution, -cluster.y * placed.resolution);
+      const [x, y] = pxOf(mapView, cluster.x * placed.resolution, -cluster.y * placed.resolution);
       const distancePx = Math.hypot(x - left, y - top);
-      if (distancePx < nearestPx) [nearestPx, found] = [distancePx, cluster];
+      if (distancePx < nearestPx) [nearestPx, foundCluster] = [distancePx, cluster];
     }
-    return found?.members ?? [];
+    return foundCluster?.members ?? [];
   }
 
   /** Zooms into a merged mark; if its members share one spot, each press opens the next. */
@@ -135,7 +135,7 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
     if (members.length > 1 && !isOneSpot && (view.getZoom() ?? nearest) < nearest)
       fitExtent([left, bottom, right, top], 80);
     else {
-      const open = members.findIndex(({ key }) => shown?.scene.chosen.includes(key));
+      const open = members.findIndex(({ key }) => shownContent?.scene.chosen.includes(key));
       onPress(itemAt(members, (open + 1) % members.length).key);
     }
   }
@@ -156,14 +156,14 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
   });
   map.on('singleclick', (event: MapBrowserEvent) => press(marksAt(event.pixel)));
   map.on('moveend', () => {
-    const stand = standNow();
-    if (stand) onMoved({ x: stand.centreX, y: stand.centreY, resolution: stand.resolution });
+    const mapView = currentView();
+    if (mapView) onMoved({ x: mapView.centreX, y: mapView.centreY, resolution: mapView.resolution });
     drawing.changed();
   });
 
   return {
-    show(next: Shown) {
-      shown = next;
+    show(next: MapContent) {
+      shownContent = next;
       tileLayer.setVisible(next.scene.layers.has('tiles'));
       drawing.changed();
     },
@@ -192,28 +192,29 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
 
     /** Moves the map only if the place is out of view. */
     bringIntoSight(x: number, y: number) {
-      const stand = standNow();
-      if (!stand) return;
-      const [left, top] = pxOf(stand, x, y);
-      const isSeen = left > edgePx && top > edgePx && left < stand.widthPx - edgePx && top < stand.heightPx - edgePx;
+      const mapView = currentView();
+      if (!mapView) return;
+      const [left, top] = pxOf(mapView, x, y);
+      const isSeen =
+        left > edgePx && top > edgePx && left < mapView.widthPx - edgePx && top < mapView.heightPx - edgePx;
       if (!isSeen) view.animate({ center: [x, y], duration: still ? 0 : stillMs });
     },
 
     /** Current view in other colours and at print resolution, with the tiles loaded so far. */
-    picture(pixelRatio: number, { scene, skin, writeKm }: Shown): HTMLCanvasElement | null {
-      const stand = standNow();
+    picture(pixelRatio: number, { scene, skin, writeKm }: MapContent): HTMLCanvasElement | null {
+      const mapView = currentView();
       const sheet = document.createElement('canvas');
       const pen = sheet.getContext('2d');
-      if (!stand || !pen) return null;
-      sheet.width = Math.round(stand.widthPx * pixelRatio);
-      sheet.height = Math.round(stand.heightPx * pixelRatio);
+      if (!mapView || !pen) return null;
+      sheet.width = Math.round(mapView.widthPx * pixelRatio);
+      sheet.height = Math.round(mapView.heightPx * pixelRatio);
       pen.scale(pixelRatio, pixelRatio);
       pen.fillStyle = skin('sunken');
-      pen.fillRect(0, 0, stand.widthPx, stand.heightPx);
+      pen.fillRect(0, 0, mapView.widthPx, mapView.heightPx);
       for (const tiles of target.querySelectorAll<HTMLCanvasElement>('canvas:not(.basin-map-drawing)'))
-        if (tiles.width > 0) pen.drawImage(tiles, 0, 0, stand.widthPx, stand.heightPx);
-      drawScene(pen, stand, scene, placedFor(scene, stand.resolution, false), skin);
-      drawScaleBar(pen, stand, skin, writeKm);
+        if (tiles.width > 0) pen.drawImage(tiles, 0, 0, mapView.widthPx, mapView.heightPx);
+      drawScene(pen, mapView, scene, placedMarksFor(scene, mapView.resolution, false), skin);
+      drawScaleBar(pen, mapView, skin, writeKm);
       return sheet;
     },
 

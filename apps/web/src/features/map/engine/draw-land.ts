@@ -4,7 +4,7 @@ import { rainClassOf, rainToken } from '../rain.ts';
 import { insetFor } from './lake-inset.ts';
 import { type Land, type Line, thinned } from './land.ts';
 import { type RainField, rainField } from './rain-field.ts';
-import { pxOf, type Scene, type Stand } from './scene.ts';
+import { type MapView, pxOf, type Scene } from './scene.ts';
 
 type Part = 'contour' | 'rivers' | 'lake';
 
@@ -16,8 +16,8 @@ function pathOf(land: Land, part: Part, resolution: number): Path2D {
   pathsOfLand.set(land, paths);
   const level = Math.floor(Math.log2(resolution));
   const key = `${part} ${level}`;
-  const known = paths.get(key);
-  if (known) return known;
+  const knownEntry = paths.get(key);
+  if (knownEntry) return knownEntry;
   const path = new Path2D();
   for (const line of land[part]) addTo(path, thinned(line, 0.5 * 2 ** level));
   paths.set(key, path);
@@ -32,11 +32,11 @@ function addTo(path: Path2D, { points, isClosed }: Line): void {
 }
 
 /** Basin, rivers, lake and rain. Drawn in metres of the map plane. */
-export function drawLand(pen: CanvasRenderingContext2D, stand: Stand, scene: Scene, skin: Skin): void {
+export function drawLand(pen: CanvasRenderingContext2D, mapView: MapView, scene: Scene, skin: Skin): void {
   const { land, layers } = scene;
-  const px = stand.resolution;
-  const part = (name: Part) => pathOf(land, name, stand.resolution);
-  const [left, top] = pxOf(stand, land.originX, land.originY);
+  const px = mapView.resolution;
+  const part = (name: Part) => pathOf(land, name, mapView.resolution);
+  const [left, top] = pxOf(mapView, land.originX, land.originY);
   pen.save();
   pen.translate(left, top);
   pen.scale(1 / px, -1 / px);
@@ -83,24 +83,24 @@ function drawLake(pen: CanvasRenderingContext2D, px: number, { lake }: Scene, pa
   pen.stroke(path);
 }
 
-interface Drawn {
+interface DrawnRain {
   readonly field: RainField;
   readonly canvas: HTMLCanvasElement;
 }
 
-interface Kept extends Pick<Scene, 'marks' | 'land'> {
+interface LandState extends Pick<Scene, 'marks' | 'land'> {
   readonly skin: Skin;
-  readonly drawn: Drawn | null;
+  readonly drawn: DrawnRain | null;
 }
 
 /** The last drawing, reused while the map moves. */
-let kept: Kept | null = null;
+let drawnLand: LandState | null = null;
 
 function drawField(pen: CanvasRenderingContext2D, scene: Scene, contour: Path2D, skin: Skin): void {
   const { marks, land } = scene;
-  if (kept?.marks !== marks || kept.land !== land || kept.skin !== skin)
-    kept = { marks, land, skin, drawn: fieldPicture(scene, skin) };
-  const { drawn } = kept;
+  if (drawnLand?.marks !== marks || drawnLand.land !== land || drawnLand.skin !== skin)
+    drawnLand = { marks, land, skin, drawn: fieldPicture(scene, skin) };
+  const { drawn } = drawnLand;
   if (!drawn) return;
   const { left, top, right, bottom } = drawn.field.extent;
   pen.save();
@@ -114,7 +114,7 @@ function drawField(pen: CanvasRenderingContext2D, scene: Scene, contour: Path2D,
   pen.restore();
 }
 
-function fieldPicture({ land, marks }: Scene, skin: Skin): Drawn | null {
+function fieldPicture({ land, marks }: Scene, skin: Skin): DrawnRain | null {
   const gauges = marks.flatMap(({ x, y, rainMm }) =>
     rainMm === null ? [] : [{ x: x - land.originX, y: y - land.originY, rainMm }],
   );

@@ -2,13 +2,13 @@ import { itemAt } from '@spillway/checked/reads';
 import type { Skin } from '../../../kit/chart/skin.ts';
 import { circleRadiusPx } from '../rain.ts';
 import type { PlacedMarks } from './placed-marks.ts';
-import { pxOf, type Scene, type Stand, type StationMark } from './scene.ts';
+import { type MapView, pxOf, type Scene, type StationMark } from './scene.ts';
 
 const paths = new Map<string, Path2D>();
 const pathOf = (path: string): Path2D => {
-  const known = paths.get(path) ?? new Path2D(path);
-  paths.set(path, known);
-  return known;
+  const knownEntry = paths.get(path) ?? new Path2D(path);
+  paths.set(path, knownEntry);
+  return knownEntry;
 };
 
 const markScale = 1.3;
@@ -19,7 +19,7 @@ const afterCirclePx = 5;
 const chosenPx = 21;
 
 /** Distance of the label from the mark and the circle around it. */
-export function besideOf(
+export function labelDistanceOf(
   { rainMm }: Pick<StationMark, 'rainMm'>,
   { layers, fullRainMm }: Pick<Scene, 'layers' | 'fullRainMm'>,
 ): number {
@@ -32,7 +32,7 @@ export function besideOf(
  */
 export function drawCircles(
   pen: CanvasRenderingContext2D,
-  stand: Stand,
+  mapView: MapView,
   { fullRainMm }: Scene,
   { clusters, resolution }: PlacedMarks,
   skin: Skin,
@@ -45,8 +45,8 @@ export function drawCircles(
   pen.fillStyle = skin('q-rain');
   // Largest first, so that none hides a smaller one.
   for (const { x, y, rainMm } of wet.toSorted((a, b) => b.rainMm - a.rainMm)) {
-    const [left, top] = pxOf(stand, x * resolution, -y * resolution);
-    if (isOutside(stand, left, top)) continue;
+    const [left, top] = pxOf(mapView, x * resolution, -y * resolution);
+    if (isOutside(mapView, left, top)) continue;
     pen.beginPath();
     pen.arc(left, top, circleRadiusPx(rainMm, fullRainMm), 0, 2 * Math.PI);
     pen.globalAlpha = 0.24;
@@ -57,12 +57,12 @@ export function drawCircles(
 }
 
 /** Far enough outside that mark, circle and value are invisible. */
-const isOutside = ({ widthPx, heightPx }: Stand, left: number, top: number): boolean =>
+const isOutside = ({ widthPx, heightPx }: MapView, left: number, top: number): boolean =>
   left < -60 || top < -60 || left > widthPx + 60 || top > heightPx + 60;
 
 export function drawMarks(
   pen: CanvasRenderingContext2D,
-  stand: Stand,
+  mapView: MapView,
   scene: Scene,
   { clusters, sides, resolution }: PlacedMarks,
   skin: Skin,
@@ -70,17 +70,20 @@ export function drawMarks(
   const chosen = new Set(scene.chosen);
   const top: (() => void)[] = [];
   clusters.forEach(({ x, y, members }, index) => {
-    const [left, down] = pxOf(stand, x * resolution, -y * resolution);
-    if (isOutside(stand, left, down)) return;
+    const [left, down] = pxOf(mapView, x * resolution, -y * resolution);
+    if (isOutside(mapView, left, down)) return;
     const pointed = members.find(({ key }) => chosen.has(key));
     if (pointed)
-      top.push(() => drawChosen(pen, left, down, pointed.mark, Math.max(chosenPx, besideOf(pointed, scene)), skin));
+      top.push(() =>
+        drawChosen(pen, left, down, pointed.mark, Math.max(chosenPx, labelDistanceOf(pointed, scene)), skin),
+      );
     else if (members.length > 1) drawCrowd(pen, left, down, members, skin);
     else {
       const only = itemAt(members, 0);
       drawMark(pen, left, down, only.mark, skin);
       const side = sides.get(index);
-      if (side) write(pen, only.value, left, down, { isLeft: side === 'left', besidePx: besideOf(only, scene) }, skin);
+      if (side)
+        write(pen, only.value, left, down, { isLeft: side === 'left', besidePx: labelDistanceOf(only, scene) }, skin);
     }
   });
   for (const draw of top) draw();
@@ -177,7 +180,7 @@ function drawChosen(
   left: number,
   top: number,
   mark: StationMark,
-  awayPx: number,
+  distanceToMarkPx: number,
   skin: Skin,
 ): void {
   pen.beginPath();
@@ -193,7 +196,7 @@ function drawChosen(
     [mark.code, mark.value].filter(Boolean).join('  '),
     left,
     top,
-    { isLeft: false, besidePx: awayPx },
+    { isLeft: false, besidePx: distanceToMarkPx },
     skin,
     skin('accent'),
   );
@@ -204,7 +207,7 @@ function write(
   text: string,
   left: number,
   top: number,
-  { isLeft, besidePx: awayPx }: { readonly isLeft: boolean; readonly besidePx: number },
+  { isLeft, besidePx: distanceToMarkPx }: { readonly isLeft: boolean; readonly besidePx: number },
   skin: Skin,
   colour = skin('text'),
 ): void {
@@ -214,7 +217,7 @@ function write(
   pen.lineWidth = 3.5;
   pen.strokeStyle = skin('surface');
   pen.fillStyle = colour;
-  const x = isLeft ? left - awayPx : left + awayPx;
+  const x = isLeft ? left - distanceToMarkPx : left + distanceToMarkPx;
   pen.strokeText(text, x, top + 4);
   pen.fillText(text, x, top + 4);
 }

@@ -4,7 +4,7 @@ import { drawLand } from './draw-land.ts';
 import { drawCircles, drawMarks } from './draw-marks.ts';
 import { groundScale } from './mercator.ts';
 import type { PlacedMarks } from './placed-marks.ts';
-import { pxOf, type Scene, type Stand } from './scene.ts';
+import { type MapView, pxOf, type Scene } from './scene.ts';
 
 /** Formats the length of the scale bar. */
 export type WriteKm = (km: number) => string;
@@ -14,22 +14,22 @@ const farthestLabelledM = 400;
 /** Draws the whole map content, in screen px. */
 export function drawScene(
   pen: CanvasRenderingContext2D,
-  stand: Stand,
+  mapView: MapView,
   scene: Scene,
   placed: PlacedMarks,
   skin: Skin,
 ): void {
   const { layers } = scene;
-  drawLand(pen, stand, scene, skin);
-  if (layers.has('lake')) drawLakeText(pen, stand, scene, skin);
-  if (layers.has('circles')) drawCircles(pen, stand, scene, placed, skin);
-  if (layers.has('stations')) drawMarks(pen, stand, scene, placed, skin);
+  drawLand(pen, mapView, scene, skin);
+  if (layers.has('lake')) drawLakeText(pen, mapView, scene, skin);
+  if (layers.has('circles')) drawCircles(pen, mapView, scene, placed, skin);
+  if (layers.has('stations')) drawMarks(pen, mapView, scene, placed, skin);
 }
 
-function drawLakeText(pen: CanvasRenderingContext2D, stand: Stand, { lake, land }: Scene, skin: Skin): void {
-  if (!lake.shores || lake.level === '' || stand.resolution > farthestLabelledM) return;
+function drawLakeText(pen: CanvasRenderingContext2D, mapView: MapView, { lake, land }: Scene, skin: Skin): void {
+  if (!lake.shores || lake.level === '' || mapView.resolution > farthestLabelledM) return;
   const [x, y] = lake.shores.middle;
-  const [left, top] = pxOf(stand, x + land.originX, y + land.originY);
+  const [left, top] = pxOf(mapView, x + land.originX, y + land.originY);
   pen.font = `620 12px ${skin('font')}`;
   pen.textAlign = 'center';
   pen.lineJoin = 'round';
@@ -40,10 +40,10 @@ function drawLakeText(pen: CanvasRenderingContext2D, stand: Stand, { lake, land 
   pen.fillText(lake.level, left, top + 4);
 }
 
-export function drawScaleBar(pen: CanvasRenderingContext2D, stand: Stand, skin: Skin, writeKm: WriteKm): void {
-  const pxPerKm = 1000 / (stand.resolution * groundScale(stand.centreY));
-  const { km, px } = scaleBar(pxPerKm, Math.min(140, stand.widthPx / 3));
-  const [left, bottom] = [14, stand.heightPx - 14];
+export function drawScaleBar(pen: CanvasRenderingContext2D, mapView: MapView, skin: Skin, writeKm: WriteKm): void {
+  const pxPerKm = 1000 / (mapView.resolution * groundScale(mapView.centreY));
+  const { km, px } = scaleBar(pxPerKm, Math.min(140, mapView.widthPx / 3));
+  const [left, bottom] = [14, mapView.heightPx - 14];
   const bar = () => {
     pen.beginPath();
     pen.moveTo(left, bottom - 6);

@@ -54,14 +54,14 @@ function flatLines(geoJson: unknown): Line[] {
 
 /** Drops vertices closer than this to the last kept one; the ends stay. */
 export function thinned({ points, isClosed }: Line, nearM: number): Line {
-  const kept: number[] = [];
+  const keptPoints: number[] = [];
   const last = points.length - 2;
   for (let i = 0; i <= last; i += 2) {
     const [x, y] = [numberAt(points, i), numberAt(points, i + 1)];
-    const isNear = kept.length > 0 && Math.hypot(x - required(kept.at(-2)), y - lastOf(kept)) < nearM;
-    if (!isNear || i === last) kept.push(x, y);
+    const isNear = keptPoints.length > 0 && Math.hypot(x - required(keptPoints.at(-2)), y - lastOf(keptPoints)) < nearM;
+    if (!isNear || i === last) keptPoints.push(x, y);
   }
-  return { points: Float64Array.from(kept), isClosed };
+  return { points: Float64Array.from(keptPoints), isClosed };
 }
 
 export interface Extent {

@@ -25,29 +25,29 @@ const gauges = [
 
 describe('the field of rain', () => {
   const land = landOf({ contour, rivers: null, lake: null });
-  const placed = gauges.map(({ longitude, latitude, rainMm }) => ({
+  const placedGauges = gauges.map(({ longitude, latitude, rainMm }) => ({
     x: mercatorX(longitude) - land.originX,
     y: mercatorY(latitude) - land.originY,
     rainMm,
   }));
 
   it('has the mean that the server works out for the basin', () => {
-    const { rainMm } = rainField(land.contour, placed)!;
+    const { rainMm } = rainField(land.contour, placedGauges)!;
     const mean = rainMm.reduce((sum, one) => sum + one, 0) / rainMm.length;
-    const served = gaugeGridMean(basinFromGeoJson(contour), gauges)(gauges.map((gauge) => gauge.rainMm))!;
-    expect(mean / served).toBeCloseTo(1, 2);
+    const meanMm = gaugeGridMean(basinFromGeoJson(contour), gauges)(gauges.map((gauge) => gauge.rainMm))!;
+    expect(mean / meanMm).toBeCloseTo(1, 2);
   });
 
   it('has at a gauge the rain of the gauge, north at the top', () => {
-    const { rainMm, extent, columns, rows } = rainField(land.contour, placed)!;
-    const [gauge] = placed;
+    const { rainMm, extent, columns, rows } = rainField(land.contour, placedGauges)!;
+    const [gauge] = placedGauges;
     const column = Math.floor(((gauge!.x - extent.left) / (extent.right - extent.left)) * columns);
     const row = Math.floor(((extent.top - gauge!.y) / (extent.top - extent.bottom)) * rows);
     expect(rainMm[row * columns + column]).toBeCloseTo(10, 0);
   });
 
   it('is nothing without an outline, or without a gauge', () => {
-    expect(rainField([], placed)).toBeNull();
+    expect(rainField([], placedGauges)).toBeNull();
     expect(rainField(land.contour, [])).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { MarkLook } from '../../../kit/map/Mark.tsx';
+import type { MarkStyle } from '../../../kit/map/Mark.tsx';
 import type { Shores } from './lake-inset.ts';
 import type { Land } from './land.ts';
 
@@ -14,7 +14,7 @@ export interface StationMark {
   /** In the map plane. */
   readonly x: number;
   readonly y: number;
-  readonly look: MarkLook;
+  readonly look: MarkStyle;
   readonly state: MarkState;
   /** The newest reading is suspect. */
   readonly isDoubtful: boolean;
@@ -45,7 +45,7 @@ export interface Scene {
 }
 
 /** View of the map in a frame. */
-export interface Stand {
+export interface MapView {
   readonly widthPx: number;
   readonly heightPx: number;
   /** Metres of the map plane per px. */
@@ -55,7 +55,7 @@ export interface Stand {
   readonly centreY: number;
 }
 
-export const pxOf = (stand: Stand, x: number, y: number): readonly [number, number] => [
-  stand.widthPx / 2 + (x - stand.centreX) / stand.resolution,
-  stand.heightPx / 2 - (y - stand.centreY) / stand.resolution,
+export const pxOf = (mapView: MapView, x: number, y: number): readonly [number, number] => [
+  mapView.widthPx / 2 + (x - mapView.centreX) / mapView.resolution,
+  mapView.heightPx / 2 - (y - mapView.centreY) / mapView.resolution,
 ];

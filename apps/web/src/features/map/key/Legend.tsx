@@ -10,7 +10,7 @@ import { momentText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Stack } from '../../../kit/layout/Layout.tsx';
 import { InlineMark } from '../../../kit/map/Mark.tsx';
-import { looksAmong, typeLooks } from '../../../kit/map/station-looks.ts';
+import { stylesAmong, typeStyles } from '../../../kit/map/station-looks.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { indicatorQuery } from '../../../shared/dashboard/queries.ts';
 import { drawMark } from '../engine/draw-marks.ts';
@@ -37,7 +37,7 @@ function StateSample({ state, isDoubtful }: StateSampleProps) {
     canvas.current.width = sizePx * ratio;
     canvas.current.height = sizePx * ratio;
     pen.scale(ratio, ratio);
-    drawMark(pen, sizePx / 2, sizePx / 2, { look: typeLooks[2].look, state, isDoubtful }, skin);
+    drawMark(pen, sizePx / 2, sizePx / 2, { look: typeStyles[2].look, state, isDoubtful }, skin);
   }, [skin, state, isDoubtful]);
   return <canvas ref={canvas} className="map-key-sample" />;
 }
@@ -89,9 +89,9 @@ const states = ['connected', 'old', 'silent', 'byHand'] as const;
 export function Legend({ hasRoom, layers, shown, fullRainMm, isLive, lakeText }: LegendProps) {
   const t = useText();
   const { rainMode } = useObserved(mapSettings);
-  const [wish, setWish] = useState<boolean | null>(null);
-  const isOpen = wish ?? hasRoom;
-  const looks = looksAmong(shown.map(({ place }) => place));
+  const [openChoice, setWish] = useState<boolean | null>(null);
+  const isOpen = openChoice ?? hasRoom;
+  const looks = stylesAmong(shown.map(({ place }) => place));
   const hasRain = shown.some(({ place }) => isGauge(place));
   const rainTitle = t(rainMode === 'sum' ? 'map.rain.sum' : 'map.rain.step');
   return (

@@ -46,10 +46,10 @@ export function MapTools({ map, box, hasTiles }: MapToolsProps) {
 function Layers({ hasTiles }: { readonly hasTiles: boolean }) {
   const t = useText();
   const { hidden, rainMode } = useObserved(mapSettings);
-  const offered = layerNames.filter((name) => name !== 'tiles' || hasTiles);
+  const offeredOptions = layerNames.filter((name) => name !== 'tiles' || hasTiles);
   return (
     <Stack className="map-layers">
-      {offered.map((name) => (
+      {offeredOptions.map((name) => (
         <Checkbox
           key={name}
           checked={!hidden.includes(name)}

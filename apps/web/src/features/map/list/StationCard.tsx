@@ -3,14 +3,14 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useObserved } from '../../../base/observed.ts';
 import { barsOf } from '../../../kit/chart/bars.ts';
-import { drawnAs } from '../../../kit/chart/quantity-look.ts';
+import { displayStyleOf } from '../../../kit/chart/quantity-look.ts';
 import { RainBars } from '../../../kit/chart/RainBars.tsx';
 import { Sparkline } from '../../../kit/chart/Sparkline.tsx';
 import type { ChartSeries, TimeSpan } from '../../../kit/chart/series.ts';
 import { useChartWords } from '../../../kit/chart/words.ts';
 import { Stack } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
-import { rainGauge, stationLook } from '../../../kit/map/station-looks.ts';
+import { rainGauge, stationTypeStyle } from '../../../kit/map/station-looks.ts';
 import { Pane } from '../../../kit/pane/Pane.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useWidth } from '../../../kit/use-width.ts';
@@ -41,7 +41,7 @@ export function StationCard({ station, times, values, atMs, onClose }: StationCa
   return (
     <Pane
       title={`${place.station_code} ${place.name}`}
-      context={[t(stationLook(place).name), place.catchment].filter(Boolean).join(' · ')}
+      context={[t(stationTypeStyle(place).name), place.catchment].filter(Boolean).join(' · ')}
       focusOn={place.station_id}
       onClose={onClose}
       footer={
@@ -67,7 +67,7 @@ export function StationCard({ station, times, values, atMs, onClose }: StationCa
             {t('map.thenSaid', { time: dateTime(atMs), value: valueText(station), unit: place.unit })}
           </p>
         )}
-        {values && times.length > 1 && <Course station={station} times={times} values={values} />}
+        {values && times.length > 1 && <SparkCourse station={station} times={times} values={values} />}
         <p className="quiet">
           {place.latitude === null || place.longitude === null
             ? t('map.noPlace')
@@ -85,7 +85,7 @@ interface CourseProps {
 }
 
 /** Course over the period of the map. */
-function Course({ station: { place }, times, values }: CourseProps) {
+function SparkCourse({ station: { place }, times, values }: CourseProps) {
   const { span: spanText } = useChartWords();
   const span = useMemo(() => ({ from: times[0] ?? 0, to: times.at(-1) ?? 0 }), [times]);
   const stepMs = (times[1] ?? 0) - (times[0] ?? 0);
@@ -93,7 +93,7 @@ function Course({ station: { place }, times, values }: CourseProps) {
     () => ({
       id: place.station_id,
       name: place.name,
-      ...drawnAs(mainQuantity[place.station_type]),
+      ...displayStyleOf(mainQuantity[place.station_type]),
       points: { times, values },
       stepMs,
     }),

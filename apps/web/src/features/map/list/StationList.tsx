@@ -5,7 +5,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Row, Stack } from '../../../kit/layout/Layout.tsx';
 import { InlineMark } from '../../../kit/map/Mark.tsx';
-import { stationLook } from '../../../kit/map/station-looks.ts';
+import { stationTypeStyle } from '../../../kit/map/station-looks.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { FilterChips } from '../../../kit/table/FilterChips.tsx';
 import { useScrollView } from '../../../kit/table/use-scroll-view.ts';
@@ -39,9 +39,9 @@ export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: Sta
   const { shown } = found;
   const at = Math.min(cursor, shown.length - 1);
   const view = useScrollView(scroller);
-  const inView = virtualRows({ rowCount: shown.length, rowPx, ...view });
+  const visibleRows = virtualRows({ rowCount: shown.length, rowPx, ...view });
   // The Tab stop is always a visible row, even after scrolling.
-  const stop = Math.max(inView.from, Math.min(at, inView.to - 1));
+  const stop = Math.max(visibleRows.from, Math.min(at, visibleRows.to - 1));
   // The row may have just been rendered.
   useEffect(() => {
     const row = isMoving.current && scroller.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
@@ -92,17 +92,17 @@ export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: Sta
         ) : (
           // Handles arrow keys for the focused station.
           <ul
-            style={{ paddingTop: inView.abovePx, paddingBottom: inView.belowPx }}
+            style={{ paddingTop: visibleRows.abovePx, paddingBottom: visibleRows.belowPx }}
             onKeyDown={keyDown}
             onMouseLeave={() => onPoint(null)}
           >
-            {shown.slice(inView.from, inView.to).map((station, place) => (
+            {shown.slice(visibleRows.from, visibleRows.to).map((station, itemIndex) => (
               <StationRow
                 key={station.place.station_id}
                 station={station}
                 value={valueText(station)}
-                index={inView.from + place}
-                isStop={inView.from + place === stop}
+                index={visibleRows.from + itemIndex}
+                isStop={visibleRows.from + itemIndex === stop}
                 isOpen={station.place.station_id === openKey}
                 isPointed={station.place.station_id === pointedKey}
                 onPoint={onPoint}
@@ -145,7 +145,7 @@ const StationRow = memo(
           onMouseEnter={() => onPoint(key)}
         >
           <span className="map-row-name">
-            <InlineMark look={stationLook(place).look} />
+            <InlineMark look={stationTypeStyle(place).look} />
             <b>{place.station_code}</b> {place.name}
           </span>
           <span className="map-row-value">

@@ -7,7 +7,7 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { lightSkin } from '../../../kit/chart/skin.ts';
 import { pngOf } from '../../../kit/drawing/paper.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { looksAmong } from '../../../kit/map/station-looks.ts';
+import { stylesAmong } from '../../../kit/map/station-looks.ts';
 import { saveFile } from '../../../kit/table/save-file.ts';
 import { fileStamp } from '../../../kit/table/use-sheet.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
@@ -56,7 +56,7 @@ interface TakeAwayProps {
 const pixelRatio = 2;
 
 /** Export of the map as a picture or on paper, with title and legend. */
-export function TakeAway({ map, scene, writeKm, found, atMs, tiles }: TakeAwayProps) {
+export function MapExport({ map, scene, writeKm, found, atMs, tiles }: TakeAwayProps) {
   const t = useText();
   const { free, dateTime } = useFormat();
   const { account, plant } = useSession();
@@ -66,13 +66,13 @@ export function TakeAway({ map, scene, writeKm, found, atMs, tiles }: TakeAwayPr
     const { layers, fullRainMm } = scene;
     const hasRain = found.some(({ place }) => isGauge(place));
     const rain = t(mapSettings.get().rainMode === 'sum' ? 'map.rain.sum' : 'map.rain.step');
-    const marks = looksAmong(found.map(({ place }) => place)).map(
+    const marks = stylesAmong(found.map(({ place }) => place)).map(
       ({ name, look }): KeyItem => ({ kind: 'mark', look, text: t(name) }),
     );
     const states = (['old', 'silent', 'byHand'] as const).map(
       (state): KeyItem => ({ kind: 'state', state, isDoubtful: false, text: t(`map.key.${state}`) }),
     );
-    const doubtful: KeyItem = { kind: 'state', state: 'connected', isDoubtful: true, text: t('map.key.doubtful') };
+    const doubtfulItem: KeyItem = { kind: 'state', state: 'connected', isDoubtful: true, text: t('map.key.doubtful') };
     const circles = keyCirclesMm(fullRainMm).map(
       (rainMm): KeyItem => ({ kind: 'circle', rainMm, fullMm: fullRainMm, text: `${free(rainMm)} mm` }),
     );
@@ -80,7 +80,7 @@ export function TakeAway({ map, scene, writeKm, found, atMs, tiles }: TakeAwayPr
       (beginMm, index): KeyItem => ({ kind: 'class', rainClass: index + 1, text: `≥ ${free(beginMm)} mm` }),
     );
     return [
-      ...(layers.has('stations') ? [...marks, ...states, doubtful] : []),
+      ...(layers.has('stations') ? [...marks, ...states, doubtfulItem] : []),
       ...(hasRain && (layers.has('circles') || layers.has('field'))
         ? [{ kind: 'word', text: `${rain}:` } as const]
         : []),
@@ -90,15 +90,19 @@ export function TakeAway({ map, scene, writeKm, found, atMs, tiles }: TakeAwayPr
   };
 
   const sheet = () => {
-    const drawn = map.current?.picture(pixelRatio, { scene: { ...scene, chosen: [] }, skin: lightSkin(), writeKm });
-    if (!drawn) throw new Error('this browser draws no pictures');
+    const drawnPicture = map.current?.picture(pixelRatio, {
+      scene: { ...scene, chosen: [] },
+      skin: lightSkin(),
+      writeKm,
+    });
+    if (!drawnPicture) throw new Error('this browser draws no pictures');
     const context = [plant?.name, scene.lake.text, atMs === null ? null : dateTime(atMs)];
     const foot = [
       t('chart.pictureFoot', { author: account.full_name, time: dateTime(serverNow()) }),
       scene.layers.has('tiles') && tiles ? tiles.attribution : null,
     ];
     return makeSheet({
-      drawn,
+      drawn: drawnPicture,
       pixelRatio,
       skin: lightSkin(),
       title: t('map.title'),

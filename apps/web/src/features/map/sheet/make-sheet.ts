@@ -1,15 +1,15 @@
 import { itemAt, required } from '@spillway/checked/reads';
 import type { Skin } from '../../../kit/chart/skin.ts';
 import { paper, placed, sidePx } from '../../../kit/drawing/paper.ts';
-import type { MarkLook } from '../../../kit/map/Mark.tsx';
-import { typeLooks } from '../../../kit/map/station-looks.ts';
+import type { MarkStyle } from '../../../kit/map/Mark.tsx';
+import { typeStyles } from '../../../kit/map/station-looks.ts';
 import { drawMark } from '../engine/draw-marks.ts';
 import type { MarkState } from '../engine/scene.ts';
 import { circleRadiusPx, rainToken } from '../rain.ts';
 
 export type KeyItem =
   | { readonly kind: 'word'; readonly text: string }
-  | { readonly kind: 'mark'; readonly look: MarkLook; readonly text: string }
+  | { readonly kind: 'mark'; readonly look: MarkStyle; readonly text: string }
   | { readonly kind: 'state'; readonly state: MarkState; readonly isDoubtful: boolean; readonly text: string }
   | { readonly kind: 'circle'; readonly rainMm: number; readonly fullMm: number; readonly text: string }
   | { readonly kind: 'class'; readonly rainClass: number; readonly text: string };
@@ -86,7 +86,7 @@ function drawSign(pen: CanvasRenderingContext2D, item: KeyItem, x: number, y: nu
       drawMark(pen, x, y, { look: item.look, state: 'connected', isDoubtful: false }, skin);
       break;
     case 'state':
-      drawMark(pen, x, y, { look: typeLooks[2].look, state: item.state, isDoubtful: item.isDoubtful }, skin);
+      drawMark(pen, x, y, { look: typeStyles[2].look, state: item.state, isDoubtful: item.isDoubtful }, skin);
       break;
     case 'circle':
       pen.beginPath();

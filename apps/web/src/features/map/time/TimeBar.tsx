@@ -21,7 +21,7 @@ export function TimeBar({ times, player, isLive }: TimeBarProps) {
   const last = times.length - 1;
   const end = times[last] ?? 0;
   const stepMs = times.length > 2 ? itemAt(times, 1) - itemAt(times, 0) : 0;
-  const textAt = (place: number) => momentText(times[place] ?? end, end);
+  const textAt = (index: number) => momentText(times[index] ?? end, end);
   return (
     <Row as="section" gap="m" nowrap className="map-time" aria-label={t('map.time.label')}>
       <Row gap="xs" align="start" nowrap>

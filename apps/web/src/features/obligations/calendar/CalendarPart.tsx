@@ -52,7 +52,7 @@ export function CalendarPart({ head, mayChange }: CalendarPartProps) {
   const { dateMinute } = useFormat();
   const timeWords = useTimeWords();
   const query = useQuery(calendarQuery(head.calendar_id));
-  const [changing, change] = useState<Obligation | 'new' | null>(null);
+  const [changedObligation, change] = useState<Obligation | 'new' | null>(null);
   const { data } = query;
   if (!data) {
     return <Pending of={query} lines={8} />;
@@ -64,36 +64,40 @@ export function CalendarPart({ head, mayChange }: CalendarPartProps) {
       </p>
       {mayChange && <Button onClick={() => change('new')}>{t('owed.add')}</Button>}
       <ul className="owed-duties">
-        {data.content.map((duty) => (
-          <li key={duty.id}>
+        {data.content.map((obligation) => (
+          <li key={obligation.id}>
             <p>
-              <b>{duty.name}</b>{' '}
+              <b>{obligation.name}</b>{' '}
               {mayChange && (
                 <PlainButton
                   size="small"
-                  aria-label={t('owed.editOf', { name: duty.name })}
-                  onClick={() => change(duty)}
+                  aria-label={t('owed.editOf', { name: obligation.name })}
+                  onClick={() => change(obligation)}
                 >
                   {t('owed.edit')}
                 </PlainButton>
               )}
             </p>
-            <p className="num">{timeWords(duty)}</p>
+            <p className="num">{timeWords(obligation)}</p>
             <p className="quiet">
-              {duty.to.join(', ')} · {t(`owed.doneBy.${duty.done_by.by}`)}
+              {obligation.to.join(', ')} · {t(`owed.doneBy.${obligation.done_by.by}`)}
             </p>
             <p>
-              <StateTag tone={duty.source.is_verified ? 'good' : 'nodata'}>
-                {t(duty.source.is_verified ? 'owed.verified' : 'owed.notVerified')}
+              <StateTag tone={obligation.source.is_verified ? 'good' : 'nodata'}>
+                {t(obligation.source.is_verified ? 'owed.verified' : 'owed.notVerified')}
               </StateTag>{' '}
-              {duty.source.article}
-              {duty.source.text !== '' && <span className="quiet"> “{duty.source.text}”</span>}
+              {obligation.source.article}
+              {obligation.source.text !== '' && <span className="quiet"> “{obligation.source.text}”</span>}
             </p>
           </li>
         ))}
       </ul>
-      {changing && (
-        <ObligationDialog duty={changing === 'new' ? null : changing} calendar={data} onClose={() => change(null)} />
+      {changedObligation && (
+        <ObligationDialog
+          duty={changedObligation === 'new' ? null : changedObligation}
+          calendar={data}
+          onClose={() => change(null)}
+        />
       )}
     </>
   );

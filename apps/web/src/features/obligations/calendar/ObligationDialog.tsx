@@ -33,11 +33,11 @@ export function ObligationDialog({ duty: standing, calendar, onClose }: Obligati
   const attempt = useAttempt();
   const save = useSaveCalendar();
   const content = calendar?.content ?? [];
-  const [duty] = useState(() => standing ?? newObligation(content));
+  const [obligation] = useState(() => standing ?? newObligation(content));
 
-  async function write(wanted: Obligation[]): Promise<void> {
+  async function write(obligations: Obligation[]): Promise<void> {
     await save.mutateAsync({
-      content: wanted,
+      content: obligations,
       note: calendar?.note ?? '',
       seen_calendar_id: calendar?.calendar_id ?? null,
     });
@@ -45,10 +45,10 @@ export function ObligationDialog({ duty: standing, calendar, onClose }: Obligati
   }
 
   async function remove(): Promise<void> {
-    const title = t('owed.removeSure', { name: duty.name });
+    const title = t('owed.removeSure', { name: obligation.name });
     await attempt(
       async () => {
-        await write(content.filter(({ id }) => id !== duty.id));
+        await write(content.filter(({ id }) => id !== obligation.id));
         onClose();
       },
       { ask: { title, ok: t('owed.remove'), destructive: true }, failed: t('owed.failed') },
@@ -56,19 +56,20 @@ export function ObligationDialog({ duty: standing, calendar, onClose }: Obligati
   }
 
   const rule = (isRight: (typed: string) => boolean, wrong: string) => ({
-    validator: (_: unknown, typed: string) => (isRight(typed) ? Promise.resolve() : Promise.reject(new Error(wrong))),
+    validator: (_: unknown, typedText: string) =>
+      isRight(typedText) ? Promise.resolve() : Promise.reject(new Error(wrong)),
   });
-  const seasonRule = rule((typed) => typed.trim() === '' || isDay(typed), t('owed.dayWrong'));
+  const seasonRule = rule((typedText) => typedText.trim() === '' || isDay(typedText), t('owed.dayWrong'));
   const { data: modes = [] } = useQuery(modesQuery);
   const { data: agencies = [] } = useQuery(agenciesQuery);
   // A removed mode or agency stays in the list while it is stored.
-  const modeOptions = withKept(
+  const modeOptions = withKeptOptions(
     modes.map(({ id, name }) => ({ value: id, label: name })),
-    duty.during.modes,
+    obligation.during.modes,
   );
-  const agencyOptions = withKept(
+  const agencyOptions = withKeptOptions(
     agencies.map((one) => ({ value: one.target_id, label: language === 'vi' ? one.label_vi : one.label_en })),
-    duty.done_by.by === 'transfer' ? [duty.done_by.target_id] : [],
+    obligation.done_by.by === 'transfer' ? [obligation.done_by.target_id] : [],
   );
   const doneKinds = (['person', 'readings', 'issued', 'transfer'] as const).filter(
     (by) => by !== 'transfer' || agencyOptions.length > 0,
@@ -78,13 +79,15 @@ export function ObligationDialog({ duty: standing, calendar, onClose }: Obligati
     <GuardedDialog title={standing ? t('owed.editOf', { name: standing.name }) : t('owed.addTitle')} onClose={onClose}>
       {(cancel) => (
         <SubmitForm<Draft>
-          initial={draftOf(duty)}
+          initial={draftOf(obligation)}
           saveOnlyWhenChanged
           submitLabel={t('owed.save')}
           onCancel={cancel}
           submit={async (draft) => {
-            const written = writtenOf(duty, { ...draftOf(duty), ...draft });
-            await write(standing ? content.map((one) => (one.id === duty.id ? written : one)) : [...content, written]);
+            const written = writtenOf(obligation, { ...draftOf(obligation), ...draft });
+            await write(
+              standing ? content.map((one) => (one.id === obligation.id ? written : one)) : [...content, written],
+            );
             return { saved: onClose };
           }}
         >
@@ -222,10 +225,10 @@ export function ObligationDialog({ duty: standing, calendar, onClose }: Obligati
   );
 }
 
-function withKept<Value extends string | number>(
+function withKeptOptions<Value extends string | number>(
   options: readonly { readonly value: Value; readonly label: string }[],
-  kept: readonly Value[],
+  keptValues: readonly Value[],
 ): { value: Value; label: string }[] {
-  const gone = kept.filter((one) => options.every(({ value }) => value !== one));
-  return [...options, ...gone.map((value) => ({ value, label: String(value) }))];
+  const removedItems = keptValues.filter((one) => options.every(({ value }) => value !== one));
+  return [...options, ...removedItems.map((value) => ({ value, label: String(value) }))];
 }

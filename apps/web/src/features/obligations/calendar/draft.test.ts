@@ -9,7 +9,7 @@ const times: Obligation['time'][] = [
   { kind: 'after_flood', days: 2 },
   { kind: 'after_season', last_day: '12-15', days: 15 },
 ];
-const duty = (time: Obligation['time']): Obligation => ({
+const obligation = (time: Obligation['time']): Obligation => ({
   id: 'one',
   name: 'Quan trắc',
   kind: 'observation',
@@ -23,11 +23,11 @@ const duty = (time: Obligation['time']): Obligation => ({
 });
 
 test('what nobody changed stays as it was, of every kind of time', () => {
-  for (const time of times) expect(writtenOf(duty(time), draftOf(duty(time)))).toEqual(duty(time));
+  for (const time of times) expect(writtenOf(obligation(time), draftOf(obligation(time)))).toEqual(obligation(time));
 });
 
 test('what was typed is what is written', () => {
-  const [first] = times.map(duty);
+  const [first] = times.map(obligation);
   const draft = { ...draftOf(first!), hours: ' 01:00,07:00 ; 13:00', to: 'Tỉnh\n\n Xã ', verified: false };
   expect(writtenOf(first!, draft)).toMatchObject({
     time: { hours: ['01:00', '07:00', '13:00'] },
@@ -42,35 +42,35 @@ test('hours are written as a clock shows them', () => {
 });
 
 test('a duty that is added has an id that nothing else has, and becomes what was typed', () => {
-  const duty = newObligation([{ id: 'own_1' }, { id: 'own_3' }]);
-  expect(duty.id).toBe('own_2');
+  const obligation = newObligation([{ id: 'own_1' }, { id: 'own_3' }]);
+  expect(obligation.id).toBe('own_2');
   const typed = {
-    ...draftOf(duty),
+    ...draftOf(obligation),
     name: ' Đo bồi lắng ',
     article: 'Nội quy',
     timeKind: 'month_days',
     monthDays: '1, 15',
   } as const;
-  expect(writtenOf(duty, typed)).toMatchObject({
+  expect(writtenOf(obligation, typed)).toMatchObject({
     name: 'Đo bồi lắng',
     time: { kind: 'month_days', days: [1, 15], hour: '07:00' },
     during: { season: null },
     done_by: { by: 'person' },
   });
-  expect(writtenOf(duty, { ...typed, seasonFrom: '01/09', seasonTo: '15/12' }).during.season).toEqual({
+  expect(writtenOf(obligation, { ...typed, seasonFrom: '01/09', seasonTo: '15/12' }).during.season).toEqual({
     from: '09-01',
     to: '12-15',
   });
-  expect(writtenOf(duty, { ...typed, timeKind: 'after_season', lastDay: '15/12', days: 15 }).time).toEqual({
+  expect(writtenOf(obligation, { ...typed, timeKind: 'after_season', lastDay: '15/12', days: 15 }).time).toEqual({
     kind: 'after_season',
     last_day: '12-15',
     days: 15,
   });
-  expect(writtenOf(duty, { ...typed, doneBy: 'issued', issued: 'flood_report' }).done_by).toEqual({
+  expect(writtenOf(obligation, { ...typed, doneBy: 'issued', issued: 'flood_report' }).done_by).toEqual({
     by: 'issued',
     what: 'flood_report',
   });
-  expect(writtenOf(duty, { ...typed, doneBy: 'transfer', targetId: 12, modes: ['cut'] })).toMatchObject({
+  expect(writtenOf(obligation, { ...typed, doneBy: 'transfer', targetId: 12, modes: ['cut'] })).toMatchObject({
     done_by: { by: 'transfer', target_id: 12 },
     during: { modes: ['cut'] },
   });

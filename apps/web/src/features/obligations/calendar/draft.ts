@@ -34,24 +34,24 @@ export interface Draft {
 }
 
 const hourForm = /^([01]\d|2[0-3]):[0-5]\d$/;
-const listed = (text: string, by: RegExp) =>
+const parseList = (text: string, by: RegExp) =>
   text
     .split(by)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
 export const areHours = (text: string): boolean => {
-  const hours = listed(text, /[,;\s]+/);
+  const hours = parseList(text, /[,;\s]+/);
   return hours.length > 0 && hours.every((hour) => hourForm.test(hour));
 };
 
 const dayForm = /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])$/;
 /** `15/12` is shown, `12-15` is stored. */
 const shownDay = (monthDay: string): string => monthDay.split('-').toReversed().join('/');
-const keptDay = (shown: string): string => shown.trim().split('/').toReversed().join('-');
+const keptDay = (dayText: string): string => dayText.trim().split('/').toReversed().join('-');
 export const isDay = (text: string): boolean => dayForm.test(text.trim());
 export const areMonthDays = (text: string): boolean => {
-  const days = listed(text, /[,;\s]+/);
+  const days = parseList(text, /[,;\s]+/);
   return days.length > 0 && days.every((day) => /^([1-9]|[12]\d|3[01])$/.test(day));
 };
 
@@ -109,11 +109,11 @@ export function draftOf({
 }
 
 /** Properties without a field are kept. */
-export function writtenOf(duty: Obligation, draft: Draft): Obligation {
+export function writtenOf(obligation: Obligation, draft: Draft): Obligation {
   return {
-    ...duty,
+    ...obligation,
     name: draft.name.trim(),
-    to: listed(draft.to, /\n/),
+    to: parseList(draft.to, /\n/),
     time: timeOf(draft),
     during: { flood: draft.flood, modes: [...draft.modes], season: seasonOf(draft) },
     done_by: doneByOf(draft),
@@ -133,14 +133,14 @@ function doneByOf({ doneBy, quantities, issued, targetId }: Draft): Obligation['
 }
 
 function timeOf({ timeKind: kind, hours, days, minutes, monthDays, lastDay }: Draft): Obligation['time'] {
-  const [first = '00:00', ...more] = listed(hours, /[,;\s]+/);
+  const [first = '00:00', ...more] = parseList(hours, /[,;\s]+/);
   switch (kind) {
     case 'hours':
       return { kind, hours: [first, ...more] };
     case 'every':
       return { kind, minutes };
     case 'month_days':
-      return { kind, days: listed(monthDays, /[,;\s]+/).map(Number), hour: first };
+      return { kind, days: parseList(monthDays, /[,;\s]+/).map(Number), hour: first };
     case 'after_flood':
       return { kind, days };
     case 'after_season':

@@ -71,8 +71,8 @@ function AddPosition({ newType, onSaved, onCancel }: EndProps & Pick<PositionDia
       submitLabel={t('outlets.add.position')}
       onCancel={onCancel}
       submit={async (values) => {
-        const added = await mutateAsync(sentOf(values));
-        toasts.done(t('outlets.done.added', { name: added.name }));
+        const addAnswer = await mutateAsync(sentOf(values));
+        toasts.done(t('outlets.done.added', { name: addAnswer.name }));
         return { saved: onSaved };
       }}
     >
@@ -86,11 +86,11 @@ function EditPosition({ position, onSaved, onCancel }: EndProps & { readonly pos
   const words = usePositionWords();
   const { mutateAsync } = useUpdatePosition();
   // The list refreshes by itself; the open form keeps its record.
-  const [opened] = useState(position);
-  const { measure_position_id } = opened;
+  const [initialRecord] = useState(position);
+  const { measure_position_id } = initialRecord;
   return (
     <RecordForm
-      opened={opened}
+      opened={initialRecord}
       valuesOf={valuesOf}
       empty={blank}
       query={measurePositionsQuery}

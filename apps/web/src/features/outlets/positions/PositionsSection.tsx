@@ -16,7 +16,7 @@ import { Pending } from '../../../kit/states/Pending.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { Stale } from '../../../kit/states/Stale.tsx';
 import { VersionTable } from '../../../shared/history/VersionTable.tsx';
-import { WhyReadOnly } from '../../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../../shared/permissions/WhyReadOnly.tsx';
 import { versionsQuery } from '../../../shared/plant/history.ts';
 import { type MeasurePosition, measurePositionsQuery } from '../../../shared/plant/queries.ts';
 import { PositionDialog } from './PositionDialog.tsx';
@@ -46,11 +46,13 @@ export function PositionsSection({ nav }: { readonly nav: ReactNode }) {
   const mayUpdate = useSession().has('sensor.update');
   const asksForLake = useLocation({ select: ({ hash }) => hash === 'positions/reservoir' });
   const { data, error, refetch, dataUpdatedAt } = useQuery(measurePositionsQuery);
-  const [editing, setEditing] = useState<MeasurePosition | 'new' | null>(asksForLake && mayUpdate ? 'new' : null);
-  const [shown, setShown] = useState<MeasurePosition | null>(null);
+  const [editedPosition, setEditedPosition] = useState<MeasurePosition | 'new' | null>(
+    asksForLake && mayUpdate ? 'new' : null,
+  );
+  const [openPosition, setShown] = useState<MeasurePosition | null>(null);
   const again = () => void refetch();
   const add = mayUpdate ? (
-    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setEditing('new')}>
+    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setEditedPosition('new')}>
       {t('outlets.add.position')}
     </Button>
   ) : null;
@@ -60,7 +62,7 @@ export function PositionsSection({ nav }: { readonly nav: ReactNode }) {
         title={t('outlets.title')}
         count={data && t('outlets.position.count', { count: data.length })}
         updatedAt={dataUpdatedAt}
-        actions={add ?? <WhyReadOnly permission="sensor.update" />}
+        actions={add ?? <ReadOnlyReason permission="sensor.update" />}
       />
       {nav}
       {error && data && <Stale at={dataUpdatedAt} onRetry={again} />}
@@ -108,7 +110,7 @@ export function PositionsSection({ nav }: { readonly nav: ReactNode }) {
                       key={position.measure_position_id}
                       position={position}
                       mayUpdate={mayUpdate}
-                      onEdit={() => setEditing(position)}
+                      onEdit={() => setEditedPosition(position)}
                       onHistory={() => setShown(position)}
                     />
                   ))}
@@ -118,14 +120,14 @@ export function PositionsSection({ nav }: { readonly nav: ReactNode }) {
           </RecordTable>
         </>
       )}
-      {editing !== null && (
+      {editedPosition !== null && (
         <PositionDialog
-          position={editing === 'new' ? null : editing}
+          position={editedPosition === 'new' ? null : editedPosition}
           newType={asksForLake ? 1 : 3}
-          onClose={() => setEditing(null)}
+          onClose={() => setEditedPosition(null)}
         />
       )}
-      {shown !== null && <PositionHistory position={shown} onClose={() => setShown(null)} />}
+      {openPosition !== null && <PositionHistory position={openPosition} onClose={() => setShown(null)} />}
     </div>
   );
 }

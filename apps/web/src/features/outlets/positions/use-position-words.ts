@@ -16,9 +16,9 @@ export function usePositionWords() {
     const words: RecordWords<PositionField> = {
       inOrder: (names) => fields.filter((field) => names.includes(field)),
       field: (field) => t(`outlets.position.${field}`),
-      value: (field, given) => {
-        if (given === null || given === undefined || given === '') return missing;
-        return (field === 'type' && types.find(({ value }) => value === given)?.label) || plainText(given);
+      value: (field, rawValue) => {
+        if (rawValue === null || rawValue === undefined || rawValue === '') return missing;
+        return (field === 'type' && types.find(({ value }) => value === rawValue)?.label) || plainText(rawValue);
       },
     };
     return { ...words, types };

@@ -1,6 +1,6 @@
 import type { GateOutlet, GateShape, UnitOutlet, UnitShape } from '../queries.ts';
 
-const told = { version: 1, updated_at: null, updated_by: null, may: { update: true } } as const;
+const commonFields = { version: 1, updated_at: null, updated_by: null, may: { update: true } } as const;
 const common = {
   opening_order: null,
   status: 'active',
@@ -11,7 +11,7 @@ const common = {
 } as const;
 
 /** Outlets of the demo reservoir, as sent by the server. */
-export const aUnit = (wanted: Partial<UnitOutlet> = {}, shape: Partial<UnitShape> = {}): UnitOutlet => ({
+export const aUnit = (changes: Partial<UnitOutlet> = {}, shape: Partial<UnitShape> = {}): UnitOutlet => ({
   outlet_id: 'unit-1',
   outlet_type: 1,
   gate_type: 6,
@@ -19,7 +19,7 @@ export const aUnit = (wanted: Partial<UnitOutlet> = {}, shape: Partial<UnitShape
   name: 'Tổ máy H1',
   number: 1,
   ...common,
-  ...told,
+  ...commonFields,
   table_groups: [],
   unit: {
     turbine_type: 2,
@@ -35,10 +35,10 @@ export const aUnit = (wanted: Partial<UnitOutlet> = {}, shape: Partial<UnitShape
     hpq_number: null,
     ...shape,
   },
-  ...wanted,
+  ...changes,
 });
 
-export const aGate = (wanted: Partial<GateOutlet> = {}, shape: Partial<GateShape> = {}): GateOutlet => ({
+export const aGate = (changes: Partial<GateOutlet> = {}, shape: Partial<GateShape> = {}): GateOutlet => ({
   outlet_id: 'gate-1',
   outlet_type: 2,
   gate_type: 2,
@@ -46,7 +46,7 @@ export const aGate = (wanted: Partial<GateOutlet> = {}, shape: Partial<GateShape
   name: 'Cửa van V1',
   number: 1,
   ...common,
-  ...told,
+  ...commonFields,
   table_groups: [],
   gate: {
     gated: true,
@@ -60,7 +60,7 @@ export const aGate = (wanted: Partial<GateOutlet> = {}, shape: Partial<GateShape
     minimum_flow: false,
     ...shape,
   },
-  ...wanted,
+  ...changes,
 });
 
 const noGeometry = { crest: null, lip: null, trunnion: null } as const;

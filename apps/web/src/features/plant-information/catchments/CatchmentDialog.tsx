@@ -76,8 +76,8 @@ function AddCatchment({ onSaved, onCancel }: EndProps) {
       submitLabel={t('plantInformation.catchment.add')}
       onCancel={onCancel}
       submit={async (values) => {
-        const added = await mutateAsync(sentOf(values));
-        toasts.done(t('plantInformation.done.catchment', { name: added.name }));
+        const addAnswer = await mutateAsync(sentOf(values));
+        toasts.done(t('plantInformation.done.catchment', { name: addAnswer.name }));
         return { saved: onSaved };
       }}
     >
@@ -91,15 +91,17 @@ function EditCatchment({ catchment, onSaved, onCancel }: EndProps & { readonly c
   const words = usePlantWords();
   const { mutateAsync } = useUpdateCatchment();
   // The list refreshes by itself; the open form keeps its record.
-  const [opened] = useState(catchment);
+  const [initialRecord] = useState(catchment);
   return (
     <RecordForm
-      opened={opened}
+      opened={initialRecord}
       valuesOf={valuesOf}
       empty={blank}
       query={catchmentsQuery}
-      pick={(all) => all.find(({ catchment_id }) => catchment_id === opened.catchment_id)}
-      save={(values, { version }) => mutateAsync({ ...sentOf(values), catchment_id: opened.catchment_id, version })}
+      pick={(all) => all.find(({ catchment_id }) => catchment_id === initialRecord.catchment_id)}
+      save={(values, { version }) =>
+        mutateAsync({ ...sentOf(values), catchment_id: initialRecord.catchment_id, version })
+      }
       onSaved={onSaved}
       done={({ name }) => t('plantInformation.done.catchment', { name: name.trim() })}
       labelOf={words.field}

@@ -23,11 +23,13 @@ export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }
   const { number } = useFormat();
   const asksForNew = useLocation({ select: ({ hash }) => hash === 'catchments/new' });
   const { data, error, refetch } = useQuery(catchmentsQuery);
-  const [editing, setEditing] = useState<Catchment | 'new' | null>(asksForNew && mayUpdate ? 'new' : null);
+  const [editedCatchment, setEditedCatchment] = useState<Catchment | 'new' | null>(
+    asksForNew && mayUpdate ? 'new' : null,
+  );
   const remove = useRemove();
   if (!data) return <Pending of={{ error, refetch }} lines={6} />;
   const add = mayUpdate && (
-    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setEditing('new')}>
+    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setEditedCatchment('new')}>
       {t('plantInformation.catchment.add')}
     </Button>
   );
@@ -87,7 +89,7 @@ export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }
                       <EditAndRemove
                         editLabel={t('plantInformation.act.editOne', { name: catchment.name })}
                         removeLabel={t('plantInformation.act.removeOne', { name: catchment.name })}
-                        onEdit={() => setEditing(catchment)}
+                        onEdit={() => setEditedCatchment(catchment)}
                         onRemove={() => void remove(catchment)}
                       />
                     </td>
@@ -107,8 +109,11 @@ export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }
           </RecordTable>
         </>
       )}
-      {editing !== null && (
-        <CatchmentDialog catchment={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      {editedCatchment !== null && (
+        <CatchmentDialog
+          catchment={editedCatchment === 'new' ? null : editedCatchment}
+          onClose={() => setEditedCatchment(null)}
+        />
       )}
     </>
   );

@@ -17,7 +17,7 @@ interface AsItWasProps {
 }
 
 /** One object at a past time, beside its current state. */
-export function AsItWas({ kind, id, instant, now }: AsItWasProps) {
+export function PastState({ kind, id, instant, now }: AsItWasProps) {
   const t = useText();
   const words = usePlantWords();
   const { dateTime } = useFormat();

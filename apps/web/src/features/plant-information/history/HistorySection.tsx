@@ -15,7 +15,7 @@ import { VersionTable } from '../../../shared/history/VersionTable.tsx';
 import { versionsQuery } from '../../../shared/plant/history.ts';
 import { catchmentsQuery } from '../../../shared/plant/queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
-import { AsItWas } from './AsItWas.tsx';
+import { PastState } from './AsItWas.tsx';
 
 interface Subject {
   readonly kind: HistoryKind;
@@ -29,8 +29,8 @@ export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
   const words = usePlantWords();
   const catchments = useQuery(catchmentsQuery);
   const [chosen, setChosen] = useState('settings');
-  const [typed, setTyped] = useState<string | null>(null);
-  const instant = isInstant(typed) ? typed : null;
+  const [typedText, setTyped] = useState<string | null>(null);
+  const instant = isInstant(typedText) ? typedText : null;
   const subjects: readonly Subject[] = [
     { kind: 'settings', id: hydroCode, label: t('plantInformation.history.settings') },
     { kind: 'interface', id: hydroCode, label: t('plantInformation.history.interface') },
@@ -64,8 +64,8 @@ export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
         </Labelled>
         <Labelled>
           <label htmlFor="history-instant">{t('plantInformation.history.at')}</label>
-          <InstantField id="history-instant" value={typed} onChange={setTyped} />
-          {typed !== null && instant === null && <span className="quiet">{t('ui.rule.instant')}</span>}
+          <InstantField id="history-instant" value={typedText} onChange={setTyped} />
+          {typedText !== null && instant === null && <span className="quiet">{t('ui.rule.instant')}</span>}
         </Labelled>
         {instant !== null && (
           <Button type="text" onClick={() => setTyped(null)}>
@@ -76,7 +76,7 @@ export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
       {!versions.data ? (
         <Pending of={versions} lines={6} />
       ) : instant !== null ? (
-        <AsItWas kind={subject.kind} id={subject.id} instant={instant} now={versions.data[0]?.data ?? null} />
+        <PastState kind={subject.kind} id={subject.id} instant={instant} now={versions.data[0]?.data ?? null} />
       ) : versions.data.length === 0 ? (
         <Empty title={t('plantInformation.history.empty.title')}>{t('plantInformation.history.empty.text')}</Empty>
       ) : (

@@ -7,11 +7,11 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
-import { aLevel } from '../../../kit/forms/form-rules.ts';
+import { levelRule } from '../../../kit/forms/form-rules.ts';
 import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
-import { useOpened } from '../../../kit/forms/use-opened.ts';
+import { useOpenedRecord } from '../../../kit/forms/use-opened.ts';
 import { type Information, informationQuery } from '../../../shared/plant/queries.ts';
-import { fromTheHighest, type LevelField, type Levels, levelFields, levelsOf } from '../level-fields.ts';
+import { type LevelField, type Levels, levelFields, levelsOf, sortedFromHighest } from '../level-fields.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { useSavePart } from '../use-save-part.ts';
 import { LevelDrawing } from './LevelDrawing.tsx';
@@ -20,13 +20,13 @@ const levelDecimals = 2;
 
 export function LevelsSection({ information }: { readonly information: Information }) {
   const words = usePlantWords();
-  const [opened, setOpened] = useOpened(information);
-  if (information.may.update) return <LevelsForm key={opened.version} opened={opened} onSaved={setOpened} />;
+  const [openRecord, setOpened] = useOpenedRecord(information);
+  if (information.may.update) return <LevelsForm key={openRecord.version} opened={openRecord} onSaved={setOpened} />;
   return (
     <div className="information-pair">
       <div className="information-part">
         <Facts
-          facts={fromTheHighest(information).map((field) => ({
+          facts={sortedFromHighest(information).map((field) => ({
             name: words.field(field),
             value: words.value(field, information[field]),
           }))}
@@ -46,7 +46,7 @@ function LevelsForm({ opened, onSaved }: LevelsFormProps) {
   const t = useText();
   const words = usePlantWords();
   const save = useSavePart();
-  const [typed, setTyped] = useState<Partial<Levels>>(() => levelsOf(opened));
+  const [typedValues, setTyped] = useState<Partial<Levels>>(() => levelsOf(opened));
   return (
     <div className="information-pair">
       <div className="information-part">
@@ -65,10 +65,10 @@ function LevelsForm({ opened, onSaved }: LevelsFormProps) {
           submitLabel={t('ui.save')}
           saveOnlyWhenChanged
         >
-          <LevelFields fields={fromTheHighest(opened)} onShow={setTyped} />
+          <LevelFields fields={sortedFromHighest(opened)} onShow={setTyped} />
         </RecordForm>
       </div>
-      <LevelDrawing levels={typed} />
+      <LevelDrawing levels={typedValues} />
     </div>
   );
 }
@@ -84,13 +84,13 @@ function LevelFields({ fields, onShow }: LevelFieldsProps) {
   const words = usePlantWords();
   const inOrder = useOrderRule();
   const form = Form.useFormInstance<Levels>();
-  const typed: Partial<Levels> | undefined = Form.useWatch([]);
+  const typedValues: Partial<Levels> | undefined = Form.useWatch([]);
   useEffect(() => {
-    if (!typed) return;
-    onShow(typed);
+    if (!typedValues) return;
+    onShow(typedValues);
     // Of two levels in the wrong order either may be wrong: validate both when one changes.
     if (form.isFieldsTouched()) void form.validateFields().catch(() => undefined);
-  }, [typed, onShow, form]);
+  }, [typedValues, onShow, form]);
   return fields.map((field) => (
     <Form.Item
       key={field}
@@ -100,7 +100,7 @@ function LevelFields({ fields, onShow }: LevelFieldsProps) {
       labelAlign="left"
       colon={false}
       className="information-row"
-      rules={[aLevel(t), inOrder(field)]}
+      rules={[levelRule(t), inOrder(field)]}
     >
       <DecimalInput suffix="m" minDecimals={levelDecimals} />
     </Form.Item>
@@ -111,13 +111,13 @@ function LevelFields({ fields, onShow }: LevelFieldsProps) {
 function useOrderRule(): (field: keyof Levels) => Rule {
   const language = useLanguage();
   const { number } = useFormat();
-  const saidOf = ({ rule, value }: LevelFault): string =>
+  const faultTextOf = ({ rule, value }: LevelFault): string =>
     plantFieldRules[rule][language].replace('{value}', number(value, String(value).split('.')[1]?.length ?? 0));
   return (field) => (form) => ({
     validator: async () => {
       const typed = Object.fromEntries(levelFields.map((one) => [one, form.getFieldValue(one) as unknown]));
       const fault = levelFaults(typed as Partial<Levels>).find((one) => one.field === field);
-      if (fault) throw new Error(saidOf(fault));
+      if (fault) throw new Error(faultTextOf(fault));
     },
   });
 }

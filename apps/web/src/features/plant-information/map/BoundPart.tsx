@@ -5,9 +5,9 @@ import { Facts } from '../../../kit/facts/Facts.tsx';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { between, needed } from '../../../kit/forms/form-rules.ts';
 import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
-import { useOpened } from '../../../kit/forms/use-opened.ts';
+import { useOpenedRecord } from '../../../kit/forms/use-opened.ts';
 import { Row } from '../../../kit/layout/Layout.tsx';
-import { widened } from '../../../kit/map/projection.ts';
+import { widenBox } from '../../../kit/map/projection.ts';
 import { boundQuery, type MapBound, type Outline } from '../../../shared/plant/queries.ts';
 import { useSaveBound } from '../queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
@@ -28,7 +28,7 @@ const valuesOf = (of: BoundValues): BoundValues => valuesOfBox(boxOf(of));
 export function BoundPart({ now, contour, onShow }: BoundPartProps) {
   const t = useText();
   const words = usePlantWords();
-  const [opened, setOpened] = useOpened(now);
+  const [openRecord, setOpened] = useOpenedRecord(now);
   const { mutateAsync } = useSaveBound();
   const source = {
     set: t('plantInformation.bound.source.set'),
@@ -45,7 +45,7 @@ export function BoundPart({ now, contour, onShow }: BoundPartProps) {
       </>
     );
   // Until it is set, the box follows the catchment boundary and restarts with a new one.
-  const from = opened.version === 0 ? now : opened;
+  const from = openRecord.version === 0 ? now : openRecord;
   return (
     <>
       <p className="information-note">{source}</p>
@@ -73,16 +73,16 @@ function BoundFields({ contour, onShow }: Pick<BoundPartProps, 'contour' | 'onSh
   const t = useText();
   const words = usePlantWords();
   const form = Form.useFormInstance<BoundValues>();
-  const typed: Partial<BoundValues> | undefined = Form.useWatch([]);
+  const typedValues: Partial<BoundValues> | undefined = Form.useWatch([]);
   useEffect(() => {
-    const isBox = boundFields.every((field) => typeof typed?.[field] === 'number');
-    const values = isBox ? valuesOf(typed as BoundValues) : null;
+    const isBox = boundFields.every((field) => typeof typedValues?.[field] === 'number');
+    const values = isBox ? valuesOf(typedValues as BoundValues) : null;
     const isOpen =
       values !== null && values.end_longitude > values.start_longitude && values.end_latitude > values.start_latitude;
     onShow(isOpen ? values : null);
-  }, [typed, onShow]);
+  }, [typedValues, onShow]);
   const takeContour = () => {
-    if (contour) form.setFieldsValue(valuesOfBox(widened(boxOf(contour), marginShare)));
+    if (contour) form.setFieldsValue(valuesOfBox(widenBox(boxOf(contour), marginShare)));
   };
   return (
     <>

@@ -18,11 +18,11 @@ export function MapSection({ mayUpdate }: { readonly mayUpdate: boolean }) {
   const { outlines, shapes, failed, onRetry } = useOutlineShapes();
   const bound = useQuery(boundQuery);
   /** The typed box is drawn before it is saved. */
-  const [typed, setTyped] = useState<BoundValues | null>(null);
+  const [typedValues, setTyped] = useState<BoundValues | null>(null);
   if (!outlines && failed) return <Failed error={failed} onRetry={onRetry} />;
   if (!bound.data && bound.error) return <Failed error={bound.error} onRetry={() => void bound.refetch()} />;
   if (!outlines || !bound.data) return <Skeleton lines={9} />;
-  const shown = typed ?? bound.data;
+  const boundsShown = typedValues ?? bound.data;
   return (
     <div className="information-pair map-pair">
       <div>
@@ -53,7 +53,7 @@ export function MapSection({ mayUpdate }: { readonly mayUpdate: boolean }) {
         shapes={shapes}
         failed={failed}
         onRetry={onRetry}
-        bound={bound.data.source !== 'country' || typed !== null ? boxOf(shown) : null}
+        bound={bound.data.source !== 'country' || typedValues !== null ? boxOf(boundsShown) : null}
       />
     </div>
   );

@@ -127,7 +127,7 @@ export function OutlineRow({ kind, outline, mayUpdate }: OutlineRowProps) {
   );
 }
 
-function whyUnread(t: Text, bytes: Format['bytes'], { name, size }: File, kind: Exclude<ReadFile['kind'], 'shape'>) {
+function unreadReason(t: Text, bytes: Format['bytes'], { name, size }: File, kind: Exclude<ReadFile['kind'], 'shape'>) {
   switch (kind) {
     case 'too large':
       return t('plantInformation.outline.tooLarge', { size: bytes(size), most: bytes(maxFileBytes) });
@@ -148,7 +148,7 @@ function useUpload(kind: OutlineKind, outline: Outline | null) {
   const upload = async (file: File) => {
     setFaults([]);
     const read = await readGeoJson(file);
-    if (read.kind !== 'shape') return setFaults([whyUnread(t, bytes, file, read.kind)]);
+    if (read.kind !== 'shape') return setFaults([unreadReason(t, bytes, file, read.kind)]);
     const name = t(`plantInformation.outline.${kind}.name`);
     const agreed =
       outline === null ||

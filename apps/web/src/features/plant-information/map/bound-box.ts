@@ -12,11 +12,11 @@ export const boxOf = (of: BoundValues): Box => ({
 });
 
 /** 1e-4 degrees is about 10 m, fine enough for the edge of a map. */
-const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+const roundValue = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
 export const valuesOfBox = ({ west, south, east, north }: Box): BoundValues => ({
-  start_longitude: rounded(west),
-  start_latitude: rounded(south),
-  end_longitude: rounded(east),
-  end_latitude: rounded(north),
+  start_longitude: roundValue(west),
+  start_latitude: roundValue(south),
+  end_longitude: roundValue(east),
+  end_latitude: roundValue(north),
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
-import { useOpened } from '../../../kit/forms/use-opened.ts';
+import { useOpenedRecord } from '../../../kit/forms/use-opened.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { type InterfaceSettings, interfaceQuery } from '../../../shared/plant/queries.ts';
@@ -33,14 +33,14 @@ export function InterfacePart() {
 function InterfaceForm({ now }: { readonly now: InterfaceSettings }) {
   const t = useText();
   const words = usePlantWords();
-  const [opened, setOpened] = useOpened(now);
+  const [openRecord, setOpened] = useOpenedRecord(now);
   const { mutateAsync } = useSaveInterface();
   return (
     <RecordForm
-      key={opened.version}
-      opened={opened}
+      key={openRecord.version}
+      opened={openRecord}
       valuesOf={valuesOf}
-      empty={valuesOf(opened)}
+      empty={valuesOf(openRecord)}
       query={interfaceQuery}
       pick={(record) => record}
       save={(values, { version }) => mutateAsync({ ...sentValues(valuesOf(values)), version })}
@@ -52,7 +52,7 @@ function InterfaceForm({ now }: { readonly now: InterfaceSettings }) {
       saveOnlyWhenChanged
     >
       <p className="information-note">{t('plantInformation.interface.axisHint')}</p>
-      <SettingFields keys={fields} opened={opened} />
+      <SettingFields keys={fields} opened={openRecord} />
     </RecordForm>
   );
 }

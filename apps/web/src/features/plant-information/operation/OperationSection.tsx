@@ -1,6 +1,6 @@
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
-import { useOpened } from '../../../kit/forms/use-opened.ts';
+import { useOpenedRecord } from '../../../kit/forms/use-opened.ts';
 import type { Information } from '../../../shared/plant/queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { ClockForm, clockFields } from './ClockForm.tsx';
@@ -9,7 +9,7 @@ import { InterfacePart } from './InterfacePart.tsx';
 export function OperationSection({ information }: { readonly information: Information }) {
   const t = useText();
   const words = usePlantWords();
-  const [opened, setOpened] = useOpened(information);
+  const [openRecord, setOpened] = useOpenedRecord(information);
   return (
     <div className="information-pair information-halves">
       <section className="information-part" aria-labelledby="information-interface">
@@ -23,7 +23,7 @@ export function OperationSection({ information }: { readonly information: Inform
           {t('plantInformation.clock.title')}
         </h3>
         {information.may.update ? (
-          <ClockForm key={opened.version} opened={opened} onSaved={setOpened} />
+          <ClockForm key={openRecord.version} opened={openRecord} onSaved={setOpened} />
         ) : (
           <Facts
             facts={clockFields.map((field) => ({

@@ -5,13 +5,13 @@ import type { Rule } from 'antd/es/form';
 import type { ReactNode } from 'react';
 import { type Text, useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
-import { anInstant, between, needed } from '../../../kit/forms/form-rules.ts';
+import { between, instantRule, needed } from '../../../kit/forms/form-rules.ts';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { optionalText } from '../../../kit/forms/rules.ts';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { isHinted, settingOf } from '../setting-texts.ts';
 import { type PlantWords, usePlantWords } from '../use-plant-words.ts';
-import { inLines } from './setting-values.ts';
+import { groupInLines } from './setting-values.ts';
 
 /** Browsers list the zone of Vietnam under its old name; put the current name first. */
 const usual = ['Asia/Ho_Chi_Minh', 'Asia/Bangkok', 'Asia/Vientiane', 'Asia/Phnom_Penh', 'UTC'];
@@ -29,7 +29,7 @@ interface SettingFieldsProps {
 /** Fields of a settings form, from their descriptions. */
 export function SettingFields({ keys, opened }: SettingFieldsProps) {
   const field = (key: SettingKey) => <SettingField key={key} field={key} stands={opened[key]} />;
-  return inLines(keys).map((line) =>
+  return groupInLines(keys).map((line) =>
     line.length === 1 ? (
       line.map(field)
     ) : (
@@ -64,24 +64,24 @@ function rulesOf(t: Text, setting: Setting): Rule[] {
     case 'zone':
       return [needed(t)];
     case 'time':
-      return [needed(t), trimmed(dayTimePattern, t('plantInformation.rule.dayTime'))];
+      return [needed(t), trimmedRule(dayTimePattern, t('plantInformation.rule.dayTime'))];
     case 'instant':
-      return [anInstant(t)];
+      return [instantRule(t)];
     case 'address':
-      return [asFormRule(t, optionalText(500)), trimmed(addressPattern, t('plantInformation.rule.cameraPath'))];
+      return [asFormRule(t, optionalText(500)), trimmedRule(addressPattern, t('plantInformation.rule.cameraPath'))];
     default:
       return [];
   }
 }
 
 /** Validates without surrounding spaces, which are dropped on sending; an empty field matches. */
-const trimmed = (pattern: RegExp, message: string): Rule => ({
+const trimmedRule = (pattern: RegExp, message: string): Rule => ({
   pattern,
   message,
-  transform: (typed: unknown) => (typeof typed === 'string' ? typed.trim() : typed),
+  transform: (typedValue: unknown) => (typeof typedValue === 'string' ? typedValue.trim() : typedValue),
 });
 
-interface Shown {
+interface SettingFieldProps {
   readonly field: SettingKey;
   readonly setting: Setting;
   readonly stands: unknown;
@@ -92,7 +92,7 @@ function unitWord(t: Text, unit: Extract<Setting, { kind: 'number' }>['unit']): 
   return unit === 'd' ? t('plantInformation.day') : unit;
 }
 
-function controlOf(t: Text, words: PlantWords, { field, setting, stands }: Shown): ReactNode {
+function controlOf(t: Text, words: PlantWords, { field, setting, stands }: SettingFieldProps): ReactNode {
   const options = (all: readonly (string | number)[]) =>
     all.map((value) => ({ value, label: words.value(field, value) }));
   switch (setting.kind) {

@@ -1,15 +1,15 @@
 import { keysOfGroup } from '@spillway/contract/plant/settings/described';
 import { describe, expect, it } from 'vitest';
-import { inLines, sentValues, valuesAt } from './setting-values.ts';
+import { groupInLines, sentValues, valuesAt } from './setting-values.ts';
 
 describe('a form of settings', () => {
   it('has two narrow fields that follow each other in one line, and one that says more below it in a line of its own', () => {
-    expect(inLines(keysOfGroup('display'))).toEqual([
+    expect(groupInLines(keysOfGroup('display'))).toEqual([
       ['water_level_min', 'water_level_max'],
       ['auto_calculation_interval'],
       ['discharge_out_chart'],
     ]);
-    const clock = inLines(keysOfGroup('clock'));
+    const clock = groupInLines(keysOfGroup('clock'));
     expect(clock.slice(0, 2)).toEqual([['time_zone'], ['day_boundary', 'cadence_minutes']]);
     expect(clock).toEqual(expect.arrayContaining([['thousand_year_flood'], ['closed_gate_tolerance']]));
   });

@@ -6,18 +6,20 @@ export const valuesAt = <R extends object, Key extends keyof R>(record: R, keys:
   Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<R, Key>;
 
 /** Value to send: trimmed, and null for an empty address. */
-function sentValue(key: SettingKey, typed: unknown): unknown {
+function sentValue(key: SettingKey, typedValue: unknown): unknown {
   const { kind } = settingOf(key);
-  if (kind === 'time' && typeof typed === 'string') return typed.trim();
-  if (kind === 'address') return typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : null;
-  return typed;
+  if (kind === 'time' && typeof typedValue === 'string') return typedValue.trim();
+  if (kind === 'address') return typeof typedValue === 'string' && typedValue.trim() !== '' ? typedValue.trim() : null;
+  return typedValue;
 }
 
-export const sentValues = <V extends object>(typed: V): V =>
-  Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, sentValue(key as SettingKey, value)])) as V;
+export const sentValues = <V extends object>(typedValues: V): V =>
+  Object.fromEntries(
+    Object.entries(typedValues).map(([key, value]) => [key, sentValue(key as SettingKey, value)]),
+  ) as V;
 
 /** Groups adjacent narrow fields into lines. */
-export function inLines(keys: readonly SettingKey[]): readonly (readonly SettingKey[])[] {
+export function groupInLines(keys: readonly SettingKey[]): readonly (readonly SettingKey[])[] {
   const lines: SettingKey[][] = [];
   for (const key of keys) {
     const line = lines.at(-1);

@@ -25,13 +25,13 @@ export function DeletePlant({ plant, onClose }: DeletePlantProps) {
   const { mutateAsync, isPending } = useRemovePlant(() => {
     if (session.plant?.hydro_code === plant.hydro_code && other) switchPlant(other.hydro_code);
   });
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const isSame = typed.trim() === plant.name;
+  const isSame = typedText.trim() === plant.name;
   const remove = async () => {
     setProblem(null);
     try {
-      await mutateAsync({ hydro_code: plant.hydro_code, name: typed.trim() });
+      await mutateAsync({ hydro_code: plant.hydro_code, name: typedText.trim() });
       toasts.done(t('plantInformation.done.plantRemoved', { name: plant.name }));
       onClose();
     } catch (error) {
@@ -57,7 +57,7 @@ export function DeletePlant({ plant, onClose }: DeletePlantProps) {
         <Form.Item label={t('plantInformation.plant.remove.type', { name: plant.name })} htmlFor="delete-plant-name">
           <Input
             id="delete-plant-name"
-            value={typed}
+            value={typedText}
             autoComplete="off"
             autoFocus
             data-autofocus

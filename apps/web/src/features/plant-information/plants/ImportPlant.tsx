@@ -29,7 +29,7 @@ const codePattern = /^[A-Za-z0-9_-]+$/;
 const newCodeOf = ({ target, hydro_code }: ImportValues): string | null =>
   target === 'new' ? hydro_code.trim() : null;
 
-function lookAt(values: ImportValues) {
+function previewImport(values: ImportValues) {
   const code = newCodeOf(values);
   if (code !== null && !codePattern.test(code)) return null;
   return { key: [code], ask: (...[file, signal]: FileAndSignal) => previewOf(file, code, signal) };
@@ -54,7 +54,7 @@ export function ImportPlant({ onClose }: { readonly onClose: () => void }) {
         fileLabel={t('plantFile.file')}
         accept=".json,application/json"
         maxBytes={maxFileBytes}
-        look={lookAt}
+        look={previewImport}
         onPress
         faulty=""
         unfit={({ changes }: PlantPreview) => (changes.length === 0 ? t('plantFile.same.title') : null)}

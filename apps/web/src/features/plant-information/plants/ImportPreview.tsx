@@ -81,42 +81,44 @@ function Kind({ change }: { readonly change: Change }) {
   const t = useText();
   const { number } = useFormat();
   const { kind, added, changed, removed } = change;
-  const counted = (count: number) => ({ count, number: number(count) });
+  const countFacts = (count: number) => ({ count, number: number(count) });
   return (
     <details className="import-kind" open={changed.length + removed.length > 0}>
       <summary>
         <span className="import-kind-name">{t(`plantFile.kind.${kind}`)}</span>
-        {added.length > 0 && <StateTag tone="good">{t('plantFile.added', counted(added.length))}</StateTag>}
-        {changed.length > 0 && <StateTag tone="accent">{t('plantFile.changed', counted(changed.length))}</StateTag>}
-        {removed.length > 0 && <StateTag tone="critical">{t('plantFile.removed', counted(removed.length))}</StateTag>}
+        {added.length > 0 && <StateTag tone="good">{t('plantFile.added', countFacts(added.length))}</StateTag>}
+        {changed.length > 0 && <StateTag tone="accent">{t('plantFile.changed', countFacts(changed.length))}</StateTag>}
+        {removed.length > 0 && (
+          <StateTag tone="critical">{t('plantFile.removed', countFacts(removed.length))}</StateTag>
+        )}
       </summary>
-      <Changed change={change} />
+      <ChangeLine change={change} />
       <Names title={t('plantFile.head.removed')} kind={kind} names={removed} />
       <Names title={t('plantFile.head.added')} kind={kind} names={added} />
     </details>
   );
 }
 
-const shownAtFirst = 20;
+const initialCount = 20;
 
 /** Shows the first items, and the rest on demand: a plant may have thousands. */
-function useSome<T>(all: readonly T[]) {
+function useFirstItems<T>(all: readonly T[]) {
   const t = useText();
   const { number } = useFormat();
   const [isAll, setIsAll] = useState(false);
-  const rest = all.length - shownAtFirst;
+  const rest = all.length - initialCount;
   const more = !isAll && rest > 0 && (
     <Button type="link" size="small" onClick={() => setIsAll(true)}>
       {t('plantFile.moreObjects', { count: rest, number: number(rest) })}
     </Button>
   );
-  return { some: isAll ? all : all.slice(0, shownAtFirst), more };
+  return { some: isAll ? all : all.slice(0, initialCount), more };
 }
 
-function Changed({ change: { kind, changed } }: { readonly change: Change }) {
+function ChangeLine({ change: { kind, changed } }: { readonly change: Change }) {
   const t = useText();
   const words = useFileWords();
-  const { some, more } = useSome(changed);
+  const { some, more } = useFirstItems(changed);
   if (changed.length === 0) return null;
   if (isSingle(kind))
     return (
@@ -167,7 +169,7 @@ interface NamesProps {
 
 function Names({ title, kind, names }: NamesProps) {
   const words = useFileWords();
-  const { some, more } = useSome(names);
+  const { some, more } = useFirstItems(names);
   if (names.length === 0) return null;
   return (
     <>

@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../../base/format/format.ts';
-import { speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { loadVietnamese } from '../../../kit/testing/mount.tsx';
 import viFile from '../words/vi/plantFile.ts';
 import { arrangeChanges, type Change, fieldParts } from './arrange-changes.ts';
 import { type FileWords, fileWords } from './use-file-words.ts';
 
-const change = (kind: Change['kind'], more: Partial<Change>): Change => ({
+const change = (kind: Change['kind'], overrides: Partial<Change>): Change => ({
   kind,
   added: [],
   changed: [],
   removed: [],
-  ...more,
+  ...overrides,
 });
 
 describe('what an import would change', () => {
   it('stands in the order in which a plant is described, with how many things change', () => {
     const changed = [{ name: 'V1', field_count: 2, fields: [] }];
-    const arranged = arrangeChanges([
+    const arrangedChanges = arrangeChanges([
       change('curve', { removed: ['ZV'] }),
       change('station', { added: ['A', 'B'], removed: ['C'] }),
       change('plant', { changed }),
     ]);
-    expect(arranged.groups.map(({ kind }) => kind)).toEqual(['plant', 'station', 'curve']);
-    expect(arranged).toMatchObject({ total: 5, added: 2, changed: 1, removed: 2 });
+    expect(arrangedChanges.groups.map(({ kind }) => kind)).toEqual(['plant', 'station', 'curve']);
+    expect(arrangedChanges).toMatchObject({ total: 5, added: 2, changed: 1, removed: 2 });
     expect(arrangeChanges([])).toEqual({ groups: [], total: 0, added: 0, changed: 0, removed: 0 });
   });
 
@@ -38,7 +38,7 @@ describe('what an import would change', () => {
 describe('the words of a change', () => {
   let words: FileWords;
   beforeAll(async () => {
-    const t = await speakVietnamese();
+    const t = await loadVietnamese();
     const { default: i18next } = await import('i18next');
     i18next.addResourceBundle('vi', 'translation', { plantFile: viFile }, true);
     words = fileWords(t, createFormat('vi'));

@@ -8,7 +8,7 @@ export interface Counts {
   readonly removed: number;
 }
 
-interface Arranged extends Counts {
+interface ArrangedChanges extends Counts {
   readonly groups: readonly Change[];
   readonly total: number;
 }
@@ -39,7 +39,7 @@ const order: readonly Change['kind'][] = [
   'release_notice',
 ];
 
-export function arrangeChanges(changes: readonly Change[]): Arranged {
+export function arrangeChanges(changes: readonly Change[]): ArrangedChanges {
   const groups = changes.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   const sum = (countOf: (change: Change) => number) => groups.reduce((total, change) => total + countOf(change), 0);
   const counts = {

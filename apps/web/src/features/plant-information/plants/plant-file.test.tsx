@@ -6,13 +6,13 @@ import { contentsOf, foreignPlant, maxFileBytes, type PlantPreview } from './pla
 const read = (content: string) => contentsOf(chosenFile(new File([content], 'plant.json')));
 
 it('takes files as large as the call that brings them', () => {
-  const around = JSON.stringify({
+  const surroundingJson = JSON.stringify({
     file: 0,
     new_hydro_code: 'x'.repeat(32),
     fingerprint: 'x'.repeat(100),
     dry_run: true,
   });
-  expect(maxFileBytes + around.length).toBeLessThan(plantFile.import.bodyLimitBytes!);
+  expect(maxFileBytes + surroundingJson.length).toBeLessThan(plantFile.import.bodyLimitBytes!);
   expect(maxFileBytes / plantFile.import.bodyLimitBytes!).toBeGreaterThan(0.99);
 });
 

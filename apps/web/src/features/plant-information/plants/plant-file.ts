@@ -21,8 +21,8 @@ export interface PlantNamed {
 /**
  * Plant of the file, if it would replace another one: a wrong file in the downloads folder looks like the right one.
  */
-export const foreignPlant = ({ from }: PlantPreview, into: PlantNamed | null): PlantNamed | null =>
-  into === null || from.hydro_code === '' || from.hydro_code === into.hydro_code ? null : from;
+export const foreignPlant = ({ from }: PlantPreview, targetPlant: PlantNamed | null): PlantNamed | null =>
+  targetPlant === null || from.hydro_code === '' || from.hydro_code === targetPlant.hydro_code ? null : from;
 
 /** Content of the file as request body. */
 export async function contentsOf({ file }: ChosenFile): Promise<Record<string, unknown>> {

@@ -55,8 +55,8 @@ export function fileWords(t: Text, format: Format): FileWords {
         const field = lastOf(fieldParts(path)).name;
         const code = codeOf(field, value);
         // Free text is not a key: a colon in it would name another catalogue.
-        const said = /^\w+$/.test(code) ? codeText(t, `fields.choice.${field}.${code}`, '') : '';
-        if (said !== '') return said;
+        const choiceText = /^\w+$/.test(code) ? codeText(t, `fields.choice.${field}.${code}`, '') : '';
+        if (choiceText !== '') return choiceText;
       }
       if (typeof value === 'number')
         return [format.number(value, decimalsOf(value)), unitOf(kind, path)].join(' ').trim();
@@ -72,7 +72,7 @@ export function fileWords(t: Text, format: Format): FileWords {
       ]
         .filter(Boolean)
         .join(', '),
-    object: (kind, given) => (kind === 'outline' && isOutline(given) ? t(`plantFile.outline.${given}`) : given),
+    object: (kind, rawKind) => (kind === 'outline' && isOutline(rawKind) ? t(`plantFile.outline.${rawKind}`) : rawKind),
   };
 }
 

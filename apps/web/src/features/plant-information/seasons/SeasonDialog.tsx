@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
-import { aLevel, needed } from '../../../kit/forms/form-rules.ts';
+import { levelRule, needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
@@ -29,10 +29,10 @@ export function SeasonDialog({ information, season, onClose }: SeasonDialogProps
   const words = usePlantWords();
   const save = useSavePart();
   // The record refreshes by itself; the open form keeps its version.
-  const [opened] = useState(information);
+  const [initialRecord] = useState(information);
   const placeIn = ({ seasons }: Information) =>
     season === null ? seasons.length : seasons.findIndex(({ name }) => name === season.name);
-  const aDay = {
+  const dayField = {
     validator: async (_: unknown, value: unknown) => {
       if (value && dayIndex(plainText(value).trim()) === null) throw new Error(t('plantInformation.rule.dayMonth'));
     },
@@ -44,15 +44,20 @@ export function SeasonDialog({ information, season, onClose }: SeasonDialogProps
     >
       {(cancel) => (
         <RecordForm<Season, Information, Information, readonly string[]>
-          opened={opened}
+          opened={initialRecord}
           valuesOf={(record) => (season === null ? blank : record.seasons[placeIn(record)])}
           empty={blank}
           query={informationQuery as never}
           pick={(record) => record}
           save={(values, seen) => {
             const place = placeIn(seen);
-            const sent = { ...values, name: values.name.trim(), from: values.from.trim(), to: values.to.trim() };
-            const seasons = season === null ? [...seen.seasons, sent] : seen.seasons.with(place, sent);
+            const seasonValues = {
+              ...values,
+              name: values.name.trim(),
+              from: values.from.trim(),
+              to: values.to.trim(),
+            };
+            const seasons = season === null ? [...seen.seasons, seasonValues] : seen.seasons.with(place, seasonValues);
             return save(seen, { seasons }, { fields, season: place });
           }}
           onSaved={onClose}
@@ -67,23 +72,23 @@ export function SeasonDialog({ information, season, onClose }: SeasonDialogProps
             <Input maxLength={80} autoComplete="off" autoFocus data-autofocus />
           </Form.Item>
           <div className="form-pair">
-            <Form.Item name="from" label={words.field('from')} rules={[needed(t), aDay]}>
+            <Form.Item name="from" label={words.field('from')} rules={[needed(t), dayField]}>
               <Input placeholder="dd/MM" maxLength={5} autoComplete="off" />
             </Form.Item>
             <Form.Item
               name="to"
               label={words.field('to')}
               extra={t('plantInformation.season.toHint')}
-              rules={[needed(t), aDay]}
+              rules={[needed(t), dayField]}
             >
               <Input placeholder="dd/MM" maxLength={5} autoComplete="off" />
             </Form.Item>
           </div>
           <div className="form-pair">
-            <Form.Item name="max_level" label={words.field('max_level')} rules={[aLevel(t)]}>
+            <Form.Item name="max_level" label={words.field('max_level')} rules={[levelRule(t)]}>
               <DecimalInput suffix="m" />
             </Form.Item>
-            <Form.Item name="reception_level" label={words.field('reception_level')} rules={[aLevel(t)]}>
+            <Form.Item name="reception_level" label={words.field('reception_level')} rules={[levelRule(t)]}>
               <DecimalInput suffix="m" />
             </Form.Item>
           </div>

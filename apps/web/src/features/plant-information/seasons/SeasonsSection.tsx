@@ -51,13 +51,13 @@ function YearStrip({ seasons }: { readonly seasons: readonly Season[] }) {
 export function SeasonsSection({ information }: { readonly information: Information }) {
   const t = useText();
   const words = usePlantWords();
-  const [editing, setEditing] = useState<Season | 'new' | null>(null);
+  const [editedSeason, setEditedSeason] = useState<Season | 'new' | null>(null);
   const remove = useRemoveSeason(information);
   const { seasons } = information;
   const mayUpdate = information.may.update;
   const gaps = gapsIn(seasons);
   const add = mayUpdate && (
-    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setEditing('new')}>
+    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setEditedSeason('new')}>
       {t('plantInformation.season.add')}
     </Button>
   );
@@ -116,7 +116,7 @@ export function SeasonsSection({ information }: { readonly information: Informat
                       <EditAndRemove
                         editLabel={t('plantInformation.act.editOne', { name: season.name })}
                         removeLabel={t('plantInformation.act.removeOne', { name: season.name })}
-                        onEdit={() => setEditing(season)}
+                        onEdit={() => setEditedSeason(season)}
                         onRemove={() => void remove(season)}
                       />
                     </td>
@@ -138,11 +138,11 @@ export function SeasonsSection({ information }: { readonly information: Informat
           )}
         </>
       )}
-      {editing !== null && (
+      {editedSeason !== null && (
         <SeasonDialog
           information={information}
-          season={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
+          season={editedSeason === 'new' ? null : editedSeason}
+          onClose={() => setEditedSeason(null)}
         />
       )}
     </>
@@ -156,14 +156,14 @@ function useRemoveSeason(information: Information) {
   const toasts = useToasts();
   const save = useSavePart();
   return async (season: Season) => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: t('plantInformation.season.remove.title', { name: season.name }),
       text: t('plantInformation.season.remove.text'),
       losses: [words.value('seasons', [season])],
       ok: t('plantInformation.season.remove.ok'),
       destructive: true,
     });
-    if (!agreed) return;
+    if (!isConfirmed) return;
     try {
       const seasons = information.seasons.filter((one) => one !== season);
       await save(information, { seasons }, { fields: [] });

@@ -11,7 +11,7 @@ const groups: readonly SettingGroup[] = ['display', 'clock'];
 
 const words: Readonly<Record<Language, SettingWords>> = { vi, en };
 
-const ofManual = {
+const manualTexts = {
   vi: {
     head: ['Mục', 'Giá trị', 'Cần biết'],
     range: (min: string, max: string) => `${min} đến ${max}`,
@@ -44,7 +44,7 @@ const ofManual = {
 
 /** Table of settings for the manual, generated from the names, limits, defaults and hints of the product. */
 export function settingsTable(language: Language): string {
-  const { head } = ofManual[language];
+  const { head } = manualTexts[language];
   const rows = groups
     .flatMap((group): readonly SettingKey[] => keysOfGroup(group))
     .map((key) => [`**${words[language].name[key]}**`, valuesOf(language, key), hintOf(language, key)]);
@@ -58,23 +58,23 @@ const hintOf = (language: Language, key: SettingKey): string =>
 
 function valuesOf(language: Language, key: SettingKey): string {
   const setting: Setting = allSettings[key];
-  const { usual, empty } = ofManual[language];
-  const given = setting.default;
-  const isNone = given === null || (Array.isArray(given) && given.length === 0);
-  return `${allowed(language, key, setting)}; ${isNone ? empty : usual(shown(language, key, given))}`;
+  const { usual, empty } = manualTexts[language];
+  const defaultValue = setting.default;
+  const isNone = defaultValue === null || (Array.isArray(defaultValue) && defaultValue.length === 0);
+  return `${allowed(language, key, setting)}; ${isNone ? empty : usual(settingText(language, key, defaultValue))}`;
 }
 
 function allowed(language: Language, key: SettingKey, setting: Setting): string {
-  const { range, minutes, days, or, ...said } = ofManual[language];
+  const { range, minutes, days, or, ...said } = manualTexts[language];
   const { free } = createFormat(language);
-  const named: Readonly<Record<string, string>> = { min: minutes, d: days };
-  const unit = (of: string) => ` ${named[of] ?? of}`;
+  const unitNames: Readonly<Record<string, string>> = { min: minutes, d: days };
+  const unit = (of: string) => ` ${unitNames[of] ?? of}`;
   switch (setting.kind) {
     case 'number':
       return `${range(free(setting.min), free(setting.max))}${unit(setting.unit)}`;
     case 'choice':
     case 'choices': {
-      const options = setting.options.map((option) => shown(language, key, option));
+      const options = setting.options.map((option) => settingText(language, key, option));
       if (setting.kind === 'choice' && setting.unit) return `${options.join(', ')}${unit(setting.unit)}`;
       return options.join(setting.kind === 'choice' ? or : ', ');
     }
@@ -85,7 +85,7 @@ function allowed(language: Language, key: SettingKey, setting: Setting): string 
   }
 }
 
-function shown(language: Language, key: SettingKey, value: unknown): string {
+function settingText(language: Language, key: SettingKey, value: unknown): string {
   const { free } = createFormat(language);
   const choices = new Map<string, Readonly<Record<string, string>>>(Object.entries(words[language].choice));
   if (typeof value === 'number') return free(value);

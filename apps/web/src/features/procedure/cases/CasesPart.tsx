@@ -1,5 +1,5 @@
 import { itemAt } from '@spillway/checked/reads';
-import { doubtSentence } from '@spillway/contract/compute/procedure-check/sentences';
+import { uncertaintySentence } from '@spillway/contract/compute/procedure-check/sentences';
 import { limitText, namesOf } from '@spillway/contract/plant/procedure/sentences';
 import { rankOfState } from '@spillway/rules/procedure/limit-state';
 import { memo, useMemo, useState } from 'react';
@@ -28,7 +28,7 @@ interface CasesProps {
 /** Test cases of the procedure: expected result in a situation, judged in the browser by the rules of the server. */
 export const CasesPart = memo(function Cases({ content, cases, levels, onChange }: CasesProps) {
   const t = useText();
-  const [asked, ask] = useState<Case>(() => emptyCase(''));
+  const [requestedCase, ask] = useState<Case>(() => emptyCase(''));
   const keys = useRowKeys(cases);
   const [openAt, open] = useState<number | null>(null);
   const fields = useSame(caseInputsOf(content));
@@ -39,15 +39,20 @@ export const CasesPart = memo(function Cases({ content, cases, levels, onChange 
       <p className="quiet procedure-hint">{t('procedure.hint.cases')}</p>
       <Card tone="sunken" above="s" className="procedure-try">
         <h3 className="small">{t('procedure.try')}</h3>
-        <SituationFields one={asked} asked={fields} onChange={ask} />
-        <Verdict content={content} one={asked} levels={levels} />
+        <SituationFields one={requestedCase} asked={fields} onChange={ask} />
+        <Verdict content={content} one={requestedCase} levels={levels} />
         {onChange && (
           <PlainButton
             size="small"
             onClick={() => {
-              const { mode, broken } = judge(content, asked, levels);
-              const kept = { ...asked, name: asked.name || t('procedure.newCase'), mode, broken: [...broken] };
-              onChange((before) => [...before, kept]);
+              const { mode, broken } = judge(content, requestedCase, levels);
+              const caseToKeep = {
+                ...requestedCase,
+                name: requestedCase.name || t('procedure.newCase'),
+                mode,
+                broken: [...broken],
+              };
+              onChange((before) => [...before, caseToKeep]);
             }}
           >
             {t('procedure.keepCase')}
@@ -74,14 +79,14 @@ export const CasesPart = memo(function Cases({ content, cases, levels, onChange 
                   {onChange && (
                     <PlainButton
                       size="small"
-                      onClick={() => onChange((before) => before.filter((_, place) => place !== at))}
+                      onClick={() => onChange((before) => before.filter((_, index) => index !== at))}
                     >
                       {t('procedure.remove')}
                     </PlainButton>
                   )}
                 </Row>
               </div>
-              {!isRight && <Expected content={content} one={one} />}
+              {!isRight && <ExpectedList content={content} one={one} />}
               {openAt === at && (
                 <Card tone="sunken" above="s" className="procedure-form">
                   {onChange && (
@@ -109,8 +114,8 @@ function Verdict({ content, one, levels }: { content: Content; one: Case; levels
   const { couldBe, binding } = judge(content, one, levels);
   const names = namesOf(content);
   const stations = new Map(content.stations.map(({ id, name }) => [id, name]));
-  const said = (doubts: readonly Parameters<typeof doubtSentence>[0][]) => [
-    ...new Set(doubts.map((of) => doubtSentence(of, stations, language))),
+  const doubtTexts = (suspects: readonly Parameters<typeof uncertaintySentence>[0][]) => [
+    ...new Set(suspects.map((of) => uncertaintySentence(of, stations, language))),
   ];
   const mode = binding.mode.state === 'judged' ? binding.mode.mode : null;
   return (
@@ -128,7 +133,7 @@ function Verdict({ content, one, levels }: { content: Content; one: Case; levels
       </p>
       {binding.mode.state === 'not_judged' && (
         <ul>
-          {said(binding.mode.doubts).map((text) => (
+          {doubtTexts(binding.mode.doubts).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -142,7 +147,7 @@ function Verdict({ content, one, levels }: { content: Content; one: Case; levels
             <li key={limit.id}>
               <StateTag tone={limitTones[state]}>{t(`procedure.limitState.${state}`)}</StateTag>{' '}
               <LimitName content={content} id={limit.id} /> <span className="quiet">({limit.source.article})</span>
-              {mode !== null && said(doubts).map((text) => <small key={text}> {text}</small>)}
+              {mode !== null && doubtTexts(doubts).map((text) => <small key={text}> {text}</small>)}
             </li>
           ))}
       </ul>
@@ -150,7 +155,7 @@ function Verdict({ content, one, levels }: { content: Content; one: Case; levels
   );
 }
 
-function Expected({ content, one }: { content: Content; one: Case }) {
+function ExpectedList({ content, one }: { content: Content; one: Case }) {
   const t = useText();
   const names = namesOf(content);
   const mode = one.mode === null ? t('procedure.unknown') : names.mode(one.mode);

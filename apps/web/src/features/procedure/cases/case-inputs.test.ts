@@ -41,8 +41,8 @@ it('asks for all that a rule speaks of, however deep, so that each rule can be t
       },
     ],
   };
-  const asked = caseInputsOf({ modes: [{ ...empty.modes[0]!, when, limits: [limit] }], limits: [], stations: [] });
-  expect(asked.quantities).toEqual([
+  const caseInputs = caseInputsOf({ modes: [{ ...empty.modes[0]!, when, limits: [limit] }], limits: [], stations: [] });
+  expect(caseInputs.quantities).toEqual([
     'lake_level',
     'inflow',
     'release',
@@ -51,5 +51,5 @@ it('asks for all that a rule speaks of, however deep, so that each rule can be t
     'inflow_forecast',
     'ten_day_inflow_forecast',
   ]);
-  expect(asked.trends).toEqual(['lake_level', 'inflow', 'spill_release']);
+  expect(caseInputs.trends).toEqual(['lake_level', 'inflow', 'spill_release']);
 });

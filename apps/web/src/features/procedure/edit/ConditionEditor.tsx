@@ -10,8 +10,8 @@ import type { Content } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { AgainstFields, Choice, Many, SourceFields, useRuleOptions } from './fields.tsx';
 
-type When = ConditionOnWire['when'];
-type Plain = Extract<ConditionOnWire, { when: 'not' }>['of'];
+type ConditionKind = ConditionOnWire['when'];
+type PlainCondition = Extract<ConditionOnWire, { when: 'not' }>['of'];
 
 interface ConditionEditorProps {
   readonly condition: ConditionOnWire;
@@ -26,7 +26,7 @@ interface ConditionEditorProps {
 
 const plainKinds = ['always', 'period', 'compare', 'station', 'official_warning', 'rising', 'falling', 'was'] as const;
 
-function fresh(when: When, { periods, stations, modes }: Content): ConditionOnWire {
+function fresh(when: ConditionKind, { periods, stations, modes }: Content): ConditionOnWire {
   const source = noSource;
   switch (when) {
     case 'always':
@@ -65,15 +65,16 @@ export function ConditionEditor({
   isPlain = false,
 }: ConditionEditorProps) {
   const t = useText();
-  const kinds: readonly When[] = isPlain || depth >= deepest ? plainKinds : ['all', 'any', 'not', ...plainKinds];
-  const shown = kinds.filter((one) => one !== 'station' || content.stations.length > 0);
+  const kinds: readonly ConditionKind[] =
+    isPlain || depth >= deepest ? plainKinds : ['all', 'any', 'not', ...plainKinds];
+  const offeredKinds = kinds.filter((one) => one !== 'station' || content.stations.length > 0);
   return (
     <Stack below="m">
       <Tiles min="s" align="end" className="procedure-fields">
         <Choice
           label={t('procedure.field.condition')}
           value={condition.when}
-          options={shown.map((value) => ({ value, label: t(`procedure.when.${value}`) }))}
+          options={offeredKinds.map((value) => ({ value, label: t(`procedure.when.${value}`) }))}
           onChange={(when) => onChange(fresh(when, content))}
         />
         {onRemove && (
@@ -88,7 +89,7 @@ export function ConditionEditor({
 }
 
 /** A constant, so that the keys of its rows never change. */
-const nothing: readonly ConditionOnWire[] = [];
+const emptyConditionOnWire: readonly ConditionOnWire[] = [];
 
 type DetailsProps = Required<Pick<ConditionEditorProps, 'condition' | 'content' | 'onChange' | 'depth' | 'deepest'>>;
 
@@ -97,7 +98,7 @@ function Details({ condition, content, onChange, depth, deepest }: DetailsProps)
   const language = useLanguage();
   const options = useRuleOptions();
   const names = namesOf(content);
-  const keys = useRowKeys(condition.when === 'all' || condition.when === 'any' ? condition.of : nothing);
+  const keys = useRowKeys(condition.when === 'all' || condition.when === 'any' ? condition.of : emptyConditionOnWire);
   switch (condition.when) {
     case 'always':
       return null;
@@ -115,7 +116,7 @@ function Details({ condition, content, onChange, depth, deepest }: DetailsProps)
               onChange={(next) => onChange({ ...condition, of: condition.of.with(at, next) })}
               onRemove={
                 condition.of.length > 1
-                  ? () => onChange({ ...condition, of: condition.of.filter((_, place) => place !== at) })
+                  ? () => onChange({ ...condition, of: condition.of.filter((_, index) => index !== at) })
                   : undefined
               }
             />
@@ -137,7 +138,7 @@ function Details({ condition, content, onChange, depth, deepest }: DetailsProps)
             depth={depth + 1}
             deepest={deepest}
             isPlain
-            onChange={(next) => onChange({ when: 'not', of: next as Plain })}
+            onChange={(next) => onChange({ when: 'not', of: next as PlainCondition })}
           />
         </div>
       );

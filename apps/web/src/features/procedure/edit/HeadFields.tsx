@@ -1,7 +1,7 @@
 import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import { memo, useEffect, useRef } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Named } from '../../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../../kit/forms/Named.tsx';
 import { Tiles } from '../../../kit/layout/Layout.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import type { Draft } from '../draft.ts';
@@ -47,9 +47,9 @@ export const HeadFields = memo(function Head({
         isLong
         onChange={(next) => rule({ decree: next })}
       />
-      <Named label={t('procedure.field.validFrom')}>
+      <NamedGroup label={t('procedure.field.validFrom')}>
         {(id) => <InstantField id={id} value={validFrom} onChange={(value) => set({ validFrom: value ?? '' })} />}
-      </Named>
+      </NamedGroup>
       <TextField
         label={t('procedure.field.note')}
         value={note}

@@ -16,7 +16,7 @@ import { ProcedureText } from '../text/ProcedureText.tsx';
 import type { Write } from '../write.ts';
 import { HeadFields } from './HeadFields.tsx';
 import { placeOf } from './place-of.ts';
-import { bodyOf, linesLeft, nothingRefused, type Refused } from './refused.ts';
+import { bodyOf, linesLeft, noRefusals, type RefusedDraft } from './refused.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -28,27 +28,27 @@ interface ProcedureEditorProps {
   readonly onClose: (saved: string | null) => void;
 }
 
-const rulesIn = ({ content, cases }: Draft): number => sourcesOf(content).length + cases.length;
+const countRules = ({ content, cases }: Draft): number => sourcesOf(content).length + cases.length;
 
 /** Editor of a version: a form for every rule, its faults, and its test cases judged while typing. */
 export function ProcedureEditor({ draft, plant, onClose }: ProcedureEditorProps) {
   const t = useText();
   const language = useLanguage();
   const toasts = useToasts();
-  const { written, write, undo, isFirst } = useUndo(draft, rulesIn);
-  const [refused, setRefused] = useState<Refused>(nothingRefused);
+  const { written, write, undo, isFirst } = useUndo(draft, countRules);
+  const [refusal, setRefused] = useState<RefusedDraft>(noRefusals);
   const guard = useLeaveGuard(written !== draft);
   const mayLeave = useMayLeave();
   const add = useAddVersion();
   const update = useUpdateVersion();
   const { content } = written;
   // Deferred: typing comes first, checks follow.
-  const judged = useDeferredValue(content);
-  const faults = useMemo(() => faultsIn(judged, plant), [judged, plant]);
+  const judgedContent = useDeferredValue(content);
+  const faults = useMemo(() => faultsIn(judgedContent, plant), [judgedContent, plant]);
   const open = sourcesOf(content).filter(({ is_verified: isVerified }) => !isVerified).length;
 
   async function save() {
-    setRefused(nothingRefused);
+    setRefused(noRefusals);
     const { of } = written;
     const body = bodyOf(written);
     try {
@@ -94,7 +94,7 @@ export function ProcedureEditor({ draft, plant, onClose }: ProcedureEditorProps)
           </>
         }
       />
-      <FormProblem lines={linesLeft(refused, written)} />
+      <FormProblem lines={linesLeft(refusal, written)} />
       <HeadFields
         title={content.title}
         decree={content.decree}
@@ -116,7 +116,7 @@ export function ProcedureEditor({ draft, plant, onClose }: ProcedureEditorProps)
       )}
       {open > 0 && <p className="quiet procedure-hint">{t('procedure.notVerifiedCount', { count: open })}</p>}
       <ProcedureText content={content} onChange={writeContent} />
-      <CasesPart content={judged} cases={written.cases} levels={plant.levels} onChange={writeCases} />
+      <CasesPart content={judgedContent} cases={written.cases} levels={plant.levels} onChange={writeCases} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { required } from '@spillway/checked/reads';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Named } from '../../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../../kit/forms/Named.tsx';
 import type { Content } from '../queries.ts';
 
 type Rating = NonNullable<Content['stations'][number]['reach']>['rating'];
@@ -29,14 +29,14 @@ export function RatingField({
   readonly onChange: (rating: Rating) => void;
 }) {
   const t = useText();
-  const [typed, type] = useState(() => textOf(rating));
-  const isWrong = ratingOf(typed) === null;
+  const [typedValues, type] = useState(() => textOf(rating));
+  const isWrong = ratingOf(typedValues) === null;
   return (
-    <Named label={t('procedure.field.rating')} className="procedure-field-wide">
+    <NamedGroup label={t('procedure.field.rating')} className="procedure-field-wide">
       {(id) => (
         <Input.TextArea
           id={id}
-          value={typed}
+          value={typedValues}
           maxLength={3000}
           autoSize={{ minRows: 2, maxRows: 10 }}
           aria-invalid={isWrong}
@@ -48,6 +48,6 @@ export function RatingField({
           }}
         />
       )}
-    </Named>
+    </NamedGroup>
   );
 }

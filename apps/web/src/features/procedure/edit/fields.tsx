@@ -1,10 +1,10 @@
 import { comparisons, procedureLevels, procedureQuantities } from '@spillway/contract/plant/procedure/codes';
-import type { AgainstOnWire } from '@spillway/contract/plant/procedure/sentences';
+import type { ComparandOnWire } from '@spillway/contract/plant/procedure/sentences';
 import { comparisonTexts, levelTexts, quantityTexts } from '@spillway/contract/plant/procedure/texts';
 import { Checkbox, Input, Select } from 'antd';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
-import { Named } from '../../../kit/forms/Named.tsx';
+import { NamedGroup } from '../../../kit/forms/Named.tsx';
 import { Tiles } from '../../../kit/layout/Layout.tsx';
 import type { Source } from '../draft.ts';
 
@@ -18,7 +18,7 @@ interface TextFieldProps {
 
 export function TextField({ label, value, onChange, max, isLong = false }: TextFieldProps) {
   return (
-    <Named label={label} className={isLong ? 'procedure-field-wide' : undefined}>
+    <NamedGroup label={label} className={isLong ? 'procedure-field-wide' : undefined}>
       {(id) =>
         isLong ? (
           <Input.TextArea
@@ -32,7 +32,7 @@ export function TextField({ label, value, onChange, max, isLong = false }: TextF
           <Input id={id} value={value} maxLength={max} onChange={(event) => onChange(event.target.value)} />
         )
       }
-    </Named>
+    </NamedGroup>
   );
 }
 
@@ -45,9 +45,9 @@ interface NumberFieldProps {
 
 export function NumberField({ label, value, unit, onChange }: NumberFieldProps) {
   return (
-    <Named label={unit ? `${label} (${unit})` : label}>
-      {(id) => <DecimalInput id={id} value={value} onChange={(typed) => onChange(typed ?? null)} />}
-    </Named>
+    <NamedGroup label={unit ? `${label} (${unit})` : label}>
+      {(id) => <DecimalInput id={id} value={value} onChange={(typedText) => onChange(typedText ?? null)} />}
+    </NamedGroup>
   );
 }
 
@@ -61,7 +61,7 @@ interface ChoiceProps<Value extends string> {
 
 export function Choice<Value extends string>({ label, value, options, onChange, wide }: ChoiceProps<Value>) {
   return (
-    <Named label={label} {...(wide ? { wide } : {})}>
+    <NamedGroup label={label} {...(wide ? { wide } : {})}>
       {(id) => (
         <Select<Value>
           id={id}
@@ -72,7 +72,7 @@ export function Choice<Value extends string>({ label, value, options, onChange, 
           popupMatchSelectWidth={false}
         />
       )}
-    </Named>
+    </NamedGroup>
   );
 }
 
@@ -85,7 +85,7 @@ interface ManyProps<Value extends string> {
 
 export function Many<Value extends string>({ label, values, options, onChange }: ManyProps<Value>) {
   return (
-    <Named label={label} className="procedure-field-wide">
+    <NamedGroup label={label} className="procedure-field-wide">
       {(id) => (
         <Select<Value[]>
           id={id}
@@ -96,7 +96,7 @@ export function Many<Value extends string>({ label, values, options, onChange }:
           onChange={onChange}
         />
       )}
-    </Named>
+    </NamedGroup>
   );
 }
 
@@ -104,13 +104,13 @@ const monthDay = /^(\d{1,2})\/(\d{1,2})$/;
 
 /** dd/MM is shown, MM-dd stored; an invalid day stays as typed. */
 export function DayMonthField({ label, value, onChange }: Omit<TextFieldProps, 'max'>) {
-  const shown = /^\d\d-\d\d$/.test(value) ? value.split('-').toReversed().join('/') : value;
+  const dayText = /^\d\d-\d\d$/.test(value) ? value.split('-').toReversed().join('/') : value;
   return (
-    <Named label={`${label} (dd/MM)`}>
+    <NamedGroup label={`${label} (dd/MM)`}>
       {(id) => (
         <Input
           id={id}
-          value={shown}
+          value={dayText}
           maxLength={5}
           inputMode="numeric"
           {...(/^\d\d-\d\d$/.test(value) ? {} : { status: 'error' as const })}
@@ -121,18 +121,18 @@ export function DayMonthField({ label, value, onChange }: Omit<TextFieldProps, '
           }}
         />
       )}
-    </Named>
+    </NamedGroup>
   );
 }
 
 export function useRuleOptions() {
   const language = useLanguage();
-  const named = <Key extends string>(all: readonly Key[], name: (key: Key) => string) =>
+  const optionsOf = <Key extends string>(all: readonly Key[], name: (key: Key) => string) =>
     all.map((value) => ({ value, label: name(value) }));
   return {
-    quantities: named(procedureQuantities, (one) => quantityTexts[one].name[language]),
-    comparisons: named(comparisons, (one) => comparisonTexts[one].is[language].replace('{against}', '').trim()),
-    levels: named(procedureLevels, (one) => levelTexts[one][language]),
+    quantities: optionsOf(procedureQuantities, (one) => quantityTexts[one].name[language]),
+    comparisons: optionsOf(comparisons, (one) => comparisonTexts[one].is[language].replace('{against}', '').trim()),
+    levels: optionsOf(procedureLevels, (one) => levelTexts[one][language]),
   };
 }
 
@@ -164,13 +164,13 @@ export function SourceFields({ source, onChange }: { source: Source; onChange: (
 }
 
 interface AgainstProps {
-  readonly against: AgainstOnWire;
-  readonly onChange: (against: AgainstOnWire) => void;
+  readonly against: ComparandOnWire;
+  readonly onChange: (against: ComparandOnWire) => void;
   /** Only a station has alarms. */
   readonly ofStation?: boolean;
 }
 
-const newAgainst: Readonly<Record<AgainstOnWire['is'], AgainstOnWire>> = {
+const newAgainst: Readonly<Record<ComparandOnWire['is'], ComparandOnWire>> = {
   number: { is: 'number', value: 0 },
   level: { is: 'level', level: 'normalM', offset: 0 },
   period: { is: 'period', edge: 'highest' },

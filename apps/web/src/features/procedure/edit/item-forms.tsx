@@ -60,8 +60,8 @@ function ReachFields({ one, onChange }: Pick<FormProps<Station>, 'one' | 'onChan
         value={reach?.travel_hours ?? null}
         onChange={(hours) => {
           const { reach: before, ...station } = one;
-          const kept = before ?? { weighting: usualWeighting, lateral_flow: 0, rating: [] };
-          onChange(hours === null ? station : { ...station, reach: { ...kept, travel_hours: hours } });
+          const initialValues = before ?? { weighting: usualWeighting, lateral_flow: 0, rating: [] };
+          onChange(hours === null ? station : { ...station, reach: { ...initialValues, travel_hours: hours } });
         }}
       />
       {reach && (
@@ -93,9 +93,9 @@ function ReachFields({ one, onChange }: Pick<FormProps<Station>, 'one' | 'onChan
 
 export function StationForm({ one, onChange }: FormProps<Content['stations'][number]>) {
   const t = useText();
-  const { data: known = [] } = useQuery(stationsQuery);
+  const { data: knownStations = [] } = useQuery(stationsQuery);
   const [first, second, third] = one.alarms;
-  const options = known.map(({ station_code: value, name }) => ({ value, label: `${value} · ${name}` }));
+  const options = knownStations.map(({ station_code: value, name }) => ({ value, label: `${value} · ${name}` }));
   return (
     <Tiles min="s" align="end" className="procedure-fields">
       <TextField

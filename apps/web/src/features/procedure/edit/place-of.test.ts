@@ -1,13 +1,13 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { say } from '../../../base/i18n/i18n.ts';
-import { speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { translate } from '../../../base/i18n/i18n.ts';
+import { loadVietnamese } from '../../../kit/testing/mount.tsx';
 import { emptyContent } from '../draft.ts';
 import procedure from '../words/vi/procedure.ts';
 import { placeOf } from './place-of.ts';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { procedure }, true);
 });
 
@@ -27,7 +27,7 @@ describe('where the server finds a fault', () => {
     ['valid_from', 'Có hiệu lực từ'],
     ['cases.0.situation.day', 'Tình huống thử 1, Ngày'],
     ['content.something_new', 'Quy trình vận hành'],
-  ])('%s is said as on the page', (path, said) => {
-    expect(placeOf(say, path, draft)).toBe(said);
+  ])('%s is said as on the page', (path, expectedText) => {
+    expect(placeOf(translate, path, draft)).toBe(expectedText);
   });
 });

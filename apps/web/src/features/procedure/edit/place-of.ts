@@ -30,7 +30,7 @@ const isField = (name: string): name is keyof typeof fields => name in fields;
 
 /** Location of a server error as text: number and name of the rule, and the field. */
 export function placeOf(t: ReturnType<typeof useText>, path: string, { content, cases }: Draft): string {
-  const said: string[] = [];
+  const pathTexts: string[] = [];
   const steps = path.split('.');
   let at: unknown = { ...content, content, cases };
   for (const [no, step] of steps.entries()) {
@@ -42,12 +42,12 @@ export function placeOf(t: ReturnType<typeof useText>, path: string, { content, 
       const number = Number(step) + 1;
       const part =
         before === 'limits' && steps.includes('modes') ? t('procedure.inThisMode') : t(`procedure.part.${before}`);
-      said.push(typeof name === 'string' && name !== '' ? `${part} ${number} (${name})` : `${part} ${number}`);
-    } else if (step === 'gates' && said.length === 0) said.push(t('procedure.part.gates'));
+      pathTexts.push(typeof name === 'string' && name !== '' ? `${part} ${number} (${name})` : `${part} ${number}`);
+    } else if (step === 'gates' && pathTexts.length === 0) pathTexts.push(t('procedure.part.gates'));
   }
   const field = steps.findLast((step) => !/^\d+$/.test(step)) ?? '';
   // Recipients of a notice and the last day of a period have the same API name.
   const word = field === 'to' && steps.includes('notices') ? 'receivers' : isField(field) ? fields[field] : null;
-  if (word !== null) said.push(t(`procedure.field.${word}`));
-  return said.join(', ') || t('procedure.title');
+  if (word !== null) pathTexts.push(t(`procedure.field.${word}`));
+  return pathTexts.join(', ') || t('procedure.title');
 }

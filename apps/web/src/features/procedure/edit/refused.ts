@@ -4,7 +4,7 @@ import type { Content } from '../queries.ts';
 const lines = (all: readonly string[]) => all.map((line) => line.trim()).filter((line) => line !== '');
 
 /** Removes empty lines from lists. */
-const tidied = (content: Content): Content => ({
+const tidy = (content: Content): Content => ({
   ...content,
   notices: content.notices.map((one) => ({ ...one, to: lines(one.to) })),
   gates: content.gates && {
@@ -14,19 +14,19 @@ const tidied = (content: Content): Content => ({
 });
 
 export const bodyOf = ({ content, note, validFrom, cases }: Draft) => ({
-  content: tidied(content),
+  content: tidy(content),
   cases: [...cases],
   note,
   valid_from: validFrom,
 });
 
-export interface Refused {
+export interface RefusedDraft {
   readonly sent: Draft | null;
   /** `field`: its path; null: not on the form. */
   readonly refused: readonly { readonly field: string | null; readonly line: string }[];
 }
 
-export const nothingRefused: Refused = { sent: null, refused: [] };
+export const noRefusals: RefusedDraft = { sent: null, refused: [] };
 
 const textAt = (draft: Draft, field: string): string | undefined =>
   JSON.stringify(
@@ -34,10 +34,10 @@ const textAt = (draft: Draft, field: string): string | undefined =>
   );
 
 /** Errors of the last save whose fields are unchanged since: a fixed field clears its error at once. */
-export const linesLeft = ({ sent, refused }: Refused, written: Draft): string[] => [
+export const linesLeft = ({ sent, refused }: RefusedDraft, draft: Draft): string[] => [
   ...new Set(
     refused
-      .filter(({ field }) => field === null || sent === null || textAt(sent, field) === textAt(written, field))
+      .filter(({ field }) => field === null || sent === null || textAt(sent, field) === textAt(draft, field))
       .map(({ line }) => line),
   ),
 ];

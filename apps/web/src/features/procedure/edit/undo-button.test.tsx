@@ -4,7 +4,7 @@ import { mount } from '../../../kit/testing/mount.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { useUndo } from './use-undo.ts';
 
-function Written() {
+function UndoForm() {
   const { written, write, undo, isFirst } = useUndo('a', (text) => text.length);
   return (
     <>
@@ -16,15 +16,15 @@ function Written() {
 }
 
 it('keeps the keyboard where it is when nothing is left to take back, and takes back nothing more', () => {
-  const place = mount(<Written />);
-  const undo = place.querySelector<HTMLElement>('.procedure-undo')!;
-  const said = () => [place.querySelector('output')!.textContent, undo.getAttribute('aria-disabled')];
-  expect(said()).toEqual(['a', 'true']);
-  act(() => place.querySelector<HTMLElement>('[data-act=write]')!.click());
+  const container = mount(<UndoForm />);
+  const undo = container.querySelector<HTMLElement>('.procedure-undo')!;
+  const shownTexts = () => [container.querySelector('output')!.textContent, undo.getAttribute('aria-disabled')];
+  expect(shownTexts()).toEqual(['a', 'true']);
+  act(() => container.querySelector<HTMLElement>('[data-act=write]')!.click());
   undo.focus();
   for (const _ of [1, 2]) {
     act(() => undo.click());
-    expect(said()).toEqual(['a', 'true']);
+    expect(shownTexts()).toEqual(['a', 'true']);
     expect(undo.hasAttribute('disabled')).toBe(false);
     expect(document.activeElement).toBe(undo);
   }

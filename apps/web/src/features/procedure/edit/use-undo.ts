@@ -23,21 +23,21 @@ export function stepped<Draft>(
   next: Draft,
   { nowMs, isWhole }: { readonly nowMs: number; readonly isWhole: boolean },
 ): Steps<Draft> {
-  const goesOn = !isWhole && before.length > 0 && nowMs - changedMs < oneStepMs;
+  const isSameTyping = !isWhole && before.length > 0 && nowMs - changedMs < oneStepMs;
   return {
     written: next,
-    before: goesOn ? before : [...before, written].slice(-mostSteps),
+    before: isSameTyping ? before : [...before, written].slice(-mostSteps),
     // Typing after it starts a new step.
     changedMs: isWhole ? Number.NEGATIVE_INFINITY : nowMs,
   };
 }
 
 /** Unchanged if there is nothing to undo. */
-export function takenBack<Draft>(steps: Steps<Draft>): Steps<Draft> {
-  const former = steps.before.at(-1);
-  return former === undefined
+export function undoStep<Draft>(steps: Steps<Draft>): Steps<Draft> {
+  const previousStep = steps.before.at(-1);
+  return previousStep === undefined
     ? steps
-    : { written: former, before: steps.before.slice(0, -1), changedMs: Number.NEGATIVE_INFINITY };
+    : { written: previousStep, before: steps.before.slice(0, -1), changedMs: Number.NEGATIVE_INFINITY };
 }
 
 /** Editor state with undo: removing a rule by mistake also removes its article. */
@@ -47,9 +47,9 @@ export function useUndo<Draft>(draft: Draft, countOf: (draft: Draft) => number) 
   const write = useCallback(
     (change: (before: Draft) => Draft) => {
       const nowMs = performance.now();
-      set((known) => {
-        const next = change(known.written);
-        return stepped(known, next, { nowMs, isWhole: countOf(next) !== countOf(known.written) });
+      set((current) => {
+        const next = change(current.written);
+        return stepped(current, next, { nowMs, isWhole: countOf(next) !== countOf(current.written) });
       });
     },
     [countOf],
@@ -58,6 +58,6 @@ export function useUndo<Draft>(draft: Draft, countOf: (draft: Draft) => number) 
     written: steps.written,
     isFirst: steps.before.length === 0,
     write,
-    undo: () => set(takenBack),
+    undo: () => set(undoStep),
   };
 }

@@ -9,7 +9,7 @@ interface ConditionTextProps {
 }
 
 /** A constant, so that the keys of its rows never change. */
-const nothing: readonly ConditionOnWire[] = [];
+const emptyConditionOnWire: readonly ConditionOnWire[] = [];
 
 /** A condition as text, with nested conditions below. */
 export function ConditionText({ condition, names }: ConditionTextProps) {
@@ -17,19 +17,19 @@ export function ConditionText({ condition, names }: ConditionTextProps) {
   const language = useLanguage();
   const text = conditionText(condition, names, language);
   const isOpen = 'source' in condition && !condition.source.is_verified;
-  const within = condition.when === 'all' || condition.when === 'any' ? condition.of : nothing;
-  const keys = useRowKeys(within);
+  const innerConditions = condition.when === 'all' || condition.when === 'any' ? condition.of : emptyConditionOnWire;
+  const keys = useRowKeys(innerConditions);
   return (
     <>
       <span>
         {text}
-        {within.length > 0 && ':'}
+        {innerConditions.length > 0 && ':'}
         {'source' in condition && <small className="quiet"> ({condition.source.article})</small>}
         {isOpen && <small className="procedure-open"> {t('procedure.notVerified')}</small>}
       </span>
-      {within.length > 0 && (
+      {innerConditions.length > 0 && (
         <ul className="procedure-condition">
-          {within.map((one, at) => (
+          {innerConditions.map((one, at) => (
             <li key={keys[at]}>
               <ConditionText condition={one} names={names} />
             </li>

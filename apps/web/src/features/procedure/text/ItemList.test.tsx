@@ -5,55 +5,55 @@ import { emptyContent, noSource, type Source } from '../draft.ts';
 import type { Write } from '../write.ts';
 import { ItemList, type RuleKind } from './ItemList.tsx';
 
-interface Named {
+interface NamedRule {
   readonly name: string;
   readonly source: Source;
 }
-const named = (name: string): Named => ({ name, source: noSource });
+const itemNamed = (name: string): NamedRule => ({ name, source: noSource });
 const content = emptyContent('Bình thường');
 
-/** How often each was drawn. */
-const drawn = new Map<string, number>();
+/** How often each row was drawn. */
+const drawCounts = new Map<string, number>();
 
-const kind: RuleKind<Named> = {
+const kind: RuleKind<NamedRule> = {
   Said: ({ one }) => {
-    drawn.set(one.name, (drawn.get(one.name) ?? 0) + 1);
+    drawCounts.set(one.name, (drawCounts.get(one.name) ?? 0) + 1);
     return <b>{one.name}</b>;
   },
   Form: ({ one, onChange }) => (
     <input aria-label="name" value={one.name} onChange={({ target }) => onChange({ ...one, name: target.value })} />
   ),
-  added: { label: 'procedure.add.limit', fresh: () => named('mới') },
+  added: { label: 'procedure.add.limit', fresh: () => itemNamed('mới') },
   isOrdered: true,
 };
 
 function Rules({ names }: { readonly names: readonly string[] }) {
-  const [items, set] = useState<readonly Named[]>(() => names.map(named));
-  const write = useCallback<Write<readonly Named[]>>((change) => set((before) => change(before, content)), []);
+  const [items, set] = useState<readonly NamedRule[]>(() => names.map(itemNamed));
+  const write = useCallback<Write<readonly NamedRule[]>>((change) => set((before) => change(before, content)), []);
   return <ItemList kind={kind} items={items} onChange={write} />;
 }
 
 function opened(names: readonly string[]) {
-  const place = mount(<Rules names={names} />);
-  drawn.clear();
-  const rows = () => [...place.querySelectorAll<HTMLElement>('.procedure-items > li')];
+  const container = mount(<Rules names={names} />);
+  drawCounts.clear();
+  const rows = () => [...container.querySelectorAll<HTMLElement>('.procedure-items > li')];
   return {
     said: () => rows().map((row) => row.querySelector('b')!.textContent),
-    /** The rule whose form is open, by what it says. */
+    /** The text of the rule whose form is open. */
     open: () =>
       rows()
         .find((row) => row.querySelector('.procedure-form'))
         ?.querySelector('b')?.textContent ?? null,
     press: (selector: string, at = 0) =>
-      act(() => (rows()[at] ?? place).querySelector<HTMLElement>(`[data-act=${selector}]`)!.click()),
-    add: () => act(() => place.querySelector<HTMLElement>('[data-act=add]')!.click()),
+      act(() => (rows()[at] ?? container).querySelector<HTMLElement>(`[data-act=${selector}]`)!.click()),
+    add: () => act(() => container.querySelector<HTMLElement>('[data-act=add]')!.click()),
     write: (text: string) =>
       act(() => {
-        const input = place.querySelector('input')!;
+        const input = container.querySelector('input')!;
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
         input.dispatchEvent(new Event('input', { bubbles: true }));
       }),
-    /** Where the keyboard is: an act, the name in a form, and the rule. */
+    /** The position of the focus: a button, the name in a form, and the rule. */
     focus: () => {
       const on = document.activeElement as HTMLElement;
       return [
@@ -108,9 +108,9 @@ it('opens what was added, and the keyboard begins in its form', () => {
 it('draws no rule anew but the one that is written in', () => {
   const { press, said, write } = opened(['a', 'b', 'c', 'd']);
   press('change', 1);
-  drawn.clear();
+  drawCounts.clear();
   write('be');
   write('bee');
   expect(said()).toEqual(['a', 'bee', 'c', 'd']);
-  expect([...drawn.keys()]).toEqual(['be', 'bee']);
+  expect([...drawCounts.keys()]).toEqual(['be', 'bee']);
 });

@@ -3,7 +3,7 @@ import { type ComponentType, memo, type ReactNode, use, useCallback, useEffect, 
 import { type Text, type TextKey, useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { Card, Row } from '../../../kit/layout/Layout.tsx';
-import { asVerified, type Source } from '../draft.ts';
+import { type Source, withVerified } from '../draft.ts';
 import { SourceFields } from '../edit/fields.tsx';
 import type { Content } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
@@ -26,23 +26,23 @@ const fields = 'input, textarea, select, button';
  * the one that took its place or the last one, and the very last rule by the add button.
  */
 function focusIn(root: HTMLElement, { at, act }: FocusWanted): void {
-  const within = (of: Element | undefined, selector: string) => of?.querySelector<HTMLElement>(selector) ?? null;
-  const rows = [...(within(root, ':scope > .procedure-items')?.children ?? [])];
+  const elementWithin = (of: Element | undefined, selector: string) => of?.querySelector<HTMLElement>(selector) ?? null;
+  const rows = [...(elementWithin(root, ':scope > .procedure-items')?.children ?? [])];
   const row = rows[Math.min(at, rows.length - 1)];
   const acts = ':scope > .procedure-item > .procedure-acts';
   const found =
     act === 'form'
-      ? within(row, `:scope > .procedure-form :is(${fields})`)
-      : (within(row, `${acts} > [data-act=${act}]`) ?? within(row, `${acts} > button`));
-  (found ?? within(root, ':scope > [data-act=add]'))?.focus();
+      ? elementWithin(row, `:scope > .procedure-form :is(${fields})`)
+      : (elementWithin(row, `${acts} > [data-act=${act}]`) ?? elementWithin(row, `${acts} > button`));
+  (found ?? elementWithin(root, ':scope > [data-act=add]'))?.focus();
 }
 
-interface Ruled {
+interface RuleItem {
   readonly source: Source;
 }
 
 /** Display and editing of one kind of rule. */
-export interface RuleKind<One extends Ruled> {
+export interface RuleKind<One extends RuleItem> {
   readonly Said: ComponentType<{ readonly one: One }>;
   readonly Form: ComponentType<{
     readonly one: One;
@@ -57,7 +57,7 @@ export interface RuleKind<One extends Ruled> {
   readonly isOrdered?: boolean;
 }
 
-interface ItemListProps<One extends Ruled> {
+interface ItemListProps<One extends RuleItem> {
   readonly kind: RuleKind<One>;
   readonly items: readonly One[];
   /** Null: read-only. */
@@ -65,25 +65,25 @@ interface ItemListProps<One extends Ruled> {
 }
 
 /** List of rules with their articles; in the editor each with its form. */
-export function ItemList<One extends Ruled>({ kind, items, onChange }: ItemListProps<One>) {
+export function ItemList<One extends RuleItem>({ kind, items, onChange }: ItemListProps<One>) {
   const { added, isOrdered = false } = kind;
   const t = useText();
   const keys = useRowKeys(items);
   // By key: rules may move or disappear while one is open.
   const [openKey, open] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const [wanted, want] = useState<FocusWanted | null>(null);
+  const [wanted, setWanted] = useState<FocusWanted | null>(null);
   // Keep the keyboard focus near the change, even if the pressed button is gone.
   useEffect(() => {
     if (wanted === null || root.current === null) return;
     focusIn(root.current, wanted);
-    want(null);
+    setWanted(null);
   }, [wanted]);
   const [awaited, awaitNext] = useState<number | null>(null);
   if (awaited !== null && items.length > awaited) {
     awaitNext(null);
     open(itemAt(keys, awaited));
-    want({ at: awaited, act: 'form' });
+    setWanted({ at: awaited, act: 'form' });
   }
   const List = isOrdered ? 'ol' : 'ul';
   return (
@@ -102,7 +102,7 @@ export function ItemList<One extends Ruled>({ kind, items, onChange }: ItemListP
             isOpen={openKey === keys[at]}
             onChange={onChange}
             onOpen={open}
-            onFocus={want}
+            onFocus={setWanted}
           />
         ))}
       </List>
@@ -122,7 +122,7 @@ export function ItemList<One extends Ruled>({ kind, items, onChange }: ItemListP
   );
 }
 
-interface ItemProps<One extends Ruled> {
+interface ItemProps<One extends RuleItem> {
   readonly name: number;
   readonly kind: RuleKind<One>;
   readonly one: One;
@@ -137,7 +137,7 @@ interface ItemProps<One extends Ruled> {
 }
 
 /** Memoized: typing in one rule of a decree does not render two hundred others. */
-const Item = memo(function OneItem<One extends Ruled>({
+const Item = memo(function OneItem<One extends RuleItem>({
   name,
   kind,
   one,
@@ -160,7 +160,7 @@ const Item = memo(function OneItem<One extends Ruled>({
     onFocus({ at: to, act: to < at ? 'up' : 'down' });
   };
   const remove = () => {
-    onChange?.((before) => before.filter((_, place) => place !== at));
+    onChange?.((before) => before.filter((_, index) => index !== at));
     onFocus({ at, act: 'remove' });
   };
   return (
@@ -200,22 +200,22 @@ const Item = memo(function OneItem<One extends Ruled>({
       ) : (
         <SourceLine
           source={one.source}
-          onVerify={onChange ? (isVerified) => write((before) => asVerified(before, isVerified)) : undefined}
+          onVerify={onChange ? (isVerified) => write((before) => withVerified(before, isVerified)) : undefined}
         />
       )}
       {More && <More one={one} onChange={onChange && write} />}
     </li>
   );
-}) as <One extends Ruled>(props: ItemProps<One>) => ReactNode;
+}) as <One extends RuleItem>(props: ItemProps<One>) => ReactNode;
 
-interface OpenFormProps<One extends Ruled> {
+interface OpenFormProps<One extends RuleItem> {
   readonly kind: RuleKind<One>;
   readonly one: One;
   readonly onChange: Write<One>;
 }
 
 /** Its choices come from the whole procedure. */
-function OpenForm<One extends Ruled>({ kind: { Form }, one, onChange }: OpenFormProps<One>) {
+function OpenForm<One extends RuleItem>({ kind: { Form }, one, onChange }: OpenFormProps<One>) {
   const content = use(ContentContext);
   return (
     <Card tone="sunken" above="s" className="procedure-form">

@@ -6,11 +6,11 @@ import type { Content } from '../queries.ts';
 import type { Write } from '../write.ts';
 import { ProcedureText } from './ProcedureText.tsx';
 
-/** Rules whose article was read: each is shown with its article whenever it is drawn. */
-const drawn = new Set<string>();
+/** Rules whose article was read, which happens whenever the rule is drawn. */
+const drawnParagraphs = new Set<string>();
 const sourceOf = (rule: string): Source => ({
   get article() {
-    drawn.add(rule);
+    drawnParagraphs.add(rule);
     return rule;
   },
   text: '',
@@ -56,23 +56,23 @@ function written() {
   const onReady = (write: Write<Content>) => {
     ready.push(write);
   };
-  const place = mount(<Page onReady={onReady} />);
-  const drawnBy = (change: (content: Content) => Content) => {
-    drawn.clear();
+  const container = mount(<Page onReady={onReady} />);
+  const renderedAfter = (change: (content: Content) => Content) => {
+    drawnParagraphs.clear();
     act(() => ready[0]!(change));
-    return [...drawn];
+    return [...drawnParagraphs];
   };
-  return { place, drawnBy };
+  return { place: container, drawnBy: renderedAfter };
 }
 
 it('draws of a whole decree only what was written in', () => {
   const { place, drawnBy } = written();
   expect(drawnBy((content) => ({ ...content, title: 'Quy trình' }))).toEqual([]);
-  const capped = (content: Content): Content => ({
+  const withCappedLimit = (content: Content): Content => ({
     ...content,
     limits: content.limits.with(7, { ...content.limits[7]!, against: { is: 'number', value: 905 } }),
   });
-  expect(drawnBy(capped)).toEqual(['l7']);
+  expect(drawnBy(withCappedLimit)).toEqual(['l7']);
   expect(place.textContent).toContain('905');
   const decided = (content: Content): Content => ({
     ...content,

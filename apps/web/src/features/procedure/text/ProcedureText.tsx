@@ -26,7 +26,7 @@ interface ProcedureTextProps {
 /** Procedure in the order of a decree; in the editor each rule has its form. */
 export function ProcedureText({ content, onChange }: ProcedureTextProps) {
   const t = useText();
-  const write = useMemo(() => (onChange ? writersOf(onChange) : nobodyWrites), [onChange]);
+  const write = useMemo(() => (onChange ? writersOf(onChange) : readOnlyWriters), [onChange]);
   const { periods, stations, modes, limits, notices, sirens, gates } = content;
   const gateRules = useMemo(() => (gates ? [gates] : []), [gates]);
   return (
@@ -81,7 +81,7 @@ const writersOf = (write: Write<Content>) => ({
     }))) satisfies Write<readonly Gates[]>,
 });
 
-const nobodyWrites = {
+const readOnlyWriters = {
   periods: null,
   stations: null,
   modes: null,

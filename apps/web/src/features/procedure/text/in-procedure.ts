@@ -12,10 +12,10 @@ export const NamesContext = createContext<RuleNames>(namesOf(emptyContent('')));
 
 /** Stays the same object until a name changes. */
 export function useNames({ periods, stations, modes }: Content): RuleNames {
-  const named = useSame({
+  const sameNames = useSame({
     periods: periods.map(({ id, from, to }) => ({ id, from, to })),
     stations: stations.map(({ id, name }) => ({ id, name })),
     modes: modes.map(({ id, name }) => ({ id, name })),
   });
-  return useMemo(() => namesOf(named), [named]);
+  return useMemo(() => namesOf(sameNames), [sameNames]);
 }

@@ -11,9 +11,12 @@ type Limit = Content['limits'][number];
 export function PeriodText({ one }: { readonly one: Content['periods'][number] }) {
   const t = useText();
   const { number } = useFormat();
-  const said = (key: 'periodHighest' | 'periodLowest', value: number | null) =>
+  const extremeText = (key: 'periodHighest' | 'periodLowest', value: number | null) =>
     value === null ? [] : [t(`procedure.${key}`, { level: `${number(value, 2)} m` })];
-  const levels = [...said('periodHighest', one.highest_before_flood), ...said('periodLowest', one.lowest_reception)];
+  const levels = [
+    ...extremeText('periodHighest', one.highest_before_flood),
+    ...extremeText('periodLowest', one.lowest_reception),
+  ];
   return (
     <span className="num">
       <b>{t('procedure.fromTo', { from: dayMonth(one.from), to: dayMonth(one.to) })}</b>{' '}

@@ -39,7 +39,7 @@ export function ExportPanel({ isOfShown, bodyOf }: ExportPanelProps) {
       { failed: t('reports.file.failed') },
     );
   };
-  const shown = (data ?? []).filter((one) => isUnderway(one) || mine.includes(one.export_id));
+  const activeExports = (data ?? []).filter((one) => isUnderway(one) || mine.includes(one.export_id));
   return (
     <Section level={2} title={t('reports.file.title')} className="report-part">
       <Form layout="vertical" component={false}>
@@ -49,9 +49,9 @@ export function ExportPanel({ isOfShown, bodyOf }: ExportPanelProps) {
         {t('reports.file.make')}
       </Button>
       {isOfShown && <p className="quiet">{t('reports.file.ofShown')}</p>}
-      {shown.length > 0 && (
+      {activeExports.length > 0 && (
         <Stack as="ul" above="s" className="report-files">
-          {shown.map((one) => (
+          {activeExports.map((one) => (
             <FileProgress key={one.export_id} file={one} />
           ))}
         </Stack>
@@ -64,11 +64,12 @@ export function ExportPanel({ isOfShown, bodyOf }: ExportPanelProps) {
 function useDownloadWhenReady(mine: readonly string[]): void {
   const { data } = useQuery(filesQuery);
   const download = useDownload();
-  const taken = useRef(new Set<string>());
+  const downloadedIds = useRef(new Set<string>());
   useEffect(() => {
     for (const file of data ?? []) {
-      if (!mine.includes(file.export_id) || file.state !== 'ready' || taken.current.has(file.export_id)) continue;
-      taken.current.add(file.export_id);
+      if (!mine.includes(file.export_id) || file.state !== 'ready' || downloadedIds.current.has(file.export_id))
+        continue;
+      downloadedIds.current.add(file.export_id);
       download(file);
     }
   }, [data, mine, download]);

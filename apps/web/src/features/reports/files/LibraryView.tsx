@@ -27,7 +27,7 @@ export function LibraryView() {
   const files = useQuery(filesQuery);
   const { data: settings } = useQuery(librarySettingsQuery);
   const mayChange = useSession().has('sensor.update');
-  const [keeping, setKeeping] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
   const remove = useRemove();
   return (
     <div className="report-list">
@@ -68,7 +68,7 @@ export function LibraryView() {
           </tbody>
         </RecordTable>
       )}
-      {keeping && settings && <KeepDialog settings={settings} onClose={() => setKeeping(false)} />}
+      {isKeeping && settings && <KeepDialog settings={settings} onClose={() => setKeeping(false)} />}
     </div>
   );
 }
@@ -79,13 +79,13 @@ function useRemove(): (file: ReportFile) => void {
   const confirm = useConfirm();
   const remove = useRemoveFile();
   const ask = async ({ export_id, file_name: name }: ReportFile) => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: t('reports.library.removeTitle', { name }),
       text: t('reports.library.removeText'),
       ok: t('reports.library.remove'),
       destructive: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await remove.mutateAsync(export_id).then(
       () => toasts.done(t('reports.library.removed', { name })),
       (error: unknown) => toasts.failed(t('reports.library.notRemoved'), error),

@@ -21,14 +21,15 @@ export function ColumnDialog({ all, chosen, onChoose, onClose }: ColumnDialogPro
   const t = useText();
   const [keys, setKeys] = useState<readonly string[]>(chosen);
   const [find, setFind] = useState('');
-  const wanted = fold(find);
+  const foldedQuery = fold(find);
   const found = (all.data ?? []).filter(
     ({ key, label, group_label, unit, is_closed }) =>
-      (!is_closed || keys.includes(key) || wanted !== '') && fold(`${group_label} ${label} ${unit}`).includes(wanted),
+      (!is_closed || keys.includes(key) || foldedQuery !== '') &&
+      fold(`${group_label} ${label} ${unit}`).includes(foldedQuery),
   );
   const groups = [...Map.groupBy(found, ({ group_label }) => group_label)];
-  const put = (changed: readonly string[], on: boolean) =>
-    setKeys(on ? [...new Set([...keys, ...changed])] : keys.filter((key) => !changed.includes(key)));
+  const toggleKeys = (changedKeys: readonly string[], on: boolean) =>
+    setKeys(on ? [...new Set([...keys, ...changedKeys])] : keys.filter((key) => !changedKeys.includes(key)));
   const isTooMany = keys.length > mostReportColumns;
   return (
     <Dialog
@@ -63,15 +64,15 @@ export function ColumnDialog({ all, chosen, onChoose, onClose }: ColumnDialogPro
           {groups.length === 0 && <Empty title={t('reports.noColumn.title')}>{t('reports.noColumn.text')}</Empty>}
           <div className="report-choices">
             {groups.map(([group, columns]) => {
-              const inGroup = columns.map(({ key }) => key);
-              const count = inGroup.filter((key) => keys.includes(key)).length;
+              const groupKeys = columns.map(({ key }) => key);
+              const count = groupKeys.filter((key) => keys.includes(key)).length;
               return (
                 <fieldset key={group}>
                   <legend>
                     <Checkbox
-                      checked={count === inGroup.length}
-                      indeterminate={count > 0 && count < inGroup.length}
-                      onChange={({ target }) => put(inGroup, target.checked)}
+                      checked={count === groupKeys.length}
+                      indeterminate={count > 0 && count < groupKeys.length}
+                      onChange={({ target }) => toggleKeys(groupKeys, target.checked)}
                     >
                       {group}
                     </Checkbox>
@@ -80,7 +81,7 @@ export function ColumnDialog({ all, chosen, onChoose, onClose }: ColumnDialogPro
                     <Checkbox
                       key={key}
                       checked={keys.includes(key)}
-                      onChange={({ target }) => put([key], target.checked)}
+                      onChange={({ target }) => toggleKeys([key], target.checked)}
                     >
                       {label} <span className="quiet">{unit}</span>
                       {is_closed && <span className="quiet"> {t('reports.closed')}</span>}

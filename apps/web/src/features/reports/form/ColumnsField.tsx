@@ -19,7 +19,7 @@ interface ColumnsFieldProps {
 /** Selected columns in order; sheets and station data have fixed ones. */
 export function ColumnsField({ draft, all, problem, onChange }: ColumnsFieldProps) {
   const t = useText();
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   if (!hasColumns(draft.kind)) return null;
   return (
     <FieldItem label={t('reports.columns', { count: draft.columns.length })} problem={problem}>
@@ -31,18 +31,18 @@ export function ColumnsField({ draft, all, problem, onChange }: ColumnsFieldProp
           onChange={onChange}
         />
       )}
-      <Button block icon={<Icon name="columns" size="small" />} onClick={() => setChoosing(true)}>
+      <Button block icon={<Icon name="columns" size="small" />} onClick={() => setIsChoosing(true)}>
         {t('reports.chooseColumns')}
       </Button>
-      {choosing && (
+      {isChoosing && (
         <ColumnDialog
           all={all}
           chosen={draft.columns.map(({ key }) => key)}
           onChoose={(keys) => {
             onChange(chooseColumns(draft.columns, keys));
-            setChoosing(false);
+            setIsChoosing(false);
           }}
-          onClose={() => setChoosing(false)}
+          onClose={() => setIsChoosing(false)}
         />
       )}
     </FieldItem>

@@ -35,18 +35,18 @@ export function PeriodFields({ kind, period, boundary, problem, onChange }: Peri
     onChange(newest.current);
   };
   const choose = (choice: string) => {
-    const preset = reportPresets.find((known) => known === choice);
+    const preset = reportPresets.find((option) => option === choice);
     // A custom period starts as the current one, so that nothing jumps.
     onChange(preset ? { preset } : walls);
   };
-  const shown = walls.from && walls.to && periodText(t, { from: walls.from, to: walls.to });
+  const shownPeriod = walls.from && walls.to && periodText(t, { from: walls.from, to: walls.to });
   return (
     <FieldItem
       label={t('reports.period')}
       problem={problem}
       hint={
         <>
-          {!isOwn && <span className="report-span">{shown}</span>}
+          {!isOwn && <span className="report-span">{shownPeriod}</span>}
           {boundary !== null && <span className="report-span">{t('reports.boundary', { time: boundary })}</span>}
         </>
       }

@@ -63,7 +63,7 @@ export function ReportForm({ draft, onChange, columns, boundary, problems, isMak
 
 /** A preset that the kind does not support would be refused. */
 function keepingPeriod(draft: Draft): Draft {
-  const offered = presetsFor(draft.kind);
-  if (!('preset' in draft.period) || offered.includes(draft.period.preset)) return draft;
+  const offeredOptions = presetsFor(draft.kind);
+  if (!('preset' in draft.period) || offeredOptions.includes(draft.period.preset)) return draft;
   return { ...draft, period: { preset: draft.kind === 'sheet' ? 'yesterday' : 'days7' } };
 }

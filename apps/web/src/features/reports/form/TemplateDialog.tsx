@@ -20,19 +20,19 @@ interface TemplateDialogProps {
   readonly onClose: () => void;
 }
 
-export function TemplateDialog({ draft, renamed, text: why, onKept, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ draft, renamed, text: reason, onKept, onClose }: TemplateDialogProps) {
   const t = useText();
   const toasts = useToasts();
   const add = useAddTemplate();
   const save = useSaveTemplate();
   const keep = async (name: string): Promise<Outcome> => {
-    const kept = renamed
+    const savedTemplate = renamed
       ? await save.mutateAsync({ ...renamed, name })
       : await add.mutateAsync({ name, ...layoutOf(draft) });
-    toasts.done(t('reports.templateSaved', { name: kept.name }));
+    toasts.done(t('reports.templateSaved', { name: savedTemplate.name }));
     return {
       saved: () => {
-        onKept(kept);
+        onKept(savedTemplate);
         onClose();
       },
     };
@@ -47,7 +47,7 @@ export function TemplateDialog({ draft, renamed, text: why, onKept, onClose }: T
           saveOnlyWhenChanged
           submit={({ name }) => keep(name.trim())}
         >
-          {why !== undefined && <p className="quiet">{why}</p>}
+          {reason !== undefined && <p className="quiet">{reason}</p>}
           <Form.Item name="name" label={t('reports.templateName')} rules={[asFormRule(t, text(maxName))]}>
             <Input autoFocus autoComplete="off" />
           </Form.Item>

@@ -20,10 +20,10 @@ interface TemplateFieldProps {
 /** Saved layouts, shared by everybody at the plant. */
 export function TemplateField({ draft, onChange }: TemplateFieldProps) {
   const t = useText();
-  const [naming, setNaming] = useState<'new' | 'rename' | 'schedule' | null>(null);
-  const [scheduled, setScheduled] = useState<Template | null>(null);
+  const [namingMode, setNaming] = useState<'new' | 'rename' | 'schedule' | null>(null);
+  const [scheduledTemplate, setScheduledTemplate] = useState<Template | null>(null);
   const { data, error } = useQuery(templatesQuery);
-  const schedules = useQuery({ ...schedulesQuery, enabled: scheduled !== null });
+  const schedules = useQuery({ ...schedulesQuery, enabled: scheduledTemplate !== null });
   const open = data?.find(({ template_id }) => template_id === draft.templateId);
   const acts = useTemplateActs(draft, onChange);
   const isChanged = open !== undefined && !isAsTemplate(draft, open);
@@ -54,7 +54,7 @@ export function TemplateField({ draft, onChange }: TemplateFieldProps) {
         <Button
           size="small"
           icon={<Icon name="clock" size="small" />}
-          onClick={() => (open && !isChanged ? setScheduled(open) : setNaming('schedule'))}
+          onClick={() => (open && !isChanged ? setScheduledTemplate(open) : setNaming('schedule'))}
         >
           {t('reports.templateActs.schedule')}
         </Button>
@@ -74,25 +74,25 @@ export function TemplateField({ draft, onChange }: TemplateFieldProps) {
           </>
         )}
       </Row>
-      {naming !== null && (
+      {namingMode !== null && (
         <TemplateDialog
           draft={draft}
-          renamed={naming === 'rename' ? open : undefined}
+          renamed={namingMode === 'rename' ? open : undefined}
           onClose={() => setNaming(null)}
-          text={naming === 'schedule' ? t('reports.schedule.needsTemplate') : undefined}
+          text={namingMode === 'schedule' ? t('reports.schedule.needsTemplate') : undefined}
           onKept={(template) => {
             onChange({ ...draft, templateId: template.template_id });
-            if (naming === 'schedule') setScheduled(template);
+            if (namingMode === 'schedule') setScheduledTemplate(template);
           }}
         />
       )}
-      {scheduled && (
+      {scheduledTemplate && (
         <ScheduleDialog
           schedule={null}
-          templates={withIt(data ?? [], scheduled)}
-          chosen={scheduled}
+          templates={includeTemplate(data ?? [], scheduledTemplate)}
+          chosen={scheduledTemplate}
           canMail={schedules.data?.can_mail ?? false}
-          onClose={() => setScheduled(null)}
+          onClose={() => setScheduledTemplate(null)}
         />
       )}
     </FieldItem>
@@ -100,7 +100,7 @@ export function TemplateField({ draft, onChange }: TemplateFieldProps) {
 }
 
 /** A template that was just saved is not in the list yet. */
-const withIt = (all: readonly Template[], one: Template): readonly Template[] =>
+const includeTemplate = (all: readonly Template[], one: Template): readonly Template[] =>
   all.some(({ template_id: id }) => id === one.template_id) ? all : [...all, one];
 
 function useTemplateActs(draft: Draft, onChange: (draft: Draft) => void) {
@@ -115,13 +115,13 @@ function useTemplateActs(draft: Draft, onChange: (draft: Draft) => void) {
       failed: t('reports.templateFailed'),
     });
   const throwAway = async ({ template_id, name }: Template) => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: t('reports.templateDelete.title', { name }),
       text: t('reports.templateDelete.text'),
       ok: t('reports.templateActs.delete'),
       destructive: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await attempt(
       async () => {
         await remove.mutateAsync(template_id);

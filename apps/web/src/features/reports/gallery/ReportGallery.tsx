@@ -113,12 +113,12 @@ const plain = ['text-off', 'text-off', 'text-off'];
 
 /** Miniature of a sheet: a head in the colours of its columns, and lines. */
 function SheetPicture({ colours }: { readonly colours: readonly string[] }) {
-  const shown = (colours.length > 0 ? colours.map((name) => `q-${name}`) : plain).slice(0, maxDrawn);
-  const each = (width - 14) / shown.length;
+  const shownColours = (colours.length > 0 ? colours.map((name) => `q-${name}`) : plain).slice(0, maxDrawn);
+  const each = (width - 14) / shownColours.length;
   return (
     <svg className="report-picture" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <rect className="report-picture-paper" x="0.5" y="0.5" width={width - 1} height={height - 1} rx="3" />
-      {shown.map((token, at) => (
+      {shownColours.map((token, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns of one drawing, which never move
         <rect key={at} x={13 + at * each} y={5} width={each - 2} height={4} rx="1" fill={`var(--${token})`} />
       ))}

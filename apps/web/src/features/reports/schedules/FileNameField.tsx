@@ -40,11 +40,11 @@ const triedOf = ({ name, template_id, format, language, every, file_name }: Sche
   file_name: file_name?.trim() || null,
 });
 
-function TriedFileName(tried: TriedName) {
+function TriedFileName(triedName: TriedName) {
   const t = useText();
   const language = useLanguage();
-  const isSettled = useSettled('', JSON.stringify(tried));
-  const { data, isError } = useQuery(triedNameQuery(tried.template_id && isSettled ? tried : null, language));
+  const isSettled = useSettled('', JSON.stringify(triedName));
+  const { data, isError } = useQuery(triedNameQuery(triedName.template_id && isSettled ? triedName : null, language));
   return (
     <div role="status" className="report-file-name">
       {isError && t('reports.schedule.fileNameNotTried')}

@@ -25,13 +25,13 @@ export function LastRun({ schedule: { last_at: at, last_run: run } }: { readonly
   );
 }
 
-type Mailed = Pick<ReportFile, 'mail' | 'mailed_to' | 'mail_refused' | 'mail_said'>;
+type MailedFile = Pick<ReportFile, 'mail' | 'mailed_to' | 'mail_refused' | 'mail_said'>;
 
 /** Result of a mail; refused addresses are listed with the response of the mail server. */
 function MailState({
-  of: { mail, mailed_to: count, mail_refused: refused, mail_said: said },
+  of: { mail, mailed_to: count, mail_refused: refused, mail_said: mailAnswer },
 }: {
-  readonly of: Mailed;
+  readonly of: MailedFile;
 }) {
   const t = useText();
   if (mail === 'none') return null;
@@ -43,7 +43,7 @@ function MailState({
       {refused.length > 0 && (
         <span className="report-said">{t('reports.mail.refused', { addresses: refused.join(', ') })}</span>
       )}
-      {said !== null && <span className="report-said quiet">{t('reports.mail.said', { said })}</span>}
+      {mailAnswer !== null && <span className="report-said quiet">{t('reports.mail.said', { said: mailAnswer })}</span>}
     </span>
   );
 }

@@ -36,10 +36,10 @@ export function ScheduleDialog({ schedule, templates, chosen, canMail, onClose }
   const every = Form.useWatch('every', form) ?? schedule?.every ?? 'day';
   const keep = async (values: ScheduleBody) => {
     const body = { ...values, name: values.name.trim() };
-    const kept = schedule
+    const savedSchedule = schedule
       ? await save.mutateAsync({ ...body, schedule_id: schedule.schedule_id, version: schedule.version })
       : await add.mutateAsync(body);
-    toasts.done(t('reports.schedule.saved', { name: kept.name }));
+    toasts.done(t('reports.schedule.saved', { name: savedSchedule.name }));
     return { saved: onClose };
   };
   return (
@@ -112,7 +112,7 @@ export function ScheduleDialog({ schedule, templates, chosen, canMail, onClose }
             name="recipients"
             label={t('reports.schedule.recipients')}
             extra={t(canMail ? 'reports.schedule.recipientsHint' : 'reports.schedule.noMail')}
-            rules={[{ validator: async (_, all: unknown) => refuseBad(t, all) }]}
+            rules={[{ validator: async (_, all: unknown) => refuseInvalid(t, all) }]}
           >
             <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', ' ']} />
           </Form.Item>
@@ -126,16 +126,16 @@ export function ScheduleDialog({ schedule, templates, chosen, canMail, onClose }
 }
 
 /** Names each invalid address, which is hard to spot in a long list. */
-async function refuseBad(t: Text, all: unknown): Promise<void> {
+async function refuseInvalid(t: Text, all: unknown): Promise<void> {
   const bad = (Array.isArray(all) ? all.map(plainText) : []).filter((address) => email(address) !== null);
   if (bad.length > 0) throw new Error(t('reports.schedule.badAddress', { addresses: bad.join(', ') }));
 }
 
 /** Hidden fields keep their values. */
-function initialOf(schedule: Schedule | null, templates: readonly Template[], chosen?: Template): ScheduleBody {
+function initialOf(schedule: Schedule | null, templates: readonly Template[], template?: Template): ScheduleBody {
   return {
-    name: schedule?.name ?? chosen?.name ?? '',
-    template_id: schedule?.template_id ?? chosen?.template_id ?? templates[0]?.template_id ?? '',
+    name: schedule?.name ?? template?.name ?? '',
+    template_id: schedule?.template_id ?? template?.template_id ?? templates[0]?.template_id ?? '',
     format: schedule?.format ?? 'xlsx',
     language: schedule?.language ?? 'vi',
     csv_style: schedule?.csv_style ?? 'vi',

@@ -29,9 +29,9 @@ function useScheduleActs() {
   const toasts = useToasts();
   const confirm = useConfirm();
   const running = useRunSchedule();
-  const trying = useTryMail();
+  const tryMailMutation = useTryMail();
   const run = async ({ schedule_id, name, recipients, every }: Schedule) => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: t('reports.schedule.runTitle', { name }),
       text: `${t(`reports.schedule.holds.${every}`)} ${
         recipients.length === 0
@@ -40,20 +40,20 @@ function useScheduleActs() {
       }`,
       ok: t('reports.schedule.run'),
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await running.mutateAsync(schedule_id).then(
       () => toasts.done(t('reports.schedule.started', { name })),
       (error: unknown) => toasts.failed(t('reports.schedule.notStarted'), error),
     );
   };
   const tryMail = async ({ schedule_id }: Schedule) => {
-    await trying.mutateAsync(schedule_id).then(
+    await tryMailMutation.mutateAsync(schedule_id).then(
       ({ to, outcome }) => toasts.done(t(`reports.schedule.tried.${outcome}`, { to })),
       (error: unknown) => toasts.failed(t('reports.schedule.notTried'), error),
     );
   };
   return {
-    isBusy: running.isPending || trying.isPending,
+    isBusy: running.isPending || tryMailMutation.isPending,
     run: (schedule: Schedule) => void run(schedule),
     tryMail: (schedule: Schedule) => void tryMail(schedule),
   };
@@ -143,13 +143,13 @@ function useRemove(): (schedule: Schedule) => void {
   const confirm = useConfirm();
   const remove = useRemoveSchedule();
   const ask = async ({ schedule_id, name }: Schedule) => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: t('reports.schedule.removeTitle', { name }),
       text: t('reports.schedule.removeText'),
       ok: t('reports.schedule.remove'),
       destructive: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await remove.mutateAsync(schedule_id).then(
       () => toasts.done(t('reports.schedule.removed', { name })),
       (error: unknown) => toasts.failed(t('reports.schedule.notSaved'), error),

@@ -1,4 +1,4 @@
-import { wholeShare } from '@spillway/contract/reports/tables/limits';
+import { completeShare } from '@spillway/contract/reports/tables/limits';
 import './balance.css';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -42,7 +42,7 @@ export function BalanceBelow({ lines }: { readonly lines: readonly Line[] }) {
                 </td>
               ))}
               <td>
-                {line.share < wholeShare && (
+                {line.share < completeShare && (
                   <span className="quiet">{t('reports.coverage', { share: format.percent(line.share) })}</span>
                 )}
                 {isBeyond(line) && (

@@ -55,8 +55,8 @@ export function PrintPreview({ answer, kind }: PrintPreviewProps) {
   const foot = useFootRows(answer);
   const { head, rows } = answer;
   const plan = planPrint(columns.length, rows.length, foot.length + balanceRows(answer.foot.balance.length));
-  const [asked, setAsked] = useState(0);
-  const page = Math.min(asked, plan.pages - 1);
+  const [requestedPage, setAsked] = useState(0);
+  const page = Math.min(requestedPage, plan.pages - 1);
   const footnotes = footnotesOf(answer);
   return (
     <>

@@ -34,7 +34,7 @@ export function ReportSheet(props: ReportSheetProps) {
   const t = useText();
   const [isPreview, setPreview] = useState(false);
   const isComing = report.isFetching && report.data !== undefined;
-  if (report.error && !report.isFetching) return <Refused error={report.error} onRetry={onMake} />;
+  if (report.error && !report.isFetching) return <ReportRefused error={report.error} onRetry={onMake} />;
   if (!report.data)
     return (
       <Stack gap="m" align="start" className="report-wait">
@@ -73,7 +73,7 @@ export function ReportSheet(props: ReportSheetProps) {
           </Button>
         </Row>
       )}
-      {isComing && <Coming answer={report.data} onStop={onStop} />}
+      {isComing && <LoadingRows answer={report.data} onStop={onStop} />}
       {rows.length === 0 ? (
         <Empty title={t('reports.empty.title')}>{t('reports.empty.text')}</Empty>
       ) : showsPreview ? (
@@ -86,7 +86,13 @@ export function ReportSheet(props: ReportSheetProps) {
 }
 
 /** Progress while the rest of the report loads. */
-function Coming({ answer: { head, rows }, onStop }: { readonly answer: ReportAnswer; readonly onStop: () => void }) {
+function LoadingRows({
+  answer: { head, rows },
+  onStop,
+}: {
+  readonly answer: ReportAnswer;
+  readonly onStop: () => void;
+}) {
   const t = useText();
   const format = useFormat();
   const [from, to, reached] = [wallMs(head.from), wallMs(head.to), wallMs(rows.at(-1)?.date_string ?? head.from)];
@@ -106,7 +112,7 @@ function Coming({ answer: { head, rows }, onStop }: { readonly answer: ReportAns
 const wallMs = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`);
 
 /** The request was too large, there is no data, or the server failed: each with what to do. */
-function Refused({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+function ReportRefused({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useText();
   if (!(error instanceof ApiError)) return <Failed error={error} onRetry={onRetry} />;
   if (error.status === 403) return <Forbidden />;

@@ -42,13 +42,13 @@ export function ReportTable({ answer, kind, openKey, onOpen }: ReportTableProps)
     [answer, footnotes],
   );
   const [note, setNote] = useState<string | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [requestedPage, setAsked] = useState(0);
   const chosen = footnotes.find((one) => one.note === note);
   const found = useMemo(
     () => (chosen ? answer.rows.filter((row) => hasNote(row, chosen.note)) : answer.rows),
     [answer, chosen],
   );
-  const page = pageOf(found.length, pageSize, asked);
+  const page = pageOf(found.length, pageSize, requestedPage);
   const rows = useMemo(() => found.slice(page.from, page.to), [found, page.from, page.to]);
   const sheet = useSheet({ name: answer.head.title, rows: found, columns, rowKey: keyOf });
   return (

@@ -39,7 +39,7 @@ export function RowDetails({ answer, row, kind, onClose }: RowDetailsProps) {
         {answer.head.columns.map((column, at) => {
           const notes = footnotes.filter(({ note }) => notesAt(row, at).includes(note));
           const [coverage, good] = [shareAt(row.coverage, at), shareAt(row.good_share, at)];
-          const said = [
+          const detailTexts = [
             ...notes.map(({ label }) => label),
             ...(coverage !== null && coverage < 1 ? [t('reports.coverage', { share: format.percent(coverage) })] : []),
             ...(good !== null && good < 1 ? [t('reports.good', { share: format.percent(good) })] : []),
@@ -50,7 +50,7 @@ export function RowDetails({ answer, row, kind, onClose }: RowDetailsProps) {
               <dt>{titleOf(column)}</dt>
               <dd>
                 {format.number(row.values[at], column.decimals)}
-                {said.length > 0 && <span className="quiet report-said">{said.join('. ')}</span>}
+                {detailTexts.length > 0 && <span className="quiet report-said">{detailTexts.join('. ')}</span>}
               </dd>
             </div>
           );

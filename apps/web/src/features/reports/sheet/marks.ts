@@ -35,7 +35,7 @@ export const notesInFiles = [
 /** Number of a footnote in files and on printed pages. */
 export const fileMark = (note: CellNote): string => String(notesInFiles.indexOf(note) + 1);
 
-const doubtful: ReadonlySet<CellNote> = new Set([
+const suspectNotes: ReadonlySet<CellNote> = new Set([
   'missing',
   'incomplete',
   'doubtful',
@@ -46,7 +46,7 @@ const doubtful: ReadonlySet<CellNote> = new Set([
 ]);
 
 /** Marks unreliable figures; a corrected or held value is not one. */
-export const isDoubtful = (notes: readonly CellNote[]): boolean => notes.some((note) => doubtful.has(note));
+export const isSuspect = (notes: readonly CellNote[]): boolean => notes.some((note) => suspectNotes.has(note));
 
 export const hasNote = (row: ReportRow, note: CellNote): boolean =>
   row.notes?.some((cell) => cell.includes(note)) ?? false;

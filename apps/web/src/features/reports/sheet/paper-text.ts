@@ -26,6 +26,7 @@ export function fileStamp(wall: string, kind: ReportKind, stepMinutes: number | 
 
 /** Column heading in files; always names the aggregate of instantaneous readings. */
 export function fileHead(t: Text, { label, unit, nature, aggregate }: HeadColumn): string {
-  const said = aggregate !== null && nature === 'instant' ? `${label}, ${t(`reports.aggregate.${aggregate}`)}` : label;
-  return unit === '' ? said : t('reports.withUnit', { name: said, unit });
+  const cellLabel =
+    aggregate !== null && nature === 'instant' ? `${label}, ${t(`reports.aggregate.${aggregate}`)}` : label;
+  return unit === '' ? cellLabel : t('reports.withUnit', { name: cellLabel, unit });
 }

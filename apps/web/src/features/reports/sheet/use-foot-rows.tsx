@@ -1,4 +1,4 @@
-import { wholeShare } from '@spillway/contract/reports/tables/limits';
+import { completeShare } from '@spillway/contract/reports/tables/limits';
 import { useMemo } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -18,10 +18,10 @@ export function useFootRows({ head, foot }: ReportAnswer): readonly FootRow[] {
           ...head.columns.map((column, at) => {
             const text = format.number(values[at], column.decimals);
             const share = coverage[at] ?? null;
-            if (values[at] === null || share === null || share >= wholeShare) return text;
-            const said = t('reports.coverage', { share: format.percent(share) });
+            if (values[at] === null || share === null || share >= completeShare) return text;
+            const coverageText = t('reports.coverage', { share: format.percent(share) });
             return (
-              <span key={column.key} className="report-noted" title={said}>
+              <span key={column.key} className="report-noted" title={coverageText}>
                 {text}
                 <sup>{format.percent(share)}</sup>
               </span>

@@ -4,7 +4,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import type { Column } from '../../../kit/table/column.ts';
 import type { ReportKind } from '../draft.ts';
 import type { HeadColumn, ReportAnswer, ReportRow } from '../queries.ts';
-import { type Footnote, footnotesOf, isDoubtful, notesAt, shareAt } from './marks.ts';
+import { type Footnote, footnotesOf, isSuspect, notesAt, shareAt } from './marks.ts';
 import { stampText } from './period-text.ts';
 
 interface CellFigureProps {
@@ -21,16 +21,16 @@ function CellFigure({ row, at, column, footnotes }: CellFigureProps) {
   const notes = notesAt(row, at);
   const text = format.number(row.values[at], column.decimals);
   if (notes.length === 0) return text;
-  const own = footnotes.filter(({ note }) => notes.includes(note));
+  const ownFootnotes = footnotes.filter(({ note }) => notes.includes(note));
   const share = shareAt(row.coverage, at);
-  const said = [
-    ...own.map(({ label }) => label),
+  const columnTexts = [
+    ...ownFootnotes.map(({ label }) => label),
     ...(share !== null && share < 1 ? [t('reports.coverage', { share: format.percent(share) })] : []),
   ].join('. ');
   return (
-    <span className={isDoubtful(notes) ? 'report-noted report-doubtful' : 'report-noted'} title={said}>
+    <span className={isSuspect(notes) ? 'report-noted report-doubtful' : 'report-noted'} title={columnTexts}>
       {text}
-      <sup>{own.map(({ mark }) => mark).join('')}</sup>
+      <sup>{ownFootnotes.map(({ mark }) => mark).join('')}</sup>
     </span>
   );
 }
@@ -74,11 +74,11 @@ export function useColumnTitle(): (column: HeadColumn) => string {
   const t = useText();
   return useMemo(
     () => (column) => {
-      const named =
+      const totalLabel =
         column.unit === '' ? column.label : t('reports.withUnit', { name: column.label, unit: column.unit });
       return column.aggregate === null || column.aggregate === usual[column.nature]
-        ? named
-        : `${named}, ${t(`reports.aggregate.${column.aggregate}`)}`;
+        ? totalLabel
+        : `${totalLabel}, ${t(`reports.aggregate.${column.aggregate}`)}`;
     },
     [t],
   );

@@ -6,7 +6,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
-import type { Simulated } from '../engine/messages.ts';
+import type { SimulatedPlan } from '../engine/messages.ts';
 import { useProposed } from '../engine/use-proposed.ts';
 import type { Draft } from '../plan/draft.ts';
 import { PlanTable } from '../plan/PlanTable.tsx';
@@ -18,7 +18,7 @@ import { Notices } from '../shown/Notices.tsx';
 import { RuleStrip } from '../shown/RuleStrip.tsx';
 import { rowAt } from '../shown/row-at.ts';
 import { AlreadySaved, useAlreadySaved } from './AlreadySaved.tsx';
-import { type DrillAct, lieOf, type Scenario, shownLevel } from './scenario.ts';
+import { type DrillAct, type Scenario, sensorFaultOf, shownLevel } from './scenario.ts';
 import { scoreOf } from './score.ts';
 
 interface DrillActsProps {
@@ -34,7 +34,7 @@ function DrillActs({ acts, fromMs, onCursor }: DrillActsProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
   // A call is stored as the code of the action it precedes, the article and the recipients.
-  const saidOf = (of: string) => {
+  const ruleTextOf = (of: string) => {
     const [first = '', ...rest] = of.split(' ');
     const before = plannedActs.find((one) => one === first);
     return before ? `${rest.join(' ')}, ${t('simulation.drill.before', { act: t(`simulation.act.${before}`) })}` : of;
@@ -48,7 +48,7 @@ function DrillActs({ acts, fromMs, onCursor }: DrillActsProps) {
           <button type="button" className="sim-link num" onClick={() => onCursor(fromMs + minute * minuteMs)}>
             {dateMinute(fromMs + minute * minuteMs)}
           </button>{' '}
-          {t(`simulation.drill.act.${act}`, { of: saidOf(of), value: number(value, 2) })}
+          {t(`simulation.drill.act.${act}`, { of: ruleTextOf(of), value: number(value, 2) })}
         </li>
       ))}
     </ol>
@@ -58,7 +58,7 @@ function DrillActs({ acts, fromMs, onCursor }: DrillActsProps) {
 interface DrillEndProps {
   readonly scene: Scene;
   readonly scenario: Scenario;
-  readonly simulated: Simulated;
+  readonly simulated: SimulatedPlan;
   readonly acts: readonly DrillAct[];
   readonly draft: Draft;
   readonly content: Content;
@@ -76,11 +76,11 @@ export function DrillEnd(props: DrillEndProps) {
   const { number, dateMinute } = useFormat();
   const attempt = useAttempt();
   const keep = useKeepDrill();
-  const keptAlready = useAlreadySaved(drillId);
+  const savedDrill = useAlreadySaved(drillId);
   const isKept = keep.isSuccess;
-  const isOther = keptAlready !== null && !isKept && !keep.isPending;
+  const isOther = savedDrill !== null && !isKept && !keep.isPending;
   const { untilMs } = draft;
-  const lie = lieOf(scenario);
+  const sensorFault = sensorFaultOf(scenario);
   // A drill starts from its own lake, however old that data is.
   const played = useMemo(() => ({ ...scene, made_at: scene.at }), [scene]);
   const { proposed, state, begin } = useProposed(played);
@@ -91,7 +91,7 @@ export function DrillEnd(props: DrillEndProps) {
   const score = scoreOf(scene, simulated, acts, proposed && { highestM: Math.max(...proposed.highestM) });
   const minute = (cursorMs - simulated.fromMs) / minuteMs;
   const levelAt = (at: number) => numberAt(simulated.levelM, rowAt(simulated, simulated.fromMs + at * minuteMs));
-  const shown = shownLevel(lie, minute, levelAt);
+  const drillLevel = shownLevel(sensorFault, minute, levelAt);
   const save = () =>
     attempt(
       async () => {
@@ -135,7 +135,7 @@ export function DrillEnd(props: DrillEndProps) {
         }))}
       />
       {(state === 'refused' || state === 'failed') && <p role="status">{t('simulation.drill.noProposal')}</p>}
-      {kept === null && <AlreadySaved drill={isOther ? keptAlready : null} />}
+      {kept === null && <AlreadySaved drill={isOther ? savedDrill : null} />}
       {kept === null && (
         <p className="sim-row">
           <Button
@@ -162,7 +162,7 @@ export function DrillEnd(props: DrillEndProps) {
       <p className="num">
         {t('simulation.drill.truth', {
           level: number(levelAt(minute), 2),
-          shown: shown === null ? t('simulation.drill.silent') : `${number(shown, 2)} m`,
+          shown: drillLevel === null ? t('simulation.drill.silent') : `${number(drillLevel, 2)} m`,
         })}
       </p>
       <RuleStrip

@@ -28,11 +28,11 @@ import { LeftDrill as LeftDrillNote } from './LeftDrill.tsx';
 import { type LeftDrill, leaveDrill, leftDrill } from './left-drill.ts';
 import { designInflow } from './replay.ts';
 import { freshSeed, type Scenario } from './scenario.ts';
-import { useReal } from './use-real.ts';
+import { useRealSituation } from './use-real.ts';
 
-const RealMeanwhile = lazyRoom(['warnings'], () => import('./RealMeanwhile.tsx'));
+const RealSituation = lazyRoom(['warnings'], () => import('./RealMeanwhile.tsx'));
 
-interface Playing {
+interface PlayedDrill {
   readonly drillId: string;
   readonly scene: Scene;
   readonly scenario: Scenario;
@@ -53,12 +53,12 @@ interface DrillPageProps {
 export function DrillPage({ scene, error, onRetry, onClose }: DrillPageProps) {
   const t = useText();
   const { account, plant } = useSession();
-  const [who, where] = [account.username, plant?.hydro_code ?? ''];
-  const [playing, play] = useState<Playing | null>(null);
-  const real = useReal();
+  const [who, plantCode] = [account.username, plant?.hydro_code ?? ''];
+  const [playingDrill, play] = useState<PlayedDrill | null>(null);
+  const real = useRealSituation();
   const [again, playAgain] = useState<SavedDrill | null>(null);
-  const [left, setLeft] = useState(() => leftDrill(who, where));
-  const keepLeft = useCallback((drill: LeftDrill | null) => leaveDrill(who, where, drill), [who, where]);
+  const [left, setLeft] = useState(() => leftDrill(who, plantCode));
+  const keepLeft = useCallback((drill: LeftDrill | null) => leaveDrill(who, plantCode, drill), [who, plantCode]);
   useEffect(() => {
     const before = document.title;
     document.title = `${t('simulation.drill.mark')} · ${before}`;
@@ -72,22 +72,22 @@ export function DrillPage({ scene, error, onRetry, onClose }: DrillPageProps) {
         <p className="sim-drill-mark" role="note">
           {t('simulation.drill.mark')}: {t('simulation.drill.nothing')}
         </p>
-        <Suspense>{real.keys.length > 0 && <RealMeanwhile real={real} />}</Suspense>
+        <Suspense>{real.keys.length > 0 && <RealSituation real={real} />}</Suspense>
       </div>
       <p className="sim-row">
         <Button
           onClick={() => {
-            if (!playing && !again) return onClose();
+            if (!playingDrill && !again) return onClose();
             play(null);
             playAgain(null);
-            setLeft(leftDrill(who, where));
+            setLeft(leftDrill(who, plantCode));
           }}
         >
           {t(again ? 'simulation.drill.backToList' : 'simulation.drill.back')}
         </Button>
       </p>
-      {playing ? (
-        <DrillPlay key={playing.drillId} {...playing} real={real.keys} onLeft={keepLeft} />
+      {playingDrill ? (
+        <DrillPlay key={playingDrill.drillId} {...playingDrill} real={real.keys} onLeft={keepLeft} />
       ) : again ? (
         <DrillReplay key={again.drill_id} drill={again} />
       ) : (
@@ -152,10 +152,12 @@ function DrillSetup({ scene, onPlay }: DrillSetupProps) {
       const to = new Date(Date.parse(required(from)) + hours * hourMs).toISOString();
       const { points } = await flood.mutateAsync({ from: required(from), to });
       // Missing inflow would arrive later, and a replay would then be a different flood.
-      const told = givenMinutes(points);
-      if (told < hours * 60 - floodGapMinutes)
+      const coveredMinutes = givenMinutes(points);
+      if (coveredMinutes < hours * 60 - floodGapMinutes)
         return setProblems([
-          t('simulation.drill.floodShort', { time: dateMinute(Date.parse(required(from)) + told * minuteMs) }),
+          t('simulation.drill.floodShort', {
+            time: dateMinute(Date.parse(required(from)) + coveredMinutes * minuteMs),
+          }),
         ]);
       onPlay({ ...scenario, kind, years: null, peak: null, past_from: from }, pastFlood(points, dateMinute(from)));
     } catch (error) {

@@ -17,8 +17,8 @@ import { DrillEnd } from './DrillEnd.tsx';
 import type { LeftDrill } from './left-drill.ts';
 import { OutletField } from './OutletField.tsx';
 import { actMs } from './replay.ts';
-import { type DrillAct, lieOf, type Scenario, shownLevel } from './scenario.ts';
-import { useCame } from './use-real.ts';
+import { type DrillAct, type Scenario, sensorFaultOf, shownLevel } from './scenario.ts';
+import { useNewKeys } from './use-real.ts';
 
 interface DrillPlayProps {
   readonly drillId: string;
@@ -52,9 +52,9 @@ export function DrillPlay({ drillId, scene, scenario, inflow, left, real, onLeft
     moves: left?.moves ?? [],
   }));
   const [isKept, setKept] = useState(false);
-  const keptAlready = useAlreadySaved(drillId);
+  const savedDrill = useAlreadySaved(drillId);
   const [isHalted, halt] = useState(false);
-  useCame(
+  useNewKeys(
     real,
     useCallback(() => {
       setSpeed(0);
@@ -76,16 +76,16 @@ export function DrillPlay({ drillId, scene, scenario, inflow, left, real, onLeft
   }, [speed, isOver, last]);
   const content = useMemo(() => contentOf(draft, scene), [draft, scene]);
   const { simulated, fault, again } = useSimulated(scene, content);
-  const lie = useMemo(() => lieOf(scenario), [scenario]);
+  const sensorFault = useMemo(() => sensorFaultOf(scenario), [scenario]);
   if (fault !== null) return <PlanFault fault={fault} onAgain={again} />;
   if (simulated === null) return <Skeleton lines={10} />;
   const row = Math.min(Math.floor(minute / tickMinutes), simulated.rows - 1);
-  const level = shownLevel(lie, minute, (at) =>
+  const level = shownLevel(sensorFault, minute, (at) =>
     numberAt(simulated.levelM, Math.min(Math.floor(at / tickMinutes), simulated.rows - 1)),
   );
   const nowMs = fromMs + minute * minuteMs;
   // Typing a number is one action, whatever its intermediate values.
-  const did = (act: Omit<DrillAct, 'minute'>) =>
+  const recordAct = (act: Omit<DrillAct, 'minute'>) =>
     setActs([
       ...acts.filter((one) => one.minute !== minute || one.act !== act.act || one.of !== act.of),
       { minute, ...act },
@@ -109,11 +109,11 @@ export function DrillPlay({ drillId, scene, scenario, inflow, left, real, onLeft
     const at = actMs(fromMs, minute);
     const same = draft.moves.find((one) => one.outletId === outletId && one.atMs === at);
     change(withMove(draft, { id: same?.id ?? nextId(draft), outletId, atMs: at, value }));
-    did({ act, of: code, value });
+    recordAct({ act, of: code, value });
   };
   return (
     <div className="sim-play">
-      <AlreadySaved drill={keptAlready} />
+      <AlreadySaved drill={savedDrill} />
       <p role="status">{isHalted && speed === 0 && t('simulation.drill.halted')}</p>
       <p className="sim-clock num" aria-live="off">
         {dateMinute(nowMs)}
@@ -159,7 +159,7 @@ export function DrillPlay({ drillId, scene, scenario, inflow, left, real, onLeft
           </div>
         ))}
       </div>
-      <DrillCalls scene={scene} acts={acts} onCall={(act, of) => did({ act, of, value: null })} />
+      <DrillCalls scene={scene} acts={acts} onCall={(act, of) => recordAct({ act, of, value: null })} />
     </div>
   );
 }

@@ -19,13 +19,13 @@ export function DrillReplay({ drill }: { readonly drill: SavedDrill }) {
   const t = useText();
   const { scene_id: sceneId } = drill;
   const query = useQuery({ ...sceneQuery(sceneId ?? ''), enabled: sceneId !== null, retry: false });
-  if (query.data) return <WithFlood drill={drill} scene={query.data} />;
+  if (query.data) return <ReplayWithFlood drill={drill} scene={query.data} />;
   if (sceneId === null || isNotFound(query.error)) return <p role="status">{t('simulation.drill.startGone')}</p>;
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   return <Skeleton lines={10} />;
 }
 
-function WithFlood({ drill, scene }: { readonly drill: SavedDrill; readonly scene: Scene }) {
+function ReplayWithFlood({ drill, scene }: { readonly drill: SavedDrill; readonly scene: Scene }) {
   const t = useText();
   const { dateMinute } = useFormat();
   const { kind, past_from: from, hours } = drill.scenario;
@@ -35,12 +35,13 @@ function WithFlood({ drill, scene }: { readonly drill: SavedDrill; readonly scen
   if (!isPast) {
     const inflow = designInflow(scene, drill.scenario);
     return inflow ? (
-      <Played drill={drill} scene={scene} inflow={inflow} />
+      <DrillPlayback drill={drill} scene={scene} inflow={inflow} />
     ) : (
       <p role="status">{t('simulation.drill.floodGone')}</p>
     );
   }
-  if (flood.data) return <Played drill={drill} scene={scene} inflow={pastFlood(flood.data.points, dateMinute(from))} />;
+  if (flood.data)
+    return <DrillPlayback drill={drill} scene={scene} inflow={pastFlood(flood.data.points, dateMinute(from))} />;
   return flood.error ? <Failed error={flood.error} onRetry={() => void flood.refetch()} /> : <Skeleton lines={10} />;
 }
 
@@ -50,7 +51,7 @@ interface PlayedProps {
   readonly inflow: Content['inflow'];
 }
 
-function Played({ drill, scene, inflow }: PlayedProps) {
+function DrillPlayback({ drill, scene, inflow }: PlayedProps) {
   const { scenario, acts } = drill;
   const draft = useMemo(() => draftOfDrill(scene, scenario, inflow, acts), [scene, scenario, inflow, acts]);
   const content = useMemo(() => contentOf(draft, scene), [draft, scene]);

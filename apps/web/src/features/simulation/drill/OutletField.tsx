@@ -10,15 +10,15 @@ interface OutletFieldProps {
 
 /** Sets a gate or a unit while the flood runs; applied when the number is complete, not at each digit. */
 export function OutletField({ outlet: { name, kind, greatest }, value, onSet }: OutletFieldProps) {
-  const [typed, type] = useState<number | null>(null);
+  const [typedValue, type] = useState<number | null>(null);
   const set = () => {
-    if (typed !== null && typed !== value) onSet(typed);
+    if (typedValue !== null && typedValue !== value) onSet(typedValue);
     type(null);
   };
   return (
     <DecimalInput
       aria-label={name}
-      value={typed ?? value}
+      value={typedValue ?? value}
       min={0}
       {...(greatest === null ? {} : { max: greatest })}
       suffix={kind === 'gate' ? 'm' : 'MW'}

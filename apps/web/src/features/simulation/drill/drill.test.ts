@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineAnswer, Simulated } from '../engine/messages.ts';
+import type { EngineAnswer, SimulatedPlan } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
-import { lieOf, shownLevel } from './scenario.ts';
+import { sensorFaultOf, shownLevel } from './scenario.ts';
 import { calledShare, keyOf, scoreOf } from './score.ts';
 
 const scenario = { kind: 'design', years: 100, past_from: null, sensor: 'stuck', seed: 7, hours: 48 } as const;
@@ -9,17 +9,17 @@ const levelAt = (minute: number) => 245 + minute / 1000;
 
 describe('a gauge that lies', () => {
   it('lies the same for the same seed, and not before the lie begins', () => {
-    const lie = lieOf(scenario);
-    expect(lieOf(scenario)).toEqual(lie);
-    expect(lieOf({ ...scenario, seed: 8 })).not.toEqual(lie);
-    expect(shownLevel(lie, lie.fromMinute - 10, levelAt)).toBe(levelAt(lie.fromMinute - 10));
-    expect(shownLevel(lie, 2000, levelAt)).toBe(levelAt(lie.fromMinute));
-    expect(shownLevel({ ...lie, kind: 'silent' }, 2000, levelAt)).toBeNull();
-    expect(shownLevel({ ...lie, kind: 'offset' }, 2000, levelAt)).toBeCloseTo(247 + lie.offsetM, 9);
+    const sensorFault = sensorFaultOf(scenario);
+    expect(sensorFaultOf(scenario)).toEqual(sensorFault);
+    expect(sensorFaultOf({ ...scenario, seed: 8 })).not.toEqual(sensorFault);
+    expect(shownLevel(sensorFault, sensorFault.fromMinute - 10, levelAt)).toBe(levelAt(sensorFault.fromMinute - 10));
+    expect(shownLevel(sensorFault, 2000, levelAt)).toBe(levelAt(sensorFault.fromMinute));
+    expect(shownLevel({ ...sensorFault, kind: 'silent' }, 2000, levelAt)).toBeNull();
+    expect(shownLevel({ ...sensorFault, kind: 'offset' }, 2000, levelAt)).toBeCloseTo(247 + sensorFault.offsetM, 9);
   });
 });
 
-const told: EngineAnswer = {
+const engineAnswer: EngineAnswer = {
   act: 'first_gate',
   atMs: 600 * 60_000,
   what: 'notice',
@@ -29,13 +29,13 @@ const told: EngineAnswer = {
   isPast: false,
   article: 'Điều 10',
 };
-const call = (minute: number) => ({ minute, act: 'call' as const, of: keyOf(told), value: null });
+const call = (minute: number) => ({ minute, act: 'call' as const, of: keyOf(engineAnswer), value: null });
 const scene = { levels: [{ level: 'design_flood', elevation: 250 }], rules: '{}' } as unknown as Scene;
 const played = (highestM: number, broken: number) =>
   ({
     fromMs: 0,
     account: { highestM },
-    told: [told],
+    told: [engineAnswer],
     rules: [
       {
         stretches: [
@@ -44,12 +44,12 @@ const played = (highestM: number, broken: number) =>
         ],
       },
     ],
-  }) as unknown as Simulated;
+  }) as unknown as SimulatedPlan;
 
 describe('the score of a drill', () => {
   it('counts a call in time whole, a late one half, and one that came after the act not at all', () => {
-    expect([100, 400, 700].map((minute) => calledShare([told], [call(minute)], 0))).toEqual([1, 0.5, 0]);
-    expect(calledShare([told], [], 0)).toBe(0);
+    expect([100, 400, 700].map((minute) => calledShare([engineAnswer], [call(minute)], 0))).toEqual([1, 0.5, 0]);
+    expect(calledShare([engineAnswer], [], 0)).toBe(0);
     expect(calledShare([], [], 0)).toBe(1);
   });
 
@@ -69,16 +69,19 @@ describe('the score of a drill', () => {
 
   it('earns nothing by what nobody can judge: a plant without levels and procedure has no points for them', () => {
     const bare = { levels: [], rules: null } as unknown as Scene;
-    const unruled = { ...played(249, 0), rules: [], told: [] } as unknown as Simulated;
-    expect(scoreOf(bare, unruled, [], { highestM: 248.5 })).toMatchObject({
+    const simulatedWithoutRules = { ...played(249, 0), rules: [], told: [] } as unknown as SimulatedPlan;
+    expect(scoreOf(bare, simulatedWithoutRules, [], { highestM: 248.5 })).toMatchObject({
       safety: null,
       rules: null,
       notices: null,
       against_proposal: 50,
       total: 50,
     });
-    expect(scoreOf(bare, unruled, [], null)).toMatchObject({ against_proposal: null, total: null });
-    // A procedure that asks for no call is kept by calling nobody.
-    expect(scoreOf(scene, { ...unruled, told: [] }, [], null)).toMatchObject({ notices: 100, safety: 100 });
+    expect(scoreOf(bare, simulatedWithoutRules, [], null)).toMatchObject({ against_proposal: null, total: null });
+    // A procedure that requires no call is fulfilled without calling anybody.
+    expect(scoreOf(scene, { ...simulatedWithoutRules, told: [] }, [], null)).toMatchObject({
+      notices: 100,
+      safety: 100,
+    });
   });
 });

@@ -20,8 +20,8 @@ export interface LeftDrill {
 
 export function leftDrill(who: string, plant: string): LeftDrill | null {
   const left = readWork({ what: 'drill', who, plant }) as LeftDrill | null;
-  const isOne = typeof left?.drillId === 'string' && typeof left.sceneId === 'string' && Array.isArray(left.acts);
-  return isOne ? left : null;
+  const isLeftDrill = typeof left?.drillId === 'string' && typeof left.sceneId === 'string' && Array.isArray(left.acts);
+  return isLeftDrill ? left : null;
 }
 
 export const leaveDrill = (who: string, plant: string, left: LeftDrill | null): void =>

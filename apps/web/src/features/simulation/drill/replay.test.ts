@@ -27,7 +27,7 @@ describe('a drill that is played again', () => {
   it('is the plan that was made by hand while it was played', () => {
     const inflow = designInflow(scene, scenario)!;
     const fromMs = Date.parse(scene.at);
-    let drawn = { ...emptyDraft(scene), inflow, untilMs: fromMs + 48 * 3_600_000 };
+    let currentDraft = { ...emptyDraft(scene), inflow, untilMs: fromMs + 48 * 3_600_000 };
     const played = [
       { minute: 30, act: 'gate' as const, of: 'C1', value: 0.5, id: 'g1' },
       { minute: 30, act: 'gate' as const, of: 'C1', value: 1, id: 'g1' },
@@ -35,15 +35,15 @@ describe('a drill that is played again', () => {
     ];
     for (const { minute, value, id } of played) {
       const at = actMs(fromMs, minute);
-      const same = drawn.moves.find((one) => one.outletId === id && one.atMs === at);
-      drawn = withMove(drawn, { id: same?.id ?? nextId(drawn), outletId: id, atMs: at, value });
+      const same = currentDraft.moves.find((one) => one.outletId === id && one.atMs === at);
+      currentDraft = withMove(currentDraft, { id: same?.id ?? nextId(currentDraft), outletId: id, atMs: at, value });
     }
     const acts = [
       { minute: 0, act: 'call' as const, of: 'first_gate Điều 10 Xã', value: null },
       ...played.map(({ id: _id, ...act }) => act),
       { minute: 95, act: 'gate' as const, of: 'gone', value: 2 },
     ];
-    expect(contentOf(draftOfDrill(scene, scenario, inflow, acts), scene)).toEqual(contentOf(drawn, scene));
+    expect(contentOf(draftOfDrill(scene, scenario, inflow, acts), scene)).toEqual(contentOf(currentDraft, scene));
   });
 
   it('has the flood it was played with, and one of before the peak was kept has that of the plant', () => {

@@ -1,4 +1,4 @@
-import { wholeAt } from '@spillway/checked/reads';
+import { integerAt } from '@spillway/checked/reads';
 import type { DrillResult } from '@spillway/contract/compute/simulation/drill';
 
 export type Scenario = DrillResult['scenario'];
@@ -16,14 +16,14 @@ function chanceOf(seed: number): () => number {
 }
 
 /** Wrong reading of the lake gauge in place of the true level. */
-interface Lie {
+interface SensorFault {
   readonly kind: Scenario['sensor'];
   readonly fromMinute: number;
   readonly offsetM: number;
 }
 
 /** The fault starts in the first third, which leaves time to notice it. */
-export function lieOf({ sensor, seed, hours }: Scenario): Lie {
+export function sensorFaultOf({ sensor, seed, hours }: Scenario): SensorFault {
   const chance = chanceOf(seed);
   const fromMinute = Math.round(((0.1 + 0.23 * chance()) * hours * 60) / 10) * 10;
   const offsetM = Number(((chance() < 0.5 ? -1 : 1) * (0.2 + 0.5 * chance())).toFixed(2));
@@ -32,7 +32,7 @@ export function lieOf({ sensor, seed, hours }: Scenario): Lie {
 
 /** Null: the gauge sends nothing. `levelAt`: true level at a minute. */
 export function shownLevel(
-  { kind, fromMinute, offsetM }: Lie,
+  { kind, fromMinute, offsetM }: SensorFault,
   minute: number,
   levelAt: (minute: number) => number,
 ): number | null {
@@ -41,4 +41,4 @@ export function shownLevel(
   return kind === 'stuck' ? levelAt(fromMinute) : levelAt(minute) + offsetM;
 }
 
-export const freshSeed = (): number => wholeAt(crypto.getRandomValues(new Uint32Array(1)), 0) % 1_000_000;
+export const freshSeed = (): number => integerAt(crypto.getRandomValues(new Uint32Array(1)), 0) % 1_000_000;

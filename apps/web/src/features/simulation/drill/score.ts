@@ -1,5 +1,5 @@
 import type { DrillResult } from '@spillway/contract/compute/simulation/drill';
-import type { EngineAnswer, Simulated } from '../engine/messages.ts';
+import type { EngineAnswer, SimulatedPlan } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { minutesOf } from '../shown/rule-stretch.ts';
 import type { DrillAct } from './scenario.ts';
@@ -7,7 +7,7 @@ import type { DrillAct } from './scenario.ts';
 type Score = DrillResult['score'];
 
 /** Plan proposed by the product with the same knowledge; null: none. */
-interface Proposed {
+interface ProposedScore {
   readonly highestM: number;
 }
 
@@ -23,9 +23,9 @@ const safeLevelM = ({ levels }: Pick<Scene, 'levels'>): number | null =>
   null;
 
 /** Share of the required calls that were made: 1 in time, 0.5 late, 0 never. */
-export function calledShare(told: readonly EngineAnswer[], acts: readonly DrillAct[], fromMs: number): number {
-  if (told.length === 0) return 1;
-  const earned = told.map((one) => {
+export function calledShare(engineAnswers: readonly EngineAnswer[], acts: readonly DrillAct[], fromMs: number): number {
+  if (engineAnswers.length === 0) return 1;
+  const earnedShares = engineAnswers.map((one) => {
     const kind = one.what === 'siren' ? 'siren' : 'call';
     const at = acts
       .filter(({ act, of }) => act === kind && of === keyOf(one))
@@ -34,7 +34,7 @@ export function calledShare(told: readonly EngineAnswer[], acts: readonly DrillA
     if (at === undefined || at > one.atMs) return 0;
     return at <= one.noLaterThanMs ? 1 : 0.5;
   });
-  return earned.reduce<number>((sum, one) => sum + one, 0) / earned.length;
+  return earnedShares.reduce<number>((sum, one) => sum + one, 0) / earnedShares.length;
 }
 
 /** Key of a call: the action and the article distinguish several calls to the same recipients. */
@@ -48,23 +48,23 @@ export const keyOf = ({ act, article, to }: Pick<EngineAnswer, 'act' | 'article'
  */
 export function scoreOf(
   scene: Scene,
-  { account, rules, told, fromMs }: Simulated,
+  { account, rules, told, fromMs }: SimulatedPlan,
   acts: readonly DrillAct[],
-  proposed: Proposed | null,
+  proposed: ProposedScore | null,
 ): Score {
   const edgeM = safeLevelM(scene);
   const safety = edgeM === null ? null : points(1 - Math.max(0, account.highestM - edgeM) / wholeM);
-  const broken = rules.reduce((sum, rule) => sum + minutesOf(rule, 'broken'), 0);
-  const judged = rules.reduce((sum, rule) => sum + minutesOf(rule, 'broken') + minutesOf(rule, 'kept'), 0);
-  const kept = judged === 0 ? null : points(1 - broken / judged);
+  const brokenMinutes = rules.reduce((sum, rule) => sum + minutesOf(rule, 'broken'), 0);
+  const judgedMinutes = rules.reduce((sum, rule) => sum + minutesOf(rule, 'broken') + minutesOf(rule, 'kept'), 0);
+  const keptShare = judgedMinutes === 0 ? null : points(1 - brokenMinutes / judgedMinutes);
   const notices = scene.rules === null ? null : points(calledShare(told, acts, fromMs));
   const higher = proposed === null ? 0 : Math.max(0, account.highestM - proposed.highestM);
-  const against = proposed === null ? meanOf([safety, kept]) : points(1 - higher / wholeM);
-  const mean = meanOf([safety, kept, notices, against]);
+  const against = proposed === null ? meanOf([safety, keptShare]) : points(1 - higher / wholeM);
+  const mean = meanOf([safety, keptShare, notices, against]);
   return {
     total: mean === null ? null : Math.min(safety ?? mean, mean),
     safety,
-    rules: kept,
+    rules: keptShare,
     notices,
     against_proposal: against,
     highest_level: account.highestM,
@@ -74,6 +74,8 @@ export function scoreOf(
 
 /** Mean of the known parts; null: none is known. */
 function meanOf(parts: readonly (number | null)[]): number | null {
-  const told = parts.filter((one) => one !== null);
-  return told.length === 0 ? null : Math.round(told.reduce((sum, one) => sum + one, 0) / told.length);
+  const answeredParts = parts.filter((one) => one !== null);
+  return answeredParts.length === 0
+    ? null
+    : Math.round(answeredParts.reduce((sum, one) => sum + one, 0) / answeredParts.length);
 }

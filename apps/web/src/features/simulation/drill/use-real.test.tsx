@@ -7,42 +7,42 @@ import { mount } from '../../../kit/testing/mount.tsx';
 import { floodModeQuery } from '../../../shared/flood-mode/queries.ts';
 import { currentWarningsQuery } from '../../../shared/warnings/queries.ts';
 import { aWarning } from '../../../shared/warnings/testing.ts';
-import { useCame, useReal } from './use-real.ts';
+import { useNewKeys, useRealSituation } from './use-real.ts';
 
 interface DrillProps {
   readonly onCame: () => void;
-  /** How the plant is made to stand otherwise. */
+  /** Sets the state of the plant. */
   readonly draw: (stand: (keys: readonly string[]) => void) => void;
 }
 
-const RealKeys = () => useReal().keys.join();
+const RealKeys = () => useRealSituation().keys.join();
 
 function Drill({ onCame, draw }: DrillProps) {
-  const [keys, stand] = useState<readonly string[]>(['gauge']);
-  draw(stand);
-  useCame(keys, onCame);
+  const [keys, setKeys] = useState<readonly string[]>(['gauge']);
+  draw(setKeys);
+  useNewKeys(keys, onCame);
   return null;
 }
 
 it('a drill stands still when something real comes: not for what stood before, nor when something is over', () => {
-  let came = 0;
-  let stand: (keys: readonly string[]) => void = () => undefined;
-  const onCame = () => {
-    came += 1;
+  let callCount = 0;
+  let setKeys: (keys: readonly string[]) => void = () => undefined;
+  const onNewKeys = () => {
+    callCount += 1;
   };
   mount(
     <Drill
-      onCame={onCame}
+      onCame={onNewKeys}
       draw={(by) => {
-        stand = by;
+        setKeys = by;
       }}
     />,
   );
   const after = (keys: readonly string[]) => {
-    act(() => stand(keys));
-    return came;
+    act(() => setKeys(keys));
+    return callCount;
   };
-  expect(came).toBe(0);
+  expect(callCount).toBe(0);
   expect([after(['gauge']), after([]), after(['level']), after(['level', 'flood 1']), after(['flood 1'])]).toEqual([
     0, 0, 1, 2, 2,
   ]);
@@ -57,10 +57,10 @@ it('a drill shows what is critical at the plant, also once a colleague has ackno
   const warnings = [critical, acknowledged, aWarning({ severity: 'warning', warning_id: 'small' })];
   client.setQueryData(currentWarningsQuery.queryKey, { warnings } as never);
   client.setQueryData(floodModeQuery.queryKey, { current: null } as never);
-  const place = mount(
+  const container = mount(
     <QueryClientProvider client={client}>
       <RealKeys />
     </QueryClientProvider>,
   );
-  expect(place.textContent).toBe('new,seen');
+  expect(container.textContent).toBe('new,seen');
 });

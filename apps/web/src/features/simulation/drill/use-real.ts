@@ -5,21 +5,21 @@ import { usePermittedScreens } from '../../../shared/screens/use-permitted-scree
 import { useBell } from '../../../shared/warnings/use-bell.ts';
 import type { Warning } from '../../../shared/warnings/warning.ts';
 
-export interface Real {
+export interface RealSituation {
   readonly critical: readonly Warning[];
   readonly isFlood: boolean;
   /** Keys of the real events, to detect new ones. */
   readonly keys: readonly string[];
 }
 
-const nothing: Real = { critical: [], isFlood: false, keys: [] };
+const emptyReal: RealSituation = { critical: [], isFlood: false, keys: [] };
 
 /** Real critical warnings during a drill, acknowledged ones included, for users who see them on every other page. */
-export function useReal(): Real {
-  const watches = usePermittedScreens().some(({ path }) => path === '/dashboard');
+export function useRealSituation(): RealSituation {
+  const canWatch = usePermittedScreens().some(({ path }) => path === '/dashboard');
   const { grave: critical } = useBell();
-  const { data } = useQuery({ ...floodModeQuery, enabled: watches });
-  if (!watches) return nothing;
+  const { data } = useQuery({ ...floodModeQuery, enabled: canWatch });
+  if (!canWatch) return emptyReal;
   const flood = data?.current ?? null;
   return {
     critical,
@@ -32,11 +32,11 @@ export function useReal(): Real {
 }
 
 /** Calls back whenever a new key appears. */
-export function useCame(keys: readonly string[], onCame: () => void): void {
+export function useNewKeys(keys: readonly string[], onNewKeys: () => void): void {
   const seen = useRef<ReadonlySet<string>>(new Set(keys));
   useEffect(() => {
-    const hasCome = keys.some((key) => !seen.current.has(key));
+    const hasNewKey = keys.some((key) => !seen.current.has(key));
     seen.current = new Set(keys);
-    if (hasCome) onCame();
-  }, [keys, onCame]);
+    if (hasNewKey) onNewKeys();
+  }, [keys, onNewKeys]);
 }

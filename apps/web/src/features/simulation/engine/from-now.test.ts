@@ -6,16 +6,16 @@ import { songTranh2 } from '@spillway/rules/procedure/examples/song-tranh-2';
 import { songTranh2Cases } from '@spillway/rules/procedure/examples/song-tranh-2-cases';
 import { describe, expect, it } from 'vitest';
 import type { Content, Scene } from '../queries.ts';
-import { fromNow } from './from-now.ts';
-import { proposing } from './propose.ts';
+import { contentFromNow } from './from-now.ts';
+import { proposePlan } from './propose.ts';
 import { highestOn, readyOf, simulated } from './run.ts';
 
 const fromMs = Date.UTC(2026, 9, 3, 8);
 const iso = (ms: number) => new Date(ms).toISOString();
 const { plant } = exampleLake();
 
-/** Everything shut in a flood that the lake cannot hold; had so long after the level it begins with. */
-function sceneHad(afterMin: number): Scene {
+/** A flood that the lake cannot hold with all gates shut, this long after the initial level. */
+function sceneAfter(afterMin: number): Scene {
   const set = {
     tailwaterM: Number.NaN,
     gateOpeningsM: plant.gates.map(({ gated }) => (gated ? 0 : Number.NaN)),
@@ -97,58 +97,61 @@ const opening = (afterMin: number): Content => ({
 });
 
 describe('a start that was an hour and a half old when it was had', () => {
-  const scene = sceneHad(98);
+  const scene = sceneAfter(98);
   const ready = readyOf(scene)!;
 
   it('goes on as it stands until the row after that, with the same water at the same hours', () => {
-    const begun = fromNow(ready, opening(30));
-    expect(begun.ready.scene.at).toBe(iso(fromMs + 100 * minuteMs));
-    expect(begun.content.steps).toEqual([]);
-    const [whole, rest] = [simulated(ready, content, 'line'), simulated(begun.ready, begun.content, 'line')];
+    const continuation = contentFromNow(ready, opening(30));
+    expect(continuation.ready.scene.at).toBe(iso(fromMs + 100 * minuteMs));
+    expect(continuation.content.steps).toEqual([]);
+    const [fullSimulation, rest] = [
+      simulated(ready, content, 'line'),
+      simulated(continuation.ready, continuation.content, 'line'),
+    ];
     for (const row of [0, 12, 40]) {
-      expect(rest.inflowM3s[row]).toBeCloseTo(whole.inflowM3s[row + 10]!, 6);
-      expect(rest.levelM[row]).toBeCloseTo(whole.levelM[row + 10]!, 6);
+      expect(rest.inflowM3s[row]).toBeCloseTo(fullSimulation.inflowM3s[row + 10]!, 6);
+      expect(rest.levelM[row]).toBeCloseTo(fullSimulation.levelM[row + 10]!, 6);
     }
-    expect(begun.ready.scene.released).toHaveLength(12);
+    expect(continuation.ready.scene.released).toHaveLength(12);
   });
 
   it('is proposed nothing for before it was had: nobody moves a gate in the past', () => {
-    const made = [...proposing(ready, content)].at(-1)!;
+    const made = [...proposePlan(ready, content)].at(-1)!;
     expect(made.content.steps.length).toBeGreaterThan(0);
     for (const { at } of made.content.steps) expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(scene.made_at));
     expect(made.content.inflow).toEqual(content.inflow);
   });
 
   it('is proposed with where the lake comes to if more water comes, and if its widest gate does not move', () => {
-    const { hardships, highestM } = [...proposing(ready, content)].at(-1)!;
+    const { hardships, highestM } = [...proposePlan(ready, content)].at(-1)!;
     const [more, gateOut] = hardships;
     expect([more!.name, gateOut!.name, gateOut!.gate]).toEqual(['more', 'gateOut', scene.outlets[0]!.code]);
-    // The other gates still move. Half as much again is more than this lake holds, and so is this water where nothing is done.
+    // The other gates still move. The lake cannot hold half as much water again, nor this water if nothing is done.
     expect(gateOut!.highestM[0]).toBeGreaterThan(Math.max(...highestM));
     expect(gateOut!.highestM[1]).toBeNull();
     expect(more!.highestM).toEqual([null, null]);
     const half = { ...content, inflow: { ...content.inflow, factor: 0.5 } };
-    const less = [...proposing(ready, half)].at(-1)!;
+    const less = [...proposePlan(ready, half)].at(-1)!;
     expect(less.hardships[0]!.highestM[0]).toBeGreaterThan(Math.max(...less.highestM));
   });
 });
 
 it('a start that was had at once is proposed from its own instant, and so is a plan that is all but over', () => {
-  const ready = readyOf(sceneHad(0))!;
-  expect(fromNow(ready, content)).toEqual({ ready, content });
-  const old = readyOf(sceneHad(11 * 60))!;
-  expect(fromNow(old, content)).toEqual({ ready: old, content });
+  const ready = readyOf(sceneAfter(0))!;
+  expect(contentFromNow(ready, content)).toEqual({ ready, content });
+  const old = readyOf(sceneAfter(11 * 60))!;
+  expect(contentFromNow(old, content)).toEqual({ ready: old, content });
 });
 
 it('a gate that opens at the very start needs its notice like one that opens a minute later, and it is too late for it', () => {
-  const told = (afterMin: number) => simulated(readyOf(sceneHad(4))!, opening(afterMin), 'line').told;
-  expect(told(0)).toMatchObject([{ act: 'first_gate', what: 'notice', isPast: true }]);
-  expect(told(1)).toMatchObject([{ act: 'first_gate', what: 'notice', isPast: true }]);
+  const toldAfter = (afterMin: number) => simulated(readyOf(sceneAfter(4))!, opening(afterMin), 'line').told;
+  expect(toldAfter(0)).toMatchObject([{ act: 'first_gate', what: 'notice', isPast: true }]);
+  expect(toldAfter(1)).toMatchObject([{ act: 'first_gate', what: 'notice', isPast: true }]);
 });
 
 it('a lake that leaves its curve says so beside the last level that is known', () => {
-  const ready = readyOf(sceneHad(0))!;
+  const ready = readyOf(sceneAfter(0))!;
   expect(highestOn(ready, content, 'central')).toMatchObject({ isBeyondCurve: true });
-  const fifth = { ...content, inflow: { ...content.inflow, factor: 0.2 } };
-  expect(highestOn(ready, fifth, 'central')).toMatchObject({ isBeyondCurve: false });
+  const fifthInflow = { ...content, inflow: { ...content.inflow, factor: 0.2 } };
+  expect(highestOn(ready, fifthInflow, 'central')).toMatchObject({ isBeyondCurve: false });
 });

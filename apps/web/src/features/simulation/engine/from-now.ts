@@ -8,7 +8,7 @@ import type { Content, Scene } from '../queries.ts';
 import { judgeOf } from './judge.ts';
 import type { Ready } from './run.ts';
 
-interface Begun {
+interface StartedSimulation {
   readonly ready: Ready;
   readonly content: Content;
 }
@@ -21,26 +21,26 @@ const leastRows = 12;
  * Gates cannot be moved in the past. With hourly readings a start is up to an hour old: outlets stay unchanged until
  * now, and the proposal begins at the next row.
  */
-export function fromNow(ready: Ready, content: Content): Begun {
+export function contentFromNow(ready: Ready, content: Content): StartedSimulation {
   const { scene, lake, set } = ready;
   const fromMs = Date.parse(scene.at);
-  const over = Math.ceil((Date.parse(scene.asked_at ?? scene.made_at) - fromMs) / stepMs);
-  const atMs = fromMs + over * stepMs;
-  if (over < 1 || Date.parse(content.until) < atMs + leastRows * stepMs) return { ready, content };
+  const elapsedSteps = Math.ceil((Date.parse(scene.asked_at ?? scene.made_at) - fromMs) / stepMs);
+  const atMs = fromMs + elapsedSteps * stepMs;
+  if (elapsedSteps < 1 || Date.parse(content.until) < atMs + leastRows * stepMs) return { ready, content };
   const task = taskOf(scene, set, { ...content, steps: [] });
   const run = simulate(lake, { ...task, stretches: stretchesOf(task.set, []) });
-  if (run.rows <= over) return { ready, content };
+  if (run.rows <= elapsedSteps) return { ready, content };
   const { inflow, faults, steps } = content;
   const later: Scene = {
     ...scene,
     at: new Date(atMs).toISOString(),
-    lake_level: numberAt(run.levelM, over) + faults.gauge_offset,
-    inflow: scene.inflow === null ? null : numberAt(task.inflowM3s, over),
+    lake_level: numberAt(run.levelM, elapsedSteps) + faults.gauge_offset,
+    inflow: scene.inflow === null ? null : numberAt(task.inflowM3s, elapsedSteps),
     ...(scene.released
-      ? { released: [...scene.released, ...run.releaseM3s.subarray(0, over)].slice(-maxReleasedRows) }
+      ? { released: [...scene.released, ...run.releaseM3s.subarray(0, elapsedSteps)].slice(-maxReleasedRows) }
       : {}),
   };
-  const byMin = over * simulationStepMin;
+  const shiftMin = elapsedSteps * simulationStepMin;
   return {
     ready: { scene: later, lake, set, judge: judgeOf(later) },
     content: {
@@ -48,7 +48,7 @@ export function fromNow(ready: Ready, content: Content): Begun {
       steps: steps.filter(({ at }) => Date.parse(at) >= atMs),
       inflow: {
         ...inflow,
-        points: inflow.points?.map(({ minute, flow }) => ({ minute: minute - byMin, flow })) ?? null,
+        points: inflow.points?.map(({ minute, flow }) => ({ minute: minute - shiftMin, flow })) ?? null,
       },
     },
   };

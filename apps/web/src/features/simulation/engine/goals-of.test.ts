@@ -28,7 +28,7 @@ const procedures = {
 };
 
 it('a rule that the next procedure holds against another share of the inflow is a limit of each for its time', () => {
-  const stretch = (from: number, to: number, against: number) => ({
+  const goalBetween = (from: number, to: number, against: number) => ({
     from: iso(from),
     to: iso(to),
     state: 'kept' as const,
@@ -42,7 +42,7 @@ it('a rule that the next procedure holds against another share of the inflow is 
     article: 'Điều 9',
     quantity: 'release',
     comparison: 'at_least',
-    stretches: [stretch(0, 3, 50), stretch(3, 6, 80)],
+    stretches: [goalBetween(0, 3, 50), goalBetween(3, 6, 80)],
   } as SimulatedRule;
   const found = limitsOf([rule], procedures, fromMs, 6).map(({ shareOfInflow, value }) => [
     shareOfInflow,
@@ -57,6 +57,6 @@ it('a rule that the next procedure holds against another share of the inflow is 
 it('gates that open after the next procedure counts are announced as it asks', () => {
   const notices = noticesOf(procedures, [0], fromMs, fromMs);
   const early = (hours: number) => notices.some((one) => isTooEarly(one, hours * 3600));
-  // Four hours before until the third, an hour before from then on: nobody has to wait any longer.
+  // Four hours' notice until the third hour and one hour's from then on, so nobody has to wait longer.
   expect([0, 2.9, 3, 4].map(early)).toEqual([true, true, false, false]);
 });

@@ -46,8 +46,9 @@ export function stageInflow(scene: Scene, content: Content, line: Line): Float64
   );
 }
 
-const limited = ['lake_level', 'release', 'release_change', 'lake_level_change', 'release_day_mean'] as const;
-const isLimited = (quantity: string): quantity is (typeof limited)[number] => limited.some((one) => one === quantity);
+const limitedKinds = ['lake_level', 'release', 'release_change', 'lake_level_change', 'release_day_mean'] as const;
+const isLimited = (quantity: string): quantity is (typeof limitedKinds)[number] =>
+  limitedKinds.some((one) => one === quantity);
 
 /** The judged rules as hourly limits. A rule that was not judged sets no limit and is listed beside the proposal. */
 export function limitsOf(
@@ -123,7 +124,7 @@ export function designOf({ levels }: Pick<Scene, 'levels'>): Scene['levels'][num
 /** Without any defined level, a proposal stays within this distance of the current level. */
 const metresOfNoLevel = 5;
 
-interface Wanted {
+interface GoalsInput {
   readonly scene: Scene;
   readonly content: Content;
   readonly rules: readonly SimulatedRule[];
@@ -132,11 +133,11 @@ interface Wanted {
 }
 
 /** Goals in order: the dam, then the rules, then the river, then money. */
-export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Wanted): Goals {
+export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: GoalsInput): Goals {
   const stages = stagesOf(scene, content);
   const fromMs = Date.parse(scene.at);
-  const known = scene.rules === null ? null : unpacked<StripScene>(scene.rules);
-  const reaches = known === null ? [] : reachesOf(stationsInTime(known));
+  const stripScene = scene.rules === null ? null : unpacked<StripScene>(scene.rules);
+  const reaches = stripScene === null ? [] : reachesOf(stationsInTime(stripScene));
   const nowM3s = Math.max(releaseNowM3s, scene.inflow ?? 0, scene.minimum_release ?? 0);
   const prices = pricesOf(scene, stages * (stageS / 600));
   const vndPerKwh = Float64Array.from({ length: stages }, (_, stage) => {
@@ -148,15 +149,15 @@ export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Want
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + content.faults.notice_late_minutes * minuteMs;
   return {
     designLevelM,
-    limits: limitsOf(rules, known, fromMs, stages),
-    notices: known ? noticesOf(known, openings, knownMs, fromMs) : [],
+    limits: limitsOf(rules, stripScene, fromMs, stages),
+    notices: stripScene ? noticesOf(stripScene, openings, knownMs, fromMs) : [],
     // Flow below the first alarm of the stations; where no alarm is defined, the current flow counts as harmless.
     harmlessM3s: harmlessOf(reaches) ?? nowM3s,
     ...(reaches.length > 0 && { river: riverOf(reaches, scene, nowM3s) }),
     vndPerKwh,
     endVndPerKwh: vndPerKwh.reduce((sum, one) => sum + one, 0) / stages,
     vndPerMove,
-    ...(known ? daysOf(known, fromMs, stages) : {}),
+    ...(stripScene ? daysOf(stripScene, fromMs, stages) : {}),
   };
 }
 
@@ -176,11 +177,11 @@ function daysOf(
 ): Pick<Goals, 'dayEnds' | 'releasedTodayM3' | 'todayS'> {
   const startMs = startOfDayMs(dayNumberAt(fromMs, clock), clock);
   const todayS = (fromMs - startMs) / 1000;
-  const soFar = facts.figures.release_day_mean?.value;
+  const meanSoFar = facts.figures.release_day_mean?.value;
   return {
     dayEnds: dayEndsOf(clock, fromMs, stages),
     todayS,
-    releasedTodayM3: (soFar ?? 0) * todayS,
+    releasedTodayM3: (meanSoFar ?? 0) * todayS,
   };
 }
 

@@ -17,7 +17,7 @@ export function hardshipsOf(ready: Ready, plans: readonly Content[], lines: read
       return runs.some(({ isBeyondCurve }) => isBeyondCurve) ? null : Math.max(...runs.map(({ levelM }) => levelM));
     });
   const more = highest((plan) => ({ ...plan, inflow: { ...plan.inflow, factor: plan.inflow.factor * moreInflow } }));
-  const gate = openedFurthest(ready.scene, plans[0]);
+  const gate = furthestOpened(ready.scene, plans[0]);
   const gateOut = ({ faults, ...plan }: Content): Content => ({
     ...plan,
     faults: { ...faults, stuck_gates: [...faults.stuck_gates, ...(gate ? [gate.outlet_id] : [])] },
@@ -28,7 +28,7 @@ export function hardshipsOf(ready: Ready, plans: readonly Content[], lines: read
   ];
 }
 
-function openedFurthest({ outlets }: Scene, plan: Content | undefined): Scene['outlets'][number] | undefined {
+function furthestOpened({ outlets }: Scene, plan: Content | undefined): Scene['outlets'][number] | undefined {
   const moves = plan?.steps.flatMap(({ gates }) => gates) ?? [];
   const furthest = moves.reduce<(typeof moves)[number] | null>(
     (best, move) => (move.opening > (best?.opening ?? 0) ? move : best),

@@ -1,6 +1,12 @@
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { SimulationTask } from '@spillway/contract/compute/simulation/task';
-import { downstream, type LakeFlows, levelsJudged, reachesOf, type StationAhead } from '@spillway/hydrology/simulation/downstream';
+import {
+  downstream,
+  judgedLevels,
+  type LakeFlows,
+  reachesOf,
+  type StationAhead,
+} from '@spillway/hydrology/simulation/downstream';
 import type { SimulationRun } from '@spillway/hydrology/simulation/run';
 import { type ProcedureInTime, stationsInTime } from '@spillway/rules/procedure/in-time';
 import { ruleStrip, type StripRows, type StripRule, type StripScene } from '@spillway/rules/procedure/strip';
@@ -26,16 +32,16 @@ export interface Judge {
 /** Null: there is no procedure in force. */
 export function judgeOf(scene: Scene): Judge | null {
   if (scene.rules === null) return null;
-  const known = unpacked<StripScene>(scene.rules);
-  const reaches = reachesOf(stationsInTime(known));
+  const stripScene = unpacked<StripScene>(scene.rules);
+  const reaches = reachesOf(stationsInTime(stripScene));
   return {
-    procedures: known,
+    procedures: stripScene,
     ahead: (flows) => downstream({ ...flows, beforeM3s: scene.released }, reaches),
     judged: (run, { fromMs, stepS, knownRows, inflowM3s }, ahead, every) =>
       run.rows < 2
         ? []
         : ruleStrip(
-            known,
+            stripScene,
             {
               ...run,
               fromMs,
@@ -43,10 +49,10 @@ export function judgeOf(scene: Scene): Judge | null {
               knownRows,
               inflowM3s,
               levelM: run.levelM.subarray(0, run.rows),
-              stationsM: levelsJudged(ahead),
+              stationsM: judgedLevels(ahead),
             },
             every,
           ).rules,
-    byMembers: (rules, members) => stripOfMembers(known, rules, members),
+    byMembers: (rules, members) => stripOfMembers(stripScene, rules, members),
   };
 }

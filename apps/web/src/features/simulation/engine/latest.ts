@@ -12,7 +12,7 @@ import type { Latest } from './messages.ts';
 import type { Ready } from './run.ts';
 
 /** Level to stay below: the highest level before a flood, else the normal level, else the design flood level. */
-function heldBelow({ levels }: Scene): Scene['levels'][number] | null {
+function ceilingLevelOf({ levels }: Scene): Scene['levels'][number] | null {
   const of = (name: Scene['levels'][number]['level']) => levels.find(({ level }) => level === name);
   return of('max_before_flood') ?? of('normal') ?? of('design_flood') ?? null;
 }
@@ -23,7 +23,7 @@ function heldBelow({ levels }: Scene): Scene['levels'][number] | null {
  * defined.
  */
 export function latestOf({ scene, lake, set, judge }: Ready, content: Content, lines: readonly Line[]): Latest | null {
-  const level = heldBelow(scene);
+  const level = ceilingLevelOf(scene);
   const procedure = judge?.procedures.procedure ?? null;
   const rule = procedure?.gates ?? null;
   if (judge === null || level === null || procedure === null || rule === null) return null;
@@ -52,11 +52,11 @@ export function latestOf({ scene, lake, set, judge }: Ready, content: Content, l
     secondsPerMove: (rule.stepM / rule.metresPerMin + rule.dwellMin) * 60,
     levelM: level.elevation,
   });
-  const told = { level: level.level, elevation: level.elevation };
-  if (found.state !== 'told') return { ...told, state: found.state, atMs: null, noticeMs: null };
+  const lakeReading = { level: level.level, elevation: level.elevation };
+  if (found.state !== 'told') return { ...lakeReading, state: found.state, atMs: null, noticeMs: null };
   const atMs = task.fromMs + found.atS * 1000;
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + content.faults.notice_late_minutes * minuteMs;
   const act = now.some((openingM) => openingM > openFromM) ? 'larger_release' : 'first_gate';
   const [first] = deadlinesOf(procedureAt(judge.procedures, atMs), { act, neededByMs: atMs, travelMin: 0 }, knownMs);
-  return { ...told, state: 'told', atMs, noticeMs: first && first.what !== 'act' ? first.noLaterThanMs : null };
+  return { ...lakeReading, state: 'told', atMs, noticeMs: first && first.what !== 'act' ? first.noLaterThanMs : null };
 }

@@ -17,15 +17,15 @@ export type EngineRequest =
  */
 export type Depth = 'line' | 'members' | 'exact';
 
-export interface Answered {
+export interface EngineResult {
   readonly id: number;
-  readonly simulated: Simulated | null;
+  readonly simulated: SimulatedPlan | null;
   /** Error code of a plan that the engine refuses; null: none. */
   readonly fault: string | null;
 }
 
 export interface ProposeAnswered {
-  readonly proposed: Proposed | null;
+  readonly proposed: Proposal | null;
   readonly fault: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface Latest {
   readonly noticeMs: number | null;
 }
 
-export interface Proposed {
+export interface Proposal {
   /** Null: no level is defined, or no gate order. */
   readonly latest: Latest | null;
   readonly content: Content;
@@ -124,7 +124,7 @@ export interface EngineAnswer {
 }
 
 /** Simulation of a plan, in rows of ten minutes. */
-export interface Simulated {
+export interface SimulatedPlan {
   readonly isExact: boolean;
   readonly fromMs: number;
   readonly stepMs: number;

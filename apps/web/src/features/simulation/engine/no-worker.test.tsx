@@ -27,27 +27,27 @@ function Page({ draw }: { readonly draw: Draw }) {
 }
 
 it('where the browser gives no worker a plan is said to fail, can be tried again, and a proposal fails by itself', async () => {
-  let asked = 0;
+  let requestCount = 0;
   vi.stubGlobal(
     'Worker',
     class {
       constructor() {
-        asked += 1;
+        requestCount += 1;
         throw new DOMException('blocked by the policy of the page', 'SecurityError');
       }
     },
   );
   let seen = { fault: null as string | null, state: '' };
   let tries = { again: (): void => undefined, propose: (): void => undefined };
-  const draw: Draw = (shown, acts) => {
-    seen = shown;
+  const draw: Draw = (shownState, acts) => {
+    seen = shownState;
     tries = acts;
   };
   await act(async () => mount(<Page draw={draw} />));
   expect(seen).toEqual({ fault: workerFault, state: 'idle' });
-  const before = asked;
+  const before = requestCount;
   await act(async () => tries.again());
-  expect(asked).toBeGreaterThan(before);
+  expect(requestCount).toBeGreaterThan(before);
   expect(seen.fault).toBe(workerFault);
   await act(async () => tries.propose());
   expect(seen.state).toBe('failed');

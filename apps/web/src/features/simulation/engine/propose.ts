@@ -16,11 +16,11 @@ import type { Procedure } from '@spillway/rules/procedure/definition';
 import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
 import { stationLines } from '../shown/station-lines.ts';
-import { fromNow } from './from-now.ts';
+import { contentFromNow } from './from-now.ts';
 import { cautiousLines, designOf, goalsOf, keyOf, stageInflow, stageS } from './goals-of.ts';
 import { hardshipsOf } from './hardships.ts';
 import { latestOf } from './latest.ts';
-import type { BrokenRule, Proposed, ProposedStep, RegretRow } from './messages.ts';
+import type { BrokenRule, Proposal, ProposedStep, RegretRow } from './messages.ts';
 import { type Ready, riverOf, ruled } from './run.ts';
 
 /**
@@ -62,8 +62,8 @@ function ladderFor(ready: Ready, content: Content): { readonly ladder: Ladder; r
 }
 
 function together(gates: Scene['outlets'], now: readonly number[], content: Content): number[][] {
-  const most = Math.max(0, ...gates.map((gate) => (isFree(gate, content) ? (gate.greatest ?? 0) : 0)));
-  return Array.from({ length: Math.ceil(most / usualStepM - 1e-9) + 1 }, (_, step) =>
+  const maxOpeningM = Math.max(0, ...gates.map((gate) => (isFree(gate, content) ? (gate.greatest ?? 0) : 0)));
+  return Array.from({ length: Math.ceil(maxOpeningM / usualStepM - 1e-9) + 1 }, (_, step) =>
     gates.map((gate, at) =>
       isFree(gate, content) ? Math.min(step * usualStepM, gate.greatest ?? 0) : itemAt(now, at),
     ),
@@ -74,13 +74,13 @@ function together(gates: Scene['outlets'], now: readonly number[], content: Cont
  * Best plan for all cautious lines at once with its comparison to other plans, then the reason of each step, finally
  * the cost of each rule. For display only; nothing acts on it.
  */
-export function* proposing(ready: Ready, content: Content): Generator<Proposed> {
-  const begun = fromNow(ready, content);
-  for (const made of proposingFrom(begun.ready, begun.content))
+export function* proposePlan(ready: Ready, content: Content): Generator<Proposal> {
+  const continuation = contentFromNow(ready, content);
+  for (const made of proposeFrom(continuation.ready, continuation.content))
     yield { ...made, content: { ...content, steps: made.content.steps } };
 }
 
-function* proposingFrom(ready: Ready, content: Content): Generator<Proposed> {
+function* proposeFrom(ready: Ready, content: Content): Generator<Proposal> {
   const { scene, lake } = ready;
   const lines = cautiousLines(scene, content);
   const members = memberLines(scene, content);
@@ -88,7 +88,7 @@ function* proposingFrom(ready: Ready, content: Content): Generator<Proposed> {
   const asItIs = ruled(ready, { ...content, steps: [] });
   const { releaseNowM3s } = asItIs;
   const openings = itemAt(ladder.rungs, ladder.start).set.gateOpeningsM;
-  const taskBy = (rules: typeof asItIs.rules): ProposalTask => ({
+  const taskWith = (rules: typeof asItIs.rules): ProposalTask => ({
     ladder,
     goals: goalsOf({ scene, content, rules, openings, releaseNowM3s }),
     startLevelM: required(scene.lake_level) - content.faults.gauge_offset,
@@ -99,19 +99,19 @@ function* proposingFrom(ready: Ready, content: Content): Generator<Proposed> {
   const isOrder = (id: string) => orders.has(id);
   // The mode of the procedure in force depends on the lake: first use the lake without a plan, then the lake of the
   // plan that was found.
-  const before = taskBy(asItIs.rules);
+  const before = taskWith(asItIs.rules);
   const first = proposeByRank(lake, before, isOrder);
-  const thenRules = ruled(ready, contentWith(scene, content, first.steps)).rules;
-  const again = taskBy(thenRules);
+  const followingRules = ruled(ready, contentWith(scene, content, first.steps)).rules;
+  const again = taskWith(followingRules);
   const isSame = sameLimits(before.goals, again.goals);
   const task = isSame ? before : again;
   const found = isSame ? first : proposeByRank(lake, again, isOrder);
   const { assessment } = found;
-  const names = new Map([...asItIs.rules, ...thenRules].map((rule) => [keyOf(rule), rule.article]));
+  const names = new Map([...asItIs.rules, ...followingRules].map((rule) => [keyOf(rule), rule.article]));
   const articleOf = (id: string) => names.get(id) ?? id;
   const proposal = contentWith(scene, content, found.steps);
-  const drawn = content.steps.length > 0 ? [content] : [];
-  const made: Omit<Proposed, 'prices' | 'reasons'> = {
+  const drawnPlans = content.steps.length > 0 ? [content] : [];
+  const proposed: Omit<Proposal, 'prices' | 'reasons'> = {
     content: proposal,
     isInOrder,
     lines: lines.map(lineName),
@@ -124,13 +124,13 @@ function* proposingFrom(ready: Ready, content: Content): Generator<Proposed> {
     stations: worstStations(ready, proposal, lines),
     regret: regretOf(
       ['proposal', 'asItIs', 'drawn'],
-      regretTable(lake, task, [found.steps, [], ...drawn.map((plan) => stepsOf(scene, plan))]),
+      regretTable(lake, task, [found.steps, [], ...drawnPlans.map((plan) => stepsOf(scene, plan))]),
     ),
-    hardships: hardshipsOf(ready, [proposal, { ...content, steps: [] }, ...drawn], lines),
+    hardships: hardshipsOf(ready, [proposal, { ...content, steps: [] }, ...drawnPlans], lines),
   };
-  yield { ...made, reasons: null, prices: null };
-  const reasons = reasonsOf(lake, task, found.steps).map((one) => stepWith(made.content, one, articleOf));
-  yield { ...made, reasons, prices: null };
+  yield { ...proposed, reasons: null, prices: null };
+  const reasons = reasonsOf(lake, task, found.steps).map((one) => stepWith(proposed.content, one, articleOf));
+  yield { ...proposed, reasons, prices: null };
   const fromMs = Date.parse(scene.at);
   const prices = rulePrices(lake, task, found).map(({ id, bindsFromS, moneyVnd, energyMwh, highestM }) => ({
     id,
@@ -140,10 +140,10 @@ function* proposingFrom(ready: Ready, content: Content): Generator<Proposed> {
     energyMwh,
     levelM: highestM,
   }));
-  yield { ...made, reasons, prices };
+  yield { ...proposed, reasons, prices };
 }
 
-interface Named {
+interface ProposalNames {
   readonly articleOf: (id: string) => string;
   readonly lines: readonly Line[];
   readonly isOrder: (id: string) => boolean;
@@ -154,7 +154,7 @@ function brokenOf(
   scene: Scene,
   { goals }: ProposalTask,
   { rules }: Assessment,
-  { articleOf, lines, isOrder }: Named,
+  { articleOf, lines, isOrder }: ProposalNames,
 ): BrokenRule[] {
   const fromMs = Date.parse(scene.at);
   return [...Map.groupBy(rules, ({ id }) => id)]
@@ -225,16 +225,16 @@ function contentWith(scene: Scene, content: Content, steps: readonly SimulatedSt
   const of = (kind: 'gate' | 'unit') => scene.outlets.filter((one) => one.kind === kind);
   const [gates, units] = [of('gate'), of('unit')];
   const places = 1000;
-  const rounded = (value: number) => Math.round(value * places) / places;
+  const roundValue = (value: number) => Math.round(value * places) / places;
   return {
     ...content,
-    steps: steps.map(({ atS, gates: moved, units: run }) => ({
+    steps: steps.map(({ atS, gates: movedGates, units: run }) => ({
       at: new Date(fromMs + Math.round(atS) * 1000).toISOString(),
-      gates: moved.map(({ gate, openingM }) => ({
+      gates: movedGates.map(({ gate, openingM }) => ({
         outlet_id: itemAt(gates, gate).outlet_id,
-        opening: rounded(openingM),
+        opening: roundValue(openingM),
       })),
-      units: run.map(({ unit, powerMw }) => ({ outlet_id: itemAt(units, unit).outlet_id, power: rounded(powerMw) })),
+      units: run.map(({ unit, powerMw }) => ({ outlet_id: itemAt(units, unit).outlet_id, power: roundValue(powerMw) })),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { itemAt, required, wholeAt } from '@spillway/checked/reads';
+import { integerAt, itemAt, required } from '@spillway/checked/reads';
 import { movesOf } from '@spillway/contract/compute/simulation/figures';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import { simulatedRules } from '@spillway/contract/compute/simulation/simulated-rules';
@@ -6,18 +6,18 @@ import {
   inflowOf,
   type Line,
   memberLines,
-  type OutletsSet,
+  type OutletSettings,
   pricesOf,
   type SimulationTask,
   taskOf,
 } from '@spillway/contract/compute/simulation/task';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { accountOf } from '@spillway/hydrology/simulation/account';
-import { levelsJudged, type StationAhead } from '@spillway/hydrology/simulation/downstream';
+import { judgedLevels, type StationAhead } from '@spillway/hydrology/simulation/downstream';
 import { bandOf, type Fan, fan, likelihood, memberOf } from '@spillway/hydrology/simulation/fan';
 import { prepareLake, type SimulatedLake } from '@spillway/hydrology/simulation/lake';
 import { outletFlows } from '@spillway/hydrology/simulation/outlet-flows';
-import { type Stretch, stretchesOf } from '@spillway/hydrology/simulation/plan';
+import { type Interval, stretchesOf } from '@spillway/hydrology/simulation/plan';
 import type { SimulationRun } from '@spillway/hydrology/simulation/run';
 import { simulate } from '@spillway/hydrology/simulation/simulate';
 import { simulateExact } from '@spillway/hydrology/simulation/simulate-exact';
@@ -27,19 +27,19 @@ import { procedureAt } from '@spillway/rules/procedure/in-time';
 import type { StripRows } from '@spillway/rules/procedure/strip';
 import type { Content, Scene, SimulatedRule } from '../queries.ts';
 import { type Judge, judgeOf } from './judge.ts';
-import type { Depth, EngineAnswer, Simulated } from './messages.ts';
+import type { Depth, EngineAnswer, SimulatedPlan } from './messages.ts';
 
 /** A prepared scene: its lookup tables are filled on demand and shared by all runs. */
 export interface Ready {
   readonly scene: Scene;
   readonly lake: SimulatedLake;
-  readonly set: OutletsSet;
+  readonly set: OutletSettings;
   readonly judge: Judge | null;
 }
 
 export function readyOf(scene: Scene): Ready | null {
   if (scene.engine === null) return null;
-  const { plant, curve, set } = unpacked<{ plant: Plant; curve: CapacityCurve; set: OutletsSet }>(scene.engine);
+  const { plant, curve, set } = unpacked<{ plant: Plant; curve: CapacityCurve; set: OutletSettings }>(scene.engine);
   const lake = prepareLake({ plant, curve, deadLevelM: scene.dead_level ?? undefined });
   return { scene, lake, set, judge: judgeOf(scene) };
 }
@@ -88,13 +88,13 @@ export function riverOf({ scene, lake, set, judge }: Ready, content: Content, li
 }
 
 /** All results of a plan; `exact`: computed as the server does when it is saved. */
-export function simulated(ready: Ready, content: Content, depth: Depth): Simulated {
+export function simulated(ready: Ready, content: Content, depth: Depth): SimulatedPlan {
   const isExact = depth === 'exact';
   const { scene, lake, set, judge } = ready;
   const task = taskOf(scene, set, content);
-  const stretches = stretchesOf(task.set, task.steps);
-  const asked = { ...task, stretches };
-  const run = isExact ? simulateExact(lake, asked) : simulate(lake, asked);
+  const intervals = stretchesOf(task.set, task.steps);
+  const engineTask = { ...task, stretches: intervals };
+  const run = isExact ? simulateExact(lake, engineTask) : simulate(lake, engineTask);
   const account = accountOf(run, {
     stepS: task.stepS,
     inflowM3s: task.inflowM3s,
@@ -103,7 +103,8 @@ export function simulated(ready: Ready, content: Content, depth: Depth): Simulat
   });
   const stepMs = task.stepS * 1000;
   const lines = linesOf(scene, content);
-  const members = lines.length === 0 || depth === 'line' ? null : membersOf(ready, content, { task, stretches, lines });
+  const members =
+    lines.length === 0 || depth === 'line' ? null : membersOf(ready, content, { task, stretches: intervals, lines });
   const stations = aheadOf(judge, run, task);
   const rules =
     judge?.judged(run, task, stations, isExact ? 1 : run.rows > longRows ? draggedLongEvery : draggedEvery) ?? [];
@@ -123,7 +124,7 @@ export function simulated(ready: Ready, content: Content, depth: Depth): Simulat
     tailwaterM: run.tailwaterM,
     headM: run.headM,
     stepEnergyMwh: run.stepEnergyMwh,
-    stands: stretches.map(({ fromS, set: own }) => ({
+    stands: intervals.map(({ fromS, set: own }) => ({
       fromRow: Math.ceil(fromS / task.stepS),
       values: [...own.gateOpeningsM, ...own.unitPowersMw],
     })),
@@ -133,28 +134,28 @@ export function simulated(ready: Ready, content: Content, depth: Depth): Simulat
       isExact && members?.isLikely ? (judge?.byMembers(rules, rowsOf(members, task, judge)) ?? rules) : rules,
     ),
     isByMembers: isExact && members?.isLikely === true,
-    outletM3s: isExact ? outletFlows(lake, run, stretches, task.stepS) : null,
+    outletM3s: isExact ? outletFlows(lake, run, intervals, task.stepS) : null,
     stations,
-    told: toldOf(ready, content, stretches, task),
+    told: dueNotices(ready, content, intervals, task),
     linesToCome: members === null ? lines.length : 0,
     fan: members && shownOf(scene, members, task),
   };
 }
 
 /** Notices due before the steps of a plan, as known at the start; a late notice delays each of them. */
-function toldOf(
+function dueNotices(
   { scene, judge }: Ready,
   { faults }: Content,
-  stretches: readonly Stretch[],
+  intervals: readonly Interval[],
   { fromMs, set: start }: SimulationTask,
 ): EngineAnswer[] {
   if (!judge) return [];
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + faults.notice_late_minutes * 60_000;
-  return stretches.flatMap(({ fromS, set }, at) =>
+  return intervals.flatMap(({ fromS, set }, at) =>
     // A step at the start changes from the initial settings.
     plannedActs(
       procedureAt(judge.procedures, fromMs + fromS * 1000),
-      actsOf(stretches[at - 1]?.set ?? start, set),
+      actsOf(intervals[at - 1]?.set ?? start, set),
       fromMs + fromS * 1000,
       knownMs,
     ).flatMap(({ act, atMs, items }) =>
@@ -190,20 +191,20 @@ function linesOf(scene: Scene, content: Content): readonly Line[] {
   return likely.length > 0 ? likely : hasRange ? endsOfRange : [];
 }
 
-interface Followed {
+interface SimulationState {
   readonly task: SimulationTask;
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly Interval[];
   readonly lines: readonly Line[];
 }
 
-function membersOf({ scene, lake }: Ready, content: Content, { task, stretches, lines }: Followed): Members {
+function membersOf({ scene, lake }: Ready, content: Content, { task, stretches, lines }: SimulationState): Members {
   const { stepS, startLevelM } = task;
   const inflowsM3s = lines.map((line) => inflowOf(scene, content, line).inflowM3s);
   const rows = itemAt(inflowsM3s, 0).length;
   const membersM3s = new Float64Array(rows * lines.length);
   for (const [at, inflowM3s] of inflowsM3s.entries()) membersM3s.set(inflowM3s, at * rows);
-  const made = fan(lake, { stepS, startLevelM, stretches, membersM3s, rows });
-  return { isLikely: typeof lines[0] === 'number', made, inflowsM3s };
+  const simulatedFan = fan(lake, { stepS, startLevelM, stretches, membersM3s, rows });
+  return { isLikely: typeof lines[0] === 'number', made: simulatedFan, inflowsM3s };
 }
 
 const rowsOf = (
@@ -213,7 +214,7 @@ const rowsOf = (
 ): StripRows[] =>
   inflowsM3s.map((inflowM3s, at) => {
     const member = memberOf(made, at);
-    const stationsM = levelsJudged(judge.ahead({ releaseM3s: member.releaseM3s, inflowM3s, stepS }));
+    const stationsM = judgedLevels(judge.ahead({ releaseM3s: member.releaseM3s, inflowM3s, stepS }));
     return { ...member, fromMs, stepMin: stepS / 60, knownRows, inflowM3s, stationsM };
   });
 
@@ -221,7 +222,7 @@ function shownOf(
   { levels, forecast }: Scene,
   { isLikely, made }: Members,
   { fromMs, stepS }: SimulationTask,
-): Simulated['fan'] {
+): SimulatedPlan['fan'] {
   const stepMs = stepS * 1000;
   const nameOf = (at: number) => (isLikely ? (forecast?.members[at]?.name ?? String(at + 1)) : itemAt(endsOfRange, at));
   const [lowM, highM] = bandOf(made, isLikely ? [0.1, 0.9] : [0, 1]);
@@ -236,7 +237,7 @@ function shownOf(
       share: likelihood(made, elevation, level === 'dead' ? 'down' : 'up'),
     })),
     left: made.ends.flatMap((end, at) =>
-      end === 'complete' ? [] : [{ line: nameOf(at), end, atMs: fromMs + (wholeAt(made.reached, at) - 1) * stepMs }],
+      end === 'complete' ? [] : [{ line: nameOf(at), end, atMs: fromMs + (integerAt(made.reached, at) - 1) * stepMs }],
     ),
   };
 }

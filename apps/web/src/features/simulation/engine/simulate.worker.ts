@@ -1,6 +1,6 @@
 import type { Content } from '../queries.ts';
-import type { Answered, EngineRequest, ProposeAnswered } from './messages.ts';
-import { proposing } from './propose.ts';
+import type { EngineRequest, EngineResult, ProposeAnswered } from './messages.ts';
+import { proposePlan } from './propose.ts';
 import { type Ready, readyOf, simulated } from './run.ts';
 
 /** Plans are simulated in a worker so that the page stays responsive while dragging. */
@@ -11,7 +11,8 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 function propose(content: Content): void {
   if (ready === null) return;
   try {
-    for (const proposed of proposing(ready, content)) postMessage({ proposed, fault: null } satisfies ProposeAnswered);
+    for (const proposed of proposePlan(ready, content))
+      postMessage({ proposed, fault: null } satisfies ProposeAnswered);
   } catch (error) {
     postMessage({ proposed: null, fault: codeOf(error) } satisfies ProposeAnswered);
   }
@@ -25,9 +26,9 @@ addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
   if (data.kind === 'propose') return propose(data.content);
   const { id, content, depth } = data;
   try {
-    postMessage({ id, simulated: ready && simulated(ready, content, depth), fault: null } satisfies Answered);
+    postMessage({ id, simulated: ready && simulated(ready, content, depth), fault: null } satisfies EngineResult);
   } catch (error) {
     // Report a refused plan; the next plan is simulated as usual.
-    postMessage({ id, simulated: null, fault: codeOf(error) } satisfies Answered);
+    postMessage({ id, simulated: null, fault: codeOf(error) } satisfies EngineResult);
   }
 });

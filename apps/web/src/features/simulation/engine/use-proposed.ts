@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Content, Scene } from '../queries.ts';
-import type { EngineRequest, ProposeAnswered, Proposed } from './messages.ts';
+import type { EngineRequest, Proposal, ProposeAnswered } from './messages.ts';
 import { simulateWorker } from './simulate-worker.ts';
 
-interface Proposing {
+interface ProposalState {
   /** Null: not requested, not computed yet, or refused by the engine. */
-  readonly proposed: Proposed | null;
+  readonly proposed: Proposal | null;
   readonly content: Content | null;
   readonly state: 'idle' | 'searching' | 'pricing' | 'told' | 'refused' | 'failed' | 'stopped';
 }
 
-interface Proposer extends Proposing {
+interface Proposer extends ProposalState {
   readonly begin: (content: Content) => void;
   readonly stop: () => void;
 }
 
-const idle: Proposing = { proposed: null, content: null, state: 'idle' };
+const idle: ProposalState = { proposed: null, content: null, state: 'idle' };
 
 /** A proposal in its own worker, so that the plan can still be dragged; stopping terminates the worker. */
 export function useProposed(scene: Scene): Proposer {
-  const [shown, show] = useState<Proposing>(idle);
+  const [proposing, show] = useState<ProposalState>(idle);
   const worker = useRef<Worker | null>(null);
   const end = useCallback(() => {
     worker.current?.terminate();
@@ -59,5 +59,5 @@ export function useProposed(scene: Scene): Proposer {
     end();
     show((before) => ({ ...before, state: 'stopped' }));
   }, [end]);
-  return { ...shown, begin, stop };
+  return { ...proposing, begin, stop };
 }

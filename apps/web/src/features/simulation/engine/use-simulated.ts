@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Content, Scene } from '../queries.ts';
-import type { Answered, Depth, EngineRequest, Simulated } from './messages.ts';
+import type { Depth, EngineRequest, EngineResult, SimulatedPlan } from './messages.ts';
 import { simulateWorker } from './simulate-worker.ts';
 
-interface Shown {
-  readonly simulated: Simulated | null;
+interface ShownSimulation {
+  readonly simulated: SimulatedPlan | null;
   readonly fault: string | null;
   /** The result shown belongs to an earlier plan. */
   readonly isBehind: boolean;
 }
 
-interface Simulating extends Shown {
+interface SimulationState extends ShownSimulation {
   /** Retries with a new worker in place of the failed one. */
   readonly again: () => void;
 }
@@ -23,30 +23,30 @@ const silentMs = 60_000;
 /** A pause this long means the user let go or is thinking: compute members, then everything exactly. */
 const restsMs = { members: 60, exact: 250 } as const;
 
-interface Beside {
+interface SimulationWorker {
   ask: (content: Content, depth: Depth) => void;
   end: () => void;
 }
 
 /** One worker; of the plans requested while it is busy only the newest is simulated. */
-function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) => void): Beside {
+function simulateBeside(scene: Scene, onAnswer: (answered: EngineResult, isLast: boolean) => void): SimulationWorker {
   const worker = simulateWorker();
   if (worker === null)
     return { ask: () => onAnswer({ id: 0, simulated: null, fault: workerFault }, true), end: () => undefined };
-  const post = (asked: EngineRequest) => worker.postMessage(asked);
-  let [asked, isBusy] = [0, false];
+  const post = (request: EngineRequest) => worker.postMessage(request);
+  let [requestNo, isBusy] = [0, false];
   let waiting: { readonly content: Content; readonly depth: Depth } | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  const failed = () => onAnswer({ id: asked, simulated: null, fault: workerFault }, true);
+  const failed = () => onAnswer({ id: requestNo, simulated: null, fault: workerFault }, true);
   const next = () => {
     if (isBusy || waiting === null) return;
     isBusy = true;
-    asked += 1;
-    post({ kind: 'run', id: asked, ...waiting });
+    requestNo += 1;
+    post({ kind: 'run', id: requestNo, ...waiting });
     waiting = null;
     silence = setTimeout(failed, silentMs);
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<EngineResult>) => {
     isBusy = false;
     clearTimeout(silence);
     onAnswer(data, waiting === null);
@@ -71,17 +71,19 @@ function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) =>
 }
 
 /** Simulation of a plan: by lookup tables while dragging, exact at rest. */
-export function useSimulated(scene: Scene, content: Content): Simulating {
-  const [shown, setShown] = useState<Shown>({ simulated: null, fault: null, isBehind: true });
+export function useSimulated(scene: Scene, content: Content): SimulationState {
+  const [shownSimulation, setShown] = useState<ShownSimulation>({ simulated: null, fault: null, isBehind: true });
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((before) => before + 1), []);
-  const worker = useRef<Beside | null>(null);
+  const worker = useRef<SimulationWorker | null>(null);
   const text = JSON.stringify(content);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another worker.
   useEffect(() => {
     if (scene.engine === null) return;
-    const made = beside(scene, ({ simulated, fault }, isLast) => setShown({ simulated, fault, isBehind: !isLast }));
+    const made = simulateBeside(scene, ({ simulated, fault }, isLast) =>
+      setShown({ simulated, fault, isBehind: !isLast }),
+    );
     worker.current = made;
     return () => {
       made.end();
@@ -92,14 +94,14 @@ export function useSimulated(scene: Scene, content: Content): Simulating {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene is another worker, which is asked anew.
   useEffect(() => {
-    const asked = JSON.parse(text) as Content;
-    worker.current?.ask(asked, 'line');
+    const requestContent = JSON.parse(text) as Content;
+    worker.current?.ask(requestContent, 'line');
     const timers = (['members', 'exact'] as const).map((depth) =>
-      setTimeout(() => worker.current?.ask(asked, depth), restsMs[depth]),
+      setTimeout(() => worker.current?.ask(requestContent, depth), restsMs[depth]),
     );
     return () => {
       for (const timer of timers) clearTimeout(timer);
     };
   }, [text, scene, attempt]);
-  return { ...shown, again };
+  return { ...shownSimulation, again };
 }

@@ -19,26 +19,27 @@ export function FaultSwitches({ scene, draft, onChange }: FaultSwitchesProps) {
   const { number } = useFormat();
   const { faults, inflow } = draft;
   const set = (change: Partial<Content['faults']>) => onChange({ ...draft, faults: { ...faults, ...change } });
-  const toggled = (ids: readonly string[], id: string, isOn: boolean) =>
+  const toggleId = (ids: readonly string[], id: string, isOn: boolean) =>
     isOn ? [...ids, id] : ids.filter((one) => one !== id);
-  const plannable = (kind: 'gate' | 'unit') => scene.outlets.filter((one) => one.kind === kind && isPlannable(one));
+  const plannableOutlets = (kind: 'gate' | 'unit') =>
+    scene.outlets.filter((one) => one.kind === kind && isPlannable(one));
   return (
     <fieldset className="sim-faults">
       <legend>{t('simulation.faults.title')}</legend>
-      {plannable('gate').map(({ outlet_id: id, name }) => (
+      {plannableOutlets('gate').map(({ outlet_id: id, name }) => (
         <Checkbox
           key={id}
           checked={faults.stuck_gates.includes(id)}
-          onChange={({ target }) => set({ stuck_gates: toggled(faults.stuck_gates, id, target.checked) })}
+          onChange={({ target }) => set({ stuck_gates: toggleId(faults.stuck_gates, id, target.checked) })}
         >
           {t('simulation.faults.stuck', { name })}
         </Checkbox>
       ))}
-      {plannable('unit').map(({ outlet_id: id, name }) => (
+      {plannableOutlets('unit').map(({ outlet_id: id, name }) => (
         <Checkbox
           key={id}
           checked={faults.tripped_units.includes(id)}
-          onChange={({ target }) => set({ tripped_units: toggled(faults.tripped_units, id, target.checked) })}
+          onChange={({ target }) => set({ tripped_units: toggleId(faults.tripped_units, id, target.checked) })}
         >
           {t('simulation.faults.tripped', { name })}
         </Checkbox>

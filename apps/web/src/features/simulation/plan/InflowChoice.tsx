@@ -15,7 +15,7 @@ import { WhereGiven } from '../shown/WhereGiven.tsx';
 import { DesignPeak } from './DesignPeak.tsx';
 import { type Draft, forecastInflow } from './draft.ts';
 import { Field } from './Field.tsx';
-import { designFlood, designPeakM3s, drawnFrom, pastFlood, pulledOn } from './floods.ts';
+import { designFlood, designPeakM3s, extendPoints, inflowDrawnFrom, pastFlood } from './floods.ts';
 import { InflowDrawing } from './InflowDrawing.tsx';
 import { useSourceName } from './use-source-name.ts';
 
@@ -32,7 +32,7 @@ const kinds = ['forecast', 'design', 'past', 'drawn'] as const;
 /** Starts from the current inflow. */
 const nowcast = 'nowcast';
 /** A line to draw from: without it no inflow is known. */
-const nothingTold = [{ minute: 0, flow: 0 }];
+const emptyInflowPoints = [{ minute: 0, flow: 0 }];
 
 /** Choice of the inflow: forecast, design flood, recorded flood, or drawn by hand. */
 export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceProps) {
@@ -57,7 +57,7 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
         onChange={(next) => {
           choose(next);
           if (next === 'forecast') set(forecastInflow);
-          if (next === 'drawn' && draft.inflow.kind !== 'drawn') set(drawnFrom(scene, draft.inflow, hours));
+          if (next === 'drawn' && draft.inflow.kind !== 'drawn') set(inflowDrawnFrom(scene, draft.inflow, hours));
         }}
       />
       {kind === 'forecast' && scene.sources.length > 1 && (
@@ -106,7 +106,7 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
       {kind === 'past' && <PastFlood scene={scene} onSet={set} hours={hours} />}
       {kind === 'drawn' && draft.inflow.points && (
         <InflowDrawing
-          points={pulledOn(draft.inflow.points.length > 0 ? draft.inflow.points : nothingTold, hours)}
+          points={extendPoints(draft.inflow.points.length > 0 ? draft.inflow.points : emptyInflowPoints, hours)}
           fromMs={Date.parse(scene.at)}
           onChange={(points) => set({ ...draft.inflow, kind: 'drawn', points })}
         />

@@ -6,7 +6,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { timeTicks } from '../../../kit/chart/time-ticks.ts';
 import { keepsFinger } from '../../../kit/drawing/keeps-finger.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
-import { type Place, placeIn } from '../../../kit/place-in.ts';
+import { type Point, placeIn } from '../../../kit/place-in.ts';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Content } from '../queries.ts';
 import { Field } from './Field.tsx';
@@ -26,7 +26,7 @@ const leftPx = 48;
 const rightPx = 14;
 const sidewaysPx = 6;
 /** The axis covers at least this flow. */
-const leastM3s = 10;
+const minM3s = 10;
 
 /** Inflow as a line: drag its points or draw it in one stroke, by touch, mouse or keys. */
 export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) {
@@ -36,18 +36,18 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
   const widthPx = useWidth(box);
   const [read, setRead] = useState<number | null>(null);
   const highest = Math.max(0, ...points.map(({ flow }) => flow));
-  const [axis, setAxis] = useState(() => rounded(Math.max(100, highest) * 2));
-  const most = Math.max(axis, highest);
+  const [axis, setAxis] = useState(() => roundValue(Math.max(100, highest) * 2));
+  const maxValue = Math.max(axis, highest);
   const last = points.at(-1)?.minute || 1;
   const x = (minute: number) => leftPx + (minute / last) * (widthPx - leftPx - rightPx);
   const highPx = heightPx - topPx - bottomPx;
-  const y = (flow: number) => topPx + highPx - (flow / most) * highPx;
-  const step = Math.max(1, Math.round(most / 100));
+  const y = (flow: number) => topPx + highPx - (flow / maxValue) * highPx;
+  const step = Math.max(1, Math.round(maxValue / 100));
   const at = (minute: number) => fromMs + minute * minuteMs;
-  const within = (flow: number) => Math.round(Math.min(Math.max(0, flow), most));
-  const flowAt = (yPx: number) => within(((topPx + highPx - yPx) / highPx) * most);
-  const set = (place: number, flow: number) =>
-    onChange(points.map((one, i) => (i === place ? { ...one, flow: within(flow) } : one)));
+  const clampFlow = (flow: number) => Math.round(Math.min(Math.max(0, flow), maxValue));
+  const flowAt = (yPx: number) => clampFlow(((topPx + highPx - yPx) / highPx) * maxValue);
+  const set = (index: number, flow: number) =>
+    onChange(points.map((one, i) => (i === index ? { ...one, flow: clampFlow(flow) } : one)));
   // One stroke moves the nearest point and every point it passes. Pointer events may come faster than renders.
   const latest = useRef(points);
   latest.current = points;
@@ -73,25 +73,25 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
     pen.current = { ...from, ...to, isDrawing: true };
     const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
     const nearest = Math.min(...latest.current.map(({ minute }) => Math.abs(x(minute) - to.x)));
-    const drawn = latest.current.map((one) => {
+    const drawnPoints = latest.current.map((one) => {
       const px = x(one.minute);
       if (Math.abs(px - to.x) === nearest) return { ...one, flow: flowAt(to.y) };
       const isPassed = px > left && px < right;
       return isPassed ? { ...one, flow: flowAt(from.y + ((px - from.x) / (to.x - from.x)) * (to.y - from.y)) } : one;
     });
-    latest.current = drawn;
-    onChange(drawn);
+    latest.current = drawnPoints;
+    onChange(drawnPoints);
   };
   const lift = () => {
     pen.current = null;
   };
-  const key = (event: KeyboardEvent, place: number) => {
+  const key = (event: KeyboardEvent, index: number) => {
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: 10 * step, PageDown: -10 * step }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    set(place, itemAt(points, place).flow + by);
+    set(index, itemAt(points, index).flow + by);
   };
-  const shown = read === null ? undefined : points[read];
+  const readPoint = read === null ? undefined : points[read];
   return (
     <div ref={box} className="sim-drawing">
       {widthPx > 0 && (
@@ -111,9 +111,9 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
           </text>
           {[0, 0.5, 1].map((share) => (
             <g key={share} className="sim-tick">
-              <line x1={leftPx} x2={widthPx - rightPx} y1={y(share * most)} y2={y(share * most)} />
-              <text x={leftPx - 6} y={y(share * most) + 4} textAnchor="end">
-                {number(share * most, 0)}
+              <line x1={leftPx} x2={widthPx - rightPx} y1={y(share * maxValue)} y2={y(share * maxValue)} />
+              <text x={leftPx - 6} y={y(share * maxValue) + 4} textAnchor="end">
+                {number(share * maxValue, 0)}
               </text>
             </g>
           ))}
@@ -131,7 +131,7 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
             </g>
           ))}
           <polyline points={points.map(({ minute, flow }) => `${x(minute)},${y(flow)}`).join(' ')} />
-          {points.map(({ minute, flow }, place) => (
+          {points.map(({ minute, flow }, index) => (
             <g
               key={minute}
               ref={keepsFinger}
@@ -140,21 +140,21 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
               tabIndex={0}
               aria-label={t('simulation.inflow.point', { time: dateMinute(at(minute)) })}
               aria-valuemin={0}
-              aria-valuemax={most}
+              aria-valuemax={maxValue}
               aria-valuenow={flow}
               aria-valuetext={`${number(flow, 0)} m³/s`}
-              onFocus={() => setRead(place)}
+              onFocus={() => setRead(index)}
               onBlur={() => setRead(null)}
-              onKeyDown={(event) => key(event, place)}
+              onKeyDown={(event) => key(event, index)}
               onPointerDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
             >
               <circle className="sim-handle-room" cx={x(minute)} cy={y(flow)} r={14} />
               <circle className="sim-handle-dot" cx={x(minute)} cy={y(flow)} r={5} />
             </g>
           ))}
-          {shown && (
+          {readPoint && (
             <text x={widthPx - rightPx} y={11} textAnchor="end" className="sim-axis is-read">
-              {`${dateMinute(at(shown.minute))}: ${number(shown.flow, 0)} m³/s`}
+              {`${dateMinute(at(readPoint.minute))}: ${number(readPoint.flow, 0)} m³/s`}
             </text>
           )}
         </svg>
@@ -164,11 +164,11 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
           <DecimalInput
             id={id}
             value={axis}
-            min={leastM3s}
+            min={minM3s}
             max={200_000}
             precision={0}
             suffix="m³/s"
-            onChange={(value) => value !== null && value >= leastM3s && setAxis(value)}
+            onChange={(value) => value !== null && value >= minM3s && setAxis(value)}
           />
         )}
       </Field>
@@ -176,13 +176,13 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
   );
 }
 
-interface Pen extends Place {
+interface Pen extends Point {
   /** Top of the drawing in the window when the stroke began. */
   readonly stoodAtPx: number;
   readonly isDrawing: boolean;
 }
 
-function rounded(m3s: number): number {
+function roundValue(m3s: number): number {
   const ten = 10 ** Math.floor(Math.log10(m3s));
   return Math.ceil(m3s / ten) * ten;
 }

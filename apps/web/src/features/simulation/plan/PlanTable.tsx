@@ -3,10 +3,10 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Simulated } from '../engine/messages.ts';
+import type { SimulatedPlan } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { toneOf } from '../shown/rule-stretch.ts';
-import { type Draft, type Move, typedAt, withMove, withoutMove } from './draft.ts';
+import { type Draft, type Move, placeTypedAt, withMove, withoutMove } from './draft.ts';
 import { stepFacts, valueBefore } from './step-facts.ts';
 import { TimeCell } from './TimeCell.tsx';
 
@@ -14,7 +14,7 @@ interface PlanTableProps {
   readonly scene: Scene;
   readonly draft: Draft;
   /** Result of the plan; null: still being computed. */
-  readonly simulated: Simulated | null;
+  readonly simulated: SimulatedPlan | null;
   /** Null: read-only. */
   readonly onChange: ((draft: Draft) => void) | null;
 }
@@ -48,35 +48,37 @@ export function PlanTable({ scene, draft, simulated, onChange }: PlanTableProps)
         <tbody>
           {draft.moves.map((move) => {
             const outlet = outlets.get(move.outletId);
-            const said = { name: outlet?.name ?? '', time: dateMinute(move.atMs) };
+            const moveFacts = { name: outlet?.name ?? '', time: dateMinute(move.atMs) };
             const unit = outlet?.kind === 'gate' ? 'm' : 'MW';
             const set = (value: number) => `${number(value, outlet?.kind === 'gate' ? 2 : 1)} ${unit}`;
             const before = <td className="num">{set(valueBefore(draft, scene, move))}</td>;
-            const does = <StepCells {...{ draft, scene, simulated, move }} />;
+            const stepCells = <StepCells {...{ draft, scene, simulated, move }} />;
             if (onChange === null)
               return (
                 <tr key={move.id}>
-                  <td className="num">{said.time}</td>
-                  <th scope="row">{said.name}</th>
+                  <td className="num">{moveFacts.time}</td>
+                  <th scope="row">{moveFacts.name}</th>
                   {before}
                   <td className="num">{set(move.value)}</td>
-                  {does}
+                  {stepCells}
                 </tr>
               );
             return (
               <tr key={move.id}>
                 <td>
                   <TimeCell
-                    label={t('simulation.table.atOf', said)}
+                    label={t('simulation.table.atOf', moveFacts)}
                     atMs={move.atMs}
-                    onChange={(ms) => onChange(withMove(draft, { ...move, atMs: typedAt(draft, scene, move, ms) }))}
+                    onChange={(ms) =>
+                      onChange(withMove(draft, { ...move, atMs: placeTypedAt(draft, scene, move, ms) }))
+                    }
                   />
                 </td>
                 <th scope="row">{outlet?.name}</th>
                 {before}
                 <td>
                   <DecimalInput
-                    aria-label={t('simulation.table.valueOf', said)}
+                    aria-label={t('simulation.table.valueOf', moveFacts)}
                     value={move.value}
                     min={0}
                     {...(outlet?.greatest == null ? {} : { max: outlet.greatest })}
@@ -84,11 +86,11 @@ export function PlanTable({ scene, draft, simulated, onChange }: PlanTableProps)
                     onChange={(value) => value !== null && onChange(withMove(draft, { ...move, value }))}
                   />
                 </td>
-                {does}
+                {stepCells}
                 <td>
                   <Button
                     onClick={() => onChange(withoutMove(draft, move.id))}
-                    aria-label={t('simulation.table.removeOf', said)}
+                    aria-label={t('simulation.table.removeOf', moveFacts)}
                   >
                     {t('simulation.table.remove')}
                   </Button>
@@ -105,7 +107,7 @@ export function PlanTable({ scene, draft, simulated, onChange }: PlanTableProps)
 interface StepCellsProps {
   readonly scene: Scene;
   readonly draft: Draft;
-  readonly simulated: Simulated | null;
+  readonly simulated: SimulatedPlan | null;
   readonly move: Move;
 }
 

@@ -9,9 +9,9 @@ import { Icon } from '../../../kit/icon/Icon.tsx';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Scene } from '../queries.ts';
 import { WhereGiven } from '../shown/WhereGiven.tsx';
-import { type Draft, type Move, nextId, placedAt, snapMs, valueAt, withoutMove } from './draft.ts';
+import { allowedTimeOf, type Draft, type Move, nextId, snapMs, valueAt, withoutMove } from './draft.ts';
 import { isPlannable, type Lane, lanesOf } from './lanes.ts';
-import { type Sequence, setInSequence, snapped, unitStepMw, usualGateStepM } from './sequence.ts';
+import { type Sequence, setInSequence, snapValue, unitStepMw, usualGateStepM } from './sequence.ts';
 
 interface PlanTimelineProps {
   readonly scene: Scene;
@@ -30,7 +30,7 @@ const lanePx = 66;
 const namePx = 16;
 const highestPx = lanePx - namePx - 12;
 const usualSidePx = 48;
-const anHour = 6;
+const rowsPerHour = 6;
 
 /** Gates and units over time: their moves are dragged by touch, mouse or keys. */
 export function PlanTimeline({ scene, draft, sequence, cursorMs, view, edges, onChange }: PlanTimelineProps) {
@@ -107,7 +107,7 @@ export function PlanTimeline({ scene, draft, sequence, cursorMs, view, edges, on
   );
 }
 
-interface Drawn {
+interface TimelineInput {
   readonly scene: Scene;
   readonly draft: Draft;
   readonly sequence: Sequence | null;
@@ -117,22 +117,27 @@ const stepOf = ({ kind }: Scene['outlets'][number], sequence: Sequence | null): 
   kind === 'unit' ? unitStepMw : (sequence?.stepM ?? usualGateStepM);
 
 /** Adds a move at the cursor, where it is easy to find: a gate by one step, a unit to full power. */
-function added({ scene, draft, sequence }: Drawn, outlet: Scene['outlets'][number], atMs: number, most: number): Draft {
+function added(
+  { scene, draft, sequence }: TimelineInput,
+  outlet: Scene['outlets'][number],
+  atMs: number,
+  max: number,
+): Draft {
   const id = nextId(draft);
-  const at = placedAt(draft, scene, { id, outletId: outlet.outlet_id }, atMs);
-  const stands = valueAt(draft, scene, outlet.outlet_id, at);
+  const at = allowedTimeOf(draft, scene, { id, outletId: outlet.outlet_id }, atMs);
+  const currentValue = valueAt(draft, scene, outlet.outlet_id, at);
   const step = stepOf(outlet, sequence);
-  const next = stands + step > most + 1e-9 ? stands - step : stands + step;
-  const value = outlet.kind === 'unit' && stands < most / 2 ? most : next;
+  const next = currentValue + step > max + 1e-9 ? currentValue - step : currentValue + step;
+  const value = outlet.kind === 'unit' && currentValue < max / 2 ? max : next;
   return setInSequence(draft, scene, sequence, {
     id,
     outletId: outlet.outlet_id,
     atMs: at,
-    value: snapped(value, step, outlet.greatest),
+    value: snapValue(value, step, outlet.greatest),
   });
 }
 
-interface LaneRowProps extends Drawn {
+interface LaneRowProps extends TimelineInput {
   readonly lane: Lane;
   readonly topPx: number;
   readonly leftPx: number;
@@ -147,7 +152,7 @@ function LaneRow({ lane, topPx, leftPx, rightPx, x, scale, isSeen, scene, draft,
   const { outlet, most, parts, moves, isFailed } = lane;
   const t = useText();
   // A move stays rendered while dragged or focused, even outside the view.
-  const [heldId, hold] = useState<number | null>(null);
+  const [heldId, setHeldId] = useState<number | null>(null);
   const base = topPx + lanePx - 5;
   const high = (value: number) => (Math.max(0, value) / most) * highestPx;
   const { number } = useFormat();
@@ -187,8 +192,8 @@ function LaneRow({ lane, topPx, leftPx, rightPx, x, scale, isSeen, scene, draft,
             pixelValue={most / highestPx}
             scene={scene}
             draft={draft}
-            onHold={(isHeld) => hold(isHeld ? move.id : null)}
-            onMove={(moved) => onChange(setInSequence(draft, scene, sequence, moved))}
+            onHold={(isHeld) => setHeldId(isHeld ? move.id : null)}
+            onMove={(movedEntry) => onChange(setInSequence(draft, scene, sequence, movedEntry))}
             onRemove={() => onChange(withoutMove(draft, move.id))}
           />
         ))}
@@ -196,18 +201,18 @@ function LaneRow({ lane, topPx, leftPx, rightPx, x, scale, isSeen, scene, draft,
   );
 }
 
-interface MovedBy {
+interface KeyMove {
   readonly ms: number;
   readonly value: number;
   /** Fully closed (0) or fully open (1). */
   readonly toEnd?: 0 | 1;
 }
 
-function movedBy(key: string, step: number): MovedBy | null {
+function moveOfKey(key: string, step: number): KeyMove | null {
   if (key === 'ArrowLeft') return { ms: -snapMs, value: 0 };
   if (key === 'ArrowRight') return { ms: snapMs, value: 0 };
-  if (key === 'PageUp') return { ms: -anHour * snapMs, value: 0 };
-  if (key === 'PageDown') return { ms: anHour * snapMs, value: 0 };
+  if (key === 'PageUp') return { ms: -rowsPerHour * snapMs, value: 0 };
+  if (key === 'PageDown') return { ms: rowsPerHour * snapMs, value: 0 };
   if (key === 'ArrowUp') return { ms: 0, value: step };
   if (key === 'ArrowDown') return { ms: 0, value: -step };
   if (key === 'Home') return { ms: 0, value: 0, toEnd: 0 };
@@ -252,12 +257,12 @@ function Handle({
   const to = (atMs: number, value: number) =>
     onMove({
       ...move,
-      atMs: placedAt(draft, scene, move, atMs),
-      value: snapped(value, step, outlet.greatest),
+      atMs: allowedTimeOf(draft, scene, move, atMs),
+      value: snapValue(value, step, outlet.greatest),
     });
   const key = (event: KeyboardEvent<SVGGElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const by = movedBy(event.key, step);
+    const by = moveOfKey(event.key, step);
     if (by === null && event.key !== 'Delete' && event.key !== 'Backspace') return;
     event.preventDefault();
     event.stopPropagation();

@@ -11,9 +11,9 @@ interface TimeCellProps {
 /** Applied when the field loses focus: a half-typed time could be a different, past one. */
 export function TimeCell({ label, atMs, onChange }: TimeCellProps) {
   const id = useId();
-  const [typed, type] = useState<string | null>(null);
+  const [typedText, type] = useState<string | null>(null);
   function done() {
-    if (isInstant(typed)) onChange(Date.parse(typed));
+    if (isInstant(typedText)) onChange(Date.parse(typedText));
     type(null);
   }
   return (
@@ -23,7 +23,7 @@ export function TimeCell({ label, atMs, onChange }: TimeCellProps) {
       </label>
       <InstantField
         id={id}
-        value={typed ?? new Date(atMs).toISOString()}
+        value={typedText ?? new Date(atMs).toISOString()}
         onChange={(value) => type(value ?? '')}
         onDone={done}
       />

@@ -1,10 +1,19 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '../queries.ts';
-import { contentOf, draftOf, emptyDraft, movedTo, placedAt, sameContent, typedAt, withMove } from './draft.ts';
-import { designFlood, designPeakM3s, drawnFrom, pulledOn } from './floods.ts';
+import {
+  allowedTimeOf,
+  contentOf,
+  draftOf,
+  emptyDraft,
+  isSameContent,
+  moveDraft,
+  placeTypedAt,
+  withMove,
+} from './draft.ts';
+import { designFlood, designPeakM3s, extendPoints, inflowDrawnFrom } from './floods.ts';
 import { lanesOf } from './lanes.ts';
-import { sequenceOf, setInSequence, snapped } from './sequence.ts';
+import { sequenceOf, setInSequence, snapValue } from './sequence.ts';
 
 const fromMs = Date.UTC(2026, 9, 1, 0, 5);
 const outlet = (id: string, kind: 'gate' | 'unit', code: string) => ({
@@ -42,14 +51,14 @@ describe('a plan under a finger', () => {
   it('lands on whole tens of minutes, after the start, and never on another step of the same gate', () => {
     const draft = withMove(emptyDraft(scene), { id: 1, outletId: 'a', atMs: at(60), value: 1 });
     const move = { id: 2, outletId: 'a' };
-    expect(placedAt(draft, scene, move, fromMs - hourMs)).toBe(at(0));
-    expect(placedAt(draft, scene, move, at(64))).toBe(at(70));
-    expect(placedAt(draft, scene, { id: 3, outletId: 'b' }, at(64))).toBe(at(60));
+    expect(allowedTimeOf(draft, scene, move, fromMs - hourMs)).toBe(at(0));
+    expect(allowedTimeOf(draft, scene, move, at(64))).toBe(at(70));
+    expect(allowedTimeOf(draft, scene, { id: 3, outletId: 'b' }, at(64))).toBe(at(60));
   });
 
   it('keeps the minute that is typed, within the plan', () => {
     const draft = withMove(emptyDraft(scene), { id: 1, outletId: 'a', atMs: at(60), value: 1 });
-    const typed = (minutes: number, outletId = 'a') => typedAt(draft, scene, { id: 2, outletId }, at(minutes));
+    const typed = (minutes: number, outletId = 'a') => placeTypedAt(draft, scene, { id: 2, outletId }, at(minutes));
     expect(typed(65)).toBe(at(65));
     expect(typed(60, 'b')).toBe(at(60));
     expect(typed(60)).toBe(at(61));
@@ -83,15 +92,15 @@ describe('a plan under a finger', () => {
       (all, atMs, i) => withMove(all, { id: i + 1, outletId: 'a', atMs, value: i + 1 }),
       emptyDraft(scene),
     );
-    const later = { ...scene, at: new Date(fromMs + 2 * hourMs).toISOString() };
-    expect(movedTo(draft, scene, later).moves.map(({ atMs }) => atMs)).toEqual([at(600)]);
+    const laterScene = { ...scene, at: new Date(fromMs + 2 * hourMs).toISOString() };
+    expect(moveDraft(draft, scene, laterScene).moves.map(({ atMs }) => atMs)).toEqual([at(600)]);
   });
 
   it('keeps a line that was drawn at the hours it was drawn over', () => {
     const points = [0, 360, 720].map((minute) => ({ minute, flow: minute }));
     const draft = { ...emptyDraft(scene), inflow: { kind: 'drawn' as const, label: '', factor: 1.5, points } };
-    const later = { ...scene, at: new Date(fromMs + 2 * hourMs).toISOString() };
-    expect(movedTo(draft, scene, later).inflow).toEqual({
+    const laterScene = { ...scene, at: new Date(fromMs + 2 * hourMs).toISOString() };
+    expect(moveDraft(draft, scene, laterScene).inflow).toEqual({
       kind: 'drawn',
       label: '',
       factor: 1.5,
@@ -102,22 +111,22 @@ describe('a plan under a finger', () => {
       ],
     });
     const muchLater = { ...scene, at: new Date(fromMs + 20 * hourMs).toISOString() };
-    expect(movedTo(draft, scene, muchLater).inflow.points).toEqual([{ minute: 0, flow: 720 }]);
+    expect(moveDraft(draft, scene, muchLater).inflow.points).toEqual([{ minute: 0, flow: 720 }]);
   });
 
   it('is tried from a moment of the past, and again from now, as long after the start and as long as it was', () => {
     const draft = withMove(emptyDraft(scene), { id: 1, outletId: 'a', atMs: at(60), value: 1 });
     const from = fromMs - 40 * 24 * hourMs;
     const past = { ...scene, at: new Date(from).toISOString(), asked_at: new Date(from).toISOString() };
-    const tried = movedTo(draft, scene, past);
-    expect([tried.moves[0]!.atMs - from, tried.untilMs - from]).toEqual([at(60) - fromMs, 48 * hourMs]);
-    expect(movedTo(tried, past, scene)).toEqual(draft);
+    const movedDraft = moveDraft(draft, scene, past);
+    expect([movedDraft.moves[0]!.atMs - from, movedDraft.untilMs - from]).toEqual([at(60) - fromMs, 48 * hourMs]);
+    expect(moveDraft(movedDraft, past, scene)).toEqual(draft);
   });
 });
 
 describe('the order of the procedure', () => {
   it('brings the other gates to where the dragged one may stand', () => {
-    // C1 0.5, C2 0.5, C1 1.0, ...: with C2 at one metre C1 stands at one metre too.
+    // C1 0.5, C2 0.5, C1 1.0, ...: with C2 at one metre, C1 must be at one metre too.
     const draft = setInSequence(emptyDraft(scene), scene, sequence, { id: 1, outletId: 'b', atMs: at(60), value: 1 });
     expect(draft.moves.map(({ outletId, value }) => [outletId, value])).toEqual([
       ['b', 1],
@@ -143,7 +152,7 @@ describe('the order of the procedure', () => {
   it('leaves units alone, and values land on their steps', () => {
     const draft = setInSequence(emptyDraft(scene), scene, sequence, { id: 1, outletId: 'u', atMs: at(0), value: 20 });
     expect(draft.moves).toHaveLength(1);
-    expect([snapped(0.6, 0.5, 2), snapped(1.95, 0.5, 2), snapped(-3, 0.5, 2), snapped(1.9, 0.5, 1.8)]).toEqual([
+    expect([snapValue(0.6, 0.5, 2), snapValue(1.95, 0.5, 2), snapValue(-3, 0.5, 2), snapValue(1.9, 0.5, 1.8)]).toEqual([
       0.5, 2, 0, 1.8,
     ]);
   });
@@ -169,33 +178,33 @@ describe('what fails', () => {
 
   it('leaves a line that is drawn as it was forecast: how many times it comes is said beside it', () => {
     const points = [0, 2880].map((minute) => ({ minute, flow: 100 }));
-    const drawn = drawnFrom(scene, { kind: 'past', label: '', factor: 1.5, points }, 48);
-    expect(new Set(drawn.points!.map(({ flow }) => flow))).toEqual(new Set([100]));
+    const drawnDraft = inflowDrawnFrom(scene, { kind: 'past', label: '', factor: 1.5, points }, 48);
+    expect(new Set(drawnDraft.points!.map(({ flow }) => flow))).toEqual(new Set([100]));
   });
 
   it('has points to pull as far as the plan goes', () => {
     const one = [{ minute: 0, flow: 80 }];
-    expect(pulledOn(one, 48).map(({ minute }) => minute / 60)).toEqual([0, 6, 12, 18, 24, 30, 36, 42, 48]);
-    expect(pulledOn(pulledOn(one, 48), 240).map(({ minute }) => minute / 60)).toContain(240);
-    expect(pulledOn([], 48)).toEqual([]);
+    expect(extendPoints(one, 48).map(({ minute }) => minute / 60)).toEqual([0, 6, 12, 18, 24, 30, 36, 42, 48]);
+    expect(extendPoints(extendPoints(one, 48), 240).map(({ minute }) => minute / 60)).toContain(240);
+    expect(extendPoints([], 48)).toEqual([]);
   });
 });
 
 describe('a plan that was saved', () => {
   it('is the one that is drawn, in whatever order a database names its parts; another step is another plan', () => {
-    const drawn = withMove(emptyDraft(scene), { id: 1, outletId: 'a', atMs: at(10), value: 1 });
-    const content = contentOf(drawn, scene);
+    const drawnDraft = withMove(emptyDraft(scene), { id: 1, outletId: 'a', atMs: at(10), value: 1 });
+    const content = contentOf(drawnDraft, scene);
     const { faults, inflow, steps, until, schema } = content;
     const { gauge_offset, notice_late_minutes, stuck_gates, tripped_units } = faults;
-    const kept = {
+    const storedDraft = {
       until,
       steps,
       schema,
       inflow: { ...inflow, points: inflow.points!.map(({ minute, flow }) => ({ flow, minute })) },
       faults: { stuck_gates, gauge_offset, tripped_units, notice_late_minutes },
     };
-    expect(sameContent(content, kept)).toBe(true);
-    expect(sameContent(content, { ...kept, steps: [] })).toBe(false);
+    expect(isSameContent(content, storedDraft)).toBe(true);
+    expect(isSameContent(content, { ...storedDraft, steps: [] })).toBe(false);
   });
 });
 
@@ -203,7 +212,7 @@ describe('a design flood', () => {
   it('of 100 years lies between those of 10 and 1000 as on Gumbel paper', () => {
     expect(designPeakM3s(scene, 10)).toBe(1467);
     expect(designPeakM3s(scene, 1000)).toBe(3344);
-    // 2412 by Pearson III with the mean of 850, Cv 0.55 and Cs 1.5 that both are from.
+    // 2412 by Pearson III, with the mean of 850, Cv 0.55 and Cs 1.5 from which both are calculated.
     expect(Math.abs(designPeakM3s(scene, 100)! - 2412)).toBeLessThan(10);
     expect(designPeakM3s({ ...scene, design: { ten_years: null, thousand_years: 3344 } }, 100)).toBeNull();
   });

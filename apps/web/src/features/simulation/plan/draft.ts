@@ -96,10 +96,10 @@ export function contentOf({ moves, untilMs, inflow, faults }: Draft, { outlets }
 }
 
 /** Compares plans independently of key order, which the database may change. */
-export const sameContent = (a: Content, b: Content): boolean =>
-  JSON.stringify(a, namesInOrder) === JSON.stringify(b, namesInOrder);
+export const isSameContent = (a: Content, b: Content): boolean =>
+  JSON.stringify(a, sortNames) === JSON.stringify(b, sortNames);
 
-const namesInOrder = (_name: string, value: unknown): unknown =>
+const sortNames = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
@@ -107,10 +107,11 @@ const namesInOrder = (_name: string, value: unknown): unknown =>
 export const nextId = ({ moves }: Pick<Draft, 'moves'>): number => Math.max(0, ...moves.map(({ id }) => id)) + 1;
 
 /** A typed time is used to the minute: an order for 15:05 does not apply at 15:10. */
-export const typedAt: typeof placedAt = (draft, start, move, atMs) => placedAt(draft, start, move, atMs, minuteMs);
+export const placeTypedAt: typeof allowedTimeOf = (draft, start, move, atMs) =>
+  allowedTimeOf(draft, start, move, atMs, minuteMs);
 
 /** Limits a time to the plan, to whole ten minutes of plant time, and avoids other moves of the same outlet. */
-export function placedAt(
+export function allowedTimeOf(
   draft: Draft,
   { at, time_zone: zone }: Pick<Scene, 'at' | 'time_zone'>,
   move: Pick<Move, 'id' | 'outletId'>,
@@ -118,19 +119,19 @@ export function placedAt(
   snapMs = dragMs,
 ): number {
   // Time zones differ by quarters of an hour, so whole ten minutes differ as well.
-  const whole = (toWhole: (steps: number) => number, ms: number): number => {
+  const roundedMs = (roundSteps: (steps: number) => number, ms: number): number => {
     const aheadMs = wallMsAt(ms, zone) - ms;
-    return toWhole((ms + aheadMs) / snapMs) * snapMs - aheadMs;
+    return roundSteps((ms + aheadMs) / snapMs) * snapMs - aheadMs;
   };
-  const first = whole(Math.ceil, Date.parse(at) + 1);
-  const last = whole(Math.floor, draft.untilMs - 1);
-  const wanted = Math.min(Math.max(whole(Math.round, atMs), first), last);
-  const taken = new Set(
+  const first = roundedMs(Math.ceil, Date.parse(at) + 1);
+  const last = roundedMs(Math.floor, draft.untilMs - 1);
+  const wanted = Math.min(Math.max(roundedMs(Math.round, atMs), first), last);
+  const takenTimes = new Set(
     draft.moves.filter(({ id, outletId }) => id !== move.id && outletId === move.outletId).map((one) => one.atMs),
   );
   for (let by = 0; by < 200; by += 1)
     for (const free of [wanted + by * snapMs, wanted - by * snapMs])
-      if (free >= first && free <= last && !taken.has(free)) return free;
+      if (free >= first && free <= last && !takenTimes.has(free)) return free;
   return wanted;
 }
 
@@ -145,9 +146,9 @@ export const withoutMove = (draft: Draft, id: number): Draft => ({
 });
 
 export function withEnd(draft: Draft, fromMs: number, untilMs: number): Draft {
-  const least = fromMs + 20 * minuteMs;
-  const most = fromMs + maxSimulationDays * dayMs;
-  return { ...draft, untilMs: Math.min(Math.max(untilMs, least), most) };
+  const minUntilMs = fromMs + 20 * minuteMs;
+  const maxUntilMs = fromMs + maxSimulationDays * dayMs;
+  return { ...draft, untilMs: Math.min(Math.max(untilMs, minUntilMs), maxUntilMs) };
 }
 
 /** Setting of an outlet at a time of the plan. */
@@ -162,28 +163,28 @@ export function valueAt({ moves }: Pick<Draft, 'moves'>, { outlets }: Scene, out
  * Moves a plan to another start. To a later current lake: steps keep their times and past ones are dropped. To another
  * past time: steps keep their offset from the start.
  */
-export function movedTo(draft: Draft, before: Scene, after: Scene): Draft {
+export function moveDraft(draft: Draft, before: Scene, after: Scene): Draft {
   const [beforeMs, fromMs] = [Date.parse(before.at), Date.parse(after.at)];
   const byMs = fromMs - beforeMs;
   const isLater = before.asked_at === null && after.asked_at === null && byMs >= 0;
-  const kept = isLater ? atItsTimes(draft, fromMs, byMs) : asLongAfter(draft, fromMs, byMs);
+  const movedDraft = isLater ? withTimesKept(draft, fromMs, byMs) : withTimesShifted(draft, fromMs, byMs);
   const isLost = draft.inflow.kind === 'forecast' && draft.inflow.points === null && after.forecast === null;
-  return isLost ? { ...kept, inflow: emptyDraft(after).inflow } : kept;
+  return isLost ? { ...movedDraft, inflow: emptyDraft(after).inflow } : movedDraft;
 }
 
-const atItsTimes = (draft: Draft, fromMs: number, byMs: number): Draft =>
+const withTimesKept = (draft: Draft, fromMs: number, byMs: number): Draft =>
   withEnd(
     {
       ...draft,
       moves: draft.moves.filter(({ atMs }) => atMs > fromMs),
-      inflow: draft.inflow.kind === 'drawn' ? drawnEarlier(draft.inflow, byMs / minuteMs) : draft.inflow,
+      inflow: draft.inflow.kind === 'drawn' ? shiftInflow(draft.inflow, byMs / minuteMs) : draft.inflow,
     },
     fromMs,
     draft.untilMs + byMs,
   );
 
 /** Snapped to whole ten minutes again, since the start may lie between them. */
-const asLongAfter = (draft: Draft, fromMs: number, byMs: number): Draft => {
+const withTimesShifted = (draft: Draft, fromMs: number, byMs: number): Draft => {
   const wholeMs = Math.round(byMs / snapMs) * snapMs;
   return withEnd(
     {
@@ -196,12 +197,12 @@ const asLongAfter = (draft: Draft, fromMs: number, byMs: number): Draft => {
 };
 
 /** A line drawn by clock time keeps its hours; its last flow continues. */
-function drawnEarlier(inflow: Content['inflow'], byMin: number): Content['inflow'] {
+function shiftInflow(inflow: Content['inflow'], shiftMin: number): Content['inflow'] {
   const { points } = inflow;
-  if (points === null || points.length < 2 || byMin <= 0) return inflow;
-  const moved = points.map(({ minute, flow }) => ({ minute: minute - byMin, flow }));
-  const ahead = moved.filter(({ minute }) => minute > 0);
-  const last = lastOf(moved.filter(({ minute }) => minute <= 0));
+  if (points === null || points.length < 2 || shiftMin <= 0) return inflow;
+  const shiftedPoints = points.map(({ minute, flow }) => ({ minute: minute - shiftMin, flow }));
+  const ahead = shiftedPoints.filter(({ minute }) => minute > 0);
+  const last = lastOf(shiftedPoints.filter(({ minute }) => minute <= 0));
   const next = ahead[0];
   const flow = next ? last.flow + (-last.minute / (next.minute - last.minute)) * (next.flow - last.flow) : last.flow;
   return { ...inflow, points: [{ minute: 0, flow: Math.round(flow) }, ...ahead] };

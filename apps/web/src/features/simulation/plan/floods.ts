@@ -59,7 +59,7 @@ export const pastFlood = (points: NonNullable<Inflow['points']>, label: string):
 const everyHours = (hours: number): number => (hours <= 24 ? 2 : hours <= 72 ? 6 : 12);
 
 /** Hand-drawn inflow: points every few hours, taken from the current inflow. */
-export function drawnFrom(scene: Scene, inflow: Inflow, hours: number): Inflow {
+export function inflowDrawnFrom(scene: Scene, inflow: Inflow, hours: number): Inflow {
   const every = everyHours(hours);
   const points = Array.from({ length: Math.floor(hours / every) + 1 }, (_, at) => {
     const minute = at * every * 60;
@@ -69,7 +69,7 @@ export function drawnFrom(scene: Scene, inflow: Inflow, hours: number): Inflow {
 }
 
 /** Extends a line that ends before the plan, with points at its last flow. */
-export function pulledOn(points: NonNullable<Inflow['points']>, hours: number): NonNullable<Inflow['points']> {
+export function extendPoints(points: NonNullable<Inflow['points']>, hours: number): NonNullable<Inflow['points']> {
   const last = points.at(-1);
   if (!last) return points;
   const every = everyHours(hours) * 60;

@@ -17,17 +17,22 @@ export const isPlannable = ({ in_service, gated }: Scene['outlets'][number]): bo
 export function lanesOf(scene: Scene, { moves, untilMs, faults }: Draft): Lane[] {
   const fromMs = Date.parse(scene.at);
   return scene.outlets.filter(isPlannable).map((outlet) => {
-    const own = moves.filter(({ outletId, atMs }) => outletId === outlet.outlet_id && atMs < untilMs);
+    const ownMoves = moves.filter(({ outletId, atMs }) => outletId === outlet.outlet_id && atMs < untilMs);
     const isTripped = faults.tripped_units.includes(outlet.outlet_id);
     const isFailed = isTripped || faults.stuck_gates.includes(outlet.outlet_id);
-    const stands = { atMs: fromMs, value: isTripped ? 0 : (outlet.now ?? 0) };
-    const all = isFailed ? [stands] : [stands, ...own.toSorted((a, b) => a.atMs - b.atMs)];
+    const startPoint = { atMs: fromMs, value: isTripped ? 0 : (outlet.now ?? 0) };
+    const all = isFailed ? [startPoint] : [startPoint, ...ownMoves.toSorted((a, b) => a.atMs - b.atMs)];
     const parts = all.map(({ atMs, value }, at) => ({ fromMs: atMs, toMs: all[at + 1]?.atMs ?? untilMs, value }));
     return {
       outlet,
-      most: Math.max(outlet.greatest ?? 0, ...parts.map(({ value }) => value), ...own.map(({ value }) => value), 0.01),
+      most: Math.max(
+        outlet.greatest ?? 0,
+        ...parts.map(({ value }) => value),
+        ...ownMoves.map(({ value }) => value),
+        0.01,
+      ),
       parts,
-      moves: own,
+      moves: ownMoves,
       isFailed,
     };
   });

@@ -25,23 +25,23 @@ export function sequenceOf(
   if (rule === null) return null;
   const gates = scene.outlets.filter(({ kind }) => kind === 'gate');
   const codes = rule.order.flat();
-  const named = codes.flatMap((code) => gates.find((one) => one.code === code) ?? []);
-  const ends = named.flatMap(({ code, greatest }) => (greatest === null ? [] : [[code, greatest] as const]));
+  const gatesInOrder = codes.flatMap((code) => gates.find((one) => one.code === code) ?? []);
+  const ends = gatesInOrder.flatMap(({ code, greatest }) => (greatest === null ? [] : [[code, greatest] as const]));
   const greatest = Object.fromEntries(ends);
   if (Object.keys(greatest).length < codes.length) return null;
-  const out = Object.fromEntries(named.filter((one) => !isFree(one)).map(({ code, now }) => [code, now ?? 0]));
+  const out = Object.fromEntries(gatesInOrder.filter((one) => !isFree(one)).map(({ code, now }) => [code, now ?? 0]));
   return {
     stepM: rule.stepM,
     steps: gateSequence(rule, greatest, out),
-    outletOf: new Map(named.map(({ code, outlet_id }) => [code, outlet_id])),
+    outletOf: new Map(gatesInOrder.map(({ code, outlet_id }) => [code, outlet_id])),
   };
 }
 
 /** Snaps to the steps of the outlet, from closed to fully open. */
-export function snapped(value: number, step: number, greatest: number | null): number {
+export function snapValue(value: number, step: number, greatest: number | null): number {
   const on = Math.round(Math.max(0, value) / step) * step;
-  const most = greatest ?? Number.POSITIVE_INFINITY;
-  return Number(Math.min(value >= most - step / 4 ? most : on, most).toFixed(4));
+  const max = greatest ?? Number.POSITIVE_INFINITY;
+  return Number(Math.min(value >= max - step / 4 ? max : on, max).toFixed(4));
 }
 
 /**
@@ -50,26 +50,26 @@ export function snapped(value: number, step: number, greatest: number | null): n
  */
 export function setInSequence(draft: Draft, scene: Scene, sequence: Sequence | null, move: Move): Draft {
   const code = sequence && [...sequence.outletOf].find(([, outletId]) => outletId === move.outletId)?.[0];
-  const moved = withMove(draft, move);
-  if (!sequence || !code) return moved;
+  const movedDraft = withMove(draft, move);
+  if (!sequence || !code) return movedDraft;
   const position =
     sequence.steps.find(({ openingsM }) => Math.abs(required(openingsM[code]) - move.value) < 1e-6) ??
     sequence.steps.find(({ openingsM }) => required(openingsM[code]) > move.value);
-  if (!position) return moved;
+  if (!position) return movedDraft;
   // Moves at one time belong together and are shifted together, or the other gates would open before their turn.
   const beforeMs = draft.moves.find(({ id }) => id === move.id)?.atMs;
   const others = new Set([...sequence.outletOf.values()].filter((outletId) => outletId !== move.outletId));
   const isLeft = (one: Move): boolean => one.atMs === beforeMs && others.has(one.outletId);
   let all =
     beforeMs === undefined || beforeMs === move.atMs
-      ? moved
-      : { ...moved, moves: moved.moves.filter((one) => !isLeft(one)) };
+      ? movedDraft
+      : { ...movedDraft, moves: movedDraft.moves.filter((one) => !isLeft(one)) };
   for (const [other, outletId] of sequence.outletOf) {
     if (outletId === move.outletId) continue;
     const value = required(position.openingsM[other]);
     const same = all.moves.find((one) => one.outletId === outletId && one.atMs === move.atMs);
-    const stands = valueAt({ moves: all.moves.filter(({ id }) => id !== same?.id) }, scene, outletId, move.atMs);
-    if (Math.abs(stands - value) < 1e-6) {
+    const currentValue = valueAt({ moves: all.moves.filter(({ id }) => id !== same?.id) }, scene, outletId, move.atMs);
+    if (Math.abs(currentValue - value) < 1e-6) {
       if (same) all = { ...all, moves: all.moves.filter(({ id }) => id !== same.id) };
       continue;
     }

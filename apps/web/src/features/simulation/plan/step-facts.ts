@@ -1,6 +1,6 @@
-import type { Simulated } from '../engine/messages.ts';
+import type { SimulatedPlan } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
-import { type Stretch, worseFirst } from '../shown/rule-stretch.ts';
+import { type Interval, worseFirst } from '../shown/rule-stretch.ts';
 import { type Draft, type Move, valueAt } from './draft.ts';
 
 interface StepFacts {
@@ -10,24 +10,24 @@ interface StepFacts {
   readonly levelM: number;
   readonly releaseM3s: number;
   /** Worst rule result at that time and its articles; null: no rule applies. */
-  readonly verdict: { readonly state: Stretch['state']; readonly articles: readonly string[] } | null;
+  readonly verdict: { readonly state: Interval['state']; readonly articles: readonly string[] } | null;
 }
 
 export const valueBefore = (draft: Draft, scene: Scene, move: Move): number =>
   valueAt({ moves: draft.moves.filter(({ id }) => id !== move.id) }, scene, move.outletId, move.atMs);
 
 /** Effect of a step, at the first row after it. */
-export function stepFacts(draft: Draft, scene: Scene, simulated: Simulated, move: Move): StepFacts {
+export function stepFacts(draft: Draft, scene: Scene, simulated: SimulatedPlan, move: Move): StepFacts {
   const { fromMs, stepMs, rows, levelM, releaseM3s, rules } = simulated;
   const row = Math.ceil((move.atMs - fromMs) / stepMs);
   const atMs = fromMs + row * stepMs;
   const of = (values: Float64Array) => (row < rows ? (values[row] ?? Number.NaN) : Number.NaN);
-  const said = rules.flatMap(({ article, stretches }) =>
+  const ruleStretches = rules.flatMap(({ article, stretches }) =>
     stretches
       .filter(({ from, to }) => Date.parse(from) <= atMs && atMs < Date.parse(to))
       .map(({ state }) => ({ article, state })),
   );
-  const worst = said.map(({ state }) => state).toSorted(worseFirst)[0];
+  const worst = ruleStretches.map(({ state }) => state).toSorted(worseFirst)[0];
   return {
     from: valueBefore(draft, scene, move),
     levelM: of(levelM),
@@ -35,6 +35,9 @@ export function stepFacts(draft: Draft, scene: Scene, simulated: Simulated, move
     verdict:
       worst === undefined
         ? null
-        : { state: worst, articles: [...new Set(said.flatMap((one) => (one.state === worst ? [one.article] : [])))] },
+        : {
+            state: worst,
+            articles: [...new Set(ruleStretches.flatMap((one) => (one.state === worst ? [one.article] : [])))],
+          },
   };
 }

@@ -8,7 +8,7 @@ export function useFaultsText(): (content: Pick<Content, 'faults' | 'inflow'>, s
   const { number } = useFormat();
   return ({ faults, inflow }, scene) => {
     const { stuck_gates: stuck, tripped_units: tripped, notice_late_minutes: minutes, gauge_offset: offset } = faults;
-    const said = (ids: readonly string[], kind: 'stuck' | 'tripped') => {
+    const faultText = (ids: readonly string[], kind: 'stuck' | 'tripped') => {
       if (ids.length === 0) return [];
       if (!scene) return [t(`simulation.faults.${kind}Count`, { count: ids.length })];
       return scene.outlets.flatMap(({ outlet_id: id, name }) =>
@@ -16,8 +16,8 @@ export function useFaultsText(): (content: Pick<Content, 'faults' | 'inflow'>, s
       );
     };
     return [
-      ...said(stuck, 'stuck'),
-      ...said(tripped, 'tripped'),
+      ...faultText(stuck, 'stuck'),
+      ...faultText(tripped, 'tripped'),
       ...(inflow.factor === 1 ? [] : [t('simulation.faults.times', { factor: number(inflow.factor, 2) })]),
       ...(minutes === 0 ? [] : [t('simulation.faults.lateBy', { count: minutes })]),
       ...(offset === 0

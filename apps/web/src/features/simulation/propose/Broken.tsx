@@ -4,17 +4,17 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { spanText } from '../../../kit/time/span.ts';
-import type { BrokenRule, Proposed } from '../engine/messages.ts';
+import type { BrokenRule, Proposal } from '../engine/messages.ts';
 import { useLevelName } from '../shown/use-level-name.ts';
 import { useArticleName } from './use-article-name.ts';
 import { useLineName } from './use-line-name.ts';
 
-interface BrokenProps extends Pick<Proposed, 'broken' | 'safe' | 'aboveDesignM' | 'lines'> {
+interface BrokenProps extends Pick<Proposal, 'broken' | 'safe' | 'aboveDesignM' | 'lines'> {
   readonly hasRules: boolean;
 }
 
 /** Rules that the proposal breaks: no plan was found that keeps them, and this one breaks the least. */
-export function Broken({ broken, safe, aboveDesignM, lines, hasRules }: BrokenProps) {
+export function BrokenRules({ broken, safe, aboveDesignM, lines, hasRules }: BrokenProps) {
   const t = useText();
   const { number } = useFormat();
   const levelName = useLevelName();
@@ -45,7 +45,7 @@ export function Broken({ broken, safe, aboveDesignM, lines, hasRules }: BrokenPr
 }
 
 /** Smallest excess shown as a number; a smaller one is shown as "less than". */
-const leastSaid = {
+const leastShown = {
   lake_level: 0.01,
   lake_level_change: 0.01,
   release: 0.1,
@@ -59,11 +59,11 @@ function BrokenOne({ rule, lines }: { readonly rule: BrokenRule; readonly lines:
   const articleName = useArticleName();
   const lineName = useLineName(lines);
   const { article, isOrder, quantity, fromMs, most, line } = rule;
-  const least = quantity === null ? 0 : leastSaid[quantity];
-  const figure = quantity === null ? '' : figureText(quantity, Math.max(most, least), language);
+  const min = quantity === null ? 0 : leastShown[quantity];
+  const figure = quantity === null ? '' : figureText(quantity, Math.max(most, min), language);
   const by =
     quantity !== null
-      ? t(most < least ? 'simulation.propose.byLess' : 'simulation.propose.by', { figure })
+      ? t(most < min ? 'simulation.propose.byLess' : 'simulation.propose.by', { figure })
       : most > 0
         ? t('simulation.propose.tooEarly', { span: spanText(t, (most / 3600) * hourMs) })
         : null;

@@ -1,9 +1,9 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import type { Proposed } from '../engine/messages.ts';
+import type { Proposal } from '../engine/messages.ts';
 import { useLineName } from './use-line-name.ts';
 
-type ForLinesProps = Pick<Proposed, 'lines' | 'highestM' | 'content'>;
+type ForLinesProps = Pick<Proposal, 'lines' | 'highestM' | 'content'>;
 
 /**
  * Says that one plan covers several inflows, and which of them gives the highest lake: the middle one alone might need

@@ -12,7 +12,7 @@ interface MadeForProps {
 }
 
 /** Inflow that a proposal was made for, with a note if its forecast was already old at the start. */
-export function MadeFor({ scene, content: { inflow }, isAgeSaid }: MadeForProps) {
+export function ProposalInflow({ scene, content: { inflow }, isAgeSaid }: MadeForProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const sourceName = useSourceName();

@@ -1,10 +1,10 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import type { Proposed, RuleCost } from '../engine/messages.ts';
+import type { Proposal, RuleCost } from '../engine/messages.ts';
 import { useLevelName } from '../shown/use-level-name.ts';
 import { useArticleName } from './use-article-name.ts';
 
-interface PricesProps extends Pick<Proposed, 'prices' | 'safe'> {
+interface PricesProps extends Pick<Proposal, 'prices' | 'safe'> {
   readonly isWorking: boolean;
 }
 
@@ -23,7 +23,7 @@ export function Prices({ prices, safe, isWorking }: PricesProps) {
   );
 }
 
-function Price({ cost, safe }: { readonly cost: RuleCost; readonly safe: Proposed['safe'] }) {
+function Price({ cost, safe }: { readonly cost: RuleCost; readonly safe: Proposal['safe'] }) {
   const t = useText();
   const { dateMinute, signed } = useFormat();
   const articleName = useArticleName();

@@ -2,24 +2,24 @@ import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Proposed } from '../engine/messages.ts';
+import type { Proposal } from '../engine/messages.ts';
 import { useProposed } from '../engine/use-proposed.ts';
 import { isPlannable } from '../plan/lanes.ts';
 import type { Content, Scene } from '../queries.ts';
 import { StationFacts } from '../shown/StationFacts.tsx';
 import { useLevelName } from '../shown/use-level-name.ts';
-import { Broken } from './Broken.tsx';
-import { besideRiver, isByForecast } from './beside-river.ts';
+import { BrokenRules } from './Broken.tsx';
+import { forecastFlowNow, isByForecast } from './beside-river.ts';
 import { ForLines } from './ForLines.tsx';
 import { LatestGate } from './LatestGate.tsx';
-import { MadeFor } from './MadeFor.tsx';
+import { ProposalInflow } from './MadeFor.tsx';
 import { Prices } from './Prices.tsx';
-import { Refused } from './Refused.tsx';
+import { ProposalRefused } from './Refused.tsx';
 import { Regret } from './Regret.tsx';
 import { useArticleName } from './use-article-name.ts';
 
 /** One sentence per step of a proposal: what would be worse without it. */
-function Reasons({ reasons, safe }: Pick<Proposed, 'reasons' | 'safe'>) {
+function Reasons({ reasons, safe }: Pick<Proposal, 'reasons' | 'safe'>) {
   const t = useText();
   const { dateMinute, number } = useFormat();
   const articleName = useArticleName();
@@ -65,10 +65,10 @@ const askedOf = ({ inflow, faults, until }: Content): string => JSON.stringify([
 export function Propose({ scene, content, onUse, onUndo, onSource }: ProposeProps) {
   const { number } = useFormat();
   const t = useText();
-  const { proposed, content: madeFor, state, begin, stop } = useProposed(scene);
+  const { proposed, content: proposedContent, state, begin, stop } = useProposed(scene);
   const isWorking = state === 'searching' || state === 'pricing';
-  const isOld = madeFor !== null && proposed !== null && askedOf(madeFor) !== askedOf(content);
-  const besideM3s = besideRiver(scene, content);
+  const isOld = proposedContent !== null && proposed !== null && askedOf(proposedContent) !== askedOf(content);
+  const besideM3s = forecastFlowNow(scene, content);
   // The editor already says that there is nothing to set.
   if (!scene.outlets.some(isPlannable)) return null;
   return (
@@ -81,7 +81,7 @@ export function Propose({ scene, content, onUse, onUndo, onSource }: ProposeProp
         </Button>
         {isWorking && <Button onClick={stop}>{t('simulation.propose.stop')}</Button>}
       </p>
-      {besideM3s !== null && <Refused scene={scene} saidM3s={besideM3s} onSource={onSource} />}
+      {besideM3s !== null && <ProposalRefused scene={scene} saidM3s={besideM3s} onSource={onSource} />}
       <div role="status">
         {state === 'searching' && <p className="quiet">{t('simulation.propose.searching')}</p>}
         {state === 'stopped' && <p className="quiet">{t('simulation.propose.stopped')}</p>}
@@ -99,10 +99,10 @@ export function Propose({ scene, content, onUse, onUndo, onSource }: ProposeProp
         {onUndo && <p>{t('simulation.propose.used')}</p>}
       </div>
       {onUndo && <Button onClick={onUndo}>{t('simulation.propose.undo')}</Button>}
-      {proposed && madeFor && (
+      {proposed && proposedContent && (
         <>
-          <MadeFor scene={scene} content={madeFor} isAgeSaid={isByForecast(content)} />
-          <Shown scene={scene} proposed={proposed} isWorking={isWorking} onUse={() => onUse(proposed.content)} />
+          <ProposalInflow scene={scene} content={proposedContent} isAgeSaid={isByForecast(content)} />
+          <ProposalView scene={scene} proposed={proposed} isWorking={isWorking} onUse={() => onUse(proposed.content)} />
         </>
       )}
     </section>
@@ -111,19 +111,19 @@ export function Propose({ scene, content, onUse, onUndo, onSource }: ProposeProp
 
 interface ShownProps {
   readonly scene: Scene;
-  readonly proposed: Proposed;
+  readonly proposed: Proposal;
   readonly isWorking: boolean;
   readonly onUse: () => void;
 }
 
-function Shown({ scene, proposed, isWorking, onUse }: ShownProps) {
+function ProposalView({ scene, proposed, isWorking, onUse }: ShownProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const { prices, latest, knownUntilMs, isInOrder } = proposed;
   return (
     <>
       <ForLines {...proposed} />
-      <Broken {...proposed} hasRules={scene.rules !== null} />
+      <BrokenRules {...proposed} hasRules={scene.rules !== null} />
       <p className="quiet">
         {!isInOrder && t('simulation.propose.together')} {t('simulation.propose.unjudged')}
       </p>

@@ -22,7 +22,7 @@ interface RefusedProps {
  * Why there is no proposal, and what can be given without a forecast: the required release, and the lake level if the
  * inflow stays or keeps rising.
  */
-export function Refused({ scene, saidM3s, onSource }: RefusedProps) {
+export function ProposalRefused({ scene, saidM3s, onSource }: RefusedProps) {
   const t = useText();
   const { number } = useFormat();
   return (
@@ -30,14 +30,14 @@ export function Refused({ scene, saidM3s, onSource }: RefusedProps) {
       <p>
         <b>{t('simulation.propose.beside', { said: number(saidM3s, 0), measured: number(scene.inflow ?? 0, 0) })}</b>
       </p>
-      {scene.asked_at === null && <AskedNow scene={scene} />}
+      {scene.asked_at === null && <CurrentDemand scene={scene} />}
       <HeldLake scene={scene} />
       <Button onClick={() => onSource('measured')}>{t('simulation.propose.byMeasured')}</Button>
     </>
   );
 }
 
-function AskedNow({ scene: { lake_level: levelM } }: { readonly scene: Scene }) {
+function CurrentDemand({ scene: { lake_level: levelM } }: { readonly scene: Scene }) {
   const t = useText();
   const { number } = useFormat();
   const { data } = useQuery(rulesQuery(useLanguage()));
@@ -80,13 +80,13 @@ function HeldLake({ scene }: { readonly scene: Scene }) {
 }
 
 /** Highest level if the inflow stays, and if it keeps rising. */
-function linesOf(held: Scene) {
-  const ready = readyOf(held);
-  if (ready === null || held.forecast === null) return [];
-  const { central, high, until } = held.forecast;
-  const content = contentOf(withEnd(emptyDraft(held), Date.parse(held.at), Date.parse(until)), held);
-  const stays = { key: 'simulation.propose.ifStays', ...highestOn(ready, content, 'central') } as const;
+function linesOf(heldScene: Scene) {
+  const ready = readyOf(heldScene);
+  if (ready === null || heldScene.forecast === null) return [];
+  const { central, high, until } = heldScene.forecast;
+  const content = contentOf(withEnd(emptyDraft(heldScene), Date.parse(heldScene.at), Date.parse(until)), heldScene);
+  const staysFacts = { key: 'simulation.propose.ifStays', ...highestOn(ready, content, 'central') } as const;
   const isRising = high.some((m3s, at) => m3s !== null && m3s > itemAt(central, at));
-  if (!isRising) return [stays];
-  return [stays, { key: 'simulation.propose.ifRises', ...highestOn(ready, content, 'high') } as const];
+  if (!isRising) return [staysFacts];
+  return [staysFacts, { key: 'simulation.propose.ifRises', ...highestOn(ready, content, 'high') } as const];
 }

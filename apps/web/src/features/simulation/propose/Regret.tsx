@@ -2,12 +2,12 @@ import { itemAt } from '@spillway/checked/reads';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Proposed } from '../engine/messages.ts';
+import type { Proposal } from '../engine/messages.ts';
 import { useLevelName } from '../shown/use-level-name.ts';
 import { useLineName } from './use-line-name.ts';
 
 /** Regret table: each plan under each inflow, compared with the best plan for that inflow. */
-export function Regret({ lines, regret, hardships, safe }: Pick<Proposed, 'lines' | 'regret' | 'hardships' | 'safe'>) {
+export function Regret({ lines, regret, hardships, safe }: Pick<Proposal, 'lines' | 'regret' | 'hardships' | 'safe'>) {
   const t = useText();
   const { number, signed } = useFormat();
   const lineName = useLineName(lines);

@@ -7,5 +7,5 @@ export const isByForecast = ({ inflow: { kind, points } }: Content): boolean => 
  * Inflow [m3/s] that the forecast gave for the start, when it differs from the measured one: then there is no proposal.
  * Null: the forecast fits.
  */
-export const besideRiver = (scene: Scene, content: Content): number | null =>
+export const forecastFlowNow = (scene: Scene, content: Content): number | null =>
   isByForecast(content) ? (scene.forecast?.said_now ?? null) : null;

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../../kit/testing/mount.tsx';
 import words from '../words/vi/simulation.ts';
-import { Broken } from './Broken.tsx';
+import { BrokenRules } from './Broken.tsx';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { simulation: words });
 });
 
@@ -16,10 +16,10 @@ it.each([
   [design, true, 'good'],
   [null, false, 'watch'],
   [design, false, 'watch'],
-] as const)('what nothing judges is never green (%o, rules: %s)', (safe, hasRules, tone) => {
-  const shown = mount(<Broken broken={[]} aboveDesignM={0} lines={[]} safe={safe} hasRules={hasRules} />);
-  expect([...shown.querySelectorAll('.state-tag')].map(({ className }) => className)).toEqual([
+] as const)('what nothing judges is never green (%o, rules: %s)', (isSafe, hasRules, tone) => {
+  const mountedView = mount(<BrokenRules broken={[]} aboveDesignM={0} lines={[]} safe={isSafe} hasRules={hasRules} />);
+  expect([...mountedView.querySelectorAll('.state-tag')].map(({ className }) => className)).toEqual([
     `state-tag state-${tone}`,
   ]);
-  expect(shown.textContent).not.toMatch(/simulation\.|\{\{/);
+  expect(mountedView.textContent).not.toMatch(/simulation\.|\{\{/);
 });

@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../../kit/testing/mount.tsx';
 import type { Latest } from '../engine/messages.ts';
 import words from '../words/vi/simulation.ts';
 import { LatestGate } from './LatestGate.tsx';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { simulation: words });
 });
 
@@ -24,10 +24,10 @@ it.each([
   ['not_needed', [247.5, 248.99], null],
 ] as const)(
   'a proposal that comes higher than the level of the deadline says how high (%s, %o)',
-  (state, highestM, said) => {
+  (state, highestM, expectedText) => {
     const text = mount(<LatestGate latest={{ ...latest, state }} highestM={highestM} />).textContent;
     expect(text).toMatch(/249,00/);
-    if (said) expect(text).toMatch(said);
+    if (expectedText) expect(text).toMatch(expectedText);
     else expect(text).not.toMatch(/24[78],\d\d|252/);
   },
 );

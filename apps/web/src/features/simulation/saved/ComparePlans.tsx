@@ -9,13 +9,13 @@ import type { ChartSeries, Tint } from '../../../kit/chart/series.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
-import { leadsToNothing } from '../../../kit/states/leads-to-nothing.ts';
+import { isMissingRecord } from '../../../kit/states/leads-to-nothing.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { planQuery, type SavedPlan } from '../queries.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { isNotFound } from './is-not-found.ts';
-import { NotHere } from './NotHere.tsx';
+import { PlanNotFound } from './NotHere.tsx';
 
 interface ComparePlansProps {
   readonly planIds: readonly string[];
@@ -28,42 +28,42 @@ export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
   const found = useQueries({ queries: planIds.slice(0, maxCompared).map((planId) => planQuery(planId)) });
   const plans = found.flatMap(({ data }) => data ?? []);
   const without = found.filter(({ error, data }) => error && !data);
-  const gone = without.filter(({ error }) => leadsToNothing(error));
+  const gonePlans = without.filter(({ error }) => isMissingRecord(error));
   const deletedIds = new Set(found.flatMap(({ error, data }) => (data && isNotFound(error) ? [data.plan_id] : [])));
-  const kept = plans.map(({ plan_id }) => plan_id);
-  const failed = without.filter((one) => !gone.includes(one));
-  const toCome = found.length - plans.length - without.length;
+  const keptPlanIds = plans.map(({ plan_id }) => plan_id);
+  const failedPlans = without.filter((one) => !gonePlans.includes(one));
+  const loadingCount = found.length - plans.length - without.length;
   const again = () => {
     for (const { refetch } of without) void refetch();
   };
   if (plans.length === 0)
-    return toCome > 0 || !without[0]?.error ? (
+    return loadingCount > 0 || !without[0]?.error ? (
       <Skeleton lines={12} />
-    ) : failed[0]?.error ? (
-      <Failed error={failed[0].error} onRetry={again} />
+    ) : failedPlans[0]?.error ? (
+      <Failed error={failedPlans[0].error} onRetry={again} />
     ) : (
-      <NotHere />
+      <PlanNotFound />
     );
   return (
     <>
       {planIds.length > maxCompared && <p role="status">{t('simulation.saved.full', { count: maxCompared })}</p>}
-      {gone.length > 0 && (
+      {gonePlans.length > 0 && (
         <p role="status">
-          <StateTag tone="watch">{t('simulation.compare.gone', { count: gone.length })}</StateTag>
+          <StateTag tone="watch">{t('simulation.compare.gone', { count: gonePlans.length })}</StateTag>
         </p>
       )}
-      {failed.length > 0 && (
+      {failedPlans.length > 0 && (
         <p role="alert" className="sim-row">
-          <StateTag tone="critical">{t('simulation.compare.failed', { count: failed.length })}</StateTag>{' '}
-          {errorText(t, itemAt(failed, 0).error)}
+          <StateTag tone="critical">{t('simulation.compare.failed', { count: failedPlans.length })}</StateTag>{' '}
+          {errorText(t, itemAt(failedPlans, 0).error)}
           <Button size="small" onClick={again}>
             {t('ui.retry')}
           </Button>
         </p>
       )}
-      {toCome > 0 && (
+      {loadingCount > 0 && (
         <p role="status" className="quiet">
-          {t('simulation.compare.toCome', { count: toCome })}
+          {t('simulation.compare.toCome', { count: loadingCount })}
         </p>
       )}
       <CompareChart plans={plans} />
@@ -71,7 +71,7 @@ export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
         plans={plans}
         deletedIds={deletedIds}
         onOpen={onOpen}
-        onTakeOut={plans.length > 2 ? (out) => onOpen(kept.filter((id) => id !== out).join('+')) : null}
+        onTakeOut={plans.length > 2 ? (out) => onOpen(keptPlanIds.filter((id) => id !== out).join('+')) : null}
       />
     </>
   );

@@ -21,7 +21,7 @@ export function CompareTable({ plans, deletedIds, onOpen, onTakeOut }: CompareTa
   const t = useText();
   const rows = useCompareRows(plans);
   const differences = differencesOf(plans);
-  const place = useRef<HTMLTableElement>(null);
+  const element = useRef<HTMLTableElement>(null);
   // A run that ended early covers only its first part: nothing is marked as best.
   const bestIn = ({ best }: CompareRow) =>
     best === undefined || differences.length > 0 || plans.some(({ figures }) => figures.ended !== 'complete')
@@ -43,7 +43,7 @@ export function CompareTable({ plans, deletedIds, onOpen, onTakeOut }: CompareTa
         </p>
       )}
       <div className="sim-scroll">
-        <table className="sim-table sim-compare num" ref={place} tabIndex={-1}>
+        <table className="sim-table sim-compare num" ref={element} tabIndex={-1}>
           <caption className="visually-hidden">{t('simulation.compare.title')}</caption>
           <thead>
             <tr>
@@ -89,7 +89,7 @@ export function CompareTable({ plans, deletedIds, onOpen, onTakeOut }: CompareTa
                             onClick={() => {
                               onTakeOut(plan_id);
                               // The button disappears with its column: keep the keyboard focus in the table.
-                              place.current?.focus();
+                              element.current?.focus();
                             }}
                           >
                             {t('simulation.compare.takeOut')}

@@ -17,7 +17,7 @@ export function LeftPlanNote({ left: { sceneId, atMs, draft, edited }, onGoOn, o
   const t = useText();
   const { dateMinute } = useFormat();
   const client = useQueryClient();
-  const stillThere = async (): Promise<EditedPlan | null> => {
+  const findPlan = async (): Promise<EditedPlan | null> => {
     if (edited === null) return null;
     try {
       await client.fetchQuery({ ...planQuery(edited.plan_id), retry: false });
@@ -33,7 +33,7 @@ export function LeftPlanNote({ left: { sceneId, atMs, draft, edited }, onGoOn, o
       sceneId={sceneId}
       goOnLabel={t('simulation.left.goOn')}
       throwAwayLabel={t('simulation.left.throwAway')}
-      onGoOn={async (scene) => onGoOn(scene, await stillThere())}
+      onGoOn={async (scene) => onGoOn(scene, await findPlan())}
       onThrowAway={onThrowAway}
     >
       <p role="status">

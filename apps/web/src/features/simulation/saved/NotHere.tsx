@@ -7,13 +7,13 @@ import { Empty } from '../../../kit/states/Empty.tsx';
 import { plantOfLink } from './plan-link.ts';
 
 /** The plan does not exist at the current plant: it belongs to another one, named in the link, or was deleted. */
-export function NotHere() {
+export function PlanNotFound() {
   const t = useText();
   const { plant, plants } = useSession();
-  const named = plantOfLink(useLocation({ select: (location) => location.searchStr }));
+  const plantCode = plantOfLink(useLocation({ select: (location) => location.searchStr }));
   const switchTo = useSwitchPlant();
-  const isOther = named !== null && named !== plant?.hydro_code;
-  const other = isOther ? plants.find(({ hydro_code: code }) => code === named) : undefined;
+  const isOther = plantCode !== null && plantCode !== plant?.hydro_code;
+  const other = isOther ? plants.find(({ hydro_code: code }) => code === plantCode) : undefined;
   if (other)
     return (
       <Empty

@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { giveUpTyped } from '../../../kit/forms/leave-guard.ts';
+import { discardUnsavedInput } from '../../../kit/forms/leave-guard.ts';
 import { useMayLeave } from '../../../kit/forms/use-leave-guard.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
-import { leadsToNothing } from '../../../kit/states/leads-to-nothing.ts';
+import { isMissingRecord } from '../../../kit/states/leads-to-nothing.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import type { Draft } from '../plan/draft.ts';
 import { planQuery, type SavedPlan, type Scene, sceneQuery } from '../queries.ts';
@@ -18,12 +18,12 @@ import { ComparePlans } from './ComparePlans.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { isNotFound } from './is-not-found.ts';
 import type { EditedPlan } from './left-plan.ts';
-import { NotHere } from './NotHere.tsx';
+import { PlanNotFound } from './NotHere.tsx';
 
 const parts = ['procedure', 'tables'] as const;
 
 /** Says which inputs of the plan have been replaced since: its results are those of that time. */
-function ReplacedSince({ replaced }: Pick<SavedPlan, 'replaced'>) {
+function ReplacementNote({ replaced }: Pick<SavedPlan, 'replaced'>) {
   const t = useText();
   return parts
     .filter((part) => replaced[part])
@@ -76,13 +76,13 @@ function One({ planId, ...props }: Omit<OpenedPlanProps, 'onClose'>) {
   if (!plan)
     return !query.error ? (
       <Skeleton lines={12} />
-    ) : leadsToNothing(query.error) ? (
-      <NotHere />
+    ) : isMissingRecord(query.error) ? (
+      <PlanNotFound />
     ) : (
       <Failed error={query.error} onRetry={() => void query.refetch()} />
     );
   const isGone = isNotFound(query.error);
-  return <FromItsStart key={time} plan={plan} isGone={isGone} {...props} onOpenAgain={() => openAgain(time + 1)} />;
+  return <PlanFromStart key={time} plan={plan} isGone={isGone} {...props} onOpenAgain={() => openAgain(time + 1)} />;
 }
 
 interface FromItsStartProps extends Pick<OpenedPlanProps, 'onOpen' | 'left' | 'onLeftTaken'> {
@@ -93,53 +93,55 @@ interface FromItsStartProps extends Pick<OpenedPlanProps, 'onOpen' | 'left' | 'o
   readonly onOpenAgain: () => void;
 }
 
-function FromItsStart({ plan, isGone, left, onLeftTaken, onOpen, onOpenAgain }: FromItsStartProps) {
+function PlanFromStart({ plan, isGone, left, onLeftTaken, onOpen, onOpenAgain }: FromItsStartProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const mayLeave = useMayLeave();
   // Keep the version being edited, whatever others save.
-  const [opened, keep] = useState(() => (left ? { ...plan, ...left.edited } : plan));
+  const [openedPlan, keep] = useState(() => (left ? { ...plan, ...left.edited } : plan));
   const [from] = useState(left);
   useEffect(onLeftTaken, [onLeftTaken]);
-  const query = useQuery({ ...sceneQuery(opened.scene_id), enabled: from === null });
+  const query = useQuery({ ...sceneQuery(openedPlan.scene_id), enabled: from === null });
   const { scene, unusable, error, isBusy, start } = useLake(from?.scene ?? query.data ?? null);
-  const seeTheirs = async () => {
+  const openTheirs = async () => {
     if (!(await mayLeave())) return;
-    giveUpTyped();
+    discardUnsavedInput();
     onOpenAgain();
   };
   if (!scene)
     return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={12} />;
   return (
     <>
-      <h2 className="sim-name">{opened.name}</h2>
-      {opened.note !== '' && <p className="sim-note">{opened.note}</p>}
+      <h2 className="sim-name">{openedPlan.name}</h2>
+      {openedPlan.note !== '' && <p className="sim-note">{openedPlan.note}</p>}
       {isGone && (
         <p role="alert">
           <StateTag tone="warning">{t('simulation.saved.deletedByOther')}</StateTag>
         </p>
       )}
       <p className="quiet">
-        {t('simulation.saved.by', { who: opened.updated_by ?? '', time: dateMinute(opened.updated_at) })}
+        {t('simulation.saved.by', { who: openedPlan.updated_by ?? '', time: dateMinute(openedPlan.updated_at) })}
       </p>
-      {plan.version > opened.version && !isGone && (
+      {plan.version > openedPlan.version && !isGone && (
         <p role="status" className="sim-row">
           <StateTag tone="watch">
             {t('simulation.saved.changedByOther', { who: plan.updated_by ?? '', time: dateMinute(plan.updated_at) })}
           </StateTag>
-          <Button size="small" onClick={() => void seeTheirs()}>
+          <Button size="small" onClick={() => void openTheirs()}>
             {t('simulation.saved.seeTheirs')}
           </Button>
         </p>
       )}
-      <ReplacedSince replaced={plan.replaced} />
+      <ReplacementNote replaced={plan.replaced} />
       <StartBar scene={scene} isBusy={isBusy} unusable={unusable} error={error} onStart={start} />
       <Workshop
         scene={scene}
-        opened={opened}
+        opened={openedPlan}
         left={from?.draft ?? null}
         onOpen={onOpen}
-        onSaved={(saved) => (saved.plan_id === opened.plan_id ? keep(saved) : onOpen(saved.plan_id))}
+        onSaved={(savedRecord) =>
+          savedRecord.plan_id === openedPlan.plan_id ? keep(savedRecord) : onOpen(savedRecord.plan_id)
+        }
         onSource={(source) => start(scene.asked_at, source)}
       />
     </>

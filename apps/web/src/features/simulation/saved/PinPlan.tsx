@@ -25,11 +25,11 @@ export function PinPlan({ content, onClose }: PinPlanProps) {
   const toasts = useToasts();
   const { data, error, refetch } = useQuery(planQuery);
   const [draft] = useState(() => pinnedDraft(content, serverNow()));
-  const doesFail = useFaultsText()(content).length > 0;
+  const hasFaults = useFaultsText()(content).length > 0;
   // Show the toast once, whatever is rendered again.
   useEffect(() => {
-    if (doesFail) toasts.done(t('simulation.acts.asItIs'));
-  }, [doesFail, toasts, t]);
+    if (hasFaults) toasts.done(t('simulation.acts.asItIs'));
+  }, [hasFaults, toasts, t]);
   // One dialog from the start: a second one after it could not return the focus.
   return (
     <GuardedDialog title={t('plans.act.new')} onClose={onClose}>

@@ -20,7 +20,7 @@ interface PlanActsProps {
 export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
   const t = useText();
   const attempt = useAttempt();
-  const [doing, begin] = useState<'save' | 'update' | null>(null);
+  const [openedAct, begin] = useState<'save' | 'update' | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const download = async (format: 'pdf' | 'docx') => {
     setBusy(format);
@@ -62,11 +62,11 @@ export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
           </>
         )}
       </PinButton>
-      {(doing === 'save' || doing === 'update') && (
+      {(openedAct === 'save' || openedAct === 'update') && (
         <SaveDialog
           scene={scene}
           content={content}
-          replaces={doing === 'update' ? opened : null}
+          replaces={openedAct === 'update' ? opened : null}
           onSaved={onSaved}
           onClose={() => begin(null)}
         />

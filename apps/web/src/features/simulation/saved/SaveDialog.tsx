@@ -22,7 +22,7 @@ interface SavedMeanwhileProps {
 }
 
 /** Shows the version saved meanwhile before overwriting it; both can be kept. */
-function SavedMeanwhile({ theirs, onOver, onBeside }: SavedMeanwhileProps) {
+function ConcurrentSave({ theirs, onOver, onBeside }: SavedMeanwhileProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   return (
@@ -66,28 +66,29 @@ export function SaveDialog({ scene, content, replaces, onSaved, onClose }: SaveD
   const toasts = useToasts();
   const client = useQueryClient();
   const [add, update] = [useAddPlan(), useUpdatePlan()];
-  const [over, saveOver] = useState(replaces);
+  const [replacedPlan, saveOver] = useState(replaces);
   const query = planQuery(replaces?.plan_id ?? '');
-  const standing = useQuery({ ...query, enabled: over !== null });
+  const standing = useQuery({ ...query, enabled: replacedPlan !== null });
   const isOwn = update.isPending || update.isSuccess;
-  const theirs = over && !isOwn && standing.data && standing.data.version !== over.version ? standing.data : null;
-  const isGone = over !== null && isNotFound(standing.error);
+  const theirs =
+    replacedPlan && !isOwn && standing.data && standing.data.version !== replacedPlan.version ? standing.data : null;
+  const isGone = replacedPlan !== null && isNotFound(standing.error);
   const send = async (texts: { readonly name: string; readonly note: string }): Promise<SavedPlan | null> => {
     const body = { scene_id: scene.scene_id, name: texts.name.trim(), note: texts.note.trim(), content };
-    if (over === null) return await add.mutateAsync(body);
+    if (replacedPlan === null) return await add.mutateAsync(body);
     try {
-      return await update.mutateAsync({ ...body, plan_id: over.plan_id, version: over.version });
+      return await update.mutateAsync({ ...body, plan_id: replacedPlan.plan_id, version: replacedPlan.version });
     } catch (error) {
       const isLate = error instanceof ApiError && (error.code === 'conflict.changed' || isNotFound(error));
       if (!isLate) throw error;
       const now = await client.fetchQuery({ ...query, staleTime: 0, retry: false }).catch((one: Error) => one);
       // The newer version and the choices are shown above the fields.
-      if (now instanceof Error ? isNotFound(now) : now.version !== over.version) return null;
+      if (now instanceof Error ? isNotFound(now) : now.version !== replacedPlan.version) return null;
       throw error;
     }
   };
   return (
-    <GuardedDialog title={t(over ? 'simulation.save.update' : 'simulation.save.title')} onClose={onClose}>
+    <GuardedDialog title={t(replacedPlan ? 'simulation.save.update' : 'simulation.save.title')} onClose={onClose}>
       {(cancel) => (
         <SubmitForm
           initial={{ name: replaces?.name ?? '', note: replaces?.note ?? '' }}
@@ -108,7 +109,7 @@ export function SaveDialog({ scene, content, replaces, onSaved, onClose }: SaveD
         >
           <p className="dialog-text">{t('simulation.save.hint')}</p>
           {(theirs || isGone) && (
-            <SavedMeanwhile theirs={isGone ? null : theirs} onOver={saveOver} onBeside={() => saveOver(null)} />
+            <ConcurrentSave theirs={isGone ? null : theirs} onOver={saveOver} onBeside={() => saveOver(null)} />
           )}
           <Form.Item
             name="name"

@@ -69,7 +69,7 @@ function PlanItem({ plan, isOpen, isChosen, isFull, onChoose, onOpen }: PlanItem
   const remove = useRemovePlan();
   const { number, dateMinute } = useFormat();
   const { figures } = plan;
-  const del = () =>
+  const deletePlan = () =>
     attempt(() => remove.mutateAsync({ plan_id: plan.plan_id, version: plan.version }), {
       ask: {
         title: t('simulation.saved.removeTitle', { name: plan.name }),
@@ -97,7 +97,11 @@ function PlanItem({ plan, isOpen, isChosen, isFull, onChoose, onOpen }: PlanItem
           time: dateMinute(plan.updated_at),
         })}
       </span>
-      <Button size="small" aria-label={t('simulation.saved.removeOf', { name: plan.name })} onClick={() => void del()}>
+      <Button
+        size="small"
+        aria-label={t('simulation.saved.removeOf', { name: plan.name })}
+        onClick={() => void deletePlan()}
+      >
         {t('simulation.saved.remove')}
       </Button>
     </li>

@@ -22,7 +22,7 @@ const planOf = ({
 describe('plans are held against each other', () => {
   it('where they begin from one lake, with one water, for one time and nothing else failing', () => {
     expect(differencesOf([])).toEqual([]);
-    // Another start a few minutes on, and the forecast a little another.
+    // A start a few minutes later, and a slightly different forecast.
     const next = planOf({ start: '2026-10-01T00:20:00.000Z', levelM: 245.02, inflow: [101, 201, 299] });
     expect(differencesOf([planOf(), planOf(), next])).toEqual([]);
   });

@@ -29,22 +29,22 @@ export function differencesOf(plans: readonly SavedPlan[]): Difference[] {
 /** Compares the common rows: a plan that left the capacity curve has fewer. */
 function isSameWater(a: readonly number[], b: readonly number[]): boolean {
   const rows = Math.min(a.length, b.length);
-  let [apart, whole] = [0, 0];
+  let [apart, wholeSum] = [0, 0];
   for (let row = 0; row < rows; row += 1) {
     apart += Math.abs(itemAt(a, row) - itemAt(b, row));
-    whole += Math.max(itemAt(a, row), itemAt(b, row));
+    wholeSum += Math.max(itemAt(a, row), itemAt(b, row));
   }
-  return apart <= sameWaterShare * whole;
+  return apart <= sameWaterShare * wholeSum;
 }
 
 export type Want = 'least' | 'most';
 
 /** Best plans: none if all values look alike, or one is missing. */
 export function bestOf(values: readonly (number | null)[], want: Want, places: number): ReadonlySet<number> {
-  const shown = values.map((value) => (value === null ? null : Number(value.toFixed(places))));
-  const known = shown.filter((value) => value !== null);
-  if (known.length < shown.length || known.length < 2) return new Set();
-  const best = want === 'least' ? Math.min(...known) : Math.max(...known);
-  if (known.every((value) => value === best)) return new Set();
-  return new Set(shown.flatMap((value, at) => (value === best ? [at] : [])));
+  const roundedValues = values.map((value) => (value === null ? null : Number(value.toFixed(places))));
+  const knownValues = roundedValues.filter((value) => value !== null);
+  if (knownValues.length < roundedValues.length || knownValues.length < 2) return new Set();
+  const best = want === 'least' ? Math.min(...knownValues) : Math.max(...knownValues);
+  if (knownValues.every((value) => value === best)) return new Set();
+  return new Set(roundedValues.flatMap((value, at) => (value === best ? [at] : [])));
 }

@@ -37,9 +37,9 @@ const isRuled = ({ figures }: SavedPlan): boolean => figures.rules.length > 0;
 export function useCompareRows(plans: readonly SavedPlan[]): readonly CompareRow[] {
   const t = useText();
   const { number, dateMinute } = useFormat();
-  const said = useFaultsText();
+  const faultsText = useFaultsText();
   const scenes = useScenesOfFaults(plans);
-  const faultsSaid = ({ content, scene_id: sceneId }: SavedPlan) => said(content, scenes.get(sceneId));
+  const faultsTextOf = ({ content, scene_id: sceneId }: SavedPlan) => faultsText(content, scenes.get(sceneId));
   const inflowText = ({ inflow }: SavedPlan['content']) => {
     const kind = t(`simulation.inflow.kind.${inflow.kind}`);
     if (inflow.kind === 'design') return `${kind} ${t('simulation.inflow.everyYears', { years: inflow.label })}`;
@@ -75,8 +75,8 @@ export function useCompareRows(plans: readonly SavedPlan[]): readonly CompareRow
     { name: t('simulation.inflow.title'), of: ({ content }) => inflowText(content) },
     {
       name: t('simulation.faults.title'),
-      of: (plan) => faultsSaid(plan).join('; ') || t('simulation.faults.nothing'),
-      tone: (plan) => (faultsSaid(plan).length > 0 ? 'warning' : null),
+      of: (plan) => faultsTextOf(plan).join('; ') || t('simulation.faults.nothing'),
+      tone: (plan) => (faultsTextOf(plan).length > 0 ? 'warning' : null),
     },
     ...(ended
       ? [

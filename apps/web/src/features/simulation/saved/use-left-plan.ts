@@ -6,13 +6,14 @@ import type { SavedPlan } from '../queries.ts';
 import { editedOf, leavePlan } from './left-plan.ts';
 
 /** Stores the draft while it has unsaved changes. An older stored draft stays until something changes. */
-export function useLeftPlan(sceneId: string, opened: SavedPlan | null, draft: Draft, isChanged: boolean): void {
+export function useLeftPlan(sceneId: string, savedPlan: SavedPlan | null, draft: Draft, isChanged: boolean): void {
   const { account, plant } = useSession();
-  const [who, where] = [account.username, plant?.hydro_code ?? ''];
+  const [who, plantCode] = [account.username, plant?.hydro_code ?? ''];
   const hasKept = useRef(false);
   useEffect(() => {
-    if (isChanged) leavePlan(who, where, { sceneId, draft, atMs: serverNow(), edited: opened && editedOf(opened) });
-    else if (hasKept.current) leavePlan(who, where, null);
+    if (isChanged)
+      leavePlan(who, plantCode, { sceneId, draft, atMs: serverNow(), edited: savedPlan && editedOf(savedPlan) });
+    else if (hasKept.current) leavePlan(who, plantCode, null);
     hasKept.current = isChanged;
-  }, [who, where, sceneId, opened, draft, isChanged]);
+  }, [who, plantCode, sceneId, savedPlan, draft, isChanged]);
 }

@@ -5,13 +5,13 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { DamSection } from '../../../shared/dam-section/DamSection.tsx';
 import type { SectionData } from '../../../shared/dam-section/section-data.ts';
 import { informationQuery, outletsQuery } from '../../../shared/plant/queries.ts';
-import type { Simulated } from '../engine/messages.ts';
+import type { SimulatedPlan } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { outletsAt, rowAt } from './row-at.ts';
 
 interface DamAtCursorProps {
   readonly scene: Scene;
-  readonly simulated: Simulated;
+  readonly simulated: SimulatedPlan;
   readonly cursorMs: number;
 }
 
@@ -38,7 +38,7 @@ export function DamAtCursor({ scene, simulated, cursorMs }: DamAtCursorProps) {
 
 interface At {
   readonly scene: Scene;
-  readonly simulated: Simulated;
+  readonly simulated: SimulatedPlan;
   readonly row: number;
 }
 
@@ -49,7 +49,7 @@ function sectionOf(
 ): SectionData {
   const { levelM, tailwaterM, storageM3, fromMs, stepMs, outletM3s } = simulated;
   const at = new Date(fromMs + row * stepMs).toISOString();
-  const stands = outletsAt(simulated, row);
+  const outletStates = outletsAt(simulated, row);
   const before = Math.max(0, row - Math.round(anHourMs / stepMs));
   const orNull = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
   return {
@@ -76,10 +76,10 @@ function sectionOf(
           : ((numberAt(levelM, row) - numberAt(levelM, before)) * anHourMs) / ((row - before) * stepMs),
       storageM3: orNull(storageM3[row]),
       peak: null,
-      outlets: scene.outlets.map(({ outlet_id, in_service }, place) => ({
+      outlets: scene.outlets.map(({ outlet_id, in_service }, index) => ({
         outletId: outlet_id,
-        input: orNull(stands[place]),
-        flowM3s: orNull(outletM3s?.[place]?.[row]),
+        input: orNull(outletStates[index]),
+        flowM3s: orNull(outletM3s?.[index]?.[row]),
         isOvertaken: false,
         at,
         source: 'entry' as const,

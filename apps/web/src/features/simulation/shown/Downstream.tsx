@@ -1,7 +1,7 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Simulated } from '../engine/messages.ts';
+import type { SimulatedPlan } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { rowAt } from './row-at.ts';
 import { StationFacts } from './StationFacts.tsx';
@@ -10,7 +10,7 @@ import { WhereGiven } from './WhereGiven.tsx';
 
 interface DownstreamProps {
   readonly scene: Pick<Scene, 'stations'>;
-  readonly simulated: Simulated;
+  readonly simulated: SimulatedPlan;
   readonly cursorMs: number;
 }
 
@@ -22,7 +22,7 @@ export function Downstream({ scene, simulated, cursorMs }: DownstreamProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const row = rowAt(simulated, cursorMs);
-  const said = new Map(stationLines(simulated, scene).map((one) => [one.station, one]));
+  const simulatedLines = new Map(stationLines(simulated, scene).map((one) => [one.station, one]));
   const ahead = new Map(simulated.stations.map((one) => [one.stationId, one]));
   return (
     <section aria-label={t('simulation.downstream.title')}>
@@ -33,7 +33,7 @@ export function Downstream({ scene, simulated, cursorMs }: DownstreamProps) {
         </p>
       )}
       {scene.stations.map(({ id, name, alarms, level }) => {
-        const [own, told] = [ahead.get(id), said.get(id)];
+        const [stationAhead, told] = [ahead.get(id), simulatedLines.get(id)];
         return (
           <div key={id} className="sim-station num">
             <h4>{name}</h4>
@@ -43,17 +43,17 @@ export function Downstream({ scene, simulated, cursorMs }: DownstreamProps) {
                 : t('simulation.downstream.level', { level: number(level, 2) })}
               ; {t('simulation.downstream.alarms', { levels: alarms.map((one) => number(one, 2)).join(' / ') })}
             </p>
-            {own && told ? (
+            {stationAhead && told ? (
               <>
                 <StationFacts station={told} />
                 <p>
                   {t('simulation.downstream.at', {
                     time: dateMinute(simulated.fromMs + row * simulated.stepMs),
-                    flow: number(own.flowM3s[row], 0),
+                    flow: number(stationAhead.flowM3s[row], 0),
                   })}
-                  {own.levelM !== null && `, ${number(own.levelM[row], 2)} m`}
+                  {stationAhead.levelM !== null && `, ${number(stationAhead.levelM[row], 2)} m`}
                 </p>
-                {own.levelM === null && (
+                {stationAhead.levelM === null && (
                   <p>
                     <StateTag tone="nodata">{t('simulation.rules.not_judged')}</StateTag>{' '}
                     {t('simulation.downstream.noRating')}

@@ -11,11 +11,11 @@ interface FaultsLineProps {
 /** Shown above the figures: they assume that some equipment fails. */
 export function FaultsLine({ scene, content }: FaultsLineProps) {
   const t = useText();
-  const said = useFaultsText()(content, scene);
+  const faultsText = useFaultsText()(content, scene);
   return (
     <p className="sim-assumed" role="status">
-      {said.length > 0 && (
-        <StateTag tone="warning">{t('simulation.faults.assumed', { faults: said.join('; ') })}</StateTag>
+      {faultsText.length > 0 && (
+        <StateTag tone="warning">{t('simulation.faults.assumed', { faults: faultsText.join('; ') })}</StateTag>
       )}
     </p>
   );

@@ -4,13 +4,13 @@ import { useCallback, useMemo } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { ChartSeries, TimeSpan, Tint } from '../../../kit/chart/series.ts';
 import { type Edges, TimeChart } from '../../../kit/chart/TimeChart.tsx';
-import type { Simulated } from '../engine/messages.ts';
+import type { SimulatedPlan } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { useLevelName } from './use-level-name.ts';
 
 interface LakeChartProps {
   readonly scene: Scene;
-  readonly simulated: Simulated;
+  readonly simulated: SimulatedPlan;
   readonly untilMs: number;
   readonly cursorMs: number;
   readonly onCursor: (ms: number) => void;
@@ -19,7 +19,7 @@ interface LakeChartProps {
   /** Zoomed time span; null: the whole plan. */
   readonly onZoom?: (zoom: TimeSpan | null) => void;
   /** For a past start: the measured inflow, over the forecast of that time. */
-  readonly came?: Came | null | undefined;
+  readonly came?: FlowPoint | null | undefined;
   /** Left and right edges of the time axis. */
   readonly onEdges?: (edges: Edges) => void;
 }
@@ -41,14 +41,14 @@ export function LakeChart({
   const series = useMemo(
     () => [
       ...seriesOf(simulated, (key) => t(`simulation.chart.${key}`)),
-      ...(came ? [cameSeries(came, simulated.fromMs, t('simulation.chart.came'))] : []),
+      ...(came ? [observedSeries(came, simulated.fromMs, t('simulation.chart.came'))] : []),
       ...stationSeries(simulated, scene, (name) => t('simulation.chart.station', { name })),
     ],
     [simulated, scene, came, t],
   );
   const references = useMemo(
     () =>
-      nearby(scene, simulated).map(({ level, elevation }) => ({
+      nearbyLevels(scene, simulated).map(({ level, elevation }) => ({
         id: level,
         name: levelName(level),
         unit: 'm' as const,
@@ -88,23 +88,23 @@ export function LakeChart({
   );
 }
 
-type Came = readonly { readonly minute: number; readonly flow: number }[];
+type FlowPoint = readonly { readonly minute: number; readonly flow: number }[];
 
-const cameSeries = (came: Came, fromMs: number, name: string): ChartSeries => ({
+const observedSeries = (observations: FlowPoint, fromMs: number, name: string): ChartSeries => ({
   id: 'came',
   name,
   unit: 'm3s',
   quantity: 'inflow',
   tint: 1,
   points: {
-    times: came.map(({ minute }) => fromMs + minute * minuteMs),
-    values: came.map(({ flow }) => flow),
+    times: observations.map(({ minute }) => fromMs + minute * minuteMs),
+    values: observations.map(({ flow }) => flow),
   },
 });
 
 type Name = 'level' | 'inflow' | 'release' | 'turbine';
 
-function seriesOf({ rows, fromMs, stepMs, fan, ...run }: Simulated, name: (key: Name) => string): ChartSeries[] {
+function seriesOf({ rows, fromMs, stepMs, fan, ...run }: SimulatedPlan, name: (key: Name) => string): ChartSeries[] {
   const times = Float64Array.from({ length: rows }, (_, row) => fromMs + row * stepMs);
   const first = (values: Float64Array) => values.subarray(0, rows);
   const band = fan ? { low: first(fan.lowM), high: first(fan.highM) } : {};
@@ -135,7 +135,7 @@ const mostStations = 3;
 
 /** Flow at the downstream stations. */
 function stationSeries(
-  { stations, fromMs, stepMs }: Simulated,
+  { stations, fromMs, stepMs }: SimulatedPlan,
   scene: Scene,
   name: (of: string) => string,
 ): ChartSeries[] {
@@ -153,7 +153,7 @@ function stationSeries(
 /** Levels further from the lake would flatten its line. */
 const nearM = 6;
 
-function nearby({ levels }: Scene, { account }: Simulated): Scene['levels'] {
+function nearbyLevels({ levels }: Scene, { account }: SimulatedPlan): Scene['levels'] {
   return levels.filter(
     ({ elevation }) => elevation >= account.lowestM - nearM && elevation <= account.highestM + nearM,
   );

@@ -2,33 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { MapDrawing } from '../../../kit/map/MapDrawing.tsx';
-import { Mark, type MarkLook } from '../../../kit/map/Mark.tsx';
-import { typeLooks } from '../../../kit/map/station-looks.ts';
+import { Mark, type MarkStyle } from '../../../kit/map/Mark.tsx';
+import { typeStyles } from '../../../kit/map/station-looks.ts';
 import { phone, useMedia } from '../../../kit/use-media.ts';
 import { useOutlineShapes } from '../../../shared/map/use-outline-shapes.ts';
 import { stationsQuery } from '../../../shared/plant/queries.ts';
-import type { Simulated } from '../engine/messages.ts';
+import type { SimulatedPlan } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { rowAt } from './row-at.ts';
 import { alarmName } from './StationFacts.tsx';
 
 interface MapAtCursorProps {
   readonly scene: Scene;
-  readonly simulated: Simulated;
+  readonly simulated: SimulatedPlan;
   readonly cursorMs: number;
 }
 
-interface Placed {
+interface MapPoint {
   readonly key: string;
   readonly longitude: number;
   readonly latitude: number;
   /** Label beside the mark: the value, and the name of the place. */
   readonly said: string;
   readonly name: string;
-  readonly look: MarkLook;
+  readonly look: MarkStyle;
 }
 
-const level = typeLooks[2].look;
+const level = typeStyles[2].look;
 const alarmColours = ['--watch', '--warning', '--critical'] as const;
 
 /** Lake and river on the map at the cursor. Hidden without permission for the map, or without located points. */
@@ -36,13 +36,13 @@ export function MapAtCursor({ scene, simulated, cursorMs }: MapAtCursorProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const { shapes } = useOutlineShapes();
-  const known = useQuery({ ...stationsQuery, retry: false });
+  const stationsResult = useQuery({ ...stationsQuery, retry: false });
   const isPhone = useMedia(phone);
   const row = rowAt(simulated, cursorMs);
-  const placeOf = new Map(known.data?.map((one) => [one.station_code, one]));
+  const placeOf = new Map(stationsResult.data?.map((one) => [one.station_code, one]));
   const lake = shapes.find(({ kind }) => kind === 'lake')?.box;
   const ahead = new Map(simulated.stations.map((one) => [one.stationId, one]));
-  const points: Placed[] = lake
+  const points: MapPoint[] = lake
     ? [
         {
           key: 'lake',
@@ -57,22 +57,22 @@ export function MapAtCursor({ scene, simulated, cursorMs }: MapAtCursorProps) {
   for (const { id, name, station_code: code, alarms } of scene.stations) {
     const place = placeOf.get(code ?? '');
     if (!place || place.longitude === null || place.latitude === null) continue;
-    const own = ahead.get(id);
-    const levelM = own?.levelM?.[row];
+    const stationAhead = ahead.get(id);
+    const levelM = stationAhead?.levelM?.[row];
     const alarm = levelM === undefined ? -1 : alarms.findLastIndex((one) => levelM >= one);
-    const said = own
+    const cursorText = stationAhead
       ? [
-          `${number(own.flowM3s[row], 0)} m³/s`,
+          `${number(stationAhead.flowM3s[row], 0)} m³/s`,
           ...(levelM === undefined ? [] : [`${number(levelM, 2)} m`]),
           ...(alarm < 0 ? [] : [t('simulation.downstream.alarmNow', { alarm: alarmName(alarm) })]),
         ].join(' · ')
       : t('simulation.rules.not_judged');
-    const colour = own ? (alarmColours[alarm] ?? level.colour) : '--nodata';
+    const colour = stationAhead ? (alarmColours[alarm] ?? level.colour) : '--nodata';
     points.push({
       key: id,
       longitude: place.longitude,
       latitude: place.latitude,
-      said,
+      said: cursorText,
       name,
       look: { ...level, colour },
     });

@@ -3,16 +3,16 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Simulated } from '../engine/messages.ts';
+import type { SimulatedPlan } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
-import { fromHighest, inOneLine } from './plan-figures.ts';
+import { nonBreaking, sortedFromHighest } from './plan-figures.ts';
 import { rowAt } from './row-at.ts';
 import { useLevelName } from './use-level-name.ts';
 import { WhereGiven } from './WhereGiven.tsx';
 
 interface PlanFiguresProps {
   readonly scene: Scene;
-  readonly simulated: Simulated;
+  readonly simulated: SimulatedPlan;
   readonly cursorMs: number;
 }
 
@@ -22,7 +22,7 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
   const { number, dateMinute, percent } = useFormat();
   const levelName = useLevelName();
   const { account, fan, rows, fromMs, stepMs } = simulated;
-  const at = (row: number) => inOneLine(dateMinute(fromMs + row * stepMs));
+  const at = (row: number) => nonBreaking(dateMinute(fromMs + row * stepMs));
   const row = rowAt(simulated, cursorMs);
   const last = Math.max(0, rows - 1);
   const m3s = (value: number | undefined) => `${number(value, 1)} m³/s`;
@@ -105,12 +105,12 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
           <p className="quiet">{t('simulation.fan.onlyRange')}</p>
         ) : (
           <Facts
-            facts={fromHighest(fan.passed).map(({ level, elevation, share }) => ({
+            facts={sortedFromHighest(fan.passed).map(({ level, elevation, share }) => ({
               // The dead level is crossed downwards, all others upwards.
               name:
                 level === 'dead'
                   ? t('simulation.fan.below', { level: number(elevation, 2) })
-                  : `${levelName(level as Scene['levels'][number]['level'])} ${inOneLine(`${number(elevation, 2)} m`)}`,
+                  : `${levelName(level as Scene['levels'][number]['level'])} ${nonBreaking(`${number(elevation, 2)} m`)}`,
               value: percent(share),
             }))}
           />

@@ -6,7 +6,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Scene, SimulatedRule } from '../queries.ts';
-import { byWorst, minutesOf, type Stretch, stretchText, toneOf, worstOf } from './rule-stretch.ts';
+import { type Interval, intervalText, minutesOf, sortByWorst, toneOf, worstOf } from './rule-stretch.ts';
 import { WhereGiven } from './WhereGiven.tsx';
 
 interface ProceduresAheadProps {
@@ -61,9 +61,9 @@ export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, on
         {t('simulation.rules.none')} <WhereGiven path="/settings/procedure" />
       </p>
     );
-  const breakingText = ({ members_breaking: breaking }: Stretch) =>
-    breaking !== undefined && breaking > 0 && members !== null
-      ? t('simulation.rules.breaking', { count: breaking, of: members.count })
+  const breakingText = ({ members_breaking: breakingCount }: Interval) =>
+    breakingCount !== undefined && breakingCount > 0 && members !== null
+      ? t('simulation.rules.breaking', { count: breakingCount, of: members.count })
       : '';
   const share = (ms: number) => `${(100 * (Math.min(Math.max(ms, fromMs), untilMs) - fromMs)) / (untilMs - fromMs)}%`;
   return (
@@ -76,10 +76,10 @@ export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, on
             })}
       </p>
       <ProceduresAhead scene={scene} untilMs={untilMs} />
-      {byWorst(rules).map((rule) => {
+      {sortByWorst(rules).map((rule) => {
         const worst = worstOf(rule);
         const at = rule.stretches.find(({ from, to }) => Date.parse(from) <= cursorMs && cursorMs < Date.parse(to));
-        const shown = rule.stretches.find(({ state }) => state === worst);
+        const shownInterval = rule.stretches.find(({ state }) => state === worst);
         // Rules of two versions of a procedure may share an id.
         const key = `${rule.is_order} ${rule.id} ${rule.article} ${rule.quantity} ${rule.comparison}`;
         return (
@@ -108,26 +108,28 @@ export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, on
             </span>
             {open === key && (
               <ul className="sim-rule-said">
-                {rule.stretches.map((stretch) => (
-                  <li key={stretch.from}>
-                    <button type="button" className="sim-link" onClick={() => onCursor(Date.parse(stretch.from))}>
-                      {dateMinute(stretch.from)} – {dateMinute(stretch.to)}
+                {rule.stretches.map((interval) => (
+                  <li key={interval.from}>
+                    <button type="button" className="sim-link" onClick={() => onCursor(Date.parse(interval.from))}>
+                      {dateMinute(interval.from)} – {dateMinute(interval.to)}
                     </button>{' '}
-                    <StateTag tone={toneOf[stretch.state]}>{t(`simulation.rules.${stretch.state}`)}</StateTag>{' '}
-                    {[stretchText(rule, stretch, stations, language), breakingText(stretch)].filter(Boolean).join('. ')}
+                    <StateTag tone={toneOf[interval.state]}>{t(`simulation.rules.${interval.state}`)}</StateTag>{' '}
+                    {[intervalText(rule, interval, stations, language), breakingText(interval)]
+                      .filter(Boolean)
+                      .join('. ')}
                   </li>
                 ))}
               </ul>
             )}
-            {open !== key && (worst === 'broken' || worst === 'at_risk') && shown && (
+            {open !== key && (worst === 'broken' || worst === 'at_risk') && shownInterval && (
               <p className="sim-rule-worst">
                 {t('simulation.rules.from', {
-                  time: dateMinute(shown.from),
+                  time: dateMinute(shownInterval.from),
                   hours: number(minutesOf(rule, worst) / 60, 1),
                 })}{' '}
                 {[
-                  stretchText(rule, at?.state === worst ? at : shown, stations, language),
-                  breakingText(at?.state === worst ? at : shown),
+                  intervalText(rule, at?.state === worst ? at : shownInterval, stations, language),
+                  breakingText(at?.state === worst ? at : shownInterval),
                 ]
                   .filter(Boolean)
                   .join('. ')}

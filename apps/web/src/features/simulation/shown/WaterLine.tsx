@@ -24,7 +24,7 @@ export function WaterLine({ scene, inflow: { kind, points } }: WaterLineProps) {
   const t = useText();
   const language = useLanguage();
   const { number } = useFormat();
-  const lacks = scene.forecast?.lacks ?? [];
+  const missingInputs = scene.forecast?.lacks ?? [];
   // A single flow was not drawn.
   const [first, ...more] = kind === 'drawn' && points !== null ? points : [null, null];
   return (
@@ -33,9 +33,11 @@ export function WaterLine({ scene, inflow: { kind, points } }: WaterLineProps) {
         <>
           <OldForecast scene={scene} /> <OutrunForecast scene={scene} />{' '}
           {scene.forecast?.bands === 'not_measured' && <StateTag tone="watch">{unmeasuredBands[language]}</StateTag>}{' '}
-          {lacks.length > 0 && (
+          {missingInputs.length > 0 && (
             <StateTag tone="watch">
-              {t('simulation.water.lacks', { inputs: lacks.map((one) => lackedInputNames[one][language]).join(', ') })}
+              {t('simulation.water.lacks', {
+                inputs: missingInputs.map((one) => lackedInputNames[one][language]).join(', '),
+              })}
             </StateTag>
           )}
         </>

@@ -1,18 +1,18 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
-import { MadeFor } from '../propose/MadeFor.tsx';
+import { loadVietnamese, mount } from '../../../kit/testing/mount.tsx';
+import { ProposalInflow } from '../propose/MadeFor.tsx';
 import type { Content, Scene } from '../queries.ts';
 import words from '../words/vi/simulation.ts';
 import { Notices } from './Notices.tsx';
 import { WaterLine } from './WaterLine.tsx';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { simulation: words });
 });
 
-const issued = (hoursBefore: number, late = true) =>
+const runIssued = (hoursBefore: number, late = true) =>
   ({
     at: '2026-10-01T12:00:00.000Z',
     forecast: { issued_at: new Date(Date.UTC(2026, 9, 1, 12 - hoursBefore)).toISOString(), late },
@@ -26,19 +26,19 @@ const inflow = (kind: Content['inflow']['kind'], points: Content['inflow']['poin
 });
 
 describe('of the water a plan goes by it is said over the figures', () => {
-  const said = (scene: Scene, water: Content['inflow']) =>
+  const mountedText = (scene: Scene, water: Content['inflow']) =>
     mount(<WaterLine scene={scene} inflow={water} />).textContent?.trim() ?? '';
 
   it('that its forecast was nine hours old at the start; not where the next was not due', () => {
-    expect(said(issued(9), inflow('forecast', null))).toMatch(/9/);
-    expect(said(issued(9, false), inflow('forecast', null))).toBe('');
-    expect(said(issued(9), inflow('design', [{ minute: 0, flow: 80 }]))).toBe('');
+    expect(mountedText(runIssued(9), inflow('forecast', null))).toMatch(/9/);
+    expect(mountedText(runIssued(9, false), inflow('forecast', null))).toBe('');
+    expect(mountedText(runIssued(9), inflow('design', [{ minute: 0, flow: 80 }]))).toBe('');
   });
 
   it('that more water came at the start than its forecast said at most, with members or without', () => {
     const outrun = (members: object[]) =>
-      said(
-        { ...issued(1), forecast: { ...issued(1).forecast, outrun: true, members } } as unknown as Scene,
+      mountedText(
+        { ...runIssued(1), forecast: { ...runIssued(1).forecast, outrun: true, members } } as unknown as Scene,
         inflow('forecast', null),
       );
     expect(outrun([{}, {}])).toContain(words.outrun.members);
@@ -46,29 +46,30 @@ describe('of the water a plan goes by it is said over the figures', () => {
   });
 
   it('that it is not known at all, that it is what came last, and nothing of what somebody drew', () => {
-    expect(said(none, inflow('drawn', []))).not.toBe('');
-    expect(said(none, inflow('drawn', [{ minute: 0, flow: 17.25 }]))).toMatch(/17[.,]3/);
-    const drawn = [0, 360].map((minute) => ({ minute, flow: 80 }));
-    expect(said(none, inflow('drawn', drawn))).toBe('');
+    expect(mountedText(none, inflow('drawn', []))).not.toBe('');
+    expect(mountedText(none, inflow('drawn', [{ minute: 0, flow: 17.25 }]))).toMatch(/17[.,]3/);
+    const drawnPoints = [0, 360].map((minute) => ({ minute, flow: 80 }));
+    expect(mountedText(none, inflow('drawn', drawnPoints))).toBe('');
   });
 });
 
 describe('that a forecast is nine hours old', () => {
   const water = inflow('forecast', null);
-  const besideProposal = (isAgeSaid: boolean) =>
-    mount(<MadeFor scene={issued(9)} content={{ inflow: water } as Content} isAgeSaid={isAgeSaid} />).querySelectorAll(
-      '.state-tag',
-    ).length;
+  const renderBesideProposal = (isAgeSaid: boolean) =>
+    mount(
+      <ProposalInflow scene={runIssued(9)} content={{ inflow: water } as Content} isAgeSaid={isAgeSaid} />,
+    ).querySelectorAll('.state-tag').length;
 
   it('is said beside a proposal only where it is not said over the figures of the plan already', () => {
-    expect([besideProposal(true), besideProposal(false)]).toEqual([0, 1]);
+    expect([renderBesideProposal(true), renderBesideProposal(false)]).toEqual([0, 1]);
   });
 });
 
 describe('notices of a plan', () => {
-  const said = (told: [] | null) => mount(<Notices scene={{ rules: '{}' }} told={told} />).textContent;
+  const mountedText = (noticeState: [] | null) =>
+    mount(<Notices scene={{ rules: '{}' }} told={noticeState} />).textContent;
 
   it('that is not worked out are not known; only of one that is none may be asked for', () => {
-    expect(said(null)).not.toBe(said([]));
+    expect(mountedText(null)).not.toBe(mountedText([]));
   });
 });

@@ -6,7 +6,7 @@ import { WhereGiven } from '../shown/WhereGiven.tsx';
 
 type Missing = Exclude<SceneState, 'ready'>;
 
-const given: Readonly<Record<Missing, string>> = {
+const nextSteps: Readonly<Record<Missing, string>> = {
   no_level: '/station/data',
   level_old: '/station/data',
   level_unconfirmed: '/station/review',
@@ -21,7 +21,7 @@ export function MissingOfStart({ scene }: { readonly scene: Scene }) {
   const state = scene.state as Missing;
   return (
     <>
-      {t(`simulation.notReady.${state}`)} <WhereGiven path={given[state]} />
+      {t(`simulation.notReady.${state}`)} <WhereGiven path={nextSteps[state]} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useLake } from './use-lake.ts';
 
 const sceneOf = (sceneId: string, state: Scene['state']) => ({ scene_id: sceneId, state }) as Scene;
 
-interface Asking {
+interface PendingLake {
   readonly answer: (scene: Scene) => void;
   readonly fail: (error: Error) => void;
 }
@@ -23,23 +23,23 @@ function Page({ ask, draw }: PageProps) {
   return null;
 }
 
-/** Answers one by one, as the test says. */
+/** A page whose answers the test gives one by one. */
 function opened() {
-  const waiting: Asking[] = [];
-  const drawn: string[] = [];
+  const queue: PendingLake[] = [];
+  const drawnLakes: string[] = [];
   let begin = (): void => undefined;
-  const draw = (shown: string, start: () => void) => {
-    drawn.push(shown);
+  const draw = (startText: string, start: () => void) => {
+    drawnLakes.push(startText);
     begin = start;
   };
-  mount(<Page ask={() => new Promise((answer, fail) => waiting.push({ answer, fail }))} draw={draw} />);
+  mount(<Page ask={() => new Promise((answer, fail) => queue.push({ answer, fail }))} draw={draw} />);
   return {
-    async started(end: (asked: Asking) => void, shown: string) {
+    async started(end: (asked: PendingLake) => void, startText: string) {
       act(() => begin());
-      await act(() => until(() => expect(waiting).toHaveLength(1)));
-      const between = drawn.at(-1)!;
-      end(waiting.pop()!);
-      await act(() => until(() => expect(drawn.at(-1)).toBe(shown)));
+      await act(() => until(() => expect(queue).toHaveLength(1)));
+      const between = drawnLakes.at(-1)!;
+      end(queue.pop()!);
+      await act(() => until(() => expect(drawnLakes.at(-1)).toBe(startText)));
       return between;
     },
   };

@@ -5,12 +5,12 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 
 const names = { export: 'stationImport.file.stations', 'import-template': 'stationImport.file.template' } as const;
 
-export function useStationDownload(what: keyof typeof names) {
+export function useStationDownload(downloadName: keyof typeof names) {
   const t = useText();
   const toasts = useToasts();
   const { mutate, isPending } = useMutation({
     mutationFn: (format: 'csv' | 'xlsx') =>
-      downloadFile(`/v1/setting/station/${what}?format=${format}`, `${t(names[what])}.${format}`),
+      downloadFile(`/v1/setting/station/${downloadName}?format=${format}`, `${t(names[downloadName])}.${format}`),
     onError: (error) => toasts.failed(t('stationImport.failed.download'), error),
   });
   return { busy: isPending, download: mutate };

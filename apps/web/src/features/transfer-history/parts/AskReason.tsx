@@ -3,7 +3,7 @@ import { maxTransferReason } from '@spillway/contract/transfer/states';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { anInstant, needed } from '../../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { text } from '../../../kit/forms/rules.ts';
@@ -37,10 +37,10 @@ export function AskReason({ title, hint, period, onSend, onClose }: AskReasonPro
           <p className="dialog-text">{hint}</p>
           {period && (
             <>
-              <Form.Item name="from" label={t('transferHistory.from')} required rules={[needed(t), anInstant(t)]}>
+              <Form.Item name="from" label={t('transferHistory.from')} required rules={[needed(t), instantRule(t)]}>
                 <InstantField zone={agencyZone} />
               </Form.Item>
-              <Form.Item name="to" label={t('transferHistory.to')} required rules={[needed(t), anInstant(t)]}>
+              <Form.Item name="to" label={t('transferHistory.to')} required rules={[needed(t), instantRule(t)]}>
                 <InstantField zone={agencyZone} />
               </Form.Item>
             </>

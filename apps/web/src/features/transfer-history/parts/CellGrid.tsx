@@ -19,7 +19,7 @@ interface CellGridProps {
 }
 
 /** Longer row labels are names instead of minutes. */
-const longestTime = 5;
+const maxTimeLabelLength = 5;
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
@@ -49,7 +49,7 @@ export function CellGrid({ caption, columns, rows }: CellGridProps) {
     const cell = table.current?.querySelector<HTMLElement>(`td:has([data-place$=" ${newest}"])`);
     if (scroll && cell) scroll.scrollLeft = Math.max(0, cell.offsetLeft + cell.offsetWidth - scroll.clientWidth);
   }, [newest]);
-  const isNamed = rows.some(({ name }) => name.length > longestTime);
+  const isNamed = rows.some(({ name }) => name.length > maxTimeLabelLength);
   const first = rows.flatMap(({ cells }, row) => cells.flatMap((cell, at) => (cell ? [`${row} ${at}`] : [])))[0];
   return (
     <section className="plain-scroll" aria-label={caption}>

@@ -19,7 +19,7 @@ export function CorrectedPart({ mayAct }: { readonly mayAct: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { data, error, refetch } = useQuery(correctedQuery());
   const { mutateAsync } = useSendCorrected();
-  const shown = (value: number | null) => (value === null ? missing : format.free(value));
+  const valueText = (value: number | null) => (value === null ? missing : format.free(value));
   return (
     <Section level={2} title={t('transferHistory.correctedTitle')}>
       {!data ? (
@@ -36,7 +36,9 @@ export function CorrectedPart({ mayAct }: { readonly mayAct: boolean }) {
             {data.slots.map((one) => (
               <li key={`${one.job_id} ${one.slot}`}>
                 {agencyTime(Date.parse(one.slot))} {written(agencyDay(Date.parse(one.slot)))} · {one.process_name}:{' '}
-                {one.differences.map(({ symbol, was, is }) => `${symbol} ${shown(was)} → ${shown(is)}`).join('; ')}
+                {one.differences
+                  .map(({ symbol, was, is }) => `${symbol} ${valueText(was)} → ${valueText(is)}`)
+                  .join('; ')}
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ interface MonthMapProps {
 export function MonthMap({ month, duty, onDay }: MonthMapProps) {
   const t = useText();
   const days = daysOfMonth(month);
-  const known = new Map(duty.days.map((one) => [`${one.target_id} ${one.day}`, one]));
+  const knownByKey = new Map(duty.days.map((one) => [`${one.target_id} ${one.day}`, one]));
   if (!duty.days.some(({ day }) => day.startsWith(month)))
     return <Empty title={t('transferHistory.noneInMonth')}>{t('transferHistory.noneText')}</Empty>;
   return (
@@ -25,7 +25,7 @@ export function MonthMap({ month, duty, onDay }: MonthMapProps) {
       rows={duty.targets.map(({ target_id: id, target_department: name }) => ({
         name,
         cells: days.map((day) => {
-          const one = known.get(`${id} ${day}`);
+          const one = knownByKey.get(`${id} ${day}`);
           if (!one) return null;
           const state = stateOfDay(one);
           const { on_time: onTime, late, missing } = one;

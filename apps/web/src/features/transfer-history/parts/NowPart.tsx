@@ -12,11 +12,11 @@ type Account = TransferState['accounts'][number];
 export function NowPart({ state }: { readonly state: TransferState }) {
   const t = useText();
   const format = useAgencyFormat();
-  const troubled = state.accounts.filter((one) => one.is_held || one.failures > 0);
+  const troubledAccounts = state.accounts.filter((one) => one.is_held || one.failures > 0);
   return (
     <Stack as="section" className="transfer-now" aria-label={t('transferHistory.now')}>
       {state.ends_here && <StateTag tone="watch">{t(`transferHistory.endsHere.${state.ends_here}`)}</StateTag>}
-      {troubled.map((one) => (
+      {troubledAccounts.map((one) => (
         <AccountLine key={one.account} one={one} mayAct={state.may.act} />
       ))}
       {state.backlog.map((one) => (
@@ -29,7 +29,7 @@ export function NowPart({ state }: { readonly state: TransferState }) {
               : t('transferHistory.noEnd'))}
         </p>
       ))}
-      {troubled.length === 0 && state.backlog.length === 0 && (
+      {troubledAccounts.length === 0 && state.backlog.length === 0 && (
         <StateTag tone="good">
           {t(state.ends_here ? 'transferHistory.allRecorded' : 'transferHistory.allSent')}
         </StateTag>

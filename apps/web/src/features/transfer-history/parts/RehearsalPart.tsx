@@ -15,11 +15,11 @@ import { rehearsalQuery, seriesQuery } from '../queries.ts';
 export function RehearsalPart() {
   const t = useText();
   const format = useFormat();
-  const [without, setWithout] = useState<number | null>(null);
-  const { data, error, refetch } = useQuery(rehearsalQuery(without));
-  const { data: known } = useQuery(seriesQuery());
-  const used = new Set(data?.flatMap(({ series }) => series));
-  const offered = (known?.series ?? []).filter(({ series_id: id }) => used.has(id));
+  const [excludedSeries, setExcludedSeries] = useState<number | null>(null);
+  const { data, error, refetch } = useQuery(rehearsalQuery(excludedSeries));
+  const { data: knownData } = useQuery(seriesQuery());
+  const usedSeriesIds = new Set(data?.flatMap(({ series }) => series));
+  const offeredOptions = (knownData?.series ?? []).filter(({ series_id: id }) => usedSeriesIds.has(id));
   return (
     <Section level={2} title={t('transferHistory.rehearsalTitle')}>
       <Row className="rehearsal-choice">
@@ -27,10 +27,10 @@ export function RehearsalPart() {
         <Select
           aria-label={t('transferHistory.ifDied')}
           allowClear
-          value={without ?? undefined}
+          value={excludedSeries ?? undefined}
           placeholder={t('transferHistory.nothingDied')}
-          onChange={(id?: number) => setWithout(id ?? null)}
-          options={offered.map(({ series_id: value, name: label }) => ({ value, label }))}
+          onChange={(id?: number) => setExcludedSeries(id ?? null)}
+          options={offeredOptions.map(({ series_id: value, name: label }) => ({ value, label }))}
         />
       </Row>
       {!data ? (

@@ -64,14 +64,14 @@ export function SlotSheet({ jobId, slot, mayAct, onClose, onRetransfer }: SlotSh
 function GenerationPart({ one }: { readonly one: Generation }) {
   const t = useText();
   const format = useAgencyFormat();
-  const aside = one.aside_reason;
+  const setAsideReason = one.aside_reason;
   return (
     <section>
       <SectionTitle level={3}>
         {t('transferHistory.generation', { no: one.generation })} · {t(`transferHistory.state.${one.state}`)}
       </SectionTitle>
       {one.asked_reason && <p>{t('transferHistory.asked', { reason: one.asked_reason, who: one.asked_by ?? '' })}</p>}
-      {aside && <p>{t(`transferHistory.aside.${aside as 'refused'}`)}</p>}
+      {setAsideReason && <p>{t(`transferHistory.aside.${setAsideReason as 'refused'}`)}</p>}
       {one.is_sunk_for && <p>{t(`transferHistory.endsHere.${one.is_sunk_for as 'demo'}`)}</p>}
       <Facts
         facts={[
@@ -123,19 +123,19 @@ function MessagePart({ one }: { readonly one: Message }) {
       <CopyButton text={one.text} />
       {one.receipt && <p>{t('transferHistory.receipt', { receipt: one.receipt })}</p>}
       <ol>
-        {one.attempts.map((tried) => (
-          <li key={tried.attempt}>
+        {one.attempts.map((attempt) => (
+          <li key={attempt.attempt}>
             <details>
               <summary>
-                {format.dateTime(tried.begun_at)} ·{' '}
-                {tried.outcome ? t(`transferHistory.outcome.${tried.outcome}`) : t('transferHistory.underWay')}
-                {tried.took_ms !== null && ` · ${format.number(tried.took_ms, 0)} ms`}
-                {tried.is_repeat && ` · ${t('transferHistory.repeat')}`}
+                {format.dateTime(attempt.begun_at)} ·{' '}
+                {attempt.outcome ? t(`transferHistory.outcome.${attempt.outcome}`) : t('transferHistory.underWay')}
+                {attempt.took_ms !== null && ` · ${format.number(attempt.took_ms, 0)} ms`}
+                {attempt.is_repeat && ` · ${t('transferHistory.repeat')}`}
               </summary>
-              {tried.fault_text && <p>{tried.fault_text}</p>}
-              {tried.host && <p>{tried.host}</p>}
-              {tried.request && <pre className="code-block slot-bytes">{tried.request}</pre>}
-              {tried.answer && <pre className="code-block slot-bytes">{tried.answer}</pre>}
+              {attempt.fault_text && <p>{attempt.fault_text}</p>}
+              {attempt.host && <p>{attempt.host}</p>}
+              {attempt.request && <pre className="code-block slot-bytes">{attempt.request}</pre>}
+              {attempt.answer && <pre className="code-block slot-bytes">{attempt.answer}</pre>}
             </details>
           </li>
         ))}

@@ -23,8 +23,8 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
     format === null || format === 'template' ? (['symbol', 'sub_symbol', 'key'] as const) : needsOf[format].factor;
   const series = new Map(sendable.series.map((one) => [one.series_id, one]));
   const fillIn = () => {
-    const there = new Set(rows.map(({ series_id, symbol }) => `${series_id} ${symbol}`));
-    const missing = sendable.usual.filter(({ series_id, symbol }) => !there.has(`${series_id} ${symbol}`));
+    const existingKeys = new Set(rows.map(({ series_id, symbol }) => `${series_id} ${symbol}`));
+    const missing = sendable.usual.filter(({ series_id, symbol }) => !existingKeys.has(`${series_id} ${symbol}`));
     if (missing.length === 0) return toasts.done(t('transferJobs.form.usualNone'));
     form.setFieldValue('factors', [...rows, ...missing]);
     toasts.done(t('transferJobs.form.usualDone', { count: missing.length }));
@@ -34,10 +34,10 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
     const one = series.get(id);
     const now = form.getFieldValue('factors') as readonly FactorRow[];
     if (!one || one.units.includes(now[at]?.converted_to ?? '')) return;
-    const its = { converted_to: one.unit, unit: one.unit.replace('³', '3') };
+    const factorUnits = { converted_to: one.unit, unit: one.unit.replace('³', '3') };
     form.setFieldValue(
       'factors',
-      now.map((row, place) => (place === at ? { ...row, ...its } : row)),
+      now.map((row, index) => (index === at ? { ...row, ...factorUnits } : row)),
     );
   };
   const aheadText = (minutes: number) =>
@@ -146,8 +146,8 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
  */
 function optionsOf({ series }: Sendable, row: FactorRow | undefined) {
   const isAhead = row !== undefined && isForecastType(row.symbol_type);
-  const offered = series.filter(({ series_id: id, is_forecast: is }) => !isAhead || is || id === row.series_id);
-  const all = offered.map(({ series_id, name }) => ({ value: series_id, label: name }));
+  const offeredOptions = series.filter(({ series_id: id, is_forecast: is }) => !isAhead || is || id === row.series_id);
+  const all = offeredOptions.map(({ series_id, name }) => ({ value: series_id, label: name }));
   const id = row?.series_id ?? null;
   return id === null || series.some((one) => one.series_id === id) ? all : [{ value: id, label: `#${id}` }, ...all];
 }

@@ -58,9 +58,9 @@ export function JobEditor({ job, begun, targets, sendable, mayWrite, onClose }: 
 function Draft({ jobId }: { readonly jobId: number | null }) {
   const t = useText();
   const form = Form.useFormInstance<JobValues>();
-  const typed = Form.useWatch((values) => values as JobValues, { form, preserve: true });
-  if (!typed?.factors) return null;
-  const job = previewedFields(typed);
+  const typedValues = Form.useWatch((values) => values as JobValues, { form, preserve: true });
+  if (!typedValues?.factors) return null;
+  const job = previewedFields(typedValues);
   if (job.factors.length === 0)
     return (
       <aside className="page-aside">

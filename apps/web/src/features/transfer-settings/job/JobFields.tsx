@@ -19,9 +19,9 @@ export function JobFields({ job, targets, sendable }: JobFieldsProps) {
   const t = useText();
   const language = useLanguage();
   const form = Form.useFormInstance<JobValues>();
-  const typed = Form.useWatch((values) => values as JobValues, { form, preserve: true });
-  const target = targets.find(({ target_id: id }) => id === typed?.target_id) ?? null;
-  const isSeldom = typed?.every !== undefined && target !== null && isTooSeldom(fieldsOf(typed), target);
+  const typedValues = Form.useWatch((values) => values as JobValues, { form, preserve: true });
+  const target = targets.find(({ target_id: id }) => id === typedValues?.target_id) ?? null;
+  const isSeldom = typedValues?.every !== undefined && target !== null && isTooSeldom(fieldsOf(typedValues), target);
   const minutes = t('transferJobs.form.minutes');
   return (
     <div>
@@ -58,7 +58,7 @@ export function JobFields({ job, targets, sendable }: JobFieldsProps) {
       </div>
       <Form.Item
         name="disabled_order"
-        hidden={typed?.is_enabled !== false}
+        hidden={typedValues?.is_enabled !== false}
         label={t('transferJobs.field.disabled_order')}
         extra={t('transferJobs.form.orderHint')}
       >
@@ -83,7 +83,7 @@ export function JobFields({ job, targets, sendable }: JobFieldsProps) {
         </Form.Item>
         <Form.Item
           name="daily_at"
-          hidden={typed?.every !== daily}
+          hidden={typedValues?.every !== daily}
           label={t('transferJobs.field.timer_daily_at')}
           rules={[{ pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: '07:00' }]}
         >

@@ -81,8 +81,8 @@ export function valuesOf(job: Job): JobValues {
 type Fields = Omit<JobBody, 'job_id' | 'version' | 'set_secrets' | 'forget_secrets'>;
 
 /** Body to save. Rows without a series are dropped; fields that the format does not use are sent empty. */
-export function fieldsOf(typed: JobValues): Fields {
-  const all = { ...newJob(typed.target_id), ...typed };
+export function fieldsOf(jobValues: JobValues): Fields {
+  const all = { ...newJob(jobValues.target_id), ...jobValues };
   const { every, daily_at, factors, secrets: _secrets, forgotten: _forgotten, ...values } = all;
   return {
     ...values,

@@ -26,8 +26,8 @@ interface JobLineProps {
 export function JobLine({ job, mayWrite, mayAddress, onAct }: JobLineProps) {
   const t = useText();
   const { dateTime } = useFormat();
-  const { process_name: name, timer, last_connect: answered } = job;
-  const often =
+  const { process_name: name, timer, last_connect: lastAnswer } = job;
+  const frequencyText =
     'every_minutes' in timer
       ? t('transferJobs.every', { count: timer.every_minutes })
       : t('transferJobs.dailyAt', { time: timer.daily_at });
@@ -47,9 +47,9 @@ export function JobLine({ job, mayWrite, mayAddress, onAct }: JobLineProps) {
         <>
           <StateTag tone={tones[job.transfer_status]}>{t(`transferJobs.status.${job.transfer_status}`)}</StateTag>
           <span className="quiet">
-            {answered === null
+            {lastAnswer === null
               ? t('transferJobs.neverConnected')
-              : t('transferJobs.lastConnect', { time: dateTime(answered) })}
+              : t('transferJobs.lastConnect', { time: dateTime(lastAnswer) })}
           </span>
           {!job.is_enabled && job.disabled_order !== '' && <span className="quiet">{job.disabled_order}</span>}
           {job.troubles.map((one) => (
@@ -78,7 +78,7 @@ export function JobLine({ job, mayWrite, mayAddress, onAct }: JobLineProps) {
         {job.target_url || t('transferJobs.noAddress')}
       </p>
       <p className="quiet">
-        {often}
+        {frequencyText}
         {' · '}
         {t('transferJobs.sends', { what: job.transfer_object })}
       </p>

@@ -17,14 +17,14 @@ interface JobListProps {
 }
 
 /** The search appears from this number of jobs on. */
-const searchedFrom = 6;
+const minJobsForSearch = 6;
 
 export function JobList({ all, mayAddress, onAdd, onAct }: JobListProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const wanted = fold(typed);
-  const shown = all.jobs.filter((job) =>
-    [job.process_name, job.target_department, job.transfer_object].some((text) => fold(text).includes(wanted)),
+  const [typedText, setTyped] = useState('');
+  const foldedQuery = fold(typedText);
+  const visibleJobs = all.jobs.filter((job) =>
+    [job.process_name, job.target_department, job.transfer_object].some((text) => fold(text).includes(foldedQuery)),
   );
   if (all.jobs.length === 0)
     return (
@@ -44,19 +44,19 @@ export function JobList({ all, mayAddress, onAdd, onAct }: JobListProps) {
   return (
     <Stack as="section" above="l">
       <SectionTitle level={2}>{t('transferJobs.jobs')}</SectionTitle>
-      {all.jobs.length >= searchedFrom && (
+      {all.jobs.length >= minJobsForSearch && (
         <Input
           allowClear
           className="transfer-search"
-          value={typed}
+          value={typedText}
           placeholder={t('transferJobs.search')}
           aria-label={t('transferJobs.search')}
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {shown.length === 0 && <p className="quiet">{t('transferJobs.noneFound')}</p>}
+      {visibleJobs.length === 0 && <p className="quiet">{t('transferJobs.noneFound')}</p>}
       <ul className="record-lines">
-        {shown.map((job) => (
+        {visibleJobs.map((job) => (
           <JobLine key={job.job_id} job={job} mayWrite={all.may.add} mayAddress={mayAddress} onAct={onAct} />
         ))}
       </ul>

@@ -21,7 +21,7 @@ const examples = ['disaster_committee', 'dispatch', 'evn_daily', 'json_api'] as 
 /** Targets: the eight of the specification, then those of the plant. */
 export function TargetList({ all, onOpen, onAdd, onRemove }: TargetListProps) {
   const t = useText();
-  const offered = examples.filter((code) => all.examples.some((one) => one.code === code));
+  const offeredOptions = examples.filter((code) => all.examples.some((one) => one.code === code));
   return (
     <Stack as="section" above="l">
       <Row justify="between">
@@ -31,7 +31,7 @@ export function TargetList({ all, onOpen, onAdd, onRemove }: TargetListProps) {
             trigger={['click']}
             menu={{
               items: [
-                ...offered.map((code) => ({ key: code, label: t(`transferJobs.example.${code}`) })),
+                ...offeredOptions.map((code) => ({ key: code, label: t(`transferJobs.example.${code}`) })),
                 { key: blank, label: t('transferJobs.target.blank') },
               ],
               onClick: ({ key }) => onAdd(all.examples.find(({ code }) => code === key)?.target ?? blankTarget),
@@ -58,14 +58,14 @@ function TargetLine({
   const t = useText();
   const language = useLanguage();
   const name = language === 'vi' ? target.label_vi : target.label_en;
-  const isPutBack = !target.is_own && target.is_changed;
+  const isResettable = !target.is_own && target.is_changed;
   return (
     <RecordLine
       name={name}
       onOpen={() => onOpen(target)}
       marks={[
         target.is_own && t('transferJobs.target.own'),
-        isPutBack && t('transferJobs.target.changed'),
+        isResettable && t('transferJobs.target.changed'),
         target.is_demo && t('transferJobs.demo'),
       ]}
       state={
@@ -77,7 +77,7 @@ function TargetLine({
       }
       acts={
         target.may.update &&
-        (target.is_own || isPutBack) && (
+        (target.is_own || isResettable) && (
           <Button size="small" type="text" danger={target.is_own} onClick={() => onRemove(target)}>
             {t(target.is_own ? 'transferJobs.act.delete' : 'transferJobs.act.reset')}
           </Button>

@@ -21,7 +21,7 @@ interface PreviewPaneProps {
 }
 
 /** Messages open at first, since nobody reads those of a hundred stations. */
-const shownFirst = 3;
+const openMessageCount = 3;
 
 /** Exact bytes of a real slot for the job and target being edited. */
 export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) {
@@ -31,15 +31,15 @@ export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) 
   const [slot, setSlot] = useState<string | null>(null);
   const [form, setForm] = useState<'text' | 'hex'>('text');
   const [isAll, showAll] = useState(false);
-  const asked: PreviewBody = { job, job_id: job === null ? jobId : null, target, target_id: targetId, slot };
-  const isSettled = useSettled('', JSON.stringify(asked));
-  const query = useQuery({ ...previewQuery(asked), enabled: isSettled });
+  const previewBody: PreviewBody = { job, job_id: job === null ? jobId : null, target, target_id: targetId, slot };
+  const isSettled = useSettled('', JSON.stringify(previewBody));
+  const query = useQuery({ ...previewQuery(previewBody), enabled: isSettled });
   const { data, error } = query;
   const everyMs = (job && 'every_minutes' in job.timer ? job.timer.every_minutes : job ? 1440 : 15) * 60_000;
   const move = (steps: number) =>
     data && setSlot(new Date(new Date(data.slot).getTime() + steps * everyMs).toISOString());
   const messages = data?.messages ?? [];
-  const shown = isAll ? messages : messages.slice(0, shownFirst);
+  const visibleMessages = isAll ? messages : messages.slice(0, openMessageCount);
   return (
     // Users who cannot edit the form may still view every slot.
     <ConfigProvider componentDisabled={false}>
@@ -97,12 +97,12 @@ export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) 
                     {t('transferJobs.preview.secret')}
                   </span>
                 </Row>
-                {shown.map((message) => (
+                {visibleMessages.map((message) => (
                   <MessageBox key={message.message_no} message={message} count={messages.length} form={form} />
                 ))}
-                {messages.length > shown.length && (
+                {messages.length > visibleMessages.length && (
                   <Button onClick={() => showAll(true)}>
-                    {t('transferJobs.preview.mine', { count: messages.length - shown.length })}
+                    {t('transferJobs.preview.mine', { count: messages.length - visibleMessages.length })}
                   </Button>
                 )}
               </>

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Stack } from '../../../kit/layout/Layout.tsx';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { type Job, type Sink, type Tried, useConnection, useTest } from '../queries.ts';
+import { type Job, type Sink, type TryAnswer, useConnection, useTest } from '../queries.ts';
 
 export type TryKind = 'try' | 'test' | 'sink';
 
@@ -22,7 +22,7 @@ const texts = {
   test: 'transferJobs.try.testing',
   sink: 'transferJobs.try.sinkText',
 } as const;
-const tones: Readonly<Record<Tried[number]['outcome'], Tone>> = {
+const tones: Readonly<Record<TryAnswer[number]['outcome'], Tone>> = {
   accepted: 'good',
   not_sent: 'warning',
   unknown: 'watch',
@@ -35,7 +35,7 @@ export function TryDialog({ job, kind, onClose }: TryDialogProps) {
   const t = useText();
   const toasts = useToasts();
   const [connection, test] = [useConnection(), useTest()];
-  const [found, show] = useState<Tried | null>(null);
+  const [found, show] = useState<TryAnswer | null>(null);
   const onError = (error: Error) => toasts.failed(t('transferJobs.try.failed'), error);
   const run = (sink?: Sink) => {
     show(null);
@@ -121,13 +121,14 @@ function SinkForm({
   );
 }
 
-function Outcome({ one }: { readonly one: Tried[number] }) {
+function Outcome({ one }: { readonly one: TryAnswer[number] }) {
   const t = useText();
   const language = useLanguage();
-  const about = one.about === 'primary' || one.about === 'backup' ? t(`transferJobs.try.${one.about}`) : one.about;
+  const triedSubject =
+    one.about === 'primary' || one.about === 'backup' ? t(`transferJobs.try.${one.about}`) : one.about;
   return (
     <Stack as="section" gap="xs" above="m">
-      <StateTag tone={tones[one.outcome]}>{t(`transferJobs.try.${one.outcome}`)}</StateTag> <span>{about}</span>{' '}
+      <StateTag tone={tones[one.outcome]}>{t(`transferJobs.try.${one.outcome}`)}</StateTag> <span>{triedSubject}</span>{' '}
       <span className="quiet">{t('transferJobs.try.took', { host: one.host, ms: one.took_ms })}</span>
       {one.fault && <p>{wireFaultTexts[one.fault][language]}</p>}
       {one.host_key && <p>{t('transferJobs.try.hostKey', { key: one.host_key })}</p>}

@@ -56,7 +56,7 @@ export function TargetEditor({ target, begun, may, onClose }: TargetEditorProps)
 /** Current form values, with a job of this target or default values of the plant. */
 function Draft({ targetId }: { readonly targetId: number | null }) {
   const form = Form.useFormInstance<TargetValues>();
-  const typed = Form.useWatch((values) => values as TargetValues, { form, preserve: true });
-  if (!typed?.http) return null;
-  return <PreviewPane job={null} jobId={null} target={previewedTarget(typed)} targetId={targetId} />;
+  const typedValues = Form.useWatch((values) => values as TargetValues, { form, preserve: true });
+  if (!typedValues?.http) return null;
+  return <PreviewPane job={null} jobId={null} target={previewedTarget(typedValues)} targetId={targetId} />;
 }

@@ -12,8 +12,8 @@ const numbers = { precision: 0 } as const;
 export function TargetFields() {
   const t = useText();
   const form = Form.useFormInstance<TargetValues>();
-  const typed = Form.useWatch((values) => values as TargetValues, { form, preserve: true });
-  const [protocol, format] = [typed?.protocol ?? 'http', typed?.format ?? 'tnn_arrays'];
+  const typedValues = Form.useWatch((values) => values as TargetValues, { form, preserve: true });
+  const [protocol, format] = [typedValues?.protocol ?? 'http', typedValues?.format ?? 'tnn_arrays'];
   return (
     <div>
       <SectionTitle>{t('transferJobs.target.groupName')}</SectionTitle>
@@ -33,7 +33,7 @@ export function TargetFields() {
           <Switch />
         </Form.Item>
       </div>
-      <div hidden={typed?.hasDuty === false}>
+      <div hidden={typedValues?.hasDuty === false}>
         <div className="field-row">
           <Form.Item name={['duty', 'every_minutes']} label={t('transferJobs.field.duty_every_minutes')}>
             <Select options={timers.map((value) => ({ value, label: String(value) }))} />

@@ -2,7 +2,7 @@ import { required } from '@spillway/checked/reads';
 import { usualPorts } from '@spillway/contract/transfer/choices';
 import type { Target, TargetFields } from '../queries.ts';
 
-type Way = TargetFields['way'];
+type TransferWay = TargetFields['way'];
 type Part<Name extends 'http' | 'file' | 'email' | 'template' | 'duty'> = NonNullable<TargetFields[Name]>;
 
 /** Form values of a target with all parts, whatever the protocol; parts that do not apply are dropped on saving. */
@@ -17,7 +17,7 @@ export interface TargetValues extends Omit<TargetFields, 'http' | 'file' | 'emai
   readonly hasDuty: boolean;
   readonly duty: Part<'duty'>;
   readonly way: {
-    readonly by: Way['tls']['by'];
+    readonly by: TransferWay['tls']['by'];
     readonly ca: string;
     readonly sha256: string;
     readonly valid_until: string | null;
@@ -84,14 +84,14 @@ const fieldsOfTarget = (one: Target | TargetFields): TargetFields => ({
   way: one.way,
 });
 
-export function valuesOfTarget(saved: Target | TargetFields): TargetValues {
-  const { http, file, email, template, duty, way, ...plain } = fieldsOfTarget(saved);
+export function valuesOfTarget(savedTarget: Target | TargetFields): TargetValues {
+  const { http, file, email, template, duty, way, ...plain } = fieldsOfTarget(savedTarget);
   const { tls, proxy } = way;
-  const given = file ?? { ...required(blank.file), port: usualPorts[plain.protocol] ?? 21 };
+  const fileFields = file ?? { ...required(blank.file), port: usualPorts[plain.protocol] ?? 21 };
   return {
     ...plain,
     http: http ?? required(blank.http),
-    file: { ...given, backup: given.backup ?? { host: '', port: null } },
+    file: { ...fileFields, backup: fileFields.backup ?? { host: '', port: null } },
     email: email ?? required(blank.email),
     template: template ?? required(blank.template),
     hasDuty: duty !== null,

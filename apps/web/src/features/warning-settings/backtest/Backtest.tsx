@@ -19,7 +19,7 @@ import { Figures } from './Figures.tsx';
 import { IncidentList } from './IncidentList.tsx';
 import type { Rule } from './judgement.ts';
 import { factsOf } from './known-series.ts';
-import { useJudged } from './use-judged.ts';
+import { useJudgedRuns } from './use-judged.ts';
 
 interface BacktestProps {
   readonly draft: Values;
@@ -35,8 +35,8 @@ const usualRowSeconds = 600;
 /** Backtest of a job over the last year, updated while thresholds are dragged. */
 export function Backtest({ draft, saved, targets, onSteps }: BacktestProps) {
   const t = useText();
-  const [asKnown, setAsKnown] = useState<'then' | 'now'>('then');
-  const [wanted, want] = useState<number>();
+  const [knowledgeTime, setKnowledgeTime] = useState<'then' | 'now'>('then');
+  const [wanted, setWanted] = useState<number>();
   const [untilMs] = useState(() => Math.ceil(serverNow() / 60_000) * 60_000);
   const choices = useMemo(() => choicesOf(draft, targets), [draft, targets]);
   const chosen = choices.find(({ seriesId }) => seriesId === wanted) ?? choices[0];
@@ -52,7 +52,7 @@ export function Backtest({ draft, saved, targets, onSteps }: BacktestProps) {
   });
   const facts = useMemo(() => (query.data ? factsOf(query.data, untilMs) : null), [query.data, untilMs]);
   const rules = [draft, ...(saved ? [saved] : [])].map((values) => ruleOf(values, chosen, query.data?.row_seconds));
-  const judged = useJudged(facts, rules, asKnown);
+  const judgedRuns = useJudgedRuns(facts, rules, knowledgeTime);
   const tidy = tidied(draft);
   // A new plant has less than a year of data: show what there is.
   const firstMs = Math.max(fromMs, Math.min(facts?.rows.timesMs[0] ?? fromMs, untilMs - dayMs));
@@ -75,7 +75,7 @@ export function Backtest({ draft, saved, targets, onSteps }: BacktestProps) {
               <Select
                 aria-label={t('warningJobs.would.of')}
                 value={chosen.seriesId}
-                onChange={want}
+                onChange={setWanted}
                 popupMatchSelectWidth={false}
                 showSearch={{ optionFilterProp: 'label' }}
                 options={choices.map(({ seriesId, name }) => ({ value: seriesId, label: name }))}
@@ -83,8 +83,8 @@ export function Backtest({ draft, saved, targets, onSteps }: BacktestProps) {
             )}
             <Segments
               aria-label={t('warningJobs.would.asKnown')}
-              value={asKnown}
-              onChange={(value) => setAsKnown(value as 'then' | 'now')}
+              value={knowledgeTime}
+              onChange={(value) => setKnowledgeTime(value as 'then' | 'now')}
               options={[
                 { value: 'then', label: t('warningJobs.would.knownThen') },
                 { value: 'now', label: t('warningJobs.would.knownNow') },
@@ -105,17 +105,17 @@ export function Backtest({ draft, saved, targets, onSteps }: BacktestProps) {
                 steps={tidy.steps}
                 unit={unitOf(tidy, t)}
                 isOfValue={tidy.comparison_mode === 'single'}
-                judged={judged?.[0] ?? null}
+                judged={judgedRuns?.[0] ?? null}
                 onSteps={onSteps}
               />
-              {judged?.[0] === null && <p className="quiet">{t('warningJobs.would.incomplete')}</p>}
+              {judgedRuns?.[0] === null && <p className="quiet">{t('warningJobs.would.incomplete')}</p>}
               <Figures
-                draft={judged?.[0] ?? null}
-                saved={saved ? (judged?.[1] ?? null) : undefined}
+                draft={judgedRuns?.[0] ?? null}
+                saved={saved ? (judgedRuns?.[1] ?? null) : undefined}
                 steps={[tidy.steps, saved?.steps ?? []]}
               />
-              {judged?.[0] && (
-                <IncidentList judged={judged[0]} steps={tidy.steps} unit={unitOf(tidy, t)} untilMs={untilMs} />
+              {judgedRuns?.[0] && (
+                <IncidentList judged={judgedRuns[0]} steps={tidy.steps} unit={unitOf(tidy, t)} untilMs={untilMs} />
               )}
             </>
           )}
@@ -143,11 +143,11 @@ function choicesOf({ target_kind: kind, target_id: id, property }: Values, targe
     });
 }
 
-function ruleOf(values: Values, chosen: Choice | undefined, rowSeconds = usualRowSeconds): Rule {
+function ruleOf(values: Values, choice: Choice | undefined, rowSeconds = usualRowSeconds): Rule {
   const tidy = tidied(values);
   const isWhole = tidy.steps.every(({ threshold, level }) => level !== null || typeof threshold === 'number');
   return {
-    definition: isWhole ? definitionOf(tidy, chosen?.subjectId ?? '-', rowSeconds) : null,
+    definition: isWhole ? definitionOf(tidy, choice?.subjectId ?? '-', rowSeconds) : null,
     sameWithinMinutes: tidy.same_within_minutes ?? 0,
   };
 }

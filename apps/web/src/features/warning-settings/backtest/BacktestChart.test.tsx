@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../../kit/testing/mount.tsx';
 import type { Values } from '../form/job-values.ts';
 import { BacktestChart } from './BacktestChart.tsx';
 
-beforeAll(speakVietnamese);
+beforeAll(loadVietnamese);
 
 const facts = {
   atMs: 86_400_000,
@@ -17,13 +17,13 @@ const facts = {
 };
 
 it('counts every press of a key, though the picture has not followed yet', () => {
-  const drawn: Values['steps'] = [{ severity: 'watch', threshold: 251, level: null, offset: 0 }];
-  let steps = drawn;
-  const place = mount(
+  const drawnSteps: Values['steps'] = [{ severity: 'watch', threshold: 251, level: null, offset: 0 }];
+  let steps = drawnSteps;
+  const container = mount(
     <BacktestChart
       facts={facts}
       span={{ fromMs: 0, toMs: facts.atMs }}
-      steps={drawn}
+      steps={drawnSteps}
       unit="m"
       isOfValue
       judged={null}
@@ -32,7 +32,7 @@ it('counts every press of a key, though the picture has not followed yet', () =>
       }}
     />,
   );
-  const handle = place.querySelector('[role="slider"]')!;
+  const handle = container.querySelector('[role="slider"]')!;
   const press = (key: string) =>
     act(() => {
       handle.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));

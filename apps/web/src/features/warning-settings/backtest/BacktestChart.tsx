@@ -5,14 +5,14 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import type { Format } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { across, type Frame, Plot, upward } from '../../../kit/chart/Plot.tsx';
+import { type Frame, horizontalLine, Plot, verticalScale } from '../../../kit/chart/Plot.tsx';
 import { keepsFinger } from '../../../kit/drawing/keeps-finger.ts';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Values } from '../form/job-values.ts';
 import { valueText } from '../list/job-words.ts';
 import { type Columns, columnsOf } from './columns.ts';
-import type { Judged } from './judgement.ts';
-import { rounded, type Scale, scaleOf, stepOf } from './scale.ts';
+import type { JobJudgement } from './judgement.ts';
+import { roundValue, type Scale, scaleOf, stepOf } from './scale.ts';
 
 /** Updates the current steps, which may be newer than the chart. */
 export type ChangeSteps = (change: (now: Values['steps']) => Values['steps']) => void;
@@ -24,7 +24,7 @@ interface BacktestChartProps {
   readonly unit: string;
   /** Thresholds are on the scale of the values, unless they apply to a sum or a change. */
   readonly isOfValue: boolean;
-  readonly judged: Judged | null;
+  readonly judged: JobJudgement | null;
   readonly onSteps: ChangeSteps | null;
 }
 
@@ -56,21 +56,21 @@ export function BacktestChart(props: BacktestChartProps) {
     return level === null ? threshold : base === null || base === undefined ? null : base + offset;
   });
   // The scale is fixed while a threshold is dragged within it.
-  const scale = useStill(
+  const scale = useStableScale(
     scaleOf([columns.least, columns.greatest, ...(isOfValue ? values.filter((one) => one !== null) : [])]),
   );
   const frame: Frame = { width, height, left, right: width - left - plotWidth, top: 8, bottom: bottom + bandHeight };
-  const y = upward(frame, scale.from, scale.to);
-  const x = across(frame, fromMs, toMs);
+  const y = verticalScale(frame, scale.from, scale.to);
+  const x = horizontalLine(frame, fromMs, toMs);
   const tickCount = Math.max(2, Math.floor(plotWidth / tickPx));
   const by = stepOf(scale);
   /** Updates what a step contains: its value, or the offset from its level. */
   const move = (at: number, to: (said: number) => number) =>
     onSteps?.((now) =>
-      now.map((step, place) => {
-        if (place !== at) return step;
-        const said = rounded(to((step.level === null ? step.threshold : step.offset) ?? 0), by);
-        return step.level === null ? { ...step, threshold: said } : { ...step, offset: said };
+      now.map((step, index) => {
+        if (index !== at) return step;
+        const roundedStep = roundValue(to((step.level === null ? step.threshold : step.offset) ?? 0), by);
+        return step.level === null ? { ...step, threshold: roundedStep } : { ...step, offset: roundedStep };
       }),
     );
   const valueAt = (event: PointerEvent) => {
@@ -124,7 +124,7 @@ export function BacktestChart(props: BacktestChartProps) {
                   const count = keys[event.key];
                   if (count === undefined || !onSteps) return;
                   event.preventDefault();
-                  move(at, (said) => said + count * by);
+                  move(at, (previousValue) => previousValue + count * by);
                 }}
               />
             ),
@@ -185,13 +185,13 @@ function pathOf({ low, high }: Columns, y: (value: number) => number): string {
   const parts: string[] = [];
   let isOn = false;
   for (const [at, least] of low.entries()) {
-    const most = high[at];
-    if (least === null || most === null || most === undefined) {
+    const max = high[at];
+    if (least === null || max === null || max === undefined) {
       isOn = false;
       continue;
     }
     const place = (left + at * 2 + 1).toFixed(0);
-    parts.push(`${isOn ? 'L' : 'M'}${place} ${y(most).toFixed(1)}L${place} ${y(least).toFixed(1)}`);
+    parts.push(`${isOn ? 'L' : 'M'}${place} ${y(max).toFixed(1)}L${place} ${y(least).toFixed(1)}`);
     isOn = true;
   }
   return parts.join('');
@@ -209,10 +209,10 @@ function tickText(format: Format, timeMs: number, apartMs: number): string {
   return apartMs >= dayMs ? format.date(timeMs).slice(0, 5) : format.dateMinute(timeMs).slice(0, 11);
 }
 
-function useStill(next: Scale): Scale {
-  const kept = useRef(next);
-  const isInside = next.from >= kept.current.from && next.to <= kept.current.to;
-  const isMuchSmaller = next.to - next.from < (kept.current.to - kept.current.from) / 3;
-  if (!isInside || isMuchSmaller) kept.current = next;
-  return kept.current;
+function useStableScale(next: Scale): Scale {
+  const keptSpan = useRef(next);
+  const isInside = next.from >= keptSpan.current.from && next.to <= keptSpan.current.to;
+  const isMuchSmaller = next.to - next.from < (keptSpan.current.to - keptSpan.current.from) / 3;
+  if (!isInside || isMuchSmaller) keptSpan.current = next;
+  return keptSpan.current;
 }

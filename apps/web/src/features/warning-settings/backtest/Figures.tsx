@@ -4,12 +4,12 @@ import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import type { Values } from '../form/job-values.ts';
 import { spanText } from '../list/job-words.ts';
-import type { Judged } from './judgement.ts';
+import type { JobJudgement } from './judgement.ts';
 
 interface FiguresProps {
-  readonly draft: Judged | null;
+  readonly draft: JobJudgement | null;
   /** Undefined: not saved yet. */
-  readonly saved: Judged | null | undefined;
+  readonly saved: JobJudgement | null | undefined;
   readonly steps: readonly [draft: Values['steps'], saved: Values['steps']];
 }
 
@@ -22,12 +22,15 @@ export function Figures({ draft, saved, steps }: FiguresProps) {
     return found ? t(`warnings.severity.${found}`) : t('warningJobs.would.never');
   };
   const rows = [
-    { label: t('warningJobs.would.times'), of: ({ summary }: Judged) => String(summary.told.length) },
-    { label: t('warningJobs.would.active'), of: ({ summary }: Judged) => span(summary.activeMs) },
-    { label: t('warningJobs.would.longest'), of: ({ summary }: Judged) => span(summary.longestMs) },
-    { label: t('warningJobs.would.flaps'), of: ({ summary }: Judged) => String(summary.flaps) },
-    { label: t('warningJobs.would.worst'), of: ({ summary }: Judged, at: 0 | 1) => severity(summary.worst, steps[at]) },
-    { label: t('warningJobs.would.passed'), of: ({ summary }: Judged) => String(summary.passed.length) },
+    { label: t('warningJobs.would.times'), of: ({ summary }: JobJudgement) => String(summary.told.length) },
+    { label: t('warningJobs.would.active'), of: ({ summary }: JobJudgement) => span(summary.activeMs) },
+    { label: t('warningJobs.would.longest'), of: ({ summary }: JobJudgement) => span(summary.longestMs) },
+    { label: t('warningJobs.would.flaps'), of: ({ summary }: JobJudgement) => String(summary.flaps) },
+    {
+      label: t('warningJobs.would.worst'),
+      of: ({ summary }: JobJudgement, at: 0 | 1) => severity(summary.worst, steps[at]),
+    },
+    { label: t('warningJobs.would.passed'), of: ({ summary }: JobJudgement) => String(summary.passed.length) },
   ];
   return (
     <PlainTable figures>

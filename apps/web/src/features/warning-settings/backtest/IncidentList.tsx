@@ -3,16 +3,16 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Values } from '../form/job-values.ts';
 import { spanText, valueText } from '../list/job-words.ts';
-import type { Judged } from './judgement.ts';
+import type { JobJudgement } from './judgement.ts';
 
 interface IncidentListProps {
-  readonly judged: Judged;
+  readonly judged: JobJudgement;
   readonly steps: Values['steps'];
   readonly unit: string;
   readonly untilMs: number;
 }
 
-const shown = 20;
+const maxShown = 20;
 
 /** The newest warnings as text, as an alternative to the chart. */
 export function IncidentList({ judged, steps, unit, untilMs }: IncidentListProps) {
@@ -30,7 +30,7 @@ export function IncidentList({ judged, steps, unit, untilMs }: IncidentListProps
       <summary>{t('warningJobs.would.list')}</summary>
       <ol>
         {told
-          .slice(-shown)
+          .slice(-maxShown)
           .toReversed()
           .map(({ sinceMs, endedMs, worst, parts }) => (
             <li key={sinceMs}>
@@ -44,7 +44,9 @@ export function IncidentList({ judged, steps, unit, untilMs }: IncidentListProps
             </li>
           ))}
       </ol>
-      {told.length > shown && <p className="quiet">{t('warningJobs.would.more', { count: told.length - shown })}</p>}
+      {told.length > maxShown && (
+        <p className="quiet">{t('warningJobs.would.more', { count: told.length - maxShown })}</p>
+      )}
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf } from './columns.ts';
 import { judge } from './judgement.ts';
 import { factsOf, type KnownSeries } from './known-series.ts';
-import { rounded, scaleOf, stepOf } from './scale.ts';
+import { roundValue, scaleOf, stepOf } from './scale.ts';
 
 const levels = {
   deadM: null,
@@ -13,7 +13,7 @@ const levels = {
   designFloodM: null,
   checkFloodM: null,
 };
-const known: KnownSeries = {
+const knownSeries: KnownSeries = {
   series_id: 1,
   unit: 'm',
   row_seconds: 300,
@@ -23,7 +23,7 @@ const known: KnownSeries = {
   late_ms: [60_000, 60_000, 3_600_000, 60_000],
   levels: [{ from_ms: 0, season: 'dry', levels: { ...levels, tenYearFloodM3s: null, minimumReleaseM3s: null } }],
 };
-const facts = factsOf(known, 90 * minuteMs);
+const facts = factsOf(knownSeries, 90 * minuteMs);
 const above = (offset: number) => ({
   schema: 2,
   target: { kind: 'figure', id: 'lake_level', quantity: 'lake_level' },
@@ -43,8 +43,8 @@ describe('what a job would have warned of', () => {
   });
 
   it('is judged by what was known then, or is known now', () => {
-    const at = (offset: number, asKnown: 'then' | 'now') =>
-      judge(facts, { definition: above(offset), sameWithinMinutes: 15 }, asKnown)?.summary.told.map(
+    const at = (offset: number, knowledgeTime: 'then' | 'now') =>
+      judge(facts, { definition: above(offset), sameWithinMinutes: 15 }, knowledgeTime)?.summary.told.map(
         ({ sinceMs, endedMs }) => [sinceMs / minuteMs, endedMs === null ? null : endedMs / minuteMs],
       );
     expect(at(1.5, 'then')).toEqual([[6, 65]]);
@@ -67,8 +67,8 @@ describe('its picture', () => {
     const scale = scaleOf([248.3, 251.9]);
     expect(scale.ticks).toEqual([249, 250, 251, 252]);
     expect(stepOf(scale)).toBe(0.01);
-    expect(rounded(250.1234, 0.01)).toBe(250.12);
-    expect(rounded(1234, 10)).toBe(1230);
+    expect(roundValue(250.1234, 0.01)).toBe(250.12);
+    expect(roundValue(1234, 10)).toBe(1230);
     expect(scaleOf([]).ticks.length).toBeGreaterThan(1);
   });
 });

@@ -28,6 +28,6 @@ export function columnsOf(
     low[at] = Math.min(low[at] ?? value, value);
     high[at] = Math.max(high[at] ?? value, value);
   }
-  const known = [...low, ...high].filter((one) => one !== null);
-  return { ...span, low, high, least: Math.min(...known), greatest: Math.max(...known) };
+  const knownValues = [...low, ...high].filter((one) => one !== null);
+  return { ...span, low, high, least: Math.min(...knownValues), greatest: Math.max(...knownValues) };
 }

@@ -10,6 +10,6 @@ addEventListener('message', ({ data }: MessageEvent<JudgementRequest>) => {
     return;
   }
   const known = facts;
-  const judged = data.rules.map((rule) => known && judge(known, rule, data.asKnown));
-  postMessage({ id: data.id, judged } satisfies Answer);
+  const judgedRuns = data.rules.map((rule) => known && judge(known, rule, data.asKnown));
+  postMessage({ id: data.id, judged: judgedRuns } satisfies Answer);
 });

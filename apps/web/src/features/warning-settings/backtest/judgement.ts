@@ -15,7 +15,7 @@ export interface Rule {
   readonly sameWithinMinutes: number;
 }
 
-export interface Judged {
+export interface JobJudgement {
   readonly incidents: readonly Incident[];
   readonly summary: Summary;
 }
@@ -23,16 +23,16 @@ export interface Judged {
 export interface Answer {
   readonly id: number;
   /** Per rule; null: still invalid. */
-  readonly judged: readonly (Judged | null)[];
+  readonly judged: readonly (JobJudgement | null)[];
 }
 
 export function judge(
   facts: LongFacts,
   { definition, sameWithinMinutes }: Rule,
-  asKnown: 'then' | 'now',
-): Judged | null {
+  knowledgeTime: 'then' | 'now',
+): JobJudgement | null {
   const parsed = parse(definition);
   if (parsed.definition === null) return null;
-  const incidents = incidentsOf(parsed.definition, facts, asKnown);
+  const incidents = incidentsOf(parsed.definition, facts, knowledgeTime);
   return { incidents, summary: summaryOf(incidents, sameWithinMinutes * minuteMs, facts.atMs) };
 }

@@ -8,11 +8,11 @@ export interface Scale {
 }
 
 export function scaleOf(values: readonly number[]): Scale {
-  const known = values.filter(Number.isFinite);
-  const least = known.length > 0 ? Math.min(...known) : 0;
-  const greatest = known.length > 0 ? Math.max(...known) : 1;
-  const span = Math.max(greatest - least, Math.abs(greatest) * 1e-3, 1e-3);
-  const [from, to] = [least - span * 0.08, greatest + span * 0.08];
+  const knownValues = values.filter(Number.isFinite);
+  const min = knownValues.length > 0 ? Math.min(...knownValues) : 0;
+  const greatest = knownValues.length > 0 ? Math.max(...knownValues) : 1;
+  const span = Math.max(greatest - min, Math.abs(greatest) * 1e-3, 1e-3);
+  const [from, to] = [min - span * 0.08, greatest + span * 0.08];
   const step = niceStep((to - from) / 5);
   const first = Math.ceil(from / step);
   const count = Math.floor(to / step) - first + 1;
@@ -22,7 +22,7 @@ export function scaleOf(values: readonly number[]): Scale {
 /** Change of a threshold per arrow key or px, rounded to readable values. */
 export const stepOf = ({ from, to }: Scale): number => 10 ** Math.floor(Math.log10((to - from) / 200));
 
-export function rounded(value: number, step: number): number {
+export function roundValue(value: number, step: number): number {
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   return Number((Math.round(value / step) * step).toFixed(decimals));
 }

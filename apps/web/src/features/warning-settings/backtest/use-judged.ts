@@ -1,6 +1,6 @@
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
 import { useEffect, useRef, useState } from 'react';
-import type { Answer, Judged, JudgementRequest, Rule } from './judgement.ts';
+import type { Answer, JobJudgement, JudgementRequest, Rule } from './judgement.ts';
 
 interface Question {
   readonly rules: readonly Rule[];
@@ -8,46 +8,46 @@ interface Question {
 }
 
 /** Warnings that rules would have raised. While one request runs, only the newest of the others waits. */
-export function useJudged(facts: LongFacts | null, rules: readonly Rule[], asKnown: 'then' | 'now') {
-  const [judged, setJudged] = useState<readonly (Judged | null)[] | null>(null);
+export function useJudgedRuns(facts: LongFacts | null, rules: readonly Rule[], knowledgeTime: 'then' | 'now') {
+  const [judgedRuns, setJudgedRuns] = useState<readonly (JobJudgement | null)[] | null>(null);
   const ask = useRef<((question: Question) => void) | null>(null);
 
   useEffect(() => {
     if (facts === null) return;
     const worker = new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module' });
-    const post = (asked: JudgementRequest) => worker.postMessage(asked);
-    let asked = 0;
+    const post = (request: JudgementRequest) => worker.postMessage(request);
+    let requestNo = 0;
     let isBusy = false;
-    let waiting: Question | null = null;
+    let pendingQuestion: Question | null = null;
     const next = () => {
-      if (isBusy || waiting === null) return;
+      if (isBusy || pendingQuestion === null) return;
       isBusy = true;
-      asked += 1;
-      post({ kind: 'judge', id: asked, ...waiting });
-      waiting = null;
+      requestNo += 1;
+      post({ kind: 'judge', id: requestNo, ...pendingQuestion });
+      pendingQuestion = null;
     };
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       isBusy = false;
-      setJudged(data.judged);
+      setJudgedRuns(data.judged);
       next();
     });
     post({ kind: 'facts', facts });
     ask.current = (question) => {
-      waiting = question;
+      pendingQuestion = question;
       next();
     };
     return () => {
       worker.terminate();
       ask.current = null;
-      setJudged(null);
+      setJudgedRuns(null);
     };
   }, [facts]);
 
   // Rules are plain data: equal text means an equal request.
-  const text = JSON.stringify({ rules, asKnown });
+  const text = JSON.stringify({ rules, asKnown: knowledgeTime });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other facts are another question
   useEffect(() => {
     ask.current?.(JSON.parse(text) as Question);
   }, [text, facts]);
-  return judged;
+  return judgedRuns;
 }

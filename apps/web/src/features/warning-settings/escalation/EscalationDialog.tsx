@@ -2,7 +2,7 @@ import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/r
 import { severities } from '@spillway/contract/alerts/codes';
 import { maxAfterMinutes, maxEscalationSteps } from '@spillway/contract/alerts/escalation/limits';
 import { minRepeatMinutes } from '@spillway/contract/alerts/jobs/limits';
-import { type TellChannel, tellChannels } from '@spillway/contract/alerts/ways-out';
+import { type NotificationChannel, notificationChannels } from '@spillway/contract/alerts/ways-out';
 import { Button, Checkbox, Form, InputNumber, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
@@ -12,7 +12,7 @@ import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { ReachOf } from '../../../shared/contacts/ReachOf.tsx';
+import { ReachSummary } from '../../../shared/contacts/ReachOf.tsx';
 import { type KnownReceiver, receiverOf, useReceiverOptions } from '../form/receiver-options.ts';
 import { Sentence } from '../form/Sentence.tsx';
 import { type Plan, useSavePlan } from './queries.ts';
@@ -28,7 +28,7 @@ interface EscalationDialogProps {
 interface StepValues {
   readonly after_minutes: number;
   readonly receivers: Receiver[];
-  readonly channels: TellChannel[];
+  readonly channels: NotificationChannel[];
   readonly repeat_minutes?: number | null;
   readonly phones?: 'first' | 'all';
 }
@@ -44,7 +44,7 @@ export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialo
   const toasts = useToasts();
   const attempt = useAttempt();
   const { mutateAsync, isPending } = useSavePlan();
-  const known = (plan?.steps ?? []).flatMap(({ receivers, receiver_names: names }) =>
+  const knownReceivers = (plan?.steps ?? []).flatMap(({ receivers, receiver_names: names }) =>
     receivers.map((receiver, at): KnownReceiver => ({ receiver, name: names[at] ?? null })),
   );
   const isOwn = plan !== null && !severities.some((one) => one === plan.scope);
@@ -105,7 +105,7 @@ export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialo
               </Button>
             </Row>
           )}
-          <Steps known={known} />
+          <Steps known={knownReceivers} />
         </SubmitForm>
       )}
     </GuardedDialog>
@@ -187,7 +187,10 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
                 rules={[{ type: 'array', min: 1, message: t('warningJobs.escalation.channelNeeded') }]}
               >
                 <Checkbox.Group
-                  options={tellChannels.map((value) => ({ value, label: t(`warningJobs.escalation.by.${value}`) }))}
+                  options={notificationChannels.map((value) => ({
+                    value,
+                    label: t(`warningJobs.escalation.by.${value}`),
+                  }))}
                 />
               </Form.Item>
               <Form.Item
@@ -223,5 +226,5 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
 function StepReach({ at }: { readonly at: number }) {
   const step = Form.useWatch<StepValues | undefined>(['steps', at], { preserve: true });
   if (!step || (step.receivers ?? []).length === 0 || (step.channels ?? []).length === 0) return null;
-  return <ReachOf receivers={step.receivers} channels={step.channels} />;
+  return <ReachSummary receivers={step.receivers} channels={step.channels} />;
 }

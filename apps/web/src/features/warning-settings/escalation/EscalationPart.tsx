@@ -14,13 +14,14 @@ type Step = Plan['steps'][number];
 function useStepText(): (step: Step) => string {
   const t = useText();
   return ({ after_minutes: after, receivers, receiver_names: names, channels, repeat_minutes: repeat, phones }) => {
-    const who = receivers.map((one, at) =>
+    const receiverNames = receivers.map((one, at) =>
       one.kind === 'duty' ? t('warningJobs.duty') : (names[at] ?? t('warningJobs.gone')),
     );
     const by = channels.map((one) => t(`warningJobs.escalation.by.${one}`));
     const how = phones === 'all' ? [...by, t('warningJobs.escalation.allPhonesShort')] : by;
-    const said = { minutes: after, who: who.join(', '), how: how.join(', ') };
-    const when = after === 0 ? t('warningJobs.escalation.atOnce', said) : t('warningJobs.escalation.after', said);
+    const stepFacts = { minutes: after, who: receiverNames.join(', '), how: how.join(', ') };
+    const when =
+      after === 0 ? t('warningJobs.escalation.atOnce', stepFacts) : t('warningJobs.escalation.after', stepFacts);
     return repeat === null ? `${when}.` : `${when}, ${t('warningJobs.escalation.again', { minutes: repeat })}.`;
   };
 }
@@ -36,7 +37,7 @@ export function EscalationPart({
 }) {
   const t = useText();
   const { data, error, refetch } = useQuery(plansQuery);
-  const [opened, open] = useState<Pick<Plan, 'scope' | 'steps' | 'version'> | 'own' | null>(null);
+  const [openedPlan, open] = useState<Pick<Plan, 'scope' | 'steps' | 'version'> | 'own' | null>(null);
   const titleOf = ({ scope, name }: Pick<Plan, 'scope' | 'name'>) =>
     isSeverity(scope) ? t(`warnings.severity.${scope}`) : (name ?? t('warningJobs.gone'));
   if (!data) return <Pending of={{ error, refetch }} lines={4} />;
@@ -68,13 +69,13 @@ export function EscalationPart({
       {data.may.update && free.length > 0 && (
         <Button onClick={() => open('own')}>{t('warningJobs.escalation.addOwn')}</Button>
       )}
-      {opened !== null && (
+      {openedPlan !== null && (
         <EscalationDialog
-          plan={opened === 'own' ? null : opened}
+          plan={openedPlan === 'own' ? null : openedPlan}
           title={
-            opened === 'own'
+            openedPlan === 'own'
               ? t('warningJobs.escalation.addOwn')
-              : t('warningJobs.escalation.changeOf', { name: titleOf({ name: null, ...opened }) })
+              : t('warningJobs.escalation.changeOf', { name: titleOf({ name: null, ...openedPlan }) })
           }
           jobs={free}
           onClose={() => open(null)}
@@ -86,12 +87,12 @@ export function EscalationPart({
 
 function StepLines({ plan: { steps } }: { readonly plan: Pick<Plan, 'steps'> }) {
   const t = useText();
-  const say = useStepText();
+  const stepText = useStepText();
   if (steps.length === 0) return <p className="quiet">{t('warningJobs.escalation.none')}</p>;
   return (
     <ol className="numbered">
       {steps.map((step) => (
-        <li key={step.after_minutes}>{say(step)}</li>
+        <li key={step.after_minutes}>{stepText(step)}</li>
       ))}
     </ol>
   );

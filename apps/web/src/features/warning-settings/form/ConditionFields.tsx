@@ -35,7 +35,7 @@ export function ConditionFields({ targets, isPreset }: ConditionFieldsProps) {
   const property = Form.useWatch('property', form) ?? null;
   const operator = Form.useWatch('comparison_operator', form) ?? 'at_least';
   const unit = unitOf({ comparison_mode: mode, property }, t);
-  const ofKind = targets.filter((one) => one.target_kind === kind);
+  const targetsOfKind = targets.filter((one) => one.target_kind === kind);
   const properties = possibleProperties({ target_kind: kind, comparison_mode: mode }, targets);
   const fit = () => form.setFieldsValue(fitted(form.getFieldsValue(true) as Values, targets));
   const isExact = operator === 'equals' || operator === 'differs';
@@ -58,8 +58,8 @@ export function ConditionFields({ targets, isPreset }: ConditionFieldsProps) {
       />
     </Form.Item>
   );
-  const minutes = (name: keyof Values, label: string, least: number, most: number) => (
-    <Form.Item name={name} className="job-inline" rules={[needed(t), between(t, least, most)]}>
+  const minutes = (name: keyof Values, label: string, min: number, max: number) => (
+    <Form.Item name={name} className="job-inline" rules={[needed(t), between(t, min, max)]}>
       <InputNumber aria-label={label} precision={0} controls={false} className="job-number" />
     </Form.Item>
   );
@@ -117,7 +117,7 @@ export function ConditionFields({ targets, isPreset }: ConditionFieldsProps) {
             showSearch={{ optionFilterProp: 'label' }}
             options={[
               { value: 'every', label: t('warningJobs.form.every') },
-              ...ofKind.flatMap((one) =>
+              ...targetsOfKind.flatMap((one) =>
                 one.target_id === null
                   ? []
                   : [{ value: one.target_id, label: [one.code, one.name].filter(Boolean).join(' ') }],

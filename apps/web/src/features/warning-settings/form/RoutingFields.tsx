@@ -8,7 +8,7 @@ import { between } from '../../../kit/forms/form-rules.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Row } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { ReachOf } from '../../../shared/contacts/ReachOf.tsx';
+import { ReachSummary } from '../../../shared/contacts/ReachOf.tsx';
 import type { Routing } from '../queries.ts';
 import { type KnownReceiver, receiverOf, useReceiverOptions } from './receiver-options.ts';
 import { Sentence } from './Sentence.tsx';
@@ -26,8 +26,8 @@ interface RoutingFieldsProps {
 export function RoutingFields({ known, children }: RoutingFieldsProps) {
   const t = useText();
   const options = useReceiverOptions(known);
-  const minutes = (name: keyof Routing, label: string, least: number) => (
-    <Form.Item name={name} className="job-inline" rules={[between(t, least, maxMinutes)]}>
+  const minutes = (name: keyof Routing, label: string, min: number) => (
+    <Form.Item name={name} className="job-inline" rules={[between(t, min, maxMinutes)]}>
       <InputNumber aria-label={label} precision={0} controls={false} className="job-number" />
     </Form.Item>
   );
@@ -50,7 +50,7 @@ export function RoutingFields({ known, children }: RoutingFieldsProps) {
           }))}
         />
       </Form.Item>
-      <ToldNow />
+      <CurrentReach />
       <Sentence
         text={t('warningJobs.form.again')}
         parts={{
@@ -99,12 +99,12 @@ export function RoutingFields({ known, children }: RoutingFieldsProps) {
 }
 
 /** For the typed recipients, not the saved ones. */
-function ToldNow() {
+function CurrentReach() {
   const receivers = Form.useWatch<Receiver[] | undefined>('receivers', { preserve: true });
   const types = Form.useWatch<number[] | undefined>('types', { preserve: true });
   const by = channelsOfTypes(types ?? []);
   if (!receivers || receivers.length === 0 || by.length === 0) return null;
-  return <ReachOf receivers={receivers} channels={by} />;
+  return <ReachSummary receivers={receivers} channels={by} />;
 }
 
 interface LinesProps {

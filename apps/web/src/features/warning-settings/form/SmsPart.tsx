@@ -1,4 +1,4 @@
-import { withoutAccents } from '@spillway/contract/platform/messages/accents';
+import { stripAccents } from '@spillway/contract/platform/messages/accents';
 import { smsLength } from '@spillway/contract/platform/messages/sms-length';
 import { useQuery } from '@tanstack/react-query';
 import { Switch } from 'antd';
@@ -15,11 +15,15 @@ export function SmsPart({ draft }: { readonly draft: Values }) {
   const id = useId();
   const [hasAccents, setAccents] = useState(true);
   // The name may be typed last, so a placeholder is used.
-  const unnamed = t('warningJobs.form.new');
-  const asked = { ...tidied(draft), name: draft.name?.trim() || unnamed, group: draft.group?.trim() || unnamed };
-  const isSettled = useSettled('', JSON.stringify(asked));
-  const { data, error } = useQuery({ ...smsQuery(asked), enabled: isSettled });
-  const text = data && (hasAccents ? data.text : withoutAccents(data.text));
+  const defaultName = t('warningJobs.form.new');
+  const jobRequest = {
+    ...tidied(draft),
+    name: draft.name?.trim() || defaultName,
+    group: draft.group?.trim() || defaultName,
+  };
+  const isSettled = useSettled('', JSON.stringify(jobRequest));
+  const { data, error } = useQuery({ ...smsQuery(jobRequest), enabled: isSettled });
+  const text = data && (hasAccents ? data.text : stripAccents(data.text));
   return (
     <Card gap="xs" above="m">
       <Row gap="words" align="center" justify="between" className="job-sms-head">

@@ -61,7 +61,7 @@ export function tidied(values: Values): Values {
   const isExact = operator === 'equals' || operator === 'differs';
   const only = <One>(modes: readonly Values['comparison_mode'][], value: One, fallback: One) =>
     modes.includes(mode) ? (value ?? fallback) : null;
-  const isLevelless = mode !== 'single' && mode !== 'forecast';
+  const hasNoLevel = mode !== 'single' && mode !== 'forecast';
   return {
     ...values,
     target_id: values.target_kind === 1 ? null : (values.target_id ?? null),
@@ -73,7 +73,7 @@ export function tidied(values: Values): Values {
     edge: only(['forecast'], values.edge, 'central' as const),
     hysteresis: mode === 'silence' || isExact ? 0 : (values.hysteresis ?? 0),
     steps: values.steps.map(({ severity, threshold, level, offset }) =>
-      isLevelless || !level
+      hasNoLevel || !level
         ? { severity, threshold: threshold ?? null, level: null, offset: 0 }
         : { severity, threshold: null, level, offset: offset ?? 0 },
     ),

@@ -1,16 +1,16 @@
 import { itemAt } from '@spillway/checked/reads';
 import { type ComparisonOperator, comparisonOperators } from '@spillway/contract/alerts/jobs/limits';
-import { forecasted, summed } from '@spillway/contract/alerts/jobs/rules-between-fields';
+import { forecastQuantities, summed } from '@spillway/contract/alerts/jobs/rules-between-fields';
 import { generalQuantities, type Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { Target } from '../queries.ts';
 import type { Values } from './job-values.ts';
 
 type Mode = Values['comparison_mode'];
-type Compared = Pick<Values, 'target_kind' | 'comparison_mode'>;
+type ComparedFields = Pick<Values, 'target_kind' | 'comparison_mode'>;
 
 /** Quantities for the mode and kind of object; null: any. */
 export function possibleProperties(
-  { target_kind: kind, comparison_mode: mode }: Compared,
+  { target_kind: kind, comparison_mode: mode }: ComparedFields,
   targets: readonly Target[],
 ): (Quantity | null)[] {
   const measured = new Set(
@@ -18,10 +18,10 @@ export function possibleProperties(
       .filter((one) => one.target_kind === kind)
       .flatMap(({ subjects }) => subjects.flatMap(({ series }) => series.map(({ property }) => property))),
   );
-  const ofKind =
+  const targetsOfKind =
     kind === 1 ? generalQuantities.filter((one) => measured.size === 0 || measured.has(one)) : [...measured];
-  const possible = ofKind.filter((one) =>
-    mode === 'sum' ? summed.has(one) : mode === 'forecast' ? forecasted.has(one) : true,
+  const possible = targetsOfKind.filter((one) =>
+    mode === 'sum' ? summed.has(one) : mode === 'forecast' ? forecastQuantities.has(one) : true,
   );
   return mode === 'silence' && kind !== 1 ? [null, ...possible] : possible;
 }
@@ -34,7 +34,7 @@ export const possibleOperators = (mode: Mode): ComparisonOperator[] =>
   });
 
 /** After a change of object or mode: unsupported values are replaced, and a single choice is selected. */
-export function fitted<Chosen extends Compared & Pick<Values, 'property' | 'comparison_operator'>>(
+export function fitted<Chosen extends ComparedFields & Pick<Values, 'property' | 'comparison_operator'>>(
   values: Chosen,
   targets: readonly Target[],
 ): Pick<Values, 'property' | 'comparison_operator'> {

@@ -23,27 +23,27 @@ export function receiverOf(key: string): Receiver {
 }
 
 /** Possible recipients by kind; current ones stay listed even if deleted. */
-export function useReceiverOptions(known: readonly KnownReceiver[]) {
+export function useReceiverOptions(knownReceivers: readonly KnownReceiver[]) {
   const t = useText();
   const { data } = useQuery(contactsQuery);
   const { groups = [], people = [], contacts = [] } = data ?? {};
   const option = (receiver: Receiver, label: string): Option => ({ value: receiverKey(receiver), label });
-  const named = {
+  const optionsByKind = {
     groups: groups.map(({ group_id, name }) => option({ kind: 'group', group_id }, name)),
     people: people.map(({ account_id, name }) => option({ kind: 'account', account_id }, name)),
     contacts: contacts.map(({ contact_id, name }) => option({ kind: 'contact', contact_id }, name)),
   };
-  const duty = option({ kind: 'duty' }, t('warningJobs.duty'));
-  const all = new Set([duty, ...Object.values(named).flat()].map(({ value }) => value));
-  const gone = known
+  const dutyOption = option({ kind: 'duty' }, t('warningJobs.duty'));
+  const all = new Set([dutyOption, ...Object.values(optionsByKind).flat()].map(({ value }) => value));
+  const gone = knownReceivers
     .filter(({ receiver }) => !all.has(receiverKey(receiver)))
     .map(({ receiver, name }) => option(receiver, name ?? t('warningJobs.gone')));
   const kinds = ['groups', 'people', 'contacts'] as const;
   return [
-    duty,
+    dutyOption,
     ...gone,
     ...kinds
-      .filter((kind) => named[kind].length > 0)
-      .map((kind) => ({ label: t(`warningJobs.receiverKind.${kind}`), options: named[kind] })),
+      .filter((kind) => optionsByKind[kind].length > 0)
+      .map((kind) => ({ label: t(`warningJobs.receiverKind.${kind}`), options: optionsByKind[kind] })),
   ];
 }

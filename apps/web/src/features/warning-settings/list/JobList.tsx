@@ -36,10 +36,10 @@ interface JobListProps {
 /** All jobs by group, worst first; then the built-in warnings. */
 export function JobList({ all, onAct, onOpenBuiltIn }: JobListProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const [only, setOnly] = useState<JobState | 'all'>('all');
-  const wanted = fold(typed);
-  const holds = (...texts: readonly string[]) => texts.some((text) => fold(text).includes(wanted));
+  const foldedQuery = fold(typedText);
+  const holds = (...texts: readonly string[]) => texts.some((text) => fold(text).includes(foldedQuery));
   const jobs = all.jobs.filter(
     (job) =>
       (only === 'all' || stateOf(job) === only) &&
@@ -60,7 +60,7 @@ export function JobList({ all, onAct, onOpenBuiltIn }: JobListProps) {
       <Row gap="m" below="s" className="job-filters">
         <Input
           allowClear
-          value={typed}
+          value={typedText}
           placeholder={t('warningJobs.search')}
           aria-label={t('warningJobs.search')}
           onChange={({ target }) => setTyped(target.value)}

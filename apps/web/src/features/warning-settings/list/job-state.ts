@@ -7,9 +7,9 @@ import type { Job } from '../queries.ts';
 export const jobStates = ['raised', 'error', 'noData', 'normal', 'off'] as const;
 export type JobState = (typeof jobStates)[number];
 
-type Shown = Pick<Job, 'is_enabled' | 'state' | 'steps'>;
+type ListedState = Pick<Job, 'is_enabled' | 'state' | 'steps'>;
 
-export function stateOf({ is_enabled: isOn, state }: Shown): JobState {
+export function stateOf({ is_enabled: isOn, state }: ListedState): JobState {
   if (!isOn) return 'off';
   if (state.open > 0) return 'raised';
   if (state.error !== null) return 'error';
@@ -17,15 +17,15 @@ export function stateOf({ is_enabled: isOn, state }: Shown): JobState {
 }
 
 const severityRank = { critical: 0, warning: 1, watch: 2 } as const;
-const worst = ({ steps }: Shown) => steps.at(-1)?.severity ?? 'watch';
+const worst = ({ steps }: ListedState) => steps.at(-1)?.severity ?? 'watch';
 
 /** Raised ones first, more severe before less severe. */
-const byState = (a: Shown & { readonly name: string }, b: Shown & { readonly name: string }): number =>
+const byState = (a: ListedState & { readonly name: string }, b: ListedState & { readonly name: string }): number =>
   jobStates.indexOf(stateOf(a)) - jobStates.indexOf(stateOf(b)) ||
   severityRank[worst(a)] - severityRank[worst(b)] ||
   a.name.localeCompare(b.name);
 
-export function stateText(t: Text, job: Shown): { readonly tone: Tone; readonly text: string } {
+export function stateText(t: Text, job: ListedState): { readonly tone: Tone; readonly text: string } {
   const { open, no_data: noData, error } = job.state;
   switch (stateOf(job)) {
     case 'raised':
@@ -45,7 +45,9 @@ export function stateText(t: Text, job: Shown): { readonly tone: Tone; readonly 
 }
 
 /** Groups by their worst job, and jobs worst first within. */
-export function grouped<One extends Shown & { readonly name: string; readonly group: string }>(jobs: readonly One[]) {
+export function grouped<One extends ListedState & { readonly name: string; readonly group: string }>(
+  jobs: readonly One[],
+) {
   const sorted = jobs.toSorted(byState);
   return [...Map.groupBy(sorted, ({ group }) => group)];
 }

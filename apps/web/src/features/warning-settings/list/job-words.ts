@@ -5,7 +5,7 @@ import type { Format } from '../../../base/format/format.ts';
 import type { Text } from '../../../base/i18n/use-text.ts';
 import type { Content, Job } from '../queries.ts';
 
-type Said = Pick<
+type SentenceFields = Pick<
   Content,
   | 'target_kind'
   | 'target_id'
@@ -42,11 +42,11 @@ export function spanText(t: Text, minutes: number): string {
 }
 
 /** Condition of a job as one sentence. */
-export function sentenceOf(t: Text, format: Format, job: Said): string {
+export function sentenceOf(t: Text, format: Format, job: SentenceFields): string {
   const mode = job.comparison_mode;
-  const what = whatOf(t, job);
+  const jobSubject = subjectText(t, job);
   const texts = {
-    what,
+    what: jobSubject,
     steps: stepsText(t, format, job),
     delay:
       job.delay > 1
@@ -62,21 +62,24 @@ export function sentenceOf(t: Text, format: Format, job: Said): string {
   return t(isSame ? 'warningJobs.say.rateSame' : `warningJobs.say.${mode}`, texts);
 }
 
-function whatOf(t: Text, { target_kind: kind, target_id: id, target_name: name, property }: Said): string {
-  const what = quantityName(t, property);
-  if (kind === 1) return what;
+function subjectText(
+  t: Text,
+  { target_kind: kind, target_id: id, target_name: name, property }: SentenceFields,
+): string {
+  const jobSubject = quantityName(t, property);
+  if (kind === 1) return jobSubject;
   const target = id === null ? t(`warningJobs.every.${targetKindOf(kind as TargetKindNumber)}`) : (name ?? '-');
-  return t('warningJobs.say.of', { what, target });
+  return t('warningJobs.say.of', { what: jobSubject, target });
 }
 
-function stepsText(t: Text, format: Format, job: Said): string {
-  const said = job.steps.map((step) => {
+function stepsText(t: Text, format: Format, job: SentenceFields): string {
+  const stepTexts = job.steps.map((step) => {
     const threshold = t(`warningJobs.say.${job.comparison_operator}`, {
       threshold: thresholdText(t, format, job, step),
     });
     return t('warningJobs.say.step', { threshold, severity: small(t(`warnings.severity.${step.severity}`)) });
   });
-  return said.reduce((first, second) => t('warningJobs.say.or', { first, second }));
+  return stepTexts.reduce((first, second) => t('warningJobs.say.or', { first, second }));
 }
 
 export const valueText = (format: Format, value: number, unit: string): string =>
@@ -85,7 +88,7 @@ export const valueText = (format: Format, value: number, unit: string): string =
 function thresholdText(
   t: Text,
   format: Format,
-  job: Said,
+  job: SentenceFields,
   { level, offset, threshold }: Content['steps'][number],
 ): string {
   if (job.comparison_mode === 'silence') return spanText(t, threshold ?? 0);
@@ -103,8 +106,8 @@ export function notifiedText(
   { receivers, types, receiver_names: names }: Pick<Job, 'receivers' | 'types' | 'receiver_names'>,
 ): string {
   if (receivers.length === 0 || channelsOfTypes(types).length === 0) return t('warningJobs.toldNobody');
-  const said = receivers.map(({ kind }, at) =>
+  const receiverTexts = receivers.map(({ kind }, at) =>
     kind === 'duty' ? t('warningJobs.duty') : (names[at] ?? t('warningJobs.gone')),
   );
-  return t('warningJobs.told', { names: said.join(', ') });
+  return t('warningJobs.told', { names: receiverTexts.join(', ') });
 }

@@ -18,14 +18,14 @@ import { Stale } from '../../../kit/states/Stale.tsx';
 import { reviewPresets, spanOf } from '../../../kit/time/period.ts';
 import { RangePicker } from '../../../kit/time/RangePicker.tsx';
 import { usePeriod } from '../../../kit/time/use-period.ts';
-import { leftText } from './left-text.ts';
-import { Acknowledged } from './parts/Acknowledged.tsx';
+import { notCountedText } from './left-text.ts';
+import { AcknowledgedView } from './parts/Acknowledged.tsx';
 import { ChatteringTable, FloodTable, StaleTable, TopTable } from './parts/Lists.tsx';
 import { LoadChart } from './parts/LoadChart.tsx';
 import { ShiftTable } from './parts/ShiftTable.tsx';
 import { StandardTable } from './parts/StandardTable.tsx';
 import { type Load, loadQuery } from './queries.ts';
-import { Quieter } from './quieter/Quieter.tsx';
+import { QuieterProposals } from './quieter/Quieter.tsx';
 
 /** Alarm load compared with what operators can handle, and proposals to reduce it. */
 export default function WarningLoadPage() {
@@ -76,8 +76,8 @@ function Body({ load }: { readonly load: Load }) {
   const t = useText();
   const format = useFormat();
   const { plant } = useSession();
-  const left = leftText(t, load.not_counted);
-  const said = (
+  const left = notCountedText(t, load.not_counted);
+  const loadLine = (
     <p className="quiet">
       <span className="paper-only">{plant?.name}. </span>
       {t('warningLoad.of', { from: format.dateMinute(load.from), to: format.dateMinute(load.until) })}
@@ -87,18 +87,18 @@ function Body({ load }: { readonly load: Load }) {
   if (load.warnings === 0 && load.stale_list.length === 0)
     return (
       <>
-        {said}
+        {loadLine}
         <Empty title={t('warningLoad.none')}>{t('warningLoad.noneText')}</Empty>
       </>
     );
   return (
     <>
-      {said}
+      {loadLine}
       <div className="load-columns">
         <StandardTable load={load} />
         <div>
           <LoadChart load={load} />
-          <Acknowledged load={load} />
+          <AcknowledgedView load={load} />
         </div>
       </div>
       <ShiftTable load={load} />
@@ -106,7 +106,7 @@ function Body({ load }: { readonly load: Load }) {
       <TopTable load={load} />
       <ChatteringTable load={load} />
       <StaleTable load={load} />
-      <Quieter load={load} />
+      <QuieterProposals load={load} />
     </>
   );
 }

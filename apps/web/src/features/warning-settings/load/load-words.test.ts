@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../../base/format/format.ts';
 import type { Text } from '../../../base/i18n/use-text.ts';
 import { figureText, waitText } from './figure-text.ts';
-import { leftText } from './left-text.ts';
+import { notCountedText } from './left-text.ts';
 
 const format = createFormat('en');
 const t = ((key: string, facts?: { count?: number }) =>
@@ -31,7 +31,7 @@ describe('figures of the load', () => {
   });
 
   it('say what was not counted, if anything', () => {
-    expect(leftText(t, { muted: 0, late: 0, covered: 0, less: 0 })).toBeNull();
-    expect(leftText(t, { muted: 2, late: 0, covered: 0, less: 1 })).toBe('muted 2, less 1');
+    expect(notCountedText(t, { muted: 0, late: 0, covered: 0, less: 0 })).toBeNull();
+    expect(notCountedText(t, { muted: 2, late: 0, covered: 0, less: 1 })).toBe('muted 2, less 1');
   });
 });

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../base/api.ts';
 
 export type Load = DataOf<ApiContract['warningLoad']['read']>;
-export type Noisy = Load['noisiest'][number];
+export type NoisyJob = Load['noisiest'][number];
 
 export const loadQuery = (from: string, until: string) =>
   queryOptions({

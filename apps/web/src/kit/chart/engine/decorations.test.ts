@@ -3,17 +3,25 @@ import { every10, sceneOf, series } from '../testing.ts';
 import { decorationsOf } from './decorations.ts';
 
 const level = series({ points: every10(247, 248, 249) });
-const known = (name: string, value: number) => ({ id: name, name, unit: 'm' as const, value });
+const referenceOf = (name: string, value: number) => ({ id: name, name, unit: 'm' as const, value });
 
 function names(heightPx: number, all: Parameters<typeof sceneOf>[0] = [level]) {
   const scene = sceneOf(all, {
-    references: [known('Dâng bình thường', 250), known('Lũ thiết kế', 253), known('Lũ kiểm tra', 254.2)],
+    references: [
+      referenceOf('Dâng bình thường', 250),
+      referenceOf('Lũ thiết kế', 253),
+      referenceOf('Lũ kiểm tra', 254.2),
+    ],
     limits: [{ unit: 'm', low: 234, high: 255 }],
     widthPx: 320,
     heightPx,
   });
-  const said = { number: (value: number, decimals: number) => value.toFixed(decimals), unit: () => 'm', now: () => '' };
-  const words = decorationsOf(scene, (token) => token, said).flatMap((one) => (one.type === 'text' ? [one] : []));
+  const formatter = {
+    number: (value: number, decimals: number) => value.toFixed(decimals),
+    unit: () => 'm',
+    now: () => '',
+  };
+  const words = decorationsOf(scene, (token) => token, formatter).flatMap((one) => (one.type === 'text' ? [one] : []));
   return new Map(words.map(({ style, y }) => [style.text, y]));
 }
 
@@ -45,22 +53,22 @@ describe('the name of a known level', () => {
     const free = names(260).get(name) ?? 0;
     const pxPerM = (260 - 48) / 21;
     const lake = 250 + 8 / pxPerM;
-    const through = series({ points: every10(lake, lake, lake) });
-    const moved = names(260, [through]).get(name) ?? 0;
-    expect(moved - free).toBeCloseTo(16);
+    const crossingSeries = series({ points: every10(lake, lake, lake) });
+    const movedY = names(260, [crossingSeries]).get(name) ?? 0;
+    expect(movedY - free).toBeCloseTo(16);
   });
 });
 
 describe('the figure of a peak', () => {
   it('stands below its line, but above it where there the times stand', () => {
     const flow = series({ id: 'flow', quantity: 'inflow', unit: 'm3s', points: every10(20, 24, 22) });
-    const peaking = (top: number) => {
+    const peakLabelYOf = (top: number) => {
       const ahead = series({ ...flow, id: 'ahead', of: 'flow', forecast: true, points: every10(2, top, 3) });
       const high = series({ ...flow, points: every10(0, 200, 100) });
       const words = names(300, [level, high, ahead]);
       return [...words].findLast(([text]) => Number(text) === top)?.[1];
     };
-    const [low, sixty, seventy] = [peaking(5)!, peaking(60)!, peaking(70)!];
+    const [low, sixty, seventy] = [peakLabelYOf(5)!, peakLabelYOf(60)!, peakLabelYOf(70)!];
     const pxPerUnit = (sixty - seventy) / 10;
     expect(low).toBeCloseTo(sixty + 55 * pxPerUnit - 28);
   });

@@ -3,7 +3,7 @@ import { type MarkShape, markStrokes } from '../marks.ts';
 import { type Scene, type SceneAxis, type ScenePane, type SceneSeries, valueToPx } from '../scene.ts';
 import type { ReferenceLine } from '../series.ts';
 import type { Skin } from '../skin.ts';
-import type { Corner, Drawn, Ink, Lettering } from './elements.ts';
+import type { Corner, DrawnElement, Ink, Lettering } from './elements.ts';
 import { clearSpot, type NameRoom, spotOf, type Words } from './level-names.ts';
 import { flagPx, placeFlags } from './note-flags.ts';
 
@@ -14,7 +14,7 @@ export interface SceneWords {
   readonly now: (at: number) => string;
 }
 
-type Element = Drawn;
+type Element = DrawnElement;
 
 interface Pen {
   readonly scene: Scene;
@@ -24,7 +24,7 @@ interface Pen {
 }
 
 const fontOf = (skin: Skin, sizePx: number, weight = 400) => `${weight} ${sizePx}px ${skin('font')}`;
-const crisp = (px: number) => Math.round(px) + 0.5;
+const snapToPixel = (px: number) => Math.round(px) + 0.5;
 
 /** Shapes in px: grid, labels, reference levels, marks, peaks, notes and "now"; those below the lines first. */
 export function decorationsOf(scene: Scene, skin: Skin, words: SceneWords): readonly Element[] {
@@ -85,7 +85,7 @@ function markedSpans({ scene: { plot, spans }, skin, x }: Pen): Element[] {
 function timeGrid({ scene: { ticks, plot }, skin, x }: Pen): Element[] {
   const edgePx = 16;
   return ticks.flatMap(({ at, label, isStrong }) => {
-    const px = crisp(x(at));
+    const px = snapToPixel(x(at));
     const line = lineElement(-1, [px, plot.top], [px, plot.bottom], {
       stroke: skin(isStrong ? 'line-strong' : 'line'),
       opacity: isStrong ? 1 : 0.55,
@@ -112,7 +112,7 @@ function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePa
     const edge = isLeft ? plot.left : plot.right;
     const label: Lettering = { fill: skin('text-3'), font: fontOf(skin, 11), align: isLeft ? 'right' : 'left' };
     const rows = axis.ticks.flatMap((tick) => {
-      const at = crisp(y(tick));
+      const at = snapToPixel(y(tick));
       const line = carriesGrid
         ? lineElement(-1, [plot.left, at], [plot.right, at], { stroke: skin('line') })
         : lineElement(-1, [edge - 4, at], [edge, at], { stroke: skin('line-strong') });
@@ -141,7 +141,7 @@ const peakHalfPx = 22;
  * Places the value of a peak clear of its line: above for the level, below for others, unless the time labels are
  * there.
  */
-function peakWordY({ peak, isMain }: SceneSeries, y: (value: number) => number, { bottom }: ScenePane): number {
+function peakLabelY({ peak, isMain }: SceneSeries, y: (value: number) => number, { bottom }: ScenePane): number {
   const at = y(peak?.value ?? 0);
   return isMain || at + 20 > bottom ? at - 14 : at + 14;
 }
@@ -176,7 +176,7 @@ function references({ scene, skin, words, x }: Pen, pane: ScenePane): Element[] 
     uprights: [...written.map(({ at }) => at), ...seen].map(x),
     curves: pane.axes.flatMap((axis) => axis.series.flatMap((one) => cornersOf(one, x, valueToPx(pane, axis)))),
     words: pane.axes.flatMap((axis) =>
-      axis.series.flatMap((one) => (one.peak === null ? [] : [peakWords(one, x, valueToPx(pane, axis), pane)])),
+      axis.series.flatMap((one) => (one.peak === null ? [] : [peakLabelBox(one, x, valueToPx(pane, axis), pane)])),
     ),
   };
   const wide = (text: string) => text.length * unitLetterPx;
@@ -187,14 +187,14 @@ function references({ scene, skin, words, x }: Pen, pane: ScenePane): Element[] 
   };
   return pane.axes.flatMap((axis) => {
     const toPx = valueToPx(pane, axis);
-    const named = ({ name, value }: ReferenceLine) => `${name} ${words.number(value, Math.max(2, axis.decimals))}`;
+    const lineLabel = ({ name, value }: ReferenceLine) => `${name} ${words.number(value, Math.max(2, axis.decimals))}`;
     // Nearest first; further ones are dropped if there is no room.
     const beyond = (arrow: string, lines: readonly ReferenceLine[], edge: number) => {
       const texts = lines.map(
         (_, index) =>
           `${arrow} ${lines
             .slice(0, lines.length - index)
-            .map(named)
+            .map(lineLabel)
             .join(' · ')}`,
       );
       const text = texts.find((one) => clearSpot(wide(one), [edge], room)) ?? texts.at(-1);
@@ -207,7 +207,7 @@ function references({ scene, skin, words, x }: Pen, pane: ScenePane): Element[] 
         const y = toPx(line.value);
         const stroke = { stroke: skin('ink-line'), lineWidth: 0.9, lineDash: [7, 3, 1.5, 3], opacity: 0.65 };
         const heights = y - 8 < highest ? [y + 8] : [y - 8, y + 8];
-        const text = named(line);
+        const text = lineLabel(line);
         return [
           lineElement(2, [plot.left, y], [plot.right, y], stroke),
           ...write(text, spotOf(wide(text), heights, room)),
@@ -219,9 +219,9 @@ function references({ scene, skin, words, x }: Pen, pane: ScenePane): Element[] 
 
 const byValue = (a: ReferenceLine, b: ReferenceLine) => a.value - b.value;
 
-function peakWords(one: SceneSeries, x: Pen['x'], y: (value: number) => number, pane: ScenePane): Words {
-  const middle = x(one.peak?.at ?? 0);
-  return { left: middle - peakHalfPx, right: middle + peakHalfPx, y: peakWordY(one, y, pane) };
+function peakLabelBox(sceneSeries: SceneSeries, x: Pen['x'], y: (value: number) => number, pane: ScenePane): Words {
+  const middle = x(sceneSeries.peak?.at ?? 0);
+  return { left: middle - peakHalfPx, right: middle + peakHalfPx, y: peakLabelY(sceneSeries, y, pane) };
 }
 
 const flagTopPx = 3;
@@ -238,7 +238,7 @@ function notes({ scene: { notes: all, plot, now, view, panes }, skin, words, x }
   });
   const lowest = panes.at(-1)?.bottom ?? plot.bottom;
   return flags.flatMap(({ px, text, textPx, align }) => {
-    const [at, top] = [crisp(px), flagTopPx];
+    const [at, top] = [snapToPixel(px), flagTopPx];
     const points = [
       [at, top],
       [at + flagPx, top + flagHeightPx / 2],
@@ -308,7 +308,7 @@ function points({ skin, words, x }: Pen, pane: ScenePane, axis: SceneAxis): Elem
       ...(peak
         ? [
             disc(9, x(peak.at), y(peak.value), 3, { fill: skin('surface'), stroke: color, lineWidth: 2 }),
-            textElement(9, x(peak.at), peakWordY(one, y, pane), words.number(peak.value, one.decimals), {
+            textElement(9, x(peak.at), peakLabelY(one, y, pane), words.number(peak.value, one.decimals), {
               fill: skin('text'),
               font: fontOf(skin, 12, 620),
               align: 'center',

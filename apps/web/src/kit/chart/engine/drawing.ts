@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts';
 import type { Skin } from '../skin.ts';
 import { decorationsOf, type SceneWords } from './decorations.ts';
-import type { Drawn } from './elements.ts';
+import type { DrawnElement } from './elements.ts';
 import { linesOf } from './lines.ts';
 import { paint } from './paint.ts';
 
@@ -15,11 +15,11 @@ export interface Drawing {
 interface Page {
   readonly widthPx: number;
   readonly heightPx: number;
-  readonly elements: readonly Drawn[];
+  readonly elements: readonly DrawnElement[];
 }
 
-export function createDrawing(place: HTMLElement): Drawing {
-  const canvas = place.appendChild(document.createElement('canvas'));
+export function createDrawing(container: HTMLElement): Drawing {
+  const canvas = container.appendChild(document.createElement('canvas'));
   let page: Page = { widthPx: 0, heightPx: 0, elements: [] };
   return {
     draw({ widthPx, heightPx, ...rest }, skin, words) {

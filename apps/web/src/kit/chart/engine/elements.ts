@@ -25,8 +25,8 @@ interface Rect {
 }
 
 /** A drawing element, in px. Higher z is drawn over lower z, later elements over earlier ones. */
-export type Drawn =
-  | { readonly type: 'group'; readonly children: readonly Drawn[] }
+export type DrawnElement =
+  | { readonly type: 'group'; readonly children: readonly DrawnElement[] }
   | ({ readonly z: number; readonly clip?: Box } & (
       | { readonly type: 'line'; readonly shape: Line; readonly style: Ink }
       | { readonly type: 'rect'; readonly shape: Rect; readonly style: Ink }
@@ -35,7 +35,7 @@ export type Drawn =
       | { readonly type: 'text'; readonly x: number; readonly y: number; readonly style: Text }
     ));
 
-export type Shape = Exclude<Drawn, { readonly type: 'group' }>;
+export type Shape = Exclude<DrawnElement, { readonly type: 'group' }>;
 
 export interface Text extends Lettering {
   readonly text: string;

@@ -20,7 +20,7 @@ export interface Words {
   readonly y: number;
 }
 
-const [wordsApartPx, curveApartPx, lineApartPx] = [13, 8, 7];
+const [labelGapPx, curveGapPx, lineGapPx] = [13, 8, 7];
 const [edgePx, uprightPx] = [6, 5];
 
 /** First position for a name without overlap, at the left end or after a vertical line; null: none. */
@@ -46,15 +46,15 @@ function spots(widthPx: number, heights: readonly number[], { left, right, uprig
 
 /** True when it overlaps no other name or peak value and no level line runs through it. */
 const isAlone = (spot: Words, { words, lines }: NameRoom): boolean =>
-  lines.every((y) => Math.abs(y - spot.y) >= lineApartPx) &&
-  words.every((one) => Math.abs(one.y - spot.y) >= wordsApartPx || one.left > spot.right || one.right < spot.left);
+  lines.every((y) => Math.abs(y - spot.y) >= lineGapPx) &&
+  words.every((one) => Math.abs(one.y - spot.y) >= labelGapPx || one.left > spot.right || one.right < spot.left);
 
 const isCrossed = ({ left, right }: Words, { uprights }: NameRoom): boolean =>
   uprights.some((px) => px > left - 2 && px < right + 2);
 
 function isClear(spot: Words, room: NameRoom): boolean {
   if (isCrossed(spot, room)) return false;
-  const isNear = (y: number) => Math.abs(y - spot.y) < curveApartPx;
+  const isNear = (y: number) => Math.abs(y - spot.y) < curveGapPx;
   return room.curves.every(([px = 0, y = 0], index) => {
     if (px >= spot.left && px <= spot.right) return !isNear(y);
     // A line may cross the name between two distant points.

@@ -3,7 +3,7 @@ import { forecastBarDash, isOutlined } from '../look.ts';
 import { type Scene, type SceneAxis, type ScenePane, type SceneSeries, valueToPx } from '../scene.ts';
 import type { Skin } from '../skin.ts';
 import type { ThinLine } from '../thin.ts';
-import type { Corner, Drawn } from './elements.ts';
+import type { Corner, DrawnElement } from './elements.ts';
 
 /** Hatch pattern for forecasts, as a canvas fill. */
 function hatch(ink: string, ground: string): HTMLCanvasElement {
@@ -28,7 +28,7 @@ function hatch(ink: string, ground: string): HTMLCanvasElement {
   return image;
 }
 
-interface Place {
+interface PaneFrame {
   readonly axis: SceneAxis;
   /** Area of the pane in the picture. */
   readonly box: Box;
@@ -37,7 +37,7 @@ interface Place {
 }
 
 /** Bands, bars and lines of a scene, bottom first; everything around them is in `decorations.ts`. */
-export function linesOf(scene: Scene, skin: Skin): readonly Drawn[] {
+export function linesOf(scene: Scene, skin: Skin): readonly DrawnElement[] {
   const all = scene.panes.flatMap((pane) =>
     pane.axes.flatMap((axis) => {
       const place = placeOf(scene, pane, axis);
@@ -52,15 +52,15 @@ export function linesOf(scene: Scene, skin: Skin): readonly Drawn[] {
   ];
 }
 
-function placeOf({ plot, view }: Scene, pane: ScenePane, axis: SceneAxis): Place {
+function placeOf({ plot, view }: Scene, pane: ScenePane, axis: SceneAxis): PaneFrame {
   const box = { left: plot.left, right: plot.right, top: pane.top, bottom: pane.bottom };
   return { axis, box, x: timeToPx(view, plot), y: valueToPx(pane, axis) };
 }
 
 const zOf = ({ isMain }: SceneSeries): number => (isMain ? 5 : 3);
 
-function bands(one: SceneSeries, { box, x, y }: Place, skin: Skin): Drawn[] {
-  return one.bands.map((outline) => ({
+function bands(sceneSeries: SceneSeries, { box, x, y }: PaneFrame, skin: Skin): DrawnElement[] {
+  return sceneSeries.bands.map((outline) => ({
     type: 'polygon',
     z: 1,
     clip: box,
@@ -70,25 +70,25 @@ function bands(one: SceneSeries, { box, x, y }: Place, skin: Skin): Drawn[] {
 }
 
 /** Measured bars are filled, forecast bars hatched with a dashed outline, radar bars outlined. */
-function bars(one: SceneSeries, { axis, box, x, y }: Place, skin: Skin): Drawn[] {
-  if (one.bars.length === 0) return [];
-  const ink = skin(one.token);
-  const isEmpty = isOutlined(one.token);
-  const fill = one.isForecast ? hatch(ink, skin('sunken')) : isEmpty ? null : ink;
-  const dash = one.isForecast ? { lineDash: forecastBarDash } : {};
-  const outline = one.isForecast || isEmpty ? { stroke: ink, lineWidth: 1, ...dash } : {};
+function bars(sceneSeries: SceneSeries, { axis, box, x, y }: PaneFrame, skin: Skin): DrawnElement[] {
+  if (sceneSeries.bars.length === 0) return [];
+  const ink = skin(sceneSeries.token);
+  const isEmpty = isOutlined(sceneSeries.token);
+  const fill = sceneSeries.isForecast ? hatch(ink, skin('sunken')) : isEmpty ? null : ink;
+  const dash = sceneSeries.isForecast ? { lineDash: forecastBarDash } : {};
+  const outline = sceneSeries.isForecast || isEmpty ? { stroke: ink, lineWidth: 1, ...dash } : {};
   const zero = y(Math.max(axis.low, 0));
-  return one.bars.map(({ from, to, value }) => {
+  return sceneSeries.bars.map(({ from, to, value }) => {
     const [left, right, end] = [x(from), x(to), y(value)];
-    const air = right - left > 6 ? 1 : 0.25;
+    const barGapPx = right - left > 6 ? 1 : 0.25;
     return {
       type: 'rect',
       z: 2,
       clip: box,
       shape: {
-        x: left + air,
+        x: left + barGapPx,
         y: Math.min(zero, end),
-        width: Math.max(0.5, right - left - 2 * air),
+        width: Math.max(0.5, right - left - 2 * barGapPx),
         height: Math.max(0.5, Math.abs(end - zero)),
       },
       style: { fill, ...outline },
@@ -96,13 +96,13 @@ function bars(one: SceneSeries, { axis, box, x, y }: Place, skin: Skin): Drawn[]
   });
 }
 
-function areas(one: SceneSeries, { axis, box, x, y }: Place, skin: Skin): Drawn[] {
-  if (one.shape !== 'area' || one.isForecast || !one.line) return [];
+function areas(sceneSeries: SceneSeries, { axis, box, x, y }: PaneFrame, skin: Skin): DrawnElement[] {
+  if (sceneSeries.shape !== 'area' || sceneSeries.isForecast || !sceneSeries.line) return [];
   const ground = y(axis.low);
-  const style = { fill: skin(one.token), opacity: 0.12 };
-  return runsOf(one.line, false, x, y).map((run) => {
+  const style = { fill: skin(sceneSeries.token), opacity: 0.12 };
+  return runsOf(sceneSeries.line, false, x, y).map((run) => {
     const points: Corner[] = [[run[0]?.[0] ?? 0, ground], ...run, [run.at(-1)?.[0] ?? 0, ground]];
-    return { type: 'polygon', z: zOf(one), clip: box, shape: { points }, style };
+    return { type: 'polygon', z: zOf(sceneSeries), clip: box, shape: { points }, style };
   });
 }
 
@@ -110,10 +110,13 @@ const mainPx = 2.75;
 const linePx = 2;
 const haloPx = 6.5;
 
-function strokes(one: SceneSeries, { box, x, y }: Place, skin: Skin): Drawn[] {
-  if (!one.line) return [];
-  const runs = runsOf(one.line, one.shape === 'step', x, y);
-  const along = (z: number, style: { stroke: string; lineWidth: number; lineDash?: readonly number[] }): Drawn[] => {
+function strokes(sceneSeries: SceneSeries, { box, x, y }: PaneFrame, skin: Skin): DrawnElement[] {
+  if (!sceneSeries.line) return [];
+  const runs = runsOf(sceneSeries.line, sceneSeries.shape === 'step', x, y);
+  const along = (
+    z: number,
+    style: { stroke: string; lineWidth: number; lineDash?: readonly number[] },
+  ): DrawnElement[] => {
     // Keeps the full width of a line at the edge of its pane.
     const halfPx = style.lineWidth / 2;
     const clip = {
@@ -124,14 +127,18 @@ function strokes(one: SceneSeries, { box, x, y }: Place, skin: Skin): Drawn[] {
     };
     return runs.map((points) => ({ type: 'polyline', z, clip, shape: { points }, style }));
   };
-  const dash = one.dash.length > 0 ? { lineDash: one.dash } : {};
-  const drawn = along(zOf(one), { stroke: skin(one.token), lineWidth: one.isMain ? mainPx : linePx, ...dash });
-  if (!one.isMain || one.isForecast) return drawn;
-  return [...along(4, { stroke: skin('surface'), lineWidth: haloPx }), ...drawn];
+  const dash = sceneSeries.dash.length > 0 ? { lineDash: sceneSeries.dash } : {};
+  const lineShape = along(zOf(sceneSeries), {
+    stroke: skin(sceneSeries.token),
+    lineWidth: sceneSeries.isMain ? mainPx : linePx,
+    ...dash,
+  });
+  if (!sceneSeries.isMain || sceneSeries.isForecast) return lineShape;
+  return [...along(4, { stroke: skin('surface'), lineWidth: haloPx }), ...lineShape];
 }
 
 /** Stretches of a line without gaps. A held value continues until the next one. */
-function runsOf(line: ThinLine, isHeld: boolean, x: Place['x'], y: Place['y']): readonly Corner[][] {
+function runsOf(line: ThinLine, isHeld: boolean, x: PaneFrame['x'], y: PaneFrame['y']): readonly Corner[][] {
   const runs: Corner[][] = [];
   let run: Corner[] = [];
   for (const [index, at] of line.times.entries()) {

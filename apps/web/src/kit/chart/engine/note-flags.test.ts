@@ -8,8 +8,8 @@ describe('the flags of notes', () => {
   it('have their words after them, before them at the end of the chart, and never on what stands there', () => {
     expect(placeFlags([{ px: 100, text: 'Mở cửa 2' }], strip)[0]).toMatchObject({ text: 'Mở cửa 2', align: 'left' });
     expect(placeFlags([{ px: 680, text: 'Mở cửa 2' }], strip)[0]).toMatchObject({ text: 'Mở cửa 2', align: 'right' });
-    const beside = placeFlags([{ px: 300, text: 'Mở cửa 2' }], { ...strip, taken: [[330, 400]] });
-    expect(beside[0]).toMatchObject({ text: 'Mở cửa 2', align: 'right', textPx: 296 });
+    const besideFlags = placeFlags([{ px: 300, text: 'Mở cửa 2' }], { ...strip, taken: [[330, 400]] });
+    expect(besideFlags[0]).toMatchObject({ text: 'Mở cửa 2', align: 'right', textPx: 296 });
   });
 
   it('are cut where two stand close, and stand alone where not even a word fits', () => {

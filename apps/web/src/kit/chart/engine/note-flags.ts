@@ -11,13 +11,13 @@ interface NoteFlag {
   readonly align: 'left' | 'right';
 }
 
-type Stretch = readonly [from: number, to: number];
+type Interval = readonly [from: number, to: number];
 
 interface Strip {
   readonly left: number;
   readonly right: number;
   /** Occupied ranges. */
-  readonly taken: readonly Stretch[];
+  readonly taken: readonly Interval[];
 }
 
 const letterPx = 6.2;
@@ -29,9 +29,9 @@ const minLetters = 6;
 
 /** Places notes in the strip above a chart, clear of data: a flag each, with text if there is room. */
 export function placeFlags(notes: readonly Flagged[], { left, right, taken }: Strip): readonly NoteFlag[] {
-  const inOrder = notes.toSorted((a, b) => a.px - b.px);
-  const occupied: Stretch[] = [...taken, ...inOrder.map(({ px }): Stretch => [px - 1, px + flagPx])];
-  return inOrder.map(({ px, text }) => {
+  const sortedNotes = notes.toSorted((a, b) => a.px - b.px);
+  const occupied: Interval[] = [...taken, ...sortedNotes.map(({ px }): Interval => [px - 1, px + flagPx])];
+  return sortedNotes.map(({ px, text }) => {
     const [after, before] = [px + flagPx + gapPx, px - gapPx];
     const roomAfter = Math.min(right, ...occupied.flatMap(([from]) => (from > px - 1 ? [from - gapPx] : []))) - after;
     const roomBefore =
@@ -39,10 +39,10 @@ export function placeFlags(notes: readonly Flagged[], { left, right, taken }: St
     const covers = occupied.some(([from, to]) => from <= px && to > px + flagPx);
     const wanted = text.length * letterPx;
     const isAfter = !covers && (roomAfter >= wanted || (roomAfter >= roomBefore && roomBefore < wanted));
-    const shown = covers ? '' : cut(text, isAfter ? roomAfter : roomBefore);
-    const widthPx = shown.length * letterPx;
-    if (shown !== '') occupied.push(isAfter ? [after, after + widthPx] : [before - widthPx, before]);
-    return { px, text: shown, textPx: isAfter ? after : before, align: isAfter ? 'left' : 'right' };
+    const cutNote = covers ? '' : cut(text, isAfter ? roomAfter : roomBefore);
+    const widthPx = cutNote.length * letterPx;
+    if (cutNote !== '') occupied.push(isAfter ? [after, after + widthPx] : [before - widthPx, before]);
+    return { px, text: cutNote, textPx: isAfter ? after : before, align: isAfter ? 'left' : 'right' };
   });
 }
 

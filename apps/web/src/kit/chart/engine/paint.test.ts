@@ -1,34 +1,35 @@
 import { expect, it } from 'vitest';
-import type { Drawn } from './elements.ts';
+import type { DrawnElement } from './elements.ts';
 import { paint } from './paint.ts';
 
-/** A pen that writes down what it was asked, with the colour it had. */
+/** A drawing context that records each call with its colour. */
 function pen() {
-  const said: string[] = [];
+  const drawnTexts: string[] = [];
   const ink: Record<string, unknown> = {};
   const handler: ProxyHandler<Record<string, unknown>> = {
-    get: (_, name) => (String(name) in ink ? ink[String(name)] : (...given: unknown[]) => note(String(name), given)),
+    get: (_, name) =>
+      String(name) in ink ? ink[String(name)] : (...penArgs: unknown[]) => note(String(name), penArgs),
     set: (_, name, value) => {
       ink[String(name)] = value;
       return true;
     },
   };
-  const note = (name: string, given: readonly unknown[]) => {
-    if (name === 'fill') said.push(`fill ${String(ink.fillStyle)}`);
-    if (name === 'stroke') said.push(`stroke ${String(ink.strokeStyle)}`);
-    if (name === 'fillText') said.push(`text ${String(given[0])}`);
-    if (['clip', 'save', 'restore', 'closePath'].includes(name)) said.push(name);
+  const note = (name: string, penArgs: readonly unknown[]) => {
+    if (name === 'fill') drawnTexts.push(`fill ${String(ink.fillStyle)}`);
+    if (name === 'stroke') drawnTexts.push(`stroke ${String(ink.strokeStyle)}`);
+    if (name === 'fillText') drawnTexts.push(`text ${String(penArgs[0])}`);
+    if (['clip', 'save', 'restore', 'closePath'].includes(name)) drawnTexts.push(name);
   };
-  return { said, context: new Proxy({}, handler) as unknown as CanvasRenderingContext2D };
+  return { said: drawnTexts, context: new Proxy({}, handler) as unknown as CanvasRenderingContext2D };
 }
 
 const box = { left: 0, right: 10, top: 0, bottom: 10 };
-const dot = (z: number, fill: string, more: object = {}): Drawn => ({
+const dot = (z: number, fill: string, overrides: object = {}): DrawnElement => ({
   type: 'circle',
   z,
   shape: { cx: 1, cy: 1, r: 1 },
   style: { fill },
-  ...more,
+  ...overrides,
 });
 
 it('paints what has the smaller z first, and of the same what came first', () => {

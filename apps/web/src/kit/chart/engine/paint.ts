@@ -1,10 +1,10 @@
 import type { Box } from '../layout.ts';
-import type { Corner, Drawn, Ink, Shape, Text } from './elements.ts';
+import type { Corner, DrawnElement, Ink, Shape, Text } from './elements.ts';
 
 type Pen = CanvasRenderingContext2D;
 
 /** Draws on a cleared canvas, in CSS px. */
-export function paint(pen: Pen, elements: readonly Drawn[]): void {
+export function paint(pen: Pen, elements: readonly DrawnElement[]): void {
   pen.lineCap = 'butt';
   pen.lineJoin = 'round';
   pen.textBaseline = 'middle';
@@ -28,7 +28,8 @@ function cut(pen: Pen, { left, top, right, bottom }: Box): void {
   pen.clip();
 }
 
-const shapesOf = (one: Drawn): readonly Shape[] => (one.type === 'group' ? one.children.flatMap(shapesOf) : [one]);
+const shapesOf = (one: DrawnElement): readonly Shape[] =>
+  one.type === 'group' ? one.children.flatMap(shapesOf) : [one];
 
 function paintOne(pen: Pen, one: Shape): void {
   pen.globalAlpha = one.style.opacity ?? 1;
@@ -70,7 +71,7 @@ function trace(pen: Pen, one: Exclude<Shape, { readonly type: 'text' }>): void {
   switch (one.type) {
     case 'line': {
       const { x1, y1, x2, y2 } = one.shape;
-      through(pen, [
+      drawThrough(pen, [
         [x1, y1],
         [x2, y2],
       ]);
@@ -86,16 +87,16 @@ function trace(pen: Pen, one: Exclude<Shape, { readonly type: 'text' }>): void {
       pen.arc(one.shape.cx, one.shape.cy, one.shape.r, 0, 2 * Math.PI);
       break;
     case 'polygon':
-      through(pen, one.shape.points);
+      drawThrough(pen, one.shape.points);
       pen.closePath();
       break;
     case 'polyline':
-      through(pen, one.shape.points);
+      drawThrough(pen, one.shape.points);
       break;
   }
 }
 
-function through(pen: Pen, points: readonly Corner[]): void {
+function drawThrough(pen: Pen, points: readonly Corner[]): void {
   for (const [index, [x = 0, y = 0]] of points.entries()) {
     if (index === 0) pen.moveTo(x, y);
     else pen.lineTo(x, y);

@@ -75,7 +75,7 @@ export const liveOf = (
   outletId: string,
   input: number | null,
   flowM3s: number | null,
-  more: Partial<LiveOutlet> = {},
+  overrides: Partial<LiveOutlet> = {},
 ): LiveOutlet => ({
   outletId,
   input,
@@ -85,7 +85,7 @@ export const liveOf = (
   source: 'station',
   flags: [],
   isInService: true,
-  ...more,
+  ...overrides,
 });
 
 const levels: SectionLevels = {
@@ -98,7 +98,7 @@ const levels: SectionLevels = {
   crestM: 255,
   maxM: null,
 };
-const live: SectionLive = {
+const liveState: SectionLive = {
   recordAt: ago(1),
   lakeLevelM: 248.2,
   lakeAt: ago(1),
@@ -123,7 +123,7 @@ const data = (part: {
   outlets?: readonly Outlet[];
 }): SectionData => ({
   levels: { ...levels, ...part.levels },
-  live: { ...live, ...part.live },
+  live: { ...liveState, ...part.live },
   outlets: part.outlets ?? outlets,
   oldAfterMs: 15 * 60_000,
 });

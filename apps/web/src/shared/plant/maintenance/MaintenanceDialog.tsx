@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
-import { anInstant, needed } from '../../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { optionalText } from '../../../kit/forms/rules.ts';
@@ -12,10 +12,16 @@ import { isInstant } from '../../../kit/time/instant-text.ts';
 import { thisMinute } from '../../../kit/time/this-minute.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { RederivePreview } from '../../series/rederive/RederivePreview.tsx';
-import { type Maintenance, ownerOf, useAddMaintenance, useUpdateMaintenance, type WorkedOn } from './queries.ts';
+import {
+  type Maintenance,
+  type MaintenanceTarget,
+  ownerOf,
+  useAddMaintenance,
+  useUpdateMaintenance,
+} from './queries.ts';
 
 interface MaintenanceDialogProps {
-  readonly on: WorkedOn;
+  readonly on: MaintenanceTarget;
   readonly name: string;
   /** Null for a new entry. */
   readonly opened: Maintenance | null;
@@ -67,7 +73,7 @@ export function MaintenanceDialog({ on, name, opened, onClose }: MaintenanceDial
               name="from"
               label={t('maintenance.field.from')}
               extra={t('maintenance.hint.from')}
-              rules={[needed(t), anInstant(t)]}
+              rules={[needed(t), instantRule(t)]}
             >
               <InstantField />
             </Form.Item>
@@ -75,7 +81,7 @@ export function MaintenanceDialog({ on, name, opened, onClose }: MaintenanceDial
               name="to"
               label={t('maintenance.field.to')}
               extra={t('maintenance.hint.to')}
-              rules={[anInstant(t)]}
+              rules={[instantRule(t)]}
             >
               <InstantField />
             </Form.Item>

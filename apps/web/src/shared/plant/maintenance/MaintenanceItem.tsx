@@ -74,7 +74,7 @@ function Acts({ maintenance, name, state, onEdit }: ActsProps) {
       done: t('maintenance.done.ended'),
       failed: t('maintenance.failed.end'),
     });
-  const takeBack = () =>
+  const withdrawMaintenance = () =>
     attempt(() => withdraw.mutateAsync({ maintenance_id, version }), {
       ask: {
         title: t('maintenance.withdraw.title', { name }),
@@ -97,7 +97,7 @@ function Acts({ maintenance, name, state, onEdit }: ActsProps) {
       <Button size="small" onClick={onEdit}>
         {t('maintenance.act.edit')}
       </Button>
-      <Button size="small" type="text" danger loading={withdraw.isPending} onClick={() => void takeBack()}>
+      <Button size="small" type="text" danger loading={withdraw.isPending} onClick={() => void withdrawMaintenance()}>
         {t('maintenance.act.withdraw')}
       </Button>
     </Row>

@@ -8,10 +8,10 @@ import { List } from '../../../kit/layout/Layout.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
 import { MaintenanceDialog } from './MaintenanceDialog.tsx';
 import { MaintenanceItem } from './MaintenanceItem.tsx';
-import { type Maintenance, maintenanceQuery, type WorkedOn } from './queries.ts';
+import { type Maintenance, type MaintenanceTarget, maintenanceQuery } from './queries.ts';
 
 interface MaintenancePanelProps {
-  readonly on: WorkedOn;
+  readonly on: MaintenanceTarget;
   readonly name: string;
   /** A deleted object gets no new maintenance. */
   readonly isGone?: boolean;

@@ -8,14 +8,14 @@ import { usePlantWrite } from '../use-plant-write.ts';
 export type Maintenance = DataOf<ApiContract['maintenance']['list']>[number];
 
 /** Subject of maintenance: a sensor or a whole station. */
-export type WorkedOn = { readonly sensorId: string } | { readonly stationId: string };
+export type MaintenanceTarget = { readonly sensorId: string } | { readonly stationId: string };
 
-export const ownerOf = (on: WorkedOn) =>
+export const ownerOf = (on: MaintenanceTarget) =>
   'sensorId' in on ? { sensor_id: on.sensorId, station_id: null } : { sensor_id: null, station_id: on.stationId };
 
-const idOf = (on: WorkedOn) => ('sensorId' in on ? { sensor_id: on.sensorId } : { station_id: on.stationId });
+const idOf = (on: MaintenanceTarget) => ('sensorId' in on ? { sensor_id: on.sensorId } : { station_id: on.stationId });
 
-export const maintenanceQuery = (on: WorkedOn) =>
+export const maintenanceQuery = (on: MaintenanceTarget) =>
   queryOptions({
     queryKey: [plant, 'maintenance', on],
     queryFn: ({ signal }) => api.maintenance.list({ query: idOf(on), signal }),

@@ -35,21 +35,21 @@ function Card({ reading, maySettle }: { readonly reading: HeldReading; readonly 
   const choose = useChoice();
   const attempt = useAttempt();
   const settle = useSettle();
-  const [opened, open] = useState<'counts' | 'dropped' | null>(null);
+  const [openedAnswer, open] = useState<'counts' | 'dropped' | null>(null);
   const { series_id, time, held_at, name, unit, value, by, likely, is_own: isOwn } = reading;
-  const written = (level: number) => `${number(level, 2)} ${unit}`;
-  const send = (wanted: Pick<SettleBody, 'answer' | 'value'>) =>
-    attempt(() => settle.mutateAsync({ series_id, time, held_at, note: null, ...wanted }), {
+  const formatValue = (level: number) => `${number(level, 2)} ${unit}`;
+  const send = (settleBody: Pick<SettleBody, 'answer' | 'value'>) =>
+    attempt(() => settle.mutateAsync({ series_id, time, held_at, note: null, ...settleBody }), {
       done: t('series.held.done.accepted'),
       failed: t('series.held.failed'),
     });
   const confirm = async () => {
     const answer = await choose({
-      title: t('series.held.sure', { value: written(value) }),
+      title: t('series.held.sure', { value: formatValue(value) }),
       text: t('series.held.sureText'),
       choices: [
         { key: 'no', label: t('series.held.notYet') },
-        { key: 'yes', label: t('series.held.seen', { value: written(value) }) },
+        { key: 'yes', label: t('series.held.seen', { value: formatValue(value) }) },
       ],
     });
     if (answer === 'yes') await send({ answer: 'counts', value });
@@ -59,9 +59,9 @@ function Card({ reading, maySettle }: { readonly reading: HeldReading; readonly 
       <Icon name="alert" />
       <p>
         <b>
-          {t('series.held.line', { name, value: written(value), time: dateTime(time), who: by ?? t('ui.missing') })}
+          {t('series.held.line', { name, value: formatValue(value), time: dateTime(time), who: by ?? t('ui.missing') })}
         </b>{' '}
-        {likely !== null && t('series.held.meant', { value: written(likely) })}
+        {likely !== null && t('series.held.meant', { value: formatValue(likely) })}
       </p>
       {maySettle && (
         <Row as="span">
@@ -72,7 +72,7 @@ function Card({ reading, maySettle }: { readonly reading: HeldReading; readonly 
               loading={settle.isPending}
               onClick={() => void send({ answer: 'meant', value: likely })}
             >
-              {t('series.held.use', { value: written(likely) })}
+              {t('series.held.use', { value: formatValue(likely) })}
             </Button>
           )}
           {isOwn ? (
@@ -89,7 +89,7 @@ function Card({ reading, maySettle }: { readonly reading: HeldReading; readonly 
           </Button>
         </Row>
       )}
-      {opened && <HeldDialog reading={reading} answer={opened} onClose={() => open(null)} />}
+      {openedAnswer && <HeldDialog reading={reading} answer={openedAnswer} onClose={() => open(null)} />}
     </Band>
   );
 }

@@ -13,7 +13,7 @@ interface HeldDialogProps {
   readonly onClose: () => void;
 }
 
-interface Typed {
+interface HeldAnswer {
   readonly value: number | null;
   readonly note: string;
 }
@@ -28,7 +28,7 @@ export function HeldDialog({ reading, answer, onClose }: HeldDialogProps) {
   return (
     <GuardedDialog title={t(isCounted ? 'series.held.again' : 'series.held.drop')} onClose={onClose}>
       {(cancel) => (
-        <SubmitForm<Typed>
+        <SubmitForm<HeldAnswer>
           initial={{ value: null, note: '' }}
           submitLabel={t(isCounted ? 'series.held.save' : 'series.held.drop')}
           onCancel={cancel}

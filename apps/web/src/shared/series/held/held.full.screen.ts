@@ -7,7 +7,7 @@ import { t } from '../../../../testing/words.ts';
 
 const page = await openScreen('/account-information', await demoPlant());
 
-interface Held {
+interface HeldAnswer {
   readonly readings: readonly { readonly series_id: number; readonly time: string; readonly held_at: string }[];
 }
 
@@ -23,24 +23,24 @@ const lake = all.find(({ owner_id, quantity }) => owner_id === gauge && quantity
 const last = await page.call<{ series_id: number; value: number; time: string }[]>('GET', '/v1/series/last');
 const { value: level, time } = last.find(({ series_id }) => series_id === lake)!;
 
-/** The decimal comma was forgotten. */
+/** Simulates a forgotten decimal comma. */
 const meant = Math.round(level * 10) / 10;
-const typed = meant * 10;
-const written = (value: number) =>
+const typedValue = meant * 10;
+const formatValue = (value: number) =>
   `${new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)} m`;
 const address = `/station/data?station=${gauge}`;
-const held = async () => (await page.call<Held>('GET', '/v1/series/held')).readings;
+const held = async () => (await page.call<HeldAnswer>('GET', '/v1/series/held')).readings;
 let minute = 0;
 let at = time;
 
-/** Each at a minute of its own. */
+/** Each entry is at a different minute. */
 const enter = () => {
   minute += 1;
   at = new Date(Date.parse(time) + minute * minuteMs).toISOString();
-  const body = { series_id: lake, time: at, value: typed, note: null, confirmed: true };
+  const body = { series_id: lake, time: at, value: typedValue, note: null, confirmed: true };
   return page.call('POST', '/v1/series/entry', body);
 };
-const counted = async () => {
+const countRows = async () => {
   const from = new Date(Date.parse(at) - 1).toISOString();
   const to = new Date(Date.parse(at) + minuteMs).toISOString();
   const query = `series=${lake}&from=${from}&to=${to}`;
@@ -61,21 +61,21 @@ beforeEach(async () => {
   await enter();
   await page.signIn(page.admin);
   await page.goto(address);
-  await cards().getByText(written(typed)).waitFor();
+  await cards().getByText(formatValue(typedValue)).waitFor();
 });
 
 describe('a level that no lake has', () => {
   it('is in sight on the dashboard and where readings are reviewed, and counts nowhere', async () => {
-    expect(await counted()).toBeNull();
+    expect(await countRows()).toBeNull();
     for (const screen of ['/dashboard', '/station/review']) {
       await page.goto(screen);
-      await cards().getByText(written(typed)).waitFor();
+      await cards().getByText(formatValue(typedValue)).waitFor();
     }
     await page.goto(address);
-    await act(written(meant)).click();
+    await act(formatValue(meant)).click();
     await page.getByText(t('series.held.done.accepted')).waitFor();
     await cards().waitFor({ state: 'detached' });
-    expect(await counted()).toBe(meant);
+    expect(await countRows()).toBe(meant);
     expect(await held()).toEqual([]);
   });
 
@@ -85,14 +85,14 @@ describe('a level that no lake has', () => {
     await inDialog(t('series.held.save')).click();
     await dialog().getByText(t('ui.rule.required')).first().waitFor();
     await field(t('series.held.reason')).fill('Nước qua đỉnh đập');
-    await field(t('series.held.value')).fill(String(typed + 1));
+    await field(t('series.held.value')).fill(String(typedValue + 1));
     await inDialog(t('series.held.save')).click();
     await expect.poll(() => dialog().locator('.ant-form-item-explain-error').count()).toBe(1);
-    expect(await counted()).toBeNull();
-    await field(t('series.held.value')).fill(String(typed));
+    expect(await countRows()).toBeNull();
+    await field(t('series.held.value')).fill(String(typedValue));
     await inDialog(t('series.held.save')).click();
     await cards().waitFor({ state: 'detached' });
-    expect(await counted()).toBe(typed);
+    expect(await countRows()).toBe(typedValue);
   });
 
   it('counts where a colleague has looked, and says so twice', async () => {
@@ -100,11 +100,11 @@ describe('a level that no lake has', () => {
     await page.goto(address);
     await act(t('series.held.confirm')).click();
     await inDialog(t('series.held.notYet')).click();
-    expect(await counted()).toBeNull();
+    expect(await countRows()).toBeNull();
     await act(t('series.held.confirm')).click();
-    await inDialog(t('series.held.seen', { value: written(typed) })).click();
+    await inDialog(t('series.held.seen', { value: formatValue(typedValue) })).click();
     await cards().waitFor({ state: 'detached' });
-    expect(await counted()).toBe(typed);
+    expect(await countRows()).toBe(typedValue);
   });
 
   it('is dropped with a reason', async () => {
@@ -115,21 +115,21 @@ describe('a level that no lake has', () => {
     await inDialog(t('series.held.drop')).click();
     await page.getByText(t('series.held.done.dropped')).waitFor();
     await cards().waitFor({ state: 'detached' });
-    expect([await counted(), await held()]).toEqual([null, []]);
+    expect([await countRows(), await held()]).toEqual([null, []]);
   });
 
   it('goes by itself where somebody else settles it', async () => {
     const [{ held_at } = { held_at: '' }] = await held();
-    const settled = { series_id: lake, time: at, held_at, answer: 'dropped', value: null, note: 'Gõ nhầm' };
-    await page.call('POST', '/v1/series/held/settle', settled);
+    const settledBody = { series_id: lake, time: at, held_at, answer: 'dropped', value: null, note: 'Gõ nhầm' };
+    await page.call('POST', '/v1/series/held/settle', settledBody);
     await cards().waitFor({ state: 'detached' });
-    expect(await counted()).toBeNull();
+    expect(await countRows()).toBeNull();
   });
 
   it('is seen by whoever only looks on, without a button', async () => {
     await page.signIn(viewer);
     await page.goto(address);
-    await cards().getByText(written(typed)).waitFor();
+    await cards().getByText(formatValue(typedValue)).waitFor();
     expect(await cards().getByRole('button').count()).toBe(0);
   });
 });

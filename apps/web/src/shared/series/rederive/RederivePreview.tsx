@@ -11,7 +11,7 @@ import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { qualityNames } from '../quality-names.ts';
 import { useSeriesNames } from '../use-series-names.ts';
-import { type Look, type PastChange, rederivePreviewQuery } from './queries.ts';
+import { type PastChange, rederivePreviewQuery, type SeriesPreview } from './queries.ts';
 
 const decimals = 3;
 
@@ -28,8 +28,8 @@ function useReadingText() {
     signed: (difference: number): string => signed(difference, decimals),
     reading: ({ value, quality }: State, unit: string): string => {
       const name = qualityNames[quality];
-      const shown = value === null ? t('ui.missing') : `${number(value, decimals)} ${unit}`;
-      return quality === Quality.good || name === undefined ? shown : `${shown}, ${t(name)}`;
+      const valueText = value === null ? t('ui.missing') : `${number(value, decimals)} ${unit}`;
+      return quality === Quality.good || name === undefined ? valueText : `${valueText}, ${t(name)}`;
     },
   };
 }
@@ -37,21 +37,21 @@ function useReadingText() {
 /** Debounce while typing, since each preview may read a year of data. */
 const pauseMs = 400;
 
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value);
-  const written = JSON.stringify(value);
+function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value);
+  const writtenText = JSON.stringify(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(JSON.parse(written) as T), pauseMs);
+    const timer = setTimeout(() => setDebounced(JSON.parse(writtenText) as T), pauseMs);
     return () => clearTimeout(timer);
-  }, [written]);
-  return rested;
+  }, [writtenText]);
+  return debounced;
 }
 
 /** Effect of a change on existing readings, before it is saved. */
 export function RederivePreview({ change }: { readonly change: PastChange }) {
   const t = useText();
-  const { data, error, isFetching } = useQuery(rederivePreviewQuery(useRested(change)));
-  const changed = data?.series.filter(({ values, qualities }) => values + qualities > 0) ?? [];
+  const { data, error, isFetching } = useQuery(rederivePreviewQuery(useDebounced(change)));
+  const changedSeries = data?.series.filter(({ values, qualities }) => values + qualities > 0) ?? [];
   if (error)
     return (
       <Card as="p" tone="sunken" below="l" role="status">
@@ -62,15 +62,15 @@ export function RederivePreview({ change }: { readonly change: PastChange }) {
     <Card tone="sunken" below="l" role="status" aria-busy={isFetching}>
       {!data ? (
         <p className="quiet">{t('rederive.preview.looking')}</p>
-      ) : changed.length === 0 ? (
+      ) : changedSeries.length === 0 ? (
         <p className="quiet">{t('rederive.preview.nothing')}</p>
       ) : (
         <>
           <Row as="p" nowrap>
             <Icon name="history" size="small" /> <b>{t('rederive.preview.title')}</b>
           </Row>
-          {changed.map((look) => (
-            <LookAt key={look.series_id} look={look} />
+          {changedSeries.map((changedPreview) => (
+            <SeriesPreviewItem key={changedPreview.series_id} look={changedPreview} />
           ))}
           {!data.is_whole && <p>{t('rederive.preview.part')}</p>}
         </>
@@ -79,12 +79,12 @@ export function RederivePreview({ change }: { readonly change: PastChange }) {
   );
 }
 
-function LookAt({ look }: { readonly look: Look }) {
+function SeriesPreviewItem({ look }: { readonly look: SeriesPreview }) {
   const t = useText();
   const { number, dateTime } = useFormat();
   const { names } = useSeriesNames();
   const { signed, reading } = useReadingText();
-  const { readings, values, qualities, largest, unit, by_hand: byHand } = look;
+  const { readings, values, qualities, largest, unit, by_hand: manualCount } = look;
   const name = names?.find(({ series }) => series.series_id === look.series_id)?.quantity ?? '';
   return (
     <>
@@ -96,7 +96,7 @@ function LookAt({ look }: { readonly look: Look }) {
           qualities: number(qualities),
         })}{' '}
         {largest !== null && t('rederive.preview.largest', { change: signed(largest), unit })}{' '}
-        {byHand > 0 && t('rederive.preview.byHand', { count: byHand })}
+        {manualCount > 0 && t('rederive.preview.byHand', { count: manualCount })}
       </p>
       <RecordTable className="rederive-examples">
         <ColumnHeads names={[t('rederive.preview.time'), t('rederive.preview.before'), t('rederive.preview.after')]} />

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../base/api.ts';
 
 export type PastChange = BodyOf<ApiContract['rederive']['preview']>['change'];
-export type Look = DataOf<ApiContract['rederive']['preview']>['series'][number];
+export type SeriesPreview = DataOf<ApiContract['rederive']['preview']>['series'][number];
 export type Rederivation = DataOf<ApiContract['rederive']['progress']>[number];
 
 /** May read a year of data, so new readings do not invalidate it. */

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../../kit/testing/mount.tsx';
 import viActs from '../words/vi/warningActs.ts';
 import Handling from './Handling.tsx';
 import { handlingQuery } from './queries.ts';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { warningActs: viActs }, true);
 });
 
-const told = (mayTick: boolean) => ({
+const handlingFor = (mayTick: boolean) => ({
   warning_id: 'w1',
   text: 'Theo quy trình',
   steps: [
@@ -27,27 +27,27 @@ const told = (mayTick: boolean) => ({
   may: { tick: mayTick },
 });
 
-function Told({ mayTick }: { readonly mayTick: boolean }) {
+function HandlingView({ mayTick }: { readonly mayTick: boolean }) {
   const client = useQueryClient();
   client.setQueryDefaults(['warnings'], { staleTime: Number.POSITIVE_INFINITY });
-  client.setQueryData(handlingQuery('w1').queryKey, told(mayTick));
+  client.setQueryData(handlingQuery('w1').queryKey, handlingFor(mayTick));
   return <Handling warningId="w1" />;
 }
 
 it('tells what is to be done, who ticked which step and when, and whom to call', () => {
-  const place = mount(<Told mayTick />);
-  expect(place.querySelector('.handling-text')?.textContent).toBe('Theo quy trình');
-  const steps = [...place.querySelectorAll('li label')].map(({ textContent }) => textContent);
+  const container = mount(<HandlingView mayTick />);
+  expect(container.querySelector('.handling-text')?.textContent).toBe('Theo quy trình');
+  const steps = [...container.querySelectorAll('li label')].map(({ textContent }) => textContent);
   expect(steps).toEqual(['Xem thướcNguyễn Văn A, 08:00 18/10/2020', 'Báo trưởng ca']);
-  const boxes = [...place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  const boxes = [...container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
     [true, false],
     [false, false],
   ]);
-  expect(place.querySelector('a')?.getAttribute('href')).toBe('tel:0912345678');
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('tel:0912345678');
 });
 
 it('is read by who may not act', () => {
-  const boxes = [...mount(<Told mayTick={false} />).querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  const boxes = [...mount(<HandlingView mayTick={false} />).querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   expect(boxes.map(({ disabled }) => disabled)).toEqual([true, true]);
 });

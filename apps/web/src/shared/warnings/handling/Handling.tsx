@@ -16,7 +16,7 @@ export default function Handling({ warningId }: { readonly warningId: string }) 
   const { data, error, refetch } = useQuery(handlingQuery(warningId));
   const tick = useTick();
   if (!data) return <Pending of={{ error, refetch }} lines={2} />;
-  const say = (step: string, isDone: boolean) =>
+  const tickStep = (step: string, isDone: boolean) =>
     tick.mutate(
       { warning_id: warningId, step, is_done: isDone },
       { onError: (cause) => toasts.failed(t('warningActs.handling.notTicked'), cause) },
@@ -31,7 +31,7 @@ export default function Handling({ warningId }: { readonly warningId: string }) 
               <Checkbox
                 checked={at !== null}
                 disabled={!data.may.tick}
-                onChange={({ target }) => !tick.isPending && say(step, target.checked)}
+                onChange={({ target }) => !tick.isPending && tickStep(step, target.checked)}
               >
                 {step}
                 {at !== null && (

@@ -7,7 +7,7 @@ import { Form, Input, type InputRef, Radio, Space } from 'antd';
 import { useRef } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
-import { anInstant, needed } from '../../../kit/forms/form-rules.ts';
+import { instantRule, needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { text } from '../../../kit/forms/rules.ts';
@@ -51,8 +51,8 @@ export default function MuteDialog({ asked: { warning, done }, onClose }: MuteDi
   const reason = useRef<InputRef>(null);
   const submit = async (values: Values) => {
     const until = untilOf(values, serverNow(), shiftEnd);
-    const made = await mutateAsync(bodyOf(warning, values, String(until)));
-    toasts.done(t('warningActs.mute.done', { time: shortTime(made.until, serverNow()) }));
+    const created = await mutateAsync(bodyOf(warning, values, String(until)));
+    toasts.done(t('warningActs.mute.done', { time: shortTime(created.until, serverNow()) }));
     return {
       saved() {
         onClose();
@@ -60,11 +60,13 @@ export default function MuteDialog({ asked: { warning, done }, onClose }: MuteDi
       },
     };
   };
-  const isOfJob = jobWarningCodes.some((one) => one === warning.code);
+  const isJobWarning = jobWarningCodes.some((one) => one === warning.code);
   const kind = warningKind(warning.code, useLanguage());
-  const ofKind = isOfJob ? t('warningActs.mute.ofJob') : t('warningActs.mute.ofKind', { kind });
+  const muteSubject = isJobWarning ? t('warningActs.mute.ofJob') : t('warningActs.mute.ofKind', { kind });
   const hours = maxSilenceHours[kindOf(scope)];
-  const offered = muteChoices.filter((one) => one !== 'shift' || (shiftEnd !== null && Date.parse(shiftEnd) > now));
+  const offeredOptions = muteChoices.filter(
+    (one) => one !== 'shift' || (shiftEnd !== null && Date.parse(shiftEnd) > now),
+  );
   const choiceText = (one: MuteChoice) =>
     one === 'shift'
       ? t('warningActs.mute.until.shift', { time: shortTime(String(shiftEnd), now) })
@@ -93,13 +95,13 @@ export default function MuteDialog({ asked: { warning, done }, onClose }: MuteDi
             <Radio.Group>
               <Space orientation="vertical" size={2}>
                 <Radio value="warning">{t('warningActs.mute.ofWarning')}</Radio>
-                <Radio value="kind">{ofKind}</Radio>
+                <Radio value="kind">{muteSubject}</Radio>
               </Space>
             </Radio.Group>
           </Form.Item>
           <Form.Item name="choice" label={t('warningActs.mute.untilLabel')}>
             <Radio.Group className="mute-choices">
-              {offered.map((one) => (
+              {offeredOptions.map((one) => (
                 <Radio key={one} value={one}>
                   {choiceText(one)}
                 </Radio>
@@ -115,7 +117,7 @@ export default function MuteDialog({ asked: { warning, done }, onClose }: MuteDi
                   ? t('warningActs.mute.atMostDays', { count: hours / 24 })
                   : t('warningActs.mute.atMostHours', { count: hours })
               }
-              rules={[needed(t), anInstant(t)]}
+              rules={[needed(t), instantRule(t)]}
             >
               <InstantField />
             </Form.Item>

@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { loadVietnamese, mount } from '../../../kit/testing/mount.tsx';
 import viList from '../words/vi/warningList.ts';
 import { MutedMark } from './MutedMark.tsx';
 import { aMute } from './testing.ts';
 
 beforeAll(async () => {
-  await speakVietnamese();
+  await loadVietnamese();
   i18next.addResourceBundle('vi', 'translation', { warningList: viList }, true);
 });
 

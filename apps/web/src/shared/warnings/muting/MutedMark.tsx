@@ -9,11 +9,11 @@ export type MarkedMute = Pick<Mute, 'until' | 'author' | 'author_name' | 'reason
 export function MutedMark({ mute, nowMs }: { readonly mute: MarkedMute; readonly nowMs: number }) {
   const t = useText();
   const { until, author_name: name, author, reason } = mute;
-  const who = name ?? author ?? t('ui.missing');
+  const personName = name ?? author ?? t('ui.missing');
   return (
     <p className="warning-muted num">
       <Icon name="clock" size="small" />
-      <span>{t('warningList.mutedUntil', { time: shortTime(until, nowMs), who, reason })}</span>
+      <span>{t('warningList.mutedUntil', { time: shortTime(until, nowMs), who: personName, reason })}</span>
     </p>
   );
 }

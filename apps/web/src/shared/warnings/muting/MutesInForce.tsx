@@ -39,7 +39,7 @@ export function MutesInForce() {
         ) : (
           <ul>
             {mutes.map((mute) => (
-              <OneMute key={mute.silence_id} mute={mute} nowMs={now} done={() => summary.current?.focus()} />
+              <MuteItem key={mute.silence_id} mute={mute} nowMs={now} done={() => summary.current?.focus()} />
             ))}
           </ul>
         )}
@@ -48,21 +48,21 @@ export function MutesInForce() {
   );
 }
 
-interface OneMuteProps {
+interface MuteItemProps {
   readonly mute: Mute;
   readonly nowMs: number;
   readonly done: () => void;
 }
 
-function OneMute({ mute, nowMs, done }: OneMuteProps) {
+function MuteItem({ mute, nowMs, done }: MuteItemProps) {
   const t = useText();
   const words = useWarningWords();
-  const what = useWhatIsMuted(mute);
+  const mutedText = useMutedText(mute);
   const { muted, severity_at_most: severity } = mute;
   return (
     <li className="warning-item mute-item">
       <div>
-        <b>{what}</b>
+        <b>{mutedText}</b>
         <p>
           {severity === 'critical'
             ? t('warningActs.mutes.anySeverity')
@@ -83,13 +83,13 @@ function OneMute({ mute, nowMs, done }: OneMuteProps) {
             </ul>
           </details>
         )}
-        {mute.may.end && <EndNow mute={mute} what={what} done={done} />}
+        {mute.may.end && <EndMuteButton mute={mute} what={mutedText} done={done} />}
       </div>
     </li>
   );
 }
 
-function EndNow({ mute, what, done }: Pick<OneMuteProps, 'mute' | 'done'> & { readonly what: string }) {
+function EndMuteButton({ mute, what, done }: Pick<MuteItemProps, 'mute' | 'done'> & { readonly what: string }) {
   const t = useText();
   const confirm = useConfirm();
   const toasts = useToasts();
@@ -116,15 +116,15 @@ function EndNow({ mute, what, done }: Pick<OneMuteProps, 'mute' | 'done'> & { re
 }
 
 /** Text of what is muted; for a single warning its own text. */
-function useWhatIsMuted({ kind, jobs, job_names: names, muted }: Mute): string {
+function useMutedText({ kind, jobs, job_names: names, muted }: Mute): string {
   const t = useText();
   const language = useLanguage();
   if (kind === 'shelve') return muted[0]?.warning_message ?? t('warningActs.mute.ofWarning');
   if (kind === 'maintenance') return t('warningActs.mutes.maintenance');
-  const named = new Set(
+  const mutedNames = new Set(
     jobs.map((job, at) =>
       isWarningCode(job) ? warningKind(job, language) : (names[at] ?? warningKind('job', language)),
     ),
   );
-  return named.size === 0 ? t('warningActs.mutes.everything') : [...named].join(', ');
+  return mutedNames.size === 0 ? t('warningActs.mutes.everything') : [...mutedNames].join(', ');
 }

@@ -15,8 +15,8 @@ describe('a mute', () => {
 
   it('marks what it mutes, by the one that ends last', () => {
     const later = aMute({ silence_id: 's2', until: '2026-10-18T07:00:00.000Z' });
-    const over = aMute({ silence_id: 's3', until: '2026-10-18T09:00:00.000Z', is_in_force: false });
-    expect(muteOf(warning, [aMute(), later, over], nowMs)?.silence_id).toBe('s2');
+    const endedMute = aMute({ silence_id: 's3', until: '2026-10-18T09:00:00.000Z', is_in_force: false });
+    expect(muteOf(warning, [aMute(), later, endedMute], nowMs)?.silence_id).toBe('s2');
     expect(muteOf(aWarning({ warning_id: 'w2' }), [aMute(), later], nowMs)).toBeUndefined();
     expect(muteOf(aWarning({ warning_id: null }), [aMute()], nowMs)).toBeUndefined();
   });

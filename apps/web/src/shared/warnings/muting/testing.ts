@@ -1,7 +1,7 @@
 import type { Mute } from './queries.ts';
 
 /** A mute as the server sends it, with changes for a test. */
-export const aMute = (more: Partial<Mute> = {}): Mute => ({
+export const aMute = (overrides: Partial<Mute> = {}): Mute => ({
   silence_id: 's1',
   kind: 'shelve',
   jobs: [],
@@ -27,5 +27,5 @@ export const aMute = (more: Partial<Mute> = {}): Mute => ({
     },
   ],
   may: { end: true },
-  ...more,
+  ...overrides,
 });

@@ -4,6 +4,6 @@ import type { Warning } from '../warning.ts';
 
 /** Opens the mute dialog; null for read-only users. */
 export function useMuting(done: () => void): ((warning: Warning) => void) | null {
-  const may = useSession().has('dashboard.calculation', 'dashboard.save-revert');
-  return may ? (warning) => muting.set({ warning, done }) : null;
+  const isPermitted = useSession().has('dashboard.calculation', 'dashboard.save-revert');
+  return isPermitted ? (warning) => muting.set({ warning, done }) : null;
 }

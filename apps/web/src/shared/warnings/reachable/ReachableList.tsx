@@ -16,13 +16,13 @@ export function ReachableList() {
   return (
     <>
       <Reasons />
-      <Quiet />
+      <QuietNotice />
     </>
   );
 }
 
 /** Not a fault: people in quiet hours get less urgent warnings later. */
-function Quiet() {
+function QuietNotice() {
   const t = useText();
   const { time } = useFormat();
   const { data } = useQuery(reachableQuery);

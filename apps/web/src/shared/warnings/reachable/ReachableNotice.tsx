@@ -19,10 +19,10 @@ import type { Watch } from './watch.ts';
 /** Notice above every page: warnings are not evaluated, or nobody can be reached. */
 export default function ReachableNotice() {
   const watch = useWatch();
-  return watch.kind === 'fine' ? <NobodyHears /> : <Silent watch={watch} />;
+  return watch.kind === 'fine' ? <NoRecipientNotice /> : <SilentNotice watch={watch} />;
 }
 
-function Silent({ watch }: { readonly watch: Exclude<Watch, { readonly kind: 'fine' }> }) {
+function SilentNotice({ watch }: { readonly watch: Exclude<Watch, { readonly kind: 'fine' }> }) {
   const t = useText();
   const { time } = useFormat();
   const at = time(byServerClock(watch.sinceMs)).slice(0, 5);
@@ -39,12 +39,12 @@ function Silent({ watch }: { readonly watch: Exclude<Watch, { readonly kind: 'fi
 const laterKey = 'heard-later';
 
 /** The demo notifies nobody by design; the warning list says so. */
-function NobodyHears() {
+function NoRecipientNotice() {
   const t = useText();
   const words = useReasonWords();
   const { data } = useQuery(reachableQuery);
   const now = useNow();
-  const [laterMs, putOff] = useState(() => Number(readStored(laterKey) ?? 0));
+  const [laterMs, postpone] = useState(() => Number(readStored(laterKey) ?? 0));
   const [first, ...others] = data?.reasons ?? [];
   if (data?.hearing !== 'nobody' || !first || data.reasons.some(({ code }) => code === 'demo')) return null;
   const isCalm = data.severity !== 'critical';
@@ -52,7 +52,7 @@ function NobodyHears() {
   const later = () => {
     const untilMs = serverNow() + dayMs;
     writeStored(laterKey, String(untilMs));
-    putOff(untilMs);
+    postpone(untilMs);
   };
   return (
     <Band tone={isCalm ? 'watch' : 'critical'} className="heard-bar" role={isCalm ? 'status' : 'alert'}>

@@ -3,8 +3,8 @@ import type { DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../base/api.ts';
 
-type HeardNow = DataOf<ApiContract['heard']['read']>;
-export type Reason = HeardNow['reasons'][number];
+type ReachabilityNow = DataOf<ApiContract['heard']['read']>;
+export type Reason = ReachabilityNow['reasons'][number];
 
 const pollMs = 60_000;
 

@@ -4,7 +4,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import type { Reason } from './queries.ts';
 
 const channels = '/settings/channels';
-const duty = '/duty/index';
+const dutyPath = '/duty/index';
 const jobs = '/settings/warning';
 const system = '/system';
 
@@ -17,8 +17,8 @@ export const placeOf: Readonly<Record<UnreachedReason, string | null>> = {
   no_channel: channels,
   channels_stuck: system,
   nobody_told: jobs,
-  no_plan: duty,
-  nobody_on_duty: duty,
+  no_plan: dutyPath,
+  nobody_on_duty: dutyPath,
   duty_unreachable: '/contacts',
   critical_muted: null,
   critical_untold: jobs,

@@ -7,7 +7,7 @@ import { evaluatorBeat } from '../../../base/stream/evaluator-beat.ts';
 import { reachableQuery } from './queries.ts';
 import { sleptMs, type Watch, watchOf } from './watch.ts';
 
-const lookMs = 5_000;
+const checkEveryMs = 5_000;
 
 /** Shared by everything that shows or sounds it. */
 export const evaluatorWatch = observed<Watch>({ kind: 'fine' });
@@ -24,7 +24,7 @@ export function useWatch(): Watch {
   const silentSince = data?.silent_since ?? null;
   useEffect(() => {
     let lastMs = Date.now();
-    const look = () => {
+    const checkWatch = () => {
       const nowMs = Date.now();
       const hasSlept = nowMs - lastMs > sleptMs;
       lastMs = nowMs;
@@ -34,8 +34,8 @@ export function useWatch(): Watch {
       const next = watchOf({ nowMs, awakeSinceMs, stream, beatMs, answer });
       if (!isSame(next, evaluatorWatch.get())) evaluatorWatch.set(next);
     };
-    look();
-    const timer = setInterval(look, lookMs);
+    checkWatch();
+    const timer = setInterval(checkWatch, checkEveryMs);
     return () => clearInterval(timer);
   }, [awakeSinceMs, beatMs, dataUpdatedAt, silentSince, stream]);
   return useObserved(evaluatorWatch);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Known, watchOf } from './watch.ts';
+import { type WatchState, watchOf } from './watch.ts';
 
 const minuteMs = 60_000;
 const nowMs = Date.UTC(2026, 10, 23, 2, 10);
 const ago = (minutes: number) => nowMs - minutes * minuteMs;
 
-/** A page that was opened an hour ago at a server that looks for warnings each minute. */
-const usual: Known = {
+/** A page opened an hour ago, with a server that evaluates warnings each minute. */
+const usual: WatchState = {
   nowMs,
   awakeSinceMs: ago(60),
   stream: { kind: 'live' },
@@ -15,7 +15,7 @@ const usual: Known = {
 };
 const fine = { kind: 'fine' };
 
-const cases: readonly [string, Partial<Known>, object][] = [
+const cases: readonly [string, Partial<WatchState>, object][] = [
   ['all is well', {}, fine],
   ['a page that was just opened', { awakeSinceMs: nowMs, beatMs: null, answer: null }, fine],
   [

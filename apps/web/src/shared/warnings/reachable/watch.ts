@@ -5,7 +5,7 @@ import type { StreamState } from '../../../base/stream/follow-stream.ts';
 export const sleptMs = 90_000;
 
 /** Data about the warning evaluator. Times by the clock of this computer. */
-export interface Known {
+export interface WatchState {
   readonly nowMs: number;
   /** Start of the time in which the computer was awake with this page open. */
   readonly awakeSinceMs: number;
@@ -29,7 +29,7 @@ const fine: Watch = { kind: 'fine' };
  * A fresh answer of the server counts. Without one, three missed heartbeats mean that evaluation has stopped or the
  * server is lost. After waking up, wait as long before reporting anything.
  */
-export function watchOf({ nowMs, awakeSinceMs, stream, beatMs, answer }: Known): Watch {
+export function watchOf({ nowMs, awakeSinceMs, stream, beatMs, answer }: WatchState): Watch {
   if (stream.kind === 'lost') {
     const sinceMs = Math.max(stream.sinceMs, awakeSinceMs);
     return nowMs - sinceMs > silentAfterMs ? { kind: 'lost', sinceMs: stream.sinceMs } : fine;
@@ -37,8 +37,8 @@ export function watchOf({ nowMs, awakeSinceMs, stream, beatMs, answer }: Known):
   const isFresh = answer !== null && nowMs - answer.atMs <= silentAfterMs && answer.atMs >= awakeSinceMs;
   if (isFresh && (beatMs === null || beatMs < answer.atMs))
     return answer.silentSinceMs === null ? fine : { kind: 'silent', sinceMs: answer.silentSinceMs };
-  const heardMs = Math.max(beatMs ?? 0, isFresh ? answer.atMs : 0, awakeSinceMs);
-  return nowMs - heardMs > silentAfterMs
-    ? { kind: 'silent', sinceMs: Math.max(beatMs ?? 0, answer?.atMs ?? 0) || heardMs }
+  const lastContactMs = Math.max(beatMs ?? 0, isFresh ? answer.atMs : 0, awakeSinceMs);
+  return nowMs - lastContactMs > silentAfterMs
+    ? { kind: 'silent', sinceMs: Math.max(beatMs ?? 0, answer?.atMs ?? 0) || lastContactMs }
     : fine;
 }

@@ -3,7 +3,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { lazyRoom } from '../../../kit/later/lazy-room.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 
-const ToldAndShown = lazyRoom(['warningActs'], () => import('./NotifiedAndSeen.tsx'));
+const NotifiedAndSeen = lazyRoom(['warningActs'], () => import('./NotifiedAndSeen.tsx'));
 
 /** Notified and shown people of a warning; loaded when opened. */
 export function ShownFold({ id }: { readonly id: string }) {
@@ -14,7 +14,7 @@ export function ShownFold({ id }: { readonly id: string }) {
       <summary>{t('warningList.shownTo')}</summary>
       {isShown && (
         <Suspense fallback={<Skeleton lines={2} />}>
-          <ToldAndShown warningId={id} />
+          <NotifiedAndSeen warningId={id} />
         </Suspense>
       )}
     </details>

@@ -14,21 +14,21 @@ export default function ShownTo({ warningId }: { readonly warningId: string }) {
   return (
     <ul className="shown-to num">
       {data.map((one) => (
-        <OneShown key={`${one.kind} ${one.username} ${one.name} ${one.way} ${one.shown_at}`} one={one} />
+        <ShownItem key={`${one.kind} ${one.username} ${one.name} ${one.way} ${one.shown_at}`} one={one} />
       ))}
     </ul>
   );
 }
 
-function OneShown({ one }: { readonly one: Shown[number] }) {
+function ShownItem({ one }: { readonly one: Shown[number] }) {
   const t = useText();
   const { dateTime } = useFormat();
   const words = useWarningWords();
-  const who = one.name ?? one.username ?? t(`warningActs.shown.erased.${one.kind}`);
+  const personName = one.name ?? one.username ?? t(`warningActs.shown.erased.${one.kind}`);
   return (
     <li>
       {t('warningActs.shown.one', {
-        who,
+        who: personName,
         way: t(`warningActs.shown.way.${one.way}`),
         time: dateTime(one.shown_at),
         severity: words.severity(one.severity).toLowerCase(),

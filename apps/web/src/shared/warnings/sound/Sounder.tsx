@@ -19,34 +19,34 @@ import { evaluatorWatch } from '../reachable/use-watch.ts';
 import { useCountsAllPlants } from '../use-bell.ts';
 import { isOpen, isUnacknowledged } from '../warning-state.ts';
 import { sound, unblock } from './audio.ts';
-import { dueNow, type Hush, isHushed, type Sounding } from './rhythm.ts';
+import { dueSoundings, type Hush, isHushed, type Sounding } from './rhythm.ts';
 import { audioState, browserId, soundOn } from './sound-state.ts';
 import { toneMs } from './tones.ts';
-import { hushVoice, say } from './voice.ts';
+import { hushVoice, speak } from './voice.ts';
 
 /** Unacknowledged and unmuted warnings that sound: of the current plant, in SERVER of all plants. */
 function useSoundings(): readonly Sounding[] {
   const t = useText();
   const { time } = useFormat();
   const { plant } = useSession();
-  const ofAll = useCountsAllPlants();
+  const countsAllPlants = useCountsAllPlants();
   const watch = useObserved(evaluatorWatch);
   const { data } = useQuery({ ...warningsOfPlantsQuery, refetchIntervalInBackground: true });
   return useMemo(() => {
-    const shown = (data ?? []).filter(({ hydro_code: code }) => ofAll || code === plant?.hydro_code);
-    const ofWarnings = shown.flatMap(({ name, warnings }) =>
+    const audiblePlants = (data ?? []).filter(({ hydro_code: code }) => countsAllPlants || code === plant?.hydro_code);
+    const warningSoundings = audiblePlants.flatMap(({ name, warnings }) =>
       warnings
         .filter((one) => isOpen(one) && isUnacknowledged(one) && one.muted === null)
         .map(({ incident_id: incident, code, severity, warning_message: message }): Sounding => {
-          const whose = ofAll ? `${name}. ` : '';
-          return { id: `${incident ?? code} ${severity}`, severity, sentence: `${whose}${message}` };
+          const plantPrefix = countsAllPlants ? `${name}. ` : '';
+          return { id: `${incident ?? code} ${severity}`, severity, sentence: `${plantPrefix}${message}` };
         }),
     );
-    if (watch.kind === 'fine') return ofWarnings;
+    if (watch.kind === 'fine') return warningSoundings;
     const at = time(byServerClock(watch.sinceMs)).slice(0, 5);
     const sentence = t(`sound.${watch.kind}`, { time: at });
-    return [{ id: `evaluator ${watch.kind}`, severity: 'critical', sentence }, ...ofWarnings];
-  }, [data, ofAll, plant?.hydro_code, t, time, watch]);
+    return [{ id: `evaluator ${watch.kind}`, severity: 'critical', sentence }, ...warningSoundings];
+  }, [data, countsAllPlants, plant?.hydro_code, t, time, watch]);
 }
 
 const key = 'sound-leader';
@@ -72,10 +72,10 @@ function useSoundLeader(): Leadership {
   return leadership;
 }
 
-const lookMs = 1_000;
+const checkEveryMs = 1_000;
 const beatMs = 60_000;
 const hushMs = 10 * minuteMs;
-const saidAgainMs = 30_000;
+const repeatSpeechMs = 30_000;
 
 /** Sounds unacknowledged warnings, reports to the server that the sound is on, and says when the browser blocks it. */
 export default function Sounder() {
@@ -86,8 +86,8 @@ export default function Sounder() {
   const [nowMs, tick] = useState(Date.now);
   const { isAnothers } = useSounding(soundings, hush, tick);
   useUnblocking();
-  const loud = soundings.filter(({ id, severity }) => severity !== 'watch' && !isHushed(id, hush, nowMs));
-  const beQuiet = () => {
+  const loudSoundings = soundings.filter(({ id, severity }) => severity !== 'watch' && !isHushed(id, hush, nowMs));
+  const hushAll = () => {
     setHush({ untilMs: Date.now() + hushMs, ids: soundings.map(({ id }) => id) });
     hushVoice();
   };
@@ -103,15 +103,15 @@ export default function Sounder() {
         </button>
       </Band>
     );
-  if (loud.length === 0) return null;
+  if (loudSoundings.length === 0) return null;
   return (
     <Band tone="watch" className="heard-bar">
       <Icon name="speaker" />
       <span>
-        <b>{t('sound.sounding')}:</b> {itemAt(loud, 0).sentence}
-        {loud.length > 1 && ` ${t('sound.more', { count: loud.length - 1 })}`}
+        <b>{t('sound.sounding')}:</b> {itemAt(loudSoundings, 0).sentence}
+        {loudSoundings.length > 1 && ` ${t('sound.more', { count: loudSoundings.length - 1 })}`}
       </span>
-      <button type="button" className="button" onClick={beQuiet}>
+      <button type="button" className="button" onClick={hushAll}>
         {t('sound.hush')}
       </button>
     </Band>
@@ -136,51 +136,51 @@ function useSounding(
   tick: (nowMs: number) => void,
 ): { readonly isAnothers: boolean } {
   const language = useLanguage();
-  const ofAll = useCountsAllPlants();
+  const countsAllPlants = useCountsAllPlants();
   const leader = useSoundLeader();
-  const latest = useRef({ soundings, hush, language, ofAll });
-  latest.current = { soundings, hush, language, ofAll };
+  const latest = useRef({ soundings, hush, language, ofAll: countsAllPlants });
+  latest.current = { soundings, hush, language, ofAll: countsAllPlants };
   const soundedMs = useRef(new Map<string, number>());
-  const [isAnothers, setAnothers] = useState(false);
+  const [isOtherLeader, setOtherLeader] = useState(false);
   useEffect(() => {
-    let saidMs = 0;
-    let toldMs = 0;
-    const look = () => {
+    let lastSpokenMs = 0;
+    let notifiedMs = 0;
+    const checkSound = () => {
       const nowMs = Date.now();
       const now = latest.current;
       tick(nowMs);
-      const wasMine = leader.isMine();
+      const wasLeader = leader.isMine();
       if (audioState.get() !== 'running') leader.resign();
       else leader.claimIfFree();
-      setAnothers(leader.isAnothers());
+      setOtherLeader(leader.isAnothers());
       // When two tabs claim the role, the last one wins and the other notices at its next check.
-      if (!wasMine || !leader.isMine()) return;
-      if (nowMs - toldMs >= beatMs) {
-        toldMs = nowMs;
+      if (!wasLeader || !leader.isMine()) return;
+      if (nowMs - notifiedMs >= beatMs) {
+        notifiedMs = nowMs;
         tellServer(true, now.ofAll);
       }
-      const due = dueNow(now.soundings, { nowMs, hush: now.hush, soundedMs: soundedMs.current });
+      const due = dueSoundings(now.soundings, { nowMs, hush: now.hush, soundedMs: soundedMs.current });
       for (const { id } of due) soundedMs.current.set(id, nowMs);
       const [first] = due;
       if (!first) return;
       sound(first.severity);
-      if (first.severity !== 'critical' || nowMs - saidMs < saidAgainMs) return;
-      saidMs = nowMs;
-      setTimeout(() => say(first.sentence, now.language), toneMs('critical'));
+      if (first.severity !== 'critical' || nowMs - lastSpokenMs < repeatSpeechMs) return;
+      lastSpokenMs = nowMs;
+      setTimeout(() => speak(first.sentence, now.language), toneMs('critical'));
     };
-    const timer = setInterval(look, lookMs);
+    const timer = setInterval(checkSound, checkEveryMs);
     return () => {
       clearInterval(timer);
       hushVoice();
       // Also when the state was reported before a reload.
-      if (toldMs > 0 || !soundOn.get()) tellServer(false, latest.current.ofAll);
+      if (notifiedMs > 0 || !soundOn.get()) tellServer(false, latest.current.ofAll);
     };
   }, [leader, tick]);
-  return { isAnothers };
+  return { isAnothers: isOtherLeader };
 }
 
 /** A lost report is repeated with the next beat. */
-function tellServer(isOn: boolean, ofAll: boolean): void {
-  const body = { browser_id: browserId(), is_on: isOn, all_plants: ofAll };
+function tellServer(isOn: boolean, countsAllPlants: boolean): void {
+  const body = { browser_id: browserId(), is_on: isOn, all_plants: countsAllPlants };
   api.heard.sound({ body }).catch(() => undefined);
 }

@@ -16,21 +16,21 @@ export interface Hush {
 }
 
 /** Interval between repeats; null: once. */
-const againMs: Readonly<Record<Severity, number | null>> = { critical: 10_000, warning: 60_000, watch: null };
+const repeatMs: Readonly<Record<Severity, number | null>> = { critical: 10_000, warning: 60_000, watch: null };
 const order: readonly Severity[] = ['critical', 'warning', 'watch'];
 
 export const isHushed = (id: string, hush: Hush | null, nowMs: number): boolean =>
   hush !== null && nowMs < hush.untilMs && hush.ids.includes(id);
 
 /** The most severe that are due now. `soundedMs`: last time each of them sounded. */
-export function dueNow(
-  all: readonly Sounding[],
+export function dueSoundings(
+  soundings: readonly Sounding[],
   { nowMs, hush, soundedMs }: { nowMs: number; hush: Hush | null; soundedMs: ReadonlyMap<string, number> },
 ): readonly Sounding[] {
-  const due = all.filter(({ id, severity }) => {
+  const due = soundings.filter(({ id, severity }) => {
     if (isHushed(id, hush, nowMs)) return false;
     const lastMs = soundedMs.get(id);
-    const pauseMs = againMs[severity];
+    const pauseMs = repeatMs[severity];
     return lastMs === undefined || (pauseMs !== null && nowMs - lastMs >= pauseMs);
   });
   const worst = order.find((severity) => due.some((one) => one.severity === severity));

@@ -8,7 +8,7 @@ function voiceOf(language: Language): SpeechSynthesisVoice | null {
 
 export const hasVoice = (language: Language): boolean => voiceOf(language) !== null;
 
-export function say(sentence: string, language: Language): void {
+export function speak(sentence: string, language: Language): void {
   const voice = voiceOf(language);
   if (voice === null || speechSynthesis.speaking) return;
   const said = new SpeechSynthesisUtterance(sentence);

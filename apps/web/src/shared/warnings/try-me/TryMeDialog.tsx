@@ -18,22 +18,22 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type OwnContact, ownContactQuery } from '../../contacts/queries.ts';
 import { devicesQuery } from '../../devices/queries.ts';
 import { sound, unblock } from '../sound/audio.ts';
-import { tryingMe } from './open-try-me.ts';
+import { isTryMeOpen } from './open-try-me.ts';
 
 const keyOf = (accountId: string) => `sound-proven.${accountId}`;
 
 /** Last time this person confirmed hearing this browser; null: never. */
 function soundProvenAt(accountId: string): string | null {
-  const kept = readStored(keyOf(accountId));
-  return kept !== null && !Number.isNaN(Date.parse(kept)) ? kept : null;
+  const storedValue = readStored(keyOf(accountId));
+  return storedValue !== null && !Number.isNaN(Date.parse(storedValue)) ? storedValue : null;
 }
 
 const keepSoundProof = (accountId: string, at: Date): void => writeStored(keyOf(accountId), at.toISOString());
 
-type Tried = DataOf<ApiContract['ownContact']['tryAll']>['tried'];
+type TryAnswer = DataOf<ApiContract['ownContact']['tryAll']>['tried'];
 
 /** Poll interval while waiting for a device to confirm that it showed the test. */
-const lookMs = 1_500;
+const checkEveryMs = 1_500;
 /** Tolerance between the server time estimated by this browser and the server clock. */
 const clockSlackMs = 2_000;
 
@@ -45,7 +45,7 @@ export default function TryMeDialog() {
   const t = useText();
   const { data, error, refetch } = useQuery(ownContactQuery);
   return (
-    <Dialog title={t('tryMe.title')} open onClose={() => tryingMe.set(false)}>
+    <Dialog title={t('tryMe.title')} open onClose={() => isTryMeOpen.set(false)}>
       {data ? <TryMe own={data} /> : <Pending of={{ error, refetch }} lines={4} />}
     </Dialog>
   );
@@ -62,10 +62,10 @@ function TryMe({ own }: { readonly own: OwnContact }) {
     mutationFn: () => api.ownContact.tryAll({ body: {} }),
     onError: (failure) => toasts.failed(t('tryMe.notSent'), failure),
   });
-  const tried: Tried = send.data?.tried ?? [];
-  const isWaiting = tried.some(({ channel }) => channel === 'push');
-  const { data: ofDevices } = useQuery({ ...devicesQuery, refetchInterval: isWaiting ? lookMs : false });
-  const devices = (ofDevices?.devices ?? []).filter(({ lost_at: lostAt }) => lostAt === null);
+  const triedResult: TryAnswer = send.data?.tried ?? [];
+  const isWaiting = triedResult.some(({ channel }) => channel === 'push');
+  const { data: deviceData } = useQuery({ ...devicesQuery, refetchInterval: isWaiting ? checkEveryMs : false });
+  const devices = (deviceData?.devices ?? []).filter(({ lost_at: lostAt }) => lostAt === null);
   const prove = useMutation({
     mutationFn: (way_id: string) => api.ownContact.proven({ body: { way_id } }),
     onSettled: () => Promise.all(['contacts', 'heard'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
@@ -78,13 +78,13 @@ function TryMe({ own }: { readonly own: OwnContact }) {
     setTriedAt(serverNow());
     if (hasWay) send.mutate();
   };
-  const heard = () => {
+  const markHeard = () => {
     const at = new Date(serverNow());
     keepSoundProof(account.account_id, at);
     setSoundAt(at.toISOString());
   };
-  const outcomeOf = (wayId: string, channel: Tried[number]['channel']) =>
-    tried.find((one) => one.way_id === wayId && one.channel === channel)?.outcome ?? null;
+  const outcomeOf = (wayId: string, channel: TryAnswer[number]['channel']) =>
+    triedResult.find((one) => one.way_id === wayId && one.channel === channel)?.outcome ?? null;
   const isSent = (outcome: string | null) => outcome === 'sent' || outcome === 'waiting';
   return (
     <div className="try-me">
@@ -93,14 +93,20 @@ function TryMe({ own }: { readonly own: OwnContact }) {
         {t('tryMe.all')}
       </Button>
       <ul>
-        <Way name={t('tryMe.sound')} provenAt={soundAt} asks={triedAt !== null} yes={t('tryMe.heard')} onYes={heard} />
+        <TestedWayRow
+          name={t('tryMe.sound')}
+          provenAt={soundAt}
+          asks={triedAt !== null}
+          yes={t('tryMe.heard')}
+          onYes={markHeard}
+        />
         {own.ways.flatMap((way) =>
           (way.kind === 'email' ? (['mail'] as const) : (['sms', 'voice'] as const)).map((channel) => {
             const outcome = outcomeOf(way.way_id, channel);
             // Before the test a phone is one line: the response lists the channels that lead to it.
             if (channel === 'voice' && outcome === null) return null;
             return (
-              <Way
+              <TestedWayRow
                 key={`${way.way_id} ${channel}`}
                 name={t(`tryMe.${channel}`, { to: way.address })}
                 provenAt={way.proven_at}
@@ -110,7 +116,7 @@ function TryMe({ own }: { readonly own: OwnContact }) {
               >
                 {outcome !== null && !isSent(outcome) && <StateTag tone="critical">{t('tryMe.notSent')}</StateTag>}
                 {outcome === null && send.isSuccess && <StateTag tone="watch">{t('tryMe.noChannel')}</StateTag>}
-              </Way>
+              </TestedWayRow>
             );
           }),
         )}
@@ -118,7 +124,7 @@ function TryMe({ own }: { readonly own: OwnContact }) {
           const outcome = outcomeOf(id, 'push');
           const isShown = triedAt !== null && shownAt !== null && Date.parse(shownAt) >= triedAt - clockSlackMs;
           return (
-            <Way key={id} name={t('tryMe.push', { to: label })} provenAt={shownAt} asks={false}>
+            <TestedWayRow key={id} name={t('tryMe.push', { to: label })} provenAt={shownAt} asks={false}>
               {outcome !== null &&
                 (isShown ? (
                   <StateTag tone="good">{t('tryMe.shown')}</StateTag>
@@ -127,14 +133,14 @@ function TryMe({ own }: { readonly own: OwnContact }) {
                     {t(isSent(outcome) ? 'tryMe.waits' : 'tryMe.notSent')}
                   </StateTag>
                 ))}
-            </Way>
+            </TestedWayRow>
           );
         })}
       </ul>
       {!hasWay && (
         <p className="quiet">
           {t('tryMe.noWay')}{' '}
-          <ScreenLink href="/account-information" onFollow={() => tryingMe.set(false)}>
+          <ScreenLink href="/account-information" onFollow={() => isTryMeOpen.set(false)}>
             {t('routes.profile')}
           </ScreenLink>
         </p>
@@ -153,10 +159,10 @@ interface WayProps {
   readonly children?: ReactNode;
 }
 
-function Way({ name, provenAt, asks, yes, onYes, children }: WayProps) {
+function TestedWayRow({ name, provenAt, asks, yes, onYes, children }: WayProps) {
   const t = useText();
   const { dateTime } = useFormat();
-  const [isSaid, say] = useState(false);
+  const [isSaid, setSaid] = useState(false);
   return (
     <li>
       <span>
@@ -172,7 +178,7 @@ function Way({ name, provenAt, asks, yes, onYes, children }: WayProps) {
         ) : (
           <Button
             onClick={() => {
-              say(true);
+              setSaid(true);
               onYes?.();
             }}
           >

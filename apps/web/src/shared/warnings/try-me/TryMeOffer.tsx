@@ -9,7 +9,7 @@ import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { ownContactQuery } from '../../contacts/queries.ts';
 import { devicesQuery } from '../../devices/queries.ts';
 import { reachableQuery } from '../reachable/queries.ts';
-import { tryingMe } from './open-try-me.ts';
+import { isTryMeOpen } from './open-try-me.ts';
 import { countUnproven } from './unproven.ts';
 
 const keyOf = (accountId: string) => `try-me-later.${accountId}`;
@@ -29,8 +29,8 @@ export default function TryMeOffer({
   const [isLater, setLater] = useState(() => readStored(keyOf(accountId)) === shiftFrom);
   if (isLater || !own || !devices || days === undefined || own.consent_at === null || own.withdrawn_at !== null)
     return null;
-  const living = devices.filter(({ lost_at: lostAt }) => lostAt === null);
-  const proven = [...own.ways.map((way) => way.proven_at), ...living.map((device) => device.shown_at)];
+  const activeDevices = devices.filter(({ lost_at: lostAt }) => lostAt === null);
+  const proven = [...own.ways.map((way) => way.proven_at), ...activeDevices.map((device) => device.shown_at)];
   const count = countUnproven(proven, serverNow(), days);
   if (count === 0) return null;
   const later = () => {
@@ -44,7 +44,7 @@ export default function TryMeOffer({
         <p>{t('onDuty.tryMeCard.text', { count, days })}</p>
       </div>
       <Row>
-        <Button type="primary" aria-haspopup="dialog" onClick={() => tryingMe.set(true)}>
+        <Button type="primary" aria-haspopup="dialog" onClick={() => isTryMeOpen.set(true)}>
           {t('onDuty.tryMe')}
         </Button>
         <Button onClick={later}>{t('onDuty.tryMeCard.later')}</Button>

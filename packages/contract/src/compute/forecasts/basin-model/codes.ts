@@ -36,7 +36,7 @@ export const lackedInputs = [
 export type LackedInput = (typeof lackedInputs)[number];
 
 /** A run without rain and inflow knows nothing of the lake, and is not used. */
-export const blindWithout = ['gauges_all_silent', 'no_inflow'] as const satisfies readonly LackedInput[];
+export const essentialInputs = ['gauges_all_silent', 'no_inflow'] as const satisfies readonly LackedInput[];
 
 export const lacksOf = (troubles: readonly ModelTrouble[]): LackedInput[] =>
   lackedInputs.filter((one) => troubles.includes(one));

@@ -50,7 +50,7 @@ export const manualShape = z.object({
   ended_reason: z.string().nullable(),
 });
 
-const drawn = z.object({
+const drawnFields = z.object({
   from: z.object({ source: z.string(), run_id: count }).describe('forecast shown when it was edited'),
   ...change,
 });
@@ -80,7 +80,7 @@ export const manualForecasts = {
     path: '/v1/forecast/hand/check',
     summary: 'Preview a change of the forecast; nothing is stored',
     access: skillReaders,
-    body: drawn,
+    body: drawnFields,
     data: z.object({ base: instant, ...columns }),
   }),
   issue: route({
@@ -88,7 +88,7 @@ export const manualForecasts = {
     path: '/v1/forecast/hand/issue',
     summary: 'Issue a manual forecast in place of the one shown',
     access: skillWriters,
-    body: drawn.extend({
+    body: drawnFields.extend({
       reason: text(maxManualReason),
       seen: id.nullable().describe('manual forecast shown on the screen; null: none'),
     }),

@@ -31,7 +31,7 @@ const place = {
   latitude: z.number().min(-89).max(89).nullable().default(null),
 };
 
-const issued = {
+const issuedFields = {
   source: text(maxSource).describe('source, such as a weather service and its model'),
   issued_at: instant.describe('not in the future, and not before the record of the plant begins'),
 };
@@ -50,14 +50,14 @@ const point = z.object({
 
 /** How the basin mean was made: from a single point; by a grid inside the contour; with equal weights. */
 export const meanMethods = ['point', 'grid', 'plain'] as const;
-export const forecastDoors = ['collector', 'file', 'hand'] as const;
+export const forecastChannels = ['collector', 'file', 'hand'] as const;
 
 /** From the start of the issue on; null when it does not reach so far. */
 const totals = z.array(z.object({ days: z.literal([...forecastSpansDays]), value: mm }));
 
 const issue = z.object({
   issue_id: id,
-  ...issued,
+  ...issuedFields,
   received_at: instant,
   ...forecastAge,
   version: count.describe('counts up if a source sends the same issue time again with other content'),
@@ -67,7 +67,7 @@ const issue = z.object({
   step_hours: z.literal([...forecastStepHours]),
   points: count,
   mean_by: z.enum(meanMethods),
-  door: z.enum(forecastDoors),
+  door: z.enum(forecastChannels),
   sent_by: z.string().nullable(),
   withdrawn: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
   totals,
@@ -84,10 +84,10 @@ const issue = z.object({
 
 const file = {
   ...uploadedFile,
-  ...issued,
+  ...issuedFields,
 };
 
-const kept = z.object({
+const storedFields = z.object({
   issue_id: id,
   version: count,
   outcome: z.enum(['new', 'version', 'same']).describe('same: already stored, nothing written'),
@@ -101,7 +101,7 @@ export const weather = {
     access: 'collector',
     bodyLimitBytes: pushBodyLimitBytes,
     body: z.object({
-      ...issued,
+      ...issuedFields,
       starts_at: starts.optional().describe('start of the first step; absent: the time of issue'),
       step_hours: z.literal([...forecastStepHours]),
       points: z
@@ -110,7 +110,7 @@ export const weather = {
         .max(maxForecastPoints)
         .describe('a point without coordinates: the basin mean; several such points have equal weights'),
     }),
-    data: kept,
+    data: storedFields,
   }),
   list: route({
     method: 'GET',
@@ -176,7 +176,7 @@ export const weather = {
     access: writers,
     body: z.object({ ...file, fingerprint: optionalFingerprint }),
     ...takesFile,
-    data: kept,
+    data: storedFields,
   }),
   enter: route({
     method: 'POST',
@@ -184,12 +184,12 @@ export const weather = {
     summary: 'Enter a rain forecast from a bulletin: basin mean by 6 or 24 hours',
     access: writers,
     body: z.object({
-      ...issued,
+      ...issuedFields,
       starts_at: starts,
       step_hours: z.literal([...typedStepHours]),
       values: z.array(depth.nullable()).min(1).max(maxTypedSteps).describe('mm over each step; null: not given'),
     }),
-    data: kept,
+    data: storedFields,
   }),
   withdraw: route({
     method: 'POST',

@@ -24,7 +24,7 @@ const flow = z.number().gt(0).max(200_000).describe('m3/s');
 
 const scheme = { source: z.string(), afterwards: z.boolean().describe('computed afterwards, never issued') };
 
-const foreseen = z.object({
+const peakForecast = z.object({
   leads: z.array(
     z.object({
       ...scheme,
@@ -58,7 +58,7 @@ const flood = z.object({
   is_cut: z.boolean().describe('it began before the record, or is still going on'),
   missing_hours: count,
   doubted_above: value.describe('m3/s, largest design flood, if the record exceeds it: excluded from verification'),
-  foreseen,
+  foreseen: peakForecast,
 });
 
 const marks = {

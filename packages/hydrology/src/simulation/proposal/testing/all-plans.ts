@@ -1,6 +1,6 @@
 import type { Random } from '../../../calibration/random.ts';
 import type { SimulatedLake } from '../../lake.ts';
-import { type Assessment, assessing } from '../assess.ts';
+import { type Assessment, makeAssessor } from '../assess.ts';
 import { followers } from '../ladder.ts';
 import { type ProposalTask, problemOf } from '../problem.ts';
 import { isBetter, propose } from '../propose.ts';
@@ -14,14 +14,14 @@ export function bestOfAll(
 ): { readonly best: Assessment; readonly plans: number } {
   const problem = problemOf(lake, task);
   const { ladder, stageS } = task;
-  const assessed = assessing(lake, problem, stageS);
+  const assessSteps = makeAssessor(lake, problem, stageS);
   const path = new Int32Array(problem.stages);
   let best: Assessment | null = null;
   let plans = 0;
   const go = (stage: number, from: number): void => {
     if (stage === problem.stages) {
       plans += 1;
-      const one = assessed(stepsOf(ladder, path, stageS));
+      const one = assessSteps(stepsOf(ladder, path, stageS));
       if (best === null || isBetter(one, best)) best = one;
       return;
     }
@@ -34,15 +34,15 @@ export function bestOfAll(
   return { best: best!, plans };
 }
 
-export interface OverTheBest {
+export interface ExcessOverBest {
   readonly brokenMore: number;
   readonly costMore: number;
-  /** The best of all plans breaks nothing. */
+  /** The best of all plans breaks no limit. */
   readonly canBeKept: boolean;
 }
 
-/** A small random lake with ramps and steps of its gate: how much more a proposal breaks, or costs, than the best of all plans. */
-export function overTheBest(random: Random, members: number): OverTheBest {
+/** A small random lake whose gate has ramps and steps: how much more a proposal breaks, or costs, than the best of all plans. */
+export function excessOverBest(random: Random, members: number): ExcessOverBest {
   const { lake, task } = randomProposal(random, { stages: 5, powers: 3, positions: 4, movesPerStage: 1, members });
   const fine = { ...task, nodes: 1200, marginM: 0 };
   const { best } = bestOfAll(lake, fine);

@@ -1,36 +1,36 @@
 import type { SimulatedLake } from '../../lake.ts';
 import { Walker } from '../../simulate.ts';
 import { isTooEarly } from '../goals.ts';
-import { followers, onTheWay } from '../ladder.ts';
+import { followers, rungAfterMoves } from '../ladder.ts';
 import { type ProposalTask, problemOf } from '../problem.ts';
 
-/** As plans are measured: by longer steps a lake at the edge of a limit, or of a crest, is another. */
+/** The step by which plans are assessed: with longer steps a lake close to a limit or a crest behaves differently. */
 const stepS = 600;
-/** So many steps are looked at before the question is given up. */
+/** Number of steps to search before giving up. */
 const usualSteps = 1_500_000;
 
 interface Lake {
   readonly storageM3: number;
   readonly levelM: number;
-  /** At the steps within the stage. */
+  /** Levels at the steps within the stage. */
   readonly withinM: readonly number[];
   readonly startM3s: number;
   readonly endM3s: number;
 }
 
 /**
- * Whether any plan keeps every limit under every member, the first way found at once: depth first over all rungs, by the lake's own
- * tables and the words of the limits, nothing of the search. Null: not found out within the steps allowed.
+ * Whether any plan keeps every limit under every member; the first such plan ends the search. Depth first over all rungs, by the lake's
+ * own tables and the definition of the limits, without code of the search. Null: undecided within the allowed number of steps.
  */
-export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask, mostSteps = usualSteps): boolean | null {
+export function hasFeasiblePlan(lake: SimulatedLake, task: ProposalTask, mostSteps = usualSteps): boolean | null {
   const { ladder, goals, stageS, membersM3s } = task;
   const stages = membersM3s[0]!.length - 1;
   const { startM3, releaseNowM3s } = problemOf(lake, task);
   const hours = stageS / 3600;
   const walker = new Walker(lake);
-  let looked = 0;
+  let lookCount = 0;
 
-  /** One stage, gate by gate; the units as at the end from the start on. */
+  /** Simulates one stage: gates move one by one, units have their final state from the start. */
   const run = (stage: number, member: number, storageM3: number, from: number, rung: number): Lake | null => {
     const inflow = membersM3s[member]!;
     const moves = Math.max(1, Math.abs(ladder.rungs[rung]!.position - ladder.rungs[from]!.position));
@@ -40,7 +40,7 @@ export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask, mostSteps 
     let fromS = 0;
     const withinM: number[] = [];
     for (let move = 1; move <= moves; move++) {
-      walker.stand(ladder.rungs[onTheWay(ladder, from, rung, move)]!);
+      walker.stand(ladder.rungs[rungAfterMoves(ladder, from, rung, move)]!);
       if (!walker.look()) return null;
       if (move === 1) startM3s = walker.nowTurbineM3s + walker.nowSpillM3s;
       const toS = move === moves ? stageS : move * ladder.secondsPerMove;
@@ -61,7 +61,7 @@ export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask, mostSteps 
     const after = run(stage, member, before.storageM3, from, rung);
     const inflow = membersM3s[member]!;
     if (after === null || after.levelM > goals.designLevelM + 1e-9) return null;
-    // Within the stage a lake may come back from where it stood, and go no farther.
+    // Within the stage a lake that is beyond a limit may return, but not move further beyond.
     const isOver = (levelM: number, sign: number, edge: number) =>
       sign * (levelM - before.levelM) > 0 && sign * (levelM - edge) > 1e-9;
     if (after.withinM.some((levelM) => isOver(levelM, 1, goals.designLevelM))) return null;
@@ -92,8 +92,8 @@ export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask, mostSteps 
     if (stage === stages) return true;
     let isOpen: boolean | null = false;
     for (const rung of followers(ladder, from)) {
-      looked += 1;
-      if (looked > mostSteps) return null;
+      lookCount += 1;
+      if (lookCount > mostSteps) return null;
       const [before, after] = [ladder.rungs[from]!.position, ladder.rungs[rung]!.position];
       const act = before === 0 ? 'first_gate' : 'larger_release';
       if (after > before && goals.notices.some((one) => one.act === act && isTooEarly(one, stage * stageS))) continue;

@@ -6,9 +6,9 @@ import { type EnergyCase, energyLake, energyProgram, energyTask } from './energy
 const tariff = (hour: number): number => (hour % 24 < 6 ? 650 : hour % 24 >= 17 && hour % 24 < 22 ? 3200 : 1100);
 
 /**
- * A case that a linear program can hold: four to ten days, prices by a tariff or by chance, a dry lake or one that a flood comes to. Limits of the release lie on
- * rungs, and the band of the lake is wider than a step of the gates: what is left is what a search may miss. `hasFlood` adds water that has to be
- * spilled; the program spills any flow at any instant, gates do it by their steps.
+ * A case that a linear program can represent: four to ten days, tariff or random prices, a dry lake or one with a flood. Limits of the
+ * release lie on rungs, and the level band of the lake is wider than a step of the gates, so the remaining difference is what a search
+ * may miss. `hasFlood` adds water that has to be spilled; the program spills any flow at any instant, while gates move in steps.
  */
 export function randomEnergyCase(random: Random, hasFlood: boolean): EnergyCase {
   const hours = 96 + 24 * Math.floor(7 * random());
@@ -22,7 +22,7 @@ export function randomEnergyCase(random: Random, hasFlood: boolean): EnergyCase 
     return base + 10 * Math.sin(hour / 9) + peak * Math.exp(-(((hour - when) / width) ** 2));
   });
   const leastEndLevelM = Math.max(231.5, Math.min(highestLevelM - 1.5, startLevelM + 6 * random() - 4.8));
-  const leastM3s = 5 * Math.floor(3 * random());
+  const minM3s = 5 * Math.floor(3 * random());
   const isTariff = random() < 0.5;
   const vndPerKwh = Array.from({ length: hours }, (_, hour) => {
     const price = Math.round(500 + 3000 * random());
@@ -34,15 +34,17 @@ export function randomEnergyCase(random: Random, hasFlood: boolean): EnergyCase 
     leastEndLevelM,
     highestLevelM,
     lowestLevelM: 231,
-    leastM3s,
+    leastM3s: minM3s,
     inflowM3s,
     vndPerKwh,
   };
 }
 
-/** How much less than the program a proposal earns, as a share, and what it breaks. */
-export async function underTheProgram(one: EnergyCase): Promise<{ readonly share: number; readonly broken: number }> {
-  const greatest = await bestOfProgram(energyProgram(one));
-  const { assessment } = propose(energyLake, energyTask(one));
+/** How much less a proposal earns than the linear program, as a share, and the limits it breaks. */
+export async function energyBelowProgram(
+  energyCase: EnergyCase,
+): Promise<{ readonly share: number; readonly broken: number }> {
+  const greatest = await bestOfProgram(energyProgram(energyCase));
+  const { assessment } = propose(energyLake, energyTask(energyCase));
   return { share: 1 - assessment.moneyVnd[0]! / greatest, broken: assessment.broken };
 }

@@ -6,7 +6,7 @@ import type { Goals } from '../goals.ts';
 import { ladderOf } from '../ladder.ts';
 import type { ProposalTask } from '../problem.ts';
 
-/** A MW for a m3/s at every level, a million m3 a metre: a lake that a linear program can hold. */
+/** One MW per m3/s at every level and one million m3 per metre: a lake that a linear program can represent. */
 export const energyLake = prepareLake({
   plant: preparePlant({
     gates: [
@@ -35,18 +35,18 @@ export interface EnergyCase {
   readonly startLevelM: number;
   readonly leastEndLevelM: number;
   readonly highestLevelM: number;
-  /** A rule like the cap: where the lake itself ends nobody plans. */
+  /** A limit like the upper one, since no plan may reach the end of the lake's curve. */
   readonly lowestLevelM: number;
   readonly leastM3s: number;
   readonly inflowM3s: readonly number[];
   readonly vndPerKwh: readonly number[];
 }
 
-export function energyTask(one: EnergyCase): ProposalTask {
-  const { hours, inflowM3s, vndPerKwh, startLevelM } = one;
+export function energyTask(energyCase: EnergyCase): ProposalTask {
+  const { hours, inflowM3s, vndPerKwh, startLevelM } = energyCase;
   const flat = (value: number) => new Float64Array(hours).fill(value);
   const end = flat(Number.NaN);
-  end[hours - 1] = one.leastEndLevelM;
+  end[hours - 1] = energyCase.leastEndLevelM;
   const goals: Goals = {
     designLevelM: 259,
     harmlessM3s: 1e5,
@@ -55,10 +55,10 @@ export function energyTask(one: EnergyCase): ProposalTask {
     vndPerMove: 0,
     notices: [],
     limits: [
-      { id: 'cap', quantity: 'lake_level', comparison: 'at_most', value: flat(one.highestLevelM) },
-      { id: 'low', quantity: 'lake_level', comparison: 'at_least', value: flat(one.lowestLevelM) },
+      { id: 'cap', quantity: 'lake_level', comparison: 'at_most', value: flat(energyCase.highestLevelM) },
+      { id: 'low', quantity: 'lake_level', comparison: 'at_least', value: flat(energyCase.lowestLevelM) },
       { id: 'end', quantity: 'lake_level', comparison: 'at_least', value: end },
-      { id: 'min', quantity: 'release', comparison: 'at_least', value: flat(one.leastM3s) },
+      { id: 'min', quantity: 'release', comparison: 'at_least', value: flat(energyCase.leastM3s) },
     ],
   };
   const ladder = ladderOf({
@@ -71,23 +71,33 @@ export function energyTask(one: EnergyCase): ProposalTask {
   return { ladder, goals, startLevelM, stageS: 3600, membersM3s: [inflowM3s] };
 }
 
-/** The linear program of the same lake, as text (LP format): turbined, spilled and kept water of each hour. */
-export function energyProgram(one: EnergyCase): string {
+/** The linear program of the same lake as text (LP format): turbined, spilled and stored water of each hour. */
+export function energyProgram(energyCase: EnergyCase): string {
   const lastM3 = (levelM: number) => (levelM - 190) * 1e6;
-  const earned: string[] = [];
-  const kept: string[] = [];
+  const earnedTexts: string[] = [];
+  const keptConstraints: string[] = [];
   const bounds: string[] = [];
-  for (let hour = 0; hour < one.hours; hour++) {
-    const isLast = hour + 1 === one.hours;
-    const inM3 = 1800 * (one.inflowM3s[hour]! + one.inflowM3s[hour + 1]!) + (hour === 0 ? lastM3(one.startLevelM) : 0);
+  for (let hour = 0; hour < energyCase.hours; hour++) {
+    const isLast = hour + 1 === energyCase.hours;
+    const inflowM3 =
+      1800 * (energyCase.inflowM3s[hour]! + energyCase.inflowM3s[hour + 1]!) +
+      (hour === 0 ? lastM3(energyCase.startLevelM) : 0);
     const before = hour === 0 ? '' : ` - V${hour - 1}`;
-    earned.push(`${one.vndPerKwh[hour]! * 1000} q${hour}`);
-    kept.push(` b${hour}: V${hour}${before} + 3600 q${hour} + 3600 s${hour} = ${inM3}`);
-    kept.push(` m${hour}: q${hour} + s${hour} >= ${one.leastM3s}`);
+    earnedTexts.push(`${energyCase.vndPerKwh[hour]! * 1000} q${hour}`);
+    keptConstraints.push(` b${hour}: V${hour}${before} + 3600 q${hour} + 3600 s${hour} = ${inflowM3}`);
+    keptConstraints.push(` m${hour}: q${hour} + s${hour} >= ${energyCase.leastM3s}`);
     bounds.push(` 0 <= q${hour} <= 100`);
     bounds.push(
-      ` ${lastM3(isLast ? one.leastEndLevelM : one.lowestLevelM)} <= V${hour} <= ${lastM3(one.highestLevelM)}`,
+      ` ${lastM3(isLast ? energyCase.leastEndLevelM : energyCase.lowestLevelM)} <= V${hour} <= ${lastM3(energyCase.highestLevelM)}`,
     );
   }
-  return ['Maximize', ` vnd: ${earned.join(' + ')}`, 'Subject To', ...kept, 'Bounds', ...bounds, 'End'].join('\n');
+  return [
+    'Maximize',
+    ` vnd: ${earnedTexts.join(' + ')}`,
+    'Subject To',
+    ...keptConstraints,
+    'Bounds',
+    ...bounds,
+    'End',
+  ].join('\n');
 }

@@ -15,7 +15,7 @@ export interface Sizes {
   readonly members: number;
 }
 
-/** A lake, one gate in its positions, one unit in its powers, a flood that comes, and rules some of which may be impossible to keep. */
+/** A lake with one gate in several positions, one unit with several powers, a flood, and rules some of which may be impossible to keep. */
 export function randomProposal(
   random: Random,
   sizes: Sizes,

@@ -8,7 +8,7 @@ import type { ProposalTask } from '../problem.ts';
 const stages = 48;
 const flat = (value: number) => new Float64Array(stages).fill(value);
 const crest = { crestM: 240, widthM: 36, weirCoefficient: 0.47, lip: { relation: 'flat', sill: 'flat' } } as const;
-export const tornLake = prepareLake({
+export const unsolvableLake = prepareLake({
   plant: preparePlant({
     gates: [{ type: 'flatGate', id: 'C', maxOpeningM: 11, crest }],
     units: [{ id: 'U', turbine: 'reaction', ratedPowerMw: 120, maxFlowM3s: 110, efficiency: 0.9 }],
@@ -27,8 +27,8 @@ const ladder = ladderOf({
 const member = (peakM3s: number) =>
   Float64Array.from({ length: stages + 1 }, (_, hour) => 30 + peakM3s * Math.exp(-(((hour - 22) / 12) ** 2)));
 
-/** A dry member that must not fall below a level, and a wet one that has to be let out: no plan keeps both. */
-export const tornTask: ProposalTask = {
+/** A dry member that must not fall below a level, and a wet one that has to be released: no plan satisfies both. */
+export const unsolvableTask: ProposalTask = {
   ladder,
   startLevelM: 247.7,
   stageS: 3600,

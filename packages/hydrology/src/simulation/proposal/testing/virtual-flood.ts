@@ -6,14 +6,14 @@ import { capacityCurve } from '../../../tables/capacity-curve.ts';
 import { oneKeyTable } from '../../../tables/one-key.ts';
 import { prepareLake, type SimulatedLake } from '../../lake.ts';
 
-/** A flood that comes to a lake, and what a forecaster says of it hour by hour. */
+/** A flood into a lake, and its hourly forecasts. */
 export interface VirtualFlood {
   readonly lake: SimulatedLake;
-  /** The flood itself, at the hours. Nobody who operates is shown it ahead. */
+  /** The true flood, hourly. No operator knows it in advance. */
   readonly inflowM3s: Float64Array;
-  /** What the river below the dam carries without harm. */
+  /** Greatest flow below the dam that does no harm. */
   readonly harmlessM3s: number;
-  /** Members as they are issued at an hour: the flow that is measured then, and so many hours on. */
+  /** Members issued at an hour: the flow measured then, and the following hours. */
   readonly issued: (hour: number) => readonly Float64Array[];
 }
 
@@ -27,7 +27,7 @@ const floodH = 84;
 
 const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Three gates that go together, a unit, and a curve of its own. */
+/** Three gates that move together, a unit, and a random curve. */
 function lakeOf(random: Random): SimulatedLake {
   const areaKm2 = 2 + 3 * random();
   const gate = (id: string) => ({
@@ -50,7 +50,7 @@ function lakeOf(random: Random): SimulatedLake {
   return prepareLake({ plant, curve: capacityCurve('ZV', [225, 235, 245, 255], storages), deadLevelM: 232 });
 }
 
-/** Rain of the storm by hours: one or two bursts, and drizzle about them. */
+/** Hourly rain of the storm: one or two bursts, with drizzle around them. */
 function stormOf(random: Random): Float64Array {
   const bursts = Array.from({ length: 1 + Math.round(random()) }, () => ({
     at: 30 + 24 * random(),
@@ -66,9 +66,9 @@ function stormOf(random: Random): Float64Array {
 }
 
 /**
- * The truth is a basin by NAM under a storm. The forecaster has the same model with parameters that are wrong by a fifth, rain gauges wrong by 15 %, and a rain
- * forecast that is wrong in depth (log error 0.35, which lasts) and in time (some hours); members spread about it as such forecasts are wrong. What
- * the flow is off by now is taken over, and forgotten by a tenth an hour.
+ * The truth is a NAM basin under a storm. The forecaster has the same model with parameters wrong by a fifth, rain gauges wrong by 15 %,
+ * and a rain forecast that is wrong in depth (persistent log error 0.35) and in time (some hours); the spread of the members matches
+ * such errors. The present error of the flow is carried forward and decays by a tenth an hour.
  */
 export function virtualFlood(random: Random): VirtualFlood {
   const lake = lakeOf(random);
@@ -106,14 +106,14 @@ export function virtualFlood(random: Random): VirtualFlood {
   const inflowM3s = Float64Array.from(flow.subarray(0, floodH));
   const peakM3s = Math.max(...inflowM3s);
 
-  // What the forecaster knows of the past: gauges, and from them where its own stores stand at each hour.
-  const gauged = storm.map((mm) => mm * Math.exp(0.15 * normal(random)));
+  // The forecaster's knowledge of the past: the gauged rain, and the state of the model stores that it gives for each hour.
+  const gaugedRain = storm.map((mm) => mm * Math.exp(0.15 * normal(random)));
   const states: NamState[] = [run(model, before, begin(model)).state];
-  const modelled: number[] = [];
+  const modelledM3s: number[] = [];
   for (let hour = 0; hour < floodH; hour++) {
-    const one = run(model, gauged.slice(hour, hour + 1), states[hour]!);
+    const one = run(model, gaugedRain.slice(hour, hour + 1), states[hour]!);
     states.push(one.state);
-    modelled.push(one.dischargeM3s[0]!);
+    modelledM3s.push(one.dischargeM3s[0]!);
   }
   const depth: number[] = [0.35 * normal(random)];
   const late: number[] = [4 * normal(random)];
@@ -127,20 +127,20 @@ export function virtualFlood(random: Random): VirtualFlood {
     const row = Math.floor(at);
     return storm[row]! + (at - row) * (storm[row + 1]! - storm[row]!);
   };
-  const issued = (hour: number): readonly Float64Array[] => {
-    const offM3s = inflowM3s[hour]! - (modelled[hour - 1] ?? modelled[0]!);
+  const issuedForecasts = (hour: number): readonly Float64Array[] => {
+    const errorM3s = inflowM3s[hour]! - (modelledM3s[hour - 1] ?? modelledM3s[0]!);
     return draws.map((draw) => {
       const rainMm = Float64Array.from({ length: aheadH }, (_, lead) => {
-        // The nearer the rain, the better it is known; within an hour it is seen coming.
+        // Rain that is closer in time is known better; within an hour it is nearly certain.
         const unsure = Math.min(1, (lead + 1) / 18);
         const shiftH = unsure * (late[hour]! + 3 * draw.late);
         return rainAt(hour + lead - shiftH) * Math.exp(unsure * (depth[hour]! + 0.3 * draw.depth));
       });
       const ahead = run(model, rainMm, states[hour]!).dischargeM3s;
       return Float64Array.from({ length: aheadH + 1 }, (_, lead) =>
-        lead === 0 ? inflowM3s[hour]! : Math.max(1, ahead[lead - 1]! + offM3s * 0.9 ** lead),
+        lead === 0 ? inflowM3s[hour]! : Math.max(1, ahead[lead - 1]! + errorM3s * 0.9 ** lead),
       );
     });
   };
-  return { lake, inflowM3s, harmlessM3s: Math.max(110, peakM3s * (0.35 + 0.3 * random())), issued };
+  return { lake, inflowM3s, harmlessM3s: Math.max(110, peakM3s * (0.35 + 0.3 * random())), issued: issuedForecasts };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aheadDays, sayDays } from './daily.ts';
+import { aheadDays, forecastDays } from './daily.ts';
 import { aheadH } from './leads.ts';
 import { virtualBasin } from './testing/virtual-basin.ts';
 
@@ -19,7 +19,7 @@ const task = {
 
 describe('the water of days', () => {
   it('is said for whole days, in order of its quantiles', () => {
-    const { low, middle, high } = sayDays(task);
+    const { low, middle, high } = forecastDays(task);
     expect(middle).toHaveLength(aheadDays);
     for (let day = 0; day < aheadDays; day++) {
       expect(low[day]!).toBeLessThanOrEqual(middle[day]!);
@@ -28,8 +28,8 @@ describe('the water of days', () => {
   });
 
   it('no more comes for long than falls: a steady year closes its water', () => {
-    // 10 mm a day less what evaporates, over 412 km2: the flow of the last days is the rain that is left.
-    const even = sayDays({
+    // 10 mm a day minus evaporation, over 412 km2: the flow of the last days equals the remaining rain.
+    const even = forecastDays({
       ...task,
       rainMm: Array.from({ length: 1500 }, () => 10),
       sinceMm: [],
@@ -41,7 +41,7 @@ describe('the water of days', () => {
   });
 
   it('a day of which nobody knows the rain counts as dry', () => {
-    const gap = sayDays({ ...task, rainMm: task.rainMm.map((mm, day) => (day > 350 ? Number.NaN : mm)) });
-    expect(gap.middle[0]!).toBeLessThan(sayDays(task).middle[0]!);
+    const gap = forecastDays({ ...task, rainMm: task.rainMm.map((mm, day) => (day > 350 ? Number.NaN : mm)) });
+    expect(gap.middle[0]!).toBeLessThan(forecastDays(task).middle[0]!);
   });
 });

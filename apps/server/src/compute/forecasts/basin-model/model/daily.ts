@@ -19,7 +19,7 @@ export interface DailyTask {
   readonly offsetH: number;
 }
 
-interface DailySaid {
+interface DailyForecast {
   /** Mean of each day ahead, m3/s. */
   readonly middle: readonly number[];
   /** The 10 % and 90 % quantiles of the scenarios. */
@@ -47,7 +47,7 @@ const monthOf = (wallMs: number): number => new Date(wallMs).getUTCMonth();
  * Daily flow of the whole basin by GR4J: about a year of rain to warm up, then each scenario from the same state. It
  * assimilates no observation.
  */
-export function sayDays({ content, rainMm, baseMs, sinceMm, scenariosMm, offsetH }: DailyTask): DailySaid {
+export function forecastDays({ content, rainMm, baseMs, sinceMm, scenariosMm, offsetH }: DailyTask): DailyForecast {
   const parameters = parametersOf(content.daily);
   const areaKm2 = content.parts.reduce((sum, { area }) => sum + area, 0);
   const basin = { parameters, areaKm2 };

@@ -1,7 +1,7 @@
 import { itemAt, numberAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 
-interface Told {
+interface HourlyValues {
   readonly timesMs: readonly number[];
   readonly values: readonly number[];
 }
@@ -16,14 +16,14 @@ export interface Hours {
  * An hour needs at least this share of its readings: half an hour of rain must not stand for an hour with none in the
  * other half.
  */
-const leastShare = 0.5;
+const minShare = 0.5;
 
 /**
  * Depths of a gauge by the hour that ends at the row, mm. A reading covers the time that ends at its timestamp. If some
  * are missing, the others are scaled up to the whole hour; NaN when less than half is known. Example: 2 and 3 mm of
  * four expected readings are 10 mm.
  */
-export function hourlySums({ timesMs, values }: Told, { firstMs, rows }: Hours, stepS: number): Float64Array {
+export function hourlySums({ timesMs, values }: HourlyValues, { firstMs, rows }: Hours, stepS: number): Float64Array {
   const wanted = Math.max(1, Math.round(3600 / stepS));
   const sums = new Float64Array(rows);
   const counts = new Float64Array(rows);
@@ -35,12 +35,12 @@ export function hourlySums({ timesMs, values }: Told, { firstMs, rows }: Hours, 
   }
   return sums.map((sum, row) => {
     const known = Math.min(1, numberAt(counts, row) / wanted);
-    return known >= leastShare ? sum / known : Number.NaN;
+    return known >= minShare ? sum / known : Number.NaN;
   });
 }
 
 /** Means by the hour that ends at the row; NaN for an hour without readings. */
-export function hourlyMeans({ timesMs, values }: Told, { firstMs, rows }: Hours): Float64Array {
+export function hourlyMeans({ timesMs, values }: HourlyValues, { firstMs, rows }: Hours): Float64Array {
   const sums = new Float64Array(rows);
   const counts = new Float64Array(rows);
   for (const [at, timeMs] of timesMs.entries()) {

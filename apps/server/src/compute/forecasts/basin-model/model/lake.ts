@@ -28,14 +28,14 @@ export function tabled(
   const rows = Math.ceil((highM - lowM) / tableM) + 1;
   const [turbineM3s, damM3s] = [new Float64Array(rows), new Float64Array(rows)];
   for (let row = 0; row < rows; row++) {
-    const told = releasesAt(Math.min(highM, lowM + row * tableM));
-    if (!(told.turbineM3s >= 0 && told.damM3s >= 0)) {
+    const releaseValues = releasesAt(Math.min(highM, lowM + row * tableM));
+    if (!(releaseValues.turbineM3s >= 0 && releaseValues.damM3s >= 0)) {
       // Below an outlet's sill its release is unknown: the lowest known value is used there.
       turbineM3s[row] = Number.NaN;
       continue;
     }
-    turbineM3s[row] = told.turbineM3s;
-    damM3s[row] = told.damM3s;
+    turbineM3s[row] = releaseValues.turbineM3s;
+    damM3s[row] = releaseValues.damM3s;
   }
   const first = turbineM3s.findIndex(Number.isFinite);
   if (first < 0) return null;
@@ -52,17 +52,18 @@ export const tableStepM = tableM;
 /** Turbines first, then the dam; the setting of both is the number of plan steps begun. */
 export function poolOf({ curve, fromM, stepM, releases }: LakeAhead): Pool {
   const between = (table: Float64Array, levelM: number): number => {
-    const place = Math.min(table.length - 1, Math.max(0, (levelM - fromM) / stepM));
-    const below = Math.floor(place);
+    const position = Math.min(table.length - 1, Math.max(0, (levelM - fromM) / stepM));
+    const below = Math.floor(position);
     const above = Math.min(table.length - 1, below + 1);
-    return numberAt(table, below) + (place - below) * (numberAt(table, above) - numberAt(table, below));
+    return numberAt(table, below) + (position - below) * (numberAt(table, above) - numberAt(table, below));
   };
-  const at = (begun: number) => itemAt(releases, Math.min(releases.length - 1, Math.max(0, Math.round(begun))));
+  const at = (begunCount: number) =>
+    itemAt(releases, Math.min(releases.length - 1, Math.max(0, Math.round(begunCount))));
   return {
     curve: capacityCurve('lake', curve.levelsM, curve.storagesMcm),
     outlets: [
-      { id: 'turbines', dischargeM3s: (levelM, begun) => between(at(begun).turbineM3s, levelM) },
-      { id: 'dam', dischargeM3s: (levelM, begun) => between(at(begun).damM3s, levelM) },
+      { id: 'turbines', dischargeM3s: (levelM, begunCount) => between(at(begunCount).turbineM3s, levelM) },
+      { id: 'dam', dischargeM3s: (levelM, begunCount) => between(at(begunCount).damM3s, levelM) },
     ],
   };
 }

@@ -20,10 +20,10 @@ export const flowLevels = [0.05, 0.1, 0.25, 0.75, 0.9, 0.95] as const;
 export const lakeLevels = [0.1, 0.9] as const;
 
 /** Below this share of the gauges' weights, many gauges are missing. */
-export const fewGauges = 0.8;
+export const fewGaugesShare = 0.8;
 
 /**
  * Gauges that fail in a storm must be noticed at once, since the storm is over within a day. The last hour of a slow
  * gauge may still be on its way.
  */
-export const rainLatelyH = 6;
+export const recentRainH = 6;

@@ -1,5 +1,5 @@
 import { itemAt, numberAt, required } from '@spillway/checked/reads';
-import { likeForecasts, type PastRainForecast, rainMembers } from '@spillway/hydrology/ensemble/rain-errors';
+import { type PastRainForecast, rainMembers, similarForecasts } from '@spillway/hydrology/ensemble/rain-errors';
 import { type DepthSeries, depthBetween } from '@spillway/hydrology/rain/forecast-depth';
 import { hourMs } from '@spillway/plant-time/spans';
 import { aheadH } from './leads.ts';
@@ -18,7 +18,7 @@ export interface RainAhead {
 const blockH = 6;
 const blocks = aheadH / blockH;
 /** Scenarios for each source. */
-const perSource = 10;
+const stepsPerSource = 10;
 /**
  * Standard deviation of ln(fell / forecast) before any error is measured: rain forecasts are wrong by that much, and by
  * more in storms.
@@ -73,13 +73,13 @@ interface RainKnown {
 export function sourceAhead({ source, hourlyMm, archive }: RainKnown, recordMm: ArrayLike<number>): RainAhead {
   const silentAt = hourlyMm.findIndex((depth) => !Number.isFinite(depth));
   const known = Math.floor((silentAt < 0 ? aheadH : silentAt) / blockH);
-  const said = blocksOf(hourlyMm, known);
+  const statedBlocks = blocksOf(hourlyMm, known);
   const past = known > 0 ? archive(known) : [];
-  const isMeasured = past.length >= perSource;
+  const isMeasured = past.length >= stepsPerSource;
   const members = isMeasured
-    ? rainMembers(said, likeForecasts(said, past, perSource), perSource)
-    : spreadOf.map((z) => Float64Array.from(said, (mm) => mm * Math.exp(unmeasuredLog * z)));
-  const windows = windowsOf(recordMm, perSource);
+    ? rainMembers(statedBlocks, similarForecasts(statedBlocks, past, stepsPerSource), stepsPerSource)
+    : spreadOf.map((z) => Float64Array.from(statedBlocks, (mm) => mm * Math.exp(unmeasuredLog * z)));
+  const windows = windowsOf(recordMm, stepsPerSource);
   return {
     source,
     reachesH: known * blockH,
@@ -93,8 +93,8 @@ export function sourceAhead({ source, hourlyMm, archive }: RainKnown, recordMm: 
           // Within a block the rain keeps its forecast distribution; a dry block that became wet gets even rain.
           else
             rows[row] =
-              itemAt(said, block) > 0
-                ? (numberAt(hourlyMm, row) * numberAt(member, block)) / itemAt(said, block)
+              itemAt(statedBlocks, block) > 0
+                ? (numberAt(hourlyMm, row) * numberAt(member, block)) / itemAt(statedBlocks, block)
                 : numberAt(member, block) / blockH;
         }
       }
@@ -104,8 +104,8 @@ export function sourceAhead({ source, hourlyMm, archive }: RainKnown, recordMm: 
 }
 
 /** Without any forecast recent rain is repeated; no rain if the record is too short. */
-export function withoutForecast(recordMm: ArrayLike<number>): RainAhead {
-  const windows = windowsOf(recordMm, 5 * perSource);
+export function rainWithoutForecast(recordMm: ArrayLike<number>): RainAhead {
+  const windows = windowsOf(recordMm, 5 * stepsPerSource);
   return {
     source: null,
     reachesH: 0,

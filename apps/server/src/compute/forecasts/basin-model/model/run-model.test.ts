@@ -7,10 +7,10 @@ import { virtualTask } from './testing/virtual-basin.ts';
 
 const rows = 24 * 12;
 const task = virtualTask(rows, 4);
-const whole = runModel(task);
+const fullRun = runModel(task);
 
-/** How many times the high end of the band is the low one. */
-const wideAt = ({ quantilesM3s }: typeof whole, leadH: number): number =>
+/** The upper bound of the band divided by the lower one. */
+const bandWidthAt = ({ quantilesM3s }: typeof fullRun, leadH: number): number =>
   quantilesM3s[4]![leadH - 1]! / quantilesM3s[1]![leadH - 1]!;
 
 const lake = (levelM: number, dam = 0): LakeAhead => ({
@@ -27,8 +27,8 @@ const lake = (levelM: number, dam = 0): LakeAhead => ({
 describe('a forecast by the model', () => {
   it('played again from a kept state gives the same members, to the last bit', () => {
     const row = rows - 60;
-    const kept = runModel({ ...task, keepRows: [row] }).keptStates[0]!;
-    const state = unpackState(packState(kept.state));
+    const keptState = runModel({ ...task, keepRows: [row] }).keptStates[0]!;
+    const state = unpackState(packState(keptState.state));
     const cut = (column: Float32Array) => column.slice(row + 1);
     const { record } = task;
     const later = runModel({
@@ -42,21 +42,21 @@ describe('a forecast by the model', () => {
         errorM3s: cut(record.errorM3s),
       },
     });
-    expect(later.members).toEqual(whole.members);
-    expect(later.state).toEqual(whole.state);
+    expect(later.members).toEqual(fullRun.members);
+    expect(later.state).toEqual(fullRun.state);
   });
 
   it('closes its water over the last day with what the filter added, and says how much that was', () => {
-    const { day } = whole;
-    const came = day.rainMm + day.upstreamMm + day.addedMm + day.wanderedMm;
-    expect(came - day.evaporationMm - day.outflowMm - day.storageChangeMm).toBeCloseTo(0, 9);
+    const { day } = fullRun;
+    const incomingMm = day.rainMm + day.upstreamMm + day.addedMm + day.wanderedMm;
+    expect(incomingMm - day.evaporationMm - day.outflowMm - day.storageChangeMm).toBeCloseTo(0, 9);
     expect(day).toMatchObject({ rows: 24, observedRows: 24, gaugeShare: 1 });
   });
 
   it('says bands in order around the middle at each lead', () => {
     for (let at = 0; at < issuedLeadsH.length; at++) {
-      const said = [...whole.quantilesM3s.slice(0, 3), whole.middleM3s, ...whole.quantilesM3s.slice(3)];
-      const column = said.map((row) => row[at]!);
+      const allQuantiles = [...fullRun.quantilesM3s.slice(0, 3), fullRun.middleM3s, ...fullRun.quantilesM3s.slice(3)];
+      const column = allQuantiles.map((row) => row[at]!);
       expect(column).toEqual(column.toSorted((a, b) => a - b));
     }
   });
@@ -83,16 +83,16 @@ describe('a forecast by the model', () => {
     const half = runModel({ ...task, record: { ...record, gaugeMm: [dead, record.gaugeMm[1]!] } });
     expect(half.day.gaugeShare).toBeGreaterThan(0.3);
     expect(half.day.gaugeShare).toBeLessThan(0.9);
-    expect(wideAt(half, 24)).toBeGreaterThan(1.2 * wideAt(whole, 24));
-    // Since four hours: most of the day they spoke.
+    expect(bandWidthAt(half, 24)).toBeGreaterThan(1.2 * bandWidthAt(fullRun, 24));
+    // Silent for four hours, so the gauge reported most of the day.
     const lately = record.gaugeMm[0]!.map((depth, row) => (row < rows - 4 ? depth : Number.NaN));
     const storm = runModel({ ...task, record: { ...record, gaugeMm: [lately, record.gaugeMm[1]!] } });
     expect(storm.day.gaugeShare).toBeGreaterThan(0.8);
     expect(storm.day.gaugeShareLately).toBeLessThan(0.8);
-    expect(wideAt(storm, 24)).toBeGreaterThan(1.2 * wideAt(whole, 24));
-    const silent = runModel({ ...task, record: { ...record, gaugeMm: [dead, dead] } });
-    expect(silent.day.gaugeShare).toBe(0);
-    expect(silent.middleM3s.every((flow) => flow > 0)).toBe(true);
+    expect(bandWidthAt(storm, 24)).toBeGreaterThan(1.2 * bandWidthAt(fullRun, 24));
+    const silentRun = runModel({ ...task, record: { ...record, gaugeMm: [dead, dead] } });
+    expect(silentRun.day.gaugeShare).toBe(0);
+    expect(silentRun.middleM3s.every((flow) => flow > 0)).toBe(true);
   });
 
   it('a plant upstream that falls silent goes on, with wider bands; one that says more than comes is doubted and believed no further', () => {
@@ -105,17 +105,17 @@ describe('a forecast by the model', () => {
         content,
         record: { ...record, observedM3s, upstreamM3s: [observedM3s.map((_, row) => release(row))] },
       });
-    const heard = of(() => 30);
-    expect(heard.upstream).toBe('heard');
-    const silent = of((row) => (row < rows - 6 ? 30 : Number.NaN));
-    expect(silent.upstream).toBe('silent');
-    expect(silent.middleM3s[0]! / heard.middleM3s[0]!).toBeCloseTo(1, 2);
-    const lying = of((row) => (row < rows - 18 ? 30 : 900));
-    expect(lying.upstream).toBe('doubtful');
-    // The river is not believed to bring what did not come.
-    expect(lying.middleM3s[0]!).toBeLessThan(1.5 * heard.middleM3s[0]!);
-    expect(wideAt(silent, 24)).toBeGreaterThan(1.1 * wideAt(heard, 24));
-    expect(lying.middleM3s.every((flow) => flow >= 0)).toBe(true);
+    const modelRun = of(() => 30);
+    expect(modelRun.upstream).toBe('heard');
+    const silentRun = of((row) => (row < rows - 6 ? 30 : Number.NaN));
+    expect(silentRun.upstream).toBe('silent');
+    expect(silentRun.middleM3s[0]! / modelRun.middleM3s[0]!).toBeCloseTo(1, 2);
+    const biasedRun = of((row) => (row < rows - 18 ? 30 : 900));
+    expect(biasedRun.upstream).toBe('doubtful');
+    // The forecast must not contain water that did not arrive.
+    expect(biasedRun.middleM3s[0]!).toBeLessThan(1.5 * modelRun.middleM3s[0]!);
+    expect(bandWidthAt(silentRun, 24)).toBeGreaterThan(1.1 * bandWidthAt(modelRun, 24));
+    expect(biasedRun.middleM3s.every((flow) => flow >= 0)).toBe(true);
   });
 
   it('rain that comes late is in the next run, as if it had come in time', () => {
@@ -123,8 +123,8 @@ describe('a forecast by the model', () => {
     const late = record.gaugeMm.map((column) => column.map((mm, row) => (row >= rows - 30 ? Number.NaN : mm)));
     const without = runModel({ ...task, record: { ...record, gaugeMm: late } });
     expect(without.day.gaugeShare).toBe(0);
-    expect(without.members).not.toEqual(whole.members);
-    // What was kept is two days old: the hours whose rain was missing are played again with it.
+    expect(without.members).not.toEqual(fullRun.members);
+    // The saved state is two days old: the hours whose rain was missing are calculated again with the rain.
     const row = rows - 50;
     const { state } = runModel({ ...task, record: { ...record, gaugeMm: late }, keepRows: [row] }).keptStates[0]!;
     const cut = (column: Float32Array) => column.slice(row + 1);
@@ -134,7 +134,7 @@ describe('a forecast by the model', () => {
       errorM3s: cut(record.errorM3s),
     };
     const later = { ...rest, firstMs: record.firstMs + (row + 1) * 3_600_000, upstreamM3s: [] };
-    expect(runModel({ ...task, state, record: later }).members).toEqual(whole.members);
+    expect(runModel({ ...task, state, record: later }).members).toEqual(fullRun.members);
   });
 
   it('a record of one hour is enough to speak, with what nobody has learnt', () => {
@@ -158,7 +158,7 @@ describe('the lake under it', () => {
     const above = runModel({ ...task, lake: lake(275) });
     expect(above.lake).toBeNull();
     expect(above.rainToDesign).toBeNull();
-    expect(above.middleM3s[0]).toBe(whole.middleM3s[0]);
+    expect(above.middleM3s[0]).toBe(fullRun.middleM3s[0]);
   });
 
   it('answers which rain lifts it to its design level: less where it stands higher', () => {

@@ -18,9 +18,9 @@ import { HydrologyError } from '@spillway/hydrology/errors';
 import { poolStateAt } from '@spillway/hydrology/routing/pool';
 import { hourMs } from '@spillway/plant-time/spans';
 import { type LakeAhead, poolOf } from './lake.ts';
-import { aheadH, fewGauges, rainLatelyH } from './leads.ts';
-import { sayFlow } from './say.ts';
-import type { DayOfFilter, LakeForecast, ModelAnswer, ModelState, ModelTask, StoresNow } from './task.ts';
+import { aheadH, fewGaugesShare, recentRainH } from './leads.ts';
+import { forecastFlowOf } from './say.ts';
+import type { CurrentStores, DayOfFilter, LakeForecast, ModelAnswer, ModelState, ModelTask } from './task.ts';
 
 /** The number of parameter sets that the members use in turn when parameters are uncertain. */
 const setCount = 8;
@@ -28,18 +28,18 @@ const dayRows = 24;
 /** For the inverse question: the rain that fills the lake to a level. */
 const rainH = 12;
 const askedAheadH = 48;
-const mostRainMm = 1500;
+const maxRainMm = 1500;
 
 /** The initial stores of a basin without a state: about half full, with the river's present flow. */
-const coldStart = { surfaceFraction: 0.5, rootZoneFraction: 0.6 } as const;
+const coldStartState = { surfaceFraction: 0.5, rootZoneFraction: 0.6 } as const;
 
 /**
  * Computes one forecast from record to lake. The function is pure: on one JavaScript engine the same task gives the
  * same bits.
  */
-export function runModel(asked: ModelTask): ModelAnswer {
-  const upstream = upstreamOf(asked.record);
-  const task = upstream === 'doubtful' ? { ...asked, record: believed(asked.record) } : asked;
+export function runModel(modelTask: ModelTask): ModelAnswer {
+  const upstream = upstreamOf(modelTask.record);
+  const task = upstream === 'doubtful' ? { ...modelTask, record: believedFlows(modelTask.record) } : modelTask;
   const { content, record, filter: options } = task;
   const description = describedBasin(content);
   const sets = content.spread > 0 ? parameterSets(description, setCount, content.spread, options.seed) : [description];
@@ -69,12 +69,12 @@ export function runModel(asked: ModelTask): ModelAnswer {
     aheadMm,
   };
   const day = dayOf(steps, task, model);
-  const isUnsure = upstream !== 'heard' || Math.min(day.gaugeShare, day.gaugeShareLately) < fewGauges;
-  const said = sayFlow(raw, filter.members, known, {
+  const isUncertain = upstream !== 'heard' || Math.min(day.gaugeShare, day.gaugeShareLately) < fewGaugesShare;
+  const forecastFlow = forecastFlowOf(raw, filter.members, known, {
     learnt: task.learnt,
     areBandsMeasured: task.areBandsMeasured,
     parameterSpread: content.spread,
-    widening: isUnsure ? unsure : 1,
+    widening: isUncertain ? unsure : 1,
   });
   const last = steps.at(-1);
   const factors = { rain: last?.rainFactor ?? 1, yield: last?.yieldFactor ?? 1, pace: last?.paceFactor ?? 1 };
@@ -90,45 +90,45 @@ export function runModel(asked: ModelTask): ModelAnswer {
     observedM3s,
     partsM3s: partsOf(model, mean, task),
     memberCount: filter.members,
-    ...said,
-    peak: peakRange(said.members, aheadH, 1),
-    lake: task.lake && lakeSaid(task.lake, said.members),
-    rainToDesign: task.lake && askRain(model, mean, { task, lake: task.lake, yieldFactor: factors.yield }),
+    ...forecastFlow,
+    peak: peakRange(forecastFlow.members, aheadH, 1),
+    lake: task.lake && lakeForecastOf(task.lake, forecastFlow.members),
+    rainToDesign: task.lake && rainAnswerOf(model, mean, { task, lake: task.lake, yieldFactor: factors.yield }),
   };
 }
 
 /** Bands were measured in hours with more data, so they are widened by half, as for unmeasured leads. */
 const unsure = 1.5;
-const heardH = 3;
+const heardWithinH = 3;
 /**
  * A release in transit or noise of the balance is not a contradiction: the number of hours compared together, and the
  * tolerated ratio.
  */
 const comparedH = 12;
-const mostOverShare = 1.5;
-const mostOverM3s = 20;
+const maxOverShare = 1.5;
+const maxOverM3s = 20;
 
 /** The inflow of the lake is at least the release upstream. */
 function upstreamOf({ upstreamM3s, observedM3s }: ModelTask['record']): ModelAnswer['upstream'] {
-  if (upstreamM3s.some((column) => !column.slice(-heardH).some((flow) => flow >= 0))) return 'silent';
-  let [released, came, rows] = [0, 0, 0];
+  if (upstreamM3s.some((column) => !column.slice(-heardWithinH).some((flow) => flow >= 0))) return 'silent';
+  let [releasedM3s, incomingM3s, rows] = [0, 0, 0];
   for (let row = Math.max(0, observedM3s.length - comparedH); row < observedM3s.length; row++) {
     const [own, observed] = [
       upstreamM3s.reduce((sum, column) => sum + itemAt(column, row), 0),
       itemAt(observedM3s, row),
     ];
     if (!Number.isFinite(own + observed)) continue;
-    [released, came, rows] = [released + own, came + Math.max(0, observed), rows + 1];
+    [releasedM3s, incomingM3s, rows] = [releasedM3s + own, incomingM3s + Math.max(0, observed), rows + 1];
   }
-  return rows > 0 && released > mostOverShare * came + mostOverM3s * rows ? 'doubtful' : 'heard';
+  return rows > 0 && releasedM3s > maxOverShare * incomingM3s + maxOverM3s * rows ? 'doubtful' : 'heard';
 }
 
 /** Scales suspect upstream releases down to what arrived. */
-function believed(record: ModelTask['record']): ModelTask['record'] {
+function believedFlows(record: ModelTask['record']): ModelTask['record'] {
   const { upstreamM3s, observedM3s } = record;
   const share = observedM3s.map((observed, row) => {
-    const released = upstreamM3s.reduce((sum, column) => sum + Math.max(0, itemAt(column, row)), 0);
-    return released > 0 && observed >= 0 ? Math.min(1, observed / released) : 1;
+    const releasedM3s = upstreamM3s.reduce((sum, column) => sum + Math.max(0, itemAt(column, row)), 0);
+    return releasedM3s > 0 && observed >= 0 ? Math.min(1, observed / releasedM3s) : 1;
   });
   return { ...record, upstreamM3s: upstreamM3s.map((column) => column.map((flow, row) => flow * itemAt(share, row))) };
 }
@@ -147,24 +147,24 @@ const meanRainOf = ({ scenariosMm }: ModelTask): Float64Array =>
  * the open model's own state.
  */
 const openStartOf = (model: BasinModel, begin: BasinState | ModelState): BasinState =>
-  'members' in begin ? (begin.open ?? within(model, meanOf(begin.members))) : begin;
+  'members' in begin ? (begin.open ?? keepWithinStores(model, meanOf(begin.members))) : begin;
 
 function startOf(model: BasinModel, { record }: ModelTask): BasinState {
   const first = record.observedM3s.find((flow) => flow >= 0);
   const baseflowM3s = Math.min(first ?? Number.POSITIVE_INFINITY, model.areaKm2 * 0.05);
   const upstreamM3s = record.upstreamM3s.map((column) => column.find((flow) => flow >= 0) ?? 0);
-  return basinStateFrom(model, { ...coldStart, baseflowM3s, upstreamM3s });
+  return basinStateFrom(model, { ...coldStartState, baseflowM3s, upstreamM3s });
 }
 
 const potentialAt = ({ content, offsetH }: ModelTask, endMs: number): number =>
   evaporationAt(content.evaporation, endMs + offsetH * hourMs, 1);
 
-interface Followed {
+interface FilterState {
   readonly filter: BasinFilter;
   readonly open: OpenLoop;
 }
 
-function follow({ filter, open }: Followed, model: BasinModel, task: ModelTask) {
+function follow({ filter, open }: FilterState, model: BasinModel, task: ModelTask) {
   const { record, keepRows } = task;
   const partRainMm = new Float64Array(model.parts.length);
   const upstreamM3s = new Float64Array(model.upstream.length);
@@ -235,7 +235,7 @@ function dayOf(steps: readonly FilterStep[], { record }: ModelTask, model: Basin
     residualMm: sum(({ residualMm }) => residualMm),
     observedRows: day.filter(({ surprise }) => surprise !== null).length,
     gaugeShare: shareOf(day.length),
-    gaugeShareLately: shareOf(Math.min(day.length, rainLatelyH)),
+    gaugeShareLately: shareOf(Math.min(day.length, recentRainH)),
   };
 }
 
@@ -252,16 +252,16 @@ function meanOf(members: readonly BasinState[]): BasinState {
           mean(({ parts }) => itemAt(parts, part).nam[store as keyof typeof nam] as number),
         ]),
       ) as unknown as typeof nam,
-      reach: reach.map((_, place) => mean(({ parts }) => itemAt(itemAt(parts, part).reach, place))),
+      reach: reach.map((_, index) => mean(({ parts }) => itemAt(itemAt(parts, part).reach, index))),
     })),
     upstream: required(first).upstream.map((reach, at) =>
-      reach.map((_, place) => mean(({ upstream }) => itemAt(itemAt(upstream, at), place))),
+      reach.map((_, index) => mean(({ upstream }) => itemAt(itemAt(upstream, at), index))),
     ),
   };
 }
 
 /** Limits the stores to the capacity of the parameter set in force: members with other sets may hold more. */
-function within(model: BasinModel, state: BasinState): BasinState {
+function keepWithinStores(model: BasinModel, state: BasinState): BasinState {
   const parts = state.parts.map(({ nam, reach }, at) => {
     const { surfaceMaxMm, rootZoneMaxMm } = itemAt(model.description.parts, at).parameters;
     const [surfaceMm, rootZoneMm] = [Math.min(nam.surfaceMm, surfaceMaxMm), Math.min(nam.rootZoneMm, rootZoneMaxMm)];
@@ -270,7 +270,7 @@ function within(model: BasinModel, state: BasinState): BasinState {
   return { ...state, parts };
 }
 
-function storesOf(model: BasinModel, state: BasinState): StoresNow {
+function storesOf(model: BasinModel, state: BasinState): CurrentStores {
   const by = (of: (nam: BasinState['parts'][number]['nam'], part: number) => number) =>
     state.parts.reduce(
       (sum, { nam }, part) => sum + (of(nam, part) * itemAt(model.parts, part).areaKm2) / model.areaKm2,
@@ -289,11 +289,11 @@ function storesOf(model: BasinModel, state: BasinState): StoresNow {
 function partsOf(model: BasinModel, mean: BasinState, { record }: ModelTask): number[] {
   const gaugeMm = Array.from({ length: model.description.gauges }, () => new Float64Array(1));
   const upstreamM3s = record.upstreamM3s.map((column) => [column.findLast((flow) => flow >= 0) ?? 0]);
-  const { partM3s } = runBasin(model, { gaugeMm, evaporationMm: [0], upstreamM3s }, within(model, mean));
+  const { partM3s } = runBasin(model, { gaugeMm, evaporationMm: [0], upstreamM3s }, keepWithinStores(model, mean));
   return partM3s.map((column) => numberAt(column, 0));
 }
 
-function lakeSaid(lake: LakeAhead, members: Float32Array): LakeForecast | null {
+function lakeForecastOf(lake: LakeAhead, members: Float32Array): LakeForecast | null {
   try {
     const pool = poolOf(lake);
     const begun = Float64Array.from(lake.begun);
@@ -320,13 +320,13 @@ function lakeSaid(lake: LakeAhead, members: Float32Array): LakeForecast | null {
   }
 }
 
-interface Asked {
+interface RunRequest {
   readonly task: ModelTask;
   readonly lake: LakeAhead;
   readonly yieldFactor: number;
 }
 
-function askRain(model: BasinModel, mean: BasinState, { task, lake, yieldFactor }: Asked): RainAnswer | null {
+function rainAnswerOf(model: BasinModel, mean: BasinState, { task, lake, yieldFactor }: RunRequest): RainAnswer | null {
   if (lake.targetM === null) return null;
   const { record } = task;
   const baseMs = record.firstMs + (record.observedM3s.length - 1) * hourMs;
@@ -335,7 +335,7 @@ function askRain(model: BasinModel, mean: BasinState, { task, lake, yieldFactor 
     const pool = poolOf({ ...lake, releases: lake.releases.slice(0, 1) });
     const answer = rainToLevel({
       basin: model,
-      state: within(model, mean),
+      state: keepWithinStores(model, mean),
       pool,
       lake: poolStateAt(pool, lake.levelM, [0, 0]),
       nowM3s: Math.max(0, lake.nowM3s),
@@ -348,7 +348,7 @@ function askRain(model: BasinModel, mean: BasinState, { task, lake, yieldFactor 
       upstreamM3s: record.upstreamM3s.map((column) =>
         new Float64Array(askedAheadH).fill(column.findLast((flow) => flow >= 0) ?? 0),
       ),
-      mostMm: mostRainMm,
+      mostMm: maxRainMm,
     });
     // Converts to rain at the gauges: the basin has been yielding this much more or less than its parameters give.
     return answer.kind === 'rain' ? { ...answer, rainMm: answer.rainMm / Math.max(0.2, yieldFactor) } : answer;

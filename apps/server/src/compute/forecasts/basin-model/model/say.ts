@@ -3,7 +3,7 @@ import { type FlowAtIssue, isRisingAt, rainBefore } from '@spillway/hydrology/as
 import { bandFor, bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
 import { unmeasuredBand, unmeasuredShape, unmeasuredWeights } from '@spillway/hydrology/ensemble/unmeasured-bands';
 import { aheadH, flowLevels, issuedLeadsH, learntLeadsH, learntPlace } from './leads.ts';
-import { centreOf, type Learnt, logOf } from './learnt.ts';
+import { centreOf, flowLog, type Learnt } from './learnt.ts';
 import { packShapes, type RawLead } from './shapes.ts';
 
 /** Inputs of the correction: the river at issue, and the model without assimilation. */
@@ -23,7 +23,7 @@ interface SaidBy {
   readonly widening: number;
 }
 
-interface SaidFlow {
+interface ForecastFlow {
   readonly members: Float32Array;
   readonly middleM3s: Float32Array;
   readonly quantilesM3s: readonly Float32Array[];
@@ -43,11 +43,11 @@ function leadOf({ learnt, areBandsMeasured }: SaidBy, leadH: number) {
  * member remains a consistent flood (ensemble copula coupling, Schefzik et al. 2013). `raw` holds member after member,
  * `aheadH` hours each.
  */
-export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIssue, by: SaidBy): SaidFlow {
+export function forecastFlowOf(raw: Float64Array, memberCount: number, issue: KnownAtIssue, by: SaidBy): ForecastFlow {
   const members = new Float32Array(raw.length);
   const middleM3s = new Float32Array(issuedLeadsH.length);
   const quantilesM3s = flowLevels.map(() => new Float32Array(issuedLeadsH.length));
-  const learntRaw: RawLead[] = [];
+  const rawLeads: RawLead[] = [];
   const order = Array.from({ length: memberCount }, (_, member) => member);
   for (let row = 0; row < aheadH; row++) {
     const leadH = row + 1;
@@ -58,21 +58,22 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIs
       openM3s: required(issue.openAheadM3s[row]),
       rainMm: rainBefore(issue.pastMm, issue.aheadMm, leadH),
     };
-    if (learntLeadsH.includes(leadH as (typeof learntLeadsH)[number])) learntRaw.push(lead);
+    if (learntLeadsH.includes(leadH as (typeof learntLeadsH)[number])) rawLeads.push(lead);
     const own = { centre: centreOf(rule, lead, issue), spread: lead.spread };
     // Before errors are measured the median is the forecast value; measured errors refer to the members' median.
-    const middle = own.centre + logOf(lead.meanM3s) - lead.centre;
+    const middle = own.centre + flowLog(lead.meanM3s) - lead.centre;
     const { centre, spread } = measured ? own : unmeasuredShape({ ...own, centre: middle }, leadH, by.parameterSpread);
-    const said = { centre, spread: by.widening * spread };
+    const centreAndSpread = { centre, spread: by.widening * spread };
     const band = bandFor(measured ?? unmeasuredBand, isRisingAt(issue));
     order.sort((a, b) => numberAt(raw, a * aheadH + row) - numberAt(raw, b * aheadH + row) || a - b);
     for (const [rank, member] of order.entries())
-      members[member * aheadH + row] = bandQuantile(band, said, (rank + 0.5) / memberCount);
-    const place = issuedLeadsH.indexOf(leadH);
-    if (place < 0) continue;
-    middleM3s[place] = bandQuantile(band, said, 0.5);
-    for (const [at, level] of flowLevels.entries()) itemAt(quantilesM3s, at)[place] = bandQuantile(band, said, level);
+      members[member * aheadH + row] = bandQuantile(band, centreAndSpread, (rank + 0.5) / memberCount);
+    const index = issuedLeadsH.indexOf(leadH);
+    if (index < 0) continue;
+    middleM3s[index] = bandQuantile(band, centreAndSpread, 0.5);
+    for (const [at, level] of flowLevels.entries())
+      itemAt(quantilesM3s, at)[index] = bandQuantile(band, centreAndSpread, level);
   }
   const { openM3s, earlierM3s } = issue;
-  return { members, middleM3s, quantilesM3s, shapes: packShapes({ leads: learntRaw, openM3s, earlierM3s }) };
+  return { members, middleM3s, quantilesM3s, shapes: packShapes({ leads: rawLeads, openM3s, earlierM3s }) };
 }

@@ -9,7 +9,7 @@ export interface RawLead extends FlowAtLead {
   readonly spread: number;
 }
 
-interface RawSaid {
+interface RawForecast {
   /** In the order of the learnt leads. */
   readonly leads: readonly RawLead[];
   /** At issue: the flow of the model without assimilation, and the observation three hours before. */
@@ -32,12 +32,12 @@ const columns: readonly ((lead: RawLead) => number)[] = [
 ];
 
 /** Stored with a run: column after column in the order of leads, then the two values at issue. */
-export const packShapes = ({ leads, openM3s, earlierM3s }: RawSaid): Float32Array =>
+export const packShapes = ({ leads, openM3s, earlierM3s }: RawForecast): Float32Array =>
   Float32Array.from([...columns.flatMap((of) => leads.map(of)), openM3s, earlierM3s]);
 
 /** Runs of earlier versions have three columns only; the rest is NaN. */
-export function unpackShapes(packed: ArrayLike<number>): RawSaid {
-  const at = (place: number) => packed[place] ?? Number.NaN;
+export function unpackShapes(packedBytes: ArrayLike<number>): RawForecast {
+  const at = (index: number) => packedBytes[index] ?? Number.NaN;
   const leads = learntLeadsH.map((_, lead) => ({
     centre: at(lead),
     spread: at(count + lead),

@@ -66,7 +66,7 @@ export interface DayOfFilter {
   readonly gaugeShareLately: number;
 }
 
-export interface StoresNow {
+export interface CurrentStores {
   /** Filling of the root zone, 0 to 1, and the content of the stores, mm over the basin. */
   readonly rootZoneShare: number;
   readonly surfaceMm: number;
@@ -97,7 +97,7 @@ export interface ModelAnswer {
    * lake.
    */
   readonly upstream: 'heard' | 'silent' | 'doubtful';
-  readonly stores: StoresNow;
+  readonly stores: CurrentStores;
   /** Mean factors on gauged rain, yield and travel time. */
   readonly factors: { readonly rain: number; readonly yield: number; readonly pace: number };
   /** The model's flow at issue, and the observed one; NaN when missing. */

@@ -51,15 +51,15 @@ export async function adoptRunningServer(
 ): Promise<AdoptedServer | undefined> {
   const first = readPidFile(cluster);
   if (!first || !(await isServerOf(cluster, first.pid))) return undefined;
-  const found = await whenReadyOrGone(cluster, first.pid);
+  const found = await waitForReadyOrGone(cluster, first.pid);
   if (!found) return undefined;
   const connection = superuserOf(found);
   let version: string | undefined;
-  const asked = async (): Promise<boolean> => {
+  const queryOne = async (): Promise<boolean> => {
     version = await versionOfServerOn(cluster, connection);
     return version !== undefined;
   };
-  await waitUntil(asked, { withinMs: ANSWER_PATIENCE_MS, everyMs: 200 });
+  await waitUntil(queryOne, { withinMs: ANSWER_PATIENCE_MS, everyMs: 200 });
   if (version !== undefined) {
     log.info({ pid: found.pid }, 'took over the database server that an earlier Spillway left running');
     return { postmaster: { pid: found.pid }, pidFile: found, version };
@@ -70,19 +70,19 @@ export async function adoptRunningServer(
   return undefined;
 }
 
-async function whenReadyOrGone(cluster: string, pid: number): Promise<PidFile | undefined> {
-  let found: PidFile | undefined;
-  const settled = await waitUntil(
+async function waitForReadyOrGone(cluster: string, pid: number): Promise<PidFile | undefined> {
+  let pidFile: PidFile | undefined;
+  const isSettled = await waitUntil(
     async () => {
-      found = readPidFile(cluster);
-      if (found?.pid !== pid || !(await isServerOf(cluster, pid))) found = undefined;
-      return found === undefined || found.status === 'ready';
+      pidFile = readPidFile(cluster);
+      if (pidFile?.pid !== pid || !(await isServerOf(cluster, pid))) pidFile = undefined;
+      return pidFile === undefined || pidFile.status === 'ready';
     },
     { withinMs: READY_PATIENCE_MS },
   );
-  if (!settled)
+  if (!isSettled)
     throw new Problem(
       `The database server ${pid} has neither become ready nor stopped after ten minutes: look at its log, end it with kill -INT ${pid}, and start again.`,
     );
-  return found;
+  return pidFile;
 }

@@ -8,9 +8,9 @@ import { chooseServerAccount } from '../server-account.ts';
 import { installations, runnableBinaries } from './binaries.ts';
 
 const asRoot = process.getuid?.() === 0;
-const packaged = installations().find(({ source }) => source === 'package');
+const packageInstallation = installations().find(({ source }) => source === 'package');
 
-describe.skipIf(!packaged)('the packaged PostgreSQL', () => {
+describe.skipIf(!packageInstallation)('the packaged PostgreSQL', () => {
   let folder: string;
   const account = chooseServerAccount('/nonexistent');
   beforeEach(async () => {
@@ -32,16 +32,16 @@ describe.skipIf(!packaged)('the packaged PostgreSQL', () => {
     makeFolder(runtime, 0o755);
     const found = await runnableBinaries({ folder: copyWithoutLinks(closed), source: 'package' }, account, runtime);
     expect(found?.postgres.startsWith(runtime)).toBe(true);
-    const again = await runnableBinaries(
+    const secondBinaries = await runnableBinaries(
       { folder: path.join(closed, 'package', 'native'), source: 'package' },
       account,
       runtime,
     );
-    expect(again).toEqual(found);
+    expect(secondBinaries).toEqual(found);
   });
 
   it('is what the tests of this house run on', async () => {
-    const found = await runnableBinaries(packaged!, account, path.join(folder, 'runtime'));
+    const found = await runnableBinaries(packageInstallation!, account, path.join(folder, 'runtime'));
     const { rows } = await withClient(inject('databaseServer').connection, (client) =>
       client.query<{ version: string }>(`select current_setting('server_version') as version`),
     );
@@ -55,12 +55,12 @@ describe.skipIf(!packaged)('the packaged PostgreSQL', () => {
   });
 });
 
-/** As npm leaves it when install scripts are off. */
+/** A copy as npm leaves it when install scripts are off. */
 function copyWithoutLinks(parent: string): string {
-  const native = path.join(parent, 'package', 'native');
-  fs.cpSync(packaged!.folder, native, {
+  const nativeDir = path.join(parent, 'package', 'native');
+  fs.cpSync(packageInstallation!.folder, nativeDir, {
     recursive: true,
     filter: (source) => !fs.lstatSync(source).isSymbolicLink(),
   });
-  return native;
+  return nativeDir;
 }

@@ -18,14 +18,14 @@ const VERSIONED_PARENTS: { parent: string; pattern: RegExp }[] = [
 
 /** The newest comes first, because the first that fits is used. */
 function systemInstallations(): Installation[] {
-  const versioned = VERSIONED_PARENTS.flatMap(({ parent, pattern }) =>
+  const versionedInstallations = VERSIONED_PARENTS.flatMap(({ parent, pattern }) =>
     list(parent).flatMap((name) => {
       const major = Number(pattern.exec(name)?.[1]);
       return major ? [{ folder: path.join(parent, name), major }] : [];
     }),
   ).sort((a, b) => b.major - a.major);
   const onPath = (process.env.PATH ?? '').split(path.delimiter).map((bin) => path.dirname(path.resolve(bin)));
-  const folders = new Set([...versioned.map(({ folder }) => folder), ...onPath]);
+  const folders = new Set([...versionedInstallations.map(({ folder }) => folder), ...onPath]);
   return [...folders].filter(holdsServer).map((folder) => ({ folder, source: 'system' as const }));
 }
 
@@ -56,8 +56,8 @@ const EXE = process.platform === 'win32' ? '.exe' : '';
 /** In the order in which they are tried. */
 export function installations(configured?: string): Installation[] {
   if (configured) return [{ folder: path.resolve(configured), source: 'configured' }];
-  const packaged = packagedInstallation();
-  return [...(packaged ? [packaged] : []), ...systemInstallations()];
+  const packageInstallation = packagedInstallation();
+  return [...(packageInstallation ? [packageInstallation] : []), ...systemInstallations()];
 }
 
 function packagedInstallation(): Installation | undefined {
@@ -78,8 +78,8 @@ export async function runnableBinaries(
   runtimeDir: string,
 ): Promise<Binaries | undefined> {
   if (installation.source === 'package') tryToLinkLibraries(installation.folder);
-  const inPlace = await probe(installation.folder, account);
-  if (inPlace || installation.source !== 'package') return inPlace;
+  const inPlaceBuild = await probe(installation.folder, account);
+  if (inPlaceBuild || installation.source !== 'package') return inPlaceBuild;
   return probe(copyInstallation(installation.folder, runtimeDir), account);
 }
 
@@ -121,12 +121,12 @@ function tryToLinkLibraries(folder: string): void {
 function copyInstallation(folder: string, runtimeDir: string): string {
   const { size, mtimeMs } = fs.statSync(path.join(folder, 'bin', `postgres${EXE}`));
   const copy = path.join(runtimeDir, `${size}-${Math.round(mtimeMs)}`);
-  const native = path.join(copy, 'native');
-  if (fs.existsSync(native)) return native;
+  const nativeDir = path.join(copy, 'native');
+  if (fs.existsSync(nativeDir)) return nativeDir;
   const draft = `${copy}.${process.pid}.part`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.cpSync(folder, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
   linkLibraries(path.join(draft, 'native'));
   fs.renameSync(draft, copy);
-  return native;
+  return nativeDir;
 }

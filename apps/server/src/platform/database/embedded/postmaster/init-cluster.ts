@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Problem } from '../../../problem.ts';
-import { giveTo, makeFolder } from '../folders.ts';
+import { changeOwner, makeFolder } from '../folders.ts';
 import type { EmbeddedLayout } from '../layout.ts';
 import { currentName, currentUserIsNamed, type ServerAccount } from '../server-account.ts';
 import type { Binaries } from './binaries.ts';
@@ -22,7 +22,7 @@ export async function initCluster(
   makeFolder(draft, 0o700, account);
   try {
     fs.writeFileSync(passwordFile, `${credentials.superuserPassword}\n`, { mode: 0o600 });
-    giveTo(passwordFile, account);
+    changeOwner(passwordFile, account);
     const identity = ['-D', draft, '-U', SUPERUSER, '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'];
     const safety = ['--data-checksums', '--no-instructions', ...(syncToDisk ? [] : ['--no-sync'])];
     const args = [...identity, ...localeArguments(binaries.major), ...safety];

@@ -8,7 +8,7 @@ import type { ServerAccount } from '../server-account.ts';
 import type { Binaries } from './binaries.ts';
 import { readPidFile } from './pid-file.ts';
 import { programEnvironment, runCommand } from './run-command.ts';
-import { asArguments, type ServerSettings } from './settings.ts';
+import { argumentsOf, type ServerSettings } from './settings.ts';
 import { waitUntil } from './wait-until.ts';
 
 const WINDOWS = process.platform === 'win32';
@@ -36,7 +36,7 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
 async function startDirectly({ layout, binaries, account, settings }: StartOptions): Promise<Postmaster> {
   const startLog = path.join(layout.logDir, 'start.log');
   const output = fs.openSync(startLog, 'w', 0o600);
-  const child = spawn(binaries.postgres, ['-D', layout.cluster, ...asArguments(settings)], {
+  const child = spawn(binaries.postgres, ['-D', layout.cluster, ...argumentsOf(settings)], {
     ...account.spawnAs,
     cwd: '/',
     env: programEnvironment(),
@@ -46,15 +46,15 @@ async function startDirectly({ layout, binaries, account, settings }: StartOptio
   });
   fs.closeSync(output);
   child.unref();
-  const ended = once(child, 'exit').catch((error: unknown) => [String(error)]);
+  const exit = once(child, 'exit').catch((error: unknown) => [String(error)]);
   const ready = (): boolean => {
     const found = readPidFile(layout.cluster);
     return found !== undefined && found.pid === child.pid && found.status === 'ready';
   };
   const hasEnded = (): boolean => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-  const settled = await waitUntil(() => ready() || hasEnded(), { withinMs: START_PATIENCE_MS });
-  if (hasEnded() || !settled || child.pid === undefined) {
-    const how = hasEnded() ? (await ended).filter((part) => part !== null).join(' ') : 'not ready in time';
+  const isSettled = await waitUntil(() => ready() || hasEnded(), { withinMs: START_PATIENCE_MS });
+  if (hasEnded() || !isSettled || child.pid === undefined) {
+    const how = hasEnded() ? (await exit).filter((part) => part !== null).join(' ') : 'not ready in time';
     throw new Problem(`The database did not start (${how}):\n${lastLines(layout)}`);
   }
   return { pid: child.pid, process: child };
@@ -62,7 +62,7 @@ async function startDirectly({ layout, binaries, account, settings }: StartOptio
 
 /** Windows refuses a server with administrator rights; pg_ctl starts it without them. */
 async function startThroughPgCtl({ layout, binaries, settings }: StartOptions): Promise<Postmaster> {
-  const options = asArguments(settings)
+  const options = argumentsOf(settings)
     .map((argument) => `"${argument}"`)
     .join(' ');
   const log = path.join(layout.logDir, 'start.log');

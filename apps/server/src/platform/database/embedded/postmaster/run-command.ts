@@ -49,9 +49,9 @@ const movedClock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'F
  */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const clock = process.env.FAKETIME === undefined ? [] : movedClock;
-  const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', ...clock];
-  const kept = passedOn.flatMap((name) =>
+  const forwardedVariables = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', ...clock];
+  const passedVariables = forwardedVariables.flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
   );
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+  return { ...Object.fromEntries(passedVariables), LC_ALL: 'C', TZ: 'UTC' };
 }

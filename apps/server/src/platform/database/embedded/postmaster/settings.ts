@@ -50,6 +50,6 @@ function clamp(value: number, lowest: number, highest: number): number {
 }
 
 /** Command line arguments of the server. */
-export function asArguments(settings: ServerSettings): string[] {
+export function argumentsOf(settings: ServerSettings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -16,7 +16,7 @@ export function socketFolder(layout: EmbeddedLayout, account: ServerAccount): st
     Buffer.byteLength(layout.runDir) <= LONGEST_FOLDER_BYTES
       ? layout.runDir
       : path.join(shortParent(), `spillway-${createHash('sha256').update(layout.runDir).digest('hex').slice(0, 12)}`);
-  refuseForeign(folder, account);
+  refuseForeignFolder(folder, account);
   makeFolder(folder, 0o700, account);
   return folder;
 }
@@ -27,7 +27,7 @@ function shortParent(): string {
 }
 
 /** Everyone may create names in the system's temporary folder: one that another user made must not get our password. */
-function refuseForeign(folder: string, account: ServerAccount): void {
+function refuseForeignFolder(folder: string, account: ServerAccount): void {
   const found = fs.lstatSync(folder, { throwIfNoEntry: false });
   if (!found || process.getuid === undefined) return;
   const allowed = [account.spawnAs?.uid ?? process.getuid(), process.getuid()];

@@ -17,9 +17,9 @@ export async function stopPostmaster(cluster: string, pid: number, binaries: Bin
   if (!isAlive(pid)) return;
   const gone = (withinMs: number): Promise<boolean> => waitUntil(() => !isAlive(pid), { withinMs, everyMs: 10 });
   await ask('fast');
-  if (await gone(FAST_PATIENCE_MS)) return untilLogWriterEnded(cluster);
+  if (await gone(FAST_PATIENCE_MS)) return waitForLogWriterEnd(cluster);
   await ask('immediate');
-  if (await gone(IMMEDIATE_PATIENCE_MS)) return untilLogWriterEnded(cluster);
+  if (await gone(IMMEDIATE_PATIENCE_MS)) return waitForLogWriterEnd(cluster);
   throw new Problem(`The database server ${pid} does not stop: look at its log and end it by hand.`);
 
   async function ask(mode: 'fast' | 'immediate'): Promise<void> {
@@ -37,7 +37,7 @@ export async function stopPostmaster(cluster: string, pid: number, binaries: Bin
 }
 
 /** The log writer outlives the postmaster to record its last words, and works in the folder until then. */
-async function untilLogWriterEnded(cluster: string): Promise<void> {
+async function waitForLogWriterEnd(cluster: string): Promise<void> {
   await waitUntil(() => leftoverServerProcesses(cluster).length === 0, {
     withinMs: LOG_WRITER_PATIENCE_MS,
     everyMs: 10,

@@ -24,15 +24,15 @@ export function supervise(first: Postmaster, restart: () => Promise<Postmaster>,
   const listeners = new Set<(exit: UnexpectedExit) => void>();
   const ending = new AbortController();
   let current = first;
-  let restarting: Promise<void> | undefined;
+  let pendingRestart: Promise<void> | undefined;
 
   function watch(): void {
-    whenGone(current, ending.signal, (exit) => {
+    watchForExit(current, ending.signal, (exit) => {
       if (ending.signal.aborted) return;
       log.error({ ...exit, pid: current.pid }, 'the database server ended unexpectedly; starting it again');
       for (const listener of listeners) listener(exit);
-      restarting = startAgain().finally(() => {
-        restarting = undefined;
+      pendingRestart = startAgain().finally(() => {
+        pendingRestart = undefined;
       });
     });
   }
@@ -58,12 +58,12 @@ export function supervise(first: Postmaster, restart: () => Promise<Postmaster>,
     onUnexpectedExit: (listener) => void listeners.add(listener),
     async end() {
       ending.abort();
-      await restarting;
+      await pendingRestart;
     },
   };
 }
 
-function whenGone(postmaster: Postmaster, signal: AbortSignal, then: (exit: UnexpectedExit) => void): void {
+function watchForExit(postmaster: Postmaster, signal: AbortSignal, then: (exit: UnexpectedExit) => void): void {
   const child = postmaster.process;
   if (child) {
     if (child.exitCode !== null || child.signalCode !== null) {

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Polls until the answer is yes or the time is over. */
 export async function waitUntil(
-  isSo: () => boolean | Promise<boolean>,
+  isMet: () => boolean | Promise<boolean>,
   { withinMs, everyMs = 20 }: { withinMs: number; everyMs?: number },
 ): Promise<boolean> {
   const deadline = performance.now() + withinMs;
-  while (!(await isSo())) {
+  while (!(await isMet())) {
     if (performance.now() > deadline) return false;
     await delay(everyMs);
   }

@@ -17,8 +17,11 @@ describe('what a mail server says', () => {
   });
 
   it('is kept in its own words, and not without end', () => {
-    const said = smtpVerdict({ response: `550 ${'x'.repeat(1000)}`, responseCode: 550, command: 'RCPT TO' }, false);
-    expect(said.code).toBe('550');
-    expect(said.said).toHaveLength(300);
+    const longVerdict = smtpVerdict(
+      { response: `550 ${'x'.repeat(1000)}`, responseCode: 550, command: 'RCPT TO' },
+      false,
+    );
+    expect(longVerdict.code).toBe('550');
+    expect(longVerdict.said).toHaveLength(300);
   });
 });

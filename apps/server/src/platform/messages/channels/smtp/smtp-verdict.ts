@@ -12,18 +12,21 @@ export interface SmtpError {
 }
 
 /** Replies from here on are permanent; lower ones ask for a retry (RFC 5321). */
-const forGood = 500;
+const permanentFrom = 500;
 const maxSaid = 300;
 /** Errors about the message and not about sender or server. */
-const ofMessage = /^(?:RCPT TO|DATA|API)$/;
+const messageCommands = /^(?:RCPT TO|DATA|API)$/;
 
 /** The verdict on a letter that was not accepted. `isBodySent`: all of it left and no answer came, so it may have arrived. */
 export function smtpVerdict(error: SmtpError, isBodySent: boolean): Verdict {
   const { response, responseCode, command = 'CONN', code = '', message = '' } = error.rejectedErrors?.[0] ?? error;
-  const told = { code: responseCode ? String(responseCode) : code, said: (response ?? message).slice(0, maxSaid) };
-  const scope = isBodySent || ofMessage.test(command) ? 'message' : 'lane';
-  const verdict = { ...told, scope, providerId: null } as const;
+  const verdictFields = {
+    code: responseCode ? String(responseCode) : code,
+    said: (response ?? message).slice(0, maxSaid),
+  };
+  const scope = isBodySent || messageCommands.test(command) ? 'message' : 'lane';
+  const verdict = { ...verdictFields, scope, providerId: null } as const;
   if (!responseCode) return { ...verdict, outcome: isBodySent ? 'unknown' : 'passing' };
-  const isForGood = responseCode >= forGood && scope === 'message';
-  return { ...verdict, outcome: isForGood ? 'refused' : 'passing' };
+  const isPermanent = responseCode >= permanentFrom && scope === 'message';
+  return { ...verdict, outcome: isPermanent ? 'refused' : 'passing' };
 }

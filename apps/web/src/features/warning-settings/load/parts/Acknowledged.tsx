@@ -6,7 +6,7 @@ import { waitText } from '../figure-text.ts';
 import type { Load } from '../queries.ts';
 
 /** Time until acknowledgement. */
-export function Acknowledged({ load }: { readonly load: Load }) {
+export function AcknowledgedView({ load }: { readonly load: Load }) {
   const t = useText();
   const format = useFormat();
   const { acknowledged, median_minutes: median, p90_minutes: p90, never, waiting } = load.acknowledgement;

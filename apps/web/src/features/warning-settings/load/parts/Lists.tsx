@@ -97,7 +97,8 @@ export function StaleTable({ load }: Props) {
         { name: t('warningLoad.stale.since'), of: ({ since }) => format.dateMinute(since) },
         {
           name: t('warningLoad.stale.ended'),
-          of: ({ ended_at: ended }) => (ended === null ? t('warningLoad.stale.standing') : format.dateMinute(ended)),
+          of: ({ ended_at: endedAt }) =>
+            endedAt === null ? t('warningLoad.stale.standing') : format.dateMinute(endedAt),
         },
         { name: t('warningLoad.stale.length'), isFigure: true, of: ({ hours }) => waitText(t, hours * 60) },
       ]}

@@ -2,7 +2,7 @@ import { severities } from '@spillway/contract/alerts/codes';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useFormat } from '../../../../base/format/use-format.ts';
 import { useText } from '../../../../base/i18n/use-text.ts';
-import { across, type Frame, Plot, upward } from '../../../../kit/chart/Plot.tsx';
+import { type Frame, horizontalLine, Plot, verticalScale } from '../../../../kit/chart/Plot.tsx';
 import { Row } from '../../../../kit/layout/Layout.tsx';
 import { Section } from '../../../../kit/section/Section.tsx';
 import { scaleOf } from '../../backtest/scale.ts';
@@ -26,19 +26,19 @@ export function LoadChart({ load }: { readonly load: Load }) {
     (most, one) => (most === undefined || countOf(one) > countOf(most) ? one : most),
     undefined,
   );
-  const most = Math.max(1, highest ? countOf(highest) : 0);
-  const x = across(frame, fromMs, untilMs);
-  const y = upward(frame, 0, most);
+  const max = Math.max(1, highest ? countOf(highest) : 0);
+  const x = horizontalLine(frame, fromMs, untilMs);
+  const y = verticalScale(frame, 0, max);
   const when = (from: string) => (isByHour ? format.dateMinute(from) : format.date(from));
-  const facts = { title, from: format.date(load.from), to: format.date(load.until), most: format.number(most) };
+  const facts = { title, from: format.date(load.from), to: format.date(load.until), most: format.number(max) };
   return (
     <Section level={2} title={title} className="load-part">
       <figure className="load-chart">
         <Plot
           frame={frame}
           label={t('warningLoad.chart.label', { ...facts, at: when(highest?.from ?? load.from) })}
-          values={scaleOf([0, most])
-            .ticks.filter((tick) => Number.isInteger(tick) && tick >= 0 && tick <= most)
+          values={scaleOf([0, max])
+            .ticks.filter((tick) => Number.isInteger(tick) && tick >= 0 && tick <= max)
             .map((tick) => ({ at: y(tick), text: format.number(tick) }))}
           ticks={[0, 1, 2, 3].map((part) => {
             const atMs = fromMs + (part * (untilMs - fromMs)) / 4;

@@ -10,7 +10,7 @@ type Shift = Load['shifts'][number];
 export function ShiftTable({ load }: { readonly load: Load }) {
   const t = useText();
   const format = useFormat();
-  const judged = (name: 'per_hour' | 'most_in_ten_minutes' | 'chattering' | 'stale') => (shift: Shift) => (
+  const limitField = (name: 'per_hour' | 'most_in_ten_minutes' | 'chattering' | 'stale') => (shift: Shift) => (
     <span className={shift[name].is_met === false ? 'load-over' : undefined}>
       {figureText(format, name, shift[name].value)}
     </span>
@@ -26,11 +26,11 @@ export function ShiftTable({ load }: { readonly load: Load }) {
       columns={[
         { name: t('warningLoad.shifts.name'), of: (shift) => <ShiftName t={t} shift={shift} /> },
         { name: t('warningLoad.shifts.warnings'), isFigure: true, of: ({ warnings }) => format.number(warnings) },
-        { name: t('warningLoad.shifts.perHour'), isFigure: true, of: judged('per_hour') },
-        { name: t('warningLoad.shifts.most'), isFigure: true, of: judged('most_in_ten_minutes') },
+        { name: t('warningLoad.shifts.perHour'), isFigure: true, of: limitField('per_hour') },
+        { name: t('warningLoad.shifts.most'), isFigure: true, of: limitField('most_in_ten_minutes') },
         { name: t('warningLoad.shifts.floods'), isFigure: true, of: ({ floods }) => format.number(floods) },
-        { name: t('warningLoad.shifts.chattering'), isFigure: true, of: judged('chattering') },
-        { name: t('warningLoad.shifts.stale'), isFigure: true, of: judged('stale') },
+        { name: t('warningLoad.shifts.chattering'), isFigure: true, of: limitField('chattering') },
+        { name: t('warningLoad.shifts.stale'), isFigure: true, of: limitField('stale') },
         {
           name: t('warningLoad.shifts.median'),
           isFigure: true,

@@ -9,11 +9,11 @@ import type { Job } from '../../queries.ts';
 import { waitText } from '../figure-text.ts';
 import { writeChange } from './change.ts';
 import { changeText } from './change-text.ts';
-import type { Missed } from './compared.ts';
+import type { MissedWarning } from './compared.ts';
 import type { Proposal } from './proposals.ts';
 import { formAddress } from './use-quieter.ts';
 
-const shown = 10;
+const maxShown = 10;
 
 interface ProposalLineProps {
   readonly proposal: Proposal;
@@ -27,11 +27,11 @@ export function ProposalLine({ proposal, job, mayTake }: ProposalLineProps) {
   const format = useFormat();
   const { change, compared } = proposal;
   const { before, after, missed, laterMs } = compared;
-  const said = changeText(t, format, contentOf(job), change);
+  const proposedChange = changeText(t, format, contentOf(job), change);
   return (
     <Row as="li" gap="l" align="start" justify="between">
       <div>
-        <strong>{said}</strong>
+        <strong>{proposedChange}</strong>
         <Row as="p" gap="words" above="xs">
           <span>{t('warningLoad.quieter.fewer', { gone: before - after, before })}</span>
           {missed.length === 0 ? (
@@ -50,21 +50,21 @@ export function ProposalLine({ proposal, job, mayTake }: ProposalLineProps) {
       {mayTake && (
         <ScreenLink className="load-take" href={formAddress(job.warning_job_id, writeChange(change))}>
           <span aria-hidden="true">{t('warningLoad.quieter.take')}</span>
-          <span className="visually-hidden">{t('warningLoad.quieter.takeOf', { change: said })}</span>
+          <span className="visually-hidden">{t('warningLoad.quieter.takeOf', { change: proposedChange })}</span>
         </ScreenLink>
       )}
     </Row>
   );
 }
 
-function MissedList({ missed }: { readonly missed: readonly Missed[] }) {
+function MissedList({ missed }: { readonly missed: readonly MissedWarning[] }) {
   const t = useText();
   const format = useFormat();
   return (
     <details className="would-list">
       <summary>{t('warningLoad.quieter.missedList')}</summary>
       <ol>
-        {missed.slice(-shown).map(({ told, why }) => (
+        {missed.slice(-maxShown).map(({ told, why }) => (
           <li key={`${told.sinceMs} ${told.endedMs}`}>
             {t('warningLoad.quieter.one', {
               from: format.dateMinute(told.sinceMs),
@@ -74,8 +74,8 @@ function MissedList({ missed }: { readonly missed: readonly Missed[] }) {
           </li>
         ))}
       </ol>
-      {missed.length > shown && (
-        <p className="quiet">{t('warningLoad.quieter.more', { count: missed.length - shown })}</p>
+      {missed.length > maxShown && (
+        <p className="quiet">{t('warningLoad.quieter.more', { count: missed.length - maxShown })}</p>
       )}
     </details>
   );

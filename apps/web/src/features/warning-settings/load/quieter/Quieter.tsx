@@ -6,14 +6,14 @@ import { List } from '../../../../kit/layout/Layout.tsx';
 import { Section } from '../../../../kit/section/Section.tsx';
 import { Failed } from '../../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../../kit/states/Skeleton.tsx';
-import { WhyReadOnly } from '../../../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../../../shared/permissions/WhyReadOnly.tsx';
 import { jobsQuery, targetsQuery } from '../../queries.ts';
 import type { Load } from '../queries.ts';
 import { QuieterJob } from './QuieterJob.tsx';
 import { furtherShare, trueMinutes, trueRows } from './true-warning.ts';
 
 /** Proposals to quieten the noisiest jobs, with their cost. */
-export function Quieter({ load }: { readonly load: Load }) {
+export function QuieterProposals({ load }: { readonly load: Load }) {
   const t = useText();
   const format = useFormat();
   const jobs = useQuery(jobsQuery);
@@ -33,14 +33,14 @@ export function Quieter({ load }: { readonly load: Load }) {
         <>
           <p className="load-note">{t('warningLoad.quieter.intro')}</p>
           <p className="quiet load-note">{t('warningLoad.quieter.truth', truth)}</p>
-          {!jobs.data.may.add && <WhyReadOnly permission="sensor.update" />}
+          {!jobs.data.may.add && <ReadOnlyReason permission="sensor.update" />}
           <List inset>
-            {load.noisiest.map((noisy) => (
+            {load.noisiest.map((noisyJob) => (
               <QuieterJob
-                key={`${noisy.warning_job_id} ${load.from} ${load.until}`}
-                noisy={noisy}
+                key={`${noisyJob.warning_job_id} ${load.from} ${load.until}`}
+                noisy={noisyJob}
                 load={load}
-                job={jobs.data.jobs.find((one) => one.warning_job_id === noisy.warning_job_id) ?? null}
+                job={jobs.data.jobs.find((one) => one.warning_job_id === noisyJob.warning_job_id) ?? null}
                 targets={targets.data}
                 mayTake={jobs.data.may.add}
               />

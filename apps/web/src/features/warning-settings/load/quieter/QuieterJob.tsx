@@ -5,13 +5,13 @@ import { List } from '../../../../kit/layout/Layout.tsx';
 import { Failed } from '../../../../kit/states/Failed.tsx';
 import { LongWork } from '../../../../kit/states/LongWork.tsx';
 import type { Job, Target } from '../../queries.ts';
-import type { Load, Noisy } from '../queries.ts';
-import { whyNotQuieter } from './candidates.ts';
+import type { Load, NoisyJob } from '../queries.ts';
+import { notQuieterReason } from './candidates.ts';
 import { ProposalLine } from './ProposalLine.tsx';
 import { type Found, useQuieter } from './use-quieter.ts';
 
 interface QuieterJobProps {
-  readonly noisy: Noisy;
+  readonly noisy: NoisyJob;
   /** Null: deleted. */
   readonly job: Job | null;
   readonly load: Load;
@@ -22,7 +22,7 @@ interface QuieterJobProps {
 /** One noisy job, with proposals on demand. */
 export function QuieterJob({ job, ...of }: QuieterJobProps) {
   const t = useText();
-  const not = job && whyNotQuieter(job);
+  const not = job && notQuieterReason(job);
   return (
     <li>
       <p>
@@ -34,19 +34,23 @@ export function QuieterJob({ job, ...of }: QuieterJobProps) {
       ) : not !== null ? (
         <p className="quiet">{t(`warningLoad.quieter.not.${not}`)}</p>
       ) : (
-        <Tried job={job} {...of} />
+        <TriedList job={job} {...of} />
       )}
     </li>
   );
 }
 
-function Tried({ job, ...of }: QuieterJobProps & { readonly job: Job }) {
+function TriedList({ job, ...of }: QuieterJobProps & { readonly job: Job }) {
   const t = useText();
-  const [isWanted, want] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const { data, error, refetch } = useQuieter({ job, ...of, isWanted });
   if (!isWanted)
     return (
-      <Button size="small" aria-label={t('warningLoad.quieter.lookOf', { name: job.name })} onClick={() => want(true)}>
+      <Button
+        size="small"
+        aria-label={t('warningLoad.quieter.lookOf', { name: job.name })}
+        onClick={() => setWanted(true)}
+      >
         {t('warningLoad.quieter.look')}
       </Button>
     );
@@ -68,11 +72,11 @@ function Proposals({ found: { proposals, before, subjects }, job, mayTake }: Pro
   const t = useText();
   if (before === null) return <p role="status">{t('warningLoad.quieter.noData')}</p>;
   if (before === 0) return <p role="status">{t('warningLoad.quieter.noneNow')}</p>;
-  const said = t(`warningLoad.quieter.${proposals.length === 0 ? 'nothing' : 'judged'}`, { count: before });
+  const quieterText = t(`warningLoad.quieter.${proposals.length === 0 ? 'nothing' : 'judged'}`, { count: before });
   return (
     <>
       <p role="status">
-        {said} {t('warningLoad.quieter.subjects', { count: subjects })}
+        {quieterText} {t('warningLoad.quieter.subjects', { count: subjects })}
       </p>
       <List>
         {proposals.map((one) => (

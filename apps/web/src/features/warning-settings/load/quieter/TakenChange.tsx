@@ -25,13 +25,13 @@ export function TakenChange({ change, values }: TakenChangeProps) {
       </Row>
       {/* A form field, so that the change counts as typed. */}
       <Form.Item name={name} noStyle>
-        <Typed to={changed(values, change)[name]} />
+        <TypedValues to={changed(values, change)[name]} />
       </Form.Item>
     </>
   );
 }
 
-function Typed({ to, onChange }: { readonly to: unknown; readonly onChange?: (value: unknown) => void }) {
+function TypedValues({ to, onChange }: { readonly to: unknown; readonly onChange?: (value: unknown) => void }) {
   const isTyped = useRef(false);
   useEffect(() => {
     if (isTyped.current) return;

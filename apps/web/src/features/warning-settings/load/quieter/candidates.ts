@@ -5,11 +5,11 @@ import { tidied, type Values } from '../../form/job-values.ts';
 import { type Change, changed, tidy } from './change.ts';
 
 /** Reason why there are no proposals: relevant for dam safety, or the past cannot be evaluated. */
-type NotQuieter = 'critical' | 'forecast' | 'off';
+type NotQuieterReason = 'critical' | 'forecast' | 'off';
 
 type Guarded = Values & { readonly is_critical: boolean };
 
-export function whyNotQuieter(job: Guarded): NotQuieter | null {
+export function notQuieterReason(job: Guarded): NotQuieterReason | null {
   if (job.is_critical || job.steps.some(({ level }) => level !== null && levelsWithoutDelay.has(level)))
     return 'critical';
   if (job.comparison_mode === 'forecast') return 'forecast';
@@ -50,10 +50,10 @@ const isDownward = ({ comparison_operator: operator }: Pick<Values, 'comparison_
   operator === 'below' || operator === 'at_most';
 
 /** Changes in centimetres for a level, in shares for a number; for a level in another unit a share makes no sense. */
-function sizesOf(values: Values, what: 'hysteresis' | 'threshold'): readonly number[] {
+function sizesOf(values: Values, sizeName: 'hysteresis' | 'threshold'): readonly number[] {
   if (values.comparison_mode === 'silence') return silentMinutes;
   const isLevel = values.property !== null && factsOf(values.property).unit === 'm';
-  if (isLevel && values.comparison_mode === 'single') return metres[what];
+  if (isLevel && values.comparison_mode === 'single') return metres[sizeName];
   const threshold = Math.abs(values.steps[0]?.threshold ?? 0);
-  return threshold === 0 ? [] : shares[what].map((share) => Number((threshold * share).toPrecision(2)));
+  return threshold === 0 ? [] : shares[sizeName].map((share) => Number((threshold * share).toPrecision(2)));
 }

@@ -1,16 +1,16 @@
 import type { NotifiedWarning } from '@spillway/rules/incidents/summary';
-import { type Context, overlaps, type Truth, truthOf } from './true-warning.ts';
+import { type Context, overlaps, type UsefulReason, usefulReasonOf } from './true-warning.ts';
 
-export interface Missed {
+export interface MissedWarning {
   readonly told: NotifiedWarning;
-  readonly why: Truth;
+  readonly why: UsefulReason;
 }
 
-export interface Compared {
+export interface BeforeAfter {
   readonly before: number;
   readonly after: number;
   /** True warnings that would have been missed or less severe. */
-  readonly missed: readonly Missed[];
+  readonly missed: readonly MissedWarning[];
   /** Largest delay of the true warnings. */
   readonly laterMs: number;
 }
@@ -21,25 +21,25 @@ export function compared(
   after: readonly NotifiedWarning[],
   fromMs: number,
   context: Context,
-): Compared {
-  const isIn = ({ sinceMs }: NotifiedWarning) => sinceMs >= fromMs;
+): BeforeAfter {
+  const isInWindow = ({ sinceMs }: NotifiedWarning) => sinceMs >= fromMs;
   const span = ({ sinceMs, endedMs }: NotifiedWarning) => ({ fromMs: sinceMs, untilMs: endedMs });
-  const missed: Missed[] = [];
+  const missedWarnings: MissedWarning[] = [];
   let laterMs = 0;
-  const ofPeriod = before.filter(isIn);
-  for (const told of ofPeriod) {
-    const why = truthOf(told, context);
-    if (why === null) continue;
-    const still = after.filter((one) => overlaps(span(told), span(one), context.atMs));
+  const warningsInPeriod = before.filter(isInWindow);
+  for (const warning of warningsInPeriod) {
+    const reason = usefulReasonOf(warning, context);
+    if (reason === null) continue;
+    const still = after.filter((one) => overlaps(span(warning), span(one), context.atMs));
     const worst = Math.max(-1, ...still.map((one) => one.worst));
-    if (worst < told.worst) missed.push({ told, why });
-    else laterMs = Math.max(laterMs, Math.min(...still.map(({ sinceMs }) => sinceMs)) - told.sinceMs);
+    if (worst < warning.worst) missedWarnings.push({ told: warning, why: reason });
+    else laterMs = Math.max(laterMs, Math.min(...still.map(({ sinceMs }) => sinceMs)) - warning.sinceMs);
   }
-  return { before: ofPeriod.length, after: after.filter(isIn).length, missed, laterMs };
+  return { before: warningsInPeriod.length, after: after.filter(isInWindow).length, missed: missedWarnings, laterMs };
 }
 
 /** Sum over several objects of one job. */
-export const summed = (all: readonly Compared[]): Compared => ({
+export const summed = (all: readonly BeforeAfter[]): BeforeAfter => ({
   before: all.reduce((sum, one) => sum + one.before, 0),
   after: all.reduce((sum, one) => sum + one.after, 0),
   missed: all.flatMap(({ missed }) => missed).toSorted((a, b) => a.told.sinceMs - b.told.sinceMs),

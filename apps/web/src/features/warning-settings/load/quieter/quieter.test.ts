@@ -6,11 +6,11 @@ import type { NotifiedWarning } from '@spillway/rules/incidents/summary';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../backtest/judgement.ts';
 import { newJob, type Values } from '../../form/job-values.ts';
-import { candidatesOf, whyNotQuieter } from './candidates.ts';
+import { candidatesOf, notQuieterReason } from './candidates.ts';
 import { type Change, changed, readChange, writeChange } from './change.ts';
 import { compared, summed } from './compared.ts';
-import { overSubjects, proposalsOf } from './proposals.ts';
-import { type Context, truthOf } from './true-warning.ts';
+import { mergeProposals, proposalsOf } from './proposals.ts';
+import { type Context, usefulReasonOf } from './true-warning.ts';
 import { type Judge, tryCandidates } from './try-candidates.ts';
 
 const lake = (change: Partial<Values> = {}): Values => ({
@@ -20,20 +20,23 @@ const lake = (change: Partial<Values> = {}): Values => ({
   delay: 1,
   ...change,
 });
-const guarded = (change: Partial<Values> = {}, isCritical = false) => ({ ...lake(change), is_critical: isCritical });
+const guardedLake = (change: Partial<Values> = {}, isCritical = false) => ({
+  ...lake(change),
+  is_critical: isCritical,
+});
 const critical = { severity: 'critical', threshold: 101, level: null, offset: 0 } as const;
-const atLevel = (level: Values['steps'][number]['level']) => [
+const levelSteps = (level: Values['steps'][number]['level']) => [
   { severity: 'warning' as const, threshold: null, level, offset: 0 },
 ];
 
 describe('what may become quieter', () => {
   it('is never what the safety of the dam hangs on', () => {
-    expect(whyNotQuieter(guarded({}, true))).toBe('critical');
-    expect(whyNotQuieter(guarded({ steps: atLevel('designFloodM') }))).toBe('critical');
-    expect(whyNotQuieter(guarded({ steps: atLevel('checkFloodM') }))).toBe('critical');
-    expect(whyNotQuieter(guarded({ steps: atLevel('normalM') }))).toBeNull();
-    expect(whyNotQuieter(guarded({ comparison_mode: 'forecast' }))).toBe('forecast');
-    expect(whyNotQuieter(guarded({ is_enabled: false }))).toBe('off');
+    expect(notQuieterReason(guardedLake({}, true))).toBe('critical');
+    expect(notQuieterReason(guardedLake({ steps: levelSteps('designFloodM') }))).toBe('critical');
+    expect(notQuieterReason(guardedLake({ steps: levelSteps('checkFloodM') }))).toBe('critical');
+    expect(notQuieterReason(guardedLake({ steps: levelSteps('normalM') }))).toBeNull();
+    expect(notQuieterReason(guardedLake({ comparison_mode: 'forecast' }))).toBe('forecast');
+    expect(notQuieterReason(guardedLake({ is_enabled: false }))).toBe('off');
   });
 
   it('takes small steps, each of which only makes it quieter', () => {
@@ -75,14 +78,14 @@ describe('what may become quieter', () => {
     });
     const of = (values: Values) => candidatesOf(values).filter(({ field }) => field === 'threshold');
     expect(of(flow).map(({ to }) => to)).toEqual([13, 25, 50]);
-    const silent = lake({
+    const silentLake = lake({
       target_kind: 4,
       property: 'water_level',
       comparison_mode: 'silence',
       comparison_operator: 'at_least',
       steps: [{ ...critical, severity: 'watch', threshold: 30 }],
     });
-    expect(of(silent).map(({ to }) => to)).toEqual([10, 30, 60]);
+    expect(of(silentLake).map(({ to }) => to)).toEqual([10, 30, 60]);
     const inflow = lake({
       property: 'inflow_moving_average',
       steps: [{ severity: 'watch', threshold: null, level: 'tenYearFloodM3s', offset: 0 }],
@@ -97,7 +100,9 @@ describe('a change', () => {
     expect(changed(ladder, { field: 'threshold', to: 0.1 }).steps.map(({ threshold }) => threshold)).toEqual([
       100.1, 101,
     ]);
-    expect(changed(lake({ steps: atLevel('normalM') }), { field: 'threshold', to: -0.2 }).steps[0]!.offset).toBe(-0.2);
+    expect(changed(lake({ steps: levelSteps('normalM') }), { field: 'threshold', to: -0.2 }).steps[0]!.offset).toBe(
+      -0.2,
+    );
     expect(changed(lake(), { field: 'delay', to: 3 }).delay).toBe(3);
   });
 
@@ -140,7 +145,7 @@ const incident = (fromMinute: number, toMinute: number | null, change: Partial<I
   isPassed: false,
   ...change,
 });
-const told = (...parts: readonly Incident[]): NotifiedWarning => ({
+const notifiedWarning = (...parts: readonly Incident[]): NotifiedWarning => ({
   parts,
   sinceMs: parts[0]!.raisedMs,
   endedMs: parts.at(-1)!.endedMs,
@@ -149,31 +154,31 @@ const told = (...parts: readonly Incident[]): NotifiedWarning => ({
 
 describe('a true warning', () => {
   it('is one that somebody acted on, that rose, lasted, or went far', () => {
-    const short = told(incident(0, 20));
-    expect(truthOf(short, context())).toBeNull();
-    expect(truthOf(short, context({ acted: [{ fromMs: 20 * minuteMs, untilMs: null }] }))).toBe('acted');
-    expect(truthOf(short, context({ acted: [{ fromMs: 21 * minuteMs, untilMs: null }] }))).toBeNull();
-    expect(truthOf(told(incident(0, 20, { worst: 1 })), context())).toBe('higher');
-    // Held for ten minutes after the value was back: 30 minutes beyond are 40 told.
-    expect(truthOf(told(incident(0, 40)), context())).toBe('lasted');
-    expect(truthOf(told(incident(0, 39)), context())).toBeNull();
-    expect(truthOf(told(incident(0, 40)), context({ rowMs: 10 * minuteMs }))).toBeNull();
-    expect(truthOf(told(incident(5900, null)), context())).toBe('lasted');
-    expect(truthOf(told(incident(0, 20, { furthest: 100.1 })), context())).toBe('further');
-    expect(truthOf(told(incident(0, 20, { furthest: 100.09 })), context())).toBeNull();
+    const short = notifiedWarning(incident(0, 20));
+    expect(usefulReasonOf(short, context())).toBeNull();
+    expect(usefulReasonOf(short, context({ acted: [{ fromMs: 20 * minuteMs, untilMs: null }] }))).toBe('acted');
+    expect(usefulReasonOf(short, context({ acted: [{ fromMs: 21 * minuteMs, untilMs: null }] }))).toBeNull();
+    expect(usefulReasonOf(notifiedWarning(incident(0, 20, { worst: 1 })), context())).toBe('higher');
+    // The warning stays active for ten minutes after the value has returned: 30 minutes beyond the threshold make 40 minutes.
+    expect(usefulReasonOf(notifiedWarning(incident(0, 40)), context())).toBe('lasted');
+    expect(usefulReasonOf(notifiedWarning(incident(0, 39)), context())).toBeNull();
+    expect(usefulReasonOf(notifiedWarning(incident(0, 40)), context({ rowMs: 10 * minuteMs }))).toBeNull();
+    expect(usefulReasonOf(notifiedWarning(incident(5900, null)), context())).toBe('lasted');
+    expect(usefulReasonOf(notifiedWarning(incident(0, 20, { furthest: 100.1 })), context())).toBe('further');
+    expect(usefulReasonOf(notifiedWarning(incident(0, 20, { furthest: 100.09 })), context())).toBeNull();
     const flow = context({ unit: 'm³/s' });
-    expect(truthOf(told(incident(0, 20, { furthest: 120 })), flow)).toBe('further');
-    expect(truthOf(told(incident(0, 20, { furthest: 119 })), flow)).toBeNull();
+    expect(usefulReasonOf(notifiedWarning(incident(0, 20, { furthest: 120 })), flow)).toBe('further');
+    expect(usefulReasonOf(notifiedWarning(incident(0, 20, { furthest: 119 })), flow)).toBeNull();
   });
 });
 
 describe('what a change would have made of them', () => {
-  const noise = told(incident(100, 120));
-  const real = told(incident(200, 300));
-  const before = [told(incident(-50, -10)), noise, real];
+  const noise = notifiedWarning(incident(100, 120));
+  const real = notifiedWarning(incident(200, 300));
+  const before = [notifiedWarning(incident(-50, -10)), noise, real];
 
   it('is how many fewer, which true ones are missing, and how much later the others come', () => {
-    expect(compared(before, [told(incident(215, 300))], 0, context())).toEqual({
+    expect(compared(before, [notifiedWarning(incident(215, 300))], 0, context())).toEqual({
       before: 2,
       after: 1,
       missed: [],
@@ -183,13 +188,13 @@ describe('what a change would have made of them', () => {
   });
 
   it('counts one told less severely as missed', () => {
-    const rose = told(incident(200, 300, { worst: 1 }));
-    expect(compared([rose], [real], 0, context()).missed).toEqual([{ told: rose, why: 'higher' }]);
+    const risenWarning = notifiedWarning(incident(200, 300, { worst: 1 }));
+    expect(compared([risenWarning], [real], 0, context()).missed).toEqual([{ told: risenWarning, why: 'higher' }]);
   });
 
   it('does not count one that goes on in another as missed', () => {
-    const later = told(incident(320, 400));
-    const one = compared([real, later], [told(incident(200, 400))], 0, context());
+    const later = notifiedWarning(incident(320, 400));
+    const one = compared([real, later], [notifiedWarning(incident(200, 400))], 0, context());
     expect(one).toEqual({ before: 2, after: 1, missed: [], laterMs: 0 });
   });
 
@@ -208,8 +213,8 @@ describe('what a change would have made of them', () => {
       of('least_minutes', 30, 10, 0),
     ]);
     expect(proposals.map(({ change }) => writeChange(change))).toEqual(['hysteresis:0.05', 'delay:2']);
-    const both = overSubjects([[of('delay', 2, 5, 1), of('hysteresis', 0.1, 6, 0)], [of('delay', 2, 9, 0)]]);
-    expect(both.map(({ compared: { before: all, after } }) => [all, after])).toEqual([
+    const bothProposals = mergeProposals([[of('delay', 2, 5, 1), of('hysteresis', 0.1, 6, 0)], [of('delay', 2, 9, 0)]]);
+    expect(bothProposals.map(({ compared: { before: all, after } }) => [all, after])).toEqual([
       [20, 14],
       [10, 6],
     ]);
@@ -217,7 +222,7 @@ describe('what a change would have made of them', () => {
 });
 
 describe('a day of a gauge that trembles at its threshold', () => {
-  // Every twenty minutes one row a centimetre beyond; from 12:00 on for an hour 15 cm.
+  // Every twenty minutes one row is a centimetre beyond the threshold; for an hour from 12:00 on all are 15 cm beyond.
   const minutes = Array.from({ length: 288 }, (_, row) => row * 5);
   const valueAt = (minute: number) => (minute >= 720 && minute < 780 ? 100.15 : minute % 20 === 0 ? 100.01 : 99.99);
   const facts: LongFacts = {
@@ -230,21 +235,21 @@ describe('a day of a gauge that trembles at its threshold', () => {
     levels: [],
     rowMs: 5 * minuteMs,
   };
-  const judged: Judge = async (known, rules) => rules.map((one) => judge(known, one, 'then'));
+  const judgeAll: Judge = async (known, rules) => rules.map((one) => judge(known, one, 'then'));
   const gauge = lake({ same_within_minutes: 0 });
   const subject = { subjectId: 'plant', facts, unit: 'm', acted: [] };
 
   it('would be quiet with one row more, and its hour would still be told', async () => {
-    const tried = await tryCandidates(gauge, subject, 0, judged);
-    const of = (word: string) => tried.find(({ change }) => writeChange(change) === word)!.compared;
-    // 72 of twenty minutes, of which four are one, as the hour goes on with them.
+    const triedCandidates = await tryCandidates(gauge, subject, 0, judgeAll);
+    const of = (word: string) => triedCandidates.find(({ change }) => writeChange(change) === word)!.compared;
+    // One warning every twenty minutes makes 72, of which four become one, because the hour continues them.
     expect(of('delay:2')).toEqual({ before: 69, after: 1, missed: [], laterMs: 5 * minuteMs });
     expect(of('threshold:0.2')).toMatchObject({ after: 0, missed: [{ why: 'lasted' }] });
-    const [best] = proposalsOf(tried);
+    const [best] = proposalsOf(triedCandidates);
     expect(best!.compared.missed).toEqual([]);
   });
 
   it('has nothing to try where the job is not one yet', async () => {
-    expect(await tryCandidates(lake({ steps: [] }), subject, 0, judged)).toEqual([]);
+    expect(await tryCandidates(lake({ steps: [] }), subject, 0, judgeAll)).toEqual([]);
   });
 });

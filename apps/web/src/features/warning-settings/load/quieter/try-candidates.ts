@@ -1,27 +1,27 @@
 import { definitionOf } from '@spillway/contract/alerts/jobs/definition-of';
 import { parse } from '@spillway/rules/definition/parse';
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
-import type { Judged, Rule } from '../../backtest/judgement.ts';
+import type { JobJudgement, Rule } from '../../backtest/judgement.ts';
 import { tidied, type Values } from '../../form/job-values.ts';
 import { candidatesOf } from './candidates.ts';
 import { changed } from './change.ts';
 import { compared } from './compared.ts';
 import type { Proposal } from './proposals.ts';
-import type { Between, Context } from './true-warning.ts';
+import type { Context, TimeRange } from './true-warning.ts';
 
-export type Judge = (facts: LongFacts, rules: readonly Rule[]) => Promise<readonly (Judged | null)[]>;
+export type Judge = (facts: LongFacts, rules: readonly Rule[]) => Promise<readonly (JobJudgement | null)[]>;
 
-interface OfSubject {
+interface SubjectFacts {
   readonly subjectId: string;
   readonly facts: LongFacts;
   readonly unit: string;
-  readonly acted: readonly Between[];
+  readonly acted: readonly TimeRange[];
 }
 
 /** Effect of each candidate on the warnings of one object, by data known at that time. */
 export async function tryCandidates(
   values: Values,
-  { subjectId, facts, unit, acted }: OfSubject,
+  { subjectId, facts, unit, acted }: SubjectFacts,
   fromMs: number,
   judge: Judge,
 ): Promise<readonly Proposal[]> {
@@ -30,12 +30,12 @@ export async function tryCandidates(
     definitionOf(tidied(one), subjectId, facts.rowMs / 1000),
   );
   const sameWithinMinutes = values.same_within_minutes;
-  const judged = await judge(
+  const judgedCandidates = await judge(
     facts,
     definitions.map((definition) => ({ definition, sameWithinMinutes })),
   );
   const { definition } = parse(definitions[0]);
-  const standing = judged[0];
+  const standing = judgedCandidates[0];
   if (!definition || !standing) return [];
   const context: Context = {
     definition,
@@ -46,7 +46,9 @@ export async function tryCandidates(
     acted,
   };
   return candidates.flatMap((change, at) => {
-    const tried = judged[at + 1];
-    return tried ? [{ change, compared: compared(standing.summary.told, tried.summary.told, fromMs, context) }] : [];
+    const candidateJudgement = judgedCandidates[at + 1];
+    return candidateJudgement
+      ? [{ change, compared: compared(standing.summary.told, candidateJudgement.summary.told, fromMs, context) }]
+      : [];
   });
 }

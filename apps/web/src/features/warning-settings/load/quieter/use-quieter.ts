@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { factsOf } from '../../backtest/known-series.ts';
 import { contentOf } from '../../form/job-values.ts';
 import { type Job, knownSeriesQuery, type Target } from '../../queries.ts';
-import type { Load, Noisy } from '../queries.ts';
-import { judgeBeside } from './judge-beside.ts';
-import { overSubjects, type Proposal, proposalsOf } from './proposals.ts';
+import type { Load, NoisyJob } from '../queries.ts';
+import { judgeInWorker } from './judge-beside.ts';
+import { mergeProposals, type Proposal, proposalsOf } from './proposals.ts';
 import { tryCandidates } from './try-candidates.ts';
 
 export interface Found {
@@ -18,16 +18,16 @@ export interface Found {
 /** Includes warnings raised before the period that are still open at its start. */
 const beforeMs = 48 * hourMs;
 
-interface Asked {
+interface QuieterRequest {
   readonly job: Job;
-  readonly noisy: Noisy;
+  readonly noisy: NoisyJob;
   readonly load: Load;
   readonly targets: readonly Target[];
   readonly isWanted: boolean;
 }
 
 /** Tries small changes of a job on the rows of the period, object by object. */
-export function useQuieter({ job, noisy, load, targets, isWanted }: Asked) {
+export function useQuieter({ job, noisy, load, targets, isWanted }: QuieterRequest) {
   const client = useQueryClient();
   const { from, until } = load;
   return useQuery({
@@ -38,27 +38,29 @@ export function useQuieter({ job, noisy, load, targets, isWanted }: Asked) {
     async queryFn({ signal }): Promise<Found> {
       const values = contentOf(job);
       const earlier = new Date(Date.parse(from) - beforeMs).toISOString();
-      const tried: (readonly Proposal[])[] = [];
+      const proposalLists: (readonly Proposal[])[] = [];
       for (const subject of noisy.subjects) {
         const seriesId = seriesOf(job, subject.subject_id, targets);
         if (seriesId === null) continue;
         const known = await client.fetchQuery(knownSeriesQuery(seriesId, earlier, until));
         if (known.values.length === 0) continue;
-        const acted = subject.acted.map((one) => ({
+        const actedPeriods = subject.acted.map((one) => ({
           fromMs: Date.parse(one.from),
           untilMs: one.until === null ? null : Date.parse(one.until),
         }));
         const facts = factsOf(known, Date.parse(until));
-        const ofSubject = { subjectId: subject.subject_id, facts, unit: known.unit, acted };
-        tried.push(
-          await tryCandidates(values, ofSubject, Date.parse(from), (all, rules) => judgeBeside(all, rules, signal)),
+        const subjectFacts = { subjectId: subject.subject_id, facts, unit: known.unit, acted: actedPeriods };
+        proposalLists.push(
+          await tryCandidates(values, subjectFacts, Date.parse(from), (all, rules) =>
+            judgeInWorker(all, rules, signal),
+          ),
         );
       }
-      const all = overSubjects(tried);
+      const all = mergeProposals(proposalLists);
       return {
         proposals: proposalsOf(all),
         before: all[0]?.compared.before ?? null,
-        subjects: tried.length,
+        subjects: proposalLists.length,
       };
     },
   });
@@ -74,5 +76,5 @@ function seriesOf({ property }: Job, subjectId: string, targets: readonly Target
 }
 
 /** Address of the form of a job with a change filled in. */
-export const formAddress = (jobId: string, written: string): string =>
-  `/settings/warning?${new URLSearchParams({ job: jobId, change: written })}`;
+export const formAddress = (jobId: string, writtenText: string): string =>
+  `/settings/warning?${new URLSearchParams({ job: jobId, change: writtenText })}`;

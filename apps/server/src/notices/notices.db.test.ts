@@ -26,8 +26,7 @@ let other: CalculationPlant;
 
 const by = (user: Person, plant = of) => ({ token: user.token, hydro: plant.hydro });
 const proposal = (query: object = {}, plant = of) => house.node.ok(contract.proposal, { ...as(plant), query } as never);
-const get = (notice_id: string, user = of.operator) =>
-  house.node.ok(contract.get, { ...by(user), query: { notice_id } });
+const get = (notice_id: string, who = of.operator) => house.node.ok(contract.get, { ...by(who), query: { notice_id } });
 
 const texts = { vi: 'Hồ mở cửa van đầu tiên.', en: 'The lake opens its first gate.' };
 
@@ -135,25 +134,17 @@ describe('who may announce a release', () => {
 
 describe('what is proposed', () => {
   it('says act, time, release and lake in both languages, and to whom by the procedure', async () => {
-    const statedProposal = await house.node.ok(contract.proposal, { ...as(of), query: {}, language: 'vi' } as never);
-    expect(statedProposal).toMatchObject({
-      act: 'first_gate',
-      because: 'plan',
-      has_procedure: true,
-      seen: null,
-      ways: ['mail'],
-    });
-    expect(statedProposal.texts.vi).toMatch(/sẽ mở cửa van xả lũ đầu tiên lúc \d\d:\d\d ngày \d\d\/\d\d\/\d{4}\./);
-    expect(statedProposal.texts.vi).toContain('Mực nước hồ 245,00 m.');
-    expect(statedProposal.texts.vi).toMatch(/Tổng lưu lượng xả dự kiến \d+ m³\/s \(hiện nay \d+ m³\/s\)\./);
-    expect(statedProposal.texts.en).toContain('Lake level 245.00 m.');
-    expect(statedProposal.demands).toMatchObject([
-      { rule_id: 'n', article: 'Điều 10', lead_minutes: 240, lead: 'in_time' },
-    ]);
-    expect(statedProposal.lines).toMatchObject([
+    const form = await house.node.ok(contract.proposal, { ...as(of), query: {}, language: 'vi' } as never);
+    expect(form).toMatchObject({ act: 'first_gate', because: 'plan', has_procedure: true, seen: null, ways: ['mail'] });
+    expect(form.texts.vi).toMatch(/sẽ mở cửa van xả lũ đầu tiên lúc \d\d:\d\d ngày \d\d\/\d\d\/\d{4}\./);
+    expect(form.texts.vi).toContain('Mực nước hồ 245,00 m.');
+    expect(form.texts.vi).toMatch(/Tổng lưu lượng xả dự kiến \d+ m³\/s \(hiện nay \d+ m³\/s\)\./);
+    expect(form.texts.en).toContain('Lake level 245.00 m.');
+    expect(form.demands).toMatchObject([{ rule_id: 'n', article: 'Điều 10', lead_minutes: 240, lead: 'in_time' }]);
+    expect(form.lines).toMatchObject([
       { name: 'Xã', rule_ids: ['n'], by_call: true, people: [{ name: 'Nguyễn Văn Bình', ways: ['email', 'phone'] }] },
     ]);
-    expect(Date.parse(statedProposal.act_at) - Date.parse(statedProposal.demands[0]!.due_at)).toBe(4 * hourMs);
+    expect(Date.parse(form.act_at) - Date.parse(form.demands[0]!.due_at)).toBe(4 * hourMs);
   });
 
   it('tells the greatest release that is planned of an act at this very moment, and of one that has begun', async () => {
@@ -249,19 +240,15 @@ describe('a notice', () => {
   });
 
   it('of two people who send at once is sent by one, and the other is told whose it is', async () => {
-    const noticeBody = await body();
+    const sent = await body();
     const outcomes = await Promise.all([
-      house.node.outcome(contract.send, { ...by(of.operator), body: noticeBody }),
-      house.node.outcome(contract.send, { ...by(of.colleague), body: noticeBody }),
+      house.node.outcome(contract.send, { ...by(of.operator), body: sent }),
+      house.node.outcome(contract.send, { ...by(of.colleague), body: sent }),
     ]);
     expect(outcomes.toSorted()).toEqual(['notice.sent_meanwhile', 'ok']);
     expect((await house.node.ok(contract.list, as(of))).notices).toHaveLength(1);
-    const refusal = await house.node.refused(contract.send, {
-      ...by(of.colleague),
-      body: noticeBody,
-      language: 'vi',
-    } as never);
-    expect(refusal.message).toMatch(/^\S+ đã gửi thông báo TB-\d{4}\/\d{3} lúc /);
+    const late = await house.node.refused(contract.send, { ...by(of.colleague), body: sent, language: 'vi' } as never);
+    expect(late.message).toMatch(/^\S+ đã gửi thông báo TB-\d{4}\/\d{3} lúc /);
   });
 
   it('is corrected and withdrawn by another that names it, and then fulfils nothing', async () => {

@@ -348,25 +348,19 @@ export function createNotices(deps: TopDeps) {
 
     /** The release of the pinned plan, when it exceeds that in the active notices. */
     async outgrown(hydroCode: string): Promise<OutgrownNotice | null> {
-      const sentNotices = (await relevantNotices(hydroCode, clock.now().getTime())).map(({ notice }) => notice);
-      return activeNotices(sentNotices).length === 0
-        ? null
-        : outgrownNotice(sentNotices, await compute.rules.current(hydroCode));
+      const sent = (await relevantNotices(hydroCode, clock.now().getTime())).map(({ notice }) => notice);
+      return activeNotices(sent).length === 0 ? null : outgrownNotice(sent, await compute.rules.current(hydroCode));
     },
 
     /** Notices that the procedure requires before acts, both announced and planned. */
     async owed(hydroCode: string, { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, nowMs: number) {
-      const sentNotices = await listWithin(hydroCode, new Date(fromMs - relevantMs), new Date(toMs + relevantMs));
+      const sent = await listWithin(hydroCode, new Date(fromMs - relevantMs), new Date(toMs + relevantMs));
       const plan = toMs > nowMs - maxAheadHours * hourMs ? await compute.plans.last(hydroCode) : null;
       const isAhead = plan !== null && plan.endedAs === null && plan.pinnedUntil.getTime() > nowMs;
-      const ahead = isAhead
-        ? obligationsOfPlan(await compute.rules.now(hydroCode, new Date(nowMs)), sentNotices, nowMs)
-        : [];
-      const all = [
-        ...ahead,
-        ...obligationsOfSent(sentNotices, nowMs),
-        ...obligationOfCountersigning(sentNotices, nowMs),
-      ].filter(({ dueMs }) => dueMs >= fromMs && dueMs < toMs);
+      const ahead = isAhead ? obligationsOfPlan(await compute.rules.now(hydroCode, new Date(nowMs)), sent, nowMs) : [];
+      const all = [...ahead, ...obligationsOfSent(sent, nowMs), ...obligationOfCountersigning(sent, nowMs)].filter(
+        ({ dueMs }) => dueMs >= fromMs && dueMs < toMs,
+      );
       // If there are two entries for one act, the sent notice counts.
       return [...new Map(all.map((one) => [`${one.duty.id} ${one.dueMs}`, one])).values()].toSorted(
         (a, b) => a.dueMs - b.dueMs,
@@ -384,13 +378,13 @@ export function createNotices(deps: TopDeps) {
       const period = { fromMs: from.getTime(), toMs: Math.min(to.getTime(), now.getTime()) };
       if (period.toMs <= period.fromMs) return { all: [], unknownMin: 0, unread: [] };
       const noticePeriod = { fromMs: period.fromMs - relevantMs, toMs: period.toMs + relevantMs };
-      const [sentNotices, words, inventedUntil] = await Promise.all([
+      const [sent, words, inventedUntil] = await Promise.all([
         listWithin(hydroCode, new Date(noticePeriod.fromMs), new Date(noticePeriod.toMs)),
         tickedByPeople(database.sql, hydroCode, noticePeriod),
         series.madeUpUntil(hydroCode),
       ]);
       const inventedUntilMs = inventedUntil?.getTime() ?? Number.NEGATIVE_INFINITY;
-      return await releasesOf(deps, catalogue, period, { sent: sentNotices, words, inventedUntilMs });
+      return await releasesOf(deps, catalogue, period, { sent, words, inventedUntilMs });
     },
 
     async ofFlood(hydroCode: string, from: Date, to: Date) {

@@ -20,8 +20,7 @@ const zaoac = transitionTable('ZAoAc-1', [240, 245, 248.2, 250], [0.7, 4.2, 6.44
 const ffzq = oneKeyTable('FFZQ-1', [250, 250.5, 251, 252], [0, 25.9, 73.4, 207.5]);
 const crest = { crestM: 239, widthM: 12, weirCoefficient: 0.47, lip: { relation: 'arc', sill: 'ogee' } } as const;
 
-const arc = (overrides: Partial<LipGateDescription>): Gate =>
-  prepareGate({ type: 'arcGate', id: 'gate-1', ...overrides });
+const arc = (change: Partial<LipGateDescription>): Gate => prepareGate({ type: 'arcGate', id: 'gate-1', ...change });
 const geometryGate = arc({ crest });
 const slot = { sillM: 226, widthM: 2.5, coefficient: 0.7 };
 const pipe = { invertM: 226, outletAxisM: 228, diameterM: 2, lengthM: 60, manningN: 0.014, localLosses: 0.5 };
@@ -183,8 +182,8 @@ describe('a gate outside its table', () => {
   });
 
   it('wider than its table, never passes less than at the edge of the table', () => {
-    const poorGate = arc({ zaq, crest: { ...crest, widthM: 6 } });
-    expect(discharge(poorGate, 250, 2.1)).toMatchObject({
+    const poor = arc({ zaq, crest: { ...crest, widthM: 6 } });
+    expect(discharge(poor, 250, 2.1)).toMatchObject({
       dischargeM3s: 229.3,
       flags: Flag.beyondTable,
       source: 'table',
@@ -192,14 +191,10 @@ describe('a gate outside its table', () => {
   });
 
   it('with an overflow smaller than its table, passes no less from Ao on than at Ao', () => {
-    const poorGate = arc({ zaq, zaoac, crest: { ...crest, widthM: 0.2 } });
-    expect(discharge(poorGate, 248, 6.3)).toMatchObject({
-      dischargeM3s: 205,
-      flags: Flag.beyondTable,
-      source: 'table',
-    });
+    const poor = arc({ zaq, zaoac, crest: { ...crest, widthM: 0.2 } });
+    expect(discharge(poor, 248, 6.3)).toMatchObject({ dischargeM3s: 205, flags: Flag.beyondTable, source: 'table' });
     for (const openingM of [6.31, 6.9, 7]) {
-      const answer = discharge(poorGate, 248, openingM);
+      const answer = discharge(poor, 248, openingM);
       expect(answer).toMatchObject({ dischargeM3s: 205, flags: Flag.beyondTable | Flag.limited, source: 'table' });
       expect(answer.trace.at(-1)).toMatchObject({ formula: 'gate.not_below_orifice' });
     }
@@ -221,15 +216,11 @@ describe('the other outlets', () => {
     expect(discharge(byTable, 250.75)).toMatchObject({ dischargeM3s: expect.closeTo(49.65, 9), source: 'table' });
     expect(discharge(byTable, 249)).toMatchObject({ dischargeM3s: 0, flags: Flag.none, source: 'table' });
     expect(discharge(byTable, 253)).toMatchObject({ dischargeM3s: 207.5, flags: Flag.clamped });
-    const weirGate = prepareGate({ type: 'freeOverflow', id: 'spill', crest });
-    expect(discharge(weirGate, 250)).toMatchObject({ dischargeM3s: expect.closeTo(911.4181, 4), source: 'formula' });
-    expect(discharge(weirGate, 230).dischargeM3s).toBe(0);
-    const wetStartGate = prepareGate({
-      type: 'freeOverflow',
-      id: 'spill',
-      ffzq: oneKeyTable('t', [250, 251], [5, 50]),
-    });
-    expect(discharge(wetStartGate, 249)).toMatchObject({ dischargeM3s: 0, flags: Flag.beyondTable });
+    const weir = prepareGate({ type: 'freeOverflow', id: 'spill', crest });
+    expect(discharge(weir, 250)).toMatchObject({ dischargeM3s: expect.closeTo(911.4181, 4), source: 'formula' });
+    expect(discharge(weir, 230).dischargeM3s).toBe(0);
+    const wetStart = prepareGate({ type: 'freeOverflow', id: 'spill', ffzq: oneKeyTable('t', [250, 251], [5, 50]) });
+    expect(discharge(wetStart, 249)).toMatchObject({ dischargeM3s: 0, flags: Flag.beyondTable });
   });
 
   it('a flat gate flows by either of its relations', () => {

@@ -108,6 +108,8 @@ function addEdges(period: EffectivePeriod, fromWallMs: number, toWallMs: number,
 function sameDayIn(year: number, wallMs: number): number {
   const date = new Date(wallMs);
   const [month, day] = [date.getUTCMonth(), date.getUTCDate()];
-  const dayMs = Date.UTC(year, month, day);
-  return new Date(dayMs).getUTCDate() === day ? dayMs + (wallMs - Date.UTC(date.getUTCFullYear(), month, day)) : dayMs;
+  const dateMs = Date.UTC(year, month, day);
+  return new Date(dateMs).getUTCDate() === day
+    ? dateMs + (wallMs - Date.UTC(date.getUTCFullYear(), month, day))
+    : dateMs;
 }

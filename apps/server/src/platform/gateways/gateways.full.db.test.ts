@@ -70,7 +70,7 @@ const queue = (causeId: string, overrides: object = {}) =>
       ...overrides,
     }),
   );
-const listGateways = async () => (await node.ok(messages.list, asChief())).messages;
+const listed = async () => (await node.ok(messages.list, asChief())).messages;
 const trail = async () =>
   (
     await test.database.pool.query(
@@ -198,14 +198,12 @@ describe('a message by a gateway', () => {
     const { path } = await node.ok(gateways.receiptAddress, asChief({ gateway_id }));
     expect(await node.gateways.hasWayBack()).toBe(true);
     const key = path.split('/').at(-1)!;
-    const postMessage = (messageBody: object, receiptKey = key) =>
+    const post = (messageBody: object, receiptKey = key) =>
       node.outcome(gateways.incoming, { params: { gateway_id, key: receiptKey }, body: messageBody });
-    expect(await postMessage({ msg: { from: '0912 345 678', text: '1 7' } })).toBe('ok');
-    expect(await postMessage({ msg: { from: '0912345678', text: '1 7' } }, 'a'.repeat(32))).toBe(
-      'gateway.receipt_refused',
-    );
-    expect(await postMessage({ msg: { from: 'VIETTEL', text: 'Khuyến mãi' } })).toBe('request.invalid');
-    expect(await postMessage({ msg: { from: '0912345678' } })).toBe('request.invalid');
+    expect(await post({ msg: { from: '0912 345 678', text: '1 7' } })).toBe('ok');
+    expect(await post({ msg: { from: '0912345678', text: '1 7' } }, 'a'.repeat(32))).toBe('gateway.receipt_refused');
+    expect(await post({ msg: { from: 'VIETTEL', text: 'Khuyến mãi' } })).toBe('request.invalid');
+    expect(await post({ msg: { from: '0912345678' } })).toBe('request.invalid');
     // The gateway has no description of receipts.
     const params = { gateway_id, key };
     expect(await node.outcome(gateways.receipt, { params, body: {} })).toBe('gateway.receipt_refused');
@@ -218,23 +216,20 @@ describe('a message by a gateway', () => {
       { from: '+84912345678', text: '2' },
     ]);
     await save({ ...gatewayFields(9, { incoming: null }), gateway_id }, {});
-    expect(await postMessage({ from: '0912345678', text: '1' })).toBe('gateway.receipt_refused');
+    expect(await post({ from: '0912345678', text: '1' })).toBe('gateway.receipt_refused');
     expect(await node.gateways.hasWayBack()).toBe(false);
   });
 
   it('leaves by its lane, is known by the id of the provider, and told as delivered by a receipt', async () => {
     const receipt = { id_path: 'ref', state_path: 'state', delivered: ['DELIVRD'], failed: ['EXPIRED'] };
     const { provider, gateway } = await setUpProvider({ receipt });
-    const testAnswer = await node.ok(
-      gateways.test,
-      asChief({ gateway_id: gateway.gateway_id, number: '0912 345 678' }),
-    );
-    expect(testAnswer).toEqual({ outcome: 'sent', said: '' });
+    const outcome = await node.ok(gateways.test, asChief({ gateway_id: gateway.gateway_id, number: '0912 345 678' }));
+    expect(outcome).toEqual({ outcome: 'sent', said: '' });
     expect(JSON.parse(provider.taken[0]!.body)).toMatchObject({
       to: '84912345678',
       text: 'Spillway: the test you asked for. It arrived, so this channel works.',
     });
-    const [one] = await listGateways();
+    const [one] = await listed();
     expect(one).toMatchObject({
       channel: 'sms',
       lane: `sms ${gateway.gateway_no}`,
@@ -244,11 +239,11 @@ describe('a message by a gateway', () => {
     });
     const { path } = await node.ok(gateways.receiptAddress, asChief({ gateway_id: gateway.gateway_id }));
     const [, , , gateway_id = '', , key = ''] = path.split('/');
-    const postMessage = (messageBody: object, receiptKey = key) =>
+    const post = (messageBody: object, receiptKey = key) =>
       node.outcome(gateways.receipt, { params: { gateway_id, key: receiptKey }, body: messageBody });
-    expect(await postMessage({ ref: 'm1', state: 'DELIVRD' }, 'a'.repeat(32))).toBe('gateway.receipt_refused');
-    expect(await postMessage({ ref: 'm1', state: 'EXPIRED' })).toBe('ok');
-    expect((await listGateways())[0]).toMatchObject({ receipt: 'undelivered', receipt_said: 'EXPIRED' });
+    expect(await post({ ref: 'm1', state: 'DELIVRD' }, 'a'.repeat(32))).toBe('gateway.receipt_refused');
+    expect(await post({ ref: 'm1', state: 'EXPIRED' })).toBe('ok');
+    expect((await listed())[0]).toMatchObject({ receipt: 'undelivered', receipt_said: 'EXPIRED' });
     const asForm = await node.http.inject({
       method: 'POST',
       url: `/api/renew${path}`,
@@ -256,8 +251,8 @@ describe('a message by a gateway', () => {
       payload: 'ref=m1&state=DELIVRD',
     });
     expect(asForm.statusCode).toBe(200);
-    expect(await postMessage({ ref: 'm1', state: 'EXPIRED' })).toBe('ok');
-    expect((await listGateways())[0]).toMatchObject({ receipt: 'delivered', receipt_said: 'DELIVRD' });
+    expect(await post({ ref: 'm1', state: 'EXPIRED' })).toBe('ok');
+    expect((await listed())[0]).toMatchObject({ receipt: 'delivered', receipt_said: 'DELIVRD' });
     expect(await node.outcome(gateways.receiptByGet, { params: { gateway_id, key }, query: { ref: 'm1' } })).toBe(
       'request.invalid',
     );
@@ -269,7 +264,7 @@ describe('a message by a gateway', () => {
     ).toBe('ok');
     const { path: next } = await node.ok(gateways.receiptAddress, asChief({ gateway_id }));
     expect(next).not.toBe(path);
-    expect(await postMessage({ ref: 'm1', state: 'DELIVRD' })).toBe('gateway.receipt_refused');
+    expect(await post({ ref: 'm1', state: 'DELIVRD' })).toBe('gateway.receipt_refused');
   });
 
   it('goes on to the next gateway where the first refuses it or is away, and is told what was said', async () => {
@@ -280,8 +275,8 @@ describe('a message by a gateway', () => {
       answer.end('SIM 1 has no network for 84912345678');
     });
     await queue('flood');
-    await vi.waitUntil(async () => (await listGateways())[0]?.state === 'sent', patience);
-    const [one] = await listGateways();
+    await vi.waitUntil(async () => (await listed())[0]?.state === 'sent', patience);
+    const [one] = await listed();
     expect(one?.lane).toBe(`sms ${second.gateway.gateway_no}`);
     expect(one?.attempts[0]).toMatchObject({ outcome: 'passing', code: '503', said: 'SIM 1 has no network for ••••' });
     expect(second.provider.taken).toHaveLength(1);
@@ -310,10 +305,10 @@ describe('a message by a gateway', () => {
     });
     last.provider.answer(acceptReceipt);
     await Promise.all(Array.from({ length: 12 }, (_, at) => queue(`storm ${at}`)));
-    await vi.waitUntil(async () => (await listGateways()).every(({ state }) => state === 'sent'), patience);
+    await vi.waitUntil(async () => (await listed()).every(({ state }) => state === 'sent'), patience);
     expect(new Set(accepted).size).toBe(12);
     expect(accepted).toHaveLength(12);
-    const attempts = (await listGateways()).flatMap((one) => one.attempts);
+    const attempts = (await listed()).flatMap((one) => one.attempts);
     expect(attempts.some(({ said }) => said?.includes('not enough balance'))).toBe(true);
     expect(attempts.some(({ code }) => code === '429')).toBe(true);
     expect(attempts.every(({ outcome }) => outcome === 'passing' || outcome === 'accepted')).toBe(true);
@@ -324,7 +319,7 @@ describe('a message by a gateway', () => {
     const spareProvider = await setUpProvider({ name: 'Dự phòng' });
     await node.arming.disarm({ username: 'test', record: async () => undefined });
     await queue('held');
-    await vi.waitUntil(async () => (await listGateways())[0]?.state === 'held', patience);
+    await vi.waitUntil(async () => (await listed())[0]?.state === 'held', patience);
     expect(provider.taken).toEqual([]);
     expect(
       await node.outcome(gateways.tryIt, asChief({ gateway_id: gateway.gateway_id, number: '0912345678', text: '' })),
@@ -335,9 +330,7 @@ describe('a message by a gateway', () => {
     await vi.waitUntil(() => spareProvider.provider.taken.length === 1, patience);
     await node.ok(gateways.remove, asChief({ gateway_id: spareProvider.gateway.gateway_id }));
     await queue('nowhere');
-    expect((await listGateways()).some(({ subject, state }) => subject === 'nowhere' || state === 'waiting')).toBe(
-      false,
-    );
+    expect((await listed()).some(({ subject, state }) => subject === 'nowhere' || state === 'waiting')).toBe(false);
   });
 
   it('by a certificate that was pinned waits where another is shown, until somebody trusts that one', async () => {
@@ -361,10 +354,9 @@ describe('a message by a gateway', () => {
       code: 'certificate_changed',
       facts: { about: `sms ${gateway!.gateway_no}`, name: 'Nhà mạng', known: changed.known, now: changed.now },
     });
-    const trustCertificate = (of: string) =>
-      node.outcome(gateways.acceptCertificate, asChief({ gateway_id, sha256: of }));
-    expect(await trustCertificate('b'.repeat(64))).toBe('gateway.certificate_other');
-    expect(await trustCertificate(changed.now)).toBe('ok');
+    const trust = (of: string) => node.outcome(gateways.acceptCertificate, asChief({ gateway_id, sha256: of }));
+    expect(await trust('b'.repeat(64))).toBe('gateway.certificate_other');
+    expect(await trust(changed.now)).toBe('ok');
     await vi.waitUntil(() => after.taken.length === 1, patience);
     expect(await trail()).toContainEqual({
       action: 'gateway.trust',

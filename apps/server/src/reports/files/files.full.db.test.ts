@@ -193,18 +193,18 @@ describe('a printed file', () => {
 
 describe('the library', () => {
   it('is for those who may see reports', async () => {
-    const guardedSetup = {
+    const guarded = {
       ...setup,
       engineer: reader,
       homeless: await setup.people.person({ permissions: ['report', 'sensor.update'] }),
     };
-    await expectGuardedRead(guardedSetup, library.list);
-    await expectGuardedRead(guardedSetup, library.settings);
-    await expectGuardedRead(guardedSetup, schedules.list);
-    await expectGuarded(guardedSetup, library.start, wanted());
-    await expectGuarded(guardedSetup, library.cancel, { export_id: reader.accountId });
-    await expectGuarded(guardedSetup, library.remove, { export_id: reader.accountId });
-    await expectGuarded(guardedSetup, library.saveSettings, { keep_days: 30 });
+    await expectGuardedRead(guarded, library.list);
+    await expectGuardedRead(guarded, library.settings);
+    await expectGuardedRead(guarded, schedules.list);
+    await expectGuarded(guarded, library.start, wanted());
+    await expectGuarded(guarded, library.cancel, { export_id: reader.accountId });
+    await expectGuarded(guarded, library.remove, { export_id: reader.accountId });
+    await expectGuarded(guarded, library.saveSettings, { keep_days: 30 });
     for (const route of [library.one, library.download]) {
       const params = { id: reader.accountId };
       expect(await setup.node.outcome(route, { params })).toBe('auth.required');
@@ -306,16 +306,10 @@ describe('the library', () => {
 
   it('keeps the reason of what failed, in words', async () => {
     const { export_id } = await setup.node.ok(library.start, ask(wanted()));
-    const bodyWithGoneColumn = {
-      ...layout(),
-      columns: [{ key: 'series:999', aggregate: null }],
-      ...period,
-      sheet: null,
-      totals: [],
-    };
+    const gone = { ...layout(), columns: [{ key: 'series:999', aggregate: null }], ...period, sheet: null, totals: [] };
     await setup.test.database.sql
       .updateTable('report_export' as never)
-      .set({ request: JSON.stringify(bodyWithGoneColumn) } as never)
+      .set({ request: JSON.stringify(gone) } as never)
       .execute();
     await make(export_id);
     expect(await one(export_id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('no longer fits') });
@@ -361,8 +355,8 @@ describe('reports by the clock', () => {
     expect(await one(created[0]!.export_id)).toMatchObject({ state: 'ready', rows: 25 });
 
     // The column that it should contain is gone when its time comes.
-    const bodyWithGoneColumn = { ...layout(), columns: [{ key: 'series:999' }], template_id, name: 'Sáng' };
-    await setup.node.ok(reports.updateTemplate, ask(bodyWithGoneColumn));
+    const gone = { ...layout(), columns: [{ key: 'series:999' }], template_id, name: 'Sáng' };
+    await setup.node.ok(reports.updateTemplate, ask(gone));
     setup.clock.set(new Date('2026-10-19T00:30:00Z'));
     await runs();
     setup.clock.set(new Date('2026-10-18T00:00:00Z'));
@@ -393,14 +387,10 @@ describe('reports by the clock', () => {
     expect(await setup.node.outcome(schedules.add, ask({ ...body, template_id: schedule_id }))).toBe(
       'report.template_not_found',
     );
-    const guardedSetup = {
-      ...setup,
-      engineer: reader,
-      homeless: await setup.people.person({ permissions: ['report'] }),
-    };
-    await expectGuarded(guardedSetup, schedules.add, body);
-    await expectGuarded(guardedSetup, schedules.update, changedBody);
-    await expectGuarded(guardedSetup, schedules.remove, { schedule_id });
+    const guarded = { ...setup, engineer: reader, homeless: await setup.people.person({ permissions: ['report'] }) };
+    await expectGuarded(guarded, schedules.add, body);
+    await expectGuarded(guarded, schedules.update, changedBody);
+    await expectGuarded(guarded, schedules.remove, { schedule_id });
     await setup.node.ok(schedules.remove, ask({ schedule_id }));
     expect(await setup.node.outcome(schedules.remove, ask({ schedule_id }))).toBe('report.schedule_not_found');
     await setup.node.ok(reports.removeTemplate, ask({ template_id }));

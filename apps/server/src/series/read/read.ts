@@ -32,7 +32,7 @@ import {
   type SteppedRow,
   stepHours,
   sumHoursAsKnown,
-  type ThinnedReadings,
+  type Thinned,
   thinDays,
   thinHours,
   thinReadings,
@@ -127,7 +127,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       period: Period,
       widthPx: number,
       asKnownAt: KnowledgeTime | null = null,
-    ): Promise<{ level: Level; all: ThinnedReadings[] }> {
+    ): Promise<{ level: Level; all: Thinned[] }> {
       refuseOrder(period);
       refuseLength(period, maxDaysOfChart);
       const plant = await plantWith(hydroCode, seriesIds);
@@ -262,7 +262,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
     period: Period,
     { level, bucketMs }: { readonly level: Level; readonly bucketMs: number },
     asKnownAt: KnowledgeTime | null,
-  ): Promise<ThinnedReadings[]> {
+  ): Promise<Thinned[]> {
     if (level === 'raw') return await readingsFor(plant, seriesIds, period, bucketMs, asKnownAt);
     if (level === 'hour') return await thinHours(db, plant.plantNo, seriesIds, period, bucketMs);
     const days = { fromDay: dayNumberAt(period.fromMs, plant), toDay: dayNumberAt(period.toMs - 1, plant) + 1 };

@@ -24,7 +24,7 @@ export interface Period {
 const standingIn = (wantedReadings: Omit<WantedReadings, 'end'>, asKnownAt: KnowledgeTime | null) =>
   asKnownAt === null ? readingsIn(wantedReadings) : readingsAsKnown(wantedReadings, asKnownAt);
 
-export interface ThinnedReadings {
+export interface Thinned {
   readonly seriesId: number;
   readonly times: number[];
   readonly min: (number | null)[];
@@ -45,8 +45,8 @@ export async function readEach(
   { fromMs, toMs }: Period,
   limit: number,
   asKnownAt: KnowledgeTime | null,
-): Promise<ThinnedReadings[] | null> {
-  const { rows } = await sql<Omit<ThinnedReadings, 'max'>>`
+): Promise<Thinned[] | null> {
+  const { rows } = await sql<Omit<Thinned, 'max'>>`
     select series_id as "seriesId", json_agg(ms) as times, json_agg(believed) as min, json_agg(sound) as "goodShare"
       from (
         select series_id, ${epochMs('time')} as ms, case when ${usable} then value end as believed,
@@ -64,13 +64,8 @@ export async function readEach(
  * Aggregates rows of series_id, place_at, low, high, readings and good into buckets of one size, the first starting at
  * `first`. Times are returned in the unit of places.
  */
-async function thin(
-  db: Kysely<Schema>,
-  rowsOf: RawBuilder<unknown>,
-  first: number,
-  size: number,
-): Promise<ThinnedReadings[]> {
-  const { rows } = await sql<ThinnedReadings>`
+async function thin(db: Kysely<Schema>, rowsOf: RawBuilder<unknown>, first: number, size: number): Promise<Thinned[]> {
+  const { rows } = await sql<Thinned>`
     select ${columns}
       from (
         select series_id, floor((place_at - ${first}::float8) / ${size}::float8) as place, min(place_at) as time_ms,
@@ -90,7 +85,7 @@ export function thinReadings(
   { fromMs, toMs }: Period,
   bucketMs: number,
   asKnownAt: KnowledgeTime | null,
-): Promise<ThinnedReadings[]> {
+): Promise<Thinned[]> {
   const readings = sql`
     select series_id, ${epochMs('time')} as place_at, case when ${usable} then value end as low,
            case when ${usable} then value end as high, 1 as readings, case when ${good} then 1 else 0 end as good
@@ -104,7 +99,7 @@ export function thinHours(
   seriesIds: readonly number[],
   { fromMs, toMs }: Period,
   bucketMs: number,
-): Promise<ThinnedReadings[]> {
+): Promise<Thinned[]> {
   const hours = sql`
     select series_id, date_part('epoch', hour) * 1000 as place_at, min as low, max as high, readings, good
       from rollup_hour
@@ -120,7 +115,7 @@ export function thinDays(
   seriesIds: readonly number[],
   { fromDay, toDay }: { readonly fromDay: number; readonly toDay: number },
   bucketDays: number,
-): Promise<ThinnedReadings[]> {
+): Promise<Thinned[]> {
   const days = sql`
     select series_id, day - date '1970-01-01' as place_at, min as low, max as high, readings, good
       from rollup_day

@@ -52,7 +52,7 @@ export interface PlatformDeps {
   readonly started: { add(stop: () => Promise<void>): void };
 }
 
-/** Access to people, from the floor above. */
+/** What the platform needs of accounts; the layer above provides it. */
 interface People {
   readonly recordAct: RecordAct;
   readonly emailOf: (accountId: string) => Promise<string | null>;

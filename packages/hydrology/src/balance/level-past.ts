@@ -36,7 +36,7 @@ export class LevelPast {
     return this.#believed === 0 ? Number.NEGATIVE_INFINITY : numberAt(this.#timesS, (this.#believed - 1) % keptCount);
   }
 
-  /** Whether it equals the last believed level. */
+  /** Whether it is within the tolerance of the last trusted level. */
   isNear(levelM: number): boolean {
     return (
       this.#believed > 0 && Math.abs(levelM - numberAt(this.#levelsM, (this.#believed - 1) % keptCount)) <= this.nearM

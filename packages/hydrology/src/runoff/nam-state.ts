@@ -33,10 +33,11 @@ export interface NamStart {
 }
 
 /**
- * A start for a basin never run before, from its present flows: each store holds S = q * CK, which gives the flow q at first,
+ * Initial state of a basin without earlier runs, from its present flows: each store holds S = q * CK, so that its first outflow is q,
  *   q [mm/h] = Q [m3/s] * 3.6 / area [km2]
  *   CK = CKBF for baseflow, CK1,2 for both stores of interflow, and for both of overland flow CK1,2 * (q/0.4)^-0.4 above 0.4 mm/h
- * Warm up at least 30 days, better a year, before the flows are used, unless all three are known. Checked against the first minutes of a run.
+ * Warm up for at least 30 days, preferably a year, unless baseflow, interflow and overland flow are all known. The tests compare it with
+ * the first minutes of a run.
  */
 export function namStateFrom(start: NamStart, parameters: NamParameters, areaKm2: number): NamState {
   requireNamParameters(parameters);

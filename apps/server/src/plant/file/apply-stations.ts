@@ -71,7 +71,7 @@ async function change(
   await faults.attempt(path, () => rooms.stations.update(place, { stationId, wanted, seenVersion }));
 }
 
-/** The file is the reason; its effect on the past was shown before the import. */
+/** An import states no reason of its own: its effect on past records was shown before. */
 const byFile = { recomputePast: true, byFile: true };
 
 /** Null when an object it refers to could not be created: that is the fault to fix. */

@@ -29,7 +29,7 @@ import { verifyBackup } from './verify-backup.ts';
 interface RestoreOptions {
   readonly folder: string;
   readonly dataDir: string;
-  /** Set for the empty database of that server; unset for a new embedded one in `dataDir`. */
+  /** URL of the empty database to restore into; unset for a new embedded one in `dataDir`. */
   readonly databaseUrl?: string | null | undefined;
   /** Required when the backup holds the key file, unless that is to be left out. */
   readonly passphrase?: string | undefined;

@@ -57,7 +57,7 @@ export function answerErrors(app: FastifyInstance): void {
 const namesInstant = ({ facts, fields }: Refusal) =>
   [facts, ...fields.map((field) => field.facts ?? {})].some((one) => hasInstant(one));
 
-/** An error message must not wait for a database that is away. */
+/** An unavailable database must not prevent an error message. */
 const timeZoneOf = async ({ timeZone }: FastifyRequest): Promise<string | null> =>
   (await timeZone?.().catch(() => null)) ?? null;
 

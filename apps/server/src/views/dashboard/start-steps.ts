@@ -55,7 +55,7 @@ const earlier: Partial<Readonly<Record<StartStep, readonly StartStep[]>>> = {
 
 const lake = 1;
 
-/** Names a level station elsewhere: it looks like a lake gauge, but no calculation uses it. */
+/** Reports a level station that is not positioned at the lake: it looks like a lake gauge, but no calculation uses it. */
 function gaugeLacks({ levelStations }: StartFacts): readonly Lack[] {
   if (levelStations.some(({ positionType }) => positionType === lake)) return [];
   const stationsWithoutPosition = levelStations.filter(({ positionType }) => positionType === null);
@@ -90,8 +90,8 @@ export function startStepsOf(facts: StartFacts): readonly StepState[] {
     step,
     state: isDone(step) ? 'done' : isBlocked(step) ? 'blocked' : step === next ? 'next' : 'open',
     isNeeded: !optionalSteps.has(step),
-    // The missing part of the gauge step is shown even while it is blocked: a station elsewhere explains why nothing
-    // progresses.
+    // The missing part of the gauge step is shown even while it is blocked: a level station at another
+    // position explains why nothing progresses.
     lacks: isBlocked(step) && step !== 'gauge' ? [lack('earlier_steps')] : required(lacksByStep.get(step)),
   }));
 }

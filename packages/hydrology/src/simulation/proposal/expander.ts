@@ -10,7 +10,7 @@ export interface Front {
   readonly parent: Int32Array;
   readonly broken: Float64Array;
   readonly cost: Float64Array;
-  /** Member after member for each path. */
+  /** Storages of all members, stored consecutively for each path. */
   readonly storageM3: Float64Array;
   /** The release at the start of the last stage, and at its end. */
   readonly startM3s: Float64Array;

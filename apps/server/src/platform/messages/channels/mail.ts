@@ -107,7 +107,7 @@ function watching(onBodySent: () => void, signal: AbortSignal) {
   };
 }
 
-/** Most servers name it behind these words: `250 2.0.0 Ok: queued as 4F3A2`. */
+/** Most servers give the message id after one of these phrases: `250 2.0.0 Ok: queued as 4F3A2`. */
 const providerIdOf = (answerText: string): string | null =>
   /(?:queued as|id=|queued mail for delivery.*?)\s*([\w.@<>+-]{4,80})/i.exec(answerText)?.[1] ?? null;
 

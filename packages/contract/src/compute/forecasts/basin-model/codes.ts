@@ -20,7 +20,7 @@ export const modelTroubles = [
 ] as const;
 export type ModelTrouble = (typeof modelTroubles)[number];
 
-/** Whether its errors in floods of the plant are known: otherwise its bands are as wide as virtual rivers require. */
+/** Whether the model's errors were measured in floods of the plant. Otherwise the bands use the errors of simulated rivers. */
 export const bandStates = ['measured', 'not_measured'] as const;
 export const bandsOf = (troubles: readonly ModelTrouble[]): (typeof bandStates)[number] =>
   troubles.includes('bands_unmeasured') ? 'not_measured' : 'measured';
